@@ -1,0 +1,42 @@
+/** The 18 facets by their wire names, in the order a list shows them. Source: spec 1 §3. */
+export const facetNames = [
+  'docCode',
+  'resourceType',
+  'campusId',
+  'libCode',
+  'locationId',
+  'curLocationId',
+  'eCollectionIds',
+  'subject',
+  'discode1',
+  'kindNo',
+  'author',
+  'publisher',
+  'coreInclude',
+  'group',
+  'ddType',
+  'collectionName',
+  'langCode',
+  'countryCode',
+] as const
+
+export type FacetName = (typeof facetNames)[number]
+
+/** The twelve facets a result list shows when the caller names none. Source: wire decisions "Search". */
+export const listFacets: readonly FacetName[] = [
+  'docCode',
+  'resourceType',
+  'libCode',
+  'locationId',
+  'subject',
+  'kindNo',
+  'author',
+  'publisher',
+  'coreInclude',
+  'collectionName',
+  'langCode',
+  'countryCode',
+]
+
+export const sortFields = ['relevance', 'year', 'newest', 'title', 'author', 'callNo', 'loans'] as const
+export type SortField = (typeof sortFields)[number]
