@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { get, post } from '../endpoint.ts'
+import { wholeNumber } from '../shapes/codes.ts'
+import { Highlights, RecordCard } from '../shapes/record.ts'
+import { SearchBody, type SearchBodyInput, SearchItem } from '../shapes/search-query.ts'
+import { facetNames } from '../words/facets.ts'
+import { searchFields } from '../words/search-fields.ts'
+
+export const FacetValue = z.object({ value: z.string(), label: z.string(), count: z.number() })
+export type FacetValue = z.output<typeof FacetValue>
+
+/** How the query language read the text: shown when it was read as more than plain words. */
+const Reading = z.object({
+  /** True when quotes, operators, prefixes or an identifier were understood. */
+  special: z.boolean(),
+  /** Parts in reading order: `kind` is a word of the locales, `text` what it applies to. */
+  parts: z.array(z.object({ kind: z.string(), field: z.string(), text: z.string() })),
+})
+
+export const SearchAnswer = z.object({
+  total: z.number(),
+  records: z.array(RecordCard.extend({ highlights: Highlights })),
+  facets: z.partialRecord(z.enum(facetNames), z.array(FacetValue)),
+  reading: Reading,
+  /** What a relaxed query would find, when this one found nothing. Never mixed into `records`. */
+  relaxed: z.object({ searchItems: z.array(SearchItem), total: z.number() }).nullable(),
+})
+export type SearchAnswer = z.output<typeof SearchAnswer>
+
+/** The best way to get a record, as one line of a card. */
+export const BestWay = z.object({
+  kind: z.enum(['on-shelf', 'online', 'on-loan', 'reference', 'processing', 'none']),
+  libCode: z.string(),
+  library: z.string(),
+  location: z.string(),
+  callNo: z.string(),
+  dueDate: z.string(),
+  link: z.string(),
+})
+export type BestWay = z.output<typeof BestWay>
+
+export const Availability = z.object({
+  recordId: z.string(),
+  itemCount: z.number(),
+  onShelfCount: z.number(),
+  best: BestWay,
+  coverUrl: z.string(),
+})
+export type Availability = z.output<typeof Availability>
+
+export const search = {
+  search: post('/find/unify/search', {
+    for: 'visitor',
+    about: 'Search everything the library has: records, exact total, facet counts.',
+    input: SearchBody,
+    output: SearchAnswer,
+    fails: ['TERM_EMPTY', 'PAGE_TOO_DEEP'],
+  }),
+  advanced: post('/find/unify/advancedSearch', {
+    for: 'visitor',
+    about: 'The same search with several rows of field, match mode and operator.',
+    input: SearchBody,
+    output: SearchAnswer,
+    fails: ['TERM_EMPTY', 'PAGE_TOO_DEEP'],
+  }),
+  within: post('/find/unify/twiceSearch', {
+    for: 'visitor',
+    about: 'Search within results: the same body, and rows in `within` that every record must match as well.',
+    input: SearchBody.extend({ within: z.array(SearchItem).min(1).max(20) }),
+    output: SearchAnswer,
+    fails: ['TERM_EMPTY', 'PAGE_TOO_DEEP'],
+  }),
+  headings: post('/find/unify/indexSearch', {
+    for: 'visitor',
+    about: 'Headings of a field that begin so, in order, with the number of records of each.',
+    input: z.object({
+      searchField: z.enum(searchFields).default('author'),
+      prefix: z.string().max(512).default(''),
+      page: wholeNumber(1, 10_000).default(1),
+      rows: wholeNumber(1, 200).default(20),
+    }),
+    output: z.object({
+      total: z.number(),
+      headings: z.array(z.object({ heading: z.string(), count: z.number() })),
+    }),
+    fails: ['PAGE_TOO_DEEP'],
+  }),
+  availability: post('/find/unify/getPItemAndOnShelfCountAndDuxiuImageUrl', {
+    for: 'visitor',
+    about: 'For up to 50 records at once: copies, copies on the shelf, the best way to get one, the cover.',
+    input: z.object({ recordIds: z.array(z.string().max(512)).max(50) }),
+    output: z.array(Availability),
+  }),
+  otherLibraries: post('/find/unify/getOtherLibraryCollection', {
+    for: 'visitor',
+    about: 'Which other libraries hold it: empty where the library has no partner catalogue.',
+    input: z.object({ isbn: z.string().max(64).default(''), title: z.string().max(1_000).default('') }),
+    output: z.array(z.object({ code: z.string(), name: z.string(), count: z.number(), link: z.string() })),
+  }),
+  savedBody: get('/find/unify/getUnifyReruestBody', {
+    for: 'visitor',
+    about: 'The search body kept under an id, to be sent to the search as it is.',
+    input: z.object({ id: z.string().min(1).max(64) }),
+    output: z.custom<SearchBodyInput>(),
+    fails: ['SAVED_SEARCH_UNKNOWN'],
+  }),
+  savedBodyOfResource: get('/find/unify/getUnifyReruestBodyByResCode', {
+    for: 'visitor',
+    about: 'The search body that belongs to a resource code.',
+    input: z.object({ resCode: z.string().min(1).max(64) }),
+    output: z.custom<SearchBodyInput>(),
+    fails: ['SAVED_SEARCH_UNKNOWN'],
+  }),
+  spelling: get('/find/index/spellKeyWord', {
+    for: 'visitor',
+    about: 'Other spellings that find clearly more; empty when nothing is clearly better.',
+    input: z.object({ keyWord: z.string().max(20_000).default('') }),
+    output: z.array(z.string()),
+    silent: true,
+  }),
+}

@@ -1,0 +1,202 @@
+import { z } from 'zod'
+import { get, post } from '../endpoint.ts'
+import { done, flag, nothing } from '../shapes/codes.ts'
+
+/** The tenant's configuration. Names and defaults: spec 1 §3 "Login config (findConfig)". */
+export const SiteConfig = z.object({
+  normalLogin: flag,
+  passportLogin: flag,
+  passportLoginUrl: z.string(),
+  unifieAuthen: flag,
+  unifieAuthenLoginUrl: z.string(),
+  unifieAuthenLogoutUrl: z.string(),
+  exterSinAuthen: flag,
+  exterSinAuthenUrl: z.string(),
+  weixinLogin: flag,
+  findPasswordFlag: flag,
+  findCoerceLogin: flag,
+  loginCasWithOriginalPage: flag,
+  loginExplain: z.string(),
+  pcLspLoginExplain: z.string(),
+  pcXxtLoginExplain: z.string(),
+  pcSsoLoginExplain: z.string(),
+  loginFlag: flag,
+  independentLibCode: flag,
+  blackAndWhiteModel: flag,
+  pcLogoUrl: z.string(),
+  /** Where a click on the logo leads; empty: home. */
+  logoLink: z.string(),
+  iconUrl: z.string(),
+  navBackColor: z.string(),
+  navTextColor: z.string(),
+  searchBackGround: z.string(),
+  /** Absent counts as on (wire decisions). */
+  purderRec: flag.optional(),
+  freeRec: flag.optional(),
+  customRec: flag.optional(),
+  recRecord: flag.optional(),
+  libTypeCode: z.string(),
+  bindMailOrPhone: flag,
+  primaryIdProtect: flag,
+  primaryIdProtectTime: z.number(),
+  filingNumberHide: flag,
+  filingNumbers: z.array(z.object({ text: z.string(), url: z.string() })),
+  copyrightFrom: z.number(),
+  bookCover: flag,
+  isPasswordProtect: flag,
+  passwordCheck: z.string(),
+  zhFlag: flag,
+  trFlag: flag,
+  enFlag: flag,
+  languageFlag: flag,
+  specialFont: flag,
+  footerPhone: z.string(),
+  footerMail: z.string(),
+  loginVariant: z.string(),
+  /** Words of the home screen in the request's language. */
+  name: z.string(),
+  headline: z.string(),
+})
+export type SiteConfig = z.output<typeof SiteConfig>
+
+/** An entry of the top menu. Source: spec 1 §2 "Top menu". */
+export interface MenuEntry {
+  menuId: string
+  menuName: string
+  englishName: string
+  /** The label in the request's language. */
+  label: string
+  menuUrl: string
+  /** Shown in the menu; a hidden entry stays routable. */
+  useFlag: boolean
+  /** 1 inside the app, 2 in a new window. */
+  jumpMode: '1' | '2'
+  children: MenuEntry[]
+}
+
+export const MenuEntry: z.ZodType<MenuEntry, WireMenuEntry> = z.lazy(() =>
+  z.object({
+    menuId: z.string(),
+    menuName: z.string(),
+    englishName: z.string(),
+    label: z.string(),
+    menuUrl: z.string(),
+    useFlag: flag,
+    jumpMode: z.enum(['1', '2']),
+    children: z.array(MenuEntry),
+  }),
+)
+type WireMenuEntry = Omit<MenuEntry, 'useFlag' | 'children'> & {
+  useFlag: '0' | '1'
+  children: WireMenuEntry[]
+}
+
+export const Library = z.object({
+  libCode: z.string(),
+  libName: z.string(),
+  campusId: z.string(),
+  campusName: z.string(),
+  address: z.string(),
+  openingHours: z.string(),
+})
+export type Library = z.output<typeof Library>
+
+export const DictionaryEntry = z.object({ code: z.string(), label: z.string() })
+const Dictionaries = z.record(z.string(), z.array(DictionaryEntry))
+
+export const site = {
+  groupCode: post('/find/homePage/getGroupCode', {
+    for: 'visitor',
+    about: 'The group code of the library at a mapping path.',
+    input: z.object({ mappingPath: z.string().max(64).optional() }),
+    output: z.object({ groupCode: z.string(), msgFlag: flag, fid: z.string(), name: z.string() }),
+  }),
+  logoUrl: get('/find/findConfig/getLogoUrl', {
+    for: 'visitor',
+    about: 'Addresses of the logo and of the window icon.',
+    input: nothing,
+    output: z.object({ pcLogoUrl: z.string(), iconUrl: z.string() }),
+  }),
+  menu: get('/find/findConfig/getMenuList', {
+    for: 'visitor',
+    about: 'The top menu, hidden but routable entries included.',
+    input: nothing,
+    output: z.array(MenuEntry),
+  }),
+  config: get('/find/findConfig/getFindConfig', {
+    for: 'visitor',
+    about: "The library's configuration: sign-in methods, look, features, languages.",
+    input: nothing,
+    output: SiteConfig,
+  }),
+  logoPara: get('/find/findConfig/getLogoPara', {
+    for: 'visitor',
+    about: 'What stands beside the logo: link, name, colours.',
+    input: nothing,
+    output: z.object({
+      logoLink: z.string(),
+      name: z.string(),
+      navBackColor: z.string(),
+      navTextColor: z.string(),
+    }),
+  }),
+  libraries: get('/find/findConfig/getLibraryList', {
+    for: 'visitor',
+    about: 'The branch libraries with address and opening hours.',
+    input: nothing,
+    output: z.array(Library),
+  }),
+  institutionParam: get('/find/findConfig/getInstitutionParam', {
+    for: 'visitor',
+    about: 'Institution parameters: whether the assistant is open, the version in the footer.',
+    input: nothing,
+    output: z.object({ aiOpenFlag: flag, version: z.string() }),
+  }),
+  fixedIcons: get('/find/findConfig/getFixedIcons', {
+    for: 'visitor',
+    about: 'Links fixed to the edge of every screen, such as help or a questionnaire.',
+    input: nothing,
+    output: z.array(z.object({ name: z.string(), iconUrl: z.string(), link: z.string() })),
+  }),
+  newResourceFlag: get('/find/ePortfolio/getNewEleFlag', {
+    for: 'visitor',
+    about: 'Whether the library uses the new navigation of electronic resources.',
+    input: nothing,
+    output: z.object({ eleFlag: flag }),
+  }),
+  selectableLibraries: get('/oga/opaclibcode/getlibs', {
+    for: 'visitor',
+    about: 'The libraries the selector in the header offers, and the one chosen last.',
+    input: nothing,
+    output: z.object({
+      libs: z.array(z.object({ libCode: z.string(), libName: z.string() })),
+      lastLibCode: z.string(),
+    }),
+  }),
+  rememberLibrary: post('/oga/opaclibcode/savelastlibcode', {
+    for: 'visitor',
+    about: 'Remember the library chosen last. For a visitor the browser keeps it; the answer confirms it exists.',
+    input: z.object({ libCode: z.string().max(64).default('') }),
+    output: done,
+    fails: ['LIBRARY_UNKNOWN'],
+  }),
+  changeLibrary: post('/oga/opaclibcode/changelib', {
+    for: 'visitor',
+    about: 'Change the library in use; empty means all of them.',
+    input: z.object({ libCode: z.string().max(64).default('') }),
+    output: z.object({ libCode: z.string(), libName: z.string() }),
+    fails: ['LIBRARY_UNKNOWN'],
+  }),
+  dictionaries: post('/find/groupResource/dict', {
+    for: 'visitor',
+    about: "All dictionaries of the library's own codes at once: libraries, campuses, locations, collections.",
+    input: nothing,
+    output: Dictionaries,
+  }),
+  resourceDictionaries: post('/find/resource/dict', {
+    for: 'visitor',
+    about: 'All dictionaries of general codes at once: document types, resource types, languages, countries.',
+    input: nothing,
+    output: Dictionaries,
+  }),
+}

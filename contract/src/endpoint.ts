@@ -1,0 +1,75 @@
+import type { z } from 'zod'
+import type { FailureCode } from './failures.ts'
+
+export type Method = 'GET' | 'POST' | 'ANY'
+export type Audience = 'visitor' | 'reader'
+
+/**
+ * One call of the specification as a value. The four type parameters are resolved where the call is declared, so
+ * that handlers and callers cost the compiler a look-up, not an inference (docs/decisions/contract-types.md).
+ *
+ * @typeParam WireIn  what a caller sends
+ * @typeParam In      what the handler receives, defaults filled, codes decoded
+ * @typeParam Out     what the handler answers and the caller receives
+ * @typeParam Fails   the refusals it declares
+ */
+export interface Call<WireIn, In, Out, Fails extends FailureCode> {
+  readonly method: Method
+  readonly path: string
+  readonly for: Audience
+  readonly about: string
+  readonly input: z.ZodType
+  readonly output: z.ZodType
+  readonly fails: readonly FailureCode[]
+  readonly writes: boolean
+  readonly silent: boolean
+  readonly timeoutMs: number
+  readonly '~types'?: { wireIn: WireIn; in: In; out: Out; fails: Fails }
+}
+
+export type AnyCall = Call<any, any, any, any>
+
+interface Declaration<I extends z.ZodType, O extends z.ZodType, F extends FailureCode> {
+  for: Audience
+  /** One sentence for the reference: what it does, for librarians and programmers alike. */
+  about: string
+  input: I
+  output: O
+  fails?: readonly F[]
+  /** Set on a GET that writes: caches and guards treat it as a POST. */
+  writes?: boolean
+  /** Clients do not toast its failure. Source: spec 2 §8. */
+  silent?: boolean
+  /** Server-side limit, default 10 s; the client's own is 30 s. */
+  timeoutMs?: number
+}
+
+const declare =
+  (method: Method) =>
+  <I extends z.ZodType, O extends z.ZodType, const F extends FailureCode = never>(
+    path: string,
+    declaration: Declaration<I, O, F>,
+  ): Call<z.input<I>, z.output<I>, z.output<O>, F> => ({
+    method,
+    path,
+    for: declaration.for,
+    about: declaration.about,
+    input: declaration.input,
+    output: declaration.output,
+    fails: declaration.fails ?? [],
+    writes: declaration.writes ?? false,
+    silent: declaration.silent ?? false,
+    timeoutMs: declaration.timeoutMs ?? 10_000,
+  })
+
+export const get = declare('GET')
+export const post = declare('POST')
+/** Served under GET and POST alike: the specification leaves the method open. */
+export const either = declare('ANY')
+
+/** The calls of one area. The area's name is its key in `areas.ts`, the same word on every side. */
+export type Area = Readonly<Record<string, AnyCall>>
+
+/** "GET" and "POST" for a call served under either. */
+export const methodsOf = (call: AnyCall): ('GET' | 'POST')[] =>
+  call.method === 'ANY' ? ['GET', 'POST'] : [call.method]

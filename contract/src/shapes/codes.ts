@@ -1,0 +1,27 @@
+import { z } from 'zod'
+
+/** Wire flags are the strings '0' and '1'; inside they are booleans. Source: spec 1 §9, wire decisions. */
+export const flag = z.codec(z.enum(['0', '1']), z.boolean(), {
+  decode: (wire) => wire === '1',
+  encode: (value) => (value ? ('1' as const) : ('0' as const)),
+})
+
+/** A flag in a request: callers send '0'/'1' or a boolean. */
+export const flagInput = z
+  .union([z.boolean(), z.enum(['0', '1'])])
+  .transform((value) => value === true || value === '1')
+
+/** A whole number in a request: a query string carries it as text. */
+export const wholeNumber = (least: number, most: number) =>
+  z.coerce.number<string | number>().int().min(least).max(most)
+
+/** One or many values in a request; empty means "off". */
+export const oneOrMany = z
+  .union([z.string().max(512), z.array(z.string().max(512)).max(100)])
+  .transform((value) => (Array.isArray(value) ? value : [value]).filter((one) => one !== ''))
+
+/** A call that takes nothing. Unknown keys are ignored, as everywhere. */
+export const nothing = z.object({})
+
+/** A call whose answer is only "done". */
+export const done = z.literal(true)

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { facetNames, sortFields } from '../words/facets.ts'
+import { matchModes, operators, searchFields } from '../words/search-fields.ts'
+import { flagInput, oneOrMany, wholeNumber } from './codes.ts'
+
+const year = z
+  .string()
+  .regex(/^(\d{4})?$/, 'four digits')
+  .optional()
+
+/** One row of the search form. A mode left out is the query's, then "arbitrary". Source: wire decisions "Search". */
+export const SearchItem = z.object({
+  searchField: z.enum(searchFields).default('all'),
+  searchWord: z.string().max(20_000),
+  matchMode: z.enum(matchModes).optional(),
+  oper: z.enum(operators).default('and'),
+})
+export type SearchItem = z.output<typeof SearchItem>
+
+const facetFilters = {
+  docCode: oneOrMany.optional(),
+  resourceType: oneOrMany.optional(),
+  campusId: oneOrMany.optional(),
+  libCode: oneOrMany.optional(),
+  locationId: oneOrMany.optional(),
+  curLocationId: oneOrMany.optional(),
+  eCollectionIds: oneOrMany.optional(),
+  subject: oneOrMany.optional(),
+  discode1: oneOrMany.optional(),
+  kindNo: oneOrMany.optional(),
+  author: oneOrMany.optional(),
+  publisher: oneOrMany.optional(),
+  coreInclude: oneOrMany.optional(),
+  group: oneOrMany.optional(),
+  ddType: oneOrMany.optional(),
+  collectionName: oneOrMany.optional(),
+  langCode: oneOrMany.optional(),
+  countryCode: oneOrMany.optional(),
+} satisfies Record<(typeof facetNames)[number], z.ZodType>
+
+/** The search parameters with their defaults. Source: spec 1 §3 "Search parameters", spec 2 §9. */
+export const SearchBody = z.object({
+  ...facetFilters,
+  searchItems: z.array(SearchItem).max(20).default([]),
+  matchMode: z.enum(matchModes).default('2'),
+  publishBegin: year,
+  publishEnd: year,
+  verifyStatus: z.string().max(64).optional(),
+  onlyOnShelf: flagInput.default(false),
+  sortField: z.enum(sortFields).default('relevance'),
+  sortClause: z.enum(['asc', 'desc']).default('asc'),
+  page: wholeNumber(1, 1_000_000).default(1),
+  rows: wholeNumber(1, 200).default(10),
+  /** Facets to count; absent: the twelve of the list; empty: none, for a faster answer. */
+  facetNames: z.array(z.enum(facetNames)).max(18).optional(),
+  /** How many values of each facet. */
+  facetRows: wholeNumber(1, 200).default(20),
+})
+export type SearchBody = z.output<typeof SearchBody>
+/** What a caller may leave out is left out. */
+export type SearchBodyInput = z.input<typeof SearchBody>
