@@ -1,11 +1,21 @@
-import { site } from './areas/site.ts'
+import { browse } from './areas/browse.ts'
+import { detail } from './areas/detail.ts'
+import { holdings } from './areas/holdings.ts'
+import { home } from './areas/home.ts'
 import { search } from './areas/search.ts'
+import { site } from './areas/site.ts'
+import { usage } from './areas/usage.ts'
 import type { Area } from './endpoint.ts'
 
 /** Every area of the contract under the name it has on every side: specification list, server, web, docs. */
 export const areas = {
   site,
   search,
+  home,
+  browse,
+  detail,
+  holdings,
+  usage,
 } satisfies Record<string, Area>
 
 export type AreaName = keyof typeof areas

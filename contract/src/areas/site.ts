@@ -175,7 +175,8 @@ export const site = {
   }),
   rememberLibrary: post('/oga/opaclibcode/savelastlibcode', {
     for: 'visitor',
-    about: 'Remember the library chosen last. For a visitor the browser keeps it; the answer confirms it exists.',
+    about:
+      'Remember the library chosen last. For a visitor the browser keeps it; the answer confirms it exists.',
     input: z.object({ libCode: z.string().max(64).default('') }),
     output: done,
     fails: ['LIBRARY_UNKNOWN'],
@@ -189,7 +190,8 @@ export const site = {
   }),
   dictionaries: post('/find/groupResource/dict', {
     for: 'visitor',
-    about: "All dictionaries of the library's own codes at once: libraries, campuses, locations, collections.",
+    about:
+      "All dictionaries of the library's own codes at once: libraries, campuses, locations, collections.",
     input: nothing,
     output: Dictionaries,
   }),

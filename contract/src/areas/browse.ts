@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { get, post } from '../endpoint.ts'
+import { nothing } from '../shapes/codes.ts'
+
+export const ClassNode = z.object({
+  code: z.string(),
+  name: z.string(),
+  count: z.number(),
+  /** True when it has classes below it. */
+  hasChildren: z.boolean(),
+})
+export type ClassNode = z.output<typeof ClassNode>
+
+export const browse = {
+  conditions: get('/find/category/getConditionList', {
+    for: 'visitor',
+    about: 'What a category browse can be narrowed by: document types, libraries, languages, years.',
+    input: nothing,
+    output: z.object({
+      docCodes: z.array(z.object({ code: z.string(), label: z.string(), count: z.number() })),
+      libraries: z.array(z.object({ code: z.string(), label: z.string(), count: z.number() })),
+      languages: z.array(z.object({ code: z.string(), label: z.string(), count: z.number() })),
+      firstYear: z.number(),
+      lastYear: z.number(),
+    }),
+  }),
+  classes: post('/find/category/classifica/list', {
+    for: 'visitor',
+    about:
+      'The classes below a class of the Chinese Library Classification, with the number of records of each.',
+    input: z.object({
+      /** Empty: the main classes. */
+      parent: z.string().max(32).default(''),
+    }),
+    output: z.array(ClassNode),
+    fails: ['CLASS_UNKNOWN'],
+  }),
+}

@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { get, post } from '../endpoint.ts'
+import { done, flag, nothing, wholeNumber } from '../shapes/codes.ts'
+import { RecordCard } from '../shapes/record.ts'
+import { Library } from './site.ts'
+
+/** A shelf: records in a stated order, a page at a time. */
+const shelfInput = z.object({
+  page: wholeNumber(1, 100).default(1),
+  rows: wholeNumber(1, 100).default(12),
+  /** Limits the shelf to one library; empty: all. */
+  libCode: z.string().max(64).default(''),
+  docCode: z.string().max(8).default(''),
+})
+const shelf = z.object({
+  total: z.number(),
+  records: z.array(RecordCard.extend({ count: z.number(), addedAt: z.string() })),
+})
+export type Shelf = z.output<typeof shelf>
+
+const counted = z.object({ keyWord: z.string(), count: z.number() })
+
+const Discipline = z.object({ code: z.string(), name: z.string(), count: z.number() })
+
+export const home = {
+  info: get('/find/homePage/info', {
+    for: 'visitor',
+    about:
+      'What the library is at a glance: numbers of records, copies and libraries, notices, newest arrival.',
+    input: nothing,
+    output: z.object({
+      records: z.number(),
+      items: z.number(),
+      libraries: z.number(),
+      newThisMonth: z.number(),
+      notices: z.array(z.object({ title: z.string(), text: z.string(), day: z.string() })),
+    }),
+  }),
+  showsDiscovery: get('/find/homePage/showChaoXingFind', {
+    for: 'visitor',
+    about: 'Whether the search of the third-party discovery service is offered.',
+    input: nothing,
+    output: z.object({ show: flag }),
+  }),
+  newBooks: post('/find/index/getNewBook', {
+    for: 'visitor',
+    about: 'Books that came to the library in the last month, newest first.',
+    input: shelfInput,
+    output: shelf,
+  }),
+  hotLoans: post('/find/index/getHotLoan', {
+    for: 'visitor',
+    about: 'Records lent most in the last month; `count` is the number of loans.',
+    input: shelfInput,
+    output: shelf,
+  }),
+  hotCollections: post('/find/index/getHotCollection', {
+    for: 'visitor',
+    about: 'Records opened most in the last month; `count` is the number of visits.',
+    input: shelfInput,
+    output: shelf,
+  }),
+  newCollections: post('/find/index/getNewCollection', {
+    for: 'visitor',
+    about: 'Electronic and digital resources that came in the last month, newest first.',
+    input: shelfInput,
+    output: shelf,
+  }),
+  popularBooks: post('/find/books/popularBooks', {
+    for: 'visitor',
+    about: 'Books lent most since records began; `count` is the number of loans.',
+    input: shelfInput,
+    output: shelf,
+  }),
+  libraries: get('/find/index/getLibrary', {
+    for: 'visitor',
+    about: 'The branch libraries with address and opening hours, for the home screen.',
+    input: nothing,
+    output: z.array(Library),
+  }),
+  discipline: get('/find/index/getDiscipline', {
+    for: 'visitor',
+    about: 'The main disciplines of the collection with the number of records of each.',
+    input: nothing,
+    output: z.array(Discipline),
+  }),
+  disciplines: get('/find/index/getDisciplineList', {
+    for: 'visitor',
+    about: 'All disciplines of the collection with the number of records of each.',
+    input: nothing,
+    output: z.array(Discipline),
+  }),
+  keywords: get('/find/index/getKeyWord', {
+    for: 'visitor',
+    about: 'Keywords and subjects the collection is rich in.',
+    input: z.object({ rows: wholeNumber(1, 100).default(20) }),
+    output: z.array(counted),
+  }),
+  popularSearches: get('/find/popularSearch/get', {
+    for: 'visitor',
+    about: 'Popular searches of the last month; the library may pin some.',
+    input: z.object({ rows: wholeNumber(1, 50).default(10) }),
+    output: z.array(counted),
+  }),
+  topTenSearches: get('/find/popularSearch/getTopTen', {
+    for: 'visitor',
+    about: 'The ten most popular searches of the last month.',
+    input: nothing,
+    output: z.array(counted),
+  }),
+  countSearch: get('/find/popularSearch/add', {
+    for: 'visitor',
+    about: 'Count a search; the same words from the same address count once a day.',
+    input: z.object({ keyWord: z.string().max(200).default('') }),
+    output: done,
+    writes: true,
+    silent: true,
+  }),
+  suggest: post('/find/index/searchAssociative', {
+    for: 'visitor',
+    about: 'Suggestions while typing: titles, authors, subjects, series, journals and popular searches.',
+    input: z.object({ keyWord: z.string().max(20_000).default(''), rows: wholeNumber(1, 20).default(10) }),
+    output: z.array(
+      z.object({
+        text: z.string(),
+        kind: z.enum(['title', 'author', 'subject', 'series', 'journal', 'popular']),
+      }),
+    ),
+    silent: true,
+    timeoutMs: 3_000,
+  }),
+}

@@ -1,0 +1,82 @@
+import type { z } from 'zod'
+import type { AnyCall } from './endpoint.ts'
+
+/**
+ * Where the wire differs from what the app sees: the only part of a schema a browser needs. `flag` stands for '0'/'1',
+ * `fields` for those of an object, `list` and `values` for every element or value, `tree` for a shape that contains itself
+ * (`self`, the innermost tree).
+ */
+export type Plan =
+  | 'flag'
+  | { fields: Record<string, Plan> }
+  | { list: Plan }
+  | { values: Plan }
+  | { tree: Plan }
+  | 'self'
+
+/** A call as the browser has it: no schema, a few dozen bytes. */
+export interface LightCall {
+  method: 'GET' | 'POST'
+  path: string
+  for: 'visitor' | 'reader'
+  writes: boolean
+  silent: boolean
+  output: Plan | null
+}
+
+export const lightCallOf = (call: AnyCall): LightCall => ({
+  method: call.method === 'GET' ? 'GET' : 'POST',
+  path: call.path,
+  for: call.for,
+  writes: call.writes,
+  silent: call.silent,
+  output: planOf(call.output),
+})
+
+interface Definition {
+  type: string
+  shape?: Record<string, z.ZodType>
+  element?: z.ZodType
+  valueType?: z.ZodType
+  innerType?: z.ZodType
+  getter?: () => z.ZodType
+  options?: z.ZodType[]
+}
+
+const definitionOf = (schema: z.ZodType): Definition => schema.def as unknown as Definition
+
+/** `null` when the wire form of a schema is what the app sees. `trees` are the recursive schemas being planned. */
+export function planOf(schema: z.ZodType, trees: readonly z.ZodType[] = []): Plan | null {
+  if (trees.includes(schema)) return 'self'
+  const definition = definitionOf(schema)
+  switch (definition.type) {
+    case 'pipe':
+      return 'flag'
+    case 'object': {
+      const fields: Record<string, Plan> = {}
+      for (const [name, field] of Object.entries(definition.shape ?? {})) {
+        const plan = planOf(field, trees)
+        if (plan) fields[name] = plan
+      }
+      return Object.keys(fields).length > 0 ? { fields } : null
+    }
+    case 'array': {
+      const list = definition.element ? planOf(definition.element, trees) : null
+      return list && { list }
+    }
+    case 'record': {
+      const values = definition.valueType ? planOf(definition.valueType, trees) : null
+      return values && { values }
+    }
+    case 'lazy': {
+      const tree = definition.getter ? planOf(definition.getter(), [...trees, schema]) : null
+      return tree && { tree }
+    }
+    case 'optional':
+    case 'nullable':
+    case 'default':
+      return definition.innerType ? planOf(definition.innerType, trees) : null
+    default:
+      return null
+  }
+}

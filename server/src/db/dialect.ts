@@ -1,0 +1,132 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely'
+import { type Backend, type OpenTransaction, type OwnerSession, statementOf } from './backend.ts'
+import type { Tables } from './tables.ts'
+
+export type Db = Kysely<Tables>
+
+/** A query builder whose every statement runs in the name of one tenant. */
+export const dbOfTenant = (backend: Backend, tenant: string | null): Db =>
+  new Kysely<Tables>({ dialect: dialectOf(new TenantDriver(backend, tenant)) })
+
+/** A query builder for migrations: owner of the tables, no tenant. */
+export const dbOfOwner = (session: OwnerSession): Kysely<unknown> =>
+  new Kysely<unknown>({ dialect: dialectOf(new OwnerDriver(session)) })
+
+const dialectOf = (driver: Driver): Dialect => ({
+  createAdapter: () => new PostgresAdapter(),
+  createDriver: () => driver,
+  createIntrospector: (db) => new PostgresIntrospector(db),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+})
+
+const answered = <R>(result: { rows: unknown[]; affected: number }): QueryResult<R> => ({
+  rows: result.rows as R[],
+  numAffectedRows: BigInt(result.affected),
+})
+
+class TenantConnection implements DatabaseConnection {
+  readonly #backend: Backend
+  readonly #tenant: string | null
+  transaction: OpenTransaction | undefined
+
+  constructor(backend: Backend, tenant: string | null) {
+    this.#backend = backend
+    this.#tenant = tenant
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const statement = statementOf(query)
+    return answered<R>(
+      this.transaction
+        ? await this.transaction.query(statement)
+        : await this.#backend.run(this.#tenant, statement),
+    )
+  }
+
+  streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('Rows are not streamed here: page by key instead.')
+  }
+}
+
+class TenantDriver implements Driver {
+  readonly #backend: Backend
+  readonly #tenant: string | null
+
+  constructor(backend: Backend, tenant: string | null) {
+    this.#backend = backend
+    this.#tenant = tenant
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<TenantConnection> {
+    return new TenantConnection(this.#backend, this.#tenant)
+  }
+
+  async beginTransaction(connection: TenantConnection): Promise<void> {
+    connection.transaction = await this.#backend.begin(this.#tenant)
+  }
+
+  async commitTransaction(connection: TenantConnection): Promise<void> {
+    await connection.transaction?.commit()
+    connection.transaction = undefined
+  }
+
+  async rollbackTransaction(connection: TenantConnection): Promise<void> {
+    await connection.transaction?.rollback()
+    connection.transaction = undefined
+  }
+
+  async releaseConnection(): Promise<void> {}
+  async destroy(): Promise<void> {}
+}
+
+class OwnerConnection implements DatabaseConnection {
+  readonly #session: OwnerSession
+
+  constructor(session: OwnerSession) {
+    this.#session = session
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    return answered<R>(await this.#session.query(statementOf(query)))
+  }
+
+  streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('Rows are not streamed here: page by key instead.')
+  }
+}
+
+class OwnerDriver implements Driver {
+  readonly #session: OwnerSession
+
+  constructor(session: OwnerSession) {
+    this.#session = session
+  }
+
+  async init(): Promise<void> {}
+  async acquireConnection(): Promise<DatabaseConnection> {
+    return new OwnerConnection(this.#session)
+  }
+  async beginTransaction(): Promise<void> {
+    await this.#session.query({ sql: 'begin', parameters: [] })
+  }
+  async commitTransaction(): Promise<void> {
+    await this.#session.query({ sql: 'commit', parameters: [] })
+  }
+  async rollbackTransaction(): Promise<void> {
+    await this.#session.query({ sql: 'rollback', parameters: [] })
+  }
+  async releaseConnection(): Promise<void> {}
+  async destroy(): Promise<void> {}
+}

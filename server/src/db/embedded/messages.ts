@@ -1,0 +1,28 @@
+import type { Rows, Statement } from '../backend.ts'
+
+/** What travels between the main thread and the database's worker. One message = one unit of work. */
+export type Request =
+  | { id: number; kind: 'run'; tenant: string | null; statement: Statement }
+  | { id: number; kind: 'owner'; on: boolean }
+  | { id: number; kind: 'ownerRun'; statement: Statement }
+  | { id: number; kind: 'dump' }
+  | { id: number; kind: 'close' }
+
+export type Reply =
+  | { id: number; rows: Rows }
+  | { id: number; dump: ArrayBuffer }
+  | { id: number; failure: DatabaseFailure }
+
+export interface DatabaseFailure {
+  message: string
+  code?: string
+  constraint?: string
+  detail?: string
+}
+
+export interface WorkerSettings {
+  /** Absent: in memory, for tests. */
+  folder?: string
+  /** A dump to start from instead of an empty database. */
+  template?: ArrayBuffer
+}

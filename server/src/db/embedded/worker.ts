@@ -1,0 +1,110 @@
+import { chmodSync, mkdirSync } from 'node:fs'
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+import type { Rows } from '../backend.ts'
+import { DurableNodeFS, durableParameters } from './durable-fs.ts'
+import { APP_ROLE } from '../roles.ts'
+import type { Reply, Request, WorkerSettings } from './messages.ts'
+
+const settings = workerData as WorkerSettings
+const port = parentPort
+if (!port) throw new Error('This file runs as a worker.')
+
+/** The same JavaScript types as over the wire of a server: see `postgres/open.ts`. */
+const parsers = {
+  20: Number,
+  1082: (day: string) => day,
+  1114: (instant: string) => instant,
+  1184: (instant: string) => new Date(instant),
+  1700: (amount: string) => amount,
+}
+
+async function open(): Promise<PGlite> {
+  if (settings.folder !== undefined) {
+    mkdirSync(settings.folder, { recursive: true, mode: 0o700 })
+    chmodSync(settings.folder, 0o700)
+  }
+  return PGlite.create({
+    parsers,
+    ...(settings.template ? { loadDataDir: new Blob([settings.template]) } : {}),
+    ...(settings.folder === undefined
+      ? {}
+      : {
+          fs: new DurableNodeFS(settings.folder),
+          startParams: durableParameters(PGlite.defaultStartParams),
+        }),
+  })
+}
+
+const lite = await open()
+let tenantSet: string | null | undefined
+let owner = true
+
+async function answer(request: Request): Promise<Rows | ArrayBuffer> {
+  switch (request.kind) {
+    case 'run': {
+      await becomeApp()
+      if (request.tenant !== tenantSet) {
+        await lite.query("select set_config('wenyuan.tenant', $1, false)", [request.tenant ?? ''])
+        tenantSet = request.tenant
+      }
+      return runStatement(request.statement.sql, request.statement.parameters)
+    }
+    case 'owner':
+      if (request.on) await becomeOwner()
+      else await becomeApp()
+      return { rows: [], affected: 0 }
+    case 'ownerRun':
+      return runStatement(request.statement.sql, request.statement.parameters)
+    case 'dump':
+      return (await lite.dumpDataDir('none')).arrayBuffer()
+    case 'close':
+      await lite.close()
+      return { rows: [], affected: 0 }
+  }
+}
+
+async function runStatement(sql: string, parameters: readonly unknown[]): Promise<Rows> {
+  const result = await lite.query<Record<string, unknown>>(sql, [...parameters])
+  return { rows: result.rows, affected: result.affectedRows ?? 0 }
+}
+
+/** As the role the guard binds; before the first migration that role does not exist yet. */
+async function becomeApp(): Promise<void> {
+  if (!owner) return
+  const { rows } = await lite.query('select 1 from pg_roles where rolname = $1', [APP_ROLE])
+  if (rows.length === 0) return
+  await lite.exec(`set session authorization ${APP_ROLE}`)
+  owner = false
+}
+
+async function becomeOwner(): Promise<void> {
+  if (owner) return
+  await lite.exec('reset session authorization')
+  owner = true
+}
+
+const failureOf = (error: unknown): Reply & { failure: object } => {
+  const known = error as { message?: string; code?: string; constraint?: string; detail?: string }
+  return {
+    id: 0,
+    failure: {
+      message: known.message ?? String(error),
+      ...(known.code === undefined ? {} : { code: known.code }),
+      ...(known.constraint === undefined ? {} : { constraint: known.constraint }),
+      ...(known.detail === undefined ? {} : { detail: known.detail }),
+    },
+  }
+}
+
+port.on('message', (request: Request) => {
+  answer(request).then(
+    (result) => {
+      const reply: Reply =
+        result instanceof ArrayBuffer ? { id: request.id, dump: result } : { id: request.id, rows: result }
+      port.postMessage(reply)
+    },
+    (error: unknown) => port.postMessage({ ...failureOf(error), id: request.id } satisfies Reply),
+  )
+})
+port.postMessage({ id: 0, rows: { rows: [], affected: 0 } } satisfies Reply)

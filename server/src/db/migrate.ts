@@ -1,0 +1,49 @@
+import type { Kysely } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import type { Backend } from './backend.ts'
+import { dbOfOwner } from './dialect.ts'
+import * as catalogue from './migrations/0001-catalogue.ts'
+
+/** In order; a name once released never changes. */
+export const migrations: Record<string, Migration> = {
+  '0001-catalogue': catalogue,
+}
+
+/** The database was made by a newer version of the program. */
+export class SchemaTooNew extends Error {
+  override name = 'SchemaTooNew'
+}
+
+/**
+ * Brings the schema up to date, all or nothing.
+ *
+ * @throws SchemaTooNew when the database knows a migration this program does not
+ */
+export async function migrate(backend: Backend): Promise<void> {
+  const session = await backend.asOwner()
+  try {
+    const db = dbOfOwner(session)
+    await refuseNewerSchema(db)
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+    const { error } = await migrator.migrateToLatest()
+    if (error) throw error
+  } finally {
+    await session.release()
+  }
+}
+
+async function refuseNewerSchema(db: Kysely<unknown>): Promise<void> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some((table) => table.name === 'kysely_migration')) return
+  const applied = await db
+    .withTables<{ kysely_migration: { name: string } }>()
+    .selectFrom('kysely_migration')
+    .select('name')
+    .execute()
+  const unknown = applied.map(({ name }) => name).filter((name) => !(name in migrations))
+  if (unknown.length > 0) {
+    throw new SchemaTooNew(
+      `The database was made by a newer version of Wenyuan (it knows ${unknown.join(', ')}). Start that version, or restore a backup made before the upgrade.`,
+    )
+  }
+}

@@ -1,0 +1,122 @@
+import pg from 'pg'
+import { type Backend, type OpenTransaction, type Rows, type Statement, TENANT_CODE } from '../backend.ts'
+import { APP_ROLE } from '../roles.ts'
+
+export interface PostgresSettings {
+  url: string
+  poolSize: number
+  /** Told about connections the server cut; the pool replaces them by itself. */
+  onLostConnection: (error: Error) => void
+}
+
+/** The same JavaScript types as the embedded database gives: bigint as number, dates as text. */
+const typeParsers = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === 20) return Number
+    if (oid === 1082 || oid === 1114) return (text: string) => text
+    return pg.types.getTypeParser(oid, format)
+  },
+} as unknown as pg.CustomTypesConfig
+
+/**
+ * Opens a PostgreSQL server (15 or newer). Each unit of work is a transaction that first takes the role the guard
+ * binds and names its tenant, both local to the transaction: safe behind PgBouncer in transaction mode.
+ *
+ * @throws when the server cannot be reached or is too old, with a sentence that says so
+ */
+export async function openPostgres(settings: PostgresSettings): Promise<Backend> {
+  const pool = new pg.Pool({
+    connectionString: settings.url,
+    max: settings.poolSize,
+    types: typeParsers,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'wenyuan',
+  })
+  pool.on('error', settings.onLostConnection)
+  await checkVersion(pool)
+
+  const opening = (tenant: string | null): string => {
+    if (tenant !== null && !TENANT_CODE.test(tenant)) throw new Error('Not a group code.')
+    return `begin; set local role ${APP_ROLE}; select set_config('wenyuan.tenant', '${tenant ?? ''}', true)`
+  }
+  const ask = async (client: pg.PoolClient, statement: Statement): Promise<Rows> => {
+    const result = await client.query<Record<string, unknown>>(statement.sql, [...statement.parameters])
+    return { rows: result.rows, affected: result.rowCount ?? 0 }
+  }
+  const rollBack = async (client: pg.PoolClient) => {
+    try {
+      await client.query('rollback')
+      client.release()
+    } catch (error) {
+      client.release(error instanceof Error ? error : true)
+    }
+  }
+
+  return {
+    async run(tenant, statement) {
+      const client = await pool.connect()
+      try {
+        await client.query(opening(tenant))
+        const rows = await ask(client, statement)
+        await client.query('commit')
+        client.release()
+        return rows
+      } catch (error) {
+        await rollBack(client)
+        throw error
+      }
+    },
+
+    async begin(tenant): Promise<OpenTransaction> {
+      const client = await pool.connect()
+      try {
+        await client.query(opening(tenant))
+      } catch (error) {
+        await rollBack(client)
+        throw error
+      }
+      return {
+        query: (statement) => ask(client, statement),
+        async commit() {
+          try {
+            await client.query('commit')
+            client.release()
+          } catch (error) {
+            client.release(error instanceof Error ? error : true)
+            throw error
+          }
+        },
+        rollback: () => rollBack(client),
+      }
+    },
+
+    async asOwner() {
+      const client = await pool.connect()
+      return {
+        query: (statement) => ask(client, statement),
+        async release() {
+          client.release()
+        },
+      }
+    },
+
+    async ping() {
+      await pool.query('select 1')
+    },
+
+    async close() {
+      await pool.end()
+    },
+  }
+}
+
+async function checkVersion(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ version: number }>(
+    "select current_setting('server_version_num')::int as version",
+  )
+  const version = rows[0]?.version ?? 0
+  if (version < 150_000) {
+    await pool.end()
+    throw new Error(`PostgreSQL 15 or newer is needed; this server says ${version}.`)
+  }
+}
