@@ -39,7 +39,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table bib_record (
       tenant text not null, record_id text not null, version bigint not null,
-      doc_code text not null, title text not null, record jsonb not null, marc jsonb, digest text not null,
+      doc_code text not null, title text not null, record json not null, marc json, digest text not null,
       added_at timestamptz not null, loans bigint not null default 0, withdrawn boolean not null default false,
       primary key (tenant, record_id)
     )`.execute(db)

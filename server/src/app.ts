@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import { fastify, type FastifyInstance } from 'fastify'
+import { mountPages } from './door/pages.ts'
+import { makeMetrics } from './door/metrics.ts'
+import { openApiDocument } from './door/openapi.ts'
+import { referencePage, referenceStyle } from './door/reference.ts'
+import { Fail } from './fail.ts'
+import type { House } from './house.ts'
+import { languageOfRequest, mountCalls, refuse } from './serve.ts'
+
+export interface AppSettings {
+  webFolder: string
+  version: string
+  trustProxy: boolean
+  /** True when readers reach us by https: only then may headers ask for it. */
+  https: boolean
+}
+
+const BODY_LIMIT = 1_048_576
+const URL_LIMIT = 16_384
+
+/** The HTTP server over a house: calls, pages, reference, health, metrics. Not yet listening. */
+export async function makeApp(house: House, settings: AppSettings): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: false,
+    trustProxy: settings.trustProxy,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    http: { maxHeaderSize: URL_LIMIT },
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 1_024 },
+    genReqId: () => randomUUID(),
+  })
+  const metrics = makeMetrics()
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const { call } = request.routeOptions.config as { call?: string }
+    if (!call) return
+    const milliseconds = Math.round(reply.elapsedTime * 10) / 10
+    metrics.callAnswered(call, reply.statusCode, milliseconds / 1_000)
+    house.events.callAnswered({ requestId: String(request.id), call, status: reply.statusCode, milliseconds })
+  })
+  app.setErrorHandler((error, request, reply) =>
+    refuse(reply, error, languageOfRequest(request), house.events),
+  )
+  app.setNotFoundHandler((request, reply) =>
+    refuse(reply, new Fail('PATH_UNKNOWN'), languageOfRequest(request), house.events),
+  )
+
+  await app.register(helmet, securityHeaders(settings.https))
+  await app.register(compress, { global: true, threshold: 1_024, encodings: ['gzip', 'deflate'] })
+
+  mountCalls(app, house.served, house)
+  await mountPages(app, { webFolder: settings.webFolder, tenants: house.tenants, events: house.events })
+
+  app.get('/healthz', async () => ({ ok: true }))
+  app.get('/readyz', async (request, reply) => {
+    if (await house.isReady()) return { ready: true }
+    return refuse(reply, new Fail('NOT_READY', { retryAfter: 2 }), languageOfRequest(request), house.events)
+  })
+  app.get('/metrics', async (_, reply) => reply.type(metrics.contentType).send(await metrics.text()))
+  const document = openApiDocument(settings.version)
+  app.get('/openapi.json', async (_, reply) => reply.header('cache-control', 'no-cache').send(document))
+  const reference = referencePage(settings.version)
+  app.get('/docs', async (_, reply) => reply.type('text/html; charset=utf-8').send(reference))
+  app.get('/docs/reference.css', async (_, reply) =>
+    reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=300').send(referenceStyle),
+  )
+  app.get('/robots.txt', async (_, reply) =>
+    reply.type('text/plain').send('User-agent: *\nDisallow: /find/\nDisallow: /oga/\n'),
+  )
+  return app
+}
+
+/** Strict, and nothing that breaks plain http in a library's own network. */
+const securityHeaders = (https: boolean) => ({
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      'default-src': ["'self'"],
+      'script-src': ["'self'"],
+      'style-src': ["'self'"],
+      'img-src': ["'self'", 'data:', 'https:'],
+      'font-src': ["'self'"],
+      'connect-src': ["'self'"],
+      'object-src': ["'none'"],
+      'base-uri': ["'self'"],
+      'form-action': ["'self'"],
+      'frame-ancestors': ["'self'"],
+      ...(https ? { 'upgrade-insecure-requests': [] } : {}),
+    },
+  },
+  strictTransportSecurity: https ? { maxAge: 15_552_000 } : false,
+  crossOriginOpenerPolicy: https ? { policy: 'same-origin-allow-popups' as const } : false,
+  crossOriginEmbedderPolicy: false,
+  crossOriginResourcePolicy: { policy: 'same-origin' as const },
+  originAgentCluster: https,
+  referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
+})

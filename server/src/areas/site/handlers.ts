@@ -1,0 +1,86 @@
+import { site } from '@wenyuan/contract/areas/site.ts'
+import { docTypes } from '@wenyuan/contract/words/doc-types.ts'
+import { implement } from '../../implement.ts'
+import { wordsIn } from '../../locales/words.ts'
+import { countryCodes, countryLabel, languageCodes, languageLabel } from '../../vocabulary/codes.ts'
+import { librariesOf, menuOf, siteConfigOf } from './presentation.ts'
+
+export const siteHandlers = () =>
+  implement('site', site, {
+    groupCode: ({ scope }) => ({
+      groupCode: scope.tenant,
+      msgFlag: scope.site.settings.msgFlag,
+      fid: scope.site.fid,
+      name: scope.site.name[scope.language],
+    }),
+
+    logoUrl: ({ scope: { site } }) => ({
+      pcLogoUrl: site.settings.pcLogoUrl,
+      iconUrl: site.settings.iconUrl,
+    }),
+
+    menu: ({ scope }) => menuOf(scope.site, scope.language),
+
+    config: ({ scope }) => siteConfigOf(scope.site, scope.language),
+
+    logoPara: ({ scope }) => ({
+      logoLink: scope.site.settings.logoLink,
+      name: scope.site.name[scope.language],
+      navBackColor: scope.site.settings.navBackColor,
+      navTextColor: scope.site.settings.navTextColor,
+    }),
+
+    libraries: ({ scope }) => librariesOf(scope.site, scope.language),
+
+    institutionParam: ({ scope: { site } }) => ({
+      aiOpenFlag: site.settings.aiOpenFlag,
+      version: site.settings.version,
+    }),
+
+    fixedIcons: ({ scope: { site, language } }) =>
+      site.settings.fixedIcons.map(({ name, iconUrl, link }) => ({ name: name[language], iconUrl, link })),
+
+    newResourceFlag: ({ scope: { site } }) => ({ eleFlag: site.settings.eleFlag }),
+
+    selectableLibraries: ({ scope }) => ({
+      libs: scope.site.libraries.map(({ code, name }) => ({ libCode: code, libName: name[scope.language] })),
+      lastLibCode: scope.reader?.libCode ?? '',
+    }),
+
+    rememberLibrary({ input, scope, fail }) {
+      if (!isLibrary(scope.site.libraries, input.libCode)) throw fail('LIBRARY_UNKNOWN', { field: 'libCode' })
+      return true as const
+    },
+
+    changeLibrary({ input, scope, fail }) {
+      if (!isLibrary(scope.site.libraries, input.libCode)) throw fail('LIBRARY_UNKNOWN', { field: 'libCode' })
+      const library = scope.site.libraries.find(({ code }) => code === input.libCode)
+      return {
+        libCode: input.libCode,
+        libName: library?.name[scope.language] ?? wordsIn(scope.language).allLibraries,
+      }
+    },
+
+    dictionaries({ scope: { site, language } }) {
+      const campuses = new Map(site.libraries.map((library) => [library.campus, library.campusName[language]]))
+      return {
+        libCode: site.libraries.map(({ code, name }) => ({ code, label: name[language] })),
+        campusId: [...campuses].filter(([code]) => code !== '').map(([code, label]) => ({ code, label })),
+        locationId: site.locations.map(({ code, name }) => ({ code, label: name[language] })),
+      }
+    },
+
+    resourceDictionaries: ({ scope: { language } }) => ({
+      docCode: docTypes.map(({ code, labels }) => ({ code, label: labels[language] })),
+      resourceType: (['paper', 'electronic', 'digital'] as const).map((code) => ({
+        code,
+        label: wordsIn(language).resourceTypes[code],
+      })),
+      langCode: languageCodes.map((code) => ({ code, label: languageLabel(code, language) })),
+      countryCode: countryCodes.map((code) => ({ code, label: countryLabel(code, language) })),
+    }),
+  })
+
+/** An empty code means all libraries. */
+const isLibrary = (libraries: readonly { code: string }[], code: string) =>
+  code === '' || libraries.some((library) => library.code === code)

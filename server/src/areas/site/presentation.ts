@@ -1,0 +1,58 @@
+import type { Library, MenuEntry, SiteConfig } from '@wenyuan/contract/areas/site.ts'
+import type { LanguageTag } from '@wenyuan/contract/words/languages.ts'
+import { defaultMenu } from '../../tenants/default-menu.ts'
+import type { MenuSetting } from '../../tenants/settings.ts'
+import type { Tenant } from '../../tenants/tenant.ts'
+
+/** The library's configuration as the wire names it. */
+export function siteConfigOf({ settings, name }: Tenant, language: LanguageTag): SiteConfig {
+  const {
+    menu: _menu,
+    extraMenu: _extraMenu,
+    headline,
+    popularSearches: _popular,
+    notices: _notices,
+    fixedIcons: _icons,
+    timeZone: _zone,
+    eleFlag: _ele,
+    aiOpenFlag: _ai,
+    discoveryShown: _discovery,
+    msgFlag: _msg,
+    version: _version,
+    ...shown
+  } = settings
+  return { ...shown, name: name[language], headline: headline?.[language] ?? name[language] }
+}
+
+/** The top menu with labels in the reader's language; hidden entries stay, since they are routable. */
+export function menuOf({ settings }: Tenant, language: LanguageTag): MenuEntry[] {
+  return [...(settings.menu ?? defaultMenu), ...settings.extraMenu].map((entry) => menuEntryOf(entry, language))
+}
+
+function menuEntryOf(entry: MenuSetting, language: LanguageTag): MenuEntry {
+  const labels: Record<LanguageTag, string> = {
+    'zh-CN': entry.menuName,
+    'zh-TW': entry.traditionalName || entry.menuName,
+    en: entry.englishName || entry.menuName,
+  }
+  return {
+    menuId: entry.menuId,
+    menuName: entry.menuName,
+    englishName: entry.englishName,
+    label: labels[language],
+    menuUrl: entry.menuUrl,
+    useFlag: entry.useFlag,
+    jumpMode: entry.jumpMode,
+    children: entry.children.map((child) => menuEntryOf(child, language)),
+  }
+}
+
+export const librariesOf = (tenant: Tenant, language: LanguageTag): Library[] =>
+  tenant.libraries.map((library) => ({
+    libCode: library.code,
+    libName: library.name[language],
+    campusId: library.campus,
+    campusName: library.campusName[language],
+    address: library.address[language],
+    openingHours: library.openingHours[language],
+  }))

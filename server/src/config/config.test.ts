@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { BadConfiguration, configFrom } from './config.ts'
+
+test('nothing set gives a laptop set-up: embedded database, demo on, port 8080', () => {
+  const config = configFrom({})
+  expect(config).toMatchObject({ port: 8080, demo: true, database: { kind: 'embedded' }, answerCache: true })
+  expect(config.dataFolder.endsWith('/var')).toBe(true)
+})
+
+test('empty variables count as not set', () => {
+  expect(configFrom({ PORT: '', WENYUAN_DEMO: '', DATABASE_URL: '' })).toEqual(configFrom({}))
+})
+
+test.each([
+  [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535, not "http".'],
+  [{ PORT: '70000' }, 'PORT must be a whole number'],
+  [{ WENYUAN_DEMO: 'yes' }, 'WENYUAN_DEMO must be 0 or 1'],
+  [{ WENYUAN_LOG: 'loud' }, 'WENYUAN_LOG must be one of'],
+  [{ DATABASE_URL: 'mysql://h/db' }, 'DATABASE_URL must begin with postgres://'],
+  [{ WENYUAN_PUBLIC_URL: 'library' }, 'WENYUAN_PUBLIC_URL is not an address'],
+])('nonsense is refused with a sentence naming the variable: %o', (env, sentence) => {
+  expect(() => configFrom(env)).toThrow(BadConfiguration)
+  expect(() => configFrom(env)).toThrow(sentence)
+})
+
+test('a database address that does not parse is reported without its password', () => {
+  expect(() => configFrom({ DATABASE_URL: 'postgres//me:secret@host' })).toThrow('"host"')
+})

@@ -1,0 +1,95 @@
+import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
+import type { Env } from './env.ts'
+
+export interface Config {
+  port: number
+  host: string
+  dataFolder: string
+  /** Load the demo libraries into an empty installation. */
+  demo: boolean
+  /** Code of the tenant served at `/`; absent: the first one. */
+  defaultTenant?: string
+  /** The address readers use, when it is not what the request says. Decides https-only headers. */
+  publicUrl?: URL
+  logLevel: LogLevel
+  database: { kind: 'embedded' } | { kind: 'postgres'; url: string; poolSize: number }
+  searchWorkers: number
+  searchMemoryBytes: number
+  /** Keep whole answers of repeated searches until the index changes. */
+  answerCache: boolean
+  trustProxy: boolean
+}
+
+const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const
+type LogLevel = (typeof logLevels)[number]
+
+/** The configuration makes no sense; the message is a sentence for the operator. */
+export class BadConfiguration extends Error {
+  override name = 'BadConfiguration'
+}
+
+/** Defaults filled in, nonsense refused. @throws BadConfiguration naming the variable */
+export function configFrom(env: Env): Config {
+  return {
+    port: wholeNumber('PORT', env.PORT, 8080, 0, 65_535),
+    host: env.HOST || '0.0.0.0',
+    dataFolder: resolve(env.WENYUAN_DATA || './var'),
+    demo: flag('WENYUAN_DEMO', env.WENYUAN_DEMO, true),
+    ...(env.WENYUAN_DEFAULT_TENANT ? { defaultTenant: env.WENYUAN_DEFAULT_TENANT } : {}),
+    ...(env.WENYUAN_PUBLIC_URL ? { publicUrl: address('WENYUAN_PUBLIC_URL', env.WENYUAN_PUBLIC_URL) } : {}),
+    logLevel: logLevel(env.WENYUAN_LOG),
+    database: database(env),
+    searchWorkers: wholeNumber('WENYUAN_SEARCH_WORKERS', env.WENYUAN_SEARCH_WORKERS, defaultWorkers(), 1, 64),
+    searchMemoryBytes:
+      wholeNumber('WENYUAN_SEARCH_MEMORY_MB', env.WENYUAN_SEARCH_MEMORY_MB, 2_048, 64, 1_048_576) * 1_048_576,
+    answerCache: flag('WENYUAN_ANSWER_CACHE', env.WENYUAN_ANSWER_CACHE, true),
+    trustProxy: flag('WENYUAN_TRUST_PROXY', env.WENYUAN_TRUST_PROXY, false),
+  }
+}
+
+const defaultWorkers = () => Math.min(8, availableParallelism())
+
+function database(env: Env): Config['database'] {
+  if (!env.DATABASE_URL) return { kind: 'embedded' }
+  const url = address('DATABASE_URL', env.DATABASE_URL)
+  if (!['postgres:', 'postgresql:'].includes(url.protocol)) {
+    throw new BadConfiguration(
+      `DATABASE_URL must begin with postgres:// or postgresql://, not ${url.protocol}//. Leave it out to use the embedded database.`,
+    )
+  }
+  return {
+    kind: 'postgres',
+    url: env.DATABASE_URL,
+    poolSize: wholeNumber('DATABASE_POOL', env.DATABASE_POOL, 10, 1, 500),
+  }
+}
+
+function logLevel(text: string | undefined): LogLevel {
+  const level = logLevels.find((one) => one === (text || 'info'))
+  if (!level) throw new BadConfiguration(`WENYUAN_LOG must be one of ${logLevels.join(', ')}, not "${text}".`)
+  return level
+}
+
+function wholeNumber(name: string, text: string | undefined, byDefault: number, least: number, most: number) {
+  if (!text) return byDefault
+  const number = Number(text)
+  if (!Number.isInteger(number) || number < least || number > most) {
+    throw new BadConfiguration(`${name} must be a whole number from ${least} to ${most}, not "${text}".`)
+  }
+  return number
+}
+
+function flag(name: string, text: string | undefined, byDefault: boolean): boolean {
+  if (!text) return byDefault
+  if (text !== '0' && text !== '1') throw new BadConfiguration(`${name} must be 0 or 1, not "${text}".`)
+  return text === '1'
+}
+
+function address(name: string, text: string): URL {
+  if (!URL.canParse(text)) throw new BadConfiguration(`${name} is not an address: "${withoutSecret(text)}".`)
+  return new URL(text)
+}
+
+/** What may be printed of an address that did not parse: nothing before the last @. */
+const withoutSecret = (text: string) => text.slice(text.lastIndexOf('@') + 1)

@@ -1,0 +1,36 @@
+/** Every environment variable the program reads, by name, in one place. docs/operating.md lists them for people. */
+export interface Env {
+  PORT?: string | undefined
+  HOST?: string | undefined
+  WENYUAN_DATA?: string | undefined
+  WENYUAN_DEMO?: string | undefined
+  WENYUAN_DEFAULT_TENANT?: string | undefined
+  WENYUAN_PUBLIC_URL?: string | undefined
+  WENYUAN_LOG?: string | undefined
+  WENYUAN_SEARCH_WORKERS?: string | undefined
+  WENYUAN_SEARCH_MEMORY_MB?: string | undefined
+  WENYUAN_ANSWER_CACHE?: string | undefined
+  WENYUAN_TRUST_PROXY?: string | undefined
+  DATABASE_URL?: string | undefined
+  DATABASE_POOL?: string | undefined
+  OPENSEARCH_URL?: string | undefined
+  NODE_ENV?: string | undefined
+}
+
+export const readEnv = (source: NodeJS.ProcessEnv = process.env): Env => ({
+  PORT: source.PORT,
+  HOST: source.HOST,
+  WENYUAN_DATA: source.WENYUAN_DATA,
+  WENYUAN_DEMO: source.WENYUAN_DEMO,
+  WENYUAN_DEFAULT_TENANT: source.WENYUAN_DEFAULT_TENANT,
+  WENYUAN_PUBLIC_URL: source.WENYUAN_PUBLIC_URL,
+  WENYUAN_LOG: source.WENYUAN_LOG,
+  WENYUAN_SEARCH_WORKERS: source.WENYUAN_SEARCH_WORKERS,
+  WENYUAN_SEARCH_MEMORY_MB: source.WENYUAN_SEARCH_MEMORY_MB,
+  WENYUAN_ANSWER_CACHE: source.WENYUAN_ANSWER_CACHE,
+  WENYUAN_TRUST_PROXY: source.WENYUAN_TRUST_PROXY,
+  DATABASE_URL: source.DATABASE_URL,
+  DATABASE_POOL: source.DATABASE_POOL,
+  OPENSEARCH_URL: source.OPENSEARCH_URL,
+  NODE_ENV: source.NODE_ENV,
+})

@@ -1,0 +1,103 @@
+import { type AreaName, areas } from '@wenyuan/contract/areas.ts'
+import { type AnyCall, methodsOf } from '@wenyuan/contract/endpoint.ts'
+import { doorFailures } from '@wenyuan/contract/failures.ts'
+import { z } from 'zod'
+
+/** The OpenAPI 3.1 document of everything the contract holds. */
+export function openApiDocument(version: string): Record<string, unknown> {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const [area, calls] of Object.entries(areas) as [AreaName, Record<string, AnyCall>][]) {
+    for (const [name, call] of Object.entries(calls)) {
+      for (const method of methodsOf(call)) {
+        const path = (paths[call.path] ??= {})
+        path[method.toLowerCase()] = operationOf(area, name, call, method)
+      }
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Wenyuan 文渊',
+      version,
+      description:
+        'Every call carries `mappingPath` or `groupCode`. Answers come in one envelope: success, data, message, errCode.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    tags: Object.keys(areas).map((name) => ({ name })),
+    paths,
+    components: {
+      parameters: {
+        mappingPath: header('mappingPath', 'Mapping path of the library; this or groupCode is needed.'),
+        groupCode: header('groupCode', 'Group code of the library.'),
+        language: header('content-language', 'zh_CN (default), zh_HK for traditional Chinese, or en_US.'),
+      },
+    },
+  }
+}
+
+const header = (name: string, description: string) => ({
+  name,
+  in: 'header',
+  required: false,
+  description,
+  schema: { type: 'string' },
+})
+
+function operationOf(area: string, name: string, call: AnyCall, method: 'GET' | 'POST') {
+  const input = schemaOf(call.input, 'input')
+  return {
+    operationId: `${area}.${name}${call.method === 'ANY' && method === 'POST' ? '.post' : ''}`,
+    tags: [area],
+    summary: call.about,
+    'x-audience': call.for,
+    'x-writes': call.writes || method === 'POST',
+    parameters: [
+      { $ref: '#/components/parameters/mappingPath' },
+      { $ref: '#/components/parameters/groupCode' },
+      { $ref: '#/components/parameters/language' },
+      ...(method === 'GET' ? queryParameters(input) : []),
+    ],
+    ...(method === 'POST' ? { requestBody: { content: { 'application/json': { schema: input } } } } : {}),
+    responses: {
+      200: {
+        description: refusals(call),
+        content: {
+          'application/json': {
+            schema: {
+              type: 'object',
+              required: ['success', 'data', 'message', 'errCode'],
+              properties: {
+                success: { type: 'boolean' },
+                data: schemaOf(call.output, 'input'),
+                message: { type: 'string' },
+                errCode: { type: ['string', 'null'], enum: [null, ...call.fails, ...doorFailures] },
+              },
+            },
+          },
+        },
+      },
+      400: { description: 'The input does not fit; `field` names what.' },
+      ...(call.for === 'reader' ? { 401: { description: 'Sign in again.' } } : {}),
+    },
+  }
+}
+
+const refusals = (call: AnyCall) =>
+  call.fails.length === 0 ? 'The answer.' : `The answer, or a refusal: ${call.fails.join(', ')}.`
+
+/** Both directions are described in their wire form, which is the "input" side of a codec. */
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' })
+  return rest
+}
+
+function queryParameters(input: Record<string, unknown>): unknown[] {
+  const properties = (input.properties ?? {}) as Record<string, unknown>
+  const required = (input.required ?? []) as string[]
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }))
+}

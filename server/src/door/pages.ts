@@ -1,0 +1,149 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import { site as siteCalls } from '@wenyuan/contract/areas/site.ts'
+import { type LanguageTag, languages } from '@wenyuan/contract/words/languages.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { librariesOf, menuOf, siteConfigOf } from '../areas/site/presentation.ts'
+import type { Events } from '../events.ts'
+import { wordsIn } from '../locales/words.ts'
+import type { TenantDirectory } from '../tenants/directory.ts'
+import { reservedPaths, type Tenant } from '../tenants/tenant.ts'
+import { escapeHtml, jsonForScript } from './html.ts'
+import { themeSheet } from './theme.ts'
+
+export interface PagesSettings {
+  /** Folder of the built web files. */
+  webFolder: string
+  tenants: TenantDirectory
+  events: Events
+}
+
+const UNCHANGING = 'public, max-age=31536000, immutable'
+
+/** The app's page for each library, its style sheet, and the built files. */
+export async function mountPages(app: FastifyInstance, settings: PagesSettings): Promise<void> {
+  const template = readTemplate(settings.webFolder)
+  const assets = join(settings.webFolder, 'assets')
+  if (existsSync(assets)) {
+    await app.register(fastifyStatic, {
+      root: assets,
+      prefix: '/assets/',
+      decorateReply: false,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (response) => void response.setHeader('cache-control', UNCHANGING),
+    })
+  }
+
+  const page = (request: FastifyRequest, reply: FastifyReply, tenant: Tenant | undefined) => {
+    const language = languageOfReader(request, tenant)
+    reply.type('text/html; charset=utf-8').header('vary', 'accept-language, cookie')
+    if (!tenant) return reply.code(404).send(unknownLibraryPage(language))
+    return reply.header('cache-control', 'no-cache').send(fillTemplate(template, tenant, language))
+  }
+
+  app.get('/', (request, reply) => page(request, reply, settings.tenants.byDefault()))
+  app.get<{ Params: { path: string } }>('/:path', (request, reply) => {
+    if (reservedPaths.has(request.params.path.toLowerCase())) return reply.callNotFound()
+    return page(request, reply, settings.tenants.byPath(request.params.path))
+  })
+  app.get<{ Params: { path: string } }>('/:path/', (request, reply) => {
+    if (reservedPaths.has(request.params.path.toLowerCase())) return reply.callNotFound()
+    return page(request, reply, settings.tenants.byPath(request.params.path))
+  })
+  app.get<{ Params: { path: string } }>('/:path/theme.css', (request, reply) => {
+    const tenant = settings.tenants.byPath(request.params.path)
+    if (!tenant) return reply.callNotFound()
+    return reply
+      .type('text/css; charset=utf-8')
+      .header('cache-control', 'public, max-age=300')
+      .send(themeSheet(tenant, settings.events))
+  })
+}
+
+interface Template {
+  page: string
+  firstPaint: string
+}
+
+function readTemplate(webFolder: string): Template {
+  const read = (name: string) => {
+    const file = join(webFolder, name)
+    return existsSync(file) ? readFileSync(file, 'utf8') : ''
+  }
+  return { page: read('index.html'), firstPaint: read('first-paint.html') }
+}
+
+/** The reader's own choice (a cookie the app sets), else the browser's languages, else the library's first. */
+function languageOfReader(request: FastifyRequest, tenant: Tenant | undefined): LanguageTag {
+  const offered = tenant ? offeredLanguages(tenant) : languages.map(({ tag }) => tag)
+  const cookie = /(?:^|;\s*)language=([^;]+)/.exec(request.headers.cookie ?? '')?.[1]
+  const chosen = languages.find(({ stored }) => stored === cookie)?.tag
+  if (chosen && offered.includes(chosen)) return chosen
+  for (const wanted of (request.headers['accept-language'] ?? '').split(',')) {
+    const tag = languageOfBrowser(wanted.split(';')[0]?.trim() ?? '')
+    if (tag && offered.includes(tag)) return tag
+  }
+  return offered[0] ?? 'zh-CN'
+}
+
+function languageOfBrowser(tag: string): LanguageTag | undefined {
+  const lower = tag.toLowerCase()
+  if (/^zh-(tw|hk|mo|hant)/.test(lower)) return 'zh-TW'
+  if (lower.startsWith('zh')) return 'zh-CN'
+  return lower.startsWith('en') ? 'en' : undefined
+}
+
+export const offeredLanguages = ({ settings }: Tenant): LanguageTag[] => {
+  const flags: Record<LanguageTag, boolean> = {
+    'zh-CN': settings.zhFlag,
+    'zh-TW': settings.trFlag,
+    en: settings.enFlag,
+  }
+  return languages.map(({ tag }) => tag).filter((tag) => flags[tag])
+}
+
+function fillTemplate(template: Template, tenant: Tenant, language: LanguageTag): string {
+  const words = wordsIn(language)
+  const config = siteConfigOf(tenant, language)
+  const facts = {
+    mappingPath: tenant.path,
+    groupCode: tenant.code,
+    name: config.name,
+    headline: config.headline,
+    language,
+    config: z.encode(siteCalls.config.output, config),
+    menu: z.encode(siteCalls.menu.output, menuOf(tenant, language)),
+    libraries: librariesOf(tenant, language),
+  }
+  const markers: Record<string, string> = {
+    name: config.name,
+    headline: config.headline,
+    path: tenant.path,
+    searchLabel: words.searchLabel,
+    placeholder: words.searchPlaceholder,
+    searchButton: words.searchButton,
+  }
+  const body = template.firstPaint.replace(/\{\{(\w+)\}\}/g, (_, name: string) => escapeHtml(markers[name] ?? ''))
+  const head = `<title>${escapeHtml(config.name)}</title>
+<link rel="stylesheet" href="/${tenant.path}/theme.css">
+${config.iconUrl ? `<link rel="icon" href="${escapeHtml(config.iconUrl)}">` : ''}
+<script type="application/json" id="wenyuan-site">${jsonForScript(facts)}</script>`
+  return template.page
+    .replace('lang="zh-CN"', `lang="${language}"`)
+    .replace('<!--wenyuan:head-->', () => head)
+    .replace('<!--wenyuan:body-->', () => body)
+}
+
+function unknownLibraryPage(language: LanguageTag): string {
+  const words = wordsIn(language)
+  return `<!doctype html>
+<html lang="${language}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${words.unknownLibraryTitle}</title><link rel="stylesheet" href="/docs/reference.css"></head>
+<body><main><h1>${words.unknownLibraryTitle}</h1><p>${words.unknownLibraryText}</p></main></body>
+</html>`
+}

@@ -1,0 +1,34 @@
+import type { Logger } from './logger.ts'
+
+/** What happens in the house, in one voice: identifiers in the record, not in the message. */
+export interface Events {
+  started(about: { address: string; tenants: number; database: string; seconds: number }): void
+  stopping(about: { signal: string }): void
+  callAnswered(about: {
+    requestId: string
+    call: string
+    status: number
+    milliseconds: number
+    tenant?: string
+  }): void
+  callBroke(about: { requestId: string; error: unknown }): void
+  connectionLost(about: { error: unknown }): void
+  directoryNotRefreshed(about: { error: unknown }): void
+  indexRebuilt(about: { tenant: string; records: number; seconds: number; because: string }): void
+  indexNotUpdated(about: { tenant: string; error: unknown }): void
+  unknownInput(about: { call: string; keys: string[] }): void
+  colourCorrected(about: { tenant: string; text: string; background: string; instead: string }): void
+}
+
+export const makeEvents = (log: Logger): Events => ({
+  started: (about) => log.info(about, 'started'),
+  stopping: (about) => log.info(about, 'stopping'),
+  callAnswered: (about) => log.info(about, 'call answered'),
+  callBroke: ({ requestId, error }) => log.error({ requestId, err: error }, 'call broke'),
+  connectionLost: ({ error }) => log.warn({ err: error }, 'database connection lost'),
+  directoryNotRefreshed: ({ error }) => log.error({ err: error }, 'tenant directory not refreshed'),
+  indexRebuilt: (about) => log.info(about, 'index rebuilt'),
+  indexNotUpdated: ({ tenant, error }) => log.error({ tenant, err: error }, 'index not updated'),
+  unknownInput: (about) => log.debug(about, 'unknown input ignored'),
+  colourCorrected: (about) => log.warn(about, 'tenant colours lack contrast; text colour corrected'),
+})

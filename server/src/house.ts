@@ -1,0 +1,86 @@
+import { join } from 'node:path'
+import type { Config } from './config/config.ts'
+import { type Database, openDatabase } from './db/open.ts'
+import type { SearchEngine } from './engines/engine.ts'
+import { openEngine } from './engines/choose.ts'
+import { type Events, makeEvents } from './events.ts'
+import type { ServedCall } from './implement.ts'
+import { makeLogger } from './logger.ts'
+import { type IndexFeed, makeIndexFeed } from './records/index-feed.ts'
+import { servedCalls } from './served-calls.ts'
+import { openTenantDirectory, type TenantDirectory } from './tenants/directory.ts'
+
+/** Everything that is open while the program runs, put together once. */
+export interface House {
+  config: Config
+  events: Events
+  database: Database
+  tenants: TenantDirectory
+  engine: SearchEngine
+  feed: IndexFeed
+  served: ServedCall[]
+  clock: () => Date
+  isReady(): Promise<boolean>
+  close(): Promise<void>
+}
+
+export interface HouseOptions {
+  clock?: () => Date
+  /** For tests: a database to start from. */
+  databaseTemplate?: ArrayBuffer
+  /** For tests: nothing on disk but the index. */
+  inMemory?: boolean
+}
+
+/** Opens database, search engine and tenant directory as the configuration says. Adapters are chosen here only. */
+export async function openHouse(config: Config, options: HouseOptions = {}): Promise<House> {
+  const events = makeEvents(makeLogger(config.logLevel))
+  const clock = options.clock ?? (() => new Date())
+  const database = await openDatabase(
+    config.database.kind === 'postgres'
+      ? { ...config.database, onLostConnection: (error) => events.connectionLost({ error }) }
+      : {
+          kind: 'embedded',
+          ...(options.inMemory ? {} : { folder: join(config.dataFolder, 'database') }),
+          ...(options.databaseTemplate ? { template: options.databaseTemplate } : {}),
+        },
+  )
+  const engine = await openEngine({
+    folder: join(config.dataFolder, 'index'),
+    workers: config.searchWorkers,
+    memoryBudgetBytes: config.searchMemoryBytes,
+  })
+  const tenants = await openTenantDirectory(database, {
+    ...(config.defaultTenant === undefined ? {} : { defaultTenant: config.defaultTenant }),
+    onError: (error) => events.directoryNotRefreshed({ error }),
+  })
+  const feed = makeIndexFeed({ database, engine, tenants, events })
+  const served = servedCalls({ engine, clock, database })
+  return {
+    config,
+    events,
+    database,
+    tenants,
+    engine,
+    feed,
+    served,
+    clock,
+
+    async isReady() {
+      try {
+        await database.ping()
+        await Promise.all(tenants.all().map((tenant) => engine.stats(tenant.code)))
+        return feed.isSettled()
+      } catch {
+        return false
+      }
+    },
+
+    async close() {
+      tenants.close()
+      await feed.close()
+      await engine.close()
+      await database.close()
+    },
+  }
+}

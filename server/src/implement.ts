@@ -1,0 +1,42 @@
+import type { AnyCall, Area, Call } from '@wenyuan/contract/endpoint.ts'
+import type { FailureCode } from '@wenyuan/contract/failures.ts'
+import type { AreaName } from '@wenyuan/contract/areas.ts'
+import { Fail } from './fail.ts'
+import type { Scope } from './scope.ts'
+
+export interface Context<In, Fails extends FailureCode> {
+  input: In
+  scope: Scope
+  /** Aborted when the call's time is up or the caller has gone. */
+  signal: AbortSignal
+  /** The caller's network address, for limits and for counting once; never stored as it is. */
+  address: string
+  /** Makes a refusal the call has declared. */
+  fail: (code: Fails, about?: { field?: string }) => Fail
+}
+
+type HandlerOf<C> =
+  C extends Call<any, infer In, infer Out, infer Fails>
+    ? (context: Context<In, Fails>) => Out | Promise<Out>
+    : never
+
+export type HandlersOf<A> = { [Name in keyof A]: HandlerOf<A[Name]> }
+
+/** A call with what answers it, ready to be mounted. */
+export interface ServedCall {
+  area: AreaName
+  name: string
+  call: AnyCall
+  handle: (context: Context<any, any>) => unknown
+}
+
+/** Joins an area's calls with their handlers. A missing handler or a wrong shape does not compile. */
+export const implement = <A extends Area>(area: AreaName, calls: A, handlers: HandlersOf<A>): ServedCall[] =>
+  Object.entries(calls).map(([name, call]) => ({
+    area,
+    name,
+    call,
+    handle: (handlers as Record<string, ServedCall['handle']>)[name] as ServedCall['handle'],
+  }))
+
+export const makeFail = (code: FailureCode, about?: { field?: string }): Fail => new Fail(code, about)

@@ -1,0 +1,30 @@
+import type { ServerWords } from './words.ts'
+
+export const zhCN: ServerWords = {
+  failures: {
+    INPUT_INVALID: '提交的内容有误,请检查后再试',
+    SIGN_IN_REQUIRED: '登录信息已过期,请重新登录',
+    PATH_UNKNOWN: '没有这个地址',
+    TOO_LARGE: '提交的内容太大',
+    TIMED_OUT: '等待太久,请稍后再试',
+    THROTTLED: '操作太频繁,请稍后再试',
+    NOT_READY: '服务正在启动,请稍后再试',
+    INTERNAL: '服务器出了问题,我们已记录,请稍后再试',
+    TENANT_UNKNOWN: '没有找到这家图书馆',
+    TERM_EMPTY: '请输入检索词',
+    PAGE_TOO_DEEP: '只能查看前 10000 条结果,请缩小检索范围',
+    FACET_UNKNOWN: '没有这个筛选项',
+    RECORD_UNKNOWN: '没有找到这条记录,可能已被撤下',
+    SAVED_SEARCH_UNKNOWN: '没有找到保存的检索条件',
+    LIBRARY_UNKNOWN: '没有这个分馆',
+    CLASS_UNKNOWN: '没有这个类目',
+    PARAMETER_UNKNOWN: '没有这个参数',
+  },
+  resourceTypes: { paper: '纸本资源', electronic: '电子资源', digital: '数字资源' },
+  allLibraries: '全部馆',
+  unknownLibraryTitle: '没有找到这家图书馆',
+  unknownLibraryText: '地址可能有误,或这家图书馆尚未开通。请核对地址后再试。',
+  searchLabel: '检索馆藏',
+  searchPlaceholder: '书名、作者、主题、ISBN…',
+  searchButton: '检索',
+}

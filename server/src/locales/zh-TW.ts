@@ -1,0 +1,30 @@
+import type { ServerWords } from './words.ts'
+
+export const zhTW: ServerWords = {
+  failures: {
+    INPUT_INVALID: '送出的內容有誤,請檢查後再試',
+    SIGN_IN_REQUIRED: '登入資訊已過期,請重新登入',
+    PATH_UNKNOWN: '沒有這個網址',
+    TOO_LARGE: '送出的內容太大',
+    TIMED_OUT: '等候太久,請稍後再試',
+    THROTTLED: '操作太頻繁,請稍後再試',
+    NOT_READY: '服務正在啟動,請稍後再試',
+    INTERNAL: '伺服器發生問題,我們已記錄,請稍後再試',
+    TENANT_UNKNOWN: '查無此圖書館',
+    TERM_EMPTY: '請輸入查詢詞',
+    PAGE_TOO_DEEP: '僅能檢視前 10000 筆結果,請縮小查詢範圍',
+    FACET_UNKNOWN: '沒有這個篩選項目',
+    RECORD_UNKNOWN: '查無此筆書目,可能已撤下',
+    SAVED_SEARCH_UNKNOWN: '查無已儲存的查詢條件',
+    LIBRARY_UNKNOWN: '沒有這個分館',
+    CLASS_UNKNOWN: '沒有這個類目',
+    PARAMETER_UNKNOWN: '沒有這個參數',
+  },
+  resourceTypes: { paper: '紙本資源', electronic: '電子資源', digital: '數位資源' },
+  allLibraries: '全部館',
+  unknownLibraryTitle: '查無此圖書館',
+  unknownLibraryText: '網址可能有誤,或這所圖書館尚未開通。請核對網址後再試。',
+  searchLabel: '查詢館藏',
+  searchPlaceholder: '書名、作者、主題、ISBN…',
+  searchButton: '查詢',
+}

@@ -1,0 +1,155 @@
+import type { AnyCall } from '@wenyuan/contract/endpoint.ts'
+import { methodsOf } from '@wenyuan/contract/endpoint.ts'
+import type { Envelope } from '@wenyuan/contract/envelope.ts'
+import { type FailureCode, failures } from '@wenyuan/contract/failures.ts'
+import { languageOfHeader, type LanguageTag } from '@wenyuan/contract/words/languages.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Database } from './db/open.ts'
+import type { Events } from './events.ts'
+import { Fail } from './fail.ts'
+import { makeFail, type ServedCall } from './implement.ts'
+import { wordsIn } from './locales/words.ts'
+import type { Scope } from './scope.ts'
+import type { TenantDirectory } from './tenants/directory.ts'
+import type { Tenant } from './tenants/tenant.ts'
+
+/** What a request is turned into a scope with. */
+export interface Door {
+  database: Database
+  tenants: TenantDirectory
+  clock: () => Date
+  events: Events
+}
+
+/** Puts every call on the server. The only place that knows envelopes, statuses and headers. */
+export function mountCalls(app: FastifyInstance, served: readonly ServedCall[], door: Door): void {
+  for (const one of served) {
+    for (const method of methodsOf(one.call)) {
+      app.route({
+        method,
+        url: one.call.path,
+        config: { call: `${one.area}.${one.name}` },
+        // a GET with HEAD beside it would run handlers that write
+        exposeHeadRoute: false,
+        handler: (request, reply) => answer(one, method, request, reply, door),
+      })
+    }
+  }
+}
+
+async function answer(
+  { call, handle }: ServedCall,
+  method: 'GET' | 'POST',
+  request: FastifyRequest,
+  reply: FastifyReply,
+  door: Door,
+): Promise<FastifyReply> {
+  const language = languageOfRequest(request)
+  const giveUp = new AbortController()
+  const timer = setTimeout(() => giveUp.abort(new Fail('TIMED_OUT', { retryAfter: 5 })), call.timeoutMs)
+  const onGone = () => {
+    if (!reply.raw.writableEnded) giveUp.abort(new Fail('TIMED_OUT'))
+  }
+  reply.raw.once('close', onGone)
+  try {
+    const scope = makeScope(request, language, door)
+    if (call.for === 'reader' && !scope.reader) throw new Fail('SIGN_IN_REQUIRED')
+    const input = parseInput(call, method === 'GET' ? request.query : request.body)
+    const output = await Promise.race([
+      Promise.resolve(handle({ input, scope, signal: giveUp.signal, address: request.ip, fail: makeFail })),
+      aborted(giveUp.signal),
+    ])
+    return reply
+      .header('cache-control', 'no-store')
+      .send({ success: true, data: z.encode(call.output, output), message: '', errCode: null } satisfies Envelope<unknown>)
+  } catch (error) {
+    return refuse(reply, error, language, door.events)
+  } finally {
+    clearTimeout(timer)
+    reply.raw.off('close', onGone)
+  }
+}
+
+const aborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+
+function parseInput(call: AnyCall, sent: unknown): unknown {
+  const parsed = call.input.safeParse(sent ?? {})
+  if (parsed.success) return parsed.data
+  const path = parsed.error.issues[0]?.path.join('.')
+  throw new Fail('INPUT_INVALID', path ? { field: path } : {})
+}
+
+export const languageOfRequest = (request: FastifyRequest): LanguageTag =>
+  languageOfHeader(headerOf(request, 'content-language'))
+
+function makeScope(request: FastifyRequest, language: LanguageTag, door: Door): Scope {
+  const site = tenantOfRequest(request, door.tenants)
+  return {
+    db: door.database.ofTenant(site.code),
+    tenant: site.code,
+    site,
+    reader: undefined,
+    language,
+    now: door.clock(),
+  }
+}
+
+/** `mappingPath` or `groupCode` is enough; both given must agree. Source: wire decisions "Tenant". */
+function tenantOfRequest(request: FastifyRequest, tenants: TenantDirectory): Tenant {
+  const path = headerOf(request, 'mappingpath')
+  const code = headerOf(request, 'groupcode')
+  const byPath = path === undefined ? undefined : tenants.byPath(path)
+  const byCode = code === undefined ? undefined : tenants.byCode(code)
+  const site = byPath ?? byCode
+  const disagree = (path !== undefined && !byPath) || (code !== undefined && byCode !== site)
+  if (!site || disagree) throw new Fail('TENANT_UNKNOWN')
+  return site
+}
+
+/** A header as text; absent and empty are the same. */
+function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name]
+  const text = Array.isArray(value) ? value[0] : value
+  return text === undefined || text === '' || text === 'null' || text === 'undefined' ? undefined : text
+}
+
+/** Every refusal leaves through here: a code becomes a sentence and a status, an unknown error becomes INTERNAL. */
+export function refuse(
+  reply: FastifyReply,
+  error: unknown,
+  language: LanguageTag,
+  events: Events,
+): FastifyReply {
+  const failure = failOf(error)
+  if (failure.code === 'INTERNAL') events.callBroke({ requestId: String(reply.request.id), error })
+  const envelope: Envelope<null> = {
+    success: false,
+    data: null,
+    message: wordsIn(language).failures[failure.code],
+    errCode: failure.code,
+    ...(failure.code === 'SIGN_IN_REQUIRED' ? { code: 401 } : {}),
+    ...(failure.field === undefined ? {} : { field: failure.field }),
+  }
+  if (failure.retryAfter !== undefined) reply.header('retry-after', String(failure.retryAfter))
+  return reply.code(failures[failure.code]).header('cache-control', 'no-store').send(envelope)
+}
+
+/** Errors of the HTTP layer below us, by their codes. */
+const doorCodes: Record<string, FailureCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'INPUT_INVALID',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'INPUT_INVALID',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'INPUT_INVALID',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'INPUT_INVALID',
+}
+
+function failOf(error: unknown): Fail {
+  if (error instanceof Fail) return error
+  if (error instanceof SyntaxError && 'statusCode' in error) return new Fail('INPUT_INVALID')
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return new Fail(doorCodes[code] ?? 'INTERNAL')
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+
+const flag = z.boolean()
+const color = z.string().regex(/^[0-9a-fA-F]{3}([0-9a-fA-F]{3})?$/, 'a colour without #, such as 25313d')
+/** Only addresses a browser may be sent to: no script, no data. */
+const link = z.string().regex(/^(https?:\/\/|\/|#)|^$/, 'an http(s) address, a path, or empty')
+const words = z.object({ 'zh-CN': z.string(), 'zh-TW': z.string(), en: z.string() })
+
+export interface MenuSetting {
+  menuId: string
+  menuName: string
+  traditionalName: string
+  englishName: string
+  menuUrl: string
+  useFlag: boolean
+  jumpMode: '1' | '2'
+  children: MenuSetting[]
+}
+
+const MenuSetting: z.ZodType<MenuSetting> = z.lazy(() =>
+  z.object({
+    menuId: z.string(),
+    menuName: z.string(),
+    traditionalName: z.string(),
+    englishName: z.string(),
+    menuUrl: link,
+    useFlag: flag,
+    jumpMode: z.enum(['1', '2']),
+    children: z.array(MenuSetting),
+  }),
+)
+
+/**
+ * What a library sets for itself: the fields of findConfig (spec 1 §3) with their defaults, and the further switches
+ * of the wire decisions. What the specification ties to single group codes stands here as ordinary settings.
+ */
+export const TenantSettings = z.object({
+  normalLogin: flag.default(true),
+  passportLogin: flag.default(false),
+  passportLoginUrl: link.default(''),
+  unifieAuthen: flag.default(false),
+  unifieAuthenLoginUrl: link.default(''),
+  unifieAuthenLogoutUrl: link.default(''),
+  exterSinAuthen: flag.default(false),
+  exterSinAuthenUrl: link.default(''),
+  weixinLogin: flag.default(false),
+  findPasswordFlag: flag.default(true),
+  findCoerceLogin: flag.default(false),
+  loginCasWithOriginalPage: flag.default(false),
+  loginExplain: z.string().default(''),
+  pcLspLoginExplain: z.string().default(''),
+  pcXxtLoginExplain: z.string().default(''),
+  pcSsoLoginExplain: z.string().default(''),
+  loginFlag: flag.default(true),
+  independentLibCode: flag.default(false),
+  blackAndWhiteModel: flag.default(false),
+  pcLogoUrl: link.default(''),
+  logoLink: link.default(''),
+  iconUrl: link.default(''),
+  navBackColor: color.default('25313d'),
+  navTextColor: color.default('fff'),
+  searchBackGround: z.string().max(400).default(''),
+  purderRec: flag.optional(),
+  freeRec: flag.optional(),
+  customRec: flag.optional(),
+  recRecord: flag.optional(),
+  libTypeCode: z.string().default('1'),
+  bindMailOrPhone: flag.default(false),
+  primaryIdProtect: flag.default(false),
+  primaryIdProtectTime: z.number().int().min(1).default(30),
+  filingNumberHide: flag.default(false),
+  filingNumbers: z.array(z.object({ text: z.string(), url: link })).default([]),
+  copyrightFrom: z.number().int().default(2026),
+  bookCover: flag.default(false),
+  isPasswordProtect: flag.default(false),
+  passwordCheck: z.string().default('2'),
+  zhFlag: flag.default(true),
+  trFlag: flag.default(true),
+  enFlag: flag.default(true),
+  languageFlag: flag.default(true),
+  specialFont: flag.default(false),
+  footerPhone: z.string().default(''),
+  footerMail: z.string().default(''),
+  loginVariant: z.string().default(''),
+  eleFlag: flag.default(false),
+  aiOpenFlag: flag.default(false),
+  discoveryShown: flag.default(false),
+  msgFlag: flag.default(false),
+  version: z.string().default('3.0'),
+  /** Absent: the default menu of the specification. */
+  menu: z.array(MenuSetting).optional(),
+  /** Entries after the menu, such as a digital library of its own. */
+  extraMenu: z.array(MenuSetting).default([]),
+  headline: words.optional(),
+  /** Searches pinned before the counted ones. */
+  popularSearches: z.array(z.string().max(64)).max(50).default([]),
+  notices: z.array(z.object({ title: words, text: words, day: z.string() })).default([]),
+  fixedIcons: z.array(z.object({ name: words, iconUrl: link, link })).default([]),
+  /** IANA time zone of the library: days, due dates and "this month" are the library's. */
+  timeZone: z.string().default('Asia/Shanghai'),
+})
+export type TenantSettings = z.output<typeof TenantSettings>
+export type TenantSettingsInput = z.input<typeof TenantSettings>
+
+/** What a setting may be called on the command line, in declaration order. */
+export const settingNames = Object.keys(TenantSettings.shape)

@@ -1,0 +1,21 @@
+import type { MenuSetting, TenantSettingsInput } from './settings.ts'
+
+const digitalLibrary: MenuSetting = {
+  menuId: 'digital-library',
+  menuName: '数字图书馆',
+  traditionalName: '數位圖書館',
+  englishName: 'Digital library',
+  menuUrl: '/digitalLibrary',
+  useFlag: true,
+  jumpMode: '1',
+  children: [],
+}
+
+/**
+ * What the specification ties to single group codes (spec 1 §2 "Top menu", §9), as settings a new tenant of that code
+ * starts with. Any other library can be given the same by `wenyuan tenant set`.
+ */
+export const specialGroups: Readonly<Record<string, TenantSettingsInput>> = {
+  '100041': { extraMenu: [digitalLibrary] },
+  '200616': { loginVariant: 'alternate' },
+}

@@ -1,0 +1,13 @@
+import { runStep, runSteps, staticSteps } from './steps.ts'
+
+/** The everyday door: format, lint, types, walls, unused code, generated files, and every test but the browser's. */
+const results = await runSteps(staticSteps)
+const tests = await runStep({
+  name: 'tests',
+  command: 'vitest',
+  parameters: ['run', '--project', '!stories'],
+  live: true,
+})
+const failed = [...results, tests].filter(({ ok }) => !ok)
+console.log(failed.length === 0 ? 'check: all well' : `check: ${failed.map(({ name }) => name).join(', ')} failed`)
+process.exit(failed.length === 0 ? 0 : 1)

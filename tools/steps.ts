@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+export interface Step {
+  name: string
+  command: string
+  parameters: string[]
+  env?: Record<string, string>
+  /** Print what it says as it says it, instead of only when it fails. */
+  live?: boolean
+}
+
+export interface StepResult {
+  name: string
+  ok: boolean
+  seconds: number
+  output: string
+}
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** Runs one command with the project's own binaries first on the path. */
+export function runStep(step: Step): Promise<StepResult> {
+  const started = performance.now()
+  return new Promise((resolve) => {
+    const child = spawn(step.command, step.parameters, {
+      cwd: root,
+      env: { ...process.env, ...step.env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    const keep = (chunk: Buffer) => {
+      output += chunk.toString()
+      if (step.live) process.stdout.write(chunk)
+    }
+    child.stdout.on('data', keep)
+    child.stderr.on('data', keep)
+    const finish = (ok: boolean) =>
+      resolve({ name: step.name, ok, seconds: (performance.now() - started) / 1_000, output })
+    child.on('error', (error) => {
+      output += error.message
+      finish(false)
+    })
+    child.on('close', (code) => finish(code === 0))
+  })
+}
+
+/** The static checks: what can be said of the code without running it. */
+export const staticSteps: readonly Step[] = [
+  { name: 'format', command: 'biome', parameters: ['format', '.'] },
+  { name: 'lint', command: 'oxlint', parameters: ['--type-aware', '--deny-warnings'] },
+  { name: 'types: contract', command: 'tsc', parameters: ['-p', 'contract'] },
+  { name: 'types: server and tools', command: 'tsc', parameters: ['-p', 'tsconfig.json'] },
+  { name: 'types: web', command: 'tsc', parameters: ['-p', 'web'] },
+  { name: 'unused code', command: 'knip', parameters: [] },
+  { name: 'generated files', command: 'node', parameters: ['tools/generate.ts', '--check'] },
+]
+
+/** One after the other on a small machine, two at a time: each prints one line. */
+export async function runSteps(steps: readonly Step[]): Promise<StepResult[]> {
+  const waiting = [...steps]
+  const results: StepResult[] = []
+  const worker = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
+      const result = await runStep(step)
+      results.push(result)
+      console.log(`${result.ok ? '✓' : '✗'} ${result.name} (${result.seconds.toFixed(1)} s)`)
+      if (!result.ok) console.log(result.output)
+    }
+  }
+  await Promise.all([worker(), worker()])
+  return results
+}

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { globSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from './steps.ts'
+import { breaches, type Import } from './walls.ts'
+
+const IMPORT = /(?:from|import)\s*\(?\s*'([^']+)'/g
+
+function allImports(): { files: number; imports: Import[] } {
+  const files = globSync('{contract,server,web}/src/**/*.{ts,tsx}', { cwd: root })
+  const imports = files.flatMap((from) =>
+    [...readFileSync(join(root, from), 'utf8').matchAll(IMPORT)].flatMap(([, to]) => {
+      const target = to === undefined ? undefined : placeOf(from, to)
+      return target === undefined ? [] : [{ from, to: target }]
+    }),
+  )
+  return { files: files.length, imports }
+}
+
+/** Our own file an import leads to; `undefined` for packages. */
+function placeOf(from: string, to: string): string | undefined {
+  if (to.startsWith('.')) return normalize(join(dirname(from), to))
+  const workspace = /^@wenyuan\/(contract|server|web)\/(.+)$/.exec(to)
+  return workspace ? `${workspace[1]}/src/${workspace[2]}` : undefined
+}
+
+test('no import goes through a wall', () => {
+  const { files, imports } = allImports()
+  expect(files).toBeGreaterThan(50)
+  expect(imports.length).toBeGreaterThan(100)
+  expect(breaches(imports)).toEqual([])
+})
+
+test('planted breaches are caught', () => {
+  expect(
+    breaches([
+      { from: 'contract/src/areas/site.ts', to: 'server/src/fail.ts' },
+      { from: 'web/src/main.tsx', to: 'server/src/fail.ts' },
+      { from: 'server/src/areas/home/handlers.ts', to: 'server/src/areas/search/cards.ts' },
+      { from: 'server/src/areas/home/handlers.ts', to: 'server/src/engines/segments/engine.ts' },
+      { from: 'web/src/kit/Button.tsx', to: 'web/src/areas/home/HomePage.tsx' },
+    ]),
+  ).toHaveLength(5)
+})
+
+test('what is allowed passes', () => {
+  expect(
+    breaches([
+      { from: 'server/src/areas/home/handlers.ts', to: 'server/src/areas/search/public.ts' },
+      { from: 'server/src/areas/search/handlers.ts', to: 'server/src/engines/engine.ts' },
+      { from: 'web/src/areas/home/HomePage.tsx', to: 'contract/src/areas/home.ts' },
+    ]),
+  ).toEqual([])
+})

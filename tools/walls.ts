@@ -1,0 +1,64 @@
+/** Which file of the project may import which. Source: docs/architecture.md "The walls". */
+export interface Wall {
+  says: string
+  /** Files it stands around. */
+  from: RegExp
+  /** `own` is the first capture of `from`. */
+  allows: (to: string, own: string) => boolean
+}
+
+const areas = 'server/src/areas/'
+const isAdapter = (to: string) =>
+  /^server\/src\/(engines|systems\/[^/]+)\/[^/]+\//.test(to) && !/\/conformance/.test(to)
+
+export const walls: readonly Wall[] = [
+  {
+    says: 'the contract stands alone',
+    from: /^contract\//,
+    allows: (to) => to.startsWith('contract/'),
+  },
+  {
+    says: 'the web speaks through the contract',
+    from: /^web\//,
+    allows: (to) => /^(web|contract)\//.test(to),
+  },
+  {
+    says: 'the server knows the contract and itself',
+    from: /^server\//,
+    allows: (to) => /^(server|contract)\//.test(to),
+  },
+  {
+    says: 'an area opens another at its public.ts',
+    from: /^server\/src\/areas\/([^/]+)\//,
+    allows: (to, own) => !to.startsWith(areas) || to.startsWith(`${areas}${own}/`) || to.endsWith('/public.ts'),
+  },
+  {
+    says: 'an area knows ports, not adapters',
+    from: /^server\/src\/areas\//,
+    allows: (to) => !isAdapter(to),
+  },
+  {
+    says: 'the kit knows no area and no contract',
+    from: /^web\/src\/kit\//,
+    allows: (to) => !to.startsWith('web/src/areas/') && !to.startsWith('contract/'),
+  },
+  {
+    says: 'engines know nothing of readers, records or the database',
+    from: /^server\/src\/engines\/[^/]+\//,
+    allows: (to) => /^(server\/src\/engines|contract)\//.test(to),
+  },
+]
+
+export interface Import {
+  from: string
+  to: string
+}
+
+/** Imports that go through a wall, each as a sentence. */
+export const breaches = (imports: readonly Import[]): string[] =>
+  imports.flatMap(({ from, to }) =>
+    walls.flatMap((wall) => {
+      const place = wall.from.exec(from)
+      return place && !wall.allows(to, place[1] ?? '') ? [`${wall.says}: ${from} imports ${to}`] : []
+    }),
+  )
