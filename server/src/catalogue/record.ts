@@ -10,6 +10,10 @@ export interface BibRecord {
   resourceType: ResourceType
   title: string
   subtitle?: string
+  /** The title from its filing word on, where the source marks a leading article as non-filing: "amazing adventures". */
+  filingTitle?: string
+  /** The title in Latin letters as the cataloguer read it (CNMARC 200 $9): "ren gong zhi neng dao lun". */
+  titleReading?: string
   /** Parallel, uniform, variant and other-script forms of the title: searched as titles, shown as "also". */
   otherTitles: string[]
   /** Statement of responsibility as printed. */
@@ -52,6 +56,8 @@ export interface BibRecord {
   coreIndexes: string[]
   collections: string[]
   frequency?: string
+  /** Campus names or codes the source gives for the whole record, the facet `campusId`. */
+  campuses: string[]
   links: Link[]
 }
 
@@ -116,12 +122,27 @@ export interface CatalogueItem {
 
 export type ItemStatus = 'available' | 'on-loan' | 'reference' | 'lost' | 'processing'
 
+/** A controlled heading with its references, from an authority record. */
+export interface AuthorityHeading {
+  controlNumber: string
+  heading: string
+  kind: 'person' | 'body' | 'meeting' | 'title' | 'subject' | 'place' | 'genre'
+  /** "See from" forms (MARC 21 4XX, UNIMARC 4XX and 7XX). */
+  variants: string[]
+  /** "See also" headings (5XX). */
+  seeAlso: string[]
+}
+
 /** What a reader of any format hands on for one row or record. */
 export interface CatalogueEntry {
   record: BibRecord
   items: CatalogueItem[]
   /** The MARC record as read, for the staff view and for exports. */
   marc?: MarcRecord
+  /** When it came to the library, where the source says; else the time of loading. */
+  addedAt?: Date
+  /** Loans counted before this system, where the source says. */
+  loans?: number
 }
 
 /** MARC of any family, after decoding: the shape of MARC-in-JSON without its quirks. */

@@ -1,0 +1,42 @@
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { pipeline } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+
+const CHUNK = 1 << 18
+
+/** The bytes of a file in chunks, unpacked when they are gzip (told by the magic number, not by the name). */
+export async function* readBytes(file: string): AsyncGenerator<Buffer> {
+  const packed = await startsWithGzip(file)
+  const raw = createReadStream(file, { highWaterMark: CHUNK })
+  // The pipeline hands errors of either side to whoever iterates; nothing is left open when the reader stops early.
+  const stream = packed ? pipeline(raw, createGunzip({ chunkSize: CHUNK }), () => undefined) : raw
+  for await (const chunk of stream as AsyncIterable<Buffer>) yield chunk
+}
+
+/** The first `length` unpacked bytes, or fewer when the file is shorter or its packing is damaged. */
+export async function peekBytes(file: string, length: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  try {
+    for await (const chunk of readBytes(file)) {
+      chunks.push(chunk)
+      size += chunk.length
+      if (size >= length) break
+    }
+  } catch (error) {
+    // What was unpacked before the damage is enough to look at; the reader meets the same damage and reports it.
+    if (size === 0) throw error
+  }
+  return Buffer.concat(chunks).subarray(0, length)
+}
+
+async function startsWithGzip(file: string): Promise<boolean> {
+  const handle = await open(file)
+  try {
+    const { bytesRead, buffer } = await handle.read(Buffer.alloc(2), 0, 2, 0)
+    return bytesRead === 2 && buffer[0] === 0x1f && buffer[1] === 0x8b
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,126 @@
+import { isAscii, isUtf8 } from 'node:buffer'
+import { decodeMarc8 } from './marc8.ts'
+
+export const encodings = ['utf-8', 'marc-8', 'gb18030', 'big5', 'latin1', 'utf-16le', 'utf-16be'] as const
+export type Encoding = (typeof encodings)[number]
+
+const aliases: Record<string, Encoding> = {
+  utf8: 'utf-8',
+  marc8: 'marc-8',
+  ansel: 'marc-8',
+  gbk: 'gb18030',
+  gb2312: 'gb18030',
+  cp936: 'gb18030',
+  big5hkscs: 'big5',
+  cp950: 'big5',
+  iso88591: 'latin1',
+  cp1252: 'latin1',
+  windows1252: 'latin1',
+  utf16: 'utf-16le',
+}
+
+/** The encoding a person means by a name such as "GBK" or "UTF8"; `undefined` when nobody knows it. */
+export function encodingOf(name: string): Encoding | undefined {
+  const plain = name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+  return encodings.find((encoding) => encoding.replaceAll('-', '') === plain) ?? aliases[plain]
+}
+
+const gb18030 = new TextDecoder('gb18030')
+const big5 = new TextDecoder('big5')
+// The Web's "latin1" is Windows-1252: what such files really hold.
+const windows1252 = new TextDecoder('windows-1252')
+const utf16be = new TextDecoder('utf-16be')
+
+/** Decodes whole pieces of text; a byte that means nothing becomes U+FFFD. */
+export function decoderOf(encoding: Encoding): (bytes: Buffer) => string {
+  switch (encoding) {
+    case 'utf-8':
+      return (bytes) => bytes.toString('utf8')
+    case 'marc-8':
+      return (bytes) => decodeMarc8(bytes).text
+    case 'gb18030':
+      return (bytes) => gb18030.decode(bytes)
+    case 'big5':
+      return (bytes) => big5.decode(bytes)
+    case 'latin1':
+      return (bytes) => windows1252.decode(bytes)
+    case 'utf-16le':
+      return (bytes) => bytes.toString('utf16le')
+    case 'utf-16be':
+      return (bytes) => utf16be.decode(bytes)
+  }
+}
+
+/** The encoding of plain text (CSV, JSON Lines), from its byte order mark or from what its bytes spell. */
+export function guessTextEncoding(sample: Buffer): Encoding {
+  if (sample[0] === 0xff && sample[1] === 0xfe) return 'utf-16le'
+  if (sample[0] === 0xfe && sample[1] === 0xff) return 'utf-16be'
+  const whole = wholeCharacters(sample)
+  if (isAscii(whole) || isUtf8(whole)) return 'utf-8'
+  return guessLegacyEncoding(sample)
+}
+
+/** A sample may end inside a character: without its last, unfinished UTF-8 sequence. */
+function wholeCharacters(sample: Buffer): Buffer {
+  let end = sample.length
+  for (let back = 1; back <= 3 && back <= end; back += 1) {
+    const byte = sample[end - back] ?? 0
+    if (byte < 0x80) break
+    if (byte >= 0xc0) {
+      const length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2
+      if (length > back) end -= back
+      break
+    }
+  }
+  return sample.subarray(0, end)
+}
+
+/**
+ * Which of the older encodings bytes that are not UTF-8 are written in. Chinese double bytes come in runs:
+ * GB 2312 has both bytes high and its 3,755 common characters in rows B0 to D7; Big5 has its 5,401 common
+ * characters in A4 to C6 and a low second byte two times in five. Single high bytes among letters are European:
+ * MARC-8 puts the accent before the letter, Windows-1252 has accented letters.
+ */
+export function guessLegacyEncoding(bytes: Uint8Array): Encoding {
+  const gb = scoreGb18030(bytes)
+  const big = scoreBig5(bytes)
+  if (Math.max(gb, big) >= 0.6) return big > gb ? 'big5' : 'gb18030'
+  return decodeMarc8(bytes).doubtful === 0 ? 'marc-8' : 'latin1'
+}
+
+/** Share of double-byte characters that are common ones, 0 when the bytes cannot be this encoding. */
+function scoreGb18030(bytes: Uint8Array): number {
+  let all = 0
+  let common = 0
+  for (let i = 0; i < bytes.length; i += 1) {
+    const lead = bytes[i] ?? 0
+    if (lead < 0x80) continue
+    const trail = bytes[i + 1] ?? 0
+    if (i + 1 === bytes.length) break
+    all += 1
+    i += 1
+    if (lead === 0x80 || lead === 0xff || trail < 0x30 || trail === 0x7f || trail === 0xff) common -= 2
+    else if (trail < 0x3a) i += 2
+    else if (trail >= 0xa1 && ((lead >= 0xb0 && lead <= 0xd7) || lead === 0xa1 || lead === 0xa3)) common += 1
+    else if (trail >= 0xa1 && lead >= 0xd8 && lead <= 0xf7) common += 0.6
+  }
+  return all === 0 ? 0 : Math.max(0, common / all)
+}
+
+function scoreBig5(bytes: Uint8Array): number {
+  let all = 0
+  let common = 0
+  for (let i = 0; i < bytes.length; i += 1) {
+    const lead = bytes[i] ?? 0
+    if (lead < 0x80) continue
+    const trail = bytes[i + 1] ?? 0
+    if (i + 1 === bytes.length) break
+    all += 1
+    i += 1
+    if (lead < 0x81 || lead > 0xfe || trail < 0x40 || (trail > 0x7e && trail < 0xa1) || trail === 0xff) common -= 2
+    else if (lead >= 0xa4 && lead <= 0xc6) common += 1
+    else if (lead === 0xa1) common += 0.8
+    else if (lead >= 0xc9 && lead <= 0xf9) common += 0.3
+  }
+  return all === 0 ? 0 : Math.max(0, common / all)
+}

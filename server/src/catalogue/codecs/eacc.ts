@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+
+/** Stands for the few East Asian characters that have no Unicode character: the printer's mark for a missing type. */
+export const GETA_MARK = '\u3013'
+
+let rows: Map<number, string> | undefined
+
+/**
+ * The Unicode character of a three-byte East Asian character (EACC, ANSI Z39.64; the "1" set of MARC-8), or
+ * `undefined` where there is none. The table (15,739 characters, one line per pair of leading bytes, its characters
+ * from byte 0x20 on, a blank for none) is read from disk on first use: few catalogues still need it.
+ * Source of the table: Library of Congress, MARC 21 Specifications, "Code Tables".
+ */
+export function eaccCharacter(first: number, second: number, third: number): string | undefined {
+  rows ??= readRows()
+  const character = rows.get(first * 256 + second)?.[third - 0x20]
+  return character === ' ' ? undefined : character
+}
+
+function readRows(): Map<number, string> {
+  const text = readFileSync(new URL('./eacc.txt', import.meta.url), 'utf8')
+  const found = new Map<number, string>()
+  for (const line of text.split('\n')) {
+    if (line.length > 5) found.set(Number.parseInt(line.slice(0, 4), 16), line.slice(5))
+  }
+  return found
+}

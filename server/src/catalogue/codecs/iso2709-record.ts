@@ -1,0 +1,203 @@
+import type { MarcField, MarcRecord } from '../record.ts'
+import { digitsAt } from './iso2709-frames.ts'
+
+const FIELD_END = 0x1e
+const RECORD_END = 0x1d
+const SUBFIELD = 0x1f
+const LEADER = 24
+const ENTRY = 12
+
+/** Decodes the bytes of one subfield or control field. */
+export type TextDecode = (bytes: Buffer) => string
+
+/** The record is too damaged to be read; the message says why, for a librarian. */
+export class DamagedRecord extends Error {
+  override name = 'DamagedRecord'
+}
+
+interface Span {
+  tag: string
+  from: number
+  to: number
+}
+
+export interface ReadRecord {
+  marc: MarcRecord
+  repairs: string[]
+}
+
+/**
+ * Takes one ISO 2709 record apart. Where the directory is damaged (out of order, overflowing, counted in
+ * characters, cut) its tags are laid onto the fields found between terminators; only when even that cannot be done
+ * is the record refused. Source: ISO 2709:2008, parts 4.3 to 4.6.
+ */
+export function readIso2709(bytes: Buffer, decode: TextDecode): ReadRecord {
+  if (bytes.length < LEADER + 2) throw new DamagedRecord(`The record is only ${bytes.length} bytes long.`)
+  const directoryEnd = bytes.indexOf(FIELD_END, LEADER)
+  if (directoryEnd === -1) throw new DamagedRecord('No field terminator: this is not an ISO 2709 record.')
+  const repairs: string[] = []
+  const base = directoryEnd + 1
+  if (digitsAt(bytes, 12, 5) !== base) repairs.push('The leader states a wrong base address.')
+  const dataEnd = bytes.at(-1) === RECORD_END ? bytes.length - 1 : bytes.length
+  const entries = readDirectory(bytes, directoryEnd)
+  const stated = entries && spansOfDirectory(bytes, entries, base, dataEnd)
+  const spans = stated ?? spansOfTerminators(bytes, entries ?? looseTags(bytes, directoryEnd), base, dataEnd)
+  if (!stated) repairs.push('The directory is damaged; fields were read by their terminators.')
+  const fields: MarcField[] = []
+  for (const span of spans) {
+    const field = readField(bytes, span, decode)
+    if (field) fields.push(field)
+  }
+  if (fields.length === 0) throw new DamagedRecord('The record has no readable field.')
+  return { marc: { leader: readLeader(bytes), fields }, repairs }
+}
+
+const readLeader = (bytes: Buffer): string => bytes.latin1Slice(0, LEADER)
+
+interface Entry {
+  tag: string
+  length: number
+  start: number
+}
+
+/** The directory, or `undefined` when it does not consist of whole entries with numbers in them. */
+function readDirectory(bytes: Buffer, end: number): Entry[] | undefined {
+  if ((end - LEADER) % ENTRY !== 0) return undefined
+  const entries: Entry[] = []
+  for (let at = LEADER; at < end; at += ENTRY) {
+    const length = digitsAt(bytes, at + 3, 4)
+    const start = digitsAt(bytes, at + 7, 5)
+    if (length === undefined || start === undefined) return undefined
+    entries.push({ tag: tagAt(bytes, at), length, start })
+  }
+  return entries
+}
+
+const tags = new Map<number, string>()
+
+/** Tags repeat endlessly: one string for each. */
+function tagAt(bytes: Buffer, at: number): string {
+  const key = ((bytes[at] ?? 0) << 16) | ((bytes[at + 1] ?? 0) << 8) | (bytes[at + 2] ?? 0)
+  let tag = tags.get(key)
+  if (tag === undefined) {
+    tag = bytes.latin1Slice(at, at + 3)
+    if (tags.size < 5000) tags.set(key, tag)
+  }
+  return tag
+}
+
+/** Every entry must end at a terminator and begin behind one: else the directory is not believed at all. */
+function spansOfDirectory(bytes: Buffer, entries: Entry[], base: number, dataEnd: number): Span[] | undefined {
+  const spans: Span[] = []
+  for (const { tag, length, start } of entries) {
+    const from = base + start
+    const to = from + length - 1
+    if (length < 1 || to > dataEnd) return undefined
+    const closed = bytes[to] === FIELD_END || to === dataEnd
+    if (!closed || bytes[from - 1] !== FIELD_END) return undefined
+    spans.push({ tag, from, to })
+  }
+  return spans
+}
+
+/** Tags of a directory that is not made of whole entries: three characters at each place where one should begin. */
+function looseTags(bytes: Buffer, end: number): Entry[] {
+  const entries: Entry[] = []
+  for (let at = LEADER; at + 3 <= end; at += ENTRY) entries.push({ tag: tagAt(bytes, at), length: 0, start: 0 })
+  return entries
+}
+
+function spansOfTerminators(bytes: Buffer, entries: Entry[], base: number, dataEnd: number): Span[] {
+  const pieces = splitFields(bytes, base, dataEnd)
+  const ordered = inOrderOfData(entries, bytes.length)
+  if (pieces.length === ordered.length) return pieces.map((piece, at) => ({ ...piece, tag: ordered[at]?.tag ?? '' }))
+  return alignFields(bytes, ordered, pieces, base)
+}
+
+function splitFields(bytes: Buffer, base: number, dataEnd: number): { from: number; to: number }[] {
+  const pieces: { from: number; to: number }[] = []
+  let from = base
+  while (from < dataEnd) {
+    const found = bytes.indexOf(FIELD_END, from)
+    const to = found === -1 || found > dataEnd ? dataEnd : found
+    pieces.push({ from, to })
+    from = to + 1
+  }
+  return pieces
+}
+
+/** A directory may list fields in another order than they stand; one that overflowed five digits may not be sorted. */
+function inOrderOfData(entries: Entry[], size: number): Entry[] {
+  const distinctStarts = new Set(entries.map((entry) => entry.start)).size === entries.length
+  return distinctStarts && size <= 99_999 ? entries.toSorted((a, b) => a.start - b.start) : entries
+}
+
+/**
+ * More or fewer fields than entries (a terminator inside a field, a field lost): an entry is paired with the next
+ * field whose kind fits (control fields have no subfields) and whose length is nearest to the one stated.
+ */
+function alignFields(bytes: Buffer, entries: Entry[], pieces: { from: number; to: number }[], base: number): Span[] {
+  const spans: Span[] = []
+  let next = 0
+  for (const [index, entry] of entries.entries()) {
+    const spare = pieces.length - next - (entries.length - index)
+    const reach = Math.max(0, Math.min(spare, 5))
+    let best = -1
+    let bestCost = Number.POSITIVE_INFINITY
+    for (let at = next; at <= next + reach && at < pieces.length; at += 1) {
+      const piece = pieces[at]
+      if (!piece || isControl(entry.tag) === hasSubfields(bytes, piece)) continue
+      const cost = Math.abs(piece.to - piece.from + 1 - entry.length) + Math.abs(piece.from - base - entry.start) / 100
+      if (cost < bestCost) {
+        best = at
+        bestCost = cost
+      }
+    }
+    const piece = pieces[best]
+    if (!piece) continue
+    spans.push({ tag: entry.tag, from: piece.from, to: piece.to })
+    next = best + 1
+  }
+  if (spans.length * 2 < entries.length) {
+    throw new DamagedRecord(
+      `The directory lists ${entries.length} fields, the record holds ${pieces.length}, and they cannot be matched.`,
+    )
+  }
+  return spans
+}
+
+const isControl = (tag: string): boolean => tag.startsWith('00') || tag === '000'
+
+const hasSubfields = (bytes: Buffer, piece: { from: number; to: number }): boolean =>
+  bytes.subarray(piece.from, piece.to).includes(SUBFIELD)
+
+function readField(bytes: Buffer, { tag, from, to }: Span, decode: TextDecode): MarcField | undefined {
+  if (to <= from) return undefined
+  if (isControl(tag) && bytes[from + 2] !== SUBFIELD) return { tag, value: decode(bytes.subarray(from, to)) }
+  let mark = bytes.indexOf(SUBFIELD, from)
+  if (mark === -1 || mark >= to) {
+    // A data field without subfields: its text is still its text, behind two indicators when those are plausible.
+    return { tag, indicator1: ' ', indicator2: ' ', subfields: [{ code: 'a', value: decode(bytes.subarray(from, to)) }] }
+  }
+  const indicators = bytes.latin1Slice(from, mark)
+  const subfields: { code: string; value: string }[] = []
+  while (mark < to) {
+    const found = bytes.indexOf(SUBFIELD, mark + 1)
+    const end = found === -1 || found > to ? to : found
+    if (end > mark + 1) {
+      subfields.push({ code: codeAt(bytes, mark + 1), value: decode(bytes.subarray(mark + 2, end)) })
+    }
+    mark = end
+  }
+  if (subfields.length === 0) return undefined
+  return { tag, indicator1: indicatorOf(indicators, 0), indicator2: indicatorOf(indicators, 1), subfields }
+}
+
+const singles = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code))
+const codeAt = (bytes: Buffer, at: number): string => singles[bytes[at] ?? 0x20] ?? '?'
+
+/** Fill characters ("|", "#", "-") and bytes outside ASCII mean "none". */
+function indicatorOf(text: string, at: number): string {
+  const character = text[at] ?? ' '
+  return /[0-9A-Za-z]/.test(character) ? character : ' '
+}

@@ -1,0 +1,61 @@
+import type { CatalogueItem, ItemStatus } from '../record.ts'
+import { tidyText } from './text.ts'
+
+/** A copy as a source describes it; a library that names no branch or shelf gets the codes below. */
+export interface ItemFacts {
+  barcode?: string
+  branch?: string
+  location?: string
+  callNumber?: string
+  status?: ItemStatus
+  volume?: string
+}
+
+/** Code of the branch and the location of a copy whose source names none. */
+export const DEFAULT_BRANCH = 'main'
+export const DEFAULT_LOCATION = 'stacks'
+
+/**
+ * The copies of a record. A copy without barcode gets one made up from the record's key and its number among such
+ * copies, counted on from `made` (copies of the same key seen before in the file), so that loading again updates.
+ */
+export function finishItems(facts: readonly ItemFacts[], key: string, made: number): CatalogueItem[] {
+  let count = made
+  const seen = new Set<string>()
+  const items: CatalogueItem[] = []
+  for (const fact of facts) {
+    const given = tidyText(fact.barcode ?? '')
+    if (given !== '' && seen.has(given)) continue
+    if (given === '') count += 1
+    else seen.add(given)
+    const callNumber = tidyText(fact.callNumber ?? '')
+    const volume = tidyText(fact.volume ?? '')
+    items.push({
+      barcode: given === '' ? `${key}#${count}` : given,
+      branch: tidyText(fact.branch ?? '') || DEFAULT_BRANCH,
+      location: tidyText(fact.location ?? '') || DEFAULT_LOCATION,
+      ...(callNumber === '' ? {} : { callNumber }),
+      status: fact.status ?? 'available',
+      ...(volume === '' ? {} : { volume }),
+    })
+  }
+  return items
+}
+
+export const withoutBarcode = (facts: readonly ItemFacts[]): number =>
+  facts.reduce((count, fact) => count + (tidyText(fact.barcode ?? '') === '' ? 1 : 0), 0)
+
+/** Status words of library systems and spreadsheets, matched anywhere in the text, first hit wins. */
+const statusWords: [ItemStatus, RegExp][] = [
+  ['lost', /丢失|遗失|遺失|污损|破损|剔除|注销|下架|报损|withdrawn|missing|lost|damaged|discard|claims? returned/i],
+  ['processing', /编目|編目|加工|采访|採訪|订购|訂購|在途|装订|裝訂|新书|验收|process|order|catalog|bind|transit|repair|acquisition/i],
+  ['on-loan', /借出|已借|外借中|出借|归还日期|due|on[- ]?loan|checked[- ]?out|charged|issued|unavailable/i],
+  ['reference', /阅览|閱覽|馆内|館內|参考|參考|不外借|不可借|只读|reference|in[- ]?library|library use|not for loan|non-?circ|restricted|reserve/i],
+  ['available', /在架|在馆|在館|可借|入藏|正常|available|on[- ]?shelf|in[- ]?place|in$/i],
+]
+
+/** `undefined` when the words say nothing known. */
+export function itemStatusOf(text: string): ItemStatus | undefined {
+  const plain = tidyText(text)
+  return plain === '' ? undefined : statusWords.find(([, words]) => words.test(plain))?.[0]
+}

@@ -1,0 +1,101 @@
+import { isYear, yearOfNumber } from './dates.ts'
+import { type ItemFacts, itemStatusOf } from './items.ts'
+import { readName } from './names.ts'
+import { blankRow, type RowFacts } from './row-facts.ts'
+import { tidyText } from './text.ts'
+
+/** A row that cannot become a record; the message names the field and is meant for a librarian. */
+export class BadRow extends Error {
+  override name = 'BadRow'
+}
+
+/**
+ * One object of a JSON Lines file: `id, type, title, subtitle, authors[], publisher, year, isbn[], issn[], language,
+ * subjects[], keywords[], abstract, classNumbers[], series, journal, items[]` and further `resourceType, campus,
+ * country, collection, urls[], coreIndexes[]`. All but the title may be missing (a row without id gets a key
+ * made from its description); a list may also be one string; null and blank are absent; unknown fields are ignored. Source: wire decisions "Operating", "Search".
+ */
+export function readJsonRow(value: unknown): RowFacts {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new BadRow('The line is not a JSON object.')
+  }
+  const fields = value as Record<string, unknown>
+  const row = blankRow()
+  const id = textOf(fields, 'id')
+  if (id !== undefined) row.id = id.trim()
+  row.title = textOf(fields, 'title') ?? ''
+  if (tidyText(row.title) === '') throw new BadRow('"title" is missing.')
+  for (const name of ['type', 'subtitle', 'abstract', 'country', 'journal', 'resourceType'] as const) {
+    const text = textOf(fields, name)
+    if (text !== undefined) row[name] = text
+  }
+  row.contributors = listOf(fields, 'authors').flatMap((name) => readName(name, { structured: true }) ?? [])
+  row.publishers = listOf(fields, 'publisher')
+  row.isbns = listOf(fields, 'isbn')
+  row.issns = listOf(fields, 'issn')
+  row.languages = listOf(fields, 'language')
+  row.subjects = listOf(fields, 'subjects')
+  row.keywords = listOf(fields, 'keywords')
+  row.classNumbers = listOf(fields, 'classNumbers')
+  row.series = listOf(fields, 'series').map((title) => ({ title: tidyText(title) }))
+  row.campuses = listOf(fields, 'campus')
+  row.collections = listOf(fields, 'collection')
+  row.urls = listOf(fields, 'urls')
+  row.coreIndexes = listOf(fields, 'coreIndexes')
+  readYear(fields['year'], row)
+  row.items = readItems(fields['items'])
+  return row
+}
+
+function readYear(value: unknown, row: RowFacts): void {
+  if (value === undefined || value === null || value === '') return
+  if (typeof value !== 'number' && typeof value !== 'string') throw new BadRow('"year" is neither a number nor text.')
+  const year = yearOfNumber(value)
+  if (year !== undefined) row.year = year
+  // A date such as "1998年6月" is shown as it stands; the record takes its year from it.
+  else if (typeof value === 'string' && tidyText(value) !== '') row.pubDate = value
+  else if (typeof value === 'number' && value !== 0 && !isYear(value)) throw new BadRow(`"year" is no year: ${value}.`)
+}
+
+function readItems(value: unknown): ItemFacts[] {
+  if (value === undefined || value === null) return []
+  if (!Array.isArray(value)) throw new BadRow('"items" is not a list.')
+  return value.map((item: unknown, index): ItemFacts => {
+    if (typeof item !== 'object' || item === null) throw new BadRow(`"items[${index}]" is not an object.`)
+    const fields = item as Record<string, unknown>
+    const facts: ItemFacts = {}
+    for (const name of ['barcode', 'branch', 'location', 'callNumber', 'volume'] as const) {
+      const text = textOf(fields, name)
+      if (text !== undefined) facts[name] = text
+    }
+    const status = textOf(fields, 'status')
+    if (status !== undefined) {
+      const known = itemStatusOf(status)
+      if (known === undefined) throw new BadRow(`"items[${index}].status" is none of the known words: ${status}.`)
+      facts.status = known
+    }
+    return facts
+  })
+}
+
+/** Text or a number as text; blank and null are absent. */
+function textOf(fields: Record<string, unknown>, name: string): string | undefined {
+  const value = fields[name]
+  if (value === undefined || value === null) return undefined
+  if (typeof value !== 'string' && typeof value !== 'number') throw new BadRow(`"${name}" is not text.`)
+  const text = String(value)
+  return text.trim() === '' ? undefined : text
+}
+
+function listOf(fields: Record<string, unknown>, name: string): string[] {
+  const value = fields[name]
+  if (!Array.isArray(value)) {
+    const text = textOf(fields, name)
+    return text === undefined ? [] : [text]
+  }
+  return value.flatMap((part: unknown) => {
+    if (part === null || part === undefined) return []
+    if (typeof part !== 'string' && typeof part !== 'number') throw new BadRow(`"${name}" holds something that is not text.`)
+    return String(part).trim() === '' ? [] : [String(part)]
+  })
+}

@@ -1,0 +1,83 @@
+import type { MarcRecord } from '../record.ts'
+import type { Outcome, Position, RejectedOutcome } from '../outcome.ts'
+import { readAuthority } from './authority.ts'
+import { type MarcFamily, familyOf } from './family.ts'
+import { readHoldings } from './holdings.ts'
+import { finishItems, type ItemFacts } from './items.ts'
+import { madeUpKey, recordKey } from './keys.ts'
+import { levelOf } from './marc21-kind.ts'
+import { recordOfMarc21 } from './marc21-record.ts'
+import { viewMarc } from './marc-view.ts'
+import { tidyText } from './text.ts'
+import { recordOfUnimarc } from './unimarc-record.ts'
+
+/** A mapped record whose copies still wait for their barcodes: made-up ones count on through the file. */
+export interface PendingRecord {
+  outcome: Extract<Outcome, { kind: 'record' }>
+  items: ItemFacts[]
+}
+export interface PendingItems {
+  parent: string
+  items: ItemFacts[]
+  position: Position
+}
+
+export type MarcMapping = { record: PendingRecord } | { items: PendingItems } | { outcome: Outcome }
+
+export interface MarcContext {
+  /** Told by the format or by what the file's records show; a record that speaks clearly is believed first. */
+  family: MarcFamily
+  source: string | undefined
+}
+
+/**
+ * One decoded MARC record as what it is: a record, copies of another record, an authority heading, or a refusal with
+ * its reason.
+ */
+export function mapMarc(
+  marc: MarcRecord,
+  position: Position,
+  repairs: readonly string[],
+  raw: () => RejectedOutcome['raw'],
+  context: MarcContext,
+): MarcMapping {
+  const refuse = (reason: string): MarcMapping => ({ outcome: { kind: 'rejected', position, reason, raw: raw() } })
+  const view = viewMarc(marc)
+  const controlNumber = tidyText(view.control('001') ?? '')
+  // UNIMARC: 06 "x" and "y" are authority records there; "z" is not used for anything else.
+  const family = familyOf(marc) ?? context.family
+  const level = levelOf(marc.leader)
+  if (level === 'authority') {
+    const authority = readAuthority(view, family)
+    if (!authority) return refuse('An authority record without a heading (no 1XX or 2XX field).')
+    const key = recordKey(controlNumber === '' ? `heading:${authority.heading}` : controlNumber, context.source)
+    return { outcome: { kind: 'authority', key, authority: { ...authority, controlNumber }, position } }
+  }
+  if (level === 'holdings') {
+    const parent = tidyText(view.control('004') ?? '')
+    if (parent === '') return refuse('A holdings record that names no record it belongs to (field 004).')
+    const items = readHoldings(view)
+    return { items: { parent: recordKey(parent, context.source), items, position } }
+  }
+  if (level === 'classification') return refuse('A classification record (leader/06 "w"): not a title of the library.')
+  if (level === 'community') return refuse('A community information record (leader/06 "q"): not a title of the library.')
+  const mapped = family === 'unimarc' ? recordOfUnimarc(view) : recordOfMarc21(view)
+  if (!mapped) {
+    const tag = family === 'unimarc' ? '200' : '245'
+    return refuse(`The record has no title: field ${tag} is missing or empty.`)
+  }
+  const { record, items } = mapped
+  record.recordId = recordKey(controlNumber === '' ? madeUpKey(record) : controlNumber, context.source)
+  return {
+    record: {
+      outcome: {
+        kind: 'record',
+        key: record.recordId,
+        entry: { record, items: finishItems([], record.recordId, 0), marc },
+        position,
+        ...(repairs.length > 0 ? { repairs: [...repairs] } : {}),
+      },
+      items,
+    },
+  }
+}

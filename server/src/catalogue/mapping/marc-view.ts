@@ -1,0 +1,61 @@
+import type { DataField, MarcRecord } from '../record.ts'
+import { tidyText } from './text.ts'
+
+/** A MARC record with its fields by tag: mappings ask for dozens of tags. */
+export interface MarcView {
+  leader: string
+  /** The first control field of a tag. */
+  control(tag: string): string | undefined
+  /** The data fields of the tags, in the order of the tags named, then of the record. */
+  data(...tags: string[]): readonly DataField[]
+  has(tag: string): boolean
+}
+
+const none: readonly DataField[] = []
+
+export function viewMarc(marc: MarcRecord): MarcView {
+  const controls = new Map<string, string>()
+  const fields = new Map<string, DataField[]>()
+  for (const field of marc.fields) {
+    if ('value' in field) {
+      if (!controls.has(field.tag)) controls.set(field.tag, field.value)
+      continue
+    }
+    const list = fields.get(field.tag)
+    if (list) list.push(field)
+    else fields.set(field.tag, [field])
+  }
+  return {
+    leader: marc.leader,
+    control: (tag) => controls.get(tag),
+    data: (...tags) => (tags.length === 1 ? (fields.get(tags[0] ?? '') ?? none) : tags.flatMap((tag) => fields.get(tag) ?? [])),
+    has: (tag) => controls.has(tag) || fields.has(tag),
+  }
+}
+
+/** The first subfield of a code, tidied; `undefined` when missing or blank. */
+export function firstOf(field: DataField | undefined, code: string): string | undefined {
+  if (!field) return undefined
+  for (const subfield of field.subfields) {
+    if (subfield.code === code) {
+      const text = tidyText(subfield.value)
+      if (text !== '') return text
+    }
+  }
+  return undefined
+}
+
+/** All subfields whose code is one of `codes` ("abp"), tidied, in the order of the record. */
+export function allOf(field: DataField | undefined, codes: string): string[] {
+  if (!field) return []
+  const found: string[] = []
+  for (const subfield of field.subfields) {
+    if (!codes.includes(subfield.code)) continue
+    const text = tidyText(subfield.value)
+    if (text !== '') found.push(text)
+  }
+  return found
+}
+
+/** The subfields of `codes` joined with blanks. */
+export const joinedOf = (field: DataField | undefined, codes: string): string => allOf(field, codes).join(' ')

@@ -1,0 +1,131 @@
+import type { BibRecord, DataField, Host } from '../record.ts'
+import { yearOfText } from './dates.ts'
+import { marcLanguagesOf } from './languages.ts'
+import { allOf, firstOf, joinedOf, type MarcView } from './marc-view.ts'
+import { otherScripts } from './script-links.ts'
+import { isbn13Of, issnOf } from './standard-numbers.ts'
+import { distinct, stripBrackets, tidyText, trimIsbd } from './text.ts'
+
+/** "Publisher unknown" in the languages of cataloguing. */
+const unknown =
+  /^\W*(?:s\.?\s?[ln]\.?|s\.?\s?e\.?|n\.?\s?p\.?|b\.?\s?m\.?|o\.?\s?o\.?|publisher not identified|place of publication not identified|distributor not identified|出版者不[详詳]|出版地不[详詳]|\[?出版(?:者|地)不明\]?|date of publication not identified)\W*$/iu
+
+export const isKnown = (text: string): boolean => text !== '' && !unknown.test(text) && /[\p{L}\p{N}]/u.test(text)
+
+/** Publisher, place and date of 260 and 264, the publication statement before those of distribution and manufacture. */
+export function readPublication(view: MarcView): Pick<BibRecord, 'publishers' | 'places' | 'pubDate' | 'year'> {
+  const statements = publicationFields(view)
+  const scripts = [...otherScripts(view, '260'), ...otherScripts(view, '264')]
+  const all = [...statements, ...scripts]
+  const pubDate = statements.map((field) => trimIsbd(joinedOf(field, 'c'))).find((date) => date !== '')
+  const year = yearOf008(view.control('008') ?? '') ?? firstYear(statements) ?? firstYear(view.data('260', '264', '773', '502'))
+  return {
+    publishers: distinct(all.flatMap((field) => allOf(field, 'b').map(imprintName))).filter(isKnown),
+    places: distinct(all.flatMap((field) => allOf(field, 'a').map(imprintName))).filter(isKnown),
+    ...(pubDate === undefined ? {} : { pubDate: pubDate.replace(/\.$/, '') }),
+    ...(year === undefined ? {} : { year }),
+  }
+}
+
+const imprintName = (text: string): string => stripBrackets(trimIsbd(text)).replaceAll(/^\[|\]$/g, '')
+
+function publicationFields(view: MarcView): readonly DataField[] {
+  const rda = view.data('264')
+  const published = rda.filter((field) => field.indicator2 === '1')
+  return [...view.data('260'), ...(published.length > 0 ? published : rda.filter((field) => field.indicator2 !== '4'))]
+}
+
+const firstYear = (fields: readonly DataField[]): number | undefined => {
+  for (const field of fields) {
+    const year = yearOfText(joinedOf(field, field.tag === '773' ? 'dg' : 'cd'))
+    if (year !== undefined) return year
+  }
+  return undefined
+}
+
+/** 008/07-10; "199u" is the decade's first year, "uuuu", "||||" and 9999 say nothing. */
+function yearOf008(fixed: string): number | undefined {
+  const date = fixed.slice(7, 11)
+  if (!/^[12]\d{2}[\du]$/.test(date)) return undefined
+  const year = Number(date.replace('u', '0'))
+  return year > 2100 ? undefined : year
+}
+
+/** 008/35-37 first, then 041 $a and $d; 041 $h (the language translated from) is not a language of the work. */
+export function readLanguages(view: MarcView): string[] {
+  const fixed = (view.control('008') ?? '').slice(35, 38)
+  return distinct([
+    ...(/^[a-z]{3}$/.test(fixed) ? marcLanguagesOf(fixed) : []),
+    ...view.data('041').flatMap((field) => allOf(field, 'ad').flatMap(marcLanguagesOf)),
+  ])
+}
+
+/** 008/15-17, else 044 $a. */
+export function readCountry(view: MarcView): string | undefined {
+  const fixed = (view.control('008') ?? '').slice(15, 18).replaceAll(/[^a-z]/g, '')
+  if (fixed.length >= 2 && fixed !== 'xx') return fixed
+  const field = view.data('044')[0]
+  return allOf(field, 'a').find((code) => /^[a-z]{2,3}$/.test(code))
+}
+
+/** ISBN of 020 $a, ISSN of 022 $a and $l; numbers marked wrong ($z, $y) or failing their check are identifiers. */
+export function readNumbers(view: MarcView): Pick<BibRecord, 'isbns' | 'issns' | 'identifiers'> {
+  const isbns: string[] = []
+  const issns: string[] = []
+  const identifiers: BibRecord['identifiers'] = []
+  const add = (scheme: BibRecord['identifiers'][number]['scheme'], value: string) => {
+    const plain = tidyText(value)
+    if (plain !== '' && !identifiers.some((one) => one.scheme === scheme && one.value === plain)) identifiers.push({ scheme, value: plain })
+  }
+  for (const text of view.data('020').flatMap((field) => allOf(field, 'a'))) {
+    const isbn = isbn13Of(text)
+    if (isbn === undefined) {
+      const digits = /[\dXx-]{8,}/.exec(text)?.[0]
+      if (digits !== undefined) add('other', digits)
+    } else isbns.push(isbn)
+  }
+  for (const text of view.data('022').flatMap((field) => allOf(field, 'al'))) {
+    const issn = issnOf(text)
+    if (issn === undefined) add('other', text)
+    else issns.push(issn)
+  }
+  for (const text of view.data('020', '022').flatMap((field) => allOf(field, 'zy'))) add('other', isbn13Of(text) ?? issnOf(text) ?? text)
+  for (const text of view.data('010').flatMap((field) => allOf(field, 'a'))) add('lccn', text)
+  for (const text of view.data('035').flatMap((field) => allOf(field, 'a'))) {
+    const oclc = /^\(OCoLC\)\D*(\d+)/i.exec(text)?.[1]
+    if (oclc !== undefined) add('oclc', oclc)
+  }
+  for (const text of view.data('015', '016').flatMap((field) => allOf(field, 'a'))) add('national', text)
+  for (const text of view.data('027', '088').flatMap((field) => allOf(field, 'a'))) add('report', text)
+  for (const field of view.data('024')) {
+    const value = firstOf(field, 'a') ?? ''
+    const isDoi = field.indicator1 === '7' && /^doi$/i.test(firstOf(field, '2') ?? '')
+    const asIsbn = field.indicator1 === '3' ? isbn13Of(value) : undefined
+    if (isDoi) add('doi', value)
+    else if (asIsbn !== undefined && isbns.includes(asIsbn)) continue
+    else add('other', value)
+  }
+  return { isbns: distinct(isbns), issns: distinct(issns), identifiers }
+}
+
+/** 773: the journal, book or proceedings a paper stands in. "Vol. 3, no. 2 (1990), p. 12-20" is taken apart. */
+export function readHost(view: MarcView): Host | undefined {
+  const field = view.data('773')[0]
+  const title = trimIsbd(firstOf(field, 't') ?? firstOf(field, 's') ?? firstOf(field, 'a') ?? '')
+  if (!field || title === '') return undefined
+  const where = joinedOf(field, 'g')
+  const issn = allOf(field, 'x').map(issnOf).find((one) => one !== undefined)
+  return { title, ...(issn === undefined ? {} : { issn }), ...readIssue(where) }
+}
+
+/** Volume, issue and pages in a sentence of 773 $g or 463 $v. */
+export function readIssue(where: string): Pick<Host, 'volume' | 'issue' | 'pages'> {
+  const volume = /(?:vol(?:ume)?\.?|bd\.?|jg\.?|t\.|v\.|第)\s*(\d[\d/-]*)\s*(?:卷)?/iu.exec(where)?.[1]
+  const issue = /(?:no\.?|nr\.?|issue|n°|第)\s*(\d[\d/-]*)\s*(?:期)?(?![\d卷])/iu.exec(where.replace(/第\s*\d+\s*卷/u, ''))?.[1]
+  const pages = /(?:pp?\.|pages?|s\.|页|頁)\s*(\d+(?:\s*[-–]\s*\d+)?)/iu.exec(where)?.[1] ?? /(\d+\s*[-–]\s*\d+)\s*(?:页|頁|p\b)/u.exec(where)?.[1]
+  return {
+    ...(volume === undefined ? {} : { volume }),
+    ...(issue === undefined ? {} : { issue }),
+    ...(pages === undefined ? {} : { pages: pages.replaceAll(/\s/g, '') }),
+  }
+}

@@ -1,0 +1,82 @@
+import { blankRecord } from './blank-record.ts'
+import { readContributors } from './marc21-names.ts'
+import { kindOfMarc21 } from './marc21-kind.ts'
+import { readCountry, readHost, readLanguages, readNumbers, readPublication } from './marc21-publication.ts'
+import { readClassNumbers, readKeywords, readSubjects } from './marc21-subjects.ts'
+import { readSeries, readTitles } from './marc21-titles.ts'
+import { readMarc21Items } from './marc-items.ts'
+import { allOf, firstOf, joinedOf, type MarcView } from './marc-view.ts'
+import type { BibRecord } from '../record.ts'
+import type { MappedRecord } from './row-facts.ts'
+import { priceOf } from './standard-numbers.ts'
+import { distinct, trimHeading, trimIsbd } from './text.ts'
+
+/** Notes a reader wants to see; holdings, action and source notes are for the staff view. */
+const noteTags = ['500', '501', '502', '504', '508', '511', '515', '518', '521', '525', '530', '533', '534', '538', '545', '546', '550', '580', '586']
+
+/**
+ * A MARC 21 bibliographic record as ours; `undefined` when it has no title anywhere. The record id is left empty: the
+ * caller knows the source. Source: MARC 21 Format for Bibliographic Data.
+ */
+export function recordOfMarc21(view: MarcView): MappedRecord | undefined {
+  const titles = readTitles(view)
+  if (!titles) return undefined
+  const kind = kindOfMarc21(view)
+  const record: BibRecord = {
+    ...blankRecord('', kind.docCode, titles.title),
+    resourceType: kind.resourceType,
+    ...titles,
+    contributors: readContributors(view),
+    ...readPublication(view),
+    languages: readLanguages(view),
+    ...readNumbers(view),
+    subjects: readSubjects(view),
+    keywords: readKeywords(view),
+    classNumbers: readClassNumbers(view),
+    series: readSeries(view),
+    notes: distinct(view.data(...noteTags).map((field) => joinedOf(field, 'abcdg'))),
+    organisations: readOrganisations(view),
+    links: readLinks(view),
+  }
+  setText(record, 'country', readCountry(view))
+  setText(record, 'edition', trimIsbd(joinedOf(view.data('250')[0], 'ab')))
+  setText(record, 'extent', joinedOf(view.data('300')[0], 'abce'))
+  setText(record, 'frequency', trimIsbd(firstOf(view.data('310')[0], 'a') ?? ''))
+  setText(record, 'abstract', view.data('520').map((field) => joinedOf(field, 'ab')).join('\n'))
+  setText(record, 'contents', view.data('505').map((field) => joinedOf(field, 'agrt')).join('\n'))
+  setText(record, 'price', view.data('020').map((field) => priceOf(joinedOf(field, 'c'))).find((price) => price !== undefined))
+  setText(record, 'binding', view.data('020').map(bindingOf).find((binding) => binding !== undefined))
+  const host = readHost(view)
+  if (host) record.host = host
+  return { record, items: readMarc21Items(view) }
+}
+
+type TextName = 'country' | 'edition' | 'extent' | 'frequency' | 'abstract' | 'contents' | 'price' | 'binding'
+
+function setText(record: BibRecord, name: TextName, text: string | undefined): void {
+  if (text !== undefined && text !== '') record[name] = text
+}
+
+/** 020 $q, or the words in brackets behind the number: "(pbk.)", "(alk. paper)". */
+function bindingOf(field: Parameters<typeof firstOf>[0]): string | undefined {
+  const qualifier = firstOf(field, 'q') ?? /\(([^()]*(?:pbk|paper|hard|cloth|bound|平装|精装|線裝|线装)[^()]*)\)/iu.exec(firstOf(field, 'a') ?? '')?.[1]
+  return qualifier === undefined ? undefined : qualifier.replaceAll(/[()]/g, '').trim()
+}
+
+/** The bodies behind a thesis (502 $c) and added bodies (710). */
+const readOrganisations = (view: MarcView): string[] =>
+  distinct([
+    ...view.data('502').flatMap((field) => allOf(field, 'c').map(trimHeading)),
+    ...view.data('710').map((field) => trimHeading(allOf(field, 'ab').map(trimIsbd).join('. '))),
+  ])
+
+function readLinks(view: MarcView): BibRecord['links'] {
+  const links: BibRecord['links'] = []
+  for (const field of view.data('856')) {
+    const label = trimIsbd(firstOf(field, 'y') ?? firstOf(field, '3') ?? firstOf(field, 'z') ?? '')
+    for (const url of allOf(field, 'u')) {
+      if (!links.some((link) => link.url === url)) links.push({ url, ...(label === '' ? {} : { label }) })
+    }
+  }
+  return links
+}

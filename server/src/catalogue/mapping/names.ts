@@ -1,0 +1,108 @@
+import type { Contributor } from '../record.ts'
+import { makesTheWork, roleAtEnd } from './roles.ts'
+import { isHan, tidyText } from './text.ts'
+
+/** Opening bracket, nationality or dynasty, closing bracket, at the start of a name: "[清] 曹雪芹", "（法）安托万". */
+const nationalityAtStart = /^\s*([[［【〔〖(（《<]\s*([\p{Script=Han}·、/]{1,8})\s*[\]］】〕〗)）》>])\s*(?=\S)/u
+/** The name in its own script behind the transcription: "阿瑟·米勒 (Miller, A.)". */
+const originalAtEnd = /\s*[(（]\s*([^()（）\p{Script=Han}]{3,60})\s*[)）]\s*$/u
+
+export interface NameOptions {
+  /** Names came one to a field: a role word counts only when a blank stands before it. */
+  structured?: boolean
+  /** Role of names that carry none themselves. */
+  role?: string
+}
+
+/** One name as written, without nationality, role and "等": `undefined` when nothing is left. */
+export function readName(text: string, options: NameOptions = {}): Contributor | undefined {
+  let name = tidyText(text).replace(/[;；,，、/]+$/u, '')
+  let nationality: string | undefined
+  const origin = nationalityAtStart.exec(name)
+  if (origin) {
+    nationality = origin[1]?.replaceAll(/\s/g, '')
+    name = name.slice(origin[0].length)
+  }
+  const found = roleAtEnd(name, options.structured === true)
+  if (found) name = found.rest
+  name = name.replace(/\s*[[(（［]?等[\])）］]?$/u, (etc, at: number) => (at >= 2 && isHan(name) ? '' : etc)).trim()
+  const otherNames: string[] = []
+  const original = isHan(name) ? originalAtEnd.exec(name) : undefined
+  if (original?.[1] !== undefined) {
+    otherNames.push(original[1].trim())
+    name = name.slice(0, original.index)
+  }
+  name = tidyText(name).replace(/^[\s:：]+|[\s:：]+$/gu, '')
+  if (!/[\p{L}\p{N}]/u.test(name)) return undefined
+  const role = found?.role ?? options.role
+  return {
+    name,
+    otherNames,
+    ...(role === undefined ? {} : { role }),
+    ...(nationality === undefined ? {} : { nationality }),
+    kind: looksLikeBody(name) ? 'body' : 'person',
+    main: role === undefined || makesTheWork(role),
+  }
+}
+
+/**
+ * The names in a statement of responsibility: "(德)马克思著;陈望道译", "曹雪芹,高鹗", "马月坤，陈昊主编",
+ * "[清] 曹雪芹 著 / 高鹗". A role at the end of a group holds for every name of the group.
+ */
+export function readNames(statement: string, options: NameOptions = {}): Contributor[] {
+  const contributors: Contributor[] = []
+  for (const group of splitOutsideBrackets(tidyText(statement), /[;；|]|\s\/\s|(?<=\p{Script=Han})\/|／/u)) {
+    const names = splitGroup(group)
+    const last = names.length > 1 ? roleAtEnd(names.at(-1) ?? '', false) : undefined
+    for (const name of names) {
+      const role = last?.role ?? options.role
+      const contributor = readName(name, { ...options, ...(role === undefined ? {} : { role }) })
+      if (contributor) contributors.push(contributor)
+    }
+  }
+  return contributors.filter((one, at) => contributors.findIndex((other) => other.name === one.name) === at)
+}
+
+/**
+ * Commas part Chinese names; in western ones "Lincoln, Abraham" is one name turned round, while
+ * "J.K. Rowling, Mary GrandPré" (every part has a blank) are two.
+ */
+function splitGroup(group: string): string[] {
+  const parts = splitOutsideBrackets(group, /[,，、]/u)
+  if (parts.length < 2) return parts
+  if (parts.every((part) => isHan(part))) {
+    // "著, 译" alone is no name: the words belong to the name before them.
+    return parts
+  }
+  if (/[、，]/u.test(group)) return parts
+  return parts.every((part) => /\S\s+\S/u.test(part)) ? parts : [group]
+}
+
+function splitOutsideBrackets(text: string, separator: RegExp): string[] {
+  const parts: string[] = []
+  let depth = 0
+  let from = 0
+  const sticky = new RegExp(separator.source, 'uy')
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at] ?? ''
+    if ('([（［【〔'.includes(character)) depth += 1
+    else if (')]）］】〕'.includes(character)) depth = Math.max(0, depth - 1)
+    else if (depth === 0) {
+      sticky.lastIndex = at
+      const found = sticky.exec(text)
+      if (found) {
+        parts.push(text.slice(from, at))
+        from = at + found[0].length
+        at = from - 1
+      }
+    }
+  }
+  parts.push(text.slice(from))
+  return parts.map((part) => part.trim()).filter((part) => part !== '')
+}
+
+/** Words that end the name of a body, not of a person. */
+const bodyEnds =
+  /(?:委员会|委員會|出版社|编辑部|編輯部|研究所|研究院|研究室|教研室|大学|大學|学院|學院|协会|協會|学会|學會|公司|中心|编写组|编委会|編委會|编辑委员会|编译局|工作室|博物馆|图书馆|圖書館|档案馆|组委会|办公室|编写委员会|小组|联合会|基金会|人民政府|文化局|教育部|\bUniversity|\bInstitute|\bPress|\bSociety|\bAssociation|\bCommittee|\bInc\.?|\bLtd\.?|\bDepartment|\bCorporation|\bFoundation)$/iu
+
+export const looksLikeBody = (name: string): boolean => bodyEnds.test(name)

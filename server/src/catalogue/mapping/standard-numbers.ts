@@ -1,0 +1,56 @@
+import { narrow } from './text.ts'
+
+/**
+ * The ISBN in a piece of text as 13 digits without hyphens, or `undefined` when there is none or its check digit
+ * is wrong. "7-302-01234-5 (pbk.)", "978-7-5001-6208-7：CNY32.00" and "ISBN 0-306-40615-2" are read.
+ * Source: ISO 2108:2017, annex A (check digits).
+ */
+export function isbn13Of(text: string): string | undefined {
+  const plain = narrow(text)
+  for (const [candidate] of plain.matchAll(/(?:97[89][-\s‐–]?)?\d[\d\s‐–-]{7,15}[\dXx]/g)) {
+    const digits = candidate.replaceAll(/[^\dXx]/g, '').toUpperCase()
+    const found = digits.length > 10 ? checked13(digits) : checked10(digits)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+function checked13(digits: string): string | undefined {
+  // A number may run into the price or the binding that follows: its first 13 digits decide.
+  const isbn = digits.slice(0, 13)
+  if (!/^97[89]\d{10}$/.test(isbn)) return checked10(digits.slice(0, 10))
+  return checkDigit13(isbn) === isbn[12] ? isbn : undefined
+}
+
+function checked10(digits: string): string | undefined {
+  if (!/^\d{9}[\dX]$/.test(digits)) return undefined
+  let sum = 0
+  for (let i = 0; i < 10; i += 1) sum += (10 - i) * (digits[i] === 'X' ? 10 : Number(digits[i]))
+  if (sum % 11 !== 0) return undefined
+  const body = `978${digits.slice(0, 9)}`
+  return body + checkDigit13(body)
+}
+
+function checkDigit13(digits: string): string {
+  let sum = 0
+  for (let i = 0; i < 12; i += 1) sum += Number(digits[i]) * (i % 2 === 0 ? 1 : 3)
+  return String((10 - (sum % 10)) % 10)
+}
+
+/** The ISSN in a piece of text with its hyphen, or `undefined`. Source: ISO 3297:2022, check digit modulo 11. */
+export function issnOf(text: string): string | undefined {
+  for (const [, first = '', last = ''] of narrow(text).matchAll(/(?<![\dX])(\d{4})[-‐–\s]?(\d{3}[\dXx])(?![\dXx])/g)) {
+    const digits = first + last.toUpperCase()
+    let sum = 0
+    for (let i = 0; i < 8; i += 1) sum += (8 - i) * (digits[i] === 'X' ? 10 : Number(digits[i]))
+    if (sum % 11 === 0 && digits !== '00000000') return `${digits.slice(0, 4)}-${digits.slice(4)}`
+  }
+  return undefined
+}
+
+/** The price in the text beside an ISBN: "CNY32.00", "￥18.50", "29.00元", "$62.17". */
+export function priceOf(text: string): string | undefined {
+  const found =
+    /(?:(?:[A-Z]{3}|US\$|NT\$|HK\$|[$£€¥￥])\s?\d[\d.,]*|\d[\d.,]*\s?(?:元|圆|円|원))/u.exec(narrow(text)) ?? undefined
+  return found?.[0].trim()
+}

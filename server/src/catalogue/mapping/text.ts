@@ -1,0 +1,53 @@
+/**
+ * One line of text as people read it: line breaks and runs of blanks become one blank, control characters and the
+ * marks around non-sorting words (U+0098, U+009C) go.
+ */
+export function tidyText(text: string): string {
+  const plain = needsTidying.test(text)
+    ? text.replaceAll(/[\u0000-\u0008\u000E-\u001F\u007F-\u009F\uFEFF\u200E\u200F]/g, '').replaceAll(/\s+/g, ' ')
+    : text
+  return plain.trim()
+}
+
+const needsTidying = /[\u0000-\u001F\u007F-\u00A0\uFEFF\u200E\u200F\u2028\u2029]|\s\s/
+
+/**
+ * A subfield without the punctuation that ISBD puts before the next element: " /", " :", " ;", " =", a final comma,
+ * and a final full stop unless it ends an initial or an abbreviation ("ed.", "J.").
+ */
+export function trimIsbd(text: string): string {
+  let plain = tidyText(text)
+  for (;;) {
+    const shorter = plain.replace(/\s*(?:[/:;=,、]|\s\.)$/u, '')
+    if (shorter === plain) break
+    plain = shorter
+  }
+  return plain.endsWith('.') && !/(?:\b\p{Lu}|\.\p{L}|\b\p{L}{1,3}|\.\.)\.$/u.test(plain) ? plain.slice(0, -1) : plain
+}
+
+/** As `trimIsbd`, and a full stop goes after anything but an initial or "Jr.", "etc.": for names and headings. */
+export function trimHeading(text: string): string {
+  const plain = trimIsbd(text)
+  if (!plain.endsWith('.')) return plain
+  return /(?:(?:^|[\s.'-])\p{Lu}|\b(?:Jr|Sr|etc|Inc|Co|Ltd|Dept|Corp|Bros|St|Mrs|Dr)|\.\p{L}|\.\.)\.$/iu.test(plain)
+    ? plain
+    : plain.slice(0, -1)
+}
+
+/** Square brackets around the whole: what the cataloguer supplied, "[Beijing]". */
+export const stripBrackets = (text: string): string => text.replace(/^[[［]([^\][]*)[\]］]?$/u, '$1')
+
+/** The values without blanks and repeats, in order. */
+export function distinct(values: Iterable<string>): string[] {
+  const found = new Set<string>()
+  for (const value of values) if (value !== '') found.add(value)
+  return [...found]
+}
+
+export const isHan = (text: string): boolean => /\p{Script=Han}/u.test(text)
+
+/** Full-width digits, letters and signs in their plain form; other characters stay. */
+export const narrow = (text: string): string =>
+  /[\uFF01-\uFF5E]/.test(text)
+    ? text.replaceAll(/[\uFF01-\uFF5E]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+    : text
