@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { disciplineOf } from '../classes.ts'
+import { readEntryTable } from '../files.ts'
+import { isbn13Of } from '../isbn.ts'
+import { type Description, type DemoContributor, withoutBlanks } from '../row.ts'
+import { verifiedIsbns } from './isbn-reference.ts'
+
+/**
+ * Chinese books entered by hand. A row of `chinese-books/*.tsv` is title, authors, publisher, year, then any number
+ * of `key=value` cells; a row beginning with "@" sets such keys for the rows below it. "*" or "+" before a title:
+ * everybody's book, a well-known book. Authors: "[清]曹雪芹;启功 注", role 著 where none stands.
+ */
+export function describeChineseBooks(): {
+  books: Description[]
+  isbnsEntered: number
+  isbnsVerified: number
+} {
+  const folder = join(import.meta.dirname, '../chinese-books')
+  const verified = verifiedIsbns()
+  const books = new Map<string, Description>()
+  let isbnsEntered = 0
+  let isbnsVerified = 0
+  for (const name of readdirSync(folder)
+    .filter((file) => file.endsWith('.tsv'))
+    .sort()) {
+    let section = new Map<string, string>()
+    for (const cells of readEntryTable(`chinese-books/${name}`)) {
+      if (cells[0]?.startsWith('@')) {
+        section = keysOf(cells)
+        continue
+      }
+      const entry = new Map([...section, ...keysOf(cells.slice(4))])
+      const entered = isbn13Of(entry.get('isbn') ?? '')
+      const kept =
+        entered && verified(entered, titleOf(cells[0] ?? ''), cells[2] || entry.get('pub') || '')
+          ? entered
+          : undefined
+      isbnsEntered += entry.has('isbn') ? 1 : 0
+      isbnsVerified += kept ? 1 : 0
+      const book = describe(cells, entry, kept)
+      books.set(book.id, book)
+    }
+  }
+  return { books: [...books.values()], isbnsEntered, isbnsVerified }
+}
+
+function keysOf(cells: string[]): Map<string, string> {
+  const keys = new Map<string, string>()
+  for (const cell of cells) {
+    const at = cell.indexOf('=')
+    if (at > 0) keys.set(cell.slice(0, at).replace(/^@ ?/, ''), cell.slice(at + 1))
+  }
+  return keys
+}
+
+const titleOf = (cell: string): string => cell.replace(/^[*+]/, '')
+
+function describe(cells: string[], entry: Map<string, string>, isbn: string | undefined): Description {
+  const [marked = '', people = '', publisherCell = '', year = ''] = cells
+  const [title = '', subtitle = ''] = titleOf(marked).split(' : ')
+  const publisher = publisherCell || (entry.get('pub') ?? '')
+  const contributors = people
+    .split(';')
+    .filter((name) => name !== '')
+    .map(contributorOf)
+  const clc = entry.get('clc')
+  const list = (key: string) => (entry.get(key) ?? '').split(';').filter((value) => value !== '')
+  return withoutBlanks({
+    id: idOf(title, people, publisher, year, entry.get('ed') ?? ''),
+    type: entry.get('type') ?? 'book',
+    title,
+    subtitle,
+    otherTitles: list('alt'),
+    authors: contributors.filter(({ main }) => main).map(({ name }) => name),
+    contributors,
+    edition: entry.get('ed') ?? '',
+    publisher,
+    ...(year === '' ? {} : { year: Number(year) }),
+    isbn: isbn ? [isbn] : [],
+    language: entry.get('lang') ?? 'chi',
+    subjects: list('subj'),
+    keywords: list('kw'),
+    classNumbers: clc ? [`CLC:${clc}?assigned`] : [],
+    series: entry.get('series') ?? '',
+    extent: entry.has('pages') ? `${entry.get('pages')}页` : '',
+    price: entry.get('price') ?? '',
+    disciplines: disciplineOf(clc),
+    resourceType: 'paper' as const,
+    country: entry.get('country') ?? 'cc',
+    fame: marked.startsWith('*') ? 0.95 : marked.startsWith('+') ? 0.65 : 0.3,
+  })
+}
+
+const lesserRoles =
+  /^(译|譯|编译|注|註|注释|校注|校註|笺注|集注|译注|譯注|点校|點校|校点|校|整理|评|评点|导读|導讀|绘|插图|校订|审校|修订|选编|审定)$/
+
+/** "[法]加缪", "郭宏安 译": nationality or dynasty before the name, the role after a space. */
+function contributorOf(text: string): DemoContributor {
+  const [, nationality, name = text, role = '著'] = /^(?:\[([^\]]+)\])?(.+?)(?: (\S+))?$/.exec(text) ?? []
+  return { name, role, ...(nationality ? { nationality } : {}), main: !lesserRoles.test(role) }
+}
+
+/** Stable across rebuilds: the same description keeps its id when rows are added around it. */
+const idOf = (...facts: string[]): string =>
+  `wy-${Number.parseInt(createHash('sha256').update(facts.join('|')).digest('hex').slice(0, 9), 16)
+    .toString()
+    .padStart(11, '0')}`

@@ -1,0 +1,27 @@
+import { readCorpusTable } from '../corpus.ts'
+
+/**
+ * Whether a reference list of printed ISBNs knows the number for that title and publisher. The list only says yes
+ * or no: nothing of it is shipped.
+ */
+export function verifiedIsbns(): (isbn: string, title: string, publisher: string) => boolean {
+  const known = new Map(
+    readCorpusTable('books-zh/books_with_isbn.csv').map((row) => [row['isbn'] ?? '', row]),
+  )
+  return (isbn, title, publisher) => {
+    const row = known.get(isbn)
+    if (!row) return false
+    const [here, there] = [keyOf(title), keyOf(row['title'] ?? '')]
+    const sameTitle = here !== '' && (there.startsWith(here) || here.startsWith(there))
+    const [ours, theirs] = [keyOf(publisher), keyOf(row['publisher'] ?? '')]
+    return (
+      sameTitle && (theirs === '' || ours.startsWith(theirs.slice(0, 4)) || theirs.includes(ours.slice(0, 4)))
+    )
+  }
+}
+
+const keyOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[（(].*?[)）]/g, '')
+    .replace(/[^\p{L}\p{N}]/gu, '')

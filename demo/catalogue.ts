@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import type { DemoRow } from './build/row.ts'
+import type { DemoTenant, Words } from './tenant-shape.ts'
+
+export const demoDataFolder = join(import.meta.dirname, 'data')
+
+/** Path of a tenant's catalogue: JSON Lines, gzip, ready for the import. */
+export const cataloguePathOf = (tenant: DemoTenant): string => join(demoDataFolder, tenant.catalogue)
+
+/** All rows at once, for tests and small tools; the server imports the file as a stream instead. */
+export function readDemoRows(tenant: DemoTenant): DemoRow[] {
+  return gunzipSync(readFileSync(cataloguePathOf(tenant)))
+    .toString('utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as DemoRow)
+}
+
+/** Main classes and second-level classes of the CLC with their names, in shelf order. */
+export function readClcNames(): { code: string; names: Words }[] {
+  return JSON.parse(readFileSync(join(demoDataFolder, 'clc.json'), 'utf8')) as {
+    code: string
+    names: Words
+  }[]
+}

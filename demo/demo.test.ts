@@ -1,0 +1,141 @@
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { assert, integer, nat, property, string } from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { docCodeOf } from '../contract/src/words/doc-types.ts'
+import { isIsbn13, isbn13Of, issnOf } from './build/isbn.ts'
+import { drawFor } from './build/seed.ts'
+import { demoDataFolder, readClcNames, readDemoRows } from './catalogue.ts'
+import { demoTenants } from './tenants.ts'
+
+const loaded = demoTenants.map((tenant) => ({ tenant, rows: readDemoRows(tenant) }))
+const clcCodes = new Set(readClcNames().map(({ code }) => code))
+
+const countWhere = <T>(rows: readonly T[], holds: (row: T) => boolean) => rows.filter(holds).length
+
+describe.each(loaded)('the catalogue of $tenant.code', ({ tenant, rows }) => {
+  test('every record has an id of its own, a title and a type the product knows', () => {
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
+    expect(rows.filter(({ title, type }) => title.trim() === '' || docCodeOf(type) === undefined)).toEqual([])
+  })
+
+  test('every number that has a check digit passes it', () => {
+    expect(rows.flatMap(({ isbn = [] }) => isbn).filter((isbn) => !isIsbn13(isbn))).toEqual([])
+    expect(rows.flatMap(({ issn = [] }) => issn).filter((issn) => issnOf(issn) !== issn)).toEqual([])
+  })
+
+  test('every copy has a barcode of its own and stands in a known place', () => {
+    const items = rows.flatMap((row) => row.items ?? [])
+    const placeOf = new Map(tenant.locations.map(({ code, library }) => [code, library]))
+    expect(new Set(items.map(({ barcode }) => barcode)).size).toBe(items.length)
+    expect(items.filter(({ branch, location }) => placeOf.get(location) !== branch)).toEqual([])
+    const readingRooms = new Set(
+      tenant.locations.filter(({ referenceOnly }) => referenceOnly).map(({ code }) => code),
+    )
+    expect(
+      items.filter(({ location, status }) => readingRooms.has(location) && status !== 'reference'),
+    ).toEqual([])
+  })
+
+  test('a record has copies or a link, never neither', () => {
+    expect(rows.filter(({ items = [], urls = [] }) => items.length + urls.length === 0)).toEqual([])
+    expect(
+      rows.filter(({ items = [], resourceType }) => items.length > 0 !== (resourceType === 'paper')),
+    ).toEqual([])
+  })
+
+  test('class numbers given here say so and lie under a named class', () => {
+    const clc = rows.flatMap(({ classNumbers = [] }) =>
+      classNumbers.filter((number) => number.startsWith('CLC:')),
+    )
+    expect(clc.filter((number) => !number.endsWith('?assigned'))).toEqual([])
+    const unnamed = clc.filter((number) => {
+      const value = number.slice(4, -'?assigned'.length)
+      return ![3, 2, 1].some((length) => clcCodes.has(value.slice(0, length)))
+    })
+    expect(unnamed).toEqual([])
+  })
+
+  test('abstracts come from the CC0 source alone', () => {
+    expect(
+      rows.filter(({ abstract, collection }) => abstract !== undefined && collection !== 'arXiv'),
+    ).toEqual([])
+  })
+
+  test('some records arrived in the last month; days and loans are whole numbers from zero up', () => {
+    expect(countWhere(rows, ({ addedDaysAgo }) => addedDaysAgo < 30)).toBeGreaterThan(5)
+    expect(rows.every(({ addedDaysAgo, loans }) => [addedDaysAgo, loans].every((count) => Number.isInteger(count) && count >= 0))).toBe(true)
+  })
+
+  test('the disciplines of the records are those of the tenant', () => {
+    const known = new Set(tenant.disciplines.map(({ code }) => code))
+    expect(rows.flatMap((row) => row.disciplines ?? []).filter((code) => !known.has(code))).toEqual([])
+  })
+})
+
+describe('the demo libraries', () => {
+  test('everything together stays under six megabytes', () => {
+    const sizes = readdirSync(demoDataFolder, { recursive: true, encoding: 'utf8' }).map((name) =>
+      statSync(join(demoDataFolder, name)),
+    )
+    expect(sizes.filter((entry) => entry.isFile()).reduce((sum, { size }) => sum + size, 0)).toBeLessThan(
+      6 * 1024 * 1024,
+    )
+  })
+
+  test('nothing is taken from a source that may not be shipped', () => {
+    const allowed = /^(wy-\d{11}|lc-\w+|pg-\d+|doaj-\d{4}-\d{3}[\dX]|iso-[\w-]+|arxiv-[\w./-]+)$/
+    expect(loaded.flatMap(({ rows }) => rows.filter(({ id }) => !allowed.test(id)))).toEqual([])
+  })
+
+  test('menus have unique ids, three names each and known flags', () => {
+    for (const { menu } of demoTenants) {
+      const entries = menu.flatMap((entry) => [entry, ...(entry.children ?? [])])
+      expect(new Set(entries.map(({ menuId }) => menuId)).size).toBe(entries.length)
+      expect(
+        entries.filter(({ menuName, twName, englishName }) => [menuName, twName, englishName].includes('')),
+      ).toEqual([])
+    }
+  })
+
+  test('the two libraries differ in path, colour, menu and library type', () => {
+    const [first, second] = demoTenants
+    expect(first?.mappingPath).not.toBe(second?.mappingPath)
+    expect(first?.config.navBackColor).not.toBe(second?.config.navBackColor)
+    expect(first?.menu.map(({ menuName }) => menuName)).not.toEqual(
+      second?.menu.map(({ menuName }) => menuName),
+    )
+    expect(demoTenants.map(({ config }) => config.libTypeCode).sort()).toEqual(['1', '2'])
+  })
+
+  test('colours come without a hash and popular searches are a dozen in each language', () => {
+    for (const { config, popularSearches } of demoTenants) {
+      for (const colour of [config.navBackColor, config.navTextColor, config.searchBackGround])
+        expect(colour).toMatch(/^([\da-f]{3}|[\da-f]{6})$/)
+      expect([popularSearches.zh.length, popularSearches.en.length]).toEqual([12, 12])
+    }
+  })
+})
+
+describe('the parts of the build', () => {
+  test('a draw is the same for the same name and stays within its bounds', () => {
+    assert(
+      property(string(), nat(1000), nat(1000), (name, low, span) => {
+        const drawn = drawFor(name).between(low, low + span)
+        expect(drawn).toBe(drawFor(name).between(low, low + span))
+        expect(drawn >= low && drawn <= low + span).toBe(true)
+      }),
+    )
+  })
+
+  test('one wrong digit makes an ISBN invalid', () => {
+    assert(
+      property(integer({ min: 0, max: 12 }), integer({ min: 1, max: 9 }), (at, shift) => {
+        const digits = Array.from('9780141439518')
+        digits[at] = String((Number(digits[at]) + shift) % 10)
+        expect(isbn13Of(digits.join(''))).toBeUndefined()
+      }),
+    )
+    expect(isbn13Of('0-14-143951-3')).toBe('9780141439518')
+  })
+})

@@ -1,0 +1,122 @@
+/**
+ * A demo tenant as typed rows: what the configuration calls, the menu, the library selector and the home screen
+ * need. Colours come without '#', flags are the strings of the wire. Source: spec 1 §2 and §3, wire decisions.
+ */
+export interface DemoTenant {
+  /** Group code. */
+  code: string
+  /** First segment of the page path. */
+  mappingPath: string
+  /** Site number of the institution, `fid` on the wire. */
+  fid: string
+  names: Words
+  /** Words beside the seal in the logo. */
+  logoWords: Words
+  /** File under `demo/data/`. */
+  logo: string
+  icon: string
+  /** File of the catalogue under `demo/data/`, JSON Lines, gzip. */
+  catalogue: string
+  campuses: DemoCampus[]
+  libraries: DemoLibrary[]
+  locations: DemoLocation[]
+  disciplines: { code: string; names: Words }[]
+  config: DemoFindConfig
+  institution: { aiOpenFlag: Flag; version: string }
+  languageFlags: { zhFlag: Flag; trFlag: Flag; enFlag: Flag; languageFlag: '1' | '2' | '3' }
+  menu: DemoMenuEntry[]
+  footer: { filingNumbers: string[]; copyrightFrom: number; phone?: string; mail?: string }
+  popularSearches: { zh: string[]; en: string[] }
+  headline: { title: Words; line: Words; placeholder: Words }
+  notices: DemoNotice[]
+}
+
+export type Flag = '0' | '1'
+
+export interface Words {
+  'zh-CN': string
+  'zh-TW': string
+  en: string
+}
+
+export interface DemoCampus {
+  code: string
+  names: Words
+}
+
+export interface DemoLibrary {
+  code: string
+  campus: string
+  names: Words
+  address: Words
+  openingHours: Words
+  phone: string
+}
+
+export interface DemoLocation {
+  code: string
+  library: string
+  names: Words
+  floor: Words
+  /** True where copies are read on the spot. */
+  referenceOnly?: boolean
+}
+
+/** The answer of findConfig. Absent keys are absent on the wire: the client's default applies. */
+export interface DemoFindConfig {
+  navBackColor: string
+  navTextColor: string
+  searchBackGround: string
+  /** '2' shows the plagiarism check and the thesis check. */
+  libTypeCode: string
+  normalLogin: Flag
+  passportLogin: Flag
+  unifieAuthen: Flag
+  weixinLogin: Flag
+  findPasswordFlag: Flag
+  findCoerceLogin: Flag
+  independentLibCode: Flag
+  blackAndWhiteModel: Flag
+  purderRec: Flag
+  freeRec: Flag
+  customRec: Flag
+  recRecord: Flag
+  bindMailOrPhone: Flag
+  primaryIdProtect: Flag
+  primaryIdProtectTime: string
+  filingNumberHide: Flag
+  bookCover: Flag
+  isPasswordProtect: Flag
+  passwordCheck: '0' | '1' | '2'
+  loginExplain?: string
+  pcLogoUrl?: string
+  iconUrl?: string
+  /** Switches for what the specification ties to single groups. */
+  specialFont?: Flag
+  footerPhone?: string
+  footerMail?: string
+  loginVariant?: string
+  extraMenu?: string
+}
+
+export interface DemoMenuEntry {
+  menuId: string
+  menuName: string
+  twName: string
+  englishName: string
+  /** Route after '#', or an address for entries that leave the app; empty for a group. */
+  menuUrl: string
+  /** 1 shown, 0 hidden from the menu but routable. */
+  useFlag: Flag
+  /** 1 inside the app, 2 new window. */
+  jumpMode?: '1' | '2'
+  children?: DemoMenuEntry[]
+}
+
+export interface DemoNotice {
+  id: string
+  /** Days before the day of loading. */
+  daysAgo: number
+  titles: Words
+  texts: Words
+}

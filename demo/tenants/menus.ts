@@ -1,0 +1,126 @@
+import type { DemoMenuEntry, Flag } from '../tenant-shape.ts'
+
+type Names = [zhCN: string, zhTW: string, en: string]
+
+export const page = (menuId: string, menuUrl: string, names: Names, useFlag: Flag = '1'): DemoMenuEntry => ({
+  menuId,
+  menuUrl,
+  ...worded(names),
+  useFlag,
+  jumpMode: '1',
+})
+
+/** Opens in a window of its own. */
+export const windowPage = (menuId: string, menuUrl: string, names: Names): DemoMenuEntry => ({
+  ...page(menuId, menuUrl, names),
+  jumpMode: '2',
+})
+
+/** Routable, yet not shown. */
+export const hiddenPage = (menuId: string, menuUrl: string, names: Names): DemoMenuEntry =>
+  page(menuId, menuUrl, names, '0')
+
+export const group = (menuId: string, names: Names, children: DemoMenuEntry[]): DemoMenuEntry => ({
+  menuId,
+  menuUrl: '',
+  ...worded(names),
+  useFlag: '1',
+  children,
+})
+
+const worded = ([menuName, twName, englishName]: Names) => ({ menuName, twName, englishName })
+
+/** The menu of the specification for a tenant that sets none of its own. Source: spec 1 §2 "Top menu". */
+export const specifiedMenu: DemoMenuEntry[] = [
+  group(
+    '1',
+    ['首页', '首頁', 'Home'],
+    [
+      page('101', '/Home', ['资源检索', '資源檢索', 'Resource search']),
+      hiddenPage('102', '/searchList', ['检索结果', '檢索結果', 'Search results']),
+      hiddenPage('103', '/searchList/bookDetails', ['图书详情', '圖書詳情', 'Book details']),
+      hiddenPage('104', '/chaoXingSearchList', ['发现检索', '探索檢索', 'Discovery search']),
+    ],
+  ),
+  group(
+    '2',
+    ['浏览', '瀏覽', 'Browse'],
+    [
+      page('201', '/categorySearchList', ['分类浏览', '分類瀏覽', 'Browse by class']),
+      page('202', '/newBookInform', ['新书通报', '新書通報', 'New books']),
+      page('203', '/bookDonate', ['图书捐赠', '圖書捐贈', 'Book donation']),
+    ],
+  ),
+  group(
+    '3',
+    ['推荐', '推薦', 'Recommendation'],
+    [
+      page('301', '/readRange', ['热门借阅', '熱門借閱', 'Hot loans']),
+      windowPage('302', '/drivePurchas', ['读者荐购', '讀者薦購', 'Reader-driven purchase']),
+    ],
+  ),
+  group(
+    '4',
+    ['资源导航', '資源導航', 'Resources'],
+    [
+      page('401', '/magazineNav', ['期刊导航', '期刊導航', 'Journals']),
+      page('402', '/dataBaseNav', ['数据库导航', '資料庫導航', 'Databases']),
+      page('403', '/specialBaseNav', ['特色库', '特色館藏', 'Special collections']),
+      hiddenPage('404', '/magazineNavDetail', ['期刊详情', '期刊詳情', 'Journal details']),
+      hiddenPage('405', '/dataBaseNav/details', ['数据库详情', '資料庫詳情', 'Database details']),
+      hiddenPage('406', '/specialBaseNav/specialBaseDetail', [
+        '特色库详情',
+        '特色館藏詳情',
+        'Special collection details',
+      ]),
+      page('407', '/collectionNav', ['馆藏地导航', '館藏地導航', 'Shelving locations']),
+      hiddenPage('408', '/collectionNavDetail', ['馆藏地详情', '館藏地詳情', 'Location details']),
+    ],
+  ),
+  group(
+    '5',
+    ['学科服务', '學科服務', 'Subject service'],
+    [
+      page('501', '/departmentList', ['院系', '院系', 'Departments']),
+      page('502', '/researcher', ['学者', '學者', 'Researchers']),
+      page('503', '/schoolBaseNav', ['本校学位论文', '本校學位論文', 'Theses of this school']),
+      page('504', '/courseReference', ['教学参考', '教學參考', 'Course reserves']),
+      hiddenPage('505', '/departmentHome', ['院系主页', '院系主頁', 'Department page']),
+      hiddenPage('506', '/researcherDetail', ['学者主页', '學者主頁', 'Researcher page']),
+      hiddenPage('507', '/courseReferenceDetail', ['教参详情', '教參詳情', 'Reserve details']),
+    ],
+  ),
+  page('6', '/elecBook', ['电子图书', '電子書', 'E-books']),
+]
+
+/** A smaller house leads with its shelves: another order, flat entries, the plagiarism check as a window. */
+export const linjiangMenu: DemoMenuEntry[] = [
+  page('11', '/Home', ['检索', '檢索', 'Search']),
+  hiddenPage('12', '/searchList', ['检索结果', '檢索結果', 'Search results']),
+  hiddenPage('13', '/searchList/bookDetails', ['图书详情', '圖書詳情', 'Book details']),
+  page('14', '/newBookInform', ['新到图书', '新到圖書', 'New arrivals']),
+  group(
+    '20',
+    ['读书榜', '讀書榜', 'Reading lists'],
+    [
+      page('21', '/readRange', ['借阅榜', '借閱榜', 'Most borrowed']),
+      page('22', '/collect', ['收藏榜', '收藏榜', 'Most kept']),
+      page('23', '/grade', ['好评榜', '好評榜', 'Best rated']),
+      page('24', '/bookListNav', ['书单', '書單', 'Book lists']),
+    ],
+  ),
+  group(
+    '30',
+    ['资源', '資源', 'Resources'],
+    [
+      page('31', '/elecBook', ['电子图书', '電子書', 'E-books']),
+      page('32', '/magazineNav', ['期刊', '期刊', 'Journals']),
+      page('33', '/dataBaseNav', ['数据库', '資料庫', 'Databases']),
+      hiddenPage('34', '/magazineNavDetail', ['期刊详情', '期刊詳情', 'Journal details']),
+      hiddenPage('35', '/dataBaseNav/details', ['数据库详情', '資料庫詳情', 'Database details']),
+    ],
+  ),
+  page('40', '/courseBookResource', ['课程用书', '課程用書', 'Course books']),
+  windowPage('50', '/plagiarismCheck', ['论文查重', '論文比對', 'Plagiarism check']),
+  page('60', '/donate', ['赠书', '贈書', 'Gifts']),
+]
