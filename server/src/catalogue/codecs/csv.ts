@@ -1,6 +1,6 @@
 import { parse, type CsvError } from 'csv-parse'
-import { StringDecoder } from 'node:string_decoder'
 import type { Encoding } from './charset.ts'
+import { streamDecoder } from './stream-decoder.ts'
 
 export interface CsvRow {
   cells: string[]
@@ -76,18 +76,6 @@ async function feed(source: AsyncIterable<Buffer>, encoding: Encoding, parser: R
 
 const drained = (parser: ReturnType<typeof parse>) => new Promise<void>((resolve) => parser.once('drain', () => resolve()))
 const closed = (parser: ReturnType<typeof parse>) => new Promise<void>((resolve) => parser.once('close', () => resolve()))
-
-interface StreamDecoder {
-  write(bytes: Buffer): string
-  end(): string
-}
-
-/** A decoder that keeps the bytes of an unfinished character for the next chunk. */
-function streamDecoder(encoding: Encoding): StreamDecoder {
-  if (encoding === 'utf-8' || encoding === 'utf-16le') return new StringDecoder(encoding === 'utf-8' ? 'utf8' : 'utf16le')
-  const decoder = new TextDecoder(encoding === 'latin1' || encoding === 'marc-8' ? 'windows-1252' : encoding)
-  return { write: (bytes) => decoder.decode(bytes, { stream: true }), end: () => decoder.decode() }
-}
 
 function brokenReason(error: unknown): string {
   const code = (error as CsvError | undefined)?.code

@@ -1,0 +1,272 @@
+import { SaxesParser, type SaxesTagPlain } from 'saxes'
+import type { DataField, MarcField, MarcRecord } from '../record.ts'
+import { streamDecoder } from './stream-decoder.ts'
+import type { Encoding } from './charset.ts'
+
+/** A record read from XML, or why there is none. `xml` is its source text. */
+export interface XmlRecord {
+  record: number
+  line: number
+  marc?: MarcRecord
+  /** Why nothing could be read, a sentence. */
+  refusal?: string
+  repairs: string[]
+  /** `record/@format` or `@syntax`, where a file states its family. */
+  format?: string
+  xml: string
+}
+
+interface Builder {
+  line: number
+  from: number
+  leader: string
+  fields: MarcField[]
+  repairs: string[]
+  format?: string
+  /** Set when a MARC record was found inside: this element was its wrapping (OAI-PMH, SRU). */
+  wrapping: boolean
+  deleted: boolean
+  /** Name of the first element that is no MARC, for the refusal. */
+  foreign?: string
+}
+
+const BLANK_LEADER = '                        '
+
+/**
+ * MARC records in XML: MARCXML with or without its namespace or any prefix, MarcXchange (ISO 25577), the same inside
+ * OAI-PMH and SRU answers, and the two RUSMARC schemas (attributes `tag`/`code` or `id`). What is no MARC record
+ * (Dublin Core, a deleted OAI header) is answered with the reason. XML that is not well-formed is read on as far as
+ * it makes sense.
+ */
+export async function* readMarcXml(source: AsyncIterable<Buffer>, encoding: Encoding): AsyncGenerator<XmlRecord> {
+  const reader = new XmlReader()
+  const decode = streamDecoder(encoding)
+  for await (const chunk of source) {
+    reader.write(decode.write(chunk))
+    yield* reader.takeFinished()
+  }
+  reader.write(decode.end())
+  reader.finish()
+  yield* reader.takeFinished()
+}
+
+class XmlReader {
+  readonly #parser = new SaxesParser({ position: true, fragment: false })
+  readonly #open: Builder[] = []
+  readonly #finished: XmlRecord[] = []
+  #field: DataField | undefined
+  #control: { tag: string } | undefined
+  #subfield: { code: string; value: string } | undefined
+  #inLeader = false
+  #text = ''
+  #records = 0
+  /** Source text not yet given up, and where it begins in the stream. */
+  #window = ''
+  #windowFrom = 0
+  #failed = ''
+
+  constructor() {
+    const parser = this.#parser
+    parser.on('opentag', (tag) => this.#openTag(tag as SaxesTagPlain))
+    parser.on('closetag', (tag) => this.#closeTag(localName(tag.name)))
+    parser.on('text', (text) => {
+      this.#text += text
+    })
+    parser.on('cdata', (text) => {
+      this.#text += text
+    })
+    // With a listener the parser goes on after an error; the record it stands in is told.
+    parser.on('error', (error) => this.#note(error.message))
+  }
+
+  write(text: string): void {
+    if (text === '' || this.#failed !== '') return
+    this.#window += text
+    try {
+      this.#parser.write(text)
+    } catch (error) {
+      this.#failed = error instanceof Error ? error.message : String(error)
+    }
+    this.#forget()
+  }
+
+  finish(): void {
+    if (this.#failed === '') {
+      try {
+        this.#parser.close()
+      } catch (error) {
+        this.#failed = error instanceof Error ? error.message : String(error)
+      }
+    }
+    // Records still open: the file ends inside them.
+    const builder = this.#open.findLast((one) => !one.wrapping)
+    if (builder && (builder.fields.length > 0 || builder.leader !== BLANK_LEADER)) {
+      this.#emit(builder, 'The file ends inside this record.')
+    } else if (this.#failed !== '') {
+      this.#records += 1
+      const line = this.#parser.line
+      this.#finished.push({ record: this.#records, line, repairs: [], refusal: `Not XML from here on: ${this.#failed}.`, xml: '' })
+    }
+  }
+
+  *takeFinished(): Generator<XmlRecord> {
+    yield* this.#finished.splice(0)
+  }
+
+  get #builder(): Builder | undefined {
+    return this.#open.at(-1)
+  }
+
+  #openTag(tag: SaxesTagPlain): void {
+    const name = localName(tag.name)
+    this.#text = ''
+    if (name === 'record' || name === 'rec') {
+      this.#startRecord(tag)
+      return
+    }
+    const builder = this.#builder
+    if (!builder) return
+    if (name === 'leader') this.#inLeader = true
+    else if (name === 'controlfield') this.#control = { tag: tag.attributes['tag'] ?? '' }
+    else if (name === 'datafield' || name === 'field') this.#field = startField(tag)
+    else if (name === 'indicator' && this.#field) {
+      // RUSMARC: indicators are elements of their own.
+      this.#text = ''
+    } else if (name === 'subfield' && this.#field) {
+      const code = tag.attributes['code'] ?? tag.attributes['id'] ?? ''
+      if (code === '') builder.repairs.push(`A subfield of ${this.#field.tag} has no code.`)
+      this.#subfield = { code: code === '' ? 'a' : (code[0] ?? 'a'), value: '' }
+    } else if (name === 'header' && tag.attributes['status'] === 'deleted') builder.deleted = true
+    else if (!wrappers.has(name) && !this.#inLeader) {
+      if (this.#field) builder.repairs.push(`<${name}> in field ${this.#field.tag} is not MARCXML and was left out.`)
+      else builder.foreign ??= name
+    }
+  }
+
+  #closeTag(name: string): void {
+    const builder = this.#builder
+    if (!builder) return
+    if (name === 'record' || name === 'rec') {
+      this.#open.pop()
+      this.#emit(builder)
+    } else if (name === 'leader') {
+      this.#inLeader = false
+      if (this.#text.trim() !== '') builder.leader = leaderOf(this.#text)
+    } else if (this.#inLeader) builder.leader = partOfLeader(builder.leader, name, this.#text)
+    else if (name === 'controlfield' && this.#control) {
+      if (this.#control.tag === '') builder.repairs.push('A control field without tag was left out.')
+      else if (this.#text !== '') builder.fields.push({ tag: this.#control.tag, value: this.#text })
+      this.#control = undefined
+    } else if (name === 'subfield' && this.#subfield && this.#field) {
+      if (this.#text !== '') this.#field.subfields.push({ ...this.#subfield, value: this.#text })
+      this.#subfield = undefined
+    } else if (name === 'indicator' && this.#field) {
+      const value = this.#text === '' ? ' ' : (this.#text[0] ?? ' ')
+      if (this.#field.indicator1 === '?') this.#field.indicator1 = value
+      else this.#field.indicator2 = value
+    } else if ((name === 'datafield' || name === 'field') && this.#field) this.#endField(builder, name)
+    this.#text = ''
+  }
+
+  #endField(builder: Builder, name: string): void {
+    const field = this.#field
+    this.#field = undefined
+    if (!field) return
+    if (field.indicator1 === '?') field.indicator1 = ' '
+    if (field.tag === '') builder.repairs.push('A data field without tag was left out.')
+    else if (field.subfields.length > 0) builder.fields.push(field)
+    else if (name === 'field' && this.#text.trim() !== '') builder.fields.push({ tag: field.tag, value: this.#text })
+  }
+
+  #startRecord(tag: SaxesTagPlain): void {
+    const outer = this.#builder
+    if (outer && (outer.fields.length > 0 || outer.leader !== BLANK_LEADER)) {
+      // The record before was never closed.
+      this.#open.pop()
+      this.#emit(outer, 'The end tag of this record is missing.')
+    }
+    for (const one of this.#open) one.wrapping = true
+    const format = tag.attributes['format'] ?? tag.attributes['syntax']
+    this.#field = undefined
+    this.#control = undefined
+    this.#inLeader = false
+    this.#open.push({
+      line: this.#parser.line,
+      from: this.#parser.position - 1,
+      leader: BLANK_LEADER,
+      fields: [],
+      repairs: [],
+      ...(format === undefined ? {} : { format }),
+      wrapping: false,
+      deleted: false,
+    })
+  }
+
+  #emit(builder: Builder, repair?: string): void {
+    if (builder.wrapping) return
+    this.#records += 1
+    if (repair !== undefined) builder.repairs.push(repair)
+    const base = { record: this.#records, line: builder.line, repairs: builder.repairs, xml: this.#sourceFrom(builder.from) }
+    const marc = { leader: builder.leader, fields: builder.fields }
+    if (builder.fields.length > 0) {
+      this.#finished.push({ ...base, marc, ...(builder.format === undefined ? {} : { format: builder.format }) })
+    } else this.#finished.push({ ...base, refusal: refusalOf(builder) })
+  }
+
+  #note(message: string): void {
+    const repairs = this.#builder?.repairs
+    if (repairs && repairs.length < 5) repairs.push(`Not well-formed XML: ${message}`)
+  }
+
+  #sourceFrom(from: number): string {
+    // The tag was already read when its start was noted: back to its "<".
+    const at = this.#window.lastIndexOf('<', Math.max(0, from - this.#windowFrom))
+    return this.#window.slice(Math.max(0, at), this.#parser.position - this.#windowFrom)
+  }
+
+  /** Keeps only the text of records still open. */
+  #forget(): void {
+    const [first] = this.#open
+    const keepFrom = first ? first.from - 4096 : this.#parser.position - 4096
+    if (keepFrom - this.#windowFrom > 1 << 16) {
+      this.#window = this.#window.slice(keepFrom - this.#windowFrom)
+      this.#windowFrom = keepFrom
+    }
+  }
+}
+
+const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
+
+/** Elements around and beside MARC records that say nothing of their content. */
+const wrappers = new Set(['metadata', 'header', 'about', 'identifier', 'datestamp', 'setSpec', 'recordSchema', 'recordPacking', 'recordData', 'recordPosition', 'recordIdentifier', 'extraRecordData', 'collection'])
+
+function startField(tag: SaxesTagPlain): DataField {
+  const name = tag.attributes['tag'] ?? tag.attributes['id'] ?? ''
+  const slim = tag.attributes['tag'] === undefined && tag.attributes['id'] !== undefined
+  return {
+    tag: name,
+    indicator1: slim ? '?' : indicatorOf(tag.attributes['ind1']),
+    indicator2: indicatorOf(tag.attributes['ind2']),
+    subfields: [],
+  }
+}
+
+const indicatorOf = (value: string | undefined): string => (/^[0-9A-Za-z]/.test(value ?? '') ? (value ?? ' ').slice(0, 1) : ' ')
+
+/** Some exports write "#" for blank, and leaders too short or with the outer blanks trimmed. */
+const leaderOf = (text: string): string =>
+  (text.length > 24 && text.trim().length <= 24 ? text.trim() : text).replaceAll('#', ' ').padEnd(24).slice(0, 24)
+
+/** RUSMARC gives the leader in parts. */
+function partOfLeader(leader: string, name: string, text: string): string {
+  const at = { status: 5, type: 6, leader07: 7, leader08: 8, leader09: 9 }[name]
+  const character = text[0]
+  return at === undefined || character === undefined ? leader : leader.slice(0, at) + character + leader.slice(at + 1)
+}
+
+function refusalOf(builder: Builder): string {
+  if (builder.deleted) return 'The source marks this record as deleted (OAI-PMH header).'
+  if (builder.foreign === 'dc') return 'The record is Dublin Core (oai_dc), not MARC: harvest the source with a MARC metadata prefix.'
+  if (builder.foreign !== undefined) return `The record holds <${builder.foreign}>, no MARC fields.`
+  return 'The record has no fields.'
+}

@@ -1,0 +1,234 @@
+import type { AuthorityOutcome, ItemsOutcome, Outcome } from './outcome.ts'
+import type { CatalogueEntry, CatalogueItem } from './record.ts'
+import { openRejects, type RejectsFile } from './rejects.ts'
+
+export interface SaveCounts {
+  added: number
+  updated: number
+  unchanged: number
+}
+
+/**
+ * Where an import goes. Batches arrive one after another, in the order of the file; a batch that was saved is safe
+ * when the import is stopped behind it.
+ */
+export interface CatalogueSink {
+  /** Adds or updates records by `record.recordId` and their items by barcode. */
+  save(batch: readonly CatalogueEntry[]): Promise<SaveCounts>
+  /** Adds copies to a record saved before; `false` when there is no such record. */
+  attachItems(parent: string, items: readonly CatalogueItem[]): Promise<boolean>
+  saveAuthorities(batch: readonly AuthorityOutcome[]): Promise<void>
+  /** Everything was handed over: make it searchable. */
+  finish(): Promise<void>
+}
+
+export interface ImportProgress {
+  /** Records of the file dealt with so far. */
+  read: number
+  rejected: number
+  /** Offset in the unpacked file, where the format tells. */
+  byte?: number
+  seconds: number
+}
+
+export interface ImportOptions {
+  /** File the rejects go to, one JSON line each; written only when there is one. */
+  rejects?: string
+  onProgress?: (progress: ImportProgress) => void
+  /** Stops between batches; what was saved stays, and the import can be run again. */
+  signal?: AbortSignal
+  /** Records in a batch. */
+  batch?: number
+}
+
+export interface ImportSummary extends SaveCounts {
+  read: number
+  rejected: number
+  /** Copies attached to records by holdings records and by repeated keys. */
+  attached: number
+  authorities: number
+  /** Records whose source was damaged and mended. */
+  repaired: number
+  /** Document types nobody knows, with how many records had them. */
+  unknownTypes: Record<string, number>
+  seconds: number
+  stopped: boolean
+}
+
+/** Holdings whose record has not come yet are kept for the end, up to this many. */
+const MOST_DEFERRED = 200_000
+
+interface Batch {
+  entries: Map<string, CatalogueEntry>
+  authorities: AuthorityOutcome[]
+  attachments: ItemsOutcome[]
+}
+
+const emptyBatch = (): Batch => ({ entries: new Map(), authorities: [], attachments: [] })
+
+/**
+ * Carries outcomes into a sink: reading goes on while a batch is being saved (one filling, one saving). Rejects are
+ * written beside. Safe to stop and to run again: keys decide, nothing doubles.
+ */
+export async function importCatalogue(
+  outcomes: AsyncIterable<Outcome>,
+  sink: CatalogueSink,
+  options: ImportOptions = {},
+): Promise<ImportSummary> {
+  const run = new ImportRun(sink, options)
+  try {
+    for await (const outcome of outcomes) {
+      if (options.signal?.aborted) {
+        run.summary.stopped = true
+        break
+      }
+      await run.take(outcome)
+    }
+    await run.finish()
+  } finally {
+    await run.close()
+  }
+  return run.summary
+}
+
+class ImportRun {
+  readonly summary: ImportSummary = {
+    read: 0,
+    added: 0,
+    updated: 0,
+    unchanged: 0,
+    rejected: 0,
+    attached: 0,
+    authorities: 0,
+    repaired: 0,
+    unknownTypes: {},
+    seconds: 0,
+    stopped: false,
+  }
+  readonly #sink: CatalogueSink
+  readonly #options: ImportOptions
+  readonly #started = performance.now()
+  readonly #size: number
+  #batch = emptyBatch()
+  #saving: Promise<void> = Promise.resolve()
+  #deferred: ItemsOutcome[] = []
+  #rejects: RejectsFile | undefined
+  #byte: number | undefined
+
+  constructor(sink: CatalogueSink, options: ImportOptions) {
+    this.#sink = sink
+    this.#options = options
+    this.#size = Math.max(1, options.batch ?? 500)
+  }
+
+  async take(outcome: Outcome): Promise<void> {
+    this.summary.read += 1
+    this.#byte = outcome.position.byte
+    const batch = this.#batch
+    switch (outcome.kind) {
+      case 'record':
+        if (outcome.unknownType !== undefined) {
+          this.summary.unknownTypes[outcome.unknownType] = (this.summary.unknownTypes[outcome.unknownType] ?? 0) + 1
+        }
+        if (outcome.repairs) this.summary.repaired += 1
+        batch.entries.set(outcome.key, outcome.entry)
+        break
+      case 'items':
+        this.#takeItems(outcome)
+        break
+      case 'authority':
+        batch.authorities.push(outcome)
+        break
+      case 'rejected':
+        await this.#reject(outcome)
+    }
+    if (batch.entries.size + batch.authorities.length + batch.attachments.length >= this.#size) await this.#flush()
+  }
+
+  async finish(): Promise<void> {
+    await this.#flush()
+    await this.#saving
+    for (const outcome of this.#deferred.splice(0)) {
+      if (await this.#sink.attachItems(outcome.parent, outcome.items)) this.summary.attached += outcome.items.length
+      else await this.#rejectItems(outcome)
+    }
+    await this.#sink.finish()
+    this.#report()
+  }
+
+  async close(): Promise<void> {
+    // A failure while saving has been thrown by then; here only the file must be closed.
+    await this.#saving.catch(() => undefined)
+    await this.#rejects?.close()
+    this.summary.seconds = this.#seconds()
+  }
+
+  /** Copies of a record still in this batch are saved with it. */
+  #takeItems(outcome: ItemsOutcome): void {
+    const entry = this.#batch.entries.get(outcome.parent)
+    if (!entry) {
+      this.#batch.attachments.push(outcome)
+      return
+    }
+    const known = new Set(entry.items.map((item) => item.barcode))
+    const added = outcome.items.filter((item) => !known.has(item.barcode))
+    entry.items.push(...added)
+    this.summary.attached += added.length
+  }
+
+  async #flush(): Promise<void> {
+    const batch = this.#batch
+    this.#batch = emptyBatch()
+    await this.#saving
+    if (batch.entries.size + batch.authorities.length + batch.attachments.length > 0) {
+      this.#saving = this.#save(batch)
+      // Awaited before the next batch; an early failure must not count as unhandled meanwhile.
+      this.#saving.catch(() => undefined)
+    }
+  }
+
+  async #save(batch: Batch): Promise<void> {
+    if (batch.entries.size > 0) {
+      const counts = await this.#sink.save([...batch.entries.values()])
+      this.summary.added += counts.added
+      this.summary.updated += counts.updated
+      this.summary.unchanged += counts.unchanged
+    }
+    if (batch.authorities.length > 0) {
+      await this.#sink.saveAuthorities(batch.authorities)
+      this.summary.authorities += batch.authorities.length
+    }
+    for (const outcome of batch.attachments) {
+      if (await this.#sink.attachItems(outcome.parent, outcome.items)) this.summary.attached += outcome.items.length
+      else if (this.#deferred.length < MOST_DEFERRED) this.#deferred.push(outcome)
+      else await this.#rejectItems(outcome)
+    }
+    this.#report()
+  }
+
+  #rejectItems({ parent, items, position }: ItemsOutcome): Promise<void> {
+    const reason = `Copies of record ${parent}, which is not in the catalogue.`
+    return this.#reject({ kind: 'rejected', position, reason, raw: JSON.stringify({ parent, items }) })
+  }
+
+  async #reject(outcome: Extract<Outcome, { kind: 'rejected' }>): Promise<void> {
+    this.summary.rejected += 1
+    if (this.#options.rejects === undefined) return
+    this.#rejects ??= await openRejects(this.#options.rejects)
+    await this.#rejects.write(outcome)
+  }
+
+  #seconds(): number {
+    return Math.round(performance.now() - this.#started) / 1000
+  }
+
+  #report(): void {
+    this.summary.seconds = this.#seconds()
+    this.#options.onProgress?.({
+      read: this.summary.read,
+      rejected: this.summary.rejected,
+      ...(this.#byte === undefined ? {} : { byte: this.#byte }),
+      seconds: this.summary.seconds,
+    })
+  }
+}

@@ -1,0 +1,20 @@
+import type { PendingItems, PendingRecord } from './mapping/marc-outcome.ts'
+import type { MappedRecord } from './mapping/row-facts.ts'
+import type { Outcome, Position } from './outcome.ts'
+
+/** What a format's reader hands on before copies get their barcodes. */
+export type Read = { record: PendingRecord } | { items: PendingItems } | { outcome: Outcome }
+
+/** A mapped row as the reader hands it on. */
+export const readOf = ({ record, items, unknownType }: MappedRecord, position: Position): Read => ({
+  record: {
+    outcome: {
+      kind: 'record',
+      key: record.recordId,
+      entry: { record, items: [] },
+      position,
+      ...(unknownType === undefined ? {} : { unknownType }),
+    },
+    items,
+  },
+})
