@@ -1,0 +1,214 @@
+import { buildVariantTable } from './variants.ts'
+
+const variants = buildVariantTable()
+
+const REMOVED = 0
+const LONGER = 0xfffe
+const UNKNOWN = 0xffff
+
+/** Folded form of every UTF-16 unit that folds by itself, filled on first use. */
+const folded = new Uint16Array(0x10000).fill(UNKNOWN)
+const longer = new Map<number, string>()
+const supplementary = new Map<number, string>()
+
+/** Letters Unicode does not decompose, written as readers type them. */
+const latin: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ł: 'l',
+  ħ: 'h',
+  ı: 'i',
+  ŋ: 'n',
+  ŧ: 't',
+  ƒ: 'f',
+  ə: 'e',
+}
+
+const kindsOfMark: readonly (readonly [string, string])[] = [
+  ["'", '‘’‛′ʹʼʻʽʾʿˈ`´'],
+  ['"', '“”„‟″'],
+  ['-', '‐‑‒–—―−'],
+  ['·', '・•‧∙⋅'],
+  ['/', '⁄∕'],
+  ['~', '〜∼'],
+]
+
+const marks: Record<string, string> = Object.fromEntries(
+  kindsOfMark.flatMap(([mark, looks]) => Array.from(looks, (look) => [look, mark])),
+)
+
+/** What NFKC would turn into letters or a stray space, and what readers never type. */
+const signs: Record<string, string> = {
+  '™': '',
+  '®': '',
+  '©': '',
+  '℠': '',
+  '℗': '',
+  '´': "'",
+  '¨': '',
+  '¯': '',
+  '¸': '',
+  '…': '.',
+}
+
+const isLatinOrGreek = /^[\p{Script=Latin}\p{Script=Greek}]/u
+const isSpace = /^[\s\u0085]$/u
+const isIgnorable = /^[\p{Cc}\p{Cf}\p{Cs}\p{Variation_Selector}]$/u
+/** Accents left alone, Hebrew and Arabic points and the Arabic stretching sign: readers leave them out. */
+const isPoint = (code: number): boolean =>
+  (code >= 0x300 && code <= 0x36f) ||
+  (code >= 0x591 && code <= 0x5c7 && code !== 0x5be && code !== 0x5c0 && code !== 0x5c3 && code !== 0x5c6) ||
+  code === 0x640 ||
+  (code >= 0x64b && code <= 0x65f) ||
+  code === 0x670 ||
+  (code >= 0x20d0 && code <= 0x20ff)
+const isMark = /^\p{M}$/u
+const hasSubstance = /[\p{L}\p{N}]/u
+
+function foldLetter(letter: string): string {
+  if (isSpace.test(letter)) return ' '
+  if (isIgnorable.test(letter) || isPoint(letter.codePointAt(0) ?? 0)) return ''
+  return (
+    variants.get(letter) ??
+    latin[letter] ??
+    marks[letter] ??
+    (letter === 'ς' ? 'σ' : letter === 'ё' ? 'е' : letter)
+  )
+}
+
+/** One base letter with whatever combines with it. */
+function foldCluster(cluster: string): string {
+  const sign = signs[cluster]
+  if (sign !== undefined) return sign
+  const composed = cluster.normalize('NFKC').toLowerCase().normalize('NFKC')
+  const bare = isLatinOrGreek.test(composed)
+    ? composed.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC')
+    : composed
+  let out = ''
+  for (const letter of bare) out += foldLetter(letter)
+  return out
+}
+
+/** True for units that melt into the letter before them: marks, half-width voicing marks, Hangul vowels and finals. */
+function combines(unit: number, text: string, at: number): boolean {
+  if (unit < 0x300) return false
+  if (unit >= 0x4e00 && unit < 0xa000) return false
+  if (unit === 0xff9e || unit === 0xff9f || (unit >= 0x1160 && unit <= 0x11ff)) return true
+  if (unit >= 0xd800 && unit <= 0xdbff) return isMark.test(String.fromCodePoint(text.codePointAt(at) ?? 0))
+  return isMark.test(String.fromCharCode(unit))
+}
+
+function foldUnit(unit: number): number {
+  const out = foldCluster(String.fromCharCode(unit))
+  const known = out.length === 0 ? REMOVED : out.length === 1 ? out.charCodeAt(0) : LONGER
+  if (known === LONGER) longer.set(unit, out)
+  folded[unit] = known
+  return known
+}
+
+function foldSupplementary(codePoint: number): string {
+  const known = supplementary.get(codePoint)
+  if (known !== undefined) return known
+  const out = foldCluster(String.fromCodePoint(codePoint))
+  supplementary.set(codePoint, out)
+  return out
+}
+
+let buffer = new Uint16Array(4096)
+let starts = new Int32Array(4096)
+/** Whether the last folding altered anything: most simplified Chinese stays as it is. */
+let altered = false
+
+/** Folds into `buffer`, noting in `starts` the source position of every unit; answers the number of units. */
+function foldInto(text: string): number {
+  // No cluster of the tables grows more than eighteenfold (U+FDFA); whole strings of it are not met in practice.
+  if (buffer.length < text.length * 2 + 64) {
+    buffer = new Uint16Array(text.length * 3 + 64)
+    starts = new Int32Array(buffer.length)
+  }
+  let length = 0
+  altered = false
+  const push = (unit: number, source: number): void => {
+    if (unit === 0x20 && (length === 0 || buffer[length - 1] === 0x20)) return
+    if (length === buffer.length) {
+      const [olderUnits, olderStarts] = [buffer, starts]
+      buffer = new Uint16Array(length * 2)
+      starts = new Int32Array(length * 2)
+      buffer.set(olderUnits)
+      starts.set(olderStarts)
+    }
+    buffer[length] = unit
+    starts[length] = source
+    length += 1
+  }
+  const pushAll = (out: string, source: number): void => {
+    altered = true
+    for (let i = 0; i < out.length; i += 1) push(out.charCodeAt(i), source)
+  }
+  for (let at = 0; at < text.length; ) {
+    const unit = text.charCodeAt(at)
+    const source = at
+    const pair = unit >= 0xd800 && unit <= 0xdbff && (text.codePointAt(at) ?? 0) > 0xffff
+    at += pair ? 2 : 1
+    if (at < text.length && combines(text.charCodeAt(at), text, at)) {
+      while (at < text.length && combines(text.charCodeAt(at), text, at))
+        at += (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1
+      pushAll(foldCluster(text.slice(source, at)), source)
+      continue
+    }
+    if (pair) {
+      pushAll(foldSupplementary(text.codePointAt(source) ?? 0), source)
+      continue
+    }
+    let known = folded[unit] ?? UNKNOWN
+    if (known === UNKNOWN) known = foldUnit(unit)
+    if (known === LONGER) pushAll(longer.get(unit) ?? '', source)
+    else if (known !== REMOVED) push(known, source)
+    if (known !== unit) altered = true
+  }
+  if (length > 0 && buffer[length - 1] === 0x20) length -= 1
+  if (length !== text.length) altered = true
+  return length
+}
+
+function textOf(length: number): string {
+  if (length <= 8192) return String.fromCharCode(...buffer.subarray(0, length))
+  let out = ''
+  for (let at = 0; at < length; at += 8192)
+    out += String.fromCharCode(...buffer.subarray(at, Math.min(at + 8192, length)))
+  return out
+}
+
+/**
+ * The one form under which texts meet: compatibility forms and full width resolved, lower case, Latin and Greek
+ * without accents, every ideograph as its class (`variants.ts`), quotes, dashes and dots of a kind, single
+ * spaces, nothing invisible. Idempotent; a text with a letter or digit never becomes empty.
+ */
+export function foldText(text: string): string {
+  const length = foldInto(text)
+  if (!altered) return text
+  const out = textOf(length)
+  return out === '' && hasSubstance.test(text) ? text.trim() : out
+}
+
+/** As `foldText`, with the source position of every unit of the result: for marking words in a shown text. */
+export function foldWithOffsets(text: string): { text: string; starts: Int32Array } {
+  const length = foldInto(text)
+  return { text: textOf(length), starts: starts.slice(0, length) }
+}
+
+/** Folds ideographs alone and leaves all else: for word lists. */
+export function foldIdeographs(text: string): string {
+  for (let at = 0; at < text.length; at += 1)
+    if (text.charCodeAt(at) >= 0x2e80) {
+      let out = text.slice(0, at)
+      for (const letter of text.slice(at)) out += variants.get(letter) ?? letter
+      return out === text ? text : out
+    }
+  return text
+}

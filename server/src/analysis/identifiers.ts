@@ -1,0 +1,144 @@
+import { foldText } from './fold.ts'
+
+export type IdentifierKind =
+  | 'isbn'
+  | 'isbn-prefix'
+  | 'issn'
+  | 'doi'
+  | 'cn'
+  | 'standard'
+  | 'call-number'
+  | 'barcode'
+  | 'unified-book'
+
+export interface IdentifierReading {
+  kind: IdentifierKind
+  /** As indexed: see the `normalise…` functions. */
+  value: string
+  /** True when the text can hardly be anything else (checksum, DOI): then words are not looked for. */
+  certain: boolean
+}
+
+const spaces = /\s+/g
+
+/** Call numbers, barcodes and numbers without a rule of their own: folded, no spaces: "tp312c++/123". */
+export const normaliseNumber = (raw: string): string => foldText(raw).replace(spaces, '')
+
+/** ISBN-13 without hyphens, of ten or thirteen digits; undefined when the check digit is wrong (ISO 2108). */
+export function normaliseIsbn(raw: string): string | undefined {
+  const bare = foldText(raw)
+    .replace(/^(?:isbn(?:-1[03])?|978-?isbn)[: ]*/, '')
+    .replace(/[\s-]/g, '')
+    .toUpperCase()
+  if (!/^(?:\d{9}[\dX]|97[89]\d{10})$/.test(bare)) return undefined
+  const thirteen = bare.length === 10 ? `978${bare.slice(0, 9)}` : bare.slice(0, 12)
+  const expected = isbn13CheckDigit(thirteen)
+  if (bare.length === 13) return bare.endsWith(expected) ? bare : undefined
+  return bare.endsWith(isbn10CheckDigit(bare)) ? thirteen + expected : undefined
+}
+
+/** Sum of products with 1, 3, 1, 3 … modulo 10 (ISO 2108:2017, annex C). */
+function isbn13CheckDigit(twelve: string): string {
+  let sum = 0
+  for (let at = 0; at < 12; at += 1) sum += Number(twelve.charAt(at)) * (at % 2 === 0 ? 1 : 3)
+  return String((10 - (sum % 10)) % 10)
+}
+
+/** Weights 10 down to 2, modulo 11, X for ten. */
+function isbn10CheckDigit(ten: string): string {
+  let sum = 0
+  for (let at = 0; at < 9; at += 1) sum += Number(ten.charAt(at)) * (10 - at)
+  const digit = (11 - (sum % 11)) % 11
+  return digit === 10 ? 'X' : String(digit)
+}
+
+/** Both forms under which an ISBN stands in the index, in lower case: thirteen digits, and ten where there are. */
+export function isbnKeys(isbn13: string): string[] {
+  if (!isbn13.startsWith('978')) return [isbn13]
+  const nine = isbn13.slice(3, 12)
+  return [isbn13, (nine + isbn10CheckDigit(nine)).toLowerCase()]
+}
+
+/** Eight characters without hyphen, lower case; undefined when the check digit is wrong (ISO 3297). */
+export function normaliseIssn(raw: string): string | undefined {
+  const bare = foldText(raw)
+    .replace(/^(?:e-?|p-?)?issn[: ]*/, '')
+    .replace(/[\s-]/g, '')
+  if (!/^\d{7}[\dx]$/.test(bare)) return undefined
+  let sum = 0
+  for (let at = 0; at < 7; at += 1) sum += Number(bare.charAt(at)) * (8 - at)
+  const digit = (11 - (sum % 11)) % 11
+  return bare.endsWith(digit === 10 ? 'x' : String(digit)) ? bare : undefined
+}
+
+/** "https://doi.org/10.1000/ABC" and "doi:10.1000/abc" → "10.1000/abc" (ISO 26324; case does not matter). */
+export function normaliseDoi(raw: string): string | undefined {
+  const folded = foldText(raw).replace(spaces, '')
+  const found = /^(?:https?:\/\/)?(?:(?:dx\.)?doi\.org\/|doi:?\/?)?(10\.\d{4,9}(?:\.\d+)*\/\S+)$/.exec(folded)
+  return found?.[1]?.replace(/[.,;]$/, '')
+}
+
+/** Chinese serial number: "CN 51-1199/O4", "cn51－1199" → "51-1199/o4" (GB/T 9999). */
+export function normaliseCn(raw: string): string | undefined {
+  const folded = foldText(raw).replace(spaces, '').replace(/^cn:?/, '')
+  return /^\d{2}-\d{4}(?:\/[a-z]{1,2}\d{0,3}|\([a-z]\))?$/.test(folded) ? folded : undefined
+}
+
+const standardBodies =
+  'gb|gbz|gjb|iso|iec|ieee|ansi|astm|din|en|bs|jis|itu|nf|afnor|ul|api|asme|niso|' +
+  'bb|cb|cj|cjj|cy|da|db|dl|dz|ga|gy|gm|hb|hg|hj|hy|hs|jb|jc|jg|jgj|jr|js|jt|jtg|jy|ld|ly|mh|ms|mt|my|mz|nb|ny|qb|qc|qj|qx|sb|sc|sh|sj|sl|sn|sy|tb|td|tsg|ty|wb|wh|wj|wm|ws|xb|yb|yc|yd|ys|yy|yz|zy'
+const standard = new RegExp(
+  `^((?:${standardBodies})(?:[ /]+(?:t|z|j|iec|ieee|astm|iso|ts|tr|pas|guide|iwa|[a-z]{2}))*)[ -]*([0-9][0-9a-z.]*(?:-[0-9]{1,3}(?![0-9]))*)(?:[ :-]+((?:19|20)?\\d{2}))?$`,
+)
+
+/** "GB/T 7714—2015" → "gb/t7714-2015", "ISO 9001:2015" → "iso9001-2015": body, number, year. */
+export function normaliseStandard(raw: string): string | undefined {
+  const found = standard.exec(foldText(raw))
+  if (found === null) return undefined
+  const [, body = '', number = '', year] = found
+  const key = body.replace(/ *\/ */g, '/').replace(/ /g, '/') + number
+  return year === undefined ? key : `${key}-${year}`
+}
+
+/** Unified book number of the years before ISBN: "10019·1234" → "10019.1234"; journals: the CN number. */
+export function normaliseUnifiedBookNo(raw: string): string {
+  return normaliseCn(raw) ?? normaliseNumber(raw).replaceAll('·', '.')
+}
+
+const unifiedBook = /^\d{3,5}[·.]\d{1,5}(?:-\d{1,2})?$/
+/** CLC (letters, digits, then an author mark) and LCC (QA76.73.J38 C67 1990). */
+const callNumber =
+  /^(?:[a-z]{1,2}\d{1,3}(?:[.\-=+:"()\d]|[a-z](?=[a-z+#\d/ ]))*[ ]?(?:[a-z]{1,6}(?:\+\+|#)?)?\/[a-z]?[\w.\-:=()]{1,20}|[a-z]{1,3}\d{1,4}(?:\.\d{1,4})?(?: ?\.[a-z]\d{1,5}){1,2}(?: ?[a-z]\d{1,5})?(?: (?:19|20)\d{2})?|\d{3}\.\d{1,6}(?:\/[a-z]\w{0,8}))$/
+/** A bare CLC or LCC class with a decimal or three digits: TP312, I247.5, QA76.73. */
+const bareClass = /^(?:[a-z]{1,2}\d{3}(?:[.\-=]\d[\d.\-=]*)?|[a-z]{1,2}\d{1,3}[.\-=]\d[\d.\-=]*)$/
+const barcode = /^(?=.*\d{5})[a-z]{0,4}\d{6,16}[a-z]?$/
+const isbnPrefix = /^97[89]-?\d[\d-]{2,13}$/
+
+/**
+ * What number a text is, if it is one. Order matters: what a check digit proves comes first.
+ */
+export function readIdentifier(raw: string): IdentifierReading | undefined {
+  const folded = foldText(raw)
+  if (folded === '' || folded.length > 300) return undefined
+  const reading = (
+    kind: IdentifierKind,
+    value: string | undefined,
+    certain: boolean,
+  ): IdentifierReading | undefined => (value === undefined ? undefined : { kind, value, certain })
+  const issnShaped = /issn/.test(folded) || /^\d{4}-\d{3}[\dx]$/.test(folded) || /^\d{7}x$/.test(folded)
+  return (
+    reading('doi', normaliseDoi(folded), true) ??
+    reading('isbn', normaliseIsbn(folded), true) ??
+    (issnShaped ? reading('issn', normaliseIssn(folded), true) : undefined) ??
+    reading('cn', normaliseCn(folded), folded.startsWith('cn')) ??
+    reading('standard', normaliseStandard(folded), false) ??
+    (isbnPrefix.test(folded.replace(spaces, ''))
+      ? reading('isbn-prefix', folded.replace(/[\s-]/g, ''), false)
+      : undefined) ??
+    (unifiedBook.test(folded) ? reading('unified-book', normaliseUnifiedBookNo(folded), false) : undefined) ??
+    (callNumber.test(folded) || bareClass.test(folded.replace(spaces, ''))
+      ? reading('call-number', normaliseNumber(folded), false)
+      : undefined) ??
+    (barcode.test(folded) ? reading('barcode', folded, false) : undefined)
+  )
+}

@@ -1,0 +1,125 @@
+import { pinyin } from 'pinyin-pro'
+import type { Token } from '../engines/engine.ts'
+import { simplifyText } from './display.ts'
+import { foldText } from './fold.ts'
+import { cleanName, isChineseName } from './names.ts'
+import { foldOrdinals } from './ordinals.ts'
+
+/** Before syllables written together: "j:hongloumeng". */
+export const JOINED_MARK = 'j:'
+/** Before initials: "i:hlm". */
+export const INITIALS_MARK = 'i:'
+
+const LONGEST_TEXT = 200
+const MOST_READINGS = 3
+
+/**
+ * Ideographs read in two ways often enough that a reader may type the other one; in names above all.
+ * Readings after 现代汉语词典; surnames after 中国姓氏大辞典.
+ */
+const otherReadings: Record<string, string> = Object.fromEntries(
+  `曾 ceng zeng|单 dan shan|仇 chou qiu|解 jie xie|查 cha zha|乐 le yue|长 chang zhang|行 xing hang|重 zhong chong
+  |传 chuan zhuan|都 du dou|藏 cang zang|朝 chao zhao|盖 gai ge|柏 bai bo|薄 bao bo|朴 pu piao|缪 miao mou
+  |覃 qin tan|翟 zhai di|秘 mi bi|区 qu ou|员 yuan yun|折 zhe she|繁 fan po|召 zhao shao|牟 mou mu|种 zhong chong
+  |说 shuo shui|调 diao tiao|降 jiang xiang|弹 dan tan|参 can shen|校 xiao jiao|血 xue xie|角 jiao jue|率 lu shuai
+  |省 sheng xing|差 cha chai|车 che ju|叶 ye xie|冯 feng ping|尉 wei yu|隗 wei kui|卜 bu bo|宿 su xiu|谷 gu yu
+  |泊 bo po|伽 jia qie|阿 a e|沈 shen chen|暴 bao pu|系 xi ji|便 bian pian|强 qiang jiang|塞 sai se|圈 quan juan`
+    .split('|')
+    .map((entry) => entry.trim().split(' '))
+    .map(([letter = '', ...readings]) => [letter, readings.join(' ')]),
+)
+const isPolyphone = new RegExp(`[${Object.keys(otherReadings).join('')}]`, 'u')
+
+const hasIdeograph = /\p{Script=Han}/u
+const isSyllable = /^[a-z]+$/
+const ideographsOrWords = /[\p{Script=Han}〇]+|[^\p{Script=Han}〇]+/gu
+const latinWords = /[\p{L}\p{N}]+/gu
+
+/** ü is typed as v or u: both are "u" here, in the index and in queries. */
+const plainU = (syllable: string): string => syllable.replace('v', 'u')
+
+interface Reading {
+  /** One entry an ideograph or word of letters. */
+  syllables: string[]
+  /** The ideograph of each syllable, empty for words of letters. */
+  letters: string[]
+}
+
+function readText(text: string, surname: 'off' | 'head'): Reading {
+  const reading: Reading = { syllables: [], letters: [] }
+  for (const [part] of text.matchAll(ideographsOrWords)) {
+    if (!hasIdeograph.test(part)) {
+      for (const word of foldText(part).match(latinWords) ?? []) {
+        reading.syllables.push(word)
+        reading.letters.push('')
+      }
+      continue
+    }
+    const letters = Array.from(part)
+    const syllables = pinyin(part, { toneType: 'none', type: 'array', v: true, surname })
+    letters.forEach((letter, at) => {
+      const syllable = syllables[at] ?? ''
+      if (!isSyllable.test(syllable)) return
+      reading.syllables.push(plainU(syllable))
+      reading.letters.push(letter)
+    })
+  }
+  return reading
+}
+
+function readingsOf(text: string, surname: 'off' | 'head'): string[][] {
+  const { syllables, letters } = readText(text, surname)
+  const readings = [syllables]
+  if (!isPolyphone.test(text)) return readings
+  letters.forEach((letter, at) => {
+    for (const other of otherReadings[letter]?.split(' ') ?? [])
+      if (other !== syllables[at] && readings.length < MOST_READINGS) readings.push(syllables.with(at, other))
+  })
+  return readings
+}
+
+const prepare = (raw: string): string =>
+  foldOrdinals(simplifyText(raw.slice(0, LONGEST_TEXT).toWellFormed().normalize('NFKC')))
+
+const initialsOf = (syllables: readonly string[]): string =>
+  syllables.map((syllable) => syllable.charAt(0)).join('')
+
+const shorten = (token: string): string => token.slice(0, 64)
+
+function keysOfReading(syllables: readonly string[]): Token[][] {
+  if (syllables.length < 2) return [[...syllables]]
+  return [
+    [...syllables],
+    [shorten(JOINED_MARK + syllables.join('')), shorten(INITIALS_MARK + initialsOf(syllables))],
+  ]
+}
+
+/** The reading of a text, syllable by syllable, for sorting and spelling; words of letters stay. */
+export const readPinyin = (raw: string): string[] => readText(prepare(raw), 'off').syllables
+
+/**
+ * Pinyin keys of a title: its syllables in order, the whole written together and its initials; once more for a
+ * second reading. Empty for texts without ideographs.
+ */
+export function titlePinyin(raw: string): Token[][] {
+  const text = prepare(raw)
+  return hasIdeograph.test(text) ? readingsOf(text, 'off').flatMap(keysOfReading) : []
+}
+
+/** Compound surnames (百家姓 and those common today). */
+const compoundSurname =
+  /^(?:欧阳|司马|上官|诸葛|夏侯|东方|尉迟|公孙|慕容|令狐|皇甫|长孙|宇文|司徒|端木|南宫|独孤|澹台|万俟|闻人|赫连|淳于|单于|公羊|濮阳|钟离|百里|呼延|东郭|南门|申屠|太史|轩辕|西门)/
+
+/** As `titlePinyin`, with the reading a surname has as a surname, and given name before surname too: xun lu. */
+export function namePinyin(raw: string): Token[][] {
+  const name = prepare(cleanName(raw))
+  if (!hasIdeograph.test(name)) return []
+  if (!isChineseName(name)) return readingsOf(name, 'off').flatMap(keysOfReading)
+  return readingsOf(name, 'head').flatMap((syllables) => {
+    const family = compoundSurname.test(name) && syllables.length > 2 ? 2 : 1
+    return [
+      ...keysOfReading(syllables),
+      ...keysOfReading([...syllables.slice(family), ...syllables.slice(0, family)]),
+    ]
+  })
+}

@@ -1,0 +1,88 @@
+/** A written word taken apart: what stands at its place, and the other forms under which it is found. */
+export interface WordForms {
+  /** Words in order, not yet stemmed: ["asp", "net"], ["oreilly"], ["c++"]. */
+  parts: readonly string[]
+  /** The whole written together: "aspnet", "tcpip", "email"; absent for a single plain word. */
+  joined?: string
+  /** Pieces that may be asked for alone: "reilly" of o'reilly, "office" of office2016. */
+  pieces: readonly string[]
+}
+
+/** French and Italian articles and particles that lose their vowel: l'homme, d'art, qu'il, dell'arte. */
+const elided = new Set(
+  "l d j qu n s c m t un dell all nell sull dall dell' jusqu lorsqu puisqu quelqu gl".split(' '),
+)
+
+const isPlain = /^[^'.\-/&·_,]*$/
+const isLetter = /^\p{L}$/u
+const isNumber = /^\d+$/
+const lettersThenDigits = /^([a-z]{2,})(\d{2,})$/
+const none: readonly string[] = []
+
+interface Piece {
+  text: string
+  /** The joiner before it. */
+  after: string
+}
+
+function piecesOf(word: string): Piece[] {
+  return [...word.matchAll(/(['.\-/&·_,]?)([^'.\-/&·_,]+)/g)].map(([, after = '', text = '']) => ({
+    after,
+    text,
+  }))
+}
+
+/** Whether two neighbours are one word: o'reilly and at&t always, u.s.a. as long as the letters are single. */
+function belongTogether(before: Piece, piece: Piece, next: Piece | undefined): boolean {
+  if (piece.after === '&' || piece.after === '_') return true
+  if (piece.after === ',') return true
+  if (piece.after === "'") return !elided.has(before.text)
+  if (piece.after !== '.') return false
+  const single = isLetter.test(piece.text) && isLetter.test(before.text)
+  return single && (next === undefined || next.after !== '.' || isLetter.test(next.text))
+}
+
+function joinPieces(pieces: readonly Piece[]): { parts: string[]; swallowed: string[] } {
+  const parts: string[] = []
+  const swallowed: string[] = []
+  pieces.forEach((piece, index) => {
+    const before = pieces[index - 1]
+    const last = parts.length - 1
+    if (before !== undefined && belongTogether(before, piece, pieces[index + 1])) {
+      if (parts[last] === before.text) swallowed.push(before.text)
+      swallowed.push(piece.text)
+      parts[last] = `${parts[last] ?? ''}${piece.after === '&' ? '&' : ''}${piece.text}`
+    } else parts.push(piece.text)
+  })
+  return { parts, swallowed }
+}
+
+/** As one string: "tcpip", "20000", but "2.0" keeps its point. */
+function joinedForm(pieces: readonly Piece[]): string {
+  let out = ''
+  for (const { text, after } of pieces) {
+    const decimal = after === '.' && /\d$/.test(out) && /^\d/.test(text)
+    out += (decimal ? '.' : '') + text
+  }
+  return out
+}
+
+/** Takes a word run of `scanRuns` apart. */
+export function formsOfWord(written: string): WordForms {
+  const word = written.endsWith("'s") && written.length > 2 ? written.slice(0, -2) : written
+  if (isPlain.test(word)) {
+    const split = lettersThenDigits.exec(word)
+    return { parts: [word], pieces: split === null ? none : [split[1] ?? '', split[2] ?? ''] }
+  }
+  if (word === '.net') return { parts: ['.net'], pieces: none }
+  const pieces = piecesOf(word)
+  const { parts, swallowed } = joinPieces(pieces)
+  const extra = pieces.some((piece) => piece.after === '.' && piece.text === 'net') ? ['.net'] : []
+  const onlyNumbers = pieces.every((piece) => isNumber.test(piece.text) && piece.after !== '.')
+  const joined = joinedForm(pieces)
+  return {
+    parts,
+    ...(parts.length > 1 && !onlyNumbers ? { joined } : {}),
+    pieces: [...swallowed, ...extra],
+  }
+}
