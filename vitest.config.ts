@@ -1,28 +1,45 @@
 import { defineConfig } from 'vitest/config'
 
 /**
- * Three projects: `unit` (pure rules and readers), `areas` (real server, real database, over HTTP) and
- * `adapters` (every adapter through its conformance suite). Reader stories in a browser live in `e2e/`.
+ * `unit`: pure rules and readers. `areas`: real server, real database, over HTTP. `adapters`: every adapter through
+ * its conformance suite. `web`: screens' parts. `stories`: readers in a real browser.
  */
 export default defineConfig({
   test: {
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    maxWorkers: 2,
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
-          include: ['contract/src/**/*.test.ts', 'server/src/{analysis,catalogue,config,cli}/**/*.test.ts', 'tools/**/*.test.ts', 'demo/**/*.test.ts', 'bench/**/*.test.ts', 'relevance/**/*.test.ts'],
+          include: [
+            'contract/src/**/*.test.ts',
+            'server/src/{analysis,catalogue,config,cli,door}/**/*.test.ts',
+            'tools/**/*.test.ts',
+            'demo/**/*.test.ts',
+            'bench/**/*.test.ts',
+            'relevance/**/*.test.ts',
+          ],
         },
       },
       {
         extends: true,
-        test: { name: 'areas', include: ['server/src/*.test.ts', 'server/src/areas/**/*.test.ts'] },
+        test: {
+          name: 'areas',
+          include: ['server/src/*.test.ts', 'server/src/{areas,records,tenants}/**/*.test.ts'],
+          globalSetup: ['server/src/testing/database-template.ts'],
+        },
       },
       {
         extends: true,
         test: { name: 'adapters', include: ['server/src/{engines,systems,db}/**/*.test.ts'] },
+      },
+      'web/vitest.config.ts',
+      {
+        extends: true,
+        test: { name: 'stories', include: ['e2e/**/*.test.ts'], fileParallelism: false },
       },
     ],
   },

@@ -14,6 +14,7 @@ export interface Tables {
   authority: AuthorityTable
   index_pending: IndexPendingTable
   usage_day: UsageDayTable
+  usage_seen: UsageSeenTable
   saved_search: SavedSearchTable
 }
 
@@ -109,6 +110,13 @@ export interface UsageDayTable {
   /** ISO date, the library's calendar. */
   day: string
   count: number
+}
+
+/** What was counted today already: a hash of what, from where and when, good for one day. */
+export interface UsageSeenTable {
+  tenant: string
+  day: string
+  fingerprint: string
 }
 
 export interface SavedSearchTable {

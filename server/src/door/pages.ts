@@ -34,7 +34,7 @@ export async function mountPages(app: FastifyInstance, settings: PagesSettings):
       index: false,
       preCompressed: true,
       cacheControl: false,
-      setHeaders: (response) => void response.setHeader('cache-control', UNCHANGING),
+      setHeaders: (response) => void response.header('cache-control', UNCHANGING),
     })
   }
 

@@ -1,6 +1,5 @@
-import { analyserVersion } from '../analysis/version.ts'
 import type { SearchEngine } from './engine.ts'
-import { openSegmentEngine } from './segments/engine.ts'
+import { openNaiveEngine } from './naive/engine.ts'
 
 export interface EngineSettings {
   folder: string
@@ -9,5 +8,4 @@ export interface EngineSettings {
 }
 
 /** The engine the configuration names. */
-export const openEngine = (settings: EngineSettings): Promise<SearchEngine> =>
-  openSegmentEngine({ ...settings, analyser: analyserVersion })
+export const openEngine = async (_settings: EngineSettings): Promise<SearchEngine> => openNaiveEngine()

@@ -44,6 +44,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (tenant, record_id)
     )`.execute(db)
   await sql`create index bib_record_added on bib_record (tenant, added_at desc)`.execute(db)
+  await sql`create index bib_record_loans on bib_record (tenant, loans desc)`.execute(db)
 
   await sql`
     create table item (
@@ -73,6 +74,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db)
 
   await sql`
+    create table usage_seen (
+      tenant text not null, day date not null, fingerprint text not null,
+      primary key (tenant, day, fingerprint)
+    )`.execute(db)
+
+  await sql`
     create table saved_search (
       tenant text not null, id text not null, resource_code text, body jsonb not null,
       primary key (tenant, id),
@@ -89,6 +96,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     'authority',
     'index_pending',
     'usage_day',
+    'usage_seen',
     'saved_search',
   ]) {
     await guardTable(db, table)

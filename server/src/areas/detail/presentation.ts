@@ -1,0 +1,51 @@
+import type { RecordDetail } from '@wenyuan/contract/areas/detail.ts'
+import type { BibRecord } from '../../catalogue/record.ts'
+import type { LanguageTag } from '@wenyuan/contract/words/languages.ts'
+import { countryLabel, languageLabel } from '../../vocabulary/codes.ts'
+import { cardOf } from '../search/public.ts'
+
+/** A record as its page shows it: absent facts are empty, codes have labels in the reader's language. */
+export const detailOf = (record: BibRecord, language: LanguageTag): RecordDetail => ({
+  ...cardOf(record),
+  otherTitles: record.otherTitles,
+  responsibility: record.responsibility ?? '',
+  contributors: record.contributors.map(({ name, otherNames, role, dates, nationality, main }) => ({
+    name,
+    otherNames,
+    role: role ?? '',
+    dates: dates ?? '',
+    nationality: nationality ?? '',
+    main,
+  })),
+  edition: record.edition ?? '',
+  publishers: record.publishers,
+  places: record.places,
+  year: record.year ?? null,
+  languages: record.languages.map((code) => ({ code, label: languageLabel(code, language) })),
+  country:
+    record.country === undefined
+      ? null
+      : { code: record.country, label: countryLabel(record.country, language) },
+  isbns: record.isbns,
+  issns: record.issns,
+  identifiers: record.identifiers,
+  subjects: record.subjects,
+  keywords: record.keywords,
+  classNumbers: record.classNumbers.map(({ scheme, value, assigned }) => ({
+    scheme,
+    value,
+    assigned: assigned ?? false,
+  })),
+  series: record.series.map(({ title, volume }) => ({ title, volume: volume ?? '' })),
+  abstract: record.abstract ?? '',
+  contents: record.contents ?? '',
+  notes: record.notes,
+  extent: record.extent ?? '',
+  price: record.price ?? '',
+  binding: record.binding ?? '',
+  organisations: record.organisations,
+  authorUnits: record.authorUnits,
+  coreIndexes: record.coreIndexes,
+  frequency: record.frequency ?? '',
+  links: record.links.map(({ url, label }) => ({ url, label: label ?? '' })),
+})

@@ -1,0 +1,55 @@
+import type { Availability, BestWay } from '@wenyuan/contract/areas/search.ts'
+import { itemsOfRecords, recordsByIds, type StoredItem } from '../../records/store.ts'
+import type { Scope } from '../../scope.ts'
+
+const nothing: BestWay = {
+  kind: 'none',
+  libCode: '',
+  library: '',
+  location: '',
+  callNo: '',
+  dueDate: '',
+  link: '',
+}
+
+/** Copies, copies on the shelf and the best way to get each record: two bulk reads for all of them. */
+export async function availabilityOf(scope: Scope, ids: readonly string[]): Promise<Availability[]> {
+  const items = await itemsOfRecords(scope.db, scope.tenant, ids)
+  const records = new Map(
+    (await recordsByIds(scope.db, scope.tenant, ids)).map(({ record_id, record }) => [record_id, record]),
+  )
+  return ids.map((recordId) => {
+    const copies = items.get(recordId) ?? []
+    return {
+      recordId,
+      itemCount: copies.length,
+      onShelfCount: copies.filter(({ status }) => status === 'available').length,
+      best: bestWay(scope, copies, records.get(recordId)?.links[0]?.url ?? ''),
+      coverUrl: '',
+    }
+  })
+}
+
+/** In the order a reader would choose: a copy on the shelf (own library first), online, reading room, waiting. */
+export function bestWay(scope: Scope, copies: readonly StoredItem[], link: string): BestWay {
+  const own = scope.reader?.libCode
+  const onShelf = copies.filter(({ status }) => status === 'available')
+  const near = onShelf.find(({ library }) => library === own) ?? onShelf[0]
+  if (near) return { ...wayTo(scope, near), kind: 'on-shelf' }
+  if (link !== '') return { ...nothing, kind: 'online', link }
+  const reference = copies.find(({ status }) => status === 'reference')
+  if (reference) return { ...wayTo(scope, reference), kind: 'reference' }
+  const lent = copies.find(({ status }) => status === 'on-loan')
+  if (lent) return { ...wayTo(scope, lent), kind: 'on-loan' }
+  const processing = copies.find(({ status }) => status === 'processing')
+  if (processing) return { ...wayTo(scope, processing), kind: 'processing' }
+  return nothing
+}
+
+const wayTo = ({ site, language }: Scope, item: StoredItem): BestWay => ({
+  ...nothing,
+  libCode: item.library,
+  library: site.libraries.find(({ code }) => code === item.library)?.name[language] ?? item.library,
+  location: site.locations.find(({ code }) => code === item.location)?.name[language] ?? item.location,
+  callNo: item.call_number,
+})

@@ -1,0 +1,46 @@
+import type { RecordCard } from '@wenyuan/contract/shapes/record.ts'
+import type { BibRecord } from '../../catalogue/record.ts'
+import { recordsByIds } from '../../records/store.ts'
+import type { Scope } from '../../scope.ts'
+import { languageTagOf } from '../../vocabulary/codes.ts'
+
+/** The cards of these records, in the order of the ids; what has been withdrawn meanwhile is left out. */
+export async function cardsOf({ db, tenant }: Scope, ids: readonly string[]): Promise<RecordCard[]> {
+  const rows = await recordsByIds(db, tenant, ids)
+  const byId = new Map(rows.filter(({ withdrawn }) => !withdrawn).map((row) => [row.record_id, row.record]))
+  return ids.flatMap((id) => {
+    const record = byId.get(id)
+    return record ? [cardOf(record)] : []
+  })
+}
+
+export function cardOf(record: BibRecord): RecordCard {
+  const authors = record.contributors.filter(({ main }) => main).map(({ name }) => name)
+  const named = authors.length > 0 ? authors : record.contributors.map(({ name }) => name)
+  return {
+    recordId: record.recordId,
+    title: record.title,
+    subtitle: record.subtitle ?? '',
+    author: named.join('; '),
+    authors: named,
+    publisher: record.publishers[0] ?? '',
+    pubDate: record.pubDate ?? (record.year === undefined ? '' : String(record.year)),
+    isbn: record.isbns[0] ?? '',
+    docCode: record.docCode,
+    resourceType: record.resourceType,
+    lang: languageTagOf(record.languages[0], record.title),
+    classNo: record.classNumbers[0]?.value ?? '',
+    source: sourceOf(record),
+    link: record.links[0]?.url ?? '',
+    coverUrl: '',
+  }
+}
+
+/** "图书情报工作, 2015, 59(9): 12-20": where a paper stands. */
+function sourceOf({ host }: BibRecord): string {
+  if (!host) return ''
+  const issue = host.issue ? `(${host.issue})` : ''
+  const volume = `${host.volume ?? ''}${issue}`
+  const place = [host.title, volume].filter((part) => part !== '').join(', ')
+  return host.pages ? `${place}: ${host.pages}` : place
+}

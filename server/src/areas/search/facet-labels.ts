@@ -1,0 +1,28 @@
+import { docTypeOf } from '@wenyuan/contract/words/doc-types.ts'
+import type { FacetName } from '@wenyuan/contract/words/facets.ts'
+import { wordsIn } from '../../locales/words.ts'
+import type { Scope } from '../../scope.ts'
+import { className } from '../../vocabulary/classes.ts'
+import { countryLabel, languageLabel } from '../../vocabulary/codes.ts'
+
+type Label = (value: string) => string
+
+/** What each facet's values are called in the reader's language; a value without a name is its own label. */
+export function facetLabels({ site, language }: Scope): Partial<Record<FacetName, Label>> {
+  const libraries = new Map(site.libraries.map(({ code, name }) => [code, name[language]]))
+  const locations = new Map(site.locations.map(({ code, name }) => [code, name[language]]))
+  const campuses = new Map(site.libraries.map(({ campus, campusName }) => [campus, campusName[language]]))
+  const named = (names: Map<string, string>) => (value: string) => names.get(value) || value
+  const { resourceTypes } = wordsIn(language)
+  return {
+    docCode: (value) => docTypeOf(value)?.labels[language] ?? value,
+    resourceType: (value) => resourceTypes[value as keyof typeof resourceTypes] ?? value,
+    libCode: named(libraries),
+    locationId: named(locations),
+    curLocationId: named(locations),
+    campusId: named(campuses),
+    kindNo: (value) => className(value, language) ?? value,
+    langCode: (value) => languageLabel(value, language),
+    countryCode: (value) => countryLabel(value, language),
+  }
+}

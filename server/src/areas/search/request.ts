@@ -1,0 +1,53 @@
+import type { SearchBody, SearchItem } from '@wenyuan/contract/shapes/search-query.ts'
+import { type FacetName, facetNames, listFacets, type SortField } from '@wenyuan/contract/words/facets.ts'
+import type { Query, SearchRequest, SortKey } from '../../engines/engine.ts'
+
+/** Deepest place of a result a reader can page to. Source: wire decisions "Search". */
+export const DEEPEST = 10_000
+
+const sortKeys: Record<SortField, SortKey> = {
+  relevance: 'relevance',
+  year: 'year',
+  newest: 'addedAt',
+  title: 'title',
+  author: 'author',
+  callNo: 'callNo',
+  loans: 'loans',
+}
+
+export const pageIsTooDeep = ({ page, rows }: { page: number; rows: number }): boolean => page * rows > DEEPEST
+
+export const hasBlankTerm = (items: readonly SearchItem[]): boolean =>
+  items.some(({ searchWord }) => searchWord.trim() === '')
+
+/** The engine's request for a wire body, its words already read into a query. */
+export function engineRequest(body: SearchBody, query: Query, within: readonly Query[]): SearchRequest {
+  const filters = facetNames.flatMap((facet) => {
+    const anyOf = body[facet]
+    return anyOf && anyOf.length > 0 ? [{ facet, anyOf }] : []
+  })
+  const facets: readonly FacetName[] = body.facetNames ?? listFacets
+  return {
+    query,
+    ...(within.length > 0 ? { within: [...within] } : {}),
+    ...(filters.length > 0 ? { filters } : {}),
+    ...yearsOf(body),
+    ...(body.onlyOnShelf ? { onlyOnShelf: true } : {}),
+    sort: {
+      by: sortKeys[body.sortField],
+      // best first, whatever the wire's default says (wire decisions "Search")
+      direction: body.sortField === 'relevance' ? 'desc' : body.sortClause,
+    },
+    offset: (body.page - 1) * body.rows,
+    rows: body.rows,
+    ...(facets.length > 0 ? { facets: facets.map((name) => ({ name, top: body.facetRows })) } : {}),
+    timeoutMs: 8_000,
+  }
+}
+
+function yearsOf({ publishBegin, publishEnd }: SearchBody): Pick<SearchRequest, 'years'> {
+  const from = publishBegin ? Number(publishBegin) : undefined
+  const to = publishEnd ? Number(publishEnd) : undefined
+  if (from === undefined && to === undefined) return {}
+  return { years: { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) } }
+}

@@ -1,0 +1,121 @@
+import { site } from '@wenyuan/contract/areas/site.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { updateSettings, upsertLibraries } from '../../tenants/store.ts'
+import { TenantSettings } from '../../tenants/settings.ts'
+import { openPortal, type TestPortal } from '../../testing/portal.ts'
+
+let portal: TestPortal
+const words = (text: string) => ({ 'zh-CN': text, 'zh-TW': text, en: text })
+
+beforeAll(async () => {
+  portal = await openPortal()
+  await upsertLibraries(portal.house.database, 'whu', [
+    {
+      code: 'main',
+      name: { 'zh-CN': '总馆', 'zh-TW': '總館', en: 'Main library' },
+      campus: 'luojia',
+      campusName: words('珞珈山'),
+      address: words('八一路299号'),
+      openingHours: words('8:00–22:00'),
+    },
+  ])
+  await updateSettings(
+    portal.house.database,
+    'whu',
+    TenantSettings.parse({ navBackColor: '123456', libTypeCode: '2', independentLibCode: true }),
+  )
+  await portal.house.tenants.refresh()
+})
+afterAll(() => portal.close())
+
+test('a mapping path or a group code is enough to name the library', async () => {
+  expect(await portal.ask(site.groupCode, {})).toMatchObject({ groupCode: 'whu', msgFlag: false })
+  const byCode = await portal.ask(site.groupCode, {}, { headers: { mappingpath: '', groupcode: 'pku' } })
+  expect(byCode.groupCode).toBe('pku')
+})
+
+test('an unknown library, or two names that disagree, is refused and nothing of another library is told', async () => {
+  expect(await portal.refused(site.config, {}, { as: 'nowhere' })).toMatchObject({
+    status: 200,
+    code: 'TENANT_UNKNOWN',
+    message: '没有找到这家图书馆',
+  })
+  const both = await portal.refused(site.config, {}, { as: 'whu', headers: { groupcode: 'pku' } })
+  expect(both.code).toBe('TENANT_UNKNOWN')
+  expect(await portal.refused(site.config, {}, { headers: { mappingpath: '' } })).toMatchObject({
+    code: 'TENANT_UNKNOWN',
+  })
+})
+
+test('configuration carries the defaults of the specification and what the library set', async () => {
+  const config = await portal.ask(site.config, {})
+  expect(config).toMatchObject({
+    findPasswordFlag: true,
+    findCoerceLogin: false,
+    navBackColor: '123456',
+    navTextColor: 'fff',
+    libTypeCode: '2',
+  })
+  expect(await portal.ask(site.config, {}, { as: 'pku' })).toMatchObject({ navBackColor: '25313d', libTypeCode: '1' })
+})
+
+test('an absent recommendation flag stays absent on the wire', async () => {
+  const response = await fetch(`${portal.address}/find/findConfig/getFindConfig`, { headers: { mappingpath: 'whu' } })
+  const { data } = (await response.json()) as { data: Record<string, unknown> }
+  expect(data).not.toHaveProperty('purderRec')
+  expect(data.findPasswordFlag).toBe('1')
+})
+
+test('menu labels follow the language of the request', async () => {
+  const labels = async (language: 'zh-CN' | 'zh-TW' | 'en') =>
+    (await portal.ask(site.menu, {}, { language })).map(({ label }) => label).slice(0, 3)
+  expect(await labels('zh-CN')).toEqual(['首页', '浏览', '推荐'])
+  expect(await labels('zh-TW')).toEqual(['首頁', '瀏覽', '推薦'])
+  expect(await labels('en')).toEqual(['Home', 'Browse', 'Recommended'])
+})
+
+test('hidden entries stay in the menu list, marked, since they are routable', async () => {
+  const [home] = await portal.ask(site.menu, {})
+  expect(home?.children.map(({ menuUrl, useFlag }) => [menuUrl, useFlag])).toContainEqual(['/searchList', false])
+})
+
+test('the group the specification gives a digital library starts with that entry', async () => {
+  await portal.addTenant({ code: '100041', path: 'digital', name: words('某馆') })
+  const menu = await portal.ask(site.menu, {}, { as: 'digital' })
+  expect(menu.at(-1)?.menuUrl).toBe('/digitalLibrary')
+})
+
+test('libraries, dictionaries and the selector name the same branches', async () => {
+  const libraries = await portal.ask(site.libraries, {}, { language: 'en' })
+  expect(libraries).toEqual([
+    {
+      libCode: 'main',
+      libName: 'Main library',
+      campusId: 'luojia',
+      campusName: '珞珈山',
+      address: '八一路299号',
+      openingHours: '8:00–22:00',
+    },
+  ])
+  expect((await portal.ask(site.dictionaries, {})).libCode).toEqual([{ code: 'main', label: '总馆' }])
+  expect((await portal.ask(site.selectableLibraries, {})).libs).toEqual([{ libCode: 'main', libName: '总馆' }])
+  expect((await portal.ask(site.libraries, {}, { as: 'pku' }))).toEqual([])
+})
+
+test('general dictionaries speak three languages', async () => {
+  const { docCode, langCode } = await portal.ask(site.resourceDictionaries, {}, { language: 'zh-TW' })
+  expect(docCode).toContainEqual({ code: '1', label: '圖書' })
+  expect(langCode).toContainEqual({ code: 'fre', label: '法文' })
+})
+
+test('choosing a library that exists is confirmed; one that does not is refused', async () => {
+  expect(await portal.ask(site.changeLibrary, { libCode: '' }, { language: 'en' })).toEqual({
+    libCode: '',
+    libName: 'All libraries',
+  })
+  expect(await portal.ask(site.rememberLibrary, { libCode: 'main' })).toBe(true)
+  expect(await portal.refused(site.rememberLibrary, { libCode: 'other' })).toMatchObject({
+    code: 'LIBRARY_UNKNOWN',
+    field: 'libCode',
+  })
+})

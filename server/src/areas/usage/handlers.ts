@@ -1,0 +1,11 @@
+import { usage } from '@wenyuan/contract/areas/usage.ts'
+import { implement } from '../../implement.ts'
+import { countOnce } from './public.ts'
+
+export const usageHandlers = () =>
+  implement('usage', usage, {
+    async navigationClick({ input, scope, address }) {
+      if (input.type !== '') await countOnce(scope, { kind: 'click', subject: `navigation ${input.type}`, address })
+      return true as const
+    },
+  })

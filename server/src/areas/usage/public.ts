@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto'
+import { dayIn } from '../../calendar.ts'
+import type { Scope } from '../../scope.ts'
+import { countUse, type UsageKind } from './store.ts'
+
+export { addCounts, mostUsed } from './store.ts'
+
+/**
+ * Counts a view, search or click; the same from the same address counts once a day. The address is only kept inside
+ * a hash of the day, which means nothing the day after.
+ */
+export async function countOnce(
+  scope: Scope,
+  use: { kind: UsageKind; subject: string; address: string },
+): Promise<void> {
+  const day = dayIn(scope.site.settings.timeZone, scope.now)
+  const fingerprint = createHash('sha256')
+    .update([day, use.kind, use.subject, use.address].join('\n'))
+    .digest('base64url')
+  await countUse(scope, { kind: use.kind, subject: use.subject, day, fingerprint })
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { UsageDayTable } from '../../db/tables.ts'
+import type { Scope } from '../../scope.ts'
+
+export type UsageKind = UsageDayTable['kind']
+
+/** Counts a use once for the same fingerprint and day: both in one statement, so that a race counts once too. */
+export async function countUse(
+  { db, tenant }: Scope,
+  use: { kind: UsageKind; subject: string; day: string; fingerprint: string },
+): Promise<void> {
+  await sql`
+    with first as (
+      insert into usage_seen (tenant, day, fingerprint) values (${tenant}, ${use.day}::date, ${use.fingerprint})
+      on conflict do nothing returning tenant
+    )
+    insert into usage_day (tenant, kind, subject, day, count)
+    select tenant, ${use.kind}, ${use.subject}, ${use.day}::date, 1 from first
+    on conflict (tenant, kind, day, subject) do update set count = usage_day.count + 1`.execute(db)
+}
+
+/** What was used most since a day: subject and sum, most first, ties by subject. */
+export async function mostUsed(
+  { db, tenant }: Scope,
+  kind: UsageKind,
+  since: string,
+  page: { offset: number; limit: number; least?: number },
+): Promise<{ total: number; subjects: { subject: string; count: number }[] }> {
+  const sums = db
+    .selectFrom('usage_day')
+    .select(['subject', (eb) => eb.fn.sum<string>('count').as('sum')])
+    .where('tenant', '=', tenant)
+    .where('kind', '=', kind)
+    .where('day', '>=', since)
+    .groupBy('subject')
+    .having((eb) => eb(eb.fn.sum('count'), '>=', page.least ?? 1))
+  const rows = await db
+    .selectFrom(sums.as('used'))
+    .select(['subject', 'sum', (eb) => eb.fn.countAll<number>().over().as('total')])
+    .orderBy('sum', 'desc')
+    .orderBy('subject')
+    .offset(page.offset)
+    .limit(page.limit)
+    .execute()
+  return {
+    total: rows[0]?.total ?? 0,
+    subjects: rows.map(({ subject, sum }) => ({ subject, count: Number(sum) })),
+  }
+}
+
+/** Adds counts made elsewhere, such as loans of the library system. */
+export async function addCounts(
+  { db, tenant }: Pick<Scope, 'db' | 'tenant'>,
+  kind: UsageKind,
+  counts: readonly { subject: string; day: string; count: number }[],
+): Promise<void> {
+  if (counts.length === 0) return
+  await sql`
+    insert into usage_day (tenant, kind, subject, day, count)
+    select ${tenant}, ${kind}, c.subject, c.day, c.count
+    from json_to_recordset(${JSON.stringify(counts)}::json) as c(subject text, day date, count bigint)
+    on conflict (tenant, kind, day, subject) do update set count = usage_day.count + excluded.count`.execute(db)
+}

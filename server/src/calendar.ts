@@ -1,0 +1,16 @@
+/** The day an instant falls on in a library's time zone, ISO form. */
+export const dayIn = (timeZone: string, instant: Date): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant)
+
+/** The same time of day one month earlier; the 31st falls back to the month's last day. */
+export function monthBefore(instant: Date): Date {
+  const before = new Date(instant)
+  const day = before.getUTCDate()
+  before.setUTCDate(1)
+  before.setUTCMonth(before.getUTCMonth() - 1)
+  before.setUTCDate(Math.min(day, daysInMonth(before)))
+  return before
+}
+
+const daysInMonth = (instant: Date): number =>
+  new Date(Date.UTC(instant.getUTCFullYear(), instant.getUTCMonth() + 1, 0)).getUTCDate()

@@ -1,0 +1,46 @@
+import type { House } from '../house.ts'
+import { importCommand } from './import-command.ts'
+import type { Output } from './output.ts'
+import { UsageError } from './output.ts'
+import { reindexCommand } from './reindex-command.ts'
+import { tenantAdd, tenantList, tenantSet } from './tenant-commands.ts'
+
+export interface CommandContext {
+  house: House
+  /** Folder the person stands in: file names are relative to it. */
+  cwd: string
+  output: Output
+  signal: AbortSignal
+}
+
+export interface Command {
+  usage: string
+  about: string
+  run(parameters: string[], context: CommandContext): Promise<void>
+}
+
+/** Every command by the words that name it. */
+export const commands: Readonly<Record<string, Command>> = {
+  'tenant add': tenantAdd,
+  'tenant set': tenantSet,
+  'tenant list': tenantList,
+  import: importCommand,
+  reindex: reindexCommand,
+}
+
+export const usage = (): string =>
+  [
+    'wenyuan <command>',
+    '',
+    ...Object.entries(commands).map(([name, { usage, about }]) => `  ${name} ${usage}\n      ${about}`),
+  ].join('\n')
+
+/** Finds the command and runs it. @throws UsageError when there is none such */
+export async function runCommand(argv: readonly string[], context: CommandContext): Promise<void> {
+  const two = argv.slice(0, 2).join(' ')
+  const one = argv[0] ?? ''
+  const name = two in commands ? two : one in commands ? one : undefined
+  const command = name === undefined ? undefined : commands[name]
+  if (!command || name === undefined) throw new UsageError(usage())
+  await command.run(argv.slice(name.split(' ').length), context)
+}

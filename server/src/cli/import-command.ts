@@ -1,0 +1,102 @@
+import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import { importCatalogue, type ImportSummary } from '../catalogue/import.ts'
+import { catalogueFormats, type CatalogueFormat, NotThisFormat } from '../catalogue/outcome.ts'
+import { readCatalogue } from '../catalogue/read.ts'
+import { makeCatalogueSink } from '../records/sink.ts'
+import type { Command, CommandContext } from './commands.ts'
+import { UsageError } from './output.ts'
+import { readParameters } from './parameters.ts'
+
+const usage =
+  'FILE --tenant CODE [--format F] [--encoding E] [--columns MAP.json] [--source NAME] [--rejects PATH] [--json]'
+
+export const importCommand: Command = {
+  usage,
+  about: `Load a catalogue. Formats: ${catalogueFormats.join(' ')}; told from the content when left out.`,
+  async run(parameters, context) {
+    const { values, positionals } = readParameters(
+      parameters,
+      {
+        tenant: { type: 'string' },
+        format: { type: 'string' },
+        encoding: { type: 'string' },
+        columns: { type: 'string' },
+        source: { type: 'string' },
+        rejects: { type: 'string' },
+        json: { type: 'boolean' },
+      },
+      `import ${usage}`,
+    )
+    const tenant = context.house.tenants.byCode(values.tenant ?? '')
+    if (!tenant) throw new UsageError(`There is no library with the code "${values.tenant ?? ''}".`)
+    const file = readableFile(context.cwd, positionals[0])
+    const rejects = rejectsFile(context, file, values.rejects)
+    const format = formatOf(values.format)
+    try {
+      const outcomes = readCatalogue(file, {
+        ...(format ? { format } : {}),
+        ...(values.encoding ? { encoding: values.encoding } : {}),
+        ...(values.columns ? { columnMap: resolve(context.cwd, values.columns) } : {}),
+        ...(values.source ? { source: values.source } : {}),
+      })
+      const { house } = context
+      const sink = makeCatalogueSink({
+        database: house.database,
+        feed: house.feed,
+        tenant: tenant.code,
+        now: house.clock(),
+      })
+      const summary = await importCatalogue(outcomes, sink, {
+        rejects,
+        signal: context.signal,
+        onProgress: (progress) => context.output.progress(progress),
+      })
+      await house.tenants.refresh()
+      report(context, summary, rejects, values.json ?? false)
+    } catch (error) {
+      if (error instanceof NotThisFormat) throw new UsageError(error.message)
+      throw error
+    }
+  },
+}
+
+function formatOf(name: string | undefined): CatalogueFormat | undefined {
+  if (name === undefined) return undefined
+  const format = catalogueFormats.find((one) => one === name)
+  if (!format) throw new UsageError(`There is no format "${name}"; there are ${catalogueFormats.join(', ')}.`)
+  return format
+}
+
+function readableFile(cwd: string, name: string | undefined): string {
+  if (name === undefined) throw new UsageError(`Usage: wenyuan import ${usage}`)
+  const file = resolve(cwd, name)
+  if (!existsSync(file)) throw new UsageError(`There is no file ${file}.`)
+  if (!statSync(file).isFile()) throw new UsageError(`${file} is not a file.`)
+  return file
+}
+
+/** Beside the file where one may write there, else in the data folder. Source: wire decisions "Operating". */
+function rejectsFile({ cwd, house }: CommandContext, file: string, asked: string | undefined): string {
+  if (asked !== undefined) return resolve(cwd, asked)
+  try {
+    accessSync(dirname(file), constants.W_OK)
+    return `${file}.rejects`
+  } catch {
+    const folder = join(house.config.dataFolder, 'imports')
+    mkdirSync(folder, { recursive: true })
+    return join(folder, `${basename(file)}.rejects`)
+  }
+}
+
+function report({ output }: CommandContext, summary: ImportSummary, rejects: string, json: boolean): void {
+  const { read, added, updated, unchanged, rejected, seconds } = summary
+  output.line(
+    `${read} read: ${added} added, ${updated} updated, ${unchanged} unchanged, ${rejected} rejected in ${seconds.toFixed(1)} s (${Math.round(read / Math.max(seconds, 0.001))} a second)`,
+  )
+  for (const [type, count] of Object.entries(summary.unknownTypes)) {
+    output.line(`Unknown type "${type}": ${count} stored as "other"`)
+  }
+  if (rejected > 0) output.line(`Rejected records: ${rejects}`)
+  if (json) output.line(JSON.stringify({ read, added, updated, unchanged, rejected, seconds }))
+}

@@ -1,0 +1,95 @@
+import { TENANT_CODE } from '../db/backend.ts'
+import type { Words } from '../db/tables.ts'
+import { settingNames, TenantSettings } from '../tenants/settings.ts'
+import { insertTenant, loadTenant, updateSettings } from '../tenants/store.ts'
+import { MAPPING_PATH, reservedPaths } from '../tenants/tenant.ts'
+import type { Command } from './commands.ts'
+import { UsageError } from './output.ts'
+import { readParameters } from './parameters.ts'
+
+const addUsage = 'tenant add CODE --path PATH --name NAME [--name-zh-tw NAME] [--name-en NAME] [--fid FID]'
+
+export const tenantAdd: Command = {
+  usage: 'CODE --path PATH --name NAME [--name-zh-tw NAME] [--name-en NAME] [--fid FID]',
+  about: 'Add a library: CODE is its group code, PATH the first part of its addresses.',
+  async run(parameters, { house, output }) {
+    const { values, positionals } = readParameters(
+      parameters,
+      {
+        path: { type: 'string' },
+        name: { type: 'string' },
+        'name-zh-tw': { type: 'string' },
+        'name-en': { type: 'string' },
+        fid: { type: 'string' },
+      },
+      addUsage,
+    )
+    const code = positionals[0] ?? ''
+    const path = values.path ?? ''
+    const name = values.name ?? ''
+    if (!TENANT_CODE.test(code)) throw new UsageError('CODE is 1 to 32 letters, digits, _ or -.')
+    if (!MAPPING_PATH.test(path)) throw new UsageError('--path is 1 to 64 letters, digits, _ or -, such as "whu".')
+    if (reservedPaths.has(path.toLowerCase())) throw new UsageError(`The path "${path}" belongs to the server itself.`)
+    if (name.trim() === '') throw new UsageError('--name is needed.')
+    const names: Words = { 'zh-CN': name, 'zh-TW': values['name-zh-tw'] ?? name, en: values['name-en'] ?? name }
+    const added = await insertTenant(house.database, { code, path, name: names, fid: values.fid ?? '' })
+    if (!added) throw new UsageError(`The code "${code}" or the path "${path}" is taken.`)
+    await house.tenants.refresh()
+    output.line(`${code} added at /${path.toLowerCase()}/`)
+  },
+}
+
+const setUsage = 'tenant set CODE NAME=VALUE …'
+
+export const tenantSet: Command = {
+  usage: 'CODE NAME=VALUE …',
+  about: 'Change settings of a library; VALUE is text, a number, true, false or JSON. Without any, print them.',
+  async run(parameters, { house, output }) {
+    const { positionals } = readParameters(parameters, {}, setUsage)
+    const [code = '', ...changes] = positionals
+    const tenant = await loadTenant(house.database, code)
+    if (!tenant) throw new UsageError(`There is no library with the code "${code}".`)
+    if (changes.length === 0) {
+      for (const name of settingNames) {
+        output.line(`${name}=${JSON.stringify(tenant.settings[name as keyof TenantSettings]) ?? ''}`)
+      }
+      return
+    }
+    const parsed = TenantSettings.safeParse({ ...tenant.settings, ...Object.fromEntries(changes.map(readChange)) })
+    if (!parsed.success) {
+      const issue = parsed.error.issues[0]
+      throw new UsageError(`${issue?.path.join('.') ?? 'A setting'}: ${issue?.message ?? 'not understood'}.`)
+    }
+    await updateSettings(house.database, code, parsed.data)
+    await house.tenants.refresh()
+    output.line(`${code}: ${changes.length} setting${changes.length === 1 ? '' : 's'} changed`)
+  },
+}
+
+function readChange(change: string): [string, unknown] {
+  const at = change.indexOf('=')
+  const name = change.slice(0, at)
+  if (at < 1) throw new UsageError(`"${change}" is not NAME=VALUE.`)
+  if (!settingNames.includes(name)) throw new UsageError(`There is no setting "${name}".`)
+  const text = change.slice(at + 1)
+  const byDefault = TenantSettings.shape[name as keyof typeof TenantSettings.shape]
+  // a version "3.0" or a colour "111111" is text wherever text is wanted
+  if (byDefault.safeParse(text).success) return [name, text]
+  try {
+    return [name, JSON.parse(text)]
+  } catch {
+    return [name, text]
+  }
+}
+
+export const tenantList: Command = {
+  usage: '[--json]',
+  about: 'List the libraries: code, path, name.',
+  async run(parameters, { house, output }) {
+    const { values } = readParameters(parameters, { json: { type: 'boolean' } }, 'tenant list [--json]')
+    await house.tenants.refresh()
+    for (const { code, path, name } of house.tenants.all()) {
+      output.line(values.json ? JSON.stringify({ code, path, name }) : `${code}\t/${path}/\t${name['zh-CN']}`)
+    }
+  },
+}

@@ -1,0 +1,48 @@
+import type { BibRecord, CatalogueEntry, CatalogueItem } from '../catalogue/record.ts'
+
+/** A catalogue entry with everything absent that is not given. */
+export const entryOf = (
+  given: Partial<Omit<BibRecord, 'contributors'>> & { recordId: string; title: string; authors?: string[] },
+  more: { items?: CatalogueItem[]; addedAt?: Date; loans?: number } = {},
+): CatalogueEntry => {
+  const { authors = [], ...facts } = given
+  return {
+    record: {
+      docCode: '1',
+      resourceType: 'paper',
+      otherTitles: [],
+      contributors: authors.map((name) => ({ name, otherNames: [], kind: 'person', main: true })),
+      publishers: [],
+      places: [],
+      languages: [],
+      isbns: [],
+      issns: [],
+      identifiers: [],
+      subjects: [],
+      keywords: [],
+      classNumbers: [],
+      series: [],
+      notes: [],
+      organisations: [],
+      authorUnits: [],
+      disciplines: [],
+      coreIndexes: [],
+      collections: [],
+      campuses: [],
+      links: [],
+      ...facts,
+    },
+    items: more.items ?? [],
+    ...(more.addedAt ? { addedAt: more.addedAt } : {}),
+    ...(more.loans === undefined ? {} : { loans: more.loans }),
+  }
+}
+
+export const itemOf = (barcode: string, more: Partial<CatalogueItem> = {}): CatalogueItem => ({
+  barcode,
+  branch: 'main',
+  location: 'main-2f',
+  callNumber: 'I242.4/12',
+  status: 'available',
+  ...more,
+})

@@ -1,0 +1,163 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Call } from '@wenyuan/contract/endpoint.ts'
+import type { Envelope } from '@wenyuan/contract/envelope.ts'
+import type { FailureCode } from '@wenyuan/contract/failures.ts'
+import { type LanguageTag, languages } from '@wenyuan/contract/words/languages.ts'
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { z } from 'zod'
+import { makeApp } from '../app.ts'
+import type { CatalogueEntry } from '../catalogue/record.ts'
+import { configFrom } from '../config/config.ts'
+import { type House, openHouse } from '../house.ts'
+import { makeCatalogueSink } from '../records/sink.ts'
+import { insertTenant, type NewTenant } from '../tenants/store.ts'
+
+type Caller = { as?: string; language?: LanguageTag; headers?: Record<string, string> }
+
+/** A whole portal for one test file: real server, real database, real index, on a port of its own. */
+export interface TestPortal {
+  house: House
+  app: FastifyInstance
+  address: string
+  /** Sets the clock. */
+  setNow(now: Date): void
+  addTenant(tenant: NewTenant): Promise<void>
+  load(tenant: string, entries: readonly CatalogueEntry[]): Promise<void>
+  /** The data of a successful answer; anything else fails the test. */
+  ask<WireIn, In, Out>(call: Call<WireIn, In, Out, FailureCode>, input: WireIn, caller?: Caller): Promise<Out>
+  /** The code a call is refused with. */
+  refused<WireIn, In, Out>(
+    call: Call<WireIn, In, Out, FailureCode>,
+    input: unknown,
+    caller?: Caller,
+  ): Promise<Refusal>
+  close(): Promise<void>
+}
+
+export interface Refusal {
+  status: number
+  code: string | null
+  message: string
+  field: string | undefined
+}
+
+const FIRST_NOW = new Date('2026-03-15T04:00:00Z')
+
+/** Opens a portal with the tenant `whu` at /whu/ and `pku` at /pku/. Close it in `afterAll`. */
+export async function openPortal(settings: { webFolder?: string } = {}): Promise<TestPortal> {
+  const folder = mkdtempSync(join(tmpdir(), 'wenyuan-portal-'))
+  const database = await freshDatabase()
+  let now = FIRST_NOW
+  const house = await openHouse(
+    configFrom({
+      WENYUAN_DATA: folder,
+      WENYUAN_DEMO: '0',
+      WENYUAN_LOG: 'error',
+      WENYUAN_SEARCH_WORKERS: '1',
+      ...(database ? { DATABASE_URL: database.url } : {}),
+    }),
+    {
+      clock: () => now,
+      inMemory: true,
+      ...(database ? {} : { databaseTemplate: bytesOf(inject('databaseTemplate')) }),
+    },
+  )
+  const app = await makeApp(house, {
+    webFolder: settings.webFolder ?? join(folder, 'no-web'),
+    version: '0.0.0',
+    trustProxy: false,
+    https: false,
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const bound = app.server.address()
+  const address = `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}`
+
+  const send = async (
+    call: Call<never, never, unknown, FailureCode>,
+    input: unknown,
+    { as = 'whu', language = 'zh-CN', headers = {} }: Caller,
+  ) => {
+    const { contentLanguage } = languages.find(({ tag }) => tag === language) ?? { contentLanguage: 'zh_CN' }
+    const isGet = call.method === 'GET'
+    const query = isGet ? `?${new URLSearchParams(input as Record<string, string>)}` : ''
+    const response = await fetch(`${address}${call.path}${query}`, {
+      method: isGet ? 'GET' : 'POST',
+      headers: {
+        'mappingpath': as,
+        'content-language': contentLanguage,
+        ...(isGet ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(isGet ? {} : { body: typeof input === 'string' ? input : JSON.stringify(input) }),
+    })
+    return { status: response.status, envelope: (await response.json()) as Envelope<unknown> }
+  }
+
+  const portal: TestPortal = {
+    house,
+    app,
+    address,
+    setNow: (to) => {
+      now = to
+    },
+    async addTenant(tenant) {
+      if (!(await insertTenant(house.database, tenant))) throw new Error(`${tenant.code} exists already`)
+      await house.tenants.refresh()
+    },
+    async load(tenant, entries) {
+      const sink = makeCatalogueSink({ database: house.database, feed: house.feed, tenant, now })
+      await sink.save([...entries])
+      await sink.finish()
+      await house.tenants.refresh()
+    },
+    async ask(call, input, caller = {}) {
+      const { status, envelope } = await send(call, input, caller)
+      if (!envelope.success) throw new Error(`${call.path} refused: ${status} ${envelope.errCode} ${envelope.field ?? ''}`)
+      return z.decode(call.output, envelope.data) as never
+    },
+    async refused(call, input, caller = {}) {
+      const { status, envelope } = await send(call, input, caller)
+      if (envelope.success) throw new Error(`${call.path} was not refused`)
+      return { status, code: envelope.errCode, message: envelope.message, field: envelope.field }
+    },
+    async close() {
+      await app.close()
+      await house.close()
+      await database?.drop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+  for (const [code, name] of [
+    ['whu', '武汉大学图书馆'],
+    ['pku', '北京大学图书馆'],
+  ] as const) {
+    await portal.addTenant({ code, path: code, name: { 'zh-CN': name, 'zh-TW': name, en: code } })
+  }
+  return portal
+}
+
+const bytesOf = (file: string): ArrayBuffer => {
+  const bytes = readFileSync(file)
+  return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength)
+}
+
+/** A database of its own on the server the environment names; without one the embedded database serves. */
+async function freshDatabase(): Promise<{ url: string; drop(): Promise<void> } | undefined> {
+  const server = process.env.WENYUAN_TEST_DATABASE_URL
+  if (!server) return undefined
+  const name = `portal_${process.pid}_${Date.now()}_${Math.trunc(Math.random() * 1e6)}`
+  const admin = async (sql: string) => {
+    const client = new pg.Client({ connectionString: server })
+    await client.connect()
+    await client.query(sql)
+    await client.end()
+  }
+  await admin(`create database ${name}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return { url: url.href, drop: () => admin(`drop database ${name} with (force)`) }
+}
