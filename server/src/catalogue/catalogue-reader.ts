@@ -28,14 +28,20 @@ export interface ReadOptions {
  */
 export async function* readCatalogue(file: string, options: ReadOptions = {}): AsyncGenerator<Outcome> {
   const sample = await peekBytes(file, SAMPLE_BYTES)
-  const detected = options.format === undefined ? await detectFormat(file) : await confirmFormat(sample, options.format)
+  const detected =
+    options.format === undefined ? await detectFormat(file) : await confirmFormat(sample, options.format)
   const told = toldEncoding(options)
   const seen = new SeenKeys()
   const reads = openReader(file, sample, detected, told, options)
   let last = 0
   try {
     for await (const read of reads) {
-      const outcome = 'outcome' in read ? read.outcome : 'items' in read ? finishHeldItems(read.items, seen) : finishRecord(read.record, seen)
+      const outcome =
+        'outcome' in read
+          ? read.outcome
+          : 'items' in read
+            ? finishHeldItems(read.items, seen)
+            : finishRecord(read.record, seen)
       last = outcome.position.record
       yield outcome
     }
@@ -98,6 +104,7 @@ function finishHeldItems({ parent, items, position }: PendingItems, seen: SeenKe
 function brokenFileReason(error: unknown): string | undefined {
   if (error instanceof RangeError) return `${error.message} Nothing behind it was read.`
   const code = (error as { code?: unknown } | undefined)?.code
-  if (typeof code === 'string' && code.startsWith('Z_')) return 'The packed file (gzip) is damaged or cut here; nothing behind it could be read.'
+  if (typeof code === 'string' && code.startsWith('Z_'))
+    return 'The packed file (gzip) is damaged or cut here; nothing behind it could be read.'
   return undefined
 }

@@ -25,7 +25,9 @@ export async function* readCsvRecords(
   for await (const row of readCsv(bytes, encoding, { delimiter, quote: map?.quote ?? '"' })) {
     if ('reason' in row) {
       record += 1
-      yield { outcome: { kind: 'rejected', position: { record, line: row.line }, reason: row.reason, raw: row.raw } }
+      yield {
+        outcome: { kind: 'rejected', position: { record, line: row.line }, reason: row.reason, raw: row.raw },
+      }
       continue
     }
     if (plan === undefined) {
@@ -52,9 +54,15 @@ function planOf(header: string[], map: ColumnMap | undefined): RowPlan {
     )
   }
   if (!plan.columns.some((column) => column.target === 'title')) {
-    throw new NotThisFormat(`No column of this file is known to be the title (its columns are ${list(header)}): give a column map.`)
+    throw new NotThisFormat(
+      `No column of this file is known to be the title (its columns are ${list(header)}): give a column map.`,
+    )
   }
   return plan
 }
 
-const list = (names: readonly string[]): string => names.slice(0, 30).map((name) => `"${name}"`).join(', ')
+const list = (names: readonly string[]): string =>
+  names
+    .slice(0, 30)
+    .map((name) => `"${name}"`)
+    .join(', ')

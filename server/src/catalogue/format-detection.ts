@@ -25,13 +25,41 @@ const strangers: [string, (head: Buffer) => boolean][] = [
   ['a ZIP archive', isZip],
   ['an old Excel or Word file', (head) => head.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]))],
   ['a PDF document', (head) => head.subarray(0, 5).equals(Buffer.from('%PDF-'))],
-  ['a 7-Zip archive', (head) => head.subarray(0, 6).equals(Buffer.from([0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c]))],
+  [
+    'a 7-Zip archive',
+    (head) => head.subarray(0, 6).equals(Buffer.from([0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c])),
+  ],
   ['a RAR archive', (head) => head.subarray(0, 4).equals(Buffer.from('Rar!'))],
   ['an SQLite database', (head) => head.subarray(0, 15).equals(Buffer.from('SQLite format 3'))],
-  ['an Access database', (head) => head.subarray(4, 19).equals(Buffer.from('Standard Jet DB')) || head.subarray(4, 19).equals(Buffer.from('Standard ACE DB'))],
-  ['a dBASE file (.dbf)', (head) => head.length > 32 && [0x03, 0x83, 0x8b, 0xf5].includes(head[0] ?? 0) && (head[2] ?? 0) <= 12 && (head[3] ?? 0) <= 31 && head[12] === 0 && head[13] === 0],
-  ['a picture', (head) => head.subarray(0, 4).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47])) || head.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])) || /^GIF8/.test(head.latin1Slice(0, 4))],
-  ['an XZ or Zstandard archive', (head) => head.subarray(0, 5).equals(Buffer.from([0xfd, 0x37, 0x7a, 0x58, 0x5a])) || head.subarray(0, 4).equals(Buffer.from([0x28, 0xb5, 0x2f, 0xfd]))],
+  [
+    'an Access database',
+    (head) =>
+      head.subarray(4, 19).equals(Buffer.from('Standard Jet DB')) ||
+      head.subarray(4, 19).equals(Buffer.from('Standard ACE DB')),
+  ],
+  [
+    'a dBASE file (.dbf)',
+    (head) =>
+      head.length > 32 &&
+      [0x03, 0x83, 0x8b, 0xf5].includes(head[0] ?? 0) &&
+      (head[2] ?? 0) <= 12 &&
+      (head[3] ?? 0) <= 31 &&
+      head[12] === 0 &&
+      head[13] === 0,
+  ],
+  [
+    'a picture',
+    (head) =>
+      head.subarray(0, 4).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47])) ||
+      head.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])) ||
+      /^GIF8/.test(head.latin1Slice(0, 4)),
+  ],
+  [
+    'an XZ or Zstandard archive',
+    (head) =>
+      head.subarray(0, 5).equals(Buffer.from([0xfd, 0x37, 0x7a, 0x58, 0x5a])) ||
+      head.subarray(0, 4).equals(Buffer.from([0x28, 0xb5, 0x2f, 0xfd])),
+  ],
   ['a bzip2 archive', (head) => /^BZh[1-9]1AY/.test(head.latin1Slice(0, 7))],
 ]
 
@@ -62,12 +90,15 @@ export async function confirmFormat(sample: Buffer, claimed: CatalogueFormat): P
   const seen = await lookAt(sample)
   if ('stranger' in seen) {
     // One column of text may well be a CSV file.
-    if (claimed === 'csv' && seen.stranger === PLAIN_TEXT) return { format: 'csv', encoding: guessTextEncoding(sample) }
+    if (claimed === 'csv' && seen.stranger === PLAIN_TEXT)
+      return { format: 'csv', encoding: guessTextEncoding(sample) }
     throw new NotThisFormat(`This looks like ${seen.stranger}, not ${names[claimed]}.`)
   }
   const chinese = claimed === 'cnmarc' || claimed === 'unimarc'
   if (seen.format === claimed || (chinese && seen.format === 'unimarc')) return { ...seen, format: claimed }
-  throw new NotThisFormat(`This looks like ${seen.format === 'unimarc' ? 'UNIMARC or CNMARC' : names[seen.format]}, not ${names[claimed]}.`)
+  throw new NotThisFormat(
+    `This looks like ${seen.format === 'unimarc' ? 'UNIMARC or CNMARC' : names[seen.format]}, not ${names[claimed]}.`,
+  )
 }
 
 const PLAIN_TEXT = 'plain text'
@@ -112,18 +143,24 @@ async function* asStream(sample: Buffer): AsyncGenerator<Buffer> {
 function lookAtText(sample: Buffer): Detected | { stranger: string } {
   const encoding = guessTextEncoding(sample)
   const text = decoderOf(encoding)(sample).replace(/^\uFEFF/, '')
-  if (encoding !== 'utf-16le' && encoding !== 'utf-16be' && sample.includes(0)) return { stranger: 'a binary file' }
+  if (encoding !== 'utf-16le' && encoding !== 'utf-16be' && sample.includes(0))
+    return { stranger: 'a binary file' }
   const start = text.trimStart()
   if (start.startsWith('<')) return lookAtMarkup(start, encoding)
   if (/^[[{]/.test(start)) return lookAtJson(start, encoding)
   if (/^=LDR\s/m.test(start.slice(0, 2000))) return { stranger: 'MARCMaker text (.mrk)' }
   if (/^\d{9} LDR\s+L /m.test(start.slice(0, 2000))) return { stranger: 'Aleph sequential text' }
-  if (/^(?:TY {2}- |%0 |@\w+\{)/m.test(start.slice(0, 2000))) return { stranger: 'a file of citations (RIS, EndNote or BibTeX)' }
+  if (/^(?:TY {2}- |%0 |@\w+\{)/m.test(start.slice(0, 2000)))
+    return { stranger: 'a file of citations (RIS, EndNote or BibTeX)' }
   const lines = start.split(/\r?\n/).filter((line) => line.trim() !== '')
   const header = lines[0] ?? ''
   const delimiter = guessDelimiter(start)
-  if (header.includes(delimiter) && lines.length > 0 && looksTabular(lines, delimiter)) return { format: 'csv', encoding }
-  return { stranger: isUtf8(sample.subarray(0, 64)) || encoding !== 'latin1' ? PLAIN_TEXT : 'plain text or a damaged file' }
+  if (header.includes(delimiter) && lines.length > 0 && looksTabular(lines, delimiter))
+    return { format: 'csv', encoding }
+  return {
+    stranger:
+      isUtf8(sample.subarray(0, 64)) || encoding !== 'latin1' ? PLAIN_TEXT : 'plain text or a damaged file',
+  }
 }
 
 /** Sentences have commas too: rows of a table have about as many separators as its header. */
@@ -132,21 +169,29 @@ function looksTabular(lines: string[], delimiter: string): boolean {
   const columns = count(lines[0] ?? '')
   const rows = lines.slice(1, 40)
   // A quoted cell may run over several lines, so not every line has to fit.
-  return rows.length === 0 || rows.filter((line) => Math.abs(count(line) - columns) <= 1).length * 3 >= rows.length
+  return (
+    rows.length === 0 || rows.filter((line) => Math.abs(count(line) - columns) <= 1).length * 3 >= rows.length
+  )
 }
 
 function lookAtMarkup(text: string, encoding: Encoding): Detected | { stranger: string } {
   if (/^<(?:!doctype html|html)/i.test(text)) return { stranger: 'an HTML page' }
   const declared = /^<\?xml[^>]*encoding=["']([\w-]+)["']/i.exec(text)?.[1]
-  const known = /^gb|^gbk/i.test(declared ?? '') ? 'gb18030' : /^big5/i.test(declared ?? '') ? 'big5' : encoding
-  if (/<(?:[\w.-]+:)?(?:record|rec|collection|OAI-PMH|searchRetrieveResponse)[\s>]/.test(text)) return { format: 'marcxml', encoding: known }
+  const known = /^gb|^gbk/i.test(declared ?? '')
+    ? 'gb18030'
+    : /^big5/i.test(declared ?? '')
+      ? 'big5'
+      : encoding
+  if (/<(?:[\w.-]+:)?(?:record|rec|collection|OAI-PMH|searchRetrieveResponse)[\s>]/.test(text))
+    return { format: 'marcxml', encoding: known }
   const root = /<([A-Za-z][\w.:-]*)/.exec(text.replaceAll(/<[?!][^>]*>/g, ''))?.[1]
   return { stranger: root === undefined ? 'a damaged XML file' : `an XML file of another kind (<${root}>)` }
 }
 
 function lookAtJson(text: string, encoding: Encoding): Detected | { stranger: string } {
   const head = text.slice(0, 20_000)
-  if (/(?:"leader"|\bleader)\s*:\s*"/.test(head) && /"?(?:fields|controlfield|datafield)"?\s*:/.test(text)) return { format: 'marcjson', encoding }
+  if (/(?:"leader"|\bleader)\s*:\s*"/.test(head) && /"?(?:fields|controlfield|datafield)"?\s*:/.test(text))
+    return { format: 'marcjson', encoding }
   if (text.startsWith('[')) return { stranger: 'one JSON array (JSON Lines has one object to a line)' }
   const firstLine = text.slice(0, text.includes('\n') ? text.indexOf('\n') : undefined)
   const whole = text.includes('\n') ? isJson(firstLine) : isJson(firstLine) || firstLine.length > 60_000

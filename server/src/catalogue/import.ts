@@ -128,7 +128,8 @@ class ImportRun {
     switch (outcome.kind) {
       case 'record':
         if (outcome.unknownType !== undefined) {
-          this.summary.unknownTypes[outcome.unknownType] = (this.summary.unknownTypes[outcome.unknownType] ?? 0) + 1
+          this.summary.unknownTypes[outcome.unknownType] =
+            (this.summary.unknownTypes[outcome.unknownType] ?? 0) + 1
         }
         if (outcome.repairs) this.summary.repaired += 1
         batch.entries.set(outcome.key, outcome.entry)
@@ -142,14 +143,16 @@ class ImportRun {
       case 'rejected':
         await this.#reject(outcome)
     }
-    if (batch.entries.size + batch.authorities.length + batch.attachments.length >= this.#size) await this.#flush()
+    if (batch.entries.size + batch.authorities.length + batch.attachments.length >= this.#size)
+      await this.#flush()
   }
 
   async finish(): Promise<void> {
     await this.#flush()
     await this.#saving
     for (const outcome of this.#deferred.splice(0)) {
-      if (await this.#sink.attachItems(outcome.parent, outcome.items)) this.summary.attached += outcome.items.length
+      if (await this.#sink.attachItems(outcome.parent, outcome.items))
+        this.summary.attached += outcome.items.length
       else await this.#rejectItems(outcome)
     }
     await this.#sink.finish()
@@ -199,7 +202,8 @@ class ImportRun {
       this.summary.authorities += batch.authorities.length
     }
     for (const outcome of batch.attachments) {
-      if (await this.#sink.attachItems(outcome.parent, outcome.items)) this.summary.attached += outcome.items.length
+      if (await this.#sink.attachItems(outcome.parent, outcome.items))
+        this.summary.attached += outcome.items.length
       else if (this.#deferred.length < MOST_DEFERRED) this.#deferred.push(outcome)
       else await this.#rejectItems(outcome)
     }

@@ -54,5 +54,13 @@ export class NotThisFormat extends Error {
 }
 
 /** The formats an import may name. Source: wire decisions "Operating". */
-export const catalogueFormats = ['marc21', 'unimarc', 'cnmarc', 'marcxml', 'marcjson', 'csv', 'jsonl'] as const
+export const catalogueFormats = [
+  'marc21',
+  'unimarc',
+  'cnmarc',
+  'marcxml',
+  'marcjson',
+  'csv',
+  'jsonl',
+] as const
 export type CatalogueFormat = (typeof catalogueFormats)[number]

@@ -78,7 +78,17 @@ export interface Contributor {
 }
 
 export interface Identifier {
-  scheme: 'doi' | 'cn' | 'standard' | 'unified-book' | 'report' | 'tool' | 'lccn' | 'oclc' | 'national' | 'other'
+  scheme:
+    | 'doi'
+    | 'cn'
+    | 'standard'
+    | 'unified-book'
+    | 'report'
+    | 'tool'
+    | 'lccn'
+    | 'oclc'
+    | 'national'
+    | 'other'
   value: string
 }
 

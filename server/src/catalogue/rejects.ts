@@ -25,5 +25,7 @@ export async function openRejects(path: string): Promise<RejectsFile> {
 function sourceOf(raw: RejectedOutcome['raw']): { text: string } | { base64: string } {
   if (typeof raw === 'string') return { text: raw }
   // Separators are control characters; everything else of a readable record is text.
-  return isUtf8(raw) ? { text: Buffer.from(raw).toString('utf8') } : { base64: Buffer.from(raw).toString('base64') }
+  return isUtf8(raw)
+    ? { text: Buffer.from(raw).toString('utf8') }
+    : { base64: Buffer.from(raw).toString('base64') }
 }

@@ -117,7 +117,8 @@ function scoreBig5(bytes: Uint8Array): number {
     if (i + 1 === bytes.length) break
     all += 1
     i += 1
-    if (lead < 0x81 || lead > 0xfe || trail < 0x40 || (trail > 0x7e && trail < 0xa1) || trail === 0xff) common -= 2
+    if (lead < 0x81 || lead > 0xfe || trail < 0x40 || (trail > 0x7e && trail < 0xa1) || trail === 0xff)
+      common -= 2
     else if (lead >= 0xa4 && lead <= 0xc6) common += 1
     else if (lead === 0xa1) common += 0.8
     else if (lead >= 0xc9 && lead <= 0xf9) common += 0.3

@@ -61,7 +61,11 @@ export async function* readCsv(
   yield* broken
 }
 
-async function feed(source: AsyncIterable<Buffer>, encoding: Encoding, parser: ReturnType<typeof parse>): Promise<void> {
+async function feed(
+  source: AsyncIterable<Buffer>,
+  encoding: Encoding,
+  parser: ReturnType<typeof parse>,
+): Promise<void> {
   try {
     const decode = streamDecoder(encoding)
     for await (const chunk of source) {
@@ -74,19 +78,25 @@ async function feed(source: AsyncIterable<Buffer>, encoding: Encoding, parser: R
   }
 }
 
-const drained = (parser: ReturnType<typeof parse>) => new Promise<void>((resolve) => parser.once('drain', () => resolve()))
-const closed = (parser: ReturnType<typeof parse>) => new Promise<void>((resolve) => parser.once('close', () => resolve()))
+const drained = (parser: ReturnType<typeof parse>) =>
+  new Promise<void>((resolve) => parser.once('drain', () => resolve()))
+const closed = (parser: ReturnType<typeof parse>) =>
+  new Promise<void>((resolve) => parser.once('close', () => resolve()))
 
 function brokenReason(error: unknown): string {
   const code = (error as CsvError | undefined)?.code
-  if (code === 'CSV_MAX_RECORD_SIZE' || code === 'CSV_QUOTE_NOT_CLOSED') return 'A quotation mark is opened and never closed.'
+  if (code === 'CSV_MAX_RECORD_SIZE' || code === 'CSV_QUOTE_NOT_CLOSED')
+    return 'A quotation mark is opened and never closed.'
   if (code === 'CSV_INVALID_CLOSING_QUOTE') return 'A quotation mark is closed in the middle of a cell.'
   return `The row cannot be read: ${error instanceof Error ? error.message : 'unknown reason'}.`
 }
 
 /** The delimiter that parts the header and the first rows into the most, and equally many, cells. */
 export function guessDelimiter(sample: string): string {
-  const lines = sample.split(/\r?\n/).slice(0, 20).filter((line) => line.trim() !== '')
+  const lines = sample
+    .split(/\r?\n/)
+    .slice(0, 20)
+    .filter((line) => line.trim() !== '')
   let best = { delimiter: ',', score: 0 }
   for (const delimiter of [',', ';', '\t', '|', '，']) {
     const counts = lines.map((line) => line.replaceAll(/"(?:[^"]|"")*"/g, '').split(delimiter).length - 1)

@@ -86,14 +86,23 @@ function countFiller(buffer: Buffer, start: number): number {
   return at - start
 }
 
-function cutRecord(buffer: Buffer, start: number, scanned: number): { length: number; repair?: string } | undefined {
+function cutRecord(
+  buffer: Buffer,
+  start: number,
+  scanned: number,
+): { length: number; repair?: string } | undefined {
   const stated = digitsAt(buffer, start, 5)
   const available = buffer.length - start
   const end = buffer.indexOf(RECORD_END, start + Math.max(0, scanned))
   const length = end === -1 ? undefined : end - start + 1
   if (stated !== undefined && stated === length) return { length }
   if (length === undefined) {
-    if (stated !== undefined && stated > LEADER && available >= stated + LEADER && isLeader(buffer, start + stated)) {
+    if (
+      stated !== undefined &&
+      stated > LEADER &&
+      available >= stated + LEADER &&
+      isLeader(buffer, start + stated)
+    ) {
       return { length: stated, repair: 'The record terminator is missing.' }
     }
     if (available > LONGEST_RECORD) return { length: available, repair: 'No record terminator was found.' }
@@ -104,7 +113,12 @@ function cutRecord(buffer: Buffer, start: number, scanned: number): { length: nu
     if (stated > length && buffer[start + stated - 1] === RECORD_END && !isLeader(buffer, start + length)) {
       return { length: stated, repair: 'A record terminator stands inside the record.' }
     }
-    if (stated > length && available < stated && !isLeader(buffer, start + length) && available - length < LEADER) {
+    if (
+      stated > length &&
+      available < stated &&
+      !isLeader(buffer, start + length) &&
+      available - length < LEADER
+    ) {
       return undefined
     }
     // The record lost its terminator and another record follows where it should end.
@@ -126,7 +140,8 @@ function isLeader(buffer: Buffer, at: number): boolean {
   )
 }
 
-const isLetter = (byte: number | undefined): boolean => byte !== undefined && (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a
+const isLetter = (byte: number | undefined): boolean =>
+  byte !== undefined && (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a
 
 /** The number written in `count` digits, or `undefined` when something else stands there. */
 export function digitsAt(buffer: Uint8Array, at: number, count: number): number | undefined {

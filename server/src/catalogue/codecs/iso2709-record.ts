@@ -87,7 +87,12 @@ function tagAt(bytes: Buffer, at: number): string {
 }
 
 /** Every entry must end at a terminator and begin behind one: else the directory is not believed at all. */
-function spansOfDirectory(bytes: Buffer, entries: Entry[], base: number, dataEnd: number): Span[] | undefined {
+function spansOfDirectory(
+  bytes: Buffer,
+  entries: Entry[],
+  base: number,
+  dataEnd: number,
+): Span[] | undefined {
   const spans: Span[] = []
   for (const { tag, length, start } of entries) {
     const from = base + start
@@ -103,14 +108,16 @@ function spansOfDirectory(bytes: Buffer, entries: Entry[], base: number, dataEnd
 /** Tags of a directory that is not made of whole entries: three characters at each place where one should begin. */
 function looseTags(bytes: Buffer, end: number): Entry[] {
   const entries: Entry[] = []
-  for (let at = LEADER; at + 3 <= end; at += ENTRY) entries.push({ tag: tagAt(bytes, at), length: 0, start: 0 })
+  for (let at = LEADER; at + 3 <= end; at += ENTRY)
+    entries.push({ tag: tagAt(bytes, at), length: 0, start: 0 })
   return entries
 }
 
 function spansOfTerminators(bytes: Buffer, entries: Entry[], base: number, dataEnd: number): Span[] {
   const pieces = splitFields(bytes, base, dataEnd)
   const ordered = inOrderOfData(entries, bytes.length)
-  if (pieces.length === ordered.length) return pieces.map((piece, at) => ({ ...piece, tag: ordered[at]?.tag ?? '' }))
+  if (pieces.length === ordered.length)
+    return pieces.map((piece, at) => ({ ...piece, tag: ordered[at]?.tag ?? '' }))
   return alignFields(bytes, ordered, pieces, base)
 }
 
@@ -136,7 +143,12 @@ function inOrderOfData(entries: Entry[], size: number): Entry[] {
  * More or fewer fields than entries (a terminator inside a field, a field lost): an entry is paired with the next
  * field whose kind fits (control fields have no subfields) and whose length is nearest to the one stated.
  */
-function alignFields(bytes: Buffer, entries: Entry[], pieces: { from: number; to: number }[], base: number): Span[] {
+function alignFields(
+  bytes: Buffer,
+  entries: Entry[],
+  pieces: { from: number; to: number }[],
+  base: number,
+): Span[] {
   const spans: Span[] = []
   let next = 0
   for (const [index, entry] of entries.entries()) {
@@ -147,7 +159,8 @@ function alignFields(bytes: Buffer, entries: Entry[], pieces: { from: number; to
     for (let at = next; at <= next + reach && at < pieces.length; at += 1) {
       const piece = pieces[at]
       if (!piece || isControl(entry.tag) === hasSubfields(bytes, piece)) continue
-      const cost = Math.abs(piece.to - piece.from + 1 - entry.length) + Math.abs(piece.from - base - entry.start) / 100
+      const cost =
+        Math.abs(piece.to - piece.from + 1 - entry.length) + Math.abs(piece.from - base - entry.start) / 100
       if (cost < bestCost) {
         best = at
         bestCost = cost
@@ -177,7 +190,12 @@ function readField(bytes: Buffer, { tag, from, to }: Span, decode: TextDecode): 
   let mark = bytes.indexOf(SUBFIELD, from)
   if (mark === -1 || mark >= to) {
     // A data field without subfields: its text is still its text, behind two indicators when those are plausible.
-    return { tag, indicator1: ' ', indicator2: ' ', subfields: [{ code: 'a', value: decode(bytes.subarray(from, to)) }] }
+    return {
+      tag,
+      indicator1: ' ',
+      indicator2: ' ',
+      subfields: [{ code: 'a', value: decode(bytes.subarray(from, to)) }],
+    }
   }
   const indicators = bytes.latin1Slice(from, mark)
   const subfields: { code: string; value: string }[] = []

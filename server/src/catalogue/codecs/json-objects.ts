@@ -17,7 +17,10 @@ const LONGEST_OBJECT = 32 * 1024 * 1024
  * The outermost objects of a stream of JSON: one object, an array of them, or one after another. Only braces and
  * strings are looked at, so an object that is no valid JSON is found all the same.
  */
-export async function* readJsonObjects(source: AsyncIterable<Buffer>, encoding: Encoding): AsyncGenerator<JsonText> {
+export async function* readJsonObjects(
+  source: AsyncIterable<Buffer>,
+  encoding: Encoding,
+): AsyncGenerator<JsonText> {
   const decode = streamDecoder(encoding)
   const scanner = new ObjectScanner()
   for await (const chunk of source) yield* scanner.scan(decode.write(chunk))
@@ -33,7 +36,7 @@ class ObjectScanner {
   #inString = false
   #line = 1
   #startLine = 1
-  #records = 0
+  #records = 0;
 
   *scan(text: string): Generator<JsonText> {
     this.#pending += text

@@ -41,7 +41,8 @@ export class EncodingChooser {
       const decode = decoderOf(this.#told)
       return { decode: (bytes) => compose(decode(bytes)), repairs }
     }
-    if (!record.includes(ESC) && isUtf8(record)) return { decode: (bytes) => compose(bytes.utf8Slice()), repairs }
+    if (!record.includes(ESC) && isUtf8(record))
+      return { decode: (bytes) => compose(bytes.utf8Slice()), repairs }
     return { decode: this.#mixed(record, repairs), repairs }
   }
 
@@ -53,13 +54,17 @@ export class EncodingChooser {
     const decodeLegacy = decoderOf(legacy)
     return (bytes) => {
       if (isAscii(bytes) && !bytes.includes(ESC)) return resolveReferences(bytes.latin1Slice())
-      if (!bytes.includes(ESC) && isUtf8(bytes) && legacy !== 'gb18030' && legacy !== 'big5') return compose(bytes.utf8Slice())
-      if (claimsUtf8 && repairs.length === 0) repairs.push(`Leader/09 says Unicode, but the text is ${legacy}.`)
+      if (!bytes.includes(ESC) && isUtf8(bytes) && legacy !== 'gb18030' && legacy !== 'big5')
+        return compose(bytes.utf8Slice())
+      if (claimsUtf8 && repairs.length === 0)
+        repairs.push(`Leader/09 says Unicode, but the text is ${legacy}.`)
       if (legacy !== 'marc-8') return compose(decodeLegacy(bytes))
       const marc8 = decodeMarc8(bytes)
       // Bytes that spell nothing in MARC-8 but are mostly UTF-8: a damaged character, not another encoding.
       const utf8 = bytes.utf8Slice()
-      return marc8.doubtful > 0 && damageOf(utf8) < damageOf(marc8.text) + marc8.doubtful ? compose(utf8) : marc8.text
+      return marc8.doubtful > 0 && damageOf(utf8) < damageOf(marc8.text) + marc8.doubtful
+        ? compose(utf8)
+        : marc8.text
     }
   }
 }

@@ -20,13 +20,16 @@ export function readMarcJson(text: string): { marc: MarcRecord; repairs: string[
     try {
       value = parseLenientJson(text)
     } catch (error) {
-      throw new NotMarcJson(`The record is not JSON: ${error instanceof Error ? error.message : String(error)}.`)
+      throw new NotMarcJson(
+        `The record is not JSON: ${error instanceof Error ? error.message : String(error)}.`,
+      )
     }
     repairs.push('The record is not legal JSON; it was mended.')
   }
   const object = objectOf(value)
   const leader = object?.['leader']
-  if (!object || typeof leader !== 'string') throw new NotMarcJson('The object has no "leader": it is no MARC record.')
+  if (!object || typeof leader !== 'string')
+    throw new NotMarcJson('The object has no "leader": it is no MARC record.')
   const fields = Array.isArray(object['fields'])
     ? object['fields'].flatMap((field: unknown) => readKeyedField(field, repairs))
     : readTaggedFields(object, repairs)
@@ -60,7 +63,8 @@ function readTaggedFields(object: Record<string, unknown>, repairs: string[]): M
   const fields: MarcField[] = []
   for (const value of listOf(object['controlfield'])) {
     const field = objectOf(value)
-    if (field && typeof field['data'] === 'string') fields.push({ tag: tagOf(field['tag']), value: field['data'] })
+    if (field && typeof field['data'] === 'string')
+      fields.push({ tag: tagOf(field['tag']), value: field['data'] })
   }
   for (const value of listOf(object['datafield'])) {
     const field = objectOf(value)
@@ -80,7 +84,11 @@ function readTaggedFields(object: Record<string, unknown>, repairs: string[]): M
 }
 
 const objectOf = (value: unknown): Record<string, unknown> | undefined =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : undefined
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
-const tagOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value).padStart(3, '0') : '')
-const oneOf = (value: unknown): string => (typeof value === 'string' && /^[0-9A-Za-z]/.test(value) ? value.slice(0, 1) : ' ')
+const tagOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).padStart(3, '0') : ''
+const oneOf = (value: unknown): string =>
+  typeof value === 'string' && /^[0-9A-Za-z]/.test(value) ? value.slice(0, 1) : ' '

@@ -109,7 +109,8 @@ const nonSortingMarks = new Map([
 ])
 
 const isAccent = (character: string): boolean => character > '\u02FF' && /\p{Mn}/u.test(character)
-const isLetter = (character: string): boolean => character > ' ' && /[\p{L}\p{N}\u02B9-\u02BC]/u.test(character)
+const isLetter = (character: string): boolean =>
+  character > ' ' && /[\p{L}\p{N}\u02B9-\u02BC]/u.test(character)
 
 interface SetCall {
   half: 'lower' | 'upper'

@@ -38,7 +38,10 @@ const BLANK_LEADER = '                        '
  * (Dublin Core, a deleted OAI header) is answered with the reason. XML that is not well-formed is read on as far as
  * it makes sense.
  */
-export async function* readMarcXml(source: AsyncIterable<Buffer>, encoding: Encoding): AsyncGenerator<XmlRecord> {
+export async function* readMarcXml(
+  source: AsyncIterable<Buffer>,
+  encoding: Encoding,
+): AsyncGenerator<XmlRecord> {
   const reader = new XmlReader()
   const decode = streamDecoder(encoding)
   for await (const chunk of source) {
@@ -105,7 +108,13 @@ class XmlReader {
     } else if (this.#failed !== '') {
       this.#records += 1
       const line = this.#parser.line
-      this.#finished.push({ record: this.#records, line, repairs: [], refusal: `Not XML from here on: ${this.#failed}.`, xml: '' })
+      this.#finished.push({
+        record: this.#records,
+        line,
+        repairs: [],
+        refusal: `Not XML from here on: ${this.#failed}.`,
+        xml: '',
+      })
     }
   }
 
@@ -138,7 +147,8 @@ class XmlReader {
       this.#subfield = { code: code === '' ? 'a' : (code[0] ?? 'a'), value: '' }
     } else if (name === 'header' && tag.attributes['status'] === 'deleted') builder.deleted = true
     else if (!wrappers.has(name) && !this.#inLeader) {
-      if (this.#field) builder.repairs.push(`<${name}> in field ${this.#field.tag} is not MARCXML and was left out.`)
+      if (this.#field)
+        builder.repairs.push(`<${name}> in field ${this.#field.tag} is not MARCXML and was left out.`)
       else builder.foreign ??= name
     }
   }
@@ -175,7 +185,8 @@ class XmlReader {
     if (field.indicator1 === '?') field.indicator1 = ' '
     if (field.tag === '') builder.repairs.push('A data field without tag was left out.')
     else if (field.subfields.length > 0) builder.fields.push(field)
-    else if (name === 'field' && this.#text.trim() !== '') builder.fields.push({ tag: field.tag, value: this.#text })
+    else if (name === 'field' && this.#text.trim() !== '')
+      builder.fields.push({ tag: field.tag, value: this.#text })
   }
 
   #startRecord(tag: SaxesTagPlain): void {
@@ -206,10 +217,19 @@ class XmlReader {
     if (builder.wrapping) return
     this.#records += 1
     if (repair !== undefined) builder.repairs.push(repair)
-    const base = { record: this.#records, line: builder.line, repairs: builder.repairs, xml: this.#sourceFrom(builder.from) }
+    const base = {
+      record: this.#records,
+      line: builder.line,
+      repairs: builder.repairs,
+      xml: this.#sourceFrom(builder.from),
+    }
     const marc = { leader: builder.leader, fields: builder.fields }
     if (builder.fields.length > 0) {
-      this.#finished.push({ ...base, marc, ...(builder.format === undefined ? {} : { format: builder.format }) })
+      this.#finished.push({
+        ...base,
+        marc,
+        ...(builder.format === undefined ? {} : { format: builder.format }),
+      })
     } else this.#finished.push({ ...base, refusal: refusalOf(builder) })
   }
 
@@ -238,7 +258,21 @@ class XmlReader {
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
 /** Elements around and beside MARC records that say nothing of their content. */
-const wrappers = new Set(['metadata', 'header', 'about', 'identifier', 'datestamp', 'setSpec', 'recordSchema', 'recordPacking', 'recordData', 'recordPosition', 'recordIdentifier', 'extraRecordData', 'collection'])
+const wrappers = new Set([
+  'metadata',
+  'header',
+  'about',
+  'identifier',
+  'datestamp',
+  'setSpec',
+  'recordSchema',
+  'recordPacking',
+  'recordData',
+  'recordPosition',
+  'recordIdentifier',
+  'extraRecordData',
+  'collection',
+])
 
 function startField(tag: SaxesTagPlain): DataField {
   const name = tag.attributes['tag'] ?? tag.attributes['id'] ?? ''
@@ -251,22 +285,29 @@ function startField(tag: SaxesTagPlain): DataField {
   }
 }
 
-const indicatorOf = (value: string | undefined): string => (/^[0-9A-Za-z]/.test(value ?? '') ? (value ?? ' ').slice(0, 1) : ' ')
+const indicatorOf = (value: string | undefined): string =>
+  /^[0-9A-Za-z]/.test(value ?? '') ? (value ?? ' ').slice(0, 1) : ' '
 
 /** Some exports write "#" for blank, and leaders too short or with the outer blanks trimmed. */
 const leaderOf = (text: string): string =>
-  (text.length > 24 && text.trim().length <= 24 ? text.trim() : text).replaceAll('#', ' ').padEnd(24).slice(0, 24)
+  (text.length > 24 && text.trim().length <= 24 ? text.trim() : text)
+    .replaceAll('#', ' ')
+    .padEnd(24)
+    .slice(0, 24)
 
 /** RUSMARC gives the leader in parts. */
 function partOfLeader(leader: string, name: string, text: string): string {
   const at = { status: 5, type: 6, leader07: 7, leader08: 8, leader09: 9 }[name]
   const character = text[0]
-  return at === undefined || character === undefined ? leader : leader.slice(0, at) + character + leader.slice(at + 1)
+  return at === undefined || character === undefined
+    ? leader
+    : leader.slice(0, at) + character + leader.slice(at + 1)
 }
 
 function refusalOf(builder: Builder): string {
   if (builder.deleted) return 'The source marks this record as deleted (OAI-PMH header).'
-  if (builder.foreign === 'dc') return 'The record is Dublin Core (oai_dc), not MARC: harvest the source with a MARC metadata prefix.'
+  if (builder.foreign === 'dc')
+    return 'The record is Dublin Core (oai_dc), not MARC: harvest the source with a MARC metadata prefix.'
   if (builder.foreign !== undefined) return `The record holds <${builder.foreign}>, no MARC fields.`
   return 'The record has no fields.'
 }

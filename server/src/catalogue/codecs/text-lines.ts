@@ -15,7 +15,10 @@ const LONGEST_LINE = 64 * 1024 * 1024
  * Lines of a byte stream in any encoding whose newline is the byte 0x0A (UTF-8, GB18030, Big5, Latin-1): none of
  * them uses that byte inside a longer character. CR before LF and a byte order mark are dropped.
  */
-export async function* readLines(source: AsyncIterable<Buffer>, encoding: Encoding): AsyncGenerator<TextLine> {
+export async function* readLines(
+  source: AsyncIterable<Buffer>,
+  encoding: Encoding,
+): AsyncGenerator<TextLine> {
   const decode = decoderOf(encoding)
   let rest: Buffer = Buffer.alloc(0)
   let byte = 0

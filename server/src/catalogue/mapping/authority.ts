@@ -38,13 +38,19 @@ const unimarcKinds = new Map<string, Kind>([
 ])
 
 /** The heading of an authority record with its references; `undefined` when it has none. */
-export function readAuthority(view: MarcView, family: MarcFamily): Omit<AuthorityHeading, 'controlNumber'> | undefined {
+export function readAuthority(
+  view: MarcView,
+  family: MarcFamily,
+): Omit<AuthorityHeading, 'controlNumber'> | undefined {
   const kinds = family === 'unimarc' ? unimarcKinds : marc21Kinds
   const at = (first: string) => [...kinds.keys()].flatMap((end) => view.data(first + end))
   const [field] = family === 'unimarc' ? at('2') : at('1')
   const heading = field ? headingText(field, family) : ''
   if (!field || heading === '') return undefined
-  const kind = field.tag === '210' && family === 'unimarc' && field.indicator1 === '1' ? 'meeting' : kinds.get(field.tag.slice(1))
+  const kind =
+    field.tag === '210' && family === 'unimarc' && field.indicator1 === '1'
+      ? 'meeting'
+      : kinds.get(field.tag.slice(1))
   const variants = [...at('4'), ...(family === 'unimarc' ? at('7') : view.data('880'))]
   return {
     heading,
@@ -57,7 +63,9 @@ export function readAuthority(view: MarcView, family: MarcFamily): Omit<Authorit
 function headingText(field: DataField, family: MarcFamily): string {
   const end = field.tag.slice(1)
   if (family === 'unimarc') {
-    const main = ['00', '10', '20'].includes(end) ? (unimarcName(field)?.name ?? '') : trimHeading(joinedOf(field, 'ai'))
+    const main = ['00', '10', '20'].includes(end)
+      ? (unimarcName(field)?.name ?? '')
+      : trimHeading(joinedOf(field, 'ai'))
     return withSubdivisions(main, allOf(field, 'jxyz'))
   }
   if (field.tag === '880') {

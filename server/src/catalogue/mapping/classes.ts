@@ -30,6 +30,7 @@ export function readClassNumber(text: string, language: string | undefined): Cla
   if (/^\d{3}(?:[./]\d+|$)/.test(plain)) return { scheme: 'ddc', value: plain.replaceAll('/', '') }
   const chinese = language === undefined || language === 'chi'
   if (chinese && clcShape.test(plain)) return { scheme: 'clc', value: plain }
-  if (lccShape.test(plain) || /^[A-Z]{1,3}$/.test(plain)) return { scheme: chinese ? 'clc' : 'lcc', value: plain }
+  if (lccShape.test(plain) || /^[A-Z]{1,3}$/.test(plain))
+    return { scheme: chinese ? 'clc' : 'lcc', value: plain }
   return { scheme: 'other', value: plain }
 }

@@ -2,23 +2,41 @@ import type { ColumnMap, ColumnTarget } from './column-map.ts'
 
 /** Headers met in library spreadsheets, Chinese and English, each list best first; letters and digits only, lower case. */
 const headers: [ColumnTarget, string][] = [
-  ['id', 'id recordid recordnumber controlnumber controlno bibid biblionumber bibnumber bookid gutenbergid doubanid etdfileid 记录号 记录编号 控制号 系统号 书目记录号 馆藏书目号 主键码 code'],
+  [
+    'id',
+    'id recordid recordnumber controlnumber controlno bibid biblionumber bibnumber bookid gutenbergid doubanid etdfileid 记录号 记录编号 控制号 系统号 书目记录号 馆藏书目号 主键码 code',
+  ],
   ['type', 'type doctype documenttype materialtype 文献类型 资料类型 類型 类型 doctypename'],
-  ['title', 'title titleen booktitle titleproper maintitle 题名 書名 书名 题名与责任者 正题名 標題 标题 名称 期刊名称 刊名 journaltitle 论文题名 论文题目 篇名 titre'],
+  [
+    'title',
+    'title titleen booktitle titleproper maintitle 题名 書名 书名 题名与责任者 正题名 標題 标题 名称 期刊名称 刊名 journaltitle 论文题名 论文题目 篇名 titre',
+  ],
   ['subtitle', 'subtitle 副题名 副标题 副書名 副书名 其他题名信息'],
-  ['otherTitles', 'originaltitle titlefr paralleltitle uniformtitle 原作名 原书名 原题名 并列题名 曾用刊名 外文题名 英文题名 英文刊名'],
-  ['authors', 'author authors bookauthor creator creators auteur 作者 著者 责任者 第一责任者 主要责任者 著作者 編著者 编著者'],
+  [
+    'otherTitles',
+    'originaltitle titlefr paralleltitle uniformtitle 原作名 原书名 原题名 并列题名 曾用刊名 外文题名 英文题名 英文刊名',
+  ],
+  [
+    'authors',
+    'author authors bookauthor creator creators auteur 作者 著者 责任者 第一责任者 主要责任者 著作者 編著者 编著者',
+  ],
   ['translators', 'translator translators 译者 譯者'],
   ['editors', 'editor editors 编者 主编 編者'],
   ['advisors', 'advisor advisors adviser supervisor 导师 指导教师 導師'],
   ['publishers', 'publisher publishers editeur 出版社 出版者 出版单位 出版商 出版机构'],
   ['places', 'place placeofpublication pubplace 出版地'],
   ['pubDate', 'pubdate publicationdate published date 出版日期 出版时间 出版年月 created'],
-  ['year', 'year yearofpublication publicationyear originalpublicationyear copyrightdate pubyear 出版年 年份 年度 創刊時間 创刊时间 annee'],
+  [
+    'year',
+    'year yearofpublication publicationyear originalpublicationyear copyrightdate pubyear 出版年 年份 年度 創刊時間 创刊时间 annee',
+  ],
   ['edition', 'edition 版次 版本 版本项'],
   ['isbns', 'isbn isbn13 isbn10 标准书号 標準書號 国际标准书号 isbnissn'],
   ['issns', 'issn eissn pissn journalissnprintversion journaleissnonlineversion 国际标准刊号'],
-  ['languages', 'language languages languagecode lang 语种 语言 文种 語種 語言 languagesinwhichthejournalacceptsmanuscripts langue'],
+  [
+    'languages',
+    'language languages languagecode lang 语种 语言 文种 語種 語言 languagesinwhichthejournalacceptsmanuscripts langue',
+  ],
   ['country', 'country countrycode 国别 国家 出版国'],
   ['subjects', 'subject subjects lcsh 主题 主题词 主題 主題詞 专题名称'],
   ['keywords', 'keyword keywords tags tag 关键词 關鍵詞 标签 bookshelves 自由词'],
@@ -41,7 +59,10 @@ const headers: [ColumnTarget, string][] = [
   ['doi', 'doi'],
   ['cn', 'cn cnnumber 国内刊号 统一刊号 国内统一刊号 cn号'],
   ['standardNumber', 'standardno standardnumber 标准号 標準號'],
-  ['organisations', 'organisation organization sponsor university institution 主办单位 主办者 授予单位 学位授予单位 学校'],
+  [
+    'organisations',
+    'organisation organization sponsor university institution 主办单位 主办者 授予单位 学位授予单位 学校',
+  ],
   ['authorUnits', 'affiliation affiliations authorunit 作者单位 机构 單位 单位'],
   ['disciplines', 'discipline disciplines department program 学科 学科门类 专业 學科 专辑名称'],
   ['coreIndexes', 'coreindex coreindexes indexes 收录信息 核心收录 收录情况'],
@@ -59,7 +80,8 @@ const headers: [ColumnTarget, string][] = [
 
 const targets = new Map<string, { target: ColumnTarget; rank: number }>()
 for (const [target, words] of headers) {
-  for (const [rank, word] of words.split(' ').entries()) if (!targets.has(word)) targets.set(word, { target, rank })
+  for (const [rank, word] of words.split(' ').entries())
+    if (!targets.has(word)) targets.set(word, { target, rank })
 }
 
 /** Targets that several columns may fill together; for all others the best header wins. */
@@ -70,7 +92,12 @@ export function guessColumns(header: readonly string[]): ColumnMap['columns'] {
   const best = new Map<ColumnTarget, { column: string; rank: number }>()
   const columns: ColumnMap['columns'] = {}
   for (const column of header) {
-    const found = targets.get(column.normalize('NFKC').toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, ''))
+    const found = targets.get(
+      column
+        .normalize('NFKC')
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N}]/gu, ''),
+    )
     if (!found) continue
     if (manyColumns.has(found.target)) columns[column] = found.target
     else if ((best.get(found.target)?.rank ?? Number.POSITIVE_INFINITY) > found.rank) {

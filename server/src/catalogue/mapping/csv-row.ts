@@ -58,14 +58,16 @@ export function readCsvRow(cells: readonly string[], plan: RowPlan): RowFacts {
     if (cell === '' || cell === '-' || cell === 'NULL') continue
     filled.add(column.target)
     for (const value of column.split === undefined ? [cell] : cell.split(column.split)) {
-      if (value.trim() !== '') fill(row, item, column.target, (column.prefix ?? '') + value.trim(), column.split !== undefined)
+      if (value.trim() !== '')
+        fill(row, item, column.target, (column.prefix ?? '') + value.trim(), column.split !== undefined)
     }
   }
   for (const [target, value] of plan.defaults) {
     if (!filled.has(target) && !target.startsWith('item.')) fill(row, item, target, value, false)
   }
   if (Object.keys(item).length > 0) {
-    for (const [target, value] of plan.defaults) if (target.startsWith('item.') && !filled.has(target)) fill(row, item, target, value, false)
+    for (const [target, value] of plan.defaults)
+      if (target.startsWith('item.') && !filled.has(target)) fill(row, item, target, value, false)
     row.items.push(item)
   }
   if (plan.keys.length > 0) {
@@ -97,7 +99,9 @@ function fill(row: RowFacts, item: ItemFacts, target: ColumnTarget, value: strin
       row.contributors.push(...newNames(row, readNames(value, { role: '主编' })))
       break
     case 'advisors':
-      row.contributors.push(...newNames(row, readNames(value, { role: '指导' })).map((one) => ({ ...one, main: false })))
+      row.contributors.push(
+        ...newNames(row, readNames(value, { role: '指导' })).map((one) => ({ ...one, main: false })),
+      )
       break
     case 'year': {
       const year = yearOfNumber(value)
@@ -120,7 +124,9 @@ function fill(row: RowFacts, item: ItemFacts, target: ColumnTarget, value: strin
     case 'lcc':
     case 'ddc':
     case 'ics':
-      row.classNumbers.push(...parts.map((part) => `${target}:${target === 'ics' ? (part.split(' ')[0] ?? part) : part}`))
+      row.classNumbers.push(
+        ...parts.map((part) => `${target}:${target === 'ics' ? (part.split(' ')[0] ?? part) : part}`),
+      )
       break
     case 'doi':
     case 'cn':
@@ -161,7 +167,8 @@ function fill(row: RowFacts, item: ItemFacts, target: ColumnTarget, value: strin
     case 'item.location':
     case 'item.callNumber':
     case 'item.volume':
-      item[target.slice('item.'.length) as 'barcode' | 'branch' | 'location' | 'callNumber' | 'volume'] = value
+      item[target.slice('item.'.length) as 'barcode' | 'branch' | 'location' | 'callNumber' | 'volume'] =
+        value
       break
     case 'extent':
       row.extent = /^\d+$/.test(value) ? `${value}页` : value

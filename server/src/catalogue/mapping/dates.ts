@@ -10,7 +10,8 @@ export const isYear = (year: number): boolean =>
 
 /** A year given as a number or digits: 1998, "1998", "1998.0", "-750"; blank and nonsense are unknown. */
 export function yearOfNumber(value: number | string): number | undefined {
-  const year = typeof value === 'number' ? value : Number(/^\s*(-?\d{1,4})(?:\.0+)?\s*$/.exec(narrow(value))?.[1])
+  const year =
+    typeof value === 'number' ? value : Number(/^\s*(-?\d{1,4})(?:\.0+)?\s*$/.exec(narrow(value))?.[1])
   return isYear(year) ? year : undefined
 }
 

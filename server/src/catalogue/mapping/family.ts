@@ -21,8 +21,10 @@ export function familyOf(marc: MarcRecord): MarcFamily | undefined {
       else marc21 += 1
     } else if (field.tag === '200') unimarc += 2
     else if (field.tag === '245') marc21 += 3
-    else if (field.tag === '210' || field.tag === '215' || field.tag === '801' || field.tag === '102') unimarc += 1
-    else if (field.tag === '260' || field.tag === '264' || field.tag === '040' || field.tag === '300') marc21 += field.tag === '300' ? 0 : 1
+    else if (field.tag === '210' || field.tag === '215' || field.tag === '801' || field.tag === '102')
+      unimarc += 1
+    else if (field.tag === '260' || field.tag === '264' || field.tag === '040' || field.tag === '300')
+      marc21 += field.tag === '300' ? 0 : 1
   }
   return unimarc === marc21 ? undefined : unimarc > marc21 ? 'unimarc' : 'marc21'
 }

@@ -47,10 +47,19 @@ export const withoutBarcode = (facts: readonly ItemFacts[]): number =>
 
 /** Status words of library systems and spreadsheets, matched anywhere in the text, first hit wins. */
 const statusWords: [ItemStatus, RegExp][] = [
-  ['lost', /丢失|遗失|遺失|污损|破损|剔除|注销|下架|报损|withdrawn|missing|lost|damaged|discard|claims? returned/i],
-  ['processing', /编目|編目|加工|采访|採訪|订购|訂購|在途|装订|裝訂|新书|验收|process|order|catalog|bind|transit|repair|acquisition/i],
+  [
+    'lost',
+    /丢失|遗失|遺失|污损|破损|剔除|注销|下架|报损|withdrawn|missing|lost|damaged|discard|claims? returned/i,
+  ],
+  [
+    'processing',
+    /编目|編目|加工|采访|採訪|订购|訂購|在途|装订|裝訂|新书|验收|process|order|catalog|bind|transit|repair|acquisition/i,
+  ],
   ['on-loan', /借出|已借|外借中|出借|归还日期|due|on[- ]?loan|checked[- ]?out|charged|issued|unavailable/i],
-  ['reference', /阅览|閱覽|馆内|館內|参考|參考|不外借|不可借|只读|reference|in[- ]?library|library use|not for loan|non-?circ|restricted|reserve/i],
+  [
+    'reference',
+    /阅览|閱覽|馆内|館內|参考|參考|不外借|不可借|只读|reference|in[- ]?library|library use|not for loan|non-?circ|restricted|reserve/i,
+  ],
   ['available', /在架|在馆|在館|可借|入藏|正常|available|on[- ]?shelf|in[- ]?place|in$/i],
 ]
 

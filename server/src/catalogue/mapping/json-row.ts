@@ -49,12 +49,14 @@ export function readJsonRow(value: unknown): RowFacts {
 
 function readYear(value: unknown, row: RowFacts): void {
   if (value === undefined || value === null || value === '') return
-  if (typeof value !== 'number' && typeof value !== 'string') throw new BadRow('"year" is neither a number nor text.')
+  if (typeof value !== 'number' && typeof value !== 'string')
+    throw new BadRow('"year" is neither a number nor text.')
   const year = yearOfNumber(value)
   if (year !== undefined) row.year = year
   // A date such as "1998年6月" is shown as it stands; the record takes its year from it.
   else if (typeof value === 'string' && tidyText(value) !== '') row.pubDate = value
-  else if (typeof value === 'number' && value !== 0 && !isYear(value)) throw new BadRow(`"year" is no year: ${value}.`)
+  else if (typeof value === 'number' && value !== 0 && !isYear(value))
+    throw new BadRow(`"year" is no year: ${value}.`)
 }
 
 function readItems(value: unknown): ItemFacts[] {
@@ -71,7 +73,8 @@ function readItems(value: unknown): ItemFacts[] {
     const status = textOf(fields, 'status')
     if (status !== undefined) {
       const known = itemStatusOf(status)
-      if (known === undefined) throw new BadRow(`"items[${index}].status" is none of the known words: ${status}.`)
+      if (known === undefined)
+        throw new BadRow(`"items[${index}].status" is none of the known words: ${status}.`)
       facts.status = known
     }
     return facts
@@ -95,7 +98,8 @@ function listOf(fields: Record<string, unknown>, name: string): string[] {
   }
   return value.flatMap((part: unknown) => {
     if (part === null || part === undefined) return []
-    if (typeof part !== 'string' && typeof part !== 'number') throw new BadRow(`"${name}" holds something that is not text.`)
+    if (typeof part !== 'string' && typeof part !== 'number')
+      throw new BadRow(`"${name}" holds something that is not text.`)
     return String(part).trim() === '' ? [] : [String(part)]
   })
 }

@@ -29,4 +29,8 @@ export function madeUpKey(record: Keyed): string {
 }
 
 /** Letters and digits only, case and width folded: spacing and punctuation do not make another book. */
-const plainWords = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+const plainWords = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')

@@ -39,6 +39,7 @@ export function marcLanguageOf(text: string): string | undefined {
 /** Codes that may be packed without separators, as in older MARC 041 $a: "engfreger". */
 export function marcLanguagesOf(text: string): string[] {
   const plain = text.trim()
-  const packed = /^(?:[a-z]{3}){2,}$/.test(plain) && !table.has(plain) ? (plain.match(/.{3}/g) ?? []) : [plain]
+  const packed =
+    /^(?:[a-z]{3}){2,}$/.test(plain) && !table.has(plain) ? (plain.match(/.{3}/g) ?? []) : [plain]
   return packed.flatMap((code) => marcLanguageOf(code) ?? [])
 }

@@ -13,7 +13,11 @@ interface Practice {
 const has = (field: DataField, code: string): boolean => firstOf(field, code) !== undefined
 
 /** Facts from subfield codes; a code of several letters joins them. */
-function facts(field: DataField, codes: Partial<Record<Exclude<keyof ItemFacts, 'status'>, string>>, status?: ItemStatus): ItemFacts {
+function facts(
+  field: DataField,
+  codes: Partial<Record<Exclude<keyof ItemFacts, 'status'>, string>>,
+  status?: ItemStatus,
+): ItemFacts {
   const found: ItemFacts = {}
   for (const [name, code] of Object.entries(codes) as [Exclude<keyof ItemFacts, 'status'>, string][]) {
     const text = joinedOf(field, code)
@@ -23,7 +27,8 @@ function facts(field: DataField, codes: Partial<Record<Exclude<keyof ItemFacts, 
   return found
 }
 
-const flagged = (field: DataField, code: string): boolean => /[1-9A-Za-z]/.test((firstOf(field, code) ?? '0').replace(/^0+$/, ''))
+const flagged = (field: DataField, code: string): boolean =>
+  /[1-9A-Za-z]/.test((firstOf(field, code) ?? '0').replace(/^0+$/, ''))
 
 /** Koha 952: $1 lost, $0 withdrawn, $4 damaged, $q due date, $7 not for loan. */
 function kohaStatus(field: DataField): ItemStatus {
@@ -53,45 +58,71 @@ const marc21Practices: Practice[] = [
   {
     // Koha, MARC 21 frameworks: https://wiki.koha-community.org, "Holdings data fields (9xx)".
     tag: '952',
-    fits: (field) => (has(field, 'a') || has(field, 'b')) && (has(field, 'p') || has(field, 'o') || has(field, 'y')),
+    fits: (field) =>
+      (has(field, 'a') || has(field, 'b')) && (has(field, 'p') || has(field, 'o') || has(field, 'y')),
     read: (field) =>
-      facts(field, { barcode: 'p', branch: has(field, 'a') ? 'a' : 'b', location: 'c', callNumber: 'o', volume: 'h' }, kohaStatus(field)),
+      facts(
+        field,
+        { barcode: 'p', branch: has(field, 'a') ? 'a' : 'b', location: 'c', callNumber: 'o', volume: 'h' },
+        kohaStatus(field),
+      ),
   },
   {
     // SirsiDynix Symphony: $k is where the copy is now when not at home.
     tag: '999',
     fits: (field) => has(field, 'i') && (has(field, 'l') || has(field, 'm')),
     read: (field) =>
-      facts(field, { barcode: 'i', branch: 'm', location: 'l', callNumber: 'a', volume: 'v' }, sirsiStatus(field)),
+      facts(
+        field,
+        { barcode: 'i', branch: 'm', location: 'l', callNumber: 'a', volume: 'v' },
+        sirsiStatus(field),
+      ),
   },
   {
     tag: '945',
     fits: (field) => has(field, 'i') && has(field, 'l'),
     read: (field) =>
-      facts(field, { barcode: 'i', location: 'l', callNumber: 'ab', volume: 'c' }, innovativeStatuses[firstOf(field, 's') ?? ''] ?? 'available'),
+      facts(
+        field,
+        { barcode: 'i', location: 'l', callNumber: 'ab', volume: 'c' },
+        innovativeStatuses[firstOf(field, 's') ?? ''] ?? 'available',
+      ),
   },
   {
     tag: '949',
     fits: (field) => has(field, 'i') && (has(field, 'a') || has(field, 'l')) && has(field, 't'),
-    read: (field) => facts(field, { barcode: 'i', branch: 'm', location: 'l', callNumber: 'p' }, itemStatusOf(firstOf(field, 'l') ?? '')),
+    read: (field) =>
+      facts(
+        field,
+        { barcode: 'i', branch: 'm', location: 'l', callNumber: 'p' },
+        itemStatusOf(firstOf(field, 'l') ?? ''),
+      ),
   },
   {
     // MARC 21 Holdings 876-878, item information.
     tag: '876',
     fits: (field) => has(field, 'p'),
-    read: (field) => facts(field, { barcode: 'p', location: 'l', volume: '3' }, itemStatusOf(firstOf(field, 'j') ?? '')),
+    read: (field) =>
+      facts(field, { barcode: 'p', location: 'l', volume: '3' }, itemStatusOf(firstOf(field, 'j') ?? '')),
   },
   {
     // MARC 21 Holdings 852; some write the status into $y, the branch's long name into $4 and $5.
     tag: '852',
-    fits: (field) => has(field, 'p') || has(field, 'h') || has(field, 'j') || has(field, 'b') || has(field, 'a') || has(field, 'c'),
+    fits: (field) =>
+      has(field, 'p') ||
+      has(field, 'h') ||
+      has(field, 'j') ||
+      has(field, 'b') ||
+      has(field, 'a') ||
+      has(field, 'c'),
     read: read852,
   },
   {
     // Unicorn record exchange: library, location, call number.
     tag: '926',
     fits: (field) => has(field, 'a') && has(field, 'c'),
-    read: (field) => facts(field, { branch: 'a', location: 'b', callNumber: 'c' }, itemStatusOf(firstOf(field, 'b') ?? '')),
+    read: (field) =>
+      facts(field, { branch: 'a', location: 'b', callNumber: 'c' }, itemStatusOf(firstOf(field, 'b') ?? '')),
   },
   {
     // Library of Congress 991: $b collection, $h class, $i item number, $p barcode.
@@ -115,7 +146,8 @@ function sirsiStatus(field: DataField): ItemStatus {
 /** 852: $a organisation, $b branch, $c shelf, $k prefix, $h class, $i item, $m suffix; $j shelving number; $p barcode, $t copy. */
 export function read852(field: DataField): ItemFacts {
   const callNumber = joinedOf(field, 'khijm')
-  const located = has(field, 'c') || (field.subfields.filter(({ code }) => code === 'b').length > 1 && has(field, 'a'))
+  const located =
+    has(field, 'c') || (field.subfields.filter(({ code }) => code === 'b').length > 1 && has(field, 'a'))
   const branches = field.subfields.filter(({ code }) => code === 'b').map(({ value }) => value)
   const status = itemStatusOf(firstOf(field, 'y') ?? '')
   const found: ItemFacts = {}
@@ -144,8 +176,15 @@ const unimarcPractices: Practice[] = [
     tag: '905',
     fits: (field) => has(field, 'b') || has(field, 'd') || has(field, 'f') || has(field, 's'),
     read: (field) => {
-      const found = facts(field, { barcode: 'b', branch: 'a', location: has(field, 'c') ? 'c' : 'l', volume: 'v' }, itemStatusOf(firstOf(field, 'z') ?? ''))
-      const callNumber = firstOf(field, 's') ?? firstOf(field, 'f') ?? [firstOf(field, 'd'), firstOf(field, 'e')].filter(Boolean).join('/')
+      const found = facts(
+        field,
+        { barcode: 'b', branch: 'a', location: has(field, 'c') ? 'c' : 'l', volume: 'v' },
+        itemStatusOf(firstOf(field, 'z') ?? ''),
+      )
+      const callNumber =
+        firstOf(field, 's') ??
+        firstOf(field, 'f') ??
+        [firstOf(field, 'd'), firstOf(field, 'e')].filter(Boolean).join('/')
       if (callNumber !== '') found.callNumber = callNumber
       return found
     },
@@ -155,12 +194,27 @@ const unimarcPractices: Practice[] = [
     tag: '995',
     fits: (field) => has(field, 'f') || has(field, 'k'),
     read: (field) =>
-      facts(field, { barcode: 'f', branch: has(field, 'b') ? 'b' : 'a', location: has(field, 'e') ? 'e' : 'c', callNumber: 'k', volume: 'v' }, status995(field)),
+      facts(
+        field,
+        {
+          barcode: 'f',
+          branch: has(field, 'b') ? 'b' : 'a',
+          location: has(field, 'e') ? 'e' : 'c',
+          callNumber: 'k',
+          volume: 'v',
+        },
+        status995(field),
+      ),
   },
   {
     tag: '996',
     fits: (field) => has(field, 'b') || has(field, 'j') || has(field, 's'),
-    read: (field) => facts(field, { barcode: 'b', branch: 'a', location: 'c', callNumber: has(field, 's') ? 's' : 'j' }, itemStatusOf(firstOf(field, 'z') ?? '')),
+    read: (field) =>
+      facts(
+        field,
+        { barcode: 'b', branch: 'a', location: 'c', callNumber: has(field, 's') ? 's' : 'j' },
+        itemStatusOf(firstOf(field, 'z') ?? ''),
+      ),
   },
   {
     tag: '930',
@@ -173,7 +227,11 @@ const unimarcPractices: Practice[] = [
     fits: (field) => has(field, 'e') || has(field, 'd'),
     read: (field) => facts(field, { branch: 'c', location: 'd', callNumber: 'e', volume: 'b' }),
   },
-  { tag: '852', fits: (field) => has(field, 'j') || has(field, 'b') || has(field, 'p') || has(field, 'h'), read: read852 },
+  {
+    tag: '852',
+    fits: (field) => has(field, 'j') || has(field, 'b') || has(field, 'p') || has(field, 'h'),
+    read: read852,
+  },
 ]
 
 /** 995 $o: circulation status, "e" out, "n" not for loan, "l" missing, "t" in work; Koha: as its not-for-loan values. */
@@ -182,7 +240,13 @@ function status995(field: DataField): ItemStatus {
   if (has(field, 'n')) return 'on-loan'
   const code = (firstOf(field, 'o') ?? '0').toLowerCase()
   if (code === '0' || code === 'd') return 'available'
-  return code === 'e' ? 'on-loan' : code === 'l' ? 'lost' : code === 't' || code.startsWith('-') ? 'processing' : 'reference'
+  return code === 'e'
+    ? 'on-loan'
+    : code === 'l'
+      ? 'lost'
+      : code === 't' || code.startsWith('-')
+        ? 'processing'
+        : 'reference'
 }
 
 function readPractices(view: MarcView, practices: readonly Practice[]): ItemFacts[] {
@@ -198,7 +262,10 @@ export function readMarc21Items(view: MarcView): ItemFacts[] {
   const barcodes = view.data('949').flatMap((field) => firstOf(field, 'p') ?? [])
   // Where 852 tells the place and 949 the barcodes of the same copies.
   if (items.length === barcodes.length && items.every((item) => item.barcode === undefined)) {
-    return items.map((item, at) => ({ ...item, ...(barcodes[at] === undefined ? {} : { barcode: barcodes[at] }) }))
+    return items.map((item, at) => ({
+      ...item,
+      ...(barcodes[at] === undefined ? {} : { barcode: barcodes[at] }),
+    }))
   }
   return items
 }

@@ -41,7 +41,9 @@ export function mapMarc(
   raw: () => RejectedOutcome['raw'],
   context: MarcContext,
 ): MarcMapping {
-  const refuse = (reason: string): MarcMapping => ({ outcome: { kind: 'rejected', position, reason, raw: raw() } })
+  const refuse = (reason: string): MarcMapping => ({
+    outcome: { kind: 'rejected', position, reason, raw: raw() },
+  })
   const view = viewMarc(marc)
   const controlNumber = tidyText(view.control('001') ?? '')
   // UNIMARC: 06 "x" and "y" are authority records there; "z" is not used for anything else.
@@ -50,7 +52,10 @@ export function mapMarc(
   if (level === 'authority') {
     const authority = readAuthority(view, family)
     if (!authority) return refuse('An authority record without a heading (no 1XX or 2XX field).')
-    const key = recordKey(controlNumber === '' ? `heading:${authority.heading}` : controlNumber, context.source)
+    const key = recordKey(
+      controlNumber === '' ? `heading:${authority.heading}` : controlNumber,
+      context.source,
+    )
     return { outcome: { kind: 'authority', key, authority: { ...authority, controlNumber }, position } }
   }
   if (level === 'holdings') {
@@ -59,8 +64,10 @@ export function mapMarc(
     const items = readHoldings(view)
     return { items: { parent: recordKey(parent, context.source), items, position } }
   }
-  if (level === 'classification') return refuse('A classification record (leader/06 "w"): not a title of the library.')
-  if (level === 'community') return refuse('A community information record (leader/06 "q"): not a title of the library.')
+  if (level === 'classification')
+    return refuse('A classification record (leader/06 "w"): not a title of the library.')
+  if (level === 'community')
+    return refuse('A community information record (leader/06 "q"): not a title of the library.')
   const mapped = family === 'unimarc' ? recordOfUnimarc(view) : recordOfMarc21(view)
   if (!mapped) {
     const tag = family === 'unimarc' ? '200' : '245'

@@ -28,7 +28,8 @@ export function viewMarc(marc: MarcRecord): MarcView {
   return {
     leader: marc.leader,
     control: (tag) => controls.get(tag),
-    data: (...tags) => (tags.length === 1 ? (fields.get(tags[0] ?? '') ?? none) : tags.flatMap((tag) => fields.get(tag) ?? [])),
+    data: (...tags) =>
+      tags.length === 1 ? (fields.get(tags[0] ?? '') ?? none) : tags.flatMap((tag) => fields.get(tag) ?? []),
     has: (tag) => controls.has(tag) || fields.has(tag),
   }
 }

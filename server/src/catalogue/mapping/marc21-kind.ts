@@ -31,7 +31,10 @@ export function kindOfMarc21(view: MarcView): Kind {
   const fixed = view.control('008') ?? ''
   const form = fixed[formAt(type)] ?? ' '
   const electronic = 'oqs'.includes(form) || (view.control('007') ?? '').startsWith('c') || type === 'm'
-  return { docCode: docCodeOf(view, type, level, fixed, electronic), resourceType: electronic ? 'electronic' : 'paper' }
+  return {
+    docCode: docCodeOf(view, type, level, fixed, electronic),
+    resourceType: electronic ? 'electronic' : 'paper',
+  }
 }
 
 function docCodeOf(view: MarcView, type: string, level: string, fixed: string, electronic: boolean): string {
@@ -42,7 +45,8 @@ function docCodeOf(view: MarcView, type: string, level: string, fixed: string, e
   if (level === 's' || level === 'i') return continuing(fixed, level)
   const contents = fixed.slice(24, 28)
   if (view.has('502') || contents.includes('m')) return '3'
-  if ((level === 'a' || level === 'b') && view.has('773')) return fixed[29] === '1' || view.has('711') ? '11' : '4'
+  if ((level === 'a' || level === 'b') && view.has('773'))
+    return fixed[29] === '1' || view.has('711') ? '11' : '4'
   if (contents.includes('j')) return '5'
   if (contents.includes('u')) return '6'
   if (contents.includes('e') && type === 'a') return '9'
@@ -61,4 +65,5 @@ function continuing(fixed: string, level: string): string {
 }
 
 /** 008/26 of a computer file: numeric data, database, others. */
-const computerFile = (sort: string): string => (sort === 'a' ? '10' : sort === 'e' || sort === 'j' ? '19' : sort === 'd' ? '18' : '8')
+const computerFile = (sort: string): string =>
+  sort === 'a' ? '10' : sort === 'e' || sort === 'j' ? '19' : sort === 'd' ? '18' : '8'

@@ -36,7 +36,9 @@ function readContributor(view: MarcView, field: DataField): Contributor | undefi
   const role = roleOf(field)
   const dates = firstOf(field, 'd')
   const fuller = kind === 'person' ? firstOf(field, 'q')?.replaceAll(/^\(|\)?[,.]?$/g, '') : undefined
-  const otherNames = distinct([...linkedForms(view, field).map(nameOf), ...(fuller ? [fuller] : [])]).filter((one) => one !== name)
+  const otherNames = distinct([...linkedForms(view, field).map(nameOf), ...(fuller ? [fuller] : [])]).filter(
+    (one) => one !== name,
+  )
   return {
     name,
     otherNames,
@@ -51,7 +53,8 @@ const kindOf = (tag: string): Contributor['kind'] =>
   tag.endsWith('10') ? 'body' : tag.endsWith('11') ? 'meeting' : (kinds[tag[2] ?? '0'] ?? 'person')
 
 /** Without a role, an added body has mostly issued or sponsored the work rather than made it. */
-const isMainByTag = (field: DataField): boolean => field.tag.startsWith('1') || field.tag === '700' || field.tag === '720'
+const isMainByTag = (field: DataField): boolean =>
+  field.tag.startsWith('1') || field.tag === '700' || field.tag === '720'
 
 /** A heading of X00, X10 or X11 as one name: "Elizabeth II, Queen of Great Britain", "United States. Bureau of Mines". */
 export function nameOf(field: DataField): string {
@@ -65,7 +68,9 @@ export function nameOf(field: DataField): string {
 
 /** Units of a body are parted by full stops. */
 const withStop = (part: string, at: number, parts: string[]): string =>
-  at === parts.length - 1 || /[.!?]$/.test(part) || part.startsWith('(') || parts[at + 1]?.startsWith('(') ? part : `${part}.`
+  at === parts.length - 1 || /[.!?]$/.test(part) || part.startsWith('(') || parts[at + 1]?.startsWith('(')
+    ? part
+    : `${part}.`
 
 function roleOf(field: DataField): string | undefined {
   const term = field.tag.endsWith('11') ? firstOf(field, 'j') : firstOf(field, 'e')

@@ -10,15 +10,21 @@ import { distinct, stripBrackets, tidyText, trimIsbd } from './text.ts'
 const unknown =
   /^\W*(?:s\.?\s?[ln]\.?|s\.?\s?e\.?|n\.?\s?p\.?|b\.?\s?m\.?|o\.?\s?o\.?|publisher not identified|place of publication not identified|distributor not identified|出版者不[详詳]|出版地不[详詳]|\[?出版(?:者|地)不明\]?|date of publication not identified)\W*$/iu
 
-export const isKnown = (text: string): boolean => text !== '' && !unknown.test(text) && /[\p{L}\p{N}]/u.test(text)
+export const isKnown = (text: string): boolean =>
+  text !== '' && !unknown.test(text) && /[\p{L}\p{N}]/u.test(text)
 
 /** Publisher, place and date of 260 and 264, the publication statement before those of distribution and manufacture. */
-export function readPublication(view: MarcView): Pick<BibRecord, 'publishers' | 'places' | 'pubDate' | 'year'> {
+export function readPublication(
+  view: MarcView,
+): Pick<BibRecord, 'publishers' | 'places' | 'pubDate' | 'year'> {
   const statements = publicationFields(view)
   const scripts = [...otherScripts(view, '260'), ...otherScripts(view, '264')]
   const all = [...statements, ...scripts]
   const pubDate = statements.map((field) => trimIsbd(joinedOf(field, 'c'))).find((date) => date !== '')
-  const year = yearOf008(view.control('008') ?? '') ?? firstYear(statements) ?? firstYear(view.data('260', '264', '773', '502'))
+  const year =
+    yearOf008(view.control('008') ?? '') ??
+    firstYear(statements) ??
+    firstYear(view.data('260', '264', '773', '502'))
   return {
     publishers: distinct(all.flatMap((field) => allOf(field, 'b').map(imprintName))).filter(isKnown),
     places: distinct(all.flatMap((field) => allOf(field, 'a').map(imprintName))).filter(isKnown),
@@ -32,7 +38,10 @@ const imprintName = (text: string): string => stripBrackets(trimIsbd(text)).repl
 function publicationFields(view: MarcView): readonly DataField[] {
   const rda = view.data('264')
   const published = rda.filter((field) => field.indicator2 === '1')
-  return [...view.data('260'), ...(published.length > 0 ? published : rda.filter((field) => field.indicator2 !== '4'))]
+  return [
+    ...view.data('260'),
+    ...(published.length > 0 ? published : rda.filter((field) => field.indicator2 !== '4')),
+  ]
 }
 
 const firstYear = (fields: readonly DataField[]): number | undefined => {
@@ -75,7 +84,8 @@ export function readNumbers(view: MarcView): Pick<BibRecord, 'isbns' | 'issns' |
   const identifiers: BibRecord['identifiers'] = []
   const add = (scheme: BibRecord['identifiers'][number]['scheme'], value: string) => {
     const plain = tidyText(value)
-    if (plain !== '' && !identifiers.some((one) => one.scheme === scheme && one.value === plain)) identifiers.push({ scheme, value: plain })
+    if (plain !== '' && !identifiers.some((one) => one.scheme === scheme && one.value === plain))
+      identifiers.push({ scheme, value: plain })
   }
   for (const text of view.data('020').flatMap((field) => allOf(field, 'a'))) {
     const isbn = isbn13Of(text)
@@ -89,7 +99,8 @@ export function readNumbers(view: MarcView): Pick<BibRecord, 'isbns' | 'issns' |
     if (issn === undefined) add('other', text)
     else issns.push(issn)
   }
-  for (const text of view.data('020', '022').flatMap((field) => allOf(field, 'zy'))) add('other', isbn13Of(text) ?? issnOf(text) ?? text)
+  for (const text of view.data('020', '022').flatMap((field) => allOf(field, 'zy')))
+    add('other', isbn13Of(text) ?? issnOf(text) ?? text)
   for (const text of view.data('010').flatMap((field) => allOf(field, 'a'))) add('lccn', text)
   for (const text of view.data('035').flatMap((field) => allOf(field, 'a'))) {
     const oclc = /^\(OCoLC\)\D*(\d+)/i.exec(text)?.[1]
@@ -114,15 +125,21 @@ export function readHost(view: MarcView): Host | undefined {
   const title = trimIsbd(firstOf(field, 't') ?? firstOf(field, 's') ?? firstOf(field, 'a') ?? '')
   if (!field || title === '') return undefined
   const where = joinedOf(field, 'g')
-  const issn = allOf(field, 'x').map(issnOf).find((one) => one !== undefined)
+  const issn = allOf(field, 'x')
+    .map(issnOf)
+    .find((one) => one !== undefined)
   return { title, ...(issn === undefined ? {} : { issn }), ...readIssue(where) }
 }
 
 /** Volume, issue and pages in a sentence of 773 $g or 463 $v. */
 export function readIssue(where: string): Pick<Host, 'volume' | 'issue' | 'pages'> {
   const volume = /(?:vol(?:ume)?\.?|bd\.?|jg\.?|t\.|v\.|第)\s*(\d[\d/-]*)\s*(?:卷)?/iu.exec(where)?.[1]
-  const issue = /(?:no\.?|nr\.?|issue|n°|第)\s*(\d[\d/-]*)\s*(?:期)?(?![\d卷])/iu.exec(where.replace(/第\s*\d+\s*卷/u, ''))?.[1]
-  const pages = /(?:pp?\.|pages?|s\.|页|頁)\s*(\d+(?:\s*[-–]\s*\d+)?)/iu.exec(where)?.[1] ?? /(\d+\s*[-–]\s*\d+)\s*(?:页|頁|p\b)/u.exec(where)?.[1]
+  const issue = /(?:no\.?|nr\.?|issue|n°|第)\s*(\d[\d/-]*)\s*(?:期)?(?![\d卷])/iu.exec(
+    where.replace(/第\s*\d+\s*卷/u, ''),
+  )?.[1]
+  const pages =
+    /(?:pp?\.|pages?|s\.|页|頁)\s*(\d+(?:\s*[-–]\s*\d+)?)/iu.exec(where)?.[1] ??
+    /(\d+\s*[-–]\s*\d+)\s*(?:页|頁|p\b)/u.exec(where)?.[1]
   return {
     ...(volume === undefined ? {} : { volume }),
     ...(issue === undefined ? {} : { issue }),

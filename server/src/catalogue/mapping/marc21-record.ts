@@ -12,7 +12,27 @@ import { priceOf } from './standard-numbers.ts'
 import { distinct, trimHeading, trimIsbd } from './text.ts'
 
 /** Notes a reader wants to see; holdings, action and source notes are for the staff view. */
-const noteTags = ['500', '501', '502', '504', '508', '511', '515', '518', '521', '525', '530', '533', '534', '538', '545', '546', '550', '580', '586']
+const noteTags = [
+  '500',
+  '501',
+  '502',
+  '504',
+  '508',
+  '511',
+  '515',
+  '518',
+  '521',
+  '525',
+  '530',
+  '533',
+  '534',
+  '538',
+  '545',
+  '546',
+  '550',
+  '580',
+  '586',
+]
 
 /**
  * A MARC 21 bibliographic record as ours; `undefined` when it has no title anywhere. The record id is left empty: the
@@ -42,10 +62,38 @@ export function recordOfMarc21(view: MarcView): MappedRecord | undefined {
   setText(record, 'edition', trimIsbd(joinedOf(view.data('250')[0], 'ab')))
   setText(record, 'extent', joinedOf(view.data('300')[0], 'abce'))
   setText(record, 'frequency', trimIsbd(firstOf(view.data('310')[0], 'a') ?? ''))
-  setText(record, 'abstract', view.data('520').map((field) => joinedOf(field, 'ab')).join('\n'))
-  setText(record, 'contents', view.data('505').map((field) => joinedOf(field, 'agrt')).join('\n'))
-  setText(record, 'price', view.data('020').map((field) => priceOf(joinedOf(field, 'c'))).find((price) => price !== undefined))
-  setText(record, 'binding', view.data('020').map(bindingOf).find((binding) => binding !== undefined))
+  setText(
+    record,
+    'abstract',
+    view
+      .data('520')
+      .map((field) => joinedOf(field, 'ab'))
+      .join('\n'),
+  )
+  setText(
+    record,
+    'contents',
+    view
+      .data('505')
+      .map((field) => joinedOf(field, 'agrt'))
+      .join('\n'),
+  )
+  setText(
+    record,
+    'price',
+    view
+      .data('020')
+      .map((field) => priceOf(joinedOf(field, 'c')))
+      .find((price) => price !== undefined),
+  )
+  setText(
+    record,
+    'binding',
+    view
+      .data('020')
+      .map(bindingOf)
+      .find((binding) => binding !== undefined),
+  )
   const host = readHost(view)
   if (host) record.host = host
   return { record, items: readMarc21Items(view) }
@@ -59,7 +107,11 @@ function setText(record: BibRecord, name: TextName, text: string | undefined): v
 
 /** 020 $q, or the words in brackets behind the number: "(pbk.)", "(alk. paper)". */
 function bindingOf(field: Parameters<typeof firstOf>[0]): string | undefined {
-  const qualifier = firstOf(field, 'q') ?? /\(([^()]*(?:pbk|paper|hard|cloth|bound|平装|精装|線裝|线装)[^()]*)\)/iu.exec(firstOf(field, 'a') ?? '')?.[1]
+  const qualifier =
+    firstOf(field, 'q') ??
+    /\(([^()]*(?:pbk|paper|hard|cloth|bound|平装|精装|線裝|线装)[^()]*)\)/iu.exec(
+      firstOf(field, 'a') ?? '',
+    )?.[1]
   return qualifier === undefined ? undefined : qualifier.replaceAll(/[()]/g, '').trim()
 }
 

@@ -6,7 +6,22 @@ import { nameOf } from './marc21-names.ts'
 
 /** Subject headings (6XX) with their subdivisions, and those of another script; $2 "fast" repeats what others say. */
 export function readSubjects(view: MarcView): string[] {
-  const tags = ['600', '610', '611', '630', '647', '648', '650', '651', '654', '655', '656', '657', '690', '691']
+  const tags = [
+    '600',
+    '610',
+    '611',
+    '630',
+    '647',
+    '648',
+    '650',
+    '651',
+    '654',
+    '655',
+    '656',
+    '657',
+    '690',
+    '691',
+  ]
   return distinct([
     ...view.data(...tags).map((field) => headingOf(field, field.tag)),
     ...tags.flatMap((tag) => otherScripts(view, tag).map((field) => headingOf(field, tag))),
@@ -15,7 +30,11 @@ export function readSubjects(view: MarcView): string[] {
 }
 
 export const readKeywords = (view: MarcView): string[] =>
-  distinct([...view.data('653'), ...otherScripts(view, '653')].flatMap((field) => allOf(field, 'a').map(trimHeading)))
+  distinct(
+    [...view.data('653'), ...otherScripts(view, '653')].flatMap((field) =>
+      allOf(field, 'a').map(trimHeading),
+    ),
+  )
 
 function headingOf(field: DataField, tag: string): string {
   let main = ''
@@ -35,7 +54,8 @@ export function readClassNumbers(view: MarcView): ClassNumber[] {
   const found: ClassNumber[] = []
   const add = (scheme: ClassNumber['scheme'], value: string) => {
     const plain = tidyText(value)
-    if (plain !== '' && !found.some((one) => one.value === plain && one.scheme === scheme)) found.push({ scheme, value: plain })
+    if (plain !== '' && !found.some((one) => one.value === plain && one.scheme === scheme))
+      found.push({ scheme, value: plain })
   }
   for (const field of view.data('050', '055', '090')) {
     for (const value of allOf(field, 'a')) if (/^[A-Z]{1,3}\s?\d/.test(value)) add('lcc', value)

@@ -24,7 +24,9 @@ export function readTitles(view: MarcView): Titles | undefined {
     ...otherScripts(view, '245').flatMap((other) => formsOf(other)),
     ...view.data('246', '247').flatMap((other) => formsOf(other)),
     ...view.data('240', '130', '730', '740', '210', '222').map((other) => trimIsbd(joinedOf(other, 'anpl'))),
-    ...['246', '247', '240', '130', '730', '740'].flatMap((tag) => otherScripts(view, tag).flatMap((other) => formsOf(other))),
+    ...['246', '247', '240', '130', '730', '740'].flatMap((tag) =>
+      otherScripts(view, tag).flatMap((other) => formsOf(other)),
+    ),
     ...view.data('700', '710', '711').map((other) => trimIsbd(joinedOf(other, 'tnp'))),
   ]
   return {
@@ -63,7 +65,8 @@ function readTitleField(field: DataField): TitleParts {
     const text = tidyText(value)
     if (text === '') continue
     const plain = trimIsbd(text)
-    if (code === 'a' || ((code === 'k' || code === 't') && title === '')) title = title === '' ? plain : `${title} ${plain}`
+    if (code === 'a' || ((code === 'k' || code === 't') && title === ''))
+      title = title === '' ? plain : `${title} ${plain}`
     else if (code === 'b') {
       if (before.endsWith('=')) parallel.push(plain)
       else if (title === '') title = plain
@@ -71,7 +74,8 @@ function readTitleField(field: DataField): TitleParts {
     } else if (code === 'n' || code === 'p') {
       // A part of the parallel title belongs to that.
       if (parallel.length > 0) parallel.push(`${parallel.pop() ?? ''}. ${plain}`)
-      else title = title === '' ? plain : `${title}${before.endsWith(',') && code === 'p' ? ', ' : '. '}${plain}`
+      else
+        title = title === '' ? plain : `${title}${before.endsWith(',') && code === 'p' ? ', ' : '. '}${plain}`
     } else if (code === 'c') responsibility = text.replace(/\s*\.$/, '')
     if (code !== 'h') before = text
     else before = /[=:;/]$/.exec(text)?.[0] ?? before
@@ -113,7 +117,9 @@ function formsOf(field: DataField): string[] {
 export function readSeries(view: MarcView): Series[] {
   const found: Series[] = []
   for (const field of view.data('490', '440', '830', '800', '810', '811')) {
-    const title = trimIsbd(field.tag === '830' || field.tag < '800' ? joinedOf(field, 'anp') : joinedOf(field, 'tnp'))
+    const title = trimIsbd(
+      field.tag === '830' || field.tag < '800' ? joinedOf(field, 'anp') : joinedOf(field, 'tnp'),
+    )
     const volume = trimIsbd(firstOf(field, 'v') ?? '').replace(/\.$/, '')
     if (title === '' || found.some((series) => sameSeries(series.title, title))) continue
     found.push({ title, ...(volume === '' ? {} : { volume }) })
@@ -122,7 +128,8 @@ export function readSeries(view: MarcView): Series[] {
     for (const field of otherScripts(view, tag)) {
       const title = trimIsbd(joinedOf(field, 'anp'))
       const volume = trimIsbd(allOf(field, 'v').join(' '))
-      if (title !== '' && !found.some((series) => series.title === title)) found.push({ title, ...(volume === '' ? {} : { volume }) })
+      if (title !== '' && !found.some((series) => series.title === title))
+        found.push({ title, ...(volume === '' ? {} : { volume }) })
     }
   }
   return found

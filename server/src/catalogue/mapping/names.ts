@@ -3,7 +3,8 @@ import { makesTheWork, roleAtEnd } from './roles.ts'
 import { isHan, tidyText } from './text.ts'
 
 /** Opening bracket, nationality or dynasty, closing bracket, at the start of a name: "[清] 曹雪芹", "（法）安托万". */
-const nationalityAtStart = /^\s*([[［【〔〖(（《<]\s*([\p{Script=Han}·、/]{1,8})\s*[\]］】〕〗)）》>])\s*(?=\S)/u
+const nationalityAtStart =
+  /^\s*([[［【〔〖(（《<]\s*([\p{Script=Han}·、/]{1,8})\s*[\]］】〕〗)）》>])\s*(?=\S)/u
 /** The name in its own script behind the transcription: "阿瑟·米勒 (Miller, A.)". */
 const originalAtEnd = /\s*[(（]\s*([^()（）\p{Script=Han}]{3,60})\s*[)）]\s*$/u
 
@@ -25,7 +26,9 @@ export function readName(text: string, options: NameOptions = {}): Contributor |
   }
   const found = roleAtEnd(name, options.structured === true)
   if (found) name = found.rest
-  name = name.replace(/\s*[[(（［]?等[\])）］]?$/u, (etc, at: number) => (at >= 2 && isHan(name) ? '' : etc)).trim()
+  name = name
+    .replace(/\s*[[(（［]?等[\])）］]?$/u, (etc, at: number) => (at >= 2 && isHan(name) ? '' : etc))
+    .trim()
   const otherNames: string[] = []
   const original = isHan(name) ? originalAtEnd.exec(name) : undefined
   if (original?.[1] !== undefined) {

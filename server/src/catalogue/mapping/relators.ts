@@ -11,11 +11,17 @@ const byCode = new Map(codes.split('|').map((entry) => [entry.slice(0, 3), entry
 const unimarcCodes =
   '005 actor|010 adapter|020 annotator|030 arranger|040 artist|050 assignee|060 associated name|065 auctioneer|070 author|072 author in quotations|075 author of afterword|080 author of introduction|090 author of dialog|100 bibliographic antecedent|110 binder|120 binding designer|130 book designer|140 bookjacket designer|150 bookplate designer|160 bookseller|170 calligrapher|180 cartographer|190 censor|195 choirmaster|200 choreographer|205 collaborator|210 commentator|212 commentator for written text|220 compiler|230 composer|240 compositor|245 conceptor|250 conductor|260 copyright holder|270 corrector|273 curator|275 dancer|280 dedicatee|290 dedicator|295 degree granting institution|300 director|305 dissertant|310 distributor|320 donor|330 dubious author|340 editor|350 engraver|360 etcher|365 expert|370 film editor|380 forger|390 former owner|395 founder|400 funder|410 graphic technician|420 honoree|430 illuminator|440 illustrator|450 inscriber|460 interviewee|470 interviewer|480 librettist|490 licensee|500 licensor|510 lithographer|520 lyricist|530 metal-engraver|540 monitor|545 musician|550 narrator|555 opponent|557 organizer of meeting|560 originator|570 other|580 papermaker|582 patent applicant|584 patent inventor|587 patent holder|590 performer|595 researcher|600 photographer|605 presenter|610 printer|620 printer of plates|630 producer|632 production personnel|635 programmer|637 project manager|640 proofreader|650 publisher|651 publishing director|660 recipient of letters|670 recording engineer|673 research team head|675 reviewer|680 rubricator|690 scenarist|700 scribe|705 sculptor|710 secretary|720 signer|721 singer|723 sponsor|725 standards body|727 thesis advisor|730 translator|740 type designer|750 typographer|755 vocalist|760 wood engraver|770 writer of accompanying material'
 
-const byUnimarcCode = new Map(unimarcCodes.split('|').map((entry) => [entry.slice(0, 3), entry.slice(4)] as const))
+const byUnimarcCode = new Map(
+  unimarcCodes.split('|').map((entry) => [entry.slice(0, 3), entry.slice(4)] as const),
+)
 
 /** The word of a relator code of either family; a Chinese or other word stays as it is. "http://id.loc.gov/…/aut" is read too. */
 export function relatorOf(code: string): string | undefined {
   const plain = code.trim().replace(/^https?:\/\/\S*\//, '')
   if (plain === '') return undefined
-  return byCode.get(plain.toLowerCase()) ?? byUnimarcCode.get(plain) ?? (/^[a-z]{3}$|^\d{3}$/.test(plain) ? undefined : plain)
+  return (
+    byCode.get(plain.toLowerCase()) ??
+    byUnimarcCode.get(plain) ??
+    (/^[a-z]{3}$|^\d{3}$/.test(plain) ? undefined : plain)
+  )
 }

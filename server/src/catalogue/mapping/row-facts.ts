@@ -98,7 +98,11 @@ export function recordOfRow(row: RowFacts, source: string | undefined): MappedRe
   for (const name of recordLists) record[name] = distinct(row[name].map(tidyText))
   record.contributors = row.contributors
   record.languages = languages
-  record.resourceType = resourceTypeOf(row.resourceType, docCode, row.urls.length > 0 && row.items.length === 0)
+  record.resourceType = resourceTypeOf(
+    row.resourceType,
+    docCode,
+    row.urls.length > 0 && row.items.length === 0,
+  )
   if (year !== undefined && isYear(year)) record.year = year
   record.isbns = distinct(row.isbns.map((isbn) => isbn13Of(isbn) ?? ''))
   record.issns = distinct(row.issns.map((issn) => issnOf(issn) ?? ''))

@@ -39,7 +39,9 @@ function checkDigit13(digits: string): string {
 
 /** The ISSN in a piece of text with its hyphen, or `undefined`. Source: ISO 3297:2022, check digit modulo 11. */
 export function issnOf(text: string): string | undefined {
-  for (const [, first = '', last = ''] of narrow(text).matchAll(/(?<![\dX])(\d{4})[-‐–\s]?(\d{3}[\dXx])(?![\dXx])/g)) {
+  for (const [, first = '', last = ''] of narrow(text).matchAll(
+    /(?<![\dX])(\d{4})[-‐–\s]?(\d{3}[\dXx])(?![\dXx])/g,
+  )) {
     const digits = first + last.toUpperCase()
     let sum = 0
     for (let i = 0; i < 8; i += 1) sum += (8 - i) * (digits[i] === 'X' ? 10 : Number(digits[i]))
@@ -51,6 +53,7 @@ export function issnOf(text: string): string | undefined {
 /** The price in the text beside an ISBN: "CNY32.00", "￥18.50", "29.00元", "$62.17". */
 export function priceOf(text: string): string | undefined {
   const found =
-    /(?:(?:[A-Z]{3}|US\$|NT\$|HK\$|[$£€¥￥])\s?\d[\d.,]*|\d[\d.,]*\s?(?:元|圆|円|원))/u.exec(narrow(text)) ?? undefined
+    /(?:(?:[A-Z]{3}|US\$|NT\$|HK\$|[$£€¥￥])\s?\d[\d.,]*|\d[\d.,]*\s?(?:元|圆|円|원))/u.exec(narrow(text)) ??
+    undefined
   return found?.[0].trim()
 }

@@ -4,7 +4,9 @@
  */
 export function tidyText(text: string): string {
   const plain = needsTidying.test(text)
-    ? text.replaceAll(/[\u0000-\u0008\u000E-\u001F\u007F-\u009F\uFEFF\u200E\u200F]/g, '').replaceAll(/\s+/g, ' ')
+    ? text
+        .replaceAll(/[\u0000-\u0008\u000E-\u001F\u007F-\u009F\uFEFF\u200E\u200F]/g, '')
+        .replaceAll(/\s+/g, ' ')
     : text
   return plain.trim()
 }
@@ -22,14 +24,18 @@ export function trimIsbd(text: string): string {
     if (shorter === plain) break
     plain = shorter
   }
-  return plain.endsWith('.') && !/(?:\b\p{Lu}|\.\p{L}|\b\p{L}{1,3}|\.\.)\.$/u.test(plain) ? plain.slice(0, -1) : plain
+  return plain.endsWith('.') && !/(?:\b\p{Lu}|\.\p{L}|\b\p{L}{1,3}|\.\.)\.$/u.test(plain)
+    ? plain.slice(0, -1)
+    : plain
 }
 
 /** As `trimIsbd`, and a full stop goes after anything but an initial or "Jr.", "etc.": for names and headings. */
 export function trimHeading(text: string): string {
   const plain = trimIsbd(text)
   if (!plain.endsWith('.')) return plain
-  return /(?:(?:^|[\s.'-])\p{Lu}|\b(?:Jr|Sr|etc|Inc|Co|Ltd|Dept|Corp|Bros|St|Mrs|Dr)|\.\p{L}|\.\.)\.$/iu.test(plain)
+  return /(?:(?:^|[\s.'-])\p{Lu}|\b(?:Jr|Sr|etc|Inc|Co|Ltd|Dept|Corp|Bros|St|Mrs|Dr)|\.\p{L}|\.\.)\.$/iu.test(
+    plain,
+  )
     ? plain
     : plain.slice(0, -1)
 }

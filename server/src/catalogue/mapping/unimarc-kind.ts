@@ -8,9 +8,16 @@ import { firstOf, joinedOf, type MarcView } from './marc-view.ts'
 export function kindOfUnimarc(view: MarcView): Kind {
   const type = view.leader[6] ?? 'a'
   const level = view.leader[7] ?? 'm'
-  const medium = view.data('200').map((field) => joinedOf(field, 'b')).join(' ')
-  const electronic = type === 'l' || view.has('135') || /电子|電子|网络|[ée]lectroni|en ligne|online/iu.test(medium)
-  return { docCode: docCodeOf(view, type, level, medium, electronic), resourceType: electronic ? 'electronic' : 'paper' }
+  const medium = view
+    .data('200')
+    .map((field) => joinedOf(field, 'b'))
+    .join(' ')
+  const electronic =
+    type === 'l' || view.has('135') || /电子|電子|网络|[ée]lectroni|en ligne|online/iu.test(medium)
+  return {
+    docCode: docCodeOf(view, type, level, medium, electronic),
+    resourceType: electronic ? 'electronic' : 'paper',
+  }
 }
 
 /** What CNMARC 200 $b says. Source: GB/T 3792, general material designations. */

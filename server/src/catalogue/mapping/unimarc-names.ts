@@ -19,7 +19,9 @@ export function readUnimarcContributors(view: MarcView): Contributor[] {
     if (!contributor) continue
     const other = found.find((one) => one.name === contributor.name)
     // Parallel forms in other scripts share the number in $6; without it they are people of their own.
-    const parallel = sameLink(field, scripts) ? found.find((one) => linkOf.get(one) === linkNumber(field)) : undefined
+    const parallel = sameLink(field, scripts)
+      ? found.find((one) => linkOf.get(one) === linkNumber(field))
+      : undefined
     if (other) other.otherNames = distinct([...other.otherNames, ...contributor.otherNames])
     else if (parallel) parallel.otherNames = distinct([...parallel.otherNames, contributor.name])
     else {
@@ -31,7 +33,8 @@ export function readUnimarcContributors(view: MarcView): Contributor[] {
 }
 
 const linkOf = new WeakMap<Contributor, string | undefined>()
-const linkNumber = (field: DataField): string | undefined => /^[az](\d{2})/.exec(firstOf(field, '6') ?? '')?.[1]
+const linkNumber = (field: DataField): string | undefined =>
+  /^[az](\d{2})/.exec(firstOf(field, '6') ?? '')?.[1]
 const sameLink = (field: DataField, all: readonly DataField[]): boolean =>
   linkNumber(field) !== undefined && all.filter((other) => linkNumber(other) === linkNumber(field)).length > 1
 
@@ -44,7 +47,9 @@ export function unimarcName(field: DataField): Contributor | undefined {
   const surname = (separate?.rest ?? entered).replace(/[,;，；]$/u, '')
   const given = body ? undefined : firstOf(field, 'b')
   const qualifiers = allOf(field, 'c')
-  const nationality = qualifiers.find((text) => origin.test(text)) ?? qualifiers.find((text) => /^[\p{Script=Han}]{1,3}$/u.test(text))
+  const nationality =
+    qualifiers.find((text) => origin.test(text)) ??
+    qualifiers.find((text) => /^[\p{Script=Han}]{1,3}$/u.test(text))
   const name = body ? bodyName(field, surname) : personName(surname, given, firstOf(field, 'd'))
   const readings = allOf(field, '9').filter((text) => /\p{Script=Latin}/u.test(text))
   const original = allOf(field, 'g').map((text) => text.replaceAll(/^[（(]|[)）]$/gu, ''))
@@ -69,7 +74,8 @@ function personName(surname: string, given: string | undefined, numeral: string 
 }
 
 const bodyName = (field: DataField, main: string): string =>
-  [main, ...allOf(field, 'b').map(trimIsbd)].join('. ') + (joinedOf(field, 'c') === '' ? '' : ` ${joinedOf(field, 'c')}`)
+  [main, ...allOf(field, 'b').map(trimIsbd)].join('. ') +
+  (joinedOf(field, 'c') === '' ? '' : ` ${joinedOf(field, 'c')}`)
 
 function roleOf(field: DataField): string | undefined {
   for (const code of allOf(field, '4')) {

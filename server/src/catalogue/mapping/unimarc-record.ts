@@ -12,7 +12,29 @@ import { kindOfUnimarc } from './unimarc-kind.ts'
 import { readUnimarcContributors } from './unimarc-names.ts'
 import { readUnimarcTitles } from './unimarc-titles.ts'
 
-const noteTags = ['300', '301', '302', '303', '304', '305', '306', '307', '308', '310', '311', '312', '314', '315', '320', '323', '324', '325', '328', '336', '337']
+const noteTags = [
+  '300',
+  '301',
+  '302',
+  '303',
+  '304',
+  '305',
+  '306',
+  '307',
+  '308',
+  '310',
+  '311',
+  '312',
+  '314',
+  '315',
+  '320',
+  '323',
+  '324',
+  '325',
+  '328',
+  '336',
+  '337',
+]
 
 /**
  * A UNIMARC or CNMARC bibliographic record as ours; `undefined` when it has no title. Source: UNIMARC Manual:
@@ -50,10 +72,38 @@ export function recordOfUnimarc(view: MarcView): MappedRecord | undefined {
   setText(record, 'edition', trimIsbd(joinedOf(view.data('205')[0], 'ab')))
   setText(record, 'extent', extentOf(view.data('215')[0]))
   setText(record, 'frequency', trimIsbd(firstOf(view.data('326')[0], 'a') ?? ''))
-  setText(record, 'abstract', view.data('330').flatMap((field) => allOf(field, 'a')).join('\n'))
-  setText(record, 'contents', view.data('327').flatMap((field) => allOf(field, 'at')).join('\n'))
-  setText(record, 'price', view.data('010', '011').map((field) => priceOf(joinedOf(field, 'd'))).find(Boolean))
-  setText(record, 'binding', view.data('010').map((field) => firstOf(field, 'b')?.replaceAll(/[()（）]/gu, '')).find(Boolean))
+  setText(
+    record,
+    'abstract',
+    view
+      .data('330')
+      .flatMap((field) => allOf(field, 'a'))
+      .join('\n'),
+  )
+  setText(
+    record,
+    'contents',
+    view
+      .data('327')
+      .flatMap((field) => allOf(field, 'at'))
+      .join('\n'),
+  )
+  setText(
+    record,
+    'price',
+    view
+      .data('010', '011')
+      .map((field) => priceOf(joinedOf(field, 'd')))
+      .find(Boolean),
+  )
+  setText(
+    record,
+    'binding',
+    view
+      .data('010')
+      .map((field) => firstOf(field, 'b')?.replaceAll(/[()（）]/gu, ''))
+      .find(Boolean),
+  )
   const host = readHost(view)
   if (host) record.host = host
   return { record, items: readUnimarcItems(view) }
@@ -80,7 +130,11 @@ function readPublication(view: MarcView): Pick<BibRecord, 'publishers' | 'places
   const fields = view.data('210', '214')
   const pubDate = fields.map((field) => trimIsbd(joinedOf(field, 'd'))).find((date) => date !== '')
   const coded = (firstOf(view.data('100')[0], 'a') ?? '').slice(9, 13)
-  const year = /^[12]\d{3}$/.test(coded) ? Number(coded) : pubDate === undefined ? undefined : yearOfText(pubDate)
+  const year = /^[12]\d{3}$/.test(coded)
+    ? Number(coded)
+    : pubDate === undefined
+      ? undefined
+      : yearOfText(pubDate)
   const clean = (text: string) => stripBrackets(trimIsbd(text.replaceAll(/[\u200E\u200F]/g, '')))
   return {
     publishers: distinct(fields.flatMap((field) => allOf(field, 'c').map(clean))).filter(isKnown),
@@ -101,13 +155,17 @@ function countryOf(view: MarcView): string | undefined {
 const marcCountries = new Map(
   'CN cc TW ch HK cc MO cc JP ja KR ko KP kn US xxu GB xxk FR fr DE gw IT it ES sp PT po RU ru UA un NL ne BE be CH sz AT au SE sw NO no DK dk FI fi PL pl CZ xr SK xo HU hu RO rm BG bu GR gr TR tu CA xxc AU at NZ nz IN ii PK pk BD bg LK ce NP np TH th VN vm MY my SG si ID io PH ph MM br KH cb LA ls MN mp KZ kz UZ uz IR ir IQ iq IL is SA su EG ua ZA sa NG nr KE ke ET et MA mr DZ ae TN ti BR bl AR ag MX mx CL cl CO ck PE pe CU cu VE ve IE ie LU lu IS ic EE er LV lv LT li BY bw RS rb HR ci SI xv GE gs AM ai AZ aj LB le SY sy JO jo CI iv CM cm SN sg ML ml'
     .split(' ')
-    .reduce<[string, string][]>((pairs, word, at, words) => (at % 2 === 0 ? [...pairs, [word, words[at + 1] ?? '']] : pairs), []),
+    .reduce<[string, string][]>(
+      (pairs, word, at, words) => (at % 2 === 0 ? [...pairs, [word, words[at + 1] ?? '']] : pairs),
+      [],
+    ),
 )
 
 function readNumbers(view: MarcView): Pick<BibRecord, 'isbns' | 'issns' | 'identifiers'> {
   const identifiers: BibRecord['identifiers'] = []
   const add = (scheme: BibRecord['identifiers'][number]['scheme'], value: string | undefined) => {
-    if (value !== undefined && !identifiers.some((one) => one.scheme === scheme && one.value === value)) identifiers.push({ scheme, value })
+    if (value !== undefined && !identifiers.some((one) => one.scheme === scheme && one.value === value))
+      identifiers.push({ scheme, value })
   }
   const checked = (tag: string, check: (text: string) => string | undefined): string[] =>
     distinct(
@@ -121,14 +179,17 @@ function readNumbers(view: MarcView): Pick<BibRecord, 'isbns' | 'issns' | 'ident
     )
   const isbns = checked('010', isbn13Of)
   const issns = checked('011', issnOf)
-  for (const text of view.data('010', '011').flatMap((field) => allOf(field, 'zy'))) add('other', isbn13Of(text) ?? issnOf(text) ?? text)
+  for (const text of view.data('010', '011').flatMap((field) => allOf(field, 'zy')))
+    add('other', isbn13Of(text) ?? issnOf(text) ?? text)
   for (const field of view.data('020', '021')) add('national', firstOf(field, 'b') ?? firstOf(field, 'a'))
   // CNMARC 091: 统一书号, the Chinese book number before ISBN; 092: the standard's 国内统一刊号.
   for (const field of view.data('091')) add('unified-book', firstOf(field, 'a'))
-  for (const field of view.data('092')) add('cn', [firstOf(field, 'a'), firstOf(field, 'b')].filter(Boolean).join(' ') || undefined)
+  for (const field of view.data('092'))
+    add('cn', [firstOf(field, 'a'), firstOf(field, 'b')].filter(Boolean).join(' ') || undefined)
   for (const field of view.data('015')) add('report', firstOf(field, 'a'))
   for (const field of view.data('094', '029')) add('standard', firstOf(field, 'a'))
-  for (const field of view.data('017')) add(/doi/i.test(firstOf(field, '2') ?? '') ? 'doi' : 'other', firstOf(field, 'a'))
+  for (const field of view.data('017'))
+    add(/doi/i.test(firstOf(field, '2') ?? '') ? 'doi' : 'other', firstOf(field, 'a'))
   for (const text of view.data('035').flatMap((field) => allOf(field, 'a'))) {
     const oclc = /^\(OCoLC\)\D*(\d+)/i.exec(text)?.[1]
     if (oclc !== undefined) add('oclc', oclc)
@@ -140,8 +201,13 @@ function readNumbers(view: MarcView): Pick<BibRecord, 'isbns' | 'issns' | 'ident
 function readSubjects(view: MarcView): string[] {
   return distinct(
     view.data('600', '601', '602', '604', '605', '606', '607', '608', '616').map((field) => {
-      const main = field.tag === '600' ? trimHeading(allOf(field, 'ab').join(isHan(field) ? '' : ', ')) : trimHeading(joinedOf(field, 'ab'))
-      return main === '' ? '' : [main, ...allOf(field, 'xyzj').map(trimHeading)].filter((part) => part !== '').join('--')
+      const main =
+        field.tag === '600'
+          ? trimHeading(allOf(field, 'ab').join(isHan(field) ? '' : ', '))
+          : trimHeading(joinedOf(field, 'ab'))
+      return main === ''
+        ? ''
+        : [main, ...allOf(field, 'xyzj').map(trimHeading)].filter((part) => part !== '').join('--')
     }),
   )
 }
@@ -152,10 +218,12 @@ const isHan = (field: DataField): boolean => /\p{Script=Han}/u.test(firstOf(fiel
 function readClassNumbers(view: MarcView): ClassNumber[] {
   const found: ClassNumber[] = []
   const add = (scheme: ClassNumber['scheme'], value: string) => {
-    if (/[\p{L}\d]/u.test(value) && !found.some((one) => one.scheme === scheme && one.value === value)) found.push({ scheme, value })
+    if (/[\p{L}\d]/u.test(value) && !found.some((one) => one.scheme === scheme && one.value === value))
+      found.push({ scheme, value })
   }
   for (const field of view.data('690')) for (const value of allOf(field, 'a')) add('clc', value)
-  for (const field of view.data('676')) for (const value of allOf(field, 'a')) add('ddc', value.replaceAll(/[/'\s]/g, ''))
+  for (const field of view.data('676'))
+    for (const value of allOf(field, 'a')) add('ddc', value.replaceAll(/[/'\s]/g, ''))
   for (const field of view.data('675', '080')) for (const value of allOf(field, 'a')) add('udc', value)
   for (const field of view.data('680')) for (const value of allOf(field, 'a')) add('lcc', value)
   for (const field of view.data('686')) {
@@ -174,7 +242,8 @@ function readSeries(view: MarcView): Series[] {
   for (const field of printed.length > 0 ? printed : linked) {
     const title = trimIsbd(joinedOf(field, field.tag === '225' ? 'ai' : 't'))
     const volume = firstOf(field, 'v')
-    if (title !== '' && !found.some((series) => series.title === title)) found.push({ title, ...(volume === undefined ? {} : { volume }) })
+    if (title !== '' && !found.some((series) => series.title === title))
+      found.push({ title, ...(volume === undefined ? {} : { volume }) })
   }
   return found
 }
@@ -186,7 +255,11 @@ function readHost(view: MarcView): Host | undefined {
   const title = firstOf(field, 't') ?? embedded(field, '200')
   if (!field || title === undefined) return undefined
   const issn = issnOf(firstOf(field, 'x') ?? embedded(field, '011') ?? '')
-  return { title: trimIsbd(title), ...(issn === undefined ? {} : { issn }), ...readIssue(joinedOf(field, 'vhp')) }
+  return {
+    title: trimIsbd(title),
+    ...(issn === undefined ? {} : { issn }),
+    ...readIssue(joinedOf(field, 'vhp')),
+  }
 }
 
 /** "$12001 $a科学通报": a whole field of the linked record, its $a following. */
@@ -200,5 +273,8 @@ function embedded(field: DataField | undefined, tag: string): string | undefined
 const readOrganisations = (view: MarcView): string[] =>
   distinct([
     ...view.data('328').flatMap((field) => allOf(field, 'ce')),
-    ...view.data('710', '711', '712').filter((field) => field.indicator1 !== '1').map((field) => trimHeading(allOf(field, 'ab').join('. '))),
+    ...view
+      .data('710', '711', '712')
+      .filter((field) => field.indicator1 !== '1')
+      .map((field) => trimHeading(allOf(field, 'ab').join('. '))),
   ])

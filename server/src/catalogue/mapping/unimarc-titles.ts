@@ -22,16 +22,39 @@ export function readUnimarcTitles(view: MarcView): UnimarcTitles | undefined {
   const subtitle = allOf(field, 'e').map(trimIsbd).join(' : ')
   const raw = field.subfields.find(({ code }) => code === 'a')?.value ?? ''
   const marked = /^\s*[\u0098\u0088][^\u009C\u0089]*[\u009C\u0089]\s*(.*)$/u.exec(raw)?.[1]
-  const reading = [...allOf(field, '9'), ...allOf(field, 'A')].find((text) => /^[\p{Script=Latin}\p{M}\d\s'’,.:;()-]+$/u.test(text))
+  const reading = [...allOf(field, '9'), ...allOf(field, 'A')].find((text) =>
+    /^[\p{Script=Latin}\p{M}\d\s'’,.:;()-]+$/u.test(text),
+  )
   const responsibility = statementOf(field)
   const others = [
-    ...field.subfields.filter(({ code }) => code === 'd').map(({ value }) => trimIsbd(value.replace(/^\s*=\s*/, ''))),
+    ...field.subfields
+      .filter(({ code }) => code === 'd')
+      .map(({ value }) => trimIsbd(value.replace(/^\s*=\s*/, ''))),
     // Further titles without a collective one, by the same ($a) or another ($c) author.
     ...allOf(field, 'a').slice(1).map(trimIsbd),
     ...allOf(field, 'c').map(trimIsbd),
     ...view.data('200').slice(1).map(titleOf),
     ...view
-      .data('500', '501', '503', '510', '512', '513', '514', '515', '516', '517', '518', '520', '530', '531', '532', '540', '541', '545')
+      .data(
+        '500',
+        '501',
+        '503',
+        '510',
+        '512',
+        '513',
+        '514',
+        '515',
+        '516',
+        '517',
+        '518',
+        '520',
+        '530',
+        '531',
+        '532',
+        '540',
+        '541',
+        '545',
+      )
       .map((other) => trimIsbd(joinedOf(other, 'aehi'))),
     ...view.data('423', '454', '488').map((other) => trimIsbd(firstOf(other, 't') ?? '')),
   ]
