@@ -1,0 +1,34 @@
+import type { ClassNode } from '@wenyuan/contract/areas/browse.ts'
+import type { Query, SearchEngine } from '../../engines/engine.ts'
+import type { Scope } from '../../scope.ts'
+import { headingsBelow } from '../../vocabulary/classes.ts'
+
+/** The classes below one, with how many records each holds; classes without any are left out. */
+export async function classesBelow(
+  engine: SearchEngine,
+  scope: Scope,
+  parent: string,
+): Promise<ClassNode[]> {
+  const nodes = await Promise.all(
+    headingsBelow(parent).map(async ({ code, names }) => ({
+      code,
+      name: names[scope.language],
+      count: await countBelow(engine, scope.tenant, code),
+      hasChildren: headingsBelow(code).length > 0,
+    })),
+  )
+  return nodes.filter(({ count }) => count > 0)
+}
+
+async function countBelow(engine: SearchEngine, tenant: string, code: string): Promise<number> {
+  const { total } = await engine.search(tenant, {
+    query: classQuery(code),
+    sort: { by: 'relevance', direction: 'desc' },
+    offset: 0,
+    rows: 1,
+  })
+  return total
+}
+
+/** Every class number that begins so. Class numbers are indexed in small letters. */
+const classQuery = (code: string): Query => ({ op: 'ahead', field: 'classNo', value: code.toLowerCase() })

@@ -1,0 +1,26 @@
+import type { SearchEngine } from '../../engines/engine.ts'
+import { recordsByIds } from '../../records/store.ts'
+import type { Scope } from '../../scope.ts'
+
+/** The first and the last year of publication in the collection; 0 where no record has one. */
+export async function yearSpan(
+  engine: SearchEngine,
+  scope: Scope,
+): Promise<{ firstYear: number; lastYear: number }> {
+  const ends = await Promise.all(
+    (['asc', 'desc'] as const).map(async (direction) => {
+      const { hits } = await engine.search(scope.tenant, {
+        query: { op: 'all' },
+        years: { from: 1, to: 9_999 },
+        sort: { by: 'year', direction },
+        offset: 0,
+        rows: 1,
+      })
+      return hits[0]?.id
+    }),
+  )
+  const records = await recordsByIds(scope.db, scope.tenant, ends.filter((id) => id !== undefined))
+  const yearOf = (id: string | undefined) =>
+    records.find(({ record_id }) => record_id === id)?.record.year ?? 0
+  return { firstYear: yearOf(ends[0]), lastYear: yearOf(ends[1]) }
+}

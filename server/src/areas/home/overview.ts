@@ -1,0 +1,31 @@
+import { LRUCache } from 'lru-cache'
+import type { FacetName } from '@wenyuan/contract/words/facets.ts'
+import type { FacetCount, SearchEngine } from '../../engines/engine.ts'
+
+/** How long the home screen's counts may be old. */
+const FRESH_MS = 60_000
+
+/** Counts over the whole collection, asked of the engine once a minute and library at most. */
+export function makeOverview(engine: SearchEngine) {
+  const kept = new LRUCache<string, Promise<FacetCount[]>>({ max: 2_000, ttl: FRESH_MS })
+  return {
+    /** The values of a facet over all records, most records first. */
+    facet(tenant: string, name: FacetName, top: number): Promise<FacetCount[]> {
+      const key = `${tenant}\n${name}\n${top}`
+      const known = kept.get(key)
+      if (known) return known
+      const counts = engine
+        .search(tenant, {
+          query: { op: 'all' },
+          sort: { by: 'relevance', direction: 'desc' },
+          offset: 0,
+          rows: 1,
+          facets: [{ name, top }],
+        })
+        .then((hits) => hits.facets[name] ?? [])
+      counts.catch(() => kept.delete(key))
+      kept.set(key, counts)
+      return counts
+    },
+  }
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import type { CatalogueSink } from '../catalogue/import.ts'
+import type { CatalogueEntry, CatalogueItem } from '../catalogue/record.ts'
+import type { Db } from '../db/dialect.ts'
+import type { Database } from '../db/open.ts'
+import { describePlaces } from '../tenants/places.ts'
+import { upsertAuthorities } from './authorities.ts'
+import type { IndexFeed } from './index-feed.ts'
+import { digestsOf, type RecordRow, touchRecords, upsertItems, upsertRecords } from './store.ts'
+
+interface Parts {
+  database: Database
+  feed: IndexFeed
+  tenant: string
+  now: Date
+}
+
+/** Where an import ends up: batch by batch into the database, each batch one transaction, then into the index. */
+export function makeCatalogueSink({ database, feed, tenant, now }: Parts): CatalogueSink {
+  const db = database.ofTenant(tenant)
+  const places = describePlaces(database, tenant)
+  let feeding: Promise<void> = Promise.resolve()
+
+  /** The index follows while the next batch is read; it is at most one batch behind. */
+  const follow = async () => {
+    await feeding
+    feeding = feed.feedPending(tenant)
+    // failures are met at the next await; until then they must not end the process
+    feeding.catch(() => {})
+  }
+
+  return {
+    async save(batch) {
+      const digested = batch.map((entry) => ({ entry, digest: digestOf(entry) }))
+      const known = await digestsOf(db, tenant, batch.map(({ record }) => record.recordId))
+      const changed = digested.filter(({ entry, digest }) => known.get(entry.record.recordId) !== digest)
+      if (changed.length > 0) {
+        await places.meet(changed.flatMap(({ entry }) => entry.items))
+        await saveChanged(db, tenant, changed, now)
+        await follow()
+      }
+      const updated = changed.filter(({ entry }) => known.has(entry.record.recordId)).length
+      return { added: changed.length - updated, updated, unchanged: batch.length - changed.length }
+    },
+
+    async attachItems(parent, items) {
+      await places.meet(items)
+      await db.transaction().execute(async (trx) => {
+        await upsertItems(trx, tenant, items.map((item) => ({ ...item, recordId: parent })))
+        await touchRecords(trx, tenant, [parent])
+      })
+    },
+
+    async saveAuthorities(headings) {
+      await upsertAuthorities(db, tenant, headings)
+    },
+
+    async finish() {
+      await feeding
+      await feed.feedPending(tenant)
+      await places.finish()
+    },
+  }
+}
+
+async function saveChanged(
+  db: Db,
+  tenant: string,
+  changed: readonly { entry: CatalogueEntry; digest: string }[],
+  now: Date,
+): Promise<void> {
+  const rows = changed.map(({ entry, digest }): RecordRow => ({
+    record_id: entry.record.recordId,
+    doc_code: entry.record.docCode,
+    title: entry.record.title,
+    record: entry.record,
+    marc: entry.marc ?? null,
+    digest,
+    added_at: (entry.addedAt ?? now).toISOString(),
+    loans: entry.loans ?? 0,
+  }))
+  const items = lastOfEach(
+    changed.flatMap(({ entry }) =>
+      entry.items.map((item) => ({ ...item, recordId: entry.record.recordId })),
+    ),
+  )
+  await db.transaction().execute(async (trx) => {
+    await upsertRecords(trx, tenant, rows)
+    await upsertItems(trx, tenant, items)
+  })
+}
+
+/** One statement may not touch a row twice: of copies with the same barcode the last one counts. */
+const lastOfEach = <T extends CatalogueItem>(items: readonly T[]): T[] => [
+  ...new Map(items.map((item) => [item.barcode, item])).values(),
+]
+
+const digestOf = (entry: CatalogueEntry): string =>
+  createHash('sha256')
+    .update(JSON.stringify([entry.record, entry.items, entry.marc ?? null]))
+    .digest('base64url')
