@@ -52,7 +52,7 @@ const strangers: [string, (head: Buffer) => boolean][] = [
     (head) =>
       head.subarray(0, 4).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47])) ||
       head.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])) ||
-      /^GIF8/.test(head.latin1Slice(0, 4)),
+      head.toString('latin1', 0, 4) === 'GIF8',
   ],
   [
     'an XZ or Zstandard archive',
@@ -60,7 +60,7 @@ const strangers: [string, (head: Buffer) => boolean][] = [
       head.subarray(0, 5).equals(Buffer.from([0xfd, 0x37, 0x7a, 0x58, 0x5a])) ||
       head.subarray(0, 4).equals(Buffer.from([0x28, 0xb5, 0x2f, 0xfd])),
   ],
-  ['a bzip2 archive', (head) => /^BZh[1-9]1AY/.test(head.latin1Slice(0, 7))],
+  ['a bzip2 archive', (head) => /^BZh[1-9]1AY/.test(head.toString('latin1', 0, 7))],
 ]
 
 function isZip(head: Buffer): boolean {
@@ -113,7 +113,7 @@ async function lookAt(sample: Buffer): Promise<Detected | { stranger: string }> 
 
 /** Field terminators behind a leader with numbers in it, or a damaged leader but all three separators. */
 function isIso2709(sample: Buffer): boolean {
-  const start = /^[\s\uFEFF\0]*/.exec(sample.latin1Slice(0, 64))?.[0].length ?? 0
+  const start = /^[\s\uFEFF\0]*/.exec(sample.toString('latin1', 0, 64))?.[0].length ?? 0
   const base = sample.indexOf(0x1e)
   if (base === -1) return false
   const leader = digitsAt(sample, start, 5) !== undefined || digitsAt(sample, start + 12, 5) !== undefined

@@ -1,5 +1,5 @@
-import type { AuthorityOutcome, ItemsOutcome, Outcome } from './outcome.ts'
-import type { CatalogueEntry, CatalogueItem } from './record.ts'
+import type { ItemsOutcome, Outcome } from './outcome.ts'
+import type { AuthorityHeading, CatalogueEntry, CatalogueItem } from './record.ts'
 import { openRejects, type RejectsFile } from './rejects.ts'
 
 export interface SaveCounts {
@@ -17,7 +17,7 @@ export interface CatalogueSink {
   save(batch: readonly CatalogueEntry[]): Promise<SaveCounts>
   /** Adds copies to a record saved before; `false` when there is no such record. */
   attachItems(parent: string, items: readonly CatalogueItem[]): Promise<boolean>
-  saveAuthorities(batch: readonly AuthorityOutcome[]): Promise<void>
+  saveAuthorities(batch: readonly AuthorityHeading[]): Promise<void>
   /** Everything was handed over: make it searchable. */
   finish(): Promise<void>
 }
@@ -60,7 +60,7 @@ const MOST_DEFERRED = 200_000
 
 interface Batch {
   entries: Map<string, CatalogueEntry>
-  authorities: AuthorityOutcome[]
+  authorities: AuthorityHeading[]
   attachments: ItemsOutcome[]
 }
 
@@ -138,7 +138,7 @@ class ImportRun {
         this.#takeItems(outcome)
         break
       case 'authority':
-        batch.authorities.push(outcome)
+        batch.authorities.push(outcome.authority)
         break
       case 'rejected':
         await this.#reject(outcome)

@@ -24,8 +24,8 @@ function readLine(text: string, position: Position, source: string | undefined):
   try {
     return readOf(recordOfRow(readJsonRow(JSON.parse(text)), source), position)
   } catch (error) {
-    if (!(error instanceof BadRow) && !(error instanceof SyntaxError)) throw error
-    const reason = error instanceof BadRow ? error.message : `The line is not JSON: ${error.message}.`
+    if (!(error instanceof Error) || !(error instanceof BadRow || error instanceof SyntaxError)) throw error
+    const reason = error.name === 'BadRow' ? error.message : `The line is not JSON: ${error.message}.`
     return { outcome: { kind: 'rejected', position, reason, raw: text } }
   }
 }

@@ -6,12 +6,20 @@ import type { Outcome, Position } from './outcome.ts'
 export type Read = { record: PendingRecord } | { items: PendingItems } | { outcome: Outcome }
 
 /** A mapped row as the reader hands it on. */
-export const readOf = ({ record, items, unknownType }: MappedRecord, position: Position): Read => ({
+export const readOf = (
+  { record, items, unknownType, addedAt, loans }: MappedRecord,
+  position: Position,
+): Read => ({
   record: {
     outcome: {
       kind: 'record',
       key: record.recordId,
-      entry: { record, items: [] },
+      entry: {
+        record,
+        items: [],
+        ...(addedAt === undefined ? {} : { addedAt }),
+        ...(loans === undefined ? {} : { loans }),
+      },
       position,
       ...(unknownType === undefined ? {} : { unknownType }),
     },

@@ -134,6 +134,7 @@ export type ItemStatus = 'available' | 'on-loan' | 'reference' | 'lost' | 'proce
 
 /** A controlled heading with its references, from an authority record. */
 export interface AuthorityHeading {
+  /** Unique within a tenant: the control number, with the source before it where one is named. */
   controlNumber: string
   heading: string
   kind: 'person' | 'body' | 'meeting' | 'title' | 'subject' | 'place' | 'genre'

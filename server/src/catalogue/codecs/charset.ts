@@ -31,25 +31,18 @@ const big5 = new TextDecoder('big5')
 const windows1252 = new TextDecoder('windows-1252')
 const utf16be = new TextDecoder('utf-16be')
 
-/** Decodes whole pieces of text; a byte that means nothing becomes U+FFFD. */
-export function decoderOf(encoding: Encoding): (bytes: Buffer) => string {
-  switch (encoding) {
-    case 'utf-8':
-      return (bytes) => bytes.toString('utf8')
-    case 'marc-8':
-      return (bytes) => decodeMarc8(bytes).text
-    case 'gb18030':
-      return (bytes) => gb18030.decode(bytes)
-    case 'big5':
-      return (bytes) => big5.decode(bytes)
-    case 'latin1':
-      return (bytes) => windows1252.decode(bytes)
-    case 'utf-16le':
-      return (bytes) => bytes.toString('utf16le')
-    case 'utf-16be':
-      return (bytes) => utf16be.decode(bytes)
-  }
+const decoders: Record<Encoding, (bytes: Buffer) => string> = {
+  'utf-8': (bytes) => bytes.toString('utf8'),
+  'marc-8': (bytes) => decodeMarc8(bytes).text,
+  gb18030: (bytes) => gb18030.decode(bytes),
+  big5: (bytes) => big5.decode(bytes),
+  latin1: (bytes) => windows1252.decode(bytes),
+  'utf-16le': (bytes) => bytes.toString('utf16le'),
+  'utf-16be': (bytes) => utf16be.decode(bytes),
 }
+
+/** Decodes whole pieces of text; a byte that means nothing becomes U+FFFD. */
+export const decoderOf = (encoding: Encoding): ((bytes: Buffer) => string) => decoders[encoding]
 
 /** The encoding of plain text (CSV, JSON Lines), from its byte order mark or from what its bytes spell. */
 export function guessTextEncoding(sample: Buffer): Encoding {

@@ -52,7 +52,7 @@ export function readIso2709(bytes: Buffer, decode: TextDecode): ReadRecord {
   return { marc: { leader: readLeader(bytes), fields }, repairs }
 }
 
-const readLeader = (bytes: Buffer): string => bytes.latin1Slice(0, LEADER)
+const readLeader = (bytes: Buffer): string => bytes.toString('latin1', 0, LEADER)
 
 interface Entry {
   tag: string
@@ -80,7 +80,7 @@ function tagAt(bytes: Buffer, at: number): string {
   const key = ((bytes[at] ?? 0) << 16) | ((bytes[at + 1] ?? 0) << 8) | (bytes[at + 2] ?? 0)
   let tag = tags.get(key)
   if (tag === undefined) {
-    tag = bytes.latin1Slice(at, at + 3)
+    tag = bytes.toString('latin1', at, at + 3)
     if (tags.size < 5000) tags.set(key, tag)
   }
   return tag
@@ -197,7 +197,7 @@ function readField(bytes: Buffer, { tag, from, to }: Span, decode: TextDecode): 
       subfields: [{ code: 'a', value: decode(bytes.subarray(from, to)) }],
     }
   }
-  const indicators = bytes.latin1Slice(from, mark)
+  const indicators = bytes.toString('latin1', from, mark)
   const subfields: { code: string; value: string }[] = []
   while (mark < to) {
     const found = bytes.indexOf(SUBFIELD, mark + 1)

@@ -32,7 +32,7 @@ export class EncodingChooser {
     const repairs: string[] = []
     if (isAscii(record) && !record.includes(ESC)) {
       const decode = (bytes: Buffer) => {
-        const text = bytes.latin1Slice()
+        const text = bytes.toString('latin1')
         return text.includes('&#x') ? resolveReferences(text) : text
       }
       return { decode, repairs }
@@ -42,7 +42,7 @@ export class EncodingChooser {
       return { decode: (bytes) => compose(decode(bytes)), repairs }
     }
     if (!record.includes(ESC) && isUtf8(record))
-      return { decode: (bytes) => compose(bytes.utf8Slice()), repairs }
+      return { decode: (bytes) => compose(bytes.toString('utf8')), repairs }
     return { decode: this.#mixed(record, repairs), repairs }
   }
 
@@ -53,15 +53,15 @@ export class EncodingChooser {
     this.#legacy ??= legacy
     const decodeLegacy = decoderOf(legacy)
     return (bytes) => {
-      if (isAscii(bytes) && !bytes.includes(ESC)) return resolveReferences(bytes.latin1Slice())
+      if (isAscii(bytes) && !bytes.includes(ESC)) return resolveReferences(bytes.toString('latin1'))
       if (!bytes.includes(ESC) && isUtf8(bytes) && legacy !== 'gb18030' && legacy !== 'big5')
-        return compose(bytes.utf8Slice())
+        return compose(bytes.toString('utf8'))
       if (claimsUtf8 && repairs.length === 0)
         repairs.push(`Leader/09 says Unicode, but the text is ${legacy}.`)
       if (legacy !== 'marc-8') return compose(decodeLegacy(bytes))
       const marc8 = decodeMarc8(bytes)
       // Bytes that spell nothing in MARC-8 but are mostly UTF-8: a damaged character, not another encoding.
-      const utf8 = bytes.utf8Slice()
+      const utf8 = bytes.toString('utf8')
       return marc8.doubtful > 0 && damageOf(utf8) < damageOf(marc8.text) + marc8.doubtful
         ? compose(utf8)
         : marc8.text

@@ -74,7 +74,7 @@ function readTaggedFields(object: Record<string, unknown>, repairs: string[]): M
     const subfields = listOf(field['subfield']).flatMap((one) => {
       const subfield = objectOf(one)
       return subfield && typeof subfield['data'] === 'string'
-        ? [{ code: String(subfield['code'] ?? 'a').slice(0, 1), value: subfield['data'] }]
+        ? [{ code: codeOf(subfield['code']), value: subfield['data'] }]
         : []
     })
     if (subfields.length === 0) repairs.push(`Field ${tag} has no subfields and was left out.`)
@@ -90,5 +90,7 @@ const objectOf = (value: unknown): Record<string, unknown> | undefined =>
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 const tagOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).padStart(3, '0') : ''
+const codeOf = (value: unknown): string =>
+  typeof value === 'string' && value !== '' ? value.slice(0, 1) : 'a'
 const oneOf = (value: unknown): string =>
   typeof value === 'string' && /^[0-9A-Za-z]/.test(value) ? value.slice(0, 1) : ' '

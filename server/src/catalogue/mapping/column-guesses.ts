@@ -70,6 +70,8 @@ const headers: [ColumnTarget, string][] = [
   ['campuses', 'campus 校区 校區'],
   ['frequency', 'frequency 出版周期 刊期 出版频率'],
   ['resourceType', 'resourcetype 资源类型 载体类型'],
+  ['addedAt', 'addedat dateaccessioned 入藏日期 入藏时间 入馆日期 登记日期'],
+  ['loans', 'loans loancount totalloans 借阅次数 流通次数 借閱次數'],
   ['urls', 'url urls link links website 网址 链接 电子资源地址'],
   ['item.barcode', 'barcode itembarcode 条码 条码号 條碼 條碼號 条形码 登录号 馆藏条码 财产号'],
   ['item.branch', 'branch library homebranch librarycode bibliotheque 分馆 馆别 馆藏馆 所属馆 館別 馆藏地'],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { encodingOf } from '../codecs/charset.ts'
+import { NotThisFormat } from '../outcome.ts'
 
 /** What a column may hold. The `item.` columns describe the copy of the row. */
 export const columnTargets = [
@@ -53,6 +54,8 @@ export const columnTargets = [
   'frequency',
   'resourceType',
   'urls',
+  'addedAt',
+  'loans',
   'item.barcode',
   'item.branch',
   'item.location',
@@ -85,7 +88,7 @@ const ColumnMapFile = z.strictObject({
 export type ColumnMap = z.infer<typeof ColumnMapFile>
 
 /** The map cannot be used; the message says which line of it and why. */
-export class BadColumnMap extends Error {
+export class BadColumnMap extends NotThisFormat {
   override name = 'BadColumnMap'
 }
 

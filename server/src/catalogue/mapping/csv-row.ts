@@ -1,7 +1,7 @@
 import { docTypes } from '@wenyuan/contract/words/doc-types.ts'
 import type { Contributor } from '../record.ts'
 import type { ColumnMap, ColumnTarget } from './column-map.ts'
-import { yearOfNumber } from './dates.ts'
+import { dayOf, yearOfNumber } from './dates.ts'
 import { type ItemFacts, itemStatusOf } from './items.ts'
 import { readNames } from './names.ts'
 import { blankRow, type RowFacts } from './row-facts.ts'
@@ -109,6 +109,14 @@ function fill(row: RowFacts, item: ItemFacts, target: ColumnTarget, value: strin
       else row.year = year
       break
     }
+    case 'addedAt': {
+      const day = dayOf(value)
+      if (day) row.addedAt = day
+      break
+    }
+    case 'loans':
+      if (/^\d+$/.test(value)) row.loans = Number(value)
+      break
     case 'isbns':
       row.isbns.push(...parts.flatMap(mendIsbn))
       break

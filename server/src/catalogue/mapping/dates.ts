@@ -15,6 +15,19 @@ export function yearOfNumber(value: number | string): number | undefined {
   return isYear(year) ? year : undefined
 }
 
+/** A day or instant written the international way, "2024-03-01" or "2024/3/1", with or without a time; `undefined` otherwise. */
+export function dayOf(text: string): Date | undefined {
+  const found =
+    /^\s*(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ](\d{2}:\d{2}(?::\d{2})?(?:\.\d+)?(?:Z|[+-]\d{2}:?\d{2})?))?\s*$/.exec(
+      text,
+    )
+  if (!found) return undefined
+  const [, year = '', month = '', day = '', time] = found
+  const zoned = time === undefined ? '00:00Z' : /[Z+-]/.test(time) ? time : `${time}Z`
+  const date = new Date(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}T${zoned}`)
+  return Number.isNaN(date.getTime()) ? undefined : date
+}
+
 /**
  * The year in a date as printed: "2008年6月", "c1998", "[1996?]", "1969-", "民国25 [1936]", "民國98", "昭和55",
  * "一九八五年", "清光绪十年 [1884]", "199-" (the decade's first year). A western year wins over an era.
@@ -24,7 +37,7 @@ export function yearOfText(text: string): number | undefined {
   const western = /(?<!\d)(1\d{3}|20\d{2})(?!\d{1}(?!\d))/.exec(plain)?.[1]
   if (western !== undefined) return Number(western)
   const spelt = /[一二][〇○零一二三四五六七八九]{3}/u.exec(plain)?.[0]
-  if (spelt !== undefined) return Number([...spelt].map((digit) => chineseDigits.get(digit) ?? 0).join(''))
+  if (spelt !== undefined) return Number(Array.from(spelt, (digit) => chineseDigits.get(digit) ?? 0).join(''))
   const era = eras.exec(plain)
   if (era?.groups) {
     const count = eraCount(era.groups['count'] ?? '')
@@ -35,7 +48,7 @@ export function yearOfText(text: string): number | undefined {
   return decade === undefined ? undefined : Number(decade) * 10
 }
 
-const chineseDigits = new Map([...'〇一二三四五六七八九'].map((digit, value) => [digit, value] as const))
+const chineseDigits = new Map(Array.from('〇一二三四五六七八九', (digit, value) => [digit, value] as const))
 for (const zero of '○零') chineseDigits.set(zero, 0)
 
 /** First year of the eras that stand in imprints of the last two centuries. */

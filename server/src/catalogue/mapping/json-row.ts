@@ -1,4 +1,4 @@
-import { isYear, yearOfNumber } from './dates.ts'
+import { dayOf, isYear, yearOfNumber } from './dates.ts'
 import { type ItemFacts, itemStatusOf } from './items.ts'
 import { readName } from './names.ts'
 import { blankRow, type RowFacts } from './row-facts.ts'
@@ -12,7 +12,7 @@ export class BadRow extends Error {
 /**
  * One object of a JSON Lines file: `id, type, title, subtitle, authors[], publisher, year, isbn[], issn[], language,
  * subjects[], keywords[], abstract, classNumbers[], series, journal, items[]` and further `resourceType, campus,
- * country, collection, urls[], coreIndexes[]`. All but the title may be missing (a row without id gets a key
+ * country, collection, urls[], coreIndexes[], addedAt` (a date) and `loans` (a count). All but the title may be missing (a row without id gets a key
  * made from its description); a list may also be one string; null and blank are absent; unknown fields are ignored. Source: wire decisions "Operating", "Search".
  */
 export function readJsonRow(value: unknown): RowFacts {
@@ -43,6 +43,10 @@ export function readJsonRow(value: unknown): RowFacts {
   row.urls = listOf(fields, 'urls')
   row.coreIndexes = listOf(fields, 'coreIndexes')
   readYear(fields['year'], row)
+  const addedAt = dayOf(textOf(fields, 'addedAt') ?? '')
+  if (addedAt) row.addedAt = addedAt
+  const loans = Number(textOf(fields, 'loans') ?? Number.NaN)
+  if (Number.isInteger(loans) && loans >= 0) row.loans = loans
   row.items = readItems(fields['items'])
   return row
 }

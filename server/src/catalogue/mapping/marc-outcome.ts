@@ -56,7 +56,7 @@ export function mapMarc(
       controlNumber === '' ? `heading:${authority.heading}` : controlNumber,
       context.source,
     )
-    return { outcome: { kind: 'authority', key, authority: { ...authority, controlNumber }, position } }
+    return { outcome: { kind: 'authority', key, authority: { ...authority, controlNumber: key }, position } }
   }
   if (level === 'holdings') {
     const parent = tidyText(view.control('004') ?? '')

@@ -199,7 +199,9 @@ export function roleAtEnd(name: string, afterBlank: boolean): { rest: string; ro
   for (const role of roleWords) {
     if (!bare.endsWith(role) || onlyAfterBlank.has(role)) continue
     const rest = bare.slice(0, -role.length).replace(/[等\s]+$/u, '')
-    const length = [...rest.replace(/^[[［(（][^\])）］]*[\])）］]/u, '').replaceAll(/[^\p{L}]/gu, '')].length
+    const length = Array.from(
+      rest.replace(/^[[［(（][^\])）］]*[\])）］]/u, '').replaceAll(/[^\p{L}]/gu, ''),
+    ).length
     if (length >= (namelike.has(role) ? 3 : 2)) return { rest, role }
     return undefined
   }

@@ -55,6 +55,8 @@ export interface RowFacts {
   resourceType?: string
   urls: string[]
   items: ItemFacts[]
+  addedAt?: Date
+  loans?: number
 }
 
 export const blankRow = (): RowFacts => ({
@@ -86,6 +88,9 @@ export interface MappedRecord {
   record: BibRecord
   items: ItemFacts[]
   unknownType?: string
+  /** When it came to the library and its loans until now, where the source says. */
+  addedAt?: Date
+  loans?: number
 }
 
 /** One row as a record. The row has a title; what is invalid in it (an ISBN with a wrong check digit) is kept as an identifier. */
@@ -117,7 +122,13 @@ export function recordOfRow(row: RowFacts, source: string | undefined): MappedRe
   }
   record.recordId = recordKey(row.id ?? madeUpKey(record), source)
   const unknown = row.type !== undefined && docCodeOf(row.type) === undefined
-  return { record, items: row.items, ...(unknown && row.type ? { unknownType: row.type } : {}) }
+  return {
+    record,
+    items: row.items,
+    ...(unknown && row.type ? { unknownType: row.type } : {}),
+    ...(row.addedAt === undefined ? {} : { addedAt: row.addedAt }),
+    ...(row.loans === undefined ? {} : { loans: row.loans }),
+  }
 }
 
 const recordTexts = [

@@ -1,7 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import { readBytes, peekBytes } from './codecs/byte-source.ts'
 import { decoderOf, type Encoding, encodingOf } from './codecs/charset.ts'
 import { confirmFormat, type Detected, detectFormat, SAMPLE_BYTES } from './format-detection.ts'
-import type { ColumnMap } from './mapping/column-map.ts'
+import { BadColumnMap, type ColumnMap, readColumnMap } from './mapping/column-map.ts'
 import { finishItems, withoutBarcode } from './mapping/items.ts'
 import type { PendingItems, PendingRecord } from './mapping/marc-outcome.ts'
 import { readCsvRecords } from './csv-records.ts'
@@ -16,7 +17,8 @@ export interface ReadOptions {
   format?: CatalogueFormat
   /** Name of an encoding, in any usual spelling; detected when absent. */
   encoding?: string
-  columnMap?: ColumnMap
+  /** The map itself, or the path of the JSON file it stands in. */
+  columnMap?: ColumnMap | string
   /** Parts the control numbers of one supplier from another's: it becomes part of the record ids. */
   source?: string
 }
@@ -30,9 +32,10 @@ export async function* readCatalogue(file: string, options: ReadOptions = {}): A
   const sample = await peekBytes(file, SAMPLE_BYTES)
   const detected =
     options.format === undefined ? await detectFormat(file) : await confirmFormat(sample, options.format)
-  const told = toldEncoding(options)
+  const map = await columnMapOf(options.columnMap)
+  const told = toldEncoding(options.encoding ?? map?.encoding)
   const seen = new SeenKeys()
-  const reads = openReader(file, sample, detected, told, options)
+  const reads = openReader(file, sample, detected, told, map, options.source)
   let last = 0
   try {
     for await (const read of reads) {
@@ -53,8 +56,20 @@ export async function* readCatalogue(file: string, options: ReadOptions = {}): A
   }
 }
 
-function toldEncoding(options: ReadOptions): Encoding | undefined {
-  const name = options.encoding ?? options.columnMap?.encoding
+async function columnMapOf(given: ReadOptions['columnMap']): Promise<ColumnMap | undefined> {
+  if (typeof given !== 'string') return given
+  let value: unknown
+  try {
+    value = JSON.parse(await readFile(given, 'utf8'))
+  } catch (error) {
+    throw new BadColumnMap(
+      `The column map ${given} cannot be read: ${error instanceof Error ? error.message : 'unknown reason'}.`,
+    )
+  }
+  return readColumnMap(value)
+}
+
+function toldEncoding(name: string | undefined): Encoding | undefined {
   if (name === undefined) return undefined
   const encoding = encodingOf(name)
   if (encoding === undefined) throw new NotThisFormat(`"${name}" is no encoding this program knows.`)
@@ -66,16 +81,16 @@ function openReader(
   sample: Buffer,
   detected: Detected,
   told: Encoding | undefined,
-  options: ReadOptions,
+  map: ColumnMap | undefined,
+  source: string | undefined,
 ): AsyncGenerator<Read> {
   const bytes = readBytes(file)
   const encoding = told ?? detected.encoding ?? 'utf-8'
-  const { source } = options
   switch (detected.format) {
     case 'jsonl':
       return readJsonLines(bytes, encoding, source)
     case 'csv':
-      return readCsvRecords(bytes, encoding, decoderOf(encoding)(sample), options.columnMap, source)
+      return readCsvRecords(bytes, encoding, decoderOf(encoding)(sample), map, source)
     case 'marcxml':
       return readXmlMarc(bytes, encoding, source)
     case 'marcjson':
