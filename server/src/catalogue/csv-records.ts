@@ -47,7 +47,7 @@ export async function* readCsvRecords(
 }
 
 function planOf(header: string[], map: ColumnMap | undefined): RowPlan {
-  const { plan, missing } = planRows(map ?? { columns: guessColumns(header) }, header)
+  const { plan, missing } = planRows(map ?? guessColumns(header), header)
   if (missing.length > 0) {
     throw new NotThisFormat(
       `The column map names ${list(missing)}, which this file has not got; its columns are ${list(header)}.`,

@@ -75,10 +75,15 @@ function wholeCharacters(sample: Buffer): Buffer {
  * MARC-8 puts the accent before the letter, Windows-1252 has accented letters.
  */
 export function guessLegacyEncoding(bytes: Uint8Array): Encoding {
+  return guessChineseEncoding(bytes) ?? (decodeMarc8(bytes).doubtful === 0 ? 'marc-8' : 'latin1')
+}
+
+/** GB18030 or Big5 when bytes are one of them. Text that is faultless MARC-8 is not: Chinese never looks so by chance. */
+export function guessChineseEncoding(bytes: Uint8Array): 'gb18030' | 'big5' | undefined {
   const gb = scoreGb18030(bytes)
   const big = scoreBig5(bytes)
-  if (Math.max(gb, big) >= 0.6) return big > gb ? 'big5' : 'gb18030'
-  return decodeMarc8(bytes).doubtful === 0 ? 'marc-8' : 'latin1'
+  if (Math.max(gb, big) < 0.6 || decodeMarc8(bytes).doubtful === 0) return undefined
+  return big > gb ? 'big5' : 'gb18030'
 }
 
 /** Share of double-byte characters that are common ones, 0 when the bytes cannot be this encoding. */

@@ -1,4 +1,5 @@
 import type { MarcField, MarcRecord } from '../record.ts'
+import { tagFields } from './damaged-directory.ts'
 import { digitsAt } from './iso2709-frames.ts'
 
 const FIELD_END = 0x1e
@@ -15,10 +16,17 @@ export class DamagedRecord extends Error {
   override name = 'DamagedRecord'
 }
 
-interface Span {
+/** Where the bytes of one field stand in the record, without its terminator. */
+export interface FieldSpan {
   tag: string
   from: number
   to: number
+}
+
+export interface DirectoryEntry {
+  tag: string
+  length: number
+  start: number
 }
 
 export interface ReadRecord {
@@ -41,7 +49,8 @@ export function readIso2709(bytes: Buffer, decode: TextDecode): ReadRecord {
   const dataEnd = bytes.at(-1) === RECORD_END ? bytes.length - 1 : bytes.length
   const entries = readDirectory(bytes, directoryEnd)
   const stated = entries && spansOfDirectory(bytes, entries, base, dataEnd)
-  const spans = stated ?? spansOfTerminators(bytes, entries ?? looseTags(bytes, directoryEnd), base, dataEnd)
+  const spans = stated ?? tagFields(bytes, entries ?? looseTags(bytes, directoryEnd), base, dataEnd)
+  if (!spans) throw new DamagedRecord('The directory does not match the fields of the record.')
   if (!stated) repairs.push('The directory is damaged; fields were read by their terminators.')
   const fields: MarcField[] = []
   for (const span of spans) {
@@ -54,16 +63,10 @@ export function readIso2709(bytes: Buffer, decode: TextDecode): ReadRecord {
 
 const readLeader = (bytes: Buffer): string => bytes.toString('latin1', 0, LEADER)
 
-interface Entry {
-  tag: string
-  length: number
-  start: number
-}
-
 /** The directory, or `undefined` when it does not consist of whole entries with numbers in them. */
-function readDirectory(bytes: Buffer, end: number): Entry[] | undefined {
+function readDirectory(bytes: Buffer, end: number): DirectoryEntry[] | undefined {
   if ((end - LEADER) % ENTRY !== 0) return undefined
-  const entries: Entry[] = []
+  const entries: DirectoryEntry[] = []
   for (let at = LEADER; at < end; at += ENTRY) {
     const length = digitsAt(bytes, at + 3, 4)
     const start = digitsAt(bytes, at + 7, 5)
@@ -89,11 +92,11 @@ function tagAt(bytes: Buffer, at: number): string {
 /** Every entry must end at a terminator and begin behind one: else the directory is not believed at all. */
 function spansOfDirectory(
   bytes: Buffer,
-  entries: Entry[],
+  entries: DirectoryEntry[],
   base: number,
   dataEnd: number,
-): Span[] | undefined {
-  const spans: Span[] = []
+): FieldSpan[] | undefined {
+  const spans: FieldSpan[] = []
   for (const { tag, length, start } of entries) {
     const from = base + start
     const to = from + length - 1
@@ -106,85 +109,16 @@ function spansOfDirectory(
 }
 
 /** Tags of a directory that is not made of whole entries: three characters at each place where one should begin. */
-function looseTags(bytes: Buffer, end: number): Entry[] {
-  const entries: Entry[] = []
+function looseTags(bytes: Buffer, end: number): DirectoryEntry[] {
+  const entries: DirectoryEntry[] = []
   for (let at = LEADER; at + 3 <= end; at += ENTRY)
     entries.push({ tag: tagAt(bytes, at), length: 0, start: 0 })
   return entries
 }
 
-function spansOfTerminators(bytes: Buffer, entries: Entry[], base: number, dataEnd: number): Span[] {
-  const pieces = splitFields(bytes, base, dataEnd)
-  const ordered = inOrderOfData(entries, bytes.length)
-  if (pieces.length === ordered.length)
-    return pieces.map((piece, at) => ({ ...piece, tag: ordered[at]?.tag ?? '' }))
-  return alignFields(bytes, ordered, pieces, base)
-}
+const isControl = (tag: string): boolean => tag.startsWith('00')
 
-function splitFields(bytes: Buffer, base: number, dataEnd: number): { from: number; to: number }[] {
-  const pieces: { from: number; to: number }[] = []
-  let from = base
-  while (from < dataEnd) {
-    const found = bytes.indexOf(FIELD_END, from)
-    const to = found === -1 || found > dataEnd ? dataEnd : found
-    pieces.push({ from, to })
-    from = to + 1
-  }
-  return pieces
-}
-
-/** A directory may list fields in another order than they stand; one that overflowed five digits may not be sorted. */
-function inOrderOfData(entries: Entry[], size: number): Entry[] {
-  const distinctStarts = new Set(entries.map((entry) => entry.start)).size === entries.length
-  return distinctStarts && size <= 99_999 ? entries.toSorted((a, b) => a.start - b.start) : entries
-}
-
-/**
- * More or fewer fields than entries (a terminator inside a field, a field lost): an entry is paired with the next
- * field whose kind fits (control fields have no subfields) and whose length is nearest to the one stated.
- */
-function alignFields(
-  bytes: Buffer,
-  entries: Entry[],
-  pieces: { from: number; to: number }[],
-  base: number,
-): Span[] {
-  const spans: Span[] = []
-  let next = 0
-  for (const [index, entry] of entries.entries()) {
-    const spare = pieces.length - next - (entries.length - index)
-    const reach = Math.max(0, Math.min(spare, 5))
-    let best = -1
-    let bestCost = Number.POSITIVE_INFINITY
-    for (let at = next; at <= next + reach && at < pieces.length; at += 1) {
-      const piece = pieces[at]
-      if (!piece || isControl(entry.tag) === hasSubfields(bytes, piece)) continue
-      const cost =
-        Math.abs(piece.to - piece.from + 1 - entry.length) + Math.abs(piece.from - base - entry.start) / 100
-      if (cost < bestCost) {
-        best = at
-        bestCost = cost
-      }
-    }
-    const piece = pieces[best]
-    if (!piece) continue
-    spans.push({ tag: entry.tag, from: piece.from, to: piece.to })
-    next = best + 1
-  }
-  if (spans.length * 2 < entries.length) {
-    throw new DamagedRecord(
-      `The directory lists ${entries.length} fields, the record holds ${pieces.length}, and they cannot be matched.`,
-    )
-  }
-  return spans
-}
-
-const isControl = (tag: string): boolean => tag.startsWith('00') || tag === '000'
-
-const hasSubfields = (bytes: Buffer, piece: { from: number; to: number }): boolean =>
-  bytes.subarray(piece.from, piece.to).includes(SUBFIELD)
-
-function readField(bytes: Buffer, { tag, from, to }: Span, decode: TextDecode): MarcField | undefined {
+function readField(bytes: Buffer, { tag, from, to }: FieldSpan, decode: TextDecode): MarcField | undefined {
   if (to <= from) return undefined
   if (isControl(tag) && bytes[from + 2] !== SUBFIELD) return { tag, value: decode(bytes.subarray(from, to)) }
   let mark = bytes.indexOf(SUBFIELD, from)

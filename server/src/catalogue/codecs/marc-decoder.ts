@@ -1,7 +1,7 @@
 import { isAscii, isUtf8 } from 'node:buffer'
-import { decoderOf, type Encoding, guessLegacyEncoding } from './charset.ts'
+import { decoderOf, type Encoding, guessChineseEncoding } from './charset.ts'
 import type { TextDecode } from './iso2709-record.ts'
-import { decodeMarc8, resolveReferences } from './marc8.ts'
+import { decodeMarc8, mendLostEscapes, resolveReferences } from './marc8.ts'
 
 export interface RecordDecoder {
   decode: TextDecode
@@ -15,70 +15,136 @@ const combining = /\p{M}/u
 /** Letters and their accents in one character where Unicode has one: the same text must be the same string. */
 const compose = (text: string): string => (combining.test(text) ? text.normalize('NFC') : text)
 
+const decodeUtf8: TextDecode = (bytes) => compose(bytes.toString('utf8'))
+const windows1252 = decoderOf('latin1')
+
+/** How many damaged characters a decoding shows. */
+const damageOf = (text: string): number => text.split('\uFFFD').length - 1
+
 /**
  * Chooses how the text of each record is decoded, record by record: an encoding told by the caller is obeyed; else
- * valid UTF-8 is UTF-8 whatever leader/09 says, and for the rest the older encoding that the whole file points to.
+ * valid UTF-8 is UTF-8 whatever leader/09 says, a file whose other fields are Chinese double bytes is GB18030 or
+ * Big5, and what remains is MARC-8 or Windows-1252, field by field.
  */
 export class EncodingChooser {
   readonly #told: Encoding | undefined
-  #legacy: Encoding | undefined
+  readonly #chinese: 'gb18030' | 'big5' | undefined
 
   constructor(told: Encoding | undefined, sample: Buffer) {
     this.#told = told
-    this.#legacy = told ? undefined : legacyOf(sample)
+    this.#chinese = told ? undefined : chineseEncodingOf(sample)
   }
 
   decoderFor(record: Buffer): RecordDecoder {
     const repairs: string[] = []
-    if (isAscii(record) && !record.includes(ESC)) {
-      const decode = (bytes: Buffer) => {
-        const text = bytes.toString('latin1')
-        return text.includes('&#x') ? resolveReferences(text) : text
-      }
-      return { decode, repairs }
-    }
-    if (this.#told !== undefined) {
-      const decode = decoderOf(this.#told)
-      return { decode: (bytes) => compose(decode(bytes)), repairs }
-    }
-    if (!record.includes(ESC) && isUtf8(record))
-      return { decode: (bytes) => compose(bytes.toString('utf8')), repairs }
-    return { decode: this.#mixed(record, repairs), repairs }
+    const decode = this.#textDecoder(record, repairs)
+    // Both kinds of damage can only be where these bytes are.
+    const spoilt = record.includes('&') || record.includes('$1')
+    return { decode: spoilt ? (bytes) => mendText(decode(bytes)) : decode, repairs }
   }
 
-  /** A record that is not UTF-8 as a whole: field by field, for some are, and those are never spoilt. */
-  #mixed(record: Buffer, repairs: string[]): TextDecode {
-    const claimsUtf8 = record[9] === 0x61
-    const legacy = this.#legacy ?? guessLegacyEncoding(record)
-    this.#legacy ??= legacy
-    const decodeLegacy = decoderOf(legacy)
-    return (bytes) => {
-      if (isAscii(bytes) && !bytes.includes(ESC)) return resolveReferences(bytes.toString('latin1'))
-      if (!bytes.includes(ESC) && isUtf8(bytes) && legacy !== 'gb18030' && legacy !== 'big5')
-        return compose(bytes.toString('utf8'))
-      if (claimsUtf8 && repairs.length === 0)
-        repairs.push(`Leader/09 says Unicode, but the text is ${legacy}.`)
-      if (legacy !== 'marc-8') return compose(decodeLegacy(bytes))
-      const marc8 = decodeMarc8(bytes)
-      // Bytes that spell nothing in MARC-8 but are mostly UTF-8: a damaged character, not another encoding.
-      const utf8 = bytes.toString('utf8')
-      return marc8.doubtful > 0 && damageOf(utf8) < damageOf(marc8.text) + marc8.doubtful
-        ? compose(utf8)
-        : marc8.text
+  #textDecoder(record: Buffer, repairs: string[]): TextDecode {
+    if (isAscii(record) && !record.includes(ESC)) return decodeAscii
+    const settled = this.#told ?? this.#chinese
+    if (settled !== undefined) {
+      const decode = decoderOf(settled)
+      return (bytes) => compose(decode(bytes))
     }
+    if (!record.includes(ESC) && isUtf8(record)) return decodeUtf8
+    return decodeMixed(record, repairs)
   }
 }
 
-const damageOf = (text: string): number => text.split('\uFFFD').length - 1
+/** Entities a detour through XML or HTML left behind, and the marks of characters no encoding had. */
+function mendText(text: string): string {
+  if (!text.includes('&') && !text.includes('$1')) return text
+  return mendLostEscapes(
+    resolveReferences(text.replaceAll(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => entities[name] ?? '')),
+  )
+}
 
-/** The encoding of the records of a sample that are neither ASCII nor UTF-8; `undefined` when it has none. */
-function legacyOf(sample: Buffer): Encoding | undefined {
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+const decodeAscii: TextDecode = (bytes) => bytes.toString('latin1')
+
+/** A record that is not UTF-8 as a whole: piece by piece, for some are, and those are never spoilt. */
+function decodeMixed(record: Buffer, repairs: string[]): TextDecode {
+  const claimsUtf8 = record[9] === 0x61
+  const chinese = record.includes(ESC) ? undefined : guessChineseEncoding(highFields(record))
+  const decodeChinese = chinese && decoderOf(chinese)
+  const note = (encoding: string) => {
+    if (claimsUtf8 && repairs.length === 0)
+      repairs.push(`Leader/09 says Unicode, but the text is ${encoding}.`)
+  }
+  return (bytes) => {
+    const escaped = bytes.includes(ESC)
+    if (!escaped && isAscii(bytes)) return decodeAscii(bytes)
+    if (decodeChinese) {
+      note(chinese === 'big5' ? 'Big5' : 'GB18030')
+      return compose(decodeChinese(bytes))
+    }
+    if (!escaped && isUtf8(bytes)) return decodeUtf8(bytes)
+    const marc8 = decodeMarc8(bytes)
+    if (escaped || marc8.doubtful === 0) {
+      note('MARC-8')
+      return marc8.text
+    }
+    return decodeDoubtful(bytes, marc8, note, repairs)
+  }
+}
+
+/** Neither UTF-8 nor faultless MARC-8: UTF-8 with a damaged byte, Windows-1252, or MARC-8 after all. */
+function decodeDoubtful(
+  bytes: Buffer,
+  marc8: { text: string; doubtful: number },
+  note: (encoding: string) => void,
+  repairs: string[],
+): string {
+  const utf8 = bytes.toString('utf8')
+  const high = bytes.reduce((count, byte) => count + (byte >= 0x80 ? 1 : 0), 0)
+  const damaged = damageOf(utf8)
+  // Most high bytes make whole UTF-8 characters: the rest are damaged ones.
+  if (damaged * 2 < high) {
+    repairs.push('A character is damaged: its bytes are not UTF-8.')
+    return compose(utf8)
+  }
+  const western = windows1252(bytes)
+  if (looksWestern(western)) {
+    note('Windows-1252')
+    return western
+  }
+  note('MARC-8')
+  return marc8.text
+}
+
+/** Accented letters that stand in words: "Brontë", "café", not signs between letters. */
+const looksWestern = (text: string): boolean =>
+  !/[\u0080-\u009F\uFFFD]/.test(text) &&
+  (text.match(/\p{L}[\u00C0-\u00FF]|[\u00C0-\u00FF]\p{L}/gu)?.length ?? 0) > 0
+
+/** The fields of a record, or of a sample of records, that are neither ASCII nor UTF-8. */
+function highFields(bytes: Buffer): Buffer {
   const pieces: Buffer[] = []
+  let from = 0
+  for (let at = bytes.indexOf(0x1e); at !== -1; at = bytes.indexOf(0x1e, from)) {
+    const field = bytes.subarray(from, at + 1)
+    if (!isAscii(field) && !isUtf8(field) && !field.includes(ESC)) pieces.push(field)
+    from = at + 1
+  }
+  return Buffer.concat(pieces)
+}
+
+/** The Chinese encoding of a whole file: only when its fields that are UTF-8 are few, and so by chance. */
+function chineseEncodingOf(sample: Buffer): 'gb18030' | 'big5' | undefined {
+  const high = highFields(sample)
+  const encoding = guessChineseEncoding(high)
+  if (encoding === undefined) return undefined
+  let unicode = 0
   let from = 0
   for (let at = sample.indexOf(0x1e); at !== -1; at = sample.indexOf(0x1e, from)) {
     const field = sample.subarray(from, at + 1)
-    if (!isAscii(field) && !isUtf8(field)) pieces.push(field)
+    if (!isAscii(field) && isUtf8(field)) unicode += field.length
     from = at + 1
   }
-  return pieces.length === 0 ? undefined : guessLegacyEncoding(Buffer.concat(pieces))
+  return unicode * 10 < high.length ? encoding : undefined
 }

@@ -1,4 +1,4 @@
-import { eaccCharacter } from './eacc.ts'
+import { eaccCharacter, GETA_MARK } from './eacc.ts'
 import { type CodeSet, codeSets } from './marc8-tables.ts'
 
 const ESC = 0x1b
@@ -144,4 +144,27 @@ export const resolveReferences = (text: string): string =>
   text.replaceAll(/&#x([0-9A-Fa-f]{2,6});/g, (whole, digits: string) => {
     const code = Number.parseInt(digits, 16)
     return code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff) ? whole : String.fromCodePoint(code)
+  })
+
+/**
+ * East Asian text whose escape byte (0x1B) was lost on the way: "$1!2H!?5(B" for two characters. It is read as such
+ * when at least half of its groups of three are characters of the set; the others become the mark for a missing one.
+ */
+export const mendLostEscapes = (text: string): string =>
+  text.replaceAll(/\$1((?:[!-~][ -~][ -~]| )+?)\(B/g, (whole, coded: string) => {
+    let mended = ''
+    let groups = 0
+    let known = 0
+    for (let at = 0; at < coded.length; at += 3) {
+      while (coded[at] === ' ') at += 1
+      const character = eaccCharacter(
+        coded.charCodeAt(at),
+        coded.charCodeAt(at + 1),
+        coded.charCodeAt(at + 2),
+      )
+      groups += 1
+      if (character !== undefined) known += 1
+      mended += character ?? GETA_MARK
+    }
+    return known * 2 >= groups ? mended : whole
   })

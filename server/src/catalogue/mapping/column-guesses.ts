@@ -90,7 +90,7 @@ for (const [target, words] of headers) {
 const manyColumns = new Set<ColumnTarget>(['isbns', 'issns', 'otherTitles', 'subjects', 'keywords', 'notes'])
 
 /** What the columns of a header row most probably mean; columns nobody knows are left out. */
-export function guessColumns(header: readonly string[]): ColumnMap['columns'] {
+export function guessColumns(header: readonly string[]): ColumnMap {
   const best = new Map<ColumnTarget, { column: string; rank: number }>()
   const columns: ColumnMap['columns'] = {}
   for (const column of header) {
@@ -107,5 +107,19 @@ export function guessColumns(header: readonly string[]): ColumnMap['columns'] {
     }
   }
   for (const [target, { column }] of best) columns[column] = target
-  return columns
+  const type = typeOfColumns(
+    new Set(Object.values(columns) as ColumnTarget[]),
+    best.get('title')?.column ?? '',
+  )
+  return { columns, ...(type === undefined ? {} : { defaults: { type } }) }
+}
+
+/** What rows are that have no type column: told by a column only such lists have. */
+function typeOfColumns(targets: ReadonlySet<ColumnTarget>, titleColumn: string): string | undefined {
+  if (targets.has('type')) return undefined
+  if (targets.has('standardNumber')) return 'standard'
+  if (targets.has('advisors')) return 'thesis'
+  if (/期刊|刊名|journal/iu.test(titleColumn) || (targets.has('cn') && !targets.has('isbns')))
+    return 'journal'
+  return targets.has('journal') ? 'paper' : undefined
 }

@@ -48,7 +48,10 @@ export function mapMarc(
   const controlNumber = tidyText(view.control('001') ?? '')
   // UNIMARC: 06 "x" and "y" are authority records there; "z" is not used for anything else.
   const family = familyOf(marc) ?? context.family
-  const level = levelOf(marc.leader)
+  const stated = levelOf(marc.leader)
+  // A leader that says "holdings" before a title and no parent is a damaged leader: the title is what readers look for.
+  const titled = view.has('245') || view.has('200')
+  const level = stated === 'holdings' && titled && !view.has('004') ? 'bibliographic' : stated
   if (level === 'authority') {
     const authority = readAuthority(view, family)
     if (!authority) return refuse('An authority record without a heading (no 1XX or 2XX field).')

@@ -7,9 +7,10 @@ import { readSeries, readTitles } from './marc21-titles.ts'
 import { readMarc21Items } from './marc-items.ts'
 import { allOf, firstOf, joinedOf, type MarcView } from './marc-view.ts'
 import type { BibRecord } from '../record.ts'
+import { readNames } from './names.ts'
 import type { MappedRecord } from './row-facts.ts'
 import { priceOf } from './standard-numbers.ts'
-import { distinct, trimHeading, trimIsbd } from './text.ts'
+import { distinct, isHan, trimHeading, trimIsbd } from './text.ts'
 
 /** Notes a reader wants to see; holdings, action and source notes are for the staff view. */
 const noteTags = [
@@ -94,6 +95,10 @@ export function recordOfMarc21(view: MarcView): MappedRecord | undefined {
       .map(bindingOf)
       .find((binding) => binding !== undefined),
   )
+  // Chinese statements of responsibility can be read; western ones ("by", "edited by") are sentences.
+  if (record.contributors.length === 0 && isHan(titles.responsibility ?? '')) {
+    record.contributors = readNames(titles.responsibility ?? '')
+  }
   const host = readHost(view)
   if (host) record.host = host
   return { record, items: readMarc21Items(view) }

@@ -5,6 +5,7 @@ import { marcLanguageOf, marcLanguagesOf } from './languages.ts'
 import { readUnimarcItems } from './marc-items.ts'
 import { allOf, firstOf, joinedOf, type MarcView } from './marc-view.ts'
 import { isKnown, readIssue } from './marc21-publication.ts'
+import { readNames } from './names.ts'
 import type { MappedRecord } from './row-facts.ts'
 import { isbn13Of, issnOf, priceOf } from './standard-numbers.ts'
 import { distinct, stripBrackets, tidyText, trimHeading, trimIsbd } from './text.ts'
@@ -104,6 +105,7 @@ export function recordOfUnimarc(view: MarcView): MappedRecord | undefined {
       .map((field) => firstOf(field, 'b')?.replaceAll(/[()（）]/gu, ''))
       .find(Boolean),
   )
+  if (record.contributors.length === 0) record.contributors = readNames(titles.responsibility ?? '')
   const host = readHost(view)
   if (host) record.host = host
   return { record, items: readUnimarcItems(view) }
@@ -222,6 +224,10 @@ function readClassNumbers(view: MarcView): ClassNumber[] {
       found.push({ scheme, value })
   }
   for (const field of view.data('690')) for (const value of allOf(field, 'a')) add('clc', value)
+  // 096: the class under which the library shelves it, with its author mark in $b.
+  for (const field of found.length === 0 ? view.data('096') : []) {
+    for (const value of allOf(field, 'a')) if (/^[A-KN-SUVXZ][A-Z]?\d/.test(value)) add('clc', value)
+  }
   for (const field of view.data('676'))
     for (const value of allOf(field, 'a')) add('ddc', value.replaceAll(/[/'\s]/g, ''))
   for (const field of view.data('675', '080')) for (const value of allOf(field, 'a')) add('udc', value)
