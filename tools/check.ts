@@ -9,5 +9,7 @@ const tests = await runStep({
   live: true,
 })
 const failed = [...results, tests].filter(({ ok }) => !ok)
-console.log(failed.length === 0 ? 'check: all well' : `check: ${failed.map(({ name }) => name).join(', ')} failed`)
+console.log(
+  failed.length === 0 ? 'check: all well' : `check: ${failed.map(({ name }) => name).join(', ')} failed`,
+)
 process.exit(failed.length === 0 ? 0 : 1)

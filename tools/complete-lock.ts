@@ -16,7 +16,18 @@ interface LockedPackage {
   optionalDependencies?: Record<string, string>
 }
 
-const systems = ['android', 'darwin', 'freebsd', 'linux', 'win32', 'openharmony', 'openbsd', 'netbsd', 'sunos', 'aix']
+const systems = [
+  'android',
+  'darwin',
+  'freebsd',
+  'linux',
+  'win32',
+  'openharmony',
+  'openbsd',
+  'netbsd',
+  'sunos',
+  'aix',
+]
 const processors = ['arm64', 'x64', 'ia32', 'arm', 'ppc64', 'riscv64', 's390x', 'loong64', 'mips64el']
 const PINNED = /^[\^~]?(\d+\.\d+\.\d+[\w.-]*)$/
 

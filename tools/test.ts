@@ -5,7 +5,11 @@ import { runStep, runSteps, staticSteps } from './steps.ts'
 
 /** Everything that can run here. The last line counts: each static check is one, each test is one. */
 const statics = await runSteps(staticSteps)
-const build = await runStep({ name: 'build', command: 'vite', parameters: ['build', 'web', '--logLevel', 'warn'] })
+const build = await runStep({
+  name: 'build',
+  command: 'vite',
+  parameters: ['build', 'web', '--logLevel', 'warn'],
+})
 console.log(`${build.ok ? '✓' : '✗'} build (${build.seconds.toFixed(1)} s)`)
 if (!build.ok) console.log(build.output)
 

@@ -30,7 +30,8 @@ export const walls: readonly Wall[] = [
   {
     says: 'an area opens another at its public.ts',
     from: /^server\/src\/areas\/([^/]+)\//,
-    allows: (to, own) => !to.startsWith(areas) || to.startsWith(`${areas}${own}/`) || to.endsWith('/public.ts'),
+    allows: (to, own) =>
+      !to.startsWith(areas) || to.startsWith(`${areas}${own}/`) || to.endsWith('/public.ts'),
   },
   {
     says: 'an area knows ports, not adapters',

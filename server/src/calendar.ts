@@ -1,6 +1,8 @@
 /** The day an instant falls on in a library's time zone, ISO form. */
 export const dayIn = (timeZone: string, instant: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant)
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    instant,
+  )
 
 /** The same time of day one month earlier; the 31st falls back to the month's last day. */
 export function monthBefore(instant: Date): Date {

@@ -46,7 +46,10 @@ test('an unknown path, malformed JSON and too large a body are refused in the sa
   expect(unknown.status).toBe(404)
   expect(await unknown.json()).toMatchObject({ success: false, data: null, errCode: 'PATH_UNKNOWN' })
 
-  expect(await portal.refused(search.search, '{"searchItems":')).toMatchObject({ status: 400, code: 'INPUT_INVALID' })
+  expect(await portal.refused(search.search, '{"searchItems":')).toMatchObject({
+    status: 400,
+    code: 'INPUT_INVALID',
+  })
   expect(await portal.refused(search.search, JSON.stringify({ x: 'y'.repeat(1_100_000) }))).toMatchObject({
     status: 413,
     code: 'TOO_LARGE',
@@ -54,7 +57,11 @@ test('an unknown path, malformed JSON and too large a body are refused in the sa
 })
 
 test('a wrong type is refused with the name of the field, in the language of the request', async () => {
-  const refusal = await portal.refused(search.search, { searchItems: [{ searchWord: 7 }] }, { language: 'en' })
+  const refusal = await portal.refused(
+    search.search,
+    { searchItems: [{ searchWord: 7 }] },
+    { language: 'en' },
+  )
   expect(refusal).toMatchObject({ status: 400, code: 'INPUT_INVALID', field: 'searchItems.0.searchWord' })
   expect(refusal.message).toContain('please check')
 })

@@ -55,7 +55,7 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
     onError: (error) => events.directoryNotRefreshed({ error }),
   })
   const feed = makeIndexFeed({ database, engine, tenants, events })
-  const served = servedCalls({ engine, clock, database })
+  const served = servedCalls({ engine })
   return {
     config,
     events,

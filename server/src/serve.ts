@@ -62,7 +62,12 @@ async function answer(
     ])
     return reply
       .header('cache-control', 'no-store')
-      .send({ success: true, data: z.encode(call.output, output), message: '', errCode: null } satisfies Envelope<unknown>)
+      .send({
+        success: true,
+        data: z.encode(call.output, output),
+        message: '',
+        errCode: null,
+      } satisfies Envelope<unknown>)
   } catch (error) {
     return refuse(reply, error, language, door.events)
   } finally {

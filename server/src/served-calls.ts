@@ -1,13 +1,23 @@
-import type { Database } from './db/open.ts'
-import type { SearchEngine } from './engines/engine.ts'
+import { browseHandlers } from './areas/browse/handlers.ts'
+import { detailHandlers } from './areas/detail/handlers.ts'
+import { holdingsHandlers } from './areas/holdings/handlers.ts'
+import { homeHandlers } from './areas/home/handlers.ts'
 import { siteHandlers } from './areas/site/handlers.ts'
+import { usageHandlers } from './areas/usage/handlers.ts'
+import type { SearchEngine } from './engines/engine.ts'
 import type { ServedCall } from './implement.ts'
 
+/** What areas may use beside their scope: ports, never adapters. */
 export interface Ports {
   engine: SearchEngine
-  clock: () => Date
-  database: Database
 }
 
 /** Every call that is answered, area by area: one line an area. */
-export const servedCalls = (_ports: Ports): ServedCall[] => [...siteHandlers()]
+export const servedCalls = (ports: Ports): ServedCall[] => [
+  ...siteHandlers(),
+  ...homeHandlers(ports),
+  ...browseHandlers(ports),
+  ...detailHandlers(),
+  ...holdingsHandlers(),
+  ...usageHandlers(),
+]

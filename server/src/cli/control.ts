@@ -14,11 +14,7 @@ interface CommandMessage {
   cwd: string
 }
 
-type ReplyMessage =
-  | { line: string }
-  | { error: string }
-  | { progress: Progress }
-  | { exit: number }
+type ReplyMessage = { line: string } | { error: string } | { progress: Progress } | { exit: number }
 
 export function openControl(house: House): Promise<Server> {
   const path = controlSocketOf(house.config.dataFolder)

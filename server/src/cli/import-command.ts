@@ -5,7 +5,7 @@ import { catalogueFormats, type CatalogueFormat, NotThisFormat } from '../catalo
 import { readCatalogue } from '../catalogue/read.ts'
 import { makeCatalogueSink } from '../records/sink.ts'
 import type { Command, CommandContext } from './commands.ts'
-import { UsageError } from './output.ts'
+import { type Progress, UsageError } from './output.ts'
 import { readParameters } from './parameters.ts'
 
 const usage =
@@ -33,6 +33,7 @@ export const importCommand: Command = {
     const file = readableFile(context.cwd, positionals[0])
     const rejects = rejectsFile(context, file, values.rejects)
     const format = formatOf(values.format)
+    const size = file.endsWith('.gz') ? undefined : statSync(file).size
     try {
       const outcomes = readCatalogue(file, {
         ...(format ? { format } : {}),
@@ -50,7 +51,8 @@ export const importCommand: Command = {
       const summary = await importCatalogue(outcomes, sink, {
         rejects,
         signal: context.signal,
-        onProgress: (progress) => context.output.progress(progress),
+        onProgress: ({ read, byte, seconds }) =>
+          context.output.progress(progressOf(read, byte, seconds, size)),
       })
       await house.tenants.refresh()
       report(context, summary, rejects, values.json ?? false)
@@ -59,6 +61,20 @@ export const importCommand: Command = {
       throw error
     }
   },
+}
+
+/** The end is known by bytes; a packed file does not tell how long it is. */
+function progressOf(
+  read: number,
+  byte: number | undefined,
+  seconds: number,
+  size: number | undefined,
+): Progress {
+  const perSecond = read / Math.max(seconds, 0.001)
+  if (byte === undefined || size === undefined || size === 0) return { read, perSecond }
+  const fraction = Math.min(1, byte / size)
+  const secondsLeft = fraction === 0 ? undefined : (seconds * (1 - fraction)) / fraction
+  return { read, perSecond, fraction, ...(secondsLeft === undefined ? {} : { secondsLeft }) }
 }
 
 function formatOf(name: string | undefined): CatalogueFormat | undefined {

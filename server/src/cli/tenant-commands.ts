@@ -28,10 +28,16 @@ export const tenantAdd: Command = {
     const path = values.path ?? ''
     const name = values.name ?? ''
     if (!TENANT_CODE.test(code)) throw new UsageError('CODE is 1 to 32 letters, digits, _ or -.')
-    if (!MAPPING_PATH.test(path)) throw new UsageError('--path is 1 to 64 letters, digits, _ or -, such as "whu".')
-    if (reservedPaths.has(path.toLowerCase())) throw new UsageError(`The path "${path}" belongs to the server itself.`)
+    if (!MAPPING_PATH.test(path))
+      throw new UsageError('--path is 1 to 64 letters, digits, _ or -, such as "whu".')
+    if (reservedPaths.has(path.toLowerCase()))
+      throw new UsageError(`The path "${path}" belongs to the server itself.`)
     if (name.trim() === '') throw new UsageError('--name is needed.')
-    const names: Words = { 'zh-CN': name, 'zh-TW': values['name-zh-tw'] ?? name, en: values['name-en'] ?? name }
+    const names: Words = {
+      'zh-CN': name,
+      'zh-TW': values['name-zh-tw'] ?? name,
+      en: values['name-en'] ?? name,
+    }
     const added = await insertTenant(house.database, { code, path, name: names, fid: values.fid ?? '' })
     if (!added) throw new UsageError(`The code "${code}" or the path "${path}" is taken.`)
     await house.tenants.refresh()
@@ -43,7 +49,8 @@ const setUsage = 'tenant set CODE NAME=VALUE …'
 
 export const tenantSet: Command = {
   usage: 'CODE NAME=VALUE …',
-  about: 'Change settings of a library; VALUE is text, a number, true, false or JSON. Without any, print them.',
+  about:
+    'Change settings of a library; VALUE is text, a number, true, false or JSON. Without any, print them.',
   async run(parameters, { house, output }) {
     const { positionals } = readParameters(parameters, {}, setUsage)
     const [code = '', ...changes] = positionals
@@ -55,7 +62,10 @@ export const tenantSet: Command = {
       }
       return
     }
-    const parsed = TenantSettings.safeParse({ ...tenant.settings, ...Object.fromEntries(changes.map(readChange)) })
+    const parsed = TenantSettings.safeParse({
+      ...tenant.settings,
+      ...Object.fromEntries(changes.map(readChange)),
+    })
     if (!parsed.success) {
       const issue = parsed.error.issues[0]
       throw new UsageError(`${issue?.path.join('.') ?? 'A setting'}: ${issue?.message ?? 'not understood'}.`)

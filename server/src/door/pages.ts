@@ -62,6 +62,27 @@ export async function mountPages(app: FastifyInstance, settings: PagesSettings):
       .header('cache-control', 'public, max-age=300')
       .send(themeSheet(tenant, settings.events))
   })
+  mountDrawing(app, settings.tenants, 'logo.svg', (tenant) => tenant.settings.logoSvg)
+  mountDrawing(app, settings.tenants, 'icon.svg', (tenant) => tenant.settings.iconSvg)
+}
+
+/** A library's own drawing. As a picture of its own it runs no script, whatever stands in it. */
+function mountDrawing(
+  app: FastifyInstance,
+  tenants: TenantDirectory,
+  file: string,
+  drawingOf: (tenant: Tenant) => string,
+): void {
+  app.get<{ Params: { path: string } }>(`/:path/${file}`, (request, reply) => {
+    const tenant = tenants.byPath(request.params.path)
+    const drawing = tenant ? drawingOf(tenant) : ''
+    if (drawing === '') return reply.callNotFound()
+    return reply
+      .type('image/svg+xml')
+      .header('cache-control', 'public, max-age=3600')
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+      .send(drawing)
+  })
 }
 
 interface Template {
@@ -127,7 +148,9 @@ function fillTemplate(template: Template, tenant: Tenant, language: LanguageTag)
     placeholder: words.searchPlaceholder,
     searchButton: words.searchButton,
   }
-  const body = template.firstPaint.replace(/\{\{(\w+)\}\}/g, (_, name: string) => escapeHtml(markers[name] ?? ''))
+  const body = template.firstPaint.replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
+    escapeHtml(markers[name] ?? ''),
+  )
   const head = `<title>${escapeHtml(config.name)}</title>
 <link rel="stylesheet" href="/${tenant.path}/theme.css">
 ${config.iconUrl ? `<link rel="icon" href="${escapeHtml(config.iconUrl)}">` : ''}

@@ -46,7 +46,11 @@ function articleOf(area: string, name: string, call: AnyCall): string {
 }
 
 function shapeOf(schema: z.ZodType): string {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' })
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    reused: 'inline',
+  })
   return escapeHtml(JSON.stringify(rest, null, 2))
 }
 

@@ -10,7 +10,12 @@ export function themeSheet(tenant: Tenant, events: Events): string {
   const back = expand(navBackColor)
   const text = readableOn(back, expand(navTextColor))
   if (text !== expand(navTextColor)) {
-    events.colourCorrected({ tenant: tenant.code, text: navTextColor, background: navBackColor, instead: text })
+    events.colourCorrected({
+      tenant: tenant.code,
+      text: navTextColor,
+      background: navBackColor,
+      instead: text,
+    })
   }
   const search = searchBackGround ? backgroundOf(searchBackGround) : ''
   return `:root{--nav-back:#${back};--nav-text:#${text}${search}}\n`

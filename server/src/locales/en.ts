@@ -23,7 +23,8 @@ export const en: ServerWords = {
   resourceTypes: { paper: 'Print', electronic: 'Electronic', digital: 'Digital' },
   allLibraries: 'All libraries',
   unknownLibraryTitle: 'This library was not found',
-  unknownLibraryText: 'The address may be wrong, or the library is not open here yet. Please check the address.',
+  unknownLibraryText:
+    'The address may be wrong, or the library is not open here yet. Please check the address.',
   searchLabel: 'Search the library',
   searchPlaceholder: 'Title, author, subject, ISBN…',
   searchButton: 'Search',

@@ -2,7 +2,12 @@ import { analyseRecord } from '../analysis/index-record.ts'
 import { analyserVersion } from '../analysis/version.ts'
 import type { CatalogueItem } from '../catalogue/record.ts'
 import type { Database } from '../db/open.ts'
-import { type AnalysedRecord, type IndexOperation, IndexNeedsRebuild, type SearchEngine } from '../engines/engine.ts'
+import {
+  type AnalysedRecord,
+  type IndexOperation,
+  IndexNeedsRebuild,
+  type SearchEngine,
+} from '../engines/engine.ts'
 import type { Events } from '../events.ts'
 import type { TenantDirectory } from '../tenants/directory.ts'
 import {
@@ -60,7 +65,10 @@ export function makeIndexFeed({ database, engine, tenants, events }: Parts): Ind
       if (pending.length === 0) break
       const ids = pending.map(({ record_id }) => record_id)
       const [records, items] = [await recordsByIds(db, tenant, ids), await itemsOfRecords(db, tenant, ids)]
-      await engine.write(tenant, records.map((record) => operationOf(record, items.get(record.record_id) ?? [])))
+      await engine.write(
+        tenant,
+        records.map((record) => operationOf(record, items.get(record.record_id) ?? [])),
+      )
       await clearPending(db, tenant, pending)
     }
     await engine.refresh(tenant)
@@ -78,7 +86,11 @@ export function makeIndexFeed({ database, engine, tenants, events }: Parts): Ind
         const last = page.at(-1)
         if (!last || closed) break
         const shown = page.filter(({ withdrawn }) => !withdrawn)
-        const items = await itemsOfRecords(db, tenant, shown.map(({ record_id }) => record_id))
+        const items = await itemsOfRecords(
+          db,
+          tenant,
+          shown.map(({ record_id }) => record_id),
+        )
         await rebuild.add(shown.map((record) => analysed(record, items.get(record.record_id) ?? [])))
         records += shown.length
         after = last.record_id

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CatalogueSink } from '../catalogue/import.ts'
-import type { CatalogueEntry, CatalogueItem } from '../catalogue/record.ts'
+import type { AuthorityHeading, CatalogueEntry, CatalogueItem } from '../catalogue/record.ts'
 import type { Db } from '../db/dialect.ts'
 import type { Database } from '../db/open.ts'
 import { describePlaces } from '../tenants/places.ts'
@@ -32,7 +32,11 @@ export function makeCatalogueSink({ database, feed, tenant, now }: Parts): Catal
   return {
     async save(batch) {
       const digested = batch.map((entry) => ({ entry, digest: digestOf(entry) }))
-      const known = await digestsOf(db, tenant, batch.map(({ record }) => record.recordId))
+      const known = await digestsOf(
+        db,
+        tenant,
+        batch.map(({ record }) => record.recordId),
+      )
       const changed = digested.filter(({ entry, digest }) => known.get(entry.record.recordId) !== digest)
       if (changed.length > 0) {
         await places.meet(changed.flatMap(({ entry }) => entry.items))
@@ -45,14 +49,16 @@ export function makeCatalogueSink({ database, feed, tenant, now }: Parts): Catal
 
     async attachItems(parent, items) {
       await places.meet(items)
-      await db.transaction().execute(async (trx) => {
-        await upsertItems(trx, tenant, items.map((item) => ({ ...item, recordId: parent })))
-        await touchRecords(trx, tenant, [parent])
+      return db.transaction().execute(async (trx) => {
+        // touching first: it locks the record, and tells whether there is one
+        if ((await touchRecords(trx, tenant, [parent])) === 0) return false
+        await upsertItems(trx, tenant, lastOfEach(items.map((item) => ({ ...item, recordId: parent }))))
+        return true
       })
     },
 
     async saveAuthorities(headings) {
-      await upsertAuthorities(db, tenant, headings)
+      await upsertAuthorities(db, tenant, lastHeadings(headings))
     },
 
     async finish() {
@@ -69,20 +75,20 @@ async function saveChanged(
   changed: readonly { entry: CatalogueEntry; digest: string }[],
   now: Date,
 ): Promise<void> {
-  const rows = changed.map(({ entry, digest }): RecordRow => ({
-    record_id: entry.record.recordId,
-    doc_code: entry.record.docCode,
-    title: entry.record.title,
-    record: entry.record,
-    marc: entry.marc ?? null,
-    digest,
-    added_at: (entry.addedAt ?? now).toISOString(),
-    loans: entry.loans ?? 0,
-  }))
+  const rows = changed.map(
+    ({ entry, digest }): RecordRow => ({
+      record_id: entry.record.recordId,
+      doc_code: entry.record.docCode,
+      title: entry.record.title,
+      record: entry.record,
+      marc: entry.marc ?? null,
+      digest,
+      added_at: (entry.addedAt ?? now).toISOString(),
+      loans: entry.loans ?? 0,
+    }),
+  )
   const items = lastOfEach(
-    changed.flatMap(({ entry }) =>
-      entry.items.map((item) => ({ ...item, recordId: entry.record.recordId })),
-    ),
+    changed.flatMap(({ entry }) => entry.items.map((item) => ({ ...item, recordId: entry.record.recordId }))),
   )
   await db.transaction().execute(async (trx) => {
     await upsertRecords(trx, tenant, rows)
@@ -93,6 +99,10 @@ async function saveChanged(
 /** One statement may not touch a row twice: of copies with the same barcode the last one counts. */
 const lastOfEach = <T extends CatalogueItem>(items: readonly T[]): T[] => [
   ...new Map(items.map((item) => [item.barcode, item])).values(),
+]
+
+const lastHeadings = (headings: readonly AuthorityHeading[]): AuthorityHeading[] => [
+  ...new Map(headings.map((heading) => [heading.controlNumber, heading])).values(),
 ]
 
 const digestOf = (entry: CatalogueEntry): string =>

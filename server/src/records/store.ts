@@ -20,7 +20,11 @@ export interface StoredVersion {
   version: number
 }
 
-export async function digestsOf(db: Db, tenant: string, ids: readonly string[]): Promise<Map<string, string>> {
+export async function digestsOf(
+  db: Db,
+  tenant: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('bib_record')
     .select(['record_id', 'digest'])
@@ -68,9 +72,9 @@ export async function upsertItems(
       call_number = excluded.call_number, status = excluded.status, volume = excluded.volume`.execute(db)
 }
 
-/** Gives records a new version and marks them for the index: their copies or counts have changed. */
-export async function touchRecords(db: Db, tenant: string, ids: readonly string[]): Promise<void> {
-  await sql`
+/** Gives records a new version and marks them for the index: their copies or counts have changed. @returns how many */
+export async function touchRecords(db: Db, tenant: string, ids: readonly string[]): Promise<number> {
+  const { rows } = await sql`
     with touched as (
       update bib_record set version = nextval('record_version')
       where tenant = ${tenant} and record_id = any(${[...ids]}::text[])
@@ -78,7 +82,9 @@ export async function touchRecords(db: Db, tenant: string, ids: readonly string[
     )
     insert into index_pending (tenant, record_id, version)
     select tenant, record_id, version from touched
-    on conflict (tenant, record_id) do update set version = excluded.version`.execute(db)
+    on conflict (tenant, record_id) do update set version = excluded.version
+    returning record_id`.execute(db)
+  return rows.length
 }
 
 export interface StoredRecord {

@@ -61,7 +61,9 @@ export const defaultMenu: readonly MenuSetting[] = [
       entry('own-theses', '本校学位论文', '本校學位論文', 'Theses of this school', '/schoolBaseNav'),
       entry('course-reserves', '课程参考', '課程參考', 'Course reserves', '/courseReference'),
       entry('course-detail', '课程参考详情', '課程參考詳情', 'Course', '/courseReferenceDetail', hidden),
-      entry('plagiarism-check', '论文查重', '論文比對', 'Plagiarism check', '/plagiarismCheck', { jumpMode: '2' }),
+      entry('plagiarism-check', '论文查重', '論文比對', 'Plagiarism check', '/plagiarismCheck', {
+        jumpMode: '2',
+      }),
     ],
   }),
   entry('e-books', '电子图书', '電子書', 'E-books', '/elecBook'),

@@ -17,7 +17,10 @@ export function describePlaces(database: Database, tenant: string) {
 
   return {
     async meet(items: readonly CatalogueItem[]): Promise<void> {
-      const branches = fresh(libraries, items.map(({ branch }) => branch))
+      const branches = fresh(
+        libraries,
+        items.map(({ branch }) => branch),
+      )
       if (branches.length > 0) {
         const { numInsertedOrUpdatedRows } = await db
           .insertInto('library')
@@ -37,7 +40,10 @@ export function describePlaces(database: Database, tenant: string) {
           .executeTakeFirstOrThrow()
         added ||= numInsertedOrUpdatedRows !== 0n
       }
-      const shelves = fresh(locations, items.map(({ location }) => location))
+      const shelves = fresh(
+        locations,
+        items.map(({ location }) => location),
+      )
       if (shelves.length > 0) {
         const branchOf = new Map(items.map(({ location, branch }) => [location, branch]))
         const { numInsertedOrUpdatedRows } = await db

@@ -57,6 +57,9 @@ export const TenantSettings = z.object({
   pcLogoUrl: link.default(''),
   logoLink: link.default(''),
   iconUrl: link.default(''),
+  /** Own drawings, served as pictures at /{path}/logo.svg and /{path}/icon.svg. */
+  logoSvg: z.string().max(200_000).default(''),
+  iconSvg: z.string().max(200_000).default(''),
   navBackColor: color.default('25313d'),
   navTextColor: color.default('fff'),
   searchBackGround: z.string().max(400).default(''),
@@ -94,6 +97,8 @@ export const TenantSettings = z.object({
   headline: words.optional(),
   /** Searches pinned before the counted ones. */
   popularSearches: z.array(z.string().max(64)).max(50).default([]),
+  /** First-level disciplines of the facet `discode1`: a code in the records, its words here. */
+  disciplines: z.array(z.object({ code: z.string(), name: words })).default([]),
   notices: z.array(z.object({ title: words, text: words, day: z.string() })).default([]),
   fixedIcons: z.array(z.object({ name: words, iconUrl: link, link })).default([]),
   /** IANA time zone of the library: days, due dates and "this month" are the library's. */

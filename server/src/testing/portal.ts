@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Call } from '@wenyuan/contract/endpoint.ts'
+import type { AnyCall, Call } from '@wenyuan/contract/endpoint.ts'
 import type { Envelope } from '@wenyuan/contract/envelope.ts'
 import type { FailureCode } from '@wenyuan/contract/failures.ts'
 import { type LanguageTag, languages } from '@wenyuan/contract/words/languages.ts'
@@ -77,7 +77,7 @@ export async function openPortal(settings: { webFolder?: string } = {}): Promise
   const address = `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}`
 
   const send = async (
-    call: Call<never, never, unknown, FailureCode>,
+    call: AnyCall,
     input: unknown,
     { as = 'whu', language = 'zh-CN', headers = {} }: Caller,
   ) => {
@@ -87,7 +87,7 @@ export async function openPortal(settings: { webFolder?: string } = {}): Promise
     const response = await fetch(`${address}${call.path}${query}`, {
       method: isGet ? 'GET' : 'POST',
       headers: {
-        'mappingpath': as,
+        mappingpath: as,
         'content-language': contentLanguage,
         ...(isGet ? {} : { 'content-type': 'application/json' }),
         ...headers,
@@ -116,7 +116,8 @@ export async function openPortal(settings: { webFolder?: string } = {}): Promise
     },
     async ask(call, input, caller = {}) {
       const { status, envelope } = await send(call, input, caller)
-      if (!envelope.success) throw new Error(`${call.path} refused: ${status} ${envelope.errCode} ${envelope.field ?? ''}`)
+      if (!envelope.success)
+        throw new Error(`${call.path} refused: ${status} ${envelope.errCode} ${envelope.field ?? ''}`)
       return z.decode(call.output, envelope.data) as never
     },
     async refused(call, input, caller = {}) {

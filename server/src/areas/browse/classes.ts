@@ -4,11 +4,7 @@ import type { Scope } from '../../scope.ts'
 import { headingsBelow } from '../../vocabulary/classes.ts'
 
 /** The classes below one, with how many records each holds; classes without any are left out. */
-export async function classesBelow(
-  engine: SearchEngine,
-  scope: Scope,
-  parent: string,
-): Promise<ClassNode[]> {
+export async function classesBelow(engine: SearchEngine, scope: Scope, parent: string): Promise<ClassNode[]> {
   const nodes = await Promise.all(
     headingsBelow(parent).map(async ({ code, names }) => ({
       code,

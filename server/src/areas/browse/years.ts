@@ -19,7 +19,11 @@ export async function yearSpan(
       return hits[0]?.id
     }),
   )
-  const records = await recordsByIds(scope.db, scope.tenant, ends.filter((id) => id !== undefined))
+  const records = await recordsByIds(
+    scope.db,
+    scope.tenant,
+    ends.filter((id) => id !== undefined),
+  )
   const yearOf = (id: string | undefined) =>
     records.find(({ record_id }) => record_id === id)?.record.year ?? 0
   return { firstYear: yearOf(ends[0]), lastYear: yearOf(ends[1]) }

@@ -1,18 +1,18 @@
 import { home } from '@wenyuan/contract/areas/home.ts'
-import { dayIn, monthBefore } from '../../calendar.ts'
-import type { SearchEngine } from '../../engines/engine.ts'
+import { monthBefore } from '../../calendar.ts'
+import type { FacetCount, SearchEngine } from '../../engines/engine.ts'
 import { implement } from '../../implement.ts'
 import { countItems, countRecords } from '../../records/store.ts'
 import type { Scope } from '../../scope.ts'
+import { facetLabels } from '../search/public.ts'
 import { librariesOf } from '../site/public.ts'
-import { countOnce, mostUsed } from '../usage/public.ts'
+import { countOnce } from '../usage/public.ts'
 import { makeOverview } from './overview.ts'
+import { popularSearches } from './popular-words.ts'
 import { lentShelf, newShelf, usedShelf } from './shelves.ts'
 import { countNewest } from './store.ts'
 import { makeSuggestions } from './suggestions.ts'
 
-/** A search is shown as popular only when more than this many have made it: nobody's words stand there alone. */
-const LEAST_SEARCHES = 3
 const LONGEST_POPULAR = 64
 
 export const homeHandlers = ({ engine }: { engine: SearchEngine }) => {
@@ -45,11 +45,11 @@ export const homeHandlers = ({ engine }: { engine: SearchEngine }) => {
     libraries: ({ scope }) => librariesOf(scope.site, scope.language),
 
     async discipline({ scope }) {
-      return named(await overview.facet(scope.tenant, 'discode1', 12))
+      return disciplinesOf(scope, await overview.facet(scope.tenant, 'discode1', 12))
     },
 
     async disciplines({ scope }) {
-      return named(await overview.facet(scope.tenant, 'discode1', 200))
+      return disciplinesOf(scope, await overview.facet(scope.tenant, 'discode1', 200))
     },
 
     async keywords({ input, scope }) {
@@ -72,16 +72,7 @@ export const homeHandlers = ({ engine }: { engine: SearchEngine }) => {
   })
 }
 
-const named = (values: readonly { value: string; count: number }[]) =>
-  values.map(({ value, count }) => ({ code: value, name: value, count }))
-
-/** What the library pinned first, then what was searched most in the last month. */
-async function popularSearches(scope: Scope, rows: number): Promise<{ keyWord: string; count: number }[]> {
-  const since = dayIn(scope.site.settings.timeZone, monthBefore(scope.now))
-  const { subjects } = await mostUsed(scope, 'search', since, { offset: 0, limit: rows, least: LEAST_SEARCHES })
-  const counts = new Map(subjects.map(({ subject, count }) => [subject, count]))
-  const pinned = scope.site.settings.popularSearches
-  return [...new Set([...pinned, ...counts.keys()])]
-    .slice(0, rows)
-    .map((keyWord) => ({ keyWord, count: counts.get(keyWord) ?? 0 }))
+function disciplinesOf(scope: Scope, values: readonly FacetCount[]) {
+  const label = facetLabels(scope).discode1
+  return values.map(({ value, count }) => ({ code: value, name: label?.(value) ?? value, count }))
 }

@@ -44,7 +44,11 @@ export async function usedShelf(scope: Scope, input: ShelfInput, kind: 'loan' | 
   const since = dayIn(scope.site.settings.timeZone, monthBefore(scope.now))
   const { offset, limit } = pageOf(input)
   const used = await mostUsed(scope, kind, since, { offset, limit })
-  const stored = await recordsByIds(scope.db, scope.tenant, used.subjects.map(({ subject }) => subject))
+  const stored = await recordsByIds(
+    scope.db,
+    scope.tenant,
+    used.subjects.map(({ subject }) => subject),
+  )
   const byId = new Map(stored.filter(({ withdrawn }) => !withdrawn).map((row) => [row.record_id, row]))
   return {
     total: used.total,

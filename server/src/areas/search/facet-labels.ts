@@ -12,6 +12,7 @@ export function facetLabels({ site, language }: Scope): Partial<Record<FacetName
   const libraries = new Map(site.libraries.map(({ code, name }) => [code, name[language]]))
   const locations = new Map(site.locations.map(({ code, name }) => [code, name[language]]))
   const campuses = new Map(site.libraries.map(({ campus, campusName }) => [campus, campusName[language]]))
+  const disciplines = new Map(site.settings.disciplines.map(({ code, name }) => [code, name[language]]))
   const named = (names: Map<string, string>) => (value: string) => names.get(value) || value
   const { resourceTypes } = wordsIn(language)
   return {
@@ -21,6 +22,7 @@ export function facetLabels({ site, language }: Scope): Partial<Record<FacetName
     locationId: named(locations),
     curLocationId: named(locations),
     campusId: named(campuses),
+    discode1: named(disciplines),
     kindNo: (value) => className(value, language) ?? value,
     langCode: (value) => languageLabel(value, language),
     countryCode: (value) => countryLabel(value, language),

@@ -15,7 +15,8 @@ const sortKeys: Record<SortField, SortKey> = {
   loans: 'loans',
 }
 
-export const pageIsTooDeep = ({ page, rows }: { page: number; rows: number }): boolean => page * rows > DEEPEST
+export const pageIsTooDeep = ({ page, rows }: { page: number; rows: number }): boolean =>
+  page * rows > DEEPEST
 
 export const hasBlankTerm = (items: readonly SearchItem[]): boolean =>
   items.some(({ searchWord }) => searchWord.trim() === '')

@@ -62,7 +62,9 @@ export const siteHandlers = () =>
     },
 
     dictionaries({ scope: { site, language } }) {
-      const campuses = new Map(site.libraries.map((library) => [library.campus, library.campusName[language]]))
+      const campuses = new Map(
+        site.libraries.map((library) => [library.campus, library.campusName[language]]),
+      )
       return {
         libCode: site.libraries.map(({ code, name }) => ({ code, label: name[language] })),
         campusId: [...campuses].filter(([code]) => code !== '').map(([code, label]) => ({ code, label })),

@@ -12,7 +12,10 @@ export function siteConfigOf({ settings, name }: Tenant, language: LanguageTag):
     headline,
     popularSearches: _popular,
     notices: _notices,
+    disciplines: _disciplines,
     fixedIcons: _icons,
+    logoSvg: _logo,
+    iconSvg: _icon,
     timeZone: _zone,
     eleFlag: _ele,
     aiOpenFlag: _ai,
@@ -26,7 +29,9 @@ export function siteConfigOf({ settings, name }: Tenant, language: LanguageTag):
 
 /** The top menu with labels in the reader's language; hidden entries stay, since they are routable. */
 export function menuOf({ settings }: Tenant, language: LanguageTag): MenuEntry[] {
-  return [...(settings.menu ?? defaultMenu), ...settings.extraMenu].map((entry) => menuEntryOf(entry, language))
+  return [...(settings.menu ?? defaultMenu), ...settings.extraMenu].map((entry) =>
+    menuEntryOf(entry, language),
+  )
 }
 
 function menuEntryOf(entry: MenuSetting, language: LanguageTag): MenuEntry {

@@ -56,11 +56,16 @@ test('configuration carries the defaults of the specification and what the libra
     navTextColor: 'fff',
     libTypeCode: '2',
   })
-  expect(await portal.ask(site.config, {}, { as: 'pku' })).toMatchObject({ navBackColor: '25313d', libTypeCode: '1' })
+  expect(await portal.ask(site.config, {}, { as: 'pku' })).toMatchObject({
+    navBackColor: '25313d',
+    libTypeCode: '1',
+  })
 })
 
 test('an absent recommendation flag stays absent on the wire', async () => {
-  const response = await fetch(`${portal.address}/find/findConfig/getFindConfig`, { headers: { mappingpath: 'whu' } })
+  const response = await fetch(`${portal.address}/find/findConfig/getFindConfig`, {
+    headers: { mappingpath: 'whu' },
+  })
   const { data } = (await response.json()) as { data: Record<string, unknown> }
   expect(data).not.toHaveProperty('purderRec')
   expect(data.findPasswordFlag).toBe('1')
@@ -76,7 +81,10 @@ test('menu labels follow the language of the request', async () => {
 
 test('hidden entries stay in the menu list, marked, since they are routable', async () => {
   const [home] = await portal.ask(site.menu, {})
-  expect(home?.children.map(({ menuUrl, useFlag }) => [menuUrl, useFlag])).toContainEqual(['/searchList', false])
+  expect(home?.children.map(({ menuUrl, useFlag }) => [menuUrl, useFlag])).toContainEqual([
+    '/searchList',
+    false,
+  ])
 })
 
 test('the group the specification gives a digital library starts with that entry', async () => {
@@ -98,8 +106,10 @@ test('libraries, dictionaries and the selector name the same branches', async ()
     },
   ])
   expect((await portal.ask(site.dictionaries, {})).libCode).toEqual([{ code: 'main', label: '总馆' }])
-  expect((await portal.ask(site.selectableLibraries, {})).libs).toEqual([{ libCode: 'main', libName: '总馆' }])
-  expect((await portal.ask(site.libraries, {}, { as: 'pku' }))).toEqual([])
+  expect((await portal.ask(site.selectableLibraries, {})).libs).toEqual([
+    { libCode: 'main', libName: '总馆' },
+  ])
+  expect(await portal.ask(site.libraries, {}, { as: 'pku' })).toEqual([])
 })
 
 test('general dictionaries speak three languages', async () => {

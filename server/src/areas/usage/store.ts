@@ -59,5 +59,7 @@ export async function addCounts(
     insert into usage_day (tenant, kind, subject, day, count)
     select ${tenant}, ${kind}, c.subject, c.day, c.count
     from json_to_recordset(${JSON.stringify(counts)}::json) as c(subject text, day date, count bigint)
-    on conflict (tenant, kind, day, subject) do update set count = usage_day.count + excluded.count`.execute(db)
+    on conflict (tenant, kind, day, subject) do update set count = usage_day.count + excluded.count`.execute(
+    db,
+  )
 }

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { addCounts } from '@wenyuan/server/areas/usage/public.ts'
+import { dayIn } from '@wenyuan/server/calendar.ts'
+import { importCatalogue } from '@wenyuan/server/catalogue/import.ts'
+import type { CatalogueEntry } from '@wenyuan/server/catalogue/record.ts'
+import { readCatalogue } from '@wenyuan/server/catalogue/read.ts'
+import type { House } from '@wenyuan/server/house.ts'
+import { makeCatalogueSink } from '@wenyuan/server/records/sink.ts'
+import { insertTenant, upsertLibraries, upsertLocations } from '@wenyuan/server/tenants/store.ts'
+import { cataloguePathOf, readDemoRows } from './catalogue.ts'
+import { enrich } from './enrich.ts'
+import type { DemoTenant } from './tenant-shape.ts'
+import { demoTenants } from './tenants.ts'
+import { settingsOf } from './tenant-settings.ts'
+
+const DAY_MS = 86_400_000
+/** Days the made-up loans and visits are spread over, ending today. */
+const DAYS = 28
+
+/** Loads the demo libraries into an empty installation. Safe to run again after a stop in the middle. */
+export async function seedDemo(house: House): Promise<void> {
+  for (const tenant of demoTenants) await seedTenant(house, tenant)
+}
+
+async function seedTenant(house: House, tenant: DemoTenant): Promise<void> {
+  const now = house.clock()
+  await insertTenant(house.database, {
+    code: tenant.code,
+    path: tenant.mappingPath,
+    name: tenant.names,
+    fid: tenant.fid,
+    settings: settingsOf(tenant, now),
+  })
+  const campusNames = new Map(tenant.campuses.map(({ code, names }) => [code, names]))
+  await upsertLibraries(
+    house.database,
+    tenant.code,
+    tenant.libraries.map(({ code, names, campus, address, openingHours }) => ({
+      code,
+      name: names,
+      campus,
+      campusName: campusNames.get(campus) ?? names,
+      address,
+      openingHours,
+    })),
+  )
+  await upsertLocations(
+    house.database,
+    tenant.code,
+    tenant.locations.map(({ code, library, names, floor }) => ({
+      code,
+      library,
+      name: names,
+      floor: floor.en,
+    })),
+  )
+  await house.tenants.refresh()
+  await loadCatalogue(house, tenant, now)
+  await house.tenants.refresh()
+}
+
+async function loadCatalogue(house: House, tenant: DemoTenant, now: Date): Promise<void> {
+  const rows = new Map(readDemoRows(tenant).map((row) => [row.id, row]))
+  const loaded: CatalogueEntry[] = []
+  const outcomes = (async function* () {
+    for await (const outcome of readCatalogue(cataloguePathOf(tenant), { format: 'jsonl' })) {
+      if (outcome.kind === 'record') {
+        const row = rows.get(outcome.key)
+        if (row) enrich(outcome.entry, row, now)
+        loaded.push(outcome.entry)
+      }
+      yield outcome
+    }
+  })()
+  const { database, feed } = house
+  await importCatalogue(outcomes, makeCatalogueSink({ database, feed, tenant: tenant.code, now }))
+  await countMadeUpUse(house, tenant.code, loaded, now)
+}
+
+/** Loans and visits of the last weeks, drawn from each record's own count and id: the same on every machine. */
+async function countMadeUpUse(
+  house: House,
+  tenant: string,
+  entries: readonly CatalogueEntry[],
+  now: Date,
+): Promise<void> {
+  const scope = { db: house.database.ofTenant(tenant), tenant }
+  const lent = entries.filter(({ loans = 0 }) => loans >= 5)
+  const counts = lent.flatMap(({ record: { recordId }, loans = 0 }) => {
+    const draw = createHash('sha256').update(recordId).digest()
+    const day = (offset: number) =>
+      dayIn('Asia/Shanghai', new Date(now.getTime() - ((draw[offset] ?? 0) % DAYS) * DAY_MS))
+    return [
+      { kind: 'loan' as const, subject: recordId, day: day(0), count: Math.max(1, Math.round(loans / 12)) },
+      {
+        kind: 'view' as const,
+        subject: recordId,
+        day: day(1),
+        count: 1 + ((draw[2] ?? 0) % Math.max(2, loans)),
+      },
+    ]
+  })
+  for (const kind of ['loan', 'view'] as const) {
+    await addCounts(
+      scope,
+      kind,
+      counts.filter((count) => count.kind === kind),
+    )
+  }
+}

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { dayIn } from '@wenyuan/server/calendar.ts'
+import type { MenuSetting, TenantSettingsInput } from '@wenyuan/server/tenants/settings.ts'
+import { demoDataFolder } from './catalogue.ts'
+import type { DemoMenuEntry, DemoTenant, Flag } from './tenant-shape.ts'
+
+const DAY_MS = 86_400_000
+const on = (flag: Flag | undefined): boolean => flag === '1'
+
+/** A demo tenant's rows as the settings any library has. */
+export function settingsOf(tenant: DemoTenant, now: Date): TenantSettingsInput {
+  const { config } = tenant
+  return {
+    normalLogin: on(config.normalLogin),
+    passportLogin: on(config.passportLogin),
+    unifieAuthen: on(config.unifieAuthen),
+    weixinLogin: on(config.weixinLogin),
+    findPasswordFlag: on(config.findPasswordFlag),
+    findCoerceLogin: on(config.findCoerceLogin),
+    independentLibCode: on(config.independentLibCode),
+    blackAndWhiteModel: on(config.blackAndWhiteModel),
+    purderRec: on(config.purderRec),
+    freeRec: on(config.freeRec),
+    customRec: on(config.customRec),
+    recRecord: on(config.recRecord),
+    bindMailOrPhone: on(config.bindMailOrPhone),
+    primaryIdProtect: on(config.primaryIdProtect),
+    primaryIdProtectTime: Number(config.primaryIdProtectTime),
+    filingNumberHide: on(config.filingNumberHide),
+    bookCover: on(config.bookCover),
+    isPasswordProtect: on(config.isPasswordProtect),
+    passwordCheck: config.passwordCheck,
+    loginExplain: config.loginExplain ?? '',
+    navBackColor: config.navBackColor,
+    navTextColor: config.navTextColor,
+    searchBackGround: config.searchBackGround,
+    libTypeCode: config.libTypeCode,
+    specialFont: on(config.specialFont),
+    loginVariant: config.loginVariant ?? '',
+    footerPhone: tenant.footer.phone ?? '',
+    footerMail: tenant.footer.mail ?? '',
+    filingNumbers: tenant.footer.filingNumbers.map((text) => ({ text, url: '' })),
+    copyrightFrom: tenant.footer.copyrightFrom,
+    zhFlag: on(tenant.languageFlags.zhFlag),
+    trFlag: on(tenant.languageFlags.trFlag),
+    enFlag: on(tenant.languageFlags.enFlag),
+    aiOpenFlag: on(tenant.institution.aiOpenFlag),
+    version: tenant.institution.version,
+    headline: tenant.headline.title,
+    pcLogoUrl: `/${tenant.mappingPath}/logo.svg`,
+    iconUrl: `/${tenant.mappingPath}/icon.svg`,
+    logoSvg: drawing(tenant.logo),
+    iconSvg: drawing(tenant.icon),
+    menu: tenant.menu.map(menuSettingOf),
+    popularSearches: [...tenant.popularSearches.zh, ...tenant.popularSearches.en],
+    disciplines: tenant.disciplines.map(({ code, names }) => ({ code, name: names })),
+    notices: tenant.notices.map(({ daysAgo, titles, texts }) => ({
+      title: titles,
+      text: texts,
+      day: dayIn('Asia/Shanghai', new Date(now.getTime() - daysAgo * DAY_MS)),
+    })),
+  }
+}
+
+const drawing = (file: string): string => readFileSync(join(demoDataFolder, file), 'utf8')
+
+const menuSettingOf = (entry: DemoMenuEntry): MenuSetting => ({
+  menuId: entry.menuId,
+  menuName: entry.menuName,
+  traditionalName: entry.twName,
+  englishName: entry.englishName,
+  menuUrl: entry.menuUrl,
+  useFlag: on(entry.useFlag),
+  jumpMode: entry.jumpMode ?? '1',
+  children: (entry.children ?? []).map(menuSettingOf),
+})

@@ -1,0 +1,45 @@
+import { LRUCache } from 'lru-cache'
+import { keyOf } from '../../analysis/keys.ts'
+import { dayIn, monthBefore } from '../../calendar.ts'
+import type { Scope } from '../../scope.ts'
+import { mostUsed } from '../usage/public.ts'
+
+/** A search is shown as popular only when at least so many addresses have made it: nobody's words stand there alone. */
+export const LEAST_SEARCHES = 3
+
+const FRESH_MS = 60_000
+const KEPT = 500
+
+interface Word {
+  keyWord: string
+  count: number
+}
+
+/** What the library pinned first, then what was searched most in the last month. */
+export async function popularSearches(scope: Scope, rows: number): Promise<Word[]> {
+  const since = dayIn(scope.site.settings.timeZone, monthBefore(scope.now))
+  const page = { offset: 0, limit: rows, least: LEAST_SEARCHES }
+  const { subjects } = await mostUsed(scope, 'search', since, page)
+  const counts = new Map(subjects.map(({ subject, count }) => [subject, count]))
+  return [...new Set([...scope.site.settings.popularSearches, ...counts.keys()])]
+    .slice(0, rows)
+    .map((keyWord) => ({ keyWord, count: counts.get(keyWord) ?? 0 }))
+}
+
+/** Popular searches by their beginning, read from the database once a minute and library. */
+export function makePopularWords() {
+  const kept = new LRUCache<string, { text: string; key: string }[]>({ max: 1_000, ttl: FRESH_MS })
+  return {
+    async beginning(scope: Scope, typed: string): Promise<string[]> {
+      let words = kept.get(scope.tenant)
+      if (!words) {
+        words = (await popularSearches(scope, KEPT)).map(({ keyWord }) => ({
+          text: keyWord,
+          key: keyOf(keyWord),
+        }))
+        kept.set(scope.tenant, words)
+      }
+      return words.filter(({ key }) => key.startsWith(typed) && key !== typed).map(({ text }) => text)
+    },
+  }
+}

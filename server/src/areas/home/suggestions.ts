@@ -1,0 +1,123 @@
+import { keyOf } from '../../analysis/keys.ts'
+import { INITIALS_MARK, JOINED_MARK } from '../../analysis/pinyin.ts'
+import type { BibRecord } from '../../catalogue/record.ts'
+import type { ExactField, Query, SearchEngine } from '../../engines/engine.ts'
+import { recordsByIds } from '../../records/store.ts'
+import type { Scope } from '../../scope.ts'
+import { makePopularWords } from './popular-words.ts'
+
+export interface Suggestion {
+  text: string
+  kind: 'title' | 'author' | 'subject' | 'series' | 'journal' | 'popular'
+}
+
+/** Longer input is a query, not the beginning of a heading. */
+const LONGEST = 64
+/** Records looked at for each kind; the most borrowed first. */
+const LOOKED_AT = 12
+const MOST_POPULAR = 3
+
+interface Kind {
+  kind: Exclude<Suggestion['kind'], 'popular'>
+  field: ExactField
+  pinyin?: 'title' | 'author'
+  headings: (record: BibRecord) => string[]
+}
+
+/** Where headings come from, in the order they are offered when equally good. */
+const kinds: readonly Kind[] = [
+  {
+    kind: 'title',
+    field: 'titleKey',
+    pinyin: 'title',
+    headings: ({ title, otherTitles }) => [title, ...otherTitles],
+  },
+  {
+    kind: 'author',
+    field: 'authorKey',
+    pinyin: 'author',
+    headings: ({ contributors }) => contributors.map(({ name }) => name),
+  },
+  { kind: 'subject', field: 'subjectKey', headings: ({ subjects }) => subjects },
+  { kind: 'series', field: 'seriesKey', headings: ({ series }) => series.map(({ title }) => title) },
+  { kind: 'journal', field: 'journalKey', headings: ({ host }) => (host ? [host.title] : []) },
+]
+
+/**
+ * Headings that begin with what was typed, in either script or in pinyin (syllables written together or initials),
+ * by popularity. One search a kind over the dictionaries of whole strings; no search looks at more than a few records.
+ */
+export function makeSuggestions(engine: SearchEngine) {
+  const popularWords = makePopularWords()
+
+  const recordsBeginning = async (scope: Scope, query: Query): Promise<BibRecord[]> => {
+    const { hits } = await engine.search(scope.tenant, {
+      query,
+      sort: { by: 'loans', direction: 'desc' },
+      offset: 0,
+      rows: LOOKED_AT,
+      timeoutMs: 1_000,
+    })
+    const ids = hits.map(({ id }) => id)
+    const stored = new Map(
+      (await recordsByIds(scope.db, scope.tenant, ids)).map((row) => [row.record_id, row]),
+    )
+    return ids.flatMap((id) => stored.get(id)?.record ?? [])
+  }
+
+  const headingsOf = async (scope: Scope, kind: Kind, typed: string): Promise<Suggestion[]> => {
+    const literal = await recordsBeginning(scope, { op: 'ahead', field: kind.field, value: typed })
+    const begins = (heading: string) => keyOf(heading).startsWith(typed)
+    const found = distinct(literal.flatMap(kind.headings).filter(begins))
+    const reading = kind.pinyin && found.length < LOOKED_AT ? pinyinQuery(kind.pinyin, typed) : undefined
+    const read = reading ? await recordsBeginning(scope, reading) : []
+    const first = read.flatMap((record) => kind.headings(record).slice(0, 1))
+    return distinct([...found, ...first]).map((text) => ({ text, kind: kind.kind }))
+  }
+
+  return {
+    async find(scope: Scope, typedRaw: string, rows: number): Promise<Suggestion[]> {
+      const typed = keyOf(typedRaw.slice(0, LONGEST))
+      if (typed === '' || typedRaw.length > LONGEST) return []
+      const popular = (await popularWords.beginning(scope, typed))
+        .slice(0, MOST_POPULAR)
+        .map((text): Suggestion => ({ text, kind: 'popular' }))
+      const found = await Promise.all(kinds.map((kind) => headingsOf(scope, kind, typed)))
+      return fairly([popular, ...found], rows)
+    },
+  }
+}
+
+const LATIN = /^[a-z' ]{2,}$/
+
+/** What was typed as the beginning of a reading; undefined when it cannot be one. */
+function pinyinQuery(field: 'title' | 'author', typed: string): Query | undefined {
+  if (!LATIN.test(typed)) return undefined
+  const letters = typed.replace(/[' ]/g, '').replaceAll('v', 'u')
+  const beginning = (mark: string): Query => ({
+    op: 'prefix',
+    field,
+    channel: 'pinyin',
+    prefix: mark + letters,
+  })
+  return { op: 'or', of: [beginning(JOINED_MARK), beginning(INITIALS_MARK)] }
+}
+
+/** Headings that differ in more than script or punctuation. */
+function distinct(headings: readonly string[]): string[] {
+  const seen = new Set<string>()
+  return headings.filter((heading) => {
+    const key = keyOf(heading)
+    if (seen.has(key)) return false
+    seen.add(key)
+    return true
+  })
+}
+
+/** Half the rows for the first lists that have something, the rest shared, so that no kind pushes out the others. */
+function fairly(lists: readonly Suggestion[][], rows: number): Suggestion[] {
+  const shares = lists.map((list, at) => list.slice(0, at <= 1 ? Math.ceil(rows / 2) : 2))
+  const chosen = shares.flat()
+  const rest = lists.flatMap((list, at) => list.slice(shares[at]?.length ?? 0))
+  return [...chosen, ...rest].slice(0, rows)
+}

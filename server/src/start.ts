@@ -1,0 +1,70 @@
+import { mkdirSync } from 'node:fs'
+import { makeApp } from './app.ts'
+import { openControl } from './cli/control.ts'
+import { BadConfiguration, configFrom } from './config/config.ts'
+import { readEnv } from './config/env.ts'
+import { FolderInUse } from './db/embedded/lock.ts'
+import { SchemaTooNew } from './db/migrate.ts'
+import { type House, openHouse } from './house.ts'
+import { version } from './version.ts'
+
+export interface StartOptions {
+  /** Folder of the built web files. */
+  webFolder: string
+  /** Fills an empty installation, unless the configuration says not to. */
+  seed: (house: House) => Promise<void>
+  /** Says where the portal is open. */
+  announce: (address: string) => void
+}
+
+const STOP_WITHIN_MS = 10_000
+
+/** Opens the house, fills it where it is empty, and serves until told to stop. */
+export async function startPortal(options: StartOptions): Promise<void> {
+  const started = performance.now()
+  const config = configFrom(readEnv())
+  mkdirSync(config.dataFolder, { recursive: true, mode: 0o700 })
+  const house = await openHouse(config)
+  const app = await makeApp(house, {
+    webFolder: options.webFolder,
+    version,
+    trustProxy: config.trustProxy,
+    https: config.publicUrl?.protocol === 'https:',
+  })
+  const control = await openControl(house)
+
+  let stopping = false
+  const stop = async (signal: string) => {
+    if (stopping) return
+    stopping = true
+    house.events.stopping({ signal })
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
+    control.close()
+    await app.close()
+    await house.close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', () => void stop('SIGTERM'))
+  process.on('SIGINT', () => void stop('SIGINT'))
+
+  // listening before the index is settled: /readyz says when, /healthz at once
+  await app.listen({ port: config.port, host: config.host })
+  await house.feed.settleAll()
+  if (config.demo && house.tenants.all().length === 0) await options.seed(house)
+
+  const address = config.publicUrl?.href ?? localAddress(app.server.address())
+  house.events.started({
+    address,
+    tenants: house.tenants.all().length,
+    database: config.database.kind,
+    seconds: Math.round((performance.now() - started) / 100) / 10,
+  })
+  options.announce(address)
+}
+
+const localAddress = (bound: { port: number } | string | null): string =>
+  `http://localhost:${typeof bound === 'object' && bound ? bound.port : 0}/`
+
+/** Mistakes of the operator: their message is all that is worth printing, and the exit code is 2. */
+export const isOperatorMistake = (error: unknown): error is Error =>
+  error instanceof BadConfiguration || error instanceof FolderInUse || error instanceof SchemaTooNew
