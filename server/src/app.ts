@@ -45,7 +45,7 @@ export async function makeApp(house: House, settings: AppSettings): Promise<Fast
     if (!call) return
     const milliseconds = Math.round(reply.elapsedTime * 10) / 10
     metrics.callAnswered(call, reply.statusCode, milliseconds / 1_000)
-    house.events.callAnswered({ requestId: String(request.id), call, status: reply.statusCode, milliseconds })
+    house.events.callAnswered({ requestId: request.id, call, status: reply.statusCode, milliseconds })
   })
   app.setErrorHandler((error, request, reply) =>
     refuse(reply, error, languageOfRequest(request), house.events),

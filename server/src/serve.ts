@@ -130,7 +130,7 @@ export function refuse(
   events: Events,
 ): FastifyReply {
   const failure = failOf(error)
-  if (failure.code === 'INTERNAL') events.callBroke({ requestId: String(reply.request.id), error })
+  if (failure.code === 'INTERNAL') events.callBroke({ requestId: reply.request.id, error })
   const envelope: Envelope<null> = {
     success: false,
     data: null,

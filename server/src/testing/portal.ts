@@ -83,7 +83,7 @@ export async function openPortal(settings: { webFolder?: string } = {}): Promise
   ) => {
     const { contentLanguage } = languages.find(({ tag }) => tag === language) ?? { contentLanguage: 'zh_CN' }
     const isGet = call.method === 'GET'
-    const query = isGet ? `?${new URLSearchParams(input as Record<string, string>)}` : ''
+    const query = isGet ? `?${new URLSearchParams(input as Record<string, string>).toString()}` : ''
     const response = await fetch(`${address}${call.path}${query}`, {
       method: isGet ? 'GET' : 'POST',
       headers: {
