@@ -26,7 +26,8 @@ export interface ValueTokens {
 /** Folded text with its ordinals written one way: what all cutting starts from. */
 export const foldForCutting = (raw: string): string => foldOrdinals(foldText(raw.slice(0, LONGEST_VALUE)))
 
-function shorten(token: string): string {
+/** Cuts a token to the longest that is indexed; queries do the same. */
+export function capToken(token: string): string {
   if (token.length <= LONGEST_TOKEN) return token
   const cut = token.slice(0, LONGEST_TOKEN)
   return cut.isWellFormed() ? cut : cut.slice(0, -1)
@@ -72,18 +73,18 @@ function cutCharacters(runs: readonly Run[]): Token[][] {
 
 /** Words of one run of any script, in order. */
 export const wordsOfRun = (run: Run): readonly string[] =>
-  run.kind === 'han' && run.text.length > 1 ? cutIdeographs(run.text) : [shorten(run.text)]
+  run.kind === 'han' && run.text.length > 1 ? cutIdeographs(run.text) : [capToken(run.text)]
 
 function addWord(run: Run, words: Token[], forms: Set<Token>, exact: boolean): void {
   const { parts, joined, pieces } = formsOfWord(run.text)
   for (const part of parts) {
-    words.push(shorten(stemWord(part)))
-    if (exact && isSpelt.test(part)) forms.add(shorten(EXACT_MARK + part))
+    words.push(capToken(stemWord(part)))
+    if (exact && isSpelt.test(part)) forms.add(capToken(EXACT_MARK + part))
   }
-  for (const piece of pieces) forms.add(shorten(stemWord(piece)))
+  for (const piece of pieces) forms.add(capToken(stemWord(piece)))
   if (joined === undefined) return
-  forms.add(shorten(stemWord(joined)))
-  if (exact && isSpelt.test(joined)) forms.add(shorten(EXACT_MARK + joined))
+  forms.add(capToken(stemWord(joined)))
+  if (exact && isSpelt.test(joined)) forms.add(capToken(EXACT_MARK + joined))
 }
 
 /**
@@ -105,8 +106,8 @@ export function cutValue(raw: string, exact = true): ValueTokens {
         for (const inside of wordsInside(word)) forms.add(inside)
       }
   }
-  for (const { expanded } of expandUmlauts(raw)) forms.add(shorten(stemWord(expanded)))
-  if (words.length === 0 && forms.size === 0) words.push(shorten(folded.replaceAll(' ', '')))
+  for (const { expanded } of expandUmlauts(raw)) forms.add(capToken(stemWord(expanded)))
+  if (words.length === 0 && forms.size === 0) words.push(capToken(folded.replaceAll(' ', '')))
   const text = [words, [...forms]].filter((list) => list.length > 0)
   return { text, han: cutCharacters(runs) }
 }

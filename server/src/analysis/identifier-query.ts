@@ -1,0 +1,56 @@
+import type { ExactField, Query } from '../engines/engine.ts'
+import {
+  type IdentifierReading,
+  normaliseIsbn,
+  normaliseIssn,
+  normaliseNumber,
+  normaliseUnifiedBookNo,
+} from './identifiers.ts'
+
+const exact = (field: ExactField, value: string): Query => ({ op: 'exact', field, value })
+const ahead = (field: ExactField, value: string): Query => ({ op: 'ahead', field, value })
+
+/** In the field the number belongs to, and wherever else it may have been put. */
+const placesOf: Record<IdentifierReading['kind'], (value: string) => Query[]> = {
+  isbn: (value) => [exact('isbn', value), exact('barcode', value)],
+  'isbn-prefix': (value) => [ahead('isbn', value)],
+  issn: (value) => [exact('issn', value)],
+  doi: (value) => [exact('identifier', value)],
+  cn: (value) => [exact('uniformBookNo', value), exact('identifier', value)],
+  'unified-book': (value) => [exact('uniformBookNo', value)],
+  // "GB/T 7714" asks for every year of it, and "ISO 9001" not for ISO 90012.
+  standard: (value) => [exact('identifier', value), ahead('identifier', `${value}-`)],
+  'call-number': (value) => [ahead('callNo', value), exact('classNo', value)],
+  barcode: (value) => numbersLike(value),
+}
+
+/** The records with this number. */
+export function identifierQuery({ kind, value }: IdentifierReading): Query {
+  return { op: 'or', of: placesOf[kind](value) }
+}
+
+/** Plain digits: a barcode, an ISSN typed without its hyphen, or a number of another system. */
+function numbersLike(value: string): Query[] {
+  const issn = normaliseIssn(value)
+  return [
+    exact('barcode', value),
+    exact('identifier', value),
+    ...(issn === undefined ? [] : [exact('issn', issn)]),
+  ]
+}
+
+/** A number in its own field, any way it may be written; a part of it finds what begins so. */
+export function numberQuery(text: string, field: ExactField): Query {
+  const number = normaliseNumber(text)
+  if (number === '') return { op: 'or', of: [] }
+  if (field === 'isbn') {
+    const isbn = normaliseIsbn(text)
+    return isbn === undefined
+      ? ahead('isbn', number.replace(/^isbn:?/, '').replaceAll('-', ''))
+      : exact('isbn', isbn)
+  }
+  if (field === 'issn') return exact('issn', normaliseIssn(text) ?? number.replaceAll('-', ''))
+  if (field === 'barcode') return exact('barcode', number)
+  if (field === 'uniformBookNo') return ahead('uniformBookNo', normaliseUnifiedBookNo(text))
+  return ahead(field, number)
+}

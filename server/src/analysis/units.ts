@@ -1,0 +1,166 @@
+import type { Token } from '../engines/engine.ts'
+import type { SearchSettings } from './search-settings.ts'
+import { isByCharacter, type Run, scanRuns } from './scripts.ts'
+import { stemWord } from './stems.ts'
+import { capToken, charactersOf, EXACT_MARK, foldForCutting, pairsOf, wordsOfRun } from './tokens.ts'
+import { expandUmlauts } from './umlauts.ts'
+import { formsOfWord } from './words.ts'
+
+/** The least part of a query that matches or not. */
+export type Unit = CharacterUnit | WordUnit
+
+/** Characters that must stand side by side: 红楼梦. */
+export interface CharacterUnit {
+  kind: 'characters'
+  text: string
+  /** As the text channel has it: one word or the few it was put together from. */
+  words: Token[]
+  /** Neighbouring pairs, or the one character. */
+  pairs: Token[]
+  stop: boolean
+}
+
+/** A written word: any of the phrases matches. */
+export interface WordUnit {
+  kind: 'word'
+  text: string
+  /** The first is the word itself: [["tcp", "ip"], ["tcpip"]]. */
+  phrases: Token[][]
+  /** Marked exact form, when it differs from the stem. */
+  exact?: Token
+  stop: boolean
+}
+
+/** A query cut up, with what ranking needs of it as a whole. */
+export interface CutQuery {
+  units: Unit[]
+  /** Words of the whole in order, as the text channel has them: for phrases of words. */
+  words: Token[]
+  /** The character string of a query of ideographs alone; undefined for any other. */
+  characters?: string
+  /** Words beyond the most a query may have were left out. */
+  cutShort: boolean
+}
+
+const MOST_UNITS = 32
+
+const tokenOf = (word: string): Token => capToken(stemWord(word))
+
+const charactersUnit = (words: readonly string[], stop = false): CharacterUnit => {
+  const text = words.join('')
+  const pairs = pairsOf(text)
+  return { kind: 'characters', text, words: [...words], pairs: pairs.length > 0 ? pairs : [text], stop }
+}
+
+/**
+ * Groups the words of a run: a lone character is too common to be asked for anywhere, so it stays with the word
+ * after it, or before it at the end; characters in a row stay together. 学生活 is 学生活, not 学 and 生活.
+ */
+export function groupWords(words: readonly string[], isStop: (word: string) => boolean): CharacterUnit[] {
+  const groups: CharacterUnit[] = []
+  let loose: string[] = []
+  const settle = (next?: string): boolean => {
+    const [first] = loose
+    if (first === undefined) return false
+    const before = groups.at(-1)
+    const joinsNext = loose.length === 1 && next !== undefined
+    if (joinsNext) groups.push(charactersUnit([first, next]))
+    else if (loose.length === 1 && before !== undefined && !before.stop)
+      groups.splice(-1, 1, charactersUnit([...before.words, first]))
+    else groups.push(charactersUnit(loose))
+    loose = []
+    return joinsNext
+  }
+  for (const word of words) {
+    if (isStop(word)) {
+      settle()
+      groups.push(charactersUnit([word], true))
+    } else if (pairsOf(word).length === 0) loose.push(word)
+    else if (!settle(word)) groups.push(charactersUnit([word]))
+  }
+  settle()
+  return groups
+}
+
+function wordUnit(run: Run, expanded: ReadonlyMap<string, string>, stopWords: ReadonlySet<string>): WordUnit {
+  const { parts, joined, pieces } = formsOfWord(run.text)
+  const phrases = [parts.map(tokenOf)]
+  if (joined !== undefined) phrases.push([tokenOf(joined)])
+  // "office2016" is also written "office 2016", "r&d" also "r & d".
+  if (parts.length === 1 && pieces.length > 1) phrases.push(pieces.map(tokenOf))
+  const [only = ''] = parts
+  const other = expanded.get(only)
+  if (parts.length === 1 && other !== undefined) phrases.push([tokenOf(other)])
+  const differs = parts.length === 1 && stemWord(only) !== only
+  return {
+    kind: 'word',
+    text: run.text,
+    phrases,
+    ...(differs ? { exact: capToken(EXACT_MARK + only) } : {}),
+    stop: parts.length === 1 && stopWords.has(only),
+  }
+}
+
+/** Splits words of a run at the words a library has added: those stay whole. */
+function cutWithUserWords(run: Run, userWords: ReadonlySet<string>): readonly string[] {
+  const own = [...userWords].filter((word) => run.text.includes(word)).sort((a, b) => b.length - a.length)
+  const [word] = own
+  if (word === undefined) return wordsOfRun(run)
+  const at = run.text.indexOf(word)
+  const piece = (text: string): readonly string[] =>
+    text === '' ? [] : cutWithUserWords({ ...run, text }, userWords)
+  return [...piece(run.text.slice(0, at)), word, ...piece(run.text.slice(at + word.length))]
+}
+
+/** Runs that touch and hold kana are one phrase: ノルウェイの森. */
+function joinKana(runs: readonly Run[]): Run[] {
+  const joined: Run[] = []
+  for (const run of runs) {
+    const before = joined.at(-1)
+    const japanese = before !== undefined && (before.kind === 'kana' || run.kind === 'kana')
+    if (japanese && run.touches && isByCharacter(before.kind) && isByCharacter(run.kind))
+      joined.splice(-1, 1, { ...before, kind: 'kana', text: before.text + run.text, end: run.end })
+    else joined.push(run)
+  }
+  return joined
+}
+
+/** Cuts the text of a query. Whatever has a letter, digit or ideograph gives at least one unit. */
+export function cutQuery(raw: string, settings: SearchSettings): CutQuery {
+  const folded = foldForCutting(raw)
+  const runs = joinKana(scanRuns(folded))
+  const expanded = new Map(expandUmlauts(raw).map((word) => [word.folded, word.expanded]))
+  const units: Unit[] = []
+  const words: Token[] = []
+  for (const run of runs) {
+    if (run.kind === 'word') {
+      const unit = wordUnit(run, expanded, settings.stopWords)
+      units.push(unit)
+      words.push(...(unit.phrases[0] ?? []))
+    } else if (run.kind === 'symbol') {
+      units.push({ kind: 'word', text: run.text, phrases: [[run.text]], stop: runs.length > 1 })
+    } else {
+      const cut = run.kind === 'han' ? cutWithUserWords(run, settings.userWords) : [run.text]
+      units.push(...groupWords(cut, (word) => settings.stopWords.has(word)))
+      words.push(...cut)
+    }
+  }
+  if (units.length === 0 && folded !== '') {
+    const whole = capToken(folded.replaceAll(' ', ''))
+    return {
+      units: [{ kind: 'word', text: whole, phrases: [[whole]], stop: false }],
+      words: [whole],
+      cutShort: false,
+    }
+  }
+  const strings = runs.every(({ kind }) => isByCharacter(kind)) ? charactersOf(runs) : []
+  const [characters] = strings
+  return {
+    units: units.slice(0, MOST_UNITS),
+    words: words.slice(0, MOST_UNITS * 2),
+    ...(strings.length === 1 && characters !== undefined && pairsOf(characters).length > 0
+      ? { characters }
+      : {}),
+    cutShort: units.length > MOST_UNITS,
+  }
+}

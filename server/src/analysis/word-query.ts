@@ -1,0 +1,209 @@
+import type { ExactField, FieldName, Query, TextField } from '../engines/engine.ts'
+import { keyOf } from './keys.ts'
+import type { RankingWeights, SearchSettings } from './search-settings.ts'
+import { type CharacterUnit, type CutQuery, cutQuery, type Unit, type WordUnit } from './units.ts'
+
+/** Whole-string field of a text field; abstracts have none. */
+export const keyFieldOf: Partial<Record<FieldName, ExactField>> = {
+  title: 'titleKey',
+  author: 'authorKey',
+  subject: 'subjectKey',
+  keyword: 'keywordKey',
+  series: 'seriesKey',
+  publisher: 'publisherKey',
+  journal: 'journalKey',
+  organisation: 'organisationKey',
+  authorUnit: 'authorUnitKey',
+}
+
+export const boost = (by: number, of: Query): Query => (by === 1 ? of : { op: 'boost', by, of })
+
+/** One child stands for itself. */
+export const every = (of: Query[]): Query =>
+  of.length === 1 && of[0] !== undefined ? of[0] : { op: 'and', of }
+export const some = (of: Query[]): Query =>
+  of.length === 1 && of[0] !== undefined ? of[0] : { op: 'or', of }
+
+const tokens = (
+  field: FieldName,
+  channel: 'text' | 'han',
+  list: string[],
+  op: 'terms' | 'phrase',
+): Query => ({
+  op: list.length === 1 ? 'terms' : op,
+  field,
+  channel,
+  tokens: list,
+})
+
+const isCharacters = (unit: Unit): unit is CharacterUnit => unit.kind === 'characters'
+const isPlainWord = (unit: Unit): unit is WordUnit =>
+  unit.kind === 'word' && unit.phrases.length === 1 && unit.phrases[0]?.length === 1
+
+const wordQuery = (unit: WordUnit, field: FieldName): Query =>
+  some(unit.phrases.map((phrase) => tokens(field, 'text', phrase, 'phrase')))
+
+/** Words that must match: all but stop words, or all when there is nothing else. */
+export function wantedUnits(units: readonly Unit[]): Unit[] {
+  const wanted = units.filter(({ stop }) => !stop)
+  return wanted.length > 0 ? wanted : [...units]
+}
+
+function synonymQuery(text: string, field: FieldName, settings: SearchSettings): Query | undefined {
+  const others = settings.synonyms.get(keyOf(text))
+  if (others === undefined) return undefined
+  const plain = { ...settings, synonyms: new Map<string, string[]>() }
+  return boost(
+    settings.weights.synonym,
+    some(others.map((other) => matchUnits(cutQuery(other, plain).units, field, plain))),
+  )
+}
+
+/**
+ * What must match: every wanted unit in the field, on `any` each in any field. Words of one token go into one
+ * clause per channel; a unit of characters is a pair, or pairs side by side: whatever the cut, letters that stand
+ * together match.
+ */
+export function matchUnits(units: readonly Unit[], field: FieldName, settings: SearchSettings): Query {
+  const clauses: Query[] = []
+  const words: string[] = []
+  const pairs: string[] = []
+  for (const unit of wantedUnits(units)) {
+    const synonym = settings.synonyms.size === 0 ? undefined : synonymQuery(unit.text, field, settings)
+    if (synonym !== undefined)
+      clauses.push({
+        op: 'or',
+        of: [
+          isCharacters(unit) ? tokens(field, 'han', unit.pairs, 'phrase') : wordQuery(unit, field),
+          synonym,
+        ],
+      })
+    else if (isCharacters(unit)) {
+      if (unit.pairs.length === 1) pairs.push(...unit.pairs)
+      else clauses.push(tokens(field, 'han', unit.pairs, 'phrase'))
+    } else if (isPlainWord(unit)) words.push(...(unit.phrases[0] ?? []))
+    else clauses.push(wordQuery(unit, field))
+  }
+  if (pairs.length > 0) clauses.unshift(tokens(field, 'han', [...new Set(pairs)], 'terms'))
+  if (words.length > 0) clauses.unshift(tokens(field, 'text', [...new Set(words)], 'terms'))
+  return every(clauses)
+}
+
+/** The words one after the other in a field; undefined when the query is one word, which is its own phrase. */
+export function phraseQuery(cut: CutQuery, field: FieldName): Query | undefined {
+  const { characters } = cut
+  if (characters !== undefined) {
+    const pairs = Array.from(characters).length
+    return pairs < 2 ? undefined : tokens(field, 'han', pairsIn(cut), 'phrase')
+  }
+  return cut.words.length < 2 ? undefined : tokens(field, 'text', cut.words, 'phrase')
+}
+
+function pairsIn({ characters = '' }: CutQuery): string[] {
+  const letters = Array.from(characters)
+  return letters.slice(1).map((letter, at) => (letters[at] ?? '') + letter)
+}
+
+/** In quotes: side by side in one field, in this order. */
+export function quotedQuery(cut: CutQuery, field: FieldName, settings: SearchSettings): Query {
+  return (
+    phraseQuery(cut, field) ??
+    matchUnits(
+      cut.units.map((unit) => ({ ...unit, stop: false })),
+      field,
+      settings,
+    )
+  )
+}
+
+/** `librar*`: written forms and stems that begin so, and the word itself. Ideographs begin words by standing in them. */
+export function prefixQuery(text: string, cut: CutQuery, field: FieldName, settings: SearchSettings): Query {
+  const [unit] = cut.units
+  if (cut.units.length !== 1 || unit === undefined || isCharacters(unit))
+    return matchUnits(cut.units, field, settings)
+  const prefix = unit.text
+  return some([
+    { op: 'prefix', field, channel: 'text', prefix },
+    { op: 'prefix', field, channel: 'text', prefix: `=${prefix}` },
+    ...(text === '' ? [] : [wordQuery(unit, field)]),
+  ])
+}
+
+/** Fields whose words in one place outrank words spread over the record. */
+const mainFields: readonly TextField[] = ['title', 'author']
+
+/**
+ * What makes a match better: whole title, a serial of that name, title start, whole author, the words as a
+ * phrase, all in the title, cut as words, written so. Few clauses, each cheaper than what must match.
+ */
+export function preferences(
+  text: string,
+  cut: CutQuery,
+  field: FieldName,
+  settings: SearchSettings,
+): Query[] {
+  return [
+    ...wholeKeys(text, field, settings.weights),
+    ...phrases(cut, field, settings),
+    ...spelling(cut, field, settings.weights),
+  ]
+}
+
+/** The part of `preferences` about whole values, for queries that are a phrase already. */
+export function wholeKeys(text: string, field: FieldName, weights: RankingWeights): Query[] {
+  const inTitle = field === 'any' || field === 'title'
+  return [
+    ...(inTitle ? titleKeys(keyOf(text), weights) : []),
+    ...(field === 'any' || field === 'author' ? wholeKey('authorKey', text, weights.wholeAuthor) : []),
+    ...(inTitle || field === 'author' ? [] : wholeKey(keyFieldOf[field], text, weights.wholeField)),
+  ]
+}
+
+function titleKeys(key: string, weights: RankingWeights): Query[] {
+  if (key === '') return []
+  const whole: Query = { op: 'exact', field: 'titleKey', value: key }
+  const serial: Query = { op: 'and', of: [whole, { op: 'exact', field: 'journalKey', value: key }] }
+  const start: Query = { op: 'ahead', field: 'titleKey', value: key }
+  // One character begins too many titles to be worth the range.
+  return [
+    boost(weights.wholeTitle, whole),
+    boost(weights.wholeSerial, serial),
+    ...(key.length > 1 ? [boost(weights.titleStart, start)] : []),
+  ]
+}
+
+function wholeKey(field: ExactField | undefined, text: string, weight: number): Query[] {
+  const value = keyOf(text)
+  return field === undefined || value === '' ? [] : [boost(weight, { op: 'exact', field, value })]
+}
+
+function phrases(cut: CutQuery, field: FieldName, settings: SearchSettings): Query[] {
+  const { weights } = settings
+  const place: FieldName = field === 'any' ? 'title' : field
+  const phrase = phraseQuery(cut, place)
+  const single = wantedUnits(cut.units).length === 1
+  const preferred: Query[] = []
+  // One unit in a field of its own is what must match already.
+  if (single && field !== 'any') return []
+  if (phrase !== undefined) preferred.push(boost(weights.titlePhrase, phrase))
+  else if (field === 'any') preferred.push(boost(weights.titlePhrase, matchUnits(cut.units, place, settings)))
+  if (!single && field === 'any')
+    for (const main of mainFields)
+      preferred.push(boost(weights.allInTitle, matchUnits(cut.units, main, settings)))
+  return preferred
+}
+
+/** Ideographs cut into the same words, and words written the same way. */
+function spelling(cut: CutQuery, field: FieldName, weights: RankingWeights): Query[] {
+  const wanted = wantedUnits(cut.units)
+  const words = new Set(wanted.flatMap((unit) => (isCharacters(unit) ? unit.words : [])))
+  const exact = new Set(
+    wanted.flatMap((unit) => (isCharacters(unit) || unit.exact === undefined ? [] : [unit.exact])),
+  )
+  const preferred: Query[] = []
+  if (words.size > 0)
+    preferred.push(boost(weights.words, { op: 'terms', field, channel: 'text', tokens: [...words] }))
+  if (exact.size > 0)
+    preferred.push(boost(weights.exactForms, { op: 'terms', field, channel: 'text', tokens: [...exact] }))
+  return preferred
+}
