@@ -1,0 +1,262 @@
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { admitRequest } from '../admission.ts'
+import type { AnalysedRecord, EngineStats, Hits, IndexOperation, Rebuild, SearchEngine } from '../engine.ts'
+import { IndexNeedsRebuild } from '../engine.ts'
+import { clearDropped, folderNameOf } from './store/tenant-folder.ts'
+import type { RebuildCalls, RebuildData } from './threads/rebuild-calls.ts'
+import { SearchPool } from './threads/search-pool.ts'
+import { Thread } from './threads/thread.ts'
+import type { MergeNews, Published, WriterCalls, WriterData } from './threads/writer-calls.ts'
+
+export interface SegmentEngineOptions {
+  /** Holds one folder for each tenant; made when it is not there. */
+  folder: string
+  /** Version of the analyser: an index made by another one needs a rebuild. */
+  analyser: string
+  /** Searching threads; one for each core by default. */
+  workers?: number
+  /** Open indexes are closed, the longest unused first, when they take more. */
+  memoryBudgetBytes?: number
+}
+
+export interface SegmentEngine extends SearchEngine {
+  /** Writes everything to disk and merges it into one segment; searches go on meanwhile. */
+  compact(tenant: string): Promise<void>
+}
+
+interface OpenTenant {
+  opening: Promise<void>
+  bytes: number
+  busy: number
+  lastUsed: number
+}
+
+interface ActiveRebuild {
+  thread: Thread<RebuildCalls>
+  /** Set while the rebuilt index takes its place: writes wait for it. */
+  committing: Promise<void> | undefined
+}
+
+/**
+ * The embedded engine. This thread only hands on: searches to the searching threads, writes to the writing thread,
+ * each rebuild to a thread of its own. What threads share is immutable shared memory.
+ */
+export async function openSegmentEngine(options: SegmentEngineOptions): Promise<SegmentEngine> {
+  clearDropped(options.folder)
+  return new Engine(options)
+}
+
+class Engine implements SegmentEngine {
+  readonly #options: SegmentEngineOptions
+  readonly #writer: Thread<WriterCalls>
+  readonly #pool: SearchPool
+  readonly #tenants = new Map<string, OpenTenant>()
+  readonly #rebuilds = new Map<string, ActiveRebuild>()
+  #uses = 0
+  #closing: Promise<void> | undefined
+
+  constructor(options: SegmentEngineOptions) {
+    const data: WriterData = { root: options.folder, analyser: options.analyser }
+    this.#options = options
+    this.#pool = new SearchPool(options.workers ?? availableParallelism())
+    this.#writer = new Thread<WriterCalls>(new URL('./threads/writer-thread.ts', import.meta.url), {
+      data,
+      onNews: (news) => {
+        const { tenant, published } = news as MergeNews
+        if (this.#tenants.has(tenant)) this.#publish(tenant, published)
+      },
+    })
+  }
+
+  async search(tenant: string, request: Parameters<SearchEngine['search']>[1]): Promise<Hits> {
+    const admitted = admitRequest(request)
+    const deadline = performance.timeOrigin + performance.now() + (admitted.timeoutMs ?? Infinity)
+    return this.#using(
+      tenant,
+      async () => JSON.parse(await this.#pool.ask('search', tenant, admitted, deadline)) as Hits,
+    )
+  }
+
+  async terms(tenant: string, request: Parameters<SearchEngine['terms']>[1]) {
+    const sound = { ...request, prefix: request.prefix.toWellFormed() }
+    return this.#using(
+      tenant,
+      async () =>
+        JSON.parse(await this.#pool.ask('terms', tenant, sound)) as Awaited<
+          ReturnType<SearchEngine['terms']>
+        >,
+    )
+  }
+
+  async values(tenant: string, request: Parameters<SearchEngine['values']>[1]) {
+    const sound = { ...request, prefix: request.prefix.toWellFormed() }
+    return this.#using(
+      tenant,
+      async () =>
+        JSON.parse(await this.#pool.ask('values', tenant, sound)) as Awaited<
+          ReturnType<SearchEngine['values']>
+        >,
+    )
+  }
+
+  async write(tenant: string, operations: readonly IndexOperation[]): Promise<{ sequence: number }> {
+    await this.#rebuilds.get(tenant)?.committing
+    const payload = JSON.stringify(operations)
+    // A call of the rebuilding thread is answered after the log's, so a failure there never loses a write here.
+    const beside = this.#rebuilds.get(tenant)?.thread.ask('add', payload)
+    const [written] = await Promise.all([this.#writeLive(tenant, payload, beside !== undefined), beside])
+    return written
+  }
+
+  async refresh(tenant: string) {
+    await this.#using(tenant, async () => {
+      const published = await this.#writer.ask('refresh', tenant)
+      if (published) this.#publish(tenant, published)
+    })
+  }
+
+  async beginRebuild(tenant: string, analyser: string): Promise<Rebuild> {
+    await this.#endRebuild(tenant)
+    const data: RebuildData = { folder: join(this.#options.folder, folderNameOf(tenant)), analyser }
+    // Opening removes what is left of earlier rebuilds, so it comes before this one writes anything.
+    await this.#using(tenant, async () => {}).catch(ignoreDamage)
+    const thread = new Thread<RebuildCalls>(new URL('./threads/rebuild-thread.ts', import.meta.url), { data })
+    const rebuild: ActiveRebuild = { thread, committing: undefined }
+    this.#rebuilds.set(tenant, rebuild)
+    const checkCurrent = () => {
+      if (this.#rebuilds.get(tenant) !== rebuild || rebuild.committing)
+        throw new Error('this rebuild is over')
+    }
+    return {
+      add: async (records: readonly AnalysedRecord[]) => {
+        checkCurrent()
+        await thread.ask('add', JSON.stringify(records.map((put) => ({ put }))))
+      },
+      commit: async () => {
+        checkCurrent()
+        rebuild.committing = this.#commitRebuild(tenant, rebuild)
+        await rebuild.committing
+      },
+      abort: async () => {
+        if (this.#rebuilds.get(tenant) === rebuild && !rebuild.committing) await this.#endRebuild(tenant)
+      },
+    }
+  }
+
+  async stats(tenant: string): Promise<EngineStats> {
+    return this.#using(tenant, async () => {
+      const stats = await this.#writer.ask('stats', tenant)
+      return stats ?? { records: 0, bytes: 0, analyser: this.#options.analyser, sequence: 0 }
+    })
+  }
+
+  async compact(tenant: string) {
+    await this.#using(tenant, async () => {
+      const published = await this.#writer.ask('compact', tenant)
+      if (published) this.#publish(tenant, published)
+    })
+  }
+
+  async drop(tenant: string) {
+    await this.#endRebuild(tenant)
+    this.#tenants.delete(tenant)
+    this.#pool.tell('forget', tenant)
+    await this.#writer.ask('drop', tenant)
+  }
+
+  async close() {
+    this.#closing ??= this.#closeAll()
+    await this.#closing
+  }
+
+  async #closeAll() {
+    for (const tenant of this.#rebuilds.keys()) await this.#endRebuild(tenant)
+    await this.#writer.ask('closeAll')
+    await Promise.all([this.#writer.stop(), this.#pool.stop()])
+  }
+
+  async #writeLive(tenant: string, payload: string, rebuilding: boolean): Promise<{ sequence: number }> {
+    try {
+      return await this.#using(tenant, () => this.#writer.ask('write', tenant, payload))
+    } catch (error) {
+      // A damaged index cannot be written to; the one that is being built instead has the write.
+      if (rebuilding && error instanceof IndexNeedsRebuild) return { sequence: 0 }
+      throw error
+    }
+  }
+
+  async #commitRebuild(tenant: string, { thread }: ActiveRebuild) {
+    try {
+      const built = await thread.ask('finish')
+      const published = await this.#writer.ask('adopt', tenant, built)
+      this.#noteOpen(tenant, Promise.resolve())
+      this.#publish(tenant, published)
+    } finally {
+      this.#rebuilds.delete(tenant)
+      await thread.stop()
+    }
+  }
+
+  async #endRebuild(tenant: string) {
+    const rebuild = this.#rebuilds.get(tenant)
+    if (!rebuild) return
+    if (rebuild.committing) return rebuild.committing
+    this.#rebuilds.delete(tenant)
+    await rebuild.thread.ask('abort')
+    await rebuild.thread.stop()
+  }
+
+  /** Opens the tenant if need be and keeps it open while `work` runs. */
+  async #using<T>(tenant: string, work: () => Promise<T>): Promise<T> {
+    const open = this.#tenants.get(tenant) ?? this.#noteOpen(tenant, this.#open(tenant))
+    open.busy += 1
+    open.lastUsed = this.#uses += 1
+    try {
+      await open.opening
+      return await work()
+    } finally {
+      open.busy -= 1
+    }
+  }
+
+  #noteOpen(tenant: string, opening: Promise<void>): OpenTenant {
+    const open: OpenTenant = { opening, bytes: 0, busy: 0, lastUsed: this.#uses }
+    this.#tenants.set(tenant, open)
+    opening.catch(() => {
+      if (this.#tenants.get(tenant) === open) this.#tenants.delete(tenant)
+    })
+    return open
+  }
+
+  async #open(tenant: string) {
+    const published = await this.#writer.ask('open', tenant)
+    if (published) this.#publish(tenant, published)
+  }
+
+  #publish(tenant: string, { snapshot, bytes }: Published) {
+    this.#pool.tell('publish', tenant, snapshot)
+    const open = this.#tenants.get(tenant)
+    if (open) open.bytes = bytes
+    this.#closeUnused()
+  }
+
+  #closeUnused() {
+    const budget = this.#options.memoryBudgetBytes ?? Infinity
+    let total = 0
+    for (const { bytes } of this.#tenants.values()) total += bytes
+    const idle = [...this.#tenants].filter(([tenant, { busy }]) => busy === 0 && !this.#rebuilds.has(tenant))
+    for (const [tenant, { bytes }] of idle.sort(([, a], [, b]) => a.lastUsed - b.lastUsed)) {
+      if (total <= budget) return
+      total -= bytes
+      this.#tenants.delete(tenant)
+      this.#pool.tell('forget', tenant)
+      // Should closing fail, opening the tenant again will tell.
+      this.#writer.ask('close', tenant).catch(() => {})
+    }
+  }
+}
+
+function ignoreDamage(error: unknown) {
+  if (!(error instanceof IndexNeedsRebuild)) throw error
+}

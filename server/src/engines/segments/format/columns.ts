@@ -1,0 +1,78 @@
+import type { SectionArray, Sections } from './image.ts'
+import { SortedStringsWriter } from './sorted-strings.ts'
+
+/*
+ * Columns, one entry a document. Sections:
+ *
+ *   facet.F.values   one value at most a document: number of the value in the tenant's table + 1, 0 for none;
+ *                    more: the numbers of all documents one after the other, with
+ *   facet.F.starts   where those of a document begin; one entry more than documents
+ *   year             16 bits, noYear for none            addedAt, version   doubles
+ *   loans            32 bits                             onShelf, removed   bitmaps
+ *   sort.K.values    sorted strings of the distinct keys; sort.K.ranks: number of the key + 1, 0 for an empty one
+ */
+export const noYear = -32768
+
+/** `starts` has one entry more than documents; `values` are ascending within a document. */
+export function writeFacet(name: string, starts: Uint32Array, values: Uint32Array, sections: Sections) {
+  if (values.length === 0) return
+  const documents = starts.length - 1
+  const largest = values.reduce((max, value) => Math.max(max, value), 0)
+  if (isSingle(starts)) {
+    const single = narrow(documents, largest + 1)
+    for (let d = 0; d < documents; d++) {
+      const at = starts[d]!
+      if (at < starts[d + 1]!) single[d] = values[at]! + 1
+    }
+    sections.set(`facet.${name}.values`, single)
+    return
+  }
+  const several = narrow(values.length, largest)
+  several.set(values)
+  sections.set(`facet.${name}.values`, several)
+  sections.set(`facet.${name}.starts`, starts)
+}
+
+/** Distinct keys in byte order, and their rank for each document that has one. */
+export class SortKeysWriter {
+  readonly #values = new SortedStringsWriter(false)
+  readonly #ranks: Uint32Array
+
+  constructor(documents: number) {
+    this.#ranks = new Uint32Array(documents)
+  }
+
+  /** Adds the next key, which is not empty; answers its rank. */
+  addKey(key: Uint8Array): number {
+    this.#values.add(key)
+    return this.#values.count
+  }
+
+  rank(document: number, rank: number) {
+    this.#ranks[document] = rank
+  }
+
+  /** Answers the number of distinct keys. */
+  finish(name: string, sections: Sections): number {
+    if (this.#values.count === 0) return 0
+    this.#values.finish(`${name}.values`, sections)
+    sections.set(`${name}.ranks`, this.#ranks)
+    return this.#values.count
+  }
+}
+
+export function writeBitmap(documents: number, isSet: (document: number) => boolean): Uint8Array {
+  const bits = new Uint8Array(Math.ceil(documents / 8))
+  for (let d = 0; d < documents; d++) if (isSet(d)) bits[d >>> 3]! |= 1 << (d & 7)
+  return bits
+}
+
+function isSingle(starts: Uint32Array): boolean {
+  for (let d = 1; d < starts.length; d++) if (starts[d]! - starts[d - 1]! > 1) return false
+  return true
+}
+
+function narrow(length: number, largest: number): Exclude<SectionArray, Int16Array | Float64Array> {
+  if (largest < 256) return new Uint8Array(length)
+  return largest < 65_536 ? new Uint16Array(length) : new Uint32Array(length)
+}

@@ -1,0 +1,236 @@
+import { byteOfLength, maxCatchAllFrequency } from '../../score-rules.ts'
+import { ByteWriter, NumberWriter } from './byte-writer.ts'
+import { anyField, fieldCount, weightOfField } from './fields.ts'
+import type { Sections } from './image.ts'
+import { SortedStringsWriter } from './sorted-strings.ts'
+
+/*
+ * The postings of a channel. Sections, named after the channel:
+ *
+ *   terms     sorted strings; payload of a term:
+ *               vint df, vint mask of its fields, for each of them (unless df is 1 or it is the only one): vint df there
+ *               df 1:  vint doc, weight byte, detail           the posting itself
+ *               else:  vint first of weights, vint start in docs, vint start in detail, df > 128: vint first skip entry
+ *   docs      per term: ascending document numbers, each a vint of the difference from the one before (the first
+ *             of all from 0)
+ *   weights   per posting: catch-all frequency, a byte
+ *   detail    per posting: for each field that has the term: head byte, [vint count - 8], the positions
+ *               head: bits 0-3 field, bit 4 set on the last field, bits 5-7 count - 1 (7: count - 8 follows)
+ *               positions: vints, the first from 0, then differences
+ *   skips     for terms with df > 128, per block of 128 postings, three columns: last document, start in docs,
+ *             start in detail
+ *   norm.F    length byte of field F of each document, 0 where it has none
+ *
+ * Detail does not name the document, so that merging copies it as it is.
+ */
+export const blockPostings = 128
+const lastField = 16
+const countShift = 5
+const longCount = 7
+
+/** Where the detail that begins at `start` ends. */
+export function skipDetail(detail: Uint8Array, start: number): number {
+  let at = start
+  for (let last = false; !last; ) {
+    const head = detail[at++]!
+    last = (head & lastField) !== 0
+    let count = (head >>> countShift) + 1
+    if (count > longCount) {
+      let byte = detail[at++]!
+      count += byte & 127
+      for (let shift = 7; byte > 127; shift += 7) {
+        byte = detail[at++]!
+        count += (byte & 127) << shift
+      }
+    }
+    for (; count > 0; at++) if (detail[at]! < 128) count -= 1
+  }
+  return at
+}
+
+export interface ChannelMeta {
+  terms: number
+  /** By field number: documents that have the field, and the sum of their lengths. */
+  records: number[]
+  lengths: number[]
+}
+
+/** Takes terms in byte order and for each its postings in document order. */
+export class PostingsWriter {
+  readonly #terms = new SortedStringsWriter(true)
+  readonly #docs = new ByteWriter(1 << 14)
+  readonly #weights = new ByteWriter(1 << 14)
+  readonly #detail = new ByteWriter(1 << 14)
+  readonly #skipDocument = new NumberWriter(64)
+  readonly #skipDocs = new NumberWriter(64)
+  readonly #skipDetail = new NumberWriter(64)
+  readonly #payload = new ByteWriter(256)
+  readonly #lengths: Uint32Array[]
+  readonly #fieldPostings = new Uint32Array(fieldCount)
+  #postings = 0
+  #mask = 0
+  #document = 0
+  #firstWeight = 0
+  #firstDocs = 0
+  #firstDetail = 0
+  #firstSkip = 0
+
+  constructor(documents: number) {
+    this.#lengths = Array.from({ length: fieldCount }, () => new Uint32Array(documents))
+  }
+
+  beginTerm() {
+    this.#postings = 0
+    this.#mask = 0
+    this.#document = 0
+    this.#fieldPostings.fill(0)
+    this.#firstWeight = this.#weights.length
+    this.#firstDocs = this.#docs.length
+    this.#firstDetail = this.#detail.length
+    this.#firstSkip = this.#skipDocument.length
+  }
+
+  /** `places`: (field << 28 | position) ascending, from `from` to `to`. */
+  addPlaces(document: number, places: Uint32Array, from: number, to: number) {
+    this.#beginPosting(document)
+    let weight = 0
+    for (let at = from; at < to; ) {
+      const field = places[at]! >>> 28
+      let end = at + 1
+      while (end < to && places[end]! >>> 28 === field) end += 1
+      const count = end - at
+      weight += count * weightOfField[field]!
+      this.#countField(document, field, count)
+      const short = Math.min(count - 1, longCount)
+      this.#detail.byte(field | (end === to ? lastField : 0) | (short << countShift))
+      if (short === longCount) this.#detail.vint(count - 1 - longCount)
+      let previous = 0
+      for (; at < end; at++) {
+        const position = places[at]! & 0xfffffff
+        this.#detail.vint(position - previous)
+        previous = position
+      }
+    }
+    this.#endPosting(document, weight)
+  }
+
+  /** Copies the detail of a posting of another segment; answers where it ended there. */
+  copyDetail(document: number, source: Uint8Array, start: number): number {
+    this.#beginPosting(document)
+    let at = start
+    let weight = 0
+    for (let last = false; !last; ) {
+      const head = source[at++]!
+      last = (head & lastField) !== 0
+      let count = head >>> countShift
+      if (count === longCount) {
+        let byte = source[at++]!
+        let more = byte & 127
+        for (let shift = 7; byte > 127; shift += 7) {
+          byte = source[at++]!
+          more |= (byte & 127) << shift
+        }
+        count += more
+      }
+      count += 1
+      const field = head & 15
+      weight += count * weightOfField[field]!
+      this.#countField(document, field, count)
+      for (let left = count; left > 0; at++) if (source[at]! < 128) left -= 1
+    }
+    this.#detail.append(source, start, at)
+    this.#endPosting(document, weight)
+    return at
+  }
+
+  /** A term whose postings all fell away is left out. */
+  endTerm(text: Uint8Array) {
+    if (this.#postings === 0) return
+    if (this.#postings > blockPostings) this.#skipDocument.push(this.#document)
+    const payload = this.#payload
+    payload.clear()
+    payload.vint(this.#postings)
+    payload.vint(this.#mask)
+    if (this.#postings === 1) this.#inlinePosting()
+    else this.#pointToPostings()
+    this.#terms.add(text, payload.written())
+  }
+
+  finish(channel: string, sections: Sections): ChannelMeta {
+    const skips = [this.#skipDocument, this.#skipDocs, this.#skipDetail].map((column) => column.written())
+    this.#terms.finish(`${channel}.terms`, sections)
+    sections.set(`${channel}.docs`, this.#docs.written())
+    sections.set(`${channel}.weights`, this.#weights.written())
+    sections.set(`${channel}.detail`, this.#detail.written())
+    for (const [i, name] of ['document', 'docs', 'detail'].entries())
+      sections.set(`${channel}.skip.${name}`, skips[i]!)
+    const meta: ChannelMeta = { terms: this.#terms.count, records: [], lengths: [] }
+    for (const [field, lengths] of this.#lengths.entries()) {
+      const norms = Uint8Array.from(lengths, byteOfLength)
+      let records = 0
+      let total = 0
+      for (const length of lengths) {
+        if (length > 0) records += 1
+        total += length
+      }
+      meta.records.push(records)
+      meta.lengths.push(total)
+      if (records > 0) sections.set(`${channel}.norm.${field}`, norms)
+    }
+    return meta
+  }
+
+  #beginPosting(document: number) {
+    if (this.#postings > 0 && this.#postings % blockPostings === 0) this.#beginBlock()
+    this.#docs.vint(document - this.#document)
+    this.#document = document
+    this.#postings += 1
+  }
+
+  /** Skips are only kept for terms with a second block; its beginning also notes where the first began. */
+  #beginBlock() {
+    if (this.#postings === blockPostings) {
+      this.#skipDocs.push(this.#firstDocs)
+      this.#skipDetail.push(this.#firstDetail)
+    }
+    this.#skipDocument.push(this.#document)
+    this.#skipDocs.push(this.#docs.length)
+    this.#skipDetail.push(this.#detail.length)
+  }
+
+  #countField(document: number, field: number, count: number) {
+    this.#mask |= 1 << field
+    this.#fieldPostings[field]! += 1
+    this.#lengths[field]![document]! += count
+  }
+
+  #endPosting(document: number, weight: number) {
+    const capped = Math.min(weight, maxCatchAllFrequency)
+    this.#weights.byte(capped)
+    this.#lengths[anyField]![document]! += capped
+  }
+
+  #inlinePosting() {
+    const payload = this.#payload
+    payload.vint(this.#document)
+    payload.append(this.#weights.written(), this.#firstWeight)
+    payload.append(this.#detail.written(), this.#firstDetail)
+    this.#docs.length = this.#firstDocs
+    this.#weights.length = this.#firstWeight
+    this.#detail.length = this.#firstDetail
+  }
+
+  #pointToPostings() {
+    const payload = this.#payload
+    if ((this.#mask & (this.#mask - 1)) !== 0) {
+      for (let field = 0; field < anyField; field++) {
+        const postings = this.#fieldPostings[field]!
+        if (postings > 0) payload.vint(postings)
+      }
+    }
+    payload.vint(this.#firstWeight)
+    payload.vint(this.#firstDocs)
+    payload.vint(this.#firstDetail)
+    if (this.#postings > blockPostings) payload.vint(this.#firstSkip)
+  }
+}

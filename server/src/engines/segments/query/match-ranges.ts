@@ -1,0 +1,111 @@
+import { afterPrefix, compareBytes } from '../format/bytes.ts'
+import { anyField } from '../format/fields.ts'
+import type { KeysReader, PostingsReader } from '../format/segment.ts'
+import type { SortedStrings } from '../format/sorted-strings.ts'
+import { StringCursor } from '../format/sorted-strings.ts'
+import type { DocList, DocMarks } from './doc-list.ts'
+import type { KeysPlan, PrefixPlan } from './plan.ts'
+import { PostingCursor } from './posting-cursor.ts'
+import { readTermEntry } from './term-entry.ts'
+
+const cursor = new StringCursor()
+
+/** Documents with a term that begins with the prefix; each scores 1. */
+export function collectPrefix(
+  plan: PrefixPlan,
+  reader: PostingsReader,
+  documents: number,
+  list: DocList,
+  marks: DocMarks,
+) {
+  marks.begin(documents)
+  const { terms } = reader
+  for (
+    let more = terms.seek(plan.prefix, cursor);
+    more && cursor.startsWith(plan.prefix);
+    more = terms.advance(cursor)
+  ) {
+    const entry = readTermEntry(reader, cursor)
+    const here = entry.inField[plan.field]!
+    if (here === 0) continue
+    const postings = new PostingCursor(entry, reader)
+    const everywhere = plan.field === anyField || here === entry.postings
+    for (let i = 0; i < entry.postings; i++) {
+      const document = postings.next()
+      if (everywhere || postings.frequencyIn(plan.field) > 0) marks.mark(document)
+    }
+  }
+  marks.drainTo(list, 1)
+}
+
+/** Documents with a whole string that is, begins with or ends with the value; each scores 1. */
+export function collectKeys(
+  plan: KeysPlan,
+  { values, reverse }: KeysReader,
+  documents: number,
+  list: DocList,
+  marks: DocMarks,
+) {
+  marks.begin(documents)
+  if (plan.kind === 'exact') {
+    if (values.find(plan.value, cursor)) markDocuments(values, marks)
+  } else if (plan.kind === 'ahead') {
+    for (
+      let more = values.seek(plan.value, cursor);
+      more && cursor.startsWith(plan.value);
+      more = values.advance(cursor)
+    ) {
+      markDocuments(values, marks)
+    }
+  } else {
+    const ending = plan.value.toReversed()
+    const after = afterPrefix(ending)
+    const from = firstBackwards(values, reverse, ending)
+    const to = after ? firstBackwards(values, reverse, after) : reverse.length
+    for (let i = from; i < to; i++) {
+      values.moveTo(reverse[i]!, cursor)
+      markDocuments(values, marks)
+    }
+  }
+  marks.drainTo(list, 1)
+}
+
+/** Matches of a complete string in this segment; of the other two only a guess. */
+export function guessKeys(plan: KeysPlan, { values }: KeysReader, documents: number): number {
+  if (plan.kind !== 'exact') return Math.min(documents, 1000)
+  if (!values.find(plan.value, cursor)) return 0
+  return values.blob[cursor.payload]! & 127
+}
+
+/** Marks the documents in the payload the cursor stands at: vint count, vint differences. */
+function markDocuments(values: SortedStrings, marks: DocMarks) {
+  const { blob } = values
+  let at = cursor.payload
+  while (blob[at]! > 127) at += 1
+  at += 1
+  let document = 0
+  while (at < cursor.payloadEnd) {
+    let byte = blob[at++]!
+    let difference = byte & 127
+    for (let shift = 7; byte > 127; shift += 7) {
+      byte = blob[at++]!
+      difference |= (byte & 127) << shift
+    }
+    document += difference
+    marks.mark(document)
+  }
+}
+
+/** The first place in the backwards order whose string, read backwards, is not before `key`. */
+function firstBackwards(values: SortedStrings, reverse: Uint32Array, key: Uint8Array): number {
+  let low = 0
+  let high = reverse.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    values.moveTo(reverse[middle]!, cursor)
+    const backwards = cursor.key().reverse()
+    if (compareBytes(backwards, 0, backwards.length, key, 0, key.length) < 0) low = middle + 1
+    else high = middle
+  }
+  return low
+}

@@ -1,0 +1,146 @@
+import { blockPostings, skipDetail } from '../format/postings.ts'
+import type { PostingsReader } from '../format/segment.ts'
+import { firstNotBefore } from './doc-list.ts'
+import type { TermEntry } from './term-entry.ts'
+
+/** No document has this number. */
+export const noDocument = 0xffffffff
+
+/** Walks the postings of a term forwards, skipping whole blocks, and reads the detail of a posting when asked. */
+export class PostingCursor {
+  document = 0
+  /** Number of the posting within the term. */
+  posting = -1
+  readonly #entry: TermEntry
+  readonly #skips: PostingsReader
+  readonly #lastBlock: number
+  #block = 0
+  #docsAt: number
+  /** The posting whose detail begins at #detailAt. */
+  #detailPosting = 0
+  #detailAt: number
+
+  constructor(entry: TermEntry, skips: PostingsReader) {
+    this.#entry = entry
+    this.#skips = skips
+    this.#docsAt = entry.docsStart
+    this.#detailAt = entry.detailStart
+    this.#lastBlock = Math.floor((entry.postings - 1) / blockPostings)
+  }
+
+  next(): number {
+    this.posting += 1
+    if (this.posting >= this.#entry.postings) {
+      this.document = noDocument
+      return noDocument
+    }
+    const { docs } = this.#entry
+    let byte = docs[this.#docsAt++]!
+    let difference = byte & 127
+    for (let shift = 7; byte > 127; shift += 7) {
+      byte = docs[this.#docsAt++]!
+      difference |= (byte & 127) << shift
+    }
+    this.document += difference
+    return this.document
+  }
+
+  /** Moves to the first document that is not before `wanted`, never backwards. */
+  seek(wanted: number): number {
+    if (this.posting >= 0 && this.document >= wanted) return this.document
+    if (this.#entry.firstSkip >= 0 && !this.#skipTo(wanted)) return noDocument
+    while (this.next() < wanted);
+    return this.document
+  }
+
+  get weight(): number {
+    return this.#entry.weights[this.#entry.firstWeight + this.posting]!
+  }
+
+  /** How often the term stands in the field in this document. */
+  frequencyIn(field: number): number {
+    const { detail } = this.#entry
+    let frequency = 0
+    for (let at = this.#detailOfPosting(), last = false; !last; ) {
+      const head = detail[at++]!
+      last = (head & 16) !== 0
+      let count = (head >>> 5) + 1
+      if (count === 8) {
+        let byte = detail[at++]!
+        count += byte & 127
+        for (let shift = 7; byte > 127; shift += 7) {
+          byte = detail[at++]!
+          count += (byte & 127) << shift
+        }
+      }
+      if ((head & 15) === field) {
+        frequency = count
+        break
+      }
+      for (let left = count; left > 0; at++) if (detail[at]! < 128) left -= 1
+    }
+    return frequency
+  }
+
+  /** The places (field << 28 | position) of the term in this document, ascending, into `places`; their number. */
+  placesInto(places: number[]): number {
+    const { detail } = this.#entry
+    let length = 0
+    let at = this.#detailOfPosting()
+    for (let last = false; !last; ) {
+      const head = detail[at++]!
+      last = (head & 16) !== 0
+      let count = (head >>> 5) + 1
+      if (count === 8) {
+        let byte = detail[at++]!
+        count += byte & 127
+        for (let shift = 7; byte > 127; shift += 7) {
+          byte = detail[at++]!
+          count += (byte & 127) << shift
+        }
+      }
+      let place = ((head & 15) << 28) >>> 0
+      for (; count > 0; count--) {
+        let byte = detail[at++]!
+        let difference = byte & 127
+        for (let shift = 7; byte > 127; shift += 7) {
+          byte = detail[at++]!
+          difference |= (byte & 127) << shift
+        }
+        place += difference
+        places[length++] = place
+      }
+    }
+    return length
+  }
+
+  /** Finds the block `wanted` would be in; false when the term ends before it. */
+  #skipTo(wanted: number): boolean {
+    const { skipDocument, skipDocs, skipDetail } = this.#skips
+    const first = this.#entry.firstSkip
+    const end = first + this.#lastBlock + 1
+    const block = firstNotBefore(skipDocument, first + this.#block, end, wanted)
+    if (block === end) {
+      this.posting = this.#entry.postings
+      this.document = noDocument
+      return false
+    }
+    if (block - first > this.#block) {
+      this.#block = block - first
+      this.posting = this.#block * blockPostings - 1
+      this.document = skipDocument[block - 1]!
+      this.#docsAt = skipDocs[block]!
+      this.#detailPosting = this.posting + 1
+      this.#detailAt = skipDetail[block]!
+    }
+    return true
+  }
+
+  #detailOfPosting(): number {
+    const { detail } = this.#entry
+    let at = this.#detailAt
+    for (; this.#detailPosting < this.posting; this.#detailPosting++) at = skipDetail(detail, at)
+    this.#detailAt = at
+    return at
+  }
+}

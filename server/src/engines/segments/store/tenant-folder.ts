@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, renameSync, rmSync, unlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
+import { IndexNeedsRebuild } from '../../engine.ts'
+import { verifyImage } from '../format/image.ts'
+import { isMissing, readIfThere, readShared, syncFolder, writeFileDurably } from './files.ts'
+import { HeldSegment } from './held-segment.ts'
+import type { Manifest, ManifestSegment } from './manifest.ts'
+
+const droppedPrefix = 'dropped-'
+
+/** A name any file system takes, one for each tenant. Case is kept apart by escaping capitals. */
+export function folderNameOf(tenant: string): string {
+  const name = [...Buffer.from(tenant)].map((byte) => {
+    const character = String.fromCharCode(byte)
+    return /[a-z0-9-]/.test(character) ? character : `_${byte.toString(16).padStart(2, '0')}`
+  })
+  const readable = `t-${name.join('')}`
+  return readable.length <= 200 ? readable : `h-${createHash('sha256').update(tenant).digest('hex')}`
+}
+
+/** Makes a tenant's index disappear at one stroke, then removes it. */
+export function dropFolder(root: string, tenant: string) {
+  const dropped = join(root, `${droppedPrefix}${process.pid}-${Date.now()}-${folderNameOf(tenant)}`)
+  try {
+    renameSync(join(root, folderNameOf(tenant)), dropped)
+  } catch (error) {
+    if (isMissing(error)) return
+    throw error
+  }
+  syncFolder(root)
+  rmSync(dropped, { recursive: true, force: true })
+}
+
+/** Finishes drops that a stop interrupted. */
+export function clearDropped(root: string) {
+  mkdirSync(root, { recursive: true })
+  for (const name of readdirSync(root)) {
+    if (name.startsWith(droppedPrefix)) rmSync(join(root, name), { recursive: true, force: true })
+  }
+}
+
+/** Files a manifest names. */
+export function filesOf({ segments, values, log }: Manifest): string[] {
+  return [
+    'manifest',
+    values.file,
+    log,
+    ...segments.flatMap((s) => (s.superseded ? [s.file, s.superseded.file] : [s.file])),
+  ]
+}
+
+/** Removes files the manifest does not name: what a flush, merge or rebuild left when it was stopped. */
+export function clearStrays(folder: string, manifest: Manifest) {
+  const named = new Set(filesOf(manifest))
+  for (const name of readdirSync(folder)) if (!named.has(name)) rmSync(join(folder, name), { force: true })
+}
+
+/** Whether a folder without manifest ever held an index. */
+export function hasIndexFiles(folder: string): boolean {
+  try {
+    return readdirSync(folder).some((name) => name.endsWith('.segment') || name.endsWith('.wal'))
+  } catch (error) {
+    if (isMissing(error)) return false
+    throw error
+  }
+}
+
+export async function readSegment(
+  folder: string,
+  { file, superseded }: ManifestSegment,
+): Promise<HeldSegment> {
+  const image = await readShared(join(folder, file))
+  verifyImage(image)
+  if (superseded === undefined) return new HeldSegment(file, image)
+  const bytes = readIfThere(join(folder, superseded.file))
+  if (bytes === undefined || crc32(bytes) !== superseded.crc) {
+    throw new IndexNeedsRebuild('a list of replaced records is damaged')
+  }
+  const held = new HeldSegment(file, image, new Uint8Array(bytes))
+  held.saved = { ...superseded, count: held.supersededCount }
+  return held
+}
+
+export function writeSegment(folder: string, file: string, image: SharedArrayBuffer) {
+  writeFileDurably(join(folder, file), new Uint8Array(image))
+}
+
+export function removeFiles(folder: string, files: readonly string[]) {
+  for (const file of files) {
+    try {
+      unlinkSync(join(folder, file))
+    } catch (error) {
+      if (!isMissing(error)) throw error
+    }
+  }
+}

@@ -1,0 +1,447 @@
+import { mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { FacetName } from '@wenyuan/contract/words/facets.ts'
+import { facetNames } from '@wenyuan/contract/words/facets.ts'
+import { crc32 } from 'node:zlib'
+import { admitOperation } from '../../admission.ts'
+import type { EngineStats, IndexOperation } from '../../engine.ts'
+import { IndexNeedsRebuild } from '../../engine.ts'
+import type { ValueTables } from '../build/segment-builder.ts'
+import { idBytes } from '../format/segment.ts'
+import type { SharedValues } from '../format/value-table.ts'
+import type { SharedSnapshot } from '../query/snapshot.ts'
+import { syncFolder, writeFileDurably } from './files.ts'
+import { HeldSegment } from './held-segment.ts'
+import type { Manifest, ManifestSegment } from './manifest.ts'
+import { indexFormat, readManifest, writeManifest } from './manifest.ts'
+import { MemoryGroups } from './memory-groups.ts'
+import { chooseMerge } from './merge-plan.ts'
+import {
+  clearStrays,
+  filesOf,
+  hasIndexFiles,
+  readSegment,
+  removeFiles,
+  writeSegment,
+} from './tenant-folder.ts'
+import { uniqueName } from './unique-name.ts'
+import { emptyTables, ValueFile } from './value-file.ts'
+import { shareTables, tablesFrom } from './value-sharing.ts'
+import { readLog, WriteLog } from './write-log.ts'
+
+/** The log is turned into a segment when it holds so many operations or bytes. */
+const flushOperations = 4_000
+const flushBytes = 32 << 20
+
+/** A finished rebuild as its thread hands it over; its files are already in the tenant's folder. */
+export interface BuiltIndex {
+  analyser: string
+  segments: { file: string; image: SharedArrayBuffer; superseded: Uint8Array | undefined }[]
+  values: Record<FacetName, SharedValues>
+  valueFile: Manifest['values']
+}
+
+export interface MergeJob {
+  sources: { key: string; image: SharedArrayBuffer; superseded: Uint8Array | undefined }[]
+  file: string
+}
+
+/** What a new manifest says otherwise than the last. */
+interface Change {
+  segments?: HeldSegment[]
+  log?: WriteLog
+  values?: { file: ValueFile; tables: ValueTables }
+  sequence?: number
+  analyser?: string
+  generation?: number
+}
+
+interface PendingWrite {
+  operations: IndexOperation[]
+  payload: string
+  resolve(written: { sequence: number }): void
+  reject(error: unknown): void
+}
+
+/**
+ * The one writer of a tenant's index. Its files:
+ *
+ *   manifest        what is valid
+ *   *.segment       images of segments       *.superseded   bitmaps of replaced documents
+ *   *.values        facet values             *.wal          writes that are in no segment yet
+ *
+ * A write is in the log and on the disk before it is acknowledged. The log is replayed when the index is opened;
+ * that operations are applied by version makes replaying harmless, also for those that reached a segment.
+ */
+export class TenantWriter {
+  readonly #folder: string
+  #manifest: Manifest
+  #tables: ValueTables
+  #valueFile: ValueFile
+  #log: WriteLog
+  #segments: HeldSegment[]
+  readonly #memory = new MemoryGroups()
+  #sequence: number
+  #published = 0
+  #changed = true
+  #snapshot: SharedSnapshot | undefined
+  #pending: PendingWrite[] = []
+  #work: Promise<void> = Promise.resolve()
+  #working = false
+  #broken: Error | undefined
+
+  private constructor(
+    folder: string,
+    manifest: Manifest,
+    segments: HeldSegment[],
+    values: { file: ValueFile; tables: ValueTables },
+    log: WriteLog,
+  ) {
+    this.#folder = folder
+    this.#manifest = manifest
+    this.#segments = segments
+    this.#tables = values.tables
+    this.#valueFile = values.file
+    this.#log = log
+    this.#sequence = manifest.sequence
+  }
+
+  /** Undefined when the tenant has no index. Throws IndexNeedsRebuild when it has one that cannot be trusted. */
+  static async open(folder: string, analyser: string): Promise<TenantWriter | undefined> {
+    const manifest = readManifest(folder, analyser)
+    if (manifest === undefined) {
+      if (hasIndexFiles(folder)) throw new IndexNeedsRebuild('the manifest of the index is missing')
+      return undefined
+    }
+    const segments: HeldSegment[] = []
+    for (const segment of manifest.segments) segments.push(await readSegment(folder, segment))
+    const values = ValueFile.read(join(folder, manifest.values.file), manifest.values)
+    const logged = readLog(join(folder, manifest.log))
+    const log = await WriteLog.continue(join(folder, manifest.log), logged.length)
+    clearStrays(folder, manifest)
+    const writer = new TenantWriter(folder, manifest, segments, values, log)
+    for (const { sequence, payload } of logged.writes) {
+      for (const operation of JSON.parse(payload) as IndexOperation[])
+        writer.#apply(admitOperation(operation))
+      writer.#sequence = sequence
+    }
+    return writer
+  }
+
+  /** An empty index, on the disk at once. */
+  static async create(folder: string, analyser: string): Promise<TenantWriter> {
+    const writer = await TenantWriter.#blank(folder, analyser)
+    writer.#commit({})
+    syncFolder(dirname(folder))
+    return writer
+  }
+
+  /** A rebuilt index where there was none or a damaged one. */
+  static async createFrom(folder: string, built: BuiltIndex): Promise<TenantWriter> {
+    const writer = await TenantWriter.#blank(folder, built.analyser)
+    await writer.adopt(built)
+    clearStrays(folder, writer.#manifest)
+    syncFolder(dirname(folder))
+    return writer
+  }
+
+  /** Nothing of it counts before the first commit. */
+  static async #blank(folder: string, analyser: string): Promise<TenantWriter> {
+    mkdirSync(folder, { recursive: true })
+    const unique = uniqueName()
+    const values = { file: new ValueFile(join(folder, `${unique}.values`)), tables: emptyTables() }
+    values.file.save(values.tables)
+    const log = await WriteLog.create(join(folder, `${unique}.wal`))
+    const manifest: Manifest = {
+      format: indexFormat,
+      analyser,
+      generation: Math.floor(Date.now() / 1000),
+      sequence: 0,
+      segments: [],
+      values: { file: `${unique}.values`, length: 0, crc: 0 },
+      log: log.name,
+    }
+    return new TenantWriter(folder, manifest, [], values, log)
+  }
+
+  /** A write as it came over the wire between threads: JSON, a list of operations. */
+  async write(payload: string): Promise<{ sequence: number }> {
+    const operations = (JSON.parse(payload) as IndexOperation[]).map(admitOperation)
+    if (operations.length === 0) return { sequence: this.#sequence }
+    if (this.#broken) throw this.#broken
+    return new Promise((resolve, reject) => {
+      this.#pending.push({ operations, payload, resolve, reject })
+      if (!this.#working) {
+        this.#working = true
+        void this.#exclusively(() => this.#drain())
+      }
+    })
+  }
+
+  /** Everything acknowledged, as searching threads take it. */
+  async refresh(): Promise<SharedSnapshot> {
+    return this.#exclusively(() => this.#share())
+  }
+
+  stats(): EngineStats {
+    const all = [...this.#segments, ...this.#memory.segments]
+    return {
+      records: all.reduce((sum, held) => sum + held.liveRecords, 0),
+      bytes: this.bytes,
+      analyser: this.#manifest.analyser,
+      sequence: this.#sequence,
+    }
+  }
+
+  /** Of memory, in segments and tables. */
+  get bytes(): number {
+    const segments = [...this.#segments, ...this.#memory.segments].reduce((sum, held) => sum + held.bytes, 0)
+    return facetNames.reduce((sum, name) => sum + this.#tables[name].bytes, segments)
+  }
+
+  get sequence(): number {
+    return this.#sequence
+  }
+
+  get generation(): number {
+    return this.#manifest.generation
+  }
+
+  async close() {
+    await this.#exclusively(() => this.#log.close())
+  }
+
+  /** What should be merged next; the segments stay as they are until `finishMerge`. */
+  nextMerge(all = false): MergeJob | undefined {
+    const keys =
+      all && this.#isScattered() ? this.#segments.map(({ key }) => key) : chooseMerge(this.#mergeable())
+    if (keys.length === 0) return undefined
+    const sources = this.#segments.filter(({ key }) => keys.includes(key))
+    return {
+      file: `${uniqueName()}.segment`,
+      sources: sources.map(({ key, segment, superseded }) => ({
+        key,
+        image: segment.image,
+        superseded: superseded?.slice(),
+      })),
+    }
+  }
+
+  /** Puts a merged segment, whose file is written, in the place of its sources. */
+  async finishMerge(
+    { file, sources }: MergeJob,
+    image: SharedArrayBuffer,
+  ): Promise<SharedSnapshot | undefined> {
+    return this.#exclusively(() => {
+      const keys = new Set(sources.map(({ key }) => key))
+      const replaced = this.#segments.filter(({ key }) => keys.has(key))
+      if (replaced.length !== sources.length) {
+        removeFiles(this.#folder, [file])
+        return undefined
+      }
+      const merged = new HeldSegment(file, image)
+      for (const [i, held] of replaced.entries()) carryOver(held, sources[i]!.superseded, merged)
+      this.#commit({ segments: [...this.#segments.filter(({ key }) => !keys.has(key)), merged] })
+      return this.#share()
+    })
+  }
+
+  /** Makes everything written a segment on the disk and begins a new log. */
+  async flush() {
+    await this.#exclusively(() => this.#flush())
+  }
+
+  /** Takes a rebuilt index in the place of this one; the records of the log are in it already. */
+  async adopt(built: BuiltIndex): Promise<SharedSnapshot> {
+    return this.#exclusively(async () => {
+      const tables = tablesFrom(built.values)
+      const valueFile = ValueFile.continue(join(this.#folder, built.valueFile.file), built.valueFile, tables)
+      const segments = built.segments.map(
+        ({ file, image, superseded }) => new HeldSegment(file, image, superseded),
+      )
+      const log = await WriteLog.create(join(this.#folder, `${uniqueName()}.wal`))
+      const before = this.#log
+      const { analyser } = built
+      const generation = Math.max(this.#manifest.generation + 1, Math.floor(Date.now() / 1000))
+      this.#commit({
+        segments,
+        log,
+        sequence: this.#sequence,
+        analyser,
+        generation,
+        values: { tables, file: valueFile },
+      })
+      this.#memory.clear()
+      await before.close()
+      return this.#share()
+    })
+  }
+
+  async #drain() {
+    while (this.#pending.length > 0) {
+      const writes = this.#pending
+      this.#pending = []
+      try {
+        await this.#log.append(this.#framesOf(writes))
+        for (const { operations, resolve } of writes) {
+          for (const operation of operations) this.#apply(operation)
+          this.#sequence += operations.length
+          resolve({ sequence: this.#sequence })
+        }
+        if (this.#memory.operations >= flushOperations || this.#log.length >= flushBytes) await this.#flush()
+      } catch (error) {
+        // Those that were answered already do not mind.
+        for (const { reject } of writes) reject(error)
+      }
+    }
+    this.#working = false
+  }
+
+  #framesOf(writes: readonly PendingWrite[]) {
+    let sequence = this.#sequence
+    return writes.map(({ operations, payload }) => {
+      sequence += operations.length
+      return { sequence, payload }
+    })
+  }
+
+  #apply(operation: IndexOperation) {
+    const id = 'put' in operation ? operation.put.id : operation.remove
+    const version = 'put' in operation ? operation.put.version : operation.version
+    const fresh = this.#memory.freshOf(id)
+    if (fresh !== undefined) {
+      if (version >= versionOf(fresh)) this.#memory.add(id, operation)
+      return
+    }
+    const key = idBytes(id)
+    for (const held of [...this.#memory.segments, ...this.#segments]) {
+      const document = held.currentDocument(key)
+      if (document < 0) continue
+      if (held.segment.versions[document]! > version) return
+      held.supersede(document)
+      break
+    }
+    this.#memory.add(id, operation)
+    this.#changed = true
+  }
+
+  /** Until the manifest is written nothing changes: a full disk leaves log and memory as they are. */
+  async #flush() {
+    if (this.#memory.operations === 0) return
+    const file = `${uniqueName()}.segment`
+    const image = this.#memory.joined(this.#tables)
+    writeSegment(this.#folder, file, image)
+    const log = await WriteLog.create(join(this.#folder, `${uniqueName()}.wal`))
+    const before = this.#log
+    this.#commit({
+      segments: [...this.#segments, new HeldSegment(file, image)],
+      log,
+      sequence: this.#sequence,
+    })
+    this.#memory.clear()
+    await before.close()
+  }
+
+  /** Writes a manifest with what changes, then removes the files it no longer names. */
+  #commit(change: Change) {
+    const before = this.#manifest
+    const {
+      segments = this.#segments,
+      log = this.#log,
+      values = { file: this.#valueFile, tables: this.#tables },
+    } = change
+    values.file.save(values.tables)
+    const manifest: Manifest = {
+      format: indexFormat,
+      analyser: change.analyser ?? before.analyser,
+      generation: change.generation ?? before.generation,
+      sequence: change.sequence ?? before.sequence,
+      segments: segments.map((held) => this.#saveSuperseded(held)),
+      values: { file: values.file.name, length: values.file.length, crc: values.file.crc },
+      log: log.name,
+    }
+    try {
+      writeManifest(this.#folder, manifest)
+    } catch (error) {
+      // Whether the old or the new manifest is on the disk is unknown: no write may be acknowledged any more.
+      this.#broken = error instanceof Error ? error : new Error(String(error))
+      throw error
+    }
+    this.#manifest = manifest
+    this.#segments = segments
+    this.#log = log
+    this.#valueFile = values.file
+    this.#tables = values.tables
+    this.#changed = true
+    const named = new Set(filesOf(manifest))
+    removeFiles(
+      this.#folder,
+      filesOf(before).filter((file) => !named.has(file)),
+    )
+  }
+
+  #saveSuperseded(held: HeldSegment): ManifestSegment {
+    const { superseded, supersededCount } = held
+    if (superseded === undefined) return { file: held.key }
+    if (held.saved?.count !== supersededCount) {
+      const file = `${uniqueName()}.superseded`
+      writeFileDurably(join(this.#folder, file), superseded)
+      held.saved = { file, crc: crc32(superseded), count: supersededCount }
+    }
+    const { file, crc } = held.saved
+    return { file: held.key, superseded: { file, crc } }
+  }
+
+  #share(): SharedSnapshot {
+    // A record replaced by a fresh one is hidden already, so the fresh one must be seen with it.
+    this.#memory.refresh(this.#tables)
+    if (this.#snapshot && !this.#changed) return this.#snapshot
+    this.#changed = false
+    this.#published += 1
+    this.#snapshot = {
+      version: `${this.#manifest.generation}-${this.#sequence}-${this.#published}`,
+      segments: [...this.#segments, ...this.#memory.segments].map((held) => held.share()),
+      values: shareTables(this.#tables),
+    }
+    return this.#snapshot
+  }
+
+  #mergeable() {
+    return this.#segments.map(({ key, segment, supersededCount }) => ({
+      key,
+      documents: segment.documents,
+      superseded: supersededCount,
+    }))
+  }
+
+  #isScattered(): boolean {
+    return this.#segments.length > 1 || this.#segments.some(({ supersededCount }) => supersededCount > 0)
+  }
+
+  /** Changes of the writer's state run one after the other. */
+  #exclusively<T>(work: () => T | Promise<T>): Promise<T> {
+    const done = this.#work.then(work)
+    this.#work = done.then(
+      () => {},
+      () => {},
+    )
+    return done
+  }
+}
+
+function versionOf(operation: IndexOperation): number {
+  return 'put' in operation ? operation.put.version : operation.version
+}
+
+/** What was replaced in a source while it was being merged is replaced in the merged segment too. */
+function carryOver(source: HeldSegment, atStart: Uint8Array | undefined, merged: HeldSegment) {
+  const { segment, superseded } = source
+  if (superseded === undefined) return
+  for (let d = 0; d < segment.documents; d++) {
+    const bit = 1 << (d & 7)
+    const isNew = (superseded[d >>> 3]! & bit) !== 0 && ((atStart?.[d >>> 3] ?? 0) & bit) === 0
+    if (!isNew) continue
+    const document = merged.currentDocument(idBytes(segment.ids.at(d)))
+    if (document >= 0) merged.supersede(document)
+  }
+}

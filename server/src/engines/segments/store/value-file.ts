@@ -1,0 +1,80 @@
+import { closeSync, fsyncSync, openSync } from 'node:fs'
+import { basename } from 'node:path'
+import { crc32 } from 'node:zlib'
+import type { FacetName } from '@wenyuan/contract/words/facets.ts'
+import { facetNames } from '@wenyuan/contract/words/facets.ts'
+import { IndexNeedsRebuild } from '../../engine.ts'
+import type { ValueTables } from '../build/segment-builder.ts'
+import { ValueTable } from '../format/value-table.ts'
+import { readIfThere, writeFully } from './files.ts'
+import type { Manifest } from './manifest.ts'
+
+/** A line of JSON for each value, append-only: [facet, value]. The n-th line of a facet is its value n. */
+export class ValueFile {
+  readonly name: string
+  readonly #path: string
+  readonly #saved = new Map<FacetName, number>()
+  length = 0
+  crc = 0
+
+  constructor(path: string) {
+    this.#path = path
+    this.name = basename(path)
+  }
+
+  /** Appends what the tables got since the last time, durably. */
+  save(tables: ValueTables) {
+    const lines: string[] = []
+    const counts = new Map(facetNames.map((name) => [name, tables[name].count]))
+    for (const name of facetNames) {
+      const table = tables[name]
+      for (let number = this.#saved.get(name) ?? 0; number < table.count; number++) {
+        lines.push(`${JSON.stringify([name, table.value(number)])}\n`)
+      }
+    }
+    if (lines.length === 0 && this.length > 0) return
+    const bytes = Buffer.from(lines.join(''))
+    const file = openSync(this.#path, this.length === 0 ? 'w' : 'r+')
+    try {
+      writeFully(file, bytes, this.length)
+      fsyncSync(file)
+    } finally {
+      closeSync(file)
+    }
+    this.crc = crc32(bytes, this.crc)
+    this.length += bytes.length
+    for (const [name, count] of counts) this.#saved.set(name, count)
+  }
+
+  /** Reads the tables a manifest speaks of; what stands behind their end was never committed. */
+  static read(path: string, { length, crc }: Manifest['values']): { file: ValueFile; tables: ValueTables } {
+    const bytes = readIfThere(path)?.subarray(0, length)
+    if (bytes === undefined || bytes.length < length || crc32(bytes) !== crc) {
+      throw new IndexNeedsRebuild('the facet values of the index are damaged')
+    }
+    const tables = emptyTables()
+    for (const line of bytes.toString().split('\n')) {
+      if (line === '') continue
+      const [facet, value] = JSON.parse(line) as [FacetName, string]
+      tables[facet].add(value)
+    }
+    return { file: ValueFile.continue(path, { length, crc }, tables), tables }
+  }
+
+  /** A file that holds all of the tables already. */
+  static continue(
+    path: string,
+    { length, crc }: { length: number; crc: number },
+    tables: ValueTables,
+  ): ValueFile {
+    const file = new ValueFile(path)
+    file.length = length
+    file.crc = crc
+    for (const name of facetNames) file.#saved.set(name, tables[name].count)
+    return file
+  }
+}
+
+export function emptyTables(): ValueTables {
+  return Object.fromEntries(facetNames.map((name) => [name, new ValueTable()])) as ValueTables
+}

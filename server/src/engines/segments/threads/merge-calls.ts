@@ -1,0 +1,6 @@
+import type { MergeJob } from '../store/tenant-writer.ts'
+
+export type MergeCalls = {
+  /** Merges the sources, writes the file durably and answers its image. */
+  merge(folder: string, job: MergeJob): SharedArrayBuffer
+}

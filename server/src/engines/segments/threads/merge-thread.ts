@@ -1,0 +1,14 @@
+import { mergeSegments } from '../build/segment-merge.ts'
+import { writeSegment } from '../store/tenant-folder.ts'
+import type { MergeCalls } from './merge-calls.ts'
+import { answerCalls } from './thread.ts'
+
+const calls: MergeCalls = {
+  merge(folder, { file, sources }) {
+    const image = mergeSegments(sources)
+    writeSegment(folder, file, image)
+    return image
+  },
+}
+
+answerCalls(calls)

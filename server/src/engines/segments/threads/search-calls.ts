@@ -1,0 +1,13 @@
+import type { SearchRequest } from '../../engine.ts'
+import type { TermsRequest, ValuesRequest } from '../query/dictionaries.ts'
+import type { SharedSnapshot } from '../query/snapshot.ts'
+
+/** What a searching thread does. Answers are JSON: cheaper to hand over than objects. */
+export type SearchCalls = {
+  publish(tenant: string, snapshot: SharedSnapshot): void
+  forget(tenant: string): void
+  /** `deadline` in milliseconds since the epoch. */
+  search(tenant: string, request: SearchRequest, deadline: number): string
+  terms(tenant: string, request: TermsRequest): string
+  values(tenant: string, request: ValuesRequest): string
+}

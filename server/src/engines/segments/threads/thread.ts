@@ -1,0 +1,117 @@
+import { parentPort, Worker } from 'node:worker_threads'
+import { RecordRefused, RequestRefused } from '../../admission.ts'
+import { IndexNeedsRebuild } from '../../engine.ts'
+
+/** Calls a thread answers, by name. */
+export type Calls = Record<string, (...args: never[]) => unknown>
+
+interface Question {
+  number: number
+  name: string
+  args: unknown[]
+}
+
+type Answer =
+  | { number: number; result: unknown }
+  | { number: number; failure: { name: string; message: string } }
+  | { news: unknown }
+
+interface Waiting {
+  resolve(result: unknown): void
+  reject(error: Error): void
+}
+
+/** A worker thread that answers calls; what it tells unasked goes to `onNews`. */
+export class Thread<C extends Calls> {
+  readonly #worker: Worker
+  readonly #waiting = new Map<number, Waiting>()
+  #questions = 0
+  #ended: Error | undefined
+
+  constructor(module: URL, options: { data?: unknown; onNews?: (news: unknown) => void } = {}) {
+    this.#worker = new Worker(module, { workerData: options.data })
+    this.#worker.on('message', (answer: Answer) => {
+      if ('news' in answer) options.onNews?.(answer.news)
+      else this.#settle(answer)
+    })
+    this.#worker.on('error', (error) => this.#end(error))
+    this.#worker.on('exit', () => this.#end(new Error('the search engine is closed')))
+  }
+
+  get waiting(): number {
+    return this.#waiting.size
+  }
+
+  ask<K extends keyof C & string>(name: K, ...args: Parameters<C[K]>): Promise<Awaited<ReturnType<C[K]>>> {
+    if (this.#ended) return Promise.reject(this.#ended)
+    this.#questions += 1
+    const number = this.#questions
+    const promise = new Promise<unknown>((resolve, reject) => this.#waiting.set(number, { resolve, reject }))
+    const question: Question = { number, name, args }
+    this.#worker.postMessage(question)
+    return promise as Promise<Awaited<ReturnType<C[K]>>>
+  }
+
+  /** As `ask`, but nobody waits; in order with all other calls. A failure is the same as that of the next call. */
+  tell<K extends keyof C & string>(name: K, ...args: Parameters<C[K]>) {
+    const question: Question = { number: 0, name, args }
+    if (!this.#ended) this.#worker.postMessage(question)
+  }
+
+  async stop() {
+    await this.#worker.terminate()
+  }
+
+  /** The process may end although the thread runs. */
+  unref() {
+    this.#worker.unref()
+  }
+
+  #settle(answer: Exclude<Answer, { news: unknown }>) {
+    const waiting = this.#waiting.get(answer.number)
+    this.#waiting.delete(answer.number)
+    if ('failure' in answer) waiting?.reject(errorOf(answer.failure))
+    else waiting?.resolve(answer.result)
+  }
+
+  #end(error: Error) {
+    this.#ended ??= error
+    for (const { reject } of this.#waiting.values()) reject(this.#ended)
+    this.#waiting.clear()
+  }
+}
+
+/** Answers the calls of the thread's owner, in a worker. */
+export function answerCalls(calls: Calls) {
+  parentPort?.on('message', (question: Question) => void answer(calls, question))
+}
+
+/** Tells the owner something it did not ask for. */
+export function tellOwner(news: unknown) {
+  const message: Answer = { news }
+  parentPort?.postMessage(message)
+}
+
+async function answer(calls: Calls, { number, name, args }: Question) {
+  try {
+    const result = await calls[name]?.(...(args as never[]))
+    if (number > 0) reply({ number, result })
+  } catch (error) {
+    if (number === 0) throw error
+    const { name, message } = error instanceof Error ? error : new Error(String(error))
+    reply({ number, failure: { name, message } })
+  }
+}
+
+function reply(message: Answer) {
+  parentPort?.postMessage(message)
+}
+
+/** Errors of the port keep their class on the way between threads. */
+function errorOf({ name, message }: { name: string; message: string }): Error {
+  for (const Known of [IndexNeedsRebuild, RecordRefused, RequestRefused]) {
+    const error = new Known(message)
+    if (error.name === name) return error
+  }
+  return new Error(message)
+}

@@ -1,0 +1,36 @@
+import type { EngineStats } from '../../engine.ts'
+import type { SharedSnapshot } from '../query/snapshot.ts'
+import type { BuiltIndex } from '../store/tenant-writer.ts'
+
+export interface WriterData {
+  root: string
+  analyser: string
+}
+
+/** A snapshot with the memory the whole index takes. */
+export interface Published {
+  snapshot: SharedSnapshot
+  bytes: number
+}
+
+/** Told unasked when a merge in the background is done. */
+export interface MergeNews {
+  tenant: string
+  published: Published
+}
+
+/** What the writing thread does. One thread writes for all tenants. */
+export type WriterCalls = {
+  /** Undefined for a tenant without an index. */
+  open(tenant: string): Promise<Published | undefined>
+  /** `payload`: JSON, a list of operations. */
+  write(tenant: string, payload: string): Promise<{ sequence: number }>
+  refresh(tenant: string): Promise<Published | undefined>
+  stats(tenant: string): Promise<EngineStats | undefined>
+  adopt(tenant: string, built: BuiltIndex): Promise<Published>
+  /** Writes everything to disk and merges it into one segment. */
+  compact(tenant: string): Promise<Published | undefined>
+  close(tenant: string): Promise<void>
+  drop(tenant: string): Promise<void>
+  closeAll(): Promise<void>
+}
