@@ -93,11 +93,11 @@ export function fieldQuery(
   if (cut.units.length === 0) return { query: nothing, readAs: described, terms: [] }
   if (leaf.kind === 'phrase') {
     const must = quotedQuery(cut, name, settings)
-    const should = preferences(leaf.text, cut, name, settings)
+    const should = purpose === 'rank' ? wholeKeys(leaf.text, name, settings.weights) : []
     return {
-      query: { op: 'prefer', must, should },
+      query: preferring(must, should),
       readAs: { ...described, parts: [leaf.text], leftOut: [] },
-      terms,
+      terms: highlightPhraseOf(cut),
     }
   }
   if (leaf.kind === 'prefix')
