@@ -123,3 +123,27 @@ export function namePinyin(raw: string): Token[][] {
     ]
   })
 }
+
+/** An ideograph of a shown text with every reading it may be found by. */
+export interface ReadLetter {
+  start: number
+  end: number
+  readings: string[]
+}
+
+/** The ideographs of a text in order, with their places and readings: for marking what Pinyin found. */
+export function readLetters(raw: string): ReadLetter[] {
+  return [...raw.slice(0, LONGEST_TEXT).matchAll(/\p{Script=Han}+/gu)].flatMap(({ 0: run, index }) => {
+    const letters = Array.from(run)
+    const simplified = simplifyText(run)
+    const plain = Array.from(simplified).length === letters.length ? simplified : run
+    const syllables = pinyin(plain, { toneType: 'none', type: 'array', v: true })
+    let start = index
+    return Array.from(plain, (letter, at): ReadLetter => {
+      const from = start
+      start += letters[at]?.length ?? 1
+      const readings = [plainU(syllables[at] ?? ''), ...(otherReadings[letter]?.split(' ') ?? [])]
+      return { start: from, end: start, readings }
+    })
+  })
+}

@@ -1,0 +1,157 @@
+import { foldWithOffsets } from './fold.ts'
+import type { HighlightTerm } from './highlight-terms.ts'
+import { foldOrdinalsWithOffsets } from './ordinals.ts'
+import { readLetters } from './pinyin.ts'
+import { type Run, scanRuns } from './scripts.ts'
+import { stemWord } from './stems.ts'
+import { wordsOfRun } from './tokens.ts'
+import { expandUmlauts } from './umlauts.ts'
+import { formsOfWord } from './words.ts'
+
+/** From and to (exclusive) in UTF-16 units of the shown text. */
+export type Range = [from: number, to: number]
+
+/** Longer texts are cut before they are shown. */
+const LONGEST_SHOWN = 10_000
+
+interface Place {
+  /** Stems that stand here: one in order, others by other forms. */
+  stems: readonly string[]
+  forms: readonly string[]
+  start: number
+  end: number
+}
+
+interface Shown {
+  folded: string
+  /** Source place of each folded unit; one more at the end. */
+  places: Int32Array
+  /** Letters and digits alone, with the folded place of each unit. */
+  letters: string
+  letterPlaces: number[]
+  words: Place[]
+}
+
+const isLetter = /[\p{L}\p{N}\p{M}]/u
+
+function readShown(text: string): Shown {
+  const folding = foldWithOffsets(text)
+  const { text: folded, starts } = foldOrdinalsWithOffsets(folding.text, folding.starts)
+  const places = Int32Array.from([...starts, text.length])
+  const expanded = new Map(expandUmlauts(text).map((word) => [word.folded, word.expanded]))
+  let letters = ''
+  const letterPlaces: number[] = []
+  for (let at = 0; at < folded.length; at += 1) {
+    const unit = folded.charAt(at)
+    if (!isLetter.test(unit) && !/[\ud800-\udfff]/.test(unit)) continue
+    letters += unit
+    letterPlaces.push(at)
+  }
+  return {
+    folded,
+    places,
+    letters,
+    letterPlaces,
+    words: scanRuns(folded).flatMap((run) => placesOfRun(run, expanded)),
+  }
+}
+
+function placesOfRun(run: Run, expanded: ReadonlyMap<string, string>): Place[] {
+  if (run.kind !== 'word') {
+    let start = run.start
+    return wordsOfRun(run).map((word) => {
+      const from = start
+      start += word.length
+      return { stems: [word], forms: [word], start: from, end: Math.min(start, run.end) }
+    })
+  }
+  const { parts, joined, pieces } = formsOfWord(run.text)
+  const stems = parts.map(stemWord)
+  const forms = [
+    ...stems,
+    ...pieces.map(stemWord),
+    ...(joined === undefined ? [] : [stemWord(joined)]),
+    run.text,
+  ]
+  return [{ stems, forms, start: run.start, end: run.end }]
+}
+
+/** Every place of a string of characters, also across punctuation: 加西亚·马尔克斯 for 加西亚马尔克斯. */
+function findCharacters({ letters, letterPlaces }: Shown, wanted: string): Range[] {
+  const found: Range[] = []
+  for (
+    let at = letters.indexOf(wanted);
+    at !== -1 && wanted !== '';
+    at = letters.indexOf(wanted, at + wanted.length)
+  )
+    found.push([letterPlaces[at] ?? 0, (letterPlaces[at + wanted.length - 1] ?? 0) + 1])
+  return found
+}
+
+function findWords({ words }: Shown, stems: readonly string[]): Range[] {
+  const [only] = stems
+  if (only === undefined) return []
+  if (stems.length === 1)
+    return words.filter(({ forms }) => forms.includes(only)).map(({ start, end }): Range => [start, end])
+  // A written word may hold several stems (tcp/ip), so the row is matched stem by stem.
+  const row = words.flatMap((place) => place.stems.map((stem) => ({ stem, place })))
+  return row.flatMap((_, at): Range[] => {
+    const last = row[at + stems.length - 1]
+    const first = row[at]
+    if (
+      first === undefined ||
+      last === undefined ||
+      !stems.every((stem, step) => row[at + step]?.stem === stem)
+    )
+      return []
+    return [[first.place.start, last.place.end]]
+  })
+}
+
+const findPrefix = ({ words }: Shown, prefix: string): Range[] =>
+  words
+    .filter(({ forms }) => forms.some((form) => form.startsWith(prefix)))
+    .map(({ start, end }): Range => [start, end])
+
+/** Places of syllables in a row; these are of the shown text already. */
+function findPinyin(text: string, syllables: readonly string[]): Range[] {
+  const letters = readLetters(text)
+  return letters.flatMap(({ start }, at): Range[] => {
+    const last = letters[at + syllables.length - 1]
+    const matches =
+      last !== undefined &&
+      syllables.every((syllable, step) => letters[at + step]?.readings.includes(syllable))
+    return matches ? [[start, last.end]] : []
+  })
+}
+
+function findTerm(shown: Shown, term: Exclude<HighlightTerm, { kind: 'pinyin' }>): Range[] {
+  if (term.kind === 'characters') return findCharacters(shown, term.text)
+  return term.kind === 'words' ? findWords(shown, term.stems) : findPrefix(shown, term.text)
+}
+
+function merge(ranges: readonly Range[]): Range[] {
+  const merged: Range[] = []
+  for (const [from, to] of [...ranges].sort(([a], [b]) => a - b)) {
+    const last = merged.at(-1)
+    if (last !== undefined && from <= last[1]) last[1] = Math.max(last[1], to)
+    else if (to > from) merged.push([from, to])
+  }
+  return merged
+}
+
+/**
+ * What to mark in a shown text, in either script: sorted ranges that do not touch. Words are marked whole, by
+ * stem; ideographs letter by letter; what only Pinyin found is marked where nothing else is.
+ */
+export function highlightRanges(text: string, terms: readonly HighlightTerm[]): Range[] {
+  const source = text.slice(0, LONGEST_SHOWN)
+  if (terms.length === 0 || source === '') return []
+  const shown = readShown(source)
+  const literal = terms
+    .filter((term) => term.kind !== 'pinyin')
+    .flatMap((term) => findTerm(shown, term))
+    .map(([from, to]): Range => [shown.places[from] ?? 0, shown.places[to] ?? source.length])
+  if (literal.length > 0) return merge(literal)
+  return merge(terms.flatMap((term) => (term.kind === 'pinyin' ? findPinyin(source, term.syllables) : [])))
+}
