@@ -1,5 +1,6 @@
+import { analyserVersion } from '../analysis/version.ts'
 import type { SearchEngine } from './engine.ts'
-import { openNaiveEngine } from './naive/engine.ts'
+import { openSegmentEngine } from './segments/engine.ts'
 
 export interface EngineSettings {
   folder: string
@@ -8,4 +9,5 @@ export interface EngineSettings {
 }
 
 /** The engine the configuration names. */
-export const openEngine = async (_settings: EngineSettings): Promise<SearchEngine> => openNaiveEngine()
+export const openEngine = (settings: EngineSettings): Promise<SearchEngine> =>
+  openSegmentEngine({ ...settings, analyser: analyserVersion })
