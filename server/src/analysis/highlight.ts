@@ -67,12 +67,8 @@ function placesOfRun(run: Run, expanded: ReadonlyMap<string, string>): Place[] {
   }
   const { parts, joined, pieces } = formsOfWord(run.text)
   const stems = parts.map(stemWord)
-  const forms = [
-    ...stems,
-    ...pieces.map(stemWord),
-    ...(joined === undefined ? [] : [stemWord(joined)]),
-    run.text,
-  ]
+  const others = [...pieces, joined, expanded.get(run.text)].filter((form) => form !== undefined)
+  const forms = [...stems, ...others.map(stemWord), run.text]
   return [{ stems, forms, start: run.start, end: run.end }]
 }
 
