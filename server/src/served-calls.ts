@@ -2,6 +2,7 @@ import { browseHandlers } from './areas/browse/handlers.ts'
 import { detailHandlers } from './areas/detail/handlers.ts'
 import { holdingsHandlers } from './areas/holdings/handlers.ts'
 import { homeHandlers } from './areas/home/handlers.ts'
+import { searchHandlers } from './areas/search/handlers.ts'
 import { siteHandlers } from './areas/site/handlers.ts'
 import { usageHandlers } from './areas/usage/handlers.ts'
 import type { SearchEngine } from './engines/engine.ts'
@@ -15,6 +16,7 @@ export interface Ports {
 /** Every call that is answered, area by area: one line an area. */
 export const servedCalls = (ports: Ports): ServedCall[] => [
   ...siteHandlers(),
+  ...searchHandlers(ports),
   ...homeHandlers(ports),
   ...browseHandlers(ports),
   ...detailHandlers(),

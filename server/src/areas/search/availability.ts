@@ -12,19 +12,25 @@ const nothing: BestWay = {
   link: '',
 }
 
-/** Copies, copies on the shelf and the best way to get each record: two bulk reads for all of them. */
+/**
+ * Copies, copies on the shelf and the best way to get each record: two bulk reads for all of them. An id nobody knows
+ * is left out.
+ */
 export async function availabilityOf(scope: Scope, ids: readonly string[]): Promise<Availability[]> {
   const items = await itemsOfRecords(scope.db, scope.tenant, ids)
+  const stored = await recordsByIds(scope.db, scope.tenant, ids)
   const records = new Map(
-    (await recordsByIds(scope.db, scope.tenant, ids)).map(({ record_id, record }) => [record_id, record]),
+    stored.filter(({ withdrawn }) => !withdrawn).map((row) => [row.record_id, row.record]),
   )
-  return ids.map((recordId) => {
+  return [...new Set(ids)].flatMap((recordId) => {
+    const record = records.get(recordId)
+    if (!record) return []
     const copies = items.get(recordId) ?? []
     return {
       recordId,
       itemCount: copies.length,
       onShelfCount: copies.filter(({ status }) => status === 'available').length,
-      best: bestWay(scope, copies, records.get(recordId)?.links[0]?.url ?? ''),
+      best: bestWay(scope, copies, record.links[0]?.url ?? ''),
       coverUrl: '',
     }
   })

@@ -1,5 +1,7 @@
 import type { SearchBody, SearchItem } from '@wenyuan/contract/shapes/search-query.ts'
+import type { MatchMode } from '@wenyuan/contract/words/search-fields.ts'
 import { type FacetName, facetNames, listFacets, type SortField } from '@wenyuan/contract/words/facets.ts'
+import type { SearchItem as ReadableItem } from '../../analysis/query.ts'
 import type { Query, SearchRequest, SortKey } from '../../engines/engine.ts'
 
 /** Deepest place of a result a reader can page to. Source: wire decisions "Search". */
@@ -20,6 +22,10 @@ export const pageIsTooDeep = ({ page, rows }: { page: number; rows: number }): b
 
 export const hasBlankTerm = (items: readonly SearchItem[]): boolean =>
   items.some(({ searchWord }) => searchWord.trim() === '')
+
+/** A row without a mode of its own takes the query's. */
+export const withMode = (items: readonly SearchItem[], byDefault: MatchMode): ReadableItem[] =>
+  items.map((item) => ({ ...item, matchMode: item.matchMode ?? byDefault }))
 
 /** The engine's request for a wire body, its words already read into a query. */
 export function engineRequest(body: SearchBody, query: Query, within: readonly Query[]): SearchRequest {

@@ -1,0 +1,100 @@
+import { search, type SearchAnswer } from '@wenyuan/contract/areas/search.ts'
+import type { SearchBody, SearchItem } from '@wenyuan/contract/shapes/search-query.ts'
+import { highlightRanges } from '../../analysis/highlight.ts'
+import type { HighlightTerm } from '../../analysis/highlight-terms.ts'
+import { toQuery } from '../../analysis/query.ts'
+import type { Hits, Query, SearchEngine } from '../../engines/engine.ts'
+import type { Fail } from '../../fail.ts'
+import { implement } from '../../implement.ts'
+import type { Scope } from '../../scope.ts'
+import { availabilityOf } from './availability.ts'
+import { cardsOf } from './cards.ts'
+import { facetLabels } from './facet-labels.ts'
+import { headingsOf } from './headings.ts'
+import { readingOf } from './reading.ts'
+import { relaxedOf } from './relaxed.ts'
+import { engineRequest, hasBlankTerm, pageIsTooDeep, withMode } from './request.ts'
+import { savedSearch } from './store.ts'
+
+type Refuse = (code: 'TERM_EMPTY' | 'PAGE_TOO_DEEP', about: { field: string }) => Fail
+
+export const searchHandlers = ({ engine }: { engine: SearchEngine }) => {
+  /** Ids first, then the records in bulk, then their dress. */
+  const find = async (
+    scope: Scope,
+    body: SearchBody,
+    within: readonly SearchItem[],
+    fail: Refuse,
+  ): Promise<SearchAnswer> => {
+    if (hasBlankTerm(body.searchItems)) throw fail('TERM_EMPTY', { field: 'searchItems' })
+    if (hasBlankTerm(within)) throw fail('TERM_EMPTY', { field: 'within' })
+    if (pageIsTooDeep(body)) throw fail('PAGE_TOO_DEEP', { field: 'page' })
+    const read = toQuery(withMode(body.searchItems, body.matchMode))
+    const narrowed = within.length > 0 ? [toQuery(withMode(within, body.matchMode)).query] : []
+    const hits = await engine.search(scope.tenant, engineRequest(body, read.query, narrowed))
+    const first = (query: Query) => ({
+      ...engineRequest({ ...body, facetNames: [], page: 1, rows: 1 }, query, narrowed),
+    })
+    return {
+      total: hits.total,
+      records: await recordsOf(scope, hits, read.terms),
+      facets: facetsOf(scope, hits),
+      reading: readingOf(read.readAs),
+      relaxed: hits.total === 0 ? await relaxedOf(engine, scope.tenant, body, first) : null,
+    }
+  }
+
+  return implement('search', search, {
+    search: ({ input, scope, fail }) => find(scope, input, [], fail),
+    advanced: ({ input, scope, fail }) => find(scope, input, [], fail),
+    within: ({ input, scope, fail }) => find(scope, input, input.within, fail),
+
+    headings({ input, scope, fail }) {
+      if (pageIsTooDeep(input)) throw fail('PAGE_TOO_DEEP', { field: 'page' })
+      return headingsOf(engine, scope.tenant, input)
+    },
+
+    availability: ({ input, scope }) => availabilityOf(scope, input.recordIds),
+
+    otherLibraries: () => [],
+
+    async savedBody({ input, scope, fail }) {
+      const body = await savedSearch(scope, { id: input.id })
+      if (!body) throw fail('SAVED_SEARCH_UNKNOWN', { field: 'id' })
+      return body
+    },
+
+    async savedBodyOfResource({ input, scope, fail }) {
+      const body = await savedSearch(scope, { resourceCode: input.resCode })
+      if (!body) throw fail('SAVED_SEARCH_UNKNOWN', { field: 'resCode' })
+      return body
+    },
+
+    spelling: () => [],
+  })
+}
+
+async function recordsOf(
+  scope: Scope,
+  { hits }: Hits,
+  terms: readonly HighlightTerm[],
+): Promise<SearchAnswer['records']> {
+  const cards = await cardsOf(
+    scope,
+    hits.map(({ id }) => id),
+  )
+  return cards.map((card) => ({
+    ...card,
+    highlights: { title: highlightRanges(card.title, terms), author: highlightRanges(card.author, terms) },
+  }))
+}
+
+function facetsOf(scope: Scope, { facets }: Hits): SearchAnswer['facets'] {
+  const labels = facetLabels(scope)
+  return Object.fromEntries(
+    Object.entries(facets).map(([name, values]) => {
+      const label = labels[name as keyof typeof labels]
+      return [name, values.map(({ value, count }) => ({ value, label: label?.(value) ?? value, count }))]
+    }),
+  )
+}

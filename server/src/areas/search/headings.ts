@@ -1,0 +1,45 @@
+import type { SearchField } from '@wenyuan/contract/words/search-fields.ts'
+import { keyOf } from '../../analysis/keys.ts'
+import type { ExactField, SearchEngine } from '../../engines/engine.ts'
+
+/** The dictionary of whole strings a field's headings stand in. */
+const dictionaries: Partial<Record<SearchField, ExactField>> = {
+  title: 'titleKey',
+  author: 'authorKey',
+  subject: 'subjectKey',
+  keyword: 'keywordKey',
+  series: 'seriesKey',
+  publisher: 'publisherKey',
+  journal: 'journalKey',
+  organisation: 'organisationKey',
+  authorUnit: 'authorUnitKey',
+  classNo: 'classNo',
+  callNo: 'callNo',
+  isbn: 'isbn',
+  issn: 'issn',
+  barcode: 'barcode',
+  uniformBookNo: 'uniformBookNo',
+  toolNo: 'toolNo',
+}
+
+interface HeadingsInput {
+  searchField: SearchField
+  prefix: string
+  page: number
+  rows: number
+}
+
+/** A page of the headings that begin so. Fields without headings of their own are asked for titles. */
+export async function headingsOf(
+  engine: SearchEngine,
+  tenant: string,
+  { searchField, prefix, page, rows }: HeadingsInput,
+): Promise<{ total: number; headings: { heading: string; count: number }[] }> {
+  const { total, values } = await engine.values(tenant, {
+    field: dictionaries[searchField] ?? 'titleKey',
+    prefix: keyOf(prefix),
+    offset: (page - 1) * rows,
+    limit: rows,
+  })
+  return { total, headings: values.map(({ value, records }) => ({ heading: value, count: records })) }
+}

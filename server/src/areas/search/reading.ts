@@ -1,0 +1,45 @@
+import type { SearchAnswer } from '@wenyuan/contract/areas/search.ts'
+import type { ReadAs, ReadItem } from '../../analysis/read-as.ts'
+
+type Reading = SearchAnswer['reading']
+type Part = Reading['parts'][number]
+
+/** How the query was read, flat and in reading order. Plain words in every field are nothing special. */
+export function readingOf(items: readonly ReadItem[]): Reading {
+  const parts = items.flatMap(({ oper, readAs, plain }): Part[] => [
+    ...(oper === undefined ? [] : [{ kind: oper, field: '', text: '' }]),
+    ...partsOf(readAs),
+    ...(plain === undefined ? [] : [{ kind: `plain-${plain}`, field: '', text: '' }]),
+  ])
+  return { special: parts.length > 1 || parts.some(({ kind }) => kind !== 'words' && kind !== 'all'), parts }
+}
+
+function partsOf(readAs: ReadAs): Part[] {
+  switch (readAs.kind) {
+    case 'all':
+      return [{ kind: 'all', field: '', text: '' }]
+    case 'whole':
+      return [{ kind: `whole-${readAs.mode}`, field: readAs.field, text: readAs.text }]
+    case 'not':
+      return [{ kind: 'not', field: '', text: '' }, ...partsOf(readAs.of)]
+    case 'and':
+    case 'or':
+      return readAs.of.flatMap((child, at) => [
+        ...(at === 0 || child.kind === 'not' ? [] : [{ kind: readAs.kind, field: '', text: '' }]),
+        ...partsOf(child),
+      ])
+    default:
+      return leafParts(readAs)
+  }
+}
+
+function leafParts(leaf: Extract<ReadAs, { kind: 'words' | 'phrase' | 'prefix' }>): Part[] {
+  const { field } = leaf
+  if (leaf.identifier)
+    return [{ kind: `identifier-${leaf.identifier.kind}`, field, text: leaf.identifier.value }]
+  return [
+    { kind: leaf.kind, field, text: leaf.text },
+    ...leaf.leftOut.map((text) => ({ kind: 'left-out', field, text })),
+    ...(leaf.pinyin ?? []).map((text) => ({ kind: 'pinyin', field, text })),
+  ]
+}

@@ -1,0 +1,31 @@
+import type { SearchBodyInput } from '@wenyuan/contract/shapes/search-query.ts'
+import type { Scope } from '../../scope.ts'
+
+/** The body kept under an id or for a resource code; undefined when there is none. */
+export async function savedSearch(
+  { db, tenant }: Scope,
+  key: { id: string } | { resourceCode: string },
+): Promise<SearchBodyInput | undefined> {
+  const row = await db
+    .selectFrom('saved_search')
+    .select('body')
+    .where('tenant', '=', tenant)
+    .where('id' in key ? 'id' : 'resource_code', '=', 'id' in key ? key.id : key.resourceCode)
+    .executeTakeFirst()
+  return row?.body
+}
+
+/** Keeps a body under an id, and under the resource code it belongs to. */
+export async function upsertSavedSearch(
+  { db, tenant }: Pick<Scope, 'db' | 'tenant'>,
+  saved: { id: string; resourceCode: string | null; body: SearchBodyInput },
+): Promise<void> {
+  const body = JSON.stringify(saved.body)
+  await db
+    .insertInto('saved_search')
+    .values({ tenant, id: saved.id, resource_code: saved.resourceCode, body })
+    .onConflict((conflict) =>
+      conflict.columns(['tenant', 'id']).doUpdateSet({ resource_code: saved.resourceCode, body }),
+    )
+    .execute()
+}
