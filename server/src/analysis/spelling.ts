@@ -1,0 +1,154 @@
+import type { Query } from '../engines/engine.ts'
+import { foldText } from './fold.ts'
+import { lookAlikesOf } from './look-alikes.ts'
+import type { WordList } from './near-words.ts'
+import { readLetters, readPinyin } from './pinyin.ts'
+import { syllables as allSyllables } from './pinyin-syllables.ts'
+import { scanRuns } from './scripts.ts'
+
+const MOST_CORRECTIONS = 6
+const MOST_SOUNDS = 16
+const hasIdeograph = /\p{Script=Han}/u
+const hasLatin = /\p{Script=Latin}/u
+
+interface Place {
+  text: string
+  start: number
+  end: number
+  options: string[]
+  known: boolean
+}
+
+function latinPlaces(folded: string, words: WordList): Place[] {
+  return scanRuns(folded)
+    .filter(({ kind, text }) => kind === 'word' && /^\p{L}{3,}$/u.test(text))
+    .map(({ text, start, end }) => ({
+      text,
+      start,
+      end,
+      options: words.near(text, 4).map(({ word }) => word),
+      known: words.recordsOf(text) > 0,
+    }))
+}
+
+function replaceAt(folded: string, changes: readonly { place: Place; by: string }[]): string {
+  let out = ''
+  let done = 0
+  for (const { place, by } of changes) {
+    out += folded.slice(done, place.start) + by
+    done = place.end
+  }
+  return out + folded.slice(done)
+}
+
+/**
+ * Other spellings of the words of letters in a query, likeliest first: every word no record has is exchanged for
+ * the nearest that some record has; then the next best; and last, for queries of known words, one word at a time.
+ */
+export function latinCorrections(query: string, words: WordList): string[] {
+  const folded = foldText(query)
+  if (!hasLatin.test(folded)) return []
+  const places = latinPlaces(folded, words)
+  const wrong = places.filter(({ known, options }) => !known && options.length > 0)
+  const corrections = new Set<string>()
+  if (wrong.length > 0) {
+    const best = wrong.map((place) => ({ place, by: place.options[0] ?? place.text }))
+    corrections.add(replaceAt(folded, best))
+    wrong.forEach((place, at) => {
+      for (const option of place.options.slice(1))
+        corrections.add(replaceAt(folded, best.with(at, { place, by: option })))
+    })
+  } else
+    for (const place of places)
+      for (const by of place.options.slice(0, 2)) corrections.add(replaceAt(folded, [{ place, by }]))
+  corrections.delete(folded)
+  return [...corrections].slice(0, MOST_CORRECTIONS)
+}
+
+/** Pairs of sounds that speakers of many regions do not tell apart (模糊音 of input methods). */
+const nearSounds: readonly [RegExp, string][] = [
+  [/^zh/, 'z'],
+  [/^z(?!h)/, 'zh'],
+  [/^ch/, 'c'],
+  [/^c(?!h)/, 'ch'],
+  [/^sh/, 's'],
+  [/^s(?!h)/, 'sh'],
+  [/^n/, 'l'],
+  [/^l/, 'n'],
+  [/^r/, 'l'],
+  [/^l/, 'r'],
+  [/^f/, 'h'],
+  [/^h/, 'f'],
+  [/^hu(?=[aio])/, 'f'],
+  [/ang$/, 'an'],
+  [/an$/, 'ang'],
+  [/eng$/, 'en'],
+  [/en$/, 'eng'],
+  [/ing$/, 'in'],
+  [/in$/, 'ing'],
+  [/uang$/, 'uan'],
+  [/uan$/, 'uang'],
+]
+
+const nearSyllables = (syllable: string): string[] => [
+  ...new Set(
+    nearSounds
+      .map(([from, to]) => syllable.replace(from, to))
+      .filter((near) => near !== syllable && allSyllables.has(near)),
+  ),
+]
+
+/**
+ * What a query of ideographs may have been meant to sound like: as it reads, then with one syllable of a near
+ * sound. Empty for queries of one ideograph, which sound like too much, and for those without.
+ */
+export function soundsOf(query: string): string[][] {
+  if (!hasIdeograph.test(query)) return []
+  const read = readPinyin(query)
+  if (read.length < 2) return []
+  const sounds = [read]
+  for (let at = 0; at < read.length && sounds.length < MOST_SOUNDS; at += 1)
+    for (const near of nearSyllables(read[at] ?? ''))
+      if (sounds.length < MOST_SOUNDS) sounds.push(read.with(at, near))
+  return sounds
+}
+
+/** Records whose title or author holds these sounds one after the other. */
+export const soundQuery = (sounds: string[]): Query => ({
+  op: 'phrase',
+  field: 'any',
+  channel: 'pinyin',
+  tokens: sounds,
+})
+
+/**
+ * The part of a heading that sounds so: of "论红楼梦" for hong lou meng it is 红楼梦. Undefined when none does.
+ */
+export function pieceSoundingLike(heading: string, sounds: readonly string[]): string | undefined {
+  const letters = readLetters(heading)
+  for (let at = 0; at + sounds.length <= letters.length; at += 1) {
+    const row = letters.slice(at, at + sounds.length)
+    if (row.every(({ readings }, step) => readings.includes(sounds[step] ?? '')))
+      return row.map(({ start, end }) => heading.slice(start, end)).join('')
+  }
+  return undefined
+}
+
+/** A query with one ideograph exchanged for one that looks like it, folded: 曰本 → 日本. */
+export function lookAlikeCorrections(query: string): string[] {
+  const letters = Array.from(foldText(query))
+  if (letters.length < 2) return []
+  const corrections = letters.flatMap((letter, at) =>
+    Array.from(lookAlikesOf(letter), (other) => letters.with(at, other).join('')),
+  )
+  return corrections.slice(0, 24)
+}
+
+/**
+ * Whether a correction is worth offering: the query as typed finds nothing, or next to nothing beside it. A query
+ * that finds something of its own is right until the other finds twenty times as much.
+ */
+export function isClearlyBetter(asked: number, corrected: number): boolean {
+  if (corrected === 0) return false
+  return asked === 0 || corrected >= Math.max(20, asked * 20)
+}
