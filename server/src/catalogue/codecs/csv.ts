@@ -1,4 +1,3 @@
-import { parse, type CsvError } from 'csv-parse'
 import type { Encoding } from './charset.ts'
 import { streamDecoder } from './stream-decoder.ts'
 
@@ -19,76 +18,139 @@ export interface CsvShape {
   quote: string
 }
 
-/** A row longer than this has a quote that is never closed. */
-const LONGEST_ROW = 4 * 1024 * 1024
+/** A quoted cell longer than this has a quote that is never closed. */
+const LONGEST_CELL = 1 << 20
 
 /**
- * Rows of a CSV stream. Rows may have too few or too many cells; a row whose quotes make no sense is answered as
- * broken and reading goes on with the next.
+ * Rows of a CSV stream (RFC 4180, any delimiter and quote, any line end). Rows may have too few or too many cells;
+ * text behind a closing quote belongs to its cell. Where a quote is opened and never closed, its line alone is
+ * answered as broken and reading goes on with the next: one stray quote must not swallow the file.
  */
 export async function* readCsv(
   source: AsyncIterable<Buffer>,
   encoding: Encoding,
   shape: CsvShape,
 ): AsyncGenerator<CsvRow | BrokenCsvRow> {
-  const broken: BrokenCsvRow[] = []
-  const parser = parse({
-    delimiter: shape.delimiter,
-    quote: shape.quote,
-    bom: true,
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
-    skip_records_with_error: true,
-    max_record_size: LONGEST_ROW,
-    info: true,
-  })
-  let lastLine = 0
-  parser.on('skip', (error: CsvError | undefined, raw: string | undefined) => {
-    broken.push({ line: lastLine + 1, reason: brokenReason(error), raw: raw ?? '' })
-  })
-  const feeding = feed(source, encoding, parser)
-  try {
-    for await (const entry of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
-      while (broken.length > 0) yield broken.shift() as BrokenCsvRow
-      yield { cells: entry.record, line: lastLine + 1 }
-      lastLine = entry.info.lines
-    }
-  } catch (error) {
-    yield { line: lastLine + 1, reason: `${brokenReason(error)} The rest of the file was not read.`, raw: '' }
-  }
-  await feeding
-  yield* broken
+  const decoder = streamDecoder(encoding)
+  const scanner = new CsvScanner(shape)
+  for await (const chunk of source) yield* scanner.scan(decoder.write(chunk), false)
+  yield* scanner.scan(decoder.end(), true)
 }
 
-async function feed(
-  source: AsyncIterable<Buffer>,
-  encoding: Encoding,
-  parser: ReturnType<typeof parse>,
-): Promise<void> {
-  try {
-    const decode = streamDecoder(encoding)
-    for await (const chunk of source) {
-      if (parser.destroyed) return
-      if (!parser.write(decode.write(chunk))) await Promise.race([drained(parser), closed(parser)])
-    }
-    parser.end(decode.end())
-  } catch (error) {
-    parser.destroy(error instanceof Error ? error : new Error(String(error)))
-  }
+interface ScannedRow {
+  cells: string[]
+  /** Offset behind the row and its line end. */
+  end: number
 }
 
-const drained = (parser: ReturnType<typeof parse>) =>
-  new Promise<void>((resolve) => parser.once('drain', () => resolve()))
-const closed = (parser: ReturnType<typeof parse>) =>
-  new Promise<void>((resolve) => parser.once('close', () => resolve()))
+class CsvScanner {
+  readonly #delimiter: number
+  readonly #quote: number
+  readonly #quoteSign: string
+  #text = ''
+  #line = 1
+  #begun = false
 
-function brokenReason(error: unknown): string {
-  const code = (error as CsvError | undefined)?.code
-  if (code === 'CSV_MAX_RECORD_SIZE' || code === 'CSV_QUOTE_NOT_CLOSED')
-    return 'A quotation mark is opened and never closed.'
-  if (code === 'CSV_INVALID_CLOSING_QUOTE') return 'A quotation mark is closed in the middle of a cell.'
-  return `The row cannot be read: ${error instanceof Error ? error.message : 'unknown reason'}.`
+  constructor({ delimiter, quote }: CsvShape) {
+    this.#delimiter = delimiter.charCodeAt(0)
+    this.#quote = quote.charCodeAt(0)
+    this.#quoteSign = quote
+  }
+
+  *scan(text: string, atEnd: boolean): Generator<CsvRow | BrokenCsvRow> {
+    this.#text += text
+    if (!this.#begun && this.#text !== '') {
+      this.#text = this.#text.replace(/^\uFEFF/, '')
+      this.#begun = true
+    }
+    let from = 0
+    while (from < this.#text.length) {
+      const row = this.#scanRow(from, atEnd)
+      if (row === 'incomplete') break
+      const line = this.#line
+      if (row === 'broken') {
+        const end = this.#lineEnd(from)
+        const raw = this.#text.slice(from, end)
+        this.#line += 1
+        from = end
+        yield { line, reason: 'A quotation mark is opened and never closed.', raw: raw.trimEnd() }
+        continue
+      }
+      this.#line += this.#linesBetween(from, row.end)
+      from = row.end
+      if (row.cells.length > 1 || row.cells[0] !== '') yield { cells: row.cells, line }
+    }
+    this.#text = this.#text.slice(from)
+  }
+
+  #scanRow(from: number, atEnd: boolean): ScannedRow | 'incomplete' | 'broken' {
+    const text = this.#text
+    const cells: string[] = []
+    let at = from
+    for (;;) {
+      let cell = ''
+      if (text.charCodeAt(at) === this.#quote) {
+        const closed = this.#scanQuoted(at)
+        if (closed === undefined) {
+          if (!atEnd && text.length - at <= LONGEST_CELL) return 'incomplete'
+          return 'broken'
+        }
+        cell = closed.cell
+        at = closed.end
+      }
+      const end = this.#plainEnd(at)
+      if (end === text.length && !atEnd) return 'incomplete'
+      cells.push(end === at ? cell : cell + text.slice(at, end))
+      const stop = text.charCodeAt(end)
+      if (stop === this.#delimiter) {
+        at = end + 1
+        continue
+      }
+      // The line feed of a CR LF may be in the next chunk.
+      if (stop === 0x0d && end + 1 === text.length && !atEnd) return 'incomplete'
+      const lineEnd = stop === 0x0d && text.charCodeAt(end + 1) === 0x0a ? 2 : 1
+      return { cells, end: Math.min(text.length, end + lineEnd) }
+    }
+  }
+
+  /** A quoted cell from its opening quote; doubled quotes inside are one. `undefined` while it is not closed. */
+  #scanQuoted(open: number): { cell: string; end: number } | undefined {
+    let cell = ''
+    let from = open + 1
+    for (;;) {
+      const quote = this.#text.indexOf(this.#quoteSign, from)
+      if (quote === -1 || quote - open > LONGEST_CELL) return undefined
+      cell += this.#text.slice(from, quote)
+      if (this.#text.charCodeAt(quote + 1) !== this.#quote) return { cell, end: quote + 1 }
+      cell += this.#quoteSign
+      from = quote + 2
+    }
+  }
+
+  /** Where an unquoted stretch ends: at a delimiter, a line end or the end of the text. */
+  #plainEnd(from: number): number {
+    const text = this.#text
+    let at = from
+    for (; at < text.length; at += 1) {
+      const code = text.charCodeAt(at)
+      if (code === this.#delimiter || code === 0x0a || code === 0x0d) break
+    }
+    return at
+  }
+
+  #lineEnd(from: number): number {
+    const found = this.#text.indexOf('\n', from)
+    return found === -1 ? this.#text.length : found + 1
+  }
+
+  #linesBetween(from: number, to: number): number {
+    let lines = 0
+    for (let at = from; at < to; at += 1) {
+      const code = this.#text.charCodeAt(at)
+      if (code === 0x0a || (code === 0x0d && this.#text.charCodeAt(at + 1) !== 0x0a)) lines += 1
+    }
+    return lines
+  }
 }
 
 /** The delimiter that parts the header and the first rows into the most, and equally many, cells. */

@@ -111,7 +111,13 @@ export function guessColumns(header: readonly string[]): ColumnMap {
     new Set(Object.values(columns) as ColumnTarget[]),
     best.get('title')?.column ?? '',
   )
-  return { columns, ...(type === undefined ? {} : { defaults: { type } }) }
+  // Numbers of standards are unique where many titles are the same ("Amendment 1").
+  const number = best.has('id') ? undefined : best.get('standardNumber')?.column
+  return {
+    columns,
+    ...(number === undefined ? {} : { key: number }),
+    ...(type === undefined ? {} : { defaults: { type } }),
+  }
 }
 
 /** What rows are that have no type column: told by a column only such lists have. */

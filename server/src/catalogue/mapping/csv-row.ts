@@ -5,7 +5,7 @@ import { dayOf, yearOfNumber } from './dates.ts'
 import { type ItemFacts, itemStatusOf } from './items.ts'
 import { readNames } from './names.ts'
 import { blankRow, type RowFacts } from './row-facts.ts'
-import { tidyText } from './text.ts'
+import { isHan, tidyText } from './text.ts'
 
 interface Column {
   index: number
@@ -70,6 +70,8 @@ export function readCsvRow(cells: readonly string[], plan: RowPlan): RowFacts {
       if (target.startsWith('item.') && !filled.has(target)) fill(row, item, target, value, false)
     row.items.push(item)
   }
+  // Those who made the work first, whatever the order of the columns.
+  row.contributors.sort((a, b) => Number(b.main) - Number(a.main))
   if (plan.keys.length > 0) {
     const key = plan.keys.map((index) => tidyText(cells[index] ?? '')).join('-')
     if (/[^-]/.test(key)) row.id = key
@@ -93,14 +95,17 @@ function fill(row: RowFacts, item: ItemFacts, target: ColumnTarget, value: strin
       row.contributors.push(...newNames(row, readNames(value)))
       break
     case 'translators':
-      row.contributors.push(...newNames(row, readNames(value, { role: '译' })))
+      row.contributors.push(...newNames(row, readNames(value, { role: roleIn(value, '译', 'translator') })))
       break
     case 'editors':
-      row.contributors.push(...newNames(row, readNames(value, { role: '主编' })))
+      row.contributors.push(...newNames(row, readNames(value, { role: roleIn(value, '主编', 'editor') })))
       break
     case 'advisors':
       row.contributors.push(
-        ...newNames(row, readNames(value, { role: '指导' })).map((one) => ({ ...one, main: false })),
+        ...newNames(row, readNames(value, { role: roleIn(value, '指导', 'thesis advisor') })).map((one) => ({
+          ...one,
+          main: false,
+        })),
       )
       break
     case 'year': {
@@ -186,6 +191,9 @@ function fill(row: RowFacts, item: ItemFacts, target: ColumnTarget, value: strin
   }
 }
 
+/** The role a column stands for, in the language of its names. */
+const roleIn = (names: string, chinese: string, english: string): string => (isHan(names) ? chinese : english)
+
 /** A title cell may hold its subtitle on a second line. */
 function fillTitle(row: RowFacts, value: string): void {
   const [title = '', ...rest] = value.split(/[\r\n]+/)
@@ -209,4 +217,18 @@ const typeWords = new Map(
 )
 
 /** The type word of a label in any language; unknown words stay as they are and are counted. */
-const typeWordOf = (value: string): string => typeWords.get(value.toLowerCase()) ?? value
+const typeWordOf = (value: string): string =>
+  typeWords.get(value.toLowerCase()) ?? typePatterns.find(([words]) => words.test(value))?.[1] ?? value
+
+const typePatterns: [RegExp, string][] = [
+  [/学位|學位|thesis|dissertation/iu, 'thesis'],
+  [/会议|會議|conference|proceedings/iu, 'conference-paper'],
+  [/标准|標準|standard/iu, 'standard'],
+  [/专利|專利|patent/iu, 'patent'],
+  [/报纸|報紙|newspaper/iu, 'newspaper'],
+  [/论文|論文|article|paper/iu, 'paper'],
+  [/期刊|杂志|雜誌|journal|serial|periodical|magazine/iu, 'journal'],
+  [/电子书|電子書|e-?book/iu, 'e-book'],
+  [/录音|录像|視聽|视听|audio|video|film|music|sound/iu, 'audio-video'],
+  [/图书|圖書|专著|專著|book|monograph/iu, 'book'],
+]

@@ -1,5 +1,5 @@
 import type { Contributor } from '../record.ts'
-import { makesTheWork, roleAtEnd } from './roles.ts'
+import { isRoleWord, makesTheWork, roleAtEnd } from './roles.ts'
 import { isHan, tidyText } from './text.ts'
 
 /** Opening bracket, nationality or dynasty, closing bracket, at the start of a name: "[清] 曹雪芹", "（法）安托万". */
@@ -7,6 +7,9 @@ const nationalityAtStart =
   /^\s*([[［【〔〖(（《<]\s*([\p{Script=Han}·、/]{1,8})\s*[\]］】〕〗)）》>])\s*(?=\S)/u
 /** The name in its own script behind the transcription: "阿瑟·米勒 (Miller, A.)". */
 const originalAtEnd = /\s*[(（]\s*([^()（）\p{Script=Han}]{3,60})\s*[)）]\s*$/u
+
+/** Years of a life behind the name: "Jefferson, Thomas (1743-1826)", "老舍（1899—1966）". */
+const datesAtEnd = /\s*[(（]([^()（）]*\d{2,4}[^()（）]*)[)）]\s*$/u
 
 export interface NameOptions {
   /** Names came one to a field: a role word counts only when a blank stands before it. */
@@ -29,6 +32,8 @@ export function readName(text: string, options: NameOptions = {}): Contributor |
   name = name
     .replace(/\s*[[(（［]?等[\])）］]?$/u, (etc, at: number) => (at >= 2 && isHan(name) ? '' : etc))
     .trim()
+  const lived = datesAtEnd.exec(name)
+  if (lived) name = name.slice(0, lived.index)
   const otherNames: string[] = []
   const original = isHan(name) ? originalAtEnd.exec(name) : undefined
   if (original?.[1] !== undefined) {
@@ -36,17 +41,22 @@ export function readName(text: string, options: NameOptions = {}): Contributor |
     name = name.slice(0, original.index)
   }
   name = tidyText(name).replace(/^[\s:：]+|[\s:：]+$/gu, '')
-  if (!/[\p{L}\p{N}]/u.test(name)) return undefined
+  if (!/[\p{L}\p{N}]/u.test(name) || isRoleWord(name)) return undefined
   const role = found?.role ?? options.role
   return {
     name,
     otherNames,
     ...(role === undefined ? {} : { role }),
+    ...(lived?.[1] === undefined ? {} : { dates: lived[1].trim() }),
     ...(nationality === undefined ? {} : { nationality }),
     kind: looksLikeBody(name) ? 'body' : 'person',
     main: role === undefined || makesTheWork(role),
   }
 }
+
+/** Semicolons, slashes, and a blank behind a role word: "马克·吐温原著 张友松译". */
+const groupSeparator =
+  /[;；|]|\s\/\s|(?<=\p{Script=Han})\/|／|(?<=\p{Script=Han}(?:著|编|译|撰|绘|注|校|編|譯))\s+(?=[\p{Script=Han}[(（［]{2})/u
 
 /**
  * The names in a statement of responsibility: "(德)马克思著;陈望道译", "曹雪芹,高鹗", "马月坤，陈昊主编",
@@ -54,7 +64,7 @@ export function readName(text: string, options: NameOptions = {}): Contributor |
  */
 export function readNames(statement: string, options: NameOptions = {}): Contributor[] {
   const contributors: Contributor[] = []
-  for (const group of splitOutsideBrackets(tidyText(statement), /[;；|]|\s\/\s|(?<=\p{Script=Han})\/|／/u)) {
+  for (const group of splitOutsideBrackets(tidyText(statement), groupSeparator)) {
     const names = splitGroup(group)
     const last = names.length > 1 ? roleAtEnd(names.at(-1) ?? '', false) : undefined
     for (const name of names) {

@@ -101,6 +101,7 @@ export function recordOfRow(row: RowFacts, source: string | undefined): MappedRe
   const year = row.year ?? (row.pubDate === undefined ? undefined : yearOfText(row.pubDate))
   Object.assign(record, texts(row, recordTexts))
   for (const name of recordLists) record[name] = distinct(row[name].map(tidyText))
+  record.subjects = record.subjects.map((subject) => subject.replaceAll(/\s+--\s+/g, '--'))
   record.contributors = row.contributors
   record.languages = languages
   record.resourceType = resourceTypeOf(
