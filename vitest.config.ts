@@ -1,4 +1,9 @@
+import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+
+const chromium = process.env.WENYUAN_CHROMIUM ?? '/usr/bin/chromium'
+const hasChromium = existsSync(chromium)
+if (!hasChromium) process.stdout.write(`not run: reader stories (no Chromium at ${chromium})\n`)
 
 /**
  * `unit`: pure rules and readers. `areas`: real server, real database, over HTTP. `adapters`: every adapter through
@@ -37,10 +42,19 @@ export default defineConfig({
         test: { name: 'adapters', include: ['server/src/{engines,systems,db}/**/*.test.ts'] },
       },
       'web/vitest.config.ts',
-      {
-        extends: true,
-        test: { name: 'stories', include: ['e2e/**/*.test.ts'], fileParallelism: false },
-      },
+      ...(hasChromium
+        ? [
+            {
+              extends: true as const,
+              test: {
+                name: 'stories',
+                include: ['e2e/**/*.test.ts'],
+                globalSetup: ['e2e/portal.ts'],
+                fileParallelism: false,
+              },
+            },
+          ]
+        : []),
     ],
   },
 })
