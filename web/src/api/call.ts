@@ -1,0 +1,108 @@
+import type { Call } from '@wenyuan/contract/endpoint.ts'
+import { type Envelope, LOGIN_TIMEOUT_MESSAGE, REQUEST_TIMEOUT_MS } from '@wenyuan/contract/envelope.ts'
+import type { FailureCode } from '@wenyuan/contract/failures.ts'
+import type { LightCall } from '@wenyuan/contract/plan.ts'
+import { t } from '../locales/translation.ts'
+import { tellApi } from './api-events.ts'
+import { ApiError } from './api-error.ts'
+import { decodeByPlan } from './decode.ts'
+import { identityHeaders } from './identity.ts'
+import { forgetReader, readStored, store } from './stored-session.ts'
+
+/** A call of the contract from the caller's side: what goes in, what comes out. */
+export type Endpoint<WireIn, Out> = Call<WireIn, unknown, Out, FailureCode>
+
+/** In the built app the contract's areas are light (vite-plugin-light-contract.ts): no schema, a plan instead. */
+export const lightOf = (endpoint: object): LightCall => endpoint as LightCall
+
+/**
+ * Makes one call: headers, envelope, statuses and the wire's flags are dealt with here and nowhere else. Throws
+ * `ApiError`, or the signal's own reason when the caller gave up.
+ */
+export async function call<WireIn, Out>(
+  endpoint: Endpoint<WireIn, Out>,
+  input: NoInfer<WireIn>,
+  signal?: AbortSignal,
+): Promise<Out> {
+  const light = lightOf(endpoint)
+  const response = await send(light, input, signal)
+  keepRenewedToken(response)
+  const envelope = await readEnvelope(response, light)
+  if (response.status === 401 || envelope.code === 401) throw endSession(light)
+  if (!envelope.success) throw refusal(envelope, response.status, light)
+  return decodeByPlan(light.output, envelope.data) as Out
+}
+
+async function send(light: LightCall, input: unknown, signal: AbortSignal | undefined): Promise<Response> {
+  const limit = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
+  const headers = identityHeaders()
+  const options: RequestInit = {
+    method: light.method,
+    headers,
+    credentials: 'same-origin',
+    signal: signal ? AbortSignal.any([signal, limit]) : limit,
+  }
+  if (light.method === 'POST') {
+    headers['content-type'] = 'application/json'
+    options.body = JSON.stringify(input)
+  }
+  try {
+    return await fetch(light.method === 'GET' ? light.path + queryOf(input) : light.path, options)
+  } catch (error) {
+    if (signal?.aborted) throw error
+    const code = limit.aborted ? 'TIMED_OUT_HERE' : 'NETWORK'
+    throw new ApiError(t(limit.aborted ? 'error.timeout' : 'error.network'), {
+      code,
+      status: 0,
+      silent: light.silent,
+    })
+  }
+}
+
+/** The query string of a GET: lists repeat their name, what is left out stays out. */
+export function queryOf(input: unknown): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(input ?? {})) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null) query.append(name, String(one))
+    }
+  }
+  const text = query.toString()
+  return text ? `?${text}` : ''
+}
+
+async function readEnvelope(response: Response, light: LightCall): Promise<Envelope<unknown>> {
+  const body: unknown = await response.json().catch(() => null)
+  if (typeof body === 'object' && body !== null && 'success' in body) return body as Envelope<unknown>
+  const facts = { code: 'UNREADABLE', status: response.status, silent: light.silent }
+  throw new ApiError(t(response.status >= 500 ? 'error.server' : 'error.unreadable'), facts)
+}
+
+function refusal(envelope: Envelope<unknown>, status: number, light: LightCall): ApiError {
+  const message = envelope.message === LOGIN_TIMEOUT_MESSAGE ? t('error.loginTimeout') : envelope.message
+  return new ApiError(message || t('error.server'), {
+    code: envelope.errCode ?? 'INTERNAL',
+    status,
+    field: envelope.field,
+    silent: light.silent,
+  })
+}
+
+/** HTTP 401, handled once for every screen. Source: spec 1 §4 "Session". */
+function endSession(light: LightCall): ApiError {
+  forgetReader()
+  const error = new ApiError(t('error.signInAgain'), {
+    code: 'SIGN_IN_REQUIRED',
+    status: 401,
+    silent: light.silent,
+  })
+  tellApi('signInNeeded', error)
+  return error
+}
+
+/** Sessions slide: a renewed token comes in the response header of the same name. Source: wire decisions "Session". */
+function keepRenewedToken(response: Response): void {
+  const tokenHeader = readStored('jwtHeader')
+  const renewed = tokenHeader && response.headers.get(tokenHeader)
+  if (renewed) store('jwt', renewed)
+}

@@ -1,0 +1,26 @@
+import type { Plan } from '@wenyuan/contract/plan.ts'
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/**
+ * An answer as the app sees it, from its wire form: walks only where the plan says that the two differ. What does not
+ * have the planned shape is left as it is: a stale server must not blank a screen. `tree` is the innermost recursive shape.
+ */
+export function decodeByPlan(plan: Plan | null, wire: unknown, tree: Plan | null = null): unknown {
+  if (plan === null || wire === null || wire === undefined) return wire
+  if (plan === 'flag') return wire === '1' ? true : wire === '0' ? false : wire
+  if (plan === 'self') return decodeByPlan(tree, wire, tree)
+  if ('tree' in plan) return decodeByPlan(plan.tree, wire, plan.tree)
+  if ('list' in plan) {
+    return Array.isArray(wire) ? wire.map((one) => decodeByPlan(plan.list, one, tree)) : wire
+  }
+  if (!isRecord(wire)) return wire
+  const decoded: Record<string, unknown> = { ...wire }
+  const keys = 'fields' in plan ? Object.keys(plan.fields) : Object.keys(wire)
+  for (const key of keys) {
+    if (!(key in wire)) continue
+    decoded[key] = decodeByPlan('fields' in plan ? (plan.fields[key] ?? null) : plan.values, wire[key], tree)
+  }
+  return decoded
+}

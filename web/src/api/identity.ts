@@ -1,0 +1,36 @@
+import { languages, type LanguageTag } from '@wenyuan/contract/words/languages.ts'
+import { readStored, store } from './stored-session.ts'
+
+/** Which library and which language the calls are made for: what the headers of every call say. */
+interface Identity {
+  mappingPath: string
+  groupCode: string
+  language: LanguageTag
+}
+
+let identity: Identity = { mappingPath: '', groupCode: '', language: 'zh-CN' }
+
+export const currentIdentity = (): Readonly<Identity> => identity
+
+export function identifyAs(change: Partial<Identity>): void {
+  identity = { ...identity, ...change }
+  store('groupCode', identity.groupCode)
+}
+
+/** The mapping path of an address: its first path segment, empty at the default library. Source: wire decisions. */
+export const mappingPathOf = (pathname: string): string => decodeURIComponent(pathname.split('/')[1] ?? '')
+
+/** The headers every call carries. Source: spec 2 §7. */
+export function identityHeaders(): Record<string, string> {
+  const language = languages.find((one) => one.tag === identity.language)
+  const headers: Record<string, string> = {
+    'x-lang': language?.xLang ?? 'CHI',
+    'content-language': language?.contentLanguage ?? 'zh_CN',
+  }
+  if (identity.mappingPath) headers['mappingPath'] = encodeURIComponent(identity.mappingPath)
+  if (identity.groupCode) headers['groupCode'] = identity.groupCode
+  const tokenHeader = readStored('jwtHeader')
+  const token = readStored('jwt')
+  if (tokenHeader && token) headers[tokenHeader] = token
+  return headers
+}

@@ -1,0 +1,35 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { ApiError, mayWorkNextTime } from './api-error.ts'
+import { tellApi } from './api-events.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `drawn`: the screen shows the failure where the answer would stand; announcing it as well would be noise. */
+    queryMeta: { drawn?: boolean }
+  }
+}
+
+const announce = (error: Error): void => {
+  if (error instanceof ApiError && !error.silent && error.code !== 'SIGN_IN_REQUIRED')
+    tellApi('failed', error)
+}
+
+/** One quiet second try for what the network lost; refusals are answers and are never repeated. */
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: (failures, error) => failures < 1 && mayWorkNextTime(error),
+        retryDelay: 800,
+        refetchOnWindowFocus: false,
+        networkMode: 'always',
+      },
+      mutations: { networkMode: 'always' },
+    },
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        if (!query.meta?.drawn) announce(error)
+      },
+    }),
+    mutationCache: new MutationCache({ onError: announce }),
+  })

@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call, type Endpoint, lightOf } from './call.ts'
+import { currentIdentity } from './identity.ts'
+
+/** How long an answer counts as fresh when nothing else is said: a catalogue does not change while one reads. */
+const FRESH_MS = 5 * 60_000
+
+/**
+ * A call as a query: `useSuspenseQuery(query(site.menu, {}))`. Kept apart by library and language, so that a change of
+ * language asks again and coming back finds the old answer.
+ */
+export function query<WireIn, Out>(endpoint: Endpoint<WireIn, Out>, input: NoInfer<WireIn>) {
+  const { groupCode, language } = currentIdentity()
+  return queryOptions({
+    queryKey: [lightOf(endpoint).path, input, language, groupCode] as readonly unknown[],
+    queryFn: ({ signal }): Promise<Out> => call(endpoint, input, signal),
+    staleTime: FRESH_MS,
+  })
+}

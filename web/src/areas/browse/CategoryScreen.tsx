@@ -1,0 +1,33 @@
+import { useLocation } from '@tanstack/react-router'
+import { t } from '../../locales/translation.ts'
+import { paths } from '../../paths.ts'
+import { firstValue, parseQuery } from '../../query-string.ts'
+import { Screen } from '../../shell/Screen.tsx'
+import { Results } from '../search/Results.tsx'
+import { useSearchPlace } from '../search/search-navigation.ts'
+import css from './CategoryScreen.module.css'
+import { classSearch } from './class-search.ts'
+import { ClassTree } from './ClassTree.tsx'
+
+/** Browsing by class: the classification at the left, what stands in the chosen class beside it. */
+export function CategoryScreen() {
+  const { searchStr } = useLocation()
+  const chosen = firstValue(parseQuery(searchStr), 'class')
+  const place = useSearchPlace(chosen ? { class: chosen } : {})
+  return (
+    <Screen title={t('category.title')} about={t('category.about')}>
+      {chosen ? (
+        <Results
+          place={{ ...place, state: classSearch(place.state, chosen) }}
+          aside={
+            <div className={css.beside}>
+              <ClassTree chosen={chosen} linkTo={(code) => paths.category({ class: code })} />
+            </div>
+          }
+        />
+      ) : (
+        <ClassTree chosen="" linkTo={(code) => paths.category({ class: code })} wide />
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,74 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { browse, type ClassNode } from '@wenyuan/contract/areas/browse.ts'
+import { Suspense, useState } from 'react'
+import { query } from '../../api/query.ts'
+import { ErrorBoundary } from '../../kit/ErrorBoundary.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import { Tree, TreeBranch } from '../../kit/Tree.tsx'
+import { formatCount, t } from '../../locales/translation.ts'
+import { FailureNotice } from '../../shell/FailureNotice.tsx'
+import css from './ClassTree.module.css'
+
+interface ClassTreeProps {
+  /** The class in the address, empty for none. */
+  chosen: string
+  linkTo: (code: string) => string
+  /** Main classes in columns: nothing stands beside them. */
+  wide?: boolean
+}
+
+/** The classification, a level at a time: the way down to the chosen class is open. */
+export const ClassTree = ({ chosen, linkTo, wide = false }: ClassTreeProps) => (
+  <ErrorBoundary
+    resetKey="classes"
+    renderError={(error, retry) => <FailureNotice error={error} onRetry={retry} />}
+  >
+    <Suspense fallback={<Skeleton width="100%" height={wide ? 600 : 320} />}>
+      <div className={wide ? css.wide : undefined}>
+        <Tree label={t('category.tree')}>
+          <Classes parent="" chosen={chosen} linkTo={linkTo} />
+        </Tree>
+      </div>
+    </Suspense>
+  </ErrorBoundary>
+)
+
+interface ClassesProps {
+  parent: string
+  chosen: string
+  linkTo: (code: string) => string
+}
+
+function Classes({ parent, chosen, linkTo }: ClassesProps) {
+  const { data } = useSuspenseQuery({ ...query(browse.classes, { parent }), meta: { drawn: true } })
+  return data.map((node) => <ClassBranch key={node.code} node={node} chosen={chosen} linkTo={linkTo} />)
+}
+
+/** "T" and "TP3" lie on the way to "TP312"; "T" does not lie on the way to itself. */
+export const liesOnTheWay = (code: string, chosen: string): boolean =>
+  chosen !== code && chosen.startsWith(code) && code !== ''
+
+function ClassBranch({ node, chosen, linkTo }: { node: ClassNode } & Omit<ClassesProps, 'parent'>) {
+  const [open, setOpen] = useState(liesOnTheWay(node.code, chosen))
+  return (
+    <TreeBranch
+      label={
+        <>
+          <span className={css.code}>{node.code}</span> {node.name}
+        </>
+      }
+      to={linkTo(node.code)}
+      end={node.count > 0 ? formatCount(node.count) : ''}
+      current={node.code === chosen}
+      open={open}
+      onToggle={node.hasChildren ? () => setOpen(!open) : undefined}
+      words={{ open: t('tree.open', { name: node.name }), close: t('tree.close', { name: node.name }) }}
+    >
+      {open && (
+        <Suspense fallback={<Skeleton width="12rem" height={20} />}>
+          <Classes parent={node.code} chosen={chosen} linkTo={linkTo} />
+        </Suspense>
+      )}
+    </TreeBranch>
+  )
+}

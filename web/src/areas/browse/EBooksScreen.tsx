@@ -1,0 +1,25 @@
+import { t } from '../../locales/translation.ts'
+import { Screen } from '../../shell/Screen.tsx'
+import { Results } from '../search/Results.tsx'
+import { SearchBox } from '../search/SearchBox.tsx'
+import { searchFor } from '../search/search-changes.ts'
+import { type SearchPlace, useSearchPlace } from '../search/search-navigation.ts'
+import { eBookSearch } from './e-book-search.ts'
+
+/** Books to be read on a screen: the same list, held to them. Source: spec 1 §2 "/elecBook". */
+export function EBooksScreen() {
+  const place = useSearchPlace()
+  const held: SearchPlace = { ...place, state: eBookSearch(place.state) }
+  const { rows } = place.state
+  return (
+    <Screen title={t('eBooks.title')} about={t('eBooks.about')}>
+      <SearchBox
+        key={rows[0]?.word ?? ''}
+        words={rows[0]?.word ?? ''}
+        field={rows[0]?.field ?? 'all'}
+        onSearch={(words, field) => place.change(searchFor(words, field, place.state))}
+      />
+      <Results place={held} />
+    </Screen>
+  )
+}

@@ -1,0 +1,48 @@
+import { home } from '@wenyuan/contract/areas/home.ts'
+import { t } from '../../locales/translation.ts'
+import { paths } from '../../paths.ts'
+import { RankingScreen } from './RankingScreen.tsx'
+
+/** New-book notices: what came in the last month. Source: spec 1 §2 "Browse and recommend". */
+export const NewBooksScreen = () => (
+  <RankingScreen
+    title={t('newBooks.title')}
+    about={t('newBooks.about')}
+    endpoint={home.newBooks}
+    path={paths.newBooks}
+    fact={(record) => (record.addedAt ? { kind: 'day', day: record.addedAt } : undefined)}
+  />
+)
+
+export const HotLoansScreen = () => (
+  <RankingScreen
+    title={t('hotLoans.title')}
+    about={t('hotLoans.about')}
+    endpoint={home.hotLoans}
+    path={paths.hotLoans}
+    ranked
+    fact={({ count }) => ({ kind: 'count', words: t('ranking.loans', { n: count }) })}
+  />
+)
+
+export const HotCollectionsScreen = () => (
+  <RankingScreen
+    title={t('hotCollections.title')}
+    about={t('hotCollections.about')}
+    endpoint={home.hotCollections}
+    path={paths.hotCollections}
+    ranked
+    fact={({ count }) => ({ kind: 'count', words: t('ranking.visits', { n: count }) })}
+  />
+)
+
+export const PopularBooksScreen = () => (
+  <RankingScreen
+    title={t('popularBooks.title')}
+    about={t('popularBooks.about')}
+    endpoint={home.popularBooks}
+    path={paths.popularBooks}
+    ranked
+    fact={({ count }) => ({ kind: 'count', words: t('ranking.loans', { n: count }) })}
+  />
+)

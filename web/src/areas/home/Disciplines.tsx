@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { home } from '@wenyuan/contract/areas/home.ts'
+import { query } from '../../api/query.ts'
+import { Link } from '../../kit/Link.tsx'
+import { formatCount, t } from '../../locales/translation.ts'
+import { paths } from '../../paths.ts'
+import { withFacet } from '../search/search-changes.ts'
+import { withLibraryInUse } from '../search/search-navigation.ts'
+import { blankSearch } from '../search/search-state.ts'
+import css from './Disciplines.module.css'
+
+/** The main disciplines of the collection, each a search. */
+export function Disciplines() {
+  const { data } = useQuery({ ...query(home.discipline, {}), meta: { drawn: true } })
+  if (!data || data.length === 0) return null
+  return (
+    <section className={css.section} aria-label={t('home.disciplines')}>
+      <h2 className={css.title}>{t('home.disciplines')}</h2>
+      <ul className={css.list}>
+        {data.map(({ code, name, count }) => (
+          <li key={code}>
+            <Link
+              to={paths.searchList(withLibraryInUse(withFacet(blankSearch, 'discode1', code)))}
+              className={css.discipline}
+            >
+              <span>{name}</span>
+              <span className={css.count}>{formatCount(count)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

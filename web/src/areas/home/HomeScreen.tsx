@@ -1,0 +1,68 @@
+import { home } from '@wenyuan/contract/areas/home.ts'
+import { useState } from 'react'
+import { Link } from '../../kit/Link.tsx'
+import { t } from '../../locales/translation.ts'
+import { paths } from '../../paths.ts'
+import { useTitle } from '../../shell/title.ts'
+import { SearchBox } from '../search/SearchBox.tsx'
+import { searchFor } from '../search/search-changes.ts'
+import { useNewSearch } from '../search/search-navigation.ts'
+import { useLibraryInUse } from '../site/library-choice.ts'
+import { useSiteConfig } from '../site/site-facts.ts'
+import { Disciplines } from './Disciplines.tsx'
+import { takeFirstWords } from './first-words.ts'
+import css from './HomeScreen.module.css'
+import { LibraryNews } from './LibraryNews.tsx'
+import { PopularSearches } from './PopularSearches.tsx'
+import { RecordShelf } from './RecordShelf.tsx'
+
+/** The reading room: the box alone, what others look for, and the shelves. Source: spec 1 §2 "/Home". */
+export function HomeScreen() {
+  const { headline } = useSiteConfig()
+  const libCode = useLibraryInUse()
+  const newSearch = useNewSearch()
+  const [firstWords] = useState(takeFirstWords)
+  useTitle('')
+  return (
+    <main>
+      <div className="hero" data-drawn="1">
+        <h1 className="hero-line">{headline}</h1>
+        <SearchBox
+          large
+          words={firstWords}
+          field="all"
+          onSearch={(words, field) => newSearch(searchFor(words, field))}
+        />
+        <div className={css.under}>
+          <PopularSearches />
+          <p className={css.ways}>
+            <Link to={paths.advancedSearch()}>{t('search.advanced')}</Link>
+            <Link to={paths.category()}>{t('category.title')}</Link>
+          </p>
+        </div>
+      </div>
+      <div className={css.rooms}>
+        <RecordShelf
+          title={t('home.newBooks')}
+          endpoint={home.newBooks}
+          libCode={libCode}
+          more={{ to: paths.newBooks(), label: t('home.allNewBooks') }}
+        />
+        <RecordShelf
+          title={t('home.hotLoans')}
+          endpoint={home.hotLoans}
+          libCode={libCode}
+          more={{ to: paths.hotLoans(), label: t('home.allHotLoans') }}
+        />
+        <RecordShelf
+          title={t('home.newCollections')}
+          endpoint={home.newCollections}
+          libCode={libCode}
+          more={{ to: paths.eBooks(), label: t('home.allEBooks') }}
+        />
+        <Disciplines />
+        <LibraryNews />
+      </div>
+    </main>
+  )
+}

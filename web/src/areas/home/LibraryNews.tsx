@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { home } from '@wenyuan/contract/areas/home.ts'
+import { query } from '../../api/query.ts'
+import { formatCount, formatDay, t } from '../../locales/translation.ts'
+import { useLibraries } from '../site/site-facts.ts'
+import css from './LibraryNews.module.css'
+
+/** Notices, opening hours, and the library in four numbers. */
+export function LibraryNews() {
+  const { data: info } = useQuery({ ...query(home.info, {}), meta: { drawn: true } })
+  const libraries = useLibraries()
+  const open = libraries.filter((library) => library.openingHours || library.address)
+  return (
+    <div className={css.news}>
+      {info && (
+        <dl className={css.numbers}>
+          <Number label={t('home.records')} value={info.records} />
+          <Number label={t('home.items')} value={info.items} />
+          <Number label={t('home.libraries')} value={info.libraries} />
+          <Number label={t('home.newThisMonth')} value={info.newThisMonth} />
+        </dl>
+      )}
+      {info && info.notices.length > 0 && (
+        <section aria-label={t('home.notices')}>
+          <h2 className={css.title}>{t('home.notices')}</h2>
+          <ul>
+            {info.notices.map((notice) => (
+              <li key={`${notice.day} ${notice.title}`} className={css.notice}>
+                <h3 className={css.noticeTitle}>{notice.title}</h3>
+                <time dateTime={notice.day} className={css.day}>
+                  {formatDay(notice.day)}
+                </time>
+                <p>{notice.text}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {open.length > 0 && (
+        <section aria-label={t('home.openingHours')}>
+          <h2 className={css.title}>{t('home.openingHours')}</h2>
+          <dl>
+            {open.map((library) => (
+              <div key={library.libCode} className={css.library}>
+                <dt>{library.libName}</dt>
+                <dd>
+                  {library.openingHours}
+                  {library.address && <span className={css.address}>{library.address}</span>}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+    </div>
+  )
+}
+
+const Number = ({ label, value }: { label: string; value: number }) => (
+  <div className={css.number}>
+    <dt>{label}</dt>
+    <dd>{formatCount(value)}</dd>
+  </div>
+)

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { home } from '@wenyuan/contract/areas/home.ts'
+import { query } from '../../api/query.ts'
+import { Link } from '../../kit/Link.tsx'
+import { t } from '../../locales/translation.ts'
+import { paths } from '../../paths.ts'
+import { searchFor } from '../search/search-changes.ts'
+import { withLibraryInUse } from '../search/search-navigation.ts'
+import css from './PopularSearches.module.css'
+
+/** What others look for, as words below the box; their line is held while they come. */
+export function PopularSearches() {
+  const { data } = useQuery(query(home.popularSearches, { rows: 8 }))
+  return (
+    <div className={css.line}>
+      {data && data.length > 0 && (
+        <>
+          <span className={css.label}>{t('home.popular')}</span>
+          <ul className={css.words}>
+            {data.map(({ keyWord }) => (
+              <li key={keyWord}>
+                <Link to={paths.searchList(withLibraryInUse(searchFor(keyWord)))}>{keyWord}</Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import type { FacetName } from '@wenyuan/contract/words/facets.ts'
+import { useState } from 'react'
+import { Button } from '../../kit/Button.tsx'
+import { Dialog } from '../../kit/Dialog.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import { TextField } from '../../kit/TextField.tsx'
+import { formatCount, t } from '../../locales/translation.ts'
+import { FailureNotice } from '../../shell/FailureNotice.tsx'
+import css from './FacetDialog.module.css'
+import { FacetValues } from './FacetSection.tsx'
+import type { SearchPlace } from './search-navigation.ts'
+import { wholeFacetQuery } from './search-request.ts'
+import { facetTitle } from './search-words.ts'
+
+interface FacetDialogProps {
+  facet: FacetName
+  place: SearchPlace
+  onClose: () => void
+}
+
+/** All values of a facet, narrowed by typing. Choosing narrows the list behind at once; closing is all that is left. */
+export function FacetDialog({ facet, place, onClose }: FacetDialogProps) {
+  const [typed, setTyped] = useState('')
+  const [opened] = useState(place.state)
+  const { data, error, refetch } = useQuery(wholeFacetQuery(opened, facet))
+  const wanted = typed.trim().toLocaleLowerCase()
+  const values = (data?.facets[facet] ?? []).filter((one) => one.label.toLocaleLowerCase().includes(wanted))
+  return (
+    <Dialog
+      title={facetTitle(facet)}
+      closeLabel={t('action.close')}
+      onClose={onClose}
+      shape="panel"
+      footer={
+        <Button look="primary" className={css.done} onClick={onClose}>
+          {t('filter.done')}
+        </Button>
+      }
+    >
+      <TextField
+        label={t('filter.typeToFind')}
+        labelHidden
+        type="search"
+        placeholder={t('filter.typeToFind')}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        className={css.find}
+      />
+      <p className={css.count} role="status">
+        {data && t('filter.valueCount', { n: values.length, count: formatCount(values.length) })}
+      </p>
+      {error && <FailureNotice error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton width="100%" height={240} />}
+      <FacetValues facet={facet} values={values} place={place} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,74 @@
+import type { FacetValue } from '@wenyuan/contract/areas/search.ts'
+import type { FacetName } from '@wenyuan/contract/words/facets.ts'
+import { lazy, Suspense, useState } from 'react'
+import { Checkbox } from '../../kit/Checkbox.tsx'
+import { formatCount, t } from '../../locales/translation.ts'
+import css from './FacetSection.module.css'
+import { withFacet, withoutFacet } from './search-changes.ts'
+import type { SearchPlace } from './search-navigation.ts'
+import { facetTitle } from './search-words.ts'
+
+const FacetDialog = lazy(async () => ({ default: (await import('./FacetDialog.tsx')).FacetDialog }))
+
+/** Values drawn at once; the rest stand in the dialog. */
+const DRAWN = 6
+
+interface FacetSectionProps {
+  facet: FacetName
+  values: readonly FacetValue[]
+  place: SearchPlace
+}
+
+/** One facet: several values of it together mean "or". Chosen values stay in sight whatever their count. */
+export function FacetSection({ facet, values, place }: FacetSectionProps) {
+  const [open, setOpen] = useState(false)
+  const chosen = place.state.facets[facet] ?? []
+  const drawn = drawnValues(values, chosen)
+  if (drawn.length === 0) return null
+  return (
+    <fieldset className={css.section}>
+      <legend className={css.title}>{facetTitle(facet)}</legend>
+      <FacetValues facet={facet} values={drawn} place={place} />
+      {values.length > DRAWN && (
+        <button type="button" className={css.more} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {t('filter.more', { facet: facetTitle(facet) })}
+        </button>
+      )}
+      <Suspense>
+        {open && <FacetDialog facet={facet} place={place} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </fieldset>
+  )
+}
+
+/** The first few values, and every chosen one that is not among them, before them. */
+export function drawnValues(values: readonly FacetValue[], chosen: readonly string[]): FacetValue[] {
+  const first = values.slice(0, DRAWN)
+  const missing = chosen
+    .filter((value) => !first.some((one) => one.value === value))
+    .map((value) => values.find((one) => one.value === value) ?? { value, label: value, count: 0 })
+  return [...missing, ...first]
+}
+
+export function FacetValues({ facet, values, place }: FacetSectionProps) {
+  const chosen = place.state.facets[facet] ?? []
+  return (
+    <ul>
+      {values.map(({ value, label, count }) => (
+        <li key={value}>
+          <Checkbox
+            checked={chosen.includes(value)}
+            onChange={(on) =>
+              place.change(
+                on ? withFacet(place.state, facet, value) : withoutFacet(place.state, facet, value),
+              )
+            }
+            end={count > 0 ? formatCount(count) : ''}
+          >
+            {label}
+          </Checkbox>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Availability, SearchAnswer } from '@wenyuan/contract/areas/search.ts'
+import { ExternalLink } from 'lucide-react'
+import { Cover } from '../../kit/Cover.tsx'
+import { Link } from '../../kit/Link.tsx'
+import { Mark } from '../../kit/Mark.tsx'
+import { t } from '../../locales/translation.ts'
+import { paths } from '../../paths.ts'
+import { AvailabilityLine } from './AvailabilityLine.tsx'
+import { coverFormOf } from './cover-form.ts'
+import css from './ResultRow.module.css'
+import { docTypeName } from './search-words.ts'
+
+type ResultRecord = SearchAnswer['records'][number]
+
+interface ResultRowProps {
+  record: ResultRecord
+  /** `undefined` while it is on its way, `null` when it could not be learnt. */
+  availability: Availability | null | undefined
+}
+
+/** One result: cover, title, who and when, and the best way to get it. */
+export function ResultRow({ record, availability }: ResultRowProps) {
+  const published = [record.source || record.publisher, record.source ? '' : record.pubDate].filter(Boolean)
+  return (
+    <li className={css.row}>
+      <Cover
+        title={record.title}
+        author={record.author}
+        classNo={record.classNo}
+        form={coverFormOf(record.docCode)}
+        url={record.coverUrl || availability?.coverUrl || ''}
+        lang={record.lang}
+        width={72}
+      />
+      <div className={css.words}>
+        <h2 className={css.title} lang={record.lang}>
+          <Link to={paths.record({ id: record.recordId, type: record.docCode })}>
+            <Mark text={record.title} ranges={record.highlights.title} />
+            {record.subtitle && <span className={css.subtitle}> : {record.subtitle}</span>}
+          </Link>
+        </h2>
+        <p className={css.facts}>
+          {record.author && (
+            <span lang={record.lang}>
+              <Mark text={record.author} ranges={record.highlights.author} />
+            </span>
+          )}
+          {published.map((fact) => (
+            <span key={fact} lang={record.lang}>
+              {fact}
+            </span>
+          ))}
+        </p>
+        <p className={css.facts}>
+          <span className={css.type}>{docTypeName(record.docCode)}</span>
+          {record.link && (
+            <Link to={record.link} newWindow className={css.online}>
+              {t('record.readOnline')}
+              <ExternalLink aria-hidden size={13} />
+            </Link>
+          )}
+        </p>
+        <AvailabilityLine availability={availability} />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,116 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useDeferredValue } from 'react'
+import { ErrorBoundary } from '../../kit/ErrorBoundary.tsx'
+import { Link } from '../../kit/Link.tsx'
+import { Pager } from '../../kit/Pager.tsx'
+import { formatCount, t } from '../../locales/translation.ts'
+import { FailureNotice } from '../../shell/FailureNotice.tsx'
+import { ActiveFilters } from './ActiveFilters.tsx'
+import { FacetPanel } from './FacetPanel.tsx'
+import { FilterButton } from './FilterButton.tsx'
+import { ResultList, ResultListSkeleton } from './ResultList.tsx'
+import css from './Results.module.css'
+import { lastPageOf } from './result-pages.ts'
+import { SortChoice } from './SortChoice.tsx'
+import { SpellingHelp } from './SpellingHelp.tsx'
+import { withPage } from './search-changes.ts'
+import type { SearchPlace } from './search-navigation.ts'
+import { rowsQuery } from './search-request.ts'
+import { ReadingLine } from './ReadingLine.tsx'
+import { ZeroHits } from './ZeroHits.tsx'
+
+/**
+ * A result list with its filters: head line, chips, facets beside, rows, pager. Rows come first and never wait for
+ * facets; while another state loads, the old rows stay and pale.
+ */
+export function Results({ place, aside }: { place: SearchPlace; aside?: ReactNode }) {
+  return (
+    <div className={css.results}>
+      <aside className={css.aside} aria-label={t('filter.title')}>
+        {aside}
+        <a
+          className={css.skip}
+          href="#results"
+          onClick={(event) => {
+            event.preventDefault()
+            document.querySelector<HTMLElement>('#results')?.focus()
+          }}
+        >
+          {t('filter.skip')}
+        </a>
+        <FacetPanel place={place} />
+      </aside>
+      <section id="results" className={css.found} tabIndex={-1} aria-label={t('search.results')}>
+        <ErrorBoundary
+          resetKey={place.linkTo(place.state)}
+          renderError={(error, retry) => <FailureNotice error={error} onRetry={retry} />}
+        >
+          <Suspense fallback={<FoundSkeleton place={place} />}>
+            <Found place={place} />
+          </Suspense>
+        </ErrorBoundary>
+      </section>
+    </div>
+  )
+}
+
+function Found({ place }: { place: SearchPlace }) {
+  const shownState = useDeferredValue(place.state)
+  const { data: answer } = useSuspenseQuery(rowsQuery(shownState))
+  const stale = shownState !== place.state
+  const lastPage = lastPageOf(answer.total, shownState.size)
+  return (
+    <>
+      <div className={css.head}>
+        <p className={css.total} role="status">
+          {t('search.total', { n: answer.total, count: formatCount(answer.total) })}
+          <ReadingLine reading={answer.reading} />
+          <SpellingHelp state={shownState} total={answer.total} />
+        </p>
+        <div className={css.tools}>
+          <FilterButton place={place} total={answer.total} />
+          <SortChoice place={place} />
+        </div>
+      </div>
+      <ActiveFilters place={place} />
+      {answer.total === 0 ? (
+        <ZeroHits place={place} relaxed={answer.relaxed} />
+      ) : (
+        <ResultList records={answer.records} stale={stale} />
+      )}
+      {answer.total > 0 && answer.records.length === 0 && (
+        <p className={css.beyond}>
+          {t('search.beyondEnd')}{' '}
+          <Link to={place.linkTo(withPage(place.state, 1))} look="text">
+            {t('search.firstPage')}
+          </Link>
+        </p>
+      )}
+      <Pager
+        page={Math.min(shownState.page, lastPage)}
+        lastPage={lastPage}
+        linkTo={(page) => place.linkTo(withPage(place.state, page))}
+        words={{
+          label: t('pager.label'),
+          previous: t('pager.previous'),
+          next: t('pager.next'),
+          page: (page) => t('pager.page', { page }),
+        }}
+      />
+    </>
+  )
+}
+
+const FoundSkeleton = ({ place }: { place: SearchPlace }) => (
+  <>
+    <div className={css.head}>
+      <p className={css.total}>{t('search.searching')}</p>
+      <div className={css.tools}>
+        <FilterButton place={place} total={undefined} />
+        <SortChoice place={place} />
+      </div>
+    </div>
+    <ActiveFilters place={place} />
+    <ResultListSkeleton rows={place.state.size} />
+  </>
+)

@@ -1,0 +1,224 @@
+import { useQuery } from '@tanstack/react-query'
+import { home } from '@wenyuan/contract/areas/home.ts'
+import type { SearchField } from '@wenyuan/contract/words/search-fields.ts'
+import { X } from 'lucide-react'
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { call } from '../../api/call.ts'
+import { query } from '../../api/query.ts'
+import { useDebounced } from '../../kit/debounce.ts'
+import { showToast } from '../../kit/toast-list.ts'
+import { VisuallyHidden } from '../../kit/VisuallyHidden.tsx'
+import { t } from '../../locales/translation.ts'
+import css from './SearchBox.module.css'
+import { boxFields } from './search-words.ts'
+import { fieldOfSuggestion, type Suggestion } from './suggestion.ts'
+import { useSlashKey } from './slash-key.ts'
+
+const SUGGEST_AFTER_MS = 120
+
+interface SearchBoxProps {
+  words: string
+  field: SearchField
+  onSearch: (words: string, field: SearchField) => void
+  large?: boolean
+}
+
+/**
+ * The one box: an editable combobox with a list of suggestions, after the ARIA practices. Enter searches what is
+ * written or the suggestion under the cursor; Escape closes the list, and once more empties the box.
+ */
+export function SearchBox({ words, field: givenField, onSearch, large = false }: SearchBoxProps) {
+  const [typed, setTyped] = useState(words)
+  const [field, setField] = useState(givenField)
+  const [open, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const input = useRef<HTMLInputElement>(null)
+  const id = useId()
+  const suggestions = useSuggestions(open ? typed : '')
+  const shown = open && suggestions.length > 0
+  useSlashKey(input)
+
+  const search = (text: string, inField: SearchField) => {
+    setOpen(false)
+    if (text.trim() === '') {
+      showToast('warning', t('search.termEmpty'))
+      input.current?.focus()
+      return
+    }
+    setTyped(text)
+    void call(home.countSearch, { keyWord: text.trim().slice(0, 200) }).catch(() => undefined)
+    onSearch(text, inField)
+  }
+  const choose = (suggestion: Suggestion) => search(suggestion.text, fieldOfSuggestion(suggestion))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const chosen = shown ? suggestions[active] : undefined
+    if (chosen) choose(chosen)
+    else search(typed, field)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape') {
+      if (shown) setOpen(false)
+      else setTyped('')
+      event.preventDefault()
+    } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && !event.altKey) {
+      event.preventDefault()
+      if (!shown) {
+        setOpen(true)
+        return
+      }
+      const places = suggestions.length + 1
+      const step = event.key === 'ArrowDown' ? 1 : -1
+      setActive(((active + 1 + step + places) % places) - 1)
+    }
+  }
+  return (
+    <form
+      role="search"
+      aria-label={t('search.label')}
+      className={`search-box ${large ? 'search-box-large' : ''}`}
+      onSubmit={submit}
+    >
+      <FieldChoice field={field} onChange={setField} />
+      <input
+        ref={input}
+        className="search-words"
+        type="search"
+        name="q"
+        role="combobox"
+        aria-label={t('search.label')}
+        aria-autocomplete="list"
+        aria-expanded={shown}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={shown && active >= 0 ? `${id}-${active}` : undefined}
+        placeholder={t('search.placeholder')}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={10_000}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setActive(-1)
+          setOpen(true)
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={() => setOpen(false)}
+      />
+      {typed && (
+        <button
+          type="button"
+          className={css.clear}
+          aria-label={t('search.clear')}
+          onClick={() => {
+            setTyped('')
+            input.current?.focus()
+          }}
+        >
+          <X aria-hidden size={17} />
+        </button>
+      )}
+      <button className="search-go" type="submit">
+        {t('search.go')}
+      </button>
+      <SuggestionList
+        id={id}
+        suggestions={shown ? suggestions : []}
+        active={active}
+        typed={typed}
+        onChoose={choose}
+      />
+    </form>
+  )
+}
+
+function useSuggestions(typed: string): Suggestion[] {
+  const keyWord = useDebounced(typed.trim(), SUGGEST_AFTER_MS)
+  const { data } = useQuery({
+    ...query(home.suggest, { keyWord, rows: 10 }),
+    enabled: keyWord !== '' && keyWord.length <= 100,
+    placeholderData: (before) => before,
+    retry: false,
+  })
+  return typed.trim() === '' ? [] : (data ?? [])
+}
+
+function FieldChoice({ field, onChange }: { field: SearchField; onChange: (field: SearchField) => void }) {
+  return (
+    <span className="search-field">
+      <select
+        className={css.field}
+        aria-label={t('search.field')}
+        value={field}
+        onChange={(event) => onChange(boxFields.find((one) => one === event.target.value) ?? 'all')}
+      >
+        {(boxFields.includes(field) ? boxFields : [field, ...boxFields]).map((one) => (
+          <option key={one} value={one}>
+            {t(`field.${one}`)}
+          </option>
+        ))}
+      </select>
+    </span>
+  )
+}
+
+interface SuggestionListProps {
+  id: string
+  suggestions: Suggestion[]
+  active: number
+  typed: string
+  onChoose: (suggestion: Suggestion) => void
+}
+
+function SuggestionList({ id, suggestions, active, typed, onChoose }: SuggestionListProps) {
+  return (
+    <>
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={t('search.suggestions')}
+        className={css.list}
+        hidden={suggestions.length === 0}
+      >
+        {suggestions.map((suggestion, at) => (
+          // The keyboard reaches options through the input (aria-activedescendant), as the pattern asks.
+          <div
+            key={`${suggestion.kind} ${suggestion.text}`}
+            id={`${id}-${at}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={at === active}
+            className={css.option}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => onChoose(suggestion)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') onChoose(suggestion)
+            }}
+          >
+            <SuggestionText text={suggestion.text} typed={typed} />
+            <span className={css.kind}>{t(`suggestion.${suggestion.kind}`)}</span>
+          </div>
+        ))}
+      </div>
+      <VisuallyHidden>
+        <span role="status">
+          {suggestions.length > 0 && t('search.suggestionCount', { n: suggestions.length })}
+        </span>
+      </VisuallyHidden>
+    </>
+  )
+}
+
+/** What the reader has still to type stands in strong ink: that is what tells suggestions apart. */
+function SuggestionText({ text, typed }: { text: string; typed: string }) {
+  const start = text.toLocaleLowerCase().startsWith(typed.trim().toLocaleLowerCase())
+    ? typed.trim().length
+    : 0
+  return (
+    <span className={css.text}>
+      {text.slice(0, start)}
+      <b>{text.slice(start)}</b>
+    </span>
+  )
+}

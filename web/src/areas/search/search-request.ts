@@ -1,0 +1,68 @@
+import { search } from '@wenyuan/contract/areas/search.ts'
+import type { SearchBodyInput, SearchItem } from '@wenyuan/contract/shapes/search-query.ts'
+import { type FacetName, listFacets } from '@wenyuan/contract/words/facets.ts'
+import { query } from '../../api/query.ts'
+import type { SearchRow, SearchState } from './search-state.ts'
+
+const itemOf = (row: SearchRow): SearchItem => ({
+  searchField: row.field,
+  searchWord: row.word,
+  matchMode: row.mode,
+  oper: row.oper,
+})
+
+/** The body of a search on the wire, without page and facets. */
+export const bodyOf = (state: SearchState): SearchBodyInput => ({
+  ...mutable(state.facets),
+  searchItems: state.rows.map(itemOf),
+  ...(state.from ? { publishBegin: state.from } : {}),
+  ...(state.to ? { publishEnd: state.to } : {}),
+  onlyOnShelf: state.onShelf,
+})
+
+function mutable(facets: SearchState['facets']): Partial<Record<FacetName, string[]>> {
+  const copied: Partial<Record<FacetName, string[]>> = {}
+  for (const [name, values] of Object.entries(facets)) copied[name as FacetName] = [...values]
+  return copied
+}
+
+/** Which of the three search calls a state needs: all of them answer alike. */
+function ask(state: SearchState, body: SearchBodyInput) {
+  const options =
+    state.within.length > 0
+      ? query(search.within, { ...body, within: state.within.map(itemOf) })
+      : query(state.rows.length > 1 ? search.advanced : search.search, body)
+  return { ...options, meta: { drawn: true } }
+}
+
+/** The rows of one page, without facets: they must never wait for counting. */
+export const rowsQuery = (state: SearchState) =>
+  ask(state, {
+    ...bodyOf(state),
+    sortField: state.sort,
+    sortClause: state.descending ? 'desc' : 'asc',
+    page: state.page,
+    rows: state.size,
+    facetNames: [],
+  })
+
+/** How many values of a facet come with the list. */
+export const FACET_ROWS = 20
+
+/** The facet counts of a search: the same whatever the page and the order. */
+export const facetsQuery = (state: SearchState) =>
+  ask(state, {
+    ...bodyOf(state),
+    page: 1,
+    rows: 1,
+    facetNames: [...listFacets],
+    facetRows: FACET_ROWS,
+  })
+
+/** All values of one facet (at most 200), for the "more" panel. */
+export const wholeFacetQuery = (state: SearchState, facet: FacetName) =>
+  ask(state, { ...bodyOf(state), page: 1, rows: 1, facetNames: [facet], facetRows: 200 })
+
+/** Where the copies of the listed records are, in one batched call. */
+export const availabilityQuery = (recordIds: readonly string[]) =>
+  query(search.availability, { recordIds: [...recordIds] })

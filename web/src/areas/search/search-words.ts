@@ -1,0 +1,53 @@
+import { docTypeOf } from '@wenyuan/contract/words/doc-types.ts'
+import type { FacetName, SortField } from '@wenyuan/contract/words/facets.ts'
+import type { SearchField } from '@wenyuan/contract/words/search-fields.ts'
+import { type Id, languageInUse, t } from '../../locales/translation.ts'
+
+/** The fields the one box offers; the form of the advanced search offers all nineteen. */
+export const boxFields: readonly SearchField[] = [
+  'all',
+  'title',
+  'author',
+  'subject',
+  'keyword',
+  'publisher',
+  'journal',
+  'series',
+  'isbn',
+  'issn',
+  'callNo',
+  'classNo',
+]
+
+export const fieldName = (field: SearchField): string => t(`field.${field}`)
+export const facetTitle = (facet: FacetName): string => t(`facet.${facet}`)
+
+/** The name of a document type in the language in use; of an unknown code, "other". */
+export const docTypeName = (code: string): string =>
+  (docTypeOf(code) ?? docTypeOf('44'))?.labels[languageInUse()] ?? code
+
+export interface SortChoice {
+  key: string
+  sort: SortField
+  descending: boolean
+  label: Id
+}
+
+/** The orders a reader can choose, each with the direction people mean by it. */
+export const sortChoices: readonly SortChoice[] = [
+  { key: 'relevance', sort: 'relevance', descending: false, label: 'sort.relevance' },
+  { key: 'year-desc', sort: 'year', descending: true, label: 'sort.yearDown' },
+  { key: 'year', sort: 'year', descending: false, label: 'sort.yearUp' },
+  { key: 'newest-desc', sort: 'newest', descending: true, label: 'sort.newest' },
+  { key: 'loans-desc', sort: 'loans', descending: true, label: 'sort.loans' },
+  { key: 'title', sort: 'title', descending: false, label: 'sort.titleUp' },
+  { key: 'author', sort: 'author', descending: false, label: 'sort.author' },
+  { key: 'callNo', sort: 'callNo', descending: false, label: 'sort.callNo' },
+]
+
+export const sortKeyOf = (sort: SortField, descending: boolean): string =>
+  (
+    sortChoices.find((choice) => choice.sort === sort && choice.descending === descending) ??
+    sortChoices.find((choice) => choice.sort === sort) ??
+    sortChoices[0]
+  )?.key ?? 'relevance'

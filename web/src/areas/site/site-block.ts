@@ -1,0 +1,33 @@
+import { type LanguageTag, languageTags } from '@wenyuan/contract/words/languages.ts'
+
+/** What the server writes into the page so that the first calls need not be made: answers in their wire form. */
+export interface SiteBlock {
+  mappingPath: string
+  groupCode: string
+  name: string
+  language: LanguageTag
+  config: unknown
+  menu: unknown
+  libraries: unknown
+}
+
+/** The block of this page; `undefined` when it is missing or damaged, and then everything is asked for. */
+export function readSiteBlock(page: Document): SiteBlock | undefined {
+  const text = page.querySelector('#wenyuan-site')?.textContent
+  if (!text) return undefined
+  try {
+    const block = JSON.parse(text) as Partial<SiteBlock>
+    if (!block.groupCode || !block.config || !block.menu) return undefined
+    return {
+      mappingPath: block.mappingPath ?? '',
+      groupCode: block.groupCode,
+      name: block.name ?? '',
+      language: languageTags.find((tag) => tag === block.language) ?? 'zh-CN',
+      config: block.config,
+      menu: block.menu,
+      libraries: block.libraries ?? [],
+    }
+  } catch {
+    return undefined
+  }
+}

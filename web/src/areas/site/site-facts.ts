@@ -1,0 +1,63 @@
+import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { type MenuEntry, type SiteConfig, site } from '@wenyuan/contract/areas/site.ts'
+import { call, lightOf } from '../../api/call.ts'
+import { decodeByPlan } from '../../api/decode.ts'
+import { identifyAs, mappingPathOf } from '../../api/identity.ts'
+import { query } from '../../api/query.ts'
+import { store } from '../../api/stored-session.ts'
+import type { SiteBlock } from './site-block.ts'
+
+/** The library's configuration, menu and branches hardly ever change while one reads. */
+const lasting = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY }
+
+export const configQuery = () => ({ ...query(site.config, {}), ...lasting })
+export const menuQuery = () => ({ ...query(site.menu, {}), ...lasting })
+export const librariesQuery = () => ({ ...query(site.libraries, {}), ...lasting })
+export const institutionQuery = () => ({ ...query(site.institutionParam, {}), ...lasting })
+
+export const useSiteConfig = (): SiteConfig => useSuspenseQuery(configQuery()).data
+export const useMenu = (): MenuEntry[] => useSuspenseQuery(menuQuery()).data
+export const useLibraries = () => useSuspenseQuery(librariesQuery()).data
+
+/** Who the calls are made for: from the page's block, else asked for by the address. */
+export async function identifyLibrary(block: SiteBlock | undefined, pathname: string): Promise<void> {
+  if (block) {
+    identifyAs({ mappingPath: block.mappingPath, groupCode: block.groupCode })
+    return
+  }
+  const mappingPath = mappingPathOf(pathname)
+  identifyAs({ mappingPath })
+  const { groupCode } = await call(site.groupCode, mappingPath ? { mappingPath } : {})
+  identifyAs({ groupCode })
+}
+
+/** Puts the answers that came with the page where the queries look for them. */
+export function seedSite(client: QueryClient, block: SiteBlock): void {
+  client.setQueryData(
+    configQuery().queryKey,
+    decodeByPlan(lightOf(site.config).output, block.config) as SiteConfig,
+  )
+  client.setQueryData(
+    menuQuery().queryKey,
+    decodeByPlan(lightOf(site.menu).output, block.menu) as MenuEntry[],
+  )
+  client.setQueryData(librariesQuery().queryKey, block.libraries as never)
+}
+
+/** Everything the shell needs before it can be drawn; resolves at once when the page brought it. */
+export async function loadSite(client: QueryClient): Promise<void> {
+  const [config, menu] = await Promise.all([
+    client.ensureQueryData(configQuery()),
+    client.ensureQueryData(menuQuery()),
+    client.ensureQueryData(librariesQuery()),
+  ])
+  store('menuList', JSON.stringify(menu))
+  applyLook(config)
+}
+
+/** What a library sets for the whole page: grey days, a font for rare characters. Source: spec 1 §3, §9. */
+function applyLook(config: SiteConfig): void {
+  const { dataset } = document.documentElement
+  if (config.blackAndWhiteModel) dataset['grey'] = '1'
+  if (config.specialFont) dataset['font'] = 'special'
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import css from './Checkbox.module.css'
+
+interface CheckboxProps {
+  checked: boolean
+  onChange: (checked: boolean) => void
+  children: ReactNode
+  /** Stands at the far end of the line: a count. */
+  end?: ReactNode
+}
+
+export function Checkbox({ checked, onChange, children, end }: CheckboxProps) {
+  return (
+    <label className={css.line}>
+      <input
+        type="checkbox"
+        className={css.box}
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span className={css.words}>{children}</span>
+      {end !== undefined && <span className={css.end}>{end}</span>}
+    </label>
+  )
+}

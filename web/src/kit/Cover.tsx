@@ -1,0 +1,144 @@
+import { useState } from 'react'
+import css from './Cover.module.css'
+import { COVER_HEIGHT, COVER_WIDTH, type CoverDesign, type CoverFacts, designCover } from './cover-design.ts'
+
+interface CoverProps extends CoverFacts {
+  /** The provider's picture; empty: the generated cover stays. */
+  url: string
+  lang: string
+  width: number
+}
+
+/**
+ * The cover of a record: generated at once, the provider's picture over it when that arrives. Decorative: the title
+ * always stands beside it.
+ */
+export function Cover({ url, lang, width, ...facts }: CoverProps) {
+  const [broken, setBroken] = useState('')
+  const height = Math.round((width * COVER_HEIGHT) / COVER_WIDTH)
+  return (
+    <span className={css.cover} style={{ width, height }} lang={lang} aria-hidden>
+      <DrawnCover design={designCover(facts)} />
+      {url && broken !== url && (
+        <img
+          className={css.picture}
+          src={url}
+          alt=""
+          width={width}
+          height={height}
+          loading="lazy"
+          decoding="async"
+          onError={() => setBroken(url)}
+        />
+      )}
+    </span>
+  )
+}
+
+function DrawnCover({ design }: { design: CoverDesign }) {
+  const { hue, layout, slip, fontSize } = design
+  const sheet = layout === 'sheet'
+  const ground = sheet ? `hsl(${hue} 26% 94%)` : `hsl(${hue} 30% 33%)`
+  const light = `hsl(${hue} 36% 92%)`
+  const dark = `hsl(${hue} 42% 20%)`
+  const titleColor = slip || sheet ? dark : light
+  const quiet = sheet ? `hsl(${hue} 24% 34%)` : light
+  return (
+    <svg viewBox={`0 0 ${COVER_WIDTH} ${COVER_HEIGHT}`} className={css.drawn}>
+      <rect width={COVER_WIDTH} height={COVER_HEIGHT} fill={ground} />
+      {sheet ? (
+        <rect width={COVER_WIDTH} height="22" fill={`hsl(${hue} 30% 40%)`} />
+      ) : (
+        <>
+          <Ornament kind={design.ornament} color={light} />
+          <rect width="9" height={COVER_HEIGHT} fill={`hsl(${hue} 34% 24%)`} />
+          <rect x="9" width="0.8" height={COVER_HEIGHT} fill={light} opacity="0.28" />
+        </>
+      )}
+      {slip && (
+        <>
+          <rect {...slip} fill={`hsl(${hue} 34% 95%)`} />
+          <rect
+            x={slip.x + 2.5}
+            y={slip.y + 2.5}
+            width={slip.width - 5}
+            height={slip.height - 5}
+            fill="none"
+            stroke={`hsl(${hue} 30% 55%)`}
+            strokeWidth="0.7"
+          />
+        </>
+      )}
+      {design.lines.map((line, at) => (
+        <text
+          key={at}
+          x={line.x}
+          y={line.y}
+          fontSize={fontSize}
+          fill={titleColor}
+          textAnchor={slip ? 'middle' : 'start'}
+          className={css.title}
+        >
+          {line.text}
+        </text>
+      ))}
+      {design.author && (
+        <>
+          <line
+            x1={sheet ? 16 : 22}
+            x2={sheet ? 40 : 46}
+            y1="153"
+            y2="153"
+            stroke={quiet}
+            strokeWidth="1.2"
+            opacity="0.8"
+          />
+          <text x={sheet ? 16 : 22} y="172" fontSize="12" fill={quiet}>
+            {design.author}
+          </text>
+        </>
+      )}
+      {design.seal && (
+        <text
+          x={sheet ? COVER_WIDTH - 12 : 4.5}
+          y={sheet ? 15.5 : 176}
+          fontSize={sheet ? 11 : 8}
+          fill={light}
+          textAnchor={sheet ? 'end' : 'middle'}
+          className={css.title}
+        >
+          {design.seal}
+        </text>
+      )}
+    </svg>
+  )
+}
+
+function Ornament({ kind, color }: { kind: CoverDesign['ornament']; color: string }) {
+  if (kind === 'frame') {
+    return (
+      <rect
+        x="15.5"
+        y="8"
+        width={COVER_WIDTH - 23}
+        height={COVER_HEIGHT - 16}
+        fill="none"
+        stroke={color}
+        strokeWidth="0.8"
+        opacity="0.35"
+      />
+    )
+  }
+  if (kind === 'rules') {
+    return (
+      <path
+        d="M29.5 0v190 M50 0v190 M70.5 0v190 M91 0v190 M111.5 0v190"
+        stroke={color}
+        strokeWidth="0.6"
+        opacity="0.16"
+      />
+    )
+  }
+  if (kind === 'moon') return <circle cx="46" cy="196" r="62" fill={color} opacity="0.09" />
+  return null
+}

@@ -1,0 +1,94 @@
+import { ChevronDown } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import css from './Dropdown.module.css'
+
+interface DropdownProps {
+  /** What stands on the button. */
+  face: ReactNode
+  /** The button's name when its face is a picture. */
+  label?: string
+  current?: boolean
+  align?: 'start' | 'end'
+  className?: string | undefined
+  /** Drawn only while open; `close` puts the focus back on the button. */
+  children: (close: () => void) => ReactNode
+}
+
+/**
+ * A button that shows a panel: the disclosure pattern of the ARIA practices, for navigation groups and small choices.
+ * Escape, a click elsewhere and leaving with Tab close it; arrow keys walk its links and buttons.
+ */
+export function Dropdown({
+  face,
+  label,
+  current = false,
+  align = 'start',
+  className,
+  children,
+}: DropdownProps) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const frame = useRef<HTMLDivElement>(null)
+  const [button, setButton] = useState<HTMLButtonElement | null>(null)
+
+  useEffect(() => {
+    if (!open) return
+    const closeOutside = (event: PointerEvent) => {
+      if (event.target instanceof Node && !frame.current?.contains(event.target)) setOpen(false)
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    return () => document.removeEventListener('pointerdown', closeOutside)
+  }, [open])
+
+  const close = () => {
+    setOpen(false)
+    button?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && open) {
+      event.stopPropagation()
+      close()
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      if (event.target instanceof HTMLSelectElement) return
+      event.preventDefault()
+      if (open) stepFocus(frame.current, event.key === 'ArrowDown' ? 1 : -1)
+      else setOpen(true)
+    }
+  }
+  return (
+    <div
+      ref={frame}
+      className={[css.frame, className].filter(Boolean).join(' ')}
+      role="presentation"
+      onKeyDown={onKeyDown}
+      onBlur={(event) => {
+        if (event.relatedTarget && !frame.current?.contains(event.relatedTarget)) setOpen(false)
+      }}
+    >
+      <button
+        ref={setButton}
+        type="button"
+        className={css.button}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        aria-label={label}
+        data-current={current || undefined}
+        onClick={() => setOpen(!open)}
+      >
+        {face}
+        <ChevronDown aria-hidden size={14} className={css.arrow} />
+      </button>
+      {open && (
+        <div id={id} className={`${css.panel} ${css[align]}`}>
+          {children(close)}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function stepFocus(frame: HTMLElement | null, step: 1 | -1): void {
+  const stops = [...(frame?.querySelectorAll<HTMLElement>('a[href], button, input') ?? [])]
+  const at = stops.findIndex((stop) => stop === document.activeElement)
+  stops[Math.min(Math.max(at + step, 0), stops.length - 1)]?.focus()
+}

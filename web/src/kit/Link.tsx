@@ -1,0 +1,46 @@
+import { useRouter } from '@tanstack/react-router'
+import type { AnchorHTMLAttributes, MouseEvent } from 'react'
+import css from './Link.module.css'
+
+interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+  /** A path from `paths.ts`, or an address outside the app. */
+  to: string
+  look?: 'plain' | 'text'
+  /** A new window, for entries that ask for one. */
+  newWindow?: boolean
+}
+
+/** True for addresses the router does not own. */
+export const leavesTheApp = (to: string): boolean => /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(to)
+
+/** Addresses that may stand in a link: web pages, mail, telephone; never a script. */
+export const isSafeAddress = (to: string): boolean => /^(?:https?:|mailto:|tel:|\/|#)/i.test(to)
+
+/** A link inside the app (or out of it) that is a real link: it can be copied, opened in a tab, read aloud. */
+export function Link({
+  to,
+  look = 'plain',
+  newWindow = false,
+  className,
+  onClick,
+  children,
+  ...rest
+}: LinkProps) {
+  const { history } = useRouter()
+  const classes = [css[look], className].filter(Boolean).join(' ')
+  const outside = leavesTheApp(to)
+  const target = newWindow ? { target: '_blank', rel: 'noopener' } : {}
+  const href = outside ? (isSafeAddress(to) ? to : '#/') : history.createHref(to)
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event)
+    if (outside || newWindow || event.defaultPrevented || event.button !== 0) return
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    history.push(to)
+  }
+  return (
+    <a {...rest} {...target} href={href} className={classes} onClick={follow}>
+      {children}
+    </a>
+  )
+}

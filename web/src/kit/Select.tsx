@@ -1,0 +1,45 @@
+import { type ReactNode, useId } from 'react'
+import css from './Field.module.css'
+
+interface SelectProps<Value extends string> {
+  label: ReactNode
+  labelHidden?: boolean
+  value: Value
+  options: readonly { value: Value; label: string }[]
+  onChange: (value: Value) => void
+  className?: string | undefined
+}
+
+/** The browser's own select: every keyboard, every phone and every screen reader knows it. */
+export function Select<Value extends string>({
+  label,
+  labelHidden = false,
+  value,
+  options,
+  onChange,
+  className,
+}: SelectProps<Value>) {
+  const id = useId()
+  return (
+    <span className={[css.field, className].filter(Boolean).join(' ')}>
+      <label htmlFor={id} className={labelHidden ? css.unseen : css.label}>
+        {label}
+      </label>
+      <select
+        id={id}
+        className={`${css.control} ${css.select}`}
+        value={value}
+        onChange={(event) => {
+          const chosen = options.find((option) => option.value === event.target.value)
+          if (chosen) onChange(chosen.value)
+        }}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </span>
+  )
+}

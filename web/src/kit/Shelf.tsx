@@ -1,0 +1,70 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import css from './Shelf.module.css'
+
+interface ShelfProps {
+  title: string
+  /** Stands at the end of the head line: "all new books". */
+  more?: ReactNode
+  words: { back: string; on: string }
+  children: ReactNode
+}
+
+/** A row of covers that scrolls with finger, wheel, keyboard (by focus) and two quiet buttons. */
+export function Shelf({ title, more, words, children }: ShelfProps) {
+  const row = useRef<HTMLUListElement>(null)
+  const [ends, setEnds] = useState({ atStart: true, atEnd: true })
+
+  useEffect(() => {
+    const element = row.current
+    if (!element) return
+    const look = () =>
+      setEnds({
+        atStart: element.scrollLeft < 4,
+        atEnd: element.scrollLeft + element.clientWidth > element.scrollWidth - 4,
+      })
+    look()
+    element.addEventListener('scroll', look, { passive: true })
+    const observer = new ResizeObserver(look)
+    observer.observe(element)
+    return () => {
+      element.removeEventListener('scroll', look)
+      observer.disconnect()
+    }
+  }, [])
+
+  const scroll = (direction: 1 | -1) =>
+    row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.8, behavior: 'smooth' })
+
+  return (
+    <section className={css.shelf} aria-label={title}>
+      <div className={css.head}>
+        <h2 className={css.title}>{title}</h2>
+        <span className={css.more}>{more}</span>
+        <span className={css.steps}>
+          <button
+            type="button"
+            className={css.step}
+            aria-label={words.back}
+            disabled={ends.atStart}
+            onClick={() => scroll(-1)}
+          >
+            <ChevronLeft aria-hidden size={18} />
+          </button>
+          <button
+            type="button"
+            className={css.step}
+            aria-label={words.on}
+            disabled={ends.atEnd}
+            onClick={() => scroll(1)}
+          >
+            <ChevronRight aria-hidden size={18} />
+          </button>
+        </span>
+      </div>
+      <ul ref={row} className={css.row}>
+        {children}
+      </ul>
+    </section>
+  )
+}

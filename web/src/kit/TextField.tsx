@@ -1,0 +1,33 @@
+import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
+import css from './Field.module.css'
+
+interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  label: ReactNode
+  /** The label is read aloud but not drawn. */
+  labelHidden?: boolean
+  /** What is wrong, in the reader's words; read with the field. */
+  problem?: string | undefined
+}
+
+export function TextField({ label, labelHidden = false, problem, className, ...rest }: TextFieldProps) {
+  const id = useId()
+  return (
+    <span className={[css.field, className].filter(Boolean).join(' ')}>
+      <label htmlFor={id} className={labelHidden ? css.unseen : css.label}>
+        {label}
+      </label>
+      <input
+        id={id}
+        className={css.control}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? `${id}-problem` : undefined}
+        {...rest}
+      />
+      {problem && (
+        <span id={`${id}-problem`} className={css.problem}>
+          {problem}
+        </span>
+      )}
+    </span>
+  )
+}

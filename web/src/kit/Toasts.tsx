@@ -1,0 +1,34 @@
+import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { currentToasts, dismissToast, onToasts } from './toast-list.ts'
+import css from './Toasts.module.css'
+
+const pictures = { success: CircleCheck, warning: TriangleAlert, error: CircleAlert }
+
+/** The short messages, at the top where the eye is; read aloud politely. */
+export function Toasts({ label, closeLabel }: { label: string; closeLabel: string }) {
+  const toasts = useSyncExternalStore(onToasts, currentToasts)
+  return (
+    <section aria-label={label} className={css.region}>
+      <ul role="status" className={css.list}>
+        {toasts.map((toast) => {
+          const Picture = pictures[toast.kind]
+          return (
+            <li key={toast.id} className={`${css.toast} ${css[toast.kind]}`}>
+              <Picture aria-hidden size={18} />
+              <span>{toast.text}</span>
+              <button
+                type="button"
+                className={css.close}
+                aria-label={closeLabel}
+                onClick={() => dismissToast(toast.id)}
+              >
+                <X aria-hidden size={16} />
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { createRoot } from 'react-dom/client'
+import { identifyAs } from './api/identity.ts'
+import { createQueryClient } from './api/query-client.ts'
+import { App } from './App.tsx'
+import { BootFailure } from './BootFailure.tsx'
+import { keepFirstWords } from './areas/home/first-words.ts'
+import { storedLanguage } from './areas/site/language-choice.ts'
+import { readSiteBlock } from './areas/site/site-block.ts'
+import { identifyLibrary, loadSite, seedSite } from './areas/site/site-facts.ts'
+import { activateLanguage } from './locales/translation.ts'
+import { createAppRouter } from './routes.tsx'
+import './styles/tokens.css'
+import './styles/base.css'
+import './styles/first-paint.css'
+
+/**
+ * Starts the app behind the picture the server has drawn: it is replaced only when words, site and screen are there,
+ * so that nothing jumps and nothing flashes.
+ */
+async function start(root: HTMLElement): Promise<void> {
+  const block = readSiteBlock(document)
+  const client = createQueryClient()
+  const language = storedLanguage() ?? block?.language ?? 'zh-CN'
+  const words = activateLanguage(language)
+  try {
+    await identifyLibrary(block, location.pathname)
+    if (block) {
+      identifyAs({ language: block.language })
+      seedSite(client, block)
+    }
+    identifyAs({ language })
+    const router = createAppRouter(client)
+    await Promise.all([words, loadSite(client), router.load()])
+    keepFirstWords(document)
+    createRoot(root).render(<App client={client} router={router} />)
+  } catch (error) {
+    await words
+    createRoot(root).render(<BootFailure error={error} />)
+  }
+}
+
+const root = document.querySelector<HTMLElement>('#root')
+if (root) void start(root)

@@ -1,0 +1,109 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createHashHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router'
+import { facetsQuery, rowsQuery } from './areas/search/search-request.ts'
+import { parseSearch } from './areas/search/search-state.ts'
+import { paths } from './paths.ts'
+import { formatQuery, parseQuery } from './query-string.ts'
+import { type RouteRow, routeTable, type ScreenName } from './route-table.ts'
+import { ScreenFailure } from './shell/ScreenFailure.tsx'
+import { ScreenSkeleton } from './shell/ScreenSkeleton.tsx'
+import { Shell } from './shell/Shell.tsx'
+
+type RouteComponent = ReturnType<typeof lazyRouteComponent>
+
+/** Every screen is a chunk of its own, loaded when its route is entered. */
+const screens: Record<ScreenName | 'later', RouteComponent> = {
+  home: lazyRouteComponent(() => import('./areas/home/HomeScreen.tsx'), 'HomeScreen'),
+  searchList: lazyRouteComponent(() => import('./areas/search/SearchListScreen.tsx'), 'SearchListScreen'),
+  advancedSearch: lazyRouteComponent(
+    () => import('./areas/search/AdvancedSearchScreen.tsx'),
+    'AdvancedSearchScreen',
+  ),
+  externalSearch: lazyRouteComponent(
+    () => import('./areas/search/LinkedSearchScreen.tsx'),
+    'LinkedSearchScreen',
+  ),
+  resourceSearch: lazyRouteComponent(
+    () => import('./areas/search/LinkedSearchScreen.tsx'),
+    'LinkedSearchScreen',
+  ),
+  otherSearch: lazyRouteComponent(() => import('./areas/search/OtherSearchScreen.tsx'), 'OtherSearchScreen'),
+  record: lazyRouteComponent(() => import('./areas/detail/RecordScreen.tsx'), 'RecordScreen'),
+  category: lazyRouteComponent(() => import('./areas/browse/CategoryScreen.tsx'), 'CategoryScreen'),
+  newBooks: lazyRouteComponent(() => import('./areas/browse/RankingScreens.tsx'), 'NewBooksScreen'),
+  hotLoans: lazyRouteComponent(() => import('./areas/browse/RankingScreens.tsx'), 'HotLoansScreen'),
+  hotCollections: lazyRouteComponent(
+    () => import('./areas/browse/RankingScreens.tsx'),
+    'HotCollectionsScreen',
+  ),
+  popularBooks: lazyRouteComponent(() => import('./areas/browse/RankingScreens.tsx'), 'PopularBooksScreen'),
+  eBooks: lazyRouteComponent(() => import('./areas/browse/EBooksScreen.tsx'), 'EBooksScreen'),
+  privacy: lazyRouteComponent(() => import('./areas/site/PrivacyScreen.tsx'), 'PrivacyScreen'),
+  later: lazyRouteComponent(() => import('./shell/NotOpenYetScreen.tsx'), 'NotOpenYetScreen'),
+}
+
+/** "/searchList/bookDetails/{id}" as the router writes it. */
+const patternOf = (route: string): string => route.replaceAll(/\{(\w+)\}/g, '$$$1')
+
+/** The router matches without regard to case, so "/home" is "/Home": one row of the table draws both. */
+const rows: readonly RouteRow[] = routeTable.filter(
+  (row, at) => routeTable.findIndex((other) => other.route.toLowerCase() === row.route.toLowerCase()) === at,
+)
+
+export function createAppRouter(client: QueryClient) {
+  const root = createRootRoute({
+    component: Shell,
+    notFoundComponent: () => null,
+  })
+  const start = createRoute({
+    getParentRoute: () => root,
+    path: '/',
+    beforeLoad: () => {
+      throw redirect({ href: paths.home(), replace: true })
+    },
+  })
+  // Unknown paths lead home (spec 1 §2); so does an empty keyword in an external search.
+  const unknown = createRoute({
+    getParentRoute: () => root,
+    path: '$',
+    beforeLoad: () => {
+      throw redirect({ href: paths.home(), replace: true })
+    },
+  })
+  const table = rows.map((row) =>
+    createRoute({
+      getParentRoute: () => root,
+      path: patternOf(row.route),
+      component: screens[row.screen ?? 'later'],
+      ...(row.screen === 'searchList' ? { loader: () => askEarly(client) } : {}),
+    }),
+  )
+  return createRouter({
+    routeTree: root.addChildren([start, unknown, ...table]),
+    history: createHashHistory(),
+    parseSearch: parseQuery,
+    stringifySearch: formatQuery,
+    scrollRestoration: true,
+    defaultPendingComponent: ScreenSkeleton,
+    defaultErrorComponent: ScreenFailure,
+    defaultPendingMs: 300,
+    defaultStaleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>
+
+/** The first rows are asked for while the screen's own script is still on its way. */
+function askEarly(client: QueryClient): void {
+  const [, query = ''] = location.hash.split('?', 2)
+  const state = parseSearch(parseQuery(query))
+  void client.prefetchQuery(rowsQuery(state))
+  void client.prefetchQuery(facetsQuery(state))
+}

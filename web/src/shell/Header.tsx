@@ -1,0 +1,65 @@
+import { CircleHelp, Menu, UserRound } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useSiteConfig } from '../areas/site/site-facts.ts'
+import { Link } from '../kit/Link.tsx'
+import { t } from '../locales/translation.ts'
+import { paths } from '../paths.ts'
+import css from './Header.module.css'
+import { LanguageMenu } from './LanguageMenu.tsx'
+import { LibrarySelector } from './LibrarySelector.tsx'
+import { Navigation } from './Navigation.tsx'
+import { SchemeMenu } from './SchemeMenu.tsx'
+
+const HelpDialog = lazy(async () => ({ default: (await import('./HelpDialog.tsx')).HelpDialog }))
+const MobileMenu = lazy(async () => ({ default: (await import('./MobileMenu.tsx')).MobileMenu }))
+
+/** Logo, menu and the reader's own corner. Source: spec 1 §2 "Header". */
+export function Header() {
+  const config = useSiteConfig()
+  const [open, setOpen] = useState<'help' | 'menu' | ''>('')
+  const close = () => setOpen('')
+  return (
+    <header className={`masthead ${css.header}`}>
+      <div className="masthead-in">
+        <Link to={config.logoLink || paths.home()} className={`masthead-name ${css.name}`}>
+          {config.pcLogoUrl ? (
+            <img src={config.pcLogoUrl} alt={config.name} className={css.logo} height="36" />
+          ) : (
+            config.name
+          )}
+        </Link>
+        <Navigation />
+        <div className={css.corner}>
+          {config.independentLibCode && <LibrarySelector />}
+          <LanguageMenu />
+          <SchemeMenu />
+          <button
+            type="button"
+            className={css.picture}
+            aria-label={t('help.title')}
+            onClick={() => setOpen('help')}
+          >
+            <CircleHelp aria-hidden size={19} />
+          </button>
+          <Link to={paths.signIn()} className={css.signIn}>
+            <UserRound aria-hidden size={17} />
+            {t('shell.signIn')}
+          </Link>
+        </div>
+        <button
+          type="button"
+          className={`${css.picture} ${css.menuButton}`}
+          aria-label={t('shell.menu')}
+          aria-haspopup="dialog"
+          onClick={() => setOpen('menu')}
+        >
+          <Menu aria-hidden size={22} />
+        </button>
+      </div>
+      <Suspense>
+        {open === 'help' && <HelpDialog onClose={close} />}
+        {open === 'menu' && <MobileMenu onClose={close} onHelp={() => setOpen('help')} />}
+      </Suspense>
+    </header>
+  )
+}

@@ -1,0 +1,50 @@
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { onApi } from '../api/api-events.ts'
+import { Toasts } from '../kit/Toasts.tsx'
+import { showToast } from '../kit/toast-list.ts'
+import { t } from '../locales/translation.ts'
+import { isBare } from './bare-routes.ts'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+import { OfflineBanner } from './OfflineBanner.tsx'
+import css from './Shell.module.css'
+
+/** What stands around every screen. */
+export function Shell() {
+  const { pathname, search } = useLocation()
+  const bare = isBare(pathname, search)
+  const main = useRef<HTMLDivElement>(null)
+  const drawnPath = useRef(pathname)
+
+  useEffect(() => onApi('failed', (error) => showToast('error', error.message)), [])
+
+  // A new screen begins at its top for those who walk with the keyboard or listen, as a new page would.
+  useEffect(() => {
+    if (drawnPath.current === pathname) return
+    drawnPath.current = pathname
+    main.current?.focus({ preventScroll: true })
+  }, [pathname])
+
+  return (
+    <div className={css.shell}>
+      <a
+        className={css.skip}
+        href="#main"
+        onClick={(event) => {
+          event.preventDefault()
+          main.current?.focus()
+        }}
+      >
+        {t('shell.skip')}
+      </a>
+      {!bare && <Header />}
+      <OfflineBanner />
+      <div ref={main} id="main" className={css.main} tabIndex={-1}>
+        <Outlet />
+      </div>
+      {!bare && <Footer />}
+      <Toasts label={t('shell.messages')} closeLabel={t('action.close')} />
+    </div>
+  )
+}

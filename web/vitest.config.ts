@@ -1,0 +1,17 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+import { compiledWords } from './vite-plugin-compiled-words.ts'
+import { lightContract } from './vite-plugin-light-contract.ts'
+
+/** Rules and components of the web side; the contract is in its light form, as in the browser. */
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  plugins: [lightContract(), compiledWords(), react()],
+  test: {
+    name: 'web',
+    environment: 'jsdom',
+    include: ['src/**/*.test.{ts,tsx}', '*.test.ts'],
+    restoreMocks: true,
+  },
+})
