@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { site as siteCalls } from '@wenyuan/contract/areas/site.ts'
@@ -24,7 +24,7 @@ const UNCHANGING = 'public, max-age=31536000, immutable'
 
 /** The app's page for each library, its style sheet, and the built files. */
 export async function mountPages(app: FastifyInstance, settings: PagesSettings): Promise<void> {
-  const template = readTemplate(settings.webFolder)
+  const template = followTemplate(settings.webFolder)
   const assets = join(settings.webFolder, 'assets')
   if (existsSync(assets)) {
     await app.register(fastifyStatic, {
@@ -42,7 +42,7 @@ export async function mountPages(app: FastifyInstance, settings: PagesSettings):
     const language = languageOfReader(request, tenant)
     reply.type('text/html; charset=utf-8').header('vary', 'accept-language, cookie')
     if (!tenant) return reply.code(404).send(unknownLibraryPage(language))
-    return reply.header('cache-control', 'no-cache').send(fillTemplate(template, tenant, language))
+    return reply.header('cache-control', 'no-cache').send(fillTemplate(template(), tenant, language))
   }
 
   app.get('/', (request, reply) => page(request, reply, settings.tenants.byDefault()))
@@ -90,12 +90,22 @@ interface Template {
   firstPaint: string
 }
 
-function readTemplate(webFolder: string): Template {
-  const read = (name: string) => {
-    const file = join(webFolder, name)
-    return existsSync(file) ? readFileSync(file, 'utf8') : ''
+/** The page as built last: a new build is noticed without a restart. */
+function followTemplate(webFolder: string): () => Template {
+  const files = { page: join(webFolder, 'index.html'), firstPaint: join(webFolder, 'first-paint.html') }
+  let builtAt = -1
+  let template: Template = { page: '', firstPaint: '' }
+  return () => {
+    const changedAt = statSync(files.page, { throwIfNoEntry: false })?.mtimeMs ?? -1
+    if (changedAt !== builtAt && changedAt !== -1) {
+      template = {
+        page: readFileSync(files.page, 'utf8'),
+        firstPaint: readFileSync(files.firstPaint, 'utf8'),
+      }
+      builtAt = changedAt
+    }
+    return template
   }
-  return { page: read('index.html'), firstPaint: read('first-paint.html') }
 }
 
 /** The reader's own choice (a cookie the app sets), else the browser's languages, else the library's first. */
