@@ -50,8 +50,8 @@ export function settingsOf(tenant: DemoTenant, now: Date): TenantSettingsInput {
     headline: tenant.headline.title,
     pcLogoUrl: `/${tenant.mappingPath}/logo.svg`,
     iconUrl: `/${tenant.mappingPath}/icon.svg`,
-    logoSvg: drawing(tenant.logo),
-    iconSvg: drawing(tenant.icon),
+    logoSvg: drawing(tenant.logo, config.navTextColor),
+    iconSvg: drawing(tenant.icon, config.navTextColor),
     menu: tenant.menu.map(menuSettingOf),
     popularSearches: [...tenant.popularSearches.zh, ...tenant.popularSearches.en],
     disciplines: tenant.disciplines.map(({ code, names }) => ({ code, name: names })),
@@ -63,7 +63,9 @@ export function settingsOf(tenant: DemoTenant, now: Date): TenantSettingsInput {
   }
 }
 
-const drawing = (file: string): string => readFileSync(join(demoDataFolder, file), 'utf8')
+/** A picture cannot take the page's colour: the drawing gets the header's own. */
+const drawing = (file: string, color: string): string =>
+  readFileSync(join(demoDataFolder, file), 'utf8').replaceAll('currentColor', `#${color}`)
 
 const menuSettingOf = (entry: DemoMenuEntry): MenuSetting => ({
   menuId: entry.menuId,
