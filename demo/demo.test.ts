@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs'
+import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { assert, integer, nat, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -10,6 +10,22 @@ import { demoTenants } from './tenants.ts'
 
 const loaded = demoTenants.map((tenant) => ({ tenant, rows: readDemoRows(tenant) }))
 const clcCodes = new Set(readClcNames().map(({ code }) => code))
+
+/** What SOURCES.md and README.md promise of the first library, at least. */
+const leastByType = {
+  'e-book': 7000,
+  book: 4000,
+  paper: 3500,
+  standard: 2400,
+  journal: 1900,
+  thesis: 300,
+  'conference-paper': 300,
+}
+const leastByLanguage = { eng: 14_000, chi: 3000, fre: 800, ger: 600, spa: 150, ita: 100 }
+
+/** Characters that only the traditional script writes. */
+const traditional =
+  /[書學國與為這會來說時個們東門車馬長見貝風鳥魚龍圖館錄論語經義無後從對點現實樣關開問間聞難題類願風張陳劉楊鄭黃許蕭葉趙錢孫蘇羅謝韓齊齋遊譯]/
 
 const countWhere = <T>(rows: readonly T[], holds: (row: T) => boolean) => rows.filter(holds).length
 
@@ -64,7 +80,11 @@ describe.each(loaded)('the catalogue of $tenant.code', ({ tenant, rows }) => {
 
   test('some records arrived in the last month; days and loans are whole numbers from zero up', () => {
     expect(countWhere(rows, ({ addedDaysAgo }) => addedDaysAgo < 30)).toBeGreaterThan(5)
-    expect(rows.every(({ addedDaysAgo, loans }) => [addedDaysAgo, loans].every((count) => Number.isInteger(count) && count >= 0))).toBe(true)
+    expect(
+      rows.every(({ addedDaysAgo, loans }) =>
+        [addedDaysAgo, loans].every((count) => Number.isInteger(count) && count >= 0),
+      ),
+    ).toBe(true)
   })
 
   test('the disciplines of the records are those of the tenant', () => {
@@ -74,6 +94,40 @@ describe.each(loaded)('the catalogue of $tenant.code', ({ tenant, rows }) => {
 })
 
 describe('the demo libraries', () => {
+  const [wenyuan, linjiang] = loaded.map(({ rows }) => rows)
+
+  test('the first holds some 20,000 records of all kinds and languages, the second some 1,500 others', () => {
+    const rows = wenyuan ?? []
+    expect(rows.length).toBeGreaterThan(20_000)
+    for (const [type, least] of Object.entries(leastByType))
+      expect([type, countWhere(rows, (row) => row.type === type) >= least]).toEqual([type, true])
+    for (const [language, least] of Object.entries(leastByLanguage))
+      expect([language, countWhere(rows, (row) => row.language === language) >= least]).toEqual([
+        language,
+        true,
+      ])
+    expect(linjiang?.length).toBeGreaterThan(1_400)
+  })
+
+  test('Chinese books were entered in both scripts, several editions of a work among them', () => {
+    const entered = (wenyuan ?? []).filter(({ id }) => id.startsWith('wy-'))
+    expect(entered.length).toBeGreaterThan(2_000)
+    expect(
+      countWhere(entered, ({ title, authors }) => traditional.test(`${title}${authors?.join('')}`)),
+    ).toBeGreaterThan(250)
+    expect(countWhere(entered, ({ title }) => /^(红楼梦|紅樓夢)$/.test(title))).toBeGreaterThan(6)
+    expect(countWhere(linjiang ?? [], ({ id }) => id.startsWith('wy-'))).toBeGreaterThan(200)
+  })
+
+  test('the count of verified ISBNs in SOURCES.md is that of the data', () => {
+    const told = /: (\d+) of \d+ entered/.exec(
+      readFileSync(join(import.meta.dirname, 'SOURCES.md'), 'utf8'),
+    )?.[1]
+    expect(countWhere(wenyuan ?? [], ({ id, isbn }) => id.startsWith('wy-') && isbn !== undefined)).toBe(
+      Number(told),
+    )
+  })
+
   test('everything together stays under six megabytes', () => {
     const sizes = readdirSync(demoDataFolder, { recursive: true, encoding: 'utf8' }).map((name) =>
       statSync(join(demoDataFolder, name)),

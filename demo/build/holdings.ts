@@ -100,11 +100,11 @@ function loansOf(
 /** About one book in forty came in during the last month; recent imprints are likelier to be new. */
 function arrival({ type, year, resourceType }: Description, draw: Draw): number {
   const lot = draw.next()
-  const recent = year !== undefined && year >= 2015
-  const old = year !== undefined && year < 2000
-  const fresh = resourceType === 'electronic' ? 0.008 : old ? 0.012 : type === 'book' && recent ? 0.13 : 0.02
+  const fresh = resourceType === 'electronic' ? 0.008 : type === 'book' ? freshness(year) : 0.02
   if (lot < fresh) return draw.between(0, 29)
   const oldest =
     resourceType === 'electronic' ? 1800 : Math.min(6500, 365 * Math.max(2, 2026 - (year ?? 2000)))
   return draw.between(30, Math.max(60, oldest))
 }
+
+const freshness = (year = 2010): number => (year >= 2018 ? 0.3 : year >= 2010 ? 0.06 : 0.004)

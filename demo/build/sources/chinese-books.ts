@@ -61,10 +61,12 @@ function describe(cells: string[], entry: Map<string, string>, isbn: string | un
   const [marked = '', people = '', publisherCell = '', year = ''] = cells
   const [title = '', subtitle = ''] = titleOf(marked).split(' : ')
   const publisher = publisherCell || (entry.get('pub') ?? '')
-  const contributors = people
-    .split(';')
-    .filter((name) => name !== '')
-    .map(contributorOf)
+  const contributors = withSomebodyMain(
+    people
+      .split(';')
+      .filter((name) => name !== '')
+      .map(contributorOf),
+  )
   const clc = entry.get('clc')
   const list = (key: string) => (entry.get(key) ?? '').split(';').filter((value) => value !== '')
   return withoutBlanks({
@@ -93,13 +95,20 @@ function describe(cells: string[], entry: Map<string, string>, isbn: string | un
   })
 }
 
-const lesserRoles =
-  /^(译|譯|编译|注|註|注释|校注|校註|笺注|集注|译注|譯注|点校|點校|校点|校|整理|评|评点|导读|導讀|绘|插图|校订|审校|修订|选编|审定)$/
+/** Those who translated, annotated, edited or recorded another's work. */
+const lesserRole = /[译譯注註校评評笺箋证證释釋录錄绘]|整理|索隐|正义|集解|补正|执笔|撰寫|导读|導讀|参校/
 
 /** "[法]加缪", "郭宏安 译": nationality or dynasty before the name, the role after a space. */
 function contributorOf(text: string): DemoContributor {
-  const [, nationality, name = text, role = '著'] = /^(?:\[([^\]]+)\])?(.+?)(?: (\S+))?$/.exec(text) ?? []
-  return { name, role, ...(nationality ? { nationality } : {}), main: !lesserRoles.test(role) }
+  const [, nationality, name = text, role = '著'] =
+    /^(?:\[([^\]]+)\])?(.+?)(?: (\p{Script=Han}+))?$/u.exec(text) ?? []
+  return { name, role, ...(nationality ? { nationality } : {}), main: !lesserRole.test(role) }
+}
+
+/** An old text without a named author is known by whoever annotated it; a mere translator stays a translator. */
+function withSomebodyMain(contributors: DemoContributor[]): DemoContributor[] {
+  if (contributors.some(({ main }) => main)) return contributors
+  return contributors.map((person) => ({ ...person, main: person.role !== '译' && person.role !== '譯' }))
 }
 
 /** Stable across rebuilds: the same description keeps its id when rows are added around it. */
