@@ -20,9 +20,11 @@ export function benchQueries(records: number, count: number): BenchQuery[] {
   const words = wordsByFrequency(Math.min(records, sampleSize))
   const chance = new Chance(42)
   return Array.from({ length: count }, (_, i) => {
-    const make = kinds[i % kinds.length] ?? kinds[0]
     const record = recordNumber(chance.below(records))
-    const [kind, query, more = {}] = make({ chance, record, words })
+    const [kind, query, more = {}] = kinds[i % kinds.length]?.({ chance, record, words }) ?? [
+      'all',
+      { op: 'all' },
+    ]
     const byYear = chance.happens(0.3)
     return {
       kind,

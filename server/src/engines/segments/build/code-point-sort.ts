@@ -6,3 +6,10 @@ const surrogate = /[\ud800-\udfff]/
 export function sortByCodePoint(texts: string[]): string[] {
   return texts.some((text) => surrogate.test(text)) ? texts.sort(compareCodePoints) : texts.sort()
 }
+
+/** The indexes of distinct texts, in the order of their code points. */
+export function orderByCodePoint(texts: readonly string[]): Uint32Array {
+  const numbers = new Map<string, number>()
+  for (const [i, text] of texts.entries()) numbers.set(text, i)
+  return Uint32Array.from(sortByCodePoint([...texts]), (text) => numbers.get(text)!)
+}

@@ -1,4 +1,4 @@
-import { encodeText } from '../format/bytes.ts'
+import { TextBytes } from '../format/bytes.ts'
 import type { Sections } from '../format/image.ts'
 import { KeysWriter } from '../format/keys.ts'
 import { sortByCodePoint } from './code-point-sort.ts'
@@ -27,12 +27,13 @@ export class KeysBuilder {
     const documents = documentsOfPlaces(starts)
     const byValue = placesByKey(numbers, this.#values.size)
     const writer = new KeysWriter()
+    const bytes = new TextBytes()
     for (const text of sortByCodePoint([...this.#values.keys()])) {
       const value = this.#values.get(text)!
       for (let at = byValue.starts[value]!; at < byValue.starts[value + 1]!; at++) {
         writer.addDocument(documents[byValue.places[at]!]!)
       }
-      writer.endValue(encodeText(text))
+      writer.endValue(bytes.of(text))
     }
     return writer.finish(name, sections)
   }

@@ -2,7 +2,7 @@ import type { FacetName } from '@wenyuan/contract/words/facets.ts'
 import { facetNames } from '@wenyuan/contract/words/facets.ts'
 import type { AnalysedRecord, Channel, ExactField, IndexOperation } from '../../engine.ts'
 import { exactFields, textFields } from '../../engine.ts'
-import { encodeText } from '../format/bytes.ts'
+import { TextBytes } from '../format/bytes.ts'
 import { noYear, SortKeysWriter, writeBitmap, writeFacet } from '../format/columns.ts'
 import { fieldNumber } from '../format/fields.ts'
 import type { Sections } from '../format/image.ts'
@@ -80,7 +80,8 @@ export class SegmentBuilder {
     const sections: Sections = new Map()
     const meta: SegmentMeta = { documents: ids.length, channels: {}, exact: {}, sort: {} }
     const idTable = new SortedStringsWriter(false)
-    for (const id of ids) idTable.add(encodeText(id))
+    const bytes = new TextBytes()
+    for (const id of ids) idTable.add(bytes.of(id))
     idTable.finish('ids', sections)
     writeNumbers(slips, sections)
     for (const key of sortKeys) {
@@ -195,8 +196,9 @@ function writeSortKey(key: SortKeyName, slips: readonly Slip[], sections: Sectio
     else documents.set(text, [d])
   }
   const writer = new SortKeysWriter(slips.length)
+  const bytes = new TextBytes()
   for (const text of sortByCodePoint([...documents.keys()])) {
-    const rank = writer.addKey(encodeText(text))
+    const rank = writer.addKey(bytes.of(text))
     for (const d of documents.get(text)!) writer.rank(d, rank)
   }
   return writer.finish(`sort.${key}`, sections)

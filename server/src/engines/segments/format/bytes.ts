@@ -5,6 +5,16 @@ export function encodeText(text: string): Uint8Array {
   return encoder.encode(text)
 }
 
+/** Encodes one text after the other without allocating; an answer is good until the next. */
+export class TextBytes {
+  #scratch = new Uint8Array(3 * 1024)
+
+  of(text: string): Uint8Array {
+    if (text.length * 3 > this.#scratch.length) this.#scratch = new Uint8Array(text.length * 3)
+    return this.#scratch.subarray(0, encoder.encodeInto(text, this.#scratch).written)
+  }
+}
+
 /** Decodes a stretch of shared memory. The copy is needed: decoders of the platform refuse shared buffers. */
 export function decodeText(bytes: Uint8Array, from: number, to: number): string {
   return decoder.decode(bytes.slice(from, to))

@@ -90,14 +90,14 @@ export class PostingsWriter {
     this.#firstSkip = this.#skipDocument.length
   }
 
-  /** `places`: (field << 28 | position) ascending, from `from` to `to`. */
-  addPlaces(document: number, places: Uint32Array, from: number, to: number) {
+  /** `tokens`: pairs (document, field << 28 | position), here those of one document with ascending places. */
+  addPlaces(document: number, tokens: Uint32Array, from: number, to: number) {
     this.#beginPosting(document)
     let weight = 0
     for (let at = from; at < to; ) {
-      const field = places[at]! >>> 28
+      const field = tokens[2 * at + 1]! >>> 28
       let end = at + 1
-      while (end < to && places[end]! >>> 28 === field) end += 1
+      while (end < to && tokens[2 * end + 1]! >>> 28 === field) end += 1
       const count = end - at
       weight += count * weightOfField[field]!
       this.#countField(document, field, count)
@@ -106,7 +106,7 @@ export class PostingsWriter {
       if (short === longCount) this.#detail.vint(count - 1 - longCount)
       let previous = 0
       for (; at < end; at++) {
-        const position = places[at]! & 0xfffffff
+        const position = tokens[2 * at + 1]! & 0xfffffff
         this.#detail.vint(position - previous)
         previous = position
       }

@@ -14,7 +14,8 @@ export class SortedStringsWriter {
   readonly #blob = new ByteWriter(1 << 12)
   readonly #blocks = new NumberWriter(64)
   readonly #withPayload: boolean
-  #previous: Uint8Array = new Uint8Array(0)
+  #previous = new Uint8Array(256)
+  #previousLength = 0
   count = 0
 
   constructor(withPayload: boolean) {
@@ -25,7 +26,7 @@ export class SortedStringsWriter {
   add(text: Uint8Array, payload?: Uint8Array) {
     let shared = 0
     if (this.count % blockSize === 0) this.#blocks.push(this.#blob.length)
-    else shared = sharedPrefix(this.#previous, text)
+    else shared = sharedPrefix(this.#previous, this.#previousLength, text)
     this.#blob.vint(shared)
     this.#blob.vint(text.length - shared)
     this.#blob.append(text, shared)
@@ -34,7 +35,10 @@ export class SortedStringsWriter {
       this.#blob.vint(size)
       if (payload) this.#blob.append(payload)
     }
-    this.#previous = text.slice()
+    const grows = text.length > this.#previous.length
+    if (grows) this.#previous = new Uint8Array(text.length * 2)
+    for (let i = grows ? 0 : shared; i < text.length; i++) this.#previous[i] = text[i]!
+    this.#previousLength = text.length
     this.count += 1
   }
 
@@ -184,8 +188,8 @@ export class SortedStrings {
   }
 }
 
-function sharedPrefix(a: Uint8Array, b: Uint8Array): number {
-  const shorter = Math.min(a.length, b.length)
+function sharedPrefix(a: Uint8Array, aLength: number, b: Uint8Array): number {
+  const shorter = Math.min(aLength, b.length)
   let shared = 0
   while (shared < shorter && a[shared] === b[shared]) shared += 1
   return shared
