@@ -49,6 +49,7 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
     folder: join(config.dataFolder, 'index'),
     workers: config.searchWorkers,
     memoryBudgetBytes: config.searchMemoryBytes,
+    answerCache: config.answerCache,
   })
   const tenants = await openTenantDirectory(database, {
     ...(config.defaultTenant === undefined ? {} : { defaultTenant: config.defaultTenant }),

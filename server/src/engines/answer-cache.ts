@@ -16,7 +16,10 @@ export function withAnswerCache(engine: SearchEngine): SearchEngine {
   const changed = (tenant: string) => void ages.set(tenant, (ages.get(tenant) ?? 0) + 1)
 
   return {
-    ...engine,
+    terms: (tenant, request) => engine.terms(tenant, request),
+    values: (tenant, request) => engine.values(tenant, request),
+    stats: (tenant) => engine.stats(tenant),
+    close: () => engine.close(),
     search(tenant, request) {
       if (request.rows > MOST_HITS) return engine.search(tenant, request)
       const key = `${tenant}\n${ages.get(tenant) ?? 0}\n${JSON.stringify(request)}`
@@ -42,7 +45,8 @@ export function withAnswerCache(engine: SearchEngine): SearchEngine {
     async beginRebuild(tenant, analyser) {
       const rebuild = await engine.beginRebuild(tenant, analyser)
       return {
-        ...rebuild,
+        add: (records) => rebuild.add(records),
+        abort: () => rebuild.abort(),
         async commit() {
           await rebuild.commit()
           changed(tenant)

@@ -23,8 +23,14 @@ export function facetLabels({ site, language }: Scope): Partial<Record<FacetName
     curLocationId: named(locations),
     campusId: named(campuses),
     discode1: named(disciplines),
-    kindNo: (value) => className(value, language) ?? value,
+    kindNo: (value) => className(value, language) ?? schemeClass(value),
     langCode: (value) => languageLabel(value, language),
     countryCode: (value) => countryLabel(value, language),
   }
+}
+
+/** "lcc:PS" → "PS (LCC)": classes of other schemes have numbers, not names, here. */
+function schemeClass(value: string): string {
+  const [scheme, number] = value.split(':')
+  return number === undefined ? value : `${number} (${scheme?.toUpperCase()})`
 }
