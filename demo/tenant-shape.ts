@@ -39,7 +39,7 @@ export interface Words {
   en: string
 }
 
-export interface DemoCampus {
+interface DemoCampus {
   code: string
   names: Words
 }
@@ -63,7 +63,7 @@ export interface DemoLocation {
 }
 
 /** The answer of findConfig. Absent keys are absent on the wire: the client's default applies. */
-export interface DemoFindConfig {
+interface DemoFindConfig {
   navBackColor: string
   navTextColor: string
   searchBackGround: string

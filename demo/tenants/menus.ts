@@ -2,7 +2,7 @@ import type { DemoMenuEntry, Flag } from '../tenant-shape.ts'
 
 type Names = [zhCN: string, zhTW: string, en: string]
 
-export const page = (menuId: string, menuUrl: string, names: Names, useFlag: Flag = '1'): DemoMenuEntry => ({
+const page = (menuId: string, menuUrl: string, names: Names, useFlag: Flag = '1'): DemoMenuEntry => ({
   menuId,
   menuUrl,
   ...worded(names),
@@ -11,16 +11,16 @@ export const page = (menuId: string, menuUrl: string, names: Names, useFlag: Fla
 })
 
 /** Opens in a window of its own. */
-export const windowPage = (menuId: string, menuUrl: string, names: Names): DemoMenuEntry => ({
+const windowPage = (menuId: string, menuUrl: string, names: Names): DemoMenuEntry => ({
   ...page(menuId, menuUrl, names),
   jumpMode: '2',
 })
 
 /** Routable, yet not shown. */
-export const hiddenPage = (menuId: string, menuUrl: string, names: Names): DemoMenuEntry =>
+const hiddenPage = (menuId: string, menuUrl: string, names: Names): DemoMenuEntry =>
   page(menuId, menuUrl, names, '0')
 
-export const group = (menuId: string, names: Names, children: DemoMenuEntry[]): DemoMenuEntry => ({
+const group = (menuId: string, names: Names, children: DemoMenuEntry[]): DemoMenuEntry => ({
   menuId,
   menuUrl: '',
   ...worded(names),
