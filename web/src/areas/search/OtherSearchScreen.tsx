@@ -1,1 +1,68 @@
-export const OtherSearchScreen = () => null
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { search } from '@wenyuan/contract/areas/search.ts'
+import { query } from '../../api/query.ts'
+import { Empty } from '../../kit/Empty.tsx'
+import { Link } from '../../kit/Link.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import { formatCount, t } from '../../locales/translation.ts'
+import { paths } from '../../paths.ts'
+import { firstValue, formatQuery, parseQuery } from '../../query-string.ts'
+import { FailureNotice } from '../../shell/FailureNotice.tsx'
+import { Screen } from '../../shell/Screen.tsx'
+import { SearchBox } from './SearchBox.tsx'
+import css from './OtherSearchScreen.module.css'
+import { searchFor } from './search-changes.ts'
+
+/** Which partner libraries hold a title: by its words, or by its ISBN. Source: spec 1 §2 "/otherSearchList". */
+export function OtherSearchScreen() {
+  const { pathname, searchStr } = useLocation()
+  const { history } = useRouter()
+  const parameters = parseQuery(searchStr)
+  const title = firstValue(parameters, 'q')
+  const isbn = firstValue(parameters, 'isbn')
+  const asked = Boolean(title || isbn)
+  const { data, error, refetch } = useQuery({
+    ...query(search.otherLibraries, { title, isbn }),
+    enabled: asked,
+    meta: { drawn: true },
+  })
+  return (
+    <Screen title={t('otherLibraries.title')} about={t('otherLibraries.about')}>
+      <SearchBox
+        key={title || isbn}
+        words={title || isbn}
+        field={isbn ? 'isbn' : 'title'}
+        onSearch={(words, field) =>
+          history.push(pathname + formatQuery(field === 'isbn' ? { isbn: words } : { q: words }))
+        }
+      />
+      {error && <FailureNotice error={error} onRetry={() => void refetch()} />}
+      {asked && !data && !error && <Skeleton width="100%" height={160} />}
+      {data && data.length === 0 && (
+        <Empty title={t('otherLibraries.none')}>
+          <p>{t('otherLibraries.noneHelp')}</p>
+          <Link to={paths.searchList(searchFor(title || isbn))} look="text">
+            {t('otherLibraries.searchHere')}
+          </Link>
+        </Empty>
+      )}
+      <ul className={css.libraries}>
+        {data?.map(({ code, name, count, link }) => (
+          <li key={code} className={css.library}>
+            {link ? (
+              <Link to={link} newWindow look="text">
+                {name}
+              </Link>
+            ) : (
+              name
+            )}
+            <span className={css.count}>
+              {t('otherLibraries.copies', { n: count, count: formatCount(count) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Screen>
+  )
+}

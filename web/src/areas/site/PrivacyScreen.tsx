@@ -1,1 +1,19 @@
-export const PrivacyScreen = () => null
+import { t } from '../../locales/translation.ts'
+import { Screen } from '../../shell/Screen.tsx'
+import css from './PrivacyScreen.module.css'
+
+const sections = ['kept', 'session', 'search', 'shared', 'rights', 'cookies'] as const
+
+/** What is kept about readers, for how long, and what they can ask for. Source: spec 1 §2 "/privacy". */
+export const PrivacyScreen = () => (
+  <Screen title={t('privacy.title')} about={t('privacy.about')}>
+    <div className={css.text}>
+      {sections.map((section) => (
+        <section key={section}>
+          <h2>{t(`privacy.${section}.head`)}</h2>
+          <p>{t(`privacy.${section}.text`)}</p>
+        </section>
+      ))}
+    </div>
+  </Screen>
+)
