@@ -16,8 +16,10 @@ type Keys = Partial<Record<ExactField, string[]>>
 
 /** Titles, each by itself, and title with subtitle; without a leading article too. */
 function titleKeys(record: BibRecord): string[] {
-  const whole = record.subtitle === undefined ? [] : [`${record.title} ${record.subtitle}`]
-  const keys = [...titlesOf(record), ...whole].flatMap(keysOf)
+  const { title, subtitle, filingTitle } = record
+  const wholes = [title, filingTitle].filter((value) => value !== undefined)
+  const joined = subtitle === undefined ? [] : wholes.map((value) => `${value} ${subtitle}`)
+  const keys = [...titlesOf(record), ...wholes, ...joined].flatMap(keysOf)
   return keys.flatMap((key) => {
     const bare = withoutArticle(key, record.languages)
     return bare === undefined ? [key] : [key, bare]

@@ -51,7 +51,7 @@ export function facetsOf(
   const all: Record<FacetName, (string | undefined)[]> = {
     docCode: [record.docCode],
     resourceType: [record.resourceType],
-    campusId: places.map(({ campus }) => campus),
+    campusId: [...places.map(({ campus }) => campus), ...record.campuses],
     libCode: items.map(({ branch }) => branch),
     locationId: items.map(({ location }) => location),
     curLocationId: items.map(({ location }, at) => places[at]?.currentLocation ?? location),

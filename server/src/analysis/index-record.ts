@@ -4,7 +4,7 @@ import { exactKeysOf } from './exact-keys.ts'
 import { facetsOf, type Place } from './facet-values.ts'
 import { namesOf, textsOf, titlesOf } from './fields.ts'
 import { initialsOfName } from './names.ts'
-import { namePinyin, titlePinyin } from './pinyin.ts'
+import { givenPinyin, namePinyin, titlePinyin } from './pinyin.ts'
 import { authorSortKey, callNumberSortKey, titleSortKey } from './sort-keys.ts'
 import { cutValue } from './tokens.ts'
 
@@ -56,8 +56,14 @@ function cutFields(record: BibRecord): Channels {
   return channels
 }
 
+/** The same reading from two sources stands once. */
+const distinctLists = (lists: readonly Token[][]): Token[][] => [
+  ...new Map(lists.map((list) => [list.join(' '), list])).values(),
+]
+
 function pinyinOf(record: BibRecord): AnalysedRecord['pinyin'] {
-  const title = titlesOf(record).flatMap(titlePinyin)
+  const given = record.titleReading === undefined ? [] : givenPinyin(record.titleReading)
+  const title = distinctLists([...given, ...titlesOf(record).flatMap(titlePinyin)])
   const author = namesOf(record).flatMap(namePinyin)
   return { ...(title.length > 0 ? { title } : {}), ...(author.length > 0 ? { author } : {}) }
 }
@@ -87,7 +93,7 @@ export function analyseRecord(record: BibRecord, context: RecordContext): Analys
     loans: context.loans,
     onShelf: context.onShelf ?? isOnShelf(record, items),
     sort: {
-      title: titleSortKey(record.title, record.languages),
+      title: titleSortKey(record),
       author: authorSortKey(firstAuthor?.name),
       callNo: callNumberSortKey(callNumber),
     },

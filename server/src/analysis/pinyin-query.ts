@@ -4,6 +4,7 @@ import { foldText } from './fold.ts'
 import { INITIALS_MARK, JOINED_MARK, readPinyin } from './pinyin.ts'
 import { wordsSpeltLikePinyin } from './pinyin-english.ts'
 import { splitSyllables } from './pinyin-syllables.ts'
+import { capToken } from './tokens.ts'
 import { every, some } from './word-query.ts'
 
 /** How a text of letters may be read as Pinyin. */
@@ -20,8 +21,9 @@ export interface PinyinReading {
   characters?: string
 }
 
-const LONGEST_PINYIN = 60
-const MOST_SYLLABLES = 16
+const LONGEST_PINYIN = 160
+const MOST_SYLLABLES = 32
+const MOST_INITIALS = 32
 const letterWords = /^[a-z' ]+$/
 const consonants = /^[bcdfghjklmnpqrstwxyz]+$/
 const initialShaped = /^[abcdefghjklmnopqrstwxyz]+$/
@@ -100,7 +102,7 @@ function readUnfinished(word: string): PinyinReading | undefined {
 }
 
 function readInitials(word: string): string | undefined {
-  if (word.length < 3 || word.length > 12) return undefined
+  if (word.length < 3 || word.length > MOST_INITIALS) return undefined
   if (consonants.test(word)) return word
   return word.length > 3 && initialShaped.test(word) && !wordsSpeltLikePinyin.has(word) ? word : undefined
 }
@@ -135,7 +137,7 @@ const term = (field: FieldName, token: string): Query => ({
   op: 'terms',
   field,
   channel: 'pinyin',
-  tokens: [token],
+  tokens: [capToken(token)],
 })
 
 /**
@@ -170,7 +172,11 @@ export function pinyinQuery(reading: PinyinReading, field: 'any' | 'title' | 'au
           }
     return { op: 'and', of: [literal, matches] }
   }
-  return joined === undefined
-    ? matches
-    : { op: 'prefer', must: matches, should: [term(field, JOINED_MARK + joined)] }
+  if (joined === undefined) return matches
+  const whole = JOINED_MARK + joined
+  return {
+    op: 'prefer',
+    must: matches,
+    should: [term(field, whole), ...(field === 'any' ? [term('title', whole)] : [])],
+  }
 }

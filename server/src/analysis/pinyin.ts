@@ -4,6 +4,8 @@ import { simplifyText } from './display.ts'
 import { foldText } from './fold.ts'
 import { cleanName, isChineseName } from './names.ts'
 import { foldOrdinals } from './ordinals.ts'
+import { splitSyllables } from './pinyin-syllables.ts'
+import { capToken } from './tokens.ts'
 
 /** Before syllables written together: "j:hongloumeng". */
 export const JOINED_MARK = 'j:'
@@ -84,13 +86,11 @@ const prepare = (raw: string): string =>
 const initialsOf = (syllables: readonly string[]): string =>
   syllables.map((syllable) => syllable.charAt(0)).join('')
 
-const shorten = (token: string): string => token.slice(0, 64)
-
 function keysOfReading(syllables: readonly string[]): Token[][] {
   if (syllables.length < 2) return [[...syllables]]
   return [
     [...syllables],
-    [shorten(JOINED_MARK + syllables.join('')), shorten(INITIALS_MARK + initialsOf(syllables))],
+    [capToken(JOINED_MARK + syllables.join('')), capToken(INITIALS_MARK + initialsOf(syllables))],
   ]
 }
 
@@ -104,6 +104,16 @@ export const readPinyin = (raw: string): string[] => readText(prepare(raw), 'off
 export function titlePinyin(raw: string): Token[][] {
   const text = prepare(raw)
   return hasIdeograph.test(text) ? readingsOf(text, 'off').flatMap(keysOfReading) : []
+}
+
+/**
+ * Keys of a reading the cataloguer gave, "ren gong zhi neng dao lun" or "rengong zhineng daolun"; empty when it
+ * does not read as Pinyin.
+ */
+export function givenPinyin(reading: string): Token[][] {
+  const words = foldText(reading).match(latinWords) ?? []
+  const syllables = words.flatMap((word) => splitSyllables(plainU(word))[0] ?? [word])
+  return syllables.length === 0 ? [] : keysOfReading(syllables)
 }
 
 /** Compound surnames (百家姓 and those common today). */

@@ -1,3 +1,4 @@
+import type { BibRecord } from '../catalogue/record.ts'
 import { foldText } from './fold.ts'
 import { normaliseNumber } from './identifiers.ts'
 import { keyOf, withoutArticle } from './keys.ts'
@@ -17,13 +18,13 @@ const cap = (key: string): string => key.slice(0, LONGEST_SORT_KEY).toWellFormed
 /** Chinese by its reading, letter by letter, ties by the ideographs; the rest by folded letters. */
 function textKey(text: string, read: () => string[]): string {
   const key = keyOf(text)
-  return cap(padNumbers(hasIdeograph.test(key) ? `${read().join(' ')} ${key}` : key, 6))
+  return cap(padNumbers(hasIdeograph.test(key) ? `${foldText(read().join(' '))} ${key}` : key, 6))
 }
 
-/** Sort key of a title, without leading article in the languages of the record. */
-export function titleSortKey(title: string, languages: readonly string[]): string {
-  const key = textKey(title, () => readPinyin(title))
-  return withoutArticle(key, languages) ?? key
+/** Sort key of a title from its filing word on: as the source marks it, or without article in the record's languages. */
+export function titleSortKey({ title, filingTitle, titleReading, languages }: BibRecord): string {
+  const key = textKey(filingTitle ?? title, () => titleReading?.split(' ') ?? readPinyin(title))
+  return filingTitle === undefined ? (withoutArticle(key, languages) ?? key) : key
 }
 
 /** Sort key of a name: family name first. */

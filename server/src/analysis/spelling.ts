@@ -5,10 +5,12 @@ import type { WordList } from './near-words.ts'
 import { readLetters, readPinyin } from './pinyin.ts'
 import { syllables as allSyllables } from './pinyin-syllables.ts'
 import { scanRuns } from './scripts.ts'
+import { formsOfWord } from './words.ts'
 
 const MOST_CORRECTIONS = 6
 const MOST_SOUNDS = 16
 const hasIdeograph = /\p{Script=Han}/u
+const isSpelt = /^\p{L}{3,}$/u
 const hasLatin = /\p{Script=Latin}/u
 
 interface Place {
@@ -20,15 +22,17 @@ interface Place {
 }
 
 function latinPlaces(folded: string, words: WordList): Place[] {
-  return scanRuns(folded)
-    .filter(({ kind, text }) => kind === 'word' && /^\p{L}{3,}$/u.test(text))
-    .map(({ text, start, end }) => ({
-      text,
-      start,
-      end,
-      options: words.near(text, 4).map(({ word }) => word),
-      known: words.recordsOf(text) > 0,
-    }))
+  return scanRuns(folded).flatMap((run): Place[] => {
+    // "rainbgw's" is misspelt before its apostrophe.
+    const { parts } = formsOfWord(run.text)
+    const [text = ''] = parts
+    if (run.kind !== 'word' || parts.length > 1 || !isSpelt.test(text) || !run.text.startsWith(text))
+      return []
+    const options = words.near(text, 4).map(({ word }) => word)
+    return [
+      { text, start: run.start, end: run.start + text.length, options, known: words.recordsOf(text) > 0 },
+    ]
+  })
 }
 
 function replaceAt(folded: string, changes: readonly { place: Place; by: string }[]): string {
