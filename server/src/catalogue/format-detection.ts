@@ -1,12 +1,12 @@
-import { isUtf8 } from 'node:buffer'
 import { peekBytes } from './codecs/byte-source.ts'
 import { decoderOf, type Encoding, guessTextEncoding } from './codecs/charset.ts'
-import { guessDelimiter } from './codecs/csv.ts'
+import { guessDelimiter, sampleRows } from './codecs/csv.ts'
 import { digitsAt, readFrames } from './codecs/iso2709-frames.ts'
 import { readIso2709 } from './codecs/iso2709-record.ts'
 import { EncodingChooser } from './codecs/marc-decoder.ts'
 import { familyOf } from './mapping/family.ts'
 import { type CatalogueFormat, NotThisFormat } from './outcome.ts'
+import { strangerOf } from './strangers.ts'
 
 /** How much of a file is looked at. */
 export const SAMPLE_BYTES = 1 << 18
@@ -15,56 +15,6 @@ export interface Detected {
   format: CatalogueFormat
   /** For text formats; MARC in ISO 2709 is decided record by record. */
   encoding?: Encoding
-}
-
-/** Magic numbers of what people try to load by mistake. */
-const strangers: [string, (head: Buffer) => boolean][] = [
-  ['an Excel workbook (.xlsx)', (head) => isZip(head) && head.includes('xl/')],
-  ['a Word document (.docx)', (head) => isZip(head) && head.includes('word/')],
-  ['an OpenDocument file', (head) => isZip(head) && head.includes('mimetypeapplication/vnd.oasis')],
-  ['a ZIP archive', isZip],
-  ['an old Excel or Word file', (head) => head.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]))],
-  ['a PDF document', (head) => head.subarray(0, 5).equals(Buffer.from('%PDF-'))],
-  [
-    'a 7-Zip archive',
-    (head) => head.subarray(0, 6).equals(Buffer.from([0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c])),
-  ],
-  ['a RAR archive', (head) => head.subarray(0, 4).equals(Buffer.from('Rar!'))],
-  ['an SQLite database', (head) => head.subarray(0, 15).equals(Buffer.from('SQLite format 3'))],
-  [
-    'an Access database',
-    (head) =>
-      head.subarray(4, 19).equals(Buffer.from('Standard Jet DB')) ||
-      head.subarray(4, 19).equals(Buffer.from('Standard ACE DB')),
-  ],
-  [
-    'a dBASE file (.dbf)',
-    (head) =>
-      head.length > 32 &&
-      [0x03, 0x83, 0x8b, 0xf5].includes(head[0] ?? 0) &&
-      (head[2] ?? 0) <= 12 &&
-      (head[3] ?? 0) <= 31 &&
-      head[12] === 0 &&
-      head[13] === 0,
-  ],
-  [
-    'a picture',
-    (head) =>
-      head.subarray(0, 4).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47])) ||
-      head.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])) ||
-      head.toString('latin1', 0, 4) === 'GIF8',
-  ],
-  [
-    'an XZ or Zstandard archive',
-    (head) =>
-      head.subarray(0, 5).equals(Buffer.from([0xfd, 0x37, 0x7a, 0x58, 0x5a])) ||
-      head.subarray(0, 4).equals(Buffer.from([0x28, 0xb5, 0x2f, 0xfd])),
-  ],
-  ['a bzip2 archive', (head) => /^BZh[1-9]1AY/.test(head.toString('latin1', 0, 7))],
-]
-
-function isZip(head: Buffer): boolean {
-  return head.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 3, 4]))
 }
 
 const names: Record<CatalogueFormat, string> = {
@@ -105,7 +55,7 @@ const PLAIN_TEXT = 'plain text'
 
 async function lookAt(sample: Buffer): Promise<Detected | { stranger: string }> {
   if (sample.length === 0) return { stranger: 'an empty file' }
-  const stranger = strangers.find(([, fits]) => fits(sample))?.[0]
+  const stranger = strangerOf(sample)
   if (stranger !== undefined) return { stranger }
   if (isIso2709(sample)) return { format: await familyOfSample(sample) }
   return lookAtText(sample)
@@ -152,26 +102,19 @@ function lookAtText(sample: Buffer): Detected | { stranger: string } {
   if (/^\d{9} LDR\s+L /m.test(start.slice(0, 2000))) return { stranger: 'Aleph sequential text' }
   if (/^(?:TY {2}- |%0 |@\w+\{)/m.test(start.slice(0, 2000)))
     return { stranger: 'a file of citations (RIS, EndNote or BibTeX)' }
-  const lines = start.split(/\r?\n/).filter((line) => line.trim() !== '')
-  const header = lines[0] ?? ''
-  const delimiter = guessDelimiter(start)
-  if (header.includes(delimiter) && lines.length > 0 && looksTabular(lines, delimiter))
-    return { format: 'csv', encoding }
-  return {
-    stranger:
-      isUtf8(sample.subarray(0, 64)) || encoding !== 'latin1' ? PLAIN_TEXT : 'plain text or a damaged file',
-  }
+  if (looksTabular(start)) return { format: 'csv', encoding }
+  return { stranger: PLAIN_TEXT }
 }
 
-/** Sentences have commas too: rows of a table have about as many separators as its header. */
-function looksTabular(lines: string[], delimiter: string): boolean {
-  const count = (line: string) => line.replaceAll(/"(?:[^"]|"")*"/g, '').split(delimiter).length
-  const columns = count(lines[0] ?? '')
-  const rows = lines.slice(1, 40)
-  // A quoted cell may run over several lines, so not every line has to fit.
-  return (
-    rows.length === 0 || rows.filter((line) => Math.abs(count(line) - columns) <= 1).length * 3 >= rows.length
+/** Sentences have commas too: rows of a table have as many cells as its header, at least half of them. */
+function looksTabular(text: string): boolean {
+  // The last line of the sample may be cut; a line end makes the last of a short file whole.
+  const [header, ...rows] = sampleRows(`${text}\n`, { delimiter: guessDelimiter(text), quote: '"' }).slice(
+    0,
+    200,
   )
+  if (!header || header.length < 2) return false
+  return rows.filter((row) => row.length === header.length).length * 2 >= rows.length
 }
 
 function lookAtMarkup(text: string, encoding: Encoding): Detected | { stranger: string } {

@@ -100,7 +100,9 @@ function scoreGb18030(bytes: Uint8Array): number {
     if (lead === 0x80 || lead === 0xff || trail < 0x30 || trail === 0x7f || trail === 0xff) common -= 2
     else if (trail < 0x3a) i += 2
     else if (trail >= 0xa1 && ((lead >= 0xb0 && lead <= 0xd7) || lead === 0xa1 || lead === 0xa3)) common += 1
+    else if (trail >= 0xa1 && (lead === 0xa4 || lead === 0xa5)) common += 1
     else if (trail >= 0xa1 && lead >= 0xd8 && lead <= 0xf7) common += 0.6
+    else if (trail < 0xa1 && trail >= 0x40 && (lead <= 0xa0 || lead >= 0xaa)) common += 0.2
   }
   return all === 0 ? 0 : Math.max(0, common / all)
 }

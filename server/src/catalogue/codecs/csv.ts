@@ -37,6 +37,13 @@ export async function* readCsv(
   yield* scanner.scan(decoder.end(), true)
 }
 
+/** The whole rows at the beginning of a CSV text, for a look at its shape. */
+export function sampleRows(text: string, shape: CsvShape): string[][] {
+  const rows: string[][] = []
+  for (const row of new CsvScanner(shape).scan(text, false)) if ('cells' in row) rows.push(row.cells)
+  return rows
+}
+
 interface ScannedRow {
   cells: string[]
   /** Offset behind the row and its line end. */

@@ -134,7 +134,10 @@ function highFields(bytes: Buffer): Buffer {
   return Buffer.concat(pieces)
 }
 
-/** The Chinese encoding of a whole file: only when its fields that are UTF-8 are few, and so by chance. */
+/**
+ * The Chinese encoding of a whole file: its fields that cannot be UTF-8 decide. Short words are UTF-8 by chance ("平装"
+ * in GB18030 is), but only as two-byte characters: fields with longer ones are Unicode indeed.
+ */
 function chineseEncodingOf(sample: Buffer): 'gb18030' | 'big5' | undefined {
   const high = highFields(sample)
   const encoding = guessChineseEncoding(high)
@@ -143,7 +146,7 @@ function chineseEncodingOf(sample: Buffer): 'gb18030' | 'big5' | undefined {
   let from = 0
   for (let at = sample.indexOf(0x1e); at !== -1; at = sample.indexOf(0x1e, from)) {
     const field = sample.subarray(from, at + 1)
-    if (!isAscii(field) && isUtf8(field)) unicode += field.length
+    if (!isAscii(field) && isUtf8(field) && field.some((byte) => byte >= 0xe0)) unicode += field.length
     from = at + 1
   }
   return unicode * 10 < high.length ? encoding : undefined

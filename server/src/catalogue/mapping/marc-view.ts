@@ -46,6 +46,10 @@ export function firstOf(field: DataField | undefined, code: string): string | un
   return undefined
 }
 
+/** Coded data of a subfield exactly as it stands: its blanks are positions. Empty when missing. */
+export const codedOf = (field: DataField | undefined, code: string): string =>
+  field?.subfields.find((subfield) => subfield.code === code)?.value ?? ''
+
 /** All subfields whose code is one of `codes` ("abp"), tidied, in the order of the record. */
 export function allOf(field: DataField | undefined, codes: string): string[] {
   if (!field) return []

@@ -95,7 +95,7 @@ export interface MappedRecord {
 
 /** One row as a record. The row has a title; what is invalid in it (an ISBN with a wrong check digit) is kept as an identifier. */
 export function recordOfRow(row: RowFacts, source: string | undefined): MappedRecord {
-  const docCode = row.type === undefined ? '1' : (docCodeOf(row.type) ?? OTHER_DOC_CODE)
+  const docCode = row.type === undefined ? docCodeOfShape(row) : (docCodeOf(row.type) ?? OTHER_DOC_CODE)
   const record = blankRecord('', docCode, tidyText(row.title))
   const languages = distinct(row.languages.flatMap(marcLanguagesOf))
   const year = row.year ?? (row.pubDate === undefined ? undefined : yearOfText(row.pubDate))
@@ -130,6 +130,12 @@ export function recordOfRow(row: RowFacts, source: string | undefined): MappedRe
     ...(row.addedAt === undefined ? {} : { addedAt: row.addedAt }),
     ...(row.loans === undefined ? {} : { loans: row.loans }),
   }
+}
+
+/** Without a type: what stands in a journal is a paper, what has only an ISSN is a journal, all else a book. */
+function docCodeOfShape(row: RowFacts): string {
+  if (row.journal !== undefined) return '4'
+  return row.issns.length > 0 && row.isbns.length === 0 ? '2' : '1'
 }
 
 const recordTexts = [

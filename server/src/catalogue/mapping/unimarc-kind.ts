@@ -1,5 +1,5 @@
 import type { Kind } from './marc21-kind.ts'
-import { firstOf, joinedOf, type MarcView } from './marc-view.ts'
+import { codedOf, firstOf, joinedOf, type MarcView } from './marc-view.ts'
 
 /**
  * Document type and resource type of a UNIMARC or CNMARC record: leader/06-07, 105 $a/4-7 (form of contents: theses,
@@ -32,6 +32,14 @@ const mediumWords: [RegExp, string][] = [
   [/多媒体|多媒體|multim/iu, '8'],
 ]
 
+/** 105 $a/4-7: k patent, l standard, f encyclopedia, n laws. */
+const contentCodes: [string, string][] = [
+  ['k', '5'],
+  ['l', '6'],
+  ['f', '9'],
+  ['n', '16'],
+]
+
 function docCodeOf(view: MarcView, type: string, level: string, medium: string, electronic: boolean): string {
   const named = mediumWords.find(([words]) => words.test(medium))?.[1]
   if (named !== undefined) return named
@@ -39,13 +47,11 @@ function docCodeOf(view: MarcView, type: string, level: string, medium: string, 
   if (type === 'k' || type === 'm') return '8'
   if ('efr'.includes(type)) return '44'
   if (level === 's') return serialCode(view)
-  const contents = (firstOf(view.data('105')[0], 'a') ?? '').slice(4, 8)
+  const contents = codedOf(view.data('105')[0], 'a').slice(4, 8)
   if (view.has('328') || contents.includes('m') || contents.includes('v')) return '3'
   if (level === 'a') return view.has('463') || view.has('461') ? '4' : '1'
-  if (contents.includes('j')) return '5'
-  if (contents.includes('k')) return '6'
-  if (contents.includes('e') && /百科/u.test(firstOf(view.data('200')[0], 'a') ?? '')) return '9'
-  if (contents.includes('n')) return '16'
+  const coded = contentCodes.find(([code]) => contents.includes(code))?.[1]
+  if (coded !== undefined) return coded
   if (/年鉴$|年鑑$/u.test(firstOf(view.data('200')[0], 'a') ?? '')) return '14'
   if (type === 'l') return '8'
   return electronic ? '18' : '1'
@@ -53,7 +59,7 @@ function docCodeOf(view: MarcView, type: string, level: string, medium: string, 
 
 /** 110 $a/0: a periodical, b monographic series, c newspaper, e updating loose-leaf, f database, g updating website. */
 function serialCode(view: MarcView): string {
-  const sort = (firstOf(view.data('110')[0], 'a') ?? 'a')[0]
+  const sort = codedOf(view.data('110')[0], 'a')[0]
   if (sort === 'c') return '7'
   if (sort === 'f') return '19'
   return /年鉴|年鑑/u.test(firstOf(view.data('200')[0], 'a') ?? '') ? '14' : '2'

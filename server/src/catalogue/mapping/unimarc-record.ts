@@ -3,7 +3,7 @@ import { blankRecord } from './blank-record.ts'
 import { yearOfText } from './dates.ts'
 import { marcLanguageOf, marcLanguagesOf } from './languages.ts'
 import { readUnimarcItems } from './marc-items.ts'
-import { allOf, firstOf, joinedOf, type MarcView } from './marc-view.ts'
+import { allOf, codedOf, firstOf, joinedOf, type MarcView } from './marc-view.ts'
 import { isKnown, readIssue } from './marc21-publication.ts'
 import { readNames } from './names.ts'
 import type { MappedRecord } from './row-facts.ts'
@@ -66,7 +66,7 @@ export function recordOfUnimarc(view: MarcView): MappedRecord | undefined {
   }
   if (record.languages.length === 0) {
     // Some old records have the language of the text only in 100 $a/22-24 (the language of cataloguing).
-    const cataloguing = marcLanguageOf((firstOf(view.data('100')[0], 'a') ?? '').slice(22, 25))
+    const cataloguing = marcLanguageOf(codedOf(view.data('100')[0], 'a').slice(22, 25))
     if (cataloguing !== undefined && /\p{Script=Han}/u.test(record.title)) record.languages.push(cataloguing)
   }
   setText(record, 'country', countryOf(view))
@@ -131,7 +131,7 @@ function extentOf(field: DataField | undefined): string {
 function readPublication(view: MarcView): Pick<BibRecord, 'publishers' | 'places' | 'pubDate' | 'year'> {
   const fields = view.data('210', '214')
   const pubDate = fields.map((field) => trimIsbd(joinedOf(field, 'd'))).find((date) => date !== '')
-  const coded = (firstOf(view.data('100')[0], 'a') ?? '').slice(9, 13)
+  const coded = codedOf(view.data('100')[0], 'a').slice(9, 13)
   const year = /^[12]\d{3}$/.test(coded)
     ? Number(coded)
     : pubDate === undefined

@@ -1,0 +1,228 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { type CatalogueSink, importCatalogue } from './import.ts'
+import { blankRecord } from './mapping/blank-record.ts'
+import type { ItemsOutcome, Outcome, RecordOutcome } from './outcome.ts'
+import type { AuthorityHeading, CatalogueEntry, CatalogueItem } from './record.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'import-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const item = (barcode: string): CatalogueItem => ({
+  barcode,
+  branch: 'main',
+  location: 'stacks',
+  status: 'available',
+})
+const record = (key: string, at: number, ...barcodes: string[]): RecordOutcome => ({
+  kind: 'record',
+  key,
+  entry: { record: blankRecord(key, '1', key), items: barcodes.map(item) },
+  position: { record: at },
+})
+const items = (parent: string, at: number, ...barcodes: string[]): ItemsOutcome => ({
+  kind: 'items',
+  parent,
+  items: barcodes.map(item),
+  position: { record: at },
+})
+
+async function* stream(outcomes: Outcome[]): AsyncGenerator<Outcome> {
+  yield* outcomes
+}
+
+/** A catalogue in memory that behaves as the sink's words say. */
+class MemorySink implements CatalogueSink {
+  readonly entries = new Map<string, CatalogueEntry>()
+  readonly authorities: AuthorityHeading[] = []
+  readonly batches: number[] = []
+  finished = 0
+  saving = 0
+  mostSaving = 0
+
+  async save(batch: readonly CatalogueEntry[]) {
+    this.saving += 1
+    this.mostSaving = Math.max(this.mostSaving, this.saving)
+    await new Promise((resolve) => setImmediate(resolve))
+    this.batches.push(batch.length)
+    const counts = { added: 0, updated: 0, unchanged: 0 }
+    for (const entry of batch) {
+      const known = this.entries.get(entry.record.recordId)
+      if (!known) counts.added += 1
+      else if (JSON.stringify(known) === JSON.stringify(entry)) counts.unchanged += 1
+      else counts.updated += 1
+      this.entries.set(entry.record.recordId, structuredClone(entry))
+    }
+    this.saving -= 1
+    return counts
+  }
+
+  async attachItems(parent: string, added: readonly CatalogueItem[]) {
+    const entry = this.entries.get(parent)
+    if (!entry) return false
+    entry.items.push(...added)
+    return true
+  }
+
+  async saveAuthorities(batch: readonly AuthorityHeading[]) {
+    this.authorities.push(...batch)
+  }
+
+  async finish() {
+    this.finished += 1
+  }
+}
+
+describe('an import', () => {
+  test('saves batches in order, one at a time, and counts what became of them', async () => {
+    const sink = new MemorySink()
+    const outcomes = Array.from({ length: 1200 }, (_, n) => record(`r${n}`, n + 1))
+    const summary = await importCatalogue(stream(outcomes), sink)
+    expect(sink.batches).toEqual([500, 500, 200])
+    expect(sink.mostSaving).toBe(1)
+    expect(sink.finished).toBe(1)
+    expect(summary).toMatchObject({
+      read: 1200,
+      added: 1200,
+      updated: 0,
+      unchanged: 0,
+      rejected: 0,
+      stopped: false,
+    })
+  })
+
+  test('run again it doubles nothing', async () => {
+    const sink = new MemorySink()
+    const outcomes = () => stream([record('a', 1, 'x'), record('b', 2)])
+    await importCatalogue(outcomes(), sink)
+    expect(await importCatalogue(outcomes(), sink)).toMatchObject({ added: 0, unchanged: 2 })
+    expect(sink.entries.size).toBe(2)
+  })
+
+  test('copies find their record in the same batch, in an earlier one and in a later one', async () => {
+    const sink = new MemorySink()
+    const summary = await importCatalogue(
+      stream([
+        items('late', 1, 'l1'),
+        record('a', 2, 'a1'),
+        items('a', 3, 'a2', 'a1'),
+        record('b', 4),
+        items('a', 5, 'a3'),
+        record('late', 6),
+      ]),
+      sink,
+      { batch: 3 },
+    )
+    expect([...sink.entries].map(([key, entry]) => [key, entry.items.map(({ barcode }) => barcode)])).toEqual(
+      [
+        ['a', ['a1', 'a2', 'a3']],
+        ['b', []],
+        ['late', ['l1']],
+      ],
+    )
+    expect(summary.attached).toBe(3)
+    expect(summary.rejected).toBe(0)
+  })
+
+  test('what cannot be read goes to the rejects with position, reason and source', async () => {
+    const path = join(folder, 'file.rejects')
+    const summary = await importCatalogue(
+      stream([
+        { kind: 'rejected', position: { record: 1, byte: 0 }, reason: 'No title.', raw: 'text' },
+        {
+          kind: 'rejected',
+          position: { record: 2, line: 7 },
+          reason: 'Damaged.',
+          raw: Uint8Array.from([0xff, 0xfe]),
+        },
+        items('nobody', 3, 'x1'),
+      ]),
+      new MemorySink(),
+      { rejects: path },
+    )
+    expect(summary).toMatchObject({ read: 3, rejected: 3 })
+    const lines = readFileSync(path, 'utf8').trim().split('\n')
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
+      { record: 1, byte: 0, reason: 'No title.', text: 'text' },
+      { record: 2, line: 7, reason: 'Damaged.', base64: '//4=' },
+      {
+        record: 3,
+        reason: 'Copies of record nobody, which is not in the catalogue.',
+        text: JSON.stringify({ parent: 'nobody', items: [item('x1')] }),
+      },
+    ])
+  })
+
+  test('without rejects no file is written', async () => {
+    const path = join(folder, 'clean.rejects')
+    await importCatalogue(stream([record('a', 1)]), new MemorySink(), { rejects: path })
+    expect(existsSync(path)).toBe(false)
+  })
+
+  test('unknown types, authorities and repairs are counted', async () => {
+    const sink = new MemorySink()
+    const authority: AuthorityHeading = {
+      controlNumber: 'n1',
+      heading: 'Birds',
+      kind: 'subject',
+      variants: [],
+      seeAlso: [],
+    }
+    const summary = await importCatalogue(
+      stream([
+        { ...record('a', 1), unknownType: 'scroll' },
+        { ...record('b', 2), unknownType: 'scroll', repairs: ['The directory is damaged.'] },
+        { kind: 'authority', key: 'n1', authority, position: { record: 3 } },
+      ]),
+      sink,
+    )
+    expect(summary).toMatchObject({ unknownTypes: { scroll: 2 }, repaired: 1, authorities: 1 })
+    expect(sink.authorities).toEqual([authority])
+  })
+
+  test('stopped, it keeps what was saved and says so; the next run goes through', async () => {
+    const sink = new MemorySink()
+    const stop = new AbortController()
+    const outcomes = Array.from({ length: 10 }, (_, n) => record(`r${n}`, n + 1))
+    async function* interrupted() {
+      for (const outcome of outcomes) {
+        if (outcome.position.record === 7) stop.abort()
+        yield outcome
+      }
+    }
+    expect(await importCatalogue(interrupted(), sink, { batch: 2, signal: stop.signal })).toMatchObject({
+      stopped: true,
+      added: 6,
+    })
+    expect(await importCatalogue(stream(outcomes), sink, { batch: 2 })).toMatchObject({
+      added: 4,
+      unchanged: 6,
+      stopped: false,
+    })
+  })
+
+  test('a sink that fails ends the import with its error', async () => {
+    const sink = new MemorySink()
+    sink.save = async () => {
+      throw new Error('disk full')
+    }
+    await expect(
+      importCatalogue(stream(Array.from({ length: 9 }, (_, n) => record(`r${n}`, n))), sink, { batch: 2 }),
+    ).rejects.toThrow('disk full')
+  })
+
+  test('progress tells records, rejects and the place in the file', async () => {
+    const seen: number[] = []
+    const outcomes = Array.from({ length: 5 }, (_, n) => ({
+      ...record(`r${n}`, n + 1),
+      position: { record: n + 1, byte: n * 10 },
+    }))
+    await importCatalogue(stream(outcomes), new MemorySink(), {
+      batch: 2,
+      onProgress: ({ read, byte }) => seen.push(read, byte ?? -1),
+    })
+    expect(seen.slice(-2)).toEqual([5, 40])
+  })
+})
