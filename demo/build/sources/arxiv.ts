@@ -2,6 +2,7 @@ import { assigned, clcOfArxiv, disciplineOf } from '../classes.ts'
 import { readCorpusLines } from '../corpus.ts'
 import { type Description, withoutBlanks } from '../row.ts'
 import { drawFor } from '../seed.ts'
+import { restoreArxivNumber } from './arxiv-number.ts'
 import { arxivSubjects } from './arxiv-subjects.ts'
 
 interface Paper {
@@ -31,7 +32,9 @@ export function describeArxiv(
   furtherPapers: number,
 ): { first: Description[]; second: Description[] } {
   const all = fields.flatMap((field) =>
-    readCorpusLines(`papers/arxiv_${field}.jsonl.gz`).map((line) => repaired(JSON.parse(line) as Paper)),
+    readCorpusLines(`papers/arxiv_${field}.jsonl.gz`).map((line) =>
+      withWholeNumber(JSON.parse(line) as Paper),
+    ),
   )
   const usable = all.filter((paper) => paper.authors.length > 0)
   const theses = usable.filter((paper) => degreeOf(paper) !== undefined)
@@ -46,18 +49,7 @@ export function describeArxiv(
   }
 }
 
-/**
- * The source passed its numbers through a spreadsheet: "0704.2963" lost its leading zero and "1407.7250" its last.
- * Numbers have four digits after the point until 2014, five since. Source: arXiv identifier scheme.
- */
-function repaired(paper: Paper): Paper {
-  const found = /^(\d{3,4})\.(\d+)$/.exec(paper.id)
-  if (!found) return paper
-  const month = (found[1] ?? '').padStart(4, '0')
-  const places = Number(month) >= 1501 ? 5 : 4
-  const digits = Number(`0.${found[2]}`).toFixed(places).slice(2)
-  return { ...paper, id: `${month}.${digits}` }
-}
+const withWholeNumber = (paper: Paper): Paper => ({ ...paper, id: restoreArxivNumber(paper.id) })
 
 /** The degree a thesis earned, as its remark states it; remarks that only mention some thesis do not count. */
 function degreeOf({ comments = '', title }: Paper): string | undefined {

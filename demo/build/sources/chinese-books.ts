@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { disciplineOf } from '../classes.ts'
 import { readEntryTable } from '../files.ts'
 import { isbn13Of } from '../isbn.ts'
-import { type Description, type DemoContributor, withoutBlanks } from '../row.ts'
+import { contributorsOf } from '../contributors.ts'
+import { type Description, withoutBlanks } from '../row.ts'
 import { verifiedIsbns } from './isbn-reference.ts'
 
 /**
@@ -61,12 +62,7 @@ function describe(cells: string[], entry: Map<string, string>, isbn: string | un
   const [marked = '', people = '', publisherCell = '', year = ''] = cells
   const [title = '', subtitle = ''] = titleOf(marked).split(' : ')
   const publisher = publisherCell || (entry.get('pub') ?? '')
-  const contributors = withSomebodyMain(
-    people
-      .split(';')
-      .filter((name) => name !== '')
-      .map(contributorOf),
-  )
+  const contributors = contributorsOf(people)
   const clc = entry.get('clc')
   const list = (key: string) => (entry.get(key) ?? '').split(';').filter((value) => value !== '')
   return withoutBlanks({
@@ -93,22 +89,6 @@ function describe(cells: string[], entry: Map<string, string>, isbn: string | un
     country: entry.get('country') ?? 'cc',
     fame: marked.startsWith('*') ? 0.95 : marked.startsWith('+') ? 0.65 : 0.3,
   })
-}
-
-/** Those who translated, annotated, edited or recorded another's work. */
-const lesserRole = /[译譯注註校评評笺箋证證释釋录錄绘]|整理|索隐|正义|集解|补正|执笔|撰寫|导读|導讀|参校/
-
-/** "[法]加缪", "郭宏安 译": nationality or dynasty before the name, the role after a space. */
-function contributorOf(text: string): DemoContributor {
-  const [, nationality, name = text, role = '著'] =
-    /^(?:\[([^\]]+)\])?(.+?)(?: (\p{Script=Han}+))?$/u.exec(text) ?? []
-  return { name, role, ...(nationality ? { nationality } : {}), main: !lesserRole.test(role) }
-}
-
-/** An old text without a named author is known by whoever annotated it; a mere translator stays a translator. */
-function withSomebodyMain(contributors: DemoContributor[]): DemoContributor[] {
-  if (contributors.some(({ main }) => main)) return contributors
-  return contributors.map((person) => ({ ...person, main: person.role !== '译' && person.role !== '譯' }))
 }
 
 /** Stable across rebuilds: the same description keeps its id when rows are added around it. */

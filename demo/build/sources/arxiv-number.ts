@@ -1,0 +1,14 @@
+/**
+ * The source passed its numbers through a spreadsheet: "0704.2963" lost its leading zero and "1407.7250" its last.
+ * Numbers have four digits after the point until 2014, five since; those before April 2007 ("gr-qc/9607038") are
+ * left alone. Source: arXiv identifier scheme.
+ */
+export function restoreArxivNumber(id: string): string {
+  const [, yearAndMonth, fraction] = /^(\d{3,4})(?:\.(\d+))?$/.exec(id) ?? []
+  if (yearAndMonth === undefined) return id
+  const month = yearAndMonth.padStart(4, '0')
+  const places = Number(month) >= 1501 ? 5 : 4
+  return `${month}.${Number(`0.${fraction ?? '0'}`)
+    .toFixed(places)
+    .slice(2)}`
+}
