@@ -1,5 +1,6 @@
+import { foldText } from '../../analysis/fold.ts'
 import { keyOf } from '../../analysis/keys.ts'
-import { INITIALS_MARK, JOINED_MARK } from '../../analysis/pinyin.ts'
+import { readTyped, suggestionKeys, type TypedBeginning } from '../../analysis/suggest.ts'
 import type { BibRecord } from '../../catalogue/record.ts'
 import type { ExactField, Query, SearchEngine } from '../../engines/engine.ts'
 import { recordsByIds } from '../../records/store.ts'
@@ -65,21 +66,27 @@ export function makeSuggestions(engine: SearchEngine) {
     return ids.flatMap((id) => stored.get(id)?.record ?? [])
   }
 
-  const headingsOf = async (scope: Scope, kind: Kind, typed: string): Promise<Suggestion[]> => {
-    const literal = await recordsBeginning(scope, { op: 'ahead', field: kind.field, value: typed })
-    const begins = (heading: string) => keyOf(heading).startsWith(typed)
+  const headingsOf = async (scope: Scope, kind: Kind, typed: TypedBeginning): Promise<Suggestion[]> => {
+    const literal = await recordsBeginning(scope, { op: 'ahead', field: kind.field, value: typed.key })
+    const nameOrTitle = kind.kind === 'author' ? 'name' : 'title'
+    const begins = (heading: string) =>
+      suggestionKeys(heading, nameOrTitle).some((key) => key.startsWith(typed.key))
     const found = distinct(literal.flatMap(kind.headings).filter(begins))
-    const reading = kind.pinyin && found.length < LOOKED_AT ? pinyinQuery(kind.pinyin, typed) : undefined
-    const read = reading ? await recordsBeginning(scope, reading) : []
-    const first = read.flatMap((record) => kind.headings(record).slice(0, 1))
-    return distinct([...found, ...first]).map((text) => ({ text, kind: kind.kind }))
+    if (!kind.pinyin || typed.readings.length === 0 || found.length >= LOOKED_AT) return offered(kind, found)
+    const read = await recordsBeginning(scope, readingQuery(kind.pinyin, typed.readings))
+    const sounds = (heading: string) =>
+      suggestionKeys(heading, nameOrTitle).some((key) =>
+        typed.readings.some((reading) => key.startsWith(reading)),
+      ) && foldText(heading).includes(typed.ideographs ?? '')
+    return offered(kind, distinct([...found, ...read.flatMap(kind.headings).filter(sounds)]))
   }
 
   return {
     async find(scope: Scope, typedRaw: string, rows: number): Promise<Suggestion[]> {
-      const typed = keyOf(typedRaw.slice(0, LONGEST))
-      if (typed === '' || typedRaw.length > LONGEST) return []
-      const popular = (await popularWords.beginning(scope, typed))
+      if (typedRaw.length > LONGEST) return []
+      const typed = readTyped(typedRaw)
+      if (typed.key === '') return []
+      const popular = (await popularWords.beginning(scope, typed.key))
         .slice(0, MOST_POPULAR)
         .map((text): Suggestion => ({ text, kind: 'popular' }))
       const found = await Promise.all(kinds.map((kind) => headingsOf(scope, kind, typed)))
@@ -88,20 +95,14 @@ export function makeSuggestions(engine: SearchEngine) {
   }
 }
 
-const LATIN = /^[a-z' ]{2,}$/
+const offered = ({ kind }: Kind, headings: readonly string[]): Suggestion[] =>
+  headings.map((text) => ({ text, kind }))
 
-/** What was typed as the beginning of a reading; undefined when it cannot be one. */
-function pinyinQuery(field: 'title' | 'author', typed: string): Query | undefined {
-  if (!LATIN.test(typed)) return undefined
-  const letters = typed.replace(/[' ]/g, '').replaceAll('v', 'u')
-  const beginning = (mark: string): Query => ({
-    op: 'prefix',
-    field,
-    channel: 'pinyin',
-    prefix: mark + letters,
-  })
-  return { op: 'or', of: [beginning(JOINED_MARK), beginning(INITIALS_MARK)] }
-}
+/** Records whose title or author has a reading that begins so. */
+const readingQuery = (field: 'title' | 'author', readings: readonly string[]): Query => ({
+  op: 'or',
+  of: readings.map((prefix): Query => ({ op: 'prefix', field, channel: 'pinyin', prefix })),
+})
 
 /** Headings that differ in more than script or punctuation. */
 function distinct(headings: readonly string[]): string[] {

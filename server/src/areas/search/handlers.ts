@@ -14,11 +14,14 @@ import { headingsOf } from './headings.ts'
 import { readingOf } from './reading.ts'
 import { relaxedOf } from './relaxed.ts'
 import { engineRequest, hasBlankTerm, pageIsTooDeep, withMode } from './request.ts'
+import { makeSpelling } from './spelling.ts'
 import { savedSearch } from './store.ts'
 
 type Refuse = (code: 'TERM_EMPTY' | 'PAGE_TOO_DEEP', about: { field: string }) => Fail
 
 export const searchHandlers = ({ engine }: { engine: SearchEngine }) => {
+  const spelling = makeSpelling(engine)
+
   /** Ids first, then the records in bulk, then their dress. */
   const find = async (
     scope: Scope,
@@ -70,7 +73,7 @@ export const searchHandlers = ({ engine }: { engine: SearchEngine }) => {
       return body
     },
 
-    spelling: () => [],
+    spelling: ({ input, scope }) => spelling.find(scope, input.keyWord),
   })
 }
 

@@ -1,0 +1,104 @@
+import { LRUCache } from 'lru-cache'
+import { keyOf } from '../../analysis/keys.ts'
+import { makeWordList, type WordList } from '../../analysis/near-words.ts'
+import { toQuery } from '../../analysis/query.ts'
+import {
+  isClearlyBetter,
+  latinCorrections,
+  lookAlikeCorrections,
+  pieceSoundingLike,
+  soundQuery,
+  soundsOf,
+} from '../../analysis/spelling.ts'
+import { EXACT_MARK } from '../../analysis/tokens.ts'
+import type { Query, SearchEngine } from '../../engines/engine.ts'
+import { recordsByIds } from '../../records/store.ts'
+import type { Scope } from '../../scope.ts'
+
+/** Longer texts are pasted, not typed: nobody misspells one word in them and wants to be told. */
+const LONGEST = 60
+const MOST_OFFERED = 3
+/** Candidates asked of the engine; each is one quick search. */
+const MOST_TRIED = 12
+/** Sounds looked for, and records read for what they spell. */
+const MOST_SOUNDS = 6
+const RECORDS_READ = 5
+/** A query that finds this much is right. */
+const ENOUGH = 500
+const MOST_WORDS = 300_000
+const WORDS_FRESH_MS = 10 * 60_000
+
+/** Other spellings that find clearly more: by letters for Latin words, by sound and by shape for ideographs. */
+export function makeSpelling(engine: SearchEngine) {
+  const words = new LRUCache<string, Promise<WordList>>({ max: 50, ttl: WORDS_FRESH_MS })
+
+  const wordsOf = (tenant: string): Promise<WordList> => {
+    const known = words.get(tenant)
+    if (known) return known
+    const list = engine
+      .terms(tenant, { field: 'any', channel: 'text', prefix: EXACT_MARK, limit: MOST_WORDS })
+      .then((terms) => makeWordList(terms.map(({ term, records }) => ({ word: term.slice(1), records }))))
+    list.catch(() => words.delete(tenant))
+    words.set(tenant, list)
+    return list
+  }
+
+  const totalOf = async (tenant: string, query: Query): Promise<number> =>
+    (await engine.search(tenant, quick(query, 1))).total
+
+  const meaning = (searchWord: string): Query => toQuery([{ searchField: 'all', searchWord }]).query
+
+  const soundingLike = async (scope: Scope, query: string): Promise<string[]> => {
+    const spelt: string[] = []
+    for (const sounds of soundsOf(query).slice(0, MOST_SOUNDS)) {
+      const { hits } = await engine.search(scope.tenant, quick(soundQuery(sounds), RECORDS_READ))
+      const records = await recordsByIds(
+        scope.db,
+        scope.tenant,
+        hits.map(({ id }) => id),
+      )
+      for (const { record } of records) {
+        const headings = [record.title, ...record.otherTitles, ...record.contributors.map(({ name }) => name)]
+        for (const heading of headings) {
+          const piece = pieceSoundingLike(heading, sounds)
+          if (piece !== undefined && piece !== query) spelt.push(piece)
+        }
+      }
+    }
+    return spelt
+  }
+
+  return {
+    async find(scope: Scope, typed: string): Promise<string[]> {
+      const query = typed.trim()
+      if (query === '' || query.length > LONGEST) return []
+      const asked = await totalOf(scope.tenant, meaning(query))
+      if (asked >= ENOUGH) return []
+      const candidates = [
+        ...latinCorrections(query, await wordsOf(scope.tenant)),
+        ...(await soundingLike(scope, query)),
+        ...lookAlikeCorrections(query),
+      ]
+      const better: { text: string; total: number }[] = []
+      // 红楼梦 and 紅樓夢 are one suggestion
+      const distinct = new Map(candidates.toReversed().map((text) => [keyOf(text), text]))
+      distinct.delete(keyOf(query))
+      for (const text of [...distinct.values()].toReversed().slice(0, MOST_TRIED)) {
+        const total = await totalOf(scope.tenant, meaning(text))
+        if (isClearlyBetter(asked, total)) better.push({ text, total })
+      }
+      return better
+        .sort((one, other) => other.total - one.total)
+        .slice(0, MOST_OFFERED)
+        .map(({ text }) => text)
+    },
+  }
+}
+
+const quick = (query: Query, rows: number): Parameters<SearchEngine['search']>[1] => ({
+  query,
+  sort: { by: 'loans', direction: 'desc' },
+  offset: 0,
+  rows,
+  timeoutMs: 1_000,
+})
