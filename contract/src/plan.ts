@@ -43,7 +43,7 @@ interface Definition {
   options?: z.ZodType[]
 }
 
-const definitionOf = (schema: z.ZodType): Definition => schema.def as Definition
+const definitionOf = ({ def }: z.ZodType): Definition => def
 
 /** `null` when the wire form of a schema is what the app sees. `trees` are the recursive schemas being planned. */
 export function planOf(schema: z.ZodType, trees: readonly z.ZodType[] = []): Plan | null {

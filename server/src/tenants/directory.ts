@@ -41,7 +41,7 @@ export async function openTenantDirectory(
     }
   }
   await load()
-  const timer = setInterval(() => load().catch(options.onError), REFRESH_MS)
+  const timer = setInterval(() => void load().catch(options.onError), REFRESH_MS)
   timer.unref()
 
   return {

@@ -10,13 +10,17 @@ export interface PostgresSettings {
 }
 
 /** The same JavaScript types as the embedded database gives: bigint as number, dates as text. */
-const typeParsers = {
-  getTypeParser(oid: number, format?: 'text' | 'binary') {
-    if (oid === 20) return Number
-    if (oid === 1082 || oid === 1114) return (text: string) => text
-    return pg.types.getTypeParser(oid, format)
-  },
-} as unknown as pg.CustomTypesConfig
+const typeParsers: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) => ownParsers.get(oid) ?? pg.types.getTypeParser(oid, format),
+}
+
+const asText = (text: string) => text
+/** By type: int8, date, timestamp without zone. */
+const ownParsers = new Map<number, (text: string) => unknown>([
+  [20, Number],
+  [1082, asText],
+  [1114, asText],
+])
 
 /**
  * Opens a PostgreSQL server (15 or newer). Each unit of work is a transaction that first takes the role the guard
