@@ -35,7 +35,8 @@ export function describeChineseBooks(): {
       const entry = new Map([...section, ...keysOf(cells.slice(4))])
       const entered = isbn13Of(entry.get('isbn') ?? '')
       const kept =
-        entered && verified(entered, titleOf(cells[0] ?? ''), cells[2] || entry.get('pub') || '')
+        entered &&
+        verified(entered, titleOf(cells[0] ?? ''), cells[2] || entry.get('pub') || '', cells[3] ?? '')
           ? entered
           : undefined
       isbnsEntered += entry.has('isbn') ? 1 : 0

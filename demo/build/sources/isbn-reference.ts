@@ -1,22 +1,23 @@
 import { readCorpusTable } from '../corpus.ts'
 
 /**
- * Whether a reference list of printed ISBNs knows the number for that title and publisher. The list only says yes
+ * Whether a reference list of printed ISBNs knows the number for that title, publisher and year. The list only says yes
  * or no: nothing of it is shipped.
  */
-export function verifiedIsbns(): (isbn: string, title: string, publisher: string) => boolean {
+export function verifiedIsbns(): (isbn: string, title: string, publisher: string, year: string) => boolean {
   const known = new Map(
     readCorpusTable('books-zh/books_with_isbn.csv').map((row) => [row['isbn'] ?? '', row]),
   )
-  return (isbn, title, publisher) => {
+  return (isbn, title, publisher, year) => {
     const row = known.get(isbn)
     if (!row) return false
     const [here, there] = [keyOf(title), keyOf(row['title'] ?? '')]
     const sameTitle = here !== '' && (there.startsWith(here) || here.startsWith(there))
     const [ours, theirs] = [keyOf(publisher), keyOf(row['publisher'] ?? '')]
-    return (
-      sameTitle && (theirs === '' || ours.startsWith(theirs.slice(0, 4)) || theirs.includes(ours.slice(0, 4)))
-    )
+    const samePublisher =
+      theirs === '' || ours.startsWith(theirs.slice(0, 4)) || theirs.includes(ours.slice(0, 4))
+    const sameYear = year === '' || (row['pub_date'] ?? '').startsWith(year)
+    return sameTitle && samePublisher && sameYear
   }
 }
 
