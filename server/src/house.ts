@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from './config/config.ts'
 import { type Database, openDatabase } from './db/open.ts'
@@ -34,6 +35,7 @@ export interface HouseOptions {
 
 /** Opens database, search engine and tenant directory as the configuration says. Adapters are chosen here only. */
 export async function openHouse(config: Config, options: HouseOptions = {}): Promise<House> {
+  mkdirSync(config.dataFolder, { recursive: true, mode: 0o700 })
   const events = makeEvents(makeLogger(config.logLevel))
   const clock = options.clock ?? (() => new Date())
   const database = await openDatabase(

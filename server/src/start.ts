@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { makeApp } from './app.ts'
 import { openControl } from './cli/control.ts'
 import { BadConfiguration, configFrom } from './config/config.ts'
@@ -23,7 +22,6 @@ const STOP_WITHIN_MS = 10_000
 export async function startPortal(options: StartOptions): Promise<void> {
   const started = performance.now()
   const config = configFrom(readEnv())
-  mkdirSync(config.dataFolder, { recursive: true, mode: 0o700 })
   const house = await openHouse(config)
   const app = await makeApp(house, {
     webFolder: options.webFolder,
