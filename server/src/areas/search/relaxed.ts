@@ -1,6 +1,7 @@
 import type { SearchAnswer } from '@wenyuan/contract/areas/search.ts'
 import type { SearchBody, SearchItem } from '@wenyuan/contract/shapes/search-query.ts'
 import { toQuery } from '../../analysis/query.ts'
+import { type QueryNode, readQuery } from '../../analysis/query-language.ts'
 import type { Query, SearchEngine } from '../../engines/engine.ts'
 import { withMode } from './request.ts'
 
@@ -15,7 +16,8 @@ export function looserForms(items: readonly SearchItem[]): SearchItem[][] {
   if (items.some(({ searchField }) => searchField !== 'all')) {
     forms.push(items.map((item) => ({ ...item, matchMode: '2', searchField: 'all' })))
   }
-  if (items.length > 1) forms.push(...items.map((item) => [{ ...item, oper: 'and' as const }]))
+  const wanted = wantedOf(items)
+  if (items.length > 1) forms.push(...wanted.map((item) => [{ ...item, oper: 'and' as const }]))
   const words = wordsOf(items)
   if (words.length > 1) {
     const row = (searchWord: string, oper: SearchItem['oper']): SearchItem => ({
@@ -33,13 +35,22 @@ export function looserForms(items: readonly SearchItem[]): SearchItem[][] {
   return forms
 }
 
-/** Single words of the wanted rows, without the marks of the query language. */
+/** The rows a record must or may match; the first row's operator means nothing. */
+const wantedOf = (items: readonly SearchItem[]): SearchItem[] =>
+  items.filter(({ oper }, at) => at === 0 || oper !== 'not')
+
+/** Single words of the wanted rows, without what the query language shuts out and without its marks. */
 const wordsOf = (items: readonly SearchItem[]): string[] =>
-  items
-    .filter(({ oper }, at) => at === 0 || oper !== 'not')
-    .flatMap(({ searchWord }) => searchWord.split(/[\s"“”()+*,，、;；:：]+/u))
-    .filter((word) => word !== '' && !/^(?:and|or|not)$/i.test(word))
+  wantedOf(items)
+    .flatMap(({ searchWord }) => wantedTexts(readQuery(searchWord).tree))
+    .flatMap((text) => text.split(/[\s"“”()+*,，、;；:：]+/u))
+    .filter((word) => word !== '')
     .slice(0, MOST_WORDS)
+
+function wantedTexts(node: QueryNode | undefined): string[] {
+  if (node === undefined || node.kind === 'not') return []
+  return node.kind === 'and' || node.kind === 'or' ? node.of.flatMap(wantedTexts) : [node.text]
+}
 
 /** The first looser form that finds something under the same filters; `null` when none does. */
 export async function relaxedOf(

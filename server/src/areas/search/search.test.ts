@@ -1,0 +1,336 @@
+import { search, type SearchAnswer } from '@wenyuan/contract/areas/search.ts'
+import type { SearchBodyInput } from '@wenyuan/contract/shapes/search-query.ts'
+import { facetNames, listFacets } from '@wenyuan/contract/words/facets.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { smallLibrary } from '../../testing/small-library.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openPortal()
+  await portal.load('whu', smallLibrary)
+})
+afterAll(() => portal.close())
+
+const find = (body: SearchBodyInput) => portal.ask(search.search, body)
+const inOrder = ({ records }: SearchAnswer) => records.map(({ recordId }) => recordId).join(' ')
+const idsOf = ({ records }: SearchAnswer) =>
+  records
+    .map(({ recordId }) => recordId)
+    .sort()
+    .join(' ')
+const row = (searchWord: string, oper: 'and' | 'or' | 'not' = 'and') => ({
+  searchField: 'any' as const,
+  searchWord,
+  oper,
+})
+
+test('rows without any words answer every record of the library', async () => {
+  const answer = await find({ rows: 100 })
+  expect(answer.total).toBe(smallLibrary.length)
+  expect(answer.records).toHaveLength(smallLibrary.length)
+  expect(await portal.ask(search.search, {}, { as: 'pku' })).toMatchObject({ total: 0, records: [] })
+})
+
+test('a result record has what a card shows, absent facts as empty text', async () => {
+  const { records } = await find({ searchItems: [row('信息服务')] })
+  expect(records[0]).toMatchObject({
+    recordId: 'paper',
+    title: '高校图书馆信息服务研究',
+    subtitle: '',
+    author: '张立; 李明',
+    authors: ['张立', '李明'],
+    publisher: '',
+    pubDate: '2015',
+    isbn: '',
+    docCode: '4',
+    resourceType: 'electronic',
+    lang: 'zh-Hans',
+    classNo: 'G252',
+    source: '图书情报工作, 59(9): 12-20',
+    link: 'https://example.org/paper',
+  })
+})
+
+test('rows are joined from left to right by their operators, and the first operator means nothing', async () => {
+  expect(idsOf(await find({ searchItems: [row('红楼梦'), row('研究')] }))).toBe('studies')
+  expect(idsOf(await find({ searchItems: [row('红楼梦'), row('digital', 'or')] }))).toBe(
+    'digital dream studies',
+  )
+  expect(idsOf(await find({ searchItems: [row('红楼梦'), row('研究', 'not')] }))).toBe('dream')
+  expect(idsOf(await find({ searchItems: [row('红楼梦', 'not')] }))).toBe('dream studies')
+  // (研究 not 红楼梦) or 曹雪芹, not: 研究 not (红楼梦 or 曹雪芹)
+  const items = [row('研究'), row('红楼梦', 'not'), row('曹雪芹', 'or')]
+  expect(idsOf(await find({ searchItems: items }))).toBe('dream paper thesis')
+  // (红楼梦 or 研究) and 图书馆, not: 红楼梦 or (研究 and 图书馆)
+  const others = [row('红楼梦'), row('研究', 'or'), row('图书馆')]
+  expect(idsOf(await find({ searchItems: others }))).toBe('paper thesis')
+})
+
+test('the advanced form is the same search', async () => {
+  const body = { searchItems: [row('红楼梦'), row('研究', 'or')], rows: 50 }
+  expect(await portal.ask(search.advanced, body)).toEqual(await find(body))
+})
+
+test('a mode of a row goes before the mode of the query', async () => {
+  const item = { searchField: 'title' as const, searchWord: '红楼梦' }
+  expect(idsOf(await find({ searchItems: [item], matchMode: '1' }))).toBe('dream')
+  expect(idsOf(await find({ searchItems: [{ ...item, matchMode: '3' }], matchMode: '1' }))).toBe(
+    'dream studies',
+  )
+})
+
+test('search within results narrows them and leaves their order alone', async () => {
+  const body = { searchItems: [row('图书馆')], rows: 50 }
+  const wide = inOrder(await find(body)).split(' ')
+  const narrow = await portal.ask(search.within, { ...body, within: [row('研究')] })
+  expect(inOrder(narrow)).toBe(wide.filter((id) => id === 'paper' || id === 'thesis').join(' '))
+  const twice = await portal.ask(search.within, { ...body, within: [row('研究'), row('数字', 'not')] })
+  expect(inOrder(twice)).toBe('paper')
+})
+
+test('search within results needs rows to narrow by', async () => {
+  const refused = (within: unknown) => portal.refused(search.within, { searchItems: [row('图')], within })
+  expect(await refused([])).toMatchObject({ status: 400, code: 'INPUT_INVALID', field: 'within' })
+  expect(await refused(undefined)).toMatchObject({ status: 400, field: 'within' })
+  expect(await refused([row(' ')])).toMatchObject({ status: 200, code: 'TERM_EMPTY', field: 'within' })
+})
+
+test.each([
+  [{ docCode: '4' }, 'paper'],
+  [{ docCode: ['3', '4'] }, 'paper thesis'],
+  [{ docCode: '' }, 'dictionary digital dream introduction journal paper studies thesis'],
+  [{ docCode: [] }, 'dictionary digital dream introduction journal paper studies thesis'],
+  [{ docCode: '4', langCode: 'eng' }, ''],
+  [{ resourceType: ['electronic', 'digital'] }, 'paper thesis'],
+  [{ libCode: 'east' }, 'digital dream'],
+  [{ locationId: 'east-1f' }, 'digital dream'],
+  [{ curLocationId: 'east-1f' }, 'digital dream'],
+  [{ subject: '图书馆学' }, 'introduction'],
+  [{ discode1: '05' }, 'dictionary dream studies'],
+  [{ kindNo: 'I' }, 'dream studies'],
+  [{ kindNo: ['ddc:000', 'lcc:N'] }, 'dictionary digital'],
+  [{ author: '王振鹄' }, 'introduction'],
+  [{ publisher: ['Facet Publishing', '棠棣出版社'] }, 'digital studies'],
+  [{ coreInclude: 'CSSCI' }, 'journal paper'],
+  [{ ddType: '3' }, 'thesis'],
+  [{ collectionName: '馆藏珍品' }, 'dream'],
+  [{ langCode: ['eng', 'fre'] }, 'dictionary digital'],
+  [{ countryCode: 'ch' }, 'introduction'],
+  [{ countryCode: 'nowhere' }, ''],
+])('filter %o leaves %s: several values of a filter mean any of them', async (filter, found) => {
+  const answer = await find({ ...filter, rows: 50 })
+  expect(idsOf(answer)).toBe(found)
+  expect(answer.total).toBe(answer.records.length)
+})
+
+test.each(facetNames)('every value counted by facet %s, used as a filter, finds as many', async (name) => {
+  const { facets } = await find({ facetNames: [name] })
+  for (const { value, count } of facets[name] ?? []) {
+    expect({ value, total: (await find({ [name]: value, rows: 1 })).total }).toEqual({ value, total: count })
+  }
+})
+
+test.each([
+  [{ publishBegin: '2012' }, 'digital paper thesis'],
+  [{ publishEnd: '1956' }, 'journal studies'],
+  [{ publishBegin: '1956', publishEnd: '1990' }, 'dream introduction journal'],
+  [{ publishBegin: '1990', publishEnd: '1990' }, 'introduction'],
+  [{ publishBegin: '1991', publishEnd: '1956' }, ''],
+  [
+    { publishBegin: '', publishEnd: '' },
+    'dictionary digital dream introduction journal paper studies thesis',
+  ],
+])('years %o leave %s, and a record without a year is in no range', async (years, found) => {
+  expect(idsOf(await find({ ...years, rows: 50 }))).toBe(found)
+})
+
+test('only what is on the shelf: as a flag of the wire or as a boolean', async () => {
+  const onShelf = 'dictionary digital dream introduction paper thesis'
+  for (const onlyOnShelf of ['1', true] as const)
+    expect(idsOf(await find({ onlyOnShelf, rows: 50 }))).toBe(onShelf)
+  for (const onlyOnShelf of ['0', false] as const)
+    expect((await find({ onlyOnShelf })).total).toBe(smallLibrary.length)
+  expect(await portal.refused(search.search, { onlyOnShelf: 'yes' })).toMatchObject({
+    status: 400,
+    field: 'onlyOnShelf',
+  })
+})
+
+test.each([
+  ['year', 'asc', 'studies journal dream introduction digital paper thesis dictionary'],
+  ['year', 'desc', 'thesis paper digital introduction dream journal studies dictionary'],
+  ['newest', 'desc', 'digital thesis paper introduction studies dream journal dictionary'],
+  ['newest', 'asc', 'dictionary journal dream studies introduction paper thesis digital'],
+  ['author', 'asc', 'dream thesis digital dictionary introduction studies paper journal'],
+  ['callNo', 'asc', 'digital journal introduction studies dream dictionary paper thesis'],
+  ['loans', 'desc', 'dream digital studies introduction dictionary journal paper thesis'],
+] as const)('sorted by %s %s: what has no such key stands last', async (sortField, sortClause, order) => {
+  expect(inOrder(await find({ sortField, sortClause, rows: 50 }))).toBe(order)
+})
+
+test('titles stand in the order of their readings, whatever the script', async () => {
+  const body = { discode1: '12', sortField: 'title' as const }
+  expect(inOrder(await find({ ...body, sortClause: 'asc' }))).toBe(
+    'digital paper thesis introduction journal',
+  )
+  expect(inOrder(await find({ ...body, sortClause: 'desc' }))).toBe(
+    'journal introduction thesis paper digital',
+  )
+})
+
+test('by relevance the best stands first, whichever direction is asked for', async () => {
+  for (const sortClause of ['asc', 'desc'] as const) {
+    expect(inOrder(await find({ searchItems: [row('红楼梦')], sortClause }))).toBe('dream studies')
+  }
+})
+
+test('pages follow one another without a gap, and a page behind the last is empty', async () => {
+  const body = { sortField: 'title' as const, rows: 3 }
+  const pages = await Promise.all([1, 2, 3, 4].map((page) => find({ ...body, page })))
+  expect(pages.map(({ total }) => total)).toEqual([8, 8, 8, 8])
+  expect(pages.map(({ records }) => records.length)).toEqual([3, 3, 2, 0])
+  const whole = await find({ sortField: 'title', rows: 50 })
+  expect(pages.map(inOrder).join(' ').trim()).toBe(inOrder(whole))
+})
+
+test('pages end at ten thousand results', async () => {
+  expect((await find({ page: 50, rows: 200 })).records).toEqual([])
+  expect(await portal.refused(search.search, { page: 51, rows: 200 })).toMatchObject({
+    status: 200,
+    code: 'PAGE_TOO_DEEP',
+    field: 'page',
+    message: '只能查看前 10000 条结果,请缩小检索范围',
+  })
+  expect(await portal.refused(search.search, { page: 99_999 })).toMatchObject({ code: 'PAGE_TOO_DEEP' })
+})
+
+test('a blank word is refused in the language of the reader', async () => {
+  for (const searchWord of ['', ' ', '\u3000\t']) {
+    expect(
+      await portal.refused(
+        search.search,
+        { searchItems: [row('红'), row(searchWord)] },
+        { language: 'zh-TW' },
+      ),
+    ).toMatchObject({ status: 200, code: 'TERM_EMPTY', message: '請輸入查詢詞' })
+  }
+})
+
+test('the list shows twelve facets; a caller may ask for none, for one or for all eighteen', async () => {
+  const namesOf = async (body: SearchBodyInput) => Object.keys((await find(body)).facets)
+  const listed = await namesOf({})
+  expect(listed).toHaveLength(12)
+  expect(new Set(listed)).toEqual(new Set(listFacets))
+  expect(await namesOf({ facetNames: [] })).toEqual([])
+  expect(await namesOf({ facetNames: ['langCode'] })).toEqual(['langCode'])
+  expect(new Set(await namesOf({ facetNames: [...facetNames] }))).toEqual(new Set(facetNames))
+})
+
+test('facets count the records found, most first, and as many values as asked for', async () => {
+  const { facets } = await find({ searchItems: [row('研究')], facetNames: ['docCode', 'discode1'] })
+  expect(facets.docCode).toEqual([
+    { value: '1', label: '图书', count: 1 },
+    { value: '3', label: '学位论文', count: 1 },
+    { value: '4', label: '期刊论文', count: 1 },
+  ])
+  expect(facets.discode1?.map(({ value, count }) => [value, count])).toEqual([
+    ['12', 2],
+    ['05', 1],
+  ])
+  const one = await find({ facetNames: ['docCode'], facetRows: 1 })
+  expect(one.facets.docCode).toEqual([{ value: '1', label: '图书', count: 5 }])
+})
+
+test('labels of facets follow the language of the reader', async () => {
+  const labels = async (language: 'zh-CN' | 'zh-TW' | 'en') => {
+    const { facets } = await portal.ask(
+      search.search,
+      {
+        searchItems: [row('圖書館學導論')],
+        facetNames: ['docCode', 'resourceType', 'langCode', 'countryCode', 'kindNo'],
+      },
+      { language },
+    )
+    return Object.values(facets).map((values) => values[0]?.label)
+  }
+  expect(await labels('zh-CN')).toEqual(['图书', '纸本资源', '中文', '台湾', 'G 文化、科学、教育、体育'])
+  expect(await labels('zh-TW')).toEqual(['圖書', '紙本資源', '中文', '台灣', 'G 文化、科學、教育、體育'])
+  expect(await labels('en')).toEqual([
+    'Book',
+    'Print',
+    'Chinese',
+    'Taiwan',
+    'G Culture, science, education, sports',
+  ])
+})
+
+test.each([
+  ['红楼梦', '紅樓夢', 'hongloumeng', 'hong lou meng', 'hlm', 'hóng lóu mèng'],
+  ['图书馆学导论', '圖書館學導論', 'tushuguanxuedaolun', 'tu shu guan xue dao lun'],
+  ['王振鹄', '王振鵠', 'wangzhenhu', 'Wang Zhenhu'],
+])('%s and %s, and the readings of both, give the same total', async (...spellings) => {
+  const totals = await Promise.all(
+    spellings.map(
+      async (searchWord) => (await find({ searchItems: [{ searchWord }], facetNames: [] })).total,
+    ),
+  )
+  expect(totals[0]).toBeGreaterThan(0)
+  expect(new Set(totals).size).toBe(1)
+})
+
+test('what matched is marked in title and author, in the script of the record', async () => {
+  const marked = async (searchWord: string) => {
+    const { records } = await find({ searchItems: [{ searchWord }], sortField: 'title' })
+    return records.map(({ title, author, highlights }) => [
+      ...highlights.title.map(([from, to]) => title.slice(from, to)),
+      ...highlights.author.map(([from, to]) => author.slice(from, to)),
+    ])
+  }
+  expect(await marked('图书馆学')).toEqual([['圖書館學']])
+  expect(await marked('chowdhury')).toEqual([['Chowdhury']])
+  expect(await marked('library')).toEqual([['libraries']])
+  expect(await marked('caoxueqin')).toEqual([['曹雪芹']])
+})
+
+test('the reading tells how more than plain words were understood', async () => {
+  const readingOf = async (searchWord: string) => (await find({ searchItems: [{ searchWord }] })).reading
+  expect(await readingOf('红楼梦')).toMatchObject({ special: false })
+  expect(await readingOf('"红楼梦" -研究')).toMatchObject({
+    special: true,
+    parts: [{ kind: 'phrase', text: '红楼梦' }, { kind: 'not' }, { kind: 'words', text: '研究' }],
+  })
+  expect((await readingOf('9787020002207')).parts[0]).toMatchObject({
+    kind: 'identifier-isbn',
+    text: '9787020002207',
+  })
+  expect((await readingOf('digital OR 红楼梦')).parts.map(({ kind }) => kind)).toContain('or')
+})
+
+test('where nothing is found, what a looser search would find stands apart', async () => {
+  const answer = await find({ searchItems: [row('红楼梦 量子')] })
+  expect(answer).toMatchObject({ total: 0, records: [] })
+  expect(answer.relaxed).toMatchObject({ searchItems: [{ searchWord: '红楼梦' }], total: 2 })
+  expect((await find({ searchItems: answer.relaxed?.searchItems ?? [] })).total).toBe(answer.relaxed?.total)
+  expect((await find({ searchItems: [row('红楼梦')] })).relaxed).toBeNull()
+  expect((await find({ searchItems: [row('量子')] })).relaxed).toBeNull()
+})
+
+test('a looser search keeps the filters, and never offers what the reader shut out', async () => {
+  const filtered = await find({ searchItems: [row('红楼梦 量子')], langCode: 'fre' })
+  expect(filtered.relaxed).toBeNull()
+  const excluded = await find({ searchItems: [row('量子'), row('红楼梦', 'not')] })
+  expect(excluded).toMatchObject({ total: 0, relaxed: null })
+  for (const searchWord of ['量子 -红楼梦', '量子 NOT 红楼梦', '量子 -红楼梦 -研究']) {
+    expect((await find({ searchItems: [{ searchWord }] })).relaxed).toBeNull()
+  }
+})
+
+test('keys a search does not know are ignored', async () => {
+  const answer = await portal.ask(search.search, {
+    searchItems: [{ ...row('红楼梦'), color: 'red' }],
+    unknown: { deep: [1, 2, 3] },
+    within: [row('研究')],
+  } as SearchBodyInput)
+  expect(idsOf(answer)).toBe('dream studies')
+})

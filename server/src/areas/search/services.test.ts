@@ -1,0 +1,166 @@
+import { search } from '@wenyuan/contract/areas/search.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { upsertLibraries, upsertLocations } from '../../tenants/store.ts'
+import { entryOf, itemOf } from '../../testing/entries.ts'
+import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { smallLibrary } from '../../testing/small-library.ts'
+import { upsertSavedSearch } from './store.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openPortal()
+  const { database } = portal.house
+  const nothing = { 'zh-CN': '', 'zh-TW': '', en: '' }
+  await upsertLibraries(database, 'whu', [
+    {
+      code: 'main',
+      name: { 'zh-CN': '总馆', 'zh-TW': '總館', en: 'Main library' },
+      campus: '',
+      campusName: nothing,
+      address: nothing,
+      openingHours: nothing,
+    },
+  ])
+  await upsertLocations(database, 'whu', [
+    {
+      code: 'main-2f',
+      library: 'main',
+      name: { 'zh-CN': '二楼', 'zh-TW': '二樓', en: 'Second floor' },
+      floor: '2',
+    },
+  ])
+  await portal.load('whu', [
+    ...smallLibrary,
+    entryOf({ recordId: 'no copies', title: '没有复本的书' }),
+    entryOf(
+      { recordId: 'many/copies?#%', title: '很多复本的书' },
+      { items: Array.from({ length: 30 }, (_, at) => itemOf(`M${at}`, { status: 'on-loan' })) },
+    ),
+  ])
+  await upsertSavedSearch(
+    { db: database.ofTenant('whu'), tenant: 'whu' },
+    { id: 'one', resourceCode: 'res-1', body: { searchItems: [{ searchWord: '红楼梦' }], rows: 5 } },
+  )
+})
+afterAll(() => portal.close())
+
+test('the best way to a record is the shelf, then online, then a reading room, then waiting', async () => {
+  const recordIds = ['dream', 'studies', 'introduction', 'paper', 'journal', 'no copies', 'many/copies?#%']
+  const answers = await portal.ask(search.availability, { recordIds })
+  expect(
+    answers.map(({ recordId, itemCount, onShelfCount, best }) => [
+      recordId,
+      itemCount,
+      onShelfCount,
+      best.kind,
+    ]),
+  ).toEqual([
+    ['dream', 2, 1, 'on-shelf'],
+    ['studies', 1, 0, 'on-loan'],
+    ['introduction', 1, 0, 'reference'],
+    ['paper', 0, 0, 'online'],
+    ['journal', 1, 0, 'processing'],
+    ['no copies', 0, 0, 'none'],
+    ['many/copies?#%', 30, 0, 'on-loan'],
+  ])
+  expect(answers[3]?.best.link).toBe('https://example.org/paper')
+})
+
+test('the way to the shelf is told in the language of the reader', async () => {
+  const bestIn = async (language: 'zh-TW' | 'en') =>
+    (await portal.ask(search.availability, { recordIds: ['dream'] }, { language }))[0]?.best
+  expect(await bestIn('en')).toMatchObject({
+    libCode: 'main',
+    library: 'Main library',
+    location: 'Second floor',
+    callNo: 'I242.4/12',
+  })
+  expect(await bestIn('zh-TW')).toMatchObject({ library: '總館', location: '二樓' })
+})
+
+test('fifty records are told at once; unknown ids and those of another library are left out', async () => {
+  const recordIds = Array.from({ length: 49 }, (_, at) => `unknown ${at}`).concat('dream')
+  expect((await portal.ask(search.availability, { recordIds })).map(({ recordId }) => recordId)).toEqual([
+    'dream',
+  ])
+  expect(await portal.ask(search.availability, { recordIds }, { as: 'pku' })).toEqual([])
+  expect(await portal.ask(search.availability, { recordIds: [] })).toEqual([])
+  expect(await portal.ask(search.availability, { recordIds: ['dream', 'dream'] })).toHaveLength(1)
+  expect(await portal.refused(search.availability, { recordIds: [...recordIds, 'one more'] })).toMatchObject({
+    status: 400,
+    code: 'INPUT_INVALID',
+    field: 'recordIds',
+  })
+})
+
+test('headings that begin so come in order with their number of records', async () => {
+  const titles = await portal.ask(search.headings, { searchField: 'title', prefix: '红楼' })
+  expect(titles.headings.map(({ count }) => count)).toEqual([1, 1])
+  expect(titles.total).toBe(2)
+  expect(titles.headings.map(({ heading }) => heading)).toEqual(['红楼梦', '红楼梦研究'])
+  const traditional = await portal.ask(search.headings, { searchField: 'title', prefix: '紅樓' })
+  expect(traditional).toEqual(titles)
+  expect((await portal.ask(search.headings, { searchField: 'classNo', prefix: 'g25' })).headings).toEqual([
+    { heading: 'g25', count: 1 },
+    { heading: 'g250', count: 1 },
+    { heading: 'g250.76', count: 1 },
+    { heading: 'g252', count: 1 },
+  ])
+})
+
+test('headings are paged, and end at ten thousand', async () => {
+  const all = await portal.ask(search.headings, { searchField: 'author', rows: 200 })
+  const paged = await Promise.all(
+    [1, 2, 3].map((page) => portal.ask(search.headings, { searchField: 'author', rows: 3, page })),
+  )
+  expect(paged.map(({ total }) => total)).toEqual([all.total, all.total, all.total])
+  expect(paged.flatMap(({ headings }) => headings)).toEqual(all.headings.slice(0, 9))
+  expect(await portal.refused(search.headings, { page: 101, rows: 100 })).toMatchObject({
+    code: 'PAGE_TOO_DEEP',
+    field: 'page',
+  })
+  expect(await portal.refused(search.headings, { searchField: 'colour' })).toMatchObject({
+    status: 400,
+    field: 'searchField',
+  })
+})
+
+test('another library has headings of its own only', async () => {
+  expect(await portal.ask(search.headings, { searchField: 'title', prefix: '红' }, { as: 'pku' })).toEqual({
+    total: 0,
+    headings: [],
+  })
+})
+
+test('a search that was kept can be sent as it is', async () => {
+  const body = await portal.ask(search.savedBody, { id: 'one' })
+  expect(body).toEqual({ searchItems: [{ searchWord: '红楼梦' }], rows: 5 })
+  expect((await portal.ask(search.search, body)).total).toBe(2)
+  expect(await portal.ask(search.savedBodyOfResource, { resCode: 'res-1' })).toEqual(body)
+})
+
+test('a kept search nobody knows, or of another library, is refused', async () => {
+  expect(await portal.refused(search.savedBody, { id: 'two' })).toMatchObject({
+    status: 200,
+    code: 'SAVED_SEARCH_UNKNOWN',
+    field: 'id',
+  })
+  expect(await portal.refused(search.savedBody, { id: 'one' }, { as: 'pku' })).toMatchObject({
+    code: 'SAVED_SEARCH_UNKNOWN',
+  })
+  expect(await portal.refused(search.savedBodyOfResource, { resCode: 'one' })).toMatchObject({
+    code: 'SAVED_SEARCH_UNKNOWN',
+    field: 'resCode',
+  })
+  expect(await portal.refused(search.savedBody, {})).toMatchObject({ status: 400, field: 'id' })
+})
+
+test('nothing is spelt otherwise where nothing is clearly better', async () => {
+  for (const keyWord of ['', '红楼梦', 'digital libraries', '9787020002207']) {
+    expect(await portal.ask(search.spelling, { keyWord })).toEqual([])
+  }
+})
+
+test('no partner catalogue, no other libraries', async () => {
+  expect(await portal.ask(search.otherLibraries, { isbn: '9787020002207', title: '红楼梦' })).toEqual([])
+})
