@@ -1,0 +1,22 @@
+import { describe, test } from 'vitest'
+import { describeEngine } from '../conformance.ts'
+import { Chance } from '../differential/chance.ts'
+import { compareAnswers, compareValues, queryCount } from '../differential/comparison.ts'
+import { someOperations } from '../differential/generated-records.ts'
+import { openNaiveEngine } from '../naive/engine.ts'
+import { openFts5Engine } from './engine.ts'
+
+describeEngine('SQLite FTS5', async () => openFts5Engine(), { scores: false })
+
+describe('FTS5, made by others, agrees with the naive scan', () => {
+  test('on totals, counts and sorted order of generated questions', async () => {
+    const chance = new Chance(4)
+    const compared = { tenant: 'whu', engine: openFts5Engine(), measure: openNaiveEngine(), relevance: false }
+    const operations = someOperations(chance, 1200, 600, 10)
+    await compared.engine.write('whu', operations)
+    await compared.measure.write('whu', operations)
+    await compareAnswers(compared, chance, queryCount / 4)
+    await compareValues(compared)
+    await compared.engine.close()
+  }, 600_000)
+})
