@@ -136,7 +136,7 @@ export function readIdentifier(raw: string): IdentifierReading | undefined {
       ? reading('isbn-prefix', folded.replace(/[\s-]/g, ''), false)
       : undefined) ??
     (unifiedBook.test(folded) ? reading('unified-book', normaliseUnifiedBookNo(folded), false) : undefined) ??
-    (callNumber.test(folded) || bareClass.test(folded.replace(spaces, ''))
+    (callNumber.test(folded.replace(/ *\/ */g, '/')) || bareClass.test(folded.replace(spaces, ''))
       ? reading('call-number', normaliseNumber(folded), false)
       : undefined) ??
     (barcode.test(folded) ? reading('barcode', folded, false) : undefined)

@@ -225,7 +225,7 @@ describe('a query', () => {
           expect(sizeOf(query)).toBeLessThan(4096)
         },
       ),
-      { numRuns: 300 },
+      { numRuns: 150 },
     )
   })
 

@@ -1,6 +1,6 @@
 import type { MatchMode, Operator, SearchField } from '@wenyuan/contract/words/search-fields.ts'
 import type { IdentifierKind } from './identifiers.ts'
-import type { PlainReason } from './query-language.ts'
+import type { PlainReason } from './query-lexemes.ts'
 
 /** How a query was read, for people: the page says it in words. */
 export type ReadAs =

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { namePinyin, readPinyin, titlePinyin } from './pinyin.ts'
+import { readPinyinQuery } from './pinyin-query.ts'
+import { splitSyllables } from './pinyin-syllables.ts'
+
+describe('pinyin keys', () => {
+  test.each([
+    ['红楼梦', 'hong lou meng'],
+    ['重慶森林', 'chong qing sen lin'],
+    ['音乐', 'yin yue'],
+    ['长安', 'chang an'],
+    ['乾隆皇帝', 'qian long huang di'],
+    ['绿色', 'lu se'],
+    ['Python编程', 'python bian cheng'],
+    ['第2版', 'di er ban'],
+  ])('%s reads %s', (title, reading) => {
+    expect(readPinyin(title).join(' ')).toBe(reading)
+  })
+
+  test.each([
+    ['单田芳', 'shan tian fang'],
+    ['曾国藩', 'zeng guo fan'],
+    ['仇英', 'qiu ying'],
+    ['解缙', 'xie jin'],
+    ['鲁迅', 'xun lu'],
+    ['欧阳修', 'xiu ou yang'],
+    ['[清] 曹雪芹 著', 'xue qin cao'],
+  ])('the name %s is found by %s', (name, reading) => {
+    expect(namePinyin(name).map((list) => list.join(' '))).toContain(reading)
+  })
+
+  test('a title has its syllables, the whole and its initials', () => {
+    expect(titlePinyin('紅樓夢')).toEqual([
+      ['hong', 'lou', 'meng'],
+      ['j:hongloumeng', 'i:hlm'],
+    ])
+  })
+
+  test('texts without ideographs have none', () => {
+    expect(titlePinyin('The Hobbit')).toEqual([])
+    expect(namePinyin('Tolkien, J. R. R.')).toEqual([])
+  })
+})
+
+describe('a query as pinyin', () => {
+  test.each([
+    ['hongloumeng', [[['hong', 'lou', 'meng']]]],
+    ['honglou meng', [[['hong', 'lou', 'meng']]]],
+    ["xi'an", [[['xi', 'an']]]],
+    ['xian', [[['xi', 'an']]]],
+    ['fangan', [[['fang', 'an']], [['fan', 'gan']]]],
+    ['nvren', [[['nu', 'ren']]]],
+    ['Lu Xun', [[['lu', 'xun']]]],
+  ])('%s reads as syllables', (query, phrases) => {
+    expect(readPinyinQuery(query)?.phrases).toEqual(phrases)
+  })
+
+  test('initials and unfinished syllables are told apart', () => {
+    expect(readPinyinQuery('hlm')?.initials).toBe('hlm')
+    expect(readPinyinQuery('hongloum')).toMatchObject({ unfinished: true, joined: 'hongloum' })
+  })
+
+  test('letters after ideographs are read with them', () => {
+    expect(readPinyinQuery('红楼meng')).toEqual({ phrases: [[['hong', 'lou', 'meng']]], characters: '红楼' })
+  })
+
+  test.each([
+    'women',
+    'china',
+    'an',
+    'the',
+    'long',
+    'can',
+    'time',
+    'pipeline',
+    'can men change',
+    '红楼梦',
+    'python编程',
+    'C++',
+    '1984',
+    '',
+  ])('%j is not pinyin', (query) => {
+    expect(readPinyinQuery(query)).toBeUndefined()
+  })
+
+  test('a place name may be both', () => {
+    expect(readPinyinQuery('Shanghai')?.phrases).toEqual([[['shang', 'hai']]])
+  })
+
+  test('long nonsense is split in no time and into few', () => {
+    expect(splitSyllables('an'.repeat(60)).length).toBeLessThanOrEqual(4)
+  })
+})
