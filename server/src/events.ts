@@ -29,6 +29,6 @@ export const makeEvents = (log: Logger): Events => ({
   directoryNotRefreshed: ({ error }) => log.error({ err: error }, 'tenant directory not refreshed'),
   indexRebuilt: (about) => log.info(about, 'index rebuilt'),
   indexNotUpdated: ({ tenant, error }) => log.error({ tenant, err: error }, 'index not updated'),
-  unknownInput: (about) => log.debug(about, 'unknown input ignored'),
+  unknownInput: (about) => log.info(about, 'unknown input ignored'),
   colourCorrected: (about) => log.warn(about, 'tenant colours lack contrast; text colour corrected'),
 })

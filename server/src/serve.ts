@@ -55,19 +55,19 @@ async function answer(
   try {
     const scope = makeScope(request, language, door)
     if (call.for === 'reader' && !scope.reader) throw new Fail('SIGN_IN_REQUIRED')
-    const input = parseInput(call, method === 'GET' ? request.query : request.body)
+    const sent = method === 'GET' ? request.query : request.body
+    noteUnknownKeys(call, sent, door.events)
+    const input = parseInput(call, sent)
     const output = await Promise.race([
       Promise.resolve(handle({ input, scope, signal: giveUp.signal, address: request.ip, fail: makeFail })),
       aborted(giveUp.signal),
     ])
-    return reply
-      .header('cache-control', 'no-store')
-      .send({
-        success: true,
-        data: z.encode(call.output, output),
-        message: '',
-        errCode: null,
-      } satisfies Envelope<unknown>)
+    return reply.header('cache-control', 'no-store').send({
+      success: true,
+      data: z.encode(call.output, output),
+      message: '',
+      errCode: null,
+    } satisfies Envelope<unknown>)
   } catch (error) {
     return refuse(reply, error, language, door.events)
   } finally {
@@ -88,6 +88,19 @@ function parseInput(call: AnyCall, sent: unknown): unknown {
   throw new Fail('INPUT_INVALID', path ? { field: path } : {})
 }
 
+const noted = new Set<string>()
+const MOST_NOTED = 1_000
+
+/** Keys a call does not know are ignored, and said once each. Source: wire decisions "Search". */
+function noteUnknownKeys(call: AnyCall, sent: unknown, events: Events): void {
+  if (!(call.input instanceof z.ZodObject) || typeof sent !== 'object' || sent === null) return
+  const { shape } = call.input
+  const keys = Object.keys(sent).filter((key) => !(key in shape) && !noted.has(`${call.path} ${key}`))
+  if (keys.length === 0 || noted.size > MOST_NOTED) return
+  for (const key of keys) noted.add(`${call.path} ${key}`)
+  events.unknownInput({ call: call.path, keys: keys.map((key) => key.slice(0, 64)) })
+}
+
 export const languageOfRequest = (request: FastifyRequest): LanguageTag =>
   languageOfHeader(headerOf(request, 'content-language'))
 
@@ -105,14 +118,20 @@ function makeScope(request: FastifyRequest, language: LanguageTag, door: Door): 
 
 /** `mappingPath` or `groupCode` is enough; both given must agree. Source: wire decisions "Tenant". */
 function tenantOfRequest(request: FastifyRequest, tenants: TenantDirectory): Tenant {
-  const path = headerOf(request, 'mappingpath')
   const code = headerOf(request, 'groupcode')
+  const path = headerOf(request, 'mappingpath') ?? (code === undefined ? pathInBody(request.body) : undefined)
   const byPath = path === undefined ? undefined : tenants.byPath(path)
   const byCode = code === undefined ? undefined : tenants.byCode(code)
   const site = byPath ?? byCode
   const disagree = (path !== undefined && !byPath) || (code !== undefined && byCode !== site)
   if (!site || disagree) throw new Fail('TENANT_UNKNOWN')
   return site
+}
+
+/** The very first call of a client has no header yet and names the library in its body: getGroupCode, login. */
+function pathInBody(body: unknown): string | undefined {
+  if (typeof body !== 'object' || body === null || !('mappingPath' in body)) return undefined
+  return typeof body.mappingPath === 'string' && body.mappingPath !== '' ? body.mappingPath : undefined
 }
 
 /** A header as text; absent and empty are the same. */

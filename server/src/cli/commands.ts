@@ -3,6 +3,7 @@ import { importCommand } from './import-command.ts'
 import type { Output } from './output.ts'
 import { UsageError } from './output.ts'
 import { reindexCommand } from './reindex-command.ts'
+import { savedSearchSet } from './saved-search-command.ts'
 import { tenantAdd, tenantList, tenantSet } from './tenant-commands.ts'
 
 export interface CommandContext {
@@ -25,6 +26,7 @@ export const commands: Readonly<Record<string, Command>> = {
   'tenant set': tenantSet,
   'tenant list': tenantList,
   import: importCommand,
+  'saved-search set': savedSearchSet,
   reindex: reindexCommand,
 }
 

@@ -1,0 +1,40 @@
+import { SearchBody, type SearchBodyInput } from '@wenyuan/contract/shapes/search-query.ts'
+import { upsertSavedSearch } from '../areas/search/public.ts'
+import type { Command } from './commands.ts'
+import { UsageError } from './output.ts'
+import { readParameters } from './parameters.ts'
+
+const usage = 'ID --tenant CODE --body JSON [--resource CODE]'
+
+export const savedSearchSet: Command = {
+  usage,
+  about: 'Keep a search body under an id, and for a resource code: links to collections and courses use it.',
+  async run(parameters, { house, output }) {
+    const { values, positionals } = readParameters(
+      parameters,
+      { tenant: { type: 'string' }, body: { type: 'string' }, resource: { type: 'string' } },
+      `saved-search set ${usage}`,
+    )
+    const tenant = house.tenants.byCode(values.tenant ?? '')
+    if (!tenant) throw new UsageError(`There is no library with the code "${values.tenant ?? ''}".`)
+    const id = positionals[0] ?? ''
+    if (!/^[\w.-]{1,64}$/.test(id)) throw new UsageError('ID is 1 to 64 letters, digits, _ . or -.')
+    const body = readBody(values.body ?? '')
+    const scope = { db: house.database.ofTenant(tenant.code), tenant: tenant.code }
+    await upsertSavedSearch(scope, { id, resourceCode: values.resource ?? null, body })
+    output.line(`${id} kept`)
+  },
+}
+
+function readBody(text: string): SearchBodyInput {
+  let body: unknown
+  try {
+    body = JSON.parse(text)
+  } catch {
+    throw new UsageError('--body is not JSON.')
+  }
+  const parsed = SearchBody.safeParse(body)
+  if (parsed.success) return body as SearchBodyInput
+  const issue = parsed.error.issues[0]
+  throw new UsageError(`--body: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`)
+}
