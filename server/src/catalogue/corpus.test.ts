@@ -12,6 +12,11 @@ import { corpusCounts } from './testing/corpus-counts.ts'
 
 const corpus = process.env['WENYUAN_CORPUS']
 
+test('every real file that is counted gives at least one outcome', () => {
+  for (const counts of Object.values(corpusCounts))
+    expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBeGreaterThan(0)
+})
+
 if (corpus === undefined || !existsSync(join(corpus, 'marc21'))) {
   process.stdout.write('not run: real MARC files (WENYUAN_CORPUS names no folder with them)\n')
 } else checkCorpus(corpus)
@@ -56,7 +61,7 @@ function checkCorpus(folder: string): void {
       ]) {
         const bytes = readFileSync(join(folder, name))
         const ours = (await collect(readFrames(inChunks(bytes)))).map(({ bytes: frame }) =>
-          readIso2709(frame, (part) => part.toString('utf8')).marc.fields.map((field) => [
+          readIso2709(frame, utf8).marc.fields.map((field) => [
             field.tag,
             'value' in field ? field.value : field.subfields.map(({ code, value }) => code + value).join('$'),
           ]),
@@ -81,6 +86,8 @@ function filesIn(folder: string): string[] {
     return statSync(path).isDirectory() ? filesIn(path) : [path]
   })
 }
+
+const utf8 = (record: Buffer, from: number, to: number): string => record.toString('utf8', from, to)
 
 const tally = (outcomes: Outcome[]): Partial<Record<Outcome['kind'], number>> => {
   const counts: Partial<Record<Outcome['kind'], number>> = {}

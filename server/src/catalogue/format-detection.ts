@@ -1,5 +1,5 @@
 import { peekBytes } from './codecs/byte-source.ts'
-import { decoderOf, type Encoding, guessTextEncoding } from './codecs/charset.ts'
+import { decoderOf, type Encoding, encodingOf, guessTextEncoding } from './codecs/charset.ts'
 import { guessDelimiter, sampleRows } from './codecs/csv.ts'
 import { digitsAt, readFrames } from './codecs/iso2709-frames.ts'
 import { readIso2709 } from './codecs/iso2709-record.ts'
@@ -120,11 +120,9 @@ function looksTabular(text: string): boolean {
 function lookAtMarkup(text: string, encoding: Encoding): Detected | { stranger: string } {
   if (/^<(?:!doctype html|html)/i.test(text)) return { stranger: 'an HTML page' }
   const declared = /^<\?xml[^>]*encoding=["']([\w-]+)["']/i.exec(text)?.[1]
-  const known = /^gb|^gbk/i.test(declared ?? '')
-    ? 'gb18030'
-    : /^big5/i.test(declared ?? '')
-      ? 'big5'
-      : encoding
+  // Declarations lie; bytes that are UTF-8 beyond ASCII do not.
+  const certain = encoding !== 'latin1' && /[^\p{ASCII}]/u.test(text)
+  const known = certain ? encoding : (encodingOf(declared ?? '') ?? encoding)
   if (/<(?:[\w.-]+:)?(?:record|rec|collection|OAI-PMH|searchRetrieveResponse)[\s>]/.test(text))
     return { format: 'marcxml', encoding: known }
   const root = /<([A-Za-z][\w.:-]*)/.exec(text.replaceAll(/<[?!][^>]*>/g, ''))?.[1]

@@ -44,6 +44,8 @@ export interface ImportOptions {
 export interface ImportSummary extends SaveCounts {
   read: number
   rejected: number
+  /** Rows and records whose key another one of the file had before: their copies were added to it. */
+  repeated: number
   /** Copies attached to records by holdings records and by repeated keys. */
   attached: number
   authorities: number
@@ -62,9 +64,11 @@ interface Batch {
   entries: Map<string, CatalogueEntry>
   authorities: AuthorityHeading[]
   attachments: ItemsOutcome[]
+  /** Copies in the attachments. */
+  attached: number
 }
 
-const emptyBatch = (): Batch => ({ entries: new Map(), authorities: [], attachments: [] })
+const emptyBatch = (): Batch => ({ entries: new Map(), authorities: [], attachments: [], attached: 0 })
 
 /**
  * Carries outcomes into a sink: reading goes on while a batch is being saved (one filling, one saving). Rejects are
@@ -98,6 +102,7 @@ class ImportRun {
     updated: 0,
     unchanged: 0,
     rejected: 0,
+    repeated: 0,
     attached: 0,
     authorities: 0,
     repaired: 0,
@@ -143,8 +148,7 @@ class ImportRun {
       case 'rejected':
         await this.#reject(outcome)
     }
-    if (batch.entries.size + batch.authorities.length + batch.attachments.length >= this.#size)
-      await this.#flush()
+    if (batch.entries.size + batch.authorities.length + batch.attached >= this.#size) await this.#flush()
   }
 
   async finish(): Promise<void> {
@@ -168,9 +172,14 @@ class ImportRun {
 
   /** Copies of a record still in this batch are saved with it. */
   #takeItems(outcome: ItemsOutcome): void {
+    if (outcome.repeated) this.summary.repeated += 1
     const entry = this.#batch.entries.get(outcome.parent)
     if (!entry) {
-      this.#batch.attachments.push(outcome)
+      // Copies of one record stand together in most files: one call for all of a batch.
+      const known = this.#batch.attachments.findLast(({ parent }) => parent === outcome.parent)
+      if (known) known.items.push(...outcome.items)
+      else this.#batch.attachments.push({ ...outcome, items: [...outcome.items] })
+      this.#batch.attached += outcome.items.length
       return
     }
     const known = new Set(entry.items.map((item) => item.barcode))

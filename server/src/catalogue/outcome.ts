@@ -29,6 +29,8 @@ export interface ItemsOutcome {
   parent: string
   items: CatalogueItem[]
   position: Position
+  /** True when this was a description of its own whose key had come before: the first description stands. */
+  repeated?: boolean
 }
 
 export interface AuthorityOutcome {

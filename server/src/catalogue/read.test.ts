@@ -244,6 +244,24 @@ describe('reading a catalogue file', () => {
     expect(outcomes[2]).toMatchObject({ reason: 'The row has no title.', position: { record: 3, line: 4 } })
   })
 
+  test('UTF-16 and Windows text is read like any other', async () => {
+    const text = '\uFEFF书名\t作者\r\n红楼梦\t曹雪芹\r\n'
+    const wide = Buffer.from(text, 'utf16le')
+    expect(keys(await read(wide))).toHaveLength(1)
+    expect((await read(wide))[0]).toMatchObject({ entry: { record: { title: '红楼梦' } } })
+    expect((await read(Buffer.from(wide).swap16()))[0]).toMatchObject({
+      entry: { record: { title: '红楼梦' } },
+    })
+    const lines = Buffer.from('\uFEFF{"id":"a","title":"红楼梦"}\n{"id":"b","title":"上"}\n', 'utf16le')
+    expect(keys(await read(lines))).toEqual(['a', 'b'])
+    const western = Buffer.from('title;author\nLes Mis\u00E9rables;Hugo, Victor\n', 'latin1')
+    expect((await read(western))[0]).toMatchObject({ entry: { record: { title: 'Les Misérables' } } })
+    const xml = `<?xml version="1.0" encoding="ISO-8859-1"?><record><leader>00000nam a2200000   4500</leader><controlfield tag="001">x</controlfield><datafield tag="245" ind1="0" ind2="0"><subfield code="a">Caf\u00E9</subfield></datafield></record>`
+    expect((await read(Buffer.from(xml, 'latin1')))[0]).toMatchObject({
+      entry: { record: { title: 'Café' } },
+    })
+  })
+
   test('CSV: a column map names columns, separators, defaults and the key', async () => {
     const columnMap = {
       delimiter: ';',

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { readBytes, peekBytes } from './codecs/byte-source.ts'
 import { decoderOf, type Encoding, encodingOf } from './codecs/charset.ts'
+import { transcodeToUtf8 } from './codecs/stream-decoder.ts'
 import { confirmFormat, type Detected, detectFormat, SAMPLE_BYTES } from './format-detection.ts'
 import { BadColumnMap, type ColumnMap, readColumnMap } from './mapping/column-map.ts'
 import { finishItems, withoutBarcode } from './mapping/items.ts'
@@ -84,13 +85,15 @@ function openReader(
   map: ColumnMap | undefined,
   source: string | undefined,
 ): AsyncGenerator<Read> {
-  const bytes = readBytes(file)
-  const encoding = told ?? detected.encoding ?? 'utf-8'
+  const stated = told ?? detected.encoding ?? 'utf-8'
+  const wide = stated === 'utf-16le' || stated === 'utf-16be'
+  const bytes = wide ? transcodeToUtf8(readBytes(file), stated) : readBytes(file)
+  const encoding = wide ? 'utf-8' : stated
   switch (detected.format) {
     case 'jsonl':
       return readJsonLines(bytes, encoding, source)
     case 'csv':
-      return readCsvRecords(bytes, encoding, decoderOf(encoding)(sample), map, source)
+      return readCsvRecords(bytes, encoding, decoderOf(stated)(sample), map, source)
     case 'marcxml':
       return readXmlMarc(bytes, encoding, source)
     case 'marcjson':
@@ -104,7 +107,8 @@ function openReader(
 function finishRecord({ outcome, items }: PendingRecord, seen: SeenKeys): Outcome {
   const { before, madeBefore } = seen.see(outcome.key, withoutBarcode(items))
   const finished = finishItems(items, outcome.key, madeBefore)
-  if (before) return { kind: 'items', parent: outcome.key, items: finished, position: outcome.position }
+  if (before)
+    return { kind: 'items', parent: outcome.key, items: finished, position: outcome.position, repeated: true }
   outcome.entry.items = finished
   return outcome
 }

@@ -19,7 +19,8 @@ const chosen = (
 ): { text: string; repairs: string[] } => {
   const bytes = record(text, options.ninth)
   const { decode, repairs } = new EncodingChooser(options.told, options.sample ?? bytes).decoderFor(bytes)
-  return { text: decode(text), repairs }
+  const from = bytes.length - text.length - 2
+  return { text: decode(bytes, from, from + text.length), repairs }
 }
 
 describe('encodings', () => {

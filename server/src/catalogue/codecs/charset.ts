@@ -50,7 +50,8 @@ export function guessTextEncoding(sample: Buffer): Encoding {
   if (sample[0] === 0xfe && sample[1] === 0xff) return 'utf-16be'
   const whole = wholeCharacters(sample)
   if (isAscii(whole) || isUtf8(whole)) return 'utf-8'
-  return guessLegacyEncoding(sample)
+  // MARC-8 is no encoding of plain text, whatever its bytes look like.
+  return guessChineseEncoding(sample) ?? 'latin1'
 }
 
 /** A sample may end inside a character: without its last, unfinished UTF-8 sequence. */

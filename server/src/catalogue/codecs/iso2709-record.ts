@@ -8,8 +8,8 @@ const SUBFIELD = 0x1f
 const LEADER = 24
 const ENTRY = 12
 
-/** Decodes the bytes of one subfield or control field. */
-export type TextDecode = (bytes: Buffer) => string
+/** Decodes the bytes of one subfield or control field, which stand in the record from `from` up to `to`. */
+export type TextDecode = (record: Buffer, from: number, to: number) => string
 
 /** The record is too damaged to be read; the message says why, for a librarian. */
 export class DamagedRecord extends Error {
@@ -120,7 +120,7 @@ const isControl = (tag: string): boolean => tag.startsWith('00')
 
 function readField(bytes: Buffer, { tag, from, to }: FieldSpan, decode: TextDecode): MarcField | undefined {
   if (to <= from) return undefined
-  if (isControl(tag) && bytes[from + 2] !== SUBFIELD) return { tag, value: decode(bytes.subarray(from, to)) }
+  if (isControl(tag) && bytes[from + 2] !== SUBFIELD) return { tag, value: decode(bytes, from, to) }
   let mark = bytes.indexOf(SUBFIELD, from)
   if (mark === -1 || mark >= to) {
     // A data field without subfields: its text is still its text, behind two indicators when those are plausible.
@@ -128,7 +128,7 @@ function readField(bytes: Buffer, { tag, from, to }: FieldSpan, decode: TextDeco
       tag,
       indicator1: ' ',
       indicator2: ' ',
-      subfields: [{ code: 'a', value: decode(bytes.subarray(from, to)) }],
+      subfields: [{ code: 'a', value: decode(bytes, from, to) }],
     }
   }
   const indicators = bytes.toString('latin1', from, mark)
@@ -137,7 +137,7 @@ function readField(bytes: Buffer, { tag, from, to }: FieldSpan, decode: TextDeco
     const found = bytes.indexOf(SUBFIELD, mark + 1)
     const end = found === -1 || found > to ? to : found
     if (end > mark + 1) {
-      subfields.push({ code: codeAt(bytes, mark + 1), value: decode(bytes.subarray(mark + 2, end)) })
+      subfields.push({ code: codeAt(bytes, mark + 1), value: decode(bytes, mark + 2, end) })
     }
     mark = end
   }

@@ -8,6 +8,8 @@ import { DamagedRecord, readIso2709 } from './iso2709-record.ts'
 import { RecordTooLong, writeIso2709 } from './iso2709-writer.ts'
 import { EncodingChooser } from './marc-decoder.ts'
 
+const utf8 = (record: Buffer, from: number, to: number): string => record.toString('utf8', from, to)
+
 const one = marcOf(bookLeader, '001 one', '245 10$aThe first /$cA. B.', '650 #0$aBirds$zPoland')
 const two = marcOf(bookLeader, '001 two', '245 10$a红楼梦 /$c曹雪芹著', '300 ##$a1606页')
 
@@ -63,7 +65,7 @@ describe('ISO 2709', () => {
         async (records, chunk) => {
           const bytes = Buffer.concat(records.map(writeIso2709))
           const frames = await collect(readFrames(inChunks(bytes, chunk)))
-          const read = frames.map((frame) => readIso2709(frame.bytes, (part) => part.toString('utf8')))
+          const read = frames.map((frame) => readIso2709(frame.bytes, utf8))
           expect(read.map(({ marc }) => marc.fields)).toEqual(records.map(({ fields }) => fields))
           expect(read.flatMap(({ repairs }) => repairs)).toEqual([])
         },
@@ -117,7 +119,7 @@ describe('ISO 2709', () => {
     }
     const base = 24 + directory.length + 1
     const text = `${String(base + data.length + 1).padStart(5, '0')}nam a22${String(base).padStart(5, '0')}   4500${directory}\u001E${data}\u001D`
-    const { marc, repairs } = readIso2709(Buffer.from(text), (part) => part.toString('utf8'))
+    const { marc, repairs } = readIso2709(Buffer.from(text), utf8)
     expect(titleOf(marc)).toBe('红楼梦曹雪芹著')
     expect(repairs).toEqual(['The directory is damaged; fields were read by their terminators.'])
   })
@@ -126,7 +128,7 @@ describe('ISO 2709', () => {
     const bytes = writeIso2709(one)
     const entries = [0, 1, 2].map((at) => bytes.subarray(24 + at * 12, 36 + at * 12))
     const shuffled = Buffer.concat([bytes.subarray(0, 24), ...entries.toReversed(), bytes.subarray(60)])
-    const { marc, repairs } = readIso2709(shuffled, (part) => part.toString('utf8'))
+    const { marc, repairs } = readIso2709(shuffled, utf8)
     expect(marc.fields.map(({ tag }) => tag)).toEqual(['650', '245', '001'])
     expect(titleOf(marc)).toBe('The first /')
     expect(repairs).toEqual([])
@@ -147,7 +149,7 @@ describe('ISO 2709', () => {
     const end = bytes.indexOf(0x1e)
     for (let lost = 24; lost < end; lost += 1) {
       const damaged = Buffer.concat([bytes.subarray(0, lost), bytes.subarray(lost + 1)])
-      const { marc } = readIso2709(damaged, (part) => part.toString('utf8'))
+      const { marc } = readIso2709(damaged, utf8)
       const titles = marc.fields.filter(({ tag }) => tag === '245')
       // Where the byte is lost from the tag or the digits of 245 itself, it may be missing, never another field's.
       for (const title of titles) expect(title).toMatchObject({ subfields: [{ code: 'a', value: 'Title' }] })
@@ -181,11 +183,9 @@ describe('ISO 2709', () => {
   })
 
   test('what is no record is refused with a reason', () => {
-    expect(() => readIso2709(Buffer.from('short'), String)).toThrow(DamagedRecord)
-    expect(() => readIso2709(Buffer.from('x'.repeat(200)), String)).toThrow('No field terminator')
-    expect(() => readIso2709(Buffer.from(`${'0'.repeat(24)}\u001E\u001D`), String)).toThrow(
-      'no readable field',
-    )
+    expect(() => readIso2709(Buffer.from('short'), utf8)).toThrow(DamagedRecord)
+    expect(() => readIso2709(Buffer.from('x'.repeat(200)), utf8)).toThrow('No field terminator')
+    expect(() => readIso2709(Buffer.from(`${'0'.repeat(24)}\u001E\u001D`), utf8)).toThrow('no readable field')
   })
 
   test('no bytes at all make the reader fail otherwise', async () => {
@@ -195,7 +195,7 @@ describe('ISO 2709', () => {
         const bytes = Buffer.concat([good.subarray(0, at), noise, good.subarray(at)])
         for (const frame of await collect(readFrames(inChunks(bytes, 50)))) {
           try {
-            readIso2709(frame.bytes, (part) => part.toString('latin1'))
+            readIso2709(frame.bytes, utf8)
           } catch (error) {
             expect(error).toBeInstanceOf(DamagedRecord)
           }

@@ -15,7 +15,7 @@ const combining = /\p{M}/u
 /** Letters and their accents in one character where Unicode has one: the same text must be the same string. */
 const compose = (text: string): string => (combining.test(text) ? text.normalize('NFC') : text)
 
-const decodeUtf8: TextDecode = (bytes) => compose(bytes.toString('utf8'))
+const decodeUtf8: TextDecode = (record, from, to) => compose(record.toString('utf8', from, to))
 const windows1252 = decoderOf('latin1')
 
 /** How many damaged characters a decoding shows. */
@@ -40,15 +40,19 @@ export class EncodingChooser {
     const decode = this.#textDecoder(record, repairs)
     // Both kinds of damage can only be where these bytes are.
     const spoilt = record.includes('&') || record.includes('$1')
-    return { decode: spoilt ? (bytes) => mendText(decode(bytes)) : decode, repairs }
+    return { decode: spoilt ? (bytes, from, to) => mendText(decode(bytes, from, to)) : decode, repairs }
   }
 
   #textDecoder(record: Buffer, repairs: string[]): TextDecode {
-    if (isAscii(record) && !record.includes(ESC)) return decodeAscii
+    if (isAscii(record) && !record.includes(ESC)) {
+      // Bytes are characters: one string for the record, and pieces of it.
+      const text = record.toString('latin1')
+      return (_, from, to) => text.slice(from, to)
+    }
     const settled = this.#told ?? this.#chinese
     if (settled !== undefined) {
       const decode = decoderOf(settled)
-      return (bytes) => compose(decode(bytes))
+      return (bytes, from, to) => compose(decode(bytes.subarray(from, to)))
     }
     if (!record.includes(ESC) && isUtf8(record)) return decodeUtf8
     return decodeMixed(record, repairs)
@@ -65,8 +69,6 @@ function mendText(text: string): string {
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-const decodeAscii: TextDecode = (bytes) => bytes.toString('latin1')
-
 /** A record that is not UTF-8 as a whole: piece by piece, for some are, and those are never spoilt. */
 function decodeMixed(record: Buffer, repairs: string[]): TextDecode {
   const claimsUtf8 = record[9] === 0x61
@@ -76,14 +78,15 @@ function decodeMixed(record: Buffer, repairs: string[]): TextDecode {
     if (claimsUtf8 && repairs.length === 0)
       repairs.push(`Leader/09 says Unicode, but the text is ${encoding}.`)
   }
-  return (bytes) => {
+  return (whole, from, to) => {
+    const bytes = whole.subarray(from, to)
     const escaped = bytes.includes(ESC)
-    if (!escaped && isAscii(bytes)) return decodeAscii(bytes)
+    if (!escaped && isAscii(bytes)) return bytes.toString('latin1')
     if (decodeChinese) {
       note(chinese === 'big5' ? 'Big5' : 'GB18030')
       return compose(decodeChinese(bytes))
     }
-    if (!escaped && isUtf8(bytes)) return decodeUtf8(bytes)
+    if (!escaped && isUtf8(bytes)) return compose(bytes.toString('utf8'))
     const marc8 = decodeMarc8(bytes)
     if (escaped || marc8.doubtful === 0) {
       note('MARC-8')

@@ -14,3 +14,13 @@ export function streamDecoder(encoding: Encoding): StreamDecoder {
   const decoder = new TextDecoder(encoding === 'latin1' || encoding === 'marc-8' ? 'windows-1252' : encoding)
   return { write: (bytes) => decoder.decode(bytes, { stream: true }), end: () => decoder.decode() }
 }
+
+/** UTF-16 text as UTF-8 bytes: line and quote bytes can then be looked for. */
+export async function* transcodeToUtf8(
+  source: AsyncIterable<Buffer>,
+  encoding: Encoding,
+): AsyncGenerator<Buffer> {
+  const decoder = streamDecoder(encoding)
+  for await (const chunk of source) yield Buffer.from(decoder.write(chunk))
+  yield Buffer.from(decoder.end())
+}

@@ -28,8 +28,14 @@ export function viewMarc(marc: MarcRecord): MarcView {
   return {
     leader: marc.leader,
     control: (tag) => controls.get(tag),
-    data: (...tags) =>
-      tags.length === 1 ? (fields.get(tags[0] ?? '') ?? none) : tags.flatMap((tag) => fields.get(tag) ?? []),
+    data: (...tags) => {
+      let found: readonly DataField[] = none
+      for (const tag of tags) {
+        const list = fields.get(tag)
+        if (list) found = found === none ? list : [...found, ...list]
+      }
+      return found
+    },
     has: (tag) => controls.has(tag) || fields.has(tag),
   }
 }

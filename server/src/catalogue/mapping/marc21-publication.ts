@@ -28,10 +28,14 @@ export function readPublication(
   return {
     publishers: distinct(all.flatMap((field) => allOf(field, 'b').map(imprintName))).filter(isKnown),
     places: distinct(all.flatMap((field) => allOf(field, 'a').map(imprintName))).filter(isKnown),
-    ...(pubDate === undefined ? {} : { pubDate: pubDate.replace(/\.$/, '') }),
+    ...(pubDate === undefined ? {} : { pubDate: withoutLoneBracket(pubDate.replace(/\.$/, '')) }),
     ...(year === undefined ? {} : { year }),
   }
 }
+
+/** A bracket opened in another subfield: "1963]". */
+const withoutLoneBracket = (text: string): string =>
+  text.includes('[') === text.includes(']') ? text : text.replaceAll(/[[\]]/g, '')
 
 const imprintName = (text: string): string => stripBrackets(trimIsbd(text)).replaceAll(/^\[|\]$/g, '')
 

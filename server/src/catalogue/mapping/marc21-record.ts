@@ -124,7 +124,13 @@ function bindingOf(field: Parameters<typeof firstOf>[0]): string | undefined {
 const readOrganisations = (view: MarcView): string[] =>
   distinct([
     ...view.data('502').flatMap((field) => allOf(field, 'c').map(trimHeading)),
-    ...view.data('710').map((field) => trimHeading(allOf(field, 'ab').map(trimIsbd).join('. '))),
+    ...view
+      .data('710')
+      .filter(
+        (field) =>
+          !/^(?:pbl|prt|dst|publisher|printer)/i.test(firstOf(field, '4') ?? firstOf(field, 'e') ?? ''),
+      )
+      .map((field) => trimHeading(allOf(field, 'ab').map(trimIsbd).join('. '))),
   ])
 
 function readLinks(view: MarcView): BibRecord['links'] {

@@ -70,7 +70,7 @@ function readTitleField(field: DataField): TitleParts {
     else if (code === 'b') {
       if (before.endsWith('=')) parallel.push(plain)
       else if (title === '') title = plain
-      else subtitles.push(before.endsWith(';') ? `; ${plain}` : plain)
+      else subtitles.push(plain)
     } else if (code === 'n' || code === 'p') {
       // A part of the parallel title belongs to that.
       if (parallel.length > 0) parallel.push(`${parallel.pop() ?? ''}. ${plain}`)
@@ -81,7 +81,7 @@ function readTitleField(field: DataField): TitleParts {
     else before = /[=:;/]$/.exec(text)?.[0] ?? before
   }
   title = stripBrackets(title)
-  const subtitle = splitParallel(subtitles.join(' : ').replaceAll(' : ; ', ' ; '), parallel)
+  const subtitle = splitParallel(subtitles.join(' : '), parallel)
   const filing = filingTitle(field, title)
   return {
     title,

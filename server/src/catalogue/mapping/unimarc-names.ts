@@ -45,14 +45,16 @@ export function unimarcName(field: DataField): Contributor | undefined {
   if (entered === '') return undefined
   const separate = roleAtEnd(entered, true)
   const surname = (separate?.rest ?? entered).replace(/[,;，；]$/u, '')
-  const given = body ? undefined : firstOf(field, 'b')
+  const fuller = allOf(field, 'g').map((text) => text.replaceAll(/^[（(]|[)）]$/gu, ''))
+  // $g spells out the initials of $b in UNIMARC; beside a Chinese name it is the name in its own script.
+  const given = body ? undefined : (firstOf(field, 'b') ?? (isHan(surname) ? undefined : fuller[0]))
   const qualifiers = allOf(field, 'c')
   const nationality =
     qualifiers.find((text) => origin.test(text)) ??
     qualifiers.find((text) => /^[\p{Script=Han}]{1,3}$/u.test(text))
   const name = body ? bodyName(field, surname) : personName(surname, given, firstOf(field, 'd'))
   const readings = allOf(field, '9').filter((text) => /\p{Script=Latin}/u.test(text))
-  const original = allOf(field, 'g').map((text) => text.replaceAll(/^[（(]|[)）]$/gu, ''))
+  const original = isHan(surname) ? fuller : fuller.map((text) => `${surname}, ${text}`)
   const role = roleOf(field) ?? separate?.role
   const dates = firstOf(field, 'f')?.replaceAll(/[（()）]/gu, '')
   const secondary = field.tag.endsWith('2')
