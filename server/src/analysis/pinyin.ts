@@ -134,26 +134,33 @@ export function namePinyin(raw: string): Token[][] {
   })
 }
 
-/** An ideograph of a shown text with every reading it may be found by. */
+/** An ideograph or a word of letters of a shown text with every reading it may be found by. */
 export interface ReadLetter {
   start: number
   end: number
   readings: string[]
 }
 
-/** The ideographs of a text in order, with their places and readings: for marking what Pinyin found. */
-export function readLetters(raw: string): ReadLetter[] {
-  return [...raw.slice(0, LONGEST_TEXT).matchAll(/\p{Script=Han}+/gu)].flatMap(({ 0: run, index }) => {
-    const letters = Array.from(run)
-    const simplified = simplifyText(run)
-    const plain = Array.from(simplified).length === letters.length ? simplified : run
-    const syllables = pinyin(plain, { toneType: 'none', type: 'array', v: true })
-    let start = index
-    return Array.from(plain, (letter, at): ReadLetter => {
-      const from = start
-      start += letters[at]?.length ?? 1
-      const readings = [plainU(syllables[at] ?? ''), ...(otherReadings[letter]?.split(' ') ?? [])]
-      return { start: from, end: start, readings }
-    })
+function readRun(run: string, index: number): ReadLetter[] {
+  const letters = Array.from(run)
+  const simplified = simplifyText(run)
+  const plain = Array.from(simplified).length === letters.length ? simplified : run
+  const syllables = pinyin(plain, { toneType: 'none', type: 'array', v: true })
+  let start = index
+  return Array.from(plain, (letter, at): ReadLetter => {
+    const from = start
+    start += letters[at]?.length ?? 1
+    const readings = [plainU(syllables[at] ?? ''), ...(otherReadings[letter]?.split(' ') ?? [])]
+    return { start: from, end: start, readings }
   })
+}
+
+/** The ideographs and words of a text in order, with their places and readings: for marking what Pinyin found. */
+export function readLetters(raw: string): ReadLetter[] {
+  return [...raw.slice(0, LONGEST_TEXT).matchAll(/\p{Script=Han}+|[\p{Script=Latin}\p{M}\p{N}]+/gu)].flatMap(
+    ({ 0: run, index }) =>
+      hasIdeograph.test(run)
+        ? readRun(run, index)
+        : [{ start: index, end: index + run.length, readings: [foldText(run)] }],
+  )
 }

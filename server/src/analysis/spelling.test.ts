@@ -75,6 +75,7 @@ describe('spelling', () => {
     ['红搂梦', '论红楼梦', '红楼梦'],
     ['鲁讯', '鲁迅全集', '鲁迅'],
     ['红楼闷', '紅樓夢', '紅樓夢'],
+    ['Python编城', 'Python编程入门', 'Python编程'],
   ])('%s sounds like a part of %s', (asked, title, piece) => {
     const record = analyseSample({ title })
     const heard = soundsOf(asked).filter((sounds) => matchesRecord(soundQuery(sounds), record))

@@ -133,7 +133,7 @@ export function pieceSoundingLike(heading: string, sounds: readonly string[]): s
   for (let at = 0; at + sounds.length <= letters.length; at += 1) {
     const row = letters.slice(at, at + sounds.length)
     if (row.every(({ readings }, step) => readings.includes(sounds[step] ?? '')))
-      return row.map(({ start, end }) => heading.slice(start, end)).join('')
+      return heading.slice(row[0]?.start, row.at(-1)?.end)
   }
   return undefined
 }
