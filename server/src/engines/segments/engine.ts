@@ -18,12 +18,16 @@ export interface SegmentEngineOptions {
   workers?: number
   /** Open indexes are closed, the longest unused first, when they take more. */
   memoryBudgetBytes?: number
+  /** Operations in the log before they become a segment on the disk; the default suits everything but tests. */
+  flushAfter?: number
 }
 
 export interface SegmentEngine extends SearchEngine {
   /** Writes everything to disk and merges it into one segment; searches go on meanwhile. */
   compact(tenant: string): Promise<void>
 }
+
+const defaultFlushAfter = 4_000
 
 interface OpenTenant {
   opening: Promise<void>
@@ -57,7 +61,11 @@ class Engine implements SegmentEngine {
   #closing: Promise<void> | undefined
 
   constructor(options: SegmentEngineOptions) {
-    const data: WriterData = { root: options.folder, analyser: options.analyser }
+    const data: WriterData = {
+      root: options.folder,
+      analyser: options.analyser,
+      flushAfter: options.flushAfter ?? defaultFlushAfter,
+    }
     this.#options = options
     this.#pool = new SearchPool(options.workers ?? availableParallelism())
     this.#writer = new Thread<WriterCalls>(new URL('./threads/writer-thread.ts', import.meta.url), {

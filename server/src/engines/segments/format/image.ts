@@ -98,6 +98,11 @@ export class Image<Meta> {
   }
 }
 
+/** Tells one image from another: the checksum of its header, in which those of all sections stand. */
+export function imageChecksum(buffer: SharedArrayBuffer): number {
+  return new DataView(buffer).getUint32(12, true)
+}
+
 /** Checks every section against its checksum. Anything wrong means that the index must be built anew. */
 export function verifyImage(buffer: SharedArrayBuffer) {
   const { sections } = readHeader(buffer)

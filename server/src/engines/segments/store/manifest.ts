@@ -16,11 +16,14 @@ export interface Manifest {
   segments: ManifestSegment[]
   /** The facet values, numbered in the order they stand in the file. */
   values: { file: string; length: number; crc: number }
-  log: string
+  /** The log and how much of it there was: replaced documents the segments lack stand in it. */
+  log: { file: string; length: number }
 }
 
 export interface ManifestSegment {
   file: string
+  /** Checksum of the image's header: another sound segment in its place must not be taken for it. */
+  crc: number
   /** Documents a newer version or a removal has replaced since the segment was written. */
   superseded?: { file: string; crc: number }
 }

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, renameSync, rmSync, unlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { IndexNeedsRebuild } from '../../engine.ts'
-import { verifyImage } from '../format/image.ts'
+import { imageChecksum, verifyImage } from '../format/image.ts'
 import { isMissing, readIfThere, readShared, syncFolder, writeFileDurably } from './files.ts'
 import { HeldSegment } from './held-segment.ts'
 import type { Manifest, ManifestSegment } from './manifest.ts'
@@ -46,7 +46,7 @@ export function filesOf({ segments, values, log }: Manifest): string[] {
   return [
     'manifest',
     values.file,
-    log,
+    log.file,
     ...segments.flatMap((s) => (s.superseded ? [s.file, s.superseded.file] : [s.file])),
   ]
 }
@@ -69,10 +69,11 @@ export function hasIndexFiles(folder: string): boolean {
 
 export async function readSegment(
   folder: string,
-  { file, superseded }: ManifestSegment,
+  { file, crc, superseded }: ManifestSegment,
 ): Promise<HeldSegment> {
   const image = await readShared(join(folder, file))
   verifyImage(image)
+  if (imageChecksum(image) !== crc) throw new IndexNeedsRebuild('a segment is not the one the manifest means')
   if (superseded === undefined) return new HeldSegment(file, image)
   const bytes = readIfThere(join(folder, superseded.file))
   if (bytes === undefined || crc32(bytes) !== superseded.crc) {

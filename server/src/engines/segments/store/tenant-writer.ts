@@ -7,6 +7,7 @@ import { admitOperation } from '../../admission.ts'
 import type { EngineStats, IndexOperation } from '../../engine.ts'
 import { IndexNeedsRebuild } from '../../engine.ts'
 import type { ValueTables } from '../build/segment-builder.ts'
+import { imageChecksum } from '../format/image.ts'
 import { idBytes } from '../format/segment.ts'
 import type { SharedValues } from '../format/value-table.ts'
 import type { SharedSnapshot } from '../query/snapshot.ts'
@@ -29,8 +30,7 @@ import { emptyTables, ValueFile } from './value-file.ts'
 import { shareTables, tablesFrom } from './value-sharing.ts'
 import { readLog, WriteLog } from './write-log.ts'
 
-/** The log is turned into a segment when it holds so many operations or bytes. */
-const flushOperations = 4_000
+/** The log is turned into a segment when it has so many bytes, or the operations its engine says. */
 const flushBytes = 32 << 20
 
 /** A finished rebuild as its thread hands it over; its files are already in the tenant's folder. */
@@ -75,6 +75,7 @@ interface PendingWrite {
  */
 export class TenantWriter {
   readonly #folder: string
+  readonly #flushAfter: number
   #manifest: Manifest
   #tables: ValueTables
   #valueFile: ValueFile
@@ -96,7 +97,9 @@ export class TenantWriter {
     segments: HeldSegment[],
     values: { file: ValueFile; tables: ValueTables },
     log: WriteLog,
+    flushAfter: number,
   ) {
+    this.#flushAfter = flushAfter
     this.#folder = folder
     this.#manifest = manifest
     this.#segments = segments
@@ -107,7 +110,7 @@ export class TenantWriter {
   }
 
   /** Undefined when the tenant has no index. Throws IndexNeedsRebuild when it has one that cannot be trusted. */
-  static async open(folder: string, analyser: string): Promise<TenantWriter | undefined> {
+  static async open(folder: string, analyser: string, flushAfter: number): Promise<TenantWriter | undefined> {
     const manifest = readManifest(folder, analyser)
     if (manifest === undefined) {
       if (hasIndexFiles(folder)) throw new IndexNeedsRebuild('the manifest of the index is missing')
@@ -116,10 +119,11 @@ export class TenantWriter {
     const segments: HeldSegment[] = []
     for (const segment of manifest.segments) segments.push(await readSegment(folder, segment))
     const values = ValueFile.read(join(folder, manifest.values.file), manifest.values)
-    const logged = readLog(join(folder, manifest.log))
-    const log = await WriteLog.continue(join(folder, manifest.log), logged.length)
+    const logged = readLog(join(folder, manifest.log.file))
+    if (logged.length < manifest.log.length) throw new IndexNeedsRebuild('the log of the index is cut short')
+    const log = await WriteLog.continue(join(folder, manifest.log.file), logged.length)
     clearStrays(folder, manifest)
-    const writer = new TenantWriter(folder, manifest, segments, values, log)
+    const writer = new TenantWriter(folder, manifest, segments, values, log, flushAfter)
     for (const { sequence, payload } of logged.writes) {
       for (const operation of JSON.parse(payload) as IndexOperation[])
         writer.#apply(admitOperation(operation))
@@ -129,16 +133,16 @@ export class TenantWriter {
   }
 
   /** An empty index, on the disk at once. */
-  static async create(folder: string, analyser: string): Promise<TenantWriter> {
-    const writer = await TenantWriter.#blank(folder, analyser)
+  static async create(folder: string, analyser: string, flushAfter: number): Promise<TenantWriter> {
+    const writer = await TenantWriter.#blank(folder, analyser, flushAfter)
     writer.#commit({})
     syncFolder(dirname(folder))
     return writer
   }
 
   /** A rebuilt index where there was none or a damaged one. */
-  static async createFrom(folder: string, built: BuiltIndex): Promise<TenantWriter> {
-    const writer = await TenantWriter.#blank(folder, built.analyser)
+  static async createFrom(folder: string, built: BuiltIndex, flushAfter: number): Promise<TenantWriter> {
+    const writer = await TenantWriter.#blank(folder, built.analyser, flushAfter)
     await writer.adopt(built)
     clearStrays(folder, writer.#manifest)
     syncFolder(dirname(folder))
@@ -146,7 +150,7 @@ export class TenantWriter {
   }
 
   /** Nothing of it counts before the first commit. */
-  static async #blank(folder: string, analyser: string): Promise<TenantWriter> {
+  static async #blank(folder: string, analyser: string, flushAfter: number): Promise<TenantWriter> {
     mkdirSync(folder, { recursive: true })
     const unique = uniqueName()
     const values = { file: new ValueFile(join(folder, `${unique}.values`)), tables: emptyTables() }
@@ -159,9 +163,9 @@ export class TenantWriter {
       sequence: 0,
       segments: [],
       values: { file: `${unique}.values`, length: 0, crc: 0 },
-      log: log.name,
+      log: { file: log.name, length: log.length },
     }
-    return new TenantWriter(folder, manifest, [], values, log)
+    return new TenantWriter(folder, manifest, [], values, log, flushAfter)
   }
 
   /** A write as it came over the wire between threads: JSON, a list of operations. */
@@ -288,7 +292,7 @@ export class TenantWriter {
           this.#sequence += operations.length
           resolve({ sequence: this.#sequence })
         }
-        if (this.#memory.operations >= flushOperations || this.#log.length >= flushBytes) await this.#flush()
+        if (this.#memory.operations >= this.#flushAfter || this.#log.length >= flushBytes) await this.#flush()
       } catch (error) {
         // Those that were answered already do not mind.
         for (const { reject } of writes) reject(error)
@@ -358,7 +362,7 @@ export class TenantWriter {
       sequence: change.sequence ?? before.sequence,
       segments: segments.map((held) => this.#saveSuperseded(held)),
       values: { file: values.file.name, length: values.file.length, crc: values.file.crc },
-      log: log.name,
+      log: { file: log.name, length: log.length },
     }
     try {
       writeManifest(this.#folder, manifest)
@@ -382,14 +386,15 @@ export class TenantWriter {
 
   #saveSuperseded(held: HeldSegment): ManifestSegment {
     const { superseded, supersededCount } = held
-    if (superseded === undefined) return { file: held.key }
+    const named = { file: held.key, crc: imageChecksum(held.segment.image) }
+    if (superseded === undefined) return named
     if (held.saved?.count !== supersededCount) {
       const file = `${uniqueName()}.superseded`
       writeFileDurably(join(this.#folder, file), superseded)
       held.saved = { file, crc: crc32(superseded), count: supersededCount }
     }
     const { file, crc } = held.saved
-    return { file: held.key, superseded: { file, crc } }
+    return { ...named, superseded: { file, crc } }
   }
 
   #share(): SharedSnapshot {

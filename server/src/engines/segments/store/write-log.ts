@@ -6,7 +6,8 @@ import { IndexNeedsRebuild } from '../../engine.ts'
 import { readIfThere } from './files.ts'
 
 /*
- * The log of the writes that are not in a segment yet: eight bytes of magic, then frames of one write each.
+ * The log of the writes that are not in a segment yet: eight bytes of magic, the CRC-32 of its
+ * own name, then frames of one write each.
  *
  *   u32 length of the payload, u32 its CRC-32, f64 sequence after the write, u32 CRC-32 of these sixteen bytes
  *   payload: JSON, a list of operations
@@ -14,8 +15,13 @@ import { readIfThere } from './files.ts'
  * A stop in mid-write leaves a frame that is too short, or zeros: it was never acknowledged and is cut off.
  * Anything else that does not fit means damage.
  */
-const magic = Buffer.from('WYLOG001')
 const headSize = 20
+
+function headingOf(path: string): Buffer {
+  const name = Buffer.alloc(4)
+  name.writeUInt32LE(crc32(basename(path)))
+  return Buffer.concat([Buffer.from('WYLOG001'), name])
+}
 
 export interface LoggedWrite {
   sequence: number
@@ -27,13 +33,14 @@ export function readLog(path: string): { writes: LoggedWrite[]; length: number }
   const bytes = readIfThere(path)
   if (bytes === undefined) throw new IndexNeedsRebuild('the log of the index is missing')
   const writes: LoggedWrite[] = []
-  if (bytes.length < magic.length) {
-    if (magic.subarray(0, bytes.length).equals(bytes) || isZero(bytes, 0)) return { writes, length: 0 }
+  const heading = headingOf(path)
+  if (bytes.length < heading.length) {
+    if (heading.subarray(0, bytes.length).equals(bytes) || isZero(bytes, 0)) return { writes, length: 0 }
     throw new IndexNeedsRebuild('the log of the index is damaged')
   }
-  if (!bytes.subarray(0, magic.length).equals(magic))
-    throw new IndexNeedsRebuild('the log has another format')
-  let at = magic.length
+  if (!bytes.subarray(0, heading.length).equals(heading))
+    throw new IndexNeedsRebuild('the log is not that of the index')
+  let at = heading.length
   while (at < bytes.length) {
     if (isZero(bytes, at) || bytes.length - at < headSize) break
     if (crc32(bytes.subarray(at, at + 16)) !== bytes.readUInt32LE(at + 16)) {
@@ -68,14 +75,15 @@ export class WriteLog {
 
   static async create(path: string): Promise<WriteLog> {
     const handle = await open(path, 'w')
-    await handle.write(magic)
+    const heading = headingOf(path)
+    await handle.write(heading)
     await handle.sync()
-    return new WriteLog(path, handle, magic.length)
+    return new WriteLog(path, handle, heading.length)
   }
 
   /** Opens a log at the end of its last whole write, which `readLog` told. */
   static async continue(path: string, length: number): Promise<WriteLog> {
-    if (length < magic.length) return WriteLog.create(path)
+    if (length === 0) return WriteLog.create(path)
     const handle = await open(path, 'r+')
     await handle.truncate(length)
     return new WriteLog(path, handle, length)

@@ -5,6 +5,7 @@ import type { BuiltIndex } from '../store/tenant-writer.ts'
 export interface WriterData {
   root: string
   analyser: string
+  flushAfter: number
 }
 
 /** A snapshot with the memory the whole index takes. */

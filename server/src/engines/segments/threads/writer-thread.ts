@@ -8,7 +8,7 @@ import { answerCalls, tellOwner, Thread } from './thread.ts'
 import type { MergeNews, Published, WriterCalls, WriterData } from './writer-calls.ts'
 
 /** The writing thread: the writers of all open tenants, and their merges in a thread of its own. */
-const { root, analyser } = workerData as WriterData
+const { root, analyser, flushAfter } = workerData as WriterData
 const writers = new Map<string, Promise<TenantWriter | undefined>>()
 const merges = new Map<string, Promise<void>>()
 /** Opening, closing and dropping of a tenant wait for each other. */
@@ -33,7 +33,7 @@ function inTurn<T>(tenant: string, work: () => Promise<T>): Promise<T> {
 function writerOf(tenant: string): Promise<TenantWriter | undefined> {
   let writer = writers.get(tenant)
   if (writer === undefined) {
-    writer = inTurn(tenant, () => TenantWriter.open(folderOf(tenant), analyser))
+    writer = inTurn(tenant, () => TenantWriter.open(folderOf(tenant), analyser, flushAfter))
     writers.set(tenant, writer)
     writer.catch(() => writers.delete(tenant))
   }
@@ -47,7 +47,7 @@ async function existingOrNew(tenant: string): Promise<TenantWriter> {
   return inTurn(tenant, async () => {
     const made = await writers.get(tenant)
     if (made) return made
-    const created = await TenantWriter.create(folderOf(tenant), analyser)
+    const created = await TenantWriter.create(folderOf(tenant), analyser, flushAfter)
     writers.set(tenant, Promise.resolve(created))
     return created
   })
@@ -118,7 +118,7 @@ const calls: WriterCalls = {
   async adopt(tenant, built) {
     const existing = await writerOf(tenant).catch(() => undefined)
     if (existing) await existing.adopt(built)
-    const writer = existing ?? (await TenantWriter.createFrom(folderOf(tenant), built))
+    const writer = existing ?? (await TenantWriter.createFrom(folderOf(tenant), built, flushAfter))
     writers.set(tenant, Promise.resolve(writer))
     mergeInBackground(tenant, writer)
     return publishedBy(writer)
