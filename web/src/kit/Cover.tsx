@@ -2,6 +2,9 @@ import { useState } from 'react'
 import css from './Cover.module.css'
 import { COVER_HEIGHT, COVER_WIDTH, type CoverDesign, type CoverFacts, designCover } from './cover-design.ts'
 
+/** Below this width the letter of the class would be a speck. */
+const SEALED_FROM = 100
+
 interface CoverProps extends CoverFacts {
   /** The provider's picture; empty: the generated cover stays. */
   url: string
@@ -18,7 +21,7 @@ export function Cover({ url, lang, width, ...facts }: CoverProps) {
   const height = Math.round((width * COVER_HEIGHT) / COVER_WIDTH)
   return (
     <span className={css.cover} style={{ width, height }} lang={lang} aria-hidden>
-      <DrawnCover design={designCover(facts)} />
+      <DrawnCover design={designCover(facts)} sealed={width >= SEALED_FROM} />
       {url && broken !== url && (
         <img
           className={css.picture}
@@ -35,7 +38,7 @@ export function Cover({ url, lang, width, ...facts }: CoverProps) {
   )
 }
 
-function DrawnCover({ design }: { design: CoverDesign }) {
+function DrawnCover({ design, sealed }: { design: CoverDesign; sealed: boolean }) {
   const { hue, layout, slip, fontSize } = design
   const sheet = layout === 'sheet'
   const ground = sheet ? `hsl(${hue} 26% 94%)` : `hsl(${hue} 30% 33%)`
@@ -98,7 +101,7 @@ function DrawnCover({ design }: { design: CoverDesign }) {
           </text>
         </>
       )}
-      {design.seal && (
+      {sealed && design.seal && (
         <text
           x={sheet ? COVER_WIDTH - 12 : 4.5}
           y={sheet ? 15.5 : 176}

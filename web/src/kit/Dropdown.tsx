@@ -5,7 +5,7 @@ import css from './Dropdown.module.css'
 interface DropdownProps {
   /** What stands on the button. */
   face: ReactNode
-  /** The button's name when its face is a picture. */
+  /** The button's name when its face is a picture; a picture has no arrow beside it. */
   label?: string
   current?: boolean
   align?: 'start' | 'end'
@@ -76,7 +76,7 @@ export function Dropdown({
         onClick={() => setOpen(!open)}
       >
         {face}
-        <ChevronDown aria-hidden size={14} className={css.arrow} />
+        {!label && <ChevronDown aria-hidden size={14} className={css.arrow} />}
       </button>
       {open && (
         <div id={id} className={`${css.panel} ${css[align]}`}>

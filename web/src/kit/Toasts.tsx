@@ -10,25 +10,27 @@ export function Toasts({ label, closeLabel }: { label: string; closeLabel: strin
   const toasts = useSyncExternalStore(onToasts, currentToasts)
   return (
     <section aria-label={label} className={css.region}>
-      <ul role="status" className={css.list}>
-        {toasts.map((toast) => {
-          const Picture = pictures[toast.kind]
-          return (
-            <li key={toast.id} className={`${css.toast} ${css[toast.kind]}`}>
-              <Picture aria-hidden size={18} />
-              <span>{toast.text}</span>
-              <button
-                type="button"
-                className={css.close}
-                aria-label={closeLabel}
-                onClick={() => dismissToast(toast.id)}
-              >
-                <X aria-hidden size={16} />
-              </button>
-            </li>
-          )
-        })}
-      </ul>
+      <div role="status">
+        <ul className={css.list}>
+          {toasts.map((toast) => {
+            const Picture = pictures[toast.kind]
+            return (
+              <li key={toast.id} className={`${css.toast} ${css[toast.kind]}`}>
+                <Picture aria-hidden size={18} />
+                <span>{toast.text}</span>
+                <button
+                  type="button"
+                  className={css.close}
+                  aria-label={closeLabel}
+                  onClick={() => dismissToast(toast.id)}
+                >
+                  <X aria-hidden size={16} />
+                </button>
+              </li>
+            )
+          })}
+        </ul>
+      </div>
     </section>
   )
 }

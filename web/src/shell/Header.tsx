@@ -1,5 +1,5 @@
 import { CircleHelp, Menu, UserRound } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useSiteConfig } from '../areas/site/site-facts.ts'
 import { Link } from '../kit/Link.tsx'
 import { t } from '../locales/translation.ts'
@@ -8,6 +8,7 @@ import css from './Header.module.css'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { LibrarySelector } from './LibrarySelector.tsx'
 import { Navigation } from './Navigation.tsx'
+import { useTooNarrow } from './room.ts'
 import { SchemeMenu } from './SchemeMenu.tsx'
 
 const HelpDialog = lazy(async () => ({ default: (await import('./HelpDialog.tsx')).HelpDialog }))
@@ -17,10 +18,12 @@ const MobileMenu = lazy(async () => ({ default: (await import('./MobileMenu.tsx'
 export function Header() {
   const config = useSiteConfig()
   const [open, setOpen] = useState<'help' | 'menu' | ''>('')
+  const row = useRef<HTMLDivElement>(null)
+  const compact = useTooNarrow(row)
   const close = () => setOpen('')
   return (
-    <header className={`masthead ${css.header}`}>
-      <div className="masthead-in">
+    <header className={`masthead ${css.header}`} data-compact={compact || undefined}>
+      <div ref={row} className={`masthead-in ${css.row}`}>
         <Link to={config.logoLink || paths.home()} className={`masthead-name ${css.name}`}>
           {config.pcLogoUrl ? (
             <img src={config.pcLogoUrl} alt={config.name} className={css.logo} height="36" />
@@ -28,7 +31,7 @@ export function Header() {
             config.name
           )}
         </Link>
-        <Navigation />
+        {!compact && <Navigation />}
         <div className={css.corner}>
           {config.independentLibCode && <LibrarySelector />}
           <LanguageMenu />

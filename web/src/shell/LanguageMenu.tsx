@@ -9,7 +9,7 @@ import css from './LanguageMenu.module.css'
 const faces: Record<LanguageTag, { short: string; name: string }> = {
   'zh-CN': { short: '简', name: '简体中文' },
   'zh-TW': { short: '繁', name: '繁體中文' },
-  en: { short: 'EN', name: 'English' },
+  en: { short: 'EN', name: 'EN: English' },
 }
 
 /** The languages this library offers, one press each. Source: spec 1 §3 "Language flags". */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { site } from '@wenyuan/contract/areas/site.ts'
+import { Landmark } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { query } from '../api/query.ts'
@@ -15,7 +16,16 @@ export function LibrarySelector() {
   const chosen = useLibraryInUse()
   const name = useLibraries().find((library) => library.libCode === chosen)?.libName
   return (
-    <Dropdown face={<span className={css.face}>{name ?? t('library.all')}</span>} align="end">
+    <Dropdown
+      face={
+        <>
+          <Landmark aria-hidden size={17} />
+          {name && <span className={css.face}>{name}</span>}
+        </>
+      }
+      label={t('library.chosen', { name: name ?? t('library.all') })}
+      align="end"
+    >
       {(close) => <LibraryList chosen={chosen} onChosen={close} />}
     </Dropdown>
   )

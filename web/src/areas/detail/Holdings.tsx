@@ -11,6 +11,7 @@ export function Holdings({ recordId }: { recordId: string }) {
   const inUse = useLibraryInUse()
   const rank = (libCode: string, onShelf: number): number => (libCode === inUse ? 0 : onShelf > 0 ? 1 : 2)
   const libraries = data.toSorted((a, b) => rank(a.libCode, a.onShelfCount) - rank(b.libCode, b.onShelfCount))
+  const volumes = data.some((library) => library.items.some((item) => item.volume))
   if (libraries.length === 0) return <p className={css.none}>{t('holdings.none')}</p>
   return libraries.map((library) => (
     <section key={library.libCode} className={css.library} aria-label={library.libraryName}>
@@ -23,7 +24,7 @@ export function Holdings({ recordId }: { recordId: string }) {
           })}
         </span>
       </h3>
-      <ItemTable items={library.items} />
+      <ItemTable items={library.items} volumes={volumes} />
       {library.itemCount > library.items.length && (
         <p className={css.quiet}>{t('holdings.first', { n: library.items.length })}</p>
       )}
@@ -31,8 +32,7 @@ export function Holdings({ recordId }: { recordId: string }) {
   ))
 }
 
-function ItemTable({ items }: { items: readonly Item[] }) {
-  const volumes = items.some((item) => item.volume)
+function ItemTable({ items, volumes }: { items: readonly Item[]; volumes: boolean }) {
   return (
     <table className={css.table}>
       <thead>

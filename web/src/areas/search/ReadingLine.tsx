@@ -17,7 +17,7 @@ export function ReadingLine({ reading }: { reading: SearchAnswer['reading'] }) {
   if (!reading.special || reading.parts.length === 0) return null
   return (
     <span className={css.reading}>
-      {t('reading.readAs', { parts: reading.parts.map(partWords).join(' · ') })}
+      {t('reading.readAs', { parts: reading.parts.map(partWords).join(' ') })}
     </span>
   )
 }

@@ -1,0 +1,30 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+
+/**
+ * True while the content of a row does not fit into it. The width it needs is remembered when it is found too narrow,
+ * so that it is tried again only where there is room.
+ */
+export function useTooNarrow(row: RefObject<HTMLElement | null>): boolean {
+  const [tooNarrow, setTooNarrow] = useState(false)
+  const needed = useRef(0)
+  useLayoutEffect(() => {
+    const element = row.current
+    if (!element) return
+    const measure = () => {
+      const { left, right } = element.getBoundingClientRect()
+      const margin = Number.parseFloat(getComputedStyle(element).paddingInlineEnd) || 0
+      const reached = Math.max(...[...element.children].map((child) => child.getBoundingClientRect().right))
+      if (reached > right - margin + 1) {
+        needed.current = reached - left + margin
+        setTooNarrow(true)
+      } else if (element.clientWidth >= needed.current) {
+        setTooNarrow(false)
+      }
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [row])
+  return tooNarrow
+}
