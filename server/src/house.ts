@@ -31,6 +31,8 @@ export interface HouseOptions {
   databaseTemplate?: ArrayBuffer
   /** For tests: nothing on disk but the index. */
   inMemory?: boolean
+  /** For benches and tests: another engine than the configured one; closed with the house. */
+  engine?: SearchEngine
 }
 
 /** Opens database, search engine and tenant directory as the configuration says. Adapters are chosen here only. */
@@ -47,12 +49,14 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
           ...(options.databaseTemplate ? { template: options.databaseTemplate } : {}),
         },
   )
-  const engine = await openEngine({
-    folder: join(config.dataFolder, 'index'),
-    workers: config.searchWorkers,
-    memoryBudgetBytes: config.searchMemoryBytes,
-    answerCache: config.answerCache,
-  })
+  const engine =
+    options.engine ??
+    (await openEngine({
+      folder: join(config.dataFolder, 'index'),
+      workers: config.searchWorkers,
+      memoryBudgetBytes: config.searchMemoryBytes,
+      answerCache: config.answerCache,
+    }))
   const tenants = await openTenantDirectory(database, {
     ...(config.defaultTenant === undefined ? {} : { defaultTenant: config.defaultTenant }),
     onError: (error) => events.directoryNotRefreshed({ error }),

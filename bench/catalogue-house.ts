@@ -1,0 +1,139 @@
+import { cpSync, mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { configFrom } from '@wenyuan/server/config/config.ts'
+import type { House } from '@wenyuan/server/house.ts'
+import { openHouse } from '@wenyuan/server/house.ts'
+import { clearAllPending, type RecordRow, upsertItems, upsertRecords } from '@wenyuan/server/records/store.ts'
+import { insertTenant, upsertLibraries, upsertLocations } from '@wenyuan/server/tenants/store.ts'
+import { type EngineName, openBenchEngine } from './engines.ts'
+import { loadNow, printProgress, rounded } from './figures.ts'
+import type { MakeRecord, MadeUpRecord } from './made-up-catalogue.ts'
+import { libraries, locations } from './shelves.ts'
+
+export const TENANT = 'bench'
+const BATCH = 500
+
+/** One data folder for each engine, with the same database: an embedded database has one owner at a time. */
+export const dataFolderOf = (folder: string, engine: EngineName): string => join(folder, engine)
+
+export const houseConfig = (dataFolder: string) =>
+  configFrom({
+    WENYUAN_DATA: dataFolder,
+    WENYUAN_DEMO: '0',
+    WENYUAN_LOG: 'error',
+    WENYUAN_ANSWER_CACHE: '0',
+    WENYUAN_SEARCH_MEMORY_MB: '8192',
+  })
+
+export interface StoreFigures {
+  stored: number
+  storeSeconds: number
+  storePerSecond: number
+  load: number
+}
+
+/** Writes the catalogue's rows, records and copies, as an import would; the index is built from them afterwards. */
+export async function storeCatalogue(
+  folder: string,
+  records: number,
+  make: MakeRecord,
+): Promise<StoreFigures> {
+  const dataFolder = dataFolderOf(folder, 'segments')
+  mkdirSync(dataFolder, { recursive: true })
+  const config = houseConfig(dataFolder)
+  const house = await openHouse(config, { engine: await openBenchEngine('segments', config) })
+  try {
+    await insertTenant(house.database, {
+      code: TENANT,
+      path: TENANT,
+      name: { 'zh-CN': '测试图书馆', 'zh-TW': '測試圖書館', en: 'Bench library' },
+    })
+    await upsertLibraries(house.database, TENANT, libraries)
+    await upsertLocations(house.database, TENANT, locations)
+    const started = performance.now()
+    for (let from = 0; from < records; from += BATCH) {
+      const count = Math.min(BATCH, records - from)
+      await storeBatch(
+        house,
+        Array.from({ length: count }, (_, at) => make(from + at)),
+      )
+      if ((from / BATCH) % 100 === 99) printProgress(`${from + count} of ${records} records stored`)
+    }
+    const seconds = (performance.now() - started) / 1_000
+    return {
+      stored: records,
+      storeSeconds: rounded(seconds, 1),
+      storePerSecond: Math.round(records / seconds),
+      load: loadNow(),
+    }
+  } finally {
+    await house.close()
+  }
+}
+
+async function storeBatch({ database }: House, made: readonly MadeUpRecord[]): Promise<void> {
+  const rows = made.map(
+    ({ entry: { record, addedAt, loans } }): RecordRow => ({
+      record_id: record.recordId,
+      doc_code: record.docCode,
+      title: record.title,
+      record,
+      marc: null,
+      digest: record.recordId,
+      added_at: (addedAt ?? new Date(0)).toISOString(),
+      loans: loans ?? 0,
+    }),
+  )
+  const items = made.flatMap(({ entry: { record, items } }) =>
+    items.map((item) => ({ ...item, recordId: record.recordId })),
+  )
+  await database
+    .ofTenant(TENANT)
+    .transaction()
+    .execute(async (trx) => {
+      await upsertRecords(trx, TENANT, rows)
+      await upsertItems(trx, TENANT, items)
+      // the index is built as a whole, so nothing is left for the feed
+      await clearAllPending(trx, TENANT)
+    })
+}
+
+/** The database of the first house for the second: copied while nobody has it open. */
+export function copyDatabase(folder: string, to: EngineName): void {
+  const target = dataFolderOf(folder, to)
+  mkdirSync(target, { recursive: true })
+  const copy = join(target, 'database')
+  rmSync(copy, { recursive: true, force: true })
+  cpSync(join(dataFolderOf(folder, 'segments'), 'database'), copy, { recursive: true })
+}
+
+export interface IndexFigures {
+  engine: EngineName
+  indexed: number
+  /** Reading the rows, analysing them, indexing: everything. */
+  indexPerSecond: number
+  /** What the engine alone took of it. */
+  engineOnlyPerSecond: number
+  indexSeconds: number
+  load: number
+}
+
+/** Builds an index as the server does after a change of analyser: from the stored rows, beside the live one. */
+export async function indexCatalogue(
+  house: House,
+  engine: EngineName,
+  records: number,
+  engineSeconds: () => number,
+): Promise<IndexFigures> {
+  const started = performance.now()
+  await house.feed.rebuild(TENANT, 'bench')
+  const seconds = (performance.now() - started) / 1_000
+  return {
+    engine,
+    indexed: records,
+    indexPerSecond: Math.round(records / seconds),
+    engineOnlyPerSecond: Math.round(records / engineSeconds()),
+    indexSeconds: rounded(seconds, 1),
+    load: loadNow(),
+  }
+}

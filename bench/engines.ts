@@ -1,0 +1,57 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { analyserVersion } from '@wenyuan/server/analysis/version.ts'
+import type { Config } from '@wenyuan/server/config/config.ts'
+import type { Rebuild, SearchEngine } from '@wenyuan/server/engines/engine.ts'
+import { openFts5Engine } from '@wenyuan/server/engines/fts5/engine.ts'
+import { openSegmentEngine } from '@wenyuan/server/engines/segments/engine.ts'
+
+/** The product's engine, and the one it is measured against. */
+export const engineNames = ['segments', 'fts5'] as const
+export type EngineName = (typeof engineNames)[number]
+
+/** FTS5 keeps nothing when it is closed: whoever opens it builds its index first. */
+export async function openBenchEngine(name: EngineName, config: Config): Promise<SearchEngine> {
+  const folder = join(config.dataFolder, 'index')
+  mkdirSync(folder, { recursive: true })
+  if (name === 'fts5') return openFts5Engine({ folder })
+  return openSegmentEngine({
+    folder,
+    analyser: analyserVersion,
+    workers: config.searchWorkers,
+    memoryBudgetBytes: config.searchMemoryBytes,
+  })
+}
+
+/** The same engine, with the time its rebuilds take added up: what is left of a rebuild is reading and analysis. */
+export function withStopwatch(engine: SearchEngine): { watched: SearchEngine; seconds: () => number } {
+  let spent = 0
+  const timed = async (work: () => Promise<void>): Promise<void> => {
+    const started = performance.now()
+    try {
+      await work()
+    } finally {
+      spent += performance.now() - started
+    }
+  }
+  const beginRebuild = async (tenant: string, analyser: string): Promise<Rebuild> => {
+    const rebuild = await engine.beginRebuild(tenant, analyser)
+    return {
+      add: (records) => timed(() => rebuild.add(records)),
+      commit: () => timed(() => rebuild.commit()),
+      abort: () => rebuild.abort(),
+    }
+  }
+  const watched: SearchEngine = {
+    search: (...parameters) => engine.search(...parameters),
+    terms: (...parameters) => engine.terms(...parameters),
+    values: (...parameters) => engine.values(...parameters),
+    write: (...parameters) => engine.write(...parameters),
+    refresh: (tenant) => engine.refresh(tenant),
+    beginRebuild,
+    stats: (tenant) => engine.stats(tenant),
+    drop: (tenant) => engine.drop(tenant),
+    close: () => engine.close(),
+  }
+  return { watched, seconds: () => spent / 1_000 }
+}

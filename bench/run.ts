@@ -1,0 +1,18 @@
+import { benchSearch, searchUsage } from './search.ts'
+
+/** Every bench by its name. */
+const benches: Readonly<Record<string, { usage: string; run: (parameters: string[]) => Promise<void> }>> = {
+  search: { usage: searchUsage, run: benchSearch },
+}
+
+const [name = '', ...parameters] = process.argv.slice(2)
+const bench = benches[name]
+if (bench) await bench.run(parameters)
+else {
+  process.stderr.write(
+    `npm run -s bench -- <name> …\n\n${Object.values(benches)
+      .map(({ usage }) => `  ${usage}\n`)
+      .join('')}`,
+  )
+  process.exitCode = 2
+}

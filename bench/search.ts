@@ -1,0 +1,310 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { facetNames } from '@wenyuan/contract/words/facets.ts'
+import { copyDatabase, dataFolderOf } from './catalogue-house.ts'
+import type { EngineName } from './engines.ts'
+import { loadNow, megabytes, percentilesOf, printLine, printProgress, rounded } from './figures.ts'
+import { openClient } from './http-client.ts'
+import { makeCatalogue } from './made-up-catalogue.ts'
+import {
+  type Measured,
+  measureThroughput,
+  type Throughput,
+  type Timed,
+  timeSearches,
+  timeSuggestions,
+} from './measurements.ts'
+import { runErrand, startPortal } from './portal.ts'
+import type { News } from './portal-process.ts'
+import { type BenchSearch, drawBeginnings, drawSearches, kinds } from './search-queries.ts'
+
+export const searchUsage =
+  'search --records N [--folder DIR] [--queries 1000] [--rounds 1] [--seconds 20] [--without-rival] [--keep]'
+
+/** Searches in a row on one engine before the other has its turn: drift of the machine hits both. */
+const BLOCK = 50
+const CLIENTS = 8
+const WARM_UP = 200
+const SEEDS = { measured: 42, warmUp: 4_242, beginnings: 424_242 } as const
+
+interface Settings {
+  records: number
+  queries: number
+  rounds: number
+  seconds: number
+  folder: string
+  rival: boolean
+}
+
+/** Builds a catalogue, serves it over HTTP by both engines, and prints how both answer. */
+export async function benchSearch(parameters: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: parameters,
+    options: {
+      records: { type: 'string', default: '100000' },
+      queries: { type: 'string', default: '1000' },
+      rounds: { type: 'string', default: '1' },
+      seconds: { type: 'string', default: '20' },
+      folder: { type: 'string' },
+      'without-rival': { type: 'boolean', default: false },
+      keep: { type: 'boolean', default: false },
+    },
+  })
+  const folder = values.folder ?? mkdtempSync(join(tmpdir(), 'wenyuan-bench-'))
+  mkdirSync(folder, { recursive: true })
+  const settings: Settings = {
+    records: countOf('--records', values.records),
+    queries: countOf('--queries', values.queries),
+    rounds: countOf('--rounds', values.rounds),
+    seconds: countOf('--seconds', values.seconds),
+    folder,
+    rival: !values['without-rival'],
+  }
+  try {
+    await run(settings)
+  } finally {
+    if (!values.keep && values.folder === undefined) rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function run(settings: Settings): Promise<void> {
+  const { records, rival } = settings
+  printLine({
+    phase: 'begin',
+    ...settings,
+    cpus: availableParallelism(),
+    node: process.version,
+    load: loadNow(),
+  })
+  const { indexPerSecond } = await prepare(settings)
+  const make = makeCatalogue()
+  const searches = drawSearches(make, records, settings.queries, SEEDS.measured)
+  const warmUp = drawSearches(make, records, WARM_UP, SEEDS.warmUp)
+  const beginnings = drawBeginnings(make, records, settings.queries, SEEDS.beginnings)
+  printLine({ phase: 'queries', distinct: searches.length, beginnings: beginnings.length })
+
+  const own = await open('segments', settings)
+  const other = rival ? await open('fts5', settings) : undefined
+  const both = other ? [own, other] : [own]
+  for (const { client } of both) await timeSearches(client, warmUp)
+
+  const [times = [], rivalTimes = []] = await interleaved(both, searches, settings.rounds)
+  reportKinds(times, rivalTimes)
+  if (other) reportDifferences(searches, times, rivalTimes)
+
+  const eighteen = searches
+    .slice(0, 300)
+    .map(({ kind, body }) => ({ kind, body: { ...body, facetNames: [...facetNames] } }))
+  printLine({
+    phase: 'search',
+    facets: 18,
+    ...percentilesOf(msOf(await timeSearches(own.client, eighteen))),
+    load: loadNow(),
+  })
+  const none = searches.slice(0, 300).map(({ kind, body }) => ({ kind, body: { ...body, facetNames: [] } }))
+  printLine({
+    phase: 'search',
+    facets: 0,
+    ...percentilesOf(msOf(await timeSearches(own.client, none))),
+    load: loadNow(),
+  })
+
+  await timeSuggestions(own.client, beginnings.slice(0, 100))
+  const suggestions = percentilesOf(await timeSuggestions(own.client, beginnings.slice(100)))
+  printLine({ phase: 'suggest', ...suggestions, load: loadNow() })
+
+  const [crowd, rivalCrowd] = await crowds(both, searches, settings.seconds)
+  const { rssMb, peakMb } = await own.portal.memory()
+  const rivalMemory = await other?.portal.memory()
+  printLine({ phase: 'memory', rssMb, peakMb, ...(rivalMemory ? { fts5RssMb: rivalMemory.rssMb } : {}) })
+  const measured = percentilesOf(msOf(times))
+  const fts5 = percentilesOf(msOf(rivalTimes))
+  const { openMs } = own.portal
+  for (const { client, portal } of both) {
+    client.close()
+    await portal.stop()
+  }
+  printLine({
+    records,
+    indexPerSecond,
+    openMs,
+    rssMb,
+    p50: measured.p50,
+    p95: measured.p95,
+    p99: measured.p99,
+    suggestP95: suggestions.p95,
+    qps8: crowd?.perSecond,
+    generatorCpu: crowd?.generatorCpu,
+    ...(other
+      ? {
+          fts5P50: fts5.p50,
+          fts5P95: fts5.p95,
+          fts5P99: fts5.p99,
+          fts5Qps8: rivalCrowd?.perSecond,
+          ratioP95: rounded(fts5.p95 / measured.p95, 2),
+        }
+      : {}),
+    load: loadNow(),
+    cpus: availableParallelism(),
+    node: process.version,
+  })
+}
+
+/** Rows into the database (kept from an earlier run in the same folder), then the index, then a copy for the rival. */
+async function prepare({ records, folder, rival }: Settings): Promise<{ indexPerSecond: number }> {
+  const marker = join(folder, 'stored.json')
+  const stored = existsSync(marker)
+    ? (JSON.parse(readFileSync(marker, 'utf8')) as { records: number })
+    : undefined
+  if (stored && stored.records !== records)
+    throw new Error(`${folder} holds a catalogue of ${stored.records} records.`)
+  if (!stored) {
+    report(await runErrand({ task: 'store', engine: 'segments', folder, records }))
+    writeFileSync(marker, JSON.stringify({ records }))
+  }
+  rmSync(join(dataFolderOf(folder, 'segments'), 'index'), { recursive: true, force: true })
+  const told = await runErrand({ task: 'index', engine: 'segments', folder, records })
+  report(told)
+  printLine({
+    phase: 'disk',
+    databaseMb: megabytes(bytesUnder(join(dataFolderOf(folder, 'segments'), 'database'))),
+    indexMb: megabytes(bytesUnder(join(dataFolderOf(folder, 'segments'), 'index'))),
+  })
+  if (rival) copyDatabase(folder, 'fts5')
+  const indexed = told.find((news) => news.kind === 'indexed')
+  return { indexPerSecond: indexed?.figures.indexPerSecond ?? 0 }
+}
+
+function report(told: readonly News[]): void {
+  for (const news of told) {
+    if (news.kind === 'stored' || news.kind === 'indexed')
+      printLine({ phase: news.kind, ...news.figures, rssMb: news.memory.rssMb, peakMb: news.memory.peakMb })
+  }
+}
+
+async function open(engine: EngineName, { folder, records }: Settings): Promise<Measured> {
+  if (engine === 'fts5') printProgress('the rival builds its index in memory of what it serves from')
+  const portal = await startPortal({ engine, folder, records }, (news) => report([news]))
+  const { rssMb } = await portal.memory()
+  if (engine === 'segments')
+    printLine({ phase: 'open', engine, openMs: portal.openMs, rssMb, load: loadNow() })
+  return { portal, client: openClient(portal.address, 1) }
+}
+
+/** A B A B: each engine answers a block, then the other the same block. */
+async function interleaved(
+  both: readonly Measured[],
+  searches: readonly BenchSearch[],
+  rounds: number,
+): Promise<Timed[][]> {
+  const times: Timed[][] = both.map(() => [])
+  for (let round = 0; round < rounds; round++) {
+    for (let from = 0; from < searches.length; from += BLOCK) {
+      const block = searches.slice(from, from + BLOCK)
+      for (const [at, { client }] of both.entries()) times[at]?.push(...(await timeSearches(client, block)))
+    }
+    printProgress(`round ${round + 1} of ${rounds} done`)
+  }
+  return times
+}
+
+async function crowds(
+  both: readonly Measured[],
+  searches: readonly BenchSearch[],
+  seconds: number,
+): Promise<(Throughput | undefined)[]> {
+  const halves: Throughput[][] = both.map(() => [])
+  for (let half = 0; half < 2; half++) {
+    for (const [at, measured] of both.entries())
+      halves[at]?.push(await measureThroughput(measured, searches, CLIENTS, seconds / 2))
+  }
+  return halves.map((parts, at) => {
+    const searched = parts.reduce((sum, { searches }) => sum + searches, 0)
+    const took = parts.reduce((sum, { seconds }) => sum + seconds, 0)
+    const first = parts[0]
+    const whole = first && {
+      ...first,
+      searches: searched,
+      failures: parts.reduce((sum, { failures }) => sum + failures, 0),
+      seconds: rounded(took, 1),
+      perSecond: rounded(searched / took, 1),
+      generatorCpu: Math.max(...parts.map(({ generatorCpu }) => generatorCpu)),
+    }
+    printLine({
+      phase: 'throughput',
+      engine: at === 0 ? 'segments' : 'fts5',
+      clients: CLIENTS,
+      ...whole,
+      load: loadNow(),
+    })
+    return whole
+  })
+}
+
+const msOf = (times: readonly Timed[]): number[] => times.map(({ milliseconds }) => milliseconds)
+
+function reportKinds(times: readonly Timed[], rivalTimes: readonly Timed[]): void {
+  for (const kind of ['all', ...Object.keys(kinds)]) {
+    const own = times.filter((one) => kind === 'all' || one.kind === kind)
+    const other = rivalTimes.filter((one) => kind === 'all' || one.kind === kind)
+    const totals = own.map(({ total }) => total ?? 0)
+    const { n, ...fts5 } = percentilesOf(msOf(other))
+    printLine({
+      phase: 'search',
+      kind,
+      facets: 12,
+      ...percentilesOf(msOf(own)),
+      medianHits: percentilesOf(totals).p50,
+      p95Hits: percentilesOf(totals).p95,
+      failures: own.filter(({ total }) => total === undefined).length,
+      ...(n > 0 ? { fts5, fts5Failures: other.filter(({ total }) => total === undefined).length } : {}),
+      kilobytes: rounded(own.reduce((sum, { bytes }) => sum + bytes, 0) / own.length / 1_024, 1),
+      load: loadNow(),
+    })
+  }
+}
+
+/** Both engines must find the same: a ratio of times means nothing else. */
+function reportDifferences(
+  searches: readonly BenchSearch[],
+  times: readonly Timed[],
+  rivalTimes: readonly Timed[],
+): void {
+  const different = searches.flatMap(({ body }, at) => {
+    const [own, other] = [times[at], rivalTimes[at]]
+    if (own?.total === undefined || other?.total === undefined) return []
+    return own.total !== other.total || own.facets !== other.facets
+      ? [{ body, total: own.total, fts5: other.total }]
+      : []
+  })
+  printLine({
+    phase: 'agreement',
+    compared: searches.length,
+    different: different.length,
+    examples: different.slice(0, 5),
+  })
+}
+
+function bytesUnder(folder: string): number {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0)
+}
+
+function countOf(name: string, text: string): number {
+  const count = Number(text)
+  if (!Number.isInteger(count) || count < 1)
+    throw new Error(`${name} must be a whole number from 1, not "${text}".`)
+  return count
+}
