@@ -52,6 +52,9 @@ export function frequencyOf(word: string): number {
 /** Words of a folded run of ideographs, in order and without overlap; unknown names are guessed. */
 export const cutIdeographs = (run: string): string[] => jieba.cut(run, true)
 
+/** As `cutIdeographs`, with words of the list alone: what is none of them falls into single letters. */
+export const listedWords = (run: string): string[] => jieba.cut(run, false)
+
 const partsOfWord = new Map<string, readonly string[]>()
 const none: readonly string[] = []
 

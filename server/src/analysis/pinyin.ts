@@ -4,6 +4,7 @@ import { simplifyText } from './display.ts'
 import { foldText } from './fold.ts'
 import { cleanName, isChineseName } from './names.ts'
 import { foldOrdinals } from './ordinals.ts'
+import { hasPolyphone, openReadings, readingsOfLetter } from './polyphones.ts'
 import { splitSyllables } from './pinyin-syllables.ts'
 import { capToken } from './tokens.ts'
 
@@ -14,23 +15,6 @@ export const INITIALS_MARK = 'i:'
 
 const LONGEST_TEXT = 200
 const MOST_READINGS = 3
-
-/**
- * Ideographs read in two ways often enough that a reader may type the other one; in names above all.
- * Readings after 现代汉语词典; surnames after 中国姓氏大辞典.
- */
-const otherReadings: Record<string, string> = Object.fromEntries(
-  `曾 ceng zeng|单 dan shan|仇 chou qiu|解 jie xie|查 cha zha|乐 le yue|长 chang zhang|行 xing hang|重 zhong chong
-  |传 chuan zhuan|都 du dou|藏 cang zang|朝 chao zhao|盖 gai ge|柏 bai bo|薄 bao bo|朴 pu piao|缪 miao mou
-  |覃 qin tan|翟 zhai di|秘 mi bi|区 qu ou|员 yuan yun|折 zhe she|繁 fan po|召 zhao shao|牟 mou mu|种 zhong chong
-  |说 shuo shui|调 diao tiao|降 jiang xiang|弹 dan tan|参 can shen|校 xiao jiao|血 xue xie|角 jiao jue|率 lu shuai
-  |省 sheng xing|差 cha chai|车 che ju|叶 ye xie|冯 feng ping|尉 wei yu|隗 wei kui|卜 bu bo|宿 su xiu|谷 gu yu
-  |泊 bo po|伽 jia qie|阿 a e|沈 shen chen|暴 bao pu|系 xi ji|便 bian pian|强 qiang jiang|塞 sai se|圈 quan juan`
-    .split('|')
-    .map((entry) => entry.trim().split(' '))
-    .map(([letter = '', ...readings]) => [letter, readings.join(' ')]),
-)
-const isPolyphone = new RegExp(`[${Object.keys(otherReadings).join('')}]`, 'u')
 
 const hasIdeograph = /\p{Script=Han}/u
 const isSyllable = /^[a-z]+$/
@@ -43,38 +27,40 @@ const plainU = (syllable: string): string => syllable.replace('v', 'u')
 interface Reading {
   /** One entry an ideograph or word of letters. */
   syllables: string[]
-  /** The ideograph of each syllable, empty for words of letters. */
-  letters: string[]
+  /** What else the syllable at the same place may be. */
+  others: (readonly string[])[]
 }
 
+const none: readonly string[] = []
+
 function readText(text: string, surname: 'off' | 'head'): Reading {
-  const reading: Reading = { syllables: [], letters: [] }
+  const reading: Reading = { syllables: [], others: [] }
   for (const [part] of text.matchAll(ideographsOrWords)) {
     if (!hasIdeograph.test(part)) {
       for (const word of foldText(part).match(latinWords) ?? []) {
         reading.syllables.push(word)
-        reading.letters.push('')
+        reading.others.push(none)
       }
       continue
     }
     const letters = Array.from(part)
     const syllables = pinyin(part, { toneType: 'none', type: 'array', v: true, surname })
-    letters.forEach((letter, at) => {
+    const open = hasPolyphone(part) ? openReadings(letters) : []
+    letters.forEach((_, at) => {
       const syllable = syllables[at] ?? ''
       if (!isSyllable.test(syllable)) return
       reading.syllables.push(plainU(syllable))
-      reading.letters.push(letter)
+      reading.others.push(open[at] ?? none)
     })
   }
   return reading
 }
 
 function readingsOf(text: string, surname: 'off' | 'head'): string[][] {
-  const { syllables, letters } = readText(text, surname)
+  const { syllables, others } = readText(text, surname)
   const readings = [syllables]
-  if (!isPolyphone.test(text)) return readings
-  letters.forEach((letter, at) => {
-    for (const other of otherReadings[letter]?.split(' ') ?? [])
+  others.forEach((open, at) => {
+    for (const other of open)
       if (other !== syllables[at] && readings.length < MOST_READINGS) readings.push(syllables.with(at, other))
   })
   return readings
@@ -150,7 +136,7 @@ function readRun(run: string, index: number): ReadLetter[] {
   return Array.from(plain, (letter, at): ReadLetter => {
     const from = start
     start += letters[at]?.length ?? 1
-    const readings = [plainU(syllables[at] ?? ''), ...(otherReadings[letter]?.split(' ') ?? [])]
+    const readings = [plainU(syllables[at] ?? ''), ...readingsOfLetter(letter)]
     return { start: from, end: start, readings }
   })
 }
