@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { readBytes, peekBytes } from './codecs/byte-source.ts'
+import { isPackingError, peekBytes, readBytes } from './codecs/byte-source.ts'
 import { decoderOf, type Encoding, encodingOf } from './codecs/charset.ts'
 import { transcodeToUtf8 } from './codecs/stream-decoder.ts'
 import { confirmFormat, type Detected, detectFormat, SAMPLE_BYTES } from './format-detection.ts'
@@ -122,8 +122,7 @@ function finishHeldItems({ parent, items, position }: PendingItems, seen: SeenKe
 /** Damage of the file as a whole, met on the way: what came before is kept. */
 function brokenFileReason(error: unknown): string | undefined {
   if (error instanceof RangeError) return `${error.message} Nothing behind it was read.`
-  const code = (error as { code?: unknown } | undefined)?.code
-  if (typeof code === 'string' && code.startsWith('Z_'))
+  if (isPackingError(error))
     return 'The packed file (gzip) is damaged or cut here; nothing behind it could be read.'
   return undefined
 }

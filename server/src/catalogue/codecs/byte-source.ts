@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
+import { NotThisFormat } from '../outcome.ts'
 
 const CHUNK = 1 << 18
 
@@ -26,9 +27,19 @@ export async function peekBytes(file: string, length: number): Promise<Buffer> {
     }
   } catch (error) {
     // What was unpacked before the damage is enough to look at; the reader meets the same damage and reports it.
-    if (size === 0) throw error
+    if (size === 0) {
+      if (isPackingError(error))
+        throw new NotThisFormat('The packed file (gzip) is damaged at its very beginning.')
+      throw error
+    }
   }
   return Buffer.concat(chunks).subarray(0, length)
+}
+
+/** An error of the unpacking, not of the disk. */
+export const isPackingError = (error: unknown): boolean => {
+  const code = (error as { code?: unknown } | undefined)?.code
+  return typeof code === 'string' && code.startsWith('Z_')
 }
 
 async function startsWithGzip(file: string): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import type { DataField, MarcField, MarcRecord } from '../record.ts'
+import { leaderOf, localName, partOfLeader, refusalOf, startField, wrappers } from './marcxml-parts.ts'
 import { streamDecoder } from './stream-decoder.ts'
 import type { Encoding } from './charset.ts'
 
@@ -253,61 +254,4 @@ class XmlReader {
       this.#windowFrom = keepFrom
     }
   }
-}
-
-const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
-
-/** Elements around and beside MARC records that say nothing of their content. */
-const wrappers = new Set([
-  'metadata',
-  'header',
-  'about',
-  'identifier',
-  'datestamp',
-  'setSpec',
-  'recordSchema',
-  'recordPacking',
-  'recordData',
-  'recordPosition',
-  'recordIdentifier',
-  'extraRecordData',
-  'collection',
-])
-
-function startField(tag: SaxesTagPlain): DataField {
-  const name = tag.attributes['tag'] ?? tag.attributes['id'] ?? ''
-  const slim = tag.attributes['tag'] === undefined && tag.attributes['id'] !== undefined
-  return {
-    tag: name,
-    indicator1: slim ? '?' : indicatorOf(tag.attributes['ind1']),
-    indicator2: indicatorOf(tag.attributes['ind2']),
-    subfields: [],
-  }
-}
-
-const indicatorOf = (value: string | undefined): string =>
-  /^[0-9A-Za-z]/.test(value ?? '') ? (value ?? ' ').slice(0, 1) : ' '
-
-/** Some exports write "#" for blank, and leaders too short or with the outer blanks trimmed. */
-const leaderOf = (text: string): string =>
-  (text.length > 24 && text.trim().length <= 24 ? text.trim() : text)
-    .replaceAll('#', ' ')
-    .padEnd(24)
-    .slice(0, 24)
-
-/** RUSMARC gives the leader in parts. */
-function partOfLeader(leader: string, name: string, text: string): string {
-  const at = { status: 5, type: 6, leader07: 7, leader08: 8, leader09: 9 }[name]
-  const character = text[0]
-  return at === undefined || character === undefined
-    ? leader
-    : leader.slice(0, at) + character + leader.slice(at + 1)
-}
-
-function refusalOf(builder: Builder): string {
-  if (builder.deleted) return 'The source marks this record as deleted (OAI-PMH header).'
-  if (builder.foreign === 'dc')
-    return 'The record is Dublin Core (oai_dc), not MARC: harvest the source with a MARC metadata prefix.'
-  if (builder.foreign !== undefined) return `The record holds <${builder.foreign}>, no MARC fields.`
-  return 'The record has no fields.'
 }
