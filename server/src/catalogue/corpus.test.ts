@@ -69,14 +69,6 @@ function checkCorpus(folder: string): void {
         expect(ours).toEqual(await readWithOracle(bytes))
       }
     })
-
-    test('no title of a Chinese record holds a damaged character', async () => {
-      for (const file of files) {
-        for (const { title, languages } of await recordsOf(file)) {
-          if (languages[0] === 'chi') expect(title).not.toMatch(/\uFFFD|\u3013|\$1[!-~]{3}/)
-        }
-      }
-    })
   })
 }
 
@@ -102,6 +94,7 @@ function checkOutcome(outcome: Outcome): void {
     expect(record.recordId).toBe(outcome.key)
     expect(record.title).not.toBe('')
     for (const isbn of record.isbns) expect(isbn).toMatch(/^97[89]\d{10}$/)
+    if (record.languages[0] === 'chi') expect(record.title).not.toMatch(/\uFFFD|\u3013|\$1[!-~]{3}/)
     for (const language of record.languages) expect(language).toMatch(/^[a-z]{3}$/)
     expect(new Set(items.map(({ barcode }) => barcode)).size).toBe(items.length)
   }

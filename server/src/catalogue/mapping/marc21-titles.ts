@@ -16,9 +16,8 @@ export interface Titles {
  * when no field holds one. Part numbers and names belong to the title; what follows " = " is a parallel title.
  */
 export function readTitles(view: MarcView): Titles | undefined {
-  const field = titleField(view)
-  if (!field) return undefined
-  const read = readTitleField(field)
+  const read = titlePartsOf(view)
+  if (!read) return undefined
   const others = [
     ...read.parallel,
     ...otherScripts(view, '245').flatMap((other) => formsOf(other)),
@@ -38,13 +37,15 @@ export function readTitles(view: MarcView): Titles | undefined {
   }
 }
 
-function titleField(view: MarcView): DataField | undefined {
-  const candidates = [
-    ...view.data('245'),
-    ...otherScripts(view, '245'),
-    ...view.data('240', '130', '222', '210', '246', '740', '730'),
-  ]
-  return candidates.find((field) => readTitleField(field).title !== '')
+/** The first field that holds a title; nearly always the first 245. */
+function titlePartsOf(view: MarcView): TitleParts | undefined {
+  const firstTitled = (fields: readonly DataField[]) =>
+    fields.map(readTitleField).find(({ title }) => title !== '')
+  return (
+    firstTitled(view.data('245')) ??
+    firstTitled(otherScripts(view, '245')) ??
+    firstTitled(view.data('240', '130', '222', '210', '246', '740', '730'))
+  )
 }
 
 interface TitleParts {
