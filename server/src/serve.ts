@@ -83,7 +83,7 @@ const aborted = (signal: AbortSignal): Promise<never> =>
 
 function parseInput(call: AnyCall, sent: unknown): unknown {
   const parsed = call.input.safeParse(sent ?? {})
-  if (parsed.success) return parsed.data
+  if (parsed.success) return withoutNul(parsed.data)
   const path = parsed.error.issues[0]?.path.join('.')
   throw new Fail('INPUT_INVALID', path ? { field: path } : {})
 }
@@ -99,6 +99,14 @@ function noteUnknownKeys(call: AnyCall, sent: unknown, events: Events): void {
   if (keys.length === 0 || noted.size > MOST_NOTED) return
   for (const key of keys) noted.add(`${call.path} ${key}`)
   events.unknownInput({ call: call.path, keys: keys.map((key) => key.slice(0, 64)) })
+}
+
+/** U+0000 means nothing in any text, and the database cannot hold it: it stays at the door. */
+function withoutNul(value: unknown): unknown {
+  if (typeof value === 'string') return value.includes('\0') ? value.replaceAll('\0', '') : value
+  if (Array.isArray(value)) return value.map(withoutNul)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withoutNul(one)]))
 }
 
 export const languageOfRequest = (request: FastifyRequest): LanguageTag =>

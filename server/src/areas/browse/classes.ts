@@ -19,6 +19,8 @@ export async function classesBelow(engine: SearchEngine, scope: Scope, parent: s
 async function countBelow(engine: SearchEngine, tenant: string, code: string): Promise<number> {
   const { total } = await engine.search(tenant, {
     query: classQuery(code),
+    // numbers of other schemes begin with the same letters: QA76 of LC is no biology
+    filters: [{ facet: 'kindNo', anyOf: mainClassesOf(code) }],
     sort: { by: 'relevance', direction: 'desc' },
     offset: 0,
     rows: 1,
@@ -28,3 +30,9 @@ async function countBelow(engine: SearchEngine, tenant: string, code: string): P
 
 /** Every class number that begins so. Class numbers are indexed in small letters. */
 const classQuery = (code: string): Query => ({ op: 'ahead', field: 'classNo', value: code.toLowerCase() })
+
+/** What the class facet counts records of this class under: its letter, in industrial techniques two. */
+const mainClassesOf = (code: string): string[] => {
+  if (code === 'T') return ['T', ...headingsBelow('T').map((heading) => heading.code)]
+  return [code.slice(0, /^T[A-Z]/.test(code) ? 2 : 1)]
+}

@@ -14,13 +14,13 @@ export const detailHandlers = () =>
     }),
 
     institutionParameter({ input: { paraCode }, scope: { site }, fail }) {
-      const parameters: Record<string, string> = {
-        aiOpenFlag: site.settings.aiOpenFlag ? '1' : '0',
-        version: site.settings.version,
-        libTypeCode: site.settings.libTypeCode,
-        timeZone: site.settings.timeZone,
-      }
-      const paraValue = parameters[paraCode]
+      const parameters = new Map([
+        ['aiOpenFlag', site.settings.aiOpenFlag ? '1' : '0'],
+        ['version', site.settings.version],
+        ['libTypeCode', site.settings.libTypeCode],
+        ['timeZone', site.settings.timeZone],
+      ])
+      const paraValue = parameters.get(paraCode)
       if (paraValue === undefined) throw fail('PARAMETER_UNKNOWN', { field: 'paraCode' })
       return { paraCode, paraValue }
     },

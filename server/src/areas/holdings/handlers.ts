@@ -26,10 +26,13 @@ export const holdingsHandlers = () =>
 const libraryName = ({ site, language }: Scope, code: string) =>
   site.libraries.find((library) => library.code === code)?.name[language] ?? code
 
-/** The reader's own library first, then the library's own order. */
+/** The reader's own library first, then the library's own order, then what it has not described. */
 function inReadersOrder<T>({ site, reader }: Scope, groups: [libCode: string, value: T][]): [string, T][] {
-  const place = (code: string) =>
-    code === reader?.libCode ? -1 : site.libraries.findIndex((library) => library.code === code)
+  const place = (code: string) => {
+    if (code === reader?.libCode) return -1
+    const at = site.libraries.findIndex((library) => library.code === code)
+    return at === -1 ? site.libraries.length : at
+  }
   return groups.sort(([one], [other]) => place(one) - place(other))
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { BibRecord } from '../../catalogue/record.ts'
 import type { Scope } from '../../scope.ts'
 
@@ -11,53 +11,101 @@ export interface ShelfPage {
   docCode: string
 }
 
-export interface ShelfRows {
-  total: number
-  rows: { record: BibRecord; added_at: Date; loans: number }[]
+interface ShelfRow {
+  record: BibRecord
+  added_at: Date
+  /** Loans or visits: what the shelf counts. */
+  count: number
 }
 
+export interface ShelfRows {
+  total: number
+  rows: ShelfRow[]
+}
+
+/** As deep as a shelf can be paged: 100 pages of 100. More than these are not counted. */
+const DEEPEST = 10_000
+
 /** Records that came since an instant, newest first. `electronic` chooses between things on shelves and things online. */
-export async function newestRecords(
-  { db, tenant }: Scope,
+export function newestRecords(
+  scope: Scope,
   since: Date,
-  until: Date,
   page: ShelfPage & { electronic: boolean },
 ): Promise<ShelfRows> {
   const kind = page.electronic ? sql`<> 'paper'` : sql`= 'paper'`
-  const { rows } = await sql<{ record: BibRecord; added_at: Date; loans: number; total: number }>`
-    select record, added_at, loans, count(*) over () as total
-    from bib_record r
-    where tenant = ${tenant} and not withdrawn and added_at >= ${since} and added_at <= ${until}
-      and record->>'resourceType' ${kind}
-      and (${page.docCode} = '' or doc_code = ${page.docCode})
-      and (${page.library} = '' or exists (
-        select 1 from item i where i.tenant = r.tenant and i.record_id = r.record_id and i.library = ${page.library}))
-    order by added_at desc, record_id
-    offset ${page.offset} limit ${page.limit}`.execute(db)
-  return { total: rows[0]?.total ?? 0, rows }
+  return shelfOf(scope, page, {
+    count: sql`r.loans`,
+    from: sql`bib_record r
+      where ${shown(scope, page)} and r.added_at >= ${since} and r.added_at <= ${scope.now}
+        and r.record->>'resourceType' ${kind} and (${page.docCode} = '' or r.doc_code = ${page.docCode})`,
+    order: sql`r.added_at desc, r.record_id`,
+  })
 }
 
 /** How many records came since an instant. */
-export async function countNewest({ db, tenant }: Scope, since: Date): Promise<number> {
+export async function countNewest({ db, tenant, now }: Scope, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('bib_record')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('tenant', '=', tenant)
+    .where('withdrawn', '=', false)
     .where('added_at', '>=', since)
+    .where('added_at', '<=', now)
     .executeTakeFirstOrThrow()
   return count
 }
 
 /** Books by number of loans since records began. */
-export async function mostLent({ db, tenant }: Scope, page: ShelfPage): Promise<ShelfRows> {
-  const { rows } = await sql<{ record: BibRecord; added_at: Date; loans: number }>`
-    select record, added_at, loans
-    from bib_record r
-    where tenant = ${tenant} and not withdrawn and loans > 0
-      and doc_code = ${page.docCode === '' ? '1' : page.docCode}
-      and (${page.library} = '' or exists (
-        select 1 from item i where i.tenant = r.tenant and i.record_id = r.record_id and i.library = ${page.library}))
-    order by loans desc, record_id
-    offset ${page.offset} limit ${page.limit}`.execute(db)
-  return { total: page.offset + rows.length, rows }
+export function mostLent(scope: Scope, page: ShelfPage): Promise<ShelfRows> {
+  return shelfOf(scope, page, {
+    count: sql`r.loans`,
+    from: sql`bib_record r
+      where ${shown(scope, page)} and r.loans > 0 and r.doc_code = ${page.docCode === '' ? '1' : page.docCode}`,
+    order: sql`r.loans desc, r.record_id`,
+  })
+}
+
+/** Records by number of loans or visits since a day. */
+export function mostUsedRecords(
+  scope: Scope,
+  kind: 'loan' | 'view',
+  since: string,
+  page: ShelfPage,
+): Promise<ShelfRows> {
+  return shelfOf(scope, page, {
+    count: sql`u.uses`,
+    from: sql`(
+        select subject, sum(count)::bigint as uses from usage_day
+        where tenant = ${scope.tenant} and kind = ${kind} and day >= ${since}::date group by subject) u
+      join bib_record r on r.record_id = u.subject
+      where ${shown(scope, page)} and (${page.docCode} = '' or r.doc_code = ${page.docCode})`,
+    order: sql`u.uses desc, r.record_id`,
+  })
+}
+
+/** Records of the tenant a reader may see, of the wanted library. */
+const shown = ({ tenant }: Scope, { library }: ShelfPage) => sql`r.tenant = ${tenant} and not r.withdrawn
+  and (${library} = '' or exists (
+    select 1 from item i where i.tenant = r.tenant and i.record_id = r.record_id and i.library = ${library}))`
+
+interface ShelfQuery {
+  count: RawBuilder<unknown>
+  /** Tables and conditions; `r` is the record. */
+  from: RawBuilder<unknown>
+  order: RawBuilder<unknown>
+}
+
+/** A page of a shelf. Where it is the last one it tells the total itself, else the shelf is counted. */
+async function shelfOf({ db }: Scope, page: ShelfPage, query: ShelfQuery): Promise<ShelfRows> {
+  const { rows } = await sql<ShelfRow>`
+    select r.record, r.added_at, ${query.count} as count from ${query.from}
+    order by ${query.order} offset ${page.offset} limit ${page.limit}`.execute(db)
+  const isLast = rows.length < page.limit && (rows.length > 0 || page.offset === 0)
+  return { total: isLast ? page.offset + rows.length : await countShelf(db, query), rows }
+}
+
+async function countShelf(db: Scope['db'], { from }: ShelfQuery): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (select 1 from ${from} limit ${DEEPEST}) as shelf`.execute(db)
+  return rows[0]?.count ?? 0
 }

@@ -1,0 +1,96 @@
+import { browse } from '@wenyuan/contract/areas/browse.ts'
+import { search } from '@wenyuan/contract/areas/search.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { entryOf } from '../../testing/entries.ts'
+import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { smallLibrary } from '../../testing/small-library.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openPortal()
+  await portal.load('whu', smallLibrary)
+})
+afterAll(() => portal.close())
+
+test('what can be browsed by is what the library has, with names and counts', async () => {
+  const conditions = await portal.ask(browse.conditions, {}, { language: 'en' })
+  expect(conditions.docCodes[0]).toEqual({ code: '1', label: 'Book', count: 5 })
+  expect(conditions.docCodes.map(({ code }) => code).sort()).toEqual(['1', '2', '3', '4'])
+  expect(conditions.libraries).toEqual([
+    { code: 'main', label: 'main', count: 6 },
+    { code: 'east', label: 'east', count: 2 },
+  ])
+  expect(conditions.languages.map(({ label, count }) => [label, count])).toEqual([
+    ['Chinese', 6],
+    ['English', 1],
+    ['French', 1],
+  ])
+  expect(conditions).toMatchObject({ firstYear: 1952, lastYear: 2019 })
+})
+
+test('a library without records has nothing to browse by', async () => {
+  expect(await portal.ask(browse.conditions, {}, { as: 'pku' })).toEqual({
+    docCodes: [],
+    libraries: [],
+    languages: [],
+    firstYear: 0,
+    lastYear: 0,
+  })
+  expect(await portal.ask(browse.classes, {}, { as: 'pku' })).toEqual([])
+})
+
+test('main classes that hold something come in their order, and open into the classes below', async () => {
+  const main = await portal.ask(browse.classes, {}, { language: 'en' })
+  expect(main.map(({ code, count, hasChildren }) => [code, count, hasChildren])).toEqual([
+    ['G', 4, true],
+    ['I', 2, true],
+  ])
+  expect(main[0]?.name).toContain('science, education')
+  const below = await portal.ask(browse.classes, { parent: 'I' })
+  expect(below).toEqual([{ code: 'I2', name: '中国文学', count: 2, hasChildren: false }])
+})
+
+test('the count of a class is what a reader finds behind it', async () => {
+  const classes = [
+    ...(await portal.ask(browse.classes, {})),
+    ...(await portal.ask(browse.classes, { parent: 'G' })),
+  ]
+  expect(classes.length).toBeGreaterThan(2)
+  for (const { code, count } of classes) {
+    const { total } = await portal.ask(search.search, {
+      searchItems: [{ searchField: 'classNo', searchWord: code, matchMode: '3' }],
+      kindNo: code.slice(0, 1),
+    })
+    expect({ code, total }).toEqual({ code, total: count })
+  }
+})
+
+test('industrial techniques count under their one letter and under their two', async () => {
+  await portal.load('pku', [
+    entryOf({ recordId: 'a', title: 'a', classNumbers: [{ scheme: 'clc', value: 'TP312' }] }),
+    entryOf({ recordId: 'b', title: 'b', classNumbers: [{ scheme: 'clc', value: 'TU201' }] }),
+    entryOf({ recordId: 'c', title: 'c', classNumbers: [{ scheme: 'clc', value: 'T-0' }] }),
+    entryOf({ recordId: 'd', title: 'd', classNumbers: [{ scheme: 'lcc', value: 'TP155' }] }),
+  ])
+  const counts = async (parent: string) =>
+    (await portal.ask(browse.classes, { parent }, { as: 'pku' })).map(({ code, count }) => [code, count])
+  expect(await counts('')).toEqual([['T', 3]])
+  expect(await counts('T')).toEqual([
+    ['TP', 1],
+    ['TU', 1],
+  ])
+})
+
+test('a class nobody knows is refused', async () => {
+  for (const parent of ['XX', 'i', '1', '红', "G'--"]) {
+    expect(await portal.refused(browse.classes, { parent })).toMatchObject({
+      status: 200,
+      code: 'CLASS_UNKNOWN',
+      field: 'parent',
+    })
+  }
+  expect(await portal.refused(browse.classes, { parent: 'x'.repeat(33) })).toMatchObject({
+    status: 400,
+    field: 'parent',
+  })
+})

@@ -1,0 +1,236 @@
+import { home } from '@wenyuan/contract/areas/home.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { TenantSettings } from '../../tenants/settings.ts'
+import { updateSettings } from '../../tenants/store.ts'
+import { entryOf, itemOf } from '../../testing/entries.ts'
+import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { addCounts } from '../usage/public.ts'
+
+const NOW = new Date('2026-03-15T04:00:00Z')
+const words = (text: string) => ({ 'zh-CN': text, 'zh-TW': text, en: text })
+const arrived = (day: string) => ({ addedAt: new Date(`${day}T00:00:00Z`) })
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openPortal()
+  const { database, tenants } = portal.house
+  await updateSettings(
+    database,
+    'whu',
+    TenantSettings.parse({
+      popularSearches: ['平凡的世界'],
+      notices: [
+        { title: { ...words('开放时间'), en: 'Opening hours' }, text: words('照常'), day: '2026-03-01' },
+      ],
+      disciplines: [{ code: '05', name: { 'zh-CN': '文学', 'zh-TW': '文學', en: 'Literature' } }],
+    }),
+  )
+  await portal.load('whu', [
+    entryOf(
+      { recordId: 'new', title: '新书', subjects: ['小说'], disciplines: ['05'] },
+      { ...arrived('2026-03-10'), items: [itemOf('N1')], loans: 3 },
+    ),
+    entryOf(
+      { recordId: 'newer', title: '更新的书', subjects: ['小说'], disciplines: ['05'] },
+      { ...arrived('2026-03-12'), items: [itemOf('N2', { branch: 'east' })], loans: 7 },
+    ),
+    entryOf(
+      { recordId: 'old', title: '旧书', subjects: ['散文'], disciplines: ['99'] },
+      { ...arrived('2026-02-01'), loans: 50 },
+    ),
+    entryOf({ recordId: 'coming', title: '未到的书' }, arrived('2026-04-01')),
+    entryOf(
+      { recordId: 'online', title: '网上资源', docCode: '19', resourceType: 'electronic' },
+      arrived('2026-03-11'),
+    ),
+    entryOf({ recordId: 'journal', title: '期刊', docCode: '2' }, { ...arrived('2026-03-01'), loans: 70 }),
+  ])
+  await tenants.refresh()
+  const whu = { db: database.ofTenant('whu'), tenant: 'whu' }
+  const counts = (subject: string, day: string, count: number) => ({ subject, day, count })
+  for (const kind of ['loan', 'view'] as const) {
+    await addCounts(whu, kind, [
+      counts('old', '2026-03-01', 9),
+      counts('new', '2026-03-02', 4),
+      counts('new', '2026-03-03', 4),
+      counts('newer', '2026-02-20', 2),
+      counts('journal', '2026-02-14', 99),
+      counts('withdrawn long ago', '2026-03-01', 50),
+    ])
+  }
+  await addCounts(whu, 'search', [
+    counts('红楼梦', '2026-03-01', 12),
+    counts('三体', '2026-03-02', 3),
+    counts('某人自己的话', '2026-03-02', 2),
+    counts('去年的热词', '2025-12-01', 500),
+  ])
+})
+afterAll(() => portal.close())
+
+const idsOf = ({ records }: { records: { recordId: string }[] }) => records.map(({ recordId }) => recordId)
+
+test('new books are what came to the shelves in the last month by the clock, newest first', async () => {
+  const shelf = await portal.ask(home.newBooks, {})
+  expect(idsOf(shelf)).toEqual(['newer', 'new', 'journal'])
+  expect(shelf.total).toBe(3)
+  expect(shelf.records[0]).toMatchObject({ title: '更新的书', addedAt: '2026-03-12' })
+  expect(idsOf(await portal.ask(home.newBooks, { docCode: '1' }))).toEqual(['newer', 'new'])
+  expect(idsOf(await portal.ask(home.newBooks, { libCode: 'east' }))).toEqual(['newer'])
+  expect(await portal.ask(home.newBooks, {}, { as: 'pku' })).toEqual({ total: 0, records: [] })
+})
+
+test('what is new grows old as the clock goes on', async () => {
+  portal.setNow(new Date('2026-04-11T00:00:00Z'))
+  expect(idsOf(await portal.ask(home.newBooks, {}))).toEqual(['coming', 'newer'])
+  expect((await portal.ask(home.info, {})).newThisMonth).toBe(3)
+  portal.setNow(NOW)
+})
+
+test('new collections are the electronic ones', async () => {
+  expect(idsOf(await portal.ask(home.newCollections, {}))).toEqual(['online'])
+})
+
+test('a shelf says how many it holds in all, whichever page is asked for', async () => {
+  const shelves = [home.newBooks, home.hotLoans, home.hotCollections, home.popularBooks]
+  for (const call of shelves) {
+    const all = await portal.ask(call, { rows: 100 })
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => portal.ask(call, { rows: 1, page })))
+    expect(pages.flatMap(idsOf)).toEqual(idsOf(all))
+    expect(pages.map(({ total }) => total)).toEqual(pages.map(() => all.records.length))
+  }
+})
+
+test('hot loans and visits are those of the last month, most first, without what is no longer there', async () => {
+  for (const call of [home.hotLoans, home.hotCollections]) {
+    const shelf = await portal.ask(call, {})
+    expect(shelf.records.map(({ recordId, count }) => [recordId, count])).toEqual([
+      ['old', 9],
+      ['new', 8],
+      ['newer', 2],
+    ])
+    expect(shelf.total).toBe(3)
+    expect(await portal.ask(call, {}, { as: 'pku' })).toEqual({ total: 0, records: [] })
+  }
+})
+
+test('a hot shelf can be limited to one library or one type', async () => {
+  expect(idsOf(await portal.ask(home.hotLoans, { libCode: 'east' }))).toEqual(['newer'])
+  expect(await portal.ask(home.hotLoans, { docCode: '2' })).toEqual({ total: 0, records: [] })
+  expect((await portal.ask(home.hotLoans, { docCode: '1', rows: 1 })).total).toBe(3)
+})
+
+test('popular books are those lent most since records began', async () => {
+  const shelf = await portal.ask(home.popularBooks, {})
+  expect(shelf.records.map(({ recordId, count }) => [recordId, count])).toEqual([
+    ['old', 50],
+    ['newer', 7],
+    ['new', 3],
+  ])
+  expect(idsOf(await portal.ask(home.popularBooks, { docCode: '2' }))).toEqual(['journal'])
+})
+
+test('popular searches: the pinned ones, then the searches of the month that several made', async () => {
+  const expected = [
+    { keyWord: '平凡的世界', count: 0 },
+    { keyWord: '红楼梦', count: 12 },
+    { keyWord: '三体', count: 3 },
+  ]
+  expect(await portal.ask(home.popularSearches, {})).toEqual(expected)
+  expect(await portal.ask(home.topTenSearches, {})).toEqual(expected)
+  expect(await portal.ask(home.popularSearches, { rows: 2 })).toEqual(expected.slice(0, 2))
+  expect(await portal.ask(home.popularSearches, {}, { as: 'pku' })).toEqual([])
+})
+
+test('a search counts once a day for the same address, however it is spaced', async () => {
+  const counted = async () => {
+    const rows = await portal.house.database
+      .ofTenant('whu')
+      .selectFrom('usage_day')
+      .select(['subject', 'count'])
+      .where('tenant', '=', 'whu')
+      .where('subject', '=', '数据 结构')
+      .orderBy('day')
+      .execute()
+    return rows
+  }
+  for (const keyWord of ['数据 结构', ' 数据  结构 ', '数据\u3000结构']) {
+    expect(await portal.ask(home.countSearch, { keyWord })).toBe(true)
+  }
+  expect(await counted()).toEqual([{ subject: '数据 结构', count: 1 }])
+  portal.setNow(new Date('2026-03-16T04:00:00Z'))
+  await portal.ask(home.countSearch, { keyWord: '数据 结构' })
+  portal.setNow(NOW)
+  expect((await counted()).map(({ count }) => count)).toEqual([1, 1])
+})
+
+test('nothing is counted of blank or overlong words', async () => {
+  for (const keyWord of ['', '   ', 'x'.repeat(65)]) {
+    expect(await portal.ask(home.countSearch, { keyWord })).toBe(true)
+  }
+  const rows = await portal.house.database
+    .ofTenant('whu')
+    .selectFrom('usage_day')
+    .select('subject')
+    .where('tenant', '=', 'whu')
+    .where('kind', '=', 'search')
+    .where('subject', 'in', ['', ' ', 'x'.repeat(65)])
+    .execute()
+  expect(rows).toEqual([])
+  expect(await portal.refused(home.countSearch, { keyWord: 'x'.repeat(201) })).toMatchObject({
+    status: 400,
+    field: 'keyWord',
+  })
+})
+
+test('the home screen knows the library at a glance', async () => {
+  expect(await portal.ask(home.info, {}, { language: 'en' })).toEqual({
+    records: 6,
+    items: 2,
+    libraries: 2,
+    newThisMonth: 4,
+    notices: [{ title: 'Opening hours', text: '照常', day: '2026-03-01' }],
+  })
+  expect(await portal.ask(home.info, {}, { as: 'pku' })).toEqual({
+    records: 0,
+    items: 0,
+    libraries: 0,
+    newThisMonth: 0,
+    notices: [],
+  })
+})
+
+test('disciplines and keywords carry names and counts; what the library has not named shows its code', async () => {
+  const disciplines = await portal.ask(home.disciplines, {}, { language: 'zh-TW' })
+  expect(disciplines).toEqual([
+    { code: '05', name: '文學', count: 2 },
+    { code: '99', name: '99', count: 1 },
+  ])
+  expect(await portal.ask(home.discipline, {}, { language: 'zh-TW' })).toEqual(disciplines)
+  expect(await portal.ask(home.keywords, {})).toEqual([
+    { keyWord: '小说', count: 2 },
+    { keyWord: '散文', count: 1 },
+  ])
+  expect(await portal.ask(home.keywords, { rows: 1 })).toHaveLength(1)
+  expect(await portal.ask(home.keywords, {}, { as: 'pku' })).toEqual([])
+})
+
+test('branches of the home screen are those of the library; the discovery service is off by default', async () => {
+  expect((await portal.ask(home.libraries, {})).map(({ libCode }) => libCode).sort()).toEqual([
+    'east',
+    'main',
+  ])
+  expect(await portal.ask(home.showsDiscovery, {})).toEqual({ show: false })
+})
+
+test.each([
+  [{ page: 0 }, 'page'],
+  [{ page: 101 }, 'page'],
+  [{ rows: 1e9 }, 'rows'],
+  [{ rows: 'many' }, 'rows'],
+  [{ libCode: 7 }, 'libCode'],
+  [{ docCode: 'x'.repeat(9) }, 'docCode'],
+])('a shelf asked for with %o is refused, naming the field', async (input, field) => {
+  for (const call of [home.newBooks, home.hotLoans, home.popularBooks]) {
+    expect(await portal.refused(call, input)).toMatchObject({ status: 400, code: 'INPUT_INVALID', field })
+  }
+})

@@ -1,0 +1,81 @@
+import { home } from '@wenyuan/contract/areas/home.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { entryOf } from '../../testing/entries.ts'
+import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { smallLibrary } from '../../testing/small-library.ts'
+import { addCounts } from '../usage/public.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openPortal()
+  await portal.load('whu', [
+    ...smallLibrary,
+    ...Array.from({ length: 30 }, (_, at) =>
+      entryOf(
+        { recordId: `plum ${at}`, title: `梅花谱 ${at}`, authors: [`梅${at}`], subjects: ['梅花'] },
+        { loans: at },
+      ),
+    ),
+  ])
+  await addCounts({ db: portal.house.database.ofTenant('whu'), tenant: 'whu' }, 'search', [
+    { subject: '红楼梦魇', day: '2026-03-10', count: 8 },
+  ])
+})
+afterAll(() => portal.close())
+
+const suggest = async (keyWord: string, rows = 10) =>
+  (await portal.ask(home.suggest, { keyWord, rows })).map(({ kind, text }) => `${kind} ${text}`)
+
+test.each([
+  ['红楼', 'title 红楼梦'],
+  ['紅樓', 'title 红楼梦'],
+  ['hongl', 'title 红楼梦'],
+  ['hong lou', 'title 红楼梦'],
+  ['hlm', 'title 红楼梦'],
+  ['圖書館', 'title 圖書館學導論'],
+  ['图书馆', 'title 圖書館學導論'],
+  ['tsgx', 'title 圖書館學導論'],
+  ['曹雪', 'author 曹雪芹'],
+  ['cxq', 'author 曹雪芹'],
+  ['caoxue', 'author 曹雪芹'],
+  ['DIGITAL LIB', 'title Digital libraries and information access'],
+  ['chowd', 'author Chowdhury, Gobinda'],
+  ['lefevre', 'author Lefèvre, Anne'],
+  ['章回', 'subject 章回小说--中国--清代'],
+  ['中国古典', 'series 中国古典文学读本丛书'],
+  ['图书情报', 'journal 图书情报工作'],
+  ['红楼梦', 'popular 红楼梦魇'],
+])('typing "%s" offers "%s"', async (typed, offered) => {
+  expect(await suggest(typed)).toContain(offered)
+})
+
+test('as many suggestions as asked for, no kind crowding out the others, none twice', async () => {
+  const offered = await suggest('梅', 6)
+  expect(offered).toHaveLength(6)
+  expect(new Set(offered).size).toBe(6)
+  expect(offered.some((one) => one.startsWith('title'))).toBe(true)
+  expect(await suggest('梅', 20)).toContain('subject 梅花')
+  expect(await suggest('梅', 1)).toHaveLength(1)
+})
+
+test('what is lent most is offered first', async () => {
+  expect((await suggest('梅花谱'))[0]).toBe('title 梅花谱 29')
+})
+
+test('nothing is offered for nothing, for what nobody begins so, or by another library', async () => {
+  for (const typed of ['', '   ', '。。。', '量子', 'x'.repeat(20_000)])
+    expect(await suggest(typed)).toEqual([])
+  expect(await portal.ask(home.suggest, { keyWord: '红楼' }, { as: 'pku' })).toEqual([])
+})
+
+test.each([
+  [{ keyWord: 7 }, 'keyWord'],
+  [{ keyWord: 'x'.repeat(20_001) }, 'keyWord'],
+  [{ keyWord: '红', rows: 21 }, 'rows'],
+])('suggestions asked for with %o are refused, naming the field', async (input, field) => {
+  expect(await portal.refused(home.suggest, input)).toMatchObject({
+    status: 400,
+    code: 'INPUT_INVALID',
+    field,
+  })
+})
