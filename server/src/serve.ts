@@ -83,7 +83,7 @@ const aborted = (signal: AbortSignal): Promise<never> =>
 
 function parseInput(call: AnyCall, sent: unknown): unknown {
   const parsed = call.input.safeParse(sent ?? {})
-  if (parsed.success) return withoutNul(parsed.data)
+  if (parsed.success) return storable(parsed.data)
   const path = parsed.error.issues[0]?.path.join('.')
   throw new Fail('INPUT_INVALID', path ? { field: path } : {})
 }
@@ -101,12 +101,12 @@ function noteUnknownKeys(call: AnyCall, sent: unknown, events: Events): void {
   events.unknownInput({ call: call.path, keys: keys.map((key) => key.slice(0, 64)) })
 }
 
-/** U+0000 means nothing in any text, and the database cannot hold it: it stays at the door. */
-function withoutNul(value: unknown): unknown {
-  if (typeof value === 'string') return value.includes('\0') ? value.replaceAll('\0', '') : value
-  if (Array.isArray(value)) return value.map(withoutNul)
+/** Text as a database can hold it: U+0000 and halves of surrogate pairs, which mean nothing, stay at the door. */
+function storable(value: unknown): unknown {
+  if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed()
+  if (Array.isArray(value)) return value.map(storable)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withoutNul(one)]))
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, storable(one)]))
 }
 
 export const languageOfRequest = (request: FastifyRequest): LanguageTag =>
