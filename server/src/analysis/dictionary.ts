@@ -36,19 +36,6 @@ const jieba = Jieba.withDict(new TextEncoder().encode(wordList))
 /** Sixteen hexadecimal digits of the folded word list: part of the analyser's version. */
 export const dictionaryHash = createHash('sha256').update(wordList).digest('hex').slice(0, 16)
 
-let words: Map<string, number> | undefined
-
-/** Frequency of a folded word in the list, 0 when it is none. The table is built on first use (spelling). */
-export function frequencyOf(word: string): number {
-  words ??= new Map(
-    wordList.split('\n').map((line): [string, number] => {
-      const [listed = '', frequency = '0'] = line.split(' ')
-      return [listed, Number(frequency)]
-    }),
-  )
-  return words.get(word) ?? 0
-}
-
 /** Words of a folded run of ideographs, in order and without overlap; unknown names are guessed. */
 export const cutIdeographs = (run: string): string[] => jieba.cut(run, true)
 

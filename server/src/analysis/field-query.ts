@@ -92,7 +92,7 @@ export function fieldQuery(
   const described = describe(leaf, field, cut)
   if (cut.units.length === 0) return { query: nothing, readAs: described, terms: [] }
   if (leaf.kind === 'phrase') {
-    const must = quotedQuery(cut, name, settings)
+    const must = cut.stretches.length > 0 ? quotedQuery(cut, name) : matchUnits(cut.units, name, settings)
     const should = purpose === 'rank' ? wholeKeys(leaf.text, name, settings.weights) : []
     return {
       query: preferring(must, should),
@@ -179,7 +179,7 @@ export function wholeQuery(
   const readAs: ReadAs = { kind: 'whole', field, mode, text }
   const cut = cutQuery(text, settings)
   const terms = highlightTermsOf(cut)
-  if (field === 'abstract') return { query: quotedQuery(cut, 'abstract', settings), readAs, terms }
+  if (field === 'abstract') return { query: quotedQuery(cut, 'abstract'), readAs, terms }
   const number = numberFields[field]
   const own = keyFieldOf[fieldNameOf(field)]
   const fields = field === 'all' ? allKeys : field === 'any' ? anyKeys : [number ?? own ?? 'titleKey']

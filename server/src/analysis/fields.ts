@@ -31,19 +31,18 @@ function authorTexts(record: BibRecord): string[] {
 }
 
 /**
- * What each field is searched by, in the record's own words. Edition and year stand with the publisher, the
- * statement they are printed in, so that "红楼梦 1996" and "数据结构 第2版" find their record in any field.
+ * What each field is searched by, in the record's own words. The edition stands with the publisher, near which it
+ * is printed, so that "数据结构 第2版" finds its record in any field.
  */
 export function textsOf(record: BibRecord): Record<TextField, string[]> {
   const journals = present([record.host?.title, ...(isSerial(record) ? titlesOf(record) : [])])
-  const year = record.year === undefined ? record.pubDate : String(record.year)
   return {
     title: titlesOf(record),
     author: authorTexts(record),
     subject: present(record.subjects),
     keyword: present(record.keywords),
     series: seriesOf(record),
-    publisher: present([...record.publishers, record.edition, year]),
+    publisher: present([...record.publishers, record.edition]),
     journal: journals,
     organisation: present([...record.organisations, ...bodiesOf(record)]),
     authorUnit: present(record.authorUnits),

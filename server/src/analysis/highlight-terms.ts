@@ -18,10 +18,8 @@ export function highlightTermsOf(cut: CutQuery): HighlightTerm[] {
   )
 }
 
-/** A text in quotes is marked as a whole. */
-export function highlightPhraseOf(cut: CutQuery): HighlightTerm[] {
-  if (cut.characters !== undefined) return [{ kind: 'characters', text: cut.characters }]
-  return cut.units.every(({ kind }) => kind === 'word') && cut.words.length > 1
-    ? [{ kind: 'words', stems: cut.words }]
-    : highlightTermsOf(cut)
-}
+/** A text in quotes is marked stretch by stretch. */
+export const highlightPhraseOf = ({ stretches }: CutQuery): HighlightTerm[] =>
+  stretches.map((stretch) =>
+    stretch.kind === 'characters' ? stretch : { kind: 'words', stems: stretch.words },
+  )

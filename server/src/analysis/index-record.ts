@@ -6,7 +6,7 @@ import { namesOf, textsOf, titlesOf } from './fields.ts'
 import { initialsOfName } from './names.ts'
 import { givenPinyin, namePinyin, titlePinyin } from './pinyin.ts'
 import { authorSortKey, callNumberSortKey, titleSortKey } from './sort-keys.ts'
-import { cutValue } from './tokens.ts'
+import { cutValue, YEAR_MARK } from './tokens.ts'
 
 export interface RecordContext {
   version: number
@@ -50,6 +50,7 @@ function cutFields(record: BibRecord): Channels {
           .map(initialsOfName)
           .filter((list) => list.length > 0),
       )
+    if (field === 'publisher' && record.year !== undefined) text.push([`${YEAR_MARK}${record.year}`])
     if (text.length > 0) channels.text[field] = text
     if (han.length > 0) channels.han[field] = han
   }

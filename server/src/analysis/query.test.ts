@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { BibRecord } from '../catalogue/record.ts'
 import type { AnalysedRecord, Query } from '../engines/engine.ts'
 import { readCorpusTitles } from './corpus-titles.ts'
-import { frequencyOf } from './dictionary.ts'
+import { listedWords } from './dictionary.ts'
 import { foldText } from './fold.ts'
 import { toQuery } from './query.ts'
 import { analyseSample, matchesRecord, writer } from './sample-record.ts'
@@ -52,6 +52,8 @@ const finds: [query: string, facts: Facts][] = [
   ['第二版', titled('数据结构（第2版）')],
   ['第II版', titled('数据结构（第二版）')],
   ['红楼梦 1996', { title: '红楼梦', year: 1996 }],
+  ['红楼梦 1996年', { title: '红楼梦', year: 1996 }],
+  ['"C语言程序设计"', titled('C语言程序设计教程')],
   ['honglou meng', titled('红楼梦')],
   ['hongloumeng', titled('紅樓夢')],
   ['hong lou meng', titled('红楼梦')],
@@ -100,9 +102,11 @@ const finds: [query: string, facts: Facts][] = [
   ['鲁迅 -茅盾', titled('鲁迅全集')],
   ['"unbalanced', titled('unbalanced')],
   ['???', titled('???')],
+  ['"∞"', titled('∞ and beyond')],
 ]
 
 const misses: [query: string, facts: Facts][] = [
+  ['1984', { title: '动物农场', year: 1984 }],
   ['三国', titled('3国演义')],
   ['c', titled('C++程序设计')],
   ['women', titled('我们')],
@@ -241,7 +245,7 @@ describe('a query', () => {
           for (let from = 0; from < run.length; from += 1)
             for (let to = from + 2; to <= Math.min(run.length, from + 5); to += 1) {
               const word = run.slice(from, to)
-              if (frequencyOf(foldText(word)) > 0 && !found(record, word, 'title'))
+              if (listedWords(foldText(word)).length === 1 && !found(record, word, 'title'))
                 lost.push(`${word} in ${title}`)
             }
       }

@@ -10,6 +10,9 @@ import { formsOfWord } from './words.ts'
 /** Before the exact form of a word; without it the token is a stem or a Chinese word. */
 export const EXACT_MARK = '='
 
+/** Before the year of publication: "1984" is asked for as a word, "orwell 1949" also as a year. */
+export const YEAR_MARK = 'y:'
+
 /** Words somebody may misspell; numbers and signs have no exact form of their own. */
 const isSpelt = /^\p{L}{3,}$/u
 

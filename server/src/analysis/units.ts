@@ -2,7 +2,7 @@ import type { Token } from '../engines/engine.ts'
 import type { SearchSettings } from './search-settings.ts'
 import { isByCharacter, type Run, scanRuns } from './scripts.ts'
 import { stemWord } from './stems.ts'
-import { capToken, charactersOf, EXACT_MARK, foldForCutting, pairsOf, wordsOfRun } from './tokens.ts'
+import { capToken, EXACT_MARK, foldForCutting, pairsOf, wordsOfRun, YEAR_MARK } from './tokens.ts'
 import { expandUmlauts } from './umlauts.ts'
 import { formsOfWord } from './words.ts'
 
@@ -31,13 +31,15 @@ export interface WordUnit {
   stop: boolean
 }
 
+export type Stretch = { kind: 'characters'; text: string } | { kind: 'words'; words: Token[] }
+
 /** A query cut up, with what ranking needs of it as a whole. */
 export interface CutQuery {
   units: Unit[]
   /** Words of the whole in order, as the text channel has them: for phrases of words. */
   words: Token[]
-  /** The character string of a query of ideographs alone; undefined for any other. */
-  characters?: string
+  /** The same as stretches of one kind: characters side by side, or words one after the other. */
+  stretches: Stretch[]
   /** Words beyond the most a query may have were left out. */
   cutShort: boolean
 }
@@ -125,6 +127,38 @@ function joinKana(runs: readonly Run[]): Run[] {
   return joined
 }
 
+/** Runs of characters read on across weak punctuation, as in the index; words in a row are one stretch. */
+function stretchesOf(runs: readonly Run[]): Stretch[] {
+  const stretches: Stretch[] = []
+  for (const run of runs) {
+    const last = stretches.at(-1)
+    if (isByCharacter(run.kind)) {
+      if (last?.kind === 'characters' && run.follows) last.text += run.text
+      else stretches.push({ kind: 'characters', text: run.text })
+    } else if (run.kind === 'word') {
+      const words = formsOfWord(run.text).parts.map(tokenOf)
+      if (last?.kind === 'words') last.words.push(...words)
+      else stretches.push({ kind: 'words', words })
+    }
+  }
+  return stretches
+}
+
+const isYear = /^(?:1[4-9]|20)\d\d$/
+
+/** A year beside other words is also the year of publication; the 年 behind it need not stand in the record. */
+function readYears(units: readonly Unit[]): Unit[] {
+  if (units.length < 2) return [...units]
+  return units.map((unit, at): Unit => {
+    const before = units[at - 1]
+    if (unit.kind === 'word')
+      return isYear.test(unit.text) ? { ...unit, phrases: [...unit.phrases, [YEAR_MARK + unit.text]] } : unit
+    return unit.text === '年' && before !== undefined && isYear.test(before.text)
+      ? { ...unit, stop: true }
+      : unit
+  })
+}
+
 /** Cuts the text of a query. Whatever has a letter, digit or ideograph gives at least one unit. */
 export function cutQuery(raw: string, settings: SearchSettings): CutQuery {
   const folded = foldForCutting(raw)
@@ -150,17 +184,14 @@ export function cutQuery(raw: string, settings: SearchSettings): CutQuery {
     return {
       units: [{ kind: 'word', text: whole, phrases: [[whole]], stop: false }],
       words: [whole],
+      stretches: [{ kind: 'words', words: [whole] }],
       cutShort: false,
     }
   }
-  const strings = runs.every(({ kind }) => isByCharacter(kind)) ? charactersOf(runs) : []
-  const [characters] = strings
   return {
-    units: units.slice(0, MOST_UNITS),
+    units: readYears(units.slice(0, MOST_UNITS)),
     words: words.slice(0, MOST_UNITS * 2),
-    ...(strings.length === 1 && characters !== undefined && pairsOf(characters).length > 0
-      ? { characters }
-      : {}),
+    stretches: stretchesOf(runs),
     cutShort: units.length > MOST_UNITS,
   }
 }

@@ -1,7 +1,15 @@
 import type { ExactField, FieldName, Query, TextField } from '../engines/engine.ts'
 import { keyOf } from './keys.ts'
 import type { RankingWeights, SearchSettings } from './search-settings.ts'
-import { type CharacterUnit, type CutQuery, cutQuery, type Unit, type WordUnit } from './units.ts'
+import { pairsOf } from './tokens.ts'
+import {
+  type CharacterUnit,
+  type CutQuery,
+  cutQuery,
+  type Stretch,
+  type Unit,
+  type WordUnit,
+} from './units.ts'
 
 /** Whole-string field of a text field; abstracts have none. */
 export const keyFieldOf: Partial<Record<FieldName, ExactField>> = {
@@ -89,32 +97,29 @@ export function matchUnits(units: readonly Unit[], field: FieldName, settings: S
   return every(clauses)
 }
 
+/** Longer phrases are looked for by their beginning: nobody tells the two apart. */
+const LONGEST_PHRASE = 64
+
+function stretchQuery(stretch: Stretch, field: FieldName): Query {
+  if (stretch.kind === 'words') return tokens(field, 'text', stretch.words.slice(0, LONGEST_PHRASE), 'phrase')
+  const pairs = pairsOf(stretch.text)
+  return tokens(field, 'han', pairs.length === 0 ? [stretch.text] : pairs.slice(0, LONGEST_PHRASE), 'phrase')
+}
+
 /** The words one after the other in a field; undefined when the query is one word, which is its own phrase. */
-export function phraseQuery(cut: CutQuery, field: FieldName): Query | undefined {
-  const { characters } = cut
-  if (characters !== undefined) {
-    const pairs = Array.from(characters).length
-    return pairs < 2 ? undefined : tokens(field, 'han', pairsIn(cut), 'phrase')
-  }
-  return cut.words.length < 2 ? undefined : tokens(field, 'text', cut.words, 'phrase')
+function phraseQuery({ stretches, words }: CutQuery, field: FieldName): Query | undefined {
+  const [only] = stretches
+  if (only?.kind === 'characters' && stretches.length === 1)
+    return pairsOf(only.text).length === 0 ? undefined : stretchQuery(only, field)
+  return words.length < 2 ? undefined : tokens(field, 'text', words.slice(0, LONGEST_PHRASE), 'phrase')
 }
 
-function pairsIn({ characters = '' }: CutQuery): string[] {
-  const letters = Array.from(characters)
-  return letters.slice(1).map((letter, at) => (letters[at] ?? '') + letter)
-}
-
-/** In quotes: side by side in one field, in this order. */
-export function quotedQuery(cut: CutQuery, field: FieldName, settings: SearchSettings): Query {
-  return (
-    phraseQuery(cut, field) ??
-    matchUnits(
-      cut.units.map((unit) => ({ ...unit, stop: false })),
-      field,
-      settings,
-    )
-  )
-}
+/**
+ * In quotes: side by side in one field, in this order. Where characters and words of letters mix, each stretch
+ * is a phrase and all must match, since the cut of the characters may differ by what stands around them.
+ */
+export const quotedQuery = ({ stretches }: CutQuery, field: FieldName): Query =>
+  every(stretches.map((stretch) => stretchQuery(stretch, field)))
 
 /** `librar*`: written forms and stems that begin so, and the word itself. Ideographs begin words by standing in them. */
 export function prefixQuery(text: string, cut: CutQuery, field: FieldName, settings: SearchSettings): Query {
