@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import type { Errand, Memory, News } from './portal-process.ts'
+import { profilingArguments } from './profiling.ts'
 
 type NewsOf<K extends News['kind']> = Extract<News, { kind: K }>
 
@@ -63,15 +64,9 @@ export async function startPortal(
 
 function start(errand: Errand): ChildProcess {
   return fork(new URL('portal-process.ts', import.meta.url), [JSON.stringify(errand)], {
-    execArgv: ['--disable-warning=ExperimentalWarning', ...profiling()],
+    execArgv: profilingArguments(),
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
-}
-
-/** `BENCH_CPU_PROFILE=folder` keeps a CPU profile of every process started here. */
-const profiling = (): string[] => {
-  const folder = process.env['BENCH_CPU_PROFILE']
-  return folder ? ['--cpu-prof', `--cpu-prof-dir=${folder}`] : []
 }
 
 const ended = (child: ChildProcess, { task, engine }: Errand): Promise<void> =>

@@ -1,7 +1,9 @@
+import { benchImport, importUsage } from './import.ts'
 import { benchSearch, searchUsage } from './search.ts'
 
 /** Every bench by its name. */
 const benches: Readonly<Record<string, { usage: string; run: (parameters: string[]) => Promise<void> }>> = {
+  import: { usage: importUsage, run: benchImport },
   search: { usage: searchUsage, run: benchSearch },
 }
 
