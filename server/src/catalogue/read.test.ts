@@ -216,6 +216,21 @@ describe('reading a catalogue file', () => {
     )
   })
 
+  test('a UNIMARC authority record is one, though its leader would be holdings in MARC 21', async () => {
+    const authority = marcOf(
+      '00000nx  a2200000   45  ',
+      '001 u1',
+      '100 ##$a20150101achiy50      ea',
+      '200 #0$a杜甫',
+      '400 #0$a杜子美',
+    )
+    const outcomes = await read(Buffer.concat([chinese, authority].map(writeIso2709)))
+    expect(outcomes[1]).toMatchObject({
+      key: 'u1',
+      authority: { heading: '杜甫', kind: 'person', variants: ['杜子美'] },
+    })
+  })
+
   test('a packed file that is cut gives what is whole and says where it ends', async () => {
     const packed = gzipSync(
       Buffer.from(

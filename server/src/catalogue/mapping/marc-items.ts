@@ -1,13 +1,13 @@
 import type { DataField, ItemStatus } from '../record.ts'
 import { type ItemFacts, itemStatusOf } from './items.ts'
-import { firstOf, joinedOf, type MarcView } from './marc-view.ts'
+import { allOf, firstOf, joinedOf, type MarcView } from './marc-view.ts'
 
 /** One library system's way of writing copies into a record. */
 interface Practice {
   tag: string
   /** Whether a field of the tag is of this practice: the same tag means other things elsewhere. */
   fits(field: DataField): boolean
-  read(field: DataField): ItemFacts
+  read(field: DataField): ItemFacts | ItemFacts[]
 }
 
 const has = (field: DataField, code: string): boolean => firstOf(field, code) !== undefined
@@ -186,7 +186,9 @@ const unimarcPractices: Practice[] = [
         firstOf(field, 'f') ??
         [firstOf(field, 'd'), firstOf(field, 'e')].filter(Boolean).join('/')
       if (callNumber !== '') found.callNumber = callNumber
-      return found
+      // One field may list the barcodes of all copies on one shelf.
+      const barcodes = allOf(field, 'b')
+      return barcodes.length < 2 ? found : barcodes.map((barcode) => ({ ...found, barcode }))
     },
   },
   {
@@ -251,7 +253,7 @@ function status995(field: DataField): ItemStatus {
 
 function readPractices(view: MarcView, practices: readonly Practice[]): ItemFacts[] {
   for (const practice of practices) {
-    const found = view.data(practice.tag).filter(practice.fits).map(practice.read)
+    const found = view.data(practice.tag).filter(practice.fits).flatMap(practice.read)
     if (found.length > 0) return found
   }
   return []

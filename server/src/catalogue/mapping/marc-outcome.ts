@@ -5,9 +5,9 @@ import { type MarcFamily, familyOf } from './family.ts'
 import { readHoldings } from './holdings.ts'
 import { finishItems, type ItemFacts } from './items.ts'
 import { madeUpKey, recordKey } from './keys.ts'
-import { levelOf } from './marc21-kind.ts'
+import { levelOf, type RecordLevel } from './marc21-kind.ts'
 import { recordOfMarc21 } from './marc21-record.ts'
-import { viewMarc } from './marc-view.ts'
+import { codedOf, type MarcView, viewMarc } from './marc-view.ts'
 import { tidyText } from './text.ts'
 import { recordOfUnimarc } from './unimarc-record.ts'
 
@@ -46,12 +46,8 @@ export function mapMarc(
   })
   const view = viewMarc(marc)
   const controlNumber = tidyText(view.control('001') ?? '')
-  // UNIMARC: 06 "x" and "y" are authority records there; "z" is not used for anything else.
   const family = familyOf(marc) ?? context.family
-  const stated = levelOf(marc.leader)
-  // A leader that says "holdings" before a title and no parent is a damaged leader: the title is what readers look for.
-  const titled = view.has('245') || view.has('200')
-  const level = stated === 'holdings' && titled && !view.has('004') ? 'bibliographic' : stated
+  const level = levelOfRecord(view, family)
   if (level === 'authority') {
     const authority = readAuthority(view, family)
     if (!authority) return refuse('An authority record without a heading (no 1XX or 2XX field).')
@@ -90,4 +86,16 @@ export function mapMarc(
       items,
     },
   }
+}
+
+/** Leader/06, seen in the light of the fields: the families use its letters differently, and damaged leaders lie. */
+function levelOfRecord(view: MarcView, family: MarcFamily): RecordLevel {
+  const stated = levelOf(view.leader)
+  if (stated !== 'holdings' || view.has('004')) return stated
+  // UNIMARC Authorities: "x" and "y" are headings; 100 $a begins with a date, a status and the language of cataloguing.
+  const coded = codedOf(view.data('100')[0], 'a')
+  if (/[xy]/.test(view.leader[6] ?? '') && (view.has('152') || /^\d{8}[a-c][a-z]{3}/.test(coded)))
+    return 'authority'
+  // A title makes it a title of the library, whatever the leader says.
+  return view.has(family === 'unimarc' ? '200' : '245') ? 'bibliographic' : stated
 }

@@ -138,6 +138,27 @@ describe('a UNIMARC or CNMARC record', () => {
     ])
   })
 
+  test('several barcodes in one 905 are several copies', () => {
+    const { items } = mapped(unimarcLeader, '200 1#$aT', '905 ##$aWHU$bC001$bC002$dI222$eD12')
+    expect(items.map(({ barcode, callNumber }) => [barcode, callNumber])).toEqual([
+      ['C001', 'I222/D12'],
+      ['C002', 'I222/D12'],
+    ])
+  })
+
+  test('series and sets are read from links with embedded fields too', () => {
+    expect(recordOf('200 1#$aT$h3', '461 #0$12001 $a资治通鉴$v3').series).toEqual([
+      { title: '资治通鉴', volume: '3' },
+    ])
+    expect(recordOf('200 1#$aT', '225 2#$a文库', '410 #0$12001 $a文库').series).toEqual([{ title: '文库' }])
+    const { host } = mapped(
+      '00000naa0 2200000   450 ',
+      '200 1#$aT',
+      '461 #0$12001 $a科学通报$1011##$a0023-074X$v第3卷',
+    ).record
+    expect(host).toEqual({ title: '科学通报', issn: '0023-074X', volume: '3' })
+  })
+
   test('the two families are told apart by their fields', () => {
     expect(
       familyOf(marcOf(unimarcLeader, '100 ##$a20150209d2015    em y0chiy50      ea', '200 1#$a杜诗')),

@@ -1,15 +1,16 @@
-import type { BibRecord, ClassNumber, DataField, Host, Series } from '../record.ts'
+import type { BibRecord, ClassNumber, DataField } from '../record.ts'
 import { blankRecord } from './blank-record.ts'
 import { yearOfText } from './dates.ts'
 import { marcLanguageOf, marcLanguagesOf } from './languages.ts'
 import { readUnimarcItems } from './marc-items.ts'
 import { allOf, codedOf, firstOf, joinedOf, type MarcView } from './marc-view.ts'
-import { isKnown, readIssue } from './marc21-publication.ts'
+import { isKnown } from './marc21-publication.ts'
 import { readNames } from './names.ts'
 import type { MappedRecord } from './row-facts.ts'
 import { isbn13Of, issnOf, priceOf } from './standard-numbers.ts'
 import { distinct, stripBrackets, tidyText, trimHeading, trimIsbd } from './text.ts'
 import { kindOfUnimarc } from './unimarc-kind.ts'
+import { readUnimarcHost, readUnimarcSeries } from './unimarc-links.ts'
 import { readUnimarcContributors } from './unimarc-names.ts'
 import { readUnimarcTitles } from './unimarc-titles.ts'
 
@@ -56,7 +57,7 @@ export function recordOfUnimarc(view: MarcView): MappedRecord | undefined {
     subjects: readSubjects(view),
     keywords: distinct(view.data('610').flatMap((field) => allOf(field, 'a'))),
     classNumbers: readClassNumbers(view),
-    series: readSeries(view),
+    series: readUnimarcSeries(view),
     notes: distinct(view.data(...noteTags).map((field) => joinedOf(field, 'abcdet'))),
     organisations: readOrganisations(view),
     links: view.data('856').flatMap((field) => {
@@ -106,7 +107,7 @@ export function recordOfUnimarc(view: MarcView): MappedRecord | undefined {
       .find(Boolean),
   )
   if (record.contributors.length === 0) record.contributors = readNames(titles.responsibility ?? '')
-  const host = readHost(view)
+  const host = readUnimarcHost(view)
   if (host) record.host = host
   return { record, items: readUnimarcItems(view) }
 }
@@ -238,41 +239,6 @@ function readClassNumbers(view: MarcView): ClassNumber[] {
   }
   for (const field of view.data('692', '694')) for (const value of allOf(field, 'a')) add('other', value)
   return found
-}
-
-/** 225 as printed, else the linked series of 410 and 461. */
-function readSeries(view: MarcView): Series[] {
-  const printed = view.data('225')
-  const linked = view.data('410', '461').filter((field) => firstOf(field, 't') !== undefined)
-  const found: Series[] = []
-  for (const field of printed.length > 0 ? printed : linked) {
-    const title = trimIsbd(joinedOf(field, field.tag === '225' ? 'ai' : 't'))
-    const volume = firstOf(field, 'v')
-    if (title !== '' && !found.some((series) => series.title === title))
-      found.push({ title, ...(volume === undefined ? {} : { volume }) })
-  }
-  return found
-}
-
-/** 463 (the issue) and 461 (the journal) of an article, or 200 $a of the embedded fields: subfield $1 of CNMARC links. */
-function readHost(view: MarcView): Host | undefined {
-  if (!/[ab]/.test(view.leader[7] ?? '')) return undefined
-  const field = view.data('463', '461', '462')[0]
-  const title = firstOf(field, 't') ?? embedded(field, '200')
-  if (!field || title === undefined) return undefined
-  const issn = issnOf(firstOf(field, 'x') ?? embedded(field, '011') ?? '')
-  return {
-    title: trimIsbd(title),
-    ...(issn === undefined ? {} : { issn }),
-    ...readIssue(joinedOf(field, 'vhp')),
-  }
-}
-
-/** "$12001 $a科学通报": a whole field of the linked record, its $a following. */
-function embedded(field: DataField | undefined, tag: string): string | undefined {
-  const at = field?.subfields.findIndex(({ code, value }) => code === '1' && value.startsWith(tag)) ?? -1
-  if (at === -1) return undefined
-  return field?.subfields.slice(at + 1).find(({ code }) => code === 'a')?.value
 }
 
 /** Bodies behind the work: added bodies, and the school that granted the degree (328 $c, $e). */
