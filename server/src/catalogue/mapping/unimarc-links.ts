@@ -45,8 +45,7 @@ const linkedTitle = (field: DataField): string | undefined =>
 function embeddedText(field: DataField, tag: string): string | undefined {
   const at = field.subfields.findIndex(({ code, value }) => code === '1' && value.startsWith(tag))
   if (at === -1) return undefined
-  const text = tidyText(
-    field.subfields.slice(at + 1).find(({ code }) => code === 'a' || code === '1')?.value ?? '',
-  )
-  return text === '' || /^\d{3}/.test(text) ? undefined : text
+  const next = field.subfields.slice(at + 1).find(({ code }) => code === 'a' || code === '1')
+  const text = next?.code === 'a' ? tidyText(next.value) : ''
+  return text === '' ? undefined : text
 }
