@@ -7,7 +7,7 @@ import { syllables as allSyllables } from './pinyin-syllables.ts'
 import { scanRuns } from './scripts.ts'
 import { formsOfWord } from './words.ts'
 
-const MOST_CORRECTIONS = 6
+const MOST_CORRECTIONS = 8
 const MOST_SOUNDS = 16
 const hasIdeograph = /\p{Script=Han}/u
 const isSpelt = /^\p{L}{3,}$/u
@@ -62,9 +62,11 @@ export function latinCorrections(query: string, words: WordList): string[] {
       for (const option of place.options.slice(1))
         corrections.add(replaceAt(folded, best.with(at, { place, by: option })))
     })
-  } else
-    for (const place of places)
-      for (const by of place.options.slice(0, 2)) corrections.add(replaceAt(folded, [{ place, by }]))
+  }
+  // The rarest word is the likeliest slip.
+  else
+    for (const place of places.toSorted((a, b) => words.recordsOf(a.text) - words.recordsOf(b.text)))
+      for (const by of place.options.slice(0, 3)) corrections.add(replaceAt(folded, [{ place, by }]))
   corrections.delete(folded)
   return [...corrections].slice(0, MOST_CORRECTIONS)
 }
@@ -103,18 +105,28 @@ const nearSyllables = (syllable: string): string[] => [
 ]
 
 /**
- * What a query of ideographs may have been meant to sound like: as it reads, then with one syllable of a near
- * sound. Empty for queries of one ideograph, which sound like too much, and for those without.
+ * What a query of ideographs may have been meant to sound like: as it reads, with another reading of one letter,
+ * then with one syllable of a near sound. Empty for queries of one ideograph, which sound like too much, and for
+ * those without.
  */
 export function soundsOf(query: string): string[][] {
   if (!hasIdeograph.test(query)) return []
   const read = readPinyin(query)
   if (read.length < 2) return []
-  const sounds = [read]
-  for (let at = 0; at < read.length && sounds.length < MOST_SOUNDS; at += 1)
-    for (const near of nearSyllables(read[at] ?? ''))
-      if (sounds.length < MOST_SOUNDS) sounds.push(read.with(at, near))
-  return sounds
+  const readings = readLetters(query).map((letter) => letter.readings)
+  const otherReadings = read.flatMap((syllable, at) =>
+    (readings.length === read.length ? (readings[at] ?? []) : [])
+      .filter((other) => other !== syllable)
+      .map((other) => read.with(at, other)),
+  )
+  const nearSounding = read.flatMap((syllable, at) =>
+    nearSyllables(syllable).map((near) => read.with(at, near)),
+  )
+  return [
+    ...new Map(
+      [read, ...otherReadings, ...nearSounding].map((sounds) => [sounds.join(' '), sounds]),
+    ).values(),
+  ].slice(0, MOST_SOUNDS)
 }
 
 /** Records whose title or author holds these sounds one after the other. */
