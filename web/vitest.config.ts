@@ -10,8 +10,8 @@ export default defineConfig({
   plugins: [lightContract(), compiledWords(), react()],
   test: {
     name: 'web',
-    environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}', '*.test.ts'],
+    css: { include: [/tokens\.css/] },
     restoreMocks: true,
   },
 })

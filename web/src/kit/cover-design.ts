@@ -1,4 +1,4 @@
-import { isMostlyHan, shorten, textWidth, wrapText } from './cover-text.ts'
+import { isMostlyHan, shorten, textWidth, widestUnit, wrapText } from './cover-text.ts'
 
 /** Cover units: every cover is drawn on a sheet of this size and scaled. */
 export const COVER_WIDTH = 132
@@ -126,6 +126,7 @@ function composeSlip(characters: string[], seed: number): Pick<CoverDesign, 'fon
   return { fontSize, lines, slip: { x, y: 16, width, height: tall * step + 16 } }
 }
 
+const SMALLEST = 12.5
 const LINE_ROOM = COVER_WIDTH - 22 - 14
 
 /** The title in lines, in the largest size that holds it; what still does not fit is cut with an ellipsis. */
@@ -133,10 +134,10 @@ function composeLines(words: string, form: CoverFacts['form']): Pick<CoverDesign
   const room = form === 'sheet' ? LINE_ROOM + 6 : LINE_ROOM
   const x = form === 'sheet' ? 16 : 22
   const top = form === 'sheet' ? 44 : 30
-  for (const fontSize of [20, 17, 15, 13]) {
+  for (const fontSize of [20, 17, 15, SMALLEST]) {
     const most = Math.floor(104 / (fontSize * 1.28))
     const lines = wrapText(words, room / fontSize)
-    if (lines.length > most && fontSize > 13) continue
+    if (fontSize > SMALLEST && (lines.length > most || widestUnit(words) > room / fontSize)) continue
     const kept = lines.slice(0, most)
     if (lines.length > most) kept[most - 1] = shorten(lines.slice(most - 1).join(' '), room / fontSize)
     return {
@@ -144,5 +145,5 @@ function composeLines(words: string, form: CoverFacts['form']): Pick<CoverDesign
       lines: kept.map((text, at) => ({ text, x, y: top + fontSize * 0.8 + at * fontSize * 1.28 })),
     }
   }
-  return { fontSize: 13, lines: [] }
+  return { fontSize: SMALLEST, lines: [] }
 }

@@ -5,9 +5,9 @@ const isSquare = (character: string): boolean =>
 /** About how wide a character of a bold serif is, in ems. */
 function widthOf(character: string): number {
   if (isSquare(character)) return 1
-  if (/[A-ZÀ-ÞĀΑ-ΩА-Я&@%mwMW—…]/u.test(character)) return 0.72
-  if (/[iljtfr.,:;'’!|()[\] ]/u.test(character)) return 0.34
-  return 0.56
+  if (/[A-ZÀ-ÞĀΑ-ΩА-Я&@%mwMW—…]/u.test(character)) return 0.78
+  if (/[iljtfr.,:;'’!|()[\] ]/u.test(character)) return 0.36
+  return 0.6
 }
 
 export const textWidth = (text: string): number =>
@@ -47,6 +47,10 @@ export function wrapText(text: string, most: number): string[] {
   flush()
   return lines
 }
+
+/** The widest part of a text that may not be parted, in ems. */
+export const widestUnit = (text: string): number =>
+  Math.max(0, ...unitsOf(text).map((unit) => textWidth(unit.trimEnd())))
 
 /** Cuts a text to so many ems, with an ellipsis when something had to go. */
 export function shorten(text: string, most: number): string {

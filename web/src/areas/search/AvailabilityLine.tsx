@@ -2,6 +2,7 @@ import type { Availability, BestWay } from '@wenyuan/contract/areas/search.ts'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { formatDay, t } from '../../locales/translation.ts'
 import css from './AvailabilityLine.module.css'
+import { ReadOnline } from './ReadOnline.tsx'
 
 type Tone = 'here' | 'later' | 'quiet'
 
@@ -20,8 +21,21 @@ function stateWords({ best, onShelfCount }: Availability): string {
   return t(`availability.${best.kind}`)
 }
 
+interface AvailabilityLineProps {
+  availability: Availability | null | undefined
+  /** The record's own address online: known before anything is asked. */
+  link: string
+}
+
 /** The best way to get a record, as one line in a place that is held for it. */
-export function AvailabilityLine({ availability }: { availability: Availability | null | undefined }) {
+export function AvailabilityLine({ availability, link }: AvailabilityLineProps) {
+  if (link && (!availability || availability.best.kind === 'online' || availability.best.kind === 'none')) {
+    return (
+      <p className={css.line}>
+        <ReadOnline link={link} />
+      </p>
+    )
+  }
   if (availability === undefined) {
     return (
       <div className={css.line}>
@@ -44,6 +58,7 @@ export function AvailabilityLine({ availability }: { availability: Availability 
       {best.kind === 'on-shelf' && others > 0 && (
         <span className={css.quiet}>{t('availability.copies', { n: itemCount })}</span>
       )}
+      {link && <ReadOnline link={link} />}
     </p>
   )
 }

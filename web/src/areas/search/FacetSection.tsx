@@ -4,14 +4,12 @@ import { lazy, Suspense, useState } from 'react'
 import { Checkbox } from '../../kit/Checkbox.tsx'
 import { formatCount, t } from '../../locales/translation.ts'
 import css from './FacetSection.module.css'
+import { DRAWN, drawnValues } from './facet-values.ts'
 import { withFacet, withoutFacet } from './search-changes.ts'
 import type { SearchPlace } from './search-navigation.ts'
 import { facetTitle } from './search-words.ts'
 
 const FacetDialog = lazy(async () => ({ default: (await import('./FacetDialog.tsx')).FacetDialog }))
-
-/** Values drawn at once; the rest stand in the dialog. */
-const DRAWN = 6
 
 interface FacetSectionProps {
   facet: FacetName
@@ -39,15 +37,6 @@ export function FacetSection({ facet, values, place }: FacetSectionProps) {
       </Suspense>
     </fieldset>
   )
-}
-
-/** The first few values, and every chosen one that is not among them, before them. */
-export function drawnValues(values: readonly FacetValue[], chosen: readonly string[]): FacetValue[] {
-  const first = values.slice(0, DRAWN)
-  const missing = chosen
-    .filter((value) => !first.some((one) => one.value === value))
-    .map((value) => values.find((one) => one.value === value) ?? { value, label: value, count: 0 })
-  return [...missing, ...first]
 }
 
 export function FacetValues({ facet, values, place }: FacetSectionProps) {

@@ -1,9 +1,7 @@
 import type { Availability, SearchAnswer } from '@wenyuan/contract/areas/search.ts'
-import { ExternalLink } from 'lucide-react'
 import { Cover } from '../../kit/Cover.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { Mark } from '../../kit/Mark.tsx'
-import { t } from '../../locales/translation.ts'
 import { paths } from '../../paths.ts'
 import { AvailabilityLine } from './AvailabilityLine.tsx'
 import { coverFormOf } from './cover-form.ts'
@@ -53,14 +51,8 @@ export function ResultRow({ record, availability }: ResultRowProps) {
         </p>
         <p className={css.facts}>
           <span className={css.type}>{docTypeName(record.docCode)}</span>
-          {record.link && (
-            <Link to={record.link} newWindow className={css.online}>
-              {t('record.readOnline')}
-              <ExternalLink aria-hidden size={13} />
-            </Link>
-          )}
         </p>
-        <AvailabilityLine availability={availability} />
+        <AvailabilityLine availability={availability} link={record.link} />
       </div>
     </li>
   )

@@ -1,0 +1,114 @@
+// @vitest-environment jsdom
+import { home } from '@wenyuan/contract/areas/home.ts'
+import { search } from '@wenyuan/contract/areas/search.ts'
+import { site } from '@wenyuan/contract/areas/site.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { activateLanguage } from '../locales/translation.ts'
+import type { ApiError } from './api-error.ts'
+import { onApi } from './api-events.ts'
+import { call, queryOf } from './call.ts'
+import { identifyAs } from './identity.ts'
+import { readStored, store } from './stored-session.ts'
+
+const answer = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
+  new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers })
+
+const serve = (make: () => Promise<Response> | Response) => {
+  const asked = vi.fn<typeof fetch>(async () => make())
+  vi.stubGlobal('fetch', asked)
+  return asked
+}
+
+const refused = async (promise: Promise<unknown>): Promise<ApiError> =>
+  promise.then(
+    () => expect.fail('was not refused'),
+    (error: ApiError) => error,
+  )
+
+beforeEach(async () => {
+  sessionStorage.clear()
+  identifyAs({ mappingPath: 'whu', groupCode: 'WHU', language: 'zh-TW' })
+  await activateLanguage('zh-CN')
+})
+
+describe('a call', () => {
+  test('carries library, language and token in its headers', async () => {
+    store('jwtHeader', 'jwtOpacAuth')
+    store('jwt', 'token')
+    const asked = serve(() => answer({ success: true, data: [], message: '', errCode: null }))
+    await call(home.suggest, { keyWord: '红', rows: 5 })
+    const [path, options] = asked.mock.calls[0] ?? []
+    expect(path).toBe('/find/index/searchAssociative')
+    expect(options?.headers).toMatchObject({
+      mappingPath: 'whu',
+      groupCode: 'WHU',
+      'x-lang': 'CHI',
+      'content-language': 'zh_HK',
+      jwtOpacAuth: 'token',
+    })
+    expect(options?.body).toBe('{"keyWord":"红","rows":5}')
+  })
+
+  test('sends a GET as a query string', async () => {
+    const asked = serve(() => answer({ success: true, data: [], message: '', errCode: null }))
+    await call(search.spelling, { keyWord: 'a b&c' })
+    expect(asked.mock.calls[0]?.[0]).toBe('/find/index/spellKeyWord?keyWord=a+b%26c')
+    expect(queryOf({ a: ['1', '2'], b: undefined })).toBe('?a=1&a=2')
+  })
+
+  test('keeps a renewed token', async () => {
+    store('jwtHeader', 'jwtOpacAuth')
+    store('jwt', 'old')
+    serve(() => answer({ success: true, data: [], message: '', errCode: null }, 200, { jwtOpacAuth: 'new' }))
+    await call(home.suggest, { keyWord: 'x' })
+    expect(readStored('jwt')).toBe('new')
+  })
+})
+
+describe('a failure', () => {
+  test('declared by the contract brings the message of the server', async () => {
+    serve(() => answer({ success: false, data: null, message: '请输入检索词', errCode: 'TERM_EMPTY' }))
+    const error = await refused(call(search.search, { searchItems: [] }))
+    expect(error).toMatchObject({ code: 'TERM_EMPTY', message: '请输入检索词', status: 200, silent: false })
+  })
+
+  test('of the placeholder kind says that the sign-in timed out', async () => {
+    serve(() => answer({ success: false, data: null, message: 'LOGIN_TIMEOUT', errCode: 'X' }))
+    expect((await refused(call(site.menu, {}))).message).toBe('登录超时，请重新登录')
+  })
+
+  test('of a silent call is marked silent', async () => {
+    serve(() => answer('gateway', 502))
+    expect(await refused(call(home.suggest, { keyWord: 'x' }))).toMatchObject({ silent: true, status: 502 })
+  })
+
+  test('of the network has words of its own', async () => {
+    serve(() => Promise.reject(new TypeError('fetch failed')))
+    expect(await refused(call(site.menu, {}))).toMatchObject({ code: 'NETWORK', message: '连不上服务器' })
+  })
+
+  test('that is not ours but the caller giving up stays the caller’s', async () => {
+    const giveUp = new AbortController()
+    serve(() => Promise.reject(new DOMException('stop', 'AbortError')))
+    giveUp.abort()
+    await expect(call(site.menu, {}, giveUp.signal)).rejects.toThrow('stop')
+  })
+})
+
+test('a 401 forgets the reader, keeps the rest, and tells the app', async () => {
+  store('jwt', 'token')
+  store('userInfo', '{}')
+  store('menuList', '[]')
+  const told = vi.fn<(error: ApiError) => void>()
+  const stop = onApi('signInNeeded', told)
+  serve(() =>
+    answer({ success: false, data: null, message: '', errCode: 'SIGN_IN_REQUIRED', code: 401 }, 401),
+  )
+  expect(await refused(call(site.menu, {}))).toMatchObject({
+    status: 401,
+    message: '登录信息已过期，请重新登录',
+  })
+  expect([readStored('jwt'), readStored('userInfo'), readStored('menuList')]).toEqual(['', '', '[]'])
+  expect(told).toHaveBeenCalledOnce()
+  stop()
+})

@@ -1,0 +1,40 @@
+import { search } from '@wenyuan/contract/areas/search.ts'
+import { listFacets } from '@wenyuan/contract/words/facets.ts'
+import { expect, test } from 'vitest'
+import { lightOf } from '../../api/call.ts'
+import { searchFor, withFacet, withWithin } from './search-changes.ts'
+import { availabilityQuery, facetsQuery, rowsQuery } from './search-request.ts'
+import { blankRow, type SearchState } from './search-state.ts'
+
+const askOf = (options: { queryKey: readonly unknown[] }) => ({
+  path: options.queryKey[0],
+  body: options.queryKey[1] as Record<string, unknown>,
+})
+
+test('rows are asked for without facets, facets without rows', () => {
+  const state = withFacet(searchFor('红楼梦'), 'docCode', '1')
+  expect(askOf(rowsQuery(state)).body).toMatchObject({ facetNames: [], rows: 10, page: 1, docCode: ['1'] })
+  expect(askOf(facetsQuery(state)).body).toMatchObject({ facetNames: listFacets, rows: 1 })
+})
+
+test('facet counts are the same question on every page and in every order', () => {
+  const state = searchFor('红楼梦')
+  const elsewhere: SearchState = { ...state, page: 7, sort: 'year', descending: true, size: 50 }
+  expect(facetsQuery(elsewhere).queryKey).toEqual(facetsQuery(state).queryKey)
+})
+
+test('one row asks the search, several the advanced search, a search within the twice search', () => {
+  const one = searchFor('红楼梦')
+  const two = { ...one, rows: [...one.rows, { ...blankRow, field: 'author' as const, word: '曹雪芹' }] }
+  expect(askOf(rowsQuery(one)).path).toBe(lightOf(search.search).path)
+  expect(askOf(rowsQuery(two)).path).toBe(lightOf(search.advanced).path)
+  const narrowed = askOf(rowsQuery(withWithin(two, '校注')))
+  expect(narrowed.path).toBe(lightOf(search.within).path)
+  expect(narrowed.body['within']).toEqual([
+    { searchField: 'all', searchWord: '校注', matchMode: '2', oper: 'and' },
+  ])
+})
+
+test('where the copies are is one question for the whole page', () => {
+  expect(askOf(availabilityQuery(['a', 'b'])).body).toEqual({ recordIds: ['a', 'b'] })
+})

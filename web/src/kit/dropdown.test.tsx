@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { Dropdown } from './Dropdown.tsx'
+
+afterEach(cleanup)
+
+const draw = () =>
+  render(
+    <Dropdown face="浏览">
+      {(close) => (
+        <ul>
+          <li>
+            <button type="button" onClick={close}>
+              新书
+            </button>
+          </li>
+          <li>
+            <button type="button">分类</button>
+          </li>
+        </ul>
+      )}
+    </Dropdown>,
+  )
+const face = () => screen.getByRole('button', { name: '浏览' })
+
+test('opens and closes, and says so', () => {
+  draw()
+  expect(face().getAttribute('aria-expanded')).toBe('false')
+  fireEvent.click(face())
+  expect(face().getAttribute('aria-expanded')).toBe('true')
+  expect(screen.getByRole('button', { name: '新书' })).toBeTruthy()
+  fireEvent.click(face())
+  expect(screen.queryByRole('button', { name: '新书' })).toBeNull()
+})
+
+test('is walked with the arrow keys and left with Escape, the focus back on its button', () => {
+  draw()
+  face().focus()
+  fireEvent.keyDown(face(), { key: 'ArrowDown' })
+  fireEvent.keyDown(face(), { key: 'ArrowDown' })
+  expect(document.activeElement?.textContent).toBe('新书')
+  fireEvent.keyDown(document.activeElement as HTMLElement, { key: 'ArrowDown' })
+  expect(document.activeElement?.textContent).toBe('分类')
+  fireEvent.keyDown(document.activeElement as HTMLElement, { key: 'Escape' })
+  expect(document.activeElement).toBe(face())
+  expect(face().getAttribute('aria-expanded')).toBe('false')
+})
+
+test('closes on a press elsewhere', () => {
+  draw()
+  fireEvent.click(face())
+  fireEvent.pointerDown(document.body)
+  expect(face().getAttribute('aria-expanded')).toBe('false')
+})

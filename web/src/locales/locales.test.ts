@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import en from './en.json?raw'
+import zhCN from './zh-CN.json?raw'
+import zhTW from './zh-TW.json?raw'
+
+const words: Record<string, Record<string, string>> = {
+  'zh-CN': JSON.parse(zhCN),
+  'zh-TW': JSON.parse(zhTW),
+  en: JSON.parse(en),
+}
+
+/** "{n, plural, other {{count} 条}} {day}" → count, day, n: names that are filled in, wherever they stand. */
+const placeholdersOf = (message: string): string[] =>
+  [
+    ...new Set([...message.matchAll(/\{\s*([a-zA-Z]+)\s*(?=[,}])/g)].map((found) => found[1] ?? '')),
+  ].toSorted()
+
+/** Words of the mainland that a reader in Taiwan would stumble over. */
+const notSaidInTaiwan =
+  /检|馆|书|图|索书号|文献|登录|检索|邮箱|默认|网络|信息|视频|软件|打印|屏幕|菜单|数据库|借阅|复印|质量|账号/
+
+describe.each(['zh-TW', 'en'])('the words in %s', (language) => {
+  test('are there for every key, and for no other', () => {
+    expect(Object.keys(words[language] ?? {})).toEqual(Object.keys(words['zh-CN'] ?? {}))
+  })
+
+  test('fill in the same places', () => {
+    for (const [key, message] of Object.entries(words['zh-CN'] ?? {})) {
+      expect([key, placeholdersOf(words[language]?.[key] ?? '')]).toEqual([key, placeholdersOf(message)])
+    }
+  })
+})
+
+test.each(Object.keys(words))('no words in %s are empty', (language) => {
+  for (const [key, message] of Object.entries(words[language] ?? {})) {
+    expect([key, message.trim() === '']).toEqual([key, false])
+  }
+})
+
+test('traditional words are those of a library in Taiwan', () => {
+  const strangers = Object.entries(words['zh-TW'] ?? {}).filter(([, message]) =>
+    notSaidInTaiwan.test(message),
+  )
+  expect(strangers).toEqual([])
+})
+
+test('English words hold no Chinese characters', () => {
+  const strangers = Object.entries(words['en'] ?? {}).filter(([, message]) => /\p{Script=Han}/u.test(message))
+  expect(strangers).toEqual([])
+})

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { isBare } from './bare-routes.ts'
+
+test.each([
+  ['/personalExternal/4', {}, true],
+  ['/previewPdf/1/2', {}, true],
+  ['/drivePurchas', {}, true],
+  ['/oldPrivacy', {}, true],
+  ['/specialNav', {}, true],
+  ['/specialNav/7', {}, true],
+  ['/magazineNav', { resourceType: '2' }, true],
+  ['/magazineNav', {}, false],
+  ['/Home', {}, false],
+  ['/drivePurList', {}, false],
+  ['/privacy', {}, false],
+])('%s %j stands without header and footer: %s', (pathname, search, bare) => {
+  expect(isBare(pathname, search)).toBe(bare)
+})

@@ -1,0 +1,72 @@
+import type { MenuEntry } from '@wenyuan/contract/areas/site.ts'
+import { describe, expect, test } from 'vitest'
+import { drawMenu, pathOfMenuUrl, selectedIds } from './menu-rules.ts'
+
+const entry = (menuId: string, menuUrl: string, more: Partial<MenuEntry> = {}): MenuEntry => ({
+  menuId,
+  menuName: menuId,
+  englishName: menuId,
+  label: menuId,
+  menuUrl,
+  useFlag: true,
+  jumpMode: '1',
+  children: [],
+  ...more,
+})
+const hidden = { useFlag: false }
+
+const menu = [
+  entry('home', '/Home', {
+    children: [
+      entry('list', '/searchList', hidden),
+      entry('record', '/searchList/bookDetails/{id}/{type}', hidden),
+    ],
+  }),
+  entry('browse', '', { children: [entry('new', '#/newBookInform'), entry('donate', '/bookDonate')] }),
+  entry('empty', '', { children: [entry('secret', '/secret', hidden)] }),
+  entry('mine', '/personalCenter'),
+  entry('service', '', { children: [entry('plagiarism-check', '/plagiarismCheck')] }),
+]
+
+describe('the drawn menu', () => {
+  test('leaves out hidden entries, the personal centre and groups with nothing in them', () => {
+    const drawn = drawMenu(menu, '1')
+    expect(drawn.map((item) => item.id)).toEqual(['home', 'browse'])
+    expect(drawn[0]?.children).toEqual([])
+  })
+
+  test('has the plagiarism check only in a library of type 2, in a new window, its click counted', () => {
+    expect(drawMenu(menu, '2').at(-1)?.children).toEqual([
+      expect.objectContaining({ id: 'plagiarism-check', newWindow: true, countsClick: true }),
+    ])
+  })
+
+  test('opens a new window where the library says so', () => {
+    expect(drawMenu([entry('shop', '/drivePurchas', { jumpMode: '2' })], '1')[0]?.newWindow).toBe(true)
+  })
+})
+
+describe('the selection', () => {
+  test.each([
+    ['/Home', ['home']],
+    ['/home', ['home']],
+    ['/searchList', ['home', 'list']],
+    ['/searchList/bookDetails/b7/1', ['home', 'record']],
+    ['/newBookInform', ['browse', 'new']],
+    ['/bookDonate/detail', ['browse', 'donate']],
+    ['/bookDonation', []],
+  ])('at %s is %j', (pathname, ids) => {
+    expect(selectedIds(menu, pathname)).toEqual(ids)
+  })
+})
+
+test.each([
+  ['#/Home', '/Home'],
+  ['/#/Home', '/Home'],
+  ['Home', '/Home'],
+  ['https://example.org/x', 'https://example.org/x'],
+  ['//example.org', '//example.org'],
+  ['', ''],
+])('the menu address %s is %s', (given, path) => {
+  expect(pathOfMenuUrl(given)).toBe(path)
+})
