@@ -46,6 +46,7 @@ const finds: [query: string, facts: Facts][] = [
   ['tcp/ip', titled('TCP/IP详解')],
   ['tcpip', titled('TCP/IP详解')],
   ['π', titled('π的历史')],
+  ['pride & prejudice', titled('Pride and Prejudice')],
   ['email', titled('E-mail')],
   ['e-mail', titled('Email')],
   ['数据结构 第2版', { title: '数据结构', edition: '第二版' }],

@@ -6,6 +6,8 @@ export interface RankingWeights {
   wholeTitle: number
   /** Added on top for journals, newspapers and databases of exactly this name. */
   wholeSerial: number
+  /** Added: one part of the query is the whole title, the rest names the author. */
+  titleAndAuthor: number
   /** Added: the title begins with the query. */
   titleStart: number
   /** Added: an author is named exactly so. */
@@ -31,6 +33,7 @@ export interface RankingWeights {
 export const defaultWeights: RankingWeights = {
   wholeTitle: 1000,
   wholeSerial: 500,
+  titleAndAuthor: 800,
   titleStart: 200,
   wholeAuthor: 150,
   wholeField: 100,

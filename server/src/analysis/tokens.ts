@@ -16,6 +16,9 @@ export const YEAR_MARK = 'y:'
 /** Words somebody may misspell; numbers and signs have no exact form of their own. */
 const isSpelt = /^\p{L}{3,}$/u
 
+/** "Pride & prejudice" is "pride and prejudice"; at&t keeps its sign. */
+const betweenLatinWords = /(?<=[a-z0-9]) & (?=[a-z0-9])/g
+
 const LONGEST_TOKEN = 64
 const LONGEST_VALUE = 20_000
 
@@ -27,7 +30,8 @@ export interface ValueTokens {
 }
 
 /** Folded text with its ordinals written one way: what all cutting starts from. */
-export const foldForCutting = (raw: string): string => foldOrdinals(foldText(raw.slice(0, LONGEST_VALUE)))
+export const foldForCutting = (raw: string): string =>
+  foldOrdinals(foldText(raw.slice(0, LONGEST_VALUE))).replace(betweenLatinWords, ' and ')
 
 /** Cuts a token to the longest that is indexed; queries do the same. */
 export function capToken(token: string): string {

@@ -149,6 +149,7 @@ export function preferences(
 ): Query[] {
   return [
     ...wholeKeys(text, field, settings.weights),
+    ...(field === 'any' ? titleAndAuthor(text, settings) : []),
     ...phrases(cut, field, settings),
     ...spelling(cut, field, settings.weights),
   ]
@@ -175,6 +176,27 @@ function titleKeys(key: string, weights: RankingWeights): Query[] {
     boost(weights.wholeSerial, serial),
     ...(key.length > 1 ? [boost(weights.titleStart, start)] : []),
   ]
+}
+
+const MOST_PARTS = 5
+
+/** "莫言 蛙", "emma jane austen": every cut of the words into a whole title and the name of its author, either first. */
+function titleAndAuthor(text: string, settings: SearchSettings): Query[] {
+  const parts = text.trim().split(/[\s,，]+/)
+  if (parts.length < 2 || parts.length > MOST_PARTS) return []
+  const both = (title: string, name: string): Query[] => {
+    const { units } = cutQuery(name, settings)
+    const key = keyOf(title)
+    if (key === '' || units.length === 0) return []
+    const whole: Query = { op: 'exact', field: 'titleKey', value: key }
+    // The name decides whether it counts, not how much.
+    const author = boost(0, matchUnits(units, 'author', settings))
+    return [boost(settings.weights.titleAndAuthor, { op: 'and', of: [whole, author] })]
+  }
+  return parts.slice(1).flatMap((_, at) => {
+    const [left, right] = [parts.slice(0, at + 1).join(' '), parts.slice(at + 1).join(' ')]
+    return [...both(left, right), ...both(right, left)]
+  })
 }
 
 function wholeKey(field: ExactField | undefined, text: string, weight: number): Query[] {
