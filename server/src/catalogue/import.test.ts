@@ -155,6 +155,14 @@ describe('an import', () => {
     ])
   })
 
+  test('every holdings record without its title is counted and written, several of one title too', async () => {
+    const path = join(folder, 'holdings.rejects')
+    const outcomes = [items('gone', 1, 'x1'), items('gone', 2, 'x2'), items('gone', 3)]
+    const summary = await importCatalogue(stream(outcomes), new MemorySink(), { rejects: path })
+    expect(summary).toMatchObject({ read: 3, rejected: 3, attached: 0 })
+    expect(readFileSync(path, 'utf8').trim().split('\n')).toHaveLength(3)
+  })
+
   test('without rejects no file is written', async () => {
     const path = join(folder, 'clean.rejects')
     await importCatalogue(stream([record('a', 1)]), new MemorySink(), { rejects: path })

@@ -63,12 +63,13 @@ const MOST_DEFERRED = 200_000
 interface Batch {
   entries: Map<string, CatalogueEntry>
   authorities: AuthorityHeading[]
-  attachments: ItemsOutcome[]
-  /** Copies in the attachments. */
+  /** Copies for records that are not in this batch, by their record. */
+  attachments: Map<string, ItemsOutcome[]>
+  /** Outcomes and copies in the attachments. */
   attached: number
 }
 
-const emptyBatch = (): Batch => ({ entries: new Map(), authorities: [], attachments: [], attached: 0 })
+const emptyBatch = (): Batch => ({ entries: new Map(), authorities: [], attachments: new Map(), attached: 0 })
 
 /**
  * Carries outcomes into a sink: reading goes on while a batch is being saved (one filling, one saving). Rejects are
@@ -116,7 +117,8 @@ class ImportRun {
   readonly #size: number
   #batch = emptyBatch()
   #saving: Promise<void> = Promise.resolve()
-  #deferred: ItemsOutcome[] = []
+  #deferred: ItemsOutcome[][] = []
+  #deferredCount = 0
   #rejects: RejectsFile | undefined
   #byte: number | undefined
 
@@ -154,10 +156,8 @@ class ImportRun {
   async finish(): Promise<void> {
     await this.#flush()
     await this.#saving
-    for (const outcome of this.#deferred.splice(0)) {
-      if (await this.#sink.attachItems(outcome.parent, outcome.items))
-        this.summary.attached += outcome.items.length
-      else await this.#rejectItems(outcome)
+    for (const outcomes of this.#deferred.splice(0)) {
+      if (!(await this.#attach(outcomes))) for (const outcome of outcomes) await this.#rejectItems(outcome)
     }
     await this.#sink.finish()
     this.#report()
@@ -176,10 +176,10 @@ class ImportRun {
     const entry = this.#batch.entries.get(outcome.parent)
     if (!entry) {
       // Copies of one record stand together in most files: one call for all of a batch.
-      const known = this.#batch.attachments.findLast(({ parent }) => parent === outcome.parent)
-      if (known) known.items.push(...outcome.items)
-      else this.#batch.attachments.push({ ...outcome, items: [...outcome.items] })
-      this.#batch.attached += outcome.items.length
+      const known = this.#batch.attachments.get(outcome.parent)
+      if (known) known.push(outcome)
+      else this.#batch.attachments.set(outcome.parent, [outcome])
+      this.#batch.attached += 1 + outcome.items.length
       return
     }
     const known = new Set(entry.items.map((item) => item.barcode))
@@ -192,7 +192,7 @@ class ImportRun {
     const batch = this.#batch
     this.#batch = emptyBatch()
     await this.#saving
-    if (batch.entries.size + batch.authorities.length + batch.attachments.length > 0) {
+    if (batch.entries.size + batch.authorities.length + batch.attachments.size > 0) {
       this.#saving = this.#save(batch)
       // Awaited before the next batch; an early failure must not count as unhandled meanwhile.
       this.#saving.catch(() => undefined)
@@ -210,13 +210,25 @@ class ImportRun {
       await this.#sink.saveAuthorities(batch.authorities)
       this.summary.authorities += batch.authorities.length
     }
-    for (const outcome of batch.attachments) {
-      if (await this.#sink.attachItems(outcome.parent, outcome.items))
-        this.summary.attached += outcome.items.length
-      else if (this.#deferred.length < MOST_DEFERRED) this.#deferred.push(outcome)
-      else await this.#rejectItems(outcome)
+    for (const outcomes of batch.attachments.values()) {
+      if (await this.#attach(outcomes)) continue
+      if (this.#deferredCount < MOST_DEFERRED) {
+        this.#deferred.push(outcomes)
+        this.#deferredCount += outcomes.length
+      } else for (const outcome of outcomes) await this.#rejectItems(outcome)
     }
     this.#report()
+  }
+
+  /** Adds the copies of several outcomes to their one record; `false` when there is no such record. */
+  async #attach(outcomes: readonly ItemsOutcome[]): Promise<boolean> {
+    const [first] = outcomes
+    const items = outcomes.flatMap((outcome) => outcome.items)
+    // A repeated description without copies adds nothing, and its record is known to be there.
+    if (!first || (items.length === 0 && outcomes.every(({ repeated }) => repeated))) return true
+    if (!(await this.#sink.attachItems(first.parent, items))) return false
+    this.summary.attached += items.length
+    return true
   }
 
   #rejectItems({ parent, items, position }: ItemsOutcome): Promise<void> {
