@@ -3,39 +3,65 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runStep, runSteps, staticSteps } from './steps.ts'
 
-/** Everything that can run here. The last line counts: each static check is one, each test is one. */
-const statics = await runSteps(staticSteps)
-const build = await runStep({
-  name: 'build',
-  command: 'vite',
-  parameters: ['build', 'web', '--logLevel', 'warn'],
-})
-console.log(`${build.ok ? '✓' : '✗'} build (${build.seconds.toFixed(1)} s)`)
-if (!build.ok) console.log(build.output)
+interface Counts {
+  passed: number
+  failed: number
+}
 
+const SERVER = 'WENYUAN_TEST_DATABASE_URL'
 const folder = mkdtempSync(join(tmpdir(), 'wenyuan-tests-'))
-const report = join(folder, 'report.json')
-const tests = await runStep({
-  name: 'tests',
-  command: 'vitest',
-  parameters: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-  live: true,
-})
-const counted = countTests(report)
+
+/** Everything that can run here. The last line counts: each static check is one, each test is one. */
+const checks = await runSteps([
+  ...staticSteps,
+  { name: 'build', command: 'vite', parameters: ['build', 'web', '--logLevel', 'warn'] },
+])
+const counts: Counts[] = [
+  {
+    passed: checks.filter(({ ok }) => ok).length,
+    failed: checks.filter(({ ok }) => !ok).length,
+  },
+  await runTests('tests', [], { [SERVER]: '' }),
+]
+const server = process.env[SERVER]
+if (server) {
+  console.log('The areas and the database once more, on a PostgreSQL server')
+  counts.push(await runTests('on-server', ['--project', 'areas'], { [SERVER]: server }))
+  counts.push(
+    await runTests('db-on-server', ['--project', 'adapters', 'server/src/db'], { [SERVER]: server }),
+  )
+} else {
+  console.log(`not run: the areas on a PostgreSQL server (${SERVER} is not set)`)
+}
 rmSync(folder, { recursive: true, force: true })
 
-const checks = [...statics, build]
-const passed = counted.passed + checks.filter(({ ok }) => ok).length
-// a run that broke before its tests did is a failure too
-const broken = !tests.ok && counted.failed === 0 ? 1 : 0
-const failed = counted.failed + broken + checks.filter(({ ok }) => !ok).length
+const passed = counts.reduce((sum, one) => sum + one.passed, 0)
+const failed = counts.reduce((sum, one) => sum + one.failed, 0)
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
 
-function countTests(file: string): { passed: number; failed: number } {
+async function runTests(name: string, parameters: string[], env: Record<string, string>): Promise<Counts> {
+  const report = join(folder, `${name}.json`)
+  const run = await runStep({
+    name,
+    command: 'vitest',
+    parameters: [
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...parameters,
+    ],
+    env,
+    live: true,
+  })
+  const { passed, failed } = countTests(report)
+  // a run that broke before its tests did is a failure too
+  return { passed, failed: !run.ok && failed === 0 ? 1 : failed }
+}
+
+function countTests(file: string): Counts {
   if (!existsSync(file)) return { passed: 0, failed: 0 }
-  const { numPassedTests, numFailedTests, numFailedTestSuites, success } = JSON.parse(
-    readFileSync(file, 'utf8'),
-  ) as { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number; success: boolean }
-  return { passed: numPassedTests, failed: numFailedTests || (success ? 0 : numFailedTestSuites) }
+  const report = JSON.parse(readFileSync(file, 'utf8')) as { numPassedTests: number; numFailedTests: number }
+  return { passed: report.numPassedTests, failed: report.numFailedTests }
 }
