@@ -179,7 +179,7 @@ class ImportRun {
       const known = this.#batch.attachments.get(outcome.parent)
       if (known) known.push(outcome)
       else this.#batch.attachments.set(outcome.parent, [outcome])
-      this.#batch.attached += 1 + outcome.items.length
+      this.#batch.attached += Math.max(1, outcome.items.length)
       return
     }
     const known = new Set(entry.items.map((item) => item.barcode))
