@@ -1,24 +1,10 @@
-import { analyseRecord } from '../analysis/index-record.ts'
 import { analyserVersion } from '../analysis/version.ts'
-import type { CatalogueItem } from '../catalogue/record.ts'
 import type { Database } from '../db/open.ts'
-import {
-  type AnalysedRecord,
-  type IndexOperation,
-  IndexNeedsRebuild,
-  type SearchEngine,
-} from '../engines/engine.ts'
+import { IndexNeedsRebuild, type SearchEngine } from '../engines/engine.ts'
 import type { Events } from '../events.ts'
 import type { TenantDirectory } from '../tenants/directory.ts'
-import {
-  clearPending,
-  itemsOfRecords,
-  pendingVersions,
-  recordsAfter,
-  recordsByIds,
-  type StoredItem,
-  type StoredRecord,
-} from './store.ts'
+import { analyseAll, type AnalysisInput, inputOf } from './record-analysis.ts'
+import { clearPending, itemsOfRecords, pendingVersions, recordsAfter, recordsByIds } from './store.ts'
 
 /**
  * Keeps the index equal to the records. The record table is the truth; `index_pending` names what the engine has not
@@ -27,6 +13,11 @@ import {
 export interface IndexFeed {
   /** Hands everything pending of a tenant to the engine; resolves when it can be searched. */
   feedPending(tenant: string): Promise<void>
+  /**
+   * Hands records just saved to the engine without reading them again. They can be searched within a few seconds,
+   * and at once after `feedPending`.
+   */
+  feedSaved(tenant: string, saved: readonly AnalysisInput[]): Promise<void>
   /** Builds a tenant's index from its records, beside the live one. */
   rebuild(tenant: string, because: string): Promise<void>
   /** Looks at every tenant: rebuilds what needs it, feeds what is pending. */
@@ -44,12 +35,16 @@ interface Parts {
 }
 
 const BATCH = 500
+/** While a load goes on, what it brought can be searched after so long. */
+const REFRESH_MS = 2_000
 
 export function makeIndexFeed({ database, engine, tenants, events }: Parts): IndexFeed {
   let settled = false
   let closed = false
   /** One at a time per tenant: an older batch must not be cleared by a newer one's acknowledgement. */
   const turns = new Map<string, Promise<void>>()
+  /** When each tenant's newest records were last made searchable. */
+  const refreshed = new Map<string, number>()
 
   const inTurn = (tenant: string, work: () => Promise<void>): Promise<void> => {
     const before = turns.get(tenant) ?? Promise.resolve()
@@ -65,36 +60,75 @@ export function makeIndexFeed({ database, engine, tenants, events }: Parts): Ind
       if (pending.length === 0) break
       const ids = pending.map(({ record_id }) => record_id)
       const [records, items] = [await recordsByIds(db, tenant, ids), await itemsOfRecords(db, tenant, ids)]
-      await engine.write(
-        tenant,
-        records.map((record) => operationOf(record, items.get(record.record_id) ?? [])),
-      )
+      const shown = records.filter(({ withdrawn }) => !withdrawn)
+      const put = await analyseAll(shown.map((record) => inputOf(record, items.get(record.record_id) ?? [])))
+      await engine.write(tenant, [
+        ...records
+          .filter(({ withdrawn }) => withdrawn)
+          .map(({ record_id, version }) => ({ remove: record_id, version })),
+        ...put.map((record) => ({ put: record })),
+      ])
       await clearPending(db, tenant, pending)
     }
+    await refresh(tenant)
+  }
+
+  const refresh = async (tenant: string): Promise<void> => {
+    refreshed.set(tenant, performance.now())
     await engine.refresh(tenant)
+  }
+
+  const feedSavedNow = async (tenant: string, saved: readonly AnalysisInput[]): Promise<void> => {
+    const put = await analyseAll(saved)
+    await engine.write(
+      tenant,
+      put.map((record) => ({ put: record })),
+    )
+    await clearPending(
+      database.ofTenant(tenant),
+      tenant,
+      saved.map(({ record, version }) => ({ record_id: record.recordId, version })),
+    )
+    if (performance.now() - (refreshed.get(tenant) ?? 0) > REFRESH_MS) await refresh(tenant)
+  }
+
+  /** The next records in key order that are shown; `last` is the key to go on from, absent at the end. */
+  const readPage = async (
+    tenant: string,
+    after: string,
+  ): Promise<{ inputs: AnalysisInput[]; last: string | undefined }> => {
+    const db = database.ofTenant(tenant)
+    const page = await recordsAfter(db, tenant, after, BATCH)
+    const shown = page.filter(({ withdrawn }) => !withdrawn)
+    const ids = shown.map(({ record_id }) => record_id)
+    const items = await itemsOfRecords(db, tenant, ids)
+    return {
+      inputs: shown.map((record) => inputOf(record, items.get(record.record_id) ?? [])),
+      last: page.at(-1)?.record_id,
+    }
   }
 
   const rebuildNow = async (tenant: string, because: string): Promise<void> => {
     const started = performance.now()
-    const db = database.ofTenant(tenant)
     const rebuild = await engine.beginRebuild(tenant, analyserVersion)
     let records = 0
     try {
-      let after = ''
+      // three at work: the database reads a page, this thread analyses the one before, the engine adds the one before that
+      let next = readPage(tenant, '')
+      let adding: Promise<void> = Promise.resolve()
       for (;;) {
-        const page = await recordsAfter(db, tenant, after, BATCH)
-        const last = page.at(-1)
-        if (!last || closed) break
-        const shown = page.filter(({ withdrawn }) => !withdrawn)
-        const items = await itemsOfRecords(
-          db,
-          tenant,
-          shown.map(({ record_id }) => record_id),
-        )
-        await rebuild.add(shown.map((record) => analysed(record, items.get(record.record_id) ?? [])))
-        records += shown.length
-        after = last.record_id
+        const { inputs, last } = await next
+        if (last === undefined || closed) break
+        next = readPage(tenant, last)
+        // a failure is met when its turn comes; until then it must not end the process
+        next.catch(() => {})
+        const analysed = await analyseAll(inputs)
+        await adding
+        adding = rebuild.add(analysed)
+        adding.catch(() => {})
+        records += inputs.length
       }
+      await adding
     } catch (error) {
       await rebuild.abort()
       throw error
@@ -117,6 +151,7 @@ export function makeIndexFeed({ database, engine, tenants, events }: Parts): Ind
 
   return {
     feedPending: (tenant) => inTurn(tenant, () => feedNow(tenant)),
+    feedSaved: (tenant, saved) => inTurn(tenant, () => feedSavedNow(tenant, saved)),
     rebuild: (tenant, because) => inTurn(tenant, () => rebuildNow(tenant, because)),
 
     async settleAll() {
@@ -136,22 +171,3 @@ export function makeIndexFeed({ database, engine, tenants, events }: Parts): Ind
 }
 
 const seconds = (started: number) => Math.round((performance.now() - started) / 100) / 10
-
-const operationOf = (record: StoredRecord, items: readonly StoredItem[]): IndexOperation =>
-  record.withdrawn ? { remove: record.record_id, version: record.version } : { put: analysed(record, items) }
-
-export const analysed = (stored: StoredRecord, items: readonly StoredItem[]): AnalysedRecord =>
-  analyseRecord(stored.record, {
-    version: stored.version,
-    addedAt: Math.floor(stored.added_at.getTime() / 1_000),
-    loans: stored.loans,
-    items: items.map(catalogueItemOf),
-  })
-
-const catalogueItemOf = (item: StoredItem): CatalogueItem => ({
-  barcode: item.barcode,
-  branch: item.library,
-  location: item.location,
-  callNumber: item.call_number,
-  status: item.status,
-})

@@ -6,7 +6,15 @@ import type { Database } from '../db/open.ts'
 import { describePlaces } from '../tenants/places.ts'
 import { upsertAuthorities } from './authorities.ts'
 import type { IndexFeed } from './index-feed.ts'
-import { digestsOf, type RecordRow, touchRecords, upsertItems, upsertRecords } from './store.ts'
+import type { AnalysisInput } from './record-analysis.ts'
+import {
+  digestsOf,
+  type RecordRow,
+  type SavedRow,
+  touchRecords,
+  upsertItems,
+  upsertRecords,
+} from './store.ts'
 
 interface Parts {
   database: Database
@@ -22,9 +30,9 @@ export function makeCatalogueSink({ database, feed, tenant, now }: Parts): Catal
   let feeding: Promise<void> = Promise.resolve()
 
   /** The index follows while the next batch is read; it is at most one batch behind. */
-  const follow = async () => {
+  const follow = async (feedNext: () => Promise<void>) => {
     await feeding
-    feeding = feed.feedPending(tenant)
+    feeding = feedNext()
     // failures are met at the next await; until then they must not end the process
     feeding.catch(() => {})
   }
@@ -40,8 +48,14 @@ export function makeCatalogueSink({ database, feed, tenant, now }: Parts): Catal
       const changed = digested.filter(({ entry, digest }) => known.get(entry.record.recordId) !== digest)
       if (changed.length > 0) {
         await places.meet(changed.flatMap(({ entry }) => entry.items))
-        await saveChanged(db, tenant, changed, now)
-        await follow()
+        const saved = await saveChanged(db, tenant, changed, now)
+        const added = saved.filter(({ record }) => !known.has(record.recordId))
+        // a record that was there before may have copies this batch does not know: those are read again
+        await follow(
+          added.length === saved.length
+            ? () => feed.feedSaved(tenant, added)
+            : () => feed.feedPending(tenant),
+        )
       }
       const updated = changed.filter(({ entry }) => known.has(entry.record.recordId)).length
       return { added: changed.length - updated, updated, unchanged: batch.length - changed.length }
@@ -74,7 +88,7 @@ async function saveChanged(
   tenant: string,
   changed: readonly { entry: CatalogueEntry; digest: string }[],
   now: Date,
-): Promise<void> {
+): Promise<AnalysisInput[]> {
   const rows = changed.map(
     ({ entry, digest }): RecordRow => ({
       record_id: entry.record.recordId,
@@ -90,9 +104,26 @@ async function saveChanged(
   const items = lastOfEach(
     changed.flatMap(({ entry }) => entry.items.map((item) => ({ ...item, recordId: entry.record.recordId }))),
   )
-  await db.transaction().execute(async (trx) => {
-    await upsertRecords(trx, tenant, rows)
+  const saved = await db.transaction().execute(async (trx) => {
+    const versions = await upsertRecords(trx, tenant, rows)
     await upsertItems(trx, tenant, items)
+    return versions
+  })
+  return inputsOf(saved, changed, items)
+}
+
+function inputsOf(
+  saved: readonly SavedRow[],
+  changed: readonly { entry: CatalogueEntry }[],
+  items: readonly (CatalogueItem & { recordId: string })[],
+): AnalysisInput[] {
+  const rows = new Map(saved.map((row) => [row.record_id, row]))
+  const copies = Map.groupBy(items, ({ recordId }) => recordId)
+  return changed.flatMap(({ entry: { record } }) => {
+    const row = rows.get(record.recordId)
+    if (!row) return []
+    const { version, added_at: addedAt, loans } = row
+    return { record, version, addedAt, loans, items: copies.get(record.recordId) ?? [] }
   })
 }
 

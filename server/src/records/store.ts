@@ -34,9 +34,15 @@ export async function digestsOf(
   return new Map(rows.map(({ record_id, digest }) => [record_id, digest]))
 }
 
-/** Inserts or replaces descriptions and marks them for the index. An earlier date of arrival and loan count stay. */
-export async function upsertRecords(db: Db, tenant: string, rows: readonly RecordRow[]): Promise<void> {
-  await sql`
+/** What the database made of a saved description: an earlier date of arrival and loan count stay. */
+export interface SavedRow extends StoredVersion {
+  added_at: Date
+  loans: number
+}
+
+/** Inserts or replaces descriptions and marks them for the index. */
+export async function upsertRecords(db: Db, tenant: string, rows: readonly RecordRow[]): Promise<SavedRow[]> {
+  const saved = await sql<SavedRow>`
     with saved as (
       insert into bib_record (tenant, record_id, version, doc_code, title, record, marc, digest, added_at, loans)
       select ${tenant}, r.record_id, nextval('record_version'), r.doc_code, r.title, r.record,
@@ -47,11 +53,14 @@ export async function upsertRecords(db: Db, tenant: string, rows: readonly Recor
       on conflict (tenant, record_id) do update set
         version = excluded.version, doc_code = excluded.doc_code, title = excluded.title,
         record = excluded.record, marc = excluded.marc, digest = excluded.digest, withdrawn = false
-      returning tenant, record_id, version
+      returning tenant, record_id, version, added_at, loans
+    ), marked as (
+      insert into index_pending (tenant, record_id, version)
+      select tenant, record_id, version from saved
+      on conflict (tenant, record_id) do update set version = excluded.version
     )
-    insert into index_pending (tenant, record_id, version)
-    select tenant, record_id, version from saved
-    on conflict (tenant, record_id) do update set version = excluded.version`.execute(db)
+    select record_id, version, added_at, loans from saved`.execute(db)
+  return saved.rows
 }
 
 /** Inserts or replaces copies by barcode. */
