@@ -27,7 +27,7 @@ export interface SegmentEngine extends SearchEngine {
   compact(tenant: string): Promise<void>
 }
 
-const defaultFlushAfter = 4_000
+const defaultFlushAfter = 8_000
 
 interface OpenTenant {
   opening: Promise<void>

@@ -1,6 +1,6 @@
 import type { FacetName } from '@wenyuan/contract/words/facets.ts'
 import type { ExactField } from '../../engine.ts'
-import { SortKeysWriter, writeBitmap, writeFacet } from '../format/columns.ts'
+import { narrowNumbers, SortKeysWriter, writeBitmap, writeFacet } from '../format/columns.ts'
 import type { Sections } from '../format/image.ts'
 import { KeysWriter } from '../format/keys.ts'
 import { mergedEntries } from '../format/merged-entries.ts'
@@ -24,7 +24,7 @@ export function mergeNumbers(order: MergeOrder, sections: Sections) {
   const versions = new Float64Array(documents)
   const years = new Int16Array(documents)
   const addedAt = new Float64Array(documents)
-  const loans = new Uint32Array(documents)
+  const loans = new Float64Array(documents)
   let removals = false
   for (let d = 0; d < documents; d++) {
     const segment = segments[sourceOf[d]!]!
@@ -35,10 +35,10 @@ export function mergeNumbers(order: MergeOrder, sections: Sections) {
     loans[d] = segment.loans[old]!
     removals ||= segment.isRemoval(old)
   }
-  sections.set('version', versions)
+  sections.set('version', narrowNumbers(versions))
   sections.set('year', years)
-  sections.set('addedAt', addedAt)
-  sections.set('loans', loans)
+  sections.set('addedAt', narrowNumbers(addedAt))
+  sections.set('loans', narrowNumbers(loans))
   const onShelf = (d: number) => {
     const old = oldNumberOf[d]!
     return (segments[sourceOf[d]!]!.onShelf[old >>> 3]! & (1 << (old & 7))) !== 0

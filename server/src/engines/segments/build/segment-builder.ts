@@ -3,7 +3,7 @@ import { facetNames } from '@wenyuan/contract/words/facets.ts'
 import type { AnalysedRecord, Channel, ExactField, IndexOperation } from '../../engine.ts'
 import { exactFields, textFields } from '../../engine.ts'
 import { TextBytes } from '../format/bytes.ts'
-import { noYear, SortKeysWriter, writeBitmap, writeFacet } from '../format/columns.ts'
+import { narrowNumbers, noYear, SortKeysWriter, writeBitmap, writeFacet } from '../format/columns.ts'
 import { fieldNumber } from '../format/fields.ts'
 import type { Sections } from '../format/image.ts'
 import { writeImage } from '../format/image.ts'
@@ -158,21 +158,12 @@ function pinyinOf(record: AnalysedRecord, field: string) {
 }
 
 function writeNumbers(slips: readonly Slip[], sections: Sections) {
-  sections.set(
-    'version',
-    Float64Array.from(slips, (slip) => slip.version),
-  )
+  for (const name of ['version', 'addedAt', 'loans'] as const) {
+    sections.set(name, narrowNumbers(Float64Array.from(slips, (slip) => slip[name])))
+  }
   sections.set(
     'year',
     Int16Array.from(slips, (slip) => slip.year),
-  )
-  sections.set(
-    'addedAt',
-    Float64Array.from(slips, (slip) => slip.addedAt),
-  )
-  sections.set(
-    'loans',
-    Uint32Array.from(slips, (slip) => slip.loans),
   )
   sections.set(
     'onShelf',

@@ -7,8 +7,8 @@ import { SortedStringsWriter } from './sorted-strings.ts'
  *   facet.F.values   one value at most a document: number of the value in the tenant's table + 1, 0 for none;
  *                    more: the numbers of all documents one after the other, with
  *   facet.F.starts   where those of a document begin; one entry more than documents
- *   year             16 bits, noYear for none            addedAt, version   doubles
- *   loans            32 bits                             onShelf, removed   bitmaps
+ *   year             16 bits, noYear for none            onShelf, removed   bitmaps
+ *   addedAt, version, loans   numbers in the smallest type that holds them all
  *   sort.K.values    sorted strings of the distinct keys; sort.K.ranks: number of the key + 1, 0 for an empty one
  */
 export const noYear = -32768
@@ -31,6 +31,18 @@ export function writeFacet(name: string, starts: Uint32Array, values: Uint32Arra
   several.set(values)
   sections.set(`facet.${name}.values`, several)
   sections.set(`facet.${name}.starts`, starts)
+}
+
+/** Whole numbers in the smallest type that holds them all. */
+export function narrowNumbers(numbers: Float64Array): SectionArray {
+  let largest = 0
+  for (const number of numbers) {
+    if (number < 0 || number >= 2 ** 32) return numbers
+    largest = Math.max(largest, number)
+  }
+  const narrowed = narrow(numbers.length, largest)
+  narrowed.set(numbers)
+  return narrowed
 }
 
 /** Distinct keys in byte order, and their rank for each document that has one. */

@@ -2,7 +2,7 @@ import { byteOfLength, maxCatchAllFrequency } from '../../score-rules.ts'
 import { ByteWriter, NumberWriter } from './byte-writer.ts'
 import { anyField, fieldCount, weightOfField } from './fields.ts'
 import type { Sections } from './image.ts'
-import { SortedStringsWriter } from './sorted-strings.ts'
+import { blockSize, SortedStringsWriter } from './sorted-strings.ts'
 
 /*
  * The postings of a channel. Sections, named after the channel:
@@ -10,12 +10,16 @@ import { SortedStringsWriter } from './sorted-strings.ts'
  *   terms     sorted strings; payload of a term:
  *               vint df, vint mask of its fields, for each of them (unless df is 1 or it is the only one): vint df there
  *               df 1:  vint doc, weight byte, detail           the posting itself
- *               else:  vint first of weights, vint start in docs, vint start in detail, df > 128: vint first skip entry
+ *               else:  vint first of weights, vint start in docs, vint start in detail, all three from those in
+ *                      `bases`, df > 128: vint first skip entry
+ *   bases     per sixteen terms: first of weights, start in docs, start in detail
  *   docs      per term: ascending document numbers, each a vint of the difference from the one before (the first
  *             of all from 0)
- *   weights   per posting: catch-all frequency, a byte
- *   detail    per posting: for each field that has the term: head byte, [vint count - 8], the positions
- *               head: bits 0-3 field, bit 4 set on the last field, bits 5-7 count - 1 (7: count - 8 follows)
+ *   weights   per posting: catch-all frequency, four bits, low half first; 0: 15 or more, to be found in
+ *   heavy     ascending numbers of such postings, and beside them their frequencies
+ *   detail    per posting, either one byte: 128 + field × 12 + position, when it stands once, at a position below 12;
+ *             or for each field that has the term: head byte, [vint count - 4], the positions
+ *               head: bits 0-3 field, bit 4 set on the last field, bits 5-6 count - 1 (3: count - 4 follows)
  *               positions: vints, the first from 0, then differences
  *   skips     for terms with df > 128, per block of 128 postings, three columns: last document, start in docs,
  *             start in detail
@@ -26,10 +30,15 @@ import { SortedStringsWriter } from './sorted-strings.ts'
 export const blockPostings = 128
 const lastField = 16
 const countShift = 5
-const longCount = 7
+export const longCount = 3
+/** Details of one byte: from here on, so many positions a field. */
+export const compact = 128
+export const compactPositions = 12
+const lightest = 15
 
 /** Where the detail that begins at `start` ends. */
 export function skipDetail(detail: Uint8Array, start: number): number {
+  if (detail[start]! >= compact) return start + 1
   let at = start
   for (let last = false; !last; ) {
     const head = detail[at++]!
@@ -64,6 +73,7 @@ export class PostingsWriter {
   readonly #skipDocument = new NumberWriter(64)
   readonly #skipDocs = new NumberWriter(64)
   readonly #skipDetail = new NumberWriter(64)
+  readonly #bases = new NumberWriter(64)
   readonly #payload = new ByteWriter(256)
   readonly #lengths: Uint32Array[]
   readonly #fieldPostings = new Uint32Array(fieldCount)
@@ -93,6 +103,11 @@ export class PostingsWriter {
   /** `tokens`: pairs (document, field << 28 | position), here those of one document with ascending places. */
   addPlaces(document: number, tokens: Uint32Array, from: number, to: number) {
     this.#beginPosting(document)
+    const first = tokens[2 * from + 1]!
+    if (to - from === 1 && (first & 0xfffffff) < compactPositions) {
+      this.#addCompact(document, compact + (first >>> 28) * compactPositions + (first & 0xfffffff))
+      return
+    }
     let weight = 0
     for (let at = from; at < to; ) {
       const field = tokens[2 * at + 1]! >>> 28
@@ -117,6 +132,10 @@ export class PostingsWriter {
   /** Copies the detail of a posting of another segment; answers where it ended there. */
   copyDetail(document: number, source: Uint8Array, start: number): number {
     this.#beginPosting(document)
+    if (source[start]! >= compact) {
+      this.#addCompact(document, source[start]!)
+      return start + 1
+    }
     let at = start
     let weight = 0
     for (let last = false; !last; ) {
@@ -147,6 +166,9 @@ export class PostingsWriter {
   endTerm(text: Uint8Array) {
     if (this.#postings === 0) return
     if (this.#postings > blockPostings) this.#skipDocument.push(this.#document)
+    if (this.#terms.count % blockSize === 0) {
+      for (const base of [this.#firstWeight, this.#firstDocs, this.#firstDetail]) this.#bases.push(base)
+    }
     const payload = this.#payload
     payload.clear()
     payload.vint(this.#postings)
@@ -160,7 +182,8 @@ export class PostingsWriter {
     const skips = [this.#skipDocument, this.#skipDocs, this.#skipDetail].map((column) => column.written())
     this.#terms.finish(`${channel}.terms`, sections)
     sections.set(`${channel}.docs`, this.#docs.written())
-    sections.set(`${channel}.weights`, this.#weights.written())
+    sections.set(`${channel}.bases`, this.#bases.written())
+    packWeights(channel, this.#weights.written(), sections)
     sections.set(`${channel}.detail`, this.#detail.written())
     for (const [i, name] of ['document', 'docs', 'detail'].entries())
       sections.set(`${channel}.skip.${name}`, skips[i]!)
@@ -178,6 +201,13 @@ export class PostingsWriter {
       if (records > 0) sections.set(`${channel}.norm.${field}`, norms)
     }
     return meta
+  }
+
+  #addCompact(document: number, detail: number) {
+    const field = Math.floor((detail - compact) / compactPositions)
+    this.#detail.byte(detail)
+    this.#countField(document, field, 1)
+    this.#endPosting(document, weightOfField[field]!)
   }
 
   #beginPosting(document: number) {
@@ -228,9 +258,28 @@ export class PostingsWriter {
         if (postings > 0) payload.vint(postings)
       }
     }
-    payload.vint(this.#firstWeight)
-    payload.vint(this.#firstDocs)
-    payload.vint(this.#firstDetail)
+    const bases = this.#bases.written()
+    payload.vint(this.#firstWeight - bases[bases.length - 3]!)
+    payload.vint(this.#firstDocs - bases[bases.length - 2]!)
+    payload.vint(this.#firstDetail - bases[bases.length - 1]!)
     if (this.#postings > blockPostings) payload.vint(this.#firstSkip)
   }
+}
+
+/** Nearly all frequencies are below fifteen: four bits each, the others apart. */
+function packWeights(channel: string, weights: Uint8Array, sections: Sections) {
+  const packed = new Uint8Array(Math.ceil(weights.length / 2))
+  const heavy = new NumberWriter(64)
+  const frequencies = new ByteWriter(64)
+  for (let i = 0; i < weights.length; i++) {
+    const weight = weights[i]!
+    if (weight < lightest) packed[i >>> 1]! |= weight << ((i & 1) << 2)
+    else {
+      heavy.push(i)
+      frequencies.byte(weight)
+    }
+  }
+  sections.set(`${channel}.weights`, packed)
+  sections.set(`${channel}.heavy.postings`, heavy.written())
+  sections.set(`${channel}.heavy.frequencies`, frequencies.written())
 }

@@ -22,11 +22,18 @@ export interface SegmentMeta {
   sort: Partial<Record<SortKeyName, number>>
 }
 
+/** Numbers in the smallest type that holds them all. */
+export type NumberColumn = Uint8Array | Uint16Array | Uint32Array | Float64Array
+const numberTypes = ['Uint8Array', 'Uint16Array', 'Uint32Array', 'Float64Array'] as const
+
 export interface PostingsReader {
   meta: ChannelMeta
   terms: SortedStrings
   docs: Uint8Array
   weights: Uint8Array
+  heavyPostings: Uint32Array
+  heavyFrequencies: Uint8Array
+  bases: Uint32Array
   detail: Uint8Array
   skipDocument: Uint32Array
   skipDocs: Uint32Array
@@ -56,7 +63,7 @@ export class Segment {
   readonly documents: number
   readonly meta: SegmentMeta
   readonly ids: SortedStrings
-  readonly versions: Float64Array
+  readonly versions: NumberColumn
   readonly removed: Uint8Array | undefined
   readonly #sections: Image<SegmentMeta>
   readonly #parts = new Map<string, unknown>()
@@ -68,7 +75,7 @@ export class Segment {
     this.meta = this.#sections.meta
     this.documents = this.meta.documents
     this.ids = new SortedStrings(this.#sections, 'ids', this.documents, false)
-    this.versions = this.#sections.required('version', 'Float64Array')
+    this.versions = this.#sections.required('version', ...numberTypes)
     this.removed = this.#sections.section('removed', 'Uint8Array')
   }
 
@@ -89,6 +96,9 @@ export class Segment {
       terms: new SortedStrings(this.#sections, `${channel}.terms`, meta.terms, true),
       docs: this.#sections.required(`${channel}.docs`, 'Uint8Array'),
       weights: this.#sections.required(`${channel}.weights`, 'Uint8Array'),
+      heavyPostings: this.#sections.required(`${channel}.heavy.postings`, 'Uint32Array'),
+      heavyFrequencies: this.#sections.required(`${channel}.heavy.frequencies`, 'Uint8Array'),
+      bases: this.#sections.required(`${channel}.bases`, 'Uint32Array'),
       detail: this.#sections.required(`${channel}.detail`, 'Uint8Array'),
       skipDocument: this.#sections.required(`${channel}.skip.document`, 'Uint32Array'),
       skipDocs: this.#sections.required(`${channel}.skip.docs`, 'Uint32Array'),
@@ -133,12 +143,12 @@ export class Segment {
     return this.#part('year', () => this.#sections.required('year', 'Int16Array'))
   }
 
-  get addedAt(): Float64Array {
-    return this.#part('addedAt', () => this.#sections.required('addedAt', 'Float64Array'))
+  get addedAt(): NumberColumn {
+    return this.#part('addedAt', () => this.#sections.required('addedAt', ...numberTypes))
   }
 
-  get loans(): Uint32Array {
-    return this.#part('loans', () => this.#sections.required('loans', 'Uint32Array'))
+  get loans(): NumberColumn {
+    return this.#part('loans', () => this.#sections.required('loans', ...numberTypes))
   }
 
   get onShelf(): Uint8Array {

@@ -8,7 +8,7 @@ import type { Image, Sections } from './image.ts'
  *
  *   entry   vint shared, vint rest, rest bytes, then with payloads: vint size, payload bytes
  */
-const blockSize = 16
+export const blockSize = 16
 
 export class SortedStringsWriter {
   readonly #blob = new ByteWriter(1 << 12)
@@ -116,6 +116,13 @@ export class SortedStrings {
     cursor.next = this.#blocks[block] ?? this.blob.length
     cursor.index = block * blockSize - 1
     for (let i = block * blockSize; i <= index; i++) this.advance(cursor)
+  }
+
+  /** As `moveTo`, but walks on when the cursor stands in the same block before the entry. */
+  moveOnTo(index: number, cursor: StringCursor) {
+    const sameBlock = Math.floor(index / blockSize) === Math.floor(cursor.index / blockSize)
+    if (!sameBlock || cursor.index > index || cursor.index < 0) this.moveTo(index, cursor)
+    else while (cursor.index < index) this.advance(cursor)
   }
 
   /** Reads the next entry into the cursor; false at the end of the table. */

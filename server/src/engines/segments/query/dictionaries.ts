@@ -50,22 +50,31 @@ export function listTerms(
   return sortByRecords(found).slice(0, limit)
 }
 
+/** How many values there are is counted once for a snapshot: the first letters of a browse list are asked for often. */
+const totals = new WeakMap<Snapshot, Map<string, number>>()
+
 /** Values of an exact field that begin with the prefix, in order, and how many there are. */
 export function listValues(snapshot: Snapshot, { field, prefix, offset, limit }: ValuesRequest) {
   const readers = snapshot.segments.flatMap((live) => {
     const reader = live.segment.keys(field)
     return reader ? [{ live, values: reader.values }] : []
   })
+  const known = totals.get(snapshot) ?? new Map<string, number>()
+  totals.set(snapshot, known)
+  const key = `${field} ${prefix}`
+  const counted = known.get(key)
   const values: { value: string; records: number }[] = []
   let total = 0
   for (const { cursor: head, sources } of mergedEntries(readers, (source) => source.values, prefix)) {
+    if (counted !== undefined && values.length >= limit) break
     let records = 0
     for (const { source, cursor } of sources) records += recordsOfValue(source.live, source.values, cursor)
     if (records === 0) continue
     if (total >= offset && values.length < limit) values.push({ value: head.text(), records })
     total += 1
   }
-  return { total, values }
+  if (counted === undefined) known.set(key, total)
+  return { total: counted ?? total, values }
 }
 
 function recordsOfTerm(

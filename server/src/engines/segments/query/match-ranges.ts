@@ -62,8 +62,10 @@ export function collectKeys(
     const after = afterPrefix(ending)
     const from = firstBackwards(values, reverse, ending)
     const to = after ? firstBackwards(values, reverse, after) : reverse.length
-    for (let i = from; i < to; i++) {
-      values.moveTo(reverse[i]!, cursor)
+    // In the order of the table the values of a block are read in one go.
+    cursor.index = -1
+    for (const number of reverse.slice(from, to).sort()) {
+      values.moveOnTo(number, cursor)
       markDocuments(values, marks)
     }
   }

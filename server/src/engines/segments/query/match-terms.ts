@@ -5,6 +5,7 @@ import type { DocList } from './doc-list.ts'
 import type { PlannedTerm, TermsPlan } from './plan.ts'
 import { PostingCursor } from './posting-cursor.ts'
 import type { TermEntry } from './term-entry.ts'
+import { weightOf } from './term-entry.ts'
 
 interface Term {
   entry: TermEntry
@@ -72,8 +73,8 @@ function collectAnyField(
   list: DocList,
   scored: boolean,
 ) {
-  const { docs, weights, firstWeight, postings } = term.entry
-  const { idf } = term
+  const { entry, idf } = term
+  const { docs, postings } = entry
   list.reserve(postings)
   const out = list.docs
   const { scores } = list
@@ -90,7 +91,7 @@ function collectAnyField(
     }
     document += difference
     out[i] = document
-    if (scored) scores[i] = termScore(idf, weights[firstWeight + i]!, factors[norms[document]!]!)
+    if (scored) scores[i] = termScore(idf, weightOf(entry, reader, i), factors[norms[document]!]!)
   }
   list.length = postings
 }
@@ -140,7 +141,7 @@ function narrowTerm(
       continue
     }
     let frequency = 1
-    if (field === anyField) frequency = cursor.weight
+    if (field === anyField) frequency = weightOf(entry, reader, cursor.posting)
     else if (scored || !everywhere) frequency = cursor.frequencyIn(field)
     if (frequency === 0) continue
     docs[kept] = document

@@ -1,4 +1,4 @@
-import { blockPostings, skipDetail } from '../format/postings.ts'
+import { blockPostings, compact, compactPositions, longCount, skipDetail } from '../format/postings.ts'
 import type { PostingsReader } from '../format/segment.ts'
 import { firstNotBefore } from './doc-list.ts'
 import type { TermEntry } from './term-entry.ts'
@@ -53,19 +53,18 @@ export class PostingCursor {
     return this.document
   }
 
-  get weight(): number {
-    return this.#entry.weights[this.#entry.firstWeight + this.posting]!
-  }
-
   /** How often the term stands in the field in this document. */
   frequencyIn(field: number): number {
     const { detail } = this.#entry
     let frequency = 0
-    for (let at = this.#detailOfPosting(), last = false; !last; ) {
+    let at = this.#detailOfPosting()
+    const only = detail[at]! - compact
+    if (only >= 0) return Math.floor(only / compactPositions) === field ? 1 : 0
+    for (let last = false; !last; ) {
       const head = detail[at++]!
       last = (head & 16) !== 0
       let count = (head >>> 5) + 1
-      if (count === 8) {
+      if (count > longCount) {
         let byte = detail[at++]!
         count += byte & 127
         for (let shift = 7; byte > 127; shift += 7) {
@@ -87,11 +86,16 @@ export class PostingCursor {
     const { detail } = this.#entry
     let length = 0
     let at = this.#detailOfPosting()
+    const only = detail[at]! - compact
+    if (only >= 0) {
+      places[0] = ((Math.floor(only / compactPositions) << 28) >>> 0) + (only % compactPositions)
+      return 1
+    }
     for (let last = false; !last; ) {
       const head = detail[at++]!
       last = (head & 16) !== 0
       let count = (head >>> 5) + 1
-      if (count === 8) {
+      if (count > longCount) {
         let byte = detail[at++]!
         count += byte & 127
         for (let shift = 7; byte > 127; shift += 7) {

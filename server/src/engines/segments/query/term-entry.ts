@@ -2,6 +2,8 @@ import { anyField } from '../format/fields.ts'
 import { blockPostings } from '../format/postings.ts'
 import type { PostingsReader } from '../format/segment.ts'
 import type { StringCursor } from '../format/sorted-strings.ts'
+import { blockSize } from '../format/sorted-strings.ts'
+import { firstNotBefore } from './doc-list.ts'
 
 /** Where the postings of one term of one segment stand. A term with a single posting has it in its dictionary. */
 export interface TermEntry {
@@ -10,8 +12,9 @@ export interface TermEntry {
   inField: Uint32Array
   docs: Uint8Array
   docsStart: number
-  weights: Uint8Array
+  /** Number of the first posting among all of the channel; -1 when the term has `onlyWeight`. */
   firstWeight: number
+  onlyWeight: number
   detail: Uint8Array
   detailStart: number
   /** First entry in the skip columns, -1 for a term of one block. */
@@ -47,22 +50,35 @@ export function readTermEntry(reader: PostingsReader, cursor: StringCursor): Ter
       inField,
       docs: blob,
       docsStart,
-      weights: blob,
-      firstWeight: at,
+      firstWeight: -1,
+      onlyWeight: blob[at]!,
       detail: blob,
       detailStart: at + 1,
       firstSkip: -1,
     }
   }
+  const base = 3 * Math.floor(cursor.index / blockSize)
   return {
     postings,
     inField,
     docs: reader.docs,
-    weights: reader.weights,
     detail: reader.detail,
-    firstWeight: vint(),
-    docsStart: vint(),
-    detailStart: vint(),
+    firstWeight: reader.bases[base]! + vint(),
+    onlyWeight: 0,
+    docsStart: reader.bases[base + 1]! + vint(),
+    detailStart: reader.bases[base + 2]! + vint(),
     firstSkip: postings > blockPostings ? vint() : -1,
   }
+}
+
+/** Catch-all frequency of the n-th posting of a term. */
+export function weightOf(entry: TermEntry, reader: PostingsReader, posting: number): number {
+  if (entry.firstWeight < 0) return entry.onlyWeight
+  const number = entry.firstWeight + posting
+  const weight = (reader.weights[number >>> 1]! >>> ((number & 1) << 2)) & 15
+  return weight > 0 ? weight : heavyWeight(reader, number)
+}
+
+function heavyWeight({ heavyPostings, heavyFrequencies }: PostingsReader, number: number): number {
+  return heavyFrequencies[firstNotBefore(heavyPostings, 0, heavyPostings.length, number)]!
 }

@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib'
 import { IndexNeedsRebuild } from '../../engine.ts'
 import { readIfThere, replaceFile } from './files.ts'
 
-export const indexFormat = 1
+export const indexFormat = 2
 
 /** What of a tenant's index is valid. Everything else in its folder is rubbish from a stop at a bad moment. */
 export interface Manifest {

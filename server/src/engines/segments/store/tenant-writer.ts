@@ -184,7 +184,11 @@ export class TenantWriter {
 
   /** Everything acknowledged, as searching threads take it. */
   async refresh(): Promise<SharedSnapshot> {
-    return this.#exclusively(() => this.#share())
+    return this.#exclusively(async () => {
+      // What is built for searching is as quickly written; should the disk refuse, the log still has everything.
+      if (this.#isWorthFlushing()) await this.#flush().catch(() => {})
+      return this.#share()
+    })
   }
 
   stats(): EngineStats {
@@ -212,7 +216,10 @@ export class TenantWriter {
   }
 
   async close() {
-    await this.#exclusively(() => this.#log.close())
+    await this.#exclusively(async () => {
+      if (this.#isWorthFlushing()) await this.#flush().catch(() => {})
+      await this.#log.close()
+    })
   }
 
   /** What should be merged next; the segments stay as they are until `finishMerge`. */
@@ -409,6 +416,11 @@ export class TenantWriter {
       values: shareTables(this.#tables),
     }
     return this.#snapshot
+  }
+
+  /** So that opening the index again has little to replay. */
+  #isWorthFlushing(): boolean {
+    return this.#memory.operations >= this.#flushAfter / 8
   }
 
   #mergeable() {

@@ -110,7 +110,10 @@ const calls: WriterCalls = {
   },
   async refresh(tenant) {
     const writer = await writerOf(tenant)
-    return writer && publishedBy(writer)
+    if (!writer) return undefined
+    const published = await publishedBy(writer)
+    mergeInBackground(tenant, writer)
+    return published
   },
   async stats(tenant) {
     return (await writerOf(tenant))?.stats()
