@@ -53,6 +53,16 @@ function checkCorpus(folder: string): void {
       }
     })
 
+    test('the MARC-8 test set reads as its UTF-8 twin, and MARCXML as ISO 2709', async () => {
+      for (const [one, other] of [
+        ['marc21/marc4j/brkrtest.mrc', 'marc21/marc4j/brkrtest_UTF8.mrc'],
+        ['marc21/traject/test_data.utf8.mrc', 'marcxml/traject/test_data.utf8.marc.xml'],
+        ['marc21/marc4j/chabon.mrc', 'marcxml/marc4j/chabon.xml'],
+      ] as const) {
+        expect(await recordsOf(join(folder, one))).toEqual(await recordsOf(join(folder, other)))
+      }
+    })
+
     test('clean UTF-8 files read as another reader reads them', async () => {
       for (const name of [
         'marc21/traject/test_data.utf8.mrc',

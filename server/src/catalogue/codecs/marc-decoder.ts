@@ -1,5 +1,6 @@
 import { isAscii, isUtf8 } from 'node:buffer'
 import { decoderOf, type Encoding, guessChineseEncoding } from './charset.ts'
+import { compose } from './composition.ts'
 import type { TextDecode } from './iso2709-record.ts'
 import { decodeMarc8, mendLostEscapes, resolveReferences } from './marc8.ts'
 
@@ -10,11 +11,6 @@ export interface RecordDecoder {
 }
 
 const ESC = 0x1b
-const combining = /\p{M}/u
-
-/** Letters and their accents in one character where Unicode has one: the same text must be the same string. */
-const compose = (text: string): string => (combining.test(text) ? text.normalize('NFC') : text)
-
 const decodeUtf8: TextDecode = (record, from, to) => compose(record.toString('utf8', from, to))
 const windows1252 = decoderOf('latin1')
 

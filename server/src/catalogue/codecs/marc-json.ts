@@ -1,4 +1,5 @@
 import type { MarcField, MarcRecord } from '../record.ts'
+import { compose } from './composition.ts'
 import { parseLenientJson } from './lenient-json.ts'
 
 /** The object is no MARC record; the message says why. */
@@ -51,7 +52,7 @@ function readKeyedField(value: unknown, repairs: string[]): MarcField[] {
   }
   const subfields = body['subfields'].flatMap((subfield: unknown) =>
     Object.entries(objectOf(subfield) ?? {}).flatMap(([code, text]) =>
-      typeof text === 'string' && text !== '' ? [{ code: code.slice(0, 1), value: text }] : [],
+      typeof text === 'string' && text !== '' ? [{ code: code.slice(0, 1), value: compose(text) }] : [],
     ),
   )
   if (subfields.length === 0) return []
@@ -74,7 +75,7 @@ function readTaggedFields(object: Record<string, unknown>, repairs: string[]): M
     const subfields = listOf(field['subfield']).flatMap((one) => {
       const subfield = objectOf(one)
       return subfield && typeof subfield['data'] === 'string'
-        ? [{ code: codeOf(subfield['code']), value: subfield['data'] }]
+        ? [{ code: codeOf(subfield['code']), value: compose(subfield['data']) }]
         : []
     })
     if (subfields.length === 0) repairs.push(`Field ${tag} has no subfields and was left out.`)

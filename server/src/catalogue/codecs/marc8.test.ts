@@ -23,8 +23,8 @@ const accents: [number, string, string][] = [
   [0xe8, 'diaeresis', '\u0308'],
   [0xe9, 'caron', '\u030C'],
   [0xea, 'ring above', '\u030A'],
-  [0xeb, 'ligature, left half', '\uFE20'],
-  [0xec, 'ligature, right half', '\uFE21'],
+  [0xeb, 'ligature, left half', '\u0361'],
+  [0xec, 'ligature, right half', ''],
   [0xed, 'comma above right', '\u0315'],
   [0xee, 'double acute', '\u030B'],
   [0xef, 'candrabindu', '\u0310'],
@@ -38,8 +38,8 @@ const accents: [number, string, string][] = [
   [0xf7, 'comma below', '\u0326'],
   [0xf8, 'right cedilla', '\u031C'],
   [0xf9, 'breve below', '\u032E'],
-  [0xfa, 'double tilde, left half', '\uFE22'],
-  [0xfb, 'double tilde, right half', '\uFE23'],
+  [0xfa, 'double tilde, left half', '\u0360'],
+  [0xfb, 'double tilde, right half', ''],
   [0xfe, 'comma above', '\u0313'],
 ]
 

@@ -50,7 +50,7 @@ export function decodeMarc8(bytes: Uint8Array): Marc8Text {
   let composed = false
   const put = (character: string) => {
     if (isAccent(character)) {
-      accents += character
+      accents += doubleAccents.get(character) ?? character
       return
     }
     if (accents === '') text += character
@@ -99,6 +99,14 @@ export function decodeMarc8(bytes: Uint8Array): Marc8Text {
   if (text.includes('&#x')) text = resolveReferences(text)
   return { text: composed ? text.normalize('NFC') : text, doubtful }
 }
+
+/** An accent over two letters has two halves in MARC-8; Unicode has one character between the letters. */
+const doubleAccents = new Map([
+  ['\uFE20', '\u0361'],
+  ['\uFE21', ''],
+  ['\uFE22', '\u0360'],
+  ['\uFE23', ''],
+])
 
 /** MARC-8 controls: begin and end of non-sorting characters, joiner, non-joiner. */
 const nonSortingMarks = new Map([

@@ -1,5 +1,6 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import type { DataField, MarcField, MarcRecord } from '../record.ts'
+import { compose } from './composition.ts'
 import { leaderOf, localName, partOfLeader, refusalOf, startField, wrappers } from './marcxml-parts.ts'
 import { streamDecoder } from './stream-decoder.ts'
 import type { Encoding } from './charset.ts'
@@ -166,10 +167,10 @@ class XmlReader {
     } else if (this.#inLeader) builder.leader = partOfLeader(builder.leader, name, this.#text)
     else if (name === 'controlfield' && this.#control) {
       if (this.#control.tag === '') builder.repairs.push('A control field without tag was left out.')
-      else if (this.#text !== '') builder.fields.push({ tag: this.#control.tag, value: this.#text })
+      else if (this.#text !== '') builder.fields.push({ tag: this.#control.tag, value: compose(this.#text) })
       this.#control = undefined
     } else if (name === 'subfield' && this.#subfield && this.#field) {
-      if (this.#text !== '') this.#field.subfields.push({ ...this.#subfield, value: this.#text })
+      if (this.#text !== '') this.#field.subfields.push({ ...this.#subfield, value: compose(this.#text) })
       this.#subfield = undefined
     } else if (name === 'indicator' && this.#field) {
       const value = this.#text === '' ? ' ' : (this.#text[0] ?? ' ')

@@ -1,3 +1,5 @@
+import { compose } from '../codecs/composition.ts'
+
 /**
  * One line of text as people read it: line breaks and runs of blanks become one blank, control characters and the
  * marks around non-sorting words (U+0098, U+009C) go.
@@ -8,10 +10,14 @@ export function tidyText(text: string): string {
         .replaceAll(/[\u0000-\u0008\u000E-\u001F\u007F-\u009F\uFEFF\u200E\u200F]/g, '')
         .replaceAll(/\s+/g, ' ')
     : text
-  return plain.trim()
+  return compose(plain.trim())
 }
 
 const needsTidying = /[\u0000-\u001F\u007F-\u00A0\uFEFF\u200E\u200F\u2028\u2029]|\s\s/
+
+/** A full stop that belongs to the word: initials, "etc.", "vol.", short Cyrillic words ("изд."), an ellipsis. */
+const endsShortened =
+  /(?:(?<!\p{L})(?:\p{Lu}|ed|éd|eds|vol|vols|no|nr|pt|pts|pp?|v|t|bd|bde|hrsg|aufl|inc|ltd|co|corp|jr|sr|etc|dept|univ|cie|verl|pub|publ|st|ca|cm|mm|ill|illus|rev|enl|repr|mr|mrs|dr|al|off|govt|soc|assn|bros|\p{Script=Cyrillic}{1,4})|\.\p{L}|\.\.)\.$/iu
 
 /**
  * A subfield without the punctuation that ISBD puts before the next element: " /", " :", " ;", " =", a final comma,
@@ -24,9 +30,7 @@ export function trimIsbd(text: string): string {
     if (shorter === plain) break
     plain = shorter
   }
-  return plain.endsWith('.') && !/(?:\b\p{Lu}|\.\p{L}|\b\p{L}{1,3}|\.\.)\.$/u.test(plain)
-    ? plain.slice(0, -1)
-    : plain
+  return plain.endsWith('.') && !endsShortened.test(plain) ? plain.slice(0, -1) : plain
 }
 
 /** As `trimIsbd`, and a full stop goes after anything but an initial or "Jr.", "etc.": for names and headings. */

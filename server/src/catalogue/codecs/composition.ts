@@ -1,0 +1,7 @@
+const combining = /\p{M}/u
+
+/**
+ * Letters and their accents in one character where Unicode has one (NFC): the same text must be the same string. Text
+ * without accents of its own is left alone: NFC would also replace compatibility ideographs.
+ */
+export const compose = (text: string): string => (combining.test(text) ? text.normalize('NFC') : text)
