@@ -1,28 +1,67 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 
 const read = (name: string): string => readFileSync(fileURLToPath(new URL(name, import.meta.url)), 'utf8')
 
+/** What the first picture of an address needs beside the app itself: the screen's chunk, its parts, and the words. */
+const early = {
+  home: ['/areas/home/HomeScreen.tsx'],
+  list: ['/areas/search/SearchListScreen.tsx'],
+  'zh-CN': ['/locales/zh-CN.json'],
+  'zh-TW': ['/locales/zh-TW.json'],
+  en: ['/locales/en.json'],
+}
+
+/** The files of a chunk and of everything it imports, style sheets included, but not those of the page itself. */
+function filesOf(bundle: Rolldown.OutputBundle, module: string): string[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+  const files = new Set<string>()
+  const collect = (chunk: Rolldown.OutputChunk | undefined) => {
+    if (!chunk || chunk.isEntry || files.has(chunk.fileName)) return
+    files.add(chunk.fileName)
+    for (const sheet of chunk.viteMetadata?.importedCss ?? []) files.add(sheet)
+    for (const name of chunk.imports) collect(byName.get(name))
+  }
+  collect(chunks.find((chunk) => chunk.facadeModuleId?.endsWith(module)))
+  return [...files]
+}
+
 /**
  * What stands before the app does. `head-script.js` becomes a small file of its own in the head, so that no inline
- * script is needed and dark pages never flash. `first-paint.html` is put beside `index.html`: the heading and search
- * box the server writes into the page, with `{{name}}`, `{{headline}}`, `{{path}}`, `{{searchLabel}}`,
- * `{{placeholder}}` and `{{searchButton}}` to fill in.
+ * script is needed and dark pages never flash; it is told which files the address will need, so that they are on
+ * their way at once. `first-paint.html` is put beside `index.html`: the heading and search box the server writes into
+ * the page, with `{{name}}`, `{{headline}}`, `{{path}}`, `{{searchLabel}}`, `{{placeholder}}`, `{{searchButton}}`.
  */
 export function firstPaint(): Plugin {
-  const script = read('head-script.js')
-    .replaceAll(/^\s*\/\/.*\n/gm, '')
-    .replaceAll(/\n\s*/g, '\n')
-  const address = `assets/head-${createHash('sha256').update(script).digest('base64url').slice(0, 8)}.js`
+  let script = { fileName: '', source: '' }
   return {
     name: 'wenyuan:first-paint',
     apply: 'build',
+    enforce: 'post',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_, { bundle = {} }) {
+        const files = Object.fromEntries(
+          Object.entries(early).map(([key, modules]) => [
+            key,
+            modules.flatMap((one) => filesOf(bundle, one)),
+          ]),
+        )
+        const source = read('head-script.js')
+          .replaceAll(/^\s*\/\/.*\n/gm, '')
+          .replaceAll(/\n\s*/g, '\n')
+          .replace('EARLY_FILES', JSON.stringify(files))
+        const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8)
+        script = { fileName: `assets/head-${hash}.js`, source }
+        return [{ tag: 'script', attrs: { src: `/${script.fileName}` }, injectTo: 'head-prepend' }]
+      },
+    },
     generateBundle() {
-      this.emitFile({ type: 'asset', fileName: address, source: script })
+      this.emitFile({ type: 'asset', ...script })
       this.emitFile({ type: 'asset', fileName: 'first-paint.html', source: read('first-paint.html') })
     },
-    transformIndexHtml: () => [{ tag: 'script', attrs: { src: `/${address}` }, injectTo: 'head-prepend' }],
   }
 }

@@ -1,15 +1,25 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compressed } from './vite-plugin-compressed.ts'
 import { compiledWords } from './vite-plugin-compiled-words.ts'
 import { firstPaint } from './vite-plugin-first-paint.ts'
 import { lightContract } from './vite-plugin-light-contract.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
+/**
+ * Searching is what almost every visit does: its parts come as one file, not as twenty. What opens on demand (dialogs,
+ * the advanced search, searches of other sites, the tree) stays apart.
+ */
+const readingRoom = {
+  name: 'reading-room',
+  test: /\/src\/(?:kit|areas\/search|shell\/(?:title|FailureNotice))(?:\/|\.)(?!.*(?:Dialog|Advanced|advanced|Linked|linked|Other|FilterChoices|Tree|SearchListScreen))/,
+}
+
 export default defineConfig({
   root,
-  plugins: [lightContract(), compiledWords(), firstPaint(), react()],
+  plugins: [lightContract(), compiledWords(), firstPaint(), react(), compressed()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -17,6 +27,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: { output: { codeSplitting: { groups: [readingRoom] } } },
   },
   server: { proxy: { '/find': 'http://127.0.0.1:3000', '/oga': 'http://127.0.0.1:3000' } },
 })

@@ -1,5 +1,6 @@
 import { CircleHelp, Menu, UserRound } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
+import { LOGO_HEIGHT, logoWidth } from '../areas/site/logo.ts'
 import { useSiteConfig } from '../areas/site/site-facts.ts'
 import { Link } from '../kit/Link.tsx'
 import { t } from '../locales/translation.ts'
@@ -26,7 +27,13 @@ export function Header() {
       <div ref={row} className={`masthead-in ${css.row}`}>
         <Link to={config.logoLink || paths.home()} className={`masthead-name ${css.name}`}>
           {config.pcLogoUrl ? (
-            <img src={config.pcLogoUrl} alt={config.name} className={css.logo} height="36" />
+            <img
+              src={config.pcLogoUrl}
+              alt={config.name}
+              className={css.logo}
+              height={LOGO_HEIGHT}
+              width={logoWidth()}
+            />
           ) : (
             config.name
           )}

@@ -50,13 +50,17 @@ export function AvailabilityLine({ availability, link }: AvailabilityLineProps) 
   return (
     <p className={`${css.line} ${css.here}`}>
       <strong className={css[`tone-${tones[best.kind]}`]}>{stateWords(availability)}</strong>
-      {place && <span>{place}</span>}
-      {best.callNo && <span className={css.callNumber}>{best.callNo}</span>}
+      {(place || best.callNo) && (
+        <span className={css.where}>
+          {place && <span className={css.place}>{place}</span>}
+          {best.callNo && <span className={css.callNumber}>{best.callNo}</span>}
+        </span>
+      )}
       {best.kind === 'on-loan' && best.dueDate && (
-        <span>{t('availability.due', { day: formatDay(best.dueDate) })}</span>
+        <span className={css.due}>{t('availability.due', { day: formatDay(best.dueDate) })}</span>
       )}
       {best.kind === 'on-shelf' && others > 0 && (
-        <span className={css.quiet}>{t('availability.copies', { n: itemCount })}</span>
+        <span className={css.copies}>{t('availability.copies', { n: itemCount })}</span>
       )}
       {link && <ReadOnline link={link} />}
     </p>

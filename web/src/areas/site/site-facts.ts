@@ -5,6 +5,7 @@ import { decodeByPlan } from '../../api/decode.ts'
 import { identifyAs, mappingPathOf } from '../../api/identity.ts'
 import { query } from '../../api/query.ts'
 import { store } from '../../api/stored-session.ts'
+import { measureLogo } from './logo.ts'
 import type { SiteBlock } from './site-block.ts'
 
 /** The library's configuration, menu and branches hardly ever change while one reads. */
@@ -53,6 +54,7 @@ export async function loadSite(client: QueryClient): Promise<void> {
   ])
   store('menuList', JSON.stringify(menu))
   applyLook(config)
+  await measureLogo(config.pcLogoUrl)
 }
 
 /** What a library sets for the whole page: grey days, a font for rare characters. Source: spec 1 §3, §9. */
