@@ -1,5 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { loadavg, tmpdir } from 'node:os'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { SearchEngine } from '../server/src/engines/engine.ts'
@@ -7,45 +7,63 @@ import { openSegmentEngine } from '../server/src/engines/segments/engine.ts'
 import type { BenchQuery } from './engine-queries.ts'
 import { benchQueries } from './engine-queries.ts'
 import { recordNumber } from './engine-records.ts'
+import { loadNow, megabytes, percentilesOf, printLine } from './figures.ts'
+
+export const engineUsage =
+  'engine [--records N] [--queries 960] [--workers 2] [--folder DIR] [--reuse] [--compact]'
+
+interface Settings {
+  records: number
+  workers: number
+  folder: string
+}
+
+const tenant = 'bench'
+const LEAST = 10_000
 
 /**
- * Measures an engine alone, in this process, on made-up records with ready tokens: rate of indexing, opening,
+ * Measures the engine alone, in this process, on made-up records with ready tokens: rate of indexing, opening,
  * latency by kind of query, searches a second for eight clients, memory. One line of JSON each.
- *
- *   node bench/engine.ts --records 100000 [--queries 1000] [--workers 2] [--folder keep-the-index-here] [--compact]
  */
-const { values } = parseArgs({
-  options: {
-    records: { type: 'string', default: '100000' },
-    queries: { type: 'string', default: '960' },
-    workers: { type: 'string', default: '2' },
-    folder: { type: 'string' },
-    reuse: { type: 'boolean', default: false },
-    compact: { type: 'boolean', default: false },
-  },
-})
-const records = Number(values.records)
-const folder = values.folder ?? mkdtempSync(join(tmpdir(), 'wenyuan-bench-'))
-const tenant = 'bench'
-const open = () => openSegmentEngine({ folder, analyser: 'bench', workers: Number(values.workers) })
+export async function benchEngine(parameters: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: parameters,
+    options: {
+      records: { type: 'string', default: '100000' },
+      queries: { type: 'string', default: '960' },
+      workers: { type: 'string', default: '2' },
+      folder: { type: 'string' },
+      reuse: { type: 'boolean', default: false },
+      compact: { type: 'boolean', default: false },
+    },
+  })
+  const settings: Settings = {
+    records: Number(values.records),
+    workers: Number(values.workers),
+    folder: values.folder ?? mkdtempSync(join(tmpdir(), 'wenyuan-bench-')),
+  }
+  // below that no word is rare enough to be drawn as a rare one
+  if (!(settings.records >= LEAST)) throw new Error(`--records must be a number from ${LEAST}.`)
+  let engine = await open(settings)
+  if (!values.reuse) await build(engine, settings.records)
+  if (values.compact) await timed('compact', () => engine.compact(tenant))
+  await engine.close()
 
-let engine = await open()
-if (!values.reuse) await build(engine)
-if (values.compact) await timed('compact', () => engine.compact(tenant))
-await engine.close()
+  const started = performance.now()
+  engine = await open(settings)
+  await engine.stats(tenant)
+  printLine({ openMs: since(started), load: loadNow(), rssMb: residentMegabytes() })
+  const queries = benchQueries(settings.records, Number(values.queries))
+  await measure(engine, queries, 1)
+  await measure(engine, queries, 8)
+  printLine({ rssMb: residentMegabytes(), indexMb: megabytes((await engine.stats(tenant)).bytes) })
+  await engine.close()
+  if (values.folder === undefined) rmSync(settings.folder, { recursive: true, force: true })
+}
 
-const started = performance.now()
-engine = await open()
-await engine.stats(tenant)
-print({ openMs: since(started), load: loadavg()[0], rssMb: residentMegabytes() })
-const queries = benchQueries(records, Number(values.queries))
-await measure(engine, queries, 1)
-await measure(engine, queries, 8)
-print({ rssMb: residentMegabytes(), indexMb: Math.round((await engine.stats(tenant)).bytes / 2 ** 20) })
-await engine.close()
-if (values.folder === undefined) rmSync(folder, { recursive: true, force: true })
+const open = ({ folder, workers }: Settings) => openSegmentEngine({ folder, analyser: 'bench', workers })
 
-async function build(engine: SearchEngine) {
+async function build(engine: SearchEngine, records: number) {
   const rebuild = await engine.beginRebuild(tenant, 'bench')
   let generating = 0
   const started = performance.now()
@@ -60,7 +78,7 @@ async function build(engine: SearchEngine) {
   await waiting
   await rebuild.commit()
   const total = since(started)
-  print({
+  printLine({
     records,
     buildMs: total,
     generatingMs: Math.round(generating),
@@ -86,21 +104,15 @@ async function measure(engine: SearchEngine, queries: readonly BenchQuery[], cli
   }
   await Promise.all(Array.from({ length: clients }, client))
   const perSecond = Math.round((queries.length / (performance.now() - begun)) * 1000)
-  print({ clients, perSecond, meanTotal: Math.round(matched / queries.length), load: loadavg()[0] })
+  printLine({ clients, perSecond, meanTotal: Math.round(matched / queries.length), load: loadNow() })
   for (const [kind, times] of latencies)
-    if (clients === 1 || kind === 'all') print({ clients, kind, ...percentiles(times) })
-}
-
-function percentiles(times: number[]) {
-  const sorted = times.toSorted((a, b) => a - b)
-  const at = (part: number) => Number((sorted[Math.ceil(part * sorted.length) - 1] ?? 0).toFixed(2))
-  return { n: sorted.length, p50: at(0.5), p95: at(0.95), p99: at(0.99), max: at(1) }
+    if (clients === 1 || kind === 'all') printLine({ clients, kind, ...percentilesOf(times) })
 }
 
 async function timed(name: string, work: () => Promise<void>) {
   const started = performance.now()
   await work()
-  print({ [`${name}Ms`]: since(started) })
+  printLine({ [`${name}Ms`]: since(started) })
 }
 
 function since(started: number): number {
@@ -108,10 +120,5 @@ function since(started: number): number {
 }
 
 function residentMegabytes(): number {
-  const status = readFileSync('/proc/self/status', 'utf8')
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
-}
-
-function print(line: object) {
-  console.log(JSON.stringify(line))
+  return megabytes(process.memoryUsage.rss())
 }

@@ -5,7 +5,7 @@ import { home } from '@wenyuan/contract/areas/home.ts'
 import { rounded } from './figures.ts'
 import { type HttpClient, openClient } from './http-client.ts'
 import type { Portal } from './portal.ts'
-import type { BenchSearch } from './search-queries.ts'
+import { type BenchSearch, groupsOf } from './search-queries.ts'
 
 /** A portal with the connection it is measured over. */
 export interface Measured {
@@ -14,7 +14,7 @@ export interface Measured {
 }
 
 export interface Timed {
-  kind: string
+  groups: string[]
   milliseconds: number
   /** Undefined where the answer was a failure (the time limit): its time counts all the same. */
   total: number | undefined
@@ -26,14 +26,21 @@ export interface Timed {
 /** One search after the other, as one reader would: the answer is opened after the clock has stopped. */
 export async function timeSearches(client: HttpClient, searches: readonly BenchSearch[]): Promise<Timed[]> {
   const timed: Timed[] = []
-  for (const { kind, body } of searches) {
+  for (const one of searches) {
+    const groups = groupsOf(one)
     const started = performance.now()
     try {
-      const { milliseconds, bytes, read } = await client.post(search.search.path, body)
+      const { milliseconds, bytes, read } = await client.post(search.search.path, one.body)
       const { total, facets } = read() as SearchAnswer
-      timed.push({ kind, milliseconds, total, facets: countsOf(facets), bytes })
+      timed.push({ groups, milliseconds, total, facets: countsOf(facets), bytes })
     } catch {
-      timed.push({ kind, milliseconds: performance.now() - started, total: undefined, facets: '', bytes: 0 })
+      timed.push({
+        groups,
+        milliseconds: performance.now() - started,
+        total: undefined,
+        facets: '',
+        bytes: 0,
+      })
     }
   }
   return timed

@@ -5,8 +5,18 @@ import type { MadeUpRecord, MakeRecord } from './made-up-catalogue.ts'
 
 export interface BenchSearch {
   kind: Kind
+  /** Of a Chinese record. */
+  isChinese: boolean
   body: SearchBodyInput
 }
+
+/** The groups a search is counted in: its kind, its language, its order. */
+export const groupsOf = ({ kind, isChinese, body }: BenchSearch): string[] => [
+  'all',
+  kind,
+  isChinese ? 'Chinese' : 'not Chinese',
+  body.sortField === undefined ? 'by relevance' : 'by another order',
+]
 
 /** Kinds of search with their share of all, in the proportions of docs/benchmarks.md. */
 export const kinds = {
@@ -46,7 +56,7 @@ export function drawSearches(make: MakeRecord, records: number, count: number, s
     const body = bodyOf(kind, { chance, record, words: wantsChinese ? words.chinese : words.western })
     if (!body) continue
     const sorted = chance.happens(0.3) ? { sortField: chance.pick(sorts), sortClause: 'desc' as const } : {}
-    const search = { kind, body: { ...body, ...sorted } }
+    const search = { kind, isChinese: record.isChinese, body: { ...body, ...sorted } }
     chosen.set(JSON.stringify(body), search)
   }
   return shuffled(chance, [...chosen.values()])

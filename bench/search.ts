@@ -1,20 +1,10 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { facetNames } from '@wenyuan/contract/words/facets.ts'
-import { copyDatabase, dataFolderOf } from './catalogue-house.ts'
 import type { EngineName } from './engines.ts'
-import { loadNow, megabytes, percentilesOf, printLine, printProgress, rounded } from './figures.ts'
+import { loadNow, percentilesOf, printLine, printProgress, rounded } from './figures.ts'
 import { openClient } from './http-client.ts'
 import { makeCatalogue } from './made-up-catalogue.ts'
 import {
@@ -25,9 +15,10 @@ import {
   timeSearches,
   timeSuggestions,
 } from './measurements.ts'
-import { runErrand, startPortal } from './portal.ts'
-import type { News } from './portal-process.ts'
-import { type BenchSearch, drawBeginnings, drawSearches, kinds } from './search-queries.ts'
+import { startPortal } from './portal.ts'
+import { prepareCatalogue, reportNews } from './search-preparation.ts'
+import { type BenchSearch, drawBeginnings, drawSearches } from './search-queries.ts'
+import { msOf, reportDifferences, reportKinds } from './search-report.ts'
 
 export const searchUsage =
   'search --records N [--folder DIR] [--queries 1000] [--rounds 1] [--seconds 20] [--without-rival] [--keep]'
@@ -87,7 +78,7 @@ async function run(settings: Settings): Promise<void> {
     node: process.version,
     load: loadNow(),
   })
-  const { indexPerSecond } = await prepare(settings)
+  const { indexPerSecond } = await prepareCatalogue(settings)
   const make = makeCatalogue()
   const searches = drawSearches(make, records, settings.queries, SEEDS.measured)
   const warmUp = drawSearches(make, records, WARM_UP, SEEDS.warmUp)
@@ -105,14 +96,14 @@ async function run(settings: Settings): Promise<void> {
 
   const eighteen = searches
     .slice(0, 300)
-    .map(({ kind, body }) => ({ kind, body: { ...body, facetNames: [...facetNames] } }))
+    .map((one) => ({ ...one, body: { ...one.body, facetNames: [...facetNames] } }))
   printLine({
     phase: 'search',
     facets: 18,
     ...percentilesOf(msOf(await timeSearches(own.client, eighteen))),
     load: loadNow(),
   })
-  const none = searches.slice(0, 300).map(({ kind, body }) => ({ kind, body: { ...body, facetNames: [] } }))
+  const none = searches.slice(0, 300).map((one) => ({ ...one, body: { ...one.body, facetNames: [] } }))
   printLine({
     phase: 'search',
     facets: 0,
@@ -161,41 +152,9 @@ async function run(settings: Settings): Promise<void> {
   })
 }
 
-/** Rows into the database (kept from an earlier run in the same folder), then the index, then a copy for the rival. */
-async function prepare({ records, folder, rival }: Settings): Promise<{ indexPerSecond: number }> {
-  const marker = join(folder, 'stored.json')
-  const stored = existsSync(marker)
-    ? (JSON.parse(readFileSync(marker, 'utf8')) as { records: number })
-    : undefined
-  if (stored && stored.records !== records)
-    throw new Error(`${folder} holds a catalogue of ${stored.records} records.`)
-  if (!stored) {
-    report(await runErrand({ task: 'store', engine: 'segments', folder, records }))
-    writeFileSync(marker, JSON.stringify({ records }))
-  }
-  rmSync(join(dataFolderOf(folder, 'segments'), 'index'), { recursive: true, force: true })
-  const told = await runErrand({ task: 'index', engine: 'segments', folder, records })
-  report(told)
-  printLine({
-    phase: 'disk',
-    databaseMb: megabytes(bytesUnder(join(dataFolderOf(folder, 'segments'), 'database'))),
-    indexMb: megabytes(bytesUnder(join(dataFolderOf(folder, 'segments'), 'index'))),
-  })
-  if (rival) copyDatabase(folder, 'fts5')
-  const indexed = told.find((news) => news.kind === 'indexed')
-  return { indexPerSecond: indexed?.figures.indexPerSecond ?? 0 }
-}
-
-function report(told: readonly News[]): void {
-  for (const news of told) {
-    if (news.kind === 'stored' || news.kind === 'indexed')
-      printLine({ phase: news.kind, ...news.figures, rssMb: news.memory.rssMb, peakMb: news.memory.peakMb })
-  }
-}
-
 async function open(engine: EngineName, { folder, records }: Settings): Promise<Measured> {
   if (engine === 'fts5') printProgress('the rival builds its index in memory of what it serves from')
-  const portal = await startPortal({ engine, folder, records }, (news) => report([news]))
+  const portal = await startPortal({ engine, folder, records }, (news) => reportNews([news]))
   const { rssMb } = await portal.memory()
   if (engine === 'segments')
     printLine({ phase: 'open', engine, openMs: portal.openMs, rssMb, load: loadNow() })
@@ -250,56 +209,6 @@ async function crowds(
     })
     return whole
   })
-}
-
-const msOf = (times: readonly Timed[]): number[] => times.map(({ milliseconds }) => milliseconds)
-
-function reportKinds(times: readonly Timed[], rivalTimes: readonly Timed[]): void {
-  for (const kind of ['all', ...Object.keys(kinds)]) {
-    const own = times.filter((one) => kind === 'all' || one.kind === kind)
-    const other = rivalTimes.filter((one) => kind === 'all' || one.kind === kind)
-    const totals = own.map(({ total }) => total ?? 0)
-    const { n, ...fts5 } = percentilesOf(msOf(other))
-    printLine({
-      phase: 'search',
-      kind,
-      facets: 12,
-      ...percentilesOf(msOf(own)),
-      medianHits: percentilesOf(totals).p50,
-      p95Hits: percentilesOf(totals).p95,
-      failures: own.filter(({ total }) => total === undefined).length,
-      ...(n > 0 ? { fts5, fts5Failures: other.filter(({ total }) => total === undefined).length } : {}),
-      kilobytes: rounded(own.reduce((sum, { bytes }) => sum + bytes, 0) / own.length / 1_024, 1),
-      load: loadNow(),
-    })
-  }
-}
-
-/** Both engines must find the same: a ratio of times means nothing else. */
-function reportDifferences(
-  searches: readonly BenchSearch[],
-  times: readonly Timed[],
-  rivalTimes: readonly Timed[],
-): void {
-  const different = searches.flatMap(({ body }, at) => {
-    const [own, other] = [times[at], rivalTimes[at]]
-    if (own?.total === undefined || other?.total === undefined) return []
-    return own.total !== other.total || own.facets !== other.facets
-      ? [{ body, total: own.total, fts5: other.total }]
-      : []
-  })
-  printLine({
-    phase: 'agreement',
-    compared: searches.length,
-    different: different.length,
-    examples: different.slice(0, 5),
-  })
-}
-
-function bytesUnder(folder: string): number {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0)
 }
 
 function countOf(name: string, text: string): number {
