@@ -15,14 +15,18 @@ export function batchOf(number: number): IndexOperation[] {
   })
 }
 
-/** What the records are after so many batches. */
-export function newestRecords(batches: number): AnalysedRecord[] {
-  const records = new Map<string, AnalysedRecord>()
-  for (let number = 0; number < batches; number++) {
-    for (const operation of batchOf(number)) {
-      if ('put' in operation) records.set(operation.put.id, operation.put)
-      else records.delete(operation.remove)
+/** The records as they are after some number of batches; goes forwards only. */
+export class NewestRecords {
+  readonly #records = new Map<string, AnalysedRecord>()
+  #batches = 0
+
+  after(batches: number): AnalysedRecord[] {
+    for (; this.#batches < batches; this.#batches++) {
+      for (const operation of batchOf(this.#batches)) {
+        if ('put' in operation) this.#records.set(operation.put.id, operation.put)
+        else this.#records.delete(operation.remove)
+      }
     }
+    return [...this.#records.values()]
   }
-  return [...records.values()]
 }

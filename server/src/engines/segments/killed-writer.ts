@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs'
 import type { Rebuild } from '../engine.ts'
-import { batchOf, batchSize, newestRecords } from './killed-writer-batches.ts'
+import { batchOf, batchSize, NewestRecords } from './killed-writer-batches.ts'
 import { openSegmentEngine } from './engine.ts'
 
 /**
@@ -13,6 +13,7 @@ import { openSegmentEngine } from './engine.ts'
 const [, , folder = ''] = process.argv
 const engine = await openSegmentEngine({ folder, analyser: 'test', workers: 1, flushAfter: 40 })
 const tenant = 'whu'
+const newest = new NewestRecords()
 const inFlight = new Set<Promise<void>>()
 
 async function writeBatch(number: number) {
@@ -22,7 +23,7 @@ async function writeBatch(number: number) {
 
 /** Fills a rebuild with what was there when it began, while writing goes on. */
 async function fill(build: Rebuild, batches: number) {
-  const records = newestRecords(batches)
+  const records = newest.after(batches)
   for (let from = 0; from < records.length; from += 50) await build.add(records.slice(from, from + 50))
   await build.commit()
 }
