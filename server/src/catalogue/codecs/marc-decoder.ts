@@ -1,6 +1,6 @@
 import { isAscii, isUtf8 } from 'node:buffer'
 import { decoderOf, type Encoding, guessChineseEncoding } from './charset.ts'
-import { compose } from './composition.ts'
+import { compose, hasMarks } from './composition.ts'
 import type { TextDecode } from './iso2709-record.ts'
 import { decodeMarc8, mendLostEscapes, resolveReferences } from './marc8.ts'
 
@@ -11,7 +11,8 @@ export interface RecordDecoder {
 }
 
 const ESC = 0x1b
-const decodeUtf8: TextDecode = (record, from, to) => compose(record.toString('utf8', from, to))
+const decodeUtf8: TextDecode = (record, from, to) => record.toString('utf8', from, to)
+const decodeComposed: TextDecode = (record, from, to) => compose(record.toString('utf8', from, to))
 const windows1252 = decoderOf('latin1')
 
 /** How many damaged characters a decoding shows. */
@@ -50,7 +51,9 @@ export class EncodingChooser {
       const decode = decoderOf(settled)
       return (bytes, from, to) => compose(decode(bytes.subarray(from, to)))
     }
-    if (!record.includes(ESC) && isUtf8(record)) return decodeUtf8
+    // Few records have accents apart from their letters: asked once, not for every subfield.
+    if (!record.includes(ESC) && isUtf8(record))
+      return hasMarks(record.toString('utf8')) ? decodeComposed : decodeUtf8
     return decodeMixed(record, repairs)
   }
 }

@@ -5,12 +5,24 @@ import { compose } from '../codecs/composition.ts'
  * marks around non-sorting words (U+0098, U+009C) go.
  */
 export function tidyText(text: string): string {
+  if (isPlain(text)) return text
   const plain = needsTidying.test(text)
     ? text
         .replaceAll(/[\u0000-\u0008\u000E-\u001F\u007F-\u009F\uFEFF\u200E\u200F]/g, '')
         .replaceAll(/\s+/g, ' ')
     : text
   return compose(plain.trim())
+}
+
+/** Printable ASCII with single blanks inside: most subfields by far, and nothing to do. */
+function isPlain(text: string): boolean {
+  let before = 0x20
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (code < 0x20 || code > 0x7e || (code === 0x20 && before === 0x20)) return false
+    before = code
+  }
+  return before !== 0x20
 }
 
 const needsTidying = /[\u0000-\u001F\u007F-\u00A0\uFEFF\u200E\u200F\u2028\u2029]|\s\s/
