@@ -42,8 +42,8 @@ export type Token = string
 
 /**
  * What engines index. Made by `analysis/`, the one analyser with a version number; engines never analyse.
- * `text` holds one token list per value (position gap 100 between values). A token starting with HAN_MARK
- * belongs to the by-character channel: see `docs/search.md`.
+ * Every channel holds one token list per value; no phrase crosses from one value into the next. What engines refuse
+ * in a record stands in `admission.ts`, how they score in `score-rules.ts`.
  */
 export interface AnalysedRecord {
   id: string

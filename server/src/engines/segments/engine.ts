@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { admitRequest } from '../admission.ts'
+import { admitRequest, RecordRefused } from '../admission.ts'
 import type { AnalysedRecord, EngineStats, Hits, IndexOperation, Rebuild, SearchEngine } from '../engine.ts'
 import { IndexNeedsRebuild } from '../engine.ts'
 import { clearDropped, folderNameOf } from './store/tenant-folder.ts'
@@ -31,6 +31,8 @@ const defaultFlushAfter = 8_000
 
 interface OpenTenant {
   opening: Promise<void>
+  /** Number of the newest snapshot: merges and refreshes may overtake each other. */
+  published: number
   bytes: number
   busy: number
   lastUsed: number
@@ -72,7 +74,7 @@ class Engine implements SegmentEngine {
       data,
       onNews: (news) => {
         const { tenant, published } = news as MergeNews
-        if (this.#tenants.has(tenant)) this.#publish(tenant, published)
+        this.#publish(tenant, published)
       },
     })
   }
@@ -111,9 +113,13 @@ class Engine implements SegmentEngine {
   async write(tenant: string, operations: readonly IndexOperation[]): Promise<{ sequence: number }> {
     await this.#rebuilds.get(tenant)?.committing
     const payload = JSON.stringify(operations)
-    // A call of the rebuilding thread is answered after the log's, so a failure there never loses a write here.
-    const beside = this.#rebuilds.get(tenant)?.thread.ask('add', payload)
-    const [written] = await Promise.all([this.#writeLive(tenant, payload, beside !== undefined), beside])
+    const rebuild = this.#rebuilds.get(tenant)
+    const beside = rebuild?.thread.ask('add', payload).catch(async (error: unknown) => {
+      // What is wrong with a record the live index says itself; any other failure is the rebuild's end, not the write's.
+      const isOver = !(error instanceof RecordRefused) && this.#rebuilds.get(tenant) === rebuild
+      if (isOver) await this.#endRebuild(tenant)
+    })
+    const [written] = await Promise.all([this.#writeLive(tenant, payload, rebuild !== undefined), beside])
     return written
   }
 
@@ -169,7 +175,7 @@ class Engine implements SegmentEngine {
   async drop(tenant: string) {
     await this.#endRebuild(tenant)
     this.#tenants.delete(tenant)
-    this.#pool.tell('forget', tenant)
+    this.#pool.forget(tenant)
     await this.#writer.ask('drop', tenant)
   }
 
@@ -211,7 +217,8 @@ class Engine implements SegmentEngine {
     if (!rebuild) return
     if (rebuild.committing) return rebuild.committing
     this.#rebuilds.delete(tenant)
-    await rebuild.thread.ask('abort')
+    // A thread that died leaves its files to the next opening.
+    await rebuild.thread.ask('abort').catch(() => {})
     await rebuild.thread.stop()
   }
 
@@ -229,7 +236,7 @@ class Engine implements SegmentEngine {
   }
 
   #noteOpen(tenant: string, opening: Promise<void>): OpenTenant {
-    const open: OpenTenant = { opening, bytes: 0, busy: 0, lastUsed: this.#uses }
+    const open: OpenTenant = { opening, published: 0, bytes: 0, busy: 0, lastUsed: this.#uses }
     this.#tenants.set(tenant, open)
     opening.catch(() => {
       if (this.#tenants.get(tenant) === open) this.#tenants.delete(tenant)
@@ -243,9 +250,11 @@ class Engine implements SegmentEngine {
   }
 
   #publish(tenant: string, { snapshot, bytes }: Published) {
-    this.#pool.tell('publish', tenant, snapshot)
     const open = this.#tenants.get(tenant)
-    if (open) open.bytes = bytes
+    if (!open || snapshot.number < open.published) return
+    open.published = snapshot.number
+    open.bytes = bytes
+    this.#pool.publish(tenant, snapshot)
     this.#closeUnused()
   }
 
@@ -258,7 +267,7 @@ class Engine implements SegmentEngine {
       if (total <= budget) return
       total -= bytes
       this.#tenants.delete(tenant)
-      this.#pool.tell('forget', tenant)
+      this.#pool.forget(tenant)
       // Should closing fail, opening the tenant again will tell.
       this.#writer.ask('close', tenant).catch(() => {})
     }

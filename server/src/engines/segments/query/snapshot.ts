@@ -9,6 +9,8 @@ import { ValueReader } from '../format/value-table.ts'
 /** What a writer hands to searching threads: all of it shared memory, never changed afterwards. */
 export interface SharedSnapshot {
   version: string
+  /** Grows from one snapshot of an open index to the next. */
+  number: number
   segments: SharedSegment[]
   values: Record<FacetName, SharedValues>
 }

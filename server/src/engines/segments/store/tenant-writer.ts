@@ -412,6 +412,7 @@ export class TenantWriter {
     this.#published += 1
     this.#snapshot = {
       version: `${this.#manifest.generation}-${this.#sequence}-${this.#published}`,
+      number: this.#published,
       segments: [...this.#segments, ...this.#memory.segments].map((held) => held.share()),
       values: shareTables(this.#tables),
     }

@@ -1,18 +1,22 @@
 import type { SearchCalls } from './search-calls.ts'
+import type { SharedSnapshot } from '../query/snapshot.ts'
 import { Thread } from './thread.ts'
 
 type Asked = 'search' | 'terms' | 'values'
 
-/** Searching threads; each gets its next search when it has answered the last, the longest waiting first. */
+/**
+ * Searching threads; each gets its next search when it has answered the last, the longest waiting first. A thread
+ * that dies fails its search only: another takes its place.
+ */
 export class SearchPool {
-  readonly #threads: Thread<SearchCalls>[]
-  readonly #idle: Thread<SearchCalls>[]
+  readonly #threads = new Set<Thread<SearchCalls>>()
+  readonly #idle: Thread<SearchCalls>[] = []
   readonly #queue: ((thread: Thread<SearchCalls>) => void)[] = []
+  readonly #published = new Map<string, SharedSnapshot>()
+  #stopping = false
 
   constructor(size: number) {
-    const module = new URL('./search-thread.ts', import.meta.url)
-    this.#threads = Array.from({ length: Math.max(1, size) }, () => new Thread<SearchCalls>(module))
-    this.#idle = [...this.#threads]
+    for (let i = 0; i < Math.max(1, size); i++) this.#start()
   }
 
   async ask<K extends Asked>(name: K, ...args: Parameters<SearchCalls[K]>): Promise<string> {
@@ -20,19 +24,46 @@ export class SearchPool {
     try {
       return await thread.ask(name, ...args)
     } finally {
-      const next = this.#queue.shift()
-      if (next) next(thread)
-      else this.#idle.push(thread)
+      if (!thread.hasEnded) this.#isFree(thread)
     }
   }
 
-  /** Every thread, in order with its searches. */
-  tell<K extends 'publish' | 'forget'>(name: K, ...args: Parameters<SearchCalls[K]>) {
-    for (const thread of this.#threads) thread.tell(name, ...args)
+  /** From now on the tenant's searches see this. */
+  publish(tenant: string, snapshot: SharedSnapshot) {
+    this.#published.set(tenant, snapshot)
+    for (const thread of this.#threads) thread.tell('publish', tenant, snapshot)
+  }
+
+  forget(tenant: string) {
+    this.#published.delete(tenant)
+    for (const thread of this.#threads) thread.tell('forget', tenant)
   }
 
   async stop() {
-    await Promise.all(this.#threads.map((thread) => thread.stop()))
+    this.#stopping = true
+    await Promise.all([...this.#threads].map((thread) => thread.stop()))
+  }
+
+  #start() {
+    const thread = new Thread<SearchCalls>(new URL('./search-thread.ts', import.meta.url), {
+      onEnd: () => this.#replace(thread),
+    })
+    this.#threads.add(thread)
+    for (const [tenant, snapshot] of this.#published) thread.tell('publish', tenant, snapshot)
+    this.#isFree(thread)
+  }
+
+  #replace(thread: Thread<SearchCalls>) {
+    this.#threads.delete(thread)
+    const at = this.#idle.indexOf(thread)
+    if (at >= 0) this.#idle.splice(at, 1)
+    if (!this.#stopping) this.#start()
+  }
+
+  #isFree(thread: Thread<SearchCalls>) {
+    const next = this.#queue.shift()
+    if (next) next(thread)
+    else this.#idle.push(thread)
   }
 
   #nextIdle(): Promise<Thread<SearchCalls>> {

@@ -8,19 +8,28 @@ import { answerCalls } from './thread.ts'
 
 /** A searching thread: one search after the other, each on the snapshot that was newest when it began. */
 const snapshots = new Map<string, Snapshot>()
+/** Indexes that could not be read although their checksums fit. */
+const unreadable = new Map<string, unknown>()
 const searcher = new Searcher()
-const empty = new Snapshot({ version: '0', segments: [], values: shareTables(emptyTables()) })
+const empty = new Snapshot({ version: '0', number: 0, segments: [], values: shareTables(emptyTables()) })
 
 function snapshotOf(tenant: string): Snapshot {
+  if (unreadable.has(tenant)) throw unreadable.get(tenant)
   return snapshots.get(tenant) ?? empty
 }
 
 const calls: SearchCalls = {
   publish(tenant, snapshot) {
-    snapshots.set(tenant, new Snapshot(snapshot, snapshots.get(tenant)))
+    unreadable.delete(tenant)
+    try {
+      snapshots.set(tenant, new Snapshot(snapshot, snapshots.get(tenant)))
+    } catch (error) {
+      unreadable.set(tenant, error)
+    }
   },
   forget(tenant) {
     snapshots.delete(tenant)
+    unreadable.delete(tenant)
   },
   search(tenant, request, deadline) {
     return JSON.stringify(searcher.search(snapshotOf(tenant), request, deadline - performance.timeOrigin))

@@ -21,6 +21,13 @@ interface Waiting {
   reject(error: Error): void
 }
 
+interface ThreadOptions {
+  data?: unknown
+  onNews?: (news: unknown) => void
+  /** The thread ended, by `stop` or by itself. */
+  onEnd?: () => void
+}
+
 /** A worker thread that answers calls; what it tells unasked goes to `onNews`. */
 export class Thread<C extends Calls> {
   readonly #worker: Worker
@@ -28,18 +35,21 @@ export class Thread<C extends Calls> {
   #questions = 0
   #ended: Error | undefined
 
-  constructor(module: URL, options: { data?: unknown; onNews?: (news: unknown) => void } = {}) {
+  constructor(module: URL, options: ThreadOptions = {}) {
     this.#worker = new Worker(module, { workerData: options.data })
     this.#worker.on('message', (answer: Answer) => {
       if ('news' in answer) options.onNews?.(answer.news)
       else this.#settle(answer)
     })
     this.#worker.on('error', (error) => this.#end(error))
-    this.#worker.on('exit', () => this.#end(new Error('the search engine is closed')))
+    this.#worker.on('exit', () => {
+      this.#end(new Error('the search engine is closed'))
+      options.onEnd?.()
+    })
   }
 
-  get waiting(): number {
-    return this.#waiting.size
+  get hasEnded(): boolean {
+    return this.#ended !== undefined
   }
 
   ask<K extends keyof C & string>(name: K, ...args: Parameters<C[K]>): Promise<Awaited<ReturnType<C[K]>>> {
@@ -52,7 +62,7 @@ export class Thread<C extends Calls> {
     return promise as Promise<Awaited<ReturnType<C[K]>>>
   }
 
-  /** As `ask`, but nobody waits; in order with all other calls. A failure is the same as that of the next call. */
+  /** As `ask`, but nobody waits; in order with all other calls. A failure ends the thread. */
   tell<K extends keyof C & string>(name: K, ...args: Parameters<C[K]>) {
     const question: Question = { number: 0, name, args }
     if (!this.#ended) this.#worker.postMessage(question)
@@ -60,11 +70,6 @@ export class Thread<C extends Calls> {
 
   async stop() {
     await this.#worker.terminate()
-  }
-
-  /** The process may end although the thread runs. */
-  unref() {
-    this.#worker.unref()
   }
 
   #settle(answer: Exclude<Answer, { news: unknown }>) {
