@@ -1,4 +1,4 @@
-import type { ServerWords } from './words.ts'
+import type { ServerWords } from './server-words.ts'
 
 export const en: ServerWords = {
   failures: {

@@ -1,0 +1,13 @@
+import type { FailureCode } from '@wenyuan/contract/failures.ts'
+
+/** The server's words in one language; a missing one does not compile. */
+export interface ServerWords {
+  failures: Record<FailureCode, string>
+  resourceTypes: Record<'paper' | 'electronic' | 'digital', string>
+  allLibraries: string
+  unknownLibraryTitle: string
+  unknownLibraryText: string
+  searchLabel: string
+  searchPlaceholder: string
+  searchButton: string
+}
