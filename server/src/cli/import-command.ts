@@ -56,6 +56,8 @@ export const importCommand: Command = {
       })
       await house.tenants.refresh()
       report(context, summary, rejects, values.json ?? false)
+      // what is not yet loaded is neither stored nor rejected
+      if (summary.stopped) throw new Error('The load was stopped. Run it again to load the rest.')
     } catch (error) {
       if (error instanceof NotThisFormat) throw new UsageError(error.message)
       throw error
@@ -94,14 +96,23 @@ function readableFile(cwd: string, name: string | undefined): string {
 
 /** Beside the file where one may write there, else in the data folder. Source: wire decisions "Operating". */
 function rejectsFile({ cwd, house }: CommandContext, file: string, asked: string | undefined): string {
-  if (asked !== undefined) return resolve(cwd, asked)
+  if (asked !== undefined) {
+    const told = resolve(cwd, asked)
+    if (!isWritable(dirname(told))) throw new UsageError(`Rejects cannot be written to ${told}.`)
+    return told
+  }
+  if (isWritable(dirname(file))) return `${file}.rejects`
+  const folder = join(house.config.dataFolder, 'imports')
+  mkdirSync(folder, { recursive: true })
+  return join(folder, `${basename(file)}.rejects`)
+}
+
+function isWritable(folder: string): boolean {
   try {
-    accessSync(dirname(file), constants.W_OK)
-    return `${file}.rejects`
+    accessSync(folder, constants.W_OK)
+    return true
   } catch {
-    const folder = join(house.config.dataFolder, 'imports')
-    mkdirSync(folder, { recursive: true })
-    return join(folder, `${basename(file)}.rejects`)
+    return false
   }
 }
 
@@ -110,9 +121,19 @@ function report({ output }: CommandContext, summary: ImportSummary, rejects: str
   output.line(
     `${read} read: ${added} added, ${updated} updated, ${unchanged} unchanged, ${rejected} rejected in ${seconds.toFixed(1)} s (${Math.round(read / Math.max(seconds, 0.001))} a second)`,
   )
+  for (const line of furtherCounts(summary)) output.line(line)
   for (const [type, count] of Object.entries(summary.unknownTypes)) {
     output.line(`Unknown type "${type}": ${count} stored as "other"`)
   }
   if (rejected > 0) output.line(`Rejected records: ${rejects}`)
   if (json) output.line(JSON.stringify({ read, added, updated, unchanged, rejected, seconds }))
 }
+
+/** What else a load did, only where it did any of it. */
+const furtherCounts = ({ repeated, attached, authorities, repaired, stopped }: ImportSummary): string[] => [
+  ...(repeated > 0 ? [`${repeated} records came again under the same key: their copies were added`] : []),
+  ...(attached > 0 ? [`${attached} copies attached to records`] : []),
+  ...(authorities > 0 ? [`${authorities} authority headings`] : []),
+  ...(repaired > 0 ? [`${repaired} damaged records mended`] : []),
+  ...(stopped ? ['Stopped before the end; run it again to go on'] : []),
+]
