@@ -51,6 +51,7 @@ export default defineConfig({
                 include: ['e2e/**/*.test.ts'],
                 globalSetup: ['e2e/portal.ts'],
                 fileParallelism: false,
+                expect: { poll: { timeout: 15_000, interval: 80 } },
               },
             },
           ]

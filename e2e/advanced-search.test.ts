@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { story } from './browser.ts'
+
+interface Condition {
+  words: string
+  field?: string
+  match?: string
+  oper?: string
+}
+
+async function fillRow(page: Page, number: number, { words, field, match, oper }: Condition): Promise<void> {
+  const row = page.getByRole('group', { name: `条件 ${number}`, exact: true })
+  if (oper) await row.getByRole('combobox', { name: '与上面的关系' }).selectOption({ label: oper })
+  if (field) await row.getByRole('combobox', { name: '检索字段' }).selectOption({ label: field })
+  if (match) await row.getByRole('combobox', { name: '匹配方式' }).selectOption({ label: match })
+  await row.getByRole('textbox', { name: '检索词' }).fill(words)
+}
+
+const submit = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: '检索', exact: true }).last().click()
+
+story('three conditions joined by and, not, with years', async ({ openReader }) => {
+  const reader = await openReader({ path: '/advanceSearch' })
+  const { page } = reader
+  const addRow = page.getByRole('button', { name: '增加一个条件' })
+  await addRow.waitFor()
+  while ((await page.getByRole('group', { name: /^条件 \d+$/ }).count()) < 3) await addRow.click()
+  await fillRow(page, 1, { field: '题名', words: '红楼梦' })
+  await fillRow(page, 2, { oper: '并且', field: '作者', words: '曹雪芹' })
+  await fillRow(page, 3, { oper: '不含', field: '出版社', words: '岳麓书社' })
+  await submit(page)
+  await expect.poll(reader.path).toContain('row=and.author.2.曹雪芹')
+  const titles = await reader.titles()
+  expect(titles.length).toBeGreaterThan(2)
+  expect(titles.every((title) => /红楼梦|紅樓夢/.test(title))).toBe(true)
+  const rows = await reader.results
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') })
+    .allTextContents()
+  expect(rows.filter((row) => row.includes('岳麓书社'))).toEqual([])
+  const without = await reader.total()
+
+  await page.goBack()
+  await page
+    .getByRole('group', { name: '条件 3', exact: true })
+    .waitFor()
+    .catch(() => undefined)
+  await reader.visit('/searchList?q=红楼梦&field=title&row=and.author.2.曹雪芹')
+  await reader.titles()
+  expect(await reader.total()).toBeGreaterThan(without)
+})
+
+story('or widens, match modes tell beginnings from wholes', async ({ openReader }) => {
+  const reader = await openReader({ path: '/advanceSearch' })
+  const { page } = reader
+  await fillRow(page, 1, { field: '题名', match: '完全一致', words: '三体' })
+  await submit(page)
+  const exact = (await reader.titles()).map((title) => title.split(' : ')[0])
+  expect(new Set(exact)).toEqual(new Set(['三体']))
+  await reader.visit('/advanceSearch?q=三体&field=title&match=3')
+  await submit(page)
+  await expect.poll(reader.path).toContain('match=3')
+  await reader.titles()
+  expect(await reader.total()).toBeGreaterThanOrEqual(exact.length)
+})
+
+story('years, types, languages and branches limit an advanced search', async ({ openReader }) => {
+  const reader = await openReader({ path: '/advanceSearch' })
+  const { page } = reader
+  await fillRow(page, 1, { words: '文学' })
+  const years = page.getByRole('group', { name: '出版年' })
+  await years.getByRole('textbox', { name: '起始年' }).fill('1990')
+  await years.getByRole('textbox', { name: '终止年' }).fill('1999')
+  await page.getByRole('group', { name: '文献类型' }).getByRole('checkbox', { name: /^图书/ }).check()
+  await page.getByRole('group', { name: '分馆' }).getByRole('checkbox', { name: /^总馆/ }).check()
+  await submit(page)
+  await expect.poll(reader.path).toMatch(/docCode=1&.*libCode=main|libCode=main.*docCode=1/)
+  expect(reader.path()).toContain('from=1990&to=1999')
+  await reader.titles()
+  const rows = await reader.results
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') })
+    .allTextContents()
+  expect(rows.every((row) => /199\d/.test(row))).toBe(true)
+})
+
+story('an empty form and half a range are answered with a sentence', async ({ openReader }) => {
+  const { page } = await openReader({ path: '/advanceSearch' })
+  await page.getByRole('button', { name: '增加一个条件' }).waitFor()
+  await submit(page)
+  await expect.poll(() => page.getByRole('alert').allTextContents()).toContain('请输入检索条件')
+  await page.getByRole('group', { name: '条件 1', exact: true }).getByRole('textbox').fill('文学')
+  await page.getByRole('group', { name: '出版年' }).getByRole('textbox', { name: '起始年' }).fill('19')
+  await submit(page)
+  await page.getByRole('main').getByText('请写四位数字').first().waitFor()
+})

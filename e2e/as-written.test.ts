@@ -1,0 +1,69 @@
+import { expect } from 'vitest'
+import { story } from './browser.ts'
+
+story('simplified, traditional and pinyin find the same', async ({ openReader }) => {
+  const reader = await openReader()
+  await reader.searchFor('红楼梦')
+  await reader.titles()
+  const simplified = await reader.total()
+  expect(simplified).toBeGreaterThan(5)
+  await reader.searchFor('紅樓夢')
+  await reader.titles()
+  expect(await reader.total()).toBe(simplified)
+  await reader.searchFor('hongloumeng')
+  await reader.titles()
+  expect(await reader.total()).toBe(simplified)
+})
+
+story('an ISBN finds its book with and without hyphens', async ({ openReader }) => {
+  const reader = await openReader()
+  await reader.searchFor('三体')
+  await reader.results.getByRole('heading', { level: 2 }).first().getByRole('link').click()
+  const main = reader.page.getByRole('main')
+  await main
+    .getByText(/978-?7/)
+    .first()
+    .waitFor()
+  const [isbn = ''] = /978[-\d]{10,14}/.exec((await main.textContent()) ?? '') ?? []
+  await reader.visit(`/searchList?q=${isbn}`)
+  await reader.titles()
+  const hyphened = await reader.titles()
+  await reader.visit(`/searchList?q=${isbn.replaceAll('-', '')}`)
+  expect(await reader.titles()).toEqual(hyphened)
+  expect(hyphened[0]).toContain('三体')
+})
+
+story('a slip of the keys is met with the spelling that finds more', async ({ openReader }) => {
+  const reader = await openReader({ language: 'en', path: '/searchList?q=sherlok holmes' })
+  const help = reader.results.getByText('Did you mean')
+  await help.waitFor()
+  await reader.results.getByRole('link', { name: 'sherlock holmes' }).first().click()
+  await expect.poll(reader.path).toMatch(/q=sherlock holmes$/)
+  await reader.titles()
+  expect(await reader.total()).toBeGreaterThan(10)
+})
+
+story('nothing found: the page offers wider ways that do find something', async ({ openReader }) => {
+  const reader = await openReader({ path: '/searchList?q=红楼梦 量子色动力学 qqqzzz&libCode=med' })
+  const { page, results } = reader
+  await page.getByText('没有找到符合的文献').waitFor()
+  expect(await reader.total()).toBe(0)
+  await results.getByRole('link', { name: '用高级检索' }).waitFor()
+  await results.getByRole('link', { name: '去掉所有筛选再查' }).click()
+  await expect.poll(reader.path).not.toContain('libCode')
+  await page.getByText('没有找到符合的文献').waitFor()
+  const wider = results.getByRole('link', { name: /改查/ })
+  await wider.waitFor()
+  const [, promised = ''] = /有 ([\d,]+) 条/.exec((await wider.textContent()) ?? '') ?? []
+  await wider.click()
+  await expect.poll(reader.total).toBe(Number(promised.replaceAll(',', '')))
+  expect(await reader.total()).toBeGreaterThan(0)
+})
+
+story('an empty box is answered with a sentence, not with a search', async ({ openReader }) => {
+  const reader = await openReader()
+  await reader.box.fill('   ')
+  await reader.box.press('Enter')
+  await reader.page.getByRole('region', { name: '消息' }).getByText('请输入检索词').waitFor()
+  expect(reader.path()).toBe('/Home')
+})

@@ -1,0 +1,98 @@
+import { expect } from 'vitest'
+import { story } from './browser.ts'
+
+story('the classification is opened level by level, and a class shows its list', async ({ openReader }) => {
+  const reader = await openReader({ path: '/categorySearchList' })
+  const { page } = reader
+  const tree = page.getByRole('main')
+  await tree.getByRole('button', { name: /展开 文学/ }).click()
+  const chinese = tree.getByRole('link', { name: /I2\b.*中国文学/ }).first()
+  await chinese.click()
+  await expect.poll(reader.path).toContain('class=I2')
+  expect(await reader.total()).toBeGreaterThan(50)
+  const inClass = await reader.total()
+  await reader.page.getByRole('checkbox', { name: '只看在架' }).check()
+  await expect.poll(reader.total).toBeLessThan(inClass)
+  expect(reader.path()).toContain('class=I2')
+})
+
+for (const [path, title, fact] of [
+  ['/newBookInform', '新书通报', /到馆/],
+  ['/readRange', '热门借阅', /借阅 [\d,]+ 次/],
+  ['/collect', '热门馆藏', /浏览 [\d,]+ 次/],
+  ['/hotBook', '常借图书', /借阅 [\d,]+ 次/],
+] as const) {
+  story(`${title} lists records with what put them there, and leads to them`, async ({ openReader }) => {
+    const { page } = await openReader({ path })
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    const rows = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { level: 2 }) })
+    await rows.first().waitFor()
+    expect(await rows.count()).toBeGreaterThan(5)
+    expect((await rows.allTextContents()).every((row) => fact.test(row))).toBe(true)
+    const name = (await rows.nth(2).getByRole('heading').textContent()) ?? ''
+    await rows.nth(2).getByRole('link').click()
+    await page
+      .getByRole('heading', { level: 1 })
+      .filter({ hasText: name.replace(/^\d+/, '').slice(0, 10) })
+      .waitFor()
+  })
+}
+
+story('a ranking goes down: the first was borrowed most', async ({ openReader }) => {
+  const { page } = await openReader({ path: '/hotBook' })
+  const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: /借阅/ })
+  await rows.first().waitFor()
+  const counts = (await rows.allTextContents()).map((row) =>
+    Number(/借阅 ([\d,]+) 次/.exec(row)?.[1]?.replaceAll(',', '')),
+  )
+  expect(counts).toEqual([...counts].sort((a, b) => b - a))
+})
+
+story('e-books can be searched and are all for reading on a screen', async ({ openReader }) => {
+  const reader = await openReader({ path: '/elecBook' })
+  await reader.titles()
+  const all = await reader.total()
+  expect(all).toBeGreaterThan(100)
+  await reader.box.fill('shakespeare')
+  await reader.box.press('Enter')
+  await expect.poll(reader.path).toBe('/elecBook?q=shakespeare')
+  await expect.poll(reader.total).toBeLessThan(all)
+  await expect
+    .poll(async () => {
+      const rows = await reader.results
+        .getByRole('listitem')
+        .filter({ has: reader.page.getByRole('heading') })
+        .allTextContents()
+      return rows.length > 0 && rows.every((row) => row.includes('在线阅读'))
+    })
+    .toBe(true)
+})
+
+story('the shelves of the home page scroll by button and lead to records', async ({ openReader }) => {
+  const { page } = await openReader()
+  const shelf = page.getByRole('region', { name: '新到馆' })
+  await shelf.getByRole('listitem').nth(8).waitFor()
+  const position = () => shelf.getByRole('list').evaluate((list: { scrollLeft: number }) => list.scrollLeft)
+  await shelf.getByRole('button', { name: '往后' }).click()
+  await expect.poll(position).toBeGreaterThan(100)
+  await shelf.getByRole('button', { name: '往回' }).click()
+  await expect.poll(position).toBe(0)
+  await shelf.getByRole('link', { name: '全部新书' }).click()
+  await page.getByRole('heading', { level: 1, name: '新书通报' }).waitFor()
+})
+
+story('a discipline and a popular search of the home page are searches', async ({ openReader }) => {
+  const reader = await openReader()
+  await reader.page.getByRole('region', { name: '按学科看' }).getByRole('link').first().click()
+  await expect.poll(reader.path).toContain('/searchList?discode1=')
+  await reader.titles()
+  expect(await reader.total()).toBeGreaterThan(0)
+  await reader.visit('/Home')
+  const popular = reader.page.getByRole('main').getByRole('listitem').getByRole('link').first()
+  const words = (await popular.textContent()) ?? ''
+  await popular.click()
+  await expect.poll(reader.path).toContain(`q=${words}`)
+})

@@ -1,0 +1,47 @@
+import { type Browser, chromium } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { makeReader, type Reader, type ReaderChoices } from './reader.ts'
+
+const flags = [
+  '--no-sandbox',
+  '--headless=new',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** Debian's Chromium, or the one the environment names. */
+const chromiumPath = (): string => process.env['WENYUAN_CHROMIUM'] ?? '/usr/bin/chromium'
+
+export const openBrowser = (executablePath: string = chromiumPath()): Promise<Browser> =>
+  chromium.launch({ executablePath, args: flags })
+
+/**
+ * A test with a reader in it: `openReader` opens the portal as one person sees it. When the story ends, nothing may
+ * have gone wrong on any page that was open, but for what the story said it would provoke.
+ */
+export const story = test
+  .extend('executable', { scope: 'worker' }, chromiumPath)
+  .extend('browser', { scope: 'file' }, async ({ executable }, { onCleanup }) => {
+    const browser = await openBrowser(executable)
+    onCleanup(() => browser.close())
+    return browser
+  })
+  .extend('openReader', ({ browser }, { onCleanup }) => {
+    const readers: Reader[] = []
+    onCleanup(async () => {
+      await Promise.all(readers.map((reader) => reader.page.context().close()))
+      expect(
+        readers.flatMap((reader) => reader.troubles()),
+        'console errors, refused scripts, lost requests',
+      ).toEqual([])
+    })
+    return async (choices: ReaderChoices = {}): Promise<Reader> => {
+      const reader = await makeReader(browser, inject('portalAddress'), choices)
+      readers.push(reader)
+      return reader
+    }
+  })

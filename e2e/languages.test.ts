@@ -1,0 +1,69 @@
+import { expect } from 'vitest'
+import { story } from './browser.ts'
+import { wordsOf } from './words.ts'
+
+story('a change of language keeps the place, and every label follows', async ({ openReader }) => {
+  const reader = await openReader({ path: '/searchList?q=history&page=2' })
+  const { page } = reader
+  const titles = await reader.titles()
+  const total = await reader.total()
+  const address = reader.path()
+
+  for (const [name, language] of [
+    ['EN: English', 'en'],
+    ['繁體中文', 'zh-TW'],
+    ['简体中文', 'zh-CN'],
+  ] as const) {
+    const words = wordsOf(language)
+    await page.getByRole('button', { name, exact: true }).click()
+    const results = page.getByRole('region', { name: words.results, exact: true })
+    await results.getByText(words.total).first().waitFor()
+    expect(await page.evaluate('document.documentElement.lang')).toBe(language)
+    expect(reader.path()).toBe(address)
+    expect(await results.getByRole('heading', { level: 2 }).allTextContents()).toEqual(titles)
+    expect(words.total.exec((await results.textContent()) ?? '')?.[1]?.replaceAll(',', '')).toBe(
+      String(total),
+    )
+    await page.getByRole('navigation', { name: words.mainMenu }).waitFor()
+    await page.getByRole('button', { name: words.go, exact: true }).waitFor()
+    expect(await page.getByRole('button', { name, exact: true }).getAttribute('aria-pressed')).toBe('true')
+  }
+})
+
+story('menu, facets and headings come in the language of the reader', async ({ openReader }) => {
+  for (const [language, menu, branch, book] of [
+    ['zh-CN', '资源导航', '总馆', /^图书/],
+    ['zh-TW', '資源導航', '總館', /^圖書/],
+    ['en', 'Resources', 'Main Library', /^Book/],
+  ] as const) {
+    const { page, results, words } = await openReader({ language, path: '/searchList?q=文学' })
+    await results.getByText(words.total).first().waitFor()
+    await page.getByRole('navigation', { name: words.mainMenu }).getByRole('button', { name: menu }).waitFor()
+    await page
+      .getByRole('checkbox', { name: new RegExp(`^${branch}`) })
+      .first()
+      .waitFor()
+    await page.getByRole('checkbox', { name: book }).first().waitFor()
+    expect(await page.title()).toMatch(language === 'en' ? /Wenyuan University Library/ : /图书馆|圖書館/)
+  }
+})
+
+story('the language is remembered for the next visit', async ({ openReader }) => {
+  const reader = await openReader({ language: 'zh-CN' })
+  await reader.page.getByRole('button', { name: /English/ }).click()
+  await reader.page.getByRole('combobox', { name: 'Search the collection' }).waitFor()
+  await reader.visit('/newBookInform')
+  await reader.page.getByRole('heading', { level: 1, name: 'New books' }).waitFor()
+  // the page itself came in it, before any script ran
+  const served = await reader.context.request.get(reader.page.url())
+  expect(await served.text()).toContain('<html lang="en"')
+})
+
+story('what is written in the box survives a change of language', async ({ openReader }) => {
+  const reader = await openReader()
+  await reader.searchFor('三体')
+  await reader.page.getByRole('button', { name: '繁體中文', exact: true }).click()
+  const box = reader.page.getByRole('combobox', { name: wordsOf('zh-TW').box })
+  await box.waitFor()
+  expect(await box.inputValue()).toBe('三体')
+})

@@ -1,0 +1,106 @@
+import type { Locator } from 'playwright-core'
+import { expect } from 'vitest'
+import { story } from './browser.ts'
+import type { Reader } from './reader.ts'
+
+const menuOf = ({ page, words }: Reader): Locator => page.getByRole('navigation', { name: words.mainMenu })
+
+async function openGroup(reader: Reader, name: string): Promise<Locator> {
+  const entry = menuOf(reader)
+    .getByRole('listitem')
+    .filter({ has: reader.page.getByRole('button', { name, exact: true }) })
+  await entry.getByRole('button', { name, exact: true }).click()
+  return entry
+}
+
+story(
+  'hidden entries are not drawn, yet their addresses work and select their group',
+  async ({ openReader }) => {
+    const reader = await openReader({ path: '/dataBaseNav/details/7' })
+    await reader.page.getByText(reader.words.notOpenYet).first().waitFor()
+    const group = await openGroup(reader, '资源导航')
+    expect(await group.getByRole('link').allTextContents()).toEqual([
+      '期刊导航',
+      '数据库导航',
+      '特色库',
+      '馆藏地导航',
+    ])
+    expect(await menuOf(reader).getByText('我的图书馆').count()).toBe(0)
+  },
+)
+
+story('the selected entry follows the address', async ({ openReader }) => {
+  const reader = await openReader({ path: '/newBookInform' })
+  await reader.page.getByRole('heading', { level: 1, name: '新书通报' }).waitFor()
+  let group = await openGroup(reader, '浏览')
+  expect(await group.getByRole('link', { name: '新书通报' }).getAttribute('aria-current')).toBe('page')
+  expect(await group.getByRole('link', { name: '分类浏览' }).getAttribute('aria-current')).toBeNull()
+  await group.getByRole('link', { name: '分类浏览' }).click()
+  await reader.page.getByRole('heading', { level: 1, name: '分类浏览' }).waitFor()
+  group = await openGroup(reader, '浏览')
+  expect(await group.getByRole('link', { name: '分类浏览' }).getAttribute('aria-current')).toBe('page')
+  await reader.page.goBack()
+  await reader.page.getByRole('heading', { level: 1, name: '新书通报' }).waitFor()
+})
+
+story('an entry of jump mode 2 opens a window of its own', async ({ openReader }) => {
+  const reader = await openReader()
+  const group = await openGroup(reader, '推荐')
+  const [opened] = await Promise.all([
+    reader.context.waitForEvent('page'),
+    group.getByRole('link', { name: '读者荐购' }).click(),
+  ])
+  await opened.getByText(reader.words.notOpenYet).first().waitFor()
+  expect(opened.url()).toContain('#/drivePurchas')
+  expect(reader.path()).toBe('/Home')
+})
+
+story(
+  'the plagiarism check is for libraries of type 2, in a window, and its click is counted',
+  async ({ openReader }) => {
+    const other = await openReader()
+    await other.box.waitFor()
+    expect(await menuOf(other).getByText(/查重/).count()).toBe(0)
+
+    const reader = await openReader({ library: 'linjiang' })
+    const entry = menuOf(reader).getByRole('link', { name: '论文查重' })
+    const [counted, opened] = await Promise.all([
+      reader.page.waitForRequest((request) =>
+        /type=17|"type":"17"/.test(request.url() + (request.postData() ?? '')),
+      ),
+      reader.context.waitForEvent('page'),
+      entry.click(),
+    ])
+    expect((await counted.response())?.status()).toBe(200)
+    await opened.close()
+  },
+)
+
+story('a branch is chosen in the header, by typing, and All takes it back', async ({ openReader }) => {
+  const reader = await openReader()
+  const { page } = reader
+  const header = page.getByRole('banner')
+  await header.getByRole('button', { name: '全部馆' }).click()
+  const find = header.getByRole('searchbox', { name: '查找分馆' })
+  await find.fill('不存在')
+  await header.getByText('没有这个分馆').waitFor()
+  await find.fill('工学')
+  await header.getByRole('button', { name: '工学分馆', exact: true }).click()
+  await header.getByRole('button', { name: '工学分馆' }).waitFor()
+  await reader.searchFor('设计')
+  expect(reader.path()).toContain('libCode=eng')
+  const inBranch = await reader.total()
+
+  await header.getByRole('button', { name: '工学分馆' }).click()
+  await header.getByRole('list').last().getByRole('button', { name: '全部馆' }).click()
+  await reader.searchFor('设计')
+  await expect.poll(reader.path).not.toContain('libCode')
+  await expect.poll(reader.total).toBeGreaterThan(inBranch)
+})
+
+story('the logo leads home from anywhere', async ({ openReader }) => {
+  const reader = await openReader({ path: '/categorySearchList' })
+  await reader.page.getByRole('banner').getByRole('link', { name: '文渊大学图书馆' }).click()
+  await expect.poll(reader.path).toBe('/Home')
+  await reader.box.waitFor()
+})

@@ -1,0 +1,100 @@
+import { expect } from 'vitest'
+import { story } from './browser.ts'
+
+story('further words search within what was found, and can be taken back', async ({ openReader }) => {
+  const reader = await openReader({ path: '/searchList?q=history' })
+  const { page } = reader
+  await reader.titles()
+  const all = await reader.total()
+  const within = page.getByRole('searchbox', { name: '在结果中检索' })
+  await within.fill('china')
+  await within.press('Enter')
+  await expect.poll(reader.path).toContain('within=')
+  await expect.poll(reader.total).toBeLessThan(all)
+  expect(await reader.total()).toBeGreaterThan(0)
+  await reader.results.getByRole('button', { name: /去掉 结果中/ }).click()
+  await expect.poll(reader.total).toBe(all)
+})
+
+story('only what is on the shelf', async ({ openReader }) => {
+  const reader = await openReader({ path: '/searchList?q=文学&docCode=1' })
+  await reader.titles()
+  const all = await reader.total()
+  await reader.page.getByRole('checkbox', { name: '只看在架' }).check()
+  await expect.poll(reader.total).toBeLessThan(all)
+  await expect
+    .poll(async () => {
+      const rows = await reader.results
+        .getByRole('listitem')
+        .filter({ has: reader.page.getByRole('heading') })
+        .allTextContents()
+      return rows.filter((row) => !/在架 [1-9]/.test(row))
+    })
+    .toEqual([])
+})
+
+story('a range of years, written or by one press', async ({ openReader }) => {
+  const reader = await openReader({ path: '/searchList?q=文学&docCode=1' })
+  const { page } = reader
+  await reader.titles()
+  const years = page.getByRole('group', { name: '出版年' })
+  await years.getByRole('textbox', { name: '起始年' }).fill('1980')
+  await years.getByRole('textbox', { name: '终止年' }).fill('1989')
+  await years.getByRole('button', { name: '应用' }).click()
+  await expect.poll(reader.path).toContain('from=1980&to=1989')
+  await reader.results.getByRole('button', { name: '去掉 出版年：1980–1989' }).waitFor()
+  await expect
+    .poll(async () => {
+      const rows = await reader.results
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading') })
+        .allTextContents()
+      return rows.length > 0 && rows.every((row) => /198\d/.test(row))
+    })
+    .toBe(true)
+  await years.getByRole('textbox', { name: '起始年' }).fill('19x0')
+  await years.getByText('请写四位数字').waitFor()
+  expect(await years.getByRole('button', { name: '应用' }).isDisabled()).toBe(true)
+})
+
+story('all values of a facet, found by typing', async ({ openReader }) => {
+  const reader = await openReader({ path: '/searchList?q=history' })
+  const { page } = reader
+  await reader.titles()
+  await page.getByRole('button', { name: '更多主题' }).click()
+  const dialog = page.getByRole('dialog', { name: '主题' })
+  const values = dialog.getByRole('checkbox')
+  await values.nth(20).waitFor()
+  await dialog.getByRole('searchbox', { name: '输入以查找' }).fill('United States')
+  await expect.poll(() => dialog.getByRole('status').textContent()).toMatch(/共 \d+ 项/)
+  await expect.poll(() => values.count()).toBeLessThan(60)
+  await values.first().check()
+  await expect.poll(reader.path).toContain('subject=')
+  await dialog.getByRole('button', { name: '完成' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await reader.results
+    .getByRole('list', { name: '已用的筛选' })
+    .getByText(/United States/)
+    .waitFor()
+})
+
+story('several values of one facet widen, another facet narrows', async ({ openReader }) => {
+  const reader = await openReader({ path: '/searchList?q=history' })
+  const { page } = reader
+  await reader.titles()
+  const all = await reader.total()
+  await page.getByRole('button', { name: '更多语种' }).click()
+  const dialog = page.getByRole('dialog', { name: '语种' })
+  const values = dialog.getByRole('checkbox')
+  await values.nth(1).check()
+  await expect.poll(reader.path).toContain('langCode=')
+  await expect.poll(reader.total).toBeLessThan(all)
+  const one = await reader.total()
+  await values.nth(2).check()
+  await expect.poll(reader.total).toBeGreaterThan(one)
+  const both = await reader.total()
+  await dialog.getByRole('button', { name: '完成' }).click()
+  await page.getByRole('group', { name: '文献类型' }).getByRole('checkbox').first().check()
+  await expect.poll(reader.path).toContain('docCode=')
+  await expect.poll(reader.total).toBeLessThanOrEqual(both)
+})

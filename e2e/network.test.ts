@@ -1,0 +1,107 @@
+import { expect } from 'vitest'
+import { story } from './browser.ts'
+import { layoutShift, runningAnimations } from './measures.ts'
+import type { Reader } from './reader.ts'
+
+/** Web vitals call more than a tenth poor; this house asks for half of it. */
+const MOST_SHIFT = 0.05
+
+/** A weak mobile network: 400 ms to the server and back, 1.6 Mbit/s. */
+async function slowDown({ page, context }: Reader): Promise<void> {
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: 200_000,
+    uploadThroughput: 90_000,
+  })
+}
+
+story(
+  'without network the page says so, keeps what is open, and tries again when asked',
+  async ({ openReader }) => {
+    const reader = await openReader()
+    const { page, context } = reader
+    await reader.searchFor('三体')
+    const titles = await reader.titles()
+    reader.provokes(/ERR_INTERNET_DISCONNECTED/, /ApiError/)
+
+    await context.setOffline(true)
+    await page.getByRole('status').getByText('网络已断开').waitFor()
+    expect(await reader.titles()).toEqual(titles)
+    await reader.box.fill('鲁迅')
+    await reader.box.press('Enter')
+    const retry = reader.results.getByRole('button', { name: reader.words.retry })
+    await retry.waitFor()
+
+    await context.setOffline(false)
+    await page.getByRole('status').getByText('网络已断开').waitFor({ state: 'hidden' })
+    await retry.click()
+    await reader.results.getByText(reader.words.total).first().waitFor()
+    expect((await reader.titles()).length).toBeGreaterThan(0)
+  },
+)
+
+for (const width of [1280, 360]) {
+  story(
+    `on a slow network at ${width} px nothing jumps while the list, its facets and copies arrive`,
+    async ({ openReader }) => {
+      const reader = await openReader({ width, path: '' })
+      await reader.box.waitFor()
+      await slowDown(reader)
+      await reader.visit('/searchList?q=history')
+      await reader.page
+        .getByText('正在检索…')
+        .or(reader.results.getByRole('listitem').first())
+        .first()
+        .waitFor()
+      await expect.poll(() => reader.results.textContent()).toMatch(/在架|可在线阅读/)
+      await reader.page.waitForLoadState('networkidle')
+      const shift = await layoutShift(reader.page)
+      expect(shift.sum, `moved: ${shift.moved.join('\n')}`).toBeLessThanOrEqual(MOST_SHIFT)
+    },
+  )
+}
+
+story('on a slow network the home page does not jump while its shelves fill', async ({ openReader }) => {
+  const reader = await openReader({ path: '' })
+  await reader.box.waitFor()
+  await slowDown(reader)
+  await reader.visit('/Home')
+  await reader.page.getByRole('region', { name: '热门借阅' }).getByRole('listitem').first().waitFor()
+  await reader.page.waitForLoadState('networkidle')
+  const shift = await layoutShift(reader.page)
+  expect(shift.sum, `moved: ${shift.moved.join('\n')}`).toBeLessThanOrEqual(MOST_SHIFT)
+})
+
+story(
+  'what is on its way is announced, and old rows stay until new ones are there',
+  async ({ openReader }) => {
+    const reader = await openReader({ path: '' })
+    const { page, results, words } = reader
+    await reader.box.waitFor()
+    await slowDown(reader)
+    await page.goto(new URL('#/searchList?q=history', page.url()).href)
+    await page.getByText('正在打开').or(page.getByText('正在检索…')).first().waitFor()
+    await results.getByText(words.total).first().waitFor()
+    const before = await reader.titles()
+
+    await page.getByRole('combobox', { name: '排序' }).selectOption({ label: '题名' })
+    const rows = results.getByRole('list').filter({ has: page.getByRole('heading') })
+    await expect.poll(() => rows.getAttribute('aria-busy')).toBe('true')
+    expect(await reader.titles()).toEqual(before)
+    await expect.poll(() => rows.getAttribute('aria-busy')).toBe('false')
+    expect(await reader.titles()).not.toEqual(before)
+  },
+)
+
+story('who asked for reduced motion gets none', async ({ openReader }) => {
+  const reader = await openReader({ reducedMotion: true })
+  await reader.searchFor('history')
+  await reader.titles()
+  expect(await runningAnimations(reader.page)).toBe(0)
+  await reader.page.getByRole('button', { name: '使用帮助' }).click()
+  await reader.page.getByRole('dialog').waitFor()
+  expect(await runningAnimations(reader.page)).toBe(0)
+})

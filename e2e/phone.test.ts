@@ -1,0 +1,68 @@
+import { expect } from 'vitest'
+import { story } from './browser.ts'
+import { sidewaysOverflow } from './measures.ts'
+import { routeAddresses, someRecordId } from './routes.ts'
+
+story(
+  'on a phone the filters are one full screen with one way out that says how many',
+  async ({ openReader }) => {
+    const reader = await openReader({ width: 360, path: '/searchList?q=history' })
+    const { page, words } = reader
+    await reader.titles()
+    expect(await page.getByRole('complementary', { name: words.filters }).count()).toBe(0)
+    await page.getByRole('button', { name: words.filters }).click()
+    const panel = page.getByRole('dialog', { name: words.filters })
+    await panel.waitFor()
+    expect(await panel.boundingBox()).toMatchObject({ x: 0, y: 0, width: 360, height: 740 })
+
+    const all = await reader.page
+      .getByRole('dialog')
+      .getByRole('button', { name: /查看 [\d,]+ 条结果/ })
+      .textContent()
+    await panel.getByRole('checkbox', { name: '只看在架' }).check()
+    const show = panel.getByRole('button', { name: /查看 [\d,]+ 条结果/ })
+    await expect.poll(() => show.textContent()).not.toBe(all)
+    const promised = (await show.textContent())?.replaceAll(/[^\d]/g, '')
+    await show.click()
+    await panel.waitFor({ state: 'hidden' })
+    await expect.poll(reader.total).toBe(Number(promised))
+    await page.getByRole('button', { name: '筛选（1）' }).waitFor()
+  },
+)
+
+story('the menu of a phone holds everything the header has', async ({ openReader }) => {
+  const reader = await openReader({ width: 360 })
+  const { page, words } = reader
+  await page.getByRole('button', { name: words.menu, exact: true }).click()
+  const menu = page.getByRole('dialog', { name: words.menu })
+  for (const name of ['资源检索', '分类浏览', '热门借阅', '期刊导航', '院系', '电子图书', words.signIn]) {
+    await menu.getByRole('link', { name, exact: true }).waitFor()
+  }
+  await menu.getByRole('group', { name: words.languageMenu }).waitFor()
+  await menu.getByRole('link', { name: '新书通报' }).click()
+  await menu.waitFor({ state: 'hidden' })
+  await page.getByRole('heading', { level: 1, name: '新书通报' }).waitFor()
+})
+
+story('a reader with a finger searches and opens a record', async ({ openReader }) => {
+  const reader = await openReader({ width: 360 })
+  await reader.box.tap()
+  await reader.box.fill('三体')
+  await reader.page.getByRole('button', { name: reader.words.go, exact: true }).tap()
+  const first = reader.results.getByRole('heading', { level: 2 }).first()
+  await first.getByRole('link').tap()
+  await reader.page.getByRole('heading', { level: 1, name: /三体/ }).waitFor()
+})
+
+story('no open route scrolls sideways at 320 px', async ({ openReader }) => {
+  const reader = await openReader({ width: 320, language: 'en' })
+  const sideways: Record<string, string[]> = {}
+  for (const { route, path } of routeAddresses(await someRecordId()).filter(({ open }) => open)) {
+    await reader.visit(path)
+    await reader.page.getByRole('main').waitFor()
+    await reader.page.waitForLoadState('networkidle')
+    const overflow = await sidewaysOverflow(reader.page)
+    if (overflow.length > 0) sideways[route] = overflow
+  }
+  expect(sideways).toEqual({})
+})

@@ -1,0 +1,131 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the portal of this run is open, without a slash at the end. */
+    portalAddress: string
+  }
+}
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const OPEN_WITHIN_MS = 110_000
+const STOP_WITHIN_MS = 15_000
+
+interface Portal {
+  address: string
+  stop: () => Promise<void>
+}
+
+let portal: Portal | undefined
+
+/**
+ * Vitest's global setup of the reader stories: the portal as a reader's browser meets it, filled with the demo. With
+ * `WENYUAN_STORIES_AT` the stories are told of a portal that is already open there, with the demo libraries in it.
+ */
+export async function setup(project: TestProject): Promise<void> {
+  const open = process.env['WENYUAN_STORIES_AT']
+  if (open) {
+    project.provide('portalAddress', open.replace(/\/$/, ''))
+    return
+  }
+  await buildWeb()
+  portal = await openPortal()
+  project.provide('portalAddress', portal.address)
+}
+
+export async function teardown(): Promise<void> {
+  await portal?.stop()
+}
+
+/** Builds the web files when there are none, or older ones than their sources. */
+export async function buildWeb(): Promise<void> {
+  const built = statSync(join(root, 'web/dist/index.html'), { throwIfNoEntry: false })?.mtimeMs ?? 0
+  if (built > newestIn(join(root, 'web'))) return
+  const child = spawn(join(root, 'node_modules/.bin/vite'), ['build', 'web', '--logLevel', 'warn'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // the test runner's NODE_ENV would build the development form of the libraries
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  const output = collectOutput(child)
+  const code = await new Promise((resolve) => child.once('close', resolve))
+  if (code !== 0) throw new Error(`The web files could not be built:\n${output()}`)
+}
+
+/** When a file of the web side's own was last changed. */
+function newestIn(folder: string): number {
+  const times = readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && !/[\\/](dist|node_modules)([\\/]|$)/.test(entry.parentPath))
+    .map((entry) => statSync(join(entry.parentPath, entry.name)).mtimeMs)
+  return Math.max(0, ...times)
+}
+
+/** Starts `tools/start.ts` on a port of the system's choice with a data folder of its own. */
+export async function openPortal(): Promise<Portal> {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'wenyuan-stories-'))
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'tools/start.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env['PATH'],
+      HOST: '127.0.0.1',
+      PORT: '0',
+      WENYUAN_DATA: dataFolder,
+      WENYUAN_LOG: 'warn',
+      NODE_ENV: 'production',
+    },
+  })
+  const output = collectOutput(child)
+  const stop = async () => {
+    await stopChild(child)
+    rmSync(dataFolder, { recursive: true, force: true })
+  }
+  try {
+    return { address: await announcedAddress(child, output), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** Everything the child says, for the message when it fails. */
+function collectOutput(child: ChildProcess): () => string {
+  let text = ''
+  const keep = (chunk: Buffer) => {
+    text = (text + chunk.toString()).slice(-20_000)
+  }
+  child.stdout?.on('data', keep)
+  child.stderr?.on('data', keep)
+  return () => text
+}
+
+function announcedAddress(child: ChildProcess, output: () => string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const giveUp = (why: string) => reject(new Error(`The portal did not open (${why}):\n${output()}`))
+    const timer = setTimeout(() => giveUp(`nothing for ${OPEN_WITHIN_MS / 1_000} s`), OPEN_WITHIN_MS)
+    child.once('error', (error) => giveUp(error.message))
+    child.once('exit', (code) => giveUp(`exit code ${code}`))
+    child.stdout?.on('data', () => {
+      const [, port] = / is open at https?:\/\/[^\s/]+:(\d+)\//.exec(output()) ?? []
+      if (!port) return
+      clearTimeout(timer)
+      resolve(`http://127.0.0.1:${port}`)
+    })
+  })
+}
+
+/** Asks the child to stop; one that does not is ended, and that is a failure of its graceful stop. */
+async function stopChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise<boolean>((resolve) => child.once('exit', () => resolve(true)))
+  child.kill('SIGTERM')
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS)
+  await ended
+  clearTimeout(timer)
+  if (child.signalCode === 'SIGKILL') throw new Error('The portal did not stop within its time.')
+}

@@ -1,0 +1,70 @@
+import { expect } from 'vitest'
+import { story } from './browser.ts'
+import { routeAddresses, someRecordId } from './routes.ts'
+
+story('the root and unknown paths lead home', async ({ openReader }) => {
+  const reader = await openReader({ path: '' })
+  await reader.box.waitFor()
+  await expect.poll(reader.path).toBe('/Home')
+  for (const path of ['/nowhere', '/searchListt', '/personalCenter/nothing/here']) {
+    await reader.visit(path)
+    await expect.poll(reader.path).toBe('/Home')
+    await reader.box.waitFor()
+  }
+})
+
+story(
+  'every screen that comes later says so, in words and in the title, and leads home',
+  async ({ openReader }) => {
+    const reader = await openReader()
+    const later = routeAddresses('7').filter(({ open }) => !open)
+    expect(later.length).toBeGreaterThan(40)
+    for (const { path } of later) {
+      // a change of the hash, as by a link: the page itself stays
+      await reader.page.goto(new URL(`#${path}`, reader.page.url()).href)
+      await reader.page.getByRole('main').getByText(reader.words.notOpenYet).waitFor()
+      expect(reader.path(), `the address of ${path}`).toBe(decodeURIComponent(path))
+    }
+    expect(await reader.page.title()).toContain(reader.words.notOpenYet)
+    await reader.page.getByRole('main').getByRole('link', { name: '回到首页' }).click()
+    await expect.poll(reader.path).toBe('/Home')
+  },
+)
+
+story('header and footer stand on every route but those the library keeps bare', async ({ openReader }) => {
+  const reader = await openReader()
+  for (const { path, bare } of routeAddresses(await someRecordId())) {
+    await reader.page.goto(new URL(`#${path}`, reader.page.url()).href)
+    await reader.page.getByRole('main').waitFor()
+    await expect.poll(() => reader.page.getByRole('banner').count(), { message: path }).toBe(bare ? 0 : 1)
+    expect(await reader.page.getByRole('contentinfo').count(), `footer of ${path}`).toBe(bare ? 0 : 1)
+  }
+  await reader.visit('/magazineNav?resourceType=1')
+  await reader.page.getByText(reader.words.notOpenYet).waitFor()
+  expect(await reader.page.getByRole('banner').count()).toBe(0)
+})
+
+story('links from other sites become the result list of their search', async ({ openReader }) => {
+  const reader = await openReader({ path: '/searchListExternal/title/红楼梦/2' })
+  await reader.titles()
+  expect(reader.path()).toMatch(/^\/searchList\?q=红楼梦&field=title/)
+  const all = await reader.total()
+  await reader.visit('/searchListExternal/title/红楼梦/2/1')
+  await reader.titles()
+  expect(reader.path()).toContain('docCode=1')
+  expect(await reader.total()).toBeLessThanOrEqual(all)
+  await reader.visit('/searchListExternal/title//2')
+  await expect.poll(reader.path).toBe('/Home')
+})
+
+story('a record that does not exist says so and the rest of the page stands', async ({ openReader }) => {
+  const reader = await openReader({ path: '/searchList/bookDetails/no-such-record/1' })
+  reader.provokes(/\b404\b/, /没有找到这条记录/)
+  await reader.page
+    .getByRole('main')
+    .getByText(/没有找到这条记录/)
+    .waitFor()
+  await reader.page.getByRole('banner').waitFor()
+  await reader.page.getByRole('banner').getByRole('link').first().click()
+  await reader.searchFor('三体')
+})

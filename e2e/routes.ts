@@ -1,0 +1,56 @@
+import { inject } from 'vitest'
+import { routeTable } from '../web/src/route-table.ts'
+
+/** Values for the places of a route: what a reader's link would carry. */
+const places: Record<string, string> = {
+  type: '1',
+  searchType: 'title',
+  keyword: '红楼梦',
+  matchType: '2',
+  docType: '1',
+  resourceType: '1',
+}
+
+/** What a screen shows something of only when asked. */
+const questions: Record<string, string> = {
+  '/searchList': '?q=history',
+  '/elecBook': '?q=history',
+  '/categorySearchList': '?class=I2',
+  '/otherSearchList': '?q=history',
+}
+
+export interface OpenRoute {
+  /** As the specification writes it. */
+  route: string
+  /** An address of it. */
+  path: string
+  /** False where the "not open yet" screen stands. */
+  open: boolean
+  /** Drawn without header and footer. */
+  bare: boolean
+}
+
+/** Every route of the product with an address of it; `recordId` stands where a record is asked for. */
+export const routeAddresses = (recordId: string): OpenRoute[] =>
+  routeTable.map(({ route, screen, bare = false }) => ({
+    route,
+    path:
+      route.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+        encodeURIComponent(places[name] ?? (route.includes('bookDetails') ? recordId : '7')),
+      ) + (questions[route] ?? ''),
+    open: screen !== undefined,
+    bare,
+  }))
+
+/** The identifier of a record with a printed copy, asked for as any caller would. */
+export async function someRecordId(): Promise<string> {
+  const answer = await fetch(`${inject('portalAddress')}/find/unify/search`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', mappingPath: 'wenyuan', groupCode: 'wydx' },
+    body: JSON.stringify({ searchItems: [{ searchField: 'title', searchWord: '三体' }] }),
+  })
+  const { data } = (await answer.json()) as { data: { records: { recordId: string }[] } }
+  const [first] = data.records
+  if (!first) throw new Error('the demo library has no copy of 三体')
+  return first.recordId
+}

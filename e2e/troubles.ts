@@ -1,0 +1,32 @@
+import type { BrowserContext, ConsoleMessage, Page, Request, Response } from 'playwright-core'
+
+/** What a page gives up on purpose, such as a search that was typed over. */
+const GIVEN_UP = 'net::ERR_ABORTED'
+
+/**
+ * Listens to every page of a context: errors on its console (refusals by the content security policy are among
+ * them), errors nobody caught, requests that failed, answers that were failures.
+ */
+export function watchTroubles(context: BrowserContext) {
+  const troubles: string[] = []
+  const provoked: RegExp[] = []
+  const note = (what: string) => troubles.push(what.slice(0, 600))
+
+  context.on('console', (message: ConsoleMessage) => {
+    if (message.type() === 'error') note(`console: ${message.text()}`)
+  })
+  context.on('weberror', (error) => note(`page error: ${error.error().message}`))
+  context.on('requestfailed', (request: Request) => {
+    const reason = request.failure()?.errorText ?? ''
+    if (reason !== GIVEN_UP) note(`request: ${reason} ${request.url()}`)
+  })
+  context.on('response', (response: Response) => {
+    if (response.status() >= 400) note(`answer: ${response.status()} ${response.url()}`)
+  })
+  context.on('page', (page: Page) => page.on('crash', () => note('the page crashed')))
+
+  return {
+    provokes: (...expected: RegExp[]) => void provoked.push(...expected),
+    left: () => troubles.filter((trouble) => !provoked.some((one) => one.test(trouble))),
+  }
+}

@@ -1,0 +1,81 @@
+import { expect } from 'vitest'
+import { story } from './browser.ts'
+import type { Reader } from './reader.ts'
+
+const headerColour = ({ page }: Reader): Promise<string> =>
+  page
+    .getByRole('banner')
+    .evaluate(
+      (header: {
+        ownerDocument: { defaultView: { getComputedStyle: (of: unknown) => { backgroundColor: string } } }
+      }) => header.ownerDocument.defaultView.getComputedStyle(header).backgroundColor,
+    )
+
+const menuOf = async ({ page, words }: Reader): Promise<string[]> =>
+  (await page.getByRole('navigation', { name: words.mainMenu }).getByRole('listitem').allTextContents()).map(
+    (text) => text.trim(),
+  )
+
+story('the second library has other records, another look and another menu', async ({ openReader }) => {
+  const first = await openReader()
+  const second = await openReader({ library: 'linjiang' })
+  await first.box.waitFor()
+  await second.box.waitFor()
+
+  expect(await second.page.title()).toBe('临江学院图书馆')
+  await second.page.getByRole('banner').getByRole('img', { name: '临江学院图书馆' }).waitFor()
+  expect(await headerColour(first)).toBe('rgb(37, 49, 61)')
+  expect(await headerColour(second)).toBe('rgb(31, 90, 74)')
+  expect(await menuOf(second)).not.toEqual(await menuOf(first))
+  expect(await menuOf(second)).toContain('新到图书')
+
+  await first.searchFor('文学')
+  await second.searchFor('文学')
+  expect(await first.total()).not.toBe(await second.total())
+})
+
+story('a record of one library is not to be had in the other', async ({ openReader }) => {
+  const first = await openReader()
+  await first.searchFor('三体')
+  await first.results.getByRole('heading', { level: 2 }).first().getByRole('link').click()
+  await first.page.getByRole('heading', { level: 1, name: /三体/ }).waitFor()
+
+  const second = await openReader({ library: 'linjiang', path: first.path() })
+  second.provokes(/\b404\b/, /没有找到这条记录/)
+  await second.page
+    .getByRole('main')
+    .getByRole('button', { name: second.words.retry })
+    .or(second.page.getByRole('main').getByText(/没有这|找不到|不存在/))
+    .first()
+    .waitFor()
+  expect(await second.page.getByRole('main').textContent()).not.toContain('三体')
+})
+
+story('the bare address opens the first library, an unknown one says so', async ({ openReader }) => {
+  const reader = await openReader()
+  const home = new URL(reader.page.url())
+  await reader.page.goto(home.origin)
+  await reader.box.waitFor()
+  expect(await reader.page.title()).toBe('文渊大学图书馆')
+  await expect.poll(reader.path).toBe('/Home')
+
+  reader.provokes(/\b404\b/)
+  const answer = await reader.page.goto(`${home.origin}/nowhere/`)
+  expect(answer?.status()).toBe(404)
+  await reader.page.getByRole('heading', { level: 1 }).waitFor()
+  const text = (await reader.page.textContent('body')) ?? ''
+  expect(text).not.toMatch(/文渊大学|临江学院|wydx|ljxy/)
+})
+
+story('the footer says whose page it is, with what the library sets', async ({ openReader }) => {
+  const first = await openReader()
+  const footer = first.page.getByRole('contentinfo')
+  await footer.getByText('演示备 00000001 号').waitFor()
+  expect(await footer.textContent()).toMatch(/© 2019–20\d\d 文渊大学图书馆/)
+  expect(await footer.textContent()).toContain('版本 3.0')
+  expect(await footer.getByRole('link', { name: '隐私说明' }).getAttribute('target')).toBe('_blank')
+
+  const second = await openReader({ library: 'linjiang' })
+  await second.page.getByRole('contentinfo').getByRole('link', { name: '5560-1100' }).waitFor()
+  await second.page.getByRole('contentinfo').getByRole('link', { name: 'library@linjiang.example' }).waitFor()
+})
