@@ -1,14 +1,62 @@
+import hkVariantsRev from 'opencc-js/dict/HKVariantsRev'
+import shinjitai from 'opencc-js/dict/JPShinjitaiCharacters'
 import { Converter } from 'opencc-js/t2cn'
 
 const toSimplified = Converter({ from: 't', to: 'cn' })
 const hasIdeograph = /\p{Script=Han}/u
 const blanks = /[\s\u0000-\u001f\u007f-\u009f]+/g
 
+/** Japanese new forms that are other words in Chinese: see `variants.ts`. */
+const leftAlone = new Set('浜沪芸')
+/** New forms whose traditional form is the simplified one too: 徳 is 德. The rest of their kind are rare. */
+const alsoSimplified = new Set(
+  '乗仏仮剰効収圏増壌壱巣巻徳恵払抜拝挿捜掲掻晩曽歩毎渇渉渋渓痩砕稲穂粋蔵薫覇酔陥髄黒黙戻衹',
+)
+
+/** Letters of Hong Kong and Japan that the conversion from traditional letters does not know. */
+const standardForms = new Map(
+  `${hkVariantsRev}|${shinjitai}`
+    .split('|')
+    .map((pair): [string, string] => [pair.split(' ')[0] ?? '', pair.split(' ')[1]?.normalize('NFKC') ?? ''])
+    .filter(
+      ([from, to]) =>
+        alsoSimplified.has(from) ||
+        (!leftAlone.has(from) && toSimplified(from) === from && ![from, to].includes(toSimplified(to))),
+    ),
+)
+
+const isLocal = new RegExp(`[${[...standardForms.keys()].join('')}]`, 'gu')
+
+/** Traditional letters that stand in simplified texts too, as names and words of their own: 萧乾, 宫商角徵羽. */
+const inBothScripts = new Set('乾徵藉瞭麽馀夥著')
+const anyIdeograph = /\p{Script=Han}/gu
+
+/** Whether a text has a letter only a traditional text has: converting a simplified one would spoil 萧乾. */
+function isTraditional(text: string): boolean {
+  for (const letter of text.match(anyIdeograph) ?? []) {
+    let known = traditionalOnly.get(letter)
+    if (known === undefined) {
+      known = !inBothScripts.has(letter) && toSimplified(letter) !== letter
+      traditionalOnly.set(letter, known)
+    }
+    if (known) return true
+  }
+  return false
+}
+
+const traditionalOnly = new Map<string, boolean>()
+
 /**
  * The simplified form of a text as people write it, phrase by phrase (乾隆 stays, 乾燥 becomes 干燥): for what is
- * read aloud or shown, where `foldText` is for what is compared.
+ * read aloud or shown, where `foldText` is for what is compared. Simplified texts stay as they are.
  */
-export const simplifyText = (text: string): string => (hasIdeograph.test(text) ? toSimplified(text) : text)
+export function simplifyText(text: string): string {
+  if (!hasIdeograph.test(text)) return text
+  const standard = text.replace(isLocal, (letter) => standardForms.get(letter) ?? letter)
+  return (isTraditional(standard) ? toSimplified(standard) : standard)
+    .replaceAll('想像', '想象')
+    .replaceAll('锺', '钟')
+}
 
 /** Value of a facet: both scripts count as one, nothing else is lost: "魯迅 " → "鲁迅". */
 export function facetValue(text: string): string {

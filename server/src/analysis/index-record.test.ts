@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CatalogueItem } from '../catalogue/record.ts'
+import { facetValue } from './display.ts'
 import { analyseRecord } from './index-record.ts'
 import { keyOf } from './keys.ts'
 import { analyseSample, sampleRecord, writer } from './sample-record.ts'
@@ -60,6 +61,18 @@ describe('an analysed record', () => {
     expect(facets.author).toEqual(['曹雪芹', '鲁迅'])
     expect(facets.subject).toEqual(['俱乐部'])
     expect(facets.kindNo).toEqual(['TP', 'I', 'lcc:QA', 'ddc:800'])
+  })
+
+  test.each([
+    ['蕭乾', '萧乾'],
+    ['萧乾', '萧乾'],
+    ['乾隆', '乾隆'],
+    ['錢鍾書', '钱钟书'],
+    ['大衞·科波菲爾', '大卫·科波菲尔'],
+    ['徳川家康', '德川家康'],
+    [' 叙利亚 ; ', '叙利亚'],
+  ])('the facet value of %s is %s', (name, value) => {
+    expect(facetValue(name)).toBe(value)
   })
 
   test('items give places, numbers and whether one is on the shelf', () => {
