@@ -108,7 +108,7 @@ export function makeCatalogue(): MakeRecord {
     const year = firstYear + years - 1 - Math.floor(chance.fraction() ** 1.7 * years)
     const classNumber = headings.classNumber(chance)
     const title = titleOf(chance, titleWords, isChinese)
-    const abstractWords = chance.happens(0.4) ? wordsAbout(chance, topic, list, 18 + chance.below(16)) : []
+    const abstractWords = chance.happens(0.5) ? wordsAbout(chance, topic, list, 32 + chance.below(24)) : []
     const record = {
       ...blankRecord(`m${number.toString(36).padStart(6, '0')}`, docCode, written(title.text)),
       resourceType,

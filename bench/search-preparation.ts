@@ -1,41 +1,58 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { copyDatabase, dataFolderOf } from './catalogue-house.ts'
-import { megabytes, printLine } from './figures.ts'
+import { megabytes, printLine, printProgress } from './figures.ts'
 import { runErrand } from './portal.ts'
-import type { News } from './portal-process.ts'
+import type { Errand, News } from './portal-process.ts'
+
+interface Preparation {
+  records: number
+  folder: string
+  /** Also make a house for the other engine. */
+  rival: boolean
+  /** Take the index an earlier run left in the same folder, and its figures, where there is one. */
+  reuse: boolean
+}
 
 /** Rows into the database (kept from an earlier run in the same folder), then the index, then a copy for the rival. */
 export async function prepareCatalogue({
   records,
   folder,
   rival,
-}: {
-  records: number
-  folder: string
-  rival: boolean
-}): Promise<{ indexPerSecond: number }> {
-  const marker = join(folder, 'stored.json')
-  const stored = existsSync(marker)
-    ? (JSON.parse(readFileSync(marker, 'utf8')) as { records: number })
-    : undefined
-  if (stored && stored.records !== records)
-    throw new Error(`${folder} holds a catalogue of ${stored.records} records.`)
-  if (!stored) {
-    reportNews(await runErrand({ task: 'store', engine: 'segments', folder, records }))
-    writeFileSync(marker, JSON.stringify({ records }))
+  reuse,
+}: Preparation): Promise<{ indexPerSecond: number }> {
+  const own = dataFolderOf(folder, 'segments')
+  const errand = (task: Errand['task']): Errand => ({ task, engine: 'segments', folder, records })
+  await oncePerFolder(join(folder, 'stored.json'), errand('store'))
+  const indexed = join(folder, 'indexed.json')
+  if (!reuse) {
+    rmSync(join(own, 'index'), { recursive: true, force: true })
+    rmSync(indexed, { force: true })
   }
-  rmSync(join(dataFolderOf(folder, 'segments'), 'index'), { recursive: true, force: true })
-  const told = await runErrand({ task: 'index', engine: 'segments', folder, records })
-  reportNews(told)
+  const told = await oncePerFolder(indexed, errand('index'))
   printLine({
     phase: 'disk',
-    databaseMb: megabytes(bytesUnder(join(dataFolderOf(folder, 'segments'), 'database'))),
-    indexMb: megabytes(bytesUnder(join(dataFolderOf(folder, 'segments'), 'index'))),
+    databaseMb: megabytes(bytesUnder(join(own, 'database'))),
+    indexMb: megabytes(bytesUnder(join(own, 'index'))),
   })
   if (rival) copyDatabase(folder, 'fts5')
-  const indexed = told.find((news) => news.kind === 'indexed')
-  return { indexPerSecond: indexed?.figures.indexPerSecond ?? 0 }
+  return { indexPerSecond: told.find((news) => news.kind === 'indexed')?.figures.indexPerSecond ?? 0 }
+}
+
+/** What an errand told is kept in a file beside its result: where that is, the errand was run before. */
+async function oncePerFolder(file: string, errand: Errand): Promise<News[]> {
+  if (existsSync(file)) {
+    const kept = JSON.parse(readFileSync(file, 'utf8')) as { records: number; told: News[] }
+    if (kept.records !== errand.records)
+      throw new Error(`${errand.folder} holds a catalogue of ${kept.records} records.`)
+    printProgress(`"${errand.task}" was done by an earlier run in this folder`)
+    reportNews(kept.told)
+    return kept.told
+  }
+  const told = await runErrand(errand)
+  reportNews(told)
+  writeFileSync(file, JSON.stringify({ records: errand.records, told }))
+  return told
 }
 
 export function reportNews(told: readonly News[]): void {

@@ -35,7 +35,7 @@ export type Kind = keyof typeof kinds
 const sampleSize = 20_000
 const sorts = ['year', 'newest', 'loans', 'title', 'author'] as const
 /** Frequent words stand in 1 % to a tenth of all records, rare ones in about 50 to 250 of a million. */
-const bounds = { frequent: [0.01, 0.12], rare: [0.00005, 0.00025] } as const
+const bounds = { frequent: [0.01, 0.15], rare: [0.00005, 0.00025] } as const
 
 /**
  * So many distinct searches as readers type them, half of them Chinese, three in ten sorted by something else than
@@ -48,16 +48,15 @@ export function drawSearches(make: MakeRecord, records: number, count: number, s
     Array.from({ length: share }, () => kind as Kind),
   )
   const chosen = new Map<string, BenchSearch>()
-  // a small catalogue has no more than so many different searches
+  // a small catalogue has no more than so many different searches of a kind: then the others fill the set
   for (let tried = 0; chosen.size < count && tried < count * 20; tried++) {
-    const kind = slots[chosen.size % slots.length] ?? 'and'
-    const wantsChinese = Math.floor(chosen.size / slots.length + chosen.size) % 2 === 0
-    const record = recordIn(make, chance, records, wantsChinese)
-    const body = bodyOf(kind, { chance, record, words: wantsChinese ? words.chinese : words.western })
+    const kind = slots[tried % slots.length] ?? 'and'
+    const record = recordIn(make, chance, records, chance.happens(0.5))
+    const body = bodyOf(kind, { chance, record, words: record.isChinese ? words.chinese : words.western })
     if (!body) continue
     const sorted = chance.happens(0.3) ? { sortField: chance.pick(sorts), sortClause: 'desc' as const } : {}
     const search = { kind, isChinese: record.isChinese, body: { ...body, ...sorted } }
-    chosen.set(JSON.stringify(body), search)
+    chosen.set(JSON.stringify(search.body), search)
   }
   return shuffled(chance, [...chosen.values()])
 }

@@ -21,7 +21,7 @@ import { type BenchSearch, drawBeginnings, drawSearches } from './search-queries
 import { msOf, reportDifferences, reportKinds } from './search-report.ts'
 
 export const searchUsage =
-  'search --records N [--folder DIR] [--queries 1000] [--rounds 1] [--seconds 20] [--without-rival] [--keep]'
+  'search --records N [--folder DIR [--reuse]] [--queries 1000] [--rounds 1] [--seconds 20] [--without-rival] [--keep]'
 
 /** Searches in a row on one engine before the other has its turn: drift of the machine hits both. */
 const BLOCK = 50
@@ -36,6 +36,7 @@ interface Settings {
   seconds: number
   folder: string
   rival: boolean
+  reuse: boolean
 }
 
 /** Builds a catalogue, serves it over HTTP by both engines, and prints how both answer. */
@@ -49,6 +50,7 @@ export async function benchSearch(parameters: string[]): Promise<void> {
       seconds: { type: 'string', default: '20' },
       folder: { type: 'string' },
       'without-rival': { type: 'boolean', default: false },
+      reuse: { type: 'boolean', default: false },
       keep: { type: 'boolean', default: false },
     },
   })
@@ -61,6 +63,7 @@ export async function benchSearch(parameters: string[]): Promise<void> {
     seconds: countOf('--seconds', values.seconds),
     folder,
     rival: !values['without-rival'],
+    reuse: values.reuse,
   }
   try {
     await run(settings)
