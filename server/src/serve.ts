@@ -6,6 +6,7 @@ import { languageOfHeader, type LanguageTag } from '@wenyuan/contract/words/lang
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Database } from './db/open.ts'
+import { storable } from './db/storable.ts'
 import type { Events } from './events.ts'
 import { Fail } from './fail.ts'
 import { makeFail, type ServedCall } from './implement.ts'
@@ -99,14 +100,6 @@ function noteUnknownKeys(call: AnyCall, sent: unknown, events: Events): void {
   if (keys.length === 0 || noted.size > MOST_NOTED) return
   for (const key of keys) noted.add(`${call.path} ${key}`)
   events.unknownInput({ call: call.path, keys: keys.map((key) => key.slice(0, 64)) })
-}
-
-/** Text as a database can hold it: U+0000 and halves of surrogate pairs, which mean nothing, stay at the door. */
-function storable(value: unknown): unknown {
-  if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed()
-  if (Array.isArray(value)) return value.map(storable)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, storable(one)]))
 }
 
 export const languageOfRequest = (request: FastifyRequest): LanguageTag =>

@@ -41,7 +41,7 @@ export const usage = (): string =>
 export async function runCommand(argv: readonly string[], context: CommandContext): Promise<void> {
   const two = argv.slice(0, 2).join(' ')
   const one = argv[0] ?? ''
-  const name = two in commands ? two : one in commands ? one : undefined
+  const name = [two, one].find((words) => Object.hasOwn(commands, words))
   const command = name === undefined ? undefined : commands[name]
   if (!command || name === undefined) throw new UsageError(usage())
   await command.run(argv.slice(name.split(' ').length), context)

@@ -3,6 +3,7 @@ import type { CatalogueSink } from '../catalogue/import.ts'
 import type { AuthorityHeading, CatalogueEntry, CatalogueItem } from '../catalogue/record.ts'
 import type { Db } from '../db/dialect.ts'
 import type { Database } from '../db/open.ts'
+import { storable } from '../db/storable.ts'
 import { describePlaces } from '../tenants/places.ts'
 import { upsertAuthorities } from './authorities.ts'
 import type { IndexFeed } from './index-feed.ts'
@@ -39,11 +40,11 @@ export function makeCatalogueSink({ database, feed, tenant, now }: Parts): Catal
 
   return {
     async save(batch) {
-      const digested = batch.map((entry) => ({ entry, digest: digestOf(entry) }))
+      const digested = batch.map(storableEntry).map((entry) => ({ entry, digest: digestOf(entry) }))
       const known = await digestsOf(
         db,
         tenant,
-        batch.map(({ record }) => record.recordId),
+        digested.map(({ entry }) => entry.record.recordId),
       )
       const changed = digested.filter(({ entry, digest }) => known.get(entry.record.recordId) !== digest)
       if (changed.length > 0) {
@@ -62,17 +63,19 @@ export function makeCatalogueSink({ database, feed, tenant, now }: Parts): Catal
     },
 
     async attachItems(parent, items) {
-      await places.meet(items)
+      const recordId = storable(parent)
+      const copies = storable(items)
+      await places.meet(copies)
       return db.transaction().execute(async (trx) => {
         // touching first: it locks the record, and tells whether there is one
-        if ((await touchRecords(trx, tenant, [parent])) === 0) return false
-        await upsertItems(trx, tenant, lastOfEach(items.map((item) => ({ ...item, recordId: parent }))))
+        if ((await touchRecords(trx, tenant, [recordId])) === 0) return false
+        await saveItems(trx, tenant, lastOfEach(copies.map((item) => ({ ...item, recordId }))))
         return true
       })
     },
 
     async saveAuthorities(headings) {
-      await upsertAuthorities(db, tenant, lastHeadings(headings))
+      await upsertAuthorities(db, tenant, lastHeadings(storable(headings)))
     },
 
     async finish() {
@@ -106,11 +109,28 @@ async function saveChanged(
   )
   const saved = await db.transaction().execute(async (trx) => {
     const versions = await upsertRecords(trx, tenant, rows)
-    await upsertItems(trx, tenant, items)
+    await saveItems(trx, tenant, items)
     return versions
   })
   return inputsOf(saved, changed, items)
 }
+
+/** A record whose copy has moved to another changes too: the index knows what is on the shelf. */
+async function saveItems(
+  trx: Db,
+  tenant: string,
+  items: readonly (CatalogueItem & { recordId: string })[],
+): Promise<void> {
+  const left = await upsertItems(trx, tenant, items)
+  if (left.length > 0) await touchRecords(trx, tenant, left)
+}
+
+const storableEntry = (entry: CatalogueEntry): CatalogueEntry => ({
+  ...entry,
+  record: storable(entry.record),
+  items: storable(entry.items),
+  ...(entry.marc ? { marc: storable(entry.marc) } : {}),
+})
 
 function inputsOf(
   saved: readonly SavedRow[],

@@ -63,22 +63,31 @@ export async function upsertRecords(db: Db, tenant: string, rows: readonly Recor
   return saved.rows
 }
 
-/** Inserts or replaces copies by barcode. */
+/** Inserts or replaces copies by barcode. @returns the records that copies have moved away from */
 export async function upsertItems(
   db: Db,
   tenant: string,
   items: readonly (CatalogueItem & { recordId: string })[],
-): Promise<void> {
-  if (items.length === 0) return
-  await sql`
-    insert into item (tenant, barcode, record_id, library, location, call_number, status, volume)
-    select ${tenant}, i.barcode, i."recordId", i.branch, i.location, coalesce(i."callNumber", ''), i.status,
-      coalesce(i.volume, '')
-    from json_to_recordset(${JSON.stringify(items)}::json) as i(
-      barcode text, "recordId" text, branch text, location text, "callNumber" text, status text, volume text)
-    on conflict (tenant, barcode) do update set
-      record_id = excluded.record_id, library = excluded.library, location = excluded.location,
-      call_number = excluded.call_number, status = excluded.status, volume = excluded.volume`.execute(db)
+): Promise<string[]> {
+  if (items.length === 0) return []
+  const { rows } = await sql<{ record_id: string }>`
+    with given as (
+      select * from json_to_recordset(${JSON.stringify(items)}::json) as i(
+        barcode text, "recordId" text, branch text, location text, "callNumber" text, status text, volume text)
+    ), left_behind as (
+      select distinct was.record_id from item was join given on given.barcode = was.barcode
+      where was.tenant = ${tenant} and was.record_id <> given."recordId"
+    ), saved as (
+      insert into item (tenant, barcode, record_id, library, location, call_number, status, volume)
+      select ${tenant}, i.barcode, i."recordId", i.branch, i.location, coalesce(i."callNumber", ''), i.status,
+        coalesce(i.volume, '')
+      from given i
+      on conflict (tenant, barcode) do update set
+        record_id = excluded.record_id, library = excluded.library, location = excluded.location,
+        call_number = excluded.call_number, status = excluded.status, volume = excluded.volume
+    )
+    select record_id from left_behind`.execute(db)
+  return rows.map(({ record_id }) => record_id)
 }
 
 /** Gives records a new version and marks them for the index: their copies or counts have changed. @returns how many */

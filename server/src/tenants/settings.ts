@@ -6,6 +6,14 @@ const color = z.string().regex(/^[0-9a-fA-F]{3}([0-9a-fA-F]{3})?$/, 'a colour wi
 const link = z.string().regex(/^(https?:\/\/|\/|#)|^$/, 'an http(s) address, a path, or empty')
 const words = z.object({ 'zh-CN': z.string(), 'zh-TW': z.string(), en: z.string() })
 
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
 export interface MenuSetting {
   menuId: string
   menuName: string
@@ -102,7 +110,7 @@ export const TenantSettings = z.object({
   notices: z.array(z.object({ title: words, text: words, day: z.string() })).default([]),
   fixedIcons: z.array(z.object({ name: words, iconUrl: link, link })).default([]),
   /** IANA time zone of the library: days, due dates and "this month" are the library's. */
-  timeZone: z.string().default('Asia/Shanghai'),
+  timeZone: z.string().refine(isTimeZone, 'a time zone, such as Asia/Shanghai').default('Asia/Shanghai'),
 })
 export type TenantSettings = z.output<typeof TenantSettings>
 export type TenantSettingsInput = z.input<typeof TenantSettings>

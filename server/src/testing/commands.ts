@@ -1,0 +1,25 @@
+import { exitCodeOf } from '../cli/control.ts'
+import type { TestPortal } from './portal.ts'
+
+export interface Spoken {
+  code: number
+  /** What a person reads on standard output, line by line. */
+  lines: string[]
+  errors: string[]
+}
+
+/** Runs an operator's command inside the house of a test portal, as a running server does. */
+export async function command(
+  { house }: TestPortal,
+  argv: readonly string[],
+  { cwd = '/', signal = new AbortController().signal } = {},
+): Promise<Spoken> {
+  const lines: string[] = []
+  const errors: string[] = []
+  const output = {
+    line: (text: string) => void lines.push(text),
+    error: (text: string) => void errors.push(text),
+    progress: () => {},
+  }
+  return { code: await exitCodeOf(argv, { house, cwd, output, signal }), lines, errors }
+}

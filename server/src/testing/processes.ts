@@ -1,0 +1,81 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '../../..')
+const quiet = '--disable-warning=ExperimentalWarning'
+
+export interface Ended {
+  code: number | null
+  signal: NodeJS.Signals | null
+  stdout: string
+  stderr: string
+}
+
+/** A program of the project in a process of its own, with nothing of this one's settings but what is given. */
+export interface Running {
+  process: ChildProcessWithoutNullStreams
+  /** What it has printed so far. */
+  stdout(): string
+  stderr(): string
+  /** Resolves when standard output holds the text; rejects when the program ends before. */
+  prints(text: string | RegExp): Promise<RegExpMatchArray>
+  ended: Promise<Ended>
+}
+
+export interface Settings {
+  cwd?: string
+  env?: Record<string, string>
+}
+
+/** Runs a TypeScript file of the repository. */
+export function runFile(file: string, parameters: readonly string[], { cwd, env }: Settings = {}): Running {
+  const child = spawn(process.execPath, [quiet, join(root, file), ...parameters], {
+    cwd: cwd ?? root,
+    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...env },
+  })
+  child.stdin.end()
+  let stdout = ''
+  let stderr = ''
+  const listeners = new Set<() => void>()
+  child.stdout.on('data', (chunk: Buffer) => {
+    stdout += chunk.toString()
+    for (const listener of listeners) listener()
+  })
+  child.stderr.on('data', (chunk: Buffer) => {
+    stderr += chunk.toString()
+  })
+  const ended = new Promise<Ended>((resolve) => {
+    child.on('close', (code, signal) => resolve({ code, signal, stdout, stderr }))
+  })
+  return {
+    process: child,
+    stdout: () => stdout,
+    stderr: () => stderr,
+    prints: (text) =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          const found = stdout.match(text)
+          if (found) resolve(found)
+        }
+        listeners.add(look)
+        look()
+        void ended.then(({ code }) => reject(new Error(`It ended with ${code}: ${stdout}${stderr}`)))
+      }),
+    ended,
+  }
+}
+
+/** The operator's command, to its end. */
+export const wenyuan = (parameters: readonly string[], settings: Settings = {}): Promise<Ended> =>
+  runFile('server/src/cli/wenyuan.ts', parameters, settings).ended
+
+export interface RunningPortal extends Running {
+  address: string
+}
+
+/** The whole portal as `npm start` starts it, on a free port, without demo libraries. */
+export async function startPortalProcess(env: Record<string, string>): Promise<RunningPortal> {
+  const running = runFile('tools/start.ts', [], { env: { WENYUAN_DEMO: '0', PORT: '0', ...env } })
+  const [, port] = await running.prints(/is open at http:\/\/localhost:(\d+)\//)
+  return { ...running, address: `http://127.0.0.1:${port}` }
+}
