@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client'
+import { ApiError } from './api/api-error.ts'
 import { identifyAs } from './api/identity.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { App } from './App.tsx'
@@ -32,11 +33,16 @@ async function start(root: HTMLElement): Promise<void> {
     const router = createAppRouter(client)
     await Promise.all([words, loadSite(client), router.load()])
     keepFirstWords(document)
-    createRoot(root).render(<App client={client} router={router} />)
+    createRoot(root, { onCaughtError: reportUnexpected }).render(<App client={client} router={router} />)
   } catch (error) {
     await words
     createRoot(root).render(<BootFailure error={error} />)
   }
+}
+
+/** A refusal that a screen has drawn is no fault of the program; everything else belongs into the console. */
+function reportUnexpected(error: unknown): void {
+  if (!(error instanceof ApiError)) reportError(error)
 }
 
 const root = document.querySelector<HTMLElement>('#root')

@@ -25,6 +25,6 @@ export class ApiError extends Error {
   }
 }
 
-/** True for failures a second try may cure: the network, the time limit, a server that is starting or broken. */
+/** True for failures a second try may cure: the network, the time limit, a throttle, a server that is starting or broken. */
 export const mayWorkNextTime = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 0 || error.status >= 500)
+  error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500)

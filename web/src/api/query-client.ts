@@ -14,12 +14,14 @@ const announce = (error: Error): void => {
     tellApi('failed', error)
 }
 
-/** One quiet second try for what the network lost; refusals are answers and are never repeated. */
+const isThrottled = (error: Error): boolean => error instanceof ApiError && error.status === 429
+
+/** One quiet second try for what the network lost; refusals are answers, and a throttle asks for peace: neither is repeated. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {
-        retry: (failures, error) => failures < 1 && mayWorkNextTime(error),
+        retry: (failures, error) => failures < 1 && mayWorkNextTime(error) && !isThrottled(error),
         retryDelay: 800,
         refetchOnWindowFocus: false,
         networkMode: 'always',

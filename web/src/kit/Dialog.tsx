@@ -31,15 +31,7 @@ export function Dialog({ title, closeLabel, onClose, shape = 'box', footer, chil
     }
   }, [])
   return (
-    <dialog
-      ref={dialog}
-      className={`${css.dialog} ${css[shape]}`}
-      aria-labelledby={id}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
-    >
+    <dialog ref={dialog} className={`${css.dialog} ${css[shape]}`} aria-labelledby={id} onClose={onClose}>
       <div className={css.inside}>
         <header className={css.head}>
           <h2 id={id} className={css.title}>

@@ -1,15 +1,28 @@
-import { ApiError } from '../api/api-error.ts'
+import { ApiError, mayWorkNextTime } from '../api/api-error.ts'
 import { ErrorNotice } from '../kit/ErrorNotice.tsx'
+import { Link } from '../kit/Link.tsx'
 import { t } from '../locales/translation.ts'
+import { paths } from '../paths.ts'
 
-/** A failure in the reader's words: the server's own where it gave some. */
+/**
+ * A failure in the reader's words, the server's own where it gave some. What another try may cure offers one; a
+ * refusal is an answer, and offers a way on.
+ */
 export function FailureNotice({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+  const isRefusal = error instanceof ApiError && !mayWorkNextTime(error)
   const unreachable = error instanceof ApiError && error.status === 0
+  const message = error instanceof ApiError ? error.message : t('error.screen')
+  if (isRefusal) {
+    return (
+      <ErrorNotice title={message}>
+        <Link to={paths.home()} look="text">
+          {t('later.home')}
+        </Link>
+      </ErrorNotice>
+    )
+  }
   return (
-    <ErrorNotice
-      title={error instanceof ApiError ? error.message : t('error.screen')}
-      retry={onRetry && { label: t('action.retry'), onRetry }}
-    >
+    <ErrorNotice title={message} retry={onRetry && { label: t('action.retry'), onRetry }}>
       {unreachable ? t('error.networkHelp') : t('error.screenHelp')}
     </ErrorNotice>
   )

@@ -1,10 +1,11 @@
-import { CircleHelp, Menu, UserRound } from 'lucide-react'
+import { CircleHelp, Menu } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { LOGO_HEIGHT, logoWidth } from '../areas/site/logo.ts'
 import { useSiteConfig } from '../areas/site/site-facts.ts'
 import { Link } from '../kit/Link.tsx'
 import { t } from '../locales/translation.ts'
 import { paths } from '../paths.ts'
+import { AssistantButton } from './AssistantButton.tsx'
 import css from './Header.module.css'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { LibrarySelector } from './LibrarySelector.tsx'
@@ -43,6 +44,7 @@ export function Header() {
           {config.independentLibCode && <LibrarySelector />}
           <LanguageMenu />
           <SchemeMenu />
+          <AssistantButton />
           <button
             type="button"
             className={css.picture}
@@ -52,7 +54,6 @@ export function Header() {
             <CircleHelp aria-hidden size={19} />
           </button>
           <Link to={paths.signIn()} className={css.signIn}>
-            <UserRound aria-hidden size={17} />
             {t('shell.signIn')}
           </Link>
         </div>

@@ -5,6 +5,7 @@ import { Toasts } from '../kit/Toasts.tsx'
 import { showToast } from '../kit/toast-list.ts'
 import { t } from '../locales/translation.ts'
 import { isBare } from './bare-routes.ts'
+import { FixedIcons } from './FixedIcons.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
@@ -18,6 +19,7 @@ export function Shell() {
   const drawnPath = useRef(pathname)
 
   useEffect(() => onApi('failed', (error) => showToast('error', error.message)), [])
+  useEffect(() => onApi('signInNeeded', (error) => showToast('warning', error.message)), [])
 
   // A new screen begins at its top for those who walk with the keyboard or listen, as a new page would.
   useEffect(() => {
@@ -43,6 +45,7 @@ export function Shell() {
       <div ref={main} id="main" className={css.main} tabIndex={-1}>
         <Outlet />
       </div>
+      {!bare && <FixedIcons />}
       {!bare && <Footer />}
       <Toasts label={t('shell.messages')} closeLabel={t('action.close')} />
     </div>

@@ -1,4 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
+import { Link } from '../../kit/Link.tsx'
 import { t } from '../../locales/translation.ts'
 import { paths } from '../../paths.ts'
 import { firstValue, parseQuery } from '../../query-string.ts'
@@ -15,7 +16,17 @@ export function CategoryScreen() {
   const chosen = firstValue(parseQuery(searchStr), 'class')
   const place = useSearchPlace(chosen ? { class: chosen } : {})
   return (
-    <Screen title={t('category.title')} about={t('category.about')}>
+    <Screen
+      title={t('category.title')}
+      about={t('category.about')}
+      aside={
+        chosen && (
+          <Link to={paths.category()} look="text">
+            {t('category.all')}
+          </Link>
+        )
+      }
+    >
       {chosen ? (
         <Results
           place={{ ...place, state: classSearch(place.state, chosen) }}

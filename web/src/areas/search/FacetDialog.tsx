@@ -41,7 +41,6 @@ export function FacetDialog({ facet, place, onClose }: FacetDialogProps) {
       <TextField
         label={t('filter.typeToFind')}
         labelHidden
-        type="search"
         placeholder={t('filter.typeToFind')}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}

@@ -1,8 +1,13 @@
 import type { FacetName } from '@wenyuan/contract/words/facets.ts'
+import { useState } from 'react'
+import { Button } from '../../kit/Button.tsx'
 import { Checkbox } from '../../kit/Checkbox.tsx'
-import { formatCount } from '../../locales/translation.ts'
+import { formatCount, t } from '../../locales/translation.ts'
 import css from './FilterChoices.module.css'
 import { docTypeName, facetTitle } from './search-words.ts'
+
+/** Values drawn at first; three rows of them on a wide screen. */
+const DRAWN = 12
 
 interface FilterChoicesProps {
   facet: FacetName
@@ -13,12 +18,14 @@ interface FilterChoicesProps {
 
 /** The values of a filter side by side; several mean "or". */
 export function FilterChoices({ facet, choices, chosen, onChange }: FilterChoicesProps) {
+  const [all, setAll] = useState(false)
   if (choices.length === 0) return null
+  const drawn = all ? choices : choices.filter(({ code }, at) => at < DRAWN || chosen.includes(code))
   return (
     <fieldset>
       <legend className={css.head}>{facetTitle(facet)}</legend>
       <ul className={css.choices}>
-        {choices.map(({ code, label, count }) => (
+        {drawn.map(({ code, label, count }) => (
           <li key={code}>
             <Checkbox
               checked={chosen.includes(code)}
@@ -30,6 +37,11 @@ export function FilterChoices({ facet, choices, chosen, onChange }: FilterChoice
           </li>
         ))}
       </ul>
+      {drawn.length < choices.length && (
+        <Button look="quiet" onClick={() => setAll(true)}>
+          {t('filter.all', { n: choices.length })}
+        </Button>
+      )}
     </fieldset>
   )
 }

@@ -1,6 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useDeferredValue } from 'react'
+import { ApiError } from '../../api/api-error.ts'
 import { ErrorBoundary } from '../../kit/ErrorBoundary.tsx'
+import { ErrorNotice } from '../../kit/ErrorNotice.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { Pager } from '../../kit/Pager.tsx'
 import { formatCount, t } from '../../locales/translation.ts'
@@ -43,7 +45,7 @@ export function Results({ place, aside }: { place: SearchPlace; aside?: ReactNod
       <section id="results" className={css.found} tabIndex={-1} aria-label={t('search.results')}>
         <ErrorBoundary
           resetKey={place.linkTo(place.state)}
-          renderError={(error, retry) => <FailureNotice error={error} onRetry={retry} />}
+          renderError={(error, retry) => <SearchFailure error={error} onRetry={retry} place={place} />}
         >
           <Suspense fallback={<FoundSkeleton place={place} />}>
             <Found place={place} />
@@ -51,6 +53,26 @@ export function Results({ place, aside }: { place: SearchPlace; aside?: ReactNod
         </ErrorBoundary>
       </section>
     </div>
+  )
+}
+
+interface SearchFailureProps {
+  error: Error
+  onRetry: () => void
+  place: SearchPlace
+}
+
+/** Beyond the last page that can be reached there is still a first one. */
+function SearchFailure({ error, onRetry, place }: SearchFailureProps) {
+  if (!(error instanceof ApiError) || error.code !== 'PAGE_TOO_DEEP') {
+    return <FailureNotice error={error} onRetry={onRetry} />
+  }
+  return (
+    <ErrorNotice title={error.message}>
+      <Link to={place.linkTo(withPage(place.state, 1))} look="text">
+        {t('search.firstPage')}
+      </Link>
+    </ErrorNotice>
   )
 }
 

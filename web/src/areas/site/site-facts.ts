@@ -47,6 +47,7 @@ export function seedSite(client: QueryClient, block: SiteBlock): void {
 
 /** Everything the shell needs before it can be drawn; resolves at once when the page brought it. */
 export async function loadSite(client: QueryClient): Promise<void> {
+  const institution = client.fetchQuery(institutionQuery()).then(keepInstitution, () => undefined)
   const [config, menu] = await Promise.all([
     client.ensureQueryData(configQuery()),
     client.ensureQueryData(menuQuery()),
@@ -54,8 +55,10 @@ export async function loadSite(client: QueryClient): Promise<void> {
   ])
   store('menuList', JSON.stringify(menu))
   applyLook(config)
-  await measureLogo(config.pcLogoUrl)
+  await Promise.all([institution, measureLogo(config.pcLogoUrl)])
 }
+
+const keepInstitution = (institution: unknown): void => store('institutionParam', JSON.stringify(institution))
 
 /** What a library sets for the whole page: grey days, a font for rare characters. Source: spec 1 §3, §9. */
 function applyLook(config: SiteConfig): void {
