@@ -1,23 +1,6 @@
-import { type Browser, chromium } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
+import { chromiumPath, openBrowser } from './browser-launch.ts'
 import { makeReader, type Reader, type ReaderChoices } from './reader.ts'
-
-const flags = [
-  '--no-sandbox',
-  '--headless=new',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-
-/** Debian's Chromium, or the one the environment names. */
-const chromiumPath = (): string => process.env['WENYUAN_CHROMIUM'] ?? '/usr/bin/chromium'
-
-export const openBrowser = (executablePath: string = chromiumPath()): Promise<Browser> =>
-  chromium.launch({ executablePath, args: flags })
 
 /**
  * A test with a reader in it: `openReader` opens the portal as one person sees it. When the story ends, nothing may
