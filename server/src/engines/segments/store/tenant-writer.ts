@@ -1,6 +1,5 @@
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { FacetName } from '@wenyuan/contract/words/facets.ts'
 import { facetNames } from '@wenyuan/contract/words/facets.ts'
 import { crc32 } from 'node:zlib'
 import { admitOperation } from '../../admission.ts'
@@ -9,13 +8,15 @@ import { IndexNeedsRebuild } from '../../engine.ts'
 import type { ValueTables } from '../build/segment-builder.ts'
 import { imageChecksum } from '../format/image.ts'
 import { idBytes } from '../format/segment.ts'
-import type { SharedValues } from '../format/value-table.ts'
 import type { SharedSnapshot } from '../query/snapshot.ts'
 import { syncFolder, writeFileDurably } from './files.ts'
+import type { BuiltIndex } from './built-index.ts'
 import { HeldSegment } from './held-segment.ts'
 import type { Manifest, ManifestSegment } from './manifest.ts'
 import { indexFormat, readManifest, writeManifest } from './manifest.ts'
 import { MemoryGroups } from './memory-groups.ts'
+import type { MergeJob } from './merge-job.ts'
+import { carryOver } from './merge-job.ts'
 import { chooseMerge } from './merge-plan.ts'
 import {
   clearStrays,
@@ -25,6 +26,7 @@ import {
   removeFiles,
   writeSegment,
 } from './tenant-folder.ts'
+import { Turns } from './turns.ts'
 import { uniqueName } from './unique-name.ts'
 import { emptyTables, ValueFile } from './value-file.ts'
 import { shareTables, tablesFrom } from './value-sharing.ts'
@@ -32,19 +34,6 @@ import { readLog, WriteLog } from './write-log.ts'
 
 /** The log is turned into a segment when it has so many bytes, or the operations its engine says. */
 const flushBytes = 32 << 20
-
-/** A finished rebuild as its thread hands it over; its files are already in the tenant's folder. */
-export interface BuiltIndex {
-  analyser: string
-  segments: { file: string; image: SharedArrayBuffer; superseded: Uint8Array | undefined }[]
-  values: Record<FacetName, SharedValues>
-  valueFile: Manifest['values']
-}
-
-export interface MergeJob {
-  sources: { key: string; image: SharedArrayBuffer; superseded: Uint8Array | undefined }[]
-  file: string
-}
 
 /** What a new manifest says otherwise than the last. */
 interface Change {
@@ -87,7 +76,7 @@ export class TenantWriter {
   #changed = true
   #snapshot: SharedSnapshot | undefined
   #pending: PendingWrite[] = []
-  #work: Promise<void> = Promise.resolve()
+  readonly #turns = new Turns()
   #working = false
   #broken: Error | undefined
 
@@ -177,14 +166,14 @@ export class TenantWriter {
       this.#pending.push({ operations, payload, resolve, reject })
       if (!this.#working) {
         this.#working = true
-        void this.#exclusively(() => this.#drain())
+        void this.#turns.take(() => this.#drain())
       }
     })
   }
 
   /** Everything acknowledged, as searching threads take it. */
   async refresh(): Promise<SharedSnapshot> {
-    return this.#exclusively(async () => {
+    return this.#turns.take(async () => {
       // What is built for searching is as quickly written; should the disk refuse, the log still has everything.
       if (this.#isWorthFlushing()) await this.#flush().catch(() => {})
       return this.#share()
@@ -216,7 +205,7 @@ export class TenantWriter {
   }
 
   async close() {
-    await this.#exclusively(async () => {
+    await this.#turns.take(async () => {
       if (this.#isWorthFlushing()) await this.#flush().catch(() => {})
       await this.#log.close()
     })
@@ -243,7 +232,7 @@ export class TenantWriter {
     { file, sources }: MergeJob,
     image: SharedArrayBuffer,
   ): Promise<SharedSnapshot | undefined> {
-    return this.#exclusively(() => {
+    return this.#turns.take(() => {
       const keys = new Set(sources.map(({ key }) => key))
       const replaced = this.#segments.filter(({ key }) => keys.has(key))
       if (replaced.length !== sources.length) {
@@ -259,12 +248,12 @@ export class TenantWriter {
 
   /** Makes everything written a segment on the disk and begins a new log. */
   async flush() {
-    await this.#exclusively(() => this.#flush())
+    await this.#turns.take(() => this.#flush())
   }
 
   /** Takes a rebuilt index in the place of this one; the records of the log are in it already. */
   async adopt(built: BuiltIndex): Promise<SharedSnapshot> {
-    return this.#exclusively(async () => {
+    return this.#turns.take(async () => {
       const tables = tablesFrom(built.values)
       const valueFile = ValueFile.continue(join(this.#folder, built.valueFile.file), built.valueFile, tables)
       const segments = built.segments.map(
@@ -435,31 +424,8 @@ export class TenantWriter {
   #isScattered(): boolean {
     return this.#segments.length > 1 || this.#segments.some(({ supersededCount }) => supersededCount > 0)
   }
-
-  /** Changes of the writer's state run one after the other. */
-  #exclusively<T>(work: () => T | Promise<T>): Promise<T> {
-    const done = this.#work.then(work)
-    this.#work = done.then(
-      () => {},
-      () => {},
-    )
-    return done
-  }
 }
 
 function versionOf(operation: IndexOperation): number {
   return 'put' in operation ? operation.put.version : operation.version
-}
-
-/** What was replaced in a source while it was being merged is replaced in the merged segment too. */
-function carryOver(source: HeldSegment, atStart: Uint8Array | undefined, merged: HeldSegment) {
-  const { segment, superseded } = source
-  if (superseded === undefined) return
-  for (let d = 0; d < segment.documents; d++) {
-    const bit = 1 << (d & 7)
-    const isNew = (superseded[d >>> 3]! & bit) !== 0 && ((atStart?.[d >>> 3] ?? 0) & bit) === 0
-    if (!isNew) continue
-    const document = merged.currentDocument(idBytes(segment.ids.at(d)))
-    if (document >= 0) merged.supersede(document)
-  }
 }

@@ -1,4 +1,4 @@
-import type { MergeJob } from '../store/tenant-writer.ts'
+import type { MergeJob } from '../store/merge-job.ts'
 
 export type MergeCalls = {
   /** Merges the sources, writes the file durably and answers its image. */

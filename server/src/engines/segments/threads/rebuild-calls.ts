@@ -1,4 +1,4 @@
-import type { BuiltIndex } from '../store/tenant-writer.ts'
+import type { BuiltIndex } from '../store/built-index.ts'
 
 export interface RebuildData {
   folder: string

@@ -1,6 +1,6 @@
 import type { EngineStats } from '../../engine.ts'
 import type { SharedSnapshot } from '../query/snapshot.ts'
-import type { BuiltIndex } from '../store/tenant-writer.ts'
+import type { BuiltIndex } from '../store/built-index.ts'
 
 export interface WriterData {
   root: string

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { workerData } from 'node:worker_threads'
 import { dropFolder, folderNameOf } from '../store/tenant-folder.ts'
-import type { MergeJob } from '../store/tenant-writer.ts'
+import type { MergeJob } from '../store/merge-job.ts'
 import { TenantWriter } from '../store/tenant-writer.ts'
 import type { MergeCalls } from './merge-calls.ts'
 import { answerCalls, tellOwner, Thread } from './thread.ts'
@@ -58,7 +58,9 @@ async function publishedBy(writer: TenantWriter): Promise<Published> {
 }
 
 function merge(folder: string, job: MergeJob): Promise<SharedArrayBuffer> {
-  merger ??= new Thread<MergeCalls>(new URL('./merge-thread.ts', import.meta.url))
+  if (merger === undefined || merger.hasEnded) {
+    merger = new Thread<MergeCalls>(new URL('./merge-thread.ts', import.meta.url))
+  }
   return merger.ask('merge', folder, job)
 }
 

@@ -1,0 +1,21 @@
+import { idBytes } from '../format/segment.ts'
+import type { HeldSegment } from './held-segment.ts'
+
+/** Segments to be merged, as they were when the merge began, and the file of the merged one. */
+export interface MergeJob {
+  sources: { key: string; image: SharedArrayBuffer; superseded: Uint8Array | undefined }[]
+  file: string
+}
+
+/** What was replaced in a source while it was being merged is replaced in the merged segment too. */
+export function carryOver(source: HeldSegment, atStart: Uint8Array | undefined, merged: HeldSegment) {
+  const { segment, superseded } = source
+  if (superseded === undefined) return
+  for (let d = 0; d < segment.documents; d++) {
+    const bit = 1 << (d & 7)
+    const isNew = (superseded[d >>> 3]! & bit) !== 0 && ((atStart?.[d >>> 3] ?? 0) & bit) === 0
+    if (!isNew) continue
+    const document = merged.currentDocument(idBytes(segment.ids.at(d)))
+    if (document >= 0) merged.supersede(document)
+  }
+}
