@@ -7,10 +7,12 @@ import { someRequest } from './generated-queries.ts'
 /** Generated queries a comparison asks: ten times as many in a long run. */
 export const queryCount = process.env['WENYUAN_LONG'] === '1' ? 10_000 : 1_000
 
+export type Asked = Pick<SearchEngine, 'search' | 'terms' | 'values'>
+
 export interface Compared {
   tenant: string
-  engine: SearchEngine
-  measure: SearchEngine
+  engine: Asked
+  measure: Asked
   /** Relevance is compared only where the engine's statistics hold no replaced records. */
   relevance: boolean
 }

@@ -8,9 +8,7 @@ import type { Hits, IndexOperation, SearchEngine } from '../engine.ts'
 import { IndexNeedsRebuild } from '../engine.ts'
 import { openNaiveEngine } from '../naive/engine.ts'
 import { openSegmentEngine } from './engine.ts'
-import { Searcher } from './query/search.ts'
-import { Snapshot } from './query/snapshot.ts'
-import { folderNameOf } from './store/tenant-folder.ts'
+import { folderOf, openIndex } from './opened-index.ts'
 import { TenantWriter } from './store/tenant-writer.ts'
 import { temporaryFolders } from './temporary-folder.ts'
 
@@ -35,7 +33,7 @@ beforeAll(async () => {
     expected.set(sequence, await answersOf(measure))
   }
   await engine.close()
-  original = join(root, folderNameOf(tenant))
+  original = folderOf(root, tenant)
 })
 
 test('a damaged index is either rightly read or needs a rebuild, never wrongly read', async () => {
@@ -67,7 +65,7 @@ test('another analyser or a missing manifest needs a rebuild', async () => {
 
 test('a damaged index says so to everyone until it is rebuilt, writes included', async () => {
   const root = emptyFolder()
-  const folder = join(root, folderNameOf(tenant))
+  const folder = folderOf(root, tenant)
   cpSync(original, folder, { recursive: true })
   writeFileSync(join(folder, 'manifest'), 'nonsense')
   const engine = await openSegmentEngine({ folder: root, analyser: 'test', workers: 1 })
@@ -115,21 +113,18 @@ function damageSomething(chance: Chance, folder: string): Damage {
 /** Undefined when the index was refused. Any other failure fails the test. */
 async function reopened(folder: string): Promise<{ sequence: number; text: string } | undefined> {
   try {
-    const writer = await TenantWriter.open(folder, 'test', 80)
-    if (!writer) return undefined
-    const snapshot = new Snapshot(await writer.refresh())
-    const searcher = new Searcher()
-    const hits = requests.map((request) => comparable(searcher.search(snapshot, request, Infinity)))
-    const { sequence } = writer
-    await writer.close()
-    return { sequence, text: JSON.stringify(hits) }
+    const index = await openIndex(folder)
+    if (!index) return undefined
+    const text = await answersOf(index.asked)
+    await index.close()
+    return { sequence: index.sequence, text }
   } catch (error) {
     if (error instanceof IndexNeedsRebuild) return undefined
     throw error
   }
 }
 
-async function answersOf(engine: SearchEngine): Promise<string> {
+async function answersOf(engine: Pick<SearchEngine, 'search'>): Promise<string> {
   const answers: unknown[] = []
   for (const request of requests) answers.push(comparable(await engine.search(tenant, request)))
   return JSON.stringify(answers)

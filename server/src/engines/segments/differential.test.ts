@@ -3,6 +3,7 @@ import { Chance } from '../differential/chance.ts'
 import type { Compared } from '../differential/comparison.ts'
 import { compareAnswers, compareValues, queryCount } from '../differential/comparison.ts'
 import { someOperations, someRecord } from '../differential/generated-records.ts'
+import type { SearchEngine } from '../engine.ts'
 import { openNaiveEngine } from '../naive/engine.ts'
 import type { SegmentEngine } from './engine.ts'
 import { openSegmentEngine } from './engine.ts'
@@ -16,8 +17,13 @@ async function opened(folder: string): Promise<SegmentEngine> {
   return openSegmentEngine({ folder, analyser: 'test', workers: 1 })
 }
 
+interface Written extends Compared {
+  engine: SearchEngine
+  measure: SearchEngine
+}
+
 /** Writes the same to both, in batches, so that the engine has segments of many sizes and replaced records. */
-async function writeHistory(chance: Chance, { engine, measure }: Compared) {
+async function writeHistory(chance: Chance, { engine, measure }: Written) {
   for (let batch = 0; batch < 40; batch++) {
     const operations = someOperations(chance, 1 + chance.below(90), ids, 1000 * batch + 10)
     await engine.write(tenant, operations)
@@ -27,7 +33,7 @@ async function writeHistory(chance: Chance, { engine, measure }: Compared) {
   await engine.refresh(tenant)
 }
 
-async function writeNewRecords(chance: Chance, { engine, measure }: Compared) {
+async function writeNewRecords(chance: Chance, { engine, measure }: Written) {
   for (let batch = 0; batch < 5; batch++) {
     const operations = Array.from({ length: 20 }, (_, i) => ({
       put: someRecord(chance, `new ${batch} ${i}`, 1),
