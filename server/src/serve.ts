@@ -25,6 +25,10 @@ export interface Door {
 
 /** Puts every call on the server. The only place that knows envelopes, statuses and headers. */
 export function mountCalls(app: FastifyInstance, served: readonly ServedCall[], door: Door): void {
+  // while stopping: a connection kept alive behind its last answer would hold the stop up
+  app.addHook('onSend', async (_, reply) => {
+    if (!app.server.listening) reply.header('connection', 'close')
+  })
   for (const one of served) {
     for (const method of methodsOf(one.call)) {
       app.route({

@@ -37,11 +37,13 @@ export const usage = (): string =>
     ...Object.entries(commands).map(([name, { usage, about }]) => `  ${name} ${usage}\n      ${about}`),
   ].join('\n')
 
+/** The words a command line begins with, where they name a command. */
+export const commandNameIn = (argv: readonly string[]): string | undefined =>
+  [argv.slice(0, 2).join(' '), argv[0] ?? ''].find((words) => Object.hasOwn(commands, words))
+
 /** Finds the command and runs it. @throws UsageError when there is none such */
 export async function runCommand(argv: readonly string[], context: CommandContext): Promise<void> {
-  const two = argv.slice(0, 2).join(' ')
-  const one = argv[0] ?? ''
-  const name = [two, one].find((words) => Object.hasOwn(commands, words))
+  const name = commandNameIn(argv)
   const command = name === undefined ? undefined : commands[name]
   if (!command || name === undefined) throw new UsageError(usage())
   await command.run(argv.slice(name.split(' ').length), context)

@@ -1,25 +1,19 @@
-import { chmodSync, existsSync, rmSync } from 'node:fs'
-import { createConnection, createServer, type Server, type Socket } from 'node:net'
-import { join } from 'node:path'
+import { chmodSync, rmSync } from 'node:fs'
+import { createServer, type Server, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
+import { z } from 'zod'
 import type { House } from '../house.ts'
 import { runCommand } from './commands.ts'
-import { type Output, type Progress, UsageError } from './output.ts'
-
-/** A running server takes commands here, from the same user only. Source: wire decisions "Operating". */
-export const controlSocketOf = (dataFolder: string): string => join(dataFolder, 'control.sock')
-
-interface CommandMessage {
-  argv: string[]
-  cwd: string
-}
-
-type ReplyMessage = { line: string } | { error: string } | { progress: Progress } | { exit: number }
+import { type CommandMessage, controlSocketOf, type ReplyMessage } from './control-socket.ts'
+import { type Output, UsageError } from './output.ts'
 
 export function openControl(house: House): Promise<Server> {
   const path = controlSocketOf(house.config.dataFolder)
   rmSync(path, { force: true })
-  const server = createServer((socket) => void serveCommand(socket, house))
+  const server = createServer((socket) => {
+    // a connection that breaks has nobody left to tell
+    serveCommand(socket, house).catch(() => socket.destroy())
+  })
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     const before = process.umask(0o177)
@@ -44,10 +38,27 @@ async function serveCommand(socket: Socket, house: House): Promise<void> {
     progress: (progress) => send({ progress }),
   }
   for await (const text of createInterface({ input: socket })) {
-    const { argv, cwd } = JSON.parse(text) as CommandMessage
-    send({ exit: await exitCodeOf(argv, { house, cwd, output, signal: gone.signal }) })
+    const message = commandIn(text)
+    if (message) {
+      const { argv, cwd } = message
+      send({ exit: await exitCodeOf(argv, { house, cwd, output, signal: gone.signal }) })
+    } else {
+      send({ error: 'This is no command.' })
+      send({ exit: 2 })
+    }
     socket.end()
     return
+  }
+}
+
+const Message = z.object({ argv: z.array(z.string()), cwd: z.string() })
+
+/** The command a line of the socket holds; undefined where it holds none. */
+function commandIn(text: string): CommandMessage | undefined {
+  try {
+    return Message.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
   }
 }
 
@@ -63,32 +74,4 @@ export async function exitCodeOf(
     context.output.error(error instanceof Error ? error.message : String(error))
     return error instanceof UsageError ? 2 : 1
   }
-}
-
-/** Hands a command to a running server. @returns its exit code, or undefined when no server is there */
-export function sendCommand(
-  dataFolder: string,
-  message: CommandMessage,
-  output: Output,
-): Promise<number | undefined> {
-  const path = controlSocketOf(dataFolder)
-  if (!existsSync(path)) return Promise.resolve(undefined)
-  return new Promise((resolve, reject) => {
-    const socket = createConnection(path)
-    let exit: number | undefined
-    let connected = false
-    socket.on('connect', () => {
-      connected = true
-      socket.write(`${JSON.stringify(message)}\n`)
-    })
-    socket.on('error', (error) => (connected ? reject(error) : resolve(undefined)))
-    socket.on('close', () => resolve(connected ? (exit ?? 1) : undefined))
-    createInterface({ input: socket }).on('line', (text) => {
-      const reply = JSON.parse(text) as ReplyMessage
-      if ('line' in reply) output.line(reply.line)
-      else if ('error' in reply) output.error(reply.error)
-      else if ('progress' in reply) output.progress(reply.progress)
-      else exit = reply.exit
-    })
-  })
 }

@@ -1,27 +1,46 @@
-import { BadConfiguration, configFrom } from '../config/config.ts'
+import { BadConfiguration, type Config, configFrom } from '../config/config.ts'
 import { readEnv } from '../config/env.ts'
 import { FolderInUse } from '../db/embedded/lock.ts'
-import { openHouse } from '../house.ts'
-import { usage } from './commands.ts'
-import { exitCodeOf, sendCommand } from './control.ts'
+import { SchemaTooNew } from '../db/migrate.ts'
+import { sendCommand } from './control-socket.ts'
 import { makeTerminal } from './terminal.ts'
 
-/** The operator's command line: through a running server where there is one, else on the data folder itself. */
+/**
+ * The operator's command line: through a running server where there is one, else on the data folder itself. What only
+ * one of the two needs is loaded when it is needed, so that a running server's commands start at once.
+ */
 async function main(): Promise<number> {
   const argv = process.argv.slice(2)
   const terminal = makeTerminal()
   if (argv.length === 0 || argv[0] === 'help' || argv[0] === '--help') {
+    const { usage } = await import('./commands.ts')
     terminal.line(usage())
     return argv.length === 0 ? 2 : 0
   }
   const config = configFrom({ WENYUAN_LOG: 'error', ...withoutEmpty(readEnv()) })
   // npm changes the folder; it says where the person stands
-  const cwd = process.env.INIT_CWD ?? process.cwd()
+  const cwd = process.env.INIT_CWD || process.cwd()
   const sent = await sendCommand(config.dataFolder, { argv, cwd }, terminal)
   if (sent !== undefined) return sent
+  return runHere(argv, cwd, config, terminal)
+}
+
+async function runHere(
+  argv: string[],
+  cwd: string,
+  config: Config,
+  terminal: ReturnType<typeof makeTerminal>,
+): Promise<number> {
+  const { commandNameIn, usage } = await import('./commands.ts')
+  if (commandNameIn(argv) === undefined) {
+    terminal.error(usage())
+    return 2
+  }
   const stop = new AbortController()
   process.on('SIGINT', () => stop.abort())
   process.on('SIGTERM', () => stop.abort())
+  const { openHouse } = await import('../house.ts')
+  const { exitCodeOf } = await import('./control.ts')
   const house = await openHouse(config)
   try {
     await house.feed.settleAll()
@@ -32,14 +51,19 @@ async function main(): Promise<number> {
   }
 }
 
+const isOperatorMistake = (error: unknown): error is Error =>
+  error instanceof BadConfiguration || error instanceof FolderInUse || error instanceof SchemaTooNew
+
 const withoutEmpty = <T extends object>(object: T): Partial<T> =>
   Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as Partial<T>
 
 main().then(
   (code) => process.exit(code),
   (error: unknown) => {
-    const known = error instanceof BadConfiguration || error instanceof FolderInUse
-    process.stderr.write(`${known ? error.message : String(error instanceof Error ? error.stack : error)}\n`)
-    process.exit(known ? 2 : 1)
+    const mistake = isOperatorMistake(error)
+    process.stderr.write(
+      `${mistake ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
+    )
+    process.exit(mistake ? 2 : 1)
   },
 )

@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type RunningPortal, runFile, startPortalProcess } from '../testing/processes.ts'
+
+// whole programs are started here: on a busy machine each takes its time
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
+
+const folder = mkdtempSync(join(tmpdir(), 'wenyuan-start-'))
+let portal: RunningPortal
+beforeAll(async () => {
+  portal = await startPortalProcess({ WENYUAN_DATA: join(folder, 'data') })
+})
+afterAll(async () => {
+  portal.process.kill('SIGKILL')
+  await portal.ended
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('an installation without any library is healthy and ready, and says so to a reader', async () => {
+  expect((await fetch(`${portal.address}/healthz`)).status).toBe(200)
+  const ready = await fetch(`${portal.address}/readyz`)
+  expect([ready.status, await ready.json()]).toEqual([200, { ready: true }])
+  const page = await fetch(`${portal.address}/`, { headers: { 'accept-language': 'en' } })
+  expect(page.status).toBe(404)
+  expect(await page.text()).toContain('This library was not found')
+})
+
+test('the log is one JSON object a line and names nobody', () => {
+  const lines = portal
+    .stdout()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+  expect(lines.map(({ msg }) => msg)).toContain('started')
+})
+
+test('a configuration that makes no sense is refused with a sentence and 2, and no secret is printed', async () => {
+  const env = { WENYUAN_DATA: join(folder, 'other'), DATABASE_URL: 'mysql://me:secret@host/db' }
+  const { code, stdout, stderr } = await runFile('tools/start.ts', [], { env }).ended
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+  expect(stderr).toContain('DATABASE_URL must begin with postgres://')
+  expect(stderr).not.toContain('secret')
+  expect(stderr).not.toContain('    at ')
+})
+
+/** A request whose body is not yet all there when the stop comes: the rest is sent by `finish`. */
+function openRequest(port: number) {
+  const body = JSON.stringify({ searchItems: [{ searchWord: '红楼梦' }] })
+  const bytes = Buffer.from(body)
+  const socket = connect(port, '127.0.0.1')
+  let answer = ''
+  const closed = new Promise<string>((resolve) => {
+    socket.on('data', (chunk: Buffer) => {
+      answer += chunk.toString()
+    })
+    socket.on('error', () => resolve(answer))
+    socket.on('close', () => resolve(answer))
+  })
+  socket.write(
+    `POST /find/unify/search HTTP/1.1\r\nhost: x\r\nmappingpath: nowhere\r\ncontent-type: application/json\r\ncontent-length: ${bytes.length}\r\n\r\n`,
+  )
+  socket.write(bytes.subarray(0, 5))
+  return { finish: () => void socket.write(bytes.subarray(5)), closed }
+}
+
+test('told to stop, the server finishes what it has begun, takes nothing new, and ends with 0', async () => {
+  const port = Number(new URL(portal.address).port)
+  const begun = openRequest(port)
+  // the request is known to have arrived when another, sent after it, has been answered
+  expect((await fetch(`${portal.address}/healthz`)).status).toBe(200)
+  portal.process.kill('SIGTERM')
+  await portal.prints('stopping')
+  const late = await fetch(`${portal.address}/healthz`).then(
+    ({ status }) => status,
+    () => 'refused',
+  )
+  expect([503, 'refused']).toContain(late)
+  begun.finish()
+  const answer = await begun.closed
+  expect(answer).toMatch(/^HTTP\/1\.1 200/)
+  expect(answer).toContain('TENANT_UNKNOWN')
+  expect(await portal.ended).toMatchObject({ code: 0, signal: null })
+})
