@@ -5,6 +5,7 @@ import { t } from './locales/translation.ts'
 export const BootFailure = ({ error }: { error: unknown }) => (
   <main>
     <ErrorNotice
+      level="h1"
       title={t('error.boot')}
       retry={{ label: t('action.retry'), onRetry: () => location.reload() }}
     >

@@ -12,7 +12,7 @@ export function ScreenFailure({ error, reset }: ErrorComponentProps) {
   }
   return (
     <main className={css.screen}>
-      <FailureNotice error={error} onRetry={retry} />
+      <FailureNotice level="h1" error={error} onRetry={retry} />
     </main>
   )
 }

@@ -55,8 +55,14 @@ export async function loadSite(client: QueryClient): Promise<void> {
   ])
   store('menuList', JSON.stringify(menu))
   applyLook(config)
-  await Promise.all([institution, measureLogo(config.pcLogoUrl)])
+  await notLongerThan(WAIT_MS, Promise.all([institution, measureLogo(config.pcLogoUrl)]))
 }
+
+/** What only makes the header settle sooner is waited for this long and no longer. */
+const WAIT_MS = 600
+
+const notLongerThan = (ms: number, promise: Promise<unknown>): Promise<unknown> =>
+  Promise.race([promise, new Promise((resolve) => setTimeout(resolve, ms))])
 
 const keepInstitution = (institution: unknown): void => store('institutionParam', JSON.stringify(institution))
 
