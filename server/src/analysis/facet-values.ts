@@ -32,6 +32,15 @@ export function mainClassOf({ scheme, value }: ClassNumber): string | undefined 
   return scheme === 'ddc' || scheme === 'udc' ? `${scheme}:${found}00` : `${scheme}:${found.toUpperCase()}`
 }
 
+const countryOfPart: Record<string, string> = { u: 'xxu', k: 'xxk', c: 'xxc', a: 'at' }
+
+/**
+ * The country of a MARC place code: states and provinces have three letters, the last of which says whose they are
+ * ("nyu" → "xxu", "onc" → "xxc"). Source: MARC code list for countries.
+ */
+const countryOf = (code: string): string =>
+  code.length === 3 ? (countryOfPart[code.slice(2)] ?? code) : code
+
 /** Authors as the facet counts them: makers of the work before translators and editors, without role or dates. */
 function authorValues(record: BibRecord): string[] {
   return record.contributors.map(({ name }) => facetValue(cleanName(name)))
@@ -66,7 +75,7 @@ export function facetsOf(
     ddType: record.resourceType === 'paper' ? [] : [record.docCode],
     collectionName: record.collections.map(facetValue),
     langCode: record.languages,
-    countryCode: [record.country],
+    countryCode: [record.country === undefined ? undefined : countryOf(record.country)],
   }
   const facets: Partial<Record<FacetName, string[]>> = {}
   for (const [name, values] of Object.entries(all) as [FacetName, (string | undefined)[]][]) {

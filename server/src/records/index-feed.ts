@@ -3,7 +3,7 @@ import type { Database } from '../db/open.ts'
 import { IndexNeedsRebuild, type SearchEngine } from '../engines/engine.ts'
 import type { Events } from '../events.ts'
 import type { TenantDirectory } from '../tenants/directory.ts'
-import { analyseAll, type AnalysisInput, inputOf } from './record-analysis.ts'
+import { analyseAll, type AnalysisInput, type Campuses, inputOf } from './record-analysis.ts'
 import { clearPending, itemsOfRecords, pendingVersions, recordsAfter, recordsByIds } from './store.ts'
 
 /**
@@ -46,6 +46,13 @@ export function makeIndexFeed({ database, engine, tenants, events }: Parts): Ind
   /** When each tenant's newest records were last made searchable. */
   const refreshed = new Map<string, number>()
 
+  const campusesOf = (tenant: string): Campuses =>
+    new Map(
+      (tenants.byCode(tenant)?.libraries ?? [])
+        .filter(({ campus }) => campus !== '')
+        .map(({ code, campus }) => [code, { campus }]),
+    )
+
   const inTurn = (tenant: string, work: () => Promise<void>): Promise<void> => {
     const before = turns.get(tenant) ?? Promise.resolve()
     const mine = before.catch(() => {}).then(work)
@@ -61,7 +68,10 @@ export function makeIndexFeed({ database, engine, tenants, events }: Parts): Ind
       const ids = pending.map(({ record_id }) => record_id)
       const [records, items] = [await recordsByIds(db, tenant, ids), await itemsOfRecords(db, tenant, ids)]
       const shown = records.filter(({ withdrawn }) => !withdrawn)
-      const put = await analyseAll(shown.map((record) => inputOf(record, items.get(record.record_id) ?? [])))
+      const put = await analyseAll(
+        shown.map((record) => inputOf(record, items.get(record.record_id) ?? [])),
+        campusesOf(tenant),
+      )
       await engine.write(tenant, [
         ...records
           .filter(({ withdrawn }) => withdrawn)
@@ -79,7 +89,7 @@ export function makeIndexFeed({ database, engine, tenants, events }: Parts): Ind
   }
 
   const feedSavedNow = async (tenant: string, saved: readonly AnalysisInput[]): Promise<void> => {
-    const put = await analyseAll(saved)
+    const put = await analyseAll(saved, campusesOf(tenant))
     await engine.write(
       tenant,
       put.map((record) => ({ put: record })),
@@ -122,7 +132,7 @@ export function makeIndexFeed({ database, engine, tenants, events }: Parts): Ind
         next = readPage(tenant, last)
         // a failure is met when its turn comes; until then it must not end the process
         next.catch(() => {})
-        const analysed = await analyseAll(inputs)
+        const analysed = await analyseAll(inputs, campusesOf(tenant))
         await adding
         adding = rebuild.add(analysed)
         adding.catch(() => {})

@@ -3,6 +3,7 @@ import type { SearchBody, SearchItem } from '@wenyuan/contract/shapes/search-que
 import { highlightRanges } from '../../analysis/highlight.ts'
 import type { HighlightTerm } from '../../analysis/highlight-terms.ts'
 import { toQuery } from '../../analysis/query.ts'
+import { defaultSettings } from '../../analysis/search-settings.ts'
 import type { Hits, Query, SearchEngine } from '../../engines/engine.ts'
 import type { Fail } from '../../fail.ts'
 import { implement } from '../../implement.ts'
@@ -33,7 +34,8 @@ export const searchHandlers = ({ engine }: { engine: SearchEngine }) => {
     if (hasBlankTerm(within)) throw fail('TERM_EMPTY', { field: 'within' })
     if (pageIsTooDeep(body)) throw fail('PAGE_TOO_DEEP', { field: 'page' })
     const read = toQuery(withMode(body.searchItems, body.matchMode))
-    const narrowed = within.length > 0 ? [toQuery(withMode(within, body.matchMode)).query] : []
+    const narrowed =
+      within.length > 0 ? [toQuery(withMode(within, body.matchMode), defaultSettings, 'match').query] : []
     const hits = await engine.search(scope.tenant, engineRequest(body, read.query, narrowed))
     const first = (query: Query) => ({
       ...engineRequest({ ...body, facetNames: [], page: 1, rows: 1 }, query, narrowed),

@@ -1,4 +1,5 @@
 import type { SearchField } from '@wenyuan/contract/words/search-fields.ts'
+import { normaliseNumber } from '../../analysis/identifiers.ts'
 import { keyOf } from '../../analysis/keys.ts'
 import type { ExactField, SearchEngine } from '../../engines/engine.ts'
 
@@ -22,6 +23,17 @@ const dictionaries: Partial<Record<SearchField, ExactField>> = {
   toolNo: 'toolNo',
 }
 
+/** Dictionaries of numbers: written without spaces, signs kept. */
+const numbers = new Set<ExactField>([
+  'classNo',
+  'callNo',
+  'isbn',
+  'issn',
+  'barcode',
+  'uniformBookNo',
+  'toolNo',
+])
+
 interface HeadingsInput {
   searchField: SearchField
   prefix: string
@@ -35,9 +47,10 @@ export async function headingsOf(
   tenant: string,
   { searchField, prefix, page, rows }: HeadingsInput,
 ): Promise<{ total: number; headings: { heading: string; count: number }[] }> {
+  const field = dictionaries[searchField] ?? 'titleKey'
   const { total, values } = await engine.values(tenant, {
-    field: dictionaries[searchField] ?? 'titleKey',
-    prefix: keyOf(prefix),
+    field,
+    prefix: numbers.has(field) ? normaliseNumber(prefix) : keyOf(prefix),
     offset: (page - 1) * rows,
     limit: rows,
   })
