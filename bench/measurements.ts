@@ -68,6 +68,8 @@ export interface Throughput {
   /** Shares of all cores: the load generator's own, and the server's. */
   generatorCpu: number
   serverCpu: number
+  /** CPU the server spent on one search, all its threads together. */
+  serverMsPerSearch: number
 }
 
 /** So many readers at once for so many seconds, each asking again as soon as it has its answer. */
@@ -110,5 +112,6 @@ export async function measureThroughput(
     perSecond: rounded(done / elapsed, 1),
     generatorCpu: rounded((user + system) / 1e6 / elapsed / cores, 2),
     serverCpu: rounded((serverAfter - serverBefore) / elapsed / cores, 2),
+    serverMsPerSearch: rounded(((serverAfter - serverBefore) * 1_000) / Math.max(1, done), 2),
   }
 }
