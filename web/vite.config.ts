@@ -29,5 +29,5 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: { output: { codeSplitting: { groups: [readingRoom] } } },
   },
-  server: { proxy: { '/find': 'http://127.0.0.1:3000', '/oga': 'http://127.0.0.1:3000' } },
+  server: { proxy: { '/find': 'http://127.0.0.1:8080', '/oga': 'http://127.0.0.1:8080' } },
 })

@@ -14,10 +14,13 @@ const catalogues: Record<LanguageTag, () => Promise<{ default: Record<Id, string
   en: () => import('./en.json'),
 }
 
+/** The words of a language, compiled. */
+export const wordsOf = async (language: LanguageTag): Promise<Record<Id, string>> =>
+  (await catalogues[language]()).default
+
 /** Loads the words of a language, and only those, and makes it the one in use. */
 export async function activateLanguage(language: LanguageTag): Promise<void> {
-  const { default: messages } = await catalogues[language]()
-  i18n.loadAndActivate({ locale: language, messages })
+  i18n.loadAndActivate({ locale: language, messages: await wordsOf(language) })
   document.documentElement.lang = language
 }
 

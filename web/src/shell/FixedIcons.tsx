@@ -1,12 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { site } from '@wenyuan/contract/areas/site.ts'
 import { query } from '../api/query.ts'
+import { ErrorBoundary } from '../kit/ErrorBoundary.tsx'
 import { Link } from '../kit/Link.tsx'
 import { t } from '../locales/translation.ts'
 import css from './FixedIcons.module.css'
 
+/** Without them every screen is whole: whatever is wrong with them stays here. */
+export const FixedIcons = () => (
+  <ErrorBoundary resetKey="icons" renderError={() => null}>
+    <Icons />
+  </ErrorBoundary>
+)
+
 /** Links a library fixes to the edge of every screen, such as a questionnaire; below the text where there is no edge. */
-export function FixedIcons() {
+function Icons() {
   const { data } = useQuery({ ...query(site.fixedIcons, {}), meta: { drawn: true } })
   if (!data || data.length === 0) return null
   return (

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import type { Shelf } from '@wenyuan/contract/areas/home.ts'
+import { useDeferredValue } from 'react'
 import { query } from '../../api/query.ts'
 import { Cover } from '../../kit/Cover.tsx'
 import { Empty } from '../../kit/Empty.tsx'
@@ -37,10 +38,12 @@ const LAST_PAGE = 100
 /** A list of the library's own making: what is new, what is lent. */
 export function RankingScreen({ title, about, endpoint, path, ranked = false, fact }: RankingScreenProps) {
   const { searchStr } = useLocation()
-  const page = Math.min(LAST_PAGE, Math.max(1, Number(firstValue(parseQuery(searchStr), 'page')) || 1))
+  const asked = Math.floor(Number(firstValue(parseQuery(searchStr), 'page'))) || 1
+  const page = Math.min(LAST_PAGE, Math.max(1, asked))
+  const shownPage = useDeferredValue(page)
   const libCode = useLibraryInUse()
   const { data } = useSuspenseQuery({
-    ...query(endpoint, { page: Math.floor(page), rows: ROWS, libCode }),
+    ...query(endpoint, { page: shownPage, rows: ROWS, libCode }),
     meta: { drawn: true },
   })
   return (
@@ -52,12 +55,16 @@ export function RankingScreen({ title, about, endpoint, path, ranked = false, fa
           </Link>
         </Empty>
       )}
-      <ol className={css.list} start={(page - 1) * ROWS + 1}>
+      <ol
+        className={css.list}
+        start={(shownPage - 1) * ROWS + 1}
+        data-stale={shownPage === page ? undefined : true}
+      >
         {data.records.map((record, at) => (
           <RankedRecord
             key={record.recordId}
             record={record}
-            place={ranked ? (page - 1) * ROWS + at + 1 : undefined}
+            place={ranked ? (shownPage - 1) * ROWS + at + 1 : undefined}
             fact={fact(record)}
           />
         ))}

@@ -31,12 +31,6 @@ export function withoutFacet(state: SearchState, facet: FacetName, value: string
   return { ...state, page: 1, facets: left.length > 0 ? { ...others, [facet]: left } : others }
 }
 
-export const withOnlyFacet = (state: SearchState, facet: FacetName, value: string): SearchState => ({
-  ...state,
-  page: 1,
-  facets: { ...state.facets, [facet]: [value] },
-})
-
 /** Years typed in the wrong order are put right. */
 export function withYears(state: SearchState, from: string, to: string): SearchState {
   const [first, last] = from && to && from > to ? [to, from] : [from, to]
