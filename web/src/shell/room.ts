@@ -11,20 +11,23 @@ export function useTooNarrow(row: RefObject<HTMLElement | null>): boolean {
     const element = row.current
     if (!element) return
     const measure = () => {
+      if (tooNarrow) {
+        // What stands in the row now is its short form: only the width remembered says when the long one fits again.
+        if (element.clientWidth >= needed.current) setTooNarrow(false)
+        return
+      }
       const { left, right } = element.getBoundingClientRect()
       const margin = Number.parseFloat(getComputedStyle(element).paddingInlineEnd) || 0
       const reached = Math.max(...[...element.children].map((child) => child.getBoundingClientRect().right))
       if (reached > right - margin + 1) {
         needed.current = reached - left + margin
         setTooNarrow(true)
-      } else if (element.clientWidth >= needed.current) {
-        setTooNarrow(false)
       }
     }
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
-  }, [row])
+  }, [row, tooNarrow])
   return tooNarrow
 }
