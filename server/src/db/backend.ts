@@ -18,7 +18,7 @@ export interface Rows {
 export interface Backend {
   run(tenant: string | null, statement: Statement): Promise<Rows>
   begin(tenant: string | null): Promise<OpenTransaction>
-  /** As the owner of the tables, past Row-Level Security: migrations only. */
+  /** As the owner of the tables, past Row-Level Security: migrations only, once, before any other statement. */
   asOwner(): Promise<OwnerSession>
   /** Rejects when the database cannot answer. */
   ping(): Promise<void>

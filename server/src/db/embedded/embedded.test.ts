@@ -1,0 +1,27 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { openDatabase } from '../open.ts'
+import { FolderInUse } from './lock.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'wenyuan-embedded-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('a folder is held by one opener, its rows outlive the closing, and then it is free again', async () => {
+  const settings = { kind: 'embedded', folder: join(folder, 'database') } as const
+  const first = await openDatabase(settings)
+  await expect(openDatabase(settings)).rejects.toThrow(FolderInUse)
+  await expect(openDatabase(settings)).rejects.toThrow(`in use by process ${process.pid}`)
+  await first
+    .ofTenant('whu')
+    .insertInto('saved_search')
+    .values({ tenant: 'whu', id: 'kept', resource_code: null, body: '{}' })
+    .execute()
+  await first.close()
+  await expect(first.ping()).rejects.toThrow()
+  const second = await openDatabase(settings)
+  const rows = await second.ofTenant('whu').selectFrom('saved_search').select('id').execute()
+  expect(rows).toEqual([{ id: 'kept' }])
+  await second.close()
+})
