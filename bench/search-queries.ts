@@ -159,7 +159,9 @@ function frequenciesOf(make: MakeRecord, sample: number): { chinese: WordLists; 
     for (const word of new Set(words)) own.set(word, (own.get(word) ?? 0) + 1)
   }
   const within = (own: Map<string, number>, [least, most]: readonly [number, number]) =>
-    [...own].filter(([, count]) => count >= least * sample && count <= most * sample).map(([word]) => word)
+    [...own]
+      .filter(([, count]) => count >= least * sample && count <= Math.max(1, most * sample))
+      .map(([word]) => word)
   const lists = (own: Map<string, number>): WordLists => ({
     frequent: within(own, bounds.frequent),
     rare: within(own, bounds.rare),
