@@ -198,7 +198,7 @@ test('a body that is no object, or nested without end, is refused and breaks not
     expect(await portal.refused(search.search, body)).toMatchObject({ status: 400, code: 'INPUT_INVALID' })
   }
   const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`
-  for (const body of [`{"unknown":${deep}}`, `{"searchItems":${deep}}`, deep, `${'{"a":'.repeat(100_000)}`]) {
+  for (const body of [`{"unknown":${deep}}`, `{"searchItems":${deep}}`, deep, '{"a":'.repeat(100_000)]) {
     const response = await fetch(`${portal.address}${search.search.path}`, {
       method: 'POST',
       headers: { mappingpath: 'whu', 'content-type': 'application/json' },

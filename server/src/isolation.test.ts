@@ -68,7 +68,9 @@ const allCalls = Object.entries(areas).flatMap(([area, calls]) =>
 const bodyOf = async (call: AnyCall, mappingpath: string): Promise<string> => {
   const post = call.method !== 'GET'
   const query = new URLSearchParams(
-    Object.entries(reaching).flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : [])),
+    Object.entries(reaching).flatMap(([key, value]) =>
+      typeof value === 'string' ? [[key, value] as [string, string]] : [],
+    ),
   )
   const response = await fetch(`${portal.address}${call.path}${post ? '' : `?${query.toString()}`}`, {
     method: post ? 'POST' : 'GET',

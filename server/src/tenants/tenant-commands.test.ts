@@ -98,5 +98,5 @@ test('two people adding the same library at the same moment: one of them wins', 
   const answers = await Promise.all(
     ['one', 'two', 'three'].map((path) => run(`tenant add race --path ${path} --name 馆`)),
   )
-  expect(answers.map(({ code }) => code).sort()).toEqual([0, 2, 2])
+  expect(answers.map(({ code }) => code).toSorted((one, other) => one - other)).toEqual([0, 2, 2])
 })

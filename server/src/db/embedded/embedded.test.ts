@@ -19,7 +19,7 @@ test('a folder is held by one opener, its rows outlive the closing, and then it 
     .values({ tenant: 'whu', id: 'kept', resource_code: null, body: '{}' })
     .execute()
   await first.close()
-  await expect(first.ping()).rejects.toThrow()
+  await expect(first.ping()).rejects.toThrow('stopped')
   const second = await openDatabase(settings)
   const rows = await second.ofTenant('whu').selectFrom('saved_search').select('id').execute()
   expect(rows).toEqual([{ id: 'kept' }])
