@@ -21,7 +21,7 @@ export function HomeScreen() {
   const { headline } = useSiteConfig()
   const libCode = useLibraryInUse()
   const newSearch = useNewSearch()
-  const [firstWords] = useState(takeFirstWords)
+  const [first] = useState(takeFirstWords)
   useTitle('')
   return (
     <main>
@@ -29,7 +29,8 @@ export function HomeScreen() {
         <h1 className="hero-line">{headline}</h1>
         <SearchBox
           large
-          words={firstWords}
+          words={first.words}
+          focused={first.focused}
           field="all"
           onSearch={(words, field) => newSearch(searchFor(words, field))}
         />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { home } from '@wenyuan/contract/areas/home.ts'
 import type { SearchField } from '@wenyuan/contract/words/search-fields.ts'
 import { X } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { query } from '../../api/query.ts'
 import { useDebounced } from '../../kit/debounce.ts'
@@ -21,13 +21,21 @@ interface SearchBoxProps {
   field: SearchField
   onSearch: (words: string, field: SearchField) => void
   large?: boolean
+  /** The reader is already typing: the caret goes to the end of the words. */
+  focused?: boolean
 }
 
 /**
  * The one box: an editable combobox with a list of suggestions, after the ARIA practices. Enter searches what is
  * written or the suggestion under the cursor; Escape closes the list, and once more empties the box.
  */
-export function SearchBox({ words, field: givenField, onSearch, large = false }: SearchBoxProps) {
+export function SearchBox({
+  words,
+  field: givenField,
+  onSearch,
+  large = false,
+  focused = false,
+}: SearchBoxProps) {
   const [typed, setTyped] = useState(words)
   const [field, setField] = useState(givenField)
   const [open, setOpen] = useState(false)
@@ -37,6 +45,9 @@ export function SearchBox({ words, field: givenField, onSearch, large = false }:
   const suggestions = useSuggestions(open ? typed : '')
   const shown = open && suggestions.length > 0
   useSlashKey(input)
+  useEffect(() => {
+    if (focused) input.current?.focus()
+  }, [focused])
 
   const search = (text: string, inField: SearchField) => {
     setOpen(false)
