@@ -114,11 +114,22 @@ function languageOfReader(request: FastifyRequest, tenant: Tenant | undefined): 
   const cookie = /(?:^|;\s*)language=([^;]+)/.exec(request.headers.cookie ?? '')?.[1]
   const chosen = languages.find(({ stored }) => stored === cookie)?.tag
   if (chosen && offered.includes(chosen)) return chosen
-  for (const wanted of (request.headers['accept-language'] ?? '').split(',')) {
-    const tag = languageOfBrowser(wanted.split(';')[0]?.trim() ?? '')
-    if (tag && offered.includes(tag)) return tag
-  }
-  return offered[0] ?? 'zh-CN'
+  const wanted = tagsByPreference(request.headers['accept-language'] ?? '').map(languageOfBrowser)
+  return wanted.find((tag) => tag !== undefined && offered.includes(tag)) ?? offered[0] ?? 'zh-CN'
+}
+
+/** The tags of an Accept-Language header, most wanted first; weight 0 means "not this". Source: RFC 9110, 12.5.4. */
+function tagsByPreference(header: string): string[] {
+  return header
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.split(';').map((text) => text.trim())
+      const weight = Number(parameters.find((text) => text.startsWith('q='))?.slice(2) ?? 1)
+      return { tag, weight: Number.isNaN(weight) ? 0 : weight }
+    })
+    .filter(({ weight }) => weight > 0)
+    .toSorted((one, other) => other.weight - one.weight)
+    .map(({ tag }) => tag)
 }
 
 function languageOfBrowser(tag: string): LanguageTag | undefined {

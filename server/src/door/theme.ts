@@ -36,10 +36,16 @@ function backgroundOf(setting: string): string {
 const expand = (hex: string): string =>
   (hex.length === 3 ? [...hex].map((digit) => digit + digit).join('') : hex).toLowerCase()
 
-/** `text` when it can be read on `back`, else white or ink, whichever contrasts more. */
+/**
+ * `text` when it can be read on `back`, else white or ink, whichever contrasts more; on middling tones, where neither
+ * is enough, black: white or black always is.
+ */
 export function readableOn(back: string, text: string): string {
-  if (contrast(back, text) >= LEAST_CONTRAST) return text
-  return contrast(back, 'ffffff') >= contrast(back, '1f2933') ? 'ffffff' : '1f2933'
+  const better = (one: string, other: string) => (contrast(back, one) >= contrast(back, other) ? one : other)
+  return (
+    [text, better('ffffff', '1f2933')].find((colour) => contrast(back, colour) >= LEAST_CONTRAST) ??
+    better('ffffff', '000000')
+  )
 }
 
 /** Contrast ratio of two colours, 1–21. Source: WCAG 2.2, "contrast ratio". */

@@ -1,0 +1,30 @@
+import type { TenantDirectory } from '../tenants/directory.ts'
+import { TenantSettings, type TenantSettingsInput } from '../tenants/settings.ts'
+import type { Tenant } from '../tenants/tenant.ts'
+
+/** A library of this code at the path of the same name, with default settings but those given. */
+export const tenantOf = (
+  code: string,
+  settings: TenantSettingsInput = {},
+  more: Partial<Tenant> = {},
+): Tenant => ({
+  code,
+  path: code,
+  name: { 'zh-CN': code, 'zh-TW': code, en: code },
+  fid: '',
+  settings: TenantSettings.parse(settings),
+  libraries: [],
+  locations: [],
+  version: 1,
+  ...more,
+})
+
+/** A directory of just these libraries, without a database. */
+export const directoryOf = (tenants: Tenant[]): TenantDirectory => ({
+  byPath: (path) => tenants.find((tenant) => tenant.path === path.toLowerCase()),
+  byCode: (code) => tenants.find((tenant) => tenant.code === code),
+  all: () => tenants,
+  byDefault: () => tenants[0],
+  refresh: async () => {},
+  close: () => {},
+})
