@@ -77,14 +77,17 @@ describe('text on a cover', () => {
         fc.integer({ min: 2, max: 20 }),
         (text, most) => {
           const letters = (value: string) => value.replaceAll(/\s/g, '')
-          expect(letters(wrapText(text, most).join(''))).toBe(letters(text))
+          const lines = wrapText(text, most)
+          expect(letters(lines.join(''))).toBe(letters(text))
+          expect(lines.filter((line) => textWidth(line) > most)).toEqual([])
         },
       ),
     )
   })
 
   test('does not begin a line with a comma', () => {
-    expect(wrapText('渊深博览，开卷有益', 4)).toEqual(['渊深博览，', '开卷有益'])
+    expect(wrapText('渊深博览，开卷有益', 4)).toEqual(['渊深博', '览，开卷', '有益'])
+    expect(wrapText('、、、、、', 2)).toEqual(['、、', '、、', '、'])
   })
 
   test('that is shortened fits and says so', () => {

@@ -25,26 +25,38 @@ const hangsBack = /^[,.;:!?)\]}’”》」』】〉、。，；：！？）…�
 const unitsOf = (text: string): string[] =>
   text.match(/[^\s\u2e80-\u9fff\uac00-\ud7af\uf900-\uffef]+\s*|\s+|./gu) ?? []
 
-/** Text cut into lines no wider than `most` ems; a word too long for a line is cut inside. */
+/**
+ * Text cut into lines no wider than `most` ems. A mark that may not begin a line takes the unit before it along; a word
+ * too long for a line is cut inside.
+ */
 export function wrapText(text: string, most: number): string[] {
   const lines: string[] = []
-  let line = ''
-  const flush = () => {
-    if (line.trim()) lines.push(line.trim())
-    line = ''
+  let line: string[] = []
+  const flush = (next: string[]) => {
+    const words = line.join('').trim()
+    if (words) lines.push(words)
+    line = next
   }
+  const fits = (unit: string) => textWidth((line.join('') + unit).trimEnd()) <= most
   for (const unit of unitsOf(text.trim())) {
-    if (textWidth((line + unit).trimEnd()) <= most || (line && hangsBack.test(unit) && unit.length === 1)) {
-      line += unit
+    if (fits(unit)) {
+      line.push(unit)
       continue
     }
-    flush()
+    const before = line.at(-1)
+    const goesAlong = before !== undefined && line.length > 1 && !hangsBack.test(before)
+    if (hangsBack.test(unit) && goesAlong && textWidth(before + unit) <= most) {
+      line.pop()
+      flush([before])
+    } else {
+      flush([])
+    }
     for (const character of unit) {
-      if (textWidth(line + character) > most) flush()
-      line += character
+      if (!fits(character)) flush([])
+      line.push(character)
     }
   }
-  flush()
+  flush([])
   return lines
 }
 
