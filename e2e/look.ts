@@ -18,9 +18,21 @@ interface Screen {
   before?: (page: Page, words: Words) => Promise<void>
 }
 
-const press = (name: RegExp) => async (page: Page) => {
+/** Presses a button and waits for the dialog it opens; where it is not drawn, the page is shown as it is. */
+const openDialog = (name: RegExp) => async (page: Page) => {
   const button = page.getByRole('button', { name }).first()
-  if (await button.isVisible()) await button.click()
+  if (!(await button.isVisible())) return
+  await button.click()
+  await page.getByRole('dialog').waitFor()
+}
+
+/** The drawer of a phone, or the first group of the wide menu. */
+const openMenu = async (page: Page, words: Words) => {
+  const drawer = page.getByRole('button', { name: words.menu, exact: true })
+  if (await drawer.isVisible()) {
+    await drawer.click()
+    await page.getByRole('dialog').waitFor()
+  } else await page.getByRole('navigation', { name: words.mainMenu }).getByRole('button').nth(1).click()
 }
 
 const screens: readonly Screen[] = [
@@ -36,7 +48,7 @@ const screens: readonly Screen[] = [
   },
   { name: 'list', path: '/searchList?q=红楼梦' },
   { name: 'list-english', path: '/searchList?q=history&docCode=1&langCode=eng' },
-  { name: 'list-filters', path: '/searchList?q=文学', before: press(/^(筛选|篩選|Filters)/) },
+  { name: 'list-filters', path: '/searchList?q=文学', before: openDialog(/^(筛选|篩選|Filters)/) },
   { name: 'list-nothing', path: '/searchList?q=红楼梦 量子色动力学 qqqzzz' },
   { name: 'advanced', path: '/advanceSearch?q=红楼梦&field=title&row=and.author.2.曹雪芹' },
   { name: 'classes', path: '/categorySearchList' },
@@ -47,8 +59,8 @@ const screens: readonly Screen[] = [
   { name: 'other-libraries', path: '/otherSearchList?q=红楼梦' },
   { name: 'not-open-yet', path: '/magazineNav' },
   { name: 'privacy', path: '/privacy' },
-  { name: 'help', path: '/Home', before: press(/^(使用帮助|使用說明|Help)/) },
-  { name: 'menu', path: '/Home', before: press(/^(菜单|選單|Menu|浏览|瀏覽|Browse)/) },
+  { name: 'help', path: '/Home', before: openDialog(/^(使用帮助|使用說明|Help)/) },
+  { name: 'menu', path: '/Home', before: openMenu },
   {
     name: 'record',
     path: '/searchList?q=三体&field=title',

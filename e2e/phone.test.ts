@@ -66,3 +66,16 @@ story('no open route scrolls sideways at 320 px', async ({ openReader }) => {
   }
   expect(sideways).toEqual({})
 })
+
+story('a window made narrow and wide again has its menu back', async ({ openReader }) => {
+  const { page, words } = await openReader()
+  const menu = page.getByRole('navigation', { name: words.mainMenu })
+  const button = page.getByRole('banner').getByRole('button', { name: words.menu, exact: true })
+  await menu.waitFor()
+  await page.setViewportSize({ width: 700, height: 800 })
+  await button.waitFor()
+  expect(await menu.count()).toBe(0)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await menu.waitFor()
+  await button.waitFor({ state: 'hidden' })
+})

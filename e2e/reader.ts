@@ -76,7 +76,7 @@ function readerOn(
     const [, count = '0'] = words.total.exec((await head.textContent()) ?? '') ?? []
     return Number(count.replaceAll(',', ''))
   }
-  const path = () => decodeURIComponent(new URL(page.url()).hash.replace(/^#/, ''))
+  const path = () => decodeURIComponent(new URL(page.url()).hash.replace(/^#/, '').replaceAll('+', ' '))
   return {
     page,
     context: page.context(),
