@@ -6,8 +6,8 @@ interface DialogProps {
   title: ReactNode
   closeLabel: string
   onClose: () => void
-  /** `panel`: the whole screen on a phone. `drawer`: from the end side. */
-  shape?: 'box' | 'panel' | 'drawer'
+  /** `panel` and `wide`: the whole screen on a phone. `drawer`: from the end side. */
+  shape?: 'box' | 'panel' | 'wide' | 'drawer'
   footer?: ReactNode
   children: ReactNode
 }

@@ -16,7 +16,7 @@ const examples = [
 
 /** How to search, and the keys. Source: spec 1 §2 "Header", help icon. */
 export const HelpDialog = ({ onClose }: { onClose: () => void }) => (
-  <Dialog title={t('help.title')} closeLabel={t('action.close')} onClose={onClose} shape="panel">
+  <Dialog title={t('help.title')} closeLabel={t('action.close')} onClose={onClose} shape="wide">
     <p className={css.words}>{t('help.intro')}</p>
     <dl className={css.examples}>
       {examples.map(([id, example]) => (
