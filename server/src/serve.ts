@@ -100,10 +100,15 @@ const MOST_NOTED = 1_000
 function noteUnknownKeys(call: AnyCall, sent: unknown, events: Events): void {
   if (!(call.input instanceof z.ZodObject) || typeof sent !== 'object' || sent === null) return
   const { shape } = call.input
-  const keys = Object.keys(sent).filter((key) => !(key in shape) && !noted.has(`${call.path} ${key}`))
-  if (keys.length === 0 || noted.size > MOST_NOTED) return
+  const keys = Object.keys(sent)
+    .filter((key) => !(key in shape))
+    // what is remembered and logged stays small, whatever is sent
+    .slice(0, MOST_NOTED - noted.size)
+    .map((key) => key.slice(0, 64))
+    .filter((key) => !noted.has(`${call.path} ${key}`))
+  if (keys.length === 0) return
   for (const key of keys) noted.add(`${call.path} ${key}`)
-  events.unknownInput({ call: call.path, keys: keys.map((key) => key.slice(0, 64)) })
+  events.unknownInput({ call: call.path, keys })
 }
 
 export const languageOfRequest = (request: FastifyRequest): LanguageTag =>

@@ -2,13 +2,24 @@ import { chmodSync, rmSync } from 'node:fs'
 import { createServer, type Server, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
+import { BadConfiguration } from '../config/config.ts'
 import type { House } from '../house.ts'
 import { runCommand } from './commands.ts'
 import { type CommandMessage, controlSocketOf, type ReplyMessage } from './control-socket.ts'
 import { type Output, UsageError } from './output.ts'
 
-export function openControl(house: House): Promise<Server> {
+/** Longest address of a socket in bytes, on every system. Source: unix(7), sun_path; 104 with its end on macOS. */
+const LONGEST_SOCKET = 103
+
+/** @throws BadConfiguration where the data folder's name leaves no room for the socket's */
+export async function openControl(house: House): Promise<Server> {
   const path = controlSocketOf(house.config.dataFolder)
+  const room = LONGEST_SOCKET - Buffer.byteLength(path)
+  if (room < 0) {
+    throw new BadConfiguration(
+      `The path of the data folder ${house.config.dataFolder} is ${-room} bytes too long for the control socket in it. Choose a shorter WENYUAN_DATA.`,
+    )
+  }
   rmSync(path, { force: true })
   const server = createServer((socket) => {
     // a connection that breaks has nobody left to tell

@@ -1,5 +1,6 @@
 import { site } from '@wenyuan/contract/areas/site.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openControl } from '../cli/control.ts'
 import { command } from '../testing/commands.ts'
 import { openPortal, type TestPortal } from '../testing/portal.ts'
 
@@ -99,4 +100,12 @@ test('two people adding the same library at the same moment: one of them wins', 
     ['one', 'two', 'three'].map((path) => run(`tenant add race --path ${path} --name 馆`)),
   )
   expect(answers.map(({ code }) => code).toSorted((one, other) => one - other)).toEqual([0, 2, 2])
+})
+
+test('a data folder whose path leaves no room for the control socket is refused with a sentence', async () => {
+  const { house } = portal
+  const dataFolder = `/var/lib/${'library/'.repeat(15)}`
+  await expect(openControl({ ...house, config: { ...house.config, dataFolder } })).rejects.toThrow(
+    'too long for the control socket in it. Choose a shorter WENYUAN_DATA.',
+  )
 })
