@@ -52,6 +52,7 @@ export const staticSteps: readonly Step[] = [
   { name: 'types: contract', command: 'tsc', parameters: ['-p', 'contract'] },
   { name: 'types: server and tools', command: 'tsc', parameters: ['-p', 'tsconfig.json'] },
   { name: 'types: web', command: 'tsc', parameters: ['-p', 'web'] },
+  { name: 'types: web build', command: 'tsc', parameters: ['-p', 'web/tsconfig.build.json'] },
   { name: 'unused code', command: 'knip', parameters: [] },
   { name: 'generated files', command: 'node', parameters: ['tools/generate.ts', '--check'] },
 ]

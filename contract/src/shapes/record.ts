@@ -19,7 +19,7 @@ export const RecordCard = z.object({
   resourceType: z.enum(['paper', 'electronic', 'digital']),
   /** Language of the title, a BCP 47 tag: decides glyphs and screen-reader voice. */
   lang: z.string(),
-  /** First class number, "TP312": decides the colour of a generated cover. */
+  /** Class number of the Chinese classification, "TP312", or empty: decides the colour of a generated cover. */
   classNo: z.string(),
   /** Journal, volume and pages of a paper, as one line. */
   source: z.string(),

@@ -5,7 +5,7 @@ import { site as siteCalls } from '@wenyuan/contract/areas/site.ts'
 import { type LanguageTag, languages } from '@wenyuan/contract/words/languages.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { librariesOf, menuOf, siteConfigOf } from '../areas/site/presentation.ts'
+import { institutionOf, librariesOf, menuOf, siteConfigOf } from '../areas/site/presentation.ts'
 import type { Events } from '../events.ts'
 import { wordsIn } from '../locales/words.ts'
 import type { TenantDirectory } from '../tenants/directory.ts'
@@ -160,6 +160,7 @@ function fillTemplate(template: Template, tenant: Tenant, language: LanguageTag)
     config: z.encode(siteCalls.config.output, config),
     menu: z.encode(siteCalls.menu.output, menuOf(tenant, language)),
     libraries: librariesOf(tenant, language),
+    institution: z.encode(siteCalls.institutionParam.output, institutionOf(tenant)),
   }
   const markers: Record<string, string> = {
     name: config.name,

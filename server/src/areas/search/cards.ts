@@ -29,7 +29,7 @@ export function cardOf(record: BibRecord): RecordCard {
     docCode: record.docCode,
     resourceType: record.resourceType,
     lang: languageTagOf(record.languages[0], record.title),
-    classNo: record.classNumbers[0]?.value ?? '',
+    classNo: record.classNumbers.find(({ scheme }) => scheme === 'clc')?.value ?? '',
     source: sourceOf(record),
     link: record.links[0]?.url ?? '',
     coverUrl: '',

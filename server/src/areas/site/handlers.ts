@@ -3,7 +3,7 @@ import { docTypes } from '@wenyuan/contract/words/doc-types.ts'
 import { implement } from '../../implement.ts'
 import { wordsIn } from '../../locales/words.ts'
 import { countryCodes, countryLabel, languageCodes, languageLabel } from '../../vocabulary/codes.ts'
-import { librariesOf, menuOf, siteConfigOf } from './presentation.ts'
+import { institutionOf, librariesOf, menuOf, siteConfigOf } from './presentation.ts'
 
 export const siteHandlers = () =>
   implement('site', site, {
@@ -32,10 +32,7 @@ export const siteHandlers = () =>
 
     libraries: ({ scope }) => librariesOf(scope.site, scope.language),
 
-    institutionParam: ({ scope: { site } }) => ({
-      aiOpenFlag: site.settings.aiOpenFlag,
-      version: site.settings.version,
-    }),
+    institutionParam: ({ scope }) => institutionOf(scope.site),
 
     fixedIcons: ({ scope: { site, language } }) =>
       site.settings.fixedIcons.map(({ name, iconUrl, link }) => ({ name: name[language], iconUrl, link })),

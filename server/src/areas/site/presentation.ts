@@ -61,3 +61,8 @@ export const librariesOf = (tenant: Tenant, language: LanguageTag): Library[] =>
     address: library.address[language],
     openingHours: library.openingHours[language],
   }))
+
+export const institutionOf = ({ settings }: Tenant): { aiOpenFlag: boolean; version: string } => ({
+  aiOpenFlag: settings.aiOpenFlag,
+  version: settings.version,
+})

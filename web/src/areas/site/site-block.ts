@@ -9,6 +9,7 @@ export interface SiteBlock {
   config: unknown
   menu: unknown
   libraries: unknown
+  institution: unknown
 }
 
 /** The block of this page; `undefined` when it is missing or damaged, and then everything is asked for. */
@@ -26,6 +27,7 @@ export function readSiteBlock(page: Document): SiteBlock | undefined {
       config: block.config,
       menu: block.menu,
       libraries: block.libraries ?? [],
+      institution: block.institution,
     }
   } catch {
     return undefined

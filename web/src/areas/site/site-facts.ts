@@ -43,11 +43,16 @@ export function seedSite(client: QueryClient, block: SiteBlock): void {
     decodeByPlan(lightOf(site.menu).output, block.menu) as MenuEntry[],
   )
   client.setQueryData(librariesQuery().queryKey, block.libraries as never)
+  if (!block.institution) return
+  client.setQueryData(
+    institutionQuery().queryKey,
+    decodeByPlan(lightOf(site.institutionParam).output, block.institution) as never,
+  )
 }
 
 /** Everything the shell needs before it can be drawn; resolves at once when the page brought it. */
 export async function loadSite(client: QueryClient): Promise<void> {
-  const institution = client.fetchQuery(institutionQuery()).then(keepInstitution, () => undefined)
+  const institution = client.ensureQueryData(institutionQuery()).then(keepInstitution, () => undefined)
   const [config, menu] = await Promise.all([
     client.ensureQueryData(configQuery()),
     client.ensureQueryData(menuQuery()),
