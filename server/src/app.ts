@@ -16,6 +16,8 @@ export interface AppSettings {
   trustProxy: boolean
   /** True when readers reach us by https: only then may headers ask for it. */
   https: boolean
+  /** True from the moment the program is told to stop: new requests are refused. */
+  isStopping?: () => boolean
 }
 
 const BODY_LIMIT = 1_048_576
@@ -39,6 +41,7 @@ export async function makeApp(house: House, settings: AppSettings): Promise<Fast
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    if (settings.isStopping?.()) throw new Fail('NOT_READY', { retryAfter: 5 })
   })
   app.addHook('onResponse', async (request, reply) => {
     const { call } = request.routeOptions.config as { call?: string }

@@ -23,7 +23,9 @@ export async function startPortal(options: StartOptions): Promise<void> {
   const started = performance.now()
   const config = configFrom(readEnv())
   const house = await openHouse(config)
+  let stopping = false
   const app = await makeApp(house, {
+    isStopping: () => stopping,
     webFolder: options.webFolder,
     version,
     trustProxy: config.trustProxy,
@@ -31,7 +33,6 @@ export async function startPortal(options: StartOptions): Promise<void> {
   })
   const control = await openControl(house)
 
-  let stopping = false
   const stop = async (signal: string) => {
     if (stopping) return
     stopping = true
