@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { copyDatabase, dataFolderOf } from './catalogue-house.ts'
-import { megabytes, printLine, printProgress } from './figures.ts'
+import { megabytes, printLine, printProgress, rounded } from './figures.ts'
 import { runErrand } from './portal.ts'
 import type { Errand, News } from './portal-process.ts'
 
@@ -57,8 +57,9 @@ async function oncePerFolder(file: string, errand: Errand): Promise<News[]> {
 
 export function reportNews(told: readonly News[]): void {
   for (const news of told) {
-    if (news.kind === 'stored' || news.kind === 'indexed')
-      printLine({ phase: news.kind, ...news.figures, rssMb: news.memory.rssMb, peakMb: news.memory.peakMb })
+    if (news.kind !== 'stored' && news.kind !== 'indexed') continue
+    const { rssMb, peakMb, cpuSeconds } = news.memory
+    printLine({ phase: news.kind, ...news.figures, rssMb, peakMb, cpuSeconds: rounded(cpuSeconds, 1) })
   }
 }
 
