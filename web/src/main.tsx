@@ -45,5 +45,17 @@ function reportUnexpected(error: unknown): void {
   if (!(error instanceof ApiError)) reportError(error)
 }
 
+/**
+ * After a new build the chunks of an open page are gone: the page is fetched anew, once a minute at most, so that a
+ * server without them is not asked for ever.
+ */
+addEventListener('vite:preloadError', (event) => {
+  const last = Number(sessionStorage.getItem('reloadedAt') ?? 0)
+  if (Date.now() - last < 60_000) return
+  event.preventDefault()
+  sessionStorage.setItem('reloadedAt', String(Date.now()))
+  location.reload()
+})
+
 const root = document.querySelector<HTMLElement>('#root')
 if (root) void start(root)

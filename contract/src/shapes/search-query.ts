@@ -55,6 +55,8 @@ export const SearchBody = z.object({
   facetNames: z.array(z.enum(facetNames)).max(18).optional(),
   /** How many values of each facet. */
   facetRows: wholeNumber(1, 200).default(20),
+  /** Count each facet without its own filter, so that a reader sees what further values would add. */
+  openFacets: flagInput.default(false),
 })
 export type SearchBody = z.output<typeof SearchBody>
 /** What a caller may leave out is left out. */

@@ -1,5 +1,6 @@
 import { search, type SearchAnswer } from '@wenyuan/contract/areas/search.ts'
 import type { SearchBody, SearchItem } from '@wenyuan/contract/shapes/search-query.ts'
+import { listFacets } from '@wenyuan/contract/words/facets.ts'
 import { highlightRanges } from '../../analysis/highlight.ts'
 import type { HighlightTerm } from '../../analysis/highlight-terms.ts'
 import { toQuery } from '../../analysis/query.ts'
@@ -37,16 +38,35 @@ export const searchHandlers = ({ engine }: { engine: SearchEngine }) => {
     const narrowed =
       within.length > 0 ? [toQuery(withMode(within, body.matchMode), defaultSettings, 'match').query] : []
     const hits = await engine.search(scope.tenant, engineRequest(body, read.query, narrowed))
+    const facets = body.openFacets ? await openFacets(scope.tenant, body, read.query, narrowed) : {}
     const first = (query: Query) => ({
       ...engineRequest({ ...body, facetNames: [], page: 1, rows: 1 }, query, narrowed),
     })
     return {
       total: hits.total,
       records: await recordsOf(scope, hits, read.terms),
-      facets: facetsOf(scope, hits),
+      facets: facetsOf(scope, { ...hits.facets, ...facets }),
       reading: readingOf(read.readAs),
       relaxed: hits.total === 0 ? await relaxedOf(engine, scope.tenant, body, first) : null,
     }
+  }
+
+  /** The facets that are filtered by, each counted without its own filter: one quick search for each. */
+  const openFacets = async (
+    tenant: string,
+    body: SearchBody,
+    query: Query,
+    narrowed: readonly Query[],
+  ): Promise<Hits['facets']> => {
+    const asked = body.facetNames ?? listFacets
+    const filtered = asked.filter((name) => (body[name]?.length ?? 0) > 0)
+    const counted = await Promise.all(
+      filtered.map(async (name) => {
+        const open = { ...body, [name]: undefined, facetNames: [name], page: 1, rows: 1 }
+        return (await engine.search(tenant, engineRequest(open, query, narrowed))).facets
+      }),
+    )
+    return Object.assign({}, ...counted) as Hits['facets']
   }
 
   return implement('search', search, {
@@ -94,7 +114,7 @@ async function recordsOf(
   }))
 }
 
-function facetsOf(scope: Scope, { facets }: Hits): SearchAnswer['facets'] {
+function facetsOf(scope: Scope, facets: Hits['facets']): SearchAnswer['facets'] {
   const labels = facetLabels(scope)
   return Object.fromEntries(
     Object.entries(facets).map(([name, values]) => {

@@ -59,9 +59,18 @@ export async function relaxedOf(
   body: SearchBody,
   requestOf: (query: Query) => Parameters<SearchEngine['search']>[1],
 ): Promise<SearchAnswer['relaxed']> {
+  const totalOf = async (items: readonly SearchItem[]): Promise<number> =>
+    (await engine.search(tenant, requestOf(toQuery(withMode(items, '2')).query))).total
   for (const searchItems of looserForms(body.searchItems)) {
-    const { total } = await engine.search(tenant, requestOf(toQuery(withMode(searchItems, '2')).query))
-    if (total > 0) return { searchItems, total }
+    const total = await totalOf(searchItems)
+    if (total === 0) continue
+    if (!isAnyOf(searchItems)) return { searchItems, total }
+    // words that find nothing by themselves are not offered again
+    const finds = await Promise.all(searchItems.map(async (item) => (await totalOf([item])) > 0))
+    return { searchItems: searchItems.filter((_, at) => finds[at]), total }
   }
   return null
 }
+
+const isAnyOf = (items: readonly SearchItem[]): boolean =>
+  items.length > 1 && items.every(({ oper }) => oper === 'or')

@@ -131,6 +131,16 @@ test.each(facetNames)('every value counted by facet %s, used as a filter, finds 
   }
 })
 
+test('a facet can be counted without its own filter, so that a reader sees what further values would add', async () => {
+  const all = (await find({ facetNames: ['docCode', 'langCode'] })).facets
+  const chosen = all.docCode?.[0]?.value ?? ''
+  const closed = (await find({ docCode: chosen, facetNames: ['docCode', 'langCode'] })).facets
+  expect(closed.docCode?.map(({ value }) => value)).toEqual([chosen])
+  const open = (await find({ docCode: chosen, facetNames: ['docCode', 'langCode'], openFacets: '1' })).facets
+  expect(open.docCode).toEqual(all.docCode)
+  expect(open.langCode).toEqual(closed.langCode)
+})
+
 test.each([
   [{ publishBegin: '2012' }, 'digital paper thesis'],
   [{ publishEnd: '1956' }, 'journal studies'],

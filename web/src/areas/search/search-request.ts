@@ -13,12 +13,27 @@ const itemOf = (row: SearchRow): SearchItem => ({
 
 /** The body of a search on the wire, without page and facets. */
 export const bodyOf = (state: SearchState): SearchBodyInput => ({
+  ...classFilter(state),
   ...mutable(state.facets),
-  searchItems: state.rows.map(itemOf),
+  searchItems: [...state.rows.map(itemOf), ...classItem(state)],
   ...(state.from ? { publishBegin: state.from } : {}),
   ...(state.to ? { publishEnd: state.to } : {}),
   onlyOnShelf: state.onShelf,
 })
+
+/** Class numbers that begin with the code of the class. */
+const classItem = ({ classCode }: SearchState): SearchItem[] =>
+  classCode ? [{ searchField: 'classNo', searchWord: classCode, matchMode: '3', oper: 'and' }] : []
+
+/** Numbers of other schemes begin with the same letters: the facet knows which are of this classification. */
+const classFilter = ({ classCode }: SearchState): Pick<SearchBodyInput, 'kindNo'> =>
+  classCode ? { kindNo: mainClassesOf(classCode) } : {}
+
+/** What the facet counts a class under: its letter, in industrial techniques two. */
+const mainClassesOf = (code: string): string[] => {
+  if (code === 'T') return ['T', ...[...'BDEFGHJKLMNPQSUV'].map((letter) => `T${letter}`)]
+  return [code.slice(0, /^T[A-Z]/.test(code) ? 2 : 1)]
+}
 
 function mutable(facets: SearchState['facets']): Partial<Record<FacetName, string[]>> {
   const copied: Partial<Record<FacetName, string[]>> = {}
@@ -57,11 +72,12 @@ export const facetsQuery = (state: SearchState) =>
     rows: 1,
     facetNames: [...listFacets],
     facetRows: FACET_ROWS,
+    openFacets: true,
   })
 
 /** All values of one facet (at most 200), for the "more" panel. */
 export const wholeFacetQuery = (state: SearchState, facet: FacetName) =>
-  ask(state, { ...bodyOf(state), page: 1, rows: 1, facetNames: [facet], facetRows: 200 })
+  ask(state, { ...bodyOf(state), page: 1, rows: 1, facetNames: [facet], facetRows: 200, openFacets: true })
 
 /** Where the copies of the listed records are, in one batched call. */
 export const availabilityQuery = (recordIds: readonly string[]) =>

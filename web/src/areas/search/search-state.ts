@@ -22,6 +22,8 @@ export interface SearchRow {
  * Defaults are those of the specification (spec 1 §3 "Search parameters").
  */
 export interface SearchState {
+  /** The class a screen is about, with everything below it: not part of the address of the search. */
+  classCode?: string
   /** Joined left to right; no rows is every record under the filters. */
   rows: readonly SearchRow[]
   /** Searches within the results, each of which every record must match as well. */

@@ -1,7 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 const takesText = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea, select'))
 
 /** "/" goes to the search box from anywhere on the screen, except from where it is a character to type. */
 export function useSlashKey(input: RefObject<HTMLInputElement | null>): void {
