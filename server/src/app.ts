@@ -9,6 +9,7 @@ import { referencePage, referenceStyle } from './door/reference.ts'
 import { Fail } from './fail.ts'
 import type { House } from './house.ts'
 import { languageOfRequest, mountCalls, refuse } from './serve.ts'
+import { refuseUnreadable } from './door/unreadable.ts'
 
 export interface AppSettings {
   webFolder: string
@@ -21,7 +22,8 @@ export interface AppSettings {
 }
 
 const BODY_LIMIT = 1_048_576
-const URL_LIMIT = 16_384
+/** Ten thousand ideographs in an address are 90 KB: read, and refused by the call if it must be. */
+const HEADER_LIMIT = 131_072
 
 /** The HTTP server over a house: calls, pages, reference, health, metrics. Not yet listening. */
 export async function makeApp(house: House, settings: AppSettings): Promise<FastifyInstance> {
@@ -33,7 +35,10 @@ export async function makeApp(house: House, settings: AppSettings): Promise<Fast
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
-    http: { maxHeaderSize: URL_LIMIT },
+    http: { maxHeaderSize: HEADER_LIMIT },
+    clientErrorHandler: refuseUnreadable,
+    frameworkErrors: (error, request, reply) =>
+      void refuse(reply, error, languageOfRequest(request), house.events),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 1_024 },
     genReqId: () => randomUUID(),
   })

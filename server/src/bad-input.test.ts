@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 /** An address longer than this is refused before any call is reached. */
-const LONGEST_ADDRESS = 15_000
+const LONGEST_ADDRESS = 130_000
 
 const send = async (call: AnyCall, input: Record<string, unknown>) => {
   const get = call.method === 'GET'

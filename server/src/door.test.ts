@@ -82,3 +82,12 @@ test('answers are not stored by caches', async () => {
   const response = await at(site.config.path, { headers: { mappingpath: 'whu' } })
   expect(response.headers.get('cache-control')).toBe('no-store')
 })
+
+test('a malformed address and headers without end are refused in the same envelope', async () => {
+  const bad = await at('/find/%E0%A4%A')
+  expect(bad.status).toBe(400)
+  expect(await bad.json()).toMatchObject({ success: false, errCode: 'INPUT_INVALID' })
+  const long = await at('/healthz', { headers: { 'x-long': 'y'.repeat(200_000) } })
+  expect(long.status).toBe(431)
+  expect(await long.json()).toMatchObject({ success: false, errCode: 'TOO_LARGE' })
+})

@@ -1,6 +1,7 @@
+import type { FastifyInstance } from 'fastify'
 import { makeApp } from './app.ts'
 import { openControl } from './cli/control.ts'
-import { BadConfiguration, configFrom } from './config/config.ts'
+import { BadConfiguration, type Config, configFrom } from './config/config.ts'
 import { readEnv } from './config/env.ts'
 import { FolderInUse } from './db/embedded/lock.ts'
 import { SchemaTooNew } from './db/migrate.ts'
@@ -47,7 +48,7 @@ export async function startPortal(options: StartOptions): Promise<void> {
   process.on('SIGINT', () => void stop('SIGINT'))
 
   // listening before the index is settled: /readyz says when, /healthz at once
-  await app.listen({ port: config.port, host: config.host })
+  await listen(app, config)
   await house.feed.settleAll()
   if (config.demo && house.tenants.all().length === 0) await options.seed(house)
 
@@ -59,6 +60,23 @@ export async function startPortal(options: StartOptions): Promise<void> {
     seconds: Math.round((performance.now() - started) / 100) / 10,
   })
   options.announce(address)
+}
+
+async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
+  try {
+    await app.listen({ port, host })
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    const because = typeof code === 'string' ? refusals[code] : undefined
+    throw because ? new BadConfiguration(`PORT ${port} on HOST ${host} ${because}.`) : error
+  }
+}
+
+const refusals: Record<string, string> = {
+  EADDRINUSE: 'is in use by another program',
+  EACCES: 'may not be opened by this user',
+  EADDRNOTAVAIL: 'is not an address of this machine',
+  ENOTFOUND: 'is not an address of this machine',
 }
 
 const localAddress = (bound: { port: number } | string | null): string =>

@@ -15,10 +15,15 @@ const padNumbers = (text: string, width: number): string =>
 
 const cap = (key: string): string => key.slice(0, LONGEST_SORT_KEY).toWellFormed()
 
+/** Before the ideographs: lower than a space, so that 红楼梦 stands before 红楼梦研究. */
+const AFTER_READING = '\u0001'
+
 /** Chinese by its reading, letter by letter, ties by the ideographs; the rest by folded letters. */
 function textKey(text: string, read: () => string[]): string {
   const key = keyOf(text)
-  return cap(padNumbers(hasIdeograph.test(key) ? `${foldText(read().join(' '))} ${key}` : key, 6))
+  return cap(
+    padNumbers(hasIdeograph.test(key) ? `${foldText(read().join(' '))}${AFTER_READING}${key}` : key, 6),
+  )
 }
 
 /** Sort key of a title from its filing word on: as the source marks it, or without article in the record's languages. */

@@ -6,7 +6,6 @@ import type { Envelope } from '@wenyuan/contract/envelope.ts'
 import type { FailureCode } from '@wenyuan/contract/failures.ts'
 import { type LanguageTag, languages } from '@wenyuan/contract/words/languages.ts'
 import type { FastifyInstance } from 'fastify'
-import pg from 'pg'
 import { inject } from 'vitest'
 import { z } from 'zod'
 import { makeApp } from '../app.ts'
@@ -14,6 +13,7 @@ import type { CatalogueEntry } from '../catalogue/record.ts'
 import { configFrom } from '../config/config.ts'
 import { type House, openHouse } from '../house.ts'
 import { makeCatalogueSink } from '../records/sink.ts'
+import { makeFreshDatabase, testServer } from './fresh-database.ts'
 import { insertTenant, type NewTenant } from '../tenants/store.ts'
 
 type Caller = { as?: string; language?: LanguageTag; headers?: Record<string, string> }
@@ -50,7 +50,8 @@ const FIRST_NOW = new Date('2026-03-15T04:00:00Z')
 /** Opens a portal with the tenant `whu` at /whu/ and `pku` at /pku/. Close it in `afterAll`. */
 export async function openPortal(settings: { webFolder?: string } = {}): Promise<TestPortal> {
   const folder = mkdtempSync(join(tmpdir(), 'wenyuan-portal-'))
-  const database = await freshDatabase()
+  const server = testServer()
+  const database = server === undefined ? undefined : await makeFreshDatabase(server)
   let now = FIRST_NOW
   const house = await openHouse(
     configFrom({
@@ -144,21 +145,4 @@ export async function openPortal(settings: { webFolder?: string } = {}): Promise
 const bytesOf = (file: string): ArrayBuffer => {
   const bytes = readFileSync(file)
   return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength)
-}
-
-/** A database of its own on the server the environment names; without one the embedded database serves. */
-async function freshDatabase(): Promise<{ url: string; drop(): Promise<void> } | undefined> {
-  const server = process.env.WENYUAN_TEST_DATABASE_URL
-  if (!server) return undefined
-  const name = `portal_${process.pid}_${Date.now()}_${Math.trunc(Math.random() * 1e6)}`
-  const admin = async (sql: string) => {
-    const client = new pg.Client({ connectionString: server })
-    await client.connect()
-    await client.query(sql)
-    await client.end()
-  }
-  await admin(`create database ${name}`)
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  return { url: url.href, drop: () => admin(`drop database ${name} with (force)`) }
 }

@@ -1,0 +1,32 @@
+import type { Socket } from 'node:net'
+import type { Envelope } from '@wenyuan/contract/envelope.ts'
+import type { FailureCode } from '@wenyuan/contract/failures.ts'
+import { wordsIn } from '../locales/words.ts'
+
+/** What could not be read as HTTP at all is answered in the same envelope, and the connection ends. */
+export function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const tooLarge = error.code === 'HPE_HEADER_OVERFLOW'
+  const code: FailureCode = tooLarge ? 'TOO_LARGE' : 'INPUT_INVALID'
+  const status = tooLarge ? '431 Request Header Fields Too Large' : '400 Bad Request'
+  const envelope: Envelope<null> = {
+    success: false,
+    data: null,
+    message: wordsIn('zh-CN').failures[code],
+    errCode: code,
+  }
+  const body = JSON.stringify(envelope)
+  socket.end(
+    [
+      `HTTP/1.1 ${status}`,
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+      'connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  )
+}
