@@ -96,7 +96,8 @@ function readerOn(
     },
     total,
     titles: async () => {
-      await results.getByRole('list').first().waitFor()
+      // the list of filters in use may stand there before the rows do
+      await results.getByRole('heading', { level: 2 }).first().waitFor()
       return results.getByRole('heading', { level: 2 }).allTextContents()
     },
     path,
