@@ -31,6 +31,17 @@ story(
   },
 )
 
+story('an address changed while the page is still starting is followed', async ({ openReader }) => {
+  for (let round = 0; round < 2; round++) {
+    const reader = await openReader({ path: '' })
+    const devtools = await reader.context.newCDPSession(reader.page)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 5 })
+    await reader.visit('/Home')
+    await reader.page.goto(new URL('#/personalCenter', reader.page.url()).href)
+    await reader.page.getByRole('main').getByText(reader.words.notOpenYet).waitFor()
+  }
+})
+
 story('header and footer stand on every route but those the library keeps bare', async ({ openReader }) => {
   const reader = await openReader()
   for (const { path, bare } of routeAddresses(await someRecordId())) {

@@ -31,9 +31,13 @@ async function start(root: HTMLElement): Promise<void> {
     }
     identifyAs({ language })
     const router = createAppRouter(client)
+    // a link of the first picture may be followed before the app stands: from its first drawing on it listens itself
+    const stopFollowing = router.history.subscribe(() => void router.load())
     await Promise.all([words, loadSite(client), router.load()])
     keepFirstWords(document)
-    createRoot(root, { onCaughtError: reportUnexpected }).render(<App client={client} router={router} />)
+    createRoot(root, { onCaughtError: reportUnexpected }).render(
+      <App client={client} router={router} onDrawn={stopFollowing} />,
+    )
   } catch (error) {
     await words
     createRoot(root).render(<BootFailure error={error} />)
