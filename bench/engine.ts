@@ -73,7 +73,7 @@ async function build(engine: SearchEngine, records: number) {
     const batch = Array.from({ length: Math.min(500, records - from) }, (_, i) => recordNumber(from + i))
     generating += performance.now() - begun
     await waiting
-    waiting = rebuild.add(batch)
+    waiting = rebuild.add(batch.map((put) => ({ put })))
   }
   await waiting
   await rebuild.commit()

@@ -37,7 +37,7 @@ export function withStopwatch(engine: SearchEngine): { watched: SearchEngine; se
   const beginRebuild = async (tenant: string, analyser: string): Promise<Rebuild> => {
     const rebuild = await engine.beginRebuild(tenant, analyser)
     return {
-      add: (records) => timed(() => rebuild.add(records)),
+      add: (operations) => timed(() => rebuild.add(operations)),
       commit: () => timed(() => rebuild.commit()),
       abort: () => rebuild.abort(),
     }

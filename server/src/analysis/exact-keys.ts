@@ -9,8 +9,12 @@ import {
   normaliseStandard,
   normaliseUnifiedBookNo,
 } from './identifiers.ts'
-import { capKey, keysOf, withoutArticle } from './keys.ts'
-import { nameKeys } from './names.ts'
+import { capKey, keysOf as keysOfText, withoutArticle } from './keys.ts'
+import { nameKeys as keysOfName } from './names.ts'
+import { remembered } from './remembered.ts'
+
+const keysOf = remembered<readonly string[]>(keysOfText)
+const nameKeys = remembered<readonly string[]>(keysOfName)
 
 type Keys = Partial<Record<ExactField, string[]>>
 

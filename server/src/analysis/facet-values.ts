@@ -1,10 +1,14 @@
 import type { FacetName } from '@wenyuan/contract/words/facets.ts'
 import type { BibRecord, CatalogueItem, ClassNumber } from '../catalogue/record.ts'
-import { facetValue } from './display.ts'
+import { facetValue as shownValue } from './display.ts'
 import { foldText } from './fold.ts'
 import { LONGEST_KEY } from './keys.ts'
 import { cleanName } from './names.ts'
+import { remembered } from './remembered.ts'
 import { workKeyOf } from './works.ts'
+
+const facetValue = remembered(shownValue)
+const nameValue = remembered((name) => shownValue(cleanName(name)))
 
 /** What a branch or location says about an item beyond its codes. */
 export interface Place {
@@ -43,7 +47,7 @@ const countryOf = (code: string): string =>
 
 /** Authors as the facet counts them: makers of the work before translators and editors, without role or dates. */
 function authorValues(record: BibRecord): string[] {
-  return record.contributors.map(({ name }) => facetValue(cleanName(name)))
+  return record.contributors.map(({ name }) => nameValue(name))
 }
 
 /**

@@ -4,7 +4,8 @@ import { exactKeysOf } from './exact-keys.ts'
 import { facetsOf, type Place } from './facet-values.ts'
 import { namesOf, textsOf, titlesOf } from './fields.ts'
 import { initialsOfName } from './names.ts'
-import { givenPinyin, namePinyin, titlePinyin } from './pinyin.ts'
+import { givenPinyin, namePinyin as pinyinOfName, titlePinyin } from './pinyin.ts'
+import { remembered } from './remembered.ts'
 import { authorSortKey, callNumberSortKey, titleSortKey } from './sort-keys.ts'
 import { cutValue, YEAR_MARK } from './tokens.ts'
 
@@ -21,6 +22,9 @@ export interface RecordContext {
   /** Ids of the electronic collections the record belongs to. */
   electronicCollections?: readonly string[]
 }
+
+const namePinyin = remembered<readonly Token[][]>(pinyinOfName)
+const authorSortKeyOf = remembered(authorSortKey)
 
 const nowhere: Place = {}
 const noPlace = (): Place => nowhere
@@ -95,7 +99,7 @@ export function analyseRecord(record: BibRecord, context: RecordContext): Analys
     onShelf: context.onShelf ?? isOnShelf(record, items),
     sort: {
       title: titleSortKey(record),
-      author: authorSortKey(firstAuthor?.name),
+      author: firstAuthor === undefined ? '' : authorSortKeyOf(firstAuthor.name),
       callNo: callNumberSortKey(callNumber),
     },
   }

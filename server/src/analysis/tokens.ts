@@ -2,6 +2,7 @@ import type { Token } from '../engines/engine.ts'
 import { cutIdeographs, wordsInside } from './dictionary.ts'
 import { foldText } from './fold.ts'
 import { foldOrdinals } from './ordinals.ts'
+import { remembered } from './remembered.ts'
 import { isByCharacter, type Run, scanRuns } from './scripts.ts'
 import { stemWord } from './stems.ts'
 import { expandUmlauts } from './umlauts.ts'
@@ -30,8 +31,9 @@ export interface ValueTokens {
 }
 
 /** Folded text with its ordinals written one way: what all cutting starts from. */
-export const foldForCutting = (raw: string): string =>
-  foldOrdinals(foldText(raw.slice(0, LONGEST_VALUE))).replace(betweenLatinWords, ' and ')
+export const foldForCutting = remembered((raw) =>
+  foldOrdinals(foldText(raw.slice(0, LONGEST_VALUE))).replace(betweenLatinWords, ' and '),
+)
 
 /** Cuts a token to the longest that is indexed; queries do the same. */
 export function capToken(token: string): string {

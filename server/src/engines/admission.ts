@@ -1,5 +1,5 @@
 import { facetNames } from '@wenyuan/contract/words/facets.ts'
-import type { AnalysedRecord, IndexOperation, Query, SearchRequest } from './engine.ts'
+import type { AnalysedRecord, IndexOperation, Operations, Query, SearchRequest } from './engine.ts'
 import { exactFields, textFields } from './engine.ts'
 
 /** A record no engine can index: the analyser made a mistake, or the caller did. */
@@ -28,6 +28,12 @@ export const limits = {
 
 const pinyinFields = ['title', 'author'] as const
 const spaces = /\s/
+
+export const packOperations = (operations: Operations): string =>
+  'packed' in operations ? operations.packed : JSON.stringify(operations)
+
+export const unpackOperations = (operations: Operations): readonly IndexOperation[] =>
+  'packed' in operations ? (JSON.parse(operations.packed) as IndexOperation[]) : operations
 
 /** What every engine checks before it takes a write. Lone surrogates become U+FFFD; anything else wrong is refused. */
 export function admitOperation(operation: IndexOperation): IndexOperation {

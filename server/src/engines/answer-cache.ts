@@ -45,7 +45,7 @@ export function withAnswerCache(engine: SearchEngine): SearchEngine {
     async beginRebuild(tenant, analyser) {
       const rebuild = await engine.beginRebuild(tenant, analyser)
       return {
-        add: (records) => rebuild.add(records),
+        add: (operations) => rebuild.add(operations),
         abort: () => rebuild.abort(),
         async commit() {
           await rebuild.commit()

@@ -120,6 +120,16 @@ export interface Hits {
 
 export type IndexOperation = { put: AnalysedRecord } | { remove: string; version: number }
 
+/**
+ * Operations as the JSON text of their list, made in another thread: an engine with threads of its own hands the text
+ * on and never unpacks it where requests are answered.
+ */
+export interface PackedOperations {
+  packed: string
+}
+
+export type Operations = readonly IndexOperation[] | PackedOperations
+
 export interface EngineStats {
   records: number
   bytes: number
@@ -142,7 +152,7 @@ export interface SearchEngine {
     request: { field: ExactField; prefix: string; offset: number; limit: number },
   ): Promise<{ total: number; values: { value: string; records: number }[] }>
   /** Acknowledged = survives a kill. A write older than what is there is ignored, not an error. */
-  write(tenant: string, operations: readonly IndexOperation[]): Promise<{ sequence: number }>
+  write(tenant: string, operations: Operations): Promise<{ sequence: number }>
   /** Resolves when everything acknowledged up to now can be searched. */
   refresh(tenant: string): Promise<void>
   /** Writes beside the live index; `commit` swaps atomically. */
@@ -154,7 +164,8 @@ export interface SearchEngine {
 }
 
 export interface Rebuild {
-  add(records: readonly AnalysedRecord[]): Promise<void>
+  /** The operations of a rebuild are all `put`. */
+  add(operations: Operations): Promise<void>
   commit(): Promise<void>
   abort(): Promise<void>
 }

@@ -83,3 +83,18 @@ test('what was saved but not yet indexed when the program stopped is indexed at 
   expect((await answer('pku')).total).toBe(0)
   expect(await pendingOf('pku')).toBe(0)
 })
+
+test('a large batch, analysed in threads of its own, makes the same index as its records one by one', async () => {
+  const entries = Array.from({ length: 300 }, (_, number) =>
+    entryOf({ recordId: `n${number}`, title: `第${number}卷 中国文学史`, authors: [`Author, ${number}`] }),
+  )
+  for (const code of ['many', 'single']) {
+    await portal.addTenant({ code, path: code, name: { 'zh-CN': code, 'zh-TW': code, en: code } })
+  }
+  await portal.load('many', entries)
+  const inThreads = await answer('many')
+  expect(inThreads.total).toBe(300)
+  for (const entry of entries.slice(0, 40)) await portal.load('single', [entry])
+  await portal.load('single', entries)
+  expect(await answer('single')).toEqual(inThreads)
+})

@@ -3,7 +3,8 @@ import type { Database } from '../db/open.ts'
 import { IndexNeedsRebuild, type SearchEngine } from '../engines/engine.ts'
 import type { Events } from '../events.ts'
 import type { TenantDirectory } from '../tenants/directory.ts'
-import { analyseAll, type AnalysisInput, type Campuses, inputOf } from './record-analysis.ts'
+import { type AnalysisCrew, makeAnalysisCrew } from './analysis-crew.ts'
+import { type AnalysisInput, type Campuses, inputOf } from './record-analysis.ts'
 import { clearPending, itemsOfRecords, pendingVersions, recordsAfter, recordsByIds } from './store.ts'
 
 /**
@@ -32,13 +33,21 @@ interface Parts {
   engine: SearchEngine
   tenants: TenantDirectory
   events: Events
+  /** Analyses the records; one of its own when left out. */
+  crew?: AnalysisCrew
 }
 
 const BATCH = 500
 /** While a load goes on, what it brought can be searched after so long. */
 const REFRESH_MS = 2_000
 
-export function makeIndexFeed({ database, engine, tenants, events }: Parts): IndexFeed {
+export function makeIndexFeed({
+  database,
+  engine,
+  tenants,
+  events,
+  crew = makeAnalysisCrew(),
+}: Parts): IndexFeed {
   let settled = false
   let closed = false
   /** One at a time per tenant: an older batch must not be cleared by a newer one's acknowledgement. */
@@ -68,16 +77,15 @@ export function makeIndexFeed({ database, engine, tenants, events }: Parts): Ind
       const ids = pending.map(({ record_id }) => record_id)
       const [records, items] = [await recordsByIds(db, tenant, ids), await itemsOfRecords(db, tenant, ids)]
       const shown = records.filter(({ withdrawn }) => !withdrawn)
-      const put = await analyseAll(
-        shown.map((record) => inputOf(record, items.get(record.record_id) ?? [])),
-        campusesOf(tenant),
-      )
-      await engine.write(tenant, [
-        ...records
-          .filter(({ withdrawn }) => withdrawn)
-          .map(({ record_id, version }) => ({ remove: record_id, version })),
-        ...put.map((record) => ({ put: record })),
-      ])
+      const gone = records.filter(({ withdrawn }) => withdrawn)
+      if (gone.length > 0) {
+        await engine.write(
+          tenant,
+          gone.map(({ record_id, version }) => ({ remove: record_id, version })),
+        )
+      }
+      const inputs = shown.map((record) => inputOf(record, items.get(record.record_id) ?? []))
+      await engine.write(tenant, await crew.analyse(inputs, campusesOf(tenant)))
       await clearPending(db, tenant, pending)
     }
     await refresh(tenant)
@@ -89,11 +97,7 @@ export function makeIndexFeed({ database, engine, tenants, events }: Parts): Ind
   }
 
   const feedSavedNow = async (tenant: string, saved: readonly AnalysisInput[]): Promise<void> => {
-    const put = await analyseAll(saved, campusesOf(tenant))
-    await engine.write(
-      tenant,
-      put.map((record) => ({ put: record })),
-    )
+    await engine.write(tenant, await crew.analyse(saved, campusesOf(tenant)))
     await clearPending(
       database.ofTenant(tenant),
       tenant,
@@ -123,22 +127,27 @@ export function makeIndexFeed({ database, engine, tenants, events }: Parts): Ind
     const rebuild = await engine.beginRebuild(tenant, analyserVersion)
     let records = 0
     try {
-      // three at work: the database reads a page, this thread analyses the one before, the engine adds the one before that
+      // all at work: the database reads a page, the crew analyses those before, the engine adds the ones before that
+      const adding: Promise<void>[] = []
+      let added: Promise<void> = Promise.resolve()
       let next = readPage(tenant, '')
-      let adding: Promise<void> = Promise.resolve()
       for (;;) {
         const { inputs, last } = await next
         if (last === undefined || closed) break
         next = readPage(tenant, last)
-        // a failure is met when its turn comes; until then it must not end the process
-        next.catch(() => {})
-        const analysed = await analyseAll(inputs, campusesOf(tenant))
-        await adding
-        adding = rebuild.add(analysed)
-        adding.catch(() => {})
+        const analysed = crew.analyse(inputs, campusesOf(tenant))
+        const before = added
+        added = analysed.then(async (operations) => {
+          await before
+          await rebuild.add(operations)
+        })
+        // failures are met when their turn comes; until then they must not end the process
+        for (const promise of [next, analysed, added]) promise.catch(() => {})
+        adding.push(added)
+        if (adding.length > crew.width + 1) await adding.shift()
         records += inputs.length
       }
-      await adding
+      await added
     } catch (error) {
       await rebuild.abort()
       throw error
@@ -176,6 +185,7 @@ export function makeIndexFeed({ database, engine, tenants, events }: Parts): Ind
     async close() {
       closed = true
       await Promise.allSettled(turns.values())
+      await crew.close()
     },
   }
 }

@@ -27,13 +27,13 @@ export async function analyseAll(
   const analysed: AnalysedRecord[] = []
   for (let from = 0; from < inputs.length; from += SLICE) {
     if (from > 0) await nextTurn()
-    for (const input of inputs.slice(from, from + SLICE)) analysed.push(analyse(input, campuses))
+    for (const input of inputs.slice(from, from + SLICE)) analysed.push(analyseInput(input, campuses))
   }
   return analysed
 }
 
 /** The copies in one order whoever brings them: the first call number sorts the record. */
-const analyse = (
+export const analyseInput = (
   { record, version, addedAt, loans, items }: AnalysisInput,
   campuses: Campuses,
 ): AnalysedRecord =>

@@ -166,8 +166,8 @@ export function describeWriting(open: () => Library) {
         both: { version: 9, text: { title: ['tea'] } },
       })
       const rebuild = await engine.beginRebuild(tenant, 'test')
-      await rebuild.add([recordOf('new', { text: { title: ['tea'] } })])
-      await rebuild.add([recordOf('both', { version: 1, text: { title: ['tea'] } })])
+      await rebuild.add([{ put: recordOf('new', { text: { title: ['tea'] } }) }])
+      await rebuild.add([{ put: recordOf('both', { version: 1, text: { title: ['tea'] } }) }])
       expect(await found(word('tea'))).toEqual(['both', 'old'])
       await rebuild.commit()
       expect(await found(word('tea'))).toEqual(['both', 'new'])
@@ -178,7 +178,7 @@ export function describeWriting(open: () => Library) {
       const { engine, tenant, put, found } = open()
       await put({ old: {} })
       const rebuild = await engine.beginRebuild(tenant, 'test')
-      await rebuild.add([recordOf('new')])
+      await rebuild.add([{ put: recordOf('new') }])
       await rebuild.abort()
       expect(await found(everything)).toEqual(['old'])
       await expect(rebuild.commit()).rejects.toThrow('over')
@@ -192,8 +192,8 @@ export function describeWriting(open: () => Library) {
       const rebuild = await engine.beginRebuild(tenant, 'test')
       await put({ meanwhile: { version: 3, text: { title: ['newer'] } } })
       await engine.write(tenant, [{ remove: 'gone', version: 3 }])
-      await rebuild.add([recordOf('meanwhile', { version: 2, text: { title: ['older'] } })])
-      await rebuild.add([recordOf('gone', { version: 2 }), recordOf('old')])
+      await rebuild.add([{ put: recordOf('meanwhile', { version: 2, text: { title: ['older'] } }) }])
+      await rebuild.add([{ put: recordOf('gone', { version: 2 }) }, { put: recordOf('old') }])
       await engine.refresh(tenant)
       expect(await found(everything)).toEqual(['meanwhile', 'old'])
       await rebuild.commit()
@@ -206,10 +206,10 @@ export function describeWriting(open: () => Library) {
     test('a second one takes the place of the first', async () => {
       const { engine, tenant, found } = open()
       const first = await engine.beginRebuild(tenant, 'test')
-      await first.add([recordOf('first')])
+      await first.add([{ put: recordOf('first') }])
       const second = await engine.beginRebuild(tenant, 'test')
-      await second.add([recordOf('second')])
-      await expect(first.add([recordOf('late')])).rejects.toThrow('over')
+      await second.add([{ put: recordOf('second') }])
+      await expect(first.add([{ put: recordOf('late') }])).rejects.toThrow('over')
       await second.commit()
       expect(await found(everything)).toEqual(['second'])
     })
@@ -218,12 +218,12 @@ export function describeWriting(open: () => Library) {
       const { engine, tenant, found, ask } = open()
       const rebuild = await engine.beginRebuild(tenant, 'test')
       await rebuild.add([
-        recordOf('a', { version: 2, text: { title: ['two'] } }),
-        recordOf('a', { version: 1, text: { title: ['one'] } }),
+        { put: recordOf('a', { version: 2, text: { title: ['two'] } }) },
+        { put: recordOf('a', { version: 1, text: { title: ['one'] } }) },
       ])
       await rebuild.add([
-        recordOf('b', { version: 1, text: { title: ['one'] } }),
-        recordOf('b', { version: 2, text: { title: ['two'] } }),
+        { put: recordOf('b', { version: 1, text: { title: ['one'] } }) },
+        { put: recordOf('b', { version: 2, text: { title: ['two'] } }) },
       ])
       await rebuild.commit()
       expect(await found(word('two'))).toEqual(['a', 'b'])

@@ -1,17 +1,8 @@
 import { join } from 'node:path'
 import type { FacetName } from '@wenyuan/contract/words/facets.ts'
-import { admitOperation, admitRecord, admitRequest } from '../admission.ts'
+import { admitOperation, admitRequest, unpackOperations } from '../admission.ts'
 import { compareCodePoints } from '../code-points.ts'
-import type {
-  Channel,
-  FacetCount,
-  FieldName,
-  Hits,
-  IndexOperation,
-  Rebuild,
-  SearchEngine,
-  SearchRequest,
-} from '../engine.ts'
+import type { Channel, FacetCount, FieldName, Hits, Rebuild, SearchEngine, SearchRequest } from '../engine.ts'
 import { exactFields } from '../engine.ts'
 import { Library } from './library.ts'
 import { matchRows } from './match.ts'
@@ -59,7 +50,7 @@ export function openFts5Engine({ folder }: { folder?: string } = {}): SearchEngi
     },
 
     async write(tenant, operations) {
-      const admitted = operations.map(admitOperation)
+      const admitted = unpackOperations(operations).map(admitOperation)
       libraryOf(tenant).apply(admitted)
       rebuilds.get(tenant)?.apply(admitted)
       const sequence = (sequences.get(tenant) ?? 0) + admitted.length
@@ -77,9 +68,9 @@ export function openFts5Engine({ folder }: { folder?: string } = {}): SearchEngi
         if (rebuilds.get(tenant) !== beside) throw new Error('this rebuild is over')
       }
       return {
-        async add(records) {
+        async add(operations) {
           checkCurrent()
-          beside.apply(records.map((record): IndexOperation => ({ put: admitRecord(record) })))
+          beside.apply(unpackOperations(operations).map(admitOperation))
         },
         async commit() {
           checkCurrent()

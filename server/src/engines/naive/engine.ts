@@ -1,5 +1,5 @@
 import type { FacetName } from '@wenyuan/contract/words/facets.ts'
-import { admitOperation, admitRecord, admitRequest } from '../admission.ts'
+import { admitOperation, admitRequest, unpackOperations } from '../admission.ts'
 import { compareCodePoints } from '../code-points.ts'
 import type { AnalysedRecord, FacetCount, Hits, Rebuild, SearchEngine, SearchRequest } from '../engine.ts'
 import { scoreOf } from './match.ts'
@@ -47,7 +47,7 @@ export function openNaiveEngine(): SearchEngine {
     },
 
     async write(tenant, operations) {
-      const admitted = operations.map(admitOperation)
+      const admitted = unpackOperations(operations).map(admitOperation)
       const shelf = shelfOf(tenant)
       shelves.set(tenant, shelf)
       for (const operation of admitted) {
@@ -69,9 +69,9 @@ export function openNaiveEngine(): SearchEngine {
         if (rebuilds.get(tenant) !== beside) throw new Error('this rebuild is over')
       }
       return {
-        async add(records) {
+        async add(operations) {
           checkCurrent()
-          for (const record of records) beside.apply({ put: admitRecord(record) })
+          for (const operation of unpackOperations(operations).map(admitOperation)) beside.apply(operation)
         },
         async commit() {
           checkCurrent()

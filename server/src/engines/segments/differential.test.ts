@@ -84,7 +84,7 @@ describe('the segment engine answers as the naive scan', () => {
     const records = Array.from({ length: 700 }, (_, i) => someRecord(chance, `r${(i * 7919) % 700}`, 1))
     for (const engine of [first, measure]) {
       const rebuild = await engine.beginRebuild(tenant, 'test')
-      await rebuild.add(records)
+      await rebuild.add(records.map((put) => ({ put })))
       await rebuild.commit()
     }
     await writeNewRecords(chance, { tenant, engine: first, measure, relevance: true })

@@ -1,12 +1,13 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { admitRequest, RecordRefused } from '../admission.ts'
-import type { AnalysedRecord, EngineStats, Hits, IndexOperation, Rebuild, SearchEngine } from '../engine.ts'
+import { admitRequest, packOperations, RecordRefused } from '../admission.ts'
+import type { EngineStats, Hits, Operations, Rebuild, SearchEngine } from '../engine.ts'
 import { IndexNeedsRebuild } from '../engine.ts'
 import { clearDropped, folderNameOf } from './store/tenant-folder.ts'
 import type { RebuildCalls, RebuildData } from './threads/rebuild-calls.ts'
 import { SearchPool } from './threads/search-pool.ts'
-import { Thread } from './threads/thread.ts'
+import { portErrors } from './threads/port-errors.ts'
+import { Thread } from '../../threads/thread.ts'
 import type { MergeNews, Published, WriterCalls, WriterData } from './threads/writer-calls.ts'
 
 export interface SegmentEngineOptions {
@@ -72,6 +73,7 @@ class Engine implements SegmentEngine {
     this.#pool = new SearchPool(options.workers ?? availableParallelism())
     this.#writer = new Thread<WriterCalls>(new URL('./threads/writer-thread.ts', import.meta.url), {
       data,
+      errors: portErrors,
       onNews: (news) => {
         const { tenant, published } = news as MergeNews
         this.#publish(tenant, published)
@@ -110,9 +112,9 @@ class Engine implements SegmentEngine {
     )
   }
 
-  async write(tenant: string, operations: readonly IndexOperation[]): Promise<{ sequence: number }> {
+  async write(tenant: string, operations: Operations): Promise<{ sequence: number }> {
     await this.#rebuilds.get(tenant)?.committing
-    const payload = JSON.stringify(operations)
+    const payload = packOperations(operations)
     const rebuild = this.#rebuilds.get(tenant)
     const beside = rebuild?.thread.ask('add', payload).catch(async (error: unknown) => {
       // What is wrong with a record the live index says itself; any other failure is the rebuild's end, not the write's.
@@ -135,7 +137,10 @@ class Engine implements SegmentEngine {
     const data: RebuildData = { folder: join(this.#options.folder, folderNameOf(tenant)), analyser }
     // Opening removes what is left of earlier rebuilds, so it comes before this one writes anything.
     await this.#using(tenant, async () => {}).catch(ignoreDamage)
-    const thread = new Thread<RebuildCalls>(new URL('./threads/rebuild-thread.ts', import.meta.url), { data })
+    const thread = new Thread<RebuildCalls>(new URL('./threads/rebuild-thread.ts', import.meta.url), {
+      data,
+      errors: portErrors,
+    })
     const rebuild: ActiveRebuild = { thread, committing: undefined }
     this.#rebuilds.set(tenant, rebuild)
     const checkCurrent = () => {
@@ -143,9 +148,9 @@ class Engine implements SegmentEngine {
         throw new Error('this rebuild is over')
     }
     return {
-      add: async (records: readonly AnalysedRecord[]) => {
+      add: async (operations) => {
         checkCurrent()
-        await thread.ask('add', JSON.stringify(records.map((put) => ({ put }))))
+        await thread.ask('add', packOperations(operations))
       },
       commit: async () => {
         checkCurrent()

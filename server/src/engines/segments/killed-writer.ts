@@ -23,8 +23,8 @@ async function writeBatch(number: number) {
 
 /** Fills a rebuild with what was there when it began, while writing goes on. */
 async function fill(build: Rebuild, batches: number) {
-  const records = newest.after(batches)
-  for (let from = 0; from < records.length; from += 50) await build.add(records.slice(from, from + 50))
+  const puts = newest.after(batches).map((put) => ({ put }))
+  for (let from = 0; from < puts.length; from += 50) await build.add(puts.slice(from, from + 50))
   await build.commit()
 }
 

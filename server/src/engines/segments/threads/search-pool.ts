@@ -1,6 +1,7 @@
 import type { SearchCalls } from './search-calls.ts'
 import type { SharedSnapshot } from '../query/snapshot.ts'
-import { Thread } from './thread.ts'
+import { portErrors } from './port-errors.ts'
+import { Thread } from '../../../threads/thread.ts'
 
 type Asked = 'search' | 'terms' | 'values'
 
@@ -46,6 +47,7 @@ export class SearchPool {
 
   #start() {
     const thread = new Thread<SearchCalls>(new URL('./search-thread.ts', import.meta.url), {
+      errors: portErrors,
       onEnd: () => this.#replace(thread),
     })
     this.#threads.add(thread)

@@ -4,7 +4,7 @@ import { Snapshot } from '../query/snapshot.ts'
 import { emptyTables } from '../store/value-file.ts'
 import { shareTables } from '../store/value-sharing.ts'
 import type { SearchCalls } from './search-calls.ts'
-import { answerCalls } from './thread.ts'
+import { answerCalls } from '../../../threads/thread.ts'
 
 /** A searching thread: one search after the other, each on the snapshot that was newest when it began. */
 const snapshots = new Map<string, Snapshot>()

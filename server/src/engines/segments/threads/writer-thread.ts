@@ -4,7 +4,8 @@ import { dropFolder, folderNameOf } from '../store/tenant-folder.ts'
 import type { MergeJob } from '../store/merge-job.ts'
 import { TenantWriter } from '../store/tenant-writer.ts'
 import type { MergeCalls } from './merge-calls.ts'
-import { answerCalls, tellOwner, Thread } from './thread.ts'
+import { portErrors } from './port-errors.ts'
+import { answerCalls, tellOwner, Thread } from '../../../threads/thread.ts'
 import type { MergeNews, Published, WriterCalls, WriterData } from './writer-calls.ts'
 
 /** The writing thread: the writers of all open tenants, and their merges in a thread of its own. */
@@ -59,7 +60,7 @@ async function publishedBy(writer: TenantWriter): Promise<Published> {
 
 function merge(folder: string, job: MergeJob): Promise<SharedArrayBuffer> {
   if (merger === undefined || merger.hasEnded) {
-    merger = new Thread<MergeCalls>(new URL('./merge-thread.ts', import.meta.url))
+    merger = new Thread<MergeCalls>(new URL('./merge-thread.ts', import.meta.url), { errors: portErrors })
   }
   return merger.ask('merge', folder, job)
 }

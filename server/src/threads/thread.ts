@@ -1,6 +1,4 @@
 import { parentPort, Worker } from 'node:worker_threads'
-import { RecordRefused, RequestRefused } from '../../admission.ts'
-import { IndexNeedsRebuild } from '../../engine.ts'
 
 /** Calls a thread answers, by name. */
 export type Calls = Record<string, (...args: never[]) => unknown>
@@ -24,6 +22,10 @@ interface Waiting {
 interface ThreadOptions {
   data?: unknown
   onNews?: (news: unknown) => void
+  /** Errors that keep their class on the way between threads. */
+  errors?: readonly (new (
+    message: string,
+  ) => Error)[]
   /** The thread ended, by `stop` or by itself. */
   onEnd?: () => void
 }
@@ -32,18 +34,20 @@ interface ThreadOptions {
 export class Thread<C extends Calls> {
   readonly #worker: Worker
   readonly #waiting = new Map<number, Waiting>()
+  readonly #errors: NonNullable<ThreadOptions['errors']>
   #questions = 0
   #ended: Error | undefined
 
   constructor(module: URL, options: ThreadOptions = {}) {
     this.#worker = new Worker(module, { workerData: options.data })
+    this.#errors = options.errors ?? []
     this.#worker.on('message', (answer: Answer) => {
       if ('news' in answer) options.onNews?.(answer.news)
       else this.#settle(answer)
     })
     this.#worker.on('error', (error) => this.#end(error))
     this.#worker.on('exit', () => {
-      this.#end(new Error('the search engine is closed'))
+      this.#end(new Error('the thread has ended'))
       options.onEnd?.()
     })
   }
@@ -75,7 +79,7 @@ export class Thread<C extends Calls> {
   #settle(answer: Exclude<Answer, { news: unknown }>) {
     const waiting = this.#waiting.get(answer.number)
     this.#waiting.delete(answer.number)
-    if ('failure' in answer) waiting?.reject(errorOf(answer.failure))
+    if ('failure' in answer) waiting?.reject(errorOf(answer.failure, this.#errors))
     else waiting?.resolve(answer.result)
   }
 
@@ -112,9 +116,11 @@ function reply(message: Answer) {
   parentPort?.postMessage(message)
 }
 
-/** Errors of the port keep their class on the way between threads. */
-function errorOf({ name, message }: { name: string; message: string }): Error {
-  for (const Known of [IndexNeedsRebuild, RecordRefused, RequestRefused]) {
+function errorOf(
+  { name, message }: { name: string; message: string },
+  known: NonNullable<ThreadOptions['errors']>,
+): Error {
+  for (const Known of known) {
     const error = new Known(message)
     if (error.name === name) return error
   }
