@@ -1,7 +1,10 @@
+import { attachments } from './areas/attachments.ts'
 import { browse } from './areas/browse.ts'
 import { detail } from './areas/detail.ts'
 import { holdings } from './areas/holdings.ts'
 import { home } from './areas/home.ts'
+import { locations } from './areas/locations.ts'
+import { ratings } from './areas/ratings.ts'
 import { search } from './areas/search.ts'
 import { site } from './areas/site.ts'
 import { usage } from './areas/usage.ts'
@@ -15,6 +18,9 @@ export const areas = {
   browse,
   detail,
   holdings,
+  attachments,
+  ratings,
+  locations,
   usage,
 } satisfies Record<string, Area>
 

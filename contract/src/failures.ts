@@ -23,6 +23,11 @@ export const failures = {
   LIBRARY_UNKNOWN: 200,
   CLASS_UNKNOWN: 200,
   PARAMETER_UNKNOWN: 200,
+  COMMENT_EMPTY: 200,
+  COMMENT_TOO_LONG: 200,
+  COMMENTS_TOO_MANY: 200,
+  COMMENT_UNKNOWN: 200,
+  ATTACHMENT_UNKNOWN: 200,
 } as const
 
 export type FailureCode = keyof typeof failures

@@ -1,7 +1,10 @@
+import { attachmentsHandlers } from './areas/attachments/handlers.ts'
 import { browseHandlers } from './areas/browse/handlers.ts'
 import { detailHandlers } from './areas/detail/handlers.ts'
 import { holdingsHandlers } from './areas/holdings/handlers.ts'
 import { homeHandlers } from './areas/home/handlers.ts'
+import { locationsHandlers } from './areas/locations/handlers.ts'
+import { ratingsHandlers } from './areas/ratings/handlers.ts'
 import { searchHandlers } from './areas/search/handlers.ts'
 import { siteHandlers } from './areas/site/handlers.ts'
 import { usageHandlers } from './areas/usage/handlers.ts'
@@ -21,5 +24,8 @@ export const servedCalls = (ports: Ports): ServedCall[] => [
   ...browseHandlers(ports),
   ...detailHandlers(),
   ...holdingsHandlers(),
+  ...attachmentsHandlers(ports),
+  ...ratingsHandlers(),
+  ...locationsHandlers(),
   ...usageHandlers(),
 ]

@@ -1,5 +1,9 @@
 import { z } from 'zod'
-import { post } from '../endpoint.ts'
+import { get, post } from '../endpoint.ts'
+import { flagInput } from '../shapes/codes.ts'
+import { OneRecord, pageOf, recordId } from '../shapes/record-key.ts'
+
+export const itemStatuses = ['available', 'on-loan', 'reference', 'lost', 'processing'] as const
 
 export const Item = z.object({
   itemId: z.string(),
@@ -8,28 +12,150 @@ export const Item = z.object({
   libraryName: z.string(),
   locationId: z.string(),
   locationName: z.string(),
+  /** Where to walk, as one line of text: "Main library, floor 3, Social sciences". */
+  mapText: z.string(),
   callNo: z.string(),
-  status: z.enum(['available', 'on-loan', 'reference', 'lost', 'processing']),
+  status: z.enum(itemStatuses),
   volume: z.string(),
   dueDate: z.string(),
 })
 export type Item = z.output<typeof Item>
 
+/** One way to get a record; a list of them stands in the order a reader would choose. */
+export const Way = z.object({
+  kind: z.enum([
+    'shelf-here',
+    'online',
+    'shelf-elsewhere',
+    'reading-room',
+    'reserve',
+    'in-processing',
+    'other-library',
+    'suggest-purchase',
+  ]),
+  libCode: z.string(),
+  libraryName: z.string(),
+  locationName: z.string(),
+  callNo: z.string(),
+  /** How many copies this way would serve. */
+  copies: z.number(),
+  link: z.string(),
+  /** True when a reader has to sign in first. */
+  needsSignIn: z.boolean(),
+})
+export type Way = z.output<typeof Way>
+
+const PickupPlace = z.object({
+  libCode: z.string(),
+  libraryName: z.string(),
+  address: z.string(),
+  openingHours: z.string(),
+})
+
 export const holdings = {
   byLibrary: post('/find/physical/groupItemsByLibCode', {
     for: 'visitor',
     about:
-      "A record's copies grouped by library, each with its count, the first twenty copies of each at once.",
-    input: z.object({ recordId: z.string().min(1).max(512) }),
+      "A record's copies grouped by library, the reader's own first, each with its counts and the first twenty copies at once.",
+    input: OneRecord,
     output: z.array(
       z.object({
         libCode: z.string(),
         libraryName: z.string(),
         itemCount: z.number(),
         onShelfCount: z.number(),
+        /** Copies by status; a status without copies is left out. */
+        statusCounts: z.partialRecord(z.enum(itemStatuses), z.number()),
+        /** Volumes or issues among them: more than one means a set or a serial. */
+        volumeCount: z.number(),
         items: z.array(Item),
       }),
     ),
     fails: ['RECORD_UNKNOWN'],
+  }),
+  page: post('/find/physical/groupitems', {
+    for: 'visitor',
+    about: 'More copies of a record, page by page, of one library, one location, one volume or one year.',
+    input: z.object({
+      recordId,
+      libCode: z.string().max(64).optional(),
+      locationId: z.string().max(64).optional(),
+      volume: z.string().max(256).optional(),
+      /** Four digits: volumes and issues of that year. */
+      year: z
+        .string()
+        .regex(/^(\d{4})?$/, 'four digits')
+        .optional(),
+      onlyOnShelf: flagInput.default(false),
+      ...pageOf(20, 200),
+    }),
+    output: z.object({ total: z.number(), items: z.array(Item) }),
+    fails: ['RECORD_UNKNOWN'],
+  }),
+  volumes: get('/find/request/getVol', {
+    for: 'visitor',
+    about: 'The volumes and issues a library holds of a record, by year, newest first.',
+    input: OneRecord,
+    output: z.array(
+      z.object({
+        /** Empty for volumes that name no year. */
+        year: z.string(),
+        itemCount: z.number(),
+        onShelfCount: z.number(),
+        volumes: z.array(z.object({ volume: z.string(), itemCount: z.number(), onShelfCount: z.number() })),
+      }),
+    ),
+    fails: ['RECORD_UNKNOWN'],
+  }),
+  shelfNumbers: post('/find/physical/shelfNos', {
+    for: 'visitor',
+    about:
+      'Where copies stand: location, floor, call number and the copies left and right of each on the shelf.',
+    input: z.object({ itemIds: z.array(z.string().min(1).max(256)).min(1).max(50) }),
+    output: z.array(
+      z.object({
+        itemId: z.string(),
+        locationName: z.string(),
+        floor: z.string(),
+        callNo: z.string(),
+        /** The call numbers beside it, empty at the end of a shelf run. */
+        callNoBefore: z.string(),
+        callNoAfter: z.string(),
+        mapText: z.string(),
+      }),
+    ),
+  }),
+  ways: post('/find/physical/getRequestAndEnreustList', {
+    for: 'visitor',
+    about:
+      'How to get a record, best way first, and which libraries have copies to reserve or to have brought from elsewhere.',
+    input: OneRecord,
+    output: z.object({
+      ways: z.array(Way),
+      libraries: z.array(
+        z.object({
+          libCode: z.string(),
+          libraryName: z.string(),
+          /** Lent copies that can be reserved. */
+          reservable: z.number(),
+          /** Copies on the shelf that can be brought to another branch. */
+          bringable: z.number(),
+        }),
+      ),
+    }),
+    fails: ['RECORD_UNKNOWN'],
+  }),
+  pickupPlaces: get('/find/groupResource/getTakeBookLoc', {
+    for: 'visitor',
+    about: 'Where requested books can be picked up: the branches, the own library of the reader first.',
+    input: z.object({}),
+    output: z.array(PickupPlace),
+  }),
+  pickupAddress: get('/find/location/takeBookAddress', {
+    for: 'visitor',
+    about: 'Address and opening hours of one place to pick books up.',
+    input: z.object({ libCode: z.string().min(1).max(64) }),
+    output: PickupPlace,
+    fails: ['LIBRARY_UNKNOWN'],
   }),
 }

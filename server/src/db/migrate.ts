@@ -3,10 +3,14 @@ import { type Migration, Migrator } from 'kysely/migration'
 import type { Backend } from './backend.ts'
 import { dbOfOwner } from './dialect.ts'
 import * as catalogue from './migrations/0001-catalogue.ts'
+import * as readers from './migrations/0002-readers.ts'
+import * as recordPage from './migrations/0003-record-page.ts'
 
 /** In order; a name once released never changes. */
 export const migrations: Record<string, Migration> = {
   '0001-catalogue': catalogue,
+  '0002-readers': readers,
+  '0003-record-page': recordPage,
 }
 
 /** The database was made by a newer version of the program. */

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { BibRecord, MarcRecord } from '../catalogue/record.ts'
 
 /**
@@ -16,6 +16,20 @@ export interface Tables {
   usage_day: UsageDayTable
   usage_seen: UsageSeenTable
   saved_search: SavedSearchTable
+  reader: ReaderTable
+  reader_picture: ReaderPictureTable
+  reader_session: ReaderSessionTable
+  reader_binding: ReaderBindingTable
+  sign_in_key: SignInKeyTable
+  contact_code: ContactCodeTable
+  attempt_count: AttemptCountTable
+  outbox: OutboxTable
+  rating: RatingTable
+  record_comment: RecordCommentTable
+  attachment: AttachmentTable
+  signing_key: SigningKeyTable
+  enrichment_provider: EnrichmentProviderTable
+  enrichment_answer: EnrichmentAnswerTable
 }
 
 type Json<T> = ColumnType<T, string, string>
@@ -84,6 +98,8 @@ export interface ItemTable {
   call_number: string
   status: string
   volume: string
+  /** The call number in shelf order, made by the database. */
+  shelf_key: GeneratedAlways<string>
 }
 
 export interface AuthorityTable {
@@ -126,8 +142,202 @@ export interface SavedSearchTable {
   body: Json<Record<string, unknown>>
 }
 
+export interface ReaderTable {
+  tenant: string
+  reader_id: string
+  /** As printed on the card; `account_key` is what it is found by. */
+  account: string
+  account_key: string
+  name: string
+  /** The branch the reader belongs to; empty: the library as a whole. */
+  lib_code: string
+  reader_type: string
+  state: Generated<'normal' | 'lost' | 'frozen'>
+  /** Locked by staff: cannot sign in at all. */
+  locked: Generated<boolean>
+  password_hash: string | null
+  password_set_at: Date | null
+  password_initial: Generated<boolean>
+  phone: Generated<string>
+  phone_verified: Generated<boolean>
+  mail: Generated<string>
+  mail_verified: Generated<boolean>
+  /** HMAC of the resident id: it can be compared, never read. */
+  identity_digest: string | null
+  valid_until: string | null
+  /** In hundredths of the currency, as the two below. */
+  prepayment: Generated<number>
+  deposit: Generated<number>
+  debt: Generated<number>
+  facts: ColumnType<ReaderFacts, string | undefined, string>
+  flags: ColumnType<ReaderFlags, string | undefined, string>
+  last_lib_code: Generated<string>
+  /** Absent: as the library has it. */
+  history_kept: boolean | null
+  consent_version: string | null
+  consented_at: Date | null
+  deletion_asked_at: Date | null
+  created_at: Date
+}
+
+/** What the library knows of a reader beside what it acts upon. Source: spec 1 §3 "Reader". */
+export interface ReaderFacts {
+  faculty?: string
+  major?: string
+  className?: string
+  grade?: string
+  userType?: string
+  job?: string
+  unit?: string
+  position?: string
+}
+
+export interface ReaderFlags {
+  /** The first-login tutorial was finished or passed. */
+  tutorialDone?: boolean
+  /** The rule of drive purchase was read. */
+  pdaRuleRead?: boolean
+  subLending?: boolean
+  certified?: boolean
+}
+
+export interface ReaderPictureTable {
+  tenant: string
+  reader_id: string
+  /** JPEG, base64. */
+  picture: string
+  version: string
+}
+
+export interface ReaderSessionTable {
+  tenant: string
+  session_id: string
+  reader_id: string
+  /** `password`: good for nothing but changing the password. */
+  purpose: 'reader' | 'password'
+  method: string
+  device: string
+  created_at: Date
+  seen_at: Date
+  ended_at: Date | null
+}
+
+/** An account elsewhere that opens the reader's here. */
+export interface ReaderBindingTable {
+  tenant: string
+  kind: string
+  subject: string
+  reader_id: string
+  bound_at: Date
+}
+
+/** The server's half of a key agreed for one password, and the text of the picture beside it. */
+export interface SignInKeyTable {
+  tenant: string
+  code_key: string
+  private_key: string
+  picture_text: string | null
+  expires_at: Date
+}
+
+/** A code sent to a telephone or mail address to show that it is the reader's. */
+export interface ContactCodeTable {
+  tenant: string
+  reader_id: string
+  channel: 'mail' | 'sms'
+  recipient: string
+  digest: string
+  tries: number
+  sent_at: Date
+  expires_at: Date
+}
+
+/** How often something was tried within a slot of time. `subject` is a digest: no account, no address. */
+export interface AttemptCountTable {
+  tenant: string
+  kind: string
+  subject: string
+  slot: number
+  count: number
+  expires_at: Date
+}
+
+export interface OutboxTable {
+  tenant: string
+  message_id: string
+  channel: 'mail' | 'sms'
+  recipient: string
+  subject: string
+  text: string
+  sent_at: Date
+}
+
+/** A reader's score of a record, 1 to 5. */
+export interface RatingTable {
+  tenant: string
+  record_id: string
+  reader_id: string
+  score: number
+  rated_at: Date
+}
+
+export interface RecordCommentTable {
+  tenant: string
+  comment_id: string
+  record_id: string
+  reader_id: string
+  content: string
+  state: 'waiting' | 'accepted' | 'refused'
+  written_at: Date
+  decided_at: Date | null
+}
+
+/** A file kept in the data folder; who may open it is checked on the server. */
+export interface AttachmentTable {
+  tenant: string
+  attachment_id: string
+  record_id: string
+  name: string
+  media_type: string
+  bytes: number
+  audience: 'visitor' | 'reader'
+  added_at: Date
+}
+
+/** Secrets that sign short-lived links, the same on every node. */
+export interface SigningKeyTable {
+  tenant: string
+  purpose: string
+  secret: string
+}
+
+/** Outside sources a library has switched on, in the order they are shown; an empty address is the source's own. */
+export interface EnrichmentProviderTable {
+  tenant: string
+  provider: string
+  position: number
+  base_url: string
+}
+
+/** What an outside source answered, and when. */
+export interface EnrichmentAnswerTable {
+  tenant: string
+  provider: string
+  question: string
+  answer: Json<unknown>
+  asked_at: Date
+}
+
 /** Tables with a person in them, and the column that says who: data export and deletion walk this list. */
-export const personalData = {} as const satisfies Partial<Record<keyof Tables, string>>
+export const personalData = {
+  reader: 'reader_id',
+  reader_picture: 'reader_id',
+  reader_session: 'reader_id',
+  reader_binding: 'reader_id',
+  contact_code: 'reader_id',
+  rating: 'reader_id',
+  record_comment: 'reader_id',
+} as const satisfies Partial<Record<keyof Tables, string>>
 
 /** Tables every tenant may read: see `tenant` above. */
 export const unguardedTables = ['tenant'] as const satisfies readonly (keyof Tables)[]

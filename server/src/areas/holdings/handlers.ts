@@ -1,7 +1,12 @@
 import { holdings, type Item } from '@wenyuan/contract/areas/holdings.ts'
 import { implement } from '../../implement.ts'
-import { itemsOfRecords, recordsByIds, type StoredItem } from '../../records/store.ts'
 import type { Scope } from '../../scope.ts'
+import type { LibraryFacts } from '../../tenants/tenant.ts'
+import { knownRecord } from '../detail/public.ts'
+import { libraryName, locationName, mapText } from '../locations/public.ts'
+import { byLibraryOrder } from './libraries-in-order.ts'
+import { type Copy, firstCopies, librarySummaries, pageOfCopies, shelfPlaces, volumesOf } from './store.ts'
+import { waysTo } from './ways.ts'
 
 /** Copies of a library shown at once; the rest on demand. */
 const AT_ONCE = 20
@@ -9,43 +14,134 @@ const AT_ONCE = 20
 export const holdingsHandlers = () =>
   implement('holdings', holdings, {
     async byLibrary({ input, scope, fail }) {
-      const [stored] = await recordsByIds(scope.db, scope.tenant, [input.recordId])
-      if (!stored || stored.withdrawn) throw fail('RECORD_UNKNOWN', { field: 'recordId' })
-      const items = (await itemsOfRecords(scope.db, scope.tenant, [input.recordId])).get(input.recordId) ?? []
-      const groups = Map.groupBy(items, ({ library }) => library)
-      return inReadersOrder(scope, [...groups]).map(([libCode, copies]) => ({
-        libCode,
-        libraryName: libraryName(scope, libCode),
-        itemCount: copies.length,
-        onShelfCount: copies.filter(({ status }) => status === 'available').length,
-        items: copies.slice(0, AT_ONCE).map((copy) => itemOf(scope, copy)),
-      }))
+      if (!(await knownRecord(scope, input.recordId))) throw fail('RECORD_UNKNOWN', { field: 'recordId' })
+      const summaries = await librarySummaries(scope, input.recordId)
+      const copies = Map.groupBy(await firstCopies(scope, input.recordId, AT_ONCE), ({ library }) => library)
+      const order = byLibraryOrder(scope)
+      return summaries
+        .toSorted((one, other) => order(one.library, other.library))
+        .map(({ library, items, volumes, statuses }) => ({
+          libCode: library,
+          libraryName: libraryName(scope, library),
+          itemCount: items,
+          onShelfCount: statuses.available ?? 0,
+          statusCounts: statuses,
+          volumeCount: volumes,
+          items: (copies.get(library) ?? []).map((copy) => itemOf(scope, copy)),
+        }))
+    },
+
+    async page({ input, scope, fail }) {
+      if (!(await knownRecord(scope, input.recordId))) throw fail('RECORD_UNKNOWN', { field: 'recordId' })
+      const { total, copies } = await pageOfCopies(scope, input, {
+        offset: (input.page - 1) * input.rows,
+        limit: input.rows,
+      })
+      return { total, items: copies.map((copy) => itemOf(scope, copy)) }
+    },
+
+    async volumes({ input, scope, fail }) {
+      if (!(await knownRecord(scope, input.recordId))) throw fail('RECORD_UNKNOWN', { field: 'recordId' })
+      const byYear = Map.groupBy(await volumesOf(scope, input.recordId), ({ year }) => year)
+      return [...byYear]
+        .toSorted(([one], [other]) => (one < other ? 1 : -1))
+        .map(([year, volumes]) => ({
+          year,
+          itemCount: volumes.reduce((sum, { items }) => sum + items, 0),
+          onShelfCount: volumes.reduce((sum, { onShelf }) => sum + onShelf, 0),
+          volumes: volumes
+            .toSorted((one, other) => one.volume.localeCompare(other.volume, 'zh', { numeric: true }))
+            .map(({ volume, items, onShelf }) => ({ volume, itemCount: items, onShelfCount: onShelf })),
+        }))
+    },
+
+    async shelfNumbers({ input, scope }) {
+      const places = new Map((await shelfPlaces(scope, input.itemIds)).map((place) => [place.barcode, place]))
+      return input.itemIds.flatMap((itemId) => {
+        const place = places.get(itemId)
+        if (!place) return []
+        return {
+          itemId,
+          locationName: locationName(scope, place.location),
+          floor: scope.site.locations.find(({ code }) => code === place.location)?.floor ?? '',
+          callNo: place.call_number,
+          callNoBefore: place.before,
+          callNoAfter: place.after,
+          mapText: mapText(scope, place.library, place.location),
+        }
+      })
+    },
+
+    async ways({ input, scope, fail }) {
+      const stored = await knownRecord(scope, input.recordId)
+      if (!stored) throw fail('RECORD_UNKNOWN', { field: 'recordId' })
+      const order = byLibraryOrder(scope)
+      const summaries = (await librarySummaries(scope, input.recordId)).toSorted((one, other) =>
+        order(one.library, other.library),
+      )
+      const copies = Map.groupBy(await firstCopies(scope, input.recordId, AT_ONCE), ({ library }) => library)
+      const libraries = summaries.map(({ library, statuses }) => {
+        const own = copies.get(library) ?? []
+        const shown = own.find(({ status }) => status === 'available') ?? own[0]
+        return {
+          libCode: library,
+          libraryName: libraryName(scope, library),
+          available: statuses.available ?? 0,
+          onLoan: statuses['on-loan'] ?? 0,
+          reference: statuses.reference ?? 0,
+          processing: statuses.processing ?? 0,
+          locationName: shown ? locationName(scope, shown.location) : '',
+          callNo: shown?.call_number ?? '',
+        }
+      })
+      return {
+        ways: waysTo({
+          libraries,
+          ownLibrary: scope.reader?.libCode,
+          signedIn: scope.reader !== undefined,
+          links: stored.record.links.map(({ url }) => url),
+          physical: stored.record.resourceType === 'paper',
+        }),
+        libraries: libraries.map(({ libCode, libraryName: name, onLoan, available }) => ({
+          libCode,
+          libraryName: name,
+          reservable: onLoan,
+          bringable: libCode === scope.reader?.libCode ? 0 : available,
+        })),
+      }
+    },
+
+    pickupPlaces({ scope }) {
+      const order = byLibraryOrder(scope)
+      return scope.site.libraries
+        .toSorted((one, other) => order(one.code, other.code))
+        .map((library) => placeOf(scope, library))
+    },
+
+    pickupAddress({ input, scope, fail }) {
+      const library = scope.site.libraries.find(({ code }) => code === input.libCode)
+      if (!library) throw fail('LIBRARY_UNKNOWN', { field: 'libCode' })
+      return placeOf(scope, library)
     },
   })
 
-const libraryName = ({ site, language }: Scope, code: string) =>
-  site.libraries.find((library) => library.code === code)?.name[language] ?? code
+const placeOf = ({ language }: Scope, library: LibraryFacts) => ({
+  libCode: library.code,
+  libraryName: library.name[language],
+  address: library.address[language],
+  openingHours: library.openingHours[language],
+})
 
-/** The reader's own library first, then the library's own order, then what it has not described. */
-function inReadersOrder<T>({ site, reader }: Scope, groups: [libCode: string, value: T][]): [string, T][] {
-  const place = (code: string) => {
-    if (code === reader?.libCode) return -1
-    const at = site.libraries.findIndex((library) => library.code === code)
-    return at === -1 ? site.libraries.length : at
-  }
-  return groups.sort(([one], [other]) => place(one) - place(other))
-}
-
-const itemOf = (scope: Scope, item: StoredItem): Item => ({
-  itemId: item.barcode,
-  barcode: item.barcode,
-  libCode: item.library,
-  libraryName: libraryName(scope, item.library),
-  locationId: item.location,
-  locationName:
-    scope.site.locations.find(({ code }) => code === item.location)?.name[scope.language] ?? item.location,
-  callNo: item.call_number,
-  status: item.status,
-  volume: item.volume,
+const itemOf = (scope: Scope, copy: Copy): Item => ({
+  itemId: copy.barcode,
+  barcode: copy.barcode,
+  libCode: copy.library,
+  libraryName: libraryName(scope, copy.library),
+  locationId: copy.location,
+  locationName: locationName(scope, copy.location),
+  mapText: mapText(scope, copy.library, copy.location),
+  callNo: copy.call_number,
+  status: copy.status,
+  volume: copy.volume,
   dueDate: '',
 })

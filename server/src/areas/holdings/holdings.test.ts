@@ -73,6 +73,7 @@ test('twenty copies of a library come at once, with what a reader needs to find 
       libraryName: '医学分馆',
       locationId: 'shelf-a',
       locationName: 'shelf-a',
+      mapText: '医学分馆，shelf-a',
       callNo: 'I242.4/12',
       status: 'reference',
       volume: '上册',

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { get, post } from '../endpoint.ts'
+import { RecordCard } from '../shapes/record.ts'
+import { OneRecord, pageOf, recordId } from '../shapes/record-key.ts'
+
+const StoredFile = z.object({
+  attachmentId: z.string(),
+  name: z.string(),
+  mediaType: z.string(),
+  bytes: z.number(),
+  audience: z.enum(['visitor', 'reader']),
+  /** True when whoever asks may open it now. */
+  mayOpen: z.boolean(),
+  /** True when it can be read in the page. */
+  preview: z.boolean(),
+})
+export type StoredFile = z.output<typeof StoredFile>
+
+/** An address good for a few minutes. */
+const SignedLink = z.object({
+  url: z.string(),
+  name: z.string(),
+  mediaType: z.string(),
+  bytes: z.number(),
+  /** ISO instant. */
+  expiresAt: z.string(),
+})
+
+const oneAttachment = z.object({ attachmentId: z.string().min(1).max(64) })
+
+export const attachments = {
+  electronic: get('/find/ePortfolio/itemList', {
+    for: 'visitor',
+    about: 'Where a record can be read online: addresses of the catalogue and files of the library.',
+    input: OneRecord,
+    output: z.array(
+      z.object({
+        kind: z.enum(['link', 'doi', 'file']),
+        label: z.string(),
+        url: z.string(),
+        /** For files: what a signed link is asked for with. */
+        attachmentId: z.string(),
+        mayOpen: z.boolean(),
+      }),
+    ),
+    fails: ['RECORD_UNKNOWN'],
+  }),
+  files: post('/find/attachment/getAttachmentList', {
+    for: 'visitor',
+    about: 'The files the library keeps for a record.',
+    input: OneRecord,
+    output: z.array(StoredFile),
+    fails: ['RECORD_UNKNOWN'],
+  }),
+  previews: post('/find/dItem/getDItems', {
+    for: 'visitor',
+    about: 'The files of a record that can be read in the page.',
+    input: OneRecord,
+    output: z.array(StoredFile),
+    fails: ['RECORD_UNKNOWN'],
+  }),
+  previewLink: post('/find/dItem/getPdfUrl', {
+    for: 'visitor',
+    about: 'A short-lived address to read a file in the page.',
+    input: oneAttachment,
+    output: SignedLink,
+    fails: ['ATTACHMENT_UNKNOWN', 'SIGN_IN_REQUIRED'],
+  }),
+  downloadLink: post('/find/uploadFile/downloadFile', {
+    for: 'visitor',
+    about: 'A short-lived address to download a file.',
+    input: oneAttachment,
+    output: SignedLink,
+    fails: ['ATTACHMENT_UNKNOWN', 'SIGN_IN_REQUIRED'],
+  }),
+  contained: post('/find/contiItem/list', {
+    for: 'visitor',
+    about: 'What a journal or book contains, what it stands in, and what it continues or is continued by.',
+    input: z.object({ recordId, ...pageOf(20) }),
+    output: z.object({
+      total: z.number(),
+      /** Articles and parts that name this record as their host. */
+      records: z.array(RecordCard),
+      host: z.object({ title: z.string(), place: z.string(), record: RecordCard.nullable() }).nullable(),
+      continues: z.array(z.string()),
+      continuedBy: z.array(z.string()),
+    }),
+    fails: ['RECORD_UNKNOWN'],
+  }),
+}

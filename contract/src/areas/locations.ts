@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { get, post } from '../endpoint.ts'
+import { nothing } from '../shapes/codes.ts'
+import { pageOf } from '../shapes/record-key.ts'
+
+const LocationRow = z.object({
+  locationId: z.string(),
+  locationName: z.string(),
+  libCode: z.string(),
+  libraryName: z.string(),
+  floor: z.string(),
+  /** Where to walk, as one line of text. */
+  mapText: z.string(),
+  itemCount: z.number(),
+  onShelfCount: z.number(),
+  /** The lowest and the highest call number standing there. */
+  callNoFrom: z.string(),
+  callNoTo: z.string(),
+})
+export type LocationRow = z.output<typeof LocationRow>
+
+export const locations = {
+  dict: get('/find/location/dict', {
+    for: 'visitor',
+    about: 'What collection locations can be narrowed by: libraries and their floors.',
+    input: nothing,
+    output: z.object({
+      libraries: z.array(z.object({ code: z.string(), label: z.string(), count: z.number() })),
+      floors: z.array(z.string()),
+    }),
+  }),
+  list: post('/find/location/list', {
+    for: 'visitor',
+    about:
+      'The collection locations with what stands in each: copies, call numbers, and the way there in words.',
+    input: z.object({
+      libCode: z.string().max(64).optional(),
+      floor: z.string().max(64).optional(),
+      /** Part of a name, or a code. */
+      keyWord: z.string().max(100).optional(),
+      ...pageOf(20, 200),
+    }),
+    output: z.object({ total: z.number(), locations: z.array(LocationRow) }),
+  }),
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { get, post } from '../endpoint.ts'
+import { done, wholeNumber } from '../shapes/codes.ts'
+import { RecordCard } from '../shapes/record.ts'
+import { OneRecord, pageOf, recordId } from '../shapes/record-key.ts'
+
+export const commentStates = ['waiting', 'accepted', 'refused'] as const
+
+export const Comment = z.object({
+  commentId: z.string(),
+  recordId: z.string(),
+  content: z.string(),
+  state: z.enum(commentStates),
+  /** ISO instant. */
+  writtenAt: z.string(),
+  /** The writer's score of the record, where there is one. */
+  score: z.number().nullable(),
+  /** How the writer is shown to others: never the whole account. */
+  writer: z.string(),
+  own: z.boolean(),
+})
+export type Comment = z.output<typeof Comment>
+
+const Scores = z.object({
+  average: z.number(),
+  count: z.number(),
+  /** How many readers gave 1, 2, 3, 4 and 5. */
+  distribution: z.array(z.number()).length(5),
+  own: z.number().nullable(),
+})
+
+export const ratings = {
+  rate: post('/find/findUserEvaluation/userRatings', {
+    for: 'reader',
+    about: 'Gives a record a score from 1 to 5; a second score replaces the first.',
+    input: z.object({ recordId, score: wholeNumber(1, 5) }),
+    output: Scores,
+    fails: ['RECORD_UNKNOWN'],
+  }),
+  scores: post('/find/findUserEvaluation/getUserScore', {
+    for: 'visitor',
+    about: 'How readers have scored a record, and how the signed-in reader has.',
+    input: OneRecord,
+    output: Scores,
+    fails: ['RECORD_UNKNOWN'],
+  }),
+  top: post('/find/findUserEvaluation/getTopScoreList', {
+    for: 'visitor',
+    about: 'The hundred records with the best or the worst scores.',
+    input: z.object({ order: z.enum(['good', 'poor']).default('good'), ...pageOf(10) }),
+    output: z.object({
+      total: z.number(),
+      records: z.array(RecordCard.extend({ average: z.number(), scoreCount: z.number() })),
+    }),
+  }),
+  comments: post('/find/findUserEvaluation/userCommentList', {
+    for: 'visitor',
+    about: 'Comments on a record: those the library has accepted, and the own ones with their state.',
+    input: z.object({ recordId, ...pageOf(10) }),
+    output: z.object({ total: z.number(), comments: z.array(Comment) }),
+    fails: ['RECORD_UNKNOWN'],
+  }),
+  comment: post('/find/findUserEvaluation/userComment', {
+    for: 'reader',
+    about: 'Writes a comment on a record: plain text, shown to others when the library has accepted it.',
+    input: z.object({ recordId, content: z.string().max(20_000) }),
+    output: Comment,
+    fails: ['RECORD_UNKNOWN', 'COMMENT_EMPTY', 'COMMENT_TOO_LONG', 'COMMENTS_TOO_MANY'],
+  }),
+  mine: post('/find/findUserEvaluation/getMyComment', {
+    for: 'reader',
+    about: "The reader's own comments with their state and the record each is about, newest first.",
+    input: z.object({ ...pageOf(10) }),
+    output: z.object({
+      total: z.number(),
+      comments: z.array(Comment.extend({ record: RecordCard.nullable() })),
+    }),
+  }),
+  remove: get('/find/findUserEvaluation/delMyComment', {
+    for: 'reader',
+    about: 'Deletes an own comment.',
+    input: z.object({ commentId: z.string().min(1).max(64) }),
+    output: done,
+    fails: ['COMMENT_UNKNOWN'],
+    writes: true,
+  }),
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { wholeNumber } from './codes.ts'
+
+/** The id of one record in a request. */
+export const recordId = z.string().min(1).max(512)
+
+/** A call about one record. */
+export const OneRecord = z.object({ recordId })
+
+/** A page of a list in a request: as many rows as a screen shows. */
+export const pageOf = (rows: number, most = 100) => ({
+  page: wholeNumber(1, 10_000).default(1),
+  rows: wholeNumber(1, most).default(rows),
+})

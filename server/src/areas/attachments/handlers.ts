@@ -1,0 +1,143 @@
+import { attachments, type StoredFile } from '@wenyuan/contract/areas/attachments.ts'
+import { keyOf } from '../../analysis/keys.ts'
+import type { BibRecord } from '../../catalogue/record.ts'
+import type { SearchEngine } from '../../engines/engine.ts'
+import { implement } from '../../implement.ts'
+import type { Scope } from '../../scope.ts'
+import { knownRecord, marcOf } from '../detail/public.ts'
+import { cardOf, cardsOf } from '../search/public.ts'
+import { continuationsOf } from './continuations.ts'
+import { type LinkMode, signatureOf } from './signature.ts'
+import { attachmentById, attachmentsOf, signingSecret, type StoredAttachment } from './store.ts'
+
+/** Long enough to turn the pages of a slow download, short enough that a passed-on link is worth little. */
+const LINK_SECONDS = 600
+/** What browsers show safely in a frame of their own. */
+const previews = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/webp', 'text/plain'])
+
+export const attachmentsHandlers = ({ engine }: { engine: SearchEngine }) =>
+  implement('attachments', attachments, {
+    async electronic({ input, scope, fail }) {
+      const stored = await knownRecord(scope, input.recordId)
+      if (!stored) throw fail('RECORD_UNKNOWN', { field: 'recordId' })
+      const files = await attachmentsOf(scope, input.recordId)
+      return [
+        ...stored.record.links.map(({ url, label }) => ({
+          kind: 'link' as const,
+          label: label ?? hostOf(url),
+          url,
+          attachmentId: '',
+          mayOpen: true,
+        })),
+        ...doisOf(stored.record),
+        ...files.map((file) => ({
+          kind: 'file' as const,
+          label: file.name,
+          url: '',
+          attachmentId: file.attachment_id,
+          mayOpen: mayOpen(scope, file),
+        })),
+      ]
+    },
+
+    async files({ input, scope, fail }) {
+      if (!(await knownRecord(scope, input.recordId))) throw fail('RECORD_UNKNOWN', { field: 'recordId' })
+      return (await attachmentsOf(scope, input.recordId)).map((file) => fileOf(scope, file))
+    },
+
+    async previews({ input, scope, fail }) {
+      if (!(await knownRecord(scope, input.recordId))) throw fail('RECORD_UNKNOWN', { field: 'recordId' })
+      const files = await attachmentsOf(scope, input.recordId)
+      return files.map((file) => fileOf(scope, file)).filter(({ preview }) => preview)
+    },
+
+    previewLink: ({ input, scope, fail }) => linkTo(scope, input.attachmentId, 'read', fail),
+    downloadLink: ({ input, scope, fail }) => linkTo(scope, input.attachmentId, 'save', fail),
+
+    async contained({ input, scope, fail }) {
+      const stored = await knownRecord(scope, input.recordId)
+      if (!stored) throw fail('RECORD_UNKNOWN', { field: 'recordId' })
+      const { total, hits } = await engine.search(scope.tenant, {
+        query: { op: 'exact', field: 'journalKey', value: keyOf(stored.record.title) },
+        sort: { by: 'year', direction: 'desc' },
+        offset: Math.min((input.page - 1) * input.rows, 10_000 - input.rows),
+        rows: input.rows,
+      })
+      const ids = hits.map(({ id }) => id).filter((id) => id !== input.recordId)
+      return {
+        total: Math.max(0, total - (hits.length - ids.length)),
+        records: await cardsOf(scope, ids),
+        host: await hostOfRecord(engine, scope, stored.record),
+        ...continuationsOf(await marcOf(scope, input.recordId)),
+      }
+    },
+  })
+
+const mayOpen = ({ reader }: Scope, { audience }: StoredAttachment): boolean =>
+  audience === 'visitor' || reader !== undefined
+
+const fileOf = (scope: Scope, file: StoredAttachment): StoredFile => ({
+  attachmentId: file.attachment_id,
+  name: file.name,
+  mediaType: file.media_type,
+  bytes: file.bytes,
+  audience: file.audience,
+  mayOpen: mayOpen(scope, file),
+  preview: previews.has(file.media_type),
+})
+
+async function linkTo(
+  scope: Scope,
+  attachmentId: string,
+  mode: LinkMode,
+  fail: (code: 'ATTACHMENT_UNKNOWN' | 'SIGN_IN_REQUIRED', about?: { field: string }) => Error,
+) {
+  const file = await attachmentById(scope, attachmentId)
+  // a file of a withdrawn record is gone with it
+  if (!file || !(await knownRecord(scope, file.record_id)))
+    throw fail('ATTACHMENT_UNKNOWN', { field: 'attachmentId' })
+  if (!mayOpen(scope, file)) throw fail('SIGN_IN_REQUIRED')
+  const until = Math.floor(scope.now.getTime() / 1_000) + LINK_SECONDS
+  const sign = signatureOf(await signingSecret(scope), { tenant: scope.tenant, attachmentId, mode, until })
+  return {
+    url: `/${scope.site.path}/file/${encodeURIComponent(attachmentId)}?mode=${mode}&until=${until}&sign=${sign}`,
+    name: file.name,
+    mediaType: file.media_type,
+    bytes: file.bytes,
+    expiresAt: new Date(until * 1_000).toISOString(),
+  }
+}
+
+const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url)
+
+/** A DOI leads to the publisher's copy through the resolver. Source: ISO 26324, doi.org. */
+function doisOf({ identifiers, links }: BibRecord) {
+  return identifiers
+    .filter(({ scheme, value }) => scheme === 'doi' && !links.some(({ url }) => url.includes(value)))
+    .map(({ value }) => ({
+      kind: 'doi' as const,
+      label: `DOI ${value}`,
+      url: `https://doi.org/${encodeURI(value)}`,
+      attachmentId: '',
+      mayOpen: true,
+    }))
+}
+
+/** The journal or book a paper stands in: by ISSN, else by the whole title among journals. */
+async function hostOfRecord(engine: SearchEngine, scope: Scope, { host }: BibRecord) {
+  if (!host) return null
+  const { hits } = await engine.search(scope.tenant, {
+    query: host.issn
+      ? { op: 'exact', field: 'issn', value: host.issn.replaceAll('-', '').toLowerCase() }
+      : { op: 'exact', field: 'titleKey', value: keyOf(host.title) },
+    filters: [{ facet: 'docCode', anyOf: ['1', '2', '7', '14', '18'] }],
+    sort: { by: 'relevance', direction: 'desc' },
+    offset: 0,
+    rows: 1,
+  })
+  const id = hits[0]?.id
+  const stored = id === undefined ? undefined : await knownRecord(scope, id)
+  const issue = host.issue ? `(${host.issue})` : ''
+  const place = [`${host.volume ?? ''}${issue}`, host.pages ?? ''].filter((part) => part !== '').join(': ')
+  return { title: host.title, place, record: stored ? cardOf(stored.record) : null }
+}

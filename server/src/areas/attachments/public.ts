@@ -1,0 +1,3 @@
+/** What the file route and the operator's commands use of this area. */
+export { attachmentById, attachmentsOf, insertAttachment, signingSecret } from './store.ts'
+export { isGranted, linkModes, type LinkMode } from './signature.ts'

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import type { Scope } from '../../scope.ts'
+import type { AttachmentTable } from '../../db/tables.ts'
+
+type Where = Pick<Scope, 'db' | 'tenant'>
+export type StoredAttachment = Omit<AttachmentTable, 'tenant'>
+
+const columns = ['attachment_id', 'record_id', 'name', 'media_type', 'bytes', 'audience', 'added_at'] as const
+
+/** The files kept for a record, in order of name. */
+export async function attachmentsOf({ db, tenant }: Where, recordId: string): Promise<StoredAttachment[]> {
+  return db
+    .selectFrom('attachment')
+    .select(columns)
+    .where('tenant', '=', tenant)
+    .where('record_id', '=', recordId)
+    .orderBy('name')
+    .orderBy('attachment_id')
+    .execute()
+}
+
+export async function attachmentById(
+  { db, tenant }: Where,
+  id: string,
+): Promise<StoredAttachment | undefined> {
+  return db
+    .selectFrom('attachment')
+    .select(columns)
+    .where('tenant', '=', tenant)
+    .where('attachment_id', '=', id)
+    .executeTakeFirst()
+}
+
+export async function insertAttachment({ db, tenant }: Where, attachment: StoredAttachment): Promise<void> {
+  await db
+    .insertInto('attachment')
+    .values({ tenant, ...attachment })
+    .execute()
+}
+
+/** The secret this library's links are signed with; made at first use, the same on every node. */
+export async function signingSecret({ db, tenant }: Where): Promise<string> {
+  const kept = () =>
+    db
+      .selectFrom('signing_key')
+      .select('secret')
+      .where('tenant', '=', tenant)
+      .where('purpose', '=', 'attachment')
+      .executeTakeFirst()
+  const known = await kept()
+  if (known) return known.secret
+  await db
+    .insertInto('signing_key')
+    .values({ tenant, purpose: 'attachment', secret: randomBytes(32).toString('base64url') })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const made = await kept()
+  if (!made) throw new Error('The signing key could not be kept.')
+  return made.secret
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { MarcRecord } from '../../catalogue/record.ts'
+import type { Scope } from '../../scope.ts'
+
+type Where = Pick<Scope, 'db' | 'tenant'>
+
+/** The MARC record as it was read; null for records of other formats. */
+export async function marcOf({ db, tenant }: Where, recordId: string): Promise<MarcRecord | null> {
+  const row = await db
+    .selectFrom('bib_record')
+    .select('marc')
+    .where('tenant', '=', tenant)
+    .where('record_id', '=', recordId)
+    .executeTakeFirst()
+  return row?.marc ?? null
+}
+
+/** Loans (or views) of a record by month since a day. Shape: { month: "2026-03", count }, months without any left out. */
+export async function useByMonth(
+  { db, tenant }: Where,
+  use: { kind: 'loan' | 'view'; recordId: string; since: string },
+): Promise<{ month: string; count: number }[]> {
+  const { rows } = await sql<{ month: string; count: string }>`
+    select to_char(day, 'YYYY-MM') as month, sum(count)::text as count from usage_day
+    where tenant = ${tenant} and kind = ${use.kind} and day >= ${use.since}::date and subject = ${use.recordId}
+    group by 1 order by 1`.execute(db)
+  return rows.map(({ month, count }) => ({ month, count: Number(count) }))
+}
+
+export interface ShelfRow {
+  record_id: string
+  shelf_key: string
+  call_number: string
+  library: string
+}
+
+/** Where a record stands first in shelf order; undefined when no copy has a call number. */
+export async function shelfPlaceOf({ db, tenant }: Where, recordId: string): Promise<ShelfRow | undefined> {
+  return db
+    .selectFrom('item')
+    .select(['record_id', 'shelf_key', 'call_number', 'library'])
+    .where('tenant', '=', tenant)
+    .where('record_id', '=', recordId)
+    .where('call_number', '<>', '')
+    .orderBy('shelf_key')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/**
+ * The next records on the shelf, nearest first, each once. Copies of one record under one call number stand together,
+ * so a few more rows than records are read and the doubles dropped.
+ */
+export async function besideOnShelf(
+  { db, tenant }: Where,
+  from: { shelfKey: string; recordId: string; side: 'left' | 'right'; most: number },
+): Promise<ShelfRow[]> {
+  const direction = sql.raw(from.side === 'left' ? 'desc' : 'asc')
+  const sign = sql.raw(from.side === 'left' ? '<' : '>')
+  const { rows } = await sql<ShelfRow>`
+    select i.record_id, i.shelf_key, min(i.call_number) as call_number, min(i.library) as library
+    from item i join bib_record b on b.tenant = i.tenant and b.record_id = i.record_id and not b.withdrawn
+    where i.tenant = ${tenant} and i.call_number <> ''
+      and (i.shelf_key, i.record_id) ${sign} (${from.shelfKey}, ${from.recordId})
+    group by i.tenant, i.shelf_key, i.record_id
+    order by i.shelf_key ${direction}, i.record_id ${direction} limit ${from.most}`.execute(db)
+  return rows
+}
+
+export interface StoredHeading {
+  heading: string
+  variants: string[]
+  see_also: string[]
+}
+
+/** Controlled headings written exactly so, as heading or variant. */
+export async function headingsNamed({ db, tenant }: Where, name: string): Promise<StoredHeading[]> {
+  const { rows } = await sql<StoredHeading>`
+    select heading, variants, see_also from authority
+    where tenant = ${tenant} and kind in ('person', 'body', 'meeting')
+      and (heading = ${name} or variants @> ${JSON.stringify([name])}::jsonb)
+    order by heading limit 5`.execute(db)
+  return rows
+}

@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import type { ItemStatus } from '../../catalogue/record.ts'
+import type { Scope } from '../../scope.ts'
+
+type Where = Pick<Scope, 'db' | 'tenant'>
+
+/** A copy as stored. */
+export interface Copy {
+  barcode: string
+  library: string
+  location: string
+  call_number: string
+  status: ItemStatus
+  volume: string
+}
+
+/** The year a volume or issue names: the first number from 1500 to 2099 in it. */
+const yearOfVolume = sql<string>`coalesce(substring(volume from '(?:1[5-9]|20)[0-9]{2}'), '')`
+
+export interface LibrarySummary {
+  library: string
+  items: number
+  volumes: number
+  statuses: Partial<Record<ItemStatus, number>>
+}
+
+/** How many copies of a record each library has, by status, and how many volumes or issues they are. */
+export async function librarySummaries({ db, tenant }: Where, recordId: string): Promise<LibrarySummary[]> {
+  const { rows } = await sql<{ library: string; items: number; volumes: number; statuses: string }>`
+    select library, sum(copies)::int as items, max(volumes)::int as volumes,
+      json_object_agg(status, copies)::text as statuses
+    from (
+      select library, status, count(*)::int as copies,
+        (select count(distinct v.volume) from item v
+          where v.tenant = ${tenant} and v.record_id = ${recordId} and v.library = i.library and v.volume <> '')
+          as volumes
+      from item i where tenant = ${tenant} and record_id = ${recordId} group by library, status
+    ) counted
+    group by library`.execute(db)
+  return rows.map(({ statuses, ...row }) => ({ ...row, statuses: JSON.parse(statuses) }))
+}
+
+/** The first copies of each library, in order of location, call number, volume, barcode. */
+export async function firstCopies({ db, tenant }: Where, recordId: string, most: number): Promise<Copy[]> {
+  const { rows } = await sql<Copy>`
+    select barcode, library, location, call_number, status, volume from (
+      select barcode, library, location, call_number, status, volume, row_number() over (
+        partition by library order by location, shelf_key, volume, barcode) as place
+      from item where tenant = ${tenant} and record_id = ${recordId}
+    ) placed where place <= ${most} order by library, place`.execute(db)
+  return rows
+}
+
+export interface CopyFilter {
+  recordId: string
+  libCode?: string | undefined
+  locationId?: string | undefined
+  volume?: string | undefined
+  year?: string | undefined
+  onlyOnShelf: boolean
+}
+
+/** A page of the copies that pass the filter, in the order of `firstCopies`, and how many pass in all. */
+export async function pageOfCopies(
+  { db, tenant }: Where,
+  filter: CopyFilter,
+  page: { offset: number; limit: number },
+): Promise<{ total: number; copies: Copy[] }> {
+  const matching = db
+    .selectFrom('item')
+    .where('tenant', '=', tenant)
+    .where('record_id', '=', filter.recordId)
+    .$if(filter.libCode !== undefined, (query) => query.where('library', '=', filter.libCode ?? ''))
+    .$if(filter.locationId !== undefined, (query) => query.where('location', '=', filter.locationId ?? ''))
+    .$if(filter.volume !== undefined, (query) => query.where('volume', '=', filter.volume ?? ''))
+    .$if(Boolean(filter.year), (query) => query.where(yearOfVolume, '=', filter.year ?? ''))
+    .$if(filter.onlyOnShelf, (query) => query.where('status', '=', 'available'))
+  const { total } = await matching
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await matching
+    .select(['barcode', 'library', 'location', 'call_number', 'status', 'volume'])
+    .orderBy('library')
+    .orderBy('location')
+    .orderBy('shelf_key')
+    .orderBy('volume')
+    .orderBy('barcode')
+    .offset(page.offset)
+    .limit(page.limit)
+    .execute()
+  return { total, copies: rows.map((row) => ({ ...row, status: row.status as ItemStatus })) }
+}
+
+export interface VolumeCounts {
+  year: string
+  volume: string
+  items: number
+  onShelf: number
+}
+
+/** The volumes and issues of a record with their copies. */
+export async function volumesOf({ db, tenant }: Where, recordId: string): Promise<VolumeCounts[]> {
+  const { rows } = await sql<VolumeCounts>`
+    select ${yearOfVolume} as year, volume, count(*)::int as items,
+      (count(*) filter (where status = 'available'))::int as "onShelf"
+    from item where tenant = ${tenant} and record_id = ${recordId} and volume <> ''
+    group by volume`.execute(db)
+  return rows
+}
+
+export interface ShelfPlace extends Copy {
+  before: string
+  after: string
+}
+
+/** Copies by barcode with the call numbers beside each in the same location; unknown barcodes are left out. */
+export async function shelfPlaces({ db, tenant }: Where, barcodes: readonly string[]): Promise<ShelfPlace[]> {
+  const beside = (sign: '<' | '>') => sql`
+    coalesce((select n.call_number from item n
+      where n.tenant = ${tenant} and n.location = i.location and n.shelf_key ${sql.raw(sign)} i.shelf_key
+        and n.library = i.library and n.call_number <> ''
+      order by n.tenant ${sql.raw(sign === '<' ? 'desc' : 'asc')}, n.shelf_key ${sql.raw(sign === '<' ? 'desc' : 'asc')}
+      limit 1), '')`
+  const { rows } = await sql<ShelfPlace>`
+    select i.barcode, i.library, i.location, i.call_number, i.status, i.volume,
+      ${beside('<')} as before, ${beside('>')} as after
+    from item i where i.tenant = ${tenant} and i.barcode = any(${[...barcodes]}::text[])`.execute(db)
+  return rows
+}

@@ -1,0 +1,72 @@
+import { locations, type LocationRow } from '@wenyuan/contract/areas/locations.ts'
+import { foldText } from '../../analysis/fold.ts'
+import { implement } from '../../implement.ts'
+import type { Scope } from '../../scope.ts'
+import { libraryName, locationName, mapText } from './map-text.ts'
+import { locationCounts } from './store.ts'
+
+export const locationsHandlers = () =>
+  implement('locations', locations, {
+    async dict({ scope }) {
+      const rows = await locationRows(scope)
+      const byLibrary = Map.groupBy(rows, ({ libCode }) => libCode)
+      return {
+        libraries: [...byLibrary].map(([code, own]) => ({
+          code,
+          label: libraryName(scope, code),
+          count: own.length,
+        })),
+        floors: [...new Set(rows.map(({ floor }) => floor))]
+          .filter((floor) => floor !== '')
+          .toSorted(inOrder),
+      }
+    },
+
+    async list({ input, scope }) {
+      const word = foldText(input.keyWord ?? '').trim()
+      const rows = (await locationRows(scope)).filter(
+        (row) =>
+          (!input.libCode || row.libCode === input.libCode) &&
+          (!input.floor || row.floor === input.floor) &&
+          (word === '' ||
+            foldText(`${row.locationName} ${row.libraryName} ${row.locationId}`).includes(word)),
+      )
+      const from = (input.page - 1) * input.rows
+      return { total: rows.length, locations: rows.slice(from, from + input.rows) }
+    },
+  })
+
+const inOrder = (one: string, other: string) => one.localeCompare(other, 'en', { numeric: true })
+
+/** Described locations in the library's own order, whether anything stands there or not, then the undescribed ones. */
+async function locationRows(scope: Scope): Promise<LocationRow[]> {
+  const { site } = scope
+  const counts = new Map(
+    (await locationCounts(scope)).map((row) => [JSON.stringify([row.library, row.location]), row]),
+  )
+  const described = site.locations.map(({ code, library }) => [library, code] as const)
+  const place = (libCode: string) => {
+    const at = site.libraries.findIndex(({ code }) => code === libCode)
+    return at === -1 ? site.libraries.length : at
+  }
+  const keys = new Set([...described.map((pair) => JSON.stringify(pair)), ...counts.keys()])
+  return [...keys]
+    .map((key) => {
+      const [libCode, locationId] = JSON.parse(key) as [string, string]
+      const found = counts.get(key)
+      return {
+        locationId,
+        locationName: locationName(scope, locationId),
+        libCode,
+        libraryName: libraryName(scope, libCode),
+        floor: site.locations.find(({ code }) => code === locationId)?.floor ?? '',
+        mapText: mapText(scope, libCode, locationId),
+        itemCount: found?.items ?? 0,
+        onShelfCount: found?.onShelf ?? 0,
+        callNoFrom: found?.first ?? '',
+        callNoTo: found?.last ?? '',
+      }
+    })
+    .filter(({ locationId, itemCount }) => locationId !== '' || itemCount > 0)
+    .toSorted((one, other) => place(one.libCode) - place(other.libCode) || inOrder(one.floor, other.floor))
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Scope } from '../../scope.ts'
+
+export interface LocationCounts {
+  library: string
+  location: string
+  items: number
+  onShelf: number
+  /** Lowest and highest call number in shelf order. */
+  first: string
+  last: string
+}
+
+/** What stands in each location of the library. */
+export async function locationCounts({
+  db,
+  tenant,
+}: Pick<Scope, 'db' | 'tenant'>): Promise<LocationCounts[]> {
+  const { rows } = await sql<LocationCounts>`
+    select library, location, count(*)::int as "items", (count(*) filter (where status = 'available'))::int as "onShelf",
+      coalesce(split_part(min(shelf_key || chr(1) || call_number) filter (where call_number <> ''), chr(1), 2), '')
+        as "first",
+      coalesce(split_part(max(shelf_key || chr(1) || call_number) filter (where call_number <> ''), chr(1), 2), '')
+        as "last"
+    from item where tenant = ${tenant}
+    group by library, location order by library, location`.execute(db)
+  return rows
+}

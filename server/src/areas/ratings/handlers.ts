@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { type Comment, ratings } from '@wenyuan/contract/areas/ratings.ts'
+import { Fail } from '../../fail.ts'
+import { implement } from '../../implement.ts'
+import type { Reader, Scope } from '../../scope.ts'
+import { knownRecord } from '../detail/public.ts'
+import { cardsOf } from '../search/public.ts'
+import { maskedWriter, readComment } from './comment-text.ts'
+import { scoresOf } from './scores.ts'
+import {
+  commentsOfReader,
+  commentsOnRecord,
+  countCommentsSince,
+  deleteComment,
+  insertComment,
+  scoreCounts,
+  type StoredComment,
+  topRecords,
+  upsertRating,
+} from './store.ts'
+
+/** Source: spec 2 §9 "Top 100 good and poor ratings lists". */
+const TOP = 100
+/** A reader who writes more in a day writes for others than readers. */
+const COMMENTS_A_DAY = 30
+const DAY_MS = 86_400_000
+
+export const ratingsHandlers = () =>
+  implement('ratings', ratings, {
+    async rate({ input, scope, fail }) {
+      const { readerId } = signedIn(scope)
+      if (!(await knownRecord(scope, input.recordId))) throw fail('RECORD_UNKNOWN', { field: 'recordId' })
+      await upsertRating(scope, { ...input, readerId })
+      return scoresOf(await scoreCounts(scope, input.recordId, readerId))
+    },
+
+    async scores({ input, scope, fail }) {
+      if (!(await knownRecord(scope, input.recordId))) throw fail('RECORD_UNKNOWN', { field: 'recordId' })
+      return scoresOf(await scoreCounts(scope, input.recordId, scope.reader?.readerId))
+    },
+
+    async top({ input, scope }) {
+      const top = await topRecords(scope, { order: input.order, most: TOP })
+      const from = (input.page - 1) * input.rows
+      const shown = new Map(top.slice(from, from + input.rows).map((one) => [one.record_id, one]))
+      const cards = await cardsOf(scope, [...shown.keys()])
+      return {
+        total: top.length,
+        records: cards.map((card) => ({
+          ...card,
+          average: Math.round((shown.get(card.recordId)?.average ?? 0) * 100) / 100,
+          scoreCount: shown.get(card.recordId)?.count ?? 0,
+        })),
+      }
+    },
+
+    async comments({ input, scope, fail }) {
+      if (!(await knownRecord(scope, input.recordId))) throw fail('RECORD_UNKNOWN', { field: 'recordId' })
+      const readerId = scope.reader?.readerId
+      const rows = await commentsOnRecord(scope, { recordId: input.recordId, readerId, ...offsetOf(input) })
+      return { total: rows[0]?.total ?? 0, comments: rows.map((row) => commentOf(row, readerId)) }
+    },
+
+    async comment({ input, scope, fail }) {
+      const { readerId } = signedIn(scope)
+      const read = readComment(input.content)
+      if ('refusal' in read) throw fail(read.refusal, { field: 'content' })
+      if (!(await knownRecord(scope, input.recordId))) throw fail('RECORD_UNKNOWN', { field: 'recordId' })
+      const since = new Date(scope.now.getTime() - DAY_MS)
+      if ((await countCommentsSince(scope, readerId, since)) >= COMMENTS_A_DAY)
+        throw fail('COMMENTS_TOO_MANY')
+      const commentId = randomUUID()
+      await insertComment(scope, { commentId, recordId: input.recordId, readerId, content: read.text })
+      const own = (await scoreCounts(scope, input.recordId, readerId)).find((one) => one.own)
+      return {
+        commentId,
+        recordId: input.recordId,
+        content: read.text,
+        state: 'waiting' as const,
+        writtenAt: scope.now.toISOString(),
+        score: own?.score ?? null,
+        writer: maskedWriter(readerId),
+        own: true,
+      }
+    },
+
+    async mine({ input, scope }) {
+      const { readerId } = signedIn(scope)
+      const rows = await commentsOfReader(scope, { readerId, ...offsetOf(input) })
+      const ids = [...new Set(rows.map(({ record_id }) => record_id))]
+      const cards = new Map((await cardsOf(scope, ids)).map((card) => [card.recordId, card]))
+      return {
+        total: rows[0]?.total ?? 0,
+        comments: rows.map((row) => ({
+          ...commentOf(row, readerId),
+          record: cards.get(row.record_id) ?? null,
+        })),
+      }
+    },
+
+    async remove({ input, scope, fail }) {
+      const { readerId } = signedIn(scope)
+      if (!(await deleteComment(scope, { commentId: input.commentId, readerId })))
+        throw fail('COMMENT_UNKNOWN', { field: 'commentId' })
+      return true as const
+    },
+  })
+
+/** The door has checked already; this tells the compiler. */
+function signedIn({ reader }: Scope): Reader {
+  if (!reader) throw new Fail('SIGN_IN_REQUIRED')
+  return reader
+}
+
+const offsetOf = ({ page, rows }: { page: number; rows: number }) => ({
+  offset: (page - 1) * rows,
+  limit: rows,
+})
+
+const commentOf = (row: StoredComment, readerId: string | undefined): Comment => ({
+  commentId: row.comment_id,
+  recordId: row.record_id,
+  content: row.content,
+  state: row.state,
+  writtenAt: row.written_at.toISOString(),
+  score: row.score,
+  writer: maskedWriter(row.reader_id),
+  own: row.reader_id === readerId,
+})

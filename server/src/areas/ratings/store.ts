@@ -1,0 +1,180 @@
+import { sql } from 'kysely'
+import type { Scope } from '../../scope.ts'
+import type { RecordCommentTable } from '../../db/tables.ts'
+
+type Where = Pick<Scope, 'db' | 'tenant'>
+export type CommentState = RecordCommentTable['state']
+
+/** Keeps a reader's score; the newer replaces the older. */
+export async function upsertRating(
+  { db, tenant, now }: Pick<Scope, 'db' | 'tenant' | 'now'>,
+  { recordId, readerId, score }: { recordId: string; readerId: string; score: number },
+): Promise<void> {
+  await db
+    .insertInto('rating')
+    .values({ tenant, record_id: recordId, reader_id: readerId, score, rated_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['tenant', 'record_id', 'reader_id']).doUpdateSet({ score, rated_at: now }),
+    )
+    .execute()
+}
+
+/** How many readers gave each score, and the score one of them gave. */
+export async function scoreCounts(
+  { db, tenant }: Where,
+  recordId: string,
+  readerId: string | undefined,
+): Promise<{ score: number; count: number; own: boolean }[]> {
+  const rows = await db
+    .selectFrom('rating')
+    .select((eb) => [
+      'score',
+      eb.fn.countAll<number>().as('count'),
+      sql<boolean>`bool_or(reader_id = ${readerId ?? ''})`.as('own'),
+    ])
+    .where('tenant', '=', tenant)
+    .where('record_id', '=', recordId)
+    .groupBy('score')
+    .execute()
+  return rows.map((row) => ({ ...row, own: readerId !== undefined && row.own }))
+}
+
+export interface TopRecord {
+  record_id: string
+  average: number
+  count: number
+}
+
+/** The records with the best or worst average score; ties by number of scores, then by id. */
+export async function topRecords(
+  { db, tenant }: Where,
+  { order, most }: { order: 'good' | 'poor'; most: number },
+): Promise<TopRecord[]> {
+  const direction = sql.raw(order === 'good' ? 'desc' : 'asc')
+  const { rows } = await sql<TopRecord>`
+    select r.record_id, avg(r.score)::float8 as average, count(*)::int as count
+    from rating r join bib_record b on b.tenant = r.tenant and b.record_id = r.record_id
+    where r.tenant = ${tenant} and not b.withdrawn
+    group by r.record_id
+    having ${order === 'good' ? sql`avg(r.score) > 3` : sql`avg(r.score) < 3`}
+    order by average ${direction}, count desc, r.record_id limit ${most}`.execute(db)
+  return rows
+}
+
+export interface StoredComment {
+  comment_id: string
+  record_id: string
+  reader_id: string
+  content: string
+  state: CommentState
+  written_at: Date
+  score: number | null
+  total: number
+}
+
+const columns = sql`c.comment_id, c.record_id, c.reader_id, c.content, c.state, c.written_at, r.score,
+  (count(*) over ())::int as total`
+const withScore = sql`record_comment c left join rating r
+  on r.tenant = c.tenant and r.record_id = c.record_id and r.reader_id = c.reader_id`
+
+/** Accepted comments on a record and every one of the reader's own, newest first. */
+export async function commentsOnRecord(
+  { db, tenant }: Where,
+  about: { recordId: string; readerId: string | undefined; offset: number; limit: number },
+): Promise<StoredComment[]> {
+  const { rows } = await sql<StoredComment>`
+    select ${columns} from ${withScore}
+    where c.tenant = ${tenant} and c.record_id = ${about.recordId}
+      and (c.state = 'accepted' or c.reader_id = ${about.readerId ?? null})
+    order by c.written_at desc, c.comment_id offset ${about.offset} limit ${about.limit}`.execute(db)
+  return rows
+}
+
+/** A reader's own comments, newest first. */
+export async function commentsOfReader(
+  { db, tenant }: Where,
+  about: { readerId: string; offset: number; limit: number },
+): Promise<StoredComment[]> {
+  const { rows } = await sql<StoredComment>`
+    select ${columns} from ${withScore}
+    where c.tenant = ${tenant} and c.reader_id = ${about.readerId}
+    order by c.written_at desc, c.comment_id offset ${about.offset} limit ${about.limit}`.execute(db)
+  return rows
+}
+
+/** Comments in one state, oldest first: the desk's list. */
+export async function commentsInState(
+  { db, tenant }: Where,
+  state: CommentState,
+  most: number,
+): Promise<StoredComment[]> {
+  const { rows } = await sql<StoredComment>`
+    select ${columns} from ${withScore}
+    where c.tenant = ${tenant} and c.state = ${state}
+    order by c.written_at, c.comment_id limit ${most}`.execute(db)
+  return rows
+}
+
+export async function insertComment(
+  { db, tenant, now }: Pick<Scope, 'db' | 'tenant' | 'now'>,
+  comment: { commentId: string; recordId: string; readerId: string; content: string },
+): Promise<void> {
+  await db
+    .insertInto('record_comment')
+    .values({
+      tenant,
+      comment_id: comment.commentId,
+      record_id: comment.recordId,
+      reader_id: comment.readerId,
+      content: comment.content,
+      state: 'waiting',
+      written_at: now,
+      decided_at: null,
+    })
+    .execute()
+}
+
+export async function countCommentsSince(
+  { db, tenant }: Where,
+  readerId: string,
+  since: Date,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('record_comment')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('tenant', '=', tenant)
+    .where('reader_id', '=', readerId)
+    .where('written_at', '>=', since)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Deletes a comment of this reader. @returns false when the reader has none by this id */
+export async function deleteComment(
+  { db, tenant }: Where,
+  { commentId, readerId }: { commentId: string; readerId: string },
+): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('record_comment')
+    .where('tenant', '=', tenant)
+    .where('comment_id', '=', commentId)
+    .where('reader_id', '=', readerId)
+    .returning('comment_id')
+    .execute()
+  return deleted.length > 0
+}
+
+/** The desk's decision. @returns false when there is no comment by this id */
+export async function decideComment(
+  { db, tenant }: Where,
+  { commentId, state, at }: { commentId: string; state: 'accepted' | 'refused'; at: Date },
+): Promise<boolean> {
+  const decided = await db
+    .updateTable('record_comment')
+    .set({ state, decided_at: at })
+    .where('tenant', '=', tenant)
+    .where('comment_id', '=', commentId)
+    .returning('comment_id')
+    .execute()
+  return decided.length > 0
+}
