@@ -3,7 +3,6 @@ import type { SearchBody, SearchItem } from '@wenyuan/contract/shapes/search-que
 import { listFacets } from '@wenyuan/contract/words/facets.ts'
 import { highlightRanges } from '../../analysis/highlight.ts'
 import type { HighlightTerm } from '../../analysis/highlight-terms.ts'
-import { toQuery } from '../../analysis/query.ts'
 import { defaultSettings } from '../../analysis/search-settings.ts'
 import type { Hits, Query, SearchEngine } from '../../engines/engine.ts'
 import type { Fail } from '../../fail.ts'
@@ -12,17 +11,18 @@ import type { Scope } from '../../scope.ts'
 import { availabilityOf } from './availability.ts'
 import { cardsOf } from './cards.ts'
 import { facetLabels } from './facet-labels.ts'
+import { findHits } from './find.ts'
 import { headingsOf } from './headings.ts'
 import { readingOf } from './reading.ts'
 import { relaxedOf } from './relaxed.ts'
-import { engineRequest, hasBlankTerm, pageIsTooDeep, withMode } from './request.ts'
-import { makeSpelling } from './spelling.ts'
+import { engineRequest, hasBlankTerm, pageIsTooDeep } from './request.ts'
+import { headingsOfRecords, makeSpelling } from './spelling.ts'
 import { savedSearch } from './store.ts'
 
 type Refuse = (code: 'TERM_EMPTY' | 'PAGE_TOO_DEEP', about: { field: string }) => Fail
 
 export const searchHandlers = ({ engine }: { engine: SearchEngine }) => {
-  const spelling = makeSpelling(engine)
+  const spelling = makeSpelling(engine, headingsOfRecords)
 
   /** Ids first, then the records in bulk, then their dress. */
   const find = async (
@@ -34,10 +34,8 @@ export const searchHandlers = ({ engine }: { engine: SearchEngine }) => {
     if (hasBlankTerm(body.searchItems)) throw fail('TERM_EMPTY', { field: 'searchItems' })
     if (hasBlankTerm(within)) throw fail('TERM_EMPTY', { field: 'within' })
     if (pageIsTooDeep(body)) throw fail('PAGE_TOO_DEEP', { field: 'page' })
-    const read = toQuery(withMode(body.searchItems, body.matchMode))
-    const narrowed =
-      within.length > 0 ? [toQuery(withMode(within, body.matchMode), defaultSettings, 'match').query] : []
-    const hits = await engine.search(scope.tenant, engineRequest(body, read.query, narrowed))
+    const settings = defaultSettings
+    const { hits, read, narrowed } = await findHits(engine, scope.tenant, body, settings, within)
     const facets = body.openFacets ? await openFacets(scope.tenant, body, read.query, narrowed) : {}
     const first = (query: Query) => ({
       ...engineRequest({ ...body, facetNames: [], page: 1, rows: 1 }, query, narrowed),
@@ -95,7 +93,8 @@ export const searchHandlers = ({ engine }: { engine: SearchEngine }) => {
       return body
     },
 
-    spelling: ({ input, scope }) => spelling.find(scope, input.keyWord),
+    spelling: ({ input, scope }) =>
+      spelling.find({ db: scope.db, tenant: scope.tenant, settings: defaultSettings }, input.keyWord),
   })
 }
 

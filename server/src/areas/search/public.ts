@@ -1,4 +1,6 @@
 /** What other areas may use of this one. */
 export { cardOf, cardsOf } from './cards.ts'
 export { facetLabels } from './facet-labels.ts'
+export { findHits } from './find.ts'
+export { makeSpelling } from './spelling.ts'
 export { upsertSavedSearch } from './store.ts'

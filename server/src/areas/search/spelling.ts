@@ -12,6 +12,7 @@ import {
 } from '../../analysis/spelling.ts'
 import { EXACT_MARK } from '../../analysis/tokens.ts'
 import type { Query, SearchEngine } from '../../engines/engine.ts'
+import type { SearchSettings } from '../../analysis/search-settings.ts'
 import { recordsByIds } from '../../records/store.ts'
 import type { Scope } from '../../scope.ts'
 
@@ -28,8 +29,30 @@ const ENOUGH = 500
 const MOST_WORDS = 300_000
 const WORDS_FRESH_MS = 10 * 60_000
 
+/** Whose words are looked at, and under which settings they are read. */
+interface Asker {
+  tenant: string
+  settings: SearchSettings
+}
+
+/** Titles and names of these records, as they are written. */
+type ReadHeadings<A extends Asker> = (asker: A, ids: readonly string[]) => Promise<string[]>
+
+/** Reads headings from the records of the library. */
+export async function headingsOfRecords(
+  { db, tenant }: Asker & Pick<Scope, 'db'>,
+  ids: readonly string[],
+): Promise<string[]> {
+  const records = await recordsByIds(db, tenant, ids)
+  return records.flatMap(({ record }) => [
+    record.title,
+    ...record.otherTitles,
+    ...record.contributors.map(({ name }) => name),
+  ])
+}
+
 /** Other spellings that find clearly more: by letters for Latin words, by sound and by shape for ideographs. */
-export function makeSpelling(engine: SearchEngine) {
+export function makeSpelling<A extends Asker>(engine: SearchEngine, readHeadings: ReadHeadings<A>) {
   const words = new LRUCache<string, Promise<WordList>>({ max: 50, ttl: WORDS_FRESH_MS })
 
   const wordsOf = (tenant: string): Promise<WordList> => {
@@ -46,37 +69,34 @@ export function makeSpelling(engine: SearchEngine) {
   const totalOf = async (tenant: string, query: Query): Promise<number> =>
     (await engine.search(tenant, quick(query, 1))).total
 
-  const meaning = (searchWord: string): Query => toQuery([{ searchField: 'all', searchWord }]).query
+  const meaning = (searchWord: string, settings: SearchSettings): Query =>
+    toQuery([{ searchField: 'all', searchWord }], settings).query
 
-  const soundingLike = async (scope: Scope, query: string): Promise<string[]> => {
+  const soundingLike = async (asker: A, query: string): Promise<string[]> => {
     const spelt: string[] = []
     for (const sounds of soundsOf(query).slice(0, MOST_SOUNDS)) {
-      const { hits } = await engine.search(scope.tenant, quick(soundQuery(sounds), RECORDS_READ))
-      const records = await recordsByIds(
-        scope.db,
-        scope.tenant,
+      const { hits } = await engine.search(asker.tenant, quick(soundQuery(sounds), RECORDS_READ))
+      const headings = await readHeadings(
+        asker,
         hits.map(({ id }) => id),
       )
-      for (const { record } of records) {
-        const headings = [record.title, ...record.otherTitles, ...record.contributors.map(({ name }) => name)]
-        for (const heading of headings) {
-          const piece = pieceSoundingLike(heading, sounds)
-          if (piece !== undefined && piece !== query) spelt.push(piece)
-        }
+      for (const heading of headings) {
+        const piece = pieceSoundingLike(heading, sounds)
+        if (piece !== undefined && piece !== query) spelt.push(piece)
       }
     }
     return spelt
   }
 
   return {
-    async find(scope: Scope, typed: string): Promise<string[]> {
+    async find(asker: A, typed: string): Promise<string[]> {
       const query = typed.trim()
       if (query === '' || query.length > LONGEST) return []
-      const asked = await totalOf(scope.tenant, meaning(query))
+      const asked = await totalOf(asker.tenant, meaning(query, asker.settings))
       if (asked >= ENOUGH) return []
       const candidates = [
-        ...latinCorrections(query, await wordsOf(scope.tenant)),
-        ...(await soundingLike(scope, query)),
+        ...latinCorrections(query, await wordsOf(asker.tenant)),
+        ...(await soundingLike(asker, query)),
         ...lookAlikeCorrections(query),
       ]
       const better: { text: string; total: number }[] = []
@@ -84,7 +104,7 @@ export function makeSpelling(engine: SearchEngine) {
       const distinct = new Map(candidates.toReversed().map((text) => [keyOf(text), text]))
       distinct.delete(keyOf(query))
       for (const text of [...distinct.values()].toReversed().slice(0, MOST_TRIED)) {
-        const total = await totalOf(scope.tenant, meaning(text))
+        const total = await totalOf(asker.tenant, meaning(text, asker.settings))
         if (isClearlyBetter(asked, total)) better.push({ text, total })
       }
       return better

@@ -1,0 +1,29 @@
+import type { SearchEngine } from '@wenyuan/server/engines/engine.ts'
+import { judge, type Judged } from '@wenyuan/server/search-settings/judging.ts'
+import type { PlacedJudgement } from './judged-queries.ts'
+import { type FilledLibrary, fillLibrary } from './library.ts'
+
+/** Categories in which a reader may take a spelling the library offers. */
+const withSpelling = new Set(['typos'])
+
+/** Asks every judged query of its library, one library after the other; `missing` are those without data. */
+export async function evaluate(
+  engine: SearchEngine,
+  judgements: readonly PlacedJudgement[],
+): Promise<{ judged: Judged[]; missing: Map<string, number> }> {
+  const judged: Judged[] = []
+  const missing = new Map<string, number>()
+  for (const [tenant, asked] of Map.groupBy(judgements, (judgement) => judgement.tenant)) {
+    const library = await fillLibrary(engine, tenant)
+    if (!library) missing.set(tenant, asked.length)
+    else for (const judgement of asked) judged.push(await judge(forCategory(library, judgement), judgement))
+    await engine.drop(tenant)
+  }
+  return { judged, missing }
+}
+
+function forCategory(library: FilledLibrary, { category }: PlacedJudgement) {
+  if (withSpelling.has(category)) return library
+  const { spellings, ...plain } = library
+  return plain
+}

@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { analyseRecord } from '@wenyuan/server/analysis/index-record.ts'
+import { analyserVersion } from '@wenyuan/server/analysis/version.ts'
+import { defaultSettings } from '@wenyuan/server/analysis/search-settings.ts'
+import { makeSpelling } from '@wenyuan/server/areas/search/public.ts'
+import type { BibRecord, CatalogueEntry } from '@wenyuan/server/catalogue/record.ts'
+import type { AnalysedRecord, SearchEngine } from '@wenyuan/server/engines/engine.ts'
+import { openSegmentEngine } from '@wenyuan/server/engines/segments/engine.ts'
+import { makeFactFinder } from '@wenyuan/server/search-settings/facts.ts'
+import type { JudgedLibrary } from '@wenyuan/server/search-settings/judging.ts'
+import { catalogueOf } from './catalogues.ts'
+
+/** Engines that can be judged. */
+export const engineNames = ['embedded'] as const
+export type EngineName = (typeof engineNames)[number]
+
+export interface Shelves {
+  engine: SearchEngine
+  close(): Promise<void>
+}
+
+/** An engine with a folder of its own, gone when it is closed. */
+export async function openShelves(name: EngineName): Promise<Shelves> {
+  const folder = mkdtempSync(join(tmpdir(), `wenyuan-relevance-${name}-`))
+  const engine = await openSegmentEngine({ folder, analyser: analyserVersion, workers: 1 })
+  return {
+    engine,
+    async close() {
+      await engine.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export interface FilledLibrary extends JudgedLibrary {
+  records: BibRecord[]
+}
+
+const BATCH = 500
+
+/** Reads, analyses and indexes a library; undefined where its data is not there. */
+export async function fillLibrary(engine: SearchEngine, tenant: string): Promise<FilledLibrary | undefined> {
+  const entries = catalogueOf(tenant)
+  if (!entries) return undefined
+  const records: BibRecord[] = []
+  const rebuild = await engine.beginRebuild(tenant, analyserVersion)
+  const add = async (batch: readonly CatalogueEntry[]) =>
+    rebuild.add(batch.map((entry) => ({ put: analysed(entry) })))
+  let batch: CatalogueEntry[] = []
+  for await (const entry of entries) {
+    records.push(entry.record)
+    batch.push(entry)
+    if (batch.length < BATCH) continue
+    await add(batch)
+    batch = []
+  }
+  await add(batch)
+  await rebuild.commit()
+  return judgedLibrary(engine, tenant, records)
+}
+
+const analysed = ({ record, items, addedAt, loans }: CatalogueEntry): AnalysedRecord =>
+  analyseRecord(record, {
+    version: 1,
+    addedAt: Math.floor((addedAt?.getTime() ?? 0) / 1_000),
+    loans: loans ?? 0,
+    items,
+  })
+
+function judgedLibrary(engine: SearchEngine, tenant: string, records: BibRecord[]): FilledLibrary {
+  const byId = new Map(records.map((record) => [record.recordId, record]))
+  const headings = async (_: unknown, ids: readonly string[]) =>
+    ids.flatMap((id) => {
+      const record = byId.get(id)
+      return record
+        ? [record.title, ...record.otherTitles, ...record.contributors.map(({ name }) => name)]
+        : []
+    })
+  const spelling = makeSpelling(engine, headings)
+  return {
+    tenant,
+    engine,
+    records,
+    facts: makeFactFinder(records),
+    settings: defaultSettings,
+    spellings: (typed) => spelling.find({ tenant, settings: defaultSettings }, typed),
+  }
+}

@@ -1,0 +1,43 @@
+import { parseArgs } from 'node:util'
+import { evaluate } from './evaluation.ts'
+import { readJudgedQueries } from './judged-queries.ts'
+import { type EngineName, engineNames, openShelves } from './library.ts'
+import { runProof } from './proof/run-proof.ts'
+import { failureLine, figuresOf, tableOf } from './report.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+const { values } = parseArgs({
+  options: {
+    failures: { type: 'boolean', default: false },
+    engine: { type: 'string', default: 'embedded' },
+    proof: { type: 'boolean', default: false },
+    sample: { type: 'string', default: '1' },
+  },
+})
+
+const isEngine = (name: string): name is EngineName => (engineNames as readonly string[]).includes(name)
+
+if (!isEngine(values.engine)) {
+  say(`not run: no engine is called "${values.engine}" here (there is: ${engineNames.join(', ')})`)
+  process.exitCode = 2
+} else if (values.proof) {
+  await runProof(values.engine, Number(values.sample), say)
+} else {
+  await judgeAll(values.engine, values.failures)
+}
+
+async function judgeAll(engine: EngineName, failures: boolean): Promise<void> {
+  const { judgements, broken } = readJudgedQueries()
+  for (const line of broken) say(`broken: ${line}`)
+  const shelves = await openShelves(engine)
+  try {
+    const { judged, missing } = await evaluate(shelves.engine, judgements)
+    for (const line of tableOf(figuresOf(judged))) say(line)
+    for (const [tenant, count] of missing) say(`not run: ${count} queries of ${tenant} (set WENYUAN_CORPUS)`)
+    if (failures) for (const one of judged) if (one.failure !== undefined) say(failureLine(one))
+  } finally {
+    await shelves.close()
+  }
+  if (broken.length > 0) process.exitCode = 1
+}
