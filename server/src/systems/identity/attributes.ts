@@ -1,0 +1,33 @@
+import type { Person } from './identity.ts'
+
+type Attributes = Record<string, string[]>
+
+const MOST_ATTRIBUTES = 64
+const LONGEST = 2_000
+
+/** Claims or attributes of any peer as lists of texts; what is no text, number or boolean is left out. */
+export function attributesFrom(claims: Readonly<Record<string, unknown>>): Attributes {
+  const attributes: Attributes = Object.create(null) as Attributes
+  for (const [name, value] of Object.entries(claims).slice(0, MOST_ATTRIBUTES)) {
+    const values = (Array.isArray(value) ? value : [value]).flatMap(textOf)
+    if (values.length > 0) attributes[name] = values
+  }
+  return attributes
+}
+
+const textOf = (value: unknown): string[] =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? [String(value).trim().slice(0, LONGEST)].filter(Boolean)
+    : []
+
+/** Account and name out of the attributes, by the names a library set or else the usual ones of the protocol. */
+export function nameFrom(
+  attributes: Attributes,
+  settings: { accountAttribute?: string | undefined; nameAttribute?: string | undefined },
+  usual: { account: readonly string[]; name: readonly string[] },
+): Pick<Person, 'account' | 'name'> {
+  const first = (names: readonly string[]) => names.flatMap((name) => attributes[name] ?? [])[0]
+  const account = first(settings.accountAttribute ? [settings.accountAttribute] : usual.account)
+  const name = first(settings.nameAttribute ? [settings.nameAttribute] : usual.name)
+  return { ...(account === undefined ? {} : { account }), ...(name === undefined ? {} : { name }) }
+}

@@ -1,0 +1,63 @@
+import { createHmac } from 'node:crypto'
+import { z } from 'zod'
+import { exchange } from '../../limited-fetch.ts'
+import { IdentityFailure, type IdentityFailureCode, type IdentityMeans } from '../identity.ts'
+import { PEER_SIZE_LIMIT, PEER_TIME_LIMIT_MS } from '../identity.ts'
+import type { AuthHostSettings } from '../settings.ts'
+
+/** `code` "1" is success; the others are the host's ways to say no. */
+const refusals: Record<string, IdentityFailureCode> = {
+  '40001': 'WRONG_AUDIENCE',
+  '40013': 'WRONG_AUDIENCE',
+  '40029': 'TICKET_INVALID',
+  '40163': 'TICKET_USED',
+  '42003': 'TICKET_EXPIRED',
+}
+
+const Told = z.object({ code: z.union([z.string(), z.number()]) })
+
+/** What is signed with the agreed key: instant, path and body, so that none can be exchanged. */
+export const hostSignature = (key: string, instant: string, path: string, body: string): string =>
+  createHmac('sha256', key).update(`${instant}\n${path}\n${body}`).digest('hex')
+
+/** One signed question to the host, its answer read by shape. @throws IdentityFailure */
+export async function askHost<T>(
+  { host, appId, key }: AuthHostSettings,
+  { clock, timeLimitMs }: IdentityMeans,
+  path: string,
+  shape: z.ZodType<T>,
+  question: Record<string, string>,
+): Promise<T> {
+  const body = JSON.stringify({ appId, ...question })
+  const instant = clock().toISOString()
+  const answer = await exchange(`${host.replace(/\/+$/, '')}/${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-instant': instant,
+      'x-signature': hostSignature(key, instant, path, body),
+    },
+    body,
+    timeLimitMs: timeLimitMs ?? PEER_TIME_LIMIT_MS,
+    sizeLimitBytes: PEER_SIZE_LIMIT,
+  })
+  if (!answer.reached) throw new IdentityFailure('PEER_UNREACHABLE', answer.because)
+  if (answer.status >= 500) throw new IdentityFailure('PEER_UNREACHABLE', `status ${answer.status}`)
+  const told = jsonOf(answer.text)
+  const { success, data } = Told.safeParse(told)
+  if (!success) throw new IdentityFailure('PEER_UNREADABLE', 'no code in the answer')
+  if (String(data.code) !== '1') {
+    throw new IdentityFailure(refusals[String(data.code)] ?? 'REFUSED_BY_PEER', 'the host said no')
+  }
+  const read = shape.safeParse(told)
+  if (!read.success) throw new IdentityFailure('PEER_UNREADABLE', 'answer without its fields')
+  return read.data
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { exchange } from '../../limited-fetch.ts'
+import { attributesFrom, nameFrom } from '../attributes.ts'
+import {
+  type Identity,
+  IdentityFailure,
+  type IdentityMeans,
+  PEER_SIZE_LIMIT,
+  PEER_TIME_LIMIT_MS,
+} from '../identity.ts'
+import { readRemember, requireState } from '../remember.ts'
+import type { CasSettings } from '../settings.ts'
+import { readLogoutRequest, readServiceResponse } from './service-response.ts'
+
+const Remembered = z.object({
+  kind: z.literal('cas'),
+  state: z.string(),
+  returnTo: z.string(),
+  prompt: z.string().optional(),
+})
+
+/** CAS protocol 3.0.3 §3.3: tickets begin with ST-; services must take up to 256 characters. */
+const serviceTicket = /^ST-[\x21-\x7e]{8,253}$/
+const TICKET_KEPT_MS = 24 * 3_600_000
+
+/** CAS 2 and 3 (Apereo CAS protocol 3.0.3): the browser brings a ticket, we ask the server whose it is. */
+export function openCas(settings: CasSettings, means: IdentityMeans): Identity {
+  const at = (path: string, query: Record<string, string>) =>
+    `${settings.server.replace(/\/+$/, '')}/${path}?${new URLSearchParams(query).toString()}`
+
+  return {
+    kind: 'cas',
+
+    async begin({ state, returnTo, prompt }) {
+      return {
+        redirect: at('login', {
+          service: serviceOf(returnTo, state),
+          ...(prompt === 'none' ? { gateway: 'true' } : {}),
+          ...(prompt === 'login' ? { renew: 'true' } : {}),
+        }),
+        remember: JSON.stringify({ kind: 'cas', state, returnTo, prompt }),
+      }
+    },
+
+    async finish({ query = {}, remember }) {
+      const { state, returnTo, prompt } = readRemember(Remembered, remember)
+      requireState(state, query.state)
+      const { ticket } = query
+      if (ticket === undefined) {
+        throw prompt === 'none'
+          ? new IdentityFailure('NOT_SIGNED_IN', 'came back without a ticket')
+          : new IdentityFailure('REFUSED_BY_PEER', 'came back without a ticket')
+      }
+      if (!serviceTicket.test(ticket)) throw new IdentityFailure('TICKET_INVALID', 'not a service ticket')
+
+      const answer = await exchange(
+        at(settings.protocol === '3' ? 'p3/serviceValidate' : 'serviceValidate', {
+          ticket,
+          service: serviceOf(returnTo, state),
+          ...(prompt === 'login' ? { renew: 'true' } : {}),
+        }),
+        { timeLimitMs: means.timeLimitMs ?? PEER_TIME_LIMIT_MS, sizeLimitBytes: PEER_SIZE_LIMIT },
+      )
+      if (!answer.reached) throw new IdentityFailure('PEER_UNREACHABLE', answer.because)
+      if (answer.status >= 500) throw new IdentityFailure('PEER_UNREACHABLE', `status ${answer.status}`)
+      if (answer.status !== 200) throw new IdentityFailure('PEER_UNREADABLE', `status ${answer.status}`)
+
+      const { user, attributes: sent } = readServiceResponse(answer.text)
+      if (!(await means.ledger.claim(ledgerKey(settings.server, ticket), kept(means.clock())))) {
+        throw new IdentityFailure('TICKET_USED', 'ticket seen before')
+      }
+      const attributes = attributesFrom(sent)
+      return {
+        subject: user,
+        ...nameFrom({ user: [user], ...attributes }, settings, usual),
+        attributes,
+        session: ticket,
+      }
+    },
+
+    async logoutUrl({ returnTo }) {
+      return at('logout', { service: returnTo })
+    },
+
+    async readLogout({ logoutRequest }) {
+      return logoutRequest === undefined ? undefined : readLogoutRequest(logoutRequest)
+    },
+  }
+}
+
+const usual = { account: ['account', 'uid', 'user'], name: ['name', 'cn', 'displayName'] }
+
+/** CAS knows no state: it travels in the service address, which the server binds to the ticket. */
+function serviceOf(returnTo: string, state: string): string {
+  const service = new URL(returnTo)
+  service.searchParams.set('state', state)
+  return service.href
+}
+
+const ledgerKey = (server: string, ticket: string) =>
+  `cas:${createHash('sha256').update(`${server} ${ticket}`).digest('base64url')}`
+const kept = (now: Date) => new Date(now.getTime() + TICKET_KEPT_MS)

@@ -1,0 +1,61 @@
+import { IdentityFailure, type IdentityFailureCode } from '../identity.ts'
+import { childrenOf, onlyChild, readXml, type XmlElement } from '../xml.ts'
+
+const CAS = 'http://www.yale.edu/tp/cas'
+const SAMLP = 'urn:oasis:names:tc:SAML:2.0:protocol'
+
+/** CAS protocol 3.0.3 §2.5.3, and what each code means for us. */
+const refusals: Record<string, IdentityFailureCode> = {
+  INVALID_REQUEST: 'PEER_UNREADABLE',
+  INVALID_TICKET_SPEC: 'TICKET_INVALID',
+  INVALID_TICKET: 'TICKET_INVALID',
+  INVALID_SERVICE: 'WRONG_AUDIENCE',
+  UNAUTHORIZED_SERVICE: 'WRONG_AUDIENCE',
+  UNAUTHORIZED_SERVICE_PROXY: 'WRONG_AUDIENCE',
+  INVALID_PROXY_CALLBACK: 'WRONG_AUDIENCE',
+  INTERNAL_ERROR: 'PEER_UNREACHABLE',
+}
+
+/** The answer of (p3/)serviceValidate: who it is, and their attributes. @throws IdentityFailure */
+export function readServiceResponse(xml: string): { user: string; attributes: Record<string, string[]> } {
+  const root = readXml(xml)
+  if (root.uri !== CAS || root.name !== 'serviceResponse') throw unreadable('not a service response')
+  const success = onlyChild(root, CAS, 'authenticationSuccess')
+  const failure = onlyChild(root, CAS, 'authenticationFailure')
+  if (failure && !success) {
+    const code = (failure.attributes.code ?? '').toUpperCase()
+    throw new IdentityFailure(refusals[code] ?? 'TICKET_INVALID', code in refusals ? code : 'unknown code')
+  }
+  if (!success || failure) throw unreadable('neither plain success nor plain failure')
+  // a ticket got through another service in the person's name is not the person at the browser
+  if (onlyChild(success, CAS, 'proxies')) throw new IdentityFailure('TICKET_INVALID', 'proxied')
+  const user = onlyChild(success, CAS, 'user')
+  if (!user || user.children.length > 0 || user.text.trim() === '') throw unreadable('no user')
+  return { user: user.text.trim(), attributes: attributesOf(onlyChild(success, CAS, 'attributes')) }
+}
+
+function attributesOf(element: XmlElement | undefined): Record<string, string[]> {
+  const attributes: Record<string, string[]> = Object.create(null) as Record<string, string[]>
+  for (const { uri, name, text, children } of element?.children ?? []) {
+    if (uri === CAS && children.length === 0) (attributes[name] ??= []).push(text)
+  }
+  return attributes
+}
+
+/**
+ * CAS single logout (protocol 3.0.3 §2.3.3): the server posts a SAML LogoutRequest naming the service ticket. It is
+ * not signed; the ticket, which only server and service know, is what proves it.
+ */
+export function readLogoutRequest(xml: string): string | undefined {
+  try {
+    const root = readXml(xml.slice(0, 16_384))
+    if (root.uri !== SAMLP || root.name !== 'LogoutRequest') return undefined
+    const [ticket, another] = childrenOf(root, SAMLP, 'SessionIndex')
+    return another ? undefined : ticket?.text.trim() || undefined
+  } catch (error) {
+    if (error instanceof IdentityFailure) return undefined
+    throw error
+  }
+}
+
+const unreadable = (because: string) => new IdentityFailure('PEER_UNREADABLE', because)

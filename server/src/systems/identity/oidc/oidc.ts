@@ -1,0 +1,144 @@
+import * as client from 'openid-client'
+import { z } from 'zod'
+import { attributesFrom, nameFrom } from '../attributes.ts'
+import { type Identity, IdentityFailure, type IdentityMeans, PEER_TIME_LIMIT_MS } from '../identity.ts'
+import { readRemember, requireState } from '../remember.ts'
+import type { OidcSettings } from '../settings.ts'
+import { failureOf } from './failures.ts'
+import { limitedFetch } from './limited-peer.ts'
+
+const Remembered = z.object({
+  kind: z.literal('oidc'),
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  returnTo: z.string(),
+})
+
+const CLOCK_TOLERANCE_SECONDS = 60
+/** Keys and addresses of a peer change seldom; after this they are fetched anew. */
+const DISCOVERED_FOR_MS = 600_000
+
+/**
+ * OpenID Connect Core 1.0, authorization code with PKCE (RFC 7636), nonce and state. The ID token's signature is
+ * checked although it comes over TLS: what is trusted is what is signed.
+ */
+export function openOidc(settings: OidcSettings, means: IdentityMeans): Identity {
+  const timeLimitMs = means.timeLimitMs ?? PEER_TIME_LIMIT_MS
+  let known: { until: number; configuration: Promise<client.Configuration> } | undefined
+
+  /** Discovery once, shared by all who wait; a failed one is forgotten at once. */
+  const discovered = async (): Promise<client.Configuration> => {
+    const now = means.clock().getTime()
+    if (!known || known.until <= now) {
+      const configuration = discover(settings, timeLimitMs)
+      known = { until: now + DISCOVERED_FOR_MS, configuration }
+      configuration.catch(() => {
+        known = undefined
+      })
+    }
+    return await known.configuration.catch((error: unknown) => {
+      throw failureOf(error)
+    })
+  }
+
+  return {
+    kind: 'oidc',
+
+    async begin({ state, nonce, returnTo, prompt }) {
+      const configuration = await discovered()
+      const verifier = client.randomPKCECodeVerifier()
+      const redirect = client.buildAuthorizationUrl(configuration, {
+        redirect_uri: returnTo,
+        scope: [...new Set(['openid', ...settings.scopes])].join(' '),
+        code_challenge: await client.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+        state,
+        nonce,
+        ...(prompt ? { prompt } : {}),
+      })
+      return {
+        redirect: redirect.href,
+        remember: JSON.stringify({ kind: 'oidc', state, nonce, verifier, returnTo }),
+      }
+    },
+
+    async finish({ query = {}, remember }) {
+      const { state, nonce, verifier, returnTo } = readRemember(Remembered, remember)
+      requireState(state, query.state)
+      const configuration = await discovered()
+      const came = new URL(returnTo)
+      for (const [name, value] of Object.entries(query)) came.searchParams.set(name, value)
+      try {
+        const tokens = await client.authorizationCodeGrant(configuration, came, {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: verifier,
+          idTokenExpected: true,
+        })
+        const claims = tokens.claims()
+        if (!claims) throw new IdentityFailure('PEER_UNREADABLE', 'no ID token')
+        const told = configuration.serverMetadata().userinfo_endpoint
+          ? await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
+          : {}
+        const attributes = attributesFrom({ ...told, ...withoutProtocol(claims) })
+        return {
+          subject: claims.sub,
+          ...nameFrom(attributes, settings, usual),
+          attributes,
+          ...(typeof claims.sid === 'string' ? { session: claims.sid } : {}),
+          ...(tokens.id_token === undefined ? {} : { logoutHint: tokens.id_token }),
+        }
+      } catch (error) {
+        throw failureOf(error)
+      }
+    },
+
+    async logoutUrl({ hint, returnTo }) {
+      const configuration = await discovered()
+      if (!configuration.serverMetadata().end_session_endpoint) return undefined
+      return client.buildEndSessionUrl(configuration, {
+        post_logout_redirect_uri: returnTo,
+        ...(hint === undefined ? {} : { id_token_hint: hint }),
+      }).href
+    },
+  }
+}
+
+async function discover(settings: OidcSettings, timeLimitMs: number): Promise<client.Configuration> {
+  const issuer = new URL(settings.issuer)
+  const { clientSecret } = settings
+  return await client.discovery(
+    issuer,
+    settings.clientId,
+    { [client.clockTolerance]: CLOCK_TOLERANCE_SECONDS },
+    clientSecret === undefined ? client.None() : client.ClientSecretBasic(clientSecret),
+    {
+      timeout: timeLimitMs / 1_000,
+      [client.customFetch]: limitedFetch,
+      execute: [
+        client.enableNonRepudiationChecks,
+        // the settings allow plain http for this very machine only
+        ...(issuer.protocol === 'http:' ? [client.allowInsecureRequests] : []),
+      ],
+    },
+  )
+}
+
+const usual = { account: ['account', 'preferred_username'], name: ['name', 'nickname'] }
+
+const protocolClaims = new Set([
+  'iss',
+  'aud',
+  'exp',
+  'iat',
+  'nbf',
+  'jti',
+  'nonce',
+  'at_hash',
+  'c_hash',
+  'azp',
+  'sid',
+])
+const withoutProtocol = (claims: object) =>
+  Object.fromEntries(Object.entries(claims).filter(([name]) => !protocolClaims.has(name)))
