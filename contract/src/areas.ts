@@ -6,6 +6,7 @@ import { home } from './areas/home.ts'
 import { locations } from './areas/locations.ts'
 import { ratings } from './areas/ratings.ts'
 import { search } from './areas/search.ts'
+import { session } from './areas/session.ts'
 import { site } from './areas/site.ts'
 import { usage } from './areas/usage.ts'
 import type { Area } from './endpoint.ts'
@@ -22,6 +23,7 @@ export const areas = {
   ratings,
   locations,
   usage,
+  session,
 } satisfies Record<string, Area>
 
 export type AreaName = keyof typeof areas

@@ -8,6 +8,9 @@ export interface Envelope<Data> {
   code?: number
   /** The input field a 400 is about, as a path: "searchItems.0.matchMode". */
   field?: string
+  /** Answers of the sign-in calls: the reader's token and the header it is sent in. */
+  jwt?: string
+  jwtHeader?: string
 }
 
 /** A message of this text is shown by clients as "login timeout, please log in again". Source: spec 1 §8. */

@@ -8,6 +8,8 @@ import { type Events, makeEvents } from './events.ts'
 import type { ServedCall } from './implement.ts'
 import { makeLogger } from './logger.ts'
 import { type IndexFeed, makeIndexFeed } from './records/index-feed.ts'
+import { makeSigningKeys } from './readers/signing-keys.ts'
+import { makeSignIns, type SignIns } from './readers/sign-ins.ts'
 import { servedCalls } from './served-calls.ts'
 import { openTenantDirectory, type TenantDirectory } from './tenants/directory.ts'
 
@@ -19,6 +21,7 @@ export interface House {
   tenants: TenantDirectory
   engine: SearchEngine
   feed: IndexFeed
+  signIns: SignIns
   served: ServedCall[]
   clock: () => Date
   isReady(): Promise<boolean>
@@ -62,7 +65,8 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
     onError: (error) => events.directoryNotRefreshed({ error }),
   })
   const feed = makeIndexFeed({ database, engine, tenants, events })
-  const served = servedCalls({ engine })
+  const signIns = makeSignIns(makeSigningKeys())
+  const served = servedCalls({ engine, signIns })
   return {
     config,
     events,
@@ -70,6 +74,7 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
     tenants,
     engine,
     feed,
+    signIns,
     served,
     clock,
 

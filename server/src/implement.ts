@@ -1,4 +1,5 @@
 import type { AnyCall, Area, Call } from '@wenyuan/contract/endpoint.ts'
+import type { Envelope } from '@wenyuan/contract/envelope.ts'
 import type { FailureCode } from '@wenyuan/contract/failures.ts'
 import type { AreaName } from '@wenyuan/contract/areas.ts'
 import { Fail } from './fail.ts'
@@ -11,9 +12,16 @@ export interface Context<In, Fails extends FailureCode> {
   signal: AbortSignal
   /** The caller's network address, for limits and for counting once; never stored as it is. */
   address: string
+  /** What the browser says it is; for the reader's own list of sessions. */
+  device: string
+  /** Fields of the envelope beside the data: the sign-in calls fill them, hardly anybody else. */
+  beside: Beside
   /** Makes a refusal the call has declared. */
   fail: (code: Fails, about?: { field?: string }) => Fail
 }
+
+/** Source: spec 1 §3 "Login result", §4 "Special login outcomes". */
+export type Beside = Pick<Partial<Envelope<unknown>>, 'message' | 'errCode' | 'jwt' | 'jwtHeader'>
 
 type HandlerOf<C> =
   C extends Call<any, infer In, infer Out, infer Fails>

@@ -65,7 +65,11 @@ const allCalls = Object.entries(areas).flatMap(([area, calls]) =>
   Object.entries(calls as Record<string, AnyCall>).map(([name, call]) => ({ name: `${area}.${name}`, call })),
 )
 
-const bodyOf = async (call: AnyCall, mappingpath: string): Promise<string> => {
+const bodyOf = async (
+  call: AnyCall,
+  mappingpath: string,
+  token: Record<string, string> = {},
+): Promise<string> => {
   const post = call.method !== 'GET'
   const query = new URLSearchParams(
     Object.entries(reaching).flatMap(([key, value]) =>
@@ -74,7 +78,7 @@ const bodyOf = async (call: AnyCall, mappingpath: string): Promise<string> => {
   )
   const response = await fetch(`${portal.address}${call.path}${post ? '' : `?${query.toString()}`}`, {
     method: post ? 'POST' : 'GET',
-    headers: { mappingpath, ...(post ? { 'content-type': 'application/json' } : {}) },
+    headers: { mappingpath, ...token, ...(post ? { 'content-type': 'application/json' } : {}) },
     ...(post ? { body: JSON.stringify(reaching) } : {}),
   })
   expect(response.status).toBeLessThan(500)
@@ -85,6 +89,24 @@ test.each(allCalls)('$name tells one library nothing of another', async ({ call 
   // what a library sends back of the request itself is no secret of the other's
   const echoed = (text: string) => text.replace(/"(?:relaxed|reading)":(?:null|\{[^}]*\})/g, '')
   expect(echoed(await bodyOf(call, 'whu'))).not.toContain(SECRET)
+})
+
+test.each(allCalls)('$name takes no token of another library', async ({ call }) => {
+  const foreign = await portal.signIn(`${SECRET}-reader`, { as: 'pku', name: `${SECRET} Leserin` })
+  const echoed = (text: string) => text.replace(/"(?:relaxed|reading)":(?:null|\{[^}]*\})/g, '')
+  const body = await bodyOf(call, 'whu', foreign)
+  expect(echoed(body)).not.toContain(SECRET)
+  if (call.for === 'reader') {
+    expect(JSON.parse(body)).toMatchObject({ success: false, errCode: 'SIGN_IN_REQUIRED', code: 401 })
+  }
+})
+
+test('a reader of one library is told nothing of another by any call', async () => {
+  const reader = await portal.signIn('whu-reader')
+  for (const { call } of allCalls.filter(({ call }) => call.for === 'reader')) {
+    const body = await bodyOf(call, 'whu', reader)
+    expect(body.replace(/"(?:relaxed|reading)":(?:null|\{[^}]*\})/g, '')).not.toContain(SECRET)
+  }
 })
 
 test('the secret can be found by the library it belongs to', async () => {

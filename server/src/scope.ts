@@ -10,12 +10,23 @@ export interface Scope {
   /** The library's facts and settings. */
   site: Tenant
   reader: Reader | undefined
+  /** Signed in for nothing but changing an initial or expired password; `reader` is absent then. */
+  passwordChange?: Reader
   language: LanguageTag
   /** From the injected clock. */
   now: Date
 }
 
+/** Who is signed in, from the session that the request's token names: see `readers/sign-ins.ts`. */
 export interface Reader {
   readerId: string
+  /** The branch the reader belongs to; empty: the library as a whole. */
   libCode: string
+  account: string
+  name: string
+  /** A lost card and a frozen account can sign in; what they cannot do then, each rule says. */
+  state: 'normal' | 'lost' | 'frozen'
+  sessionId: string
+  /** How the reader came in, such as `password` or `cas`. */
+  method: string
 }

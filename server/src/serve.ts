@@ -9,8 +9,10 @@ import type { Database } from './db/open.ts'
 import { storable } from './db/storable.ts'
 import type { Events } from './events.ts'
 import { Fail } from './fail.ts'
-import { makeFail, type ServedCall } from './implement.ts'
+import { type Beside, makeFail, type ServedCall } from './implement.ts'
 import { wordsIn } from './locales/words.ts'
+import type { SignIns } from './readers/sign-ins.ts'
+import { TOKEN_HEADER } from './readers/tokens.ts'
 import type { Scope } from './scope.ts'
 import type { TenantDirectory } from './tenants/directory.ts'
 import type { Tenant } from './tenants/tenant.ts'
@@ -21,6 +23,7 @@ export interface Door {
   tenants: TenantDirectory
   clock: () => Date
   events: Events
+  signIns: SignIns
 }
 
 /** Puts every call on the server. The only place that knows envelopes, statuses and headers. */
@@ -58,13 +61,18 @@ async function answer(
   }
   reply.raw.once('close', onGone)
   try {
-    const scope = makeScope(request, language, door)
+    const { scope, renewed } = await makeScope(request, language, door)
+    giveUp.signal.throwIfAborted()
+    if (renewed !== undefined) reply.header(TOKEN_HEADER, renewed)
     if (call.for === 'reader' && !scope.reader) throw new Fail('SIGN_IN_REQUIRED')
     const sent = method === 'GET' ? request.query : request.body
     noteUnknownKeys(call, sent, door.events)
     const input = parseInput(call, sent)
+    const beside: Beside = {}
+    const device = headerOf(request, 'user-agent') ?? ''
+    const caller = { address: request.ip, device }
     const output = await Promise.race([
-      Promise.resolve(handle({ input, scope, signal: giveUp.signal, address: request.ip, fail: makeFail })),
+      Promise.resolve(handle({ input, scope, signal: giveUp.signal, ...caller, beside, fail: makeFail })),
       aborted(giveUp.signal),
     ])
     return reply.header('cache-control', 'no-store').send({
@@ -72,6 +80,7 @@ async function answer(
       data: z.encode(call.output, output),
       message: '',
       errCode: null,
+      ...beside,
     } satisfies Envelope<unknown>)
   } catch (error) {
     return refuse(reply, error, language, door.events)
@@ -114,9 +123,13 @@ function noteUnknownKeys(call: AnyCall, sent: unknown, events: Events): void {
 export const languageOfRequest = (request: FastifyRequest): LanguageTag =>
   languageOfHeader(headerOf(request, 'content-language'))
 
-function makeScope(request: FastifyRequest, language: LanguageTag, door: Door): Scope {
+async function makeScope(
+  request: FastifyRequest,
+  language: LanguageTag,
+  door: Door,
+): Promise<{ scope: Scope; renewed: string | undefined }> {
   const site = tenantOfRequest(request, door.tenants)
-  return {
+  const visitor: Scope = {
     db: door.database.ofTenant(site.code),
     tenant: site.code,
     site,
@@ -124,6 +137,11 @@ function makeScope(request: FastifyRequest, language: LanguageTag, door: Door): 
     language,
     now: door.clock(),
   }
+  // the header alone is authority: a cookie would be sent by other sites' pages too
+  const token = headerOf(request, TOKEN_HEADER)
+  if (token === undefined) return { scope: visitor, renewed: undefined }
+  const { reader, passwordChange, renewed } = await door.signIns.whose(visitor, token)
+  return { scope: { ...visitor, reader, ...(passwordChange ? { passwordChange } : {}) }, renewed }
 }
 
 /** `mappingPath` or `groupCode` is enough; both given must agree. Source: wire decisions "Tenant". */

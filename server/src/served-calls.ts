@@ -6,14 +6,17 @@ import { homeHandlers } from './areas/home/handlers.ts'
 import { locationsHandlers } from './areas/locations/handlers.ts'
 import { ratingsHandlers } from './areas/ratings/handlers.ts'
 import { searchHandlers } from './areas/search/handlers.ts'
+import { sessionHandlers } from './areas/session/handlers.ts'
 import { siteHandlers } from './areas/site/handlers.ts'
 import { usageHandlers } from './areas/usage/handlers.ts'
 import type { SearchEngine } from './engines/engine.ts'
 import type { ServedCall } from './implement.ts'
+import type { SignIns } from './readers/sign-ins.ts'
 
 /** What areas may use beside their scope: ports, never adapters. */
 export interface Ports {
   engine: SearchEngine
+  signIns: SignIns
 }
 
 /** Every call that is answered, area by area: one line an area. */
@@ -28,4 +31,5 @@ export const servedCalls = (ports: Ports): ServedCall[] => [
   ...ratingsHandlers(),
   ...locationsHandlers(),
   ...usageHandlers(),
+  ...sessionHandlers(ports),
 ]

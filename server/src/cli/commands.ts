@@ -2,6 +2,7 @@ import type { House } from '../house.ts'
 import { importCommand } from './import-command.ts'
 import type { Output } from './output.ts'
 import { UsageError } from './output.ts'
+import { readerAdd, readerLock, readerSet, readerToken } from './reader-commands.ts'
 import { reindexCommand } from './reindex-command.ts'
 import { savedSearchSet } from './saved-search-command.ts'
 import { tenantAdd, tenantList, tenantSet } from './tenant-commands.ts'
@@ -26,6 +27,10 @@ export const commands: Readonly<Record<string, Command>> = {
   'tenant set': tenantSet,
   'tenant list': tenantList,
   import: importCommand,
+  'reader add': readerAdd,
+  'reader set': readerSet,
+  'reader lock': readerLock,
+  'reader token': readerToken,
   'saved-search set': savedSearchSet,
   reindex: reindexCommand,
 }

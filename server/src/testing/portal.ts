@@ -13,6 +13,7 @@ import type { CatalogueEntry } from '../catalogue/record.ts'
 import { configFrom } from '../config/config.ts'
 import { type House, openHouse } from '../house.ts'
 import { makeCatalogueSink } from '../records/sink.ts'
+import { findReaderByAccount, insertReader, type NewReader } from '../readers/reader-store.ts'
 import { makeFreshDatabase, testServer } from './fresh-database.ts'
 import { insertTenant, type NewTenant } from '../tenants/store.ts'
 
@@ -26,6 +27,12 @@ export interface TestPortal {
   /** Sets the clock. */
   setNow(now: Date): void
   addTenant(tenant: NewTenant): Promise<void>
+  /**
+   * A reader who is signed in, made when there is none of that account yet.
+   *
+   * @returns the headers that say so: `ask(call, input, { headers: await portal.signIn('reader-1') })`
+   */
+  signIn(account: string, reader?: { as?: string } & Partial<NewReader>): Promise<Record<string, string>>
   load(tenant: string, entries: readonly CatalogueEntry[]): Promise<void>
   /** The data of a successful answer; anything else fails the test. */
   ask<WireIn, In, Out>(call: Call<WireIn, In, Out, FailureCode>, input: WireIn, caller?: Caller): Promise<Out>
@@ -108,6 +115,15 @@ export async function openPortal(settings: { webFolder?: string } = {}): Promise
     async addTenant(tenant) {
       if (!(await insertTenant(house.database, tenant))) throw new Error(`${tenant.code} exists already`)
       await house.tenants.refresh()
+    },
+    async signIn(account, { as = 'whu', ...columns } = {}) {
+      const where = { db: house.database.ofTenant(as), tenant: as, now }
+      const known = await findReaderByAccount(where, account)
+      const readerId =
+        known?.reader_id ?? (await insertReader(where, { name: account, ...columns, account }, now)) ?? ''
+      const session = { readerId, purpose: 'reader', method: 'operator', device: 'test' } as const
+      const { jwt, jwtHeader } = await house.signIns.open(where, session)
+      return { [jwtHeader]: jwt }
     },
     async load(tenant, entries) {
       const sink = makeCatalogueSink({ database: house.database, feed: house.feed, tenant, now })

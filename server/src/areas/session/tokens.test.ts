@@ -1,0 +1,143 @@
+import { session } from '@wenyuan/contract/areas/session.ts'
+import { SignJWT, UnsecuredJWT } from 'jose'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { command } from '../../testing/commands.ts'
+import { TOKEN_HEADER } from '../../readers/tokens.ts'
+
+let portal: TestPortal
+const NOON = new Date('2026-03-15T04:00:00Z')
+const minutesLater = (minutes: number) => portal.setNow(new Date(NOON.getTime() + minutes * 60_000))
+beforeAll(async () => {
+  portal = await openPortal()
+})
+beforeEach(() => portal.setNow(NOON))
+afterAll(() => portal.close())
+
+const refusedWith = async (headers: Record<string, string>, as = 'whu') => {
+  const { status, code } = await portal.refused(session.userInfo, {}, { as, headers })
+  return [status, code]
+}
+const needsSignIn = [401, 'SIGN_IN_REQUIRED']
+
+test('a signed-in reader is told who they are', async () => {
+  const headers = await portal.signIn('S1001', { name: '林徽', lib_code: 'main' })
+  expect(await portal.ask(session.userInfo, {}, { headers })).toMatchObject({
+    groupCode: 'whu',
+    libCode: 'main',
+    name: '林徽',
+    opacPicUrl: '',
+  })
+})
+
+test('nobody signed in is asked to sign in', async () => {
+  expect(await refusedWith({})).toEqual(needsSignIn)
+  expect(await refusedWith({ [TOKEN_HEADER]: 'null' })).toEqual(needsSignIn)
+})
+
+test('a token of another library opens nothing', async () => {
+  const headers = await portal.signIn('S1001', { as: 'pku' })
+  expect(await refusedWith(headers)).toEqual(needsSignIn)
+  expect(await portal.ask(session.userInfo, {}, { as: 'pku', headers })).toMatchObject({ groupCode: 'pku' })
+})
+
+test('an altered token, one without signature, one signed with another key or garbage opens nothing', async () => {
+  const token = (await portal.signIn('S1001'))[TOKEN_HEADER] ?? ''
+  const [head = '', body = '', signature = ''] = token.split('.')
+  const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as Record<string, unknown>
+  const forged = new UnsecuredJWT(claims).encode()
+  const bent = Buffer.from(JSON.stringify({ ...claims, sub: 'somebody' })).toString('base64url')
+  const foreign = await new SignJWT(claims)
+    .setProtectedHeader({ alg: 'HS256' })
+    .sign(new TextEncoder().encode('a key nobody gave to anybody 123'))
+  const flipped = `${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`
+  for (const bad of [
+    forged,
+    `${head}.${bent}.${signature}`,
+    `${head}.${body}.${flipped}`,
+    `${head}.${body}.`,
+    foreign,
+    'x',
+    '..',
+    'a'.repeat(20_000),
+  ]) {
+    expect(await refusedWith({ [TOKEN_HEADER]: bad })).toEqual(needsSignIn)
+  }
+})
+
+test('a token in a cookie is no authority', async () => {
+  const token = (await portal.signIn('S1001'))[TOKEN_HEADER] ?? ''
+  expect(await refusedWith({ cookie: `jwt=${token}; jwtHeader=${TOKEN_HEADER}` })).toEqual(needsSignIn)
+})
+
+test('after signing out the token is worth nothing, and signing out again is no mistake', async () => {
+  const headers = await portal.signIn('S1001')
+  expect(await portal.ask(session.logout, { pathname: '/personalCenter' }, { headers })).toEqual({
+    logoutUrl: '',
+  })
+  expect(await refusedWith(headers)).toEqual(needsSignIn)
+  expect(await portal.ask(session.logout, {}, { headers })).toEqual({ logoutUrl: '' })
+})
+
+const headersAt = async (headers: Record<string, string>) => {
+  const response = await fetch(`${portal.address}/oga/userinfo`, {
+    headers: { mappingpath: 'whu', ...headers },
+  })
+  return { status: response.status, renewed: response.headers.get(TOKEN_HEADER) }
+}
+
+test('an active reader gets a renewed token and never meets a 401', async () => {
+  let headers = await portal.signIn('S1001')
+  expect(await headersAt(headers)).toEqual({ status: 200, renewed: null })
+  for (let minute = 6; minute < 300; minute += 40) {
+    minutesLater(minute)
+    const { status, renewed } = await headersAt(headers)
+    expect([status, typeof renewed]).toEqual([200, 'string'])
+    headers = { [TOKEN_HEADER]: renewed ?? '' }
+  }
+})
+
+test('an hour without a word ends the session, and so do twelve hours of work', async () => {
+  const idle = await portal.signIn('S1001')
+  minutesLater(61)
+  expect(await refusedWith(idle)).toEqual(needsSignIn)
+
+  portal.setNow(NOON)
+  let busy = await portal.signIn('S1001')
+  for (let minute = 30; minute < 720; minute += 30) {
+    minutesLater(minute)
+    busy = { [TOKEN_HEADER]: (await headersAt(busy)).renewed ?? '' }
+  }
+  minutesLater(721)
+  expect(await refusedWith(busy)).toEqual(needsSignIn)
+})
+
+test('staff add, change and lock readers, and open a session for a script', async () => {
+  const said = async (...argv: string[]) => command(portal, argv)
+  expect(
+    await said('reader', 'add', 'T9', '--tenant', 'whu', '--name', '丁玲', 'phone=138-0000 1111'),
+  ).toEqual({
+    code: 0,
+    lines: ['T9 added'],
+    errors: [],
+  })
+  expect((await said('reader', 'add', ' t９ ', '--tenant', 'whu', '--name', 'x')).errors).toEqual([
+    'The account " t９ " is taken.',
+  ])
+  expect((await said('reader', 'set', 'T9', '--tenant', 'whu', 'state=gone')).code).toBe(2)
+  expect((await said('reader', 'set', 'T9', '--tenant', 'whu', 'colour=red')).errors[0]).toContain('"colour"')
+  expect((await said('reader', 'set', 'T9', '--tenant', 'whu', 'state=frozen', 'faculty=文学院')).code).toBe(
+    0,
+  )
+  const token = await said('reader', 'token', 'T9', '--tenant', 'whu', '--json')
+  const { jwt, jwtHeader } = JSON.parse(token.lines[0] ?? '') as { jwt: string; jwtHeader: string }
+  const headers = { [jwtHeader]: jwt }
+  expect(await portal.ask(session.userInfo, {}, { headers })).toMatchObject({ name: '丁玲' })
+  expect((await said('reader', 'lock', 'T9', '--tenant', 'whu')).lines).toEqual([
+    'T9 locked, sessions ended: 1',
+  ])
+  expect(await refusedWith(headers)).toEqual(needsSignIn)
+  expect((await said('reader', 'token', 'T9', '--tenant', 'whu')).errors).toEqual(['T9 is locked.'])
+  expect((await said('reader', 'lock', 'T9', '--tenant', 'whu', '--off')).lines).toEqual(['T9 open again'])
+  expect((await said('reader', 'lock', 'nobody', '--tenant', 'whu')).code).toBe(2)
+})

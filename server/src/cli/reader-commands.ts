@@ -1,0 +1,153 @@
+import type { House } from '../house.ts'
+import { hashPassword } from '../readers/passwords.ts'
+import { findReaderByAccount, insertReader, updateReader } from '../readers/reader-store.ts'
+import { endSessions } from '../readers/session-store.ts'
+import { BadReaderSetting, readerSettingNames, readReaderSettings } from '../readers/reader-settings.ts'
+import type { Command } from './commands.ts'
+import { UsageError } from './output.ts'
+import { readParameters } from './parameters.ts'
+
+const tenantOption = { tenant: { type: 'string' } } as const
+
+/** The scope of an operator's command. @throws UsageError when there is no such library */
+export function whereOf(house: House, code: string | undefined) {
+  const tenant = house.tenants.byCode(code ?? '')
+  if (!tenant) throw new UsageError(`There is no library with the code "${code ?? ''}".`)
+  return { db: house.database.ofTenant(tenant.code), tenant: tenant.code, now: house.clock() }
+}
+
+async function knownReader(where: ReturnType<typeof whereOf>, account: string | undefined) {
+  const reader = account === undefined ? undefined : await findReaderByAccount(where, account)
+  if (!reader) throw new UsageError(`There is no reader with the account "${account ?? ''}".`)
+  return reader
+}
+
+/** NAME=VALUE pairs by name. */
+function pairsOf(changes: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    changes.map((change) => {
+      const at = change.indexOf('=')
+      if (at < 1) throw new UsageError(`"${change}" is not NAME=VALUE.`)
+      return [change.slice(0, at), change.slice(at + 1)]
+    }),
+  )
+}
+
+/** Settings as columns; what does not fit is the operator's mistake. */
+function columnsOf(...given: Parameters<typeof readReaderSettings>) {
+  try {
+    return readReaderSettings(...given)
+  } catch (error) {
+    throw error instanceof BadReaderSetting ? new UsageError(error.message) : error
+  }
+}
+
+const addUsage = 'ACCOUNT --tenant CODE --name NAME [--password PASSWORD] [NAME=VALUE …]'
+
+export const readerAdd: Command = {
+  usage: addUsage,
+  about:
+    'Add a reader. The password is an initial one: it must be changed at the first sign-in, unless initial=0 is given.',
+  async run(parameters, { house, output }) {
+    const { values, positionals } = readParameters(
+      parameters,
+      { ...tenantOption, name: { type: 'string' }, password: { type: 'string' } },
+      `reader add ${addUsage}`,
+    )
+    const where = whereOf(house, values.tenant)
+    const [account = '', ...changes] = positionals
+    if (account.trim() === '' || account.length > 64) throw new UsageError('ACCOUNT is 1 to 64 characters.')
+    const name = (values.name ?? '').trim()
+    if (name === '') throw new UsageError('--name is needed.')
+    const columns = columnsOf(pairsOf(changes))
+    const readerId = await insertReader(
+      where,
+      {
+        password_initial: values.password !== undefined,
+        ...columns,
+        account,
+        name,
+        password_hash: values.password ? await hashPassword(values.password) : null,
+      },
+      where.now,
+    )
+    if (!readerId) throw new UsageError(`The account "${account}" is taken.`)
+    output.line(`${account} added`)
+  },
+}
+
+const setUsage = 'ACCOUNT --tenant CODE [--password PASSWORD] [NAME=VALUE …]'
+
+export const readerSet: Command = {
+  usage: setUsage,
+  about: `Change a reader: ${readerSettingNames.join(', ')}. A new password is an initial one unless initial=0.`,
+  async run(parameters, { house, output }) {
+    const { values, positionals } = readParameters(
+      parameters,
+      { ...tenantOption, password: { type: 'string' } },
+      `reader set ${setUsage}`,
+    )
+    const where = whereOf(house, values.tenant)
+    const [account, ...changes] = positionals
+    const reader = await knownReader(where, account)
+    const columns = columnsOf(pairsOf(changes), reader)
+    const change = {
+      ...(values.password
+        ? {
+            password_hash: await hashPassword(values.password),
+            password_set_at: where.now,
+            password_initial: true,
+          }
+        : {}),
+      ...columns,
+    }
+    if (Object.keys(change).length === 0) throw new UsageError('Nothing to change was given.')
+    await updateReader(where, reader.reader_id, change)
+    // whoever knew the old password, or was signed in before the lock, is out
+    if (values.password || columns.locked) await endSessions(where, reader.reader_id, where.now)
+    output.line(`${reader.account} changed`)
+  },
+}
+
+export const readerLock: Command = {
+  usage: 'ACCOUNT --tenant CODE [--off]',
+  about: 'Lock a reader out and end all sessions; --off opens the account again.',
+  async run(parameters, { house, output }) {
+    const { values, positionals } = readParameters(
+      parameters,
+      { ...tenantOption, off: { type: 'boolean' } },
+      'reader lock ACCOUNT --tenant CODE [--off]',
+    )
+    const where = whereOf(house, values.tenant)
+    const reader = await knownReader(where, positionals[0])
+    const locked = !(values.off ?? false)
+    await updateReader(where, reader.reader_id, { locked })
+    const ended = locked ? await endSessions(where, reader.reader_id, where.now) : 0
+    output.line(
+      locked ? `${reader.account} locked, sessions ended: ${ended}` : `${reader.account} open again`,
+    )
+  },
+}
+
+export const readerToken: Command = {
+  usage: 'ACCOUNT --tenant CODE [--json]',
+  about:
+    'Open a session for a reader and print its token and the header it is sent in: for scripts and tests.',
+  async run(parameters, { house, output }) {
+    const { values, positionals } = readParameters(
+      parameters,
+      { ...tenantOption, json: { type: 'boolean' } },
+      'reader token ACCOUNT --tenant CODE [--json]',
+    )
+    const where = whereOf(house, values.tenant)
+    const reader = await knownReader(where, positionals[0])
+    if (reader.locked) throw new UsageError(`${reader.account} is locked.`)
+    const { jwt, jwtHeader } = await house.signIns.open(where, {
+      readerId: reader.reader_id,
+      purpose: 'reader',
+      method: 'operator',
+      device: '',
+    })
+    output.line(values.json ? JSON.stringify({ jwt, jwtHeader }) : `${jwtHeader}: ${jwt}`)
+  },
+}

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import type { Scope } from '../scope.ts'
+
+type Where = Pick<Scope, 'db' | 'tenant'>
+
+/** How a reader came in: shown in the list of sessions. */
+export type SignInMethod =
+  | 'password'
+  | 'oidc'
+  | 'cas'
+  | 'saml'
+  | 'passport'
+  | 'wechat'
+  | 'learning-app'
+  | 'operator'
+
+export interface NewSession {
+  readerId: string
+  purpose: 'reader' | 'password'
+  method: SignInMethod
+  device: string
+  now: Date
+}
+
+/** Always under a new id: what a browser held before the sign-in is worth nothing after it (session fixation). */
+export async function insertSession({ db, tenant }: Where, session: NewSession): Promise<string> {
+  const sessionId = randomUUID()
+  await db
+    .insertInto('reader_session')
+    .values({
+      tenant,
+      session_id: sessionId,
+      reader_id: session.readerId,
+      purpose: session.purpose,
+      method: session.method,
+      device: session.device.slice(0, 200),
+      created_at: session.now,
+      seen_at: session.now,
+    })
+    .execute()
+  return sessionId
+}
+
+/** A session with whom it belongs to, in one statement: this runs on every reader's request. */
+export const findSession = ({ db, tenant }: Where, sessionId: string) =>
+  db
+    .selectFrom('reader_session as session')
+    .innerJoin('reader', (join) =>
+      join.onRef('reader.tenant', '=', 'session.tenant').onRef('reader.reader_id', '=', 'session.reader_id'),
+    )
+    .select([
+      'session.session_id as sessionId',
+      'session.purpose',
+      'session.method',
+      'session.created_at as createdAt',
+      'session.seen_at as seenAt',
+      'session.ended_at as endedAt',
+      'reader.reader_id as readerId',
+      'reader.account',
+      'reader.name',
+      'reader.lib_code as libCode',
+      'reader.state',
+      'reader.locked',
+    ])
+    .where('session.tenant', '=', tenant)
+    .where('session.session_id', '=', sessionId)
+    .executeTakeFirst()
+
+export async function touchSession({ db, tenant }: Where, sessionId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('reader_session')
+    .set({ seen_at: now })
+    .where('tenant', '=', tenant)
+    .where('session_id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** @returns false when the reader has no such live session */
+export async function endSession(
+  { db, tenant }: Where,
+  readerId: string,
+  sessionId: string,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('reader_session')
+    .set({ ended_at: now })
+    .where('tenant', '=', tenant)
+    .where('reader_id', '=', readerId)
+    .where('session_id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+/** Ends all sessions of a reader, or all but one. @returns how many */
+export async function endSessions(
+  { db, tenant }: Where,
+  readerId: string,
+  now: Date,
+  butFor?: string,
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('reader_session')
+    .set({ ended_at: now })
+    .where('tenant', '=', tenant)
+    .where('reader_id', '=', readerId)
+    .where('ended_at', 'is', null)
+    .$if(butFor !== undefined, (query) => query.where('session_id', '<>', butFor ?? ''))
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
+/** The sessions not yet ended by anybody, the latest first; which of them are alive, `isSessionAlive` says. */
+export const listSessions = ({ db, tenant }: Where, readerId: string) =>
+  db
+    .selectFrom('reader_session')
+    .select([
+      'session_id as sessionId',
+      'purpose',
+      'method',
+      'device',
+      'created_at as createdAt',
+      'seen_at as seenAt',
+      'ended_at as endedAt',
+    ])
+    .where('tenant', '=', tenant)
+    .where('reader_id', '=', readerId)
+    .where('ended_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(100)
+    .execute()
