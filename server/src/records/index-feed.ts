@@ -1,6 +1,6 @@
 import { analyserVersion } from '../analysis/version.ts'
 import type { Database } from '../db/open.ts'
-import { IndexNeedsRebuild, type SearchEngine } from '../engines/engine.ts'
+import { IndexNeedsRebuild, type Operations, type SearchEngine } from '../engines/engine.ts'
 import type { Events } from '../events.ts'
 import type { TenantDirectory } from '../tenants/directory.ts'
 import { type AnalysisCrew, makeAnalysisCrew } from './analysis-crew.ts'
@@ -96,8 +96,12 @@ export function makeIndexFeed({
     await engine.refresh(tenant)
   }
 
-  const feedSavedNow = async (tenant: string, saved: readonly AnalysisInput[]): Promise<void> => {
-    await engine.write(tenant, await crew.analyse(saved, campusesOf(tenant)))
+  const feedSavedNow = async (
+    tenant: string,
+    saved: readonly AnalysisInput[],
+    analysed: Promise<Operations>,
+  ): Promise<void> => {
+    await engine.write(tenant, await analysed)
     await clearPending(
       database.ofTenant(tenant),
       tenant,
@@ -170,7 +174,12 @@ export function makeIndexFeed({
 
   return {
     feedPending: (tenant) => inTurn(tenant, () => feedNow(tenant)),
-    feedSaved: (tenant, saved) => inTurn(tenant, () => feedSavedNow(tenant, saved)),
+    feedSaved(tenant, saved) {
+      // begun before its turn: the batches before it are still on their way to the engine
+      const analysed = crew.analyse(saved, campusesOf(tenant))
+      analysed.catch(() => {})
+      return inTurn(tenant, () => feedSavedNow(tenant, saved, analysed))
+    },
     rebuild: (tenant, because) => inTurn(tenant, () => rebuildNow(tenant, because)),
 
     async settleAll() {

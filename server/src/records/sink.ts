@@ -24,18 +24,21 @@ interface Parts {
   now: Date
 }
 
+/** Batches the index may be behind the database. */
+const BATCHES_BEHIND = 3
+
 /** Where an import ends up: batch by batch into the database, each batch one transaction, then into the index. */
 export function makeCatalogueSink({ database, feed, tenant, now }: Parts): CatalogueSink {
   const db = database.ofTenant(tenant)
   const places = describePlaces(database, tenant)
-  let feeding: Promise<void> = Promise.resolve()
+  const feeding: Promise<void>[] = []
 
-  /** The index follows while the next batch is read; it is at most one batch behind. */
-  const follow = async (feedNext: () => Promise<void>) => {
-    await feeding
-    feeding = feedNext()
-    // failures are met at the next await; until then they must not end the process
-    feeding.catch(() => {})
+  /** The index follows while the next batches are read and saved. */
+  const follow = async (fed: Promise<void>) => {
+    // failures are met when their turn comes; until then they must not end the process
+    fed.catch(() => {})
+    feeding.push(fed)
+    if (feeding.length > BATCHES_BEHIND) await feeding.shift()
   }
 
   return {
@@ -52,11 +55,7 @@ export function makeCatalogueSink({ database, feed, tenant, now }: Parts): Catal
         const saved = await saveChanged(db, tenant, changed, now)
         const added = saved.filter(({ record }) => !known.has(record.recordId))
         // a record that was there before may have copies this batch does not know: those are read again
-        await follow(
-          added.length === saved.length
-            ? () => feed.feedSaved(tenant, added)
-            : () => feed.feedPending(tenant),
-        )
+        await follow(added.length === saved.length ? feed.feedSaved(tenant, added) : feed.feedPending(tenant))
       }
       const updated = changed.filter(({ entry }) => known.has(entry.record.recordId)).length
       return { added: changed.length - updated, updated, unchanged: batch.length - changed.length }
@@ -79,7 +78,7 @@ export function makeCatalogueSink({ database, feed, tenant, now }: Parts): Catal
     },
 
     async finish() {
-      await feeding
+      await Promise.all(feeding)
       await feed.feedPending(tenant)
       await places.finish()
     },
