@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { type Backend, type OpenTransaction, type Rows, type Statement, TENANT_CODE } from '../backend.ts'
@@ -22,10 +23,16 @@ type Unsent = Request extends infer R ? (R extends Request ? Omit<R, 'id'> : nev
 export async function openEmbedded(settings: WorkerSettings): Promise<EmbeddedBackend> {
   const unlock =
     settings.folder === undefined ? () => {} : lockFolder(settings.folder, `${settings.folder}.lock`)
-  const worker = new Worker(new URL('worker.ts', import.meta.url), {
-    workerData: { ...settings, ...(settings.folder && { folder: join(settings.folder) }) },
-    execArgv: ['--disable-warning=ExperimentalWarning'],
-  })
+  const isNew = settings.folder !== undefined && !existsSync(join(settings.folder, 'PG_VERSION'))
+  if (isNew && !settings.template) {
+    try {
+      await initialise(settings)
+    } catch (error) {
+      unlock()
+      throw error
+    }
+  }
+  const worker = startWorker(settings)
   const waiting = new Map<number, { resolve: (reply: Reply) => void; reject: (error: Error) => void }>()
   let lastId = 0
   let gone: Error | undefined
@@ -134,6 +141,37 @@ export async function openEmbedded(settings: WorkerSettings): Promise<EmbeddedBa
     },
   }
 }
+
+const startWorker = (settings: WorkerSettings): Worker =>
+  new Worker(new URL('worker.ts', import.meta.url), {
+    workerData: settings,
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  })
+
+/**
+ * Makes the database in a worker of its own: what making it needs, some 450 MB more than serving from it, is given
+ * back with that worker.
+ */
+async function initialise(settings: WorkerSettings): Promise<void> {
+  const worker = startWorker(settings)
+  try {
+    await replyOf(worker)
+    worker.postMessage({ id: 0, kind: 'close' } satisfies Request)
+    await replyOf(worker)
+  } finally {
+    await worker.terminate()
+  }
+}
+
+/** The next word of a worker nobody else listens to. */
+const replyOf = (worker: Worker): Promise<void> =>
+  new Promise((resolve, reject) => {
+    worker.once('message', (reply: Reply) =>
+      'failure' in reply ? reject(new DatabaseError(reply.failure)) : resolve(),
+    )
+    worker.once('error', reject)
+    worker.once('exit', () => reject(new Error('The embedded database has stopped.')))
+  })
 
 /** First come, first served: one holder of the connection at a time. */
 function makeQueue() {
