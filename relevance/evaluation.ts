@@ -24,6 +24,6 @@ export async function evaluate(
 
 function forCategory(library: FilledLibrary, { category }: PlacedJudgement) {
   if (withSpelling.has(category)) return library
-  const { spellings, ...plain } = library
-  return plain
+  const { tenant, engine, facts, settings } = library
+  return { tenant, engine, facts, settings }
 }

@@ -102,7 +102,12 @@ export function fieldQuery(
   }
   if (leaf.kind === 'prefix')
     return {
-      query: prefixQuery(leaf.text, cut, name, settings),
+      query: preferring(
+        prefixQuery(leaf.text, cut, name, settings),
+        purpose === 'rank' && name === 'any'
+          ? [boost(settings.weights.allInTitle, prefixQuery(leaf.text, cut, 'title', settings))]
+          : [],
+      ),
       readAs: described,
       terms: cut.units.map(({ text }) => ({ kind: 'prefix', text })),
     }
@@ -201,5 +206,6 @@ function valuesFor(field: ExactField, text: string, mode: Exclude<MatchMode, '2'
 
 function numberValue(field: ExactField, text: string): string {
   const query = numberQuery(text, field)
-  return 'value' in query ? query.value : ''
+  const asked = query.op === 'prefer' ? query.must : query
+  return 'value' in asked ? asked.value : ''
 }

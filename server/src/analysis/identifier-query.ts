@@ -20,7 +20,8 @@ const placesOf: Record<IdentifierReading['kind'], (value: string) => Query[]> = 
   'unified-book': (value) => [exact('uniformBookNo', value)],
   // "GB/T 7714" asks for every year of it, and "ISO 9001" not for ISO 90012.
   standard: (value) => [exact('identifier', value), ahead('identifier', `${value}-`)],
-  'call-number': (value) => [ahead('callNo', value), exact('classNo', value)],
+  // both where it is whole: I242.4/1 before I242.4/10
+  'call-number': (value) => [exact('callNo', value), ahead('callNo', value), exact('classNo', value)],
   barcode: (value) => numbersLike(value),
 }
 
@@ -52,5 +53,5 @@ export function numberQuery(text: string, field: ExactField): Query {
   if (field === 'issn') return exact('issn', normaliseIssn(text) ?? number.replaceAll('-', ''))
   if (field === 'barcode') return exact('barcode', number)
   if (field === 'uniformBookNo') return ahead('uniformBookNo', normaliseUnifiedBookNo(text))
-  return ahead(field, number)
+  return { op: 'prefer', must: ahead(field, number), should: [exact(field, number)] }
 }

@@ -60,11 +60,17 @@ const letters = /\p{L}[\p{L}\p{M}]*/gu
 export function initialsOfName(raw: string): string[] {
   const split = splitWesternName(cleanName(raw))
   if (split === undefined) return []
-  const given = foldText(split.given).match(letters) ?? []
+  // "H. G. (Herbert George)" is written short and in full: each has its initials.
+  const forms = foldText(split.given).split(/[()]/)
+  return [...new Set(forms.flatMap(initialsOfGiven))]
+}
+
+function initialsOfGiven(form: string): string[] {
+  const given = form.match(letters) ?? []
   // "JK" written as one word is two initials already.
   if (given.length === 1 && (given[0] ?? '').length <= 2) return []
   const initials = given.slice(0, 5).map((word) => String.fromCodePoint(word.codePointAt(0) ?? 0))
-  return [...new Set([...initials, initials.join('')])].filter((initial) => initial !== '')
+  return [...initials, initials.join('')].filter((initial) => initial !== '')
 }
 
 /** A Chinese personal name, to be read with the reading its surname has as a surname: two to four ideographs. */

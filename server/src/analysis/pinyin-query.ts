@@ -24,6 +24,7 @@ export interface PinyinReading {
 const LONGEST_PINYIN = 160
 const MOST_SYLLABLES = 32
 const MOST_INITIALS = 32
+const MOST_MIXED_WORDS = 6
 const letterWords = /^[a-z' ]+$/
 const consonants = /^[bcdfghjklmnpqrstwxyz]+$/
 const initialShaped = /^[abcdefghjklmnopqrstwxyz]+$/
@@ -101,6 +102,18 @@ function readUnfinished(word: string): PinyinReading | undefined {
   return undefined
 }
 
+/** "python biancheng": words of letters keep their place among the syllables, as they do in the index. */
+function readBesideWords(words: readonly string[]): PinyinReading | undefined {
+  if (words.length > MOST_MIXED_WORDS) return undefined
+  const isReading = (way: readonly string[] | undefined, word: string): way is string[] =>
+    way !== undefined && way.length > 1 && !wordsSpeltLikePinyin.has(word)
+  const parts = words.map((word) => {
+    const [way] = splitWord(word)
+    return isReading(way, word) ? way : [word]
+  })
+  return parts.some((part) => part.length > 1) ? { phrases: [[parts.flat()]] } : undefined
+}
+
 function readInitials(word: string): string | undefined {
   if (word.length < 3 || word.length > MOST_INITIALS) return undefined
   if (consonants.test(word)) return word
@@ -121,7 +134,7 @@ export function readPinyinQuery(raw: string): PinyinReading | undefined {
   const reading = readWords(words)
   if (reading !== undefined) return reading
   const [word = ''] = words
-  if (words.length > 1) return undefined
+  if (words.length > 1) return readBesideWords(words)
   const initials = readInitials(word)
   return initials === undefined ? readUnfinished(word) : { phrases: [], initials }
 }

@@ -1,4 +1,4 @@
-import { pinyin } from 'pinyin-pro'
+import { customPinyin, pinyin } from 'pinyin-pro'
 import type { Token } from '../engines/engine.ts'
 import { simplifyText } from './display.ts'
 import { foldText } from './fold.ts'
@@ -12,6 +12,9 @@ import { capToken } from './tokens.ts'
 export const JOINED_MARK = 'j:'
 /** Before initials: "i:hlm". */
 export const INITIALS_MARK = 'i:'
+
+/** Titles whose reading is fixed by custom and follows from no word of the list. */
+customPinyin({ 朝花夕拾: 'zhāo huā xī shí' })
 
 const LONGEST_TEXT = 200
 const MOST_READINGS = 3

@@ -12,6 +12,8 @@ export interface RankingWeights {
   titleStart: number
   /** Added: an author is named exactly so. */
   wholeAuthor: number
+  /** Added: an author's name begins so, and goes on with another word: the family name alone. */
+  familyName: number
   /** Added: another field asked for holds exactly this. */
   wholeField: number
   /** Multiplies the words' score: they stand in the title one after the other. */
@@ -36,6 +38,7 @@ export const defaultWeights: RankingWeights = {
   titleAndAuthor: 800,
   titleStart: 200,
   wholeAuthor: 150,
+  familyName: 60,
   wholeField: 100,
   titlePhrase: 3,
   allInTitle: 2,
@@ -57,18 +60,11 @@ export interface SearchSettings {
   userWords: ReadonlySet<string>
 }
 
-const defaultStopWords = `
+export const defaultStopWords = `
   a an and are as at be by for from in into is it its of on or that the their this to was were with
   de des du et la le les un une der die das den dem des und im zu el los las y e il gli
   的 了 和 与 及 之 暨 等 の
 `
-
-export const defaultSettings: SearchSettings = {
-  weights: defaultWeights,
-  stopWords: new Set(defaultStopWords.trim().split(/\s+/)),
-  synonyms: new Map(),
-  userWords: new Set(),
-}
 
 /** A line of a word list that cannot be read: the lists in use stay as they are. */
 export interface BrokenLine {
@@ -118,4 +114,24 @@ export function readSynonyms(text: string): { synonyms: Map<string, string[]> } 
     }
   }
   return { synonyms }
+}
+
+/** Names of one thing that catalogues and readers use side by side; a library's own list takes their place. */
+export const defaultSynonyms = `
+  科幻小说, 科学幻想小说
+  推理小说, 侦探小说
+  电脑, 计算机
+  互联网, 因特网
+  艾滋病, 爱滋病
+  高血压, 高血压病
+  世界大战, 世界战争
+`
+
+const synonymsByDefault = readSynonyms(defaultSynonyms)
+
+export const defaultSettings: SearchSettings = {
+  weights: defaultWeights,
+  stopWords: new Set(defaultStopWords.trim().split(/\s+/)),
+  synonyms: 'synonyms' in synonymsByDefault ? synonymsByDefault.synonyms : new Map(),
+  userWords: new Set(),
 }

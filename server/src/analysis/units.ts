@@ -144,6 +144,23 @@ function stretchesOf(runs: readonly Run[]): Stretch[] {
   return stretches
 }
 
+/** Volumes counted with Roman numerals, I alone left out: it is a word. */
+const romanNumerals = 'ii iii iv v vi vii viii ix x xi xii'.split(' ')
+
+/** 三体3 is 三体Ⅲ: a small number behind ideographs is also written the other way. */
+function otherNumeral(text: string): string | undefined {
+  const roman = romanNumerals.indexOf(text)
+  if (roman !== -1) return String(roman + 2)
+  return /^(?:[2-9]|1[0-2])$/.test(text) ? romanNumerals[Number(text) - 2] : undefined
+}
+
+/** What readers copy from a statement of responsibility behind a name, folded. */
+const roles = new Set('著 着 编 编著 编着 主编 译 编译 译注 校注 选编 辑 撰 绘'.split(' '))
+
+/** "曹雪芹 著": a role behind a name that stands apart need not be in the record. */
+const isRole = (run: Run, runs: readonly Run[]): boolean =>
+  runs.length > 1 && run === runs.at(-1) && !run.touches && roles.has(run.text)
+
 const isYear = /^(?:1[4-9]|20)\d\d$/
 
 /** A year beside other words is also the year of publication; the 年 behind it need not stand in the record. */
@@ -168,12 +185,19 @@ export function cutQuery(raw: string, settings: SearchSettings): CutQuery {
   const words: Token[] = []
   for (const run of runs) {
     if (run.kind === 'word') {
-      const unit = wordUnit(run, expanded, settings.stopWords)
+      const plain = wordUnit(run, expanded, settings.stopWords)
+      const before = runs[runs.indexOf(run) - 1]
+      const other = before !== undefined && isByCharacter(before.kind) ? otherNumeral(run.text) : undefined
+      const unit = other === undefined ? plain : { ...plain, phrases: [...plain.phrases, [other]] }
       units.push(unit)
       words.push(...(unit.phrases[0] ?? []))
     } else if (run.kind === 'symbol') {
       units.push({ kind: 'word', text: run.text, phrases: [[run.text]], stop: runs.length > 1 })
     } else {
+      if (isRole(run, runs)) {
+        units.push(charactersUnit([run.text], true))
+        continue
+      }
       const cut = run.kind === 'han' ? cutWithUserWords(run, settings.userWords) : [run.text]
       units.push(...groupWords(cut, (word) => settings.stopWords.has(word)))
       words.push(...cut)

@@ -160,7 +160,7 @@ export function wholeKeys(text: string, field: FieldName, weights: RankingWeight
   const inTitle = field === 'any' || field === 'title'
   return [
     ...(inTitle ? titleKeys(keyOf(text), weights) : []),
-    ...(field === 'any' || field === 'author' ? wholeKey('authorKey', text, weights.wholeAuthor) : []),
+    ...(field === 'any' || field === 'author' ? authorKeys(keyOf(text), weights) : []),
     ...(inTitle || field === 'author' ? [] : wholeKey(keyFieldOf[field], text, weights.wholeField)),
   ]
 }
@@ -177,6 +177,17 @@ function titleKeys(key: string, weights: RankingWeights): Query[] {
     ...(key.length > 1 ? [boost(weights.titleStart, start)] : []),
   ]
 }
+
+/** An author of this name, or of this family name: keys of Western names stand in both orders. */
+function authorKeys(key: string, weights: RankingWeights): Query[] {
+  if (key === '') return []
+  const whole: Query = { op: 'exact', field: 'authorKey', value: key }
+  const family: Query = { op: 'ahead', field: 'authorKey', value: `${key} ` }
+  const mayBeFamily = /^\p{L}{3}|^\p{L}{2} /u.test(key) && !hasIdeograph.test(key)
+  return [boost(weights.wholeAuthor, whole), ...(mayBeFamily ? [boost(weights.familyName, family)] : [])]
+}
+
+const hasIdeograph = /\p{Script=Han}/u
 
 const MOST_PARTS = 5
 

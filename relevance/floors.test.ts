@@ -1,0 +1,35 @@
+import { expect, test, vi } from 'vitest'
+import { CORPUS } from './catalogues.ts'
+import { evaluate } from './evaluation.ts'
+import { belowFloors, readFloors } from './floors.ts'
+import { readJudgedQueries } from './judged-queries.ts'
+import { openShelves } from './library.ts'
+import { figuresOf } from './report.ts'
+
+vi.setConfig({ testTimeout: 300_000 })
+
+const { judgements, broken } = readJudgedQueries()
+const ofDemo = judgements.filter(({ tenant }) => tenant !== CORPUS)
+
+test('every judged query can be read, at least 800 of them, half of them on the demo libraries', () => {
+  expect(broken).toEqual([])
+  expect(judgements.length).toBeGreaterThanOrEqual(800)
+  expect(ofDemo.length).toBeGreaterThanOrEqual(400)
+})
+
+test('no query is judged twice', () => {
+  const seen = judgements.map((judgement) => JSON.stringify({ ...judgement, line: 0, note: '' }))
+  expect(seen.filter((text, at) => seen.indexOf(text) !== at)).toEqual([])
+})
+
+test('on the demo libraries no category falls below its floor, and every right record is there', async () => {
+  const shelves = await openShelves('embedded')
+  try {
+    const { judged, missing } = await evaluate(shelves.engine, ofDemo)
+    expect([...missing]).toEqual([])
+    expect(judged.filter(({ failure }) => failure?.startsWith('no record is as'))).toEqual([])
+    expect(belowFloors(figuresOf(judged), readFloors())).toEqual([])
+  } finally {
+    await shelves.close()
+  }
+})
