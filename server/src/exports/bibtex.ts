@@ -1,0 +1,90 @@
+import type { BibRecord } from '../catalogue/record.ts'
+import { citedWorkOf, type CitedName, type WorkKind } from '../citations/work.ts'
+import { oneLine } from './ris.ts'
+
+const types: Record<WorkKind, string> = {
+  book: 'book',
+  serial: 'misc',
+  article: 'article',
+  'conference-paper': 'inproceedings',
+  thesis: 'phdthesis',
+  patent: 'misc',
+  standard: 'techreport',
+  newspaper: 'misc',
+  recording: 'misc',
+  data: 'misc',
+  other: 'misc',
+}
+
+/** A record as a BibTeX entry in UTF-8, title in braces so that no style changes its capitals. */
+export function bibtexOf(record: BibRecord): string {
+  const work = citedWorkOf(record)
+  const fields: [name: string, value: string][] = [
+    [work.authorsAreEditors ? 'editor' : 'author', namesOf(work.authors)],
+    ...(work.authorsAreEditors ? [] : [['editor', namesOf(work.editors)] as [string, string]]),
+    ['translator', namesOf(work.translators)],
+    ['title', braced(work.subtitle === '' ? work.title : `${work.title}: ${work.subtitle}`)],
+    [work.kind === 'article' ? 'journal' : 'booktitle', escaped(work.container)],
+    ['year', escaped(work.year)],
+    ['volume', escaped(work.volume)],
+    ['number', escaped(work.issue || work.number)],
+    ['pages', escaped(work.pages).replace('-', '--')],
+    [
+      'edition',
+      work.edition
+        ? 'number' in work.edition
+          ? String(work.edition.number)
+          : escaped(work.edition.text)
+        : '',
+    ],
+    [
+      work.kind === 'thesis' ? 'school' : work.kind === 'standard' ? 'institution' : 'publisher',
+      escaped(publisherOf(record)),
+    ],
+    ['address', escaped(work.place)],
+    ['isbn', escaped(record.isbns.join(' '))],
+    ['issn', escaped([...record.issns, ...(record.host?.issn ? [record.host.issn] : [])].join(' '))],
+    ['doi', escaped(work.doi)],
+    ['url', work.url.replace(/[{}\\%]/g, (sign) => encodeURIComponent(sign))],
+    ['language', escaped(record.languages[0] ?? '')],
+    ['keywords', escaped([...record.subjects, ...record.keywords].join(', '))],
+    ['abstract', escaped(record.abstract ?? '')],
+  ]
+  const lines = fields.flatMap(([name, value]) => (value === '' ? [] : [`  ${name} = {${value}},`]))
+  return `@${types[work.kind]}{${keyOf(record)},\n${lines.join('\n')}\n}\n`
+}
+
+const publisherOf = (record: BibRecord): string =>
+  record.docCode === '3'
+    ? (record.organisations[0] ?? record.publishers[0] ?? '')
+    : (record.publishers[0] ?? record.organisations[0] ?? '')
+
+/** A key of letters and digits alone; two records never share one, since the id is in it. */
+const keyOf = ({ recordId }: BibRecord): string =>
+  `r${[...recordId].map((sign) => (/[A-Za-z0-9-]/.test(sign) ? sign : `_${(sign.codePointAt(0) ?? 0).toString(16)}`)).join('')}`
+
+/** A name that is one whole stands in braces of its own, and so does a part with " and " or a comma in it. */
+const namesOf = (names: readonly CitedName[]): string =>
+  names
+    .map((name) =>
+      'whole' in name
+        ? kept(name.whole, / |,/)
+        : `${kept(name.family, /,|\band\b/i)}, ${kept(name.given, /,|\band\b/i)}`,
+    )
+    .join(' and ')
+
+const kept = (name: string, parting: RegExp): string => (parting.test(name) ? braced(name) : escaped(name))
+
+const braced = (value: string): string => (value === '' ? '' : `{${escaped(value)}}`)
+
+const commands: Record<string, string> = {
+  '\\': '\\textbackslash{}',
+  '~': '\\textasciitilde{}',
+  '^': '\\textasciicircum{}',
+  '{': '\\{',
+  '}': '\\}',
+}
+
+/** TeX's own signs written as text. */
+const escaped = (value: string): string =>
+  oneLine(value).replace(/[\\{}~^&%$#_]/g, (sign) => commands[sign] ?? `\\${sign}`)
