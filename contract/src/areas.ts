@@ -6,6 +6,7 @@ import { home } from './areas/home.ts'
 import { locations } from './areas/locations.ts'
 import { ratings } from './areas/ratings.ts'
 import { search } from './areas/search.ts'
+import { searchHistory } from './areas/search-history.ts'
 import { session } from './areas/session.ts'
 import { site } from './areas/site.ts'
 import { usage } from './areas/usage.ts'
@@ -15,6 +16,7 @@ import type { Area } from './endpoint.ts'
 export const areas = {
   site,
   search,
+  'search-history': searchHistory,
   home,
   browse,
   detail,

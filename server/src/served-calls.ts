@@ -6,23 +6,27 @@ import { homeHandlers } from './areas/home/handlers.ts'
 import { locationsHandlers } from './areas/locations/handlers.ts'
 import { ratingsHandlers } from './areas/ratings/handlers.ts'
 import { searchHandlers } from './areas/search/handlers.ts'
+import { searchHistoryHandlers } from './areas/search-history/handlers.ts'
 import { sessionHandlers } from './areas/session/handlers.ts'
 import { siteHandlers } from './areas/site/handlers.ts'
 import { usageHandlers } from './areas/usage/handlers.ts'
 import type { SearchEngine } from './engines/engine.ts'
 import type { ServedCall } from './implement.ts'
 import type { SignIns } from './readers/sign-ins.ts'
+import type { Vouchers } from './readers/vouchers.ts'
 
 /** What areas may use beside their scope: ports, never adapters. */
 export interface Ports {
   engine: SearchEngine
   signIns: SignIns
+  vouchers: Vouchers
 }
 
 /** Every call that is answered, area by area: one line an area. */
 export const servedCalls = (ports: Ports): ServedCall[] => [
   ...siteHandlers(),
   ...searchHandlers(ports),
+  ...searchHistoryHandlers(),
   ...homeHandlers(ports),
   ...browseHandlers(ports),
   ...detailHandlers(),

@@ -5,12 +5,16 @@ import { dbOfOwner } from './dialect.ts'
 import * as catalogue from './migrations/0001-catalogue.ts'
 import * as readers from './migrations/0002-readers.ts'
 import * as recordPage from './migrations/0003-record-page.ts'
+import * as searchSettings from './migrations/0004-search-settings.ts'
+import * as searchHistory from './migrations/0005-search-history.ts'
 
 /** In order; a name once released never changes. */
 export const migrations: Record<string, Migration> = {
   '0001-catalogue': catalogue,
   '0002-readers': readers,
   '0003-record-page': recordPage,
+  '0004-search-settings': searchSettings,
+  '0005-search-history': searchHistory,
 }
 
 /** The database was made by a newer version of the program. */

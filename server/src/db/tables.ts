@@ -30,6 +30,9 @@ export interface Tables {
   signing_key: SigningKeyTable
   enrichment_provider: EnrichmentProviderTable
   enrichment_answer: EnrichmentAnswerTable
+  search_settings: SearchSettingsTable
+  search_history: SearchHistoryTable
+  staff_key: StaffKeyTable
 }
 
 type Json<T> = ColumnType<T, string, string>
@@ -328,6 +331,35 @@ export interface EnrichmentAnswerTable {
   asked_at: Date
 }
 
+/** What a library sets for its search, as its people wrote it; the newest version counts. */
+export interface SearchSettingsTable {
+  tenant: string
+  version: number
+  content: string
+  saved_at: ColumnType<Date, string, string>
+}
+
+/** The key with which a library's staff may ask why a record ranks where it does; only its digest is kept. */
+export interface StaffKeyTable {
+  tenant: string
+  key_hash: string
+  set_at: ColumnType<Date, string, string>
+}
+
+export interface SearchHistoryTable {
+  tenant: string
+  reader_id: string
+  id: string
+  key_word: string
+  /** The words as `foldText` has them: for finding them again in either script. */
+  folded: string
+  search_field: string
+  query: string
+  searched_at: Date
+  times: number
+  favorite: Generated<boolean>
+}
+
 /** Tables with a person in them, and the column that says who: data export and deletion walk this list. */
 export const personalData = {
   reader: 'reader_id',
@@ -337,6 +369,7 @@ export const personalData = {
   contact_code: 'reader_id',
   rating: 'reader_id',
   record_comment: 'reader_id',
+  search_history: 'reader_id',
 } as const satisfies Partial<Record<keyof Tables, string>>
 
 /** Tables every tenant may read: see `tenant` above. */

@@ -38,6 +38,23 @@ const MenuSetting: z.ZodType<MenuSetting> = z.lazy(() =>
   }),
 )
 
+const most = z.number().int().min(0).max(10_000)
+const LoanRule = z.object({
+  readerType: z.string().max(32),
+  /** Copies at a time. */
+  copies: most,
+  days: most,
+  renewals: most,
+  holds: most,
+  /** Debt, in hundredths, from which nothing more is lent. */
+  debtLimit: z.number().int().min(0),
+})
+const defaultLoanRules: z.output<typeof LoanRule>[] = [
+  { readerType: 'student', copies: 20, days: 30, renewals: 2, holds: 5, debtLimit: 2_000 },
+  { readerType: 'postgraduate', copies: 30, days: 60, renewals: 2, holds: 10, debtLimit: 2_000 },
+  { readerType: 'teacher', copies: 40, days: 90, renewals: 3, holds: 10, debtLimit: 5_000 },
+]
+
 /**
  * What a library sets for itself: the fields of findConfig (spec 1 §3) with their defaults, and the further switches
  * of the wire decisions. What the specification ties to single group codes stands here as ordinary settings.
@@ -77,6 +94,8 @@ export const TenantSettings = z.object({
   recRecord: flag.optional(),
   libTypeCode: z.string().default('1'),
   bindMailOrPhone: flag.default(false),
+  /** Whether reading and search history is kept of readers who have not chosen themselves. */
+  keepHistory: flag.default(true),
   primaryIdProtect: flag.default(false),
   primaryIdProtectTime: z.number().int().min(1).default(30),
   filingNumberHide: flag.default(false),
@@ -109,6 +128,14 @@ export const TenantSettings = z.object({
   disciplines: z.array(z.object({ code: z.string(), name: words })).default([]),
   notices: z.array(z.object({ title: words, text: words, day: z.string() })).default([]),
   fixedIcons: z.array(z.object({ name: words, iconUrl: link, link })).default([]),
+  /** Days after which a password counts as long unchanged; 0: never. */
+  passwordMaxAgeDays: z.number().int().min(0).max(3_650).default(0),
+  /** Whether reading and search history is kept for readers who have not said. */
+  historyKept: flag.default(true),
+  /** The privacy statement in force: readers consent to it again when it changes. */
+  consentVersion: z.string().max(32).default('1'),
+  /** What each kind of reader may borrow, until a library system says it. */
+  loanRules: z.array(LoanRule).default(defaultLoanRules),
   /** IANA time zone of the library: days, due dates and "this month" are the library's. */
   timeZone: z.string().refine(isTimeZone, 'a time zone, such as Asia/Shanghai').default('Asia/Shanghai'),
 })

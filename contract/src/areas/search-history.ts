@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { post } from '../endpoint.ts'
+import { done, flag, wholeNumber } from '../shapes/codes.ts'
+
+const Remembered = z.object({
+  id: z.string(),
+  keyWord: z.string(),
+  /** One of the search words, such as `title`; `all` where nothing was chosen. */
+  searchField: z.string(),
+  /** The address behind the hash that shows the search again with its filters; empty for plain words. */
+  query: z.string(),
+  /** When it was last asked, an ISO instant. */
+  searchTime: z.string(),
+  times: z.number(),
+  favorite: flag,
+})
+export type RememberedSearch = z.output<typeof Remembered>
+
+const page = z.object({ page: wholeNumber(1, 100).default(1), rows: wholeNumber(1, 100).default(20) })
+const remembered = z.object({
+  total: z.number(),
+  /** Whether this reader's searches are being kept. */
+  kept: flag,
+  records: z.array(Remembered),
+})
+
+export const searchHistory = {
+  list: post('/find/userInfo/searchHistory', {
+    for: 'reader',
+    about:
+      'The reader’s own searches, the latest first; `keyWord` keeps those that contain it, in either script.',
+    input: page.extend({ keyWord: z.string().max(200).default('') }),
+    output: remembered,
+  }),
+  update: post('/find/userInfo/updateSearchHistory', {
+    for: 'reader',
+    about:
+      'Add a search, or forget some, forget all, mark some as favourites. Adding does nothing while the reader keeps no history.',
+    input: z.object({
+      action: z.enum(['add', 'delete', 'clear', 'favorite', 'unfavorite']).default('add'),
+      keyWord: z.string().max(200).default(''),
+      searchField: z.string().max(32).default('all'),
+      query: z.string().max(4_000).default(''),
+      ids: z.array(z.string().max(64)).max(500).default([]),
+    }),
+    output: done,
+    fails: ['TERM_EMPTY'],
+  }),
+  favorites: post('/find/user/searchFavList', {
+    for: 'reader',
+    about:
+      'The searches the reader has marked as favourites, the latest first. They stay when the history is cleared.',
+    input: page,
+    output: remembered,
+  }),
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { searchHistory } from '@wenyuan/contract/areas/search-history.ts'
+import { foldText } from '../../analysis/fold.ts'
+import { implement } from '../../implement.ts'
+import type { Scope } from '../../scope.ts'
+import {
+  choiceOf,
+  forgetSearches,
+  markSearches,
+  type Owner,
+  rememberedSearches,
+  rememberSearch,
+} from './store.ts'
+
+/** Searches remembered for a reader; favourites come on top of these. */
+const MOST_KEPT = 500
+
+export const searchHistoryHandlers = () =>
+  implement('search-history', searchHistory, {
+    async list({ input: { page, rows, keyWord }, scope }) {
+      const owner = ownerOf(scope)
+      const wanted = { favorites: false, folded: foldText(keyWord), offset: (page - 1) * rows, limit: rows }
+      return answerOf(scope, owner, await rememberedSearches(owner, wanted))
+    },
+
+    async update({ input, scope, fail }) {
+      const owner = ownerOf(scope)
+      switch (input.action) {
+        case 'add': {
+          const keyWord = input.keyWord.trim()
+          if (keyWord === '' && input.query === '') throw fail('TERM_EMPTY', { field: 'keyWord' })
+          if (!(await isKept(scope, owner))) break
+          const folded = foldText(keyWord)
+          const { searchField, query } = input
+          const id = createHash('sha256')
+            .update(JSON.stringify([folded, searchField, query]))
+            .digest('base64url')
+          await rememberSearch(owner, { id, keyWord, folded, searchField, query }, MOST_KEPT)
+          break
+        }
+        case 'clear':
+          await forgetSearches(owner, 'all but favourites')
+          break
+        case 'delete':
+          if (input.ids.length > 0) await forgetSearches(owner, input.ids)
+          break
+        case 'favorite':
+        case 'unfavorite':
+          if (input.ids.length > 0) await markSearches(owner, input.ids, input.action === 'favorite')
+      }
+      return true as const
+    },
+
+    async favorites({ input: { page, rows }, scope }) {
+      const owner = ownerOf(scope)
+      const wanted = { favorites: true, folded: '', offset: (page - 1) * rows, limit: rows }
+      return answerOf(scope, owner, await rememberedSearches(owner, wanted))
+    },
+  })
+
+/** The calls are for readers only, so there is one. */
+function ownerOf({ reader, db, tenant, now }: Scope): Owner {
+  if (!reader) throw new Error('a reader is needed')
+  return { reader, db, tenant, now }
+}
+
+/** The reader's choice decides, then the library's. */
+const isKept = async (scope: Scope, owner: Owner): Promise<boolean> =>
+  (await choiceOf(owner)) ?? scope.site.settings.keepHistory
+
+async function answerOf(
+  scope: Scope,
+  owner: Owner,
+  { total, rows }: Awaited<ReturnType<typeof rememberedSearches>>,
+) {
+  return {
+    total,
+    kept: await isKept(scope, owner),
+    records: rows.map((row) => ({
+      id: row.id,
+      keyWord: row.key_word,
+      searchField: row.search_field,
+      query: row.query,
+      searchTime: row.searched_at.toISOString(),
+      times: row.times,
+      favorite: row.favorite,
+    })),
+  }
+}

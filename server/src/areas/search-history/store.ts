@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import type { Reader, Scope } from '../../scope.ts'
+
+/** One reader's rows: nobody else's can be named. */
+export interface Owner extends Pick<Scope, 'db' | 'tenant' | 'now'> {
+  reader: Pick<Reader, 'readerId'>
+}
+
+export interface Search {
+  /** The same words in the same field with the same filters have the same id. */
+  id: string
+  keyWord: string
+  folded: string
+  searchField: string
+  query: string
+}
+
+/** The reader's own choice; null: whatever the library does. */
+export async function choiceOf({ db, tenant, reader }: Owner): Promise<boolean | null> {
+  const row = await db
+    .selectFrom('reader')
+    .select('history_kept')
+    .where('tenant', '=', tenant)
+    .where('reader_id', '=', reader.readerId)
+    .executeTakeFirst()
+  return row?.history_kept ?? null
+}
+
+/** Adds a search or moves it to the top, and forgets what is older than the last `most` (favourites stay). */
+export async function rememberSearch(
+  { db, tenant, reader: { readerId }, now }: Owner,
+  search: Search,
+  most: number,
+): Promise<void> {
+  await db
+    .insertInto('search_history')
+    .values({
+      tenant,
+      reader_id: readerId,
+      id: search.id,
+      key_word: search.keyWord,
+      folded: search.folded,
+      search_field: search.searchField,
+      query: search.query,
+      searched_at: now,
+      times: 1,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['tenant', 'reader_id', 'id']).doUpdateSet({
+        searched_at: now,
+        key_word: search.keyWord,
+        times: sql<number>`search_history.times + 1`,
+      }),
+    )
+    .execute()
+  await sql`
+    delete from search_history where tenant = ${tenant} and reader_id = ${readerId} and not favorite
+      and searched_at <= (
+        select searched_at from search_history where tenant = ${tenant} and reader_id = ${readerId}
+        order by searched_at desc offset ${most} limit 1)`.execute(db)
+}
+
+export async function forgetSearches(
+  { db, tenant, reader }: Owner,
+  ids: readonly string[] | 'all but favourites',
+): Promise<void> {
+  await db
+    .deleteFrom('search_history')
+    .where('tenant', '=', tenant)
+    .where('reader_id', '=', reader.readerId)
+    .$if(ids === 'all but favourites', (query) => query.where('favorite', '=', false))
+    .$if(ids !== 'all but favourites', (query) => query.where('id', 'in', [...ids]))
+    .execute()
+}
+
+export async function markSearches(
+  { db, tenant, reader }: Owner,
+  ids: readonly string[],
+  favorite: boolean,
+): Promise<void> {
+  await db
+    .updateTable('search_history')
+    .set({ favorite })
+    .where('tenant', '=', tenant)
+    .where('reader_id', '=', reader.readerId)
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
+interface Wanted {
+  favorites: boolean
+  /** Folded words that must stand in the search; empty: all. */
+  folded: string
+  offset: number
+  limit: number
+}
+
+export async function rememberedSearches({ db, tenant, reader }: Owner, wanted: Wanted) {
+  const { favorites, folded, offset, limit } = wanted
+  const rows = await db
+    .selectFrom('search_history')
+    .select(['id', 'key_word', 'search_field', 'query', 'searched_at', 'times', 'favorite'])
+    .select((eb) => eb.fn.countAll<number>().over().as('total'))
+    .where('tenant', '=', tenant)
+    .where('reader_id', '=', reader.readerId)
+    .$if(favorites, (query) => query.where('favorite', '=', true))
+    .$if(folded !== '', (query) => query.where(sql<boolean>`strpos(folded, ${folded}) > 0`))
+    .orderBy('searched_at', 'desc')
+    .orderBy('id')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+  return { total: rows[0]?.total ?? 0, rows }
+}
