@@ -1,6 +1,7 @@
 import type { SearchEngine } from '@wenyuan/server/engines/engine.ts'
-import { judge, type Judged } from '@wenyuan/server/search-settings/judging.ts'
-import type { PlacedJudgement } from './judged-queries.ts'
+import { judge, type Judged, type JudgedLibrary } from '@wenyuan/server/search-settings/judging.ts'
+import { type FactFinder, findFacts } from '@wenyuan/server/search-settings/facts.ts'
+import type { PlacedJudgement } from '@wenyuan/server/search-settings/judged-folder.ts'
 import { type FilledLibrary, fillLibrary } from './library.ts'
 
 /** Categories in which a reader may take a spelling the library offers. */
@@ -15,15 +16,28 @@ export async function evaluate(
   const missing = new Map<string, number>()
   for (const [tenant, asked] of Map.groupBy(judgements, (judgement) => judgement.tenant)) {
     const library = await fillLibrary(engine, tenant)
-    if (!library) missing.set(tenant, asked.length)
-    else for (const judgement of asked) judged.push(await judge(forCategory(library, judgement), judgement))
+    if (!library) {
+      missing.set(tenant, asked.length)
+      continue
+    }
+    const facts = await findFacts(library.records, asked)
+    for (const judgement of asked) judged.push(await judge(forCategory(library, facts, judgement), judgement))
     await engine.drop(tenant)
   }
   return { judged, missing }
 }
 
-function forCategory(library: FilledLibrary, { category }: PlacedJudgement) {
-  if (withSpelling.has(category)) return library
-  const { tenant, engine, facts, settings } = library
-  return { tenant, engine, facts, settings }
+function forCategory(
+  library: FilledLibrary,
+  facts: FactFinder,
+  { category }: PlacedJudgement,
+): JudgedLibrary {
+  const { tenant, engine, settings, spellings } = library
+  return {
+    tenant,
+    engine,
+    facts,
+    settings,
+    ...(spellings && withSpelling.has(category) ? { spellings } : {}),
+  }
 }

@@ -8,7 +8,6 @@ import { makeSpelling } from '@wenyuan/server/areas/search/public.ts'
 import type { BibRecord, CatalogueEntry } from '@wenyuan/server/catalogue/record.ts'
 import type { AnalysedRecord, SearchEngine } from '@wenyuan/server/engines/engine.ts'
 import { openSegmentEngine } from '@wenyuan/server/engines/segments/engine.ts'
-import { makeFactFinder } from '@wenyuan/server/search-settings/facts.ts'
 import type { JudgedLibrary } from '@wenyuan/server/search-settings/judging.ts'
 import { catalogueOf } from './catalogues.ts'
 
@@ -34,7 +33,7 @@ export async function openShelves(name: EngineName): Promise<Shelves> {
   }
 }
 
-export interface FilledLibrary extends JudgedLibrary {
+export interface FilledLibrary extends Omit<JudgedLibrary, 'facts'> {
   records: BibRecord[]
 }
 
@@ -83,7 +82,6 @@ function judgedLibrary(engine: SearchEngine, tenant: string, records: BibRecord[
     tenant,
     engine,
     records,
-    facts: makeFactFinder(records),
     settings: defaultSettings,
     spellings: (typed) => spelling.find({ tenant, settings: defaultSettings }, typed),
   }

@@ -127,11 +127,13 @@ function wordsQuery(
   purpose: Purpose,
 ): Query {
   const must = matchUnits(cut.units, field, settings)
-  const whole = settings.synonyms.get(keyOf(text)) ?? []
-  const others = cut.units.length > 1 ? whole : []
-  const alternatives = others.map((other) =>
-    boost(settings.weights.synonym, matchUnits(cutQuery(other, settings).units, field, settings)),
-  )
+  // another name of the whole is ranked as if it had been typed, a step lower
+  const alternatives = (settings.synonyms.get(keyOf(text)) ?? []).map((other) => {
+    const otherCut = cutQuery(other, settings)
+    const also = matchUnits(otherCut.units, field, settings)
+    const better = purpose === 'rank' ? preferences(other, otherCut, field, settings) : []
+    return boost(settings.weights.synonym, preferring(also, better))
+  })
   const query = preferring(must, purpose === 'rank' ? preferences(text, cut, field, settings) : [])
   return some([query, ...alternatives])
 }

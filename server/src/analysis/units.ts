@@ -17,6 +17,8 @@ export interface CharacterUnit {
   words: Token[]
   /** Neighbouring pairs, or the one character. */
   pairs: Token[]
+  /** A word of the library's own list: no index was cut by it. */
+  own?: true
   stop: boolean
 }
 
@@ -199,7 +201,12 @@ export function cutQuery(raw: string, settings: SearchSettings): CutQuery {
         continue
       }
       const cut = run.kind === 'han' ? cutWithUserWords(run, settings.userWords) : [run.text]
-      units.push(...groupWords(cut, (word) => settings.stopWords.has(word)))
+      const grouped = groupWords(cut, (word) => settings.stopWords.has(word))
+      units.push(
+        ...grouped.map((unit) =>
+          settings.userWords.has(unit.text) ? { ...unit, own: true as const } : unit,
+        ),
+      )
       words.push(...cut)
     }
   }

@@ -234,11 +234,15 @@ function phrases(cut: CutQuery, field: FieldName, settings: SearchSettings): Que
 /** Ideographs cut into the same words, and words written the same way. */
 function spelling(cut: CutQuery, field: FieldName, weights: RankingWeights): Query[] {
   const wanted = wantedUnits(cut.units)
-  const words = new Set(wanted.flatMap((unit) => (isCharacters(unit) ? unit.words : [])))
+  const characters = wanted.filter(isCharacters)
+  const words = new Set(characters.flatMap((unit) => (unit.own ? [] : unit.words)))
   const exact = new Set(
     wanted.flatMap((unit) => (isCharacters(unit) || unit.exact === undefined ? [] : [unit.exact])),
   )
-  const preferred: Query[] = []
+  // a word of the library's own stands whole wherever its letters do, whatever the index was cut into
+  const preferred = characters
+    .filter(({ own }) => own)
+    .map(({ pairs }) => boost(weights.words, tokens(field, 'han', pairs, 'phrase')))
   if (words.size > 0)
     preferred.push(boost(weights.words, { op: 'terms', field, channel: 'text', tokens: [...words] }))
   if (exact.size > 0)

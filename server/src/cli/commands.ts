@@ -5,6 +5,12 @@ import { UsageError } from './output.ts'
 import { readerAdd, readerLock, readerSet, readerToken } from './reader-commands.ts'
 import { reindexCommand } from './reindex-command.ts'
 import { savedSearchSet } from './saved-search-command.ts'
+import {
+  searchSettingsSet,
+  searchSettingsShow,
+  searchSettingsTry,
+  staffKeySet,
+} from './search-settings-commands.ts'
 import { tenantAdd, tenantList, tenantSet } from './tenant-commands.ts'
 
 export interface CommandContext {
@@ -33,6 +39,10 @@ export const commands: Readonly<Record<string, Command>> = {
   'reader token': readerToken,
   'saved-search set': savedSearchSet,
   reindex: reindexCommand,
+  'search-settings show': searchSettingsShow,
+  'search-settings set': searchSettingsSet,
+  'search-settings try': searchSettingsTry,
+  'staff-key set': staffKeySet,
 }
 
 export const usage = (): string =>

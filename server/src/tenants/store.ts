@@ -1,5 +1,6 @@
 import type { Database } from '../db/open.ts'
 import type { Words } from '../db/tables.ts'
+import { loadSearchSettings, loadStaffKeyHash } from '../search-settings/store.ts'
 import { TenantSettings, type TenantSettingsInput } from './settings.ts'
 import { specialGroups } from './special-groups.ts'
 import type { LibraryFacts, LocationFacts, Tenant } from './tenant.ts'
@@ -62,6 +63,8 @@ export async function loadTenant(database: Database, code: string): Promise<Tena
     settings: TenantSettings.parse(row.settings),
     libraries: await loadLibraries(database, code),
     locations: await loadLocations(database, code),
+    search: await loadSearchSettings(database, code),
+    staffKeyHash: await loadStaffKeyHash(database, code),
     version: row.version,
   }
 }

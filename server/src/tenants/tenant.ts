@@ -1,3 +1,4 @@
+import type { SearchSettings } from '../analysis/search-settings.ts'
 import type { Words } from '../db/tables.ts'
 import type { TenantSettings } from './settings.ts'
 
@@ -10,6 +11,10 @@ export interface Tenant {
   settings: TenantSettings
   libraries: LibraryFacts[]
   locations: LocationFacts[]
+  /** Weights and word lists of its search. */
+  search: SearchSettings
+  /** Digest of the key its staff may use; empty where there is none. */
+  staffKeyHash: string
   version: number
 }
 

@@ -1,3 +1,4 @@
+import { defaultSettings } from '../analysis/search-settings.ts'
 import type { TenantDirectory } from '../tenants/directory.ts'
 import { TenantSettings, type TenantSettingsInput } from '../tenants/settings.ts'
 import type { Tenant } from '../tenants/tenant.ts'
@@ -15,6 +16,8 @@ export const tenantOf = (
   settings: TenantSettings.parse(settings),
   libraries: [],
   locations: [],
+  search: defaultSettings,
+  staffKeyHash: '',
   version: 1,
   ...more,
 })

@@ -3,7 +3,6 @@ import type { SearchBody, SearchItem } from '@wenyuan/contract/shapes/search-que
 import { listFacets } from '@wenyuan/contract/words/facets.ts'
 import { highlightRanges } from '../../analysis/highlight.ts'
 import type { HighlightTerm } from '../../analysis/highlight-terms.ts'
-import { defaultSettings } from '../../analysis/search-settings.ts'
 import type { Hits, Query, SearchEngine } from '../../engines/engine.ts'
 import type { Fail } from '../../fail.ts'
 import { implement } from '../../implement.ts'
@@ -34,7 +33,7 @@ export const searchHandlers = ({ engine }: { engine: SearchEngine }) => {
     if (hasBlankTerm(body.searchItems)) throw fail('TERM_EMPTY', { field: 'searchItems' })
     if (hasBlankTerm(within)) throw fail('TERM_EMPTY', { field: 'within' })
     if (pageIsTooDeep(body)) throw fail('PAGE_TOO_DEEP', { field: 'page' })
-    const settings = defaultSettings
+    const { search: settings } = scope.site
     const { hits, read, narrowed } = await findHits(engine, scope.tenant, body, settings, within)
     const facets = body.openFacets ? await openFacets(scope.tenant, body, read.query, narrowed) : {}
     const first = (query: Query) => ({
@@ -94,7 +93,7 @@ export const searchHandlers = ({ engine }: { engine: SearchEngine }) => {
     },
 
     spelling: ({ input, scope }) =>
-      spelling.find({ db: scope.db, tenant: scope.tenant, settings: defaultSettings }, input.keyWord),
+      spelling.find({ db: scope.db, tenant: scope.tenant, settings: scope.site.search }, input.keyWord),
   })
 }
 

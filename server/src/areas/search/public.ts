@@ -2,5 +2,5 @@
 export { cardOf, cardsOf } from './cards.ts'
 export { facetLabels } from './facet-labels.ts'
 export { findHits } from './find.ts'
-export { makeSpelling } from './spelling.ts'
+export { headingsOfRecords, makeSpelling } from './spelling.ts'
 export { upsertSavedSearch } from './store.ts'

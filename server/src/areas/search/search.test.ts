@@ -210,7 +210,7 @@ test('pages end at ten thousand results', async () => {
     status: 200,
     code: 'PAGE_TOO_DEEP',
     field: 'page',
-    message: '只能查看前 10000 条结果,请缩小检索范围',
+    message: '只能查看前 10000 条结果，请缩小检索范围',
   })
   expect(await portal.refused(search.search, { page: 99_999 })).toMatchObject({ code: 'PAGE_TOO_DEEP' })
 })

@@ -1,5 +1,5 @@
-import type { Judged } from '@wenyuan/server/search-settings/judging.ts'
-import { meanOf, type Measures } from '@wenyuan/server/search-settings/measures.ts'
+import type { Judged } from './judging.ts'
+import { meanOf, type Measures } from './measures.ts'
 
 export interface CategoryFigures extends Measures {
   category: string

@@ -1,0 +1,125 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { search } from '@wenyuan/contract/areas/search.ts'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { defaultSettings } from '../../analysis/search-settings.ts'
+import { defaultSettingsFile, readSettingsFile } from '../../search-settings/settings-file.ts'
+import { command } from '../../testing/commands.ts'
+import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { smallLibrary } from '../../testing/small-library.ts'
+
+let portal: TestPortal
+const folder = mkdtempSync(join(tmpdir(), 'wenyuan-search-settings-'))
+
+beforeAll(async () => {
+  portal = await openPortal()
+  await portal.load('whu', smallLibrary)
+})
+afterAll(async () => {
+  await portal.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const run = (...argv: string[]) => command(portal, argv, { cwd: folder })
+const write = (name: string, ...lines: string[]) => writeFileSync(join(folder, name), lines.join('\n'))
+const find = async (searchWord: string) =>
+  (await portal.ask(search.search, { searchItems: [{ searchWord }] })).records.map(({ recordId }) => recordId)
+
+test('what is shown first are the defaults, and reading them again gives the same settings', async () => {
+  const { code, lines } = await run('search-settings', 'show', '--tenant', 'whu')
+  expect(code).toBe(0)
+  expect(lines[0]).toBe('# the defaults')
+  expect(readSettingsFile(lines.join('\n'))).toEqual({ settings: defaultSettings })
+  expect(readSettingsFile(defaultSettingsFile())).toEqual({ settings: defaultSettings })
+})
+
+test('a synonym is tried without going live, set, and live at once', async () => {
+  write('石头记.txt', '[synonyms]', '# one work, two names', '石头记, 红楼梦')
+  expect(await find('石头记')).toEqual([])
+  const tried = await run(
+    'search-settings',
+    'try',
+    '--tenant',
+    'whu',
+    '--file',
+    '石头记.txt',
+    '--query',
+    '石头记',
+  )
+  expect(tried.code).toBe(0)
+  expect(tried.lines[0]).toMatch(/^"石头记": 0 before, [1-9]\d* after$/)
+  expect(await find('石头记')).toEqual([])
+  const set = await run('search-settings', 'set', '--tenant', 'whu', '--file', '石头记.txt')
+  expect(set).toEqual({ code: 0, lines: ['whu: version 1 is in use'], errors: [] })
+  expect((await find('石头记'))[0]).toBe('dream')
+  expect((await run('search-settings', 'show', '--tenant', 'whu')).lines).toEqual([
+    '# version 1',
+    '[synonyms]',
+    '# one work, two names',
+    '石头记, 红楼梦',
+  ])
+})
+
+test.each([
+  [['[synonyms]', 'a, b', '电脑'], 'Line 3 needs at least two words'],
+  [['[weights]', '', 'wholeTitle = many'], 'Line 3 needs a number'],
+  [['[weights]', 'wholeTitle = 1e99'], 'Line 2 needs a number'],
+  [['[weights]', 'height = 3'], 'Line 2 names no weight'],
+  [['# a note', 'words'], 'Line 2 stands before the first section'],
+  [['[user words]', '字'.repeat(61)], 'Line 2 is longer'],
+  [['[synonyms]', '电脑, '], 'Line 2 holds no letter'],
+  [['[user words]', '[user words]'], 'Line 2 begins a section that was there before'],
+  [['[colours]'], 'Line 1 names no section'],
+])('a broken line is refused with its number, and the old settings stay: %j', async (lines, sentence) => {
+  write('broken.txt', ...lines)
+  const refused = await run('search-settings', 'set', '--tenant', 'whu', '--file', 'broken.txt')
+  expect(refused.code).toBe(2)
+  expect(refused.errors.join()).toContain(sentence)
+  expect((await find('石头记'))[0]).toBe('dream')
+})
+
+test('before and after are shown on judged queries, and what changed is named', async () => {
+  const judged = mkdtempSync(join(folder, 'judged-'))
+  writeFileSync(join(judged, 'words.jsonl'), '{"q":"绛洞花王","right":["红楼梦"]}\nbroken\n')
+  write('花王.txt', '[synonyms]', '绛洞花王, 红楼梦')
+  const { code, lines, errors } = await run(
+    'search-settings',
+    'try',
+    '--tenant',
+    'whu',
+    '--file',
+    '花王.txt',
+    '--judged',
+    judged,
+  )
+  expect(code).toBe(0)
+  expect(errors).toEqual(['broken: words.jsonl:2: no JSON'])
+  expect(lines.at(-1)).toMatch(/^better: words:1 "绛洞花王": not among the first ten of 0 → right$/)
+})
+
+test('settings of one library are not those of another', async () => {
+  expect((await run('search-settings', 'show', '--tenant', 'pku')).lines[0]).toBe('# the defaults')
+})
+
+test.each([
+  [['set', '--tenant', 'nobody', '--file', 'x'], 'no library'],
+  [['set', '--tenant', 'whu'], '--file is needed'],
+  [['set', '--tenant', 'whu', '--file', 'nowhere.txt'], 'There is no file'],
+  [['try', '--tenant', 'whu', '--file', '石头记.txt', '--judged', 'nowhere'], 'There is no folder'],
+])('what cannot be done is a sentence: %j', async (argv, sentence) => {
+  const refused = await run('search-settings', ...argv)
+  expect(refused.code).toBe(2)
+  expect(refused.errors.join()).toContain(sentence)
+})
+
+test('any text is read as settings or refused with a line of its own', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
+      const read = readSettingsFile(text)
+      if ('broken' in read) expect(text.split('\n').length).toBeGreaterThanOrEqual(read.broken.line)
+      else expect(read.settings.weights.wholeTitle).toBeGreaterThanOrEqual(0)
+    }),
+  )
+})

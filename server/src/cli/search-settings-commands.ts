@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { SearchSettings } from '../analysis/search-settings.ts'
+import type { House } from '../house.ts'
+import { readJudgedFolder } from '../search-settings/judged-folder.ts'
+import { brokenSentence, defaultSettingsFile, readSettingsFile } from '../search-settings/settings-file.ts'
+import { hashOfKey, newestSettings, saveSettings, saveStaffKeyHash } from '../search-settings/store.ts'
+import { tryOnJudged, tryOnQuery } from '../search-settings/trial.ts'
+import { touchTenant } from '../tenants/store.ts'
+import type { Tenant } from '../tenants/tenant.ts'
+import type { Command } from './commands.ts'
+import { UsageError } from './output.ts'
+import { readParameters } from './parameters.ts'
+
+const MOST_BYTES = 4_000_000
+
+/** Judged queries of the demo library, beside the program. */
+const judgedHere = join(import.meta.dirname, '../../../relevance/judged')
+/** The library whose lines name none. */
+const DEMO = 'wydx'
+
+export const searchSettingsShow: Command = {
+  usage: '--tenant CODE',
+  about: 'Print what a library sets for its search: weights, stop words, synonyms, user words.',
+  async run(parameters, { house, output }) {
+    const { values } = readParameters(
+      parameters,
+      { tenant: { type: 'string' } },
+      'search-settings show --tenant CODE',
+    )
+    const tenant = tenantNamed(house, values.tenant)
+    const saved = await newestSettings(house.database, tenant.code)
+    output.line(`# ${saved ? `version ${saved.version}` : 'the defaults'}`)
+    for (const line of (saved?.content ?? defaultSettingsFile()).trimEnd().split('\n')) output.line(line)
+  },
+}
+
+export const searchSettingsSet: Command = {
+  usage: '--tenant CODE --file FILE',
+  about: 'Take what FILE sets for the search of a library; a broken line is named and nothing is changed.',
+  async run(parameters, { house, cwd, output }) {
+    const { values } = readParameters(
+      parameters,
+      { tenant: { type: 'string' }, file: { type: 'string' } },
+      'search-settings set --tenant CODE --file FILE',
+    )
+    const tenant = tenantNamed(house, values.tenant)
+    const content = readContent(cwd, values.file)
+    settingsIn(content)
+    const version = await saveSettings(house.database, tenant.code, content, house.clock())
+    await announce(house, tenant)
+    output.line(`${tenant.code}: version ${version} is in use`)
+  },
+}
+
+const tryUsage = '--tenant CODE --file FILE [--query TEXT] [--judged FOLDER]'
+
+export const searchSettingsTry: Command = {
+  usage: tryUsage,
+  about: 'Show what FILE would change, on judged queries and on one query, without changing anything.',
+  async run(parameters, { house, cwd, output }) {
+    const { values } = readParameters(
+      parameters,
+      {
+        tenant: { type: 'string' },
+        file: { type: 'string' },
+        query: { type: 'string' },
+        judged: { type: 'string' },
+      },
+      `search-settings try ${tryUsage}`,
+    )
+    const tenant = tenantNamed(house, values.tenant)
+    const tried = settingsIn(readContent(cwd, values.file))
+    const db = house.database.ofTenant(tenant.code)
+    const library = { tenant: tenant.code, db, engine: house.engine, now: tenant.search, tried }
+    if (values.query !== undefined) {
+      for (const line of await tryOnQuery(library, values.query)) output.line(line)
+      output.line('')
+    }
+    const folder = values.judged === undefined ? judgedHere : resolve(cwd, values.judged)
+    if (!existsSync(folder)) throw new UsageError(`There is no folder ${folder}.`)
+    const read = readJudgedFolder(folder, values.judged === undefined ? DEMO : tenant.code)
+    for (const line of read.broken) output.error(`broken: ${line}`)
+    const mine = read.judgements.filter((judgement) => judgement.tenant === tenant.code)
+    if (mine.length === 0) output.line(`not judged: no judged queries for ${tenant.code} in ${folder}`)
+    else for (const line of await tryOnJudged(library, mine)) output.line(line)
+  },
+}
+
+export const staffKeySet: Command = {
+  usage: '--tenant CODE [--remove]',
+  about: 'Make a key with which staff may ask why a record ranks where it does; it is shown this once.',
+  async run(parameters, { house, output }) {
+    const { values } = readParameters(
+      parameters,
+      { tenant: { type: 'string' }, remove: { type: 'boolean' } },
+      'staff-key set --tenant CODE [--remove]',
+    )
+    const tenant = tenantNamed(house, values.tenant)
+    const key = values.remove === true ? '' : randomBytes(24).toString('base64url')
+    const hash = key === '' ? '' : hashOfKey(key)
+    await saveStaffKeyHash(house.database, tenant.code, hash, house.clock())
+    await announce(house, tenant)
+    output.line(key === '' ? `${tenant.code}: no staff key` : key)
+  },
+}
+
+function tenantNamed(house: House, code = ''): Tenant {
+  const tenant = house.tenants.byCode(code)
+  if (!tenant) throw new UsageError(`There is no library with the code "${code}".`)
+  return tenant
+}
+
+function readContent(cwd: string, file = ''): string {
+  if (file === '') throw new UsageError('--file is needed.')
+  const path = resolve(cwd, file)
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (!found?.isFile()) throw new UsageError(`There is no file ${path}.`)
+  if (found.size > MOST_BYTES) throw new UsageError(`${path} is larger than ${MOST_BYTES} bytes.`)
+  return readFileSync(path, 'utf8').replaceAll('\0', '')
+}
+
+function settingsIn(content: string): SearchSettings {
+  const read = readSettingsFile(content)
+  if ('broken' in read) throw new UsageError(`${brokenSentence(read.broken)} Nothing was changed.`)
+  return read.settings
+}
+
+/** Every node notices that the library's facts have changed. */
+async function announce(house: House, tenant: Tenant): Promise<void> {
+  await touchTenant(house.database, tenant.code)
+  await house.tenants.refresh()
+}
