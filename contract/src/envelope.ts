@@ -11,6 +11,8 @@ export interface Envelope<Data> {
   /** Answers of the sign-in calls: the reader's token and the header it is sent in. */
   jwt?: string
   jwtHeader?: string
+  /** Where a sign-in leads on: a route of this app. */
+  nextpath?: string
 }
 
 /** A message of this text is shown by clients as "login timeout, please log in again". Source: spec 1 §8. */

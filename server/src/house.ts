@@ -10,6 +10,7 @@ import { makeLogger } from './logger.ts'
 import { type IndexFeed, makeIndexFeed } from './records/index-feed.ts'
 import { makeSigningKeys } from './readers/signing-keys.ts'
 import { makeSignIns, type SignIns } from './readers/sign-ins.ts'
+import { makeVouchers, type Vouchers } from './readers/vouchers.ts'
 import { servedCalls } from './served-calls.ts'
 import { openTenantDirectory, type TenantDirectory } from './tenants/directory.ts'
 
@@ -22,6 +23,7 @@ export interface House {
   engine: SearchEngine
   feed: IndexFeed
   signIns: SignIns
+  vouchers: Vouchers
   served: ServedCall[]
   clock: () => Date
   isReady(): Promise<boolean>
@@ -65,8 +67,10 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
     onError: (error) => events.directoryNotRefreshed({ error }),
   })
   const feed = makeIndexFeed({ database, engine, tenants, events })
-  const signIns = makeSignIns(makeSigningKeys())
-  const served = servedCalls({ engine, signIns })
+  const keyOf = makeSigningKeys()
+  const signIns = makeSignIns(keyOf)
+  const vouchers = makeVouchers(keyOf)
+  const served = servedCalls({ engine, signIns, vouchers })
   return {
     config,
     events,
@@ -75,6 +79,7 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
     engine,
     feed,
     signIns,
+    vouchers,
     served,
     clock,
 

@@ -21,7 +21,10 @@ export interface Context<In, Fails extends FailureCode> {
 }
 
 /** Source: spec 1 §3 "Login result", §4 "Special login outcomes". */
-export type Beside = Pick<Partial<Envelope<unknown>>, 'message' | 'errCode' | 'jwt' | 'jwtHeader'>
+export type Beside = Pick<
+  Partial<Envelope<unknown>>,
+  'message' | 'errCode' | 'jwt' | 'jwtHeader' | 'nextpath'
+>
 
 type HandlerOf<C> =
   C extends Call<any, infer In, infer Out, infer Fails>

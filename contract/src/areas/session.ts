@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { get, post } from '../endpoint.ts'
-import { nothing } from '../shapes/codes.ts'
+import { done, flag, nothing } from '../shapes/codes.ts'
+import { said, sealed } from '../shapes/said.ts'
+import { passwordFaults } from '../words/password-policy.ts'
 
 /** Who is signed in. Source: spec 1 §3 "Session user info". */
 export const SessionUser = z.object({
@@ -20,7 +22,56 @@ const Logout = z.object({
   logoutUrl: z.string(),
 })
 
+/** The reader's token and the header it is sent in. Source: spec 1 §3 "WeChat login result". */
+const Credentials = z.object({ jwtHeader: z.string(), jwt: z.string() })
+
+/** `false`: the password must be changed; 10000: it has long been unchanged. Source: spec 1 §4 "Special login outcomes". */
+export const SignInOutcome = z.union([z.boolean(), z.literal(10_000)])
+
+/** Ways a password can be refused before it is compared. */
+const keyFailures = ['CODE_EMPTY', 'CODE_WRONG', 'KEY_USED_UP', 'TRIES_USED_UP'] as const
+const passwordFailures = [
+  'ACCOUNT_EMPTY',
+  'PASSWORD_EMPTY',
+  ...keyFailures,
+  'SIGN_IN_WRONG',
+  'ACCOUNT_LOCKED',
+] as const
+
 export const session = {
+  login: post('/oga/login', {
+    for: 'visitor',
+    about:
+      'Sign in with account, password and picture code. Token and header stand beside the data; `nextpath` says where to go.',
+    input: z.object({
+      username: said(128),
+      /** Sealed for the key that `verifycode/img` gave: one use, hex. */
+      password: sealed,
+      verifyCode: said(64),
+      codeKey: said(64),
+      mappingPath: z.string().max(64).optional(),
+      nextpath: said(2_048),
+      loginSystem: z.union([z.number(), z.string().max(8)]).optional(),
+    }),
+    output: SignInOutcome,
+    fails: [...passwordFailures, 'METHOD_OFF'],
+  }),
+  signInKey: get('/oga/verifycode/img', {
+    for: 'visitor',
+    about:
+      'A key for one password and, unless `keyOnly` or `work` asks otherwise, a picture whose text must be typed. `work`: the browser computes instead of the reader.',
+    input: z.object({ keyOnly: said(8), work: said(8) }),
+    output: z.object({
+      codeKey: z.string(),
+      /** PNG data URL; empty where no picture was asked for. */
+      verifyCode: z.string(),
+      /** P-256 point, uncompressed, hex. */
+      publicKey: z.string(),
+      /** Zero bits the work must show; 0: no work. */
+      workBits: z.number(),
+    }),
+    fails: ['TRIES_USED_UP'],
+  }),
   userInfo: get('/oga/userinfo', {
     for: 'reader',
     about: 'Who is signed in. Called now and then by an open window, it keeps the session alive.',
@@ -32,5 +83,103 @@ export const session = {
     about: 'End this session; the token is worth nothing afterwards. Signed out already is no mistake.',
     input: z.object({ pathname: z.string().max(1_024).optional() }),
     output: Logout,
+  }),
+  logoutForExternal: post('/oga/logoutForExternal', {
+    for: 'visitor',
+    about: 'The same for a window opened from outside with a token in its address.',
+    input: z.object({ pathname: z.string().max(1_024).optional() }),
+    output: Logout,
+  }),
+  changeForced: post('/oga/forceModify', {
+    for: 'visitor',
+    about:
+      'Set a new password in place of an initial or expired one: asks for the token that the sign-in gave. Answers a full token beside the data.',
+    input: z.object({
+      password: sealed,
+      /** The same password once more, sealed for the same key; left out, the form has compared already. */
+      confirmPassword: sealed,
+      codeKey: said(64),
+      verifyCode: said(64),
+      mappingPath: z.string().max(64).optional(),
+    }),
+    output: done,
+    fails: [
+      'SIGN_IN_REQUIRED',
+      'KEY_USED_UP',
+      'CODE_WRONG',
+      'PASSWORD_UNCHANGED',
+      'PASSWORD_REPEATED_WRONG',
+      ...passwordFaults,
+    ],
+  }),
+  otherLogin: post('/oga/otherLogin', {
+    for: 'visitor',
+    about:
+      'Sign in with a proof from outside, such as a scanned WeChat code: bound, it opens the account; unbound, `openId` is a ticket to bind one with.',
+    input: z.object({
+      loginType: said(16),
+      /** What the sign-in outside came back with. */
+      code: said(512),
+      state: said(512),
+      /** Or the ticket of an earlier answer. It is signed: an id alone opens nothing. */
+      openId: said(2_048),
+      /** What `beginOther` gave this browser to keep. */
+      ticket: said(8_192),
+      mappingPath: z.string().max(64).optional(),
+    }),
+    output: z.object({ bindFlag: flag, jwt: Credentials.nullable(), openId: z.string() }),
+    fails: ['VOUCHER_INVALID', 'METHOD_OFF', 'PEER_UNREACHABLE', 'ACCOUNT_LOCKED'],
+  }),
+  bind: post('/oga/userBind', {
+    for: 'visitor',
+    about: 'Bind what `otherLogin` has proven to a library account, shown by its password.',
+    input: z.object({
+      loginType: said(16),
+      openId: said(2_048),
+      username: said(128),
+      password: sealed,
+      codeKey: said(64),
+      verifyCode: said(64),
+      mappingPath: z.string().max(64).optional(),
+    }),
+    output: done,
+    fails: [...passwordFailures, 'VOUCHER_INVALID', 'BOUND_ALREADY'],
+  }),
+  bindLearningApp: post('/oga/ssoOpac', {
+    for: 'visitor',
+    about:
+      'Bind the uid of the learning app to a library account, shown by its password, and sign in: token beside the data.',
+    input: z.object({
+      username: said(128),
+      password: sealed,
+      codeKey: said(64),
+      verifyCode: said(64),
+      uid: said(2_048),
+      mappingPath: z.string().max(64).optional(),
+    }),
+    output: SignInOutcome,
+    fails: [...passwordFailures, 'VOUCHER_INVALID', 'BOUND_ALREADY'],
+  }),
+  relate: post('/oga/passportRelevanceLspUser', {
+    for: 'visitor',
+    about: 'Relate a passport account to the library account of that name and number: token beside the data.',
+    input: z.object({
+      name: said(128),
+      primaryId: said(128),
+      verifyCode: said(64),
+      codeKey: said(64),
+      uid: said(2_048),
+      mappingPath: z.string().max(64).optional(),
+    }),
+    output: SignInOutcome,
+    fails: [
+      'NAME_EMPTY',
+      'ACCOUNT_EMPTY',
+      ...keyFailures,
+      'RELATION_WRONG',
+      'ACCOUNT_LOCKED',
+      'VOUCHER_INVALID',
+      'BOUND_ALREADY',
+    ],
   }),
 }

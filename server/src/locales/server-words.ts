@@ -10,4 +10,8 @@ export interface ServerWords {
   searchLabel: string
   searchPlaceholder: string
   searchButton: string
+  /** Said with an answer, not a refusal. */
+  passwordMustChange: string
+  passwordLongUnchanged: string
+  passwordChanged: string
 }

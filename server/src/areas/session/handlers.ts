@@ -1,26 +1,129 @@
 import { session } from '@wenyuan/contract/areas/session.ts'
+import { safeNextPath } from '@wenyuan/contract/words/next-path.ts'
+import { WORK_BITS } from '@wenyuan/contract/words/sign-in-work.ts'
+import { Fail } from '../../fail.ts'
 import { implement } from '../../implement.ts'
-import { findPictureVersion } from '../../readers/picture-store.ts'
+import { wordsIn } from '../../locales/words.ts'
+import { allowAttempt } from '../../readers/attempts.ts'
+import { findBoundReader, insertBinding } from '../../readers/binding-store.ts'
+import { changePassword } from '../../readers/password-change.ts'
+import { openPasswords, readerOfPassword } from '../../readers/password-proof.ts'
+import { drawPicture, makePictureText } from '../../readers/picture-code.ts'
+import { pictureAddressOf } from '../../readers/picture-store.ts'
+import { accountKey, findReader, findReaderByAccount } from '../../readers/reader-store.ts'
+import { makeSignInKey } from '../../readers/sign-in-keys.ts'
 import type { SignIns } from '../../readers/sign-ins.ts'
 import { signedIn } from '../../readers/signed-in.ts'
+import type { Vouchers } from '../../readers/vouchers.ts'
+import type { Scope } from '../../scope.ts'
 import { logoutPageOf } from './logout-page.ts'
+import { isSameName } from './same-name.ts'
+import { letIn } from './sign-in-outcome.ts'
+import { methodOf, voucherFrom } from './voucher-rules.ts'
 
-export const sessionHandlers = ({ signIns }: { signIns: SignIns }) =>
-  implement('session', session, {
+const isAsked = (flag: string): boolean => flag === '1' || flag === 'true'
+
+export const sessionHandlers = ({ signIns, vouchers }: { signIns: SignIns; vouchers: Vouchers }) => {
+  const endSession = async ({ scope }: { scope: Scope }) => {
+    const reader = scope.reader ?? scope.passwordChange
+    if (reader) await signIns.end(scope, reader)
+    return { logoutUrl: logoutPageOf(scope.site.settings, reader?.method) }
+  }
+
+  return implement('session', session, {
+    async signInKey({ input, scope, address }) {
+      await allowAttempt(scope, 'picture', address)
+      if (isAsked(input.keyOnly)) {
+        return { ...(await makeSignInKey(scope, { kind: 'none' })), verifyCode: '', workBits: 0 }
+      }
+      if (isAsked(input.work)) {
+        return { ...(await makeSignInKey(scope, { kind: 'work' })), verifyCode: '', workBits: WORK_BITS }
+      }
+      const text = makePictureText()
+      const key = await makeSignInKey(scope, { kind: 'picture', text })
+      return { ...key, verifyCode: await drawPicture(text), workBits: 0 }
+    },
+
+    async login({ input, scope, address, device, beside, fail }) {
+      if (!scope.site.settings.normalLogin) throw fail('METHOD_OFF')
+      const reader = await readerOfPassword(scope, input, { address, least: 'picture' })
+      const before = scope.reader ?? scope.passwordChange
+      // signing in over an open session ends it: one window, one reader
+      if (before) await signIns.end(scope, before)
+      beside.nextpath = safeNextPath(input.nextpath)
+      return letIn(signIns, scope, reader, { method: 'password', device, beside, byPassword: true })
+    },
+
     async userInfo({ scope }) {
       const { readerId, libCode, name } = signedIn(scope)
-      const picture = await findPictureVersion(scope, readerId)
-      return {
-        userId: readerId,
-        groupCode: scope.tenant,
-        libCode,
-        name,
-        opacPicUrl: picture === undefined ? '' : `/find/userInfo/picture?version=${picture}`,
-      }
+      const opacPicUrl = await pictureAddressOf(scope, readerId)
+      return { userId: readerId, groupCode: scope.tenant, libCode, name, opacPicUrl }
     },
-    async logout({ scope }) {
-      const reader = scope.reader ?? scope.passwordChange
-      if (reader) await signIns.end(scope, reader)
-      return { logoutUrl: logoutPageOf(scope.site.settings, reader?.method) }
+
+    logout: endSession,
+    logoutForExternal: endSession,
+
+    async changeForced({ input, scope, device, beside, fail }) {
+      const session = scope.passwordChange ?? scope.reader
+      const reader = session && (await findReader(scope, session.readerId))
+      if (!reader) throw fail('SIGN_IN_REQUIRED')
+      // a full session changes its password where the old one is asked for
+      if (!scope.passwordChange && !reader.password_initial) throw fail('SIGN_IN_REQUIRED')
+      if (input.password === '') throw fail('PASSWORD_EMPTY', { field: 'password' })
+      const sealed = [input.password, ...(input.confirmPassword === '' ? [] : [input.confirmPassword])]
+      const [password = '', repeated] = await openPasswords(scope, input, 'none', sealed)
+      await changePassword(scope, reader, password, repeated)
+      const credentials = await signIns.open(scope, {
+        readerId: reader.reader_id,
+        purpose: 'reader',
+        method: 'password',
+        device,
+      })
+      Object.assign(beside, credentials, { message: wordsIn(scope.language).passwordChanged })
+      return true as const
+    },
+
+    async otherLogin({ input, scope, device, fail }) {
+      const voucher = await voucherFrom(vouchers, scope, input.openId, input.loginType)
+      const reader = await findBoundReader(scope, voucher)
+      // signed anew: the reader has ten minutes to type the account
+      if (!reader) return { bindFlag: false, jwt: null, openId: await vouchers.sign(scope, voucher) }
+      if (reader.locked) throw fail('ACCOUNT_LOCKED')
+      const jwt = await signIns.open(scope, {
+        readerId: reader.reader_id,
+        purpose: 'reader',
+        method: methodOf(voucher.kind),
+        device,
+      })
+      return { bindFlag: true, jwt, openId: '' }
+    },
+
+    async bind({ input, scope, address, fail }) {
+      const reader = await readerOfPassword(scope, input, { address, least: 'none' })
+      const voucher = await voucherFrom(vouchers, scope, input.openId, input.loginType)
+      if (!(await insertBinding(scope, voucher, reader.reader_id, scope.now))) throw fail('BOUND_ALREADY')
+      return true as const
+    },
+
+    async bindLearningApp({ input, scope, address, device, beside, fail }) {
+      const reader = await readerOfPassword(scope, input, { address, least: 'picture' })
+      const voucher = await voucherFrom(vouchers, scope, input.uid, 'learning-app')
+      if (!(await insertBinding(scope, voucher, reader.reader_id, scope.now))) throw fail('BOUND_ALREADY')
+      return letIn(signIns, scope, reader, { method: 'learning-app', device, beside, byPassword: true })
+    },
+
+    async relate({ input, scope, address, device, beside, fail }) {
+      if (input.name === '') throw fail('NAME_EMPTY', { field: 'name' })
+      if (input.primaryId === '') throw fail('ACCOUNT_EMPTY', { field: 'primaryId' })
+      await openPasswords(scope, input, 'picture', [])
+      const voucher = await voucherFrom(vouchers, scope, input.uid, 'passport')
+      await allowAttempt(scope, 'address', address)
+      await allowAttempt(scope, 'relation', accountKey(input.primaryId))
+      const reader = await findReaderByAccount(scope, input.primaryId)
+      if (!reader || !isSameName(reader.name, input.name)) throw new Fail('RELATION_WRONG')
+      if (reader.locked) throw fail('ACCOUNT_LOCKED')
+      if (!(await insertBinding(scope, voucher, reader.reader_id, scope.now))) throw fail('BOUND_ALREADY')
+      return letIn(signIns, scope, reader, { method: 'passport', device, beside, byPassword: false })
     },
   })
+}

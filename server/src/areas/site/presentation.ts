@@ -22,6 +22,10 @@ export function siteConfigOf({ settings, name }: Tenant, language: LanguageTag):
     discoveryShown: _discovery,
     msgFlag: _msg,
     version: _version,
+    passwordMaxAgeDays: _age,
+    historyKept: _history,
+    consentVersion: _consent,
+    loanRules: _rules,
     ...shown
   } = settings
   return { ...shown, name: name[language], headline: headline?.[language] ?? name[language] }

@@ -1,0 +1,46 @@
+import { wordsIn } from '../../locales/words.ts'
+import type { Beside } from '../../implement.ts'
+import type { ReaderRow } from '../../readers/password-proof.ts'
+import type { SignInMethod } from '../../readers/session-store.ts'
+import type { SignIns } from '../../readers/sign-ins.ts'
+import type { Scope } from '../../scope.ts'
+
+const DAY_MS = 86_400_000
+const SPECIAL = '200'
+
+/** What stands against signing in with this password. Source: spec 1 §4 "Special login outcomes". */
+export function passwordStateOf(
+  reader: Pick<ReaderRow, 'password_initial' | 'password_set_at'>,
+  maxAgeDays: number,
+  now: Date,
+): 'good' | 'initial' | 'long unchanged' {
+  if (reader.password_initial) return 'initial'
+  const age = reader.password_set_at ? now.getTime() - reader.password_set_at.getTime() : 0
+  return maxAgeDays > 0 && age > maxAgeDays * DAY_MS ? 'long unchanged' : 'good'
+}
+
+/**
+ * Lets a reader in. With an initial or long unchanged password the token is good for nothing but changing it, and the
+ * answer says so in the specification's words: `false` or 10000, errCode 200.
+ */
+export async function letIn(
+  signIns: SignIns,
+  scope: Scope,
+  reader: ReaderRow,
+  about: { method: SignInMethod; device: string; beside: Beside; byPassword: boolean },
+): Promise<boolean | 10_000> {
+  const { passwordMaxAgeDays } = scope.site.settings
+  const state = about.byPassword ? passwordStateOf(reader, passwordMaxAgeDays, scope.now) : 'good'
+  const credentials = await signIns.open(scope, {
+    readerId: reader.reader_id,
+    purpose: state === 'good' ? 'reader' : 'password',
+    method: about.method,
+    device: about.device,
+  })
+  Object.assign(about.beside, credentials)
+  if (state === 'good') return true
+  const words = wordsIn(scope.language)
+  about.beside.errCode = SPECIAL
+  about.beside.message = state === 'initial' ? words.passwordMustChange : words.passwordLongUnchanged
+  return state === 'initial' ? false : 10_000
+}

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import { session } from '@wenyuan/contract/areas/session.ts'
+import { isWorkDone, workText } from '@wenyuan/contract/words/sign-in-work.ts'
+import { sealPassword } from '../readers/password-cipher.ts'
+import type { TestPortal } from './portal.ts'
+
+/** Does the work a browser does in place of a picture. */
+export function doWork(codeKey: string, bits: number): string {
+  for (let tried = 0; ; tried++) {
+    const digest = createHash('sha256')
+      .update(workText(codeKey, `${tried}`))
+      .digest()
+    if (isWorkDone(digest, bits)) return `${tried}`
+  }
+}
+
+/** What a form sends beside its other fields: passwords sealed for a fresh key, and its proof where one is wanted. */
+export async function sealedFor(
+  portal: TestPortal,
+  passwords: Record<string, string>,
+  { as = 'whu', proof = 'work' }: { as?: string; proof?: 'work' | 'none' } = {},
+): Promise<Record<string, string> & { codeKey: string; verifyCode: string }> {
+  const key = await portal.ask(session.signInKey, proof === 'work' ? { work: '1' } : { keyOnly: '1' }, { as })
+  const sealed: Record<string, string> = {}
+  for (const [name, password] of Object.entries(passwords)) sealed[name] = await sealPassword(key, password)
+  const verifyCode = proof === 'work' ? doWork(key.codeKey, key.workBits) : ''
+  return { ...sealed, codeKey: key.codeKey, verifyCode }
+}
