@@ -51,12 +51,14 @@ export class DocList {
     this.length = kept
   }
 
-  /** Adds the scores of `other`, whose documents are all in this list. */
+  /** Adds the scores `other` has for documents of this list. */
   addScores(other: DocList) {
     let at = 0
     for (let i = 0; i < other.length; i++) {
-      at = firstNotBefore(this.docs, at, this.length, other.docs[i]!)
-      this.scores[at]! += other.scores[i]!
+      const document = other.docs[i]!
+      at = firstNotBefore(this.docs, at, this.length, document)
+      if (at === this.length) return
+      if (this.docs[at] === document) this.scores[at]! += other.scores[i]!
     }
   }
 

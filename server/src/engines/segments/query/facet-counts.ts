@@ -40,12 +40,18 @@ export class FacetCounter {
   finish(reader: ValueReader, top: number): FacetCount[] {
     const best = new BestValues(this.#counts, reader, top)
     if (this.#touchedLength >= 0) {
-      for (let i = 0; i < this.#touchedLength; i++) best.offer(this.#touched[i]!)
+      for (let i = 0; i < this.#touchedLength; i++) {
+        const number = this.#touched[i]!
+        if (this.#counts[number]! >= best.least) best.offer(number)
+      }
       const answer = best.inOrder()
       for (let i = 0; i < this.#touchedLength; i++) this.#counts[this.#touched[i]!] = 0
       return answer
     }
-    for (let number = 0; number < this.#values; number++) if (this.#counts[number]! > 0) best.offer(number)
+    const counts = this.#counts
+    for (let number = 0; number < this.#values; number++) {
+      if (counts[number]! >= best.least) best.offer(number)
+    }
     const answer = best.inOrder()
     this.#counts.fill(0, 0, this.#values)
     return answer
@@ -105,6 +111,8 @@ class BestValues {
   readonly #counts: Uint32Array
   readonly #reader: ValueReader
   readonly #top: number
+  /** A value that occurs less often than this is not among the best. */
+  least = 1
 
   constructor(counts: Uint32Array, reader: ValueReader, top: number) {
     this.#counts = counts
@@ -121,6 +129,7 @@ class BestValues {
       heap[0] = number
       this.#sink()
     }
+    if (heap.length === this.#top && heap.length > 0) this.least = this.#counts[heap[0]!]!
   }
 
   inOrder(): FacetCount[] {

@@ -10,6 +10,9 @@ export class OutOfTime extends Error {
   override name = 'OutOfTime'
 }
 
+/** A part that matches so many times less than the list is collected by itself. */
+const RARER = 4
+
 /**
  * Finds the documents of one segment that match a plan. Two ways for every kind of plan: `collect` lists its
  * matches, `narrow` keeps those of a given list; so the rarest part of an `and` leads and the others only check.
@@ -205,8 +208,12 @@ export class Matcher {
   #prefer(should: readonly Plan[], list: DocList) {
     for (const child of should) {
       this.#with((matches) => {
-        matches.copyDocs(list)
-        this.#narrow(child, matches, true)
+        // what is rare is listed and looked up, instead of asking every match for it
+        if (this.#cost(child) < list.length / RARER) this.#collect(child, matches, true)
+        else {
+          matches.copyDocs(list)
+          this.#narrow(child, matches, true)
+        }
         list.addScores(matches)
       })
     }
