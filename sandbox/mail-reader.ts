@@ -1,0 +1,52 @@
+/** A letter as a mail program shows it. */
+export interface Letter {
+  from: string
+  to: string
+  subject: string
+  text: string
+}
+
+/** Reads a mail of one text part (RFC 5322; RFC 2045 encodings; RFC 2047 words), which is what the portal sends. */
+export function readLetter(raw: string): Letter {
+  const [head = '', ...rest] = raw.replace(/\r\n/g, '\n').split('\n\n')
+  const headers = new Map<string, string>()
+  for (const line of head.replace(/\n[ \t]+/g, ' ').split('\n')) {
+    const at = line.indexOf(':')
+    if (at > 0) headers.set(line.slice(0, at).toLowerCase(), line.slice(at + 1).trim())
+  }
+  const header = (name: string) => decodedWords(headers.get(name) ?? '')
+  return {
+    from: header('from'),
+    to: header('to'),
+    subject: header('subject'),
+    text: decodedBody(rest.join('\n\n'), headers.get('content-transfer-encoding') ?? '').trimEnd(),
+  }
+}
+
+function decodedBody(body: string, encoding: string): string {
+  switch (encoding.toLowerCase()) {
+    case 'base64':
+      return Buffer.from(body, 'base64').toString('utf8')
+    case 'quoted-printable':
+      return quotedPrintable(body.replace(/=\n/g, ''))
+    default:
+      return Buffer.from(body, 'latin1').toString('utf8')
+  }
+}
+
+/** White space between two encoded words is no part of the text (RFC 2047 §6.2). */
+const decodedWords = (text: string): string =>
+  text
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/=\?([\w-]+)\?([BQ])\?([^?]*)\?=/gi, (_, charset: string, kind: string, word: string) => {
+      if (charset.toLowerCase() !== 'utf-8') return word
+      return kind.toUpperCase() === 'B'
+        ? Buffer.from(word, 'base64').toString('utf8')
+        : quotedPrintable(word.replace(/_/g, ' '))
+    })
+
+const quotedPrintable = (text: string): string =>
+  Buffer.from(
+    text.replace(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString('utf8')

@@ -1,0 +1,138 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { exportJWK, generateKeyPair } from 'jose'
+import { errors, type KoaContextWithOIDC, Provider } from 'oidc-provider'
+import { html, Markup } from './markup.ts'
+import { page, personPage, sorryPage } from './page.ts'
+import { personOf } from './people.ts'
+import { isOwnReturn } from './rules.ts'
+import { freshToken } from './sessions.ts'
+import { type Answer, type Mount, readForm, send } from './web-server.ts'
+
+export interface OidcFacts {
+  address: string
+  clientId: string
+  clientSecret: string
+}
+
+/** The paths of the provider; its issuer is the sandbox's address with this folder. */
+export const oidcFolder = '/oidc'
+
+/** An OpenID provider (the npm package oidc-provider): code with PKCE, signed by ES256, with our people and pages. */
+export async function makeOidc({ address, clientId, clientSecret }: OidcFacts): Promise<Mount> {
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true })
+  const provider = new Provider(`${address}${oidcFolder}`, {
+    clients: [
+      {
+        client_id: clientId,
+        client_secret: clientSecret,
+        redirect_uris: ['http://127.0.0.1/'],
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+        id_token_signed_response_alg: 'ES256',
+      },
+    ],
+    jwks: { keys: [{ ...(await exportJWK(privateKey)), use: 'sig', alg: 'ES256', kid: 'sandbox' }] },
+    cookies: { keys: [freshToken()] },
+    claims: { openid: ['sub'], profile: ['name', 'account'], email: ['email'] },
+    enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
+    pkce: { required: () => true },
+    ttl: {
+      AccessToken: 600,
+      AuthorizationCode: 60,
+      IdToken: 600,
+      Grant: 3_600,
+      Interaction: 3_600,
+      Session: 3_600,
+    },
+    features: {
+      devInteractions: { enabled: false },
+      rpInitiatedLogout: { enabled: true, logoutSource: askLogout, postLogoutSuccessSource: saySignedOut },
+    },
+    interactions: { url: (_, { uid }) => `${oidcFolder}/person/${uid}` },
+    findAccount: (_, id) => {
+      const person = personOf(id)
+      return (
+        person && {
+          accountId: id,
+          claims: () => ({ sub: id, name: person.name, account: person.account, email: person.mail }),
+        }
+      )
+    },
+    // in a sandbox nobody needs to consent again to what they came for
+    async loadExistingGrant(context) {
+      const { client, session } = context.oidc
+      const grant = new provider.Grant({
+        clientId: client?.clientId ?? '',
+        accountId: session?.accountId ?? '',
+      })
+      grant.addOIDCScope('openid profile email')
+      await grant.save()
+      return grant
+    },
+    renderError: (context, { error }) => {
+      show(context, sorryPage(`The OpenID provider says: ${error}.`, context.status))
+    },
+  })
+  // every port of this machine may be a portal under trial
+  Object.assign(provider.Client.prototype, {
+    redirectUriAllowed: isOwnReturn,
+    postLogoutRedirectUriAllowed: isOwnReturn,
+  })
+  const answer = provider.callback()
+
+  return (request, response) => {
+    if (request.url?.startsWith(`${oidcFolder}/person/`)) {
+      choosePerson(provider, request, response).catch((error: unknown) =>
+        send(response, sorryPage(error instanceof errors.SessionNotFound ? OVER : 'The sandbox broke.', 400)),
+      )
+      return
+    }
+    // the way express mounts: the provider finds its folder by the difference
+    Object.assign(request, { originalUrl: request.url })
+    request.url = request.url?.slice(oidcFolder.length) || '/'
+    void answer(request, response)
+  }
+}
+
+const OVER = 'This sign-in is over. Begin again at the library.'
+
+async function choosePerson(
+  provider: Provider,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { uid } = await provider.interactionDetails(request, response)
+  if (request.method !== 'POST') {
+    return send(response, personPage('OpenID sign-in', { action: `${oidcFolder}/person/${uid}`, fields: {} }))
+  }
+  const form = await readForm(request)
+  const person = personOf(form.person)
+  if (form.choice !== 'cancel' && !person) return send(response, sorryPage('Nobody was chosen.'))
+  await provider.interactionFinished(
+    request,
+    response,
+    form.choice === 'cancel' || !person
+      ? { error: 'access_denied', error_description: 'the person gave up' }
+      : { login: { accountId: person.id } },
+  )
+}
+
+/** The provider brings the form; its buttons name it. */
+function askLogout(context: KoaContextWithOIDC, form: string): void {
+  show(
+    context,
+    page(
+      'Sign out here too?',
+      html`${new Markup(form)}<p class="actions"><button form="op.logoutForm" name="logout" value="yes">Sign out</button>
+<button form="op.logoutForm" class="quiet">Stay signed in</button></p>`,
+    ),
+  )
+}
+
+const saySignedOut = (context: KoaContextWithOIDC): void =>
+  show(context, page('Signed out', html`<p>You are signed out of the OpenID provider.</p>`))
+
+function show(context: KoaContextWithOIDC, { body = '', headers = {} }: Answer): void {
+  context.set({ ...headers })
+  context.body = body
+}

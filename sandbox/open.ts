@@ -1,0 +1,168 @@
+import type { AddressInfo } from 'node:net'
+import type {
+  AuthHostSettings,
+  CasSettings,
+  OidcSettings,
+  PassportSettings,
+  SamlSettings,
+} from '@wenyuan/server/systems/identity/settings.ts'
+import { makeAuthHost } from './auth-host.ts'
+import { makeCas } from './cas.ts'
+import { html } from './markup.ts'
+import type { Letter } from './mail-reader.ts'
+import { makeMailbox } from './mailbox.ts'
+import { makeOidc, oidcFolder } from './oidc.ts'
+import { page, style } from './page.ts'
+import { makePassport } from './passport.ts'
+import { makePhone, type Phone } from './phone.ts'
+import { refuseSandbox, type SandboxAsk } from './rules.ts'
+import { makeSaml } from './saml.ts'
+import { makeSigningKey, type SigningKey } from './self-signed.ts'
+import { freshToken } from './sessions.ts'
+import { makeWebServer, type Mount, type Routes } from './web-server.ts'
+
+/** What a library sets to use each peer. */
+export interface PeerSettings {
+  oidc: OidcSettings
+  cas: CasSettings
+  saml: SamlSettings
+  passport: PassportSettings
+  'learning-app': AuthHostSettings
+  wechat: AuthHostSettings
+}
+
+/** The outside world in small: peers that vouch for people, a mail box, a telephone. */
+export interface Sandbox {
+  address: string
+  /** Keys in it are made anew with every start. */
+  identity: PeerSettings
+  mail: { host: string; port: number; user: string; password: string; from: string }
+  sms: { gateway: string; token: string }
+  letters(): readonly Letter[]
+  messages: Phone['messages']
+  /** The key by which the SAML provider signs: with it a test forges what a broken provider would send. */
+  samlSigning: SigningKey
+  close(): Promise<void>
+}
+
+export interface SandboxOptions extends Partial<SandboxAsk> {
+  /** 0: any free port. */
+  port?: number
+  clock?: () => Date
+  /** Further pages, such as a payment provider's. */
+  routes?: Routes
+  /** Paths among them that a scanned QR code may open. */
+  scannable?: readonly string[]
+}
+
+/** The name the portal goes by at every peer. */
+const PORTAL = 'wenyuan-portal'
+
+/** Opens the sandbox. @throws Error with a sentence for the operator when it must not run */
+export async function openSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const { port = 0, host = '127.0.0.1', clock = () => new Date() } = options
+  const refusal = refuseSandbox({ ...options, host })
+  if (refusal !== undefined) throw new Error(refusal)
+
+  let address = ''
+  const keys = {
+    oidc: freshToken(),
+    passport: freshToken(),
+    learning: freshToken(),
+    wechat: freshToken(),
+    mail: freshToken(),
+    sms: freshToken(),
+  }
+  const ours = { address: () => address, appId: PORTAL, clock }
+  const learning = makeAuthHost({ ...ours, kind: 'learning-app', key: keys.learning })
+  const wechat = makeAuthHost({ ...ours, kind: 'wechat', key: keys.wechat })
+  const mailbox = makeMailbox({ user: PORTAL, password: keys.mail })
+  const phone = makePhone({
+    token: keys.sms,
+    address: () => address,
+    scannable: ['/wechat/scan', ...(options.scannable ?? [])],
+  })
+  const samlSigning = await makeSigningKey('Sandbox identity provider', clock())
+  const samlIssuer = 'urn:wenyuan:sandbox:idp'
+  const routes: Routes = {
+    'GET /': () => index(),
+    'GET /sandbox.css': () => ({
+      status: 200,
+      headers: { 'content-type': 'text/css; charset=utf-8' },
+      body: style,
+    }),
+    ...makeCas({ clock }),
+    ...makePassport({ issuer: 'sandbox-passport', audience: PORTAL, key: keys.passport, clock }),
+    ...makeSaml({ issuer: samlIssuer, audience: PORTAL, signing: samlSigning, clock }),
+    ...learning.routes,
+    ...wechat.routes,
+    ...wechat.scan,
+    ...mailbox.routes,
+    ...phone.routes,
+    ...options.routes,
+  }
+  const mounts: Record<string, Mount> = {}
+  const server = makeWebServer(routes, mounts)
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+  address = `http://${host}:${(server.address() as AddressInfo).port}`
+  mounts[`${oidcFolder}/`] = await makeOidc({ address, clientId: PORTAL, clientSecret: keys.oidc })
+  const mailPort = await mailbox.listen(host)
+
+  return {
+    address,
+    identity: {
+      oidc: {
+        kind: 'oidc',
+        issuer: `${address}${oidcFolder}`,
+        clientId: PORTAL,
+        clientSecret: keys.oidc,
+        scopes: ['openid', 'profile'],
+      },
+      cas: { kind: 'cas', server: `${address}/cas`, protocol: '3' },
+      saml: {
+        kind: 'saml',
+        entityId: PORTAL,
+        idpIssuer: samlIssuer,
+        idpLogin: `${address}/saml/login`,
+        idpLogout: `${address}/saml/logout`,
+        idpCertificates: [samlSigning.certificate],
+        clockSkewSeconds: 60,
+      },
+      passport: {
+        kind: 'passport',
+        login: `${address}/passport/login`,
+        logout: `${address}/passport/logout`,
+        issuer: 'sandbox-passport',
+        audience: PORTAL,
+        key: keys.passport,
+      },
+      'learning-app': hostSettings('learning-app', keys.learning),
+      wechat: hostSettings('wechat', keys.wechat),
+    },
+    mail: { host, port: mailPort, user: PORTAL, password: keys.mail, from: 'library@example.org' },
+    sms: { gateway: `${address}/sms/send`, token: keys.sms },
+    letters: mailbox.letters,
+    messages: phone.messages,
+    samlSigning,
+    async close() {
+      await mailbox.close()
+      server.closeAllConnections()
+      await new Promise<void>((resolve) => server.close(() => resolve()))
+    },
+  }
+
+  function hostSettings(kind: AuthHostSettings['kind'], key: string): AuthHostSettings {
+    return { kind, host: `${address}/${kind}`, appId: PORTAL, key, loginOrigins: [] }
+  }
+}
+
+const index = () =>
+  page(
+    'Sandbox',
+    html`<ul><li><a href="/mail">Mail box</a>: letters the portal sent</li>
+<li><a href="/phone">Phone</a>: text messages, and a camera for QR codes</li>
+<li>OpenID Connect, CAS, SAML, passport, learning app and WeChat stand behind the portal's own sign-in</li></ul>`,
+  )

@@ -1,0 +1,76 @@
+import { SignedXml } from 'xml-crypto'
+import { escapeMarkup } from './markup.ts'
+import type { DemoPerson } from './people.ts'
+import type { SigningKey } from './self-signed.ts'
+import { freshToken } from './sessions.ts'
+
+/** Everything an assertion says. Tests bend single facts to see them refused. */
+export interface AssertionFacts {
+  issuer: string
+  audience: string
+  /** Where the response is posted. */
+  recipient: string
+  /** The ID of the request it answers. */
+  request: string
+  now: Date
+  /** Minutes the assertion stays good. */
+  minutes?: number
+  sessionIndex?: string
+  assertionId?: string
+}
+
+const EXCLUSIVE = 'http://www.w3.org/2001/10/xml-exc-c14n#'
+const ENVELOPED = 'http://www.w3.org/2000/09/xmldsig#enveloped-signature'
+const SAML = 'urn:oasis:names:tc:SAML:2.0:assertion'
+const SAMLP = 'urn:oasis:names:tc:SAML:2.0:protocol'
+const STATUS = 'urn:oasis:names:tc:SAML:2.0:status:'
+
+/** An unsigned assertion (SAML 2.0 Profiles §4.1.4.2). */
+export function assertionXml(person: DemoPerson, facts: AssertionFacts): string {
+  const { now, minutes = 5, sessionIndex = freshId(), assertionId = freshId() } = facts
+  const until = new Date(now.getTime() + minutes * 60_000).toISOString()
+  const issued = now.toISOString()
+  return `<saml:Assertion xmlns:saml="${SAML}" ID="${assertionId}" Version="2.0" IssueInstant="${issued}"><saml:Issuer>${escapeMarkup(facts.issuer)}</saml:Issuer><saml:Subject><saml:NameID Format="urn:oasis:names:tc:SAML:2.0:nameid-format:persistent">${escapeMarkup(person.id)}</saml:NameID><saml:SubjectConfirmation Method="urn:oasis:names:tc:SAML:2.0:cm:bearer"><saml:SubjectConfirmationData InResponseTo="${escapeMarkup(facts.request)}" NotOnOrAfter="${until}" Recipient="${escapeMarkup(facts.recipient)}"></saml:SubjectConfirmationData></saml:SubjectConfirmation></saml:Subject><saml:Conditions NotBefore="${issued}" NotOnOrAfter="${until}"><saml:AudienceRestriction><saml:Audience>${escapeMarkup(facts.audience)}</saml:Audience></saml:AudienceRestriction></saml:Conditions><saml:AuthnStatement AuthnInstant="${issued}" SessionIndex="${sessionIndex}"><saml:AuthnContext><saml:AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:unspecified</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement><saml:AttributeStatement>${attribute('uid', person.account)}${attribute('displayName', person.name)}${attribute('mail', person.mail)}</saml:AttributeStatement></saml:Assertion>`
+}
+
+const attribute = (name: string, value: string) =>
+  `<saml:Attribute Name="${name}"><saml:AttributeValue>${escapeMarkup(value)}</saml:AttributeValue></saml:Attribute>`
+
+/** A response around it, unsigned; without content one that says no. */
+export function responseXml(
+  facts: Pick<AssertionFacts, 'issuer' | 'recipient' | 'request' | 'now'>,
+  content: { assertion: string } | { refusal: 'NoPassive' | 'AuthnFailed' },
+): string {
+  const status =
+    'assertion' in content
+      ? `<samlp:StatusCode Value="${STATUS}Success"></samlp:StatusCode>`
+      : `<samlp:StatusCode Value="${STATUS}Responder"><samlp:StatusCode Value="${STATUS}${content.refusal}"></samlp:StatusCode></samlp:StatusCode>`
+  return `<samlp:Response xmlns:samlp="${SAMLP}" ID="${freshId()}" Version="2.0" IssueInstant="${facts.now.toISOString()}" Destination="${escapeMarkup(facts.recipient)}" InResponseTo="${escapeMarkup(facts.request)}"><saml:Issuer xmlns:saml="${SAML}">${escapeMarkup(facts.issuer)}</saml:Issuer><samlp:Status>${status}</samlp:Status>${'assertion' in content ? content.assertion : ''}</samlp:Response>`
+}
+
+/** Signs an element in place, its signature standing after the issuer as the schema wants it. */
+export function signedXml(
+  xml: string,
+  element: 'Response' | 'Assertion',
+  { key, certificate }: SigningKey,
+): string {
+  const place = `//*[local-name(.)='${element}']`
+  const signer = new SignedXml({
+    privateKey: key,
+    publicCert: certificate,
+    signatureAlgorithm: 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
+    canonicalizationAlgorithm: EXCLUSIVE,
+  })
+  signer.addReference({
+    xpath: place,
+    digestAlgorithm: 'http://www.w3.org/2001/04/xmlenc#sha256',
+    transforms: [ENVELOPED, EXCLUSIVE],
+  })
+  signer.computeSignature(xml, {
+    prefix: 'ds',
+    location: { reference: `${place}/*[local-name(.)='Issuer']`, action: 'after' },
+  })
+  return signer.getSignedXml()
+}
+
+const freshId = () => `_${freshToken()}`

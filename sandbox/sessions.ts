@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto'
+import { type DemoPerson, personOf } from './people.ts'
+import type { Request } from './web-server.ts'
+
+/** Who is signed in at one of the peers, by a cookie of its own. */
+export interface PeerSessions {
+  personOf(request: Request): DemoPerson | undefined
+  /** The header that signs the browser in. */
+  start(person: DemoPerson): Record<string, string>
+  /** Ends the session and tells whose it was. */
+  end(request: Request): {
+    person: DemoPerson | undefined
+    id: string | undefined
+    headers: Record<string, string>
+  }
+  idOf(request: Request): string | undefined
+}
+
+export function makePeerSessions(name: string, path: string): PeerSessions {
+  const sessions = new Map<string, string>()
+  const cookie = (value: string, age: number) => ({
+    'set-cookie': `${name}=${value}; Path=${path}; HttpOnly; SameSite=Lax; Max-Age=${age}`,
+  })
+  const idOf = (request: Request) => request.cookies[name]
+  return {
+    idOf,
+    personOf: (request) => personOf(sessions.get(idOf(request) ?? '')),
+    start(person) {
+      const id = freshToken()
+      sessions.set(id, person.id)
+      return cookie(id, 3_600)
+    },
+    end(request) {
+      const id = idOf(request)
+      const person = personOf(sessions.get(id ?? ''))
+      sessions.delete(id ?? '')
+      return { person, id, headers: cookie('', 0) }
+    },
+  }
+}
+
+/** Unguessable, and of letters every protocol takes. */
+export const freshToken = (): string => randomBytes(24).toString('base64url')
