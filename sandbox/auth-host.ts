@@ -33,11 +33,11 @@ const MOST_WAITING = 1_000
 export function makeAuthHost(facts: AuthHostFacts): { routes: Routes; scan: Routes } {
   const folder = `/${facts.kind}`
   const waiting = new Map<string, Asked>()
-  const codes = new Map<string, { person: DemoPerson; until: number; used: boolean }>()
+  const codes = new Map<string, { person: DemoPerson; state: string; until: number; used: boolean }>()
 
-  const codeFor = (person: DemoPerson): string => {
+  const codeFor = (person: DemoPerson, { state }: Asked): string => {
     const code = freshToken()
-    codes.set(code, { person, until: facts.clock().getTime() + CODE_LIFE_MS, used: false })
+    codes.set(code, { person, state, until: facts.clock().getTime() + CODE_LIFE_MS, used: false })
     return code
   }
   const back = ({ returnTo, state }: Asked, name: string, value: string) =>
@@ -59,19 +59,26 @@ export function makeAuthHost(facts: AuthHostFacts): { routes: Routes; scan: Rout
       const asked = signedQuestion(request, folder, facts)
       if (!asked) return json({ code: '40001', message: 'signature' })
       const known = codes.get(asked.code ?? '')
-      if (!known) return json({ code: '40029', message: 'code unknown' })
+      if (!known || known.state !== asked.state) return json({ code: '40029', message: 'code unknown' })
       if (known.used) return json({ code: '40163', message: 'code used' })
       known.used = true
       if (known.until < facts.clock().getTime()) return json({ code: '42003', message: 'code too old' })
       const { id, account, name } = known.person
       const openId = `${facts.kind}-${id}`
       // WeChat knows no library accounts: readers bind theirs
-      return json({ code: '1', openId, name, ...(facts.kind === 'learning-app' ? { account } : {}) })
+      return json({
+        code: '1',
+        state: known.state,
+        openId,
+        name,
+        ...(facts.kind === 'learning-app' ? { account } : {}),
+      })
     },
-    [`GET ${folder}/login`]: async ({ query: { id = '', prompt } }) => {
+    [`GET ${folder}/login`]: async ({ query: { id = '', prompt, cancel } }) => {
       const asked = waiting.get(id)
       if (!asked) return sorryPage('This sign-in is over. Begin again at the library.', 410)
       if (prompt === 'none') return redirect(back(asked, 'error', 'login_required'))
+      if (cancel === '1') return redirect(withParameter(asked.returnTo, 'state', asked.state))
       if (facts.kind === 'learning-app') {
         return personPage('Learning app', { action: `${folder}/login`, fields: { id } })
       }
@@ -85,7 +92,7 @@ export function makeAuthHost(facts: AuthHostFacts): { routes: Routes; scan: Rout
       waiting.delete(form.id ?? '')
       if (form.choice === 'cancel') return redirect(withParameter(asked.returnTo, 'state', asked.state))
       const person = personOf(form.person)
-      return person ? redirect(back(asked, 'code', codeFor(person))) : sorryPage('Nobody was chosen.')
+      return person ? redirect(back(asked, 'code', codeFor(person, asked))) : sorryPage('Nobody was chosen.')
     },
   }
 
@@ -96,7 +103,7 @@ export function makeAuthHost(facts: AuthHostFacts): { routes: Routes; scan: Rout
       const asked = waiting.get(form.id ?? '')
       const person = personOf(form.person)
       if (!asked || !person) return sorryPage('This code is over.', 410)
-      asked.code = codeFor(person)
+      asked.code = codeFor(person, asked)
       return page('Confirmed', html`<p>Go back to the library's page: ${person.name} is signed in there.</p>`)
     },
   }
@@ -124,7 +131,8 @@ async function qrPage(scanAddress: string, again: string): Promise<Answer> {
   const shown = page(
     'Scan with WeChat',
     html`<p class="qr">${new Markup(picture)}</p>
-<p>No phone at hand? <a href="${scanAddress}" target="_blank" rel="noopener">Scan it with the sandbox's phone</a>, then <a href="${again}">go on</a>.</p>`,
+<p>No phone at hand? <a href="${scanAddress}" target="_blank" rel="noopener">Scan it with the sandbox's phone</a>, then <a href="${again}">go on</a>.</p>
+<p><a href="${again}&cancel=1">Cancel</a></p>`,
   )
   return { ...shown, headers: { ...shown.headers, refresh: `2; url=${again}` } }
 }

@@ -29,9 +29,9 @@ export function makeMailbox(facts: MailboxFacts): Mailbox {
     allowInsecureAuth: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
-    onAuth({ username = '', password = '' }, _, done) {
-      const isKnown = isSameSecret(username, facts.user) && isSameSecret(password, facts.password)
-      return isKnown ? done(null, { user: username }) : done(new Error('Invalid username or password'))
+    onAuth({ username, password }, _, done) {
+      const isKnown = isSameSecret(username ?? '', facts.user) && isSameSecret(password ?? '', facts.password)
+      return isKnown ? done(null, { user: facts.user }) : done(new Error('Invalid username or password'))
     },
     onRcptTo({ address }, _, done) {
       // RFC 2606: a name that can never exist, here a mail box that does not

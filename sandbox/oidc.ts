@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { exportJWK, generateKeyPair } from 'jose'
 import { errors, type KoaContextWithOIDC, Provider } from 'oidc-provider'
 import { html, Markup } from './markup.ts'
+import { makeOidcStore } from './oidc-store.ts'
 import { page, personPage, sorryPage } from './page.ts'
 import { personOf } from './people.ts'
 import { isOwnReturn } from './rules.ts'
@@ -32,6 +33,7 @@ export async function makeOidc({ address, clientId, clientSecret }: OidcFacts): 
       },
     ],
     jwks: { keys: [{ ...(await exportJWK(privateKey)), use: 'sig', alg: 'ES256', kid: 'sandbox' }] },
+    adapter: makeOidcStore(),
     cookies: { keys: [freshToken()] },
     claims: { openid: ['sub'], profile: ['name', 'account'], email: ['email'] },
     enabledJWA: { idTokenSigningAlgValues: ['ES256'] },

@@ -11,6 +11,8 @@ const Remembered = z.object({ kind: z.enum(['learning-app', 'wechat']), state: z
 /** Spec 1 §9: the host "returns code "1" and LoginUrl". */
 const LoginAddress = z.object({ LoginUrl: z.string().max(2_048) })
 const Identified = z.object({
+  /** The sign-in the code was given for. */
+  state: z.string(),
   openId: z.string().min(1).max(256),
   account: z.string().min(1).max(128).optional(),
   name: z.string().min(1).max(256).optional(),
@@ -50,10 +52,11 @@ export function openAuthHost(settings: AuthHostSettings, means: IdentityMeans): 
         throw new IdentityFailure('NOT_SIGNED_IN', 'the host knows nobody')
       if (query.code === undefined) throw new IdentityFailure('REFUSED_BY_PEER', 'came back without a code')
       if (!code.test(query.code)) throw new IdentityFailure('TICKET_INVALID', 'not a code')
-      const { openId, account, name } = await askHost(settings, means, 'openid', Identified, {
+      const { openId, account, name, ...told } = await askHost(settings, means, 'openid', Identified, {
         code: query.code,
         state: remembered.state,
       })
+      requireState(remembered.state, told.state)
       const until = new Date(means.clock().getTime() + CODE_KEPT_MS)
       if (!(await means.ledger.claim(ledgerKey(settings, query.code), until))) {
         throw new IdentityFailure('TICKET_USED', 'code seen before')

@@ -1,0 +1,46 @@
+import { describeIdentity } from '@wenyuan/server/systems/identity/conformance.ts'
+import type { DemoPerson } from './people.ts'
+import { openSandboxPeer } from './peer.ts'
+
+const byId = ({ id: subject, account, name }: DemoPerson) => ({ subject, account, name })
+const byAccount = ({ account, name }: DemoPerson) => ({ subject: account, account, name })
+
+describeIdentity('OpenID Connect', () =>
+  openSandboxPeer('oidc', {
+    seen: byId,
+    elsewhere: (settings, address) => ({ ...settings, issuer: `${address}/oidc` }),
+  }),
+)
+
+describeIdentity('CAS 3', () =>
+  openSandboxPeer('cas', {
+    seen: byAccount,
+    elsewhere: (settings, address) => ({ ...settings, server: address }),
+  }),
+)
+
+describeIdentity('SAML 2.0', () =>
+  openSandboxPeer('saml', {
+    seen: byId,
+    // no request of ours goes to a SAML provider: there is nothing that could be unreachable
+    elsewhere: (settings) => settings,
+  }),
+)
+
+describeIdentity('passport', () =>
+  openSandboxPeer('passport', { seen: byId, elsewhere: (settings) => settings }),
+)
+
+describeIdentity('learning app', () =>
+  openSandboxPeer('learning-app', {
+    seen: ({ id, account, name }) => ({ subject: `learning-app-${id}`, account, name }),
+    elsewhere: (settings, address) => ({ ...settings, host: address }),
+  }),
+)
+
+describeIdentity('WeChat', () =>
+  openSandboxPeer('wechat', {
+    seen: ({ id, name }) => ({ subject: `wechat-${id}`, name }),
+    elsewhere: (settings, address) => ({ ...settings, host: address }),
+  }),
+)

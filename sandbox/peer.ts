@@ -1,0 +1,69 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { openIdentity } from '@wenyuan/server/systems/identity/choose.ts'
+import type { Brought, IdentityPeer } from '@wenyuan/server/systems/identity/conformance.ts'
+import type { Identity, IdentityMeans } from '@wenyuan/server/systems/identity/identity.ts'
+import type { IdentitySettings } from '@wenyuan/server/systems/identity/settings.ts'
+import { openSandbox, type PeerSettings, type Sandbox } from './open.ts'
+import { type DemoPerson, people } from './people.ts'
+import { openTestBrowser } from './test-browser.ts'
+
+export const returnTo = 'http://127.0.0.1:9/whu/signed-in'
+
+interface PeerTraits<Kind extends keyof PeerSettings> {
+  /** How a demo person looks from here. */
+  seen: (person: DemoPerson) => { subject: string; account?: string; name?: string }
+  /** The settings, pointed at an address where nobody answers. */
+  elsewhere: (settings: PeerSettings[Kind], address: string) => IdentitySettings
+}
+
+/** A sandbox with one of its peers, as the conformance suite wants it. */
+export async function openSandboxPeer<Kind extends keyof PeerSettings>(
+  kind: Kind,
+  { seen, elsewhere }: PeerTraits<Kind>,
+): Promise<IdentityPeer & { sandbox: Sandbox }> {
+  const sandbox = await openSandbox()
+  const silent = createServer(() => undefined).listen(0, '127.0.0.1')
+  const silentAddress = () => `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
+  return {
+    sandbox,
+    returnTo,
+    open: (means) => mustOpen(sandbox.identity[kind], means),
+    openUnreachable: (means) => mustOpen(elsewhere(sandbox.identity[kind], silentAddress()), means),
+    visit: (redirect, choice) => visitPeer(redirect, choice),
+    people: people.map((person) => ({ id: person.id, ...seen(person) })),
+    async close() {
+      silent.closeAllConnections()
+      silent.close()
+      await sandbox.close()
+    },
+  }
+}
+
+/** One visit with a browser of its own. */
+export async function visitPeer(
+  redirect: string,
+  choice: { person: string } | 'cancel' | 'nothing',
+): Promise<Brought> {
+  const browser = openTestBrowser(returnTo)
+  let at = await browser.open(redirect)
+  const scan = /href="([^"]*\/scan\?[^"]*)"/.exec(at.html)?.[1]
+  if (scan !== undefined && typeof choice === 'object') {
+    await browser.submit(await browser.open(scan.replaceAll('&amp;', '&')), { person: choice.person })
+    at = await browser.open(redirect)
+  } else if (scan !== undefined) {
+    at = await browser.open(`${redirect}&cancel=1`)
+  } else if (!at.brought && at.html.includes('name="person"')) {
+    at = await browser.submit(at, choice === 'cancel' ? { choice } : { choice: 'in', ...(choice as object) })
+  }
+  // the POST binding asks for one more press of a button
+  if (!at.brought && at.html.includes('SAMLResponse')) at = await browser.submit(at, {})
+  if (!at.brought) throw new Error(`stuck at ${at.address}: ${at.status} ${at.html}`)
+  return at.brought
+}
+
+function mustOpen(settings: IdentitySettings, means: IdentityMeans): Identity {
+  const identity = openIdentity(settings, means)
+  if (!identity) throw new Error('nobody vouches')
+  return identity
+}

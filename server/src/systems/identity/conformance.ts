@@ -1,0 +1,157 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  type Identity,
+  IdentityFailure,
+  type IdentityFailureCode,
+  type IdentityMeans,
+  type SignInAnswer,
+} from './identity.ts'
+import { openMemoryLedger } from './memory-ledger.ts'
+
+/** What a browser brought back from the peer. */
+export type Brought = Omit<SignInAnswer, 'remember'>
+
+/** A real peer, and somebody who uses a browser there. */
+export interface IdentityPeer {
+  returnTo: string
+  open(means: IdentityMeans): Identity
+  /** An adapter whose peer does not answer. */
+  openUnreachable(means: IdentityMeans): Identity
+  /** Goes where `begin` sends, signs in as the person (or gives up), and brings back what arrives at `returnTo`. */
+  visit(redirect: string, choose: { person: string } | 'cancel' | 'nothing'): Promise<Brought>
+  people: readonly { id: string; subject: string; account?: string; name?: string }[]
+  close(): Promise<void>
+}
+
+/** What every way of letting somebody else vouch must do, against its real peer. */
+export function describeIdentity(name: string, openPeer: () => Promise<IdentityPeer>): void {
+  describe(`identity: ${name}`, () => {
+    let peer: IdentityPeer
+    let identity: Identity
+    const clock = () => new Date()
+
+    beforeAll(async () => {
+      peer = await openPeer()
+      identity = peer.open({ clock, ledger: openMemoryLedger(clock) })
+    })
+    afterAll(() => peer.close())
+
+    const start = (state = 'state-0123456789abcdef', prompt?: 'none' | 'login') =>
+      identity.begin({
+        state,
+        nonce: `nonce-of-${state}`,
+        returnTo: peer.returnTo,
+        ...(prompt ? { prompt } : {}),
+      })
+
+    test('each person comes back as themselves, with account and name as the peer has them', async () => {
+      for (const { id, ...expected } of peer.people) {
+        const { redirect, remember } = await start(`state-of-${id}`, 'login')
+        const { subject, account, name } = await identity.finish({
+          ...(await peer.visit(redirect, { person: id })),
+          remember,
+        })
+        expect({ subject, account, name }).toEqual({ account: undefined, name: undefined, ...expected })
+      }
+    })
+
+    test('who gives up at the peer is told so and nobody comes out', async () => {
+      const { redirect, remember } = await start('state-of-one-who-gives-up', 'login')
+      const brought = await peer.visit(redirect, 'cancel')
+      expect(await codeOf(identity.finish({ ...brought, remember }))).toBe('REFUSED_BY_PEER')
+    })
+
+    test('asked without a screen, a peer that knows nobody says so', async () => {
+      const { redirect, remember } = await start('state-without-screen', 'none')
+      const brought = await peer.visit(redirect, 'nothing')
+      expect(await codeOf(identity.finish({ ...brought, remember }))).toBe('NOT_SIGNED_IN')
+    })
+
+    test('an answer is good once', async () => {
+      const { redirect, remember } = await start('state-used-twice')
+      const brought = await peer.visit(redirect, { person: peer.people[0]?.id ?? '' })
+      await identity.finish({ ...brought, remember })
+      expect(['TICKET_USED', 'TICKET_INVALID']).toContain(
+        await codeOf(identity.finish({ ...brought, remember })),
+      )
+    })
+
+    test('an answer planted into another browser is refused, state altered or not', async () => {
+      const mine = await start('state-of-the-victim')
+      const theirs = await start('state-of-the-attacker')
+      const brought = await peer.visit(theirs.redirect, { person: peer.people[1]?.id ?? '' })
+      expect(await codeOf(identity.finish({ ...brought, remember: mine.remember }))).toBe('STATE_MISMATCH')
+      const swapped = JSON.parse(
+        JSON.stringify(brought).replaceAll('state-of-the-attacker', 'state-of-the-victim'),
+      ) as Brought
+      expect(await codeOf(identity.finish({ ...swapped, remember: mine.remember }))).toMatch(
+        /STATE_MISMATCH|WRONG_AUDIENCE|TICKET_INVALID/,
+      )
+    })
+
+    test('an answer without the state, or to a sign-in nobody began, is refused', async () => {
+      const { redirect, remember } = await start('state-left-out')
+      const { query = {}, form = {} } = await peer.visit(redirect, { person: peer.people[0]?.id ?? '' })
+      const { state: _, ...noState } = query
+      const { RelayState: __, ...noRelay } = form
+      expect(await codeOf(identity.finish({ query: noState, form: noRelay, remember }))).toBe(
+        'STATE_MISMATCH',
+      )
+      for (const foreign of ['', '{}', 'null', '{"kind":"other"}', remember.slice(1)]) {
+        expect(await codeOf(identity.finish({ query, form, remember: foreign }))).toBe('STATE_MISMATCH')
+      }
+    })
+
+    test('whatever else is brought back, nobody comes out and nothing else breaks', async () => {
+      const state = 'state-of-the-noise'
+      const { remember } = await start(state)
+      const field = fc.constantFrom('state', 'ticket', 'code', 'RelayState', 'SAMLResponse', 'error', 'iss')
+      const value = fc.oneof(fc.string(), fc.constantFrom(state, 'ST-00000000', '<a/>', 'PGEvPg==', 'a.b.c'))
+      const noise = fc.dictionary(field, value)
+      await fc.assert(
+        fc.asyncProperty(noise, noise, async (query, form) => {
+          const bound = { query: { ...query, state }, form: { ...form, RelayState: state } }
+          expect(await codeOf(identity.finish({ ...bound, remember }))).toBeTypeOf('string')
+        }),
+        { numRuns: 40 },
+      )
+    })
+
+    test('a peer that does not answer is said to be unreachable', async () => {
+      const unreachable = peer.openUnreachable({ clock, ledger: openMemoryLedger(clock), timeLimitMs: 500 })
+      const { redirect, remember } = await start('state-of-the-outage')
+      const brought = await peer.visit(redirect, { person: peer.people[0]?.id ?? '' })
+      const codes = [
+        await codeOf(unreachable.begin({ state: 's', nonce: 'n', returnTo: peer.returnTo })),
+        await codeOf(unreachable.finish({ ...brought, remember })),
+      ]
+      expect(codes.filter((code) => code !== undefined && code !== 'PEER_UNREACHABLE')).toEqual([])
+    })
+
+    test('failures quote nothing that was brought', async () => {
+      const { remember } = await start('state-of-a-secret')
+      const secret = 'ST-very-secret-value'
+      const failure = await identity
+        .finish({
+          query: { state: 'state-of-a-secret', ticket: secret, code: secret },
+          form: { RelayState: 'state-of-a-secret', SAMLResponse: secret },
+          remember,
+        })
+        .catch((error: unknown) => error)
+      expect(failure).toBeInstanceOf(IdentityFailure)
+      expect(`${String(failure)} ${JSON.stringify(failure)}`).not.toContain(secret)
+    })
+  })
+}
+
+/** The code something failed with; `undefined` when it did not. Anything but a failure of ours fails the test. */
+export async function codeOf(doing: Promise<unknown>): Promise<IdentityFailureCode | undefined> {
+  try {
+    await doing
+    return undefined
+  } catch (error) {
+    if (error instanceof IdentityFailure) return error.code
+    throw error
+  }
+}
