@@ -1,3 +1,4 @@
+import { accountHandlers } from './areas/account/handlers.ts'
 import { attachmentsHandlers } from './areas/attachments/handlers.ts'
 import { browseHandlers } from './areas/browse/handlers.ts'
 import { detailHandlers } from './areas/detail/handlers.ts'
@@ -12,14 +13,17 @@ import { siteHandlers } from './areas/site/handlers.ts'
 import { usageHandlers } from './areas/usage/handlers.ts'
 import type { SearchEngine } from './engines/engine.ts'
 import type { ServedCall } from './implement.ts'
+import { openEnrichment } from './systems/enrichment/choose.ts'
 import type { SignIns } from './readers/sign-ins.ts'
 import type { Vouchers } from './readers/vouchers.ts'
+import type { MessagesOf } from './systems/messages.ts'
 
 /** What areas may use beside their scope: ports, never adapters. */
 export interface Ports {
   engine: SearchEngine
   signIns: SignIns
   vouchers: Vouchers
+  messagesOf: MessagesOf
 }
 
 /** Every call that is answered, area by area: one line an area. */
@@ -29,11 +33,12 @@ export const servedCalls = (ports: Ports): ServedCall[] => [
   ...searchHistoryHandlers(),
   ...homeHandlers(ports),
   ...browseHandlers(ports),
-  ...detailHandlers(),
+  ...detailHandlers({ ...ports, enrichment: openEnrichment() }),
   ...holdingsHandlers(),
   ...attachmentsHandlers(ports),
   ...ratingsHandlers(),
   ...locationsHandlers(),
   ...usageHandlers(),
   ...sessionHandlers(ports),
+  ...accountHandlers(ports),
 ]

@@ -1,48 +1,13 @@
 import { z } from 'zod'
-import { get } from '../endpoint.ts'
-import { nothing } from '../shapes/codes.ts'
+import { get, post } from '../endpoint.ts'
+import { flagInput, nothing, wholeNumber } from '../shapes/codes.ts'
+import { Outside } from '../shapes/outside.ts'
 import { RecordCard } from '../shapes/record.ts'
+import { OneRecord, pageOf, recordId } from '../shapes/record-key.ts'
+import { MarcView, RecordDetail, RelatedRecord } from '../shapes/record-page.ts'
+import { citationStyles, exportFormats } from '../words/take-along.ts'
 
-export const Contributor = z.object({
-  name: z.string(),
-  otherNames: z.array(z.string()),
-  role: z.string(),
-  dates: z.string(),
-  nationality: z.string(),
-  main: z.boolean(),
-})
-
-/** Everything a reader may see of a record. Absent facts are empty strings or lists. */
-export const RecordDetail = RecordCard.extend({
-  otherTitles: z.array(z.string()),
-  responsibility: z.string(),
-  contributors: z.array(Contributor),
-  edition: z.string(),
-  publishers: z.array(z.string()),
-  places: z.array(z.string()),
-  year: z.number().nullable(),
-  languages: z.array(z.object({ code: z.string(), label: z.string() })),
-  country: z.object({ code: z.string(), label: z.string() }).nullable(),
-  isbns: z.array(z.string()),
-  issns: z.array(z.string()),
-  identifiers: z.array(z.object({ scheme: z.string(), value: z.string() })),
-  subjects: z.array(z.string()),
-  keywords: z.array(z.string()),
-  classNumbers: z.array(z.object({ scheme: z.string(), value: z.string(), assigned: z.boolean() })),
-  series: z.array(z.object({ title: z.string(), volume: z.string() })),
-  abstract: z.string(),
-  contents: z.string(),
-  notes: z.array(z.string()),
-  extent: z.string(),
-  price: z.string(),
-  binding: z.string(),
-  organisations: z.array(z.string()),
-  authorUnits: z.array(z.string()),
-  coreIndexes: z.array(z.string()),
-  frequency: z.string(),
-  links: z.array(z.object({ url: z.string(), label: z.string() })),
-})
-export type RecordDetail = z.output<typeof RecordDetail>
+export { Contributor, RecordDetail } from '../shapes/record-page.ts'
 
 const Institution = z.object({
   groupCode: z.string(),
@@ -50,6 +15,18 @@ const Institution = z.object({
   libTypeCode: z.string(),
   version: z.string(),
 })
+
+const Cards = z.object({ total: z.number(), records: z.array(RecordCard) })
+const relations = ['similar', 'editions', 'author', 'series'] as const
+
+/** Calls named after their sources answer alike: what the sources a library has switched on know. */
+const outside = {
+  for: 'visitor',
+  input: OneRecord,
+  output: Outside,
+  fails: ['RECORD_UNKNOWN'],
+  silent: true,
+} as const
 
 export const detail = {
   institution: get('/find/institution/get', {
@@ -68,8 +45,272 @@ export const detail = {
   record: get('/find/searchResultDetail/getDetail', {
     for: 'visitor',
     about: 'A record with everything known of it.',
-    input: z.object({ recordId: z.string().min(1).max(512) }),
+    input: OneRecord,
     output: RecordDetail,
     fails: ['RECORD_UNKNOWN'],
   }),
+  staffView: get('/find/searchResultDetail/getBookDetail', {
+    for: 'visitor',
+    about:
+      'The MARC record of a title, field by field with labels; made from the description where it came in another format.',
+    input: OneRecord,
+    output: MarcView,
+    fails: ['RECORD_UNKNOWN'],
+  }),
+  related: post('/find/searchResultDetail/getRelMetadata', {
+    for: 'visitor',
+    about: 'Records near a record: similar ones, other editions, by the same author, in the same series.',
+    input: z.object({ recordId, relation: z.enum(relations).default('similar'), ...pageOf(10, 50) }),
+    output: Cards,
+    fails: ['RECORD_UNKNOWN'],
+  }),
+  shelf: post('/find/record/shelf', {
+    for: 'visitor',
+    about: 'The virtual shelf: the records left and right of a record in the order of call numbers.',
+    input: z.object({
+      recordId,
+      /** Absent: both sides. Given: further on from the record named, on that side. */
+      side: z.enum(['left', 'right']).optional(),
+      rows: wholeNumber(1, 50).default(8),
+    }),
+    output: z.object({
+      /** In shelf order; the record itself stands between `left` and `right`. */
+      left: z.array(RelatedRecord),
+      here: RelatedRecord.nullable(),
+      right: z.array(RelatedRecord),
+    }),
+    fails: ['RECORD_UNKNOWN'],
+  }),
+  byAuthor: get('/find/searchResultDetail/getAuthorBookInfo', {
+    for: 'visitor',
+    about: 'What the library has by an author.',
+    input: z.object({ author: z.string().min(1).max(200), ...pageOf(10, 50) }),
+    output: Cards,
+  }),
+  author: get('/find/searchResultDetail/getAuthorInfo', {
+    for: 'visitor',
+    about: 'An author: forms of the name, dates, number of works here, and what outside sources say.',
+    input: z.object({ author: z.string().min(1).max(200) }),
+    output: z.object({
+      name: z.string(),
+      otherNames: z.array(z.string()),
+      seeAlso: z.array(z.string()),
+      dates: z.string(),
+      nationality: z.string(),
+      works: z.number(),
+      outside: Outside,
+    }),
+  }),
+  loansByYear: get('/find/loanInfo/getNearTenYearLoan', {
+    for: 'visitor',
+    about: 'Loans of a record in each of the last ten years.',
+    input: OneRecord,
+    output: z.array(z.object({ year: z.number(), count: z.number() })),
+    fails: ['RECORD_UNKNOWN'],
+  }),
+  statistics: get('/find/searchResultDetail/statistics', {
+    for: 'visitor',
+    about: 'How much a record is used: loans, views, scores.',
+    input: OneRecord,
+    output: z.object({
+      loans: z.number(),
+      views: z.number(),
+      average: z.number(),
+      scoreCount: z.number(),
+    }),
+    fails: ['RECORD_UNKNOWN'],
+  }),
+  loanAnalysis: get('/find/searchResultDetail/getLoanAnalysis', {
+    for: 'visitor',
+    about:
+      'Loans of a record by month over the last twelve months, and how they compare with the year before.',
+    input: OneRecord,
+    output: z.object({
+      months: z.array(z.object({ month: z.string(), count: z.number() })),
+      thisYear: z.number(),
+      yearBefore: z.number(),
+      /** Loans before they were counted by month, and all since. */
+      inAll: z.number(),
+    }),
+    fails: ['RECORD_UNKNOWN'],
+  }),
+  find: post('/find/unify/searchForDetail', {
+    for: 'visitor',
+    about: 'Finds the records behind a title met elsewhere: by ISBN, ISSN, or title and author exactly.',
+    input: z.object({
+      isbn: z.string().max(40).default(''),
+      issn: z.string().max(20).default(''),
+      title: z.string().max(500).default(''),
+      author: z.string().max(200).default(''),
+    }),
+    output: Cards,
+    fails: ['TERM_EMPTY'],
+  }),
+  dissertations: get('/find/dPaper/dDissertation', {
+    for: 'visitor',
+    about: 'Theses about the subjects of a record.',
+    input: z.object({ recordId, ...pageOf(10, 50) }),
+    output: Cards,
+    fails: ['RECORD_UNKNOWN'],
+  }),
+  studies: get('/find/dPaper/dStudies', {
+    for: 'visitor',
+    about: 'Papers and studies about a record and its subjects: those that name its title first.',
+    input: z.object({ recordId, ...pageOf(10, 50) }),
+    output: Cards,
+    fails: ['RECORD_UNKNOWN'],
+  }),
+  ownDissertations: post('/find/dPaper/localDDissertation', {
+    for: 'visitor',
+    about: "The institution's own theses about the subjects of a record.",
+    input: z.object({ recordId, ...pageOf(10, 50) }),
+    output: Cards,
+    fails: ['RECORD_UNKNOWN'],
+  }),
+  references: post('/find/dPaper/refTextList', {
+    for: 'visitor',
+    about: 'What a work refers to: from its own notes, and from outside sources.',
+    input: OneRecord,
+    output: z.object({ notes: z.array(z.string()), outside: Outside }),
+    fails: ['RECORD_UNKNOWN'],
+  }),
+  contents: post('/find/searchResultDetail/getCatalog', {
+    for: 'visitor',
+    about: 'The table of contents of a record, line by line: its own, else from outside sources.',
+    input: OneRecord,
+    output: z.object({ lines: z.array(z.string()), outside: Outside }),
+    fails: ['RECORD_UNKNOWN'],
+  }),
+  contentsAddress: get('/find/book/getCatalogUrl', {
+    for: 'visitor',
+    about: "Where a record's table of contents can be read, when the catalogue links to one.",
+    input: OneRecord,
+    output: z.object({ url: z.string() }),
+    fails: ['RECORD_UNKNOWN'],
+  }),
+  donorAddress: get('/find/book/getDonorUrl', {
+    for: 'visitor',
+    about: 'The page of the donor of a record, when the catalogue links to one.',
+    input: OneRecord,
+    output: z.object({ url: z.string() }),
+    fails: ['RECORD_UNKNOWN'],
+  }),
+  qrCode: get('/find/searchResultDetail/getQrCode', {
+    for: 'visitor',
+    about: "A QR code of the record's permanent address, as a PNG data address.",
+    input: z.object({
+      recordId,
+      /** What the reader's browser stands at: "https://library.example". */
+      origin: z.url({ protocol: /^https?$/ }).max(300),
+      size: wholeNumber(100, 1_000).default(240),
+    }),
+    output: z.object({ image: z.string(), url: z.string() }),
+    fails: ['RECORD_UNKNOWN'],
+  }),
+  shareQrCode: post('/find/index/weixinShareQrCode', {
+    for: 'visitor',
+    about: 'The QR code to share a record by phone, with the title to show beside it.',
+    input: z.object({ recordId, origin: z.url({ protocol: /^https?$/ }).max(300) }),
+    output: z.object({ image: z.string(), url: z.string(), title: z.string() }),
+    fails: ['RECORD_UNKNOWN'],
+  }),
+  share: get('/find/user/getShare', {
+    for: 'visitor',
+    about: 'What to share of a record: title, one line of text, permanent path.',
+    input: OneRecord,
+    output: z.object({ title: z.string(), text: z.string(), path: z.string() }),
+    fails: ['RECORD_UNKNOWN'],
+  }),
+  cite: get('/find/record/cite', {
+    for: 'visitor',
+    about: 'A record as a reference: GB/T 7714-2015, APA 7, MLA 9 or Chicago 17.',
+    input: z.object({ recordId, style: z.enum(citationStyles).default('gbt7714') }),
+    output: z.object({
+      style: z.enum(citationStyles),
+      text: z.string(),
+      runs: z.array(z.object({ text: z.string(), italic: z.boolean() })),
+    }),
+    fails: ['RECORD_UNKNOWN'],
+  }),
+  export: post('/find/record/export', {
+    for: 'visitor',
+    about:
+      'Records as a file: RIS, BibTeX, EndNote, MARC (ISO 2709), MARCXML or JSON. Unknown ids are left out.',
+    input: z.object({
+      recordIds: z.array(recordId).min(1).max(500),
+      format: z.enum(exportFormats).default('ris'),
+    }),
+    output: z.object({
+      fileName: z.string(),
+      mediaType: z.string(),
+      encoding: z.enum(['text', 'base64']),
+      content: z.string(),
+      records: z.number(),
+    }),
+    fails: ['RECORD_UNKNOWN'],
+  }),
+  cover: post('/find/bookCover/get', {
+    for: 'visitor',
+    about:
+      'The address of a cover picture from the sources the library has switched on; empty when there is none.',
+    input: z.object({
+      isbn: z.string().max(40).default(''),
+      title: z.string().max(500).default(''),
+      recordId: z.string().max(512).default(''),
+    }),
+    output: z.object({ coverUrl: z.string(), provider: z.string() }),
+    silent: true,
+  }),
+  encyclopedia: post('/find/baidu/getBaiduBaike', {
+    about: 'What an encyclopedia says about a title or a person.',
+    ...outside,
+    input: z.object({ recordId, keyWord: z.string().max(200).default(''), author: flagInput.default(false) }),
+  }),
+  cadal: get('/find/searchResultDetail/getCadalRes', { about: 'Full texts of digitised books.', ...outside }),
+  purchase: get('/find/searchResultDetail/getJdRes', { about: 'Where a book can be bought.', ...outside }),
+  cxzx: get('/find/searchResultDetail/getCxzxRes', {
+    about: 'Full texts at an online reading service.',
+    ...outside,
+  }),
+  duxiuBook: get('/find/searchResultDetail/getDuxiuEBook', {
+    about: 'E-books at an outside source.',
+    ...outside,
+  }),
+  cxzxBook: get('/find/searchResultDetail/getcxzxEBook', {
+    about: 'E-books at an online reading service.',
+    ...outside,
+  }),
+  tryRead: get('/find/searchResultDetail/getDuxiuTryRead', {
+    about: 'Pages of a book to try before reading on.',
+    ...outside,
+  }),
+  lanBo: get('/find/searchResultDetail/getBookInfoFromLanBo', {
+    about: 'A description of a book.',
+    ...outside,
+  }),
+  bookInfo: post('/find/searchResultDetail/getBookinfo', {
+    about: 'What outside sources say of a book.',
+    ...outside,
+  }),
+  jdInfo: post('/find/searchResultDetail/getBookInfoFromJd', {
+    about: 'A description of a book by a bookshop.',
+    ...outside,
+  }),
+  cxCkb: post('/find/searchResultDetail/getBookInfoFromCxCkb', {
+    about: 'A description of a book by a review source.',
+    ...outside,
+  }),
+  discs: post('/find/searchResultDetail/getLianTuCD', {
+    about: 'Discs and files that came with a book.',
+    ...outside,
+  }),
+  citedInChina: get('/find/searchResultDetail/getCitedFreqFromCnki', {
+    about: 'How often a work is cited.',
+    ...outside,
+  }),
+  citedWorldwide: post('/find/searchResultDetail/wos', {
+    about: 'How often a work is cited, worldwide.',
+    ...outside,
+  }),
+  duxiuCover: get('/find/book/getDuxiuImageUrl', { about: 'Cover pictures at outside sources.', ...outside }),
 }

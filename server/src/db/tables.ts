@@ -289,6 +289,8 @@ export interface RecordCommentTable {
   comment_id: string
   record_id: string
   reader_id: string
+  /** How the writer is shown to others: a masked name, kept as it was when written. */
+  writer: string
   content: string
   state: 'waiting' | 'accepted' | 'refused'
   written_at: Date

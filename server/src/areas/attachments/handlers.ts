@@ -12,6 +12,8 @@ import { attachmentById, attachmentsOf, signingSecret, type StoredAttachment } f
 
 /** Long enough to turn the pages of a slow download, short enough that a passed-on link is worth little. */
 const LINK_SECONDS = 600
+/** Documents that are parts of others: a journal found under its own title contains itself no more than a yearbook. */
+const parts = ['1', '3', '4', '5', '8', '10', '11', '12', '13', '15', '16', '17', '18', '44']
 /** What browsers show safely in a frame of their own. */
 const previews = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/webp', 'text/plain'])
 
@@ -59,14 +61,17 @@ export const attachmentsHandlers = ({ engine }: { engine: SearchEngine }) =>
       if (!stored) throw fail('RECORD_UNKNOWN', { field: 'recordId' })
       const { total, hits } = await engine.search(scope.tenant, {
         query: { op: 'exact', field: 'journalKey', value: keyOf(stored.record.title) },
+        filters: [{ facet: 'docCode', anyOf: parts }],
         sort: { by: 'year', direction: 'desc' },
         offset: Math.min((input.page - 1) * input.rows, 10_000 - input.rows),
         rows: input.rows,
       })
-      const ids = hits.map(({ id }) => id).filter((id) => id !== input.recordId)
       return {
-        total: Math.max(0, total - (hits.length - ids.length)),
-        records: await cardsOf(scope, ids),
+        total,
+        records: await cardsOf(
+          scope,
+          hits.map(({ id }) => id),
+        ),
         host: await hostOfRecord(engine, scope, stored.record),
         ...continuationsOf(await marcOf(scope, input.recordId)),
       }

@@ -1,11 +1,51 @@
 import { detail } from '@wenyuan/contract/areas/detail.ts'
+import type { Outside } from '@wenyuan/contract/shapes/outside.ts'
+import { normaliseIsbn } from '../../analysis/identifiers.ts'
+import { dayIn } from '../../calendar.ts'
+import { cite } from '../../citations/cite.ts'
+import type { SearchEngine } from '../../engines/engine.ts'
+import { exportOf } from '../../exports/export.ts'
+import { marcFrom } from '../../exports/marc.ts'
+import type { Fail } from '../../fail.ts'
 import { implement } from '../../implement.ts'
-import { recordsByIds } from '../../records/store.ts'
+import { recordsByIds, type StoredRecord } from '../../records/store.ts'
+import type { Scope } from '../../scope.ts'
+import { makeCovers } from '../../systems/covers/covers.ts'
+import type { Aspect, Enrichment } from '../../systems/enrichment/enrichment.ts'
+import { scoreCounts, scoresOf } from '../ratings/public.ts'
 import { countOnce } from '../usage/public.ts'
+import { authorOf } from './author.ts'
+import { contentLines } from './fields.ts'
+import { knownRecord } from './known-record.ts'
+import { loanAnalysis, loansByYear } from './loans.ts'
+import { marcViewOf } from './marc-view.ts'
+import { askOutside } from './outside.ts'
 import { detailOf } from './presentation.ts'
+import { byAuthors, editionsOf, findExactly, inSeries, ofKindAbout, similarTo } from './related.ts'
+import { qrCodeOf, recordPath, shareText } from './share.ts'
+import { shelfAround } from './shelf.ts'
+import { marcOf, marcsOf, useInAll } from './store.ts'
 
-export const detailHandlers = () =>
-  implement('detail', detail, {
+const THESES = ['3']
+const STUDIES = ['4', '11', '1', '18', '3']
+
+type RefuseRecord = (code: 'RECORD_UNKNOWN', about: { field: string }) => Fail
+interface About {
+  input: { recordId: string }
+  scope: Scope
+  fail: RefuseRecord
+}
+
+export const detailHandlers = ({ engine, enrichment }: { engine: SearchEngine; enrichment: Enrichment }) => {
+  const covers = makeCovers(enrichment)
+
+  /** Calls named after their sources answer alike. */
+  const outside =
+    (aspect: Aspect) =>
+    async (about: About): Promise<Outside> =>
+      askOutside(enrichment, about.scope, (await known(about)).record, aspect)
+
+  return implement('detail', detail, {
     institution: ({ scope: { site, language } }) => ({
       groupCode: site.code,
       name: site.name[language],
@@ -25,10 +65,196 @@ export const detailHandlers = () =>
       return { paraCode, paraValue }
     },
 
-    async record({ input, scope, address, fail }) {
-      const [stored] = await recordsByIds(scope.db, scope.tenant, [input.recordId])
-      if (!stored || stored.withdrawn) throw fail('RECORD_UNKNOWN', { field: 'recordId' })
+    async record(about) {
+      const { record } = await known(about)
+      const { input, scope, address } = about
       await countOnce(scope, { kind: 'view', subject: input.recordId, address })
-      return detailOf(stored.record, scope.language)
+      return detailOf(record, scope.language)
     },
+
+    async staffView(about) {
+      const { record } = await known(about)
+      const read = await marcOf(about.scope, record.recordId)
+      return marcViewOf(read ?? marcFrom(record), read !== null, about.scope.language)
+    },
+
+    async related(about) {
+      const { record } = await known(about)
+      const { input, scope } = about
+      switch (input.relation) {
+        case 'similar':
+          return similarTo(engine, scope, record, input)
+        case 'editions':
+          return editionsOf(engine, scope, record, input)
+        case 'series':
+          return inSeries(engine, scope, record, input)
+        case 'author': {
+          const names = record.contributors.filter(({ main }) => main).map(({ name }) => name)
+          return byAuthors(engine, scope, names, input, record.recordId)
+        }
+      }
+    },
+
+    async shelf(about) {
+      const { record } = await known(about)
+      return shelfAround(about.scope, record.recordId, about.input)
+    },
+
+    byAuthor: ({ input, scope }) => byAuthors(engine, scope, [input.author], input),
+    author: ({ input, scope }) => authorOf({ engine, enrichment }, scope, input.author),
+
+    async loansByYear(about) {
+      await known(about)
+      return loansByYear(about.scope, about.input.recordId)
+    },
+
+    async statistics(about) {
+      const { loans } = await known(about)
+      const { recordId } = about.input
+      const { average, count } = scoresOf(await scoreCounts(about.scope, recordId, undefined))
+      const counted = await useInAll(about.scope, recordId)
+      return { loans: loans + counted.loan, views: counted.view, average, scoreCount: count }
+    },
+
+    async loanAnalysis(about) {
+      const { loans } = await known(about)
+      const counted = await useInAll(about.scope, about.input.recordId)
+      return { ...(await loanAnalysis(about.scope, about.input.recordId)), inAll: loans + counted.loan }
+    },
+
+    find({ input, scope, fail }) {
+      const { isbn, issn, title, author } = input
+      if ([isbn, issn, title].every((part) => part.trim() === ''))
+        throw fail('TERM_EMPTY', { field: 'title' })
+      return findExactly(engine, scope, {
+        isbns: [normaliseIsbn(isbn)].filter((key) => key !== undefined),
+        issns: issn.trim() === '' ? [] : [issn.replace(/[^0-9xX]/g, '').toLowerCase()],
+        title,
+        author,
+      })
+    },
+
+    async dissertations(about) {
+      const { record } = await known(about)
+      return ofKindAbout(engine, about.scope, record, about.input, { docCodes: THESES })
+    },
+
+    async studies(about) {
+      const { record } = await known(about)
+      return ofKindAbout(engine, about.scope, record, about.input, { docCodes: STUDIES })
+    },
+
+    async ownDissertations(about) {
+      const { record } = await known(about)
+      return ofKindAbout(engine, about.scope, record, about.input, {
+        docCodes: THESES,
+        institution: about.scope.site.name['zh-CN'].replace(/图书馆$/, ''),
+      })
+    },
+
+    async references(about) {
+      const { record } = await known(about)
+      return {
+        notes: record.notes.filter((note) => /参考文献|書目|书目|bibliograph|references/i.test(note)),
+        outside: await askOutside(enrichment, about.scope, record, 'references'),
+      }
+    },
+
+    async contents(about) {
+      const { record } = await known(about)
+      return {
+        lines: contentLines(record.contents),
+        outside: await askOutside(enrichment, about.scope, record, 'contents'),
+      }
+    },
+
+    async contentsAddress(about) {
+      const { record } = await known(about)
+      return { url: linkNamed(record, /目录|目錄|目次|contents/i) }
+    },
+
+    async donorAddress(about) {
+      const { record } = await known(about)
+      return { url: linkNamed(record, /捐赠|捐贈|贈書|赠书|donor|donat|gift of/i) }
+    },
+
+    async qrCode(about) {
+      const { record } = await known(about)
+      const url = new URL(recordPath(about.scope, record.recordId), new URL(about.input.origin).origin).href
+      return { image: await qrCodeOf(url, about.input.size), url }
+    },
+
+    async shareQrCode(about) {
+      const { record } = await known(about)
+      const url = new URL(recordPath(about.scope, record.recordId), new URL(about.input.origin).origin).href
+      return { image: await qrCodeOf(url, 240), url, title: record.title }
+    },
+
+    async share(about) {
+      const { record } = await known(about)
+      return { title: record.title, text: shareText(record), path: recordPath(about.scope, record.recordId) }
+    },
+
+    async cite(about) {
+      const { record } = await known(about)
+      const { style } = about.input
+      return { style, ...cite(record, style, dayIn(about.scope.site.settings.timeZone, about.scope.now)) }
+    },
+
+    async export({ input, scope, fail }) {
+      const ids = [...new Set(input.recordIds)]
+      const stored = new Map(
+        (await recordsByIds(scope.db, scope.tenant, ids))
+          .filter(({ withdrawn }) => !withdrawn)
+          .map((row) => [row.record_id, row.record]),
+      )
+      if (stored.size === 0) throw fail('RECORD_UNKNOWN', { field: 'recordIds' })
+      const marcs = await marcsOf(scope, [...stored.keys()])
+      const records = ids.flatMap((id) => {
+        const record = stored.get(id)
+        return record ? [{ record, marc: marcs.get(id) ?? null }] : []
+      })
+      return { ...exportOf(records, input.format), records: records.length }
+    },
+
+    async cover({ input, scope }) {
+      const stored = input.recordId === '' ? undefined : await knownRecord(scope, input.recordId)
+      const isbn = stored?.record.isbns[0] ?? normaliseIsbn(input.isbn) ?? ''
+      return covers.find(scope, { isbn, title: stored?.record.title ?? input.title })
+    },
+
+    async encyclopedia(about) {
+      const { record } = await known(about)
+      const { keyWord, author } = about.input
+      return askOutside(
+        enrichment,
+        about.scope,
+        keyWord === '' ? record : { ...record, title: keyWord },
+        author ? 'author' : 'article',
+      )
+    },
+    cadal: outside('full-text'),
+    purchase: outside('purchase'),
+    cxzx: outside('full-text'),
+    duxiuBook: outside('full-text'),
+    cxzxBook: outside('full-text'),
+    tryRead: outside('try-read'),
+    lanBo: outside('description'),
+    bookInfo: outside('description'),
+    jdInfo: outside('description'),
+    cxCkb: outside('description'),
+    discs: outside('discs'),
+    citedInChina: outside('citations'),
+    citedWorldwide: outside('citations'),
+    duxiuCover: outside('cover'),
   })
+}
+
+async function known({ input, scope, fail }: About): Promise<StoredRecord> {
+  const stored = await knownRecord(scope, input.recordId)
+  if (!stored) throw fail('RECORD_UNKNOWN', { field: 'recordId' })
+  return stored
+}
+
+const linkNamed = ({ links }: StoredRecord['record'], name: RegExp): string =>
+  links.find(({ label }) => label !== undefined && name.test(label))?.url ?? ''

@@ -3,6 +3,8 @@ import type { BibRecord } from '../../catalogue/record.ts'
 import type { LanguageTag } from '@wenyuan/contract/words/languages.ts'
 import { countryLabel, languageLabel } from '../../vocabulary/codes.ts'
 import { cardOf } from '../search/public.ts'
+import { coinsOf } from './coins.ts'
+import { fieldsOf } from './fields.ts'
 
 /** A record as its page shows it: absent facts are empty, codes have labels in the reader's language. */
 export const detailOf = (record: BibRecord, language: LanguageTag): RecordDetail => ({
@@ -48,4 +50,6 @@ export const detailOf = (record: BibRecord, language: LanguageTag): RecordDetail
   coreIndexes: record.coreIndexes,
   frequency: record.frequency ?? '',
   links: record.links.map(({ url, label }) => ({ url, label: label ?? '' })),
+  fields: fieldsOf(record, language),
+  coins: coinsOf(record),
 })

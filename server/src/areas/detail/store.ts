@@ -82,3 +82,34 @@ export async function headingsNamed({ db, tenant }: Where, name: string): Promis
     order by heading limit 5`.execute(db)
   return rows
 }
+
+/** MARC records of many titles by id; those of other formats are left out. */
+export async function marcsOf(
+  { db, tenant }: Where,
+  ids: readonly string[],
+): Promise<Map<string, MarcRecord>> {
+  const rows = await db
+    .selectFrom('bib_record')
+    .select(['record_id', 'marc'])
+    .where('tenant', '=', tenant)
+    .where('record_id', 'in', [...ids])
+    .execute()
+  return new Map(rows.flatMap(({ record_id, marc }) => (marc ? [[record_id, marc] as const] : [])))
+}
+
+/** Loans and views of a record since they are counted here. */
+export async function useInAll(
+  { db, tenant }: Where,
+  recordId: string,
+): Promise<{ loan: number; view: number }> {
+  const rows = await db
+    .selectFrom('usage_day')
+    .select(['kind', (eb) => eb.fn.sum<string>('count').as('sum')])
+    .where('tenant', '=', tenant)
+    .where('subject', '=', recordId)
+    .where('kind', 'in', ['loan', 'view'])
+    .groupBy('kind')
+    .execute()
+  const of = (kind: 'loan' | 'view') => Number(rows.find((row) => row.kind === kind)?.sum ?? 0)
+  return { loan: of('loan'), view: of('view') }
+}

@@ -97,7 +97,7 @@ export const holdingsHandlers = () =>
       return {
         ways: waysTo({
           libraries,
-          ownLibrary: scope.reader?.libCode,
+          ownLibrary: scope.reader?.libCode || undefined,
           signedIn: scope.reader !== undefined,
           links: stored.record.links.map(({ url }) => url),
           physical: stored.record.resourceType === 'paper',

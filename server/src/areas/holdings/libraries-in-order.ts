@@ -3,7 +3,7 @@ import type { Scope } from '../../scope.ts'
 /** Orders by library: the reader's own first, then the library's own order, then what it has not described. */
 export function byLibraryOrder({ site, reader }: Scope): (one: string, other: string) => number {
   const place = (code: string) => {
-    if (code === reader?.libCode) return -1
+    if (code !== '' && code === reader?.libCode) return -1
     const at = site.libraries.findIndex((library) => library.code === code)
     return at === -1 ? site.libraries.length : at
   }

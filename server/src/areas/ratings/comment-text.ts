@@ -24,5 +24,6 @@ export function readComment(
   return { text }
 }
 
-/** How a writer is shown to others: the first character of the account and nothing more. */
-export const maskedWriter = (readerId: string): string => `${[...readerId][0] ?? ''}***`
+/** How a writer is shown to others: the first character of the name and nothing more. */
+export const maskedWriter = ({ name, account }: { name: string; account: string }): string =>
+  `${[...(name || account)][0] ?? ''}**`

@@ -62,7 +62,8 @@ export const ratingsHandlers = () =>
     },
 
     async comment({ input, scope, fail }) {
-      const { readerId } = signedIn(scope)
+      const reader = signedIn(scope)
+      const { readerId } = reader
       const read = readComment(input.content)
       if ('refusal' in read) throw fail(read.refusal, { field: 'content' })
       if (!(await knownRecord(scope, input.recordId))) throw fail('RECORD_UNKNOWN', { field: 'recordId' })
@@ -70,7 +71,14 @@ export const ratingsHandlers = () =>
       if ((await countCommentsSince(scope, readerId, since)) >= COMMENTS_A_DAY)
         throw fail('COMMENTS_TOO_MANY')
       const commentId = randomUUID()
-      await insertComment(scope, { commentId, recordId: input.recordId, readerId, content: read.text })
+      const writer = maskedWriter(reader)
+      await insertComment(scope, {
+        commentId,
+        recordId: input.recordId,
+        readerId,
+        writer,
+        content: read.text,
+      })
       const own = (await scoreCounts(scope, input.recordId, readerId)).find((one) => one.own)
       return {
         commentId,
@@ -79,7 +87,7 @@ export const ratingsHandlers = () =>
         state: 'waiting' as const,
         writtenAt: scope.now.toISOString(),
         score: own?.score ?? null,
-        writer: maskedWriter(readerId),
+        writer,
         own: true,
       }
     },
@@ -124,6 +132,6 @@ const commentOf = (row: StoredComment, readerId: string | undefined): Comment =>
   state: row.state,
   writtenAt: row.written_at.toISOString(),
   score: row.score,
-  writer: maskedWriter(row.reader_id),
+  writer: row.writer,
   own: row.reader_id === readerId,
 })

@@ -65,6 +65,7 @@ export interface StoredComment {
   comment_id: string
   record_id: string
   reader_id: string
+  writer: string
   content: string
   state: CommentState
   written_at: Date
@@ -72,7 +73,7 @@ export interface StoredComment {
   total: number
 }
 
-const columns = sql`c.comment_id, c.record_id, c.reader_id, c.content, c.state, c.written_at, r.score,
+const columns = sql`c.comment_id, c.record_id, c.reader_id, c.writer, c.content, c.state, c.written_at, r.score,
   (count(*) over ())::int as total`
 const withScore = sql`record_comment c left join rating r
   on r.tenant = c.tenant and r.record_id = c.record_id and r.reader_id = c.reader_id`
@@ -117,7 +118,7 @@ export async function commentsInState(
 
 export async function insertComment(
   { db, tenant, now }: Pick<Scope, 'db' | 'tenant' | 'now'>,
-  comment: { commentId: string; recordId: string; readerId: string; content: string },
+  comment: { commentId: string; recordId: string; readerId: string; writer: string; content: string },
 ): Promise<void> {
   await db
     .insertInto('record_comment')
@@ -126,6 +127,7 @@ export async function insertComment(
       comment_id: comment.commentId,
       record_id: comment.recordId,
       reader_id: comment.readerId,
+      writer: comment.writer,
       content: comment.content,
       state: 'waiting',
       written_at: now,

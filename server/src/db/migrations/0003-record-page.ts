@@ -31,7 +31,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table record_comment (
       tenant text not null, comment_id text not null, record_id text not null, reader_id text not null,
-      content text not null, state text not null check (state in ('waiting', 'accepted', 'refused')),
+      writer text not null, content text not null, state text not null check (state in ('waiting', 'accepted', 'refused')),
       written_at timestamptz not null, decided_at timestamptz,
       primary key (tenant, comment_id)
     )`.execute(db)

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { recordFieldNames } from '../words/record-fields.ts'
+import { searchFields } from '../words/search-fields.ts'
+import { RecordCard } from './record.ts'
+
+export const Contributor = z.object({
+  name: z.string(),
+  otherNames: z.array(z.string()),
+  role: z.string(),
+  dates: z.string(),
+  nationality: z.string(),
+  main: z.boolean(),
+})
+
+/** One value of a field: what is shown, how else it is written, and where a press on it leads. */
+const FieldValue = z.object({
+  text: z.string(),
+  /** The same in other scripts or languages. */
+  other: z.string(),
+  /** What it is besides: a role, dates, the scheme of a number. */
+  note: z.string(),
+  /** A search for it; null for what is no heading. */
+  search: z.object({ searchField: z.enum(searchFields), searchWord: z.string() }).nullable(),
+  /** An http(s) address, or empty. */
+  url: z.string(),
+})
+
+/** Everything a reader may see of a record. Absent facts are empty strings or lists. */
+export const RecordDetail = RecordCard.extend({
+  otherTitles: z.array(z.string()),
+  responsibility: z.string(),
+  contributors: z.array(Contributor),
+  edition: z.string(),
+  publishers: z.array(z.string()),
+  places: z.array(z.string()),
+  year: z.number().nullable(),
+  languages: z.array(z.object({ code: z.string(), label: z.string() })),
+  country: z.object({ code: z.string(), label: z.string() }).nullable(),
+  isbns: z.array(z.string()),
+  issns: z.array(z.string()),
+  identifiers: z.array(z.object({ scheme: z.string(), value: z.string() })),
+  subjects: z.array(z.string()),
+  keywords: z.array(z.string()),
+  classNumbers: z.array(z.object({ scheme: z.string(), value: z.string(), assigned: z.boolean() })),
+  series: z.array(z.object({ title: z.string(), volume: z.string() })),
+  abstract: z.string(),
+  contents: z.string(),
+  notes: z.array(z.string()),
+  extent: z.string(),
+  price: z.string(),
+  binding: z.string(),
+  organisations: z.array(z.string()),
+  authorUnits: z.array(z.string()),
+  coreIndexes: z.array(z.string()),
+  frequency: z.string(),
+  links: z.array(z.object({ url: z.string(), label: z.string() })),
+  /** The fields of this kind of record in reading order, those with values only; labels: `words/record-fields.ts`. */
+  fields: z.array(z.object({ name: z.enum(recordFieldNames), values: z.array(FieldValue) })),
+  /** COinS: the OpenURL context object for reference managers (ANSI/NISO Z39.88-2004). */
+  coins: z.string(),
+})
+export type RecordDetail = z.output<typeof RecordDetail>
+
+/** A MARC record for the eye, with a label to each field where one is known. */
+export const MarcView = z.object({
+  /** False when the record was made from a description of another format. */
+  asRead: z.boolean(),
+  leader: z.string(),
+  fields: z.array(
+    z.object({
+      tag: z.string(),
+      label: z.string(),
+      indicators: z.string(),
+      /** For control fields. */
+      value: z.string(),
+      subfields: z.array(z.object({ code: z.string(), value: z.string() })),
+    }),
+  ),
+})
+
+/** A record on the virtual shelf. */
+export const RelatedRecord = RecordCard.extend({ callNo: z.string(), libraryName: z.string() })

@@ -1,0 +1,59 @@
+import { cleanName, nameKeys } from '../../analysis/names.ts'
+import type { SearchEngine } from '../../engines/engine.ts'
+import { recordsByIds } from '../../records/store.ts'
+import type { Scope } from '../../scope.ts'
+import type { Enrichment } from '../../systems/enrichment/enrichment.ts'
+import { outsideOf } from './outside.ts'
+import { headingsNamed } from './store.ts'
+
+/** Records looked at for what the catalogue says of a name. */
+const LOOKED_AT = 20
+
+/** An author from the catalogue's own records and headings, and from outside sources. */
+export async function authorOf(
+  { engine, enrichment }: { engine: SearchEngine; enrichment: Enrichment },
+  scope: Scope,
+  author: string,
+) {
+  const name = cleanName(author)
+  const keys = nameKeys(author)
+  const { total, hits } = await engine.search(scope.tenant, {
+    query: { op: 'or', of: keys.map((value) => ({ op: 'exact', field: 'authorKey', value })) },
+    sort: { by: 'loans', direction: 'desc' },
+    offset: 0,
+    rows: LOOKED_AT,
+  })
+  const records = await recordsByIds(
+    scope.db,
+    scope.tenant,
+    hits.map(({ id }) => id),
+  )
+  const same = records
+    .flatMap(({ record }) => record.contributors)
+    .filter((one) =>
+      [one.name, ...one.otherNames].some((form) => nameKeys(form).some((key) => keys.includes(key))),
+    )
+  const headings = await headingsNamed(scope, name)
+  const forms = [
+    ...same.flatMap((one) => [one.name, ...one.otherNames]),
+    ...headings.flatMap(({ heading, variants }) => [heading, ...variants]),
+  ]
+  return {
+    name,
+    otherNames: [...new Set(forms)].filter((form) => form !== name),
+    seeAlso: [...new Set(headings.flatMap(({ see_also }) => see_also))],
+    dates: same.find(({ dates }) => dates)?.dates ?? '',
+    nationality: same.find(({ nationality }) => nationality)?.nationality ?? '',
+    works: total,
+    outside: outsideOf(
+      await enrichment.ask(scope, {
+        aspect: 'author',
+        title: '',
+        author: name,
+        isbn: '',
+        doi: '',
+        language: scope.language,
+      }),
+    ),
+  }
+}

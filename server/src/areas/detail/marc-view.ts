@@ -1,0 +1,22 @@
+import type { MarcRecord } from '../../catalogue/record.ts'
+import type { LanguageTag } from '@wenyuan/contract/words/languages.ts'
+import { marcLabels } from './marc-labels.ts'
+
+/** A MARC record for the eye: every field in its order, blanks in indicators as they are. */
+export function marcViewOf({ leader, fields }: MarcRecord, asRead: boolean, language: LanguageTag) {
+  const label = marcLabels(
+    fields.map(({ tag }) => tag),
+    language,
+  )
+  return {
+    asRead,
+    leader,
+    fields: fields.map((field) => ({
+      tag: field.tag,
+      label: label(field.tag),
+      indicators: 'value' in field ? '' : field.indicator1 + field.indicator2,
+      value: 'value' in field ? field.value : '',
+      subfields: 'value' in field ? [] : field.subfields,
+    })),
+  }
+}

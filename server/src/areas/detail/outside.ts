@@ -1,0 +1,27 @@
+import type { Outside } from '@wenyuan/contract/shapes/outside.ts'
+import type { BibRecord } from '../../catalogue/record.ts'
+import type { Scope } from '../../scope.ts'
+import type { Aspect, Enriched, Enrichment, Question } from '../../systems/enrichment/enrichment.ts'
+
+/** What is told of a record when an outside source is asked about it. */
+export const questionOf = (record: BibRecord, aspect: Aspect, language: string): Question => ({
+  aspect,
+  title: record.title.slice(0, 300),
+  author: (record.contributors.find(({ main }) => main) ?? record.contributors[0])?.name ?? '',
+  isbn: record.isbns[0] ?? '',
+  doi: record.identifiers.find(({ scheme }) => scheme === 'doi')?.value.replace(/^.*?(?=10\.)/, '') ?? '',
+  language: aspect === 'article' || aspect === 'author' ? language : '',
+})
+
+export const outsideOf = ({ on, answers, pending }: Enriched): Outside => ({
+  on,
+  pending,
+  answers: answers.map(({ askedAt, ...answer }) => ({ ...answer, askedAt: askedAt.toISOString() })),
+})
+
+export const askOutside = async (
+  enrichment: Enrichment,
+  scope: Scope,
+  record: BibRecord,
+  aspect: Aspect,
+): Promise<Outside> => outsideOf(await enrichment.ask(scope, questionOf(record, aspect, scope.language)))

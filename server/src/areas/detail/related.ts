@@ -1,0 +1,163 @@
+import type { RecordCard } from '@wenyuan/contract/shapes/record.ts'
+import { keysOf } from '../../analysis/keys.ts'
+import { nameKeys } from '../../analysis/names.ts'
+import { workKeyOf } from '../../analysis/works.ts'
+import type { BibRecord } from '../../catalogue/record.ts'
+import type { ExactField, Query, SearchEngine, SearchRequest } from '../../engines/engine.ts'
+import type { Scope } from '../../scope.ts'
+import { cardsOf } from '../search/public.ts'
+
+export interface Page {
+  page: number
+  rows: number
+}
+export interface Cards {
+  total: number
+  records: RecordCard[]
+}
+
+type Filters = NonNullable<SearchRequest['filters']>
+
+const exact = (field: ExactField, values: readonly string[]): Query[] =>
+  values.map((value) => ({ op: 'exact', field, value }))
+const weighed = (by: number, queries: readonly Query[]): Query[] =>
+  queries.map((of) => ({ op: 'boost', by, of }))
+const firstKeys = (values: readonly string[]): string[] =>
+  values.slice(0, 8).flatMap((value) => keysOf(value).slice(0, 1))
+
+const headsOf = (subjects: readonly string[]): string[] => [
+  ...new Set(subjects.map((subject) => subject.split('--')[0] ?? '')),
+]
+
+/** What a record is about, as a query: whole headings weigh most, then their heads, keywords, the class. */
+const aboutQueries = (record: BibRecord): Query[] => [
+  ...weighed(3, exact('subjectKey', firstKeys(record.subjects))),
+  ...weighed(2, exact('subjectKey', firstKeys(headsOf(record.subjects)))),
+  ...weighed(2, exact('keywordKey', firstKeys(record.keywords))),
+  ...classesOf(record).map(
+    (value): Query => ({ op: 'boost', by: 1.5, of: { op: 'ahead', field: 'classNo', value } }),
+  ),
+]
+
+/** Own class numbers of three letters and digits or more: "I" alone is half the library. */
+const classesOf = ({ classNumbers }: BibRecord): string[] =>
+  classNumbers
+    .filter(({ assigned, value }) => assigned !== true && value.length >= 3)
+    .slice(0, 3)
+    .map(({ value }) => value.toLowerCase())
+
+/** Similar records: about the same, the same author's among them higher. */
+export const similarTo = (
+  engine: SearchEngine,
+  scope: Scope,
+  record: BibRecord,
+  page: Page,
+): Promise<Cards> => find(engine, scope, aboutQueries(record), page, { without: record.recordId })
+
+/** Other editions of the work: the same title and first author. */
+export const editionsOf = (
+  engine: SearchEngine,
+  scope: Scope,
+  record: BibRecord,
+  page: Page,
+): Promise<Cards> =>
+  find(engine, scope, [{ op: 'all' }], page, {
+    without: record.recordId,
+    filters: [{ facet: 'group', anyOf: [workKeyOf(record)] }],
+    newest: true,
+  })
+
+export const byAuthors = (
+  engine: SearchEngine,
+  scope: Scope,
+  names: readonly string[],
+  page: Page,
+  without = '',
+): Promise<Cards> =>
+  find(engine, scope, exact('authorKey', [...new Set(names.slice(0, 3).flatMap(nameKeys))]), page, {
+    without,
+    newest: true,
+  })
+
+export const inSeries = (engine: SearchEngine, scope: Scope, record: BibRecord, page: Page): Promise<Cards> =>
+  find(engine, scope, exact('seriesKey', firstKeys(record.series.map(({ title }) => title))), page, {
+    without: record.recordId,
+    newest: true,
+  })
+
+/** Records of these document types about the same; of an institution where one is named. */
+export const ofKindAbout = (
+  engine: SearchEngine,
+  scope: Scope,
+  record: BibRecord,
+  page: Page,
+  kind: { docCodes: readonly string[]; institution?: string },
+): Promise<Cards> =>
+  find(
+    engine,
+    scope,
+    [
+      // what names the work itself: "红楼梦" as a subject of studies on it
+      ...weighed(4, exact('subjectKey', firstKeys([record.title]))),
+      ...weighed(4, exact('keywordKey', firstKeys([record.title]))),
+      ...aboutQueries(record),
+    ],
+    page,
+    {
+      without: record.recordId,
+      filters: [{ facet: 'docCode', anyOf: [...kind.docCodes] }],
+      ...(kind.institution === undefined
+        ? {}
+        : { also: { op: 'or', of: exact('organisationKey', keysOf(kind.institution)) } }),
+    },
+  )
+
+/** Records by numbers or by title and author exactly: a title met elsewhere. */
+export async function findExactly(
+  engine: SearchEngine,
+  scope: Scope,
+  known: { isbns: readonly string[]; issns: readonly string[]; title: string; author: string },
+): Promise<Cards> {
+  const page = { page: 1, rows: 10 }
+  const byNumber = [...exact('isbn', known.isbns), ...exact('issn', known.issns)]
+  if (byNumber.length > 0) {
+    const found = await find(engine, scope, byNumber, page)
+    if (found.total > 0 || known.title === '') return found
+  }
+  const also: Query = { op: 'or', of: exact('authorKey', nameKeys(known.author)) }
+  return find(
+    engine,
+    scope,
+    exact('titleKey', keysOf(known.title)),
+    page,
+    known.author === '' ? {} : { also },
+  )
+}
+
+async function find(
+  engine: SearchEngine,
+  scope: Scope,
+  anyOf: readonly Query[],
+  { page, rows }: Page,
+  more: { without?: string; filters?: Filters; also?: Query; newest?: boolean } = {},
+): Promise<Cards> {
+  if (anyOf.length === 0) return { total: 0, records: [] }
+  const offset = (page - 1) * rows
+  // one more than asked for: the record itself may stand among its like
+  const { total, hits } = await engine.search(scope.tenant, {
+    query: { op: 'or', of: [...anyOf] },
+    ...(more.also ? { within: [more.also] } : {}),
+    ...(more.filters ? { filters: more.filters } : {}),
+    sort: more.newest ? { by: 'year', direction: 'desc' } : { by: 'relevance', direction: 'desc' },
+    offset: 0,
+    rows: Math.min(10_000, offset + rows + 1),
+  })
+  const ids = hits.map(({ id }) => id)
+  const others = ids.filter((id) => id !== more.without)
+  // a record matches its own description: where it is not on these pages it stands on a later one
+  const isAmong = others.length < ids.length || total > ids.length
+  return {
+    total: more.without && isAmong ? total - 1 : total,
+    records: await cardsOf(scope, others.slice(offset, offset + rows)),
+  }
+}

@@ -1,0 +1,40 @@
+import type { Found } from './enrichment.ts'
+
+const LONGEST_TEXT = 4_000
+const LONGEST_TITLE = 500
+const MOST_LINES = 300
+const MOST_FOUND = 20
+
+/** An answer as it may be kept and shown: plain text of bounded length, addresses a browser may be sent to. */
+export const cleanFound = (found: readonly Partial<Found>[]): Found[] =>
+  found.slice(0, MOST_FOUND).map((one) => ({
+    title: plainText(one.title ?? '', LONGEST_TITLE),
+    text: plainText(one.text ?? '', LONGEST_TEXT),
+    url: webAddress(one.url ?? ''),
+    imageUrl: webAddress(one.imageUrl ?? '', ['https:']),
+    count: (one.count ?? -1) < 0 ? null : Math.floor(one.count ?? 0),
+    lines: (one.lines ?? []).slice(0, MOST_LINES).map((line) => plainText(line, LONGEST_TITLE)),
+  }))
+
+/** Elements, control characters and marks that reorder text are taken out; what is left is shown as text. */
+export function plainText(raw: string, longest: number): string {
+  const text = raw
+    .slice(0, longest * 4)
+    .replace(/<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, ' ')
+    .replace(/<[^>]{0,500}>/g, ' ')
+    .replace(/[^\P{Cc}\n]/gu, ' ')
+    .replace(/[\u202A-\u202E\u2066-\u2069]/g, '')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/\s*\n\s*/g, '\n')
+    .trim()
+    .toWellFormed()
+  const cut = [...text]
+  return cut.length > longest ? `${cut.slice(0, longest - 1).join('')}…` : text
+}
+
+/** An http(s) address without a name and password in it; anything else is no address. */
+export function webAddress(raw: string, protocols = ['https:', 'http:']): string {
+  if (raw.length > 2_000 || !URL.canParse(raw)) return ''
+  const url = new URL(raw)
+  return protocols.includes(url.protocol) && url.username === '' && url.password === '' ? url.href : ''
+}

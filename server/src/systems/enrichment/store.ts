@@ -1,0 +1,61 @@
+import type { Scope } from '../../scope.ts'
+import type { Found } from './enrichment.ts'
+
+type Where = Pick<Scope, 'db' | 'tenant'>
+
+export interface SwitchedOn {
+  provider: string
+  /** Empty: the source's own address. */
+  base_url: string
+}
+
+/** The sources a library has switched on, in its order. */
+export async function switchedOn({ db, tenant }: Where): Promise<SwitchedOn[]> {
+  return db
+    .selectFrom('enrichment_provider')
+    .select(['provider', 'base_url'])
+    .where('tenant', '=', tenant)
+    .orderBy('position')
+    .orderBy('provider')
+    .execute()
+}
+
+/** Makes this list the library's. */
+export async function switchOn({ db, tenant }: Where, list: readonly SwitchedOn[]): Promise<void> {
+  await db.deleteFrom('enrichment_provider').where('tenant', '=', tenant).execute()
+  if (list.length === 0) return
+  await db
+    .insertInto('enrichment_provider')
+    .values(list.map(({ provider, base_url }, position) => ({ tenant, provider, base_url, position })))
+    .execute()
+}
+
+export interface Remembered {
+  found: Found[]
+  askedAt: Date
+}
+
+/** What sources have answered to a question before, by source. */
+export async function remembered({ db, tenant }: Where, question: string): Promise<Map<string, Remembered>> {
+  const rows = await db
+    .selectFrom('enrichment_answer')
+    .select(['provider', 'answer', 'asked_at'])
+    .where('tenant', '=', tenant)
+    .where('question', '=', question)
+    .execute()
+  return new Map(
+    rows.map(({ provider, answer, asked_at }) => [provider, { found: answer as Found[], askedAt: asked_at }]),
+  )
+}
+
+export async function remember(
+  { db, tenant }: Where,
+  answer: { provider: string; question: string } & Remembered,
+): Promise<void> {
+  const kept = { answer: JSON.stringify(answer.found), asked_at: answer.askedAt }
+  await db
+    .insertInto('enrichment_answer')
+    .values({ tenant, provider: answer.provider, question: answer.question, ...kept })
+    .onConflict((conflict) => conflict.columns(['tenant', 'provider', 'question']).doUpdateSet(kept))
+    .execute()
+}
