@@ -17,13 +17,44 @@ const Reading = z.object({
   parts: z.array(z.object({ kind: z.string(), field: z.string(), text: z.string() })),
 })
 
+/** What a looser search gives up: a match mode, the limit to a field, a row, a word, or that all words must be there. */
+export const Dropped = z.object({
+  kind: z.enum(['match-mode', 'field', 'row', 'word', 'every-word']),
+  /** The word or row left out, the field given up; empty where the kind says it all. */
+  text: z.string(),
+})
+export type Dropped = z.output<typeof Dropped>
+
+const Instead = z.object({
+  /** Headings that begin as the query does, nearest first; searched whole (`matchMode` 1) they find `count`. */
+  headings: z.array(
+    z.object({ searchField: z.enum(['title', 'author', 'subject']), heading: z.string(), count: z.number() }),
+  ),
+  /** The library has partners whose catalogues can be searched. */
+  otherLibraries: z.boolean(),
+  /** Readers may suggest a purchase. */
+  suggestPurchase: z.boolean(),
+})
+
 export const SearchAnswer = z.object({
   total: z.number(),
-  records: z.array(RecordCard.extend({ highlights: Highlights })),
+  records: z.array(
+    RecordCard.extend({
+      highlights: Highlights,
+      /** Where the library groups editions: how many of this work were found, and the value of `group` that lists them. */
+      editions: z.object({ count: z.number(), workId: z.string() }).optional(),
+      /** Why it stands here, as sentences in the language of the request. Only where `explain` was asked for. */
+      explanation: z.array(z.string()).optional(),
+    }),
+  ),
   facets: z.partialRecord(z.enum(facetNames), z.array(FacetValue)),
   reading: Reading,
   /** What a relaxed query would find, when this one found nothing. Never mixed into `records`. */
-  relaxed: z.object({ searchItems: z.array(SearchItem), total: z.number() }).nullable(),
+  relaxed: z
+    .object({ searchItems: z.array(SearchItem), total: z.number(), dropped: z.array(Dropped) })
+    .nullable(),
+  /** What a reader may do instead, when nothing was found. */
+  instead: Instead.nullable(),
 })
 export type SearchAnswer = z.output<typeof SearchAnswer>
 
@@ -54,21 +85,21 @@ export const search = {
     about: 'Search everything the library has: records, exact total, facet counts.',
     input: SearchBody,
     output: SearchAnswer,
-    fails: ['TERM_EMPTY', 'PAGE_TOO_DEEP'],
+    fails: ['TERM_EMPTY', 'PAGE_TOO_DEEP', 'STAFF_KEY_WRONG'],
   }),
   advanced: post('/find/unify/advancedSearch', {
     for: 'visitor',
     about: 'The same search with several rows of field, match mode and operator.',
     input: SearchBody,
     output: SearchAnswer,
-    fails: ['TERM_EMPTY', 'PAGE_TOO_DEEP'],
+    fails: ['TERM_EMPTY', 'PAGE_TOO_DEEP', 'STAFF_KEY_WRONG'],
   }),
   within: post('/find/unify/twiceSearch', {
     for: 'visitor',
     about: 'Search within results: the same body, and rows in `within` that every record must match as well.',
     input: SearchBody.extend({ within: z.array(SearchItem).min(1).max(20) }),
     output: SearchAnswer,
-    fails: ['TERM_EMPTY', 'PAGE_TOO_DEEP'],
+    fails: ['TERM_EMPTY', 'PAGE_TOO_DEEP', 'STAFF_KEY_WRONG'],
   }),
   headings: post('/find/unify/indexSearch', {
     for: 'visitor',

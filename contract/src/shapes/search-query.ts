@@ -57,6 +57,9 @@ export const SearchBody = z.object({
   facetRows: wholeNumber(1, 200).default(20),
   /** Count each facet without its own filter, so that a reader sees what further values would add. */
   openFacets: flagInput.default(false),
+  /** Say of each record why it stands where it does. For staff: `staffKey` is needed with it. */
+  explain: flagInput.default(false),
+  staffKey: z.string().max(128).default(''),
 })
 export type SearchBody = z.output<typeof SearchBody>
 /** What a caller may leave out is left out. */

@@ -12,7 +12,7 @@ import type { ReadAs } from './read-as.ts'
 import type { SearchSettings } from './search-settings.ts'
 import { type CutQuery, cutQuery } from './units.ts'
 import {
-  boost,
+  weighted,
   keyFieldOf,
   matchUnits,
   preferences,
@@ -105,7 +105,7 @@ export function fieldQuery(
       query: preferring(
         prefixQuery(leaf.text, cut, name, settings),
         purpose === 'rank' && name === 'any'
-          ? [boost(settings.weights.allInTitle, prefixQuery(leaf.text, cut, 'title', settings))]
+          ? [weighted(settings.weights, 'allInTitle', prefixQuery(leaf.text, cut, 'title', settings))]
           : [],
       ),
       readAs: described,
@@ -132,7 +132,7 @@ function wordsQuery(
     const otherCut = cutQuery(other, settings)
     const also = matchUnits(otherCut.units, field, settings)
     const better = purpose === 'rank' ? preferences(other, otherCut, field, settings) : []
-    return boost(settings.weights.synonym, preferring(also, better))
+    return weighted(settings.weights, 'synonym', preferring(also, better))
   })
   const query = preferring(must, purpose === 'rank' ? preferences(text, cut, field, settings) : [])
   return some([query, ...alternatives])
@@ -147,7 +147,7 @@ function withPinyin(text: string, field: FieldName, settings: SearchSettings, ma
     parts.map((syllables) => ({ kind: 'pinyin', syllables })),
   )
   return {
-    query: some([made.query, boost(settings.weights.pinyin, pinyinQuery(reading, field))]),
+    query: some([made.query, weighted(settings.weights, 'pinyin', pinyinQuery(reading, field))]),
     readAs: { ...made.readAs, pinyin: readingText(reading) },
     terms: [...made.terms, ...terms],
   }
@@ -159,7 +159,7 @@ function withNumbers(text: string, field: SearchField, settings: SearchSettings,
   const identifier = readIdentifier(text)
   if (identifier === undefined || !('parts' in made.readAs)) return made
   const { kind, value, certain } = identifier
-  const exact = boost(settings.weights.identifier, identifierQuery(identifier))
+  const exact = weighted(settings.weights, 'identifier', identifierQuery(identifier))
   return {
     query: certain ? exact : { op: 'or', of: [exact, made.query] },
     readAs: { ...made.readAs, identifier: { kind, value } },

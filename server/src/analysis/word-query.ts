@@ -26,6 +26,14 @@ export const keyFieldOf: Partial<Record<FieldName, ExactField>> = {
 
 export const boost = (by: number, of: Query): Query => (by === 1 ? of : { op: 'boost', by, of })
 
+/** The same under the name of its weight, so that an answer can be explained. */
+export const weighted = (weights: RankingWeights, name: keyof RankingWeights, of: Query): Query => ({
+  op: 'boost',
+  by: weights[name],
+  of,
+  because: name,
+})
+
 /** One child stands for itself. */
 export const every = (of: Query[]): Query =>
   of.length === 1 && of[0] !== undefined ? of[0] : { op: 'and', of }
@@ -61,8 +69,9 @@ function synonymQuery(text: string, field: FieldName, settings: SearchSettings):
   const others = settings.synonyms.get(keyOf(text))
   if (others === undefined) return undefined
   const plain = { ...settings, synonyms: new Map<string, string[]>() }
-  return boost(
-    settings.weights.synonym,
+  return weighted(
+    settings.weights,
+    'synonym',
     some(others.map((other) => matchUnits(cutQuery(other, plain).units, field, plain))),
   )
 }
@@ -161,7 +170,7 @@ export function wholeKeys(text: string, field: FieldName, weights: RankingWeight
   return [
     ...(inTitle ? titleKeys(keyOf(text), weights) : []),
     ...(field === 'any' || field === 'author' ? authorKeys(keyOf(text), weights) : []),
-    ...(inTitle || field === 'author' ? [] : wholeKey(keyFieldOf[field], text, weights.wholeField)),
+    ...(inTitle || field === 'author' ? [] : wholeField(keyFieldOf[field], text, weights)),
   ]
 }
 
@@ -172,9 +181,9 @@ function titleKeys(key: string, weights: RankingWeights): Query[] {
   const start: Query = { op: 'ahead', field: 'titleKey', value: key }
   // One character begins too many titles to be worth the range.
   return [
-    boost(weights.wholeTitle, whole),
-    boost(weights.wholeSerial, serial),
-    ...(key.length > 1 ? [boost(weights.titleStart, start)] : []),
+    weighted(weights, 'wholeTitle', whole),
+    weighted(weights, 'wholeSerial', serial),
+    ...(key.length > 1 ? [weighted(weights, 'titleStart', start)] : []),
   ]
 }
 
@@ -184,7 +193,10 @@ function authorKeys(key: string, weights: RankingWeights): Query[] {
   const whole: Query = { op: 'exact', field: 'authorKey', value: key }
   const family: Query = { op: 'ahead', field: 'authorKey', value: `${key} ` }
   const mayBeFamily = /^\p{L}{3}|^\p{L}{2} /u.test(key) && !hasIdeograph.test(key)
-  return [boost(weights.wholeAuthor, whole), ...(mayBeFamily ? [boost(weights.familyName, family)] : [])]
+  return [
+    weighted(weights, 'wholeAuthor', whole),
+    ...(mayBeFamily ? [weighted(weights, 'familyName', family)] : []),
+  ]
 }
 
 const hasIdeograph = /\p{Script=Han}/u
@@ -202,7 +214,7 @@ function titleAndAuthor(text: string, settings: SearchSettings): Query[] {
     const whole: Query = { op: 'exact', field: 'titleKey', value: key }
     // The name decides whether it counts, not how much.
     const author = boost(0, matchUnits(units, 'author', settings))
-    return [boost(settings.weights.titleAndAuthor, { op: 'and', of: [whole, author] })]
+    return [weighted(settings.weights, 'titleAndAuthor', { op: 'and', of: [whole, author] })]
   }
   return parts.slice(1).flatMap((_, at) => {
     const [left, right] = [parts.slice(0, at + 1).join(' '), parts.slice(at + 1).join(' ')]
@@ -210,9 +222,11 @@ function titleAndAuthor(text: string, settings: SearchSettings): Query[] {
   })
 }
 
-function wholeKey(field: ExactField | undefined, text: string, weight: number): Query[] {
+function wholeField(field: ExactField | undefined, text: string, weights: RankingWeights): Query[] {
   const value = keyOf(text)
-  return field === undefined || value === '' ? [] : [boost(weight, { op: 'exact', field, value })]
+  return field === undefined || value === ''
+    ? []
+    : [weighted(weights, 'wholeField', { op: 'exact', field, value })]
 }
 
 function phrases(cut: CutQuery, field: FieldName, settings: SearchSettings): Query[] {
@@ -223,11 +237,12 @@ function phrases(cut: CutQuery, field: FieldName, settings: SearchSettings): Que
   const preferred: Query[] = []
   // One unit in a field of its own is what must match already.
   if (single && field !== 'any') return []
-  if (phrase !== undefined) preferred.push(boost(weights.titlePhrase, phrase))
-  else if (field === 'any') preferred.push(boost(weights.titlePhrase, matchUnits(cut.units, place, settings)))
+  if (phrase !== undefined) preferred.push(weighted(weights, 'titlePhrase', phrase))
+  else if (field === 'any')
+    preferred.push(weighted(weights, 'titlePhrase', matchUnits(cut.units, place, settings)))
   if (!single && field === 'any')
     for (const main of mainFields)
-      preferred.push(boost(weights.allInTitle, matchUnits(cut.units, main, settings)))
+      preferred.push(weighted(weights, 'allInTitle', matchUnits(cut.units, main, settings)))
   return preferred
 }
 
@@ -242,10 +257,12 @@ function spelling(cut: CutQuery, field: FieldName, weights: RankingWeights): Que
   // a word of the library's own stands whole wherever its letters do, whatever the index was cut into
   const preferred = characters
     .filter(({ own }) => own)
-    .map(({ pairs }) => boost(weights.words, tokens(field, 'han', pairs, 'phrase')))
+    .map(({ pairs }) => weighted(weights, 'words', tokens(field, 'han', pairs, 'phrase')))
   if (words.size > 0)
-    preferred.push(boost(weights.words, { op: 'terms', field, channel: 'text', tokens: [...words] }))
+    preferred.push(weighted(weights, 'words', { op: 'terms', field, channel: 'text', tokens: [...words] }))
   if (exact.size > 0)
-    preferred.push(boost(weights.exactForms, { op: 'terms', field, channel: 'text', tokens: [...exact] }))
+    preferred.push(
+      weighted(weights, 'exactForms', { op: 'terms', field, channel: 'text', tokens: [...exact] }),
+    )
   return preferred
 }

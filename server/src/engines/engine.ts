@@ -79,8 +79,8 @@ export type Query =
   | { op: 'phrase'; field: FieldName; channel: Channel; tokens: Token[] }
   | { op: 'prefix'; field: FieldName; channel: Channel; prefix: Token }
   | { op: 'exact' | 'ahead' | 'rear'; field: ExactField; value: string }
-  /** Scores `of` multiplied by `by`; matches are those of `of`. */
-  | { op: 'boost'; by: number; of: Query }
+  /** Scores `of` multiplied by `by`; matches are those of `of`. `because` is for explanations: engines ignore it. */
+  | { op: 'boost'; by: number; of: Query; because?: string }
   /** Matches are those of `must`; what also matches `should` scores higher. */
   | { op: 'prefer'; must: Query; should: Query[] }
 

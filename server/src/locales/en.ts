@@ -16,6 +16,7 @@ export const en: ServerWords = {
     FACET_UNKNOWN: 'There is no such filter',
     RECORD_UNKNOWN: 'This record was not found; it may have been withdrawn',
     SAVED_SEARCH_UNKNOWN: 'No such saved search was found',
+    STAFF_KEY_WRONG: 'This key is not the staff key of the library',
     LIBRARY_UNKNOWN: 'There is no such branch library',
     CLASS_UNKNOWN: 'There is no such class',
     PARAMETER_UNKNOWN: 'There is no such parameter',
@@ -77,4 +78,7 @@ export const en: ServerWords = {
   passwordMustChange: 'Please change the initial password first',
   passwordLongUnchanged: 'You have not changed your password for a long time; please change it',
   passwordChanged: 'The password has been changed',
+  codeSubject: '{library}: verification code',
+  codeText:
+    '{library}: your code is {code}. It is good for 5 minutes. If you did not ask for it, ignore this message.',
 }

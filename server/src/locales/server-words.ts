@@ -14,4 +14,7 @@ export interface ServerWords {
   passwordMustChange: string
   passwordLongUnchanged: string
   passwordChanged: string
+  /** Texts of messages; {code} and {library} are filled in. */
+  codeSubject: string
+  codeText: string
 }

@@ -16,6 +16,7 @@ export const zhCN: ServerWords = {
     FACET_UNKNOWN: '没有这个筛选项',
     RECORD_UNKNOWN: '没有找到这条记录，可能已被撤下',
     SAVED_SEARCH_UNKNOWN: '没有找到保存的检索条件',
+    STAFF_KEY_WRONG: '此密钥不是本馆的馆员密钥',
     LIBRARY_UNKNOWN: '没有这个分馆',
     CLASS_UNKNOWN: '没有这个类目',
     PARAMETER_UNKNOWN: '没有这个参数',
@@ -74,4 +75,6 @@ export const zhCN: ServerWords = {
   passwordMustChange: '请修改初始密码后再使用',
   passwordLongUnchanged: '您长时间未修改密码，请修改密码',
   passwordChanged: '密码修改成功',
+  codeSubject: '{library}验证码',
+  codeText: '【{library}】验证码 {code}，5分钟内有效。如非本人操作，请忽略。',
 }

@@ -16,6 +16,7 @@ export const zhTW: ServerWords = {
     FACET_UNKNOWN: '沒有這個篩選項目',
     RECORD_UNKNOWN: '查無此筆書目，可能已撤下',
     SAVED_SEARCH_UNKNOWN: '查無已儲存的查詢條件',
+    STAFF_KEY_WRONG: '此金鑰不是本館的館員金鑰',
     LIBRARY_UNKNOWN: '沒有這個分館',
     CLASS_UNKNOWN: '沒有這個類目',
     PARAMETER_UNKNOWN: '沒有這個參數',
@@ -74,4 +75,6 @@ export const zhTW: ServerWords = {
   passwordMustChange: '請修改初始密碼後再使用',
   passwordLongUnchanged: '您長時間未修改密碼，請修改密碼',
   passwordChanged: '密碼修改成功',
+  codeSubject: '{library}驗證碼',
+  codeText: '【{library}】驗證碼 {code}，5分鐘內有效。若非本人操作，請忽略。',
 }

@@ -9,16 +9,19 @@ import { implement } from '../../implement.ts'
 import type { Scope } from '../../scope.ts'
 import { availabilityOf } from './availability.ts'
 import { cardsOf } from './cards.ts'
+import { type Editions, groupEditions } from './editions.ts'
+import { explanationsOf, isStaffKey } from './explanations.ts'
 import { facetLabels } from './facet-labels.ts'
 import { findHits } from './find.ts'
 import { headingsOf } from './headings.ts'
+import { insteadOf } from './instead.ts'
 import { readingOf } from './reading.ts'
 import { relaxedOf } from './relaxed.ts'
 import { engineRequest, hasBlankTerm, pageIsTooDeep } from './request.ts'
 import { headingsOfRecords, makeSpelling } from './spelling.ts'
 import { savedSearch } from './store.ts'
 
-type Refuse = (code: 'TERM_EMPTY' | 'PAGE_TOO_DEEP', about: { field: string }) => Fail
+type Refuse = (code: 'TERM_EMPTY' | 'PAGE_TOO_DEEP' | 'STAFF_KEY_WRONG', about: { field: string }) => Fail
 
 export const searchHandlers = ({ engine }: { engine: SearchEngine }) => {
   const spelling = makeSpelling(engine, headingsOfRecords)
@@ -33,18 +36,31 @@ export const searchHandlers = ({ engine }: { engine: SearchEngine }) => {
     if (hasBlankTerm(body.searchItems)) throw fail('TERM_EMPTY', { field: 'searchItems' })
     if (hasBlankTerm(within)) throw fail('TERM_EMPTY', { field: 'within' })
     if (pageIsTooDeep(body)) throw fail('PAGE_TOO_DEEP', { field: 'page' })
+    if (body.explain && !isStaffKey(scope, body.staffKey))
+      throw fail('STAFF_KEY_WRONG', { field: 'staffKey' })
     const { search: settings } = scope.site
-    const { hits, read, narrowed } = await findHits(engine, scope.tenant, body, settings, within)
+    const found = await findHits(engine, scope.tenant, body, settings, within)
+    const { read, narrowed } = found
+    const isGrouped = scope.site.settings.groupEditions && (body.group ?? []).length === 0
+    const request = engineRequest(body, read.query, narrowed)
+    const grouped = isGrouped ? await groupEditions(engine, scope, request, found.hits) : undefined
+    const hits = grouped?.hits ?? found.hits
     const facets = body.openFacets ? await openFacets(scope.tenant, body, read.query, narrowed) : {}
     const first = (query: Query) => ({
       ...engineRequest({ ...body, facetNames: [], page: 1, rows: 1 }, query, narrowed),
     })
     return {
       total: hits.total,
-      records: await recordsOf(scope, hits, read.terms),
+      records: await recordsOf(scope, hits, {
+        terms: read.terms,
+        ...(grouped ? { editions: grouped.editions } : {}),
+        ...(body.explain ? { explanations: await explanationsOf(scope, read.query, hits) } : {}),
+      }),
       facets: facetsOf(scope, { ...hits.facets, ...facets }),
       reading: readingOf(read.readAs),
-      relaxed: hits.total === 0 ? await relaxedOf(engine, scope.tenant, body, first) : null,
+      relaxed:
+        hits.total === 0 ? await relaxedOf(engine, { tenant: scope.tenant, settings }, body, first) : null,
+      instead: hits.total === 0 ? await insteadOf(engine, scope, body.searchItems) : null,
     }
   }
 
@@ -97,19 +113,31 @@ export const searchHandlers = ({ engine }: { engine: SearchEngine }) => {
   })
 }
 
+interface Dress {
+  terms: readonly HighlightTerm[]
+  editions?: ReadonlyMap<string, Editions>
+  explanations?: ReadonlyMap<string, string[]>
+}
+
 async function recordsOf(
   scope: Scope,
   { hits }: Hits,
-  terms: readonly HighlightTerm[],
+  { terms, editions, explanations }: Dress,
 ): Promise<SearchAnswer['records']> {
   const cards = await cardsOf(
     scope,
     hits.map(({ id }) => id),
   )
-  return cards.map((card) => ({
-    ...card,
-    highlights: { title: highlightRanges(card.title, terms), author: highlightRanges(card.author, terms) },
-  }))
+  return cards.map((card) => {
+    const ofWork = editions?.get(card.recordId)
+    const explanation = explanations?.get(card.recordId)
+    return {
+      ...card,
+      highlights: { title: highlightRanges(card.title, terms), author: highlightRanges(card.author, terms) },
+      ...(ofWork ? { editions: ofWork } : {}),
+      ...(explanation ? { explanation } : {}),
+    }
+  })
 }
 
 function facetsOf(scope: Scope, facets: Hits['facets']): SearchAnswer['facets'] {

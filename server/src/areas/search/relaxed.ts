@@ -1,38 +1,74 @@
-import type { SearchAnswer } from '@wenyuan/contract/areas/search.ts'
+import type { Dropped, SearchAnswer } from '@wenyuan/contract/areas/search.ts'
 import type { SearchBody, SearchItem } from '@wenyuan/contract/shapes/search-query.ts'
 import { toQuery } from '../../analysis/query.ts'
+import type { SearchSettings } from '../../analysis/search-settings.ts'
 import { type QueryNode, readQuery } from '../../analysis/query-language.ts'
 import type { Query, SearchEngine } from '../../engines/engine.ts'
 import { withMode } from './request.ts'
 
 const MOST_WORDS = 8
 
+/** A looser search, and what it gives up. */
+export interface LooserForm {
+  searchItems: SearchItem[]
+  dropped: Dropped[]
+}
+
+const looserMode: Dropped = { kind: 'match-mode', text: '' }
+
 /** What a query that found nothing could be loosened to, most faithful first. */
-export function looserForms(items: readonly SearchItem[]): SearchItem[][] {
-  const forms: SearchItem[][] = []
-  if (items.some(({ matchMode }) => matchMode !== undefined && matchMode !== '2')) {
-    forms.push(items.map((item) => ({ ...item, matchMode: '2' })))
+export function looserForms(items: readonly SearchItem[]): LooserForm[] {
+  const forms: LooserForm[] = []
+  const strict = items.some(({ matchMode }) => matchMode !== undefined && matchMode !== '2')
+  const mode = strict ? [looserMode] : []
+  if (strict) {
+    forms.push({ searchItems: items.map((item) => ({ ...item, matchMode: '2' })), dropped: mode })
   }
-  if (items.some(({ searchField }) => searchField !== 'all')) {
-    forms.push(items.map((item) => ({ ...item, matchMode: '2', searchField: 'all' })))
+  const limited = items.filter(({ searchField }) => searchField !== 'all')
+  const fields = [...new Set(limited.map(({ searchField }) => searchField))]
+  const field = fields.map((text): Dropped => ({ kind: 'field', text }))
+  if (limited.length > 0) {
+    forms.push({
+      searchItems: items.map((item) => ({ ...item, matchMode: '2', searchField: 'all' })),
+      dropped: [...mode, ...field],
+    })
   }
   const wanted = wantedOf(items)
-  if (items.length > 1) forms.push(...wanted.map((item) => [{ ...item, oper: 'and' as const }]))
-  const words = wordsOf(items)
-  if (words.length > 1) {
-    const row = (searchWord: string, oper: SearchItem['oper']): SearchItem => ({
-      searchField: 'all',
-      searchWord,
-      matchMode: '2',
-      oper,
-    })
-    // one word left out at a time, the last first: readers put what matters most in front
-    for (let out = words.length - 1; out >= 0; out--) {
-      forms.push([row(words.filter((_, at) => at !== out).join(' '), 'and')])
-    }
-    forms.push(words.map((word) => row(word, 'or')))
+  if (items.length > 1) {
+    const others = (kept: SearchItem) => items.filter((item) => item !== kept)
+    forms.push(
+      ...wanted.map((item) => ({
+        searchItems: [{ ...item, oper: 'and' as const }],
+        dropped: others(item).map(({ searchWord }): Dropped => ({ kind: 'row', text: searchWord })),
+      })),
+    )
   }
-  return forms
+  return [...forms, ...fewerWords(items, [...mode, ...field])]
+}
+
+function fewerWords(items: readonly SearchItem[], already: readonly Dropped[]): LooserForm[] {
+  const words = wordsOf(items)
+  if (words.length < 2) return []
+  const row = (searchWord: string, oper: SearchItem['oper']): SearchItem => ({
+    searchField: 'all',
+    searchWord,
+    matchMode: '2',
+    oper,
+  })
+  // one word left out at a time, the last first: readers put what matters most in front
+  const without = words.map(
+    (word, out): LooserForm => ({
+      searchItems: [row(words.filter((_, at) => at !== out).join(' '), 'and')],
+      dropped: [...already, { kind: 'word', text: word }],
+    }),
+  )
+  return [
+    ...without.toReversed(),
+    {
+      searchItems: words.map((word) => row(word, 'or')),
+      dropped: [...already, { kind: 'every-word', text: '' }],
+    },
+  ]
 }
 
 /** The rows a record must or may match; the first row's operator means nothing. */
@@ -40,7 +76,7 @@ const wantedOf = (items: readonly SearchItem[]): SearchItem[] =>
   items.filter(({ oper }, at) => at === 0 || oper !== 'not')
 
 /** Single words of the wanted rows, without what the query language shuts out and without its marks. */
-const wordsOf = (items: readonly SearchItem[]): string[] =>
+export const wordsOf = (items: readonly SearchItem[]): string[] =>
   wantedOf(items)
     .flatMap(({ searchWord }) => wantedTexts(readQuery(searchWord).tree))
     .flatMap((text) => text.split(/[\s"“”()+*,，、;；:：]+/u))
@@ -55,19 +91,24 @@ function wantedTexts(node: QueryNode | undefined): string[] {
 /** The first looser form that finds something under the same filters; `null` when none does. */
 export async function relaxedOf(
   engine: SearchEngine,
-  tenant: string,
+  { tenant, settings }: { tenant: string; settings: SearchSettings },
   body: SearchBody,
   requestOf: (query: Query) => Parameters<SearchEngine['search']>[1],
 ): Promise<SearchAnswer['relaxed']> {
   const totalOf = async (items: readonly SearchItem[]): Promise<number> =>
-    (await engine.search(tenant, requestOf(toQuery(withMode(items, '2')).query))).total
-  for (const searchItems of looserForms(body.searchItems)) {
+    (await engine.search(tenant, requestOf(toQuery(withMode(items, '2'), settings).query))).total
+  for (const { searchItems, dropped } of looserForms(body.searchItems)) {
     const total = await totalOf(searchItems)
     if (total === 0) continue
-    if (!isAnyOf(searchItems)) return { searchItems, total }
+    if (!isAnyOf(searchItems)) return { searchItems, total, dropped }
     // words that find nothing by themselves are not offered again
     const finds = await Promise.all(searchItems.map(async (item) => (await totalOf([item])) > 0))
-    return { searchItems: searchItems.filter((_, at) => finds[at]), total }
+    const lost = searchItems.filter((_, at) => !finds[at])
+    return {
+      searchItems: searchItems.filter((_, at) => finds[at]),
+      total,
+      dropped: [...dropped, ...lost.map(({ searchWord }): Dropped => ({ kind: 'word', text: searchWord }))],
+    }
   }
   return null
 }

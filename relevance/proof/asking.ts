@@ -1,0 +1,51 @@
+import { SearchBody, type SearchBodyInput } from '@wenyuan/contract/shapes/search-query.ts'
+import { keyOf } from '@wenyuan/server/analysis/keys.ts'
+import { findHits } from '@wenyuan/server/areas/search/public.ts'
+import type { BibRecord } from '@wenyuan/server/catalogue/record.ts'
+import type { FilledLibrary } from '../library.ts'
+
+/** Asks a library as readers do, and compares what it answers with the titles looked for. */
+export interface Asking {
+  /** Total and titles of the first ten. */
+  ask(searchWord: string, row?: Partial<NonNullable<SearchBodyInput['searchItems']>[number]>): Promise<Answer>
+  spellings(typed: string): Promise<string[]>
+  /** Milliseconds of every search so far. */
+  times: number[]
+}
+
+interface Answer {
+  total: number
+  records: BibRecord[]
+}
+
+export function askingOf(library: FilledLibrary): Asking {
+  const byId = new Map(library.records.map((record) => [record.recordId, record]))
+  const times: number[] = []
+  return {
+    times,
+    async ask(searchWord, row = {}) {
+      const body = SearchBody.parse({ searchItems: [{ searchWord, ...row }], facetNames: [] })
+      const started = performance.now()
+      const { hits } = await findHits(library.engine, library.tenant, body, library.settings)
+      times.push(performance.now() - started)
+      const records = hits.hits.flatMap(({ id }) => byId.get(id) ?? [])
+      return { total: hits.total, records }
+    },
+    spellings: async (typed) => (await library.spellings?.(typed)) ?? [],
+  }
+}
+
+/** Place of the first record of this title from 1, editions counted as one; 0 when it is not among them. */
+export const placeOf = (records: readonly BibRecord[], title: string): number =>
+  records.findIndex((record) => record.title === title || keyOf(record.title) === keyOf(title)) + 1
+
+/** What a part of the proof found. */
+export interface Finding {
+  name: string
+  tried: number
+  held: number
+  /** Share that is asked for, 0 to 1. */
+  wanted: number
+  /** What did not hold, each as a line. */
+  failures: string[]
+}

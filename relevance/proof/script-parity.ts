@@ -1,0 +1,34 @@
+import { otherScriptsOf } from '@wenyuan/server/analysis/other-scripts.ts'
+import { toQuery } from '@wenyuan/server/analysis/query.ts'
+import type { SearchField } from '@wenyuan/contract/words/search-fields.ts'
+import type { Asking, Finding } from './asking.ts'
+
+const hasIdeograph = /\p{Script=Han}/u
+
+/** The clause a text becomes: two texts that become the same are one search, and need not be asked twice. */
+const clauseOf = (searchWord: string, searchField: SearchField): string =>
+  JSON.stringify(toQuery([{ searchField, searchWord }]).query)
+
+/** Every text in every other script: equal totals, in its own field and as words anywhere. */
+export async function proveScriptParity(
+  { ask }: Asking,
+  name: string,
+  texts: readonly string[],
+  field: SearchField,
+): Promise<Finding> {
+  const failures: string[] = []
+  let tried = 0
+  for (const text of new Set(texts)) {
+    if (!hasIdeograph.test(text)) continue
+    for (const other of otherScriptsOf(text)) {
+      for (const searchField of [field, 'any'] as const) {
+        tried += 1
+        if (clauseOf(text, searchField) === clauseOf(other, searchField)) continue
+        const [one, two] = [await ask(text, { searchField }), await ask(other, { searchField })]
+        if (one.total !== two.total)
+          failures.push(`${searchField} ${text} finds ${one.total}, ${other} finds ${two.total}`)
+      }
+    }
+  }
+  return { name, tried, held: tried - failures.length, wanted: 0.999, failures }
+}

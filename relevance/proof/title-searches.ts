@@ -1,0 +1,53 @@
+import { readPinyin } from '@wenyuan/server/analysis/pinyin.ts'
+import { type Asking, type Finding, placeOf } from './asking.ts'
+
+/** Asks one query for each title, and counts those found in time. */
+async function proveTitles(
+  { ask }: Asking,
+  part: { name: string; wanted: number; within: number },
+  titles: readonly string[],
+  queryOf: (title: string) => string,
+): Promise<Finding> {
+  const failures: string[] = []
+  for (const title of titles) {
+    const query = queryOf(title)
+    const { total, records } = await ask(query)
+    const place = placeOf(records, title)
+    if (place === 0 || place > part.within)
+      failures.push(
+        `${query} (${title}): place ${place || 'none'} of ${total}, first ${records[0]?.title ?? '–'}`,
+      )
+  }
+  return {
+    name: part.name,
+    tried: titles.length,
+    held: titles.length - failures.length,
+    wanted: part.wanted,
+    failures,
+  }
+}
+
+const joined = (title: string): string => readPinyin(title).join('')
+const initials = (title: string): string =>
+  readPinyin(title)
+    .map((syllable) => syllable.charAt(0))
+    .join('')
+
+export const proveExactTitles = (asking: Asking, titles: readonly string[]): Promise<Finding> =>
+  proveTitles(
+    asking,
+    { name: 'exact title in first place', wanted: 0.99, within: 1 },
+    titles,
+    (title) => title,
+  )
+
+export const provePinyin = (asking: Asking, titles: readonly string[]): Promise<Finding> =>
+  proveTitles(asking, { name: 'full pinyin in the first ten', wanted: 0.97, within: 10 }, titles, joined)
+
+export const proveInitials = (asking: Asking, titles: readonly string[]): Promise<Finding> =>
+  proveTitles(
+    asking,
+    { name: 'initials (4 or more) in the first ten', wanted: 0.85, within: 10 },
+    titles.filter((title) => initials(title).length > 3),
+    initials,
+  )

@@ -1,0 +1,62 @@
+import { workKeyOf } from '../../analysis/works.ts'
+import type { Hits, SearchEngine, SearchRequest } from '../../engines/engine.ts'
+import { recordsByIds } from '../../records/store.ts'
+import type { Scope } from '../../scope.ts'
+import { DEEPEST } from './request.ts'
+
+export interface Editions {
+  /** Editions of the work among what was found. */
+  count: number
+  workId: string
+}
+
+export interface GroupedHits {
+  /** One hit a work, the best edition standing for it; the total counts works. */
+  hits: Hits
+  /** By the id of the edition that stands for the work. */
+  editions: ReadonlyMap<string, Editions>
+}
+
+/** Records read at a time while works are gathered. */
+const CHUNK = 200
+
+/**
+ * The page of works where `found` is a page of records. Results of more than 10,000 records stay as they are: their
+ * works cannot all be counted, and a total that is only about right would put paging wrong.
+ */
+export async function groupEditions(
+  engine: SearchEngine,
+  { db, tenant }: Pick<Scope, 'db' | 'tenant'>,
+  request: SearchRequest,
+  found: Hits,
+): Promise<GroupedHits | undefined> {
+  if (found.total === 0 || found.total > DEEPEST) return undefined
+  const { facets } = await engine.search(tenant, {
+    ...request,
+    offset: 0,
+    rows: 1,
+    facets: [{ name: 'group', top: DEEPEST }],
+  })
+  const counts = new Map((facets.group ?? []).map(({ value, count }) => [value, count]))
+  const wanted = request.offset + request.rows
+  const works = new Map<string, Hits['hits'][number]>()
+  for (let offset = 0; works.size < wanted && offset < found.total; offset += CHUNK) {
+    const rows = Math.min(CHUNK, DEEPEST - offset)
+    const { hits } = await engine.search(tenant, { ...request, offset, rows, facets: [] })
+    const read = await recordsByIds(
+      db,
+      tenant,
+      hits.map(({ id }) => id),
+    )
+    const workIds = new Map(read.map(({ record_id, record }) => [record_id, workKeyOf(record)]))
+    for (const hit of hits) {
+      const workId = workIds.get(hit.id)
+      if (workId !== undefined && !works.has(workId)) works.set(workId, hit)
+    }
+  }
+  const page = [...works].slice(request.offset, wanted)
+  return {
+    hits: { ...found, total: counts.size, hits: page.map(([, hit]) => hit) },
+    editions: new Map(page.map(([workId, { id }]) => [id, { count: counts.get(workId) ?? 1, workId }])),
+  }
+}

@@ -1,0 +1,35 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Hits, Query } from '../../engines/engine.ts'
+import { analyseInput, inputOf } from '../../records/record-analysis.ts'
+import { itemsOfRecords, recordsByIds } from '../../records/store.ts'
+import type { Scope } from '../../scope.ts'
+import { explainRecord } from '../../search-settings/explanation.ts'
+import { explanationWords } from '../../search-settings/explanation-words.ts'
+import { hashOfKey } from '../../search-settings/store.ts'
+
+/** Whether this is the key the library has given its staff. Where it has given none, no key is. */
+export function isStaffKey({ site }: Scope, key: string): boolean {
+  const expected = Buffer.from(site.staffKeyHash)
+  const given = Buffer.from(hashOfKey(key))
+  return expected.length === given.length && timingSafeEqual(expected, given)
+}
+
+/** Why each hit stands where it does, in the language of the request, by id. */
+export async function explanationsOf(
+  { db, tenant, language }: Scope,
+  query: Query,
+  { hits }: Hits,
+): Promise<Map<string, string[]>> {
+  const ids = hits.map(({ id }) => id)
+  const items = await itemsOfRecords(db, tenant, ids)
+  const records = await recordsByIds(db, tenant, ids)
+  const scores = new Map(hits.map(({ id, score }) => [id, score]))
+  const words = explanationWords[language]
+  return new Map(
+    records.map((stored) => {
+      const id = stored.record_id
+      const analysed = analyseInput(inputOf(stored, items.get(id) ?? []), new Map())
+      return [id, explainRecord(query, analysed, scores.get(id) ?? 0, words)]
+    }),
+  )
+}

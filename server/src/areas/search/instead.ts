@@ -1,0 +1,69 @@
+import type { SearchAnswer } from '@wenyuan/contract/areas/search.ts'
+import type { SearchItem } from '@wenyuan/contract/shapes/search-query.ts'
+import { keyOf } from '../../analysis/keys.ts'
+import type { ExactField, SearchEngine } from '../../engines/engine.ts'
+import type { Scope } from '../../scope.ts'
+import { wordsOf } from './relaxed.ts'
+
+type Heading = NonNullable<SearchAnswer['instead']>['headings'][number]
+
+const dictionaries: readonly { searchField: Heading['searchField']; field: ExactField }[] = [
+  { searchField: 'title', field: 'titleKey' },
+  { searchField: 'author', field: 'authorKey' },
+  { searchField: 'subject', field: 'subjectKey' },
+]
+const MOST_OF_EACH = 3
+
+/** What a reader may do when nothing was found: near headings, other libraries, a suggestion to buy. */
+export async function insteadOf(
+  engine: SearchEngine,
+  { tenant, site }: Scope,
+  items: readonly SearchItem[],
+): Promise<NonNullable<SearchAnswer['instead']>> {
+  const key = keyOf(wordsOf(items).join(' ')).slice(0, 120)
+  const headings = await Promise.all(dictionaries.map((one) => nearestHeadings(engine, tenant, one, key)))
+  const { purderRec, freeRec, customRec, recRecord } = site.settings
+  return {
+    headings: headings.flat(),
+    // no library here has a partner catalogue: `otherLibraries` finds none
+    otherLibraries: false,
+    // absent counts as allowed (spec 1 §3)
+    suggestPurchase: [purderRec, freeRec, customRec, recRecord].some((flag) => flag !== false),
+  }
+}
+
+/** Fewest letters two headings must share at their beginning to be near: a third of the query, two at least. */
+const least = (length: number): number => Math.max(2, Math.ceil(length / 3))
+
+/** Headings that share the longest beginning with the query: looked for by halving, since a longer one finds less. */
+async function nearestHeadings(
+  engine: SearchEngine,
+  tenant: string,
+  { searchField, field }: (typeof dictionaries)[number],
+  key: string,
+): Promise<Heading[]> {
+  const letters = Array.from(key)
+  const begin = async (length: number) =>
+    (
+      await engine.values(tenant, {
+        field,
+        prefix: letters.slice(0, length).join(''),
+        offset: 0,
+        limit: MOST_OF_EACH,
+      })
+    ).values
+  let shortest = least(letters.length)
+  if (letters.length < shortest) return []
+  let found = await begin(shortest)
+  let longest = letters.length
+  while (found.length > 0 && shortest < longest) {
+    const middle = Math.ceil((shortest + longest) / 2)
+    const values = await begin(middle)
+    if (values.length === 0) longest = middle - 1
+    else {
+      found = values
+      shortest = middle
+    }
+  }
+  return found.map(({ value, records }) => ({ searchField, heading: value, count: records }))
+}

@@ -1,0 +1,126 @@
+import { search } from '@wenyuan/contract/areas/search.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { command } from '../../testing/commands.ts'
+import { entryOf } from '../../testing/entries.ts'
+import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { smallLibrary } from '../../testing/small-library.ts'
+
+let portal: TestPortal
+
+/** Seven editions of one novel in two scripts, and one other work about it. */
+const editions = [
+  ...Array.from({ length: 7 }, (_, at) =>
+    entryOf({
+      recordId: `monkey-${at}`,
+      title: at % 2 === 0 ? '西游记' : '西遊記（第2版）',
+      authors: ['吴承恩'],
+      year: 1980 + at,
+    }),
+  ),
+  entryOf({ recordId: 'about-monkey', title: '西游记研究', authors: ['胡适'] }),
+]
+
+beforeAll(async () => {
+  portal = await openPortal()
+  await portal.load('whu', [...smallLibrary, ...editions])
+})
+afterAll(() => portal.close())
+
+const ask = (searchWord: string, more: object = {}, caller: object = {}) =>
+  portal.ask(search.search, { searchItems: [{ searchWord }], ...more }, caller)
+
+test('why a record ranks where it does is told to staff alone, in the language of the request', async () => {
+  expect((await ask('红楼梦')).records[0]).not.toHaveProperty('explanation')
+  const wrong = { searchItems: [{ searchWord: '红楼梦' }], explain: true }
+  expect(await portal.refused(search.search, wrong)).toMatchObject({
+    code: 'STAFF_KEY_WRONG',
+    field: 'staffKey',
+  })
+  const { lines } = await command(portal, ['staff-key', 'set', '--tenant', 'whu'])
+  const [staffKey = ''] = lines
+  expect(staffKey).toMatch(/^[\w-]{32}$/)
+  const { records } = await ask('红楼梦', { explain: true, staffKey }, { language: 'en' })
+  expect(records[0]?.explanation).toEqual(
+    expect.arrayContaining([
+      'the whole title is the query: adds 1000',
+      'the title begins with the query: adds 200',
+      expect.stringMatching(/^"红楼梦" stands in: title/),
+      expect.stringMatching(/^score 1\d\d\d/),
+    ]),
+  )
+  const simplified = await ask('红楼梦', { explain: true, staffKey })
+  expect(simplified.records[0]?.explanation?.[0]).toBe('题名与检索词完全相同:加 1000 分')
+  expect(await portal.refused(search.search, { ...wrong, staffKey }, { as: 'pku' })).toMatchObject({
+    code: 'STAFF_KEY_WRONG',
+  })
+  await command(portal, ['staff-key', 'set', '--tenant', 'whu', '--remove'])
+  expect(await portal.refused(search.search, { ...wrong, staffKey })).toMatchObject({
+    code: 'STAFF_KEY_WRONG',
+  })
+})
+
+test('where nothing is found, the answer says what a looser search drops and what else can be done', async () => {
+  const { total, relaxed, instead } = await ask('红楼梦 章鱼')
+  expect(total).toBe(0)
+  expect(relaxed?.dropped).toEqual([{ kind: 'word', text: '章鱼' }])
+  expect(relaxed?.total).toBeGreaterThan(0)
+  expect(instead).toMatchObject({ otherLibraries: false, suggestPurchase: true })
+  expect((await ask('红楼梦')).instead).toBeNull()
+})
+
+test('headings that begin as the query does are offered, and found when they are searched whole', async () => {
+  const { instead } = await ask('红楼月')
+  const [nearest] = instead?.headings ?? []
+  expect(nearest).toMatchObject({ searchField: 'title', heading: expect.stringMatching(/^红楼/) as string })
+  const found = await portal.ask(search.search, {
+    searchItems: [
+      { searchField: nearest?.searchField ?? 'title', searchWord: nearest?.heading ?? '', matchMode: '1' },
+    ],
+  })
+  expect(found.total).toBe(nearest?.count)
+})
+
+test('a field and a match mode given up are named', async () => {
+  const { relaxed } = await portal.ask(search.search, {
+    searchItems: [{ searchField: 'publisher', searchWord: '红楼梦', matchMode: '1' }],
+  })
+  expect(relaxed?.dropped).toEqual([
+    { kind: 'match-mode', text: '' },
+    { kind: 'field', text: 'publisher' },
+  ])
+})
+
+test('no way to suggest a purchase where the library allows none', async () => {
+  await command(portal, [
+    'tenant',
+    'set',
+    'pku',
+    'purderRec=false',
+    'freeRec=false',
+    'customRec=false',
+    'recRecord=false',
+  ])
+  const { instead } = await ask('红楼梦', {}, { as: 'pku' })
+  expect(instead).toEqual({ headings: [], otherLibraries: false, suggestPurchase: false })
+})
+
+test('editions of one work are one entry where the library says so, with right totals and pages', async () => {
+  const plain = await ask('西游记')
+  expect(plain.total).toBe(8)
+  expect(plain.records[0]).not.toHaveProperty('editions')
+  await command(portal, ['tenant', 'set', 'whu', 'groupEditions=true'])
+  const { total, records } = await ask('西游记')
+  expect(total).toBe(2)
+  expect(records.map(({ editions: of }) => of?.count)).toEqual([7, 1])
+  const second = await ask('西游记', { page: 2, rows: 1 })
+  expect(second.total).toBe(2)
+  expect(second.records.map(({ recordId }) => recordId)).toEqual(['about-monkey'])
+  const workId = records[0]?.editions?.workId ?? ''
+  const open = await ask('西游记', { group: [workId] })
+  expect(open.total).toBe(7)
+  expect(open.records).toHaveLength(7)
+  expect(open.records[0]).not.toHaveProperty('editions')
+  const everything = await portal.ask(search.search, { rows: 200 })
+  expect(everything.records).toHaveLength(everything.total)
+  await command(portal, ['tenant', 'set', 'whu', 'groupEditions=false'])
+})

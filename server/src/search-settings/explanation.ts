@@ -1,0 +1,104 @@
+import { defaultWeights, type RankingWeights } from '../analysis/search-settings.ts'
+import { type AnalysedRecord, type Query, type TextField, textFields } from '../engines/engine.ts'
+import { scoreOf } from '../engines/naive/match.ts'
+import { Shelf } from '../engines/naive/shelf.ts'
+import type { ExplanationWords } from './explanation-words.ts'
+
+/** Weights that multiply the words' score; the others are added. */
+const multiplying = new Set<keyof RankingWeights>([
+  'titlePhrase',
+  'allInTitle',
+  'words',
+  'exactForms',
+  'pinyin',
+  'synonym',
+])
+
+const MOST_WORDS = 12
+
+/**
+ * Why a record stands where it does, as sentences: what of the query its whole values are, which weights that brings,
+ * and in which fields the words stand. The rules of matching are those every engine is held to.
+ *
+ * @param score as the engine gave it
+ */
+export function explainRecord(
+  query: Query,
+  record: AnalysedRecord,
+  score: number,
+  words: ExplanationWords,
+): string[] {
+  const shelf = new Shelf()
+  shelf.apply({ put: record })
+  const [counted] = shelf.live.values()
+  const matches = (part: Query): boolean =>
+    counted !== undefined && scoreOf(shelf, part, counted) !== undefined
+  const reasons = [...reasonsIn(query)].filter(({ of }) => matches(of))
+  const added = reasons.filter(({ name }) => !multiplying.has(name))
+  const sum = added.reduce((total, { by }) => total + by, 0)
+  return [
+    ...added.map(({ name, by }) => words.added(words.weights[name], by)),
+    ...reasons
+      .filter(({ name }) => multiplying.has(name))
+      .map(({ name, by }) => words.multiplied(words.weights[name], by)),
+    ...placesOf(query, matches, words),
+    words.score(Math.round(score * 10) / 10, sum),
+  ]
+}
+
+interface Reason {
+  name: keyof RankingWeights
+  by: number
+  of: Query
+}
+
+const isWeight = (name: string): name is keyof RankingWeights => Object.hasOwn(defaultWeights, name)
+
+const childrenOf = (query: Query): readonly Query[] => {
+  if (query.op === 'and' || query.op === 'or') return query.of
+  if (query.op === 'prefer') return [query.must, ...query.should]
+  return query.op === 'boost' ? [query.of] : []
+}
+
+/** Every named weight of a query; what is shut out by `not` explains nothing. */
+function* reasonsIn(query: Query, factor = 1): Generator<Reason> {
+  const by = query.op === 'boost' ? query.by : 1
+  if (query.op === 'boost' && query.because !== undefined && isWeight(query.because) && by > 0)
+    yield { name: query.because, by: by * factor, of: query.of }
+  for (const child of childrenOf(query)) yield* reasonsIn(child, factor * by)
+}
+
+type Leaf = Extract<Query, { op: 'terms' | 'phrase' }>
+
+/** What must match: leaves under no named weight and no preference. */
+function* wantedIn(query: Query): Generator<Leaf> {
+  if (query.op === 'terms' || query.op === 'phrase') {
+    // single words of one clause are told one by one
+    if (query.op === 'terms') for (const token of query.tokens) yield { ...query, tokens: [token] }
+    else yield query
+  } else if (query.op === 'prefer') yield* wantedIn(query.must)
+  else if (query.op !== 'boost') for (const child of childrenOf(query)) yield* wantedIn(child)
+}
+
+/** Neighbouring pairs put together again: 红楼, 楼梦 → 红楼梦. */
+const textOf = ({ channel, tokens }: Leaf): string =>
+  channel === 'han'
+    ? tokens.reduce((text, pair) => (text === '' ? pair : text + Array.from(pair).slice(1).join('')), '')
+    : tokens.join(' ')
+
+function placesOf(query: Query, matches: (part: Query) => boolean, words: ExplanationWords): string[] {
+  const wanted = [...wantedIn(query)].slice(0, MOST_WORDS)
+  const places = wanted.map((leaf) => ({
+    text: textOf(leaf),
+    fields: textFields.filter((field) => matches({ ...leaf, field })),
+  }))
+  const found = places.filter(({ fields }) => fields.length > 0)
+  if (found.length === 0) return []
+  const all = textFields.filter((field) => found.every(({ fields }) => fields.includes(field)))
+  const named = (fields: readonly TextField[]) => fields.map((field) => words.fields[field])
+  const inOne = all.length > 0 ? words.together(named(all)) : words.spread
+  return [
+    ...found.map(({ text, fields }) => words.stands(text, named(fields))),
+    ...(found.length > 1 ? [inOne] : []),
+  ]
+}
