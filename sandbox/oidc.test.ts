@@ -1,0 +1,171 @@
+import { codeOf } from '@wenyuan/server/systems/identity/conformance.ts'
+import type { Identity } from '@wenyuan/server/systems/identity/identity.ts'
+import { openMemoryLedger } from '@wenyuan/server/systems/identity/memory-ledger.ts'
+import { openOidc } from '@wenyuan/server/systems/identity/oidc/oidc.ts'
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type BentHost, openBentHost, sendJson } from './bent-host.ts'
+import { returnTo } from './peer.ts'
+
+const asked = { state: 'state-of-the-oidc-tests', nonce: 'nonce-of-the-oidc-tests', returnTo }
+const clock = () => new Date()
+type Keys = Awaited<ReturnType<typeof generateKeyPair>>
+
+describe('what an OpenID provider must not get away with', () => {
+  let host: BentHost
+  let own: Keys
+  let stranger: Keys
+  /** What the host says at each of its addresses. */
+  let says: { discovery: object; claims: JWTPayload; userinfo: object; token?: string; status?: number }
+  let tokenRequests: URLSearchParams[]
+
+  beforeAll(async () => {
+    host = await openBentHost()
+    own = await generateKeyPair('ES256', { extractable: true })
+    stranger = await generateKeyPair('ES256', { extractable: true })
+  })
+  afterAll(() => host.close())
+
+  beforeEach(() => {
+    tokenRequests = []
+    says = {
+      discovery: {
+        issuer: host.address,
+        authorization_endpoint: `${host.address}/authorize`,
+        token_endpoint: `${host.address}/token`,
+        userinfo_endpoint: `${host.address}/userinfo`,
+        jwks_uri: `${host.address}/jwks`,
+        response_types_supported: ['code'],
+        subject_types_supported: ['public'],
+        id_token_signing_alg_values_supported: ['ES256'],
+      },
+      claims: { nonce: asked.nonce },
+      userinfo: { sub: 'somebody', name: '某人' },
+    }
+    host.answer = async (request, response, body) => {
+      if (request.url === '/jwks') return sendJson(response, { keys: [await exportJWK(own.publicKey)] })
+      if (request.url === '/userinfo') return sendJson(response, says.userinfo)
+      if (request.url !== '/token') return sendJson(response, says.discovery)
+      tokenRequests.push(new URLSearchParams(body))
+      const idToken = says.token ?? (await idTokenBy(own))
+      sendJson(response, { access_token: 'a', token_type: 'bearer', id_token: idToken }, says.status)
+    }
+  })
+
+  const claimsNow = (): JWTPayload => {
+    const now = Math.floor(Date.now() / 1_000)
+    return { iss: host.address, aud: 'portal', sub: 'somebody', iat: now, exp: now + 300, ...says.claims }
+  }
+  const idTokenBy = ({ privateKey }: Keys) =>
+    new SignJWT(claimsNow()).setProtectedHeader({ alg: 'ES256' }).sign(privateKey)
+  const open = (timeLimitMs = 2_000): Identity =>
+    openOidc(
+      { kind: 'oidc', issuer: host.address, clientId: 'portal', clientSecret: 'secret', scopes: ['openid'] },
+      { clock, ledger: openMemoryLedger(clock), timeLimitMs },
+    )
+
+  async function ends(identity = open()): Promise<string> {
+    const { remember } = await identity.begin(asked)
+    let subject = ''
+    const query = { state: asked.state, code: 'some-code' }
+    const code = await codeOf(
+      identity.finish({ query, remember }).then((person) => (subject = person.subject)),
+    )
+    return code ?? subject
+  }
+
+  test('unbent, it lets the person in, and the code goes with the verifier of this browser', async () => {
+    expect(await ends()).toBe('somebody')
+    expect(tokenRequests[0]?.get('code_verifier')).toMatch(/^[\w~.-]{43,128}$/)
+  })
+
+  test('the way there asks for a code with state, nonce and a hashed challenge, and shows no secret', async () => {
+    const { redirect, remember } = await open().begin(asked)
+    const query = new URL(redirect).searchParams
+    expect(Object.fromEntries(query)).toMatchObject({
+      response_type: 'code',
+      code_challenge_method: 'S256',
+      state: asked.state,
+      nonce: asked.nonce,
+      redirect_uri: returnTo,
+    })
+    expect(redirect).not.toContain((JSON.parse(remember) as { verifier: string }).verifier)
+  })
+
+  test.each<[string, string, JWTPayload]>([
+    ['another nonce', 'WRONG_AUDIENCE', { nonce: 'another' }],
+    ['no nonce', 'PEER_UNREADABLE', {}],
+    ['another audience', 'WRONG_AUDIENCE', { nonce: asked.nonce, aud: 'another' }],
+    ['another issuer', 'WRONG_AUDIENCE', { nonce: asked.nonce, iss: 'https://other.example' }],
+    [
+      'an end ten minutes ago',
+      'TICKET_EXPIRED',
+      { nonce: asked.nonce, exp: Math.floor(Date.now() / 1_000) - 600 },
+    ],
+  ])('an ID token with %s is refused', async (_, code, claims) => {
+    says.claims = claims
+    expect([code, 'TICKET_INVALID']).toContain(await ends())
+  })
+
+  test('an ID token by a stranger, altered, or by nobody (alg none) is refused', async () => {
+    says.token = await idTokenBy(stranger)
+    expect(await ends()).toBe('TICKET_INVALID')
+    const [head = '', , signature = ''] = (await idTokenBy(own)).split('.')
+    const altered = Buffer.from(JSON.stringify({ ...claimsNow(), sub: 'admin' })).toString('base64url')
+    says.token = `${head}.${altered}.${signature}`
+    expect(await ends()).toBe('TICKET_INVALID')
+    says.token = new UnsecuredJWT(claimsNow()).encode()
+    expect(await ends()).toMatch(/TICKET_INVALID|PEER_UNREADABLE/)
+  })
+
+  test('facts about another person than the ID token names are refused', async () => {
+    says.userinfo = { sub: 'somebody else', account: 'admin' }
+    expect(await ends()).toMatch(/WRONG_AUDIENCE|TICKET_INVALID/)
+  })
+
+  test('a provider that calls itself another is refused at discovery', async () => {
+    says.discovery = { ...says.discovery, issuer: 'https://other.example' }
+    expect(await codeOf(open().begin(asked))).toMatch(/WRONG_AUDIENCE|PEER_UNREADABLE/)
+  })
+
+  test('answers that are no JSON, too large, redirecting or broken are named as what they are', async () => {
+    const bent: [string, () => void][] = [
+      ['PEER_UNREADABLE', () => (host.answer = (_, response) => void response.end('<html>'))],
+      ['PEER_UNREADABLE', () => (host.answer = (_, response) => sendJson(response, 'x'.repeat(400_000)))],
+      [
+        'PEER_UNREADABLE',
+        () =>
+          (host.answer = (_, response) =>
+            void response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end()),
+      ],
+      ['PEER_UNREACHABLE', () => (host.answer = (_, response) => void response.writeHead(503).end())],
+      ['PEER_UNREACHABLE', () => (host.answer = () => undefined)],
+    ]
+    for (const [code, bend] of bent) {
+      bend()
+      expect(await codeOf(open(400).begin(asked))).toBe(code)
+    }
+  })
+
+  test('after an outage the provider is asked again', async () => {
+    const identity = open()
+    const { answer } = host
+    host.answer = (_, response) => void response.writeHead(503).end()
+    expect(await codeOf(identity.begin(asked))).toBe('PEER_UNREACHABLE')
+    host.answer = answer
+    expect(await ends(identity)).toBe('somebody')
+  })
+
+  test('what the provider says at the front door has its own code', async () => {
+    const identity = open()
+    const { remember } = await identity.begin(asked)
+    for (const [error, code] of [
+      ['access_denied', 'REFUSED_BY_PEER'],
+      ['login_required', 'NOT_SIGNED_IN'],
+      ['temporarily_unavailable', 'PEER_UNREACHABLE'],
+      ['<script>', 'REFUSED_BY_PEER'],
+    ] as const) {
+      expect(await codeOf(identity.finish({ query: { state: asked.state, error }, remember }))).toBe(code)
+    }
+  })
+})
