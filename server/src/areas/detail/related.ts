@@ -98,8 +98,8 @@ export const ofKindAbout = (
     scope,
     [
       // what names the work itself: "红楼梦" as a subject of studies on it
-      ...weighed(4, exact('subjectKey', firstKeys([record.title]))),
-      ...weighed(4, exact('keywordKey', firstKeys([record.title]))),
+      ...weighed(20, exact('subjectKey', firstKeys([record.title]))),
+      ...weighed(20, exact('keywordKey', firstKeys([record.title]))),
       ...aboutQueries(record),
     ],
     page,

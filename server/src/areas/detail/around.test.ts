@@ -1,0 +1,168 @@
+import { detail } from '@wenyuan/contract/areas/detail.ts'
+import { docTypes } from '@wenyuan/contract/words/doc-types.ts'
+import { fieldOrderOf } from '@wenyuan/contract/words/record-fields.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addCounts } from '../usage/public.ts'
+import { entryOf, itemOf } from '../../testing/entries.ts'
+import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { smallLibrary } from '../../testing/small-library.ts'
+import { lastMonths } from './loans.ts'
+
+let portal: TestPortal
+const onShelf = (recordId: string, callNumber: string) =>
+  entryOf(
+    { recordId, title: recordId },
+    { items: [itemOf(`S-${recordId}`, { callNumber }), itemOf(`T-${recordId}`, { callNumber })] },
+  )
+
+beforeAll(async () => {
+  portal = await openPortal()
+  await portal.load('whu', [
+    ...smallLibrary,
+    entryOf({
+      recordId: 'dream2',
+      title: '红楼梦 (第2版)',
+      authors: ['曹雪芹'],
+      year: 1996,
+      subjects: ['章回小说--中国--清代'],
+    }),
+    onShelf('nine', 'TP312/9'),
+    onShelf('twelve', 'TP312/12'),
+    onShelf('hundred', 'TP312/100'),
+    onShelf('java', 'TP312JA/1'),
+  ])
+  await addCounts({ db: portal.house.database.ofTenant('whu'), tenant: 'whu' }, 'loan', [
+    { subject: 'dream', day: '2026-03-01', count: 3 },
+    { subject: 'dream', day: '2025-04-30', count: 2 },
+    { subject: 'dream', day: '2024-12-31', count: 5 },
+    { subject: 'dream', day: '2016-12-31', count: 100 },
+  ])
+})
+afterAll(() => portal.close())
+
+test('every kind of record has its own order of fields, each once', () => {
+  for (const { code } of docTypes) {
+    const order = fieldOrderOf(code)
+    expect(new Set(order).size).toBe(order.length)
+    expect(order).toContain('abstract')
+  }
+  expect(fieldOrderOf('5')[0]).toBe('patentNumber')
+  expect(fieldOrderOf('6')[0]).toBe('standardNumber')
+  expect(fieldOrderOf('3').slice(0, 2)).toEqual(['authors', 'degree'])
+})
+
+test('headings lead to searches, numbers to where they belong, and COinS say what it is', async () => {
+  const record = await portal.ask(detail.record, { recordId: 'dream' })
+  const of = (name: string) => record.fields.find((field) => field.name === name)?.values
+  expect(of('authors')).toMatchObject([
+    { text: '曹雪芹', search: { searchField: 'author', searchWord: '曹雪芹' } },
+    { text: '高鹗' },
+  ])
+  expect(of('classNumbers')?.[0]).toMatchObject({ text: 'I242.4', search: { searchField: 'classNo' } })
+  expect(of('series')?.[0]?.search).toEqual({ searchField: 'series', searchWord: '中国古典文学读本丛书' })
+  const coins = new URLSearchParams(record.coins)
+  expect(Object.fromEntries(coins)).toMatchObject({
+    ctx_ver: 'Z39.88-2004',
+    'rft.btitle': '红楼梦',
+    'rft.isbn': '9787020002207',
+  })
+  expect(coins.getAll('rft.au')).toEqual(['曹雪芹', '高鹗'])
+})
+
+test('the staff view has labels in the language of the reader, made where nothing was read', async () => {
+  const view = await portal.ask(detail.staffView, { recordId: 'dream' }, { language: 'en' })
+  expect(view.asRead).toBe(false)
+  expect(view.fields.find(({ tag }) => tag === '245')).toMatchObject({
+    label: 'Title and responsibility',
+    subfields: [{ code: 'a', value: '红楼梦' }],
+  })
+})
+
+test('similar records share what a record is about and are never the record itself', async () => {
+  const { records, total } = await portal.ask(detail.related, { recordId: 'dream' })
+  expect(records[0]?.recordId).toBe('dream2')
+  expect(records.map(({ recordId }) => recordId)).not.toContain('dream')
+  expect(total).toBe(records.length)
+})
+
+test('other editions, the same author, the same series', async () => {
+  const ids = async (relation: 'editions' | 'author' | 'series') =>
+    (await portal.ask(detail.related, { recordId: 'dream', relation })).records.map(
+      ({ recordId }) => recordId,
+    )
+  expect(await ids('editions')).toEqual(['dream2'])
+  expect(await ids('author')).toEqual(['dream2'])
+  expect(await ids('series')).toEqual([])
+  expect((await portal.ask(detail.byAuthor, { author: '曹雪芹' })).total).toBe(2)
+})
+
+test('studies of a work name it as their subject', async () => {
+  const { records } = await portal.ask(detail.studies, { recordId: 'dream' })
+  expect(records[0]?.recordId).toBe('studies')
+  const theses = await portal.ask(detail.dissertations, { recordId: 'introduction' })
+  expect(theses.records.every(({ docCode }) => docCode === '3')).toBe(true)
+})
+
+test('the virtual shelf stands in shelf order: 9 before 12 before 100, each record once', async () => {
+  const shelf = await portal.ask(detail.shelf, { recordId: 'twelve', rows: 2 })
+  expect(shelf.here).toMatchObject({ recordId: 'twelve', callNo: 'TP312/12' })
+  expect(shelf.left.map(({ recordId }) => recordId).at(-1)).toBe('nine')
+  expect(shelf.right.map(({ recordId }) => recordId)).toEqual(['hundred', 'java'])
+  const further = await portal.ask(detail.shelf, { recordId: 'hundred', side: 'right', rows: 1 })
+  expect([further.left, further.right.map(({ recordId }) => recordId)]).toEqual([[], ['java']])
+  expect(await portal.ask(detail.shelf, { recordId: 'thesis' })).toEqual({ left: [], here: null, right: [] })
+})
+
+test('loans are counted by year over ten years, by month over two', async () => {
+  const years = await portal.ask(detail.loansByYear, { recordId: 'dream' })
+  expect(years).toHaveLength(10)
+  expect(years.at(0)).toEqual({ year: 2017, count: 0 })
+  expect(years.at(-1)).toEqual({ year: 2026, count: 3 })
+  const analysis = await portal.ask(detail.loanAnalysis, { recordId: 'dream' })
+  expect(analysis.months).toHaveLength(12)
+  expect(analysis).toMatchObject({ thisYear: 5, yearBefore: 5, inAll: 200 })
+  expect(await portal.ask(detail.statistics, { recordId: 'dream' })).toMatchObject({ loans: 200, average: 0 })
+  expect(lastMonths('2026-01', 3)).toEqual(['2025-11', '2025-12', '2026-01'])
+})
+
+test('a title met elsewhere is found by its number, else by title and author exactly', async () => {
+  const found = async (input: { isbn?: string; issn?: string; title?: string; author?: string }) =>
+    (await portal.ask(detail.find, input)).records.map(({ recordId }) => recordId)
+  expect(await found({ isbn: '7-02-000220-X' })).toEqual(['dream'])
+  expect(await found({ issn: '0252-3116' })).toContain('journal')
+  expect(await found({ title: '紅樓夢', author: '曹雪芹' })).toContain('dream')
+  expect(await found({ isbn: '0', title: '红楼梦研究' })).toEqual(['studies'])
+  expect(await portal.refused(detail.find, { isbn: ' ' })).toMatchObject({ code: 'TERM_EMPTY' })
+})
+
+test('a record is shared by its permanent path, as text and as a QR code', async () => {
+  const { path, text } = await portal.ask(detail.share, { recordId: 'dream' })
+  expect(path).toBe('/whu/record/dream')
+  expect(text).toBe('红楼梦 / 曹雪芹; 高鹗. 人民文学出版社, 1982')
+  const { image, url } = await portal.ask(detail.qrCode, {
+    recordId: 'dream',
+    origin: 'https://library.example/x',
+  })
+  expect(url).toBe('https://library.example/whu/record/dream')
+  expect(Buffer.from(image.slice('data:image/png;base64,'.length), 'base64').subarray(1, 4).toString()).toBe(
+    'PNG',
+  )
+  for (const origin of ['javascript:alert(1)', 'x', '']) {
+    expect(await portal.refused(detail.qrCode, { recordId: 'dream', origin })).toMatchObject({ status: 400 })
+  }
+})
+
+test('a record is cited and exported; unknown ids are left out', async () => {
+  expect((await portal.ask(detail.cite, { recordId: 'dream' })).text).toContain('曹雪芹, 高鹗. 红楼梦[M].')
+  const file = await portal.ask(detail.export, {
+    recordIds: ['dream', 'nobody has', 'paper'],
+    format: 'bibtex',
+  })
+  expect([file.records, file.fileName, file.content.match(/^@/gm)?.length]).toEqual([2, 'records.bib', 2])
+  expect(await portal.refused(detail.export, { recordIds: ['nobody has'] })).toMatchObject({
+    code: 'RECORD_UNKNOWN',
+  })
+  expect(await portal.refused(detail.export, { recordIds: ['dream'], format: 'exe' })).toMatchObject({
+    status: 400,
+  })
+})

@@ -1,0 +1,191 @@
+import { createServer, type Server } from 'node:http'
+import { detail } from '@wenyuan/contract/areas/detail.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { updateSettings } from '../../tenants/store.ts'
+import { switchOn } from '../../systems/enrichment/store.ts'
+import { entryOf } from '../../testing/entries.ts'
+import { openPortal, type TestPortal } from '../../testing/portal.ts'
+
+/** Sources of the shapes the real ones answer in; what each does is set per test. */
+let sources: Server
+let base = ''
+const asked: string[] = []
+let answer: (path: string) => { status?: number; body?: unknown; text?: string; never?: boolean }
+
+let portal: TestPortal
+beforeAll(async () => {
+  sources = createServer((request, response) => {
+    const path = decodeURIComponent(request.url ?? '')
+    asked.push(path)
+    const { status = 200, body, text, never } = answer(path)
+    if (never) return
+    response.writeHead(status, { 'content-type': 'application/json' }).end(text ?? JSON.stringify(body))
+  })
+  await new Promise<void>((resolve) => sources.listen(0, '127.0.0.1', resolve))
+  const bound = sources.address()
+  base = `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}`
+  portal = await openPortal()
+  await portal.load('whu', [
+    entryOf({
+      recordId: 'dream',
+      title: '红楼梦',
+      authors: ['曹雪芹'],
+      isbns: ['9787020002207'],
+      contents: '第一回 -- 第二回',
+    }),
+    entryOf({
+      recordId: 'dna',
+      docCode: '4',
+      title: 'DNA',
+      identifiers: [{ scheme: 'doi', value: '10.1038/171737a0' }],
+    }),
+    entryOf({
+      recordId: 'other',
+      docCode: '4',
+      title: 'Other',
+      identifiers: [{ scheme: 'doi', value: '10.1/other' }],
+    }),
+  ])
+})
+afterAll(async () => {
+  await portal.close()
+  sources.closeAllConnections()
+  sources.close()
+})
+
+const whu = () => ({ db: portal.house.database.ofTenant('whu'), tenant: 'whu' })
+const use = (...names: string[]) =>
+  switchOn(
+    whu(),
+    names.map((provider) => ({ provider, base_url: base })),
+  )
+const works = (path: string, count: number) =>
+  path.startsWith('/works/https://doi.org/')
+    ? {
+        body: {
+          id: 'https://openalex.org/W1',
+          doi: path.slice('/works/'.length),
+          title: 'DNA',
+          cited_by_count: count,
+        },
+      }
+    : {
+        body: {
+          message: { DOI: path.slice('/works/'.length), title: ['DNA'], 'is-referenced-by-count': count },
+        },
+      }
+
+test('where a library has switched no source on, the panel is off and nobody is asked', async () => {
+  await use()
+  asked.length = 0
+  expect(await portal.ask(detail.citedInChina, { recordId: 'dna' })).toEqual({
+    on: false,
+    answers: [],
+    pending: [],
+  })
+  expect(asked).toEqual([])
+})
+
+test('every source that is on answers, in the order of the library, and is asked once for the same question', async () => {
+  await use('openalex', 'crossref')
+  answer = (path) => works(path, path.includes('doi.org') ? 9 : 7)
+  asked.length = 0
+  const first = await portal.ask(detail.citedWorldwide, { recordId: 'dna' })
+  expect(first.answers.map(({ provider, count }) => [provider, count])).toEqual([
+    ['openalex', 9],
+    ['crossref', 7],
+  ])
+  expect(first.answers[0]?.askedAt).toBe('2026-03-15T04:00:00.000Z')
+  answer = () => ({ status: 500, body: {} })
+  expect(await portal.ask(detail.citedInChina, { recordId: 'dna' })).toEqual(first)
+  expect(asked).toHaveLength(2)
+})
+
+test('an old answer with its age stands in for a source that is down', async () => {
+  portal.setNow(new Date('2026-04-15T04:00:00Z'))
+  answer = () => ({ status: 500, body: {} })
+  const { answers } = await portal.ask(detail.citedWorldwide, { recordId: 'dna' })
+  expect(answers.map(({ count, askedAt }) => [count, askedAt.slice(0, 10)])).toEqual([
+    [9, '2026-03-15'],
+    [7, '2026-03-15'],
+  ])
+})
+
+test('a source that never answers delays no other: it is named as pending', async () => {
+  portal.setNow(new Date('2026-05-15T04:00:00Z'))
+  answer = (path) => (path.includes('doi.org') ? { never: true } : works(path, 3))
+  const found = await portal.ask(detail.citedWorldwide, { recordId: 'other' })
+  expect(found.answers.map(({ provider, count }) => [provider, count])).toEqual([['crossref', 3]])
+  expect(found.pending).toEqual(['openalex'])
+})
+
+test('nonsense, another work and what is too long are no answers', async () => {
+  await use('crossref')
+  for (const [day, wrong] of [
+    ['06-01', { text: '<html>' }],
+    ['06-02', { body: ['x'] }],
+    ['06-03', { body: { message: { DOI: '10.9/9', 'is-referenced-by-count': 1 } } }],
+    ['06-04', { text: `"${'x'.repeat(1_200_000)}"` }],
+    ['06-05', { status: 302, body: {} }],
+  ] as const) {
+    portal.setNow(new Date(`2026-${day}T04:00:00Z`))
+    answer = () => wrong
+    const { answers } = await portal.ask(detail.citedInChina, { recordId: 'dna' })
+    expect(answers.every(({ count, askedAt }) => count === 7 && askedAt.startsWith('2026-03-15'))).toBe(true)
+  }
+})
+
+test('what a source says is plain text and its addresses are web addresses', async () => {
+  portal.setNow(new Date('2026-07-01T04:00:00Z'))
+  await use('wikipedia')
+  answer = () => ({
+    body: {
+      type: 'standard',
+      title: '<b>红楼梦</b>',
+      extract: '小说<script>alert(1)</script>',
+      content_urls: { desktop: { page: 'javascript:alert(1)' } },
+      thumbnail: { source: 'http://insecure.example/x.png' },
+    },
+  })
+  const { answers } = await portal.ask(detail.encyclopedia, { recordId: 'dream' })
+  expect(answers).toMatchObject([{ title: '红楼梦', text: '小说', url: '', imageUrl: '' }])
+})
+
+test('an author has what the catalogue knows, with or without outside words', async () => {
+  await use()
+  expect(await portal.ask(detail.author, { author: '曹雪芹 著' })).toMatchObject({
+    name: '曹雪芹',
+    works: 1,
+    outside: { on: false },
+  })
+})
+
+test('contents come line by line from the record itself', async () => {
+  expect(await portal.ask(detail.contents, { recordId: 'dream' })).toMatchObject({
+    lines: ['第一回', '第二回'],
+  })
+})
+
+test('a cover is looked for only where the library wants outside covers', async () => {
+  await use('open-library')
+  answer = () => ({
+    body: { 'ISBN:9787020002207': { title: 'x', cover: { medium: 'https://covers.example/1.jpg' } } },
+  })
+  asked.length = 0
+  expect(await portal.ask(detail.cover, { recordId: 'dream' })).toEqual({ coverUrl: '', provider: '' })
+  expect(asked).toEqual([])
+  await updateSettings(portal.house.database, 'whu', { bookCover: true })
+  await portal.house.tenants.refresh()
+  expect(await portal.ask(detail.cover, { isbn: '978-7-02-000220-7' })).toEqual({
+    coverUrl: 'https://covers.example/1.jpg',
+    provider: 'open-library',
+  })
+  expect(await portal.ask(detail.cover, { isbn: 'nonsense' })).toEqual({ coverUrl: '', provider: '' })
+})
+
+test('one library asks nothing for another', async () => {
+  await use('crossref')
+  expect(await portal.refused(detail.citedInChina, { recordId: 'dna' }, { as: 'pku' })).toMatchObject({
+    code: 'RECORD_UNKNOWN',
+  })
+})
