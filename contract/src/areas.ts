@@ -1,3 +1,4 @@
+import { account } from './areas/account.ts'
 import { attachments } from './areas/attachments.ts'
 import { browse } from './areas/browse.ts'
 import { detail } from './areas/detail.ts'
@@ -26,6 +27,7 @@ export const areas = {
   locations,
   usage,
   session,
+  account,
 } satisfies Record<string, Area>
 
 export type AreaName = keyof typeof areas

@@ -24,6 +24,8 @@ export interface Call<WireIn, In, Out, Fails extends FailureCode> {
   readonly writes: boolean
   readonly silent: boolean
   readonly timeoutMs: number
+  /** Longest body it reads; absent: the house's limit. */
+  readonly largestBytes?: number
   readonly '~types'?: { wireIn: WireIn; in: In; out: Out; fails: Fails }
 }
 
@@ -42,6 +44,8 @@ interface Declaration<I extends z.ZodType, O extends z.ZodType, F extends Failur
   silent?: boolean
   /** Server-side limit, default 10 s; the client's own is 30 s. */
   timeoutMs?: number
+  /** For calls that take a file in their body. */
+  largestBytes?: number
 }
 
 const declare =
@@ -60,6 +64,7 @@ const declare =
     writes: declaration.writes ?? false,
     silent: declaration.silent ?? false,
     timeoutMs: declaration.timeoutMs ?? 10_000,
+    ...(declaration.largestBytes === undefined ? {} : { largestBytes: declaration.largestBytes }),
   })
 
 export const get = declare('GET')

@@ -12,6 +12,7 @@ import { makeSigningKeys } from './readers/signing-keys.ts'
 import { makeSignIns, type SignIns } from './readers/sign-ins.ts'
 import { makeVouchers, type Vouchers } from './readers/vouchers.ts'
 import { servedCalls } from './served-calls.ts'
+import { openOutbox } from './systems/outbox.ts'
 import { openTenantDirectory, type TenantDirectory } from './tenants/directory.ts'
 
 /** Everything that is open while the program runs, put together once. */
@@ -70,7 +71,8 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
   const keyOf = makeSigningKeys()
   const signIns = makeSignIns(keyOf)
   const vouchers = makeVouchers(keyOf)
-  const served = servedCalls({ engine, signIns, vouchers })
+  const messagesOf = openOutbox(database, clock)
+  const served = servedCalls({ engine, signIns, vouchers, messagesOf })
   return {
     config,
     events,

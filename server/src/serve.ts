@@ -38,6 +38,7 @@ export function mountCalls(app: FastifyInstance, served: readonly ServedCall[], 
         method,
         url: one.call.path,
         config: { call: `${one.area}.${one.name}` },
+        ...(one.call.largestBytes === undefined ? {} : { bodyLimit: one.call.largestBytes }),
         // a GET with HEAD beside it would run handlers that write
         exposeHeadRoute: false,
         handler: (request, reply) => answer(one, method, request, reply, door),

@@ -17,7 +17,7 @@ import { signedIn } from '../../readers/signed-in.ts'
 import type { Vouchers } from '../../readers/vouchers.ts'
 import type { Scope } from '../../scope.ts'
 import { logoutPageOf } from './logout-page.ts'
-import { isSameName } from './same-name.ts'
+import { isSameName } from '../../readers/same-name.ts'
 import { letIn } from './sign-in-outcome.ts'
 import { methodOf, voucherFrom } from './voucher-rules.ts'
 

@@ -1,23 +1,12 @@
 import { wordsIn } from '../../locales/words.ts'
 import type { Beside } from '../../implement.ts'
 import type { ReaderRow } from '../../readers/password-proof.ts'
+import { passwordStateOf } from '../../readers/password-state.ts'
 import type { SignInMethod } from '../../readers/session-store.ts'
 import type { SignIns } from '../../readers/sign-ins.ts'
 import type { Scope } from '../../scope.ts'
 
-const DAY_MS = 86_400_000
 const SPECIAL = '200'
-
-/** What stands against signing in with this password. Source: spec 1 §4 "Special login outcomes". */
-export function passwordStateOf(
-  reader: Pick<ReaderRow, 'password_initial' | 'password_set_at'>,
-  maxAgeDays: number,
-  now: Date,
-): 'good' | 'initial' | 'long unchanged' {
-  if (reader.password_initial) return 'initial'
-  const age = reader.password_set_at ? now.getTime() - reader.password_set_at.getTime() : 0
-  return maxAgeDays > 0 && age > maxAgeDays * DAY_MS ? 'long unchanged' : 'good'
-}
 
 /**
  * Lets a reader in. With an initial or long unchanged password the token is good for nothing but changing it, and the

@@ -1,0 +1,366 @@
+import { z } from 'zod'
+import { get, post } from '../endpoint.ts'
+import { done, flag, flagInput, nothing } from '../shapes/codes.ts'
+import { said, sealed } from '../shapes/said.ts'
+import { passwordFaults } from '../words/password-policy.ts'
+
+/** What a reader sees of the own account. Names: spec 1 §3 "Reader"; amounts in hundredths. */
+export const ReaderAccount = z.object({
+  readerId: z.string(),
+  account: z.string(),
+  name: z.string(),
+  libCode: z.string(),
+  libName: z.string(),
+  readerType: z.string(),
+  prepayment: z.number(),
+  deposit: z.number(),
+  debt: z.number(),
+  phone: z.string(),
+  mobileCheckFlag: flag,
+  mail: z.string(),
+  emailCheckFlag: flag,
+  faculty: z.string(),
+  major: z.string(),
+  className: z.string(),
+  grade: z.string(),
+  userType: z.string(),
+  job: z.string(),
+  unit: z.string(),
+  position: z.string(),
+  /** The day the account ends, ISO form; empty: no end. */
+  effectiveTime: z.string(),
+  lostFlag: flag,
+  frozenFlag: flag,
+  subLendingFlag: flag,
+  /** What is bound: `wechat`, `learning-app`, `passport` … and since when. */
+  bindings: z.array(z.object({ kind: z.string(), boundAt: z.string() })),
+  opacPicUrl: z.string(),
+  /** '1' once the first-login tutorial was finished or passed. */
+  fristLoginFlag: flag,
+  pdaRuleFlag: flag,
+  certificationStatus: flag,
+  /** Whether reading and searching is remembered: the reader's word, else the library's. */
+  historyFlag: flag,
+  /** Whether the privacy statement now in force was consented to. */
+  consentFlag: flag,
+  consentVersion: z.string(),
+  /** When deletion was asked for; empty: it was not. */
+  deletionAskedAt: z.string(),
+})
+export type ReaderAccount = z.output<typeof ReaderAccount>
+
+const LoanRule = z.object({
+  readerType: z.string(),
+  copies: z.number(),
+  days: z.number(),
+  renewals: z.number(),
+  holds: z.number(),
+  /** In hundredths. */
+  debtLimit: z.number(),
+})
+
+/** How many codes were sent today, how many more may be, and for how long the button waits. */
+const CodeTimes = z.object({ times: z.number(), timesLeft: z.number(), waitSeconds: z.number() })
+
+const keyFailures = [
+  'PASSWORD_EMPTY',
+  'KEY_USED_UP',
+  'CODE_WRONG',
+  'PASSWORD_WRONG',
+  'TRIES_USED_UP',
+] as const
+const sendFailures = ['CODE_TOO_SOON', 'CODES_USED_UP', 'TRIES_USED_UP'] as const
+/** A sealed password and the key it was sealed for. */
+const shown = { password: sealed, codeKey: said(64), verifyCode: said(64) }
+
+export const account = {
+  user: get('/find/userInfo/getUserInfo', {
+    for: 'reader',
+    about: "The reader's account: who, where, which state, what is verified and bound.",
+    input: nothing,
+    output: ReaderAccount,
+  }),
+  checks: get('/find/userInfo/getUserInfoCheck', {
+    for: 'reader',
+    about: 'Which of mail and telephone are there and verified, and whether the purchase rule was read.',
+    input: nothing,
+    output: z.object({
+      emailCheckFlag: flag,
+      mobileCheckFlag: flag,
+      emailFlag: flag,
+      phoneFlag: flag,
+      pdaRuleFlag: flag,
+    }),
+  }),
+  forceBinding: get('/find/userInfo/getForceBindingStatus', {
+    for: 'reader',
+    about: 'Whether this reader must verify a telephone number or mail address before going on.',
+    input: nothing,
+    output: z.object({ forceBindingFlag: flag }),
+  }),
+  tutorialDone: get('/find/userInfo/updateOpacFirstLoginFlag', {
+    for: 'reader',
+    about: 'Remember that the first-login tutorial was finished or passed.',
+    input: nothing,
+    output: done,
+    writes: true,
+  }),
+  pdaRuleRead: get('/find/userInfo/updatePdaRuleFlag', {
+    for: 'reader',
+    about: 'Remember that the rule of drive purchase was read.',
+    input: nothing,
+    output: done,
+    writes: true,
+  }),
+  passwordState: get('/find/userInfo/updatePwdFlag', {
+    for: 'reader',
+    about: 'Whether the password should be changed, being the initial one or long unchanged.',
+    input: nothing,
+    output: z.object({ updatePwdFlag: flag }),
+  }),
+  changePassword: post('/find/userInfo/updatePassword', {
+    for: 'reader',
+    about: 'Change the password; all other sign-ins end, and a new token stands beside the data.',
+    input: z.object({
+      oldPassword: sealed,
+      password: sealed,
+      confirmPassword: sealed,
+      codeKey: said(64),
+      verifyCode: said(64),
+    }),
+    output: done,
+    fails: [...keyFailures, 'PASSWORD_UNCHANGED', 'PASSWORD_REPEATED_WRONG', ...passwordFaults],
+  }),
+  updateUser: post('/find/userInfo/updateUserInfo', {
+    for: 'reader',
+    about: 'Change what readers say of themselves; faculty, grade and the like come from the library.',
+    input: z.object({
+      job: z.string().trim().max(120).optional(),
+      unit: z.string().trim().max(120).optional(),
+      position: z.string().trim().max(120).optional(),
+      subLendingFlag: flagInput.optional(),
+    }),
+    output: done,
+  }),
+  picture: post('/find/userInfo/updateUserPicUrl', {
+    for: 'reader',
+    about:
+      'Set the picture: a jpeg or png below 5 MB as a data URL or base64. It is drawn anew without what it says of camera and place. Empty: none.',
+    input: z.object({ picture: z.string().max(9_000_000) }),
+    output: z.object({ opacPicUrl: z.string() }),
+    fails: ['PICTURE_INVALID', 'PICTURE_TOO_LARGE'],
+    largestBytes: 9_100_000,
+  }),
+  contact: post('/find/userInfo/getContactMess', {
+    for: 'reader',
+    about: 'Telephone and mail, and which of them is verified.',
+    input: nothing,
+    output: z.object({ phone: z.string(), mobileCheckFlag: flag, mail: z.string(), emailCheckFlag: flag }),
+  }),
+  updateContact: post('/find/userInfo/updateContact', {
+    for: 'reader',
+    about: 'Write down another telephone number or mail address; a changed one has to be verified again.',
+    input: z.object({ phone: said(40).optional(), mail: said(254).optional() }),
+    output: done,
+    fails: ['CONTACT_EMPTY', 'PHONE_INVALID', 'MAIL_INVALID'],
+  }),
+  sendPhoneCode: get('/find/userInfo/sendPhonenumber', {
+    for: 'reader',
+    about: 'Send a code to a telephone number.',
+    input: z.object({ phone: said(40) }),
+    output: CodeTimes,
+    fails: ['CONTACT_EMPTY', 'PHONE_INVALID', ...sendFailures],
+    writes: true,
+  }),
+  checkPhoneCode: get('/find/userInfo/checkPhonenumber', {
+    for: 'reader',
+    about: 'Verify the telephone number with the code that was sent to it.',
+    input: z.object({ phone: said(40), code: said(16) }),
+    output: done,
+    fails: ['CONTACT_EMPTY', 'PHONE_INVALID', 'CODE_EMPTY', 'CONTACT_CODE_WRONG'],
+    writes: true,
+  }),
+  mailCode: get('/find/userInfo/checkMail', {
+    for: 'reader',
+    about: 'Without a code: send one to a mail address. With it: verify the address.',
+    input: z.object({ mail: said(254), code: said(16) }),
+    output: z.object({ verified: flag, times: z.number(), timesLeft: z.number(), waitSeconds: z.number() }),
+    fails: ['CONTACT_EMPTY', 'MAIL_INVALID', 'CONTACT_CODE_WRONG', ...sendFailures],
+    writes: true,
+  }),
+  phoneCodeTimes: get('/find/userInfo/findCodeTimes', {
+    for: 'reader',
+    about: 'How many codes were sent to the telephone today, and when the next may be.',
+    input: nothing,
+    output: CodeTimes,
+  }),
+  mailCodeTimes: get('/find/userInfo/findMailCodeTimes', {
+    for: 'reader',
+    about: 'How many codes were sent by mail today, and when the next may be.',
+    input: nothing,
+    output: CodeTimes,
+  }),
+  checkCardPassword: post('/find/user/gsCardCheck', {
+    for: 'reader',
+    about:
+      'Show the password before a card is reported lost or found: answers a ticket for it. For finding it again name and id number too, where the library has them.',
+    input: z.object({
+      ...shown,
+      operation: z.enum(['1', '0']).default('1'),
+      name: said(128),
+      idNumber: said(32),
+    }),
+    output: z.object({ ticket: z.string() }),
+    fails: [...keyFailures, 'NAME_EMPTY', 'IDENTITY_INVALID', 'IDENTITY_WRONG'],
+  }),
+  reportCard: post('/find/user/gsCard', {
+    for: 'reader',
+    about: 'Report the card lost (1) or found again (0), with the ticket of the password check.',
+    input: z.object({ operation: z.enum(['1', '0']).default('1'), ticket: said(2_048) }),
+    output: done,
+    fails: ['VOUCHER_INVALID', 'CARD_LOST_ALREADY', 'CARD_NOT_LOST'],
+  }),
+  unbind: post('/find/user/userUnbind', {
+    for: 'reader',
+    about: 'Undo the binding to an account elsewhere, shown by the password.',
+    input: z.object({ ...shown, kind: said(32) }),
+    output: done,
+    fails: [...keyFailures, 'BINDING_UNKNOWN'],
+  }),
+  bindLearningApp: post('/find/userInfo/bindCxUidByPrimaryId', {
+    for: 'reader',
+    about: 'Bind the learning-app account that `uid` proves to the reader signed in.',
+    input: z.object({ uid: said(2_048) }),
+    output: done,
+    fails: ['VOUCHER_INVALID', 'BOUND_ALREADY'],
+  }),
+  certification: get('/find/user/getCertificationStatus', {
+    for: 'reader',
+    about: 'Whether the library has certified who this reader is.',
+    input: nothing,
+    output: z.object({ certificationStatus: flag }),
+  }),
+  limits: get('/find/user/userLimit', {
+    for: 'reader',
+    about:
+      'What this reader may do now: how many copies, for how long, and what a frozen or lost card forbids.',
+    input: nothing,
+    output: z.object({
+      ...LoanRule.shape,
+      borrowFlag: flag,
+      renewFlag: flag,
+      suggestFlag: flag,
+      debt: z.number(),
+    }),
+  }),
+  loanRules: post('/find/userInfo/UserLoanRules', {
+    for: 'reader',
+    about: 'The loan rules of every kind of reader, the own one first.',
+    input: nothing,
+    output: z.array(LoanRule),
+  }),
+  sessions: get('/find/userInfo/sessions', {
+    for: 'reader',
+    about: 'Where the reader is signed in: since when, by which way, on what device.',
+    input: nothing,
+    output: z.array(
+      z.object({
+        sessionId: z.string(),
+        method: z.string(),
+        device: z.string(),
+        since: z.string(),
+        seenAt: z.string(),
+        /** The one this call came by. */
+        current: flag,
+      }),
+    ),
+  }),
+  endSession: post('/find/userInfo/endSession', {
+    for: 'reader',
+    about: 'End one sign-in.',
+    input: z.object({ sessionId: said(64) }),
+    output: done,
+    fails: ['SESSION_UNKNOWN'],
+  }),
+  endAllSessions: post('/find/userInfo/endSessions', {
+    for: 'reader',
+    about: 'Sign out everywhere; `keepThis` leaves the sign-in this call came by.',
+    input: z.object({ keepThis: flagInput.default(false) }),
+    output: z.object({ ended: z.number() }),
+  }),
+  ownData: get('/find/userInfo/ownData', {
+    for: 'reader',
+    about: 'Everything the library keeps of this reader, table by table, without what protects the account.',
+    input: nothing,
+    output: z.record(z.string(), z.array(z.record(z.string(), z.json()))),
+    timeoutMs: 30_000,
+  }),
+  askDeletion: post('/find/userInfo/askDeletion', {
+    for: 'reader',
+    about: 'Ask the library to delete the account, shown by the password; the library carries it out.',
+    input: z.object(shown),
+    output: done,
+    fails: [...keyFailures, 'DELETION_ASKED_ALREADY'],
+  }),
+  withdrawDeletion: post('/find/userInfo/withdrawDeletion', {
+    for: 'reader',
+    about: 'Take the request to delete the account back.',
+    input: nothing,
+    output: done,
+  }),
+  consent: post('/find/userInfo/consent', {
+    for: 'reader',
+    about: 'Record consent to the privacy statement in force.',
+    input: nothing,
+    output: z.object({ consentVersion: z.string() }),
+  }),
+  keepHistory: post('/find/userInfo/keepHistory', {
+    for: 'reader',
+    about: 'Whether reading and searching is remembered from now on.',
+    input: z.object({ historyFlag: flagInput }),
+    output: done,
+  }),
+  sendResetCode: post('/oga/resetPassword/sendCode', {
+    for: 'visitor',
+    about:
+      'Send a code for a forgotten password to the verified telephone or mail of an account. The answer is the same whether there is one.',
+    input: z.object({
+      username: said(128),
+      channel: z.enum(['sms', 'mail']).default('sms'),
+      verifyCode: said(64),
+      codeKey: said(64),
+    }),
+    output: done,
+    fails: ['ACCOUNT_EMPTY', 'CODE_EMPTY', 'CODE_WRONG', 'KEY_USED_UP', 'TRIES_USED_UP', 'METHOD_OFF'],
+  }),
+  resetPassword: post('/oga/resetPassword', {
+    for: 'visitor',
+    about: 'Set a new password with the code that was sent; all sign-ins end.',
+    input: z.object({
+      username: said(128),
+      channel: z.enum(['sms', 'mail']).default('sms'),
+      code: said(16),
+      password: sealed,
+      confirmPassword: sealed,
+      codeKey: said(64),
+      verifyCode: said(64),
+      /** Asked for where the library knows the resident id. */
+      name: said(128),
+      idNumber: said(32),
+    }),
+    output: done,
+    fails: [
+      'ACCOUNT_EMPTY',
+      'CODE_EMPTY',
+      'CODE_WRONG',
+      'KEY_USED_UP',
+      'TRIES_USED_UP',
+      'METHOD_OFF',
+      'CONTACT_CODE_WRONG',
+      'IDENTITY_INVALID',
+      'PASSWORD_UNCHANGED',
+      'PASSWORD_REPEATED_WRONG',
+      ...passwordFaults,
+    ],
+  }),
+}

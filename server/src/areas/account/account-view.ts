@@ -1,0 +1,49 @@
+import type { ReaderAccount } from '@wenyuan/contract/areas/account.ts'
+import type { ReaderRow } from '../../readers/password-proof.ts'
+import type { Scope } from '../../scope.ts'
+
+/** The rows of a reader as the reader sees them. */
+export function accountViewOf(
+  { site, language }: Scope,
+  reader: ReaderRow,
+  more: { bindings: readonly { kind: string; boundAt: Date }[]; opacPicUrl: string },
+): ReaderAccount {
+  const { facts, flags } = reader
+  const branch = site.libraries.find(({ code }) => code === reader.lib_code)
+  return {
+    readerId: reader.reader_id,
+    account: reader.account,
+    name: reader.name,
+    libCode: reader.lib_code,
+    libName: branch?.name[language] ?? site.name[language],
+    readerType: reader.reader_type,
+    prepayment: reader.prepayment,
+    deposit: reader.deposit,
+    debt: reader.debt,
+    phone: reader.phone,
+    mobileCheckFlag: reader.phone_verified,
+    mail: reader.mail,
+    emailCheckFlag: reader.mail_verified,
+    faculty: facts.faculty ?? '',
+    major: facts.major ?? '',
+    className: facts.className ?? '',
+    grade: facts.grade ?? '',
+    userType: facts.userType ?? '',
+    job: facts.job ?? '',
+    unit: facts.unit ?? '',
+    position: facts.position ?? '',
+    effectiveTime: reader.valid_until ?? '',
+    lostFlag: reader.state === 'lost',
+    frozenFlag: reader.state === 'frozen',
+    subLendingFlag: flags.subLending ?? false,
+    bindings: more.bindings.map(({ kind, boundAt }) => ({ kind, boundAt: boundAt.toISOString() })),
+    opacPicUrl: more.opacPicUrl,
+    fristLoginFlag: flags.tutorialDone ?? false,
+    pdaRuleFlag: flags.pdaRuleRead ?? false,
+    certificationStatus: flags.certified ?? false,
+    historyFlag: reader.history_kept ?? site.settings.historyKept,
+    consentFlag: reader.consent_version === site.settings.consentVersion,
+    consentVersion: site.settings.consentVersion,
+    deletionAskedAt: reader.deletion_asked_at?.toISOString() ?? '',
+  }
+}

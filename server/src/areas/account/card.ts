@@ -1,0 +1,76 @@
+import type { account } from '@wenyuan/contract/areas/account.ts'
+import { Fail } from '../../fail.ts'
+import type { HandlersOf } from '../../implement.ts'
+import { deleteBinding, insertBinding } from '../../readers/binding-store.ts'
+import { isIdentity, isIdentityNumber } from '../../readers/identity-number.ts'
+import { type ReaderRow, openPasswords, requirePassword } from '../../readers/password-proof.ts'
+import { updateReader } from '../../readers/reader-store.ts'
+import { isSameName } from '../../readers/same-name.ts'
+import { signedIn } from '../../readers/signed-in.ts'
+import type { Vouchers } from '../../readers/vouchers.ts'
+import type { Scope } from '../../scope.ts'
+import { ownReader } from './own-reader.ts'
+
+/** A ticket of the password check: for this reader, this operation. */
+const ticketKind = (operation: '0' | '1') => `card-${operation}`
+
+/** The reader who calls, having shown the password. */
+export async function provenReader(
+  scope: Scope,
+  input: { password: string; codeKey: string; verifyCode: string },
+  address: string,
+): Promise<ReaderRow> {
+  if (input.password === '') throw new Fail('PASSWORD_EMPTY', { field: 'password' })
+  const reader = await ownReader(scope)
+  const [password = ''] = await openPasswords(scope, input, 'none', [input.password])
+  await requirePassword(scope, reader, password, address)
+  return reader
+}
+
+/** The library card reported lost and found, and accounts elsewhere bound to it. */
+export const cardOf = (vouchers: Vouchers) =>
+  ({
+    async checkCardPassword({ input, scope, address, fail }) {
+      const reader = await provenReader(scope, input, address)
+      if (input.operation === '0' && reader.identity_digest) {
+        if (input.name === '') throw fail('NAME_EMPTY', { field: 'name' })
+        if (!isIdentityNumber(input.idNumber)) throw fail('IDENTITY_INVALID', { field: 'idNumber' })
+        const known = isIdentity(scope.tenant, input.idNumber, reader.identity_digest)
+        if (!known || !isSameName(reader.name, input.name))
+          throw fail('IDENTITY_WRONG', { field: 'idNumber' })
+      }
+      const subject = reader.reader_id
+      return { ticket: await vouchers.sign(scope, { kind: ticketKind(input.operation), subject }) }
+    },
+
+    async reportCard({ input, scope, fail }) {
+      const reader = await ownReader(scope)
+      const ticket = input.ticket === '' ? undefined : await vouchers.read(scope, input.ticket)
+      if (ticket?.kind !== ticketKind(input.operation) || ticket.subject !== reader.reader_id) {
+        throw fail('VOUCHER_INVALID', { field: 'ticket' })
+      }
+      if (input.operation === '1') {
+        if (reader.state === 'lost') throw fail('CARD_LOST_ALREADY')
+        // a frozen account stays frozen: its card opens nothing either
+        if (reader.state === 'normal') await updateReader(scope, reader.reader_id, { state: 'lost' })
+        return true as const
+      }
+      if (reader.state !== 'lost') throw fail('CARD_NOT_LOST')
+      await updateReader(scope, reader.reader_id, { state: 'normal' })
+      return true as const
+    },
+
+    async unbind({ input, scope, address, fail }) {
+      const reader = await provenReader(scope, input, address)
+      if (!(await deleteBinding(scope, reader.reader_id, input.kind))) throw fail('BINDING_UNKNOWN')
+      return true as const
+    },
+
+    async bindLearningApp({ input, scope, fail }) {
+      const voucher = input.uid === '' ? undefined : await vouchers.read(scope, input.uid)
+      if (voucher?.kind !== 'learning-app') throw fail('VOUCHER_INVALID', { field: 'uid' })
+      const { readerId } = signedIn(scope)
+      if (!(await insertBinding(scope, voucher, readerId, scope.now))) throw fail('BOUND_ALREADY')
+      return true as const
+    },
+  }) satisfies Partial<HandlersOf<typeof account>>

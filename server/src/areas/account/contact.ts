@@ -1,0 +1,79 @@
+import type { account } from '@wenyuan/contract/areas/account.ts'
+import type { HandlersOf } from '../../implement.ts'
+import { type Channel, codeTimesOf, sendCode, takeCode } from '../../readers/contact-codes.ts'
+import { readMail, readPhone } from '../../readers/contacts.ts'
+import { updateReader } from '../../readers/reader-store.ts'
+import { signedIn } from '../../readers/signed-in.ts'
+import type { Scope } from '../../scope.ts'
+import type { MessagesOf } from '../../systems/messages.ts'
+import { ownReader } from './own-reader.ts'
+
+const verified = {
+  sms: (phone: string) => ({ phone, phone_verified: true }),
+  mail: (mail: string) => ({ mail, mail_verified: true }),
+} as const
+
+/** Verifies the address a code was sent to, and keeps it. */
+async function verify(scope: Scope, channel: Channel, recipient: string, code: string): Promise<boolean> {
+  const { readerId } = signedIn(scope)
+  if (!(await takeCode(scope, { readerId, channel, recipient, code }))) return false
+  return updateReader(scope, readerId, verified[channel](recipient))
+}
+
+/** Telephone and mail: written down, verified with codes. */
+export const contactOf = (messagesOf: MessagesOf) =>
+  ({
+    async contact({ scope }) {
+      const { phone, phone_verified, mail, mail_verified } = await ownReader(scope)
+      return { phone, mobileCheckFlag: phone_verified, mail, emailCheckFlag: mail_verified }
+    },
+
+    async updateContact({ input, scope, fail }) {
+      const reader = await ownReader(scope)
+      if (!input.phone && !input.mail) throw fail('CONTACT_EMPTY', { field: 'phone' })
+      const phone = input.phone ? readPhone(input.phone) : reader.phone
+      const mail = input.mail ? readMail(input.mail) : reader.mail
+      await updateReader(scope, reader.reader_id, {
+        phone,
+        phone_verified: reader.phone_verified && phone === reader.phone,
+        mail,
+        mail_verified: reader.mail_verified && mail === reader.mail,
+      })
+      return true as const
+    },
+
+    async sendPhoneCode({ input, scope }) {
+      const recipient = readPhone(input.phone)
+      const { readerId } = signedIn(scope)
+      return sendCode(scope, messagesOf(scope.tenant), { readerId, channel: 'sms', recipient })
+    },
+
+    async checkPhoneCode({ input, scope, fail }) {
+      const phone = readPhone(input.phone)
+      if (input.code === '') throw fail('CODE_EMPTY', { field: 'code' })
+      if (!(await verify(scope, 'sms', phone, input.code))) {
+        throw fail('CONTACT_CODE_WRONG', { field: 'code' })
+      }
+      return true as const
+    },
+
+    async mailCode({ input, scope, fail }) {
+      const recipient = readMail(input.mail)
+      const { readerId } = signedIn(scope)
+      if (input.code === '') {
+        const times = await sendCode(scope, messagesOf(scope.tenant), {
+          readerId,
+          channel: 'mail',
+          recipient,
+        })
+        return { verified: false, ...times }
+      }
+      if (!(await verify(scope, 'mail', recipient, input.code))) {
+        throw fail('CONTACT_CODE_WRONG', { field: 'code' })
+      }
+      return { verified: true, ...(await codeTimesOf(scope, readerId, 'mail')) }
+    },
+
+    phoneCodeTimes: ({ scope }) => codeTimesOf(scope, signedIn(scope).readerId, 'sms'),
+    mailCodeTimes: ({ scope }) => codeTimesOf(scope, signedIn(scope).readerId, 'mail'),
+  }) satisfies Partial<HandlersOf<typeof account>>

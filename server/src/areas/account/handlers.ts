@@ -1,0 +1,25 @@
+import { account } from '@wenyuan/contract/areas/account.ts'
+import { implement } from '../../implement.ts'
+import type { SignIns } from '../../readers/sign-ins.ts'
+import type { Vouchers } from '../../readers/vouchers.ts'
+import type { MessagesOf } from '../../systems/messages.ts'
+import { cardOf } from './card.ts'
+import { contactOf } from './contact.ts'
+import { passwordOf } from './password.ts'
+import { privacy } from './privacy.ts'
+import { profile } from './profile.ts'
+
+export interface AccountPorts {
+  signIns: SignIns
+  vouchers: Vouchers
+  messagesOf: MessagesOf
+}
+
+export const accountHandlers = (ports: AccountPorts) =>
+  implement('account', account, {
+    ...profile,
+    ...contactOf(ports.messagesOf),
+    ...passwordOf(ports),
+    ...cardOf(ports.vouchers),
+    ...privacy,
+  })

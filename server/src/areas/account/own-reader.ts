@@ -1,0 +1,12 @@
+import { Fail } from '../../fail.ts'
+import type { ReaderRow } from '../../readers/password-proof.ts'
+import { findReader } from '../../readers/reader-store.ts'
+import { signedIn } from '../../readers/signed-in.ts'
+import type { Scope } from '../../scope.ts'
+
+/** The rows of the reader who calls. @throws Fail SIGN_IN_REQUIRED when the account was deleted in between */
+export async function ownReader(scope: Scope): Promise<ReaderRow> {
+  const reader = await findReader(scope, signedIn(scope).readerId)
+  if (!reader) throw new Fail('SIGN_IN_REQUIRED')
+  return reader
+}

@@ -1,0 +1,107 @@
+import type { account } from '@wenyuan/contract/areas/account.ts'
+import { passwordFault } from '@wenyuan/contract/words/password-policy.ts'
+import { Fail } from '../../fail.ts'
+import type { HandlersOf } from '../../implement.ts'
+import { wordsIn } from '../../locales/words.ts'
+import { allowAttempt } from '../../readers/attempts.ts'
+import { type Channel, sendCode, takeCode } from '../../readers/contact-codes.ts'
+import { isIdentity, isIdentityNumber } from '../../readers/identity-number.ts'
+import { changePassword } from '../../readers/password-change.ts'
+import { openPasswords, type ReaderRow, requirePassword } from '../../readers/password-proof.ts'
+import { passwordStateOf } from '../../readers/password-state.ts'
+import { accountKey, findReaderByAccount } from '../../readers/reader-store.ts'
+import { isSameName } from '../../readers/same-name.ts'
+import type { SignIns } from '../../readers/sign-ins.ts'
+import type { Scope } from '../../scope.ts'
+import type { MessagesOf } from '../../systems/messages.ts'
+import { ownReader } from './own-reader.ts'
+
+/** Where a forgotten password may be reset: only what was verified; empty where nothing was. */
+const recipientOf = (reader: ReaderRow, channel: Channel): string => {
+  if (channel === 'sms') return reader.phone_verified ? reader.phone : ''
+  return reader.mail_verified ? reader.mail : ''
+}
+
+const withRepeated = (password: string, repeated: string): string[] =>
+  repeated === '' ? [password] : [password, repeated]
+
+/** A password changed by who knows it, or set anew by who has forgotten it. */
+export const passwordOf = ({ signIns, messagesOf }: { signIns: SignIns; messagesOf: MessagesOf }) => {
+  const sendToKnown = async (scope: Scope, username: string, channel: Channel) => {
+    const reader = await findReaderByAccount(scope, username)
+    const recipient = reader && !reader.locked ? recipientOf(reader, channel) : ''
+    if (!reader || recipient === '') return
+    await sendCode(scope, messagesOf(scope.tenant), { readerId: reader.reader_id, channel, recipient })
+  }
+
+  return {
+    async passwordState({ scope }) {
+      const state = passwordStateOf(await ownReader(scope), scope.site.settings.passwordMaxAgeDays, scope.now)
+      return { updatePwdFlag: state !== 'good' }
+    },
+
+    async changePassword({ input, scope, address, device, beside, fail }) {
+      if (input.oldPassword === '') throw fail('PASSWORD_EMPTY', { field: 'oldPassword' })
+      if (input.password === '') throw fail('PASSWORD_EMPTY', { field: 'password' })
+      const sealed = [input.oldPassword, ...withRepeated(input.password, input.confirmPassword)]
+      const [old = '', password = '', repeated] = await openPasswords(scope, input, 'none', sealed)
+      const reader = await ownReader(scope)
+      await requirePassword(scope, reader, old, address)
+      await changePassword(scope, reader, password, repeated)
+      const credentials = await signIns.open(scope, {
+        readerId: reader.reader_id,
+        purpose: 'reader',
+        method: 'password',
+        device,
+      })
+      Object.assign(beside, credentials, { message: wordsIn(scope.language).passwordChanged })
+      return true as const
+    },
+
+    async sendResetCode({ input, scope, address, fail }) {
+      if (!scope.site.settings.findPasswordFlag) throw fail('METHOD_OFF')
+      if (input.username.trim() === '') throw fail('ACCOUNT_EMPTY', { field: 'username' })
+      await openPasswords(scope, input, 'picture', [])
+      await allowAttempt(scope, 'address', address)
+      // not waited for: the time a message takes would tell that there is somebody to send it to
+      sendToKnown(scope, input.username, input.channel).catch((error: unknown) => {
+        if (!(error instanceof Fail)) process.emitWarning(error instanceof Error ? error : String(error))
+      })
+      return true as const
+    },
+
+    async resetPassword({ input, scope, address, beside, fail }) {
+      if (!scope.site.settings.findPasswordFlag) throw fail('METHOD_OFF')
+      if (input.username.trim() === '') throw fail('ACCOUNT_EMPTY', { field: 'username' })
+      if (input.code === '') throw fail('CODE_EMPTY', { field: 'code' })
+      if (input.password === '') throw fail('PASSWORD_EMPTY', { field: 'password' })
+      const sealed = withRepeated(input.password, input.confirmPassword)
+      const [password = '', repeated] = await openPasswords(scope, input, 'none', sealed)
+      // what is wrong with the new password is told before the code is used up
+      const fault = passwordFault(password, scope.site.settings, [input.username])
+      if (fault) throw fail(fault, { field: 'password' })
+      await allowAttempt(scope, 'address', address)
+      await allowAttempt(scope, 'account', accountKey(input.username))
+      const reader = await findReaderByAccount(scope, input.username)
+      const recipient = reader ? recipientOf(reader, input.channel) : ''
+      const { channel, code } = input
+      const readerId = reader?.reader_id ?? ''
+      const matches = recipient !== '' && (await takeCode(scope, { readerId, channel, recipient, code }))
+      if (!reader || !matches) throw fail('CONTACT_CODE_WRONG', { field: 'code' })
+      requireIdentity(scope, reader, input)
+      await changePassword(scope, reader, password, repeated)
+      beside.message = wordsIn(scope.language).passwordChanged
+      return true as const
+    },
+  } satisfies Partial<HandlersOf<typeof account>>
+}
+
+/** Name and resident id belong to a reset where the library knows them. Source: wire decisions "Session". */
+function requireIdentity(scope: Scope, reader: ReaderRow, said: { name: string; idNumber: string }): void {
+  if (!reader.identity_digest) return
+  const matches =
+    isIdentityNumber(said.idNumber) &&
+    isIdentity(scope.tenant, said.idNumber, reader.identity_digest) &&
+    isSameName(reader.name, said.name)
+  if (!matches) throw new Fail('IDENTITY_INVALID', { field: 'idNumber' })
+}

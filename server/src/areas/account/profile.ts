@@ -1,0 +1,88 @@
+import type { account } from '@wenyuan/contract/areas/account.ts'
+import { dayIn } from '../../calendar.ts'
+import type { ReaderFlags } from '../../db/tables.ts'
+import type { HandlersOf } from '../../implement.ts'
+import { listBindings } from '../../readers/binding-store.ts'
+import { deletePicture, pictureAddressOf, upsertPicture } from '../../readers/picture-store.ts'
+import { updateReader } from '../../readers/reader-store.ts'
+import { drawReaderPicture } from '../../readers/reader-picture.ts'
+import { signedIn } from '../../readers/signed-in.ts'
+import type { Scope } from '../../scope.ts'
+import { accountViewOf } from './account-view.ts'
+import { ownRuleFirst, rightsOf, ruleOf } from './loan-rules.ts'
+import { ownReader } from './own-reader.ts'
+
+async function setFlag(scope: Scope, flag: keyof ReaderFlags): Promise<true> {
+  const reader = await ownReader(scope)
+  await updateReader(scope, reader.reader_id, { flags: JSON.stringify({ ...reader.flags, [flag]: true }) })
+  return true
+}
+
+/** Who the reader is, and what follows from it. */
+export const profile = {
+  async user({ scope }) {
+    const reader = await ownReader(scope)
+    const bindings = await listBindings(scope, reader.reader_id)
+    const opacPicUrl = await pictureAddressOf(scope, reader.reader_id)
+    return accountViewOf(scope, reader, { bindings, opacPicUrl })
+  },
+
+  async checks({ scope }) {
+    const { mail, mail_verified, phone, phone_verified, flags } = await ownReader(scope)
+    return {
+      emailCheckFlag: mail_verified,
+      mobileCheckFlag: phone_verified,
+      emailFlag: mail !== '',
+      phoneFlag: phone !== '',
+      pdaRuleFlag: flags.pdaRuleRead ?? false,
+    }
+  },
+
+  async forceBinding({ scope }) {
+    const { phone_verified, mail_verified } = await ownReader(scope)
+    return { forceBindingFlag: scope.site.settings.bindMailOrPhone && !phone_verified && !mail_verified }
+  },
+
+  tutorialDone: ({ scope }) => setFlag(scope, 'tutorialDone'),
+  pdaRuleRead: ({ scope }) => setFlag(scope, 'pdaRuleRead'),
+
+  async updateUser({ input, scope }) {
+    const reader = await ownReader(scope)
+    const { subLendingFlag, ...said } = input
+    const facts = { ...reader.facts }
+    for (const name of ['job', 'unit', 'position'] as const) {
+      const text = said[name]
+      if (text !== undefined) facts[name] = text
+    }
+    const flags = { ...reader.flags, ...(subLendingFlag === undefined ? {} : { subLending: subLendingFlag }) }
+    await updateReader(scope, reader.reader_id, {
+      facts: JSON.stringify(facts),
+      flags: JSON.stringify(flags),
+    })
+    return true as const
+  },
+
+  async picture({ input, scope }) {
+    const { readerId } = signedIn(scope)
+    if (input.picture.trim() === '') await deletePicture(scope, readerId)
+    else await upsertPicture(scope, readerId, await drawReaderPicture(input.picture))
+    return { opacPicUrl: await pictureAddressOf(scope, readerId) }
+  },
+
+  async certification({ scope }) {
+    const { flags } = await ownReader(scope)
+    return { certificationStatus: flags.certified ?? false }
+  },
+
+  async limits({ scope }) {
+    const reader = await ownReader(scope)
+    const { loanRules, timeZone } = scope.site.settings
+    const rule = ruleOf(loanRules, reader.reader_type)
+    return { ...rule, ...rightsOf(reader, rule, dayIn(timeZone, scope.now)), debt: reader.debt }
+  },
+
+  async loanRules({ scope }) {
+    const reader = await ownReader(scope)
+    return ownRuleFirst(scope.site.settings.loanRules, reader.reader_type)
+  },
+} satisfies Partial<HandlersOf<typeof account>>
