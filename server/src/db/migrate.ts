@@ -7,6 +7,7 @@ import * as readers from './migrations/0002-readers.ts'
 import * as recordPage from './migrations/0003-record-page.ts'
 import * as searchSettings from './migrations/0004-search-settings.ts'
 import * as searchHistory from './migrations/0005-search-history.ts'
+import * as circulation from './migrations/0006-circulation.ts'
 
 /** In order; a name once released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -15,6 +16,7 @@ export const migrations: Record<string, Migration> = {
   '0003-record-page': recordPage,
   '0004-search-settings': searchSettings,
   '0005-search-history': searchHistory,
+  '0006-circulation': circulation,
 }
 
 /** The database was made by a newer version of the program. */

@@ -1,11 +1,12 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { BibRecord, MarcRecord } from '../catalogue/record.ts'
+import type { CirculationTables } from './circulation-tables.ts'
 
 /**
  * Every table of the house. `tenant` stands first in each primary key, so that data can be spread over nodes.
  * JSON columns are read as values and written as text (`JSON.stringify`), the one form both databases agree on.
  */
-export interface Tables {
+export interface Tables extends CirculationTables {
   tenant: TenantTable
   library: LibraryTable
   location: LocationTable
@@ -372,6 +373,13 @@ export const personalData = {
   rating: 'reader_id',
   record_comment: 'reader_id',
   search_history: 'reader_id',
+  loan: 'reader_id',
+  hold: 'reader_id',
+  charge: 'reader_id',
+  notice: 'reader_id',
+  point_entry: 'reader_id',
+  address: 'reader_id',
+  activity: 'reader_id',
 } as const satisfies Partial<Record<keyof Tables, string>>
 
 /** Tables every tenant may read: see `tenant` above. */

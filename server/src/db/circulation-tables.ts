@@ -1,0 +1,153 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+/** The tables of circulation: see `migrations/0006-circulation.ts`. Amounts are whole fen, days ISO dates. */
+export interface CirculationTables {
+  library_choice: LibraryChoiceTable
+  loan_rule: LoanRuleTable
+  closed_day: ClosedDayTable
+  loan: LoanTable
+  hold: HoldTable
+  charge: ChargeTable
+  ledger: LedgerTable
+  notice: NoticeTable
+  point_entry: PointEntryTable
+  address: AddressTable
+  activity: ActivityTable
+}
+
+/** Which library system a library uses; without a row, the built-in one. */
+interface LibraryChoiceTable {
+  tenant: string
+  kind: 'built-in' | 'none' | 'demo'
+}
+
+/** `*` stands for any reader type, item type or branch. */
+interface LoanRuleTable {
+  tenant: string
+  reader_type: string
+  item_type: string
+  branch: string
+  days: number
+  renewals: number
+  fine_per_day: number
+  fine_cap: number
+  grace_days: number
+}
+
+/** `*`: every library of the tenant. */
+interface ClosedDayTable {
+  tenant: string
+  library: string
+  day: string
+}
+
+interface LoanTable {
+  tenant: string
+  loan_id: string
+  /** Null on a returned loan whose reader keeps no history. */
+  reader_id: string | null
+  barcode: string
+  record_id: string
+  library: string
+  lent_at: Date
+  due_on: string
+  renewals: Generated<number>
+  renewed_at: Date | null
+  returned_at: Date | null
+}
+
+export interface HoldTable {
+  tenant: string
+  hold_id: string
+  /** Order of arrival. */
+  hold_no: GeneratedAlways<number>
+  reader_id: string
+  record_id: string
+  /** Empty: any. */
+  volume: string
+  pickup_library: string
+  priority: Generated<number>
+  state: 'waiting' | 'claimed' | 'shelved' | 'collected' | 'cancelled' | 'expired'
+  barcode: string | null
+  placed_at: Date
+  shelf_until: string | null
+  ended_at: Date | null
+}
+
+export interface ChargeTable {
+  tenant: string
+  charge_id: string
+  reader_id: string
+  kind: 'overdue' | 'lost' | 'damage' | 'fee'
+  /** What it is for, such as the loan: one charge of a kind each. */
+  reference: string
+  record_id: string
+  barcode: string
+  library: string
+  fen: number
+  /** `accruing` while the copy is still out: it grows, and cannot be paid yet. */
+  state: 'accruing' | 'due' | 'paid' | 'waived'
+  made_at: Date
+  settled_at: Date | null
+  settled_by: string | null
+}
+
+/** One transfer from the account `credit` to the account `debit`. */
+interface LedgerTable {
+  tenant: string
+  kind: 'charged' | 'settled' | 'waived' | 'refunded'
+  reference: string
+  debit: string
+  credit: string
+  fen: number
+  at: Date
+}
+
+/** Something told to a reader; the words are found when it is read, in the reader's language. */
+interface NoticeTable {
+  tenant: string
+  notice_id: string
+  reader_id: string
+  kind: string
+  facts: ColumnType<Record<string, string>, string, string>
+  /** What it is about: the same is never told twice. */
+  once: string
+  sent_at: Date
+  read_at: Date | null
+  deleted_at: Date | null
+}
+
+interface PointEntryTable {
+  tenant: string
+  reader_id: string
+  kind: string
+  reference: string
+  points: number
+  at: Date
+  record_id: string
+}
+
+interface AddressTable {
+  tenant: string
+  reader_id: string
+  address_id: string
+  kind: string
+  /** Code of the district. */
+  division: string
+  detail: string
+  postcode: string
+  name: string
+  phone: string
+  is_default: Generated<boolean>
+  made_at: Date
+}
+
+interface ActivityTable {
+  tenant: string
+  reader_id: string
+  activity_id: string
+  kind: string
+  subject: string
+  title: string
+  at: Date
+}

@@ -1,0 +1,24 @@
+import type { Copy, Where } from '../library-system.ts'
+
+/** @param hold inside a transaction: nobody else changes this copy until it ends */
+export async function copyOf(
+  { db, tenant }: Where,
+  barcode: string,
+  hold = false,
+): Promise<Copy | undefined> {
+  return db
+    .selectFrom('item')
+    .select([
+      'barcode',
+      'record_id as recordId',
+      'library',
+      'location',
+      'call_number as callNumber',
+      'volume',
+      'status',
+    ])
+    .where('tenant', '=', tenant)
+    .where('barcode', '=', barcode)
+    .$if(hold, (query) => query.forUpdate())
+    .executeTakeFirst()
+}

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { addDays } from '../days.ts'
+import type { CheckedIn, CheckedOut, Copy, Desk, Hold, Patron, WhyNot, Where } from '../library-system.ts'
+import { dueDay, fineOf, overdueDays } from '../loan-rules.ts'
+import { chargeReader, waiveCharge } from './charges.ts'
+import { copyOf } from './copies.ts'
+import { holdOnCopy, keepRecord, passOn, setItemStatus, shelveHold } from './holds.ts'
+import { patronOf, patronRow, todayOf } from './patrons.ts'
+import { docCodeOf } from './renewal.ts'
+import { readClosedDays, readTerms } from './terms.ts'
+
+/**
+ * What staff do. Each is one transaction, and all take rows in the same order, reader, record, copy, loan: so none waits
+ * for another in a circle.
+ */
+export const builtInDesk: Desk = {
+  checkOut: (where, readerId, barcode) =>
+    where.db.transaction().execute((db) => checkOut({ ...where, db }, readerId, barcode)),
+
+  checkIn: (where, barcode) => where.db.transaction().execute((db) => checkIn({ ...where, db }, barcode)),
+
+  shelve: shelveHold,
+
+  waive: (where, chargeId) =>
+    where.db
+      .transaction()
+      .execute(
+        async (db) =>
+          (await waiveCharge({ ...where, db }, chargeId)) ?? { because: 'CHARGE_UNKNOWN' as const },
+      ),
+
+  handOver: (where, loanId, from, to) =>
+    where.db.transaction().execute((db) => handOver({ ...where, db }, loanId, from, to)),
+}
+
+async function checkOut(where: Where, readerId: string, barcode: string): Promise<CheckedOut> {
+  const patron = await patronOf(where, readerId, true)
+  if (!patron) return { because: 'READER_UNKNOWN' }
+  const known = await copyOf(where, barcode)
+  if (!known) return { because: 'ITEM_UNKNOWN' }
+  await keepRecord(where, known.recordId)
+  const copy = (await copyOf(where, barcode, true)) ?? known
+  const hold = await holdOnCopy(where, barcode)
+  const refusal = whyNotLent(patron, copy, hold)
+  if (refusal) return { because: refusal }
+  if (hold) await collect(where, hold)
+  const { loanId, dueOn } = await lend(where, patron, copy)
+  return { loanId, dueOn, holdId: hold?.holdId }
+}
+
+function whyNotLent(patron: Patron, copy: Copy, hold: Hold | undefined): WhyNot | undefined {
+  const [block] = patron.blocks
+  if (block) return block
+  if (copy.status === 'on-loan') return 'ITEM_ON_LOAN'
+  if (hold && hold.readerId !== patron.readerId) return 'ITEM_KEPT'
+  if (!hold && copy.status !== 'available') return 'ITEM_NOT_LENT'
+  return patron.openLoans >= patron.mostLoans ? 'LOANS_AT_LIMIT' : undefined
+}
+
+async function lend(where: Where, patron: Patron, copy: Copy): Promise<{ loanId: string; dueOn: string }> {
+  const { db, tenant, now } = where
+  const itemType = await docCodeOf(where, copy.recordId)
+  const terms = (await readTerms(where))({ readerType: patron.readerType, itemType, branch: copy.library })
+  const today = todayOf(where)
+  const closedOf = await readClosedDays(where, today, addDays(today, terms.days + 366))
+  const dueOn = dueDay(today, terms.days, closedOf(copy.library))
+  const loanId = randomUUID()
+  await db
+    .insertInto('loan')
+    .values({
+      tenant,
+      loan_id: loanId,
+      reader_id: patron.readerId,
+      barcode: copy.barcode,
+      record_id: copy.recordId,
+      library: copy.library,
+      lent_at: now,
+      due_on: dueOn,
+      renewed_at: null,
+      returned_at: null,
+    })
+    .execute()
+  await countLoan(where, copy.recordId)
+  await setItemStatus(where, copy.barcode, copy.recordId, 'on-loan')
+  return { loanId, dueOn }
+}
+
+/** A loan counts for the record, nameless: for the order by loans and for the list of the month. */
+async function countLoan(where: Where, recordId: string): Promise<void> {
+  const { db, tenant } = where
+  await sql`
+    update bib_record set loans = loans + 1 where tenant = ${tenant} and record_id = ${recordId}`.execute(db)
+  await sql`
+    insert into usage_day (tenant, kind, subject, day, count) values (${tenant}, 'loan', ${recordId}, ${todayOf(where)}::date, 1)
+    on conflict (tenant, kind, day, subject) do update set count = usage_day.count + 1`.execute(db)
+}
+
+async function collect({ db, tenant, now }: Where, hold: Hold): Promise<void> {
+  await db
+    .updateTable('hold')
+    .set({ state: 'collected', ended_at: now })
+    .where('tenant', '=', tenant)
+    .where('hold_id', '=', hold.holdId)
+    .execute()
+}
+
+async function checkIn(where: Where, barcode: string): Promise<CheckedIn> {
+  const out = await openLoanOf(where, barcode)
+  if (!out) return { because: (await copyOf(where, barcode)) ? 'ITEM_NOT_OUT' : 'ITEM_UNKNOWN' }
+  await patronRow(where, out.readerId, true)
+  await keepRecord(where, out.recordId)
+  // whoever was first at the desk has closed it meanwhile
+  if (!(await closeLoan(where, out.loanId, out.readerId))) return { because: 'ITEM_NOT_OUT' }
+  const { lateDays, fine } = await fineFor(where, out)
+  await chargeReader(where, {
+    readerId: out.readerId,
+    kind: 'overdue',
+    reference: out.loanId,
+    recordId: out.recordId,
+    barcode,
+    library: out.library,
+    fen: fine,
+  })
+  const keptFor = await passOn(where, barcode, out.recordId)
+  return { loanId: out.loanId, readerId: out.readerId, recordId: out.recordId, lateDays, fine, keptFor }
+}
+
+interface OpenLoan {
+  loanId: string
+  readerId: string
+  recordId: string
+  library: string
+  dueOn: string
+  barcode: string
+}
+
+async function openLoanOf({ db, tenant }: Where, barcode: string): Promise<OpenLoan | undefined> {
+  const row = await db
+    .selectFrom('loan')
+    .select([
+      'loan_id as loanId',
+      'reader_id as readerId',
+      'record_id as recordId',
+      'library',
+      'due_on as dueOn',
+      'barcode',
+    ])
+    .where('tenant', '=', tenant)
+    .where('barcode', '=', barcode)
+    .where('returned_at', 'is', null)
+    .executeTakeFirst()
+  return row && { ...row, readerId: row.readerId ?? '' }
+}
+
+/** Ends a loan. Whose it was is kept only as far as the reader, or else the library, keeps histories. */
+async function closeLoan(
+  { db, tenant, site, now }: Where,
+  loanId: string,
+  readerId: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update loan set returned_at = ${now}, reader_id = case when coalesce(
+        (select history_kept from reader where tenant = ${tenant} and reader_id = ${readerId}),
+        ${site.settings.keepHistory}) then reader_id end
+    where tenant = ${tenant} and loan_id = ${loanId} and reader_id = ${readerId} and returned_at is null
+    returning loan_id`.execute(db)
+  return rows.length === 1
+}
+
+async function fineFor(where: Where, loan: OpenLoan): Promise<{ lateDays: number; fine: number }> {
+  const today = todayOf(where)
+  if (loan.dueOn >= today) return { lateDays: 0, fine: 0 }
+  const patron = await patronRow(where, loan.readerId, false)
+  const itemType = await docCodeOf(where, loan.recordId)
+  const terms = (await readTerms(where))({
+    readerType: patron?.reader_type ?? '',
+    itemType,
+    branch: loan.library,
+  })
+  const closed = (await readClosedDays(where, loan.dueOn, today))(loan.library)
+  const lateDays = overdueDays(loan.dueOn, today, closed)
+  return { lateDays, fine: fineOf(lateDays, terms) }
+}
+
+async function handOver(where: Where, loanId: string, from: string, to: string): Promise<CheckedOut> {
+  const { db, tenant } = where
+  // both readers' rows, always in the same order
+  for (const reader of [from, to].toSorted()) await patronRow(where, reader, true)
+  const taker = await patronOf(where, to)
+  if (!taker || from === to) return { because: 'READER_UNKNOWN' }
+  const loan = await db
+    .selectFrom('loan')
+    .select(['barcode', 'record_id', 'due_on'])
+    .where('tenant', '=', tenant)
+    .where('loan_id', '=', loanId)
+    .where('reader_id', '=', from)
+    .where('returned_at', 'is', null)
+    .executeTakeFirst()
+  if (!loan) return { because: 'LOAN_UNKNOWN' }
+  if (loan.due_on < todayOf(where)) return { because: 'LOAN_OVERDUE' }
+  const [block] = taker.blocks
+  if (block) return { because: block }
+  if (taker.openLoans >= taker.mostLoans) return { because: 'LOANS_AT_LIMIT' }
+  await keepRecord(where, loan.record_id)
+  const copy = await copyOf(where, loan.barcode, true)
+  if (!copy) return { because: 'ITEM_UNKNOWN' }
+  if (!(await closeLoan(where, loanId, from))) return { because: 'LOAN_UNKNOWN' }
+  return { ...(await lend(where, taker, copy)), holdId: undefined }
+}

@@ -1,0 +1,32 @@
+import type { LibrarySystem, Renewal, Where } from '../library-system.ts'
+import { chargesOf } from './charges.ts'
+import { copyOf } from './copies.ts'
+import { cancelHold, holdsOf, placeHold, placeInQueue } from './holds.ts'
+import { loansByMonth, openLoans, pastLoans } from './loans.ts'
+import { patronOf } from './patrons.ts'
+import { renewLoan } from './renewal.ts'
+import { readClosedDays, readTerms } from './terms.ts'
+
+/** Loans, holds and charges kept in our own tables. */
+export const builtInLibrary: LibrarySystem = {
+  capabilities: { loans: true, history: true, renewal: true, holds: true, charges: true, union: false },
+  patron: (where, readerId) => patronOf(where, readerId),
+  copy: (where, barcode) => copyOf(where, barcode),
+  openLoans,
+  pastLoans,
+  loansByMonth,
+  renew: renewEach,
+  termsFor: async (where, wanted) => (await readTerms(where))(wanted),
+  closedDays: async (where, library, from, to) => (await readClosedDays(where, from, to))(library),
+  placeHold,
+  cancelHold,
+  holds: holdsOf,
+  placeInQueue,
+  charges: chargesOf,
+}
+
+async function renewEach(where: Where, readerId: string, loanIds: readonly string[]): Promise<Renewal[]> {
+  const rows: Renewal[] = []
+  for (const loanId of new Set(loanIds)) rows.push(await renewLoan(where, readerId, loanId))
+  return rows
+}

@@ -1,0 +1,12 @@
+/** Days of a library's calendar, as ISO dates: no hour, no zone, so that no summer time can shift them. */
+export type Day = string
+
+const DAY_MS = 86_400_000
+const instantOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`)
+
+export const addDays = (day: Day, days: number): Day =>
+  new Date(instantOf(day) + days * DAY_MS).toISOString().slice(0, 10)
+
+/** How many days `later` lies after `earlier`; negative before it. */
+export const daysBetween = (earlier: Day, later: Day): number =>
+  Math.round((instantOf(later) - instantOf(earlier)) / DAY_MS)

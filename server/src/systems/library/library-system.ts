@@ -1,0 +1,203 @@
+import type { Scope } from '../../scope.ts'
+import type { Day } from './days.ts'
+
+/** Whose library, and when: everything is decided by the clock that was passed in. */
+export type Where = Pick<Scope, 'db' | 'tenant' | 'site' | 'now'>
+
+/** What keeps a reader from borrowing. */
+export type Block = 'READER_FROZEN' | 'CARD_LOST' | 'CARD_EXPIRED' | 'DEBT_TOO_HIGH'
+
+/** Why something asked of the library system was not done: an expected answer, not a breakage. */
+export type WhyNot =
+  | Block
+  | 'READER_UNKNOWN'
+  | 'LOAN_UNKNOWN'
+  | 'LOAN_OVERDUE'
+  | 'LOANS_AT_LIMIT'
+  | 'RENEWALS_USED_UP'
+  | 'RENEWAL_TOO_EARLY'
+  | 'WANTED_BY_OTHER'
+  | 'ITEM_UNKNOWN'
+  | 'ITEM_NOT_LENT'
+  | 'ITEM_ON_LOAN'
+  | 'ITEM_KEPT'
+  | 'ITEM_NOT_OUT'
+  | 'RECORD_UNKNOWN'
+  | 'LIBRARY_UNKNOWN'
+  | 'NO_COPY_TO_LEND'
+  | 'HELD_ALREADY'
+  | 'HOLDS_AT_LIMIT'
+  | 'HOLD_UNKNOWN'
+  | 'CHARGE_UNKNOWN'
+
+/** How long, how often again, and what lateness costs in fen. */
+export interface LoanTerms {
+  days: number
+  renewals: number
+  finePerDay: number
+  fineCap: number
+  graceDays: number
+}
+
+/** Terms for a reader type, item type and branch; `*` stands for any. */
+export interface LoanRule extends LoanTerms {
+  readerType: string
+  itemType: string
+  branch: string
+}
+
+export interface Patron {
+  readerId: string
+  readerType: string
+  blocks: Block[]
+  /** In fen. */
+  debt: number
+  openLoans: number
+  /** Copies at a time, and holds at a time. */
+  mostLoans: number
+  mostHolds: number
+}
+
+export interface Copy {
+  barcode: string
+  recordId: string
+  library: string
+  location: string
+  callNumber: string
+  volume: string
+  status: string
+}
+
+export interface Loan {
+  loanId: string
+  barcode: string
+  recordId: string
+  library: string
+  location: string
+  callNumber: string
+  volume: string
+  lentAt: Date
+  dueOn: Day
+  renewals: number
+  returnedAt: Date | undefined
+  /** Renewals that are left. */
+  renewalsLeft: number
+  /** Late days and the fine they have come to, in fen; nil once returned. */
+  lateDays: number
+  fine: number
+  /** Why it cannot be renewed now. */
+  whyNot: WhyNot | undefined
+}
+
+export interface Page {
+  offset: number
+  limit: number
+}
+
+export interface LoanPage {
+  total: number
+  overdue: number
+  loans: Loan[]
+}
+
+export type Renewal =
+  | { loanId: string; renewed: true; dueOn: Day }
+  | { loanId: string; renewed: false; because: WhyNot }
+
+export interface Hold {
+  holdId: string
+  readerId: string
+  recordId: string
+  volume: string
+  pickupLibrary: string
+  state: 'waiting' | 'claimed' | 'shelved' | 'collected' | 'cancelled' | 'expired'
+  barcode: string | undefined
+  placedAt: Date
+  shelfUntil: Day | undefined
+}
+
+export interface NewHold {
+  readerId: string
+  recordId: string
+  volume: string
+  pickupLibrary: string
+  /** `queue`: wait for a lent copy; `claim`: take a copy from the shelf now, and wait only when there is none. */
+  mode: 'queue' | 'claim'
+  /** This very copy, when claiming. */
+  barcode?: string
+}
+
+export type Held = { hold: Hold } | { because: WhyNot }
+
+export interface Charge {
+  chargeId: string
+  readerId: string
+  kind: 'overdue' | 'lost' | 'damage' | 'fee'
+  recordId: string
+  barcode: string
+  library: string
+  fen: number
+  state: 'accruing' | 'due' | 'paid' | 'waived'
+  madeAt: Date
+  settledAt: Date | undefined
+}
+
+/** What a library system can do, known before it is asked. */
+export interface Capabilities {
+  loans: boolean
+  history: boolean
+  renewal: boolean
+  holds: boolean
+  charges: boolean
+  /** Loans at other libraries of a consortium. */
+  union: boolean
+}
+
+/**
+ * A library's system of loans, holds and charges, in our words. Refusals are values; only breakage throws. Another
+ * reader's loan or hold is as if it did not exist.
+ */
+export interface LibrarySystem {
+  readonly capabilities: Capabilities
+  patron(where: Where, readerId: string): Promise<Patron | undefined>
+  copy(where: Where, barcode: string): Promise<Copy | undefined>
+  openLoans(where: Where, readerId: string, page: Page): Promise<LoanPage>
+  pastLoans(where: Where, readerId: string, page: Page): Promise<LoanPage>
+  /** Loans begun per month, from `since` on; months without any are left out. */
+  loansByMonth(where: Where, readerId: string, since: Day): Promise<{ month: string; lent: number }[]>
+  /** Each loan by itself: one refusal stops no other. */
+  renew(where: Where, readerId: string, loanIds: readonly string[]): Promise<Renewal[]>
+  termsFor(where: Where, wanted: { readerType: string; itemType: string; branch: string }): Promise<LoanTerms>
+  closedDays(where: Where, library: string, from: Day, to: Day): Promise<ReadonlySet<Day>>
+  placeHold(where: Where, wanted: NewHold): Promise<Held>
+  cancelHold(where: Where, readerId: string, holdId: string): Promise<Held>
+  holds(where: Where, readerId: string): Promise<Hold[]>
+  /** How many wait before this hold; undefined when it does not wait. */
+  placeInQueue(where: Where, holdId: string): Promise<number | undefined>
+  /** Every charge of the reader, the newest first. */
+  charges(where: Where, readerId: string): Promise<Charge[]>
+}
+
+export type CheckedOut = { loanId: string; dueOn: Day; holdId: string | undefined } | { because: WhyNot }
+export type CheckedIn =
+  | {
+      loanId: string
+      readerId: string
+      recordId: string
+      lateDays: number
+      fine: number
+      /** Whom the copy is kept for now. */
+      keptFor: Hold | undefined
+    }
+  | { because: WhyNot }
+
+/** What staff do at the desk, where the loans are kept here and not in another program. */
+export interface Desk {
+  checkOut(where: Where, readerId: string, barcode: string): Promise<CheckedOut>
+  checkIn(where: Where, barcode: string): Promise<CheckedIn>
+  /** Puts a copy that is kept for somebody on the pick-up shelf. */
+  shelve(where: Where, barcode: string): Promise<Held>
+  waive(where: Where, chargeId: string): Promise<{ fen: number; readerId: string } | { because: WhyNot }>
+  /** The loan of a copy passes from one reader to another, all at once. */
+  handOver(where: Where, loanId: string, from: string, to: string): Promise<CheckedOut>
+}

@@ -1,0 +1,95 @@
+import { addDays, type Day, daysBetween } from './days.ts'
+import type { Block, LoanRule, LoanTerms, WhyNot } from './library-system.ts'
+
+const ANY = '*'
+
+/**
+ * The terms for a reader type, item type and branch. The rule that names most decides; between rules that name equally
+ * many, reader type counts before item type and item type before branch. Undefined where no rule fits.
+ */
+export function ruleFor(
+  rules: readonly LoanRule[],
+  wanted: { readerType: string; itemType: string; branch: string },
+): LoanTerms | undefined {
+  const weight = ({ readerType, itemType, branch }: LoanRule): number => {
+    const named = [readerType, itemType, branch].map((one) => one !== ANY)
+    return 8 * named.filter(Boolean).length + (named[0] ? 4 : 0) + (named[1] ? 2 : 0)
+  }
+  const fits = (own: string, asked: string) => own === ANY || own === asked
+  return rules
+    .filter(
+      (rule) =>
+        fits(rule.readerType, wanted.readerType) &&
+        fits(rule.itemType, wanted.itemType) &&
+        fits(rule.branch, wanted.branch),
+    )
+    .toSorted((one, other) => weight(other) - weight(one))[0]
+}
+
+/** A library that is never open within a year keeps nobody waiting for its door. */
+const LONGEST_CLOSURE = 366
+
+/** The first day at or after `day` on which the library is open. */
+export function nextOpenDay(day: Day, closed: ReadonlySet<Day>): Day {
+  for (let ahead = 0; ahead <= LONGEST_CLOSURE; ahead++) {
+    const candidate = addDays(day, ahead)
+    if (!closed.has(candidate)) return candidate
+  }
+  return day
+}
+
+/** The last day on which a copy lent or renewed `today` may come back; a closed day gives way to the next open one. */
+export const dueDay = (today: Day, days: number, closed: ReadonlySet<Day>): Day =>
+  nextOpenDay(addDays(today, days), closed)
+
+/** Days a copy is late: days after the due day on which the library could have taken it back, `on` itself included. */
+export function overdueDays(dueOn: Day, on: Day, closed: ReadonlySet<Day>): number {
+  let late = 0
+  for (let day = 1; day <= daysBetween(dueOn, on); day++) if (!closed.has(addDays(dueOn, day))) late++
+  return late
+}
+
+/** The fine in fen. Within the grace nothing is owed; beyond it, every late day counts, up to the cap. */
+export const fineOf = (lateDays: number, terms: LoanTerms): number =>
+  lateDays <= terms.graceDays ? 0 : Math.min(lateDays * terms.finePerDay, terms.fineCap)
+
+interface Standing {
+  state: 'normal' | 'lost' | 'frozen'
+  /** Last day the card is good for; null: for ever. */
+  validUntil: Day | null
+  /** In fen. */
+  debt: number
+  debtLimit: number
+}
+
+/** What keeps a reader from borrowing, renewing and asking for books. Source: spec 1 §4 "Reader account". */
+export function blocksOf({ state, validUntil, debt, debtLimit }: Standing, today: Day): Block[] {
+  const blocks: Block[] = []
+  if (state === 'frozen') blocks.push('READER_FROZEN')
+  if (state === 'lost') blocks.push('CARD_LOST')
+  if (validUntil !== null && validUntil < today) blocks.push('CARD_EXPIRED')
+  if (debt > debtLimit) blocks.push('DEBT_TOO_HIGH')
+  return blocks
+}
+
+interface Renewing {
+  blocks: readonly Block[]
+  dueOn: Day
+  renewals: number
+  terms: LoanTerms
+  today: Day
+  closed: ReadonlySet<Day>
+  /** Somebody else waits for this record and no copy is free. */
+  wantedByOther: boolean
+}
+
+/** The new due day, or why there is none. A renewal that would win no day is refused: so one sent twice counts once. */
+export function renewalOf(loan: Renewing): { dueOn: Day } | { because: WhyNot } {
+  const [block] = loan.blocks
+  if (block) return { because: block }
+  if (loan.today > loan.dueOn) return { because: 'LOAN_OVERDUE' }
+  if (loan.renewals >= loan.terms.renewals) return { because: 'RENEWALS_USED_UP' }
+  if (loan.wantedByOther) return { because: 'WANTED_BY_OTHER' }
+  const dueOn = dueDay(loan.today, loan.terms.days, loan.closed)
+  return dueOn > loan.dueOn ? { dueOn } : { because: 'RENEWAL_TOO_EARLY' }
+}
