@@ -118,10 +118,10 @@ describe('a CAS session', () => {
     const identity = openCas({ ...sandbox.identity.cas, protocol: '2' }, means())
     const { redirect, remember } = await identity.begin(asked)
     const person = await identity.finish({
-      ...(await visitPeer(redirect, { person: lin?.id ?? '' })),
+      ...(await visitPeer(redirect, { person: lin.id })),
       remember,
     })
-    expect(person).toMatchObject({ subject: lin?.account, account: lin?.account })
+    expect(person).toMatchObject({ subject: lin.account, account: lin.account })
     expect(Object.keys(person.attributes)).toEqual([])
   })
 
@@ -129,10 +129,10 @@ describe('a CAS session', () => {
     const identity = openCas(sandbox.identity.cas, means())
     const browser = openTestBrowser(returnTo)
     const first = await identity.begin(asked)
-    await browser.submit(await browser.open(first.redirect), { choice: 'in', person: lin?.id ?? '' })
+    await browser.submit(await browser.open(first.redirect), { choice: 'in', person: lin.id })
     const quiet = await identity.begin({ ...asked, prompt: 'none' })
     const { brought } = await browser.open(quiet.redirect)
-    expect(await identity.finish({ ...brought, remember: quiet.remember })).toMatchObject({ name: lin?.name })
+    expect(await identity.finish({ ...brought, remember: quiet.remember })).toMatchObject({ name: lin.name })
     const anew = await identity.begin({ ...asked, prompt: 'login' })
     expect((await browser.open(anew.redirect)).html).toContain('Sign in as')
   })
@@ -141,7 +141,7 @@ describe('a CAS session', () => {
     const identity = openCas(sandbox.identity.cas, means())
     const browser = openTestBrowser(returnTo)
     const first = await identity.begin(asked)
-    await browser.submit(await browser.open(first.redirect), { choice: 'in', person: lin?.id ?? '' })
+    await browser.submit(await browser.open(first.redirect), { choice: 'in', person: lin.id })
     const anew = await identity.begin({ ...asked, prompt: 'login' })
     const { brought } = await browser.open(anew.redirect.replace('renew=true', ''))
     expect(await codeOf(identity.finish({ ...brought, remember: anew.remember }))).toBe('TICKET_INVALID')
@@ -164,7 +164,7 @@ describe('a CAS session', () => {
     const { redirect, remember } = await identity.begin({ ...asked, returnTo: here })
     const { brought } = await browser.submit(await browser.open(redirect), {
       choice: 'in',
-      person: lin?.id ?? '',
+      person: lin.id,
     })
     const { session } = await identity.finish({ ...brought, remember })
     await browser.open((await identity.logoutUrl({ returnTo: here })) ?? '')

@@ -10,7 +10,7 @@ export interface DemoPerson {
 }
 
 /** Three people: a Chinese name, a name of two scripts, and one with everything that breaks quoting. */
-export const people: readonly DemoPerson[] = [
+export const people: readonly [DemoPerson, DemoPerson, DemoPerson] = [
   { id: 'p-lin', account: '20260001', name: '林晓雨', mail: 'lin@example.org', phone: '13900000001' },
   {
     id: 'p-chen',
