@@ -31,6 +31,7 @@ export function settingsOf(tenant: DemoTenant, now: Date): TenantSettingsInput {
     bookCover: on(config.bookCover),
     isPasswordProtect: on(config.isPasswordProtect),
     passwordCheck: config.passwordCheck,
+    passwordMaxAgeDays: 365,
     loginExplain: config.loginExplain ?? '',
     navBackColor: config.navBackColor,
     navTextColor: config.navTextColor,

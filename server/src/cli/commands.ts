@@ -2,7 +2,8 @@ import type { House } from '../house.ts'
 import { importCommand } from './import-command.ts'
 import type { Output } from './output.ts'
 import { UsageError } from './output.ts'
-import { readerAdd, readerLock, readerSet, readerToken } from './reader-commands.ts'
+import { readerAdd, readerErase, readerLock, readerSet, readerToken } from './reader-commands.ts'
+import { readerImport } from './reader-import-command.ts'
 import { reindexCommand } from './reindex-command.ts'
 import { savedSearchSet } from './saved-search-command.ts'
 import {
@@ -34,9 +35,11 @@ export const commands: Readonly<Record<string, Command>> = {
   'tenant list': tenantList,
   import: importCommand,
   'reader add': readerAdd,
+  'reader import': readerImport,
   'reader set': readerSet,
   'reader lock': readerLock,
   'reader token': readerToken,
+  'reader erase': readerErase,
   'saved-search set': savedSearchSet,
   reindex: reindexCommand,
   'search-settings show': searchSettingsShow,

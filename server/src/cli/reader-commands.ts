@@ -1,4 +1,5 @@
 import type { House } from '../house.ts'
+import { eraseReader } from '../readers/own-data.ts'
 import { hashPassword } from '../readers/passwords.ts'
 import { findReaderByAccount, insertReader, updateReader } from '../readers/reader-store.ts'
 import { endSessions } from '../readers/session-store.ts'
@@ -59,7 +60,7 @@ export const readerAdd: Command = {
     if (account.trim() === '' || account.length > 64) throw new UsageError('ACCOUNT is 1 to 64 characters.')
     const name = (values.name ?? '').trim()
     if (name === '') throw new UsageError('--name is needed.')
-    const columns = columnsOf(pairsOf(changes))
+    const columns = columnsOf(pairsOf(changes), undefined, where.tenant)
     const readerId = await insertReader(
       where,
       {
@@ -90,7 +91,7 @@ export const readerSet: Command = {
     const where = whereOf(house, values.tenant)
     const [account, ...changes] = positionals
     const reader = await knownReader(where, account)
-    const columns = columnsOf(pairsOf(changes), reader)
+    const columns = columnsOf(pairsOf(changes), reader, where.tenant)
     const change = {
       ...(values.password
         ? {
@@ -149,5 +150,25 @@ export const readerToken: Command = {
       device: '',
     })
     output.line(values.json ? JSON.stringify({ jwt, jwtHeader }) : `${jwtHeader}: ${jwt}`)
+  },
+}
+
+export const readerErase: Command = {
+  usage: 'ACCOUNT --tenant CODE [--unasked]',
+  about:
+    'Delete a reader and everything kept of them, as asked for in the account; --unasked: without having been asked.',
+  async run(parameters, { house, output }) {
+    const { values, positionals } = readParameters(
+      parameters,
+      { ...tenantOption, unasked: { type: 'boolean' } },
+      'reader erase ACCOUNT --tenant CODE [--unasked]',
+    )
+    const where = whereOf(house, values.tenant)
+    const reader = await knownReader(where, positionals[0])
+    if (!reader.deletion_asked_at && !values.unasked) {
+      throw new UsageError(`${reader.account} has not asked for it. Add --unasked to delete it all the same.`)
+    }
+    await eraseReader(where, reader.reader_id)
+    output.line(`${reader.account} erased`)
   },
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ReaderFacts, ReaderFlags } from '../db/tables.ts'
+import { identityDigest, isIdentityNumber } from './identity-number.ts'
 
 const onOff = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true')
 const text = (most: number) => z.string().trim().max(most)
@@ -33,6 +34,8 @@ const columns = z
     prepayment: money,
     deposit: money,
     debt: money,
+    /** Resident id: only a digest of it is kept. */
+    identity: z.string().refine(isIdentityNumber, 'a resident identity number of 18 places'),
   })
   .partial()
 
@@ -70,7 +73,8 @@ export class BadReaderSetting extends Error {
  */
 export function readReaderSettings(
   given: Readonly<Record<string, string>>,
-  before: { facts: ReaderFacts; flags: ReaderFlags } = { facts: {}, flags: {} },
+  before: { facts: ReaderFacts; flags: ReaderFlags } | undefined,
+  tenant: string,
 ) {
   const strange = Object.keys(given).find((name) => !readerSettingNames.includes(name))
   if (strange !== undefined) {
@@ -96,9 +100,10 @@ export function readReaderSettings(
     ...(all.initial === undefined ? {} : { password_initial: all.initial }),
     ...(all.phoneVerified === undefined ? {} : { phone_verified: all.phoneVerified }),
     ...(all.mailVerified === undefined ? {} : { mail_verified: all.mailVerified }),
+    ...(all.identity === undefined ? {} : { identity_digest: identityDigest(tenant, all.identity) }),
     ...(all.validUntil === undefined ? {} : { valid_until: all.validUntil }),
-    ...(mergedFacts ? { facts: JSON.stringify({ ...before.facts, ...mergedFacts }) } : {}),
-    ...(mergedFlags ? { flags: JSON.stringify({ ...before.flags, ...mergedFlags }) } : {}),
+    ...(mergedFacts ? { facts: JSON.stringify({ ...before?.facts, ...mergedFacts }) } : {}),
+    ...(mergedFlags ? { flags: JSON.stringify({ ...before?.flags, ...mergedFlags }) } : {}),
   }
 }
 

@@ -1,0 +1,46 @@
+import { dayIn } from '@wenyuan/server/calendar.ts'
+import type { House } from '@wenyuan/server/house.ts'
+import { identityDigest } from '@wenyuan/server/readers/identity-number.ts'
+import { hashPassword } from '@wenyuan/server/readers/passwords.ts'
+import { insertReader, type NewReader } from '@wenyuan/server/readers/reader-store.ts'
+import { type DemoReader, demoPassword, demoReaders } from './readers.ts'
+
+const DAY_MS = 86_400_000
+
+/** Loads a library's made-up readers; those who are there already stay as they are. */
+export async function seedReaders(house: House, tenant: string): Promise<void> {
+  const now = house.clock()
+  const where = { db: house.database.ofTenant(tenant), tenant }
+  const hashes = new Map<string, Promise<string>>()
+  for (const reader of demoReaders.filter((one) => one.tenant === tenant)) {
+    const password = reader.password ?? demoPassword
+    const hash = hashes.get(password) ?? hashPassword(password)
+    hashes.set(password, hash)
+    await insertReader(where, { ...rowOf(reader, now), password_hash: await hash }, now)
+  }
+}
+
+function rowOf(reader: DemoReader, now: Date): NewReader {
+  const daysFromNow = (days: number) => new Date(now.getTime() + days * DAY_MS)
+  return {
+    account: reader.account,
+    name: reader.name,
+    reader_type: reader.readerType ?? 'student',
+    lib_code: reader.libCode ?? '',
+    state: reader.state ?? 'normal',
+    locked: reader.locked ?? false,
+    password_initial: reader.initial ?? false,
+    password_set_at: daysFromNow(-(reader.passwordDaysAgo ?? 0)),
+    phone: reader.phone ?? '',
+    phone_verified: reader.verified?.includes('phone') ?? false,
+    mail: reader.mail ?? '',
+    mail_verified: reader.verified?.includes('mail') ?? false,
+    identity_digest: reader.resident ? identityDigest(reader.tenant, reader.resident) : null,
+    valid_until:
+      reader.endsInDays === undefined ? null : dayIn('Asia/Shanghai', daysFromNow(reader.endsInDays)),
+    debt: reader.debt ?? 0,
+    prepayment: reader.prepayment ?? 0,
+    facts: JSON.stringify(reader.facts ?? {}),
+    flags: JSON.stringify(reader.flags ?? {}),
+  }
+}

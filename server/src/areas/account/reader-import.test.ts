@@ -1,0 +1,111 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { account } from '@wenyuan/contract/areas/account.ts'
+import { session } from '@wenyuan/contract/areas/session.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findReaderByAccount } from '../../readers/reader-store.ts'
+import { command } from '../../testing/commands.ts'
+import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { sealedFor } from '../../testing/sign-in.ts'
+
+let portal: TestPortal
+const folder = mkdtempSync(join(tmpdir(), 'wenyuan-readers-'))
+beforeAll(async () => {
+  portal = await openPortal()
+})
+afterAll(async () => {
+  await portal.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const load = async (content: string | Buffer, ...more: string[]) => {
+  writeFileSync(join(folder, 'readers.csv'), content)
+  return command(portal, ['reader', 'import', 'readers.csv', '--tenant', 'whu', ...more], { cwd: folder })
+}
+const known = async (name: string) =>
+  findReaderByAccount({ db: portal.house.database.ofTenant('whu'), tenant: 'whu' }, name)
+
+test('a list of readers is loaded; what does not fit is told by line, without what stands in it', async () => {
+  const said = await load(
+    [
+      '学号,姓名,密码,学院,手机号,有效期,身份证号,备注',
+      '1,丁玲,Anfang 2026,文学院,138 0000 1111,2027-06-30,11010519491231002X,x',
+      '2,沈从文,,,,,,',
+      ',无号,,,,,,',
+      '3,,,,,,,',
+      '4,坏号,geheim9,,12a,,,',
+      '5,坏证,,,,,110105194912310021,',
+      '',
+    ].join('\n'),
+    '--json',
+  )
+  expect(said.code).toBe(0)
+  expect(said.lines[0]).toBe('6 read: 2 added, 0 updated, 4 rejected')
+  expect(JSON.parse(said.lines.at(-1) ?? '')).toEqual({ read: 6, added: 2, updated: 0, rejected: 4 })
+  const rejects = readFileSync(join(folder, 'readers.csv.rejects'), 'utf8')
+  expect(
+    rejects
+      .trim()
+      .split('\n')
+      .map((line) => (JSON.parse(line) as { line: number }).line),
+  ).toEqual([4, 5, 6, 7])
+  expect(rejects).not.toContain('geheim9')
+  expect(rejects).not.toContain('110105194912310021')
+  expect(await known('1')).toMatchObject({
+    name: '丁玲',
+    phone: '13800001111',
+    phone_verified: false,
+    password_initial: true,
+    valid_until: '2027-06-30',
+    facts: { faculty: '文学院' },
+  })
+})
+
+test('loaded again, readers are changed and keep what the list does not say', async () => {
+  const said = await load('account;name;grade\n1;丁玲玲;2026\n')
+  expect(said.lines).toEqual(['1 read: 0 added, 1 updated, 0 rejected'])
+  expect(await known('1')).toMatchObject({
+    name: '丁玲玲',
+    phone: '13800001111',
+    facts: { faculty: '文学院', grade: '2026' },
+  })
+})
+
+test('the initial password of the list lets the reader in to change it', async () => {
+  const form = await sealedFor(portal, { password: 'Anfang 2026' })
+  expect(await portal.ask(session.login, { username: '1', ...form })).toBe(false)
+})
+
+test('a file that is not there, or has no account in it, is the operator’s mistake', async () => {
+  expect((await load('name\nx\n')).code).toBe(2)
+  expect(
+    (await command(portal, ['reader', 'import', 'none.csv', '--tenant', 'whu'], { cwd: folder })).code,
+  ).toBe(2)
+  expect((await load('account,name\n9,x\n', '--encoding', 'klingon')).code).toBe(2)
+})
+
+test('an account is erased when its reader has asked for it, with everything kept', async () => {
+  const headers = await portal.signIn('2')
+  const { reader_id: readerId = '' } = (await known('2')) ?? {}
+  const erase = async (...more: string[]) =>
+    command(portal, ['reader', 'erase', '2', '--tenant', 'whu', ...more])
+  expect((await erase()).code).toBe(2)
+  await command(portal, ['reader', 'set', '2', '--tenant', 'whu', '--password', 'Ade Welt 9', 'initial=0'])
+  const again = await portal.signIn('2')
+  const shown = await sealedFor(portal, { password: 'Ade Welt 9' }, { proof: 'none' })
+  await portal.ask(account.askDeletion, shown, { headers: again })
+  expect((await erase()).lines).toEqual(['2 erased'])
+  expect(await known('2')).toBeUndefined()
+  for (const token of [headers, again]) {
+    expect((await portal.refused(session.userInfo, {}, { headers: token })).status).toBe(401)
+  }
+  const db = portal.house.database.ofTenant('whu')
+  const left = await db
+    .selectFrom('reader_session')
+    .select('reader_id')
+    .where('tenant', '=', 'whu')
+    .where('reader_id', '=', readerId)
+    .execute()
+  expect(left).toEqual([])
+})

@@ -1,0 +1,52 @@
+import { commentsInState, decideComment } from '../areas/ratings/public.ts'
+import type { Command, CommandContext } from './commands.ts'
+import { UsageError } from './output.ts'
+import { readParameters } from './parameters.ts'
+
+const usage = 'desk comments list|accept|refuse --tenant CODE [--state waiting] [ID …]'
+const states = ['waiting', 'accepted', 'refused'] as const
+const MOST = 500
+
+/** What staff decide about comments readers have written. */
+export const deskComments: Command = {
+  usage: 'list|accept|refuse --tenant CODE [--state waiting] [ID …]',
+  about: 'Comments of readers: list those waiting, accept or refuse them by id.',
+  async run(parameters, { house, output }) {
+    const { values, positionals } = readParameters(
+      parameters,
+      { tenant: { type: 'string' }, state: { type: 'string', default: 'waiting' } },
+      usage,
+    )
+    const [verb = '', ...ids] = positionals
+    const scope = scopeOf(house, values.tenant)
+    if (verb === 'list') {
+      const state = states.find((one) => one === values.state)
+      if (!state) throw new UsageError(`There is no state "${values.state}"; there are ${states.join(', ')}.`)
+      const comments = await commentsInState(scope, state, MOST)
+      for (const { comment_id, record_id, written_at, writer, content } of comments)
+        // one line a comment: what a reader wrote never begins a line of its own
+        output.line(
+          [comment_id, written_at.toISOString(), record_id, writer, content]
+            .map((text) => text.replace(/\s+/g, ' '))
+            .join('\t'),
+        )
+      output.line(`${comments.length} ${state}`)
+      return
+    }
+    if (verb !== 'accept' && verb !== 'refuse') throw new UsageError(`Usage: wenyuan ${usage}`)
+    if (ids.length === 0) throw new UsageError('Which comments? Give their ids, as listed.')
+    const state = verb === 'accept' ? ('accepted' as const) : ('refused' as const)
+    const unknown: string[] = []
+    for (const commentId of ids)
+      if (!(await decideComment(scope, { commentId, state, at: house.clock() }))) unknown.push(commentId)
+    output.line(`${ids.length - unknown.length} ${state}`)
+    if (unknown.length > 0) throw new UsageError(`There is no comment ${unknown.join(', ')}.`)
+  },
+}
+
+/** The library a command is for. @throws UsageError when there is none by this code */
+export function scopeOf({ tenants, database }: CommandContext['house'], code: string | undefined) {
+  const tenant = tenants.byCode(code ?? '')
+  if (!tenant) throw new UsageError(`There is no library with the code "${code ?? ''}".`)
+  return { db: database.ofTenant(tenant.code), tenant: tenant.code, site: tenant }
+}

@@ -1,0 +1,37 @@
+import { providers } from '../systems/enrichment/choose.ts'
+import { switchedOn, switchOn } from '../systems/enrichment/store.ts'
+import type { Command } from './commands.ts'
+import { scopeOf } from './desk-command.ts'
+import { UsageError } from './output.ts'
+import { readParameters } from './parameters.ts'
+
+const names = providers.map(({ name }) => name).join('|')
+
+export const enrichmentSet: Command = {
+  usage: `--tenant CODE --providers NAME[=ADDRESS],…   (${names}, or none)`,
+  about: 'Which outside sources a library asks, in order; an address where a source is served elsewhere.',
+  async run(parameters, { house, output }) {
+    const { values } = readParameters(
+      parameters,
+      { tenant: { type: 'string' }, providers: { type: 'string' } },
+      'enrichment set --tenant CODE --providers NAME[=ADDRESS],…',
+    )
+    const scope = scopeOf(house, values.tenant)
+    if (values.providers !== undefined) {
+      const list = values.providers === 'none' ? [] : values.providers.split(',').map(providerOf)
+      await switchOn(scope, list)
+    }
+    for (const { provider, base_url } of await switchedOn(scope))
+      output.line(base_url === '' ? provider : `${provider}=${base_url}`)
+  },
+}
+
+function providerOf(text: string): { provider: string; base_url: string } {
+  const [provider = '', ...rest] = text.trim().split('=')
+  if (!providers.some(({ name }) => name === provider))
+    throw new UsageError(`There is no source "${provider}"; there are ${names.replaceAll('|', ', ')}.`)
+  const address = rest.join('=')
+  if (address !== '' && !(URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)))
+    throw new UsageError(`"${address}" is not an http(s) address.`)
+  return { provider, base_url: address.replace(/\/+$/, '') }
+}

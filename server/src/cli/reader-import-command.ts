@@ -1,0 +1,114 @@
+import { existsSync, statSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { peekBytes, readBytes } from '../catalogue/codecs/byte-source.ts'
+import { encodingOf, guessTextEncoding, decoderOf } from '../catalogue/codecs/charset.ts'
+import { guessDelimiter, readCsv } from '../catalogue/codecs/csv.ts'
+import { hashPassword } from '../readers/passwords.ts'
+import { findReaderByAccount, insertReader, updateReader } from '../readers/reader-store.ts'
+import { readReaderSettings } from '../readers/reader-settings.ts'
+import { columnNamed } from '../readers/reader-columns.ts'
+import { endSessions } from '../readers/session-store.ts'
+import type { Command } from './commands.ts'
+import { UsageError } from './output.ts'
+import { readParameters } from './parameters.ts'
+import { whereOf } from './reader-commands.ts'
+
+const usage = 'FILE --tenant CODE [--encoding E] [--rejects PATH] [--json]'
+const SAMPLE_BYTES = 65_536
+
+export const readerImport: Command = {
+  usage,
+  about:
+    'Load readers from a CSV file with a header (account, name, password and the names of `reader set`, or their Chinese words). Accounts there are changed, others added; what does not fit is written to the rejects.',
+  async run(parameters, { house, cwd, output, signal }) {
+    const { values, positionals } = readParameters(
+      parameters,
+      {
+        tenant: { type: 'string' },
+        encoding: { type: 'string' },
+        rejects: { type: 'string' },
+        json: { type: 'boolean' },
+      },
+      `reader import ${usage}`,
+    )
+    const where = whereOf(house, values.tenant)
+    const file = resolve(cwd, positionals[0] ?? '')
+    if (positionals[0] === undefined || !existsSync(file) || !statSync(file).isFile()) {
+      throw new UsageError(`There is no file ${positionals[0] ?? ''}. Usage: wenyuan reader import ${usage}`)
+    }
+    const sample = await peekBytes(file, SAMPLE_BYTES)
+    const encoding = values.encoding === undefined ? guessTextEncoding(sample) : encodingOf(values.encoding)
+    if (!encoding) throw new UsageError(`There is no encoding "${values.encoding}".`)
+    const shape = { delimiter: guessDelimiter(decoderOf(encoding)(sample)), quote: '"' }
+
+    const rejects: string[] = []
+    const counts = { read: 0, added: 0, updated: 0, rejected: 0 }
+    let columns: (string | undefined)[] | undefined
+    for await (const row of readCsv(readBytes(file), encoding, shape)) {
+      if (signal.aborted) throw new Error('The load was stopped. Run it again to load the rest.')
+      if (!('reason' in row) && !columns) {
+        columns = row.cells.map((cell) => columnNamed(cell))
+        if (!columns.includes('account')) {
+          throw new UsageError(`No column is the account; the columns are ${row.cells.join(', ')}.`)
+        }
+        continue
+      }
+      if (!('reason' in row) && row.cells.every((cell) => cell.trim() === '')) continue
+      counts.read += 1
+      try {
+        if ('reason' in row) throw new Error(row.reason)
+        counts[await saveRow(where, givenIn(columns ?? [], row.cells))] += 1
+      } catch (error) {
+        counts.rejected += 1
+        const reason = error instanceof Error ? error.message : String(error)
+        // never the row itself: it holds passwords and resident ids
+        rejects.push(JSON.stringify({ line: row.line, reason }))
+      }
+    }
+    const { read, added, updated, rejected } = counts
+    output.line(`${read} read: ${added} added, ${updated} updated, ${rejected} rejected`)
+    if (rejects.length > 0) {
+      const path = resolve(cwd, values.rejects ?? `${file}.rejects`)
+      writeFileSync(path, `${rejects.join('\n')}\n`, { mode: 0o600 })
+      output.line(`Rejected rows: ${path}`)
+    }
+    if (values.json) output.line(JSON.stringify(counts))
+  },
+}
+
+/** The cells of a row that say something, by column. */
+const givenIn = (
+  columns: readonly (string | undefined)[],
+  cells: readonly string[],
+): Record<string, string> =>
+  Object.fromEntries(
+    cells.flatMap((cell, at) => {
+      const column = columns[at]
+      return column === undefined || cell.trim() === '' ? [] : [[column, cell.trim()]]
+    }),
+  )
+
+async function saveRow(
+  where: ReturnType<typeof whereOf>,
+  { account = '', name, password, ...settings }: Record<string, string>,
+): Promise<'added' | 'updated'> {
+  if (account === '') throw new Error('The row has no account.')
+  if (account.length > 64) throw new Error('The account has more than 64 characters.')
+  const known = await findReaderByAccount(where, account)
+  const columns = {
+    ...(password ? { password_hash: await hashPassword(password), password_initial: true } : {}),
+    ...readReaderSettings({ ...settings, ...(name ? { name } : {}) }, known, where.tenant),
+  }
+  if (known) {
+    await updateReader(where, known.reader_id, {
+      ...columns,
+      ...(password ? { password_set_at: where.now } : {}),
+    })
+    if (password || columns.locked) await endSessions(where, known.reader_id, where.now)
+    return 'updated'
+  }
+  if (!name) throw new Error('A new reader needs a name.')
+  const added = await insertReader(where, { ...columns, account, name }, where.now)
+  if (!added) throw new Error(`The account "${account}" is taken.`)
+  return 'added'
+}
