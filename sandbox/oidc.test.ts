@@ -168,4 +168,47 @@ describe('what an OpenID provider must not get away with', () => {
       expect(await codeOf(identity.finish({ query: { state: asked.state, error }, remember }))).toBe(code)
     }
   })
+
+  describe('signing out there', () => {
+    const event = { 'http://schemas.openid.net/event/backchannel-logout': {} }
+    const logoutToken = (bend: JWTPayload, { privateKey }: Keys = own) => {
+      const now = Math.floor(Date.now() / 1_000)
+      const claims = {
+        iss: host.address,
+        aud: 'portal',
+        iat: now,
+        exp: now + 120,
+        jti: 'l-1',
+        sid: 's-1',
+        events: event,
+      }
+      return new SignJWT({ ...claims, ...bend }).setProtectedHeader({ alg: 'ES256' }).sign(privateKey)
+    }
+
+    test('is told to us by a signed token, good once, that names the session', async () => {
+      const identity = open()
+      const form = { logout_token: await logoutToken({}) }
+      expect(await identity.readLogout?.(form)).toBe('s-1')
+      expect(await identity.readLogout?.(form)).toBeUndefined()
+    })
+
+    test('is not believed of strangers, of ID tokens, of others, or of yesterday', async () => {
+      const yesterday = Math.floor(Date.now() / 1_000) - 86_400
+      for (const token of [
+        await logoutToken({}, stranger),
+        await logoutToken({ nonce: asked.nonce }),
+        await logoutToken({ events: {} }),
+        await logoutToken({ aud: 'another' }),
+        await logoutToken({ iss: 'https://other.example' }),
+        await logoutToken({ iat: yesterday, exp: yesterday + 60 }),
+        await logoutToken({ sid: 7 }),
+        new UnsecuredJWT({ ...claimsNow(), sid: 's-1', events: event }).encode(),
+        'nonsense',
+        '',
+      ]) {
+        expect(await open().readLogout?.({ logout_token: token })).toBeUndefined()
+      }
+      expect(await open().readLogout?.({})).toBeUndefined()
+    })
+  })
 })

@@ -6,6 +6,7 @@ import { readRemember, requireState } from '../remember.ts'
 import type { OidcSettings } from '../settings.ts'
 import { failureOf } from './failures.ts'
 import { limitedFetch } from './limited-peer.ts'
+import { readLogoutToken } from './logout-token.ts'
 
 const Remembered = z.object({
   kind: z.literal('oidc'),
@@ -92,6 +93,12 @@ export function openOidc(settings: OidcSettings, means: IdentityMeans): Identity
       } catch (error) {
         throw failureOf(error)
       }
+    },
+
+    async readLogout({ logout_token: token }) {
+      return token === undefined
+        ? undefined
+        : await readLogoutToken(token, { settings, means, metadata: (await discovered()).serverMetadata() })
     },
 
     async logoutUrl({ hint, returnTo }) {
