@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:net'
+import { openCarriers } from '@wenyuan/server/systems/carriers.ts'
 import { DeliveryFailure } from '@wenyuan/server/systems/delivery.ts'
 import { openSmtp } from '@wenyuan/server/systems/mail/smtp.ts'
 import { MailSettings, type MailSettingsInput } from '@wenyuan/server/systems/mail/settings.ts'
@@ -198,5 +199,25 @@ describe('text messages', () => {
   test('a gateway that stalls is given up', async () => {
     host.answer = () => undefined
     expect((await failureOf(atHost().sendSms('13900000001', 'x'))).code).toBe('CARRIER_UNREACHABLE')
+  })
+})
+
+describe('each library by its own carriers', () => {
+  test('what it has set is used, what it has not is said, and a change holds at once', async () => {
+    const mail = MailSettings.parse({ ...sandbox.mail, security: 'none', fromName: 'Library A' })
+    let set: Parameters<typeof openCarriers>[0] = (tenant) => (tenant === 'a' ? { mail } : {})
+    const messagesOf = openCarriers((tenant) => set(tenant), quick)
+    await messagesOf('a').sendMail('lin@example.org', 'from a', 'text')
+    expect(sandbox.letters()[0]).toMatchObject({ subject: 'from a' })
+    expect((await failureOf(messagesOf('b').sendMail('lin@example.org', 's', 't'))).code).toBe(
+      'CARRIER_MISSING',
+    )
+    expect((await failureOf(messagesOf('a').sendSms('13900000001', 't'))).code).toBe('CARRIER_MISSING')
+    set = () => ({ mail: { ...mail, fromName: 'Library B' }, sms: SmsSettings.parse(sandbox.sms) })
+    await messagesOf('a').sendMail('lin@example.org', 'renamed', 'text')
+    expect(sandbox.letters()[0]?.from).toContain('Library B')
+    await messagesOf('b').sendSms('13900000001', 'from b')
+    expect(sandbox.messages()[0]?.text).toBe('from b')
+    messagesOf.close()
   })
 })

@@ -1,12 +1,14 @@
 /**
  * Why a message did not leave, in words every carrier shares.
  *
+ * - `CARRIER_MISSING`: the library has set none for this kind of message.
  * - `CARRIER_UNREACHABLE`: no server, or it is broken or busy, also after trying again.
  * - `CARRIER_REFUSED_US`: it does not take messages from us: account, key or sender address.
  * - `RECIPIENT_REFUSED`: it takes ours, but not for this mail box or number.
  * - `MESSAGE_UNFIT`: address or text is nothing that can be sent.
  */
 export type DeliveryFailureCode =
+  | 'CARRIER_MISSING'
   | 'CARRIER_UNREACHABLE'
   | 'CARRIER_REFUSED_US'
   | 'RECIPIENT_REFUSED'
