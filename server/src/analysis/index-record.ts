@@ -2,6 +2,7 @@ import type { BibRecord, CatalogueItem } from '../catalogue/record.ts'
 import { type AnalysedRecord, type TextField, textFields, type Token } from '../engines/engine.ts'
 import { exactKeysOf } from './exact-keys.ts'
 import { facetsOf, type Place } from './facet-values.ts'
+import { loanTokens } from './favour.ts'
 import { namesOf, textsOf, titlesOf } from './fields.ts'
 import { initialsOfName } from './names.ts'
 import { givenPinyin, namePinyin as pinyinOfName, titlePinyin } from './pinyin.ts'
@@ -37,7 +38,7 @@ interface Channels {
   han: AnalysedRecord['han']
 }
 
-function cutFields(record: BibRecord): Channels {
+function cutFields(record: BibRecord, loans: number): Channels {
   const channels: Channels = { text: {}, han: {} }
   const texts = textsOf(record)
   for (const field of textFields) {
@@ -55,6 +56,7 @@ function cutFields(record: BibRecord): Channels {
           .filter((list) => list.length > 0),
       )
     if (field === 'publisher' && record.year !== undefined) text.push([`${YEAR_MARK}${record.year}`])
+    if (field === 'publisher' && loanTokens(loans).length > 0) text.push(loanTokens(loans))
     if (text.length > 0) channels.text[field] = text
     if (han.length > 0) channels.han[field] = han
   }
@@ -89,7 +91,7 @@ export function analyseRecord(record: BibRecord, context: RecordContext): Analys
   return {
     id: record.recordId,
     version: context.version,
-    ...cutFields(record),
+    ...cutFields(record, context.loans),
     pinyin,
     exact: exactKeysOf(record, items),
     facets: facetsOf(record, items, context.placeOf ?? noPlace, context.electronicCollections ?? []),

@@ -5,7 +5,7 @@ import { INITIALS_MARK, JOINED_MARK, readPinyin } from './pinyin.ts'
 import { wordsSpeltLikePinyin } from './pinyin-english.ts'
 import { splitSyllables } from './pinyin-syllables.ts'
 import { capToken } from './tokens.ts'
-import { every, some } from './word-query.ts'
+import { boost, every, some } from './word-query.ts'
 
 /** How a text of letters may be read as Pinyin. */
 export interface PinyinReading {
@@ -88,7 +88,7 @@ function readMixed(written: string): PinyinReading | undefined {
   }
   const longest = parts.filter((part) => mixed.test(part)).sort((a, b) => b.length - a.length)[0]
   if (syllables.length < 2 || longest === undefined) return undefined
-  return { phrases: [[syllables]], characters: foldText(longest) }
+  return { phrases: [[syllables]], joined: syllables.join(''), characters: foldText(longest) }
 }
 
 /** hongloum → hong lou and a beginning "m": the longest part that reads, with at least two syllables. */
@@ -153,6 +153,9 @@ const term = (field: FieldName, token: string): Query => ({
   tokens: [capToken(token)],
 })
 
+/** A whole title of this reading comes before any that only holds it, whose literal letters score as well. */
+const WHOLE_READING = 3
+
 /**
  * The clause a reading adds beside the literal words. Whole titles and names of this reading score higher than
  * those that only hold it.
@@ -183,7 +186,11 @@ export function pinyinQuery(reading: PinyinReading, field: 'any' | 'title' | 'au
             channel: 'han',
             tokens: pairs.slice(1).map((letter, at) => (pairs[at] ?? '') + letter),
           }
-    return { op: 'and', of: [literal, matches] }
+    return {
+      op: 'prefer',
+      must: { op: 'and', of: [literal, matches] },
+      should: joined === undefined ? [] : [boost(WHOLE_READING, term(field, JOINED_MARK + joined))],
+    }
   }
   if (joined === undefined) return matches
   const whole = JOINED_MARK + joined

@@ -61,7 +61,16 @@ describe('a query as pinyin', () => {
   })
 
   test('letters after ideographs are read with them', () => {
-    expect(readPinyinQuery('红楼meng')).toEqual({ phrases: [[['hong', 'lou', 'meng']]], characters: '红楼' })
+    expect(readPinyinQuery('红楼meng')).toEqual({
+      phrases: [[['hong', 'lou', 'meng']]],
+      joined: 'hongloumeng',
+      characters: '红楼',
+    })
+  })
+
+  test('words of letters beside syllables keep their place', () => {
+    expect(readPinyinQuery('python biancheng')).toEqual({ phrases: [[['python', 'bian', 'cheng']]] })
+    expect(readPinyinQuery('great expectations')).toBeUndefined()
   })
 
   test.each([

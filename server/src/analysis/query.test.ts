@@ -55,6 +55,12 @@ const finds: [query: string, facts: Facts][] = [
   ['红楼梦 1996', { title: '红楼梦', year: 1996 }],
   ['红楼梦 1996年', { title: '红楼梦', year: 1996 }],
   ['"C语言程序设计"', titled('C语言程序设计教程')],
+  ['三体3', titled('三体Ⅲ')],
+  ['三体III', titled('三体3')],
+  ['python biancheng', titled('Python编程')],
+  ['曹雪芹 著', by('曹雪芹')],
+  ['HG Wells', by('Wells, H. G. (Herbert George)')],
+  ['电脑', titled('计算机')],
   ['honglou meng', titled('红楼梦')],
   ['hongloumeng', titled('紅樓夢')],
   ['hong lou meng', titled('红楼梦')],
@@ -107,6 +113,8 @@ const finds: [query: string, facts: Facts][] = [
 ]
 
 const misses: [query: string, facts: Facts][] = [
+  ['三体3', titled('三体')],
+  ['著 曹雪芹', by('曹雪芹')],
   ['1984', { title: '动物农场', year: 1984 }],
   ['三国', titled('3国演义')],
   ['c', titled('C++程序设计')],

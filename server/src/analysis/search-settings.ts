@@ -28,6 +28,10 @@ export interface RankingWeights {
   pinyin: number
   /** Multiplies what only a synonym found. */
   synonym: number
+  /** Added at most: what is lent much, in three steps. */
+  loans: number
+  /** Added: published in the last five years. */
+  recency: number
   /** Added: a number of the record is exactly the query. */
   identifier: number
 }
@@ -47,6 +51,8 @@ export const defaultWeights: RankingWeights = {
   pinyin: 0.001,
   synonym: 0.6,
   identifier: 5000,
+  loans: 0.6,
+  recency: 0.3,
 }
 
 /** Per library: weights, and what its librarians added to the words. All words are folded. */

@@ -31,6 +31,8 @@ const simplified: ExplanationWords = {
     pinyin: '由拼音找到',
     synonym: '由同义词找到',
     identifier: '号码完全相同',
+    loans: '借阅较多',
+    recency: '近五年出版',
   },
   fields: {
     title: '题名',
@@ -68,6 +70,8 @@ const traditional: ExplanationWords = {
     pinyin: '由拼音找到',
     synonym: '由同義詞找到',
     identifier: '號碼完全相同',
+    loans: '借閱較多',
+    recency: '近五年出版',
   },
   fields: {
     title: '題名',
@@ -105,6 +109,8 @@ const english: ExplanationWords = {
     pinyin: 'found by Pinyin',
     synonym: 'found by a synonym',
     identifier: 'a number of the record is the query',
+    loans: 'lent much',
+    recency: 'published in the last five years',
   },
   fields: {
     title: 'title',

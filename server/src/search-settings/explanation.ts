@@ -37,14 +37,18 @@ export function explainRecord(
   const added = reasons.filter(({ name }) => !multiplying.has(name))
   const sum = added.reduce((total, { by }) => total + by, 0)
   return [
-    ...added.map(({ name, by }) => words.added(words.weights[name], by)),
+    ...[...Map.groupBy(added, ({ name }) => name)].map(([name, parts]) =>
+      words.added(words.weights[name], rounded(parts.reduce((total, { by }) => total + by, 0))),
+    ),
     ...reasons
       .filter(({ name }) => multiplying.has(name))
       .map(({ name, by }) => words.multiplied(words.weights[name], by)),
     ...placesOf(query, matches, words),
-    words.score(Math.round(score * 10) / 10, sum),
+    words.score(rounded(score), rounded(sum)),
   ]
 }
+
+const rounded = (number: number): number => Math.round(number * 10) / 10
 
 interface Reason {
   name: keyof RankingWeights

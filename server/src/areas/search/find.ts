@@ -1,4 +1,5 @@
 import type { SearchBody, SearchItem } from '@wenyuan/contract/shapes/search-query.ts'
+import { favour } from '../../analysis/favour.ts'
 import { type ReadSearch, toQuery } from '../../analysis/query.ts'
 import type { SearchSettings } from '../../analysis/search-settings.ts'
 import type { Hits, Query, SearchEngine } from '../../engines/engine.ts'
@@ -8,6 +9,8 @@ import { engineRequest, withMode } from './request.ts'
 export interface Found {
   hits: Hits
   read: ReadSearch
+  /** As it was asked, with what is favoured among equals. */
+  query: Query
   /** What every record must match as well, from the rows of a search within results. */
   narrowed: Query[]
 }
@@ -18,10 +21,11 @@ export async function findHits(
   tenant: string,
   body: SearchBody,
   settings: SearchSettings,
-  within: readonly SearchItem[] = [],
+  { within = [], year }: { within?: readonly SearchItem[]; year?: number } = {},
 ): Promise<Found> {
   const read = toQuery(withMode(body.searchItems, body.matchMode), settings)
   const narrowed =
     within.length > 0 ? [toQuery(withMode(within, body.matchMode), settings, 'match').query] : []
-  return { hits: await engine.search(tenant, engineRequest(body, read.query, narrowed)), read, narrowed }
+  const query = body.sortField === 'relevance' ? favour(read, settings.weights, year) : read.query
+  return { hits: await engine.search(tenant, engineRequest(body, query, narrowed)), read, query, narrowed }
 }

@@ -39,10 +39,11 @@ export const searchHandlers = ({ engine }: { engine: SearchEngine }) => {
     if (body.explain && !isStaffKey(scope, body.staffKey))
       throw fail('STAFF_KEY_WRONG', { field: 'staffKey' })
     const { search: settings } = scope.site
-    const found = await findHits(engine, scope.tenant, body, settings, within)
+    const year = scope.now.getUTCFullYear()
+    const found = await findHits(engine, scope.tenant, body, settings, { within, year })
     const { read, narrowed } = found
     const isGrouped = scope.site.settings.groupEditions && (body.group ?? []).length === 0
-    const request = engineRequest(body, read.query, narrowed)
+    const request = engineRequest(body, found.query, narrowed)
     const grouped = isGrouped ? await groupEditions(engine, scope, request, found.hits) : undefined
     const hits = grouped?.hits ?? found.hits
     const facets = body.openFacets ? await openFacets(scope.tenant, body, read.query, narrowed) : {}
@@ -54,7 +55,7 @@ export const searchHandlers = ({ engine }: { engine: SearchEngine }) => {
       records: await recordsOf(scope, hits, {
         terms: read.terms,
         ...(grouped ? { editions: grouped.editions } : {}),
-        ...(body.explain ? { explanations: await explanationsOf(scope, read.query, hits) } : {}),
+        ...(body.explain ? { explanations: await explanationsOf(scope, found.query, hits) } : {}),
       }),
       facets: facetsOf(scope, { ...hits.facets, ...facets }),
       reading: readingOf(read.readAs),

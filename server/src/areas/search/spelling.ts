@@ -18,6 +18,9 @@ import type { Scope } from '../../scope.ts'
 
 /** Longer texts are pasted, not typed: nobody misspells one word in them and wants to be told. */
 const LONGEST = 60
+/** Titles of letters are longer than those of ideographs. */
+const LONGEST_OF_LETTERS = 160
+const hasIdeograph = /\p{Script=Han}/u
 const MOST_OFFERED = 3
 /** Candidates asked of the engine; each is one quick search. */
 const MOST_TRIED = 12
@@ -91,7 +94,8 @@ export function makeSpelling<A extends Asker>(engine: SearchEngine, readHeadings
   return {
     async find(asker: A, typed: string): Promise<string[]> {
       const query = typed.trim()
-      if (query === '' || query.length > LONGEST) return []
+      const longest = hasIdeograph.test(query) ? LONGEST : LONGEST_OF_LETTERS
+      if (query === '' || query.length > longest) return []
       const asked = await totalOf(asker.tenant, meaning(query, asker.settings))
       if (asked >= ENOUGH) return []
       const candidates = [

@@ -1,0 +1,51 @@
+import type { Query, Token } from '../engines/engine.ts'
+import type { ReadSearch } from './query.ts'
+import type { ReadAs } from './read-as.ts'
+import type { RankingWeights } from './search-settings.ts'
+import { YEAR_MARK } from './tokens.ts'
+import { boost, weighted } from './word-query.ts'
+
+/** Before a number of loans a record has reached: "l:25". */
+const LOANS_MARK = 'l:'
+
+/** A record that was lent so often stands a rung higher; each rung is a third of the weight. */
+const rungs = [5, 25, 100]
+
+/** Years that count as recent, the present one included. */
+const RECENT_YEARS = 5
+
+/** The rungs a record has reached, as tokens beside its year. */
+export const loanTokens = (loans: number): Token[] =>
+  rungs.filter((rung) => loans >= rung).map((rung) => LOANS_MARK + rung)
+
+/** A prefix scores 1 wherever it matches, so that what is added is exactly the weight. */
+const marked = (prefix: string): Query => ({ op: 'prefix', field: 'publisher', channel: 'text', prefix })
+
+/**
+ * Puts what is lent much and what is recent a little higher among equals. Never more than the two weights together,
+ * however a query is made up; a weight of 0 leaves its part out. Where a query is also read as Pinyin all is measured
+ * by what Pinyin weighs, so that what only sounds alike stays below what is meant.
+ *
+ * @param year the present one; absent: recency does not count
+ */
+export function favour({ query, readAs }: ReadSearch, weights: RankingWeights, year?: number): Query {
+  const scale = readAs.some((item) => isReadAsPinyin(item.readAs)) ? weights.pinyin : 1
+  const should: Query[] = []
+  if (weights.loans > 0)
+    for (const rung of rungs)
+      should.push({
+        op: 'boost',
+        by: scale / rungs.length,
+        of: weighted(weights, 'loans', marked(LOANS_MARK + rung)),
+      })
+  if (weights.recency > 0 && year !== undefined) {
+    const years = Array.from({ length: RECENT_YEARS }, (_, back) => marked(`${YEAR_MARK}${year - back}`))
+    should.push(boost(scale, weighted(weights, 'recency', { op: 'or', of: years })))
+  }
+  return should.length === 0 ? query : { op: 'prefer', must: query, should }
+}
+
+function isReadAsPinyin(readAs: ReadAs): boolean {
+  if (readAs.kind === 'and' || readAs.kind === 'or') return readAs.of.some(isReadAsPinyin)
+  return 'pinyin' in readAs && readAs.pinyin !== undefined
+}
