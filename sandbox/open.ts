@@ -12,7 +12,7 @@ import { html } from './markup.ts'
 import type { Letter } from './mail-reader.ts'
 import { makeMailbox } from './mailbox.ts'
 import { makeOidc, oidcFolder } from './oidc.ts'
-import { page, style } from './page.ts'
+import { page, sorryPage, style } from './page.ts'
 import { makePassport } from './passport.ts'
 import { makePhone, type Phone } from './phone.ts'
 import { refuseSandbox, type SandboxAsk } from './rules.ts'
@@ -102,7 +102,7 @@ export async function openSandbox(options: SandboxOptions = {}): Promise<Sandbox
     ...options.routes,
   }
   const mounts: Record<string, Mount> = {}
-  const server = makeWebServer(routes, mounts)
+  const server = makeWebServer(routes, mounts, sorryPage('There is nothing at this address.', 404))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, resolve)

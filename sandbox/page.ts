@@ -13,6 +13,7 @@ export const page = (title: string, content: Markup, status = 200): Answer => ({
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} · Sandbox</title>
 <link rel="stylesheet" href="/sandbox.css">
+<link rel="icon" href="data:,">
 </head>
 <body>
 <header><a href="/">Sandbox</a><p>Plays the outside world for the demo. Nothing here is real.</p></header>

@@ -53,8 +53,11 @@ const security = {
   'cache-control': 'no-store',
 }
 
-/** An HTTP server over routes (`METHOD /path`) and mounts (`/folder/`). Answers to names of this machine only. */
-export function makeWebServer(routes: Routes, mounts: Readonly<Record<string, Mount>>) {
+/**
+ * An HTTP server over routes (`METHOD /path`) and mounts (`/folder/`), with one answer for everything else. Answers to
+ * names of this machine only.
+ */
+export function makeWebServer(routes: Routes, mounts: Readonly<Record<string, Mount>>, otherwise: Answer) {
   return createServer({ requestTimeout: 10_000 }, (request, response) => {
     const host = URL.canParse(`http://${request.headers.host}`)
       ? new URL(`http://${request.headers.host}`)
@@ -64,18 +67,18 @@ export function makeWebServer(routes: Routes, mounts: Readonly<Record<string, Mo
       return send(response, { status: 421, body: 'Not a name of the sandbox.' })
     const folder = Object.keys(mounts).find((one) => request.url?.startsWith(one))
     if (folder !== undefined) return mounts[folder]?.(request, response)
-    answerTo(request, routes)
+    answerTo(request, routes, otherwise)
       .catch((): Answer => ({ status: 500, body: 'The sandbox broke.' }))
       .then((answer) => send(response, answer))
       .catch(() => response.destroy())
   })
 }
 
-async function answerTo(incoming: IncomingMessage, routes: Routes): Promise<Answer> {
+async function answerTo(incoming: IncomingMessage, routes: Routes, otherwise: Answer): Promise<Answer> {
   if (!URL.canParse(incoming.url ?? '', 'http://sandbox')) return { status: 400, body: 'Not an address.' }
   const { pathname, searchParams } = new URL(incoming.url ?? '', 'http://sandbox')
   const handler = routes[`${incoming.method} ${pathname}`]
-  if (!handler) return { status: 404, body: 'Nothing here.' }
+  if (!handler) return otherwise
   const body = await bodyOf(incoming)
   if (body === undefined) return { status: 413, body: 'Too long.' }
   const isForm = incoming.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
