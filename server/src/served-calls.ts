@@ -11,9 +11,12 @@ import { searchHistoryHandlers } from './areas/search-history/handlers.ts'
 import { sessionHandlers } from './areas/session/handlers.ts'
 import { siteHandlers } from './areas/site/handlers.ts'
 import { usageHandlers } from './areas/usage/handlers.ts'
+import { loansHandlers } from './areas/loans/handlers.ts'
 import type { SearchEngine } from './engines/engine.ts'
 import type { ServedCall } from './implement.ts'
+import { openLibrarySystems } from './systems/library/choose.ts'
 import { openEnrichment } from './systems/enrichment/choose.ts'
+import type { OutsidePeers } from './readers/outside-peers.ts'
 import type { SignIns } from './readers/sign-ins.ts'
 import type { Vouchers } from './readers/vouchers.ts'
 import type { MessagesOf } from './systems/messages.ts'
@@ -24,7 +27,10 @@ export interface Ports {
   signIns: SignIns
   vouchers: Vouchers
   messagesOf: MessagesOf
+  peers: OutsidePeers
 }
+
+const libraries = openLibrarySystems()
 
 /** Every call that is answered, area by area: one line an area. */
 export const servedCalls = (ports: Ports): ServedCall[] => [
@@ -41,4 +47,5 @@ export const servedCalls = (ports: Ports): ServedCall[] => [
   ...usageHandlers(),
   ...sessionHandlers(ports),
   ...accountHandlers(ports),
+  ...loansHandlers({ libraries }),
 ]

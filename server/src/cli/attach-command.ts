@@ -16,7 +16,8 @@ const audiences = ['visitor', 'reader'] as const
 
 export const attachCommand: Command = {
   usage,
-  about: 'Keep a file with a record: a full text, a table of contents, a disc image. For signed-in readers by default.',
+  about:
+    'Keep a file with a record: a full text, a table of contents, a disc image. For signed-in readers by default.',
   async run(parameters, { house, cwd, output }) {
     const { values, positionals } = readParameters(
       parameters,
@@ -29,7 +30,8 @@ export const attachCommand: Command = {
       `attach ${usage}`,
     )
     const [name] = positionals
-    if (name === undefined || values.record === undefined) throw new UsageError(`Usage: wenyuan attach ${usage}`)
+    if (name === undefined || values.record === undefined)
+      throw new UsageError(`Usage: wenyuan attach ${usage}`)
     const audience = audiences.find((one) => one === values.for)
     if (!audience) throw new UsageError(`A file is for ${audiences.join(' or ')}, not "${values.for}".`)
     const scope = scopeOf(house, values.tenant)

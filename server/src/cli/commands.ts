@@ -1,5 +1,11 @@
 import type { House } from '../house.ts'
+import { attachCommand } from './attach-command.ts'
+import { deskComments } from './desk-command.ts'
+import { enrichmentSet } from './enrichment-command.ts'
+import { deskCheckIn, deskCheckOut, deskShelve, deskWaive } from './circulation-commands.ts'
 import { importCommand } from './import-command.ts'
+import { closedDaysSet, librarySystemSet, loanRuleSet } from './lending-rule-commands.ts'
+import { nightly } from './nightly-command.ts'
 import type { Output } from './output.ts'
 import { UsageError } from './output.ts'
 import { readerAdd, readerErase, readerLock, readerSet, readerToken } from './reader-commands.ts'
@@ -41,11 +47,22 @@ export const commands: Readonly<Record<string, Command>> = {
   'reader token': readerToken,
   'reader erase': readerErase,
   'saved-search set': savedSearchSet,
+  attach: attachCommand,
+  'desk comments': deskComments,
+  'enrichment set': enrichmentSet,
   reindex: reindexCommand,
   'search-settings show': searchSettingsShow,
   'search-settings set': searchSettingsSet,
   'search-settings try': searchSettingsTry,
   'staff-key set': staffKeySet,
+  'desk checkout': deskCheckOut,
+  'desk checkin': deskCheckIn,
+  'desk shelve': deskShelve,
+  'desk waive': deskWaive,
+  'loan-rule set': loanRuleSet,
+  'closed-days set': closedDaysSet,
+  'library-system set': librarySystemSet,
+  nightly,
 }
 
 export const usage = (): string =>

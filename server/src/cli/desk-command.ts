@@ -23,8 +23,8 @@ export const deskComments: Command = {
       const state = states.find((one) => one === values.state)
       if (!state) throw new UsageError(`There is no state "${values.state}"; there are ${states.join(', ')}.`)
       const comments = await commentsInState(scope, state, MOST)
+      // one line a comment: what a reader wrote never begins a line of its own
       for (const { comment_id, record_id, written_at, writer, content } of comments)
-        // one line a comment: what a reader wrote never begins a line of its own
         output.line(
           [comment_id, written_at.toISOString(), record_id, writer, content]
             .map((text) => text.replace(/\s+/g, ' '))

@@ -174,7 +174,9 @@ test('a cover is looked for only where the library wants outside covers', async 
   asked.length = 0
   expect(await portal.ask(detail.cover, { recordId: 'dream' })).toEqual({ coverUrl: '', provider: '' })
   expect(asked).toEqual([])
-  await updateSettings(portal.house.database, 'whu', { bookCover: true })
+  const { settings } = portal.house.tenants.byCode('whu') ?? {}
+  if (!settings) throw new Error('There is no whu.')
+  await updateSettings(portal.house.database, 'whu', { ...settings, bookCover: true })
   await portal.house.tenants.refresh()
   expect(await portal.ask(detail.cover, { isbn: '978-7-02-000220-7' })).toEqual({
     coverUrl: 'https://covers.example/1.jpg',

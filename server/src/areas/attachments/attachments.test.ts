@@ -1,0 +1,229 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { attachments } from '@wenyuan/contract/areas/attachments.ts'
+import type { FastifyInstance } from 'fastify'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeApp } from '../../app.ts'
+import { byteRange } from '../../public-page/byte-range.ts'
+import { mountPublicPage } from '../../public-page/mount.ts'
+import { command } from '../../testing/commands.ts'
+import { entryOf } from '../../testing/entries.ts'
+import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { continuationsOf } from './continuations.ts'
+import { isGranted, signatureOf } from './signature.ts'
+
+const PDF = `%PDF-1.4\n${'x'.repeat(5_000)}\n%%EOF`
+let portal: TestPortal
+let app: FastifyInstance
+let folder: string
+let pdf: string
+let secretText: string
+beforeAll(async () => {
+  portal = await openPortal()
+  app = await makeApp(portal.house, { webFolder: 'none', version: '0', trustProxy: false, https: false })
+  if (!app.hasRoute({ method: 'GET', url: '/:path/file/:id' })) mountPublicPage(app, portal.house)
+  await app.ready()
+  folder = mkdtempSync(join(tmpdir(), 'wenyuan-files-'))
+  writeFileSync(join(folder, '全文.pdf'), PDF)
+  writeFileSync(join(folder, 'page.pdf'), '<html><script>alert(1)</script></html>')
+  await portal.load('whu', [
+    entryOf({
+      recordId: 'one',
+      title: '图书情报工作',
+      docCode: '2',
+      links: [{ url: 'https://example.org/one' }],
+    }),
+    entryOf({
+      recordId: 'article',
+      title: '文章',
+      docCode: '4',
+      host: { title: '图书情报工作', volume: '59', issue: '9', pages: '1-2' },
+      identifiers: [{ scheme: 'doi', value: '10.1/x' }],
+    }),
+  ])
+  await portal.load('pku', [entryOf({ recordId: 'theirs', title: '他馆' })])
+  const attach = async (...parameters: string[]) =>
+    (await command(portal, ['attach', ...parameters, '--tenant', 'whu'], { cwd: folder })).lines[0] ?? ''
+  pdf = await attach('全文.pdf', '--record', 'one', '--for', 'visitor')
+  secretText = await attach('page.pdf', '--record', 'one')
+})
+afterAll(async () => {
+  await app.close()
+  await portal.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('files are listed with what they are by their content, and whether one may open them', async () => {
+  const listed = await portal.ask(attachments.files, { recordId: 'one' })
+  expect(listed.map(({ name, mediaType, mayOpen, preview }) => [name, mediaType, mayOpen, preview])).toEqual([
+    ['page.pdf', 'text/plain', false, true],
+    ['全文.pdf', 'application/pdf', true, true],
+  ])
+  const headers = await portal.signIn('reader-1')
+  expect(
+    (await portal.ask(attachments.previews, { recordId: 'one' }, { headers })).every(
+      ({ mayOpen }) => mayOpen,
+    ),
+  ).toBe(true)
+})
+
+test('where a record is read online: links, DOI, files', async () => {
+  const kinds = async (recordId: string) =>
+    (await portal.ask(attachments.electronic, { recordId })).map(({ kind, label }) => [kind, label])
+  expect(await kinds('one')).toEqual([
+    ['link', 'example.org'],
+    ['file', 'page.pdf'],
+    ['file', '全文.pdf'],
+  ])
+  expect(await kinds('article')).toEqual([['doi', 'DOI 10.1/x']])
+})
+
+test('a signed link opens the file, whole or in part, until its time is over', async () => {
+  const link = await portal.ask(attachments.previewLink, { attachmentId: pdf })
+  const whole = await app.inject({ url: link.url })
+  expect([whole.statusCode, whole.body === PDF]).toEqual([200, true])
+  expect(whole.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'accept-ranges': 'bytes',
+    'x-content-type-options': 'nosniff',
+  })
+  expect(whole.headers['content-disposition']).toMatch(
+    /^inline; .*filename\*=UTF-8''%E5%85%A8%E6%96%87\.pdf$/,
+  )
+  const part = await app.inject({ url: link.url, headers: { range: 'bytes=0-7' } })
+  expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([
+    206,
+    '%PDF-1.4',
+    `bytes 0-7/${PDF.length}`,
+  ])
+  const end = await app.inject({ url: link.url, headers: { range: 'bytes=-5' } })
+  expect(end.body).toBe('%%EOF')
+  const beyond = await app.inject({ url: link.url, headers: { range: 'bytes=999999-' } })
+  expect(beyond.statusCode).toBe(416)
+  const stale = await app.inject({ url: link.url, headers: { range: 'bytes=0-7', 'if-range': '"another"' } })
+  expect(stale.statusCode).toBe(200)
+  portal.setNow(new Date('2026-03-15T04:11:00Z'))
+  expect((await app.inject({ url: link.url })).statusCode).toBe(404)
+  portal.setNow(new Date('2026-03-15T04:00:00Z'))
+})
+
+test('a link changed in any part opens nothing', async () => {
+  const { url } = await portal.ask(attachments.downloadLink, { attachmentId: pdf })
+  for (const changed of [
+    url.replace('/whu/', '/pku/'),
+    url.replace('mode=save', 'mode=read'),
+    url.replace(/until=(\d)/, 'until=9$1'),
+    url.replace(pdf, secretText),
+    url.replace(/sign=.*/, 'sign='),
+    `/whu/file/..%2F..%2Fetc%2Fpasswd?mode=read&until=9999999999&sign=x`,
+  ]) {
+    expect((await app.inject({ url: changed })).statusCode).toBe(404)
+  }
+})
+
+test('a file for readers needs a signed-in reader, and never runs as a page', async () => {
+  expect(await portal.refused(attachments.previewLink, { attachmentId: secretText })).toMatchObject({
+    status: 401,
+  })
+  const headers = await portal.signIn('reader-2')
+  const link = await portal.ask(attachments.previewLink, { attachmentId: secretText }, { headers })
+  const { headers: answered } = await app.inject({ url: link.url })
+  expect(answered['content-type']).toContain('text/plain')
+  expect(answered['content-security-policy']).toContain('sandbox')
+})
+
+test('files of another library, and unknown ones, are refused', async () => {
+  for (const [attachmentId, as] of [
+    [pdf, 'pku'],
+    ['nobody-has', 'whu'],
+  ] as const)
+    expect(await portal.refused(attachments.downloadLink, { attachmentId }, { as })).toMatchObject({
+      status: 200,
+      code: 'ATTACHMENT_UNKNOWN',
+    })
+  expect(await portal.refused(attachments.files, { recordId: 'one' }, { as: 'pku' })).toMatchObject({
+    code: 'RECORD_UNKNOWN',
+  })
+})
+
+test('attaching says what is wrong', async () => {
+  const failed = async (...parameters: string[]) =>
+    (await command(portal, ['attach', ...parameters], { cwd: folder })).code
+  expect(await failed('nothing.pdf', '--record', 'one', '--tenant', 'whu')).toBe(2)
+  expect(await failed('page.pdf', '--record', 'theirs', '--tenant', 'whu')).toBe(2)
+  expect(await failed('page.pdf', '--record', 'one', '--tenant', 'nobody')).toBe(2)
+  expect(await failed('page.pdf', '--record', 'one', '--tenant', 'whu', '--for', 'everyone')).toBe(2)
+})
+
+test('a journal lists what stands in it, an article where it stands', async () => {
+  const inJournal = await portal.ask(attachments.contained, { recordId: 'one' })
+  expect([inJournal.total, inJournal.records.map(({ recordId }) => recordId), inJournal.host]).toEqual([
+    1,
+    ['article'],
+    null,
+  ])
+  expect((await portal.ask(attachments.contained, { recordId: 'article' })).host).toMatchObject({
+    title: '图书情报工作',
+    place: '59(9): 1-2',
+    record: { recordId: 'one' },
+  })
+})
+
+test('what a serial continues and what continues it is read from either MARC', () => {
+  const field = (tag: string, value: string) => ({
+    tag,
+    indicator1: '0',
+    indicator2: '0',
+    subfields: [{ code: 't', value }],
+  })
+  expect(
+    continuationsOf({ leader: '', fields: [field('780', 'Old name /'), field('785', 'New name.')] }),
+  ).toEqual({
+    continues: ['Old name'],
+    continuedBy: ['New name'],
+  })
+  expect(continuationsOf({ leader: '', fields: [field('430', '旧刊'), field('440', '新刊')] })).toEqual({
+    continues: ['旧刊'],
+    continuedBy: ['新刊'],
+  })
+  expect(continuationsOf(null)).toEqual({ continues: [], continuedBy: [] })
+})
+
+test('a range lies within the file, whatever is asked', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.tuple(fc.nat(), fc.nat()).map(([a, b]) => `bytes=${a}-${b}`),
+      ),
+      fc.nat(1_000),
+      (header, size) => {
+        const range = byteRange(header, size)
+        if (typeof range === 'string') return
+        expect(range.from).toBeGreaterThanOrEqual(0)
+        expect(range.to).toBeGreaterThanOrEqual(range.from)
+        expect(range.to).toBeLessThan(size)
+      },
+    ),
+  )
+})
+
+test('a signature is good for its own grant alone', () => {
+  const grantOf = fc.record({
+    tenant: fc.string(),
+    attachmentId: fc.string(),
+    mode: fc.constantFrom('read' as const, 'save' as const),
+    until: fc.nat(),
+  })
+  fc.assert(
+    fc.property(grantOf, grantOf, (one, other) => {
+      const sign = signatureOf('secret', one)
+      const early = new Date(0)
+      expect(isGranted('secret', one, sign, early)).toBe(true)
+      expect(isGranted('secret', other, sign, early)).toBe(JSON.stringify(one) === JSON.stringify(other))
+      expect(isGranted('another', one, sign, early)).toBe(false)
+    }),
+  )
+})

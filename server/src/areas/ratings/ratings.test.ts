@@ -1,0 +1,190 @@
+import { ratings } from '@wenyuan/contract/areas/ratings.ts'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { command } from '../../testing/commands.ts'
+import { entryOf } from '../../testing/entries.ts'
+import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { readComment } from './comment-text.ts'
+import { scoresOf } from './scores.ts'
+
+let portal: TestPortal
+let anna: { headers: Record<string, string> }
+let ben: { headers: Record<string, string> }
+beforeAll(async () => {
+  portal = await openPortal()
+  const records = ['one', 'two', 'three'].map((recordId) => entryOf({ recordId, title: `书 ${recordId}` }))
+  await portal.load('whu', records)
+  await portal.load('pku', [entryOf({ recordId: 'theirs', title: '他馆的书' })])
+  anna = { headers: await portal.signIn('anna', { name: '安娜' }) }
+  ben = { headers: await portal.signIn('ben', { name: 'Ben' }) }
+})
+afterAll(() => portal.close())
+
+test('a reader scores a record; a second score replaces the first; visitors see the average', async () => {
+  expect(await portal.ask(ratings.rate, { recordId: 'one', score: 2 }, anna)).toMatchObject({
+    own: 2,
+    count: 1,
+  })
+  expect(await portal.ask(ratings.rate, { recordId: 'one', score: 5 }, anna)).toMatchObject({
+    own: 5,
+    count: 1,
+  })
+  await portal.ask(ratings.rate, { recordId: 'one', score: 4 }, ben)
+  expect(await portal.ask(ratings.scores, { recordId: 'one' })).toEqual({
+    average: 4.5,
+    count: 2,
+    distribution: [0, 0, 0, 1, 1],
+    own: null,
+  })
+  expect(await portal.ask(ratings.scores, { recordId: 'one' }, ben)).toMatchObject({ own: 4 })
+})
+
+test.each([0, 6, 7, 2.5, -1, 'five', null])(
+  'a score of %s is refused and nothing is stored',
+  async (score) => {
+    expect(await portal.refused(ratings.rate, { recordId: 'two', score }, anna)).toMatchObject({
+      status: 400,
+      field: 'score',
+    })
+    expect(await portal.ask(ratings.scores, { recordId: 'two' })).toMatchObject({ count: 0, average: 0 })
+  },
+)
+
+test('visitors neither score nor comment', async () => {
+  for (const [call, input] of [
+    [ratings.rate, { recordId: 'one', score: 3 }],
+    [ratings.comment, { recordId: 'one', content: '好' }],
+    [ratings.mine, {}],
+    [ratings.remove, { commentId: 'x' }],
+  ] as const) {
+    expect(await portal.refused(call as typeof ratings.rate, input)).toMatchObject({ status: 401 })
+  }
+})
+
+test('a comment waits for the desk: its writer sees it with its state, others when it is accepted', async () => {
+  const content = '<b>很好</b> & "值得一读"\n\n\n\n第二段'
+  const written = await portal.ask(ratings.comment, { recordId: 'one', content }, anna)
+  expect(written).toMatchObject({
+    state: 'waiting',
+    content: '<b>很好</b> & "值得一读"\n\n第二段',
+    score: 5,
+    own: true,
+  })
+  expect((await portal.ask(ratings.comments, { recordId: 'one' })).total).toBe(0)
+  expect((await portal.ask(ratings.comments, { recordId: 'one' }, ben)).total).toBe(0)
+  expect((await portal.ask(ratings.comments, { recordId: 'one' }, anna)).comments).toMatchObject([
+    { state: 'waiting' },
+  ])
+
+  const listed = await command(portal, ['desk', 'comments', 'list', '--tenant', 'whu'])
+  expect(listed.lines[0]).toContain(written.commentId)
+  expect(listed.lines.at(-1)).toBe('1 waiting')
+  expect(
+    await command(portal, ['desk', 'comments', 'accept', '--tenant', 'pku', written.commentId]),
+  ).toMatchObject({ code: 2 })
+  expect(
+    await command(portal, ['desk', 'comments', 'accept', '--tenant', 'whu', written.commentId]),
+  ).toMatchObject({
+    code: 0,
+    lines: ['1 accepted'],
+  })
+  expect((await portal.ask(ratings.comments, { recordId: 'one' })).comments).toMatchObject([
+    { state: 'accepted', writer: '安**', own: false, score: 5 },
+  ])
+})
+
+test('a refused comment is seen by its writer alone', async () => {
+  const { commentId } = await portal.ask(ratings.comment, { recordId: 'two', content: '广告' }, ben)
+  await command(portal, ['desk', 'comments', 'refuse', '--tenant', 'whu', commentId])
+  expect((await portal.ask(ratings.comments, { recordId: 'two' }, anna)).total).toBe(0)
+  expect((await portal.ask(ratings.mine, {}, ben)).comments).toMatchObject([
+    { commentId, state: 'refused', record: { recordId: 'two' } },
+  ])
+})
+
+test.each([
+  ['', 'COMMENT_EMPTY'],
+  ['   \n\t ', 'COMMENT_EMPTY'],
+  ['\u200B\u3000\u2060', 'COMMENT_EMPTY'],
+  ['字'.repeat(1_001), 'COMMENT_TOO_LONG'],
+  ['x'.repeat(10_000), 'COMMENT_TOO_LONG'],
+])('a comment that is nothing or too much is refused', async (content, code) => {
+  expect(await portal.refused(ratings.comment, { recordId: 'three', content }, anna)).toMatchObject({
+    status: 200,
+    code,
+    field: 'content',
+  })
+  expect((await portal.ask(ratings.comments, { recordId: 'three' }, anna)).total).toBe(0)
+})
+
+test('a comment is deleted by its writer and nobody else', async () => {
+  const { commentId } = await portal.ask(ratings.comment, { recordId: 'three', content: '读后感' }, anna)
+  expect(await portal.refused(ratings.remove, { commentId }, ben)).toMatchObject({ code: 'COMMENT_UNKNOWN' })
+  expect(await portal.ask(ratings.remove, { commentId }, anna)).toBe(true)
+  expect(await portal.refused(ratings.remove, { commentId }, anna)).toMatchObject({ code: 'COMMENT_UNKNOWN' })
+})
+
+test('records of another library are neither scored nor commented on', async () => {
+  expect(await portal.refused(ratings.rate, { recordId: 'theirs', score: 1 }, anna)).toMatchObject({
+    code: 'RECORD_UNKNOWN',
+  })
+  expect(await portal.refused(ratings.comment, { recordId: 'theirs', content: '好' }, anna)).toMatchObject({
+    code: 'RECORD_UNKNOWN',
+  })
+  expect(await portal.refused(ratings.comments, { recordId: 'theirs' })).toMatchObject({
+    code: 'RECORD_UNKNOWN',
+  })
+})
+
+test('the best and the worst are listed apart, the best first', async () => {
+  await portal.ask(ratings.rate, { recordId: 'two', score: 1 }, anna)
+  await portal.ask(ratings.rate, { recordId: 'three', score: 4 }, anna)
+  const ids = async (order: 'good' | 'poor') =>
+    (await portal.ask(ratings.top, { order })).records.map(({ recordId, average }) => [recordId, average])
+  expect(await ids('good')).toEqual([
+    ['one', 4.5],
+    ['three', 4],
+  ])
+  expect(await ids('poor')).toEqual([['two', 1]])
+  expect((await portal.ask(ratings.top, {}, { as: 'pku' })).total).toBe(0)
+})
+
+test('after thirty comments in a day a reader rests', async () => {
+  const clara = { headers: await portal.signIn('clara') }
+  for (let at = 0; at < 30; at++)
+    await portal.ask(ratings.comment, { recordId: 'one', content: `第 ${at} 条` }, clara)
+  expect(await portal.refused(ratings.comment, { recordId: 'one', content: '再来' }, clara)).toMatchObject({
+    code: 'COMMENTS_TOO_MANY',
+  })
+})
+
+test('whatever is written, what is kept is bounded plain text or a refusal', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 1_500 }), (raw) => {
+      const read = readComment(raw)
+      if ('refusal' in read) return
+      expect([...read.text].length).toBeLessThanOrEqual(1_000)
+      expect(read.text).not.toMatch(/[\u202A-\u202E\u2066-\u2069\u0000-\u0009]/)
+      expect(readComment(read.text)).toEqual(read)
+    }),
+  )
+})
+
+test('the average lies between the lowest and the highest score given', () => {
+  const counts = fc.uniqueArray(
+    fc.record({
+      score: fc.integer({ min: 1, max: 5 }),
+      count: fc.integer({ min: 1, max: 10_000 }),
+      own: fc.constant(false),
+    }),
+    { selector: ({ score }) => score, minLength: 1 },
+  )
+  fc.assert(
+    fc.property(counts, (given) => {
+      const { average, count, distribution } = scoresOf(given)
+      expect(average).toBeGreaterThanOrEqual(Math.min(...given.map(({ score }) => score)))
+      expect(average).toBeLessThanOrEqual(Math.max(...given.map(({ score }) => score)))
+      expect(distribution.reduce((sum, one) => sum + one, 0)).toBe(count)
+    }),
+  )
+})
