@@ -1,0 +1,49 @@
+import { openMemoryLedger } from '@wenyuan/server/systems/identity/memory-ledger.ts'
+import { openOidc } from '@wenyuan/server/systems/identity/oidc/oidc.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSandbox, type Sandbox } from './open.ts'
+import { returnTo } from './peer.ts'
+import { people } from './people.ts'
+import { openTestBrowser } from './test-browser.ts'
+
+let sandbox: Sandbox
+beforeAll(async () => {
+  sandbox = await openSandbox()
+})
+afterAll(() => sandbox.close())
+
+const clock = () => new Date()
+const asked = { state: 'state-of-the-session-tests', nonce: 'nonce-of-the-session-tests', returnTo }
+const [, chen] = people
+
+test('who is known at the provider comes back without a screen, and after signing out there does not', async () => {
+  const identity = openOidc(sandbox.identity.oidc, { clock, ledger: openMemoryLedger(clock) })
+  const browser = openTestBrowser(returnTo)
+  const first = await identity.begin(asked)
+  await browser.submit(await browser.open(first.redirect), { choice: 'in', person: chen.id })
+
+  const quiet = await identity.begin({ ...asked, prompt: 'none' })
+  const { brought } = await browser.open(quiet.redirect)
+  const person = await identity.finish({ ...brought, remember: quiet.remember })
+  expect(person).toMatchObject({ subject: chen.id, account: chen.account, name: chen.name })
+
+  const away = await identity.logoutUrl({
+    returnTo,
+    ...(person.logoutHint ? { hint: person.logoutHint } : {}),
+  })
+  const question = await browser.open(away ?? '')
+  expect(question.html).toContain('Sign out here too?')
+  expect((await browser.submit(question, { logout: 'yes' })).address).toBe(returnTo)
+
+  const after = await identity.begin({ ...asked, prompt: 'none' })
+  expect((await browser.open(after.redirect)).brought).toMatchObject({ query: { error: 'login_required' } })
+})
+
+test('signing in anew is asked of who is known already', async () => {
+  const identity = openOidc(sandbox.identity.oidc, { clock, ledger: openMemoryLedger(clock) })
+  const browser = openTestBrowser(returnTo)
+  const first = await identity.begin(asked)
+  await browser.submit(await browser.open(first.redirect), { choice: 'in', person: chen.id })
+  const anew = await identity.begin({ ...asked, prompt: 'login' })
+  expect((await browser.open(anew.redirect)).html).toContain('Sign in as')
+})
