@@ -11,6 +11,7 @@ import { searchHistory } from './areas/search-history.ts'
 import { session } from './areas/session.ts'
 import { site } from './areas/site.ts'
 import { usage } from './areas/usage.ts'
+import { loans } from './areas/loans.ts'
 import type { Area } from './endpoint.ts'
 
 /** Every area of the contract under the name it has on every side: specification list, server, web, docs. */
@@ -28,6 +29,7 @@ export const areas = {
   usage,
   session,
   account,
+  loans,
 } satisfies Record<string, Area>
 
 export type AreaName = keyof typeof areas

@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { get, post } from '../endpoint.ts'
+import { flag, wholeNumber } from '../shapes/codes.ts'
+import { pageOf } from '../shapes/record-key.ts'
+import { RecordCard } from '../shapes/record.ts'
+
+/** One loan, open or past. Source: spec 1 §3 "Borrow record". Days are the library's calendar, ISO form. */
+export const LoanRow = z.object({
+  loanId: z.string(),
+  recordId: z.string(),
+  title: z.string(),
+  author: z.string(),
+  /** Absent when the record has been withdrawn meanwhile. */
+  record: RecordCard.optional(),
+  barcode: z.string(),
+  callNo: z.string(),
+  volume: z.string(),
+  libCode: z.string(),
+  libraryName: z.string(),
+  locationName: z.string(),
+  /** When it was lent, an ISO instant. */
+  loanDate: z.string(),
+  /** The last day it may come back. */
+  normReturnDate: z.string(),
+  /** When it came back, an ISO instant; empty while it is out. */
+  returnDate: z.string(),
+  renewals: z.number(),
+  renewalsLeft: z.number(),
+  /** Days to the due day; negative when it is late. */
+  daysLeft: z.number(),
+  lateDays: z.number(),
+  /** What lateness has come to, in fen. */
+  dueDebt: z.number(),
+  canRenew: flag,
+  /** Why it cannot be renewed: a failure code and its sentence; both empty when it can. */
+  whyNot: z.string(),
+  whyNotText: z.string(),
+})
+export type LoanRow = z.output<typeof LoanRow>
+
+const LoanPage = z.object({ total: z.number(), overdue: z.number(), records: z.array(LoanRow) })
+const page = z.object(pageOf(20, 100))
+
+/** Loans at other libraries of a consortium. `offered` '0': the library system has none to tell of. */
+const UnionPage = LoanPage.extend({ offered: flag })
+
+export const spreadsheetFormats = ['xlsx', 'csv'] as const
+const asFile = z.object({ format: z.enum(spreadsheetFormats).default('xlsx') })
+const File = z.object({
+  fileName: z.string(),
+  mediaType: z.string(),
+  encoding: z.enum(['text', 'base64']),
+  content: z.string(),
+})
+
+export const loans = {
+  list: post('/find/loanInfo/loanList', {
+    for: 'reader',
+    about: 'What the reader has on loan, the soonest due first, and for each whether it can be renewed.',
+    input: page,
+    output: LoanPage,
+    fails: ['LIBRARY_SYSTEM_OFF'],
+  }),
+  history: post('/find/loanInfo/loanHistoryList', {
+    for: 'reader',
+    about: 'What the reader had on loan, the latest first, as far as the reader or the library keeps it.',
+    input: page,
+    output: LoanPage.extend({
+      /** Whether loans are kept after they have come back. */
+      kept: flag,
+    }),
+    fails: ['LIBRARY_SYSTEM_OFF'],
+  }),
+  unionList: post('/find/loanInfo/unionLoanList', {
+    for: 'reader',
+    about:
+      'What the reader has on loan at other libraries of the consortium, where the library system tells.',
+    input: page,
+    output: UnionPage,
+    fails: ['LIBRARY_SYSTEM_OFF'],
+  }),
+  unionHistory: post('/find/loanInfo/unionLoanHistoryList', {
+    for: 'reader',
+    about:
+      'What the reader had on loan at other libraries of the consortium, where the library system tells.',
+    input: page,
+    output: UnionPage,
+    fails: ['LIBRARY_SYSTEM_OFF'],
+  }),
+  chart: post('/find/loanInfo/loanChart', {
+    for: 'reader',
+    about: 'Loans begun per month of the library’s calendar, every month named, the present one last.',
+    input: z.object({ months: wholeNumber(1, 60).default(12) }),
+    output: z.object({
+      kept: flag,
+      months: z.array(z.object({ month: z.string(), lent: z.number() })),
+    }),
+    fails: ['LIBRARY_SYSTEM_OFF'],
+  }),
+  renew: post('/find/lendbook/reNew', {
+    for: 'reader',
+    about: 'Renews one loan or many; each by itself, with its new due day or the reason it was refused.',
+    input: z.object({ loanIds: z.array(z.string().min(1).max(64)).max(100).default([]) }),
+    output: z.object({
+      renewed: z.number(),
+      refused: z.number(),
+      rows: z.array(
+        z.object({
+          loanId: z.string(),
+          renewed: flag,
+          /** The new due day; empty when refused. */
+          normReturnDate: z.string(),
+          whyNot: z.string(),
+          whyNotText: z.string(),
+        }),
+      ),
+    }),
+    fails: ['NOTHING_SELECTED', 'LIBRARY_SYSTEM_OFF'],
+  }),
+  exportList: get('/find/loanInfo/exportLoanList', {
+    for: 'reader',
+    about: 'What the reader has on loan as a spreadsheet.',
+    input: asFile,
+    output: File,
+    timeoutMs: 30_000,
+    fails: ['LIBRARY_SYSTEM_OFF'],
+  }),
+  exportHistory: get('/find/loanInfo/exportLoanHistoryList', {
+    for: 'reader',
+    about: 'What the reader had on loan as a spreadsheet.',
+    input: asFile,
+    output: File,
+    timeoutMs: 30_000,
+    fails: ['LIBRARY_SYSTEM_OFF'],
+  }),
+}

@@ -1,0 +1,91 @@
+import { loans } from '@wenyuan/contract/areas/loans.ts'
+import { dayIn } from '../../calendar.ts'
+import { implement } from '../../implement.ts'
+import { wordsIn } from '../../locales/words.ts'
+import { isHistoryKept } from './history.ts'
+import { signedIn } from '../../readers/signed-in.ts'
+import type { LibrarySystems } from '../../systems/library/choose.ts'
+import type { Page } from '../../systems/library/library-system.ts'
+import { loansAsFile } from './export.ts'
+import { lastMonths } from './months.ts'
+import { loanRows } from './presentation.ts'
+
+const pageIn = ({ page, rows }: { page: number; rows: number }): Page => ({
+  offset: (page - 1) * rows,
+  limit: rows,
+})
+
+export const loansHandlers = ({ libraries }: { libraries: LibrarySystems }) =>
+  implement('loans', loans, {
+    async list({ input, scope }) {
+      const library = await libraries.of(scope)
+      const found = await library.openLoans(scope, signedIn(scope).readerId, pageIn(input))
+      return { total: found.total, overdue: found.overdue, records: await loanRows(scope, found.loans) }
+    },
+
+    async history({ input, scope }) {
+      const library = await libraries.of(scope)
+      const {
+        total,
+        overdue,
+        loans: past,
+      } = await library.pastLoans(scope, signedIn(scope).readerId, pageIn(input))
+      return { total, overdue, records: await loanRows(scope, past), kept: await isHistoryKept(scope) }
+    },
+
+    async unionList({ scope }) {
+      const { capabilities } = await libraries.of(scope)
+      return { offered: capabilities.union, total: 0, overdue: 0, records: [] }
+    },
+
+    async unionHistory({ scope }) {
+      const { capabilities } = await libraries.of(scope)
+      return { offered: capabilities.union, total: 0, overdue: 0, records: [] }
+    },
+
+    async chart({ input, scope }) {
+      const library = await libraries.of(scope)
+      const months = lastMonths(dayIn(scope.site.settings.timeZone, scope.now), input.months)
+      const since = `${months[0] ?? ''}-01`
+      const counts = new Map(
+        (await library.loansByMonth(scope, signedIn(scope).readerId, since)).map(({ month, lent }) => [
+          month,
+          lent,
+        ]),
+      )
+      return {
+        kept: await isHistoryKept(scope),
+        months: months.map((month) => ({ month, lent: counts.get(month) ?? 0 })),
+      }
+    },
+
+    async renew({ input, scope, fail }) {
+      if (input.loanIds.length === 0) throw fail('NOTHING_SELECTED', { field: 'loanIds' })
+      const library = await libraries.of(scope)
+      const results = await library.renew(scope, signedIn(scope).readerId, input.loanIds)
+      const words = wordsIn(scope.language).failures
+      return {
+        renewed: results.filter(({ renewed }) => renewed).length,
+        refused: results.filter(({ renewed }) => !renewed).length,
+        rows: results.map((row) => ({
+          loanId: row.loanId,
+          renewed: row.renewed,
+          normReturnDate: row.renewed ? row.dueOn : '',
+          whyNot: row.renewed ? '' : row.because,
+          whyNotText: row.renewed ? '' : words[row.because],
+        })),
+      }
+    },
+
+    async exportList({ input, scope }) {
+      const library = await libraries.of(scope)
+      const { readerId } = signedIn(scope)
+      return loansAsFile(scope, input.format, 'current', (page) => library.openLoans(scope, readerId, page))
+    },
+
+    async exportHistory({ input, scope }) {
+      const library = await libraries.of(scope)
+      const { readerId } = signedIn(scope)
+      return loansAsFile(scope, input.format, 'past', (page) => library.pastLoans(scope, readerId, page))
+    },
+  })

@@ -1,0 +1,220 @@
+import { loans } from '@wenyuan/contract/areas/loans.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { command } from '../../testing/commands.ts'
+import { entryOf, itemOf } from '../../testing/entries.ts'
+import { openPortal, type TestPortal } from '../../testing/portal.ts'
+
+const START = new Date('2026-03-15T04:00:00Z')
+const later = (days: number) => new Date(START.getTime() + days * 86_400_000)
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openPortal()
+  await portal.load(
+    'whu',
+    Array.from({ length: 12 }, (_, at) =>
+      entryOf(
+        { recordId: `r${at}`, title: at === 3 ? '=HYPERLINK("x")' : `第${at}本书`, authors: ['作者'] },
+        { items: [itemOf(`L${at}`), itemOf(`L${at}b`, { status: at === 9 ? 'reference' : 'available' })] },
+      ),
+    ),
+  )
+})
+afterAll(() => portal.close())
+
+const desk = async (...words: string[]) => {
+  const spoken = await command(portal, [...words, '--tenant', 'whu'])
+  return spoken.errors[0] ?? spoken.lines.join('\n')
+}
+const statusOf = async (barcode: string) =>
+  (
+    await portal.house.database
+      .ofTenant('whu')
+      .selectFrom('item')
+      .select('status')
+      .where('tenant', '=', 'whu')
+      .where('barcode', '=', barcode)
+      .executeTakeFirstOrThrow()
+  ).status
+
+test('a reader who borrows sees the loan with its due day, and the copy is out', async () => {
+  const headers = await portal.signIn('lin')
+  expect(await desk('desk', 'checkout', 'lin', 'L0')).toMatch(/^L0 lent to lin, due 2026-04-14/)
+  const { total, records } = await portal.ask(loans.list, {}, { headers, language: 'en' })
+  expect(total).toBe(1)
+  expect(records[0]).toMatchObject({
+    title: '第0本书',
+    barcode: 'L0',
+    normReturnDate: '2026-04-14',
+    daysLeft: 30,
+    returnDate: '',
+    canRenew: false,
+    whyNot: 'RENEWAL_TOO_EARLY',
+    whyNotText: 'Renewing now would win no time; please try nearer to the due date',
+  })
+  expect(await statusOf('L0')).toBe('on-loan')
+  expect(await desk('desk', 'checkout', 'lin', 'L0')).toContain('ITEM_ON_LOAN')
+  expect(await desk('desk', 'checkout', 'lin', 'L9b')).toContain('ITEM_NOT_LENT')
+  expect(await desk('desk', 'checkout', 'lin', 'nothing')).toContain('ITEM_UNKNOWN')
+  expect(await desk('desk', 'checkout', 'nobody', 'L1')).toContain('There is no reader')
+})
+
+test('signed out there are no loans to see, and another reader sees none of them', async () => {
+  expect((await portal.refused(loans.list, {})).code).toBe('SIGN_IN_REQUIRED')
+  const { total } = await portal.ask(loans.list, {}, { headers: await portal.signIn('other') })
+  expect(total).toBe(0)
+})
+
+test('many are renewed at once, each with its result, and nothing chosen is a prompt', async () => {
+  await portal.signIn('renewer')
+  for (const barcode of ['L1', 'L2']) await desk('desk', 'checkout', 'renewer', barcode)
+  portal.setNow(later(10))
+  const headers = await portal.signIn('renewer')
+  const { records } = await portal.ask(loans.list, {}, { headers })
+  const mine = records.map(({ loanId }) => loanId)
+  const foreign = (await portal.ask(loans.list, {}, { headers: await portal.signIn('lin') })).records[0]
+    ?.loanId
+  const answer = await portal.ask(loans.renew, { loanIds: [...mine, foreign ?? '', 'none'] }, { headers })
+  expect([answer.renewed, answer.refused]).toEqual([2, 2])
+  expect(answer.rows.map(({ normReturnDate, whyNot }) => normReturnDate || whyNot)).toEqual([
+    '2026-04-24',
+    '2026-04-24',
+    'LOAN_UNKNOWN',
+    'LOAN_UNKNOWN',
+  ])
+  expect((await portal.refused(loans.renew, {}, { headers })).code).toBe('NOTHING_SELECTED')
+  expect((await portal.refused(loans.renew, { loanIds: 'x' }, { headers })).field).toBe('loanIds')
+})
+
+test('a hundred renewals of one loan at the same time renew it once', async () => {
+  await portal.signIn('impatient')
+  await desk('desk', 'checkout', 'impatient', 'L4')
+  portal.setNow(later(20))
+  const headers = await portal.signIn('impatient')
+  const [loan] = (await portal.ask(loans.list, {}, { headers })).records
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, () =>
+      portal.ask(loans.renew, { loanIds: [loan?.loanId ?? ''] }, { headers }),
+    ),
+  )
+  expect(answers.reduce((sum, { renewed }) => sum + renewed, 0)).toBe(1)
+  expect((await portal.ask(loans.list, {}, { headers })).records[0]).toMatchObject({
+    renewals: 1,
+    renewalsLeft: 1,
+  })
+})
+
+test('a frozen account, a lost card and an expired card neither borrow nor renew', async () => {
+  for (const [account, columns, code] of [
+    ['frozen', { state: 'frozen' }, 'READER_FROZEN'],
+    ['lost', { state: 'lost' }, 'CARD_LOST'],
+    ['expired', { valid_until: '2026-03-14' }, 'CARD_EXPIRED'],
+    ['indebted', { debt: 2_001 }, 'DEBT_TOO_HIGH'],
+  ] as const) {
+    await portal.signIn(account, columns)
+    expect(await desk('desk', 'checkout', account, 'L5')).toContain(code)
+  }
+  expect(await statusOf('L5')).toBe('available')
+})
+
+test('a late copy costs its open days, is charged once, and can be let go once', async () => {
+  portal.setNow(START)
+  await portal.signIn('late')
+  await desk('loan-rule', 'set', '--reader-type', 'teacher', '--days', '10', '--fine', '50', '--cap', '300')
+  await portal.signIn('professor', { reader_type: 'teacher' })
+  await desk('desk', 'checkout', 'late', 'L6')
+  await desk('desk', 'checkout', 'professor', 'L6b')
+  await desk('closed-days', 'set', '2026-04-16', '2026-04-17')
+  portal.setNow(later(35))
+  const headers = await portal.signIn('late')
+  expect((await portal.ask(loans.list, {}, { headers })).records[0]).toMatchObject({
+    normReturnDate: '2026-04-14',
+    lateDays: 3,
+    dueDebt: 30,
+    whyNot: 'LOAN_OVERDUE',
+  })
+  expect(await desk('nightly')).toMatch(/^whu: \d+ reminders, 0 holds expired$/)
+  expect(await desk('nightly')).toBe('whu: 0 reminders, 0 holds expired')
+  expect(await desk('desk', 'checkin', 'L6')).toBe('L6 returned, 3 days late, owed 0.30')
+  expect(await desk('desk', 'checkin', 'L6')).toContain('ITEM_NOT_OUT')
+  expect(await desk('desk', 'checkin', 'L6b')).toContain('owed 3.00')
+  const db = portal.house.database.ofTenant('whu')
+  const charges = await db.selectFrom('charge').selectAll().where('tenant', '=', 'whu').execute()
+  expect(
+    charges
+      .filter(({ state }) => state === 'due')
+      .map(({ fen }) => fen)
+      .toSorted((a, b) => a - b),
+  ).toEqual([30, 300])
+  const first = charges.find(({ fen }) => fen === 30)
+  expect(await desk('desk', 'waive', first?.charge_id ?? '')).toBe('0.30 let go')
+  expect(await desk('desk', 'waive', first?.charge_id ?? '')).toContain('CHARGE_UNKNOWN')
+  const debts = await db
+    .selectFrom('reader')
+    .select(['account', 'debt'])
+    .where('tenant', '=', 'whu')
+    .where('account', 'in', ['late', 'professor'])
+    .orderBy('account')
+    .execute()
+  expect(debts).toEqual([
+    { account: 'late', debt: 0 },
+    { account: 'professor', debt: 300 },
+  ])
+})
+
+test('what came back is in the history and the chart of those who keep one, and of nobody else', async () => {
+  portal.setNow(START)
+  const keeper = await portal.signIn('keeper')
+  const forgetter = await portal.signIn('forgetter', { history_kept: false })
+  for (const [account, barcode] of [
+    ['keeper', 'L7'],
+    ['forgetter', 'L8'],
+  ] as const) {
+    await desk('desk', 'checkout', account, barcode)
+    await desk('desk', 'checkin', barcode)
+  }
+  const kept = await portal.ask(loans.history, {}, { headers: keeper })
+  expect([kept.kept, kept.total, kept.records[0]?.returnDate]).toEqual([true, 1, START.toISOString()])
+  const forgotten = await portal.ask(loans.history, {}, { headers: forgetter })
+  expect([forgotten.kept, forgotten.total]).toEqual([false, 0])
+  const { months } = await portal.ask(loans.chart, { months: 3 }, { headers: keeper })
+  expect(months).toEqual([
+    { month: '2026-01', lent: 0 },
+    { month: '2026-02', lent: 0 },
+    { month: '2026-03', lent: 1 },
+  ])
+  expect((await portal.refused(loans.chart, { months: 0 }, { headers: keeper })).field).toBe('months')
+})
+
+test('loans leave as a file that runs nothing', async () => {
+  portal.setNow(START)
+  const headers = await portal.signIn('exporter')
+  await desk('desk', 'checkout', 'exporter', 'L3')
+  const csv = await portal.ask(loans.exportList, { format: 'csv' }, { headers, language: 'en' })
+  expect(csv).toMatchObject({ fileName: 'Loans.csv', encoding: 'text' })
+  expect(csv.content).toContain(`"'=HYPERLINK(""x"")",作者,L3,`)
+  const xlsx = await portal.ask(loans.exportList, {}, { headers })
+  expect(Buffer.from(xlsx.content, 'base64').subarray(0, 2).toString()).toBe('PK')
+  expect((await portal.refused(loans.exportHistory, { format: 'pdf' }, { headers })).field).toBe('format')
+})
+
+test('a library system with its moods: out of order, refusing, or none at all', async () => {
+  const other = { as: 'pku' } as const
+  const moods = async (kind: string) => command(portal, ['library-system', 'set', kind, '--tenant', 'pku'])
+  await moods('demo')
+  const outage = await portal.signIn('x-outage', other)
+  expect((await portal.refused(loans.list, {}, { ...other, headers: outage })).code).toBe(
+    'LIBRARY_SYSTEM_OFF',
+  )
+  const refused = await portal.signIn('x-refused', other)
+  const answer = await portal.ask(loans.renew, { loanIds: ['a'] }, { ...other, headers: refused })
+  expect(answer.rows[0]?.whyNot).toBe('WANTED_BY_OTHER')
+  expect((await portal.ask(loans.unionList, {}, { ...other, headers: refused })).offered).toBe(false)
+  await moods('none')
+  expect((await portal.refused(loans.history, {}, { ...other, headers: refused })).code).toBe(
+    'LIBRARY_SYSTEM_OFF',
+  )
+  expect((await command(portal, ['desk', 'checkin', 'L0', '--tenant', 'pku'])).errors[0]).toContain(
+    'not kept here',
+  )
+})

@@ -1,0 +1,43 @@
+import type { LoanRow } from '@wenyuan/contract/areas/loans.ts'
+import { dayIn } from '../../calendar.ts'
+import { wordsIn } from '../../locales/words.ts'
+import type { Scope } from '../../scope.ts'
+import { daysBetween } from '../../systems/library/days.ts'
+import type { Loan } from '../../systems/library/library-system.ts'
+import { libraryName, locationName } from '../locations/public.ts'
+import { cardsOf } from '../search/public.ts'
+
+/** Loans as a reader sees them: with titles, names of places, and reasons in the reader's language. */
+export async function loanRows(scope: Scope, loans: readonly Loan[]): Promise<LoanRow[]> {
+  const cards = await cardsOf(scope, [...new Set(loans.map(({ recordId }) => recordId))])
+  const byId = new Map(cards.map((card) => [card.recordId, card]))
+  const today = dayIn(scope.site.settings.timeZone, scope.now)
+  return loans.map((loan) => {
+    const record = byId.get(loan.recordId)
+    const open = loan.returnedAt === undefined
+    return {
+      loanId: loan.loanId,
+      recordId: loan.recordId,
+      title: record?.title ?? loan.recordId,
+      author: record?.author ?? '',
+      ...(record ? { record } : {}),
+      barcode: loan.barcode,
+      callNo: loan.callNumber,
+      volume: loan.volume,
+      libCode: loan.library,
+      libraryName: libraryName(scope, loan.library),
+      locationName: locationName(scope, loan.location),
+      loanDate: loan.lentAt.toISOString(),
+      normReturnDate: loan.dueOn,
+      returnDate: loan.returnedAt?.toISOString() ?? '',
+      renewals: loan.renewals,
+      renewalsLeft: loan.renewalsLeft,
+      daysLeft: open ? daysBetween(today, loan.dueOn) : 0,
+      lateDays: loan.lateDays,
+      dueDebt: loan.fine,
+      canRenew: open && loan.whyNot === undefined,
+      whyNot: loan.whyNot ?? '',
+      whyNotText: loan.whyNot ? wordsIn(scope.language).failures[loan.whyNot] : '',
+    }
+  })
+}

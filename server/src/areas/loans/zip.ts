@@ -1,0 +1,58 @@
+import { crc32, deflateRawSync } from 'node:zlib'
+
+interface Entry {
+  name: string
+  bytes: Buffer
+}
+
+const LOCAL = 0x04034b50
+const CENTRAL = 0x02014b50
+const END = 0x06054b50
+const VERSION = 20
+const DEFLATED = 8
+/** 1 January 1980: the format's first day. The same content gives the same bytes. */
+const NO_DATE = 0x21
+
+/** A ZIP archive of a few files. Source: PKWARE APPNOTE 6.3.10, sections 4.3.7, 4.3.12, 4.3.16. */
+export function zip(entries: readonly Entry[]): Buffer {
+  const locals: Buffer[] = []
+  const directory: Buffer[] = []
+  let offset = 0
+  for (const { name, bytes } of entries) {
+    const packed = deflateRawSync(bytes)
+    const label = Buffer.from(name, 'utf8')
+    const facts = Buffer.alloc(26)
+    facts.writeUInt16LE(VERSION, 0)
+    facts.writeUInt16LE(DEFLATED, 4)
+    facts.writeUInt16LE(NO_DATE, 8)
+    facts.writeUInt32LE(crc32(bytes), 10)
+    facts.writeUInt32LE(packed.length, 14)
+    facts.writeUInt32LE(bytes.length, 18)
+    facts.writeUInt16LE(label.length, 22)
+    const local = Buffer.concat([word(LOCAL), facts, label, packed])
+    const place = Buffer.alloc(14)
+    place.writeUInt32LE(offset, 10)
+    directory.push(Buffer.concat([word(CENTRAL), half(VERSION), facts, place, label]))
+    locals.push(local)
+    offset += local.length
+  }
+  const central = Buffer.concat(directory)
+  const end = Buffer.alloc(18)
+  end.writeUInt16LE(entries.length, 4)
+  end.writeUInt16LE(entries.length, 6)
+  end.writeUInt32LE(central.length, 8)
+  end.writeUInt32LE(offset, 12)
+  return Buffer.concat([...locals, central, word(END), end])
+}
+
+function word(value: number): Buffer {
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32LE(value)
+  return bytes
+}
+
+function half(value: number): Buffer {
+  const bytes = Buffer.alloc(2)
+  bytes.writeUInt16LE(value)
+  return bytes
+}

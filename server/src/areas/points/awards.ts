@@ -1,0 +1,32 @@
+import type { Scope } from '../../scope.ts'
+import { type PointKind, pointsFor } from './rules.ts'
+
+interface Award {
+  readerId: string
+  kind: PointKind
+  /** What it is given for, such as a loan: the same earns once. */
+  reference: string
+  recordId: string
+}
+
+/** Gives points. @returns false when they were given before */
+export async function awardPoints(
+  { db, tenant, now }: Pick<Scope, 'db' | 'tenant' | 'now'>,
+  { readerId, kind, reference, recordId }: Award,
+): Promise<boolean> {
+  const row = await db
+    .insertInto('point_entry')
+    .values({
+      tenant,
+      reader_id: readerId,
+      kind,
+      reference,
+      points: pointsFor[kind],
+      at: now,
+      record_id: recordId,
+    })
+    .onConflict((conflict) => conflict.columns(['tenant', 'reader_id', 'kind', 'reference']).doNothing())
+    .returning('points')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,2 @@
+/** What the desk and other areas may use of this one. */
+export { awardPoints } from './awards.ts'

@@ -1,0 +1,102 @@
+import { setClosedDays, setLoanRule } from '../systems/library/built-in/terms.ts'
+import { chooseLibrarySystem, librarySystemKinds } from '../systems/library/choose.ts'
+import { addDays, daysBetween } from '../systems/library/days.ts'
+import { deskWhere } from './circulation-commands.ts'
+import type { Command } from './commands.ts'
+import { UsageError } from './output.ts'
+import { readParameters } from './parameters.ts'
+
+const whole = (text: string | undefined, name: string, least: number, byDefault: number): number => {
+  if (text === undefined) return byDefault
+  const value = Number(text)
+  if (!/^\d{1,6}$/.test(text) || value < least)
+    throw new UsageError(`--${name} is a whole number from ${least}.`)
+  return value
+}
+
+const ruleUsage =
+  '--tenant CODE --days DAYS [--reader-type TYPE] [--item-type CODE] [--branch CODE] [--renewals N] [--fine FEN] [--cap FEN] [--grace DAYS]'
+
+export const loanRuleSet: Command = {
+  usage: ruleUsage,
+  about:
+    'Set how long a kind of reader may keep a kind of material of a branch, and what a late day costs in fen; what is not named stands for any.',
+  async run(parameters, { house, output }) {
+    const text = { type: 'string' } as const
+    const { values } = readParameters(
+      parameters,
+      {
+        tenant: text,
+        days: text,
+        'reader-type': text,
+        'item-type': text,
+        branch: text,
+        renewals: text,
+        fine: text,
+        cap: text,
+        grace: text,
+      },
+      `loan-rule set ${ruleUsage}`,
+    )
+    const days = whole(values.days, 'days', 1, 0)
+    if (days === 0) throw new UsageError('--days is needed.')
+    await setLoanRule(deskWhere(house, values.tenant), {
+      readerType: values['reader-type'] ?? '*',
+      itemType: values['item-type'] ?? '*',
+      branch: values.branch ?? '*',
+      days,
+      renewals: whole(values.renewals, 'renewals', 0, 1),
+      finePerDay: whole(values.fine, 'fine', 0, 10),
+      fineCap: whole(values.cap, 'cap', 0, 2_000),
+      graceDays: whole(values.grace, 'grace', 0, 0),
+    })
+    output.line('loan rule set')
+  },
+}
+
+const closedUsage = 'FROM [TO] --tenant CODE [--library CODE] [--weekday 0-6] [--off]'
+const MOST_DAYS = 1_100
+
+export const closedDaysSet: Command = {
+  usage: closedUsage,
+  about:
+    'Mark days as closed, of one library or of all; --weekday takes only that day of the week (0 is Sunday); --off opens them again.',
+  async run(parameters, { house, output }) {
+    const text = { type: 'string' } as const
+    const { values, positionals } = readParameters(
+      parameters,
+      { tenant: text, library: text, weekday: text, off: { type: 'boolean' } },
+      `closed-days set ${closedUsage}`,
+    )
+    const [from = '', to = from] = positionals
+    for (const day of [from, to]) {
+      if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day)) || addDays(day, 0) !== day) {
+        throw new UsageError(`"${day}" is not a day such as 2026-10-01.`)
+      }
+    }
+    const length = daysBetween(from, to) + 1
+    if (length < 1 || length > MOST_DAYS) throw new UsageError(`FROM to TO is 1 to ${MOST_DAYS} days.`)
+    const weekday = values.weekday === undefined ? undefined : whole(values.weekday, 'weekday', 0, 0)
+    const days = Array.from({ length }, (_, at) => addDays(from, at)).filter(
+      (day) => weekday === undefined || new Date(`${day}T00:00:00Z`).getUTCDay() === weekday,
+    )
+    await setClosedDays(deskWhere(house, values.tenant), values.library ?? '*', days, !values.off)
+    output.line(`${days.length} days ${values.off ? 'open' : 'closed'}`)
+  },
+}
+
+export const librarySystemSet: Command = {
+  usage: `${librarySystemKinds.join('|')} --tenant CODE`,
+  about: 'Say which library system keeps the loans of a library: our own tables, none, or the demo’s moods.',
+  async run(parameters, { house, output }) {
+    const { values, positionals } = readParameters(
+      parameters,
+      { tenant: { type: 'string' } },
+      'library-system set KIND --tenant CODE',
+    )
+    const kind = librarySystemKinds.find((one) => one === positionals[0])
+    if (!kind) throw new UsageError(`There are ${librarySystemKinds.join(', ')}.`)
+    await chooseLibrarySystem(deskWhere(house, values.tenant), kind)
+    output.line(`${values.tenant ?? ''}: ${kind}`)
+  },
+}

@@ -1,0 +1,35 @@
+import { sendNotice } from '../areas/inbox/public.ts'
+import { dueLoans, expireHolds } from '../systems/library/nightly.ts'
+import { deskWhere, titleOf } from './circulation-commands.ts'
+import type { Command } from './commands.ts'
+import { readParameters } from './parameters.ts'
+
+const usage = '[--tenant CODE]'
+
+export const nightly: Command = {
+  usage,
+  about:
+    'What is due once a day: reminders, fines of late loans as they stand, copies not picked up. Run twice, it does nothing the second time.',
+  async run(parameters, { house, output }) {
+    const { values } = readParameters(parameters, { tenant: { type: 'string' } }, `nightly ${usage}`)
+    const codes = values.tenant === undefined ? house.tenants.all().map(({ code }) => code) : [values.tenant]
+    for (const code of codes) {
+      const where = deskWhere(house, code)
+      let told = 0
+      for await (const batch of dueLoans(where)) {
+        for (const { loanId, readerId, title, dueOn, overdue } of batch) {
+          const kind = overdue ? 'overdue' : 'due-soon'
+          const facts = { title, day: dueOn }
+          if (await sendNotice(where, { readerId, kind, facts, once: `${loanId} ${dueOn}` })) told++
+        }
+      }
+      const expired = await expireHolds(where)
+      for (const { holdId, readerId, recordId, shelfUntil } of expired) {
+        const facts = { title: await titleOf(where, recordId), day: shelfUntil ?? '' }
+        await sendNotice(where, { readerId, kind: 'hold-expired', facts, once: holdId })
+      }
+      await house.feed.feedPending(code)
+      output.line(`${code}: ${told} reminders, ${expired.length} holds expired`)
+    }
+  },
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { addDays, type Day } from './days.ts'
+import { accrue } from './built-in/charges.ts'
+import { endHold, staleHolds } from './built-in/holds.ts'
+import { todayOf } from './built-in/patrons.ts'
+import { readClosedDays, readTerms } from './built-in/terms.ts'
+import type { Hold, Where } from './library-system.ts'
+import { fineOf, overdueDays } from './loan-rules.ts'
+
+/** A reader is reminded so many days before the due day. */
+const REMIND_DAYS = 3
+const AT_ONCE = 500
+
+export interface DueLoan {
+  loanId: string
+  readerId: string
+  recordId: string
+  title: string
+  dueOn: Day
+  overdue: boolean
+}
+
+interface DueRow {
+  loan_id: string
+  reader_id: string
+  record_id: string
+  barcode: string
+  library: string
+  due_on: Day
+  title: string
+  doc_code: string
+  reader_type: string
+}
+
+/** Open loans that are late or nearly due, in batches; each late one's fine is noted as it stands today. */
+export async function* dueLoans(where: Where): AsyncGenerator<DueLoan[]> {
+  const today = todayOf(where)
+  const termsOf = await readTerms(where)
+  let after: { dueOn: Day; loanId: string } = { dueOn: '0001-01-01', loanId: '' }
+  while (true) {
+    const rows = await rowsAfter(where, after, addDays(today, REMIND_DAYS))
+    const first = rows[0]
+    const last = rows.at(-1)
+    if (!first || !last) return
+    const closedOf = await readClosedDays(where, first.due_on, today)
+    for (const row of rows.filter(({ due_on }) => due_on < today)) {
+      const terms = termsOf({ readerType: row.reader_type, itemType: row.doc_code, branch: row.library })
+      const fine = fineOf(overdueDays(row.due_on, today, closedOf(row.library)), terms)
+      if (fine > 0) await accrue(where, chargeFor(row, fine))
+    }
+    yield rows.map((row) => ({
+      loanId: row.loan_id,
+      readerId: row.reader_id,
+      recordId: row.record_id,
+      title: row.title,
+      dueOn: row.due_on,
+      overdue: row.due_on < today,
+    }))
+    after = { dueOn: last.due_on, loanId: last.loan_id }
+  }
+}
+
+const chargeFor = (row: DueRow, fen: number) => ({
+  readerId: row.reader_id,
+  kind: 'overdue' as const,
+  reference: row.loan_id,
+  recordId: row.record_id,
+  barcode: row.barcode,
+  library: row.library,
+  fen,
+})
+
+async function rowsAfter(
+  { db, tenant }: Where,
+  after: { dueOn: Day; loanId: string },
+  until: Day,
+): Promise<DueRow[]> {
+  const { rows } = await sql<DueRow>`
+    select l.loan_id, l.reader_id, l.record_id, l.barcode, l.library, l.due_on,
+      coalesce(b.title, l.barcode) as title, coalesce(b.doc_code, '44') as doc_code, r.reader_type
+    from loan l
+    join reader r on r.tenant = ${tenant} and r.reader_id = l.reader_id
+    left join bib_record b on b.tenant = ${tenant} and b.record_id = l.record_id
+    where l.tenant = ${tenant} and l.returned_at is null and l.due_on <= ${until}::date
+      and (l.due_on, l.loan_id) > (${after.dueOn}::date, ${after.loanId})
+    order by l.due_on, l.loan_id limit ${AT_ONCE}`.execute(db)
+  return rows
+}
+
+/** Ends what was not picked up in time; each copy goes to the next in the queue or back to its shelf. */
+export async function expireHolds(where: Where): Promise<Hold[]> {
+  const ended: Hold[] = []
+  for (const hold of await staleHolds(where, todayOf(where))) {
+    const done = await endHold(where, hold, 'expired')
+    if ('hold' in done) ended.push(hold)
+  }
+  return ended
+}
