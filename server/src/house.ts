@@ -8,6 +8,7 @@ import { type Events, makeEvents } from './events.ts'
 import type { ServedCall } from './implement.ts'
 import { makeLogger } from './logger.ts'
 import { type IndexFeed, makeIndexFeed } from './records/index-feed.ts'
+import { makeOutsidePeers } from './readers/outside-peers.ts'
 import { makeSigningKeys } from './readers/signing-keys.ts'
 import { makeSignIns, type SignIns } from './readers/sign-ins.ts'
 import { makeVouchers, type Vouchers } from './readers/vouchers.ts'
@@ -72,7 +73,8 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
   const signIns = makeSignIns(keyOf)
   const vouchers = makeVouchers(keyOf)
   const messagesOf = openOutbox(database, clock)
-  const served = servedCalls({ engine, signIns, vouchers, messagesOf })
+  const peers = makeOutsidePeers(keyOf, clock)
+  const served = servedCalls({ engine, signIns, vouchers, messagesOf, peers })
   return {
     config,
     events,

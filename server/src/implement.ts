@@ -12,6 +12,8 @@ export interface Context<In, Fails extends FailureCode> {
   signal: AbortSignal
   /** The caller's network address, for limits and for counting once; never stored as it is. */
   address: string
+  /** Our own address as the reader's browser sees it, without a slash at the end. */
+  origin: string
   /** What the browser says it is; for the reader's own list of sessions. */
   device: string
   /** Fields of the envelope beside the data: the sign-in calls fill them, hardly anybody else. */

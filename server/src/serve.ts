@@ -5,6 +5,7 @@ import { type FailureCode, failures } from '@wenyuan/contract/failures.ts'
 import { languageOfHeader, type LanguageTag } from '@wenyuan/contract/words/languages.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { Config } from './config/config.ts'
 import type { Database } from './db/open.ts'
 import { storable } from './db/storable.ts'
 import type { Events } from './events.ts'
@@ -24,6 +25,7 @@ export interface Door {
   clock: () => Date
   events: Events
   signIns: SignIns
+  config: Pick<Config, 'publicUrl'>
 }
 
 /** Puts every call on the server. The only place that knows envelopes, statuses and headers. */
@@ -71,7 +73,8 @@ async function answer(
     const input = parseInput(call, sent)
     const beside: Beside = {}
     const device = headerOf(request, 'user-agent') ?? ''
-    const caller = { address: request.ip, device }
+    const origin = door.config.publicUrl?.origin ?? `${request.protocol}://${request.host}`
+    const caller = { address: request.ip, device, origin }
     const output = await Promise.race([
       Promise.resolve(handle({ input, scope, signal: giveUp.signal, ...caller, beside, fail: makeFail })),
       aborted(giveUp.signal),

@@ -112,22 +112,40 @@ export const session = {
       ...passwordFaults,
     ],
   }),
+  beginOther: get('/oga/identity/begin', {
+    for: 'visitor',
+    about:
+      'Begin a sign-in with somebody who vouches for readers: where the browser goes, and a ticket it keeps until it is back at #/wxLogin?answer=… and calls `otherLogin`.',
+    input: z.object({
+      /** `unified`, or by name: `oidc` `cas` `saml` `passport` `learning-app` `wechat`. */
+      kind: said(16),
+      nextpath: said(2_048),
+    }),
+    output: z.object({ code: z.literal('1'), LoginUrl: z.string(), ticket: z.string() }),
+    fails: ['METHOD_OFF', 'PEER_UNREACHABLE', 'VOUCHER_INVALID'],
+    writes: true,
+  }),
   otherLogin: post('/oga/otherLogin', {
     for: 'visitor',
     about:
       'Sign in with a proof from outside, such as a scanned WeChat code: bound, it opens the account; unbound, `openId` is a ticket to bind one with.',
     input: z.object({
       loginType: said(16),
-      /** What the sign-in outside came back with. */
-      code: said(512),
-      state: said(512),
+      /** What the browser came back with: the `answer` of #/wxLogin. */
+      code: said(400_000),
       /** Or the ticket of an earlier answer. It is signed: an id alone opens nothing. */
       openId: said(2_048),
       /** What `beginOther` gave this browser to keep. */
-      ticket: said(8_192),
+      ticket: said(16_384),
       mappingPath: z.string().max(64).optional(),
     }),
-    output: z.object({ bindFlag: flag, jwt: Credentials.nullable(), openId: z.string() }),
+    output: z.object({
+      bindFlag: flag,
+      jwt: Credentials.nullable(),
+      openId: z.string(),
+      /** Who vouched: which binding screen comes next. */
+      kind: z.string(),
+    }),
     fails: ['VOUCHER_INVALID', 'METHOD_OFF', 'PEER_UNREACHABLE', 'ACCOUNT_LOCKED'],
   }),
   bind: post('/oga/userBind', {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { IdentitySettings } from '../systems/identity/settings.ts'
 
 const flag = z.boolean()
 const color = z.string().regex(/^[0-9a-fA-F]{3}([0-9a-fA-F]{3})?$/, 'a colour without #, such as 25313d')
@@ -122,12 +123,16 @@ export const TenantSettings = z.object({
   /** Entries after the menu, such as a digital library of its own. */
   extraMenu: z.array(MenuSetting).default([]),
   headline: words.optional(),
+  /** Show the editions of one work as one entry of a result list. */
+  groupEditions: flag.default(false),
   /** Searches pinned before the counted ones. */
   popularSearches: z.array(z.string().max(64)).max(50).default([]),
   /** First-level disciplines of the facet `discode1`: a code in the records, its words here. */
   disciplines: z.array(z.object({ code: z.string(), name: words })).default([]),
   notices: z.array(z.object({ title: words, text: words, day: z.string() })).default([]),
   fixedIcons: z.array(z.object({ name: words, iconUrl: link, link })).default([]),
+  /** Who vouches for readers: at most one of each kind. See docs/decisions/identity.md. */
+  identities: z.array(IdentitySettings).max(6).default([]),
   /** Days after which a password counts as long unchanged; 0: never. */
   passwordMaxAgeDays: z.number().int().min(0).max(3_650).default(0),
   /** Whether reading and search history is kept for readers who have not said. */

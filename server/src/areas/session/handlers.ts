@@ -7,6 +7,7 @@ import { wordsIn } from '../../locales/words.ts'
 import { allowAttempt } from '../../readers/attempts.ts'
 import { findBoundReader, insertBinding } from '../../readers/binding-store.ts'
 import { changePassword } from '../../readers/password-change.ts'
+import { isUnified, type OutsidePeers } from '../../readers/outside-peers.ts'
 import { openPasswords, readerOfPassword } from '../../readers/password-proof.ts'
 import { drawPicture, makePictureText } from '../../readers/picture-code.ts'
 import { pictureAddressOf } from '../../readers/picture-store.ts'
@@ -23,7 +24,13 @@ import { methodOf, voucherFrom } from './voucher-rules.ts'
 
 const isAsked = (flag: string): boolean => flag === '1' || flag === 'true'
 
-export const sessionHandlers = ({ signIns, vouchers }: { signIns: SignIns; vouchers: Vouchers }) => {
+export interface SessionPorts {
+  signIns: SignIns
+  vouchers: Vouchers
+  peers: OutsidePeers
+}
+
+export const sessionHandlers = ({ signIns, vouchers, peers }: SessionPorts) => {
   const endSession = async ({ scope }: { scope: Scope }) => {
     const reader = scope.reader ?? scope.passwordChange
     if (reader) await signIns.end(scope, reader)
@@ -83,19 +90,35 @@ export const sessionHandlers = ({ signIns, vouchers }: { signIns: SignIns; vouch
       return true as const
     },
 
-    async otherLogin({ input, scope, device, fail }) {
-      const voucher = await voucherFrom(vouchers, scope, input.openId, input.loginType)
-      const reader = await findBoundReader(scope, voucher)
+    async beginOther({ input, scope, address, origin }) {
+      await allowAttempt(scope, 'picture', address)
+      const next = safeNextPath(input.nextpath)
+      const { loginUrl, ticket } = await peers.begin(scope, { kind: input.kind || 'unified', next, origin })
+      return { code: '1' as const, LoginUrl: loginUrl, ticket }
+    },
+
+    async otherLogin({ input, scope, device, beside, fail }) {
+      const came = input.code === '' ? undefined : await peers.finish(scope, input)
+      const voucher = came
+        ? { kind: came.kind, subject: came.person.subject }
+        : await voucherFrom(vouchers, scope, input.openId, input.loginType)
+      // the institution's own peer names the account; anybody else's word opens only what was bound to it
+      const named = came && isUnified(came.kind) ? came.person.account : undefined
+      const reader =
+        (await findBoundReader(scope, voucher)) ??
+        (named === undefined ? undefined : await findReaderByAccount(scope, named))
+      if (came) beside.nextpath = safeNextPath(came.next)
+      const { kind } = voucher
       // signed anew: the reader has ten minutes to type the account
-      if (!reader) return { bindFlag: false, jwt: null, openId: await vouchers.sign(scope, voucher) }
+      if (!reader) return { bindFlag: false, jwt: null, openId: await vouchers.sign(scope, voucher), kind }
       if (reader.locked) throw fail('ACCOUNT_LOCKED')
       const jwt = await signIns.open(scope, {
         readerId: reader.reader_id,
         purpose: 'reader',
-        method: methodOf(voucher.kind),
+        method: methodOf(kind),
         device,
       })
-      return { bindFlag: true, jwt, openId: '' }
+      return { bindFlag: true, jwt, openId: '', kind }
     },
 
     async bind({ input, scope, address, fail }) {

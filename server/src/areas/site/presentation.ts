@@ -22,6 +22,7 @@ export function siteConfigOf({ settings, name }: Tenant, language: LanguageTag):
     discoveryShown: _discovery,
     msgFlag: _msg,
     version: _version,
+    identities: _identities,
     passwordMaxAgeDays: _age,
     historyKept: _history,
     consentVersion: _consent,

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { session } from '@wenyuan/contract/areas/session.ts'
+import { site } from '@wenyuan/contract/areas/site.ts'
+import { SignJWT } from 'jose'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hashPassword } from '../../readers/passwords.ts'
+import { TenantSettings } from '../../tenants/settings.ts'
+import { updateSettings } from '../../tenants/store.ts'
+import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { sealedFor } from '../../testing/sign-in.ts'
+
+let portal: TestPortal
+/** A CAS server that knows one ticket a visit and says whose it is. */
+let cas: Server
+const tickets = new Map<string, string>()
+const KEY = 'a key agreed with the passport office'
+const PASSWORD = 'Shu-shan 2026'
+
+beforeAll(async () => {
+  portal = await openPortal()
+  cas = createServer((request, response) => {
+    const asked = new URL(request.url ?? '', 'http://cas')
+    const user = tickets.get(asked.searchParams.get('ticket') ?? '')
+    response.end(
+      `<cas:serviceResponse xmlns:cas="http://www.yale.edu/tp/cas">${
+        user === undefined
+          ? '<cas:authenticationFailure code="INVALID_TICKET">no</cas:authenticationFailure>'
+          : `<cas:authenticationSuccess><cas:user>${user}</cas:user></cas:authenticationSuccess>`
+      }</cas:serviceResponse>`,
+    )
+  }).listen(0, '127.0.0.1')
+  await new Promise((resolve) => cas.once('listening', resolve))
+  await configure((cas.address() as AddressInfo).port)
+  await portal.signIn('S1001', { name: '丁玲', password_hash: await hashPassword(PASSWORD) })
+  await portal.signIn('S-locked', { locked: true })
+})
+afterAll(async () => {
+  cas.close()
+  await portal.close()
+})
+
+const configure = async (casPort: number) => {
+  await updateSettings(
+    portal.house.database,
+    'whu',
+    TenantSettings.parse({
+      unifieAuthen: true,
+      identities: [
+        { kind: 'cas', server: `http://127.0.0.1:${casPort}/cas`, protocol: '3' },
+        {
+          kind: 'passport',
+          login: 'https://passport.example/login',
+          issuer: 'passport',
+          audience: 'wenyuan',
+          key: KEY,
+        },
+      ],
+    }),
+  )
+  await portal.house.tenants.refresh()
+}
+
+/** Comes back to the portal as a browser does. @returns what the app finds behind the `#` */
+const comeBack = async (address: string, form?: Record<string, string>): Promise<string> => {
+  const response = await fetch(address, {
+    redirect: 'manual',
+    ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
+  })
+  expect(response.status).toBe(303)
+  const location = response.headers.get('location') ?? ''
+  expect(location).toMatch(/^\/whu\/#\/wxLogin\?answer=[\w-]+$/)
+  return location.split('answer=')[1] ?? ''
+}
+
+const casVisit = async (user: string, nextpath = '') => {
+  const { LoginUrl, ticket } = await portal.ask(session.beginOther, { kind: 'unified', nextpath })
+  const service = new URL(LoginUrl).searchParams.get('service') ?? ''
+  expect(service).toContain(`${portal.address}/whu/signed-in`)
+  const serviceTicket = `ST-${randomUUID()}`
+  tickets.set(serviceTicket, user)
+  return { ticket, code: await comeBack(`${service}&ticket=${serviceTicket}`) }
+}
+const refused = async (input: { ticket: string; code: string }) =>
+  (await portal.refused(session.otherLogin, input)).code
+
+test('the institution vouches by CAS: the account it names is open, once, in the browser that began', async () => {
+  const visit = await casVisit('S1001', '/personalCenter?tab=5')
+  const { bindFlag, jwt, kind } = await portal.ask(session.otherLogin, visit)
+  expect([bindFlag, kind]).toEqual([true, 'cas'])
+  const headers = { [jwt?.jwtHeader ?? '']: jwt?.jwt ?? '' }
+  expect(await portal.ask(session.userInfo, {}, { headers })).toMatchObject({ name: '丁玲' })
+  expect(await refused(visit)).toBe('VOUCHER_INVALID')
+})
+
+test('what one browser began, another with its own ticket cannot end', async () => {
+  const victim = await portal.ask(session.beginOther, { kind: 'unified' })
+  const attacker = await casVisit('S1001')
+  expect(await refused({ ticket: victim.ticket, code: attacker.code })).toBe('VOUCHER_INVALID')
+  expect(await refused({ ticket: `${attacker.ticket}x`, code: attacker.code })).toBe('VOUCHER_INVALID')
+  expect(await refused({ ticket: '', code: attacker.code })).toBe('VOUCHER_INVALID')
+  expect(await refused({ ticket: attacker.ticket, code: 'no package' })).toBe('VOUCHER_INVALID')
+})
+
+test('a journey begun at one library ends at no other', async () => {
+  const visit = await casVisit('S1001')
+  expect((await portal.refused(session.otherLogin, visit, { as: 'pku' })).code).toBe('VOUCHER_INVALID')
+})
+
+test('somebody the library does not know is asked to bind, and a locked account stays shut', async () => {
+  expect(await portal.ask(session.otherLogin, await casVisit('stranger'))).toMatchObject({
+    bindFlag: false,
+    jwt: null,
+    kind: 'cas',
+  })
+  expect(await refused(await casVisit('S-locked'))).toBe('ACCOUNT_LOCKED')
+})
+
+test('a passport says who somebody is, and opens only what was bound to it by the password', async () => {
+  const visit = async () => {
+    const { LoginUrl, ticket } = await portal.ask(session.beginOther, { kind: 'passport' })
+    const asked = new URL(LoginUrl).searchParams
+    const seconds = Math.floor(Date.now() / 1_000)
+    portal.setNow(new Date(seconds * 1_000))
+    const signed = await new SignJWT({ nonce: asked.get('nonce'), account: 'S1001' })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setSubject('passport-7')
+      .setJti(randomUUID())
+      .setIssuer('passport')
+      .setAudience('wenyuan')
+      .setIssuedAt(seconds)
+      .setExpirationTime(seconds + 60)
+      .sign(new TextEncoder().encode(KEY))
+    const code = await comeBack(
+      `${asked.get('returnTo') ?? ''}?${new URLSearchParams({ state: asked.get('state') ?? '', ticket: signed }).toString()}`,
+    )
+    return { ticket, code }
+  }
+  portal.setNow(new Date())
+  const unbound = await portal.ask(session.otherLogin, await visit())
+  expect(unbound).toMatchObject({ bindFlag: false, kind: 'passport' })
+  const form = await sealedFor(portal, { password: PASSWORD }, { proof: 'none' })
+  const bind = { loginType: 'passport', openId: unbound.openId, username: 'S1001', ...form }
+  expect(await portal.ask(session.bind, bind)).toBe(true)
+  expect(await portal.ask(session.otherLogin, await visit())).toMatchObject({ bindFlag: true })
+})
+
+test('a peer that does not answer gives a sentence, and one the library has not got is refused', async () => {
+  const visit = await casVisit('S1001')
+  expect((await portal.refused(session.beginOther, { kind: 'wechat' })).code).toBe('METHOD_OFF')
+  expect((await portal.refused(session.beginOther, { kind: 'unified' }, { as: 'pku' })).code).toBe(
+    'METHOD_OFF',
+  )
+  await configure(9)
+  expect(await portal.refused(session.otherLogin, visit, { language: 'en' })).toMatchObject({
+    code: 'PEER_UNREACHABLE',
+    message: 'The outside sign-in service cannot be reached; please try again later or sign in another way',
+  })
+})
+
+test('the way back takes forms too, belongs to a library there is, and tells no secret of the peers', async () => {
+  await comeBack(`${portal.address}/whu/signed-in`, { SAMLResponse: 'x'.repeat(60_000), RelayState: 'y' })
+  expect((await fetch(`${portal.address}/nowhere/signed-in`, { redirect: 'manual' })).status).toBe(404)
+  expect(JSON.stringify(await portal.ask(site.config, {}))).not.toContain(KEY)
+})
