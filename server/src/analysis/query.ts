@@ -77,12 +77,17 @@ function fromNode(node: QueryNode, field: SearchField, settings: SearchSettings,
   return fieldQuery(node, node.field ?? field, settings, purpose)
 }
 
+/** "[清] 曹雪芹", "(美) 马克·吐温": a dynasty or country copied with the name behind it. */
+const nationality = /^\s*[[【〔［(（]\p{Script=Han}{1,4}[\]】〕］)）]\s*(?=\p{L}{2}|\p{L}\.)/u
+
+const withoutNationality = (text: string): string => text.replace(nationality, '')
+
 function fromItem(
   { searchField, searchWord, matchMode = '2' }: SearchItem,
   settings: SearchSettings,
   purpose: Purpose,
 ): Made & Pick<ReadItem, 'plain'> {
-  const text = searchWord.slice(0, 2000).toWellFormed()
+  const text = withoutNationality(searchWord.slice(0, 2000).toWellFormed())
   if (matchMode !== '2') return wholeQuery(text, searchField, matchMode, settings)
   if (searchField !== 'all' && searchField !== 'any')
     return fieldQuery({ kind: 'words', text }, searchField, settings, purpose)
