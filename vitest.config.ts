@@ -39,7 +39,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'adapters', include: ['server/src/{engines,systems,db}/**/*.test.ts'] },
+        test: { name: 'adapters', include: ['server/src/{engines,systems,db}/**/*.test.ts', 'sandbox/**/*.test.ts'] },
       },
       'web/vitest.config.ts',
       ...(hasChromium

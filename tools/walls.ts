@@ -39,6 +39,11 @@ export const walls: readonly Wall[] = [
     allows: (to) => !isAdapter(to),
   },
   {
+    says: 'the sandbox knows what the outside world knows of the server: its settings',
+    from: /^sandbox\/(?!.*\.test\.ts$)/,
+    allows: (to) => /^(sandbox|server\/src\/(systems|config))\//.test(to),
+  },
+  {
     says: 'the kit knows no area and no contract',
     from: /^web\/src\/kit\//,
     allows: (to) => !to.startsWith('web/src/areas/') && !to.startsWith('contract/'),
@@ -46,7 +51,7 @@ export const walls: readonly Wall[] = [
   {
     says: 'engines know nothing of readers, records or the database',
     from: /^server\/src\/engines\/[^/]+\//,
-    allows: (to) => /^(server\/src\/engines|contract)\//.test(to),
+    allows: (to) => /^(server\/src\/(engines|threads)|contract)\//.test(to),
   },
 ]
 

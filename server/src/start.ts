@@ -13,8 +13,15 @@ export interface StartOptions {
   webFolder: string
   /** Fills an empty installation, unless the configuration says not to. */
   seed: (house: House) => Promise<void>
+  /** The outside world played, beside a demo; undefined where it is not to be. */
+  openSandbox: (portal: Pick<Config, 'demo' | 'publicUrl'>, nodeEnv?: string) => Promise<Sandbox | undefined>
   /** Says where the portal is open. */
-  announce: (address: string) => void
+  announce: (address: string, sandbox?: string) => void
+}
+
+interface Sandbox {
+  address: string
+  close(): Promise<void>
 }
 
 const STOP_WITHIN_MS = 10_000
@@ -23,6 +30,7 @@ const STOP_WITHIN_MS = 10_000
 export async function startPortal(options: StartOptions): Promise<void> {
   const started = performance.now()
   const config = configFrom(readEnv())
+  const sandbox = await options.openSandbox(config, readEnv().NODE_ENV)
   const house = await openHouse(config)
   let stopping = false
   const app = await makeApp(house, {
@@ -42,6 +50,7 @@ export async function startPortal(options: StartOptions): Promise<void> {
     control.close()
     await app.close()
     await house.close()
+    await sandbox?.close()
     process.exit(0)
   }
   process.on('SIGTERM', () => void stop('SIGTERM'))
@@ -59,7 +68,7 @@ export async function startPortal(options: StartOptions): Promise<void> {
     database: config.database.kind,
     seconds: Math.round((performance.now() - started) / 100) / 10,
   })
-  options.announce(address)
+  options.announce(address, sandbox?.address)
 }
 
 async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
