@@ -8,7 +8,7 @@ import { breaches, type Import } from './walls.ts'
 const IMPORT = /(?:from|import)\s*\(?\s*'([^']+)'/g
 
 function allImports(): { files: number; imports: Import[] } {
-  const files = globSync('{contract,server,web}/src/**/*.{ts,tsx}', { cwd: root })
+  const files = globSync(['{contract,server,web}/src/**/*.{ts,tsx}', 'sandbox/**/*.ts'], { cwd: root })
   const imports = files.flatMap((from) =>
     [...readFileSync(join(root, from), 'utf8').matchAll(IMPORT)].flatMap(([, to]) => {
       const target = to === undefined ? undefined : placeOf(from, to)
