@@ -1,11 +1,13 @@
 import { benchEngine, engineUsage } from './engine.ts'
 import { benchImport, importUsage } from './import.ts'
+import { benchRecord, recordUsage } from './record.ts'
 import { benchSearch, searchUsage } from './search.ts'
 
 /** Every bench by its name. */
 const benches: Readonly<Record<string, { usage: string; run: (parameters: string[]) => Promise<void> }>> = {
   engine: { usage: engineUsage, run: benchEngine },
   import: { usage: importUsage, run: benchImport },
+  record: { usage: recordUsage, run: benchRecord },
   search: { usage: searchUsage, run: benchSearch },
 }
 

@@ -1,3 +1,5 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type LanguageTag, languages } from '@wenyuan/contract/words/languages.ts'
 import { LRUCache } from 'lru-cache'
@@ -19,6 +21,8 @@ import { pageRow } from './store.ts'
 import { structuredDataOf } from './structured-data.ts'
 import { pagePolicy } from './style.ts'
 
+const pack: (text: string) => Promise<Buffer> = promisify(gzip)
+
 /** How long a page is kept: what stands on the shelf is a minute old at most. */
 const KEPT_MS = 60_000
 const MOST_PAGES = 5_000
@@ -27,8 +31,11 @@ const MOST_BYTES = 64 * 1_048_576
 interface KeptPage {
   status: 200 | 404 | 410
   html: string
+  /** The page packed once for all who take it so. */
+  packed: Buffer
 }
 
+type Page = Omit<KeptPage, 'packed'>
 type Where = Pick<House, 'database' | 'tenants' | 'clock' | 'config'>
 
 /** The record page without script, the sitemap, and files behind signed links. */
@@ -36,12 +43,13 @@ export function mountPublicPage(app: FastifyInstance, house: Where): void {
   const kept = new LRUCache<string, KeptPage>({
     max: MOST_PAGES,
     maxSize: MOST_BYTES,
-    sizeCalculation: ({ html }) => html.length * 2,
+    sizeCalculation: ({ html, packed }) => html.length * 2 + packed.length,
     ttl: KEPT_MS,
   })
 
   app.get<{ Params: { path: string; id: string }; Querystring: { lang?: unknown } }>(
     '/:path/record/:id',
+    { compress: false },
     async (request, reply) => {
       const tenant = house.tenants.byPath(request.params.path)
       if (!tenant) return reply.callNotFound()
@@ -49,26 +57,37 @@ export function mountPublicPage(app: FastifyInstance, house: Where): void {
       const origin = originOf(request, house.config.publicUrl)
       const id = storable(request.params.id)
       const key = JSON.stringify([tenant.code, tenant.version, language, origin, id])
-      const page = kept.get(key) ?? (await makePage(scopeOf(house, tenant, language), id, origin))
+      const page =
+        kept.get(key) ?? (await packedPage(await makePage(scopeOf(house, tenant, language), id, origin)))
       // what nobody has is not kept: such addresses are without number
       if (page.status !== 404) kept.set(key, page)
-      return send(reply, page)
+      return send(request, reply, page)
     },
   )
   mountSitemap(app, house)
   mountFiles(app, house)
 }
 
-const send = (reply: FastifyReply, { status, html }: KeptPage): FastifyReply =>
+const packedPage = async (page: Page): Promise<KeptPage> => ({ ...page, packed: await pack(page.html) })
+
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, html, packed }: KeptPage,
+): FastifyReply {
   reply
     .code(status)
     .type('text/html; charset=utf-8')
-    .header('vary', 'accept-language')
+    .header('vary', 'accept-language, accept-encoding')
     .header('cache-control', status === 200 ? 'public, max-age=60' : 'no-cache')
     .header('content-security-policy', pagePolicy)
-    .send(html)
+  const takesPacked = /\bgzip\b(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))/.test(
+    request.headers['accept-encoding']?.toString() ?? '',
+  )
+  return takesPacked ? reply.header('content-encoding', 'gzip').send(packed) : reply.send(html)
+}
 
-async function makePage(scope: Scope, id: string, origin: string): Promise<KeptPage> {
+async function makePage(scope: Scope, id: string, origin: string): Promise<Page> {
   const { site, language } = scope
   const frame = { language, library: site.name[language], path: site.path }
   const row = id === '' || id.length > 512 ? undefined : await pageRow(scope, id)

@@ -1,7 +1,12 @@
 import type { Scope } from '../../scope.ts'
 import { libraryName } from '../locations/public.ts'
 import { cardsOf } from '../search/public.ts'
-import { besideOnShelf, type ShelfRow, shelfPlaceOf } from './store.ts'
+import { copiesOnShelf, type ShelfRow, shelfPlaceOf } from './store.ts'
+
+/** Copies read at once for one record shown: most have a few. */
+const COPIES_A_RECORD = 4
+/** A record with thousands of copies in the way is passed in so many steps, or the row ends there. */
+const MOST_READS = 4
 
 /** The records left and right of a record on the shelf, in shelf order; nothing where it has no call number. */
 export async function shelfAround(
@@ -12,9 +17,7 @@ export async function shelfAround(
   const here = await shelfPlaceOf(scope, recordId)
   if (!here) return { left: [], here: null, right: [] }
   const beside = (which: 'left' | 'right') =>
-    side === undefined || side === which
-      ? besideOnShelf(scope, { shelfKey: here.shelf_key, recordId, side: which, most: rows })
-      : []
+    side === undefined || side === which ? recordsBeside(scope, here, which, rows) : []
   const left = (await beside('left')).toReversed()
   const right = await beside('right')
   const cards = new Map(
@@ -30,4 +33,29 @@ export async function shelfAround(
     return card ? [{ ...card, callNo: call_number, libraryName: libraryName(scope, library) }] : []
   }
   return { left: left.flatMap(dressed), here: dressed(here)[0] ?? null, right: right.flatMap(dressed) }
+}
+
+/** The next records on one side, nearest first, each once. */
+async function recordsBeside(
+  scope: Scope,
+  here: ShelfRow,
+  side: 'left' | 'right',
+  rows: number,
+): Promise<ShelfRow[]> {
+  const most = rows * COPIES_A_RECORD
+  const found = new Map<string, ShelfRow>()
+  let from = here
+  for (let read = 0; read < MOST_READS && found.size < rows; read++) {
+    const copies = await copiesOnShelf(scope, {
+      shelfKey: from.shelf_key,
+      recordId: from.record_id,
+      side,
+      most,
+    })
+    for (const copy of copies)
+      if (copy.record_id !== here.record_id && !found.has(copy.record_id)) found.set(copy.record_id, copy)
+    from = copies.at(-1) ?? from
+    if (copies.length < most) break
+  }
+  return [...found.values()].slice(0, rows)
 }

@@ -47,23 +47,18 @@ export async function shelfPlaceOf({ db, tenant }: Where, recordId: string): Pro
     .executeTakeFirst()
 }
 
-/**
- * The next records on the shelf, nearest first, each once. Copies of one record under one call number stand together,
- * so a few more rows than records are read and the doubles dropped.
- */
-export async function besideOnShelf(
+/** The next copies on the shelf, nearest first: copies of one record under one call number stand together. */
+export async function copiesOnShelf(
   { db, tenant }: Where,
   from: { shelfKey: string; recordId: string; side: 'left' | 'right'; most: number },
 ): Promise<ShelfRow[]> {
   const direction = sql.raw(from.side === 'left' ? 'desc' : 'asc')
   const sign = sql.raw(from.side === 'left' ? '<' : '>')
   const { rows } = await sql<ShelfRow>`
-    select i.record_id, i.shelf_key, min(i.call_number) as call_number, min(i.library) as library
-    from item i join bib_record b on b.tenant = i.tenant and b.record_id = i.record_id and not b.withdrawn
-    where i.tenant = ${tenant} and i.call_number <> ''
-      and (i.shelf_key, i.record_id) ${sign} (${from.shelfKey}, ${from.recordId})
-    group by i.tenant, i.shelf_key, i.record_id
-    order by i.shelf_key ${direction}, i.record_id ${direction} limit ${from.most}`.execute(db)
+    select record_id, shelf_key, call_number, library from item
+    where tenant = ${tenant} and call_number <> ''
+      and (shelf_key, record_id) ${sign} (${from.shelfKey}, ${from.recordId})
+    order by shelf_key ${direction}, record_id ${direction} limit ${from.most}`.execute(db)
   return rows
 }
 
