@@ -95,8 +95,6 @@ export const TenantSettings = z.object({
   recRecord: flag.optional(),
   libTypeCode: z.string().default('1'),
   bindMailOrPhone: flag.default(false),
-  /** Whether reading and search history is kept of readers who have not chosen themselves. */
-  keepHistory: flag.default(true),
   primaryIdProtect: flag.default(false),
   primaryIdProtectTime: z.number().int().min(1).default(30),
   filingNumberHide: flag.default(false),

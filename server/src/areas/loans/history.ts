@@ -10,5 +10,5 @@ export async function isHistoryKept(scope: Scope): Promise<boolean> {
     .where('tenant', '=', tenant)
     .where('reader_id', '=', signedIn(scope).readerId)
     .executeTakeFirst()
-  return row?.history_kept ?? site.settings.keepHistory
+  return row?.history_kept ?? site.settings.historyKept
 }

@@ -66,7 +66,7 @@ function ownerOf({ reader, db, tenant, now }: Scope): Owner {
 
 /** The reader's choice decides, then the library's. */
 const isKept = async (scope: Scope, owner: Owner): Promise<boolean> =>
-  (await choiceOf(owner)) ?? scope.site.settings.keepHistory
+  (await choiceOf(owner)) ?? scope.site.settings.historyKept
 
 async function answerOf(
   scope: Scope,

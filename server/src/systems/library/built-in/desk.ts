@@ -162,7 +162,7 @@ async function closeLoan(
   const { rows } = await sql`
     update loan set returned_at = ${now}, reader_id = case when coalesce(
         (select history_kept from reader where tenant = ${tenant} and reader_id = ${readerId}),
-        ${site.settings.keepHistory}) then reader_id end
+        ${site.settings.historyKept}) then reader_id end
     where tenant = ${tenant} and loan_id = ${loanId} and reader_id = ${readerId} and returned_at is null
     returning loan_id`.execute(db)
   return rows.length === 1
