@@ -193,10 +193,11 @@ export function pinyinQuery(reading: PinyinReading, field: 'any' | 'title' | 'au
     }
   }
   if (joined === undefined) return matches
-  const whole = JOINED_MARK + joined
+  // written together it is also the whole, wherever its syllables part: qiechuanqi is qi e chuan qi
+  const whole = term(field, JOINED_MARK + joined)
   return {
     op: 'prefer',
-    must: matches,
-    should: [term(field, whole), ...(field === 'any' ? [term('title', whole)] : [])],
+    must: { op: 'or', of: [whole, matches] },
+    should: [whole, ...(field === 'any' ? [term('title', JOINED_MARK + joined)] : [])],
   }
 }

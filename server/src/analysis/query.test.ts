@@ -62,6 +62,7 @@ const finds: [query: string, facts: Facts][] = [
   ['[加] 亦舒', by('亦舒')],
   ['(美) 马克·吐温', by('马克·吐温')],
   ['Jia Pingwa', by('贾平凹')],
+  ['qiechuanqi', titled('企鹅传奇')],
   ['HG Wells', by('Wells, H. G. (Herbert George)')],
   ['电脑', titled('计算机')],
   ['honglou meng', titled('红楼梦')],

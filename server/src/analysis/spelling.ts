@@ -22,17 +22,25 @@ interface Place {
 }
 
 function latinPlaces(folded: string, words: WordList): Place[] {
-  return scanRuns(folded).flatMap((run): Place[] => {
-    // "rainbgw's" is misspelt before its apostrophe.
-    const { parts } = formsOfWord(run.text)
-    const [text = ''] = parts
-    if (run.kind !== 'word' || parts.length > 1 || !isSpelt.test(text) || !run.text.startsWith(text))
-      return []
+  return scanRuns(folded).flatMap(({ kind, text, start }) =>
+    kind === 'word' ? placesIn(text, start, words) : [],
+  )
+}
+
+/** Parts that stand in a written word as they are: both of semi-supervised, "rainbow" of rainbow's, none of o'reilly. */
+function placesIn(written: string, start: number, words: WordList): Place[] {
+  const places: Place[] = []
+  let from = 0
+  for (const text of formsOfWord(written).parts) {
+    const at = written.indexOf(text, from)
+    if (at === -1) continue
+    from = at + text.length
+    if (!isSpelt.test(text)) continue
     const options = words.near(text, 4).map(({ word }) => word)
-    return [
-      { text, start: run.start, end: run.start + text.length, options, known: words.recordsOf(text) > 0 },
-    ]
-  })
+    const known = words.recordsOf(text) > 0
+    places.push({ text, start: start + at, end: start + from, options, known })
+  }
+  return places
 }
 
 function replaceAt(folded: string, changes: readonly { place: Place; by: string }[]): string {
