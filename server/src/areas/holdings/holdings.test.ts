@@ -99,3 +99,98 @@ test('a record nobody has, or of another library, is refused', async () => {
   }
   expect(await portal.refused(holdings.byLibrary, {})).toMatchObject({ status: 400, field: 'recordId' })
 })
+
+test('more copies come page by page, of one library, location, volume or year, or what is on the shelf', async () => {
+  const page = async (input: Partial<Parameters<typeof ask>[0]>) => ask({ recordId: 'many', ...input })
+  const ask = (input: {
+    recordId: string
+    libCode?: string
+    volume?: string
+    year?: string
+    onlyOnShelf?: boolean
+    page?: number
+    rows?: number
+  }) => portal.ask(holdings.page, input)
+  const second = await page({ libCode: 'zeta', page: 2 })
+  expect([second.total, second.items.map(({ barcode }) => barcode)]).toEqual([
+    25,
+    ['Z20', 'Z21', 'Z22', 'Z23', 'Z24'],
+  ])
+  expect((await page({ onlyOnShelf: true })).total).toBe(7)
+  expect((await page({ volume: '上册' })).items.map(({ barcode }) => barcode)).toEqual(['A1'])
+  expect((await page({ libCode: 'nowhere' })).total).toBe(0)
+  expect(await portal.refused(holdings.page, { recordId: 'many', rows: 201 })).toMatchObject({ status: 400 })
+  expect(await portal.refused(holdings.page, { recordId: 'many' }, { as: 'pku' })).toMatchObject({
+    code: 'RECORD_UNKNOWN',
+  })
+})
+
+test('the runs of a journal are told by year and volume, newest first', async () => {
+  await portal.load('whu', [
+    entryOf(
+      { recordId: 'run', title: '学报', docCode: '2' },
+      {
+        items: ['2019, no. 10', '2019, no. 9', '2020, no. 1', '索引'].map((volume, at) =>
+          itemOf(`R${at}`, { volume, status: at === 0 ? 'on-loan' : 'available' }),
+        ),
+      },
+    ),
+  ])
+  const years = await portal.ask(holdings.volumes, { recordId: 'run' })
+  expect(years.map(({ year, itemCount, onShelfCount }) => [year, itemCount, onShelfCount])).toEqual([
+    ['2020', 1, 1],
+    ['2019', 2, 1],
+    ['', 1, 1],
+  ])
+  expect(years[1]?.volumes.map(({ volume }) => volume)).toEqual(['2019, no. 9', '2019, no. 10'])
+  expect((await portal.ask(holdings.page, { recordId: 'run', year: '2019' })).total).toBe(2)
+})
+
+test('a copy is told with its place and the call numbers beside it; unknown copies are left out', async () => {
+  await portal.load('whu', [
+    entryOf(
+      { recordId: 'row', title: '一排' },
+      {
+        items: ['TP312/9', 'TP312/12', 'TP312/100'].map((callNumber, at) =>
+          itemOf(`P${at}`, { branch: 'zeta', location: 'row', callNumber }),
+        ),
+      },
+    ),
+  ])
+  expect(await portal.ask(holdings.shelfNumbers, { itemIds: ['P1', 'nobody has'] })).toMatchObject([
+    {
+      itemId: 'P1',
+      callNo: 'TP312/12',
+      callNoBefore: 'TP312/9',
+      callNoAfter: 'TP312/100',
+      mapText: '总馆，row',
+    },
+  ])
+  expect(await portal.ask(holdings.shelfNumbers, { itemIds: ['P1'] }, { as: 'pku' })).toEqual([])
+})
+
+test("ways to get a record begin with the reader's own library", async () => {
+  const visitor = await portal.ask(holdings.ways, { recordId: 'many' })
+  expect(visitor.ways[0]).toMatchObject({ kind: 'shelf-here', libCode: 'zeta', copies: 5 })
+  const headers = await portal.signIn('reader-alpha', { lib_code: 'alpha' })
+  const own = await portal.ask(holdings.ways, { recordId: 'many' }, { headers })
+  expect(own.ways[0]).toMatchObject({ kind: 'shelf-elsewhere', libCode: 'zeta', needsSignIn: false })
+  expect(own.libraries[0]).toMatchObject({ libCode: 'alpha', reservable: 0, bringable: 0 })
+  expect((await portal.ask(holdings.ways, { recordId: 'none' })).ways.map(({ kind }) => kind)).toEqual([
+    'other-library',
+    'suggest-purchase',
+  ])
+})
+
+test('books are picked up at the branches', async () => {
+  expect((await portal.ask(holdings.pickupPlaces, {})).map(({ libCode }) => libCode).slice(0, 2)).toEqual([
+    'zeta',
+    'alpha',
+  ])
+  expect(await portal.ask(holdings.pickupAddress, { libCode: 'alpha' })).toMatchObject({
+    libraryName: '医学分馆',
+  })
+  expect(await portal.refused(holdings.pickupAddress, { libCode: 'nowhere' })).toMatchObject({
+    code: 'LIBRARY_UNKNOWN',
+  })
+})
