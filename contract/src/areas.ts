@@ -12,6 +12,10 @@ import { session } from './areas/session.ts'
 import { site } from './areas/site.ts'
 import { usage } from './areas/usage.ts'
 import { loans } from './areas/loans.ts'
+import { inbox } from './areas/inbox.ts'
+import { points } from './areas/points.ts'
+import { addresses } from './areas/addresses.ts'
+import { behaviour } from './areas/behaviour.ts'
 import type { Area } from './endpoint.ts'
 
 /** Every area of the contract under the name it has on every side: specification list, server, web, docs. */
@@ -30,6 +34,10 @@ export const areas = {
   session,
   account,
   loans,
+  inbox,
+  points,
+  addresses,
+  behaviour,
 } satisfies Record<string, Area>
 
 export type AreaName = keyof typeof areas

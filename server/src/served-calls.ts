@@ -12,6 +12,10 @@ import { sessionHandlers } from './areas/session/handlers.ts'
 import { siteHandlers } from './areas/site/handlers.ts'
 import { usageHandlers } from './areas/usage/handlers.ts'
 import { loansHandlers } from './areas/loans/handlers.ts'
+import { inboxHandlers } from './areas/inbox/handlers.ts'
+import { pointsHandlers } from './areas/points/handlers.ts'
+import { addressesHandlers } from './areas/addresses/handlers.ts'
+import { behaviourHandlers } from './areas/behaviour/handlers.ts'
 import type { SearchEngine } from './engines/engine.ts'
 import type { ServedCall } from './implement.ts'
 import { openLibrarySystems } from './systems/library/choose.ts'
@@ -48,4 +52,8 @@ export const servedCalls = (ports: Ports): ServedCall[] => [
   ...sessionHandlers(ports),
   ...accountHandlers(ports),
   ...loansHandlers({ libraries }),
+  ...inboxHandlers(),
+  ...pointsHandlers(),
+  ...addressesHandlers(),
+  ...behaviourHandlers({ libraries }),
 ]

@@ -1,3 +1,5 @@
+import type { addressTypes } from '@wenyuan/contract/areas/addresses.ts'
+import type { BehaviourRow } from '@wenyuan/contract/areas/behaviour.ts'
 import type { LanguageTag } from '@wenyuan/contract/words/languages.ts'
 
 /** What a notice can be about. `{title}`, `{day}`, `{place}` and the like are filled in when it is read. */
@@ -21,11 +23,34 @@ interface NoticeWords {
 export interface CirculationWords {
   loanSheet: { current: string; past: string; columns: readonly string[] }
   notices: Record<NoticeKind, NoticeWords>
+  addressTypes: Record<(typeof addressTypes)[number], string>
+  points: Record<'returned-in-time' | 'returned-late' | 'handed-over', string>
+  behaviourTypes: Record<BehaviourRow['behaviourType'], string>
+  behaviourTabs: Record<BehaviourRow['processFlag'], string>
 }
 
 /** Words of lending, in the three languages of the interface. */
 export const circulationWords: Record<LanguageTag, CirculationWords> = {
   'zh-CN': {
+    addressTypes: { home: '家庭', dormitory: '宿舍', office: '单位', other: '其他' },
+    points: { 'returned-in-time': '按时还书', 'returned-late': '逾期还书', 'handed-over': '转借给其他读者' },
+    behaviourTypes: {
+      overdue: '逾期费',
+      lost: '遗失赔偿',
+      damage: '损坏赔偿',
+      fee: '服务费',
+      hold: '预约',
+      block: '借阅限制',
+    },
+    behaviourTabs: {
+      unhandled: '未处理',
+      handled: '已处理',
+      ordered: '已预约',
+      unsubscribed: '预约已失效',
+      shelved: '已上架',
+      cancelled: '已取消',
+      processing: '处理中',
+    },
     loanSheet: {
       current: '当前借阅',
       past: '历史借阅',
@@ -54,6 +79,25 @@ export const circulationWords: Record<LanguageTag, CirculationWords> = {
     },
   },
   'zh-TW': {
+    addressTypes: { home: '住家', dormitory: '宿舍', office: '單位', other: '其他' },
+    points: { 'returned-in-time': '準時還書', 'returned-late': '逾期還書', 'handed-over': '轉借給其他讀者' },
+    behaviourTypes: {
+      overdue: '逾期費',
+      lost: '遺失賠償',
+      damage: '毀損賠償',
+      fee: '服務費',
+      hold: '預約',
+      block: '借閱限制',
+    },
+    behaviourTabs: {
+      unhandled: '未處理',
+      handled: '已處理',
+      ordered: '已預約',
+      unsubscribed: '預約已失效',
+      shelved: '已上架',
+      cancelled: '已取消',
+      processing: '處理中',
+    },
     loanSheet: {
       current: '目前借閱',
       past: '借閱紀錄',
@@ -82,6 +126,29 @@ export const circulationWords: Record<LanguageTag, CirculationWords> = {
     },
   },
   en: {
+    addressTypes: { home: 'Home', dormitory: 'Dormitory', office: 'Office', other: 'Other' },
+    points: {
+      'returned-in-time': 'Returned in time',
+      'returned-late': 'Returned late',
+      'handed-over': 'Handed over to another reader',
+    },
+    behaviourTypes: {
+      overdue: 'Overdue fine',
+      lost: 'Lost copy',
+      damage: 'Damage',
+      fee: 'Service fee',
+      hold: 'Hold',
+      block: 'Block',
+    },
+    behaviourTabs: {
+      unhandled: 'Open',
+      handled: 'Settled',
+      ordered: 'Ordered',
+      unsubscribed: 'Lapsed',
+      shelved: 'On the pick-up shelf',
+      cancelled: 'Cancelled',
+      processing: 'In progress',
+    },
     loanSheet: {
       current: 'Loans',
       past: 'Past loans',

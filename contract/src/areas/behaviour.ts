@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { get, post } from '../endpoint.ts'
+import { done } from '../shapes/codes.ts'
+import { pageOf } from '../shapes/record-key.ts'
+
+export const activityKinds = ['search', 'view', 'download'] as const
+/** Source: spec 1 §4 "Behaviour tabs"; `all` is no filter. */
+export const behaviourTabs = [
+  'all',
+  'unhandled',
+  'handled',
+  'ordered',
+  'unsubscribed',
+  'shelved',
+  'cancelled',
+  'processing',
+] as const
+
+/** Source: spec 1 §3 "Behaviour record". */
+export const BehaviourRow = z.object({
+  behaviourId: z.string(),
+  behaviourType: z.enum(['overdue', 'lost', 'damage', 'fee', 'hold', 'block']),
+  behaviourTypeName: z.string(),
+  recordId: z.string(),
+  title: z.string(),
+  barcode: z.string(),
+  /** Property number of the copy: here its call number. */
+  propNo: z.string(),
+  locationName: z.string(),
+  /** What is owed and what has been paid, in fen. */
+  dueDebt: z.number(),
+  pay: z.number(),
+  /** Days, ISO form; empty where there is none. */
+  blockStartDate: z.string(),
+  blockEndDate: z.string(),
+  processFlag: z.enum(behaviourTabs).exclude(['all']),
+  processName: z.string(),
+  /** An ISO instant; empty for a block that has no date. */
+  createDate: z.string(),
+})
+export type BehaviourRow = z.output<typeof BehaviourRow>
+
+export const behaviour = {
+  list: get('/find/behaviorRecord/list', {
+    for: 'reader',
+    about: 'What the reader has searched, looked at and downloaded, the latest first, as far as it is kept.',
+    input: z.object({ ...pageOf(20), kind: z.enum(['', ...activityKinds]).default('') }),
+    output: z.object({
+      total: z.number(),
+      records: z.array(
+        z.object({
+          kind: z.enum(activityKinds),
+          subject: z.string(),
+          title: z.string(),
+          /** An ISO instant. */
+          time: z.string(),
+        }),
+      ),
+    }),
+  }),
+  add: post('/find/behaviorRecord/add', {
+    for: 'visitor',
+    about:
+      'Notes a search, a look or a download: for a reader who keeps a history, in it; for everybody else counted without a name, once a day and address.',
+    input: z.object({
+      kind: z.enum(activityKinds),
+      /** A record’s id, or the words searched. */
+      subject: z.string().trim().min(1).max(512),
+      title: z.string().trim().max(500).default(''),
+    }),
+    output: done,
+    silent: true,
+  }),
+  events: post('/find/behaviourManager/getBehaviourList', {
+    for: 'reader',
+    about: 'What has happened between the library and the reader: charges, reserved copies, blocks.',
+    input: z.object({ ...pageOf(20), tab: z.enum(behaviourTabs).default('all') }),
+    output: z.object({ total: z.number(), records: z.array(BehaviourRow) }),
+    fails: ['LIBRARY_SYSTEM_OFF'],
+  }),
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { get, post } from '../endpoint.ts'
+import { nothing } from '../shapes/codes.ts'
+import { pageOf } from '../shapes/record-key.ts'
+
+export const points = {
+  rules: get('/find/patronScoreDetail/getScoreNotice', {
+    for: 'reader',
+    about: 'What points are given for, and how many the reader has.',
+    input: nothing,
+    output: z.object({
+      total: z.number(),
+      rules: z.array(z.object({ kind: z.string(), name: z.string(), points: z.number() })),
+    }),
+  }),
+  list: post('/find/patronScoreDetail/getPatronScoreList', {
+    for: 'reader',
+    about: 'The reader’s points one by one, the latest first.',
+    input: z.object(pageOf(20)),
+    output: z.object({
+      total: z.number(),
+      balance: z.number(),
+      records: z.array(
+        z.object({
+          kind: z.string(),
+          name: z.string(),
+          points: z.number(),
+          title: z.string(),
+          /** An ISO instant. */
+          time: z.string(),
+        }),
+      ),
+    }),
+  }),
+}

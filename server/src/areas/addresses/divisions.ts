@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+
+const Divisions = z.object({ source: z.string(), names: z.record(z.string(), z.string()) })
+
+/** Provinces, cities and districts by code (GB/T 2260): two digits, four, six. The file says where it is from. */
+const names = new Map(
+  Object.entries(
+    Divisions.parse(JSON.parse(readFileSync(new URL('./divisions.json', import.meta.url), 'utf8'))).names,
+  ),
+)
+
+const below = Map.groupBy(
+  [...names].filter(([code]) => code.length > 2).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  ([code]) => code.slice(0, -2),
+)
+const provinces = [...names]
+  .filter(([code]) => code.length === 2)
+  .toSorted(([one], [other]) => (one < other ? -1 : 1))
+
+/** A city without districts, such as Dongguan, is as exact as an address there gets. */
+export const isExact = (code: string): boolean => names.has(code) && code.length > 2 && !below.has(code)
+
+/** Words below a code; empty: the provinces. Undefined when there is no such code. */
+export function divisionsBelow(
+  parent: string,
+): { code: string; name: string; hasChildren: boolean }[] | undefined {
+  if (parent !== '' && !names.has(parent)) return undefined
+  const found = parent === '' ? provinces : (below.get(parent) ?? [])
+  return found.map(([code, name]) => ({ code, name, hasChildren: below.has(code) }))
+}
+
+/** "湖北省武汉市武昌区". The city level of a municipality is called 市辖区 or 县 and says nothing: it is left out. */
+export function divisionInWords(code: string): string {
+  const parts = [code.slice(0, 2), code.slice(0, 4), code.slice(0, 6)].map((part) => names.get(part) ?? '')
+  return [
+    ...new Set(
+      parts.filter((part) => !/^(市辖区|县|省直辖县级行政区划|自治区直辖县级行政区划)?$/.test(part)),
+    ),
+  ].join('')
+}

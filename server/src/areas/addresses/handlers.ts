@@ -1,0 +1,130 @@
+import { type Address, addresses, addressTypes } from '@wenyuan/contract/areas/addresses.ts'
+import { implement } from '../../implement.ts'
+import { circulationWords } from '../../locales/circulation-words.ts'
+import { PHONE } from '../../readers/reader-settings.ts'
+import type { Scope } from '../../scope.ts'
+import { divisionInWords, divisionsBelow, isExact } from './divisions.ts'
+import {
+  type AddressFields,
+  clearDefault,
+  deleteAddress,
+  holdReader,
+  insertAddress,
+  listAddresses,
+  updateAddress,
+} from './store.ts'
+
+const MOST = 20
+
+interface Given {
+  addressType: AddressFields['kind']
+  divisionCode: string
+  address: string
+  postcode: string
+  name: string
+  phone: string
+}
+
+type Missing = 'DIVISION_UNKNOWN' | 'ADDRESS_EMPTY' | 'POSTCODE_INVALID' | 'NAME_EMPTY' | 'PHONE_INVALID'
+
+/** What is wrong with an address, in the order of the form. Postcodes: GB/T 2260 places have six digits, others fewer. */
+function missingIn(given: Given): [code: Missing, field: string] | undefined {
+  if (!isExact(given.divisionCode)) return ['DIVISION_UNKNOWN', 'divisionCode']
+  if (given.address === '') return ['ADDRESS_EMPTY', 'address']
+  if (!/^\d{3,6}$/.test(given.postcode)) return ['POSTCODE_INVALID', 'postcode']
+  if (given.name === '') return ['NAME_EMPTY', 'name']
+  if (!PHONE.test(given.phone.replaceAll(/[\s-]/g, ''))) return ['PHONE_INVALID', 'phone']
+  return undefined
+}
+
+const columnsOf = (given: Given): AddressFields => ({
+  kind: given.addressType,
+  division: given.divisionCode,
+  detail: given.address,
+  postcode: given.postcode,
+  name: given.name,
+  phone: given.phone.replaceAll(/[\s-]/g, ''),
+})
+
+const inTurn = <Answer>(scope: Scope, work: (scope: Scope) => Promise<Answer>): Promise<Answer> =>
+  scope.db.transaction().execute(async (db) => {
+    const here = { ...scope, db }
+    await holdReader(here)
+    return work(here)
+  })
+
+export const addressesHandlers = () =>
+  implement('addresses', addresses, {
+    async list({ scope }) {
+      return (await listAddresses(scope)).map((row): Address => {
+        const kind = addressTypes.find((one) => one === row.kind) ?? 'other'
+        return {
+          addressId: row.address_id,
+          addressType: kind,
+          addressTypeName: circulationWords[scope.language].addressTypes[kind],
+          divisionCode: row.division,
+          division: divisionInWords(row.division),
+          address: row.detail,
+          postcode: row.postcode,
+          name: row.name,
+          phone: row.phone,
+          defaultFlag: row.is_default,
+        }
+      })
+    },
+
+    async defaultId({ scope }) {
+      const [first] = await listAddresses(scope)
+      return { addressId: first?.is_default ? first.address_id : '' }
+    },
+
+    async add({ input, scope, fail }) {
+      const missing = missingIn(input)
+      if (missing) throw fail(missing[0], { field: missing[1] })
+      return inTurn(scope, async (here) => {
+        const known = await listAddresses(here)
+        if (known.length >= MOST) throw fail('ADDRESSES_AT_LIMIT')
+        const isDefault = input.defaultFlag || known.length === 0
+        if (isDefault) await clearDefault(here)
+        return { addressId: await insertAddress(here, columnsOf(input), isDefault) }
+      })
+    },
+
+    async update({ input, scope, fail }) {
+      const missing = missingIn(input)
+      if (missing) throw fail(missing[0], { field: missing[1] })
+      return inTurn(scope, async (here) => {
+        if (!(await updateAddress(here, input.addressId, columnsOf(input)))) throw fail('ADDRESS_UNKNOWN')
+        if (input.defaultFlag) {
+          await clearDefault(here)
+          await updateAddress(here, input.addressId, { is_default: true })
+        }
+        return true as const
+      })
+    },
+
+    async remove({ input, scope, fail }) {
+      if (!(await deleteAddress(scope, input.addressId))) throw fail('ADDRESS_UNKNOWN')
+      return true as const
+    },
+
+    async setDefault({ input, scope, fail }) {
+      return inTurn(scope, async (here) => {
+        const known = await listAddresses(here)
+        if (!known.some((row) => row.address_id === input.addressId)) throw fail('ADDRESS_UNKNOWN')
+        await clearDefault(here)
+        await updateAddress(here, input.addressId, { is_default: true })
+        return true as const
+      })
+    },
+
+    types({ scope }) {
+      return addressTypes.map((code) => ({ code, name: circulationWords[scope.language].addressTypes[code] }))
+    },
+
+    areas({ input, fail }) {
+      const found = divisionsBelow(input.parent)
+      if (!found) throw fail('DIVISION_UNKNOWN', { field: 'parent' })
+      return found
+    },
+  })

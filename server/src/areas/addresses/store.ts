@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import type { addressTypes } from '@wenyuan/contract/areas/addresses.ts'
+import { signedIn } from '../../readers/signed-in.ts'
+import type { Scope } from '../../scope.ts'
+
+export interface AddressFields {
+  kind: (typeof addressTypes)[number]
+  division: string
+  detail: string
+  postcode: string
+  name: string
+  phone: string
+}
+
+export const listAddresses = (scope: Scope) =>
+  scope.db
+    .selectFrom('address')
+    .selectAll()
+    .where('tenant', '=', scope.tenant)
+    .where('reader_id', '=', signedIn(scope).readerId)
+    .orderBy('is_default', 'desc')
+    .orderBy('made_at')
+    .orderBy('address_id')
+    .execute()
+
+/** The reader's row: who holds it changes the addresses one after another. */
+export const holdReader = (scope: Scope) =>
+  scope.db
+    .selectFrom('reader')
+    .select('reader_id')
+    .where('tenant', '=', scope.tenant)
+    .where('reader_id', '=', signedIn(scope).readerId)
+    .forUpdate()
+    .execute()
+
+export async function insertAddress(
+  scope: Scope,
+  fields: AddressFields,
+  isDefault: boolean,
+): Promise<string> {
+  const addressId = randomUUID()
+  await scope.db
+    .insertInto('address')
+    .values({
+      ...fields,
+      tenant: scope.tenant,
+      reader_id: signedIn(scope).readerId,
+      address_id: addressId,
+      is_default: isDefault,
+      made_at: scope.now,
+    })
+    .execute()
+  return addressId
+}
+
+/** @returns false when the reader has no such address */
+export async function updateAddress(
+  scope: Scope,
+  addressId: string,
+  change: Partial<AddressFields> & { is_default?: boolean },
+): Promise<boolean> {
+  const { numUpdatedRows } = await scope.db
+    .updateTable('address')
+    .set(change)
+    .where('tenant', '=', scope.tenant)
+    .where('reader_id', '=', signedIn(scope).readerId)
+    .where('address_id', '=', addressId)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+export async function clearDefault(scope: Scope): Promise<void> {
+  await scope.db
+    .updateTable('address')
+    .set({ is_default: false })
+    .where('tenant', '=', scope.tenant)
+    .where('reader_id', '=', signedIn(scope).readerId)
+    .where('is_default', '=', true)
+    .execute()
+}
+
+/** @returns false when the reader has no such address */
+export async function deleteAddress(scope: Scope, addressId: string): Promise<boolean> {
+  const { numDeletedRows } = await scope.db
+    .deleteFrom('address')
+    .where('tenant', '=', scope.tenant)
+    .where('reader_id', '=', signedIn(scope).readerId)
+    .where('address_id', '=', addressId)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows === 1n
+}

@@ -1,0 +1,108 @@
+import { behaviour } from '@wenyuan/contract/areas/behaviour.ts'
+import { inbox } from '@wenyuan/contract/areas/inbox.ts'
+import { points } from '@wenyuan/contract/areas/points.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { command } from '../../testing/commands.ts'
+import { entryOf, itemOf } from '../../testing/entries.ts'
+import { openPortal, type TestPortal } from '../../testing/portal.ts'
+
+const START = new Date('2026-03-15T04:00:00Z')
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openPortal()
+  await portal.load('whu', [
+    entryOf({ recordId: 'a', title: '红楼梦' }, { items: [itemOf('A1'), itemOf('A2')] }),
+  ])
+  await portal.signIn('late')
+  for (const barcode of ['A1', 'A2']) await desk('desk', 'checkout', 'late', barcode)
+  await desk('desk', 'checkin', 'A2')
+  portal.setNow(new Date('2026-04-20T04:00:00Z'))
+})
+afterAll(() => portal.close())
+
+const desk = (...words: string[]) => command(portal, [...words, '--tenant', 'whu'])
+
+test('a late loan is told of once, read and removed by its reader alone', async () => {
+  await desk('nightly')
+  await desk('nightly')
+  const headers = await portal.signIn('late')
+  const { total, unread, records } = await portal.ask(inbox.list, {}, { headers, language: 'en' })
+  expect([total, unread]).toEqual([1, 1])
+  expect(records[0]).toMatchObject({
+    kind: 'overdue',
+    title: 'Overdue',
+    text: '“红楼梦” was due back on 2026-04-14. Please return it soon.',
+    readFlag: false,
+  })
+  const ids = records.map(({ noticeId }) => noticeId)
+  const stranger = await portal.signIn('stranger')
+  expect(await portal.ask(inbox.markRead, { ids }, { headers: stranger })).toEqual({ changed: 0, unread: 0 })
+  expect(await portal.ask(inbox.markRead, { all: '1' }, { headers })).toEqual({ changed: 1, unread: 0 })
+  expect(await portal.ask(inbox.remove, { ids }, { headers })).toEqual({ changed: 1, unread: 0 })
+  expect(await portal.ask(inbox.remove, { ids }, { headers })).toEqual({ changed: 0, unread: 0 })
+  await desk('nightly')
+  expect((await portal.ask(inbox.list, {}, { headers })).total).toBe(0)
+  expect((await portal.refused(inbox.markRead, {}, { headers })).code).toBe('NOTHING_SELECTED')
+  expect((await portal.refused(inbox.list, {})).code).toBe('SIGN_IN_REQUIRED')
+})
+
+test('a growing fine is in progress, a due one open, and both can be told apart by tab', async () => {
+  const headers = await portal.signIn('late')
+  const growing = await portal.ask(behaviour.events, { tab: 'processing' }, { headers, language: 'en' })
+  expect(growing.records).toMatchObject([
+    {
+      behaviourTypeName: 'Overdue fine',
+      title: '红楼梦',
+      barcode: 'A1',
+      dueDebt: 60,
+      pay: 0,
+      propNo: 'I242.4/12',
+    },
+  ])
+  await desk('desk', 'checkin', 'A1')
+  const due = await portal.ask(behaviour.events, { tab: 'unhandled' }, { headers })
+  expect(due.records.map(({ dueDebt, processFlag }) => [dueDebt, processFlag])).toEqual([[60, 'unhandled']])
+  expect((await portal.ask(behaviour.events, {}, { headers: await portal.signIn('stranger') })).total).toBe(0)
+  const frozen = await portal.signIn('frozen', { state: 'frozen' })
+  expect((await portal.ask(behaviour.events, {}, { headers: frozen })).records).toMatchObject([
+    { behaviourType: 'block', behaviourId: 'READER_FROZEN' },
+  ])
+})
+
+test('points come for loans back in time and go for late ones, once each', async () => {
+  const headers = await portal.signIn('late')
+  const { balance, records } = await portal.ask(points.list, {}, { headers, language: 'en' })
+  expect(balance).toBe(1)
+  expect(records.map(({ name, points: given, title }) => [name, given, title])).toEqual([
+    ['Returned late', -1, '红楼梦'],
+    ['Returned in time', 2, '红楼梦'],
+  ])
+  expect((await portal.ask(points.rules, {}, { headers })).total).toBe(1)
+  expect((await portal.refused(points.rules, {})).code).toBe('SIGN_IN_REQUIRED')
+})
+
+test('what a reader did is kept once a day for those who keep a history, and never for a visitor', async () => {
+  const headers = await portal.signIn('curious')
+  for (const at of [1, 2, 3]) {
+    portal.setNow(new Date(START.getTime() + 40 * 86_400_000 + at * 1_000))
+    await portal.ask(
+      behaviour.add,
+      { kind: 'view', subject: 'a', title: '红楼梦' },
+      { headers: await portal.signIn('curious') },
+    )
+  }
+  const mine = await portal.signIn('curious')
+  await portal.ask(behaviour.add, { kind: 'search', subject: '石头记' }, { headers: mine })
+  expect((await portal.ask(behaviour.list, {}, { headers: mine })).total).toBe(2)
+  expect((await portal.ask(behaviour.list, { kind: 'view' }, { headers: mine })).records).toMatchObject([
+    { kind: 'view', subject: 'a', title: '红楼梦' },
+  ])
+  const silent = await portal.signIn('silent', { history_kept: false })
+  await portal.ask(behaviour.add, { kind: 'view', subject: 'a' }, { headers: silent })
+  expect((await portal.ask(behaviour.list, {}, { headers: silent })).total).toBe(0)
+  await portal.ask(behaviour.add, { kind: 'download', subject: 'a' })
+  expect((await portal.refused(behaviour.add, { kind: 'view', subject: ' ' }, { headers })).field).toBe(
+    'subject',
+  )
+})

@@ -1,0 +1,82 @@
+import type { BehaviourRow } from '@wenyuan/contract/areas/behaviour.ts'
+import { circulationWords } from '../../locales/circulation-words.ts'
+import { wordsIn } from '../../locales/words.ts'
+import type { Scope } from '../../scope.ts'
+import type { Block, Charge, Hold } from '../../systems/library/library-system.ts'
+import { libraryName } from '../locations/public.ts'
+
+type Process = BehaviourRow['processFlag']
+
+/** Where a charge and a reserved copy stand among the tabs. Source: spec 1 §4 "Behaviour tabs". */
+const tabOfCharge: Record<Charge['state'], Process> = {
+  accruing: 'processing',
+  due: 'unhandled',
+  paid: 'handled',
+  waived: 'handled',
+}
+const tabOfHold: Record<Hold['state'], Process> = {
+  waiting: 'ordered',
+  claimed: 'ordered',
+  shelved: 'shelved',
+  collected: 'handled',
+  cancelled: 'cancelled',
+  expired: 'unsubscribed',
+}
+
+const nothingOf = {
+  barcode: '',
+  propNo: '',
+  locationName: '',
+  dueDebt: 0,
+  pay: 0,
+  blockStartDate: '',
+  blockEndDate: '',
+}
+
+export function chargeRow(scope: Scope, charge: Charge): BehaviourRow {
+  const owed = charge.state === 'due' || charge.state === 'accruing'
+  return {
+    ...nothingOf,
+    ...named(scope, charge.kind, tabOfCharge[charge.state]),
+    behaviourId: charge.chargeId,
+    recordId: charge.recordId,
+    title: '',
+    barcode: charge.barcode,
+    locationName: libraryName(scope, charge.library),
+    dueDebt: owed ? charge.fen : 0,
+    pay: charge.state === 'paid' ? charge.fen : 0,
+    createDate: charge.madeAt.toISOString(),
+  }
+}
+
+export const holdRow = (scope: Scope, hold: Hold): BehaviourRow => ({
+  ...nothingOf,
+  ...named(scope, 'hold', tabOfHold[hold.state]),
+  behaviourId: hold.holdId,
+  recordId: hold.recordId,
+  title: '',
+  barcode: hold.barcode ?? '',
+  locationName: libraryName(scope, hold.pickupLibrary),
+  blockEndDate: hold.state === 'shelved' ? (hold.shelfUntil ?? '') : '',
+  createDate: hold.placedAt.toISOString(),
+})
+
+/** What keeps the reader from borrowing just now; it has no date of its own. */
+export const blockRow = (scope: Scope, block: Block): BehaviourRow => ({
+  ...nothingOf,
+  ...named(scope, 'block', 'unhandled'),
+  behaviourId: block,
+  recordId: '',
+  title: wordsIn(scope.language).failures[block],
+  createDate: '',
+})
+
+function named(scope: Scope, type: BehaviourRow['behaviourType'], process: Process) {
+  const words = circulationWords[scope.language]
+  return {
+    behaviourType: type,
+    behaviourTypeName: words.behaviourTypes[type],
+    processFlag: process,
+    processName: words.behaviourTabs[process],
+  }
+}

@@ -1,0 +1,66 @@
+import { activityKinds, behaviour } from '@wenyuan/contract/areas/behaviour.ts'
+import { implement } from '../../implement.ts'
+import { signedIn } from '../../readers/signed-in.ts'
+import type { LibrarySystems } from '../../systems/library/choose.ts'
+import { isHistoryKept } from '../loans/public.ts'
+import { cardsOf } from '../search/public.ts'
+import { countOnce } from '../usage/public.ts'
+import { blockRow, chargeRow, holdRow } from './events.ts'
+import { noteActivity, pageOfActivity } from './store.ts'
+
+export const behaviourHandlers = ({ libraries }: { libraries: LibrarySystems }) =>
+  implement('behaviour', behaviour, {
+    async list({ input: { page, rows, kind }, scope }) {
+      const found = await pageOfActivity(scope, { offset: (page - 1) * rows, limit: rows, kind })
+      return {
+        total: found.total,
+        records: found.rows.map((row) => ({
+          kind: activityKinds.find((one) => one === row.kind) ?? 'view',
+          subject: row.subject,
+          title: row.title,
+          time: row.at.toISOString(),
+        })),
+      }
+    },
+
+    async add({ input, scope, address }) {
+      if (scope.reader && (await isHistoryKept(scope))) {
+        await noteActivity(scope, input)
+        return true as const
+      }
+      // a search is counted where it is made, a look where the record is shown: here only what nothing else counts
+      if (input.kind === 'download') {
+        await countOnce(scope, { kind: 'click', subject: `download ${input.subject}`, address })
+      }
+      return true as const
+    },
+
+    async events({ input: { page, rows, tab }, scope }) {
+      const library = await libraries.of(scope)
+      const { readerId } = signedIn(scope)
+      const [patron, charges, holds] = [
+        await library.patron(scope, readerId),
+        await library.charges(scope, readerId),
+        await library.holds(scope, readerId),
+      ]
+      const dated = [
+        ...charges.map((charge) => chargeRow(scope, charge)),
+        ...holds.map((hold) => holdRow(scope, hold)),
+      ].toSorted((one, other) => (one.createDate < other.createDate ? 1 : -1))
+      const all = [...(patron?.blocks ?? []).map((block) => blockRow(scope, block)), ...dated]
+      const wanted = all.filter(({ processFlag }) => tab === 'all' || processFlag === tab)
+      const shown = wanted.slice((page - 1) * rows, page * rows)
+      const cards = await cardsOf(scope, [...new Set(shown.map(({ recordId }) => recordId))])
+      const titles = new Map(cards.map(({ recordId, title }) => [recordId, title]))
+      return {
+        total: wanted.length,
+        records: await Promise.all(
+          shown.map(async (row) => ({
+            ...row,
+            title: row.title || (titles.get(row.recordId) ?? row.recordId),
+            propNo: row.barcode === '' ? '' : ((await library.copy(scope, row.barcode))?.callNumber ?? ''),
+          })),
+        ),
+      }
+    },
+  })

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import type { activityKinds } from '@wenyuan/contract/areas/behaviour.ts'
+import { sql } from 'kysely'
+import { dayIn } from '../../calendar.ts'
+import { signedIn } from '../../readers/signed-in.ts'
+import type { Scope } from '../../scope.ts'
+
+type Kind = (typeof activityKinds)[number]
+
+/** Kept of one reader; older ones are forgotten. */
+const MOST = 2_000
+
+/** Notes an activity of the reader; the same on the same day moves to the top. */
+export async function noteActivity(
+  scope: Scope,
+  { kind, subject, title }: { kind: Kind; subject: string; title: string },
+): Promise<void> {
+  const { db, tenant, site, now } = scope
+  const { readerId } = signedIn(scope)
+  const day = dayIn(site.settings.timeZone, now)
+  const id = createHash('sha256')
+    .update(JSON.stringify([kind, subject, day]))
+    .digest('base64url')
+  await db
+    .insertInto('activity')
+    .values({ tenant, reader_id: readerId, activity_id: id, kind, subject, title, at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['tenant', 'reader_id', 'activity_id']).doUpdateSet({ at: now, title }),
+    )
+    .execute()
+  await sql`
+    delete from activity where tenant = ${tenant} and reader_id = ${readerId} and at <= (
+      select at from activity where tenant = ${tenant} and reader_id = ${readerId}
+      order by at desc offset ${MOST} limit 1)`.execute(db)
+}
+
+export async function pageOfActivity(
+  scope: Scope,
+  { offset, limit, kind }: { offset: number; limit: number; kind: Kind | '' },
+) {
+  const rows = await scope.db
+    .selectFrom('activity')
+    .select(['kind', 'subject', 'title', 'at'])
+    .select((eb) => eb.fn.countAll<number>().over().as('total'))
+    .where('tenant', '=', scope.tenant)
+    .where('reader_id', '=', signedIn(scope).readerId)
+    .$if(kind !== '', (query) => query.where('kind', '=', kind))
+    .orderBy('at', 'desc')
+    .orderBy('activity_id')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+  return { total: rows[0]?.total ?? 0, rows }
+}

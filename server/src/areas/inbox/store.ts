@@ -1,0 +1,61 @@
+import type { Scope } from '../../scope.ts'
+import { signedIn } from '../../readers/signed-in.ts'
+
+export async function pageOfNotices(
+  scope: Scope,
+  { offset, limit, onlyUnread }: { offset: number; limit: number; onlyUnread: boolean },
+) {
+  const rows = await scope.db
+    .selectFrom('notice')
+    .select(['notice_id', 'kind', 'facts', 'sent_at', 'read_at'])
+    .select((eb) => eb.fn.countAll<number>().over().as('total'))
+    .where('tenant', '=', scope.tenant)
+    .where('reader_id', '=', signedIn(scope).readerId)
+    .where('deleted_at', 'is', null)
+    .$if(onlyUnread, (query) => query.where('read_at', 'is', null))
+    .orderBy('sent_at', 'desc')
+    .orderBy('notice_id')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+  return { total: rows[0]?.total ?? 0, rows }
+}
+
+export async function countUnread(scope: Scope): Promise<number> {
+  const { count } = await scope.db
+    .selectFrom('notice')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('tenant', '=', scope.tenant)
+    .where('reader_id', '=', signedIn(scope).readerId)
+    .where('deleted_at', 'is', null)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** @returns how many were unread */
+export async function markRead(scope: Scope, ids: readonly string[] | 'all'): Promise<number> {
+  const { numUpdatedRows } = await scope.db
+    .updateTable('notice')
+    .set({ read_at: scope.now })
+    .where('tenant', '=', scope.tenant)
+    .where('reader_id', '=', signedIn(scope).readerId)
+    .where('deleted_at', 'is', null)
+    .where('read_at', 'is', null)
+    .$if(ids !== 'all', (query) => query.where('notice_id', 'in', [...ids]))
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
+/** Only hidden: the row stays, so that the same is not told again. @returns how many there were */
+export async function hideNotices(scope: Scope, ids: readonly string[]): Promise<number> {
+  const { numUpdatedRows } = await scope.db
+    .updateTable('notice')
+    .set({ deleted_at: scope.now, facts: '{}' })
+    .where('tenant', '=', scope.tenant)
+    .where('reader_id', '=', signedIn(scope).readerId)
+    .where('notice_id', 'in', [...ids])
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}

@@ -1,0 +1,38 @@
+import { points } from '@wenyuan/contract/areas/points.ts'
+import { implement } from '../../implement.ts'
+import { circulationWords } from '../../locales/circulation-words.ts'
+import type { Scope } from '../../scope.ts'
+import { cardsOf } from '../search/public.ts'
+import { pointKinds, pointsFor } from './rules.ts'
+import { balanceOf, pageOfPoints } from './store.ts'
+
+const nameOf = (scope: Scope, kind: string): string => {
+  const known = pointKinds.find((one) => one === kind)
+  return known ? circulationWords[scope.language].points[known] : kind
+}
+
+export const pointsHandlers = () =>
+  implement('points', points, {
+    async rules({ scope }) {
+      return {
+        total: await balanceOf(scope),
+        rules: pointKinds.map((kind) => ({ kind, name: nameOf(scope, kind), points: pointsFor[kind] })),
+      }
+    },
+
+    async list({ input: { page, rows }, scope }) {
+      const found = await pageOfPoints(scope, { offset: (page - 1) * rows, limit: rows })
+      const cards = await cardsOf(scope, [...new Set(found.rows.map(({ record_id }) => record_id))])
+      return {
+        total: found.total,
+        balance: await balanceOf(scope),
+        records: found.rows.map((row) => ({
+          kind: row.kind,
+          name: nameOf(scope, row.kind),
+          points: row.points,
+          title: cards.find(({ recordId }) => recordId === row.record_id)?.title ?? '',
+          time: row.at.toISOString(),
+        })),
+      }
+    },
+  })

@@ -1,0 +1,28 @@
+import { signedIn } from '../../readers/signed-in.ts'
+import type { Scope } from '../../scope.ts'
+
+export async function balanceOf(scope: Scope): Promise<number> {
+  const { sum } = await scope.db
+    .selectFrom('point_entry')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('points'), eb.lit(0)).as('sum'))
+    .where('tenant', '=', scope.tenant)
+    .where('reader_id', '=', signedIn(scope).readerId)
+    .executeTakeFirstOrThrow()
+  return sum
+}
+
+export async function pageOfPoints(scope: Scope, { offset, limit }: { offset: number; limit: number }) {
+  const rows = await scope.db
+    .selectFrom('point_entry')
+    .select(['kind', 'points', 'record_id', 'at'])
+    .select((eb) => eb.fn.countAll<number>().over().as('total'))
+    .where('tenant', '=', scope.tenant)
+    .where('reader_id', '=', signedIn(scope).readerId)
+    .orderBy('at', 'desc')
+    .orderBy('kind')
+    .orderBy('reference')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+  return { total: rows[0]?.total ?? 0, rows }
+}
