@@ -26,6 +26,8 @@ const sections = ['weights', 'stop words', 'synonyms', 'user words'] as const
 type Section = (typeof sections)[number]
 
 const HEAVIEST = 1_000_000
+/** What only favours equals may not outweigh what matches. */
+const heaviestOf: Partial<RankingWeights> = { loans: 10, recency: 10 }
 const header = /^\[(.*)\]$/
 const isBlank = /^\s*(?:#(?!\S)|$)/
 
@@ -99,7 +101,8 @@ function readWeights(text: string): { weights: RankingWeights } | { broken: Brok
     const [name = '', value = ''] = content.split('=', 2).map((part) => part.trim())
     if (!isWeight(name)) return { broken: { line, reason: 'weight-unknown' } }
     const number = /^\d+(?:\.\d+)?$/.test(value) ? Number(value) : NaN
-    if (!(number >= 0 && number <= HEAVIEST)) return { broken: { line, reason: 'no-number' } }
+    if (!(number >= 0 && number <= (heaviestOf[name] ?? HEAVIEST)))
+      return { broken: { line, reason: 'no-number' } }
     weights[name] = number
   }
   return { weights }
@@ -137,7 +140,7 @@ const reasons: Record<BrokenSetting['reason'], string> = {
   'no-section': `stands before the first section: ${sections.map((name) => `[${name}]`).join(', ')}`,
   'section-unknown': `names no section; there are ${sections.map((name) => `[${name}]`).join(', ')}`,
   'section-twice': 'begins a section that was there before',
-  'no-number': `needs a number from 0 to ${HEAVIEST}, as in "wholeTitle = 1000"`,
+  'no-number': `needs a number from 0 to ${HEAVIEST} (loans and recency: to 10), as in "wholeTitle = 1000"`,
   'weight-unknown': `names no weight; there are ${Object.keys(defaultWeights).join(', ')}`,
 }
 

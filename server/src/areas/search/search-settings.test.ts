@@ -66,6 +66,7 @@ test.each([
   [['[synonyms]', 'a, b', '电脑'], 'Line 3 needs at least two words'],
   [['[weights]', '', 'wholeTitle = many'], 'Line 3 needs a number'],
   [['[weights]', 'wholeTitle = 1e99'], 'Line 2 needs a number'],
+  [['[weights]', 'loans = 11'], 'Line 2 needs a number'],
   [['[weights]', 'height = 3'], 'Line 2 names no weight'],
   [['# a note', 'words'], 'Line 2 stands before the first section'],
   [['[user words]', '字'.repeat(61)], 'Line 2 is longer'],
