@@ -20,6 +20,13 @@ export interface RankingWeights {
   titlePhrase: number
   /** Multiplies: all words stand in the title. */
   allInTitle: number
+  /** Multiply the words' score in one field and add it, where all words stand there: 0 leaves the field as it is. */
+  subjectField: number
+  keywordField: number
+  seriesField: number
+  publisherField: number
+  journalField: number
+  abstractField: number
   /** Multiplies: the text was cut into these words, not only letters side by side. */
   words: number
   /** Multiplies: the written form of the words, not only their stem. */
@@ -46,6 +53,12 @@ export const defaultWeights: RankingWeights = {
   wholeField: 100,
   titlePhrase: 3,
   allInTitle: 2,
+  subjectField: 0,
+  keywordField: 0,
+  seriesField: 0,
+  publisherField: 0,
+  journalField: 0,
+  abstractField: 0,
   words: 1,
   exactForms: 0.5,
   pinyin: 0.001,

@@ -160,6 +160,7 @@ export function preferences(
     ...wholeKeys(text, field, settings.weights),
     ...(field === 'any' ? titleAndAuthor(text, settings) : []),
     ...phrases(cut, field, settings),
+    ...(field === 'any' ? inSingleFields(cut, settings) : []),
     ...spelling(cut, field, settings.weights),
   ]
 }
@@ -245,6 +246,21 @@ function phrases(cut: CutQuery, field: FieldName, settings: SearchSettings): Que
       preferred.push(weighted(weights, 'allInTitle', matchUnits(cut.units, main, settings)))
   return preferred
 }
+
+const singleFields = {
+  subject: 'subjectField',
+  keyword: 'keywordField',
+  series: 'seriesField',
+  publisher: 'publisherField',
+  journal: 'journalField',
+  abstract: 'abstractField',
+} as const satisfies Partial<Record<TextField, keyof RankingWeights>>
+
+/** Fields a library weighs itself, each a clause only where it does. */
+const inSingleFields = ({ units }: CutQuery, settings: SearchSettings): Query[] =>
+  (Object.keys(singleFields) as (keyof typeof singleFields)[])
+    .filter((field) => settings.weights[singleFields[field]] > 0)
+    .map((field) => weighted(settings.weights, singleFields[field], matchUnits(units, field, settings)))
 
 /** Ideographs cut into the same words, and words written the same way. */
 function spelling(cut: CutQuery, field: FieldName, weights: RankingWeights): Query[] {

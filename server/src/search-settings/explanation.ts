@@ -8,6 +8,12 @@ import type { ExplanationWords } from './explanation-words.ts'
 const multiplying = new Set<keyof RankingWeights>([
   'titlePhrase',
   'allInTitle',
+  'subjectField',
+  'keywordField',
+  'seriesField',
+  'publisherField',
+  'journalField',
+  'abstractField',
   'words',
   'exactForms',
   'pinyin',

@@ -100,6 +100,21 @@ test('before and after are shown on judged queries, and what changed is named', 
   expect(lines.at(-1)).toMatch(/^better: words:1 "绛洞花王": not among the first ten of 0 → right$/)
 })
 
+test('a field a library weighs more comes before the others', async () => {
+  write('丛书.txt', '[weights]', 'seriesField = 50', 'titlePhrase = 0', 'allInTitle = 0', 'titleStart = 0')
+  const { lines } = await run(
+    'search-settings',
+    'try',
+    '--tenant',
+    'whu',
+    '--file',
+    '丛书.txt',
+    '--query',
+    '古典文学',
+  )
+  expect(lines[1]).toMatch(/^ {2}1\. 红楼梦/)
+})
+
 test('settings of one library are not those of another', async () => {
   expect((await run('search-settings', 'show', '--tenant', 'pku')).lines[0]).toBe('# the defaults')
 })
