@@ -5,7 +5,7 @@ import { fastify, type FastifyInstance } from 'fastify'
 import { mountPages } from './door/pages.ts'
 import { makeMetrics } from './door/metrics.ts'
 import { openApiDocument } from './door/openapi.ts'
-import { mountReturn } from './door/signed-in.ts'
+import { mountOutsideSignIn } from './door/signed-in.ts'
 import { referencePage, referenceStyle } from './door/reference.ts'
 import { Fail } from './fail.ts'
 import type { House } from './house.ts'
@@ -67,7 +67,7 @@ export async function makeApp(house: House, settings: AppSettings): Promise<Fast
   await app.register(compress, { global: true, threshold: 1_024, encodings: ['gzip', 'deflate'] })
 
   mountCalls(app, house.served, house)
-  await mountReturn(app, house.tenants)
+  await mountOutsideSignIn(app, { house, https: settings.https })
   await mountPages(app, { webFolder: settings.webFolder, tenants: house.tenants, events: house.events })
 
   app.get('/healthz', async () => ({ ok: true }))

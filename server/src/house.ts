@@ -8,7 +8,7 @@ import { type Events, makeEvents } from './events.ts'
 import type { ServedCall } from './implement.ts'
 import { makeLogger } from './logger.ts'
 import { type IndexFeed, makeIndexFeed } from './records/index-feed.ts'
-import { makeOutsidePeers } from './readers/outside-peers.ts'
+import { makeOutsidePeers, type OutsidePeers } from './readers/outside-peers.ts'
 import { makeSigningKeys } from './readers/signing-keys.ts'
 import { makeSignIns, type SignIns } from './readers/sign-ins.ts'
 import { makeVouchers, type Vouchers } from './readers/vouchers.ts'
@@ -26,6 +26,7 @@ export interface House {
   feed: IndexFeed
   signIns: SignIns
   vouchers: Vouchers
+  peers: OutsidePeers
   served: ServedCall[]
   clock: () => Date
   isReady(): Promise<boolean>
@@ -84,6 +85,7 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
     feed,
     signIns,
     vouchers,
+    peers,
     served,
     clock,
 

@@ -14,6 +14,11 @@ export interface Context<In, Fails extends FailureCode> {
   address: string
   /** Our own address as the reader's browser sees it, without a slash at the end. */
   origin: string
+  /**
+   * What the browser kept of a sign-in begun with somebody outside (`door/signed-in.ts`). It shows that this is the same
+   * browser and nothing else: a cookie is never authority.
+   */
+  browser: string | undefined
   /** What the browser says it is; for the reader's own list of sessions. */
   device: string
   /** Fields of the envelope beside the data: the sign-in calls fill them, hardly anybody else. */

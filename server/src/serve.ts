@@ -12,6 +12,7 @@ import type { Events } from './events.ts'
 import { Fail } from './fail.ts'
 import { type Beside, makeFail, type ServedCall } from './implement.ts'
 import { wordsIn } from './locales/words.ts'
+import { browserOf } from './readers/browser-cookie.ts'
 import type { SignIns } from './readers/sign-ins.ts'
 import { TOKEN_HEADER } from './readers/tokens.ts'
 import type { Scope } from './scope.ts'
@@ -74,7 +75,8 @@ async function answer(
     const beside: Beside = {}
     const device = headerOf(request, 'user-agent') ?? ''
     const origin = door.config.publicUrl?.origin ?? `${request.protocol}://${request.host}`
-    const caller = { address: request.ip, device, origin }
+    const browser = browserOf(request.headers.cookie)
+    const caller = { address: request.ip, device, origin, browser }
     const output = await Promise.race([
       Promise.resolve(handle({ input, scope, signal: giveUp.signal, ...caller, beside, fail: makeFail })),
       aborted(giveUp.signal),

@@ -8,12 +8,20 @@ import { openJourney, sealJourney } from '../systems/identity/sealed-journey.ts'
 import { unpackBrought } from './brought-back.ts'
 import type { SigningKeyOf } from './signing-keys.ts'
 import { openTicketLedger } from './ticket-ledger.ts'
+import type { Voucher } from './vouchers.ts'
 
 const unguessable = (): string => randomBytes(24).toString('base64url')
 
 /** Peers of unified authentication: the institution itself says whose account it is. */
 const unified: readonly string[] = ['oidc', 'cas', 'saml']
-export const isUnified = (kind: string): boolean => unified.includes(kind)
+const isUnified = (kind: string): boolean => unified.includes(kind)
+
+/** The institution's own peer names the account; anybody else's word opens only what was bound to it. */
+export const voucherOf = (kind: string, { subject, account }: Person): Voucher => ({
+  kind,
+  subject,
+  ...(isUnified(kind) && account !== undefined ? { account } : {}),
+})
 
 export interface OutsidePeers {
   /** Where the browser goes, and the ticket it keeps until it comes back. */

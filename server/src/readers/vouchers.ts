@@ -9,6 +9,10 @@ export interface Voucher {
   /** `wechat`, `learning-app`, `passport`, `oidc`, `cas`, `saml` */
   kind: string
   subject: string
+  /** The library account, where the institution itself has named it. */
+  account?: string
+  /** Digest of what only the browser that began holds: in another browser the voucher is worth nothing. */
+  browser?: string
 }
 
 const VOUCHER_MINUTES = 10
@@ -20,9 +24,13 @@ export interface Vouchers {
 }
 
 export const makeVouchers = (keyOf: SigningKeyOf): Vouchers => ({
-  async sign(scope, { kind, subject }) {
+  async sign(scope, { kind, subject, account, browser }) {
     const issued = Math.floor(scope.now.getTime() / 1_000)
-    return new SignJWT({ kind })
+    return new SignJWT({
+      kind,
+      ...(account === undefined ? {} : { account }),
+      ...(browser === undefined ? {} : { browser }),
+    })
       .setProtectedHeader({ alg: 'HS256' })
       .setSubject(subject)
       .setAudience(scope.tenant)
@@ -38,7 +46,14 @@ export const makeVouchers = (keyOf: SigningKeyOf): Vouchers => ({
         currentDate: scope.now,
         requiredClaims: ['exp', 'sub', 'kind'],
       })
-      return typeof payload.kind === 'string' ? { kind: payload.kind, subject: payload.sub ?? '' } : undefined
+      const { kind, sub: subject = '', account, browser } = payload
+      if (typeof kind !== 'string') return undefined
+      return {
+        kind,
+        subject,
+        ...(typeof account === 'string' ? { account } : {}),
+        ...(typeof browser === 'string' ? { browser } : {}),
+      }
     } catch (error) {
       if (error instanceof errors.JOSEError || error instanceof TypeError) return undefined
       throw error

@@ -7,7 +7,7 @@ import { wordsIn } from '../../locales/words.ts'
 import { allowAttempt } from '../../readers/attempts.ts'
 import { findBoundReader, insertBinding } from '../../readers/binding-store.ts'
 import { changePassword } from '../../readers/password-change.ts'
-import { isUnified, type OutsidePeers } from '../../readers/outside-peers.ts'
+import { type OutsidePeers, voucherOf } from '../../readers/outside-peers.ts'
 import { openPasswords, readerOfPassword } from '../../readers/password-proof.ts'
 import { drawPicture, makePictureText } from '../../readers/picture-code.ts'
 import { pictureAddressOf } from '../../readers/picture-store.ts'
@@ -97,16 +97,14 @@ export const sessionHandlers = ({ signIns, vouchers, peers }: SessionPorts) => {
       return { code: '1' as const, LoginUrl: loginUrl, ticket }
     },
 
-    async otherLogin({ input, scope, device, beside, fail }) {
+    async otherLogin({ input, scope, device, browser, beside, fail }) {
       const came = input.code === '' ? undefined : await peers.finish(scope, input)
       const voucher = came
-        ? { kind: came.kind, subject: came.person.subject }
-        : await voucherFrom(vouchers, scope, input.openId, input.loginType)
-      // the institution's own peer names the account; anybody else's word opens only what was bound to it
-      const named = came && isUnified(came.kind) ? came.person.account : undefined
+        ? voucherOf(came.kind, came.person)
+        : await voucherFrom(vouchers, scope, input.openId, { browser })
       const reader =
         (await findBoundReader(scope, voucher)) ??
-        (named === undefined ? undefined : await findReaderByAccount(scope, named))
+        (voucher.account === undefined ? undefined : await findReaderByAccount(scope, voucher.account))
       if (came) beside.nextpath = safeNextPath(came.next)
       const { kind } = voucher
       // signed anew: the reader has ten minutes to type the account
@@ -121,25 +119,25 @@ export const sessionHandlers = ({ signIns, vouchers, peers }: SessionPorts) => {
       return { bindFlag: true, jwt, openId: '', kind }
     },
 
-    async bind({ input, scope, address, fail }) {
+    async bind({ input, scope, address, browser, fail }) {
       const reader = await readerOfPassword(scope, input, { address, least: 'none' })
-      const voucher = await voucherFrom(vouchers, scope, input.openId, input.loginType)
+      const voucher = await voucherFrom(vouchers, scope, input.openId, { browser })
       if (!(await insertBinding(scope, voucher, reader.reader_id, scope.now))) throw fail('BOUND_ALREADY')
       return true as const
     },
 
-    async bindLearningApp({ input, scope, address, device, beside, fail }) {
+    async bindLearningApp({ input, scope, address, device, browser, beside, fail }) {
       const reader = await readerOfPassword(scope, input, { address, least: 'picture' })
-      const voucher = await voucherFrom(vouchers, scope, input.uid, 'learning-app')
+      const voucher = await voucherFrom(vouchers, scope, input.uid, { kind: 'learning-app', browser })
       if (!(await insertBinding(scope, voucher, reader.reader_id, scope.now))) throw fail('BOUND_ALREADY')
       return letIn(signIns, scope, reader, { method: 'learning-app', device, beside, byPassword: true })
     },
 
-    async relate({ input, scope, address, device, beside, fail }) {
+    async relate({ input, scope, address, device, browser, beside, fail }) {
       if (input.name === '') throw fail('NAME_EMPTY', { field: 'name' })
       if (input.primaryId === '') throw fail('ACCOUNT_EMPTY', { field: 'primaryId' })
       await openPasswords(scope, input, 'picture', [])
-      const voucher = await voucherFrom(vouchers, scope, input.uid, 'passport')
+      const voucher = await voucherFrom(vouchers, scope, input.uid, { kind: 'passport', browser })
       await allowAttempt(scope, 'address', address)
       await allowAttempt(scope, 'relation', accountKey(input.primaryId))
       const reader = await findReaderByAccount(scope, input.primaryId)

@@ -5,6 +5,7 @@ import { session } from '@wenyuan/contract/areas/session.ts'
 import { site } from '@wenyuan/contract/areas/site.ts'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { unpackBrought } from '../../readers/brought-back.ts'
 import { hashPassword } from '../../readers/passwords.ts'
 import { TenantSettings } from '../../tenants/settings.ts'
 import { updateSettings } from '../../tenants/store.ts'
@@ -63,11 +64,8 @@ const configure = async (casPort: number) => {
 }
 
 /** Comes back to the portal as a browser does. @returns what the app finds behind the `#` */
-const comeBack = async (address: string, form?: Record<string, string>): Promise<string> => {
-  const response = await fetch(address, {
-    redirect: 'manual',
-    ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
-  })
+const comeBack = async (address: string): Promise<string> => {
+  const response = await fetch(address, { redirect: 'manual' })
   expect(response.status).toBe(303)
   const location = response.headers.get('location') ?? ''
   expect(location).toMatch(/^\/whu\/#\/wxLogin\?answer=[\w-]+$/)
@@ -157,10 +155,65 @@ test('a peer that does not answer gives a sentence, and one the library has not 
     code: 'PEER_UNREACHABLE',
     message: 'The outside sign-in service cannot be reached; please try again later or sign in another way',
   })
+  await configure((cas.address() as AddressInfo).port)
+})
+
+/** Through the pages of the portal, as a browser that keeps its cookies. @returns what stands behind the `#`, and the cookie */
+const throughPages = async (user: string) => {
+  const leave = await fetch(`${portal.address}/whu/sign-in/unified`, { redirect: 'manual' })
+  const [set = ''] = leave.headers.getSetCookie()
+  expect(set).toMatch(/^wenyuan-journey=[^;]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=900$/)
+  const service = new URL(leave.headers.get('location') ?? '').searchParams.get('service') ?? ''
+  const ticket = `ST-${randomUUID()}`
+  tickets.set(ticket, user)
+  return { cookie: set.split(';')[0] ?? '', back: `${service}&ticket=${ticket}` }
+}
+
+test('through the pages: the peer’s word becomes a voucher that is good in this browser only', async () => {
+  const { cookie, back } = await throughPages('S1001')
+  const response = await fetch(back, { redirect: 'manual', headers: { cookie } })
+  const [, openId = ''] = (response.headers.get('location') ?? '').split('openId=')
+  expect(response.headers.get('location')).toMatch(/^\/whu\/#\/wxLogin\?openId=/)
+  const input = { loginType: '1', openId }
+  expect((await portal.refused(session.otherLogin, input)).code).toBe('VOUCHER_INVALID')
+  const other = { headers: { cookie: 'wenyuan-journey=another' } }
+  expect((await portal.refused(session.otherLogin, input, other)).code).toBe('VOUCHER_INVALID')
+  expect(await portal.ask(session.otherLogin, input, { headers: { cookie } })).toMatchObject({
+    bindFlag: true,
+  })
+})
+
+test('through the pages: what is not good leads back to the app, which says so', async () => {
+  const { cookie, back } = await throughPages('S1001')
+  const bent = await fetch(back.replace('ticket=ST-', 'ticket=ST-x'), {
+    redirect: 'manual',
+    headers: { cookie },
+  })
+  expect(bent.headers.get('location')).toBe('/whu/#/wxLogin?openId=refused')
+  const unset = await fetch(`${portal.address}/whu/sign-in/wechat`, { redirect: 'manual' })
+  expect(unset.headers.get('location')).toBe('/whu/#/wxLogin?openId=refused')
+  expect((await fetch(`${portal.address}/nowhere/sign-in/unified`)).status).toBe(404)
+})
+
+test('a library with a peer and no address of its own offers our page', async () => {
+  expect(await portal.ask(site.config, {})).toMatchObject({
+    unifieAuthenLoginUrl: '/whu/sign-in/unified',
+    passportLoginUrl: '/whu/sign-in/passport',
+    exterSinAuthenUrl: '',
+  })
 })
 
 test('the way back takes forms too, belongs to a library there is, and tells no secret of the peers', async () => {
-  await comeBack(`${portal.address}/whu/signed-in`, { SAMLResponse: 'x'.repeat(60_000), RelayState: 'y' })
+  const form = { SAMLResponse: 'x'.repeat(60_000), RelayState: 'y' }
+  const posted = await fetch(`${portal.address}/whu/signed-in`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams(form),
+  })
+  const again = posted.headers.get('location') ?? ''
+  expect([posted.status, again.startsWith('/whu/signed-in?wenyuan-posted=')]).toEqual([303, true])
+  const code = await comeBack(`${portal.address}${again}`)
+  expect(unpackBrought(code)).toEqual({ form })
   expect((await fetch(`${portal.address}/nowhere/signed-in`, { redirect: 'manual' })).status).toBe(404)
   expect(JSON.stringify(await portal.ask(site.config, {}))).not.toContain(KEY)
 })

@@ -1,6 +1,7 @@
 import { session } from '@wenyuan/contract/areas/session.ts'
 import type { Envelope } from '@wenyuan/contract/envelope.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { browserDigest } from '../../readers/browser-cookie.ts'
 import { sealPassword } from '../../readers/password-cipher.ts'
 import { hashPassword } from '../../readers/passwords.ts'
 import { updateSettings } from '../../tenants/store.ts'
@@ -316,15 +317,22 @@ test('an outside proof opens a bound account; unbound it becomes a ticket to bin
   expect((await portal.refused(session.bind, twice)).code).toBe('BOUND_ALREADY')
 })
 
-test('an id alone, a proof of another kind, another library or eleven minutes ago opens nothing', async () => {
+test('an id alone, a proof of another library or browser, or of eleven minutes ago opens nothing', async () => {
   const refusals = [
     { loginType: '1', openId: 'wx-1' },
-    { loginType: '1', openId: await vouch('learning-app', 'wx-1') },
     {
       loginType: '1',
       openId: await portal.house.vouchers.sign(where('pku'), { kind: 'wechat', subject: 'wx-1' }),
     },
     { loginType: '1', openId: '' },
+    {
+      loginType: '1',
+      openId: await portal.house.vouchers.sign(where(), {
+        kind: 'wechat',
+        subject: 'wx-1',
+        browser: browserDigest('another'),
+      }),
+    },
   ]
   for (const input of refusals) {
     expect((await portal.refused(session.otherLogin, input)).code).toBe('VOUCHER_INVALID')
@@ -346,6 +354,12 @@ test('the learning app binds its uid by the password and is in at once', async (
   })
   expect(answer.data).toBe(true)
   expect(await portal.ask(session.userInfo, {}, { headers: tokenOf(answer) })).toMatchObject({ name: '林徽' })
+  const other = {
+    username: 'S-app',
+    uid: await vouch('wechat', 'u1'),
+    ...(await sealedFor(portal, { password: PASSWORD })),
+  }
+  expect((await post('/oga/ssoOpac', other)).errCode).toBe('VOUCHER_INVALID')
   const bare = { username: 'S-app', uid: 'u2', ...(await sealedFor(portal, { password: PASSWORD })) }
   expect((await post('/oga/ssoOpac', bare)).errCode).toBe('VOUCHER_INVALID')
 })

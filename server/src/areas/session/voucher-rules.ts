@@ -1,10 +1,8 @@
 import { Fail } from '../../fail.ts'
+import { isSameBrowser } from '../../readers/browser-cookie.ts'
 import type { SignInMethod } from '../../readers/session-store.ts'
 import type { Voucher, Vouchers } from '../../readers/vouchers.ts'
 import type { Scope } from '../../scope.ts'
-
-/** `loginType` 1 is WeChat (spec 1 §7); ours beside it by name. */
-const kindOfType: Readonly<Record<string, string>> = { '1': 'wechat', '2': 'learning-app' }
 
 const methods: Readonly<Record<string, SignInMethod>> = {
   wechat: 'wechat',
@@ -18,15 +16,19 @@ const methods: Readonly<Record<string, SignInMethod>> = {
 /** How a session opened by a voucher of this kind is called. */
 export const methodOf = (kind: string): SignInMethod => methods[kind] ?? 'passport'
 
-/** The voucher a caller shows, of the kind the call is about. @throws Fail VOUCHER_INVALID */
+/**
+ * The voucher a caller shows: of the kind a call is about, where it is about one, and in the browser it was made for.
+ *
+ * @throws Fail VOUCHER_INVALID
+ */
 export async function voucherFrom(
   vouchers: Vouchers,
   scope: Scope,
   text: string,
-  type: string,
+  { kind, browser }: { kind?: string; browser: string | undefined },
 ): Promise<Voucher> {
   const voucher = text === '' ? undefined : await vouchers.read(scope, text)
-  const wanted = kindOfType[type] ?? type
-  if (!voucher || (wanted !== '' && voucher.kind !== wanted)) throw new Fail('VOUCHER_INVALID')
+  const isKind = kind === undefined || voucher?.kind === kind
+  if (!voucher || !isKind || !isSameBrowser(voucher.browser, browser)) throw new Fail('VOUCHER_INVALID')
   return voucher
 }

@@ -5,7 +5,7 @@ import type { MenuSetting } from '../../tenants/settings.ts'
 import type { Tenant } from '../../tenants/tenant.ts'
 
 /** The library's configuration as the wire names it. */
-export function siteConfigOf({ settings, name }: Tenant, language: LanguageTag): SiteConfig {
+export function siteConfigOf({ settings, name, path }: Tenant, language: LanguageTag): SiteConfig {
   const {
     menu: _menu,
     extraMenu: _extraMenu,
@@ -29,7 +29,25 @@ export function siteConfigOf({ settings, name }: Tenant, language: LanguageTag):
     loanRules: _rules,
     ...shown
   } = settings
-  return { ...shown, name: name[language], headline: headline?.[language] ?? name[language] }
+  return {
+    ...shown,
+    ...signInPagesOf(settings, path),
+    name: name[language],
+    headline: headline?.[language] ?? name[language],
+  }
+}
+
+/** Where the ways in begin that are others': the library's own address, else our page for the peer it has set. */
+function signInPagesOf(settings: Tenant['settings'], path: string) {
+  const page = (set: string, kinds: readonly string[], name: string) =>
+    set === '' && settings.identities.some(({ kind }) => kinds.includes(kind))
+      ? `/${path}/sign-in/${name}`
+      : set
+  return {
+    unifieAuthenLoginUrl: page(settings.unifieAuthenLoginUrl, ['oidc', 'cas', 'saml'], 'unified'),
+    passportLoginUrl: page(settings.passportLoginUrl, ['passport'], 'passport'),
+    exterSinAuthenUrl: page(settings.exterSinAuthenUrl, ['learning-app'], 'learning-app'),
+  }
 }
 
 /** The top menu with labels in the reader's language; hidden entries stay, since they are routable. */
