@@ -249,6 +249,18 @@ export const detail = {
     }),
     fails: ['RECORD_UNKNOWN'],
   }),
+  mail: post('/find/record/mail', {
+    for: 'reader',
+    about: "Sends records as references to the reader's own verified mail address, and to no other.",
+    input: z.object({
+      recordIds: z.array(recordId).min(1).max(50),
+      style: z.enum(citationStyles).default('gbt7714'),
+      /** What the reader's browser stands at: permanent addresses begin with it. */
+      origin: z.url({ protocol: /^https?$/ }).max(300),
+    }),
+    output: z.object({ records: z.number() }),
+    fails: ['RECORD_UNKNOWN', 'MAIL_UNVERIFIED', 'TRIES_USED_UP'],
+  }),
   cover: post('/find/bookCover/get', {
     for: 'visitor',
     about:

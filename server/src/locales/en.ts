@@ -25,6 +25,7 @@ export const en: ServerWords = {
     COMMENTS_TOO_MANY: 'You have written many comments today; please go on tomorrow',
     COMMENT_UNKNOWN: 'This comment was not found',
     ATTACHMENT_UNKNOWN: 'This file was not found; it may have been removed',
+    MAIL_UNVERIFIED: 'Please verify an e-mail address in your personal information first',
     TRIES_USED_UP: 'Too many tries; please wait a little and try again',
     ACCOUNT_EMPTY: 'Please enter your account',
     PASSWORD_EMPTY: 'Please enter the password',
@@ -119,4 +120,5 @@ export const en: ServerWords = {
   codeSubject: '{library}: verification code',
   codeText:
     '{library}: your code is {code}. It is good for 5 minutes. If you did not ask for it, ignore this message.',
+  recordsSubject: '{library}: records you asked for',
 }

@@ -17,4 +17,5 @@ export interface ServerWords {
   /** Texts of messages; {code} and {library} are filled in. */
   codeSubject: string
   codeText: string
+  recordsSubject: string
 }

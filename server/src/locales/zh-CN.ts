@@ -25,6 +25,7 @@ export const zhCN: ServerWords = {
     COMMENTS_TOO_MANY: '您今天的评论已经很多，请明天再写',
     COMMENT_UNKNOWN: '没有找到这条评论',
     ATTACHMENT_UNKNOWN: '没有找到这个文件，可能已被移除',
+    MAIL_UNVERIFIED: '请先在个人信息中验证邮箱',
     TRIES_USED_UP: '尝试次数过多，请稍后再试',
     ACCOUNT_EMPTY: '请输入账号',
     PASSWORD_EMPTY: '请输入密码',
@@ -115,4 +116,5 @@ export const zhCN: ServerWords = {
   passwordChanged: '密码修改成功',
   codeSubject: '{library}验证码',
   codeText: '【{library}】验证码 {code}，5分钟内有效。如非本人操作，请忽略。',
+  recordsSubject: '【{library}】您查询的书目',
 }

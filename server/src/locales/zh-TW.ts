@@ -25,6 +25,7 @@ export const zhTW: ServerWords = {
     COMMENTS_TOO_MANY: '您今天的評論已經很多，請明天再寫',
     COMMENT_UNKNOWN: '找不到這則評論',
     ATTACHMENT_UNKNOWN: '找不到這個檔案，可能已被移除',
+    MAIL_UNVERIFIED: '請先在個人資訊中驗證電子郵件',
     TRIES_USED_UP: '嘗試次數過多，請稍後再試',
     ACCOUNT_EMPTY: '請輸入帳號',
     PASSWORD_EMPTY: '請輸入密碼',
@@ -115,4 +116,5 @@ export const zhTW: ServerWords = {
   passwordChanged: '密碼修改成功',
   codeSubject: '{library}驗證碼',
   codeText: '【{library}】驗證碼 {code}，5分鐘內有效。若非本人操作，請忽略。',
+  recordsSubject: '【{library}】您查詢的書目',
 }

@@ -2,6 +2,7 @@ import { detail } from '@wenyuan/contract/areas/detail.ts'
 import { docTypes } from '@wenyuan/contract/words/doc-types.ts'
 import { fieldOrderOf } from '@wenyuan/contract/words/record-fields.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listOutbox } from '../../systems/outbox.ts'
 import { addCounts } from '../usage/public.ts'
 import { entryOf, itemOf } from '../../testing/entries.ts'
 import { openPortal, type TestPortal } from '../../testing/portal.ts'
@@ -165,4 +166,20 @@ test('a record is cited and exported; unknown ids are left out', async () => {
   expect(await portal.refused(detail.export, { recordIds: ['dream'], format: 'exe' })).toMatchObject({
     status: 400,
   })
+})
+
+test('a reader mails records to the own verified address and to no other', async () => {
+  const headers = await portal.signIn('post', { mail: 'post@example.org', mail_verified: true })
+  const input = { recordIds: ['dream', 'nobody has'], origin: 'https://library.example' }
+  expect(await portal.ask(detail.mail, input, { headers, language: 'en' })).toEqual({ records: 1 })
+  const [sent] = await listOutbox({ db: portal.house.database.ofTenant('whu'), tenant: 'whu' }, 1)
+  expect(JSON.stringify(sent)).toContain('post@example.org')
+  expect(JSON.stringify(sent)).toContain('https://library.example/whu/record/dream')
+  const unverified = await portal.signIn('nopost', { mail: 'x@example.org' })
+  expect(await portal.refused(detail.mail, input, { headers: unverified })).toMatchObject({
+    code: 'MAIL_UNVERIFIED',
+  })
+  expect(await portal.refused(detail.mail, input)).toMatchObject({ status: 401 })
+  for (let at = 0; at < 9; at++) await portal.ask(detail.mail, input, { headers })
+  expect(await portal.refused(detail.mail, input, { headers })).toMatchObject({ code: 'TRIES_USED_UP' })
 })

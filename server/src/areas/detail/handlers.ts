@@ -8,16 +8,20 @@ import { exportOf } from '../../exports/export.ts'
 import { marcFrom } from '../../exports/marc.ts'
 import type { Fail } from '../../fail.ts'
 import { implement } from '../../implement.ts'
+import { allowAttempt } from '../../readers/attempts.ts'
+import { findReader } from '../../readers/reader-store.ts'
 import { recordsByIds, type StoredRecord } from '../../records/store.ts'
 import type { Scope } from '../../scope.ts'
 import { makeCovers } from '../../systems/covers/covers.ts'
 import type { Aspect, Enrichment } from '../../systems/enrichment/enrichment.ts'
+import type { MessagesOf } from '../../systems/messages.ts'
 import { scoreCounts, scoresOf } from '../ratings/public.ts'
 import { countOnce } from '../usage/public.ts'
 import { authorOf } from './author.ts'
 import { contentLines } from './fields.ts'
 import { knownRecord } from './known-record.ts'
 import { loanAnalysis, loansByYear } from './loans.ts'
+import { recordsMail } from './mail.ts'
 import { marcViewOf } from './marc-view.ts'
 import { askOutside } from './outside.ts'
 import { detailOf } from './presentation.ts'
@@ -36,7 +40,13 @@ interface About {
   fail: RefuseRecord
 }
 
-export const detailHandlers = ({ engine, enrichment }: { engine: SearchEngine; enrichment: Enrichment }) => {
+export interface DetailPorts {
+  engine: SearchEngine
+  enrichment: Enrichment
+  messagesOf: MessagesOf
+}
+
+export const detailHandlers = ({ engine, enrichment, messagesOf }: DetailPorts) => {
   const covers = makeCovers(enrichment)
 
   /** Calls named after their sources answer alike. */
@@ -215,6 +225,26 @@ export const detailHandlers = ({ engine, enrichment }: { engine: SearchEngine; e
         return record ? [{ record, marc: marcs.get(id) ?? null }] : []
       })
       return { ...exportOf(records, input.format), records: records.length }
+    },
+
+    async mail({ input, scope, fail }) {
+      const { reader } = scope
+      const stored = reader && (await findReader(scope, reader.readerId))
+      if (!stored?.mail_verified || stored.mail === '') throw fail('MAIL_UNVERIFIED')
+      const ids = [...new Set(input.recordIds)]
+      const rows = new Map(
+        (await recordsByIds(scope.db, scope.tenant, ids)).map((row) => [row.record_id, row]),
+      )
+      const records = ids.flatMap((id) => {
+        const row = rows.get(id)
+        return row && !row.withdrawn ? [row.record] : []
+      })
+      if (records.length === 0) throw fail('RECORD_UNKNOWN', { field: 'recordIds' })
+      // counted apart from codes: a reader who mails much must still be able to verify
+      await allowAttempt(scope, 'mail', `records ${stored.reader_id}`)
+      const { subject, text } = recordsMail(scope, records, input)
+      await messagesOf(scope.tenant).sendMail(stored.mail, subject, text)
+      return { records: records.length }
     },
 
     async cover({ input, scope }) {

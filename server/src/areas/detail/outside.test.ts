@@ -3,6 +3,7 @@ import { detail } from '@wenyuan/contract/areas/detail.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { updateSettings } from '../../tenants/store.ts'
 import { switchOn } from '../../systems/enrichment/store.ts'
+import { command } from '../../testing/commands.ts'
 import { entryOf } from '../../testing/entries.ts'
 import { openPortal, type TestPortal } from '../../testing/portal.ts'
 
@@ -190,4 +191,16 @@ test('one library asks nothing for another', async () => {
   expect(await portal.refused(detail.citedInChina, { recordId: 'dna' }, { as: 'pku' })).toMatchObject({
     code: 'RECORD_UNKNOWN',
   })
+})
+
+test('an operator switches sources on by name, elsewhere where told, and off', async () => {
+  const set = (providers: string) =>
+    command(portal, ['enrichment', 'set', '--tenant', 'whu', '--providers', providers])
+  expect(await set('wikipedia,crossref=http://crossref.example/')).toMatchObject({
+    code: 0,
+    lines: ['wikipedia', 'crossref=http://crossref.example'],
+  })
+  expect((await set('nobody')).code).toBe(2)
+  expect((await set('crossref=javascript:alert(1)')).code).toBe(2)
+  expect(await set('none')).toMatchObject({ code: 0, lines: [] })
 })

@@ -115,9 +115,8 @@ test('nothing can be asked for without signing in, and nothing is only for the s
 
 test('a physical record always has a way', () => {
   fc.assert(
-    fc.property(
-      anyFacts,
-      (given) => void expect(waysTo({ ...given, physical: true }).length).toBeGreaterThan(0),
-    ),
+    fc.property(anyFacts, (given) => {
+      expect(waysTo({ ...given, physical: true })).not.toEqual([])
+    }),
   )
 })
