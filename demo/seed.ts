@@ -9,6 +9,7 @@ import { makeCatalogueSink } from '@wenyuan/server/records/sink.ts'
 import { insertTenant, upsertLibraries, upsertLocations } from '@wenyuan/server/tenants/store.ts'
 import { cataloguePathOf, readDemoRows } from './catalogue.ts'
 import { enrich } from './enrich.ts'
+import { seedLoans } from './loans-seed.ts'
 import { seedReaders } from './readers-seed.ts'
 import type { DemoTenant } from './tenant-shape.ts'
 import { demoTenants } from './tenants.ts'
@@ -59,6 +60,7 @@ async function seedTenant(house: House, tenant: DemoTenant): Promise<void> {
   await seedReaders(house, tenant.code)
   await loadCatalogue(house, tenant, now)
   await house.tenants.refresh()
+  await seedLoans(house, tenant.code)
 }
 
 async function loadCatalogue(house: House, tenant: DemoTenant, now: Date): Promise<void> {

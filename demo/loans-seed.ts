@@ -1,0 +1,78 @@
+import type { House } from '@wenyuan/server/house.ts'
+import { findReaderByAccount, updateReader } from '@wenyuan/server/readers/reader-store.ts'
+import { chargeReader } from '@wenyuan/server/systems/library/built-in/charges.ts'
+import { builtInDesk } from '@wenyuan/server/systems/library/built-in/desk.ts'
+import type { Where } from '@wenyuan/server/systems/library/library-system.ts'
+import { demoLoans } from './loans.ts'
+
+const DAY_MS = 86_400_000
+
+/** Loads the demo readers' loans through the desk, each at its own time; a library that has loans already is left. */
+export async function seedLoans(house: House, tenant: string): Promise<void> {
+  const site = house.tenants.byCode(tenant)
+  const where = { db: house.database.ofTenant(tenant), tenant, now: house.clock() }
+  if (!site || (await hasLoans(where))) return
+  const rows = demoLoans.filter((one) => one.tenant === tenant)
+  const needed = rows.reduce((sum, { loans }) => sum + loans.length, 0)
+  const barcodes = await copiesToLend(where, needed)
+  for (const { account, loans, owed } of rows) {
+    const reader = await findReaderByAccount(where, account)
+    if (!reader) continue
+    // what an account's story forbids today, it could do then
+    await updateReader(where, reader.reader_id, { state: 'normal', debt: 0 })
+    for (const { daysAgo, lasted } of loans.toSorted((one, other) => other.daysAgo - one.daysAgo)) {
+      const barcode = barcodes.pop() ?? ''
+      const at = (days: number): Where => ({
+        ...where,
+        site,
+        now: new Date(where.now.getTime() - days * DAY_MS),
+      })
+      await builtInDesk.checkOut(at(daysAgo), reader.reader_id, barcode)
+      if (lasted !== undefined) await builtInDesk.checkIn(at(daysAgo - lasted), barcode)
+    }
+    if (owed !== undefined) await chargeDamage({ ...where, site }, reader.reader_id, owed)
+    await updateReader(where, reader.reader_id, { state: reader.state })
+  }
+  await house.feed.feedPending(tenant)
+}
+
+async function hasLoans({ db, tenant }: Omit<Where, 'site'>): Promise<boolean> {
+  const row = await db
+    .selectFrom('loan')
+    .select('loan_id')
+    .where('tenant', '=', tenant)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Copies of the most wanted records that have another copy left on the shelf: the same on every machine. */
+async function copiesToLend({ db, tenant }: Omit<Where, 'site'>, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('item')
+    .innerJoin('bib_record', (join) =>
+      join
+        .onRef('bib_record.tenant', '=', 'item.tenant')
+        .onRef('bib_record.record_id', '=', 'item.record_id'),
+    )
+    .select((eb) => eb.fn.min<string>('item.barcode').as('barcode'))
+    .where('item.tenant', '=', tenant)
+    .where('item.status', '=', 'available')
+    .groupBy(['item.record_id', 'bib_record.loans'])
+    .having((eb) => eb.fn.countAll(), '>', 1)
+    .orderBy('bib_record.loans', 'desc')
+    .orderBy('item.record_id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ barcode }) => barcode).toReversed()
+}
+
+const chargeDamage = (where: Where, readerId: string, fen: number): Promise<void> =>
+  where.db
+    .transaction()
+    .execute((db) =>
+      chargeReader(
+        { ...where, db },
+        { readerId, kind: 'damage', reference: 'demo', recordId: '', barcode: '', library: '', fen },
+      ),
+    )

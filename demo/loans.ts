@@ -1,0 +1,29 @@
+/** Made-up loans of the demo readers: how long ago each began and, where it is over, how many days it lasted. */
+interface DemoLoans {
+  tenant: 'wydx' | 'ljxy'
+  account: string
+  loans: readonly { daysAgo: number; lasted?: number }[]
+  /** Owed beside what lateness costs, in fen. */
+  owed?: number
+}
+
+const past = (first: number, every: number, count: number) =>
+  Array.from({ length: count }, (_, at) => ({ daysAgo: first + at * every, lasted: 12 + ((at * 7) % 18) }))
+
+export const demoLoans: readonly DemoLoans[] = [
+  {
+    tenant: 'wydx',
+    account: '20260001',
+    loans: [...past(45, 13, 24), { daysAgo: 28 }, { daysAgo: 20 }, { daysAgo: 6 }, { daysAgo: 1 }],
+  },
+  { tenant: 'wydx', account: 'T1001', loans: [...past(100, 40, 8), { daysAgo: 80 }, { daysAgo: 15 }] },
+  { tenant: 'wydx', account: 'X3000', loans: [{ daysAgo: 40, lasted: 20 }, { daysAgo: 9 }] },
+  { tenant: 'wydx', account: '20260002', loans: [{ daysAgo: 18 }] },
+  {
+    tenant: 'wydx',
+    account: '20260004',
+    loans: [{ daysAgo: 90, lasted: 45 }, { daysAgo: 52 }, { daysAgo: 41 }],
+    owed: 3_100,
+  },
+  { tenant: 'ljxy', account: 'L2001', loans: [...past(50, 30, 4), { daysAgo: 27 }, { daysAgo: 3 }] },
+]
