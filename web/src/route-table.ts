@@ -7,6 +7,11 @@ export type ScreenName =
   | 'advancedSearch'
   | 'searchList'
   | 'record'
+  | 'otherPaper'
+  | 'pdf'
+  | 'locations'
+  | 'location'
+  | 'highScores'
   | 'otherSearch'
   | 'externalSearch'
   | 'resourceSearch'
@@ -37,7 +42,7 @@ export const routeTable: readonly RouteRow[] = [
   { group: 'search', route: '/searchList/bookDetails/{id}', screen: 'record' },
   { group: 'search', route: '/searchList/bookDetails/{id}/{type}/myFav' },
   { group: 'search', route: '/searchList/bookDetailsmyFav/myFav' },
-  { group: 'search', route: '/searchList/otherPaperDetail' },
+  { group: 'search', route: '/searchList/otherPaperDetail', screen: 'otherPaper' },
   { group: 'search', route: '/chaoXingSearchList' },
   { group: 'search', route: '/chaoXingSearchList/detail' },
   { group: 'search', route: '/otherSearchList', screen: 'otherSearch' },
@@ -69,7 +74,7 @@ export const routeTable: readonly RouteRow[] = [
   { group: 'browse', route: '/donate' },
   { group: 'browse', route: '/collect', screen: 'hotCollections' },
   { group: 'browse', route: '/readRange', screen: 'hotLoans' },
-  { group: 'browse', route: '/grade' },
+  { group: 'browse', route: '/grade', screen: 'highScores' },
   { group: 'browse', route: '/hotBook', screen: 'popularBooks' },
   { group: 'browse', route: '/elecBook', screen: 'eBooks' },
   { group: 'purchase', route: '/drivePurchas', bare: true },
@@ -93,8 +98,8 @@ export const routeTable: readonly RouteRow[] = [
   { group: 'resources', route: '/specialBaseNav/childBaseList' },
   { group: 'resources', route: '/specialBaseDetail/{id}' },
   { group: 'resources', route: '/specialBaseDetail/{id}/{twoId}' },
-  { group: 'resources', route: '/collectionNav' },
-  { group: 'resources', route: '/collectionNavDetail' },
+  { group: 'resources', route: '/collectionNav', screen: 'locations' },
+  { group: 'resources', route: '/collectionNavDetail', screen: 'location' },
   { group: 'subject', route: '/departmentList' },
   { group: 'subject', route: '/departmentHome' },
   { group: 'subject', route: '/researcher' },
@@ -120,7 +125,7 @@ export const routeTable: readonly RouteRow[] = [
   { group: 'account', route: '/forceBinding' },
   { group: 'account', route: '/privacy', screen: 'privacy' },
   { group: 'account', route: '/oldPrivacy', bare: true },
-  { group: 'account', route: '/previewPdf/{id1}/{id2}', bare: true },
+  { group: 'account', route: '/previewPdf/{id1}/{id2}', screen: 'pdf', bare: true },
   { group: 'account', route: '/wxLogin' },
   { group: 'account', route: '/digitalLibrary' },
 ]

@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-router'
 import { facetsQuery, rowsQuery } from './areas/search/search-request.ts'
 import { parseSearch } from './areas/search/search-state.ts'
+import { withWords } from './locales/translation.ts'
 import { paths } from './paths.ts'
 import { formatQuery, parseQuery } from './query-string.ts'
 import { type RouteRow, routeTable, type ScreenName } from './route-table.ts'
@@ -17,6 +18,14 @@ import { ScreenSkeleton } from './shell/ScreenSkeleton.tsx'
 import { Shell } from './shell/Shell.tsx'
 
 type RouteComponent = ReturnType<typeof lazyRouteComponent>
+
+/** The screens around records bring the words of records along. */
+function recordScreen<Name extends string>(
+  load: () => Promise<Record<Name, (props: object) => unknown>>,
+  name: Name,
+): RouteComponent {
+  return lazyRouteComponent(() => withWords('record', load()), name as never)
+}
 
 /** Every screen is a chunk of its own, loaded when its route is entered. */
 const screens: Record<ScreenName | 'later', RouteComponent> = {
@@ -35,7 +44,12 @@ const screens: Record<ScreenName | 'later', RouteComponent> = {
     'LinkedSearchScreen',
   ),
   otherSearch: lazyRouteComponent(() => import('./areas/search/OtherSearchScreen.tsx'), 'OtherSearchScreen'),
-  record: lazyRouteComponent(() => import('./areas/detail/RecordScreen.tsx'), 'RecordScreen'),
+  record: recordScreen(() => import('./areas/detail/RecordScreen.tsx'), 'RecordScreen'),
+  otherPaper: recordScreen(() => import('./areas/detail/OtherPaperScreen.tsx'), 'OtherPaperScreen'),
+  pdf: recordScreen(() => import('./areas/detail/PdfScreen.tsx'), 'PdfScreen'),
+  locations: recordScreen(() => import('./areas/locations/LocationsScreen.tsx'), 'LocationsScreen'),
+  location: recordScreen(() => import('./areas/locations/LocationScreen.tsx'), 'LocationScreen'),
+  highScores: recordScreen(() => import('./areas/ratings/GradeScreen.tsx'), 'GradeScreen'),
   category: lazyRouteComponent(() => import('./areas/browse/CategoryScreen.tsx'), 'CategoryScreen'),
   newBooks: lazyRouteComponent(() => import('./areas/browse/RankingScreens.tsx'), 'NewBooksScreen'),
   hotLoans: lazyRouteComponent(() => import('./areas/browse/RankingScreens.tsx'), 'HotLoansScreen'),

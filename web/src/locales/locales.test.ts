@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import en from './en.json?raw'
+import recordEn from './record-en.json?raw'
+import recordZhCN from './record-zh-CN.json?raw'
+import recordZhTW from './record-zh-TW.json?raw'
 import zhCN from './zh-CN.json?raw'
 import zhTW from './zh-TW.json?raw'
 
 const words: Record<string, Record<string, string>> = {
-  'zh-CN': JSON.parse(zhCN),
-  'zh-TW': JSON.parse(zhTW),
-  en: JSON.parse(en),
+  'zh-CN': { ...JSON.parse(zhCN), ...JSON.parse(recordZhCN) },
+  'zh-TW': { ...JSON.parse(zhTW), ...JSON.parse(recordZhTW) },
+  en: { ...JSON.parse(en), ...JSON.parse(recordEn) },
 }
 
 /** "{n, plural, other {{count} 条}} {day}" → count, day, n: names that are filled in, wherever they stand. */

@@ -1,26 +1,58 @@
 import { setupI18n } from '@lingui/core'
 import { defaultLanguage, type LanguageTag } from '@wenyuan/contract/words/languages.ts'
+import type recordWords from './record-zh-CN.json'
 import type words from './zh-CN.json'
 
 /** Every key there are words for. */
-export type Id = keyof typeof words
+export type Id = keyof typeof words | keyof typeof recordWords
 type Values = Record<string, string | number | Date>
 
 export const i18n = setupI18n()
 
-const catalogues: Record<LanguageTag, () => Promise<{ default: Record<Id, string> }>> = {
-  'zh-CN': () => import('./zh-CN.json'),
-  'zh-TW': () => import('./zh-TW.json'),
-  en: () => import('./en.json'),
+type Words = Readonly<Record<string, string>>
+
+/** What every page needs, and what comes with the screens that say it: the first page is not to wait for those. */
+const catalogues = {
+  all: {
+    'zh-CN': () => import('./zh-CN.json'),
+    'zh-TW': () => import('./zh-TW.json'),
+    en: () => import('./en.json'),
+  },
+  record: {
+    'zh-CN': () => import('./record-zh-CN.json'),
+    'zh-TW': () => import('./record-zh-TW.json'),
+    en: () => import('./record-en.json'),
+  },
+} satisfies Record<string, Record<LanguageTag, () => Promise<{ default: Words }>>>
+
+type Part = keyof typeof catalogues
+
+/** The parts some screen has asked for: they follow every change of language. */
+const partsInUse = new Set<Part>(['all'])
+/** The language asked for last: its words may still be on their way. */
+let wanted: LanguageTag = defaultLanguage
+
+/** The words of a language, compiled: those of every part in use. */
+export const wordsOf = async (language: LanguageTag): Promise<Record<string, string>> => {
+  const parts = await Promise.all([...partsInUse].map((part) => catalogues[part][language]()))
+  return Object.assign({}, ...parts.map((words) => words.default))
 }
 
-/** The words of a language, compiled. */
-export const wordsOf = async (language: LanguageTag): Promise<Record<Id, string>> =>
-  (await catalogues[language]()).default
+/** Brings the words of a screen along with the screen: `await withWords('record', import('./RecordScreen.tsx'))`. */
+export async function withWords<Screen>(part: Part, screen: Promise<Screen>): Promise<Screen> {
+  partsInUse.add(part)
+  const language = wanted
+  const [loaded, words] = await Promise.all([screen, catalogues[part][language]()])
+  i18n.load(language, { ...words.default })
+  return loaded
+}
 
 /** Loads the words of a language, and only those, and makes it the one in use. */
 export async function activateLanguage(language: LanguageTag): Promise<void> {
-  i18n.loadAndActivate({ locale: language, messages: await wordsOf(language) })
+  wanted = language
+  // a screen may have brought its words before those of every page are there
+  i18n.load(language, await wordsOf(language))
+  i18n.activate(language)
   document.documentElement.lang = language
 }
 

@@ -1,0 +1,137 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { detail } from '@wenyuan/contract/areas/detail.ts'
+import { recordFields } from '@wenyuan/contract/words/record-fields.ts'
+import { query } from '../../api/query.ts'
+import { Empty } from '../../kit/Empty.tsx'
+import { Link } from '../../kit/Link.tsx'
+import { languageInUse, t } from '../../locales/translation.ts'
+import { paths } from '../../paths.ts'
+import { firstValue, parseQuery } from '../../query-string.ts'
+import { Screen } from '../../shell/Screen.tsx'
+import { searchFor } from '../search/search-changes.ts'
+import { LateSection } from './LateSection.tsx'
+import css from './RecordFields.module.css'
+
+/** What a link from elsewhere may say of a work that is not in the catalogue. */
+interface OtherPaper {
+  title: string
+  author: string
+  source: string
+  date: string
+  isbn: string
+  issn: string
+  doi: string
+  abstract: string
+}
+
+const readPaper = (searchText: string): OtherPaper => {
+  const parameters = parseQuery(searchText)
+  const of = (name: string, most: number) => firstValue(parameters, name).trim().slice(0, most)
+  return {
+    title: of('title', 500),
+    author: of('author', 200),
+    source: of('source', 300),
+    date: of('date', 40),
+    isbn: of('isbn', 40),
+    issn: of('issn', 20),
+    doi: of('doi', 200),
+    abstract: of('abstract', 4_000),
+  }
+}
+
+/**
+ * A paper met in another place: what its link says of it, as plain text, and whether the library has it. Source: spec 1
+ * §2 "/searchList/otherPaperDetail".
+ */
+export function OtherPaperScreen() {
+  const { searchStr } = useLocation()
+  const paper = readPaper(searchStr)
+  if (!paper.title && !paper.isbn && !paper.issn) {
+    return (
+      <Screen title={t('paper.title')}>
+        <Empty title={t('paper.nothing')}>
+          <Link to={paths.advancedSearch()} look="text">
+            {t('search.advanced')}
+          </Link>
+        </Empty>
+      </Screen>
+    )
+  }
+  const facts = [
+    ['authors', paper.author],
+    ['source', paper.source],
+    ['date', paper.date],
+    ['isbn', paper.isbn],
+    ['issn', paper.issn],
+    ['abstract', paper.abstract],
+  ] as const
+  return (
+    <Screen title={paper.title || paper.isbn || paper.issn} about={t('paper.about')}>
+      <dl className={css.facts}>
+        {facts.map(([name, value]) =>
+          value ? (
+            <div key={name} className={css.fact}>
+              <dt>{recordFields[name][languageInUse()]}</dt>
+              <dd>{value}</dd>
+            </div>
+          ) : null,
+        )}
+        {/^10\.\d{4,9}\/\S+$/.test(paper.doi) && (
+          <div className={css.fact}>
+            <dt>{recordFields.doi[languageInUse()]}</dt>
+            <dd>
+              <Link to={`https://doi.org/${encodeURI(paper.doi)}`} newWindow look="text">
+                {paper.doi}
+              </Link>
+            </dd>
+          </div>
+        )}
+      </dl>
+      <LateSection recordId={searchStr}>
+        <FoundHere paper={paper} />
+      </LateSection>
+    </Screen>
+  )
+}
+
+/** The catalogue's own records of it, found by number or by title and author. */
+function FoundHere({ paper }: { paper: OtherPaper }) {
+  const { isbn, issn, title, author } = paper
+  const { data } = useSuspenseQuery({
+    ...query(detail.find, { isbn, issn, title, author }),
+    meta: { drawn: true },
+  })
+  return (
+    <section className={css.section} aria-label={t('paper.here')}>
+      <h2 className={css.head}>{t('paper.here')}</h2>
+      {data.records.length === 0 ? (
+        <p>
+          {t('paper.notHere')}{' '}
+          <Link to={paths.searchList(searchFor(title || isbn || issn))} look="text">
+            {t('paper.search')}
+          </Link>
+        </p>
+      ) : (
+        <ul className={css.lines}>
+          {data.records.map((record) => (
+            <li key={record.recordId}>
+              <Link
+                to={paths.record({ id: record.recordId, type: record.docCode })}
+                look="text"
+                lang={record.lang}
+              >
+                {record.title}
+              </Link>{' '}
+              <span className={css.note}>
+                {[record.author, record.source || record.publisher, record.pubDate]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+import { usePrefetchQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { detail, type RecordDetail } from '@wenyuan/contract/areas/detail.ts'
+import { query } from '../../api/query.ts'
+import { Cover } from '../../kit/Cover.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import { VisuallyHidden } from '../../kit/VisuallyHidden.tsx'
+import { t } from '../../locales/translation.ts'
+import { useTitle } from '../../shell/title.ts'
+import { GetIt } from '../holdings/GetIt.tsx'
+import { copiesQuery, useCopiesSettled, waysQuery } from '../holdings/holdings-queries.ts'
+import { coverFormOf } from '../search/cover-form.ts'
+import { RecordBody } from './RecordBody.tsx'
+import { RecordHead } from './RecordHead.tsx'
+import css from './RecordPage.module.css'
+import { RecordTools } from './RecordTools.tsx'
+
+/** Kinds that appear again and again: journals, newspapers, yearbooks. */
+const serials = new Set(['2', '7', '14'])
+
+export function RecordPage({ recordId }: { recordId: string }) {
+  // asked before the record is awaited: all three are on their way together
+  usePrefetchQuery(waysQuery(recordId))
+  usePrefetchQuery(copiesQuery(recordId))
+  const { data: record } = useSuspenseQuery({ ...query(detail.record, { recordId }), meta: { drawn: true } })
+  useTitle(record.title)
+  return (
+    <article className={css.record}>
+      <div className={css.side}>
+        <RecordCover record={record} />
+        <RecordTools record={record} />
+      </div>
+      <div className={css.words}>
+        <RecordHead record={record} />
+        <GetIt recordId={recordId} serial={serials.has(record.docCode)} />
+        <BelowCopies record={record} />
+      </div>
+    </article>
+  )
+}
+
+/** What stands below the copies is drawn when they stand, so that they do not push it away. */
+function BelowCopies({ record }: { record: RecordDetail }) {
+  return useCopiesSettled(record.recordId) ? <RecordBody record={record} /> : null
+}
+
+/** Generated at once; a picture from the library's sources is laid over it when there is one. */
+function RecordCover({ record }: { record: RecordDetail }) {
+  const { data } = useQuery({
+    ...query(detail.cover, { recordId: record.recordId, isbn: record.isbn, title: record.title }),
+    enabled: record.coverUrl === '',
+    retry: false,
+  })
+  return (
+    <div className={css.cover}>
+      <Cover
+        title={record.title}
+        author={record.author}
+        classNo={record.classNo}
+        form={coverFormOf(record.docCode)}
+        url={record.coverUrl || data?.coverUrl || ''}
+        lang={record.lang}
+        width={180}
+      />
+    </div>
+  )
+}
+
+/** The record on its way, in its final size. */
+export const RecordPageSkeleton = () => (
+  <div className={css.record} aria-busy>
+    <VisuallyHidden>{t('shell.loading')}</VisuallyHidden>
+    <div className={css.side} aria-hidden>
+      <div className={css.cover}>
+        <Skeleton width={180} height={259} />
+      </div>
+    </div>
+    <div className={`${css.words} ${css.bones}`} aria-hidden>
+      <Skeleton width="4rem" height={18} />
+      <Skeleton width="70%" height={36} />
+      <Skeleton width="40%" height={20} />
+      <Skeleton width="55%" height={20} />
+      <Skeleton width="100%" height={84} />
+    </div>
+  </div>
+)

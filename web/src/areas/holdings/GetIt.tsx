@@ -1,0 +1,70 @@
+import { useQuery, useSuspenseQueries } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { ErrorBoundary } from '../../kit/ErrorBoundary.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import { VisuallyHidden } from '../../kit/VisuallyHidden.tsx'
+import { formatCount, t } from '../../locales/translation.ts'
+import { FailureNotice } from '../../shell/FailureNotice.tsx'
+import css from './GetIt.module.css'
+import { Holdings } from './Holdings.tsx'
+import { copiesQuery, waysQuery } from './holdings-queries.ts'
+import { Ways } from './Ways.tsx'
+
+interface GetItProps {
+  recordId: string
+  /** Journals and newspapers: their copies are runs of years. */
+  serial: boolean
+}
+
+/** How to get a record: the best way first, then every copy by library. It comes after the page, in its own time. */
+export function GetIt(props: GetItProps) {
+  return (
+    <div className={css.getIt}>
+      <Announcement recordId={props.recordId} />
+      <ErrorBoundary
+        resetKey={props.recordId}
+        renderError={(error, retry) => <FailureNotice error={error} onRetry={retry} />}
+      >
+        <Suspense fallback={<GetItSkeleton />}>
+          <LoadedGetIt {...props} />
+        </Suspense>
+      </ErrorBoundary>
+    </div>
+  )
+}
+
+function LoadedGetIt({ recordId, serial }: GetItProps) {
+  const [{ data: found }, { data: libraries }] = useSuspenseQueries({
+    queries: [waysQuery(recordId), copiesQuery(recordId)],
+  })
+  return (
+    <>
+      <Ways ways={found.ways} />
+      {libraries.length > 0 && <Holdings recordId={recordId} libraries={libraries} serial={serial} />}
+    </>
+  )
+}
+
+/** One sentence for those who listen, once the copies are known; the tables are not read out by themselves. */
+function Announcement({ recordId }: { recordId: string }) {
+  const { data } = useQuery(copiesQuery(recordId))
+  const onShelf = data?.reduce((sum, library) => sum + library.onShelfCount, 0) ?? 0
+  const all = data?.reduce((sum, library) => sum + library.itemCount, 0) ?? 0
+  return (
+    <VisuallyHidden>
+      <span role="status">
+        {data && (all > 0 ? t('holdings.summary', { onShelf, all: formatCount(all) }) : t('holdings.none'))}
+      </span>
+    </VisuallyHidden>
+  )
+}
+
+/** As tall as a record with a few copies, and the page below it is not drawn yet. */
+const GetItSkeleton = () => (
+  <div className={css.bones} aria-hidden>
+    <Skeleton width="100%" height={84} />
+    <Skeleton width="10rem" height={26} />
+    <Skeleton width="100%" height={220} />
+    <div className={css.rest} />
+  </div>
+)

@@ -1,0 +1,93 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { holdings } from '@wenyuan/contract/areas/holdings.ts'
+import { Suspense, useState } from 'react'
+import { query } from '../../api/query.ts'
+import { Button } from '../../kit/Button.tsx'
+import { ErrorBoundary } from '../../kit/ErrorBoundary.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import { t } from '../../locales/translation.ts'
+import { FailureNotice } from '../../shell/FailureNotice.tsx'
+import { ItemTable } from './ItemTable.tsx'
+import css from './JournalRuns.module.css'
+import holdingsCss from './Holdings.module.css'
+
+/** Years shown at once; a journal may have a hundred and fifty. */
+const YEARS = 24
+
+/** A serial by year: which years are held, then the volumes and issues of the year pressed. */
+export const JournalRuns = ({ recordId }: { recordId: string }) => (
+  <ErrorBoundary
+    resetKey={recordId}
+    renderError={(error, retry) => <FailureNotice error={error} onRetry={retry} />}
+  >
+    <Suspense fallback={<Skeleton width="100%" height={96} />}>
+      <LoadedRuns recordId={recordId} />
+    </Suspense>
+  </ErrorBoundary>
+)
+
+function LoadedRuns({ recordId }: { recordId: string }) {
+  const { data: years } = useSuspenseQuery({
+    ...query(holdings.volumes, { recordId }),
+    meta: { drawn: true },
+  })
+  const [all, setAll] = useState(false)
+  const [year, setYear] = useState<string>()
+  const shown = all ? years : years.slice(0, YEARS)
+  const chosen = years.find((one) => one.year === year)
+  const named = years.map((one) => one.year).filter(Boolean)
+  return (
+    <section className={css.runs} aria-label={t('runs.title')}>
+      <h3 className={holdingsCss.name}>
+        {t('runs.title')}
+        {named.length > 0 && (
+          <span className={holdingsCss.quiet}>
+            {named.length > 1 ? `${named.at(-1)}–${named[0]}` : named[0]}
+          </span>
+        )}
+      </h3>
+      <ul className={css.years}>
+        {shown.map((one) => (
+          <li key={one.year}>
+            <button
+              type="button"
+              className={css.year}
+              aria-pressed={one.year === year}
+              onClick={() => setYear(one.year === year ? undefined : one.year)}
+            >
+              {one.year || t('runs.noYear')}
+              <span className={css.count}>{one.volumes.length}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {years.length > shown.length && (
+        <Button look="quiet" onClick={() => setAll(true)}>
+          {t('runs.allYears', { n: years.length })}
+        </Button>
+      )}
+      {chosen && (
+        <div className={css.chosen}>
+          <ul className={css.volumes}>
+            {chosen.volumes.map(({ volume, itemCount, onShelfCount }) => (
+              <li key={volume}>
+                {volume}{' '}
+                <span className={onShelfCount > 0 ? holdingsCss.here : holdingsCss.quiet}>
+                  {t('runs.onShelf', { onShelf: onShelfCount, all: itemCount })}
+                </span>
+              </li>
+            ))}
+          </ul>
+          {chosen.year && <YearCopies recordId={recordId} year={chosen.year} />}
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** The copies of one year, over all libraries. */
+function YearCopies({ recordId, year }: { recordId: string; year: string }) {
+  const { data } = useQuery(query(holdings.page, { recordId, year, rows: 100 }))
+  if (!data) return <Skeleton width="100%" height={120} />
+  return <ItemTable items={data.items} label={t('runs.copiesOf', { year })} />
+}

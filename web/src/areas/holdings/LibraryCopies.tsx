@@ -1,0 +1,112 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { holdings, type Item } from '@wenyuan/contract/areas/holdings.ts'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { query } from '../../api/query.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Checkbox } from '../../kit/Checkbox.tsx'
+import { formatCount, t } from '../../locales/translation.ts'
+import css from './Holdings.module.css'
+import { ItemTable } from './ItemTable.tsx'
+
+/** Copies fetched with each press, after the first that came with the page. */
+const ROWS = 100
+/** From so many copies on it pays to hide those that are away. */
+const MANY = 8
+
+interface LibraryCopiesProps {
+  recordId: string
+  library: {
+    libCode: string
+    libraryName: string
+    itemCount: number
+    onShelfCount: number
+    statusCounts: Partial<Record<Item['status'], number>>
+    items: readonly Item[]
+  }
+  /** Shown as one line with its counts until the reader opens it. */
+  folded: boolean
+}
+
+/** The copies of one library: counts at once, the first twenty copies, and the rest when asked for. */
+export function LibraryCopies({ recordId, library, folded }: LibraryCopiesProps) {
+  const name = library.libraryName || t('holdings.noLibrary')
+  const counts = <LibraryCounts library={library} />
+  if (folded) {
+    return (
+      <details className={css.folded}>
+        <summary className={css.summary}>
+          <h3 className={css.foldedName}>{name}</h3> {counts}
+        </summary>
+        <Copies recordId={recordId} library={library} name={name} />
+      </details>
+    )
+  }
+  return (
+    <section className={css.library} aria-label={name}>
+      <h3 className={css.name}>
+        {name} {counts}
+      </h3>
+      <Copies recordId={recordId} library={library} name={name} />
+    </section>
+  )
+}
+
+/** "2 on the shelf · 3 on loan": what there is, by state. */
+const LibraryCounts = ({ library }: Pick<LibraryCopiesProps, 'library'>) => {
+  const away = Object.entries(library.statusCounts).filter(([status, n]) => status !== 'available' && n > 0)
+  return (
+    <span className={css.counts}>
+      <span className={library.onShelfCount > 0 ? css.here : css.quiet}>
+        {t('holdings.counts', { onShelf: library.onShelfCount, all: formatCount(library.itemCount) })}
+      </span>
+      {away.map(([status, n]) => (
+        <span key={status} className={css.quiet}>
+          {t(`item.status.${status as Item['status']}`)} {formatCount(n)}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+function Copies({ recordId, library, name }: Omit<LibraryCopiesProps, 'folded'> & { name: string }) {
+  const [onlyOnShelf, setOnlyOnShelf] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  const more = useMoreCopies(recordId, library.libCode, onlyOnShelf, wanted || onlyOnShelf)
+  const loaded = more.data?.pages.flatMap(({ items }) => items)
+  const items = loaded ?? library.items
+  const all = more.data?.pages[0]?.total ?? library.itemCount
+  const left = all - items.length
+  return (
+    <>
+      {library.itemCount >= MANY && library.onShelfCount > 0 && library.onShelfCount < library.itemCount && (
+        <Checkbox checked={onlyOnShelf} onChange={setOnlyOnShelf}>
+          {t('filter.onShelf')}
+        </Checkbox>
+      )}
+      <ItemTable items={items} label={name} />
+      {left > 0 && (
+        <Button
+          className={css.more}
+          disabled={more.isFetching}
+          onClick={() => (more.data ? void more.fetchNextPage() : setWanted(true))}
+        >
+          {t('holdings.more', { n: Math.min(left, ROWS), left: formatCount(left) })}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Pages of a library's copies, in the order of those that came with the page. */
+function useMoreCopies(recordId: string, libCode: string, onlyOnShelf: boolean, enabled: boolean) {
+  const input = { recordId, libCode, onlyOnShelf, rows: ROWS }
+  return useInfiniteQuery({
+    queryKey: [...query(holdings.page, input).queryKey, 'pages'],
+    queryFn: ({ pageParam, signal }) => call(holdings.page, { ...input, page: pageParam }, signal),
+    initialPageParam: 1,
+    getNextPageParam: ({ total }, pages) => (pages.length * ROWS < total ? pages.length + 1 : undefined),
+    staleTime: 60_000,
+    enabled,
+  })
+}

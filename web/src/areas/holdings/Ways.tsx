@@ -1,0 +1,99 @@
+import type { Way } from '@wenyuan/contract/areas/holdings.ts'
+import {
+  BookOpen,
+  Building2,
+  Clock,
+  ExternalLink,
+  Library,
+  type LucideIcon,
+  PackageSearch,
+} from 'lucide-react'
+import { Link } from '../../kit/Link.tsx'
+import { t } from '../../locales/translation.ts'
+import { paths } from '../../paths.ts'
+import css from './Ways.module.css'
+import { hostOf, gatherWays } from './way-list.ts'
+
+const pictures: Record<Way['kind'], LucideIcon> = {
+  'shelf-here': BookOpen,
+  online: ExternalLink,
+  'shelf-elsewhere': Building2,
+  'reading-room': Library,
+  reserve: Clock,
+  'in-processing': Clock,
+  'other-library': PackageSearch,
+  'suggest-purchase': PackageSearch,
+}
+
+/** The best way to get a record, then the others in the order a reader would try them. */
+export function Ways({ ways }: { ways: readonly Way[] }) {
+  const { best, others, more } = gatherWays(ways)
+  if (!best) return null
+  const Picture = pictures[best.kind]
+  return (
+    <section className={css.ways} aria-label={t('ways.title')}>
+      <h2 className={css.unseen}>{t('ways.title')}</h2>
+      <div className={css.best} data-tone={toneOf(best)}>
+        <Picture aria-hidden size={22} className={css.picture} />
+        <p className={css.words}>
+          <strong className={css.kind}>{t(`way.${best.kind}`, { n: best.copies })}</strong>
+          <WayPlace way={best} />
+        </p>
+        <WayAction way={best} main />
+      </div>
+      {others.length > 0 && (
+        <ul className={css.others} aria-label={t('ways.others')}>
+          {others.map((way) => (
+            <li key={`${way.kind} ${way.libCode} ${way.link}`} className={css.other}>
+              <span data-tone={toneOf(way)} className={css.otherKind}>
+                {t(`way.${way.kind}`, { n: way.copies })}
+              </span>
+              <WayPlace way={way} />
+              <WayAction way={way} />
+            </li>
+          ))}
+          {more > 0 && <li className={css.other}>{t('ways.more', { n: more })}</li>}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** Jade for what can be had now, ochre for what takes waiting. Colour never speaks alone: each has its words. */
+const toneOf = ({ kind }: Way): 'now' | 'later' | 'ask' => {
+  if (kind === 'shelf-here' || kind === 'online' || kind === 'shelf-elsewhere' || kind === 'reading-room')
+    return 'now'
+  return kind === 'reserve' || kind === 'in-processing' ? 'later' : 'ask'
+}
+
+function WayPlace({ way }: { way: Way }) {
+  const place = [way.libraryName, way.locationName].filter(Boolean).join(' · ')
+  if (way.kind === 'online') return <span className={css.place}>{hostOf(way.link)}</span>
+  if (!place) return <span className={css.place}>{t(`way-help.${way.kind}`)}</span>
+  return (
+    <span className={css.place}>
+      {place}
+      {way.callNo && <span className={css.callNumber}>{way.callNo}</span>}
+    </span>
+  )
+}
+
+function WayAction({ way, main = false }: { way: Way; main?: boolean }) {
+  const className = main ? css.action : css.quietAction
+  if (way.kind === 'online') {
+    return (
+      <Link to={way.link} newWindow className={className}>
+        {t('record.readOnline')}
+        <ExternalLink aria-hidden size={15} />
+      </Link>
+    )
+  }
+  if (way.kind === 'other-library') {
+    return (
+      <Link to={paths.otherSearch()} className={className}>
+        {t('way.askOthers')}
+      </Link>
+    )
+  }
+  return null
+}

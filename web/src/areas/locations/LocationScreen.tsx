@@ -1,0 +1,69 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { locations } from '@wenyuan/contract/areas/locations.ts'
+import { query } from '../../api/query.ts'
+import { Empty } from '../../kit/Empty.tsx'
+import { Link } from '../../kit/Link.tsx'
+import { formatCount, t } from '../../locales/translation.ts'
+import { paths } from '../../paths.ts'
+import { firstValue, parseQuery } from '../../query-string.ts'
+import { Screen } from '../../shell/Screen.tsx'
+import { withFacet, withSort } from '../search/search-changes.ts'
+import { blankSearch } from '../search/search-state.ts'
+import css from './Locations.module.css'
+
+/** One collection location: the way there in words, what stands in it, and a search among it. */
+export function LocationScreen() {
+  const { searchStr } = useLocation()
+  const parameters = parseQuery(searchStr)
+  const id = firstValue(parameters, 'id').slice(0, 64)
+  const libCode = firstValue(parameters, 'library').slice(0, 64)
+  // a keyword that is the code of a location finds that one among those whose names hold it
+  const { data } = useSuspenseQuery({
+    ...query(locations.list, { keyWord: id, ...(libCode && { libCode }), rows: 200 }),
+    meta: { drawn: true },
+  })
+  const location = id ? data.locations.find(({ locationId }) => locationId === id) : undefined
+  if (!location) {
+    return (
+      <Screen title={t('location.unknown')}>
+        <Empty title={t('location.unknownHelp')}>
+          <Link to={paths.locations()} look="text">
+            {t('locations.all')}
+          </Link>
+        </Empty>
+      </Screen>
+    )
+  }
+  const standing = withFacet(blankSearch, 'locationId', location.locationId)
+  const facts = [
+    ['facet.libCode', location.libraryName],
+    ['locations.floor', location.floor],
+    ['locations.way', location.mapText],
+    ['location.items', formatCount(location.itemCount)],
+    ['location.onShelf', formatCount(location.onShelfCount)],
+    ['location.callNumbers', location.callNoFrom && `${location.callNoFrom} – ${location.callNoTo}`],
+  ] as const
+  return (
+    <Screen title={location.locationName} about={location.libraryName}>
+      <dl className={css.about}>
+        {facts.map(([label, value]) =>
+          value ? (
+            <div key={label} className={css.fact}>
+              <dt>{t(label)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+      <p className={css.onwards}>
+        <Link to={paths.searchList(withSort(standing, 'callNo', false))} look="text">
+          {t('location.search')}
+        </Link>
+        <Link to={paths.locations({ library: location.libCode })} look="text">
+          {t('location.neighbours', { library: location.libraryName })}
+        </Link>
+      </p>
+    </Screen>
+  )
+}

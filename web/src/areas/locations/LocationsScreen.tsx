@@ -1,0 +1,135 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { locations } from '@wenyuan/contract/areas/locations.ts'
+import { type FormEvent, useDeferredValue, useState } from 'react'
+import { query } from '../../api/query.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Empty } from '../../kit/Empty.tsx'
+import { Link } from '../../kit/Link.tsx'
+import { Pager } from '../../kit/Pager.tsx'
+import { Select } from '../../kit/Select.tsx'
+import { TextField } from '../../kit/TextField.tsx'
+import { formatCount, t } from '../../locales/translation.ts'
+import { paths } from '../../paths.ts'
+import { Screen } from '../../shell/Screen.tsx'
+import { type LocationChoice, formatChoice, LOCATION_ROWS, parseChoice } from './location-choice.ts'
+import css from './Locations.module.css'
+
+/** The collection locations: what stands where, and the way there in words. Source: spec 1 §2 "/collectionNav". */
+export function LocationsScreen() {
+  const { searchStr } = useLocation()
+  const { history } = useRouter()
+  const choice = parseChoice(searchStr)
+  const shown = useDeferredValue(searchStr)
+  const { libCode, floor, keyWord, page } = parseChoice(shown)
+  const { data } = useSuspenseQuery({
+    ...query(locations.list, {
+      ...(libCode && { libCode }),
+      ...(floor && { floor }),
+      ...(keyWord && { keyWord }),
+      page,
+      rows: LOCATION_ROWS,
+    }),
+    meta: { drawn: true },
+  })
+  const linkTo = (next: LocationChoice) => paths.locations(formatChoice(next))
+  return (
+    <Screen title={t('locations.title')} about={t('locations.about')}>
+      <Narrowing key={choice.keyWord} choice={choice} onChange={(next) => history.push(linkTo(next))} />
+      <p className={css.total} role="status">
+        {t('locations.total', { n: data.total, count: formatCount(data.total) })}
+      </p>
+      {data.locations.length === 0 && (
+        <Empty title={t('locations.none')}>
+          <Link to={paths.locations()} look="text">
+            {t('locations.all')}
+          </Link>
+        </Empty>
+      )}
+      <ul className={css.list} data-stale={shown === searchStr ? undefined : true}>
+        {data.locations.map((row) => (
+          <li key={`${row.libCode} ${row.locationId}`} className={css.row}>
+            <h2 className={css.name}>
+              {row.locationId ? (
+                <Link to={paths.location({ id: row.locationId, library: row.libCode })}>
+                  {row.locationName}
+                </Link>
+              ) : (
+                t('locations.unnamed')
+              )}
+            </h2>
+            <p className={css.way}>{row.mapText}</p>
+            <p className={css.facts}>
+              <span>{t('locations.items', { n: row.itemCount, count: formatCount(row.itemCount) })}</span>
+              <span className={css.here}>
+                {t('availability.onShelf', { n: formatCount(row.onShelfCount) })}
+              </span>
+              {row.callNoFrom && (
+                <span className={css.numbers}>
+                  {row.callNoFrom} – {row.callNoTo}
+                </span>
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <Pager
+        page={choice.page}
+        lastPage={Math.ceil(data.total / LOCATION_ROWS)}
+        linkTo={(to) => linkTo({ ...choice, page: to })}
+        words={{
+          label: t('pager.label'),
+          previous: t('pager.previous'),
+          next: t('pager.next'),
+          page: (to) => t('pager.page', { page: to }),
+        }}
+      />
+    </Screen>
+  )
+}
+
+interface NarrowingProps {
+  choice: LocationChoice
+  onChange: (choice: LocationChoice) => void
+}
+
+function Narrowing({ choice, onChange }: NarrowingProps) {
+  const { data: dict } = useSuspenseQuery(query(locations.dict, {}))
+  const [typed, setTyped] = useState(choice.keyWord)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onChange({ ...choice, keyWord: typed.trim().slice(0, 100), page: 1 })
+  }
+  return (
+    <form className={css.narrowing} role="search" aria-label={t('locations.find')} onSubmit={submit}>
+      <Select
+        label={t('facet.libCode')}
+        value={choice.libCode}
+        options={[
+          { value: '', label: t('library.all') },
+          ...dict.libraries.map(({ code, label }) => ({ value: code, label })),
+        ]}
+        onChange={(libCode) => onChange({ ...choice, libCode, page: 1 })}
+      />
+      {dict.floors.length > 0 && (
+        <Select
+          label={t('locations.floor')}
+          value={choice.floor}
+          options={[
+            { value: '', label: t('locations.anyFloor') },
+            ...dict.floors.map((floor) => ({ value: floor, label: floor })),
+          ]}
+          onChange={(floor) => onChange({ ...choice, floor, page: 1 })}
+        />
+      )}
+      <TextField
+        label={t('locations.name')}
+        type="search"
+        maxLength={100}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <Button type="submit">{t('filter.narrow')}</Button>
+    </form>
+  )
+}

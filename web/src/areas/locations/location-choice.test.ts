@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { formatQuery } from '../../query-string.ts'
+import { formatChoice, type LocationChoice, parseChoice } from './location-choice.ts'
+
+const everything: LocationChoice = { libCode: '', floor: '', keyWord: '', page: 1 }
+
+test('a choice comes back from its address as it went', () => {
+  for (const choice of [
+    everything,
+    { ...everything, keyWord: '社科 & 文学' },
+    { libCode: 'main', floor: '3', keyWord: 'TP', page: 4 },
+  ]) {
+    expect(parseChoice(formatQuery(formatChoice(choice)))).toEqual(choice)
+  }
+})
+
+test('the whole list has the shortest address', () => {
+  expect(formatQuery(formatChoice(everything))).toBe('')
+})
+
+test('a page that is none is the first', () => {
+  for (const page of ['0', '-3', 'two', '']) expect(parseChoice(`?page=${page}`).page).toBe(1)
+  expect(parseChoice('?page=99999999').page).toBe(10_000)
+})

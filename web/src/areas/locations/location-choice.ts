@@ -1,0 +1,31 @@
+import { firstValue, parseQuery } from '../../query-string.ts'
+
+/** What the list of locations is narrowed to; its address is its URL. */
+export interface LocationChoice {
+  libCode: string
+  floor: string
+  keyWord: string
+  page: number
+}
+
+export const LOCATION_ROWS = 30
+const LAST_PAGE = 10_000
+
+export function parseChoice(searchText: string): LocationChoice {
+  const parameters = parseQuery(searchText)
+  const page = Math.floor(Number(firstValue(parameters, 'page'))) || 1
+  return {
+    libCode: firstValue(parameters, 'library').slice(0, 64),
+    floor: firstValue(parameters, 'floor').slice(0, 64),
+    keyWord: firstValue(parameters, 'q').slice(0, 100),
+    page: Math.min(LAST_PAGE, Math.max(1, page)),
+  }
+}
+
+/** What is not narrowed is left out, so that one list has one address. */
+export const formatChoice = ({ libCode, floor, keyWord, page }: LocationChoice): Record<string, string> => ({
+  ...(keyWord && { q: keyWord }),
+  ...(libCode && { library: libCode }),
+  ...(floor && { floor }),
+  ...(page > 1 && { page: String(page) }),
+})

@@ -1,0 +1,65 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ratings } from '@wenyuan/contract/areas/ratings.ts'
+import { type FormEvent, useRef, useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { Button } from '../../kit/Button.tsx'
+import { TextArea } from '../../kit/TextArea.tsx'
+import { showToast } from '../../kit/toast-list.ts'
+import { formatCount, t } from '../../locales/translation.ts'
+import { requireSignIn } from '../session/require-sign-in.ts'
+import css from './CommentForm.module.css'
+import { commentsKey } from './rating-queries.ts'
+
+/** As many as the server accepts. */
+const MOST_CHARACTERS = 1_000
+
+/** A comment in plain text. It is kept in the field until it is safely sent. */
+export function CommentForm({ recordId }: { recordId: string }) {
+  const client = useQueryClient()
+  const [content, setContent] = useState('')
+  const [problem, setProblem] = useState('')
+  const form = useRef<HTMLFormElement>(null)
+  const send = useMutation({
+    mutationFn: () => call(ratings.comment, { recordId, content }),
+    onSuccess: () => {
+      setContent('')
+      showToast('success', t('comments.sent'))
+      return client.invalidateQueries({ queryKey: commentsKey(recordId) })
+    },
+    onError: (error) => setProblem(error instanceof ApiError ? error.message : t('error.network')),
+  })
+  const complain = (words: string) => {
+    setProblem(words)
+    form.current?.querySelector('textarea')?.focus()
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const length = [...content.trim()].length
+    if (length === 0) return complain(t('comments.empty'))
+    if (length > MOST_CHARACTERS) return complain(t('comments.tooLong', { most: MOST_CHARACTERS }))
+    setProblem('')
+    if (await requireSignIn()) send.mutate()
+  }
+  return (
+    <form ref={form} className={css.form} noValidate onSubmit={(event) => void submit(event)}>
+      <TextArea
+        label={t('comments.write')}
+        hint={t('comments.hint', {
+          used: formatCount([...content.trim()].length),
+          most: formatCount(MOST_CHARACTERS),
+        })}
+        problem={problem || undefined}
+        rows={3}
+        value={content}
+        onChange={(event) => {
+          setContent(event.target.value)
+          setProblem('')
+        }}
+      />
+      <Button type="submit" disabled={send.isPending}>
+        {t('comments.send')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,57 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Stars } from '../../kit/Stars.tsx'
+import { formatCount, t } from '../../locales/translation.ts'
+import { Comments } from './Comments.tsx'
+import css from './Opinions.module.css'
+import { RateRecord } from './RateRecord.tsx'
+import { formatScore, scoresQuery } from './rating-queries.ts'
+
+/** What readers think: the average with its spread, the reader's own score, and comments the library has let through. */
+export function Opinions({ recordId }: { recordId: string }) {
+  const { data } = useSuspenseQuery(scoresQuery(recordId))
+  return (
+    <section className={css.section} aria-label={t('opinions.title')}>
+      <h2 className={css.head}>{t('opinions.title')}</h2>
+      <div className={css.scores}>
+        {data.count > 0 ? (
+          <div className={css.summary}>
+            <p className={css.average}>
+              <span className={css.figure}>{formatScore(data.average)}</span>
+              <Stars
+                value={data.average}
+                label={t('opinions.average', { score: formatScore(data.average) })}
+                size={18}
+              />
+              <span className={css.quiet}>
+                {t('opinions.count', { n: data.count, count: formatCount(data.count) })}
+              </span>
+            </p>
+            <Spread distribution={data.distribution} count={data.count} />
+          </div>
+        ) : (
+          <p className={css.quiet}>{t('opinions.none')}</p>
+        )}
+        <RateRecord recordId={recordId} own={data.own ?? 0} />
+      </div>
+      <Comments recordId={recordId} />
+    </section>
+  )
+}
+
+/** How many gave five stars, four, …: a bar beside each number. */
+const Spread = ({ distribution, count }: { distribution: readonly number[]; count: number }) => (
+  <ul className={css.spread}>
+    {[5, 4, 3, 2, 1].map((stars) => {
+      const given = distribution[stars - 1] ?? 0
+      return (
+        <li key={stars} className={css.line}>
+          <span>{t('opinions.stars', { n: stars })}</span>
+          <span className={css.track} aria-hidden>
+            <span className={css.bar} style={{ width: `${(given / count) * 100}%` }} />
+          </span>
+          <span className={css.given}>{formatCount(given)}</span>
+        </li>
+      )
+    })}
+  </ul>
+)

@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ratings } from '@wenyuan/contract/areas/ratings.ts'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { StarChoice } from '../../kit/StarChoice.tsx'
+import { showToast } from '../../kit/toast-list.ts'
+import { t } from '../../locales/translation.ts'
+import { requireSignIn } from '../session/require-sign-in.ts'
+import { scoresQuery } from './rating-queries.ts'
+
+/** The reader's own score. A visitor is asked to sign in, and the score goes on from there. */
+export function RateRecord({ recordId, own }: { recordId: string; own: number }) {
+  const client = useQueryClient()
+  const [chosen, setChosen] = useState(0)
+  const rate = useMutation({
+    mutationFn: (score: number) => call(ratings.rate, { recordId, score }),
+    onSuccess: (scores) => {
+      client.setQueryData(scoresQuery(recordId).queryKey, scores)
+      showToast('success', t('opinions.rated'))
+    },
+    onSettled: () => setChosen(0),
+  })
+  const choose = async (score: number) => {
+    setChosen(score)
+    if (await requireSignIn()) rate.mutate(score)
+    else setChosen(0)
+  }
+  return (
+    <StarChoice
+      legend={t('opinions.own')}
+      value={chosen || own}
+      words={[t('stars.1'), t('stars.2'), t('stars.3'), t('stars.4'), t('stars.5')]}
+      onChange={(score) => void choose(score)}
+    />
+  )
+}

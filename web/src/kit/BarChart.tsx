@@ -1,0 +1,75 @@
+import css from './BarChart.module.css'
+
+interface Bar {
+  label: string
+  value: number
+}
+
+interface BarChartProps {
+  bars: readonly Bar[]
+  /** What is counted, as one sentence: the picture's name and the table's caption. */
+  caption: string
+  formatValue: (value: number) => string
+  words: { table: string; label: string; value: string }
+}
+
+const WIDTH = 520
+const HEIGHT = 150
+const FOOT = 22
+const HEAD = 18
+
+/** A small quiet bar chart with its numbers above the bars, and the same numbers as a table one key away. */
+export function BarChart({ bars, caption, formatValue, words }: BarChartProps) {
+  const most = Math.max(1, ...bars.map(({ value }) => value))
+  const step = WIDTH / Math.max(1, bars.length)
+  const room = HEIGHT - FOOT - HEAD
+  return (
+    <figure className={css.chart}>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={css.picture} role="img" aria-label={caption}>
+        <line x1="0" x2={WIDTH} y1={HEIGHT - FOOT} y2={HEIGHT - FOOT} className={css.ground} />
+        {bars.map(({ label, value }, at) => {
+          const height = value === 0 ? 0 : Math.max(2, (value / most) * room)
+          const middle = (at + 0.5) * step
+          return (
+            <g key={label}>
+              <rect
+                x={middle - step * 0.3}
+                y={HEIGHT - FOOT - height}
+                width={step * 0.6}
+                height={height}
+                rx="1.5"
+                className={css.bar}
+              />
+              <text x={middle} y={HEIGHT - FOOT - height - 5} className={css.value}>
+                {value > 0 && formatValue(value)}
+              </text>
+              <text x={middle} y={HEIGHT - 6} className={css.label}>
+                {label}
+              </text>
+            </g>
+          )
+        })}
+      </svg>
+      <details className={css.twin}>
+        <summary>{words.table}</summary>
+        <table>
+          <caption className={css.caption}>{caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{words.label}</th>
+              <th scope="col">{words.value}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {bars.map(({ label, value }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{formatValue(value)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  )
+}

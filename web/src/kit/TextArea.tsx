@@ -1,0 +1,40 @@
+import { type ReactNode, type TextareaHTMLAttributes, useId } from 'react'
+import css from './Field.module.css'
+import own from './TextArea.module.css'
+
+interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
+  label: ReactNode
+  /** Stands below the field: what is allowed, how much room is left. */
+  hint?: ReactNode
+  /** What is wrong, in the reader's words; read with the field. */
+  problem?: string | undefined
+}
+
+export function TextArea({ label, hint, problem, ...rest }: TextAreaProps) {
+  const id = useId()
+  const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ')
+  return (
+    <span className={`${css.field} ${own.wide}`}>
+      <label htmlFor={id} className={css.label}>
+        {label}
+      </label>
+      <textarea
+        id={id}
+        className={`${css.control} ${own.area}`}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={described || undefined}
+        {...rest}
+      />
+      {hint && (
+        <span id={`${id}-hint`} className={own.hint}>
+          {hint}
+        </span>
+      )}
+      {problem && (
+        <span id={`${id}-problem`} className={css.problem}>
+          {problem}
+        </span>
+      )}
+    </span>
+  )
+}
