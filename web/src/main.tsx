@@ -5,6 +5,8 @@ import { createQueryClient } from './api/query-client.ts'
 import { App } from './App.tsx'
 import { BootFailure } from './BootFailure.tsx'
 import { keepFirstWords } from './areas/home/first-words.ts'
+import { startSession } from './areas/session/session-start.ts'
+import { watchClosing } from './areas/session/sign-out.ts'
 import { storedLanguage } from './areas/site/language-choice.ts'
 import { readSiteBlock } from './areas/site/site-block.ts'
 import { identifyLibrary, loadSite, seedSite } from './areas/site/site-facts.ts'
@@ -30,6 +32,7 @@ async function start(root: HTMLElement): Promise<void> {
       seedSite(client, block)
     }
     identifyAs({ language })
+    startSession(client)
     const router = createAppRouter(client)
     // a link of the first picture may be followed before the app stands: from its first drawing on it listens itself
     const stopFollowing = router.history.subscribe(() => void router.load())
@@ -60,6 +63,8 @@ addEventListener('vite:preloadError', (event) => {
   sessionStorage.setItem('reloadedAt', String(Date.now()))
   location.reload()
 })
+
+watchClosing()
 
 const root = document.querySelector<HTMLElement>('#root')
 if (root) void start(root)

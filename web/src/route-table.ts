@@ -22,6 +22,18 @@ export type ScreenName =
   | 'popularBooks'
   | 'eBooks'
   | 'privacy'
+  | 'personal'
+  | 'personalExternal'
+  | 'customTabs'
+  | 'signIn'
+  | 'signInExternal'
+  | 'bindAccount'
+  | 'bindUid'
+  | 'relateUid'
+  | 'changePassword'
+  | 'resetPassword'
+  | 'forceBinding'
+  | 'weChatReturn'
 
 export interface RouteRow {
   group: RouteGroup
@@ -109,23 +121,23 @@ export const routeTable: readonly RouteRow[] = [
   { group: 'subject', route: '/courseReferenceDetail' },
   { group: 'subject', route: '/courseBookResource' },
   { group: 'subject', route: '/courseBookDetail' },
-  { group: 'account', route: '/personalCenter' },
-  { group: 'account', route: '/personalCenter/customTabs' },
-  { group: 'account', route: '/customTabs' },
+  { group: 'account', route: '/personalCenter', screen: 'personal' },
+  { group: 'account', route: '/personalCenter/customTabs', screen: 'customTabs' },
+  { group: 'account', route: '/customTabs', screen: 'customTabs' },
   { group: 'account', route: '/personalCenter/freeOrder' },
   { group: 'account', route: '/personalCenter/bookListDetails' },
-  { group: 'account', route: '/personalExternal/{id}', bare: true },
-  { group: 'account', route: '/loginExternal/{jwt}/{jwtHeader}' },
-  { group: 'account', route: '/login' },
-  { group: 'account', route: '/bindAccount' },
-  { group: 'account', route: '/bindUid' },
-  { group: 'account', route: '/relevanceUid' },
-  { group: 'account', route: '/modifyPassword' },
-  { group: 'account', route: '/resetPassword' },
-  { group: 'account', route: '/forceBinding' },
+  { group: 'account', route: '/personalExternal/{id}', screen: 'personalExternal', bare: true },
+  { group: 'account', route: '/loginExternal/{jwt}/{jwtHeader}', screen: 'signInExternal' },
+  { group: 'account', route: '/login', screen: 'signIn' },
+  { group: 'account', route: '/bindAccount', screen: 'bindAccount' },
+  { group: 'account', route: '/bindUid', screen: 'bindUid' },
+  { group: 'account', route: '/relevanceUid', screen: 'relateUid' },
+  { group: 'account', route: '/modifyPassword', screen: 'changePassword' },
+  { group: 'account', route: '/resetPassword', screen: 'resetPassword' },
+  { group: 'account', route: '/forceBinding', screen: 'forceBinding' },
   { group: 'account', route: '/privacy', screen: 'privacy' },
-  { group: 'account', route: '/oldPrivacy', bare: true },
+  { group: 'account', route: '/oldPrivacy', screen: 'privacy', bare: true },
   { group: 'account', route: '/previewPdf/{id1}/{id2}', screen: 'pdf', bare: true },
-  { group: 'account', route: '/wxLogin' },
+  { group: 'account', route: '/wxLogin', screen: 'weChatReturn' },
   { group: 'account', route: '/digitalLibrary' },
 ]

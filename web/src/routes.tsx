@@ -27,6 +27,12 @@ function recordScreen<Name extends string>(
   return lazyRouteComponent(() => withWords('record', load()), name as never)
 }
 
+/** A screen of sign-in, account or personal centre, with the words only those say. */
+const account = <Module extends Record<string, unknown>>(
+  load: () => Promise<Module>,
+  name: keyof Module & string,
+): RouteComponent => lazyRouteComponent(() => withWords('session', load()), name)
+
 /** Every screen is a chunk of its own, loaded when its route is entered. */
 const screens: Record<ScreenName | 'later', RouteComponent> = {
   home: lazyRouteComponent(() => import('./areas/home/HomeScreen.tsx'), 'HomeScreen'),
@@ -60,6 +66,18 @@ const screens: Record<ScreenName | 'later', RouteComponent> = {
   popularBooks: lazyRouteComponent(() => import('./areas/browse/RankingScreens.tsx'), 'PopularBooksScreen'),
   eBooks: lazyRouteComponent(() => import('./areas/browse/EBooksScreen.tsx'), 'EBooksScreen'),
   privacy: lazyRouteComponent(() => import('./areas/site/PrivacyScreen.tsx'), 'PrivacyScreen'),
+  personal: account(() => import('./areas/personal/PersonalScreen.tsx'), 'PersonalScreen'),
+  personalExternal: account(() => import('./areas/personal/PersonalScreen.tsx'), 'PersonalExternalScreen'),
+  customTabs: account(() => import('./areas/personal/CustomTabsScreen.tsx'), 'CustomTabsScreen'),
+  signIn: account(() => import('./areas/session/LoginScreen.tsx'), 'LoginScreen'),
+  signInExternal: account(() => import('./areas/session/ExternalSignInScreen.tsx'), 'ExternalSignInScreen'),
+  bindAccount: account(() => import('./areas/session/BindScreens.tsx'), 'BindAccountScreen'),
+  bindUid: account(() => import('./areas/session/BindScreens.tsx'), 'BindUidScreen'),
+  relateUid: account(() => import('./areas/session/BindScreens.tsx'), 'RelateUidScreen'),
+  changePassword: account(() => import('./areas/account/ChangePasswordScreen.tsx'), 'ChangePasswordScreen'),
+  resetPassword: account(() => import('./areas/account/ResetPasswordScreen.tsx'), 'ResetPasswordScreen'),
+  forceBinding: account(() => import('./areas/account/ForceBindingScreen.tsx'), 'ForceBindingScreen'),
+  weChatReturn: account(() => import('./areas/session/WeChatReturnScreen.tsx'), 'WeChatReturnScreen'),
   later: lazyRouteComponent(() => import('./shell/NotOpenYetScreen.tsx'), 'NotOpenYetScreen'),
 }
 

@@ -7,7 +7,7 @@ import { tellApi } from './api-events.ts'
 import { ApiError } from './api-error.ts'
 import { decodeByPlan } from './decode.ts'
 import { identityHeaders } from './identity.ts'
-import { forgetReader, readStored, store } from './stored-session.ts'
+import { type Credentials, credentials, forgetReader, keepCredentials } from './stored-session.ts'
 
 /** A call of the contract from the caller's side: what goes in, what comes out. */
 export type Endpoint<WireIn, Out> = Call<WireIn, unknown, Out, FailureCode>
@@ -24,18 +24,51 @@ export async function call<WireIn, Out>(
   input: NoInfer<WireIn>,
   signal?: AbortSignal,
 ): Promise<Out> {
-  const light = lightOf(endpoint)
-  const response = await send(light, input, signal)
-  keepRenewedToken(response)
-  const envelope = await readEnvelope(response, light)
-  if (response.status === 401 || envelope.code === 401) throw endSession(light)
-  if (!envelope.success) throw refusal(envelope, response.status, light)
-  return decodeByPlan(light.output, envelope.data) as Out
+  return (await callBeside(endpoint, input, signal)).data
 }
 
-async function send(light: LightCall, input: unknown, signal: AbortSignal | undefined): Promise<Response> {
+/** An answer with what stands beside its data: the sign-in calls bring the reader's token there. */
+export interface Answer<Out> {
+  data: Out
+  message: string
+  errCode: string
+  nextPath: string
+  credentials: Credentials | undefined
+}
+
+/** Makes one call for those who need more of the envelope than its data. */
+export async function callBeside<WireIn, Out>(
+  endpoint: Endpoint<WireIn, Out>,
+  input: NoInfer<WireIn>,
+  signal?: AbortSignal,
+  /** A token that is not (yet) the session's: a refusal of it ends nothing. */
+  as?: Credentials,
+): Promise<Answer<Out>> {
+  const light = lightOf(endpoint)
+  const token = as ?? credentials()
+  const response = await send(light, input, signal, token)
+  if (!as) keepRenewedToken(response)
+  const envelope = await readEnvelope(response, light)
+  if (response.status === 401 || envelope.code === 401) throw endSession(light, token?.jwt)
+  if (!envelope.success) throw refusal(envelope, response.status, light)
+  const { jwt, jwtHeader } = envelope
+  return {
+    data: decodeByPlan(light.output, envelope.data) as Out,
+    message: envelope.message,
+    errCode: envelope.errCode ?? '',
+    nextPath: envelope.nextpath ?? '',
+    credentials: jwt && jwtHeader ? { jwt, jwtHeader } : undefined,
+  }
+}
+
+async function send(
+  light: LightCall,
+  input: unknown,
+  signal: AbortSignal | undefined,
+  token: Credentials | undefined,
+): Promise<Response> {
   const limit = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
-  const headers = identityHeaders()
+  const headers = identityHeaders(token)
   const options: RequestInit = {
     method: light.method,
     headers,
@@ -88,21 +121,27 @@ function refusal(envelope: Envelope<unknown>, status: number, light: LightCall):
   })
 }
 
-/** HTTP 401, handled once for every screen. Source: spec 1 §4 "Session". */
-function endSession(light: LightCall): ApiError {
-  forgetReader()
+/**
+ * HTTP 401, handled once for every screen. Source: spec 1 §4 "Session". A late answer to a token that is no longer in
+ * use says nothing about the reader who has signed in since.
+ */
+function endSession(light: LightCall, sentWith: string | undefined): ApiError {
+  const isCurrent = credentials()?.jwt === sentWith
   const error = new ApiError(t('error.signInAgain'), {
     code: 'SIGN_IN_REQUIRED',
     status: 401,
     silent: light.silent,
   })
-  tellApi('signInNeeded', error)
+  if (isCurrent) {
+    forgetReader()
+    tellApi('signInNeeded', error)
+  }
   return error
 }
 
 /** Sessions slide: a renewed token comes in the response header of the same name. Source: wire decisions "Session". */
 function keepRenewedToken(response: Response): void {
-  const tokenHeader = readStored('jwtHeader')
-  const renewed = tokenHeader && response.headers.get(tokenHeader)
-  if (renewed) store('jwt', renewed)
+  const jwtHeader = credentials()?.jwtHeader
+  const renewed = jwtHeader && response.headers.get(jwtHeader)
+  if (renewed) keepCredentials({ jwt: renewed, jwtHeader })
 }

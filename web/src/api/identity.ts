@@ -1,5 +1,5 @@
 import { languages, type LanguageTag } from '@wenyuan/contract/words/languages.ts'
-import { readStored, store } from './stored-session.ts'
+import { type Credentials, store } from './stored-session.ts'
 
 /** Which library and which language the calls are made for: what the headers of every call say. */
 interface Identity {
@@ -21,7 +21,7 @@ export function identifyAs(change: Partial<Identity>): void {
 export const mappingPathOf = (pathname: string): string => decodeURIComponent(pathname.split('/')[1] ?? '')
 
 /** The headers every call carries. Source: spec 2 §7. */
-export function identityHeaders(): Record<string, string> {
+export function identityHeaders(token: Credentials | undefined): Record<string, string> {
   const language = languages.find((one) => one.tag === identity.language)
   const headers: Record<string, string> = {
     'x-lang': language?.xLang ?? 'CHI',
@@ -29,8 +29,6 @@ export function identityHeaders(): Record<string, string> {
   }
   if (identity.mappingPath) headers['mappingPath'] = encodeURIComponent(identity.mappingPath)
   if (identity.groupCode) headers['groupCode'] = identity.groupCode
-  const tokenHeader = readStored('jwtHeader')
-  const token = readStored('jwt')
-  if (tokenHeader && token) headers[tokenHeader] = token
+  if (token) headers[token.jwtHeader] = token.jwt
   return headers
 }

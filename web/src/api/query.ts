@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call, type Endpoint, lightOf } from './call.ts'
 import { currentIdentity } from './identity.ts'
+import { storedReaderId } from './stored-session.ts'
 
 /** How long an answer counts as fresh when nothing else is said: a catalogue does not change while one reads. */
 const FRESH_MS = 5 * 60_000
@@ -11,8 +12,12 @@ const FRESH_MS = 5 * 60_000
  */
 export function query<WireIn, Out>(endpoint: Endpoint<WireIn, Out>, input: NoInfer<WireIn>) {
   const { groupCode, language } = currentIdentity()
+  const light = lightOf(endpoint)
+  const { path } = light
+  // what one reader was shown is never shown to the next
+  const forReader = light.for === 'reader' ? ['reader', storedReaderId()] : []
   return queryOptions({
-    queryKey: [lightOf(endpoint).path, input, language, groupCode] as readonly unknown[],
+    queryKey: [path, input, language, groupCode, ...forReader] as readonly unknown[],
     queryFn: ({ signal }): Promise<Out> => call(endpoint, input, signal),
     staleTime: FRESH_MS,
   })

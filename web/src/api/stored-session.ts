@@ -18,8 +18,8 @@ const localKeys = ['language', 'langFlag', 'loginNextPath', 'modifyPassword', 'A
 export type SessionKey = (typeof sessionKeys)[number]
 export type LocalKey = (typeof localKeys)[number]
 
-/** Ours beside theirs: the colour scheme and the library in use. */
-type OwnKey = 'wenyuanScheme' | 'wenyuanLibrary'
+/** Ours beside theirs: the colour scheme, the library in use, the tabs put away in the personal centre. */
+type OwnKey = 'wenyuanScheme' | 'wenyuanLibrary' | 'wenyuanTabs'
 
 const isSessionKey = (key: string): key is SessionKey => (sessionKeys as readonly string[]).includes(key)
 
@@ -43,9 +43,52 @@ export function store(key: SessionKey | LocalKey | OwnKey, value: string): void 
   }
 }
 
+/** Who is signed in, empty for nobody: what keeps one reader's answers apart from another's. */
+export function storedReaderId(): string {
+  try {
+    const { userId } = JSON.parse(readStored('userInfo') || '{}') as { userId?: unknown }
+    return typeof userId === 'string' ? userId : ''
+  } catch {
+    return ''
+  }
+}
+
+/** A reader's token and the header it is sent in. */
+export interface Credentials {
+  jwt: string
+  jwtHeader: string
+}
+
+/** Good for one screen only, such as the forced binding: held in memory, so that nobody is taken for signed in. */
+let held: Credentials | undefined
+
+export const holdCredentials = (credentials: Credentials | undefined): void => void (held = credentials)
+
+/** The token the calls are made with, if any. */
+export function credentials(): Credentials | undefined {
+  if (held) return held
+  const [jwt, jwtHeader] = [readStored('jwt'), readStored('jwtHeader')]
+  return jwt && jwtHeader ? { jwt, jwtHeader } : undefined
+}
+
+/** Keeps a token where the specification says: session storage and a cookie, which is never authority. */
+export function keepCredentials({ jwt, jwtHeader }: Credentials): void {
+  if (held) {
+    held = { jwt, jwtHeader }
+    return
+  }
+  store('jwt', jwt)
+  store('jwtHeader', jwtHeader)
+  document.cookie = `jwt=${encodeURIComponent(jwt)}; path=/; SameSite=Lax`
+}
+
 /** What a sign-in left behind goes; the library and the language stay. Source: spec 1 §4 "Session". */
 export function forgetReader(): void {
+  held = undefined
   store('userInfo', '')
   store('jwt', '')
   store('jwtHeader', '')
+  store('pdaRuleFlag', '')
+  store('fristLoginFlag', '')
+  document.cookie = 'jwt=; path=/; max-age=0; SameSite=Lax'
 }

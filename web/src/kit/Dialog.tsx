@@ -5,9 +5,10 @@ import css from './Dialog.module.css'
 interface DialogProps {
   title: ReactNode
   closeLabel: string
-  onClose: () => void
-  /** `panel` and `wide`: the whole screen on a phone. `drawer`: from the end side. */
-  shape?: 'box' | 'panel' | 'wide' | 'drawer'
+  /** Left out: it cannot be closed, only answered. */
+  onClose?: (() => void) | undefined
+  /** `panel` and `wide`: the whole screen on a phone. `drawer`: from the end side. `narrow`, `middle`, `broad`: forms. */
+  shape?: 'box' | 'panel' | 'wide' | 'drawer' | 'narrow' | 'middle' | 'broad'
   footer?: ReactNode
   children: ReactNode
 }
@@ -19,27 +20,43 @@ interface DialogProps {
 export function Dialog({ title, closeLabel, onClose, shape = 'box', footer, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
+  const canClose = onClose !== undefined
   useEffect(() => {
     const element = dialog.current
     const before = document.activeElement
     // A click beside it closes it as well, where the browser knows how.
-    element?.setAttribute('closedby', 'any')
+    element?.setAttribute('closedby', canClose ? 'any' : 'none')
     element?.showModal()
     return () => {
       element?.close()
       if (before instanceof HTMLElement) before.focus()
     }
-  }, [])
+  }, [canClose])
+  const close = () => {
+    // a browser that lets Escape through all the same gets it shown again
+    if (onClose) onClose()
+    else dialog.current?.showModal()
+  }
   return (
-    <dialog ref={dialog} className={`${css.dialog} ${css[shape]}`} aria-labelledby={id} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className={`${css.dialog} ${css[shape]}`}
+      aria-labelledby={id}
+      onCancel={canClose ? undefined : (event) => event.preventDefault()}
+      onClose={(event) => {
+        if (event.target === dialog.current) close()
+      }}
+    >
       <div className={css.inside}>
         <header className={css.head}>
           <h2 id={id} className={css.title}>
             {title}
           </h2>
-          <button type="button" className={css.close} aria-label={closeLabel} onClick={onClose}>
-            <X aria-hidden size={20} />
-          </button>
+          {onClose && (
+            <button type="button" className={css.close} aria-label={closeLabel} onClick={onClose}>
+              <X aria-hidden size={20} />
+            </button>
+          )}
         </header>
         <div className={css.body}>{children}</div>
         {footer && <footer className={css.foot}>{footer}</footer>}

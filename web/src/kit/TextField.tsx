@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
 import css from './Field.module.css'
 
 interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
@@ -7,6 +7,7 @@ interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   labelHidden?: boolean
   /** What is wrong, in the reader's words; read with the field. */
   problem?: string | undefined
+  ref?: Ref<HTMLInputElement>
 }
 
 export function TextField({ label, labelHidden = false, problem, className, ...rest }: TextFieldProps) {

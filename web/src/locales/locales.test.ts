@@ -3,13 +3,16 @@ import en from './en.json?raw'
 import recordEn from './record-en.json?raw'
 import recordZhCN from './record-zh-CN.json?raw'
 import recordZhTW from './record-zh-TW.json?raw'
+import sessionEn from './session-en.json?raw'
+import sessionZhCN from './session-zh-CN.json?raw'
+import sessionZhTW from './session-zh-TW.json?raw'
 import zhCN from './zh-CN.json?raw'
 import zhTW from './zh-TW.json?raw'
 
 const words: Record<string, Record<string, string>> = {
-  'zh-CN': { ...JSON.parse(zhCN), ...JSON.parse(recordZhCN) },
-  'zh-TW': { ...JSON.parse(zhTW), ...JSON.parse(recordZhTW) },
-  en: { ...JSON.parse(en), ...JSON.parse(recordEn) },
+  'zh-CN': { ...JSON.parse(zhCN), ...JSON.parse(recordZhCN), ...JSON.parse(sessionZhCN) },
+  'zh-TW': { ...JSON.parse(zhTW), ...JSON.parse(recordZhTW), ...JSON.parse(sessionZhTW) },
+  en: { ...JSON.parse(en), ...JSON.parse(recordEn), ...JSON.parse(sessionEn) },
 }
 
 /** "{n, plural, other {{count} 条}} {day}" → count, day, n: names that are filled in, wherever they stand. */

@@ -1,10 +1,11 @@
 import { setupI18n } from '@lingui/core'
 import { defaultLanguage, type LanguageTag } from '@wenyuan/contract/words/languages.ts'
 import type recordWords from './record-zh-CN.json'
+import type sessionWords from './session-zh-CN.json'
 import type words from './zh-CN.json'
 
 /** Every key there are words for. */
-export type Id = keyof typeof words | keyof typeof recordWords
+export type Id = keyof typeof words | keyof typeof recordWords | keyof typeof sessionWords
 type Values = Record<string, string | number | Date>
 
 export const i18n = setupI18n()
@@ -22,6 +23,11 @@ const catalogues = {
     'zh-CN': () => import('./record-zh-CN.json'),
     'zh-TW': () => import('./record-zh-TW.json'),
     en: () => import('./record-en.json'),
+  },
+  session: {
+    'zh-CN': () => import('./session-zh-CN.json'),
+    'zh-TW': () => import('./session-zh-TW.json'),
+    en: () => import('./session-en.json'),
   },
 } satisfies Record<string, Record<LanguageTag, () => Promise<{ default: Words }>>>
 

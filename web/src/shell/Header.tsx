@@ -12,6 +12,7 @@ import { LibrarySelector } from './LibrarySelector.tsx'
 import { Navigation } from './Navigation.tsx'
 import { useTooNarrow } from './room.ts'
 import { SchemeMenu } from './SchemeMenu.tsx'
+import { UserArea } from './UserArea.tsx'
 
 const HelpDialog = lazy(async () => ({ default: (await import('./HelpDialog.tsx')).HelpDialog }))
 const MobileMenu = lazy(async () => ({ default: (await import('./MobileMenu.tsx')).MobileMenu }))
@@ -53,15 +54,14 @@ export function Header() {
           >
             <CircleHelp aria-hidden size={19} />
           </button>
-          <Link to={paths.signIn()} className={css.signIn}>
-            {t('shell.signIn')}
-          </Link>
+          <UserArea />
         </div>
         <button
           type="button"
           className={`${css.picture} ${css.menuButton}`}
           aria-label={t('shell.menu')}
           aria-haspopup="dialog"
+          data-tutorial="menu reader"
           onClick={() => setOpen('menu')}
         >
           <Menu aria-hidden size={22} />

@@ -1,21 +1,32 @@
+import { lazy, Suspense } from 'react'
+import { useReader } from '../areas/session/reader-state.ts'
 import { useSiteConfig } from '../areas/site/site-facts.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
-import { Link } from '../kit/Link.tsx'
-import { t } from '../locales/translation.ts'
-import { paths } from '../paths.ts'
+import { t, withWords } from '../locales/translation.ts'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { LibrarySelector } from './LibrarySelector.tsx'
 import css from './MobileMenu.module.css'
 import { MenuLink, useDrawnMenu } from './Navigation.tsx'
 import { SchemeMenu } from './SchemeMenu.tsx'
+import { SignInLink } from './UserArea.tsx'
+
+const OpenUserMenu = lazy(async () => ({
+  default: (await withWords('session', import('./UserMenu.tsx'))).OpenUserMenu,
+}))
 
 /** The header's whole content where there is no room for it: everything open, nothing nested. */
 export function MobileMenu({ onClose, onHelp }: { onClose: () => void; onHelp: () => void }) {
   const { items, selected } = useDrawnMenu()
   const config = useSiteConfig()
+  const reader = useReader()
   return (
     <Dialog title={t('shell.menu')} closeLabel={t('action.close')} onClose={onClose} shape="drawer">
+      {reader && (
+        <Suspense>
+          <OpenUserMenu reader={reader} onFollow={onClose} />
+        </Suspense>
+      )}
       <div className={css.choices}>
         {config.independentLibCode && <LibrarySelector />}
         <LanguageMenu />
@@ -44,9 +55,7 @@ export function MobileMenu({ onClose, onHelp }: { onClose: () => void; onHelp: (
         </ul>
       </nav>
       <div className={css.foot}>
-        <Link to={paths.signIn()} onClick={onClose}>
-          {t('shell.signIn')}
-        </Link>
+        {!reader && config.loginFlag && <SignInLink onOpen={onClose} />}
         <Button look="quiet" onClick={onHelp}>
           {t('help.title')}
         </Button>

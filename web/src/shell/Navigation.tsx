@@ -47,7 +47,7 @@ export function MenuLink({
 export function Navigation() {
   const { items, selected } = useDrawnMenu()
   return (
-    <nav aria-label={t('shell.mainMenu')} className={css.navigation}>
+    <nav aria-label={t('shell.mainMenu')} className={css.navigation} data-tutorial="menu">
       <ul className={css.entries}>
         {items.map((item) => (
           <li key={item.id}>

@@ -1,9 +1,11 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { onApi } from '../api/api-events.ts'
+import { useReader } from '../areas/session/reader-state.ts'
+import { SignInHost } from '../areas/session/SignInHost.tsx'
 import { Toasts } from '../kit/Toasts.tsx'
 import { showToast } from '../kit/toast-list.ts'
-import { t } from '../locales/translation.ts'
+import { t, withWords } from '../locales/translation.ts'
 import { isBare } from './bare-routes.ts'
 import { FixedIcons } from './FixedIcons.tsx'
 import { Footer } from './Footer.tsx'
@@ -11,15 +13,22 @@ import { Header } from './Header.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import css from './Shell.module.css'
 
+const ReaderCompany = lazy(async () => ({
+  default: (await withWords('session', import('./ReaderCompany.tsx'))).ReaderCompany,
+}))
+
 /** What stands around every screen. */
 export function Shell() {
   const { pathname, search } = useLocation()
   const bare = isBare(pathname, search)
+  const reader = useReader()
+  // once a reader was here, what accompanies them may have a last word when they are gone
+  const [accompanied, setAccompanied] = useState(false)
+  if (reader && !accompanied) setAccompanied(true)
   const main = useRef<HTMLDivElement>(null)
   const drawnPath = useRef(pathname)
 
   useEffect(() => onApi('failed', (error) => showToast('error', error.message)), [])
-  useEffect(() => onApi('signInNeeded', (error) => showToast('warning', error.message)), [])
 
   // A new screen begins at its top for those who walk with the keyboard or listen, as a new page would.
   useEffect(() => {
@@ -47,6 +56,12 @@ export function Shell() {
       </div>
       {!bare && <FixedIcons />}
       {!bare && <Footer />}
+      <SignInHost />
+      {accompanied && (
+        <Suspense>
+          <ReaderCompany />
+        </Suspense>
+      )}
       <Toasts label={t('shell.messages')} closeLabel={t('action.close')} />
     </div>
   )

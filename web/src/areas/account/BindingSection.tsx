@@ -1,0 +1,54 @@
+import { account, type ReaderAccount } from '@wenyuan/contract/areas/account.ts'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { Button } from '../../kit/Button.tsx'
+import { showToast } from '../../kit/toast-list.ts'
+import { hasWords, t } from '../../locales/translation.ts'
+import { useRefreshAccount } from './account-queries.ts'
+import { formatInstant } from './formats.ts'
+import { PasswordProof, type Proven } from './PasswordProof.tsx'
+import css from './PersonalInformation.module.css'
+
+const kindWords = (kind: string): string => {
+  const id = `binding.${kind}`
+  return hasWords(id) ? t(id) : kind
+}
+
+/** Accounts elsewhere that open this one, each of which can be taken off. */
+export function BindingSection({ me }: { me: ReaderAccount }) {
+  const refresh = useRefreshAccount()
+  const [open, setOpen] = useState('')
+  const unbind = async ({ password, codeKey }: Proven) => {
+    await call(account.unbind, { password, codeKey, kind: open })
+    showToast('success', t('binding.undone', { kind: kindWords(open) }))
+    setOpen('')
+    await refresh()
+  }
+  if (me.bindings.length === 0) return <p className={css.quiet}>{t('binding.none')}</p>
+  return (
+    <>
+      <ul className={css.list}>
+        {me.bindings.map(({ kind, boundAt }) => (
+          <li key={kind}>
+            <span>
+              {kindWords(kind)}{' '}
+              <span className={css.quiet}>{t('binding.since', { day: formatInstant(boundAt) })}</span>
+            </span>
+            <Button aria-label={t('binding.undo', { kind: kindWords(kind) })} onClick={() => setOpen(kind)}>
+              {t('binding.undoShort')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {open && (
+        <PasswordProof
+          title={t('binding.undo', { kind: kindWords(open) })}
+          about={t('binding.undoAbout')}
+          action={t('binding.undoShort')}
+          onClose={() => setOpen('')}
+          onProven={unbind}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReaderAccount } from '@wenyuan/contract/areas/account.ts'
+import { CircleCheck, CircleSlash, Snowflake, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { t } from '../../locales/translation.ts'
+import css from './CardState.module.css'
+
+type State = 'normal' | 'lost' | 'frozen' | 'ended'
+
+const faces = { normal: CircleCheck, lost: CircleSlash, frozen: Snowflake, ended: TriangleAlert } as const
+
+function stateOf({ lostFlag, frozenFlag, effectiveTime }: ReaderAccount, now: Date): State {
+  if (frozenFlag) return 'frozen'
+  if (lostFlag) return 'lost'
+  return effectiveTime && new Date(effectiveTime) < now ? 'ended' : 'normal'
+}
+
+/** The state of the card, with a picture, a word and a colour. Source: spec 1 §4 "Reader account". */
+export function CardState({ me }: { me: ReaderAccount }) {
+  const [now] = useState(() => new Date())
+  const state = stateOf(me, now)
+  const Face = faces[state]
+  return (
+    <p className={css.state} data-state={state}>
+      <Face aria-hidden size={17} />
+      {t(`card.state.${state}`)}
+    </p>
+  )
+}

@@ -1,0 +1,22 @@
+import { t } from '../../locales/translation.ts'
+import css from './ChannelChoice.module.css'
+
+const channels = ['sms', 'mail'] as const
+
+interface ChannelChoiceProps {
+  channel: 'sms' | 'mail'
+  onChange: (channel: 'sms' | 'mail') => void
+}
+
+/** Where a code is sent: telephone or mail. */
+export const ChannelChoice = ({ channel, onChange }: ChannelChoiceProps) => (
+  <fieldset className={css.choice}>
+    <legend>{t('contact.channel')}</legend>
+    {channels.map((one) => (
+      <label key={one}>
+        <input type="radio" name="channel" checked={one === channel} onChange={() => onChange(one)} />
+        {t(`contact.${one}`)}
+      </label>
+    ))}
+  </fieldset>
+)

@@ -1,0 +1,62 @@
+import type { ReaderAccount } from '@wenyuan/contract/areas/account.ts'
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../kit/Button.tsx'
+import { Dialog } from '../../kit/Dialog.tsx'
+import { showToast } from '../../kit/toast-list.ts'
+import { t } from '../../locales/translation.ts'
+import { useRefreshAccount } from './account-queries.ts'
+import { ContactVerification } from './ContactVerification.tsx'
+import css from './PersonalInformation.module.css'
+
+/** Telephone and mail, each with its state, and the way to bind another one. */
+export function ContactSection({ me }: { me: ReaderAccount }) {
+  const refresh = useRefreshAccount()
+  const [open, setOpen] = useState<'sms' | 'mail'>()
+  const lines = [
+    { channel: 'sms', value: me.phone, isVerified: me.mobileCheckFlag },
+    { channel: 'mail', value: me.mail, isVerified: me.emailCheckFlag },
+  ] as const
+  const known = lines.find(({ channel }) => channel === open)?.value ?? ''
+  return (
+    <>
+      <ul className={css.list}>
+        {lines.map(({ channel, value, isVerified }) => (
+          <li key={channel}>
+            <span className={css.line}>
+              <span className={css.quiet}>{t(`contact.${channel}`)}</span>
+              <span>{value || t('contact.none')}</span>
+              {value && (
+                <span className={isVerified ? css.good : css.open}>
+                  {isVerified ? <CircleCheck aria-hidden size={15} /> : <CircleAlert aria-hidden size={15} />}
+                  {t(isVerified ? 'contact.isVerified' : 'contact.notVerified')}
+                </span>
+              )}
+            </span>
+            <Button aria-label={t(`contact.change.${channel}`)} onClick={() => setOpen(channel)}>
+              {t(value === '' ? 'contact.bind' : isVerified ? 'contact.changeIt' : 'contact.verify')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {open && (
+        <Dialog
+          title={t(`contact.change.${open}`)}
+          closeLabel={t('action.close')}
+          onClose={() => setOpen(undefined)}
+          shape="narrow"
+        >
+          <ContactVerification
+            channel={open}
+            known={known}
+            onVerified={() => {
+              setOpen(undefined)
+              showToast('success', t('contact.verified'))
+              void refresh()
+            }}
+          />
+        </Dialog>
+      )}
+    </>
+  )
+}

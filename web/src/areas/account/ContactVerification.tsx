@@ -1,0 +1,132 @@
+import { account } from '@wenyuan/contract/areas/account.ts'
+import { type FormEvent, useRef, useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { Button } from '../../kit/Button.tsx'
+import { FormAlert } from '../../kit/FormAlert.tsx'
+import { secondAfter, useCountdown } from '../../kit/countdown.ts'
+import { useFormProblems } from '../../kit/form-problems.ts'
+import { TextField } from '../../kit/TextField.tsx'
+import { t } from '../../locales/translation.ts'
+import { problemsOf, textsOf } from '../session/form-refusal.ts'
+import css from '../session/SignInForm.module.css'
+import own from './ContactVerification.module.css'
+import { isMailLike, isPhoneLike } from './contact-rules.ts'
+
+type Channel = 'sms' | 'mail'
+const fields = ['phone', 'mail', 'code'] as const
+
+interface ContactVerificationProps {
+  channel: Channel
+  /** What is known so far. */
+  known: string
+  /** The address has been shown to be the reader's. */
+  onVerified: () => void
+}
+
+/** A telephone number or mail address, shown to be the reader's own by a code sent to it. Source: spec 1 §5. */
+export function ContactVerification({ channel, known, onVerified }: ContactVerificationProps) {
+  const { form, problems, show } = useFormProblems<(typeof fields)[number]>()
+  const name = channel === 'sms' ? 'phone' : 'mail'
+  const [recipient, setRecipient] = useState(known)
+  const [sentTo, setSentTo] = useState('')
+  const [timesLeft, setTimesLeft] = useState<number>()
+  const [until, setUntil] = useState(0)
+  const [busy, setBusy] = useState(false)
+  const code = useRef<HTMLInputElement>(null)
+  const wait = useCountdown(until)
+
+  const recipientProblem = (): string | undefined => {
+    if (recipient.trim() === '') return t(channel === 'sms' ? 'contact.phoneEmpty' : 'contact.mailEmpty')
+    const isGood = channel === 'sms' ? isPhoneLike(recipient) : isMailLike(recipient)
+    return isGood ? undefined : t(channel === 'sms' ? 'contact.phoneWrong' : 'contact.mailWrong')
+  }
+
+  const send = async () => {
+    const wrong = recipientProblem()
+    if (show(wrong ? { [name]: wrong } : {}) || busy || wait > 0) return
+    setBusy(true)
+    try {
+      const { waitSeconds, timesLeft: left } =
+        channel === 'sms'
+          ? await call(account.sendPhoneCode, { phone: recipient })
+          : await call(account.mailCode, { mail: recipient })
+      setSentTo(recipient.trim())
+      setTimesLeft(left)
+      setUntil(secondAfter(waitSeconds))
+      code.current?.focus()
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'CODE_TOO_SOON') void lookAgain()
+      show(problemsOf(error, fields))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const lookAgain = async () => {
+    const times = await call(channel === 'sms' ? account.phoneCodeTimes : account.mailCodeTimes, {})
+    setUntil(secondAfter(times.waitSeconds))
+    setTimesLeft(times.timesLeft)
+  }
+
+  const verify = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = textsOf(event.currentTarget)('code').trim()
+    const wrong = recipientProblem()
+    const empty = typed === '' ? { code: t('contact.codeEmpty') } : {}
+    if (show({ ...(wrong ? { [name]: wrong } : {}), ...empty }) || busy) return
+    setBusy(true)
+    try {
+      if (channel === 'sms') await call(account.checkPhoneCode, { phone: recipient, code: typed })
+      else await call(account.mailCode, { mail: recipient, code: typed })
+      onVerified()
+    } catch (error) {
+      show(problemsOf(error, fields))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form
+      ref={form}
+      className={css.form}
+      noValidate
+      aria-busy={busy}
+      onSubmit={(event) => void verify(event)}
+    >
+      {problems.form && <FormAlert>{problems.form}</FormAlert>}
+      <TextField
+        name={name}
+        type={channel === 'sms' ? 'tel' : 'email'}
+        label={t(`contact.${name}`)}
+        problem={problems[name]}
+        autoComplete={channel === 'sms' ? 'tel' : 'email'}
+        value={recipient}
+        onChange={(event) => setRecipient(event.target.value)}
+        required
+      />
+      <div className={own.line}>
+        <TextField
+          ref={code}
+          name="code"
+          label={t('contact.code')}
+          problem={problems.code}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          maxLength={8}
+          required
+        />
+        <Button className={own.send} aria-disabled={wait > 0 || busy} onClick={() => void send()}>
+          {wait > 0 ? t('contact.again', { n: wait }) : t('contact.sendCode')}
+        </Button>
+      </div>
+      <p className={own.hint} role="status">
+        {sentTo !== '' && t('contact.sentTo', { recipient: sentTo, n: timesLeft ?? 0 })}
+      </p>
+      <Button type="submit" look="primary" className={css.submit} aria-disabled={busy}>
+        {t('contact.verify')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { account } from '@wenyuan/contract/areas/account.ts'
+import { useState } from 'react'
+import { query } from '../../api/query.ts'
+import { credentials, holdCredentials } from '../../api/stored-session.ts'
+import { Empty } from '../../kit/Empty.tsx'
+import { Link } from '../../kit/Link.tsx'
+import { showToast } from '../../kit/toast-list.ts'
+import { t } from '../../locales/translation.ts'
+import { paths } from '../../paths.ts'
+import { Screen } from '../../shell/Screen.tsx'
+import { enter } from '../session/sign-in.ts'
+import css from '../session/SignInForm.module.css'
+import { ChannelChoice } from './ChannelChoice.tsx'
+import { ContactVerification } from './ContactVerification.tsx'
+
+/** The library asks for a verified telephone number or mail address before anything else. Source: spec 1 §4. */
+export function ForceBindingScreen() {
+  const { history } = useRouter()
+  const [token] = useState(() => credentials())
+  const [channel, setChannel] = useState<'sms' | 'mail'>('sms')
+  const { data: contact, isPending } = useQuery({
+    ...query(account.contact, {}),
+    enabled: token !== undefined,
+  })
+
+  const goIn = async () => {
+    const latest = credentials() ?? token
+    if (!latest) return
+    holdCredentials(undefined)
+    await enter(latest, paths.home(), false)
+    showToast('success', t('contact.verified'))
+    history.replace(paths.personalCentre())
+  }
+  return (
+    <Screen title={t('force.title')} about={t('force.about')}>
+      {token === undefined ? (
+        <Empty title={t('password.signInFirst')}>
+          <Link to={paths.signIn()} look="text">
+            {t('signIn.go')}
+          </Link>
+        </Empty>
+      ) : (
+        <div className={`${css.stack} ${css.page}`}>
+          <ChannelChoice channel={channel} onChange={setChannel} />
+          {!isPending && (
+            <ContactVerification
+              key={channel}
+              channel={channel}
+              known={(channel === 'sms' ? contact?.phone : contact?.mail) ?? ''}
+              onVerified={() => void goIn()}
+            />
+          )}
+        </div>
+      )}
+    </Screen>
+  )
+}

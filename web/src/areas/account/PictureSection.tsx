@@ -1,0 +1,66 @@
+import { account, type ReaderAccount } from '@wenyuan/contract/areas/account.ts'
+import { type ChangeEvent, useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { Avatar } from '../../kit/Avatar.tsx'
+import { Button } from '../../kit/Button.tsx'
+import buttonCss from '../../kit/Button.module.css'
+import { FormAlert } from '../../kit/FormAlert.tsx'
+import { t } from '../../locales/translation.ts'
+import { useRefreshAccount } from './account-queries.ts'
+import css from './PersonalInformation.module.css'
+import { dataUrlOf, pictureFault } from './picture-file.ts'
+
+/** The reader's picture: looked at here before it is sent, drawn anew by the server. */
+export function PictureSection({ me }: { me: ReaderAccount }) {
+  const refresh = useRefreshAccount()
+  const [problem, setProblem] = useState('')
+  const [busy, setBusy] = useState(false)
+
+  const send = async (picture: string) => {
+    setBusy(true)
+    try {
+      await call(account.picture, { picture })
+      await refresh()
+      setProblem('')
+    } catch (error) {
+      setProblem(error instanceof ApiError ? error.message : t('error.screen'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+    const input = event.currentTarget
+    const file = input.files?.[0]
+    if (!file || busy) return
+    const head = new Uint8Array(await file.slice(0, 8).arrayBuffer())
+    const fault = pictureFault(head, file.size)
+    if (fault) setProblem(t(`picture.fault.${fault}`))
+    else await send(await dataUrlOf(file))
+    // the same file may be chosen again
+    input.value = ''
+  }
+  return (
+    <>
+      <div className={css.line}>
+        <Avatar name={me.name} url={me.opacPicUrl} size={72} />
+        <label className={css.picker}>
+          <span className={buttonCss.button}>{t(busy ? 'form.saving' : 'picture.choose')}</span>
+          <input
+            type="file"
+            accept="image/jpeg,image/png"
+            disabled={busy}
+            onChange={(event) => void choose(event)}
+          />
+        </label>
+        {me.opacPicUrl && (
+          <Button look="quiet" disabled={busy} onClick={() => void send('')}>
+            {t('picture.remove')}
+          </Button>
+        )}
+      </div>
+      <p className={css.quiet}>{t('picture.about')}</p>
+      {problem && <FormAlert>{problem}</FormAlert>}
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import { account, type ReaderAccount } from '@wenyuan/contract/areas/account.ts'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Checkbox } from '../../kit/Checkbox.tsx'
+import { Link } from '../../kit/Link.tsx'
+import { showToast } from '../../kit/toast-list.ts'
+import { t } from '../../locales/translation.ts'
+import { paths } from '../../paths.ts'
+import { problemsOf } from '../session/form-refusal.ts'
+import { currentReader } from '../session/reader-state.ts'
+import { useRefreshAccount } from './account-queries.ts'
+import { formatInstant } from './formats.ts'
+import { PasswordProof, type Proven } from './PasswordProof.tsx'
+import css from './PersonalInformation.module.css'
+
+/** History kept or not, everything taken along, deletion asked for. */
+export function PrivacySection({ me }: { me: ReaderAccount }) {
+  const refresh = useRefreshAccount()
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const run = async (act: () => Promise<unknown>, done: string) => {
+    setBusy(true)
+    try {
+      await act()
+      await refresh()
+      if (done) showToast('success', done)
+    } catch (error) {
+      showToast('error', problemsOf(error, []).form ?? t('error.screen'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const askDeletion = async ({ password, codeKey }: Proven) => {
+    await call(account.askDeletion, { password, codeKey })
+    setAsking(false)
+    showToast('success', t('deletion.asked'))
+    await refresh()
+  }
+  return (
+    <>
+      <div>
+        <Checkbox
+          checked={me.historyFlag}
+          onChange={(historyFlag) =>
+            void run(
+              () => call(account.keepHistory, { historyFlag }),
+              t(historyFlag ? 'history.kept' : 'history.notKept'),
+            )
+          }
+        >
+          {t('history.keep')}
+        </Checkbox>
+        <p className={css.quiet}>{t('history.about')}</p>
+      </div>
+      <div className={css.line}>
+        <Button disabled={busy} onClick={() => void run(saveOwnData, '')}>
+          {t('ownData.save')}
+        </Button>
+        <Link to={paths.privacy()} look="text" newWindow>
+          {t('signIn.privacy')}
+        </Link>
+      </div>
+      {me.deletionAskedAt ? (
+        <div className={css.line}>
+          <span className={css.open}>{t('deletion.since', { day: formatInstant(me.deletionAskedAt) })}</span>
+          <Button
+            disabled={busy}
+            onClick={() => void run(() => call(account.withdrawDeletion, {}), t('deletion.withdrawn'))}
+          >
+            {t('deletion.withdraw')}
+          </Button>
+        </div>
+      ) : (
+        <Button className={css.danger} onClick={() => setAsking(true)}>
+          {t('deletion.ask')}
+        </Button>
+      )}
+      {asking && (
+        <PasswordProof
+          title={t('deletion.ask')}
+          about={t('deletion.about')}
+          action={t('deletion.ask')}
+          onClose={() => setAsking(false)}
+          onProven={askDeletion}
+        />
+      )}
+    </>
+  )
+}
+
+/** Everything the library keeps of the reader, as a file. */
+async function saveOwnData(): Promise<void> {
+  const data = await call(account.ownData, {})
+  const address = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = `${currentReader()?.userId ?? 'reader'}-data.json`
+  link.click()
+  // the browser has begun to save it by then
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}

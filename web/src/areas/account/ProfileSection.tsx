@@ -1,0 +1,84 @@
+import { account, type ReaderAccount } from '@wenyuan/contract/areas/account.ts'
+import { type FormEvent, useState } from 'react'
+import { call } from '../../api/call.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Checkbox } from '../../kit/Checkbox.tsx'
+import { FormAlert } from '../../kit/FormAlert.tsx'
+import { useFormProblems } from '../../kit/form-problems.ts'
+import { TextField } from '../../kit/TextField.tsx'
+import { showToast } from '../../kit/toast-list.ts'
+import { formatDay, t } from '../../locales/translation.ts'
+import { problemsOf, textsOf } from '../session/form-refusal.ts'
+import formCss from '../session/SignInForm.module.css'
+import { useRefreshAccount } from './account-queries.ts'
+import { formatMoney, readerTypeWords } from './formats.ts'
+import css from './PersonalInformation.module.css'
+
+const own = ['job', 'unit', 'position'] as const
+
+/** What the library has written down, and the few lines that are the reader's own to change. */
+export function ProfileSection({ me }: { me: ReaderAccount }) {
+  const refresh = useRefreshAccount()
+  const { form, problems, show } = useFormProblems<(typeof own)[number]>()
+  const [lends, setLends] = useState(me.subLendingFlag)
+  const facts = [
+    ['me.name', me.name],
+    ['me.account', me.account],
+    ['me.library', me.libName],
+    ['me.readerType', readerTypeWords(me.readerType)],
+    ['me.faculty', me.faculty],
+    ['me.major', me.major],
+    ['me.className', me.className],
+    ['me.grade', me.grade],
+    ['me.userType', me.userType],
+    ['overview.until', me.effectiveTime ? formatDay(me.effectiveTime.slice(0, 10)) : t('overview.noEnd')],
+    ['me.prepayment', formatMoney(me.prepayment)],
+    ['me.deposit', formatMoney(me.deposit)],
+    ['me.certification', t(me.certificationStatus ? 'me.certified' : 'me.notCertified')],
+  ] as const
+
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const text = textsOf(event.currentTarget)
+    try {
+      const said = Object.fromEntries(own.map((name) => [name, text(name).trim()]))
+      await call(account.updateUser, { ...said, subLendingFlag: lends })
+      await refresh()
+      show({})
+      showToast('success', t('form.saved'))
+    } catch (error) {
+      show(problemsOf(error, own))
+    }
+  }
+  return (
+    <>
+      <dl className={css.facts}>
+        {facts
+          .filter(([, value]) => value !== '')
+          .map(([id, value]) => [<dt key={`${id} name`}>{t(id)}</dt>, <dd key={id}>{value}</dd>])}
+      </dl>
+      <form ref={form} className={formCss.form} noValidate onSubmit={(event) => void save(event)}>
+        {problems.form && <FormAlert>{problems.form}</FormAlert>}
+        {own.map((name) => (
+          <TextField
+            key={name}
+            name={name}
+            label={t(`me.${name}`)}
+            problem={problems[name]}
+            defaultValue={me[name]}
+            autoComplete={
+              name === 'unit' ? 'organization' : name === 'position' ? 'organization-title' : 'off'
+            }
+            maxLength={120}
+          />
+        ))}
+        <Checkbox checked={lends} onChange={setLends}>
+          {t('me.subLending')}
+        </Checkbox>
+        <div>
+          <Button type="submit">{t('form.save')}</Button>
+        </div>
+      </form>
+    </>
+  )
+}

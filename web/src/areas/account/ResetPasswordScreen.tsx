@@ -1,0 +1,205 @@
+import { useRouter } from '@tanstack/react-router'
+import { account } from '@wenyuan/contract/areas/account.ts'
+import { isBlank } from '@wenyuan/contract/words/password-policy.ts'
+import { type FormEvent, useEffect, useState } from 'react'
+import { callBeside, call } from '../../api/call.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Empty } from '../../kit/Empty.tsx'
+import { FormAlert } from '../../kit/FormAlert.tsx'
+import { beginHere, useFormProblems } from '../../kit/form-problems.ts'
+import { Link } from '../../kit/Link.tsx'
+import { TextField } from '../../kit/TextField.tsx'
+import { showToast } from '../../kit/toast-list.ts'
+import { t } from '../../locales/translation.ts'
+import { paths } from '../../paths.ts'
+import { Screen } from '../../shell/Screen.tsx'
+import { problemsOf, textsOf } from '../session/form-refusal.ts'
+import { ProofField } from '../session/ProofField.tsx'
+import { useReader } from '../session/reader-state.ts'
+import { useSignInKey } from '../session/sign-in-key.ts'
+import css from '../session/SignInForm.module.css'
+import { useSiteConfig } from '../site/site-facts.ts'
+import { ChannelChoice } from './ChannelChoice.tsx'
+import { NewPasswordFields, newPasswordProblems } from './NewPasswordFields.tsx'
+import { sealedFor } from './sealed-for.ts'
+
+type Channel = 'sms' | 'mail'
+interface Sent {
+  username: string
+  channel: Channel
+}
+
+/** A forgotten password, set anew with a code to the verified telephone or mail. Source: spec 1 §5, §6. */
+export function ResetPasswordScreen() {
+  const { history } = useRouter()
+  const { findPasswordFlag } = useSiteConfig()
+  const reader = useReader()
+  const [wasIn] = useState(reader !== undefined)
+  const [sent, setSent] = useState<Sent>()
+  useEffect(() => {
+    if (wasIn) history.replace(paths.home())
+  }, [wasIn, history])
+  return (
+    <Screen title={t('reset.title')} about={t(sent ? 'reset.aboutSecond' : 'reset.about')}>
+      {findPasswordFlag ? (
+        <div className={css.page}>
+          {sent ? (
+            <NewPasswordStep sent={sent} onBack={() => setSent(undefined)} />
+          ) : (
+            <CodeStep onSent={setSent} />
+          )}
+        </div>
+      ) : (
+        <Empty title={t('reset.off')}>
+          <Link to={paths.signIn()} look="text">
+            {t('signIn.go')}
+          </Link>
+        </Empty>
+      )}
+    </Screen>
+  )
+}
+
+function CodeStep({ onSent }: { onSent: (sent: Sent) => void }) {
+  const { form, problems, show } = useFormProblems<'username' | 'verifyCode'>()
+  const signInKey = useSignInKey('picture')
+  const [channel, setChannel] = useState<Channel>('sms')
+  const [busy, setBusy] = useState(false)
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const text = textsOf(event.currentTarget)
+    const { key } = signInKey
+    const verifyCode = key?.workDone || text('verifyCode')
+    const isWrong = show({
+      ...(isBlank(text('username')) ? { username: t('signIn.accountEmpty') } : {}),
+      ...(isBlank(verifyCode) ? { verifyCode: t('signIn.codeEmpty') } : {}),
+    })
+    if (isWrong || busy) return
+    if (!key) {
+      show({ form: signInKey.problem || t('signIn.keyOnItsWay') })
+      return
+    }
+    setBusy(true)
+    const username = text('username').trim()
+    try {
+      await call(account.sendResetCode, { username, channel, verifyCode, codeKey: key.codeKey })
+      onSent({ username, channel })
+    } catch (error) {
+      signInKey.renew()
+      setBusy(false)
+      show(problemsOf(error, ['username', 'verifyCode']))
+    }
+  }
+  return (
+    <form
+      ref={form}
+      className={css.form}
+      noValidate
+      aria-busy={busy}
+      onSubmit={(event) => void submit(event)}
+    >
+      {problems.form && <FormAlert>{problems.form}</FormAlert>}
+      <TextField
+        ref={beginHere}
+        name="username"
+        label={t('signIn.account')}
+        problem={problems.username}
+        autoComplete="username"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={128}
+        required
+      />
+      <ChannelChoice channel={channel} onChange={setChannel} />
+      <ProofField signInKey={signInKey} problem={problems.verifyCode} />
+      <Button type="submit" look="primary" className={css.submit} aria-disabled={busy}>
+        {t(busy ? 'contact.sending' : 'contact.sendCode')}
+      </Button>
+    </form>
+  )
+}
+
+const resetFields = ['code', 'password', 'confirmPassword', 'name', 'idNumber'] as const
+
+function NewPasswordStep({ sent, onBack }: { sent: Sent; onBack: () => void }) {
+  const { history } = useRouter()
+  const config = useSiteConfig()
+  const { form, problems, show } = useFormProblems<(typeof resetFields)[number]>()
+  const [busy, setBusy] = useState(false)
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const text = textsOf(event.currentTarget)
+    const isWrong = show({
+      ...(isBlank(text('code')) ? { code: t('contact.codeEmpty') } : {}),
+      ...newPasswordProblems(text, config, { names: [sent.username] }),
+    })
+    if (isWrong || busy) return
+    setBusy(true)
+    try {
+      const [password, confirmPassword] = [text('password'), text('confirmPassword')]
+      const answer = await callBeside(account.resetPassword, {
+        ...sent,
+        code: text('code').trim(),
+        name: text('name').trim(),
+        idNumber: text('idNumber').trim(),
+        ...(await sealedFor({ password, confirmPassword })),
+      })
+      showToast('success', answer.message || t('password.changed'))
+      history.replace(paths.signIn())
+    } catch (error) {
+      setBusy(false)
+      show(problemsOf(error, resetFields))
+    }
+  }
+  return (
+    <form
+      ref={form}
+      className={css.form}
+      noValidate
+      aria-busy={busy}
+      onSubmit={(event) => void submit(event)}
+    >
+      <FormAlert kind="success">{t('reset.sent')}</FormAlert>
+      {problems.form && <FormAlert>{problems.form}</FormAlert>}
+      <TextField
+        ref={focusOnce}
+        name="code"
+        label={t('contact.code')}
+        problem={problems.code}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        maxLength={8}
+        required
+      />
+      <NewPasswordFields problems={problems} />
+      <details>
+        <summary>{t('reset.identity')}</summary>
+        <div className={css.form}>
+          <TextField
+            name="name"
+            label={t('bind.name')}
+            problem={problems.name}
+            autoComplete="name"
+            maxLength={128}
+          />
+          <TextField
+            name="idNumber"
+            label={t('card.idNumber')}
+            problem={problems.idNumber}
+            autoComplete="off"
+            maxLength={32}
+          />
+        </div>
+      </details>
+      <Button type="submit" look="primary" className={css.submit} aria-disabled={busy}>
+        {t(busy ? 'form.saving' : 'reset.go')}
+      </Button>
+      <Button look="quiet" onClick={onBack}>
+        {t('reset.back')}
+      </Button>
+    </form>
+  )
+}
+
+/** The second step begins at the code: the step before is gone from the screen. */
+const focusOnce = (field: HTMLInputElement | null): void => field?.focus()

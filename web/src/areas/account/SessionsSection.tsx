@@ -1,0 +1,77 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { account } from '@wenyuan/contract/areas/account.ts'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { query } from '../../api/query.ts'
+import { Button } from '../../kit/Button.tsx'
+import { showToast } from '../../kit/toast-list.ts'
+import { hasWords, t } from '../../locales/translation.ts'
+import { problemsOf } from '../session/form-refusal.ts'
+import { deviceName } from './device-name.ts'
+import { formatInstant } from './formats.ts'
+import css from './PersonalInformation.module.css'
+
+const methodWords = (method: string): string => {
+  const id = `sessions.method.${method}`
+  return hasWords(id) ? t(id) : method
+}
+
+/** Where the reader is signed in, each of which can be ended, or all others at once. */
+export function SessionsSection() {
+  const client = useQueryClient()
+  const { data: sessions } = useSuspenseQuery(query(account.sessions, {}))
+  const [busy, setBusy] = useState(false)
+  const run = async (end: () => Promise<unknown>, done: string) => {
+    setBusy(true)
+    try {
+      await end()
+      showToast('success', done)
+    } catch (error) {
+      showToast('error', problemsOf(error, []).form ?? t('error.screen'))
+    } finally {
+      await client.invalidateQueries({ queryKey: query(account.sessions, {}).queryKey })
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <ul className={css.list}>
+        {sessions.map(({ sessionId, method, device, since, seenAt, current }) => {
+          const name = deviceName(device) || t('sessions.unknownDevice')
+          return (
+            <li key={sessionId}>
+              <span>
+                {name} <span className={css.quiet}>{methodWords(method)}</span>
+                <br />
+                <span className={css.quiet}>
+                  {t('sessions.times', { since: formatInstant(since), seen: formatInstant(seenAt) })}
+                </span>
+              </span>
+              {current ? (
+                <span className={css.good}>{t('sessions.current')}</span>
+              ) : (
+                <Button
+                  disabled={busy}
+                  aria-label={t('sessions.end', { device: name, since: formatInstant(since) })}
+                  onClick={() => void run(() => call(account.endSession, { sessionId }), t('sessions.ended'))}
+                >
+                  {t('sessions.endShort')}
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {sessions.length > 1 && (
+        <Button
+          disabled={busy}
+          onClick={() =>
+            void run(() => call(account.endAllSessions, { keepThis: true }), t('sessions.othersEnded'))
+          }
+        >
+          {t('sessions.endOthers')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { account, type ReaderAccount } from '@wenyuan/contract/areas/account.ts'
+import { query } from '../../api/query.ts'
+import { currentReader, setReader } from '../session/reader-state.ts'
+
+export const accountQuery = () => query(account.user, {})
+
+export const useAccount = (): ReaderAccount => useSuspenseQuery(accountQuery()).data
+
+/** Asks for the account anew after something in it was changed. */
+export function useRefreshAccount(): () => Promise<void> {
+  const client = useQueryClient()
+  return async () => {
+    await client.invalidateQueries({ queryKey: accountQuery().queryKey })
+    const fresh = client.getQueryData<ReaderAccount>(accountQuery().queryKey)
+    const reader = currentReader()
+    if (fresh && reader) setReader({ ...reader, name: fresh.name, opacPicUrl: fresh.opacPicUrl })
+  }
+}

@@ -1,0 +1,23 @@
+/** jpeg or png, under 5 MB. Source: spec 1 §5. */
+const MOST_BYTES = 5 * 1024 * 1024
+
+export type PictureFault = 'kind' | 'size' | 'empty'
+
+/** What is wrong with a chosen file by its first bytes and length; its name and declared type prove nothing. */
+export function pictureFault(head: Uint8Array, size: number): PictureFault | undefined {
+  if (size === 0) return 'empty'
+  if (size >= MOST_BYTES) return 'size'
+  const startsWith = (...bytes: number[]) => bytes.every((byte, at) => head[at] === byte)
+  const isPng = startsWith(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
+  const isJpeg = startsWith(0xff, 0xd8, 0xff)
+  return isPng || isJpeg ? undefined : 'kind'
+}
+
+/** A file as a data URL, as the call takes it. */
+export const dataUrlOf = (file: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''))
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('unreadable file')))
+    reader.readAsDataURL(file)
+  })

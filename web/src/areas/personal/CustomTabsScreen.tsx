@@ -1,0 +1,51 @@
+import { Button } from '../../kit/Button.tsx'
+import { Checkbox } from '../../kit/Checkbox.tsx'
+import { Link } from '../../kit/Link.tsx'
+import { t } from '../../locales/translation.ts'
+import { paths } from '../../paths.ts'
+import { Screen } from '../../shell/Screen.tsx'
+import { ReadersOnly } from '../session/ReadersOnly.tsx'
+import css from './CustomTabsScreen.module.css'
+import { lastingTabs, putAway, useOwnTabs } from './own-tabs.ts'
+import type { TabKey } from './personal-tabs.ts'
+
+/** Which tabs stand in the reader's own centre, kept in this browser. Source: spec 1 §2 "/customTabs". */
+export const CustomTabsScreen = () => (
+  <ReadersOnly>
+    <Screen title={t('tabs.title')} about={t('tabs.about')}>
+      <TabList />
+    </Screen>
+  </ReadersOnly>
+)
+
+function TabList() {
+  const { offered, shown } = useOwnTabs()
+  const choose = (key: TabKey, isShown: boolean) =>
+    putAway(offered.filter((one) => (one === key ? !isShown : !shown.includes(one))))
+  return (
+    <>
+      <ul className={css.list}>
+        {offered
+          .filter((key) => !lastingTabs.includes(key))
+          .map((key) => (
+            <li key={key}>
+              <Checkbox checked={shown.includes(key)} onChange={(isShown) => choose(key, isShown)}>
+                {t(`personal.tab.${key}`)}
+                <small>{t(`personal.about.${key}`)}</small>
+              </Checkbox>
+            </li>
+          ))}
+      </ul>
+      <p className={css.foot}>
+        <Link to={paths.personalCentre()} look="text">
+          {t('tabs.back')}
+        </Link>
+        {shown.length < offered.length && (
+          <Button look="quiet" onClick={() => putAway([])}>
+            {t('tabs.all')}
+          </Button>
+        )}
+      </p>
+    </>
+  )
+}

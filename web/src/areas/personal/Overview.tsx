@@ -1,0 +1,93 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { account } from '@wenyuan/contract/areas/account.ts'
+import { query } from '../../api/query.ts'
+import { Avatar } from '../../kit/Avatar.tsx'
+import { FormAlert } from '../../kit/FormAlert.tsx'
+import { Link } from '../../kit/Link.tsx'
+import { formatDay, t } from '../../locales/translation.ts'
+import { paths } from '../../paths.ts'
+import { useAccount } from '../account/account-queries.ts'
+import { CardState } from '../account/CardState.tsx'
+import { formatMoney } from '../account/formats.ts'
+import { LoanRules } from './LoanRules.tsx'
+import css from './Overview.module.css'
+import { useOwnTabs } from './own-tabs.ts'
+import { tabFaces } from './tab-faces.ts'
+
+/** The library at one glance: who, which state, what may be borrowed, what needs doing, and the ways on. */
+export function Overview() {
+  const me = useAccount()
+  const { data: limits } = useSuspenseQuery(query(account.limits, {}))
+  const { data: password } = useSuspenseQuery(query(account.passwordState, {}))
+  const { shown } = useOwnTabs()
+  const verified = me.mobileCheckFlag || me.emailCheckFlag
+  return (
+    <div className={css.stack}>
+      <div className={css.who}>
+        <Avatar name={me.name} url={me.opacPicUrl} size={64} />
+        <div>
+          <p className={css.name}>{me.name}</p>
+          <p className={css.quiet}>
+            {[me.account, me.userType, me.faculty, me.libName].filter(Boolean).join(' · ')}
+          </p>
+          <CardState me={me} />
+        </div>
+      </div>
+      {password.updatePwdFlag && (
+        <FormAlert kind="warning">
+          {t('overview.oldPassword')}{' '}
+          <Link to={paths.changePassword()} look="text">
+            {t('password.change')}
+          </Link>
+        </FormAlert>
+      )}
+      {!verified && (
+        <FormAlert kind="warning">
+          {t('overview.unverified')}{' '}
+          <Link to={paths.personalCentre({ tab: '1' })} look="text">
+            {t('overview.verifyNow')}
+          </Link>
+        </FormAlert>
+      )}
+      <dl className={css.figures}>
+        {(
+          [
+            ['overview.copies', String(limits.copies)],
+            ['overview.days', t('overview.dayCount', { n: limits.days })],
+            ['overview.renewals', String(limits.renewals)],
+            ['overview.holds', String(limits.holds)],
+            ['overview.debt', formatMoney(limits.debt)],
+            [
+              'overview.until',
+              me.effectiveTime ? formatDay(me.effectiveTime.slice(0, 10)) : t('overview.noEnd'),
+            ],
+          ] as const
+        ).map(([id, value]) => (
+          <div key={id}>
+            <dt>{t(id)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <section>
+        <h2 className={css.head}>{t('overview.ways')}</h2>
+        <ul className={css.links}>
+          {shown
+            .filter((key) => key !== '0')
+            .map((key) => {
+              const Face = tabFaces[key]
+              return (
+                <li key={key}>
+                  <Link to={paths.personalCentre({ tab: key })}>
+                    <Face aria-hidden size={18} />
+                    {t(`personal.tab.${key}`)}
+                  </Link>
+                </li>
+              )
+            })}
+        </ul>
+      </section>
+      <LoanRules own={me.readerType} />
+    </div>
+  )
+}

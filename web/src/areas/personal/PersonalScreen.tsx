@@ -1,0 +1,115 @@
+import { useParams, useSearch } from '@tanstack/react-router'
+import { Settings2 } from 'lucide-react'
+import { Suspense } from 'react'
+import { ErrorBoundary } from '../../kit/ErrorBoundary.tsx'
+import { Link } from '../../kit/Link.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import { t } from '../../locales/translation.ts'
+import { paths } from '../../paths.ts'
+import { firstValue } from '../../query-string.ts'
+import { FailureNotice } from '../../shell/FailureNotice.tsx'
+import { Screen } from '../../shell/Screen.tsx'
+import { ReadersOnly } from '../session/ReadersOnly.tsx'
+import css from './PersonalScreen.module.css'
+import { isTabKey, type TabKey } from './personal-tabs.ts'
+import { tabFaces } from './tab-faces.ts'
+import { tabPanels } from './tab-panels.tsx'
+import { useOwnTabs } from './own-tabs.ts'
+
+/** The personal centre: tabs at the side, the open one by its key in the address. */
+export const PersonalScreen = () => (
+  <ReadersOnly>
+    <Centre />
+  </ReadersOnly>
+)
+
+/** One tab alone, without header and footer, for windows opened by other sites. */
+export const PersonalExternalScreen = () => (
+  <ReadersOnly>
+    <SingleTab />
+  </ReadersOnly>
+)
+
+/** A tab that is not shown here falls back to the first that is. */
+function useOpenTab(shown: readonly TabKey[]): TabKey {
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const asked = firstValue(search, 'tab') || firstValue(search, 'key')
+  return isTabKey(asked) && shown.includes(asked) ? asked : (shown[0] ?? '0')
+}
+
+/** On a phone the tabs are one scrolling line: the open one is brought to its middle. */
+function bringIntoLine(tab: HTMLElement | null): void {
+  const line = tab?.closest('nav')
+  if (tab && line) line.scrollLeft = tab.offsetLeft - (line.clientWidth - tab.clientWidth) / 2
+}
+
+function Centre() {
+  const { shown, extras } = useOwnTabs()
+  const open = useOpenTab(shown)
+  return (
+    <Screen title={t('personal.title')}>
+      <div className={css.frame}>
+        <nav className={css.tabs} aria-label={t('personal.tabs')}>
+          <ul>
+            {shown.map((key) => {
+              const Face = tabFaces[key]
+              return (
+                <li key={key} ref={key === open ? bringIntoLine : null}>
+                  <Link
+                    to={paths.personalCentre({ tab: key })}
+                    aria-current={key === open ? 'page' : undefined}
+                  >
+                    <Face aria-hidden size={18} />
+                    {t(`personal.tab.${key}`)}
+                  </Link>
+                </li>
+              )
+            })}
+            {extras.map(({ kind, label, to }) => (
+              <li key={kind}>
+                <Link to={to} newWindow>
+                  {label}
+                </Link>
+              </li>
+            ))}
+            <li className={css.arrange}>
+              <Link to={paths.personalTabs()}>
+                <Settings2 aria-hidden size={18} />
+                {t('tabs.title')}
+              </Link>
+            </li>
+          </ul>
+        </nav>
+        <section className={css.content} aria-label={t(`personal.tab.${open}`)}>
+          <TabContent tab={open} />
+        </section>
+      </div>
+    </Screen>
+  )
+}
+
+function SingleTab() {
+  const { id = '' } = useParams({ strict: false, select: (given): { id?: string } => given })
+  const tab = isTabKey(id) ? id : '0'
+  return (
+    <Screen title={t(`personal.tab.${tab}`)}>
+      <div className={css.bare}>
+        <TabContent tab={tab} />
+      </div>
+    </Screen>
+  )
+}
+
+function TabContent({ tab }: { tab: TabKey }) {
+  const Panel = tabPanels[tab]
+  return (
+    <ErrorBoundary
+      resetKey={tab}
+      renderError={(error, retry) => <FailureNotice error={error} onRetry={retry} />}
+    >
+      <Suspense fallback={<Skeleton width="100%" height={320} />}>
+        <Panel tab={tab} />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}

@@ -1,0 +1,63 @@
+import { useSyncExternalStore } from 'react'
+import { readStored, store } from '../../api/stored-session.ts'
+import { currentReader } from '../session/reader-state.ts'
+import { useMenu, useSiteConfig } from '../site/site-facts.ts'
+import { type ExtraEntry, extraEntries, isTabKey, shownTabs, type TabKey } from './personal-tabs.ts'
+
+/** Never put away: the overview, and where everything about the reader is set. */
+export const lastingTabs: readonly TabKey[] = ['0', '1']
+
+const listeners = new Set<() => void>()
+const readHidden = (): string => readStored('wenyuanTabs')
+
+/** What each reader of this browser has put away: reader id → keys. */
+function hiddenOf(text: string): Record<string, unknown> {
+  try {
+    const hidden: unknown = JSON.parse(text || '{}')
+    return typeof hidden === 'object' && hidden !== null ? { ...hidden } : {}
+  } catch {
+    return {}
+  }
+}
+
+function hiddenFrom(text: string): TabKey[] {
+  const keys = hiddenOf(text)[currentReader()?.userId ?? '']
+  return Array.isArray(keys)
+    ? keys
+        .map(String)
+        .filter(isTabKey)
+        .filter((key) => !lastingTabs.includes(key))
+    : []
+}
+
+export function putAway(keys: readonly TabKey[]): void {
+  const userId = currentReader()?.userId
+  if (!userId) return
+  store('wenyuanTabs', JSON.stringify({ ...hiddenOf(readHidden()), [userId]: keys }))
+  for (const listener of listeners) listener()
+}
+
+interface OwnTabs {
+  /** Those the library shows this reader. */
+  offered: TabKey[]
+  /** Those of them the reader has not put away. */
+  shown: TabKey[]
+  extras: ExtraEntry[]
+}
+
+/** The tabs of the personal centre as the library offers them and the reader has arranged them. */
+export function useOwnTabs(): OwnTabs {
+  const menu = useMenu()
+  const config = useSiteConfig()
+  const text = useSyncExternalStore((listener) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }, readHidden)
+  const hidden = hiddenFrom(text)
+  const offered = shownTabs(menu, config, { mayRecommend: undefined })
+  return {
+    offered,
+    shown: offered.filter((key) => !hidden.includes(key)),
+    extras: extraEntries(menu, config),
+  }
+}

@@ -1,0 +1,47 @@
+import type { MenuEntry } from '@wenyuan/contract/areas/site.ts'
+import { expect, test } from 'vitest'
+import { extraEntries, shownTabs, tabKeys } from './personal-tabs.ts'
+
+const entry = (menuUrl: string, useFlag = true, menuId = menuUrl): MenuEntry => ({
+  menuId,
+  menuName: menuId,
+  englishName: '',
+  label: menuId,
+  menuUrl,
+  useFlag,
+  jumpMode: '1',
+  children: [],
+})
+const config = { libTypeCode: '1' }
+const may = { mayRecommend: true }
+
+test('a library that says nothing of the tabs has them all, in their order', () => {
+  expect(shownTabs([], config, may)).toEqual([...tabKeys])
+})
+
+test('a tab whose menu entry is off is not shown, however deep it stands', () => {
+  const menu = [{ ...entry('#/personalCenter'), children: [entry('#/personalCenter?tab=8', false)] }]
+  expect(shownTabs(menu, config, may)).not.toContain('8')
+  expect(shownTabs([entry('/personalCenter?tab=8')], config, may)).toContain('8')
+})
+
+test('recommendation needs the right and one of its kinds', () => {
+  const none = { purderRec: false, freeRec: false, customRec: false, recRecord: false }
+  expect(shownTabs([], { ...config, ...none }, may)).not.toContain('6')
+  expect(shownTabs([], { ...config, ...none, customRec: true }, may)).toContain('6')
+  expect(shownTabs([], config, { mayRecommend: false })).not.toContain('6')
+})
+
+test('delivery stands where its link is on, the thesis check for libraries of type 2 only', () => {
+  const menu = [
+    entry('https://delivery.example/', true, 'documentDelivery'),
+    entry('https://check.example/', true, 'thesisCheck'),
+  ]
+  expect(extraEntries(menu, config).map(({ kind }) => kind)).toEqual(['delivery'])
+  expect(extraEntries(menu, { libTypeCode: '2' }).map(({ kind }) => kind)).toEqual([
+    'delivery',
+    'thesisCheck',
+  ])
+  expect(extraEntries([entry('https://x.example/', false, 'documentDelivery')], config)).toEqual([])
+  expect(extraEntries([entry('', true, 'documentDelivery')], config)).toEqual([])
+})

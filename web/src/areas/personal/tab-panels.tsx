@@ -1,0 +1,31 @@
+import { type ComponentType, lazy } from 'react'
+import type { TabKey } from './personal-tabs.ts'
+import { LaterTab } from './LaterTab.tsx'
+
+type TabPanel = ComponentType<{ tab: TabKey }>
+
+const Overview = lazy(async () => ({ default: (await import('./Overview.tsx')).Overview }))
+const PersonalInformation = lazy(async () => ({
+  default: (await import('../account/PersonalInformation.tsx')).PersonalInformation,
+}))
+
+/** What stands in each tab. One that another part of the product fills says so until it does. */
+export const tabPanels: Readonly<Record<TabKey, TabPanel>> = {
+  '0': Overview,
+  '16': LaterTab,
+  '2': LaterTab,
+  '3': LaterTab,
+  '4': LaterTab,
+  '5': LaterTab,
+  '14': LaterTab,
+  '6': LaterTab,
+  '11': LaterTab,
+  '7': LaterTab,
+  '17': LaterTab,
+  '8': LaterTab,
+  '9': LaterTab,
+  '10': LaterTab,
+  '1': PersonalInformation,
+  '12': LaterTab,
+  '13': LaterTab,
+}

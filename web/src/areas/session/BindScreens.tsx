@@ -1,0 +1,162 @@
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { session } from '@wenyuan/contract/areas/session.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+import { call, callBeside } from '../../api/call.ts'
+import { currentIdentity } from '../../api/identity.ts'
+import { Empty } from '../../kit/Empty.tsx'
+import { Link } from '../../kit/Link.tsx'
+import { showToast } from '../../kit/toast-list.ts'
+import { t } from '../../locales/translation.ts'
+import { paths } from '../../paths.ts'
+import { firstValue } from '../../query-string.ts'
+import { Screen } from '../../shell/Screen.tsx'
+import { useSiteConfig } from '../site/site-facts.ts'
+import { BindForm, type BindTexts } from './BindForm.tsx'
+import { keptProof, takeFromAddress } from './outside-proof.ts'
+import { sealPassword } from './password-seal.ts'
+import { useReader } from './reader-state.ts'
+import { endOf } from './sign-in.ts'
+import { useUnfinishedSignIn } from './sign-in-end.ts'
+import css from './SignInForm.module.css'
+
+/** Signed-in readers are led away from these screens. Source: spec 1 §6. */
+function useLeadAway(): void {
+  const { history } = useRouter()
+  const reader = useReader()
+  const [wasIn] = useState(reader !== undefined)
+  useEffect(() => {
+    if (wasIn) history.replace(paths.home())
+  }, [wasIn, history])
+}
+
+const libraryOfCall = () => {
+  const { mappingPath } = currentIdentity()
+  return mappingPath ? { mappingPath } : {}
+}
+
+interface FrameProps {
+  title: string
+  about: string
+  /** Without a proof from outside there is nothing to bind. */
+  hasProof: boolean
+  children: ReactNode
+}
+
+const Frame = ({ title, about, hasProof, children }: FrameProps) => (
+  <Screen title={title} about={about}>
+    {hasProof ? (
+      <div className={css.page}>{children}</div>
+    ) : (
+      <Empty title={t('bind.nothing')}>
+        <Link to={paths.signIn()} look="text">
+          {t('signIn.title')}
+        </Link>
+      </Empty>
+    )}
+  </Screen>
+)
+
+/** A WeChat code that opened no account: bound with the account's password, then signed in anew. */
+export function BindAccountScreen() {
+  const { history } = useRouter()
+  const proof = keptProof()
+  useLeadAway()
+  const send = async ({ text, key }: BindTexts) => {
+    await call(session.bind, {
+      loginType: proof?.loginType ?? '',
+      openId: proof?.ticket ?? '',
+      username: text('username').trim(),
+      password: await sealPassword(key, text('password')),
+      codeKey: key.codeKey,
+      ...libraryOfCall(),
+    })
+    showToast('success', t('bind.done'))
+    history.replace(paths.signIn())
+  }
+  return (
+    <Frame title={t('bind.title')} about={t('bind.about')} hasProof={proof !== undefined}>
+      <BindForm
+        fields={['username', 'password']}
+        proof="none"
+        label={t('bind.go')}
+        busyLabel={t('bind.going')}
+        onSend={send}
+      />
+    </Frame>
+  )
+}
+
+/** Goes on after a sign-in whose answer brought a token beside it. */
+function useGoIn() {
+  const { history } = useRouter()
+  const { bindMailOrPhone } = useSiteConfig()
+  const goOn = useUnfinishedSignIn()
+  return async (answer: Parameters<typeof endOf>[0]) => {
+    const end = await endOf(answer, bindMailOrPhone)
+    if (!goOn(end)) history.replace(paths.home())
+  }
+}
+
+function useTicket(loginType: string, parameter: string, path: string): string {
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const [ticket] = useState(() => takeFromAddress(loginType, firstValue(search, parameter), path))
+  return ticket
+}
+
+/** The uid of the learning app, bound to an account by its password and a picture. */
+export function BindUidScreen() {
+  const uid = useTicket('learning-app', 'uid', paths.bindUid())
+  const goIn = useGoIn()
+  useLeadAway()
+  const send = async ({ text, verifyCode, key }: BindTexts) =>
+    goIn(
+      await callBeside(session.bindLearningApp, {
+        username: text('username').trim(),
+        password: await sealPassword(key, text('password')),
+        codeKey: key.codeKey,
+        verifyCode,
+        uid,
+        ...libraryOfCall(),
+      }),
+    )
+  return (
+    <Frame title={t('bindUid.title')} about={t('bindUid.about')} hasProof={uid !== ''}>
+      <BindForm
+        fields={['username', 'password']}
+        proof="picture"
+        label={t('bind.go')}
+        busyLabel={t('bind.going')}
+        onSend={send}
+      />
+    </Frame>
+  )
+}
+
+/** A passport account, related to the library account of that name and number. */
+export function RelateUidScreen() {
+  const uid = useTicket('passport', 'relevanceUid', paths.relateUid())
+  const goIn = useGoIn()
+  useLeadAway()
+  const send = async ({ text, verifyCode, key }: BindTexts) =>
+    goIn(
+      await callBeside(session.relate, {
+        name: text('name').trim(),
+        primaryId: text('primaryId').trim(),
+        verifyCode,
+        codeKey: key.codeKey,
+        uid,
+        ...libraryOfCall(),
+      }),
+    )
+  return (
+    <Frame title={t('relate.title')} about={t('relate.about')} hasProof={uid !== ''}>
+      <BindForm
+        fields={['name', 'primaryId']}
+        proof="picture"
+        label={t('relate.go')}
+        busyLabel={t('bind.going')}
+        onSend={send}
+      />
+    </Frame>
+  )
+}

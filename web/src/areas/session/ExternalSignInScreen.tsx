@@ -1,0 +1,110 @@
+import { useParams, useRouter, useSearch } from '@tanstack/react-router'
+import { type SessionUser, session } from '@wenyuan/contract/areas/session.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { callBeside } from '../../api/call.ts'
+import type { Credentials } from '../../api/stored-session.ts'
+import { Button } from '../../kit/Button.tsx'
+import { FormAlert } from '../../kit/FormAlert.tsx'
+import { Link } from '../../kit/Link.tsx'
+import { t } from '../../locales/translation.ts'
+import { paths } from '../../paths.ts'
+import { firstValue } from '../../query-string.ts'
+import { Screen } from '../../shell/Screen.tsx'
+import { chooseLibrary } from '../site/library-choice.ts'
+import { externalJump } from './external-jump.ts'
+import { currentReader } from './reader-state.ts'
+import { enter } from './sign-in.ts'
+import { useUnfinishedSignIn } from './sign-in-end.ts'
+import css from './SignInForm.module.css'
+import { useSiteConfig } from '../site/site-facts.ts'
+
+interface Visitor {
+  token: Credentials
+  to: string
+}
+
+/**
+ * A link from outside with a token in it. The token leaves the address at once, the server says whose it is before
+ * anything is kept, and another reader who is in is asked first. Source: wire decisions "Session".
+ */
+export function ExternalSignInScreen() {
+  const { jwt = '', jwtHeader = '' } = useParams({
+    strict: false,
+    select: (given): Partial<Credentials> => given,
+  })
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const { bindMailOrPhone } = useSiteConfig()
+  const { history } = useRouter()
+  const goOn = useUnfinishedSignIn()
+  const [visitor] = useState<Visitor>(() => {
+    const one = (name: string) => firstValue(search, name)
+    const [type, id, docType, keyword] = [one('type'), one('id'), one('docType'), one('keyword')]
+    const link = { type, id, docType, keyword, searchType: one('searchType'), matchType: one('matchType') }
+    if (one('libCode')) chooseLibrary(one('libCode'))
+    return { token: { jwt, jwtHeader }, to: externalJump(link) }
+  })
+  const [other, setOther] = useState<SessionUser>()
+  const [problem, setProblem] = useState('')
+
+  const goIn = async () => {
+    try {
+      const end = await enter(visitor.token, visitor.to, bindMailOrPhone)
+      if (!goOn(end)) history.replace(visitor.to)
+    } catch (error) {
+      setProblem(error instanceof ApiError ? error.message : t('error.screen'))
+    }
+  }
+
+  const arrive = useEffectEvent(() => {
+    const bare = paths.signInExternal({ jwt: '-', jwtHeader: '-' })
+    window.history.replaceState(window.history.state, '', `#${bare}`)
+    callBeside(session.userInfo, {}, undefined, visitor.token)
+      .then(({ data }) => {
+        const present = currentReader()
+        if (!present || present.userId === data.userId) return goIn()
+        setOther(data)
+        return undefined
+      })
+      .catch((error: unknown) => {
+        const isUnknown = !(error instanceof ApiError) || error.status === 401
+        setProblem(isUnknown ? t('external.refused') : error.message)
+      })
+  })
+  // once for this link: its parts do not change
+  useEffect(() => arrive(), [])
+
+  return (
+    <Screen title={t('external.title')}>
+      <div className={`${css.stack} ${css.page}`}>
+        {problem && (
+          <>
+            <FormAlert>{problem}</FormAlert>
+            <p className={css.line}>
+              <Link to={paths.signIn()} look="text">
+                {t('signIn.go')}
+              </Link>
+              <Link to={paths.home()} look="text">
+                {t('later.home')}
+              </Link>
+            </p>
+          </>
+        )}
+        {other && !problem && (
+          <>
+            <FormAlert kind="warning">
+              {t('external.other', { present: currentReader()?.name ?? '', next: other.name })}
+            </FormAlert>
+            <Button look="primary" onClick={() => void goIn()}>
+              {t('external.change', { next: other.name })}
+            </Button>
+            <Button onClick={() => history.replace(visitor.to)}>
+              {t('external.stay', { present: currentReader()?.name ?? '' })}
+            </Button>
+          </>
+        )}
+        {!other && !problem && <p role="status">{t('external.checking')}</p>}
+      </div>
+    </Screen>
+  )
+}

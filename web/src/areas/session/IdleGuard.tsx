@@ -1,0 +1,83 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { forgetReader } from '../../api/stored-session.ts'
+import { call } from '../../api/call.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Dialog } from '../../kit/Dialog.tsx'
+import { t } from '../../locales/translation.ts'
+import { paths } from '../../paths.ts'
+import { session } from '@wenyuan/contract/areas/session.ts'
+import { idleState } from './idle-rule.ts'
+import { beActive, pauseActivity, useIdleSeconds } from './idle-time.ts'
+import { tellReaderChanged, useReader } from './reader-state.ts'
+import { tellActive, tellSignedOut } from './session-tabs.ts'
+import css from './SignInForm.module.css'
+
+/**
+ * Readers who are gone are signed out: said a minute before, with one press to stay. Source: spec 1 §4 "Session".
+ *
+ * @param protectTime `primaryIdProtectTime`; undefined where the library asks for no such protection
+ */
+export function IdleGuard({ protectTime }: { protectTime: number }) {
+  const reader = useReader()
+  const [over, setOver] = useState<{ logoutUrl: string }>()
+  if (over) return <Expired logoutUrl={over.logoutUrl} onDone={() => setOver(undefined)} />
+  return reader ? <Watch protectTime={protectTime} onOver={(logoutUrl) => setOver({ logoutUrl })} /> : null
+}
+
+function Watch({ protectTime, onOver }: { protectTime: number; onOver: (logoutUrl: string) => void }) {
+  const state = idleState(useIdleSeconds() * 1_000, protectTime)
+  const isOver = state.is === 'over'
+  const isWarned = state.is === 'warned'
+  useEffect(() => pauseActivity(isWarned), [isWarned])
+  useEffect(() => {
+    if (!isOver) return
+    const leave = async () => {
+      const { logoutUrl } = await call(session.logout, { pathname: location.pathname }).catch(() => ({
+        logoutUrl: '',
+      }))
+      // the notice first: with the reader gone this part is drawn no more
+      onOver(logoutUrl)
+      forgetReader()
+      tellReaderChanged()
+      tellSignedOut()
+    }
+    void leave()
+  }, [isOver, onOver])
+  if (state.is !== 'warned') return null
+  const stay = () => {
+    beActive()
+    tellActive()
+    // an open window keeps its session alive on the server as well
+    void call(session.userInfo, {}).catch(() => undefined)
+  }
+  return (
+    <Dialog title={t('idle.title')} closeLabel={t('idle.stay')} onClose={stay} shape="narrow">
+      <div className={css.stack}>
+        <p>{t('idle.soon', { n: state.secondsLeft })}</p>
+        <Button look="primary" className={css.submit} onClick={stay}>
+          {t('idle.stay')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function Expired({ logoutUrl, onDone }: { logoutUrl: string; onDone: () => void }) {
+  const { history } = useRouter()
+  const goOn = () => {
+    onDone()
+    if (logoutUrl) location.assign(logoutUrl)
+    else history.push(paths.home())
+  }
+  return (
+    <Dialog title={t('idle.overTitle')} closeLabel={t('action.close')} onClose={goOn} shape="narrow">
+      <div className={css.stack}>
+        <p role="alert">{t('idle.over')}</p>
+        <Button look="primary" className={css.submit} onClick={goOn}>
+          {t('idle.ok')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

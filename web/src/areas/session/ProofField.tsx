@@ -1,0 +1,63 @@
+import { LoaderCircle, ShieldCheck } from 'lucide-react'
+import { TextField } from '../../kit/TextField.tsx'
+import { t } from '../../locales/translation.ts'
+import css from './ProofField.module.css'
+import type { useSignInKey } from './sign-in-key.ts'
+
+interface ProofFieldProps {
+  signInKey: ReturnType<typeof useSignInKey>
+  problem?: string | undefined
+}
+
+/**
+ * The text of a picture, or, for those who cannot or would rather not read it, a short piece of work the browser does
+ * by itself. What was typed is read from the form by the name `verifyCode`.
+ */
+export function ProofField({ signInKey, problem }: ProofFieldProps) {
+  const { proof, setProof, picture, isFetching, key, renew, field } = signInKey
+  const failed = problem || signInKey.problem
+  if (proof === 'work') {
+    return (
+      <div>
+        <p className={css.work} role="status" data-done={key ? true : undefined}>
+          {key ? <ShieldCheck aria-hidden size={18} /> : <LoaderCircle aria-hidden size={18} />}
+          {t(key ? 'signIn.workDone' : 'signIn.working')}
+        </p>
+        {failed && <p className={css.problem}>{failed}</p>}
+        <p className={css.ways}>
+          <button type="button" onClick={() => setProof('picture')}>
+            {t('signIn.usePicture')}
+          </button>
+        </p>
+      </div>
+    )
+  }
+  return (
+    <div>
+      <div className={css.line}>
+        <TextField
+          ref={field}
+          name="verifyCode"
+          label={t('signIn.code')}
+          problem={failed || undefined}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={12}
+          required
+        />
+        <span className={css.frame} data-waiting={isFetching || undefined}>
+          {picture && <img src={picture} alt={t('signIn.picture')} width="128" height="48" />}
+        </span>
+      </div>
+      <p className={css.ways}>
+        <button type="button" onClick={renew}>
+          {t('signIn.newPicture')}
+        </button>
+        <button type="button" onClick={() => setProof('work')}>
+          {t('signIn.useWork')}
+        </button>
+      </p>
+    </div>
+  )
+}

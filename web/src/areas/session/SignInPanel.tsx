@@ -1,0 +1,124 @@
+import {
+  ChevronRight,
+  ExternalLink,
+  KeyRound,
+  type LucideIcon,
+  MessagesSquare,
+  School,
+  Smartphone,
+} from 'lucide-react'
+import type { SiteConfig } from '@wenyuan/contract/areas/site.ts'
+import { Empty } from '../../kit/Empty.tsx'
+import { t } from '../../locales/translation.ts'
+import { useSiteConfig } from '../site/site-facts.ts'
+import { PasswordForm } from './PasswordForm.tsx'
+import type { SignInEnd } from './sign-in.ts'
+import { leaveTo } from './sign-in-leave.ts'
+import { addressOf, methodsOf, type SignInMethod } from './sign-in-methods.ts'
+import css from './SignInForm.module.css'
+import { SignInInstructions } from './SignInInstructions.tsx'
+import { WeChatView } from './WeChatView.tsx'
+
+export type SignInView = 'none' | 'choice' | 'password' | 'weChat'
+
+interface SignInPanelProps {
+  view: SignInView
+  onView: (view: SignInView) => void
+  nextPath: string
+  onEnd: (end: SignInEnd) => void
+  onLeave: () => void
+}
+
+const faces: Record<SignInMethod, LucideIcon> = {
+  unified: School,
+  password: KeyRound,
+  passport: Smartphone,
+  external: ExternalLink,
+  weChat: MessagesSquare,
+}
+
+/** What the library says about a way in. Source: spec 1 §3 "Login config". */
+const explanationOf = (method: SignInMethod, config: SiteConfig): string =>
+  ({
+    unified: config.pcSsoLoginExplain,
+    password: config.pcLspLoginExplain,
+    passport: config.pcXxtLoginExplain,
+    external: '',
+    weChat: '',
+  })[method]
+
+/** The instructions that stand beside the password form; empty where the library has none. */
+export const instructionsOf = ({ loginExplain, pcLspLoginExplain }: SiteConfig): string =>
+  [loginExplain, pcLspLoginExplain].filter(Boolean).join('\n')
+
+/** All ways in: the choice, the form, the code to scan. Drawn by the dialog and by the page alike. */
+export function SignInPanel({ view, onView, nextPath, onEnd, onLeave }: SignInPanelProps) {
+  const config = useSiteConfig()
+  const instructions = instructionsOf(config)
+  const methods = methodsOf(config)
+  const choose = (method: SignInMethod) => {
+    if (method === 'password' || method === 'weChat') onView(method)
+    else leaveTo(addressOf(method, config), nextPath)
+  }
+  if (view === 'none') {
+    return (
+      <Empty title={t('signIn.noWay')}>
+        <p>{t('signIn.noWayHelp')}</p>
+      </Empty>
+    )
+  }
+  if (view === 'choice') {
+    return (
+      <div className={css.stack}>
+        <Ways methods={methods} config={config} onChoose={choose} />
+        {config.loginExplain && <SignInInstructions text={config.loginExplain} />}
+      </div>
+    )
+  }
+  if (view === 'weChat') return <WeChatView onView={onView} />
+  const others = methods.filter((method) => method !== 'password')
+  const form = (
+    <div>
+      <PasswordForm nextPath={nextPath} onEnd={onEnd} onLeave={onLeave} />
+      {others.length > 0 && (
+        <div className={css.others}>
+          <h3 className={css.othersHead}>{t('signIn.otherWays')}</h3>
+          <Ways methods={others} config={config} onChoose={choose} />
+        </div>
+      )}
+    </div>
+  )
+  return instructions ? (
+    <div className={css.withText}>
+      {form}
+      <SignInInstructions text={instructions} />
+    </div>
+  ) : (
+    form
+  )
+}
+
+interface WaysProps {
+  methods: readonly SignInMethod[]
+  config: SiteConfig
+  onChoose: (method: SignInMethod) => void
+}
+
+const Ways = ({ methods, config, onChoose }: WaysProps) => (
+  <ul className={css.choice}>
+    {methods.map((method) => {
+      const Face = faces[method]
+      const explanation = explanationOf(method, config)
+      return (
+        <li key={method}>
+          <button type="button" className={css.way} onClick={() => onChoose(method)}>
+            <Face aria-hidden size={22} />
+            <span>{t(`signIn.way.${method}`)}</span>
+            {explanation && <small>{explanation.replaceAll('\\n', '\n')}</small>}
+            <ChevronRight aria-hidden size={18} />
+          </button>
+        </li>
+      )
+    })}
+  </ul>
+)

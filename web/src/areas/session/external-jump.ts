@@ -1,0 +1,53 @@
+import { paths } from '../../paths.ts'
+
+/** What a link from outside carries beside its token. Source: spec 1 §4 "External entry", wire decisions "Session". */
+export interface ExternalLink {
+  type: string
+  id: string
+  docType: string
+  keyword: string
+  searchType: string
+  matchType: string
+}
+
+/** Jump types to the tab of the personal centre that opens by itself. */
+const tabs: Readonly<Record<string, string>> = {
+  '4': '4',
+  '5': '5',
+  '6': '6',
+  '7': '7',
+  '10': '10',
+  '14': '14',
+  '11': '8',
+  '9': '11',
+}
+
+/** Where a link from outside leads. One of an unknown type leads home. */
+export function externalJump({ type, id, docType, keyword, searchType, matchType }: ExternalLink): string {
+  if (keyword !== '') {
+    const where = { searchType: searchType || 'all', keyword, matchType: matchType || '2' }
+    return paths.externalSearch(docType ? { ...where, docType } : where)
+  }
+  const tab = tabs[type]
+  if (tab !== undefined) return paths.personalExternal({ id: tab })
+  switch (type) {
+    case '0':
+      return paths.personalCentre()
+    case '8':
+      return paths.personalTabs()
+    case '101':
+      return paths.searchList()
+    case '102':
+      return id === '' ? paths.home() : paths.record(docType ? { id, type: docType } : { id })
+    case '103':
+      return paths.purchase()
+    case '104':
+      return paths.newBooks()
+    case '108':
+      return id === '' ? paths.newDatabases() : paths.newDatabase({ recordId: id })
+    case '109':
+      return paths.databases()
+    default:
+      return paths.home()
+  }
+}

@@ -1,0 +1,23 @@
+/** Source: spec 1 §9 "idle logout after 6 times primaryIdProtectTime ticks of 10 s, activity debounce 1 s". */
+export const TICK_MS = 10_000
+export const ACTIVITY_DEBOUNCE_MS = 1_000
+const TICKS_A_UNIT = 6
+/** The last minute is said aloud; of a limit of one minute its last half. */
+const WARNED_TICKS = 6
+
+export type IdleState = { is: 'active' } | { is: 'warned'; secondsLeft: number } | { is: 'over' }
+
+/**
+ * Whether a reader who has not moved for so long is still taken to be there. By the clock, not by counted ticks: a laptop
+ * that slept, or a window in the background, has ticked less than time has passed.
+ *
+ * @param idleMs milliseconds since the last activity in any window
+ * @param protectTime `primaryIdProtectTime`
+ */
+export function idleState(idleMs: number, protectTime: number): IdleState {
+  const limit = TICKS_A_UNIT * protectTime * TICK_MS
+  const warned = Math.min(WARNED_TICKS * TICK_MS, limit / 2)
+  if (idleMs >= limit) return { is: 'over' }
+  if (idleMs < limit - warned) return { is: 'active' }
+  return { is: 'warned', secondsLeft: Math.ceil((limit - idleMs) / 1_000) }
+}

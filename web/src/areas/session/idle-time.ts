@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react'
+import { ACTIVITY_DEBOUNCE_MS } from './idle-rule.ts'
+import { onActivityElsewhere } from './session-start.ts'
+import { tellActive } from './session-tabs.ts'
+
+const activities = ['click', 'keydown', 'mousemove', 'wheel', 'touchstart'] as const
+/** Every second while it is looked at, so that the last ones can be counted down. */
+const LOOK_MS = 1_000
+
+let lastActive = Date.now()
+let paused = false
+
+/** The reader is there, in this window or another one. */
+export function beActive(): void {
+  lastActive = Date.now()
+}
+
+/** While the warning stands only its own buttons count: a mouse that is moved towards them would take it away. */
+export const pauseActivity = (isPaused: boolean): void => void (paused = isPaused)
+
+function watch(onChange: () => void): () => void {
+  let told = 0
+  const heard = () => {
+    const now = Date.now()
+    if (paused || now - told < ACTIVITY_DEBOUNCE_MS) return
+    told = now
+    beActive()
+    tellActive()
+  }
+  beActive()
+  for (const activity of activities) addEventListener(activity, heard, { passive: true })
+  const stopListening = onActivityElsewhere(() => {
+    beActive()
+    onChange()
+  })
+  const timer = setInterval(onChange, LOOK_MS)
+  return () => {
+    for (const activity of activities) removeEventListener(activity, heard)
+    stopListening()
+    clearInterval(timer)
+  }
+}
+
+/** Whole seconds since the reader was last active in any window of this library. */
+export const useIdleSeconds = (): number =>
+  useSyncExternalStore(watch, () => Math.floor((Date.now() - lastActive) / 1_000))

@@ -1,0 +1,87 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { session } from '@wenyuan/contract/areas/session.ts'
+import { onApi } from '../../api/api-events.ts'
+import { call } from '../../api/call.ts'
+import { currentIdentity } from '../../api/identity.ts'
+import { forgetReader, readStored } from '../../api/stored-session.ts'
+import { currentReader, onReader, setReader, tellReaderChanged } from './reader-state.ts'
+import { currentSignInRequest, finishSignIn, requireSignIn } from './require-sign-in.ts'
+import { joinTabs, tellSignedIn, tellSignedOut } from './session-tabs.ts'
+
+let settled: Promise<void> = Promise.resolve()
+
+/** Resolves when it is known whether a reader is in: a new window asks the others first. */
+export const sessionSettled = (): Promise<void> => settled
+
+const activityListeners = new Set<() => void>()
+
+/** The reader is at work in another window. */
+export function onActivityElsewhere(listener: () => void): () => void {
+  activityListeners.add(listener)
+  return () => activityListeners.delete(listener)
+}
+
+/** Takes up the session of this window, or of another one; called once, when the library is known. */
+export function startSession(client: QueryClient): void {
+  dropStranger()
+  settled = joinTabs({
+    onSignedIn: () => {
+      if (currentSignInRequest()) finishSignIn(true)
+    },
+    onSignedOut: () => {
+      forgetReader()
+      tellReaderChanged()
+    },
+    onActive: () => {
+      for (const listener of activityListeners) listener()
+    },
+  })
+  let known = currentReader()?.userId
+  onReader(() => {
+    const next = currentReader()?.userId
+    if (next === known) return
+    known = next
+    // nothing a reader was shown stays for the next one; what stands on the screen is asked for anew
+    client.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => queryKey.includes(READER_KEY) })
+    void client.invalidateQueries({ predicate: ({ queryKey }) => !isSiteKey(queryKey) })
+  })
+  onApi('signInNeeded', (error) => {
+    const wasIn = known !== undefined
+    tellReaderChanged()
+    if (wasIn) tellSignedOut()
+    void requireSignIn(error.message)
+  })
+  if (currentReader()) void confirmReader()
+}
+
+/** Stands in the key of every query made for a reader. */
+const READER_KEY = 'reader'
+
+const isSiteKey = ([path]: readonly unknown[]): boolean =>
+  typeof path === 'string' && path.startsWith('/find/findConfig/')
+
+/** A window that has moved to another library of this server does not take its reader along. */
+function dropStranger(): void {
+  const reader = currentReader()
+  if (reader && reader.groupCode !== currentIdentity().groupCode) {
+    forgetReader()
+    tellReaderChanged()
+  }
+}
+
+/** "If the login page loads and the cookie has no jwt, stored jwt values are cleared." Source: spec 1 §4. */
+export function dropStrayToken(): void {
+  if (/(?:^|;\s*)jwt=[^;]/.test(document.cookie)) return
+  forgetReader()
+  tellReaderChanged()
+}
+
+/** After a refresh the server says who it is, and the name or picture of today; a 401 is dealt with where all are. */
+async function confirmReader(): Promise<void> {
+  const before = readStored('userInfo')
+  const reader = await call(session.userInfo, {}).catch(() => undefined)
+  if (reader && readStored('userInfo') === before) {
+    setReader(reader)
+    tellSignedIn()
+  }
+}

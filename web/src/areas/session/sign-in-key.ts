@@ -1,0 +1,72 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { session } from '@wenyuan/contract/areas/session.ts'
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { store } from '../../api/stored-session.ts'
+
+/** What stands beside a password: a picture to read, work of the browser in its place, or nothing. */
+export type Proof = 'picture' | 'work' | 'none'
+
+export interface SignInKey {
+  codeKey: string
+  publicKey: string
+  /** PNG data URL; empty where the browser works instead or nothing is asked for. */
+  picture: string
+  /** What the browser has found instead of a text the reader types. */
+  workDone: string
+}
+
+/** Keys live five minutes on the server; a picture nobody has begun to read is renewed before. */
+const RENEW_MS = 4.5 * 60_000
+
+/** A key for one password with its picture. `renew` asks for another: every sign-in uses one up. */
+export function useSignInKey(first: Proof) {
+  const [proof, setProof] = useState(first)
+  const [round, setRound] = useState(0)
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['sign-in-key', proof, round],
+    queryFn: ({ signal }) => fetchKey(proof, signal),
+    retry: false,
+    gcTime: 0,
+    staleTime: RENEW_MS,
+    refetchInterval: RENEW_MS,
+    ...(proof === 'picture' ? { placeholderData: keepPreviousData } : {}),
+    meta: { drawn: true },
+  })
+  const field = useRef<HTMLInputElement>(null)
+  const codeKey = data?.codeKey
+  // what was typed belongs to the picture before
+  useEffect(() => {
+    if (codeKey && field.current) field.current.value = ''
+  }, [codeKey])
+  return {
+    proof,
+    setProof,
+    field,
+    key: isFetching || error ? undefined : data,
+    picture: data?.picture ?? '',
+    isFetching,
+    problem: error instanceof ApiError ? error.message : '',
+    renew: () => setRound((before) => before + 1),
+  }
+}
+
+async function fetchKey(proof: Proof, signal: AbortSignal): Promise<SignInKey> {
+  const asked = { picture: {}, work: { work: '1' }, none: { keyOnly: '1' } }[proof]
+  try {
+    const { codeKey, publicKey, verifyCode, workBits } = await call(session.signInKey, asked, signal)
+    store('codeKey', codeKey)
+    const workDone = workBits > 0 ? await workFor(codeKey, workBits, signal) : ''
+    return { codeKey, publicKey, picture: verifyCode, workDone }
+  } catch (error) {
+    // a failed picture leaves no key behind (spec 1 §8)
+    store('codeKey', '')
+    throw error
+  }
+}
+
+async function workFor(codeKey: string, bits: number, signal: AbortSignal): Promise<string> {
+  const { doSignInWork } = await import('./sign-in-work.ts')
+  return doSignInWork(codeKey, bits, signal)
+}

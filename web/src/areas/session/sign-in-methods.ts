@@ -1,0 +1,54 @@
+import type { SiteConfig } from '@wenyuan/contract/areas/site.ts'
+
+/** A way in as the reader sees it. `unified`, `external` and `passport` lead to another site, `weChat` opens a view. */
+export type SignInMethod = 'password' | 'passport' | 'unified' | 'external' | 'weChat'
+
+type MethodFlags = Pick<
+  SiteConfig,
+  | 'normalLogin'
+  | 'passportLogin'
+  | 'passportLoginUrl'
+  | 'unifieAuthen'
+  | 'unifieAuthenLoginUrl'
+  | 'exterSinAuthen'
+  | 'exterSinAuthenUrl'
+  | 'weixinLogin'
+>
+
+/** The ways in this library offers, in the order they are shown. One that leads to no address is none. */
+export function methodsOf(config: MethodFlags): SignInMethod[] {
+  const offered: Record<SignInMethod, boolean> = {
+    unified: config.unifieAuthen && config.unifieAuthenLoginUrl !== '',
+    password: config.normalLogin,
+    passport: config.passportLogin && config.passportLoginUrl !== '',
+    external: config.exterSinAuthen && config.exterSinAuthenUrl !== '',
+    weChat: config.weixinLogin,
+  }
+  return (Object.keys(offered) as SignInMethod[]).filter((method) => offered[method])
+}
+
+/** Where a method leads that is another site's; empty for those that stay here. */
+export function addressOf(method: SignInMethod, config: MethodFlags): string {
+  if (method === 'unified') return config.unifieAuthenLoginUrl
+  if (method === 'external') return config.exterSinAuthenUrl
+  return method === 'passport' ? config.passportLoginUrl : ''
+}
+
+/** What the sign-in begins with. Source: spec 1 §4 "Login modal". */
+export type FirstView =
+  | { view: 'none' }
+  | { view: 'choice' }
+  | { view: 'password' }
+  | { view: 'weChat' }
+  | { view: 'leave'; address: string }
+
+/** Several ways: a choice. One: its form, or the other site at once. */
+export function firstViewOf(config: MethodFlags): FirstView {
+  const [only, ...others] = methodsOf(config)
+  if (only === undefined) return { view: 'none' }
+  // password and WeChat share one form, which toggles between them (spec 1 §4)
+  if (only === 'password' && others.every((method) => method === 'weChat')) return { view: 'password' }
+  if (others.length > 0) return { view: 'choice' }
+  if (only === 'weChat' || only === 'password') return { view: only }
+  return { view: 'leave', address: addressOf(only, config) }
+}

@@ -1,0 +1,22 @@
+import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import css from './FormAlert.module.css'
+
+const pictures = { error: CircleAlert, warning: TriangleAlert, success: CircleCheck }
+
+/** What a form as a whole has to say; read aloud when it appears. */
+export function FormAlert({
+  kind = 'error',
+  children,
+}: {
+  kind?: keyof typeof pictures
+  children: ReactNode
+}) {
+  const Picture = pictures[kind]
+  return (
+    <p className={`${css.alert} ${css[kind] ?? ''}`} role={kind === 'error' ? 'alert' : 'status'}>
+      <Picture aria-hidden size={18} />
+      <span>{children}</span>
+    </p>
+  )
+}

@@ -1,0 +1,96 @@
+import { useRouter } from '@tanstack/react-router'
+import type { SessionUser } from '@wenyuan/contract/areas/session.ts'
+import { LogOut } from 'lucide-react'
+import { useOwnTabs } from '../areas/personal/own-tabs.ts'
+import type { TabKey } from '../areas/personal/personal-tabs.ts'
+import { tabFaces } from '../areas/personal/tab-faces.ts'
+import { signOut } from '../areas/session/sign-out.ts'
+import { useLibraries } from '../areas/site/site-facts.ts'
+import { Avatar } from '../kit/Avatar.tsx'
+import { Dropdown } from '../kit/Dropdown.tsx'
+import { Link } from '../kit/Link.tsx'
+import { t } from '../locales/translation.ts'
+import { paths } from '../paths.ts'
+import css from './UserMenu.module.css'
+
+/** What is wanted most, in this order; the personal centre has the rest. */
+const entries: readonly TabKey[] = ['0', '5', '4', '2', '13', '1']
+
+/** Avatar, name and library, the ways into the personal centre, the way out. Source: spec 1 §2 "Header". */
+export function UserMenu({ reader }: { reader: SessionUser }) {
+  return (
+    <Dropdown
+      face={
+        <span className={css.face} data-tutorial="reader">
+          <Avatar name={reader.name} url={reader.opacPicUrl} size={28} />
+          <span>{reader.name}</span>
+        </span>
+      }
+      label={t('user.menu', { name: reader.name })}
+      align="end"
+    >
+      {(close) => (
+        <>
+          <Who reader={reader} />
+          <UserEntries onFollow={close} />
+        </>
+      )}
+    </Dropdown>
+  )
+}
+
+/** The same entries laid open, for the menu of narrow screens. */
+export const OpenUserMenu = ({ reader, onFollow }: { reader: SessionUser; onFollow: () => void }) => (
+  <section aria-label={t('user.menu', { name: reader.name })} className={css.entries}>
+    <div className={css.phone}>
+      <Avatar name={reader.name} url={reader.opacPicUrl} size={40} />
+      <Who reader={reader} />
+    </div>
+    <UserEntries onFollow={onFollow} />
+  </section>
+)
+
+function Who({ reader }: { reader: SessionUser }) {
+  const library = useLibraries().find(({ libCode }) => libCode === reader.libCode)?.libName
+  return (
+    <p className={css.who}>
+      <b>{reader.name}</b>
+      {library && <small>{library}</small>}
+    </p>
+  )
+}
+
+function UserEntries({ onFollow }: { onFollow: () => void }) {
+  const { history } = useRouter()
+  const { shown } = useOwnTabs()
+  const leave = async () => {
+    onFollow()
+    // home first: the screen left behind would ask for a reader again (spec 1 §4 "Logout")
+    history.push(paths.home())
+    const logoutUrl = await signOut()
+    if (logoutUrl) location.assign(logoutUrl)
+  }
+  return (
+    <ul>
+      {entries
+        .filter((key) => shown.includes(key))
+        .map((key) => {
+          const Face = tabFaces[key]
+          return (
+            <li key={key}>
+              <Link to={paths.personalCentre({ tab: key })} onClick={onFollow}>
+                <Face aria-hidden size={17} />
+                {t(`personal.tab.${key}`)}
+              </Link>
+            </li>
+          )
+        })}
+      <li className={css.out}>
+        <button type="button" onClick={() => void leave()}>
+          <LogOut aria-hidden size={17} />
+          {t('user.signOut')}
+        </button>
+      </li>
+    </ul>
+  )
+}
