@@ -169,6 +169,15 @@ export const demoReaders: readonly DemoReader[] = [
   },
   {
     tenant: 'ljxy',
+    account: '20260001',
+    name: '林晓雨',
+    story: 'for whom the sandbox vouches at the library with unified authentication',
+    password: 'Linjiang-2026',
+    mail: 'lin@example.org',
+    verified: ['mail'],
+  },
+  {
+    tenant: 'ljxy',
     account: 'L2001',
     name: '韩雪',
     story: 'a student of the second library',

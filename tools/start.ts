@@ -1,16 +1,21 @@
 import { join } from 'node:path'
 import { isOperatorMistake, startPortal } from '@wenyuan/server/start.ts'
+import { playOutside } from '../demo/outside.ts'
 import { seedDemo } from '../demo/seed.ts'
+import type { Sandbox } from '../sandbox/open.ts'
 import { startSandbox } from '../sandbox/start.ts'
 import { root } from './steps.ts'
+
+let sandbox: Sandbox | undefined
 
 startPortal({
   webFolder: join(root, 'web/dist'),
   seed: (house) => seedDemo(house),
-  openSandbox: startSandbox,
-  announce: (address, sandbox) => {
+  openSandbox: async (portal, nodeEnv) => (sandbox = await startSandbox(portal, nodeEnv)),
+  prepare: (house) => playOutside(house, sandbox),
+  announce: (address, played) => {
     console.log(`\n  Wenyuan 文渊 is open at ${address}`)
-    if (sandbox) console.log(`  The outside world is played at ${sandbox}`)
+    if (played) console.log(`  The outside world is played at ${played}`)
     console.log('')
   },
 }).catch((error: unknown) => {

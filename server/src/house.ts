@@ -13,7 +13,8 @@ import { makeSigningKeys } from './readers/signing-keys.ts'
 import { makeSignIns, type SignIns } from './readers/sign-ins.ts'
 import { makeVouchers, type Vouchers } from './readers/vouchers.ts'
 import { servedCalls } from './served-calls.ts'
-import { openOutbox } from './systems/outbox.ts'
+import { openCarriers } from './systems/carriers.ts'
+import { carriedOrKept, openOutbox } from './systems/outbox.ts'
 import { openTenantDirectory, type TenantDirectory } from './tenants/directory.ts'
 
 /** Everything that is open while the program runs, put together once. */
@@ -73,7 +74,16 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
   const keyOf = makeSigningKeys()
   const signIns = makeSignIns(keyOf)
   const vouchers = makeVouchers(keyOf)
-  const messagesOf = openOutbox(database, clock)
+  const settingsOf = (tenant: string) => tenants.byCode(tenant)?.settings
+  const carriers = openCarriers((tenant) => ({
+    mail: settingsOf(tenant)?.mail,
+    sms: settingsOf(tenant)?.sms,
+  }))
+  const messagesOf = carriedOrKept(
+    carriers,
+    openOutbox(database, clock),
+    (tenant, kind) => settingsOf(tenant)?.[kind] !== undefined,
+  )
   const peers = makeOutsidePeers(keyOf, clock)
   const served = servedCalls({ engine, signIns, vouchers, messagesOf, peers })
   return {
@@ -101,6 +111,7 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
 
     async close() {
       tenants.close()
+      carriers.close()
       await feed.close()
       await engine.close()
       await database.close()

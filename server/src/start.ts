@@ -13,6 +13,8 @@ export interface StartOptions {
   webFolder: string
   /** Fills an empty installation, unless the configuration says not to. */
   seed: (house: House) => Promise<void>
+  /** What is done at every start, once the installation is filled. */
+  prepare?: (house: House) => Promise<void>
   /** The outside world played, beside a demo; undefined where it is not to be. */
   openSandbox: (portal: Pick<Config, 'demo' | 'publicUrl'>, nodeEnv?: string) => Promise<Sandbox | undefined>
   /** Says where the portal is open. */
@@ -60,6 +62,7 @@ export async function startPortal(options: StartOptions): Promise<void> {
   await listen(app, config)
   await house.feed.settleAll()
   if (config.demo && house.tenants.all().length === 0) await options.seed(house)
+  await options.prepare?.(house)
 
   const address = config.publicUrl?.href ?? localAddress(app.server.address())
   house.events.started({

@@ -69,7 +69,7 @@ const keyFailures = [
   'PASSWORD_WRONG',
   'TRIES_USED_UP',
 ] as const
-const sendFailures = ['CODE_TOO_SOON', 'CODES_USED_UP', 'TRIES_USED_UP'] as const
+const sendFailures = ['CODE_TOO_SOON', 'CODES_USED_UP', 'TRIES_USED_UP', 'MESSAGE_NOT_SENT'] as const
 /** A sealed password and the key it was sealed for. */
 const shown = { password: sealed, codeKey: said(64), verifyCode: said(64) }
 

@@ -57,6 +57,7 @@ export const en: ServerWords = {
     CODE_TOO_SOON: 'A code was sent just now; please wait a moment',
     CODES_USED_UP: 'No more codes can be sent today; please try tomorrow',
     CONTACT_CODE_WRONG: 'The code is not right or too old',
+    MESSAGE_NOT_SENT: 'The message could not be sent; please try again later',
     PICTURE_INVALID: 'A picture must be jpeg or png',
     PICTURE_TOO_LARGE: 'A picture must be smaller than 5 MB',
     PICTURE_UNKNOWN: 'There is no picture',

@@ -55,6 +55,7 @@ export const zhCN: ServerWords = {
     CODE_TOO_SOON: '验证码刚刚发送，请稍后再试',
     CODES_USED_UP: '今日验证码发送次数已用完，请明天再试',
     CONTACT_CODE_WRONG: '验证码不正确或已过期',
+    MESSAGE_NOT_SENT: '消息暂时无法发送，请稍后再试',
     PICTURE_INVALID: '头像须为jpeg或png图片',
     PICTURE_TOO_LARGE: '头像须小于5M',
     PICTURE_UNKNOWN: '没有头像',

@@ -55,6 +55,7 @@ export const zhTW: ServerWords = {
     CODE_TOO_SOON: '驗證碼剛剛傳送，請稍後再試',
     CODES_USED_UP: '今日驗證碼傳送次數已用完，請明天再試',
     CONTACT_CODE_WRONG: '驗證碼不正確或已過期',
+    MESSAGE_NOT_SENT: '訊息暫時無法傳送，請稍後再試',
     PICTURE_INVALID: '頭像須為jpeg或png圖片',
     PICTURE_TOO_LARGE: '頭像須小於5M',
     PICTURE_UNKNOWN: '沒有頭像',

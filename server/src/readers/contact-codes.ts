@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { Fail } from '../fail.ts'
 import { wordsIn } from '../locales/words.ts'
 import type { Scope } from '../scope.ts'
+import { DeliveryFailure } from '../systems/delivery.ts'
 import type { Messages } from '../systems/messages.ts'
 import { allowAttempt, attemptPolicies, attemptsSoFar } from './attempts.ts'
 
@@ -42,7 +43,7 @@ export async function codeTimesOf(scope: Where, readerId: string, channel: Chann
 /**
  * Sends a new code, the earlier one being worth nothing from then on.
  *
- * @throws Fail CODE_TOO_SOON, CODES_USED_UP, TRIES_USED_UP
+ * @throws Fail CODE_TOO_SOON, CODES_USED_UP, TRIES_USED_UP, MESSAGE_NOT_SENT
  */
 export async function sendCode(
   scope: Where,
@@ -72,8 +73,12 @@ export async function sendCode(
   const words = wordsIn(scope.language)
   const library = scope.site.name[scope.language]
   const fill = (text: string) => text.replaceAll('{library}', library).replaceAll('{code}', code)
-  if (channel === 'sms') await messages.sendSms(recipient, fill(words.codeText))
-  else await messages.sendMail(recipient, fill(words.codeSubject), fill(words.codeText))
+  try {
+    if (channel === 'sms') await messages.sendSms(recipient, fill(words.codeText))
+    else await messages.sendMail(recipient, fill(words.codeSubject), fill(words.codeText))
+  } catch (error) {
+    throw error instanceof DeliveryFailure ? new Fail('MESSAGE_NOT_SENT') : error
+  }
   return codeTimesOf(scope, readerId, channel)
 }
 

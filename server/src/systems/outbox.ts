@@ -48,3 +48,18 @@ export async function listOutbox(
     .execute()
   return rows
 }
+
+/** By the library's own carrier where it has set one for this kind of message; else kept. */
+export const carriedOrKept =
+  (
+    carried: MessagesOf,
+    kept: MessagesOf,
+    has: (tenant: string, kind: 'mail' | 'sms') => boolean,
+  ): MessagesOf =>
+  (tenant) => {
+    const by = (kind: 'mail' | 'sms') => (has(tenant, kind) ? carried : kept)(tenant)
+    return {
+      sendMail: (to, subject, text) => by('mail').sendMail(to, subject, text),
+      sendSms: (to, text) => by('sms').sendSms(to, text),
+    }
+  }

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { IdentitySettings } from '../systems/identity/settings.ts'
+import { MailSettings } from '../systems/mail/settings.ts'
+import { SmsSettings } from '../systems/sms/settings.ts'
 
 const flag = z.boolean()
 const color = z.string().regex(/^[0-9a-fA-F]{3}([0-9a-fA-F]{3})?$/, 'a colour without #, such as 25313d')
@@ -131,6 +133,9 @@ export const TenantSettings = z.object({
   fixedIcons: z.array(z.object({ name: words, iconUrl: link, link })).default([]),
   /** Who vouches for readers: at most one of each kind. See docs/decisions/identity.md. */
   identities: z.array(IdentitySettings).max(6).default([]),
+  /** By whom mail and short messages go out; absent: they are kept in the outbox. */
+  mail: MailSettings.optional(),
+  sms: SmsSettings.optional(),
   /** Days after which a password counts as long unchanged; 0: never. */
   passwordMaxAgeDays: z.number().int().min(0).max(3_650).default(0),
   /** Whether reading and search history is kept for readers who have not said. */

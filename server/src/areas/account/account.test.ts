@@ -155,6 +155,18 @@ test('codes wait a minute for each other and end for the day at the limit', asyn
   expect(await portal.ask(account.sendPhoneCode, { phone }, nextDay)).toMatchObject({ times: 1 })
 })
 
+test('a carrier that does not carry is told, and the reader may try again', async () => {
+  const { headers } = await someone()
+  const set = async (settings: object) => {
+    await updateSettings(portal.house.database, 'whu', TenantSettings.parse(settings))
+    await portal.house.tenants.refresh()
+  }
+  await set({ sms: { gateway: 'http://127.0.0.1:9/send', token: 'a token of no worth' } })
+  const refused = await portal.refused(account.sendPhoneCode, { phone: '13800006666' }, { headers })
+  expect(refused.code).toBe('MESSAGE_NOT_SENT')
+  await set({})
+})
+
 test('a code guessed five times is worth nothing, and so is one of five minutes ago', async () => {
   const { headers } = await someone()
   const phone = '13800005555'

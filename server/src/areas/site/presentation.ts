@@ -23,6 +23,8 @@ export function siteConfigOf({ settings, name, path }: Tenant, language: Languag
     msgFlag: _msg,
     version: _version,
     identities: _identities,
+    mail: _mail,
+    sms: _sms,
     passwordMaxAgeDays: _age,
     historyKept: _history,
     consentVersion: _consent,
