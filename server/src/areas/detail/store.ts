@@ -57,6 +57,8 @@ export async function copiesOnShelf(
   const { rows } = await sql<ShelfRow>`
     select record_id, shelf_key, call_number, library from item
     where tenant = ${tenant} and call_number <> ''
+      -- said twice, so that the index is walked in order where the planner has no statistics
+      and shelf_key ${sign}= ${from.shelfKey}
       and (shelf_key, record_id) ${sign} (${from.shelfKey}, ${from.recordId})
     order by shelf_key ${direction}, record_id ${direction} limit ${from.most}`.execute(db)
   return rows

@@ -27,16 +27,18 @@ export interface LibrarySummary {
 /** How many copies of a record each library has, by status, and how many volumes or issues they are. */
 export async function librarySummaries({ db, tenant }: Where, recordId: string): Promise<LibrarySummary[]> {
   const { rows } = await sql<{ library: string; items: number; volumes: number; statuses: string }>`
-    select library, sum(copies)::int as items, max(volumes)::int as volumes,
-      json_object_agg(status, copies)::text as statuses
-    from (
-      select library, status, count(*)::int as copies,
-        (select count(distinct v.volume) from item v
-          where v.tenant = ${tenant} and v.record_id = ${recordId} and v.library = i.library and v.volume <> '')
-          as volumes
-      from item i where tenant = ${tenant} and record_id = ${recordId} group by library, status
-    ) counted
-    group by library`.execute(db)
+    with own as materialized (
+      select library, status, volume from item where tenant = ${tenant} and record_id = ${recordId}
+    ), by_status as (
+      select library, status, count(*)::int as copies from own group by library, status
+    ), by_library as (
+      select library, count(*)::int as items,
+        (count(distinct volume) filter (where volume <> ''))::int as volumes
+      from own group by library
+    )
+    select library, items, volumes, json_object_agg(status, copies)::text as statuses
+    from by_status join by_library using (library)
+    group by library, items, volumes`.execute(db)
   return rows.map(({ statuses, ...row }) => ({ ...row, statuses: JSON.parse(statuses) }))
 }
 
