@@ -1,20 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
 import { home } from '@wenyuan/contract/areas/home.ts'
 import type { SearchField } from '@wenyuan/contract/words/search-fields.ts'
 import { X } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
-import { query } from '../../api/query.ts'
-import { useDebounced } from '../../kit/debounce.ts'
 import { showToast } from '../../kit/toast-list.ts'
-import { VisuallyHidden } from '../../kit/VisuallyHidden.tsx'
 import { t } from '../../locales/translation.ts'
 import css from './SearchBox.module.css'
+import { rememberSearch } from './last-searches.ts'
 import { boxFields } from './search-words.ts'
 import { fieldOfSuggestion, type Suggestion } from './suggestion.ts'
+import { SuggestionList } from './SuggestionList.tsx'
 import { useSlashKey } from './slash-key.ts'
-
-const SUGGEST_AFTER_MS = 120
+import { useSuggestions } from './suggestions.ts'
 
 interface SearchBoxProps {
   words: string
@@ -42,7 +39,7 @@ export function SearchBox({
   const [active, setActive] = useState(-1)
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
-  const suggestions = useSuggestions(open ? typed : '')
+  const suggestions = useSuggestions(typed, open)
   const shown = open && suggestions.length > 0
   useSlashKey(input)
   useEffect(() => {
@@ -58,6 +55,7 @@ export function SearchBox({
     }
     setTyped(text)
     void call(home.countSearch, { keyWord: text.trim().slice(0, 200) }).catch(() => undefined)
+    rememberSearch(text.trim(), inField)
     onSearch(text, inField)
   }
   const choose = (suggestion: Suggestion) => search(suggestion.text, fieldOfSuggestion(suggestion))
@@ -115,6 +113,8 @@ export function SearchBox({
           setOpen(true)
         }}
         onKeyDown={onKeyDown}
+        // an empty box offers the last searches when it is asked, not as soon as it has the caret
+        onClick={() => setOpen(true)}
         onBlur={() => setOpen(false)}
       />
       {typed && (
@@ -144,17 +144,6 @@ export function SearchBox({
   )
 }
 
-function useSuggestions(typed: string): Suggestion[] {
-  const keyWord = useDebounced(typed.trim(), SUGGEST_AFTER_MS)
-  const { data } = useQuery({
-    ...query(home.suggest, { keyWord, rows: 10 }),
-    enabled: keyWord !== '' && keyWord.length <= 100,
-    placeholderData: (before) => before,
-    retry: false,
-  })
-  return typed.trim() === '' ? [] : (data ?? [])
-}
-
 function FieldChoice({ field, onChange }: { field: SearchField; onChange: (field: SearchField) => void }) {
   return (
     <span className="search-field">
@@ -170,66 +159,6 @@ function FieldChoice({ field, onChange }: { field: SearchField; onChange: (field
           </option>
         ))}
       </select>
-    </span>
-  )
-}
-
-interface SuggestionListProps {
-  id: string
-  suggestions: Suggestion[]
-  active: number
-  typed: string
-  onChoose: (suggestion: Suggestion) => void
-}
-
-function SuggestionList({ id, suggestions, active, typed, onChoose }: SuggestionListProps) {
-  return (
-    <>
-      <div
-        id={`${id}-list`}
-        role="listbox"
-        aria-label={t('search.suggestions')}
-        className={css.list}
-        hidden={suggestions.length === 0}
-      >
-        {suggestions.map((suggestion, at) => (
-          // The keyboard reaches options through the input (aria-activedescendant), as the pattern asks.
-          <div
-            key={`${suggestion.kind} ${suggestion.text}`}
-            id={`${id}-${at}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={at === active}
-            className={css.option}
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => onChoose(suggestion)}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter') onChoose(suggestion)
-            }}
-          >
-            <SuggestionText text={suggestion.text} typed={typed} />
-            <span className={css.kind}>{t(`suggestion.${suggestion.kind}`)}</span>
-          </div>
-        ))}
-      </div>
-      <VisuallyHidden>
-        <span role="status">
-          {suggestions.length > 0 && t('search.suggestionCount', { n: suggestions.length })}
-        </span>
-      </VisuallyHidden>
-    </>
-  )
-}
-
-/** What the reader has still to type stands in strong ink: that is what tells suggestions apart. */
-function SuggestionText({ text, typed }: { text: string; typed: string }) {
-  const start = text.toLocaleLowerCase().startsWith(typed.trim().toLocaleLowerCase())
-    ? typed.trim().length
-    : 0
-  return (
-    <span className={css.text}>
-      {text.slice(0, start)}
-      <b>{text.slice(start)}</b>
     </span>
   )
 }

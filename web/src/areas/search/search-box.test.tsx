@@ -5,6 +5,7 @@ import type { SearchField } from '@wenyuan/contract/words/search-fields.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { currentToasts } from '../../kit/toast-list.ts'
 import { activateLanguage } from '../../locales/translation.ts'
+import { setReader } from '../session/reader-state.ts'
 import { SearchBox } from './SearchBox.tsx'
 
 const suggestions = [
@@ -77,4 +78,45 @@ test('keys that finish a word of an input method are not ours', () => {
   fireEvent.change(box, { target: { value: 'hong' } })
   fireEvent.keyDown(box, { key: 'Escape', isComposing: true })
   expect((box as HTMLInputElement).value).toBe('hong')
+})
+
+const history = {
+  total: 2,
+  kept: '1',
+  records: [
+    { id: '1', keyWord: '红与黑', searchField: 'title', query: '', searchTime: '', times: 1, favorite: '0' },
+    { id: '2', keyWord: 'Ulysses', searchField: 'all', query: '', searchTime: '', times: 1, favorite: '0' },
+  ],
+}
+
+test('a reader’s own last searches stand on top, in the field they were asked in; a visitor has none', async () => {
+  setReader({ userId: 'r1', groupCode: 'whu', libCode: '', name: 'R', opacPicUrl: '' })
+  const sent: string[] = []
+  vi.stubGlobal('fetch', async (path: string, { body }: RequestInit = {}) => {
+    if (path.includes('SearchHistory')) sent.push(typeof body === 'string' ? body : '')
+    const data = path.includes('searchHistory') ? history : suggestions
+    return new Response(JSON.stringify({ success: true, data, message: '' }))
+  })
+  const { onSearch, box } = draw()
+  fireEvent.click(box)
+  expect((await findOptions()).map((option) => option.textContent)).toEqual([
+    '红与黑最近检索',
+    'Ulysses最近检索',
+  ])
+  fireEvent.change(box, { target: { value: '红' } })
+  await vi.waitFor(async () =>
+    expect((await findOptions()).map((option) => option.textContent)).toEqual([
+      '红与黑最近检索',
+      '红楼梦题名',
+      '萧红作者',
+    ]),
+  )
+  fireEvent.keyDown(box, { key: 'ArrowDown' })
+  fireEvent.submit(box)
+  expect(onSearch).toHaveBeenLastCalledWith('红与黑', 'title')
+  expect(sent).toEqual([JSON.stringify({ keyWord: '红与黑', searchField: 'title' })])
+  setReader(undefined)
+  fireEvent.change(box, { target: { value: '' } })
+  fireEvent.click(box)
+  expect(box.getAttribute('aria-expanded')).toBe('false')
 })

@@ -2,9 +2,11 @@ import type { home } from '@wenyuan/contract/areas/home.ts'
 import type { SearchField } from '@wenyuan/contract/words/search-fields.ts'
 
 type SuggestionsOf<Call> = Call extends { '~types'?: { out: (infer One)[] } } ? One : never
-export type Suggestion = SuggestionsOf<typeof home.suggest>
+type Offered = SuggestionsOf<typeof home.suggest>
+/** What the library offers, or one of the reader's own last searches with the field it was asked in. */
+export type Suggestion = Offered | { text: string; kind: 'history'; field: SearchField }
 
-const fields: Record<Suggestion['kind'], SearchField> = {
+const fields: Record<Offered['kind'], SearchField> = {
   title: 'title',
   author: 'author',
   subject: 'subject',
@@ -14,4 +16,5 @@ const fields: Record<Suggestion['kind'], SearchField> = {
 }
 
 /** A suggested author is searched as an author: what the list said is what is found. */
-export const fieldOfSuggestion = ({ kind }: Suggestion): SearchField => fields[kind]
+export const fieldOfSuggestion = (suggestion: Suggestion): SearchField =>
+  suggestion.kind === 'history' ? suggestion.field : fields[suggestion.kind]
