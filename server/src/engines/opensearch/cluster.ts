@@ -1,0 +1,143 @@
+import { Client, errors } from '@opensearch-project/opensearch'
+
+/** The cluster cannot be used as it is configured; the message is a sentence for the operator. */
+export class ClusterUnusable extends Error {
+  override name = 'ClusterUnusable'
+}
+
+/** The cluster refused a request or failed at it. `type` is its own word for what was wrong. */
+export class ClusterFailure extends Error {
+  override name = 'ClusterFailure'
+  readonly status: number
+  readonly type: string
+
+  constructor(status: number, type: string, reason: string) {
+    super(`OpenSearch: ${type}: ${reason}`)
+    this.status = status
+    this.type = type
+  }
+}
+
+/** Nobody answered in time. */
+export class NoAnswer extends Error {
+  override name = 'NoAnswer'
+}
+
+export interface Call {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD'
+  path: string
+  query?: Readonly<Record<string, string | number | boolean>>
+  body?: unknown
+  /** Lines of JSON, for bulk requests. */
+  lines?: string
+  timeoutMs?: number
+  /** Times another node is asked when one fails; the client's default is three. */
+  retries?: number
+}
+
+/** Requests to a cluster through the official client, which spreads them over the nodes and leaves out dead ones. */
+export interface Cluster {
+  /** Version of the answering node: `[2, 19]`. */
+  version: readonly [major: number, minor: number]
+  ask<T>(call: Call): Promise<T>
+  close(): Promise<void>
+}
+
+const CONNECT_MS = 10_000
+const ANSWER_MS = 60_000
+
+/** @throws ClusterUnusable when nobody answers at the addresses, or something that is not OpenSearch does */
+export async function connectCluster(addresses: readonly string[]): Promise<Cluster> {
+  const client = new Client({
+    nodes: [...addresses],
+    requestTimeout: ANSWER_MS,
+    // a value that looks like a prototype is a value
+    disablePrototypePoisoningProtection: true,
+  })
+  const ask = async <T>(call: Call): Promise<T> => {
+    try {
+      const { body } = await client.transport.request(
+        {
+          method: call.method,
+          path: call.path,
+          ...(call.query ? { querystring: call.query } : {}),
+          ...(call.body === undefined ? {} : { body: call.body as Record<string, unknown> }),
+          ...(call.lines === undefined ? {} : { bulkBody: call.lines }),
+        },
+        {
+          ...(call.timeoutMs === undefined ? {} : { requestTimeout: call.timeoutMs }),
+          ...(call.retries === undefined ? {} : { maxRetries: call.retries }),
+        },
+      )
+      return body as T
+    } catch (error) {
+      throw inOurWords(error)
+    }
+  }
+  try {
+    const version = await versionOf(ask, addresses)
+    return { version, ask, close: () => client.close() }
+  } catch (error) {
+    await client.close()
+    throw error
+  }
+}
+
+async function versionOf(
+  ask: Cluster['ask'],
+  addresses: readonly string[],
+): Promise<readonly [number, number]> {
+  const where = addresses.map(withoutSecret).join(', ')
+  const told = await ask<{ version?: { distribution?: string; number?: string } }>({
+    method: 'GET',
+    path: '/',
+    timeoutMs: CONNECT_MS,
+    retries: addresses.length,
+  }).catch((error: unknown) => {
+    const because = error instanceof Error ? error.message : String(error)
+    throw new ClusterUnusable(
+      `OPENSEARCH_URL: no OpenSearch answers at ${where} (${because}). Start it or correct the address; leave OPENSEARCH_URL out to search with the embedded engine.`,
+    )
+  })
+  const [major = 0, minor = 0] = (told.version?.number ?? '').split('.').map(Number)
+  if (told.version?.distribution !== 'opensearch' || !(major >= 2)) {
+    throw new ClusterUnusable(
+      `OPENSEARCH_URL: what answers at ${where} is not OpenSearch 2 or newer (${told.version?.distribution ?? 'unknown'} ${told.version?.number ?? ''}).`,
+    )
+  }
+  return [major, minor]
+}
+
+/** The client's errors as ours: who refused, who did not answer. */
+function inOurWords(error: unknown): unknown {
+  if (error instanceof errors.ResponseError) {
+    const body = error.body as { error?: { type?: string; reason?: string } | string } | undefined
+    const said = typeof body?.error === 'object' ? body.error : { type: error.name, reason: error.message }
+    return new ClusterFailure(error.statusCode, said.type ?? error.name, deepestReason(said) ?? error.message)
+  }
+  if (
+    error instanceof errors.TimeoutError ||
+    error instanceof errors.ConnectionError ||
+    error instanceof errors.NoLivingConnectionsError
+  )
+    return new NoAnswer(error.message, { cause: error })
+  return error
+}
+
+/** Why it really failed stands in the root causes or the failed shards; the top only says that all shards failed. */
+function deepestReason(said: object): string | undefined {
+  const { reason, caused_by, failed_shards } = said as {
+    reason?: string
+    caused_by?: object
+    failed_shards?: { reason?: object }[]
+  }
+  const below = caused_by ?? failed_shards?.[0]?.reason
+  return (below && deepestReason(below)) ?? reason
+}
+
+/** An address as it may be printed: without name and password. */
+function withoutSecret(address: string): string {
+  if (!URL.canParse(address)) return 'an address that cannot be read'
+  const url = new URL(address)
+  return `${url.protocol}//${url.host}`
+}

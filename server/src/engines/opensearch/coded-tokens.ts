@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import type { Token } from '../engine.ts'
+
+/*
+ * Tokens travel as text parted by spaces. The index cuts at everything Java takes for white space, so U+001C to
+ * U+001F too, and after 255 characters: those are written differently, and so is U+0001, which marks it. The
+ * analyser makes no such token (none is longer than 64): this is for whoever hands them in all the same.
+ */
+const MARK = '\u0001'
+const LONGEST = 255
+const KEPT_OF_LONG = 180
+const letters = 'abcd'
+const firstSeparator = 0x1c
+
+export function codeToken(token: Token): string {
+  const written = codeSigns(token)
+  if (written.length <= LONGEST) return written
+  const digest = createHash('sha256').update(token).digest('hex')
+  return `${cutAt(written, KEPT_OF_LONG)}${MARK}h${digest}`
+}
+
+/** What coded tokens begin with whose token begins with `prefix`; of a very long one only so much is known. */
+export const codePrefix = (prefix: Token): string => cutAt(codeSigns(prefix), KEPT_OF_LONG)
+
+/** The token again; a long one stays in its coded form, which is all the index has of it. */
+export function decodeToken(written: string): Token {
+  if (!written.includes(MARK)) return written
+  return written
+    .split(MARK)
+    .map((part, i) => (i === 0 ? part : signOf(part.charAt(0)) + part.slice(1)))
+    .join('')
+}
+
+function codeSigns(token: Token): string {
+  for (let i = 0; i < token.length; i++) if (isSign(token.charCodeAt(i))) return codeEach(token)
+  return token
+}
+
+const isSign = (unit: number) => unit === 1 || (unit >= firstSeparator && unit < firstSeparator + 4)
+
+function codeEach(token: Token): string {
+  let written = ''
+  for (const character of token) {
+    const unit = character.charCodeAt(0)
+    if (!isSign(unit)) written += character
+    else written += MARK + (unit === 1 ? 'm' : letters.charAt(unit - firstSeparator))
+  }
+  return written
+}
+
+function signOf(letter: string): string {
+  const number = letters.indexOf(letter)
+  return letter !== '' && number >= 0 ? String.fromCharCode(firstSeparator + number) : MARK
+}
+
+/** Never between the halves of a supplementary character. */
+function cutAt(text: string, length: number): string {
+  if (text.length <= length) return text
+  const cut = text.slice(0, length)
+  return cut.isWellFormed() ? cut : cut.slice(0, -1)
+}
