@@ -4,6 +4,7 @@ import { implement } from '../../implement.ts'
 import { wordsIn } from '../../locales/words.ts'
 import { countryCodes, countryLabel, languageCodes, languageLabel } from '../../vocabulary/codes.ts'
 import { institutionOf, librariesOf, menuOf, siteConfigOf } from './presentation.ts'
+import { findReader, updateReader } from '../../readers/reader-store.ts'
 
 export const siteHandlers = () =>
   implement('site', site, {
@@ -39,13 +40,20 @@ export const siteHandlers = () =>
 
     newResourceFlag: ({ scope: { site } }) => ({ eleFlag: site.settings.eleFlag }),
 
-    selectableLibraries: ({ scope }) => ({
-      libs: scope.site.libraries.map(({ code, name }) => ({ libCode: code, libName: name[scope.language] })),
-      lastLibCode: scope.reader?.libCode ?? '',
-    }),
+    async selectableLibraries({ scope }) {
+      const reader = scope.reader && (await findReader(scope, scope.reader.readerId))
+      return {
+        libs: scope.site.libraries.map(({ code, name }) => ({
+          libCode: code,
+          libName: name[scope.language],
+        })),
+        lastLibCode: reader?.last_lib_code || reader?.lib_code || '',
+      }
+    },
 
-    rememberLibrary({ input, scope, fail }) {
+    async rememberLibrary({ input, scope, fail }) {
       if (!isLibrary(scope.site.libraries, input.libCode)) throw fail('LIBRARY_UNKNOWN', { field: 'libCode' })
+      if (scope.reader) await updateReader(scope, scope.reader.readerId, { last_lib_code: input.libCode })
       return true as const
     },
 

@@ -129,3 +129,15 @@ test('choosing a library that exists is confirmed; one that does not is refused'
     field: 'libCode',
   })
 })
+
+test('the library chosen last is remembered for a reader, and is the own branch until one is chosen', async () => {
+  const headers = await portal.signIn('S1001', { lib_code: 'main' })
+  const last = async () => (await portal.ask(site.selectableLibraries, {}, { headers })).lastLibCode
+  expect(await last()).toBe('main')
+  const headersOfOther = await portal.signIn('S1002')
+  expect((await portal.ask(site.selectableLibraries, {}, { headers: headersOfOther })).lastLibCode).toBe('')
+  await portal.ask(site.rememberLibrary, { libCode: 'main' }, { headers: headersOfOther })
+  expect((await portal.ask(site.selectableLibraries, {}, { headers: headersOfOther })).lastLibCode).toBe(
+    'main',
+  )
+})
