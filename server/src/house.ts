@@ -65,6 +65,7 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
       workers: config.searchWorkers,
       memoryBudgetBytes: config.searchMemoryBytes,
       answerCache: config.answerCache,
+      ...(config.openSearch ? { openSearch: config.openSearch } : {}),
     }))
   const tenants = await openTenantDirectory(database, {
     ...(config.defaultTenant === undefined ? {} : { defaultTenant: config.defaultTenant }),

@@ -18,6 +18,10 @@ test.each([
   [{ WENYUAN_LOG: 'loud' }, 'WENYUAN_LOG must be one of'],
   [{ DATABASE_URL: 'mysql://h/db' }, 'DATABASE_URL must begin with postgres://'],
   [{ WENYUAN_PUBLIC_URL: 'library' }, 'WENYUAN_PUBLIC_URL is not an address'],
+  [{ OPENSEARCH_URL: 'ftp://h:9200' }, 'OPENSEARCH_URL must begin with http://'],
+  [{ OPENSEARCH_URL: 'http://a:9200,b' }, 'OPENSEARCH_URL is not an address: "b"'],
+  [{ OPENSEARCH_URL: 'http://h', OPENSEARCH_SHARDS: '0' }, 'OPENSEARCH_SHARDS must be a whole number'],
+  [{ OPENSEARCH_URL: 'http://h', OPENSEARCH_PREFIX: 'A*' }, 'OPENSEARCH_PREFIX must be'],
 ])('nonsense is refused with a sentence naming the variable: %o', (env, sentence) => {
   expect(() => configFrom(env)).toThrow(BadConfiguration)
   expect(() => configFrom(env)).toThrow(sentence)

@@ -14,6 +14,8 @@ export interface Config {
   publicUrl?: URL
   logLevel: LogLevel
   database: { kind: 'embedded' } | { kind: 'postgres'; url: string; poolSize: number }
+  /** The cluster that searches; absent: the embedded engine does. */
+  openSearch?: { addresses: string[]; shards: number; prefix: string }
   searchWorkers: number
   searchMemoryBytes: number
   /** Keep whole answers of repeated searches until the index changes. */
@@ -40,6 +42,7 @@ export function configFrom(env: Env): Config {
     ...(env.WENYUAN_PUBLIC_URL ? { publicUrl: address('WENYUAN_PUBLIC_URL', env.WENYUAN_PUBLIC_URL) } : {}),
     logLevel: logLevel(env.WENYUAN_LOG),
     database: database(env),
+    ...openSearch(env),
     searchWorkers: wholeNumber('WENYUAN_SEARCH_WORKERS', env.WENYUAN_SEARCH_WORKERS, defaultWorkers(), 1, 64),
     searchMemoryBytes:
       wholeNumber('WENYUAN_SEARCH_MEMORY_MB', env.WENYUAN_SEARCH_MEMORY_MB, 2_048, 64, 1_048_576) * 1_048_576,
@@ -62,6 +65,33 @@ function database(env: Env): Config['database'] {
     kind: 'postgres',
     url: env.DATABASE_URL,
     poolSize: wholeNumber('DATABASE_POOL', env.DATABASE_POOL, 10, 1, 500),
+  }
+}
+
+/** One address, or several of one cluster parted by commas. */
+function openSearch(env: Env): Pick<Config, 'openSearch'> {
+  if (!env.OPENSEARCH_URL) return {}
+  const addresses = env.OPENSEARCH_URL.split(',').map((text) => {
+    const url = address('OPENSEARCH_URL', text.trim())
+    if (!['http:', 'https:'].includes(url.protocol)) {
+      throw new BadConfiguration(
+        `OPENSEARCH_URL must begin with http:// or https://, not ${url.protocol}//. Leave it out to search with the embedded engine.`,
+      )
+    }
+    return url.href
+  })
+  const prefix = env.OPENSEARCH_PREFIX || 'wenyuan'
+  if (!/^[a-z0-9][a-z0-9-]{0,39}$/.test(prefix)) {
+    throw new BadConfiguration(
+      `OPENSEARCH_PREFIX must be up to 40 small letters, digits and hyphens, not "${prefix}".`,
+    )
+  }
+  return {
+    openSearch: {
+      addresses,
+      prefix,
+      shards: wholeNumber('OPENSEARCH_SHARDS', env.OPENSEARCH_SHARDS, 1, 1, 100),
+    },
   }
 }
 

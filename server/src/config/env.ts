@@ -14,6 +14,8 @@ export interface Env {
   DATABASE_URL?: string | undefined
   DATABASE_POOL?: string | undefined
   OPENSEARCH_URL?: string | undefined
+  OPENSEARCH_SHARDS?: string | undefined
+  OPENSEARCH_PREFIX?: string | undefined
   NODE_ENV?: string | undefined
 }
 
@@ -32,5 +34,7 @@ export const readEnv = (source: NodeJS.ProcessEnv = process.env): Env => ({
   DATABASE_URL: source.DATABASE_URL,
   DATABASE_POOL: source.DATABASE_POOL,
   OPENSEARCH_URL: source.OPENSEARCH_URL,
+  OPENSEARCH_SHARDS: source.OPENSEARCH_SHARDS,
+  OPENSEARCH_PREFIX: source.OPENSEARCH_PREFIX,
   NODE_ENV: source.NODE_ENV,
 })

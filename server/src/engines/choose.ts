@@ -1,6 +1,8 @@
 import { analyserVersion } from '../analysis/version.ts'
+import { BadConfiguration } from '../config/config.ts'
 import { withAnswerCache } from './answer-cache.ts'
 import type { SearchEngine } from './engine.ts'
+import { ClusterUnusable, openOpenSearchEngine } from './opensearch/engine.ts'
 import { openSegmentEngine } from './segments/engine.ts'
 
 export interface EngineSettings {
@@ -9,10 +11,14 @@ export interface EngineSettings {
   memoryBudgetBytes: number
   /** Keep whole answers of repeated searches until the index changes. */
   answerCache: boolean
+  /** The cluster that searches instead of the embedded engine. */
+  openSearch?: { addresses: string[]; shards: number; prefix: string }
 }
 
-/** The engine the configuration names. */
+/** The engine the configuration names, and no other when that cannot be opened. @throws BadConfiguration */
 export async function openEngine(settings: EngineSettings): Promise<SearchEngine> {
+  // no answers are kept of a cluster: other programs change its indexes unseen
+  if (settings.openSearch) return openCluster(settings.openSearch)
   const engine = await openSegmentEngine({
     folder: settings.folder,
     analyser: analyserVersion,
@@ -20,4 +26,12 @@ export async function openEngine(settings: EngineSettings): Promise<SearchEngine
     memoryBudgetBytes: settings.memoryBudgetBytes,
   })
   return settings.answerCache ? withAnswerCache(engine) : engine
+}
+
+async function openCluster(cluster: NonNullable<EngineSettings['openSearch']>): Promise<SearchEngine> {
+  try {
+    return await openOpenSearchEngine({ ...cluster, analyser: analyserVersion })
+  } catch (error) {
+    throw error instanceof ClusterUnusable ? new BadConfiguration(error.message) : error
+  }
 }
