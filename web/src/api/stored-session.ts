@@ -18,12 +18,16 @@ const localKeys = ['language', 'langFlag', 'loginNextPath', 'modifyPassword', 'A
 export type SessionKey = (typeof sessionKeys)[number]
 export type LocalKey = (typeof localKeys)[number]
 
-/** Ours beside theirs: the colour scheme, the library in use, the tabs put away in the personal centre. */
-type OwnKey = 'wenyuanScheme' | 'wenyuanLibrary' | 'wenyuanTabs'
+/**
+ * Ours beside theirs: the colour scheme, the library in use, the tabs put away in the personal centre, and in
+ * this window alone the ticket of a sign-in begun elsewhere.
+ */
+type OwnKey = 'wenyuanScheme' | 'wenyuanLibrary' | 'wenyuanTabs' | 'wenyuanTicket'
 
-const isSessionKey = (key: string): key is SessionKey => (sessionKeys as readonly string[]).includes(key)
+const isOfThisWindow = (key: string): boolean =>
+  key === 'wenyuanTicket' || (sessionKeys as readonly string[]).includes(key)
 
-const storageOf = (key: string): Storage => (isSessionKey(key) ? sessionStorage : localStorage)
+const storageOf = (key: string): Storage => (isOfThisWindow(key) ? sessionStorage : localStorage)
 
 export function readStored(key: SessionKey | LocalKey | OwnKey): string {
   try {

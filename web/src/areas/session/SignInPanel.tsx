@@ -1,6 +1,6 @@
 import {
   ChevronRight,
-  ExternalLink,
+  IdCard,
   KeyRound,
   type LucideIcon,
   MessagesSquare,
@@ -32,8 +32,8 @@ interface SignInPanelProps {
 const faces: Record<SignInMethod, LucideIcon> = {
   unified: School,
   password: KeyRound,
-  passport: Smartphone,
-  external: ExternalLink,
+  passport: IdCard,
+  external: Smartphone,
   weChat: MessagesSquare,
 }
 
@@ -42,8 +42,8 @@ const explanationOf = (method: SignInMethod, config: SiteConfig): string =>
   ({
     unified: config.pcSsoLoginExplain,
     password: config.pcLspLoginExplain,
-    passport: config.pcXxtLoginExplain,
-    external: '',
+    passport: '',
+    external: config.pcXxtLoginExplain,
     weChat: '',
   })[method]
 
@@ -75,7 +75,7 @@ export function SignInPanel({ view, onView, nextPath, onEnd, onLeave }: SignInPa
       </div>
     )
   }
-  if (view === 'weChat') return <WeChatView onView={onView} />
+  if (view === 'weChat') return <WeChatView onView={onView} nextPath={nextPath} onEnd={onEnd} />
   const others = methods.filter((method) => method !== 'password')
   const form = (
     <div>

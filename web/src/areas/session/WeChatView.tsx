@@ -1,15 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { session } from '@wenyuan/contract/areas/session.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { store } from '../../api/stored-session.ts'
 import { Button } from '../../kit/Button.tsx'
 import { ErrorNotice } from '../../kit/ErrorNotice.tsx'
+import { FormAlert } from '../../kit/FormAlert.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
 import { t } from '../../locales/translation.ts'
+import { useSiteConfig } from '../site/site-facts.ts'
+import { exchange } from './outside-sign-in.ts'
+import type { SignInEnd } from './sign-in.ts'
+import { leaveTo } from './sign-in-leave.ts'
+import { methodsOf } from './sign-in-methods.ts'
+import css from './SignInForm.module.css'
 import type { SignInView } from './SignInPanel.tsx'
 
 interface WeChatViewProps {
   onView: (view: SignInView) => void
+  nextPath: string
+  onEnd: (end: SignInEnd) => void
 }
 
-/** The code to scan; a host that cannot be reached gives a sentence and a way back, never a blank frame. */
-export const WeChatView = ({ onView }: WeChatViewProps) => (
-  <ErrorNotice title={t('signIn.weChatFailed')}>
+/** What our own page in the frame says when WeChat has sent it back there. Same origin only. */
+export const WECHAT_ANSWER = 'wenyuan-wechat-answer'
+
+/** The host's page runs its scripts and forms; it cannot take the window over. Our own page needs its origin there. */
+const FRAME_MAY = 'allow-scripts allow-same-origin allow-forms allow-popups'
+
+/**
+ * The code to scan, in a frame of the authentication host; once scanned the frame comes home and tells. A host that cannot
+ * be reached, or may not be framed, gives a sentence and a way on, never a blank frame. Source: spec 1 §7.
+ */
+export function WeChatView({ onView, nextPath, onEnd }: WeChatViewProps) {
+  const config = useSiteConfig()
+  const { history } = useRouter()
+  const [refused, setRefused] = useState(false)
+  const [problem, setProblem] = useState('')
+  const { data, error, refetch } = useQuery({
+    queryKey: ['wechat-sign-in', nextPath],
+    queryFn: ({ signal }) => call(session.beginOther, { kind: 'wechat', nextpath: nextPath }, signal),
+    retry: false,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { drawn: true },
+  })
+  const come = useEffectEvent((code: string) => {
+    store('wenyuanTicket', data?.ticket ?? '')
+    exchange({ code, openId: '' }, config.bindMailOrPhone)
+      .then(({ bindAt, end }) => {
+        if (end) onEnd(end)
+        else history.push(bindAt)
+      })
+      .catch((failure: unknown) => {
+        setProblem(failure instanceof ApiError ? failure.message : t('error.screen'))
+        void refetch()
+      })
+  })
+  useEffect(() => {
+    const hear = ({ origin, data: said }: MessageEvent<{ about?: unknown; code?: unknown }>) => {
+      if (origin === location.origin && said?.about === WECHAT_ANSWER && typeof said.code === 'string')
+        come(said.code)
+    }
+    const refuse = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
+      if (effectiveDirective === 'frame-src') setRefused(true)
+    }
+    addEventListener('message', hear)
+    document.addEventListener('securitypolicyviolation', refuse)
+    return () => {
+      removeEventListener('message', hear)
+      document.removeEventListener('securitypolicyviolation', refuse)
+    }
+  }, [])
+
+  const otherWay = methodsOf(config).includes('password') && (
     <Button onClick={() => onView('password')}>{t('signIn.way.password')}</Button>
-  </ErrorNotice>
-)
+  )
+  if (error) {
+    return (
+      <ErrorNotice
+        title={error instanceof ApiError ? error.message : t('signIn.weChatFailed')}
+        retry={{ label: t('action.retry'), onRetry: () => void refetch() }}
+      >
+        {otherWay}
+      </ErrorNotice>
+    )
+  }
+  const open = () => {
+    if (!data) return
+    store('wenyuanTicket', data.ticket)
+    leaveTo(data.LoginUrl, nextPath)
+  }
+  return (
+    <div className={css.qr}>
+      {problem && <FormAlert>{problem}</FormAlert>}
+      <p>{t('signIn.weChatHelp')}</p>
+      {!data && <Skeleton width="100%" height={380} />}
+      {data && !refused && <iframe title={t('signIn.weChatFrame')} src={data.LoginUrl} sandbox={FRAME_MAY} />}
+      {data && (
+        <Button look={refused ? 'primary' : 'quiet'} onClick={open}>
+          {t('signIn.weChatOpen')}
+        </Button>
+      )}
+      {otherWay}
+    </div>
+  )
+}
