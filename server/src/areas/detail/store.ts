@@ -47,21 +47,26 @@ export async function shelfPlaceOf({ db, tenant }: Where, recordId: string): Pro
     .executeTakeFirst()
 }
 
-/** The next copies on the shelf, nearest first: copies of one record under one call number stand together. */
+/**
+ * The next copies on the shelf, nearest first: copies of one record under one call number stand together. Sorting is
+ * ruled out for the statement: a planner without statistics (the embedded database keeps none) would read the rest of the
+ * library and sort it, where the index already stands in order.
+ */
 export async function copiesOnShelf(
   { db, tenant }: Where,
   from: { shelfKey: string; recordId: string; side: 'left' | 'right'; most: number },
 ): Promise<ShelfRow[]> {
   const direction = sql.raw(from.side === 'left' ? 'desc' : 'asc')
   const sign = sql.raw(from.side === 'left' ? '<' : '>')
-  const { rows } = await sql<ShelfRow>`
-    select record_id, shelf_key, call_number, library from item
-    where tenant = ${tenant} and call_number <> ''
-      -- said twice, so that the index is walked in order where the planner has no statistics
-      and shelf_key ${sign}= ${from.shelfKey}
-      and (shelf_key, record_id) ${sign} (${from.shelfKey}, ${from.recordId})
-    order by shelf_key ${direction}, record_id ${direction} limit ${from.most}`.execute(db)
-  return rows
+  return db.transaction().execute(async (trx) => {
+    await sql`set local enable_sort = off`.execute(trx)
+    const { rows } = await sql<ShelfRow>`
+      select record_id, shelf_key, call_number, library from item
+      where tenant = ${tenant} and call_number <> ''
+        and (shelf_key, record_id) ${sign} (${from.shelfKey}, ${from.recordId})
+      order by shelf_key ${direction}, record_id ${direction} limit ${from.most}`.execute(trx)
+    return rows
+  })
 }
 
 export interface StoredHeading {
