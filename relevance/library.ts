@@ -7,12 +7,13 @@ import { defaultSettings } from '@wenyuan/server/analysis/search-settings.ts'
 import { makeSpelling } from '@wenyuan/server/areas/search/public.ts'
 import type { BibRecord, CatalogueEntry } from '@wenyuan/server/catalogue/record.ts'
 import type { AnalysedRecord, SearchEngine } from '@wenyuan/server/engines/engine.ts'
+import { openOpenSearchEngine } from '@wenyuan/server/engines/opensearch/engine.ts'
 import { openSegmentEngine } from '@wenyuan/server/engines/segments/engine.ts'
 import type { JudgedLibrary } from '@wenyuan/server/search-settings/judging.ts'
 import { catalogueOf } from './catalogues.ts'
 
 /** Engines that can be judged. */
-export const engineNames = ['embedded'] as const
+export const engineNames = ['embedded', 'opensearch'] as const
 export type EngineName = (typeof engineNames)[number]
 
 export interface Shelves {
@@ -20,8 +21,21 @@ export interface Shelves {
   close(): Promise<void>
 }
 
-/** An engine with a folder of its own, gone when it is closed. */
+/** Nodes of the cluster that is judged; none where the environment names none. */
+export const clusterAddresses = (): string[] =>
+  (process.env['OPENSEARCH_URL'] ?? '').split(',').filter((address) => address !== '')
+
+/** An engine with a folder of its own, gone when it is closed; of a cluster, indexes under a prefix of its own. */
 export async function openShelves(name: EngineName): Promise<Shelves> {
+  if (name === 'opensearch') {
+    const addresses = clusterAddresses()
+    const engine = await openOpenSearchEngine({
+      addresses,
+      analyser: analyserVersion,
+      prefix: 'wenyuan-relevance',
+    })
+    return { engine, close: () => engine.close() }
+  }
   const folder = mkdtempSync(join(tmpdir(), `wenyuan-relevance-${name}-`))
   const engine = await openSegmentEngine({ folder, analyser: analyserVersion, workers: 1 })
   return {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { evaluate } from './evaluation.ts'
 import { readJudgedQueries } from './judged-queries.ts'
-import { type EngineName, engineNames, openShelves } from './library.ts'
+import { type EngineName, engineNames, clusterAddresses, openShelves } from './library.ts'
 import { runProof } from './proof/run-proof.ts'
 import { failureLine, figuresOf, tableOf } from '@wenyuan/server/search-settings/report.ts'
 
@@ -21,6 +21,8 @@ const isEngine = (name: string): name is EngineName => (engineNames as readonly 
 if (!isEngine(values.engine)) {
   say(`not run: no engine is called "${values.engine}" here (there is: ${engineNames.join(', ')})`)
   process.exitCode = 2
+} else if (values.engine === 'opensearch' && clusterAddresses().length === 0) {
+  say('not run: no cluster to judge (set OPENSEARCH_URL)')
 } else if (values.proof) {
   await runProof(values.engine, Number(values.sample), say)
 } else {
