@@ -53,7 +53,7 @@ async function seedTenant(house: House, tenant: DemoTenant): Promise<void> {
       code,
       library,
       name: names,
-      floor: floor.en,
+      floor,
     })),
   )
   await house.tenants.refresh()

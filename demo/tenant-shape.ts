@@ -57,7 +57,8 @@ export interface DemoLocation {
   code: string
   library: string
   names: Words
-  floor: Words
+  /** A number, or what stands on the sign. */
+  floor: string
   /** True where copies are read on the spot. */
   referenceOnly?: boolean
 }

@@ -71,19 +71,10 @@ const libraries: DemoLibrary[] = [
   ),
 ]
 
-const floors: Record<string, Words> = {
-  '0': words('地下一层', '地下一樓', 'Basement'),
-  '1': words('一楼', '一樓', '1st floor'),
-  '2': words('二楼', '二樓', '2nd floor'),
-  '3': words('三楼', '三樓', '3rd floor'),
-  '4': words('四楼', '四樓', '4th floor'),
-  '5': words('五楼', '五樓', '5th floor'),
-  '6': words('六楼', '六樓', '6th floor'),
-}
-
 /** The floor is the first figure of the code. */
 export function location(code: string, inLibrary: string, names: Words, referenceOnly = false): DemoLocation {
-  const floor = floors[/\d/.exec(code)?.[0] ?? '1'] ?? words('一楼', '一樓', '1st floor')
+  const first = /\d/.exec(code)?.[0] ?? '1'
+  const floor = first === '0' ? 'B1' : first
   return { code, library: inLibrary, names, floor, ...(referenceOnly ? { referenceOnly } : {}) }
 }
 
