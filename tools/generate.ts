@@ -1,10 +1,14 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { requestsPage } from '../server/src/areas/requests/requests-page.ts'
 import { callsPage } from './calls-page.ts'
 import { root } from './steps.ts'
 
 /** Files made from the code: name and content. `--check` fails when one is stale. */
-const files: [name: string, content: string][] = [['docs/calls.md', callsPage()]]
+const files: [name: string, content: string][] = [
+  ['docs/calls.md', callsPage()],
+  ['docs/requests.md', requestsPage()],
+]
 
 const stale: string[] = []
 for (const [name, content] of files) {

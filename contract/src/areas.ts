@@ -16,6 +16,7 @@ import { inbox } from './areas/inbox.ts'
 import { points } from './areas/points.ts'
 import { addresses } from './areas/addresses.ts'
 import { behaviour } from './areas/behaviour.ts'
+import { requests } from './areas/requests.ts'
 import type { Area } from './endpoint.ts'
 
 /** Every area of the contract under the name it has on every side: specification list, server, web, docs. */
@@ -38,6 +39,7 @@ export const areas = {
   points,
   addresses,
   behaviour,
+  requests,
 } satisfies Record<string, Area>
 
 export type AreaName = keyof typeof areas

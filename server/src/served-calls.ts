@@ -16,6 +16,7 @@ import { inboxHandlers } from './areas/inbox/handlers.ts'
 import { pointsHandlers } from './areas/points/handlers.ts'
 import { addressesHandlers } from './areas/addresses/handlers.ts'
 import { behaviourHandlers } from './areas/behaviour/handlers.ts'
+import { requestsHandlers } from './areas/requests/handlers.ts'
 import type { SearchEngine } from './engines/engine.ts'
 import type { ServedCall } from './implement.ts'
 import { openLibrarySystems } from './systems/library/choose.ts'
@@ -56,4 +57,5 @@ export const servedCalls = (ports: Ports): ServedCall[] => [
   ...pointsHandlers(),
   ...addressesHandlers(),
   ...behaviourHandlers({ libraries }),
+  ...requestsHandlers({ libraries }),
 ]

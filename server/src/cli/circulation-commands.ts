@@ -3,8 +3,10 @@ import { sendNotice } from '../areas/inbox/public.ts'
 import type { House } from '../house.ts'
 import { wordsIn } from '../locales/words.ts'
 import { findReaderByAccount } from '../readers/reader-store.ts'
+import { atomically } from '../systems/library/atomically.ts'
 import { openLibrarySystems } from '../systems/library/choose.ts'
-import type { Desk, Hold, WhyNot, Where } from '../systems/library/library-system.ts'
+import type { CheckedIn, Desk, Hold, WhyNot, Where } from '../systems/library/library-system.ts'
+import { deskStep, followHold, stepsByNumber } from '../areas/requests/public.ts'
 import { recordsByIds } from '../records/store.ts'
 import type { Command } from './commands.ts'
 import { UsageError } from './output.ts'
@@ -27,7 +29,8 @@ async function deskOf(where: Where): Promise<Desk> {
 }
 
 /** A refusal at the desk is the operator's to read. */
-const refused = (because: WhyNot) => new UsageError(`${wordsIn('en').failures[because]} (${because})`)
+const refused = (because: WhyNot | 'REQUEST_UNKNOWN' | 'REQUEST_STEP_CLOSED') =>
+  new UsageError(`${wordsIn('en').failures[because]} (${because})`)
 
 async function readerOf(where: Where, account: string | undefined) {
   const reader = account === undefined ? undefined : await findReaderByAccount(where, account)
@@ -52,10 +55,16 @@ export const deskCheckOut: Command = {
     )
     const where = deskWhere(house, values.tenant)
     const reader = await readerOf(where, positionals[0])
-    const lent = await (await deskOf(where)).checkOut(where, reader.reader_id, positionals[1] ?? '')
+    const barcode = positionals[1] ?? ''
+    const desk = await deskOf(where)
+    const lent = await atomically(where, async (here) => {
+      const out = await desk.checkOut(here, reader.reader_id, barcode)
+      if ('holdId' in out && out.holdId !== undefined) await followHold(here, out.holdId, 'collect', barcode)
+      return out
+    })
     if ('because' in lent) throw refused(lent.because)
     await house.feed.feedPending(where.tenant)
-    output.line(`${positionals[1]} lent to ${reader.account}, due ${lent.dueOn}, loan ${lent.loanId}`)
+    output.line(`${barcode} lent to ${reader.account}, due ${lent.dueOn}, loan ${lent.loanId}`)
   },
 }
 
@@ -69,20 +78,33 @@ export const deskCheckIn: Command = {
       'desk checkin BARCODE --tenant CODE',
     )
     const where = deskWhere(house, values.tenant)
-    const back = await (await deskOf(where)).checkIn(where, positionals[0] ?? '')
+    const barcode = positionals[0] ?? ''
+    const desk = await deskOf(where)
+    const back = await atomically(where, async (here) => {
+      const returned = await desk.checkIn(here, barcode)
+      if (!('because' in returned)) await afterReturn(here, returned, barcode)
+      return returned
+    })
     if ('because' in back) throw refused(back.because)
-    const { readerId, recordId, loanId: reference } = back
-    const kind = back.lateDays > 0 ? 'returned-late' : 'returned-in-time'
-    await awardPoints(where, { readerId, kind, reference, recordId })
-    if (back.fine > 0) {
-      const facts = { title: await titleOf(where, recordId), amount: yuan(back.fine) }
-      await sendNotice(where, { readerId, kind: 'fine', facts, once: reference })
-    }
     await house.feed.feedPending(where.tenant)
     const late = back.lateDays > 0 ? `, ${back.lateDays} days late, owed ${yuan(back.fine)}` : ''
     const kept = back.keptFor ? `, keep it for pick-up at ${back.keptFor.pickupLibrary}` : ''
-    output.line(`${positionals[0]} returned${late}${kept}`)
+    output.line(`${barcode} returned${late}${kept}`)
   },
+}
+
+/** What a return brings with it: points, word of a fine, and the next reader's request. */
+async function afterReturn(
+  where: Where,
+  { readerId, recordId, loanId: reference, lateDays, fine, keptFor }: Exclude<CheckedIn, { because: WhyNot }>,
+  barcode: string,
+): Promise<void> {
+  const kind = lateDays > 0 ? 'returned-late' : 'returned-in-time'
+  await awardPoints(where, { readerId, kind, reference, recordId })
+  if (keptFor) await followHold(where, keptFor.holdId, 'arrive', barcode)
+  if (fine === 0) return
+  const facts = { title: await titleOf(where, recordId), amount: yuan(fine) }
+  await sendNotice(where, { readerId, kind: 'fine', facts, once: reference })
 }
 
 export const deskShelve: Command = {
@@ -95,14 +117,21 @@ export const deskShelve: Command = {
       'desk shelve BARCODE --tenant CODE',
     )
     const where = deskWhere(house, values.tenant)
-    const kept = await (await deskOf(where)).shelve(where, positionals[0] ?? '')
+    const desk = await deskOf(where)
+    const barcode = positionals[0] ?? ''
+    const kept = await atomically(where, async (here) => {
+      const shelved = await desk.shelve(here, barcode)
+      if ('because' in shelved) return shelved
+      await followHold(here, shelved.hold.holdId, 'shelve', barcode)
+      await tellArrived(here, shelved.hold)
+      return shelved
+    })
     if ('because' in kept) throw refused(kept.because)
-    await tellArrived(where, kept.hold)
-    output.line(`${positionals[0]} on the pick-up shelf until ${kept.hold.shelfUntil ?? ''}`)
+    output.line(`${barcode} on the pick-up shelf until ${kept.hold.shelfUntil ?? ''}`)
   },
 }
 
-export async function tellArrived(where: Where, hold: Hold): Promise<void> {
+async function tellArrived(where: Where, hold: Hold): Promise<void> {
   const facts = {
     title: await titleOf(where, hold.recordId),
     library: hold.pickupLibrary,
@@ -124,5 +153,27 @@ export const deskWaive: Command = {
     const waived = await (await deskOf(where)).waive(where, positionals[0] ?? '')
     if ('because' in waived) throw refused(waived.because)
     output.line(`${yuan(waived.fen)} let go`)
+  },
+}
+
+export const deskRequest: Command = {
+  usage: `REQUEST ${stepsByNumber.join('|')} --tenant CODE`,
+  about:
+    'Make a step with a request: take it on, take the copy from its shelf, send it, receive it at another branch.',
+  async run(parameters, { house, output }) {
+    const { values, positionals } = readParameters(
+      parameters,
+      tenantOption,
+      'desk request REQUEST STEP --tenant CODE',
+    )
+    const where = deskWhere(house, values.tenant)
+    const [requestNo = '', step] = positionals
+    const event = stepsByNumber.find((one) => one === step)
+    if (!event) throw new UsageError(`The steps are ${stepsByNumber.join(', ')}.`)
+    const library = await libraries.of(where)
+    const because = await deskStep(where, await deskOf(where), requestNo, event, library.cancelHold)
+    if (because) throw refused(because)
+    await house.feed.feedPending(where.tenant)
+    output.line(`${requestNo}: ${event}`)
   },
 }

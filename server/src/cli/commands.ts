@@ -2,7 +2,7 @@ import type { House } from '../house.ts'
 import { attachCommand } from './attach-command.ts'
 import { deskComments } from './desk-command.ts'
 import { enrichmentSet } from './enrichment-command.ts'
-import { deskCheckIn, deskCheckOut, deskShelve, deskWaive } from './circulation-commands.ts'
+import { deskCheckIn, deskCheckOut, deskRequest, deskShelve, deskWaive } from './circulation-commands.ts'
 import { importCommand } from './import-command.ts'
 import { closedDaysSet, librarySystemSet, loanRuleSet } from './lending-rule-commands.ts'
 import { nightly } from './nightly-command.ts'
@@ -59,6 +59,7 @@ export const commands: Readonly<Record<string, Command>> = {
   'desk checkin': deskCheckIn,
   'desk shelve': deskShelve,
   'desk waive': deskWaive,
+  'desk request': deskRequest,
   'loan-rule set': loanRuleSet,
   'closed-days set': closedDaysSet,
   'library-system set': librarySystemSet,

@@ -1,4 +1,6 @@
 import { sendNotice } from '../areas/inbox/public.ts'
+import { endUntaken, followHold } from '../areas/requests/public.ts'
+import { dayIn } from '../calendar.ts'
 import { dueLoans, expireHolds } from '../systems/library/nightly.ts'
 import { deskWhere, titleOf } from './circulation-commands.ts'
 import type { Command } from './commands.ts'
@@ -23,13 +25,16 @@ export const nightly: Command = {
           if (await sendNotice(where, { readerId, kind, facts, once: `${loanId} ${dueOn}` })) told++
         }
       }
-      const expired = await expireHolds(where)
-      for (const { holdId, readerId, recordId, shelfUntil } of expired) {
-        const facts = { title: await titleOf(where, recordId), day: shelfUntil ?? '' }
-        await sendNotice(where, { readerId, kind: 'hold-expired', facts, once: holdId })
-      }
+      const expired = await expireHolds(where, async (here, { hold, passedTo }) => {
+        const { holdId, readerId, recordId, shelfUntil, barcode = '' } = hold
+        await followHold(here, holdId, 'expire', barcode)
+        if (passedTo) await followHold(here, passedTo.holdId, 'arrive', barcode)
+        const facts = { title: await titleOf(here, recordId), day: shelfUntil ?? '' }
+        await sendNotice(here, { readerId, kind: 'hold-expired', facts, once: holdId })
+      })
+      const untaken = await endUntaken(where, dayIn(where.site.settings.timeZone, where.now))
       await house.feed.feedPending(code)
-      output.line(`${code}: ${told} reminders, ${expired.length} holds expired`)
+      output.line(`${code}: ${told} reminders, ${expired} holds expired, ${untaken} requests ended`)
     }
   },
 }

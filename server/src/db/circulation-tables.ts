@@ -1,3 +1,4 @@
+import type { RequestKind, RequestStage, RequestStatus } from '@wenyuan/contract/words/requests.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** The tables of circulation: see `migrations/0006-circulation.ts`. Amounts are whole fen, days ISO dates. */
@@ -13,6 +14,12 @@ export interface CirculationTables {
   point_entry: PointEntryTable
   address: AddressTable
   activity: ActivityTable
+  request: RequestTable
+  request_step: RequestStepTable
+  take_code: TakeCodeTable
+  pay_order: PayOrderTable
+  pay_line: PayLineTable
+  pay_gateway: PayGatewayTable
 }
 
 /** Which library system a library uses; without a row, the built-in one. */
@@ -95,7 +102,7 @@ export interface ChargeTable {
 /** One transfer from the account `credit` to the account `debit`. */
 interface LedgerTable {
   tenant: string
-  kind: 'charged' | 'settled' | 'waived' | 'refunded'
+  kind: 'charged' | 'settled' | 'waived' | 'prepaid'
   reference: string
   debit: string
   credit: string
@@ -150,4 +157,79 @@ interface ActivityTable {
   subject: string
   title: string
   at: Date
+}
+
+export interface RequestTable {
+  tenant: string
+  request_no: string
+  kind: RequestKind
+  stage: RequestStage
+  status: RequestStatus
+  reader_id: string
+  /** The reader who hands the copy over. */
+  holder_id: string | null
+  record_id: string
+  volume: string
+  hold_id: string | null
+  /** The loan that is to pass to whoever asked. */
+  loan_id: string | null
+  barcode: Generated<string>
+  pickup_library: string
+  address: Generated<string>
+  contact: Generated<string>
+  /** In fen. */
+  fee: Generated<number>
+  made_at: Date
+  changed_at: Date
+  /** Last day it waits for somebody to take it up. */
+  ends_on: string | null
+}
+
+interface RequestStepTable {
+  tenant: string
+  request_no: string
+  step: number
+  event: string
+  stage: RequestStage
+  status: RequestStatus
+  who: string
+  at: Date
+}
+
+interface TakeCodeTable {
+  tenant: string
+  request_no: string
+  code: string
+  /** Wrong codes tried against it. */
+  tries: Generated<number>
+  issued_at: Date
+  used_at: Date | null
+}
+
+interface PayOrderTable {
+  tenant: string
+  order_no: string
+  reader_id: string
+  provider: string
+  fen: number
+  state: 'open' | 'paid' | 'closed'
+  /** What the QR code says. */
+  code_content: string
+  made_at: Date
+  expires_at: Date
+  paid_at: Date | null
+  provider_reference: string | null
+}
+
+interface PayLineTable {
+  tenant: string
+  order_no: string
+  charge_id: string
+  fen: number
+}
+
+interface PayGatewayTable {
+  tenant: string
+  provider: string
+  settings: ColumnType<Record<string, unknown>, string, string>
 }

@@ -8,6 +8,7 @@ import * as recordPage from './migrations/0003-record-page.ts'
 import * as searchSettings from './migrations/0004-search-settings.ts'
 import * as searchHistory from './migrations/0005-search-history.ts'
 import * as circulation from './migrations/0006-circulation.ts'
+import * as requestsAndPayments from './migrations/0007-requests-and-payments.ts'
 
 /** In order; a name once released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -17,6 +18,7 @@ export const migrations: Record<string, Migration> = {
   '0004-search-settings': searchSettings,
   '0005-search-history': searchHistory,
   '0006-circulation': circulation,
+  '0007-requests-and-payments': requestsAndPayments,
 }
 
 /** The database was made by a newer version of the program. */

@@ -380,6 +380,8 @@ export const personalData = {
   point_entry: 'reader_id',
   address: 'reader_id',
   activity: 'reader_id',
+  request: 'reader_id',
+  pay_order: 'reader_id',
 } as const satisfies Partial<Record<keyof Tables, string>>
 
 /** Tables every tenant may read: see `tenant` above. */

@@ -1,5 +1,6 @@
 import type { addressTypes } from '@wenyuan/contract/areas/addresses.ts'
 import type { BehaviourRow } from '@wenyuan/contract/areas/behaviour.ts'
+import type { RequestKind, RequestStage, RequestStatus } from '@wenyuan/contract/words/requests.ts'
 import type { LanguageTag } from '@wenyuan/contract/words/languages.ts'
 
 /** What a notice can be about. `{title}`, `{day}`, `{place}` and the like are filled in when it is read. */
@@ -27,11 +28,53 @@ export interface CirculationWords {
   points: Record<'returned-in-time' | 'returned-late' | 'handed-over', string>
   behaviourTypes: Record<BehaviourRow['behaviourType'], string>
   behaviourTabs: Record<BehaviourRow['processFlag'], string>
+  requests: {
+    kinds: Record<RequestKind, string>
+    statuses: Record<RequestStatus, string>
+    stages: Record<RequestStage, string>
+  }
 }
 
 /** Words of lending, in the three languages of the interface. */
 export const circulationWords: Record<LanguageTag, CirculationWords> = {
   'zh-CN': {
+    requests: {
+      kinds: {
+        reservation: '预约',
+        commission: '委托借书',
+        logistics: '网上借书',
+        'sub-lending': '转借',
+        'home-delivery': '送书上门',
+      },
+      statuses: {
+        start: '已提交',
+        accepted: '已受理',
+        completed: '已完成',
+        cancelled: '已取消',
+        ended: '已结束',
+      },
+      stages: {
+        reserving: '预约中',
+        'reserved-arrived': '预约书已到取书馆',
+        commissioning: '委托中',
+        'commissioned-picked-up': '委托书已取走',
+        'in-logistics': '配送中',
+        'on-shelf': '已上架',
+        borrowed: '已借出',
+        'waiting-return-to-store': '待返还书库',
+        'accepted-checked': '已受理核对',
+        'request-initiated': '已发起申请',
+        'request-accepted': '申请已受理',
+        'taking-from-shelf': '取书中',
+        'reservation-initiated': '已发起预约',
+        transshipment: '馆际转运中',
+        'logistics-receipt': '已签收',
+        'commission-arrived': '委托书已到馆',
+        'reservation-arrived': '预约书已到馆',
+        'to-be-returned': '待退回',
+        'retained-on-shelf': '已保留待取',
+      },
+    },
     addressTypes: { home: '家庭', dormitory: '宿舍', office: '单位', other: '其他' },
     points: { 'returned-in-time': '按时还书', 'returned-late': '逾期还书', 'handed-over': '转借给其他读者' },
     behaviourTypes: {
@@ -79,6 +122,43 @@ export const circulationWords: Record<LanguageTag, CirculationWords> = {
     },
   },
   'zh-TW': {
+    requests: {
+      kinds: {
+        reservation: '預約',
+        commission: '委託借書',
+        logistics: '線上借書',
+        'sub-lending': '轉借',
+        'home-delivery': '送書到府',
+      },
+      statuses: {
+        start: '已送出',
+        accepted: '已受理',
+        completed: '已完成',
+        cancelled: '已取消',
+        ended: '已結束',
+      },
+      stages: {
+        reserving: '預約中',
+        'reserved-arrived': '預約書已到取書館',
+        commissioning: '委託中',
+        'commissioned-picked-up': '委託書已取走',
+        'in-logistics': '配送中',
+        'on-shelf': '已上架',
+        borrowed: '已借出',
+        'waiting-return-to-store': '待歸還書庫',
+        'accepted-checked': '已受理核對',
+        'request-initiated': '已發起申請',
+        'request-accepted': '申請已受理',
+        'taking-from-shelf': '取書中',
+        'reservation-initiated': '已發起預約',
+        transshipment: '館際轉運中',
+        'logistics-receipt': '已簽收',
+        'commission-arrived': '委託書已到館',
+        'reservation-arrived': '預約書已到館',
+        'to-be-returned': '待退回',
+        'retained-on-shelf': '已保留待取',
+      },
+    },
     addressTypes: { home: '住家', dormitory: '宿舍', office: '單位', other: '其他' },
     points: { 'returned-in-time': '準時還書', 'returned-late': '逾期還書', 'handed-over': '轉借給其他讀者' },
     behaviourTypes: {
@@ -126,6 +206,43 @@ export const circulationWords: Record<LanguageTag, CirculationWords> = {
     },
   },
   en: {
+    requests: {
+      kinds: {
+        reservation: 'Reservation',
+        commission: 'Brought from another branch',
+        logistics: 'Sent by post',
+        'sub-lending': 'From another reader',
+        'home-delivery': 'Home delivery',
+      },
+      statuses: {
+        start: 'Sent',
+        accepted: 'Accepted',
+        completed: 'Completed',
+        cancelled: 'Cancelled',
+        ended: 'Ended',
+      },
+      stages: {
+        reserving: 'In the queue',
+        'reserved-arrived': 'Reserved copy at the pick-up branch',
+        commissioning: 'To be brought',
+        'commissioned-picked-up': 'Picked up',
+        'in-logistics': 'On its way to you',
+        'on-shelf': 'Back on the shelf',
+        borrowed: 'On loan',
+        'waiting-return-to-store': 'To go back to its branch',
+        'accepted-checked': 'Copy checked',
+        'request-initiated': 'Request made',
+        'request-accepted': 'Request accepted',
+        'taking-from-shelf': 'Being taken from the shelf',
+        'reservation-initiated': 'Reservation made',
+        transshipment: 'Between branches',
+        'logistics-receipt': 'Received',
+        'commission-arrived': 'Brought copy has arrived',
+        'reservation-arrived': 'Reserved copy has come back',
+        'to-be-returned': 'To be sent back',
+        'retained-on-shelf': 'Kept on the pick-up shelf',
+      },
+    },
     addressTypes: { home: 'Home', dormitory: 'Dormitory', office: 'Office', other: 'Other' },
     points: {
       'returned-in-time': 'Returned in time',

@@ -1,4 +1,5 @@
 import { inbox } from '@wenyuan/contract/areas/inbox.ts'
+import { requestStages, requestStatuses } from '@wenyuan/contract/words/requests.ts'
 import { implement } from '../../implement.ts'
 import { circulationWords, noticeKinds } from '../../locales/circulation-words.ts'
 import type { Scope } from '../../scope.ts'
@@ -42,6 +43,10 @@ function inWords(scope: Scope, kind: string, facts: Record<string, string>): { t
   const words = circulationWords[scope.language]
   const named: Record<string, string> = { ...facts }
   if (facts.library !== undefined) named.place = libraryName(scope, facts.library)
+  const stage = requestStages.find((one) => one === facts.stageCode)
+  const status = requestStatuses.find((one) => one === facts.statusCode)
+  if (stage)
+    named.stage = status === 'cancelled' ? words.requests.statuses.cancelled : words.requests.stages[stage]
   const { title, text } = words.notices[known]
   return { title, text: text.replaceAll(/\{(\w+)\}/g, (_, name: string) => named[name] ?? '') }
 }

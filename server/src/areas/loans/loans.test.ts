@@ -133,8 +133,8 @@ test('a late copy costs its open days, is charged once, and can be let go once',
     dueDebt: 30,
     whyNot: 'LOAN_OVERDUE',
   })
-  expect(await desk('nightly')).toMatch(/^whu: \d+ reminders, 0 holds expired$/)
-  expect(await desk('nightly')).toBe('whu: 0 reminders, 0 holds expired')
+  expect(await desk('nightly')).toMatch(/^whu: \d+ reminders, 0 holds expired, 0 requests ended$/)
+  expect(await desk('nightly')).toBe('whu: 0 reminders, 0 holds expired, 0 requests ended')
   expect(await desk('desk', 'checkin', 'L6')).toBe('L6 returned, 3 days late, owed 0.30')
   expect(await desk('desk', 'checkin', 'L6')).toContain('ITEM_NOT_OUT')
   expect(await desk('desk', 'checkin', 'L6b')).toContain('owed 3.00')

@@ -127,7 +127,8 @@ export interface NewHold {
   barcode?: string
 }
 
-export type Held = { hold: Hold } | { because: WhyNot }
+/** `passedTo`: who gets the copy that has become free by it. */
+export type Held = { hold: Hold; passedTo?: Hold } | { because: WhyNot }
 
 export interface Charge {
   chargeId: string
@@ -140,6 +141,17 @@ export interface Charge {
   state: 'accruing' | 'due' | 'paid' | 'waived'
   madeAt: Date
   settledAt: Date | undefined
+}
+
+export interface NewCharge {
+  readerId: string
+  kind: Charge['kind']
+  /** What it is for: a second charge of the kind for the same thing is none. */
+  reference: string
+  recordId: string
+  barcode: string
+  library: string
+  fen: number
 }
 
 /** What a library system can do, known before it is asked. */
@@ -197,7 +209,19 @@ export interface Desk {
   checkIn(where: Where, barcode: string): Promise<CheckedIn>
   /** Puts a copy that is kept for somebody on the pick-up shelf. */
   shelve(where: Where, barcode: string): Promise<Held>
+  charge(where: Where, charge: NewCharge): Promise<void>
   waive(where: Where, chargeId: string): Promise<{ fen: number; readerId: string } | { because: WhyNot }>
   /** The loan of a copy passes from one reader to another, all at once. */
   handOver(where: Where, loanId: string, from: string, to: string): Promise<CheckedOut>
+  /** Who has copies of a record on loan. */
+  loansOfRecord(where: Where, recordId: string, volume: string): Promise<OpenLoan[]>
+}
+
+export interface OpenLoan {
+  loanId: string
+  readerId: string
+  recordId: string
+  library: string
+  dueOn: Day
+  barcode: string
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { atomically } from './atomically.ts'
 import { addDays, type Day } from './days.ts'
 import { accrue } from './built-in/charges.ts'
 import { endHold, staleHolds } from './built-in/holds.ts'
@@ -88,11 +89,18 @@ async function rowsAfter(
 }
 
 /** Ends what was not picked up in time; each copy goes to the next in the queue or back to its shelf. */
-export async function expireHolds(where: Where): Promise<Hold[]> {
-  const ended: Hold[] = []
+export async function expireHolds(
+  where: Where,
+  andThen: (here: Where, ended: { hold: Hold; passedTo?: Hold }) => Promise<void>,
+): Promise<number> {
+  let ended = 0
   for (const hold of await staleHolds(where, todayOf(where))) {
-    const done = await endHold(where, hold, 'expired')
-    if ('hold' in done) ended.push(hold)
+    await atomically(where, async (here) => {
+      const done = await endHold(here, hold, 'expired')
+      if (!('hold' in done)) return
+      await andThen(here, done)
+      ended++
+    })
   }
   return ended
 }

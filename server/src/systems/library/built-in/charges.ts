@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ChargeTable } from '../../../db/circulation-tables.ts'
-import type { Charge, Where } from '../library-system.ts'
+import type { Charge, NewCharge, Where } from '../library-system.ts'
 
 export const readerAccount = (readerId: string): string => `reader:${readerId}`
 export const incomeAccount = (kind: Charge['kind']): string => `income:${kind}`
@@ -29,17 +29,6 @@ export async function chargesOf({ db, tenant }: Where, readerId: string): Promis
     .orderBy('charge_id')
     .execute()
   return rows.map(chargeOf)
-}
-
-export interface NewCharge {
-  readerId: string
-  kind: Charge['kind']
-  /** What it is for: a second charge of the kind for the same thing changes the first. */
-  reference: string
-  recordId: string
-  barcode: string
-  library: string
-  fen: number
 }
 
 /** Notes what a copy that is still out has come to by now. Said twice it is the same; a smaller sum counts too. */
@@ -139,7 +128,7 @@ export async function waiveCharge(
 }
 
 interface Posting {
-  kind: 'charged' | 'settled' | 'waived' | 'refunded'
+  kind: 'charged' | 'settled' | 'waived' | 'prepaid'
   reference: string
   debit: string
   credit: string

@@ -1,7 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { atomically } from '../atomically.ts'
 import { addDays } from '../days.ts'
-import type { CheckedIn, CheckedOut, Copy, Desk, Hold, Patron, WhyNot, Where } from '../library-system.ts'
+import type {
+  CheckedIn,
+  CheckedOut,
+  Copy,
+  Desk,
+  Hold,
+  OpenLoan,
+  Patron,
+  WhyNot,
+  Where,
+} from '../library-system.ts'
 import { dueDay, fineOf, overdueDays } from '../loan-rules.ts'
 import { chargeReader, waiveCharge } from './charges.ts'
 import { copyOf } from './copies.ts'
@@ -15,23 +26,23 @@ import { readClosedDays, readTerms } from './terms.ts'
  * for another in a circle.
  */
 export const builtInDesk: Desk = {
-  checkOut: (where, readerId, barcode) =>
-    where.db.transaction().execute((db) => checkOut({ ...where, db }, readerId, barcode)),
+  checkOut: (where, readerId, barcode) => atomically(where, (here) => checkOut(here, readerId, barcode)),
 
-  checkIn: (where, barcode) => where.db.transaction().execute((db) => checkIn({ ...where, db }, barcode)),
+  checkIn: (where, barcode) => atomically(where, (here) => checkIn(here, barcode)),
 
   shelve: shelveHold,
 
-  waive: (where, chargeId) =>
-    where.db
-      .transaction()
-      .execute(
-        async (db) =>
-          (await waiveCharge({ ...where, db }, chargeId)) ?? { because: 'CHARGE_UNKNOWN' as const },
-      ),
+  charge: (where, charge) => atomically(where, (here) => chargeReader(here, charge)),
 
-  handOver: (where, loanId, from, to) =>
-    where.db.transaction().execute((db) => handOver({ ...where, db }, loanId, from, to)),
+  waive: (where, chargeId) =>
+    atomically(
+      where,
+      async (here) => (await waiveCharge(here, chargeId)) ?? { because: 'CHARGE_UNKNOWN' as const },
+    ),
+
+  loansOfRecord,
+
+  handOver: (where, loanId, from, to) => atomically(where, (here) => handOver(here, loanId, from, to)),
 }
 
 async function checkOut(where: Where, readerId: string, barcode: string): Promise<CheckedOut> {
@@ -126,13 +137,16 @@ async function checkIn(where: Where, barcode: string): Promise<CheckedIn> {
   return { loanId: out.loanId, readerId: out.readerId, recordId: out.recordId, lateDays, fine, keptFor }
 }
 
-interface OpenLoan {
-  loanId: string
-  readerId: string
-  recordId: string
-  library: string
-  dueOn: string
-  barcode: string
+/** Open loans of a record, the soonest due first. */
+async function loansOfRecord({ db, tenant }: Where, recordId: string, volume: string): Promise<OpenLoan[]> {
+  const { rows } = await sql<OpenLoan>`
+    select l.loan_id as "loanId", l.reader_id as "readerId", l.record_id as "recordId", l.library, l.due_on as "dueOn",
+      l.barcode
+    from loan l join item i on i.tenant = ${tenant} and i.barcode = l.barcode
+    where l.tenant = ${tenant} and i.record_id = ${recordId} and l.returned_at is null and l.reader_id is not null
+      and (${volume} = '' or i.volume = ${volume})
+    order by l.due_on, l.loan_id limit 200`.execute(db)
+  return rows
 }
 
 async function openLoanOf({ db, tenant }: Where, barcode: string): Promise<OpenLoan | undefined> {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { HoldTable } from '../../../db/circulation-tables.ts'
 import { touchRecords } from '../../../records/store.ts'
+import { atomically } from '../atomically.ts'
 import { addDays, type Day } from '../days.ts'
 import type { Held, Hold, NewHold, Where } from '../library-system.ts'
 import { nextOpenDay } from '../loan-rules.ts'
@@ -55,7 +56,7 @@ export async function isWanted({ db, tenant }: Where, recordId: string, readerId
  * first is done: so the last copy goes to one, and the others stand in the queue in the order they came.
  */
 export const placeHold = (where: Where, wanted: NewHold): Promise<Held> =>
-  where.db.transaction().execute((db) => placeHeld({ ...where, db }, wanted))
+  atomically(where, (here) => placeHeld(here, wanted))
 
 async function placeHeld(where: Where, wanted: NewHold): Promise<Held> {
   const { db, tenant, site, now } = where
@@ -190,13 +191,12 @@ export async function passOn(where: Where, barcode: string, recordId: string): P
 
 /** Puts a kept copy on the pick-up shelf; said twice, the first day counts. */
 export const shelveHold = (where: Where, barcode: string): Promise<Held> =>
-  where.db.transaction().execute(async (db): Promise<Held> => {
-    const here = { ...where, db }
+  atomically(where, async (here): Promise<Held> => {
     const kept = await holdOnCopy(here, barcode)
     if (!kept) return { because: 'HOLD_UNKNOWN' }
     if (kept.state === 'shelved') return { hold: kept }
     const shelfUntil = await lastShelfDay(here, kept.pickupLibrary)
-    const row = await db
+    const row = await here.db
       .updateTable('hold')
       .set({ state: 'shelved', shelf_until: shelfUntil })
       .where('tenant', '=', where.tenant)
@@ -233,10 +233,9 @@ export const endHold = (
   where: Where,
   { readerId, holdId }: { readerId: string; holdId: string },
   as: 'cancelled' | 'expired',
-): Promise<Held> =>
-  where.db.transaction().execute((db) => endHeld({ ...where, db }, { readerId, holdId }, as))
+): Promise<Held> => atomically(where, (here) => endHeld(here, { readerId, holdId }, as))
 
-export async function endHeld(
+async function endHeld(
   where: Where,
   { readerId, holdId }: { readerId: string; holdId: string },
   as: 'cancelled' | 'expired',
@@ -254,8 +253,8 @@ export async function endHeld(
     .returning(columns)
     .executeTakeFirst()
   if (!row) return { because: 'HOLD_UNKNOWN' }
-  if (row.barcode !== null) await passOn(where, row.barcode, row.record_id)
-  return { hold: holdOf(row) }
+  const passedTo = row.barcode === null ? undefined : await passOn(where, row.barcode, row.record_id)
+  return { hold: holdOf(row), ...(passedTo ? { passedTo } : {}) }
 }
 
 export async function holdsOf({ db, tenant }: Where, readerId: string): Promise<Hold[]> {

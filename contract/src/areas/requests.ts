@@ -1,0 +1,259 @@
+import { z } from 'zod'
+import { get, post } from '../endpoint.ts'
+import { done, flag, nothing } from '../shapes/codes.ts'
+import { pageOf, recordId } from '../shapes/record-key.ts'
+import { requestKinds, requestStages, requestStatuses } from '../words/requests.ts'
+
+const kind = z.enum(requestKinds)
+const requestNo = z.string().min(1).max(64)
+const OneRequest = z.object({ requestNo })
+const text = (most: number) => z.string().trim().max(most).default('')
+
+/** Source: spec 1 §3 "Request". */
+export const RequestRow = z.object({
+  requestNo: z.string(),
+  requestType: kind,
+  requestTypeName: z.string(),
+  status: z.enum(requestStatuses),
+  statusName: z.string(),
+  stage: z.enum(requestStages),
+  stageName: z.string(),
+  recordId: z.string(),
+  title: z.string(),
+  author: z.string(),
+  volume: z.string(),
+  /** The copy that is kept or handed over; empty until it is known. */
+  takeBarcode: z.string(),
+  takeLocationName: z.string(),
+  takeAddress: z.string(),
+  contactInfo: z.string(),
+  /** Who asked, masked for others. */
+  requester: z.string(),
+  /** In fen. */
+  fee: z.number(),
+  /** An ISO instant, and a day where the request ends by itself. */
+  requestDate: z.string(),
+  reqestEndDate: z.string(),
+  /** How many wait before; absent when it does not wait. */
+  before: z.number().optional(),
+  canCancel: flag,
+  canReceive: flag,
+  /** Whether a take code can be shown for it now. */
+  hasTakeCode: flag,
+})
+export type RequestRow = z.output<typeof RequestRow>
+
+const RequestPage = z.object({ total: z.number(), records: z.array(RequestRow) })
+
+const notAsked = [
+  'READER_FROZEN',
+  'CARD_LOST',
+  'CARD_EXPIRED',
+  'DEBT_TOO_HIGH',
+  'READER_UNKNOWN',
+  'RECORD_UNKNOWN',
+  'LIBRARY_UNKNOWN',
+  'NO_COPY_TO_LEND',
+  'HELD_ALREADY',
+  'HOLDS_AT_LIMIT',
+  'REQUEST_KIND_OFF',
+  'ADDRESS_UNKNOWN',
+  'LIBRARY_SYSTEM_OFF',
+] as const
+const notLent = [
+  'READER_FROZEN',
+  'CARD_LOST',
+  'CARD_EXPIRED',
+  'DEBT_TOO_HIGH',
+  'LOANS_AT_LIMIT',
+  'LOAN_UNKNOWN',
+  'LOAN_OVERDUE',
+  'ITEM_UNKNOWN',
+  'ITEM_ON_LOAN',
+  'ITEM_KEPT',
+  'ITEM_NOT_LENT',
+  'READER_UNKNOWN',
+] as const
+const moves = ['REQUEST_UNKNOWN', 'REQUEST_STEP_CLOSED', 'LIBRARY_SYSTEM_OFF'] as const
+
+/** Must be the session's own. Source: spec 2 §5 "attach userId, groupCode, libCode from the session". */
+const session = {
+  userId: z.string().max(64).optional(),
+  groupCode: z.string().max(32).optional(),
+  libCode: z.string().max(64).optional(),
+}
+
+const Asked = z.object({ requestNo: z.string(), before: z.number(), fee: z.number() })
+
+export const requests = {
+  before: post('/find/subtenancy/beforeSubtenancy', {
+    for: 'reader',
+    about:
+      'Before the form: which kinds of request are open for a record and why others are not, with fee, volumes and places.',
+    input: z.object({ recordId }),
+    output: z.object({
+      kinds: z.array(
+        z.object({
+          requestType: kind,
+          name: z.string(),
+          allowed: flag,
+          whyNot: z.string(),
+          whyNotText: z.string(),
+          fee: z.number(),
+          needsAddress: flag,
+        }),
+      ),
+      volumes: z.array(z.string()),
+      places: z.array(z.object({ libCode: z.string(), name: z.string(), address: z.string() })),
+    }),
+    fails: ['RECORD_UNKNOWN', 'LIBRARY_SYSTEM_OFF'],
+  }),
+  order: post('/find/subtenancy/subscribeAndEntrust', {
+    for: 'reader',
+    about: 'Asks the library for a record: reserved, brought from another branch, sent, or delivered.',
+    input: z.object({
+      recordId,
+      requestType: z.enum(['reservation', 'commission', 'logistics', 'home-delivery']),
+      volume: text(256),
+      /** Where it is picked up; for what is sent, where it is sent from. */
+      libCode: z.string().min(1).max(64),
+      /** For what is sent or delivered. */
+      addressId: text(64),
+      contactInfo: text(200),
+    }),
+    output: Asked,
+    fails: notAsked,
+  }),
+  askReader: post('/find/subtenancy/askBook', {
+    for: 'reader',
+    about: 'Asks the readers who have a record on loan to hand it over.',
+    input: z.object({ recordId, volume: text(256), libCode: text(64), contactInfo: text(200) }),
+    output: Asked,
+    fails: notAsked,
+  }),
+  times: post('/find/subtenancy/subtenancyTimes', {
+    for: 'reader',
+    about: 'How many requests the reader has open, and how many there may be.',
+    input: nothing,
+    output: z.object({ open: z.number(), most: z.number() }),
+    fails: ['LIBRARY_SYSTEM_OFF'],
+  }),
+  mayApply: post('/find/subtenancy/userApplyCheck', {
+    for: 'reader',
+    about: 'Whether the reader may make requests at all, and if not, why.',
+    input: nothing,
+    output: z.object({ allowed: flag, reasons: z.array(z.object({ code: z.string(), text: z.string() })) }),
+    fails: ['LIBRARY_SYSTEM_OFF'],
+  }),
+  places: post('/find/subtenancy/getLocByCallNo', {
+    for: 'reader',
+    about: 'Where copies with a call number stand, and how many are there to take.',
+    input: z.object({ callNo: z.string().trim().min(1).max(256) }),
+    output: z.array(
+      z.object({
+        libCode: z.string(),
+        libraryName: z.string(),
+        locationName: z.string(),
+        copies: z.number(),
+        onShelf: z.number(),
+      }),
+    ),
+  }),
+  list: get('/find/subtenancy/subtencyList', {
+    for: 'reader',
+    about: 'The reader’s own requests, the latest first.',
+    input: z.object({
+      ...pageOf(20),
+      status: z.enum(['', ...requestStatuses]).default(''),
+      requestType: z.enum(['', ...requestKinds]).default(''),
+    }),
+    output: RequestPage,
+  }),
+  detail: get('/find/subtenancy/requestDetl', {
+    for: 'reader',
+    about: 'A request with every step it has made; for who asked and for who hands over.',
+    input: OneRequest,
+    output: RequestRow.extend({
+      history: z.array(
+        z.object({
+          stage: z.enum(requestStages),
+          stageName: z.string(),
+          status: z.enum(requestStatuses),
+          statusName: z.string(),
+          /** An ISO instant. */
+          time: z.string(),
+        }),
+      ),
+    }),
+    fails: ['REQUEST_UNKNOWN'],
+  }),
+  cancel: get('/find/subtenancy/requestCancel', {
+    for: 'reader',
+    about: 'Cancels a request where that is still possible; cancelled already is cancelled.',
+    input: OneRequest,
+    output: done,
+    writes: true,
+    fails: moves,
+  }),
+  sms: get('/find/subtenancy/getSmsStatus', {
+    for: 'reader',
+    about: 'Whether the reader’s telephone number is verified, so that text messages can be sent.',
+    input: nothing,
+    output: z.object({ smsFlag: flag }),
+  }),
+  others: post('/find/subtenancy/othersRequest', {
+    for: 'reader',
+    about: 'What other readers ask for that this reader has on loan, and what the reader has taken up.',
+    input: z.object(pageOf(20)),
+    output: RequestPage,
+  }),
+  takeUp: post('/find/subtenancy/reciveBook', {
+    for: 'reader',
+    about: 'Takes up another reader’s request for a copy one has on loan; of several, one wins.',
+    input: OneRequest.extend(session),
+    output: done,
+    fails: [...moves, 'WRONG_PERSON', 'LOAN_UNKNOWN'],
+  }),
+  takeCode: post('/find/subtenancy/getTakeCode', {
+    for: 'reader',
+    about: 'The code to show when the copy is handed over: good for five minutes and for one use.',
+    input: OneRequest,
+    output: z.object({ takeCode: z.string(), expiresAt: z.string(), secondsLeft: z.number() }),
+    fails: moves,
+  }),
+  scanned: post('/find/subtenancy/writeTakeBarCode', {
+    for: 'reader',
+    about: 'The barcode of the copy that is about to be handed over, scanned by who has it.',
+    input: OneRequest.extend({ barcode: z.string().trim().min(1).max(256), ...session }),
+    output: done,
+    fails: [...moves, 'WRONG_PERSON', 'ITEM_UNKNOWN'],
+  }),
+  confirm: post('/find/subtenancy/confirmLoan', {
+    for: 'reader',
+    about: 'Hands the copy over with the other reader’s take code: the loan passes from one to the other.',
+    input: OneRequest.extend({ takeCode: z.string().trim().max(16).default('') }),
+    output: z.object({ normReturnDate: z.string() }),
+    fails: [...moves, 'TAKE_CODE_WRONG', ...notLent],
+  }),
+  manage: post('/find/subtenancy/requestManager', {
+    for: 'reader',
+    about: 'Says that a sent copy has come, or gives back a request one had taken up.',
+    input: OneRequest.extend({ event: z.enum(['receive', 'decline']) }),
+    output: done,
+    fails: [...moves, ...notLent],
+  }),
+  book: post('/find/subtenancy/getRequestBook', {
+    for: 'reader',
+    about: 'Which book a request is about, for who asked and who hands over.',
+    input: OneRequest,
+    output: z.object({
+      recordId: z.string(),
+      title: z.string(),
+      author: z.string(),
+      callNo: z.string(),
+      barcode: z.string(),
+      dueDate: z.string(),
+    }),
+    fails: ['REQUEST_UNKNOWN'],
+  }),
+}

@@ -1,0 +1,83 @@
+import type { FailureCode } from '@wenyuan/contract/failures.ts'
+import type { RequestKind } from '@wenyuan/contract/words/requests.ts'
+import { signedIn } from '../../readers/signed-in.ts'
+import { itemsOfRecords } from '../../records/store.ts'
+import type { Scope } from '../../scope.ts'
+import type { LibrarySystems } from '../../systems/library/choose.ts'
+import type { OpenLoan } from '../../systems/library/library-system.ts'
+
+export interface Standing {
+  volumes: string[]
+  /** Why a kind of request is not open; absent where it is. */
+  whyNot: Partial<Record<RequestKind, FailureCode>>
+}
+
+/** Which kinds of request are open to the reader for a record. A reservation waits for a lent copy, the rest take one. */
+export async function standingFor(
+  scope: Scope,
+  libraries: LibrarySystems,
+  recordId: string,
+): Promise<Standing> {
+  const library = await libraries.of(scope)
+  const patron = await library.patron(scope, signedIn(scope).readerId)
+  const items = (await itemsOfRecords(scope.db, scope.tenant, [recordId])).get(recordId) ?? []
+  const volumes = [...new Set(items.map(({ volume }) => volume))].toSorted((one, other) =>
+    one.localeCompare(other, 'zh', { numeric: true }),
+  )
+  const block: FailureCode | undefined =
+    patron === undefined
+      ? 'READER_UNKNOWN'
+      : library.capabilities.holds
+        ? patron.blocks[0]
+        : 'REQUEST_KIND_OFF'
+  const onShelf = items.some(({ status }) => status === 'available')
+  const out = items.some(({ status }) => status === 'on-loan' || status === 'processing')
+  const holders = await loansToAskFor(scope, libraries, recordId, '')
+  const unless = (open: boolean): FailureCode | undefined => block ?? (open ? undefined : 'NO_COPY_TO_LEND')
+  const whyNot = {
+    reservation: unless(out),
+    commission: unless(onShelf),
+    logistics: unless(onShelf),
+    'home-delivery': unless(onShelf),
+    'sub-lending': unless(holders.length > 0),
+  }
+  return {
+    volumes: volumes.filter((volume) => volume !== ''),
+    whyNot: Object.fromEntries(Object.entries(whyNot).filter(([, code]) => code !== undefined)),
+  }
+}
+
+/** Loans of others who take part in handing books over. Source: spec 1 §3 "sub-lending participation flag". */
+export async function loansToAskFor(
+  scope: Scope,
+  libraries: LibrarySystems,
+  recordId: string,
+  volume: string,
+): Promise<OpenLoan[]> {
+  const desk = await libraries.deskOf(scope)
+  const { readerId } = signedIn(scope)
+  const out = ((await desk?.loansOfRecord(scope, recordId, volume)) ?? []).filter(
+    (loan) => loan.readerId !== readerId,
+  )
+  if (out.length === 0) return []
+  const sharing = new Set(
+    await readersWhoShare(
+      scope,
+      out.map((loan) => loan.readerId),
+    ),
+  )
+  return out.filter((loan) => sharing.has(loan.readerId))
+}
+
+export async function readersWhoShare(
+  { db, tenant }: Scope,
+  readerIds: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('reader')
+    .select(['reader_id', 'flags'])
+    .where('tenant', '=', tenant)
+    .where('reader_id', 'in', [...readerIds])
+    .execute()
+  return rows.filter(({ flags }) => flags.subLending).map(({ reader_id }) => reader_id)
+}

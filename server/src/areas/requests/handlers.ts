@@ -1,0 +1,151 @@
+import { requests } from '@wenyuan/contract/areas/requests.ts'
+import { requestKinds } from '@wenyuan/contract/words/requests.ts'
+import { implement } from '../../implement.ts'
+import { circulationWords } from '../../locales/circulation-words.ts'
+import { wordsIn } from '../../locales/words.ts'
+import { findReader } from '../../readers/reader-store.ts'
+import { signedIn } from '../../readers/signed-in.ts'
+import type { LibrarySystems } from '../../systems/library/choose.ts'
+import { addressInWords } from '../addresses/public.ts'
+import { knownRecord } from '../detail/public.ts'
+import { handingOver } from './handing-over.ts'
+import { cancelRequest, receiveSent } from './own-steps.ts'
+import { loansToAskFor, standingFor } from './eligibility.ts'
+import { orderFromLibrary, orderFromReaders } from './orders.ts'
+import { copiesByPlace } from './places.ts'
+import { requestRows } from './presentation.ts'
+import { feeOf } from './rules.ts'
+import { countOpenRequests, findRequest, pageOfOthers, pageOfRequests, stepsOf } from './store.ts'
+
+const needsAddress = (kind: (typeof requestKinds)[number]): boolean =>
+  kind === 'logistics' || kind === 'home-delivery'
+/** A reader has far fewer loans than this. */
+const MOST_LOANS = 1_000
+
+export const requestsHandlers = ({ libraries }: { libraries: LibrarySystems }) =>
+  implement('requests', requests, {
+    async before({ input, scope, fail }) {
+      if (!(await knownRecord(scope, input.recordId))) throw fail('RECORD_UNKNOWN', { field: 'recordId' })
+      const { volumes, whyNot } = await standingFor(scope, libraries, input.recordId)
+      const { failures } = wordsIn(scope.language)
+      return {
+        kinds: requestKinds.map((requestType) => {
+          const code = whyNot[requestType]
+          return {
+            requestType,
+            name: circulationWords[scope.language].requests.kinds[requestType],
+            allowed: code === undefined,
+            whyNot: code ?? '',
+            whyNotText: code ? failures[code] : '',
+            fee: feeOf[requestType],
+            needsAddress: needsAddress(requestType),
+          }
+        }),
+        volumes,
+        places: scope.site.libraries.map(({ code, name, address }) => ({
+          libCode: code,
+          name: name[scope.language],
+          address: address[scope.language],
+        })),
+      }
+    },
+
+    async order({ input, scope, fail }) {
+      const address = needsAddress(input.requestType) ? await addressInWords(scope, input.addressId) : ''
+      if (address === undefined) throw fail('ADDRESS_UNKNOWN', { field: 'addressId' })
+      return orderFromLibrary(scope, libraries, input.requestType, { ...input, address })
+    },
+
+    async askReader({ input, scope, fail }) {
+      if (!(await knownRecord(scope, input.recordId))) throw fail('RECORD_UNKNOWN', { field: 'recordId' })
+      const library = await libraries.of(scope)
+      const patron = await library.patron(scope, signedIn(scope).readerId)
+      if (!patron) throw fail('READER_UNKNOWN')
+      const [block] = patron.blocks
+      if (block) throw fail(block)
+      if ((await countOpenRequests(scope, patron.readerId)) >= patron.mostHolds) throw fail('HOLDS_AT_LIMIT')
+      if ((await loansToAskFor(scope, libraries, input.recordId, input.volume)).length === 0) {
+        throw fail('NO_COPY_TO_LEND')
+      }
+      return orderFromReaders(scope, { ...input, address: '' })
+    },
+
+    async times({ scope }) {
+      const { readerId } = signedIn(scope)
+      const patron = await (await libraries.of(scope)).patron(scope, readerId)
+      return { open: await countOpenRequests(scope, readerId), most: patron?.mostHolds ?? 0 }
+    },
+
+    async mayApply({ scope }) {
+      const patron = await (await libraries.of(scope)).patron(scope, signedIn(scope).readerId)
+      const { failures } = wordsIn(scope.language)
+      const reasons = (patron?.blocks ?? []).map((code) => ({ code, text: failures[code] }))
+      return { allowed: patron !== undefined && reasons.length === 0, reasons }
+    },
+
+    places: ({ input, scope }) => copiesByPlace(scope, input.callNo),
+
+    async list({ input, scope }) {
+      const { page, rows, status, requestType } = input
+      const found = await pageOfRequests(scope, {
+        readerId: signedIn(scope).readerId,
+        status,
+        kind: requestType,
+        offset: (page - 1) * rows,
+        limit: rows,
+      })
+      return { total: found.total, records: await requestRows(scope, await libraries.of(scope), found.rows) }
+    },
+
+    async detail({ input, scope, fail }) {
+      const request = await findRequest(scope, input.requestNo)
+      const { readerId } = signedIn(scope)
+      if (!request || (request.reader_id !== readerId && request.holder_id !== readerId)) {
+        throw fail('REQUEST_UNKNOWN')
+      }
+      const [row] = await requestRows(scope, await libraries.of(scope), [request])
+      if (!row) throw fail('REQUEST_UNKNOWN')
+      const words = circulationWords[scope.language].requests
+      const history = (await stepsOf(scope, request.request_no)).map(({ stage, status, at }) => ({
+        stage,
+        stageName: words.stages[stage],
+        status,
+        statusName: words.statuses[status],
+        time: at.toISOString(),
+      }))
+      return { ...row, history }
+    },
+
+    async cancel({ input, scope }) {
+      await cancelRequest(scope, libraries, input.requestNo)
+      return true as const
+    },
+
+    async sms({ scope }) {
+      const reader = await findReader(scope, signedIn(scope).readerId)
+      return { smsFlag: reader !== undefined && reader.phone !== '' && reader.phone_verified }
+    },
+
+    async others({ input: { page, rows }, scope }) {
+      const library = await libraries.of(scope)
+      const { readerId } = signedIn(scope)
+      const mine = library.capabilities.loans
+        ? (await library.openLoans(scope, readerId, { offset: 0, limit: MOST_LOANS })).loans
+        : []
+      const found = await pageOfOthers(scope, {
+        readerId,
+        recordIds: [...new Set(mine.map(({ recordId }) => recordId))],
+        offset: (page - 1) * rows,
+        limit: rows,
+      })
+      return { total: found.total, records: await requestRows(scope, library, found.rows) }
+    },
+
+    async manage({ input, scope }) {
+      if (input.event === 'receive') await receiveSent(scope, libraries, input.requestNo)
+      else await handingOver(libraries).decline(scope, input.requestNo)
+      return true as const
+    },
+
+    ...handingOver(libraries).handlers,
+  })

@@ -1,0 +1,53 @@
+import { Fail } from '../../fail.ts'
+import { recordsByIds } from '../../records/store.ts'
+import type { Scope } from '../../scope.ts'
+import { atomically } from '../../systems/library/atomically.ts'
+import { sendNotice } from '../inbox/public.ts'
+import { type Actor, type RequestEvent, stepOf } from './rules.ts'
+import { moveRequest, noteStep, type Request } from './store.ts'
+
+type Where = Pick<Scope, 'db' | 'tenant' | 'now'>
+type Change = Partial<Pick<Request, 'holder_id' | 'loan_id' | 'barcode'>>
+
+/**
+ * Makes a step of the table: the request stands at its new stage, the step is in its history and whoever is to be told
+ * is told, all or nothing.
+ *
+ * @returns undefined when the table has no such step, or the request has moved on meanwhile
+ */
+export const advance = (
+  where: Where,
+  request: Request,
+  event: RequestEvent,
+  who: Actor,
+  change: Change = {},
+): Promise<Request | undefined> =>
+  atomically(where, async (here) => {
+    const step = stepOf(request, event, who)
+    if (!step) return undefined
+    const moved = await moveRequest(here, request, { ...change, stage: step.to, status: step.status })
+    if (!moved) return undefined
+    await noteStep(here, moved, event, who)
+    const told =
+      step.tells === 'reader' ? moved.reader_id : step.tells === 'holder' ? request.holder_id : null
+    if (told !== null) await tell(here, moved, told)
+    return moved
+  })
+
+/** As `advance`; a step that is not there is refused. */
+export async function advanceOrFail(...given: Parameters<typeof advance>): Promise<Request> {
+  const moved = await advance(...given)
+  if (!moved) throw new Fail('REQUEST_STEP_CLOSED')
+  return moved
+}
+
+async function tell(where: Where, request: Request, readerId: string): Promise<void> {
+  const [record] = await recordsByIds(where.db, where.tenant, [request.record_id])
+  const facts = {
+    title: record?.record.title ?? request.record_id,
+    stageCode: request.stage,
+    statusCode: request.status,
+  }
+  const once = `${request.request_no} ${request.stage} ${request.status} ${where.now.getTime()}`
+  await sendNotice(where, { readerId, kind: 'request-step', facts, once })
+}

@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto'
+import type { RequestKind } from '@wenyuan/contract/words/requests.ts'
+import { dayIn } from '../../calendar.ts'
+import { Fail } from '../../fail.ts'
+import { signedIn } from '../../readers/signed-in.ts'
+import type { Scope } from '../../scope.ts'
+import { atomically } from '../../systems/library/atomically.ts'
+import type { LibrarySystems } from '../../systems/library/choose.ts'
+import { addDays } from '../../systems/library/days.ts'
+import { feeOf, requestRules, SUB_LENDING_DAYS } from './rules.ts'
+import { insertRequest, noteStep } from './store.ts'
+
+export interface Ordered {
+  recordId: string
+  volume: string
+  libCode: string
+  contactInfo: string
+  /** Where it is sent, as one line; empty for what is picked up. */
+  address: string
+}
+
+/** "20260315-7F3A09C2": the day, and what nobody can guess. */
+const newRequestNo = (scope: Scope): string =>
+  `${dayIn(scope.site.settings.timeZone, scope.now).replaceAll('-', '')}-${randomBytes(6).toString('hex').toUpperCase()}`
+
+/** Makes a request of the library, and the hold behind it, both or neither. */
+export async function orderFromLibrary(
+  scope: Scope,
+  libraries: LibrarySystems,
+  kind: Exclude<RequestKind, 'sub-lending'>,
+  wanted: Ordered,
+): Promise<{ requestNo: string; before: number; fee: number }> {
+  const library = await libraries.of(scope)
+  if (!library.capabilities.holds) throw new Fail('REQUEST_KIND_OFF')
+  return atomically(scope, async (here) => {
+    const { readerId } = signedIn(here)
+    const held = await library.placeHold(here, {
+      readerId,
+      recordId: wanted.recordId,
+      volume: wanted.volume,
+      pickupLibrary: wanted.libCode,
+      mode: kind === 'reservation' ? 'queue' : 'claim',
+    })
+    if ('because' in held) throw new Fail(held.because)
+    const request = await insertRequest(here, {
+      ...columnsOf(wanted),
+      request_no: newRequestNo(here),
+      kind,
+      stage: requestRules[kind].first,
+      status: 'start',
+      reader_id: readerId,
+      holder_id: null,
+      hold_id: held.hold.holdId,
+      loan_id: null,
+      barcode: held.hold.barcode ?? '',
+      fee: feeOf[kind],
+      ends_on: null,
+    })
+    if (!request) throw new Fail('HELD_ALREADY')
+    await noteStep(here, request, 'order', 'reader')
+    const before = (await library.placeInQueue(here, held.hold.holdId)) ?? 0
+    return { requestNo: request.request_no, before, fee: request.fee }
+  })
+}
+
+/** Makes a request of the readers who have a record. Whether somebody has it was looked at before. */
+export const orderFromReaders = (
+  scope: Scope,
+  wanted: Ordered,
+): Promise<{ requestNo: string; before: number; fee: number }> =>
+  atomically(scope, async (here) => {
+    const today = dayIn(here.site.settings.timeZone, here.now)
+    const request = await insertRequest(here, {
+      ...columnsOf(wanted),
+      request_no: newRequestNo(here),
+      kind: 'sub-lending',
+      stage: requestRules['sub-lending'].first,
+      status: 'start',
+      reader_id: signedIn(here).readerId,
+      holder_id: null,
+      hold_id: null,
+      loan_id: null,
+      fee: feeOf['sub-lending'],
+      ends_on: addDays(today, SUB_LENDING_DAYS),
+    })
+    if (!request) throw new Fail('HELD_ALREADY')
+    await noteStep(here, request, 'order', 'reader')
+    return { requestNo: request.request_no, before: 0, fee: request.fee }
+  })
+
+const columnsOf = ({ recordId, volume, libCode, contactInfo, address }: Ordered) => ({
+  record_id: recordId,
+  volume,
+  pickup_library: libCode,
+  contact: contactInfo,
+  address,
+})

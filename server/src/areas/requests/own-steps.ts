@@ -1,0 +1,49 @@
+import { Fail } from '../../fail.ts'
+import { signedIn } from '../../readers/signed-in.ts'
+import type { Scope } from '../../scope.ts'
+import { atomically } from '../../systems/library/atomically.ts'
+import type { LibrarySystems } from '../../systems/library/choose.ts'
+import { followHold } from './desk-steps.ts'
+import { advanceOrFail } from './moves.ts'
+import { stepOf } from './rules.ts'
+import { findRequest, type Request } from './store.ts'
+
+/** The reader's own request; another's is as if it did not exist. */
+export async function ownRequest(scope: Scope, requestNo: string): Promise<Request> {
+  const request = await findRequest(scope, requestNo)
+  if (request?.reader_id !== signedIn(scope).readerId) throw new Fail('REQUEST_UNKNOWN')
+  return request
+}
+
+/** Cancels a request and the hold behind it: its copy goes to the next who waits. Cancelled twice is cancelled. */
+export async function cancelRequest(
+  scope: Scope,
+  libraries: LibrarySystems,
+  requestNo: string,
+): Promise<void> {
+  const request = await ownRequest(scope, requestNo)
+  if (request.status === 'cancelled') return
+  if (!stepOf(request, 'cancel', 'reader')) throw new Fail('REQUEST_STEP_CLOSED')
+  const library = await libraries.of(scope)
+  await atomically(scope, async (here) => {
+    if (request.hold_id !== null) {
+      const ended = await library.cancelHold(here, request.reader_id, request.hold_id)
+      if ('because' in ended) throw new Fail('REQUEST_STEP_CLOSED')
+      if (ended.passedTo) await followHold(here, ended.passedTo.holdId, 'arrive', request.barcode)
+    }
+    await advanceOrFail(here, request, 'cancel', 'reader')
+  })
+}
+
+/** The reader has what was sent: now it is on loan. */
+export async function receiveSent(scope: Scope, libraries: LibrarySystems, requestNo: string): Promise<void> {
+  const request = await ownRequest(scope, requestNo)
+  if (!stepOf(request, 'receive', 'reader')) throw new Fail('REQUEST_STEP_CLOSED')
+  const desk = await libraries.deskOf(scope)
+  if (!desk) throw new Fail('LIBRARY_SYSTEM_OFF')
+  await atomically(scope, async (here) => {
+    const lent = await desk.checkOut(here, request.reader_id, request.barcode)
+    if ('because' in lent) throw new Fail(lent.because)
+    await advanceOrFail(here, request, 'receive', 'reader', { loan_id: lent.loanId })
+  })
+}

@@ -1,0 +1,2 @@
+/** What the desk and the night may use of this area. */
+export { deskStep, endUntaken, followHold, stepsByNumber } from './desk-steps.ts'

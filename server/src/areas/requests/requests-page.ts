@@ -1,0 +1,57 @@
+import { type RequestKind, requestKinds } from '@wenyuan/contract/words/requests.ts'
+import { circulationWords } from '../../locales/circulation-words.ts'
+import { feeOf, requestRules, SUB_LENDING_DAYS, TAKE_CODE_MS } from './rules.ts'
+
+const who = { reader: 'who asked', holder: 'who has the copy', desk: 'the desk', night: 'the night' }
+const words = circulationWords.en.requests
+
+/** docs/requests.md: the rules of requests as they are in the code, each kind drawn and listed. */
+export const requestsPage = (): string =>
+  `${[
+    '# Requests',
+    '',
+    '<!-- Made by `npm run generate` from server/src/areas/requests/rules.ts. -->',
+    '',
+    'What a reader can ask for, and how a request moves. The specification names five kinds, five statuses and nineteen',
+    'stages and leaves the moves open; these tables are the moves. A step that is not in them is refused with',
+    '`REQUEST_STEP_CLOSED`. Status `start` and `accepted` are open; `completed`, `cancelled` and `ended` are final.',
+    '',
+    `Behind each request of the library stands a hold: the copy is kept for one reader by the database, the others wait in`,
+    'the order they came. Behind a request to other readers stands a loan, which passes from one to the other at once.',
+    `A take code is good for ${TAKE_CODE_MS / 60_000} minutes, for one use and for five wrong tries; nobody takes up a request to other readers`,
+    `within ${SUB_LENDING_DAYS} days: it ends.`,
+    '',
+    ...requestKinds.flatMap(kindPart),
+  ].join('\n')}`
+
+function kindPart(kind: RequestKind): string[] {
+  const { first, rules } = requestRules[kind]
+  const fee =
+    feeOf[kind] === 0 ? 'free' : `${(feeOf[kind] / 100).toFixed(2)} yuan, owed once the copy is on its way`
+  const node = (stage: string) => stage.replaceAll('-', '_')
+  const stages = [...new Set([first, ...rules.flatMap(({ from, to }) => [from, to])])]
+  return [
+    `## ${words.kinds[kind]} (\`${kind}\`)`,
+    '',
+    `Begins at \`${first}\`; ${fee}.`,
+    '',
+    '```mermaid',
+    'stateDiagram-v2',
+    ...stages.map((stage) => `  state "${words.stages[stage]}" as ${node(stage)}`),
+    `  [*] --> ${node(first)}`,
+    ...rules.map(({ from, to, event, status }) =>
+      status === 'start' || status === 'accepted'
+        ? `  ${node(from)} --> ${node(to)}: ${event}`
+        : `  ${node(from)} --> [*]: ${event} (${status}, ${to})`,
+    ),
+    '```',
+    '',
+    '| stage | event | to | status | who | told |',
+    '|---|---|---|---|---|---|',
+    ...rules.map(
+      (rule) =>
+        `| ${rule.from} | ${rule.event} | ${rule.to} | ${rule.status} | ${who[rule.who]} | ${rule.tells === 'nobody' ? '' : who[rule.tells]} |`,
+    ),
+    '',
+  ]
+}

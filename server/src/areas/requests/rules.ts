@@ -1,0 +1,166 @@
+import type { RequestKind, RequestStage, RequestStatus } from '@wenyuan/contract/words/requests.ts'
+
+/** What can happen to a request. */
+export const requestEvents = [
+  'accept',
+  'pick',
+  'arrive',
+  'ship',
+  'receive',
+  'shelve',
+  'collect',
+  'check',
+  'decline',
+  'confirm',
+  'fail',
+  'expire',
+  'restock',
+  'cancel',
+] as const
+export type RequestEvent = (typeof requestEvents)[number]
+
+/** Who makes it happen: who asked, the reader who has the copy, staff, or the night. */
+export type Actor = 'reader' | 'holder' | 'desk' | 'night'
+
+interface Rule {
+  from: RequestStage
+  event: RequestEvent
+  to: RequestStage
+  status: RequestStatus
+  who: Actor
+  /** Who is told. */
+  tells: 'reader' | 'holder' | 'nobody'
+}
+
+const rule = (
+  from: RequestStage,
+  event: RequestEvent,
+  to: RequestStage,
+  status: RequestStatus,
+  who: Actor,
+  tells: Rule['tells'] = 'reader',
+): Rule => ({ from, event, to, status, who, tells })
+
+const cancelled = (from: RequestStage, to: RequestStage = from): Rule =>
+  rule(from, 'cancel', to, 'cancelled', 'reader', 'nobody')
+
+/** What happens to a copy that is sent, and comes back when nobody was at home. */
+const delivered: readonly Rule[] = [
+  rule('request-initiated', 'accept', 'request-accepted', 'accepted', 'desk'),
+  rule('request-accepted', 'pick', 'taking-from-shelf', 'accepted', 'desk', 'nobody'),
+  rule('taking-from-shelf', 'ship', 'in-logistics', 'accepted', 'desk'),
+  rule('in-logistics', 'fail', 'to-be-returned', 'accepted', 'desk'),
+  rule('to-be-returned', 'restock', 'on-shelf', 'ended', 'desk', 'nobody'),
+  cancelled('request-initiated'),
+  cancelled('request-accepted'),
+]
+
+/**
+ * How each kind of request moves: at this stage, on this event, to that stage and status. The specification names the
+ * stages and leaves the moves open; these are ours, and docs/requests.md is made from them.
+ */
+export const requestRules: Readonly<Record<RequestKind, { first: RequestStage; rules: readonly Rule[] }>> = {
+  /** Waits for a lent copy to come back. */
+  reservation: {
+    first: 'reservation-initiated',
+    rules: [
+      rule('reservation-initiated', 'accept', 'reserving', 'accepted', 'desk'),
+      rule('reservation-initiated', 'arrive', 'reservation-arrived', 'accepted', 'desk', 'nobody'),
+      rule('reserving', 'arrive', 'reservation-arrived', 'accepted', 'desk', 'nobody'),
+      rule('reservation-arrived', 'ship', 'transshipment', 'accepted', 'desk', 'nobody'),
+      rule('transshipment', 'receive', 'reserved-arrived', 'accepted', 'desk', 'nobody'),
+      rule('reservation-arrived', 'shelve', 'retained-on-shelf', 'accepted', 'desk'),
+      rule('reserved-arrived', 'shelve', 'retained-on-shelf', 'accepted', 'desk'),
+      rule('retained-on-shelf', 'collect', 'borrowed', 'completed', 'desk', 'nobody'),
+      rule('retained-on-shelf', 'expire', 'on-shelf', 'ended', 'night'),
+      cancelled('reservation-initiated'),
+      cancelled('reserving'),
+      cancelled('reservation-arrived'),
+      cancelled('retained-on-shelf', 'on-shelf'),
+    ],
+  },
+  /** Has a copy brought from the shelf of another branch. */
+  commission: {
+    first: 'commissioning',
+    rules: [
+      rule('commissioning', 'accept', 'taking-from-shelf', 'accepted', 'desk'),
+      rule('taking-from-shelf', 'ship', 'transshipment', 'accepted', 'desk', 'nobody'),
+      rule('transshipment', 'receive', 'commission-arrived', 'accepted', 'desk', 'nobody'),
+      rule('taking-from-shelf', 'shelve', 'retained-on-shelf', 'accepted', 'desk'),
+      rule('commission-arrived', 'shelve', 'retained-on-shelf', 'accepted', 'desk'),
+      rule('retained-on-shelf', 'collect', 'commissioned-picked-up', 'completed', 'desk', 'nobody'),
+      rule('retained-on-shelf', 'expire', 'waiting-return-to-store', 'ended', 'night'),
+      cancelled('commissioning'),
+      cancelled('taking-from-shelf', 'waiting-return-to-store'),
+      cancelled('retained-on-shelf', 'waiting-return-to-store'),
+    ],
+  },
+  /** Sent by post; the loan begins when the reader has it. */
+  logistics: {
+    first: 'request-initiated',
+    rules: [
+      ...delivered,
+      rule('in-logistics', 'receive', 'logistics-receipt', 'completed', 'reader', 'nobody'),
+    ],
+  },
+  /** Another reader hands over a copy on loan. */
+  'sub-lending': {
+    first: 'request-initiated',
+    rules: [
+      rule('request-initiated', 'accept', 'request-accepted', 'accepted', 'holder'),
+      rule('request-accepted', 'check', 'accepted-checked', 'accepted', 'holder', 'nobody'),
+      rule('request-accepted', 'decline', 'request-initiated', 'start', 'holder'),
+      rule('accepted-checked', 'decline', 'request-initiated', 'start', 'holder'),
+      rule('request-accepted', 'confirm', 'borrowed', 'completed', 'holder'),
+      rule('accepted-checked', 'confirm', 'borrowed', 'completed', 'holder'),
+      rule('request-initiated', 'expire', 'request-initiated', 'ended', 'night'),
+      cancelled('request-initiated'),
+      rule('request-accepted', 'cancel', 'request-accepted', 'cancelled', 'reader', 'holder'),
+      rule('accepted-checked', 'cancel', 'accepted-checked', 'cancelled', 'reader', 'holder'),
+    ],
+  },
+  /** Brought to the door. */
+  'home-delivery': {
+    first: 'request-initiated',
+    rules: [...delivered, rule('in-logistics', 'receive', 'borrowed', 'completed', 'reader', 'nobody')],
+  },
+}
+
+const open: readonly RequestStatus[] = ['start', 'accepted']
+export const isOpen = (status: RequestStatus): boolean => open.includes(status)
+
+/** The step an event makes, or undefined where the table has none for it. */
+export const stepOf = (
+  request: { kind: RequestKind; stage: RequestStage; status: RequestStatus },
+  event: RequestEvent,
+  who: Actor,
+): Rule | undefined =>
+  isOpen(request.status)
+    ? requestRules[request.kind].rules.find(
+        (one) => one.from === request.stage && one.event === event && one.who === who,
+      )
+    : undefined
+
+/** What this person can do with a request now. */
+export const eventsFor = (
+  request: { kind: RequestKind; stage: RequestStage; status: RequestStatus },
+  who: Actor,
+): RequestEvent[] => requestEvents.filter((event) => stepOf(request, event, who))
+
+/** What a request costs, in fen, shown before it is made and owed once the copy is on its way. */
+export const feeOf: Readonly<Record<RequestKind, number>> = {
+  reservation: 0,
+  commission: 0,
+  logistics: 800,
+  'sub-lending': 0,
+  'home-delivery': 500,
+}
+
+const MINUTE = 60_000
+/** Spec 1 §5: a pickup code is valid for 5 minutes. */
+export const TAKE_CODE_MS = 5 * MINUTE
+export const takeCodeIsFresh = (issuedAt: Date, now: Date): boolean =>
+  now.getTime() >= issuedAt.getTime() && now.getTime() - issuedAt.getTime() <= TAKE_CODE_MS
+
+/** A request to other readers that nobody has taken up ends after so many days. */
+export const SUB_LENDING_DAYS = 14

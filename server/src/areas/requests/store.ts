@@ -1,0 +1,241 @@
+import { randomInt } from 'node:crypto'
+import type { RequestKind, RequestStatus } from '@wenyuan/contract/words/requests.ts'
+import type { Insertable, Selectable } from 'kysely'
+import type { RequestTable } from '../../db/circulation-tables.ts'
+import type { Scope } from '../../scope.ts'
+import { TAKE_CODE_MS } from './rules.ts'
+
+type Where = Pick<Scope, 'db' | 'tenant' | 'now'>
+export type Request = Selectable<RequestTable>
+type NewRequest = Omit<Insertable<RequestTable>, 'tenant' | 'made_at' | 'changed_at'>
+
+/** @returns undefined when the reader has one of the kind open for this record; the database decides */
+export async function insertRequest(
+  { db, tenant, now }: Where,
+  request: NewRequest,
+): Promise<Request | undefined> {
+  return db
+    .insertInto('request')
+    .values({ ...request, tenant, made_at: now, changed_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export const findRequest = ({ db, tenant }: Where, requestNo: string): Promise<Request | undefined> =>
+  db
+    .selectFrom('request')
+    .selectAll()
+    .where('tenant', '=', tenant)
+    .where('request_no', '=', requestNo)
+    .executeTakeFirst()
+
+export const requestOfHold = ({ db, tenant }: Where, holdId: string): Promise<Request | undefined> =>
+  db
+    .selectFrom('request')
+    .selectAll()
+    .where('tenant', '=', tenant)
+    .where('hold_id', '=', holdId)
+    .executeTakeFirst()
+
+/** Moves a request from where it was seen to stand. @returns undefined when it stands elsewhere by now */
+export const moveRequest = (
+  { db, tenant, now }: Where,
+  seen: Pick<Request, 'request_no' | 'stage' | 'status' | 'holder_id'>,
+  to: Partial<Pick<Request, 'stage' | 'status' | 'holder_id' | 'loan_id' | 'barcode'>>,
+): Promise<Request | undefined> =>
+  db
+    .updateTable('request')
+    .set({ ...to, changed_at: now })
+    .where('tenant', '=', tenant)
+    .where('request_no', '=', seen.request_no)
+    .where('stage', '=', seen.stage)
+    .where('status', '=', seen.status)
+    .where('holder_id', 'is not distinct from', seen.holder_id)
+    .returningAll()
+    .executeTakeFirst()
+
+export async function noteStep(
+  { db, tenant, now }: Where,
+  { request_no, stage, status }: Request,
+  event: string,
+  who: string,
+): Promise<void> {
+  await db
+    .insertInto('request_step')
+    .values((eb) => ({
+      tenant,
+      request_no,
+      event,
+      stage,
+      status,
+      who,
+      at: now,
+      step: eb
+        .selectFrom('request_step')
+        .select((count) => count.fn.countAll<number>().as('steps'))
+        .where('tenant', '=', tenant)
+        .where('request_no', '=', request_no),
+    }))
+    .execute()
+}
+
+export const stepsOf = ({ db, tenant }: Where, requestNo: string) =>
+  db
+    .selectFrom('request_step')
+    .select(['stage', 'status', 'at'])
+    .where('tenant', '=', tenant)
+    .where('request_no', '=', requestNo)
+    .orderBy('step')
+    .execute()
+
+interface Wanted {
+  readerId: string
+  status: RequestStatus | ''
+  kind: RequestKind | ''
+  offset: number
+  limit: number
+}
+
+export async function pageOfRequests(
+  { db, tenant }: Where,
+  { readerId, status, kind, offset, limit }: Wanted,
+) {
+  const rows = await db
+    .selectFrom('request')
+    .selectAll()
+    .select((eb) => eb.fn.countAll<number>().over().as('total'))
+    .where('tenant', '=', tenant)
+    .where('reader_id', '=', readerId)
+    .$if(status !== '', (query) => query.where('status', '=', status as RequestStatus))
+    .$if(kind !== '', (query) => query.where('kind', '=', kind as RequestKind))
+    .orderBy('made_at', 'desc')
+    .orderBy('request_no')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+  return { total: rows[0]?.total ?? 0, rows }
+}
+
+/** What others ask for of these records, and what this reader has taken up. */
+export async function pageOfOthers(
+  { db, tenant }: Where,
+  {
+    readerId,
+    recordIds,
+    offset,
+    limit,
+  }: { readerId: string; recordIds: readonly string[]; offset: number; limit: number },
+) {
+  const rows = await db
+    .selectFrom('request')
+    .selectAll()
+    .select((eb) => eb.fn.countAll<number>().over().as('total'))
+    .where('tenant', '=', tenant)
+    .where('kind', '=', 'sub-lending')
+    .where('reader_id', '<>', readerId)
+    .where((eb) =>
+      eb.or([
+        eb('holder_id', '=', readerId),
+        eb.and([
+          eb('status', '=', 'start'),
+          recordIds.length > 0 ? eb('record_id', 'in', [...recordIds]) : eb.lit(false),
+        ]),
+      ]),
+    )
+    .orderBy('made_at', 'desc')
+    .orderBy('request_no')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+  return { total: rows[0]?.total ?? 0, rows }
+}
+
+export async function countOpenRequests({ db, tenant }: Where, readerId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('request')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('tenant', '=', tenant)
+    .where('reader_id', '=', readerId)
+    .where('status', 'in', ['start', 'accepted'])
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Requests to other readers nobody took up in time. */
+export const requestsPastTheirDay = ({ db, tenant }: Where, today: string): Promise<Request[]> =>
+  db
+    .selectFrom('request')
+    .selectAll()
+    .where('tenant', '=', tenant)
+    .where('status', '=', 'start')
+    .where('ends_on', '<', today)
+    .execute()
+
+/** The code that is being shown, or a new one: shown twice within its time it is the same. */
+export async function liveTakeCode({ db, tenant, now }: Where, requestNo: string) {
+  const fresh = {
+    code: String(randomInt(1_000_000)).padStart(6, '0'),
+    tries: 0,
+    issued_at: now,
+    used_at: null,
+  }
+  const stale = new Date(now.getTime() - TAKE_CODE_MS)
+  await db
+    .insertInto('take_code')
+    .values({ ...fresh, tenant, request_no: requestNo })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenant', 'request_no'])
+        .doUpdateSet(fresh)
+        .where((eb) =>
+          eb.or([
+            eb('take_code.issued_at', '<', stale),
+            eb('take_code.used_at', 'is not', null),
+            eb('take_code.tries', '>=', MOST_TRIES),
+          ]),
+        ),
+    )
+    .execute()
+  return takeCodeOf({ db, tenant, now }, requestNo)
+}
+
+const MOST_TRIES = 5
+
+const takeCodeOf = ({ db, tenant }: Where, requestNo: string) =>
+  db
+    .selectFrom('take_code')
+    .select(['code', 'issued_at'])
+    .where('tenant', '=', tenant)
+    .where('request_no', '=', requestNo)
+    .executeTakeFirstOrThrow()
+
+/** Uses a code up. @returns false when it is wrong, too old, used, or was guessed at too often */
+export async function spendTakeCode(
+  { db, tenant, now }: Where,
+  requestNo: string,
+  code: string,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('take_code')
+    .set({ used_at: now })
+    .where('tenant', '=', tenant)
+    .where('request_no', '=', requestNo)
+    .where('code', '=', code)
+    .where('used_at', 'is', null)
+    .where('tries', '<', MOST_TRIES)
+    .where('issued_at', '>=', new Date(now.getTime() - TAKE_CODE_MS))
+    .returning('request_no')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** A wrong code counts, outside any transaction that it makes fail. */
+export async function countWrongTry({ db, tenant }: Where, requestNo: string): Promise<void> {
+  await db
+    .updateTable('take_code')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('tenant', '=', tenant)
+    .where('request_no', '=', requestNo)
+    .execute()
+}
