@@ -21,7 +21,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             'contract/src/**/*.test.ts',
-            'server/src/{analysis,catalogue,config,cli,door}/**/*.test.ts',
+            'server/src/{analysis,catalogue,citations,cli,config,door,exports,threads}/**/*.test.ts',
             'tools/**/*.test.ts',
             'demo/**/*.test.ts',
             'bench/**/*.test.ts',
@@ -33,13 +33,19 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'areas',
-          include: ['server/src/*.test.ts', 'server/src/{areas,records,tenants}/**/*.test.ts'],
+          include: [
+            'server/src/*.test.ts',
+            'server/src/{areas,public-page,readers,records,search-settings,tenants}/**/*.test.ts',
+          ],
           globalSetup: ['server/src/testing/database-template.ts'],
         },
       },
       {
         extends: true,
-        test: { name: 'adapters', include: ['server/src/{engines,systems,db}/**/*.test.ts', 'sandbox/**/*.test.ts'] },
+        test: {
+          name: 'adapters',
+          include: ['server/src/{engines,systems,db}/**/*.test.ts', 'sandbox/**/*.test.ts'],
+        },
       },
       'web/vitest.config.ts',
       ...(hasChromium

@@ -6,7 +6,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { makeApp } from '@wenyuan/server/app.ts'
 import { type House, openHouse } from '@wenyuan/server/house.ts'
-import { mountPublicPage } from '@wenyuan/server/public-page/mount.ts'
 import { makeCatalogueSink } from '@wenyuan/server/records/sink.ts'
 import { dataFolderOf, houseConfig, indexCatalogue, storeCatalogue, TENANT } from './catalogue-house.ts'
 import { loadNow, percentilesOf, printLine, printProgress, rounded } from './figures.ts'
@@ -88,7 +87,6 @@ interface Asked {
 
 async function measure(house: House, make: MakeRecord, asked: Asked): Promise<void> {
   const app = await makeApp(house, { webFolder: 'none', version: '0', trustProxy: false, https: false })
-  if (!app.hasRoute({ method: 'GET', url: '/:path/record/:id' })) mountPublicPage(app, house)
   await app.listen({ port: 0, host: '127.0.0.1' })
   const bound = app.server.address()
   const address = `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}`

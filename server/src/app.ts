@@ -9,6 +9,8 @@ import { mountOutsideSignIn } from './door/signed-in.ts'
 import { referencePage, referenceStyle } from './door/reference.ts'
 import { Fail } from './fail.ts'
 import type { House } from './house.ts'
+import { mountPublicPage } from './public-page/mount.ts'
+import { originOf } from './public-page/origin.ts'
 import { languageOfRequest, mountCalls, refuse } from './serve.ts'
 import { refuseUnreadable } from './door/unreadable.ts'
 
@@ -68,6 +70,7 @@ export async function makeApp(house: House, settings: AppSettings): Promise<Fast
 
   mountCalls(app, house.served, house)
   await mountOutsideSignIn(app, { house, https: settings.https })
+  mountPublicPage(app, house)
   await mountPages(app, { webFolder: settings.webFolder, tenants: house.tenants, events: house.events })
 
   app.get('/healthz', async () => ({ ok: true }))
@@ -83,9 +86,11 @@ export async function makeApp(house: House, settings: AppSettings): Promise<Fast
   app.get('/docs/reference.css', async (_, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=300').send(referenceStyle),
   )
-  app.get('/robots.txt', async (_, reply) =>
-    reply.type('text/plain').send('User-agent: *\nDisallow: /find/\nDisallow: /oga/\n'),
-  )
+  app.get('/robots.txt', async (request, reply) => {
+    const origin = originOf(request, house.config.publicUrl)
+    const maps = house.tenants.all().map(({ path }) => `Sitemap: ${origin}/${path}/sitemap.xml\n`)
+    return reply.type('text/plain').send(`User-agent: *\nDisallow: /find/\nDisallow: /oga/\n${maps.join('')}`)
+  })
   return app
 }
 

@@ -34,6 +34,28 @@ test('security headers are strict and do not break plain http', async () => {
   expect(headers.get('x-content-type-options')).toBe('nosniff')
 })
 
+test('only the page of a library with WeChat readers may frame their host, and no other', async () => {
+  const words = { 'zh-CN': 'w', 'zh-TW': 'w', en: 'w' }
+  const wechat = {
+    kind: 'wechat' as const,
+    host: 'https://auth.example/login',
+    appId: 'app',
+    key: 'k'.repeat(32),
+    loginOrigins: ['https://open.example/'],
+  }
+  await portal.addTenant({ code: 'framed', path: 'framed', name: words, settings: { identities: [wechat] } })
+  const policyOf = async (path: string) => (await at(path)).headers.get('content-security-policy') ?? ''
+  expect(await policyOf('/framed/')).toContain("frame-src 'self' https://auth.example https://open.example")
+  expect(await policyOf('/whu/')).not.toContain('frame-src')
+})
+
+test('robots keep away from the calls and are told of every library’s records', async () => {
+  const robots = await (await at('/robots.txt')).text()
+  expect(robots).toContain('Disallow: /find/')
+  expect(robots).toContain(`Sitemap: ${portal.address}/whu/sitemap.xml`)
+  expect((await at('/whu/sitemap.xml')).status).toBe(200)
+})
+
 test('every answer carries a request id', async () => {
   const one = (await at('/healthz')).headers.get('x-request-id')
   const two = (await at('/healthz')).headers.get('x-request-id')

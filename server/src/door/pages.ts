@@ -42,6 +42,7 @@ export async function mountPages(app: FastifyInstance, settings: PagesSettings):
     const language = languageOfReader(request, tenant)
     reply.type('text/html; charset=utf-8').header('vary', 'accept-language, cookie')
     if (!tenant) return reply.code(404).send(unknownLibraryPage(language))
+    allowFrames(reply, tenant)
     return reply.header('cache-control', 'no-cache').send(fillTemplate(template(), tenant, language))
   }
 
@@ -64,6 +65,19 @@ export async function mountPages(app: FastifyInstance, settings: PagesSettings):
   })
   mountDrawing(app, settings.tenants, 'logo.svg', (tenant) => tenant.settings.logoSvg)
   mountDrawing(app, settings.tenants, 'icon.svg', (tenant) => tenant.settings.iconSvg)
+}
+
+/**
+ * The one page of others that may stand in a frame of ours: the login page of the host that knows a library's WeChat
+ * readers. Source: spec 1 §7.
+ */
+function allowFrames(reply: FastifyReply, { settings: { identities } }: Tenant): void {
+  const origins = identities.flatMap((one) =>
+    one.kind === 'wechat' ? [one.host, ...one.loginOrigins].map((address) => new URL(address).origin) : [],
+  )
+  const policy = reply.getHeader('content-security-policy')
+  if (origins.length === 0 || typeof policy !== 'string') return
+  reply.header('content-security-policy', `${policy};frame-src 'self' ${[...new Set(origins)].join(' ')}`)
 }
 
 /** A library's own drawing. As a picture of its own it runs no script, whatever stands in it. */

@@ -7,7 +7,6 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeApp } from '../../app.ts'
 import { byteRange } from '../../public-page/byte-range.ts'
-import { mountPublicPage } from '../../public-page/mount.ts'
 import { command } from '../../testing/commands.ts'
 import { entryOf } from '../../testing/entries.ts'
 import { openPortal, type TestPortal } from '../../testing/portal.ts'
@@ -23,7 +22,6 @@ let secretText: string
 beforeAll(async () => {
   portal = await openPortal()
   app = await makeApp(portal.house, { webFolder: 'none', version: '0', trustProxy: false, https: false })
-  if (!app.hasRoute({ method: 'GET', url: '/:path/file/:id' })) mountPublicPage(app, portal.house)
   await app.ready()
   folder = mkdtempSync(join(tmpdir(), 'wenyuan-files-'))
   writeFileSync(join(folder, '全文.pdf'), PDF)

@@ -1,5 +1,5 @@
-import type { BibRecord, Contributor } from '../../catalogue/record.ts'
-import { entryOf } from '../../testing/entries.ts'
+import type { BibRecord, Contributor } from '../catalogue/record.ts'
+import { entryOf } from '../testing/entries.ts'
 
 const person = (name: string, role?: string, main = true): Contributor => ({
   name,

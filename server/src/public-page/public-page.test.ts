@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeApp } from '../../app.ts'
-import { mountPublicPage } from '../../public-page/mount.ts'
-import { entryOf, itemOf } from '../../testing/entries.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
-import { smallLibrary } from '../../testing/small-library.ts'
+import { makeApp } from '../app.ts'
+import { entryOf, itemOf } from '../testing/entries.ts'
+import { openPortal, type TestPortal } from '../testing/portal.ts'
+import { smallLibrary } from '../testing/small-library.ts'
 
 const ODD_ID = 'a/b?c#d%20 e&f=红'
 const HOSTILE = '</script><script>alert(1)</script><img src=x onerror=alert(1)>"\'&'
@@ -13,7 +12,6 @@ let app: FastifyInstance
 beforeAll(async () => {
   portal = await openPortal()
   app = await makeApp(portal.house, { webFolder: 'none', version: '0', trustProxy: false, https: false })
-  if (!app.hasRoute({ method: 'GET', url: '/:path/record/:id' })) mountPublicPage(app, portal.house)
   await app.ready()
   const words = (count: number, length: number) =>
     Array.from({ length: count }, (_, at) => `${at}${'馆'.repeat(length)}`)

@@ -5,12 +5,12 @@ import { Readable } from 'node:stream'
 import fc from 'fast-check'
 import { Marc } from 'marcjs'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { readCatalogue } from '../../catalogue/read.ts'
-import { readMarcXml } from '../../catalogue/codecs/marcxml.ts'
-import type { BibRecord } from '../../catalogue/record.ts'
-import { citedWorkOf } from '../../citations/work.ts'
-import { exportOf } from '../../exports/export.ts'
-import { entryOf } from '../../testing/entries.ts'
+import { readCatalogue } from '../catalogue/read.ts'
+import { readMarcXml } from '../catalogue/codecs/marcxml.ts'
+import type { BibRecord } from '../catalogue/record.ts'
+import { citedWorkOf } from '../citations/work.ts'
+import { exportOf } from './export.ts'
+import { entryOf } from '../testing/entries.ts'
 
 /** What readers of other authors make of an entry: CSL JSON. */
 interface CslRecord {
@@ -30,7 +30,7 @@ function readerOf(plugin: string): Reader {
   return (require('@citation-js/core') as { Cite: Reader }).Cite
 }
 
-const demoFile = join(import.meta.dirname, '../../../../demo/data/wydx.jsonl.gz')
+const demoFile = join(import.meta.dirname, '../../../demo/data/wydx.jsonl.gz')
 const SAMPLE = 1_000
 
 let records: BibRecord[]
