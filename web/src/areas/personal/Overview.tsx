@@ -12,7 +12,11 @@ import { formatMoney } from '../account/formats.ts'
 import { LoanRules } from './LoanRules.tsx'
 import css from './Overview.module.css'
 import { useOwnTabs } from './own-tabs.ts'
+import type { TabKey } from './personal-tabs.ts'
 import { tabFaces } from './tab-faces.ts'
+
+/** What readers come for most, in this order. */
+const wanted: readonly TabKey[] = ['5', '4', '2', '13', '17', '1']
 
 /** The library at one glance: who, which state, what may be borrowed, what needs doing, and the ways on. */
 export function Overview() {
@@ -72,15 +76,18 @@ export function Overview() {
       <section>
         <h2 className={css.head}>{t('overview.ways')}</h2>
         <ul className={css.links}>
-          {shown
-            .filter((key) => key !== '0')
+          {wanted
+            .filter((key) => shown.includes(key))
             .map((key) => {
               const Face = tabFaces[key]
               return (
                 <li key={key}>
                   <Link to={paths.personalCentre({ tab: key })}>
-                    <Face aria-hidden size={18} />
-                    {t(`personal.tab.${key}`)}
+                    <Face aria-hidden size={20} />
+                    <span>
+                      {t(`personal.tab.${key}`)}
+                      <small>{t(`personal.about.${key}`)}</small>
+                    </span>
                   </Link>
                 </li>
               )

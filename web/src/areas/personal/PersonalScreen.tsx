@@ -40,7 +40,12 @@ function useOpenTab(shown: readonly TabKey[]): TabKey {
 /** On a phone the tabs are one scrolling line: the open one is brought to its middle. */
 function bringIntoLine(tab: HTMLElement | null): void {
   const line = tab?.closest('nav')
-  if (tab && line) line.scrollLeft = tab.offsetLeft - (line.clientWidth - tab.clientWidth) / 2
+  if (!tab || !line) return
+  // after the router has put scrolled parts back to where they were
+  requestAnimationFrame(() => {
+    const { left, width } = tab.getBoundingClientRect()
+    line.scrollLeft += left + width / 2 - line.getBoundingClientRect().left - line.clientWidth / 2
+  })
 }
 
 function Centre() {

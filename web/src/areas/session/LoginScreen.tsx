@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { safeNextPath } from '@wenyuan/contract/words/next-path.ts'
+import { ArrowLeft } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { readStored, store } from '../../api/stored-session.ts'
 import { Button } from '../../kit/Button.tsx'
@@ -35,11 +36,10 @@ export function LoginScreen() {
     <Screen title={t('signIn.title')}>
       <div className={`${css.stack} ${css.page}`} data-shape={shape}>
         {canGoBack && (
-          <p className={css.line}>
-            <Button look="quiet" onClick={() => setView('choice')}>
-              {t('signIn.backToChoice')}
-            </Button>
-          </p>
+          <Button look="quiet" className={css.back} onClick={() => setView('choice')}>
+            <ArrowLeft aria-hidden size={17} />
+            {t('signIn.backToChoice')}
+          </Button>
         )}
         {leaving || reader ? (
           <p role="status">{t('signIn.leaving')}</p>

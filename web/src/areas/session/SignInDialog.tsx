@@ -1,3 +1,4 @@
+import { ArrowLeft } from 'lucide-react'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { FormAlert } from '../../kit/FormAlert.tsx'
@@ -32,11 +33,10 @@ export function SignInDialog({ request }: { request: SignInRequest }) {
       <div className={css.stack}>
         {request.message && <FormAlert kind="warning">{request.message}</FormAlert>}
         {canGoBack && (
-          <p className={css.line}>
-            <Button look="quiet" onClick={() => setView('choice')}>
-              {t('signIn.backToChoice')}
-            </Button>
-          </p>
+          <Button look="quiet" className={css.back} onClick={() => setView('choice')}>
+            <ArrowLeft aria-hidden size={17} />
+            {t('signIn.backToChoice')}
+          </Button>
         )}
         {leaving ? (
           <p role="status">{t('signIn.leaving')}</p>

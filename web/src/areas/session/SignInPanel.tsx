@@ -16,7 +16,7 @@ import type { SignInEnd } from './sign-in.ts'
 import { leaveTo } from './sign-in-leave.ts'
 import { addressOf, methodsOf, type SignInMethod } from './sign-in-methods.ts'
 import css from './SignInForm.module.css'
-import { SignInInstructions } from './SignInInstructions.tsx'
+import { linesOf, SignInInstructions } from './SignInInstructions.tsx'
 import { WeChatView } from './WeChatView.tsx'
 
 export type SignInView = 'none' | 'choice' | 'password' | 'weChat'
@@ -113,8 +113,10 @@ const Ways = ({ methods, config, onChoose }: WaysProps) => (
         <li key={method}>
           <button type="button" className={css.way} onClick={() => onChoose(method)}>
             <Face aria-hidden size={22} />
-            <span>{t(`signIn.way.${method}`)}</span>
-            {explanation && <small>{explanation.replaceAll('\\n', '\n')}</small>}
+            <span>
+              {t(`signIn.way.${method}`)}
+              {explanation && <small>{linesOf(explanation).join('\n')}</small>}
+            </span>
             <ChevronRight aria-hidden size={18} />
           </button>
         </li>

@@ -96,7 +96,7 @@ export function WeChatView({ onView, nextPath, onEnd }: WeChatViewProps) {
   return (
     <div className={css.qr}>
       {problem && <FormAlert>{problem}</FormAlert>}
-      <p>{t('signIn.weChatHelp')}</p>
+      <p>{t(refused ? 'signIn.weChatAside' : 'signIn.weChatHelp')}</p>
       {!data && <Skeleton width="100%" height={380} />}
       {data && !refused && <iframe title={t('signIn.weChatFrame')} src={data.LoginUrl} sandbox={FRAME_MAY} />}
       {data && (
