@@ -8,7 +8,7 @@ import { openLibrarySystems } from '../systems/library/choose.ts'
 import type { CheckedIn, Desk, Hold, WhyNot, Where } from '../systems/library/library-system.ts'
 import { deskStep, followHold, stepsByNumber } from '../areas/requests/public.ts'
 import { recordsByIds } from '../records/store.ts'
-import type { Command } from './commands.ts'
+import type { Command } from './command.ts'
 import { UsageError } from './output.ts'
 import { readParameters } from './parameters.ts'
 

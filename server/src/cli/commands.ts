@@ -1,12 +1,11 @@
-import type { House } from '../house.ts'
 import { attachCommand } from './attach-command.ts'
+import type { Command, CommandContext } from './command.ts'
 import { deskComments } from './desk-command.ts'
 import { enrichmentSet } from './enrichment-command.ts'
 import { deskCheckIn, deskCheckOut, deskRequest, deskShelve, deskWaive } from './circulation-commands.ts'
 import { importCommand } from './import-command.ts'
 import { closedDaysSet, librarySystemSet, loanRuleSet } from './lending-rule-commands.ts'
 import { nightly } from './nightly-command.ts'
-import type { Output } from './output.ts'
 import { UsageError } from './output.ts'
 import { readerAdd, readerErase, readerLock, readerSet, readerToken } from './reader-commands.ts'
 import { readerImport } from './reader-import-command.ts'
@@ -19,20 +18,6 @@ import {
   staffKeySet,
 } from './search-settings-commands.ts'
 import { tenantAdd, tenantList, tenantSet } from './tenant-commands.ts'
-
-export interface CommandContext {
-  house: House
-  /** Folder the person stands in: file names are relative to it. */
-  cwd: string
-  output: Output
-  signal: AbortSignal
-}
-
-export interface Command {
-  usage: string
-  about: string
-  run(parameters: string[], context: CommandContext): Promise<void>
-}
 
 /** Every command by the words that name it. */
 export const commands: Readonly<Record<string, Command>> = {

@@ -1,5 +1,5 @@
 import { commentsInState, decideComment } from '../areas/ratings/public.ts'
-import type { Command, CommandContext } from './commands.ts'
+import type { Command, CommandContext } from './command.ts'
 import { UsageError } from './output.ts'
 import { readParameters } from './parameters.ts'
 

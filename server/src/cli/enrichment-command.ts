@@ -1,6 +1,6 @@
 import { providers } from '../systems/enrichment/choose.ts'
 import { switchedOn, switchOn } from '../systems/enrichment/store.ts'
-import type { Command } from './commands.ts'
+import type { Command } from './command.ts'
 import { scopeOf } from './desk-command.ts'
 import { UsageError } from './output.ts'
 import { readParameters } from './parameters.ts'

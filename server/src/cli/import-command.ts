@@ -4,7 +4,7 @@ import { importCatalogue, type ImportSummary } from '../catalogue/import.ts'
 import { catalogueFormats, type CatalogueFormat, NotThisFormat } from '../catalogue/outcome.ts'
 import { readCatalogue } from '../catalogue/read.ts'
 import { makeCatalogueSink } from '../records/sink.ts'
-import type { Command, CommandContext } from './commands.ts'
+import type { Command, CommandContext } from './command.ts'
 import { type Progress, UsageError } from './output.ts'
 import { readParameters } from './parameters.ts'
 

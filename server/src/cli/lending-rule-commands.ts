@@ -2,7 +2,7 @@ import { setClosedDays, setLoanRule } from '../systems/library/built-in/terms.ts
 import { chooseLibrarySystem, librarySystemKinds } from '../systems/library/choose.ts'
 import { addDays, daysBetween } from '../systems/library/days.ts'
 import { deskWhere } from './circulation-commands.ts'
-import type { Command } from './commands.ts'
+import type { Command } from './command.ts'
 import { UsageError } from './output.ts'
 import { readParameters } from './parameters.ts'
 

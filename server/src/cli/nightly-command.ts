@@ -3,7 +3,7 @@ import { endUntaken, followHold } from '../areas/requests/public.ts'
 import { dayIn } from '../calendar.ts'
 import { dueLoans, expireHolds } from '../systems/library/nightly.ts'
 import { deskWhere, titleOf } from './circulation-commands.ts'
-import type { Command } from './commands.ts'
+import type { Command } from './command.ts'
 import { readParameters } from './parameters.ts'
 
 const usage = '[--tenant CODE]'

@@ -4,7 +4,7 @@ import { hashPassword } from '../readers/passwords.ts'
 import { findReaderByAccount, insertReader, updateReader } from '../readers/reader-store.ts'
 import { endSessions } from '../readers/session-store.ts'
 import { BadReaderSetting, readerSettingNames, readReaderSettings } from '../readers/reader-settings.ts'
-import type { Command } from './commands.ts'
+import type { Command } from './command.ts'
 import { UsageError } from './output.ts'
 import { readParameters } from './parameters.ts'
 

@@ -8,7 +8,7 @@ import { findReaderByAccount, insertReader, updateReader } from '../readers/read
 import { readReaderSettings } from '../readers/reader-settings.ts'
 import { columnNamed } from '../readers/reader-columns.ts'
 import { endSessions } from '../readers/session-store.ts'
-import type { Command } from './commands.ts'
+import type { Command } from './command.ts'
 import { UsageError } from './output.ts'
 import { readParameters } from './parameters.ts'
 import { whereOf } from './reader-commands.ts'

@@ -1,6 +1,6 @@
 import { SearchBody, type SearchBodyInput } from '@wenyuan/contract/shapes/search-query.ts'
 import { upsertSavedSearch } from '../areas/search/public.ts'
-import type { Command } from './commands.ts'
+import type { Command } from './command.ts'
 import { UsageError } from './output.ts'
 import { readParameters } from './parameters.ts'
 

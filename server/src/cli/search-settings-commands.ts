@@ -9,7 +9,7 @@ import { hashOfKey, newestSettings, saveSettings, saveStaffKeyHash } from '../se
 import { tryOnJudged, tryOnQuery } from '../search-settings/trial.ts'
 import { touchTenant } from '../tenants/store.ts'
 import type { Tenant } from '../tenants/tenant.ts'
-import type { Command } from './commands.ts'
+import type { Command } from './command.ts'
 import { UsageError } from './output.ts'
 import { readParameters } from './parameters.ts'
 

@@ -3,7 +3,7 @@ import type { Words } from '../db/tables.ts'
 import { settingNames, TenantSettings } from '../tenants/settings.ts'
 import { insertTenant, loadTenant, updateSettings } from '../tenants/store.ts'
 import { MAPPING_PATH, reservedPaths } from '../tenants/tenant.ts'
-import type { Command } from './commands.ts'
+import type { Command } from './command.ts'
 import { UsageError } from './output.ts'
 import { readParameters } from './parameters.ts'
 

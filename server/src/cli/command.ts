@@ -1,0 +1,16 @@
+import type { House } from '../house.ts'
+import type { Output } from './output.ts'
+
+export interface CommandContext {
+  house: House
+  /** Folder the person stands in: file names are relative to it. */
+  cwd: string
+  output: Output
+  signal: AbortSignal
+}
+
+export interface Command {
+  usage: string
+  about: string
+  run(parameters: string[], context: CommandContext): Promise<void>
+}
