@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import circulationEn from './circulation-en.json?raw'
+import circulationZhCN from './circulation-zh-CN.json?raw'
+import circulationZhTW from './circulation-zh-TW.json?raw'
 import en from './en.json?raw'
 import recordEn from './record-en.json?raw'
 import recordZhCN from './record-zh-CN.json?raw'
@@ -10,9 +13,19 @@ import zhCN from './zh-CN.json?raw'
 import zhTW from './zh-TW.json?raw'
 
 const words: Record<string, Record<string, string>> = {
-  'zh-CN': { ...JSON.parse(zhCN), ...JSON.parse(recordZhCN), ...JSON.parse(sessionZhCN) },
-  'zh-TW': { ...JSON.parse(zhTW), ...JSON.parse(recordZhTW), ...JSON.parse(sessionZhTW) },
-  en: { ...JSON.parse(en), ...JSON.parse(recordEn), ...JSON.parse(sessionEn) },
+  'zh-CN': {
+    ...JSON.parse(zhCN),
+    ...JSON.parse(recordZhCN),
+    ...JSON.parse(sessionZhCN),
+    ...JSON.parse(circulationZhCN),
+  },
+  'zh-TW': {
+    ...JSON.parse(zhTW),
+    ...JSON.parse(recordZhTW),
+    ...JSON.parse(sessionZhTW),
+    ...JSON.parse(circulationZhTW),
+  },
+  en: { ...JSON.parse(en), ...JSON.parse(recordEn), ...JSON.parse(sessionEn), ...JSON.parse(circulationEn) },
 }
 
 /** "{n, plural, other {{count} 条}} {day}" → count, day, n: names that are filled in, wherever they stand. */

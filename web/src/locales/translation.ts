@@ -1,11 +1,16 @@
 import { setupI18n } from '@lingui/core'
 import { defaultLanguage, type LanguageTag } from '@wenyuan/contract/words/languages.ts'
+import type circulationWords from './circulation-zh-CN.json'
 import type recordWords from './record-zh-CN.json'
 import type sessionWords from './session-zh-CN.json'
 import type words from './zh-CN.json'
 
 /** Every key there are words for. */
-export type Id = keyof typeof words | keyof typeof recordWords | keyof typeof sessionWords
+export type Id =
+  | keyof typeof words
+  | keyof typeof recordWords
+  | keyof typeof sessionWords
+  | keyof typeof circulationWords
 type Values = Record<string, string | number | Date>
 
 export const i18n = setupI18n()
@@ -28,6 +33,11 @@ const catalogues = {
     'zh-CN': () => import('./session-zh-CN.json'),
     'zh-TW': () => import('./session-zh-TW.json'),
     en: () => import('./session-en.json'),
+  },
+  circulation: {
+    'zh-CN': () => import('./circulation-zh-CN.json'),
+    'zh-TW': () => import('./circulation-zh-TW.json'),
+    en: () => import('./circulation-en.json'),
   },
 } satisfies Record<string, Record<LanguageTag, () => Promise<{ default: Words }>>>
 

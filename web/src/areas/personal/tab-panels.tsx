@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react'
+import { withWords } from '../../locales/translation.ts'
 import type { TabKey } from './personal-tabs.ts'
 import { LaterTab } from './LaterTab.tsx'
 
@@ -9,6 +10,10 @@ const PersonalInformation = lazy(async () => ({
   default: (await import('../account/PersonalInformation.tsx')).PersonalInformation,
 }))
 
+const Loans = lazy(async () => ({
+  default: (await withWords('circulation', import('../loans/LoansTab.tsx'))).LoansTab,
+}))
+
 /** What stands in each tab. One that another part of the product fills says so until it does. */
 export const tabPanels: Readonly<Record<TabKey, TabPanel>> = {
   '0': Overview,
@@ -16,7 +21,7 @@ export const tabPanels: Readonly<Record<TabKey, TabPanel>> = {
   '2': LaterTab,
   '3': LaterTab,
   '4': LaterTab,
-  '5': LaterTab,
+  '5': Loans,
   '14': LaterTab,
   '6': LaterTab,
   '11': LaterTab,

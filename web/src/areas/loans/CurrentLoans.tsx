@@ -1,0 +1,95 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { loans } from '@wenyuan/contract/areas/loans.ts'
+import { useState } from 'react'
+import { Button } from '../../kit/Button.tsx'
+import { Checkbox } from '../../kit/Checkbox.tsx'
+import { Empty } from '../../kit/Empty.tsx'
+import { Link } from '../../kit/Link.tsx'
+import { StateWord } from '../../kit/StateWord.tsx'
+import { t } from '../../locales/translation.ts'
+import { paths } from '../../paths.ts'
+import { dueStateOf } from './due-state.ts'
+import { ExportMenu } from './ExportMenu.tsx'
+import css from './Loans.module.css'
+import { currentLoansQuery, LOANS_A_PAGE } from './loan-queries.ts'
+import { OpenLoan } from './OpenLoan.tsx'
+import { useRenewing } from './renewal.ts'
+import { TabPager } from './TabPager.tsx'
+import { useTabAddress } from './tab-address.ts'
+
+/** What is on loan, the soonest due first; renewed one by one or together. */
+export function CurrentLoans() {
+  const { page, linkTo } = useTabAddress()
+  const { data } = useSuspenseQuery(currentLoansQuery(page))
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const { busy, renewals, renew } = useRenewing()
+  const { records } = data
+  if (data.total === 0) {
+    return (
+      <Empty title={t('loan.none')}>
+        <p>{t('loan.noneHelp')}</p>
+        <Link to={paths.home()} look="text">
+          {t('loan.search')}
+        </Link>
+      </Empty>
+    )
+  }
+  // a loan that came back meanwhile is no longer chosen
+  const selected = records.filter(({ loanId }) => chosen.has(loanId)).map(({ loanId }) => loanId)
+  const soon = records.filter((loan) => dueStateOf(loan) === 'soon').length
+  const choose = (loanId: string, isChosen: boolean) => {
+    const next = new Set(selected)
+    if (isChosen) next.add(loanId)
+    else next.delete(loanId)
+    setChosen(next)
+  }
+  return (
+    <>
+      <p className={css.counts}>
+        <span>{t('loan.inAll', { n: data.total })}</span>
+        {data.overdue > 0 && (
+          <StateWord state="late">{t('loan.overdueInAll', { n: data.overdue })}</StateWord>
+        )}
+        {soon > 0 && <StateWord state="soon">{t('loan.soonInAll', { n: soon })}</StateWord>}
+      </p>
+      <div className={css.tools}>
+        <Checkbox
+          checked={selected.length === records.length}
+          onChange={(all) => setChosen(new Set(all ? records.map(({ loanId }) => loanId) : []))}
+        >
+          {t('loan.selectAll')}
+        </Checkbox>
+        <span className={css.quiet} aria-live="polite">
+          {t('loan.selected', { n: selected.length })}
+        </span>
+        <Button
+          look="primary"
+          disabled={busy}
+          onClick={() => void renew(selected).then(() => setChosen(new Set()))}
+        >
+          {t(busy ? 'loan.renewing' : 'loan.renewSelected')}
+        </Button>
+        <ExportMenu list={loans.exportList} withCalendar />
+      </div>
+      <ul className={css.list}>
+        {records.map((loan) => (
+          <OpenLoan
+            key={loan.loanId}
+            loan={loan}
+            selected={chosen.has(loan.loanId)}
+            onSelect={(isChosen) => choose(loan.loanId, isChosen)}
+            onRenew={() => void renew([loan.loanId])}
+            busy={busy}
+            renewal={renewals.get(loan.loanId)}
+          />
+        ))}
+      </ul>
+      <TabPager
+        total={data.total}
+        rows={LOANS_A_PAGE}
+        page={page}
+        linkTo={(next) => linkTo({ page: next })}
+      />
+    </>
+  )
+}

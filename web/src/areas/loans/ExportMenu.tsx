@@ -1,0 +1,84 @@
+import type { loans } from '@wenyuan/contract/areas/loans.ts'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { Dropdown } from '../../kit/Dropdown.tsx'
+import { showToast } from '../../kit/toast-list.ts'
+import { t } from '../../locales/translation.ts'
+import { dueDatesAsCalendar } from './calendar-file.ts'
+import css from './Loans.module.css'
+import { everyLoan } from './loan-queries.ts'
+import { type NamedFile, saveFile } from './save-file.ts'
+
+interface ExportMenuProps {
+  list: typeof loans.exportList
+  /** Due days as a calendar too. */
+  withCalendar?: boolean
+}
+
+async function dueDates(): Promise<NamedFile> {
+  const words = {
+    name: t('loan.calendarName'),
+    entry: ({ title }: { title: string }) => t('loan.calendarEntry', { title }),
+  }
+  return {
+    fileName: t('loan.calendarFile'),
+    mediaType: 'text/calendar;charset=utf-8',
+    encoding: 'text',
+    content: dueDatesAsCalendar(await everyLoan(), words, new Date()),
+  }
+}
+
+/** The whole list as a file: two kinds of table, and for what is still out a calendar. */
+export function ExportMenu({ list, withCalendar = false }: ExportMenuProps) {
+  const [busy, setBusy] = useState(false)
+  const save = async (make: () => Promise<NamedFile>) => {
+    setBusy(true)
+    try {
+      const file = await make()
+      saveFile(file)
+      showToast('success', t('loan.saved', { file: file.fileName }))
+    } catch (error) {
+      showToast('error', error instanceof ApiError ? error.message : t('error.screen'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const ways = [
+    { label: t('loan.saveXlsx'), make: () => call(list, { format: 'xlsx' }) },
+    { label: t('loan.saveCsv'), make: () => call(list, { format: 'csv' }) },
+    ...(withCalendar ? [{ label: t('loan.saveIcs'), make: dueDates }] : []),
+  ]
+  return (
+    <Dropdown
+      align="end"
+      className={css.export}
+      face={
+        <>
+          <Download aria-hidden size={16} />
+          {t('loan.save')}
+        </>
+      }
+    >
+      {(close) => (
+        <ul>
+          {ways.map(({ label, make }) => (
+            <li key={label}>
+              <button
+                type="button"
+                disabled={busy}
+                onClick={() => {
+                  close()
+                  void save(make)
+                }}
+              >
+                {label}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dropdown>
+  )
+}

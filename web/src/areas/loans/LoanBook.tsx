@@ -1,0 +1,45 @@
+import type { LoanRow } from '@wenyuan/contract/areas/loans.ts'
+import { Cover } from '../../kit/Cover.tsx'
+import { Link } from '../../kit/Link.tsx'
+import { t } from '../../locales/translation.ts'
+import { paths } from '../../paths.ts'
+import { coverFormOf } from '../search/cover-form.ts'
+import css from './Loans.module.css'
+
+/** Which book a loan is of: cover, title, who wrote it, and the copy with its place. */
+export function LoanBook({ loan, titleId }: { loan: LoanRow; titleId: string }) {
+  const { record } = loan
+  const lang = record?.lang ?? ''
+  const place = [loan.libraryName, loan.locationName].filter((one, at, all) => one && all.indexOf(one) === at)
+  const copy = [
+    ...place,
+    loan.callNo,
+    loan.volume && t('loan.volume', { volume: loan.volume }),
+    t('loan.barcode', { barcode: loan.barcode }),
+  ]
+  return (
+    <>
+      <Cover
+        title={loan.title}
+        author={loan.author}
+        classNo={record?.classNo ?? ''}
+        form={coverFormOf(record?.docCode ?? '1')}
+        url={record?.coverUrl ?? ''}
+        lang={lang}
+        width={56}
+      />
+      <div className={css.book}>
+        <h3 id={titleId} className={css.title} lang={lang || undefined}>
+          {record ? (
+            <Link to={paths.record({ id: record.recordId, type: record.docCode })}>{loan.title}</Link>
+          ) : (
+            loan.title
+          )}
+        </h3>
+        {loan.author && <p lang={lang || undefined}>{loan.author}</p>}
+        <p className={css.quiet}>{copy.filter(Boolean).join(' · ')}</p>
+        {!record && <p className={css.quiet}>{t('loan.withdrawn')}</p>}
+      </div>
+    </>
+  )
+}

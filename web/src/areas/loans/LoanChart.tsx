@@ -1,0 +1,39 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { loans } from '@wenyuan/contract/areas/loans.ts'
+import { query } from '../../api/query.ts'
+import { BarChart } from '../../kit/BarChart.tsx'
+import { formatCount, languageInUse, t } from '../../locales/translation.ts'
+import { asItIsNow } from './loan-queries.ts'
+import css from './Loans.module.css'
+
+const MONTHS = 12
+
+/** "2026-11" as readers write a month; without its year under a bar, where there is little room. */
+const monthInWords = (month: string, year: boolean): string =>
+  new Intl.DateTimeFormat(languageInUse() === 'en' ? 'en-GB' : languageInUse(), {
+    month: year ? 'long' : 'short',
+    ...(year ? { year: 'numeric' } : {}),
+    timeZone: 'UTC',
+  }).format(new Date(`${month}-01T00:00:00Z`))
+
+/** Loans begun in each of twelve months, drawn small, with the same numbers as a table. */
+export function LoanChart() {
+  const { data } = useSuspenseQuery({
+    ...query(loans.chart, { months: MONTHS }),
+    ...asItIsNow,
+    meta: { drawn: true },
+  })
+  const [first, last] = [data.months[0]?.month, data.months.at(-1)?.month]
+  if (!first || !last || data.months.every(({ lent }) => lent === 0)) return null
+  return (
+    <section aria-label={t('loan.chartTitle')}>
+      <h2 className={css.head}>{t('loan.chartTitle')}</h2>
+      <BarChart
+        bars={data.months.map(({ month, lent }) => ({ label: monthInWords(month, false), value: lent }))}
+        caption={t('loan.chart', { from: monthInWords(first, true), to: monthInWords(last, true) })}
+        formatValue={formatCount}
+        words={{ table: t('loan.asTable'), label: t('loan.month'), value: t('loan.count') }}
+      />
+    </section>
+  )
+}

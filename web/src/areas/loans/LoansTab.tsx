@@ -1,0 +1,57 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { loans } from '@wenyuan/contract/areas/loans.ts'
+import { Suspense } from 'react'
+import { query } from '../../api/query.ts'
+import { Choices } from '../../kit/Choices.tsx'
+import { ErrorBoundary } from '../../kit/ErrorBoundary.tsx'
+import { t } from '../../locales/translation.ts'
+import { FailureNotice } from '../../shell/FailureNotice.tsx'
+import { CurrentLoans } from './CurrentLoans.tsx'
+import { LoanListSkeleton } from './LoanListSkeleton.tsx'
+import css from './Loans.module.css'
+import { PastLoans } from './PastLoans.tsx'
+import { useTabAddress } from './tab-address.ts'
+import { UnionLoans } from './UnionLoans.tsx'
+
+const views = ['current', 'past', 'union', 'unionPast'] as const
+type View = (typeof views)[number]
+
+const panels: Readonly<Record<View, () => React.JSX.Element>> = {
+  current: CurrentLoans,
+  past: PastLoans,
+  union: () => <UnionLoans list={loans.unionList} />,
+  unionPast: () => <UnionLoans list={loans.unionHistory} />,
+}
+
+/** Tab 5: what is on loan and what was, here and, where the library system tells, at the libraries of the consortium. */
+export function LoansTab() {
+  const { said, linkTo } = useTabAddress()
+  const { data: union } = useSuspenseQuery({
+    ...query(loans.unionList, { page: 1, rows: 20 }),
+    meta: { drawn: true },
+  })
+  const offered = views.filter((view) => union.offered || !view.startsWith('union'))
+  const view = offered.find((one) => one === said('view')) ?? 'current'
+  const Panel = panels[view]
+  return (
+    <div className={css.stack}>
+      <Choices
+        label={t('loan.views')}
+        current={view}
+        choices={offered.map((key) => ({
+          key,
+          label: t(`loan.${key}`),
+          to: linkTo({ view: key === 'current' ? undefined : key }),
+        }))}
+      />
+      <ErrorBoundary
+        resetKey={view}
+        renderError={(error, retry) => <FailureNotice error={error} onRetry={retry} />}
+      >
+        <Suspense key={view} fallback={<LoanListSkeleton />}>
+          <Panel />
+        </Suspense>
+      </ErrorBoundary>
+    </div>
+  )
+}

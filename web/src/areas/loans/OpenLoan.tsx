@@ -1,0 +1,87 @@
+import type { LoanRow, loans } from '@wenyuan/contract/areas/loans.ts'
+import { useId } from 'react'
+import { Button } from '../../kit/Button.tsx'
+import { StateWord } from '../../kit/StateWord.tsx'
+import { formatDay, t } from '../../locales/translation.ts'
+import { formatMoney } from '../account/formats.ts'
+import { dueStateOf } from './due-state.ts'
+import { LoanBook } from './LoanBook.tsx'
+import css from './Loans.module.css'
+
+/** What became of a renewal, as the call answers it row by row. */
+export type Renewal = NonNullable<(typeof loans.renew)['~types']>['out']['rows'][number]
+
+interface OpenLoanProps {
+  loan: LoanRow
+  selected: boolean
+  onSelect: (selected: boolean) => void
+  onRenew: () => void
+  busy: boolean
+  /** What became of the renewal just asked for. */
+  renewal: Renewal | undefined
+}
+
+/** One book on loan: when it has to be back, and whether it may stay longer. */
+export function OpenLoan({ loan, selected, onSelect, onRenew, busy, renewal }: OpenLoanProps) {
+  const titleId = useId()
+  return (
+    <li className={css.row} aria-labelledby={titleId} data-state={dueStateOf(loan)}>
+      <label className={css.tick}>
+        <input
+          type="checkbox"
+          checked={selected}
+          aria-label={t('loan.select', { title: loan.title })}
+          onChange={(event) => onSelect(event.target.checked)}
+        />
+      </label>
+      <LoanBook loan={loan} titleId={titleId} />
+      <div className={css.due}>
+        <p className={css.dueDay}>
+          <time dateTime={loan.normReturnDate}>{t('loan.due', { day: formatDay(loan.normReturnDate) })}</time>
+        </p>
+        <p>
+          <DueWord loan={loan} />
+        </p>
+        {loan.dueDebt > 0 && (
+          <p className={css.late}>{t('loan.debt', { amount: formatMoney(loan.dueDebt) })}</p>
+        )}
+        <p className={css.quiet}>{t('loan.renewals', { n: loan.renewals, left: loan.renewalsLeft })}</p>
+      </div>
+      <div className={css.acts}>
+        {loan.canRenew ? (
+          <Button disabled={busy} aria-label={t('loan.renewTitle', { title: loan.title })} onClick={onRenew}>
+            {t('loan.renew')}
+          </Button>
+        ) : (
+          !renewal && <p className={css.quiet}>{t('loan.cannotRenew', { reason: loan.whyNotText })}</p>
+        )}
+        {renewal && <Outcome renewal={renewal} />}
+      </div>
+    </li>
+  )
+}
+
+function DueWord({ loan }: { loan: LoanRow }) {
+  const state = dueStateOf(loan)
+  const when = t('loan.daysLeft', { n: loan.daysLeft })
+  if (state === 'late') {
+    return (
+      <StateWord state="late">{t('loan.overdue', { n: Math.max(loan.lateDays, -loan.daysLeft) })}</StateWord>
+    )
+  }
+  return state === 'soon' ? (
+    <StateWord state="soon">{t('loan.soon', { when })}</StateWord>
+  ) : (
+    <span className={css.quiet}>{when}</span>
+  )
+}
+
+const Outcome = ({ renewal }: { renewal: Renewal }) => (
+  <p>
+    {renewal.renewed ? (
+      <StateWord state="good">{t('loan.renewed', { day: formatDay(renewal.normReturnDate) })}</StateWord>
+    ) : (
+      <StateWord state="late">{t('loan.refused', { reason: renewal.whyNotText })}</StateWord>
+    )}
+  </p>
+)

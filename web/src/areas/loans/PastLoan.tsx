@@ -1,0 +1,35 @@
+import type { LoanRow } from '@wenyuan/contract/areas/loans.ts'
+import { useId } from 'react'
+import { StateWord } from '../../kit/StateWord.tsx'
+import { formatDay, t } from '../../locales/translation.ts'
+import { LoanBook } from './LoanBook.tsx'
+import css from './Loans.module.css'
+
+/** One book that was on loan, or is at another library: from when to when, and whether it came back late. */
+export function PastLoan({ loan }: { loan: LoanRow }) {
+  const titleId = useId()
+  return (
+    <li className={`${css.row} ${css.past}`} aria-labelledby={titleId}>
+      <LoanBook loan={loan} titleId={titleId} />
+      <div className={css.due}>
+        <p>
+          <time dateTime={loan.loanDate}>{t('loan.lent', { day: formatDay(loan.loanDate) })}</time>
+        </p>
+        <p>
+          {loan.returnDate ? (
+            <time dateTime={loan.returnDate}>{t('loan.returned', { day: formatDay(loan.returnDate) })}</time>
+          ) : (
+            <time dateTime={loan.normReturnDate}>
+              {t('loan.due', { day: formatDay(loan.normReturnDate) })}
+            </time>
+          )}
+        </p>
+        {loan.lateDays > 0 && (
+          <p>
+            <StateWord state="late">{t('loan.overdue', { n: loan.lateDays })}</StateWord>
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,54 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { loans } from '@wenyuan/contract/areas/loans.ts'
+import { query } from '../../api/query.ts'
+import { Empty } from '../../kit/Empty.tsx'
+import { Link } from '../../kit/Link.tsx'
+import { t } from '../../locales/translation.ts'
+import { paths } from '../../paths.ts'
+import { ExportMenu } from './ExportMenu.tsx'
+import { LoanChart } from './LoanChart.tsx'
+import css from './Loans.module.css'
+import { asItIsNow, LOANS_A_PAGE } from './loan-queries.ts'
+import { PastLoan } from './PastLoan.tsx'
+import { TabPager } from './TabPager.tsx'
+import { useTabAddress } from './tab-address.ts'
+
+/** What was on loan, the latest first, with a picture of the months. */
+export function PastLoans() {
+  const { page, linkTo } = useTabAddress()
+  const { data } = useSuspenseQuery({
+    ...query(loans.history, { page, rows: LOANS_A_PAGE }),
+    ...asItIsNow,
+    meta: { drawn: true },
+  })
+  const notKept = !data.kept && (
+    <p className={css.quiet}>
+      {t('loan.notKept')}{' '}
+      <Link to={paths.personalCentre({ tab: '1' })} look="text">
+        {t('loan.keepSetting')}
+      </Link>
+    </p>
+  )
+  if (data.total === 0) return <Empty title={t('loan.pastNone')}>{notKept}</Empty>
+  return (
+    <>
+      <LoanChart />
+      <div className={css.tools}>
+        <span>{t('loan.pastInAll', { n: data.total })}</span>
+        <ExportMenu list={loans.exportHistory} />
+      </div>
+      {notKept}
+      <ul className={css.list}>
+        {data.records.map((loan) => (
+          <PastLoan key={loan.loanId} loan={loan} />
+        ))}
+      </ul>
+      <TabPager
+        total={data.total}
+        rows={LOANS_A_PAGE}
+        page={page}
+        linkTo={(next) => linkTo({ view: 'past', page: next })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { loans } from '@wenyuan/contract/areas/loans.ts'
+import { query } from '../../api/query.ts'
+import { Empty } from '../../kit/Empty.tsx'
+import { t } from '../../locales/translation.ts'
+import css from './Loans.module.css'
+import { PastLoan } from './PastLoan.tsx'
+import { TabPager } from './TabPager.tsx'
+import { useTabAddress } from './tab-address.ts'
+
+const ROWS = 20
+
+/** Loans at other libraries of the consortium, now or once: to be seen here, to be renewed there. */
+export function UnionLoans({ list }: { list: typeof loans.unionList }) {
+  const { page, said, linkTo } = useTabAddress()
+  const { data } = useSuspenseQuery({ ...query(list, { page, rows: ROWS }), meta: { drawn: true } })
+  if (data.total === 0) return <Empty title={t('loan.unionNone')} />
+  return (
+    <>
+      <ul className={css.list}>
+        {data.records.map((loan) => (
+          <PastLoan key={loan.loanId} loan={loan} />
+        ))}
+      </ul>
+      <TabPager
+        total={data.total}
+        rows={ROWS}
+        page={page}
+        linkTo={(next) => linkTo({ view: said('view'), page: next })}
+      />
+    </>
+  )
+}

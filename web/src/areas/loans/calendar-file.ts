@@ -1,0 +1,81 @@
+import type { LoanRow } from '@wenyuan/contract/areas/loans.ts'
+
+type DueLoan = Pick<
+  LoanRow,
+  'loanId' | 'title' | 'normReturnDate' | 'barcode' | 'libraryName' | 'locationName'
+>
+
+export interface CalendarWords {
+  name: string
+  /** The entry of one loan: "Return: …". */
+  entry: (loan: DueLoan) => string
+}
+
+/** Octets a content line may have without its line break. Source: RFC 5545, 3.1. */
+const MOST_OCTETS = 75
+const encoder = new TextEncoder()
+
+/** TEXT values: backslash, semicolon and comma escaped, a line break as "\n". Source: RFC 5545, 3.3.11. */
+export const escapeText = (text: string): string =>
+  text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r\n|\r|\n/g, String.raw`\n`)
+
+/** A content line cut into pieces of 75 octets, never inside a character, the further ones led by a space. */
+export function foldLine(line: string): string {
+  const pieces: string[] = []
+  let piece = ''
+  let octets = 0
+  for (const character of line) {
+    const size = encoder.encode(character).length
+    if (octets + size > MOST_OCTETS) {
+      pieces.push(piece)
+      piece = ' '
+      octets = 1
+    }
+    piece += character
+    octets += size
+  }
+  return [...pieces, piece].join('\r\n')
+}
+
+/** "2026-12-03" → "20261203", and the day after it, which is where an all-day entry ends. */
+const basicDay = (day: string): string => day.replaceAll('-', '')
+const dayAfter = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+
+/**
+ * Due days as an iCalendar file (RFC 5545): an all-day entry a loan, with a reminder on the morning before. The id of an
+ * entry is its loan's, so that a file taken after a renewal moves the entry instead of doubling it.
+ */
+export function dueDatesAsCalendar(loans: readonly DueLoan[], words: CalendarWords, now: Date): string {
+  const stamp = now.toISOString().replaceAll(/[-:]|\.\d+/g, '')
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Wenyuan//Loans//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `X-WR-CALNAME:${escapeText(words.name)}`,
+    ...loans
+      .filter(({ normReturnDate }) => /^\d{4}-\d\d-\d\d$/.test(normReturnDate))
+      .flatMap((loan) => [
+        'BEGIN:VEVENT',
+        `UID:loan-${escapeText(loan.loanId)}@wenyuan`,
+        `DTSTAMP:${stamp}`,
+        `SEQUENCE:${Math.floor(now.getTime() / 60_000)}`,
+        `DTSTART;VALUE=DATE:${basicDay(loan.normReturnDate)}`,
+        `DTEND;VALUE=DATE:${basicDay(dayAfter(loan.normReturnDate))}`,
+        `SUMMARY:${escapeText(words.entry(loan))}`,
+        `LOCATION:${escapeText([loan.libraryName, loan.locationName].filter(Boolean).join(' '))}`,
+        `DESCRIPTION:${escapeText(loan.barcode)}`,
+        'TRANSP:TRANSPARENT',
+        'BEGIN:VALARM',
+        'ACTION:DISPLAY',
+        `DESCRIPTION:${escapeText(words.entry(loan))}`,
+        'TRIGGER:-PT15H',
+        'END:VALARM',
+        'END:VEVENT',
+      ]),
+    'END:VCALENDAR',
+  ]
+  return `${lines.map(foldLine).join('\r\n')}\r\n`
+}

@@ -1,0 +1,56 @@
+import { account } from '@wenyuan/contract/areas/account.ts'
+import { inbox } from '@wenyuan/contract/areas/inbox.ts'
+import { loans } from '@wenyuan/contract/areas/loans.ts'
+import { useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { useChanged } from '../../api/changed-calls.ts'
+import { showToast } from '../../kit/toast-list.ts'
+import { formatDay, t } from '../../locales/translation.ts'
+import type { Renewal } from './OpenLoan.tsx'
+
+/** The most loans one call renews. Source: the contract. */
+const AT_ONCE = 100
+
+interface Renewing {
+  busy: boolean
+  /** What became of each renewal asked for, by loan. */
+  renewals: ReadonlyMap<string, Renewal>
+  renew: (loanIds: readonly string[]) => Promise<void>
+}
+
+/** Renews one loan or many: each has its own outcome, and whatever counts loans is asked for anew. */
+export function useRenewing(): Renewing {
+  const changed = useChanged()
+  const [busy, setBusy] = useState(false)
+  const [renewals, setRenewals] = useState<ReadonlyMap<string, Renewal>>(new Map())
+  const renew = async (loanIds: readonly string[]) => {
+    if (loanIds.length === 0) {
+      showToast('warning', t('loan.chooseFirst'))
+      return
+    }
+    setBusy(true)
+    try {
+      const { rows } = await call(loans.renew, { loanIds: loanIds.slice(0, AT_ONCE) })
+      setRenewals(new Map(rows.map((row) => [row.loanId, row])))
+      announce(rows)
+    } catch (error) {
+      showToast('error', error instanceof ApiError ? error.message : t('error.screen'))
+    } finally {
+      await changed(loans.list, account.limits, inbox.list)
+      setBusy(false)
+    }
+  }
+  return { busy, renewals, renew }
+}
+
+function announce(rows: readonly Renewal[]): void {
+  const [only] = rows
+  const renewed = rows.filter((row) => row.renewed).length
+  const refused = rows.length - renewed
+  if (rows.length === 1 && only) {
+    if (only.renewed) showToast('success', t('loan.renewed', { day: formatDay(only.normReturnDate) }))
+    else showToast('warning', t('loan.refused', { reason: only.whyNotText }))
+  } else if (refused === 0) showToast('success', t('loan.renewedMany', { n: renewed }))
+  else showToast('warning', t('loan.renewedSome', { n: renewed, refused }))
+}
