@@ -9,6 +9,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Where the portal of this run is open, without a slash at the end. */
     portalAddress: string
+    /** Its data folder, for what staff do at the command line; empty where only the address is known. */
+    portalData: string
   }
 }
 
@@ -18,6 +20,7 @@ const STOP_WITHIN_MS = 15_000
 
 interface Portal {
   address: string
+  dataFolder: string
   stop: () => Promise<void>
 }
 
@@ -25,17 +28,20 @@ let portal: Portal | undefined
 
 /**
  * Vitest's global setup of the reader stories: the portal as a reader's browser meets it, filled with the demo. With
- * `WENYUAN_STORIES_AT` the stories are told of a portal that is already open there, with the demo libraries in it.
+ * `WENYUAN_STORIES_AT` the stories are told of a portal that is already open there, with the demo libraries in it;
+ * `WENYUAN_STORIES_DATA` names its data folder, for stories in which staff have a part.
  */
 export async function setup(project: TestProject): Promise<void> {
   const open = process.env['WENYUAN_STORIES_AT']
   if (open) {
     project.provide('portalAddress', open.replace(/\/$/, ''))
+    project.provide('portalData', process.env['WENYUAN_STORIES_DATA'] ?? '')
     return
   }
   await buildWeb()
   portal = await openPortal()
   project.provide('portalAddress', portal.address)
+  project.provide('portalData', portal.dataFolder)
 }
 
 export async function teardown(): Promise<void> {
@@ -86,7 +92,7 @@ export async function openPortal(): Promise<Portal> {
     rmSync(dataFolder, { recursive: true, force: true })
   }
   try {
-    return { address: await announcedAddress(child, output), stop }
+    return { address: await announcedAddress(child, output), dataFolder, stop }
   } catch (error) {
     await stop()
     throw error

@@ -11,6 +11,9 @@ import { paths } from '../../paths.ts'
 import { requireSignIn } from '../session/require-sign-in.ts'
 import css from './OnlineCopies.module.css'
 
+/** As many addresses stand among the ways to get a record: the best one and three more. */
+const NAMED = 4
+
 /** Where a record can be read on a screen: addresses of the catalogue, and files the library keeps itself. */
 export function OnlineCopies({ record }: { record: RecordDetail }) {
   const { recordId } = record
@@ -22,7 +25,9 @@ export function OnlineCopies({ record }: { record: RecordDetail }) {
     ...query(attachments.files, { recordId }),
     meta: { drawn: true },
   })
-  const addresses = links.filter(({ kind }) => kind !== 'file')
+  // the ways to get it have named the first addresses already
+  const named = new Set(record.links.slice(0, NAMED).map(({ url }) => url))
+  const addresses = links.filter(({ kind, url }) => kind !== 'file' && !named.has(url))
   if (addresses.length + files.length === 0) return null
   return (
     <section className={css.section} aria-label={t('online.title')}>

@@ -56,13 +56,14 @@ function Value({ field, value, lang }: { field: Field['name']; value: FieldValue
         )}
       </span>
       {value.other && <span className={css.other}>{value.other}</span>}
-      {value.note && <span className={css.note}>{noteWords(field, value.note)}</span>}
+      {value.note && <span className={css.note}>{noteWords(field, value)}</span>}
     </>
   )
 }
 
-/** Other numbers carry the word of their scheme. */
-const noteWords = (field: Field['name'], note: string): string => {
+/** Other numbers carry the word of their scheme; the name of a class does not repeat its number. */
+function noteWords(field: Field['name'], { text, note }: FieldValue): string {
   const id = `scheme-name.${note}`
-  return field === 'otherNumbers' && hasWords(id) ? t(id) : note
+  if (field === 'otherNumbers' && hasWords(id)) return t(id)
+  return field === 'classNumbers' && note.startsWith(`${text} `) ? note.slice(text.length + 1) : note
 }

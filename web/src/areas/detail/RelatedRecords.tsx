@@ -6,6 +6,7 @@ import { Shelf } from '../../kit/Shelf.tsx'
 import { t } from '../../locales/translation.ts'
 import { availabilityQuery } from '../search/search-request.ts'
 import { CoverCard } from './CoverCard.tsx'
+import css from './RelatedRecords.module.css'
 
 const relations = ['editions', 'author', 'series', 'similar'] as const
 const ROWS = 16
@@ -27,7 +28,7 @@ export function RelatedRecords({ recordId }: { recordId: string }) {
     return fresh
   })
   const onShelf = useOnShelf(rows.flat())
-  return relations.map((relation, at) => {
+  const shelves = relations.map((relation, at) => {
     const records = rows[at] ?? []
     if (records.length === 0) return null
     return (
@@ -47,6 +48,7 @@ export function RelatedRecords({ recordId }: { recordId: string }) {
       </Shelf>
     )
   })
+  return shelves.some(Boolean) && <div className={css.related}>{shelves}</div>
 }
 
 /** Which of them stand on a shelf now: one call for all of them, after they are drawn. */

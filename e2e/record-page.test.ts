@@ -1,0 +1,226 @@
+import { readFile } from 'node:fs/promises'
+import { expect } from 'vitest'
+import { story } from './browser.ts'
+import { focusOf, layoutShift } from './measures.ts'
+import type { Reader } from './reader.ts'
+
+/** A novel with copies in several branches, and many editions. */
+const NOVEL = 'wy-59601282504'
+const JOURNAL = 'doaj-0253-2336'
+const THESIS = 'arxiv-0704.2963'
+const PAPER = 'arxiv-0704.2896'
+const E_BOOK = 'pg-1'
+
+const MOST_SHIFT = 0.05
+
+const recordOf = async (
+  openReader: (choices: { path: string }) => Promise<Reader>,
+  id: string,
+  type: string,
+) => {
+  const reader = await openReader({ path: `/searchList/bookDetails/${id}/${type}` })
+  const record = reader.page.getByRole('article')
+  await record.getByRole('heading', { level: 1 }).waitFor()
+  return { reader, page: reader.page, record }
+}
+
+/** Scrolls to the end, as far as it grows. */
+async function readToTheEnd({ page }: Reader): Promise<void> {
+  for (let turn = 0; turn < 12; turn++) {
+    await page.mouse.wheel(0, 900)
+    await page.waitForTimeout(120)
+  }
+  await page.waitForLoadState('networkidle')
+}
+
+story('a book: the best way first, then every branch, then what it is', async ({ openReader }) => {
+  const { reader, page, record } = await recordOf(openReader, NOVEL, '1')
+  const ways = record.getByRole('region', { name: '最快的获取办法' })
+  await expect.poll(() => ways.textContent()).toMatch(/在架 2 册，可直接取阅.*总馆.*I242\.4\/1/)
+  await expect
+    .poll(() => page.getByRole('status').allTextContents())
+    .toContainEqual(expect.stringMatching(/馆藏已载入：在架 \d+ 册，共 6 册/))
+  const copies = record.getByRole('region', { name: '馆藏', exact: true })
+  await copies.getByRole('heading', { level: 3 }).first().waitFor()
+  expect(await copies.getByRole('heading', { level: 3 }).count()).toBe(3)
+  expect(await copies.getByRole('table', { name: '总馆' }).textContent()).toMatch(
+    /文学艺术借阅区.*I242\.4\/1.*在架/,
+  )
+
+  const facts = record.getByRole('region', { name: '书目信息' })
+  expect(await facts.getByRole('term').allTextContents()).toEqual(
+    expect.arrayContaining(['作者', '出版社', '丛书', 'ISBN', '主题', '分类号']),
+  )
+  await facts.getByRole('link', { name: '中国古典文学读本丛书' }).click()
+  await expect.poll(reader.path).toMatch(/^\/searchList\?q=中国古典文学读本丛书&field=series/)
+  expect((await reader.titles()).length).toBeGreaterThan(0)
+})
+
+story(
+  'around a book: its shelf, other editions, loans, opinions, and MARC for those who read it',
+  async ({ openReader }) => {
+    const { reader, record } = await recordOf(openReader, NOVEL, '1')
+    await readToTheEnd(reader)
+    const shelf = record.getByRole('region', { name: '书架上的邻居' })
+    const here = shelf.locator('[aria-current="true"]')
+    expect(await here.textContent()).toContain('红楼梦')
+    const before = await shelf.getByRole('listitem').count()
+    await shelf.getByRole('button', { name: '再往右' }).click()
+    await expect.poll(() => shelf.getByRole('listitem').count()).toBeGreaterThan(before)
+    expect(await record.getByRole('region', { name: '其他版本' }).getByRole('link').count()).toBeGreaterThan(
+      2,
+    )
+
+    const loans = record.getByRole('region', { name: '借阅情况' })
+    await loans.getByRole('img', { name: '近十年每年的借阅次数' }).waitFor()
+    await loans.getByText('以表格查看').click()
+    expect(await loans.getByRole('table').getByRole('row').count()).toBe(11)
+
+    await record.getByRole('button', { name: '查看 MARC 记录' }).click()
+    const marc = record.getByRole('table').filter({ hasText: 'LDR' })
+    await marc.waitFor()
+    expect(await marc.textContent()).toMatch(/245.*红楼梦/)
+  },
+)
+
+story('a journal says how it appears, where it is indexed, and where it is read', async ({ openReader }) => {
+  const { record } = await recordOf(openReader, JOURNAL, '2')
+  expect(await record.getByRole('heading', { level: 1 }).textContent()).toContain('煤炭科学技术')
+  const facts = record.getByRole('region', { name: '书目信息' })
+  await facts.waitFor()
+  const names = await facts.getByRole('term').allTextContents()
+  expect(names).toEqual(expect.arrayContaining(['ISSN', '核心收录']))
+  expect(names.indexOf('ISSN')).toBeLessThan(names.indexOf('语种'))
+  await record.getByRole('region', { name: '馆藏', exact: true }).getByText('期刊阅览室').first().waitFor()
+})
+
+story('a thesis, a paper and an e-book lead to the reading of them', async ({ openReader }) => {
+  for (const [id, type, kind, host] of [
+    [THESIS, '3', '学位论文', /arxiv\.org/],
+    [PAPER, '4', '期刊论文', /arxiv\.org/],
+    [E_BOOK, '18', '电子图书', /gutenberg\.org/],
+  ] as const) {
+    const { record } = await recordOf(openReader, id, type)
+    await record.getByText(kind, { exact: true }).waitFor()
+    const best = record.getByRole('region', { name: '最快的获取办法' })
+    await best.getByText('可在线阅读').first().waitFor()
+    expect(await best.getByRole('link', { name: '在线阅读' }).first().getAttribute('href')).toMatch(host)
+  }
+})
+
+story('a paper shows its abstract and its authors before anything else', async ({ openReader }) => {
+  const { record } = await recordOf(openReader, PAPER, '4')
+  const facts = record.getByRole('region', { name: '书目信息' })
+  await facts.waitFor()
+  expect((await facts.getByRole('term').allTextContents()).slice(0, 3)).toEqual(['作者', '来源', '出版日期'])
+  await record.getByText('展开全部简介').click()
+  await record.getByText('展开全部简介').waitFor({ state: 'hidden' })
+  expect(await facts.getByRole('link', { name: '10.1371/journal.pone.0000759' }).getAttribute('href')).toBe(
+    'https://doi.org/10.1371/journal.pone.0000759',
+  )
+})
+
+story(
+  'a reader walks through the list from record to record, over the end of a page',
+  async ({ openReader }) => {
+    const reader = await openReader({ path: '/searchList?q=history' })
+    const titles = await reader.titles()
+    await reader.results.getByRole('heading', { level: 2 }).nth(8).getByRole('link').click()
+    const steps = reader.page.getByRole('navigation', { name: '检索结果中的前后记录' })
+    await steps.getByText(/^第 9 条，共 /).waitFor()
+    await steps.getByRole('link', { name: '上一条' }).click()
+    await steps.getByText(/^第 8 条/).waitFor()
+    expect(titles[7]).toContain(
+      ((await reader.page.getByRole('heading', { level: 1 }).textContent()) ?? '').split(' : ')[0],
+    )
+    for (const place of [9, 10, 11]) {
+      await steps.getByRole('link', { name: '下一条' }).click()
+      await steps.getByText(new RegExp(`^第 ${place} 条`)).waitFor()
+    }
+    await reader.page.getByRole('article').getByRole('heading', { level: 1 }).waitFor()
+  },
+)
+
+story('from a record another search begins at once', async ({ openReader }) => {
+  const { reader } = await recordOf(openReader, NOVEL, '1')
+  await reader.searchFor('三体')
+  expect(await reader.titles()).toContainEqual(expect.stringContaining('三体'))
+})
+
+story('a record is cited, shared and taken along, by keyboard alone', async ({ openReader }) => {
+  const { reader, page, record } = await recordOf(openReader, NOVEL, '1')
+  await reader.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const cite = record.getByRole('button', { name: '引用' })
+  await cite.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(/红楼梦\[M\]/).waitFor()
+  expect(await dialog.getByRole('definition').count()).toBe(4)
+  await dialog.getByRole('button', { name: /GB\/T 7714/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect
+    .poll(() => page.evaluate('navigator.clipboard.readText()'))
+    .toMatch(/曹雪芹.*红楼梦\[M\].*人民文学出版社/)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await expect.poll(async () => (await focusOf(page)).name).toBe('引用')
+
+  await record.getByRole('button', { name: '分享' }).press('Enter')
+  await dialog.getByRole('img', { name: /二维码/ }).waitFor()
+  expect(await dialog.getByRole('textbox', { name: '永久链接' }).inputValue()).toMatch(
+    new RegExp(`/wenyuan/record/${NOVEL}$`),
+  )
+  await page.keyboard.press('Escape')
+
+  await record.getByRole('button', { name: '导出' }).press('Enter')
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: /^RIS/ }).press('Enter'),
+  ])
+  const text = await readFile(await saved.path(), 'utf8')
+  expect(text).toMatch(/^TY {2}- BOOK/)
+  expect(text).toContain('红楼梦')
+})
+
+for (const width of [1280, 360]) {
+  story(`on a slow network at ${width} px nothing jumps while a record arrives`, async ({ openReader }) => {
+    const reader = await openReader({ width, path: '' })
+    await reader.box.waitFor()
+    const session = await reader.context.newCDPSession(reader.page)
+    await session.send('Network.enable')
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 400,
+      downloadThroughput: 200_000,
+      uploadThroughput: 90_000,
+    })
+    await reader.visit(`/searchList/bookDetails/${NOVEL}/1`)
+    await reader.page.getByRole('region', { name: '书目信息' }).waitFor()
+    await reader.page.waitForLoadState('networkidle')
+    const shift = await layoutShift(reader.page)
+    expect(shift.sum, `moved: ${shift.moved.join('\n')}`).toBeLessThanOrEqual(MOST_SHIFT)
+  })
+}
+
+story('a record that is not there offers a search, and the box stands above', async ({ openReader }) => {
+  const reader = await openReader({ path: '/searchList/bookDetails/no-such-record/1' })
+  await reader.page.getByRole('heading', { level: 1, name: /没有找到这条记录/ }).waitFor()
+  await reader.page.getByRole('main').getByRole('link', { name: '高级检索' }).waitFor()
+  await reader.searchFor('三体')
+})
+
+story(
+  'without network a record that is open stays, and the next one says what happened',
+  async ({ openReader }) => {
+    const { reader, page, record } = await recordOf(openReader, NOVEL, '1')
+    await record.getByRole('region', { name: '书目信息' }).waitFor()
+    reader.provokes(/ERR_INTERNET_DISCONNECTED/, /ApiError/)
+    await reader.context.setOffline(true)
+    await page.goto(new URL(`#/searchList/bookDetails/${E_BOOK}/18`, page.url()).href)
+    const retry = page.getByRole('main').getByRole('button', { name: reader.words.retry })
+    await retry.waitFor()
+    await reader.context.setOffline(false)
+    await retry.click()
+    await record.getByRole('heading', { level: 1, name: /Declaration of Independence/ }).waitFor()
+  },
+)

@@ -1,0 +1,158 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { story } from './browser.ts'
+import type { Reader } from './reader.ts'
+import { staff, staffAreIn } from './staff.ts'
+
+const LIBRARY = 'wydx'
+const PASSWORD = 'Lesen2026x'
+/** Told twice of the same portal, a story has people and records of its own each time. */
+const run = Date.now().toString(36)
+
+/** Puts records into the catalogue the way a library does. */
+async function importRecords(records: readonly object[]): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'wenyuan-story-'))
+  try {
+    const file = join(folder, 'records.jsonl')
+    await writeFile(file, records.map((record) => JSON.stringify(record)).join('\n'))
+    await staff('import', file, '--tenant', LIBRARY)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const copy = (barcode: string, volume: string, more: object = {}) => ({
+  barcode,
+  branch: 'main',
+  location: 'm502',
+  callNumber: 'C91/900',
+  volume,
+  ...more,
+})
+
+/** Scrolls until the part of the page is there. */
+async function readOnTo({ page }: Reader, name: string) {
+  const part = page.getByRole('region', { name, exact: true })
+  for (let turn = 0; turn < 20 && (await part.count()) === 0; turn++) {
+    await page.mouse.wheel(0, 700)
+    await page.waitForTimeout(120)
+  }
+  await part.scrollIntoViewIfNeeded()
+  return part
+}
+
+if (staffAreIn('journal runs, long holdings, ratings and comments')) {
+  story(
+    'a journal is read by year: the years held, then the issues of the year pressed',
+    async ({ openReader }) => {
+      await importRecords([
+        {
+          id: 'story-runs',
+          type: 'journal',
+          title: '城市研究集刊',
+          items: [
+            copy('SR01', '2019 v.1 no.1', { status: 'reference' }),
+            copy('SR02', '2019 v.1 no.2', { status: 'reference' }),
+            copy('SR03', '2020 v.2 no.1'),
+          ],
+        },
+      ])
+      const { page } = await openReader({ path: '/searchList/bookDetails/story-runs/2' })
+      const runs = page.getByRole('region', { name: '馆藏年卷期' })
+      await runs.getByText('2019–2020').waitFor()
+      const year = runs.getByRole('button', { name: /^2019/ })
+      await year.focus()
+      await page.keyboard.press('Enter')
+      expect(await year.getAttribute('aria-pressed')).toBe('true')
+      const copies = runs.getByRole('table', { name: '2019 年的馆藏' })
+      await copies.waitFor()
+      expect(await copies.getByRole('row').count()).toBe(3)
+      expect(await runs.textContent()).toContain('2019 v.1 no.2')
+    },
+  )
+
+  story(
+    'of many copies twenty stand at once, the others come when asked, those away can be hidden',
+    async ({ openReader }) => {
+      await importRecords([
+        {
+          id: 'story-many',
+          type: 'book',
+          title: '许多复本的书',
+          items: Array.from({ length: 150 }, (_, at) =>
+            copy(`SM${String(at).padStart(3, '0')}`, '', {
+              location: 'm301',
+              status: at < 30 ? 'available' : 'on-loan',
+            }),
+          ),
+        },
+      ])
+      const { page } = await openReader({ path: '/searchList/bookDetails/story-many/1' })
+      const copies = page.getByRole('region', { name: '总馆', exact: true })
+      const rows = copies.getByRole('row')
+      await rows.first().waitFor()
+      expect(await rows.count()).toBe(21)
+      await copies.getByRole('button', { name: /再显示 100 册/ }).click()
+      await expect.poll(() => rows.count()).toBe(101)
+      await copies.getByRole('button', { name: /再显示 50 册/ }).click()
+      await expect.poll(() => rows.count()).toBe(151)
+      await copies.getByRole('checkbox', { name: '只看在架' }).check()
+      await expect.poll(() => rows.count()).toBe(31)
+    },
+  )
+
+  story(
+    'a visitor who rates is asked to sign in, and the rating goes on from there',
+    async ({ openReader }) => {
+      await staff(
+        'reader',
+        'add',
+        `story-rater-${run}`,
+        '--tenant',
+        LIBRARY,
+        '--name',
+        '陈读者',
+        '--password',
+        PASSWORD,
+        'initial=0',
+        'tutorialDone=1',
+      )
+      await importRecords([
+        { id: `story-rated-${run}`, type: 'book', title: `有人评分的书 ${run}`, authors: ['某人'] },
+      ])
+      const reader = await openReader({ path: `/searchList/bookDetails/story-rated-${run}/1` })
+      const { page } = reader
+      const opinions = await readOnTo(reader, '读者评价')
+      await opinions.getByText('还没有人评分').waitFor()
+      const stars = opinions.getByRole('group', { name: '我的评分' })
+      await stars.getByRole('radio').first().focus()
+      await page.keyboard.press('ArrowRight')
+
+      const dialog = page.getByRole('dialog', { name: '登录' })
+      await dialog.getByRole('textbox', { name: '账号' }).fill(`story-rater-${run}`)
+      await dialog.getByRole('textbox', { name: '密码' }).fill(PASSWORD)
+      await dialog.getByRole('button', { name: /改由浏览器验证/ }).click()
+      await dialog.getByRole('checkbox').check()
+      await dialog.getByRole('button', { name: '登录', exact: true }).click()
+      await dialog.waitFor({ state: 'hidden' })
+      await opinions.getByText('1 人评分').waitFor()
+      expect(await stars.getByRole('radio', { name: /^2 星/ }).isChecked()).toBe(true)
+
+      await opinions.getByRole('button', { name: '提交' }).click()
+      await opinions.getByText('请先写下评论').waitFor()
+      await opinions.getByRole('textbox', { name: '写评论' }).fill('<b>很好</b>的一本书')
+      await opinions.getByRole('button', { name: '提交' }).click()
+      await opinions.getByText('待审核，仅自己可见').waitFor()
+      await opinions.getByText('<b>很好</b>的一本书').waitFor()
+
+      await page.goto(new URL('#/grade?order=poor', page.url()).href)
+      await page
+        .getByRole('listitem')
+        .filter({ hasText: `有人评分的书 ${run}` })
+        .getByText('1 人评分')
+        .waitFor()
+    },
+  )
+}
