@@ -17,6 +17,7 @@ import { points } from './areas/points.ts'
 import { addresses } from './areas/addresses.ts'
 import { behaviour } from './areas/behaviour.ts'
 import { requests } from './areas/requests.ts'
+import { payments } from './areas/payments.ts'
 import type { Area } from './endpoint.ts'
 
 /** Every area of the contract under the name it has on every side: specification list, server, web, docs. */
@@ -40,6 +41,7 @@ export const areas = {
   addresses,
   behaviour,
   requests,
+  payments,
 } satisfies Record<string, Area>
 
 export type AreaName = keyof typeof areas

@@ -17,8 +17,10 @@ import { pointsHandlers } from './areas/points/handlers.ts'
 import { addressesHandlers } from './areas/addresses/handlers.ts'
 import { behaviourHandlers } from './areas/behaviour/handlers.ts'
 import { requestsHandlers } from './areas/requests/handlers.ts'
+import { paymentsHandlers } from './areas/payments/handlers.ts'
 import type { SearchEngine } from './engines/engine.ts'
 import type { ServedCall } from './implement.ts'
+import { openGateways } from './systems/payment/choose.ts'
 import { openLibrarySystems } from './systems/library/choose.ts'
 import { openEnrichment } from './systems/enrichment/choose.ts'
 import type { OutsidePeers } from './readers/outside-peers.ts'
@@ -58,4 +60,5 @@ export const servedCalls = (ports: Ports): ServedCall[] => [
   ...addressesHandlers(),
   ...behaviourHandlers({ libraries }),
   ...requestsHandlers({ libraries }),
+  ...paymentsHandlers({ libraries, gateways: openGateways() }),
 ]

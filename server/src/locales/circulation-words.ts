@@ -1,4 +1,5 @@
 import type { addressTypes } from '@wenyuan/contract/areas/addresses.ts'
+import type { PayProvider } from '@wenyuan/contract/areas/payments.ts'
 import type { BehaviourRow } from '@wenyuan/contract/areas/behaviour.ts'
 import type { RequestKind, RequestStage, RequestStatus } from '@wenyuan/contract/words/requests.ts'
 import type { LanguageTag } from '@wenyuan/contract/words/languages.ts'
@@ -24,6 +25,7 @@ interface NoticeWords {
 export interface CirculationWords {
   loanSheet: { current: string; past: string; columns: readonly string[] }
   notices: Record<NoticeKind, NoticeWords>
+  payProviders: Record<PayProvider, string>
   addressTypes: Record<(typeof addressTypes)[number], string>
   points: Record<'returned-in-time' | 'returned-late' | 'handed-over', string>
   behaviourTypes: Record<BehaviourRow['behaviourType'], string>
@@ -38,6 +40,16 @@ export interface CirculationWords {
 /** Words of lending, in the three languages of the interface. */
 export const circulationWords: Record<LanguageTag, CirculationWords> = {
   'zh-CN': {
+    payProviders: {
+      alipay: '支付宝',
+      wechat: '微信支付',
+      boc: '中国银行',
+      xkp: '校园支付 XKP',
+      anxin: '校园支付 AnXin',
+      fuyi: '校园支付 FuYi',
+      chaoxing: '超星支付',
+      school: '学校支付平台',
+    },
     requests: {
       kinds: {
         reservation: '预约',
@@ -122,6 +134,16 @@ export const circulationWords: Record<LanguageTag, CirculationWords> = {
     },
   },
   'zh-TW': {
+    payProviders: {
+      alipay: '支付寶',
+      wechat: '微信支付',
+      boc: '中國銀行',
+      xkp: '校園支付 XKP',
+      anxin: '校園支付 AnXin',
+      fuyi: '校園支付 FuYi',
+      chaoxing: '超星支付',
+      school: '學校付款平台',
+    },
     requests: {
       kinds: {
         reservation: '預約',
@@ -206,6 +228,16 @@ export const circulationWords: Record<LanguageTag, CirculationWords> = {
     },
   },
   en: {
+    payProviders: {
+      alipay: 'Alipay',
+      wechat: 'WeChat Pay',
+      boc: 'Bank of China',
+      xkp: 'Campus gateway XKP',
+      anxin: 'Campus gateway AnXin',
+      fuyi: 'Campus gateway FuYi',
+      chaoxing: 'Chaoxing',
+      school: 'School platform',
+    },
     requests: {
       kinds: {
         reservation: 'Reservation',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ChargeTable } from '../../../db/circulation-tables.ts'
 import type { Charge, NewCharge, Where } from '../library-system.ts'
+import { patronRow } from './patrons.ts'
 
 export const readerAccount = (readerId: string): string => `reader:${readerId}`
 export const incomeAccount = (kind: Charge['kind']): string => `income:${kind}`
@@ -107,6 +108,14 @@ export async function waiveCharge(
   chargeId: string,
 ): Promise<{ fen: number; readerId: string } | undefined> {
   const { db, tenant, now } = where
+  const known = await db
+    .selectFrom('charge')
+    .select('reader_id')
+    .where('tenant', '=', tenant)
+    .where('charge_id', '=', chargeId)
+    .executeTakeFirst()
+  // the reader's row before the charge's, as everywhere
+  if (known) await patronRow(where, known.reader_id, true)
   const charge = await db
     .updateTable('charge')
     .set({ state: 'waived', settled_at: now, settled_by: 'desk' })

@@ -1,0 +1,135 @@
+import { type PayOrder, payments, payProviders, type PayProvider } from '@wenyuan/contract/areas/payments.ts'
+import QRCode from 'qrcode'
+import { Fail } from '../../fail.ts'
+import { implement } from '../../implement.ts'
+import { circulationWords } from '../../locales/circulation-words.ts'
+import { findReader } from '../../readers/reader-store.ts'
+import { signedIn } from '../../readers/signed-in.ts'
+import type { Scope } from '../../scope.ts'
+import type { LibrarySystems } from '../../systems/library/choose.ts'
+import type { Gateways } from '../../systems/payment/choose.ts'
+import { cardsOf } from '../search/public.ts'
+import { bookPayment, makeOrder, orderState } from './orders.ts'
+import { findOrder, type Order } from './store.ts'
+
+interface Parts {
+  libraries: LibrarySystems
+  gateways: Gateways
+}
+
+export function paymentsHandlers({ libraries, gateways }: Parts) {
+  const create = async (
+    scope: Scope,
+    provider: PayProvider,
+    chargeIds: readonly string[],
+  ): Promise<PayOrder> => {
+    const gateway = await gateways.of(scope, provider)
+    if (!gateway) throw new Fail('PAY_METHOD_OFF')
+    const subject = scope.site.name[scope.language]
+    const { readerId } = signedIn(scope)
+    return shown(scope, await makeOrder(scope, gateway, { readerId, provider, chargeIds, subject }))
+  }
+  const by =
+    (provider: PayProvider) =>
+    ({ input, scope }: { input: { chargeIds: string[] }; scope: Scope }) =>
+      create(scope, provider, input.chargeIds)
+
+  const of =
+    (...providers: PayProvider[]) =>
+    async ({ input, scope }: { input: { orderNo: string }; scope: Scope }) => {
+      const order = await findOrder(scope, input.orderNo)
+      const provider = providers.find((one) => one === order?.provider)
+      if (!order || !provider || order.reader_id !== signedIn(scope).readerId) throw new Fail('ORDER_UNKNOWN')
+      const now = await orderState(scope, await gateways.of(scope, provider), order)
+      const left = secondsLeft(scope, now)
+      const state =
+        now.state === 'paid' ? 'success' : now.state === 'open' && left > 0 ? 'scanning' : 'failure'
+      return { orderNo: now.order_no, state, amount: now.fen, secondsLeft: left } as const
+    }
+
+  return implement('payments', payments, {
+    async total({ scope }) {
+      const { readerId } = signedIn(scope)
+      const charges = await (await libraries.of(scope)).charges(scope, readerId)
+      const sum = (state: string) =>
+        charges.filter((one) => one.state === state).reduce((fen, one) => fen + one.fen, 0)
+      return {
+        total: sum('due'),
+        count: charges.filter(({ state }) => state === 'due').length,
+        accruing: sum('accruing'),
+        prepayment: (await findReader(scope, readerId))?.prepayment ?? 0,
+      }
+    },
+
+    async charges({ input: { page, rows, onlyDue }, scope }) {
+      const all = await (await libraries.of(scope)).charges(scope, signedIn(scope).readerId)
+      const wanted = onlyDue === true || onlyDue === '1' ? all.filter(({ state }) => state === 'due') : all
+      const pageOf = wanted.slice((page - 1) * rows, page * rows)
+      const cards = await cardsOf(scope, [...new Set(pageOf.map(({ recordId }) => recordId))])
+      const titles = new Map(cards.map(({ recordId, title }) => [recordId, title]))
+      return {
+        total: wanted.length,
+        records: pageOf.map((charge) => ({
+          chargeId: charge.chargeId,
+          kind: charge.kind,
+          kindName: circulationWords[scope.language].behaviourTypes[charge.kind],
+          recordId: charge.recordId,
+          title: titles.get(charge.recordId) ?? '',
+          barcode: charge.barcode,
+          amount: charge.fen,
+          state: charge.state,
+          canPay: charge.state === 'due',
+          createTime: charge.madeAt.toISOString(),
+          settleTime: charge.settledAt?.toISOString() ?? '',
+        })),
+      }
+    },
+
+    async methods({ scope }) {
+      const offered = await gateways.offered(scope)
+      const names = circulationWords[scope.language].payProviders
+      return payProviders
+        .filter((code) => offered.includes(code))
+        .map((code) => ({ code, name: names[code] }))
+    },
+
+    create: ({ input, scope }) => create(scope, input.payMethod, input.chargeIds),
+    status: of('alipay', 'wechat'),
+    bocCreate: by('boc'),
+    bocStatus: of('boc'),
+    xkpCreate: by('xkp'),
+    xkpStatus: of('xkp'),
+    anxinCreate: by('anxin'),
+    anxinStatus: of('anxin'),
+    fuyiCreate: by('fuyi'),
+    fuyiStatus: of('fuyi'),
+    chaoxingCreate: by('chaoxing'),
+    chaoxingStatus: of('chaoxing'),
+    schoolStatus: of('school'),
+
+    async fuyiConfig({ scope }) {
+      return { configured: (await gateways.offered(scope)).includes('fuyi') }
+    },
+
+    async notify({ input: { provider, content, sign }, scope, fail }) {
+      const gateway = await gateways.of(scope, provider)
+      if (!gateway) throw fail('PAY_METHOD_OFF')
+      const payment = gateway.readMessage(content, sign)
+      // a forged message learns nothing, not even whether the order exists
+      if (!payment || (await bookPayment(scope, provider, payment)) === undefined) throw fail('ORDER_UNKNOWN')
+      return 'ok' as const
+    },
+  })
+}
+
+const secondsLeft = ({ now }: Scope, order: Order): number =>
+  Math.max(0, Math.ceil((order.expires_at.getTime() - now.getTime()) / 1_000))
+
+const shown = async (scope: Scope, order: Order): Promise<PayOrder> => ({
+  orderNo: order.order_no,
+  amount: order.fen,
+  codeContent: order.code_content,
+  qrCode: await QRCode.toDataURL(order.code_content, { margin: 2, width: 240 }),
+  expiresAt: order.expires_at.toISOString(),
+  secondsLeft: secondsLeft(scope, order),
+})

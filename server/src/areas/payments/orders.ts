@@ -1,0 +1,110 @@
+import type { PayProvider } from '@wenyuan/contract/areas/payments.ts'
+import { Fail } from '../../fail.ts'
+import type { Scope } from '../../scope.ts'
+import { atomically } from '../../systems/library/atomically.ts'
+import { payCharge, prepay } from '../../systems/library/settlement.ts'
+import type { Gateway, Payment } from '../../systems/payment/gateway.ts'
+import { sendNotice } from '../inbox/public.ts'
+import {
+  closeOrder,
+  dueCharges,
+  findOrder,
+  holdReader,
+  insertOrder,
+  linesOf,
+  markPaid,
+  openOrders,
+  type Order,
+  setCode,
+} from './store.ts'
+
+type Where = Pick<Scope, 'db' | 'tenant' | 'site' | 'now'>
+
+interface Wanted {
+  readerId: string
+  provider: PayProvider
+  /** Empty: everything that is due. */
+  chargeIds: readonly string[]
+  subject: string
+}
+
+/**
+ * An order for some of what a reader owes, with its code. Asked for twice while the code is good, it is the same order.
+ *
+ * @throws Fail NOTHING_OWED, CHARGE_UNKNOWN, GATEWAY_DOWN
+ */
+export async function makeOrder(where: Where, gateway: Gateway, wanted: Wanted): Promise<Order> {
+  const order = await atomically(where, (here) => orderFor(here, wanted))
+  if (order.code_content !== '') return order
+  // outside the transaction: nobody's row is held while a gateway makes up its mind
+  const created = await gateway.precreate({
+    orderNo: order.order_no,
+    fen: order.fen,
+    subject: wanted.subject,
+    expiresAt: order.expires_at,
+    passback: where.site.path,
+  })
+  if (created === 'down') {
+    await closeOrder(where, order.order_no)
+    throw new Fail('GATEWAY_DOWN', { retryAfter: 30 })
+  }
+  await setCode(where, order.order_no, created.codeContent)
+  return { ...order, code_content: created.codeContent }
+}
+
+async function orderFor(where: Where, { readerId, provider, chargeIds }: Wanted): Promise<Order> {
+  await holdReader(where, readerId)
+  const due = await dueCharges(where, readerId)
+  if (chargeIds.some((id) => !due.some(({ charge_id }) => charge_id === id))) throw new Fail('CHARGE_UNKNOWN')
+  const lines = chargeIds.length === 0 ? due : due.filter(({ charge_id }) => chargeIds.includes(charge_id))
+  if (lines.length === 0) throw new Fail('NOTHING_OWED')
+  const wanted = lines
+    .map(({ charge_id }) => charge_id)
+    .toSorted()
+    .join()
+  for (const order of await openOrders(where, readerId, provider)) {
+    const covered = (await linesOf(where, order.order_no)).map(({ charge_id }) => charge_id)
+    if (covered.toSorted().join() === wanted) return order
+  }
+  return insertOrder(where, { readerId, provider, lines })
+}
+
+/**
+ * Books a payment the gateway vouches for: once, whoever tells of it and however often. Each charge of the order is
+ * settled if it is still owed; what is left over, because a charge was paid or let go meanwhile or because the amount
+ * is not the ordered one, stands to the reader's credit. So what the gateway took is what the ledger holds.
+ *
+ * @returns whether this word of it was the first; undefined when there is no such order
+ */
+export const bookPayment = (where: Where, provider: string, payment: Payment): Promise<boolean | undefined> =>
+  atomically(where, async (here) => {
+    const known = await findOrder(here, payment.orderNo)
+    if (known?.provider !== provider) return undefined
+    await holdReader(here, known.reader_id)
+    const order = await markPaid(here, payment.orderNo, payment.reference)
+    if (!order) return false
+    const cash = `cash:${provider}`
+    let left = payment.fen
+    if (payment.fen === order.fen) {
+      for (const { charge_id } of await linesOf(here, order.order_no)) {
+        left -= await payCharge(here, { chargeId: charge_id, cash, by: order.order_no })
+      }
+    }
+    await prepay(here, { readerId: order.reader_id, cash, by: order.order_no, fen: left })
+    await sendNotice(here, {
+      readerId: order.reader_id,
+      kind: 'paid',
+      facts: { amount: (payment.fen / 100).toFixed(2) },
+      once: order.order_no,
+    })
+    return true
+  })
+
+/** Where an order stands, after asking the gateway about one that is still open. */
+export async function orderState(where: Where, gateway: Gateway | undefined, order: Order): Promise<Order> {
+  if (order.state === 'paid' || !gateway) return order
+  const payment = await gateway.paymentOf(order.order_no)
+  if (payment === undefined || payment === 'down') return order
+  await bookPayment(where, order.provider, payment)
+  return (await findOrder(where, order.order_no)) ?? order
+}

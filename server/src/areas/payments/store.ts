@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import type { Scope } from '../../scope.ts'
+
+type Where = Pick<Scope, 'db' | 'tenant' | 'now'>
+export type Order = Selectable<Tables['pay_order']>
+
+/** A payment code is good for three minutes. */
+export const CODE_MS = 180_000
+
+export const holdReader = ({ db, tenant }: Where, readerId: string) =>
+  db
+    .selectFrom('reader')
+    .select('reader_id')
+    .where('tenant', '=', tenant)
+    .where('reader_id', '=', readerId)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const dueCharges = ({ db, tenant }: Where, readerId: string) =>
+  db
+    .selectFrom('charge')
+    .select(['charge_id', 'fen'])
+    .where('tenant', '=', tenant)
+    .where('reader_id', '=', readerId)
+    .where('state', '=', 'due')
+    .orderBy('made_at')
+    .orderBy('charge_id')
+    .execute()
+
+/** Orders that could still be paid by the code they show. */
+export const openOrders = (
+  { db, tenant, now }: Where,
+  readerId: string,
+  provider: string,
+): Promise<Order[]> =>
+  db
+    .selectFrom('pay_order')
+    .selectAll()
+    .where('tenant', '=', tenant)
+    .where('reader_id', '=', readerId)
+    .where('provider', '=', provider)
+    .where('state', '=', 'open')
+    .where('expires_at', '>', now)
+    .where('code_content', '<>', '')
+    .orderBy('made_at', 'desc')
+    .limit(10)
+    .execute()
+
+export const linesOf = ({ db, tenant }: Where, orderNo: string) =>
+  db
+    .selectFrom('pay_line')
+    .select(['charge_id', 'fen'])
+    .where('tenant', '=', tenant)
+    .where('order_no', '=', orderNo)
+    .orderBy('charge_id')
+    .execute()
+
+export async function insertOrder(
+  { db, tenant, now }: Where,
+  order: { readerId: string; provider: string; lines: readonly { charge_id: string; fen: number }[] },
+): Promise<Order> {
+  const orderNo = `${now.toISOString().slice(0, 10).replaceAll('-', '')}${randomBytes(9).toString('hex')}`
+  const row = await db
+    .insertInto('pay_order')
+    .values({
+      tenant,
+      order_no: orderNo,
+      reader_id: order.readerId,
+      provider: order.provider,
+      fen: order.lines.reduce((sum, { fen }) => sum + fen, 0),
+      state: 'open',
+      code_content: '',
+      made_at: now,
+      expires_at: new Date(now.getTime() + CODE_MS),
+      paid_at: null,
+      provider_reference: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('pay_line')
+    .values(order.lines.map(({ charge_id, fen }) => ({ tenant, order_no: orderNo, charge_id, fen })))
+    .execute()
+  return row
+}
+
+export async function setCode({ db, tenant }: Where, orderNo: string, content: string): Promise<void> {
+  await db
+    .updateTable('pay_order')
+    .set({ code_content: content })
+    .where('tenant', '=', tenant)
+    .where('order_no', '=', orderNo)
+    .execute()
+}
+
+/** An order whose code nobody ever saw. */
+export async function closeOrder({ db, tenant }: Where, orderNo: string): Promise<void> {
+  await db
+    .updateTable('pay_order')
+    .set({ state: 'closed' })
+    .where('tenant', '=', tenant)
+    .where('order_no', '=', orderNo)
+    .where('state', '=', 'open')
+    .execute()
+}
+
+export const findOrder = ({ db, tenant }: Where, orderNo: string): Promise<Order | undefined> =>
+  db
+    .selectFrom('pay_order')
+    .selectAll()
+    .where('tenant', '=', tenant)
+    .where('order_no', '=', orderNo)
+    .executeTakeFirst()
+
+/** Marks an order as paid; whoever comes second gets undefined. */
+export const markPaid = (
+  { db, tenant, now }: Where,
+  orderNo: string,
+  reference: string,
+): Promise<Order | undefined> =>
+  db
+    .updateTable('pay_order')
+    .set({ state: 'paid', paid_at: now, provider_reference: reference })
+    .where('tenant', '=', tenant)
+    .where('order_no', '=', orderNo)
+    .where('state', '<>', 'paid')
+    .returningAll()
+    .executeTakeFirst()

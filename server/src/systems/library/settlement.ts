@@ -1,0 +1,40 @@
+import { addToDebt, post, readerAccount } from './built-in/charges.ts'
+import type { Where } from './library-system.ts'
+
+type Here = Pick<Where, 'db' | 'tenant' | 'site' | 'now'>
+
+/** Settles a charge with money that came in. @returns what it took: nothing when it was settled or let go before */
+export async function payCharge(
+  where: Here,
+  { chargeId, cash, by }: { chargeId: string; cash: string; by: string },
+): Promise<number> {
+  const { db, tenant, now } = where
+  const charge = await db
+    .updateTable('charge')
+    .set({ state: 'paid', settled_at: now, settled_by: by })
+    .where('tenant', '=', tenant)
+    .where('charge_id', '=', chargeId)
+    .where('state', '=', 'due')
+    .returning(['fen', 'reader_id'])
+    .executeTakeFirst()
+  if (!charge) return 0
+  const credit = readerAccount(charge.reader_id)
+  await post(where, { kind: 'settled', reference: chargeId, debit: cash, credit, fen: charge.fen })
+  await addToDebt(where, charge.reader_id, -charge.fen)
+  return charge.fen
+}
+
+/** Puts money to the reader's credit. Nothing is nothing. */
+export async function prepay(
+  where: Here,
+  { readerId, cash, by, fen }: { readerId: string; cash: string; by: string; fen: number },
+): Promise<void> {
+  if (fen === 0) return
+  await post(where, { kind: 'prepaid', reference: by, debit: cash, credit: `prepayment:${readerId}`, fen })
+  await where.db
+    .updateTable('reader')
+    .set((eb) => ({ prepayment: eb('prepayment', '+', fen) }))
+    .where('tenant', '=', where.tenant)
+    .where('reader_id', '=', readerId)
+    .execute()
+}
