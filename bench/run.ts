@@ -1,5 +1,6 @@
 import { benchEngine, engineUsage } from './engine.ts'
 import { benchImport, importUsage } from './import.ts'
+import { benchOpensearch, opensearchUsage } from './opensearch.ts'
 import { benchRecord, recordUsage } from './record.ts'
 import { benchSearch, searchUsage } from './search.ts'
 
@@ -7,6 +8,7 @@ import { benchSearch, searchUsage } from './search.ts'
 const benches: Readonly<Record<string, { usage: string; run: (parameters: string[]) => Promise<void> }>> = {
   engine: { usage: engineUsage, run: benchEngine },
   import: { usage: importUsage, run: benchImport },
+  opensearch: { usage: opensearchUsage, run: benchOpensearch },
   record: { usage: recordUsage, run: benchRecord },
   search: { usage: searchUsage, run: benchSearch },
 }

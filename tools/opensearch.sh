@@ -100,18 +100,19 @@ start() {
 }
 
 end() {
-  local node
-  for node in "$nodes"/node-"${2:-*}"; do
+  local signal=$1 node
+  shift
+  for node in "$@"; do
     is_running "$node" || continue
-    kill "$1" "$(cat "$node/pid")"
+    kill "$signal" "$(cat "$node/pid")"
     for ((tries = 0; tries < 100; tries++)); do is_running "$node" && sleep 0.2; done
   done
 }
 
 case ${1:-} in
 start) start "${2:-1}" ;;
-stop) end -TERM ;;
-kill) end -KILL "${2:?which node}" ;;
-clear) end -TERM; rm -rf "$nodes" ;;
+stop) end -TERM "$nodes"/node-* ;;
+kill) end -KILL "$nodes/node-${2:?which node}" ;;
+clear) end -TERM "$nodes"/node-*; rm -rf "$nodes" ;;
 *) sed -n '2,7s/^# \{0,1\}//p' "$0" >&2; exit 2 ;;
 esac

@@ -63,6 +63,7 @@ export function makeFeed(cluster: Cluster): Feed {
         path: `/${alias}/_bulk`,
         query: {
           require_alias: true,
+          timeout: '15s',
           filter_path: 'errors,items.*._index,items.*._seq_no,items.*.status,items.*.error',
         },
         lines: lines.join(''),

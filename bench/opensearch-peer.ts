@@ -1,0 +1,33 @@
+import { createServer } from 'node:http'
+import { text } from 'node:stream/consumers'
+import type { SearchRequest } from '../server/src/engines/engine.ts'
+import { openSegmentEngine } from '../server/src/engines/segments/engine.ts'
+
+/**
+ * The embedded engine behind plain HTTP in a process of its own, as a cluster is: a request in, an answer out. Only
+ * for the comparison; the product calls it in its own process.
+ */
+const [folder = '', workers = '2', tenant = ''] = process.argv.slice(2)
+const engine = await openSegmentEngine({ folder, analyser: 'bench', workers: Number(workers) })
+await engine.stats(tenant)
+
+const server = createServer((asked, answer) => {
+  void text(asked)
+    .then(async (body) => engine.search(tenant, JSON.parse(body) as SearchRequest))
+    .then(
+      (hits) => answer.setHeader('content-type', 'application/json').end(JSON.stringify(hits)),
+      (error: unknown) => {
+        answer.statusCode = 500
+        answer.end(String(error))
+      },
+    )
+})
+server.listen(0, '127.0.0.1', () => {
+  const bound = server.address()
+  process.send?.({ port: typeof bound === 'object' && bound ? bound.port : 0 })
+})
+process.once('disconnect', () => {
+  server.closeAllConnections()
+  server.close()
+  void engine.close().then(() => process.exit(0))
+})
