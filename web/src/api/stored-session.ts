@@ -20,12 +20,14 @@ export type LocalKey = (typeof localKeys)[number]
 
 /**
  * Ours beside theirs: the colour scheme, the library in use, the tabs put away in the personal centre, and in
- * this window alone the ticket of a sign-in begun elsewhere.
+ * this window alone the ticket of a sign-in begun elsewhere and when it was left.
  */
-type OwnKey = 'wenyuanScheme' | 'wenyuanLibrary' | 'wenyuanTabs' | 'wenyuanTicket'
+type OwnKey = 'wenyuanScheme' | 'wenyuanLibrary' | 'wenyuanTabs' | 'wenyuanTicket' | 'wenyuanLeftAt'
+
+const ownOfThisWindow: readonly string[] = ['wenyuanTicket', 'wenyuanLeftAt']
 
 const isOfThisWindow = (key: string): boolean =>
-  key === 'wenyuanTicket' || (sessionKeys as readonly string[]).includes(key)
+  ownOfThisWindow.includes(key) || (sessionKeys as readonly string[]).includes(key)
 
 const storageOf = (key: string): Storage => (isOfThisWindow(key) ? sessionStorage : localStorage)
 

@@ -1,6 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { forgetReader } from '../../api/stored-session.ts'
 import { call } from '../../api/call.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
@@ -9,8 +8,9 @@ import { paths } from '../../paths.ts'
 import { session } from '@wenyuan/contract/areas/session.ts'
 import { idleState } from './idle-rule.ts'
 import { beActive, pauseActivity, useIdleSeconds } from './idle-time.ts'
-import { tellReaderChanged, useReader } from './reader-state.ts'
-import { tellActive, tellSignedOut } from './session-tabs.ts'
+import { useReader } from './reader-state.ts'
+import { signOut } from './sign-out.ts'
+import { tellActive } from './session-tabs.ts'
 import css from './SignInForm.module.css'
 
 /**
@@ -33,14 +33,10 @@ function Watch({ protectTime, onOver }: { protectTime: number; onOver: (logoutUr
   useEffect(() => {
     if (!isOver) return
     const leave = async () => {
-      const { logoutUrl } = await call(session.logout, { pathname: location.pathname }).catch(() => ({
-        logoutUrl: '',
-      }))
       // the notice first: with the reader gone this part is drawn no more
-      onOver(logoutUrl)
-      forgetReader()
-      tellReaderChanged()
-      tellSignedOut()
+      onOver('')
+      const logoutUrl = await signOut()
+      if (logoutUrl) onOver(logoutUrl)
     }
     void leave()
   }, [isOver, onOver])

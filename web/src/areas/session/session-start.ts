@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { session } from '@wenyuan/contract/areas/session.ts'
 import { onApi } from '../../api/api-events.ts'
-import { call } from '../../api/call.ts'
+import { call, callBeside } from '../../api/call.ts'
 import { currentIdentity } from '../../api/identity.ts'
-import { forgetReader, readStored } from '../../api/stored-session.ts'
+import { type Credentials, credentials, forgetReader, readStored } from '../../api/stored-session.ts'
+import { takeClosedWindow } from './closed-window.ts'
 import { currentReader, onReader, setReader, tellReaderChanged } from './reader-state.ts'
 import { currentSignInRequest, finishSignIn, requireSignIn } from './require-sign-in.ts'
 import { joinTabs, tellSignedIn, tellSignedOut } from './session-tabs.ts'
@@ -23,6 +24,8 @@ export function onActivityElsewhere(listener: () => void): () => void {
 
 /** Takes up the session of this window, or of another one; called once, when the library is known. */
 export function startSession(client: QueryClient): void {
+  const closed = takeClosedWindow() ? credentials() : undefined
+  if (closed) forgetReader()
   dropStranger()
   settled = joinTabs({
     onSignedIn: () => {
@@ -52,6 +55,7 @@ export function startSession(client: QueryClient): void {
     void requireSignIn(error.message)
   })
   if (currentReader()) void confirmReader()
+  if (closed) void endClosed(closed)
 }
 
 /** Stands in the key of every query made for a reader. */
@@ -67,6 +71,13 @@ function dropStranger(): void {
     forgetReader()
     tellReaderChanged()
   }
+}
+
+/** The session of a window that was closed ends, unless another window still has it. */
+async function endClosed(token: Credentials): Promise<void> {
+  await settled
+  if (currentReader()) return
+  await callBeside(session.logout, {}, undefined, token).catch(() => undefined)
 }
 
 /** "If the login page loads and the cookie has no jwt, stored jwt values are cleared." Source: spec 1 §4. */

@@ -4,33 +4,27 @@ import { type Credentials, credentials, keepCredentials } from '../../api/stored
 import { currentReader, setReader } from './reader-state.ts'
 
 /** What the windows of one library tell each other; each hears the others, never itself. */
-type TabMessage = { from: string } & (
-  | { about: 'who' | 'here' | 'bye' | 'out' | 'active' }
+type TabMessage =
+  | { about: 'who' | 'out' | 'active' }
   | { about: 'in'; reader: SessionUser; credentials: Credentials }
-)
 
 /** A window that opens waits so long for another to say who is in. */
 const ANSWER_MS = 150
 
-const own = Math.random().toString(36).slice(2)
-const others = new Set<string>()
 let channel: BroadcastChannel | undefined
-
-/** Whether another window of this library is open. */
-export const isLastTab = (): boolean => others.size === 0
 
 const say = (message: TabMessage): void => channel?.postMessage(message)
 
 /** A reader has signed in here, or the token was renewed: the other windows follow. */
 export function tellSignedIn(): void {
   const [reader, token] = [currentReader(), credentials()]
-  if (reader && token) say({ from: own, about: 'in', reader, credentials: token })
+  if (reader && token) say({ about: 'in', reader, credentials: token })
 }
 
-export const tellSignedOut = (): void => say({ from: own, about: 'out' })
+export const tellSignedOut = (): void => say({ about: 'out' })
 
 /** The reader is at work in this window: none of them is idle. */
-export const tellActive = (): void => say({ from: own, about: 'active' })
+export const tellActive = (): void => say({ about: 'active' })
 
 interface TabEvents {
   onSignedIn: () => void
@@ -45,30 +39,24 @@ interface TabEvents {
 export function joinTabs(events: TabEvents): Promise<void> {
   if (typeof BroadcastChannel === 'undefined') return Promise.resolve()
   channel = new BroadcastChannel(`wenyuan-session-${currentIdentity().groupCode}`)
-  addEventListener('pagehide', () => say({ from: own, about: 'bye' }))
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) say({ from: own, about: 'who' })
+    if (persisted) say({ about: 'who' })
   })
   return new Promise((resolve) => {
     channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
       hear(data, events)
       if (data.about === 'in') resolve()
     })
-    say({ from: own, about: 'who' })
+    say({ about: 'who' })
     if (currentReader()) resolve()
     else setTimeout(resolve, ANSWER_MS)
   })
 }
 
 function hear(data: TabMessage, { onSignedIn, onSignedOut, onActive }: TabEvents): void {
-  if (data.about === 'bye') others.delete(data.from)
-  else others.add(data.from)
   if (data.about === 'active') onActive()
   if (data.about === 'out' && currentReader()) onSignedOut()
-  if (data.about === 'who') {
-    say({ from: own, about: 'here' })
-    tellSignedIn()
-  }
+  if (data.about === 'who') tellSignedIn()
   if (data.about !== 'in') return
   const isNews = currentReader()?.userId !== data.reader.userId
   keepCredentials(data.credentials)

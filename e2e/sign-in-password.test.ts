@@ -1,0 +1,193 @@
+import { expect } from 'vitest'
+import { story } from './browser.ts'
+import { focusOf } from './measures.ts'
+import { fillSignIn, goWithin, openSignIn, signInAs, signInWords, storedIn, userButton } from './sign-in.ts'
+import { languageTags } from './words.ts'
+
+for (const language of languageTags) {
+  story(
+    `in ${language} a reader signs in over the list, keeps the place, and signs out`,
+    async ({ openReader }) => {
+      const reader = await openReader({ language, path: '/searchList?q=history&page=2' })
+      const said = signInWords(language)
+      await reader.titles()
+      await signInAs(reader, 'T1001', { language })
+      expect(reader.path()).toBe('/searchList?q=history&page=2')
+
+      await userButton(reader.page).click()
+      await reader.page.getByRole('button', { name: said.signOut, exact: true }).click()
+      await reader.page.getByRole('link', { name: said.signIn, exact: true }).waitFor()
+      expect(reader.path()).toBe('/Home')
+      expect(await storedIn(reader.page, 'sessionStorage', 'jwt')).toBeNull()
+      expect(await storedIn(reader.page, 'sessionStorage', 'userInfo')).toBeNull()
+    },
+  )
+
+  story(
+    `in ${language} what is missing is named beside its field, and nothing is sent`,
+    async ({ openReader }) => {
+      const reader = await openReader({ language })
+      const said = signInWords(language)
+      const dialog = await openSignIn(reader, said)
+      const sent: string[] = []
+      reader.page.on('request', (request) => sent.push(new URL(request.url()).pathname))
+      await dialog.getByRole('button', { name: said.signIn, exact: true }).click()
+      await dialog.getByText(said.consentNeeded).waitFor()
+      expect((await focusOf(reader.page)).name).toMatch(said.agree)
+
+      await dialog.getByRole('checkbox').check()
+      await dialog.getByRole('button', { name: said.signIn, exact: true }).click()
+      for (const message of [said.accountEmpty, said.passwordEmpty, said.codeEmpty]) {
+        await dialog.getByText(message, { exact: true }).waitFor()
+      }
+      const account = dialog.getByLabel(said.account, { exact: true })
+      expect((await focusOf(reader.page)).name).toContain(said.account)
+      expect(await account.getAttribute('aria-invalid')).toBe('true')
+      await account.fill('null')
+      await dialog.getByRole('button', { name: said.signIn, exact: true }).click()
+      await dialog.getByText(said.accountEmpty, { exact: true }).waitFor()
+      expect(sent.filter((path) => path === '/oga/login')).toEqual([])
+    },
+  )
+}
+
+story('a wrong password is told, the picture is another, and no token is kept', async ({ openReader }) => {
+  const reader = await openReader()
+  const said = signInWords('zh-CN')
+  const dialog = await openSignIn(reader, said)
+  const picture = dialog.getByRole('img')
+  const before = await picture.getAttribute('src')
+  await fillSignIn(dialog, said, { account: '20260008', password: 'not the one 1' })
+  await dialog.getByRole('button', { name: said.signIn, exact: true }).click()
+  await dialog.getByText(/账号或密码/).waitFor()
+  expect(await storedIn(reader.page, 'sessionStorage', 'jwt')).toBeNull()
+  await dialog.getByRole('button', { name: '改用图片验证码' }).click()
+  await expect.poll(() => picture.getAttribute('src')).not.toBe(before)
+})
+
+story(
+  'a password manager can fill the form, and a reader can look at what was typed',
+  async ({ openReader }) => {
+    const reader = await openReader()
+    const said = signInWords('zh-CN')
+    const dialog = await openSignIn(reader, said)
+    const password = dialog.getByLabel(said.password, { exact: true })
+    expect(await dialog.getByLabel(said.account, { exact: true }).getAttribute('autocomplete')).toBe(
+      'username',
+    )
+    expect(await password.getAttribute('autocomplete')).toBe('current-password')
+    expect(await password.getAttribute('type')).toBe('password')
+    await dialog.getByRole('button', { name: said.show }).click()
+    expect(await password.getAttribute('type')).toBe('text')
+  },
+)
+
+story('signing in with the keyboard alone', async ({ openReader }) => {
+  const reader = await openReader({ language: 'en', path: '/categorySearchList' })
+  const { page } = reader
+  const said = signInWords('en')
+  await page.getByRole('link', { name: said.signIn, exact: true }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: said.signIn })
+  await expect.poll(async () => (await focusOf(page)).name).toContain(said.account)
+  await page.keyboard.type('T1001')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Wenyuan-2026')
+  const tabTo = async (name: RegExp) => {
+    for (let steps = 0; steps < 12; steps += 1) {
+      await page.keyboard.press('Tab')
+      if (name.test((await focusOf(page)).name)) return
+    }
+    expect.fail(`Tab never came to ${String(name)}`)
+  }
+  await tabTo(said.useWork)
+  await page.keyboard.press('Enter')
+  await dialog.getByText(said.workDone).waitFor()
+  await tabTo(said.agree)
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'hidden' })
+  await userButton(page).waitFor()
+})
+
+story(
+  'a password long unchanged is said, and changed after a moment; signing in goes on from there',
+  async ({ openReader }) => {
+    const reader = await openReader()
+    const said = signInWords('zh-CN')
+    const dialog = await openSignIn(reader, said)
+    await fillSignIn(dialog, said, { account: '20260005' })
+    await dialog.getByRole('button', { name: said.signIn, exact: true }).click()
+    await reader.page
+      .getByRole('status')
+      .getByText(/长时间|很久|长期/)
+      .first()
+      .waitFor()
+    await reader.page.getByRole('heading', { level: 1, name: said.change }).waitFor()
+    expect(reader.path()).toBe('/modifyPassword')
+    // the token is good for changing the password and for nothing else
+    expect(await storedIn(reader.page, 'sessionStorage', 'userInfo')).toBeNull()
+  },
+)
+
+story(
+  'an initial password must be changed: rules are told, the new one opens the personal centre',
+  async ({ openReader }) => {
+    const reader = await openReader()
+    const { page } = reader
+    const said = signInWords('zh-CN')
+    const dialog = await openSignIn(reader, said)
+    await fillSignIn(dialog, said, { account: '20260006', password: 'wenyuan1' })
+    await dialog.getByRole('button', { name: said.signIn, exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: said.change }).waitFor()
+    const change = page.getByRole('main').getByRole('button', { name: said.change })
+    const fresh = page.getByLabel(said.newPassword, { exact: true })
+    await fresh.fill('abc')
+    await page.getByText('强度：弱').waitFor()
+    await change.click()
+    await page.getByText('密码至少 8 位，须含数字和字母').waitFor()
+    await fresh.fill('Yueduji-2027')
+    await page.getByText('强度：强').waitFor()
+    await page.getByLabel(said.repeat, { exact: true }).fill('Yueduji-2028')
+    await change.click()
+    await page.getByText('两次输入的新密码不一致').waitFor()
+    await page.getByLabel(said.repeat, { exact: true }).fill('Yueduji-2027')
+    await change.click()
+    await page.getByRole('heading', { level: 1, name: said.personal }).waitFor()
+    await userButton(page).waitFor()
+  },
+)
+
+story(
+  'whoever is in already is led from the sign-in page to where they were going',
+  async ({ openReader }) => {
+    const reader = await openReader()
+    await signInAs(reader, 'T1001')
+    await reader.page.evaluate("localStorage.setItem('loginNextPath', '/newBookInform')")
+    await goWithin(reader.page, '/login')
+    await expect.poll(reader.path).toBe('/newBookInform')
+  },
+)
+
+story(
+  'an expired sign-in is said over the very place, and signing in again goes on there',
+  async ({ openReader }) => {
+    const reader = await openReader({ path: '/categorySearchList' })
+    const { page } = reader
+    const said = signInWords('zh-CN')
+    reader.provokes(/ 401 /, /status of 401/)
+    await signInAs(reader, 'T1001')
+    await goWithin(page, '/personalCenter')
+    await page.getByRole('heading', { level: 1, name: said.personal }).waitFor()
+    await page.waitForLoadState('networkidle')
+    await page.evaluate("sessionStorage.setItem('jwt', 'no longer good')")
+    await goWithin(page, '/personalCenter?tab=1')
+    const dialog = page.getByRole('dialog', { name: said.signIn })
+    await dialog.getByText('登录信息已过期，请重新登录').waitFor()
+    await fillSignIn(dialog, said, { account: 'T1001' })
+    await dialog.getByRole('button', { name: said.signIn, exact: true }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await page.getByRole('heading', { level: 2, name: '联系方式' }).waitFor()
+    expect(reader.path()).toBe('/personalCenter?tab=1')
+  },
+)

@@ -1,0 +1,102 @@
+import { expect } from 'vitest'
+import { story } from './browser.ts'
+import { goWithin, signInAs, storedIn, userButton } from './sign-in.ts'
+
+story('a refresh keeps the reader in', async ({ openReader }) => {
+  const reader = await openReader({ path: '/categorySearchList' })
+  await signInAs(reader, 'T1001')
+  await reader.page.reload()
+  await userButton(reader.page).waitFor()
+  await goWithin(reader.page, '/personalCenter')
+  await reader.page.getByText('读者证正常').waitFor()
+})
+
+story(
+  'a second window shares the session, and signing out in one ends it in both',
+  async ({ openReader }) => {
+    const reader = await openReader({ path: '/categorySearchList' })
+    await signInAs(reader, 'T1001')
+    const second = await reader.context.newPage()
+    await second.goto(reader.page.url())
+    await userButton(second).waitFor()
+
+    await userButton(second).click()
+    await second.getByRole('button', { name: '退出登录' }).click()
+    await second.getByRole('link', { name: '登录', exact: true }).waitFor()
+    await reader.page.getByRole('link', { name: '登录', exact: true }).waitFor()
+    expect(await storedIn(reader.page, 'sessionStorage', 'jwt')).toBeNull()
+  },
+)
+
+story('signing in in one window signs in the other', async ({ openReader }) => {
+  const reader = await openReader()
+  const second = await reader.context.newPage()
+  await second.goto(reader.page.url())
+  await second.getByRole('link', { name: '登录', exact: true }).waitFor()
+  await signInAs(reader, 'T1001')
+  await userButton(second).waitFor()
+})
+
+story(
+  'closing one of two windows ends nothing; a window opened after the last is closed finds nobody in',
+  async ({ openReader }) => {
+    const reader = await openReader({ path: '/categorySearchList' })
+    const { page, context } = reader
+    await signInAs(reader, 'T1001')
+    const second = await context.newPage()
+    await second.goto(page.url())
+    await userButton(second).waitFor()
+    await page.close({ runBeforeUnload: true })
+    await goWithin(second, '/personalCenter')
+    await second.getByText('读者证正常').waitFor()
+    const address = second.url()
+    await second.close({ runBeforeUnload: true })
+
+    const later = await context.newPage()
+    await later.goto(address)
+    await later.getByRole('dialog', { name: '登录' }).waitFor()
+    await later.close()
+  },
+)
+
+story(
+  'a link with a token lets its reader in, leaves no token in the address, and goes where it says',
+  async ({ openReader }) => {
+    const known = await openReader()
+    await signInAs(known, 'T1001')
+    const jwt = (await storedIn(known.page, 'sessionStorage', 'jwt')) ?? ''
+    const jwtHeader = (await storedIn(known.page, 'sessionStorage', 'jwtHeader')) ?? ''
+
+    const stranger = await openReader({ path: `/loginExternal/${jwt}/${jwtHeader}?type=104` })
+    await userButton(stranger.page).waitFor()
+    await expect.poll(stranger.path).toBe('/newBookInform')
+    await stranger.page.goBack()
+    expect(stranger.page.url()).not.toContain(jwt)
+  },
+)
+
+story('a link with another reader’s token asks before it replaces who is in', async ({ openReader }) => {
+  const other = await openReader()
+  await signInAs(other, '20260008')
+  const jwt = (await storedIn(other.page, 'sessionStorage', 'jwt')) ?? ''
+  const jwtHeader = (await storedIn(other.page, 'sessionStorage', 'jwtHeader')) ?? ''
+
+  const reader = await openReader()
+  await signInAs(reader, 'T1001')
+  await goWithin(reader.page, `/loginExternal/${jwt}/${jwtHeader}?type=0`)
+  await reader.page.getByRole('button', { name: /^仍用/ }).click()
+  await reader.page.getByText('T1001').first().waitFor()
+  expect(await storedIn(reader.page, 'sessionStorage', 'jwt')).not.toBe(jwt)
+})
+
+story(
+  'a token that is not good is refused with a way on, and the reader who is in stays',
+  async ({ openReader }) => {
+    const reader = await openReader()
+    reader.provokes(/ 401 /, /status of 401/)
+    await signInAs(reader, 'T1001')
+    await goWithin(reader.page, '/loginExternal/eyJhbGciOiJub25lIn0.e30./wenyuan-token?type=0')
+    await reader.page.getByText('这个链接已失效，请重新登录').waitFor()
+    await userButton(reader.page).waitFor()
+  },
+)
