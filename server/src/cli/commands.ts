@@ -3,6 +3,7 @@ import type { Command, CommandContext } from './command.ts'
 import { deskComments } from './desk-command.ts'
 import { enrichmentSet } from './enrichment-command.ts'
 import { deskCheckIn, deskCheckOut, deskRequest, deskShelve, deskWaive } from './circulation-commands.ts'
+import { gatewaySet } from './gateway-command.ts'
 import { importCommand } from './import-command.ts'
 import { closedDaysSet, librarySystemSet, loanRuleSet } from './lending-rule-commands.ts'
 import { nightly } from './nightly-command.ts'
@@ -48,6 +49,7 @@ export const commands: Readonly<Record<string, Command>> = {
   'loan-rule set': loanRuleSet,
   'closed-days set': closedDaysSet,
   'library-system set': librarySystemSet,
+  'gateway set': gatewaySet,
   nightly,
 }
 

@@ -1,0 +1,194 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { payments } from '@wenyuan/contract/areas/payments.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { builtInDesk } from '../../systems/library/built-in/desk.ts'
+import { isSigned, signatureOf } from '../../systems/payment/signed-http/signature.ts'
+import { command } from '../../testing/commands.ts'
+import { openPortal, type TestPortal } from '../../testing/portal.ts'
+
+const START = new Date('2026-03-15T04:00:00Z')
+const KEY = 'a-key-for-tests-only'
+
+/** A gateway at the other end of a wire. */
+const paid = new Map<string, { orderNo: string; fen: number; reference: string }>()
+const known = new Map<string, number>()
+let isDown = false
+let peer: Server
+let portal: TestPortal
+
+beforeAll(async () => {
+  peer = createServer(async (request, response) => {
+    const parts: Buffer[] = []
+    for await (const part of request as AsyncIterable<Buffer>) parts.push(part)
+    const body = Buffer.concat(parts).toString('utf8')
+    if (isDown || !isSigned(body, String(request.headers['x-signature']), KEY)) {
+      response.writeHead(503).end()
+      return
+    }
+    const { orderNo, fen } = JSON.parse(body) as { orderNo: string; fen: number }
+    if (request.url === '/precreate') known.set(orderNo, fen)
+    const answer = JSON.stringify(
+      request.url === '/precreate'
+        ? { codeContent: `pay:${orderNo}` }
+        : { payment: paid.get(orderNo) ?? null },
+    )
+    response.writeHead(200, { 'x-signature': signatureOf(answer, KEY) }).end(answer)
+  })
+  await new Promise<void>((resolve) => peer.listen(0, '127.0.0.1', resolve))
+  portal = await openPortal()
+  const url = `http://127.0.0.1:${(peer.address() as AddressInfo).port}`
+  for (const provider of ['boc', 'wechat']) {
+    await command(portal, [
+      'gateway',
+      'set',
+      provider,
+      '--tenant',
+      'whu',
+      '--url',
+      url,
+      '--merchant',
+      'm',
+      '--key',
+      KEY,
+    ])
+  }
+})
+afterAll(async () => {
+  await portal.close()
+  await new Promise((resolve) => peer.close(resolve))
+})
+
+/** A reader who owes, signed in. */
+async function debtor(account: string, ...amounts: number[]) {
+  const headers = await portal.signIn(account)
+  const db = portal.house.database.ofTenant('whu')
+  const { reader_id: readerId } = await db
+    .selectFrom('reader')
+    .select('reader_id')
+    .where('tenant', '=', 'whu')
+    .where('account', '=', account)
+    .executeTakeFirstOrThrow()
+  const site = portal.house.tenants.byCode('whu')
+  if (!site) throw new Error('a library is needed')
+  for (const [no, fen] of amounts.entries()) {
+    const charge = {
+      readerId,
+      kind: 'fee',
+      reference: `${account}-${no}`,
+      recordId: '',
+      barcode: '',
+      library: '',
+      fen,
+    } as const
+    await builtInDesk.charge({ db, tenant: 'whu', site, now: START }, charge)
+  }
+  return { headers, readerId }
+}
+
+const notice = (orderNo: string, fen: number, key = KEY) => {
+  const content = JSON.stringify({ orderNo, fen, reference: `ref-${orderNo}` })
+  return { provider: 'boc', content, sign: signatureOf(content, key) } as const
+}
+const owed = async (headers: Record<string, string>) =>
+  (await portal.ask(payments.total, {}, { headers })).total
+
+test('what is owed is paid by a code of three minutes, told of three times, settled once', async () => {
+  const { headers } = await debtor('payer', 300, 950)
+  expect(await portal.ask(payments.methods, {}, { headers, language: 'en' })).toEqual([
+    { code: 'wechat', name: 'WeChat Pay' },
+    { code: 'boc', name: 'Bank of China' },
+  ])
+  expect(await portal.ask(payments.total, {}, { headers })).toEqual({
+    total: 1_250,
+    count: 2,
+    accruing: 0,
+    prepayment: 0,
+  })
+  const order = await portal.ask(payments.bocCreate, {}, { headers })
+  expect(order).toMatchObject({ amount: 1_250, secondsLeft: 180, codeContent: `pay:${order.orderNo}` })
+  expect(order.qrCode).toMatch(/^data:image\/png;base64,/)
+  expect((await portal.ask(payments.bocCreate, {}, { headers })).orderNo).toBe(order.orderNo)
+  expect((await portal.ask(payments.bocStatus, { orderNo: order.orderNo }, { headers })).state).toBe(
+    'scanning',
+  )
+  await Promise.all([1, 2, 3].map(() => portal.ask(payments.notify, notice(order.orderNo, 1_250))))
+  expect((await portal.ask(payments.bocStatus, { orderNo: order.orderNo }, { headers })).state).toBe(
+    'success',
+  )
+  expect(await portal.ask(payments.total, {}, { headers })).toMatchObject({ total: 0, prepayment: 0 })
+  const { records } = await portal.ask(payments.charges, {}, { headers, language: 'en' })
+  const shown = records.toSorted((one, other) => one.amount - other.amount)
+  expect(
+    shown.map(({ amount, state, kindName, settleTime }) => [amount, state, kindName, settleTime]),
+  ).toEqual([
+    [300, 'paid', 'Service fee', START.toISOString()],
+    [950, 'paid', 'Service fee', START.toISOString()],
+  ])
+  expect((await portal.refused(payments.bocCreate, {}, { headers })).code).toBe('NOTHING_OWED')
+})
+
+test('a payment the gateway did not tell of is found by asking, even after the code has expired', async () => {
+  await debtor('asker', 400)
+  const first = await portal.signIn('asker')
+  const order = await portal.ask(payments.create, { payMethod: 'wechat' }, { headers: first })
+  portal.setNow(new Date(START.getTime() + 200_000))
+  const headers = await portal.signIn('asker')
+  expect((await portal.ask(payments.status, { orderNo: order.orderNo }, { headers })).state).toBe('failure')
+  paid.set(order.orderNo, { orderNo: order.orderNo, fen: 400, reference: 'late' })
+  expect((await portal.ask(payments.status, { orderNo: order.orderNo }, { headers })).state).toBe('success')
+  expect(await owed(headers)).toBe(0)
+  portal.setNow(START)
+})
+
+test('a forged message, a wrong amount, an order paid twice over: no charge is settled wrongly', async () => {
+  const { headers } = await debtor('forged', 500)
+  const order = await portal.ask(payments.bocCreate, {}, { headers })
+  const forged = notice(order.orderNo, 500, 'some other key of theirs')
+  expect((await portal.refused(payments.notify, forged)).code).toBe('ORDER_UNKNOWN')
+  expect(
+    (await portal.refused(payments.notify, { ...notice(order.orderNo, 500), provider: 'wechat' })).code,
+  ).toBe('ORDER_UNKNOWN')
+  expect((await portal.refused(payments.notify, { ...forged, provider: 'alipay' })).code).toBe(
+    'PAY_METHOD_OFF',
+  )
+  expect((await portal.refused(payments.notify, notice(order.orderNo, 500), { as: 'pku' })).code).toBe(
+    'PAY_METHOD_OFF',
+  )
+  expect(await owed(headers)).toBe(500)
+  await portal.ask(payments.notify, notice(order.orderNo, 200))
+  expect(await portal.ask(payments.total, {}, { headers })).toMatchObject({ total: 500, prepayment: 200 })
+  const again = await portal.ask(payments.bocCreate, {}, { headers })
+  const other = await portal.ask(payments.create, { payMethod: 'wechat' }, { headers })
+  await portal.ask(payments.notify, notice(again.orderNo, 500))
+  paid.set(other.orderNo, { orderNo: other.orderNo, fen: 500, reference: 'twice' })
+  expect((await portal.ask(payments.status, { orderNo: other.orderNo }, { headers })).state).toBe('success')
+  expect(await portal.ask(payments.total, {}, { headers })).toMatchObject({ total: 0, prepayment: 700 })
+})
+
+test('a gateway that is down, a way that is not offered, orders and charges of others', async () => {
+  const { headers } = await debtor('unlucky', 100)
+  isDown = true
+  expect((await portal.refused(payments.bocCreate, {}, { headers })).code).toBe('GATEWAY_DOWN')
+  isDown = false
+  const order = await portal.ask(payments.bocCreate, {}, { headers })
+  expect((await portal.refused(payments.fuyiCreate, {}, { headers })).code).toBe('PAY_METHOD_OFF')
+  expect(await portal.ask(payments.fuyiConfig, {}, { headers })).toEqual({ configured: false })
+  const { headers: stranger } = await debtor('stranger', 100)
+  expect(
+    (await portal.refused(payments.bocStatus, { orderNo: order.orderNo }, { headers: stranger })).code,
+  ).toBe('ORDER_UNKNOWN')
+  expect((await portal.refused(payments.status, { orderNo: order.orderNo }, { headers })).code).toBe(
+    'ORDER_UNKNOWN',
+  )
+  const { records } = await portal.ask(payments.charges, { onlyDue: '1' }, { headers })
+  const chargeIds = records.map(({ chargeId }) => chargeId)
+  expect((await portal.refused(payments.bocCreate, { chargeIds }, { headers: stranger })).code).toBe(
+    'CHARGE_UNKNOWN',
+  )
+  expect((await portal.refused(payments.bocCreate, { chargeIds: ['none'] }, { headers })).code).toBe(
+    'CHARGE_UNKNOWN',
+  )
+  expect((await portal.refused(payments.total, {})).code).toBe('SIGN_IN_REQUIRED')
+  expect((await portal.refused(payments.bocStatus, {}, { headers })).field).toBe('orderNo')
+})
