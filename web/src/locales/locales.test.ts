@@ -6,6 +6,9 @@ import en from './en.json?raw'
 import recordEn from './record-en.json?raw'
 import recordZhCN from './record-zh-CN.json?raw'
 import recordZhTW from './record-zh-TW.json?raw'
+import searchEn from './search-en.json?raw'
+import searchZhCN from './search-zh-CN.json?raw'
+import searchZhTW from './search-zh-TW.json?raw'
 import sessionEn from './session-en.json?raw'
 import sessionZhCN from './session-zh-CN.json?raw'
 import sessionZhTW from './session-zh-TW.json?raw'
@@ -18,14 +21,22 @@ const words: Record<string, Record<string, string>> = {
     ...JSON.parse(recordZhCN),
     ...JSON.parse(sessionZhCN),
     ...JSON.parse(circulationZhCN),
+    ...JSON.parse(searchZhCN),
   },
   'zh-TW': {
     ...JSON.parse(zhTW),
     ...JSON.parse(recordZhTW),
     ...JSON.parse(sessionZhTW),
     ...JSON.parse(circulationZhTW),
+    ...JSON.parse(searchZhTW),
   },
-  en: { ...JSON.parse(en), ...JSON.parse(recordEn), ...JSON.parse(sessionEn), ...JSON.parse(circulationEn) },
+  en: {
+    ...JSON.parse(en),
+    ...JSON.parse(recordEn),
+    ...JSON.parse(sessionEn),
+    ...JSON.parse(circulationEn),
+    ...JSON.parse(searchEn),
+  },
 }
 
 /** "{n, plural, other {{count} 条}} {day}" → count, day, n: names that are filled in, wherever they stand. */

@@ -2,6 +2,7 @@ import { setupI18n } from '@lingui/core'
 import { defaultLanguage, type LanguageTag } from '@wenyuan/contract/words/languages.ts'
 import type circulationWords from './circulation-zh-CN.json'
 import type recordWords from './record-zh-CN.json'
+import type searchWords from './search-zh-CN.json'
 import type sessionWords from './session-zh-CN.json'
 import type words from './zh-CN.json'
 
@@ -11,6 +12,7 @@ export type Id =
   | keyof typeof recordWords
   | keyof typeof sessionWords
   | keyof typeof circulationWords
+  | keyof typeof searchWords
 type Values = Record<string, string | number | Date>
 
 export const i18n = setupI18n()
@@ -33,6 +35,11 @@ const catalogues = {
     'zh-CN': () => import('./session-zh-CN.json'),
     'zh-TW': () => import('./session-zh-TW.json'),
     en: () => import('./session-en.json'),
+  },
+  search: {
+    'zh-CN': () => import('./search-zh-CN.json'),
+    'zh-TW': () => import('./search-zh-TW.json'),
+    en: () => import('./search-en.json'),
   },
   circulation: {
     'zh-CN': () => import('./circulation-zh-CN.json'),

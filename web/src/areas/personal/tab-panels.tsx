@@ -13,6 +13,18 @@ const PersonalInformation = lazy(async () => ({
 const Loans = lazy(async () => ({
   default: (await withWords('circulation', import('../loans/LoansTab.tsx'))).LoansTab,
 }))
+const Inbox = lazy(async () => ({
+  default: (await withWords('circulation', import('../inbox/InboxTab.tsx'))).InboxTab,
+}))
+const Addresses = lazy(async () => ({
+  default: (await withWords('circulation', import('../addresses/AddressesTab.tsx'))).AddressesTab,
+}))
+const Points = lazy(async () => ({
+  default: (await withWords('circulation', import('../points/PointsTab.tsx'))).PointsTab,
+}))
+const Behaviour = lazy(async () => ({
+  default: (await withWords('circulation', import('../behaviour/BehaviourTab.tsx'))).BehaviourTab,
+}))
 
 /** What stands in each tab. One that another part of the product fills says so until it does. */
 export const tabPanels: Readonly<Record<TabKey, TabPanel>> = {
@@ -25,12 +37,12 @@ export const tabPanels: Readonly<Record<TabKey, TabPanel>> = {
   '14': LaterTab,
   '6': LaterTab,
   '11': LaterTab,
-  '7': LaterTab,
+  '7': Behaviour,
   '17': LaterTab,
-  '8': LaterTab,
-  '9': LaterTab,
+  '8': Points,
+  '9': Addresses,
   '10': LaterTab,
   '1': PersonalInformation,
   '12': LaterTab,
-  '13': LaterTab,
+  '13': Inbox,
 }

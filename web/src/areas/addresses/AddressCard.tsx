@@ -1,0 +1,43 @@
+import type { Address } from '@wenyuan/contract/areas/addresses.ts'
+import { Button } from '../../kit/Button.tsx'
+import { StateWord } from '../../kit/StateWord.tsx'
+import { t } from '../../locales/translation.ts'
+import css from './Addresses.module.css'
+
+interface AddressCardProps {
+  address: Address
+  onEdit: () => void
+  onDelete: () => void
+  onDefault: () => void
+}
+
+/** One address as it would stand on a parcel, and what may be done with it. */
+export function AddressCard({ address, onEdit, onDelete, onDefault }: AddressCardProps) {
+  const { name } = address
+  return (
+    <li className={css.card}>
+      <p className={css.head}>
+        <b>{name}</b> <span>{address.phone}</span>
+        {address.addressTypeName && <span className={css.type}>{address.addressTypeName}</span>}
+        {address.defaultFlag && <StateWord state="good">{t('address.default')}</StateWord>}
+      </p>
+      <p lang="zh-CN">
+        {address.division} {address.address}
+      </p>
+      <p className={css.quiet}>{address.postcode}</p>
+      <p className={css.acts}>
+        <Button look="quiet" aria-label={t('address.editOne', { name })} onClick={onEdit}>
+          {t('address.edit')}
+        </Button>
+        <Button look="quiet" aria-label={t('address.deleteOne', { name })} onClick={onDelete}>
+          {t('address.delete')}
+        </Button>
+        {!address.defaultFlag && (
+          <Button look="quiet" aria-label={t('address.makeDefaultOne', { name })} onClick={onDefault}>
+            {t('address.makeDefault')}
+          </Button>
+        )}
+      </p>
+    </li>
+  )
+}

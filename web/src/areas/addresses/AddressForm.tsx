@@ -1,0 +1,107 @@
+import { type Address, addresses } from '@wenyuan/contract/areas/addresses.ts'
+import { type FormEvent, Suspense, useState } from 'react'
+import { call } from '../../api/call.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Checkbox } from '../../kit/Checkbox.tsx'
+import { Dialog } from '../../kit/Dialog.tsx'
+import { FormAlert } from '../../kit/FormAlert.tsx'
+import { useFormProblems } from '../../kit/form-problems.ts'
+import { Select } from '../../kit/Select.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import { TextField } from '../../kit/TextField.tsx'
+import { t } from '../../locales/translation.ts'
+import { problemsOf, textsOf } from '../session/form-refusal.ts'
+import css from './Addresses.module.css'
+import { DivisionFields } from './DivisionFields.tsx'
+
+const types = ['home', 'dormitory', 'office', 'other'] as const
+const fields = ['divisionCode', 'address', 'postcode', 'name', 'phone'] as const
+const written = [
+  ['address', 'street-address', 200],
+  ['postcode', 'postal-code', 12],
+  ['name', 'name', 60],
+  ['phone', 'tel', 32],
+] as const
+
+interface AddressFormProps {
+  /** Left out: a new one. */
+  address: Address | undefined
+  onSaved: () => Promise<void>
+  onClose: () => void
+}
+
+/** Province, city and district from the national list, and the lines below them. Source: spec 1 §5 "Address". */
+export function AddressForm({ address, onSaved, onClose }: AddressFormProps) {
+  const { form, problems, show } = useFormProblems<(typeof fields)[number]>()
+  const [addressType, setAddressType] = useState<(typeof types)[number]>(address?.addressType ?? 'home')
+  const [divisionCode, setDivisionCode] = useState(address?.divisionCode ?? '')
+  const [defaultFlag, setDefaultFlag] = useState(address?.defaultFlag ?? false)
+  const [busy, setBusy] = useState(false)
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    const text = textsOf(event.currentTarget)
+    const said = {
+      addressType,
+      divisionCode,
+      defaultFlag,
+      address: text('address'),
+      postcode: text('postcode'),
+      name: text('name'),
+      phone: text('phone'),
+    }
+    setBusy(true)
+    try {
+      if (address) await call(addresses.update, { ...said, addressId: address.addressId })
+      else await call(addresses.add, said)
+      await onSaved()
+    } catch (error) {
+      show(problemsOf(error, fields))
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      title={t(address ? 'address.editTitle' : 'address.add')}
+      closeLabel={t('action.close')}
+      onClose={onClose}
+      shape="middle"
+    >
+      <form ref={form} className={css.form} noValidate onSubmit={(event) => void save(event)}>
+        {problems.form && <FormAlert>{problems.form}</FormAlert>}
+        <Select
+          label={t('address.type')}
+          value={addressType}
+          options={types.map((value) => ({ value, label: t(`address.type.${value}`) }))}
+          onChange={setAddressType}
+        />
+        <Suspense fallback={<Skeleton width="100%" height={62} />}>
+          <DivisionFields code={divisionCode} onChange={setDivisionCode} />
+        </Suspense>
+        {problems.divisionCode && <FormAlert>{problems.divisionCode}</FormAlert>}
+        {written.map(([name, autoComplete, maxLength]) => (
+          <TextField
+            key={name}
+            name={name}
+            label={t(name === 'address' ? 'address.street' : `address.${name}`)}
+            problem={problems[name]}
+            defaultValue={address?.[name] ?? ''}
+            autoComplete={autoComplete}
+            inputMode={name === 'postcode' ? 'numeric' : name === 'phone' ? 'tel' : 'text'}
+            maxLength={maxLength}
+            required
+          />
+        ))}
+        <Checkbox checked={defaultFlag} onChange={setDefaultFlag}>
+          {t('address.asDefault')}
+        </Checkbox>
+        <div className={css.buttons}>
+          <Button onClick={onClose}>{t('address.cancel')}</Button>
+          <Button type="submit" look="primary" aria-disabled={busy}>
+            {t(busy ? 'form.saving' : 'form.save')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

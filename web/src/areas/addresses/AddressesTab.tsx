@@ -1,0 +1,87 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { type Address, addresses } from '@wenyuan/contract/areas/addresses.ts'
+import { useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { useChanged } from '../../api/changed-calls.ts'
+import { query } from '../../api/query.ts'
+import { Button } from '../../kit/Button.tsx'
+import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
+import { Empty } from '../../kit/Empty.tsx'
+import { showToast } from '../../kit/toast-list.ts'
+import { t } from '../../locales/translation.ts'
+import { AddressCard } from './AddressCard.tsx'
+import { AddressForm } from './AddressForm.tsx'
+import css from './Addresses.module.css'
+
+/** Tab 9: where books are sent to, the default address first. */
+export function AddressesTab() {
+  const { data } = useSuspenseQuery({ ...query(addresses.list, {}), meta: { drawn: true } })
+  const changed = useChanged()
+  const [editing, setEditing] = useState<Address | 'new' | undefined>()
+  const [leaving, setLeaving] = useState<Address | undefined>()
+  const act = async (work: () => Promise<unknown>, done: 'address.deleted' | 'address.defaultChanged') => {
+    try {
+      await work()
+      showToast('success', t(done))
+    } catch (error) {
+      showToast('error', error instanceof ApiError ? error.message : t('error.screen'))
+    } finally {
+      await changed(addresses.list, addresses.defaultId)
+    }
+  }
+  const add = <Button onClick={() => setEditing('new')}>{t('address.add')}</Button>
+  return (
+    <div className={css.stack}>
+      {data.length === 0 ? (
+        <Empty title={t('address.none')}>
+          <p>{t('address.noneHelp')}</p>
+          <p className={css.way}>{add}</p>
+        </Empty>
+      ) : (
+        <>
+          <div>{add}</div>
+          <ul className={css.cards}>
+            {data.map((address) => (
+              <AddressCard
+                key={address.addressId}
+                address={address}
+                onEdit={() => setEditing(address)}
+                onDelete={() => setLeaving(address)}
+                onDefault={() =>
+                  void act(
+                    () => call(addresses.setDefault, { addressId: address.addressId }),
+                    'address.defaultChanged',
+                  )
+                }
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      {editing && (
+        <AddressForm
+          address={editing === 'new' ? undefined : editing}
+          onSaved={async () => {
+            setEditing(undefined)
+            showToast('success', t('address.saved'))
+            await changed(addresses.list, addresses.defaultId)
+          }}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
+      {leaving && (
+        <ConfirmDialog
+          title={t('address.deleteTitle')}
+          words={{ confirm: t('address.delete'), cancel: t('address.cancel'), close: t('action.close') }}
+          onConfirm={() =>
+            act(() => call(addresses.remove, { addressId: leaving.addressId }), 'address.deleted')
+          }
+          onClose={() => setLeaving(undefined)}
+        >
+          {t('address.deleteAsk', { address: `${leaving.division}${leaving.address}` })}
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { addresses } from '@wenyuan/contract/areas/addresses.ts'
+import { query } from '../../api/query.ts'
+import { Select } from '../../kit/Select.tsx'
+import { t } from '../../locales/translation.ts'
+import css from './Addresses.module.css'
+import { choicesOf, levels, parentOf } from './division-code.ts'
+
+interface DivisionFieldsProps {
+  code: string
+  onChange: (code: string) => void
+}
+
+/** Province, city, district: each asks for what lies below the one before. A change above empties what is below. */
+export const DivisionFields = ({ code, onChange }: DivisionFieldsProps) => (
+  <div className={css.division}>
+    {levels.map(({ label }, level) => (
+      <DivisionChoice
+        key={label}
+        label={t(label)}
+        parent={parentOf(code, level)}
+        chosen={choicesOf(code)[level] ?? ''}
+        onChange={(next) => onChange(next || (parentOf(code, level) ?? ''))}
+      />
+    ))}
+  </div>
+)
+
+interface DivisionChoiceProps {
+  label: string
+  /** Below what; undefined while that is not known. */
+  parent: string | undefined
+  chosen: string
+  onChange: (code: string) => void
+}
+
+function DivisionChoice({ label, parent, chosen, onChange }: DivisionChoiceProps) {
+  const { data = [] } = useQuery({
+    ...query(addresses.areas, { parent: parent ?? '' }),
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: parent !== undefined,
+  })
+  const below = parent === undefined ? [] : data
+  // a city without districts ends here
+  if (parent && below.length === 0 && chosen === '') return null
+  return (
+    <Select
+      label={label}
+      value={chosen}
+      options={[
+        { value: '', label: t('address.choose') },
+        ...below.map(({ code, name }) => ({ value: code, label: name })),
+      ]}
+      onChange={onChange}
+    />
+  )
+}

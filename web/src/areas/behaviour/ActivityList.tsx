@@ -1,0 +1,72 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { behaviour } from '@wenyuan/contract/areas/behaviour.ts'
+import { useRouter } from '@tanstack/react-router'
+import { query } from '../../api/query.ts'
+import { Empty } from '../../kit/Empty.tsx'
+import { Link } from '../../kit/Link.tsx'
+import { Select } from '../../kit/Select.tsx'
+import { t } from '../../locales/translation.ts'
+import { paths } from '../../paths.ts'
+import { formatInstant } from '../account/formats.ts'
+import { asItIsNow } from '../loans/loan-queries.ts'
+import { TabPager } from '../loans/TabPager.tsx'
+import { useTabAddress } from '../loans/tab-address.ts'
+import { parseSearch } from '../search/search-state.ts'
+import css from './Behaviour.module.css'
+
+const ROWS = 20
+const kinds = ['', 'search', 'view', 'download'] as const
+
+/** What the reader has searched, looked at and downloaded, as far as it is kept; each leads back to where it was. */
+export function ActivityList() {
+  const { history } = useRouter()
+  const { page, said, linkTo } = useTabAddress()
+  const kind = kinds.find((one) => one === said('kind')) ?? ''
+  const { data } = useSuspenseQuery({
+    ...query(behaviour.list, { page, rows: ROWS, kind }),
+    ...asItIsNow,
+    meta: { drawn: true },
+  })
+  const placeOf = (row: { kind: string; subject: string }) =>
+    row.kind === 'search'
+      ? paths.searchList(parseSearch({ q: row.subject }))
+      : paths.record({ id: row.subject })
+  return (
+    <>
+      <Select
+        className={css.kind}
+        label={t('behaviour.kind')}
+        value={kind}
+        options={kinds.map((value) => ({ value, label: t(`behaviour.kind.${value || 'all'}`) }))}
+        onChange={(value) => history.push(linkTo({ view: 'activity', kind: value }))}
+      />
+      {data.total === 0 ? (
+        <Empty title={t('behaviour.activityNone')}>
+          <p>{t('behaviour.activityHelp')}</p>
+        </Empty>
+      ) : (
+        <ul className={css.list}>
+          {data.records.map((row, at) => (
+            <li key={`${row.time} ${at}`} className={css.row}>
+              <p>
+                <span className={css.quiet}>{t(`behaviour.kind.${row.kind}`)}</span>{' '}
+                <Link to={placeOf(row)} className={css.title}>
+                  {row.title || row.subject}
+                </Link>
+              </p>
+              <time dateTime={row.time} className={css.quiet}>
+                {formatInstant(row.time)}
+              </time>
+            </li>
+          ))}
+        </ul>
+      )}
+      <TabPager
+        total={data.total}
+        rows={ROWS}
+        page={page}
+        linkTo={(next) => linkTo({ view: 'activity', kind, page: next })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { Suspense } from 'react'
+import { Choices } from '../../kit/Choices.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import { t } from '../../locales/translation.ts'
+import { useTabAddress } from '../loans/tab-address.ts'
+import { ActivityList } from './ActivityList.tsx'
+import css from './Behaviour.module.css'
+import { EventList } from './EventList.tsx'
+
+/** The states of spec 1 §4 "Behaviour tabs", and beside them the reader's own searches and views. */
+const states = [
+  'all',
+  'unhandled',
+  'handled',
+  'ordered',
+  'unsubscribed',
+  'shelved',
+  'cancelled',
+  'processing',
+] as const
+const tabs = [...states, 'activity'] as const
+
+/** Tab 7: what has happened between the library and the reader, by state. */
+export function BehaviourTab() {
+  const { said, linkTo } = useTabAddress()
+  const open = tabs.find((one) => one === said('view')) ?? 'all'
+  return (
+    <div className={css.stack}>
+      <Choices
+        label={t('behaviour.views')}
+        current={open}
+        choices={tabs.map((key) => ({
+          key,
+          label: t(`behaviour.tab.${key}`),
+          to: linkTo({ view: key === 'all' ? undefined : key }),
+        }))}
+      />
+      <Suspense key={open} fallback={<Skeleton width="100%" height={280} />}>
+        {open === 'activity' ? <ActivityList /> : <EventList state={open} />}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { behaviour, type BehaviourRow } from '@wenyuan/contract/areas/behaviour.ts'
+import { query } from '../../api/query.ts'
+import { Empty } from '../../kit/Empty.tsx'
+import { Link } from '../../kit/Link.tsx'
+import { StateWord } from '../../kit/StateWord.tsx'
+import { formatDay, t } from '../../locales/translation.ts'
+import { paths } from '../../paths.ts'
+import { formatInstant, formatMoney } from '../account/formats.ts'
+import { asItIsNow } from '../loans/loan-queries.ts'
+import { TabPager } from '../loans/TabPager.tsx'
+import { useTabAddress } from '../loans/tab-address.ts'
+import css from './Behaviour.module.css'
+
+const ROWS = 20
+
+/** Charges, reserved copies and blocks in one state. */
+export function EventList({ state }: { state: 'all' | BehaviourRow['processFlag'] }) {
+  const { page, linkTo } = useTabAddress()
+  const { data } = useSuspenseQuery({
+    ...query(behaviour.events, { page, rows: ROWS, tab: state }),
+    ...asItIsNow,
+    meta: { drawn: true },
+  })
+  if (data.total === 0) {
+    return (
+      <Empty title={t('behaviour.none')}>
+        <p>{t('behaviour.noneHelp')}</p>
+      </Empty>
+    )
+  }
+  return (
+    <>
+      <ul className={css.list}>
+        {data.records.map((row) => (
+          <EventRow key={row.behaviourId} row={row} />
+        ))}
+      </ul>
+      <TabPager
+        total={data.total}
+        rows={ROWS}
+        page={page}
+        linkTo={(next) => linkTo({ view: state === 'all' ? undefined : state, page: next })}
+      />
+    </>
+  )
+}
+
+function EventRow({ row }: { row: BehaviourRow }) {
+  const copy = [row.locationName, row.propNo, row.barcode && t('loan.barcode', { barcode: row.barcode })]
+  const days = [
+    row.blockStartDate && t('behaviour.from', { day: formatDay(row.blockStartDate) }),
+    row.blockEndDate && t('behaviour.until', { day: formatDay(row.blockEndDate) }),
+  ]
+  return (
+    <li className={css.row}>
+      <div>
+        <p>
+          <b>{row.behaviourTypeName}</b>
+          {row.title && (
+            <span className={css.title}>
+              {row.recordId ? <Link to={paths.record({ id: row.recordId })}>{row.title}</Link> : row.title}
+            </span>
+          )}
+        </p>
+        <p className={css.quiet}>{copy.filter(Boolean).join(' · ')}</p>
+        <p className={css.quiet}>
+          {[row.createDate && formatInstant(row.createDate), ...days].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <div className={css.state}>
+        <p>
+          {row.processFlag === 'unhandled' ? (
+            <StateWord state="late">{row.processName}</StateWord>
+          ) : row.processFlag === 'processing' ? (
+            <StateWord state="soon">{row.processName}</StateWord>
+          ) : (
+            row.processName
+          )}
+        </p>
+        {row.dueDebt > 0 && <p>{t('behaviour.owed', { amount: formatMoney(row.dueDebt) })}</p>}
+        {row.pay > 0 && <p className={css.quiet}>{t('behaviour.paid', { amount: formatMoney(row.pay) })}</p>}
+      </div>
+    </li>
+  )
+}

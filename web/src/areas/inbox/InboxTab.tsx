@@ -1,0 +1,110 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../kit/Button.tsx'
+import { Checkbox } from '../../kit/Checkbox.tsx'
+import { Choices } from '../../kit/Choices.tsx'
+import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
+import { Empty } from '../../kit/Empty.tsx'
+import { showToast } from '../../kit/toast-list.ts'
+import { t } from '../../locales/translation.ts'
+import { TabPager } from '../loans/TabPager.tsx'
+import { useTabAddress } from '../loans/tab-address.ts'
+import css from './Inbox.module.css'
+import { useInboxActs } from './inbox-acts.ts'
+import { MESSAGES_A_PAGE, messagesQuery } from './inbox-queries.ts'
+import { type Message, MessageRow } from './MessageRow.tsx'
+
+/** Tab 13: what the library has told the reader; read, marked, deleted one by one or together. */
+export function InboxTab() {
+  const { page, said, linkTo } = useTabAddress()
+  const onlyUnread = said('view') === 'unread'
+  const { data } = useSuspenseQuery(messagesQuery(page, onlyUnread))
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [asking, setAsking] = useState<readonly Message[]>([])
+  const { busy, read, readAll, remove } = useInboxActs()
+  const selected = data.records.filter(({ noticeId }) => chosen.has(noticeId))
+  const withChosen = (act: (messages: readonly Message[]) => void) => {
+    if (selected.length === 0) showToast('warning', t('inbox.chooseFirst'))
+    else act(selected)
+  }
+  const choose = (noticeId: string, isChosen: boolean) => {
+    const next = new Set(chosen)
+    if (isChosen) next.add(noticeId)
+    else next.delete(noticeId)
+    setChosen(next)
+  }
+  return (
+    <div className={css.stack}>
+      <Choices
+        label={t('inbox.views')}
+        current={onlyUnread ? 'unread' : 'all'}
+        choices={[
+          { key: 'all', label: t('inbox.all'), to: linkTo() },
+          { key: 'unread', label: t('inbox.onlyUnread'), to: linkTo({ view: 'unread' }) },
+        ]}
+      />
+      <p className={css.unread} role="status">
+        {t('inbox.unread', { n: data.unread })}
+      </p>
+      {data.total === 0 ? (
+        <Empty title={t(onlyUnread ? 'inbox.noneUnread' : 'inbox.none')}>
+          <p>{t('inbox.noneHelp')}</p>
+        </Empty>
+      ) : (
+        <>
+          <div className={css.tools}>
+            <Checkbox
+              checked={selected.length === data.records.length}
+              onChange={(all) => setChosen(new Set(all ? data.records.map(({ noticeId }) => noticeId) : []))}
+            >
+              {t('loan.selectAll')}
+            </Checkbox>
+            <span className={css.quiet}>{t('inbox.selected', { n: selected.length })}</span>
+            <Button disabled={busy} onClick={() => withChosen((messages) => void read(messages))}>
+              {t('inbox.read')}
+            </Button>
+            <Button disabled={busy} onClick={() => withChosen(setAsking)}>
+              {t('inbox.delete')}
+            </Button>
+            {data.unread > 0 && (
+              <Button look="quiet" disabled={busy} onClick={() => void readAll()}>
+                {t('inbox.readAll')}
+              </Button>
+            )}
+          </div>
+          <ul className={css.list}>
+            {data.records.map((message) => (
+              <MessageRow
+                key={message.noticeId}
+                message={message}
+                selected={chosen.has(message.noticeId)}
+                onSelect={(isChosen) => choose(message.noticeId, isChosen)}
+                onRead={() => void read([message])}
+                onDelete={() => setAsking([message])}
+                busy={busy}
+              />
+            ))}
+          </ul>
+          <TabPager
+            total={data.total}
+            rows={MESSAGES_A_PAGE}
+            page={page}
+            linkTo={(next) => linkTo({ view: said('view'), page: next })}
+          />
+        </>
+      )}
+      {asking.length > 0 && (
+        <ConfirmDialog
+          title={t('inbox.deleteTitle')}
+          words={{ confirm: t('inbox.delete'), cancel: t('address.cancel'), close: t('action.close') }}
+          onConfirm={() => remove(asking)}
+          onClose={() => setAsking([])}
+        >
+          {asking.length === 1
+            ? t('inbox.deleteOne', { title: asking[0]?.title ?? '' })
+            : t('inbox.deleteMany', { n: asking.length })}
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}

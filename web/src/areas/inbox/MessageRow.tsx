@@ -1,0 +1,56 @@
+import type { inbox } from '@wenyuan/contract/areas/inbox.ts'
+import { useId } from 'react'
+import { Button } from '../../kit/Button.tsx'
+import { t } from '../../locales/translation.ts'
+import { formatInstant } from '../account/formats.ts'
+import css from './Inbox.module.css'
+
+export type Message = NonNullable<(typeof inbox.list)['~types']>['out']['records'][number]
+
+interface MessageRowProps {
+  message: Message
+  selected: boolean
+  onSelect: (selected: boolean) => void
+  onRead: () => void
+  onDelete: () => void
+  busy: boolean
+}
+
+/** One message: what, when, and whether it was read; by word and weight, not by colour alone. */
+export function MessageRow({ message, selected, onSelect, onRead, onDelete, busy }: MessageRowProps) {
+  const titleId = useId()
+  const { title, text, sentTime, readFlag } = message
+  const time = formatInstant(sentTime)
+  return (
+    <li className={css.row} data-unread={!readFlag || undefined} aria-labelledby={titleId}>
+      <label className={css.tick}>
+        <input
+          type="checkbox"
+          checked={selected}
+          aria-label={t('inbox.select', { title, time })}
+          onChange={(event) => onSelect(event.target.checked)}
+        />
+      </label>
+      <div className={css.words}>
+        <h3 id={titleId} className={css.title}>
+          {title}
+          {!readFlag && <span className={css.mark}>{t('inbox.isUnread')}</span>}
+        </h3>
+        <p>{text}</p>
+        <time dateTime={sentTime} className={css.quiet}>
+          {time}
+        </time>
+      </div>
+      <div className={css.acts}>
+        {!readFlag && (
+          <Button look="quiet" disabled={busy} aria-describedby={titleId} onClick={onRead}>
+            {t('inbox.read')}
+          </Button>
+        )}
+        <Button look="quiet" disabled={busy} aria-describedby={titleId} onClick={onDelete}>
+          {t('inbox.delete')}
+        </Button>
+      </div>
+    </li>
+  )
+}

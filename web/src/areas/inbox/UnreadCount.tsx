@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { useChangesElsewhere } from '../../api/changed-calls.ts'
+import { VisuallyHidden } from '../../kit/VisuallyHidden.tsx'
+import { t } from '../../locales/translation.ts'
+import { unreadQuery } from './inbox-queries.ts'
+import css from './Inbox.module.css'
+
+/** How many messages wait, beside the way to them; nothing where none do or where it could not be learnt. */
+export function UnreadCount() {
+  useChangesElsewhere()
+  const { data } = useQuery(unreadQuery())
+  if (!data || data.unread === 0) return null
+  return (
+    <span className={css.count}>
+      <span aria-hidden>{data.unread > 99 ? '99+' : data.unread}</span>
+      <VisuallyHidden>{t('inbox.unread', { n: data.unread })}</VisuallyHidden>
+    </span>
+  )
+}

@@ -1,0 +1,41 @@
+import { inbox } from '@wenyuan/contract/areas/inbox.ts'
+import { useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { useChanged } from '../../api/changed-calls.ts'
+import { showToast } from '../../kit/toast-list.ts'
+import { t } from '../../locales/translation.ts'
+import type { Message } from './MessageRow.tsx'
+
+interface InboxActs {
+  busy: boolean
+  read: (messages: readonly Message[]) => Promise<void>
+  readAll: () => Promise<void>
+  remove: (messages: readonly Message[]) => Promise<void>
+}
+
+const idsOf = (messages: readonly Message[]): string[] => messages.map(({ noticeId }) => noticeId)
+
+/** What may be done to messages; whatever counts them is asked for anew. */
+export function useInboxActs(): InboxActs {
+  const changed = useChanged()
+  const [busy, setBusy] = useState(false)
+  const act = async (work: () => Promise<{ changed: number }>, done: 'inbox.marked' | 'inbox.deleted') => {
+    setBusy(true)
+    try {
+      const { changed: n } = await work()
+      showToast('success', t(done, { n }))
+    } catch (error) {
+      showToast('error', error instanceof ApiError ? error.message : t('error.screen'))
+    } finally {
+      await changed(inbox.list)
+      setBusy(false)
+    }
+  }
+  return {
+    busy,
+    read: (messages) => act(() => call(inbox.markRead, { ids: idsOf(messages) }), 'inbox.marked'),
+    readAll: () => act(() => call(inbox.markRead, { all: true }), 'inbox.marked'),
+    remove: (messages) => act(() => call(inbox.remove, { ids: idsOf(messages) }), 'inbox.deleted'),
+  }
+}

@@ -1,0 +1,76 @@
+import { useSuspenseQueries } from '@tanstack/react-query'
+import { points } from '@wenyuan/contract/areas/points.ts'
+import { query } from '../../api/query.ts'
+import { Empty } from '../../kit/Empty.tsx'
+import { formatCount, t } from '../../locales/translation.ts'
+import { formatInstant } from '../account/formats.ts'
+import { asItIsNow } from '../loans/loan-queries.ts'
+import { TabPager } from '../loans/TabPager.tsx'
+import { useTabAddress } from '../loans/tab-address.ts'
+import css from './Points.module.css'
+
+const ROWS = 20
+
+/** "+5", "−2": a gain and a loss are told apart by their sign. */
+const signed = (count: number): string => (count < 0 ? `−${formatCount(-count)}` : `+${formatCount(count)}`)
+
+/** Tab 8: how many points there are, what they are given for, and each one that was. */
+export function PointsTab() {
+  const { page, linkTo } = useTabAddress()
+  const [{ data: list }, { data: known }] = useSuspenseQueries({
+    queries: [
+      { ...query(points.list, { page, rows: ROWS }), ...asItIsNow, meta: { drawn: true } },
+      { ...query(points.rules, {}), meta: { drawn: true } },
+    ],
+  })
+  return (
+    <div className={css.stack}>
+      <p className={css.balance}>
+        {t('points.balance')} <b>{formatCount(list.balance)}</b>
+      </p>
+      <section>
+        <h2 className={css.head}>{t('points.rules')}</h2>
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('points.kind')}</th>
+              <th scope="col">{t('points.points')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {known.rules.map((rule) => (
+              <tr key={rule.kind}>
+                <td>{rule.name}</td>
+                <td>{signed(rule.points)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {list.total === 0 ? (
+        <Empty title={t('points.none')}>
+          <p>{t('points.noneHelp')}</p>
+        </Empty>
+      ) : (
+        <section>
+          <h2 className={css.head}>{t('points.list')}</h2>
+          <ul className={css.list}>
+            {list.records.map((row, at) => (
+              <li key={`${row.time} ${row.kind} ${at}`}>
+                <span>
+                  {row.name}
+                  {row.title && <span className={css.title}>{row.title}</span>}
+                  <time dateTime={row.time} className={css.quiet}>
+                    {formatInstant(row.time)}
+                  </time>
+                </span>
+                <b>{signed(row.points)}</b>
+              </li>
+            ))}
+          </ul>
+          <TabPager total={list.total} rows={ROWS} page={page} linkTo={(next) => linkTo({ page: next })} />
+        </section>
+      )}
+    </div>
+  )
+}
