@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import type { SessionUser } from '@wenyuan/contract/areas/session.ts'
 import { LogOut } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useOwnTabs } from '../areas/personal/own-tabs.ts'
 import type { TabKey } from '../areas/personal/personal-tabs.ts'
 import { tabFaces } from '../areas/personal/tab-faces.ts'
@@ -9,9 +10,13 @@ import { useLibraries } from '../areas/site/site-facts.ts'
 import { Avatar } from '../kit/Avatar.tsx'
 import { Dropdown } from '../kit/Dropdown.tsx'
 import { Link } from '../kit/Link.tsx'
-import { t } from '../locales/translation.ts'
+import { t, withWords } from '../locales/translation.ts'
 import { paths } from '../paths.ts'
 import css from './UserMenu.module.css'
+
+const UnreadCount = lazy(async () => ({
+  default: (await withWords('circulation', import('../areas/inbox/UnreadCount.tsx'))).UnreadCount,
+}))
 
 /** What is wanted most, in this order; the personal centre has the rest. */
 const entries: readonly TabKey[] = ['0', '5', '4', '2', '13', '1']
@@ -24,6 +29,9 @@ export function UserMenu({ reader }: { reader: SessionUser }) {
         <span className={css.face} data-tutorial="reader">
           <Avatar name={reader.name} url={reader.opacPicUrl} size={28} />
           <span>{reader.name}</span>
+          <Suspense fallback={null}>
+            <UnreadCount />
+          </Suspense>
         </span>
       }
       label={t('user.menu', { name: reader.name })}
@@ -81,6 +89,11 @@ function UserEntries({ onFollow }: { onFollow: () => void }) {
               <Link to={paths.personalCentre({ tab: key })} onClick={onFollow}>
                 <Face aria-hidden size={17} />
                 {t(`personal.tab.${key}`)}
+                {key === '13' && (
+                  <Suspense fallback={null}>
+                    <UnreadCount />
+                  </Suspense>
+                )}
               </Link>
             </li>
           )

@@ -1,5 +1,5 @@
 import { type Address, addresses } from '@wenyuan/contract/areas/addresses.ts'
-import { type FormEvent, Suspense, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Checkbox } from '../../kit/Checkbox.tsx'
@@ -7,7 +7,6 @@ import { Dialog } from '../../kit/Dialog.tsx'
 import { FormAlert } from '../../kit/FormAlert.tsx'
 import { useFormProblems } from '../../kit/form-problems.ts'
 import { Select } from '../../kit/Select.tsx'
-import { Skeleton } from '../../kit/Skeleton.tsx'
 import { TextField } from '../../kit/TextField.tsx'
 import { t } from '../../locales/translation.ts'
 import { problemsOf, textsOf } from '../session/form-refusal.ts'
@@ -75,9 +74,7 @@ export function AddressForm({ address, onSaved, onClose }: AddressFormProps) {
           options={types.map((value) => ({ value, label: t(`address.type.${value}`) }))}
           onChange={setAddressType}
         />
-        <Suspense fallback={<Skeleton width="100%" height={62} />}>
-          <DivisionFields code={divisionCode} onChange={setDivisionCode} />
-        </Suspense>
+        <DivisionFields code={divisionCode} onChange={setDivisionCode} />
         {problems.divisionCode && <FormAlert>{problems.divisionCode}</FormAlert>}
         {written.map(([name, autoComplete, maxLength]) => (
           <TextField

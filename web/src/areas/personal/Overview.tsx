@@ -10,6 +10,7 @@ import { useAccount } from '../account/account-queries.ts'
 import { CardState } from '../account/CardState.tsx'
 import { formatMoney } from '../account/formats.ts'
 import { LoanRules } from './LoanRules.tsx'
+import { LibraryCounts } from '../loans/LibraryCounts.tsx'
 import css from './Overview.module.css'
 import { useOwnTabs } from './own-tabs.ts'
 import type { TabKey } from './personal-tabs.ts'
@@ -53,6 +54,7 @@ export function Overview() {
           </Link>
         </FormAlert>
       )}
+      <LibraryCounts shown={shown} />
       <dl className={css.figures}>
         {(
           [

@@ -5,7 +5,9 @@ import { LaterTab } from './LaterTab.tsx'
 
 type TabPanel = ComponentType<{ tab: TabKey }>
 
-const Overview = lazy(async () => ({ default: (await import('./Overview.tsx')).Overview }))
+const Overview = lazy(async () => ({
+  default: (await withWords('circulation', import('./Overview.tsx'))).Overview,
+}))
 const PersonalInformation = lazy(async () => ({
   default: (await import('../account/PersonalInformation.tsx')).PersonalInformation,
 }))
