@@ -42,7 +42,7 @@ story('a range of years, written or by one press', async ({ openReader }) => {
   await years.getByRole('textbox', { name: '终止年' }).fill('1989')
   await years.getByRole('button', { name: '应用' }).click()
   await expect.poll(reader.path).toContain('from=1980&to=1989')
-  await reader.results.getByRole('button', { name: '去掉 出版年：1980–1989' }).waitFor()
+  await reader.results.getByRole('button', { name: '去掉 出版年：1980—1989' }).waitFor()
   await expect
     .poll(async () => {
       const rows = await reader.results

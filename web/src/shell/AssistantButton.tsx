@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { MessageCircleQuestion } from 'lucide-react'
+import { Sparkles } from 'lucide-react'
 import { requireSignIn } from '../areas/session/require-sign-in.ts'
 import { institutionQuery } from '../areas/site/site-facts.ts'
 import { showToast } from '../kit/toast-list.ts'
@@ -21,7 +21,7 @@ export function AssistantButton() {
         })
       }}
     >
-      <MessageCircleQuestion aria-hidden size={19} />
+      <Sparkles aria-hidden size={19} />
     </button>
   )
 }

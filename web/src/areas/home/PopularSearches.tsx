@@ -2,22 +2,27 @@ import { useQuery } from '@tanstack/react-query'
 import { home } from '@wenyuan/contract/areas/home.ts'
 import { query } from '../../api/query.ts'
 import { Link } from '../../kit/Link.tsx'
-import { t } from '../../locales/translation.ts'
+import { languageInUse, t } from '../../locales/translation.ts'
 import { paths } from '../../paths.ts'
 import { searchFor } from '../search/search-changes.ts'
 import { withLibraryInUse } from '../search/search-navigation.ts'
+import { popularFor } from './popular-words.ts'
 import css from './PopularSearches.module.css'
+
+/** So many stand below the box, chosen among more by the language of the screen. */
+const SHOWN = 8
+const ASKED = 40
 
 /** What others look for, as words below the box; their line is held while they come. */
 export function PopularSearches() {
-  const { data } = useQuery(query(home.popularSearches, { rows: 8 }))
+  const { data } = useQuery(query(home.popularSearches, { rows: ASKED }))
   return (
     <div className={css.line}>
       {data && data.length > 0 && (
         <>
           <span className={css.label}>{t('home.popular')}</span>
           <ul className={css.words}>
-            {data.map(({ keyWord }) => (
+            {popularFor(languageInUse(), data, SHOWN).map(({ keyWord }) => (
               <li key={keyWord}>
                 <Link to={paths.searchList(withLibraryInUse(searchFor(keyWord)))}>{keyWord}</Link>
               </li>

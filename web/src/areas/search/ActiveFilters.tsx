@@ -15,7 +15,7 @@ import {
 import type { SearchPlace } from './search-navigation.ts'
 import { facetsQuery } from './search-request.ts'
 import type { SearchState } from './search-state.ts'
-import { docTypeName, facetTitle, fieldName } from './search-words.ts'
+import { facetLabel, facetTitle, fieldName } from './search-words.ts'
 
 interface Chip {
   key: string
@@ -28,8 +28,7 @@ export function ActiveFilters({ place }: { place: SearchPlace }) {
   const { state, change } = place
   const { data } = useQuery({ ...facetsQuery(state), enabled: countFilters(state) > 0 })
   const nameOf = (facet: FacetName, value: string): string =>
-    data?.facets[facet]?.find((one) => one.value === value)?.label ??
-    (facet === 'docCode' ? docTypeName(value) : value)
+    facetLabel(facet, data?.facets[facet]?.find((one) => one.value === value)?.label ?? value)
   const chips = chipsOf(state, nameOf)
   if (chips.length === 0) return null
   return (
@@ -58,6 +57,12 @@ export function ActiveFilters({ place }: { place: SearchPlace }) {
   )
 }
 
+/** "1980–1989", "since 1980", "until 1989". */
+function yearsWords(from: string, to: string): string {
+  if (from && to) return from === to ? from : t('filter.yearsRange', { from, to })
+  return from ? t('filter.yearsSince', { from }) : t('filter.yearsUntil', { to })
+}
+
 export function chipsOf(state: SearchState, nameOf: (facet: FacetName, value: string) => string): Chip[] {
   const chips: Chip[] = state.within.map((row, at) => ({
     key: `within ${at}`,
@@ -68,14 +73,18 @@ export function chipsOf(state: SearchState, nameOf: (facet: FacetName, value: st
     chips.push({ key: 'shelf', label: t('filter.onShelf'), without: withOnShelf(state, false) })
   }
   if (state.from || state.to) {
-    const years = `${state.from || '…'}–${state.to || '…'}`
+    const years = yearsWords(state.from, state.to)
     chips.push({ key: 'years', label: t('filter.yearsChip', { years }), without: withYears(state, '', '') })
   }
   for (const facet of facetNames) {
     for (const value of state.facets[facet] ?? []) {
       chips.push({
         key: `${facet} ${value}`,
-        label: t('filter.chip', { facet: facetTitle(facet), value: nameOf(facet, value) }),
+        // a work has a number, no name
+        label:
+          facet === 'group'
+            ? t('filter.oneWork')
+            : t('filter.chip', { facet: facetTitle(facet), value: nameOf(facet, value) }),
         without: withoutFacet(state, facet, value),
       })
     }

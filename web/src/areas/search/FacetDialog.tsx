@@ -11,7 +11,7 @@ import css from './FacetDialog.module.css'
 import { FacetValues } from './FacetSection.tsx'
 import type { SearchPlace } from './search-navigation.ts'
 import { wholeFacetQuery } from './search-request.ts'
-import { facetTitle } from './search-words.ts'
+import { facetLabel, facetTitle } from './search-words.ts'
 
 interface FacetDialogProps {
   facet: FacetName
@@ -25,7 +25,9 @@ export function FacetDialog({ facet, place, onClose }: FacetDialogProps) {
   const [opened] = useState(place.state)
   const { data, error, refetch } = useQuery(wholeFacetQuery(opened, facet))
   const wanted = typed.trim().toLocaleLowerCase()
-  const values = (data?.facets[facet] ?? []).filter((one) => one.label.toLocaleLowerCase().includes(wanted))
+  const values = (data?.facets[facet] ?? []).filter(({ label }) =>
+    [label, facetLabel(facet, label)].some((text) => text.toLocaleLowerCase().includes(wanted)),
+  )
   return (
     <Dialog
       title={facetTitle(facet)}

@@ -7,7 +7,7 @@ import css from './FacetSection.module.css'
 import { DRAWN, drawnValues } from './facet-values.ts'
 import { withFacet, withoutFacet } from './search-changes.ts'
 import type { SearchPlace } from './search-navigation.ts'
-import { facetTitle } from './search-words.ts'
+import { facetLabel, facetTitle } from './search-words.ts'
 
 const FacetDialog = lazy(async () => ({ default: (await import('./FacetDialog.tsx')).FacetDialog }))
 
@@ -54,7 +54,7 @@ export function FacetValues({ facet, values, place }: FacetSectionProps) {
             }
             end={count > 0 ? formatCount(count) : ''}
           >
-            {label}
+            {facetLabel(facet, label)}
           </Checkbox>
         </li>
       ))}

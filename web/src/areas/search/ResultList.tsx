@@ -6,10 +6,17 @@ import { t } from '../../locales/translation.ts'
 import css from './ResultList.module.css'
 import { ResultRow } from './ResultRow.tsx'
 import rowCss from './ResultRow.module.css'
+import type { SearchPlace } from './search-navigation.ts'
 import { availabilityQuery } from './search-request.ts'
 
+interface ResultListProps {
+  place: SearchPlace
+  records: SearchAnswer['records']
+  stale: boolean
+}
+
 /** The rows of a page; where their copies are comes after them, in one call, into places already held. */
-export function ResultList({ records, stale }: { records: SearchAnswer['records']; stale: boolean }) {
+export function ResultList({ place, records, stale }: ResultListProps) {
   const recordIds = records.map((record) => record.recordId)
   const { data, isError } = useQuery({
     ...availabilityQuery(recordIds),
@@ -24,6 +31,7 @@ export function ResultList({ records, stale }: { records: SearchAnswer['records'
         {records.map((record) => (
           <ResultRow
             key={record.recordId}
+            place={place}
             record={record}
             availability={data || isError ? (byId.get(record.recordId) ?? null) : undefined}
           />

@@ -1,23 +1,35 @@
 import type { Availability, SearchAnswer } from '@wenyuan/contract/areas/search.ts'
+import { lazy, Suspense, useId, useState } from 'react'
 import { Cover } from '../../kit/Cover.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { Mark } from '../../kit/Mark.tsx'
+import { withWords } from '../../locales/translation.ts'
 import { paths } from '../../paths.ts'
 import { AvailabilityLine } from './AvailabilityLine.tsx'
 import { coverFormOf } from './cover-form.ts'
+import { EditionsToggle } from './EditionsToggle.tsx'
 import css from './ResultRow.module.css'
+import type { SearchPlace } from './search-navigation.ts'
 import { docTypeName } from './search-words.ts'
+
+const OtherEditions = lazy(async () => ({
+  default: (await withWords('search', import('./OtherEditions.tsx'))).OtherEditions,
+}))
 
 type ResultRecord = SearchAnswer['records'][number]
 
 interface ResultRowProps {
+  place: SearchPlace
   record: ResultRecord
   /** `undefined` while it is on its way, `null` when it could not be learnt. */
   availability: Availability | null | undefined
 }
 
 /** One result: cover, title, who and when, and the best way to get it. */
-export function ResultRow({ record, availability }: ResultRowProps) {
+export function ResultRow({ place, record, availability }: ResultRowProps) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const { editions } = record
   const published = [record.source || record.publisher, record.source ? '' : record.pubDate].filter(Boolean)
   return (
     <li className={css.row}>
@@ -51,8 +63,23 @@ export function ResultRow({ record, availability }: ResultRowProps) {
         </p>
         <p className={css.facts}>
           <span className={css.type}>{docTypeName(record.docCode)}</span>
+          {editions && editions.count > 1 && (
+            <EditionsToggle
+              count={editions.count}
+              open={open}
+              controls={id}
+              onToggle={() => setOpen(!open)}
+            />
+          )}
         </p>
         <AvailabilityLine availability={availability} link={record.link} />
+        {open && editions && (
+          <div id={id} className={css.editions}>
+            <Suspense>
+              <OtherEditions place={place} record={record} editions={editions} />
+            </Suspense>
+          </div>
+        )}
       </div>
     </li>
   )

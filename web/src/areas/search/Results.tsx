@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useDeferredValue } from 'react'
+import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { ErrorBoundary } from '../../kit/ErrorBoundary.tsx'
 import { ErrorNotice } from '../../kit/ErrorNotice.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { Pager } from '../../kit/Pager.tsx'
-import { formatCount, t } from '../../locales/translation.ts'
+import { formatCount, t, withWords } from '../../locales/translation.ts'
 import { FailureNotice } from '../../shell/FailureNotice.tsx'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import { FacetPanel } from './FacetPanel.tsx'
@@ -19,7 +19,10 @@ import { withPage } from './search-changes.ts'
 import type { SearchPlace } from './search-navigation.ts'
 import { rowsQuery } from './search-request.ts'
 import { ReadingLine } from './ReadingLine.tsx'
-import { ZeroHits } from './ZeroHits.tsx'
+
+const OtherWays = lazy(async () => ({
+  default: (await withWords('search', import('./OtherWays.tsx'))).OtherWays,
+}))
 
 /**
  * A result list with its filters: head line, chips, facets beside, rows, pager. Rows come first and never wait for
@@ -96,9 +99,11 @@ function Found({ place }: { place: SearchPlace }) {
       </div>
       <ActiveFilters place={place} />
       {answer.total === 0 ? (
-        <ZeroHits place={place} relaxed={answer.relaxed} />
+        <Suspense>
+          <OtherWays place={place} answer={answer} />
+        </Suspense>
       ) : (
-        <ResultList records={answer.records} stale={stale} />
+        <ResultList place={place} records={answer.records} stale={stale} />
       )}
       {answer.total > 0 && answer.records.length === 0 && (
         <p className={css.beyond}>

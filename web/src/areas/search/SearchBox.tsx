@@ -1,17 +1,21 @@
 import { home } from '@wenyuan/contract/areas/home.ts'
 import type { SearchField } from '@wenyuan/contract/words/search-fields.ts'
 import { X } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { showToast } from '../../kit/toast-list.ts'
-import { t } from '../../locales/translation.ts'
+import { t, withWords } from '../../locales/translation.ts'
 import css from './SearchBox.module.css'
 import { rememberSearch } from './last-searches.ts'
 import { boxFields } from './search-words.ts'
-import { fieldOfSuggestion, type Suggestion } from './suggestion.ts'
+import { fieldOfSuggestion, MANAGE, type Offer, offersOf } from './suggestion.ts'
 import { SuggestionList } from './SuggestionList.tsx'
 import { useSlashKey } from './slash-key.ts'
 import { useSuggestions } from './suggestions.ts'
+
+const SearchHistoryDialog = lazy(async () => ({
+  default: (await withWords('search', import('./SearchHistoryDialog.tsx'))).SearchHistoryDialog,
+}))
 
 interface SearchBoxProps {
   words: string
@@ -37,10 +41,11 @@ export function SearchBox({
   const [field, setField] = useState(givenField)
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
+  const [managing, setManaging] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
-  const suggestions = useSuggestions(typed, open)
-  const shown = open && suggestions.length > 0
+  const offers = offersOf(useSuggestions(typed, open))
+  const shown = open && offers.length > 0
   useSlashKey(input)
   useEffect(() => {
     if (focused) input.current?.focus()
@@ -58,10 +63,15 @@ export function SearchBox({
     rememberSearch(text.trim(), inField)
     onSearch(text, inField)
   }
-  const choose = (suggestion: Suggestion) => search(suggestion.text, fieldOfSuggestion(suggestion))
+  const choose = (offer: Offer) => {
+    if (offer !== MANAGE) return search(offer.text, fieldOfSuggestion(offer))
+    setOpen(false)
+    setActive(-1)
+    setManaging(true)
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const chosen = shown ? suggestions[active] : undefined
+    const chosen = shown ? offers[active] : undefined
     if (chosen) choose(chosen)
     else search(typed, field)
   }
@@ -77,70 +87,73 @@ export function SearchBox({
         setOpen(true)
         return
       }
-      const places = suggestions.length + 1
+      const places = offers.length + 1
       const step = event.key === 'ArrowDown' ? 1 : -1
       setActive(((active + 1 + step + places) % places) - 1)
     }
   }
   return (
-    <form
-      role="search"
-      aria-label={t('search.label')}
-      className={`search-box ${large ? 'search-box-large' : ''}`}
-      onSubmit={submit}
-    >
-      <FieldChoice field={field} onChange={setField} />
-      <input
-        ref={input}
-        className="search-words"
-        type="search"
-        name="q"
-        role="combobox"
+    <>
+      <form
+        role="search"
         aria-label={t('search.label')}
-        aria-autocomplete="list"
-        aria-expanded={shown}
-        aria-controls={`${id}-list`}
-        aria-activedescendant={shown && active >= 0 ? `${id}-${active}` : undefined}
-        placeholder={t('search.placeholder')}
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        maxLength={10_000}
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value)
-          setActive(-1)
-          setOpen(true)
-        }}
-        onKeyDown={onKeyDown}
-        // an empty box offers the last searches when it is asked, not as soon as it has the caret
-        onClick={() => setOpen(true)}
-        onBlur={() => setOpen(false)}
-      />
-      {typed && (
-        <button
-          type="button"
-          className={css.clear}
-          aria-label={t('search.clear')}
-          onClick={() => {
-            setTyped('')
-            input.current?.focus()
+        className={`search-box ${large ? 'search-box-large' : ''}`}
+        onSubmit={submit}
+      >
+        <FieldChoice field={field} onChange={setField} />
+        <input
+          ref={input}
+          className="search-words"
+          type="search"
+          name="q"
+          role="combobox"
+          aria-label={t('search.label')}
+          aria-autocomplete="list"
+          aria-expanded={shown}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={shown && active >= 0 ? `${id}-${active}` : undefined}
+          placeholder={t('search.placeholder')}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={10_000}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setActive(-1)
+            setOpen(true)
           }}
-        >
-          <X aria-hidden size={17} />
+          onKeyDown={onKeyDown}
+          // an empty box offers the last searches when it is asked, not as soon as it has the caret
+          onClick={() => setOpen(true)}
+          onBlur={() => setOpen(false)}
+        />
+        {typed && (
+          <button
+            type="button"
+            className={css.clear}
+            aria-label={t('search.clear')}
+            onClick={() => {
+              setTyped('')
+              input.current?.focus()
+            }}
+          >
+            <X aria-hidden size={17} />
+          </button>
+        )}
+        <button className="search-go" type="submit">
+          {t('search.go')}
         </button>
-      )}
-      <button className="search-go" type="submit">
-        {t('search.go')}
-      </button>
-      <SuggestionList
-        id={id}
-        suggestions={shown ? suggestions : []}
-        active={active}
-        typed={typed}
-        onChoose={choose}
-      />
-    </form>
+        <SuggestionList
+          id={id}
+          offers={shown ? offers : []}
+          active={active}
+          typed={typed}
+          onChoose={choose}
+        />
+      </form>
+      <Suspense>{managing && <SearchHistoryDialog onClose={() => setManaging(false)} />}</Suspense>
+    </>
   )
 }
 

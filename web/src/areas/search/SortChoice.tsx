@@ -6,13 +6,18 @@ import { sortChoices, sortKeyOf } from './search-words.ts'
 
 /** The order of the results. */
 export function SortChoice({ place }: { place: SearchPlace }) {
-  const { sort, descending } = place.state
+  const { sort, descending, rows, within } = place.state
+  // without words nothing is more relevant than anything else
+  const offered =
+    rows.length + within.length > 0 || sort === 'relevance'
+      ? sortChoices
+      : sortChoices.filter(({ key }) => key !== 'relevance')
   return (
     <Select
       label={t('sort.title')}
       labelHidden
       value={sortKeyOf(sort, descending)}
-      options={sortChoices.map(({ key, label }) => ({ value: key, label: t(label) }))}
+      options={offered.map(({ key, label }) => ({ value: key, label: t(label) }))}
       onChange={(key) => {
         const choice = sortChoices.find((one) => one.key === key)
         if (choice) place.change(withSort(place.state, choice.sort, choice.descending))

@@ -1,18 +1,19 @@
 import { VisuallyHidden } from '../../kit/VisuallyHidden.tsx'
 import { t } from '../../locales/translation.ts'
 import css from './SearchBox.module.css'
-import type { Suggestion } from './suggestion.ts'
+import { MANAGE, type Offer, type Suggestion } from './suggestion.ts'
 
 interface SuggestionListProps {
   id: string
-  suggestions: Suggestion[]
+  offers: readonly Offer[]
   active: number
   typed: string
-  onChoose: (suggestion: Suggestion) => void
+  onChoose: (offer: Offer) => void
 }
 
 /** The list under the box; the keyboard reaches it through the input. */
-export function SuggestionList({ id, suggestions, active, typed, onChoose }: SuggestionListProps) {
+export function SuggestionList({ id, offers, active, typed, onChoose }: SuggestionListProps) {
+  const suggestions = offers.filter((offer) => offer !== MANAGE).length
   return (
     <>
       <div
@@ -20,36 +21,40 @@ export function SuggestionList({ id, suggestions, active, typed, onChoose }: Sug
         role="listbox"
         aria-label={t('search.suggestions')}
         className={css.list}
-        hidden={suggestions.length === 0}
+        hidden={offers.length === 0}
       >
-        {suggestions.map((suggestion, at) => (
+        {offers.map((offer, at) => (
           // The keyboard reaches options through the input (aria-activedescendant), as the pattern asks.
           <div
-            key={`${suggestion.kind} ${suggestion.text}`}
+            key={offer === MANAGE ? offer : `${offer.kind} ${offer.text}`}
             id={`${id}-${at}`}
             role="option"
             tabIndex={-1}
             aria-selected={at === active}
-            className={css.option}
+            className={offer === MANAGE ? `${css.option} ${css.manage}` : css.option}
             onPointerDown={(event) => event.preventDefault()}
-            onClick={() => onChoose(suggestion)}
+            onClick={() => onChoose(offer)}
             onKeyDown={(event) => {
-              if (event.key === 'Enter') onChoose(suggestion)
+              if (event.key === 'Enter') onChoose(offer)
             }}
           >
-            <SuggestionText text={suggestion.text} typed={typed} />
-            <span className={css.kind}>{t(`suggestion.${suggestion.kind}`)}</span>
+            {offer === MANAGE ? t('suggestion.manage') : <SuggestionFace suggestion={offer} typed={typed} />}
           </div>
         ))}
       </div>
       <VisuallyHidden>
-        <span role="status">
-          {suggestions.length > 0 && t('search.suggestionCount', { n: suggestions.length })}
-        </span>
+        <span role="status">{suggestions > 0 && t('search.suggestionCount', { n: suggestions })}</span>
       </VisuallyHidden>
     </>
   )
 }
+
+const SuggestionFace = ({ suggestion: { text, kind }, typed }: { suggestion: Suggestion; typed: string }) => (
+  <>
+    <SuggestionText text={text} typed={typed} />
+    <span className={css.kind}>{t(`suggestion.${kind}`)}</span>
+  </>
+)
 
 /** What the reader has still to type stands in strong ink: that is what tells suggestions apart. */
 function SuggestionText({ text, typed }: { text: string; typed: string }) {

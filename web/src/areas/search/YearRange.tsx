@@ -36,7 +36,9 @@ export function YearRange({ place }: { place: SearchPlace }) {
             onChange={(event) => setFrom(event.target.value.trim())}
             problem={isYear(from) || from.length < 4 ? undefined : t('filter.yearWrong')}
           />
-          <span aria-hidden>–</span>
+          <span aria-hidden className={css.dash}>
+            {t('filter.yearsRange', { from: '', to: '' })}
+          </span>
           <TextField
             label={t('filter.yearTo')}
             labelHidden

@@ -102,6 +102,7 @@ test('a reader’s own last searches stand on top, in the field they were asked 
   expect((await findOptions()).map((option) => option.textContent)).toEqual([
     '红与黑最近检索',
     'Ulysses最近检索',
+    '管理检索历史',
   ])
   fireEvent.change(box, { target: { value: '红' } })
   await vi.waitFor(async () =>
@@ -109,6 +110,7 @@ test('a reader’s own last searches stand on top, in the field they were asked 
       '红与黑最近检索',
       '红楼梦题名',
       '萧红作者',
+      '管理检索历史',
     ]),
   )
   fireEvent.keyDown(box, { key: 'ArrowDown' })

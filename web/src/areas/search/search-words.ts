@@ -22,6 +22,16 @@ export const boxFields: readonly SearchField[] = [
 export const fieldName = (field: SearchField): string => t(`field.${field}`)
 export const facetTitle = (facet: FacetName): string => t(`facet.${facet}`)
 
+/** Subdivisions of a subject heading are parted by "--" in catalogues: in print it is a dash. */
+export const formatHeading = (heading: string): string => heading.replaceAll(/\s*--\s*/gu, ' — ')
+
+/** What a value of a facet is called on the screen, from the label the library gives it. */
+export function facetLabel(facet: FacetName, label: string): string {
+  if (facet === 'subject') return formatHeading(label)
+  // a chosen type that no record has is known by its code alone
+  return facet === 'docCode' && /^\d+$/.test(label) ? docTypeName(label) : label
+}
+
 /** The name of a document type in the language in use; of an unknown code, "other". */
 export const docTypeName = (code: string): string =>
   (docTypeOf(code) ?? docTypeOf('44'))?.labels[languageInUse()] ?? code
