@@ -46,7 +46,10 @@ export function startSession(client: QueryClient): void {
     known = next
     // nothing a reader was shown stays for the next one; what stands on the screen is asked for anew
     client.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => queryKey.includes(READER_KEY) })
-    void client.invalidateQueries({ predicate: ({ queryKey }) => !isSiteKey(queryKey) })
+    // a query made for a reader has the reader in its key: there is nothing to ask it anew for
+    void client.invalidateQueries({
+      predicate: ({ queryKey }) => !isSiteKey(queryKey) && !queryKey.includes(READER_KEY),
+    })
   })
   onApi('signInNeeded', (error) => {
     const wasIn = known !== undefined

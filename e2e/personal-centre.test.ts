@@ -1,0 +1,87 @@
+import { expect } from 'vitest'
+import { story } from './browser.ts'
+import { sidewaysOverflow } from './measures.ts'
+import { demoPassword, goWithin, signInAs, signInWords } from './sign-in.ts'
+import { languageTags } from './words.ts'
+
+const names = {
+  'zh-CN': { first: '我的图书馆', loans: '我的借阅', later: '“我的课程”尚未开放', state: '读者证正常' },
+  'zh-TW': { first: '我的圖書館', loans: '我的借閱', later: '「我的課程」尚未開放', state: '讀者證正常' },
+  en: { first: 'My library', loans: 'Loans', later: '“My courses” is not open yet', state: 'Card in order' },
+} as const
+
+for (const language of languageTags) {
+  story(`in ${language} a visitor is asked to sign in and comes to the very tab`, async ({ openReader }) => {
+    const reader = await openReader({ language, path: '/personalCenter?tab=16' })
+    const said = signInWords(language)
+    const dialog = reader.page.getByRole('dialog', { name: said.signIn })
+    await dialog.getByRole('button').first().waitFor()
+    await dialog.press('Escape')
+    await signInAs(reader, 'T1001', { language })
+    await reader.page.getByText(names[language].later).waitFor()
+    expect(reader.path()).toBe('/personalCenter?tab=16')
+
+    const tabs = reader.page.getByRole('navigation', { name: said.tabs })
+    await tabs.getByRole('link', { name: names[language].first, exact: true }).click()
+    await reader.page.getByText(names[language].state).waitFor()
+    expect(reader.path()).toBe('/personalCenter?tab=0')
+  })
+}
+
+story('a tab opens by itself without header and footer', async ({ openReader }) => {
+  const reader = await openReader()
+  await signInAs(reader, 'T1001')
+  await goWithin(reader.page, '/personalExternal/16')
+  await reader.page.getByRole('heading', { level: 1, name: '我的课程' }).waitFor()
+  expect(await reader.page.getByRole('banner').count()).toBe(0)
+  expect(await reader.page.getByRole('contentinfo').count()).toBe(0)
+})
+
+story('a reader puts a tab away and has it back', async ({ openReader }) => {
+  const reader = await openReader()
+  const { page } = reader
+  await signInAs(reader, 'T1001')
+  await goWithin(page, '/personalCenter/customTabs')
+  await page.getByRole('checkbox', { name: /^我的积分/ }).uncheck()
+  await page.getByRole('link', { name: '回到个人中心' }).click()
+  const tabs = page.getByRole('navigation', { name: '个人中心栏目' })
+  await tabs.getByRole('link', { name: '我的借阅' }).waitFor()
+  expect(await tabs.getByRole('link', { name: '我的积分' }).count()).toBe(0)
+  await goWithin(page, '/customTabs')
+  await page.getByRole('button', { name: '全部显示' }).click()
+  await goWithin(page, '/personalCenter')
+  await tabs.getByRole('link', { name: '我的积分' }).waitFor()
+})
+
+story('the states of an account are said in words', async ({ openReader }) => {
+  for (const [account, state] of [
+    ['20260002', '账号已冻结：不能续借和荐购'],
+    ['20260003', '读者证已挂失'],
+    ['20230009', '账号已过有效期'],
+  ] as const) {
+    const reader = await openReader()
+    await signInAs(reader, account)
+    await goWithin(reader.page, '/personalCenter')
+    await reader.page.getByText(state).waitFor()
+  }
+})
+
+story('a name full of signs stays a name', async ({ openReader }) => {
+  const reader = await openReader({ width: 360 })
+  const said = signInWords('zh-CN')
+  const { page } = reader
+  await page.getByRole('button', { name: '菜单' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: said.signIn, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: said.signIn })
+  await dialog.getByLabel(said.account, { exact: true }).fill('X3000')
+  await dialog.getByLabel(said.password, { exact: true }).fill(demoPassword)
+  await dialog.getByRole('button', { name: said.useWork }).click()
+  await dialog.getByText(said.workDone).waitFor()
+  await dialog.getByRole('checkbox').check()
+  await dialog.getByRole('button', { name: said.signIn, exact: true }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await goWithin(page, '/personalCenter')
+  await page.getByText(/X3000/).first().waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(await sidewaysOverflow(page)).toEqual([])
+})

@@ -1,0 +1,104 @@
+import { expect } from 'vitest'
+import { story } from './browser.ts'
+import { focusOf } from './measures.ts'
+import { demoPassword, goWithin, signInAs } from './sign-in.ts'
+
+/** A picture of one pixel. */
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+story('a wrong number is told beside its field, and nothing is sent', async ({ openReader }) => {
+  const reader = await openReader()
+  const { page } = reader
+  await signInAs(reader, '20260007')
+  await goWithin(page, '/personalCenter?tab=1')
+  await page.getByRole('button', { name: '绑定手机' }).click()
+  const dialog = page.getByRole('dialog', { name: '绑定手机' })
+  await dialog.getByLabel('手机号').fill('12345')
+  await dialog.getByRole('button', { name: '发送验证码' }).click()
+  await dialog.getByText('手机号格式不正确').waitFor()
+  expect((await focusOf(page)).name).toContain('手机号')
+  await dialog.getByLabel('手机号').fill('13900007777')
+  await dialog.getByRole('button', { name: '发送验证码' }).click()
+  await dialog.getByText(/验证码已发到 13900007777/).waitFor()
+  await dialog.getByRole('button', { name: /秒后可重发/ }).waitFor()
+  await dialog.getByLabel('验证码', { exact: true }).fill('000000')
+  await dialog.getByRole('button', { name: '验证', exact: true }).click()
+  await dialog.getByText(/验证码.*(不正确|错误|不对|有误)/).waitFor()
+})
+
+story('a picture is looked at before it is sent, and stands beside the name', async ({ openReader }) => {
+  const reader = await openReader()
+  const { page } = reader
+  await signInAs(reader, '20260008')
+  await goWithin(page, '/personalCenter?tab=1')
+  const input = page.locator('input[type=file]')
+  await input.setInputFiles({ name: 'note.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+  await page.getByText('请选择 jpeg 或 png 图片').waitFor()
+  await input.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: png })
+  await page.getByRole('banner').locator('img').last().waitFor()
+  await page.getByRole('button', { name: '去掉头像' }).click()
+  await expect.poll(() => page.getByRole('button', { name: '去掉头像' }).count()).toBe(0)
+})
+
+story(
+  'a card is reported lost with the password, and found again with name and number',
+  async ({ openReader }) => {
+    const reader = await openReader()
+    const { page } = reader
+    await signInAs(reader, '20260001')
+    await goWithin(page, '/personalCenter?tab=1')
+    await page.getByRole('button', { name: '挂失', exact: true }).click()
+    const lost = page.getByRole('dialog', { name: '挂失' })
+    await lost.getByRole('button', { name: '挂失', exact: true }).click()
+    await lost.getByText('请输入密码', { exact: true }).waitFor()
+    await lost.getByLabel('密码', { exact: true }).fill('wrong one 1')
+    await lost.getByRole('button', { name: '挂失', exact: true }).click()
+    await lost.getByText(/密码.*(不正确|错误|不对|有误)/).waitFor()
+    await lost.getByLabel('密码', { exact: true }).fill(demoPassword)
+    await lost.getByRole('button', { name: '挂失', exact: true }).click()
+    await page.getByText('读者证已挂失').waitFor()
+
+    await page.getByRole('button', { name: '解除挂失' }).click()
+    const found = page.getByRole('dialog', { name: '解除挂失' })
+    await found.getByLabel('姓名').fill('林晓雨')
+    await found.getByLabel('证件号码').fill('11010519491231002X')
+    await found.getByLabel('密码', { exact: true }).fill(demoPassword)
+    await found.getByRole('button', { name: '解除挂失' }).click()
+    await page.getByText('读者证正常').waitFor()
+  },
+)
+
+story(
+  'a reader ends another sign-in, takes the data along, and chooses what is remembered',
+  async ({ openReader }) => {
+    const elsewhere = await openReader()
+    elsewhere.provokes(/ 401 /, /status of 401/)
+    await signInAs(elsewhere, '20260004')
+    const reader = await openReader()
+    const { page } = reader
+    await signInAs(reader, '20260004')
+    await goWithin(page, '/personalCenter?tab=1')
+    await page.getByText('当前设备').waitFor()
+    await page.getByRole('button', { name: '退出其他所有设备' }).click()
+    await page.getByText('已退出其他所有设备').waitFor()
+    await expect.poll(() => page.getByRole('button', { name: '退出其他所有设备' }).count()).toBe(0)
+    await goWithin(elsewhere.page, '/personalCenter')
+    await elsewhere.page
+      .getByRole('dialog', { name: '登录' })
+      .getByText('登录信息已过期，请重新登录')
+      .waitFor()
+
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: '下载我的全部数据' }).click()
+    expect((await saved).suggestedFilename()).toMatch(/\.json$/)
+
+    const history = page.getByRole('checkbox', { name: '记住我的阅读和检索历史' })
+    const before = await history.isChecked()
+    await history.click()
+    await page.getByText(before ? '今后不再记住阅读和检索' : '今后会记住阅读和检索').waitFor()
+    await history.click()
+  },
+)
