@@ -18,6 +18,7 @@ import { addresses } from './areas/addresses.ts'
 import { behaviour } from './areas/behaviour.ts'
 import { requests } from './areas/requests.ts'
 import { payments } from './areas/payments.ts'
+import { leaving } from './areas/leaving.ts'
 import type { Area } from './endpoint.ts'
 
 /** Every area of the contract under the name it has on every side: specification list, server, web, docs. */
@@ -42,6 +43,7 @@ export const areas = {
   behaviour,
   requests,
   payments,
+  leaving,
 } satisfies Record<string, Area>
 
 export type AreaName = keyof typeof areas

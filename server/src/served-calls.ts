@@ -18,6 +18,7 @@ import { addressesHandlers } from './areas/addresses/handlers.ts'
 import { behaviourHandlers } from './areas/behaviour/handlers.ts'
 import { requestsHandlers } from './areas/requests/handlers.ts'
 import { paymentsHandlers } from './areas/payments/handlers.ts'
+import { leavingHandlers } from './areas/leaving/handlers.ts'
 import type { SearchEngine } from './engines/engine.ts'
 import type { ServedCall } from './implement.ts'
 import { openGateways } from './systems/payment/choose.ts'
@@ -61,4 +62,5 @@ export const servedCalls = (ports: Ports): ServedCall[] => [
   ...behaviourHandlers({ libraries }),
   ...requestsHandlers({ libraries }),
   ...paymentsHandlers({ libraries, gateways: openGateways() }),
+  ...leavingHandlers({ libraries }),
 ]

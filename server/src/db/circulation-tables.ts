@@ -20,6 +20,7 @@ export interface CirculationTables {
   pay_order: PayOrderTable
   pay_line: PayLineTable
   pay_gateway: PayGatewayTable
+  leaving: LeavingTable
 }
 
 /** Which library system a library uses; without a row, the built-in one. */
@@ -232,4 +233,12 @@ interface PayGatewayTable {
   tenant: string
   provider: string
   settings: ColumnType<Record<string, unknown>, string, string>
+}
+
+interface LeavingTable {
+  tenant: string
+  reader_id: string
+  certificate_no: string
+  left_on: string
+  left_at: Date
 }

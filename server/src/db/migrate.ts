@@ -9,6 +9,7 @@ import * as searchSettings from './migrations/0004-search-settings.ts'
 import * as searchHistory from './migrations/0005-search-history.ts'
 import * as circulation from './migrations/0006-circulation.ts'
 import * as requestsAndPayments from './migrations/0007-requests-and-payments.ts'
+import * as selfServiceLeaving from './migrations/0007-self-service-leaving.ts'
 
 /** In order; a name once released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -19,6 +20,7 @@ export const migrations: Record<string, Migration> = {
   '0005-search-history': searchHistory,
   '0006-circulation': circulation,
   '0007-requests-and-payments': requestsAndPayments,
+  '0007-self-service-leaving': selfServiceLeaving,
 }
 
 /** The database was made by a newer version of the program. */

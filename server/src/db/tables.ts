@@ -382,6 +382,7 @@ export const personalData = {
   activity: 'reader_id',
   request: 'reader_id',
   pay_order: 'reader_id',
+  leaving: 'reader_id',
 } as const satisfies Partial<Record<keyof Tables, string>>
 
 /** Tables every tenant may read: see `tenant` above. */

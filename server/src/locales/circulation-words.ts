@@ -1,4 +1,5 @@
 import type { addressTypes } from '@wenyuan/contract/areas/addresses.ts'
+import type { leavingObstacles } from '@wenyuan/contract/areas/leaving.ts'
 import type { PayProvider } from '@wenyuan/contract/areas/payments.ts'
 import type { BehaviourRow } from '@wenyuan/contract/areas/behaviour.ts'
 import type { RequestKind, RequestStage, RequestStatus } from '@wenyuan/contract/words/requests.ts'
@@ -26,6 +27,7 @@ export interface CirculationWords {
   loanSheet: { current: string; past: string; columns: readonly string[] }
   notices: Record<NoticeKind, NoticeWords>
   payProviders: Record<PayProvider, string>
+  leaving: Record<(typeof leavingObstacles)[number], string>
   addressTypes: Record<(typeof addressTypes)[number], string>
   points: Record<'returned-in-time' | 'returned-late' | 'handed-over', string>
   behaviourTypes: Record<BehaviourRow['behaviourType'], string>
@@ -40,6 +42,13 @@ export interface CirculationWords {
 /** Words of lending, in the three languages of the interface. */
 export const circulationWords: Record<LanguageTag, CirculationWords> = {
   'zh-CN': {
+    leaving: {
+      loans: '还有图书没有归还',
+      charges: '还有费用没有缴清',
+      requests: '还有申请没有办结',
+      'hand-overs': '还有答应转借的图书没有交接',
+      credit: '还有预付款或押金没有退还',
+    },
     payProviders: {
       alipay: '支付宝',
       wechat: '微信支付',
@@ -134,6 +143,13 @@ export const circulationWords: Record<LanguageTag, CirculationWords> = {
     },
   },
   'zh-TW': {
+    leaving: {
+      loans: '尚有圖書未歸還',
+      charges: '尚有費用未繳清',
+      requests: '尚有申請未辦妥',
+      'hand-overs': '尚有答應轉借的圖書未交付',
+      credit: '尚有預付款或押金未退還',
+    },
     payProviders: {
       alipay: '支付寶',
       wechat: '微信支付',
@@ -228,6 +244,13 @@ export const circulationWords: Record<LanguageTag, CirculationWords> = {
     },
   },
   en: {
+    leaving: {
+      loans: 'Some loans have not come back',
+      charges: 'Something is still owed',
+      requests: 'Some requests are still open',
+      'hand-overs': 'A copy promised to another reader has not been handed over',
+      credit: 'Money paid ahead or a deposit has not been paid back',
+    },
     payProviders: {
       alipay: 'Alipay',
       wechat: 'WeChat Pay',

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { payments } from '@wenyuan/contract/areas/payments.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -17,24 +17,24 @@ let isDown = false
 let peer: Server
 let portal: TestPortal
 
+async function answerAs(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const parts: Buffer[] = []
+  for await (const part of request as AsyncIterable<Buffer>) parts.push(part)
+  const body = Buffer.concat(parts).toString('utf8')
+  if (isDown || !isSigned(body, String(request.headers['x-signature']), KEY)) {
+    response.writeHead(503).end()
+    return
+  }
+  const { orderNo, fen } = JSON.parse(body) as { orderNo: string; fen: number }
+  if (request.url === '/precreate') known.set(orderNo, fen)
+  const answer = JSON.stringify(
+    request.url === '/precreate' ? { codeContent: `pay:${orderNo}` } : { payment: paid.get(orderNo) ?? null },
+  )
+  response.writeHead(200, { 'x-signature': signatureOf(answer, KEY) }).end(answer)
+}
+
 beforeAll(async () => {
-  peer = createServer(async (request, response) => {
-    const parts: Buffer[] = []
-    for await (const part of request as AsyncIterable<Buffer>) parts.push(part)
-    const body = Buffer.concat(parts).toString('utf8')
-    if (isDown || !isSigned(body, String(request.headers['x-signature']), KEY)) {
-      response.writeHead(503).end()
-      return
-    }
-    const { orderNo, fen } = JSON.parse(body) as { orderNo: string; fen: number }
-    if (request.url === '/precreate') known.set(orderNo, fen)
-    const answer = JSON.stringify(
-      request.url === '/precreate'
-        ? { codeContent: `pay:${orderNo}` }
-        : { payment: paid.get(orderNo) ?? null },
-    )
-    response.writeHead(200, { 'x-signature': signatureOf(answer, KEY) }).end(answer)
-  })
+  peer = createServer((request, response) => void answerAs(request, response))
   await new Promise<void>((resolve) => peer.listen(0, '127.0.0.1', resolve))
   portal = await openPortal()
   const url = `http://127.0.0.1:${(peer.address() as AddressInfo).port}`

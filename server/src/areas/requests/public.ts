@@ -1,2 +1,3 @@
 /** What the desk and the night may use of this area. */
 export { deskStep, endUntaken, followHold, stepsByNumber } from './desk-steps.ts'
+export { countHandOvers, countOpenRequests } from './store.ts'

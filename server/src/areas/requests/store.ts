@@ -162,6 +162,18 @@ export async function countOpenRequests({ db, tenant }: Where, readerId: string)
   return count
 }
 
+/** Requests of others this reader has taken up and not handed over yet. */
+export async function countHandOvers({ db, tenant }: Where, readerId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('request')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('tenant', '=', tenant)
+    .where('holder_id', '=', readerId)
+    .where('status', '=', 'accepted')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** Requests to other readers nobody took up in time. */
 export const requestsPastTheirDay = ({ db, tenant }: Where, today: string): Promise<Request[]> =>
   db

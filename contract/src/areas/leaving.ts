@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { get } from '../endpoint.ts'
+import { flag, nothing } from '../shapes/codes.ts'
+
+export const leavingObstacles = ['loans', 'charges', 'requests', 'hand-overs', 'credit'] as const
+
+const Certificate = z.object({
+  certificateNo: z.string(),
+  name: z.string(),
+  account: z.string(),
+  /** A day of the library's calendar. */
+  leftOn: z.string(),
+  /** A picture of a code that says the number and the library. */
+  qrCode: z.string(),
+})
+
+export const leaving = {
+  check: get('/find/userLogOut/doUserLogOutOperationCheck', {
+    for: 'reader',
+    about: 'Whether the reader can leave: what is still open, each with the tab where it is put right.',
+    input: nothing,
+    output: z.object({
+      allowed: flag,
+      obstacles: z.array(
+        z.object({
+          code: z.enum(leavingObstacles),
+          text: z.string(),
+          /** How many; for money, fen. */
+          count: z.number(),
+          /** Key of the personal-centre tab. */
+          tab: z.string(),
+        }),
+      ),
+      /** Present once the reader has left. */
+      certificate: Certificate.optional(),
+    }),
+    fails: ['LIBRARY_SYSTEM_OFF'],
+  }),
+  leave: get('/find/userLogOut/userCancel', {
+    for: 'reader',
+    about: 'Ends the registration, with a certificate; done again it gives the same one.',
+    input: nothing,
+    output: Certificate,
+    writes: true,
+    fails: ['LEAVING_BLOCKED', 'LIBRARY_SYSTEM_OFF'],
+  }),
+}

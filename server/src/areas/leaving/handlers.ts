@@ -1,0 +1,57 @@
+import { leaving } from '@wenyuan/contract/areas/leaving.ts'
+import QRCode from 'qrcode'
+import { dayIn } from '../../calendar.ts'
+import { Fail } from '../../fail.ts'
+import { implement } from '../../implement.ts'
+import { circulationWords } from '../../locales/circulation-words.ts'
+import { updateReader } from '../../readers/reader-store.ts'
+import { signedIn } from '../../readers/signed-in.ts'
+import type { Scope } from '../../scope.ts'
+import { atomically } from '../../systems/library/atomically.ts'
+import type { LibrarySystems } from '../../systems/library/choose.ts'
+import { addDays } from '../../systems/library/days.ts'
+import { obstaclesFor } from './obstacles.ts'
+import { findLeaving, holdReader, insertLeaving } from './store.ts'
+
+export const leavingHandlers = ({ libraries }: { libraries: LibrarySystems }) =>
+  implement('leaving', leaving, {
+    async check({ scope }) {
+      const certificate = await certificateOf(scope)
+      const obstacles = certificate ? [] : await obstaclesFor(scope, await libraries.of(scope))
+      const words = circulationWords[scope.language].leaving
+      return {
+        allowed: obstacles.length === 0,
+        obstacles: obstacles.map((one) => ({ ...one, text: words[one.code] })),
+        ...(certificate ? { certificate } : {}),
+      }
+    },
+
+    async leave({ scope }) {
+      const library = await libraries.of(scope)
+      // with the reader's row held nothing can be borrowed, asked for or charged between the check and the end
+      await atomically(scope, async (here) => {
+        await holdReader(here)
+        if (await findLeaving(here)) return
+        if ((await obstaclesFor(here, library)).length > 0) throw new Fail('LEAVING_BLOCKED')
+        const today = dayIn(here.site.settings.timeZone, here.now)
+        await insertLeaving(here, today)
+        await updateReader(here, signedIn(here).readerId, { valid_until: addDays(today, -1) })
+      })
+      const certificate = await certificateOf(scope)
+      if (!certificate) throw new Fail('LEAVING_BLOCKED')
+      return certificate
+    },
+  })
+
+async function certificateOf(scope: Scope) {
+  const left = await findLeaving(scope)
+  if (!left) return undefined
+  const { name, account } = signedIn(scope)
+  return {
+    certificateNo: left.certificate_no,
+    name,
+    account,
+    leftOn: left.left_on,
+    qrCode: await QRCode.toDataURL(`${scope.tenant}:${left.certificate_no}`, { margin: 2, width: 200 }),
+  }
+}

@@ -1,0 +1,32 @@
+import type { leavingObstacles } from '@wenyuan/contract/areas/leaving.ts'
+import { findReader } from '../../readers/reader-store.ts'
+import { signedIn } from '../../readers/signed-in.ts'
+import type { Scope } from '../../scope.ts'
+import type { LibrarySystem } from '../../systems/library/library-system.ts'
+import { countHandOvers, countOpenRequests } from '../requests/public.ts'
+
+export interface Obstacle {
+  code: (typeof leavingObstacles)[number]
+  count: number
+  /** Where it is put right. Source: spec 1 §2 "Personal-centre tabs". */
+  tab: string
+}
+
+/** What is still open between reader and library. Money ahead is an obstacle too: it has to be fetched first. */
+export async function obstaclesFor(scope: Scope, library: LibrarySystem): Promise<Obstacle[]> {
+  const { readerId } = signedIn(scope)
+  const { total } = await library.openLoans(scope, readerId, { offset: 0, limit: 1 })
+  const charges = await library.charges(scope, readerId)
+  const owed = charges
+    .filter(({ state }) => state === 'due' || state === 'accruing')
+    .reduce((sum, { fen }) => sum + fen, 0)
+  const reader = await findReader(scope, readerId)
+  const found: Obstacle[] = [
+    { code: 'loans', count: total, tab: '5' },
+    { code: 'charges', count: Math.max(owed, reader?.debt ?? 0), tab: '7' },
+    { code: 'requests', count: await countOpenRequests(scope, readerId), tab: '4' },
+    { code: 'hand-overs', count: await countHandOvers(scope, readerId), tab: '4' },
+    { code: 'credit', count: (reader?.prepayment ?? 0) + (reader?.deposit ?? 0), tab: '1' },
+  ]
+  return found.filter(({ count }) => count > 0)
+}
