@@ -135,6 +135,7 @@ if (staffAreIn('journal runs, long holdings, ratings and comments')) {
       await dialog.getByRole('textbox', { name: '密码' }).fill(PASSWORD)
       await dialog.getByRole('button', { name: /改由浏览器验证/ }).click()
       await dialog.getByRole('checkbox').check()
+      await dialog.getByText('验证已完成').waitFor()
       await dialog.getByRole('button', { name: '登录', exact: true }).click()
       await dialog.waitFor({ state: 'hidden' })
       await opinions.getByText('1 人评分').waitFor()

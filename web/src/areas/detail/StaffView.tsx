@@ -14,7 +14,7 @@ import css from './StaffView.module.css'
 export function StaffView({ recordId }: { recordId: string }) {
   const [open, setOpen] = useState(false)
   return (
-    <section className={css.section} aria-label={t('staff.title')}>
+    <div className={css.section}>
       <Button look="quiet" className={css.toggle} aria-expanded={open} onClick={() => setOpen(!open)}>
         {t(open ? 'staff.hide' : 'staff.show')}
       </Button>
@@ -28,7 +28,7 @@ export function StaffView({ recordId }: { recordId: string }) {
           </Suspense>
         </ErrorBoundary>
       )}
-    </section>
+    </div>
   )
 }
 
