@@ -1,6 +1,7 @@
 import { benchEngine, engineUsage } from './engine.ts'
 import { benchImport, importUsage } from './import.ts'
 import { benchOpensearch, opensearchUsage } from './opensearch.ts'
+import { benchOpensearchLoss, opensearchLossUsage } from './opensearch-loss.ts'
 import { benchRecord, recordUsage } from './record.ts'
 import { benchSearch, searchUsage } from './search.ts'
 
@@ -9,6 +10,7 @@ const benches: Readonly<Record<string, { usage: string; run: (parameters: string
   engine: { usage: engineUsage, run: benchEngine },
   import: { usage: importUsage, run: benchImport },
   opensearch: { usage: opensearchUsage, run: benchOpensearch },
+  'opensearch-loss': { usage: opensearchLossUsage, run: benchOpensearchLoss },
   record: { usage: recordUsage, run: benchRecord },
   search: { usage: searchUsage, run: benchSearch },
 }

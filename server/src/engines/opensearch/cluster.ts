@@ -18,9 +18,13 @@ export class ClusterFailure extends Error {
   }
 }
 
-/** Nobody answered in time. */
+/** Nobody answered: the time was over, or no node could be reached. */
 export class NoAnswer extends Error {
   override name = 'NoAnswer'
+}
+
+export class TooLate extends NoAnswer {
+  override name = 'TooLate'
 }
 
 export interface Call {
@@ -31,7 +35,7 @@ export interface Call {
   /** Lines of JSON, for bulk requests. */
   lines?: string
   timeoutMs?: number
-  /** Times another node is asked when one fails; the client's default is three. */
+  /** Times another node is asked when one cannot be reached: three, unless said otherwise. */
   retries?: number
 }
 
@@ -45,16 +49,19 @@ export interface Cluster {
 
 const CONNECT_MS = 10_000
 const ANSWER_MS = 60_000
+const RETRIES = 3
 
 /** @throws ClusterUnusable when nobody answers at the addresses, or something that is not OpenSearch does */
 export async function connectCluster(addresses: readonly string[]): Promise<Cluster> {
   const client = new Client({
     nodes: [...addresses],
     requestTimeout: ANSWER_MS,
+    // asked again here, where it is known why
+    maxRetries: 0,
     // a value that looks like a prototype is a value
     disablePrototypePoisoningProtection: true,
   })
-  const ask = async <T>(call: Call): Promise<T> => {
+  const askOnce = async (call: Call): Promise<unknown> => {
     try {
       const { body } = await client.transport.request(
         {
@@ -64,14 +71,21 @@ export async function connectCluster(addresses: readonly string[]): Promise<Clus
           ...(call.body === undefined ? {} : { body: call.body as Record<string, unknown> }),
           ...(call.lines === undefined ? {} : { bulkBody: call.lines }),
         },
-        {
-          ...(call.timeoutMs === undefined ? {} : { requestTimeout: call.timeoutMs }),
-          ...(call.retries === undefined ? {} : { maxRetries: call.retries }),
-        },
+        call.timeoutMs === undefined ? {} : { requestTimeout: call.timeoutMs },
       )
-      return body as T
+      return body as unknown
     } catch (error) {
       throw inOurWords(error)
+    }
+  }
+  const ask = async <T>(call: Call): Promise<T> => {
+    for (let left = call.retries ?? RETRIES; ; left--) {
+      try {
+        return (await askOnce(call)) as T
+      } catch (error) {
+        // who was too slow once is not asked to be slow again
+        if (left <= 0 || !(error instanceof NoAnswer) || error instanceof TooLate) throw error
+      }
     }
   }
   try {
@@ -115,11 +129,8 @@ function inOurWords(error: unknown): unknown {
     const said = typeof body?.error === 'object' ? body.error : { type: error.name, reason: error.message }
     return new ClusterFailure(error.statusCode, said.type ?? error.name, deepestReason(said) ?? error.message)
   }
-  if (
-    error instanceof errors.TimeoutError ||
-    error instanceof errors.ConnectionError ||
-    error instanceof errors.NoLivingConnectionsError
-  )
+  if (error instanceof errors.TimeoutError) return new TooLate(error.message, { cause: error })
+  if (error instanceof errors.ConnectionError || error instanceof errors.NoLivingConnectionsError)
     return new NoAnswer(error.message, { cause: error })
   return error
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Hits, SearchRequest } from '../engine.ts'
 import { RequestRefused } from '../admission.ts'
 import type { Cluster } from './cluster.ts'
-import { ClusterFailure, NoAnswer } from './cluster.ts'
+import { ClusterFailure, TooLate } from './cluster.ts'
 import type { FacetAnswers } from './exact-counts.ts'
 import { depthOf, exactCounts } from './exact-counts.ts'
 import { countsOf, toSearch } from './to-search.ts'
@@ -46,7 +46,7 @@ export async function searchIndex(
         filter_path: 'timed_out,_shards,hits.total.value,hits.hits._score,hits.hits.sort,aggregations',
       },
       body: asked,
-      ...(timeoutMs === undefined ? {} : { timeoutMs: Math.ceil(timeoutMs) + GRACE_MS, retries: 0 }),
+      ...(timeoutMs === undefined ? {} : { timeoutMs: Math.ceil(timeoutMs) + GRACE_MS }),
     })
   try {
     const answer = checked(await ask(body))
@@ -65,7 +65,7 @@ export async function searchIndex(
       ...(answer.timed_out ? { partial: 'timeout' } : {}),
     }
   } catch (error) {
-    if (error instanceof NoAnswer && timeoutMs !== undefined) return nothingYet(request)
+    if (error instanceof TooLate && timeoutMs !== undefined) return nothingYet(request)
     if (isTooLarge(error)) throw new RequestRefused('the query has too many parts for this cluster')
     throw error
   }
