@@ -7,7 +7,7 @@ const words = circulationWords.en.requests
 
 /** docs/requests.md: the rules of requests as they are in the code, each kind drawn and listed. */
 export const requestsPage = (): string =>
-  `${[
+  [
     '# Requests',
     '',
     '<!-- Made by `npm run generate` from server/src/areas/requests/rules.ts. -->',
@@ -22,7 +22,7 @@ export const requestsPage = (): string =>
     `within ${SUB_LENDING_DAYS} days: it ends.`,
     '',
     ...requestKinds.flatMap(kindPart),
-  ].join('\n')}`
+  ].join('\n')
 
 function kindPart(kind: RequestKind): string[] {
   const { first, rules } = requestRules[kind]

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll } from 'vitest'
+import { findReaderByAccount, insertReader } from '../../readers/reader-store.ts'
+import { openLibrarySystems, chooseLibrarySystem } from '../../systems/library/choose.ts'
+import { describeLibrarySystem, type LibraryUnderTest } from '../../systems/library/conformance.ts'
+import type { Desk, LibrarySystem, Where } from '../../systems/library/library-system.ts'
+import { entryOf, itemOf } from '../../testing/entries.ts'
+import { openPortal, type TestPortal } from '../../testing/portal.ts'
+
+const START = new Date('2026-03-15T04:00:00Z')
+
+let portal: TestPortal
+const opened = new Map<string, { library: LibrarySystem; desk: Desk }>()
+beforeAll(async () => {
+  portal = await openPortal()
+  const systems = openLibrarySystems()
+  for (const kind of ['built-in', 'demo'] as const) {
+    await chooseLibrarySystem(whereAt(0), kind)
+    const desk = await systems.deskOf(whereAt(0))
+    if (desk) opened.set(kind, { library: await systems.of(whereAt(0)), desk })
+  }
+  // the branch of the records has to be known before somebody can pick up there
+  await portal.load('whu', [entryOf({ recordId: 'first', title: '一' }, { items: [itemOf('first')] })])
+})
+afterAll(() => portal.close())
+
+function whereAt(days: number): Where {
+  const site = portal.house.tenants.byCode('whu')
+  if (!site) throw new Error('a library is needed')
+  return {
+    db: portal.house.database.ofTenant('whu'),
+    tenant: 'whu',
+    site,
+    now: new Date(START.getTime() + days * 86_400_000),
+  }
+}
+
+let made = 0
+for (const kind of ['built-in', 'demo']) {
+  describeLibrarySystem(kind, (): LibraryUnderTest => {
+    const system = opened.get(kind)
+    if (!system) throw new Error(`${kind} did not open`)
+    return {
+      ...system,
+      where: (days = 0) => whereAt(days),
+      async reader(account) {
+        const known = await findReaderByAccount(whereAt(0), account)
+        return known?.reader_id ?? (await insertReader(whereAt(0), { account, name: account }, START)) ?? ''
+      },
+      async record(copies) {
+        const recordId = `record-${made++}`
+        const barcodes = Array.from({ length: copies }, (_, no) => `${recordId}-${no}`)
+        const items = barcodes.map((barcode) => itemOf(barcode))
+        await portal.load('whu', [entryOf({ recordId, title: recordId }, { items })])
+        return { recordId, barcodes, branch: 'main' }
+      },
+    }
+  })
+}
