@@ -30,7 +30,7 @@ export function UserMenu({ reader }: { reader: SessionUser }) {
           <Avatar name={reader.name} url={reader.opacPicUrl} size={28} />
           <span>{reader.name}</span>
           <Suspense fallback={null}>
-            <UnreadCount />
+            <UnreadCount over />
           </Suspense>
         </span>
       }

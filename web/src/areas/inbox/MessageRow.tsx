@@ -32,10 +32,10 @@ export function MessageRow({ message, selected, onSelect, onRead, onDelete, busy
         />
       </label>
       <div className={css.words}>
-        <h3 id={titleId} className={css.title}>
+        <h2 id={titleId} className={css.title}>
           {title}
           {!readFlag && <span className={css.mark}>{t('inbox.isUnread')}</span>}
-        </h3>
+        </h2>
         <p>{text}</p>
         <time dateTime={sentTime} className={css.quiet}>
           {time}

@@ -5,13 +5,13 @@ import { t } from '../../locales/translation.ts'
 import { unreadQuery } from './inbox-queries.ts'
 import css from './Inbox.module.css'
 
-/** How many messages wait, beside the way to them; nothing where none do or where it could not be learnt. */
-export function UnreadCount() {
+/** How many messages wait, beside the way to them or over a picture; nothing where none do or it could not be learnt. */
+export function UnreadCount({ over = false }: { over?: boolean }) {
   useChangesElsewhere()
   const { data } = useQuery(unreadQuery())
   if (!data || data.unread === 0) return null
   return (
-    <span className={css.count}>
+    <span className={`${css.count} ${over ? css.over : ''}`}>
       <span aria-hidden>{data.unread > 99 ? '99+' : data.unread}</span>
       <VisuallyHidden>{t('inbox.unread', { n: data.unread })}</VisuallyHidden>
     </span>

@@ -29,13 +29,13 @@ export function LoanBook({ loan, titleId }: { loan: LoanRow; titleId: string }) 
         width={56}
       />
       <div className={css.book}>
-        <h3 id={titleId} className={css.title} lang={lang || undefined}>
+        <h2 id={titleId} className={css.title} lang={lang || undefined}>
           {record ? (
             <Link to={paths.record({ id: record.recordId, type: record.docCode })}>{loan.title}</Link>
           ) : (
             loan.title
           )}
-        </h3>
+        </h2>
         {loan.author && <p lang={lang || undefined}>{loan.author}</p>}
         <p className={css.quiet}>{copy.filter(Boolean).join(' · ')}</p>
         {!record && <p className={css.quiet}>{t('loan.withdrawn')}</p>}

@@ -52,5 +52,6 @@ function announce(rows: readonly Renewal[]): void {
     if (only.renewed) showToast('success', t('loan.renewed', { day: formatDay(only.normReturnDate) }))
     else showToast('warning', t('loan.refused', { reason: only.whyNotText }))
   } else if (refused === 0) showToast('success', t('loan.renewedMany', { n: renewed }))
+  else if (renewed === 0) showToast('warning', t('loan.refusedAll', { n: refused }))
   else showToast('warning', t('loan.renewedSome', { n: renewed, refused }))
 }

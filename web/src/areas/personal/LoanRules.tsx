@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { account } from '@wenyuan/contract/areas/account.ts'
 import { query } from '../../api/query.ts'
+import { ScrollRegion } from '../../kit/ScrollRegion.tsx'
 import { t } from '../../locales/translation.ts'
 import { formatMoney, readerTypeWords } from '../account/formats.ts'
 import css from './Overview.module.css'
@@ -12,35 +13,33 @@ export function LoanRules({ own }: { own: string }) {
   return (
     <section>
       <h2 className={css.head}>{t('rules.title')}</h2>
-      <div className={css.scroll}>
-        <table className={css.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('rules.readerType')}</th>
-              <th scope="col">{t('overview.copies')}</th>
-              <th scope="col">{t('overview.days')}</th>
-              <th scope="col">{t('overview.renewals')}</th>
-              <th scope="col">{t('overview.holds')}</th>
-              <th scope="col">{t('rules.debtLimit')}</th>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('rules.readerType')}</th>
+            <th scope="col">{t('overview.copies')}</th>
+            <th scope="col">{t('overview.days')}</th>
+            <th scope="col">{t('overview.renewals')}</th>
+            <th scope="col">{t('overview.holds')}</th>
+            <th scope="col">{t('rules.debtLimit')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rules.map((rule) => (
+            <tr key={rule.readerType} data-own={rule.readerType === own || undefined}>
+              <td>
+                {readerTypeWords(rule.readerType)}
+                {rule.readerType === own && ` ${t('rules.own')}`}
+              </td>
+              <td>{rule.copies}</td>
+              <td>{t('overview.dayCount', { n: rule.days })}</td>
+              <td>{rule.renewals}</td>
+              <td>{rule.holds}</td>
+              <td>{formatMoney(rule.debtLimit)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {rules.map((rule) => (
-              <tr key={rule.readerType} data-own={rule.readerType === own || undefined}>
-                <td>
-                  {readerTypeWords(rule.readerType)}
-                  {rule.readerType === own && ` ${t('rules.own')}`}
-                </td>
-                <td>{rule.copies}</td>
-                <td>{t('overview.dayCount', { n: rule.days })}</td>
-                <td>{rule.renewals}</td>
-                <td>{rule.holds}</td>
-                <td>{formatMoney(rule.debtLimit)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </table>
     </section>
   )
 }

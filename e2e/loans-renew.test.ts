@@ -1,0 +1,83 @@
+import { expect } from 'vitest'
+import { story } from './browser.ts'
+import { goWithin, signInAs } from './sign-in.ts'
+
+/** Demo reader 20260001 has four books, one of them due in two days; 20260004 owes too much to renew. */
+const loansTab = '/personalCenter?tab=5'
+
+story('a reader is asked to choose before anything is renewed', async ({ openReader }) => {
+  const reader = await openReader({ path: '/categorySearchList' })
+  await signInAs(reader, '20260004')
+  await goWithin(reader.page, loansTab)
+  await reader.page.getByRole('button', { name: '续借所选' }).click()
+  await reader.page.getByRole('status').getByText('请先选择要续借的书').waitFor()
+})
+
+story(
+  'books that are late say so in words, and a refusal gives its reason row by row',
+  async ({ openReader }) => {
+    const reader = await openReader({ path: '/categorySearchList' })
+    const { page } = reader
+    await signInAs(reader, '20260004')
+    await goWithin(page, loansTab)
+    const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: '条码' })
+    await expect.poll(() => rows.getByText(/^超期 \d+ 天$/).count()).toBe(2)
+    await page.getByRole('checkbox', { name: '全选' }).check()
+    await page.getByText('已选 2 册').waitFor()
+    await page.getByRole('button', { name: '续借所选' }).click()
+    await expect.poll(() => rows.getByText(/^未能续借：.+/).count()).toBe(2)
+  },
+)
+
+story('one book is renewed and says its new day; the other window follows', async ({ openReader }) => {
+  const reader = await openReader({ path: '/categorySearchList' })
+  const { page } = reader
+  await signInAs(reader, 'X3000')
+  await goWithin(page, loansTab)
+  const second = await reader.context.newPage()
+  await second.goto(page.url())
+  const before = await second.getByText(/前归还$/).textContent()
+  await page.getByRole('button', { name: /^续借《/ }).click()
+  await page
+    .getByRole('main')
+    .getByText(/^续借成功，新还期 /)
+    .waitFor()
+  await expect.poll(() => second.getByText(/前归还$/).textContent()).not.toBe(before)
+  expect(await second.getByText(/已续借 \d+ 次/).count()).toBe(1)
+})
+
+story('loans are taken along as two kinds of table and as a calendar', async ({ openReader }) => {
+  const reader = await openReader({ path: '/categorySearchList' })
+  const { page } = reader
+  await signInAs(reader, '20260001')
+  await goWithin(page, loansTab)
+  const take = async (name: RegExp) => {
+    await page.getByRole('main').getByRole('button', { name: '导出' }).click()
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name }).click(),
+    ])
+    const chunks: Buffer[] = []
+    for await (const chunk of await file.createReadStream()) chunks.push(Buffer.from(chunk))
+    return { name: file.suggestedFilename(), content: Buffer.concat(chunks) }
+  }
+  const xlsx = await take(/\.xlsx/)
+  expect([xlsx.name.endsWith('.xlsx'), xlsx.content.subarray(0, 2).toString()]).toEqual([true, 'PK'])
+  const csv = await take(/\.csv/)
+  expect(csv.content.toString('utf8').trim().split('\n')).toHaveLength(5)
+  const calendar = (await take(/\.ics/)).content.toString('utf8')
+  expect(calendar.match(/BEGIN:VEVENT/g)).toHaveLength(4)
+  expect(calendar).toContain('SUMMARY:还书：')
+})
+
+story('past loans stand by month, as a picture and as a table', async ({ openReader }) => {
+  const reader = await openReader({ path: '/categorySearchList' })
+  const { page } = reader
+  await signInAs(reader, '20260001')
+  await goWithin(page, loansTab)
+  await page.getByRole('link', { name: '历史借阅' }).click()
+  await page.getByRole('img', { name: /每月借书册数$/ }).waitFor()
+  await page.getByText('以表格查看').click()
+  await expect.poll(() => page.getByRole('table').getByRole('row').count()).toBe(13)
+  await page.getByText(/^借过 \d+ 册$/).waitFor()
+})

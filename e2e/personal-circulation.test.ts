@@ -1,0 +1,92 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect } from 'vitest'
+import { story } from './browser.ts'
+import { sidewaysOverflow } from './measures.ts'
+import { goWithin, signInAs } from './sign-in.ts'
+import { languageTags } from './words.ts'
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const MINUTE = 60_000
+const places = [
+  'tab=0',
+  'tab=5',
+  'tab=5&view=past',
+  'tab=13',
+  'tab=9',
+  'tab=8',
+  'tab=7',
+  'tab=7&view=activity',
+]
+
+for (const language of languageTags) {
+  story(
+    `loans, inbox, addresses, points and records have no barrier in ${language}`,
+    { timeout: 5 * MINUTE },
+    async ({ openReader }) => {
+      const reader = await openReader({ language, path: '/categorySearchList', reducedMotion: true })
+      const { page } = reader
+      await signInAs(reader, '20260004', { language })
+      const barriers: string[] = []
+      for (const place of places) {
+        await goWithin(page, `/personalCenter?${place}`)
+        await page.getByRole('main').waitFor()
+        await page.waitForLoadState('networkidle')
+        for (const [width, scheme] of [
+          [1280, 'light'],
+          [360, 'dark'],
+        ] as const) {
+          await page.setViewportSize({ width, height: 900 })
+          await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+          const { violations } = await new AxeBuilder({ page })
+            .options({ runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] })
+            .include('main')
+            .setLegacyMode()
+            .analyze()
+          barriers.push(
+            ...violations.flatMap(({ id, nodes }) =>
+              nodes.map((node) => `${place} ${width} ${scheme} ${id}: ${String(node.target)}`),
+            ),
+          )
+          if (width === 360) {
+            const wide = await sidewaysOverflow(page)
+            barriers.push(...wide.map((what) => `${place} ${width} scrolls sideways: ${what}`))
+          }
+        }
+      }
+      expect(barriers).toEqual([])
+    },
+  )
+}
+
+story('an address is chosen from the national list, kept, changed and given up', async ({ openReader }) => {
+  const reader = await openReader({ path: '/categorySearchList' })
+  const { page } = reader
+  await signInAs(reader, 'X3000')
+  await goWithin(page, '/personalCenter?tab=9')
+  await page.getByRole('button', { name: '添加地址' }).click()
+  const form = page.getByRole('dialog', { name: '添加地址' })
+  await form.getByRole('button', { name: '保存' }).click()
+  await form.getByRole('alert').waitFor()
+
+  await form.getByLabel('省份').selectOption({ label: '湖北省' })
+  await form.getByLabel('城市').selectOption({ label: '武汉市' })
+  await form.getByLabel('区县').selectOption({ label: '武昌区' })
+  await form.getByLabel('详细地址').fill('珞珈山路 1 号')
+  await form.getByLabel('邮政编码').fill('43007x')
+  await form.getByLabel('收件人').fill('林晓雨')
+  await form.getByLabel('联系电话').fill('13800000000')
+  await form.getByRole('button', { name: '保存' }).click()
+  await expect.poll(() => form.getByLabel('邮政编码').getAttribute('aria-invalid')).toBe('true')
+  await form.getByLabel('邮政编码').fill('430072')
+  await form.getByRole('button', { name: '保存' }).click()
+  await form.waitFor({ state: 'hidden' })
+  const card = page.getByRole('listitem').filter({ hasText: '珞珈山路' })
+  await card.getByText('湖北省武汉市武昌区').waitFor()
+  await card.getByText('默认地址').waitFor()
+
+  await card.getByRole('button', { name: '删除林晓雨的地址' }).click()
+  const question = page.getByRole('dialog', { name: '删除地址' })
+  await question.getByText(/珞珈山路/).waitFor()
+  await question.getByRole('button', { name: '删除', exact: true }).click()
+  await page.getByText('还没有收货地址').waitFor()
+})
