@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { account } from '@wenyuan/contract/areas/account.ts'
 import { query } from '../../api/query.ts'
-import { ScrollRegion } from '../../kit/ScrollRegion.tsx'
 import { t } from '../../locales/translation.ts'
 import { formatMoney, readerTypeWords } from '../account/formats.ts'
 import css from './Overview.module.css'
