@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
+import { parseArgs, promisify } from 'node:util'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
 import type { SearchEngine } from '../server/src/engines/engine.ts'
 import { openOpenSearchEngine } from '../server/src/engines/opensearch/engine.ts'
 import { benchQueries } from './engine-queries.ts'
@@ -89,7 +89,7 @@ export async function benchOpensearchLoss(parameters: string[]): Promise<void> {
   const killer = async () => {
     await new Promise((resolve) => setTimeout(resolve, killAt - performance.now()))
     const script = fileURLToPath(new URL('../tools/opensearch.sh', import.meta.url))
-    execFileSync(script, ['kill', values.node], {
+    await promisify(execFile)(script, ['kill', values.node], {
       env: { ...process.env, WENYUAN_OPENSEARCH_PORT: String(port) },
     })
     printProgress(`node ${values.node} is gone`)

@@ -105,7 +105,10 @@ end() {
   for node in "$@"; do
     is_running "$node" || continue
     kill "$signal" "$(cat "$node/pid")"
-    for ((tries = 0; tries < 100; tries++)); do is_running "$node" && sleep 0.2; done
+    for ((tries = 0; tries < 100; tries++)); do
+      is_running "$node" || break
+      sleep 0.2
+    done
   done
 }
 
