@@ -1,5 +1,5 @@
 import { payments } from '@wenyuan/contract/areas/payments.ts'
-import { signatureOf } from '@wenyuan/server/systems/payment/signed-http/signature.ts'
+import { signatureOf } from '@wenyuan/server/systems/payment/signature.ts'
 import { openSignedHttp } from '@wenyuan/server/systems/payment/signed-http/open.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSandbox, type Sandbox } from './open.ts'

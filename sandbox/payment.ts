@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { isSigned, signatureOf } from '@wenyuan/server/systems/payment/signed-http/signature.ts'
+import { isSigned, signatureOf } from '@wenyuan/server/systems/payment/signature.ts'
 import { z } from 'zod'
 import { hidden, html } from './markup.ts'
 import { page, sorryPage } from './page.ts'

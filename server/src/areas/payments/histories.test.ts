@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertReader } from '../../readers/reader-store.ts'
-import { builtInDesk } from '../../systems/library/built-in/desk.ts'
-import type { Where } from '../../systems/library/library-system.ts'
+import { openLibrarySystems } from '../../systems/library/choose.ts'
+import type { Desk, Where } from '../../systems/library/library-system.ts'
 import type { Gateway, Payment } from '../../systems/payment/gateway.ts'
 import { openPortal, type TestPortal } from '../../testing/portal.ts'
 import { bookPayment, makeOrder } from './orders.ts'
@@ -13,8 +13,10 @@ const HISTORIES = 500
 const AT_ONCE = 25
 
 let portal: TestPortal
+let desk: Desk
 beforeAll(async () => {
   portal = await openPortal()
+  desk = await deskOfWhu()
 })
 afterAll(() => portal.close())
 
@@ -106,7 +108,7 @@ async function live(steps: History, no: number): Promise<void> {
     switch (one.do) {
       case 'charge': {
         const reference = `${no}-${charged++}`
-        await builtInDesk.charge(where(), {
+        await desk.charge(where(), {
           readerId,
           kind: 'fee',
           reference,
@@ -150,7 +152,7 @@ async function live(steps: History, no: number): Promise<void> {
       }
       case 'waive': {
         const known = await charges()
-        await builtInDesk.waive(where(), known[one.which % Math.max(1, known.length)]?.charge_id ?? '')
+        await desk.waive(where(), known[one.which % Math.max(1, known.length)]?.charge_id ?? '')
         break
       }
       case 'wait':
@@ -196,3 +198,12 @@ test(`in ${HISTORIES} histories every charge is settled at most once and the led
     await Promise.all(histories.slice(from, from + AT_ONCE).map((steps, at) => live(steps, from + at)))
   }
 })
+
+async function deskOfWhu(): Promise<Desk> {
+  const site = portal.house.tenants.byCode('whu')
+  if (!site) throw new Error('a library is needed')
+  const where = { db: portal.house.database.ofTenant('whu'), tenant: 'whu', site, now: START }
+  const found = await openLibrarySystems().deskOf(where)
+  if (!found) throw new Error('a desk is needed')
+  return found
+}

@@ -2,8 +2,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { payments } from '@wenyuan/contract/areas/payments.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { builtInDesk } from '../../systems/library/built-in/desk.ts'
-import { isSigned, signatureOf } from '../../systems/payment/signed-http/signature.ts'
+import { openLibrarySystems } from '../../systems/library/choose.ts'
+import type { Desk } from '../../systems/library/library-system.ts'
+import { isSigned, signatureOf } from '../../systems/payment/signature.ts'
 import { command } from '../../testing/commands.ts'
 import { openPortal, type TestPortal } from '../../testing/portal.ts'
 
@@ -16,6 +17,7 @@ const known = new Map<string, number>()
 let isDown = false
 let peer: Server
 let portal: TestPortal
+let desk: Desk
 
 async function answerAs(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const parts: Buffer[] = []
@@ -37,6 +39,7 @@ beforeAll(async () => {
   peer = createServer((request, response) => void answerAs(request, response))
   await new Promise<void>((resolve) => peer.listen(0, '127.0.0.1', resolve))
   portal = await openPortal()
+  desk = await deskOfWhu()
   const url = `http://127.0.0.1:${(peer.address() as AddressInfo).port}`
   for (const provider of ['boc', 'wechat']) {
     await command(portal, [
@@ -81,7 +84,7 @@ async function debtor(account: string, ...amounts: number[]) {
       library: '',
       fen,
     } as const
-    await builtInDesk.charge({ db, tenant: 'whu', site, now: START }, charge)
+    await desk.charge({ db, tenant: 'whu', site, now: START }, charge)
   }
   return { headers, readerId }
 }
@@ -192,3 +195,12 @@ test('a gateway that is down, a way that is not offered, orders and charges of o
   expect((await portal.refused(payments.total, {})).code).toBe('SIGN_IN_REQUIRED')
   expect((await portal.refused(payments.bocStatus, {}, { headers })).field).toBe('orderNo')
 })
+
+async function deskOfWhu(): Promise<Desk> {
+  const site = portal.house.tenants.byCode('whu')
+  if (!site) throw new Error('a library is needed')
+  const where = { db: portal.house.database.ofTenant('whu'), tenant: 'whu', site, now: START }
+  const found = await openLibrarySystems().deskOf(where)
+  if (!found) throw new Error('a desk is needed')
+  return found
+}

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { exchange } from '../../limited-fetch.ts'
 import type { Gateway, Payment } from '../gateway.ts'
-import { isSigned, signatureOf } from './signature.ts'
+import { isSigned, signatureOf } from '../signature.ts'
 
 export const SignedHttpSettings = z.object({
   kind: z.literal('signed-http'),
