@@ -14,7 +14,7 @@ story('a wrong number is told beside its field, and nothing is sent', async ({ o
   const { page } = reader
   await signInAs(reader, '20260007')
   await goWithin(page, '/personalCenter?tab=1')
-  await page.getByRole('button', { name: '绑定手机' }).click()
+  await page.getByRole('button', { name: '绑定 手机' }).click()
   const dialog = page.getByRole('dialog', { name: '绑定手机' })
   await dialog.getByLabel('手机号').fill('12345')
   await dialog.getByRole('button', { name: '发送验证码' }).click()

@@ -95,7 +95,7 @@ story(
     const reader = await openReader()
     reader.provokes(/ 401 /, /status of 401/)
     await signInAs(reader, 'T1001')
-    await goWithin(reader.page, '/loginExternal/eyJhbGciOiJub25lIn0.e30./wenyuan-token?type=0')
+    await goWithin(reader.page, '/loginExternal/eyJhbGciOiJub25lIn0.e30.x/wenyuan-token?type=0')
     await reader.page.getByText('这个链接已失效，请重新登录').waitFor()
     await userButton(reader.page).waitFor()
   },

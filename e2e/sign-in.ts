@@ -24,7 +24,10 @@ interface SignInWords {
   change: string
   personal: string
   tabs: string
-  skip: string
+  ways: string
+  contact: string
+  arrange: string
+  courses: string
 }
 
 const words: Record<LanguageTag, SignInWords> = {
@@ -47,7 +50,10 @@ const words: Record<LanguageTag, SignInWords> = {
     change: '修改密码',
     personal: '个人中心',
     tabs: '个人中心栏目',
-    skip: '跳过',
+    ways: '常用入口',
+    contact: '联系方式',
+    arrange: '自定义栏目',
+    courses: '我的课程',
   },
   'zh-TW': {
     signIn: '登入',
@@ -68,7 +74,10 @@ const words: Record<LanguageTag, SignInWords> = {
     change: '修改密碼',
     personal: '個人中心',
     tabs: '個人中心欄目',
-    skip: '略過',
+    ways: '常用入口',
+    contact: '聯絡方式',
+    arrange: '自訂欄目',
+    courses: '我的課程',
   },
   en: {
     signIn: 'Sign in',
@@ -89,7 +98,10 @@ const words: Record<LanguageTag, SignInWords> = {
     change: 'Change the password',
     personal: 'Personal centre',
     tabs: 'Parts of the personal centre',
-    skip: 'Skip',
+    ways: 'Go to',
+    contact: 'Contact',
+    arrange: 'Arrange',
+    courses: 'My courses',
   },
 }
 

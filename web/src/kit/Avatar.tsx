@@ -12,13 +12,15 @@ interface AvatarProps {
 export function Avatar({ name, url, size }: AvatarProps) {
   const [broken, setBroken] = useState('')
   const [first = '·'] = name.trim()
+  const hasPicture = url !== '' && broken !== url
   return (
-    <span className={css.avatar} style={{ width: size, height: size, fontSize: size * 0.46 }} aria-hidden>
-      {url && broken !== url ? (
-        <img src={url} alt="" width={size} height={size} onError={() => setBroken(url)} />
-      ) : (
-        first.toUpperCase()
-      )}
+    <span
+      className={css.avatar}
+      style={{ width: size, height: size, fontSize: size * 0.46 }}
+      data-initial={hasPicture ? undefined : first.toUpperCase()}
+      aria-hidden
+    >
+      {hasPicture && <img src={url} alt="" width={size} height={size} onError={() => setBroken(url)} />}
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import { CircleHelp, Menu } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
+import { useReader } from '../areas/session/reader-state.ts'
 import { LOGO_HEIGHT, logoWidth } from '../areas/site/logo.ts'
 import { useSiteConfig } from '../areas/site/site-facts.ts'
 import { Link } from '../kit/Link.tsx'
@@ -22,7 +23,7 @@ export function Header() {
   const config = useSiteConfig()
   const [open, setOpen] = useState<'help' | 'menu' | ''>('')
   const row = useRef<HTMLDivElement>(null)
-  const compact = useTooNarrow(row)
+  const compact = useTooNarrow(row, useReader()?.userId ?? '')
   const close = () => setOpen('')
   return (
     <header className={`masthead ${css.header}`} data-compact={compact || undefined}>

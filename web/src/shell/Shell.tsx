@@ -59,7 +59,7 @@ export function Shell() {
       <SignInHost />
       {accompanied && (
         <Suspense>
-          <ReaderCompany />
+          <ReaderCompany bare={bare} />
         </Suspense>
       )}
       <Toasts label={t('shell.messages')} closeLabel={t('action.close')} />

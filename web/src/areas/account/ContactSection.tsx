@@ -9,6 +9,11 @@ import { useRefreshAccount } from './account-queries.ts'
 import { ContactVerification } from './ContactVerification.tsx'
 import css from './PersonalInformation.module.css'
 
+const actionOf = (value: string, isVerified: boolean): string => {
+  if (value === '') return t('contact.bind')
+  return t(isVerified ? 'contact.changeIt' : 'contact.verify')
+}
+
 /** Telephone and mail, each with its state, and the way to bind another one. */
 export function ContactSection({ me }: { me: ReaderAccount }) {
   const refresh = useRefreshAccount()
@@ -33,8 +38,11 @@ export function ContactSection({ me }: { me: ReaderAccount }) {
                 </span>
               )}
             </span>
-            <Button aria-label={t(`contact.change.${channel}`)} onClick={() => setOpen(channel)}>
-              {t(value === '' ? 'contact.bind' : isVerified ? 'contact.changeIt' : 'contact.verify')}
+            <Button
+              aria-label={`${actionOf(value, isVerified)} ${t(`contact.${channel}`)}`}
+              onClick={() => setOpen(channel)}
+            >
+              {actionOf(value, isVerified)}
             </Button>
           </li>
         ))}

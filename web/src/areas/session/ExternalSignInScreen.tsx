@@ -19,6 +19,10 @@ import { useUnfinishedSignIn } from './sign-in-end.ts'
 import css from './SignInForm.module.css'
 import { useSiteConfig } from '../site/site-facts.ts'
 
+/** Three parts of a signed token (RFC 7515 §3.1) and the name of a header; anything else need not be asked about. */
+const isTokenLike = ({ jwt, jwtHeader }: Credentials): boolean =>
+  /^[\w-]+\.[\w-]+\.[\w-]+$/.test(jwt) && /^[a-z][\w-]{0,63}$/i.test(jwtHeader)
+
 interface Visitor {
   token: Credentials
   to: string
@@ -59,6 +63,10 @@ export function ExternalSignInScreen() {
   const arrive = useEffectEvent(() => {
     const bare = paths.signInExternal({ jwt: '-', jwtHeader: '-' })
     window.history.replaceState(window.history.state, '', `#${bare}`)
+    if (!isTokenLike(visitor.token)) {
+      setProblem(t('external.refused'))
+      return
+    }
     callBeside(session.userInfo, {}, undefined, visitor.token)
       .then(({ data }) => {
         const present = currentReader()
