@@ -1,14 +1,18 @@
 import { useQuery, useSuspenseQueries } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { ErrorBoundary } from '../../kit/ErrorBoundary.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { VisuallyHidden } from '../../kit/VisuallyHidden.tsx'
-import { formatCount, t } from '../../locales/translation.ts'
+import { formatCount, t, withWords } from '../../locales/translation.ts'
 import { FailureNotice } from '../../shell/FailureNotice.tsx'
 import css from './GetIt.module.css'
 import { Holdings } from './Holdings.tsx'
 import { copiesQuery, waysQuery } from './holdings-queries.ts'
 import { Ways } from './Ways.tsx'
+
+const RequestButton = lazy(async () => ({
+  default: (await withWords('circulation', import('../requests/RequestButton.tsx'))).RequestButton,
+}))
 
 interface GetItProps {
   recordId: string
@@ -40,6 +44,13 @@ function LoadedGetIt({ recordId, serial }: GetItProps) {
   return (
     <>
       <Ways ways={found.ways} />
+      {libraries.length > 0 && (
+        <div className={css.ask}>
+          <Suspense fallback={null}>
+            <RequestButton recordId={recordId} />
+          </Suspense>
+        </div>
+      )}
       {libraries.length > 0 && <Holdings recordId={recordId} libraries={libraries} serial={serial} />}
     </>
   )

@@ -27,6 +27,9 @@ const Points = lazy(async () => ({
 const Behaviour = lazy(async () => ({
   default: (await withWords('circulation', import('../behaviour/BehaviourTab.tsx'))).BehaviourTab,
 }))
+const Requests = lazy(async () => ({
+  default: (await withWords('circulation', import('../requests/RequestsTab.tsx'))).RequestsTab,
+}))
 
 /** What stands in each tab. One that another part of the product fills says so until it does. */
 export const tabPanels: Readonly<Record<TabKey, TabPanel>> = {
@@ -34,7 +37,7 @@ export const tabPanels: Readonly<Record<TabKey, TabPanel>> = {
   '16': LaterTab,
   '2': LaterTab,
   '3': LaterTab,
-  '4': LaterTab,
+  '4': Requests,
   '5': Loans,
   '14': LaterTab,
   '6': LaterTab,

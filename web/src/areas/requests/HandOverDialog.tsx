@@ -1,0 +1,73 @@
+import { type RequestRow, requests } from '@wenyuan/contract/areas/requests.ts'
+import { type FormEvent, useState } from 'react'
+import { call } from '../../api/call.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Dialog } from '../../kit/Dialog.tsx'
+import { FormAlert } from '../../kit/FormAlert.tsx'
+import { beginHere, useFormProblems } from '../../kit/form-problems.ts'
+import { TextField } from '../../kit/TextField.tsx'
+import { showToast } from '../../kit/toast-list.ts'
+import { formatDay, t } from '../../locales/translation.ts'
+import { problemsOf, textsOf } from '../session/form-refusal.ts'
+import { useRequestsChanged } from './request-acts.ts'
+import css from './Requests.module.css'
+
+const fields = ['barcode', 'takeCode'] as const
+
+/** The book's barcode and the other reader's code: with both the loan passes from one to the other. */
+export function HandOverDialog({ row, onClose }: { row: RequestRow; onClose: () => void }) {
+  const { form, problems, show } = useFormProblems<(typeof fields)[number]>()
+  const changed = useRequestsChanged()
+  const [busy, setBusy] = useState(false)
+  const { requestNo, title } = row
+  const confirm = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    const text = textsOf(event.currentTarget)
+    setBusy(true)
+    try {
+      await call(requests.scanned, { requestNo, barcode: text('barcode') })
+      const { normReturnDate } = await call(requests.confirm, { requestNo, takeCode: text('takeCode') })
+      showToast('success', t('request.handedOver', { day: formatDay(normReturnDate) }))
+      onClose()
+      await changed()
+    } catch (error) {
+      show(problemsOf(error, fields))
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      title={t('request.handOverOf', { title })}
+      closeLabel={t('action.close')}
+      onClose={onClose}
+      shape="narrow"
+    >
+      <form ref={form} className={css.form} noValidate onSubmit={(event) => void confirm(event)}>
+        {problems.form && <FormAlert>{problems.form}</FormAlert>}
+        <TextField
+          ref={beginHere}
+          name="barcode"
+          label={t('request.barcode')}
+          problem={problems.barcode}
+          defaultValue={row.takeBarcode}
+          autoComplete="off"
+          maxLength={256}
+          required
+        />
+        <TextField
+          name="takeCode"
+          label={t('request.theirCode')}
+          problem={problems.takeCode}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          maxLength={16}
+          required
+        />
+        <Button type="submit" look="primary" aria-disabled={busy}>
+          {t('request.confirm')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { type RequestRow, requests } from '@wenyuan/contract/areas/requests.ts'
+import { query } from '../../api/query.ts'
+import { Dialog } from '../../kit/Dialog.tsx'
+import { FormAlert } from '../../kit/FormAlert.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import { t } from '../../locales/translation.ts'
+import { formatInstant } from '../account/formats.ts'
+import { asItIsNow } from '../loans/loan-queries.ts'
+import css from './Requests.module.css'
+
+/** Every step a request has made, the first one first. */
+export function HistoryDialog({ row, onClose }: { row: RequestRow; onClose: () => void }) {
+  const { data, error } = useQuery({
+    ...query(requests.detail, { requestNo: row.requestNo }),
+    ...asItIsNow,
+    meta: { drawn: true },
+  })
+  return (
+    <Dialog
+      title={t('request.historyOf', { title: row.title })}
+      closeLabel={t('action.close')}
+      onClose={onClose}
+    >
+      {error && <FormAlert>{error.message}</FormAlert>}
+      {!data && !error && <Skeleton width="100%" height={120} />}
+      {data && (
+        <ol className={css.steps}>
+          {data.history.map((step, at) => (
+            <li key={`${step.time} ${at}`}>
+              <span>{step.status === 'cancelled' ? step.statusName : step.stageName}</span>
+              <time dateTime={step.time} className={css.quiet}>
+                {formatInstant(step.time)}
+              </time>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,82 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { type RequestRow, requests } from '@wenyuan/contract/areas/requests.ts'
+import { useId, useState } from 'react'
+import { query } from '../../api/query.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Empty } from '../../kit/Empty.tsx'
+import { t } from '../../locales/translation.ts'
+import { asItIsNow } from '../loans/loan-queries.ts'
+import { TabPager } from '../loans/TabPager.tsx'
+import { useTabAddress } from '../loans/tab-address.ts'
+import { HandOverDialog } from './HandOverDialog.tsx'
+import { useRequestActs } from './request-acts.ts'
+import { RequestFacts } from './RequestFacts.tsx'
+import css from './Requests.module.css'
+
+const ROWS = 20
+
+/** What other readers ask for that this reader has on loan: taken up, given back, handed over. */
+export function OthersRequests() {
+  const { page, linkTo } = useTabAddress()
+  const { data } = useSuspenseQuery({
+    ...query(requests.others, { page, rows: ROWS }),
+    ...asItIsNow,
+    meta: { drawn: true },
+  })
+  const [handing, setHanding] = useState<RequestRow | undefined>()
+  if (data.total === 0) {
+    return (
+      <Empty title={t('request.noneOthers')}>
+        <p>{t('request.noneOthersHelp')}</p>
+      </Empty>
+    )
+  }
+  return (
+    <>
+      <ul className={css.list}>
+        {data.records.map((row) => (
+          <OthersRequest key={row.requestNo} row={row} onHandOver={() => setHanding(row)} />
+        ))}
+      </ul>
+      <TabPager
+        total={data.total}
+        rows={ROWS}
+        page={page}
+        linkTo={(next) => linkTo({ view: 'others', page: next })}
+      />
+      {handing && <HandOverDialog row={handing} onClose={() => setHanding(undefined)} />}
+    </>
+  )
+}
+
+function OthersRequest({ row, onHandOver }: { row: RequestRow; onHandOver: () => void }) {
+  const titleId = useId()
+  const { busy, takeUp, decline } = useRequestActs()
+  return (
+    <li className={css.row} aria-labelledby={titleId}>
+      <RequestFacts row={row} titleId={titleId} />
+      <div className={css.acts}>
+        {row.status === 'start' && (
+          <Button disabled={busy} aria-describedby={titleId} onClick={() => void takeUp(row.requestNo)}>
+            {t('request.takeUp')}
+          </Button>
+        )}
+        {row.status === 'accepted' && (
+          <>
+            <Button aria-describedby={titleId} onClick={onHandOver}>
+              {t('request.handOver')}
+            </Button>
+            <Button
+              look="quiet"
+              disabled={busy}
+              aria-describedby={titleId}
+              onClick={() => void decline(row.requestNo)}
+            >
+              {t('request.decline')}
+            </Button>
+          </>
+        )}
+      </div>
+    </li>
+  )
+}

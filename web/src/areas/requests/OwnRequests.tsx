@@ -1,0 +1,124 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { type RequestRow, requests } from '@wenyuan/contract/areas/requests.ts'
+import { useId, useState } from 'react'
+import { query } from '../../api/query.ts'
+import { Button } from '../../kit/Button.tsx'
+import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
+import { Empty } from '../../kit/Empty.tsx'
+import { Select } from '../../kit/Select.tsx'
+import { t } from '../../locales/translation.ts'
+import { asItIsNow } from '../loans/loan-queries.ts'
+import { TabPager } from '../loans/TabPager.tsx'
+import { useTabAddress } from '../loans/tab-address.ts'
+import { HistoryDialog } from './HistoryDialog.tsx'
+import { useRequestActs } from './request-acts.ts'
+import { RequestFacts } from './RequestFacts.tsx'
+import css from './Requests.module.css'
+import { TakeCodeDialog } from './TakeCodeDialog.tsx'
+
+const ROWS = 20
+const statuses = ['', 'start', 'accepted', 'completed', 'cancelled', 'ended'] as const
+
+/** The reader's own requests, the latest first, each with the steps that are open to the reader now. */
+export function OwnRequests() {
+  const { history } = useRouter()
+  const { page, said, linkTo } = useTabAddress()
+  const status = statuses.find((one) => one === said('status')) ?? ''
+  const { data } = useSuspenseQuery({
+    ...query(requests.list, { page, rows: ROWS, status }),
+    ...asItIsNow,
+    meta: { drawn: true },
+  })
+  const { busy, cancel, receive } = useRequestActs()
+  const [open, setOpen] = useState<{ what: 'cancel' | 'code' | 'history'; row: RequestRow } | undefined>()
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      <Select
+        className={css.filter}
+        label={t('request.status')}
+        value={status}
+        options={statuses.map((value) => ({ value, label: t(`request.status.${value || 'all'}`) }))}
+        onChange={(value) => history.push(linkTo({ status: value }))}
+      />
+      {data.total === 0 ? (
+        <Empty title={t('request.none')}>
+          <p>{t('request.noneHelp')}</p>
+        </Empty>
+      ) : (
+        <ul className={css.list}>
+          {data.records.map((row) => (
+            <OwnRequest
+              key={row.requestNo}
+              row={row}
+              busy={busy}
+              onOpen={(what) => setOpen({ what, row })}
+              onReceive={() => void receive(row.requestNo)}
+            />
+          ))}
+        </ul>
+      )}
+      <TabPager
+        total={data.total}
+        rows={ROWS}
+        page={page}
+        linkTo={(next) => linkTo({ status, page: next })}
+      />
+      {open?.what === 'code' && <TakeCodeDialog row={open.row} onClose={close} />}
+      {open?.what === 'history' && <HistoryDialog row={open.row} onClose={close} />}
+      {open?.what === 'cancel' && (
+        <ConfirmDialog
+          title={t('request.cancel')}
+          words={{ confirm: t('request.cancel'), cancel: t('request.keep'), close: t('action.close') }}
+          onConfirm={() => cancel(open.row.requestNo)}
+          onClose={close}
+        >
+          {t('request.cancelAsk', { title: open.row.title })}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+interface OwnRequestProps {
+  row: RequestRow
+  busy: boolean
+  onOpen: (what: 'cancel' | 'code' | 'history') => void
+  onReceive: () => void
+}
+
+function OwnRequest({ row, busy, onOpen, onReceive }: OwnRequestProps) {
+  const titleId = useId()
+  const { title } = row
+  return (
+    <li className={css.row} aria-labelledby={titleId}>
+      <RequestFacts row={row} titleId={titleId} />
+      <div className={css.acts}>
+        {row.hasTakeCode && (
+          <Button aria-label={t('request.takeCodeOf', { title })} onClick={() => onOpen('code')}>
+            {t('request.takeCode')}
+          </Button>
+        )}
+        {row.canReceive && (
+          <Button disabled={busy} aria-describedby={titleId} onClick={onReceive}>
+            {t('request.receive')}
+          </Button>
+        )}
+        <Button look="quiet" aria-label={t('request.historyOf', { title })} onClick={() => onOpen('history')}>
+          {t('request.history')}
+        </Button>
+        {row.canCancel && (
+          <Button
+            look="quiet"
+            disabled={busy}
+            aria-label={t('request.cancelOf', { title })}
+            onClick={() => onOpen('cancel')}
+          >
+            {t('request.cancel')}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import { Button } from '../../kit/Button.tsx'
+import { t } from '../../locales/translation.ts'
+import { requireSignIn } from '../session/require-sign-in.ts'
+import { RequestDialog } from './RequestDialog.tsx'
+
+/** Opens the ways of asking for a record; whoever is not signed in signs in first and goes on from there. */
+export function RequestButton({ recordId }: { recordId: string }) {
+  const [open, setOpen] = useState(false)
+  const ask = async () => {
+    if (await requireSignIn()) setOpen(true)
+  }
+  return (
+    <>
+      <Button onClick={() => void ask()}>{t('request.ask')}</Button>
+      {open && <RequestDialog recordId={recordId} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

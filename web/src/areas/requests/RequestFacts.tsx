@@ -1,0 +1,43 @@
+import type { RequestRow } from '@wenyuan/contract/areas/requests.ts'
+import { Link } from '../../kit/Link.tsx'
+import { StateWord } from '../../kit/StateWord.tsx'
+import { formatDay, t } from '../../locales/translation.ts'
+import { paths } from '../../paths.ts'
+import { formatInstant, formatMoney } from '../account/formats.ts'
+import css from './Requests.module.css'
+
+/** Open requests wait, completed ones are done; the others have nothing more to say. */
+const toneOf = ({ status }: RequestRow): 'soon' | 'good' | undefined =>
+  status === 'start' || status === 'accepted' ? 'soon' : status === 'completed' ? 'good' : undefined
+
+/** Which book, which kind, where it stands, where it goes. */
+export function RequestFacts({ row, titleId }: { row: RequestRow; titleId: string }) {
+  const tone = toneOf(row)
+  const stage = row.status === 'cancelled' || row.status === 'ended' ? row.statusName : row.stageName
+  const place = [row.takeLocationName, row.takeAddress].filter(Boolean).join(' · ')
+  return (
+    <div className={css.facts}>
+      <h2 id={titleId} className={css.title}>
+        <Link to={paths.record({ id: row.recordId })}>{row.title}</Link>
+      </h2>
+      <p>{[row.author, row.volume].filter(Boolean).join(' · ')}</p>
+      <p className={css.line}>
+        <b>{row.requestTypeName}</b>
+        {tone ? <StateWord state={tone}>{stage}</StateWord> : <span className={css.quiet}>{stage}</span>}
+        {row.before !== undefined && <span>{t('request.before', { n: row.before })}</span>}
+        {row.fee > 0 && <span>{t('request.fee', { amount: formatMoney(row.fee) })}</span>}
+      </p>
+      {place && <p className={css.quiet}>{t('request.takeAt', { place })}</p>}
+      {row.requester && <p className={css.quiet}>{t('request.requester', { name: row.requester })}</p>}
+      <p className={css.quiet}>
+        {[
+          t('request.asked', { time: formatInstant(row.requestDate) }),
+          row.reqestEndDate && t('request.until', { day: formatDay(row.reqestEndDate) }),
+          t('request.no', { no: row.requestNo }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query'
+import { addresses } from '@wenyuan/contract/areas/addresses.ts'
+import { requests } from '@wenyuan/contract/areas/requests.ts'
+import { type FormEvent, useState } from 'react'
+import { call } from '../../api/call.ts'
+import { query } from '../../api/query.ts'
+import { Button } from '../../kit/Button.tsx'
+import { FormAlert } from '../../kit/FormAlert.tsx'
+import { useFormProblems } from '../../kit/form-problems.ts'
+import { Link } from '../../kit/Link.tsx'
+import { Select } from '../../kit/Select.tsx'
+import { TextField } from '../../kit/TextField.tsx'
+import { showToast } from '../../kit/toast-list.ts'
+import { t } from '../../locales/translation.ts'
+import { paths } from '../../paths.ts'
+import { formatMoney } from '../account/formats.ts'
+import { problemsOf, textsOf } from '../session/form-refusal.ts'
+import { KindChoice } from './KindChoice.tsx'
+import { useRequestsChanged } from './request-acts.ts'
+import css from './Requests.module.css'
+
+export type Offer = NonNullable<(typeof requests.before)['~types']>['out']
+type Kind = Offer['kinds'][number]
+
+interface RequestFormProps {
+  recordId: string
+  offer: Offer
+  onClose: () => void
+}
+
+/** How, which volume, where to, and how to be reached; the fee stands above the button before anything is agreed to. */
+export function RequestForm({ recordId, offer, onClose }: RequestFormProps) {
+  const changed = useRequestsChanged()
+  const { form, problems, show } = useFormProblems<'contactInfo'>()
+  const [chosen, setChosen] = useState<Kind | undefined>(offer.kinds.find(({ allowed }) => allowed))
+  const [volume, setVolume] = useState('')
+  const [libCode, setLibCode] = useState(offer.places[0]?.libCode ?? '')
+  const { data: known } = useQuery({
+    ...query(addresses.list, {}),
+    enabled: chosen?.needsAddress === true,
+  })
+  const [addressChosen, setAddress] = useState('')
+  const addressId = addressChosen || (known?.[0]?.addressId ?? '')
+  const [busy, setBusy] = useState(false)
+
+  const ask = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy || !chosen) return
+    const said = { recordId, volume, libCode, contactInfo: textsOf(event.currentTarget)('contactInfo') }
+    const { requestType } = chosen
+    setBusy(true)
+    try {
+      const { before } =
+        requestType === 'sub-lending'
+          ? await call(requests.askReader, said)
+          : await call(requests.order, {
+              ...said,
+              requestType,
+              addressId: chosen.needsAddress ? addressId : '',
+            })
+      showToast('success', t('request.done', { n: before }))
+      onClose()
+      await changed()
+    } catch (error) {
+      show(problemsOf(error, ['contactInfo']))
+      setBusy(false)
+    }
+  }
+  const needsAddress = chosen?.needsAddress ?? false
+  return (
+    <form ref={form} className={css.form} noValidate onSubmit={(event) => void ask(event)}>
+      {problems.form && <FormAlert>{problems.form}</FormAlert>}
+      {!chosen && <FormAlert kind="warning">{t('request.noneOpen')}</FormAlert>}
+      <KindChoice kinds={offer.kinds} chosen={chosen} onChoose={setChosen} />
+      {chosen && (
+        <>
+          {offer.volumes.length > 0 && (
+            <Select
+              label={t('request.volume')}
+              value={volume}
+              options={[
+                { value: '', label: t('request.anyVolume') },
+                ...offer.volumes.map((value) => ({ value, label: value })),
+              ]}
+              onChange={setVolume}
+            />
+          )}
+          <Select
+            label={t(needsAddress ? 'request.fromPlace' : 'request.place')}
+            value={libCode}
+            options={offer.places.map((place) => ({
+              value: place.libCode,
+              label: [place.name, place.address].filter(Boolean).join(' · '),
+            }))}
+            onChange={setLibCode}
+          />
+          {needsAddress && known && known.length > 0 && (
+            <Select
+              label={t('request.address')}
+              value={addressId}
+              options={known.map((address) => ({
+                value: address.addressId,
+                label: `${address.name} ${address.division}${address.address}`,
+              }))}
+              onChange={setAddress}
+            />
+          )}
+          {needsAddress && known?.length === 0 && (
+            <p>
+              <Link to={paths.personalCentre({ tab: '9' })} look="text">
+                {t('request.addAddress')}
+              </Link>
+            </p>
+          )}
+          <TextField
+            name="contactInfo"
+            label={t('request.contact')}
+            problem={problems.contactInfo}
+            autoComplete="tel"
+            maxLength={200}
+          />
+          {chosen.fee > 0 && <p>{t('request.consent', { amount: formatMoney(chosen.fee) })}</p>}
+          <Button type="submit" look="primary" aria-disabled={busy}>
+            {t(busy ? 'request.going' : 'request.go')}
+          </Button>
+        </>
+      )}
+    </form>
+  )
+}

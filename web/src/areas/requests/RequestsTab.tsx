@@ -1,0 +1,36 @@
+import { Suspense } from 'react'
+import { Choices } from '../../kit/Choices.tsx'
+import { ErrorBoundary } from '../../kit/ErrorBoundary.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import { t } from '../../locales/translation.ts'
+import { FailureNotice } from '../../shell/FailureNotice.tsx'
+import { useTabAddress } from '../loans/tab-address.ts'
+import { OthersRequests } from './OthersRequests.tsx'
+import { OwnRequests } from './OwnRequests.tsx'
+import css from './Requests.module.css'
+
+/** Tab 4: what the reader has asked for, and what others ask of the reader. */
+export function RequestsTab() {
+  const { said, linkTo } = useTabAddress()
+  const open = said('view') === 'others' ? 'others' : 'own'
+  return (
+    <div className={css.stack}>
+      <Choices
+        label={t('request.views')}
+        current={open}
+        choices={[
+          { key: 'own', label: t('request.own'), to: linkTo() },
+          { key: 'others', label: t('request.others'), to: linkTo({ view: 'others' }) },
+        ]}
+      />
+      <ErrorBoundary
+        resetKey={open}
+        renderError={(error, retry) => <FailureNotice error={error} onRetry={retry} />}
+      >
+        <Suspense key={open} fallback={<Skeleton width="100%" height={280} />}>
+          {open === 'own' ? <OwnRequests /> : <OthersRequests />}
+        </Suspense>
+      </ErrorBoundary>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { type RequestRow, requests } from '@wenyuan/contract/areas/requests.ts'
+import { call, lightOf } from '../../api/call.ts'
+import { Button } from '../../kit/Button.tsx'
+import { secondAfter, useCountdown } from '../../kit/countdown.ts'
+import { Dialog } from '../../kit/Dialog.tsx'
+import { FormAlert } from '../../kit/FormAlert.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import { t } from '../../locales/translation.ts'
+import css from './Requests.module.css'
+
+/** The code to show when the book is handed over, with the time it is still good for. Source: spec 1 §5: 5 minutes. */
+export function TakeCodeDialog({ row, onClose }: { row: RequestRow; onClose: () => void }) {
+  const { requestNo } = row
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: [lightOf(requests.takeCode).path, requestNo],
+    queryFn: async ({ signal }) => {
+      const { takeCode, secondsLeft } = await call(requests.takeCode, { requestNo }, signal)
+      return { takeCode, until: secondAfter(secondsLeft) }
+    },
+    staleTime: 0,
+    gcTime: 0,
+    meta: { drawn: true },
+  })
+  return (
+    <Dialog
+      title={t('request.takeCodeOf', { title: row.title })}
+      closeLabel={t('action.close')}
+      onClose={onClose}
+      shape="narrow"
+    >
+      <div className={css.code}>
+        {error && <FormAlert>{error.message}</FormAlert>}
+        {!data && !error && <Skeleton width="100%" height={96} />}
+        {data && (
+          <ShownCode
+            takeCode={data.takeCode}
+            until={data.until}
+            busy={isFetching}
+            onRenew={() => void refetch()}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+interface ShownCodeProps {
+  takeCode: string
+  until: number
+  busy: boolean
+  onRenew: () => void
+}
+
+function ShownCode({ takeCode, until, busy, onRenew }: ShownCodeProps) {
+  const left = useCountdown(until)
+  const [minutes, seconds] = [Math.floor(left / 60), String(left % 60).padStart(2, '0')]
+  if (left === 0) {
+    return (
+      <>
+        <p role="status">{t('request.codeOver')}</p>
+        <Button disabled={busy} onClick={onRenew}>
+          {t('request.newCode')}
+        </Button>
+      </>
+    )
+  }
+  return (
+    <>
+      <output className={css.digits}>{takeCode}</output>
+      <p role="timer">{t('request.secondsLeft', { minutes, seconds })}</p>
+      <p className={css.quiet}>{t('request.takeCodeHelp')}</p>
+    </>
+  )
+}

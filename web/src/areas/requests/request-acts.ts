@@ -1,0 +1,54 @@
+import { inbox } from '@wenyuan/contract/areas/inbox.ts'
+import { loans } from '@wenyuan/contract/areas/loans.ts'
+import { requests } from '@wenyuan/contract/areas/requests.ts'
+import { useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { useChanged } from '../../api/changed-calls.ts'
+import { showToast } from '../../kit/toast-list.ts'
+import { t } from '../../locales/translation.ts'
+
+/** Whatever a step of a request changes is asked for anew. */
+export function useRequestsChanged(): () => Promise<void> {
+  const changed = useChanged()
+  return () =>
+    changed(requests.list, requests.others, requests.detail, requests.before, loans.list, inbox.list)
+}
+
+interface RequestActs {
+  busy: boolean
+  cancel: (requestNo: string) => Promise<void>
+  receive: (requestNo: string) => Promise<void>
+  takeUp: (requestNo: string) => Promise<void>
+  decline: (requestNo: string) => Promise<void>
+}
+
+/** The steps a reader takes by one press. */
+export function useRequestActs(): RequestActs {
+  const changed = useRequestsChanged()
+  const [busy, setBusy] = useState(false)
+  const act = async (
+    work: () => Promise<unknown>,
+    done: 'request.cancelled' | 'request.received' | 'request.takenUp' | 'request.declined',
+  ) => {
+    setBusy(true)
+    try {
+      await work()
+      showToast('success', t(done))
+    } catch (error) {
+      showToast('error', error instanceof ApiError ? error.message : t('error.screen'))
+    } finally {
+      await changed()
+      setBusy(false)
+    }
+  }
+  return {
+    busy,
+    cancel: (requestNo) => act(() => call(requests.cancel, { requestNo }), 'request.cancelled'),
+    receive: (requestNo) =>
+      act(() => call(requests.manage, { requestNo, event: 'receive' }), 'request.received'),
+    takeUp: (requestNo) => act(() => call(requests.takeUp, { requestNo }), 'request.takenUp'),
+    decline: (requestNo) =>
+      act(() => call(requests.manage, { requestNo, event: 'decline' }), 'request.declined'),
+  }
+}
