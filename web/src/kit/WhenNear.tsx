@@ -5,7 +5,7 @@ const AHEAD = '500px'
 
 /**
  * Draws what is far down the page only when the reader comes near it, so that its calls are not made for those who
- * never scroll there. Paper has no scrolling: before printing, everything is drawn.
+ * never scroll there.
  */
 export function WhenNear({ height, children }: { height: number; children: ReactNode }) {
   const [near, setNear] = useState(false)
@@ -13,19 +13,14 @@ export function WhenNear({ height, children }: { height: number; children: React
   useEffect(() => {
     const element = place.current
     if (near || !element) return
-    const show = () => setNear(true)
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) show()
+        if (entries.some((entry) => entry.isIntersecting)) setNear(true)
       },
       { rootMargin: AHEAD },
     )
     observer.observe(element)
-    addEventListener('beforeprint', show)
-    return () => {
-      observer.disconnect()
-      removeEventListener('beforeprint', show)
-    }
+    return () => observer.disconnect()
   }, [near])
   return near ? children : <div ref={place} style={{ minHeight: height }} />
 }

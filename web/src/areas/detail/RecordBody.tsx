@@ -1,6 +1,7 @@
 import type { RecordDetail } from '@wenyuan/contract/areas/detail.ts'
 import { WhenNear } from '../../kit/WhenNear.tsx'
 import { Opinions } from '../ratings/Opinions.tsx'
+import css from './RecordBody.module.css'
 import { ContainedWorks } from './ContainedWorks.tsx'
 import { LateSection } from './LateSection.tsx'
 import { LoanHistory } from './LoanHistory.tsx'
@@ -25,31 +26,33 @@ export function RecordBody({ record }: { record: RecordDetail }) {
       </LateSection>
       <RecordFields record={record} />
       <TableOfContents record={record} />
-      <WhenNear height={600}>
-        {hosts.has(record.docCode) && (
+      <div className={css.screenOnly}>
+        <WhenNear height={600}>
+          {hosts.has(record.docCode) && (
+            <LateSection recordId={recordId}>
+              <ContainedWorks recordId={recordId} />
+            </LateSection>
+          )}
+          {record.resourceType === 'paper' && (
+            <LateSection recordId={recordId}>
+              <VirtualShelf recordId={recordId} />
+            </LateSection>
+          )}
           <LateSection recordId={recordId}>
-            <ContainedWorks recordId={recordId} />
+            <RelatedRecords recordId={recordId} />
           </LateSection>
-        )}
-        {record.resourceType === 'paper' && (
+        </WhenNear>
+        <WhenNear height={500}>
           <LateSection recordId={recordId}>
-            <VirtualShelf recordId={recordId} />
+            <LoanHistory recordId={recordId} />
           </LateSection>
-        )}
-        <LateSection recordId={recordId}>
-          <RelatedRecords recordId={recordId} />
-        </LateSection>
-      </WhenNear>
-      <WhenNear height={500}>
-        <LateSection recordId={recordId}>
-          <LoanHistory recordId={recordId} />
-        </LateSection>
-        <OutsidePanels recordId={recordId} />
-        <LateSection recordId={recordId}>
-          <Opinions recordId={recordId} />
-        </LateSection>
-      </WhenNear>
-      <StaffView recordId={recordId} />
+          <OutsidePanels recordId={recordId} />
+          <LateSection recordId={recordId}>
+            <Opinions recordId={recordId} />
+          </LateSection>
+        </WhenNear>
+        <StaffView recordId={recordId} />
+      </div>
     </>
   )
 }
