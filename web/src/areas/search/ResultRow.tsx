@@ -1,9 +1,10 @@
 import type { Availability, SearchAnswer } from '@wenyuan/contract/areas/search.ts'
 import { lazy, Suspense, useId, useState } from 'react'
 import { Cover } from '../../kit/Cover.tsx'
+import { ErrorBoundary } from '../../kit/ErrorBoundary.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { Mark } from '../../kit/Mark.tsx'
-import { withWords } from '../../locales/translation.ts'
+import { t, withWords } from '../../locales/translation.ts'
 import { paths } from '../../paths.ts'
 import { AvailabilityLine } from './AvailabilityLine.tsx'
 import { coverFormOf } from './cover-form.ts'
@@ -75,9 +76,14 @@ export function ResultRow({ place, record, availability }: ResultRowProps) {
         <AvailabilityLine availability={availability} link={record.link} />
         {open && editions && (
           <div id={id} className={css.editions}>
-            <Suspense>
-              <OtherEditions place={place} record={record} editions={editions} />
-            </Suspense>
+            <ErrorBoundary
+              resetKey={record.recordId}
+              renderError={() => <p role="alert">{t('error.network')}</p>}
+            >
+              <Suspense>
+                <OtherEditions place={place} record={record} editions={editions} />
+              </Suspense>
+            </ErrorBoundary>
           </div>
         )}
       </div>

@@ -6,7 +6,7 @@ import { call } from '../../api/call.ts'
 import { showToast } from '../../kit/toast-list.ts'
 import { t, withWords } from '../../locales/translation.ts'
 import css from './SearchBox.module.css'
-import { rememberSearch } from './last-searches.ts'
+import { useRememberSearch } from './last-searches.ts'
 import { boxFields } from './search-words.ts'
 import { fieldOfSuggestion, MANAGE, type Offer, offersOf } from './suggestion.ts'
 import { SuggestionList } from './SuggestionList.tsx'
@@ -42,6 +42,7 @@ export function SearchBox({
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const [managing, setManaging] = useState(false)
+  const rememberSearch = useRememberSearch()
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   const offers = offersOf(useSuggestions(typed, open))

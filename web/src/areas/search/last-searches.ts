@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { searchHistory } from '@wenyuan/contract/areas/search-history.ts'
 import { type SearchField, searchFields } from '@wenyuan/contract/words/search-fields.ts'
-import { call } from '../../api/call.ts'
+import { call, lightOf } from '../../api/call.ts'
 import { query } from '../../api/query.ts'
 import { currentReader, useReader } from '../session/reader-state.ts'
 import type { Suggestion } from './suggestion.ts'
@@ -35,8 +35,16 @@ export function useLastSearches(typed: string, open: boolean): Suggestion[] {
     }))
 }
 
-/** Adds to the reader's searches; the server knows whether they are kept. A visitor's are nobody's. */
-export function rememberSearch(keyWord: string, searchField: SearchField): void {
-  if (!currentReader() || keyWord.length > 200) return
-  void call(searchHistory.update, { keyWord, searchField }).catch(() => undefined)
+/**
+ * Adds to the reader's searches, so that the box offers it from then on; the server knows whether they are kept. A
+ * visitor's are nobody's.
+ */
+export function useRememberSearch(): (keyWord: string, searchField: SearchField) => void {
+  const queries = useQueryClient()
+  return (keyWord, searchField) => {
+    if (!currentReader() || keyWord.length > 200) return
+    void call(searchHistory.update, { keyWord, searchField })
+      .then(() => queries.invalidateQueries({ queryKey: [lightOf(searchHistory.list).path] }))
+      .catch(() => undefined)
+  }
 }

@@ -1,0 +1,82 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator } from 'playwright-core'
+import { expect } from 'vitest'
+import { story } from './browser.ts'
+import type { Reader } from './reader.ts'
+import { signInAs } from './sign-in.ts'
+
+const ACCOUNT = '20260001'
+
+/** Opens the dialog from the last line of the box's own list, by keys. */
+async function openHistory({ page, box }: Reader, name = '检索历史'): Promise<Locator> {
+  await box.fill('')
+  await box.click()
+  await page.getByRole('option', { name: /管理检索历史|Manage your searches/ }).waitFor()
+  await box.press('ArrowUp')
+  await box.press('Enter')
+  const dialog = page.getByRole('dialog', { name })
+  await dialog.getByRole('list', { name }).getByRole('listitem').first().waitFor()
+  return dialog
+}
+
+const searchesIn = (dialog: Locator) => dialog.getByRole('listitem').getByRole('link')
+
+story('own searches are repeated, marked, forgotten, brought back and cleared', async ({ openReader }) => {
+  const reader = await openReader()
+  const { page } = reader
+  await signInAs(reader, ACCOUNT)
+  for (const words of ['三体', '深度学习', 'history']) await reader.searchFor(words)
+  const dialog = await openHistory(reader)
+  await expect
+    .poll(() => searchesIn(dialog).allTextContents())
+    .toEqual(expect.arrayContaining(['history', '深度学习', '三体']))
+
+  const star = dialog.getByRole('button', { name: '收藏“深度学习”' })
+  await star.click()
+  await expect.poll(() => star.getAttribute('aria-pressed')).toBe('true')
+  await dialog.getByRole('checkbox', { name: '只看收藏的' }).check()
+  await expect.poll(() => searchesIn(dialog).allTextContents()).toEqual(['深度学习'])
+  await dialog.getByRole('checkbox', { name: '只看收藏的' }).uncheck()
+
+  await dialog.getByRole('button', { name: '删除“三体”' }).click()
+  await dialog.getByText('已删除“三体”。').waitFor()
+  await expect.poll(() => searchesIn(dialog).allTextContents()).not.toContain('三体')
+  await dialog.getByRole('button', { name: '恢复' }).click()
+  await expect.poll(() => searchesIn(dialog).allTextContents()).toContain('三体')
+
+  await dialog.getByRole('textbox', { name: '在检索历史里查找' }).fill('深度學習')
+  await expect.poll(() => searchesIn(dialog).allTextContents()).toEqual(['深度学习'])
+  await dialog.getByRole('textbox', { name: '在检索历史里查找' }).fill('')
+  await expect.poll(() => searchesIn(dialog).count()).toBeGreaterThan(2)
+
+  await dialog.getByRole('button', { name: '清空检索历史' }).click()
+  await dialog.getByText('除收藏的以外全部删除，无法恢复。').waitFor()
+  expect(await page.evaluate('document.activeElement.textContent')).toBe('不清空')
+  await dialog.getByRole('button', { name: '清空检索历史' }).click()
+  await expect.poll(() => searchesIn(dialog).allTextContents()).toEqual(['深度学习'])
+
+  await searchesIn(dialog).first().click()
+  await dialog.waitFor({ state: 'hidden' })
+  await expect.poll(reader.path).toBe('/searchList?q=深度学习')
+  expect((await reader.titles()).length).toBeGreaterThan(0)
+  const again = await openHistory(reader)
+  await again.getByRole('button', { name: '收藏“深度学习”' }).click()
+  await again.getByRole('button', { name: '删除“深度学习”' }).click()
+  await again.getByText('没有检索记录').waitFor()
+})
+
+story('a visitor has no searches to look after, and Escape gives the box back', async ({ openReader }) => {
+  const reader = await openReader({ language: 'en' })
+  const { page, box } = reader
+  await box.click()
+  expect(await page.getByRole('option', { name: 'Manage your searches' }).count()).toBe(0)
+  await signInAs(reader, '20260002', { language: 'en' })
+  await reader.searchFor('poetry')
+  const dialog = await openHistory(reader, 'Your searches')
+  await dialog.getByRole('link', { name: 'poetry' }).waitFor()
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  expect(violations.map(({ id, help }) => `${id}: ${help}`)).toEqual([])
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await expect.poll(() => page.evaluate('document.activeElement.getAttribute("role")')).toBe('combobox')
+})

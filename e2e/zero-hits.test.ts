@@ -1,0 +1,75 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect } from 'vitest'
+import { story } from './browser.ts'
+import { signInWords } from './sign-in.ts'
+
+const WIDER = /^改查“/
+
+story('a word that is nowhere: what finds something without it is one press away', async ({ openReader }) => {
+  const reader = await openReader({ path: '/searchList?q=红楼梦 量子色动力学 qqqzzz' })
+  const wider = reader.results.getByRole('link', { name: WIDER })
+  await wider.waitFor()
+  expect(await reader.total()).toBe(0)
+  expect(await wider.textContent()).toMatch(/“红楼梦”，有 \d+ 条/)
+  await reader.results.getByText('与原来的检索相比：去掉了“量子色动力学”；去掉了“qqqzzz”').waitFor()
+  const promised = Number(/有 ([\d,]+) 条/.exec((await wider.textContent()) ?? '')?.[1]?.replaceAll(',', ''))
+  await wider.click()
+  await expect.poll(reader.total).toBe(promised)
+  expect(reader.path()).toMatch(/^\/searchList\?q=红楼梦$/)
+})
+
+story('a field and all its words are given up by name, filters one by one', async ({ openReader }) => {
+  const reader = await openReader({ path: '/searchList?q=united states foo&field=subject&docCode=1' })
+  await reader.results.getByText(/不限于主题；去掉了“foo”/).waitFor()
+  await reader.results.getByRole('link', { name: '去掉所有筛选再查' }).click()
+  await expect.poll(reader.path).toBe('/searchList?q=united states foo&field=subject')
+  const near = reader.results.getByRole('region', { name: '馆藏里相近的题名、作者和主题' })
+  const heading = near.getByRole('link').last()
+  await heading.waitFor()
+  const [, count] = /(\d+) 条$/.exec((await heading.textContent()) ?? '') ?? []
+  await heading.click()
+  await expect.poll(reader.path).toMatch(/field=(title|author|subject)&match=1$/)
+  await expect.poll(async () => String(await reader.total())).toBe(count)
+})
+
+story('every way out is reached by Tab alone, and leads on with Enter', async ({ openReader }) => {
+  const reader = await openReader({ path: '/searchList?q=united states foo', language: 'en' })
+  const { page } = reader
+  const wider = reader.results.getByRole('link', { name: /^Search for “/ })
+  await wider.waitFor()
+  await reader.results.getByRole('region', { name: /^Near titles/ }).waitFor()
+  const ways = reader.results.getByRole('link')
+  const names = await ways.allTextContents()
+  expect(names.length).toBeGreaterThan(3)
+  await ways.first().focus()
+  const reached = new Set<string>()
+  // the choice of an order stands among them
+  for (let turn = 0; turn <= names.length; turn++) {
+    reached.add(await page.evaluate<string>('document.activeElement.textContent'))
+    await page.keyboard.press('Tab')
+  }
+  expect([...reached]).toEqual(expect.arrayContaining(names))
+  await wider.focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(reader.total).toBeGreaterThan(0)
+})
+
+story(
+  'a purchase is suggested where readers are known, so a visitor is asked to sign in',
+  async ({ openReader }) => {
+    const reader = await openReader({ path: '/searchList?q=qqqzzz', language: 'zh-TW' })
+    await reader.results.getByRole('link', { name: '推薦圖書館採購' }).click()
+    await expect.poll(reader.path).toContain('tab=6')
+    await reader.page.getByRole('dialog', { name: signInWords('zh-TW').signIn }).waitFor()
+  },
+)
+
+story('where nothing helps, it still says so and offers what there is', async ({ openReader }) => {
+  const reader = await openReader({ path: '/searchList?q=qqqzzz', language: 'en', width: 360 })
+  await reader.results.getByRole('heading', { name: 'Nothing was found' }).waitFor()
+  expect(await reader.results.getByRole('link', { name: /^Search for/ }).count()).toBe(0)
+  const { violations } = await new AxeBuilder({ page: reader.page }).setLegacyMode().analyze()
+  expect(violations.map(({ id, help }) => `${id}: ${help}`)).toEqual([])
+  await reader.results.getByRole('link', { name: 'Use the advanced search' }).click()
+  await expect.poll(reader.path).toContain('/advanceSearch')
+})
