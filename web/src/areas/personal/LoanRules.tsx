@@ -5,6 +5,23 @@ import { t } from '../../locales/translation.ts'
 import { formatMoney, readerTypeWords } from '../account/formats.ts'
 import css from './Overview.module.css'
 
+interface LoanRule {
+  readerType: string
+  copies: number
+  days: number
+  renewals: number
+  holds: number
+  debtLimit: number
+}
+
+const columns = [
+  ['overview.copies', ({ copies }: LoanRule) => String(copies)],
+  ['overview.days', ({ days }: LoanRule) => t('overview.dayCount', { n: days })],
+  ['overview.renewals', ({ renewals }: LoanRule) => String(renewals)],
+  ['overview.holds', ({ holds }: LoanRule) => String(holds)],
+  ['rules.debtLimit', ({ debtLimit }: LoanRule) => formatMoney(debtLimit)],
+] as const
+
 /** The loan rules of every kind of reader, the own one first and marked. */
 export function LoanRules({ own }: { own: string }) {
   const { data: rules } = useSuspenseQuery(query(account.loanRules, {}))
@@ -16,11 +33,11 @@ export function LoanRules({ own }: { own: string }) {
         <thead>
           <tr>
             <th scope="col">{t('rules.readerType')}</th>
-            <th scope="col">{t('overview.copies')}</th>
-            <th scope="col">{t('overview.days')}</th>
-            <th scope="col">{t('overview.renewals')}</th>
-            <th scope="col">{t('overview.holds')}</th>
-            <th scope="col">{t('rules.debtLimit')}</th>
+            {columns.map(([id]) => (
+              <th key={id} scope="col">
+                {t(id)}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -30,11 +47,11 @@ export function LoanRules({ own }: { own: string }) {
                 {readerTypeWords(rule.readerType)}
                 {rule.readerType === own && ` ${t('rules.own')}`}
               </td>
-              <td>{rule.copies}</td>
-              <td>{t('overview.dayCount', { n: rule.days })}</td>
-              <td>{rule.renewals}</td>
-              <td>{rule.holds}</td>
-              <td>{formatMoney(rule.debtLimit)}</td>
+              {columns.map(([id, valueOf]) => (
+                <td key={id} data-label={t(id)}>
+                  {valueOf(rule)}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>

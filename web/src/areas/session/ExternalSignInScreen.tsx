@@ -49,7 +49,7 @@ export function ExternalSignInScreen() {
     return { token: { jwt, jwtHeader }, to: externalJump(link) }
   })
   const [other, setOther] = useState<SessionUser>()
-  const [problem, setProblem] = useState('')
+  const [problem, setProblem] = useState(() => (isTokenLike(visitor.token) ? '' : t('external.refused')))
 
   const goIn = async () => {
     try {
@@ -63,10 +63,7 @@ export function ExternalSignInScreen() {
   const arrive = useEffectEvent(() => {
     const bare = paths.signInExternal({ jwt: '-', jwtHeader: '-' })
     window.history.replaceState(window.history.state, '', `#${bare}`)
-    if (!isTokenLike(visitor.token)) {
-      setProblem(t('external.refused'))
-      return
-    }
+    if (!isTokenLike(visitor.token)) return
     callBeside(session.userInfo, {}, undefined, visitor.token)
       .then(({ data }) => {
         const present = currentReader()
