@@ -3,11 +3,12 @@ import { Choices } from '../../kit/Choices.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { t } from '../../locales/translation.ts'
 import { useTabAddress } from '../loans/tab-address.ts'
+import { FeeList } from '../payments/FeeList.tsx'
 import { ActivityList } from './ActivityList.tsx'
 import css from './Behaviour.module.css'
 import { EventList } from './EventList.tsx'
 
-/** The states of spec 1 §4 "Behaviour tabs", and beside them the reader's own searches and views. */
+/** The states of spec 1 §4 "Behaviour tabs", and beside them what is to be paid and the reader's own searches and views. */
 const states = [
   'all',
   'unhandled',
@@ -18,7 +19,7 @@ const states = [
   'cancelled',
   'processing',
 ] as const
-const tabs = [...states, 'activity'] as const
+const tabs = [...states, 'fees', 'activity'] as const
 
 /** Tab 7: what has happened between the library and the reader, by state. */
 export function BehaviourTab() {
@@ -36,7 +37,7 @@ export function BehaviourTab() {
         }))}
       />
       <Suspense key={open} fallback={<Skeleton width="100%" height={280} />}>
-        {open === 'activity' ? <ActivityList /> : <EventList state={open} />}
+        {open === 'activity' ? <ActivityList /> : open === 'fees' ? <FeeList /> : <EventList state={open} />}
       </Suspense>
     </div>
   )

@@ -1,0 +1,54 @@
+import type { payments } from '@wenyuan/contract/areas/payments.ts'
+import { StateWord } from '../../kit/StateWord.tsx'
+import { t } from '../../locales/translation.ts'
+import { formatInstant, formatMoney } from '../account/formats.ts'
+import css from './Payments.module.css'
+
+type Charge = NonNullable<(typeof payments.charges)['~types']>['out']['records'][number]
+
+interface ChargeRowProps {
+  charge: Charge
+  chosen: boolean
+  onChoose: (chosen: boolean) => void
+}
+
+const toneOf: Readonly<Record<Charge['state'], 'late' | 'soon' | 'good'>> = {
+  due: 'late',
+  accruing: 'soon',
+  paid: 'good',
+  waived: 'good',
+}
+
+/** One charge: for what, how much, and since when; once it is settled, when that was. */
+export function ChargeRow({ charge, chosen, onChoose }: ChargeRowProps) {
+  const amount = formatMoney(charge.amount)
+  const times = [
+    t('fee.made', { time: formatInstant(charge.createTime) }),
+    charge.settleTime && t('fee.settled', { time: formatInstant(charge.settleTime) }),
+    charge.barcode && t('loan.barcode', { barcode: charge.barcode }),
+  ]
+  return (
+    <li className={css.row}>
+      <span className={css.tick}>
+        {charge.canPay && (
+          <input
+            type="checkbox"
+            checked={chosen}
+            aria-label={t('fee.select', { kind: charge.kindName, amount })}
+            onChange={(event) => onChoose(event.target.checked)}
+          />
+        )}
+      </span>
+      <div>
+        <p>
+          <b>{charge.kindName}</b> <span className={css.title}>{charge.title}</span>
+        </p>
+        <p className={css.quiet}>{times.filter(Boolean).join(' · ')}</p>
+      </div>
+      <div className={css.state}>
+        <p className={css.amount}>{amount}</p>
+        <StateWord state={toneOf[charge.state]}>{t(`fee.state.${charge.state}`)}</StateWord>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,103 @@
+import { useSuspenseQueries } from '@tanstack/react-query'
+import { payments } from '@wenyuan/contract/areas/payments.ts'
+import { useState } from 'react'
+import { query } from '../../api/query.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Empty } from '../../kit/Empty.tsx'
+import { t } from '../../locales/translation.ts'
+import { formatMoney } from '../account/formats.ts'
+import { asItIsNow } from '../loans/loan-queries.ts'
+import { TabPager } from '../loans/TabPager.tsx'
+import { useTabAddress } from '../loans/tab-address.ts'
+import { ChargeRow } from './ChargeRow.tsx'
+import css from './Payments.module.css'
+import { PayDialog } from './PayDialog.tsx'
+import { payWays } from './pay-ways.ts'
+
+/** More than one charge a screen can be paid at once; the contract's most is above that. */
+const ROWS = 50
+
+type Method = keyof typeof payWays
+const isMethod = (code: string): code is Method => code in payWays
+
+/** What is owed, charge by charge, and the ways of paying some or all of it. */
+export function FeeList() {
+  const { page, linkTo } = useTabAddress()
+  const [{ data: owed }, { data: charges }, { data: methods }] = useSuspenseQueries({
+    queries: [
+      { ...query(payments.total, {}), ...asItIsNow, meta: { drawn: true } },
+      { ...query(payments.charges, { page, rows: ROWS }), ...asItIsNow, meta: { drawn: true } },
+      { ...query(payments.methods, {}), meta: { drawn: true } },
+    ],
+  })
+  /** Left out, not chosen: all that is due is paid unless the reader says otherwise. */
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [paying, setPaying] = useState<{ method: Method; name: string } | undefined>()
+  const chosen = charges.records.filter(({ canPay, chargeId }) => canPay && !left.has(chargeId))
+  const amount = formatMoney(chosen.reduce((sum, charge) => sum + charge.amount, 0))
+  const choose = (chargeId: string, isChosen: boolean) => {
+    const next = new Set(left)
+    if (isChosen) next.delete(chargeId)
+    else next.add(chargeId)
+    setLeft(next)
+  }
+  if (charges.total === 0) {
+    return (
+      <Empty title={t('fee.none')}>
+        <p>{t('fee.noneHelp')}</p>
+      </Empty>
+    )
+  }
+  return (
+    <>
+      <div>
+        <p className={css.owed}>
+          {owed.total > 0 ? t('fee.owed', { amount: formatMoney(owed.total) }) : t('fee.nothing')}
+        </p>
+        {owed.accruing > 0 && (
+          <p className={css.quiet}>{t('fee.accruing', { amount: formatMoney(owed.accruing) })}</p>
+        )}
+      </div>
+      {owed.total > 0 && (
+        <div className={css.ways}>
+          {methods.map(({ code, name }) =>
+            isMethod(code) ? (
+              <Button
+                key={code}
+                disabled={chosen.length === 0}
+                onClick={() => setPaying({ method: code, name })}
+              >
+                {t('fee.pay', { method: name, amount })}
+              </Button>
+            ) : null,
+          )}
+          {methods.length === 0 && <p>{t('fee.noMethod')}</p>}
+        </div>
+      )}
+      <ul className={css.list}>
+        {charges.records.map((charge) => (
+          <ChargeRow
+            key={charge.chargeId}
+            charge={charge}
+            chosen={!left.has(charge.chargeId)}
+            onChoose={(isChosen) => choose(charge.chargeId, isChosen)}
+          />
+        ))}
+      </ul>
+      <TabPager
+        total={charges.total}
+        rows={ROWS}
+        page={page}
+        linkTo={(next) => linkTo({ view: 'fees', page: next })}
+      />
+      {paying && (
+        <PayDialog
+          way={payWays[paying.method]}
+          name={paying.name}
+          chargeIds={chosen.map(({ chargeId }) => chargeId)}
+          onClose={() => setPaying(undefined)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { account } from '@wenyuan/contract/areas/account.ts'
+import { behaviour } from '@wenyuan/contract/areas/behaviour.ts'
+import { inbox } from '@wenyuan/contract/areas/inbox.ts'
+import { loans } from '@wenyuan/contract/areas/loans.ts'
+import { type PayOrder, payments } from '@wenyuan/contract/areas/payments.ts'
+import { useId } from 'react'
+import { call } from '../../api/call.ts'
+import { useChanged } from '../../api/changed-calls.ts'
+import { Button } from '../../kit/Button.tsx'
+import { secondAfter, useCountdown } from '../../kit/countdown.ts'
+import { Dialog } from '../../kit/Dialog.tsx'
+import { FormAlert } from '../../kit/FormAlert.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import { t } from '../../locales/translation.ts'
+import { formatMoney } from '../account/formats.ts'
+import css from './Payments.module.css'
+import type { payWays } from './pay-ways.ts'
+
+const ASK_EVERY_MS = 2_000
+const QR_SIZE = 220
+
+interface PayDialogProps {
+  way: (typeof payWays)[keyof typeof payWays]
+  name: string
+  chargeIds: string[]
+  onClose: () => void
+}
+
+/** An order, its QR code for three minutes, and whether it has been paid. Source: spec 1 §4 "Payment". */
+export function PayDialog({ way, name, chargeIds, onClose }: PayDialogProps) {
+  // an order is made once for this dialog, and anew only when the reader asks
+  const dialogId = useId()
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['pay order', dialogId],
+    queryFn: async () => {
+      const order = await way.order(chargeIds)
+      return { order, until: secondAfter(order.secondsLeft) }
+    },
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    meta: { drawn: true },
+  })
+  return (
+    <Dialog title={t('fee.order')} closeLabel={t('action.close')} onClose={onClose} shape="narrow">
+      <div className={css.order}>
+        {error && <FormAlert>{error.message}</FormAlert>}
+        {!data && !error && <Skeleton width={QR_SIZE} height={QR_SIZE} />}
+        {data && !error && (
+          <OpenOrder
+            key={data.order.orderNo}
+            {...data}
+            way={way}
+            name={name}
+            busy={isFetching}
+            onRenew={() => void refetch()}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+interface OpenOrderProps {
+  order: PayOrder
+  until: number
+  way: PayDialogProps['way']
+  name: string
+  busy: boolean
+  onRenew: () => void
+}
+
+function OpenOrder({ order, until, way, name, busy, onRenew }: OpenOrderProps) {
+  const changed = useChanged()
+  const left = useCountdown(until)
+  const amount = formatMoney(order.amount)
+  const { data } = useQuery({
+    queryKey: ['pay state', order.orderNo],
+    queryFn: async ({ signal }) => {
+      const now = await call(way.status, { orderNo: order.orderNo }, signal)
+      if (now.state === 'success') {
+        await changed(
+          payments.total,
+          payments.charges,
+          behaviour.events,
+          account.limits,
+          loans.list,
+          inbox.list,
+        )
+      }
+      return now.state
+    },
+    refetchInterval: ({ state }) => (state.data && state.data !== 'scanning' ? false : ASK_EVERY_MS),
+    gcTime: 0,
+    meta: { drawn: true },
+  })
+  if (data === 'success') return <FormAlert kind="success">{t('fee.paid', { amount })}</FormAlert>
+  if (data === 'failure') {
+    return (
+      <>
+        <FormAlert kind="warning">{t('fee.over')}</FormAlert>
+        <Button disabled={busy} onClick={onRenew}>
+          {t('fee.again')}
+        </Button>
+      </>
+    )
+  }
+  const [minutes, seconds] = [Math.floor(left / 60), String(left % 60).padStart(2, '0')]
+  return (
+    <>
+      <p>{t('fee.scan', { method: name, amount })}</p>
+      <img src={order.qrCode} alt={t('fee.qrCode')} width={QR_SIZE} height={QR_SIZE} className={css.qr} />
+      <p role="timer">{t('request.secondsLeft', { minutes, seconds })}</p>
+    </>
+  )
+}
