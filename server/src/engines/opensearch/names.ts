@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /** Grows with every change of the mapping or of what documents hold: indexes are then built anew. */
-export const FORMAT = 1
+const FORMAT = 1
 
 /**
  * Names in the cluster. Readers and writers only ever use aliases, and the alias of a live index names the analyser

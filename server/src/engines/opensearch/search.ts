@@ -7,7 +7,7 @@ import type { FacetAnswers } from './exact-counts.ts'
 import { depthOf, exactCounts } from './exact-counts.ts'
 import { countsOf, toSearch } from './to-search.ts'
 
-export interface HowToSearch {
+interface HowToSearch {
   termFactor: number
   /** More than one shard: frequencies of words are then gathered from all of them before any is scored. */
   isSpread: boolean

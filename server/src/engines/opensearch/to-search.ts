@@ -25,7 +25,7 @@ export function toSearch(request: SearchRequest, termFactor: number, depth: (top
 }
 
 /** What a request leaves out of the matches without a word on their order. */
-export function narrowingOf({ within, filters, years, onlyOnShelf }: SearchRequest): Clause[] {
+function narrowingOf({ within, filters, years, onlyOnShelf }: SearchRequest): Clause[] {
   return [
     ...(within ?? []).map(toFilter),
     ...(filters ?? []).map(({ facet, anyOf }) => ({ terms: { [fieldOf.facet(facet)]: anyOf } })),
