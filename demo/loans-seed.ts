@@ -1,7 +1,11 @@
+import { orderFromLibrary } from '@wenyuan/server/areas/requests/public.ts'
+import { runNight } from '@wenyuan/server/cli/nightly-command.ts'
 import type { House } from '@wenyuan/server/house.ts'
 import { findReaderByAccount, updateReader } from '@wenyuan/server/readers/reader-store.ts'
 import { chargeReader } from '@wenyuan/server/systems/library/built-in/charges.ts'
 import { builtInDesk } from '@wenyuan/server/systems/library/built-in/desk.ts'
+import { builtInLibrary } from '@wenyuan/server/systems/library/built-in/open.ts'
+import { openLibrarySystems } from '@wenyuan/server/systems/library/choose.ts'
 import type { Where } from '@wenyuan/server/systems/library/library-system.ts'
 import { demoLoans } from './loans.ts'
 
@@ -33,7 +37,38 @@ export async function seedLoans(house: House, tenant: string): Promise<void> {
     if (owed !== undefined) await chargeDamage({ ...where, site }, reader.reader_id, owed)
     await updateReader(where, reader.reader_id, { state: reader.state })
   }
-  await house.feed.feedPending(tenant)
+  if (tenant === 'wydx') await askForWhatIsOut({ ...where, site })
+  await runNight(house, tenant)
+}
+
+/** A visiting scholar waits for a book the ordinary student has, who therefore cannot renew it. */
+async function askForWhatIsOut(where: Where): Promise<void> {
+  const [owner, asker] = [
+    await findReaderByAccount(where, '20260001'),
+    await findReaderByAccount(where, 'X3000'),
+  ]
+  const libCode = where.site.libraries[0]?.code
+  if (!owner || !asker || libCode === undefined) return
+  const { loans } = await builtInLibrary.openLoans(where, owner.reader_id, { offset: 1, limit: 1 })
+  const { account, name, state, lib_code } = asker
+  const reader = {
+    readerId: asker.reader_id,
+    libCode: lib_code,
+    account,
+    name,
+    state,
+    sessionId: '',
+    method: 'demo',
+  }
+  for (const { recordId, volume } of loans) {
+    const wanted = { recordId, volume, libCode, contactInfo: asker.mail, address: '' }
+    await orderFromLibrary(
+      { ...where, reader, language: 'zh-CN' },
+      openLibrarySystems(),
+      'reservation',
+      wanted,
+    )
+  }
 }
 
 async function hasLoans({ db, tenant }: Omit<Where, 'site'>): Promise<boolean> {

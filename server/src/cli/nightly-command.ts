@@ -1,6 +1,7 @@
 import { sendNotice } from '../areas/inbox/public.ts'
 import { endUntaken, followHold } from '../areas/requests/public.ts'
 import { dayIn } from '../calendar.ts'
+import type { House } from '../house.ts'
 import { dueLoans, expireHolds } from '../systems/library/nightly.ts'
 import { deskWhere, titleOf } from './circulation-commands.ts'
 import type { Command } from './command.ts'
@@ -16,25 +17,34 @@ export const nightly: Command = {
     const { values } = readParameters(parameters, { tenant: { type: 'string' } }, `nightly ${usage}`)
     const codes = values.tenant === undefined ? house.tenants.all().map(({ code }) => code) : [values.tenant]
     for (const code of codes) {
-      const where = deskWhere(house, code)
-      let told = 0
-      for await (const batch of dueLoans(where)) {
-        for (const { loanId, readerId, title, dueOn, overdue } of batch) {
-          const kind = overdue ? 'overdue' : 'due-soon'
-          const facts = { title, day: dueOn }
-          if (await sendNotice(where, { readerId, kind, facts, once: `${loanId} ${dueOn}` })) told++
-        }
-      }
-      const expired = await expireHolds(where, async (here, { hold, passedTo }) => {
-        const { holdId, readerId, recordId, shelfUntil, barcode = '' } = hold
-        await followHold(here, holdId, 'expire', barcode)
-        if (passedTo) await followHold(here, passedTo.holdId, 'arrive', barcode)
-        const facts = { title: await titleOf(here, recordId), day: shelfUntil ?? '' }
-        await sendNotice(here, { readerId, kind: 'hold-expired', facts, once: holdId })
-      })
-      const untaken = await endUntaken(where, dayIn(where.site.settings.timeZone, where.now))
-      await house.feed.feedPending(code)
+      const { told, expired, untaken } = await runNight(house, code)
       output.line(`${code}: ${told} reminders, ${expired} holds expired, ${untaken} requests ended`)
     }
   },
+}
+
+/** One library's night. */
+export async function runNight(
+  house: House,
+  code: string,
+): Promise<{ told: number; expired: number; untaken: number }> {
+  const where = deskWhere(house, code)
+  let told = 0
+  for await (const batch of dueLoans(where)) {
+    for (const { loanId, readerId, title, dueOn, overdue } of batch) {
+      const kind = overdue ? 'overdue' : 'due-soon'
+      const facts = { title, day: dueOn }
+      if (await sendNotice(where, { readerId, kind, facts, once: `${loanId} ${dueOn}` })) told++
+    }
+  }
+  const expired = await expireHolds(where, async (here, { hold, passedTo }) => {
+    const { holdId, readerId, recordId, shelfUntil, barcode = '' } = hold
+    await followHold(here, holdId, 'expire', barcode)
+    if (passedTo) await followHold(here, passedTo.holdId, 'arrive', barcode)
+    const facts = { title: await titleOf(here, recordId), day: shelfUntil ?? '' }
+    await sendNotice(here, { readerId, kind: 'hold-expired', facts, once: holdId })
+  })
+  const untaken = await endUntaken(where, dayIn(where.site.settings.timeZone, where.now))
+  await house.feed.feedPending(code)
+  return { told, expired, untaken }
 }

@@ -7,7 +7,7 @@ import { type Cell, csvOf, xlsxOf } from './spreadsheet.ts'
 
 /** A reader has far fewer; whoever has more gets the latest. */
 const MOST_ROWS = 10_000
-const AT_ONCE = 500
+const AT_ONCE = 2_000
 
 export interface Table {
   fileName: string
