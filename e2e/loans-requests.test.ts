@@ -1,0 +1,114 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { story } from './browser.ts'
+import type { Reader } from './reader.ts'
+import { goWithin, signInAs } from './sign-in.ts'
+
+const MINUTE = 60_000
+
+/** Opens the record of a title and the form that asks for it. */
+async function openForm({ page, searchFor }: Reader, title: string) {
+  await searchFor(title)
+  await page
+    .getByRole('heading', { level: 2 })
+    .getByRole('link', { name: title, exact: true })
+    .first()
+    .click()
+  await page.getByRole('button', { name: '预约或请求这本书' }).click()
+  const form = page.getByRole('dialog', { name: '请求这本书' })
+  await form.getByRole('radio').first().waitFor()
+  return form
+}
+
+const requestOf = (page: Page, title: string) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: '申请号' })
+    .filter({ hasText: title })
+    .first()
+
+story(
+  'a book is asked for from its page, stands among the requests and is given up again',
+  async ({ openReader }) => {
+    const reader = await openReader()
+    const { page } = reader
+    await signInAs(reader, 'T1001')
+    const form = await openForm(reader, '三体')
+    await form.getByRole('radio', { disabled: false }).first().check()
+    await form.getByRole('button', { name: '提交申请' }).click()
+    await form.waitFor({ state: 'hidden' })
+    await page
+      .getByRole('status')
+      .getByText(/^申请已提交/)
+      .waitFor()
+
+    await goWithin(page, '/personalCenter?tab=4')
+    const row = requestOf(page, '三体')
+    await row.getByRole('button', { name: '《三体》的办理进度' }).click()
+    const steps = page.getByRole('dialog', { name: '《三体》的办理进度' })
+    await expect.poll(() => steps.getByRole('listitem').count()).toBeGreaterThan(0)
+    await page.keyboard.press('Escape')
+    await row.getByRole('button', { name: '取消《三体》的申请' }).click()
+    const question = page.getByRole('dialog', { name: '取消申请' })
+    await question.getByText(/《三体》/).waitFor()
+    await question.getByRole('button', { name: '取消申请' }).click()
+    await row.getByText('已取消').waitFor()
+  },
+)
+
+story(
+  'a book passes from one reader to another with a code shown by who asked',
+  { timeout: 2 * MINUTE },
+  async ({ openReader }) => {
+    const lender = await openReader({ path: '/categorySearchList' })
+    const asker = await openReader()
+    await signInAs(lender, '20260001')
+    await signInAs(asker, '20260008')
+    // whoever does not take part in sub-lending is asked for nothing
+    await goWithin(lender.page, '/personalCenter?tab=1')
+    const takesPart = lender.page.getByRole('checkbox', { name: '参加转借：其他读者可以向我转借我借到的书' })
+    await takesPart.check()
+    await lender.page.getByRole('button', { name: '保存' }).first().click()
+    await lender.page.getByRole('status').getByText('已保存').waitFor()
+    await goWithin(lender.page, '/personalCenter?tab=5')
+    const lent = lender.page.getByRole('main').getByRole('listitem').filter({ hasText: '条码' }).last()
+    const title = (await lent.getByRole('heading').textContent()) ?? ''
+
+    const form = await openForm(asker, title)
+    await form.getByRole('radio', { name: /转借/ }).check()
+    await form.getByRole('button', { name: '提交申请' }).click()
+    await form.waitFor({ state: 'hidden' })
+
+    await goWithin(lender.page, '/personalCenter?tab=4&view=others')
+    await requestOf(lender.page, title).getByRole('button', { name: '同意转借' }).click()
+    await requestOf(lender.page, title).getByRole('button', { name: '当面交接' }).click()
+    const handOver = lender.page.getByRole('dialog', { name: `转借《${title}》` })
+    await handOver.getByLabel('对方的取书码').fill('000000')
+    await handOver.getByRole('button', { name: '确认转借' }).click()
+    await handOver
+      .getByText(/取书码/)
+      .last()
+      .waitFor()
+
+    await goWithin(asker.page, '/personalCenter?tab=4')
+    await requestOf(asker.page, title)
+      .getByRole('button', { name: `《${title}》的取书码` })
+      .click()
+    const shown = asker.page.getByRole('dialog', { name: `《${title}》的取书码` })
+    await shown
+      .getByRole('timer')
+      .getByText(/^4:\d\d 后失效$/)
+      .waitFor()
+    const code = (await shown.locator('output').textContent()) ?? ''
+    await handOver.getByLabel('对方的取书码').fill(code)
+    await handOver.getByRole('button', { name: '确认转借' }).click()
+    await lender.page
+      .getByRole('status')
+      .getByText(/^转借成功/)
+      .waitFor()
+
+    await goWithin(asker.page, '/personalCenter?tab=5')
+    await asker.page.getByRole('main').getByRole('heading', { name: title }).waitFor()
+  },
+)
