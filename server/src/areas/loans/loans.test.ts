@@ -146,7 +146,7 @@ test('a late copy costs its open days, is charged once, and can be let go once',
       .map(({ fen }) => fen)
       .toSorted((a, b) => a - b),
   ).toEqual([30, 300])
-  const first = charges.find(({ fen }) => fen === 30)
+  const first = charges.find(({ fen, state }) => fen === 30 && state === 'due')
   expect(await desk('desk', 'waive', first?.charge_id ?? '')).toBe('0.30 let go')
   expect(await desk('desk', 'waive', first?.charge_id ?? '')).toContain('CHARGE_UNKNOWN')
   const debts = await db
