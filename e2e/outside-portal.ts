@@ -1,0 +1,62 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const OPEN_WITHIN_MS = 110_000
+
+/** A portal with the outside world played beside it, as the demo has it on one's own machine. */
+export interface OutsidePortal {
+  address: string
+  /** Sets what `wenyuan tenant set` sets: `unifieAuthen=true`. */
+  set: (tenant: string, ...settings: string[]) => void
+  stop: () => Promise<void>
+}
+
+const script = (...parts: string[]) => ['--disable-warning=ExperimentalWarning', join(root, ...parts)]
+
+/** Starts it on a port of the system's choice, with a data folder of its own. */
+export async function openOutsidePortal(): Promise<OutsidePortal> {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'wenyuan-outside-'))
+  const env = {
+    PATH: process.env['PATH'],
+    HOST: '127.0.0.1',
+    PORT: '0',
+    WENYUAN_DATA: dataFolder,
+    WENYUAN_LOG: 'warn',
+  }
+  const child = spawn(process.execPath, script('tools', 'start.ts'), { cwd: root, env })
+  let said = ''
+  const stop = async () => {
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGTERM')
+    await ended
+    rmSync(dataFolder, { recursive: true, force: true })
+  }
+  const address = await new Promise<string>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`The portal did not open:\n${said}`)), OPEN_WITHIN_MS)
+    const hear = (chunk: Buffer) => {
+      said += chunk.toString()
+      const [, port] = / is open at https?:\/\/[^\s/]+:(\d+)\//.exec(said) ?? []
+      if (!port) return
+      clearTimeout(timer)
+      resolve(`http://127.0.0.1:${port}`)
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+  })
+  return {
+    address,
+    stop,
+    set: (tenant, ...settings) => {
+      const run = spawnSync(
+        process.execPath,
+        [...script('server', 'src', 'cli', 'wenyuan.ts'), 'tenant', 'set', tenant, ...settings],
+        { cwd: root, env, encoding: 'utf8' },
+      )
+      if (run.status !== 0) throw new Error(`${settings.join(' ')} was not set:\n${run.stdout}${run.stderr}`)
+    },
+  }
+}

@@ -1,0 +1,148 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from './browser-launch.ts'
+import { openOutsidePortal, type OutsidePortal } from './outside-portal.ts'
+import { makeReader, type Reader } from './reader.ts'
+import { fillSignIn, signInWords, userButton } from './sign-in.ts'
+import { type LanguageTag, languageTags } from './words.ts'
+
+let portal: OutsidePortal
+let browser: Browser
+
+const ways: Record<LanguageTag, Record<'unified' | 'passport' | 'app' | 'weChat' | 'password', string>> = {
+  'zh-CN': {
+    unified: '统一身份认证',
+    passport: '通行证账号',
+    app: '学习通账号',
+    weChat: '微信扫码',
+    password: '图书馆账号',
+  },
+  'zh-TW': {
+    unified: '統一身分認證',
+    passport: '通行證帳號',
+    app: '學習通帳號',
+    weChat: '微信掃碼',
+    password: '圖書館帳號',
+  },
+  en: {
+    unified: 'Institution account',
+    passport: 'Passport account',
+    app: 'Learning-app account',
+    weChat: 'WeChat code',
+    password: 'Library account',
+  },
+}
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  portal = await openOutsidePortal()
+  const all = ['unifieAuthen', 'passportLogin', 'exterSinAuthen', 'weixinLogin'].map((name) => `${name}=true`)
+  portal.set('wydx', ...all)
+}, 180_000)
+afterAll(async () => {
+  await browser.close()
+  await portal.stop()
+})
+
+/** Opens the choice of ways in and takes one. */
+async function take(way: keyof (typeof ways)['en'], language: LanguageTag = 'zh-CN'): Promise<Reader> {
+  const reader = await makeReader(browser, portal.address, { language, path: '/categorySearchList' })
+  const said = signInWords(language)
+  await reader.page.getByRole('link', { name: said.signIn, exact: true }).click()
+  const dialog = reader.page.getByRole('dialog', { name: said.signIn })
+  await dialog.getByRole('button', { name: ways[language][way] }).click()
+  return reader
+}
+
+/** Says at the other site that one is the first demo person. */
+async function beLin({ page }: Reader): Promise<void> {
+  await page.getByRole('radio').first().check()
+  await page.getByRole('button').first().click()
+}
+
+for (const language of languageTags) {
+  test(`in ${language} the institution vouches, and the reader is back where they were`, async () => {
+    const reader = await take('unified', language)
+    await beLin(reader)
+    await userButton(reader.page).waitFor()
+    await expect.poll(reader.path).toBe('/categorySearchList')
+    await reader.page.context().close()
+  })
+
+  test(`in ${language} the library's own form is one of the ways`, async () => {
+    const reader = await take('password', language)
+    const said = signInWords(language)
+    const dialog = reader.page.getByRole('dialog', { name: said.signIn })
+    await fillSignIn(dialog, said, { account: 'T1001' })
+    await dialog.getByRole('button', { name: said.signIn, exact: true }).click()
+    await userButton(reader.page).waitFor()
+    expect(reader.path()).toBe('/categorySearchList')
+    await reader.page.context().close()
+  })
+}
+
+test('a passport that is not related yet is related by name and account', async () => {
+  const reader = await take('passport')
+  const { page } = reader
+  const said = signInWords('zh-CN')
+  await beLin(reader)
+  await expect.poll(reader.path).toBe('/relevanceUid')
+  await page.getByLabel('姓名').fill('林晓雨')
+  await page.getByLabel(said.account, { exact: true }).fill('20260001')
+  await page.getByRole('button', { name: said.useWork }).click()
+  await page.getByText(said.workDone).waitFor()
+  await page.getByRole('button', { name: '关联', exact: true }).click()
+  await userButton(page).waitFor()
+  expect(reader.path()).toBe('/Home')
+  await page.context().close()
+})
+
+test('the learning app lets its reader in', async () => {
+  const reader = await take('app')
+  await beLin(reader)
+  await expect
+    .poll(async () => (await userButton(reader.page).count()) > 0 || reader.path() === '/bindUid')
+    .toBe(true)
+  await reader.page.context().close()
+})
+
+test('a WeChat code that opens no account leads to binding one', async () => {
+  const reader = await take('weChat')
+  const { page, context } = reader
+  const said = signInWords('zh-CN')
+  await page.getByRole('button', { name: '在微信登录页打开' }).click()
+  const scan = page.getByRole('link', { name: /Scan it/ })
+  const [phone] = await Promise.all([context.waitForEvent('page'), scan.click()])
+  await phone.getByRole('radio').first().check()
+  await phone.getByRole('button').first().click()
+  await phone
+    .getByText(/Confirmed|signed in there/)
+    .first()
+    .waitFor()
+  await expect.poll(reader.path, { timeout: 15_000 }).toBe('/bindAccount')
+  await page.getByLabel(said.account, { exact: true }).fill('20260001')
+  await page.getByLabel(said.password, { exact: true }).fill('Wenyuan-2026')
+  await page.getByRole('button', { name: '绑定', exact: true }).click()
+  await page.getByText('绑定成功，请登录').waitFor()
+  expect(reader.path()).toBe('/login')
+  await context.close()
+})
+
+test('with one way in, and that another site’s, the browser is there at once; a library may insist', async () => {
+  portal.set('wydx', 'normalLogin=false', 'passportLogin=false', 'exterSinAuthen=false', 'weixinLogin=false')
+  const reader = await makeReader(browser, portal.address, { path: '/login' })
+  await reader.page.getByRole('radio').first().waitFor()
+  expect(reader.page.url()).not.toContain(portal.address)
+  await reader.page.context().close()
+
+  portal.set('wydx', 'normalLogin=true', 'unifieAuthen=false', 'findCoerceLogin=true')
+  const insisted = await makeReader(browser, portal.address, { path: '/Home' })
+  await insisted.page.getByRole('link', { name: '登录', exact: true }).click()
+  const dialog = insisted.page.getByRole('dialog', { name: '登录' })
+  await dialog.getByLabel('账号', { exact: true }).waitFor()
+  expect(await dialog.getByRole('button', { name: '关闭' }).count()).toBe(0)
+  await insisted.page.keyboard.press('Escape')
+  await insisted.page.keyboard.press('Escape')
+  expect(await dialog.isVisible()).toBe(true)
+  await insisted.page.context().close()
+}, 60_000)
