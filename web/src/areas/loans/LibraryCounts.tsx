@@ -1,4 +1,5 @@
 import { type UseQueryResult, useQueries } from '@tanstack/react-query'
+import { payments } from '@wenyuan/contract/areas/payments.ts'
 import { points } from '@wenyuan/contract/areas/points.ts'
 import { useChangesElsewhere } from '../../api/changed-calls.ts'
 import { query } from '../../api/query.ts'
@@ -6,39 +7,51 @@ import { Link } from '../../kit/Link.tsx'
 import { StateWord } from '../../kit/StateWord.tsx'
 import { formatCount, t } from '../../locales/translation.ts'
 import { paths } from '../../paths.ts'
+import { formatMoney } from '../account/formats.ts'
 import { unreadQuery } from '../inbox/inbox-queries.ts'
 import type { TabKey } from '../personal/personal-tabs.ts'
 import css from './LibraryCounts.module.css'
 import { asItIsNow, currentLoansQuery } from './loan-queries.ts'
 
 /** A number that is on its way or could not be learnt keeps its place. */
-const shownCount = <Answer,>({ data }: UseQueryResult<Answer>, count: (answer: Answer) => number): string =>
-  data === undefined ? '–' : formatCount(count(data))
+const shownCount = <Answer,>({ data }: UseQueryResult<Answer>, count: (answer: Answer) => string): string =>
+  data === undefined ? '–' : count(data)
 
 /** What is lent, what is late, what is unread, what was earned: each leads to its tab, if the reader has that tab. */
 export function LibraryCounts({ shown }: { shown: readonly TabKey[] }) {
   useChangesElsewhere()
-  const [lent, messages, earned] = useQueries({
+  const [lent, messages, earned, owed] = useQueries({
     queries: [
       currentLoansQuery(1),
       unreadQuery(),
       { ...query(points.rules, {}), ...asItIsNow, meta: { drawn: true } },
+      { ...query(payments.total, {}), ...asItIsNow, meta: { drawn: true } },
     ],
   })
   const overdue = lent.data?.overdue ?? 0
   const counts = [
-    { tab: '5', label: t('counts.loans'), value: shownCount(lent, ({ total }) => total) },
-    { tab: '13', label: t('counts.unread'), value: shownCount(messages, ({ unread }) => unread) },
-    { tab: '8', label: t('counts.points'), value: shownCount(earned, ({ total }) => total) },
+    { tab: '5', label: t('counts.loans'), value: shownCount(lent, ({ total }) => formatCount(total)) },
+    {
+      tab: '13',
+      label: t('counts.unread'),
+      value: shownCount(messages, ({ unread }) => formatCount(unread)),
+    },
+    { tab: '8', label: t('counts.points'), value: shownCount(earned, ({ total }) => formatCount(total)) },
+    {
+      tab: '7',
+      view: 'fees',
+      label: t('counts.owed'),
+      value: shownCount(owed, ({ total }) => formatMoney(total)),
+    },
   ] as const
   return (
     <section aria-label={t('counts.title')}>
       <ul className={css.counts}>
         {counts
           .filter(({ tab }) => shown.includes(tab))
-          .map(({ tab, label, value }) => (
+          .map(({ tab, label, value, ...place }) => (
             <li key={tab}>
-              <Link to={paths.personalCentre({ tab })}>
+              <Link to={paths.personalCentre({ tab, ...place })}>
                 <b>{value}</b>
                 <span>{label}</span>
               </Link>

@@ -8,7 +8,8 @@ type Charge = NonNullable<(typeof payments.charges)['~types']>['out']['records']
 
 interface ChargeRowProps {
   charge: Charge
-  chosen: boolean
+  /** Undefined: nothing can be chosen, since nothing can be paid here. */
+  chosen: boolean | undefined
   onChoose: (chosen: boolean) => void
 }
 
@@ -30,7 +31,7 @@ export function ChargeRow({ charge, chosen, onChoose }: ChargeRowProps) {
   return (
     <li className={css.row}>
       <span className={css.tick}>
-        {charge.canPay && (
+        {charge.canPay && chosen !== undefined && (
           <input
             type="checkbox"
             checked={chosen}

@@ -79,7 +79,7 @@ export function FeeList() {
           <ChargeRow
             key={charge.chargeId}
             charge={charge}
-            chosen={!left.has(charge.chargeId)}
+            chosen={methods.length > 0 ? !left.has(charge.chargeId) : undefined}
             onChoose={(isChosen) => choose(charge.chargeId, isChosen)}
           />
         ))}
