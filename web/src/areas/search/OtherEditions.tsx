@@ -80,7 +80,7 @@ function EditionList({ shown, records }: { shown: ResultRecord; records: readonl
 }
 
 /** The lines that are on their way, in their final size. */
-export const EditionsSkeleton = ({ lines }: { lines: number }) => (
+const EditionsSkeleton = ({ lines }: { lines: number }) => (
   <div className={css.list} role="status" aria-label={t('shell.loading')}>
     {Array.from({ length: lines }, (_, at) => (
       <div key={at} className={css.edition}>
