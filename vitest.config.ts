@@ -1,9 +1,14 @@
 import { existsSync } from 'node:fs'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 
 const chromium = process.env.WENYUAN_CHROMIUM ?? '/usr/bin/chromium'
 const hasChromium = existsSync(chromium)
 if (!hasChromium) process.stdout.write(`not run: reader stories (no Chromium at ${chromium})\n`)
+
+/** A file without tests is a failure: those that need a cluster are left out without one, and say so themselves. */
+const clusterTests = process.env.WENYUAN_TEST_OPENSEARCH_URL
+  ? []
+  : ['server/src/engines/opensearch/{engine,differential}.test.ts']
 
 /**
  * `unit`: pure rules and readers. `areas`: real server, real database, over HTTP. `adapters`: every adapter through
@@ -45,6 +50,7 @@ export default defineConfig({
         test: {
           name: 'adapters',
           include: ['server/src/{engines,systems,db}/**/*.test.ts', 'sandbox/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...clusterTests],
         },
       },
       'web/vitest.config.ts',

@@ -9,6 +9,7 @@ interface Counts {
 }
 
 const SERVER = 'WENYUAN_TEST_DATABASE_URL'
+const CLUSTER = 'WENYUAN_TEST_OPENSEARCH_URL'
 const folder = mkdtempSync(join(tmpdir(), 'wenyuan-tests-'))
 
 /** Everything that can run here. The last line counts: each static check is one, each test is one. */
@@ -21,7 +22,7 @@ const counts: Counts[] = [
     passed: checks.filter(({ ok }) => ok).length,
     failed: checks.filter(({ ok }) => !ok).length,
   },
-  await runTests('tests', [], { [SERVER]: '' }),
+  await runTests('tests', [], { [SERVER]: '', [CLUSTER]: '' }),
 ]
 const server = process.env[SERVER]
 if (server) {
@@ -32,6 +33,17 @@ if (server) {
   )
 } else {
   console.log(`not run: the areas on a PostgreSQL server (${SERVER} is not set)`)
+}
+const cluster = process.env[CLUSTER]
+if (cluster) {
+  console.log('The search engine on an OpenSearch node')
+  counts.push(
+    await runTests('on-cluster', ['--project', 'adapters', 'server/src/engines/opensearch'], {
+      [CLUSTER]: cluster,
+    }),
+  )
+} else {
+  console.log(`not run: the search engine on an OpenSearch node (${CLUSTER} is not set)`)
 }
 rmSync(folder, { recursive: true, force: true })
 

@@ -8,6 +8,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       if not exists (select 1 from pg_roles where rolname = ${sql.lit(APP_ROLE)}) then
         create role ${sql.ref(APP_ROLE)} nologin;
       end if;
+    exception when duplicate_object or unique_violation then
+      -- another database of the same cluster was made at the same moment
+      null;
     end $$`.execute(db)
 
   await sql`
