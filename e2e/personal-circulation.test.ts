@@ -9,12 +9,15 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 const MINUTE = 60_000
 const places = [
   'tab=0',
+  'tab=4',
+  'tab=4&view=others',
   'tab=5',
   'tab=5&view=past',
   'tab=13',
   'tab=9',
   'tab=8',
   'tab=7',
+  'tab=7&view=fees',
   'tab=7&view=activity',
 ]
 
