@@ -104,6 +104,7 @@ test('a reader’s own last searches stand on top, in the field they were asked 
     'Ulysses最近检索',
     '管理检索历史',
   ])
+  expect(screen.getByRole('status').textContent, 'the way to all of them is none of them').toBe('有 2 条建议')
   fireEvent.change(box, { target: { value: '红' } })
   await vi.waitFor(async () =>
     expect((await findOptions()).map((option) => option.textContent)).toEqual([
