@@ -42,10 +42,9 @@ if (staffAreIn('paying what is owed')) {
     async ({ openReader }) => {
       const gateway = await openGateway()
       try {
-        await staff(
-          ...['gateway', 'set', 'boc', '--tenant', 'wydx'],
-          ...['--url', `${gateway.address}/pay`, '--merchant', merchant, '--key', key],
-        )
+        const url = `${gateway.address}/pay`
+        const settings = ['--url', url, '--merchant', merchant, '--key', key]
+        await staff('gateway', 'set', 'boc', '--tenant', 'wydx', ...settings)
         const reader = await openReader({ path: '/categorySearchList' })
         const { page } = reader
         await signInAs(reader, '20260004')
