@@ -86,7 +86,8 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
     (tenant, kind) => settingsOf(tenant)?.[kind] !== undefined,
   )
   const peers = makeOutsidePeers(keyOf, clock)
-  const served = servedCalls({ engine, signIns, vouchers, messagesOf, peers })
+  const copiesChanged = (tenant: string) => feed.followSoon(tenant)
+  const served = servedCalls({ engine, signIns, vouchers, messagesOf, peers, copiesChanged })
   return {
     config,
     events,

@@ -36,6 +36,8 @@ export interface Ports {
   vouchers: Vouchers
   messagesOf: MessagesOf
   peers: OutsidePeers
+  /** Tells the index that copies of a library may have changed. */
+  copiesChanged: (tenant: string) => void
 }
 
 const libraries = openLibrarySystems()
@@ -60,7 +62,18 @@ export const servedCalls = (ports: Ports): ServedCall[] => [
   ...pointsHandlers(),
   ...addressesHandlers(),
   ...behaviourHandlers({ libraries }),
-  ...requestsHandlers({ libraries }),
+  ...changingCopies(requestsHandlers({ libraries }), ports),
   ...paymentsHandlers({ libraries, gateways: openGateways() }),
   ...leavingHandlers({ libraries }),
 ]
+
+/** Copies are kept, handed over and given up by these calls: the index follows what is on the shelf. */
+const changingCopies = (calls: ServedCall[], { copiesChanged }: Ports): ServedCall[] =>
+  calls.map((one) => ({
+    ...one,
+    handle: async (context) => {
+      const answer: unknown = await one.handle(context)
+      copiesChanged(context.scope.tenant)
+      return answer
+    },
+  }))

@@ -19,6 +19,8 @@ export interface IndexFeed {
    * and at once after `feedPending`.
    */
   feedSaved(tenant: string, saved: readonly AnalysisInput[]): Promise<void>
+  /** Looks soon whether something is pending and hands it over; nobody waits for it. For calls that change copies. */
+  followSoon(tenant: string): void
   /** Builds a tenant's index from its records, beside the live one. */
   rebuild(tenant: string, because: string): Promise<void>
   /** Looks at every tenant: rebuilds what needs it, feeds what is pending. */
@@ -38,6 +40,8 @@ interface Parts {
 }
 
 const BATCH = 500
+/** What changes together is handed over together. */
+const FOLLOW_AFTER_MS = 200
 /** While a load goes on, what it brought can be searched after so long. */
 const REFRESH_MS = 2_000
 
@@ -52,6 +56,7 @@ export function makeIndexFeed({
   let closed = false
   /** One at a time per tenant: an older batch must not be cleared by a newer one's acknowledgement. */
   const turns = new Map<string, Promise<void>>()
+  const following = new Map<string, NodeJS.Timeout>()
   /** When each tenant's newest records were last made searchable. */
   const refreshed = new Map<string, number>()
 
@@ -180,6 +185,18 @@ export function makeIndexFeed({
       analysed.catch(() => {})
       return inTurn(tenant, () => feedSavedNow(tenant, saved, analysed))
     },
+    followSoon(tenant) {
+      if (closed || following.has(tenant)) return
+      const follow = async () => {
+        following.delete(tenant)
+        const pending = await pendingVersions(database.ofTenant(tenant), tenant, 1)
+        if (pending.length > 0) await inTurn(tenant, () => feedNow(tenant))
+      }
+      const timer = setTimeout(() => {
+        follow().catch((error: unknown) => events.indexNotUpdated({ tenant, error }))
+      }, FOLLOW_AFTER_MS)
+      following.set(tenant, timer.unref())
+    },
     rebuild: (tenant, because) => inTurn(tenant, () => rebuildNow(tenant, because)),
 
     async settleAll() {
@@ -193,6 +210,7 @@ export function makeIndexFeed({
 
     async close() {
       closed = true
+      for (const timer of following.values()) clearTimeout(timer)
       await Promise.allSettled(turns.values())
       await crew.close()
     },

@@ -2,6 +2,7 @@ import { addresses } from '@wenyuan/contract/areas/addresses.ts'
 import { inbox } from '@wenyuan/contract/areas/inbox.ts'
 import { loans } from '@wenyuan/contract/areas/loans.ts'
 import { requests } from '@wenyuan/contract/areas/requests.ts'
+import { search } from '@wenyuan/contract/areas/search.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { command } from '../../testing/commands.ts'
 import { entryOf, itemOf } from '../../testing/entries.ts'
@@ -275,4 +276,19 @@ test('fifty readers ask for the last copy at once: one gets it, the others stand
     const waiting = answers.map(({ before }) => before).toSorted((one, other) => one - other)
     expect(waiting).toEqual([0, 0, ...Array.from({ length: 48 }, (_, no) => no + 1)])
   }
+})
+
+test('a copy that is kept for somebody leaves the shelf for searches, and comes back when it is given up', async () => {
+  const onShelf = async () =>
+    (
+      await portal.ask(search.search, {
+        searchItems: [{ searchField: 'title', searchWord: '书11', matchMode: '1' }],
+        onlyOnShelf: '1',
+      })
+    ).total
+  expect(await onShelf()).toBe(1)
+  const { requestNo } = await order('shelf-asker', 'q11', 'commission')
+  await expect.poll(onShelf).toBe(0)
+  await portal.ask(requests.cancel, { requestNo }, { headers: await portal.signIn('shelf-asker') })
+  await expect.poll(onShelf).toBe(1)
 })
