@@ -12,6 +12,8 @@ export interface OutsidePortal {
   address: string
   /** Sets what `wenyuan tenant set` sets: `unifieAuthen=true`. */
   set: (tenant: string, ...settings: string[]) => void
+  /** The page of the telephone everybody in the sandbox shares. */
+  phone: () => Promise<string>
   stop: () => Promise<void>
 }
 
@@ -50,6 +52,10 @@ export async function openOutsidePortal(): Promise<OutsidePortal> {
   return {
     address,
     stop,
+    phone: async () => {
+      const [, played = ''] = /played at (http\S+)/.exec(said) ?? []
+      return (await fetch(`${played}/phone`)).text()
+    },
     set: (tenant, ...settings) => {
       const run = spawnSync(
         process.execPath,

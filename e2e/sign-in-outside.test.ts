@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from './browser-launch.ts'
 import { openOutsidePortal, type OutsidePortal } from './outside-portal.ts'
 import { makeReader, type Reader } from './reader.ts'
-import { fillSignIn, signInWords, userButton } from './sign-in.ts'
+import { fillSignIn, signInAs, signInWords, storedIn, userButton } from './sign-in.ts'
 import { type LanguageTag, languageTags } from './words.ts'
 
 let portal: OutsidePortal
@@ -32,6 +32,15 @@ const ways: Record<LanguageTag, Record<'unified' | 'passport' | 'app' | 'weChat'
     password: 'Library account',
   },
 }
+
+const passwordOnly = [
+  'normalLogin=true',
+  'unifieAuthen=false',
+  'passportLogin=false',
+  'exterSinAuthen=false',
+  'weixinLogin=false',
+  'findCoerceLogin=false',
+]
 
 beforeAll(async () => {
   browser = await openBrowser()
@@ -145,4 +154,60 @@ test('with one way in, and that another site’s, the browser is there at once; 
   await insisted.page.keyboard.press('Escape')
   expect(await dialog.isVisible()).toBe(true)
   await insisted.page.context().close()
+}, 60_000)
+
+test('where telephone or mail must be verified, that comes first, and lets the reader in', async () => {
+  portal.set('wydx', ...passwordOnly, 'bindMailOrPhone=true')
+  const reader = await makeReader(browser, portal.address, { path: '/Home' })
+  const { page } = reader
+  const said = signInWords('zh-CN')
+  await page.getByRole('link', { name: said.signIn, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: said.signIn })
+  await fillSignIn(dialog, said, { account: '20260007' })
+  await dialog.getByRole('button', { name: said.signIn, exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: '验证联系方式' }).waitFor()
+  expect(reader.path()).toBe('/forceBinding')
+  expect(await storedIn(page, 'sessionStorage', 'jwt')).toBeNull()
+
+  await page.getByLabel('手机号').fill('13900007007')
+  await page.getByRole('button', { name: '发送验证码' }).click()
+  await page.getByText(/验证码已发到 13900007007/).waitFor()
+  const sentCode = async () => /13900007007[\s\S]*?(\d{6})/.exec(await portal.phone())?.[1] ?? ''
+  await expect.poll(sentCode).toMatch(/^\d{6}$/)
+  await page.getByLabel('验证码', { exact: true }).fill(await sentCode())
+  await page.getByRole('button', { name: '验证', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: said.personal }).waitFor()
+  await userButton(page).waitFor()
+  await page.context().close()
+}, 60_000)
+
+test('an empty chair is warned of, can stay signed in, and is signed out in the end', async () => {
+  portal.set(
+    'wydx',
+    ...passwordOnly,
+    'bindMailOrPhone=false',
+    'primaryIdProtect=true',
+    'primaryIdProtectTime=1',
+  )
+  const reader = await makeReader(browser, portal.address, { path: '/categorySearchList' })
+  const { page } = reader
+  await page.clock.install()
+  await signInAs(reader, 'T1001')
+  // the watch has begun
+  await page.waitForLoadState('networkidle')
+  await page.clock.fastForward(35_000)
+  const warning = page.getByRole('dialog', { name: '还在吗？' })
+  await warning.getByText(/秒后将自动退出登录/).waitFor()
+  await warning.getByRole('button', { name: '保持登录' }).last().click()
+  await warning.waitFor({ state: 'hidden' })
+
+  await page.clock.fastForward(35_000)
+  await warning.waitFor()
+  await page.clock.fastForward(40_000)
+  const over = page.getByRole('dialog', { name: '已退出登录' })
+  await over.getByText('当前登录已过期，请重新登录').waitFor()
+  await over.getByRole('button', { name: '好', exact: true }).click()
+  await page.getByRole('link', { name: '登录', exact: true }).waitFor()
+  expect(reader.path()).toBe('/Home')
+  await page.context().close()
 }, 60_000)
