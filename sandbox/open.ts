@@ -14,6 +14,7 @@ import { makeMailbox } from './mailbox.ts'
 import { makeOidc, oidcFolder } from './oidc.ts'
 import { page, sorryPage, style } from './page.ts'
 import { makePassport } from './passport.ts'
+import { makePayGateway } from './payment.ts'
 import { makePhone, type Phone } from './phone.ts'
 import { refuseSandbox, type SandboxAsk } from './rules.ts'
 import { makeSaml } from './saml.ts'
@@ -38,6 +39,8 @@ export interface Sandbox {
   identity: PeerSettings
   mail: { host: string; port: number; user: string; password: string; from: string }
   sms: { gateway: string; token: string }
+  /** What a library sets to be paid through the campus gateway. */
+  pay: { url: string; merchant: string; key: string }
   letters(): readonly Letter[]
   messages: Phone['messages']
   /** The key by which the SAML provider signs: with it a test forges what a broken provider would send. */
@@ -72,15 +75,23 @@ export async function openSandbox(options: SandboxOptions = {}): Promise<Sandbox
     wechat: freshToken(),
     mail: freshToken(),
     sms: freshToken(),
+    pay: freshToken(),
   }
   const ours = { address: () => address, appId: PORTAL, clock }
   const learning = makeAuthHost({ ...ours, kind: 'learning-app', key: keys.learning })
   const wechat = makeAuthHost({ ...ours, kind: 'wechat', key: keys.wechat })
   const mailbox = makeMailbox({ user: PORTAL, password: keys.mail })
+  const pay = makePayGateway({
+    merchant: PORTAL,
+    key: keys.pay,
+    provider: 'boc',
+    address: () => address,
+    clock,
+  })
   const phone = makePhone({
     token: keys.sms,
     address: () => address,
-    scannable: ['/wechat/scan', ...(options.scannable ?? [])],
+    scannable: ['/wechat/scan', ...pay.scannable, ...(options.scannable ?? [])],
   })
   const samlSigning = await makeSigningKey('Sandbox identity provider', clock())
   const samlIssuer = 'urn:wenyuan:sandbox:idp'
@@ -99,6 +110,7 @@ export async function openSandbox(options: SandboxOptions = {}): Promise<Sandbox
     ...wechat.scan,
     ...mailbox.routes,
     ...phone.routes,
+    ...pay.routes,
     ...options.routes,
   }
   const mounts: Record<string, Mount> = {}
@@ -144,6 +156,7 @@ export async function openSandbox(options: SandboxOptions = {}): Promise<Sandbox
     },
     mail: { host, port: mailPort, user: PORTAL, password: keys.mail, from: 'library@example.org' },
     sms: { gateway: `${address}/sms/send`, token: keys.sms },
+    pay: { url: `${address}/pay`, merchant: PORTAL, key: keys.pay },
     letters: mailbox.letters,
     messages: phone.messages,
     samlSigning,
