@@ -63,7 +63,10 @@ story('a reader opens a record, goes back, and the list is where it was', async 
   await row.getByRole('link').click()
   await expect.poll(reader.path).toContain('/searchList/bookDetails/')
   await page.getByRole('heading', { level: 1 }).first().waitFor()
-  expect(await page.getByRole('heading', { level: 1 }).first().textContent()).toContain(title.split(' : ')[0])
+  // the list stays in sight until the record is there
+  await expect
+    .poll(() => page.getByRole('heading', { level: 1 }).first().textContent())
+    .toContain(title.split(' : ')[0])
   await expect.poll(() => scrollPosition(page)).toBe(0)
 
   await page.goBack()

@@ -1,7 +1,7 @@
-import { useLocation, useRouter } from '@tanstack/react-router'
+import { useMatch, useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { paths } from '../../paths.ts'
-import { formatQuery, parseQuery } from '../../query-string.ts'
+import { formatQuery } from '../../query-string.ts'
 import { libraryInUse } from '../site/library-choice.ts'
 import { formatSearch, parseSearch, type SearchState } from './search-state.ts'
 
@@ -17,9 +17,10 @@ export interface SearchPlace {
  * The search in the address of this screen. `own` are parameters of the screen itself, kept in every address of it.
  */
 export function useSearchPlace(own: Readonly<Record<string, string>> = {}): SearchPlace {
-  const { pathname, searchStr } = useLocation()
+  // the screen's own address: while another screen is on its way, the location is that one's already
+  const { pathname, search } = useMatch({ strict: false })
   const router = useRouter()
-  const state = useMemo(() => parseSearch(parseQuery(searchStr)), [searchStr])
+  const state = useMemo(() => parseSearch(search), [search])
   const parametersOf = (next: SearchState) => ({ ...own, ...formatSearch(next) })
   return {
     state,
