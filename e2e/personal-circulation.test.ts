@@ -2,7 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect } from 'vitest'
 import { story } from './browser.ts'
 import { sidewaysOverflow } from './measures.ts'
-import { goWithin, signInAs } from './sign-in.ts'
+import { goWithin, signInAs, userButton } from './sign-in.ts'
+import { staff, staffAreIn } from './staff.ts'
 import { languageTags } from './words.ts'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -93,3 +94,42 @@ story('an address is chosen from the national list, kept, changed and given up',
   await question.getByRole('button', { name: '删除', exact: true }).click()
   await page.getByText('还没有收货地址').waitFor()
 })
+
+if (staffAreIn('reminders of the night in the inbox')) {
+  story(
+    'the night reminds of late books; reading and deleting move the count in the header',
+    async ({ openReader }) => {
+      await staff('nightly', '--tenant', 'wydx')
+      const reader = await openReader({ path: '/categorySearchList' })
+      const { page } = reader
+      await signInAs(reader, '20260004')
+      await goWithin(page, '/personalCenter?tab=13')
+      const rows = page
+        .getByRole('main')
+        .getByRole('listitem')
+        .filter({ hasText: /超期|到期|缴费/ })
+      await rows.first().waitFor()
+      const unread = async () => {
+        const words = await userButton(page)
+          .getByText(/^\d+ 封未读$/)
+          .allTextContents()
+        return Number.parseInt(words[0] ?? '0', 10)
+      }
+      await expect.poll(unread).toBeGreaterThan(0)
+      const before = await unread()
+      const count = await rows.count()
+      const first = rows.filter({ hasText: '未读' }).first()
+      await first.getByRole('button', { name: '标为已读' }).click()
+      await expect.poll(unread).toBe(before - 1)
+
+      await rows.first().getByRole('button', { name: '删除' }).click()
+      await page
+        .getByRole('dialog', { name: '删除消息' })
+        .getByRole('button', { name: '删除', exact: true })
+        .click()
+      await expect.poll(() => rows.count()).toBe(count - 1)
+      await page.getByRole('button', { name: '标为已读' }).first().click()
+      await page.getByRole('status').getByText('请先选择消息').waitFor()
+    },
+  )
+}

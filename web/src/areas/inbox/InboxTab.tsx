@@ -54,7 +54,7 @@ export function InboxTab() {
         <>
           <div className={css.tools}>
             <Checkbox
-              checked={selected.length === data.records.length}
+              checked={data.records.length > 0 && selected.length === data.records.length}
               onChange={(all) => setChosen(new Set(all ? data.records.map(({ noticeId }) => noticeId) : []))}
             >
               {t('loan.selectAll')}

@@ -54,7 +54,7 @@ export function CurrentLoans() {
       </p>
       <div className={css.tools}>
         <Checkbox
-          checked={selected.length === records.length}
+          checked={records.length > 0 && selected.length === records.length}
           onChange={(all) => setChosen(new Set(all ? records.map(({ loanId }) => loanId) : []))}
         >
           {t('loan.selectAll')}
