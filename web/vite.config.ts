@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL('.', import.meta.url))
  */
 const readingRoom = {
   name: 'reading-room',
-  test: /\/src\/(?:kit|areas\/search|shell\/(?:title|FailureNotice))(?:\/|\.)(?!.*(?:Dialog|Advanced|advanced|Linked|linked|Other|FilterChoices|Tree|Star|BarChart|TextArea|WhenNear|PasswordField|StrengthMeter|FormAlert|form-problems|countdown|Avatar|SearchListScreen))/,
+  test: /\/src\/(?:kit|areas\/search|shell\/(?:title|FailureNotice))(?:\/|\.)(?!.*(?:Dialog|Advanced|advanced|Linked|linked|Other|FilterChoices|Tree|Star|BarChart|TextArea|WhenNear|PasswordField|StrengthMeter|FormAlert|form-problems|countdown|Avatar|Choices|StateWord|ScrollRegion|SearchListScreen))/,
 }
 
 export default defineConfig({
