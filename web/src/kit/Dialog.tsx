@@ -48,7 +48,7 @@ export function Dialog({ title, closeLabel, onClose, shape = 'box', footer, chil
       }}
     >
       <div className={css.inside}>
-        <header className={css.head}>
+        <div className={css.head}>
           <h2 id={id} className={css.title}>
             {title}
           </h2>
@@ -57,7 +57,7 @@ export function Dialog({ title, closeLabel, onClose, shape = 'box', footer, chil
               <X aria-hidden size={20} />
             </button>
           )}
-        </header>
+        </div>
         <div className={css.body}>{children}</div>
         {footer && <footer className={css.foot}>{footer}</footer>}
       </div>
