@@ -59,7 +59,7 @@ export function Dialog({ title, closeLabel, onClose, shape = 'box', footer, chil
           )}
         </div>
         <div className={css.body}>{children}</div>
-        {footer && <footer className={css.foot}>{footer}</footer>}
+        {footer && <div className={css.foot}>{footer}</div>}
       </div>
     </dialog>
   )
