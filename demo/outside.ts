@@ -1,6 +1,6 @@
 import type { House } from '@wenyuan/server/house.ts'
 import { type TenantSettings, TenantSettings as Settings } from '@wenyuan/server/tenants/settings.ts'
-import { setGateway } from '@wenyuan/server/systems/payment/choose.ts'
+import { gatewaySettings, setGateway } from '@wenyuan/server/systems/payment/choose.ts'
 import { updateSettings } from '@wenyuan/server/tenants/store.ts'
 import type { Sandbox } from '../sandbox/open.ts'
 import { demoTenants } from './tenants.ts'
@@ -9,8 +9,7 @@ type Played = Pick<Sandbox, 'identity' | 'mail' | 'sms' | 'pay'>
 
 /**
  * Tells the demo libraries who vouches for their readers, carries their messages and takes their money while the
- * outside world is played.
- * Anew at every start: the keys of the sandbox are. A library that has set somebody else keeps them.
+ * outside world is played. Anew at every start: the keys of the sandbox are. A library that has set somebody else keeps them.
  */
 export async function playOutside(house: House, sandbox: Played | undefined): Promise<void> {
   if (!sandbox) return
@@ -19,7 +18,9 @@ export async function playOutside(house: House, sandbox: Played | undefined): Pr
     if (!tenant) continue
     await updateSettings(house.database, code, playedBy(sandbox, tenant.settings))
     const where = { db: house.database.ofTenant(code), tenant: code }
-    await setGateway(where, 'boc', { kind: 'signed-http', ...sandbox.pay })
+    const gateway = await gatewaySettings(where, 'boc')
+    if (!gateway || isHere(new URL(gateway.url).hostname))
+      await setGateway(where, 'boc', { kind: 'signed-http', ...sandbox.pay })
   }
   await house.tenants.refresh()
 }

@@ -6,7 +6,7 @@ import { insertAttachment } from '../areas/attachments/public.ts'
 import { knownRecord } from '../areas/detail/public.ts'
 import { makeTenantFolder, storedFilePath } from '../public-page/stored-file.ts'
 import type { Command } from './command.ts'
-import { scopeOf } from './desk-command.ts'
+import { libraryOf } from './library-of.ts'
 import { UsageError } from './output.ts'
 import { readParameters } from './parameters.ts'
 
@@ -34,7 +34,7 @@ export const attachCommand: Command = {
       throw new UsageError(`Usage: wenyuan attach ${usage}`)
     const audience = audiences.find((one) => one === values.for)
     if (!audience) throw new UsageError(`A file is for ${audiences.join(' or ')}, not "${values.for}".`)
-    const scope = scopeOf(house, values.tenant)
+    const scope = libraryOf(house, values.tenant)
     const file = resolve(cwd, name)
     const facts = await stat(file).catch(() => undefined)
     if (!facts?.isFile()) throw new UsageError(`There is no file ${file}.`)

@@ -1,26 +1,18 @@
 import { awardPoints } from '../areas/points/public.ts'
 import { sendNotice } from '../areas/inbox/public.ts'
-import type { House } from '../house.ts'
 import { wordsIn } from '../locales/words.ts'
-import { findReaderByAccount } from '../readers/reader-store.ts'
 import { atomically } from '../systems/library/atomically.ts'
 import { openLibrarySystems } from '../systems/library/choose.ts'
 import type { CheckedIn, Desk, Hold, WhyNot, Where } from '../systems/library/library-system.ts'
 import { deskStep, followHold, stepsByNumber } from '../areas/requests/public.ts'
 import { recordsByIds } from '../records/store.ts'
 import type { Command } from './command.ts'
+import { libraryOf, readerOf } from './library-of.ts'
 import { UsageError } from './output.ts'
 import { readParameters } from './parameters.ts'
 
 const libraries = openLibrarySystems()
 const tenantOption = { tenant: { type: 'string' } } as const
-
-/** The scope of a command at the desk. @throws UsageError when there is no such library */
-export function deskWhere(house: House, code: string | undefined): Where {
-  const site = house.tenants.byCode(code ?? '')
-  if (!site) throw new UsageError(`There is no library with the code "${code ?? ''}".`)
-  return { db: house.database.ofTenant(site.code), tenant: site.code, site, now: house.clock() }
-}
 
 async function deskOf(where: Where): Promise<Desk> {
   const desk = await libraries.deskOf(where)
@@ -31,12 +23,6 @@ async function deskOf(where: Where): Promise<Desk> {
 /** A refusal at the desk is the operator's to read. */
 const refused = (because: WhyNot | 'REQUEST_UNKNOWN' | 'REQUEST_STEP_CLOSED') =>
   new UsageError(`${wordsIn('en').failures[because]} (${because})`)
-
-async function readerOf(where: Where, account: string | undefined) {
-  const reader = account === undefined ? undefined : await findReaderByAccount(where, account)
-  if (!reader) throw new UsageError(`There is no reader with the account "${account ?? ''}".`)
-  return reader
-}
 
 export const titleOf = async ({ db, tenant }: Where, recordId: string): Promise<string> =>
   (await recordsByIds(db, tenant, [recordId]))[0]?.record.title ?? recordId
@@ -53,7 +39,7 @@ export const deskCheckOut: Command = {
       tenantOption,
       'desk checkout ACCOUNT BARCODE --tenant CODE',
     )
-    const where = deskWhere(house, values.tenant)
+    const where = libraryOf(house, values.tenant)
     const reader = await readerOf(where, positionals[0])
     const barcode = positionals[1] ?? ''
     const desk = await deskOf(where)
@@ -77,7 +63,7 @@ export const deskCheckIn: Command = {
       tenantOption,
       'desk checkin BARCODE --tenant CODE',
     )
-    const where = deskWhere(house, values.tenant)
+    const where = libraryOf(house, values.tenant)
     const barcode = positionals[0] ?? ''
     const desk = await deskOf(where)
     const back = await atomically(where, async (here) => {
@@ -116,7 +102,7 @@ export const deskShelve: Command = {
       tenantOption,
       'desk shelve BARCODE --tenant CODE',
     )
-    const where = deskWhere(house, values.tenant)
+    const where = libraryOf(house, values.tenant)
     const desk = await deskOf(where)
     const barcode = positionals[0] ?? ''
     const kept = await atomically(where, async (here) => {
@@ -149,7 +135,7 @@ export const deskWaive: Command = {
       tenantOption,
       'desk waive CHARGE --tenant CODE',
     )
-    const where = deskWhere(house, values.tenant)
+    const where = libraryOf(house, values.tenant)
     const waived = await (await deskOf(where)).waive(where, positionals[0] ?? '')
     if ('because' in waived) throw refused(waived.because)
     output.line(`${yuan(waived.fen)} let go`)
@@ -166,7 +152,7 @@ export const deskRequest: Command = {
       tenantOption,
       'desk request REQUEST STEP --tenant CODE',
     )
-    const where = deskWhere(house, values.tenant)
+    const where = libraryOf(house, values.tenant)
     const [requestNo = '', step] = positionals
     const event = stepsByNumber.find((one) => one === step)
     if (!event) throw new UsageError(`The steps are ${stepsByNumber.join(', ')}.`)

@@ -1,5 +1,6 @@
 import { commentsInState, decideComment } from '../areas/ratings/public.ts'
-import type { Command, CommandContext } from './command.ts'
+import type { Command } from './command.ts'
+import { libraryOf } from './library-of.ts'
 import { UsageError } from './output.ts'
 import { readParameters } from './parameters.ts'
 
@@ -18,7 +19,7 @@ export const deskComments: Command = {
       usage,
     )
     const [verb = '', ...ids] = positionals
-    const scope = scopeOf(house, values.tenant)
+    const scope = libraryOf(house, values.tenant)
     if (verb === 'list') {
       const state = states.find((one) => one === values.state)
       if (!state) throw new UsageError(`There is no state "${values.state}"; there are ${states.join(', ')}.`)
@@ -42,11 +43,4 @@ export const deskComments: Command = {
     output.line(`${ids.length - unknown.length} ${state}`)
     if (unknown.length > 0) throw new UsageError(`There is no comment ${unknown.join(', ')}.`)
   },
-}
-
-/** The library a command is for. @throws UsageError when there is none by this code */
-export function scopeOf({ tenants, database }: CommandContext['house'], code: string | undefined) {
-  const tenant = tenants.byCode(code ?? '')
-  if (!tenant) throw new UsageError(`There is no library with the code "${code ?? ''}".`)
-  return { db: database.ofTenant(tenant.code), tenant: tenant.code, site: tenant }
 }

@@ -1,7 +1,7 @@
 import { providers } from '../systems/enrichment/choose.ts'
 import { switchedOn, switchOn } from '../systems/enrichment/store.ts'
 import type { Command } from './command.ts'
-import { scopeOf } from './desk-command.ts'
+import { libraryOf } from './library-of.ts'
 import { UsageError } from './output.ts'
 import { readParameters } from './parameters.ts'
 
@@ -16,7 +16,7 @@ export const enrichmentSet: Command = {
       { tenant: { type: 'string' }, providers: { type: 'string' } },
       'enrichment set --tenant CODE --providers NAME[=ADDRESS],…',
     )
-    const scope = scopeOf(house, values.tenant)
+    const scope = libraryOf(house, values.tenant)
     if (values.providers !== undefined) {
       const list = values.providers === 'none' ? [] : values.providers.split(',').map(providerOf)
       await switchOn(scope, list)

@@ -1,7 +1,7 @@
 import { payProviders } from '@wenyuan/contract/areas/payments.ts'
 import { setGateway } from '../systems/payment/choose.ts'
 import { SignedHttpSettings } from '../systems/payment/signed-http/open.ts'
-import { deskWhere } from './circulation-commands.ts'
+import { libraryOf } from './library-of.ts'
 import type { Command } from './command.ts'
 import { UsageError } from './output.ts'
 import { readParameters } from './parameters.ts'
@@ -18,7 +18,7 @@ export const gatewaySet: Command = {
       { tenant: text, url: text, merchant: text, key: text, off: { type: 'boolean' } },
       `gateway set ${usage}`,
     )
-    const where = deskWhere(house, values.tenant)
+    const where = libraryOf(house, values.tenant)
     const provider = payProviders.find((one) => one === positionals[0])
     if (!provider) throw new UsageError(`There are ${payProviders.join(', ')}.`)
     if (values.off) {

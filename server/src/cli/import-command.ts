@@ -5,6 +5,7 @@ import { catalogueFormats, type CatalogueFormat, NotThisFormat } from '../catalo
 import { readCatalogue } from '../catalogue/read.ts'
 import { makeCatalogueSink } from '../records/sink.ts'
 import type { Command, CommandContext } from './command.ts'
+import { libraryOf } from './library-of.ts'
 import { type Progress, UsageError } from './output.ts'
 import { readParameters } from './parameters.ts'
 
@@ -28,8 +29,7 @@ export const importCommand: Command = {
       },
       `import ${usage}`,
     )
-    const tenant = context.house.tenants.byCode(values.tenant ?? '')
-    if (!tenant) throw new UsageError(`There is no library with the code "${values.tenant ?? ''}".`)
+    const { tenant } = libraryOf(context.house, values.tenant)
     const file = readableFile(context.cwd, positionals[0])
     const rejects = rejectsFile(context, file, values.rejects)
     const format = formatOf(values.format)
@@ -45,7 +45,7 @@ export const importCommand: Command = {
       const sink = makeCatalogueSink({
         database: house.database,
         feed: house.feed,
-        tenant: tenant.code,
+        tenant,
         now: house.clock(),
       })
       const summary = await importCatalogue(outcomes, sink, {

@@ -1,7 +1,7 @@
 import { setClosedDays, setLoanRule } from '../systems/library/built-in/terms.ts'
 import { chooseLibrarySystem, librarySystemKinds } from '../systems/library/choose.ts'
 import { addDays, daysBetween } from '../systems/library/days.ts'
-import { deskWhere } from './circulation-commands.ts'
+import { libraryOf } from './library-of.ts'
 import type { Command } from './command.ts'
 import { UsageError } from './output.ts'
 import { readParameters } from './parameters.ts'
@@ -40,7 +40,7 @@ export const loanRuleSet: Command = {
     )
     const days = whole(values.days, 'days', 1, 0)
     if (days === 0) throw new UsageError('--days is needed.')
-    await setLoanRule(deskWhere(house, values.tenant), {
+    await setLoanRule(libraryOf(house, values.tenant), {
       readerType: values['reader-type'] ?? '*',
       itemType: values['item-type'] ?? '*',
       branch: values.branch ?? '*',
@@ -80,7 +80,7 @@ export const closedDaysSet: Command = {
     const days = Array.from({ length }, (_, at) => addDays(from, at)).filter(
       (day) => weekday === undefined || new Date(`${day}T00:00:00Z`).getUTCDay() === weekday,
     )
-    await setClosedDays(deskWhere(house, values.tenant), values.library ?? '*', days, !values.off)
+    await setClosedDays(libraryOf(house, values.tenant), values.library ?? '*', days, !values.off)
     output.line(`${days.length} days ${values.off ? 'open' : 'closed'}`)
   },
 }
@@ -96,7 +96,7 @@ export const librarySystemSet: Command = {
     )
     const kind = librarySystemKinds.find((one) => one === positionals[0])
     if (!kind) throw new UsageError(`There are ${librarySystemKinds.join(', ')}.`)
-    await chooseLibrarySystem(deskWhere(house, values.tenant), kind)
+    await chooseLibrarySystem(libraryOf(house, values.tenant), kind)
     output.line(`${values.tenant ?? ''}: ${kind}`)
   },
 }

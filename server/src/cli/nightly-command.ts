@@ -3,7 +3,8 @@ import { endUntaken, followHold } from '../areas/requests/public.ts'
 import { dayIn } from '../calendar.ts'
 import type { House } from '../house.ts'
 import { dueLoans, expireHolds } from '../systems/library/nightly.ts'
-import { deskWhere, titleOf } from './circulation-commands.ts'
+import { titleOf } from './circulation-commands.ts'
+import { libraryOf } from './library-of.ts'
 import type { Command } from './command.ts'
 import { readParameters } from './parameters.ts'
 
@@ -28,7 +29,7 @@ export async function runNight(
   house: House,
   code: string,
 ): Promise<{ told: number; expired: number; untaken: number }> {
-  const where = deskWhere(house, code)
+  const where = libraryOf(house, code)
   let told = 0
   for await (const batch of dueLoans(where)) {
     for (const { loanId, readerId, title, dueOn, overdue } of batch) {

@@ -1,27 +1,14 @@
-import type { House } from '../house.ts'
 import { eraseReader } from '../readers/own-data.ts'
 import { hashPassword } from '../readers/passwords.ts'
-import { findReaderByAccount, insertReader, updateReader } from '../readers/reader-store.ts'
+import { insertReader, updateReader } from '../readers/reader-store.ts'
 import { endSessions } from '../readers/session-store.ts'
 import { BadReaderSetting, readerSettingNames, readReaderSettings } from '../readers/reader-settings.ts'
 import type { Command } from './command.ts'
+import { libraryOf, readerOf } from './library-of.ts'
 import { UsageError } from './output.ts'
 import { readParameters } from './parameters.ts'
 
 const tenantOption = { tenant: { type: 'string' } } as const
-
-/** The scope of an operator's command. @throws UsageError when there is no such library */
-export function whereOf(house: House, code: string | undefined) {
-  const tenant = house.tenants.byCode(code ?? '')
-  if (!tenant) throw new UsageError(`There is no library with the code "${code ?? ''}".`)
-  return { db: house.database.ofTenant(tenant.code), tenant: tenant.code, now: house.clock() }
-}
-
-async function knownReader(where: ReturnType<typeof whereOf>, account: string | undefined) {
-  const reader = account === undefined ? undefined : await findReaderByAccount(where, account)
-  if (!reader) throw new UsageError(`There is no reader with the account "${account ?? ''}".`)
-  return reader
-}
 
 /** NAME=VALUE pairs by name. */
 function pairsOf(changes: readonly string[]): Record<string, string> {
@@ -55,7 +42,7 @@ export const readerAdd: Command = {
       { ...tenantOption, name: { type: 'string' }, password: { type: 'string' } },
       `reader add ${addUsage}`,
     )
-    const where = whereOf(house, values.tenant)
+    const where = libraryOf(house, values.tenant)
     const [account = '', ...changes] = positionals
     if (account.trim() === '' || account.length > 64) throw new UsageError('ACCOUNT is 1 to 64 characters.')
     const name = (values.name ?? '').trim()
@@ -88,9 +75,9 @@ export const readerSet: Command = {
       { ...tenantOption, password: { type: 'string' } },
       `reader set ${setUsage}`,
     )
-    const where = whereOf(house, values.tenant)
+    const where = libraryOf(house, values.tenant)
     const [account, ...changes] = positionals
-    const reader = await knownReader(where, account)
+    const reader = await readerOf(where, account)
     const columns = columnsOf(pairsOf(changes), reader, where.tenant)
     const change = {
       ...(values.password
@@ -119,8 +106,8 @@ export const readerLock: Command = {
       { ...tenantOption, off: { type: 'boolean' } },
       'reader lock ACCOUNT --tenant CODE [--off]',
     )
-    const where = whereOf(house, values.tenant)
-    const reader = await knownReader(where, positionals[0])
+    const where = libraryOf(house, values.tenant)
+    const reader = await readerOf(where, positionals[0])
     const locked = !(values.off ?? false)
     await updateReader(where, reader.reader_id, { locked })
     const ended = locked ? await endSessions(where, reader.reader_id, where.now) : 0
@@ -140,8 +127,8 @@ export const readerToken: Command = {
       { ...tenantOption, json: { type: 'boolean' } },
       'reader token ACCOUNT --tenant CODE [--json]',
     )
-    const where = whereOf(house, values.tenant)
-    const reader = await knownReader(where, positionals[0])
+    const where = libraryOf(house, values.tenant)
+    const reader = await readerOf(where, positionals[0])
     if (reader.locked) throw new UsageError(`${reader.account} is locked.`)
     const { jwt, jwtHeader } = await house.signIns.open(where, {
       readerId: reader.reader_id,
@@ -163,8 +150,8 @@ export const readerErase: Command = {
       { ...tenantOption, unasked: { type: 'boolean' } },
       'reader erase ACCOUNT --tenant CODE [--unasked]',
     )
-    const where = whereOf(house, values.tenant)
-    const reader = await knownReader(where, positionals[0])
+    const where = libraryOf(house, values.tenant)
+    const reader = await readerOf(where, positionals[0])
     if (!reader.deletion_asked_at && !values.unasked) {
       throw new UsageError(`${reader.account} has not asked for it. Add --unasked to delete it all the same.`)
     }

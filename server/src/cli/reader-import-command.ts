@@ -11,7 +11,7 @@ import { endSessions } from '../readers/session-store.ts'
 import type { Command } from './command.ts'
 import { UsageError } from './output.ts'
 import { readParameters } from './parameters.ts'
-import { whereOf } from './reader-commands.ts'
+import { type CommandScope, libraryOf } from './library-of.ts'
 
 const usage = 'FILE --tenant CODE [--encoding E] [--rejects PATH] [--json]'
 const SAMPLE_BYTES = 65_536
@@ -31,7 +31,7 @@ export const readerImport: Command = {
       },
       `reader import ${usage}`,
     )
-    const where = whereOf(house, values.tenant)
+    const where = libraryOf(house, values.tenant)
     const file = resolve(cwd, positionals[0] ?? '')
     if (positionals[0] === undefined || !existsSync(file) || !statSync(file).isFile()) {
       throw new UsageError(`There is no file ${positionals[0] ?? ''}. Usage: wenyuan reader import ${usage}`)
@@ -89,7 +89,7 @@ const givenIn = (
   )
 
 async function saveRow(
-  where: ReturnType<typeof whereOf>,
+  where: CommandScope,
   { account = '', name, password, ...settings }: Record<string, string>,
 ): Promise<'added' | 'updated'> {
   if (account === '') throw new Error('The row has no account.')

@@ -1,6 +1,7 @@
 import { SearchBody, type SearchBodyInput } from '@wenyuan/contract/shapes/search-query.ts'
 import { upsertSavedSearch } from '../areas/search/public.ts'
 import type { Command } from './command.ts'
+import { libraryOf } from './library-of.ts'
 import { UsageError } from './output.ts'
 import { readParameters } from './parameters.ts'
 
@@ -15,12 +16,10 @@ export const savedSearchSet: Command = {
       { tenant: { type: 'string' }, body: { type: 'string' }, resource: { type: 'string' } },
       `saved-search set ${usage}`,
     )
-    const tenant = house.tenants.byCode(values.tenant ?? '')
-    if (!tenant) throw new UsageError(`There is no library with the code "${values.tenant ?? ''}".`)
+    const scope = libraryOf(house, values.tenant)
     const id = positionals[0] ?? ''
     if (!/^[\w.-]{1,64}$/.test(id)) throw new UsageError('ID is 1 to 64 letters, digits, _ . or -.')
     const body = readBody(values.body ?? '')
-    const scope = { db: house.database.ofTenant(tenant.code), tenant: tenant.code }
     await upsertSavedSearch(scope, { id, resourceCode: values.resource ?? null, body })
     output.line(`${id} kept`)
   },

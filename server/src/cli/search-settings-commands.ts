@@ -10,6 +10,7 @@ import { tryOnJudged, tryOnQuery } from '../search-settings/trial.ts'
 import { touchTenant } from '../tenants/store.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import type { Command } from './command.ts'
+import { libraryOf } from './library-of.ts'
 import { UsageError } from './output.ts'
 import { readParameters } from './parameters.ts'
 
@@ -29,7 +30,7 @@ export const searchSettingsShow: Command = {
       { tenant: { type: 'string' } },
       'search-settings show --tenant CODE',
     )
-    const tenant = tenantNamed(house, values.tenant)
+    const { site: tenant } = libraryOf(house, values.tenant)
     const saved = await newestSettings(house.database, tenant.code)
     output.line(`# ${saved ? `version ${saved.version}` : 'the defaults'}`)
     for (const line of (saved?.content ?? defaultSettingsFile()).trimEnd().split('\n')) output.line(line)
@@ -45,7 +46,7 @@ export const searchSettingsSet: Command = {
       { tenant: { type: 'string' }, file: { type: 'string' } },
       'search-settings set --tenant CODE --file FILE',
     )
-    const tenant = tenantNamed(house, values.tenant)
+    const { site: tenant } = libraryOf(house, values.tenant)
     const content = readContent(cwd, values.file)
     settingsIn(content)
     const version = await saveSettings(house.database, tenant.code, content, house.clock())
@@ -70,7 +71,7 @@ export const searchSettingsTry: Command = {
       },
       `search-settings try ${tryUsage}`,
     )
-    const tenant = tenantNamed(house, values.tenant)
+    const { site: tenant } = libraryOf(house, values.tenant)
     const tried = settingsIn(readContent(cwd, values.file))
     const db = house.database.ofTenant(tenant.code)
     const library = { tenant: tenant.code, db, engine: house.engine, now: tenant.search, tried }
@@ -97,19 +98,13 @@ export const staffKeySet: Command = {
       { tenant: { type: 'string' }, remove: { type: 'boolean' } },
       'staff-key set --tenant CODE [--remove]',
     )
-    const tenant = tenantNamed(house, values.tenant)
+    const { site: tenant } = libraryOf(house, values.tenant)
     const key = values.remove === true ? '' : randomBytes(24).toString('base64url')
     const hash = key === '' ? '' : hashOfKey(key)
     await saveStaffKeyHash(house.database, tenant.code, hash, house.clock())
     await announce(house, tenant)
     output.line(key === '' ? `${tenant.code}: no staff key` : key)
   },
-}
-
-function tenantNamed(house: House, code = ''): Tenant {
-  const tenant = house.tenants.byCode(code)
-  if (!tenant) throw new UsageError(`There is no library with the code "${code}".`)
-  return tenant
 }
 
 function readContent(cwd: string, file = ''): string {

@@ -2,15 +2,10 @@ import { createHash } from 'node:crypto'
 import { searchHistory } from '@wenyuan/contract/areas/search-history.ts'
 import { foldText } from '../../analysis/fold.ts'
 import { implement } from '../../implement.ts'
+import { isHistoryKept } from '../../readers/history-choice.ts'
+import { signedIn } from '../../readers/signed-in.ts'
 import type { Scope } from '../../scope.ts'
-import {
-  choiceOf,
-  forgetSearches,
-  markSearches,
-  type Owner,
-  rememberedSearches,
-  rememberSearch,
-} from './store.ts'
+import { forgetSearches, markSearches, type Owner, rememberedSearches, rememberSearch } from './store.ts'
 
 /** Searches remembered for a reader; favourites come on top of these. */
 const MOST_KEPT = 500
@@ -20,7 +15,7 @@ export const searchHistoryHandlers = () =>
     async list({ input: { page, rows, keyWord }, scope }) {
       const owner = ownerOf(scope)
       const wanted = { favorites: false, folded: foldText(keyWord), offset: (page - 1) * rows, limit: rows }
-      return answerOf(scope, owner, await rememberedSearches(owner, wanted))
+      return answerOf(scope, await rememberedSearches(owner, wanted))
     },
 
     async update({ input, scope, fail }) {
@@ -29,7 +24,7 @@ export const searchHistoryHandlers = () =>
         case 'add': {
           const keyWord = input.keyWord.trim()
           if (keyWord === '' && input.query === '') throw fail('TERM_EMPTY', { field: 'keyWord' })
-          if (!(await isKept(scope, owner))) break
+          if (!(await isHistoryKept(scope))) break
           const folded = foldText(keyWord)
           const { searchField, query } = input
           const id = createHash('sha256')
@@ -54,28 +49,16 @@ export const searchHistoryHandlers = () =>
     async favorites({ input: { page, rows }, scope }) {
       const owner = ownerOf(scope)
       const wanted = { favorites: true, folded: '', offset: (page - 1) * rows, limit: rows }
-      return answerOf(scope, owner, await rememberedSearches(owner, wanted))
+      return answerOf(scope, await rememberedSearches(owner, wanted))
     },
   })
 
-/** The calls are for readers only, so there is one. */
-function ownerOf({ reader, db, tenant, now }: Scope): Owner {
-  if (!reader) throw new Error('a reader is needed')
-  return { reader, db, tenant, now }
-}
+const ownerOf = (scope: Scope): Owner => ({ ...scope, reader: signedIn(scope) })
 
-/** The reader's choice decides, then the library's. */
-const isKept = async (scope: Scope, owner: Owner): Promise<boolean> =>
-  (await choiceOf(owner)) ?? scope.site.settings.historyKept
-
-async function answerOf(
-  scope: Scope,
-  owner: Owner,
-  { total, rows }: Awaited<ReturnType<typeof rememberedSearches>>,
-) {
+async function answerOf(scope: Scope, { total, rows }: Awaited<ReturnType<typeof rememberedSearches>>) {
   return {
     total,
-    kept: await isKept(scope, owner),
+    kept: await isHistoryKept(scope),
     records: rows.map((row) => ({
       id: row.id,
       keyWord: row.key_word,

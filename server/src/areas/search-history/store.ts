@@ -15,17 +15,6 @@ export interface Search {
   query: string
 }
 
-/** The reader's own choice; null: whatever the library does. */
-export async function choiceOf({ db, tenant, reader }: Owner): Promise<boolean | null> {
-  const row = await db
-    .selectFrom('reader')
-    .select('history_kept')
-    .where('tenant', '=', tenant)
-    .where('reader_id', '=', reader.readerId)
-    .executeTakeFirst()
-  return row?.history_kept ?? null
-}
-
 /** Adds a search or moves it to the top, and forgets what is older than the last `most` (favourites stay). */
 export async function rememberSearch(
   { db, tenant, reader: { readerId }, now }: Owner,

@@ -12,14 +12,9 @@ export interface Gateways {
 }
 
 export const openGateways = (): Gateways => ({
-  async of({ db, tenant }, provider) {
-    const row = await db
-      .selectFrom('pay_gateway')
-      .select('settings')
-      .where('tenant', '=', tenant)
-      .where('provider', '=', provider)
-      .executeTakeFirst()
-    return row && openSignedHttp(SignedHttpSettings.parse(row.settings))
+  async of(where, provider) {
+    const settings = await gatewaySettings(where, provider)
+    return settings && openSignedHttp(settings)
   },
 
   async offered({ db, tenant }) {
@@ -27,6 +22,20 @@ export const openGateways = (): Gateways => ({
     return rows.map(({ provider }) => provider)
   },
 })
+
+/** How a library reaches a provider; undefined where it has none. */
+export async function gatewaySettings(
+  { db, tenant }: Where,
+  provider: PayProvider,
+): Promise<SignedHttpSettings | undefined> {
+  const row = await db
+    .selectFrom('pay_gateway')
+    .select('settings')
+    .where('tenant', '=', tenant)
+    .where('provider', '=', provider)
+    .executeTakeFirst()
+  return row && SignedHttpSettings.parse(row.settings)
+}
 
 /** Sets up a provider, or with `undefined` takes it away. */
 export async function setGateway(

@@ -1,7 +1,7 @@
-import type { Scope } from '../../scope.ts'
-import { signedIn } from '../../readers/signed-in.ts'
+import type { Scope } from '../scope.ts'
+import { signedIn } from './signed-in.ts'
 
-/** Whether loans are kept after they have come back: the reader's choice decides, then the library's. */
+/** Whether what the signed-in reader borrows, searches and looks at is kept: the reader's choice decides, then the library's. */
 export async function isHistoryKept(scope: Scope): Promise<boolean> {
   const { db, tenant, site } = scope
   const row = await db
