@@ -8,7 +8,6 @@ import { exportOf } from '../../exports/export.ts'
 import { marcFrom } from '../../exports/marc.ts'
 import type { Fail } from '../../fail.ts'
 import { implement } from '../../implement.ts'
-import { allowAttempt } from '../../readers/attempts.ts'
 import { findReader } from '../../readers/reader-store.ts'
 import { recordsByIds, type StoredRecord } from '../../records/store.ts'
 import type { Scope } from '../../scope.ts'
@@ -21,7 +20,7 @@ import { authorOf } from './author.ts'
 import { contentLines } from './fields.ts'
 import { knownRecord } from './known-record.ts'
 import { loanAnalysis, loansByYear } from './loans.ts'
-import { recordsMail } from './mail.ts'
+import { mailRecords } from './mail.ts'
 import { marcViewOf } from './marc-view.ts'
 import { askOutside } from './outside.ts'
 import { detailOf } from './presentation.ts'
@@ -240,10 +239,13 @@ export const detailHandlers = ({ engine, enrichment, messagesOf }: DetailPorts) 
         return row && !row.withdrawn ? [row.record] : []
       })
       if (records.length === 0) throw fail('RECORD_UNKNOWN', { field: 'recordIds' })
-      // counted apart from codes: a reader who mails much must still be able to verify
-      await allowAttempt(scope, 'mail', `records ${stored.reader_id}`)
-      const { subject, text } = recordsMail(scope, records, input)
-      await messagesOf(scope.tenant).sendMail(stored.mail, subject, text)
+      await mailRecords(scope, messagesOf(scope.tenant), {
+        readerId: stored.reader_id,
+        to: stored.mail,
+        records,
+        style: input.style,
+        origin: input.origin,
+      })
       return { records: records.length }
     },
 

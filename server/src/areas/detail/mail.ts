@@ -2,12 +2,36 @@ import type { CitationStyle } from '@wenyuan/contract/words/take-along.ts'
 import { dayIn } from '../../calendar.ts'
 import type { BibRecord } from '../../catalogue/record.ts'
 import { cite } from '../../citations/cite.ts'
+import { Fail } from '../../fail.ts'
 import { wordsIn } from '../../locales/words.ts'
+import { allowAttempt, excuseAttempt } from '../../readers/attempts.ts'
 import type { Scope } from '../../scope.ts'
+import { DeliveryFailure } from '../../systems/delivery.ts'
+import type { Messages } from '../../systems/messages.ts'
 import { recordPath } from './share.ts'
 
+/**
+ * Sends references to a reader's own mail box, ten times a day. Counted apart from codes: a reader who mails much must
+ * still be able to verify. What the library's mail server would not take is not counted.
+ */
+export async function mailRecords(
+  scope: Scope,
+  messages: Messages,
+  mail: { readerId: string; to: string; records: readonly BibRecord[]; style: CitationStyle; origin: string },
+): Promise<void> {
+  const subject = `records ${mail.readerId}`
+  await allowAttempt(scope, 'mail', subject)
+  const letter = recordsMail(scope, mail.records, mail)
+  try {
+    await messages.sendMail(mail.to, letter.subject, letter.text)
+  } catch (error) {
+    await excuseAttempt(scope, 'mail', subject, 'one')
+    throw error instanceof DeliveryFailure ? new Fail('MESSAGE_NOT_SENT') : error
+  }
+}
+
 /** References, each with its permanent address, as plain text. Nothing of a record makes a line of its own. */
-export function recordsMail(
+function recordsMail(
   scope: Scope,
   records: readonly BibRecord[],
   { style, origin }: { style: CitationStyle; origin: string },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { detail, type RecordDetail } from '@wenyuan/contract/areas/detail.ts'
-import { Mail, Share2 } from 'lucide-react'
+import { Share2 } from 'lucide-react'
 import { query } from '../../api/query.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
@@ -8,6 +8,7 @@ import { Skeleton } from '../../kit/Skeleton.tsx'
 import { TextField } from '../../kit/TextField.tsx'
 import { t } from '../../locales/translation.ts'
 import { copyText } from './copy-text.ts'
+import { MailToMyself } from './MailToMyself.tsx'
 import css from './ShareDialog.module.css'
 
 interface RecordDialogProps {
@@ -17,7 +18,7 @@ interface RecordDialogProps {
 
 const QR_SIZE = 200
 
-/** The record's permanent address: to copy, to scan, to send by mail or to whatever the device shares with. */
+/** The record's permanent address: to copy, to scan, to mail to oneself or to whatever the device shares with. */
 export function ShareDialog({ record, onClose }: RecordDialogProps) {
   const { recordId } = record
   const share = useQuery(query(detail.share, { recordId }))
@@ -58,13 +59,7 @@ export function ShareDialog({ record, onClose }: RecordDialogProps) {
             </Button>
           </div>
           <div className={css.buttons}>
-            <a
-              className={css.mail}
-              href={`mailto:?subject=${encodeURIComponent(share.data?.title ?? record.title)}&body=${encodeURIComponent(text)}`}
-            >
-              <Mail aria-hidden size={16} />
-              {t('share.mail')}
-            </a>
+            <MailToMyself recordId={recordId} onSent={onClose} onLeave={onClose} />
             {'share' in navigator && (
               <Button
                 disabled={!share.data}

@@ -1,0 +1,81 @@
+import { expect } from 'vitest'
+import { openSandbox } from '../sandbox/open.ts'
+import { story } from './browser.ts'
+import { fillSignIn, signInAs, signInWords } from './sign-in.ts'
+import { staff, staffAreIn } from './staff.ts'
+
+const MINUTE = 60_000
+const LIBRARY = 'wydx'
+const NOVEL = '/searchList/bookDetails/wy-59601282504/1'
+const PASSWORD = 'Lesen2026x'
+/** Told twice of the same portal, a story has people of its own each time. */
+const run = Date.now().toString(36)
+
+const ownFlags = ['initial=0', 'tutorialDone=1']
+const addReader = (account: string, ...settings: string[]) => {
+  const who = ['--tenant', LIBRARY, '--name', '陈读者', '--password', PASSWORD]
+  return staff('reader', 'add', account, ...who, ...ownFlags, ...settings)
+}
+
+if (staffAreIn('a record by mail')) {
+  story(
+    'a visitor who wants a record by mail is asked to sign in, and the letter goes to the own mail box',
+    { timeout: 2 * MINUTE },
+    async ({ openReader }) => {
+      const sandbox = await openSandbox()
+      try {
+        const mail = JSON.stringify({ ...sandbox.mail, security: 'none' })
+        await staff('tenant', 'set', LIBRARY, `mail=${mail}`)
+        const account = `story-mailer-${run}`
+        await addReader(account, `mail=${account}@example.org`, 'mailVerified=1')
+        const reader = await openReader({ path: NOVEL })
+        const { page } = reader
+        const toMyself = page.getByRole('button', { name: '发到我的邮箱' })
+        await page.getByRole('button', { name: '分享' }).click()
+        await toMyself.click()
+
+        const said = signInWords('zh-CN')
+        const dialog = page.getByRole('dialog', { name: said.signIn })
+        await dialog.getByText('登录后发到您绑定的邮箱').waitFor()
+        await fillSignIn(dialog, said, { account, password: PASSWORD })
+        await dialog.getByRole('button', { name: said.signIn, exact: true }).click()
+        await page.getByText('已发到您绑定的邮箱', { exact: true }).waitFor()
+        await page.getByRole('dialog', { name: '分享' }).waitFor({ state: 'hidden' })
+
+        const letters = sandbox.letters().filter(({ to }) => to.includes(account))
+        expect(letters).toHaveLength(1)
+        expect(letters[0]?.text).toMatch(/曹雪芹.*红楼梦\[M\]/)
+        expect(letters[0]?.text).toMatch(/\/wenyuan\/record\/wy-59601282504/)
+
+        // nine more are all a day has
+        for (let at = 0; at < 10; at++) {
+          await page.getByRole('button', { name: '分享' }).click()
+          const sent = page.waitForResponse(/\/find\/record\/mail/)
+          reader.provokes(/429/)
+          await toMyself.click()
+          await sent
+          if (at < 9) await page.getByRole('dialog', { name: '分享' }).waitFor({ state: 'hidden' })
+        }
+        await page.getByRole('dialog', { name: '分享' }).getByText('今天已发送多次').waitFor()
+      } finally {
+        await sandbox.close()
+      }
+    },
+  )
+
+  story('a reader without a mail address is led to binding one', async ({ openReader }) => {
+    const account = `story-unbound-${run}`
+    await addReader(account)
+    const reader = await openReader({ path: NOVEL })
+    const { page } = reader
+    await signInAs(reader, account, { password: PASSWORD })
+    await page.getByRole('button', { name: '分享' }).click()
+    await page.getByRole('button', { name: '发到我的邮箱' }).click()
+    await page.getByRole('link', { name: '去绑定邮箱' }).click()
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /邮箱|电子邮件/ })
+      .waitFor()
+    expect(reader.path()).toContain('tab=1')
+  })
+}
