@@ -36,7 +36,7 @@ export interface Ports {
   vouchers: Vouchers
   messagesOf: MessagesOf
   peers: OutsidePeers
-  /** Tells the index that copies of a library may have changed. */
+  /** Tells the index that copies of a library, or what readers say of its records, may have changed. */
   copiesChanged: (tenant: string) => void
 }
 
@@ -52,7 +52,7 @@ export const servedCalls = (ports: Ports): ServedCall[] => [
   ...detailHandlers({ ...ports, enrichment: openEnrichment() }),
   ...holdingsHandlers(),
   ...attachmentsHandlers(ports),
-  ...ratingsHandlers(),
+  ...ratingsHandlers(ports),
   ...locationsHandlers(),
   ...usageHandlers(),
   ...sessionHandlers(ports),

@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { favour, loanTokens } from './favour.ts'
+import { favour, loanTokens, ratingTokens } from './favour.ts'
 import { analyseSample } from './sample-record.ts'
 import { toQuery } from './query.ts'
 import { defaultWeights } from './search-settings.ts'
@@ -27,21 +28,40 @@ describe('what is favoured among equals', () => {
     expect(tokens.flat().filter((token) => token.startsWith('l:'))).toEqual([])
   })
 
-  test('all together never adds more than the weights of loans and recency', () => {
+  test('scores raise a record by steps; few of them say little, and poor ones take nothing away', () => {
+    const allFive = (count: number) => ratingTokens({ count, points: 5 * count })
+    expect([0, 1, 2, 6, 15].map(allFive)).toEqual([[], [], ['r:1'], ['r:1', 'r:2'], ['r:1', 'r:2', 'r:3']])
+    expect(ratingTokens({ count: 500, points: 500 })).toEqual([])
+  })
+
+  test('one more good score never takes a step away', () => {
+    const scores = fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 60 })
+    fc.assert(
+      fc.property(scores, (given) => {
+        const points = given.reduce((sum, score) => sum + score, 0)
+        const before = ratingTokens({ count: given.length, points })
+        const after = ratingTokens({ count: given.length + 1, points: points + 5 })
+        expect(after.length).toBeGreaterThanOrEqual(before.length)
+      }),
+    )
+  })
+
+  test('all together never adds more than the weights of loans, ratings and recency', () => {
     const { should } = favoured('红楼梦')
     const most = should.reduce((sum, part) => sum + mostAdded(part), 0)
-    expect(most).toBeCloseTo(defaultWeights.loans + defaultWeights.recency)
+    expect(most).toBeCloseTo(defaultWeights.loans + defaultWeights.ratings + defaultWeights.recency)
   })
 
   test('beside a reading as pinyin it is measured by what pinyin weighs', () => {
     const most = favoured('hongloumeng').should.reduce((sum, part) => sum + mostAdded(part), 0)
-    expect(most).toBeLessThan(0.001)
+    const { loans, ratings, recency, pinyin } = defaultWeights
+    expect(most).toBeCloseTo((loans + ratings + recency) * pinyin, 6)
   })
 
   test('what matches stays what it was, and weights of nothing leave the query as it is', () => {
     const { read, query } = favoured('红楼梦')
     expect(query).toMatchObject({ op: 'prefer', must: read.query })
-    const plain = favoured('红楼梦', { ...defaultWeights, loans: 0, recency: 0 })
+    const plain = favoured('红楼梦', { ...defaultWeights, loans: 0, ratings: 0, recency: 0 })
     expect(plain.query).toEqual(plain.read.query)
   })
 })

@@ -2,7 +2,7 @@ import type { BibRecord, CatalogueItem } from '../catalogue/record.ts'
 import { type AnalysedRecord, type TextField, textFields, type Token } from '../engines/engine.ts'
 import { exactKeysOf } from './exact-keys.ts'
 import { facetsOf, type Place } from './facet-values.ts'
-import { loanTokens } from './favour.ts'
+import { loanTokens, ratingTokens, type ReaderScores } from './favour.ts'
 import { namesOf, textsOf, titlesOf } from './fields.ts'
 import { initialsOfName } from './names.ts'
 import { givenPinyin, namePinyin as pinyinOfName, titlePinyin } from './pinyin.ts'
@@ -15,6 +15,8 @@ export interface RecordContext {
   /** Epoch seconds. */
   addedAt: number
   loans: number
+  /** What readers have given it; absent = nobody has. */
+  scores?: ReaderScores
   items: readonly CatalogueItem[]
   /** Absent = some item is available or for reference, or the record is electronic. */
   onShelf?: boolean
@@ -38,7 +40,7 @@ interface Channels {
   han: AnalysedRecord['han']
 }
 
-function cutFields(record: BibRecord, loans: number): Channels {
+function cutFields(record: BibRecord, favours: readonly Token[]): Channels {
   const channels: Channels = { text: {}, han: {} }
   const texts = textsOf(record)
   for (const field of textFields) {
@@ -56,7 +58,7 @@ function cutFields(record: BibRecord, loans: number): Channels {
           .filter((list) => list.length > 0),
       )
     if (field === 'publisher' && record.year !== undefined) text.push([`${YEAR_MARK}${record.year}`])
-    if (field === 'publisher' && loanTokens(loans).length > 0) text.push(loanTokens(loans))
+    if (field === 'publisher' && favours.length > 0) text.push([...favours])
     if (text.length > 0) channels.text[field] = text
     if (han.length > 0) channels.han[field] = han
   }
@@ -86,12 +88,13 @@ const isOnShelf = (record: BibRecord, items: readonly CatalogueItem[]): boolean 
 export function analyseRecord(record: BibRecord, context: RecordContext): AnalysedRecord {
   const { items } = context
   const pinyin = pinyinOf(record)
+  const favours = [...loanTokens(context.loans), ...(context.scores ? ratingTokens(context.scores) : [])]
   const firstAuthor = record.contributors.find(({ main }) => main) ?? record.contributors[0]
   const callNumber = items.find((item) => item.callNumber !== undefined)?.callNumber
   return {
     id: record.recordId,
     version: context.version,
-    ...cutFields(record, context.loans),
+    ...cutFields(record, favours),
     pinyin,
     exact: exactKeysOf(record, items),
     facets: facetsOf(record, items, context.placeOf ?? noPlace, context.electronicCollections ?? []),

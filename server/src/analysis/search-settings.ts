@@ -37,6 +37,8 @@ export interface RankingWeights {
   synonym: number
   /** Added at most: what is lent much, in three steps. */
   loans: number
+  /** Added at most: what its readers have scored well, in three steps, few scores damped. */
+  ratings: number
   /** Added: published in the last five years. */
   recency: number
   /** Added: a number of the record is exactly the query. */
@@ -65,6 +67,7 @@ export const defaultWeights: RankingWeights = {
   synonym: 0.6,
   identifier: 5000,
   loans: 0.6,
+  ratings: 0.4,
   recency: 0.3,
 }
 

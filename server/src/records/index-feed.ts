@@ -5,7 +5,15 @@ import type { Events } from '../events.ts'
 import type { TenantDirectory } from '../tenants/directory.ts'
 import { type AnalysisCrew, makeAnalysisCrew } from './analysis-crew.ts'
 import { type AnalysisInput, type Campuses, inputOf } from './record-analysis.ts'
-import { clearPending, itemsOfRecords, pendingVersions, recordsAfter, recordsByIds } from './store.ts'
+import {
+  clearPending,
+  itemsOfRecords,
+  pendingVersions,
+  recordsAfter,
+  recordsByIds,
+  scoresOfRecords,
+  type StoredRecord,
+} from './store.ts'
 
 /**
  * Keeps the index equal to the records. The record table is the truth; `index_pending` names what the engine has not
@@ -19,7 +27,7 @@ export interface IndexFeed {
    * and at once after `feedPending`.
    */
   feedSaved(tenant: string, saved: readonly AnalysisInput[]): Promise<void>
-  /** Looks soon whether something is pending and hands it over; nobody waits for it. For calls that change copies. */
+  /** Looks soon whether something is pending and hands it over; nobody waits for it. For calls that change copies or scores. */
   followSoon(tenant: string): void
   /** Builds a tenant's index from its records, beside the live one. */
   rebuild(tenant: string, because: string): Promise<void>
@@ -74,13 +82,24 @@ export function makeIndexFeed({
     return mine
   }
 
+  /** With their copies and their readers' scores. */
+  const inputsOf = async (tenant: string, records: readonly StoredRecord[]): Promise<AnalysisInput[]> => {
+    const db = database.ofTenant(tenant)
+    const ids = records.map(({ record_id }) => record_id)
+    const items = await itemsOfRecords(db, tenant, ids)
+    const scores = await scoresOfRecords(db, tenant, ids)
+    return records.map((record) =>
+      inputOf(record, items.get(record.record_id) ?? [], scores.get(record.record_id)),
+    )
+  }
+
   const feedNow = async (tenant: string): Promise<void> => {
     const db = database.ofTenant(tenant)
     while (!closed) {
       const pending = await pendingVersions(db, tenant, BATCH)
       if (pending.length === 0) break
       const ids = pending.map(({ record_id }) => record_id)
-      const [records, items] = [await recordsByIds(db, tenant, ids), await itemsOfRecords(db, tenant, ids)]
+      const records = await recordsByIds(db, tenant, ids)
       const shown = records.filter(({ withdrawn }) => !withdrawn)
       const gone = records.filter(({ withdrawn }) => withdrawn)
       if (gone.length > 0) {
@@ -89,7 +108,7 @@ export function makeIndexFeed({
           gone.map(({ record_id, version }) => ({ remove: record_id, version })),
         )
       }
-      const inputs = shown.map((record) => inputOf(record, items.get(record.record_id) ?? []))
+      const inputs = await inputsOf(tenant, shown)
       await engine.write(tenant, await crew.analyse(inputs, campusesOf(tenant)))
       await clearPending(db, tenant, pending)
     }
@@ -123,10 +142,8 @@ export function makeIndexFeed({
     const db = database.ofTenant(tenant)
     const page = await recordsAfter(db, tenant, after, BATCH)
     const shown = page.filter(({ withdrawn }) => !withdrawn)
-    const ids = shown.map(({ record_id }) => record_id)
-    const items = await itemsOfRecords(db, tenant, ids)
     return {
-      inputs: shown.map((record) => inputOf(record, items.get(record.record_id) ?? [])),
+      inputs: await inputsOf(tenant, shown),
       last: page.at(-1)?.record_id,
     }
   }

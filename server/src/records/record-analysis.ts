@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { analyseRecord } from '../analysis/index-record.ts'
+import type { ReaderScores } from '../analysis/favour.ts'
 import type { BibRecord, CatalogueItem } from '../catalogue/record.ts'
 import { compareCodePoints } from '../engines/code-points.ts'
 import type { AnalysedRecord } from '../engines/engine.ts'
@@ -11,6 +12,8 @@ export interface AnalysisInput {
   version: number
   addedAt: Date
   loans: number
+  /** Absent = nobody has scored it. */
+  scores?: ReaderScores
   items: readonly CatalogueItem[]
 }
 
@@ -34,13 +37,14 @@ export async function analyseAll(
 
 /** The copies in one order whoever brings them: the first call number sorts the record. */
 export const analyseInput = (
-  { record, version, addedAt, loans, items }: AnalysisInput,
+  { record, version, addedAt, loans, scores, items }: AnalysisInput,
   campuses: Campuses,
 ): AnalysedRecord =>
   analyseRecord(record, {
     version,
     addedAt: Math.floor(addedAt.getTime() / 1_000),
     loans,
+    ...(scores ? { scores } : {}),
     items: items.length < 2 ? items : items.toSorted(byShelf),
     placeOf: ({ branch }) => campuses.get(branch) ?? {},
   })
@@ -51,11 +55,16 @@ const byShelf = (a: CatalogueItem, b: CatalogueItem): number =>
   compareCodePoints(a.callNumber ?? '', b.callNumber ?? '') ||
   compareCodePoints(a.barcode, b.barcode)
 
-export const inputOf = (stored: StoredRecord, items: readonly StoredItem[]): AnalysisInput => ({
+export const inputOf = (
+  stored: StoredRecord,
+  items: readonly StoredItem[],
+  scores?: ReaderScores,
+): AnalysisInput => ({
   record: stored.record,
   version: stored.version,
   addedAt: stored.added_at,
   loans: stored.loans,
+  ...(scores ? { scores } : {}),
   items: items.map(catalogueItemOf),
 })
 

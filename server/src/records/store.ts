@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ReaderScores } from '../analysis/favour.ts'
 import type { BibRecord, CatalogueItem, MarcRecord } from '../catalogue/record.ts'
 import type { Db } from '../db/dialect.ts'
 
@@ -177,6 +178,27 @@ export async function itemsOfRecords(
     else byRecord.set(row.record_id, [item])
   }
   return byRecord
+}
+
+/** What readers have given these records; those nobody has scored are left out. */
+export async function scoresOfRecords(
+  db: Db,
+  tenant: string,
+  ids: readonly string[],
+): Promise<Map<string, ReaderScores>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('rating')
+    .select((eb) => [
+      'record_id',
+      eb.fn.countAll<number>().as('count'),
+      sql<number>`sum(score)::int`.as('points'),
+    ])
+    .where('tenant', '=', tenant)
+    .where('record_id', 'in', [...ids])
+    .groupBy('record_id')
+    .execute()
+  return new Map(rows.map(({ record_id, count, points }) => [record_id, { count, points }]))
 }
 
 export async function pendingVersions(db: Db, tenant: string, limit: number): Promise<StoredVersion[]> {

@@ -38,6 +38,7 @@ const simplified: ExplanationWords = {
     synonym: '由同义词找到',
     identifier: '号码完全相同',
     loans: '借阅较多',
+    ratings: '读者评分较高',
     recency: '近五年出版',
   },
   fields: {
@@ -83,6 +84,7 @@ const traditional: ExplanationWords = {
     synonym: '由同義詞找到',
     identifier: '號碼完全相同',
     loans: '借閱較多',
+    ratings: '讀者評分較高',
     recency: '近五年出版',
   },
   fields: {
@@ -128,6 +130,7 @@ const english: ExplanationWords = {
     synonym: 'found by a synonym',
     identifier: 'a number of the record is the query',
     loans: 'lent much',
+    ratings: 'scored well by readers',
     recency: 'published in the last five years',
   },
   fields: {

@@ -27,7 +27,7 @@ type Section = (typeof sections)[number]
 
 const HEAVIEST = 1_000_000
 /** What only favours equals may not outweigh what matches. */
-const heaviestOf: Partial<RankingWeights> = { loans: 10, recency: 10 }
+const heaviestOf: Partial<RankingWeights> = { loans: 10, ratings: 10, recency: 10 }
 const header = /^\[(.*)\]$/
 const isBlank = /^\s*(?:#(?!\S)|$)/
 
@@ -140,7 +140,7 @@ const reasons: Record<BrokenSetting['reason'], string> = {
   'no-section': `stands before the first section: ${sections.map((name) => `[${name}]`).join(', ')}`,
   'section-unknown': `names no section; there are ${sections.map((name) => `[${name}]`).join(', ')}`,
   'section-twice': 'begins a section that was there before',
-  'no-number': `needs a number from 0 to ${HEAVIEST} (loans and recency: to 10), as in "wholeTitle = 1000"`,
+  'no-number': `needs a number from 0 to ${HEAVIEST} (loans, ratings and recency: to 10), as in "wholeTitle = 1000"`,
   'weight-unknown': `names no weight; there are ${Object.keys(defaultWeights).join(', ')}`,
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Comment, ratings } from '@wenyuan/contract/areas/ratings.ts'
 import { Fail } from '../../fail.ts'
 import { implement } from '../../implement.ts'
+import { touchRecords } from '../../records/store.ts'
 import type { Reader, Scope } from '../../scope.ts'
 import { knownRecord } from '../detail/public.ts'
 import { cardsOf } from '../search/public.ts'
@@ -25,12 +26,16 @@ const TOP = 100
 const COMMENTS_A_DAY = 30
 const DAY_MS = 86_400_000
 
-export const ratingsHandlers = () =>
+export const ratingsHandlers = ({ copiesChanged }: { copiesChanged: (tenant: string) => void }) =>
   implement('ratings', ratings, {
     async rate({ input, scope, fail }) {
       const { readerId } = signedIn(scope)
       if (!(await knownRecord(scope, input.recordId))) throw fail('RECORD_UNKNOWN', { field: 'recordId' })
-      await upsertRating(scope, { ...input, readerId })
+      await scope.db.transaction().execute(async (db) => {
+        await upsertRating({ ...scope, db }, { ...input, readerId })
+        await touchRecords(db, scope.tenant, [input.recordId])
+      })
+      copiesChanged(scope.tenant)
       return scoresOf(await scoreCounts(scope, input.recordId, readerId))
     },
 

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Hits, Query } from '../../engines/engine.ts'
 import { analyseInput, inputOf } from '../../records/record-analysis.ts'
-import { itemsOfRecords, recordsByIds } from '../../records/store.ts'
+import { itemsOfRecords, recordsByIds, scoresOfRecords } from '../../records/store.ts'
 import type { Scope } from '../../scope.ts'
 import { explainRecord } from '../../search-settings/explanation.ts'
 import { explanationWords } from '../../search-settings/explanation-words.ts'
@@ -22,13 +22,14 @@ export async function explanationsOf(
 ): Promise<Map<string, string[]>> {
   const ids = hits.map(({ id }) => id)
   const items = await itemsOfRecords(db, tenant, ids)
+  const readerScores = await scoresOfRecords(db, tenant, ids)
   const records = await recordsByIds(db, tenant, ids)
   const scores = new Map(hits.map(({ id, score }) => [id, score]))
   const words = explanationWords[language]
   return new Map(
     records.map((stored) => {
       const id = stored.record_id
-      const analysed = analyseInput(inputOf(stored, items.get(id) ?? []), new Map())
+      const analysed = analyseInput(inputOf(stored, items.get(id) ?? [], readerScores.get(id)), new Map())
       return [id, explainRecord(query, analysed, scores.get(id) ?? 0, words)]
     }),
   )

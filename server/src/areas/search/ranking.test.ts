@@ -1,5 +1,6 @@
+import { ratings } from '@wenyuan/contract/areas/ratings.ts'
 import { search } from '@wenyuan/contract/areas/search.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { command } from '../../testing/commands.ts'
 import { entryOf } from '../../testing/entries.ts'
 import { openPortal, type TestPortal } from '../../testing/portal.ts'
@@ -123,4 +124,30 @@ test('editions of one work are one entry where the library says so, with right t
   const everything = await portal.ask(search.search, { rows: 200 })
   expect(everything.records).toHaveLength(everything.total)
   await command(portal, ['tenant', 'set', 'whu', 'groupEditions=false'])
+})
+
+test('what readers score well stands above its equals within a moment, and a rebuild keeps it there', async () => {
+  const twins = ['twin-a', 'twin-b', 'twin-c'].map((recordId) =>
+    entryOf({ recordId, title: '双城记', authors: ['狄更斯'], year: 1990 }),
+  )
+  await portal.load('whu', twins)
+  const order = async () => (await ask('双城记')).records.map(({ recordId }) => recordId)
+  expect(await order()).toEqual(['twin-a', 'twin-b', 'twin-c'])
+  const rate = async (recordId: string, scores: readonly number[]) => {
+    for (const [reader, score] of scores.entries())
+      await portal.ask(ratings.rate, { recordId, score }, { headers: await portal.signIn(`r${reader}`) })
+  }
+  await rate('twin-b', [5])
+  await rate('twin-c', [5, 5])
+  await vi.waitFor(async () => expect(await order()).toEqual(['twin-c', 'twin-a', 'twin-b']), 10_000)
+  await portal.house.feed.rebuild('whu', 'for the test')
+  expect(await order()).toEqual(['twin-c', 'twin-a', 'twin-b'])
+
+  const [staffKey = ''] = (await command(portal, ['staff-key', 'set', '--tenant', 'whu'])).lines
+  const explained = (await ask('双城记', { explain: true, staffKey }, { language: 'en' })).records
+  expect(explained[0]?.explanation).toContain('scored well by readers: adds 0.1')
+  expect(explained[1]?.explanation?.join()).not.toContain('scored well')
+
+  await rate('twin-c', [1, 1])
+  await vi.waitFor(async () => expect(await order()).toEqual(['twin-a', 'twin-b', 'twin-c']), 10_000)
 })

@@ -67,6 +67,7 @@ test.each([
   [['[weights]', '', 'wholeTitle = many'], 'Line 3 needs a number'],
   [['[weights]', 'wholeTitle = 1e99'], 'Line 2 needs a number'],
   [['[weights]', 'loans = 11'], 'Line 2 needs a number'],
+  [['[weights]', 'ratings = 10.1'], 'Line 2 needs a number'],
   [['[weights]', 'height = 3'], 'Line 2 names no weight'],
   [['# a note', 'words'], 'Line 2 stands before the first section'],
   [['[user words]', '字'.repeat(61)], 'Line 2 is longer'],
