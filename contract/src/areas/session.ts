@@ -90,6 +90,13 @@ export const session = {
     input: z.object({ pathname: z.string().max(1_024).optional() }),
     output: Logout,
   }),
+  leave: post('/oga/leave', {
+    for: 'visitor',
+    about:
+      'The window is being closed or refreshed: the session ends in half a minute, unless `userinfo` is asked for with its token before.',
+    input: nothing,
+    output: done,
+  }),
   changeForced: post('/oga/forceModify', {
     for: 'visitor',
     about:

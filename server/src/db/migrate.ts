@@ -10,6 +10,7 @@ import * as searchHistory from './migrations/0005-search-history.ts'
 import * as circulation from './migrations/0006-circulation.ts'
 import * as requestsAndPayments from './migrations/0007-requests-and-payments.ts'
 import * as selfServiceLeaving from './migrations/0007-self-service-leaving.ts'
+import * as sessionEnds from './migrations/0009-session-ends.ts'
 
 /** In order; a name once released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -21,6 +22,7 @@ export const migrations: Record<string, Migration> = {
   '0006-circulation': circulation,
   '0007-requests-and-payments': requestsAndPayments,
   '0007-self-service-leaving': selfServiceLeaving,
+  '0009-session-ends': sessionEnds,
 }
 
 /** The database was made by a newer version of the program. */

@@ -224,6 +224,11 @@ export interface ReaderSessionTable {
   created_at: Date
   seen_at: Date
   ended_at: Date | null
+  /** When its last window said that it was being closed; no longer once a window has said that it is there. */
+  left_at: Date | null
+  /** Digests of the session elsewhere it began by, and of whose it is there. */
+  peer_session: string | null
+  peer_subject: string | null
 }
 
 /** An account elsewhere that opens the reader's here. */

@@ -15,16 +15,25 @@ export const sessionLimits = {
   absoluteMs: 12 * 60 * MINUTE,
   /** A session good for nothing but changing the password. */
   passwordMs: 15 * MINUTE,
+  /** A session whose last window was closed may be taken up again for so long: a refresh is back sooner. */
+  leaveGraceMs: 30_000,
   /** How exact `seen_at` is kept: not every request writes. */
   seenStepMs: MINUTE,
 } as const
 
 /** True when a session may still be used. */
 export function isSessionAlive(
-  session: { purpose: 'reader' | 'password'; createdAt: Date; seenAt: Date; endedAt: Date | null },
+  session: {
+    purpose: 'reader' | 'password'
+    createdAt: Date
+    seenAt: Date
+    endedAt: Date | null
+    leftAt: Date | null
+  },
   now: Date,
 ): boolean {
   if (session.endedAt) return false
+  if (session.leftAt && now.getTime() - session.leftAt.getTime() >= sessionLimits.leaveGraceMs) return false
   const age = now.getTime() - session.createdAt.getTime()
   const idle = now.getTime() - session.seenAt.getTime()
   const longest = session.purpose === 'password' ? sessionLimits.passwordMs : sessionLimits.absoluteMs

@@ -55,6 +55,7 @@ export const findSession = ({ db, tenant }: Where, sessionId: string) =>
       'session.created_at as createdAt',
       'session.seen_at as seenAt',
       'session.ended_at as endedAt',
+      'session.left_at as leftAt',
       'reader.reader_id as readerId',
       'reader.account',
       'reader.name',
@@ -73,6 +74,28 @@ export async function touchSession({ db, tenant }: Where, sessionId: string, now
     .where('tenant', '=', tenant)
     .where('session_id', '=', sessionId)
     .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** The last window was closed: unless one says within the grace that it is there, that was the end. */
+export async function leaveSession({ db, tenant }: Where, sessionId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('reader_session')
+    .set({ left_at: now })
+    .where('tenant', '=', tenant)
+    .where('session_id', '=', sessionId)
+    .where('left_at', 'is', null)
+    .execute()
+}
+
+/** A window of the session is there: it was refreshed, or is another one. */
+export async function returnToSession({ db, tenant }: Where, sessionId: string): Promise<void> {
+  await db
+    .updateTable('reader_session')
+    .set({ left_at: null })
+    .where('tenant', '=', tenant)
+    .where('session_id', '=', sessionId)
+    .where('left_at', 'is not', null)
     .execute()
 }
 
@@ -124,6 +147,7 @@ export const listSessions = ({ db, tenant }: Where, readerId: string) =>
       'created_at as createdAt',
       'seen_at as seenAt',
       'ended_at as endedAt',
+      'left_at as leftAt',
     ])
     .where('tenant', '=', tenant)
     .where('reader_id', '=', readerId)

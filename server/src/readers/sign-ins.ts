@@ -1,5 +1,13 @@
 import type { Reader, Scope } from '../scope.ts'
-import { endSession, findSession, insertSession, type NewSession, touchSession } from './session-store.ts'
+import {
+  endSession,
+  findSession,
+  insertSession,
+  leaveSession,
+  type NewSession,
+  returnToSession,
+  touchSession,
+} from './session-store.ts'
 import { isSessionAlive, sessionLimits } from './session-limits.ts'
 import type { SigningKeyOf } from './signing-keys.ts'
 import { type Credentials, readToken, signToken, TOKEN_HEADER } from './tokens.ts'
@@ -22,6 +30,9 @@ export interface SignIns {
   /** Nobody for a token that is forged, another library's, ended, idle too long, or of a locked reader. */
   whose(scope: Where, token: string): Promise<SignedIn>
   end(scope: Where, reader: Reader): Promise<void>
+  /** The window is being closed: the session ends soon, unless a window comes back to it. */
+  leave(scope: Where, reader: Reader): Promise<void>
+  comeBack(scope: Where, reader: Reader): Promise<void>
 }
 
 export function makeSignIns(keyOf: SigningKeyOf): SignIns {
@@ -58,5 +69,7 @@ export function makeSignIns(keyOf: SigningKeyOf): SignIns {
     async end(scope, { readerId, sessionId }) {
       await endSession(scope, readerId, sessionId, scope.now)
     },
+    leave: (scope, { sessionId }) => leaveSession(scope, sessionId, scope.now),
+    comeBack: (scope, { sessionId }) => returnToSession(scope, sessionId),
   }
 }

@@ -62,13 +62,20 @@ export const sessionHandlers = ({ signIns, vouchers, peers }: SessionPorts) => {
     },
 
     async userInfo({ scope }) {
-      const { readerId, libCode, name } = signedIn(scope)
+      const reader = signedIn(scope)
+      const { readerId, libCode, name } = reader
+      await signIns.comeBack(scope, reader)
       const opacPicUrl = await pictureAddressOf(scope, readerId)
       return { userId: readerId, groupCode: scope.tenant, libCode, name, opacPicUrl }
     },
 
     logout: endSession,
     logoutForExternal: endSession,
+
+    async leave({ scope }) {
+      if (scope.reader) await signIns.leave(scope, scope.reader)
+      return true as const
+    },
 
     async changeForced({ input, scope, device, beside, fail }) {
       const session = scope.passwordChange ?? scope.reader

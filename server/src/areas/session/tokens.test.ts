@@ -1,3 +1,4 @@
+import { account } from '@wenyuan/contract/areas/account.ts'
 import { session } from '@wenyuan/contract/areas/session.ts'
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -110,6 +111,48 @@ test('an hour without a word ends the session, and so do twelve hours of work', 
   }
   minutesLater(721)
   expect(await refusedWith(busy)).toEqual(needsSignIn)
+})
+
+const secondsLater = (seconds: number) => portal.setNow(new Date(NOON.getTime() + seconds * 1_000))
+
+test('the window was closed: half a minute later its session is over', async () => {
+  const headers = await portal.signIn('S-left')
+  expect(await portal.ask(session.leave, {}, { headers })).toBe(true)
+  secondsLater(29)
+  // what was still on its way is answered, and holds nothing up
+  await portal.ask(account.checks, {}, { headers })
+  secondsLater(30)
+  expect(await refusedWith(headers)).toEqual(needsSignIn)
+  secondsLater(0)
+  const other = await portal.signIn('S-left')
+  secondsLater(31)
+  const listed = await portal.ask(account.sessions, {}, { headers: other })
+  expect(listed.filter(({ seenAt }) => seenAt === NOON.toISOString())).toHaveLength(1)
+})
+
+test('a window that comes back, or another one, keeps the session', async () => {
+  const headers = await portal.signIn('S1001')
+  await portal.ask(session.leave, {}, { headers })
+  secondsLater(10)
+  await portal.ask(session.userInfo, {}, { headers })
+  secondsLater(3_000)
+  await portal.ask(session.userInfo, {}, { headers })
+  // closed a second time: counted from then
+  await portal.ask(session.leave, {}, { headers })
+  secondsLater(3_020)
+  await portal.ask(session.leave, {}, { headers })
+  secondsLater(3_031)
+  expect(await refusedWith(headers)).toEqual(needsSignIn)
+})
+
+test('leaving ends nobody else’s session, and nobody’s is no mistake', async () => {
+  const stays = await portal.signIn('S1001')
+  const foreign = await portal.signIn('S1001', { as: 'pku' })
+  expect(await portal.ask(session.leave, {}, {})).toBe(true)
+  expect(await portal.ask(session.leave, {}, { headers: foreign })).toBe(true)
+  secondsLater(60)
+  await portal.ask(session.userInfo, {}, { headers: stays })
+  await portal.ask(session.userInfo, {}, { as: 'pku', headers: foreign })
 })
 
 test('staff add, change and lock readers, and open a session for a script', async () => {

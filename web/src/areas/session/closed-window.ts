@@ -1,7 +1,11 @@
-import { store, readStored, credentials } from '../../api/stored-session.ts'
+import { session } from '@wenyuan/contract/areas/session.ts'
+import { callParting } from '../../api/parting-call.ts'
+import { store, readStored } from '../../api/stored-session.ts'
+import { currentReader } from './reader-state.ts'
+import { tellLeft } from './session-tabs.ts'
 
-/** A refresh is back sooner; a window restored after it was closed usually is not. */
-const BACK_WITHIN_MS = 60_000
+/** A refresh is back sooner; a window restored after it was closed usually is not. The server waits as long. */
+const BACK_WITHIN_MS = 30_000
 /** The page has just said itself that it goes elsewhere: a link out of the app, a payment, another site's sign-in. */
 const ANNOUNCED_MS = 10_000
 
@@ -16,16 +20,21 @@ let announcedAt = Number.NEGATIVE_INFINITY
 export const wasClosed = (leftAt: string, now: number): boolean =>
   leftAt !== '' && !(now - Number(leftAt) <= BACK_WITHIN_MS)
 
+/** How this window was left before the page that begins now. */
+export type Leaving = 'none' | 'refreshed' | 'closed'
+
 /** Called once at the start of a page, before its session is taken up. */
-export function takeClosedWindow(): boolean {
+export function takeLeaving(): Leaving {
   const leftAt = readStored('wenyuanLeftAt')
   store('wenyuanLeftAt', '')
-  return wasClosed(leftAt, Date.now())
+  if (leftAt === '') return 'none'
+  return wasClosed(leftAt, Date.now()) ? 'closed' : 'refreshed'
 }
 
 /**
- * Notes when this window is left. Only browsers that announce a journey elsewhere (HTML Standard, navigation API) can tell
- * it from closing; in the others nothing is noted, and the server's own limit ends what was left.
+ * Says that this window is left: to the server, which ends the session in half a minute, and to the other windows, which
+ * say that they are still there. Whether it is refreshed or closed cannot be told here. Only browsers that announce a journey elsewhere (HTML Standard, navigation API) can tell
+ * it from closing; in the others nothing is said, and the server's own limit ends what was left.
  */
 export function watchClosing(): void {
   const navigation: unknown = 'navigation' in window ? window.navigation : undefined
@@ -36,6 +45,9 @@ export function watchClosing(): void {
   })
   addEventListener('pagehide', ({ persisted }) => {
     const isJourney = persisted || performance.now() - announcedAt < ANNOUNCED_MS
-    if (!isJourney && credentials()) store('wenyuanLeftAt', String(Date.now()))
+    if (isJourney || !currentReader()) return
+    store('wenyuanLeftAt', String(Date.now()))
+    callParting(session.leave, {})
+    tellLeft()
   })
 }

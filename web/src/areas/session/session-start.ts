@@ -4,7 +4,7 @@ import { onApi } from '../../api/api-events.ts'
 import { call, callBeside } from '../../api/call.ts'
 import { currentIdentity } from '../../api/identity.ts'
 import { type Credentials, credentials, forgetReader, readStored } from '../../api/stored-session.ts'
-import { takeClosedWindow } from './closed-window.ts'
+import { takeLeaving } from './closed-window.ts'
 import { currentReader, onReader, setReader, tellReaderChanged } from './reader-state.ts'
 import { currentSignInRequest, finishSignIn, requireSignIn } from './require-sign-in.ts'
 import { joinTabs, tellSignedIn, tellSignedOut } from './session-tabs.ts'
@@ -24,7 +24,8 @@ export function onActivityElsewhere(listener: () => void): () => void {
 
 /** Takes up the session of this window, or of another one; called once, when the library is known. */
 export function startSession(client: QueryClient): void {
-  const closed = takeClosedWindow() ? credentials() : undefined
+  const leaving = takeLeaving()
+  const closed = leaving === 'closed' ? credentials() : undefined
   if (closed) forgetReader()
   dropStranger()
   settled = joinTabs({
@@ -38,6 +39,7 @@ export function startSession(client: QueryClient): void {
     onActive: () => {
       for (const listener of activityListeners) listener()
     },
+    onLeft: confirmSoon,
   })
   let known = currentReader()?.userId
   onReader(() => {
@@ -58,8 +60,23 @@ export function startSession(client: QueryClient): void {
     void requireSignIn(error.message)
   })
   if (currentReader()) void confirmReader()
+  if (leaving === 'refreshed') confirmSoon()
+  setInterval(() => {
+    if (currentReader()) void confirmReader()
+  }, STILL_HERE_MS)
   if (closed) void endClosed(closed)
 }
+
+/** Open windows say now and then that they are there: an hour without a word ends a session. */
+const STILL_HERE_MS = 5 * 60_000
+
+/** Long enough for the word of a window that was left to be at the server before ours that we are there. */
+const AFTER_LEAVING_MS = 2_000
+
+const confirmSoon = (): void =>
+  void setTimeout(() => {
+    if (currentReader()) void confirmReader()
+  }, AFTER_LEAVING_MS)
 
 /** Stands in the key of every query made for a reader. */
 const READER_KEY = 'reader'

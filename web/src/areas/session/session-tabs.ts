@@ -5,7 +5,7 @@ import { currentReader, setReader } from './reader-state.ts'
 
 /** What the windows of one library tell each other; each hears the others, never itself. */
 type TabMessage =
-  | { about: 'who' | 'out' | 'active' }
+  | { about: 'who' | 'out' | 'active' | 'left' }
   | { about: 'in'; reader: SessionUser; credentials: Credentials }
 
 /** A window that opens waits so long for another to say who is in. */
@@ -26,10 +26,14 @@ export const tellSignedOut = (): void => say({ about: 'out' })
 /** The reader is at work in this window: none of them is idle. */
 export const tellActive = (): void => say({ about: 'active' })
 
+/** This window is being left. The session is the others' still, if there are others. */
+export const tellLeft = (): void => say({ about: 'left' })
+
 interface TabEvents {
   onSignedIn: () => void
   onSignedOut: () => void
   onActive: () => void
+  onLeft: () => void
 }
 
 /**
@@ -53,9 +57,10 @@ export function joinTabs(events: TabEvents): Promise<void> {
   })
 }
 
-function hear(data: TabMessage, { onSignedIn, onSignedOut, onActive }: TabEvents): void {
+function hear(data: TabMessage, { onSignedIn, onSignedOut, onActive, onLeft }: TabEvents): void {
   if (data.about === 'active') onActive()
   if (data.about === 'out' && currentReader()) onSignedOut()
+  if (data.about === 'left' && currentReader()) onLeft()
   if (data.about === 'who') tellSignedIn()
   if (data.about !== 'in') return
   const isNews = currentReader()?.userId !== data.reader.userId
