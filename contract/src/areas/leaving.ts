@@ -6,6 +6,8 @@ export const leavingObstacles = ['loans', 'charges', 'requests', 'hand-overs', '
 
 const Certificate = z.object({
   certificateNo: z.string(),
+  /** The library that gives it, in the language of the request. */
+  library: z.string(),
   name: z.string(),
   account: z.string(),
   /** A day of the library's calendar. */

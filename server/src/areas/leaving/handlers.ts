@@ -49,6 +49,7 @@ async function certificateOf(scope: Scope) {
   const { name, account } = signedIn(scope)
   return {
     certificateNo: left.certificate_no,
+    library: scope.site.name[scope.language],
     name,
     account,
     leftOn: left.left_on,

@@ -30,6 +30,9 @@ const Behaviour = lazy(async () => ({
 const Requests = lazy(async () => ({
   default: (await withWords('circulation', import('../requests/RequestsTab.tsx'))).RequestsTab,
 }))
+const Leaving = lazy(async () => ({
+  default: (await withWords('circulation', import('../leaving/LeavingTab.tsx'))).LeavingTab,
+}))
 
 /** What stands in each tab. One that another part of the product fills says so until it does. */
 export const tabPanels: Readonly<Record<TabKey, TabPanel>> = {
@@ -39,7 +42,7 @@ export const tabPanels: Readonly<Record<TabKey, TabPanel>> = {
   '3': LaterTab,
   '4': Requests,
   '5': Loans,
-  '14': LaterTab,
+  '14': Leaving,
   '6': LaterTab,
   '11': LaterTab,
   '7': Behaviour,

@@ -1,0 +1,121 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { barriersOn } from './barriers.ts'
+import { story } from './browser.ts'
+import { goWithin, signInAs } from './sign-in.ts'
+import { staff, staffAreIn } from './staff.ts'
+import type { LanguageTag } from './words.ts'
+
+const MINUTE = 60_000
+const LIBRARY = 'wydx'
+const PASSWORD = 'Lesen2026x'
+const addReader = (account: string) => {
+  const who = ['--tenant', LIBRARY, '--name', '高远', '--password', PASSWORD]
+  return staff('reader', 'add', account, ...who, 'initial=0', 'tutorialDone=1')
+}
+
+/** A book of the story's own, on the shelf. */
+async function addBook(barcode: string): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'wenyuan-story-'))
+  try {
+    const item = { barcode, branch: 'main', location: 'm502', callNumber: 'C91/901' }
+    const record = { id: barcode, type: 'book', title: '离校之书', items: [item] }
+    const file = join(folder, 'records.jsonl')
+    await writeFile(file, JSON.stringify(record))
+    await staff('import', file, '--tenant', LIBRARY)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+interface Said {
+  loans: RegExp
+  toLoans: string
+  leave: string
+  confirm: string
+  certificate: string
+}
+const said: Record<LanguageTag, Said> = {
+  'zh-CN': {
+    loans: /图书没有归还/,
+    toLoans: '去还书或续借',
+    leave: '办理离校',
+    confirm: '确定离校',
+    certificate: '离校证明',
+  },
+  'zh-TW': {
+    loans: /圖書未歸還/,
+    toLoans: '前往還書或續借',
+    leave: '辦理離校',
+    confirm: '確定離校',
+    certificate: '離校證明',
+  },
+  en: {
+    loans: /loans have not come back/,
+    toLoans: 'Go to your loans',
+    leave: 'Leave the library',
+    confirm: 'Leave',
+    certificate: 'Leaving certificate',
+  },
+}
+
+if (staffAreIn('leaving the library')) {
+  for (const [language, words] of Object.entries(said) as [LanguageTag, Said][]) {
+    story(
+      `a loan stands in the way of leaving, leads to where it is put right, and then there is a certificate, in ${language}`,
+      { timeout: 4 * MINUTE },
+      async ({ openReader }) => {
+        // told twice of the same portal, the story has a reader and a copy of its own each time
+        const run = Date.now().toString(36)
+        const account = `story-leaver-${run}-${language.toLowerCase()}`
+        const barcode = `leave-${run}-${language}`
+        await addReader(account)
+        await addBook(barcode)
+        await staff('desk', 'checkout', account, barcode, '--tenant', LIBRARY)
+        const reader = await openReader({ language, path: '/categorySearchList', reducedMotion: true })
+        const { page } = reader
+        await signInAs(reader, account, { language, password: PASSWORD })
+        const barriers: string[] = []
+        const look = async () => {
+          await page.waitForLoadState('networkidle')
+          for (const width of [1280, 360]) {
+            for (const scheme of ['light', 'dark'] as const)
+              barriers.push(...(await barriersOn(page, { width, scheme })))
+          }
+          await page.setViewportSize({ width: 1280, height: 900 })
+        }
+
+        await goWithin(page, '/personalCenter?tab=14')
+        await page.getByRole('main').getByText(words.loans).waitFor()
+        expect(await page.getByRole('button', { name: words.leave }).count()).toBe(0)
+        await look()
+        await page.getByRole('link', { name: words.toLoans }).click()
+        await expect.poll(reader.path).toBe('/personalCenter?tab=5')
+        await page.getByRole('main').getByRole('link', { name: '离校之书' }).waitFor()
+
+        await staff('desk', 'checkin', barcode, '--tenant', LIBRARY)
+        await page.goBack()
+        await page.getByRole('button', { name: words.leave }).click()
+        const question = page.getByRole('dialog', { name: words.leave })
+        await look()
+        await question.getByRole('button', { name: words.confirm, exact: true }).click()
+        const certificate = page.getByRole('article', { name: words.certificate })
+        await certificate.getByText(account).waitFor()
+        await certificate.getByRole('img').waitFor()
+        await look()
+        expect(barriers).toEqual([])
+
+        // on paper: the certificate and nothing of the page around it
+        await page.emulateMedia({ media: 'print' })
+        await certificate.waitFor()
+        for (const around of [page.getByRole('navigation').first(), page.getByRole('button').first()])
+          expect(await around.isVisible()).toBe(false)
+        await expect(staff('desk', 'checkout', account, barcode, '--tenant', LIBRARY)).rejects.toThrow(
+          'CARD_EXPIRED',
+        )
+      },
+    )
+  }
+}

@@ -1,0 +1,58 @@
+import type { leaving } from '@wenyuan/contract/areas/leaving.ts'
+import { Printer } from 'lucide-react'
+import { Button } from '../../kit/Button.tsx'
+import { FormAlert } from '../../kit/FormAlert.tsx'
+import { languageInUse, t } from '../../locales/translation.ts'
+import css from './Leaving.module.css'
+
+const QR_SIZE = 160
+
+type Given = NonNullable<(typeof leaving.leave)['~types']>['out']
+
+/** A day of the library's calendar in full, its year included: a paper is read years later. */
+const inFull = (day: string): string =>
+  new Intl.DateTimeFormat(languageInUse() === 'en' ? 'en-GB' : languageInUse(), {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`))
+
+/** The paper a reader takes along: on the screen with a button to print it, on paper alone. */
+export function Certificate({ certificate }: { certificate: Given }) {
+  const { library, name, account, leftOn, certificateNo, qrCode } = certificate
+  const lines = [
+    [t('leaving.name'), name],
+    [t('leaving.account'), account],
+    [t('leaving.day'), inFull(leftOn)],
+    [t('leaving.number'), certificateNo],
+  ]
+  return (
+    <div className={css.stack}>
+      <div className={css.aside}>
+        <FormAlert kind="success">{t('leaving.done')}</FormAlert>
+      </div>
+      <article className={css.certificate} aria-labelledby="certificate-head">
+        <p className={css.library}>{library}</p>
+        <h2 id="certificate-head" className={css.head}>
+          {t('leaving.certificate')}
+        </h2>
+        <div className={css.facts}>
+          <dl>
+            {lines.map(([term, fact]) => (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{fact}</dd>
+              </div>
+            ))}
+          </dl>
+          <img src={qrCode} alt={t('leaving.qrCode')} width={QR_SIZE} height={QR_SIZE} className={css.qr} />
+        </div>
+        <p>{t('leaving.sentence')}</p>
+      </article>
+      <div className={`${css.acts} ${css.aside}`}>
+        <Button onClick={() => print()}>
+          <Printer aria-hidden size={18} /> {t('leaving.print')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { account } from '@wenyuan/contract/areas/account.ts'
+import { leaving } from '@wenyuan/contract/areas/leaving.ts'
+import { useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { useChanged } from '../../api/changed-calls.ts'
+import { query } from '../../api/query.ts'
+import { Button } from '../../kit/Button.tsx'
+import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
+import { FormAlert } from '../../kit/FormAlert.tsx'
+import { t } from '../../locales/translation.ts'
+import { asItIsNow } from '../loans/loan-queries.ts'
+import { Certificate } from './Certificate.tsx'
+import { LeavingChecks } from './LeavingChecks.tsx'
+import css from './Leaving.module.css'
+
+/** Tab 14: what is still open and where it is put right, the way out, and the certificate of it. */
+export function LeavingTab() {
+  const changed = useChanged()
+  const [asking, setAsking] = useState(false)
+  const [refusal, setRefusal] = useState('')
+  const { data, refetch, isFetching } = useSuspenseQuery({
+    ...query(leaving.check, {}),
+    ...asItIsNow,
+    // an obstacle may have been put right at the desk, or a moment ago in another tab
+    refetchOnMount: 'always',
+    meta: { drawn: true },
+  })
+  if (data.certificate) return <Certificate certificate={data.certificate} />
+  const leave = async () => {
+    setRefusal('')
+    try {
+      await call(leaving.leave, {})
+    } catch (error) {
+      setRefusal(error instanceof ApiError ? error.message : t('error.screen'))
+    }
+    await changed(leaving.check, account.limits)
+  }
+  return (
+    <div className={css.stack}>
+      <p>{t('leaving.intro')}</p>
+      <LeavingChecks obstacles={data.obstacles} />
+      {refusal && <FormAlert>{refusal}</FormAlert>}
+      <p role="status" className={css.outcome}>
+        {data.allowed ? t('leaving.free') : t('leaving.blocked', { n: data.obstacles.length })}
+      </p>
+      <div className={css.acts}>
+        {data.allowed && (
+          <Button look="primary" onClick={() => setAsking(true)}>
+            {t('leaving.leave')}
+          </Button>
+        )}
+        <Button aria-disabled={isFetching} onClick={() => void refetch()}>
+          {t('leaving.again')}
+        </Button>
+      </div>
+      {asking && (
+        <ConfirmDialog
+          title={t('leaving.leave')}
+          words={{
+            confirm: t('leaving.confirm'),
+            cancel: t('address.cancel'),
+            close: t('action.close'),
+          }}
+          onConfirm={leave}
+          onClose={() => setAsking(false)}
+        >
+          {t('leaving.ask')}
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}
