@@ -18,24 +18,28 @@ const nameKeys = remembered<readonly string[]>(keysOfName)
 
 type Keys = Partial<Record<ExactField, string[]>>
 
-/** Titles, each by itself, and title with subtitle; without a leading article too. */
-function titleKeys(record: BibRecord): string[] {
+/** Titles, each by itself, and title with subtitle. */
+function titleTexts(record: BibRecord): string[] {
   const { title, subtitle, filingTitle } = record
   const wholes = [title, filingTitle].filter((value) => value !== undefined)
   const joined = subtitle === undefined ? [] : wholes.map((value) => `${value} ${subtitle}`)
-  const keys = [...titlesOf(record), ...wholes, ...joined].flatMap(keysOf)
-  return keys.flatMap((key) => {
-    const bare = withoutArticle(key, record.languages)
-    return bare === undefined ? [key] : [key, bare]
-  })
+  return [...titlesOf(record), ...wholes, ...joined]
 }
 
-/** A heading whole, and its part before the first subdivision. */
-function subjectKeys(subjects: readonly string[]): string[] {
-  return subjects.flatMap((subject) => {
-    const [head = ''] = subject.split('--')
-    return head === subject ? keysOf(subject) : [...keysOf(subject), ...keysOf(head)]
+/** A title without its leading article too. */
+const titleKeys = (title: string, { languages }: BibRecord): string[] =>
+  keysOf(title).flatMap((key) => {
+    const bare = withoutArticle(key, languages)
+    return bare === undefined ? [key] : [key, bare]
   })
+
+/** The part of a heading before its first subdivision. */
+export const subjectHead = (subject: string): string => subject.split('--')[0] ?? ''
+
+/** A heading whole, and its part before the first subdivision. */
+function subjectKeys(subject: string): readonly string[] {
+  const head = subjectHead(subject)
+  return head === subject ? keysOf(subject) : [...keysOf(subject), ...keysOf(head)]
 }
 
 /** "gb/t7714-2015" is also asked for as "gb7714-2015". */
@@ -54,40 +58,92 @@ function identifierKeys({ scheme, value }: Identifier): string[] {
 const ofScheme = (record: BibRecord, ...schemes: Identifier['scheme'][]): string[] =>
   record.identifiers.filter(({ scheme }) => schemes.includes(scheme)).map(({ value }) => value)
 
+const seriesTexts = ({ series }: BibRecord): string[] =>
+  series.flatMap(({ title, volume }) => (volume === undefined ? [title] : [title, `${title} ${volume}`]))
+
+const bodiesOf = ({ contributors }: BibRecord): string[] =>
+  contributors.filter(({ kind }) => kind === 'body').map(({ name }) => name)
+
+const journalTexts = (record: BibRecord): string[] => [
+  ...(record.host === undefined ? [] : [record.host.title]),
+  ...(isSerial(record) ? titlesOf(record) : []),
+]
+
+const one =
+  (normalise: (text: string) => string) =>
+  (text: string): string[] => [normalise(text)]
+
+interface Source {
+  /** As the record has them, in its own script and case. */
+  texts: (record: BibRecord, items: readonly CatalogueItem[]) => readonly string[]
+  keys: (text: string, record: BibRecord) => readonly string[]
+}
+
+/** Fields whose whole strings readers can browse. */
+export type HeadingField = Exclude<ExactField, 'identifier'>
+
+/** Where the whole strings of each field come from. */
+const sources: Record<HeadingField, Source> = {
+  titleKey: { texts: titleTexts, keys: titleKeys },
+  authorKey: { texts: namesOf, keys: nameKeys },
+  subjectKey: { texts: ({ subjects }) => subjects, keys: subjectKeys },
+  keywordKey: { texts: ({ keywords }) => keywords, keys: keysOf },
+  seriesKey: { texts: seriesTexts, keys: keysOf },
+  publisherKey: { texts: ({ publishers }) => publishers, keys: keysOf },
+  journalKey: { texts: journalTexts, keys: keysOf },
+  organisationKey: {
+    texts: (record) => [...record.organisations, ...bodiesOf(record)],
+    keys: keysOf,
+  },
+  authorUnitKey: { texts: ({ authorUnits }) => authorUnits, keys: keysOf },
+  isbn: { texts: ({ isbns }) => isbns, keys: isbnKeys },
+  issn: {
+    texts: ({ issns, host }) => (host?.issn === undefined ? issns : [...issns, host.issn]),
+    keys: one((issn) => normaliseNumber(issn).replace('-', '')),
+  },
+  barcode: { texts: (_, items) => items.map(({ barcode }) => barcode), keys: one(normaliseNumber) },
+  callNo: {
+    texts: (_, items) => items.map(({ callNumber }) => callNumber ?? ''),
+    keys: one(normaliseNumber),
+  },
+  classNo: {
+    texts: ({ classNumbers }) => classNumbers.map(({ value }) => value),
+    keys: one(normaliseNumber),
+  },
+  uniformBookNo: {
+    texts: (record) => ofScheme(record, 'unified-book', 'cn'),
+    keys: one(normaliseUnifiedBookNo),
+  },
+  toolNo: { texts: (record) => ofScheme(record, 'tool'), keys: one(normaliseNumber) },
+}
+const fieldsWithTexts = Object.entries(sources) as [HeadingField, Source][]
+
+const distinctKeys = (keys: readonly string[]): string[] =>
+  [...new Set(keys)].filter((key) => key !== '').map(capKey)
+
 /** Every exact field of a record: each value by itself, normalised, without doubles; fields without any are absent. */
 export function exactKeysOf(record: BibRecord, items: readonly CatalogueItem[]): Keys {
-  const { host, series } = record
-  const bodies = record.contributors.filter(({ kind }) => kind === 'body').map(({ name }) => name)
-  const all: Record<ExactField, string[]> = {
-    titleKey: titleKeys(record),
-    authorKey: namesOf(record).flatMap(nameKeys),
-    subjectKey: subjectKeys(record.subjects),
-    keywordKey: record.keywords.flatMap(keysOf),
-    seriesKey: series.flatMap(({ title, volume }) =>
-      volume === undefined ? keysOf(title) : [...keysOf(title), ...keysOf(`${title} ${volume}`)],
-    ),
-    publisherKey: record.publishers.flatMap(keysOf),
-    journalKey: [
-      ...(host === undefined ? [] : [host.title]),
-      ...(isSerial(record) ? titlesOf(record) : []),
-    ].flatMap(keysOf),
-    organisationKey: [...record.organisations, ...bodies].flatMap(keysOf),
-    authorUnitKey: record.authorUnits.flatMap(keysOf),
-    isbn: record.isbns.flatMap((isbn) => isbnKeys(isbn)),
-    issn: [...record.issns, ...(host?.issn === undefined ? [] : [host.issn])].map((issn) =>
-      normaliseNumber(issn).replace('-', ''),
-    ),
-    barcode: items.map(({ barcode }) => normaliseNumber(barcode)),
-    callNo: items.map(({ callNumber }) => normaliseNumber(callNumber ?? '')),
-    classNo: record.classNumbers.map(({ value }) => normaliseNumber(value)),
-    uniformBookNo: ofScheme(record, 'unified-book', 'cn').map(normaliseUnifiedBookNo),
-    toolNo: ofScheme(record, 'tool').map(normaliseNumber),
-    identifier: record.identifiers.flatMap(identifierKeys),
-  }
   const keys: Keys = {}
-  for (const [field, values] of Object.entries(all) as [ExactField, string[]][]) {
-    const distinct = [...new Set(values)].filter((value) => value !== '').map(capKey)
+  const put = (field: ExactField, values: readonly string[]) => {
+    const distinct = distinctKeys(values)
     if (distinct.length > 0) keys[field] = distinct
   }
+  for (const [field, { texts, keys: keysFrom }] of fieldsWithTexts)
+    put(
+      field,
+      texts(record, items).flatMap((text) => keysFrom(text, record)),
+    )
+  put('identifier', record.identifiers.flatMap(identifierKeys))
   return keys
+}
+
+/** What of this record stands in a field's dictionary under this key, as the record writes it. */
+export function textUnderKey(
+  field: HeadingField,
+  key: string,
+  record: BibRecord,
+  items: readonly CatalogueItem[],
+): string | undefined {
+  const { texts, keys } = sources[field]
+  return texts(record, items).find((text) => distinctKeys(keys(text, record)).includes(key))
 }

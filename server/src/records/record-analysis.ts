@@ -68,7 +68,7 @@ export const inputOf = (
   items: items.map(catalogueItemOf),
 })
 
-const catalogueItemOf = (item: StoredItem): CatalogueItem => ({
+export const catalogueItemOf = (item: StoredItem): CatalogueItem => ({
   barcode: item.barcode,
   branch: item.library,
   location: item.location,

@@ -16,6 +16,7 @@ import {
   upsertItems,
   upsertRecords,
 } from './store.ts'
+import { setWithdrawn } from './withdrawal.ts'
 
 interface Parts {
   database: Database
@@ -71,6 +72,10 @@ export function makeCatalogueSink({ database, feed, tenant, now }: Parts): Catal
         await saveItems(trx, tenant, lastOfEach(copies.map((item) => ({ ...item, recordId }))))
         return true
       })
+    },
+
+    async withdraw(keys) {
+      return (await setWithdrawn(db, tenant, storable([...keys]), 'deleted by its source')).length
     },
 
     async saveAuthorities(headings) {

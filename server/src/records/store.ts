@@ -53,7 +53,9 @@ export async function upsertRecords(db: Db, tenant: string, rows: readonly Recor
         added_at timestamptz, loans bigint)
       on conflict (tenant, record_id) do update set
         version = excluded.version, doc_code = excluded.doc_code, title = excluded.title,
-        record = excluded.record, marc = excluded.marc, digest = excluded.digest, withdrawn = false
+        record = excluded.record, marc = excluded.marc, digest = excluded.digest,
+        -- see withdrawal.ts: only what its source had deleted comes back with it
+        withdrawn = bib_record.withdrawn and bib_record.digest <> ''
       returning tenant, record_id, version, added_at, loans
     ), marked as (
       insert into index_pending (tenant, record_id, version)

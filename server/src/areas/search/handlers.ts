@@ -90,7 +90,7 @@ export const searchHandlers = ({ engine }: { engine: SearchEngine }) => {
 
     headings({ input, scope, fail }) {
       if (pageIsTooDeep(input)) throw fail('PAGE_TOO_DEEP', { field: 'page' })
-      return headingsOf(engine, scope.tenant, input)
+      return headingsOf(engine, scope, input)
     },
 
     availability: ({ input, scope }) => availabilityOf(scope, input.recordIds),

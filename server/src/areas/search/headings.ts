@@ -1,10 +1,13 @@
 import type { SearchField } from '@wenyuan/contract/words/search-fields.ts'
 import { normaliseNumber } from '../../analysis/identifiers.ts'
 import { keyOf } from '../../analysis/keys.ts'
-import type { ExactField, SearchEngine } from '../../engines/engine.ts'
+import type { HeadingField } from '../../analysis/exact-keys.ts'
+import type { SearchEngine } from '../../engines/engine.ts'
+import type { Scope } from '../../scope.ts'
+import { writtenHeadings } from './written-headings.ts'
 
 /** The dictionary of whole strings a field's headings stand in. */
-const dictionaries: Partial<Record<SearchField, ExactField>> = {
+const dictionaries: Partial<Record<SearchField, HeadingField>> = {
   title: 'titleKey',
   author: 'authorKey',
   subject: 'subjectKey',
@@ -24,7 +27,7 @@ const dictionaries: Partial<Record<SearchField, ExactField>> = {
 }
 
 /** Dictionaries of numbers: written without spaces, signs kept. */
-const numbers = new Set<ExactField>([
+const numbers = new Set<HeadingField>([
   'classNo',
   'callNo',
   'isbn',
@@ -41,18 +44,27 @@ interface HeadingsInput {
   rows: number
 }
 
-/** A page of the headings that begin so. Fields without headings of their own are asked for titles. */
+/** A page of the headings that begin so, each as its records write it. Fields without headings of their own are asked for titles. */
 export async function headingsOf(
   engine: SearchEngine,
-  tenant: string,
+  scope: Pick<Scope, 'db' | 'tenant'>,
   { searchField, prefix, page, rows }: HeadingsInput,
 ): Promise<{ total: number; headings: { heading: string; count: number }[] }> {
   const field = dictionaries[searchField] ?? 'titleKey'
-  const { total, values } = await engine.values(tenant, {
+  const { total, values } = await engine.values(scope.tenant, {
     field,
     prefix: numbers.has(field) ? normaliseNumber(prefix) : keyOf(prefix),
     offset: (page - 1) * rows,
     limit: rows,
   })
-  return { total, headings: values.map(({ value, records }) => ({ heading: value, count: records })) }
+  const written = await writtenHeadings(
+    engine,
+    scope,
+    field,
+    values.map(({ value }) => value),
+  )
+  return {
+    total,
+    headings: values.map(({ value, records }) => ({ heading: written.get(value) ?? value, count: records })),
+  }
 }

@@ -1,13 +1,15 @@
 import type { SearchAnswer } from '@wenyuan/contract/areas/search.ts'
 import type { SearchItem } from '@wenyuan/contract/shapes/search-query.ts'
 import { keyOf } from '../../analysis/keys.ts'
-import type { ExactField, SearchEngine } from '../../engines/engine.ts'
+import type { HeadingField } from '../../analysis/exact-keys.ts'
+import type { SearchEngine } from '../../engines/engine.ts'
 import type { Scope } from '../../scope.ts'
 import { wordsOf } from './relaxed.ts'
+import { writtenHeadings } from './written-headings.ts'
 
 type Heading = NonNullable<SearchAnswer['instead']>['headings'][number]
 
-const dictionaries: readonly { searchField: Heading['searchField']; field: ExactField }[] = [
+const dictionaries: readonly { searchField: Heading['searchField']; field: HeadingField }[] = [
   { searchField: 'title', field: 'titleKey' },
   { searchField: 'author', field: 'authorKey' },
   { searchField: 'subject', field: 'subjectKey' },
@@ -17,12 +19,12 @@ const MOST_OF_EACH = 3
 /** What a reader may do when nothing was found: near headings, other libraries, a suggestion to buy. */
 export async function insteadOf(
   engine: SearchEngine,
-  { tenant, site }: Scope,
+  scope: Scope,
   items: readonly SearchItem[],
 ): Promise<NonNullable<SearchAnswer['instead']>> {
   const key = keyOf(wordsOf(items).join(' ')).slice(0, 120)
-  const headings = await Promise.all(dictionaries.map((one) => nearestHeadings(engine, tenant, one, key)))
-  const { purderRec, freeRec, customRec, recRecord } = site.settings
+  const headings = await Promise.all(dictionaries.map((one) => nearestHeadings(engine, scope, one, key)))
+  const { purderRec, freeRec, customRec, recRecord } = scope.site.settings
   return {
     headings: headings.flat(),
     // no library here has a partner catalogue: `otherLibraries` finds none
@@ -38,14 +40,14 @@ const least = (length: number): number => Math.max(2, Math.ceil(length / 3))
 /** Headings that share the longest beginning with the query: looked for by halving, since a longer one finds less. */
 async function nearestHeadings(
   engine: SearchEngine,
-  tenant: string,
+  scope: Scope,
   { searchField, field }: (typeof dictionaries)[number],
   key: string,
 ): Promise<Heading[]> {
   const letters = Array.from(key)
   const begin = async (length: number) =>
     (
-      await engine.values(tenant, {
+      await engine.values(scope.tenant, {
         field,
         prefix: letters.slice(0, length).join(''),
         offset: 0,
@@ -65,5 +67,11 @@ async function nearestHeadings(
       shortest = middle
     }
   }
-  return found.map(({ value, records }) => ({ searchField, heading: value, count: records }))
+  const keys = found.map(({ value }) => value)
+  const written = await writtenHeadings(engine, scope, field, keys)
+  return found.map(({ value, records }) => ({
+    searchField,
+    heading: written.get(value) ?? value,
+    count: records,
+  }))
 }

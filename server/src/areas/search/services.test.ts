@@ -1,4 +1,5 @@
 import { search } from '@wenyuan/contract/areas/search.ts'
+import type { SearchField } from '@wenyuan/contract/words/search-fields.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { upsertLibraries, upsertLocations } from '../../tenants/store.ts'
 import { entryOf, itemOf } from '../../testing/entries.ts'
@@ -101,11 +102,39 @@ test('headings that begin so come in order with their number of records', async 
   const traditional = await portal.ask(search.headings, { searchField: 'title', prefix: '紅樓' })
   expect(traditional).toEqual(titles)
   expect((await portal.ask(search.headings, { searchField: 'classNo', prefix: 'g25' })).headings).toEqual([
-    { heading: 'g25', count: 1 },
-    { heading: 'g250', count: 1 },
-    { heading: 'g250.76', count: 1 },
-    { heading: 'g252', count: 1 },
+    { heading: 'G25', count: 1 },
+    { heading: 'G250', count: 1 },
+    { heading: 'G250.76', count: 1 },
+    { heading: 'G252', count: 1 },
   ])
+})
+
+test('headings stand in their own script and case, names in the order they are browsed by', async () => {
+  const headings = async (searchField: SearchField, prefix: string) =>
+    (await portal.ask(search.headings, { searchField, prefix })).headings.map(({ heading }) => heading)
+  expect(await headings('title', '图书馆学')).toEqual(['圖書館學導論'])
+  expect(await headings('title', 'digital')).toEqual(['Digital libraries and information access'])
+  expect(await headings('author', 'lefevre')).toEqual(['Lefèvre, Anne'])
+  expect(await headings('author', 'anne')).toEqual(['Anne Lefèvre'])
+  expect(await headings('publisher', 'editions')).toEqual(['Éditions du Château'])
+  expect(await headings('subject', 'art')).toEqual(['Art', 'Art--Dictionnaires français'])
+  expect(await headings('callNo', 'i2')).toEqual(['I207.411/3', 'I242.4/12'])
+  expect(await headings('issn', '0252')).toEqual(['0252-3116'])
+  expect(await headings('toolNo', 'tb')).toEqual(['TB-0042'])
+  expect(await headings('isbn', '030')).toEqual(['0306406152'])
+})
+
+test('every heading searched whole finds as many records as it says', async () => {
+  for (const searchField of ['title', 'author', 'subject', 'keyword', 'series', 'publisher'] as const) {
+    const { headings } = await portal.ask(search.headings, { searchField, rows: 200 })
+    for (const { heading, count } of headings) {
+      const searchItems = [{ searchField, searchWord: heading, matchMode: '1' as const }]
+      expect({ heading, count: (await portal.ask(search.search, { searchItems })).total }).toEqual({
+        heading,
+        count,
+      })
+    }
+  }
 })
 
 test('headings are paged, and end at ten thousand', async () => {

@@ -1,0 +1,60 @@
+import type { HeadingField } from '../../analysis/exact-keys.ts'
+import { writtenHeading } from '../../analysis/written-heading.ts'
+import type { Query, SearchEngine } from '../../engines/engine.ts'
+import { catalogueItemOf } from '../../records/record-analysis.ts'
+import { itemsOfRecords, recordsByIds, type StoredItem } from '../../records/store.ts'
+import type { Scope } from '../../scope.ts'
+
+/** Fields whose texts are those of copies. */
+const ofCopies = new Set<HeadingField>(['barcode', 'callNo'])
+/** Records read for each key at first: most keys have few. */
+const RECORDS_A_KEY = 2
+
+/**
+ * Keys of a dictionary as the most borrowed of their records writes them, by key. One search for all; those which
+ * others crowd out of it are asked for one by one. A key whose record is on its way out stays as it is.
+ */
+export async function writtenHeadings(
+  engine: SearchEngine,
+  scope: Pick<Scope, 'db' | 'tenant'>,
+  field: HeadingField,
+  keys: readonly string[],
+): Promise<Map<string, string>> {
+  const written = new Map<string, string>()
+  const read = async (of: readonly string[], rows: number) => {
+    const query: Query = { op: 'or', of: of.map((value): Query => ({ op: 'exact', field, value })) }
+    const records = await recordsFound(engine, scope, query, rows, ofCopies.has(field))
+    for (const key of of)
+      for (const { record, items } of records) {
+        const text = writtenHeading(field, key, record, items)
+        if (text === undefined) continue
+        written.set(key, text)
+        break
+      }
+  }
+  if (keys.length > 0) await read(keys, keys.length * RECORDS_A_KEY)
+  await Promise.all(keys.filter((key) => !written.has(key)).map((key) => read([key], 1)))
+  return written
+}
+
+async function recordsFound(
+  engine: SearchEngine,
+  { db, tenant }: Pick<Scope, 'db' | 'tenant'>,
+  query: Query,
+  rows: number,
+  withCopies: boolean,
+) {
+  const { hits } = await engine.search(tenant, {
+    query,
+    sort: { by: 'loans', direction: 'desc' },
+    offset: 0,
+    rows,
+  })
+  const ids = hits.map(({ id }) => id)
+  const items = withCopies ? await itemsOfRecords(db, tenant, ids) : new Map<string, StoredItem[]>()
+  const stored = new Map((await recordsByIds(db, tenant, ids)).map((row) => [row.record_id, row.record]))
+  return ids.flatMap((id) => {
+    const record = stored.get(id)
+    return record ? [{ record, items: (items.get(id) ?? []).map(catalogueItemOf) }] : []
+  })
+}
