@@ -112,6 +112,7 @@ if (staffAreIn('leaving the library')) {
         await certificate.waitFor()
         for (const around of [page.getByRole('navigation').first(), page.getByRole('button').first()])
           expect(await around.isVisible()).toBe(false)
+        expect((await certificate.boundingBox())?.width).toBeGreaterThan(600)
         await expect(staff('desk', 'checkout', account, barcode, '--tenant', LIBRARY)).rejects.toThrow(
           'CARD_EXPIRED',
         )
