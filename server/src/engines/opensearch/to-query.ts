@@ -95,8 +95,22 @@ function unscored(query: Plain): Clause {
   }
 }
 
-const wholeOf = (kind: 'term' | 'prefix', field: string, value: string): Clause =>
-  value === '' ? nothing : { [kind]: { [field]: { value } } }
+/**
+ * UTF-8 bytes of a prefix: Lucene follows it byte by byte to a depth of 1,000 and refuses a longer one. Of three
+ * hundred ideographs nobody typed, the rest decides nothing.
+ */
+const LONGEST_PREFIX = 900
+
+function wholeOf(kind: 'term' | 'prefix', field: string, value: string): Clause {
+  const asked = kind === 'prefix' ? cutToBytes(value, LONGEST_PREFIX) : value
+  return asked === '' ? nothing : { [kind]: { [field]: { value: asked } } }
+}
+
+/** Whole characters only. */
+function cutToBytes(text: string, most: number): string {
+  if (text.length * 3 <= most || Buffer.byteLength(text) <= most) return text
+  return text.slice(0, new TextEncoder().encodeInto(text, new Uint8Array(most)).read)
+}
 
 interface Tokens {
   field: FieldName

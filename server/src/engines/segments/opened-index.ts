@@ -26,7 +26,10 @@ export async function openIndex(folder: string): Promise<OpenedIndex | undefined
       terms: async (_, request) => listTerms(snapshot, request),
       values: async (_, request) => listValues(snapshot, request),
     },
-    close: () => writer.close(),
+    close: async () => {
+      snapshot.close()
+      await writer.close()
+    },
   }
 }
 

@@ -1,8 +1,10 @@
+import { openDetails } from '../format/details.ts'
+import type { SegmentParts } from '../format/image.ts'
 import { Segment } from '../format/segment.ts'
 import { StringCursor } from '../format/sorted-strings.ts'
 
 export interface MergeSource {
-  image: SharedArrayBuffer
+  parts: SegmentParts
   /** Bitmap of documents to leave out. */
   superseded: Uint8Array | undefined
 }
@@ -21,9 +23,9 @@ export interface MergeOrder {
   oldNumberOf: Uint32Array
 }
 
-/** Of every id at most one source has a document that is not superseded. */
+/** Of every id at most one source has a document that is not superseded. The segments are the caller's to close. */
 export function orderDocuments(sources: readonly MergeSource[]): MergeOrder {
-  const segments = sources.map(({ image }) => new Segment(image))
+  const segments = sources.map(({ parts }) => new Segment(parts.image, openDetails(parts)))
   const newNumbers = segments.map(({ documents }) => new Uint32Array(documents).fill(dropped))
   const most = segments.reduce((sum, { documents }) => sum + documents, 0)
   const sourceOf = new Uint16Array(most)

@@ -43,7 +43,7 @@ function copyPostings(walks: readonly KeptPostings[], writer: PostingsWriter) {
 /** Walks the postings of a term whose documents are kept, by their new numbers. */
 class KeptPostings {
   document = 0
-  /** Where the detail of the current posting begins. */
+  /** Where the detail of the current posting begins in `detail`. */
   detailAt: number
   readonly detail: Uint8Array
   readonly #docs: Uint8Array
@@ -53,8 +53,9 @@ class KeptPostings {
   #left: number
 
   constructor(entry: TermEntry, numbers: Uint32Array) {
-    this.detail = entry.detail
-    this.detailAt = entry.detailStart
+    const { bytes, from } = entry.detail.read(entry.detailStart, entry.detailEnd)
+    this.detail = bytes
+    this.detailAt = entry.detailStart - from
     this.#docs = entry.docs
     this.#docsAt = entry.docsStart
     this.#left = entry.postings

@@ -5,7 +5,7 @@ import { exactFields, textFields } from '../../engine.ts'
 import { TextBytes } from '../format/bytes.ts'
 import { narrowNumbers, noYear, SortKeysWriter, writeBitmap, writeFacet } from '../format/columns.ts'
 import { fieldNumber } from '../format/fields.ts'
-import type { Sections } from '../format/image.ts'
+import type { NewSegment, Sections } from '../format/image.ts'
 import { writeImage } from '../format/image.ts'
 import type { SegmentMeta, SortKeyName } from '../format/segment.ts'
 import { channels, sortKeys } from '../format/segment.ts'
@@ -73,7 +73,7 @@ export class SegmentBuilder {
     return arrival === undefined ? undefined : this.#slips[arrival]!.version
   }
 
-  finish(): SharedArrayBuffer {
+  finish(): NewSegment {
     const ids = sortByCodePoint([...this.#arrivals.keys()])
     const order = Uint32Array.from(ids, (id) => this.#arrivals.get(id)!)
     const slips = ids.map((id) => this.#slips[this.#arrivals.get(id)!]!)

@@ -1,6 +1,6 @@
 import { facetNames } from '@wenyuan/contract/words/facets.ts'
 import { exactFields } from '../../engine.ts'
-import type { Sections } from '../format/image.ts'
+import type { NewSegment, Sections } from '../format/image.ts'
 import { writeImage } from '../format/image.ts'
 import type { SegmentMeta } from '../format/segment.ts'
 import { channels, sortKeys } from '../format/segment.ts'
@@ -10,7 +10,7 @@ import { orderDocuments } from './merge-order.ts'
 import { mergePostings } from './merge-postings.ts'
 
 /** One segment with the documents of all sources that are not superseded. */
-export function mergeSegments(sources: readonly MergeSource[]): SharedArrayBuffer {
+export function mergeSegments(sources: readonly MergeSource[]): NewSegment {
   const order = orderDocuments(sources)
   const sections: Sections = new Map()
   const meta: SegmentMeta = { documents: order.documents, channels: {}, exact: {}, sort: {} }
@@ -29,5 +29,6 @@ export function mergeSegments(sources: readonly MergeSource[]): SharedArrayBuffe
     const postings = mergePostings(channel, order, sections)
     if (postings) meta.channels[channel] = postings
   }
+  for (const segment of order.segments) segment.close()
   return writeImage(meta, sections)
 }

@@ -2,17 +2,19 @@ import { crc32 } from 'node:zlib'
 import { IndexNeedsRebuild } from '../../engine.ts'
 
 /**
- * A segment is one block of shared memory and, byte for byte the same, one file:
+ * A segment is one file, of which the first part is also, byte for byte the same, a block of shared memory:
  *
- *   8 bytes    "WYSEG001", the last three the format
+ *   8 bytes    "WYSEG002", the last three the format
  *   u32, u32   length and CRC-32 of the header
- *   header     JSON: { size, meta, sections: [{ name, type, at, length, crc }] }; `at` from the start of the file
+ *   header     JSON: { size, resident, meta, sections: [{ name, type, at, length, crc }] }; `at` from the start of
+ *              the file, `resident` the length of the first part
  *   sections   typed arrays, little-endian, each at a multiple of eight bytes
+ *   details    the sections that are read seldom and in small portions: they stay in the file (`details.ts`)
  *
  * Nothing is ever changed in place.
  */
-const magic = 'WYSEG001'
-const preamble = 16
+const magic = 'WYSEG002'
+export const preamble = 16
 
 const arrayTypes = { Uint8Array, Int16Array, Uint16Array, Uint32Array, Float64Array }
 interface Arrays {
@@ -37,47 +39,75 @@ interface SectionHead {
 
 interface Header<Meta> {
   size: number
+  resident: number
   meta: Meta
   sections: SectionHead[]
 }
 
-export function writeImage(meta: object, sections: Sections): SharedArrayBuffer {
-  const heads = [...sections].map(([name, array]) => ({
-    name,
-    type: typeOf(array),
-    at: 0,
-    length: array.length,
-    crc: crc32(bytesOf(array)),
-  }))
+/** A segment as it is handed on: its resident part, and where its details are. */
+export interface SegmentParts {
+  image: SharedArrayBuffer
+  /** In memory until the segment is in a file, then the path of that file. */
+  details: SharedArrayBuffer | { file: string }
+}
+
+/** A segment whose details are not in a file yet. */
+export interface NewSegment extends SegmentParts {
+  details: SharedArrayBuffer
+}
+
+export function writeImage(meta: object, sections: Sections): NewSegment {
+  const names = [...sections.keys()]
+  const apart = names.filter(isDetail)
+  const heads = [...names.filter((name) => !isDetail(name)), ...apart].map((name) => {
+    const array = sections.get(name)!
+    return { name, type: typeOf(array), at: 0, length: array.length, crc: crc32(bytesOf(array)) }
+  })
   // The header's own length depends on the offsets in it; room for the largest offsets is left beforehand.
-  const room = preamble + JSON.stringify({ size: 1e15, meta, sections: heads }).length * 3 + heads.length * 16
-  let at = aligned(room)
-  for (const head of heads) {
+  const draft = JSON.stringify({ size: 1e15, resident: 1e15, meta, sections: heads })
+  let at = aligned(preamble + draft.length * 3 + heads.length * 16)
+  let resident = 0
+  for (const [i, head] of heads.entries()) {
+    if (i === heads.length - apart.length) resident = at
     head.at = at
     at = aligned(at + head.length * arrayTypes[head.type].BYTES_PER_ELEMENT)
   }
-  const buffer = new SharedArrayBuffer(at)
-  const bytes = new Uint8Array(buffer)
-  const header: Header<object> = { size: at, meta, sections: heads }
-  const encoded = Buffer.from(JSON.stringify(header))
+  if (apart.length === 0) resident = at
+  const image = new SharedArrayBuffer(resident)
+  const details = new SharedArrayBuffer(at - resident)
+  const encoded = Buffer.from(
+    JSON.stringify({ size: at, resident, meta, sections: heads } satisfies Header<object>),
+  )
+  const bytes = new Uint8Array(image)
   bytes.set(Buffer.from(magic))
-  const view = new DataView(buffer)
+  const view = new DataView(image)
   view.setUint32(8, encoded.length, true)
   view.setUint32(12, crc32(encoded), true)
   bytes.set(encoded, preamble)
-  for (const head of heads) bytes.set(bytesOf(sections.get(head.name)!), head.at)
-  return buffer
+  for (const { name, at } of heads) {
+    if (isDetail(name)) new Uint8Array(details).set(bytesOf(sections.get(name)!), at - resident)
+    else bytes.set(bytesOf(sections.get(name)!), at)
+  }
+  return { image, details }
 }
 
-/** A segment in shared memory, its sections by name. */
+/** Whether a section stays in the file. */
+function isDetail(name: string): boolean {
+  return /^\w+\.detail$/.test(name)
+}
+
+/** The resident part of a segment, its sections by name. */
 export class Image<Meta> {
   readonly meta: Meta
+  /** Where the details begin in the file. */
+  readonly resident: number
   readonly #buffer: SharedArrayBuffer
   readonly #heads: Map<string, SectionHead>
 
   constructor(buffer: SharedArrayBuffer) {
     const header = readHeader<Meta>(buffer)
     this.meta = header.meta
+    this.resident = header.resident
     this.#buffer = buffer
     this.#heads = new Map(header.sections.map((head) => [head.name, head]))
   }
@@ -89,6 +119,13 @@ export class Image<Meta> {
     if (type === undefined) throw new IndexNeedsRebuild(`section ${name} holds ${head.type}`)
     const View: new (buffer: SharedArrayBuffer, at: number, length: number) => SectionArray = arrayTypes[type]
     return new View(this.#buffer, head.at, head.length) as Arrays[T]
+  }
+
+  /** Where a section that stays in the file begins there. */
+  detailAt(name: string): number {
+    const head = this.#heads.get(name)
+    if (head === undefined) throw new IndexNeedsRebuild(`section ${name} is missing`)
+    return head.at
   }
 
   required<T extends SectionType>(name: string, ...types: T[]): Arrays[T] {
@@ -103,29 +140,57 @@ export function imageChecksum(buffer: SharedArrayBuffer): number {
   return new DataView(buffer).getUint32(12, true)
 }
 
-/** Checks every section against its checksum. Anything wrong means that the index must be built anew. */
-export function verifyImage(buffer: SharedArrayBuffer) {
-  const { sections } = readHeader(buffer)
+/** A section as a file of `size` bytes has to hold it. */
+export interface Expected {
+  name: string
+  at: number
+  bytes: number
+  crc: number
+}
+
+/**
+ * Checks every section of the resident part against its checksum; answers what the rest of the file has to hold.
+ * Anything wrong means that the index must be built anew.
+ */
+export function verifyImage(buffer: SharedArrayBuffer, fileSize: number): Expected[] {
+  const { sections, resident, size } = readHeader(buffer)
+  if (size !== fileSize) throw new IndexNeedsRebuild('a segment is cut short')
+  const rest: Expected[] = []
   for (const { name, type, at, length, crc } of sections) {
-    const size = length * arrayTypes[type].BYTES_PER_ELEMENT
-    if (crc32(new Uint8Array(buffer, at, size)) !== crc)
+    const bytes = length * arrayTypes[type].BYTES_PER_ELEMENT
+    if (at >= resident) rest.push({ name, at, bytes, crc })
+    else if (crc32(new Uint8Array(buffer, at, bytes)) !== crc)
       throw new IndexNeedsRebuild(`section ${name} is damaged`)
   }
+  return rest
+}
+
+/** Length of the header by the first bytes of a file. */
+export function headerLength(start: Uint8Array): number {
+  if (start.length < preamble) throw new IndexNeedsRebuild('a segment is cut short')
+  const found = Buffer.from(start.subarray(0, 8)).toString('latin1')
+  if (found !== magic) throw new IndexNeedsRebuild(`a segment of another format: ${JSON.stringify(found)}`)
+  return new DataView(start.buffer, start.byteOffset).getUint32(8, true)
+}
+
+/** Length of the resident part, by preamble and header. */
+export function residentLength(start: Uint8Array): number {
+  return parseHeader(start).resident
 }
 
 function readHeader<Meta>(buffer: SharedArrayBuffer): Header<Meta> {
-  if (buffer.byteLength < preamble) throw new IndexNeedsRebuild('a segment is cut short')
-  const view = new DataView(buffer)
-  const found = Buffer.from(new Uint8Array(buffer, 0, 8)).toString('latin1')
-  if (found !== magic) throw new IndexNeedsRebuild(`a segment of another format: ${JSON.stringify(found)}`)
-  const length = view.getUint32(8, true)
-  if (preamble + length > buffer.byteLength) throw new IndexNeedsRebuild('a segment is cut short')
-  const encoded = Buffer.from(new Uint8Array(buffer, preamble, length))
-  if (crc32(encoded) !== view.getUint32(12, true))
-    throw new IndexNeedsRebuild('the header of a segment is damaged')
-  const header = JSON.parse(encoded.toString()) as Header<Meta>
-  if (header.size !== buffer.byteLength) throw new IndexNeedsRebuild('a segment is cut short')
+  const header = parseHeader<Meta>(new Uint8Array(buffer))
+  if (header.resident !== buffer.byteLength) throw new IndexNeedsRebuild('a segment is cut short')
   return header
+}
+
+function parseHeader<Meta>(bytes: Uint8Array): Header<Meta> {
+  const end = preamble + headerLength(bytes)
+  if (end > bytes.length) throw new IndexNeedsRebuild('a segment is cut short')
+  const encoded = Buffer.from(bytes.slice(preamble, end))
+  if (crc32(encoded) !== new DataView(bytes.buffer, bytes.byteOffset).getUint32(12, true))
+    throw new IndexNeedsRebuild('the header of a segment is damaged')
+  return JSON.parse(encoded.toString()) as Header<Meta>
 }
 
 function typeOf(array: SectionArray): SectionType {

@@ -11,7 +11,7 @@ import { blockSize, SortedStringsWriter } from './sorted-strings.ts'
  *               vint df, vint mask of its fields, for each of them (unless df is 1 or it is the only one): vint df there
  *               df 1:  vint doc, weight byte, detail           the posting itself
  *               else:  vint first of weights, vint start in docs, vint start in detail, all three from those in
- *                      `bases`, df > 128: vint first skip entry
+ *                      `bases`, vint length of the detail, df > 128: vint first skip entry
  *   bases     per sixteen terms: first of weights, start in docs, start in detail
  *   docs      per term: ascending document numbers, each a vint of the difference from the one before (the first
  *             of all from 0)
@@ -262,6 +262,7 @@ export class PostingsWriter {
     payload.vint(this.#firstWeight - bases[bases.length - 3]!)
     payload.vint(this.#firstDocs - bases[bases.length - 2]!)
     payload.vint(this.#firstDetail - bases[bases.length - 1]!)
+    payload.vint(this.#detail.length - this.#firstDetail)
     if (this.#postings > blockPostings) payload.vint(this.#firstSkip)
   }
 }

@@ -2,6 +2,7 @@ import type { FacetName } from '@wenyuan/contract/words/facets.ts'
 import type { Channel, ExactField } from '../../engine.ts'
 import { encodeText } from './bytes.ts'
 import { fieldCount } from './fields.ts'
+import type { DetailSection, OpenDetails } from './details.ts'
 import { Image } from './image.ts'
 import type { ChannelMeta } from './postings.ts'
 import { SortedStrings, StringCursor } from './sorted-strings.ts'
@@ -34,7 +35,7 @@ export interface PostingsReader {
   heavyPostings: Uint32Array
   heavyFrequencies: Uint8Array
   bases: Uint32Array
-  detail: Uint8Array
+  detail: DetailSection
   skipDocument: Uint32Array
   skipDocs: Uint32Array
   skipDetail: Uint32Array
@@ -59,7 +60,6 @@ export interface SortColumn {
 
 /** One immutable segment; parts are looked up when they are first asked for. */
 export class Segment {
-  readonly image: SharedArrayBuffer
   readonly documents: number
   readonly meta: SegmentMeta
   readonly ids: SortedStrings
@@ -68,15 +68,22 @@ export class Segment {
   readonly #sections: Image<SegmentMeta>
   readonly #parts = new Map<string, unknown>()
   readonly #cursor = new StringCursor()
+  readonly #details: OpenDetails | undefined
 
-  constructor(image: SharedArrayBuffer) {
-    this.image = image
+  /** Without `details` everything but postings can be asked for. */
+  constructor(image: SharedArrayBuffer, details?: OpenDetails) {
+    this.#details = details
     this.#sections = new Image<SegmentMeta>(image)
     this.meta = this.#sections.meta
     this.documents = this.meta.documents
     this.ids = new SortedStrings(this.#sections, 'ids', this.documents, false)
     this.versions = this.#sections.required('version', ...numberTypes)
     this.removed = this.#sections.section('removed', 'Uint8Array')
+  }
+
+  /** Postings cannot be asked for any more. */
+  close() {
+    this.#details?.close()
   }
 
   /** Number of the document with this id, or -1. */
@@ -91,6 +98,8 @@ export class Segment {
   postings(channel: Channel): PostingsReader | undefined {
     const meta = this.meta.channels[channel]
     if (meta === undefined) return undefined
+    const details = this.#details
+    if (details === undefined) throw new Error('the details of this segment are not open')
     return this.#part(`postings ${channel}`, () => ({
       meta,
       terms: new SortedStrings(this.#sections, `${channel}.terms`, meta.terms, true),
@@ -99,7 +108,7 @@ export class Segment {
       heavyPostings: this.#sections.required(`${channel}.heavy.postings`, 'Uint32Array'),
       heavyFrequencies: this.#sections.required(`${channel}.heavy.frequencies`, 'Uint8Array'),
       bases: this.#sections.required(`${channel}.bases`, 'Uint32Array'),
-      detail: this.#sections.required(`${channel}.detail`, 'Uint8Array'),
+      detail: details.section(this.#sections.detailAt(`${channel}.detail`)),
       skipDocument: this.#sections.required(`${channel}.skip.document`, 'Uint32Array'),
       skipDocs: this.#sections.required(`${channel}.skip.docs`, 'Uint32Array'),
       skipDetail: this.#sections.required(`${channel}.skip.detail`, 'Uint32Array'),

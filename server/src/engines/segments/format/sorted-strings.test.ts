@@ -12,7 +12,7 @@ function tableOf(sorted: readonly string[]): SortedStrings {
   for (const text of sorted) writer.add(encodeText(text), encodeText(`payload of ${text}`))
   const sections: Sections = new Map()
   writer.finish('table', sections)
-  return new SortedStrings(new Image(writeImage({}, sections)), 'table', sorted.length, true)
+  return new SortedStrings(new Image(writeImage({}, sections).image), 'table', sorted.length, true)
 }
 
 test('every string is found at its place, with its payload', () => {

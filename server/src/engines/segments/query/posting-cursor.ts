@@ -6,6 +6,11 @@ import type { TermEntry } from './term-entry.ts'
 /** No document has this number. */
 export const noDocument = 0xffffffff
 
+/** So much detail is read at once at most. */
+const longestWindow = 1 << 16
+
+const nothing = new Uint8Array()
+
 /** Walks the postings of a term forwards, skipping whole blocks, and reads the detail of a posting when asked. */
 export class PostingCursor {
   document = 0
@@ -16,15 +21,21 @@ export class PostingCursor {
   readonly #lastBlock: number
   #block = 0
   #docsAt: number
-  /** The posting whose detail begins at #detailAt. */
+  /** The block whose detail is at hand, and in it the posting whose detail begins at #detailAt of #detail. */
+  #detailBlock = -1
   #detailPosting = 0
-  #detailAt: number
+  #detailAt = 0
+  #detail: Uint8Array = nothing
+  /** The part of the section that #detail is. */
+  #windowStart: number
+  #windowEnd: number
 
   constructor(entry: TermEntry, skips: PostingsReader) {
     this.#entry = entry
     this.#skips = skips
     this.#docsAt = entry.docsStart
-    this.#detailAt = entry.detailStart
+    this.#windowStart = entry.detailStart
+    this.#windowEnd = entry.detailStart
     this.#lastBlock = Math.floor((entry.postings - 1) / blockPostings)
   }
 
@@ -55,9 +66,9 @@ export class PostingCursor {
 
   /** How often the term stands in the field in this document. */
   frequencyIn(field: number): number {
-    const { detail } = this.#entry
     let frequency = 0
     let at = this.#detailOfPosting()
+    const detail = this.#detail
     const only = detail[at]! - compact
     if (only >= 0) return Math.floor(only / compactPositions) === field ? 1 : 0
     for (let last = false; !last; ) {
@@ -83,9 +94,9 @@ export class PostingCursor {
 
   /** The places (field << 28 | position) of the term in this document, ascending, into `places`; their number. */
   placesInto(places: number[]): number {
-    const { detail } = this.#entry
     let length = 0
     let at = this.#detailOfPosting()
+    const detail = this.#detail
     const only = detail[at]! - compact
     if (only >= 0) {
       places[0] = ((Math.floor(only / compactPositions) << 28) >>> 0) + (only % compactPositions)
@@ -120,7 +131,7 @@ export class PostingCursor {
 
   /** Finds the block `wanted` would be in; false when the term ends before it. */
   #skipTo(wanted: number): boolean {
-    const { skipDocument, skipDocs, skipDetail } = this.#skips
+    const { skipDocument, skipDocs } = this.#skips
     const first = this.#entry.firstSkip
     const end = first + this.#lastBlock + 1
     const block = firstNotBefore(skipDocument, first + this.#block, end, wanted)
@@ -134,17 +145,37 @@ export class PostingCursor {
       this.posting = this.#block * blockPostings - 1
       this.document = skipDocument[block - 1]!
       this.#docsAt = skipDocs[block]!
-      this.#detailPosting = this.posting + 1
-      this.#detailAt = skipDetail[block]!
     }
     return true
   }
 
+  /** Where the detail of the posting begins in #detail. */
   #detailOfPosting(): number {
-    const { detail } = this.#entry
+    const block = Math.floor(this.posting / blockPostings)
+    if (block !== this.#detailBlock) this.#openBlock(block)
+    const detail = this.#detail
     let at = this.#detailAt
     for (; this.#detailPosting < this.posting; this.#detailPosting++) at = skipDetail(detail, at)
     this.#detailAt = at
     return at
+  }
+
+  #openBlock(block: number) {
+    const { detail, detailStart, detailEnd, firstSkip } = this.#entry
+    const { skipDetail } = this.#skips
+    const start = block === 0 ? detailStart : skipDetail[firstSkip + block]!
+    const end = block === this.#lastBlock ? detailEnd : skipDetail[firstSkip + block + 1]!
+    if (start < this.#windowStart || end > this.#windowEnd) {
+      // Whoever walks straight on will want the next block too: twice as much each time.
+      const isNext = start >= this.#windowStart && start <= this.#windowEnd
+      const ahead = isNext ? Math.min(2 * (this.#windowEnd - this.#windowStart), longestWindow) : 0
+      const window = detail.read(start, Math.max(end, Math.min(start + ahead, detailEnd)))
+      this.#detail = window.bytes
+      this.#windowStart = window.from
+      this.#windowEnd = window.to
+    }
+    this.#detailBlock = block
+    this.#detailPosting = block * blockPostings
+    this.#detailAt = start - this.#windowStart
   }
 }

@@ -2,6 +2,8 @@ import type { FacetName } from '@wenyuan/contract/words/facets.ts'
 import { facetNames } from '@wenyuan/contract/words/facets.ts'
 import type { Channel } from '../../engine.ts'
 import { lengthFactors, meanLength } from '../../score-rules.ts'
+import { openDetails } from '../format/details.ts'
+import type { SegmentParts } from '../format/image.ts'
 import { Segment } from '../format/segment.ts'
 import type { SharedValues } from '../format/value-table.ts'
 import { ValueReader } from '../format/value-table.ts'
@@ -16,9 +18,9 @@ export interface SharedSnapshot {
 }
 
 export interface SharedSegment {
-  /** Names the image: the same key is the same image. */
+  /** The same key is the same segment. */
   key: string
-  image: SharedArrayBuffer
+  parts: SegmentParts
   /** Bitmap of the documents that are not found: replaced, removed, or records of a removal. */
   hidden: SharedArrayBuffer | undefined
 }
@@ -41,16 +43,31 @@ export class Snapshot {
   readonly values: Record<FacetName, ValueReader>
   readonly #statistics = new Map<string, FieldStatistics>()
 
-  /** Segments that were in the snapshot before are taken over with what was read of them. */
+  /**
+   * Segments that were in the snapshot before are taken over with what was read of them; its others are closed.
+   * Fails with ENOENT, and leaves the one before as it was, when a file has been merged away meanwhile: then a newer
+   * snapshot is on its way.
+   */
   constructor(shared: SharedSnapshot, before?: Snapshot) {
     const known = new Map(before?.segments.map(({ key, segment }) => [key, segment]))
     this.version = shared.version
-    this.segments = shared.segments.map(({ key, image, hidden }) => ({
-      key,
-      segment: known.get(key) ?? new Segment(image),
-      hidden: hidden && new Uint8Array(hidden),
-    }))
-    this.values = readValues(shared.values)
+    this.segments = []
+    try {
+      for (const { key, parts, hidden } of shared.segments) {
+        const segment = known.get(key) ?? new Segment(parts.image, openDetails(parts))
+        this.segments.push({ key, segment, hidden: hidden && new Uint8Array(hidden) })
+      }
+      this.values = readValues(shared.values)
+    } catch (error) {
+      for (const { key, segment } of this.segments) if (!known.has(key)) segment.close()
+      throw error
+    }
+    const kept = new Set(shared.segments.map(({ key }) => key))
+    for (const [key, segment] of known) if (!kept.has(key)) segment.close()
+  }
+
+  close() {
+    for (const { segment } of this.segments) segment.close()
   }
 
   /** Of the whole index, hidden documents included: Lucene counts the same way. */

@@ -1,4 +1,6 @@
 import { anyField } from '../format/fields.ts'
+import type { DetailSection } from '../format/details.ts'
+import { wholeOf } from '../format/details.ts'
 import { blockPostings } from '../format/postings.ts'
 import type { PostingsReader } from '../format/segment.ts'
 import type { StringCursor } from '../format/sorted-strings.ts'
@@ -15,8 +17,9 @@ export interface TermEntry {
   /** Number of the first posting among all of the channel; -1 when the term has `onlyWeight`. */
   firstWeight: number
   onlyWeight: number
-  detail: Uint8Array
+  detail: DetailSection
   detailStart: number
+  detailEnd: number
   /** First entry in the skip columns, -1 for a term of one block. */
   firstSkip: number
 }
@@ -52,21 +55,26 @@ export function readTermEntry(reader: PostingsReader, cursor: StringCursor): Ter
       docsStart,
       firstWeight: -1,
       onlyWeight: blob[at]!,
-      detail: blob,
+      detail: { read: () => wholeOf(blob) },
       detailStart: at + 1,
+      detailEnd: blob.length,
       firstSkip: -1,
     }
   }
   const base = 3 * Math.floor(cursor.index / blockSize)
+  const firstWeight = reader.bases[base]! + vint()
+  const docsStart = reader.bases[base + 1]! + vint()
+  const detailStart = reader.bases[base + 2]! + vint()
   return {
     postings,
     inField,
     docs: reader.docs,
     detail: reader.detail,
-    firstWeight: reader.bases[base]! + vint(),
+    firstWeight,
     onlyWeight: 0,
-    docsStart: reader.bases[base + 1]! + vint(),
-    detailStart: reader.bases[base + 2]! + vint(),
+    docsStart,
+    detailStart,
+    detailEnd: detailStart + vint(),
     firstSkip: postings > blockPostings ? vint() : -1,
   }
 }

@@ -1,13 +1,15 @@
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
-import { open } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { IndexNeedsRebuild } from '../../engine.ts'
 
-/** Writes a whole file and waits until it is on the disk; its name is only safe after `syncFolder`. */
-export function writeFileDurably(path: string, bytes: Uint8Array) {
+/** Writes a whole file, part after part, and waits until it is on the disk; its name is only safe after `syncFolder`. */
+export function writeFileDurably(path: string, ...parts: Uint8Array[]) {
   const file = openSync(path, 'w')
   try {
-    writeFully(file, bytes)
+    let at = 0
+    for (const part of parts) {
+      writeFully(file, part, at)
+      at += part.length
+    }
     fsyncSync(file)
   } finally {
     closeSync(file)
@@ -36,27 +38,6 @@ export function syncFolder(folder: string) {
     fsyncSync(handle)
   } finally {
     closeSync(handle)
-  }
-}
-
-/** Reads a file into shared memory without holding up the thread. A missing file means that the index is damaged. */
-export async function readShared(path: string): Promise<SharedArrayBuffer> {
-  const handle = await open(path).catch((error: unknown) => {
-    throw isMissing(error) ? new IndexNeedsRebuild('a file of the index is missing') : error
-  })
-  try {
-    const { size } = await handle.stat()
-    const buffer = new SharedArrayBuffer(size)
-    const bytes = new Uint8Array(buffer)
-    const portion = 1 << 26
-    for (let at = 0; at < size; ) {
-      const { bytesRead } = await handle.read(bytes, at, Math.min(portion, size - at), at)
-      if (bytesRead === 0) throw new IndexNeedsRebuild('a file of the index is cut short')
-      at += bytesRead
-    }
-    return buffer
-  } finally {
-    await handle.close()
   }
 }
 

@@ -1,4 +1,5 @@
 import type { SharedSegment } from '../query/snapshot.ts'
+import type { SegmentParts } from '../format/image.ts'
 import { Segment } from '../format/segment.ts'
 import { IdFilter } from './id-filter.ts'
 
@@ -9,6 +10,8 @@ const filterFrom = 4_096
 export class HeldSegment {
   /** Unique among all segments of a tenant while it is open. */
   readonly key: string
+  readonly parts: SegmentParts
+  /** Its postings are not open. */
   readonly segment: Segment
   /** Bitmap; made when the first document is replaced. */
   superseded: Uint8Array | undefined
@@ -19,9 +22,10 @@ export class HeldSegment {
   #sharedIsCurrent = false
   #filter: IdFilter | undefined
 
-  constructor(key: string, image: SharedArrayBuffer, superseded?: Uint8Array) {
+  constructor(key: string, parts: SegmentParts, superseded?: Uint8Array) {
     this.key = key
-    this.segment = new Segment(image)
+    this.parts = parts
+    this.segment = new Segment(parts.image)
     this.superseded = superseded
     this.supersededCount = superseded === undefined ? 0 : countBits(superseded)
   }
@@ -57,14 +61,17 @@ export class HeldSegment {
     return live
   }
 
+  /** Of memory. */
   get bytes(): number {
-    return this.segment.image.byteLength + (this.#shared?.byteLength ?? 0)
+    const { image, details } = this.parts
+    const apart = details instanceof SharedArrayBuffer ? details.byteLength : 0
+    return image.byteLength + apart + (this.#shared?.byteLength ?? 0)
   }
 
   share(): SharedSegment {
     if (!this.#sharedIsCurrent) this.#shared = this.#copyHidden()
     this.#sharedIsCurrent = true
-    return { key: this.key, image: this.segment.image, hidden: this.#shared }
+    return { key: this.key, parts: this.parts, hidden: this.#shared }
   }
 
   /** What is replaced later must not change what readers were given: they get a copy. */

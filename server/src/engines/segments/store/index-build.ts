@@ -46,11 +46,7 @@ export class IndexBuild {
     const { name, length, crc } = this.#valueFile
     return {
       analyser: this.#analyser,
-      segments: this.#segments.map(({ key, segment, superseded }) => ({
-        file: key,
-        image: segment.image,
-        superseded,
-      })),
+      segments: this.#segments.map(({ key, parts, superseded }) => ({ file: key, parts, superseded })),
       values: shareTables(this.#tables),
       valueFile: { file: name, length, crc },
     }
@@ -77,10 +73,9 @@ export class IndexBuild {
 
   #writeSegment() {
     if (this.#builder.records === 0) return
-    const image = this.#builder.finish()
     const file = `${uniqueName()}.segment`
-    writeSegment(this.#folder, file, image)
-    this.#segments.push(new HeldSegment(file, image))
+    const parts = writeSegment(this.#folder, file, this.#builder.finish())
+    this.#segments.push(new HeldSegment(file, parts))
     this.#builder = new SegmentBuilder(this.#tables)
   }
 }

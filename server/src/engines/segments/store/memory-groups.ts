@@ -1,6 +1,7 @@
 import type { IndexOperation } from '../../engine.ts'
 import type { ValueTables } from '../build/segment-builder.ts'
 import { SegmentBuilder } from '../build/segment-builder.ts'
+import type { NewSegment } from '../format/image.ts'
 import { HeldSegment } from './held-segment.ts'
 
 /** Records of the log in small segments in memory, each with the operations it was made of. */
@@ -51,14 +52,14 @@ export class MemoryGroups {
       last = this.#groups.at(-1)
     }
     this.#made += 1
-    const image = buildImage(operations.values(), tables)
-    this.#groups.push({ operations, held: new HeldSegment(`memory-${this.#made}`, image) })
+    const parts = buildSegment(operations.values(), tables)
+    this.#groups.push({ operations, held: new HeldSegment(`memory-${this.#made}`, parts) })
   }
 
-  /** Everything as one segment image, to be written to a file. */
-  joined(tables: ValueTables): SharedArrayBuffer {
+  /** Everything as one segment, to be written to a file. */
+  joined(tables: ValueTables): NewSegment {
     const newest = new Map([...this.#groups.flatMap(({ operations }) => [...operations]), ...this.#fresh])
-    return buildImage(newest.values(), tables)
+    return buildSegment(newest.values(), tables)
   }
 
   clear() {
@@ -67,7 +68,7 @@ export class MemoryGroups {
   }
 }
 
-function buildImage(operations: Iterable<IndexOperation>, tables: ValueTables): SharedArrayBuffer {
+function buildSegment(operations: Iterable<IndexOperation>, tables: ValueTables): NewSegment {
   const builder = new SegmentBuilder(tables)
   for (const operation of operations) builder.add(operation)
   return builder.finish()

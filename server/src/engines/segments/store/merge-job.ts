@@ -1,9 +1,10 @@
+import type { MergeSource } from '../build/merge-order.ts'
 import { idBytes } from '../format/segment.ts'
 import type { HeldSegment } from './held-segment.ts'
 
 /** Segments to be merged, as they were when the merge began, and the file of the merged one. */
 export interface MergeJob {
-  sources: { key: string; image: SharedArrayBuffer; superseded: Uint8Array | undefined }[]
+  sources: (MergeSource & { key: string })[]
   file: string
 }
 

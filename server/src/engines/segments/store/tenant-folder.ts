@@ -3,9 +3,11 @@ import { mkdirSync, readdirSync, renameSync, rmSync, unlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { IndexNeedsRebuild } from '../../engine.ts'
-import { imageChecksum, verifyImage } from '../format/image.ts'
-import { isMissing, readIfThere, readShared, syncFolder, writeFileDurably } from './files.ts'
+import type { NewSegment, SegmentParts } from '../format/image.ts'
+import { imageChecksum } from '../format/image.ts'
+import { isMissing, readIfThere, syncFolder, writeFileDurably } from './files.ts'
 import { HeldSegment } from './held-segment.ts'
+import { readSegmentFile } from './segment-file.ts'
 import type { Manifest, ManifestSegment } from './manifest.ts'
 
 const droppedPrefix = 'dropped-'
@@ -71,21 +73,24 @@ export async function readSegment(
   folder: string,
   { file, crc, superseded }: ManifestSegment,
 ): Promise<HeldSegment> {
-  const image = await readShared(join(folder, file))
-  verifyImage(image)
-  if (imageChecksum(image) !== crc) throw new IndexNeedsRebuild('a segment is not the one the manifest means')
-  if (superseded === undefined) return new HeldSegment(file, image)
+  const parts = await readSegmentFile(join(folder, file))
+  if (imageChecksum(parts.image) !== crc)
+    throw new IndexNeedsRebuild('a segment is not the one the manifest means')
+  if (superseded === undefined) return new HeldSegment(file, parts)
   const bytes = readIfThere(join(folder, superseded.file))
   if (bytes === undefined || crc32(bytes) !== superseded.crc) {
     throw new IndexNeedsRebuild('a list of replaced records is damaged')
   }
-  const held = new HeldSegment(file, image, new Uint8Array(bytes))
+  const held = new HeldSegment(file, parts, new Uint8Array(bytes))
   held.saved = { ...superseded, count: held.supersededCount }
   return held
 }
 
-export function writeSegment(folder: string, file: string, image: SharedArrayBuffer) {
-  writeFileDurably(join(folder, file), new Uint8Array(image))
+/** The segment with its details in the file from now on. */
+export function writeSegment(folder: string, file: string, { image, details }: NewSegment): SegmentParts {
+  const path = join(folder, file)
+  writeFileDurably(path, new Uint8Array(image), new Uint8Array(details))
+  return { image, details: { file: path } }
 }
 
 export function removeFiles(folder: string, files: readonly string[]) {

@@ -6,6 +6,7 @@ import { admitOperation } from '../../admission.ts'
 import type { EngineStats, IndexOperation } from '../../engine.ts'
 import { IndexNeedsRebuild } from '../../engine.ts'
 import type { ValueTables } from '../build/segment-builder.ts'
+import type { SegmentParts } from '../format/image.ts'
 import { imageChecksum } from '../format/image.ts'
 import { idBytes } from '../format/segment.ts'
 import type { SharedSnapshot } from '../query/snapshot.ts'
@@ -28,6 +29,7 @@ import {
 } from './tenant-folder.ts'
 import { Turns } from './turns.ts'
 import { uniqueName } from './unique-name.ts'
+import { Waste } from './waste.ts'
 import { emptyTables, ValueFile } from './value-file.ts'
 import { shareTables, tablesFrom } from './value-sharing.ts'
 import { readLog, WriteLog } from './write-log.ts'
@@ -56,7 +58,7 @@ interface PendingWrite {
  * The one writer of a tenant's index. Its files:
  *
  *   manifest        what is valid
- *   *.segment       images of segments       *.superseded   bitmaps of replaced documents
+ *   *.segment       segments                 *.superseded   bitmaps of replaced documents
  *   *.values        facet values             *.wal          writes that are in no segment yet
  *
  * A write is in the log and on the disk before it is acknowledged. The log is replayed when the index is opened;
@@ -77,6 +79,7 @@ export class TenantWriter {
   #snapshot: SharedSnapshot | undefined
   #pending: PendingWrite[] = []
   readonly #turns = new Turns()
+  readonly #waste: Waste
   #working = false
   #broken: Error | undefined
 
@@ -90,6 +93,7 @@ export class TenantWriter {
   ) {
     this.#flushAfter = flushAfter
     this.#folder = folder
+    this.#waste = new Waste(folder)
     this.#manifest = manifest
     this.#segments = segments
     this.#tables = values.tables
@@ -208,6 +212,7 @@ export class TenantWriter {
     await this.#turns.take(async () => {
       if (this.#isWorthFlushing()) await this.#flush().catch(() => {})
       await this.#log.close()
+      this.#waste.remove()
     })
   }
 
@@ -219,19 +224,12 @@ export class TenantWriter {
     const sources = this.#segments.filter(({ key }) => keys.includes(key))
     return {
       file: `${uniqueName()}.segment`,
-      sources: sources.map(({ key, segment, superseded }) => ({
-        key,
-        image: segment.image,
-        superseded: superseded?.slice(),
-      })),
+      sources: sources.map(({ key, parts, superseded }) => ({ key, parts, superseded: superseded?.slice() })),
     }
   }
 
   /** Puts a merged segment, whose file is written, in the place of its sources. */
-  async finishMerge(
-    { file, sources }: MergeJob,
-    image: SharedArrayBuffer,
-  ): Promise<SharedSnapshot | undefined> {
+  async finishMerge({ file, sources }: MergeJob, parts: SegmentParts): Promise<SharedSnapshot | undefined> {
     return this.#turns.take(() => {
       const keys = new Set(sources.map(({ key }) => key))
       const replaced = this.#segments.filter(({ key }) => keys.has(key))
@@ -239,7 +237,7 @@ export class TenantWriter {
         removeFiles(this.#folder, [file])
         return undefined
       }
-      const merged = new HeldSegment(file, image)
+      const merged = new HeldSegment(file, parts)
       for (const [i, held] of replaced.entries()) carryOver(held, sources[i]!.superseded, merged)
       this.#commit({ segments: [...this.#segments.filter(({ key }) => !keys.has(key)), merged] })
       return this.#share()
@@ -257,7 +255,7 @@ export class TenantWriter {
       const tables = tablesFrom(built.values)
       const valueFile = ValueFile.continue(join(this.#folder, built.valueFile.file), built.valueFile, tables)
       const segments = built.segments.map(
-        ({ file, image, superseded }) => new HeldSegment(file, image, superseded),
+        ({ file, parts, superseded }) => new HeldSegment(file, parts, superseded),
       )
       const log = await WriteLog.create(join(this.#folder, `${uniqueName()}.wal`))
       const before = this.#log
@@ -329,12 +327,11 @@ export class TenantWriter {
   async #flush() {
     if (this.#memory.operations === 0) return
     const file = `${uniqueName()}.segment`
-    const image = this.#memory.joined(this.#tables)
-    writeSegment(this.#folder, file, image)
+    const parts = writeSegment(this.#folder, file, this.#memory.joined(this.#tables))
     const log = await WriteLog.create(join(this.#folder, `${uniqueName()}.wal`))
     const before = this.#log
     this.#commit({
-      segments: [...this.#segments, new HeldSegment(file, image)],
+      segments: [...this.#segments, new HeldSegment(file, parts)],
       log,
       sequence: this.#sequence,
     })
@@ -342,7 +339,7 @@ export class TenantWriter {
     await before.close()
   }
 
-  /** Writes a manifest with what changes, then removes the files it no longer names. */
+  /** Writes a manifest with what changes; the files it no longer names go a little later. */
   #commit(change: Change) {
     const before = this.#manifest
     const {
@@ -374,15 +371,12 @@ export class TenantWriter {
     this.#tables = values.tables
     this.#changed = true
     const named = new Set(filesOf(manifest))
-    removeFiles(
-      this.#folder,
-      filesOf(before).filter((file) => !named.has(file)),
-    )
+    this.#waste.add(filesOf(before).filter((file) => !named.has(file)))
   }
 
   #saveSuperseded(held: HeldSegment): ManifestSegment {
     const { superseded, supersededCount } = held
-    const named = { file: held.key, crc: imageChecksum(held.segment.image) }
+    const named = { file: held.key, crc: imageChecksum(held.parts.image) }
     if (superseded === undefined) return named
     if (held.saved?.count !== supersededCount) {
       const file = `${uniqueName()}.superseded`

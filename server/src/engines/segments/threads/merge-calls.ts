@@ -1,6 +1,7 @@
+import type { SegmentParts } from '../format/image.ts'
 import type { MergeJob } from '../store/merge-job.ts'
 
 export type MergeCalls = {
-  /** Merges the sources, writes the file durably and answers its image. */
-  merge(folder: string, job: MergeJob): SharedArrayBuffer
+  /** Merges the sources, writes the file durably and answers its parts. */
+  merge(folder: string, job: MergeJob): SegmentParts
 }

@@ -5,9 +5,7 @@ import { answerCalls } from '../../../threads/thread.ts'
 
 const calls: MergeCalls = {
   merge(folder, { file, sources }) {
-    const image = mergeSegments(sources)
-    writeSegment(folder, file, image)
-    return image
+    return writeSegment(folder, file, mergeSegments(sources))
   },
 }
 

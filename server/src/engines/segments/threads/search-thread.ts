@@ -1,6 +1,7 @@
 import { listTerms, listValues } from '../query/dictionaries.ts'
 import { Searcher } from '../query/search.ts'
 import { Snapshot } from '../query/snapshot.ts'
+import { isMissing } from '../store/files.ts'
 import { emptyTables } from '../store/value-file.ts'
 import { shareTables } from '../store/value-sharing.ts'
 import type { SearchCalls } from './search-calls.ts'
@@ -24,10 +25,12 @@ const calls: SearchCalls = {
     try {
       snapshots.set(tenant, new Snapshot(snapshot, snapshots.get(tenant)))
     } catch (error) {
-      unreadable.set(tenant, error)
+      // Files merged away since: the snapshot of before serves until the one that follows is here.
+      if (!isMissing(error) || !snapshots.has(tenant)) unreadable.set(tenant, error)
     }
   },
   forget(tenant) {
+    snapshots.get(tenant)?.close()
     snapshots.delete(tenant)
     unreadable.delete(tenant)
   },

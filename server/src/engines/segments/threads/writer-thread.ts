@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { workerData } from 'node:worker_threads'
+import type { SegmentParts } from '../format/image.ts'
 import { dropFolder, folderNameOf } from '../store/tenant-folder.ts'
 import type { MergeJob } from '../store/merge-job.ts'
 import { TenantWriter } from '../store/tenant-writer.ts'
@@ -58,7 +59,7 @@ async function publishedBy(writer: TenantWriter): Promise<Published> {
   return { snapshot: await writer.refresh(), bytes: writer.bytes }
 }
 
-function merge(folder: string, job: MergeJob): Promise<SharedArrayBuffer> {
+function merge(folder: string, job: MergeJob): Promise<SegmentParts> {
   if (merger === undefined || merger.hasEnded) {
     merger = new Thread<MergeCalls>(new URL('./merge-thread.ts', import.meta.url), { errors: portErrors })
   }
@@ -77,8 +78,8 @@ function mergeInBackground(tenant: string, writer: TenantWriter) {
 
 async function mergeWhileNeeded(tenant: string, writer: TenantWriter, all: boolean) {
   for (let job = writer.nextMerge(all); job; job = writer.nextMerge(all)) {
-    const image = await merge(folderOf(tenant), job)
-    const snapshot = await writer.finishMerge(job, image)
+    const parts = await merge(folderOf(tenant), job)
+    const snapshot = await writer.finishMerge(job, parts)
     // Without a snapshot the index was rebuilt meanwhile and the merged segment is of no use.
     if (!snapshot) continue
     const news: MergeNews = { tenant, published: { snapshot, bytes: writer.bytes } }

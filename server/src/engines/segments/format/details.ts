@@ -1,0 +1,61 @@
+import { closeSync, openSync, readSync } from 'node:fs'
+import { IndexNeedsRebuild } from '../../engine.ts'
+import type { SegmentParts } from './image.ts'
+
+/** Some bytes of a section: byte n of the section is byte n - `from` here, for `from` <= n < `to`. */
+export interface Window {
+  bytes: Uint8Array
+  from: number
+  to: number
+}
+
+/** One section of details. */
+export interface DetailSection {
+  /** At least the bytes from `start` to `end`. */
+  read(start: number, end: number): Window
+}
+
+/**
+ * The details of an open segment: where each posting stands in its document. They are a quarter of a segment and
+ * only phrases and single fields ask for them, a block at a time, so they stay in the file, where the system keeps
+ * in its own memory what is asked for often.
+ */
+export interface OpenDetails {
+  section(at: number): DetailSection
+  close(): void
+}
+
+/** Throws as the file system does when the file is gone: it has been merged into another. */
+export function openDetails({ image, details }: SegmentParts): OpenDetails {
+  if (!(details instanceof SharedArrayBuffer)) return openFile(details.file)
+  return {
+    section: (at) => {
+      const window = wholeOf(new Uint8Array(details, at - image.byteLength))
+      return { read: () => window }
+    },
+    close: () => {},
+  }
+}
+
+/** All of what is in memory anyway. */
+export function wholeOf(bytes: Uint8Array): Window {
+  return { bytes, from: 0, to: bytes.length }
+}
+
+function openFile(path: string): OpenDetails {
+  const file = openSync(path, 'r')
+  return {
+    section: (at) => ({
+      read(start, end) {
+        const bytes = Buffer.allocUnsafe(end - start)
+        for (let filled = 0; filled < bytes.length; ) {
+          const read = readSync(file, bytes, filled, bytes.length - filled, at + start + filled)
+          if (read === 0) throw new IndexNeedsRebuild('a file of the index is cut short')
+          filled += read
+        }
+        return { bytes, from: start, to: end }
+      },
+    }),
+    close: () => closeSync(file),
+  }
+}
