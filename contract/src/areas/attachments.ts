@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { get, post } from '../endpoint.ts'
 import { RecordCard } from '../shapes/record.ts'
-import { OneRecord, pageOf, recordId } from '../shapes/record-key.ts'
+import { OneRecord, pageOf, recordId, recordRefusals } from '../shapes/record-key.ts'
 
 const StoredFile = z.object({
   attachmentId: z.string(),
@@ -43,21 +43,21 @@ export const attachments = {
         mayOpen: z.boolean(),
       }),
     ),
-    fails: ['RECORD_UNKNOWN'],
+    fails: recordRefusals,
   }),
   files: post('/find/attachment/getAttachmentList', {
     for: 'visitor',
     about: 'The files the library keeps for a record.',
     input: OneRecord,
     output: z.array(StoredFile),
-    fails: ['RECORD_UNKNOWN'],
+    fails: recordRefusals,
   }),
   previews: post('/find/dItem/getDItems', {
     for: 'visitor',
     about: 'The files of a record that can be read in the page.',
     input: OneRecord,
     output: z.array(StoredFile),
-    fails: ['RECORD_UNKNOWN'],
+    fails: recordRefusals,
   }),
   previewLink: post('/find/dItem/getPdfUrl', {
     for: 'visitor',
@@ -85,6 +85,6 @@ export const attachments = {
       continues: z.array(z.string()),
       continuedBy: z.array(z.string()),
     }),
-    fails: ['RECORD_UNKNOWN'],
+    fails: recordRefusals,
   }),
 }

@@ -3,7 +3,7 @@ import { get, post } from '../endpoint.ts'
 import { flagInput, nothing, wholeNumber } from '../shapes/codes.ts'
 import { Outside } from '../shapes/outside.ts'
 import { RecordCard } from '../shapes/record.ts'
-import { OneRecord, pageOf, recordId } from '../shapes/record-key.ts'
+import { OneRecord, pageOf, recordId, recordRefusals } from '../shapes/record-key.ts'
 import { MarcView, RecordDetail, RelatedRecord } from '../shapes/record-page.ts'
 import { citationStyles, exportFormats } from '../words/take-along.ts'
 
@@ -24,7 +24,7 @@ const outside = {
   for: 'visitor',
   input: OneRecord,
   output: Outside,
-  fails: ['RECORD_UNKNOWN'],
+  fails: recordRefusals,
   silent: true,
 } as const
 
@@ -47,6 +47,13 @@ export const detail = {
     about: 'A record with everything known of it.',
     input: OneRecord,
     output: RecordDetail,
+    fails: recordRefusals,
+  }),
+  withdrawn: get('/find/record/withdrawn', {
+    for: 'visitor',
+    about: 'What a record was that the library has withdrawn: enough to look for another edition.',
+    input: OneRecord,
+    output: z.object({ title: z.string(), author: z.string(), docCode: z.string(), lang: z.string() }),
     fails: ['RECORD_UNKNOWN'],
   }),
   staffView: get('/find/searchResultDetail/getBookDetail', {
@@ -55,14 +62,14 @@ export const detail = {
       'The MARC record of a title, field by field with labels; made from the description where it came in another format.',
     input: OneRecord,
     output: MarcView,
-    fails: ['RECORD_UNKNOWN'],
+    fails: recordRefusals,
   }),
   related: post('/find/searchResultDetail/getRelMetadata', {
     for: 'visitor',
     about: 'Records near a record: similar ones, other editions, by the same author, in the same series.',
     input: z.object({ recordId, relation: z.enum(relations).default('similar'), ...pageOf(10, 50) }),
     output: Cards,
-    fails: ['RECORD_UNKNOWN'],
+    fails: recordRefusals,
   }),
   shelf: post('/find/record/shelf', {
     for: 'visitor',
@@ -79,7 +86,7 @@ export const detail = {
       here: RelatedRecord.nullable(),
       right: z.array(RelatedRecord),
     }),
-    fails: ['RECORD_UNKNOWN'],
+    fails: recordRefusals,
   }),
   byAuthor: get('/find/searchResultDetail/getAuthorBookInfo', {
     for: 'visitor',
@@ -106,7 +113,7 @@ export const detail = {
     about: 'Loans of a record in each of the last ten years.',
     input: OneRecord,
     output: z.array(z.object({ year: z.number(), count: z.number() })),
-    fails: ['RECORD_UNKNOWN'],
+    fails: recordRefusals,
   }),
   statistics: get('/find/searchResultDetail/statistics', {
     for: 'visitor',
@@ -118,7 +125,7 @@ export const detail = {
       average: z.number(),
       scoreCount: z.number(),
     }),
-    fails: ['RECORD_UNKNOWN'],
+    fails: recordRefusals,
   }),
   loanAnalysis: get('/find/searchResultDetail/getLoanAnalysis', {
     for: 'visitor',
@@ -132,7 +139,7 @@ export const detail = {
       /** Loans before they were counted by month, and all since. */
       inAll: z.number(),
     }),
-    fails: ['RECORD_UNKNOWN'],
+    fails: recordRefusals,
   }),
   find: post('/find/unify/searchForDetail', {
     for: 'visitor',
@@ -151,49 +158,49 @@ export const detail = {
     about: 'Theses about the subjects of a record.',
     input: z.object({ recordId, ...pageOf(10, 50) }),
     output: Cards,
-    fails: ['RECORD_UNKNOWN'],
+    fails: recordRefusals,
   }),
   studies: get('/find/dPaper/dStudies', {
     for: 'visitor',
     about: 'Papers and studies about a record and its subjects: those that name its title first.',
     input: z.object({ recordId, ...pageOf(10, 50) }),
     output: Cards,
-    fails: ['RECORD_UNKNOWN'],
+    fails: recordRefusals,
   }),
   ownDissertations: post('/find/dPaper/localDDissertation', {
     for: 'visitor',
     about: "The institution's own theses about the subjects of a record.",
     input: z.object({ recordId, ...pageOf(10, 50) }),
     output: Cards,
-    fails: ['RECORD_UNKNOWN'],
+    fails: recordRefusals,
   }),
   references: post('/find/dPaper/refTextList', {
     for: 'visitor',
     about: 'What a work refers to: from its own notes, and from outside sources.',
     input: OneRecord,
     output: z.object({ notes: z.array(z.string()), outside: Outside }),
-    fails: ['RECORD_UNKNOWN'],
+    fails: recordRefusals,
   }),
   contents: post('/find/searchResultDetail/getCatalog', {
     for: 'visitor',
     about: 'The table of contents of a record, line by line: its own, else from outside sources.',
     input: OneRecord,
     output: z.object({ lines: z.array(z.string()), outside: Outside }),
-    fails: ['RECORD_UNKNOWN'],
+    fails: recordRefusals,
   }),
   contentsAddress: get('/find/book/getCatalogUrl', {
     for: 'visitor',
     about: "Where a record's table of contents can be read, when the catalogue links to one.",
     input: OneRecord,
     output: z.object({ url: z.string() }),
-    fails: ['RECORD_UNKNOWN'],
+    fails: recordRefusals,
   }),
   donorAddress: get('/find/book/getDonorUrl', {
     for: 'visitor',
     about: 'The page of the donor of a record, when the catalogue links to one.',
     input: OneRecord,
     output: z.object({ url: z.string() }),
-    fails: ['RECORD_UNKNOWN'],
+    fails: recordRefusals,
   }),
   qrCode: get('/find/searchResultDetail/getQrCode', {
     for: 'visitor',
@@ -205,21 +212,21 @@ export const detail = {
       size: wholeNumber(100, 1_000).default(240),
     }),
     output: z.object({ image: z.string(), url: z.string() }),
-    fails: ['RECORD_UNKNOWN'],
+    fails: recordRefusals,
   }),
   shareQrCode: post('/find/index/weixinShareQrCode', {
     for: 'visitor',
     about: 'The QR code to share a record by phone, with the title to show beside it.',
     input: z.object({ recordId, origin: z.url({ protocol: /^https?$/ }).max(300) }),
     output: z.object({ image: z.string(), url: z.string(), title: z.string() }),
-    fails: ['RECORD_UNKNOWN'],
+    fails: recordRefusals,
   }),
   share: get('/find/user/getShare', {
     for: 'visitor',
     about: 'What to share of a record: title, one line of text, permanent path.',
     input: OneRecord,
     output: z.object({ title: z.string(), text: z.string(), path: z.string() }),
-    fails: ['RECORD_UNKNOWN'],
+    fails: recordRefusals,
   }),
   cite: get('/find/record/cite', {
     for: 'visitor',
@@ -230,7 +237,7 @@ export const detail = {
       text: z.string(),
       runs: z.array(z.object({ text: z.string(), italic: z.boolean() })),
     }),
-    fails: ['RECORD_UNKNOWN'],
+    fails: recordRefusals,
   }),
   export: post('/find/record/export', {
     for: 'visitor',

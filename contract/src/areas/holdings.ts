@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { get, post } from '../endpoint.ts'
 import { flagInput } from '../shapes/codes.ts'
-import { OneRecord, pageOf, recordId } from '../shapes/record-key.ts'
+import { OneRecord, pageOf, recordId, recordRefusals } from '../shapes/record-key.ts'
 
 export const itemStatuses = ['available', 'on-loan', 'reference', 'lost', 'processing'] as const
 
@@ -71,7 +71,7 @@ export const holdings = {
         items: z.array(Item),
       }),
     ),
-    fails: ['RECORD_UNKNOWN'],
+    fails: recordRefusals,
   }),
   page: post('/find/physical/groupitems', {
     for: 'visitor',
@@ -90,7 +90,7 @@ export const holdings = {
       ...pageOf(20, 200),
     }),
     output: z.object({ total: z.number(), items: z.array(Item) }),
-    fails: ['RECORD_UNKNOWN'],
+    fails: recordRefusals,
   }),
   volumes: get('/find/request/getVol', {
     for: 'visitor',
@@ -105,7 +105,7 @@ export const holdings = {
         volumes: z.array(z.object({ volume: z.string(), itemCount: z.number(), onShelfCount: z.number() })),
       }),
     ),
-    fails: ['RECORD_UNKNOWN'],
+    fails: recordRefusals,
   }),
   shelfNumbers: post('/find/physical/shelfNos', {
     for: 'visitor',
@@ -143,7 +143,7 @@ export const holdings = {
         }),
       ),
     }),
-    fails: ['RECORD_UNKNOWN'],
+    fails: recordRefusals,
   }),
   pickupPlaces: get('/find/groupResource/getTakeBookLoc', {
     for: 'visitor',

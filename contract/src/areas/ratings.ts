@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { get, post } from '../endpoint.ts'
 import { done, wholeNumber } from '../shapes/codes.ts'
 import { RecordCard } from '../shapes/record.ts'
-import { OneRecord, pageOf, recordId } from '../shapes/record-key.ts'
+import { OneRecord, pageOf, recordId, recordRefusals } from '../shapes/record-key.ts'
 
 export const commentStates = ['waiting', 'accepted', 'refused'] as const
 
@@ -35,14 +35,14 @@ export const ratings = {
     about: 'Gives a record a score from 1 to 5; a second score replaces the first.',
     input: z.object({ recordId, score: wholeNumber(1, 5) }),
     output: Scores,
-    fails: ['RECORD_UNKNOWN'],
+    fails: recordRefusals,
   }),
   scores: post('/find/findUserEvaluation/getUserScore', {
     for: 'visitor',
     about: 'How readers have scored a record, and how the signed-in reader has.',
     input: OneRecord,
     output: Scores,
-    fails: ['RECORD_UNKNOWN'],
+    fails: recordRefusals,
   }),
   top: post('/find/findUserEvaluation/getTopScoreList', {
     for: 'visitor',
@@ -58,14 +58,14 @@ export const ratings = {
     about: 'Comments on a record: those the library has accepted, and the own ones with their state.',
     input: z.object({ recordId, ...pageOf(10) }),
     output: z.object({ total: z.number(), comments: z.array(Comment) }),
-    fails: ['RECORD_UNKNOWN'],
+    fails: recordRefusals,
   }),
   comment: post('/find/findUserEvaluation/userComment', {
     for: 'reader',
     about: 'Writes a comment on a record: plain text, shown to others when the library has accepted it.',
     input: z.object({ recordId, content: z.string().max(20_000) }),
     output: Comment,
-    fails: ['RECORD_UNKNOWN', 'COMMENT_EMPTY', 'COMMENT_TOO_LONG', 'COMMENTS_TOO_MANY'],
+    fails: [...recordRefusals, 'COMMENT_EMPTY', 'COMMENT_TOO_LONG', 'COMMENTS_TOO_MANY'],
   }),
   mine: post('/find/findUserEvaluation/getMyComment', {
     for: 'reader',
@@ -73,7 +73,8 @@ export const ratings = {
     input: z.object({ ...pageOf(10) }),
     output: z.object({
       total: z.number(),
-      comments: z.array(Comment.extend({ record: RecordCard.nullable() })),
+      /** `record` is null once it has been withdrawn; its title stays. */
+      comments: z.array(Comment.extend({ title: z.string(), record: RecordCard.nullable() })),
     }),
   }),
   remove: get('/find/findUserEvaluation/delMyComment', {

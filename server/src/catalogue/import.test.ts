@@ -66,6 +66,10 @@ class MemorySink implements CatalogueSink {
     return true
   }
 
+  async withdraw(keys: readonly string[]) {
+    return keys.filter((key) => this.entries.delete(key)).length
+  }
+
   async saveAuthorities(batch: readonly AuthorityHeading[]) {
     this.authorities.push(...batch)
   }

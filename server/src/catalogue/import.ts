@@ -17,6 +17,8 @@ export interface CatalogueSink {
   save(batch: readonly CatalogueEntry[]): Promise<SaveCounts>
   /** Adds copies to a record saved before; `false` when there is no such record. */
   attachItems(parent: string, items: readonly CatalogueItem[]): Promise<boolean>
+  /** Takes records out of the catalogue; unknown ones are passed over. @returns how many */
+  withdraw(keys: readonly string[]): Promise<number>
   saveAuthorities(batch: readonly AuthorityHeading[]): Promise<void>
   /** Everything was handed over: make it searchable. */
   finish(): Promise<void>
@@ -49,6 +51,8 @@ export interface ImportSummary extends SaveCounts {
   /** Copies attached to records by holdings records and by repeated keys. */
   attached: number
   authorities: number
+  /** Records the source says are gone, and that were there. */
+  withdrawn: number
   /** Records whose source was damaged and mended. */
   repaired: number
   /** Document types nobody knows, with how many records had them. */
@@ -63,13 +67,21 @@ const MOST_DEFERRED = 200_000
 interface Batch {
   entries: Map<string, CatalogueEntry>
   authorities: AuthorityHeading[]
+  /** Keys of records that are gone. */
+  withdrawn: Set<string>
   /** Copies for records that are not in this batch, by their record. */
   attachments: Map<string, ItemsOutcome[]>
   /** Outcomes and copies in the attachments. */
   attached: number
 }
 
-const emptyBatch = (): Batch => ({ entries: new Map(), authorities: [], attachments: new Map(), attached: 0 })
+const emptyBatch = (): Batch => ({
+  entries: new Map(),
+  authorities: [],
+  withdrawn: new Set(),
+  attachments: new Map(),
+  attached: 0,
+})
 
 /**
  * Carries outcomes into a sink: reading goes on while a batch is being saved (one filling, one saving). Rejects are
@@ -106,6 +118,7 @@ class ImportRun {
     repeated: 0,
     attached: 0,
     authorities: 0,
+    withdrawn: 0,
     repaired: 0,
     unknownTypes: {},
     seconds: 0,
@@ -140,9 +153,15 @@ class ImportRun {
         }
         if (outcome.repairs) this.summary.repaired += 1
         batch.entries.set(outcome.key, outcome.entry)
+        batch.withdrawn.delete(outcome.key)
         break
       case 'items':
         this.#takeItems(outcome)
+        break
+      case 'withdrawn':
+        // whichever of the two the file says last counts
+        batch.entries.delete(outcome.key)
+        batch.withdrawn.add(outcome.key)
         break
       case 'authority':
         batch.authorities.push(outcome.authority)
@@ -150,7 +169,8 @@ class ImportRun {
       case 'rejected':
         await this.#reject(outcome)
     }
-    if (batch.entries.size + batch.authorities.length + batch.attached >= this.#size) await this.#flush()
+    const { entries, authorities, withdrawn, attached } = batch
+    if (entries.size + authorities.length + withdrawn.size + attached >= this.#size) await this.#flush()
   }
 
   async finish(): Promise<void> {
@@ -192,7 +212,8 @@ class ImportRun {
     const batch = this.#batch
     this.#batch = emptyBatch()
     await this.#saving
-    if (batch.entries.size + batch.authorities.length + batch.attachments.size > 0) {
+    const { entries, authorities, withdrawn, attachments } = batch
+    if (entries.size + authorities.length + withdrawn.size + attachments.size > 0) {
       this.#saving = this.#save(batch)
       // Awaited before the next batch; an early failure must not count as unhandled meanwhile.
       this.#saving.catch(() => undefined)
@@ -206,6 +227,7 @@ class ImportRun {
       this.summary.updated += counts.updated
       this.summary.unchanged += counts.unchanged
     }
+    if (batch.withdrawn.size > 0) this.summary.withdrawn += await this.#sink.withdraw([...batch.withdrawn])
     if (batch.authorities.length > 0) {
       await this.#sink.saveAuthorities(batch.authorities)
       this.summary.authorities += batch.authorities.length

@@ -33,6 +33,13 @@ export interface ItemsOutcome {
   repeated?: boolean
 }
 
+/** The source says that the library has this record no longer. */
+export interface WithdrawnOutcome {
+  kind: 'withdrawn'
+  key: string
+  position: Position
+}
+
 export interface AuthorityOutcome {
   kind: 'authority'
   key: string
@@ -48,7 +55,7 @@ export interface RejectedOutcome {
   raw: string | Uint8Array
 }
 
-export type Outcome = RecordOutcome | ItemsOutcome | AuthorityOutcome | RejectedOutcome
+export type Outcome = RecordOutcome | ItemsOutcome | WithdrawnOutcome | AuthorityOutcome | RejectedOutcome
 
 /** The file is not what it claims to be; the message is a sentence saying what it looks like. */
 export class NotThisFormat extends Error {

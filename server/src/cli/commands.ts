@@ -10,6 +10,7 @@ import { nightly } from './nightly-command.ts'
 import { UsageError } from './output.ts'
 import { readerAdd, readerErase, readerLock, readerSet, readerToken } from './reader-commands.ts'
 import { readerImport } from './reader-import-command.ts'
+import { recordWithdraw } from './record-command.ts'
 import { reindexCommand } from './reindex-command.ts'
 import { savedSearchSet } from './saved-search-command.ts'
 import {
@@ -33,6 +34,7 @@ export const commands: Readonly<Record<string, Command>> = {
   'reader token': readerToken,
   'reader erase': readerErase,
   'saved-search set': savedSearchSet,
+  'record withdraw': recordWithdraw,
   attach: attachCommand,
   'desk comments': deskComments,
   'enrichment set': enrichmentSet,

@@ -130,9 +130,17 @@ function report({ output }: CommandContext, summary: ImportSummary, rejects: str
 }
 
 /** What else a load did, only where it did any of it. */
-const furtherCounts = ({ repeated, attached, authorities, repaired, stopped }: ImportSummary): string[] => [
+const furtherCounts = ({
+  repeated,
+  attached,
+  authorities,
+  withdrawn,
+  repaired,
+  stopped,
+}: ImportSummary): string[] => [
   ...(repeated > 0 ? [`${repeated} records came again under the same key: their copies were added`] : []),
   ...(attached > 0 ? [`${attached} copies attached to records`] : []),
+  ...(withdrawn > 0 ? [`${withdrawn} records withdrawn, as their source says`] : []),
   ...(authorities > 0 ? [`${authorities} authority headings`] : []),
   ...(repaired > 0 ? [`${repaired} damaged records mended`] : []),
   ...(stopped ? ['Stopped before the end; run it again to go on'] : []),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { detail } from '@wenyuan/contract/areas/detail.ts'
 import { holdings } from '@wenyuan/contract/areas/holdings.ts'
+import { home } from '@wenyuan/contract/areas/home.ts'
 import { ratings } from '@wenyuan/contract/areas/ratings.ts'
 import { search } from '@wenyuan/contract/areas/search.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -24,7 +25,7 @@ afterAll(async () => {
 const run = (...words: string[]) => command(portal, words, { cwd: desk })
 const found = async (searchWord: string, as = 'whu') =>
   (await portal.ask(search.search, { searchItems: [{ searchWord }], facetNames: [] }, { as })).total
-const suggested = async (word: string) => JSON.stringify(await portal.ask(search.suggest, { word }))
+const suggested = async (word: string) => JSON.stringify(await portal.ask(home.suggest, { keyWord: word }))
 
 const marc = (leader: string, id: string, title: string) => ({
   leader: `00000${leader}am a2200000 i 4500`,
@@ -52,14 +53,18 @@ test('a withdrawn record is gone from search and suggestions, and every call say
   expect(said).toMatchObject({ code: 0, lines: ['1 withdrawn, 0 as before'] })
   expect([await found('离别之书'), await found('离别之书', 'pku')]).toEqual([0, 1])
   expect(await suggested('离别')).not.toContain('离别之书')
-  for (const call of [detail.record, detail.staffView, holdings.byLibrary, ratings.scores]) {
-    expect(await portal.refused(call, { recordId: 'leaving' }, { language: 'en' })).toMatchObject({
-      status: 200,
-      code: 'RECORD_WITHDRAWN',
-      field: 'recordId',
-      message: 'This record has been withdrawn from the catalogue',
-    })
+  const gone = {
+    status: 200,
+    code: 'RECORD_WITHDRAWN',
+    field: 'recordId',
+    message: 'This record has been withdrawn from the catalogue',
   }
+  const input = { recordId: 'leaving' }
+  const en = { language: 'en' } as const
+  expect(await portal.refused(detail.record, input, en)).toMatchObject(gone)
+  expect(await portal.refused(detail.staffView, input, en)).toMatchObject(gone)
+  expect(await portal.refused(holdings.byLibrary, input, en)).toMatchObject(gone)
+  expect(await portal.refused(ratings.scores, input, en)).toMatchObject(gone)
   expect(await portal.ask(detail.withdrawn, { recordId: 'leaving' })).toEqual({
     title: '离别之书',
     author: '李四',
@@ -115,4 +120,15 @@ test('what staff have withdrawn stays so when its source sends it again', async 
   expect(await portal.ask(detail.withdrawn, { recordId: 'm2' })).toMatchObject({
     title: '留下的书，题名已改',
   })
+})
+
+test('what a reader asked for and wrote about keeps its title when the record is withdrawn', async () => {
+  await portal.load('whu', [
+    entryOf({ recordId: 'memory', title: '记得的书' }, { items: [itemOf('ME1', { status: 'on-loan' })] }),
+  ])
+  const headers = await portal.signIn('remembers')
+  await portal.ask(ratings.comment, { recordId: 'memory', content: '很好' }, { headers })
+  await run('record', 'withdraw', 'memory', '--tenant', 'whu')
+  const mine = await portal.ask(ratings.mine, {}, { headers })
+  expect(mine.comments).toMatchObject([{ title: '记得的书', record: null, content: '很好' }])
 })

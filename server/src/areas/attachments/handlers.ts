@@ -4,7 +4,7 @@ import type { BibRecord } from '../../catalogue/record.ts'
 import type { SearchEngine } from '../../engines/engine.ts'
 import { implement } from '../../implement.ts'
 import type { Scope } from '../../scope.ts'
-import { knownRecord, marcOf } from '../detail/public.ts'
+import { knownRecord, marcOf, requireRecord } from '../detail/public.ts'
 import { cardOf, cardsOf } from '../search/public.ts'
 import { continuationsOf } from './continuations.ts'
 import { type LinkMode, signatureOf } from './signature.ts'
@@ -20,8 +20,7 @@ const previews = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/w
 export const attachmentsHandlers = ({ engine }: { engine: SearchEngine }) =>
   implement('attachments', attachments, {
     async electronic({ input, scope, fail }) {
-      const stored = await knownRecord(scope, input.recordId)
-      if (!stored) throw fail('RECORD_UNKNOWN', { field: 'recordId' })
+      const stored = await requireRecord({ input, scope, fail })
       const files = await attachmentsOf(scope, input.recordId)
       return [
         ...stored.record.links.map(({ url, label }) => ({
@@ -43,12 +42,12 @@ export const attachmentsHandlers = ({ engine }: { engine: SearchEngine }) =>
     },
 
     async files({ input, scope, fail }) {
-      if (!(await knownRecord(scope, input.recordId))) throw fail('RECORD_UNKNOWN', { field: 'recordId' })
+      await requireRecord({ input, scope, fail })
       return (await attachmentsOf(scope, input.recordId)).map((file) => fileOf(scope, file))
     },
 
     async previews({ input, scope, fail }) {
-      if (!(await knownRecord(scope, input.recordId))) throw fail('RECORD_UNKNOWN', { field: 'recordId' })
+      await requireRecord({ input, scope, fail })
       const files = await attachmentsOf(scope, input.recordId)
       return files.map((file) => fileOf(scope, file)).filter(({ preview }) => preview)
     },
@@ -57,8 +56,7 @@ export const attachmentsHandlers = ({ engine }: { engine: SearchEngine }) =>
     downloadLink: ({ input, scope, fail }) => linkTo(scope, input.attachmentId, 'save', fail),
 
     async contained({ input, scope, fail }) {
-      const stored = await knownRecord(scope, input.recordId)
-      if (!stored) throw fail('RECORD_UNKNOWN', { field: 'recordId' })
+      const stored = await requireRecord({ input, scope, fail })
       const { total, hits } = await engine.search(scope.tenant, {
         query: { op: 'exact', field: 'journalKey', value: keyOf(stored.record.title) },
         filters: [{ facet: 'docCode', anyOf: parts }],

@@ -1,9 +1,9 @@
 import { activityKinds, behaviour } from '@wenyuan/contract/areas/behaviour.ts'
 import { implement } from '../../implement.ts'
 import { signedIn } from '../../readers/signed-in.ts'
+import { recordNames } from '../../records/withdrawal.ts'
 import type { LibrarySystems } from '../../systems/library/choose.ts'
 import { isHistoryKept } from '../../readers/history-choice.ts'
-import { cardsOf } from '../search/public.ts'
 import { countOnce } from '../usage/public.ts'
 import { blockRow, chargeRow, holdRow } from './events.ts'
 import { noteActivity, pageOfActivity } from './store.ts'
@@ -50,8 +50,11 @@ export const behaviourHandlers = ({ libraries }: { libraries: LibrarySystems }) 
       const all = [...(patron?.blocks ?? []).map((block) => blockRow(scope, block)), ...dated]
       const wanted = all.filter(({ processFlag }) => tab === 'all' || processFlag === tab)
       const shown = wanted.slice((page - 1) * rows, page * rows)
-      const cards = await cardsOf(scope, [...new Set(shown.map(({ recordId }) => recordId))])
-      const titles = new Map(cards.map(({ recordId, title }) => [recordId, title]))
+      const titles = await recordNames(
+        scope.db,
+        scope.tenant,
+        shown.map(({ recordId }) => recordId),
+      )
       return {
         total: wanted.length,
         records: await Promise.all(

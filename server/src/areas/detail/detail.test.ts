@@ -82,7 +82,6 @@ test('an id may have any characters, and a title stays the text it is', async ()
 
 test.each([
   ['nobody has', 'whu'],
-  ['gone', 'whu'],
   ['dream', 'pku'],
   ['DREAM', 'whu'],
   ["dream' or '1'='1", 'whu'],

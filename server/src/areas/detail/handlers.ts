@@ -6,19 +6,18 @@ import { cite } from '../../citations/cite.ts'
 import type { SearchEngine } from '../../engines/engine.ts'
 import { exportOf } from '../../exports/export.ts'
 import { marcFrom } from '../../exports/marc.ts'
-import type { Fail } from '../../fail.ts'
 import { implement } from '../../implement.ts'
 import { findReader } from '../../readers/reader-store.ts'
 import { recordsByIds, type StoredRecord } from '../../records/store.ts'
-import type { Scope } from '../../scope.ts'
 import { makeCovers } from '../../systems/covers/covers.ts'
 import type { Aspect, Enrichment } from '../../systems/enrichment/enrichment.ts'
 import type { MessagesOf } from '../../systems/messages.ts'
 import { scoreCounts, scoresOf } from '../ratings/public.ts'
+import { cardOf } from '../search/public.ts'
 import { countOnce } from '../usage/public.ts'
 import { authorOf } from './author.ts'
 import { contentLines } from './fields.ts'
-import { knownRecord } from './known-record.ts'
+import { type AboutRecord, everKnown, knownRecord, requireRecord } from './known-record.ts'
 import { loanAnalysis, loansByYear } from './loans.ts'
 import { mailRecords } from './mail.ts'
 import { marcViewOf } from './marc-view.ts'
@@ -32,13 +31,6 @@ import { marcOf, marcsOf, useInAll } from './store.ts'
 const THESES = ['3']
 const STUDIES = ['4', '11', '1', '18', '3']
 
-type RefuseRecord = (code: 'RECORD_UNKNOWN', about: { field: string }) => Fail
-interface About {
-  input: { recordId: string }
-  scope: Scope
-  fail: RefuseRecord
-}
-
 export interface DetailPorts {
   engine: SearchEngine
   enrichment: Enrichment
@@ -51,8 +43,8 @@ export const detailHandlers = ({ engine, enrichment, messagesOf }: DetailPorts) 
   /** Calls named after their sources answer alike. */
   const outside =
     (aspect: Aspect) =>
-    async (about: About): Promise<Outside> =>
-      askOutside(enrichment, about.scope, (await known(about)).record, aspect)
+    async (about: AboutRecord): Promise<Outside> =>
+      askOutside(enrichment, about.scope, (await requireRecord(about)).record, aspect)
 
   return implement('detail', detail, {
     institution: ({ scope: { site, language } }) => ({
@@ -75,20 +67,27 @@ export const detailHandlers = ({ engine, enrichment, messagesOf }: DetailPorts) 
     },
 
     async record(about) {
-      const { record } = await known(about)
+      const { record } = await requireRecord(about)
       const { input, scope, address } = about
       await countOnce(scope, { kind: 'view', subject: input.recordId, address })
       return detailOf(record, scope.language)
     },
 
+    async withdrawn({ input, scope, fail }) {
+      const stored = await everKnown(scope, input.recordId)
+      if (!stored?.withdrawn) throw fail('RECORD_UNKNOWN', { field: 'recordId' })
+      const { title, author, docCode, lang } = cardOf(stored.record)
+      return { title, author, docCode, lang }
+    },
+
     async staffView(about) {
-      const { record } = await known(about)
+      const { record } = await requireRecord(about)
       const read = await marcOf(about.scope, record.recordId)
       return marcViewOf(read ?? marcFrom(record), read !== null, about.scope.language)
     },
 
     async related(about) {
-      const { record } = await known(about)
+      const { record } = await requireRecord(about)
       const { input, scope } = about
       switch (input.relation) {
         case 'similar':
@@ -105,7 +104,7 @@ export const detailHandlers = ({ engine, enrichment, messagesOf }: DetailPorts) 
     },
 
     async shelf(about) {
-      const { record } = await known(about)
+      const { record } = await requireRecord(about)
       return shelfAround(about.scope, record.recordId, about.input)
     },
 
@@ -113,12 +112,12 @@ export const detailHandlers = ({ engine, enrichment, messagesOf }: DetailPorts) 
     author: ({ input, scope }) => authorOf({ engine, enrichment }, scope, input.author),
 
     async loansByYear(about) {
-      await known(about)
+      await requireRecord(about)
       return loansByYear(about.scope, about.input.recordId)
     },
 
     async statistics(about) {
-      const { loans } = await known(about)
+      const { loans } = await requireRecord(about)
       const { recordId } = about.input
       const { average, count } = scoresOf(await scoreCounts(about.scope, recordId, undefined))
       const counted = await useInAll(about.scope, recordId)
@@ -126,7 +125,7 @@ export const detailHandlers = ({ engine, enrichment, messagesOf }: DetailPorts) 
     },
 
     async loanAnalysis(about) {
-      const { loans } = await known(about)
+      const { loans } = await requireRecord(about)
       const counted = await useInAll(about.scope, about.input.recordId)
       return { ...(await loanAnalysis(about.scope, about.input.recordId)), inAll: loans + counted.loan }
     },
@@ -144,17 +143,17 @@ export const detailHandlers = ({ engine, enrichment, messagesOf }: DetailPorts) 
     },
 
     async dissertations(about) {
-      const { record } = await known(about)
+      const { record } = await requireRecord(about)
       return ofKindAbout(engine, about.scope, record, about.input, { docCodes: THESES })
     },
 
     async studies(about) {
-      const { record } = await known(about)
+      const { record } = await requireRecord(about)
       return ofKindAbout(engine, about.scope, record, about.input, { docCodes: STUDIES })
     },
 
     async ownDissertations(about) {
-      const { record } = await known(about)
+      const { record } = await requireRecord(about)
       return ofKindAbout(engine, about.scope, record, about.input, {
         docCodes: THESES,
         institution: about.scope.site.name['zh-CN'].replace(/图书馆$/, ''),
@@ -162,7 +161,7 @@ export const detailHandlers = ({ engine, enrichment, messagesOf }: DetailPorts) 
     },
 
     async references(about) {
-      const { record } = await known(about)
+      const { record } = await requireRecord(about)
       return {
         notes: record.notes.filter((note) => /参考文献|書目|书目|bibliograph|references/i.test(note)),
         outside: await askOutside(enrichment, about.scope, record, 'references'),
@@ -170,7 +169,7 @@ export const detailHandlers = ({ engine, enrichment, messagesOf }: DetailPorts) 
     },
 
     async contents(about) {
-      const { record } = await known(about)
+      const { record } = await requireRecord(about)
       return {
         lines: contentLines(record.contents),
         outside: await askOutside(enrichment, about.scope, record, 'contents'),
@@ -178,34 +177,34 @@ export const detailHandlers = ({ engine, enrichment, messagesOf }: DetailPorts) 
     },
 
     async contentsAddress(about) {
-      const { record } = await known(about)
+      const { record } = await requireRecord(about)
       return { url: linkNamed(record, /目录|目錄|目次|contents/i) }
     },
 
     async donorAddress(about) {
-      const { record } = await known(about)
+      const { record } = await requireRecord(about)
       return { url: linkNamed(record, /捐赠|捐贈|贈書|赠书|donor|donat|gift of/i) }
     },
 
     async qrCode(about) {
-      const { record } = await known(about)
+      const { record } = await requireRecord(about)
       const url = new URL(recordPath(about.scope, record.recordId), new URL(about.input.origin).origin).href
       return { image: await qrCodeOf(url, about.input.size), url }
     },
 
     async shareQrCode(about) {
-      const { record } = await known(about)
+      const { record } = await requireRecord(about)
       const url = new URL(recordPath(about.scope, record.recordId), new URL(about.input.origin).origin).href
       return { image: await qrCodeOf(url, 240), url, title: record.title }
     },
 
     async share(about) {
-      const { record } = await known(about)
+      const { record } = await requireRecord(about)
       return { title: record.title, text: shareText(record), path: recordPath(about.scope, record.recordId) }
     },
 
     async cite(about) {
-      const { record } = await known(about)
+      const { record } = await requireRecord(about)
       const { style } = about.input
       return { style, ...cite(record, style, dayIn(about.scope.site.settings.timeZone, about.scope.now)) }
     },
@@ -256,7 +255,7 @@ export const detailHandlers = ({ engine, enrichment, messagesOf }: DetailPorts) 
     },
 
     async encyclopedia(about) {
-      const { record } = await known(about)
+      const { record } = await requireRecord(about)
       const { keyWord, author } = about.input
       return askOutside(
         enrichment,
@@ -280,12 +279,6 @@ export const detailHandlers = ({ engine, enrichment, messagesOf }: DetailPorts) 
     citedWorldwide: outside('citations'),
     duxiuCover: outside('cover'),
   })
-}
-
-async function known({ input, scope, fail }: About): Promise<StoredRecord> {
-  const stored = await knownRecord(scope, input.recordId)
-  if (!stored) throw fail('RECORD_UNKNOWN', { field: 'recordId' })
-  return stored
 }
 
 const linkNamed = ({ links }: StoredRecord['record'], name: RegExp): string =>

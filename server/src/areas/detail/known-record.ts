@@ -1,11 +1,32 @@
+import type { Fail } from '../../fail.ts'
 import { recordsByIds, type StoredRecord } from '../../records/store.ts'
 import type { Scope } from '../../scope.ts'
 
+type Where = Pick<Scope, 'db' | 'tenant'>
+
+/** What a handler of a call about one record is given. */
+export interface AboutRecord {
+  input: { recordId: string }
+  scope: Scope
+  fail: (code: 'RECORD_UNKNOWN' | 'RECORD_WITHDRAWN', about: { field: string }) => Fail
+}
+
 /** A record a reader may see; undefined for one nobody has, of another library, or withdrawn. */
-export async function knownRecord(
-  { db, tenant }: Pick<Scope, 'db' | 'tenant'>,
-  id: string,
-): Promise<StoredRecord | undefined> {
-  const [stored] = await recordsByIds(db, tenant, [id])
+export async function knownRecord(where: Where, id: string): Promise<StoredRecord | undefined> {
+  const stored = await everKnown(where, id)
   return stored?.withdrawn ? undefined : stored
+}
+
+/** The record a call is about. @throws Fail that tells one nobody has from one the library has no longer */
+export async function requireRecord({ input, scope, fail }: AboutRecord): Promise<StoredRecord> {
+  const stored = await everKnown(scope, input.recordId)
+  if (!stored) throw fail('RECORD_UNKNOWN', { field: 'recordId' })
+  if (stored.withdrawn) throw fail('RECORD_WITHDRAWN', { field: 'recordId' })
+  return stored
+}
+
+/** A record as it was catalogued last, withdrawn or not. */
+export async function everKnown({ db, tenant }: Where, id: string): Promise<StoredRecord | undefined> {
+  const [stored] = await recordsByIds(db, tenant, [id])
+  return stored
 }

@@ -1,3 +1,3 @@
 /** What other areas may use of this one. */
-export { knownRecord } from './known-record.ts'
+export { knownRecord, requireRecord } from './known-record.ts'
 export { marcOf } from './store.ts'

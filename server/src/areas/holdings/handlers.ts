@@ -2,7 +2,7 @@ import { holdings, type Item } from '@wenyuan/contract/areas/holdings.ts'
 import { implement } from '../../implement.ts'
 import type { Scope } from '../../scope.ts'
 import type { LibraryFacts } from '../../tenants/tenant.ts'
-import { knownRecord } from '../detail/public.ts'
+import { requireRecord } from '../detail/public.ts'
 import { libraryName, locationName, mapText } from '../locations/public.ts'
 import { byLibraryOrder } from './libraries-in-order.ts'
 import { type Copy, firstCopies, librarySummaries, pageOfCopies, shelfPlaces, volumesOf } from './store.ts'
@@ -14,7 +14,7 @@ const AT_ONCE = 20
 export const holdingsHandlers = () =>
   implement('holdings', holdings, {
     async byLibrary({ input, scope, fail }) {
-      if (!(await knownRecord(scope, input.recordId))) throw fail('RECORD_UNKNOWN', { field: 'recordId' })
+      await requireRecord({ input, scope, fail })
       const summaries = await librarySummaries(scope, input.recordId)
       const copies = Map.groupBy(await firstCopies(scope, input.recordId, AT_ONCE), ({ library }) => library)
       const order = byLibraryOrder(scope)
@@ -32,7 +32,7 @@ export const holdingsHandlers = () =>
     },
 
     async page({ input, scope, fail }) {
-      if (!(await knownRecord(scope, input.recordId))) throw fail('RECORD_UNKNOWN', { field: 'recordId' })
+      await requireRecord({ input, scope, fail })
       const { total, copies } = await pageOfCopies(scope, input, {
         offset: (input.page - 1) * input.rows,
         limit: input.rows,
@@ -41,7 +41,7 @@ export const holdingsHandlers = () =>
     },
 
     async volumes({ input, scope, fail }) {
-      if (!(await knownRecord(scope, input.recordId))) throw fail('RECORD_UNKNOWN', { field: 'recordId' })
+      await requireRecord({ input, scope, fail })
       const byYear = Map.groupBy(await volumesOf(scope, input.recordId), ({ year }) => year)
       return [...byYear]
         .toSorted(([one], [other]) => (one < other ? 1 : -1))
@@ -73,8 +73,7 @@ export const holdingsHandlers = () =>
     },
 
     async ways({ input, scope, fail }) {
-      const stored = await knownRecord(scope, input.recordId)
-      if (!stored) throw fail('RECORD_UNKNOWN', { field: 'recordId' })
+      const stored = await requireRecord({ input, scope, fail })
       const order = byLibraryOrder(scope)
       const summaries = (await librarySummaries(scope, input.recordId)).toSorted((one, other) =>
         order(one.library, other.library),

@@ -5,10 +5,10 @@ import { implement } from '../../implement.ts'
 import { circulationWords } from '../../locales/circulation-words.ts'
 import { findReader } from '../../readers/reader-store.ts'
 import { signedIn } from '../../readers/signed-in.ts'
+import { recordNames } from '../../records/withdrawal.ts'
 import type { Scope } from '../../scope.ts'
 import type { LibrarySystems } from '../../systems/library/choose.ts'
 import type { Gateways } from '../../systems/payment/choose.ts'
-import { cardsOf } from '../search/public.ts'
 import { bookPayment, makeOrder, orderState } from './orders.ts'
 import { findOrder, type Order } from './store.ts'
 
@@ -65,8 +65,11 @@ export function paymentsHandlers({ libraries, gateways }: Parts) {
       const all = await (await libraries.of(scope)).charges(scope, signedIn(scope).readerId)
       const wanted = onlyDue === true || onlyDue === '1' ? all.filter(({ state }) => state === 'due') : all
       const pageOf = wanted.slice((page - 1) * rows, page * rows)
-      const cards = await cardsOf(scope, [...new Set(pageOf.map(({ recordId }) => recordId))])
-      const titles = new Map(cards.map(({ recordId, title }) => [recordId, title]))
+      const titles = await recordNames(
+        scope.db,
+        scope.tenant,
+        pageOf.map(({ recordId }) => recordId),
+      )
       return {
         total: wanted.length,
         records: pageOf.map((charge) => ({

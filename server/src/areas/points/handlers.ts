@@ -1,8 +1,8 @@
 import { points } from '@wenyuan/contract/areas/points.ts'
 import { implement } from '../../implement.ts'
 import { circulationWords } from '../../locales/circulation-words.ts'
+import { recordNames } from '../../records/withdrawal.ts'
 import type { Scope } from '../../scope.ts'
-import { cardsOf } from '../search/public.ts'
 import { pointKinds, pointsFor } from './rules.ts'
 import { balanceOf, pageOfPoints } from './store.ts'
 
@@ -22,7 +22,11 @@ export const pointsHandlers = () =>
 
     async list({ input: { page, rows }, scope }) {
       const found = await pageOfPoints(scope, { offset: (page - 1) * rows, limit: rows })
-      const cards = await cardsOf(scope, [...new Set(found.rows.map(({ record_id }) => record_id))])
+      const titles = await recordNames(
+        scope.db,
+        scope.tenant,
+        found.rows.map(({ record_id }) => record_id),
+      )
       return {
         total: found.total,
         balance: await balanceOf(scope),
@@ -30,7 +34,7 @@ export const pointsHandlers = () =>
           kind: row.kind,
           name: nameOf(scope, row.kind),
           points: row.points,
-          title: cards.find(({ recordId }) => recordId === row.record_id)?.title ?? '',
+          title: titles.get(row.record_id) ?? '',
           time: row.at.toISOString(),
         })),
       }

@@ -3,8 +3,9 @@ import { type Comment, ratings } from '@wenyuan/contract/areas/ratings.ts'
 import { Fail } from '../../fail.ts'
 import { implement } from '../../implement.ts'
 import { touchRecords } from '../../records/store.ts'
+import { recordNames } from '../../records/withdrawal.ts'
 import type { Reader, Scope } from '../../scope.ts'
-import { knownRecord } from '../detail/public.ts'
+import { requireRecord } from '../detail/public.ts'
 import { cardsOf } from '../search/public.ts'
 import { maskedWriter, readComment } from './comment-text.ts'
 import { scoresOf } from './scores.ts'
@@ -30,7 +31,7 @@ export const ratingsHandlers = ({ copiesChanged }: { copiesChanged: (tenant: str
   implement('ratings', ratings, {
     async rate({ input, scope, fail }) {
       const { readerId } = signedIn(scope)
-      if (!(await knownRecord(scope, input.recordId))) throw fail('RECORD_UNKNOWN', { field: 'recordId' })
+      await requireRecord({ input, scope, fail })
       await scope.db.transaction().execute(async (db) => {
         await upsertRating({ ...scope, db }, { ...input, readerId })
         await touchRecords(db, scope.tenant, [input.recordId])
@@ -40,7 +41,7 @@ export const ratingsHandlers = ({ copiesChanged }: { copiesChanged: (tenant: str
     },
 
     async scores({ input, scope, fail }) {
-      if (!(await knownRecord(scope, input.recordId))) throw fail('RECORD_UNKNOWN', { field: 'recordId' })
+      await requireRecord({ input, scope, fail })
       return scoresOf(await scoreCounts(scope, input.recordId, scope.reader?.readerId))
     },
 
@@ -60,7 +61,7 @@ export const ratingsHandlers = ({ copiesChanged }: { copiesChanged: (tenant: str
     },
 
     async comments({ input, scope, fail }) {
-      if (!(await knownRecord(scope, input.recordId))) throw fail('RECORD_UNKNOWN', { field: 'recordId' })
+      await requireRecord({ input, scope, fail })
       const readerId = scope.reader?.readerId
       const rows = await commentsOnRecord(scope, { recordId: input.recordId, readerId, ...offsetOf(input) })
       return { total: rows[0]?.total ?? 0, comments: rows.map((row) => commentOf(row, readerId)) }
@@ -71,7 +72,7 @@ export const ratingsHandlers = ({ copiesChanged }: { copiesChanged: (tenant: str
       const { readerId } = reader
       const read = readComment(input.content)
       if ('refusal' in read) throw fail(read.refusal, { field: 'content' })
-      if (!(await knownRecord(scope, input.recordId))) throw fail('RECORD_UNKNOWN', { field: 'recordId' })
+      await requireRecord({ input, scope, fail })
       const since = new Date(scope.now.getTime() - DAY_MS)
       if ((await countCommentsSince(scope, readerId, since)) >= COMMENTS_A_DAY)
         throw fail('COMMENTS_TOO_MANY')
@@ -102,10 +103,12 @@ export const ratingsHandlers = ({ copiesChanged }: { copiesChanged: (tenant: str
       const rows = await commentsOfReader(scope, { readerId, ...offsetOf(input) })
       const ids = [...new Set(rows.map(({ record_id }) => record_id))]
       const cards = new Map((await cardsOf(scope, ids)).map((card) => [card.recordId, card]))
+      const titles = await recordNames(scope.db, scope.tenant, ids)
       return {
         total: rows[0]?.total ?? 0,
         comments: rows.map((row) => ({
           ...commentOf(row, readerId),
+          title: titles.get(row.record_id) ?? '',
           record: cards.get(row.record_id) ?? null,
         })),
       }

@@ -1,6 +1,7 @@
 import type { RequestRow } from '@wenyuan/contract/areas/requests.ts'
 import { circulationWords } from '../../locales/circulation-words.ts'
 import { signedIn } from '../../readers/signed-in.ts'
+import { recordNames } from '../../records/withdrawal.ts'
 import type { Scope } from '../../scope.ts'
 import type { LibrarySystem } from '../../systems/library/library-system.ts'
 import { libraryName } from '../locations/public.ts'
@@ -24,6 +25,11 @@ export async function requestRows(
       card,
     ]),
   )
+  const titles = await recordNames(
+    scope.db,
+    scope.tenant,
+    rows.map((row) => row.record_id),
+  )
   const names = await namesOf(scope, [...new Set(rows.map((row) => row.reader_id))])
   const words = circulationWords[scope.language].requests
   return Promise.all(
@@ -43,7 +49,7 @@ export async function requestRows(
         stage: row.stage,
         stageName: words.stages[row.stage],
         recordId: row.record_id,
-        title: card?.title ?? row.record_id,
+        title: titles.get(row.record_id) ?? row.record_id,
         author: card?.author ?? '',
         volume: row.volume,
         takeBarcode: row.barcode,

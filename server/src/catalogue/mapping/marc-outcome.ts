@@ -67,6 +67,9 @@ export function mapMarc(
     return refuse('A classification record (leader/06 "w"): not a title of the library.')
   if (level === 'community')
     return refuse('A community information record (leader/06 "q"): not a title of the library.')
+  // "d" is a deleted record in both families. Source: MARC 21 leader/05, UNIMARC record label 05.
+  if (view.leader[5] === 'd' && controlNumber !== '')
+    return { outcome: { kind: 'withdrawn', key: recordKey(controlNumber, context.source), position } }
   const mapped = family === 'unimarc' ? recordOfUnimarc(view) : recordOfMarc21(view)
   if (!mapped) {
     const tag = family === 'unimarc' ? '200' : '245'

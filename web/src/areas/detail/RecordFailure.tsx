@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { ErrorNotice } from '../../kit/ErrorNotice.tsx'
 import { Link } from '../../kit/Link.tsx'
@@ -6,14 +7,41 @@ import { paths } from '../../paths.ts'
 import { FailureNotice } from '../../shell/FailureNotice.tsx'
 import { useTitle } from '../../shell/title.ts'
 import css from './RecordScreen.module.css'
+import { WithdrawnRecord } from './WithdrawnRecord.tsx'
+
+interface RecordFailureProps {
+  recordId: string
+  error: Error
+  onRetry: () => void
+}
+
+const codeOf = (error: Error): string => (error instanceof ApiError ? error.code : '')
 
 /** A record that is not there says so, and the box above is the way on; what another try may cure offers one. */
-export function RecordFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const isUnknown = error instanceof ApiError && error.code === 'RECORD_UNKNOWN'
-  useTitle(isUnknown ? error.message : t('record.facts'))
-  if (!isUnknown) return <FailureNotice level="h1" error={error} onRetry={onRetry} />
+export function RecordFailure({ recordId, error, onRetry }: RecordFailureProps) {
+  switch (codeOf(error)) {
+    case 'RECORD_UNKNOWN':
+      return <UnknownRecord words={error.message} />
+    case 'RECORD_WITHDRAWN':
+      return (
+        <Suspense>
+          <WithdrawnRecord recordId={recordId} />
+        </Suspense>
+      )
+    default:
+      return <BrokenRecord error={error} onRetry={onRetry} />
+  }
+}
+
+function BrokenRecord({ error, onRetry }: Omit<RecordFailureProps, 'recordId'>) {
+  useTitle(t('record.facts'))
+  return <FailureNotice level="h1" error={error} onRetry={onRetry} />
+}
+
+function UnknownRecord({ words }: { words: string }) {
+  useTitle(words)
   return (
-    <ErrorNotice level="h1" title={error.message}>
+    <ErrorNotice level="h1" title={words}>
       <p>{t('record.unknownHelp')}</p>
       <p className={css.ways}>
         <Link to={paths.advancedSearch()} look="text">

@@ -28,7 +28,7 @@ export function RecordScreen() {
       </div>
       <ErrorBoundary
         resetKey={id}
-        renderError={(error, retry) => <RecordFailure error={error} onRetry={retry} />}
+        renderError={(error, retry) => <RecordFailure recordId={id} error={error} onRetry={retry} />}
       >
         <Suspense key={id} fallback={<RecordPageSkeleton />}>
           <RecordPage recordId={id} />

@@ -1,0 +1,30 @@
+import { setWithdrawn } from '../records/withdrawal.ts'
+import { recordsByIds } from '../records/store.ts'
+import type { Command } from './command.ts'
+import { libraryOf } from './library-of.ts'
+import { UsageError } from './output.ts'
+import { readParameters } from './parameters.ts'
+
+/** Taking records out of the catalogue without losing what they were. */
+export const recordWithdraw: Command = {
+  usage: 'ID … --tenant CODE [--off]',
+  about: 'Take records out of search and lists; their pages say so with the title. --off puts them back.',
+  async run(parameters, { house, output }) {
+    const { values, positionals } = readParameters(
+      parameters,
+      { tenant: { type: 'string' }, off: { type: 'boolean', default: false } },
+      'record withdraw ID … --tenant CODE [--off]',
+    )
+    const { db, tenant } = libraryOf(house, values.tenant)
+    const ids = [...new Set(positionals)]
+    if (ids.length === 0) throw new UsageError('Which records? Give their ids.')
+    const known = new Set((await recordsByIds(db, tenant, ids)).map(({ record_id }) => record_id))
+    const unknown = ids.filter((id) => !known.has(id))
+    if (unknown.length > 0) throw new UsageError(`${tenant} has no record "${unknown.join('", "')}".`)
+    const changed = await setWithdrawn(db, tenant, ids, values.off ? 'shown' : 'withdrawn')
+    await house.feed.feedPending(tenant)
+    output.line(
+      `${changed.length} ${values.off ? 'put back' : 'withdrawn'}, ${ids.length - changed.length} as before`,
+    )
+  },
+}
