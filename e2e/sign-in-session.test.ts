@@ -1,6 +1,10 @@
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { story } from './browser.ts'
 import { goWithin, signInAs, storedIn, userButton } from './sign-in.ts'
+
+/** So long the server waits for a window to come back: docs/session.md. */
+const GRACE_MS = 30_000
 
 story('a refresh keeps the reader in', async ({ openReader }) => {
   const reader = await openReader({ path: '/categorySearchList' })
@@ -58,6 +62,42 @@ story(
     await later.close()
   },
 )
+
+story(
+  'closing the last window ends the session on the server; a refresh and another window keep it',
+  async ({ openReader }) => {
+    // one closes one of two windows, the other refreshes the only one and closes it then
+    const stays = await openReader({ path: '/categorySearchList' })
+    const leaves = await openReader({ path: '/categorySearchList' })
+    await signInAs(stays, 'T1001')
+    await signInAs(leaves, '20260001')
+    const asStays = await asker(stays.page)
+    const asLeaves = await asker(leaves.page)
+
+    const second = await stays.context.newPage()
+    await second.goto(stays.page.url())
+    await userButton(second).waitFor()
+    await stays.page.close({ runBeforeUnload: true })
+
+    await leaves.page.reload()
+    await userButton(leaves.page).waitFor()
+    expect(await asLeaves()).toBe(200)
+    await leaves.page.close({ runBeforeUnload: true })
+    expect(await asLeaves()).toBe(200)
+
+    await expect.poll(asLeaves, { timeout: GRACE_MS + 10_000, interval: 1_000 }).toBe(401)
+    expect(await asStays()).toBe(200)
+  },
+  90_000,
+)
+
+/** Asks the server, as this window's reader, what keeps no session alive. */
+async function asker(page: Page): Promise<() => Promise<number>> {
+  const jwt = (await storedIn(page, 'sessionStorage', 'jwt')) ?? ''
+  const jwtHeader = (await storedIn(page, 'sessionStorage', 'jwtHeader')) ?? ''
+  const address = new URL('/find/userInfo/getUserInfoCheck', page.url())
+  return async () => (await fetch(address, { headers: { mappingPath: 'wenyuan', [jwtHeader]: jwt } })).status
+}
 
 story(
   'a link with a token lets its reader in, leaves no token in the address, and goes where it says',
