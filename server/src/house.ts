@@ -87,7 +87,15 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
   )
   const peers = makeOutsidePeers(keyOf, clock)
   const copiesChanged = (tenant: string) => feed.followSoon(tenant)
-  const served = servedCalls({ engine, signIns, vouchers, messagesOf, peers, copiesChanged })
+  const served = servedCalls({
+    engine,
+    signIns,
+    vouchers,
+    messagesOf,
+    peers,
+    tenantOf: tenants.byCode,
+    copiesChanged,
+  })
   return {
     config,
     events,

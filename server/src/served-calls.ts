@@ -26,6 +26,7 @@ import { openLibrarySystems } from './systems/library/choose.ts'
 import { openEnrichment } from './systems/enrichment/choose.ts'
 import type { OutsidePeers } from './readers/outside-peers.ts'
 import type { SignIns } from './readers/sign-ins.ts'
+import type { Tenant } from './tenants/tenant.ts'
 import type { Vouchers } from './readers/vouchers.ts'
 import type { MessagesOf } from './systems/messages.ts'
 
@@ -36,6 +37,8 @@ export interface Ports {
   vouchers: Vouchers
   messagesOf: MessagesOf
   peers: OutsidePeers
+  /** Another library of this installation, by its group code. */
+  tenantOf: (code: string) => Tenant | undefined
   /** Tells the index that copies of a library, or what readers say of its records, may have changed. */
   copiesChanged: (tenant: string) => void
 }

@@ -25,13 +25,27 @@ export const Dropped = z.object({
 })
 export type Dropped = z.output<typeof Dropped>
 
+/** Another library where the same can be asked: its own partner, or a consortium that asks several at once. */
+export const OtherLibrary = z.object({
+  code: z.string(),
+  name: z.string(),
+  kind: z.enum(['library', 'consortium']),
+  /** Records found there; null where only its own page can say. */
+  count: z.number().nullable(),
+  /** First part of its addresses where it is a library of this installation: its search takes the same words. */
+  path: z.string(),
+  /** Its search for these words, elsewhere; empty where there is a path. */
+  link: z.string(),
+})
+export type OtherLibrary = z.output<typeof OtherLibrary>
+
 const Instead = z.object({
   /** Headings that begin as the query does, nearest first; searched whole (`matchMode` 1) they find `count`. */
   headings: z.array(
     z.object({ searchField: z.enum(['title', 'author', 'subject']), heading: z.string(), count: z.number() }),
   ),
-  /** The library has partners whose catalogues can be searched. */
-  otherLibraries: z.boolean(),
+  /** The same search at the library's partners, without its filters; those known to have nothing are left out. */
+  otherLibraries: z.array(OtherLibrary),
   /** Readers may suggest a purchase. */
   suggestPurchase: z.boolean(),
 })
@@ -124,9 +138,9 @@ export const search = {
   }),
   otherLibraries: post('/find/unify/getOtherLibraryCollection', {
     for: 'visitor',
-    about: 'Which other libraries hold it: empty where the library has no partner catalogue.',
+    about: 'Which partner libraries hold it, by ISBN or title: empty where the library has named none.',
     input: z.object({ isbn: z.string().max(64).default(''), title: z.string().max(1_000).default('') }),
-    output: z.array(z.object({ code: z.string(), name: z.string(), count: z.number(), link: z.string() })),
+    output: z.array(OtherLibrary),
   }),
   savedBody: get('/find/unify/getUnifyReruestBody', {
     for: 'visitor',

@@ -70,6 +70,10 @@ export const tenantSet: Command = {
       const issue = parsed.error.issues[0]
       throw new UsageError(`${issue?.path.join('.') ?? 'A setting'}: ${issue?.message ?? 'not understood'}.`)
     }
+    const partners = parsed.data.partners.flatMap((partner) => ('tenant' in partner ? [partner.tenant] : []))
+    const unknown = partners.find((other) => other === code || !house.tenants.byCode(other))
+    if (unknown !== undefined)
+      throw new UsageError(`partners: there is no other library with the code "${unknown}".`)
     await updateSettings(house.database, code, parsed.data)
     await house.tenants.refresh()
     output.line(`${code}: ${changes.length} setting${changes.length === 1 ? '' : 's'} changed`)

@@ -3,7 +3,7 @@ import type { SearchBody, SearchItem } from '@wenyuan/contract/shapes/search-que
 import { listFacets } from '@wenyuan/contract/words/facets.ts'
 import { highlightRanges } from '../../analysis/highlight.ts'
 import type { HighlightTerm } from '../../analysis/highlight-terms.ts'
-import type { Hits, Query, SearchEngine } from '../../engines/engine.ts'
+import type { Hits, Query } from '../../engines/engine.ts'
 import type { Fail } from '../../fail.ts'
 import { implement } from '../../implement.ts'
 import type { Scope } from '../../scope.ts'
@@ -15,15 +15,17 @@ import { facetLabels } from './facet-labels.ts'
 import { findHits } from './find.ts'
 import { headingsOf } from './headings.ts'
 import { insteadOf } from './instead.ts'
+import { type OtherLibrariesPorts, otherLibrariesOf } from './other-libraries.ts'
 import { readingOf } from './reading.ts'
 import { relaxedOf } from './relaxed.ts'
-import { engineRequest, hasBlankTerm, pageIsTooDeep } from './request.ts'
+import { engineRequest, hasBlankTerm, pageIsTooDeep, withMode } from './request.ts'
 import { headingsOfRecords, makeSpelling } from './spelling.ts'
 import { savedSearch } from './store.ts'
 
 type Refuse = (code: 'TERM_EMPTY' | 'PAGE_TOO_DEEP' | 'STAFF_KEY_WRONG', about: { field: string }) => Fail
 
-export const searchHandlers = ({ engine }: { engine: SearchEngine }) => {
+export const searchHandlers = (ports: OtherLibrariesPorts) => {
+  const { engine } = ports
   const spelling = makeSpelling(engine, headingsOfRecords)
 
   /** Ids first, then the records in bulk, then their dress. */
@@ -61,7 +63,8 @@ export const searchHandlers = ({ engine }: { engine: SearchEngine }) => {
       reading: readingOf(read.readAs),
       relaxed:
         hits.total === 0 ? await relaxedOf(engine, { tenant: scope.tenant, settings }, body, first) : null,
-      instead: hits.total === 0 ? await insteadOf(engine, scope, body.searchItems) : null,
+      instead:
+        hits.total === 0 ? await insteadOf(ports, scope, withMode(body.searchItems, body.matchMode)) : null,
     }
   }
 
@@ -95,7 +98,15 @@ export const searchHandlers = ({ engine }: { engine: SearchEngine }) => {
 
     availability: ({ input, scope }) => availabilityOf(scope, input.recordIds),
 
-    otherLibraries: () => [],
+    otherLibraries({ input, scope }) {
+      const asked: SearchItem | undefined =
+        input.isbn.trim() !== ''
+          ? { searchField: 'isbn', searchWord: input.isbn, oper: 'and' }
+          : input.title.trim() !== ''
+            ? { searchField: 'title', searchWord: input.title, oper: 'and' }
+            : undefined
+      return asked ? otherLibrariesOf(ports, scope, [asked]) : []
+    },
 
     async savedBody({ input, scope, fail }) {
       const body = await savedSearch(scope, { id: input.id })

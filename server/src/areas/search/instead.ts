@@ -4,6 +4,7 @@ import { keyOf } from '../../analysis/keys.ts'
 import type { HeadingField } from '../../analysis/exact-keys.ts'
 import type { SearchEngine } from '../../engines/engine.ts'
 import type { Scope } from '../../scope.ts'
+import { type OtherLibrariesPorts, otherLibrariesOf } from './other-libraries.ts'
 import { wordsOf } from './relaxed.ts'
 import { writtenHeadings } from './written-headings.ts'
 
@@ -18,17 +19,19 @@ const MOST_OF_EACH = 3
 
 /** What a reader may do when nothing was found: near headings, other libraries, a suggestion to buy. */
 export async function insteadOf(
-  engine: SearchEngine,
+  ports: OtherLibrariesPorts,
   scope: Scope,
   items: readonly SearchItem[],
 ): Promise<NonNullable<SearchAnswer['instead']>> {
   const key = keyOf(wordsOf(items).join(' ')).slice(0, 120)
-  const headings = await Promise.all(dictionaries.map((one) => nearestHeadings(engine, scope, one, key)))
+  const [otherLibraries, ...headings] = await Promise.all([
+    otherLibrariesOf(ports, scope, items),
+    ...dictionaries.map((one) => nearestHeadings(ports.engine, scope, one, key)),
+  ])
   const { purderRec, freeRec, customRec, recRecord } = scope.site.settings
   return {
     headings: headings.flat(),
-    // no library here has a partner catalogue: `otherLibraries` finds none
-    otherLibraries: false,
+    otherLibraries,
     // absent counts as allowed (spec 1 §3)
     suggestPurchase: [purderRec, freeRec, customRec, recRecord].some((flag) => flag !== false),
   }

@@ -65,7 +65,7 @@ test('where nothing is found, the answer says what a looser search drops and wha
   expect(total).toBe(0)
   expect(relaxed?.dropped).toEqual([{ kind: 'word', text: '章鱼' }])
   expect(relaxed?.total).toBeGreaterThan(0)
-  expect(instead).toMatchObject({ otherLibraries: false, suggestPurchase: true })
+  expect(instead).toMatchObject({ otherLibraries: [], suggestPurchase: true })
   expect((await ask('红楼梦')).instead).toBeNull()
 })
 
@@ -102,7 +102,7 @@ test('no way to suggest a purchase where the library allows none', async () => {
     'recRecord=false',
   ])
   const { instead } = await ask('红楼梦', {}, { as: 'pku' })
-  expect(instead).toEqual({ headings: [], otherLibraries: false, suggestPurchase: false })
+  expect(instead).toEqual({ headings: [], otherLibraries: [], suggestPurchase: false })
 })
 
 test('editions of one work are one entry where the library says so, with right totals and pages', async () => {

@@ -1,7 +1,6 @@
 import type { SearchBody, SearchItem } from '@wenyuan/contract/shapes/search-query.ts'
 import type { MatchMode } from '@wenyuan/contract/words/search-fields.ts'
 import { type FacetName, facetNames, listFacets, type SortField } from '@wenyuan/contract/words/facets.ts'
-import type { SearchItem as ReadableItem } from '../../analysis/query.ts'
 import type { Query, SearchRequest, SortKey } from '../../engines/engine.ts'
 
 /** Deepest place of a result a reader can page to. Source: wire decisions "Search". */
@@ -24,7 +23,10 @@ export const hasBlankTerm = (items: readonly SearchItem[]): boolean =>
   items.some(({ searchWord }) => searchWord.trim() === '')
 
 /** A row without a mode of its own takes the query's. */
-export const withMode = (items: readonly SearchItem[], byDefault: MatchMode): ReadableItem[] =>
+export const withMode = <Item extends Pick<SearchItem, 'matchMode'>>(
+  items: readonly Item[],
+  byDefault: MatchMode,
+): (Item & { matchMode: MatchMode })[] =>
   items.map((item) => ({ ...item, matchMode: item.matchMode ?? byDefault }))
 
 /** The engine's request for a wire body, its words already read into a query. */

@@ -151,7 +151,8 @@ export function describeMatching(open: () => Library) {
     test('the longest key is found by itself, its beginning and its end, whatever its letters', async () => {
       const library = open()
       const keys = { han: '樓'.repeat(512), rare: '𠮷'.repeat(256), latin: 'x'.repeat(512) }
-      for (const [id, value] of Object.entries(keys)) await library.put({ [id]: { exact: { titleKey: [value] } } })
+      for (const [id, value] of Object.entries(keys))
+        await library.put({ [id]: { exact: { titleKey: [value] } } })
       for (const [id, value] of Object.entries(keys))
         for (const op of ['exact', 'ahead', 'rear'] as const)
           expect(await library.found({ op, field: 'titleKey', value })).toEqual([id])

@@ -5,14 +5,16 @@ import { query } from '../../api/query.ts'
 import { Empty } from '../../kit/Empty.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
-import { formatCount, t } from '../../locales/translation.ts'
+import { t } from '../../locales/translation.ts'
 import { paths } from '../../paths.ts'
 import { firstValue, formatQuery, parseQuery } from '../../query-string.ts'
 import { FailureNotice } from '../../shell/FailureNotice.tsx'
 import { Screen } from '../../shell/Screen.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import css from './OtherSearchScreen.module.css'
+import { OtherLibraries } from './OtherLibraries.tsx'
 import { searchFor } from './search-changes.ts'
+import { blankRow, blankSearch } from './search-state.ts'
 
 /** Which partner libraries hold a title: by its words, or by its ISBN. Source: spec 1 §2 "/otherSearchList". */
 export function OtherSearchScreen() {
@@ -47,22 +49,17 @@ export function OtherSearchScreen() {
           </Link>
         </Empty>
       )}
-      <ul className={css.libraries}>
-        {data?.map(({ code, name, count, link }) => (
-          <li key={code} className={css.library}>
-            {link ? (
-              <Link to={link} newWindow look="text">
-                {name}
-              </Link>
-            ) : (
-              name
-            )}
-            <span className={css.count}>
-              {t('otherLibraries.copies', { n: count, count: formatCount(count) })}
-            </span>
-          </li>
-        ))}
-      </ul>
+      {data && data.length > 0 && (
+        <div className={css.libraries}>
+          <OtherLibraries
+            libraries={data}
+            state={{
+              ...blankSearch,
+              rows: [{ ...blankRow, field: isbn ? 'isbn' : 'title', word: isbn || title }],
+            }}
+          />
+        </div>
+      )}
     </Screen>
   )
 }

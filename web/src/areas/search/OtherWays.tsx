@@ -5,6 +5,7 @@ import { Link } from '../../kit/Link.tsx'
 import { formatCount, t } from '../../locales/translation.ts'
 import { paths } from '../../paths.ts'
 import css from './OtherWays.module.css'
+import { OtherLibraries } from './OtherLibraries.tsx'
 import { countFilters, withoutFilters, withRows } from './search-changes.ts'
 import type { SearchPlace } from './search-navigation.ts'
 import { describeRows } from './search-sentence.ts'
@@ -22,23 +23,21 @@ interface OtherWaysProps {
 /** Nothing found: what a wider search finds and what it gives up, near headings, and who else might help; a click each. */
 export function OtherWays({ place, answer: { relaxed, instead } }: OtherWaysProps) {
   const { state, linkTo } = place
-  const words = state.rows.map((row) => row.word).join(' ')
   return (
     <Empty title={t('zero.title')}>
       {relaxed && <WiderSearch place={place} relaxed={relaxed} />}
       {instead && instead.headings.length > 0 && <NearHeadings headings={instead.headings} state={state} />}
+      {instead && instead.otherLibraries.length > 0 && (
+        <section className={css.near} aria-label={t('zero.otherLibraries')}>
+          <h3 className={css.nearTitle}>{t('zero.otherLibraries')}</h3>
+          <OtherLibraries libraries={instead.otherLibraries} state={withoutFilters(state)} />
+        </section>
+      )}
       <ul className={css.ways}>
         {countFilters(state) > 0 && (
           <li>
             <Link to={linkTo(withoutFilters(state))} look="text">
               {t('zero.withoutFilters')}
-            </Link>
-          </li>
-        )}
-        {instead?.otherLibraries && (
-          <li>
-            <Link to={paths.otherSearch({ q: words })} look="text">
-              {t('zero.otherLibraries')}
             </Link>
           </li>
         )}

@@ -1,0 +1,92 @@
+import { search } from '@wenyuan/contract/areas/search.ts'
+import type { SearchBodyInput } from '@wenyuan/contract/shapes/search-query.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { TenantSettings } from '../../tenants/settings.ts'
+import { command } from '../../testing/commands.ts'
+import { entryOf } from '../../testing/entries.ts'
+import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { smallLibrary } from '../../testing/small-library.ts'
+
+let portal: TestPortal
+
+const union = {
+  address: 'https://union.example.org/find?any={words}&from=whu',
+  name: { 'zh-CN': '联合目录', 'zh-TW': '聯合目錄', en: 'Union catalogue' },
+  kind: 'consortium',
+}
+const set = (...changes: string[]) => command(portal, ['tenant', 'set', 'whu', ...changes])
+const setPartners = (partners: unknown) => set(`partners=${JSON.stringify(partners)}`)
+
+beforeAll(async () => {
+  portal = await openPortal()
+  await portal.load('whu', smallLibrary)
+  await portal.load('pku', [
+    entryOf({ recordId: 'p1', title: '天工開物', authors: ['宋應星'], isbns: ['9787301000014'] }),
+    entryOf({ recordId: 'p2', title: '天工开物译注', authors: ['潘吉星'] }),
+  ])
+  await setPartners([{ tenant: 'pku' }, union])
+})
+afterAll(() => portal.close())
+
+const instead = async (body: SearchBodyInput, language: 'zh-CN' | 'en' = 'zh-CN') =>
+  (await portal.ask(search.search, body, { language })).instead?.otherLibraries
+
+test('where nothing is found, partners under the same roof say how much they have; others lead to their own search', async () => {
+  const pku = portal.house.tenants.byCode('pku')
+  expect(await instead({ searchItems: [{ searchWord: '天工开物' }] })).toEqual([
+    { code: 'pku', name: pku?.name['zh-CN'], kind: 'library', count: 2, path: 'pku', link: '' },
+    {
+      code: 'partner-2',
+      name: '联合目录',
+      kind: 'consortium',
+      count: null,
+      path: '',
+      link: `https://union.example.org/find?any=${encodeURIComponent('天工开物')}&from=whu`,
+    },
+  ])
+})
+
+test('the same rows and mode are asked, without the filters of this library', async () => {
+  const searchItems = [{ searchField: 'title' as const, searchWord: '天工开物' }]
+  const [whole] = (await instead({ searchItems, matchMode: '1', docCode: ['4'] })) ?? []
+  expect(whole).toMatchObject({ code: 'pku', count: 1 })
+})
+
+test('a partner that has nothing is left out, and words cannot break out of an address', async () => {
+  const [only, ...others] = (await instead({ searchItems: [{ searchWord: 'qqqzzz&x=$&#/' }] }, 'en')) ?? []
+  expect(only).toMatchObject({ name: 'Union catalogue', count: null })
+  expect(only?.link).toBe('https://union.example.org/find?any=qqqzzz%26x%3D%24%26%23%2F&from=whu')
+  expect(others).toEqual([])
+})
+
+test('a title or an ISBN is looked for at the partners; a library without any answers nothing', async () => {
+  const at = async (input: { isbn?: string; title?: string }, as = 'whu') =>
+    (await portal.ask(search.otherLibraries, input, { as })).map(({ code, count }) => [code, count])
+  expect(await at({ isbn: '7-301-00001-7' })).toEqual([['partner-2', null]])
+  expect(await at({ isbn: '9787301000014' })).toEqual([
+    ['pku', 1],
+    ['partner-2', null],
+  ])
+  expect(await at({ title: '天工開物' })).toEqual([
+    ['pku', 2],
+    ['partner-2', null],
+  ])
+  expect(await at({})).toEqual([])
+  expect(await at({ title: '红楼梦' }, 'pku')).toEqual([])
+})
+
+test.each([
+  ['a library that is not here', [{ tenant: 'nobody' }], 'no other library with the code "nobody"'],
+  ['the library itself', [{ tenant: 'whu' }], 'no other library with the code "whu"'],
+  ['a script for an address', [{ ...union, address: 'javascript:alert({words})' }], 'partners.0'],
+  ['an address that takes no words', [{ ...union, address: 'https://example.org/' }], 'partners.0'],
+  ['an address without a name', [{ address: union.address }], 'partners.0'],
+  ['something else', 'pku', 'partners'],
+])('%s is refused as a partner, and the partners stay', async (_, partners, sentence) => {
+  const refused = await setPartners(partners)
+  expect(refused.code).toBe(2)
+  expect(refused.errors.join()).toContain(sentence)
+  expect(portal.house.tenants.byCode('whu')?.settings.partners).toEqual(
+    TenantSettings.parse({ partners: [{ tenant: 'pku' }, union] }).partners,
+  )
+})
