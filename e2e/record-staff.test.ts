@@ -43,7 +43,7 @@ async function readOnTo({ page }: Reader, name: string) {
   return part
 }
 
-if (staffAreIn('journal runs, long holdings, ratings and comments')) {
+if (staffAreIn('journal runs, long holdings, withdrawn records, ratings and comments')) {
   story(
     'a journal is read by year: the years held, then the issues of the year pressed',
     async ({ openReader }) => {
@@ -102,6 +102,20 @@ if (staffAreIn('journal runs, long holdings, ratings and comments')) {
       await expect.poll(() => rows.count()).toBe(31)
     },
   )
+
+  story('a withdrawn record says what it was and leads to a search for its title', async ({ openReader }) => {
+    const title = `不再收藏的书 ${run}`
+    const id = `story-gone-${run}`
+    await importRecords([{ id, type: 'book', title, authors: ['某人'] }])
+    await staff('record', 'withdraw', id, '--tenant', LIBRARY)
+    const reader = await openReader({ path: `/searchList/bookDetails/${id}/1` })
+    const { page } = reader
+    await page.getByRole('heading', { level: 1, name: `《${title}》已不在馆藏中` }).waitFor()
+    await page.getByRole('main').getByText('某人').waitFor()
+    await page.getByRole('link', { name: '检索这个题名' }).click()
+    await expect.poll(reader.path).toContain('field=title')
+    expect((await fetch(new URL(`record/${id}`, page.url()))).status).toBe(410)
+  })
 
   story(
     'a visitor who rates is asked to sign in, and the rating goes on from there',

@@ -69,7 +69,7 @@ test('a withdrawn record is gone from search and suggestions, and every call say
     title: '离别之书',
     author: '李四',
     docCode: '1',
-    lang: 'zh',
+    lang: 'zh-Hans',
   })
 
   expect((await run('record', 'withdraw', 'leaving', '--tenant', 'whu', '--off')).lines).toEqual([
