@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { dayIn } from '@wenyuan/server/calendar.ts'
 import type { MenuSetting, TenantSettingsInput } from '@wenyuan/server/tenants/settings.ts'
 import { demoDataFolder } from './catalogue.ts'
+import { demoTenants } from './tenants.ts'
 import type { DemoMenuEntry, DemoTenant, Flag } from './tenant-shape.ts'
 
 const DAY_MS = 86_400_000
@@ -54,6 +55,7 @@ export function settingsOf(tenant: DemoTenant, now: Date): TenantSettingsInput {
     logoSvg: drawing(tenant.logo, config.navTextColor),
     iconSvg: drawing(tenant.icon, config.navTextColor),
     menu: tenant.menu.map(menuSettingOf),
+    partners: demoTenants.filter(({ code }) => code !== tenant.code).map(({ code }) => ({ tenant: code })),
     popularSearches: [...tenant.popularSearches.zh, ...tenant.popularSearches.en],
     disciplines: tenant.disciplines.map(({ code, names }) => ({ code, name: names })),
     notices: tenant.notices.map(({ daysAgo, titles, texts }) => ({

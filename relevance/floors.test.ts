@@ -3,12 +3,14 @@ import { CORPUS } from './catalogues.ts'
 import { evaluate } from './evaluation.ts'
 import { belowFloors, readFloors } from './floors.ts'
 import { readJudgedQueries } from './judged-queries.ts'
-import { openShelves } from './library.ts'
+import { openShelves, testClusterAddresses } from './library.ts'
 import { figuresOf } from '@wenyuan/server/search-settings/report.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
 
 const { judgements, broken } = readJudgedQueries()
+/** The same queries and floors on a cluster, where the environment names one for tests. */
+const engine = testClusterAddresses().length > 0 ? 'opensearch' : 'embedded'
 const ofDemo = judgements.filter(({ tenant }) => tenant !== CORPUS)
 
 test('every judged query can be read, at least 800 of them, half of them on the demo libraries', () => {
@@ -22,8 +24,8 @@ test('no query is judged twice', () => {
   expect(seen.filter((text, at) => seen.indexOf(text) !== at)).toEqual([])
 })
 
-test('on the demo libraries no category falls below its floor, and every right record is there', async () => {
-  const shelves = await openShelves('embedded')
+test(`on the demo libraries no category falls below its floor, and every right record is there (${engine})`, async () => {
+  const shelves = await openShelves(engine, testClusterAddresses())
   try {
     const { judged, missing } = await evaluate(shelves.engine, ofDemo)
     expect([...missing]).toEqual([])

@@ -22,13 +22,17 @@ export interface Shelves {
 }
 
 /** Nodes of the cluster that is judged; none where the environment names none. */
-export const clusterAddresses = (): string[] =>
-  (process.env['OPENSEARCH_URL'] ?? '').split(',').filter((address) => address !== '')
+export const clusterAddresses = (): string[] => addressesIn('OPENSEARCH_URL')
+
+/** The same for the tests, which touch no cluster that was not given to them. */
+export const testClusterAddresses = (): string[] => addressesIn('WENYUAN_TEST_OPENSEARCH_URL')
+
+const addressesIn = (variable: string): string[] =>
+  (process.env[variable] ?? '').split(',').filter((address) => address !== '')
 
 /** An engine with a folder of its own, gone when it is closed; of a cluster, indexes under a prefix of its own. */
-export async function openShelves(name: EngineName): Promise<Shelves> {
+export async function openShelves(name: EngineName, addresses = clusterAddresses()): Promise<Shelves> {
   if (name === 'opensearch') {
-    const addresses = clusterAddresses()
     const engine = await openOpenSearchEngine({
       addresses,
       analyser: analyserVersion,

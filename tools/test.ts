@@ -41,6 +41,7 @@ if (cluster) {
     await runTests('on-cluster', ['--project', 'adapters', 'server/src/engines/opensearch'], {
       [CLUSTER]: cluster,
     }),
+    await runTests('floors-on-cluster', ['--project', 'unit', 'relevance/floors'], { [CLUSTER]: cluster }),
   )
 } else {
   console.log(`not run: the search engine on an OpenSearch node (${CLUSTER} is not set)`)
