@@ -12,6 +12,8 @@ export interface OutsidePortal {
   address: string
   /** Sets what `wenyuan tenant set` sets: `unifieAuthen=true`. */
   set: (tenant: string, ...settings: string[]) => void
+  /** Where the outside world is played. */
+  played: () => string
   /** The page of the telephone everybody in the sandbox shares. */
   phone: () => Promise<string>
   stop: () => Promise<void>
@@ -49,13 +51,12 @@ export async function openOutsidePortal(): Promise<OutsidePortal> {
     child.stdout.on('data', hear)
     child.stderr.on('data', hear)
   })
+  const played = () => /played at (http\S+)/.exec(said)?.[1] ?? ''
   return {
     address,
     stop,
-    phone: async () => {
-      const [, played = ''] = /played at (http\S+)/.exec(said) ?? []
-      return (await fetch(`${played}/phone`)).text()
-    },
+    played,
+    phone: async () => (await fetch(`${played()}/phone`)).text(),
     set: (tenant, ...settings) => {
       const run = spawnSync(
         process.execPath,

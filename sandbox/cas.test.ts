@@ -170,7 +170,7 @@ describe('a CAS session', () => {
     await browser.open((await identity.logoutUrl({ returnTo: here })) ?? '')
     const form = Object.fromEntries(new URLSearchParams(told[0]))
     expect(session).toMatch(/^ST-/)
-    expect(await identity.readLogout?.(form)).toBe(session)
+    expect(await identity.readLogout?.({ query: '', form, at: '' })).toEqual({ sessions: [session] })
     portal.closeAllConnections()
     portal.close()
   })
@@ -178,8 +178,8 @@ describe('a CAS session', () => {
   test('what is no logout message is none', async () => {
     const identity = openCas(sandbox.identity.cas, means())
     for (const logoutRequest of ['', '<a/>', 'x', '<!DOCTYPE a><a/>']) {
-      expect(await identity.readLogout?.({ logoutRequest })).toBeUndefined()
+      expect(await identity.readLogout?.({ query: '', form: { logoutRequest }, at: '' })).toBeUndefined()
     }
-    expect(await identity.readLogout?.({})).toBeUndefined()
+    expect(await identity.readLogout?.({ query: '', form: {}, at: '' })).toBeUndefined()
   })
 })

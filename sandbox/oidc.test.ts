@@ -18,6 +18,7 @@ describe('what an OpenID provider must not get away with', () => {
   /** What the host says at each of its addresses. */
   let says: { discovery: object; claims: JWTPayload; userinfo: object; token?: string; status?: number }
   let tokenRequests: URLSearchParams[]
+  let keyRequests: number
 
   beforeAll(async () => {
     host = await openBentHost()
@@ -28,6 +29,7 @@ describe('what an OpenID provider must not get away with', () => {
 
   beforeEach(() => {
     tokenRequests = []
+    keyRequests = 0
     says = {
       discovery: {
         issuer: host.address,
@@ -43,7 +45,10 @@ describe('what an OpenID provider must not get away with', () => {
       userinfo: { sub: 'somebody', name: '某人' },
     }
     host.answer = async (request, response, body) => {
-      if (request.url === '/jwks') return sendJson(response, { keys: [await exportJWK(own.publicKey)] })
+      if (request.url === '/jwks') {
+        keyRequests++
+        return sendJson(response, { keys: [await exportJWK(own.publicKey)] })
+      }
       if (request.url === '/userinfo') return sendJson(response, says.userinfo)
       if (request.url !== '/token') return sendJson(response, says.discovery)
       tokenRequests.push(new URLSearchParams(body))
@@ -170,8 +175,9 @@ describe('what an OpenID provider must not get away with', () => {
   })
 
   describe('signing out there', () => {
+    const posted = (token: string) => ({ query: '', form: { logout_token: token }, at: '' })
     const event = { 'http://schemas.openid.net/event/backchannel-logout': {} }
-    const logoutToken = (bend: JWTPayload, { privateKey }: Keys = own) => {
+    const logoutToken = (bend: Record<string, unknown>, { privateKey }: Keys = own) => {
       const now = Math.floor(Date.now() / 1_000)
       const claims = {
         iss: host.address,
@@ -187,9 +193,24 @@ describe('what an OpenID provider must not get away with', () => {
 
     test('is told to us by a signed token, good once, that names the session', async () => {
       const identity = open()
-      const form = { logout_token: await logoutToken({}) }
-      expect(await identity.readLogout?.(form)).toBe('s-1')
-      expect(await identity.readLogout?.(form)).toBeUndefined()
+      const message = posted(await logoutToken({}))
+      expect(await identity.readLogout?.(message)).toEqual({ sessions: ['s-1'] })
+      expect(await identity.readLogout?.(message)).toBeUndefined()
+    })
+
+    test('may name a person beside the session, or a person alone', async () => {
+      const both = await logoutToken({ sub: 'p-1' })
+      expect(await open().readLogout?.(posted(both))).toEqual({ sessions: ['s-1'], subject: 'p-1' })
+      const person = await logoutToken({ sub: 'p-1', sid: undefined, jti: 'l-2' })
+      expect(await open().readLogout?.(posted(person))).toEqual({ sessions: [], subject: 'p-1' })
+    })
+
+    test('asks for the keys of the provider once, however many tokens are forged', async () => {
+      const identity = open()
+      await identity.readLogout?.(posted(await logoutToken({})))
+      for (let at = 0; at < 5; at++)
+        await identity.readLogout?.(posted(await logoutToken({ jti: `f-${at}` }, stranger)))
+      expect(keyRequests).toBe(1)
     })
 
     test('is not believed of strangers, of ID tokens, of others, or of yesterday', async () => {
@@ -202,13 +223,16 @@ describe('what an OpenID provider must not get away with', () => {
         await logoutToken({ iss: 'https://other.example' }),
         await logoutToken({ iat: yesterday, exp: yesterday + 60 }),
         await logoutToken({ sid: 7 }),
+        await logoutToken({ sid: undefined }),
+        await logoutToken({ jti: undefined }),
+        await logoutToken({ iat: undefined }),
         new UnsecuredJWT({ ...claimsNow(), sid: 's-1', events: event }).encode(),
         'nonsense',
         '',
       ]) {
-        expect(await open().readLogout?.({ logout_token: token })).toBeUndefined()
+        expect(await open().readLogout?.(posted(token))).toBeUndefined()
       }
-      expect(await open().readLogout?.({})).toBeUndefined()
+      expect(await open().readLogout?.({ query: '', form: {}, at: '' })).toBeUndefined()
     })
   })
 })

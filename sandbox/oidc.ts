@@ -5,7 +5,7 @@ import { html, Markup } from './markup.ts'
 import { makeOidcStore } from './oidc-store.ts'
 import { page, personPage, sorryPage } from './page.ts'
 import { personOf } from './people.ts'
-import { isOwnReturn } from './rules.ts'
+import { isOwnReturn, signOutAddress } from './rules.ts'
 import { freshToken } from './sessions.ts'
 import { type Answer, type Mount, readForm, send } from './web-server.ts'
 
@@ -30,6 +30,8 @@ export async function makeOidc({ address, clientId, clientSecret }: OidcFacts): 
         grant_types: ['authorization_code'],
         response_types: ['code'],
         id_token_signed_response_alg: 'ES256',
+        backchannel_logout_uri: 'http://127.0.0.1/',
+        backchannel_logout_session_required: true,
       },
     ],
     jwks: { keys: [{ ...(await exportJWK(privateKey)), use: 'sig', alg: 'ES256', kid: 'sandbox' }] },
@@ -48,6 +50,7 @@ export async function makeOidc({ address, clientId, clientSecret }: OidcFacts): 
     },
     features: {
       devInteractions: { enabled: false },
+      backchannelLogout: { enabled: true },
       rpInitiatedLogout: { enabled: true, logoutSource: askLogout, postLogoutSuccessSource: saySignedOut },
     },
     interactions: { url: (_, { uid }) => `${oidcFolder}/person/${uid}` },
@@ -75,10 +78,23 @@ export async function makeOidc({ address, clientId, clientSecret }: OidcFacts): 
       show(context, sorryPage(`The OpenID provider says: ${error}.`, context.status))
     },
   })
-  // every port of this machine may be a portal under trial
+  // every port of this machine may be a portal under trial: each that was gone back to is told of a sign-out
+  const portals = new Set<string>()
+  const { backchannelLogout } = provider.Client.prototype as unknown as Telling
   Object.assign(provider.Client.prototype, {
-    redirectUriAllowed: isOwnReturn,
+    redirectUriAllowed(address: string) {
+      if (!isOwnReturn(address)) return false
+      portals.add(signOutAddress(address, 'oidc'))
+      return true
+    },
     postLogoutRedirectUriAllowed: isOwnReturn,
+    async backchannelLogout(this: Telling, person: string, session: string) {
+      for (const portal of portals) {
+        this.backchannelLogoutUri = portal
+        // one that is gone, or knows of no such session, keeps nobody here
+        await backchannelLogout.call(this, person, session).catch(() => undefined)
+      }
+    },
   })
   const answer = provider.callback()
 
@@ -94,6 +110,12 @@ export async function makeOidc({ address, clientId, clientSecret }: OidcFacts): 
     request.url = request.url?.slice(oidcFolder.length) || '/'
     void answer(request, response)
   }
+}
+
+/** What the provider's clients do that its types do not show. */
+interface Telling {
+  backchannelLogoutUri: string
+  backchannelLogout: (person: string, session: string) => Promise<void>
 }
 
 const OVER = 'This sign-in is over. Begin again at the library.'

@@ -32,3 +32,11 @@ export function isOwnReturn(address: string | undefined): address is string {
   const { protocol, hostname, username, password } = new URL(address)
   return /^https?:$/.test(protocol) && isLoopback(hostname) && !username && !password
 }
+
+/** Where a portal hears that somebody has signed out here, by the address it has people sent back to. */
+export function signOutAddress(returnTo: string, kind: string): string {
+  const address = new URL(returnTo)
+  address.search = ''
+  address.pathname = address.pathname.replace(/\/signed-in$/, `/signed-out/${kind}`)
+  return address.href
+}

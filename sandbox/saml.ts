@@ -3,10 +3,11 @@ import { readXml } from '@wenyuan/server/systems/identity/xml.ts'
 import { hidden, html } from './markup.ts'
 import { page, personPage, sorryPage } from './page.ts'
 import { type DemoPerson, personOf } from './people.ts'
-import { isOwnReturn } from './rules.ts'
+import { isOwnReturn, signOutAddress } from './rules.ts'
+import { logoutXml, signedQuery } from './saml-logout.ts'
 import { assertionXml, responseXml, signedXml } from './saml-response.ts'
 import type { SigningKey } from './self-signed.ts'
-import { makePeerSessions } from './sessions.ts'
+import { freshToken, makePeerSessions } from './sessions.ts'
 import { type Answer, redirect, type Routes } from './web-server.ts'
 
 export interface SamlFacts {
@@ -29,18 +30,26 @@ const REQUEST_LIMIT = 65_536
 /** A SAML 2.0 identity provider: redirect binding in, POST binding out, response and assertion signed. */
 export function makeSaml(facts: SamlFacts): Routes {
   const sessions = makePeerSessions('sandbox_saml', '/saml')
+  /** Which portals a person was let into, to be told when it ends. */
+  const visited = new Map<string, { returnTo: string; sessionIndex: string }[]>()
 
   const answerPage = (
     request: AuthnRequest,
     RelayState: string,
     about: DemoPerson | 'NoPassive' | 'AuthnFailed',
   ) => {
+    const sessionIndex = `_${freshToken()}`
     const response = {
+      sessionIndex,
       issuer: facts.issuer,
       audience: facts.audience,
       recipient: request.returnTo,
       request: request.id,
       now: facts.clock(),
+    }
+    if (typeof about !== 'string') {
+      const { returnTo } = request
+      visited.set(about.id, [...(visited.get(about.id) ?? []), { returnTo, sessionIndex }])
     }
     const unsigned =
       typeof about === 'string'
@@ -52,6 +61,16 @@ export function makeSaml(facts: SamlFacts): Routes {
       SAMLResponse: Buffer.from(signedXml(unsigned, 'Response', facts.signing)).toString('base64'),
       RelayState,
     })
+  }
+
+  const farewell = (
+    { id }: DemoPerson,
+    { returnTo, sessionIndex }: { returnTo: string; sessionIndex: string },
+  ) => {
+    const destination = signOutAddress(returnTo, 'saml')
+    const { issuer, clock, signing } = facts
+    const xml = logoutXml({ issuer, destination, nameId: id, sessionIndex, now: clock() })
+    return `${destination}?${signedQuery(xml, signing)}`
   }
 
   return {
@@ -75,16 +94,26 @@ export function makeSaml(facts: SamlFacts): Routes {
       return { ...shown, headers: { ...shown.headers, ...sessions.start(person) } }
     },
     'GET /saml/logout': (request) => {
-      const { headers } = sessions.end(request)
-      const to = request.query.RelayState
-      return isOwnReturn(to)
-        ? redirect(to, headers)
-        : { ...signedOut, headers: { ...signedOut.headers, ...headers } }
+      const { person, headers } = sessions.end(request)
+      const { RelayState: to, SAMLRequest: asked } = request.query
+      const open = visited.get(person?.id ?? '') ?? []
+      visited.delete(person?.id ?? '')
+      // a portal that asks has seen to itself; a person who signs out here is led through those that have not
+      if (asked !== undefined && isOwnReturn(to)) return redirect(to, headers)
+      const links = person && asked === undefined ? open.map((one) => farewell(person, one)) : []
+      const shown = links.length === 0 ? signedOut : stillThere(links)
+      return { ...shown, headers: { ...shown.headers, ...headers } }
     },
   }
 }
 
 const signedOut = page('Signed out', html`<p>You are signed out of the identity provider.</p>`)
+
+const stillThere = (links: string[]) =>
+  page(
+    'Signed out here, and there?',
+    html`${links.map((link) => html`<p><a href="${link}">Sign out of ${new URL(link).host}</a></p>`)}`,
+  )
 
 function readAuthnRequest(encoded: string): AuthnRequest | undefined {
   try {

@@ -6,6 +6,7 @@ import { type Brought, LONGEST_BROUGHT, packBrought, unpackBrought } from '../re
 import { voucherOf } from '../readers/outside-peers.ts'
 import type { Scope } from '../scope.ts'
 import { languageOfRequest } from '../serve.ts'
+import { answerLogout, mountOutsideSignOut } from './signed-out.ts'
 
 interface Settings {
   house: Pick<House, 'tenants' | 'database' | 'clock' | 'peers' | 'vouchers' | 'config'>
@@ -63,6 +64,7 @@ export async function mountOutsideSignIn(app: FastifyInstance, { house, https }:
       { parseAs: 'string', bodyLimit: LONGEST_BROUGHT },
       (_, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
+    mountOutsideSignOut(own, house, scopeOf)
     own.get<{ Params: { path: string; kind: string } }>('/:path/sign-in/:kind', async (request, reply) => {
       const scope = scopeOf(request)
       const origin = house.config.publicUrl?.origin ?? `${request.protocol}://${request.host}`
@@ -82,8 +84,11 @@ export async function mountOutsideSignIn(app: FastifyInstance, { house, https }:
       return finish(request, reply, posted ?? { query })
     })
     own.post<{ Params: { path: string } }>('/:path/signed-in', async (request, reply) => {
-      const { path } = scopeOf(request).site
+      const scope = scopeOf(request)
+      const { path } = scope.site
       const form = textsOf(request.body)
+      // CAS posts its sign-outs to the address it sent the ticket to (protocol 3.0.3 §2.3.3)
+      if (form['logoutRequest'] !== undefined) return answerLogout(reply, house, scope, { kind: 'cas', form })
       // a form another site posts comes without our cookie (SameSite=Lax): once more, as an address
       return goTo(reply, `/${path}/signed-in?${POSTED}=${packBrought({ form })}`)
     })

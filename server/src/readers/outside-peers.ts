@@ -3,10 +3,17 @@ import { LRUCache } from 'lru-cache'
 import { Fail } from '../fail.ts'
 import type { Scope } from '../scope.ts'
 import { openIdentity } from '../systems/identity/choose.ts'
-import { type Identity, IdentityFailure, type Person } from '../systems/identity/identity.ts'
+import {
+  type Identity,
+  IdentityFailure,
+  type LogoutMessage,
+  type PeerLogout,
+  type Person,
+} from '../systems/identity/identity.ts'
 import { openJourney, sealJourney } from '../systems/identity/sealed-journey.ts'
 import { unpackBrought } from './brought-back.ts'
 import type { SigningKeyOf } from './signing-keys.ts'
+import { peerWord } from './peer-sessions.ts'
 import { openTicketLedger } from './ticket-ledger.ts'
 import type { Voucher } from './vouchers.ts'
 
@@ -17,9 +24,10 @@ const unified: readonly string[] = ['oidc', 'cas', 'saml']
 const isUnified = (kind: string): boolean => unified.includes(kind)
 
 /** The institution's own peer names the account; anybody else's word opens only what was bound to it. */
-export const voucherOf = (kind: string, { subject, account }: Person): Voucher => ({
+export const voucherOf = (kind: string, { subject, account, session }: Person): Voucher => ({
   kind,
   subject,
+  ...(session === undefined ? {} : { session: peerWord(kind, session) }),
   ...(isUnified(kind) && account !== undefined ? { account } : {}),
 })
 
@@ -34,6 +42,8 @@ export interface OutsidePeers {
     scope: Scope,
     answer: { ticket: string; code: string },
   ): Promise<{ kind: string; next: string; person: Person }>
+  /** What ended at a peer, by its message; undefined when it is none, or not believed. @throws Fail PEER_UNREACHABLE, METHOD_OFF */
+  readLogout(scope: Scope, kind: string, message: LogoutMessage): Promise<PeerLogout | undefined>
 }
 
 /** The ways a library lets others vouch for its readers, each opened when first needed. */
@@ -84,6 +94,14 @@ export function makeOutsidePeers(keyOf: SigningKeyOf, clock: () => Date): Outsid
       try {
         const { kind, remember, next } = await openJourney(journey, browser, await sealOf(scope))
         return { kind, next, person: await peerOf(scope, kind).finish({ ...brought, remember }) }
+      } catch (error) {
+        throw asFail(error)
+      }
+    },
+
+    async readLogout(scope, kind, message) {
+      try {
+        return await peerOf(scope, kind).readLogout?.(message)
       } catch (error) {
         throw asFail(error)
       }

@@ -20,6 +20,8 @@ export interface NewSession {
   method: SignInMethod
   device: string
   now: Date
+  /** Digests of the session elsewhere it begins with, and of whose it is there. */
+  peer?: { session?: string; subject: string }
 }
 
 /** Always under a new id: what a browser held before the sign-in is worth nothing after it (session fixation). */
@@ -36,6 +38,8 @@ export async function insertSession({ db, tenant }: Where, session: NewSession):
       device: session.device.slice(0, 200),
       created_at: session.now,
       seen_at: session.now,
+      peer_session: session.peer?.session ?? null,
+      peer_subject: session.peer?.subject ?? null,
     })
     .execute()
   return sessionId

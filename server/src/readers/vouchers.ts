@@ -11,6 +11,8 @@ export interface Voucher {
   subject: string
   /** The library account, where the institution itself has named it. */
   account?: string
+  /** Digest of the peer's word for its session (`peerWord`): when that ends there, what began with it ends here. */
+  session?: string
   /** Digest of what only the browser that began holds: in another browser the voucher is worth nothing. */
   browser?: string
 }
@@ -24,11 +26,12 @@ export interface Vouchers {
 }
 
 export const makeVouchers = (keyOf: SigningKeyOf): Vouchers => ({
-  async sign(scope, { kind, subject, account, browser }) {
+  async sign(scope, { kind, subject, account, session, browser }) {
     const issued = Math.floor(scope.now.getTime() / 1_000)
     return new SignJWT({
       kind,
       ...(account === undefined ? {} : { account }),
+      ...(session === undefined ? {} : { session }),
       ...(browser === undefined ? {} : { browser }),
     })
       .setProtectedHeader({ alg: 'HS256' })
@@ -46,12 +49,13 @@ export const makeVouchers = (keyOf: SigningKeyOf): Vouchers => ({
         currentDate: scope.now,
         requiredClaims: ['exp', 'sub', 'kind'],
       })
-      const { kind, sub: subject = '', account, browser } = payload
+      const { kind, sub: subject = '', account, session, browser } = payload
       if (typeof kind !== 'string') return undefined
       return {
         kind,
         subject,
         ...(typeof account === 'string' ? { account } : {}),
+        ...(typeof session === 'string' ? { session } : {}),
         ...(typeof browser === 'string' ? { browser } : {}),
       }
     } catch (error) {

@@ -10,6 +10,7 @@ import { changePassword } from '../../readers/password-change.ts'
 import { type OutsidePeers, voucherOf } from '../../readers/outside-peers.ts'
 import { openPasswords, readerOfPassword } from '../../readers/password-proof.ts'
 import { drawPicture, makePictureText } from '../../readers/picture-code.ts'
+import { isPeerSessionOver, peerWord } from '../../readers/peer-sessions.ts'
 import { pictureAddressOf } from '../../readers/picture-store.ts'
 import { accountKey, findReader, findReaderByAccount } from '../../readers/reader-store.ts'
 import { makeSignInKey } from '../../readers/sign-in-keys.ts'
@@ -113,7 +114,9 @@ export const sessionHandlers = ({ signIns, vouchers, peers }: SessionPorts) => {
         (await findBoundReader(scope, voucher)) ??
         (voucher.account === undefined ? undefined : await findReaderByAccount(scope, voucher.account))
       if (came) beside.nextpath = safeNextPath(came.next)
-      const { kind } = voucher
+      const { kind, session, subject } = voucher
+      // signed out there again in the meantime
+      if (session !== undefined && (await isPeerSessionOver(scope, session))) throw fail('VOUCHER_INVALID')
       // signed anew: the reader has ten minutes to type the account
       if (!reader) return { bindFlag: false, jwt: null, openId: await vouchers.sign(scope, voucher), kind }
       if (reader.locked) throw fail('ACCOUNT_LOCKED')
@@ -122,6 +125,7 @@ export const sessionHandlers = ({ signIns, vouchers, peers }: SessionPorts) => {
         purpose: 'reader',
         method: methodOf(kind),
         device,
+        peer: { subject: peerWord(kind, subject), ...(session === undefined ? {} : { session }) },
       })
       return { bindFlag: true, jwt, openId: '', kind }
     },

@@ -158,6 +158,55 @@ test('a peer that does not answer gives a sentence, and one the library has not 
   await configure((cas.address() as AddressInfo).port)
 })
 
+/** What a CAS server posts when somebody has signed out there. */
+const casLogout = (ticket: string) =>
+  `<samlp:LogoutRequest xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" ID="a" Version="2.0"><samlp:SessionIndex>${ticket}</samlp:SessionIndex></samlp:LogoutRequest>`
+const tellLogout = async (path: string, logoutRequest: string) =>
+  (await fetch(portal.address + path, { method: 'POST', body: new URLSearchParams({ logoutRequest }) }))
+    .status
+const ticketOf = (code: string) => unpackBrought(code)?.query?.['ticket'] ?? ''
+const signInBy = async (visit: { ticket: string; code: string }, caller = {}) => {
+  const { jwt } = await portal.ask(session.otherLogin, visit, caller)
+  return { [jwt?.jwtHeader ?? '']: jwt?.jwt ?? '' }
+}
+const isIn = async (headers: Record<string, string>) =>
+  (await fetch(`${portal.address}/oga/userinfo`, { headers: { mappingpath: 'whu', ...headers } })).status ===
+  200
+
+test('who signs out at CAS is signed out here: of the session that began there, and of no other', async () => {
+  const [one, other] = [await casVisit('S1001'), await casVisit('S1001')]
+  const [first, second] = [await signInBy(one), await signInBy(other)]
+  const byPassword = await portal.signIn('S1001')
+  // at another library, with a ticket nobody has, and with what is no message
+  expect(await tellLogout('/pku/signed-out/cas', casLogout(ticketOf(one.code)))).toBe(400)
+  expect(await tellLogout('/whu/signed-out/cas', casLogout('ST-unknown-to-anybody'))).toBe(200)
+  expect(await tellLogout('/whu/signed-out/cas', '<a/>')).toBe(400)
+  expect(await tellLogout('/whu/signed-out/saml', casLogout(ticketOf(one.code)))).toBe(400)
+  expect(await isIn(first)).toBe(true)
+
+  // to the service address, as the protocol has it
+  expect(await tellLogout('/whu/signed-in?state=x', casLogout(ticketOf(one.code)))).toBe(200)
+  expect([await isIn(first), await isIn(second), await isIn(byPassword)]).toEqual([false, true, true])
+  expect(await tellLogout('/whu/signed-out/cas', casLogout(ticketOf(other.code)))).toBe(200)
+  expect([await isIn(second), await isIn(byPassword)]).toEqual([false, true])
+  expect(await tellLogout('/nowhere/signed-out/cas', casLogout('x'))).toBe(404)
+})
+
+test('a sign-in still on its way does not begin with a session that is over there', async () => {
+  const stranger = await casVisit('unknown-yet')
+  const { openId } = await portal.ask(session.otherLogin, stranger)
+  expect(await tellLogout('/whu/signed-out/cas', casLogout(ticketOf(stranger.code)))).toBe(200)
+  await portal.signIn('unknown-yet')
+  expect((await portal.refused(session.otherLogin, { openId })).code).toBe('VOUCHER_INVALID')
+})
+
+test('a browser that comes to the sign-out address with nothing to say goes home', async () => {
+  for (const query of ['', '?SAMLResponse=x', '?SAMLRequest=x&SigAlg=y&Signature=z']) {
+    const response = await fetch(`${portal.address}/whu/signed-out/saml${query}`, { redirect: 'manual' })
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/whu/#/Home'])
+  }
+})
+
 /** Through the pages of the portal, as a browser that keeps its cookies. @returns what stands behind the `#`, and the cookie */
 const throughPages = async (user: string) => {
   const leave = await fetch(`${portal.address}/whu/sign-in/unified`, { redirect: 'manual' })

@@ -82,6 +82,25 @@ export interface LogoutAsk {
   returnTo: string
 }
 
+/** A message that somebody has signed out at the peer: from the peer itself, or brought by the browser. */
+export interface LogoutMessage {
+  /** As it was sent, without the question mark: signatures are over its letters. */
+  query: string
+  form: Readonly<Record<string, string>>
+  /** Our absolute address it came to. */
+  at: string
+}
+
+/** What ended there. */
+export interface PeerLogout {
+  /** Whose, where the peer says so. */
+  subject?: string
+  /** Which (`Person.session`); empty: all of that person's. */
+  sessions: readonly string[]
+  /** Where the browser that brought the message goes on to, to tell the peer that it is done. */
+  goOn?: string
+}
+
 /** One way of letting somebody else vouch for a reader. */
 export interface Identity {
   readonly kind: string
@@ -91,8 +110,11 @@ export interface Identity {
   finish(answer: SignInAnswer): Promise<Person>
   /** Where the browser goes to be signed out at the peer too; `undefined` when it offers no such thing. */
   logoutUrl(ask: LogoutAsk): Promise<string | undefined>
-  /** The peer tells us that a session ended there (`Person.session`); `undefined` when the message is none. */
-  readLogout?(form: Readonly<Record<string, string>>): Promise<string | undefined>
+  /**
+   * The peer tells us that sessions ended there; `undefined` when the message is none, or is not believed.
+   * @throws IdentityFailure PEER_UNREACHABLE when it cannot be checked now
+   */
+  readLogout?(message: LogoutMessage): Promise<PeerLogout | undefined>
   /** Our description for the peer's operator (SAML metadata). */
   metadata?(returnTo: string): string
 }

@@ -83,8 +83,9 @@ export function openCas(settings: CasSettings, means: IdentityMeans): Identity {
       return at('logout', { service: returnTo })
     },
 
-    async readLogout({ logoutRequest }) {
-      return logoutRequest === undefined ? undefined : readLogoutRequest(logoutRequest)
+    async readLogout({ form: { logoutRequest } }) {
+      const ticket = logoutRequest === undefined ? undefined : readLogoutRequest(logoutRequest)
+      return ticket === undefined ? undefined : { sessions: [ticket] }
     },
   }
 }

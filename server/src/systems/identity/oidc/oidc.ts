@@ -6,7 +6,7 @@ import { readRemember, requireState } from '../remember.ts'
 import type { OidcSettings } from '../settings.ts'
 import { failureOf } from './failures.ts'
 import { limitedFetch } from './limited-peer.ts'
-import { readLogoutToken } from './logout-token.ts'
+import { logoutKeys, readLogoutToken } from './logout-token.ts'
 
 const Remembered = z.object({
   kind: z.literal('oidc'),
@@ -26,6 +26,7 @@ const DISCOVERED_FOR_MS = 600_000
  */
 export function openOidc(settings: OidcSettings, means: IdentityMeans): Identity {
   const timeLimitMs = means.timeLimitMs ?? PEER_TIME_LIMIT_MS
+  const keys = logoutKeys(means)
   let known: { until: number; configuration: Promise<client.Configuration> } | undefined
 
   /** Discovery once, shared by all who wait; a failed one is forgotten at once. */
@@ -95,10 +96,15 @@ export function openOidc(settings: OidcSettings, means: IdentityMeans): Identity
       }
     },
 
-    async readLogout({ logout_token: token }) {
+    async readLogout({ form: { logout_token: token } }) {
       return token === undefined
         ? undefined
-        : await readLogoutToken(token, { settings, means, metadata: (await discovered()).serverMetadata() })
+        : await readLogoutToken(token, {
+            settings,
+            means,
+            keys,
+            metadata: (await discovered()).serverMetadata(),
+          })
     },
 
     async logoutUrl({ hint, returnTo }) {

@@ -7,6 +7,7 @@ import { readRemember, requireState } from '../remember.ts'
 import type { SamlSettings } from '../settings.ts'
 import { readSignedAssertion } from './assertion.ts'
 import { failureOf } from './failures.ts'
+import { readLogoutQuery } from './logout-request.ts'
 import { requireSoundResponse } from './response.ts'
 
 const Remembered = z.object({
@@ -113,6 +114,23 @@ export function openSaml(settings: SamlSettings, means: IdentityMeans): Identity
         returnTo,
         {},
       )
+    },
+
+    async readLogout({ query, at }) {
+      const request = readLogoutQuery(query, {
+        issuer: settings.idpIssuer,
+        at,
+        certificates: settings.idpCertificates,
+        now: means.clock(),
+        skewMs: settings.clockSkewSeconds * 1_000,
+      })
+      if (!request) return undefined
+      const { id, nameId: subject, sessions, relayState, until } = request
+      if (!(await means.ledger.claim(ledgerKey(settings.idpIssuer, id), until))) return undefined
+      if (settings.idpLogout === undefined) return { subject, sessions }
+      const done = { ID: id, issuer: settings.idpIssuer, nameID: subject, nameIDFormat: '' }
+      const saml = open({ id: freshId(), returnTo: at })
+      return { subject, sessions, goOn: await saml.getLogoutResponseUrlAsync(done, relayState, {}, true) }
     },
 
     metadata: (returnTo) => open({ id: freshId(), returnTo }).generateServiceProviderMetadata(null, null),

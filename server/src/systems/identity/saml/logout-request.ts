@@ -1,0 +1,103 @@
+import { X509Certificate, verify } from 'node:crypto'
+import { inflateRawSync } from 'node:zlib'
+import { IdentityFailure } from '../identity.ts'
+import { childrenOf, onlyChild, readXml } from '../xml.ts'
+import { saml, samlp } from './response.ts'
+
+interface Expected {
+  issuer: string
+  /** Our own sign-out address, which the request must be for. */
+  at: string
+  /** PEM or bare base64. */
+  certificates: readonly string[]
+  now: Date
+  skewMs: number
+}
+
+export interface LogoutRequest {
+  id: string
+  nameId: string
+  sessions: string[]
+  relayState: string
+  until: Date
+}
+
+const digests: Readonly<Record<string, string>> = {
+  'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256': 'sha256',
+  'http://www.w3.org/2001/04/xmldsig-more#rsa-sha512': 'sha512',
+}
+const SIZE_LIMIT = 65_536
+const LONGEST_LIFE_MS = 5 * 60_000
+/** In the order they are signed in, and no other (SAML 2.0 Bindings §3.4.4.1). */
+const signedNames = ['SAMLRequest', 'RelayState', 'SigAlg'] as const
+
+/**
+ * A provider's request to sign somebody out, by the redirect binding. The signature is over the letters of the query as
+ * they came, each name once: a second one of a name would let what is verified differ from what is read. @returns undefined
+ * for what is none, or is not believed
+ */
+export function readLogoutQuery(query: string, expected: Expected): LogoutRequest | undefined {
+  try {
+    const sent = fieldsOf(query)
+    if (!sent || !isSigned(sent, expected.certificates)) return undefined
+    const packed = Buffer.from(decoded(sent.get('SAMLRequest')), 'base64')
+    const xml = inflateRawSync(packed, { maxOutputLength: SIZE_LIMIT }).toString('utf8')
+    return readRequest(xml, decoded(sent.get('RelayState')), expected)
+  } catch (error) {
+    if (error instanceof IdentityFailure || error instanceof URIError || isZlib(error)) return undefined
+    throw error
+  }
+}
+
+/** What was sent, by name and still encoded; undefined when a name stands twice. */
+function fieldsOf(query: string): Map<string, string> | undefined {
+  const fields = new Map<string, string>()
+  for (const pair of query.split('&')) {
+    const at = pair.indexOf('=')
+    const name = decoded(pair.slice(0, at))
+    if (fields.has(name)) return undefined
+    fields.set(name, pair.slice(at + 1))
+  }
+  return fields
+}
+
+function isSigned(sent: Map<string, string>, certificates: readonly string[]): boolean {
+  const digest = digests[decoded(sent.get('SigAlg'))]
+  if (digest === undefined || !sent.has('SAMLRequest')) return false
+  const text = signedNames.flatMap((name) => (sent.has(name) ? [`${name}=${sent.get(name)}`] : [])).join('&')
+  const signature = Buffer.from(decoded(sent.get('Signature')), 'base64')
+  return certificates.some((certificate) =>
+    verify(digest, Buffer.from(text), new X509Certificate(pemOf(certificate)).publicKey, signature),
+  )
+}
+
+function readRequest(xml: string, relayState: string, expected: Expected): LogoutRequest | undefined {
+  const root = readXml(xml.replace(/^<\?xml[^>]*\?>/, ''))
+  const { ID: id, Destination: at, IssueInstant: issued, NotOnOrAfter: end } = root.attributes
+  const nameId = onlyChild(root, saml, 'NameID')?.text.trim()
+  if (root.uri !== samlp || root.name !== 'LogoutRequest' || !id || !nameId) return undefined
+  if (onlyChild(root, saml, 'Issuer')?.text.trim() !== expected.issuer) return undefined
+  // §3.4.5.2: a signed message must say for which address it was made
+  if (at !== expected.at) return undefined
+  const age = expected.now.getTime() - instantOf(issued)
+  const isInTime = age >= -expected.skewMs && age <= LONGEST_LIFE_MS + expected.skewMs
+  const isPast = end !== undefined && !(expected.now.getTime() - expected.skewMs < instantOf(end))
+  if (!isInTime || isPast) return undefined
+  const sessions = childrenOf(root, samlp, 'SessionIndex').map(({ text }) => text.trim())
+  const until = new Date(instantOf(issued) + LONGEST_LIFE_MS + 2 * expected.skewMs)
+  return { id, nameId, sessions, relayState, until }
+}
+
+/** SAML 2.0 Core §1.3.3: in UTC, written with Z. Anything else is no number, and so in no time. */
+const instantOf = (text: string | undefined): number =>
+  text !== undefined && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(text) ? Date.parse(text) : Number.NaN
+
+const decoded = (text: string | undefined): string => decodeURIComponent((text ?? '').replaceAll('+', ' '))
+
+const pemOf = (certificate: string): string =>
+  certificate.includes('-----BEGIN')
+    ? certificate
+    : `-----BEGIN CERTIFICATE-----\n${certificate.replaceAll(/\s/g, '')}\n-----END CERTIFICATE-----`
+
+const isZlib = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
