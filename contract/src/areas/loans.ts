@@ -18,14 +18,15 @@ export const LoanRow = z.object({
   libCode: z.string(),
   libraryName: z.string(),
   locationName: z.string(),
-  /** When it was lent, an ISO instant. */
+  /** When it was lent, an ISO instant; empty where the library system does not tell. */
   loanDate: z.string(),
   /** The last day it may come back. */
   normReturnDate: z.string(),
   /** When it came back, an ISO instant; empty while it is out. */
   returnDate: z.string(),
   renewals: z.number(),
-  renewalsLeft: z.number(),
+  /** Absent where the library system does not tell. */
+  renewalsLeft: z.number().optional(),
   /** Days to the due day; negative when it is late. */
   daysLeft: z.number(),
   lateDays: z.number(),

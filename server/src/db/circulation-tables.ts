@@ -21,12 +21,17 @@ export interface CirculationTables {
   pay_line: PayLineTable
   pay_gateway: PayGatewayTable
   leaving: LeavingTable
+  staff_api_key: StaffApiKeyTable
+  staff_deed: StaffDeedTable
+  notice_delivery: NoticeDeliveryTable
 }
 
 /** Which library system a library uses; without a row, the built-in one. */
 interface LibraryChoiceTable {
   tenant: string
-  kind: 'built-in' | 'none' | 'demo'
+  kind: 'built-in' | 'none' | 'demo' | 'sip2'
+  /** How a system elsewhere is reached. */
+  settings: ColumnType<unknown, string | undefined, string>
 }
 
 /** `*` stands for any reader type, item type or branch. */
@@ -241,4 +246,42 @@ interface LeavingTable {
   certificate_no: string
   left_on: string
   left_at: Date
+}
+
+/** A key of a program that works for staff; only its digest is kept. */
+interface StaffApiKeyTable {
+  tenant: string
+  key_id: string
+  name: string
+  key_hash: string
+  rights: ColumnType<string[], string, never>
+  made_at: Date
+  revoked_at: Date | null
+}
+
+/** What was done by a key, once for each name the caller gave it. `status` is absent while it is being done. */
+interface StaffDeedTable {
+  tenant: string
+  key_id: string
+  once: string
+  deed: string
+  /** Copy, request or charge. */
+  subject: string
+  /** Digest of what was asked, to know a repetition from another deed under the same name. */
+  asked: string
+  status: number | null
+  answer: ColumnType<unknown, string | null, string | null>
+  at: Date
+}
+
+/** A notice on its way by mail or telephone. */
+interface NoticeDeliveryTable {
+  tenant: string
+  notice_id: string
+  channel: 'mail' | 'sms'
+  reader_id: string
+  state: 'waiting' | 'sending' | 'sent' | 'failed'
+  tries: Generated<number>
+  because: string | null
+  changed_at: Date
 }

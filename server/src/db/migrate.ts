@@ -11,6 +11,7 @@ import * as circulation from './migrations/0006-circulation.ts'
 import * as requestsAndPayments from './migrations/0007-requests-and-payments.ts'
 import * as selfServiceLeaving from './migrations/0007-self-service-leaving.ts'
 import * as sessionEnds from './migrations/0009-session-ends.ts'
+import * as librarySide from './migrations/0011-library-side.ts'
 
 /** In order; a name once released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -23,6 +24,7 @@ export const migrations: Record<string, Migration> = {
   '0007-requests-and-payments': requestsAndPayments,
   '0007-self-service-leaving': selfServiceLeaving,
   '0009-session-ends': sessionEnds,
+  '0011-library-side': librarySide,
 }
 
 /** The database was made by a newer version of the program. */

@@ -203,6 +203,10 @@ export interface ReaderFlags {
   pdaRuleRead?: boolean
   subLending?: boolean
   certified?: boolean
+  /** By what notices also leave, and in which language; absent: they stay in the inbox. */
+  noticesByMail?: boolean
+  noticesBySms?: boolean
+  noticeLanguage?: string
 }
 
 export interface ReaderPictureTable {
@@ -388,6 +392,7 @@ export const personalData = {
   request: 'reader_id',
   pay_order: 'reader_id',
   leaving: 'reader_id',
+  notice_delivery: 'reader_id',
 } as const satisfies Partial<Record<keyof Tables, string>>
 
 /** Tables every tenant may read: see `tenant` above. */

@@ -58,7 +58,7 @@ export const holdRow = (scope: Scope, hold: Hold): BehaviourRow => ({
   barcode: hold.barcode ?? '',
   locationName: libraryName(scope, hold.pickupLibrary),
   blockEndDate: hold.state === 'shelved' ? (hold.shelfUntil ?? '') : '',
-  createDate: hold.placedAt.toISOString(),
+  createDate: hold.placedAt?.toISOString() ?? '',
 })
 
 /** What keeps the reader from borrowing just now; it has no date of its own. */

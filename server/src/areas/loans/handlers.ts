@@ -25,6 +25,8 @@ export const loansHandlers = ({ libraries }: { libraries: LibrarySystems }) =>
 
     async history({ input, scope }) {
       const library = await libraries.of(scope)
+      if (library.capabilities.loans && !library.capabilities.history)
+        return { total: 0, overdue: 0, records: [], kept: false }
       const {
         total,
         overdue,
@@ -47,6 +49,8 @@ export const loansHandlers = ({ libraries }: { libraries: LibrarySystems }) =>
       const library = await libraries.of(scope)
       const months = lastMonths(dayIn(scope.site.settings.timeZone, scope.now), input.months)
       const since = `${months[0] ?? ''}-01`
+      if (library.capabilities.loans && !library.capabilities.history)
+        return { kept: false, months: months.map((month) => ({ month, lent: 0 })) }
       const counts = new Map(
         (await library.loansByMonth(scope, signedIn(scope).readerId, since)).map(({ month, lent }) => [
           month,
@@ -72,7 +76,7 @@ export const loansHandlers = ({ libraries }: { libraries: LibrarySystems }) =>
           renewed: row.renewed,
           normReturnDate: row.renewed ? row.dueOn : '',
           whyNot: row.renewed ? '' : row.because,
-          whyNotText: row.renewed ? '' : words[row.because],
+          whyNotText: row.renewed ? '' : (row.said ?? words[row.because]),
         })),
       }
     },
@@ -86,6 +90,9 @@ export const loansHandlers = ({ libraries }: { libraries: LibrarySystems }) =>
     async exportHistory({ input, scope }) {
       const library = await libraries.of(scope)
       const { readerId } = signedIn(scope)
-      return loansAsFile(scope, input.format, 'past', (page) => library.pastLoans(scope, readerId, page))
+      const kept = library.capabilities.history || !library.capabilities.loans
+      return loansAsFile(scope, input.format, 'past', async (page) =>
+        kept ? library.pastLoans(scope, readerId, page) : { total: 0, overdue: 0, loans: [] },
+      )
     },
   })

@@ -34,12 +34,14 @@ export async function standingFor(
   const out = items.some(({ status }) => status === 'on-loan' || status === 'processing')
   const holders = await loansToAskFor(scope, libraries, recordId, '')
   const unless = (open: boolean): FailureCode | undefined => block ?? (open ? undefined : 'NO_COPY_TO_LEND')
+  const where = (offered: boolean, open: boolean) => (offered ? unless(open) : (block ?? 'REQUEST_KIND_OFF'))
+  const { delivery, handOver } = library.capabilities
   const whyNot = {
     reservation: unless(out),
     commission: unless(onShelf),
-    logistics: unless(onShelf),
-    'home-delivery': unless(onShelf),
-    'sub-lending': unless(holders.length > 0),
+    logistics: where(delivery, onShelf),
+    'home-delivery': where(delivery, onShelf),
+    'sub-lending': where(handOver, holders.length > 0),
   }
   return {
     volumes: volumes.filter((volume) => volume !== ''),

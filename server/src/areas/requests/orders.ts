@@ -4,11 +4,12 @@ import { dayIn } from '../../calendar.ts'
 import { Fail } from '../../fail.ts'
 import { signedIn } from '../../readers/signed-in.ts'
 import type { Scope } from '../../scope.ts'
-import { atomically } from '../../systems/library/atomically.ts'
+import { atomically, inStep } from '../../systems/library/atomically.ts'
 import type { LibrarySystems } from '../../systems/library/choose.ts'
 import { addDays } from '../../systems/library/days.ts'
+import type { Hold } from '../../systems/library/library-system.ts'
 import { feeOf, requestRules, SUB_LENDING_DAYS } from './rules.ts'
-import { insertRequest, noteStep } from './store.ts'
+import { insertRequest, noteStep, type Request } from './store.ts'
 
 export interface Ordered {
   recordId: string
@@ -31,8 +32,10 @@ export async function orderFromLibrary(
   wanted: Ordered,
 ): Promise<{ requestNo: string; before: number; fee: number }> {
   const library = await libraries.of(scope)
-  if (!library.capabilities.holds) throw new Fail('REQUEST_KIND_OFF')
-  return atomically(scope, async (here) => {
+  const { holds, delivery, here: keptHere } = library.capabilities
+  const isSent = kind === 'logistics' || kind === 'home-delivery'
+  if (!holds || (isSent && !delivery)) throw new Fail('REQUEST_KIND_OFF')
+  return inStep(scope, library.capabilities, async (here) => {
     const { readerId } = signedIn(here)
     const held = await library.placeHold(here, {
       readerId,
@@ -42,26 +45,43 @@ export async function orderFromLibrary(
       mode: kind === 'reservation' ? 'queue' : 'claim',
     })
     if ('because' in held) throw new Fail(held.because)
+    try {
+      const request = await noteOrder(here, kind, wanted, held.hold)
+      const before = held.before ?? (await library.placeInQueue(here, held.hold.holdId)) ?? 0
+      return { requestNo: request.request_no, before, fee: request.fee }
+    } catch (error) {
+      // no transaction undoes a hold that stands elsewhere
+      if (!keptHere) await library.cancelHold(here, readerId, held.hold.holdId)
+      throw error
+    }
+  })
+}
+
+const noteOrder = (
+  scope: Scope,
+  kind: Exclude<RequestKind, 'sub-lending'>,
+  wanted: Ordered,
+  hold: Hold,
+): Promise<Request> =>
+  atomically(scope, async (here) => {
     const request = await insertRequest(here, {
       ...columnsOf(wanted),
       request_no: newRequestNo(here),
       kind,
       stage: requestRules[kind].first,
       status: 'start',
-      reader_id: readerId,
+      reader_id: signedIn(here).readerId,
       holder_id: null,
-      hold_id: held.hold.holdId,
+      hold_id: hold.holdId,
       loan_id: null,
-      barcode: held.hold.barcode ?? '',
+      barcode: hold.barcode ?? '',
       fee: feeOf[kind],
       ends_on: null,
     })
     if (!request) throw new Fail('HELD_ALREADY')
     await noteStep(here, request, 'order', 'reader')
-    const before = (await library.placeInQueue(here, held.hold.holdId)) ?? 0
-    return { requestNo: request.request_no, before, fee: request.fee }
+    return request
   })
-}
 
 /** Makes a request of the readers who have a record. Whether somebody has it was looked at before. */
 export const orderFromReaders = (

@@ -1,7 +1,7 @@
 import { Fail } from '../../fail.ts'
 import { signedIn } from '../../readers/signed-in.ts'
 import type { Scope } from '../../scope.ts'
-import { atomically } from '../../systems/library/atomically.ts'
+import { inStep } from '../../systems/library/atomically.ts'
 import type { LibrarySystems } from '../../systems/library/choose.ts'
 import { followHold } from './desk-steps.ts'
 import { advanceOrFail } from './moves.ts'
@@ -25,11 +25,12 @@ export async function cancelRequest(
   if (request.status === 'cancelled') return
   if (!stepOf(request, 'cancel', 'reader')) throw new Fail('REQUEST_STEP_CLOSED')
   const library = await libraries.of(scope)
-  await atomically(scope, async (here) => {
+  await inStep(scope, library.capabilities, async (here) => {
     if (request.hold_id !== null) {
       const ended = await library.cancelHold(here, request.reader_id, request.hold_id)
-      if ('because' in ended) throw new Fail('REQUEST_STEP_CLOSED')
-      if (ended.passedTo) await followHold(here, ended.passedTo.holdId, 'arrive', request.barcode)
+      // elsewhere it may have ended when the step after it was lost
+      if ('because' in ended && library.capabilities.here) throw new Fail('REQUEST_STEP_CLOSED')
+      if ('passedTo' in ended) await followHold(here, ended.passedTo.holdId, 'arrive', request.barcode)
     }
     await advanceOrFail(here, request, 'cancel', 'reader')
   })
@@ -41,7 +42,8 @@ export async function receiveSent(scope: Scope, libraries: LibrarySystems, reque
   if (!stepOf(request, 'receive', 'reader')) throw new Fail('REQUEST_STEP_CLOSED')
   const desk = await libraries.deskOf(scope)
   if (!desk) throw new Fail('LIBRARY_SYSTEM_OFF')
-  await atomically(scope, async (here) => {
+  const { capabilities } = await libraries.of(scope)
+  await inStep(scope, capabilities, async (here) => {
     const lent = await desk.checkOut(here, request.reader_id, request.barcode)
     if ('because' in lent) throw new Fail(lent.because)
     await advanceOrFail(here, request, 'receive', 'reader', { loan_id: lent.loanId })

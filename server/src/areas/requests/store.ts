@@ -36,6 +36,8 @@ export const requestOfHold = ({ db, tenant }: Where, holdId: string): Promise<Re
     .selectAll()
     .where('tenant', '=', tenant)
     .where('hold_id', '=', holdId)
+    .orderBy('made_at', 'desc')
+    .limit(1)
     .executeTakeFirst()
 
 /** Moves a request from where it was seen to stand. @returns undefined when it stands elsewhere by now */

@@ -6,3 +6,13 @@ export const atomically = <W extends Pick<Scope, 'db'>, Answer>(
   work: (here: W) => Promise<Answer>,
 ): Promise<Answer> =>
   where.db.isTransaction ? work(where) : where.db.transaction().execute((db) => work({ ...where, db }))
+
+/**
+ * Steps of the library system and of ours together. Where the loans are kept here they are one transaction. Where they
+ * are kept elsewhere none reaches there, and none is to wait for a network: the steps come one after the other.
+ */
+export const inStep = <W extends Pick<Scope, 'db'>, Answer>(
+  where: W,
+  { here }: { here: boolean },
+  work: (where: W) => Promise<Answer>,
+): Promise<Answer> => (here ? atomically(where, work) : work(where))

@@ -3,43 +3,84 @@ import { builtInLibrary } from './built-in/open.ts'
 import { demoLibrary } from './demo/open.ts'
 import type { Desk, LibrarySystem, Where } from './library-system.ts'
 import { noLibrary } from './none/open.ts'
+import { sip2Desk } from './sip2/desk.ts'
+import { sip2Library } from './sip2/open.ts'
+import { openPool } from './sip2/pool.ts'
+import { Sip2Settings } from './sip2/settings.ts'
+import type { Sip2Line } from './sip2/visit.ts'
 
-export const librarySystemKinds = ['built-in', 'none', 'demo'] as const
+export const librarySystemKinds = ['built-in', 'none', 'demo', 'sip2'] as const
 type Kind = (typeof librarySystemKinds)[number]
 
-/** The library system each library uses, and the desk where its loans are kept here. */
+/** The library system each library uses, and the desk where its loans can be worked on from here. */
 export interface LibrarySystems {
   of(where: Where): Promise<LibrarySystem>
   deskOf(where: Where): Promise<Desk | undefined>
+  /** Gives up every connection. */
+  close(): void
 }
 
-const systems: Record<Kind, { library: LibrarySystem; desk: Desk | undefined }> = {
+const kept: Record<Exclude<Kind, 'sip2'>, { library: LibrarySystem; desk: Desk | undefined }> = {
   'built-in': { library: builtInLibrary, desk: builtInDesk },
   none: { library: noLibrary, desk: undefined },
   demo: { library: demoLibrary(builtInLibrary), desk: builtInDesk },
 }
 
 export function openLibrarySystems(): LibrarySystems {
+  const lines = new Map<string, Sip2Line & { written: string }>()
+
+  /** One pool for each library, and a new one when it is reached by another way. */
+  const lineOf = (tenant: string, settings: unknown): Sip2Line => {
+    const written = JSON.stringify(settings)
+    const open = lines.get(tenant)
+    if (open?.written === written) return open
+    open?.pool.close()
+    const read = Sip2Settings.parse(settings)
+    const line = { settings: read, pool: openPool(read), written }
+    lines.set(tenant, line)
+    return line
+  }
+
   return {
-    of: async (where) => systems[await kindOf(where)].library,
-    deskOf: async (where) => systems[await kindOf(where)].desk,
+    async of(where) {
+      const { kind, settings } = await choiceOf(where)
+      if (kind !== 'sip2') return kept[kind].library
+      const line = lineOf(where.tenant, settings)
+      // who cannot be reached is taken to be able: the call itself then says that it is out of order
+      return sip2Library(line, await line.pool.supports().catch(() => undefined))
+    },
+
+    async deskOf(where) {
+      const { kind, settings } = await choiceOf(where)
+      return kind === 'sip2' ? sip2Desk(lineOf(where.tenant, settings)) : kept[kind].desk
+    },
+
+    close() {
+      for (const { pool } of lines.values()) pool.close()
+      lines.clear()
+    },
   }
 }
 
-async function kindOf({ db, tenant }: Where): Promise<Kind> {
+async function choiceOf({ db, tenant }: Where): Promise<{ kind: Kind; settings: unknown }> {
   const row = await db
     .selectFrom('library_choice')
-    .select('kind')
+    .select(['kind', 'settings'])
     .where('tenant', '=', tenant)
     .executeTakeFirst()
-  return row?.kind ?? 'built-in'
+  return row ?? { kind: 'built-in', settings: {} }
 }
 
-/** Sets which system a library uses. */
-export async function chooseLibrarySystem({ db, tenant }: Where, kind: Kind): Promise<void> {
+/** Sets which system a library uses, and how it is reached. */
+export async function chooseLibrarySystem(
+  { db, tenant }: Where,
+  kind: Kind,
+  settings?: Sip2Settings,
+): Promise<void> {
+  const row = { kind, settings: JSON.stringify(settings ?? {}) }
   await db
     .insertInto('library_choice')
-    .values({ tenant, kind })
-    .onConflict((conflict) => conflict.columns(['tenant']).doUpdateSet({ kind }))
+    .values({ tenant, ...row })
+    .onConflict((conflict) => conflict.columns(['tenant']).doUpdateSet(row))
     .execute()
 }

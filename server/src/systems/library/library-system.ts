@@ -29,6 +29,10 @@ export type WhyNot =
   | 'HOLDS_AT_LIMIT'
   | 'HOLD_UNKNOWN'
   | 'CHARGE_UNKNOWN'
+  /** Refused for a reason the library system gives in words only, or not at all. */
+  | 'LIBRARY_REFUSED'
+  /** Nothing this library system does. */
+  | 'LIBRARY_CANNOT'
 
 /** How long, how often again, and what lateness costs in fen. */
 export interface LoanTerms {
@@ -71,17 +75,20 @@ export interface Copy {
 export interface Loan {
   loanId: string
   barcode: string
+  /** Empty for a copy that is in no catalogue of ours; `title` then says what it is. */
   recordId: string
+  title?: string
   library: string
   location: string
   callNumber: string
   volume: string
-  lentAt: Date
+  /** Absent where the library system does not tell. */
+  lentAt: Date | undefined
   dueOn: Day
   renewals: number
   returnedAt: Date | undefined
-  /** Renewals that are left. */
-  renewalsLeft: number
+  /** Renewals that are left; absent where the library system does not tell. */
+  renewalsLeft: number | undefined
   /** Late days and the fine they have come to, in fen; nil once returned. */
   lateDays: number
   fine: number
@@ -102,7 +109,8 @@ export interface LoanPage {
 
 export type Renewal =
   | { loanId: string; renewed: true; dueOn: Day }
-  | { loanId: string; renewed: false; because: WhyNot }
+  /** `said`: in the library system's own words. */
+  | { loanId: string; renewed: false; because: WhyNot; said?: string }
 
 export interface Hold {
   holdId: string
@@ -112,7 +120,8 @@ export interface Hold {
   pickupLibrary: string
   state: 'waiting' | 'claimed' | 'shelved' | 'collected' | 'cancelled' | 'expired'
   barcode: string | undefined
-  placedAt: Date
+  /** Absent where the library system does not tell. */
+  placedAt: Date | undefined
   shelfUntil: Day | undefined
 }
 
@@ -127,8 +136,8 @@ export interface NewHold {
   barcode?: string
 }
 
-/** `passedTo`: who gets the copy that has become free by it. */
-export type Held = { hold: Hold; passedTo?: Hold } | { because: WhyNot }
+/** `passedTo`: who gets the copy that has become free by it. `before`: how many stood before it when it was placed. */
+export type Held = { hold: Hold; passedTo?: Hold; before?: number } | { because: WhyNot }
 
 export interface Charge {
   chargeId: string
@@ -163,6 +172,18 @@ export interface Capabilities {
   charges: boolean
   /** Loans at other libraries of a consortium. */
   union: boolean
+  /** Kept in our own database: what is done there stands or falls with what is done here. */
+  here: boolean
+  /** The place of a hold in its queue, whenever asked. */
+  queue: boolean
+  /** Every refusal has its reason among ours. */
+  reasons: boolean
+  /** Who has a record on loan is known, and a loan can pass from reader to reader. */
+  handOver: boolean
+  /** Copies can be sent for a fee and are on loan from their receipt on. */
+  delivery: boolean
+  /** Loan terms and closed days are told. */
+  terms: boolean
 }
 
 /**
@@ -210,6 +231,12 @@ export interface Desk {
   /** Puts a copy that is kept for somebody on the pick-up shelf. */
   shelve(where: Where, barcode: string): Promise<Held>
   charge(where: Where, charge: NewCharge): Promise<void>
+  /** Settles a due charge with money taken at the desk. `by`: what the payment is known by. */
+  pay(
+    where: Where,
+    chargeId: string,
+    by: string,
+  ): Promise<{ fen: number; readerId: string } | { because: WhyNot }>
   waive(where: Where, chargeId: string): Promise<{ fen: number; readerId: string } | { because: WhyNot }>
   /** The loan of a copy passes from one reader to another, all at once. */
   handOver(where: Where, loanId: string, from: string, to: string): Promise<CheckedOut>

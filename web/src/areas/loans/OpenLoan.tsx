@@ -45,7 +45,9 @@ export function OpenLoan({ loan, selected, onSelect, onRenew, busy, renewal }: O
         {loan.dueDebt > 0 && (
           <p className={css.late}>{t('loan.debt', { amount: formatMoney(loan.dueDebt) })}</p>
         )}
-        <p className={css.quiet}>{t('loan.renewals', { n: loan.renewals, left: loan.renewalsLeft })}</p>
+        {loan.renewalsLeft !== undefined && (
+          <p className={css.quiet}>{t('loan.renewals', { n: loan.renewals, left: loan.renewalsLeft })}</p>
+        )}
       </div>
       <div className={css.acts}>
         {loan.canRenew ? (

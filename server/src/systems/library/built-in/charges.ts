@@ -102,20 +102,25 @@ async function forgetAccruing({ db, tenant }: Where, { kind, reference }: NewCha
     .execute()
 }
 
+export async function readerOfCharge({ db, tenant }: Where, chargeId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('charge')
+    .select('reader_id')
+    .where('tenant', '=', tenant)
+    .where('charge_id', '=', chargeId)
+    .executeTakeFirst()
+  return row?.reader_id
+}
+
 /** Lets a due charge go. @returns undefined when there is none such, or it is settled already */
 export async function waiveCharge(
   where: Where,
   chargeId: string,
 ): Promise<{ fen: number; readerId: string } | undefined> {
   const { db, tenant, now } = where
-  const known = await db
-    .selectFrom('charge')
-    .select('reader_id')
-    .where('tenant', '=', tenant)
-    .where('charge_id', '=', chargeId)
-    .executeTakeFirst()
+  const readerId = await readerOfCharge(where, chargeId)
   // the reader's row before the charge's, as everywhere
-  if (known) await patronRow(where, known.reader_id, true)
+  if (readerId !== undefined) await patronRow(where, readerId, true)
   const charge = await db
     .updateTable('charge')
     .set({ state: 'waived', settled_at: now, settled_by: 'desk' })

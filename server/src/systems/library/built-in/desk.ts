@@ -14,7 +14,8 @@ import type {
   Where,
 } from '../library-system.ts'
 import { dueDay, fineOf, overdueDays } from '../loan-rules.ts'
-import { chargeReader, waiveCharge } from './charges.ts'
+import { payCharge } from '../settlement.ts'
+import { chargeReader, readerOfCharge, waiveCharge } from './charges.ts'
 import { copyOf } from './copies.ts'
 import { holdOnCopy, keepRecord, passOn, setItemStatus, shelveHold } from './holds.ts'
 import { patronOf, patronRow, todayOf } from './patrons.ts'
@@ -34,6 +35,8 @@ export const builtInDesk: Desk = {
 
   charge: (where, charge) => atomically(where, (here) => chargeReader(here, charge)),
 
+  pay: (where, chargeId, by) => atomically(where, (here) => payAtDesk(here, chargeId, by)),
+
   waive: (where, chargeId) =>
     atomically(
       where,
@@ -43,6 +46,19 @@ export const builtInDesk: Desk = {
   loansOfRecord,
 
   handOver: (where, loanId, from, to) => atomically(where, (here) => handOver(here, loanId, from, to)),
+}
+
+/** Cash for a charge. The reader's row before the charge's, as everywhere. */
+async function payAtDesk(
+  where: Where,
+  chargeId: string,
+  by: string,
+): Promise<{ fen: number; readerId: string } | { because: WhyNot }> {
+  const readerId = await readerOfCharge(where, chargeId)
+  if (readerId === undefined) return { because: 'CHARGE_UNKNOWN' }
+  await patronRow(where, readerId, true)
+  const fen = await payCharge(where, { chargeId, cash: 'cash:desk', by })
+  return fen === 0 ? { because: 'CHARGE_UNKNOWN' } : { fen, readerId }
 }
 
 async function checkOut(where: Where, readerId: string, barcode: string): Promise<CheckedOut> {

@@ -9,7 +9,20 @@ import { readClosedDays, readTerms } from './terms.ts'
 
 /** Loans, holds and charges kept in our own tables. */
 export const builtInLibrary: LibrarySystem = {
-  capabilities: { loans: true, history: true, renewal: true, holds: true, charges: true, union: false },
+  capabilities: {
+    loans: true,
+    history: true,
+    renewal: true,
+    holds: true,
+    charges: true,
+    union: false,
+    here: true,
+    queue: true,
+    reasons: true,
+    handOver: true,
+    delivery: true,
+    terms: true,
+  },
   patron: (where, readerId) => patronOf(where, readerId),
   copy: (where, barcode) => copyOf(where, barcode),
   openLoans,

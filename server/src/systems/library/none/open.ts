@@ -7,7 +7,20 @@ const off = async (): Promise<never> => {
 
 /** A library without a system behind the portal: a catalogue only. It says so beforehand, and whoever asks is told. */
 export const noLibrary: LibrarySystem = {
-  capabilities: { loans: false, history: false, renewal: false, holds: false, charges: false, union: false },
+  capabilities: {
+    loans: false,
+    history: false,
+    renewal: false,
+    holds: false,
+    charges: false,
+    union: false,
+    here: false,
+    queue: false,
+    reasons: false,
+    handOver: false,
+    delivery: false,
+    terms: false,
+  },
   patron: off,
   copy: off,
   openLoans: off,

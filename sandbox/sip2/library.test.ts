@@ -1,0 +1,266 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { configFrom } from '@wenyuan/server/config/config.ts'
+import { type House, openHouse } from '@wenyuan/server/house.ts'
+import { findReaderByAccount, insertReader } from '@wenyuan/server/readers/reader-store.ts'
+import { makeCatalogueSink } from '@wenyuan/server/records/sink.ts'
+import { chooseLibrarySystem, openLibrarySystems } from '@wenyuan/server/systems/library/choose.ts'
+import { describeLibrarySystem, type LibraryUnderTest } from '@wenyuan/server/systems/library/conformance.ts'
+import type { Desk, LibrarySystem, Where } from '@wenyuan/server/systems/library/library-system.ts'
+import { Sip2Settings } from '@wenyuan/server/systems/library/sip2/settings.ts'
+import { insertTenant } from '@wenyuan/server/tenants/store.ts'
+import { entryOf, itemOf } from '@wenyuan/server/testing/entries.ts'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openLendingHouse } from './lending-house.ts'
+import { openSip2Server, type Sip2Server } from './server.ts'
+
+const START = new Date('2026-03-15T04:00:00Z')
+let now = START
+const lending = openLendingHouse(() => new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(0, 10))
+const systems = openLibrarySystems()
+const login = { user: 'portal', password: 'open, sesame' }
+const folder = mkdtempSync(join(tmpdir(), 'wenyuan-sip2-'))
+
+let house: House
+let server: Sip2Server
+let library: LibrarySystem
+let desk: Desk
+
+beforeAll(async () => {
+  server = await openSip2Server({ house: lending, login })
+  house = await openHouse(
+    configFrom({
+      WENYUAN_DATA: folder,
+      WENYUAN_DEMO: '0',
+      WENYUAN_LOG: 'error',
+      WENYUAN_SEARCH_WORKERS: '1',
+    }),
+    { clock: () => now, inMemory: true },
+  )
+  const name = { 'zh-CN': '武汉大学图书馆', 'zh-TW': '武漢大學圖書館', en: 'whu' }
+  await insertTenant(house.database, { code: 'whu', path: 'whu', name })
+  await house.tenants.refresh()
+  await load('first', ['first'])
+  await use({})
+})
+afterEach(() => {
+  expect(server.misfits).toEqual([])
+  server.mischief.length = 0
+})
+afterAll(async () => {
+  systems.close()
+  await house.close()
+  await server.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+function whereAt(days = 0): Where {
+  now = new Date(START.getTime() + days * 86_400_000)
+  const site = house.tenants.byCode('whu')
+  if (!site) throw new Error('a library is needed')
+  return { db: house.database.ofTenant('whu'), tenant: 'whu', site, now }
+}
+
+async function load(recordId: string, barcodes: readonly string[]) {
+  const sink = makeCatalogueSink({ database: house.database, feed: house.feed, tenant: 'whu', now })
+  await sink.save([entryOf({ recordId, title: recordId }, { items: barcodes.map((one) => itemOf(one)) })])
+  await sink.finish()
+  await house.tenants.refresh()
+  lending.addTitle(recordId, barcodes)
+}
+
+/** The library reaches its library system by these settings from now on. */
+async function use(more: Partial<Sip2Settings>) {
+  const { host, port } = server
+  const settings = Sip2Settings.parse({ host, port, ...login, institution: 'whu', timeLimitMs: 900, ...more })
+  await chooseLibrarySystem(whereAt(), 'sip2', settings)
+  library = await systems.of(whereAt())
+  desk = (await systems.deskOf(whereAt())) ?? desk
+}
+
+async function reader(account: string): Promise<string> {
+  lending.addPatron(account)
+  const known = await findReaderByAccount(whereAt(), account)
+  return known?.reader_id ?? (await insertReader(whereAt(), { account, name: account }, START)) ?? ''
+}
+
+let made = 0
+async function record(copies: number) {
+  const recordId = `record-${made++}`
+  const barcodes = Array.from({ length: copies }, (_, no) => `${recordId}-${no}`)
+  await load(recordId, barcodes)
+  return { recordId, barcodes, branch: 'main' }
+}
+
+describeLibrarySystem('sip2', (): LibraryUnderTest => ({ library, desk, where: whereAt, reader, record }))
+
+const firstPage = { offset: 0, limit: 10 }
+
+test('many loans are renewed at once: one message for all, and the reason for each that is refused', async () => {
+  const readerId = await reader('many')
+  const { barcodes } = await record(6)
+  for (const barcode of barcodes) await desk.checkOut(whereAt(), readerId, barcode)
+  const wanted = await record(1)
+  const waiter = await reader('many-waiter')
+  await desk.checkOut(whereAt(3), readerId, wanted.barcodes[0] ?? '')
+  await library.placeHold(whereAt(3), {
+    readerId: waiter,
+    recordId: wanted.recordId,
+    volume: '',
+    pickupLibrary: 'main',
+    mode: 'queue',
+  })
+  const { loans, total } = await library.openLoans(whereAt(9), readerId, firstPage)
+  expect([total, loans.length, loans[0]?.dueOn, loans.at(-1)?.dueOn]).toEqual([
+    7,
+    7,
+    '2026-04-14',
+    '2026-04-17',
+  ])
+  server.heard.length = 0
+  const rows = await library.renew(whereAt(9), readerId, [
+    ...loans.map(({ loanId }) => loanId),
+    "x' or 1=1|AB9",
+  ])
+  expect(rows.filter(({ renewed }) => renewed)).toHaveLength(6)
+  expect(rows.filter(({ renewed }) => !renewed)).toEqual([
+    {
+      loanId: wanted.barcodes[0],
+      renewed: false,
+      because: 'LIBRARY_REFUSED',
+      said: 'Item is on hold for somebody else',
+    },
+    { loanId: "x' or 1=1|AB9", renewed: false, because: 'LOAN_UNKNOWN' },
+  ])
+  const codes = server.heard.map((line) => line.slice(0, 2))
+  expect(codes.filter((code) => code === '65')).toHaveLength(1)
+  expect(codes.filter((code) => code === '29')).toHaveLength(1)
+})
+
+test('a list longer than is read whole is paged by the library system', async () => {
+  const readerId = await reader('collector')
+  const patron = lending.patron('collector')
+  if (patron) patron.mostLoans = 200
+  const { barcodes } = await record(120)
+  for (const barcode of barcodes) lending.lend('collector', barcode)
+  const page = await library.openLoans(whereAt(), readerId, { offset: 100, limit: 30 })
+  expect([page.total, page.loans.length]).toEqual([120, 20])
+  expect(page.loans.map(({ barcode }) => barcode)).toEqual(barcodes.slice(100))
+})
+
+test('blocks, debts and money at the desk: what is owed is paid once, by the sum that was shown', async () => {
+  const readerId = await reader('debtor')
+  const patron = lending.patron('debtor')
+  if (!patron) throw new Error('a patron is needed')
+  patron.owes = 6_050
+  expect(await library.patron(whereAt(), readerId)).toMatchObject({ debt: 6_050, blocks: ['DEBT_TOO_HIGH'] })
+  const [charge] = await library.charges(whereAt(), readerId)
+  expect(charge).toMatchObject({ fen: 6_050, state: 'due', kind: 'fee' })
+  const pay = () => desk.pay(whereAt(), charge?.chargeId ?? '', 'receipt-1')
+  expect(await pay()).toEqual({ fen: 6_050, readerId })
+  expect(await pay()).toEqual({ because: 'CHARGE_UNKNOWN' })
+  expect(await library.charges(whereAt(), readerId)).toEqual([])
+  patron.lost = true
+  expect((await library.patron(whereAt(), readerId))?.blocks).toEqual(['CARD_LOST'])
+  Object.assign(patron, { lost: false, stopped: true })
+  expect((await library.patron(whereAt(), readerId))?.blocks).toEqual(['READER_FROZEN'])
+  const { barcodes } = await record(1)
+  expect(await desk.checkOut(whereAt(), readerId, barcodes[0] ?? '')).toEqual({ because: 'READER_FROZEN' })
+})
+
+test('a reader whose account would end its field is no patron, and nothing of it leaves', async () => {
+  const injected = 'x|AAT1001|\r2300019'
+  const readerId = (await insertReader(whereAt(), { account: injected, name: 'x' }, START)) ?? ''
+  server.heard.length = 0
+  expect(await library.patron(whereAt(), readerId)).toBeUndefined()
+  expect(await library.openLoans(whereAt(), readerId, firstPage)).toMatchObject({ total: 0 })
+  expect(await desk.checkOut(whereAt(), readerId, 'first')).toEqual({ because: 'READER_UNKNOWN' })
+  expect(await desk.checkOut(whereAt(), await reader('honest'), 'first|ABother')).toEqual({
+    because: 'ITEM_UNKNOWN',
+  })
+  expect(server.heard.filter((line) => /T1001|other/.test(line))).toEqual([])
+})
+
+test('damaged, cut, slow and stale answers come right in the end', async () => {
+  const readerId = await reader('patient')
+  for (const how of ['damaged', 'asks-again', 'cut', 'slow', 'stale'] as const) {
+    server.mischief.push(how)
+    expect(await library.patron(whereAt(), readerId)).toMatchObject({ readerId })
+  }
+  server.mischief.push('damaged', 'damaged')
+  expect(await library.patron(whereAt(), readerId)).toMatchObject({ readerId })
+})
+
+test('an answer that never comes is asked for again under its number: nothing is done twice', async () => {
+  const readerId = await reader('repeater')
+  const { barcodes } = await record(1)
+  await desk.checkOut(whereAt(), readerId, barcodes[0] ?? '')
+  const before = lending.renewals
+  // patron information is answered, the renewal is not
+  server.mischief.push('cut', 'silent')
+  const rows = await library.renew(whereAt(9), readerId, barcodes)
+  expect(rows).toEqual([{ loanId: barcodes[0], renewed: true, dueOn: '2026-04-23' }])
+  expect(lending.renewals).toBe(before + 1)
+})
+
+test('a library system that is out of order is "out of order", within the time limit, and comes back by itself', async () => {
+  const readerId = await reader('unlucky')
+  for (const how of ['endless', 'babble', 'silent', 'gone'] as const) {
+    server.mischief.push(...Array.from({ length: 40 }, () => how))
+    await expect(library.patron(whereAt(), readerId)).rejects.toMatchObject({
+      code: 'LIBRARY_SYSTEM_OFF',
+    })
+    server.mischief.length = 0
+    expect(await library.patron(whereAt(), readerId)).toMatchObject({ readerId })
+  }
+})
+
+test('a connection that broke while it rested is opened anew; many readers share a few', async () => {
+  await use({ connections: 3 })
+  const ids = await Promise.all(Array.from({ length: 20 }, (_, no) => reader(`crowd-${no}`)))
+  const patrons = await Promise.all(ids.map((id) => library.patron(whereAt(), id)))
+  expect(patrons.map((patron) => patron?.readerId)).toEqual(ids)
+  expect(server.connections()).toBeLessThanOrEqual(3 + 4)
+  server.mischief.push('gone')
+  expect(await library.patron(whereAt(), ids[0] ?? '')).toMatchObject({ readerId: ids[0] })
+})
+
+test('a hold that may have been placed is not placed again by us', async () => {
+  const readerId = await reader('unsure')
+  const { recordId } = await record(1)
+  const hold = { readerId, recordId, volume: '', pickupLibrary: 'main', mode: 'queue' } as const
+  // three answers before the hold itself: patron, ready, waiting
+  server.mischief.push('cut', 'cut', 'cut', 'gone')
+  await expect(library.placeHold(whereAt(), hold)).rejects.toMatchObject({ code: 'LIBRARY_SYSTEM_OFF' })
+  expect(lending.waiting('unsure')).toHaveLength(1)
+  expect(await library.placeHold(whereAt(), hold)).toEqual({ because: 'HELD_ALREADY' })
+})
+
+test('nothing is asked of it inside a transaction of ours', async () => {
+  const readerId = await reader('nested')
+  const inside = whereAt()
+    .db.transaction()
+    .execute((db) => library.patron({ ...whereAt(), db }, readerId))
+  await expect(inside).rejects.toThrow('outside of transactions')
+})
+
+test('GBK, CRLF and no error detection; a wrong password; a server without holds', async () => {
+  const other = await openSip2Server({ house: lending, encoding: 'gbk', supported: 'YYYYYYYYYYYNNNYN' })
+  const account = '读者丂亅'
+  const readerId = await reader(account)
+  const { host, port } = other
+  await use({ host, port, user: '', encoding: 'gbk', terminator: 'crlf', errorDetection: false })
+  expect(await library.patron(whereAt(), readerId)).toMatchObject({ readerId })
+  expect(other.heard.some((line) => line.includes(`|AA${account}|`))).toBe(true)
+  expect(library.capabilities).toMatchObject({ holds: false, renewal: true })
+  // a character GBK lacks names nobody, rather than somebody else
+  expect(await library.patron(whereAt(), await reader('读者𠮷'))).toBeUndefined()
+  expect(other.misfits).toEqual([])
+  await other.close()
+  await use({ password: 'wrong' })
+  await expect(library.patron(whereAt(), readerId)).rejects.toMatchObject({ code: 'LIBRARY_SYSTEM_OFF' })
+  await use({ port: 1 })
+  await expect(library.patron(whereAt(), readerId)).rejects.toMatchObject({ code: 'LIBRARY_SYSTEM_OFF' })
+  await use({})
+})

@@ -1,0 +1,15 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { Fail } from '../../../fail.ts'
+import type { CopyStates } from '../copy-states.ts'
+
+const SLOW_MS = 5_000
+
+/** The library system as the reader's account has it: out of order, slow, or as usual. */
+export const demoCopyStates =
+  (inner: CopyStates): CopyStates =>
+  async (asking, recordIds) => {
+    const account = asking.reader?.account ?? ''
+    if (account.endsWith('-outage')) throw new Fail('LIBRARY_SYSTEM_OFF', { retryAfter: 30 })
+    if (account.endsWith('-slow')) await wait(SLOW_MS)
+    return inner(asking, recordIds)
+  }

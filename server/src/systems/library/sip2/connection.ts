@@ -1,0 +1,219 @@
+import { connect, type Socket } from 'node:net'
+import { codingOf } from './encoding.ts'
+import { holdsTogether, lineOf, readLine, sealed, type Sip2Message, valueOf } from './message.ts'
+import type { Sip2Settings } from './settings.ts'
+
+/** The library system did not answer as the protocol has it. `detail` names no reader. */
+export class Sip2Breakage extends Error {
+  override name = 'Sip2Breakage'
+  readonly detail: string
+  /** Nothing of the message can have arrived: it may be sent again by another connection. */
+  readonly unsent: boolean
+
+  constructor(detail: string, unsent = false) {
+    super(`SIP2: ${detail}`)
+    this.detail = detail
+    this.unsent = unsent
+  }
+}
+
+export interface Sip2Connection {
+  /** Sends a message and waits for its answer, of this code. @throws Sip2Breakage, after which the connection is closed */
+  ask(message: Sip2Message, answer: string): Promise<Sip2Message>
+  /** What the server said of itself when the connection was opened (message 98). */
+  readonly status: Sip2Message
+  readonly isOpen: boolean
+  /** While nothing is asked an open connection does not keep the program from ending. */
+  rest(): void
+  close(): void
+}
+
+/** A message of a reader's fields is some hundred bytes, a long list some thousand. */
+const LONGEST_MESSAGE = 65_536
+/** How often one message is sent at most, and an answer asked for again. */
+const MOST_TRIES = 3
+/** "Request ACS resend" never carries a sequence number. Source: 3M SIP 2.00, message 97. */
+const RESEND: Sip2Message = { code: '97', fixed: '', fields: [] }
+
+/** Opens a connection, signs in where the library asks for it, and asks the server what it can do. @throws Sip2Breakage */
+export async function openConnection(settings: Sip2Settings): Promise<Sip2Connection> {
+  const socket = await socketTo(settings)
+  const exchange = exchangeOver(socket, settings)
+  try {
+    if (settings.user !== '') {
+      const { user, password, location } = settings
+      const login = await exchange.ask(
+        {
+          code: '93',
+          fixed: '00',
+          fields: [
+            ['CN', user],
+            ['CO', password],
+            ['CP', location],
+          ],
+        },
+        '94',
+      )
+      if (login.fixed !== '1') throw new Sip2Breakage('the sign-in of the terminal was refused')
+    }
+    const status = await exchange.ask({ code: '99', fixed: '00802.00', fields: [] }, '98')
+    if (status.fixed.slice(30) !== '2.00') throw new Sip2Breakage(`protocol ${status.fixed.slice(30)}`)
+    if (status.fixed[0] !== 'Y') throw new Sip2Breakage('the library system says it is off line')
+    return Object.assign(exchange, { status })
+  } catch (error) {
+    exchange.close()
+    throw error
+  }
+}
+
+const socketTo = ({ host, port, timeLimitMs }: Sip2Settings): Promise<Socket> =>
+  new Promise((resolve, reject) => {
+    const socket = connect({ host, port, noDelay: true, keepAlive: true })
+    const failed = (because: string) => {
+      socket.destroy()
+      reject(new Sip2Breakage(because, true))
+    }
+    const timer = setTimeout(() => failed('no connection within the time limit'), timeLimitMs)
+    socket.once('error', (error) => {
+      clearTimeout(timer)
+      failed('code' in error ? String(error.code) : 'no connection')
+    })
+    socket.once('connect', () => {
+      clearTimeout(timer)
+      socket.removeAllListeners('error')
+      resolve(socket)
+    })
+  })
+
+interface Waiting {
+  heard(line: Buffer): void
+  broken(because: Sip2Breakage): void
+}
+
+/** One message at a time over a socket: framing, error detection, sending again, time limits. */
+function exchangeOver(socket: Socket, settings: Sip2Settings) {
+  const { bytesOf, textOf } = codingOf(settings.encoding)
+  const end = Buffer.from(settings.terminator === 'crlf' ? '\r\n' : '\r', 'latin1')
+  let waiting: Waiting | undefined
+  let sequence = 9
+  let isOpen = true
+
+  const close = (because = new Sip2Breakage('the connection is closed')) => {
+    isOpen = false
+    socket.destroy()
+    waiting?.broken(because)
+  }
+  socket.on(
+    'data',
+    linesOf(
+      (line) => waiting?.heard(line),
+      () => close(new Sip2Breakage('an endless message')),
+    ),
+  )
+  socket.on('error', () => close(new Sip2Breakage('the connection broke')))
+  socket.on('close', () => close(new Sip2Breakage('the library system closed the connection')))
+
+  const send = (bytes: Buffer) => void socket.write(Buffer.concat([bytes, end]))
+
+  const ask = async (message: Sip2Message, answer: string): Promise<Sip2Message> => {
+    if (!isOpen) throw new Sip2Breakage('the connection is closed', true)
+    if (waiting) throw new Error('one message at a time')
+    sequence = (sequence + 1) % 10
+    const body = bytesOf(lineOf(message))
+    const bytes = settings.errorDetection ? sealed(body, sequence) : body
+    socket.ref()
+    let timer: NodeJS.Timeout | undefined
+    try {
+      return await new Promise<Sip2Message>((resolve, reject) => {
+        let tries = 0
+        const broken = (because: Sip2Breakage) => {
+          isOpen = false
+          socket.destroy()
+          reject(because)
+        }
+        const again = (sent: Buffer, because: string) => {
+          clearTimeout(timer)
+          if (++tries > MOST_TRIES) return broken(new Sip2Breakage(because))
+          timer = setTimeout(() => late(), settings.timeLimitMs / MOST_TRIES)
+          send(sent)
+        }
+        // under the same number the server repeats its answer and does nothing twice
+        const late = () =>
+          settings.errorDetection
+            ? again(bytes, 'no answer within the time limit')
+            : broken(new Sip2Breakage('no answer within the time limit'))
+        const heard = (line: Buffer) => {
+          const received = readLine(textOf(line))
+          if ('message' in received && received.checked && !holdsTogether(line))
+            return again(sealed(bytesOf(lineOf(RESEND)), undefined), 'answers with wrong checksums')
+          if ('because' in received) return broken(new Sip2Breakage(received.because))
+          if (received.message.code === '96') return again(bytes, 'our messages arrive damaged')
+          if (settings.errorDetection && !received.checked)
+            return broken(new Sip2Breakage('answers without checksums'))
+          // an answer to what was given up on, or sent twice
+          if (settings.errorDetection && received.sequence !== String(sequence)) return undefined
+          if (received.message.code !== answer)
+            return broken(new Sip2Breakage(`message ${received.message.code} for ${answer}`))
+          return resolve(received.message)
+        }
+        waiting = { heard, broken }
+        const whole = settings.errorDetection ? settings.timeLimitMs / MOST_TRIES : settings.timeLimitMs
+        timer = setTimeout(() => late(), whole)
+        tries = 1
+        send(bytes)
+      })
+    } finally {
+      clearTimeout(timer)
+      waiting = undefined
+    }
+  }
+
+  return {
+    ask,
+    get isOpen() {
+      return isOpen
+    },
+    rest: () => void socket.unref(),
+    close: () => close(),
+  }
+}
+
+/** Cuts what arrives into lines, whatever packets it came in. The standard ends them with CR; LF and CRLF are taken too. */
+function linesOf(heard: (line: Buffer) => void, endless: () => void): (chunk: Buffer) => void {
+  let rest: Buffer = Buffer.alloc(0)
+  return (chunk) => {
+    rest = Buffer.concat([rest, chunk])
+    for (let at = endOf(rest); at >= 0; at = endOf(rest)) {
+      const line = rest.subarray(0, at)
+      rest = rest.subarray(at + 1)
+      if (line.length > 0) heard(line)
+    }
+    if (rest.length > LONGEST_MESSAGE) endless()
+  }
+}
+
+const endOf = (bytes: Buffer): number => bytes.findIndex((byte) => byte === 0x0d || byte === 0x0a)
+
+/** Messages a server may or may not know, by their place in the field BX. Source: 3M SIP 2.00, "supported messages". */
+const supportedAt = {
+  checkOut: 1,
+  checkIn: 2,
+  patronInformation: 7,
+  endSession: 8,
+  feePaid: 9,
+  itemInformation: 10,
+  hold: 13,
+  renew: 14,
+  renewAll: 15,
+} as const
+export type Supported = Readonly<Record<keyof typeof supportedAt, boolean>>
+
+/** What a server can do, by its own word; one that says nothing is taken to know everything. */
+export function supportedBy(status: Sip2Message): Supported {
+  const said = valueOf(status, 'BX')
+  const entries = Object.entries(supportedAt).map(([name, at]) => [
+    name,
+    said === undefined || said[at] === 'Y',
+  ])
+  return Object.fromEntries(entries) as Supported
+}

@@ -1,0 +1,57 @@
+import { isFit, UnfitValue } from './message.ts'
+import type { Sip2Settings } from './settings.ts'
+
+/** Text to bytes and back, in what the library system writes. */
+export interface TextCoding {
+  bytesOf(text: string): Buffer
+  textOf(bytes: Buffer): string
+}
+
+export const codingOf = (encoding: Sip2Settings['encoding']): TextCoding =>
+  encoding === 'gbk'
+    ? { bytesOf: gbkBytes, textOf: (bytes) => new TextDecoder('gbk').decode(bytes) }
+    : { bytesOf: (text) => Buffer.from(text, 'utf8'), textOf: (bytes) => bytes.toString('utf8') }
+
+let known: Map<string, number> | undefined
+
+/** The two-byte characters of GBK by their text, made once from the platform's decoder. */
+function gbkCharacters(): Map<string, number> {
+  if (known) return known
+  const decoder = new TextDecoder('gbk')
+  known = new Map()
+  for (let lead = 0x81; lead <= 0xfe; lead++) {
+    for (let trail = 0x40; trail <= 0xfe; trail++) {
+      if (trail === 0x7f) continue
+      const text = decoder.decode(Uint8Array.of(lead, trail))
+      if ([...text].length === 1 && text !== '\uFFFD' && !known.has(text)) known.set(text, lead * 256 + trail)
+    }
+  }
+  return known
+}
+
+/** @throws UnfitValue for what GBK has no character: a question mark in its place might name somebody else */
+function gbkBytes(text: string): Buffer {
+  const bytes: number[] = []
+  for (const character of text) {
+    const point = character.codePointAt(0) ?? 0
+    if (point < 0x80) {
+      bytes.push(point)
+      continue
+    }
+    const pair = gbkCharacters().get(character)
+    if (pair === undefined) throw new UnfitValue('a character GBK does not have')
+    bytes.push(pair >> 8, pair & 0xff)
+  }
+  return Buffer.from(bytes)
+}
+
+/** Whether a value can stand in a field, in this encoding. What cannot names nothing the library system knows. */
+export function fitsIn(encoding: Sip2Settings['encoding'], value: string): boolean {
+  if (!isFit(value)) return false
+  try {
+    codingOf(encoding).bytesOf(value)
+    return true
+  } catch {
+    return false
+  }
+}
