@@ -1,3 +1,4 @@
+import type { PayProvider } from '@wenyuan/contract/areas/payments.ts'
 import type { House } from '@wenyuan/server/house.ts'
 import { type TenantSettings, TenantSettings as Settings } from '@wenyuan/server/tenants/settings.ts'
 import { gatewaySettings, setGateway } from '@wenyuan/server/systems/payment/choose.ts'
@@ -6,6 +7,14 @@ import type { Sandbox } from '../sandbox/open.ts'
 import { demoTenants } from './tenants.ts'
 
 type Played = Pick<Sandbox, 'identity' | 'mail' | 'sms' | 'pay'>
+
+type PlayedGateway = keyof Sandbox['pay']
+
+/** Ways of paying at each demo library: between them, all there are. */
+const playedGateways: Readonly<Record<string, Partial<Record<PayProvider, PlayedGateway>>>> = {
+  wydx: { alipay: 'alipay', wechat: 'wechat', boc: 'campus' },
+  ljxy: { xkp: 'campus', anxin: 'campus', fuyi: 'campus', chaoxing: 'campus' },
+}
 
 /**
  * Tells the demo libraries who vouches for their readers, carries their messages and takes their money while the
@@ -18,9 +27,14 @@ export async function playOutside(house: House, sandbox: Played | undefined): Pr
     if (!tenant) continue
     await updateSettings(house.database, code, playedBy(sandbox, tenant.settings))
     const where = { db: house.database.ofTenant(code), tenant: code }
-    const gateway = await gatewaySettings(where, 'boc')
-    if (!gateway || isHere(new URL(gateway.url).hostname))
-      await setGateway(where, 'boc', { kind: 'signed-http', ...sandbox.pay })
+    for (const [provider, by] of Object.entries(playedGateways[code] ?? {}) as [
+      PayProvider,
+      PlayedGateway,
+    ][]) {
+      const gateway = await gatewaySettings(where, provider)
+      if (!gateway || isHere(new URL(gateway.url).hostname))
+        await setGateway(where, provider, sandbox.pay[by])
+    }
   }
   await house.tenants.refresh()
 }

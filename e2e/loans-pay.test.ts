@@ -15,7 +15,6 @@ async function openGateway() {
   const gateway = makePayGateway({
     merchant,
     key,
-    provider: 'boc',
     address: () => address,
     clock: () => new Date(),
   })
@@ -53,7 +52,7 @@ if (staffAreIn('paying what is owed')) {
         await page.getByRole('checkbox', { name: /^选择损坏赔偿/ }).uncheck()
         const [answer] = await Promise.all([
           page.waitForResponse(/bocOrderCreate/),
-          page.getByRole('button', { name: /缴 ¥1\.50$/ }).click(),
+          page.getByRole('button', { name: '用中国银行缴 ¥1.50' }).click(),
         ])
         const order = page.getByRole('dialog', { name: '扫码缴费' })
         await order.getByRole('img', { name: '缴费二维码' }).waitFor()

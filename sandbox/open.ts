@@ -14,7 +14,7 @@ import { makeMailbox } from './mailbox.ts'
 import { makeOidc, oidcFolder } from './oidc.ts'
 import { page, sorryPage, style } from './page.ts'
 import { makePassport } from './passport.ts'
-import { makePayGateway } from './payment.ts'
+import { makePayPeers, type PayPeers, type PaySettings } from './pay.ts'
 import { makePhone, type Phone } from './phone.ts'
 import { refuseSandbox, type SandboxAsk } from './rules.ts'
 import { makeSaml } from './saml.ts'
@@ -39,8 +39,8 @@ export interface Sandbox {
   identity: PeerSettings
   mail: { host: string; port: number; user: string; password: string; from: string }
   sms: { gateway: string; token: string }
-  /** What a library sets to be paid through the campus gateway. */
-  pay: { url: string; merchant: string; key: string }
+  pay: PaySettings
+  changePayCertificate: PayPeers['changeCertificate']
   letters(): readonly Letter[]
   messages: Phone['messages']
   /** The key by which the SAML provider signs: with it a test forges what a broken provider would send. */
@@ -75,19 +75,12 @@ export async function openSandbox(options: SandboxOptions = {}): Promise<Sandbox
     wechat: freshToken(),
     mail: freshToken(),
     sms: freshToken(),
-    pay: freshToken(),
   }
   const ours = { address: () => address, appId: PORTAL, clock }
   const learning = makeAuthHost({ ...ours, kind: 'learning-app', key: keys.learning })
   const wechat = makeAuthHost({ ...ours, kind: 'wechat', key: keys.wechat })
   const mailbox = makeMailbox({ user: PORTAL, password: keys.mail })
-  const pay = makePayGateway({
-    merchant: PORTAL,
-    key: keys.pay,
-    provider: 'boc',
-    address: () => address,
-    clock,
-  })
+  const pay = await makePayPeers({ merchant: PORTAL, address: () => address, clock })
   const phone = makePhone({
     token: keys.sms,
     address: () => address,
@@ -156,7 +149,8 @@ export async function openSandbox(options: SandboxOptions = {}): Promise<Sandbox
     },
     mail: { host, port: mailPort, user: PORTAL, password: keys.mail, from: 'library@example.org' },
     sms: { gateway: `${address}/sms/send`, token: keys.sms },
-    pay: { url: `${address}/pay`, merchant: PORTAL, key: keys.pay },
+    pay: pay.settings(),
+    changePayCertificate: pay.changeCertificate,
     letters: mailbox.letters,
     messages: phone.messages,
     samlSigning,
@@ -177,5 +171,6 @@ const index = () =>
     'Sandbox',
     html`<ul><li><a href="/mail">Mail box</a>: letters the portal sent</li>
 <li><a href="/phone">Phone</a>: text messages, and a camera for QR codes</li>
+<li>A campus gateway, Alipay and WeChat Pay take money: what their QR codes say goes into the phone's camera</li>
 <li>OpenID Connect, CAS, SAML, passport, learning app and WeChat stand behind the portal's own sign-in</li></ul>`,
   )

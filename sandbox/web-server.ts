@@ -3,6 +3,8 @@ import { isLoopback } from '@wenyuan/server/systems/identity/settings.ts'
 
 export interface Request {
   path: string
+  /** Path and query exactly as they were asked for, as signatures need them. */
+  target: string
   query: Readonly<Record<string, string>>
   form: Readonly<Record<string, string>>
   /** The body as sent. */
@@ -17,6 +19,7 @@ export interface Answer {
   body?: string
 }
 
+/** A key that ends in `/*` stands for every path below it that has no key of its own. */
 export type Routes = Readonly<Record<string, (request: Request) => Answer | Promise<Answer>>>
 
 /** A part that answers a whole folder of paths by itself, such as a mounted library. */
@@ -77,13 +80,14 @@ export function makeWebServer(routes: Routes, mounts: Readonly<Record<string, Mo
 async function answerTo(incoming: IncomingMessage, routes: Routes, otherwise: Answer): Promise<Answer> {
   if (!URL.canParse(incoming.url ?? '', 'http://sandbox')) return { status: 400, body: 'Not an address.' }
   const { pathname, searchParams } = new URL(incoming.url ?? '', 'http://sandbox')
-  const handler = routes[`${incoming.method} ${pathname}`]
+  const handler = handlerOf(routes, `${incoming.method} ${pathname}`)
   if (!handler) return otherwise
   const body = await bodyOf(incoming)
   if (body === undefined) return { status: 413, body: 'Too long.' }
   const isForm = incoming.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
   return await handler({
     path: pathname,
+    target: incoming.url ?? '',
     query: Object.fromEntries(searchParams),
     form: isForm ? Object.fromEntries(new URLSearchParams(body)) : {},
     body,
@@ -91,6 +95,11 @@ async function answerTo(incoming: IncomingMessage, routes: Routes, otherwise: An
     cookies: cookiesOf(incoming.headers.cookie ?? ''),
   })
 }
+
+const handlerOf = (routes: Routes, asked: string): Routes[string] | undefined =>
+  Object.hasOwn(routes, asked)
+    ? routes[asked]
+    : Object.entries(routes).find(([key]) => key.endsWith('/*') && asked.startsWith(key.slice(0, -1)))?.[1]
 
 /** A posted form of a request that no route reads; empty when it is too long. */
 export const readForm = async (incoming: IncomingMessage): Promise<Record<string, string>> =>

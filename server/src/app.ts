@@ -6,11 +6,13 @@ import { mountPages } from './door/pages.ts'
 import { makeMetrics } from './door/metrics.ts'
 import { openApiDocument } from './door/openapi.ts'
 import { mountOutsideSignIn } from './door/signed-in.ts'
+import { mountPayNotices } from './door/pay-notice.ts'
 import { referencePage, referenceStyle } from './door/reference.ts'
 import { Fail } from './fail.ts'
 import type { House } from './house.ts'
 import { mountPublicPage } from './public-page/mount.ts'
 import { originOf } from './public-page/origin.ts'
+import { gateways } from './served-calls.ts'
 import { languageOfRequest, mountCalls, refuse } from './serve.ts'
 import { refuseUnreadable } from './door/unreadable.ts'
 
@@ -70,6 +72,7 @@ export async function makeApp(house: House, settings: AppSettings): Promise<Fast
 
   mountCalls(app, house.served, house)
   await mountOutsideSignIn(app, { house, https: settings.https })
+  await mountPayNotices(app, { house, gateways })
   mountPublicPage(app, house)
   await mountPages(app, { webFolder: settings.webFolder, tenants: house.tenants, events: house.events })
 

@@ -44,6 +44,8 @@ export interface Ports {
 }
 
 const libraries = openLibrarySystems()
+/** Opened once: the calls that make orders and the door that hears of payments share what they remember. */
+export const gateways = openGateways()
 
 /** Every call that is answered, area by area: one line an area. */
 export const servedCalls = (ports: Ports): ServedCall[] => [
@@ -66,7 +68,7 @@ export const servedCalls = (ports: Ports): ServedCall[] => [
   ...addressesHandlers(),
   ...behaviourHandlers({ libraries }),
   ...changingCopies(requestsHandlers({ libraries }), ports),
-  ...paymentsHandlers({ libraries, gateways: openGateways() }),
+  ...paymentsHandlers({ libraries, gateways }),
   ...leavingHandlers({ libraries }),
 ]
 

@@ -1,21 +1,31 @@
-import { payProviders } from '@wenyuan/contract/areas/payments.ts'
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { type PayProvider, payProviders } from '@wenyuan/contract/areas/payments.ts'
 import { setGateway } from '../systems/payment/choose.ts'
-import { SignedHttpSettings } from '../systems/payment/signed-http/open.ts'
+import { readJson } from '../systems/payment/read-json.ts'
+import { GatewaySettings, kindsOf } from '../systems/payment/settings.ts'
 import { libraryOf } from './library-of.ts'
 import type { Command } from './command.ts'
 import { UsageError } from './output.ts'
 import { readParameters } from './parameters.ts'
 
-const usage = 'PROVIDER --tenant CODE [--url URL --merchant ID --key KEY | --off]'
+const usage = 'PROVIDER --tenant CODE [--settings FILE | --url URL --merchant ID --key KEY | --off]'
 
 export const gatewaySet: Command = {
   usage,
   about: `Set up a way to pay, or take it away: ${payProviders.join(', ')}.`,
-  async run(parameters, { house, output }) {
+  async run(parameters, { house, output, cwd }) {
     const text = { type: 'string' } as const
     const { values, positionals } = readParameters(
       parameters,
-      { tenant: text, url: text, merchant: text, key: text, off: { type: 'boolean' } },
+      {
+        tenant: text,
+        settings: text,
+        url: text,
+        merchant: text,
+        key: text,
+        off: { type: 'boolean' },
+      },
       `gateway set ${usage}`,
     )
     const where = libraryOf(house, values.tenant)
@@ -27,12 +37,33 @@ export const gatewaySet: Command = {
       return
     }
     const { url, merchant, key } = values
-    const settings = SignedHttpSettings.safeParse({ kind: 'signed-http', url, merchant, key })
-    if (!settings.success) {
-      const issue = settings.error.issues[0]
-      throw new UsageError(`--${issue?.path.join('.') ?? 'url'}: ${issue?.message ?? 'not understood'}.`)
-    }
-    await setGateway(where, provider, settings.data)
+    const given =
+      values.settings === undefined
+        ? { kind: 'signed-http', url, merchant, key }
+        : await settingsIn(resolve(cwd, values.settings))
+    await setGateway(where, provider, settingsFor(provider, given))
     output.line(`${provider} is on`)
   },
+}
+
+/** Keys do not stand in a command line, where every process can read them. */
+async function settingsIn(file: string): Promise<unknown> {
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new UsageError(`There is no file ${file} that can be read.`)
+  })
+  const given = readJson(text)
+  if (given === undefined) throw new UsageError(`${file} is not JSON.`)
+  return given
+}
+
+function settingsFor(provider: PayProvider, given: unknown): GatewaySettings {
+  const settings = GatewaySettings.safeParse(given)
+  if (!settings.success) {
+    const issue = settings.error.issues[0]
+    throw new UsageError(`${issue?.path.join('.') || 'kind'}: ${issue?.message ?? 'not understood'}.`)
+  }
+  const kinds = kindsOf(provider)
+  if (!kinds.includes(settings.data.kind))
+    throw new UsageError(`${provider} is reached by ${kinds.join(' or ')}, not by ${settings.data.kind}.`)
+  return settings.data
 }

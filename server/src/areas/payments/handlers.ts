@@ -9,7 +9,8 @@ import { recordNames } from '../../records/withdrawal.ts'
 import type { Scope } from '../../scope.ts'
 import type { LibrarySystems } from '../../systems/library/choose.ts'
 import type { Gateways } from '../../systems/payment/choose.ts'
-import { bookPayment, makeOrder, orderState } from './orders.ts'
+import { noticePath, takeMessage } from './messages.ts'
+import { makeOrder, orderState } from './orders.ts'
 import { findOrder, type Order } from './store.ts'
 
 interface Parts {
@@ -21,18 +22,20 @@ export function paymentsHandlers({ libraries, gateways }: Parts) {
   const create = async (
     scope: Scope,
     provider: PayProvider,
-    chargeIds: readonly string[],
+    { chargeIds, origin }: { chargeIds: readonly string[]; origin: string },
   ): Promise<PayOrder> => {
     const gateway = await gateways.of(scope, provider)
     if (!gateway) throw new Fail('PAY_METHOD_OFF')
     const subject = scope.site.name[scope.language]
     const { readerId } = signedIn(scope)
-    return shown(scope, await makeOrder(scope, gateway, { readerId, provider, chargeIds, subject }))
+    const notifyUrl = `${origin}${noticePath(scope.site.path, provider)}`
+    const wanted = { readerId, provider, chargeIds, subject, notifyUrl }
+    return shown(scope, await makeOrder(scope, gateway, wanted))
   }
   const by =
     (provider: PayProvider) =>
-    ({ input, scope }: { input: { chargeIds: string[] }; scope: Scope }) =>
-      create(scope, provider, input.chargeIds)
+    ({ input, scope, origin }: { input: { chargeIds: string[] }; scope: Scope; origin: string }) =>
+      create(scope, provider, { ...input, origin })
 
   const of =
     (...providers: PayProvider[]) =>
@@ -96,7 +99,7 @@ export function paymentsHandlers({ libraries, gateways }: Parts) {
         .map((code) => ({ code, name: names[code] }))
     },
 
-    create: ({ input, scope }) => create(scope, input.payMethod, input.chargeIds),
+    create: ({ input, scope, origin }) => create(scope, input.payMethod, { ...input, origin }),
     status: of('alipay', 'wechat'),
     bocCreate: by('boc'),
     bocStatus: of('boc'),
@@ -117,9 +120,9 @@ export function paymentsHandlers({ libraries, gateways }: Parts) {
     async notify({ input: { provider, content, sign }, scope, fail }) {
       const gateway = await gateways.of(scope, provider)
       if (!gateway) throw fail('PAY_METHOD_OFF')
-      const payment = gateway.readMessage(content, sign)
+      const message = { body: content, headers: { 'x-signature': sign } }
       // a forged message learns nothing, not even whether the order exists
-      if (!payment || (await bookPayment(scope, provider, payment)) === undefined) throw fail('ORDER_UNKNOWN')
+      if (!(await takeMessage(scope, { gateway, provider, message }))) throw fail('ORDER_UNKNOWN')
       return 'ok' as const
     },
   })

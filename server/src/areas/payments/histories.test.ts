@@ -34,8 +34,17 @@ class MemoryGateway implements Gateway {
   async paymentOf(orderNo: string): Promise<Payment | undefined> {
     return this.paid.get(orderNo)
   }
-  readMessage(): undefined {
+  async close(): Promise<'closed'> {
+    return 'closed'
+  }
+  async refund(): Promise<'refused'> {
+    return 'refused'
+  }
+  async readMessage(): Promise<undefined> {
     return undefined
+  }
+  acknowledge() {
+    return { status: 200, contentType: 'text/plain', body: 'ok' }
   }
   scan(orderNo: string, wrongBy = 0): void {
     const fen = this.known.get(orderNo)
@@ -127,9 +136,13 @@ async function live(steps: History, no: number): Promise<void> {
         const chargeIds =
           one.do === 'order' && one.some ? due.slice(0, 1).map(({ charge_id }) => charge_id) : []
         gateways[provider].dies = one.do === 'order and die'
-        await makeOrder(where(), gateways[provider], { readerId, provider, chargeIds, subject: 'x' }).catch(
-          () => {},
-        )
+        await makeOrder(where(), gateways[provider], {
+          readerId,
+          provider,
+          chargeIds,
+          subject: 'x',
+          notifyUrl: '',
+        }).catch(() => {})
         gateways[provider].dies = false
         break
       }

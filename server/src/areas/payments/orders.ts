@@ -26,6 +26,8 @@ interface Wanted {
   /** Empty: everything that is due. */
   chargeIds: readonly string[]
   subject: string
+  /** Where the gateway is to tell of the payment. */
+  notifyUrl: string
 }
 
 /**
@@ -43,6 +45,7 @@ export async function makeOrder(where: Where, gateway: Gateway, wanted: Wanted):
     subject: wanted.subject,
     expiresAt: order.expires_at,
     passback: where.site.path,
+    notifyUrl: wanted.notifyUrl,
   })
   if (created === 'down') {
     await closeOrder(where, order.order_no)

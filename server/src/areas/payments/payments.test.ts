@@ -1,5 +1,9 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { payments } from '@wenyuan/contract/areas/payments.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openLibrarySystems } from '../../systems/library/choose.ts'
@@ -14,6 +18,7 @@ const KEY = 'a-key-for-tests-only'
 /** A gateway at the other end of a wire. */
 const paid = new Map<string, { orderNo: string; fen: number; reference: string }>()
 const known = new Map<string, number>()
+const notifyUrls = new Map<string, string>()
 let isDown = false
 let peer: Server
 let portal: TestPortal
@@ -27,8 +32,12 @@ async function answerAs(request: IncomingMessage, response: ServerResponse): Pro
     response.writeHead(503).end()
     return
   }
-  const { orderNo, fen } = JSON.parse(body) as { orderNo: string; fen: number }
-  if (request.url === '/precreate') known.set(orderNo, fen)
+  const sent = JSON.parse(body) as { orderNo: string; fen: number; notifyUrl: string }
+  const { orderNo, fen, notifyUrl } = sent
+  if (request.url === '/precreate') {
+    known.set(orderNo, fen)
+    notifyUrls.set(orderNo, notifyUrl)
+  }
   const answer = JSON.stringify(
     request.url === '/precreate' ? { codeContent: `pay:${orderNo}` } : { payment: paid.get(orderNo) ?? null },
   )
@@ -142,6 +151,57 @@ test('a payment the gateway did not tell of is found by asking, even after the c
   expect((await portal.ask(payments.status, { orderNo: order.orderNo }, { headers })).state).toBe('success')
   expect(await owed(headers)).toBe(0)
   portal.setNow(START)
+})
+
+test('a gateway tells of a payment at the door of the library, in its own words', async () => {
+  const { headers } = await debtor('told', 450)
+  const order = await portal.ask(payments.bocCreate, {}, { headers })
+  expect(notifyUrls.get(order.orderNo)).toBe(`${portal.address}/whu/pay-notice/boc`)
+  const { content, sign } = notice(order.orderNo, 450)
+  const tell = async (path: string, body: string, signature = sign) => {
+    const type = 'application/x-www-form-urlencoded'
+    const answer = await fetch(`${portal.address}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': type, 'x-signature': signature },
+      body,
+    })
+    return [answer.status, await answer.text()]
+  }
+  expect(await tell('/whu/pay-notice/boc', content, 'forged')).toEqual([400, 'refused'])
+  expect((await tell('/whu/pay-notice/fuyi', content))[0]).toBe(404)
+  expect((await tell('/whu/pay-notice/bank', content))[0]).toBe(404)
+  expect((await tell('/pku/pay-notice/boc', content))[0]).toBe(404)
+  expect((await tell('/nowhere/pay-notice/boc', content))[0]).toBe(404)
+  expect((await tell('/whu/pay-notice/boc', 'x'.repeat(70_000)))[0]).toBe(413)
+  expect((await tell('/whu/pay-notice/wechat', content))[0]).toBe(400)
+  expect(await owed(headers)).toBe(450)
+  expect(await tell('/whu/pay-notice/boc', content)).toEqual([200, 'ok'])
+  expect(await tell('/whu/pay-notice/boc', content)).toEqual([200, 'ok'])
+  expect(await portal.ask(payments.total, {}, { headers })).toMatchObject({ total: 0, prepayment: 0 })
+})
+
+test('settings of a gateway come from a file, and fit the provider or are refused with a sentence', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'wenyuan-gateway-'))
+  try {
+    const set = async (provider: string, settings: unknown) => {
+      writeFileSync(join(folder, 'settings.json'), JSON.stringify(settings))
+      const argv = ['gateway', 'set', provider, '--tenant', 'whu', '--settings', 'settings.json']
+      const { code, lines, errors } = await command(portal, argv, { cwd: folder })
+      return code === 0 ? lines[0] : errors[0]
+    }
+    const pair = generateKeyPairSync('rsa', { modulusLength: 2_048 })
+    const privateKey = pair.privateKey.export({ type: 'pkcs1', format: 'der' }).toString('base64')
+    const alipayPublicKey = pair.publicKey.export({ type: 'spki', format: 'pem' }).toString()
+    const alipay = { kind: 'alipay', appId: '2026', privateKey, alipayPublicKey }
+    expect(await set('alipay', alipay)).toBe('alipay is on')
+    expect(await set('boc', alipay)).toContain('boc is reached by signed-http, not by alipay')
+    expect(await set('alipay', { ...alipay, privateKey: 'no key' })).toContain('privateKey')
+    const [argv, gone] = [['gateway', 'set', 'alipay', '--tenant', 'whu'], '/nowhere.json']
+    expect((await command(portal, [...argv, '--settings', gone])).errors[0]).toContain(gone)
+    expect((await command(portal, [...argv, '--off'])).lines).toEqual(['alipay is off'])
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 })
 
 test('a forged message, a wrong amount, an order paid twice over: no charge is settled wrongly', async () => {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { exchange } from '../../limited-fetch.ts'
-import type { Gateway, Payment } from '../gateway.ts'
+import type { Gateway } from '../gateway.ts'
 import { isSigned, signatureOf } from '../signature.ts'
+import { readJson } from '../read-json.ts'
 
 export const SignedHttpSettings = z.object({
   kind: z.literal('signed-http'),
@@ -19,6 +20,8 @@ const Paid = z.object({
   reference: z.string().min(1).max(128),
 })
 const Asked = z.object({ payment: Paid.nullable() })
+const Closed = z.object({ state: z.enum(['closed', 'paid']) })
+const Refunded = z.object({ state: z.enum(['refunded', 'refused']) })
 const LONGEST_MS = 5_000
 
 /**
@@ -41,7 +44,7 @@ export function openSignedHttp({ url, merchant, key }: SignedHttpSettings): Gate
     })
     if (!answer.reached || answer.status !== 200) return 'down'
     if (!isSigned(answer.text, answer.headers.get('x-signature') ?? '', key)) return 'down'
-    const parsed = shape.safeParse(jsonOf(answer.text))
+    const parsed = shape.safeParse(readJson(answer.text))
     return parsed.success ? parsed.data : 'down'
   }
   return {
@@ -54,18 +57,26 @@ export function openSignedHttp({ url, merchant, key }: SignedHttpSettings): Gate
       return answer.payment?.orderNo === orderNo ? answer.payment : undefined
     },
 
-    readMessage(content, sign): Payment | undefined {
-      if (!isSigned(content, sign, key)) return undefined
-      const parsed = Paid.safeParse(jsonOf(content))
+    async close(orderNo) {
+      const answer = await ask('/close', { orderNo }, Closed)
+      return answer === 'down' ? answer : answer.state
+    },
+
+    async refund({ orderNo, refundNo, fen }) {
+      const answer = await ask('/refund', { orderNo, refundNo, fen }, Refunded)
+      return answer === 'down' ? answer : answer.state
+    },
+
+    async readMessage({ body, headers }) {
+      if (!isSigned(body, headers['x-signature'] ?? '', key)) return undefined
+      const parsed = Paid.safeParse(readJson(body))
       return parsed.success ? parsed.data : undefined
     },
-  }
-}
 
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
+    acknowledge: (taken) => ({
+      status: taken ? 200 : 400,
+      contentType: 'text/plain; charset=utf-8',
+      body: taken ? 'ok' : 'refused',
+    }),
   }
 }

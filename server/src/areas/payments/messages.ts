@@ -1,0 +1,33 @@
+import { payProviders, type PayProvider } from '@wenyuan/contract/areas/payments.ts'
+import type { Scope } from '../../scope.ts'
+import type { Gateways } from '../../systems/payment/choose.ts'
+import type { Acknowledgement, Gateway, GatewayMessage } from '../../systems/payment/gateway.ts'
+import { bookPayment } from './orders.ts'
+
+type Where = Pick<Scope, 'db' | 'tenant' | 'site' | 'now'>
+
+/** Where a gateway tells a library of a payment, behind our own address. */
+export const noticePath = (library: string, provider: string): string =>
+  `/${encodeURIComponent(library)}/pay-notice/${provider}`
+
+/** Books what a message tells of. @returns whether it was believed: signature, order and library all fit */
+export async function takeMessage(
+  where: Where,
+  { gateway, provider, message }: { gateway: Gateway; provider: PayProvider; message: GatewayMessage },
+): Promise<boolean> {
+  const said = await gateway.readMessage(message)
+  if (said === 'no payment') return true
+  return said !== undefined && (await bookPayment(where, provider, said)) !== undefined
+}
+
+/** A message as it came over the wire, answered the way its sender wants; undefined for a provider there is not. */
+export async function answerMessage(
+  where: Where,
+  gateways: Gateways,
+  { provider: name, ...message }: GatewayMessage & { provider: string },
+): Promise<Acknowledgement | undefined> {
+  const provider = payProviders.find((one) => one === name)
+  const gateway = provider && (await gateways.of(where, provider))
+  if (!provider || !gateway) return undefined
+  return gateway.acknowledge(await takeMessage(where, { gateway, provider, message }))
+}

@@ -1,0 +1,2 @@
+/** What the door may use of payments. */
+export { answerMessage } from './messages.ts'

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Gateway, GatewayMessage } from './gateway.ts'
+
+/** A real peer, and somebody with a phone. */
+export interface GatewayPeer {
+  open(): Gateway
+  /** An adapter with a key the peer does not know. */
+  openStranger(): Gateway
+  /** An adapter whose peer does not answer. */
+  openUnreachable(): Gateway
+  /** Pays by the code, or tries to: says what stands on the phone then. */
+  scan(codeContent: string): Promise<string>
+  /** Where the peer is to tell of payments, and what it has told there so far. */
+  notifyUrl: string
+  told(): readonly GatewayMessage[]
+  setNow(now: Date): void
+  close(): Promise<void>
+}
+
+const START = new Date('2026-03-15T04:00:00Z')
+const FEN = 1_250
+
+/** What every gateway must do, against its real peer. */
+export function describeGateway(name: string, openPeer: () => Promise<GatewayPeer>): void {
+  describe(`payment gateway: ${name}`, () => {
+    let peer: GatewayPeer
+    let gateway: Gateway
+    let no = 0
+
+    beforeAll(async () => {
+      peer = await openPeer()
+      peer.setNow(START)
+      gateway = peer.open()
+    })
+    afterAll(() => peer.close())
+
+    const orderOf = (orderNo: string) => ({
+      orderNo,
+      fen: FEN,
+      subject: '文渊图书馆/罚款=1&2',
+      expiresAt: new Date(START.getTime() + 180_000),
+      passback: 'whu',
+      notifyUrl: peer.notifyUrl,
+    })
+    const order = async () => {
+      const orderNo = `20260315order${(no += 1)}`
+      const created = await gateway.precreate(orderOf(orderNo))
+      if (created === 'down') throw new Error('the gateway is down')
+      return { orderNo, code: created.codeContent }
+    }
+    const paid = async () => {
+      const { orderNo, code } = await order()
+      expect(await peer.scan(code)).toContain('Paid')
+      return orderNo
+    }
+    const lastMessage = (): GatewayMessage => {
+      const message = peer.told().at(-1)
+      if (!message) throw new Error('nothing was told')
+      return message
+    }
+
+    test('an order is paid by its code, told of with a signature that holds, and found by asking', async () => {
+      const { orderNo, code } = await order()
+      expect(await gateway.precreate(orderOf(orderNo))).toEqual({ codeContent: code })
+      expect(await gateway.paymentOf(orderNo)).toBeUndefined()
+      const before = peer.told().length
+      expect(await peer.scan(code)).toContain('Paid')
+      expect(await peer.scan(code)).toContain('Paid')
+      expect(peer.told().length).toBe(before + 1)
+      const payment = await gateway.readMessage(lastMessage())
+      expect(payment).toMatchObject({ orderNo, fen: FEN })
+      expect(await gateway.paymentOf(orderNo)).toEqual(payment)
+    })
+
+    test('an order nobody made has no payment', async () => {
+      expect(await gateway.paymentOf('20260315nobody')).toBeUndefined()
+    })
+
+    test('a message is nothing without its signature, altered anywhere, or signed by somebody else', async () => {
+      await paid()
+      const { body, headers } = lastMessage()
+      expect(await gateway.readMessage({ body, headers: {} }).then(isPayment)).toBe(body.includes('sign='))
+      const middle = Math.floor(body.length / 2)
+      for (const altered of [
+        '',
+        'nonsense',
+        body.slice(0, -20),
+        `${body.slice(0, middle)}${body[middle] === '7' ? '8' : '7'}${body.slice(middle + 1)}`,
+        body.replace(/sign=[^&]*&?/, ''),
+        body.replace('sign_type=RSA2', 'sign_type=RSA'),
+      ]) {
+        if (altered !== body) expect(await gateway.readMessage({ body: altered, headers })).toBeUndefined()
+      }
+      expect(await peer.openStranger().readMessage({ body, headers })).toBeUndefined()
+    })
+
+    test('a closed order cannot be paid any more, and a paid one is not closed', async () => {
+      const { orderNo, code } = await order()
+      expect(await gateway.close(orderNo)).toBe('closed')
+      expect(await gateway.close(orderNo)).toBe('closed')
+      expect(await peer.scan(code)).not.toContain('Paid')
+      expect(await gateway.paymentOf(orderNo)).toBeUndefined()
+      const other = await paid()
+      expect(await gateway.close(other)).toBe('paid')
+      expect(await gateway.paymentOf(other)).toMatchObject({ fen: FEN })
+    })
+
+    test('money goes back once for each number, and never more than came', async () => {
+      const orderNo = await paid()
+      const refund = (refundNo: string, fen: number) =>
+        gateway.refund({ orderNo, refundNo: `${orderNo}-${refundNo}`, fen, paidFen: FEN })
+      expect(await refund('a', 1_000)).toBe('refunded')
+      expect(await refund('a', 1_000)).toBe('refunded')
+      expect(await refund('b', 251)).toBe('refused')
+      expect(await refund('c', 250)).toBe('refunded')
+      expect(await refund('d', 1)).toBe('refused')
+      const { orderNo: unpaid } = await order()
+      expect(await gateway.refund({ orderNo: unpaid, refundNo: 'e', fen: 1, paidFen: FEN })).toBe('refused')
+    })
+
+    test('a code cannot be paid by after its time', async () => {
+      const { orderNo, code } = await order()
+      peer.setNow(new Date(START.getTime() + 180_001))
+      expect(await peer.scan(code)).toContain('expired')
+      expect(await gateway.paymentOf(orderNo)).toBeUndefined()
+      peer.setNow(START)
+    })
+
+    test('a gateway that does not answer, or does not know us, is down', async () => {
+      const orderNo = await paid()
+      for (const broken of [peer.openUnreachable(), peer.openStranger()]) {
+        expect(await broken.precreate(orderOf('20260315broken'))).toBe('down')
+        expect(await broken.paymentOf(orderNo)).toBe('down')
+        expect(await broken.close(orderNo)).toBe('down')
+        expect(await broken.refund({ orderNo, refundNo: 'x', fen: 1, paidFen: FEN })).not.toBe('refunded')
+      }
+      // nothing of it has reached the order
+      expect(await gateway.refund({ orderNo, refundNo: 'whole', fen: FEN, paidFen: FEN })).toBe('refunded')
+    })
+
+    test('a message that was taken is answered otherwise than one that was not', () => {
+      expect(gateway.acknowledge(true)).not.toEqual(gateway.acknowledge(false))
+    })
+  })
+}
+
+const isPayment = (said: unknown): boolean => typeof said === 'object'
