@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import { story } from './browser.ts'
 import type { Reader } from './reader.ts'
+import { signInAs } from './sign-in.ts'
 import { staff, staffAreIn } from './staff.ts'
 
 const LIBRARY = 'wydx'
@@ -100,6 +101,37 @@ if (staffAreIn('journal runs, long holdings, withdrawn records, ratings and comm
       await expect.poll(() => rows.count()).toBe(151)
       await copies.getByRole('checkbox', { name: '只看在架' }).check()
       await expect.poll(() => rows.count()).toBe(31)
+    },
+  )
+
+  story(
+    'what is out says when it comes back; while the library system is out of order the record still opens',
+    async ({ openReader }) => {
+      const id = `story-lent-${run}`
+      const account = `story-${run}-outage`
+      const who = ['--tenant', LIBRARY, '--name', '陈读者', '--password', PASSWORD]
+      await staff('reader', 'add', account, ...who, 'initial=0', 'tutorialDone=1')
+      const items = [copy(`SL-${run}`, '')]
+      await importRecords([{ id, type: 'book', title: `借出去的书 ${run}`, items }])
+      await staff('desk', 'checkout', account, `SL-${run}`, '--tenant', LIBRARY)
+      await staff('library-system', 'set', 'demo', '--tenant', LIBRARY)
+      try {
+        const reader = await openReader({ path: `/searchList/bookDetails/${id}/1` })
+        const { page } = reader
+        const ways = page.getByRole('region', { name: '最快的获取办法' })
+        await ways.getByText(/最早 .+ 到期/).waitFor()
+        await page
+          .getByRole('table', { name: '总馆' })
+          .getByText(/已借出 .+ 到期/)
+          .waitFor()
+
+        await signInAs(reader, account, { password: PASSWORD })
+        await page.reload()
+        await page.getByText(/暂时联系不上借阅系统，到期日和排队人数为 .+ 的情况/).waitFor()
+        await ways.getByText(/最早 .+ 到期/).waitFor()
+      } finally {
+        await staff('library-system', 'set', 'built-in', '--tenant', LIBRARY)
+      }
     },
   )
 

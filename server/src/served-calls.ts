@@ -22,6 +22,8 @@ import { leavingHandlers } from './areas/leaving/handlers.ts'
 import type { SearchEngine } from './engines/engine.ts'
 import type { ServedCall } from './implement.ts'
 import { openGateways } from './systems/payment/choose.ts'
+import { askCopyStates } from './systems/library/copy-states.ts'
+import { rememberStates } from './systems/library/last-known.ts'
 import { openLibrarySystems } from './systems/library/choose.ts'
 import { openEnrichment } from './systems/enrichment/choose.ts'
 import type { OutsidePeers } from './readers/outside-peers.ts'
@@ -44,18 +46,19 @@ export interface Ports {
 }
 
 const libraries = openLibrarySystems()
+const copyStates = rememberStates(askCopyStates)
 /** Opened once: the calls that make orders and the door that hears of payments share what they remember. */
 export const gateways = openGateways()
 
 /** Every call that is answered, area by area: one line an area. */
 export const servedCalls = (ports: Ports): ServedCall[] => [
   ...siteHandlers(),
-  ...searchHandlers(ports),
+  ...searchHandlers({ ...ports, copyStates }),
   ...searchHistoryHandlers(),
   ...homeHandlers(ports),
   ...browseHandlers(ports),
   ...detailHandlers({ ...ports, enrichment: openEnrichment() }),
-  ...holdingsHandlers(),
+  ...holdingsHandlers({ copyStates }),
   ...attachmentsHandlers(ports),
   ...ratingsHandlers(ports),
   ...locationsHandlers(),

@@ -17,6 +17,7 @@ export const Item = z.object({
   callNo: z.string(),
   status: z.enum(itemStatuses),
   volume: z.string(),
+  /** The last day of a copy that is out; empty where the library system does not tell. */
   dueDate: z.string(),
 })
 export type Item = z.output<typeof Item>
@@ -42,6 +43,10 @@ export const Way = z.object({
   link: z.string(),
   /** True when a reader has to sign in first. */
   needsSignIn: z.boolean(),
+  /** `reserve`: the day the first of the lent copies is due, where the library system tells; else empty. */
+  dueDate: z.string(),
+  /** `reserve`: how many readers stand in line already. */
+  waiting: z.number(),
 })
 export type Way = z.output<typeof Way>
 
@@ -132,6 +137,10 @@ export const holdings = {
     input: OneRecord,
     output: z.object({
       ways: z.array(Way),
+      /** True while the library system does not answer: due days and queues are those it told last. */
+      stale: z.boolean(),
+      /** When it told them, an ISO instant; empty where it has not since the portal was started. */
+      asOf: z.string(),
       libraries: z.array(
         z.object({
           libCode: z.string(),

@@ -1,6 +1,8 @@
 import { holdings, type Item } from '@wenyuan/contract/areas/holdings.ts'
 import { implement } from '../../implement.ts'
 import type { Scope } from '../../scope.ts'
+import type { Circulation } from '../../systems/library/copy-states.ts'
+import type { KnownCopyStates } from '../../systems/library/last-known.ts'
 import type { LibraryFacts } from '../../tenants/tenant.ts'
 import { requireRecord } from '../detail/public.ts'
 import { libraryName, locationName, mapText } from '../locations/public.ts'
@@ -11,11 +13,12 @@ import { waysTo } from './ways.ts'
 /** Copies of a library shown at once; the rest on demand. */
 const AT_ONCE = 20
 
-export const holdingsHandlers = () =>
+export const holdingsHandlers = ({ copyStates }: { copyStates: KnownCopyStates }) =>
   implement('holdings', holdings, {
     async byLibrary({ input, scope, fail }) {
       await requireRecord({ input, scope, fail })
       const summaries = await librarySummaries(scope, input.recordId)
+      const circulation = (await copyStates(scope, [input.recordId])).of(input.recordId)
       const copies = Map.groupBy(await firstCopies(scope, input.recordId, AT_ONCE), ({ library }) => library)
       const order = byLibraryOrder(scope)
       return summaries
@@ -27,7 +30,7 @@ export const holdingsHandlers = () =>
           onShelfCount: statuses.available ?? 0,
           statusCounts: statuses,
           volumeCount: volumes,
-          items: (copies.get(library) ?? []).map((copy) => itemOf(scope, copy)),
+          items: (copies.get(library) ?? []).map((copy) => itemOf(scope, copy, circulation)),
         }))
     },
 
@@ -37,7 +40,8 @@ export const holdingsHandlers = () =>
         offset: (input.page - 1) * input.rows,
         limit: input.rows,
       })
-      return { total, items: copies.map((copy) => itemOf(scope, copy)) }
+      const circulation = (await copyStates(scope, [input.recordId])).of(input.recordId)
+      return { total, items: copies.map((copy) => itemOf(scope, copy, circulation)) }
     },
 
     async volumes({ input, scope, fail }) {
@@ -74,6 +78,8 @@ export const holdingsHandlers = () =>
 
     async ways({ input, scope, fail }) {
       const stored = await requireRecord({ input, scope, fail })
+      const states = await copyStates(scope, [input.recordId])
+      const { out, waiting } = states.of(input.recordId)
       const order = byLibraryOrder(scope)
       const summaries = (await librarySummaries(scope, input.recordId)).toSorted((one, other) =>
         order(one.library, other.library),
@@ -91,6 +97,7 @@ export const holdingsHandlers = () =>
           processing: statuses.processing ?? 0,
           locationName: shown ? locationName(scope, shown.location) : '',
           callNo: shown?.call_number ?? '',
+          dueOn: earliest([...out.values()].filter((copy) => copy.library === library)),
         }
       })
       return {
@@ -100,7 +107,10 @@ export const holdingsHandlers = () =>
           signedIn: scope.reader !== undefined,
           links: stored.record.links.map(({ url }) => url),
           physical: stored.record.resourceType === 'paper',
+          waiting,
         }),
+        stale: states.stale !== undefined,
+        asOf: states.stale?.asOf?.toISOString() ?? '',
         libraries: libraries.map(({ libCode, libraryName: name, onLoan, available }) => ({
           libCode,
           libraryName: name,
@@ -131,7 +141,11 @@ const placeOf = ({ language }: Scope, library: LibraryFacts) => ({
   openingHours: library.openingHours[language],
 })
 
-const itemOf = (scope: Scope, copy: Copy): Item => ({
+/** Days in ISO form stand in the order of their text. */
+const earliest = (copies: readonly { dueOn: string }[]): string =>
+  copies.map(({ dueOn }) => dueOn).toSorted()[0] ?? ''
+
+const itemOf = (scope: Scope, copy: Copy, { out }: Circulation): Item => ({
   itemId: copy.barcode,
   barcode: copy.barcode,
   libCode: copy.library,
@@ -142,5 +156,5 @@ const itemOf = (scope: Scope, copy: Copy): Item => ({
   callNo: copy.call_number,
   status: copy.status,
   volume: copy.volume,
-  dueDate: '',
+  dueDate: copy.status === 'on-loan' ? (out.get(copy.barcode)?.dueOn ?? '') : '',
 })

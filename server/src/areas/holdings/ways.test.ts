@@ -11,6 +11,7 @@ const copies = (libCode: string, more: Partial<LibraryCopies> = {}): LibraryCopi
   processing: 0,
   locationName: '',
   callNo: '',
+  dueOn: '',
   ...more,
 })
 const facts = (more: Partial<WayFacts>): WayFacts => ({
@@ -19,6 +20,7 @@ const facts = (more: Partial<WayFacts>): WayFacts => ({
   signedIn: false,
   links: [],
   physical: true,
+  waiting: 0,
   ...more,
 })
 const kinds = (more: Partial<WayFacts>) =>
@@ -66,6 +68,7 @@ const anyFacts = fc.record({
       processing: count,
       locationName: fc.constant(''),
       callNo: fc.constant(''),
+      dueOn: fc.constantFrom('', '2026-12-01'),
     }),
     { selector: ({ libCode }) => libCode },
   ),
@@ -73,6 +76,7 @@ const anyFacts = fc.record({
   signedIn: fc.boolean(),
   links: fc.array(fc.webUrl(), { maxLength: 2 }),
   physical: fc.boolean(),
+  waiting: count,
 })
 const rank = [
   'shelf-here',

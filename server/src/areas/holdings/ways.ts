@@ -11,6 +11,8 @@ export interface LibraryCopies {
   /** Where the first copy on the shelf stands, else the first copy of all. */
   locationName: string
   callNo: string
+  /** The day the first of its lent copies is due; empty where nobody tells. */
+  dueOn: string
 }
 
 export interface WayFacts {
@@ -23,6 +25,8 @@ export interface WayFacts {
   links: readonly string[]
   /** True for printed and other things that stand somewhere. */
   physical: boolean
+  /** Readers who stand in line. */
+  waiting: number
 }
 
 const way = (kind: Way['kind'], more: Partial<Way> = {}): Way => ({
@@ -34,6 +38,8 @@ const way = (kind: Way['kind'], more: Partial<Way> = {}): Way => ({
   copies: 0,
   link: '',
   needsSignIn: false,
+  dueDate: '',
+  waiting: 0,
   ...more,
 })
 
@@ -42,7 +48,7 @@ const way = (kind: Way['kind'], more: Partial<Way> = {}): Way => ({
  * here, read it online, have it brought, read it on the spot, wait for it, ask others for it. Purchase is suggested
  * only for what the library neither has nor can reach.
  */
-export function waysTo({ libraries, ownLibrary, signedIn, links, physical }: WayFacts): Way[] {
+export function waysTo({ libraries, ownLibrary, signedIn, links, physical, waiting }: WayFacts): Way[] {
   const needsSignIn = !signedIn
   const near = libraries.find(({ libCode }) => libCode === ownLibrary)?.libCode
   const nearby =
@@ -59,18 +65,28 @@ export function waysTo({ libraries, ownLibrary, signedIn, links, physical }: Way
   const waysWhere = (
     kind: Way['kind'],
     count: (library: LibraryCopies) => number,
-    more: Partial<Way> = {},
+    more: (library: LibraryCopies) => Partial<Way> = () => ({}),
   ): Way[] =>
-    libraries.flatMap((library) => (count(library) > 0 ? [at(kind, library, count(library), more)] : []))
+    libraries.flatMap((library) =>
+      count(library) > 0 ? [at(kind, library, count(library), more(library))] : [],
+    )
 
   const found = [
     ...waysWhere('shelf-here', ({ libCode, available }) => (libCode === nearby ? available : 0)),
     ...links.map((link) => way('online', { link })),
-    ...waysWhere('shelf-elsewhere', ({ libCode, available }) => (libCode === nearby ? 0 : available), {
-      needsSignIn,
-    }),
+    ...waysWhere(
+      'shelf-elsewhere',
+      ({ libCode, available }) => (libCode === nearby ? 0 : available),
+      () => ({
+        needsSignIn,
+      }),
+    ),
     ...waysWhere('reading-room', ({ reference }) => reference),
-    ...waysWhere('reserve', ({ onLoan }) => onLoan, { needsSignIn }),
+    ...waysWhere(
+      'reserve',
+      ({ onLoan }) => onLoan,
+      ({ dueOn }) => ({ needsSignIn, dueDate: dueOn, waiting }),
+    ),
     ...waysWhere('in-processing', ({ processing }) => processing),
   ]
   const reachable = found.some(({ kind }) => kind !== 'in-processing')

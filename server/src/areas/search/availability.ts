@@ -1,6 +1,8 @@
 import type { Availability, BestWay } from '@wenyuan/contract/areas/search.ts'
 import { itemsOfRecords, recordsByIds, type StoredItem } from '../../records/store.ts'
 import type { Scope } from '../../scope.ts'
+import type { Circulation } from '../../systems/library/copy-states.ts'
+import type { KnownCopyStates } from '../../systems/library/last-known.ts'
 
 const nothing: BestWay = {
   kind: 'none',
@@ -13,12 +15,17 @@ const nothing: BestWay = {
 }
 
 /**
- * Copies, copies on the shelf and the best way to get each record: two bulk reads for all of them. An id nobody knows
+ * Copies, copies on the shelf and the best way to get each record: three bulk reads for all of them. An id nobody knows
  * is left out.
  */
-export async function availabilityOf(scope: Scope, ids: readonly string[]): Promise<Availability[]> {
+export async function availabilityOf(
+  scope: Scope,
+  ids: readonly string[],
+  copyStates: KnownCopyStates,
+): Promise<Availability[]> {
   const items = await itemsOfRecords(scope.db, scope.tenant, ids)
   const stored = await recordsByIds(scope.db, scope.tenant, ids)
+  const states = await copyStates(scope, ids)
   const records = new Map(
     stored.filter(({ withdrawn }) => !withdrawn).map((row) => [row.record_id, row.record]),
   )
@@ -30,14 +37,19 @@ export async function availabilityOf(scope: Scope, ids: readonly string[]): Prom
       recordId,
       itemCount: copies.length,
       onShelfCount: copies.filter(({ status }) => status === 'available').length,
-      best: bestWay(scope, copies, record.links[0]?.url ?? ''),
+      best: bestWay(scope, copies, record.links[0]?.url ?? '', states.of(recordId)),
       coverUrl: '',
     }
   })
 }
 
 /** In the order a reader would choose: a copy on the shelf (own library first), online, reading room, waiting. */
-export function bestWay(scope: Scope, copies: readonly StoredItem[], link: string): BestWay {
+export function bestWay(
+  scope: Scope,
+  copies: readonly StoredItem[],
+  link: string,
+  { out }: Circulation,
+): BestWay {
   const own = scope.reader?.libCode
   const onShelf = copies.filter(({ status }) => status === 'available')
   const near = onShelf.find(({ library }) => library === own) ?? onShelf[0]
@@ -45,8 +57,12 @@ export function bestWay(scope: Scope, copies: readonly StoredItem[], link: strin
   if (link !== '') return { ...nothing, kind: 'online', link }
   const reference = copies.find(({ status }) => status === 'reference')
   if (reference) return { ...wayTo(scope, reference), kind: 'reference' }
-  const lent = copies.find(({ status }) => status === 'on-loan')
-  if (lent) return { ...wayTo(scope, lent), kind: 'on-loan' }
+  // the copy that comes back first; one whose day nobody tells after those that have one
+  const [lent] = copies
+    .filter(({ status }) => status === 'on-loan')
+    .map((copy) => ({ copy, dueDate: out.get(copy.barcode)?.dueOn ?? '' }))
+    .toSorted((one, other) => (one.dueDate || '9').localeCompare(other.dueDate || '9'))
+  if (lent) return { ...wayTo(scope, lent.copy), kind: 'on-loan', dueDate: lent.dueDate }
   const processing = copies.find(({ status }) => status === 'processing')
   if (processing) return { ...wayTo(scope, processing), kind: 'processing' }
   return nothing

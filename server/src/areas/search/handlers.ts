@@ -7,6 +7,7 @@ import type { Hits, Query } from '../../engines/engine.ts'
 import type { Fail } from '../../fail.ts'
 import { implement } from '../../implement.ts'
 import type { Scope } from '../../scope.ts'
+import type { KnownCopyStates } from '../../systems/library/last-known.ts'
 import { availabilityOf } from './availability.ts'
 import { cardsOf } from './cards.ts'
 import { type Editions, groupEditions } from './editions.ts'
@@ -24,8 +25,8 @@ import { savedSearch } from './store.ts'
 
 type Refuse = (code: 'TERM_EMPTY' | 'PAGE_TOO_DEEP' | 'STAFF_KEY_WRONG', about: { field: string }) => Fail
 
-export const searchHandlers = (ports: OtherLibrariesPorts) => {
-  const { engine } = ports
+export const searchHandlers = (ports: OtherLibrariesPorts & { copyStates: KnownCopyStates }) => {
+  const { engine, copyStates } = ports
   const spelling = makeSpelling(engine, headingsOfRecords)
 
   /** Ids first, then the records in bulk, then their dress. */
@@ -96,7 +97,7 @@ export const searchHandlers = (ports: OtherLibrariesPorts) => {
       return headingsOf(engine, scope, input)
     },
 
-    availability: ({ input, scope }) => availabilityOf(scope, input.recordIds),
+    availability: ({ input, scope }) => availabilityOf(scope, input.recordIds, copyStates),
 
     otherLibraries({ input, scope }) {
       const asked: SearchItem | undefined =

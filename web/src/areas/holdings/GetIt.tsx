@@ -1,10 +1,12 @@
 import { useQuery, useSuspenseQueries } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { ErrorBoundary } from '../../kit/ErrorBoundary.tsx'
+import { FormAlert } from '../../kit/FormAlert.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { VisuallyHidden } from '../../kit/VisuallyHidden.tsx'
 import { formatCount, t, withWords } from '../../locales/translation.ts'
 import { FailureNotice } from '../../shell/FailureNotice.tsx'
+import { formatInstant } from '../account/formats.ts'
 import css from './GetIt.module.css'
 import { Holdings } from './Holdings.tsx'
 import { copiesQuery, waysQuery } from './holdings-queries.ts'
@@ -43,6 +45,7 @@ function LoadedGetIt({ recordId, serial }: GetItProps) {
   })
   return (
     <>
+      {found.stale && <StaleNotice asOf={found.asOf} />}
       <Ways ways={found.ways} />
       {libraries.length > 0 && (
         <div className={css.ask}>
@@ -55,6 +58,13 @@ function LoadedGetIt({ recordId, serial }: GetItProps) {
     </>
   )
 }
+
+/** The library system is out of order: what stands below is what it said last. */
+const StaleNotice = ({ asOf }: { asOf: string }) => (
+  <FormAlert kind="warning">
+    {asOf ? t('holdings.stale', { time: formatInstant(asOf) }) : t('holdings.staleUntold')}
+  </FormAlert>
+)
 
 /** One sentence for those who listen, once the copies are known; the tables are not read out by themselves. */
 function Announcement({ recordId }: { recordId: string }) {

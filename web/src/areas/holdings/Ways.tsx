@@ -9,7 +9,7 @@ import {
   PackageSearch,
 } from 'lucide-react'
 import { Link } from '../../kit/Link.tsx'
-import { t } from '../../locales/translation.ts'
+import { formatDay, t } from '../../locales/translation.ts'
 import { paths } from '../../paths.ts'
 import css from './Ways.module.css'
 import { hostOf, gatherWays } from './way-list.ts'
@@ -38,6 +38,7 @@ export function Ways({ ways }: { ways: readonly Way[] }) {
         <p className={css.words}>
           <strong className={css.kind}>{t(`way.${best.kind}`, { n: best.copies })}</strong>
           <WayPlace way={best} />
+          <WayWait way={best} />
         </p>
         <WayAction way={best} main />
       </div>
@@ -49,6 +50,7 @@ export function Ways({ ways }: { ways: readonly Way[] }) {
                 {t(`way.${way.kind}`, { n: way.copies })}
               </span>
               <WayPlace way={way} />
+              <WayWait way={way} />
               <WayAction way={way} />
             </li>
           ))}
@@ -76,6 +78,15 @@ function WayPlace({ way }: { way: Way }) {
       {way.callNo && <span className={css.callNumber}>{way.callNo}</span>}
     </span>
   )
+}
+
+/** When a lent copy is due first, and how long the line is. */
+function WayWait({ way: { dueDate, waiting } }: { way: Way }) {
+  const words = [
+    dueDate && t('way.due', { day: formatDay(dueDate) }),
+    waiting > 0 && t('way.waiting', { n: waiting }),
+  ].filter(Boolean)
+  return words.length > 0 ? <span className={css.place}>{words.join(' · ')}</span> : null
 }
 
 function WayAction({ way, main = false }: { way: Way; main?: boolean }) {

@@ -11,6 +11,8 @@ const way = (kind: Way['kind'], libCode: string): Way => ({
   copies: 1,
   link: '',
   needsSignIn: false,
+  dueDate: '',
+  waiting: 0,
 })
 
 test('the first way is the best, whatever it is', () => {

@@ -1,0 +1,100 @@
+import { holdings } from '@wenyuan/contract/areas/holdings.ts'
+import { search } from '@wenyuan/contract/areas/search.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { command } from '../../testing/commands.ts'
+import { entryOf, itemOf } from '../../testing/entries.ts'
+import { openPortal, type TestPortal } from '../../testing/portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openPortal()
+  await portal.load('whu', [
+    entryOf(
+      { recordId: 'lent', title: '都借出去的书' },
+      { items: [itemOf('C1', { branch: 'main' }), itemOf('C2', { branch: 'main' })] },
+    ),
+    entryOf({ recordId: 'quiet', title: '没人借的书' }, { items: [itemOf('Q1', { branch: 'main' })] }),
+  ])
+  await portal.signIn('borrower-1')
+  await portal.signIn('borrower-2')
+})
+afterAll(() => portal.close())
+
+const desk = async (...words: string[]) => {
+  const said = await command(portal, [...words, '--tenant', 'whu'], { cwd: '/' })
+  expect(said).toMatchObject({ code: 0, errors: [] })
+}
+const dueOf = (barcode: string) =>
+  portal.house.database
+    .ofTenant('whu')
+    .selectFrom('loan')
+    .select('due_on')
+    .where('tenant', '=', 'whu')
+    .where('barcode', '=', barcode)
+    .executeTakeFirstOrThrow()
+
+test('a lent copy tells its due day, the way to wait for it the first of them and the length of the line', async () => {
+  await desk('loan-rule', 'set', '--days', '30')
+  await desk('desk', 'checkout', 'borrower-1', 'C1')
+  await desk('loan-rule', 'set', '--days', '10')
+  await desk('desk', 'checkout', 'borrower-2', 'C2')
+  const [late, soon] = [(await dueOf('C1')).due_on, (await dueOf('C2')).due_on]
+  expect(soon < late).toBe(true)
+
+  const [library] = await portal.ask(holdings.byLibrary, { recordId: 'lent' })
+  expect(library?.items.map(({ status, dueDate }) => [status, dueDate])).toEqual([
+    ['on-loan', late],
+    ['on-loan', soon],
+  ])
+  const page = await portal.ask(holdings.page, { recordId: 'lent' })
+  expect(page.items.map(({ dueDate }) => dueDate)).toEqual([late, soon])
+  const ways = await portal.ask(holdings.ways, { recordId: 'lent' })
+  expect(ways).toMatchObject({ stale: false, asOf: '' })
+  expect(ways.ways[0]).toMatchObject({ kind: 'reserve', copies: 2, dueDate: soon, waiting: 0 })
+  const [row] = await portal.ask(search.availability, { recordIds: ['lent'] })
+  expect(row?.best).toMatchObject({ kind: 'on-loan', dueDate: soon })
+  expect((await portal.ask(holdings.byLibrary, { recordId: 'quiet' }))[0]?.items[0]?.dueDate).toBe('')
+
+  await portal.house.database
+    .ofTenant('whu')
+    .insertInto('hold')
+    .values({
+      tenant: 'whu',
+      hold_id: 'h1',
+      reader_id: 'somebody',
+      record_id: 'lent',
+      volume: '',
+      pickup_library: 'main',
+      state: 'waiting',
+      placed_at: portal.house.clock(),
+    })
+    .execute()
+  expect((await portal.ask(holdings.ways, { recordId: 'lent' })).ways[0]).toMatchObject({ waiting: 1 })
+})
+
+test('while the library system is out of order what it said last is shown with its time, and no page fails', async () => {
+  await desk('library-system', 'set', 'demo')
+  const headers = await portal.signIn('reader-outage')
+  const known = await portal.ask(holdings.ways, { recordId: 'lent' }, { headers })
+  expect(known.stale).toBe(true)
+  expect(known.asOf).not.toBe('')
+  expect(known.ways[0]).toMatchObject({ kind: 'reserve', waiting: 1 })
+  expect(known.ways[0]?.dueDate).not.toBe('')
+
+  await portal.load('whu', [
+    entryOf({ recordId: 'unasked', title: '新来的书' }, { items: [itemOf('N1', { status: 'on-loan' })] }),
+  ])
+  const unknown = await portal.ask(holdings.ways, { recordId: 'unasked' }, { headers })
+  expect(unknown).toMatchObject({ stale: true, asOf: '' })
+  expect(unknown.ways[0]).toMatchObject({ kind: 'reserve', dueDate: '', waiting: 0 })
+  expect((await portal.ask(holdings.ways, { recordId: 'lent' })).stale).toBe(false)
+  const rows = await portal.ask(search.availability, { recordIds: ['lent', 'unasked'] }, { headers })
+  expect(rows.map(({ best }) => best.kind)).toEqual(['on-loan', 'on-loan'])
+})
+
+test('a catalogue without loans tells no due days and is not out of order', async () => {
+  await desk('library-system', 'set', 'none')
+  const ways = await portal.ask(holdings.ways, { recordId: 'lent' })
+  expect(ways.stale).toBe(false)
+  expect(ways.ways[0]).toMatchObject({ kind: 'reserve', dueDate: '', waiting: 0 })
+})
