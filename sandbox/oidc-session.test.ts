@@ -1,6 +1,7 @@
 import { openMemoryLedger } from '@wenyuan/server/systems/identity/memory-ledger.ts'
 import { openOidc } from '@wenyuan/server/systems/identity/oidc/oidc.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBentHost } from './bent-host.ts'
 import { openSandbox, type Sandbox } from './open.ts'
 import { returnTo } from './peer.ts'
 import { people } from './people.ts'
@@ -37,6 +38,26 @@ test('who is known at the provider comes back without a screen, and after signin
 
   const after = await identity.begin({ ...asked, prompt: 'none' })
   expect((await browser.open(after.redirect)).brought).toMatchObject({ query: { error: 'login_required' } })
+})
+
+test('signing out there is told to us, by a token of the provider that names the session', async () => {
+  const told: { path: string | undefined; form: Record<string, string> }[] = []
+  const portal = await openBentHost()
+  portal.answer = ({ url: path }, response, body) => {
+    told.push({ path, form: Object.fromEntries(new URLSearchParams(body)) })
+    response.end()
+  }
+  const here = `${portal.address}/whu/signed-in`
+  const identity = openOidc(sandbox.identity.oidc, { clock, ledger: openMemoryLedger(clock) })
+  const browser = openTestBrowser(here)
+  const { redirect, remember } = await identity.begin({ ...asked, returnTo: here })
+  const { brought } = await browser.submit(await browser.open(redirect), { choice: 'in', person: chen.id })
+  const { session, subject } = await identity.finish({ ...brought, remember })
+  await browser.submit(await browser.open(`${sandbox.address}/oidc/session/end`), { logout: 'yes' })
+  const [{ path, form } = { path: '', form: {} }] = told
+  expect(path).toBe('/whu/signed-out/oidc')
+  expect(await identity.readLogout?.({ query: '', form, at: '' })).toEqual({ sessions: [session], subject })
+  await portal.close()
 })
 
 test('signing in anew is asked of who is known already', async () => {

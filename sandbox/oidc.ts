@@ -53,6 +53,11 @@ export async function makeOidc({ address, clientId, clientSecret }: OidcFacts): 
       backchannelLogout: { enabled: true },
       rpInitiatedLogout: { enabled: true, logoutSource: askLogout, postLogoutSuccessSource: saySignedOut },
     },
+    // the provider's own way of asking keeps away from this machine, which is where all of the sandbox's portals are
+    fetch: (address, options = {}) => {
+      Reflect.deleteProperty(options, 'dispatcher')
+      return fetch(address, options)
+    },
     interactions: { url: (_, { uid }) => `${oidcFolder}/person/${uid}` },
     findAccount: (_, id) => {
       const person = personOf(id)

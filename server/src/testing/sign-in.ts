@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { session } from '@wenyuan/contract/areas/session.ts'
 import { isWorkDone, workText } from '@wenyuan/contract/words/sign-in-work.ts'
 import { sealPassword } from '../readers/password-cipher.ts'
@@ -7,9 +7,7 @@ import type { TestPortal } from './portal.ts'
 /** Does the work a browser does in place of a picture. */
 export function doWork(codeKey: string, bits: number): string {
   for (let tried = 0; ; tried++) {
-    const digest = createHash('sha256')
-      .update(workText(codeKey, `${tried}`))
-      .digest()
+    const digest = hash('sha256', workText(codeKey, `${tried}`), 'buffer')
     if (isWorkDone(digest, bits)) return `${tried}`
   }
 }
