@@ -137,7 +137,21 @@ story(
       await steps.getByRole('link', { name: '下一条' }).click()
       await steps.getByText(new RegExp(`^第 ${place} 条`)).waitFor()
     }
-    await reader.page.getByRole('article').getByRole('heading', { level: 1 }).waitFor()
+    const heading = reader.page.getByRole('article').getByRole('heading', { level: 1 })
+    await heading.waitFor()
+
+    // a reload keeps the list and the place in it
+    const title = await heading.textContent()
+    await reader.page.reload()
+    await steps.getByText(/^第 11 条/).waitFor()
+    expect(await heading.textContent()).toBe(title)
+    await steps.getByRole('link', { name: '上一条' }).click()
+    await steps.getByText(/^第 10 条/).waitFor()
+
+    // a link to a record that came from elsewhere stands in no list
+    await reader.visit(`/searchList/bookDetails/${JOURNAL}/2`)
+    await reader.page.getByRole('region', { name: '书目信息' }).waitFor()
+    expect(await steps.count()).toBe(0)
   },
 )
 

@@ -1,13 +1,17 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { search, type SearchAnswer } from '@wenyuan/contract/areas/search.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useEffect } from 'react'
 import { lightOf } from '../../api/call.ts'
+import { currentIdentity } from '../../api/identity.ts'
 import { query } from '../../api/query.ts'
+import { storedReaderId } from '../../api/stored-session.ts'
 import { Link } from '../../kit/Link.tsx'
 import { formatCount, t } from '../../locales/translation.ts'
 import { paths } from '../../paths.ts'
 import css from './ResultNeighbours.module.css'
 import { type ListPage, placeInList } from './result-neighbours.ts'
+import { storedList, storeList } from './stored-list.ts'
 
 /** The calls whose answers are result lists. */
 const listCalls = [search.search, search.advanced, search.within]
@@ -38,6 +42,19 @@ function listWith(client: QueryClient, recordId: string): SeenList | undefined {
   return last && call && { call, body: last.queryKey[1] as ListBody }
 }
 
+/** The list this record was read in before the page was loaded anew. */
+function listBefore(recordId: string): SeenList | undefined {
+  const stored = storedList(readingOf(recordId))
+  const call = listCalls.find((one) => lightOf(one).path === stored?.path)
+  return stored && call && isPage(stored.body) ? { call, body: stored.body } : undefined
+}
+
+const readingOf = (recordId: string) => ({
+  library: currentIdentity().groupCode,
+  reader: storedReaderId(),
+  recordId,
+})
+
 const callOf = (key: readonly unknown[]) => listCalls.find((call) => lightOf(call).path === key[0])
 
 /** Lists ask for pages of rows without facets; counts of facets are asked for apart. */
@@ -57,7 +74,7 @@ const pageQuery = ({ call, body }: SeenList, page: number) => ({
 /** "12 of 345", with the record before and the one after: reading a list without going back to it. */
 export function ResultNeighbours({ recordId }: { recordId: string }) {
   const client = useQueryClient()
-  const list = listWith(client, recordId)
+  const list = listWith(client, recordId) ?? listBefore(recordId)
   return list ? <Neighbours list={list} recordId={recordId} /> : null
 }
 
@@ -66,6 +83,10 @@ function Neighbours({ list, recordId }: { list: SeenList; recordId: string }) {
   const found = here.data && placeInList({ asked: list.body, answered: here.data }, recordId)
   const previous = useRecordAt(list, found?.previous)
   const next = useRecordAt(list, found?.next)
+  const isIn = found !== undefined
+  useEffect(() => {
+    if (isIn) storeList({ ...readingOf(recordId), path: lightOf(list.call).path, body: list.body })
+  }, [isIn, list, recordId])
   if (!found || found.total < 2) return null
   return (
     <nav className={css.neighbours} aria-label={t('neighbours.label')}>
