@@ -1,9 +1,8 @@
 import type { RecordCard } from '@wenyuan/contract/shapes/record.ts'
-import { Cover } from '../../kit/Cover.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { t } from '../../locales/translation.ts'
 import { paths } from '../../paths.ts'
-import { coverFormOf } from '../search/cover-form.ts'
+import { RecordCover } from '../search/RecordCover.tsx'
 import css from './CoverCard.module.css'
 
 interface CoverCardProps {
@@ -25,15 +24,7 @@ export const CoverCard = ({ record, note, onShelf, here = false }: CoverCardProp
       aria-current={here ? 'true' : undefined}
     >
       <span className={css.cover}>
-        <Cover
-          title={record.title}
-          author={record.author}
-          classNo={record.classNo}
-          form={coverFormOf(record.docCode)}
-          url={record.coverUrl}
-          lang={record.lang}
-          width={112}
-        />
+        <RecordCover record={record} width={112} />
       </span>
       <span className={css.title} lang={record.lang}>
         {record.title}

@@ -1,14 +1,13 @@
 import { usePrefetchQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { detail, type RecordDetail } from '@wenyuan/contract/areas/detail.ts'
 import { query } from '../../api/query.ts'
-import { Cover } from '../../kit/Cover.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { VisuallyHidden } from '../../kit/VisuallyHidden.tsx'
 import { t } from '../../locales/translation.ts'
 import { useTitle } from '../../shell/title.ts'
 import { GetIt } from '../holdings/GetIt.tsx'
 import { copiesQuery, useCopiesSettled, waysQuery } from '../holdings/holdings-queries.ts'
-import { coverFormOf } from '../search/cover-form.ts'
+import { RecordCover } from '../search/RecordCover.tsx'
 import { RecordBody } from './RecordBody.tsx'
 import { RecordHead } from './RecordHead.tsx'
 import css from './RecordPage.module.css'
@@ -26,7 +25,7 @@ export function RecordPage({ recordId }: { recordId: string }) {
   return (
     <article className={css.record}>
       <div className={css.side}>
-        <RecordCover record={record} />
+        <FoundCover record={record} />
         <RecordTools record={record} />
       </div>
       <div className={css.words}>
@@ -44,7 +43,7 @@ function BelowCopies({ record }: { record: RecordDetail }) {
 }
 
 /** Generated at once; a picture from the library's sources is laid over it when there is one. */
-function RecordCover({ record }: { record: RecordDetail }) {
+function FoundCover({ record }: { record: RecordDetail }) {
   const { data } = useQuery({
     ...query(detail.cover, { recordId: record.recordId, isbn: record.isbn, title: record.title }),
     enabled: record.coverUrl === '',
@@ -52,15 +51,7 @@ function RecordCover({ record }: { record: RecordDetail }) {
   })
   return (
     <div className={css.cover}>
-      <Cover
-        title={record.title}
-        author={record.author}
-        classNo={record.classNo}
-        form={coverFormOf(record.docCode)}
-        url={record.coverUrl || data?.coverUrl || ''}
-        lang={record.lang}
-        width={180}
-      />
+      <RecordCover record={record} url={data?.coverUrl} width={180} />
     </div>
   )
 }

@@ -2,14 +2,13 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { home, Shelf as ShelfAnswer } from '@wenyuan/contract/areas/home.ts'
 import { Suspense } from 'react'
 import { query } from '../../api/query.ts'
-import { Cover } from '../../kit/Cover.tsx'
 import { ErrorBoundary } from '../../kit/ErrorBoundary.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { Shelf } from '../../kit/Shelf.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { t } from '../../locales/translation.ts'
 import { paths } from '../../paths.ts'
-import { coverFormOf } from '../search/cover-form.ts'
+import { RecordCover } from '../search/RecordCover.tsx'
 import css from './RecordShelf.module.css'
 
 /** The calls that answer a shelf: they take and give the same. */
@@ -54,15 +53,7 @@ const ShelfRecord = ({ record }: { record: ShelfAnswer['records'][number] }) => 
   <li>
     <Link to={paths.record({ id: record.recordId, type: record.docCode })} className={css.record}>
       <span className={css.cover}>
-        <Cover
-          title={record.title}
-          author={record.author}
-          classNo={record.classNo}
-          form={coverFormOf(record.docCode)}
-          url={record.coverUrl}
-          lang={record.lang}
-          width={132}
-        />
+        <RecordCover record={record} width={132} />
       </span>
       <span className={css.title} lang={record.lang}>
         {record.title}

@@ -3,17 +3,13 @@ import { useLocation } from '@tanstack/react-router'
 import { ratings } from '@wenyuan/contract/areas/ratings.ts'
 import { useDeferredValue } from 'react'
 import { query } from '../../api/query.ts'
-import { Cover } from '../../kit/Cover.tsx'
-import { Empty } from '../../kit/Empty.tsx'
 import { Link } from '../../kit/Link.tsx'
-import { Pager } from '../../kit/Pager.tsx'
 import { Stars } from '../../kit/Stars.tsx'
 import { formatCount, t } from '../../locales/translation.ts'
 import { paths } from '../../paths.ts'
 import { firstValue, parseQuery } from '../../query-string.ts'
 import { Screen } from '../../shell/Screen.tsx'
-import { coverFormOf } from '../search/cover-form.ts'
-import { docTypeName } from '../search/search-words.ts'
+import { RecordRow, RecordRows } from '../browse/RecordRows.tsx'
 import css from './GradeScreen.module.css'
 import { formatScore } from './rating-queries.ts'
 
@@ -42,6 +38,7 @@ export function GradeScreen() {
   })
   const link = (to: (typeof orders)[number], at: number) =>
     paths.highScores({ ...(to === 'good' ? {} : { order: to }), ...(at === 1 ? {} : { page: String(at) }) })
+  const start = (Number(shownPage) - 1) * ROWS + 1
   return (
     <Screen title={t('grade.title')} about={t('grade.about')}>
       <nav className={css.orders} aria-label={t('grade.order')}>
@@ -56,67 +53,30 @@ export function GradeScreen() {
           </Link>
         ))}
       </nav>
-      {data.records.length === 0 && (
-        <Empty title={t('grade.empty')}>
-          <Link to={paths.home()} look="text">
-            {t('later.home')}
-          </Link>
-        </Empty>
-      )}
-      <ol className={css.list} data-stale={shown === `${order} ${page}` ? undefined : true}>
-        {data.records.map((record, at) => (
-          <RatedRecord
-            key={record.recordId}
-            record={record}
-            place={(Number(shownPage) - 1) * ROWS + at + 1}
-          />
-        ))}
-      </ol>
-      <Pager
+      <RecordRows
+        empty={t('grade.empty')}
+        stale={shown !== `${order} ${page}`}
+        start={start}
         page={page}
         lastPage={Math.min(LAST_PAGE, Math.ceil(data.total / ROWS))}
         linkTo={(to) => link(order, to)}
-        words={{
-          label: t('pager.label'),
-          previous: t('pager.previous'),
-          next: t('pager.next'),
-          page: (to) => t('pager.page', { page: to }),
-        }}
-      />
+      >
+        {data.records.map((record, at) => (
+          <RecordRow key={record.recordId} record={record} place={start + at}>
+            <Score record={record} />
+          </RecordRow>
+        ))}
+      </RecordRows>
     </Screen>
   )
 }
 
-const RatedRecord = ({ record, place }: { record: Rated; place: number }) => (
-  <li className={css.row}>
-    <Cover
-      title={record.title}
-      author={record.author}
-      classNo={record.classNo}
-      form={coverFormOf(record.docCode)}
-      url={record.coverUrl}
-      lang={record.lang}
-      width={72}
-    />
-    <div className={css.words}>
-      <h2 className={css.title}>
-        <span className={css.place}>{place}</span>
-        <Link to={paths.record({ id: record.recordId, type: record.docCode })} lang={record.lang}>
-          {record.title}
-        </Link>
-      </h2>
-      <p className={css.facts}>
-        {[record.author, record.source || record.publisher, record.pubDate, docTypeName(record.docCode)]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
-      <p className={css.score}>
-        <Stars value={record.average} label={t('opinions.average', { score: formatScore(record.average) })} />
-        <span>{formatScore(record.average)}</span>
-        <span className={css.facts}>
-          {t('opinions.count', { n: record.scoreCount, count: formatCount(record.scoreCount) })}
-        </span>
-      </p>
-    </div>
-  </li>
+const Score = ({ record: { average, scoreCount } }: { record: Rated }) => (
+  <span className={css.score}>
+    <Stars value={average} label={t('opinions.average', { score: formatScore(average) })} />
+    <span>{formatScore(average)}</span>
+    <span className={css.count}>
+      {t('opinions.count', { n: scoreCount, count: formatCount(scoreCount) })}
+    </span>
+  </span>
 )

@@ -1,13 +1,12 @@
 import type { Availability, SearchAnswer } from '@wenyuan/contract/areas/search.ts'
 import { lazy, Suspense, useId, useState } from 'react'
-import { Cover } from '../../kit/Cover.tsx'
 import { ErrorBoundary } from '../../kit/ErrorBoundary.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { Mark } from '../../kit/Mark.tsx'
 import { t, withWords } from '../../locales/translation.ts'
 import { paths } from '../../paths.ts'
 import { AvailabilityLine } from './AvailabilityLine.tsx'
-import { coverFormOf } from './cover-form.ts'
+import { RecordCover } from './RecordCover.tsx'
 import { EditionsToggle } from './EditionsToggle.tsx'
 import css from './ResultRow.module.css'
 import type { SearchPlace } from './search-navigation.ts'
@@ -34,15 +33,7 @@ export function ResultRow({ place, record, availability }: ResultRowProps) {
   const published = [record.source || record.publisher, record.source ? '' : record.pubDate].filter(Boolean)
   return (
     <li className={css.row}>
-      <Cover
-        title={record.title}
-        author={record.author}
-        classNo={record.classNo}
-        form={coverFormOf(record.docCode)}
-        url={record.coverUrl || availability?.coverUrl || ''}
-        lang={record.lang}
-        width={72}
-      />
+      <RecordCover record={record} url={availability?.coverUrl} width={72} />
       <div className={css.words}>
         <h2 className={css.title} lang={record.lang}>
           <Link to={paths.record({ id: record.recordId, type: record.docCode })}>
