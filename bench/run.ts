@@ -1,3 +1,4 @@
+import { benchCirculation, circulationUsage } from './circulation.ts'
 import { benchEngine, engineUsage } from './engine.ts'
 import { benchImport, importUsage } from './import.ts'
 import { benchOpensearch, opensearchUsage } from './opensearch.ts'
@@ -7,6 +8,7 @@ import { benchSearch, searchUsage } from './search.ts'
 
 /** Every bench by its name. */
 const benches: Readonly<Record<string, { usage: string; run: (parameters: string[]) => Promise<void> }>> = {
+  circulation: { usage: circulationUsage, run: benchCirculation },
   engine: { usage: engineUsage, run: benchEngine },
   import: { usage: importUsage, run: benchImport },
   opensearch: { usage: opensearchUsage, run: benchOpensearch },
