@@ -3,38 +3,85 @@ import { Jieba } from '@node-rs/jieba'
 import { dict } from '@node-rs/jieba/dict.js'
 import { foldIdeographs } from './fold.ts'
 
+/** Letters from here on may be folded; everything before stands for itself in word lists. */
+const firstIdeograph = 0x2e80
+
 /**
  * The word list folded as texts are folded, so that what is cut is what is looked up: 名著 stands in the list
  * as the letters a folded title has. Where two words become one, the higher frequency stays. Lines are
- * "word frequency tag"; a later line replaces an earlier one when the list is loaded.
+ * "word frequency tag"; a later line replaces an earlier one when the list is loaded. The list has 350,000 lines:
+ * those that stay are never made strings of their own, for every thread that analyses does this once.
  */
 function foldWordList(list: string): string {
   const changed = new Map<string, { frequency: number; tag: string }>()
-  const unchanged: string[] = []
-  for (const line of list.split('\n')) {
+  const changedLines = new Set<number>()
+  for (let start = 0, end = 0; start <= list.length; start = end + 1) {
+    end = lineEnd(list, start)
+    if (!hasFolded(list, start, end)) continue
+    const line = list.slice(start, end)
     const folded = foldIdeographs(line)
-    if (folded === line) {
-      unchanged.push(line)
-      continue
-    }
+    if (folded === line) continue
+    changedLines.add(start)
     const [word = '', frequency = '0', tag = 'n'] = folded.split(' ')
     if ((changed.get(word)?.frequency ?? 0) <= Number(frequency))
       changed.set(word, { frequency: Number(frequency), tag })
   }
-  const kept = unchanged.filter((line) => {
-    const [word = '', frequency = '0'] = line.split(' ', 2)
-    const rival = changed.get(word)
-    return rival === undefined || rival.frequency < Number(frequency)
-  })
-  const folded = [...changed].map(([word, { frequency, tag }]) => `${word} ${frequency} ${tag}`)
-  return `${folded.join('\n')}\n${kept.join('\n')}`.toLowerCase()
+  const parts = [...changed].map(([word, { frequency, tag }]) => `${word} ${frequency} ${tag}\n`)
+  let kept = 0
+  for (let start = 0, end = 0; start <= list.length; start = end + 1) {
+    end = lineEnd(list, start)
+    if (!changedLines.has(start) && !isOutdone(list, start, end, changed)) continue
+    parts.push(list.slice(kept, start))
+    kept = end + 1
+  }
+  parts.push(list.slice(kept))
+  return parts.join('').toLowerCase()
 }
 
-const wordList = foldWordList(new TextDecoder().decode(dict))
-const jieba = Jieba.withDict(new TextEncoder().encode(wordList))
+function lineEnd(list: string, start: number): number {
+  const end = list.indexOf('\n', start)
+  return end < 0 ? list.length : end
+}
+
+/** Whether a letter of the line may be another when folded; letters beyond the basic plane always may. */
+function hasFolded(list: string, start: number, end: number): boolean {
+  for (let at = start; at < end; at++) {
+    const code = list.charCodeAt(at)
+    if (code >= firstIdeograph && foldedLetters[code] !== 0) return true
+  }
+  return false
+}
+
+/** Letters of the basic plane that fold to another, and halves of pairs. */
+const foldedLetters = new Uint8Array(0x10000)
+for (let code = firstIdeograph; code < foldedLetters.length; code++) {
+  const letter = String.fromCharCode(code)
+  if ((code >= 0xd800 && code <= 0xdfff) || foldIdeographs(letter) !== letter) foldedLetters[code] = 1
+}
+
+/** Whether a word that folds to this one is as frequent. */
+function isOutdone(
+  list: string,
+  start: number,
+  end: number,
+  changed: ReadonlyMap<string, { frequency: number }>,
+): boolean {
+  const blank = list.indexOf(' ', start)
+  const rival = changed.get(list.slice(start, blank < 0 ? end : Math.min(blank, end)))
+  if (rival === undefined) return false
+  const [, frequency = '0'] = list.slice(start, end).split(' ')
+  return rival.frequency >= Number(frequency)
+}
+
+function load(): { jieba: Jieba; hash: string } {
+  const list = new TextEncoder().encode(foldWordList(new TextDecoder().decode(dict)))
+  return { jieba: Jieba.withDict(list), hash: createHash('sha256').update(list).digest('hex').slice(0, 16) }
+}
+
+const { jieba, hash } = load()
 
 /** Sixteen hexadecimal digits of the folded word list: part of the analyser's version. */
-export const dictionaryHash = createHash('sha256').update(wordList).digest('hex').slice(0, 16)
+export const dictionaryHash = hash
 
 /** Words of a folded run of ideographs, in order and without overlap; unknown names are guessed. */
 export const cutIdeographs = (run: string): string[] => jieba.cut(run, true)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { type Backend, type OpenTransaction, type Rows, type Statement, TENANT_CODE } from '../backend.ts'
 import { DatabaseError } from '../database-error.ts'
+import { threadMemory } from '../../threads/thread.ts'
 import { lockFolder } from './lock.ts'
 import type { Reply, Request, WorkerSettings } from './messages.ts'
 
@@ -146,6 +147,7 @@ const startWorker = (settings: WorkerSettings): Worker =>
   new Worker(new URL('worker.ts', import.meta.url), {
     workerData: settings,
     execArgv: ['--disable-warning=ExperimentalWarning'],
+    resourceLimits: { ...threadMemory },
   })
 
 /**

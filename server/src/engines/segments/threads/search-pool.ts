@@ -6,10 +6,12 @@ import { Thread } from '../../../threads/thread.ts'
 type Asked = 'search' | 'terms' | 'values'
 
 /**
- * Searching threads; each gets its next search when it has answered the last, the longest waiting first. A thread
- * that dies fails its search only: another takes its place.
+ * Searching threads; each gets its next search when it has answered the last, the longest waiting first. They are
+ * started by the first search: whoever only writes has none. A thread that dies fails its search only: another takes
+ * its place.
  */
 export class SearchPool {
+  readonly #size: number
   readonly #threads = new Set<Thread<SearchCalls>>()
   readonly #idle: Thread<SearchCalls>[] = []
   readonly #queue: ((thread: Thread<SearchCalls>) => void)[] = []
@@ -17,7 +19,7 @@ export class SearchPool {
   #stopping = false
 
   constructor(size: number) {
-    for (let i = 0; i < Math.max(1, size); i++) this.#start()
+    this.#size = Math.max(1, size)
   }
 
   async ask<K extends Asked>(name: K, ...args: Parameters<SearchCalls[K]>): Promise<string> {
@@ -69,6 +71,7 @@ export class SearchPool {
   }
 
   #nextIdle(): Promise<Thread<SearchCalls>> {
+    while (this.#threads.size < this.#size && !this.#stopping) this.#start()
     const idle = this.#idle.pop()
     return idle ? Promise.resolve(idle) : new Promise((resolve) => this.#queue.push(resolve))
   }
