@@ -14,6 +14,7 @@ import { mountPublicPage } from './public-page/mount.ts'
 import { originOf } from './public-page/origin.ts'
 import { gateways } from './served-calls.ts'
 import { languageOfRequest, mountCalls, refuse } from './serve.ts'
+import { mountStaff } from './staff/mount.ts'
 import { refuseUnreadable } from './door/unreadable.ts'
 
 export interface AppSettings {
@@ -74,6 +75,7 @@ export async function makeApp(house: House, settings: AppSettings): Promise<Fast
   await mountOutsideSignIn(app, { house, https: settings.https })
   await mountPayNotices(app, { house, gateways })
   mountPublicPage(app, house)
+  mountStaff(app, house)
   await mountPages(app, { webFolder: settings.webFolder, tenants: house.tenants, events: house.events })
 
   app.get('/healthz', async () => ({ ok: true }))

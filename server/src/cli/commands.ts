@@ -2,7 +2,15 @@ import { attachCommand } from './attach-command.ts'
 import type { Command, CommandContext } from './command.ts'
 import { deskComments } from './desk-command.ts'
 import { enrichmentSet } from './enrichment-command.ts'
-import { deskCheckIn, deskCheckOut, deskRequest, deskShelve, deskWaive } from './circulation-commands.ts'
+import {
+  deskCheckIn,
+  deskCheckOut,
+  deskPay,
+  deskRequest,
+  deskShelve,
+  deskWaive,
+} from './circulation-commands.ts'
+import { deskFeedback } from './feedback-command.ts'
 import { gatewaySet } from './gateway-command.ts'
 import { importCommand } from './import-command.ts'
 import { closedDaysSet, librarySystemSet, loanRuleSet } from './lending-rule-commands.ts'
@@ -19,6 +27,7 @@ import {
   searchSettingsTry,
   staffKeySet,
 } from './search-settings-commands.ts'
+import { staffKeyAdd, staffKeyDeeds, staffKeyList, staffKeyRevoke } from './staff-key-commands.ts'
 import { tenantAdd, tenantList, tenantSet } from './tenant-commands.ts'
 
 /** Every command by the words that name it. */
@@ -37,15 +46,21 @@ export const commands: Readonly<Record<string, Command>> = {
   'record withdraw': recordWithdraw,
   attach: attachCommand,
   'desk comments': deskComments,
+  'desk feedback': deskFeedback,
   'enrichment set': enrichmentSet,
   reindex: reindexCommand,
   'search-settings show': searchSettingsShow,
   'search-settings set': searchSettingsSet,
   'search-settings try': searchSettingsTry,
   'staff-key set': staffKeySet,
+  'staff-key add': staffKeyAdd,
+  'staff-key list': staffKeyList,
+  'staff-key revoke': staffKeyRevoke,
+  'staff-key deeds': staffKeyDeeds,
   'desk checkout': deskCheckOut,
   'desk checkin': deskCheckIn,
   'desk shelve': deskShelve,
+  'desk pay': deskPay,
   'desk waive': deskWaive,
   'desk request': deskRequest,
   'loan-rule set': loanRuleSet,

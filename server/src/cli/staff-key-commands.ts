@@ -1,0 +1,75 @@
+import { deedNames } from '../staff/deeds.ts'
+import { listKeys, makeKey, revokeKey } from '../staff/keys.ts'
+import { listDeeds } from '../staff/once.ts'
+import type { Command } from './command.ts'
+import { libraryOf } from './library-of.ts'
+import { UsageError } from './output.ts'
+import { readParameters } from './parameters.ts'
+
+const MOST = 500
+const tenant = { tenant: { type: 'string' } } as const
+
+export const staffKeyAdd: Command = {
+  usage: 'NAME --tenant CODE --rights all|RIGHT,…',
+  about: `Make a key for a program that works for staff; it is shown this once. Rights: ${deedNames.join(', ')}.`,
+  async run(parameters, { house, output }) {
+    const options = { ...tenant, rights: { type: 'string' } } as const
+    const { values, positionals } = readParameters(
+      parameters,
+      options,
+      'staff-key add NAME --tenant CODE --rights …',
+    )
+    const [name = ''] = positionals
+    if (name === '' || name.length > 64) throw new UsageError('Give the key a name of 1 to 64 characters.')
+    const asked = values.rights === 'all' ? deedNames : (values.rights ?? '').split(',').filter(Boolean)
+    const unknown = asked.filter((right) => !deedNames.some((one) => one === right))
+    if (asked.length === 0 || unknown.length > 0)
+      throw new UsageError(`--rights takes all, or some of ${deedNames.join(', ')}.`)
+    const rights = deedNames.filter((one) => asked.includes(one))
+    const { keyId, key } = await makeKey(libraryOf(house, values.tenant), name, rights)
+    output.line(`${keyId} ${key}`)
+  },
+}
+
+export const staffKeyList: Command = {
+  usage: '--tenant CODE',
+  about: 'List the keys of programs that work for staff.',
+  async run(parameters, { house, output }) {
+    const { values } = readParameters(parameters, tenant, 'staff-key list --tenant CODE')
+    for (const { keyId, name, rights, madeAt, revokedAt } of await listKeys(libraryOf(house, values.tenant)))
+      output.line(
+        [
+          keyId,
+          name,
+          madeAt.toISOString(),
+          revokedAt ? `revoked ${revokedAt.toISOString()}` : rights.join(','),
+        ].join('\t'),
+      )
+  },
+}
+
+export const staffKeyRevoke: Command = {
+  usage: 'KEY-ID --tenant CODE',
+  about: 'Take a key away; from the next call on it opens nothing.',
+  async run(parameters, { house, output }) {
+    const { values, positionals } = readParameters(
+      parameters,
+      tenant,
+      'staff-key revoke KEY-ID --tenant CODE',
+    )
+    const [keyId = ''] = positionals
+    if (!(await revokeKey(libraryOf(house, values.tenant), keyId)))
+      throw new UsageError(`There is no key "${keyId}" that still works.`)
+    output.line(`${keyId} revoked`)
+  },
+}
+
+export const staffKeyDeeds: Command = {
+  usage: '--tenant CODE',
+  about: 'What was done by keys, the latest first: when, by which, what, to which copy, request or charge.',
+  async run(parameters, { house, output }) {
+    const { values } = readParameters(parameters, tenant, 'staff-key deeds --tenant CODE')
+    for (const { at, name, deed, subject, once } of await listDeeds(libraryOf(house, values.tenant), MOST))
+      output.line([at.toISOString(), name, deed, subject, once].join('\t'))
+  },
+}

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { Fail } from '../fail.ts'
+import type { Scope } from '../scope.ts'
+
+type Where = Pick<Scope, 'db' | 'tenant' | 'now'>
+
+export interface Asked {
+  keyId: string
+  /** The caller's name for this one deed. */
+  once: string
+  deed: string
+  subject: string
+  input: unknown
+}
+
+/** A deed elsewhere that began so long ago and has no answer was broken off. */
+const BROKEN_OFF_MS = 10 * 60_000
+
+/** Digest of what is asked: an account among it cannot be read back. */
+const digestOf = ({ keyId, deed, input }: Asked): string =>
+  createHash('sha256')
+    .update(JSON.stringify([keyId, deed, input]))
+    .digest('base64url')
+
+/**
+ * Notes that a deed begins. Inside the transaction of the deed the note stands or falls with it, and whoever says the same
+ * at the same time waits for its end.
+ *
+ * @returns the answer of before, when it was done already
+ */
+export async function beginDeed(where: Where, asked: Asked): Promise<{ answer: unknown } | undefined> {
+  const { db, tenant, now } = where
+  const { keyId: key_id, once, deed, subject } = asked
+  const row = { key_id, once, deed, subject, asked: digestOf(asked) }
+  const begun = await db
+    .insertInto('staff_deed')
+    .values({ ...row, tenant, status: null, answer: null, at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenant', 'key_id', 'once'])
+        .doUpdateSet({ at: now })
+        .where('staff_deed.status', 'is', null)
+        .where('staff_deed.asked', '=', row.asked)
+        .where('staff_deed.at', '<', new Date(now.getTime() - BROKEN_OFF_MS)),
+    )
+    .returning('once')
+    .executeTakeFirst()
+  if (begun) return undefined
+  const known = await db
+    .selectFrom('staff_deed')
+    .select(['asked', 'status', 'answer'])
+    .where('tenant', '=', tenant)
+    .where('key_id', '=', key_id)
+    .where('once', '=', once)
+    .executeTakeFirstOrThrow()
+  if (known.asked !== row.asked) throw new Fail('KEY_OF_OTHER_DEED', { field: 'idempotency-key' })
+  if (known.status === null) throw new Fail('DEED_UNDER_WAY', { retryAfter: 5 })
+  return { answer: known.answer }
+}
+
+export async function endDeed({ db, tenant }: Where, { keyId, once }: Asked, answer: unknown): Promise<void> {
+  await db
+    .updateTable('staff_deed')
+    .set({ status: 200, answer: JSON.stringify(answer) })
+    .where('tenant', '=', tenant)
+    .where('key_id', '=', keyId)
+    .where('once', '=', once)
+    .execute()
+}
+
+/** A refused deed has done nothing: its name is free again. */
+export async function forgetDeed({ db, tenant }: Where, { keyId, once }: Asked): Promise<void> {
+  await db
+    .deleteFrom('staff_deed')
+    .where('tenant', '=', tenant)
+    .where('key_id', '=', keyId)
+    .where('once', '=', once)
+    .where('status', 'is', null)
+    .execute()
+}
+
+/** What has been done by keys, the latest first. */
+export const listDeeds = ({ db, tenant }: Where, limit: number) =>
+  db
+    .selectFrom('staff_deed')
+    .innerJoin('staff_api_key', (join) =>
+      join
+        .onRef('staff_api_key.tenant', '=', 'staff_deed.tenant')
+        .onRef('staff_api_key.key_id', '=', 'staff_deed.key_id'),
+    )
+    .select([
+      'staff_deed.at',
+      'staff_api_key.name',
+      'staff_deed.deed',
+      'staff_deed.subject',
+      'staff_deed.once',
+    ])
+    .where('staff_deed.tenant', '=', tenant)
+    .orderBy('staff_deed.at', 'desc')
+    .orderBy('staff_deed.once')
+    .limit(limit)
+    .execute()
