@@ -55,6 +55,8 @@ export const SearchBody = z.object({
   facetNames: z.array(z.enum(facetNames)).max(18).optional(),
   /** How many values of each facet. */
   facetRows: wholeNumber(1, 200).default(20),
+  /** Of all values of the facets asked for only those that hold this, in whichever script it is typed. */
+  facetFind: z.string().max(64).default(''),
   /** Count each facet without its own filter, so that a reader sees what further values would add. */
   openFacets: flagInput.default(false),
   /** Say of each record why it stands where it does. For staff: `staffKey` is needed with it. */

@@ -13,6 +13,20 @@ describe('pinyin keys', () => {
     ['绿色', 'lu se'],
     ['Python编程', 'python bian cheng'],
     ['第2版', 'di er ban'],
+    ['水滸傳', 'shui hu zhuan'],
+    ['鲁迅传', 'lu xun zhuan'],
+    ['科学的宣传', 'ke xue de xuan chuan'],
+    ['传播学', 'chuan bo xue'],
+    ['世说新语校笺', 'shi shuo xin yu jiao jian'],
+    ['学校管理', 'xue xiao guan li'],
+    ['雾都孤儿', 'wu du gu er'],
+    ['都是好书', 'dou shi hao shu'],
+    ['藏传佛教', 'zang chuan fo jiao'],
+    ['藏书票', 'cang shu piao'],
+    ['汪曾祺散文', 'wang zeng qi san wen'],
+    ['降龙十八掌', 'xiang long shi ba zhang'],
+    ['重构', 'chong gou'],
+    ['般若心经', 'bo re xin jing'],
   ])('%s reads %s', (title, reading) => {
     expect(readPinyin(title).join(' ')).toBe(reading)
   })

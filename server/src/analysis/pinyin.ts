@@ -1,6 +1,7 @@
-import { customPinyin, pinyin } from 'pinyin-pro'
+import { pinyin } from 'pinyin-pro'
 import type { Token } from '../engines/engine.ts'
 import { simplifyText } from './display.ts'
+import { fixReadings, isLifeOf } from './fixed-readings.ts'
 import { foldText } from './fold.ts'
 import { cleanName, isChineseName } from './names.ts'
 import { foldOrdinals } from './ordinals.ts'
@@ -13,8 +14,7 @@ export const JOINED_MARK = 'j:'
 /** Before initials: "i:hlm". */
 export const INITIALS_MARK = 'i:'
 
-/** Titles whose reading is fixed by custom and follows from no word of the list. */
-customPinyin({ 朝花夕拾: 'zhāo huā xī shí' })
+fixReadings()
 
 const LONGEST_TEXT = 200
 const MOST_READINGS = 3
@@ -48,6 +48,7 @@ function readText(text: string, surname: 'off' | 'head'): Reading {
     }
     const letters = Array.from(part)
     const syllables = pinyin(part, { toneType: 'none', type: 'array', v: true, surname })
+    if (isLifeOf(letters)) syllables[letters.length - 1] = 'zhuan'
     const open = hasPolyphone(part) ? openReadings(letters) : []
     letters.forEach((_, at) => {
       const syllable = syllables[at] ?? ''

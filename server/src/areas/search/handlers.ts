@@ -2,6 +2,8 @@ import { search, type SearchAnswer } from '@wenyuan/contract/areas/search.ts'
 import type { SearchBody, SearchItem } from '@wenyuan/contract/shapes/search-query.ts'
 import { listFacets } from '@wenyuan/contract/words/facets.ts'
 import { highlightRanges } from '../../analysis/highlight.ts'
+import { keyOf } from '../../analysis/keys.ts'
+import { remembered } from '../../analysis/remembered.ts'
 import type { HighlightTerm } from '../../analysis/highlight-terms.ts'
 import type { Hits, Query } from '../../engines/engine.ts'
 import type { Fail } from '../../fail.ts'
@@ -60,7 +62,7 @@ export const searchHandlers = (ports: OtherLibrariesPorts & { copyStates: KnownC
         ...(grouped ? { editions: grouped.editions } : {}),
         ...(body.explain ? { explanations: await explanationsOf(scope, found.query, hits) } : {}),
       }),
-      facets: facetsOf(scope, { ...hits.facets, ...facets }),
+      facets: facetsOf(scope, { ...hits.facets, ...facets }, body),
       reading: readingOf(read.readAs),
       relaxed:
         hits.total === 0 ? await relaxedOf(engine, { tenant: scope.tenant, settings }, body, first) : null,
@@ -153,12 +155,22 @@ async function recordsOf(
   })
 }
 
-function facetsOf(scope: Scope, facets: Hits['facets']): SearchAnswer['facets'] {
+const labelKey = remembered(keyOf)
+
+/** With the words of the reader's language; of those that were asked for by a part of them, the most frequent. */
+function facetsOf(
+  scope: Scope,
+  facets: Hits['facets'],
+  { facetFind, facetRows }: Pick<SearchBody, 'facetFind' | 'facetRows'>,
+): SearchAnswer['facets'] {
   const labels = facetLabels(scope)
+  const wanted = keyOf(facetFind)
   return Object.fromEntries(
-    Object.entries(facets).map(([name, values]) => {
+    Object.entries(facets).map(([name, counts]) => {
       const label = labels[name as keyof typeof labels]
-      return [name, values.map(({ value, count }) => ({ value, label: label?.(value) ?? value, count }))]
+      const values = counts.map(({ value, count }) => ({ value, label: label?.(value) ?? value, count }))
+      if (wanted === '') return [name, values]
+      return [name, values.filter((one) => labelKey(one.label).includes(wanted)).slice(0, facetRows)]
     }),
   )
 }

@@ -1,6 +1,7 @@
 import type { SearchBody, SearchItem } from '@wenyuan/contract/shapes/search-query.ts'
 import type { MatchMode } from '@wenyuan/contract/words/search-fields.ts'
 import { type FacetName, facetNames, listFacets, type SortField } from '@wenyuan/contract/words/facets.ts'
+import { limits } from '../../engines/admission.ts'
 import type { Query, SearchRequest, SortKey } from '../../engines/engine.ts'
 
 /** Deepest place of a result a reader can page to. Source: wire decisions "Search". */
@@ -49,10 +50,14 @@ export function engineRequest(body: SearchBody, query: Query, within: readonly Q
     },
     offset: (body.page - 1) * body.rows,
     rows: body.rows,
-    ...(facets.length > 0 ? { facets: facets.map((name) => ({ name, top: body.facetRows })) } : {}),
+    ...(facets.length > 0 ? { facets: facets.map((name) => ({ name, top: topOf(body) })) } : {}),
     timeoutMs: 8_000,
   }
 }
+
+/** To find some of the values, all are looked at. */
+const topOf = ({ facetFind, facetRows }: SearchBody): number =>
+  facetFind.trim() === '' ? facetRows : limits.facetValues
 
 function yearsOf({ publishBegin, publishEnd }: SearchBody): Pick<SearchRequest, 'years'> {
   const from = publishBegin ? Number(publishBegin) : undefined

@@ -341,3 +341,27 @@ test('keys a search does not know are ignored', async () => {
   const body = { searchItems: [known], unknown: { deep: [1, 2, 3] }, within: [row('研究')] }
   expect(idsOf(await find(body))).toBe('dream studies')
 })
+
+test('values of a facet are found by a part of their words, in whichever script it is typed', async () => {
+  const find = async (facetFind: string, more: SearchBodyInput = {}) => {
+    const { facets } = await portal.ask(search.search, {
+      facetNames: ['author', 'subject', 'docCode'],
+      facetFind,
+      ...more,
+    })
+    return facets
+  }
+  for (const typed of ['王振鵠', '王振鹄', ' 振鹄 ']) {
+    expect((await find(typed)).author?.map(({ label }) => label)).toEqual(['王振鹄'])
+  }
+  expect((await find('圖書館')).subject).toEqual((await find('图书馆')).subject)
+  expect((await find('LEFEVRE')).author?.map(({ label }) => label)).toEqual(['Lefèvre, Anne'])
+  expect((await find('期刊')).docCode?.length).toBeGreaterThan(0)
+  expect(await find('nobody')).toEqual({ author: [], subject: [], docCode: [] })
+  expect((await find('a', { facetRows: 1 })).author).toHaveLength(1)
+  const all = await find('')
+  expect(all.author?.length).toBeGreaterThan(3)
+  expect(await find('  ')).toEqual(all)
+  const open = await find('曹雪芹', { author: ['高鹗'], openFacets: true })
+  expect(open.author?.map(({ label }) => label)).toEqual(['曹雪芹'])
+})

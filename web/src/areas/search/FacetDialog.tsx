@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { FacetName } from '@wenyuan/contract/words/facets.ts'
 import { useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
+import { useDebounced } from '../../kit/debounce.ts'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { TextField } from '../../kit/TextField.tsx'
@@ -11,7 +12,7 @@ import css from './FacetDialog.module.css'
 import { FacetValues } from './FacetSection.tsx'
 import type { SearchPlace } from './search-navigation.ts'
 import { wholeFacetQuery } from './search-request.ts'
-import { facetLabel, facetTitle } from './search-words.ts'
+import { facetTitle } from './search-words.ts'
 
 interface FacetDialogProps {
   facet: FacetName
@@ -19,15 +20,19 @@ interface FacetDialogProps {
   onClose: () => void
 }
 
-/** All values of a facet, narrowed by typing. Choosing narrows the list behind at once; closing is all that is left. */
+const LONGEST = 64
+const FIND_AFTER_MS = 120
+
+/** The values of a facet, narrowed by typing in either script: the server knows them all, and which letters are one. Choosing narrows the list behind at once; closing is all that is left. */
 export function FacetDialog({ facet, place, onClose }: FacetDialogProps) {
   const [typed, setTyped] = useState('')
   const [opened] = useState(place.state)
-  const { data, error, refetch } = useQuery(wholeFacetQuery(opened, facet))
-  const wanted = typed.trim().toLocaleLowerCase()
-  const values = (data?.facets[facet] ?? []).filter(({ label }) =>
-    [label, facetLabel(facet, label)].some((text) => text.toLocaleLowerCase().includes(wanted)),
-  )
+  const wanted = useDebounced(typed.trim().slice(0, LONGEST), FIND_AFTER_MS)
+  const { data, error, refetch } = useQuery({
+    ...wholeFacetQuery(opened, facet, wanted),
+    placeholderData: keepPreviousData,
+  })
+  const values = data?.facets[facet] ?? []
   return (
     <Dialog
       title={facetTitle(facet)}

@@ -75,9 +75,17 @@ export const facetsQuery = (state: SearchState) =>
     openFacets: true,
   })
 
-/** All values of one facet (at most 200), for the "more" panel. */
-export const wholeFacetQuery = (state: SearchState, facet: FacetName) =>
-  ask(state, { ...bodyOf(state), page: 1, rows: 1, facetNames: [facet], facetRows: 200, openFacets: true })
+/** Values of one facet (at most 200), for the "more" panel: the most frequent, or those that hold what was typed. */
+export const wholeFacetQuery = (state: SearchState, facet: FacetName, facetFind = '') =>
+  ask(state, {
+    ...bodyOf(state),
+    page: 1,
+    rows: 1,
+    facetNames: [facet],
+    facetRows: 200,
+    facetFind,
+    openFacets: true,
+  })
 
 /** Where the copies of the listed records are, in one batched call. */
 export const availabilityQuery = (recordIds: readonly string[]) =>
