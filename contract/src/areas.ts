@@ -19,6 +19,8 @@ import { behaviour } from './areas/behaviour.ts'
 import { requests } from './areas/requests.ts'
 import { payments } from './areas/payments.ts'
 import { leaving } from './areas/leaving.ts'
+import { feedback } from './areas/feedback.ts'
+import { recommendations } from './areas/recommendations.ts'
 import type { Area } from './endpoint.ts'
 
 /** Every area of the contract under the name it has on every side: specification list, server, web, docs. */
@@ -44,6 +46,8 @@ export const areas = {
   requests,
   payments,
   leaving,
+  feedback,
+  recommendations,
 } satisfies Record<string, Area>
 
 export type AreaName = keyof typeof areas

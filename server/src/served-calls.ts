@@ -19,6 +19,8 @@ import { behaviourHandlers } from './areas/behaviour/handlers.ts'
 import { requestsHandlers } from './areas/requests/handlers.ts'
 import { paymentsHandlers } from './areas/payments/handlers.ts'
 import { leavingHandlers } from './areas/leaving/handlers.ts'
+import { feedbackHandlers } from './areas/feedback/handlers.ts'
+import { recommendationsHandlers } from './areas/recommendations/handlers.ts'
 import type { SearchEngine } from './engines/engine.ts'
 import type { ServedCall } from './implement.ts'
 import { openGateways } from './systems/payment/choose.ts'
@@ -73,6 +75,8 @@ export const servedCalls = (ports: Ports): ServedCall[] => [
   ...changingCopies(requestsHandlers({ libraries }), ports),
   ...paymentsHandlers({ libraries, gateways }),
   ...leavingHandlers({ libraries }),
+  ...feedbackHandlers(),
+  ...recommendationsHandlers(),
 ]
 
 /** Copies are kept, handed over and given up by these calls: the index follows what is on the shelf. */

@@ -10,6 +10,7 @@ import * as searchHistory from './migrations/0005-search-history.ts'
 import * as circulation from './migrations/0006-circulation.ts'
 import * as requestsAndPayments from './migrations/0007-requests-and-payments.ts'
 import * as selfServiceLeaving from './migrations/0007-self-service-leaving.ts'
+import * as feedback from './migrations/0009-feedback.ts'
 import * as sessionEnds from './migrations/0009-session-ends.ts'
 import * as librarySide from './migrations/0011-library-side.ts'
 
@@ -23,6 +24,7 @@ export const migrations: Record<string, Migration> = {
   '0006-circulation': circulation,
   '0007-requests-and-payments': requestsAndPayments,
   '0007-self-service-leaving': selfServiceLeaving,
+  '0009-feedback': feedback,
   '0009-session-ends': sessionEnds,
   '0011-library-side': librarySide,
 }

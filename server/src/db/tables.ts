@@ -21,6 +21,7 @@ export interface Tables extends CirculationTables {
   reader_picture: ReaderPictureTable
   reader_session: ReaderSessionTable
   reader_binding: ReaderBindingTable
+  feedback: FeedbackTable
   sign_in_key: SignInKeyTable
   contact_code: ContactCodeTable
   attempt_count: AttemptCountTable
@@ -235,6 +236,21 @@ export interface ReaderSessionTable {
   peer_subject: string | null
 }
 
+/** A problem a reader has told of. */
+export interface FeedbackTable {
+  tenant: string
+  feedback_id: string
+  reader_id: string
+  kind: string
+  content: string
+  contact: string
+  /** Where in the app it arose; empty when it was not said. */
+  page: string
+  sent_at: Date
+  reply: string
+  replied_at: Date | null
+}
+
 /** An account elsewhere that opens the reader's here. */
 export interface ReaderBindingTable {
   tenant: string
@@ -378,6 +394,7 @@ export const personalData = {
   reader_picture: 'reader_id',
   reader_session: 'reader_id',
   reader_binding: 'reader_id',
+  feedback: 'reader_id',
   contact_code: 'reader_id',
   rating: 'reader_id',
   record_comment: 'reader_id',

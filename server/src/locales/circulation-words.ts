@@ -10,11 +10,13 @@ export const noticeKinds = [
   'due-soon',
   'overdue',
   'arrived',
+  'hold-expiring',
   'hold-expired',
   'fine',
   'request-step',
   'handed-over',
   'paid',
+  'feedback-answered',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
@@ -135,11 +137,16 @@ export const circulationWords: Record<LanguageTag, CirculationWords> = {
       'due-soon': { title: '图书即将到期', text: '《{title}》应于 {day} 前归还。' },
       overdue: { title: '图书已超期', text: '《{title}》应于 {day} 归还，现已超期，请尽快归还。' },
       arrived: { title: '图书已到架', text: '《{title}》已为您保留在{place}，请于 {day} 前领取。' },
+      'hold-expiring': { title: '保留即将到期', text: '《{title}》在{place}保留到 {day}，请尽快领取。' },
       'hold-expired': { title: '保留已过期', text: '《{title}》未在 {day} 前领取，已转给下一位读者或归架。' },
       fine: { title: '产生逾期费用', text: '《{title}》逾期归还，应缴 {amount} 元。' },
       'request-step': { title: '申请有新进展', text: '《{title}》的申请：{stage}。' },
       'handed-over': { title: '图书已转借', text: '《{title}》已由 {from} 转借给 {to}。' },
       paid: { title: '缴费成功', text: '已收到 {amount} 元，谢谢。' },
+      'feedback-answered': {
+        title: '您的问题反馈有答复',
+        text: '“{title}”已有答复，请到个人中心“问题反馈”查看。',
+      },
     },
   },
   'zh-TW': {
@@ -236,11 +243,16 @@ export const circulationWords: Record<LanguageTag, CirculationWords> = {
       'due-soon': { title: '圖書即將到期', text: '《{title}》應於 {day} 前歸還。' },
       overdue: { title: '圖書已逾期', text: '《{title}》應於 {day} 歸還，現已逾期，請盡快歸還。' },
       arrived: { title: '圖書已到館', text: '《{title}》已為您保留在{place}，請於 {day} 前領取。' },
+      'hold-expiring': { title: '保留即將到期', text: '《{title}》在{place}保留到 {day}，請盡快領取。' },
       'hold-expired': { title: '保留已逾期', text: '《{title}》未在 {day} 前領取，已轉給下一位讀者或歸架。' },
       fine: { title: '產生逾期費用', text: '《{title}》逾期歸還，應繳 {amount} 元。' },
       'request-step': { title: '申請有新進度', text: '《{title}》的申請：{stage}。' },
       'handed-over': { title: '圖書已轉借', text: '《{title}》已由 {from} 轉借給 {to}。' },
       paid: { title: '繳費成功', text: '已收到 {amount} 元，謝謝。' },
+      'feedback-answered': {
+        title: '您的問題回報有答覆',
+        text: '「{title}」已有答覆，請到個人中心「問題回報」查看。',
+      },
     },
   },
   en: {
@@ -341,6 +353,10 @@ export const circulationWords: Record<LanguageTag, CirculationWords> = {
       'due-soon': { title: 'Due soon', text: '“{title}” is due back by {day}.' },
       overdue: { title: 'Overdue', text: '“{title}” was due back on {day}. Please return it soon.' },
       arrived: { title: 'Ready to pick up', text: '“{title}” is kept for you at {place} until {day}.' },
+      'hold-expiring': {
+        title: 'To be picked up',
+        text: '“{title}” is kept for you at {place} until {day} and no longer.',
+      },
       'hold-expired': {
         title: 'No longer kept',
         text: '“{title}” was not picked up by {day}; the next reader has it, or it is back on the shelf.',
@@ -349,6 +365,10 @@ export const circulationWords: Record<LanguageTag, CirculationWords> = {
       'request-step': { title: 'Your request has moved on', text: '“{title}”: {stage}.' },
       'handed-over': { title: 'Handed over', text: '“{title}” has passed from {from} to {to}.' },
       paid: { title: 'Payment received', text: '{amount} yuan have been received. Thank you.' },
+      'feedback-answered': {
+        title: 'The library has answered you',
+        text: 'There is an answer to “{title}”: see problem feedback in the personal centre.',
+      },
     },
   },
 }

@@ -25,6 +25,8 @@ export const attemptPolicies = {
   mail: { most: 10, slotMs: DAY },
   /** Codes sent to one telephone number or mail address, whoever asks. */
   recipient: { most: 10, slotMs: DAY },
+  /** Problems a reader tells the library of. */
+  feedback: { most: 20, slotMs: DAY },
   /** Names and account numbers compared to relate an account. */
   relation: { most: 10, slotMs: 60 * MINUTE },
 } as const

@@ -1,3 +1,4 @@
+import { suggestionBar } from '../../readers/suggestion-right.ts'
 import type { TenantSettings } from '../../tenants/settings.ts'
 
 export type LoanRule = TenantSettings['loanRules'][number]
@@ -28,6 +29,6 @@ export function rightsOf(
   return {
     borrowFlag: reader.state === 'normal' && isCurrent && isClear,
     renewFlag: reader.state !== 'frozen' && isCurrent && isClear,
-    suggestFlag: reader.state !== 'frozen' && isCurrent,
+    suggestFlag: suggestionBar(reader, today) === '',
   }
 }

@@ -1,26 +1,25 @@
 import { useRouter } from '@tanstack/react-router'
 import { session } from '@wenyuan/contract/areas/session.ts'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { callBeside } from '../../api/call.ts'
 import { currentIdentity } from '../../api/identity.ts'
 import { credentials, forgetReader, readStored, store } from '../../api/stored-session.ts'
-import { Button } from '../../kit/Button.tsx'
 import { Empty } from '../../kit/Empty.tsx'
 import { FormAlert } from '../../kit/FormAlert.tsx'
-import { useFormProblems } from '../../kit/form-problems.ts'
 import { Link } from '../../kit/Link.tsx'
 import { showToast } from '../../kit/toast-list.ts'
 import { t } from '../../locales/translation.ts'
 import { paths } from '../../paths.ts'
 import { Screen } from '../../shell/Screen.tsx'
-import { problemsOf, textsOf } from '../session/form-refusal.ts'
+import { useFormWork } from '../session/form-work.ts'
+import { FormFrame } from '../session/FormFrame.tsx'
 import { tellReaderChanged, useReader } from '../session/reader-state.ts'
 import { enter } from '../session/sign-in.ts'
 import { useUnfinishedSignIn } from '../session/sign-in-end.ts'
 import css from '../session/SignInForm.module.css'
 import { useSiteConfig } from '../site/site-facts.ts'
-import { NewPasswordFields, newPasswordProblems } from './NewPasswordFields.tsx'
+import { type NewPasswordField, NewPasswordFields, newPasswordProblems } from './NewPasswordFields.tsx'
 import { OwnPasswordForm } from './OwnPasswordForm.tsx'
 import { sealedFor } from './sealed-for.ts'
 
@@ -64,20 +63,13 @@ function ForcedForm() {
   const { history } = useRouter()
   const config = useSiteConfig()
   const goOn = useUnfinishedSignIn()
-  const { form, problems, show } = useFormProblems<'password' | 'confirmPassword'>()
-  const [busy, setBusy] = useState(false)
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const text = textsOf(event.currentTarget)
-    if (busy || show(newPasswordProblems(text, config, { names: [] }))) return
-    setBusy(true)
-    try {
-      const [password, confirmPassword] = [text('password'), text('confirmPassword')]
+  const work = useFormWork<NewPasswordField>({
+    fields: ['password', 'confirmPassword'],
+    check: (text) => newPasswordProblems(text, config, { names: [] }),
+    send: async (text) => {
       const { mappingPath } = currentIdentity()
-      const sealed = await sealedFor({ password, confirmPassword })
       const answer = await callBeside(session.changeForced, {
-        ...sealed,
+        ...(await sealedFor({ password: text('password'), confirmPassword: text('confirmPassword') })),
         ...(mappingPath ? { mappingPath } : {}),
       })
       store('modifyPassword', '')
@@ -85,28 +77,16 @@ function ForcedForm() {
       const end = await enter(answer.credentials, paths.personalCentre(), config.bindMailOrPhone)
       showToast('success', answer.message || t('password.changed'))
       if (!goOn(end)) history.replace(paths.personalCentre())
-    } catch (error) {
-      setBusy(false)
-      if (error instanceof ApiError && error.status === 401) {
-        forgetReader()
-        tellReaderChanged()
-      }
-      show(problemsOf(error, ['password', 'confirmPassword']))
-    }
-  }
+    },
+    onRefused: (error) => {
+      if (!(error instanceof ApiError) || error.status !== 401) return
+      forgetReader()
+      tellReaderChanged()
+    },
+  })
   return (
-    <form
-      ref={form}
-      className={css.form}
-      noValidate
-      aria-busy={busy}
-      onSubmit={(event) => void submit(event)}
-    >
-      {problems.form && <FormAlert>{problems.form}</FormAlert>}
-      <NewPasswordFields problems={problems} />
-      <Button type="submit" look="primary" className={css.submit} aria-disabled={busy}>
-        {t(busy ? 'form.saving' : 'password.change')}
-      </Button>
-    </form>
+    <FormFrame work={work} label={t('password.change')} busyLabel={t('form.saving')}>
+      <NewPasswordFields problems={work.problems} />
+    </FormFrame>
   )
 }

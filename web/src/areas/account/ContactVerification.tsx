@@ -1,15 +1,14 @@
 import { account } from '@wenyuan/contract/areas/account.ts'
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { Button } from '../../kit/Button.tsx'
-import { FormAlert } from '../../kit/FormAlert.tsx'
 import { secondAfter, useCountdown } from '../../kit/countdown.ts'
-import { useFormProblems } from '../../kit/form-problems.ts'
 import { TextField } from '../../kit/TextField.tsx'
 import { t } from '../../locales/translation.ts'
-import { problemsOf, textsOf } from '../session/form-refusal.ts'
-import css from '../session/SignInForm.module.css'
+import { problemsOf } from '../session/form-refusal.ts'
+import { useFormWork } from '../session/form-work.ts'
+import { FormFrame } from '../session/FormFrame.tsx'
 import own from './ContactVerification.module.css'
 import { isMailLike, isPhoneLike } from './contact-rules.ts'
 
@@ -26,13 +25,11 @@ interface ContactVerificationProps {
 
 /** A telephone number or mail address, shown to be the reader's own by a code sent to it. Source: spec 1 §5. */
 export function ContactVerification({ channel, known, onVerified }: ContactVerificationProps) {
-  const { form, problems, show } = useFormProblems<(typeof fields)[number]>()
   const name = channel === 'sms' ? 'phone' : 'mail'
   const [recipient, setRecipient] = useState(known)
   const [sentTo, setSentTo] = useState('')
   const [timesLeft, setTimesLeft] = useState<number>()
   const [until, setUntil] = useState(0)
-  const [busy, setBusy] = useState(false)
   const code = useRef<HTMLInputElement>(null)
   const wait = useCountdown(until)
 
@@ -41,6 +38,25 @@ export function ContactVerification({ channel, known, onVerified }: ContactVerif
     const isGood = channel === 'sms' ? isPhoneLike(recipient) : isMailLike(recipient)
     return isGood ? undefined : t(channel === 'sms' ? 'contact.phoneWrong' : 'contact.mailWrong')
   }
+
+  const work = useFormWork<(typeof fields)[number]>({
+    fields,
+    check: (text) => {
+      const wrong = recipientProblem()
+      return {
+        ...(wrong ? { [name]: wrong } : {}),
+        ...(text('code').trim() === '' ? { code: t('contact.codeEmpty') } : {}),
+      }
+    },
+    send: async (text) => {
+      const typed = text('code').trim()
+      if (channel === 'sms') await call(account.checkPhoneCode, { phone: recipient, code: typed })
+      else await call(account.mailCode, { mail: recipient, code: typed })
+      onVerified()
+    },
+    again: true,
+  })
+  const { problems, busy, show, setBusy } = work
 
   const send = async () => {
     const wrong = recipientProblem()
@@ -69,33 +85,8 @@ export function ContactVerification({ channel, known, onVerified }: ContactVerif
     setTimesLeft(times.timesLeft)
   }
 
-  const verify = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const typed = textsOf(event.currentTarget)('code').trim()
-    const wrong = recipientProblem()
-    const empty = typed === '' ? { code: t('contact.codeEmpty') } : {}
-    if (show({ ...(wrong ? { [name]: wrong } : {}), ...empty }) || busy) return
-    setBusy(true)
-    try {
-      if (channel === 'sms') await call(account.checkPhoneCode, { phone: recipient, code: typed })
-      else await call(account.mailCode, { mail: recipient, code: typed })
-      onVerified()
-    } catch (error) {
-      show(problemsOf(error, fields))
-    } finally {
-      setBusy(false)
-    }
-  }
-
   return (
-    <form
-      ref={form}
-      className={css.form}
-      noValidate
-      aria-busy={busy}
-      onSubmit={(event) => void verify(event)}
-    >
-      {problems.form && <FormAlert>{problems.form}</FormAlert>}
+    <FormFrame work={work} label={t('contact.verify')} busyLabel={t('contact.verify')}>
       <TextField
         name={name}
         type={channel === 'sms' ? 'tel' : 'email'}
@@ -124,9 +115,6 @@ export function ContactVerification({ channel, known, onVerified }: ContactVerif
       <p className={own.hint} role="status">
         {sentTo !== '' && t('contact.sentTo', { recipient: sentTo, n: timesLeft ?? 0 })}
       </p>
-      <Button type="submit" look="primary" className={css.submit} aria-disabled={busy}>
-        {t('contact.verify')}
-      </Button>
-    </form>
+    </FormFrame>
   )
 }

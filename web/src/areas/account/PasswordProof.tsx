@@ -1,14 +1,12 @@
 import { isBlank } from '@wenyuan/contract/words/password-policy.ts'
-import { type FormEvent, type ReactNode, useState } from 'react'
-import { Button } from '../../kit/Button.tsx'
+import type { ReactNode } from 'react'
 import { Dialog } from '../../kit/Dialog.tsx'
-import { FormAlert } from '../../kit/FormAlert.tsx'
-import { beginHere, useFormProblems } from '../../kit/form-problems.ts'
+import { beginHere } from '../../kit/form-problems.ts'
 import { PasswordField } from '../../kit/PasswordField.tsx'
 import { TextField } from '../../kit/TextField.tsx'
 import { t } from '../../locales/translation.ts'
-import { problemsOf, textsOf } from '../session/form-refusal.ts'
-import formCss from '../session/SignInForm.module.css'
+import { useFormWork } from '../session/form-work.ts'
+import { FormFrame } from '../session/FormFrame.tsx'
 import { sealedFor } from './sealed-for.ts'
 
 const fields = ['password', 'name', 'idNumber'] as const
@@ -42,32 +40,18 @@ export function PasswordProof({
   onClose,
   onProven,
 }: PasswordProofProps) {
-  const { form, problems, show } = useFormProblems<(typeof fields)[number]>()
-  const [busy, setBusy] = useState(false)
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const text = textsOf(event.currentTarget)
-    if (show(isBlank(text('password')) ? { password: t('signIn.passwordEmpty') } : {}) || busy) return
-    setBusy(true)
-    try {
+  const work = useFormWork<(typeof fields)[number]>({
+    fields,
+    check: (text) => (isBlank(text('password')) ? { password: t('signIn.passwordEmpty') } : {}),
+    send: async (text) => {
       const sealed = await sealedFor({ password: text('password') })
       await onProven({ ...sealed, name: text('name').trim(), idNumber: text('idNumber').trim() })
-    } catch (error) {
-      setBusy(false)
-      show(problemsOf(error, fields))
-    }
-  }
+    },
+  })
+  const { problems } = work
   return (
     <Dialog title={title} closeLabel={t('action.close')} onClose={onClose} shape="narrow">
-      <form
-        ref={form}
-        className={formCss.form}
-        noValidate
-        aria-busy={busy}
-        onSubmit={(event) => void submit(event)}
-      >
-        <p>{about}</p>
-        {problems.form && <FormAlert>{problems.form}</FormAlert>}
+      <FormFrame work={work} label={action} busyLabel={t('form.saving')} head={<p>{about}</p>}>
         {withIdentity && (
           <>
             <TextField
@@ -97,10 +81,7 @@ export function PasswordProof({
           maxLength={128}
           required
         />
-        <Button type="submit" look="primary" className={formCss.submit} aria-disabled={busy}>
-          {busy ? t('form.saving') : action}
-        </Button>
-      </form>
+      </FormFrame>
     </Dialog>
   )
 }

@@ -1,22 +1,22 @@
 import { useRouter } from '@tanstack/react-router'
 import { account } from '@wenyuan/contract/areas/account.ts'
 import { isBlank } from '@wenyuan/contract/words/password-policy.ts'
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { callBeside, call } from '../../api/call.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Empty } from '../../kit/Empty.tsx'
 import { FormAlert } from '../../kit/FormAlert.tsx'
-import { beginHere, useFormProblems } from '../../kit/form-problems.ts'
+import { beginHere } from '../../kit/form-problems.ts'
 import { Link } from '../../kit/Link.tsx'
 import { TextField } from '../../kit/TextField.tsx'
 import { showToast } from '../../kit/toast-list.ts'
 import { t } from '../../locales/translation.ts'
 import { paths } from '../../paths.ts'
 import { Screen } from '../../shell/Screen.tsx'
-import { problemsOf, textsOf } from '../session/form-refusal.ts'
+import { codeProblem, useFormWork, useProvenForm } from '../session/form-work.ts'
+import { FormFrame } from '../session/FormFrame.tsx'
 import { ProofField } from '../session/ProofField.tsx'
 import { useReader } from '../session/reader-state.ts'
-import { useSignInKey } from '../session/sign-in-key.ts'
 import css from '../session/SignInForm.module.css'
 import { useSiteConfig } from '../site/site-facts.ts'
 import { ChannelChoice } from './ChannelChoice.tsx'
@@ -61,44 +61,23 @@ export function ResetPasswordScreen() {
 }
 
 function CodeStep({ onSent }: { onSent: (sent: Sent) => void }) {
-  const { form, problems, show } = useFormProblems<'username' | 'verifyCode'>()
-  const signInKey = useSignInKey('picture')
   const [channel, setChannel] = useState<Channel>('sms')
-  const [busy, setBusy] = useState(false)
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const text = textsOf(event.currentTarget)
-    const { key } = signInKey
-    const verifyCode = key?.workDone || text('verifyCode')
-    const isWrong = show({
+  const work = useProvenForm<'username' | 'verifyCode'>({
+    fields: ['username', 'verifyCode'],
+    proof: 'picture',
+    check: (text, verifyCode) => ({
       ...(isBlank(text('username')) ? { username: t('signIn.accountEmpty') } : {}),
-      ...(isBlank(verifyCode) ? { verifyCode: t('signIn.codeEmpty') } : {}),
-    })
-    if (isWrong || busy) return
-    if (!key) {
-      show({ form: signInKey.problem || t('signIn.keyOnItsWay') })
-      return
-    }
-    setBusy(true)
-    const username = text('username').trim()
-    try {
+      ...codeProblem(verifyCode),
+    }),
+    send: async (text, { key, verifyCode }) => {
+      const username = text('username').trim()
       await call(account.sendResetCode, { username, channel, verifyCode, codeKey: key.codeKey })
       onSent({ username, channel })
-    } catch (error) {
-      signInKey.renew()
-      setBusy(false)
-      show(problemsOf(error, ['username', 'verifyCode']))
-    }
-  }
+    },
+  })
+  const { problems } = work
   return (
-    <form
-      ref={form}
-      className={css.form}
-      noValidate
-      aria-busy={busy}
-      onSubmit={(event) => void submit(event)}
-    >
-      {problems.form && <FormAlert>{problems.form}</FormAlert>}
+    <FormFrame work={work} label={t('contact.sendCode')} busyLabel={t('contact.sending')}>
       <TextField
         ref={beginHere}
         name="username"
@@ -111,11 +90,8 @@ function CodeStep({ onSent }: { onSent: (sent: Sent) => void }) {
         required
       />
       <ChannelChoice channel={channel} onChange={setChannel} />
-      <ProofField signInKey={signInKey} problem={problems.verifyCode} />
-      <Button type="submit" look="primary" className={css.submit} aria-disabled={busy}>
-        {t(busy ? 'contact.sending' : 'contact.sendCode')}
-      </Button>
-    </form>
+      <ProofField signInKey={work.signInKey} problem={problems.verifyCode} />
+    </FormFrame>
   )
 }
 
@@ -124,18 +100,13 @@ const resetFields = ['code', 'password', 'confirmPassword', 'name', 'idNumber'] 
 function NewPasswordStep({ sent, onBack }: { sent: Sent; onBack: () => void }) {
   const { history } = useRouter()
   const config = useSiteConfig()
-  const { form, problems, show } = useFormProblems<(typeof resetFields)[number]>()
-  const [busy, setBusy] = useState(false)
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const text = textsOf(event.currentTarget)
-    const isWrong = show({
+  const work = useFormWork<(typeof resetFields)[number]>({
+    fields: resetFields,
+    check: (text) => ({
       ...(isBlank(text('code')) ? { code: t('contact.codeEmpty') } : {}),
       ...newPasswordProblems(text, config, { names: [sent.username] }),
-    })
-    if (isWrong || busy) return
-    setBusy(true)
-    try {
+    }),
+    send: async (text) => {
       const [password, confirmPassword] = [text('password'), text('confirmPassword')]
       const answer = await callBeside(account.resetPassword, {
         ...sent,
@@ -146,21 +117,21 @@ function NewPasswordStep({ sent, onBack }: { sent: Sent; onBack: () => void }) {
       })
       showToast('success', answer.message || t('password.changed'))
       history.replace(paths.signIn())
-    } catch (error) {
-      setBusy(false)
-      show(problemsOf(error, resetFields))
-    }
-  }
+    },
+  })
+  const { problems } = work
   return (
-    <form
-      ref={form}
-      className={css.form}
-      noValidate
-      aria-busy={busy}
-      onSubmit={(event) => void submit(event)}
+    <FormFrame
+      work={work}
+      label={t('reset.go')}
+      busyLabel={t('form.saving')}
+      head={<FormAlert kind="success">{t('reset.sent')}</FormAlert>}
+      foot={
+        <Button look="quiet" onClick={onBack}>
+          {t('reset.back')}
+        </Button>
+      }
     >
-      <FormAlert kind="success">{t('reset.sent')}</FormAlert>
-      {problems.form && <FormAlert>{problems.form}</FormAlert>}
       <TextField
         ref={focusOnce}
         name="code"
@@ -191,13 +162,7 @@ function NewPasswordStep({ sent, onBack }: { sent: Sent; onBack: () => void }) {
           />
         </div>
       </details>
-      <Button type="submit" look="primary" className={css.submit} aria-disabled={busy}>
-        {t(busy ? 'form.saving' : 'reset.go')}
-      </Button>
-      <Button look="quiet" onClick={onBack}>
-        {t('reset.back')}
-      </Button>
-    </form>
+    </FormFrame>
   )
 }
 

@@ -34,6 +34,10 @@ const Leaving = lazy(async () => ({
   default: (await withWords('circulation', import('../leaving/LeavingTab.tsx'))).LeavingTab,
 }))
 
+const Feedback = lazy(async () => ({
+  default: (await import('../feedback/FeedbackTab.tsx')).FeedbackTab,
+}))
+
 /** What stands in each tab. One that another part of the product fills says so until it does. */
 export const tabPanels: Readonly<Record<TabKey, TabPanel>> = {
   '0': Overview,
@@ -51,6 +55,6 @@ export const tabPanels: Readonly<Record<TabKey, TabPanel>> = {
   '9': Addresses,
   '10': LaterTab,
   '1': PersonalInformation,
-  '12': LaterTab,
+  '12': Feedback,
   '13': Inbox,
 }

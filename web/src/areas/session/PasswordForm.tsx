@@ -1,19 +1,18 @@
 import { isBlank } from '@wenyuan/contract/words/password-policy.ts'
-import { type FormEvent, useRef, useState } from 'react'
-import { Button } from '../../kit/Button.tsx'
+import { useRef, useState } from 'react'
 import { Checkbox } from '../../kit/Checkbox.tsx'
 import { FormAlert } from '../../kit/FormAlert.tsx'
-import { beginHere, useFormProblems } from '../../kit/form-problems.ts'
+import { beginHere } from '../../kit/form-problems.ts'
 import { Link } from '../../kit/Link.tsx'
 import { PasswordField } from '../../kit/PasswordField.tsx'
 import { TextField } from '../../kit/TextField.tsx'
 import { t } from '../../locales/translation.ts'
 import { paths } from '../../paths.ts'
 import { useSiteConfig } from '../site/site-facts.ts'
-import { problemsOf, textsOf } from './form-refusal.ts'
+import { codeProblem, useProvenForm } from './form-work.ts'
+import { FormFrame } from './FormFrame.tsx'
 import { ProofField } from './ProofField.tsx'
 import { type SignInEnd, signIn } from './sign-in.ts'
-import { useSignInKey } from './sign-in-key.ts'
 import css from './SignInForm.module.css'
 
 const fields = ['username', 'password', 'verifyCode', 'consent'] as const
@@ -29,54 +28,44 @@ interface PasswordFormProps {
 /** Account, password, picture, consent. Source: spec 1 §2 "Login screen and modal", §5 "Login". */
 export function PasswordForm({ nextPath, onEnd, onLeave }: PasswordFormProps) {
   const { bindMailOrPhone, findPasswordFlag } = useSiteConfig()
-  const { form, problems, show } = useFormProblems<Field>()
-  const signInKey = useSignInKey('picture')
   const [agreed, setAgreed] = useState(false)
-  const [busy, setBusy] = useState(false)
   const consent = useRef<HTMLDivElement>(null)
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (busy) return
-    const text = textsOf(event.currentTarget)
-    const { key } = signInKey
-    const verifyCode = key?.workDone || text('verifyCode')
-    if (!agreed) {
-      show({ consent: t('signIn.consentNeeded') })
-      consent.current?.querySelector('input')?.focus()
-      return
-    }
-    const isWrong = show({
-      ...(isBlank(text('username')) ? { username: t('signIn.accountEmpty') } : {}),
-      ...(isBlank(text('password')) ? { password: t('signIn.passwordEmpty') } : {}),
-      ...(isBlank(verifyCode) ? { verifyCode: t('signIn.codeEmpty') } : {}),
-    })
-    if (isWrong) return
-    if (!key) {
-      show({ form: signInKey.problem || t('signIn.keyOnItsWay') })
-      if (signInKey.problem) signInKey.renew()
-      return
-    }
-    setBusy(true)
-    try {
+  const work = useProvenForm<Field>({
+    fields,
+    proof: 'picture',
+    check: (text, verifyCode) => {
+      if (!agreed) {
+        consent.current?.querySelector('input')?.focus()
+        return { consent: t('signIn.consentNeeded') }
+      }
+      return {
+        ...(isBlank(text('username')) ? { username: t('signIn.accountEmpty') } : {}),
+        ...(isBlank(text('password')) ? { password: t('signIn.passwordEmpty') } : {}),
+        ...codeProblem(verifyCode),
+      }
+    },
+    send: async (text, { key, verifyCode }) => {
       const [username, password] = [text('username').trim(), text('password')]
       onEnd(await signIn({ username, password, verifyCode, key, nextPath, mustBind: bindMailOrPhone }))
-    } catch (error) {
-      signInKey.renew()
-      setBusy(false)
-      show(problemsOf(error, fields))
-    }
-  }
+    },
+  })
+  const { problems } = work
 
   return (
-    <form
-      ref={form}
-      className={css.form}
-      noValidate
-      aria-busy={busy}
-      onSubmit={(event) => void submit(event)}
+    <FormFrame
+      work={work}
+      label={t('signIn.go')}
+      busyLabel={t('signIn.signingIn')}
+      foot={
+        findPasswordFlag && (
+          <p className={css.line}>
+            <Link to={paths.resetPassword()} look="text" onClick={onLeave}>
+              {t('signIn.forgot')}
+            </Link>
+          </p>
+        )
+      }
     >
-      {problems.form && <FormAlert>{problems.form}</FormAlert>}
       <TextField
         ref={beginHere}
         name="username"
@@ -98,7 +87,7 @@ export function PasswordForm({ nextPath, onEnd, onLeave }: PasswordFormProps) {
         maxLength={128}
         required
       />
-      <ProofField signInKey={signInKey} problem={problems.verifyCode} />
+      <ProofField signInKey={work.signInKey} problem={problems.verifyCode} />
       <div ref={consent}>
         <div className={css.consent}>
           <Checkbox checked={agreed} onChange={setAgreed}>
@@ -110,16 +99,6 @@ export function PasswordForm({ nextPath, onEnd, onLeave }: PasswordFormProps) {
         </div>
         {problems.consent && !agreed && <FormAlert kind="warning">{problems.consent}</FormAlert>}
       </div>
-      <Button type="submit" look="primary" className={css.submit} aria-disabled={busy}>
-        {t(busy ? 'signIn.signingIn' : 'signIn.go')}
-      </Button>
-      {findPasswordFlag && (
-        <p className={css.line}>
-          <Link to={paths.resetPassword()} look="text" onClick={onLeave}>
-            {t('signIn.forgot')}
-          </Link>
-        </p>
-      )}
-    </form>
+    </FormFrame>
   )
 }

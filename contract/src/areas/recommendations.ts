@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { get } from '../endpoint.ts'
+import { flag, nothing } from '../shapes/codes.ts'
+
+export const recommendations = {
+  allowed: get('/find/recommendBooks/searchUserIsAllow', {
+    for: 'reader',
+    about:
+      'Whether this reader may suggest purchases: not while frozen, nor after the account has ended, nor where the library takes none.',
+    input: nothing,
+    output: z.object({
+      isAllow: flag,
+      /** Why not, by the state that stands in the way; empty when nothing does. */
+      reason: z.enum(['', 'frozen', 'ended', 'off']),
+    }),
+  }),
+}

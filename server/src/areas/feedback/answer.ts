@@ -1,0 +1,27 @@
+import type { Scope } from '../../scope.ts'
+import { sendNotice } from '../inbox/public.ts'
+import { updateReply } from './store.ts'
+
+const TITLE_LENGTH = 40
+
+/**
+ * The library's answer to a problem: it stands with the problem, and the inbox tells of it. A second answer replaces the
+ * first and is told of again. @returns false when there is no such problem
+ */
+export async function answerFeedback(
+  scope: Pick<Scope, 'db' | 'tenant' | 'now'>,
+  feedbackId: string,
+  reply: string,
+): Promise<boolean> {
+  const told = await updateReply(scope, feedbackId, reply)
+  if (!told) return false
+  const signs = [...told.content.replaceAll(/\s+/g, ' ')]
+  const title = signs.length > TITLE_LENGTH ? `${signs.slice(0, TITLE_LENGTH).join('')}…` : signs.join('')
+  await sendNotice(scope, {
+    readerId: told.reader_id,
+    kind: 'feedback-answered',
+    facts: { title },
+    once: `${feedbackId} ${scope.now.toISOString()}`,
+  })
+  return true
+}

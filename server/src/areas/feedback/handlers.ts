@@ -1,0 +1,52 @@
+import { type Feedback, FEEDBACK_LENGTH, feedback, feedbackKinds } from '@wenyuan/contract/areas/feedback.ts'
+import { safeNextPath } from '@wenyuan/contract/words/next-path.ts'
+import type { FeedbackTable } from '../../db/tables.ts'
+import { implement } from '../../implement.ts'
+import { allowAttempt } from '../../readers/attempts.ts'
+import { readMail, readPhone } from '../../readers/contacts.ts'
+import { signedIn } from '../../readers/signed-in.ts'
+import { countFeedbackOf, feedbackOf, insertFeedback } from './store.ts'
+
+export const feedbackHandlers = () =>
+  implement('feedback', feedback, {
+    async add({ input, scope, fail }) {
+      const { readerId } = signedIn(scope)
+      const content = input.content.trim()
+      if (content === '') throw fail('FEEDBACK_EMPTY', { field: 'content' })
+      if ([...content].length > FEEDBACK_LENGTH) throw fail('FEEDBACK_TOO_LONG', { field: 'content' })
+      const contact = contactIn(input.contact)
+      if (contact === undefined) throw fail('CONTACT_INVALID', { field: 'contact' })
+      await allowAttempt(scope, 'feedback', readerId)
+      const page = input.page === '' ? '' : safeNextPath(input.page)
+      return feedbackFrom(await insertFeedback(scope, { readerId, kind: input.kind, content, contact, page }))
+    },
+
+    async list({ input, scope }) {
+      const { readerId } = signedIn(scope)
+      const at = { offset: (input.page - 1) * input.rows, limit: input.rows }
+      const rows = await feedbackOf(scope, readerId, at)
+      return { total: await countFeedbackOf(scope, readerId), records: rows.map(feedbackFrom) }
+    },
+  })
+
+/** A telephone number or a mail address, as whoever answers will use it; undefined for what is neither. */
+function contactIn(typed: string): string | undefined {
+  if (typed.trim() === '') return ''
+  try {
+    return typed.includes('@') ? readMail(typed) : readPhone(typed)
+  } catch {
+    return undefined
+  }
+}
+
+const feedbackFrom = (row: FeedbackTable): Feedback => ({
+  feedbackId: row.feedback_id,
+  kind: feedbackKinds.find((kind) => kind === row.kind) ?? 'other',
+  content: row.content,
+  contact: row.contact,
+  page: row.page,
+  sentAt: row.sent_at.toISOString(),
+  state: row.replied_at ? 'answered' : 'open',
+  reply: row.reply,
+  repliedAt: row.replied_at?.toISOString() ?? '',
+})

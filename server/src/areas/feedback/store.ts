@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import type { Scope } from '../../scope.ts'
+
+type Where = Pick<Scope, 'db' | 'tenant'>
+
+interface NewFeedback {
+  readerId: string
+  kind: string
+  content: string
+  contact: string
+  page: string
+}
+
+export const insertFeedback = (
+  { db, tenant, now }: Where & Pick<Scope, 'now'>,
+  { readerId, ...said }: NewFeedback,
+) =>
+  db
+    .insertInto('feedback')
+    .values({
+      tenant,
+      feedback_id: randomUUID(),
+      reader_id: readerId,
+      ...said,
+      reply: '',
+      sent_at: now,
+      replied_at: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const feedbackOf = (
+  { db, tenant }: Where,
+  readerId: string,
+  { offset, limit }: { offset: number; limit: number },
+) =>
+  db
+    .selectFrom('feedback')
+    .selectAll()
+    .where('tenant', '=', tenant)
+    .where('reader_id', '=', readerId)
+    .orderBy('sent_at', 'desc')
+    .orderBy('feedback_id')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+
+export async function countFeedbackOf({ db, tenant }: Where, readerId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('feedback')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('tenant', '=', tenant)
+    .where('reader_id', '=', readerId)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** What readers have told of, the longest waiting first, with who it was. */
+export const feedbackInState = ({ db, tenant }: Where, state: 'open' | 'answered', most: number) =>
+  db
+    .selectFrom('feedback')
+    .innerJoin('reader', (join) =>
+      join
+        .onRef('reader.tenant', '=', 'feedback.tenant')
+        .onRef('reader.reader_id', '=', 'feedback.reader_id'),
+    )
+    .selectAll('feedback')
+    .select('reader.account')
+    .where('feedback.tenant', '=', tenant)
+    .where('replied_at', state === 'open' ? 'is' : 'is not', null)
+    .orderBy('sent_at')
+    .orderBy('feedback_id')
+    .limit(most)
+    .execute()
+
+/** @returns whose it was; undefined when there is none of that id */
+export const updateReply = (
+  { db, tenant, now }: Where & Pick<Scope, 'now'>,
+  feedbackId: string,
+  reply: string,
+) =>
+  db
+    .updateTable('feedback')
+    .set({ reply, replied_at: now })
+    .where('tenant', '=', tenant)
+    .where('feedback_id', '=', feedbackId)
+    .returning(['reader_id', 'content'])
+    .executeTakeFirst()

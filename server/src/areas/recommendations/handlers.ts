@@ -1,0 +1,22 @@
+import { recommendations } from '@wenyuan/contract/areas/recommendations.ts'
+import { dayIn } from '../../calendar.ts'
+import { implement } from '../../implement.ts'
+import { findReader } from '../../readers/reader-store.ts'
+import { signedIn } from '../../readers/signed-in.ts'
+import { suggestionBar } from '../../readers/suggestion-right.ts'
+import type { TenantSettings } from '../../tenants/settings.ts'
+
+/** Of the four ways to suggest one that is not switched off is enough; absent counts as on (wire decisions "Flags"). */
+const takesSuggestions = ({ purderRec, freeRec, customRec, recRecord }: TenantSettings): boolean =>
+  [purderRec, freeRec, customRec, recRecord].some((flag) => flag !== false)
+
+export const recommendationsHandlers = () =>
+  implement('recommendations', recommendations, {
+    async allowed({ scope }) {
+      const { settings } = scope.site
+      const reader = await findReader(scope, signedIn(scope).readerId)
+      const bar = reader ? suggestionBar(reader, dayIn(settings.timeZone, scope.now)) : ('ended' as const)
+      const reason = takesSuggestions(settings) ? bar : ('off' as const)
+      return { isAllow: reason === '', reason }
+    },
+  })

@@ -1,0 +1,45 @@
+import { recommendations } from '@wenyuan/contract/areas/recommendations.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { updateSettings } from '../../tenants/store.ts'
+import { TenantSettings, type TenantSettingsInput } from '../../tenants/settings.ts'
+import { openPortal, type TestPortal } from '../../testing/portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openPortal()
+})
+afterAll(() => portal.close())
+
+const configure = async (settings: TenantSettingsInput) => {
+  await updateSettings(portal.house.database, 'whu', TenantSettings.parse(settings))
+  await portal.house.tenants.refresh()
+}
+
+test.each([
+  [{}, true, ''],
+  [{ state: 'lost' }, true, ''],
+  [{ state: 'frozen' }, false, 'frozen'],
+  [{ valid_until: '2026-03-14' }, false, 'ended'],
+  [{ valid_until: '2026-03-15' }, true, ''],
+  [{ state: 'frozen', valid_until: '2026-03-14' }, false, 'frozen'],
+] as const)('a reader with %o may suggest: %s %s', async (columns, isAllow, reason) => {
+  const headers = await portal.signIn(`reader ${JSON.stringify(columns)}`, columns)
+  expect(await portal.ask(recommendations.allowed, {}, { headers })).toEqual({ isAllow, reason })
+})
+
+test('a library that has switched off every way takes none, one way left is enough', async () => {
+  const headers = await portal.signIn('anybody')
+  const off = { purderRec: false, freeRec: false, customRec: false, recRecord: false }
+  await configure(off)
+  expect(await portal.ask(recommendations.allowed, {}, { headers })).toEqual({
+    isAllow: false,
+    reason: 'off',
+  })
+  await configure({ ...off, recRecord: true })
+  expect(await portal.ask(recommendations.allowed, {}, { headers })).toEqual({ isAllow: true, reason: '' })
+  await configure({})
+})
+
+test('a visitor is asked to sign in', async () => {
+  expect(await portal.refused(recommendations.allowed, {})).toMatchObject({ code: 'SIGN_IN_REQUIRED' })
+})

@@ -1,0 +1,47 @@
+import { answerFeedback, feedbackInState } from '../areas/feedback/public.ts'
+import type { Command } from './command.ts'
+import { libraryOf } from './library-of.ts'
+import { UsageError } from './output.ts'
+import { readParameters } from './parameters.ts'
+
+const usage = 'desk feedback list|answer --tenant CODE [--state open] [ID TEXT …]'
+const states = ['open', 'answered'] as const
+const MOST = 500
+const LONGEST_REPLY = 2_000
+
+/** What staff answer to problems readers have told of. */
+export const deskFeedback: Command = {
+  usage: 'list|answer --tenant CODE [--state open] [ID TEXT …]',
+  about: 'Problems readers have told of: list those waiting, answer one by its id.',
+  async run(parameters, { house, output }) {
+    const { values, positionals } = readParameters(
+      parameters,
+      { tenant: { type: 'string' }, state: { type: 'string', default: 'open' } },
+      usage,
+    )
+    const [verb = '', id = '', ...words] = positionals
+    const scope = libraryOf(house, values.tenant)
+    if (verb === 'list') {
+      const state = states.find((one) => one === values.state)
+      if (!state) throw new UsageError(`There is no state "${values.state}"; there are ${states.join(', ')}.`)
+      const rows = await feedbackInState(scope, state, MOST)
+      // one line a problem: what a reader wrote never begins a line of its own
+      for (const { feedback_id, sent_at, account, kind, page, contact, content, reply } of rows)
+        output.line(
+          [feedback_id, sent_at.toISOString(), account, kind, page, contact, content, reply]
+            .map((text) => text.replace(/\s+/g, ' '))
+            .join('\t'),
+        )
+      output.line(`${rows.length} ${state}`)
+      return
+    }
+    if (verb !== 'answer') throw new UsageError(`Usage: wenyuan ${usage}`)
+    const reply = words.join(' ').trim()
+    if (id === '' || reply === '')
+      throw new UsageError('Which problem, and what is the answer? Give the id and the text.')
+    if (reply.length > LONGEST_REPLY)
+      throw new UsageError(`An answer has at most ${LONGEST_REPLY} characters.`)
+    if (!(await answerFeedback(scope, id, reply))) throw new UsageError(`There is no problem ${id}.`)
+    output.line(`${id} answered`)
+  },
+}

@@ -1,0 +1,83 @@
+import { type Feedback, feedback } from '@wenyuan/contract/areas/feedback.ts'
+import { isBlank } from '@wenyuan/contract/words/password-policy.ts'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { Select } from '../../kit/Select.tsx'
+import { TextArea } from '../../kit/TextArea.tsx'
+import { TextField } from '../../kit/TextField.tsx'
+import { t } from '../../locales/translation.ts'
+import { isMailLike, isPhoneLike } from '../account/contact-rules.ts'
+import { useFormWork } from '../session/form-work.ts'
+import { FormFrame } from '../session/FormFrame.tsx'
+
+const kinds: readonly Feedback['kind'][] = [
+  'search',
+  'record',
+  'loan',
+  'account',
+  'resource',
+  'page',
+  'other',
+]
+const fields = ['content', 'contact'] as const
+/** The contract's `FEEDBACK_LENGTH`. */
+const LONGEST = 1_000
+
+const lengthOf = (text: string): number => [...text].length
+
+interface FeedbackFormProps {
+  /** The place in the app the problem arose at, where a link has said so. */
+  about: string
+  onSent: () => Promise<void>
+}
+
+/** What the problem is about, what it is, and how to reach the reader otherwise than here. */
+export function FeedbackForm({ about, onSent }: FeedbackFormProps) {
+  const [kind, setKind] = useState<Feedback['kind']>('other')
+  const [content, setContent] = useState('')
+  const work = useFormWork<(typeof fields)[number]>({
+    fields,
+    check: (text) => {
+      const contact = text('contact').trim()
+      const isReachable = contact === '' || isMailLike(contact) || isPhoneLike(contact)
+      return {
+        ...(isBlank(content) ? { content: t('feedback.empty') } : {}),
+        ...(lengthOf(content.trim()) > LONGEST ? { content: t('feedback.tooLong', { n: LONGEST }) } : {}),
+        ...(isReachable ? {} : { contact: t('feedback.contactWrong') }),
+      }
+    },
+    send: async (text) => {
+      await call(feedback.add, { kind, content, contact: text('contact'), page: about })
+      await onSent()
+    },
+  })
+  const { problems } = work
+  return (
+    <FormFrame work={work} label={t('feedback.send')} busyLabel={t('feedback.sending')}>
+      <Select
+        label={t('feedback.kind')}
+        value={kind}
+        options={kinds.map((value) => ({ value, label: t(`feedback.kind.${value}`) }))}
+        onChange={setKind}
+      />
+      <TextArea
+        name="content"
+        label={t('feedback.content')}
+        hint={t('feedback.room', { n: LONGEST - lengthOf(content) })}
+        problem={problems.content}
+        value={content}
+        rows={5}
+        required
+        onChange={(event) => setContent(event.target.value)}
+      />
+      <TextField
+        name="contact"
+        label={t('feedback.contact')}
+        problem={problems.contact}
+        autoComplete="email"
+        maxLength={254}
+      />
+      {about !== '' && <p>{t('feedback.about', { page: about })}</p>}
+    </FormFrame>
+  )
+}

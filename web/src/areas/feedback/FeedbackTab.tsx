@@ -1,0 +1,63 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { feedback } from '@wenyuan/contract/areas/feedback.ts'
+import { useState } from 'react'
+import { useChanged } from '../../api/changed-calls.ts'
+import { query } from '../../api/query.ts'
+import { Empty } from '../../kit/Empty.tsx'
+import { showToast } from '../../kit/toast-list.ts'
+import { t } from '../../locales/translation.ts'
+import { asItIsNow } from '../loans/loan-queries.ts'
+import { TabPager } from '../loans/TabPager.tsx'
+import { useTabAddress } from '../loans/tab-address.ts'
+import css from './Feedback.module.css'
+import { FeedbackForm } from './FeedbackForm.tsx'
+import { FeedbackRow } from './FeedbackRow.tsx'
+
+const ROWS = 10
+
+/** Tab 12: tells the library of a problem, and what it has answered. Source: spec 1 §2 "Personal-centre tabs". */
+export function FeedbackTab() {
+  const { page, said, linkTo } = useTabAddress()
+  const { data } = useSuspenseQuery({
+    ...query(feedback.list, { page, rows: ROWS }),
+    ...asItIsNow,
+    meta: { drawn: true },
+  })
+  const changed = useChanged()
+  // a form that was sent begins anew, empty
+  const [sent, setSent] = useState(0)
+  const onSent = async () => {
+    setSent((before) => before + 1)
+    showToast('success', t('feedback.sent'))
+    await changed(feedback.list)
+  }
+  return (
+    <div className={css.stack}>
+      <section className={css.form} aria-labelledby="feedback-new">
+        <h2 id="feedback-new" className={css.head}>
+          {t('feedback.new')}
+        </h2>
+        <FeedbackForm key={sent} about={said('about')} onSent={onSent} />
+      </section>
+      <section aria-labelledby="feedback-list">
+        <h2 id="feedback-list" className={css.head}>
+          {t('feedback.mine')}
+        </h2>
+        {data.total === 0 ? (
+          <Empty title={t('feedback.none')}>
+            <p>{t('feedback.noneHelp')}</p>
+          </Empty>
+        ) : (
+          <>
+            <ul className={css.list}>
+              {data.records.map((one) => (
+                <FeedbackRow key={one.feedbackId} feedback={one} />
+              ))}
+            </ul>
+            <TabPager total={data.total} rows={ROWS} page={page} linkTo={(next) => linkTo({ page: next })} />
+          </>
+        )}
+      </section>
+    </div>
+  )
+}
