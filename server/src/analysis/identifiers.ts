@@ -91,9 +91,13 @@ const standard = new RegExp(
   `^((?:${standardBodies})(?:[ /]+(?:t|z|j|iec|ieee|astm|iso|ts|tr|pas|guide|iwa|[a-z]{2}))*)[ -]*([0-9][0-9a-z.]*(?:-[0-9]{1,3}(?![0-9]))*)(?:[ :-]+((?:19|20)?\\d{2}))?$`,
 )
 
+/** A recommended Chinese standard written without its stroke: GBT 7714. */
+const recommended =
+  /^(gbz?|bb|cb|cjj?|cy|d[abl]|dz|ga|gy|gm|h[bgjsy]|j[bcgrsty]|jgj|ld|ly|mh|mt|mz|nb|ny|q[bc]|s[bcfhjlnyz]|tb|td|tsg|ty|w[bhjms]|xb|y[bcdsyz])t(?=[ -]*\d)/
+
 /** "GB/T 7714—2015" → "gb/t7714-2015", "ISO 9001:2015" → "iso9001-2015": body, number, year. */
 export function normaliseStandard(raw: string): string | undefined {
-  const found = standard.exec(foldText(raw))
+  const found = standard.exec(foldText(raw).replace(recommended, '$1/t'))
   if (found === null) return undefined
   const [, body = '', number = '', year] = found
   const key = body.replace(/ *\/ */g, '/').replace(/ /g, '/') + number
@@ -112,7 +116,9 @@ const callNumber =
 /** A bare CLC or LCC class with a decimal or three digits: TP312, I247.5, QA76.73. */
 const bareClass = /^(?:[a-z]{1,2}\d{3}(?:[.\-=]\d[\d.\-=]*)?|[a-z]{1,2}\d{1,3}[.\-=]\d[\d.\-=]*)$/
 const barcode = /^(?=.*\d{5})[a-z]{0,4}\d{6,16}[a-z]?$/
-const isbnPrefix = /^97[89]-?\d[\d-]{2,13}$/
+const isbnPrefix = /^97[89]-?\d[\d-]{0,13}$/
+/** The beginning of an ISBN of ten digits is one by its hyphens: country, publisher, and what there is of the title. */
+const oldIsbnPrefix = /^[0-57]-\d{2,7}-\d{0,6}$/
 
 /**
  * What number a text is, if it is one. Order matters: what a check digit proves comes first.
@@ -132,7 +138,7 @@ export function readIdentifier(raw: string): IdentifierReading | undefined {
     (issnShaped ? reading('issn', normaliseIssn(folded), true) : undefined) ??
     reading('cn', normaliseCn(folded), folded.startsWith('cn')) ??
     reading('standard', normaliseStandard(folded), false) ??
-    (isbnPrefix.test(folded.replace(spaces, ''))
+    (isbnPrefix.test(folded.replace(spaces, '')) || oldIsbnPrefix.test(folded)
       ? reading('isbn-prefix', folded.replace(/[\s-]/g, ''), false)
       : undefined) ??
     (unifiedBook.test(folded) ? reading('unified-book', normaliseUnifiedBookNo(folded), false) : undefined) ??

@@ -37,7 +37,8 @@ class Parser {
 
   parse(): QueryNode | undefined {
     const tree = this.#readOr(0)
-    if (this.#at < this.#lexemes.length) throw new Malformed('bracket')
+    const left = this.#lexemes[this.#at]
+    if (left) throw new Malformed(left.kind === 'close' ? 'bracket' : 'operator')
     return tree
   }
 

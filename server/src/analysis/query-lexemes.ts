@@ -2,7 +2,7 @@ import type { SearchField } from '@wenyuan/contract/words/search-fields.ts'
 import { fieldOfName, LONGEST_FIELD_NAME } from './search-fields.ts'
 
 /** Why a text was read as plain words although it has marks of the language. */
-export type PlainReason = 'quote' | 'bracket' | 'operator' | 'too-long'
+export type PlainReason = 'quote' | 'bracket' | 'operator' | 'field' | 'too-long'
 
 const MOST_LEXEMES = 160
 
@@ -55,7 +55,8 @@ function readField(text: string, at: number): { field: SearchField; end: number 
   let end = at + name[0].length
   const mayBeApart = name[0] === name[0].toLowerCase()
   if (mayBeApart) while (end < text.length && blank.test(text.charAt(end))) end += 1
-  return end >= text.length || blank.test(text.charAt(end)) ? undefined : { field, end }
+  if (text.slice(end).trim() === '') throw new Malformed('field')
+  return blank.test(text.charAt(end)) ? undefined : { field, end }
 }
 
 /** Cuts a text into words and marks. */

@@ -138,15 +138,28 @@ export function readSynonyms(text: string): { synonyms: Map<string, string[]> } 
   return { synonyms }
 }
 
-/** Names of one thing that catalogues and readers use side by side; a library's own list takes their place. */
+/**
+ * Names of one thing that catalogues and readers use side by side, on both shores of the strait too; a library's own
+ * list takes their place.
+ */
 export const defaultSynonyms = `
   科幻小说, 科学幻想小说
   推理小说, 侦探小说
   电脑, 计算机
-  互联网, 因特网
+  互联网, 因特网, 網際網路
   艾滋病, 爱滋病
   高血压, 高血压病
   世界大战, 世界战争
+  网络, 網路
+  信息, 資訊
+  软件, 軟體
+  硬件, 硬體
+  数据库, 資料庫
+  程序设计, 程式設計
+  操作系统, 作業系統
+  人工智能, 人工智慧
+  激光, 雷射
+  纳米, 奈米
 `
 
 const synonymsByDefault = readSynonyms(defaultSynonyms)

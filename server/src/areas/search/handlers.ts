@@ -63,7 +63,7 @@ export const searchHandlers = (ports: OtherLibrariesPorts & { copyStates: KnownC
         ...(body.explain ? { explanations: await explanationsOf(scope, found.query, hits) } : {}),
       }),
       facets: facetsOf(scope, { ...hits.facets, ...facets }, body),
-      reading: readingOf(read.readAs),
+      reading: readingOf(read.readAs, body.searchItems[0]?.searchField),
       relaxed:
         hits.total === 0 ? await relaxedOf(engine, { tenant: scope.tenant, settings }, body, first) : null,
       instead:

@@ -1,17 +1,23 @@
 import type { SearchAnswer } from '@wenyuan/contract/areas/search.ts'
+import type { SearchField } from '@wenyuan/contract/words/search-fields.ts'
 import type { ReadAs, ReadItem } from '../../analysis/read-as.ts'
 
 type Reading = SearchAnswer['reading']
 type Part = Reading['parts'][number]
 
-/** How the query was read, flat and in reading order. Plain words in every field are nothing special. */
-export function readingOf(items: readonly ReadItem[]): Reading {
+/**
+ * How the query was read, flat and in reading order. Plain words in the field that was asked for are nothing special.
+ *
+ * @param askedField of the only row; absent: there are several, or none
+ */
+export function readingOf(items: readonly ReadItem[], askedField?: SearchField): Reading {
   const parts = items.flatMap(({ oper, readAs, plain }): Part[] => [
     ...(oper === undefined ? [] : [{ kind: oper, field: '', text: '' }]),
     ...partsOf(readAs),
     ...(plain === undefined ? [] : [{ kind: `plain-${plain}`, field: '', text: '' }]),
   ])
-  return { special: parts.length > 1 || parts.some(({ kind }) => kind !== 'words' && kind !== 'all'), parts }
+  const isPlain = ({ kind, field }: Part) => kind === 'all' || (kind === 'words' && field === askedField)
+  return { special: parts.length > 1 || !parts.every(isPlain), parts }
 }
 
 function partsOf(readAs: ReadAs): Part[] {

@@ -314,6 +314,10 @@ test('the reading tells how more than plain words were understood', async () => 
     kind: 'identifier-isbn',
     text: '9787020002207',
   })
+  expect(await readingOf('题名:红楼梦')).toMatchObject({ special: true, parts: [{ field: 'title' }] })
+  const inTitle = await find({ searchItems: [{ searchField: 'title', searchWord: '红楼梦' }] })
+  expect(inTitle.reading.special).toBe(false)
+  expect((await readingOf('作者：')).parts.map(({ kind }) => kind)).toContain('plain-field')
   expect((await readingOf('digital OR 红楼梦')).parts.map(({ kind }) => kind)).toContain('or')
 })
 

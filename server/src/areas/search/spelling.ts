@@ -111,10 +111,9 @@ export function makeSpelling<A extends Asker>(engine: SearchEngine, readHeadings
         const total = await totalOf(asker.tenant, meaning(text, asker.settings))
         if (isClearlyBetter(asked, total)) better.push({ text, total })
       }
-      return better
-        .sort((one, other) => other.total - one.total)
-        .slice(0, MOST_OFFERED)
-        .map(({ text }) => text)
+      // among words of letters the nearest comes first, as the candidates do; what sounds alike is all equally near
+      if (hasIdeograph.test(query)) better.sort((one, other) => other.total - one.total)
+      return better.slice(0, MOST_OFFERED).map(({ text }) => text)
     },
   }
 }
