@@ -14,6 +14,7 @@ import { makeSignIns, type SignIns } from './readers/sign-ins.ts'
 import { makeVouchers, type Vouchers } from './readers/vouchers.ts'
 import { servedCalls } from './served-calls.ts'
 import { openCarriers } from './systems/carriers.ts'
+import type { MessagesOf } from './systems/messages.ts'
 import { carriedOrKept, openOutbox } from './systems/outbox.ts'
 import { openTenantDirectory, type TenantDirectory } from './tenants/directory.ts'
 
@@ -28,6 +29,7 @@ export interface House {
   signIns: SignIns
   vouchers: Vouchers
   peers: OutsidePeers
+  messagesOf: MessagesOf
   served: ServedCall[]
   clock: () => Date
   isReady(): Promise<boolean>
@@ -106,6 +108,7 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
     signIns,
     vouchers,
     peers,
+    messagesOf,
     served,
     clock,
 

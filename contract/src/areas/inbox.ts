@@ -10,6 +10,16 @@ const Unread = z.object({
   unread: z.number(),
 })
 
+/** One way a message also leaves the house by. */
+const Way = z.object({
+  /** Whether the reader wants it. */
+  on: flag,
+  /** Where it goes; empty while the reader has none. */
+  to: z.string(),
+  /** Only a verified one is written to. */
+  verified: flag,
+})
+
 export const inbox = {
   list: post('/find/lspNotice/getMsg', {
     for: 'reader',
@@ -44,5 +54,19 @@ export const inbox = {
     input: z.object({ ids }),
     output: Unread,
     fails: ['NOTHING_SELECTED'],
+  }),
+  ways: post('/find/lspNotice/getNoticeWay', {
+    for: 'reader',
+    about: 'By what messages also reach the reader: mail, text message.',
+    input: z.object({}),
+    output: z.object({ mail: Way, sms: Way }),
+  }),
+  chooseWays: post('/find/lspNotice/updateNoticeWay', {
+    for: 'reader',
+    about:
+      'Chooses by what messages also reach the reader, in the language of this request. What is left out stays as it is.',
+    input: z.object({ mail: flagInput.optional(), sms: flagInput.optional() }),
+    output: z.object({ mail: Way, sms: Way }),
+    fails: ['MAIL_UNVERIFIED', 'PHONE_UNVERIFIED'],
   }),
 }

@@ -14,7 +14,7 @@ import { deskFeedback } from './feedback-command.ts'
 import { gatewaySet } from './gateway-command.ts'
 import { importCommand } from './import-command.ts'
 import { closedDaysSet, librarySystemSet, loanRuleSet } from './lending-rule-commands.ts'
-import { nightly } from './nightly-command.ts'
+import { nightly, noticesSend } from './nightly-command.ts'
 import { UsageError } from './output.ts'
 import { readerAdd, readerErase, readerLock, readerSet, readerToken } from './reader-commands.ts'
 import { readerImport } from './reader-import-command.ts'
@@ -68,6 +68,7 @@ export const commands: Readonly<Record<string, Command>> = {
   'library-system set': librarySystemSet,
   'gateway set': gatewaySet,
   nightly,
+  'notices send': noticesSend,
 }
 
 export const usage = (): string =>

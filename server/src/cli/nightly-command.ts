@@ -1,8 +1,8 @@
-import { sendNotice } from '../areas/inbox/public.ts'
+import { deliverNotices, sendNotice } from '../areas/inbox/public.ts'
 import { endUntaken, followHold } from '../areas/requests/public.ts'
 import { dayIn } from '../calendar.ts'
 import type { House } from '../house.ts'
-import { dueLoans, expireHolds } from '../systems/library/nightly.ts'
+import { dueLoans, expireHolds, holdsNearTheirEnd } from '../systems/library/nightly.ts'
 import { titleOf } from '../staff/desk-work.ts'
 import { libraryOf } from './library-of.ts'
 import type { Command } from './command.ts'
@@ -18,8 +18,9 @@ export const nightly: Command = {
     const { values } = readParameters(parameters, { tenant: { type: 'string' } }, `nightly ${usage}`)
     const codes = values.tenant === undefined ? house.tenants.all().map(({ code }) => code) : [values.tenant]
     for (const code of codes) {
-      const { told, expired, untaken } = await runNight(house, code)
-      output.line(`${code}: ${told} reminders, ${expired} holds expired, ${untaken} requests ended`)
+      const { told, expired, untaken, sent, failed } = await runNight(house, code)
+      const left = sent + failed > 0 ? `, ${sent} messages sent, ${failed} not` : ''
+      output.line(`${code}: ${told} reminders, ${expired} holds expired, ${untaken} requests ended${left}`)
     }
   },
 }
@@ -28,7 +29,7 @@ export const nightly: Command = {
 export async function runNight(
   house: House,
   code: string,
-): Promise<{ told: number; expired: number; untaken: number }> {
+): Promise<{ told: number; expired: number; untaken: number; sent: number; failed: number }> {
   const where = libraryOf(house, code)
   let told = 0
   for await (const batch of dueLoans(where)) {
@@ -37,6 +38,16 @@ export async function runNight(
       const facts = { title, day: dueOn }
       if (await sendNotice(where, { readerId, kind, facts, once: `${loanId} ${dueOn}` })) told++
     }
+  }
+  for (const {
+    holdId,
+    readerId,
+    recordId,
+    pickupLibrary: library,
+    shelfUntil: day = '',
+  } of await holdsNearTheirEnd(where)) {
+    const facts = { title: await titleOf(where, recordId), library, day }
+    if (await sendNotice(where, { readerId, kind: 'hold-expiring', facts, once: holdId })) told++
   }
   const expired = await expireHolds(where, async (here, { hold, passedTo }) => {
     const { holdId, readerId, recordId, shelfUntil, barcode = '' } = hold
@@ -47,5 +58,18 @@ export async function runNight(
   })
   const untaken = await endUntaken(where, dayIn(where.site.settings.timeZone, where.now))
   await house.feed.feedPending(code)
-  return { told, expired, untaken }
+  return { told, expired, untaken, ...(await deliverNotices(where, house.messagesOf)) }
+}
+
+export const noticesSend: Command = {
+  usage,
+  about: 'Send what waits to leave by mail and text message. Run often: each message leaves once.',
+  async run(parameters, { house, output }) {
+    const { values } = readParameters(parameters, { tenant: { type: 'string' } }, `notices send ${usage}`)
+    const codes = values.tenant === undefined ? house.tenants.all().map(({ code }) => code) : [values.tenant]
+    for (const code of codes) {
+      const { sent, failed } = await deliverNotices(libraryOf(house, code), house.messagesOf)
+      output.line(`${code}: ${sent} messages sent, ${failed} not`)
+    }
+  },
 }

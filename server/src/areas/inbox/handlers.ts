@@ -1,10 +1,8 @@
 import { inbox } from '@wenyuan/contract/areas/inbox.ts'
-import { requestStages, requestStatuses } from '@wenyuan/contract/words/requests.ts'
 import { implement } from '../../implement.ts'
-import { circulationWords, noticeKinds } from '../../locales/circulation-words.ts'
-import type { Scope } from '../../scope.ts'
-import { libraryName } from '../locations/public.ts'
+import { noticeText } from './notice-text.ts'
 import { countUnread, hideNotices, markRead, pageOfNotices } from './store.ts'
+import { chooseWays, waysOf } from './ways.ts'
 
 export const inboxHandlers = () =>
   implement('inbox', inbox, {
@@ -16,7 +14,7 @@ export const inboxHandlers = () =>
         records: found.rows.map((row) => ({
           noticeId: row.notice_id,
           kind: row.kind,
-          ...inWords(scope, row.kind, row.facts),
+          ...noticeText(scope, row.kind, row.facts),
           sentTime: row.sent_at.toISOString(),
           readFlag: row.read_at !== null,
         })),
@@ -34,19 +32,14 @@ export const inboxHandlers = () =>
       const changed = await hideNotices(scope, input.ids)
       return { changed, unread: await countUnread(scope) }
     },
-  })
 
-/** A notice in the words of the request: codes among its facts are named, the rest stands as it was. */
-function inWords(scope: Scope, kind: string, facts: Record<string, string>): { title: string; text: string } {
-  const known = noticeKinds.find((one) => one === kind)
-  if (!known) return { title: kind, text: '' }
-  const words = circulationWords[scope.language]
-  const named: Record<string, string> = { ...facts }
-  if (facts.library !== undefined) named.place = libraryName(scope, facts.library)
-  const stage = requestStages.find((one) => one === facts.stageCode)
-  const status = requestStatuses.find((one) => one === facts.statusCode)
-  if (stage)
-    named.stage = status === 'cancelled' ? words.requests.statuses.cancelled : words.requests.stages[stage]
-  const { title, text } = words.notices[known]
-  return { title, text: text.replaceAll(/\{(\w+)\}/g, (_, name: string) => named[name] ?? '') }
-}
+    ways: ({ scope }) => waysOf(scope),
+
+    async chooseWays({ input, scope, fail }) {
+      const { mail, sms } = await waysOf(scope)
+      if (input.mail && !mail.verified) throw fail('MAIL_UNVERIFIED', { field: 'mail' })
+      if (input.sms && !sms.verified) throw fail('PHONE_UNVERIFIED', { field: 'sms' })
+      await chooseWays(scope, input)
+      return waysOf(scope)
+    },
+  })

@@ -88,6 +88,12 @@ async function rowsAfter(
   return rows
 }
 
+/** Copies on the pick-up shelf whose last day there is today or tomorrow. */
+export async function holdsNearTheirEnd(where: Where): Promise<Hold[]> {
+  const today = todayOf(where)
+  return (await staleHolds(where, addDays(today, 2))).filter(({ shelfUntil = '' }) => shelfUntil >= today)
+}
+
 /** Ends what was not picked up in time; each copy goes to the next in the queue or back to its shelf. */
 export async function expireHolds(
   where: Where,

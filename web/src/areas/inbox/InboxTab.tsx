@@ -13,6 +13,7 @@ import css from './Inbox.module.css'
 import { useInboxActs } from './inbox-acts.ts'
 import { MESSAGES_A_PAGE, messagesQuery } from './inbox-queries.ts'
 import { type Message, MessageRow } from './MessageRow.tsx'
+import { NoticeWays } from './NoticeWays.tsx'
 
 /** Tab 13: what the library has told the reader; read, marked, deleted one by one or together. */
 export function InboxTab() {
@@ -93,6 +94,7 @@ export function InboxTab() {
           />
         </>
       )}
+      <NoticeWays />
       {asking.length > 0 && (
         <ConfirmDialog
           title={t('inbox.deleteTitle')}

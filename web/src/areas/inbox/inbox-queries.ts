@@ -16,3 +16,5 @@ export const unreadQuery = () => ({
   ...asItIsNow,
   meta: { drawn: true },
 })
+
+export const waysQuery = () => ({ ...query(inbox.ways, {}), ...asItIsNow, meta: { drawn: true } })

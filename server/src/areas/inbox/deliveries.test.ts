@@ -1,0 +1,181 @@
+import { inbox } from '@wenyuan/contract/areas/inbox.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { findReaderByAccount, updateReader } from '../../readers/reader-store.ts'
+import { DeliveryFailure } from '../../systems/delivery.ts'
+import type { MessagesOf } from '../../systems/messages.ts'
+import { listOutbox } from '../../systems/outbox.ts'
+import { command } from '../../testing/commands.ts'
+import { entryOf, itemOf } from '../../testing/entries.ts'
+import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { deliverNotices, sendNotice } from './public.ts'
+
+const START = new Date('2026-03-15T04:00:00Z')
+const later = (days: number) => new Date(START.getTime() + days * 86_400_000)
+const verified = {
+  mail: 'lin@example.org',
+  mail_verified: true,
+  phone: '13900000001',
+  phone_verified: true,
+}
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openPortal()
+  const barcodes = ['N1', 'N2', 'N3']
+  await portal.load(
+    'whu',
+    barcodes.map((one) => entryOf({ recordId: one, title: `书 ${one}` }, { items: [itemOf(one)] })),
+  )
+})
+beforeEach(() => portal.setNow(START))
+afterAll(() => portal.close())
+
+const desk = (...words: string[]) => command(portal, [...words, '--tenant', 'whu'])
+
+function whereNow() {
+  const site = portal.house.tenants.byCode('whu')
+  if (!site) throw new Error('a library is needed')
+  return { db: portal.house.database.ofTenant('whu'), tenant: 'whu', site, now: portal.house.clock() }
+}
+const kept = async () =>
+  (await listOutbox(whereNow(), 100)).map(({ recipient, text }) => `${recipient} ${text}`)
+const deliveries = () =>
+  whereNow()
+    .db.selectFrom('notice_delivery')
+    .select(['channel', 'state', 'tries', 'because'])
+    .where('tenant', '=', 'whu')
+    .orderBy('changed_at', 'desc')
+    .execute()
+
+/** A reader who wants mail, and a notice of something for this reader. */
+async function told(account: string, once: string) {
+  const headers = await portal.signIn(account, { ...verified, mail: `${account}@example.org` })
+  await portal.ask(inbox.chooseWays, { mail: '1', sms: '0' }, { headers, language: 'en' })
+  const reader = await findReaderByAccount(whereNow(), account)
+  const readerId = reader?.reader_id ?? ''
+  await sendNotice(whereNow(), { readerId, kind: 'paid', facts: { amount: '1.00' }, once })
+  return { readerId, headers }
+}
+
+test('a reader chooses mail and telephone once they are shown to be the reader’s own', async () => {
+  const headers = await portal.signIn('new', { mail: 'new@example.org' })
+  expect(await portal.ask(inbox.ways, {}, { headers })).toEqual({
+    mail: { on: false, to: 'new@example.org', verified: false },
+    sms: { on: false, to: '', verified: false },
+  })
+  expect(await portal.refused(inbox.chooseWays, { mail: '1' }, { headers })).toMatchObject({
+    code: 'MAIL_UNVERIFIED',
+    field: 'mail',
+  })
+  expect((await portal.refused(inbox.chooseWays, { sms: true }, { headers })).code).toBe('PHONE_UNVERIFIED')
+  expect((await portal.refused(inbox.chooseWays, { mail: 'yes' }, { headers })).field).toBe('mail')
+  expect((await portal.refused(inbox.ways, {})).code).toBe('SIGN_IN_REQUIRED')
+  const chosen = await portal.ask(
+    inbox.chooseWays,
+    { sms: '1' },
+    { headers: await portal.signIn('own', verified) },
+  )
+  expect([chosen.mail.on, chosen.sms.on]).toEqual([false, true])
+})
+
+test('the night reminds in the inbox, by mail and by text message, in the reader’s language, once', async () => {
+  const headers = await portal.signIn('lin', verified)
+  await portal.signIn('quiet', { ...verified, mail: 'quiet@example.org' })
+  await portal.ask(inbox.chooseWays, { mail: '1', sms: '1' }, { headers, language: 'en' })
+  await desk('desk', 'checkout', 'lin', 'N1')
+  await desk('desk', 'checkout', 'quiet', 'N2')
+  portal.setNow(later(28))
+  expect((await desk('nightly')).lines[0]).toContain('2 reminders')
+  await Promise.all([desk('nightly'), desk('nightly'), desk('notices', 'send')])
+  expect((await kept()).toSorted()).toEqual([
+    '13900000001 “书 N1” is due back by 2026-04-14. (whu)',
+    'lin@example.org “书 N1” is due back by 2026-04-14.\n\nwhu\n',
+  ])
+  portal.setNow(later(31))
+  await desk('nightly')
+  expect((await kept()).filter((one) => one.includes('was due back'))).toHaveLength(2)
+})
+
+test('a copy on the pick-up shelf is told of when it stands there, and again before its time is over', async () => {
+  const headers = await portal.signIn('keen', { ...verified, mail: 'keen@example.org' })
+  await portal.ask(inbox.chooseWays, { mail: '1' }, { headers, language: 'zh-TW' })
+  await desk('desk', 'checkout', 'own', 'N3')
+  const { readerId } = await told('keen', 'x')
+  await whereNow()
+    .db.insertInto('hold')
+    .values({
+      tenant: 'whu',
+      hold_id: 'h1',
+      reader_id: readerId,
+      record_id: 'N3',
+      volume: '',
+      pickup_library: 'main',
+      state: 'waiting',
+      barcode: null,
+      placed_at: START,
+      shelf_until: null,
+      ended_at: null,
+    })
+    .execute()
+  await portal.ask(inbox.chooseWays, { mail: '1' }, { headers, language: 'zh-TW' })
+  await desk('desk', 'checkin', 'N3')
+  await desk('desk', 'shelve', 'N3')
+  portal.setNow(later(4))
+  await desk('nightly')
+  await desk('nightly')
+  const mine = (await kept()).filter((one) => one.startsWith('keen@') && one.includes('N3'))
+  expect(mine.toSorted()).toEqual([
+    'keen@example.org 《书 N3》在main保留到 2026-03-20，請盡快領取。\n\n武汉大学图书馆\n',
+    'keen@example.org 《书 N3》已為您保留在main，請於 2026-03-20 前領取。\n\n武汉大学图书馆\n',
+  ])
+})
+
+test('many who deliver at once deliver each message once', async () => {
+  for (let no = 0; no < 30; no++) await told('popular', `many ${no}`)
+  const before = (await kept()).length
+  const counts = await Promise.all(
+    Array.from({ length: 6 }, () => deliverNotices(whereNow(), portal.house.messagesOf)),
+  )
+  expect(counts.reduce((sum, { sent }) => sum + sent, 0)).toBe(30)
+  expect(await listOutbox(whereNow(), 1_000)).toHaveLength(before + 30)
+})
+
+test('a carrier that cannot be reached is asked again five times, one that refuses is not', async () => {
+  const failing =
+    (code: DeliveryFailure['code']): MessagesOf =>
+    () => ({
+      sendMail: () => Promise.reject(new DeliveryFailure(code, 'as the test has it')),
+      sendSms: () => Promise.reject(new DeliveryFailure(code, 'as the test has it')),
+    })
+  await told('unreached', 'one')
+  for (let no = 0; no < 4; no++)
+    expect(await deliverNotices(whereNow(), failing('CARRIER_UNREACHABLE'))).toEqual({ sent: 0, failed: 0 })
+  expect(await deliverNotices(whereNow(), failing('CARRIER_UNREACHABLE'))).toEqual({ sent: 0, failed: 1 })
+  expect((await deliveries()).find(({ because }) => because === 'CARRIER_UNREACHABLE')).toMatchObject({
+    tries: 5,
+  })
+  await told('refused', 'one')
+  expect(await deliverNotices(whereNow(), failing('RECIPIENT_REFUSED'))).toEqual({ sent: 0, failed: 1 })
+  expect(await deliverNotices(whereNow(), portal.house.messagesOf)).toEqual({ sent: 0, failed: 0 })
+})
+
+test('what was broken off is not sent again, and whoever changes the mind is not written to', async () => {
+  const { headers } = await told('changed', 'one')
+  await portal.ask(inbox.chooseWays, { mail: '0' }, { headers })
+  const before = await kept()
+  expect(await deliverNotices(whereNow(), portal.house.messagesOf)).toEqual({ sent: 0, failed: 1 })
+  const { readerId } = await told('moved', 'one')
+  await updateReader(whereNow(), readerId, { mail: 'other@example.org', mail_verified: false })
+  expect(await deliverNotices(whereNow(), portal.house.messagesOf)).toEqual({ sent: 0, failed: 1 })
+  await told('broken', 'one')
+  await whereNow()
+    .db.updateTable('notice_delivery')
+    .set({ state: 'sending' })
+    .where('tenant', '=', 'whu')
+    .where('state', '=', 'waiting')
+    .execute()
+  expect(await deliverNotices(whereNow(), portal.house.messagesOf)).toEqual({ sent: 0, failed: 0 })
+  portal.setNow(new Date(START.getTime() + 2 * 3_600_000))
+  expect(await deliverNotices(whereNow(), portal.house.messagesOf)).toEqual({ sent: 0, failed: 1 })
+  expect(await kept()).toEqual(before)
+})

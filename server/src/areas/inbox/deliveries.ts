@@ -1,0 +1,139 @@
+import { languages, type LanguageTag } from '@wenyuan/contract/words/languages.ts'
+import { sql } from 'kysely'
+import { findReader } from '../../readers/reader-store.ts'
+import type { Scope } from '../../scope.ts'
+import { DeliveryFailure } from '../../systems/delivery.ts'
+import type { MessagesOf } from '../../systems/messages.ts'
+import { noticeText } from './notice-text.ts'
+
+type Where = Pick<Scope, 'db' | 'tenant' | 'site' | 'now'>
+
+interface Claimed {
+  notice_id: string
+  channel: 'mail' | 'sms'
+  reader_id: string
+  tries: number
+}
+
+/** How often a carrier that cannot be reached is asked to take the same message. */
+const MOST_TRIES = 5
+const AT_ONCE = 50
+/** A message that was begun so long ago may have left: nobody gets it a second time. */
+const LOST_MS = 3_600_000
+
+/**
+ * Sends what waits to leave by mail and text message. Each delivery is claimed in the database before it leaves, so
+ * that of many processes one sends it, and one that was broken off is not sent again.
+ *
+ * @returns how many left, and how many never will
+ */
+export async function deliverNotices(
+  where: Where,
+  messagesOf: MessagesOf,
+): Promise<{ sent: number; failed: number }> {
+  const counts = { sent: 0, failed: await giveUpLost(where) }
+  const later: string[] = []
+  while (true) {
+    const batch = await claim(where, later)
+    if (batch.length === 0) return counts
+    for (const one of batch) {
+      const outcome = await deliver(where, messagesOf, one)
+      if (outcome.state === 'sent') counts.sent++
+      if (outcome.state === 'failed') counts.failed++
+      if (outcome.state === 'waiting') later.push(one.notice_id)
+      await note(where, one, outcome)
+    }
+  }
+}
+
+/** @param except notices put off a moment ago: they wait for the next time */
+async function claim({ db, tenant, now }: Where, except: readonly string[]): Promise<Claimed[]> {
+  const { rows } = await sql<Claimed>`
+    update notice_delivery d set state = 'sending', changed_at = ${now}
+    from (
+      select notice_id, channel from notice_delivery
+      where tenant = ${tenant} and state = 'waiting'
+        and not (notice_id = any (${[...except]}::text[]))
+      order by changed_at, notice_id limit ${AT_ONCE} for update skip locked
+    ) next
+    where d.tenant = ${tenant} and d.notice_id = next.notice_id and d.channel = next.channel
+    returning d.notice_id, d.channel, d.reader_id, d.tries`.execute(db)
+  return rows
+}
+
+interface Outcome {
+  state: 'sent' | 'failed' | 'waiting'
+  because: string | null
+}
+
+async function deliver(where: Where, messagesOf: MessagesOf, one: Claimed): Promise<Outcome> {
+  const message = await messageFor(where, one)
+  if (!message) return { state: 'failed', because: 'NOT_WANTED' }
+  const { to, title, text } = message
+  const messages = messagesOf(where.tenant)
+  try {
+    if (one.channel === 'mail') await messages.sendMail(to, title, text)
+    else await messages.sendSms(to, text)
+    return { state: 'sent', because: null }
+  } catch (error) {
+    if (!(error instanceof DeliveryFailure)) return { state: 'failed', because: 'UNEXPECTED' }
+    const again = error.code === 'CARRIER_UNREACHABLE' && one.tries + 1 < MOST_TRIES
+    return { state: again ? 'waiting' : 'failed', because: error.code }
+  }
+}
+
+/** What is to be written and where to, as things stand now: who has changed the mind or the address meanwhile, is heard. */
+async function messageFor(
+  where: Where,
+  { notice_id, channel, reader_id }: Claimed,
+): Promise<{ to: string; title: string; text: string } | undefined> {
+  const { db, tenant, site } = where
+  const notice = await db
+    .selectFrom('notice')
+    .select(['kind', 'facts', 'deleted_at'])
+    .where('tenant', '=', tenant)
+    .where('notice_id', '=', notice_id)
+    .executeTakeFirst()
+  const reader = await findReader(where, reader_id)
+  if (!reader || !notice || notice.deleted_at !== null) return undefined
+  const { flags, mail, mail_verified, phone, phone_verified } = reader
+  const language = languageOf(flags.noticeLanguage)
+  const { title, text } = noticeText({ site, language }, notice.kind, notice.facts)
+  const from = site.name[language]
+  if (channel === 'mail')
+    return flags.noticesByMail && mail_verified && mail !== ''
+      ? { to: mail, title, text: `${text}\n\n${from}\n` }
+      : undefined
+  return flags.noticesBySms && phone_verified && phone !== ''
+    ? { to: phone, title, text: `${text} (${from})` }
+    : undefined
+}
+
+const languageOf = (tag: string | undefined): LanguageTag =>
+  languages.find((one) => one.tag === tag)?.tag ?? 'zh-CN'
+
+async function note(
+  { db, tenant, now }: Where,
+  { notice_id, channel, tries }: Claimed,
+  { state, because }: Outcome,
+): Promise<void> {
+  await db
+    .updateTable('notice_delivery')
+    .set({ state, because, tries: tries + 1, changed_at: now })
+    .where('tenant', '=', tenant)
+    .where('notice_id', '=', notice_id)
+    .where('channel', '=', channel)
+    .where('state', '=', 'sending')
+    .execute()
+}
+
+async function giveUpLost({ db, tenant, now }: Where): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('notice_delivery')
+    .set({ state: 'failed', because: 'BROKEN_OFF', changed_at: now })
+    .where('tenant', '=', tenant)
+    .where('state', '=', 'sending')
+    .where('changed_at', '<', new Date(now.getTime() - LOST_MS))
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}

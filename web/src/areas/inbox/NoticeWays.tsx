@@ -1,0 +1,49 @@
+import { inbox } from '@wenyuan/contract/areas/inbox.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { useChanged } from '../../api/changed-calls.ts'
+import { Checkbox } from '../../kit/Checkbox.tsx'
+import { showToast } from '../../kit/toast-list.ts'
+import { t } from '../../locales/translation.ts'
+import css from './Inbox.module.css'
+import { waysQuery } from './inbox-queries.ts'
+
+const ways = ['mail', 'sms'] as const
+
+/** By what messages also reach the reader. A way that is not verified is named with what it lacks, not hidden. */
+export function NoticeWays() {
+  const { data } = useSuspenseQuery(waysQuery())
+  const changed = useChanged()
+  const [busy, setBusy] = useState(false)
+  const choose = async (way: (typeof ways)[number], on: boolean) => {
+    setBusy(true)
+    try {
+      await call(inbox.chooseWays, { [way]: on })
+      showToast('success', t('inbox.waysKept'))
+    } catch (error) {
+      showToast('error', error instanceof ApiError ? error.message : t('error.screen'))
+    } finally {
+      await changed(inbox.ways)
+      setBusy(false)
+    }
+  }
+  return (
+    <fieldset className={css.ways} disabled={busy}>
+      <legend>{t('inbox.ways')}</legend>
+      {ways.map((way) => {
+        const { on, to, verified } = data[way]
+        return verified ? (
+          <Checkbox key={way} checked={on} onChange={(wanted) => void choose(way, wanted)}>
+            {t(`inbox.way.${way}`, { to })}
+          </Checkbox>
+        ) : (
+          <p key={way} className={css.quiet}>
+            {t(`inbox.wayUnverified.${way}`)}
+          </p>
+        )
+      })}
+    </fieldset>
+  )
+}
