@@ -1,5 +1,6 @@
 // Runs before the first paint: light or dark as the reader chose, else as the system says; which first picture suits
-// the address, so that a result list does not flash the home screen; and what that picture needs, asked for at once.
+// the address, so that a result list does not flash the home screen; and what that picture needs, asked for at once:
+// its files, and for the address of a record the first calls about it (src/api/early-answers.ts takes their answers).
 ;(() => {
   const root = document.documentElement
   const stored = (key) => {
@@ -23,8 +24,11 @@
 
   const early = EARLY_FILES
   const language = { zh_TW: 'zh-TW', 'zh-CN': 'zh-CN', 'en-US': 'en' }[stored('language')] || root.lang
-  const screen = home ? early.home : /^#\/searchList\/?(\?|$)/i.test(location.hash) ? early.list : []
-  for (const file of [...(early[language] || []), ...screen]) {
+  const record = /^#\/searchList\/bookDetails\/([^/?#]+)/i.exec(location.hash)
+  const list = /^#\/searchList\/?(\?|$)/i.test(location.hash)
+  const screen = home ? early.home : list ? early.list : record ? early.record : []
+  const words = record ? early['record ' + language] : []
+  for (const file of [...(early[language] || []), ...screen, ...(words || [])]) {
     const link = document.createElement('link')
     const sheet = file.endsWith('.css')
     link.rel = sheet ? 'preload' : 'modulepreload'
@@ -32,5 +36,36 @@
     link.crossOrigin = ''
     link.href = '/' + file
     document.head.append(link)
+  }
+
+  const askEarly = (recordId) => {
+    const headers = { 'content-language': CONTENT_LANGUAGES[language] || 'zh_CN' }
+    const path = location.pathname.split('/')[1]
+    if (path) headers.mappingPath = path
+    const jwt = sessionStorage.getItem('jwt')
+    const jwtHeader = sessionStorage.getItem('jwtHeader')
+    if (jwt && jwtHeader) headers[jwtHeader] = jwt
+    const answers = new Map()
+    for (const [method, call] of EARLY_CALLS) {
+      const input = { recordId }
+      const get = method === 'GET'
+      const address = get ? call + '?' + new URLSearchParams(input) : call
+      const body = get ? undefined : JSON.stringify(input)
+      const answer = fetch(address, {
+        method,
+        body,
+        headers: get ? headers : { ...headers, 'content-type': 'application/json' },
+        credentials: 'same-origin',
+        signal: AbortSignal.timeout(TIME_LIMIT_MS),
+      })
+      answer.catch(() => {})
+      answers.set([method, address, body || ''].join(' '), answer)
+    }
+    globalThis.wenyuanEarly = { language, jwt: jwt || '', answers }
+  }
+  try {
+    if (record) askEarly(decodeURIComponent(record[1]))
+  } catch {
+    // an address that cannot be read, or no storage: the app asks by itself
   }
 })()

@@ -2,6 +2,10 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
+import { detail } from '../contract/src/areas/detail.ts'
+import { holdings } from '../contract/src/areas/holdings.ts'
+import { REQUEST_TIMEOUT_MS } from '../contract/src/envelope.ts'
+import { languages } from '../contract/src/words/languages.ts'
 
 const read = (name: string): string => readFileSync(fileURLToPath(new URL(name, import.meta.url)), 'utf8')
 
@@ -9,10 +13,20 @@ const read = (name: string): string => readFileSync(fileURLToPath(new URL(name, 
 const early = {
   home: ['/areas/home/HomeScreen.tsx'],
   list: ['/areas/search/SearchListScreen.tsx'],
+  record: ['/areas/detail/RecordScreen.tsx'],
   'zh-CN': ['/locales/zh-CN.json'],
   'zh-TW': ['/locales/zh-TW.json'],
   en: ['/locales/en.json'],
+  'record zh-CN': ['/locales/record-zh-CN.json'],
+  'record zh-TW': ['/locales/record-zh-TW.json'],
+  'record en': ['/locales/record-en.json'],
 }
+
+/** What a record is drawn from, in the order the page needs it. */
+const earlyCalls = [detail.record, holdings.ways, holdings.byLibrary].map(({ method, path }) => [
+  method,
+  path,
+])
 
 /** The files of a chunk and of everything it imports, style sheets included, but not those of the page itself. */
 function filesOf(bundle: Rolldown.OutputBundle, module: string): string[] {
@@ -32,7 +46,7 @@ function filesOf(bundle: Rolldown.OutputBundle, module: string): string[] {
 /**
  * What stands before the app does. `head-script.js` becomes a small file of its own in the head, so that no inline
  * script is needed and dark pages never flash; it is told which files the address will need, so that they are on
- * their way at once. `first-paint.html` is put beside `index.html`: the heading and search box the server writes into
+ * their way at once, and which calls a record begins with. `first-paint.html` is put beside `index.html`: the heading and search box the server writes into
  * the page, with `{{name}}`, `{{headline}}`, `{{path}}`, `{{searchLabel}}`, `{{placeholder}}`, `{{searchButton}}`.
  */
 export function firstPaint(): Plugin {
@@ -54,6 +68,14 @@ export function firstPaint(): Plugin {
           .replaceAll(/^\s*\/\/.*\n/gm, '')
           .replaceAll(/\n\s*/g, '\n')
           .replace('EARLY_FILES', JSON.stringify(files))
+          .replace('EARLY_CALLS', JSON.stringify(earlyCalls))
+          .replace('TIME_LIMIT_MS', String(REQUEST_TIMEOUT_MS))
+          .replace(
+            'CONTENT_LANGUAGES',
+            JSON.stringify(
+              Object.fromEntries(languages.map(({ tag, contentLanguage }) => [tag, contentLanguage])),
+            ),
+          )
         const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8)
         script = { fileName: `assets/head-${hash}.js`, source }
         return [{ tag: 'script', attrs: { src: `/${script.fileName}` }, injectTo: 'head-prepend' }]

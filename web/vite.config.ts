@@ -17,6 +17,12 @@ const readingRoom = {
   test: /\/src\/(?:kit|areas\/search|shell\/(?:title|FailureNotice))(?:\/|\.)(?!.*(?:Dialog|Advanced|advanced|Linked|linked|Other|FilterChoices|Tree|Star|BarChart|TextArea|WhenNear|PasswordField|StrengthMeter|FormAlert|form-problems|countdown|Avatar|Choices|StateWord|ScrollRegion|SearchListScreen))/,
 }
 
+/** What a cold link to a record draws first: one file as well; its dialogs, and what lies below the copies, stay apart. */
+const recordPage = {
+  name: 'record-page',
+  test: /\/src\/areas\/(?:detail\/(?:BackButton|Record(?:Page|Head|Tools|Failure)|ResultNeighbours|SearchLink|WithdrawnRecord)|holdings\/(?:GetIt|Holdings|ItemTable|LibraryCopies|Ways|holdings-queries|way-list))\.(?!test)/,
+}
+
 export default defineConfig({
   root,
   plugins: [lightContract(), compiledWords(), firstPaint(), react(), compressed()],
@@ -27,7 +33,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting: { groups: [readingRoom] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [readingRoom, recordPage] } } },
   },
   server: { proxy: { '/find': 'http://127.0.0.1:8080', '/oga': 'http://127.0.0.1:8080' } },
 })

@@ -5,6 +5,7 @@ import type { LightCall } from '@wenyuan/contract/plan.ts'
 import { t } from '../locales/translation.ts'
 import { tellApi } from './api-events.ts'
 import { ApiError } from './api-error.ts'
+import { takeEarlyAnswer } from './early-answers.ts'
 import { decodeByPlan } from './decode.ts'
 import { identityHeaders } from './identity.ts'
 import { type Credentials, credentials, forgetReader, keepCredentials } from './stored-session.ts'
@@ -79,8 +80,10 @@ async function send(
     headers['content-type'] = 'application/json'
     options.body = JSON.stringify(input)
   }
+  const address = light.method === 'GET' ? light.path + queryOf(input) : light.path
   try {
-    return await fetch(light.method === 'GET' ? light.path + queryOf(input) : light.path, options)
+    const early = takeEarlyAnswer(light.method, address, options.body as string | undefined)
+    return await (early ?? fetch(address, options))
   } catch (error) {
     if (signal?.aborted) throw error
     const code = limit.aborted ? 'TIMED_OUT_HERE' : 'NETWORK'

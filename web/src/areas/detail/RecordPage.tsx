@@ -1,5 +1,6 @@
 import { usePrefetchQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { detail, type RecordDetail } from '@wenyuan/contract/areas/detail.ts'
+import { lazy, Suspense } from 'react'
 import { query } from '../../api/query.ts'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { VisuallyHidden } from '../../kit/VisuallyHidden.tsx'
@@ -8,10 +9,12 @@ import { useTitle } from '../../shell/title.ts'
 import { GetIt } from '../holdings/GetIt.tsx'
 import { copiesQuery, useCopiesSettled, waysQuery } from '../holdings/holdings-queries.ts'
 import { RecordCover } from '../search/RecordCover.tsx'
-import { RecordBody } from './RecordBody.tsx'
 import { RecordHead } from './RecordHead.tsx'
 import css from './RecordPage.module.css'
 import { RecordTools } from './RecordTools.tsx'
+
+/** Far more than what is above it: its scripts come while the reader takes in the title. */
+const RecordBody = lazy(() => import('./RecordBody.tsx').then((file) => ({ default: file.RecordBody })))
 
 /** Kinds that appear again and again: journals, newspapers, yearbooks. */
 const serials = new Set(['2', '7', '14'])
@@ -39,7 +42,12 @@ export function RecordPage({ recordId }: { recordId: string }) {
 
 /** What stands below the copies is drawn when they stand, so that they do not push it away. */
 function BelowCopies({ record }: { record: RecordDetail }) {
-  return useCopiesSettled(record.recordId) ? <RecordBody record={record} /> : null
+  if (!useCopiesSettled(record.recordId)) return null
+  return (
+    <Suspense>
+      <RecordBody record={record} />
+    </Suspense>
+  )
 }
 
 /** Generated at once; a picture from the library's sources is laid over it when there is one. */

@@ -1,0 +1,32 @@
+import { currentIdentity } from './identity.ts'
+import { readStored } from './stored-session.ts'
+
+/** What head-script.js has asked for before the app's own scripts were there, and for whom. */
+interface EarlyAnswers {
+  language: string
+  jwt: string
+  /** By method, address with query, and body. */
+  answers: Map<string, Promise<Response>>
+}
+
+declare global {
+  var wenyuanEarly: EarlyAnswers | undefined
+}
+
+/**
+ * The answer to a call that is on its way since the first bytes of the page; undefined for any other. Each is taken once, and
+ * only by whom it was asked for: the same reader, the same language.
+ */
+export function takeEarlyAnswer(
+  method: string,
+  address: string,
+  body: string | undefined,
+): Promise<Response> | undefined {
+  const early = globalThis.wenyuanEarly
+  const key = [method, address, body ?? ''].join(' ')
+  const answer = early?.answers.get(key)
+  if (!early || !answer) return undefined
+  early.answers.delete(key)
+  const isSame = early.language === currentIdentity().language && early.jwt === readStored('jwt')
+  return isSame ? answer : undefined
+}
