@@ -20,7 +20,11 @@ export const circulationUsage =
 
 const WARM_UP = 10
 
-/** How fast the calls of lending, asking and paying are in a library of that size, one reader after the other. */
+/**
+ * How fast the calls of lending, asking and paying are in a library of that size, one reader after the other. Beside
+ * the time stands the CPU of the whole process, client and embedded database included: what a call costs whatever else
+ * the machine is doing.
+ */
 export async function benchCirculation(parameters: string[]): Promise<void> {
   const { values } = parseArgs({
     args: parameters,
@@ -67,7 +71,7 @@ async function measure(house: House, engine: string, asked: Size & { visits: num
   await setGateway({ db, tenant: TENANT }, 'boc', sandbox.pay.campus)
   const app = await makeApp(house, { webFolder: 'none', version: '0', trustProxy: false, https: false })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
-  const times = new Map<string, number[]>()
+  const times = new Map<string, { milliseconds: number; cpu: number }[]>()
   const refusals = new Map<string, Set<string>>()
   try {
     for (let visit = -WARM_UP; visit < asked.visits; visit++) {
@@ -75,10 +79,13 @@ async function measure(house: House, engine: string, asked: Size & { visits: num
       const share = ((visit + WARM_UP) / (asked.visits + WARM_UP)) ** 2
       const headers = await signIn(house, readerIdOf(Math.floor(share * (asked.readers - 1))))
       const ask: Visit['ask'] = async (call, input) => {
+        const before = process.cpuUsage()
         const { milliseconds, envelope } = await send(address, headers, call, input)
+        const { user, system } = process.cpuUsage(before)
         const { data, errCode } = envelope
+        const one = { milliseconds, cpu: (user + system) / 1_000 }
         if (errCode !== null) refusals.set(call.path, (refusals.get(call.path) ?? new Set()).add(errCode))
-        else if (visit >= 0) times.set(call.path, [...(times.get(call.path) ?? []), milliseconds])
+        else if (visit >= 0) times.set(call.path, [...(times.get(call.path) ?? []), one])
         return data
       }
       for (const step of steps) await step({ round: visit + WARM_UP, records: asked.records, ask })
@@ -89,7 +96,11 @@ async function measure(house: House, engine: string, asked: Size & { visits: num
     await sandbox.close()
   }
   const slowestFirst = [...times]
-    .map(([call, measured]) => ({ call, ...percentilesOf(measured) }))
+    .map(([call, measured]) => {
+      const cpu = percentilesOf(measured.map((one) => one.cpu))
+      const wall = percentilesOf(measured.map(({ milliseconds }) => milliseconds))
+      return { call, ...wall, cpuP50: cpu.p50, cpuP95: cpu.p95 }
+    })
     .toSorted((one, other) => other.p95 - one.p95)
   for (const one of slowestFirst) {
     const refused = [...(refusals.get(one.call) ?? [])]
@@ -97,7 +108,9 @@ async function measure(house: House, engine: string, asked: Size & { visits: num
   }
   for (const [call, codes] of refusals)
     if (!times.has(call)) printLine({ call, never: 'answered', refused: [...codes] })
-  const all = percentilesOf([...times.values()].flat())
+  const every = [...times.values()].flat()
+  const all = percentilesOf(every.map(({ milliseconds }) => milliseconds))
+  const cpu = percentilesOf(every.map((one) => one.cpu))
   const slowest = slowestFirst[0]
   printLine({
     engine,
@@ -108,6 +121,8 @@ async function measure(house: House, engine: string, asked: Size & { visits: num
     p50: all.p50,
     p95: all.p95,
     p99: all.p99,
+    cpuP50: cpu.p50,
+    cpuP95: cpu.p95,
     slowest: slowest?.call,
     slowestP95: slowest?.p95,
     load: loadNow(),

@@ -1,4 +1,5 @@
 import { benchCirculation, circulationUsage } from './circulation.ts'
+import { benchCrashes, crashesUsage } from './crashes.ts'
 import { benchEngine, engineUsage } from './engine.ts'
 import { benchImport, importUsage } from './import.ts'
 import { benchOpensearch, opensearchUsage } from './opensearch.ts'
@@ -9,6 +10,7 @@ import { benchSearch, searchUsage } from './search.ts'
 /** Every bench by its name. */
 const benches: Readonly<Record<string, { usage: string; run: (parameters: string[]) => Promise<void> }>> = {
   circulation: { usage: circulationUsage, run: benchCirculation },
+  crashes: { usage: crashesUsage, run: benchCrashes },
   engine: { usage: engineUsage, run: benchEngine },
   import: { usage: importUsage, run: benchImport },
   opensearch: { usage: opensearchUsage, run: benchOpensearch },

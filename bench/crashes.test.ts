@@ -1,0 +1,17 @@
+import { expect, test, vi } from 'vitest'
+import { killAgainAndAgain } from './crashes.ts'
+
+const KILLS = process.env['WENYUAN_LONG'] === '1' ? 200 : 10
+vi.setConfig({ testTimeout: KILLS * 120_000 })
+
+test(`a portal killed ${KILLS} times amid orders, payments and requests loses nothing it said and keeps no half step`, async () => {
+  const { lost, half, cash, gateway, orders } = await killAgainAndAgain({
+    kills: KILLS,
+    seed: 7,
+    look: 1,
+    minutes: KILLS,
+  })
+  expect({ lost, half }).toEqual({ lost: [], half: [] })
+  expect(cash).toBe(gateway)
+  expect(orders).toBeGreaterThan(0)
+})
