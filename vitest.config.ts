@@ -10,6 +10,21 @@ const clusterTests = process.env.WENYUAN_TEST_OPENSEARCH_URL
   ? []
   : ['server/src/engines/opensearch/{engine,differential}.test.ts']
 
+/** What takes long and seldom breaks: `npm run check` leaves it to `npm test`. */
+const longTests =
+  process.env.WENYUAN_EVERYDAY === '1'
+    ? [
+        'relevance/floors.test.ts',
+        'server/src/**/kill.test.ts',
+        'server/src/areas/payments/histories.test.ts',
+        'server/src/areas/session/attacks.test.ts',
+        'server/src/catalogue/corpus.test.ts',
+        'server/src/cli/{portal-process,wenyuan}.test.ts',
+        'server/src/engines/segments/differential.test.ts',
+      ]
+    : []
+const exclude = [...configDefaults.exclude, ...longTests]
+
 /**
  * `unit`: pure rules and readers. `areas`: real server, real database, over HTTP. `adapters`: every adapter through
  * its conformance suite. `web`: screens' parts. `stories`: readers in a real browser.
@@ -32,6 +47,7 @@ export default defineConfig({
             'bench/**/*.test.ts',
             'relevance/**/*.test.ts',
           ],
+          exclude,
         },
       },
       {
@@ -42,7 +58,10 @@ export default defineConfig({
             'server/src/*.test.ts',
             'server/src/{areas,public-page,readers,records,search-settings,tenants}/**/*.test.ts',
           ],
+          exclude,
           globalSetup: ['server/src/testing/database-template.ts'],
+          // nothing of the server is kept in its modules: files of tests may share them
+          isolate: false,
         },
       },
       {
@@ -50,7 +69,7 @@ export default defineConfig({
         test: {
           name: 'adapters',
           include: ['server/src/{engines,systems,db}/**/*.test.ts', 'sandbox/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...clusterTests],
+          exclude: [...exclude, ...clusterTests],
         },
       },
       'web/vitest.config.ts',

@@ -1,7 +1,11 @@
 import { runStep, runSteps, staticSteps } from './steps.ts'
 
-/** The everyday door: format, lint, types, walls, unused code, generated files, and every test but the browser's. */
+/**
+ * The everyday door: format, lint, types, walls, unused code, generated files, and every test but the browser's and
+ * those that take long.
+ */
 const results = await runSteps(staticSteps)
+process.env.WENYUAN_EVERYDAY = '1'
 const tests = await runStep({
   name: 'tests',
   command: 'vitest',

@@ -40,6 +40,8 @@ export interface HouseOptions {
   clock?: () => Date
   /** For tests: a database to start from. */
   databaseTemplate?: ArrayBuffer
+  /** For commands: searching threads wait for the first search. */
+  seldomSearched?: boolean
   /** For tests: nothing on disk but the index. */
   inMemory?: boolean
   /** For benches and tests: another engine than the configured one; closed with the house. */
@@ -67,6 +69,7 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
       workers: config.searchWorkers,
       memoryBudgetBytes: config.searchMemoryBytes,
       answerCache: config.answerCache,
+      seldomSearched: options.seldomSearched ?? false,
       ...(config.openSearch ? { openSearch: config.openSearch } : {}),
     }))
   const tenants = await openTenantDirectory(database, {

@@ -63,8 +63,6 @@ export async function startPortal(options: StartOptions): Promise<void> {
   await house.feed.settleAll()
   if (config.demo && house.tenants.all().length === 0) await options.seed(house)
   await options.prepare?.(house)
-  // should it fail, the first reader's search says why
-  await startSearching(house).catch(() => {})
 
   const address = config.publicUrl?.href ?? localAddress(app.server.address())
   house.events.started({
@@ -91,18 +89,6 @@ const refusals: Record<string, string> = {
   EACCES: 'may not be opened by this user',
   EADDRNOTAVAIL: 'is not an address of this machine',
   ENOTFOUND: 'is not an address of this machine',
-}
-
-/** The first search of an engine starts its threads: no reader should wait for that. */
-async function startSearching({ engine, tenants }: House): Promise<void> {
-  const [tenant] = tenants.all()
-  if (tenant === undefined) return
-  await engine.search(tenant.code, {
-    query: { op: 'all' },
-    sort: { by: 'relevance', direction: 'desc' },
-    offset: 0,
-    rows: 1,
-  })
 }
 
 const localAddress = (bound: { port: number } | string | null): string =>

@@ -41,7 +41,7 @@ async function runHere(
   process.on('SIGTERM', () => stop.abort())
   const { openHouse } = await import('../house.ts')
   const { exitCodeOf } = await import('./control.ts')
-  const house = await openHouse(config)
+  const house = await openHouse(config, { seldomSearched: true })
   try {
     await house.feed.settleAll()
     return await exitCodeOf(argv, { house, cwd, output: terminal, signal: stop.signal })

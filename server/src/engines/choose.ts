@@ -9,6 +9,8 @@ export interface EngineSettings {
   folder: string
   workers: number
   memoryBudgetBytes: number
+  /** Searching threads wait for the first search. */
+  seldomSearched: boolean
   /** Keep whole answers of repeated searches until the index changes. */
   answerCache: boolean
   /** The cluster that searches instead of the embedded engine. */
@@ -24,6 +26,7 @@ export async function openEngine(settings: EngineSettings): Promise<SearchEngine
     analyser: analyserVersion,
     workers: settings.workers,
     memoryBudgetBytes: settings.memoryBudgetBytes,
+    seldomSearched: settings.seldomSearched,
   })
   return settings.answerCache ? withAnswerCache(engine) : engine
 }

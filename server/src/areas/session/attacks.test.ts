@@ -77,15 +77,13 @@ async function readPictures(count: number, password: string) {
     await where()
       .db.insertInto('sign_in_key')
       .values(
-        codeKeys
-          .slice(from, from + 1_000)
-          .map((code_key) => ({
-            tenant: 'whu',
-            code_key,
-            private_key: privateKey,
-            picture_text: 'ACDE',
-            expires_at,
-          })),
+        codeKeys.slice(from, from + 1_000).map((code_key) => ({
+          tenant: 'whu',
+          code_key,
+          private_key: privateKey,
+          picture_text: 'ACDE',
+          expires_at,
+        })),
       )
       .execute()
   }

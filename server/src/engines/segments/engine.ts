@@ -17,6 +17,8 @@ export interface SegmentEngineOptions {
   analyser: string
   /** Searching threads; one for each core by default. */
   workers?: number
+  /** The searching threads start with the first search, not at once. */
+  seldomSearched?: boolean
   /** Open indexes are closed, the longest unused first, when they take more. */
   memoryBudgetBytes?: number
   /** Operations in the log before they become a segment on the disk; the default suits everything but tests. */
@@ -70,7 +72,7 @@ class Engine implements SegmentEngine {
       flushAfter: options.flushAfter ?? defaultFlushAfter,
     }
     this.#options = options
-    this.#pool = new SearchPool(options.workers ?? availableParallelism())
+    this.#pool = new SearchPool(options.workers ?? availableParallelism(), options.seldomSearched !== true)
     this.#writer = new Thread<WriterCalls>(new URL('./threads/writer-thread.ts', import.meta.url), {
       data,
       errors: portErrors,

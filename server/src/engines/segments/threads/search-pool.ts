@@ -6,9 +6,8 @@ import { Thread } from '../../../threads/thread.ts'
 type Asked = 'search' | 'terms' | 'values'
 
 /**
- * Searching threads; each gets its next search when it has answered the last, the longest waiting first. They are
- * started by the first search: whoever only writes has none. A thread that dies fails its search only: another takes
- * its place.
+ * Searching threads; each gets its next search when it has answered the last, the longest waiting first. A thread
+ * that dies fails its search only: another takes its place.
  */
 export class SearchPool {
   readonly #size: number
@@ -18,8 +17,10 @@ export class SearchPool {
   readonly #published = new Map<string, SharedSnapshot>()
   #stopping = false
 
-  constructor(size: number) {
+  /** Without `atOnce` the threads are started by the first search: whoever only writes has none. */
+  constructor(size: number, atOnce: boolean) {
     this.#size = Math.max(1, size)
+    if (atOnce) this.#startAll()
   }
 
   async ask<K extends Asked>(name: K, ...args: Parameters<SearchCalls[K]>): Promise<string> {
@@ -47,6 +48,10 @@ export class SearchPool {
     await Promise.all([...this.#threads].map((thread) => thread.stop()))
   }
 
+  #startAll() {
+    while (this.#threads.size < this.#size && !this.#stopping) this.#start()
+  }
+
   #start() {
     const thread = new Thread<SearchCalls>(new URL('./search-thread.ts', import.meta.url), {
       errors: portErrors,
@@ -71,7 +76,7 @@ export class SearchPool {
   }
 
   #nextIdle(): Promise<Thread<SearchCalls>> {
-    while (this.#threads.size < this.#size && !this.#stopping) this.#start()
+    this.#startAll()
     const idle = this.#idle.pop()
     return idle ? Promise.resolve(idle) : new Promise((resolve) => this.#queue.push(resolve))
   }
