@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { exitCodeOf } from '@wenyuan/server/cli/control.ts'
 import { configFrom } from '@wenyuan/server/config/config.ts'
 import { type House, openHouse } from '@wenyuan/server/house.ts'
 import { findReaderByAccount, insertReader } from '@wenyuan/server/readers/reader-store.ts'
@@ -263,4 +264,54 @@ test('GBK, CRLF and no error detection; a wrong password; a server without holds
   await use({ port: 1 })
   await expect(library.patron(whereAt(), readerId)).rejects.toMatchObject({ code: 'LIBRARY_SYSTEM_OFF' })
   await use({})
+})
+
+test('an operator sets it up by command, and is told whether it answers and what it lacks', async () => {
+  const said = async (...argv: string[]) => {
+    const lines: string[] = []
+    const output = {
+      line: (text: string) => void lines.push(text),
+      error: (text: string) => void lines.push(text),
+    }
+    const context = {
+      house,
+      cwd: '/',
+      output: { ...output, progress: () => {} },
+      signal: AbortSignal.timeout(20_000),
+    }
+    await exitCodeOf([...argv, '--tenant', 'whu'], context)
+    return lines
+  }
+  const { host, port } = server
+  const set = [
+    'library-system',
+    'set',
+    'sip2',
+    '--host',
+    host,
+    '--user',
+    login.user,
+    '--password',
+    login.password,
+  ]
+  expect(await said(...set, '--port', String(port), '--institution', 'whu')).toEqual([
+    'whu: sip2',
+    'reached',
+    'can: loans, renewal, holds, charges',
+    'cannot: here, history, union, queue, reasons, handOver, delivery, terms',
+  ])
+  expect((await said(...set, '--port', '1', '--time-limit', '200'))[1]).toBe(
+    'not reached: SIP2: ECONNREFUSED',
+  )
+  expect((await said(...set, '--port', 'x'))[0]).toMatch(/^--port: /)
+  expect((await said(...set, '--port', '1', '--location', 'a|b'))[0]).toMatch(/^--location: must not hold/)
+  const account = 'at-the-desk'
+  await reader(account)
+  const { barcodes } = await record(1)
+  await said(...set, '--port', String(port))
+  expect(await said('desk', 'checkout', account, barcodes[0] ?? '')).toEqual([
+    `${barcodes[0]} lent to ${account}, due 2026-04-14, loan ${barcodes[0]}`,
+  ])
+  expect(await said('desk', 'checkin', barcodes[0] ?? '')).toEqual([`${barcodes[0]} returned`])
+  expect((await said('desk', 'shelve', barcodes[0] ?? ''))[0]).toContain('LIBRARY_CANNOT')
 })

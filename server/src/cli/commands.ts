@@ -13,7 +13,8 @@ import {
 import { deskFeedback } from './feedback-command.ts'
 import { gatewaySet } from './gateway-command.ts'
 import { importCommand } from './import-command.ts'
-import { closedDaysSet, librarySystemSet, loanRuleSet } from './lending-rule-commands.ts'
+import { closedDaysSet, loanRuleSet } from './lending-rule-commands.ts'
+import { librarySystemSet, librarySystemShow } from './library-system-commands.ts'
 import { nightly, noticesSend } from './nightly-command.ts'
 import { UsageError } from './output.ts'
 import { readerAdd, readerErase, readerLock, readerSet, readerToken } from './reader-commands.ts'
@@ -62,10 +63,12 @@ export const commands: Readonly<Record<string, Command>> = {
   'desk shelve': deskShelve,
   'desk pay': deskPay,
   'desk waive': deskWaive,
+  'desk refund': deskRefund,
   'desk request': deskRequest,
   'loan-rule set': loanRuleSet,
   'closed-days set': closedDaysSet,
   'library-system set': librarySystemSet,
+  'library-system show': librarySystemShow,
   'gateway set': gatewaySet,
   nightly,
   'notices send': noticesSend,

@@ -1,5 +1,4 @@
 import { setClosedDays, setLoanRule } from '../systems/library/built-in/terms.ts'
-import { chooseLibrarySystem, librarySystemKinds } from '../systems/library/choose.ts'
 import { addDays, daysBetween } from '../systems/library/days.ts'
 import { libraryOf } from './library-of.ts'
 import type { Command } from './command.ts'
@@ -82,21 +81,5 @@ export const closedDaysSet: Command = {
     )
     await setClosedDays(libraryOf(house, values.tenant), values.library ?? '*', days, !values.off)
     output.line(`${days.length} days ${values.off ? 'open' : 'closed'}`)
-  },
-}
-
-export const librarySystemSet: Command = {
-  usage: `${librarySystemKinds.join('|')} --tenant CODE`,
-  about: 'Say which library system keeps the loans of a library: our own tables, none, or the demo’s moods.',
-  async run(parameters, { house, output }) {
-    const { values, positionals } = readParameters(
-      parameters,
-      { tenant: { type: 'string' } },
-      'library-system set KIND --tenant CODE',
-    )
-    const kind = librarySystemKinds.find((one) => one === positionals[0])
-    if (!kind) throw new UsageError(`There are ${librarySystemKinds.join(', ')}.`)
-    await chooseLibrarySystem(libraryOf(house, values.tenant), kind)
-    output.line(`${values.tenant ?? ''}: ${kind}`)
   },
 }

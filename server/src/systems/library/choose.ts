@@ -16,6 +16,8 @@ type Kind = (typeof librarySystemKinds)[number]
 export interface LibrarySystems {
   of(where: Where): Promise<LibrarySystem>
   deskOf(where: Where): Promise<Desk | undefined>
+  /** Why the library system cannot be reached now, for its operator; undefined when it can. */
+  troubleWith(where: Where): Promise<string | undefined>
   /** Gives up every connection. */
   close(): void
 }
@@ -55,6 +57,16 @@ export function openLibrarySystems(): LibrarySystems {
       return kind === 'sip2' ? sip2Desk(lineOf(where.tenant, settings)) : kept[kind].desk
     },
 
+    async troubleWith(where) {
+      const { kind, settings } = await choiceOf(where)
+      if (kind !== 'sip2') return undefined
+      const { pool } = lineOf(where.tenant, settings)
+      return pool.supports().then(
+        () => undefined,
+        (error: unknown) => (error instanceof Error ? error.message : String(error)),
+      )
+    },
+
     close() {
       for (const { pool } of lines.values()) pool.close()
       lines.clear()
@@ -62,7 +74,8 @@ export function openLibrarySystems(): LibrarySystems {
   }
 }
 
-async function choiceOf({ db, tenant }: Where): Promise<{ kind: Kind; settings: unknown }> {
+/** Which system a library uses, and how it is reached. */
+export async function choiceOf({ db, tenant }: Where): Promise<{ kind: Kind; settings: unknown }> {
   const row = await db
     .selectFrom('library_choice')
     .select(['kind', 'settings'])

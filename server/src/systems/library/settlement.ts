@@ -30,7 +30,49 @@ export async function prepay(
   { readerId, cash, by, fen }: { readerId: string; cash: string; by: string; fen: number },
 ): Promise<void> {
   if (fen === 0) return
-  await post(where, { kind: 'prepaid', reference: by, debit: cash, credit: `prepayment:${readerId}`, fen })
+  await post(where, { kind: 'prepaid', reference: by, debit: cash, credit: prepaymentAccount(readerId), fen })
+  await addToPrepayment(where, readerId, fen)
+}
+
+/** Money that is to go back: out of the reader's credit, and on its way until the gateway has spoken. */
+export async function sendBack(where: Here, { readerId, refundNo, fen, on }: OnItsWay): Promise<void> {
+  await post(where, {
+    kind: 'refund',
+    reference: refundNo,
+    debit: prepaymentAccount(readerId),
+    credit: on,
+    fen,
+  })
+  await addToPrepayment(where, readerId, -fen)
+}
+
+/** The gateway has paid it back. */
+export const arrivedBack = (where: Here, { refundNo, fen, on, cash }: OnItsWay & { cash: string }) =>
+  post(where, { kind: 'refunded', reference: refundNo, debit: on, credit: cash, fen })
+
+/** The gateway will not: it stands to the reader's credit again. */
+export async function notSentBack(where: Here, { readerId, refundNo, fen, on }: OnItsWay): Promise<void> {
+  await post(where, {
+    kind: 'refund-refused',
+    reference: refundNo,
+    debit: on,
+    credit: prepaymentAccount(readerId),
+    fen,
+  })
+  await addToPrepayment(where, readerId, fen)
+}
+
+interface OnItsWay {
+  readerId: string
+  refundNo: string
+  fen: number
+  /** The account of what is on its way back. */
+  on: string
+}
+
+const prepaymentAccount = (readerId: string): string => `prepayment:${readerId}`
+
+async function addToPrepayment(where: Here, readerId: string, fen: number): Promise<void> {
   await where.db
     .updateTable('reader')
     .set((eb) => ({ prepayment: eb('prepayment', '+', fen) }))
