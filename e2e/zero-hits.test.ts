@@ -73,3 +73,21 @@ story('where nothing helps, it still says so and offers what there is', async ({
   await reader.results.getByRole('link', { name: 'Use the advanced search' }).click()
   await expect.poll(reader.path).toContain('/advanceSearch')
 })
+
+story(
+  'what this library has not, a partner may have: its number stands there, its list is one press away',
+  async ({ openReader }) => {
+    const reader = await openReader({ path: '/searchList?q=Cargo to Callisto&docCode=1' })
+    const others = reader.results.getByRole('region', { name: '看看其他图书馆有没有' })
+    const partner = others.getByRole('link', { name: /^临江学院图书馆 ?1 条$/ })
+    await partner.waitFor()
+    expect(await reader.total()).toBe(0)
+    const opened = reader.page.context().waitForEvent('page')
+    await partner.click()
+    const other = await opened
+    await other.getByRole('heading', { level: 2, name: 'Cargo to Callisto' }).waitFor()
+    expect(new URL(other.url()).pathname).toBe('/linjiang/')
+    expect(await other.title()).toContain('临江学院图书馆')
+    expect(await reader.total()).toBe(0)
+  },
+)
