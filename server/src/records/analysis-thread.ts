@@ -1,4 +1,4 @@
-import { answerCalls } from '../threads/thread.ts'
+import { answerCalls, stayInBackground } from '../threads/thread.ts'
 import { type AnalysisInput, analyseInput, type Campuses } from './record-analysis.ts'
 
 export type AnalysisCalls = {
@@ -11,4 +11,5 @@ const calls: AnalysisCalls = {
     JSON.stringify(inputs.map((input) => ({ put: analyseInput(input, campuses) }))),
 }
 
+stayInBackground()
 answerCalls(calls)

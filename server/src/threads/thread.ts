@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os'
 import { parentPort, Worker } from 'node:worker_threads'
 
 /** Calls a thread answers, by name. */
@@ -95,6 +96,14 @@ export class Thread<C extends Calls> {
     for (const { reject } of this.#waiting.values()) reject(this.#ended)
     this.#waiting.clear()
   }
+}
+
+/**
+ * Lets this thread yield to those readers wait for, on Linux, where each thread has a niceness of its own: a library
+ * that loads its catalogue does not slow the searches of another. Elsewhere the whole process would become nicer.
+ */
+export function stayInBackground() {
+  if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 }
 
 /** Answers the calls of the thread's owner, in a worker. */

@@ -1,7 +1,7 @@
 import { mergeSegments } from '../build/segment-merge.ts'
 import { writeSegment } from '../store/tenant-folder.ts'
 import type { MergeCalls } from './merge-calls.ts'
-import { answerCalls } from '../../../threads/thread.ts'
+import { answerCalls, stayInBackground } from '../../../threads/thread.ts'
 
 const calls: MergeCalls = {
   merge(folder, { file, sources }) {
@@ -9,4 +9,5 @@ const calls: MergeCalls = {
   },
 }
 
+stayInBackground()
 answerCalls(calls)

@@ -2,7 +2,7 @@ import { workerData } from 'node:worker_threads'
 import type { IndexOperation } from '../../engine.ts'
 import { IndexBuild } from '../store/index-build.ts'
 import type { RebuildCalls, RebuildData } from './rebuild-calls.ts'
-import { answerCalls } from '../../../threads/thread.ts'
+import { answerCalls, stayInBackground } from '../../../threads/thread.ts'
 
 const { folder, analyser } = workerData as RebuildData
 const build = new IndexBuild(folder, analyser)
@@ -19,4 +19,5 @@ const calls: RebuildCalls = {
   },
 }
 
+stayInBackground()
 answerCalls(calls)

@@ -1,19 +1,20 @@
 import type { SearchCalls } from './search-calls.ts'
 import type { SharedSnapshot } from '../query/snapshot.ts'
 import { portErrors } from './port-errors.ts'
+import { FairQueue } from '../../../threads/fair-queue.ts'
 import { Thread } from '../../../threads/thread.ts'
 
 type Asked = 'search' | 'terms' | 'values'
 
 /**
- * Searching threads; each gets its next search when it has answered the last, the longest waiting first. A thread
+ * Searching threads; each gets its next search when it has answered the last, the tenants' searches by turns. A thread
  * that dies fails its search only: another takes its place.
  */
 export class SearchPool {
   readonly #size: number
   readonly #threads = new Set<Thread<SearchCalls>>()
   readonly #idle: Thread<SearchCalls>[] = []
-  readonly #queue: ((thread: Thread<SearchCalls>) => void)[] = []
+  readonly #queue = new FairQueue<(thread: Thread<SearchCalls>) => void>()
   readonly #published = new Map<string, SharedSnapshot>()
   #stopping = false
 
@@ -24,7 +25,8 @@ export class SearchPool {
   }
 
   async ask<K extends Asked>(name: K, ...args: Parameters<SearchCalls[K]>): Promise<string> {
-    const thread = await this.#nextIdle()
+    const [tenant] = args
+    const thread = await this.#nextIdle(tenant)
     try {
       return await thread.ask(name, ...args)
     } finally {
@@ -70,14 +72,14 @@ export class SearchPool {
   }
 
   #isFree(thread: Thread<SearchCalls>) {
-    const next = this.#queue.shift()
+    const next = this.#queue.next()
     if (next) next(thread)
     else this.#idle.push(thread)
   }
 
-  #nextIdle(): Promise<Thread<SearchCalls>> {
+  #nextIdle(tenant: string): Promise<Thread<SearchCalls>> {
     this.#startAll()
     const idle = this.#idle.pop()
-    return idle ? Promise.resolve(idle) : new Promise((resolve) => this.#queue.push(resolve))
+    return idle ? Promise.resolve(idle) : new Promise((resolve) => this.#queue.add(tenant, resolve))
   }
 }
