@@ -196,6 +196,32 @@ story('a record is cited, shared and taken along, by keyboard alone', async ({ o
   expect(text).toContain('红楼梦')
 })
 
+story('a cold link shows what the record is before the app is there', async ({ openReader }) => {
+  const reader = await openReader({ path: '' })
+  await reader.box.waitFor()
+  const { page } = reader
+  const session = await reader.context.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 100,
+    downloadThroughput: 40_000,
+    uploadThroughput: 40_000,
+  })
+  const address = new URL(`#/searchList/bookDetails/${NOVEL}/1`, page.url()).href
+  // another page first: an address that differs after its hash only would not be loaded anew
+  await page.goto('about:blank')
+  const record = page.getByRole('article')
+  const title = page.getByRole('main').getByRole('heading', { level: 1, name: '红楼梦' })
+  await page.goto(address, { waitUntil: 'commit' })
+  await title.waitFor()
+  expect(await record.count()).toBe(0)
+  await page.getByText('人民文学出版社 · 1996').waitFor()
+  await record.getByRole('heading', { level: 1, name: '红楼梦' }).waitFor()
+  expect(await title.count()).toBe(1)
+})
+
 for (const width of [1280, 360]) {
   story(`on a slow network at ${width} px nothing jumps while a record arrives`, async ({ openReader }) => {
     const reader = await openReader({ width, path: '' })

@@ -38,6 +38,19 @@
     document.head.append(link)
   }
 
+  // title, who made it and where it came out, as soon as they are known; the app draws the same in the same place
+  const drawEarly = async (answer) => {
+    const { success, data } = await (await answer).clone().json()
+    const place = document.getElementById('first-record')
+    if (!success || !place) return
+    const [title, author, published] = place.querySelectorAll('h1, p')
+    title.textContent = data.subtitle ? data.title + ' : ' + data.subtitle : data.title
+    title.lang = author.lang = data.lang
+    author.textContent = data.author
+    published.textContent = [data.source || data.publisher, data.pubDate].filter(Boolean).join(' · ')
+    place.hidden = false
+  }
+
   const askEarly = (recordId) => {
     const headers = { 'content-language': CONTENT_LANGUAGES[language] || 'zh_CN' }
     const path = location.pathname.split('/')[1]
@@ -61,6 +74,7 @@
       answer.catch(() => {})
       answers.set([method, address, body || ''].join(' '), answer)
     }
+    drawEarly(answers.values().next().value).catch(() => {})
     globalThis.wenyuanEarly = { language, jwt: jwt || '', answers }
   }
   try {
