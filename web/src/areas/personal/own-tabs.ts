@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
+import { recommendations } from '@wenyuan/contract/areas/recommendations.ts'
 import { useSyncExternalStore } from 'react'
+import { query } from '../../api/query.ts'
 import { readStored, store } from '../../api/stored-session.ts'
-import { currentReader } from '../session/reader-state.ts'
+import { currentReader, useReader } from '../session/reader-state.ts'
 import { useMenu, useSiteConfig } from '../site/site-facts.ts'
 import { type ExtraEntry, extraEntries, isTabKey, shownTabs, type TabKey } from './personal-tabs.ts'
 
@@ -49,12 +52,19 @@ interface OwnTabs {
 export function useOwnTabs(): OwnTabs {
   const menu = useMenu()
   const config = useSiteConfig()
+  const reader = useReader()
+  // until it is known the tab stands there: most readers may
+  const { data: right } = useQuery({
+    ...query(recommendations.allowed, {}),
+    enabled: reader !== undefined,
+    meta: { drawn: true },
+  })
   const text = useSyncExternalStore((listener) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   }, readHidden)
   const hidden = hiddenFrom(text)
-  const offered = shownTabs(menu, config, { mayRecommend: undefined })
+  const offered = shownTabs(menu, config, { mayRecommend: right?.isAllow })
   return {
     offered,
     shown: offered.filter((key) => !hidden.includes(key)),

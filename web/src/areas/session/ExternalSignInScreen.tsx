@@ -26,28 +26,55 @@ const isTokenLike = ({ jwt, jwtHeader }: Credentials): boolean =>
 interface Visitor {
   token: Credentials
   to: string
+  libCode: string
 }
 
-/**
- * A link from outside with a token in it. The token leaves the address at once, the server says whose it is before
- * anything is kept, and another reader who is in is asked first. Source: wire decisions "Session".
- */
-export function ExternalSignInScreen() {
+/** What stands in the place of a token once it was taken out of the address. */
+const TAKEN = '-'
+
+/** The link in the address; undefined once it was taken out, or while the reader is on the way to another screen. */
+function useLink(): { visitor: Visitor; text: string } | undefined {
   const { jwt = '', jwtHeader = '' } = useParams({
     strict: false,
     select: (given): Partial<Credentials> => given,
   })
   const search: Record<string, unknown> = useSearch({ strict: false })
+  if (jwt === '' || jwt === TAKEN) return undefined
+  const one = (name: string) => firstValue(search, name)
+  const [type, id, docType, keyword] = [one('type'), one('id'), one('docType'), one('keyword')]
+  const link = { type, id, docType, keyword, searchType: one('searchType'), matchType: one('matchType') }
+  const [token, to, libCode] = [{ jwt, jwtHeader }, externalJump(link), one('libCode')]
+  return { visitor: { token, to, libCode }, text: `${jwt} ${jwtHeader} ${libCode} ${to}` }
+}
+
+/**
+ * A link from outside with a token in it. Another one may come while this screen still stands: each is dealt with anew, also
+ * the same one a second time.
+ */
+export function ExternalSignInScreen() {
+  const link = useLink()
+  const [arrived, setArrived] = useState({ text: link?.text, visitor: link?.visitor, round: 0 })
+  if (link?.text !== arrived.text) {
+    const { visitor, round } = arrived
+    setArrived(
+      link
+        ? { text: link.text, visitor: link.visitor, round: round + 1 }
+        : { text: undefined, visitor, round },
+    )
+  }
+  return <Arrival key={arrived.round} visitor={arrived.visitor ?? nobody} />
+}
+
+const nobody: Visitor = { token: { jwt: '', jwtHeader: '' }, to: '', libCode: '' }
+
+/**
+ * The token leaves the address at once, the server says whose it is before anything is kept, and another reader who is in is
+ * asked first. Source: wire decisions "Session".
+ */
+function Arrival({ visitor }: { visitor: Visitor }) {
   const { bindMailOrPhone } = useSiteConfig()
   const { history } = useRouter()
   const goOn = useUnfinishedSignIn()
-  const [visitor] = useState<Visitor>(() => {
-    const one = (name: string) => firstValue(search, name)
-    const [type, id, docType, keyword] = [one('type'), one('id'), one('docType'), one('keyword')]
-    const link = { type, id, docType, keyword, searchType: one('searchType'), matchType: one('matchType') }
-    if (one('libCode')) chooseLibrary(one('libCode'))
-    return { token: { jwt, jwtHeader }, to: externalJump(link) }
-  })
   const [other, setOther] = useState<SessionUser>()
   const [problem, setProblem] = useState(() => (isTokenLike(visitor.token) ? '' : t('external.refused')))
 
@@ -61,7 +88,8 @@ export function ExternalSignInScreen() {
   }
 
   const arrive = useEffectEvent(() => {
-    const bare = paths.signInExternal({ jwt: '-', jwtHeader: '-' })
+    if (visitor.libCode) chooseLibrary(visitor.libCode)
+    const bare = paths.signInExternal({ jwt: TAKEN, jwtHeader: TAKEN })
     window.history.replaceState(window.history.state, '', `#${bare}`)
     if (!isTokenLike(visitor.token)) return
     callBeside(session.userInfo, {}, undefined, visitor.token)

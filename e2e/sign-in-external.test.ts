@@ -1,0 +1,75 @@
+import { expect } from 'vitest'
+import { barriersOn } from './barriers.ts'
+import { story } from './browser.ts'
+import { goWithin, signInAs, storedIn, userButton } from './sign-in.ts'
+
+/** Source: spec 1 §4 "External entry"; a link of type 102 without a record leads home. */
+const jumps = [
+  ['type=0', '/personalCenter'],
+  ['type=4', '/personalExternal/4'],
+  ['type=5', '/personalExternal/5'],
+  ['type=6', '/personalExternal/6'],
+  ['type=7', '/personalExternal/7'],
+  ['type=8', '/customTabs'],
+  ['type=9', '/personalExternal/11'],
+  ['type=10', '/personalExternal/10'],
+  ['type=11', '/personalExternal/8'],
+  ['type=14', '/personalExternal/14'],
+  ['type=101', '/searchList'],
+  ['type=102&id=no-such-record', '/searchList/bookDetails/no-such-record'],
+  ['type=102', '/Home'],
+  ['type=103', '/drivePurchas'],
+  ['type=104', '/newBookInform'],
+  ['type=108&id=7', '/newDataBase/details/7'],
+  ['type=109', '/dataBaseNav'],
+  ['type=77', '/Home'],
+  ['keyword=红楼梦&searchType=title&matchType=2', '/searchListExternal/title/红楼梦/2'],
+] as const
+
+story(
+  'a link from outside lets its reader in and jumps where its type says, whichever it is',
+  { timeout: 180_000 },
+  async ({ openReader }) => {
+    const known = await openReader()
+    await signInAs(known, 'T1001')
+    const jwt = (await storedIn(known.page, 'sessionStorage', 'jwt')) ?? ''
+    const jwtHeader = (await storedIn(known.page, 'sessionStorage', 'jwtHeader')) ?? ''
+
+    const reader = await openReader()
+    for (const [link, path] of jumps) {
+      await goWithin(reader.page, `/loginExternal/${jwt}/${jwtHeader}?${link}`)
+      await expect.poll(() => reader.path().replace(/[?].*$/, ''), { message: link }).toBe(path)
+      await userButton(reader.page).waitFor()
+      expect(reader.page.url()).not.toContain(jwt)
+      await goWithin(reader.page, '/collect')
+      await expect.poll(reader.path).toBe('/collect')
+    }
+  },
+)
+
+story('a link that is no longer good says so in each language, without a barrier', async ({ openReader }) => {
+  for (const [language, words] of [
+    ['zh-CN', '这个链接已失效，请重新登录'],
+    ['zh-TW', '這個連結已失效，請重新登入'],
+    ['en', 'This link is no longer good; please sign in again'],
+  ] as const) {
+    const reader = await openReader({ language, path: '/loginExternal/no-token/x?type=0' })
+    await reader.page.getByText(words).waitFor()
+    await reader.page.waitForLoadState('networkidle')
+    expect(await barriersOn(reader.page, { width: 1280, scheme: 'light' })).toEqual([])
+  }
+})
+
+story('nothing to bind: the screens say so, in each language', async ({ openReader }) => {
+  for (const [language, path, title, words] of [
+    ['zh-CN', '/bindUid', '绑定学习通', '没有待绑定的账号'],
+    ['zh-TW', '/relevanceUid', '關聯讀者帳號', '沒有待綁定的帳號'],
+    ['en', '/bindAccount', 'Bind your library account', 'There is nothing to bind'],
+  ] as const) {
+    const reader = await openReader({ language, path })
+    await reader.page.getByRole('heading', { level: 1, name: title }).waitFor()
+    await reader.page.getByText(words).waitFor()
+    await reader.page.waitForLoadState('networkidle')
+    expect(await barriersOn(reader.page, { width: 360, scheme: 'light' })).toEqual([])
+  }
+})

@@ -1,0 +1,67 @@
+import { expect } from 'vitest'
+import { barriersOn } from './barriers.ts'
+import { story } from './browser.ts'
+import type { Reader } from './reader.ts'
+import { signInAs, userButton } from './sign-in.ts'
+import { staff, staffAreIn } from './staff.ts'
+import type { LanguageTag } from './words.ts'
+
+const password = 'Wenyuan-2026'
+
+/** A reader nobody has seen yet. */
+async function newcomer(account: string): Promise<void> {
+  const who = ['--tenant', 'wydx', '--name', '新读者', '--password', password]
+  await staff('reader', 'add', account, ...who, 'initial=0').catch(() =>
+    // told a second time: as if for the first
+    staff('reader', 'set', account, '--tenant', 'wydx', 'tutorialDone=0'),
+  )
+}
+
+const welcome: Record<LanguageTag, { title: string; step: string }> = {
+  'zh-CN': { title: '欢迎', step: '第 1 步，共 3 步' },
+  'zh-TW': { title: '歡迎', step: '第 1 步，共 3 步' },
+  en: { title: 'Welcome', step: 'Step 1 of 3' },
+}
+const card = ({ page }: Reader, name: string) => page.getByRole('region', { name })
+
+if (staffAreIn('the first sign-in')) {
+  story('who is here for the first time is shown around in three steps, once', async ({ openReader }) => {
+    await newcomer('tour-1')
+    const reader = await openReader({ path: '/collect' })
+    const { page } = reader
+    await signInAs(reader, 'tour-1')
+    await card(reader, '欢迎').getByText('第 1 步，共 3 步').waitFor()
+    expect(await barriersOn(page, { width: 1280, scheme: 'light' })).toEqual([])
+    expect(await barriersOn(page, { width: 360, scheme: 'dark' })).toEqual([])
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.getByRole('button', { name: '开始', exact: true }).click()
+    await expect.poll(reader.path).toBe('/Home')
+    await card(reader, '菜单').getByText('第 2 步，共 3 步').waitFor()
+    await page.getByRole('button', { name: '下一步' }).click()
+    await card(reader, '我的图书馆').getByText('第 3 步，共 3 步').waitFor()
+    await page.getByRole('button', { name: '完成', exact: true }).click()
+    await card(reader, '我的图书馆').waitFor({ state: 'detached' })
+
+    // another browser: the server remembers
+    const elsewhere = await openReader()
+    await signInAs(elsewhere, 'tour-1')
+    await elsewhere.page.waitForLoadState('networkidle')
+    expect(await card(elsewhere, '欢迎').count()).toBe(0)
+  })
+
+  for (const language of ['zh-TW', 'en'] as const) {
+    story(`the tour can be passed over in ${language}, for good`, async ({ openReader }) => {
+      await newcomer(`tour-${language}`)
+      const reader = await openReader({ language })
+      await signInAs(reader, `tour-${language}`, { language })
+      const { title, step } = welcome[language]
+      await card(reader, title).getByText(step).waitFor()
+      await reader.page.getByRole('button', { name: language === 'en' ? 'Skip' : '略過' }).click()
+      await card(reader, title).waitFor({ state: 'detached' })
+      await reader.page.reload()
+      await userButton(reader.page).waitFor()
+      await reader.page.waitForLoadState('networkidle')
+      expect(await card(reader, title).count()).toBe(0)
+    })
+  }
+}
