@@ -20,6 +20,7 @@ export interface CirculationTables {
   pay_order: PayOrderTable
   pay_line: PayLineTable
   pay_gateway: PayGatewayTable
+  pay_refund: PayRefundTable
   leaving: LeavingTable
   staff_api_key: StaffApiKeyTable
   staff_deed: StaffDeedTable
@@ -106,9 +107,9 @@ export interface ChargeTable {
 }
 
 /** One transfer from the account `credit` to the account `debit`. */
-interface LedgerTable {
+export interface LedgerTable {
   tenant: string
-  kind: 'charged' | 'settled' | 'waived' | 'prepaid'
+  kind: 'charged' | 'settled' | 'waived' | 'prepaid' | 'refund' | 'refunded' | 'refund-refused'
   reference: string
   debit: string
   credit: string
@@ -225,6 +226,19 @@ interface PayOrderTable {
   expires_at: Date
   paid_at: Date | null
   provider_reference: string | null
+  /** What came; absent before it does, and for orders older than the column, which got what they asked. */
+  paid_fen: number | null
+}
+
+interface PayRefundTable {
+  tenant: string
+  refund_no: string
+  order_no: string
+  reader_id: string
+  fen: number
+  state: 'asked' | 'done' | 'refused'
+  asked_at: Date
+  ended_at: Date | null
 }
 
 interface PayLineTable {

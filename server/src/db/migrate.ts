@@ -13,6 +13,7 @@ import * as selfServiceLeaving from './migrations/0007-self-service-leaving.ts'
 import * as feedback from './migrations/0009-feedback.ts'
 import * as sessionEnds from './migrations/0009-session-ends.ts'
 import * as librarySide from './migrations/0011-library-side.ts'
+import * as refunds from './migrations/0012-refunds.ts'
 
 /** In order; a name once released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -27,6 +28,7 @@ export const migrations: Record<string, Migration> = {
   '0009-feedback': feedback,
   '0009-session-ends': sessionEnds,
   '0011-library-side': librarySide,
+  '0012-refunds': refunds,
 }
 
 /** The database was made by a newer version of the program. */

@@ -408,6 +408,7 @@ export const personalData = {
   activity: 'reader_id',
   request: 'reader_id',
   pay_order: 'reader_id',
+  pay_refund: 'reader_id',
   leaving: 'reader_id',
   notice_delivery: 'reader_id',
 } as const satisfies Partial<Record<keyof Tables, string>>

@@ -84,7 +84,7 @@ export const bookPayment = (where: Where, provider: string, payment: Payment): P
     const known = await findOrder(here, payment.orderNo)
     if (known?.provider !== provider) return undefined
     await holdReader(here, known.reader_id)
-    const order = await markPaid(here, payment.orderNo, payment.reference)
+    const order = await markPaid(here, payment)
     if (!order) return false
     const cash = `cash:${provider}`
     let left = payment.fen

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { payments } from '@wenyuan/contract/areas/payments.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openLibrarySystems } from '../../systems/library/choose.ts'
 import type { Desk } from '../../systems/library/library-system.ts'
@@ -19,7 +20,9 @@ const KEY = 'a-key-for-tests-only'
 const paid = new Map<string, { orderNo: string; fen: number; reference: string }>()
 const known = new Map<string, number>()
 const notifyUrls = new Map<string, string>()
+const refunded = new Map<string, number>()
 let isDown = false
+let refuses = false
 let peer: Server
 let portal: TestPortal
 let desk: Desk
@@ -34,6 +37,14 @@ async function answerAs(request: IncomingMessage, response: ServerResponse): Pro
   }
   const sent = JSON.parse(body) as { orderNo: string; fen: number; notifyUrl: string }
   const { orderNo, fen, notifyUrl } = sent
+  if (request.url === '/refund') {
+    const { refundNo } = JSON.parse(body) as { refundNo: string }
+    const state = refuses ? 'refused' : 'refunded'
+    if (!refuses) refunded.set(refundNo, fen)
+    const answer = JSON.stringify({ state })
+    response.writeHead(200, { 'x-signature': signatureOf(answer, KEY) }).end(answer)
+    return
+  }
   if (request.url === '/precreate') {
     known.set(orderNo, fen)
     notifyUrls.set(orderNo, notifyUrl)
@@ -227,6 +238,36 @@ test('a forged message, a wrong amount, an order paid twice over: no charge is s
   paid.set(other.orderNo, { orderNo: other.orderNo, fen: 500, reference: 'twice' })
   expect((await portal.ask(payments.status, { orderNo: other.orderNo }, { headers })).state).toBe('success')
   expect(await portal.ask(payments.total, {}, { headers })).toMatchObject({ total: 0, prepayment: 700 })
+})
+
+test('credit goes back by the way it came, once, over a gateway that is down or will not', async () => {
+  const { headers } = await debtor('generous', 300)
+  const order = await portal.ask(payments.bocCreate, {}, { headers })
+  await portal.ask(payments.notify, notice(order.orderNo, 1_000))
+  await command(portal, ['reader', 'set', 'generous', '--tenant', 'whu', 'prepayment=12.00'])
+  const refund = async (...account: string[]) =>
+    (await command(portal, ['desk', 'refund', ...account, '--tenant', 'whu'])).lines[0]
+  const prepayment = async () => (await portal.ask(payments.total, {}, { headers })).prepayment
+  isDown = true
+  expect(await refund('generous')).toBe('0.00 paid back, 10.00 under way, 2.00 to be paid out')
+  expect(await refund('generous')).toBe('0.00 paid back, 10.00 under way, 2.00 to be paid out')
+  expect(await prepayment()).toBe(200)
+  isDown = false
+  refuses = true
+  expect(await refund()).toBe('1 refunds ended')
+  expect(await prepayment()).toBe(1_200)
+  refuses = false
+  expect(await refund('generous')).toBe('10.00 paid back, 0.00 under way, 2.00 to be paid out')
+  expect(await refund('generous')).toBe('0.00 paid back, 0.00 under way, 2.00 to be paid out')
+  expect([...refunded]).toEqual([[`${order.orderNo}-2`, 1_000]])
+  expect((await refund('nobody')) ?? 'refused').toBe('refused')
+
+  const { rows } = await sql<{ account: string; fen: number }>`
+    select account, sum(fen)::bigint as fen from (
+      select debit as account, fen from ledger where tenant = 'whu' and reference like ${`${order.orderNo}%`}
+      union all select credit, -fen from ledger where tenant = 'whu' and reference like ${`${order.orderNo}%`}
+    ) as lines group by account having sum(fen) <> 0`.execute(portal.house.database.ofTenant('whu'))
+  expect(rows).toEqual([])
 })
 
 test('a gateway that is down, a way that is not offered, orders and charges of others', async () => {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { Scope } from '../../scope.ts'
+import type { Payment } from '../../systems/payment/gateway.ts'
 
 type Where = Pick<Scope, 'db' | 'tenant' | 'now'>
 export type Order = Selectable<Tables['pay_order']>
@@ -76,6 +77,7 @@ export async function insertOrder(
       expires_at: new Date(now.getTime() + CODE_MS),
       paid_at: null,
       provider_reference: null,
+      paid_fen: null,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -117,12 +119,11 @@ export const findOrder = ({ db, tenant }: Where, orderNo: string): Promise<Order
 /** Marks an order as paid; whoever comes second gets undefined. */
 export const markPaid = (
   { db, tenant, now }: Where,
-  orderNo: string,
-  reference: string,
+  { orderNo, reference, fen }: Payment,
 ): Promise<Order | undefined> =>
   db
     .updateTable('pay_order')
-    .set({ state: 'paid', paid_at: now, provider_reference: reference })
+    .set({ state: 'paid', paid_at: now, provider_reference: reference, paid_fen: fen })
     .where('tenant', '=', tenant)
     .where('order_no', '=', orderNo)
     .where('state', '<>', 'paid')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ChargeTable } from '../../../db/circulation-tables.ts'
+import type { ChargeTable, LedgerTable } from '../../../db/circulation-tables.ts'
 import type { Charge, NewCharge, Where } from '../library-system.ts'
 import { patronRow } from './patrons.ts'
 
@@ -142,7 +142,7 @@ export async function waiveCharge(
 }
 
 interface Posting {
-  kind: 'charged' | 'settled' | 'waived' | 'prepaid'
+  kind: LedgerTable['kind']
   reference: string
   debit: string
   credit: string

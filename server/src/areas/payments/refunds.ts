@@ -1,0 +1,71 @@
+import type { PayProvider } from '@wenyuan/contract/areas/payments.ts'
+import type { Scope } from '../../scope.ts'
+import { atomically } from '../../systems/library/atomically.ts'
+import { arrivedBack, notSentBack, sendBack } from '../../systems/library/settlement.ts'
+import type { Gateway } from '../../systems/payment/gateway.ts'
+import { creditOf, endRefund, insertRefund, paidOrders, refundsUnderWay } from './refund-store.ts'
+import { holdReader } from './store.ts'
+
+type Where = Pick<Scope, 'db' | 'tenant' | 'site' | 'now'>
+type GatewayOf = (where: Where, provider: PayProvider) => Promise<Gateway | undefined>
+
+export interface Returned {
+  /** In fen: what has gone back, what is under way, and what no order is left for: that is paid out at the desk. */
+  returned: number
+  underWay: number
+  atTheDesk: number
+}
+
+/**
+ * Pays a reader's credit back by the ways it came. Each refund is in the books before the gateway hears of it, so that a
+ * kill in between leaves a refund to be asked for again and never money that is in two places.
+ */
+export async function returnCredit(where: Where, gatewayOf: GatewayOf, readerId: string): Promise<Returned> {
+  const before = await creditOf(where, readerId)
+  await beginRefunds(where, readerId)
+  await resumeRefunds(where, gatewayOf)
+  const left = await creditOf(where, readerId)
+  const underWay = (await refundsUnderWay(where))
+    .filter(({ reader_id }) => reader_id === readerId)
+    .reduce((sum, { fen }) => sum + fen, 0)
+  return { returned: Math.max(0, before - left - underWay), underWay, atTheDesk: left }
+}
+
+const onItsWay = (provider: string): string => `refunds:${provider}`
+
+/** Takes as much of the credit as paid orders can carry back, the latest order first. */
+export const beginRefunds = (where: Where, readerId: string): Promise<void> =>
+  atomically(where, async (here) => {
+    await holdReader(here, readerId)
+    let left = await creditOf(here, readerId)
+    for (const { order_no, provider, paid, returned, refunds } of await paidOrders(here, readerId)) {
+      const fen = Math.min(left, paid - returned)
+      if (fen <= 0) continue
+      const refundNo = `${order_no}-${refunds + 1}`
+      await insertRefund(here, { refund_no: refundNo, order_no, reader_id: readerId, fen })
+      await sendBack(here, { readerId, refundNo, fen, on: onItsWay(provider) })
+      left -= fen
+    }
+  })
+
+/** Asks the gateways what became of every refund under way. @returns how many have ended */
+export async function resumeRefunds(where: Where, gatewayOf: GatewayOf): Promise<number> {
+  let ended = 0
+  for (const one of await refundsUnderWay(where)) {
+    const { refund_no: refundNo, order_no: orderNo, reader_id: readerId, fen, provider, paid } = one
+    const gateway = await gatewayOf(where, provider as PayProvider)
+    const outcome = (await gateway?.refund({ orderNo, refundNo, fen, paidFen: paid })) ?? 'down'
+    if (outcome === 'down') continue
+    const done = await atomically(where, async (here) => {
+      await holdReader(here, readerId)
+      const state = outcome === 'refunded' ? 'done' : 'refused'
+      if (!(await endRefund(here, refundNo, state))) return false
+      const refund = { readerId, refundNo, fen, on: onItsWay(provider) }
+      if (state === 'done') await arrivedBack(here, { ...refund, cash: `cash:${provider}` })
+      else await notSentBack(here, refund)
+      return true
+    })
+    if (done) ended += 1
+  }
+  return ended
+}

@@ -1,0 +1,29 @@
+import { resumeRefunds, returnCredit } from '../areas/payments/public.ts'
+import { gateways } from '../served-calls.ts'
+import type { Command } from './command.ts'
+import { libraryOf, readerOf } from './library-of.ts'
+import { readParameters } from './parameters.ts'
+
+const usage = '[ACCOUNT] --tenant CODE'
+const yuan = (fen: number): string => (fen / 100).toFixed(2)
+
+export const deskRefund: Command = {
+  usage,
+  about:
+    'Pay a reader’s credit back by the ways it was paid; without ACCOUNT, ask what became of refunds under way.',
+  async run(parameters, { house, output }) {
+    const { values, positionals } = readParameters(
+      parameters,
+      { tenant: { type: 'string' } },
+      `desk refund ${usage}`,
+    )
+    const where = libraryOf(house, values.tenant)
+    if (positionals[0] === undefined) {
+      output.line(`${await resumeRefunds(where, gateways.of)} refunds ended`)
+      return
+    }
+    const { reader_id: readerId } = await readerOf(where, positionals[0])
+    const { returned, underWay, atTheDesk } = await returnCredit(where, gateways.of, readerId)
+    output.line(`${yuan(returned)} paid back, ${yuan(underWay)} under way, ${yuan(atTheDesk)} to be paid out`)
+  },
+}
