@@ -4,6 +4,7 @@ import { benchEngine, engineUsage } from './engine.ts'
 import { benchImport, importUsage } from './import.ts'
 import { benchOpensearch, opensearchUsage } from './opensearch.ts'
 import { benchOpensearchLoss, opensearchLossUsage } from './opensearch-loss.ts'
+import { benchRaces, racesUsage } from './races.ts'
 import { benchRecord, recordUsage } from './record.ts'
 import { benchSearch, searchUsage } from './search.ts'
 
@@ -15,6 +16,7 @@ const benches: Readonly<Record<string, { usage: string; run: (parameters: string
   import: { usage: importUsage, run: benchImport },
   opensearch: { usage: opensearchUsage, run: benchOpensearch },
   'opensearch-loss': { usage: opensearchLossUsage, run: benchOpensearchLoss },
+  races: { usage: racesUsage, run: benchRaces },
   record: { usage: recordUsage, run: benchRecord },
   search: { usage: searchUsage, run: benchSearch },
 }
