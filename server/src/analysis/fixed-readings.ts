@@ -1,13 +1,14 @@
-import { customPinyin } from 'pinyin-pro'
+import { listedWords } from './dictionary.ts'
+import { foldIdeographs } from './fold.ts'
 
 /*
  * Words of titles whose reading the dictionary of the reader of Pinyin does not have, or has otherwise. After
  * 现代汉语词典; of old titles and names after 辞海.
  */
 const words = `朝花夕拾 zhāo huā xī shí|水浒传 shuǐ hǔ zhuàn|水浒全传 shuǐ hǔ quán zhuàn|左传 zuǒ zhuàn|左氏传 zuǒ shì zhuàn
-  |公羊传 gōng yáng zhuàn|穀梁传 gǔ liáng zhuàn|谷梁传 gǔ liáng zhuàn|毛诗传 máo shī zhuàn|白蛇传 bái shé zhuàn
-  |全传 quán zhuàn|列传 liè zhuàn|评传 píng zhuàn|合传 hé zhuàn|本传 běn zhuàn|英雄传 yīng xióng zhuàn|高僧传 gāo sēng zhuàn
-  |神仙传 shén xiān zhuàn|列女传 liè nǚ zhuàn|名人传 míng rén zhuàn|重构 chóng gòu|重读 chóng dú|重估 chóng gū
+  |公羊传 gōng yáng zhuàn|谷梁传 gǔ liáng zhuàn|毛诗传 máo shī zhuàn|白蛇传 bái shé zhuàn
+  |全传 quán zhuàn|列传 liè zhuàn|评传 píng zhuàn|合传 hé zhuàn|本传 běn zhuàn
+  |重构 chóng gòu|重读 chóng dú|重估 chóng gū
   |重绘 chóng huì|重写 chóng xiě|重访 chóng fǎng|重塑 chóng sù|重思 chóng sī|重审 chóng shěn|重探 chóng tàn
   |降龙 xiáng lóng|降魔 xiáng mó|地藏 dì zàng|宝藏 bǎo zàng|道藏 dào zàng|三藏 sān zàng|般若 bō rě|商贾 shāng gǔ
   |会稽 kuài jī|古都 gǔ dū|帝都 dì dū|故都 gù dū|旧都 jiù dū|陪都 péi dū|魔都 mó dū|大都会 dà dū huì|元大都 yuán dà dū
@@ -18,27 +19,64 @@ const words = `朝花夕拾 zhāo huā xī shí|水浒传 shuǐ hǔ zhuàn|水�
   |校释 jiào shì|校笺 jiào jiān|校证 jiào zhèng|校注 jiào zhù|校订 jiào dìng|校本 jiào běn|校理 jiào lǐ|校正 jiào zhèng|校勘 jiào kān|校点 jiào diǎn
   |校补 jiào bǔ|校雠 jiào chóu|校读 jiào dú|校录 jiào lù|校记 jiào jì|校议 jiào yì|校定 jiào dìng|校改 jiào gǎi|校译 jiào yì|校诂 jiào gǔ
   |汇校 huì jiào|会校 huì jiào|集校 jí jiào|笺校 jiān jiào|合校 hé jiào|详校 xiáng jiào|点校 diǎn jiào
-  |大传 dà zhuàn|废都 fèi dū|雾都 wù dū|京都 jīng dū|新都 xīn dū|上都 shàng dū|大都 dà dū|花都 huā dū|丰都 fēng dū|酆都 fēng dū|都江堰 dū jiāng yàn
+  |大传 dà zhuàn|废都 fèi dū|雾都 wù dū|京都 jīng dū|新都 xīn dū|上都 shàng dū|花都 huā dū|丰都 fēng dū|酆都 fēng dū|都江堰 dū jiāng yàn
   |都护 dū hù|都督 dū du|藏獒 zàng áo|汉藏 hàn zàng|藏族 zàng zú|藏文 zàng wén|藏语 zàng yǔ|藏传 zàng chuán|藏地 zàng dì|藏区 zàng qū
   |藏北 zàng běi|藏医 zàng yī|藏药 zàng yào|藏学 zàng xué|藏戏 zàng xì|青藏 qīng zàng|川藏 chuān zàng|甄嬛 zhēn huán|曾国藩 zēng guó fān
   |曾巩 zēng gǒng|曾子 zēng zǐ|曾参 zēng shēn|曾国荃 zēng guó quán|曾纪泽 zēng jì zé|汪曾祺 wāng zēng qí|薄冰 bó bīng|喧嚣 xuān xiāo|嚣张 xiāo zhāng
-  |夜行 yè xíng|行道 xíng dào|独行 dú xíng|行止 xíng zhǐ`
+  |夜行 yè xíng|行道 xíng dào|独行 dú xíng|行止 xíng zhǐ|央行 yāng háng|排行 pái háng|朝闻道 zhāo wén dào|皋陶 gāo yáo
+  |学校 xué xiào|高校 gāo xiào|党校 dǎng xiào|院校 yuàn xiào|母校 mǔ xiào|军校 jūn xiào|在校 zài xiào|校园 xiào yuán
+  |校本课程 xiào běn kè chéng|校本教研 xiào běn jiào yán|校本培训 xiào běn péi xùn|校本研修 xiào běn yán xiū|校本教材 xiào běn jiào cái
+  |校本管理 xiào běn guǎn lǐ`
 
-/** Tells the reader of Pinyin. Once for the process: its dictionary is one. */
-export function fixReadings(): void {
-  customPinyin(
-    Object.fromEntries(
-      words.split('|').map((entry) => {
-        const [word = '', ...syllables] = entry.trim().split(' ')
-        return [word, syllables.join(' ')]
-      }),
-    ),
-  )
+const readings = new Map(
+  words.split('|').map((entry): [string, string[]] => {
+    const [word = '', ...syllables] = entry.trim().split(' ')
+    return [word, syllables.map((syllable) => syllable.normalize('NFD').replace(/\p{M}/gu, ''))]
+  }),
+)
+const longestFirst = [...readings.keys()].sort((one, other) => other.length - one.length)
+
+/** Letters beside which a word of the list is another: 学校|本科, 馆藏|文献, 全|传动. The cut does not always see it. */
+const besides: readonly [RegExp, (word: string) => string][] = [
+  [/^校/u, (word) => `(?<![学高党军院母名返离在全进驻夜技中小职艺警干])${word}`],
+  [/^藏/u, (word) => `(?<![收馆珍宫典所私秘家院暗隐躲储贮冷矿宝库入])${word}`],
+  [/传$/u, (word) => `${word}(?![统奇说播媒记染承达动授教导输真闻人])`],
+]
+const patternOf = (word: string): string => besides.find(([shape]) => shape.test(word))?.[1](word) ?? word
+const anyWord = new RegExp(longestFirst.map(patternOf).join('|'), 'gu')
+
+/** Where the words of a cut begin and end, in letters. */
+function spansOf(text: string): { start: number; end: number }[] {
+  let start = 0
+  return listedWords(foldIdeographs(text)).map((word) => {
+    const span = { start, end: start + Array.from(word).length }
+    start = span.end
+    return span
+  })
 }
 
 /** Words in which a last 传 is "chuan": what is handed on. */
 const handedOn = /(?:[宣遗流相祖家真秘谣失言嫡亲心师盛讹误承代单口广上]|薪火相|名不虚|捷报频|不胫而)传$/u
 
 /** 传 at the end of a title is a life or a commentary: 鲁迅传, 柳毅传, 春秋左氏传. */
-export const isLifeOf = (letters: readonly string[]): boolean =>
-  letters.length > 2 && letters.at(-1) === '传' && !handedOn.test(letters.join(''))
+const isLifeOf = (text: string): boolean => /..传$/u.test(text) && !handedOn.test(text)
+
+/**
+ * The syllables of a run of simplified ideographs, one a letter, put right in place. A word of the list counts where
+ * no other word reaches across its ends: 校改 stands in 点校改编, not in 学校改革.
+ */
+export function fixReadings(text: string, syllables: string[]): void {
+  if (isLifeOf(text)) syllables[syllables.length - 1] = 'zhuan'
+  let spans: { start: number; end: number }[] | undefined
+  for (const { 0: word, index } of text.matchAll(anyWord)) {
+    const start = Array.from(text.slice(0, index)).length
+    const end = start + Array.from(word).length
+    spans ??= spansOf(text)
+    const isCrossed = spans.some(
+      (span) =>
+        (span.start < start && span.end > start && span.end < end) ||
+        (span.end > end && span.start < end && span.start > start),
+    )
+    if (!isCrossed) syllables.splice(start, end - start, ...(readings.get(word) ?? []))
+  }
+}

@@ -1,7 +1,7 @@
 import { pinyin } from 'pinyin-pro'
 import type { Token } from '../engines/engine.ts'
 import { simplifyText } from './display.ts'
-import { fixReadings, isLifeOf } from './fixed-readings.ts'
+import { fixReadings } from './fixed-readings.ts'
 import { foldText } from './fold.ts'
 import { cleanName, isChineseName } from './names.ts'
 import { foldOrdinals } from './ordinals.ts'
@@ -13,8 +13,6 @@ import { capToken } from './tokens.ts'
 export const JOINED_MARK = 'j:'
 /** Before initials: "i:hlm". */
 export const INITIALS_MARK = 'i:'
-
-fixReadings()
 
 const LONGEST_TEXT = 200
 const MOST_READINGS = 3
@@ -48,7 +46,7 @@ function readText(text: string, surname: 'off' | 'head'): Reading {
     }
     const letters = Array.from(part)
     const syllables = pinyin(part, { toneType: 'none', type: 'array', v: true, surname })
-    if (isLifeOf(letters)) syllables[letters.length - 1] = 'zhuan'
+    if (syllables.length === letters.length) fixReadings(part, syllables)
     const open = hasPolyphone(part) ? openReadings(letters) : []
     letters.forEach((_, at) => {
       const syllable = syllables[at] ?? ''
@@ -136,6 +134,7 @@ function readRun(run: string, index: number): ReadLetter[] {
   const simplified = simplifyText(run)
   const plain = Array.from(simplified).length === letters.length ? simplified : run
   const syllables = pinyin(plain, { toneType: 'none', type: 'array', v: true })
+  if (syllables.length === Array.from(plain).length) fixReadings(plain, syllables)
   let start = index
   return Array.from(plain, (letter, at): ReadLetter => {
     const from = start

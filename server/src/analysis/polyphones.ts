@@ -7,7 +7,7 @@ import { foldIdeographs } from './fold.ts'
  */
 const inNames = `曾 ceng zeng|单 dan shan|仇 chou qiu|解 jie xie|查 cha zha|盖 gai ge|柏 bai bo|朴 pu piao|缪 miao mou
   |覃 qin tan|翟 zhai di|区 qu ou|员 yuan yun|折 zhe she|繁 fan po|召 zhao shao|牟 mou mu|种 zhong chong|叶 ye xie
-  |冯 feng ping|尉 wei yu|隗 wei kui|卜 bu bo|宿 su xiu|伽 jia qie|阿 a e|沈 shen chen|凹 ao wa`
+  |冯 feng ping|尉 wei yu|隗 wei kui|卜 bu bo|宿 su xiu|伽 jia qie|阿 a e|沈 shen chen|凹 ao wa|恪 ke que|宓 mi fu`
 /** Read otherwise by context, which a word of the list settles: */
 const inContext = `乐 le yue|长 chang zhang|行 xing hang|重 zhong chong|传 chuan zhuan|都 du dou|藏 cang zang|朝 chao zhao
   |薄 bao bo|秘 mi bi|说 shuo shui|调 diao tiao|降 jiang xiang|弹 dan tan|参 can shen|校 xiao jiao|血 xue xie
