@@ -34,16 +34,34 @@ const readings = new Map(
     return [word, syllables.map((syllable) => syllable.normalize('NFD').replace(/\p{M}/gu, ''))]
   }),
 )
-const longestFirst = [...readings.keys()].sort((one, other) => other.length - one.length)
+/** By their first letter, the longest first. */
+const byFirst = Map.groupBy(
+  [...readings.keys()].sort((one, other) => other.length - one.length),
+  (word) => word.charAt(0),
+)
 
 /** Letters beside which a word of the list is another: 学校|本科, 馆藏|文献, 全|传动. The cut does not always see it. */
-const besides: readonly [RegExp, (word: string) => string][] = [
-  [/^校/u, (word) => `(?<![学高党军院母名返离在全进驻夜技中小职艺警干])${word}`],
-  [/^藏/u, (word) => `(?<![收馆珍宫典所私秘家院暗隐躲储贮冷矿宝库入])${word}`],
-  [/传$/u, (word) => `${word}(?![统奇说播媒记染承达动授教导输真闻人])`],
-]
-const patternOf = (word: string): string => besides.find(([shape]) => shape.test(word))?.[1](word) ?? word
-const anyWord = new RegExp(longestFirst.map(patternOf).join('|'), 'gu')
+const beforeWord: Readonly<Record<string, string>> = {
+  校: '学高党军院母名返离在全进驻夜技中小职艺警干',
+  藏: '收馆珍宫典所私秘家院暗隐躲储贮冷矿宝库入',
+}
+const afterLife = '统奇说播媒记染承达动授教导输真闻人'
+
+const isAnother = (text: string, at: number, word: string): boolean =>
+  (at > 0 && (beforeWord[word.charAt(0)]?.includes(text.charAt(at - 1)) ?? false)) ||
+  (word.endsWith('传') && at + word.length < text.length && afterLife.includes(text.charAt(at + word.length)))
+
+/** Words of the list in a text, from left to right and without overlap. */
+function* wordsIn(text: string): Generator<{ word: string; at: number }> {
+  for (let at = 0; at < text.length; at += 1) {
+    const word = byFirst
+      .get(text.charAt(at))
+      ?.find((one) => text.startsWith(one, at) && !isAnother(text, at, one))
+    if (word === undefined) continue
+    yield { word, at }
+    at += word.length - 1
+  }
+}
 
 /** Where the words of a cut begin and end, in letters. */
 function spansOf(text: string): { start: number; end: number }[] {
@@ -68,8 +86,8 @@ const isLifeOf = (text: string): boolean => /..传$/u.test(text) && !handedOn.te
 export function fixReadings(text: string, syllables: string[]): void {
   if (isLifeOf(text)) syllables[syllables.length - 1] = 'zhuan'
   let spans: { start: number; end: number }[] | undefined
-  for (const { 0: word, index } of text.matchAll(anyWord)) {
-    const start = Array.from(text.slice(0, index)).length
+  for (const { word, at } of wordsIn(text)) {
+    const start = Array.from(text.slice(0, at)).length
     const end = start + Array.from(word).length
     spans ??= spansOf(text)
     const isCrossed = spans.some(
