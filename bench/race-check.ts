@@ -29,7 +29,7 @@ export async function whatIsWrong(db: Db, rounds: number, readers: number): Prom
     )
     expect(holds[0]?.barcode, `c-last${round}`, `the copy of round ${round}`)
     expect(new Set(holds.map(({ reader_id }) => reader_id)).size, readers, `readers of round ${round}`)
-    expect([...new Set(holds.map(({ requests }) => Number(requests)))], [1], `requests of round ${round}`)
+    expect([...new Set(holds.map(({ requests }) => requests))], [1], `requests of round ${round}`)
     const { rows: copies } = await sql<{ status: string }>`
       select status from item where tenant = ${TENANT} and barcode = ${`c-last${round}`}`.execute(db)
     expect(copies[0]?.status, 'processing', `the copy's status of round ${round}`)

@@ -1,13 +1,14 @@
 import type { LoanRow, spreadsheetFormats } from '@wenyuan/contract/areas/loans.ts'
 import { circulationWords } from '../../locales/circulation-words.ts'
 import type { Scope } from '../../scope.ts'
-import type { Loan, LoanPage, Page } from '../../systems/library/library-system.ts'
+import type { LoanPage, Page } from '../../systems/library/library-system.ts'
 import { loanRows } from './presentation.ts'
 import { type Cell, csvOf, xlsxOf } from './spreadsheet.ts'
 
 /** A reader has far fewer; whoever has more gets the latest. */
 const MOST_ROWS = 10_000
-const AT_ONCE = 2_000
+/** Loans that are read, dressed and written before the next: what is held at a time does not grow with the list. */
+const AT_ONCE = 500
 
 export interface Table {
   fileName: string
@@ -16,7 +17,7 @@ export interface Table {
   content: string
 }
 
-/** All loans of a list as a file, read page by page. */
+/** All loans of a list as a file, read and written piece by piece. */
 export async function loansAsFile(
   scope: Scope,
   format: (typeof spreadsheetFormats)[number],
@@ -24,31 +25,36 @@ export async function loansAsFile(
   read: (page: Page) => Promise<LoanPage>,
 ): Promise<Table> {
   const words = circulationWords[scope.language].loanSheet
-  const rows: Cell[][] = [[...words.columns]]
-  for (let offset = 0; offset < MOST_ROWS; offset += AT_ONCE) {
-    const { loans } = await read({ offset, limit: AT_ONCE })
-    rows.push(...(await cellsOf(scope, loans)))
-    if (loans.length < AT_ONCE) break
-  }
   const name = words[list]
+  const rows = rowsOf(scope, words.columns, read)
   if (format === 'csv') {
     return {
       fileName: `${name}.csv`,
       mediaType: 'text/csv; charset=utf-8',
       encoding: 'text',
-      content: csvOf(rows),
+      content: await csvOf(rows),
     }
   }
   return {
     fileName: `${name}.xlsx`,
     mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     encoding: 'base64',
-    content: xlsxOf(name, rows).toString('base64'),
+    content: (await xlsxOf(name, rows)).toString('base64'),
   }
 }
 
-const cellsOf = async (scope: Scope, loans: readonly Loan[]): Promise<Cell[][]> =>
-  (await loanRows(scope, loans)).map((loan) => cellsOfRow(loan))
+async function* rowsOf(
+  scope: Scope,
+  columns: readonly string[],
+  read: (page: Page) => Promise<LoanPage>,
+): AsyncGenerator<Cell[][]> {
+  yield [[...columns]]
+  for (let offset = 0; offset < MOST_ROWS; offset += AT_ONCE) {
+    const { loans } = await read({ offset, limit: AT_ONCE })
+    yield (await loanRows(scope, loans)).map(cellsOfRow)
+    if (loans.length < AT_ONCE) return
+  }
+}
 
 const cellsOfRow = (loan: LoanRow): Cell[] => [
   loan.title,

@@ -1,8 +1,9 @@
+import { Worker } from 'node:worker_threads'
 import { inflateRawSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { lastMonths } from './months.ts'
-import { csvOf, harmless, xlsxOf } from './spreadsheet.ts'
+import { type Cell, csvOf, harmless, xlsxOf } from './spreadsheet.ts'
 
 /** The parts of an archive, read by their local headers. */
 function unzip(archive: Buffer): Map<string, string> {
@@ -20,26 +21,53 @@ function unzip(archive: Buffer): Map<string, string> {
   return parts
 }
 
-test('no text of a file begins like a formula', () => {
-  expect(csvOf([['=1+1', '+x', '-x', '@x', 'a"b', 'c,d', 5]])).toBe(
-    '\uFEFF\'=1+1,\'+x,\'-x,\'@x,"a""b","c,d",5\r\n',
+async function* rows(...all: Cell[][]) {
+  for (const row of all) yield [row]
+}
+
+test('no text of a file begins like a formula', async () => {
+  expect(await csvOf(rows(['=1+1', '+x', '-x', '@x', 'a"b', 'c,d', 5], ['second']))).toBe(
+    '\uFEFF\'=1+1,\'+x,\'-x,\'@x,"a""b","c,d",5\r\nsecond\r\n',
   )
   fc.assert(fc.property(fc.string(), (text) => !/^[=+\-@\t\r]/.test(harmless(text))))
 })
 
-test('a workbook holds every text as text, whatever it is made of', () => {
-  fc.assert(
-    fc.property(fc.array(fc.string({ unit: 'binary' }), { maxLength: 5 }), (texts) => {
-      const sheet = unzip(xlsxOf('x', [texts])).get('xl/worksheets/sheet1.xml') ?? ''
+test('a workbook holds every text as text, whatever it is made of', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.string({ unit: 'binary' }), { maxLength: 5 }), async (texts) => {
+      const sheet = unzip(await xlsxOf('x', rows(texts))).get('xl/worksheets/sheet1.xml') ?? ''
       expect(sheet.split('<c ').length - 1).toBe(texts.length)
       expect(sheet).not.toContain('<f>')
       expect(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/.test(sheet)).toBe(false)
     }),
     { numRuns: 50 },
   )
-  const parts = unzip(xlsxOf('借阅/表', [['红楼梦 <&>', 3]]))
+  const parts = unzip(await xlsxOf('借阅/表', rows(['红楼梦 <&>', 3])))
   expect(parts.get('xl/worksheets/sheet1.xml')).toContain('红楼梦 &lt;&amp;&gt;</t></is></c><c><v>3</v></c>')
   expect(parts.get('xl/workbook.xml')).toContain('name="借阅 表"')
+})
+
+/** Writes ten thousand loans in a thread whose heap may not pass so many megabytes; it ends with an error if it does. */
+const writeWithin = (heapMb: number, write: string) => {
+  const module = new URL('./spreadsheet.ts', import.meta.url).href
+  const code = `
+    const { parentPort } = require('node:worker_threads')
+    async function* rows() {
+      for (let at = 0; at < 20; at++)
+        yield Array.from({ length: 500 }, (_, no) => Array.from({ length: 10 }, () => '红楼梦研究 ' + at * 500 + no))
+    }
+    import('${module}').then(async (spreadsheet) => parentPort.postMessage((await spreadsheet.${write}).length))`
+  const resourceLimits = { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 8 }
+  const worker = new Worker(code, { eval: true, resourceLimits })
+  return new Promise<number>((resolve, reject) => {
+    worker.once('message', resolve)
+    worker.once('error', reject)
+  })
+}
+
+test('ten thousand loans are written with less than fifty megabytes in hand', async () => {
+  expect(await writeWithin(32, `xlsxOf('x', rows())`)).toBeGreaterThan(50_000)
+  expect(await writeWithin(32, 'csvOf(rows())')).toBeGreaterThan(1_000_000)
 })
 
 test('the last months end with the present one and pass over the turn of the year', () => {

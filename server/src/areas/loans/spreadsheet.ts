@@ -13,9 +13,15 @@ const quoted = (cell: Cell): string => {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
+/** Rows as they are read, some at a time. */
+export type Rows = AsyncIterable<readonly (readonly Cell[])[]>
+
 /** Comma-separated values after RFC 4180, with a byte order mark so that spreadsheets read Chinese. */
-export const csvOf = (rows: readonly (readonly Cell[])[]): string =>
-  `\uFEFF${rows.map((row) => `${row.map(quoted).join(',')}\r\n`).join('')}`
+export async function csvOf(rows: Rows): Promise<string> {
+  const parts = ['\uFEFF']
+  for await (const some of rows) parts.push(some.map((row) => `${row.map(quoted).join(',')}\r\n`).join(''))
+  return parts.join('')
+}
 
 /** Characters XML 1.0 has no way to write. */
 const UNWRITABLE = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
@@ -36,13 +42,19 @@ const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 /** A cell holds no more (ECMA-376 part 1, 18.3.1.96 and the programs that follow it). */
 const LONGEST = 32_767
 
+const xmlCell = (value: Cell): string =>
+  typeof value === 'number'
+    ? `<c><v>${value}</v></c>`
+    : `<c t="inlineStr"><is><t xml:space="preserve">${escaped(value.slice(0, LONGEST))}</t></is></c>`
+
+async function* sheetOf(rows: Rows): AsyncGenerator<string> {
+  yield `${HEAD}<worksheet xmlns="${MAIN}"><sheetData>`
+  for await (const some of rows) yield some.map((row) => `<row>${row.map(xmlCell).join('')}</row>`).join('')
+  yield '</sheetData></worksheet>'
+}
+
 /** A workbook of one sheet: inline texts, no formulas, no styles. Source: ECMA-376 parts 1 and 2. */
-export function xlsxOf(name: string, rows: readonly (readonly Cell[])[]): Buffer {
-  const cell = (value: Cell): string =>
-    typeof value === 'number'
-      ? `<c><v>${value}</v></c>`
-      : `<c t="inlineStr"><is><t xml:space="preserve">${escaped(value.slice(0, LONGEST))}</t></is></c>`
-  const sheet = rows.map((row) => `<row>${row.map(cell).join('')}</row>`).join('')
+export function xlsxOf(name: string, rows: Rows): Promise<Buffer> {
   const parts: [name: string, xml: string][] = [
     [
       '[Content_Types].xml',
@@ -60,9 +72,11 @@ export function xlsxOf(name: string, rows: readonly (readonly Cell[])[]): Buffer
       'xl/_rels/workbook.xml.rels',
       `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
     ],
-    ['xl/worksheets/sheet1.xml', `<worksheet xmlns="${MAIN}"><sheetData>${sheet}</sheetData></worksheet>`],
   ]
-  return zip(parts.map(([part, xml]) => ({ name: part, bytes: Buffer.from(`${HEAD}${xml}`, 'utf8') })))
+  return zip([
+    ...parts.map(([part, xml]) => ({ name: part, pieces: [`${HEAD}${xml}`] })),
+    { name: 'xl/worksheets/sheet1.xml', pieces: sheetOf(rows) },
+  ])
 }
 
 /** A sheet's name has at most 31 characters and none of \ / ? * [ ] : */
