@@ -1,13 +1,18 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { docTypes } from '@wenyuan/contract/words/doc-types.ts'
+import { fieldOrderOf, recordFields } from '@wenyuan/contract/words/record-fields.ts'
 import { expect } from 'vitest'
+import { barriersOn } from './barriers.ts'
 import { story } from './browser.ts'
 import type { Reader } from './reader.ts'
-import { signInAs } from './sign-in.ts'
+import { goWithin, signInAs } from './sign-in.ts'
 import { staff, staffAreIn } from './staff.ts'
 
 const LIBRARY = 'wydx'
+const MINUTE = 60_000
+const phoneAtNight = { width: 360, scheme: 'dark' } as const
 const PASSWORD = 'Lesen2026x'
 /** Told twice of the same portal, a story has people and records of its own each time. */
 const run = Date.now().toString(36)
@@ -44,7 +49,7 @@ async function readOnTo({ page }: Reader, name: string) {
   return part
 }
 
-if (staffAreIn('journal runs, long holdings, withdrawn records, ratings and comments')) {
+if (staffAreIn('journal runs, long holdings, withdrawn records, kinds of records, ratings and comments')) {
   story(
     'a journal is read by year: the years held, then the issues of the year pressed',
     async ({ openReader }) => {
@@ -151,6 +156,7 @@ if (staffAreIn('journal runs, long holdings, withdrawn records, ratings and comm
 
   story(
     'a visitor who rates is asked to sign in, and the rating goes on from there',
+    { timeout: 2 * MINUTE },
     async ({ openReader }) => {
       await staff(
         'reader',
@@ -200,6 +206,57 @@ if (staffAreIn('journal runs, long holdings, withdrawn records, ratings and comm
         .filter({ hasText: `有人评分的书 ${run}` })
         .getByText('1 人评分')
         .waitFor()
+
+      // the writer finds it again in the personal centre, and others once staff have let it through
+      await goWithin(page, '/personalCenter?tab=17')
+      const own = page.getByRole('listitem').filter({ hasText: '<b>很好</b>的一本书' })
+      await own.getByText('待审核，仅自己可见').waitFor()
+      await own.getByRole('heading', { name: `有人评分的书 ${run}` }).waitFor()
+      const waiting = await staff('desk', 'comments', 'list', '--tenant', LIBRARY)
+      const [commentId = ''] =
+        waiting
+          .split('\n')
+          .find((line) => line.includes(`story-rated-${run}`))
+          ?.split('\t') ?? []
+      const visitor = await openReader({ path: `/searchList/bookDetails/story-rated-${run}/1` })
+      await (await readOnTo(visitor, '读者评价')).getByText('还没有评论').waitFor()
+      await staff('desk', 'comments', 'accept', '--tenant', LIBRARY, commentId)
+      await visitor.page.reload()
+      await (await readOnTo(visitor, '读者评价')).getByText('<b>很好</b>的一本书').waitFor()
+    },
+  )
+
+  story(
+    'each kind of record opens with its name, its own facts and no barrier',
+    { timeout: 4 * MINUTE },
+    async ({ openReader }) => {
+      await importRecords(
+        docTypes.map(({ word }) => ({
+          id: `story-kind-${word}`,
+          type: word,
+          title: `各类文献之${word}`,
+          authors: ['某人'],
+          publisher: '某某出版社',
+          year: 2020,
+          subjects: ['图书馆'],
+          abstract: '一段简介。',
+        })),
+      )
+      const { page } = await openReader({ path: '/searchList/bookDetails/story-kind-book/1' })
+      for (const { code, word, labels } of docTypes) {
+        await goWithin(page, `/searchList/bookDetails/story-kind-${word}/${code}`)
+        const record = page.getByRole('article')
+        await record.getByRole('heading', { level: 1, name: `各类文献之${word}` }).waitFor()
+        await record.getByText(labels['zh-CN'], { exact: true }).first().waitFor()
+        const facts = record.getByRole('region', { name: '书目信息' })
+        await facts.waitFor()
+        const shown = await facts.getByRole('term').allTextContents()
+        const wanted = fieldOrderOf(code).map((name) => recordFields[name]['zh-CN'])
+        expect([word, shown]).toEqual([word, wanted.filter((label) => shown.includes(label))])
+        expect(shown.length).toBeGreaterThan(3)
+        const look = Number(code) % 2 === 0 ? ({ width: 1280, scheme: 'light' } as const) : phoneAtNight
+        expect([word, ...(await barriersOn(page, look))]).toEqual([word])
+      }
     },
   )
 }

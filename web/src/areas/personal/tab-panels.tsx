@@ -34,6 +34,10 @@ const Leaving = lazy(async () => ({
   default: (await withWords('circulation', import('../leaving/LeavingTab.tsx'))).LeavingTab,
 }))
 
+const MyComments = lazy(async () => ({
+  default: (await withWords('record', import('../ratings/MyCommentsTab.tsx'))).MyCommentsTab,
+}))
+
 const Feedback = lazy(async () => ({
   default: (await import('../feedback/FeedbackTab.tsx')).FeedbackTab,
 }))
@@ -50,7 +54,7 @@ export const tabPanels: Readonly<Record<TabKey, TabPanel>> = {
   '6': LaterTab,
   '11': LaterTab,
   '7': Behaviour,
-  '17': LaterTab,
+  '17': MyComments,
   '8': Points,
   '9': Addresses,
   '10': LaterTab,

@@ -1,12 +1,10 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Comment, ratings } from '@wenyuan/contract/areas/ratings.ts'
-import { useState } from 'react'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { ratings } from '@wenyuan/contract/areas/ratings.ts'
 import { call } from '../../api/call.ts'
 import { Button } from '../../kit/Button.tsx'
-import { Stars } from '../../kit/Stars.tsx'
-import { showToast } from '../../kit/toast-list.ts'
-import { formatCount, formatDay, t } from '../../locales/translation.ts'
+import { formatCount, t } from '../../locales/translation.ts'
 import { CommentForm } from './CommentForm.tsx'
+import { CommentRow } from './CommentRow.tsx'
 import css from './Comments.module.css'
 import { commentsKey } from './rating-queries.ts'
 
@@ -14,6 +12,7 @@ const ROWS = 10
 
 /** Comments the library has let through, and the reader's own with their state. */
 export function Comments({ recordId }: { recordId: string }) {
+  const client = useQueryClient()
   const list = useInfiniteQuery({
     queryKey: commentsKey(recordId),
     queryFn: ({ pageParam, signal }) =>
@@ -35,7 +34,11 @@ export function Comments({ recordId }: { recordId: string }) {
       {list.isSuccess && comments.length === 0 && <p className={css.quiet}>{t('comments.none')}</p>}
       <ul>
         {comments.map((comment) => (
-          <OneComment key={comment.commentId} comment={comment} recordId={recordId} />
+          <CommentRow
+            key={comment.commentId}
+            comment={comment}
+            onRemoved={() => client.invalidateQueries({ queryKey: commentsKey(recordId) })}
+          />
         ))}
       </ul>
       {list.hasNextPage && (
@@ -44,46 +47,5 @@ export function Comments({ recordId }: { recordId: string }) {
         </Button>
       )}
     </div>
-  )
-}
-
-function OneComment({ comment, recordId }: { comment: Comment; recordId: string }) {
-  const client = useQueryClient()
-  const [asking, setAsking] = useState(false)
-  const remove = useMutation({
-    mutationFn: () => call(ratings.remove, { commentId: comment.commentId }),
-    onSuccess: () => {
-      showToast('success', t('comments.removed'))
-      return client.invalidateQueries({ queryKey: commentsKey(recordId) })
-    },
-  })
-  return (
-    <li className={css.comment}>
-      <p className={css.facts}>
-        <span>{comment.own ? t('comments.you') : comment.writer}</span>
-        {comment.score !== null && (
-          <Stars value={comment.score} label={t('opinions.stars', { n: comment.score })} size={14} />
-        )}
-        <span>{formatDay(comment.writtenAt)}</span>
-        {comment.own && <span className={css[comment.state]}>{t(`comments.state.${comment.state}`)}</span>}
-      </p>
-      <p className={css.words}>{comment.content}</p>
-      {comment.own && !asking && (
-        <Button look="quiet" className={css.remove} onClick={() => setAsking(true)}>
-          {t('comments.remove')}
-        </Button>
-      )}
-      {asking && (
-        <p className={css.ask} role="alert">
-          {t('comments.removeAsk')}
-          <Button disabled={remove.isPending} onClick={() => remove.mutate()}>
-            {t('comments.remove')}
-          </Button>
-          <Button look="quiet" onClick={() => setAsking(false)}>
-            {t('comments.keep')}
-          </Button>
-        </p>
-      )}
-    </li>
   )
 }

@@ -1,0 +1,58 @@
+import { useMutation } from '@tanstack/react-query'
+import { type Comment, ratings } from '@wenyuan/contract/areas/ratings.ts'
+import { type ReactNode, useState } from 'react'
+import { call } from '../../api/call.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Stars } from '../../kit/Stars.tsx'
+import { showToast } from '../../kit/toast-list.ts'
+import { formatDay, t } from '../../locales/translation.ts'
+import css from './Comments.module.css'
+
+interface CommentRowProps {
+  comment: Comment
+  /** What the comment is about, where that is not the page itself. */
+  children?: ReactNode
+  onRemoved: () => Promise<unknown>
+}
+
+/** One comment with its stars and day; the writer sees its state and may delete it. */
+export function CommentRow({ comment, children, onRemoved }: CommentRowProps) {
+  const [asking, setAsking] = useState(false)
+  const remove = useMutation({
+    mutationFn: () => call(ratings.remove, { commentId: comment.commentId }),
+    onSuccess: () => {
+      showToast('success', t('comments.removed'))
+      return onRemoved()
+    },
+  })
+  return (
+    <li className={css.comment}>
+      {children}
+      <p className={css.facts}>
+        <span>{comment.own ? t('comments.you') : comment.writer}</span>
+        {comment.score !== null && (
+          <Stars value={comment.score} label={t('opinions.stars', { n: comment.score })} size={14} />
+        )}
+        <span>{formatDay(comment.writtenAt)}</span>
+        {comment.own && <span className={css[comment.state]}>{t(`comments.state.${comment.state}`)}</span>}
+      </p>
+      <p className={css.words}>{comment.content}</p>
+      {comment.own && !asking && (
+        <Button look="quiet" className={css.remove} onClick={() => setAsking(true)}>
+          {t('comments.remove')}
+        </Button>
+      )}
+      {asking && (
+        <p className={css.ask} role="alert">
+          {t('comments.removeAsk')}
+          <Button disabled={remove.isPending} onClick={() => remove.mutate()}>
+            {t('comments.remove')}
+          </Button>
+          <Button look="quiet" onClick={() => setAsking(false)}>
+            {t('comments.keep')}
+          </Button>
+        </p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,62 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { ratings } from '@wenyuan/contract/areas/ratings.ts'
+import { query } from '../../api/query.ts'
+import { Empty } from '../../kit/Empty.tsx'
+import { Link } from '../../kit/Link.tsx'
+import { t } from '../../locales/translation.ts'
+import { paths } from '../../paths.ts'
+import { asItIsNow } from '../loans/loan-queries.ts'
+import { TabPager } from '../loans/TabPager.tsx'
+import { useTabAddress } from '../loans/tab-address.ts'
+import { CommentRow } from './CommentRow.tsx'
+import css from './Comments.module.css'
+
+type MyComment = NonNullable<(typeof ratings.mine)['~types']>['out']['comments'][number]
+
+const ROWS = 20
+
+/** Tab 17: what the reader has written about books, each with its state, the newest first. Source: spec 1 §4. */
+export function MyCommentsTab() {
+  const { page, linkTo } = useTabAddress()
+  const client = useQueryClient()
+  const asked = query(ratings.mine, { page, rows: ROWS })
+  const { data } = useSuspenseQuery({ ...asked, ...asItIsNow, meta: { drawn: true } })
+  if (data.total === 0) {
+    return (
+      <Empty title={t('comments.mineNone')}>
+        <p>{t('comments.mineHelp')}</p>
+      </Empty>
+    )
+  }
+  return (
+    <>
+      <ul>
+        {data.comments.map((comment) => (
+          <CommentRow
+            key={comment.commentId}
+            comment={comment}
+            onRemoved={() => client.invalidateQueries({ queryKey: asked.queryKey.slice(0, 1) })}
+          >
+            <About comment={comment} />
+          </CommentRow>
+        ))}
+      </ul>
+      <TabPager total={data.total} rows={ROWS} page={page} linkTo={(next) => linkTo({ page: next })} />
+    </>
+  )
+}
+
+function About({ comment: { record, title } }: { comment: MyComment }) {
+  if (!record) {
+    return (
+      <p>
+        <b>{title}</b> <span className={css.quiet}>{t('comments.recordGone')}</span>
+      </p>
+    )
+  }
+  return (
+    <h2 className={css.about} lang={record.lang}>
+      <Link to={paths.record({ id: record.recordId, type: record.docCode })}>{title}</Link>
+    </h2>
+  )
+}
