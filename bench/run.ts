@@ -5,6 +5,7 @@ import { benchImport, importUsage } from './import.ts'
 import { benchOpensearch, opensearchUsage } from './opensearch.ts'
 import { benchOpensearchLoss, opensearchLossUsage } from './opensearch-loss.ts'
 import { benchRaces, racesUsage } from './races.ts'
+import { benchPayments, paymentsUsage } from './payments.ts'
 import { benchRecord, recordUsage } from './record.ts'
 import { benchSearch, searchUsage } from './search.ts'
 
@@ -17,6 +18,7 @@ const benches: Readonly<Record<string, { usage: string; run: (parameters: string
   opensearch: { usage: opensearchUsage, run: benchOpensearch },
   'opensearch-loss': { usage: opensearchLossUsage, run: benchOpensearchLoss },
   races: { usage: racesUsage, run: benchRaces },
+  payments: { usage: paymentsUsage, run: benchPayments },
   record: { usage: recordUsage, run: benchRecord },
   search: { usage: searchUsage, run: benchSearch },
 }

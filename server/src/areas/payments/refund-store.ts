@@ -77,7 +77,7 @@ export const endRefund = (
     .executeTakeFirst()
 
 /** Refunds nobody knows the end of yet, with the order each belongs to; the oldest first. */
-export const refundsUnderWay = ({ db, tenant }: Where) =>
+export const refundsUnderWay = ({ db, tenant }: Where, ofReader?: string) =>
   db
     .selectFrom('pay_refund as r')
     .innerJoin('pay_order as o', (join) =>
@@ -85,6 +85,7 @@ export const refundsUnderWay = ({ db, tenant }: Where) =>
     )
     .where('r.tenant', '=', tenant)
     .where('r.state', '=', 'asked')
+    .$if(ofReader !== undefined, (asked) => asked.where('r.reader_id', '=', ofReader ?? ''))
     .select((eb) => [
       'r.refund_no',
       'r.order_no',

@@ -23,11 +23,9 @@ export interface Returned {
 export async function returnCredit(where: Where, gatewayOf: GatewayOf, readerId: string): Promise<Returned> {
   const before = await creditOf(where, readerId)
   await beginRefunds(where, readerId)
-  await resumeRefunds(where, gatewayOf)
+  await resumeRefunds(where, gatewayOf, readerId)
   const left = await creditOf(where, readerId)
-  const underWay = (await refundsUnderWay(where))
-    .filter(({ reader_id }) => reader_id === readerId)
-    .reduce((sum, { fen }) => sum + fen, 0)
+  const underWay = (await refundsUnderWay(where, readerId)).reduce((sum, { fen }) => sum + fen, 0)
   return { returned: Math.max(0, before - left - underWay), underWay, atTheDesk: left }
 }
 
@@ -48,10 +46,10 @@ export const beginRefunds = (where: Where, readerId: string): Promise<void> =>
     }
   })
 
-/** Asks the gateways what became of every refund under way. @returns how many have ended */
-export async function resumeRefunds(where: Where, gatewayOf: GatewayOf): Promise<number> {
+/** Asks the gateways what became of refunds under way, one reader's or all. @returns how many have ended */
+export async function resumeRefunds(where: Where, gatewayOf: GatewayOf, ofReader?: string): Promise<number> {
   let ended = 0
-  for (const one of await refundsUnderWay(where)) {
+  for (const one of await refundsUnderWay(where, ofReader)) {
     const { refund_no: refundNo, order_no: orderNo, reader_id: readerId, fen, provider, paid } = one
     const gateway = await gatewayOf(where, provider as PayProvider)
     const outcome = (await gateway?.refund({ orderNo, refundNo, fen, paidFen: paid })) ?? 'down'
