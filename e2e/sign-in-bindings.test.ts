@@ -1,0 +1,124 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { barriersOn } from './barriers.ts'
+import { openBrowser } from './browser-launch.ts'
+import { openOutsidePortal, type OutsidePortal } from './outside-portal.ts'
+import { makeReader, type Reader } from './reader.ts'
+import { demoPassword, signInWords, userButton } from './sign-in.ts'
+import type { LanguageTag } from './words.ts'
+
+let portal: OutsidePortal
+let browser: Browser
+const said = signInWords('zh-CN')
+const off = ['unifieAuthen', 'passportLogin', 'exterSinAuthen', 'weixinLogin'].map((name) => `${name}=false`)
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  portal = await openOutsidePortal()
+}, 180_000)
+afterAll(async () => {
+  await browser.close()
+  await portal.stop()
+})
+
+async function openDialog(language: LanguageTag = 'zh-CN'): Promise<Reader> {
+  const reader = await makeReader(browser, portal.address, { language, path: '/categorySearchList' })
+  const { signIn } = signInWords(language)
+  await reader.page.getByRole('link', { name: signIn, exact: true }).click()
+  await reader.page.getByRole('dialog', { name: signIn }).waitFor()
+  return reader
+}
+
+async function fillBinding(page: Page): Promise<void> {
+  await page.getByLabel(said.account, { exact: true }).fill('20260001')
+  await page.getByLabel(said.password, { exact: true }).fill(demoPassword)
+}
+
+test('the learning app’s uid is bound by the password once; the next time it takes its reader straight in', async () => {
+  portal.set('wydx', ...off, 'exterSinAuthen=true')
+  const come = async () => {
+    const reader = await openDialog()
+    await reader.page.getByRole('button', { name: '学习通账号' }).click()
+    await reader.page.getByRole('radio').first().check()
+    await reader.page.getByRole('button').first().click()
+    return reader
+  }
+  const first = await come()
+  await first.page.getByRole('heading', { level: 1, name: '绑定学习通' }).waitFor()
+  expect(first.path()).toBe('/bindUid')
+  await first.page.getByRole('button', { name: '绑定', exact: true }).click()
+  await first.page.getByText(said.accountEmpty).waitFor()
+  await first.page.getByText(said.codeEmpty).waitFor()
+  expect(await barriersOn(first.page, { width: 360, scheme: 'dark' })).toEqual([])
+  await first.page.setViewportSize({ width: 1280, height: 900 })
+  await fillBinding(first.page)
+  await first.page.getByRole('button', { name: said.useWork }).click()
+  await first.page.getByText(said.workDone).waitFor()
+  await first.page.getByRole('button', { name: '绑定', exact: true }).click()
+  await userButton(first.page).waitFor()
+  await first.context.close()
+
+  const second = await come()
+  await userButton(second.page).waitFor()
+  await expect.poll(second.path).toBe('/categorySearchList')
+  await second.context.close()
+}, 120_000)
+
+/** Scans the code that stands in the frame of the dialog, with the phone of the first demo person. */
+async function scanInFrame({ page, context }: Reader): Promise<void> {
+  const frame = page.frameLocator('iframe[title="微信登录二维码"]')
+  const link = frame.getByRole('link', { name: /Scan it/ })
+  await link.waitFor()
+  const [phone] = await Promise.all([context.waitForEvent('page'), link.click()])
+  await phone.getByRole('radio').first().check()
+  await phone.getByRole('button').first().click()
+  await phone.getByText(/is signed in there/).waitFor()
+  await phone.close()
+}
+
+test('the WeChat code in the frame of the dialog leads to binding the first time, and in the next time', async () => {
+  portal.set('wydx', ...off, 'weixinLogin=true')
+  const open = async () => {
+    const reader = await openDialog()
+    await reader.page.getByRole('button', { name: '微信扫码' }).click()
+    return reader
+  }
+  const first = await open()
+  const { page } = first
+  await scanInFrame(first)
+  await expect.poll(first.path).toBe('/bindAccount')
+  await page.getByRole('heading', { level: 1, name: '绑定图书馆账号' }).waitFor()
+  expect(await barriersOn(page, { width: 1280, scheme: 'light' })).toEqual([])
+  await fillBinding(page)
+  await page.getByRole('button', { name: '绑定', exact: true }).click()
+  await page.getByText('绑定成功，请登录').waitFor()
+  await first.context.close()
+
+  const second = await open()
+  await scanInFrame(second)
+  await userButton(second.page).waitFor()
+  await expect.poll(second.path).toBe('/categorySearchList')
+  await second.context.close()
+}, 120_000)
+
+test('the dialog is 640 wide for the choice, 400 for the form, 760 with what the library says beside it', async () => {
+  const widthOf = async (reader: Reader, language: LanguageTag = 'zh-CN') => {
+    const dialog = reader.page.getByRole('dialog', { name: signInWords(language).signIn })
+    await expect.poll(async () => (await dialog.boundingBox())?.width).toBeGreaterThan(0)
+    const width = (await dialog.boundingBox())?.width
+    await reader.page.waitForLoadState('networkidle')
+    expect(await barriersOn(reader.page, { width: 1280, scheme: 'light' })).toEqual([])
+    await reader.context.close()
+    return width
+  }
+  portal.set('wydx', ...off, 'exterSinAuthen=true', 'loginExplain=')
+  expect(await widthOf(await openDialog('zh-TW'), 'zh-TW')).toBe(640)
+  portal.set('wydx', ...off)
+  expect(await widthOf(await openDialog())).toBe(400)
+  portal.set('wydx', ...off, 'loginExplain=First line\\nSecond line')
+  const told = await openDialog('en')
+  await told.page.getByText('First line', { exact: true }).waitFor()
+  await told.page.getByText('Second line', { exact: true }).waitFor()
+  expect(await widthOf(told, 'en')).toBe(760)
+  portal.set('wydx', 'loginExplain=')
+}, 120_000)

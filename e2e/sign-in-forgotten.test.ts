@@ -1,0 +1,104 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { barriersOn } from './barriers.ts'
+import { openBrowser } from './browser-launch.ts'
+import { openOutsidePortal, type OutsidePortal } from './outside-portal.ts'
+import { makeReader } from './reader.ts'
+import { fillSignIn, signInWords, userButton } from './sign-in.ts'
+
+let portal: OutsidePortal
+let browser: Browser
+const said = signInWords('zh-CN')
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  portal = await openOutsidePortal()
+}, 180_000)
+afterAll(async () => {
+  await browser.close()
+  await portal.stop()
+})
+
+const openReset = (language: 'zh-CN' | 'zh-TW' | 'en' = 'zh-CN') =>
+  makeReader(browser, portal.address, { language, path: '/resetPassword' })
+
+/** Asks for a code, the browser proving itself instead of a picture. */
+async function askForCode(page: Page, account: string, channel: '手机' | '邮箱'): Promise<void> {
+  await page.getByLabel(said.account, { exact: true }).fill(account)
+  await page.getByRole('radio', { name: channel }).check()
+  await page.getByRole('button', { name: said.useWork }).click()
+  await page.getByText(said.workDone).waitFor()
+  await page.getByRole('button', { name: '发送验证码' }).click()
+  await page.getByText(/如果账号存在且已验证联系方式/).waitFor()
+}
+
+/** The six figures of the newest message with these words in it. */
+async function codeFrom(box: 'phone' | 'mail', recipient: string): Promise<string> {
+  const read = async () => {
+    const page = await (await fetch(`${portal.played()}/${box}`)).text()
+    return page.split('<article>').find((one) => one.includes(recipient)) ?? ''
+  }
+  const code = async () => /\b(\d{6})\b/.exec((await read()).replaceAll(recipient, ''))?.[1] ?? ''
+  await expect.poll(code).toMatch(/^\d{6}$/)
+  return code()
+}
+
+for (const { account, channel, box, recipient, password } of [
+  { account: '20260003', channel: '手机', box: 'phone', recipient: '13900000013', password: 'Shan-lu-26' },
+  { account: 'X3000', channel: '邮箱', box: 'mail', recipient: 'anna@example.org', password: 'Hai-lu-26' },
+] as const) {
+  test(`a forgotten password is set anew with a code from the ${box}, and lets the reader in`, async () => {
+    const { page, context } = await openReset()
+    await askForCode(page, account, channel)
+    await page.getByLabel('验证码', { exact: true }).fill('000000')
+    await page.getByLabel(said.newPassword, { exact: true }).fill(password)
+    await page.getByLabel(said.repeat).fill('something else')
+    await page.getByRole('button', { name: '设置新密码' }).click()
+    await page.getByText('两次输入的新密码不一致').waitFor()
+    await page.getByLabel(said.repeat).fill(password)
+    await page.getByLabel('验证码', { exact: true }).fill(await codeFrom(box, recipient))
+    await page.getByRole('button', { name: '设置新密码' }).click()
+    await page.getByText('密码已修改').waitFor()
+    await page.getByLabel(said.account, { exact: true }).waitFor()
+    await fillSignIn(page.locator('main'), said, { account, password })
+    await page.getByRole('button', { name: said.signIn, exact: true }).click()
+    await userButton(page).waitFor()
+    await context.close()
+  }, 90_000)
+}
+
+test('an account that is not there is told the same, and no code is sent', async () => {
+  const { page, context } = await openReset()
+  await askForCode(page, 'nobody-at-all', '手机')
+  await page.getByRole('button', { name: '换一个账号或方式' }).click()
+  await page.getByLabel(said.account, { exact: true }).waitFor()
+  await context.close()
+})
+
+test('a picture that could not be fetched is asked for again by sending the form', async () => {
+  const { page, context } = await makeReader(browser, portal.address, { path: '/Home' })
+  let lost = 1
+  await page.route('**/oga/verifycode/img*', (route) => (lost-- > 0 ? route.abort() : route.continue()))
+  await page.evaluate("location.hash = '/resetPassword'")
+  await page.getByLabel(said.account, { exact: true }).fill('T1001')
+  const picture = page.locator('main form img')
+  await page.getByText('网络').first().waitFor()
+  expect(await picture.count()).toBe(0)
+  await page.getByRole('button', { name: '发送验证码' }).click()
+  await picture.waitFor()
+  await context.close()
+})
+
+test('the screen has no barrier, and its title stands in each language', async () => {
+  for (const [language, title] of [
+    ['zh-CN', '找回密码'],
+    ['zh-TW', '找回密碼'],
+    ['en', 'Reset your password'],
+  ] as const) {
+    const { page, context } = await openReset(language)
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await barriersOn(page, { width: 360, scheme: 'dark' })).toEqual([])
+    await context.close()
+  }
+}, 90_000)

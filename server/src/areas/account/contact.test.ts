@@ -1,0 +1,185 @@
+import { account } from '@wenyuan/contract/areas/account.ts'
+import { session } from '@wenyuan/contract/areas/session.ts'
+import { expect, test, vi } from 'vitest'
+import { listOutbox } from '../../systems/outbox.ts'
+import { NOON, openReaderDesk } from '../../testing/reader-desk.ts'
+import { sealedFor } from '../../testing/sign-in.ts'
+
+const desk = openReaderDesk()
+const lastMessage = async () => (await listOutbox(desk.where(), 1))[0]
+const codeIn = (text: string | undefined) => /\d{6}/.exec(text ?? '')?.[0] ?? ''
+
+test('a telephone number is verified by the code sent to it, once', async () => {
+  const { headers } = await desk.someone()
+  const phone = '138 0000-2222'
+  expect(await desk.portal.ask(account.sendPhoneCode, { phone }, { headers })).toEqual({
+    times: 1,
+    timesLeft: 4,
+    waitSeconds: 60,
+  })
+  const message = await lastMessage()
+  expect(message).toMatchObject({ channel: 'sms', recipient: '13800002222' })
+  const code = codeIn(message?.text)
+  const wrong = code === '111111' ? '222222' : '111111'
+  expect((await desk.portal.refused(account.checkPhoneCode, { phone, code: wrong }, { headers })).code).toBe(
+    'CONTACT_CODE_WRONG',
+  )
+  expect(
+    (await desk.portal.refused(account.checkPhoneCode, { phone: '13800003333', code }, { headers })).code,
+  ).toBe('CONTACT_CODE_WRONG')
+  expect(await desk.portal.ask(account.checkPhoneCode, { phone, code }, { headers })).toBe(true)
+  expect(await desk.portal.ask(account.contact, {}, { headers })).toMatchObject({
+    phone: '13800002222',
+    mobileCheckFlag: true,
+  })
+  expect((await desk.portal.refused(account.checkPhoneCode, { phone, code }, { headers })).code).toBe(
+    'CONTACT_CODE_WRONG',
+  )
+})
+
+test('a mail address likewise, in the language of the request', async () => {
+  const { headers } = await desk.someone()
+  const mail = 'Ding.Ling@example.edu'
+  const sent = await desk.portal.ask(account.mailCode, { mail }, { headers, language: 'en' })
+  expect(sent).toEqual({ verified: false, times: 1, timesLeft: 9, waitSeconds: 60 })
+  const message = await lastMessage()
+  expect(message).toMatchObject({ channel: 'mail', recipient: mail, subject: 'whu: verification code' })
+  const code = codeIn(message?.text)
+  expect((await desk.portal.ask(account.mailCode, { mail, code }, { headers })).verified).toBe(true)
+  expect(await desk.portal.ask(account.mailCodeTimes, {}, { headers })).toMatchObject({ times: 1 })
+})
+
+test('codes wait a minute for each other and end for the day at the limit', async () => {
+  const { name, headers } = await desk.someone()
+  const phone = '13800004444'
+  await desk.portal.ask(account.sendPhoneCode, { phone }, { headers })
+  expect((await desk.portal.refused(account.sendPhoneCode, { phone }, { headers })).code).toBe(
+    'CODE_TOO_SOON',
+  )
+  for (let sent = 1; sent < 5; sent++) {
+    desk.secondsLater(sent * 61)
+    await desk.portal.ask(account.sendPhoneCode, { phone }, { headers })
+  }
+  desk.secondsLater(400)
+  expect((await desk.portal.refused(account.sendPhoneCode, { phone }, { headers })).code).toBe(
+    'CODES_USED_UP',
+  )
+  expect(await desk.portal.ask(account.phoneCodeTimes, {}, { headers })).toEqual({
+    times: 5,
+    timesLeft: 0,
+    waitSeconds: 0,
+  })
+  desk.secondsLater(86_400)
+  const nextDay = { headers: await desk.portal.signIn(name) }
+  expect(await desk.portal.ask(account.sendPhoneCode, { phone }, nextDay)).toMatchObject({ times: 1 })
+})
+
+test('a carrier that does not carry is told, and the reader may try again', async () => {
+  const { headers } = await desk.someone()
+  await desk.configure({ sms: { gateway: 'http://127.0.0.1:9/send', token: 'a token of no worth' } })
+  const refused = await desk.portal.refused(account.sendPhoneCode, { phone: '13800006666' }, { headers })
+  expect(refused.code).toBe('MESSAGE_NOT_SENT')
+  await desk.configure({})
+})
+
+test('a code guessed five times is worth nothing, and so is one of five minutes ago', async () => {
+  const { headers } = await desk.someone()
+  const phone = '13800005555'
+  await desk.portal.ask(account.sendPhoneCode, { phone }, { headers })
+  const code = codeIn((await lastMessage())?.text)
+  for (let guess = 0; guess < 5; guess++) {
+    await desk.portal.refused(account.checkPhoneCode, { phone, code: `x${guess}` }, { headers })
+  }
+  expect((await desk.portal.refused(account.checkPhoneCode, { phone, code }, { headers })).code).toBe(
+    'CONTACT_CODE_WRONG',
+  )
+  desk.secondsLater(61)
+  await desk.portal.ask(account.sendPhoneCode, { phone }, { headers })
+  const late = codeIn((await lastMessage())?.text)
+  desk.secondsLater(61 + 301)
+  expect((await desk.portal.refused(account.checkPhoneCode, { phone, code: late }, { headers })).code).toBe(
+    'CONTACT_CODE_WRONG',
+  )
+})
+
+test.each([
+  [{ phone: '' }, 'CONTACT_EMPTY'],
+  [{ phone: 'null' }, 'CONTACT_EMPTY'],
+  [{ phone: '12a4567' }, 'PHONE_INVALID'],
+  [{ phone: '1'.repeat(21) }, 'PHONE_INVALID'],
+] as const)('a telephone number %o is refused with %s', async (input, code) => {
+  const { headers } = await desk.someone()
+  expect(await desk.portal.refused(account.sendPhoneCode, input, { headers })).toMatchObject({
+    code,
+    field: 'phone',
+  })
+})
+
+test.each(['x', 'a@b', 'a b@example.org', 'a@example.org\r\nBcc: b@example.org', '@example.org'])(
+  'a mail address %j is refused',
+  async (mail) => {
+    const { headers } = await desk.someone()
+    expect((await desk.portal.refused(account.mailCode, { mail }, { headers })).code).toBe('MAIL_INVALID')
+  },
+)
+
+test('a changed address has to be verified again; the same one stays verified', async () => {
+  const { headers } = await desk.someone({ phone: '13800001111', phone_verified: true })
+  await desk.portal.ask(account.updateContact, { phone: '138 0000 1111', mail: 'a@example.org' }, { headers })
+  expect(await desk.portal.ask(account.contact, {}, { headers })).toEqual({
+    phone: '13800001111',
+    mobileCheckFlag: true,
+    mail: 'a@example.org',
+    emailCheckFlag: false,
+  })
+  await desk.portal.ask(account.updateContact, { phone: '13800009999' }, { headers })
+  expect(await desk.portal.ask(account.contact, {}, { headers })).toMatchObject({ mobileCheckFlag: false })
+  expect((await desk.portal.refused(account.updateContact, {}, { headers })).code).toBe('CONTACT_EMPTY')
+})
+
+test('a library that wants mail or telephone verified says so until one is', async () => {
+  const { headers } = await desk.someone()
+  expect((await desk.portal.ask(account.forceBinding, {}, { headers })).forceBindingFlag).toBe(false)
+  await desk.configure({ bindMailOrPhone: true })
+  expect((await desk.portal.ask(account.forceBinding, {}, { headers })).forceBindingFlag).toBe(true)
+  const verified = await desk.someone({ mail: 'a@example.org', mail_verified: true })
+  expect((await desk.portal.ask(account.forceBinding, {}, verified)).forceBindingFlag).toBe(false)
+  await desk.configure({})
+})
+
+test('a forgotten password is reset by a code to the verified telephone; nobody learns who has an account', async () => {
+  const { name, headers } = await desk.someone({ phone: '13800007777', phone_verified: true })
+  const unverified = await desk.someone({ phone: '13800008888' })
+  const ask = async (username: string) =>
+    desk.portal.ask(account.sendResetCode, {
+      username,
+      channel: 'sms',
+      ...(await sealedFor(desk.portal, {})),
+    })
+  expect(await Promise.all([ask('nobody'), ask(unverified.name)])).toEqual([true, true])
+  expect(await ask(name)).toBe(true)
+  const message = await vi.waitFor(async () => {
+    const last = await lastMessage()
+    if (last?.recipient !== '13800007777') throw new Error('not yet')
+    return last
+  })
+  expect((await listOutbox(desk.where(), 100)).some(({ recipient }) => recipient === '13800008888')).toBe(
+    false,
+  )
+  const reset = async (username: string, code: string, password = 'Neue Worte 7') => ({
+    username,
+    channel: 'sms' as const,
+    code,
+    ...(await sealedFor(desk.portal, { password, confirmPassword: password }, { proof: 'none' })),
+  })
+  const code = codeIn(message.text)
+  const refused = async (...about: Parameters<typeof reset>) =>
+    (await desk.portal.refused(account.resetPassword, await reset(...about))).code
+  expect(await refused('nobody', code)).toBe('CONTACT_CODE_WRONG')
+  expect(await refused(name, '000')).toBe('CONTACT_CODE_WRONG')
+  expect(await refused(name, code, 'short')).toBe('PASSWORD_NEEDS_THREE_KINDS')
+  expect(await desk.portal.ask(account.resetPassword, await reset(name, code))).toBe(true)
+  expect((await desk.portal.refused(session.userInfo, {}, { headers })).status).toBe(401)
+  const form = await sealedFor(desk.portal, { password: 'Neue Worte 7' })
+  expect(await desk.portal.ask(session.login, { username: name, ...form })).toBe(true)
+})

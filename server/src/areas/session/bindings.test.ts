@@ -1,0 +1,111 @@
+import { session } from '@wenyuan/contract/areas/session.ts'
+import { expect, test } from 'vitest'
+import { browserDigest } from '../../readers/browser-cookie.ts'
+import { NOON, openReaderDesk, PASSWORD, tokenOf } from '../../testing/reader-desk.ts'
+import { sealedFor } from '../../testing/sign-in.ts'
+
+const desk = openReaderDesk(({ addReader }) => addReader('S1001').then(() => undefined))
+
+const vouch = async (kind: string, subject: string) =>
+  desk.portal.house.vouchers.sign(desk.where(), { kind, subject })
+
+test('an outside proof opens a bound account; unbound it becomes a ticket to bind one with', async () => {
+  const openId = await vouch('wechat', 'wx-1')
+  const unbound = await desk.portal.ask(session.otherLogin, { loginType: '1', openId, mappingPath: 'whu' })
+  expect(unbound).toMatchObject({ bindFlag: false, jwt: null })
+  const form = await sealedFor(desk.portal, { password: PASSWORD }, { proof: 'none' })
+  const bound = { loginType: '1', openId: unbound.openId, username: 'S1001', ...form }
+  expect(await desk.portal.ask(session.bind, bound)).toBe(true)
+  const { bindFlag, jwt } = await desk.portal.ask(session.otherLogin, { loginType: '1', openId })
+  expect(bindFlag).toBe(true)
+  const headers = { [jwt?.jwtHeader ?? '']: jwt?.jwt ?? '' }
+  expect(await desk.portal.ask(session.userInfo, {}, { headers })).toMatchObject({ name: '林徽' })
+  const twice = { ...bound, ...(await sealedFor(desk.portal, { password: PASSWORD }, { proof: 'none' })) }
+  expect((await desk.portal.refused(session.bind, twice)).code).toBe('BOUND_ALREADY')
+})
+
+test('an id alone, a proof of another library or browser, or of eleven minutes ago opens nothing', async () => {
+  const refusals = [
+    { loginType: '1', openId: 'wx-1' },
+    {
+      loginType: '1',
+      openId: await desk.portal.house.vouchers.sign(desk.where('pku'), { kind: 'wechat', subject: 'wx-1' }),
+    },
+    { loginType: '1', openId: '' },
+    {
+      loginType: '1',
+      openId: await desk.portal.house.vouchers.sign(desk.where(), {
+        kind: 'wechat',
+        subject: 'wx-1',
+        browser: browserDigest('another'),
+      }),
+    },
+  ]
+  for (const input of refusals) {
+    expect((await desk.portal.refused(session.otherLogin, input)).code).toBe('VOUCHER_INVALID')
+  }
+  const old = await vouch('wechat', 'wx-1')
+  desk.portal.setNow(new Date(NOON.getTime() + 11 * 60_000))
+  expect((await desk.portal.refused(session.otherLogin, { loginType: '1', openId: old })).code).toBe(
+    'VOUCHER_INVALID',
+  )
+})
+
+test('the learning app binds its uid by the password and is in at once', async () => {
+  await desk.addReader('S-app')
+  const form = await sealedFor(desk.portal, { password: PASSWORD })
+  const answer = await desk.post('/oga/ssoOpac', {
+    username: 'S-app',
+    uid: await vouch('learning-app', 'u1'),
+    ...form,
+  })
+  expect(answer.data).toBe(true)
+  expect(await desk.portal.ask(session.userInfo, {}, { headers: tokenOf(answer) })).toMatchObject({
+    name: '林徽',
+  })
+  const other = {
+    username: 'S-app',
+    uid: await vouch('wechat', 'u1'),
+    ...(await sealedFor(desk.portal, { password: PASSWORD })),
+  }
+  expect((await desk.post('/oga/ssoOpac', other)).errCode).toBe('VOUCHER_INVALID')
+  const bare = { username: 'S-app', uid: 'u2', ...(await sealedFor(desk.portal, { password: PASSWORD })) }
+  expect((await desk.post('/oga/ssoOpac', bare)).errCode).toBe('VOUCHER_INVALID')
+})
+
+test('a passport account is related by name and number, and never without the passport', async () => {
+  await desk.addReader('S-passport', { name: '丁 玲' })
+  const uid = await vouch('passport', 'p1')
+  const relate = async (more: object) =>
+    desk.post('/oga/passportRelevanceLspUser', {
+      name: '丁玲',
+      primaryId: 'S-passport',
+      uid,
+      ...(await sealedFor(desk.portal, {})),
+      ...more,
+    })
+  expect((await relate({ name: 'null' })).errCode).toBe('NAME_EMPTY')
+  expect((await relate({ primaryId: '' })).errCode).toBe('ACCOUNT_EMPTY')
+  expect((await relate({ verifyCode: '' })).errCode).toBe('CODE_EMPTY')
+  expect((await relate({ uid: 'p1' })).errCode).toBe('VOUCHER_INVALID')
+  expect((await relate({ name: '丁某' })).errCode).toBe('RELATION_WRONG')
+  expect((await relate({ primaryId: 'nobody' })).errCode).toBe('RELATION_WRONG')
+  const answer = await relate({})
+  expect(answer.data).toBe(true)
+  expect(await desk.portal.ask(session.userInfo, {}, { headers: tokenOf(answer) })).toMatchObject({
+    name: '丁 玲',
+  })
+})
+
+test('sign-out leads to the unified authentication where that is the only way in', async () => {
+  await desk.configure({
+    unifieAuthen: true,
+    unifieAuthenLogoutUrl: 'https://cas.example/logout',
+    normalLogin: false,
+  })
+  const headers = await desk.portal.signIn('S1001')
+  expect(await desk.portal.ask(session.logoutForExternal, {}, { headers })).toEqual({
+    logoutUrl: 'https://cas.example/logout',
+  })
+  await desk.configure({ passwordMaxAgeDays: 365 })
+})
