@@ -218,3 +218,20 @@ test('a library system with its moods: out of order, refusing, or none at all', 
     'not kept here',
   )
 })
+
+test('a library where clocks are put forward counts its own days: in time to the last second, late after it', async () => {
+  const name = { 'zh-CN': '柏林', 'zh-TW': '柏林', en: 'Berlin' }
+  await portal.addTenant({ code: 'ber', path: 'ber', name, settings: { timeZone: 'Europe/Berlin' } })
+  await portal.load('ber', [entryOf({ recordId: 'b', title: 'Sommerzeit' }, { items: [itemOf('B1')] })])
+  const at = async (instant: string) => {
+    portal.setNow(new Date(instant))
+    const headers = await portal.signIn('anna', { as: 'ber' })
+    return (await portal.ask(loans.list, {}, { as: 'ber', headers })).records[0]
+  }
+  await at('2026-02-27T23:30:00Z')
+  const lent = await command(portal, ['desk', 'checkout', 'anna', 'B1', '--tenant', 'ber'])
+  expect(lent.lines[0]).toContain('due 2026-03-30')
+  expect(await at('2026-03-30T21:59:59.999Z')).toMatchObject({ daysLeft: 0, lateDays: 0 })
+  expect(await at('2026-03-30T22:00:00Z')).toMatchObject({ daysLeft: -1, lateDays: 1, dueDebt: 10 })
+  portal.setNow(START)
+})

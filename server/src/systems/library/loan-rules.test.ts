@@ -73,6 +73,65 @@ test('the library’s time zone decides which day it is, in summer and in winter
   expect(addDays('2026-03-28', 2)).toBe('2026-03-30')
 })
 
+/** The first instant of the next day in a zone, found by halving: no table of summer times is asked. */
+function nextMidnight(zone: string, from: Date): Date {
+  const today = dayIn(zone, from)
+  let [within, beyond] = [from.getTime(), from.getTime() + 27 * 3_600_000]
+  while (beyond - within > 1) {
+    const middle = Math.floor((within + beyond) / 2)
+    if (dayIn(zone, new Date(middle)) === today) within = middle
+    else beyond = middle
+  }
+  return new Date(beyond)
+}
+
+test('a copy is in time to the last millisecond of its due day in the library’s zone, on days of 23 and 25 hours too', () => {
+  const zones = [
+    'Asia/Shanghai',
+    'Europe/Berlin',
+    'America/New_York',
+    'Australia/Lord_Howe',
+    'Asia/Kathmandu',
+  ]
+  const instant = fc.date({
+    min: new Date('2020-01-01T00:00:00Z'),
+    max: new Date('2036-12-31T00:00:00Z'),
+    noInvalidDate: true,
+  })
+  // the days on which clocks are changed are met for certain
+  const changes = [
+    '2026-03-29',
+    '2026-10-25',
+    '2026-03-08',
+    '2026-11-01',
+    '2026-04-05',
+    '2026-10-04',
+    '2028-02-29',
+  ]
+  const onChange = fc
+    .constantFrom(...changes)
+    .chain((day) => fc.nat(86_399).map((second) => new Date(Date.parse(day) + second * 1_000)))
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...zones),
+      fc.oneof(instant, onChange),
+      fc.integer({ min: 1, max: 90 }),
+      (zone, lentAt, days) => {
+        const lentOn = dayIn(zone, lentAt)
+        const dueOn = dueDay(lentOn, days, new Set())
+        expect(daysBetween(lentOn, dueOn)).toBe(days)
+        const dueNoon = new Date(Date.parse(`${dueOn}T12:00:00Z`))
+        const somewhen =
+          dayIn(zone, dueNoon) === dueOn ? dueNoon : new Date(dueNoon.getTime() - 6 * 3_600_000)
+        const over = nextMidnight(zone, somewhen)
+        expect(overdueDays(dueOn, dayIn(zone, new Date(over.getTime() - 1)), new Set())).toBe(0)
+        expect(overdueDays(dueOn, dayIn(zone, over), new Set())).toBe(1)
+      },
+    ),
+    { numRuns: 60 },
+  )
+})
+
 test('every block keeps a loan from being renewed, and each reason is named', () => {
   const fine = { state: 'normal', validUntil: null, debt: 0, debtLimit: 2_000 } as const
   expect(blocksOf(fine, '2026-03-15')).toEqual([])
