@@ -116,6 +116,23 @@ function cutWithUserWords(run: Run, userWords: ReadonlySet<string>): readonly st
   return [...piece(run.text.slice(0, at)), word, ...piece(run.text.slice(at + word.length))]
 }
 
+/** Longer names of one thing are looked for word by word, and as a whole query. */
+const LONGEST_SYNONYM = 3
+const isShortName = /^\p{Script=Han}{2,}$/u
+const wholeBySettings = new WeakMap<SearchSettings, ReadonlySet<string>>()
+
+/** Words that stay whole: a library's own, and short synonyms, which inside a longer word would have no others. */
+function wholeWords(settings: SearchSettings): ReadonlySet<string> {
+  const known = wholeBySettings.get(settings)
+  if (known) return known
+  const synonyms = [...settings.synonyms.keys()].filter(
+    (word) => word.length <= LONGEST_SYNONYM && isShortName.test(word),
+  )
+  const words = settings.userWords.union(new Set(synonyms))
+  wholeBySettings.set(settings, words)
+  return words
+}
+
 /** Runs that touch and hold kana are one phrase: ノルウェイの森. */
 function joinKana(runs: readonly Run[]): Run[] {
   const joined: Run[] = []
@@ -183,6 +200,7 @@ export function cutQuery(raw: string, settings: SearchSettings): CutQuery {
   const folded = foldForCutting(raw)
   const runs = joinKana(scanRuns(folded))
   const expanded = new Map(expandUmlauts(raw).map((word) => [word.folded, word.expanded]))
+  const whole = wholeWords(settings)
   const units: Unit[] = []
   const words: Token[] = []
   for (const run of runs) {
@@ -200,7 +218,7 @@ export function cutQuery(raw: string, settings: SearchSettings): CutQuery {
         units.push(charactersUnit([run.text], true))
         continue
       }
-      const cut = run.kind === 'han' ? cutWithUserWords(run, settings.userWords) : [run.text]
+      const cut = run.kind === 'han' ? cutWithUserWords(run, whole) : [run.text]
       const grouped = groupWords(cut, (word) => settings.stopWords.has(word))
       units.push(
         ...grouped.map((unit) =>
