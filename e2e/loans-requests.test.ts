@@ -100,6 +100,7 @@ story(
       .getByRole('timer')
       .getByText(/^4:\d\d 后失效$/)
       .waitFor()
+    await shown.getByRole('img', { name: '取书码的二维码' }).waitFor()
     const code = (await shown.locator('output').textContent()) ?? ''
     await handOver.getByLabel('对方的取书码').fill(code)
     await handOver.getByRole('button', { name: '确认转借' }).click()

@@ -218,7 +218,13 @@ export const requests = {
     for: 'reader',
     about: 'The code to show when the copy is handed over: good for five minutes and for one use.',
     input: OneRequest,
-    output: z.object({ takeCode: z.string(), expiresAt: z.string(), secondsLeft: z.number() }),
+    output: z.object({
+      takeCode: z.string(),
+      /** A picture that says the code, for whoever hands over to scan. */
+      qrCode: z.string(),
+      expiresAt: z.string(),
+      secondsLeft: z.number(),
+    }),
     fails: moves,
   }),
   scanned: post('/find/subtenancy/writeTakeBarCode', {

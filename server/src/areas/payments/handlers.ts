@@ -10,7 +10,7 @@ import type { Scope } from '../../scope.ts'
 import type { LibrarySystems } from '../../systems/library/choose.ts'
 import type { Gateways } from '../../systems/payment/choose.ts'
 import { noticePath, takeMessage } from './messages.ts'
-import { makeOrder, orderState } from './orders.ts'
+import { closeOvertaken, makeOrder, orderState } from './orders.ts'
 import { findOrder, type Order } from './store.ts'
 
 interface Parts {
@@ -30,7 +30,9 @@ export function paymentsHandlers({ libraries, gateways }: Parts) {
     const { readerId } = signedIn(scope)
     const notifyUrl = `${origin}${noticePath(scope.site.path, provider)}`
     const wanted = { readerId, provider, chargeIds, subject, notifyUrl }
-    return shown(scope, await makeOrder(scope, gateway, wanted))
+    const order = await makeOrder(scope, gateway, wanted)
+    await closeOvertaken(scope, gateways.of, order)
+    return shown(scope, order)
   }
   const by =
     (provider: PayProvider) =>

@@ -15,6 +15,7 @@ import {
   markPaid,
   openOrders,
   type Order,
+  overtakenBy,
   setCode,
 } from './store.ts'
 
@@ -53,6 +54,21 @@ export async function makeOrder(where: Where, gateway: Gateway, wanted: Wanted):
   }
   await setCode(where, order.order_no, created.codeContent)
   return { ...order, code_content: created.codeContent }
+}
+
+/**
+ * A reader who asks for a new code pays by that one: older codes for the same charges are closed at their gateways, so
+ * that nothing is paid twice by mistake. One that cannot be closed stays; its money would stand to the reader's credit.
+ */
+export async function closeOvertaken(
+  where: Where,
+  gatewayOf: (where: Where, provider: PayProvider) => Promise<Gateway | undefined>,
+  order: Order,
+): Promise<void> {
+  for (const { order_no, provider } of await overtakenBy(where, order)) {
+    const gateway = await gatewayOf(where, provider as PayProvider)
+    if ((await gateway?.close(order_no)) === 'closed') await closeOrder(where, order_no)
+  }
 }
 
 async function orderFor(where: Where, { readerId, provider, chargeIds }: Wanted): Promise<Order> {

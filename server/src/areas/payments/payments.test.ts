@@ -21,6 +21,7 @@ const paid = new Map<string, { orderNo: string; fen: number; reference: string }
 const known = new Map<string, number>()
 const notifyUrls = new Map<string, string>()
 const refunded = new Map<string, number>()
+const closed: string[] = []
 let isDown = false
 let refuses = false
 let peer: Server
@@ -42,6 +43,13 @@ async function answerAs(request: IncomingMessage, response: ServerResponse): Pro
     const state = refuses ? 'refused' : 'refunded'
     if (!refuses) refunded.set(refundNo, fen)
     const answer = JSON.stringify({ state })
+    response.writeHead(200, { 'x-signature': signatureOf(answer, KEY) }).end(answer)
+    return
+  }
+  if (request.url === '/close') {
+    const { orderNo } = JSON.parse(body) as { orderNo: string }
+    closed.push(orderNo)
+    const answer = JSON.stringify({ state: paid.has(orderNo) ? 'paid' : 'closed' })
     response.writeHead(200, { 'x-signature': signatureOf(answer, KEY) }).end(answer)
     return
   }
@@ -268,6 +276,24 @@ test('credit goes back by the way it came, once, over a gateway that is down or 
       union all select credit, -fen from ledger where tenant = 'whu' and reference like ${`${order.orderNo}%`}
     ) as lines group by account having sum(fen) <> 0`.execute(portal.house.database.ofTenant('whu'))
   expect(rows).toEqual([])
+})
+
+test('a new code for the same charge closes the older one, another charge’s code stays', async () => {
+  const { headers } = await debtor('changing', 100, 200)
+  const { records } = await portal.ask(payments.charges, { onlyDue: '1' }, { headers })
+  const [one = '', other = ''] = records.map(({ chargeId }) => chargeId)
+  const first = await portal.ask(payments.bocCreate, { chargeIds: [one] }, { headers })
+  const beside = await portal.ask(payments.bocCreate, { chargeIds: [other] }, { headers })
+  const second = await portal.ask(payments.create, { chargeIds: [one], payMethod: 'wechat' }, { headers })
+  expect(
+    closed.filter((orderNo) => [first, beside, second].some((order) => order.orderNo === orderNo)),
+  ).toEqual([first.orderNo])
+  const stateOf = async (orderNo: string) =>
+    (await portal.ask(payments.bocStatus, { orderNo }, { headers })).state
+  expect([await stateOf(first.orderNo), await stateOf(beside.orderNo)]).toEqual(['failure', 'scanning'])
+  // told of all the same, it is booked: what the gateway took is in the books
+  await portal.ask(payments.notify, notice(first.orderNo, 100))
+  expect(await stateOf(first.orderNo)).toBe('success')
 })
 
 test('a gateway that is down, a way that is not offered, orders and charges of others', async () => {

@@ -49,6 +49,32 @@ export const openOrders = (
     .limit(10)
     .execute()
 
+/** Other orders that could still be paid for something this one asks for. */
+export const overtakenBy = ({ db, tenant, now }: Where, { order_no, reader_id }: Order) =>
+  db
+    .selectFrom('pay_order as o')
+    .select(['o.order_no', 'o.provider'])
+    .where('o.tenant', '=', tenant)
+    .where('o.reader_id', '=', reader_id)
+    .where('o.state', '=', 'open')
+    .where('o.expires_at', '>', now)
+    .where('o.order_no', '<>', order_no)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('pay_line as l')
+          .innerJoin('pay_line as own', (join) =>
+            join.onRef('own.tenant', '=', 'l.tenant').onRef('own.charge_id', '=', 'l.charge_id'),
+          )
+          .whereRef('l.tenant', '=', 'o.tenant')
+          .whereRef('l.order_no', '=', 'o.order_no')
+          .where('own.order_no', '=', order_no)
+          .select('l.charge_id'),
+      ),
+    )
+    .limit(10)
+    .execute()
+
 export const linesOf = ({ db, tenant }: Where, orderNo: string) =>
   db
     .selectFrom('pay_line')

@@ -1,4 +1,5 @@
 import type { requests } from '@wenyuan/contract/areas/requests.ts'
+import QRCode from 'qrcode'
 import { Fail } from '../../fail.ts'
 import type { HandlersOf } from '../../implement.ts'
 import { findReader } from '../../readers/reader-store.ts'
@@ -65,7 +66,8 @@ export function handingOver(libraries: LibrarySystems): {
         const { code, issued_at } = await liveTakeCode(scope, request.request_no)
         const expiresAt = new Date(issued_at.getTime() + TAKE_CODE_MS)
         const secondsLeft = Math.max(0, Math.ceil((expiresAt.getTime() - scope.now.getTime()) / 1_000))
-        return { takeCode: code, expiresAt: expiresAt.toISOString(), secondsLeft }
+        const qrCode = await QRCode.toDataURL(code, { margin: 2, width: 200 })
+        return { takeCode: code, qrCode, expiresAt: expiresAt.toISOString(), secondsLeft }
       },
 
       async scanned({ input, scope, fail }) {

@@ -9,14 +9,16 @@ import { Skeleton } from '../../kit/Skeleton.tsx'
 import { t } from '../../locales/translation.ts'
 import css from './Requests.module.css'
 
+const QR_SIZE = 168
+
 /** The code to show when the book is handed over, with the time it is still good for. Source: spec 1 §5: 5 minutes. */
 export function TakeCodeDialog({ row, onClose }: { row: RequestRow; onClose: () => void }) {
   const { requestNo } = row
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: [lightOf(requests.takeCode).path, requestNo],
     queryFn: async ({ signal }) => {
-      const { takeCode, secondsLeft } = await call(requests.takeCode, { requestNo }, signal)
-      return { takeCode, until: secondAfter(secondsLeft) }
+      const { takeCode, qrCode, secondsLeft } = await call(requests.takeCode, { requestNo }, signal)
+      return { takeCode, qrCode, until: secondAfter(secondsLeft) }
     },
     staleTime: 0,
     gcTime: 0,
@@ -32,14 +34,7 @@ export function TakeCodeDialog({ row, onClose }: { row: RequestRow; onClose: () 
       <div className={css.code}>
         {error && <FormAlert>{error.message}</FormAlert>}
         {!data && !error && <Skeleton width="100%" height={96} />}
-        {data && (
-          <ShownCode
-            takeCode={data.takeCode}
-            until={data.until}
-            busy={isFetching}
-            onRenew={() => void refetch()}
-          />
-        )}
+        {data && <ShownCode {...data} busy={isFetching} onRenew={() => void refetch()} />}
       </div>
     </Dialog>
   )
@@ -47,12 +42,14 @@ export function TakeCodeDialog({ row, onClose }: { row: RequestRow; onClose: () 
 
 interface ShownCodeProps {
   takeCode: string
+  /** A picture of the same code. */
+  qrCode: string
   until: number
   busy: boolean
   onRenew: () => void
 }
 
-function ShownCode({ takeCode, until, busy, onRenew }: ShownCodeProps) {
+function ShownCode({ takeCode, qrCode, until, busy, onRenew }: ShownCodeProps) {
   const left = useCountdown(until)
   const [minutes, seconds] = [Math.floor(left / 60), String(left % 60).padStart(2, '0')]
   if (left === 0) {
@@ -68,6 +65,7 @@ function ShownCode({ takeCode, until, busy, onRenew }: ShownCodeProps) {
   return (
     <>
       <output className={css.digits}>{takeCode}</output>
+      <img src={qrCode} alt={t('request.takeQr')} width={QR_SIZE} height={QR_SIZE} className={css.qr} />
       <p role="timer">{t('request.secondsLeft', { minutes, seconds })}</p>
       <p className={css.quiet}>{t('request.takeCodeHelp')}</p>
     </>
