@@ -56,7 +56,7 @@ export default defineConfig({
           name: 'areas',
           include: [
             'server/src/*.test.ts',
-            'server/src/{areas,public-page,readers,records,search-settings,tenants}/**/*.test.ts',
+            'server/src/{areas,crawlers,public-page,readers,records,search-settings,tenants}/**/*.test.ts',
           ],
           exclude,
           globalSetup: ['server/src/testing/database-template.ts'],

@@ -8,11 +8,14 @@ export class Fail extends Error {
   readonly field: string | undefined
   /** Seconds after which trying again makes sense. */
   readonly retryAfter: number | undefined
+  /** Work the caller's browser has to do first: see `crawlers/visit-proof.ts`. */
+  readonly work: string | undefined
 
-  constructor(code: FailureCode, about: { field?: string; retryAfter?: number } = {}) {
+  constructor(code: FailureCode, about: { field?: string; retryAfter?: number; work?: string } = {}) {
     super(code)
     this.code = code
     this.field = about.field
     this.retryAfter = about.retryAfter
+    this.work = about.work
   }
 }

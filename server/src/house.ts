@@ -2,6 +2,8 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from './config/config.ts'
 import { type Database, openDatabase } from './db/open.ts'
+import { type CrawlerGuard, makeCrawlerGuard } from './crawlers/crawler-guard.ts'
+import { type Names, systemNames } from './crawlers/search-engines.ts'
 import type { SearchEngine } from './engines/engine.ts'
 import { openEngine } from './engines/choose.ts'
 import { type Events, makeEvents } from './events.ts'
@@ -29,6 +31,7 @@ export interface House {
   signIns: SignIns
   vouchers: Vouchers
   peers: OutsidePeers
+  crawlers: CrawlerGuard
   messagesOf: MessagesOf
   served: ServedCall[]
   clock: () => Date
@@ -44,6 +47,8 @@ export interface HouseOptions {
   seldomSearched?: boolean
   /** For tests: nothing on disk but the index. */
   inMemory?: boolean
+  /** For tests: a domain name system. */
+  names?: Names
   /** For benches and tests: another engine than the configured one; closed with the house. */
   engine?: SearchEngine
 }
@@ -91,6 +96,12 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
     (tenant, kind) => settingsOf(tenant)?.[kind] !== undefined,
   )
   const peers = makeOutsidePeers(keyOf, clock)
+  const crawlers = makeCrawlerGuard({
+    database,
+    keyOf,
+    names: options.names ?? systemNames,
+    onError: (error) => events.crawlersNotNoted({ error }),
+  })
   const copiesChanged = (tenant: string) => feed.followSoon(tenant)
   const served = servedCalls({
     engine,
@@ -112,6 +123,7 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
     vouchers,
     peers,
     messagesOf,
+    crawlers,
     served,
     clock,
 
@@ -127,6 +139,7 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
 
     async close() {
       tenants.close()
+      await crawlers.close()
       carriers.close()
       await feed.close()
       await engine.close()

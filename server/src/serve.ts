@@ -3,9 +3,11 @@ import { methodsOf } from '@wenyuan/contract/endpoint.ts'
 import type { Envelope } from '@wenyuan/contract/envelope.ts'
 import { type FailureCode, failures } from '@wenyuan/contract/failures.ts'
 import { languageOfHeader, type LanguageTag } from '@wenyuan/contract/words/languages.ts'
+import { PROOF_HEADER, WORK_HEADER } from '@wenyuan/contract/words/visit-work.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Config } from './config/config.ts'
+import type { CrawlerGuard } from './crawlers/crawler-guard.ts'
 import type { Database } from './db/open.ts'
 import { storable } from './db/storable.ts'
 import type { Events } from './events.ts'
@@ -26,6 +28,7 @@ export interface Door {
   clock: () => Date
   events: Events
   signIns: SignIns
+  crawlers: CrawlerGuard
   config: Pick<Config, 'publicUrl'>
 }
 
@@ -74,6 +77,8 @@ async function answer(
     const input = parseInput(call, sent)
     const beside: Beside = {}
     const device = headerOf(request, 'user-agent') ?? ''
+    const visitor = { address: request.ip, agent: device, proof: headerOf(request, PROOF_HEADER) }
+    await door.crawlers.admit(scope, visitor, input, giveUp.signal)
     const origin = door.config.publicUrl?.origin ?? `${request.protocol}://${request.host}`
     const browser = browserOf(request.headers.cookie)
     const caller = { address: request.ip, device, origin, browser }
@@ -192,6 +197,7 @@ export function refuse(
     ...(failure.code === 'SIGN_IN_REQUIRED' ? { code: 401 } : {}),
     ...(failure.field === undefined ? {} : { field: failure.field }),
   }
+  if (failure.work !== undefined) reply.header(WORK_HEADER, failure.work)
   if (failure.retryAfter !== undefined) reply.header('retry-after', String(failure.retryAfter))
   return reply.code(failures[failure.code]).header('cache-control', 'no-store').send(envelope)
 }

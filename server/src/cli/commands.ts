@@ -1,5 +1,6 @@
 import { attachCommand } from './attach-command.ts'
 import type { Command, CommandContext } from './command.ts'
+import { crawlersCommand } from './crawlers-command.ts'
 import { deskComments } from './desk-command.ts'
 import { enrichmentSet } from './enrichment-command.ts'
 import {
@@ -71,6 +72,7 @@ export const commands: Readonly<Record<string, Command>> = {
   'library-system set': librarySystemSet,
   'library-system show': librarySystemShow,
   'gateway set': gatewaySet,
+  crawlers: crawlersCommand,
   nightly,
   'notices send': noticesSend,
 }

@@ -1,6 +1,7 @@
 import { deliverNotices, sendNotice } from '../areas/inbox/public.ts'
 import { endUntaken, followHold } from '../areas/requests/public.ts'
 import { dayIn } from '../calendar.ts'
+import { forgetCrawlerDays } from '../crawlers/crawler-ledger.ts'
 import type { House } from '../house.ts'
 import { dueLoans, expireHolds, holdsNearTheirEnd } from '../systems/library/nightly.ts'
 import { titleOf } from '../staff/desk-work.ts'
@@ -24,6 +25,9 @@ export const nightly: Command = {
     }
   },
 }
+
+/** What programs did is kept for thirty days. */
+const CRAWLERS_KEPT_MS = 30 * 86_400_000
 
 /** One library's night. */
 export async function runNight(
@@ -57,6 +61,8 @@ export async function runNight(
     await sendNotice(here, { readerId, kind: 'hold-expired', facts, once: holdId })
   })
   const untaken = await endUntaken(where, dayIn(where.site.settings.timeZone, where.now))
+  const oldest = new Date(where.now.getTime() - CRAWLERS_KEPT_MS)
+  await forgetCrawlerDays(where, dayIn(where.site.settings.timeZone, oldest))
   await house.feed.feedPending(code)
   return { told, expired, untaken, ...(await deliverNotices(where, house.messagesOf)) }
 }

@@ -14,6 +14,7 @@ import * as feedback from './migrations/0009-feedback.ts'
 import * as sessionEnds from './migrations/0009-session-ends.ts'
 import * as librarySide from './migrations/0011-library-side.ts'
 import * as refunds from './migrations/0012-refunds.ts'
+import * as crawlers from './migrations/0013-crawlers.ts'
 
 /** In order; a name once released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -29,6 +30,7 @@ export const migrations: Record<string, Migration> = {
   '0009-session-ends': sessionEnds,
   '0011-library-side': librarySide,
   '0012-refunds': refunds,
+  '0013-crawlers': crawlers,
 }
 
 /** The database was made by a newer version of the program. */

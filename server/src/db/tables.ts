@@ -35,6 +35,7 @@ export interface Tables extends CirculationTables {
   search_settings: SearchSettingsTable
   search_history: SearchHistoryTable
   staff_key: StaffKeyTable
+  crawler_day: CrawlerDayTable
 }
 
 type Json<T> = ColumnType<T, string, string>
@@ -386,6 +387,20 @@ export interface SearchHistoryTable {
   searched_at: Date
   times: number
   favorite: Generated<boolean>
+}
+
+/** What programs did at a library: networks, no single addresses. */
+export interface CrawlerDayTable {
+  tenant: string
+  day: string
+  network: string
+  agent: string
+  verified: boolean
+  calls: number
+  deep: number
+  slowed: number
+  asked: number
+  refused: number
 }
 
 /** Tables with a person in them, and the column that says who: data export and deletion walk this list. */

@@ -8,6 +8,8 @@ export const en: ServerWords = {
     TOO_LARGE: 'What was sent is too large',
     TIMED_OUT: 'This is taking too long; please try again later',
     THROTTLED: 'Too many requests; please try again in a moment',
+    PROOF_WANTED: 'We are making sure that you are a reader; please try again in a moment',
+    VISIT_REFUSED: 'This library does not serve programs that read without end; please ask the library',
     NOT_READY: 'The service is starting; please try again in a moment',
     INTERNAL: 'Something went wrong on our side and has been recorded; please try again later',
     TENANT_UNKNOWN: 'This library was not found',

@@ -8,6 +8,8 @@ export const zhCN: ServerWords = {
     TOO_LARGE: '提交的内容太大',
     TIMED_OUT: '等待太久，请稍后再试',
     THROTTLED: '操作太频繁，请稍后再试',
+    PROOF_WANTED: '正在确认您是读者，请稍候再试',
+    VISIT_REFUSED: '本馆不向自动程序提供此内容，请联系图书馆',
     NOT_READY: '服务正在启动，请稍后再试',
     INTERNAL: '服务器出了问题，我们已记录，请稍后再试',
     TENANT_UNKNOWN: '没有找到这家图书馆',

@@ -8,6 +8,8 @@ export const zhTW: ServerWords = {
     TOO_LARGE: '送出的內容太大',
     TIMED_OUT: '等候太久，請稍後再試',
     THROTTLED: '操作太頻繁，請稍後再試',
+    PROOF_WANTED: '正在確認您是讀者，請稍候再試',
+    VISIT_REFUSED: '本館不向自動程式提供此內容，請聯絡圖書館',
     NOT_READY: '服務正在啟動，請稍後再試',
     INTERNAL: '伺服器發生問題，我們已記錄，請稍後再試',
     TENANT_UNKNOWN: '查無此圖書館',

@@ -36,7 +36,7 @@ interface KeptPage {
 }
 
 type Page = Omit<KeptPage, 'packed'>
-type Where = Pick<House, 'database' | 'tenants' | 'clock' | 'config'>
+type Where = Pick<House, 'database' | 'tenants' | 'clock' | 'config' | 'crawlers'>
 
 /** The record page without script, the sitemap, and files behind signed links. */
 export function mountPublicPage(app: FastifyInstance, house: Where): void {
@@ -53,6 +53,7 @@ export function mountPublicPage(app: FastifyInstance, house: Where): void {
     async (request, reply) => {
       const tenant = house.tenants.byPath(request.params.path)
       if (!tenant) return reply.callNotFound()
+      await admitPage(house, request, tenant)
       const language = languageOf(request, tenant)
       const origin = originOf(request, house.config.publicUrl)
       const id = storable(request.params.id)
@@ -66,6 +67,12 @@ export function mountPublicPage(app: FastifyInstance, house: Where): void {
   )
   mountSitemap(app, house)
   mountFiles(app, house)
+}
+
+/** Pages are for search engines too, but a library may hold up those that read them all day. */
+const admitPage = (house: Where, request: FastifyRequest, tenant: Tenant): Promise<void> => {
+  const visitor = { address: request.ip, agent: request.headers['user-agent'] ?? '', proof: undefined }
+  return house.crawlers.admit(scopeOf(house, tenant, 'zh-CN'), visitor, undefined)
 }
 
 const packedPage = async (page: Page): Promise<KeptPage> => ({ ...page, packed: await pack(page.html) })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CrawlerSettings } from '../crawlers/crawler-rules.ts'
 import { IdentitySettings } from '../systems/identity/settings.ts'
 import { MailSettings } from '../systems/mail/settings.ts'
 import { SmsSettings } from '../systems/sms/settings.ts'
@@ -170,6 +171,8 @@ export const TenantSettings = z.object({
   consentVersion: z.string().max(32).default('1'),
   /** What each kind of reader may borrow, until a library system says it. */
   loanRules: z.array(LoanRule).default(defaultLoanRules),
+  /** What is done about programs that read without end. */
+  crawlers: CrawlerSettings.prefault({}),
   /** IANA time zone of the library: days, due dates and "this month" are the library's. */
   timeZone: z.string().refine(isTimeZone, 'a time zone, such as Asia/Shanghai').default('Asia/Shanghai'),
 })

@@ -11,6 +11,7 @@ import { z } from 'zod'
 import { makeApp } from '../app.ts'
 import type { CatalogueEntry } from '../catalogue/record.ts'
 import { configFrom } from '../config/config.ts'
+import type { Names } from '../crawlers/search-engines.ts'
 import { type House, openHouse } from '../house.ts'
 import { makeCatalogueSink } from '../records/sink.ts'
 import { findReaderByAccount, insertReader, type NewReader } from '../readers/reader-store.ts'
@@ -54,8 +55,16 @@ export interface Refusal {
 
 const FIRST_NOW = new Date('2026-03-15T04:00:00Z')
 
+export interface PortalSettings {
+  webFolder?: string
+  /** Believe `X-Forwarded-For`: for tests that come from elsewhere. */
+  trustProxy?: boolean
+  /** The domain name system. */
+  names?: Names
+}
+
 /** Opens a portal with the tenant `whu` at /whu/ and `pku` at /pku/. Close it in `afterAll`. */
-export async function openPortal(settings: { webFolder?: string } = {}): Promise<TestPortal> {
+export async function openPortal(settings: PortalSettings = {}): Promise<TestPortal> {
   const folder = mkdtempSync(join(tmpdir(), 'wenyuan-portal-'))
   const server = testServer()
   const database = server === undefined ? undefined : await makeFreshDatabase(server)
@@ -71,13 +80,14 @@ export async function openPortal(settings: { webFolder?: string } = {}): Promise
     {
       clock: () => now,
       inMemory: true,
+      ...(settings.names ? { names: settings.names } : {}),
       ...(database ? {} : { databaseTemplate: bytesOf(inject('databaseTemplate')) }),
     },
   )
   const app = await makeApp(house, {
     webFolder: settings.webFolder ?? join(folder, 'no-web'),
     version: '0.0.0',
-    trustProxy: false,
+    trustProxy: settings.trustProxy ?? false,
     https: false,
   })
   await app.listen({ port: 0, host: '127.0.0.1' })

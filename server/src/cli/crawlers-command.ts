@@ -1,0 +1,53 @@
+import { crawlerDays } from '../crawlers/crawler-ledger.ts'
+import { dayIn } from '../calendar.ts'
+import type { Command } from './command.ts'
+import { libraryOf } from './library-of.ts'
+import { UsageError } from './output.ts'
+import { readParameters } from './parameters.ts'
+
+const usage = '--tenant CODE [--days 7] [--json]'
+const DAY_MS = 86_400_000
+const MOST_DAYS = 30
+const MOST_ROWS = 500
+
+export const crawlersCommand: Command = {
+  usage,
+  about:
+    'What programs read here of late: network, name, calls, how many were slowed, asked to prove themselves, refused.',
+  async run(parameters, { house, output }) {
+    const options = {
+      tenant: { type: 'string' },
+      days: { type: 'string', default: '7' },
+      json: { type: 'boolean', default: false },
+    } as const
+    const { values } = readParameters(parameters, options, `crawlers ${usage}`)
+    const days = Number(values.days)
+    if (!Number.isInteger(days) || days < 1 || days > MOST_DAYS)
+      throw new UsageError(`--days takes a whole number from 1 to ${MOST_DAYS}.`)
+    const library = libraryOf(house, values.tenant)
+    await house.crawlers.write()
+    const since = dayIn(library.site.settings.timeZone, new Date(library.now.getTime() - (days - 1) * DAY_MS))
+    const rows = await crawlerDays(library, since, MOST_ROWS)
+    if (values.json) {
+      for (const row of rows) output.line(JSON.stringify(row))
+      return
+    }
+    output.line(`${library.tenant}: ${library.site.settings.crawlers.mode}`)
+    if (rows.length === 0) output.line('No program was seen.')
+    for (const { day, network, agent, calls, deep, slowed, asked, refused, verified } of rows) {
+      const did = Object.entries({ deep, slowed, asked, refused }).filter(([, count]) => count > 0)
+      output.line(
+        [
+          day,
+          network,
+          `${calls} calls`,
+          ...did.map(([name, count]) => `${count} ${name}`),
+          verified ? 'verified' : '',
+          JSON.stringify(agent),
+        ]
+          .filter(Boolean)
+          .join('\t'),
+      )
+    }
+  },
+}

@@ -1,0 +1,82 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  CrawlerSettings,
+  crawlerModes,
+  isDeep,
+  isProgram,
+  MOST_IGNORED,
+  verdictOf,
+  type Visit,
+} from './crawler-rules.ts'
+
+const visit: fc.Arbitrary<Visit> = fc.record({
+  mode: fc.constantFrom(...crawlerModes),
+  friend: fc.boolean(),
+  program: fc.boolean(),
+  overBudget: fc.boolean(),
+  deep: fc.boolean(),
+  proved: fc.boolean(),
+  ignored: fc.nat(2 * MOST_IGNORED),
+})
+
+test('friends, and everybody where programs are only watched, always pass', () => {
+  fc.assert(
+    fc.property(visit, (one) => {
+      if (one.friend || one.mode === 'watch') expect(verdictOf(one)).toBe('pass')
+    }),
+  )
+})
+
+test('whoever reads as a reader does passes, but where programs are blocked no program does', () => {
+  fc.assert(
+    fc.property(visit, (one) => {
+      const verdict = verdictOf({ ...one, overBudget: false, deep: false })
+      expect(verdict).toBe(one.mode === 'block' && one.program && !one.friend ? 'refuse' : 'pass')
+    }),
+  )
+})
+
+test('each mode has its own way with the others, and questions ignored too often end in a refusal', () => {
+  const suspect = { friend: false, program: false, overBudget: true, deep: false, proved: false, ignored: 0 }
+  expect(crawlerModes.map((mode) => verdictOf({ ...suspect, mode }))).toEqual([
+    'pass',
+    'slow',
+    'prove',
+    'refuse',
+  ])
+  expect(verdictOf({ ...suspect, mode: 'challenge', ignored: MOST_IGNORED })).toBe('refuse')
+  expect(verdictOf({ ...suspect, mode: 'challenge', overBudget: false, deep: true, proved: true })).toBe(
+    'pass',
+  )
+})
+
+test('a search is deep by its facets or by how far down it goes', () => {
+  const settings = CrawlerSettings.parse({ facetsAtMost: 3, resultsAtMost: 200 })
+  expect(isDeep({ author: ['a', 'b'], subject: 'c', publisher: '' }, settings)).toBe(false)
+  expect(isDeep({ author: ['a', 'b'], subject: ['c', 'd'] }, settings)).toBe(true)
+  expect([isDeep({ page: 11, rows: 20 }, settings), isDeep({ page: 12, rows: 20 }, settings)]).toEqual([
+    false,
+    true,
+  ])
+  fc.assert(
+    fc.property(fc.anything(), (input) => {
+      expect(typeof isDeep(input, settings)).toBe('boolean')
+    }),
+  )
+})
+
+test.each([
+  ['', true],
+  ['GPTBot/1.2', true],
+  ['Mozilla/5.0 (compatible; Bytespider; spider-feedback@example.com)', true],
+  ['python-requests/2.32', true],
+  ['curl/8.5', true],
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',
+    false,
+  ],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 MicroMessenger/8.0', false],
+])('%s is a program: %s', (agent, expected) => {
+  expect(isProgram(agent)).toBe(expected)
+})
