@@ -21,16 +21,26 @@ export interface OutsidePortal {
 
 const script = (...parts: string[]) => ['--disable-warning=ExperimentalWarning', join(root, ...parts)]
 
-/** Starts it on a port of the system's choice, with a data folder of its own. */
+/**
+ * Starts it on a port of the system's choice, with a data folder of its own; or takes the one that is open already, as
+ * `WENYUAN_OUTSIDE` says: its address, the sandbox's and its data folder, with blanks between. Its settings change then.
+ */
 export async function openOutsidePortal(): Promise<OutsidePortal> {
-  const dataFolder = mkdtempSync(join(tmpdir(), 'wenyuan-outside-'))
-  const env = {
-    PATH: process.env['PATH'],
-    HOST: '127.0.0.1',
-    PORT: '0',
-    WENYUAN_DATA: dataFolder,
-    WENYUAN_LOG: 'warn',
+  const [address, played, dataFolder] = (process.env['WENYUAN_OUTSIDE'] ?? '').split(' ')
+  if (address && played && dataFolder) {
+    return portalAt(
+      address,
+      () => played,
+      dataFolder,
+      async () => undefined,
+    )
   }
+  return startPortal()
+}
+
+async function startPortal(): Promise<OutsidePortal> {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'wenyuan-outside-'))
+  const env = { ...ownEnvironment(dataFolder), HOST: '127.0.0.1', PORT: '0', WENYUAN_LOG: 'warn' }
   const child = spawn(process.execPath, script('tools', 'start.ts'), { cwd: root, env })
   let said = ''
   const stop = async () => {
@@ -51,7 +61,17 @@ export async function openOutsidePortal(): Promise<OutsidePortal> {
     child.stdout.on('data', hear)
     child.stderr.on('data', hear)
   })
-  const played = () => /played at (http\S+)/.exec(said)?.[1] ?? ''
+  return portalAt(address, () => /played at (http\S+)/.exec(said)?.[1] ?? '', dataFolder, stop)
+}
+
+const ownEnvironment = (dataFolder: string) => ({ PATH: process.env['PATH'], WENYUAN_DATA: dataFolder })
+
+function portalAt(
+  address: string,
+  played: () => string,
+  dataFolder: string,
+  stop: () => Promise<void>,
+): OutsidePortal {
   return {
     address,
     stop,
@@ -61,7 +81,7 @@ export async function openOutsidePortal(): Promise<OutsidePortal> {
       const run = spawnSync(
         process.execPath,
         [...script('server', 'src', 'cli', 'wenyuan.ts'), 'tenant', 'set', tenant, ...settings],
-        { cwd: root, env, encoding: 'utf8' },
+        { cwd: root, env: ownEnvironment(dataFolder), encoding: 'utf8' },
       )
       if (run.status !== 0) throw new Error(`${settings.join(' ')} was not set:\n${run.stdout}${run.stderr}`)
     },

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { barriersOn } from './barriers.ts'
 import { story } from './browser.ts'
-import { goWithin, signInAs, storedIn, userButton } from './sign-in.ts'
+import { goWithin, signInAs, storedIn } from './sign-in.ts'
 
 /** Source: spec 1 §4 "External entry"; a link of type 102 without a record leads home. */
 const jumps = [
@@ -10,7 +10,7 @@ const jumps = [
   ['type=5', '/personalExternal/5'],
   ['type=6', '/personalExternal/6'],
   ['type=7', '/personalExternal/7'],
-  ['type=8', '/customTabs'],
+  ['type=8', '/personalCenter/customTabs'],
   ['type=9', '/personalExternal/11'],
   ['type=10', '/personalExternal/10'],
   ['type=11', '/personalExternal/8'],
@@ -39,7 +39,7 @@ story(
     for (const [link, path] of jumps) {
       await goWithin(reader.page, `/loginExternal/${jwt}/${jwtHeader}?${link}`)
       await expect.poll(() => reader.path().replace(/[?].*$/, ''), { message: link }).toBe(path)
-      await userButton(reader.page).waitFor()
+      expect(await storedIn(reader.page, 'sessionStorage', 'jwt')).toBe(jwt)
       expect(reader.page.url()).not.toContain(jwt)
       await goWithin(reader.page, '/collect')
       await expect.poll(reader.path).toBe('/collect')

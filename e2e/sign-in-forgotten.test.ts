@@ -44,8 +44,20 @@ async function codeFrom(box: 'phone' | 'mail', recipient: string): Promise<strin
 }
 
 for (const { account, channel, box, recipient, password } of [
-  { account: '20260003', channel: '手机', box: 'phone', recipient: '13900000013', password: 'Shan-lu-26' },
-  { account: 'X3000', channel: '邮箱', box: 'mail', recipient: 'anna@example.org', password: 'Hai-lu-26' },
+  {
+    account: '20260003',
+    channel: '手机',
+    box: 'phone',
+    recipient: '13900000013',
+    password: `Shan-lu-${Date.now()}`,
+  },
+  {
+    account: 'X3000',
+    channel: '邮箱',
+    box: 'mail',
+    recipient: 'anna@example.org',
+    password: `Hai-lu-${Date.now()}`,
+  },
 ] as const) {
   test(`a forgotten password is set anew with a code from the ${box}, and lets the reader in`, async () => {
     const { page, context } = await openReset()
@@ -58,7 +70,7 @@ for (const { account, channel, box, recipient, password } of [
     await page.getByLabel(said.repeat).fill(password)
     await page.getByLabel('验证码', { exact: true }).fill(await codeFrom(box, recipient))
     await page.getByRole('button', { name: '设置新密码' }).click()
-    await page.getByText('密码已修改').waitFor()
+    await page.getByText('密码修改成功').waitFor()
     await page.getByLabel(said.account, { exact: true }).waitFor()
     await fillSignIn(page.locator('main'), said, { account, password })
     await page.getByRole('button', { name: said.signIn, exact: true }).click()
@@ -82,7 +94,7 @@ test('a picture that could not be fetched is asked for again by sending the form
   await page.evaluate("location.hash = '/resetPassword'")
   await page.getByLabel(said.account, { exact: true }).fill('T1001')
   const picture = page.locator('main form img')
-  await page.getByText('网络').first().waitFor()
+  await page.getByText('连不上服务器').first().waitFor()
   expect(await picture.count()).toBe(0)
   await page.getByRole('button', { name: '发送验证码' }).click()
   await picture.waitFor()

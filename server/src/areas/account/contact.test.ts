@@ -2,7 +2,7 @@ import { account } from '@wenyuan/contract/areas/account.ts'
 import { session } from '@wenyuan/contract/areas/session.ts'
 import { expect, test, vi } from 'vitest'
 import { listOutbox } from '../../systems/outbox.ts'
-import { NOON, openReaderDesk } from '../../testing/reader-desk.ts'
+import { openReaderDesk } from '../../testing/reader-desk.ts'
 import { sealedFor } from '../../testing/sign-in.ts'
 
 const desk = openReaderDesk()
