@@ -26,16 +26,34 @@
   const language = { zh_TW: 'zh-TW', 'zh-CN': 'zh-CN', 'en-US': 'en' }[stored('language')] || root.lang
   const record = /^#\/searchList\/bookDetails\/([^/?#]+)/i.exec(location.hash)
   const list = /^#\/searchList\/?(\?|$)/i.test(location.hash)
-  const screen = home ? early.home : list ? early.list : record ? early.record : []
-  const words = record ? early['record ' + language] : []
-  for (const file of [...(early[language] || []), ...screen, ...(words || [])]) {
-    const link = document.createElement('link')
-    const sheet = file.endsWith('.css')
-    link.rel = sheet ? 'preload' : 'modulepreload'
-    if (sheet) link.as = 'style'
-    link.crossOrigin = ''
-    link.href = '/' + file
-    document.head.append(link)
+
+  const fetchEarly = (files) => {
+    for (const file of files) {
+      const link = document.createElement('link')
+      const sheet = file.endsWith('.css')
+      link.rel = sheet ? 'preload' : 'modulepreload'
+      if (sheet) link.as = 'style'
+      link.crossOrigin = ''
+      link.href = '/' + file
+      document.head.append(link)
+    }
+  }
+
+  const answers = new Map()
+  const askEarly = (method, call, recordId, jwt) => {
+    const headers = { 'content-language': CONTENT_LANGUAGES[language] || 'zh_CN' }
+    const path = location.pathname.split('/')[1]
+    if (path) headers.mappingPath = path
+    if (jwt) headers[sessionStorage.getItem('jwtHeader')] = jwt
+    const get = method === 'GET'
+    const address = get ? call + '?' + new URLSearchParams({ recordId }) : call
+    const body = get ? undefined : JSON.stringify({ recordId })
+    if (!get) headers['content-type'] = 'application/json'
+    const options = { method, body, headers, credentials: 'same-origin', priority: 'high' }
+    const answer = fetch(address, { ...options, signal: AbortSignal.timeout(TIME_LIMIT_MS) })
+    answer.catch(() => {})
+    answers.set([method, address, body || ''].join(' '), answer)
+    return answer
   }
 
   // title, who made it and where it came out, as soon as they are known; the app draws the same in the same place
@@ -51,35 +69,23 @@
     place.hidden = false
   }
 
-  const askEarly = (recordId) => {
-    const headers = { 'content-language': CONTENT_LANGUAGES[language] || 'zh_CN' }
-    const path = location.pathname.split('/')[1]
-    if (path) headers.mappingPath = path
-    const jwt = sessionStorage.getItem('jwt')
-    const jwtHeader = sessionStorage.getItem('jwtHeader')
-    if (jwt && jwtHeader) headers[jwtHeader] = jwt
-    const answers = new Map()
-    for (const [method, call] of EARLY_CALLS) {
-      const input = { recordId }
-      const get = method === 'GET'
-      const address = get ? call + '?' + new URLSearchParams(input) : call
-      const body = get ? undefined : JSON.stringify(input)
-      const answer = fetch(address, {
-        method,
-        body,
-        headers: get ? headers : { ...headers, 'content-type': 'application/json' },
-        credentials: 'same-origin',
-        signal: AbortSignal.timeout(TIME_LIMIT_MS),
-      })
-      answer.catch(() => {})
-      answers.set([method, address, body || ''].join(' '), answer)
-    }
-    drawEarly(answers.values().next().value).catch(() => {})
-    globalThis.wenyuanEarly = { language, jwt: jwt || '', answers }
-  }
+  let asked = []
   try {
-    if (record) askEarly(decodeURIComponent(record[1]))
+    if (record) {
+      const recordId = decodeURIComponent(record[1])
+      const jwt = sessionStorage.getItem('jwtHeader') ? sessionStorage.getItem('jwt') || '' : ''
+      const [first, ...others] = EARLY_CALLS
+      // before the files: a browser has few connections to a server, and this is what the reader waits for
+      asked = others.map((call) => () => askEarly(...call, recordId, jwt))
+      const drawn = drawEarly(askEarly(...first, recordId, jwt)).catch(() => {})
+      globalThis.wenyuanEarly = { language, jwt, answers, drawn }
+    }
   } catch {
     // an address that cannot be read, or no storage: the app asks by itself
   }
+  fetchEarly(early[language] || [])
+  if (home) fetchEarly(early.home)
+  else if (list) fetchEarly(early.list)
+  else if (record) fetchEarly([...early.record, ...(early['record ' + language] || [])])
+  for (const ask of asked) ask()
 })()

@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { ApiError } from './api/api-error.ts'
+import { firstPicture } from './api/early-answers.ts'
 import { identifyAs } from './api/identity.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { App } from './App.tsx'
@@ -25,6 +26,7 @@ async function start(root: HTMLElement): Promise<void> {
   const client = createQueryClient()
   const language = storedLanguage() ?? block?.language ?? 'zh-CN'
   const words = activateLanguage(language)
+  await firstPicture()
   try {
     await identifyLibrary(block, location.pathname)
     if (block) {

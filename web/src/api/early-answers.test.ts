@@ -20,6 +20,7 @@ function begin(key: string, early: { language?: string; jwt?: string } = {}): vo
     language: early.language ?? 'zh-CN',
     jwt: early.jwt ?? '',
     answers: new Map([[key, Promise.resolve(envelope('early'))]]),
+    drawn: Promise.resolve(),
   }
 }
 

@@ -7,10 +7,26 @@ interface EarlyAnswers {
   jwt: string
   /** By method, address with query, and body. */
   answers: Map<string, Promise<Response>>
+  /** Settled when the first picture of a record stands, or cannot be drawn. */
+  drawn: Promise<void>
 }
 
 declare global {
   var wenyuanEarly: EarlyAnswers | undefined
+}
+
+/** The app's start takes the browser's whole attention: so long the first picture is waited for, and no longer. */
+const PICTURE_MS = 250
+
+/** Resolves when the first picture of a record has been painted; at once where there is none. */
+export async function firstPicture(): Promise<void> {
+  const early = globalThis.wenyuanEarly
+  if (!early) return
+  // the frame is painted after its callbacks: the task behind it comes when the reader sees it
+  const painted = early.drawn.then(
+    () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
+  )
+  await Promise.race([painted, new Promise((resolve) => setTimeout(resolve, PICTURE_MS))])
 }
 
 /**
