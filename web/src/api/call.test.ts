@@ -2,6 +2,7 @@
 import { home } from '@wenyuan/contract/areas/home.ts'
 import { search } from '@wenyuan/contract/areas/search.ts'
 import { site } from '@wenyuan/contract/areas/site.ts'
+import { PROOF_HEADER, WORK_HEADER } from '@wenyuan/contract/words/visit-work.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { activateLanguage } from '../locales/translation.ts'
 import type { ApiError } from './api-error.ts'
@@ -54,6 +55,18 @@ describe('a call', () => {
     await call(search.spelling, { keyWord: 'a b&c' })
     expect(asked.mock.calls[0]?.[0]).toBe('/find/index/spellKeyWord?keyWord=a+b%26c')
     expect(queryOf({ a: ['1', '2'], b: undefined })).toBe('?a=1&a=2')
+  })
+
+  test('does the work a library asks for first, asks again, and shows the proof from then on', async () => {
+    const asked = serve(() => answer({ success: true, data: [], message: '', errCode: null }))
+    const refusal = { success: false, data: null, message: '', errCode: 'PROOF_WANTED' }
+    asked.mockImplementationOnce(async () => answer(refusal, 429, { [WORK_HEADER]: 'question.1.signed 4' }))
+    await call(home.suggest, { keyWord: 'x', rows: 5 })
+    await call(home.suggest, { keyWord: 'y', rows: 5 })
+    const proofs = asked.mock.calls.map(([, options]) => new Headers(options?.headers).get(PROOF_HEADER))
+    expect(proofs[0]).toBeNull()
+    expect(proofs[1]).toMatch(/^question\.1\.signed~/)
+    expect(proofs[2]).toBe(proofs[1])
   })
 
   test('keeps a renewed token', async () => {

@@ -2,6 +2,7 @@ import type { Call } from '@wenyuan/contract/endpoint.ts'
 import { type Envelope, LOGIN_TIMEOUT_MESSAGE, REQUEST_TIMEOUT_MS } from '@wenyuan/contract/envelope.ts'
 import type { FailureCode } from '@wenyuan/contract/failures.ts'
 import type { LightCall } from '@wenyuan/contract/plan.ts'
+import { PROOF_HEADER, WORK_HEADER } from '@wenyuan/contract/words/visit-work.ts'
 import { t } from '../locales/translation.ts'
 import { tellApi } from './api-events.ts'
 import { ApiError } from './api-error.ts'
@@ -83,7 +84,14 @@ async function send(
   const address = light.method === 'GET' ? light.path + queryOf(input) : light.path
   try {
     const early = takeEarlyAnswer(light.method, address, options.body as string | undefined)
-    return await (early ?? fetch(address, options))
+    const response = await (early ?? fetch(address, options))
+    const work = response.headers.get(WORK_HEADER)
+    if (work === null) return response
+    const { proveVisit } = await import('./visit-proof.ts')
+    return await fetch(address, {
+      ...options,
+      headers: { ...headers, [PROOF_HEADER]: await proveVisit(work) },
+    })
   } catch (error) {
     if (signal?.aborted) throw error
     const code = limit.aborted ? 'TIMED_OUT_HERE' : 'NETWORK'

@@ -1,4 +1,5 @@
 import { languages, type LanguageTag } from '@wenyuan/contract/words/languages.ts'
+import { PROOF_HEADER } from '@wenyuan/contract/words/visit-work.ts'
 import { type Credentials, store } from './stored-session.ts'
 
 /** Which library and which language the calls are made for: what the headers of every call say. */
@@ -9,6 +10,13 @@ interface Identity {
 }
 
 let identity: Identity = { mappingPath: '', groupCode: '', language: 'zh-CN' }
+
+/** Shown with every call once the library has asked for it: see `visit-proof.ts`. */
+let proof: string | undefined
+
+export function proveWith(found: string): void {
+  proof = found
+}
 
 export const currentIdentity = (): Readonly<Identity> => identity
 
@@ -30,5 +38,6 @@ export function identityHeaders(token: Credentials | undefined): Record<string, 
   if (identity.mappingPath) headers['mappingPath'] = encodeURIComponent(identity.mappingPath)
   if (identity.groupCode) headers['groupCode'] = identity.groupCode
   if (token) headers[token.jwtHeader] = token.jwt
+  if (proof !== undefined) headers[PROOF_HEADER] = proof
   return headers
 }

@@ -67,6 +67,6 @@ async function fetchKey(proof: Proof, signal: AbortSignal): Promise<SignInKey> {
 }
 
 async function workFor(codeKey: string, bits: number, signal: AbortSignal): Promise<string> {
-  const { doSignInWork } = await import('./sign-in-work.ts')
-  return doSignInWork(codeKey, bits, signal)
+  const { doBrowserWork } = await import('../../api/browser-work.ts')
+  return doBrowserWork(codeKey, bits, signal)
 }

@@ -5,11 +5,12 @@ import { isWorkDone, workText } from '@wenyuan/contract/words/sign-in-work.ts'
 const TRIES_AT_ONCE = 1_500
 
 /**
- * What the browser computes in place of a picture the reader cannot read; the page stays alive meanwhile.
+ * What the browser computes in place of a picture the reader cannot read, or before a library that is read by programs
+ * answers; the page stays alive meanwhile.
  *
- * @throws the signal's reason when the form is gone
+ * @throws the signal's reason when nobody waits for it any more
  */
-export async function doSignInWork(codeKey: string, bits: number, signal: AbortSignal): Promise<string> {
+export async function doBrowserWork(codeKey: string, bits: number, signal: AbortSignal): Promise<string> {
   const text = new TextEncoder()
   for (let tried = 0; ; tried += 1) {
     if (tried % TRIES_AT_ONCE === 0) {

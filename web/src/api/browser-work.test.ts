@@ -1,13 +1,13 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { isWorkDone, workText } from '@wenyuan/contract/words/sign-in-work.ts'
 import { expect, test } from 'vitest'
-import { doSignInWork } from './sign-in-work.ts'
+import { doBrowserWork } from './browser-work.ts'
 
 test('the work is found, and it is the work that was asked for', async () => {
-  const found = await doSignInWork('a key', 9, new AbortController().signal)
+  const found = await doBrowserWork('a key', 9, new AbortController().signal)
   expect(isWorkDone(sha256(new TextEncoder().encode(workText('a key', found))), 9)).toBe(true)
 })
 
-test('a form that is gone works no longer', async () => {
-  await expect(doSignInWork('a key', 200, AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone')
+test('for nobody no work is done', async () => {
+  await expect(doBrowserWork('a key', 200, AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone')
 })
