@@ -8,6 +8,7 @@ import { benchRaces, racesUsage } from './races.ts'
 import { benchPayments, paymentsUsage } from './payments.ts'
 import { benchRecord, recordUsage } from './record.ts'
 import { benchSearch, searchUsage } from './search.ts'
+import { benchSessions, sessionsUsage } from './sessions.ts'
 
 /** Every bench by its name. */
 const benches: Readonly<Record<string, { usage: string; run: (parameters: string[]) => Promise<void> }>> = {
@@ -21,6 +22,7 @@ const benches: Readonly<Record<string, { usage: string; run: (parameters: string
   payments: { usage: paymentsUsage, run: benchPayments },
   record: { usage: recordUsage, run: benchRecord },
   search: { usage: searchUsage, run: benchSearch },
+  sessions: { usage: sessionsUsage, run: benchSessions },
 }
 
 const [name = '', ...parameters] = process.argv.slice(2)

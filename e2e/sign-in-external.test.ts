@@ -73,3 +73,14 @@ story('nothing to bind: the screens say so, in each language', async ({ openRead
     expect(await barriersOn(reader.page, { width: 360, scheme: 'light' })).toEqual([])
   }
 })
+
+story('who is in is led away from the screens of signing in', async ({ openReader }) => {
+  const reader = await openReader()
+  await signInAs(reader, 'T1001')
+  for (const path of ['/login', '/bindAccount', '/bindUid', '/relevanceUid', '/resetPassword']) {
+    await goWithin(reader.page, path)
+    await expect.poll(() => reader.path().toLowerCase()).toBe('/home')
+    await goWithin(reader.page, '/collect')
+    await expect.poll(reader.path).toBe('/collect')
+  }
+})

@@ -29,6 +29,9 @@ story(
     await second.getByRole('link', { name: '登录', exact: true }).waitFor()
     await reader.page.getByRole('link', { name: '登录', exact: true }).waitFor()
     expect(await storedIn(reader.page, 'sessionStorage', 'jwt')).toBeNull()
+    expect(await storedIn(second, 'sessionStorage', 'groupCode')).toBeNull()
+    // and the next one can sign in without loading the page anew
+    await signInAs({ ...reader, page: second }, '20260008')
   },
 )
 

@@ -13,6 +13,8 @@ export async function signOut(): Promise<string> {
   // gone here first: what is still on its way for the reader is given up, and nothing new is asked
   forgetReader()
   store('loginNextPath', '')
+  // the library's code goes as well (spec 1 §4 "Session"); the page still knows where it is, and a new one asks
+  store('groupCode', '')
   tellReaderChanged()
   tellSignedOut()
   if (!token) return ''

@@ -1,0 +1,134 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { json } from 'node:stream/consumers'
+import { parseArgs } from 'node:util'
+import { sealPassword } from '@wenyuan/server/readers/password-cipher.ts'
+import { doWork } from '@wenyuan/server/testing/sign-in.ts'
+import { TENANT } from './catalogue-house.ts'
+import { loadNow, percentilesOf, printLine, printProgress, rounded } from './figures.ts'
+import type { SessionErrand, SessionsOpen } from './session-process.ts'
+
+export const sessionsUsage = 'sessions [--sessions 1000] [--seconds 60] [--sign-ins 60]'
+
+const PASSWORD = 'Bench-2026-pass'
+const WARM_UP = 5
+
+/** Open windows that say they are there, each once in the given time, and sign-ins beside the hash's own cost. */
+export async function benchSessions(parameters: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: parameters,
+    options: {
+      sessions: { type: 'string', default: '1000' },
+      seconds: { type: 'string', default: '60' },
+      'sign-ins': { type: 'string', default: '60' },
+    },
+  })
+  const [sessions, seconds, signIns] = [values.sessions, values.seconds, values['sign-ins']].map(Number)
+  if (!sessions || !seconds || !signIns) throw new Error(`Usage: ${sessionsUsage}`)
+  const folder = mkdtempSync(join(tmpdir(), 'wenyuan-bench-sessions-'))
+  printLine({ phase: 'begin', sessions, seconds, signIns, cpus: availableParallelism(), load: loadNow() })
+  const errand: SessionErrand = { folder, sessions, password: PASSWORD }
+  const child = fork(new URL('session-process.ts', import.meta.url), [JSON.stringify(errand)], {
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  const gone = new Promise((resolve) => child.once('exit', resolve))
+  const agent = new Agent({ keepAlive: true, maxSockets: 50 })
+  try {
+    const open = await heard<SessionsOpen>(child)
+    printProgress(`${sessions} sessions are open`)
+    const heartbeat = await keepAlive(child, agent, open, seconds)
+    printLine({ phase: 'heartbeat', ...heartbeat, load: loadNow() })
+    const signIn = await timeSignIns(agent, open.address, signIns)
+    printLine({ phase: 'sign-in', ...signIn, load: loadNow() })
+    const apart = rounded(signIn.p95 - open.hashMs.p50, 2)
+    printLine({ figures: { heartbeat, signIn, hash: open.hashMs, signInP95ApartFromHash: apart } })
+  } finally {
+    agent.destroy()
+    child.disconnect()
+    await gone
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const heard = <News>(child: ChildProcess): Promise<News> =>
+  new Promise((resolve, reject) => {
+    child.once('message', (news) => resolve(news as News))
+    child.once('exit', () => reject(new Error('The portal ended.')))
+  })
+
+async function cpuOf(child: ChildProcess): Promise<number> {
+  const told = heard<{ cpuSeconds: number }>(child)
+  child.send('cpu')
+  return (await told).cpuSeconds
+}
+
+/** Every session once, spread evenly over the time. */
+async function keepAlive(
+  child: ChildProcess,
+  agent: Agent,
+  { address, header, tokens }: SessionsOpen,
+  seconds: number,
+) {
+  const before = await cpuOf(child)
+  const times: number[] = []
+  let refused = 0
+  const started = performance.now()
+  await Promise.all(
+    tokens.map(async (token, at) => {
+      await new Promise((resolve) => setTimeout(resolve, (at * seconds * 1_000) / tokens.length))
+      const begun = performance.now()
+      const { status } = await ask(agent, `${address}/oga/userinfo`, { [header]: token })
+      times.push(performance.now() - begun)
+      if (status !== 200) refused++
+    }),
+  )
+  const took = (performance.now() - started) / 1_000
+  const cpuMs = ((await cpuOf(child)) - before) * 1_000
+  return {
+    ...percentilesOf(times),
+    perSecond: rounded(tokens.length / took, 1),
+    refused,
+    cpuMsEach: rounded(cpuMs / tokens.length, 2),
+  }
+}
+
+/** One reader after the other; the clock runs for the sign-in alone, not for its key and the browser's work. */
+async function timeSignIns(agent: Agent, address: string, signIns: number) {
+  const times: number[] = []
+  for (let at = 0; at < signIns + WARM_UP; at++) {
+    const { body } = await ask(agent, `${address}/oga/verifycode/img?work=1`, {})
+    const { data } = body as { data: { codeKey: string; publicKey: string; workBits: number } }
+    const form = {
+      username: `reader-${at}`,
+      password: await sealPassword(data, PASSWORD),
+      codeKey: data.codeKey,
+      verifyCode: doWork(data.codeKey, data.workBits),
+    }
+    const started = performance.now()
+    const { body: answer } = await ask(agent, `${address}/oga/login`, {}, form)
+    if (at >= WARM_UP) times.push(performance.now() - started)
+    if (!(answer as { success: boolean }).success) throw new Error('A sign-in was refused.')
+  }
+  return percentilesOf(times)
+}
+
+const ask = (
+  agent: Agent,
+  url: string,
+  headers: Record<string, string>,
+  form?: object,
+): Promise<{ status: number; body: unknown }> =>
+  new Promise((resolve, reject) => {
+    const type = form ? { 'content-type': 'application/json' } : {}
+    const method = form ? 'POST' : 'GET'
+    const sent = request(url, { agent, method, headers: { mappingpath: TENANT, ...type, ...headers } })
+    sent.once('error', reject)
+    sent.once('response', (response) => {
+      json(response).then((body) => resolve({ status: response.statusCode ?? 0, body }), reject)
+    })
+    sent.end(form && JSON.stringify(form))
+  })
