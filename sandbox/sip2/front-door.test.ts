@@ -1,0 +1,185 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { behaviour } from '@wenyuan/contract/areas/behaviour.ts'
+import { loans } from '@wenyuan/contract/areas/loans.ts'
+import { payments } from '@wenyuan/contract/areas/payments.ts'
+import { requests } from '@wenyuan/contract/areas/requests.ts'
+import type { AnyCall } from '@wenyuan/contract/endpoint.ts'
+import { makeApp } from '@wenyuan/server/app.ts'
+import { configFrom } from '@wenyuan/server/config/config.ts'
+import { type House, openHouse } from '@wenyuan/server/house.ts'
+import { insertReader } from '@wenyuan/server/readers/reader-store.ts'
+import { makeCatalogueSink } from '@wenyuan/server/records/sink.ts'
+import { makeKey } from '@wenyuan/server/staff/keys.ts'
+import { chooseLibrarySystem } from '@wenyuan/server/systems/library/choose.ts'
+import { Sip2Settings } from '@wenyuan/server/systems/library/sip2/settings.ts'
+import { insertTenant } from '@wenyuan/server/tenants/store.ts'
+import { entryOf, itemOf } from '@wenyuan/server/testing/entries.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openLendingHouse } from './lending-house.ts'
+import { openSip2Server, type Sip2Server } from './server.ts'
+
+const now = new Date('2026-03-15T04:00:00Z')
+const lending = openLendingHouse(() => '2026-03-15')
+const folder = mkdtempSync(join(tmpdir(), 'wenyuan-sip2-door-'))
+let house: House
+let app: Awaited<ReturnType<typeof makeApp>>
+let server: Sip2Server
+let staffKey = ''
+
+beforeAll(async () => {
+  server = await openSip2Server({ house: lending })
+  house = await openHouse(
+    configFrom({
+      WENYUAN_DATA: folder,
+      WENYUAN_DEMO: '0',
+      WENYUAN_LOG: 'error',
+      WENYUAN_SEARCH_WORKERS: '1',
+    }),
+    { clock: () => now, inMemory: true },
+  )
+  const name = { 'zh-CN': '武汉大学图书馆', 'zh-TW': '武漢大學圖書館', en: 'whu' }
+  await insertTenant(house.database, { code: 'whu', path: 'whu', name })
+  await house.tenants.refresh()
+  const sink = makeCatalogueSink({ database: house.database, feed: house.feed, tenant: 'whu', now })
+  await sink.save(
+    ['a', 'b', 'c'].map((id) => entryOf({ recordId: id, title: `书 ${id}` }, { items: [itemOf(`${id}-1`)] })),
+  )
+  await sink.finish()
+  await house.tenants.refresh()
+  for (const id of ['a', 'b', 'c']) lending.addTitle(`书 ${id}`, [`${id}-1`])
+  lending.addTitle('不在目录里', ['unlisted'])
+  const { host, port } = server
+  const settings = Sip2Settings.parse({ host, port, timeLimitMs: 900 })
+  await chooseLibrarySystem(where(), 'sip2', settings)
+  staffKey = (await makeKey(where(), 'kiosk', ['checkout', 'checkin', 'shelve'])).key
+  app = await makeApp(house, {
+    webFolder: join(folder, 'no-web'),
+    version: '0.0.0',
+    trustProxy: false,
+    https: false,
+  })
+})
+afterAll(async () => {
+  await app.close()
+  await house.close()
+  await server.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+function where() {
+  const site = house.tenants.byCode('whu')
+  if (!site) throw new Error('a library is needed')
+  return { db: house.database.ofTenant('whu'), tenant: 'whu', site, now }
+}
+
+async function signIn(account: string): Promise<Record<string, string>> {
+  lending.addPatron(account)
+  const readerId = (await insertReader(where(), { account, name: account }, now)) ?? ''
+  const session = { readerId, purpose: 'reader', method: 'operator', device: 'test' } as const
+  const { jwt, jwtHeader } = await house.signIns.open(where(), session)
+  return { [jwtHeader]: jwt, mappingpath: 'whu', 'content-language': 'en_US' }
+}
+
+interface Answer {
+  data: Record<string, never> & { [name: string]: unknown }
+  errCode: string | null
+}
+async function ask(
+  { method, path }: AnyCall,
+  input: Record<string, unknown>,
+  headers: Record<string, string>,
+): Promise<Answer> {
+  const isGet = method === 'GET'
+  const query = isGet ? `?${new URLSearchParams(input as Record<string, string>).toString()}` : ''
+  const sent = isGet
+    ? { method, url: `${path}${query}` }
+    : { method: 'POST' as const, url: path, payload: input }
+  return (await app.inject({ ...sent, headers })).json<Answer>()
+}
+
+test('a reader sees loans as they stand elsewhere; what is not told is absent, not made up', async () => {
+  const headers = await signIn('lin')
+  for (const barcode of ['a-1', 'unlisted']) lending.lend('lin', barcode)
+  const { data } = await ask(loans.list, {}, headers)
+  expect(data).toMatchObject({
+    total: 2,
+    records: [
+      { loanId: 'a-1', title: '书 a', normReturnDate: '2026-04-14', loanDate: '', canRenew: '1' },
+      { loanId: 'unlisted', title: '不在目录里', recordId: '' },
+    ],
+  })
+  expect(JSON.stringify(data)).not.toContain('renewalsLeft')
+  expect((await ask(loans.history, {}, headers)).data).toMatchObject({ kept: '0', total: 0 })
+  expect((await ask(loans.chart, { months: 2 }, headers)).data).toMatchObject({ kept: '0' })
+  const renewal = await ask(loans.renew, { loanIds: ['a-1', 'b-1'] }, headers)
+  expect(renewal.data).toMatchObject({
+    renewed: 0,
+    rows: [{ whyNot: 'LIBRARY_REFUSED', whyNotText: 'Too early to renew' }, { whyNot: 'LOAN_UNKNOWN' }],
+  })
+})
+
+test('a reservation stands there and here, is given up in both, and may be made again', async () => {
+  const headers = await signIn('chen')
+  lending.addPatron('holder')
+  lending.lend('holder', 'b-1')
+  const before = await ask(requests.before, { recordId: 'b' }, headers)
+  const kinds = before.data.kinds as unknown as { requestType: string; whyNot: string }[]
+  expect(kinds.find(({ requestType }) => requestType === 'logistics')?.whyNot).toBe('REQUEST_KIND_OFF')
+  expect(kinds.find(({ requestType }) => requestType === 'sub-lending')?.whyNot).toBe('REQUEST_KIND_OFF')
+  const wanted = { requestType: 'reservation', recordId: 'b', libCode: 'main', contactInfo: '' }
+  for (let time = 0; time < 2; time++) {
+    const { data } = await ask(requests.order, wanted, headers)
+    expect(data).toMatchObject({ before: 0, fee: 0 })
+    expect(lending.waiting('chen')).toEqual(['b-1'])
+    expect((await ask(requests.order, wanted, headers)).errCode).toBe('HELD_ALREADY')
+    expect((await ask(behaviour.events, { tab: 'ordered' }, headers)).data).toMatchObject({ total: 1 })
+    await ask(requests.cancel, { requestNo: data.requestNo }, headers)
+    expect(lending.waiting('chen')).toEqual([])
+  }
+  const sent = { ...wanted, requestType: 'home-delivery', addressId: 'none' }
+  expect((await ask(requests.order, sent, headers)).errCode).not.toBeNull()
+})
+
+test('a request that cannot be written down here leaves no hold there', async () => {
+  const headers = await signIn('wu')
+  const wanted = { requestType: 'reservation', recordId: 'b', libCode: 'main', contactInfo: '' }
+  const { data } = await ask(requests.order, wanted, headers)
+  // there the hold is gone, here the request still stands: a second is refused by our own key
+  lending.giveUp('wu', 'b-1')
+  expect((await ask(requests.order, wanted, headers)).errCode).toBe('HELD_ALREADY')
+  expect(lending.waiting('wu')).toEqual([])
+  // and giving up what is gone there already puts it right
+  expect((await ask(requests.cancel, { requestNo: data.requestNo }, headers)).errCode).toBeNull()
+})
+
+test('what is owed there is shown, and programs of staff work through the same line, once', async () => {
+  const headers = await signIn('debtor')
+  const patron = lending.patron('debtor')
+  if (patron) patron.owes = 250
+  expect((await ask(payments.total, {}, headers)).data).toMatchObject({ total: 250, count: 1 })
+  const deed = async (name: string, payload: object, once: string) => {
+    const keyed = { mappingpath: 'whu', authorization: `Bearer ${staffKey}`, 'idempotency-key': once }
+    const answer = await app.inject({ method: 'POST', url: `/staff/${name}`, headers: keyed, payload })
+    return { status: answer.statusCode, ...answer.json<Answer>() }
+  }
+  const lent = await deed('checkout', { account: 'debtor', barcode: 'c-1' }, 'one')
+  expect(lent).toMatchObject({ status: 200, data: { loanId: 'c-1', dueOn: '2026-04-14' } })
+  expect(await deed('checkout', { account: 'debtor', barcode: 'c-1' }, 'one')).toEqual(lent)
+  expect(await deed('checkout', { account: 'debtor', barcode: 'c-1' }, 'two')).toMatchObject({ status: 409 })
+  expect(await deed('shelve', { barcode: 'c-1' }, 'three')).toMatchObject({
+    status: 409,
+    errCode: 'LIBRARY_CANNOT',
+  })
+  expect(await deed('checkin', { barcode: 'c-1' }, 'four')).toMatchObject({ status: 200, data: { fine: 0 } })
+})
+
+test('out of order is said as such, and the rest of the portal goes on', async () => {
+  const headers = await signIn('unlucky')
+  server.mischief.push(...Array.from({ length: 30 }, () => 'gone' as const))
+  expect((await ask(loans.list, {}, headers)).errCode).toBe('LIBRARY_SYSTEM_OFF')
+  server.mischief.length = 0
+  expect((await ask(loans.list, {}, headers)).data).toMatchObject({ total: 0 })
+  expect(server.misfits).toEqual([])
+})
