@@ -61,7 +61,7 @@ export async function benchRecord(parameters: string[]): Promise<void> {
   }
 }
 
-/** One record with 2,000 copies over 12 branches: bound volumes of a journal. */
+/** One record with 2,000 copies over 12 branches, a third of them out: bound volumes of a journal. */
 async function addLongHoldings(house: House): Promise<void> {
   const now = new Date()
   const sink = makeCatalogueSink({ database: house.database, feed: house.feed, tenant: TENANT, now })
@@ -76,6 +76,25 @@ async function addLongHoldings(house: House): Promise<void> {
   }))
   await sink.save([{ ...entry, record: { ...entry.record, recordId: MANY }, items }])
   await sink.finish()
+  const out = items.filter(({ status }) => status === 'on-loan')
+  await house.database
+    .ofTenant(TENANT)
+    .insertInto('loan')
+    .values(
+      out.map(({ barcode, branch }, at) => ({
+        tenant: TENANT,
+        loan_id: `loan-${barcode}`,
+        reader_id: `reader-${at}`,
+        barcode,
+        record_id: MANY,
+        library: branch,
+        lent_at: now,
+        due_on: new Date(now.getTime() + (at % 60) * 86_400_000).toISOString().slice(0, 10),
+        renewed_at: null,
+        returned_at: null,
+      })),
+    )
+    .execute()
 }
 
 interface Asked {
