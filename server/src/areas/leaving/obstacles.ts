@@ -3,6 +3,7 @@ import { findReader } from '../../readers/reader-store.ts'
 import { signedIn } from '../../readers/signed-in.ts'
 import type { Scope } from '../../scope.ts'
 import type { LibrarySystem } from '../../systems/library/library-system.ts'
+import { creditUnderWay } from '../payments/public.ts'
 import { countHandOvers, countOpenRequests } from '../requests/public.ts'
 
 export interface Obstacle {
@@ -21,12 +22,14 @@ export async function obstaclesFor(scope: Scope, library: LibrarySystem): Promis
     .filter(({ state }) => state === 'due' || state === 'accruing')
     .reduce((sum, { fen }) => sum + fen, 0)
   const reader = await findReader(scope, readerId)
+  // what a gateway may yet refuse to pay back is not settled
+  const underWay = await creditUnderWay(scope, readerId)
   const found: Obstacle[] = [
     { code: 'loans', count: total, tab: '5' },
     { code: 'charges', count: Math.max(owed, reader?.debt ?? 0), tab: '7' },
     { code: 'requests', count: await countOpenRequests(scope, readerId), tab: '4' },
     { code: 'hand-overs', count: await countHandOvers(scope, readerId), tab: '4' },
-    { code: 'credit', count: (reader?.prepayment ?? 0) + (reader?.deposit ?? 0), tab: '1' },
+    { code: 'credit', count: (reader?.prepayment ?? 0) + (reader?.deposit ?? 0) + underWay, tab: '1' },
   ]
   return found.filter(({ count }) => count > 0)
 }

@@ -65,10 +65,14 @@ export async function closeOvertaken(
   gatewayOf: (where: Where, provider: PayProvider) => Promise<Gateway | undefined>,
   order: Order,
 ): Promise<void> {
-  for (const { order_no, provider } of await overtakenBy(where, order)) {
-    const gateway = await gatewayOf(where, provider as PayProvider)
-    if ((await gateway?.close(order_no)) === 'closed') await closeOrder(where, order_no)
-  }
+  const overtaken = await overtakenBy(where, order)
+  // side by side: one gateway that takes its time is waited for once
+  await Promise.all(
+    overtaken.map(async ({ order_no, provider }) => {
+      const gateway = await gatewayOf(where, provider as PayProvider)
+      if ((await gateway?.close(order_no)) === 'closed') await closeOrder(where, order_no)
+    }),
+  )
 }
 
 async function orderFor(where: Where, { readerId, provider, chargeIds }: Wanted): Promise<Order> {

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { leaving } from '@wenyuan/contract/areas/leaving.ts'
 import { payments } from '@wenyuan/contract/areas/payments.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -260,6 +261,9 @@ test('credit goes back by the way it came, once, over a gateway that is down or 
   expect(await refund('generous')).toBe('0.00 paid back, 10.00 under way, 2.00 to be paid out')
   expect(await refund('generous')).toBe('0.00 paid back, 10.00 under way, 2.00 to be paid out')
   expect(await prepayment()).toBe(200)
+  // money that may yet be refused stands in the way of leaving as the rest does
+  const { obstacles } = await portal.ask(leaving.check, {}, { headers })
+  expect(obstacles.find(({ code }) => code === 'credit')?.count).toBe(1_200)
   isDown = false
   refuses = true
   expect(await refund()).toBe('1 refunds ended')

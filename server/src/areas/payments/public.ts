@@ -1,3 +1,3 @@
-/** What the door, the desk and the night may use of payments. */
+/** What the door, the desk and leaving may use of payments. */
 export { answerMessage } from './messages.ts'
-export { resumeRefunds, returnCredit } from './refunds.ts'
+export { creditUnderWay, resumeRefunds, returnCredit } from './refunds.ts'

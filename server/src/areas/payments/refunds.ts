@@ -22,23 +22,35 @@ export interface Returned {
  */
 export async function returnCredit(where: Where, gatewayOf: GatewayOf, readerId: string): Promise<Returned> {
   const before = await creditOf(where, readerId)
-  await beginRefunds(where, readerId)
+  const offered = new Set<string>()
+  for (const { provider } of await paidOrders(where, readerId)) {
+    if (!offered.has(provider) && (await gatewayOf(where, provider as PayProvider))) offered.add(provider)
+  }
+  await beginRefunds(where, readerId, (provider) => offered.has(provider))
   await resumeRefunds(where, gatewayOf, readerId)
   const left = await creditOf(where, readerId)
-  const underWay = (await refundsUnderWay(where, readerId)).reduce((sum, { fen }) => sum + fen, 0)
+  const underWay = await creditUnderWay(where, readerId)
   return { returned: Math.max(0, before - left - underWay), underWay, atTheDesk: left }
 }
 
+/** What is on its way back to a reader and may yet be refused, in fen. */
+export const creditUnderWay = async (where: Where, readerId: string): Promise<number> =>
+  (await refundsUnderWay(where, readerId)).reduce((sum, { fen }) => sum + fen, 0)
+
 const onItsWay = (provider: string): string => `refunds:${provider}`
 
-/** Takes as much of the credit as paid orders can carry back, the latest order first. */
-export const beginRefunds = (where: Where, readerId: string): Promise<void> =>
+/** Takes as much of the credit as paid orders of ways that still are can carry back, the latest order first. */
+export const beginRefunds = (
+  where: Where,
+  readerId: string,
+  isOffered: (provider: string) => boolean,
+): Promise<void> =>
   atomically(where, async (here) => {
     await holdReader(here, readerId)
     let left = await creditOf(here, readerId)
     for (const { order_no, provider, paid, returned, refunds } of await paidOrders(here, readerId)) {
       const fen = Math.min(left, paid - returned)
-      if (fen <= 0) continue
+      if (fen <= 0 || !isOffered(provider)) continue
       const refundNo = `${order_no}-${refunds + 1}`
       await insertRefund(here, { refund_no: refundNo, order_no, reader_id: readerId, fen })
       await sendBack(here, { readerId, refundNo, fen, on: onItsWay(provider) })
