@@ -23,6 +23,7 @@ export interface Call<WireIn, In, Out, Fails extends FailureCode> {
   readonly fails: readonly FailureCode[]
   readonly writes: boolean
   readonly silent: boolean
+  readonly mayLag: boolean
   readonly timeoutMs: number
   /** Longest body it reads; absent: the house's limit. */
   readonly largestBytes?: number
@@ -42,6 +43,8 @@ interface Declaration<I extends z.ZodType, O extends z.ZodType, F extends Failur
   writes?: boolean
   /** Clients do not toast its failure. Source: spec 2 §8. */
   silent?: boolean
+  /** What it reads may be some seconds old: a copy of the database may answer. */
+  mayLag?: boolean
   /** Server-side limit, default 10 s; the client's own is 30 s. */
   timeoutMs?: number
   /** For calls that take a file in their body. */
@@ -63,6 +66,7 @@ const declare =
     fails: declaration.fails ?? [],
     writes: declaration.writes ?? false,
     silent: declaration.silent ?? false,
+    mayLag: declaration.mayLag ?? false,
     timeoutMs: declaration.timeoutMs ?? 10_000,
     ...(declaration.largestBytes === undefined ? {} : { largestBytes: declaration.largestBytes }),
   })

@@ -68,7 +68,8 @@ async function answer(
   }
   reply.raw.once('close', onGone)
   try {
-    const { scope, renewed } = await makeScope(request, language, door)
+    const { scope: own, renewed } = await makeScope(request, language, door)
+    const scope = call.mayLag ? { ...own, db: door.database.copyOfTenant(own.tenant) } : own
     giveUp.signal.throwIfAborted()
     if (renewed !== undefined) reply.header(TOKEN_HEADER, renewed)
     if (call.for === 'reader' && !scope.reader) throw new Fail('SIGN_IN_REQUIRED')
@@ -78,7 +79,7 @@ async function answer(
     const beside: Beside = {}
     const device = headerOf(request, 'user-agent') ?? ''
     const visitor = { address: request.ip, agent: device, proof: headerOf(request, PROOF_HEADER) }
-    await door.crawlers.admit(scope, visitor, input, giveUp.signal)
+    await door.crawlers.admit(own, visitor, input, giveUp.signal)
     const origin = door.config.publicUrl?.origin ?? `${request.protocol}://${request.host}`
     const browser = browserOf(request.headers.cookie)
     const caller = { address: request.ip, device, origin, browser }

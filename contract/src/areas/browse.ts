@@ -13,6 +13,7 @@ export type ClassNode = z.output<typeof ClassNode>
 
 export const browse = {
   conditions: get('/find/category/getConditionList', {
+    mayLag: true,
     for: 'visitor',
     about: 'What a category browse can be narrowed by: document types, libraries, languages, years.',
     input: nothing,
@@ -25,6 +26,7 @@ export const browse = {
     }),
   }),
   classes: post('/find/category/classifica/list', {
+    mayLag: true,
     for: 'visitor',
     about:
       'The classes below a class of the Chinese Library Classification, with the number of records of each.',

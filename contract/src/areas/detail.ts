@@ -65,6 +65,7 @@ export const detail = {
     fails: recordRefusals,
   }),
   related: post('/find/searchResultDetail/getRelMetadata', {
+    mayLag: true,
     for: 'visitor',
     about: 'Records near a record: similar ones, other editions, by the same author, in the same series.',
     input: z.object({ recordId, relation: z.enum(relations).default('similar'), ...pageOf(10, 50) }),
@@ -72,6 +73,7 @@ export const detail = {
     fails: recordRefusals,
   }),
   shelf: post('/find/record/shelf', {
+    mayLag: true,
     for: 'visitor',
     about: 'The virtual shelf: the records left and right of a record in the order of call numbers.',
     input: z.object({
@@ -89,12 +91,14 @@ export const detail = {
     fails: recordRefusals,
   }),
   byAuthor: get('/find/searchResultDetail/getAuthorBookInfo', {
+    mayLag: true,
     for: 'visitor',
     about: 'What the library has by an author.',
     input: z.object({ author: z.string().min(1).max(200), ...pageOf(10, 50) }),
     output: Cards,
   }),
   author: get('/find/searchResultDetail/getAuthorInfo', {
+    mayLag: true,
     for: 'visitor',
     about: 'An author: forms of the name, dates, number of works here, and what outside sources say.',
     input: z.object({ author: z.string().min(1).max(200) }),
@@ -109,6 +113,7 @@ export const detail = {
     }),
   }),
   loansByYear: get('/find/loanInfo/getNearTenYearLoan', {
+    mayLag: true,
     for: 'visitor',
     about: 'Loans of a record in each of the last ten years.',
     input: OneRecord,
@@ -116,6 +121,7 @@ export const detail = {
     fails: recordRefusals,
   }),
   statistics: get('/find/searchResultDetail/statistics', {
+    mayLag: true,
     for: 'visitor',
     about: 'How much a record is used: loans, views, scores.',
     input: OneRecord,
@@ -128,6 +134,7 @@ export const detail = {
     fails: recordRefusals,
   }),
   loanAnalysis: get('/find/searchResultDetail/getLoanAnalysis', {
+    mayLag: true,
     for: 'visitor',
     about:
       'Loans of a record by month over the last twelve months, and how they compare with the year before.',
@@ -142,6 +149,7 @@ export const detail = {
     fails: recordRefusals,
   }),
   find: post('/find/unify/searchForDetail', {
+    mayLag: true,
     for: 'visitor',
     about: 'Finds the records behind a title met elsewhere: by ISBN, ISSN, or title and author exactly.',
     input: z.object({
@@ -154,6 +162,7 @@ export const detail = {
     fails: ['TERM_EMPTY'],
   }),
   dissertations: get('/find/dPaper/dDissertation', {
+    mayLag: true,
     for: 'visitor',
     about: 'Theses about the subjects of a record.',
     input: z.object({ recordId, ...pageOf(10, 50) }),
@@ -161,6 +170,7 @@ export const detail = {
     fails: recordRefusals,
   }),
   studies: get('/find/dPaper/dStudies', {
+    mayLag: true,
     for: 'visitor',
     about: 'Papers and studies about a record and its subjects: those that name its title first.',
     input: z.object({ recordId, ...pageOf(10, 50) }),
@@ -168,6 +178,7 @@ export const detail = {
     fails: recordRefusals,
   }),
   ownDissertations: post('/find/dPaper/localDDissertation', {
+    mayLag: true,
     for: 'visitor',
     about: "The institution's own theses about the subjects of a record.",
     input: z.object({ recordId, ...pageOf(10, 50) }),
@@ -175,6 +186,7 @@ export const detail = {
     fails: recordRefusals,
   }),
   references: post('/find/dPaper/refTextList', {
+    mayLag: true,
     for: 'visitor',
     about: 'What a work refers to: from its own notes, and from outside sources.',
     input: OneRecord,

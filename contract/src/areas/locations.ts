@@ -21,6 +21,7 @@ export type LocationRow = z.output<typeof LocationRow>
 
 export const locations = {
   dict: get('/find/location/dict', {
+    mayLag: true,
     for: 'visitor',
     about: 'What collection locations can be narrowed by: libraries and their floors.',
     input: nothing,
@@ -30,6 +31,7 @@ export const locations = {
     }),
   }),
   list: post('/find/location/list', {
+    mayLag: true,
     for: 'visitor',
     about:
       'The collection locations with what stands in each: copies, call numbers, and the way there in words.',

@@ -95,6 +95,7 @@ export type Availability = z.output<typeof Availability>
 
 export const search = {
   search: post('/find/unify/search', {
+    mayLag: true,
     for: 'visitor',
     about: 'Search everything the library has: records, exact total, facet counts.',
     input: SearchBody,
@@ -102,6 +103,7 @@ export const search = {
     fails: ['TERM_EMPTY', 'PAGE_TOO_DEEP', 'STAFF_KEY_WRONG'],
   }),
   advanced: post('/find/unify/advancedSearch', {
+    mayLag: true,
     for: 'visitor',
     about: 'The same search with several rows of field, match mode and operator.',
     input: SearchBody,
@@ -109,6 +111,7 @@ export const search = {
     fails: ['TERM_EMPTY', 'PAGE_TOO_DEEP', 'STAFF_KEY_WRONG'],
   }),
   within: post('/find/unify/twiceSearch', {
+    mayLag: true,
     for: 'visitor',
     about: 'Search within results: the same body, and rows in `within` that every record must match as well.',
     input: SearchBody.extend({ within: z.array(SearchItem).min(1).max(20) }),
@@ -116,6 +119,7 @@ export const search = {
     fails: ['TERM_EMPTY', 'PAGE_TOO_DEEP', 'STAFF_KEY_WRONG'],
   }),
   headings: post('/find/unify/indexSearch', {
+    mayLag: true,
     for: 'visitor',
     about: 'Headings of a field that begin so, in order, with the number of records of each.',
     input: z.object({
@@ -157,6 +161,7 @@ export const search = {
     fails: ['SAVED_SEARCH_UNKNOWN'],
   }),
   spelling: get('/find/index/spellKeyWord', {
+    mayLag: true,
     for: 'visitor',
     about: 'Other spellings that find clearly more; empty when nothing is clearly better.',
     input: z.object({ keyWord: z.string().max(20_000).default('') }),

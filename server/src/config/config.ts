@@ -13,7 +13,7 @@ export interface Config {
   /** The address readers use, when it is not what the request says. Decides https-only headers. */
   publicUrl?: URL
   logLevel: LogLevel
-  database: { kind: 'embedded' } | { kind: 'postgres'; url: string; poolSize: number }
+  database: { kind: 'embedded' } | { kind: 'postgres'; url: string; poolSize: number; replicaUrl?: string }
   /** The cluster that searches; absent: the embedded engine does. */
   openSearch?: { addresses: string[]; shards: number; prefix: string }
   searchWorkers: number
@@ -54,18 +54,30 @@ export function configFrom(env: Env): Config {
 const defaultWorkers = () => Math.min(8, availableParallelism())
 
 function database(env: Env): Config['database'] {
-  if (!env.DATABASE_URL) return { kind: 'embedded' }
-  const url = address('DATABASE_URL', env.DATABASE_URL)
-  if (!['postgres:', 'postgresql:'].includes(url.protocol)) {
-    throw new BadConfiguration(
-      `DATABASE_URL must begin with postgres:// or postgresql://, not ${url.protocol}//. Leave it out to use the embedded database.`,
-    )
+  if (!env.DATABASE_URL) {
+    if (env.DATABASE_REPLICA_URL)
+      throw new BadConfiguration(
+        'DATABASE_REPLICA_URL names a copy of a database that DATABASE_URL has to name.',
+      )
+    return { kind: 'embedded' }
   }
+  checkPostgres('DATABASE_URL', env.DATABASE_URL, 'Leave it out to use the embedded database.')
+  if (env.DATABASE_REPLICA_URL)
+    checkPostgres('DATABASE_REPLICA_URL', env.DATABASE_REPLICA_URL, 'Leave it out to read from the primary.')
   return {
     kind: 'postgres',
     url: env.DATABASE_URL,
     poolSize: wholeNumber('DATABASE_POOL', env.DATABASE_POOL, 10, 1, 500),
+    ...(env.DATABASE_REPLICA_URL ? { replicaUrl: env.DATABASE_REPLICA_URL } : {}),
   }
+}
+
+function checkPostgres(name: string, text: string, without: string) {
+  const { protocol } = address(name, text)
+  if (['postgres:', 'postgresql:'].includes(protocol)) return
+  throw new BadConfiguration(
+    `${name} must begin with postgres:// or postgresql://, not ${protocol}//. ${without}`,
+  )
 }
 
 /** One address, or several of one cluster parted by commas. */

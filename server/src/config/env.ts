@@ -13,6 +13,7 @@ export interface Env {
   WENYUAN_TRUST_PROXY?: string | undefined
   DATABASE_URL?: string | undefined
   DATABASE_POOL?: string | undefined
+  DATABASE_REPLICA_URL?: string | undefined
   OPENSEARCH_URL?: string | undefined
   OPENSEARCH_SHARDS?: string | undefined
   OPENSEARCH_PREFIX?: string | undefined
@@ -33,6 +34,7 @@ export const readEnv = (source: NodeJS.ProcessEnv = process.env): Env => ({
   WENYUAN_TRUST_PROXY: source.WENYUAN_TRUST_PROXY,
   DATABASE_URL: source.DATABASE_URL,
   DATABASE_POOL: source.DATABASE_POOL,
+  DATABASE_REPLICA_URL: source.DATABASE_REPLICA_URL,
   OPENSEARCH_URL: source.OPENSEARCH_URL,
   OPENSEARCH_SHARDS: source.OPENSEARCH_SHARDS,
   OPENSEARCH_PREFIX: source.OPENSEARCH_PREFIX,

@@ -4,10 +4,13 @@ import { type Db, dbOfTenant } from './dialect.ts'
 import { openEmbedded } from './embedded/open.ts'
 import { migrate } from './migrate.ts'
 import { openPostgres } from './postgres/open.ts'
+import { readingFrom } from './postgres/replica.ts'
 
 export interface Database {
   /** Statements in the name of one tenant. */
   ofTenant(tenant: string): Db
+  /** As `ofTenant`, for calls whose answers may be some seconds old: from the copy, where there is one. */
+  copyOfTenant(tenant: string): Db
   /** Statements that need no tenant: the directory of libraries. */
   directory: Db
   ping(): Promise<void>
@@ -16,7 +19,14 @@ export interface Database {
 
 export type DatabaseSettings =
   | { kind: 'embedded'; folder?: string; template?: ArrayBuffer }
-  | { kind: 'postgres'; url: string; poolSize: number; onLostConnection: (error: Error) => void }
+  | {
+      kind: 'postgres'
+      url: string
+      poolSize: number
+      /** A copy of the database that reads may be asked of. */
+      replicaUrl?: string
+      onLostConnection: (error: Error) => void
+    }
 
 /** Opens the database the configuration names and brings its schema up to date. */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
@@ -27,11 +37,24 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
     await backend.close()
     throw error
   }
-  return databaseOver(backend)
+  if (settings.kind === 'embedded' || settings.replicaUrl === undefined) return databaseOver(backend)
+  const replica = await openPostgres({ ...settings, url: settings.replicaUrl }).catch(
+    async (error: unknown) => {
+      await backend.close()
+      throw error
+    },
+  )
+  return databaseOver(backend, replica, settings.onLostConnection)
 }
 
-export function databaseOver(backend: Backend): Database {
+export function databaseOver(
+  backend: Backend,
+  replica?: Backend,
+  onLostReplica: (error: Error) => void = () => {},
+): Database {
   const perTenant = new LRUCache<string, Db>({ max: 1_000 })
+  const copies = new LRUCache<string, Db>({ max: 1_000 })
+  const reading = replica && readingFrom(replica, backend, onLostReplica)
   return {
     ofTenant(tenant) {
       const known = perTenant.get(tenant)
@@ -40,8 +63,17 @@ export function databaseOver(backend: Backend): Database {
       perTenant.set(tenant, db)
       return db
     },
+    copyOfTenant(tenant) {
+      if (!reading) return this.ofTenant(tenant)
+      const known = copies.get(tenant) ?? dbOfTenant(reading, tenant)
+      copies.set(tenant, known)
+      return known
+    },
     directory: dbOfTenant(backend, null),
     ping: () => backend.ping(),
-    close: () => backend.close(),
+    async close() {
+      await replica?.close()
+      await backend.close()
+    },
   }
 }
