@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { detail } from '@wenyuan/contract/areas/detail.ts'
 import { holdings } from '@wenyuan/contract/areas/holdings.ts'
 import { home } from '@wenyuan/contract/areas/home.ts'
+import { loans } from '@wenyuan/contract/areas/loans.ts'
 import { ratings } from '@wenyuan/contract/areas/ratings.ts'
 import { search } from '@wenyuan/contract/areas/search.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -123,12 +124,13 @@ test('what staff have withdrawn stays so when its source sends it again', async 
 })
 
 test('what a reader asked for and wrote about keeps its title when the record is withdrawn', async () => {
-  await portal.load('whu', [
-    entryOf({ recordId: 'memory', title: '记得的书' }, { items: [itemOf('ME1', { status: 'on-loan' })] }),
-  ])
+  await portal.load('whu', [entryOf({ recordId: 'memory', title: '记得的书' }, { items: [itemOf('ME2')] })])
   const headers = await portal.signIn('remembers')
+  await run('desk', 'checkout', 'remembers', 'ME2', '--tenant', 'whu')
   await portal.ask(ratings.comment, { recordId: 'memory', content: '很好' }, { headers })
   await run('record', 'withdraw', 'memory', '--tenant', 'whu')
+  const lent = await portal.ask(loans.list, {}, { headers })
+  expect(lent.records.map(({ title, record }) => [title, record])).toEqual([['记得的书', undefined]])
   const mine = await portal.ask(ratings.mine, {}, { headers })
   expect(mine.comments).toMatchObject([{ title: '记得的书', record: null, content: '很好' }])
 })

@@ -1,6 +1,7 @@
 import type { LoanRow } from '@wenyuan/contract/areas/loans.ts'
 import { dayIn } from '../../calendar.ts'
 import { wordsIn } from '../../locales/words.ts'
+import { recordNames } from '../../records/withdrawal.ts'
 import type { Scope } from '../../scope.ts'
 import { daysBetween } from '../../systems/library/days.ts'
 import type { Loan } from '../../systems/library/library-system.ts'
@@ -9,7 +10,9 @@ import { cardsOf } from '../search/public.ts'
 
 /** Loans as a reader sees them: with titles, names of places, and reasons in the reader's language. */
 export async function loanRows(scope: Scope, loans: readonly Loan[]): Promise<LoanRow[]> {
-  const cards = await cardsOf(scope, [...new Set(loans.map(({ recordId }) => recordId))])
+  const ids = [...new Set(loans.map(({ recordId }) => recordId))]
+  const cards = await cardsOf(scope, ids)
+  const titles = await recordNames(scope.db, scope.tenant, ids)
   const byId = new Map(cards.map((card) => [card.recordId, card]))
   const today = dayIn(scope.site.settings.timeZone, scope.now)
   return loans.map((loan) => {
@@ -18,7 +21,7 @@ export async function loanRows(scope: Scope, loans: readonly Loan[]): Promise<Lo
     return {
       loanId: loan.loanId,
       recordId: loan.recordId,
-      title: record?.title ?? loan.title ?? loan.recordId,
+      title: titles.get(loan.recordId) ?? loan.title ?? loan.recordId,
       author: record?.author ?? '',
       ...(record ? { record } : {}),
       barcode: loan.barcode,

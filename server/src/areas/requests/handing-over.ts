@@ -4,6 +4,7 @@ import { Fail } from '../../fail.ts'
 import type { HandlersOf } from '../../implement.ts'
 import { findReader } from '../../readers/reader-store.ts'
 import { signedIn } from '../../readers/signed-in.ts'
+import { recordNames } from '../../records/withdrawal.ts'
 import type { Scope } from '../../scope.ts'
 import { atomically } from '../../systems/library/atomically.ts'
 import type { LibrarySystems } from '../../systems/library/choose.ts'
@@ -120,7 +121,7 @@ export function handingOver(libraries: LibrarySystems): {
         )
         return {
           recordId: request.record_id,
-          title: card?.title ?? request.record_id,
+          title: await titleOf(scope, request.record_id),
           author: card?.author ?? '',
           callNo: copy?.callNumber ?? '',
           barcode: request.barcode,
@@ -150,11 +151,14 @@ function isOwnSession(
   )
 }
 
+/** Also of a record that has been withdrawn meanwhile. */
+const titleOf = async ({ db, tenant }: Scope, id: string): Promise<string> =>
+  (await recordNames(db, tenant, [id])).get(id) ?? id
+
 async function tellBoth(scope: Scope, request: Request, from: string): Promise<void> {
-  const [card] = await cardsOf(scope, [request.record_id])
   const nameOf = async (readerId: string) => (await findReader(scope, readerId))?.name ?? ''
   const facts = {
-    title: card?.title ?? request.record_id,
+    title: await titleOf(scope, request.record_id),
     from: await nameOf(from),
     to: await nameOf(request.reader_id),
   }
