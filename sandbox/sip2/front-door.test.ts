@@ -2,11 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { behaviour } from '@wenyuan/contract/areas/behaviour.ts'
+import { inbox } from '@wenyuan/contract/areas/inbox.ts'
 import { loans } from '@wenyuan/contract/areas/loans.ts'
 import { payments } from '@wenyuan/contract/areas/payments.ts'
 import { requests } from '@wenyuan/contract/areas/requests.ts'
 import type { AnyCall } from '@wenyuan/contract/endpoint.ts'
 import { makeApp } from '@wenyuan/server/app.ts'
+import { exitCodeOf } from '@wenyuan/server/cli/control.ts'
 import { configFrom } from '@wenyuan/server/config/config.ts'
 import { type House, openHouse } from '@wenyuan/server/house.ts'
 import { insertReader } from '@wenyuan/server/readers/reader-store.ts'
@@ -152,6 +154,43 @@ test('a request that cannot be written down here leaves no hold there', async ()
   expect(lending.waiting('wu')).toEqual([])
   // and giving up what is gone there already puts it right
   expect((await ask(requests.cancel, { requestNo: data.requestNo }, headers)).errCode).toBeNull()
+})
+
+test('the night follows what became of a hold there: ready, told of once, collected', async () => {
+  const headers = await signIn('night')
+  const wanted = { requestType: 'reservation', recordId: 'b', libCode: 'main', contactInfo: '' }
+  const { data } = await ask(requests.order, wanted, headers)
+  const stage = async () =>
+    (await ask(requests.detail, { requestNo: data.requestNo }, headers)).data as unknown as {
+      stage: string
+      status: string
+    }
+  const night = async () => {
+    const lines: string[] = []
+    const output = {
+      line: (text: string) => void lines.push(text),
+      error: (text: string) => void lines.push(text),
+      progress: () => {},
+    }
+    await exitCodeOf(['nightly', '--tenant', 'whu'], {
+      house,
+      cwd: '/',
+      output,
+      signal: AbortSignal.timeout(20_000),
+    })
+    return lines[0]
+  }
+  expect(await night()).toMatch(/^whu: 0 reminders/)
+  lending.takeBack('b-1')
+  expect(await night()).toBe('whu: 1 requests followed the library system')
+  expect(await stage()).toMatchObject({ stage: 'retained-on-shelf', status: 'accepted' })
+  expect(await night()).toMatch(/^whu: 0 reminders/)
+  const { data: told } = await ask(inbox.list, {}, headers)
+  const notices = told.records as unknown as { kind: string }[]
+  expect(notices.filter(({ kind }) => kind === 'arrived')).toHaveLength(1)
+  lending.lend('night', 'b-1')
+  expect(await night()).toBe('whu: 1 requests followed the library system')
+  expect(await stage()).toMatchObject({ stage: 'borrowed', status: 'completed' })
 })
 
 test('what is owed there is shown, and programs of staff work through the same line, once', async () => {

@@ -1,15 +1,17 @@
 import { deliverNotices, sendNotice } from '../areas/inbox/public.ts'
-import { endUntaken, followHold } from '../areas/requests/public.ts'
+import { endUntaken, followElsewhere, followHold } from '../areas/requests/public.ts'
 import { dayIn } from '../calendar.ts'
 import { forgetCrawlerDays } from '../crawlers/crawler-ledger.ts'
 import type { House } from '../house.ts'
+import { openLibrarySystems } from '../systems/library/choose.ts'
 import { dueLoans, expireHolds, holdsNearTheirEnd } from '../systems/library/nightly.ts'
-import { titleOf } from '../staff/desk-work.ts'
+import { tellArrived, titleOf } from '../staff/desk-work.ts'
 import { libraryOf } from './library-of.ts'
 import type { Command } from './command.ts'
 import { readParameters } from './parameters.ts'
 
 const usage = '[--tenant CODE]'
+const libraries = openLibrarySystems()
 
 export const nightly: Command = {
   usage,
@@ -19,8 +21,15 @@ export const nightly: Command = {
     const { values } = readParameters(parameters, { tenant: { type: 'string' } }, `nightly ${usage}`)
     const codes = values.tenant === undefined ? house.tenants.all().map(({ code }) => code) : [values.tenant]
     for (const code of codes) {
+      const followed = await followNight(house, code).catch((error: unknown) => {
+        output.error(
+          `${code}: the library system was not followed: ${error instanceof Error ? error.message : ''}`,
+        )
+        return 0
+      })
       const { told, expired, untaken, sent, failed } = await runNight(house, code)
       const left = sent + failed > 0 ? `, ${sent} messages sent, ${failed} not` : ''
+      if (followed > 0) output.line(`${code}: ${followed} requests followed the library system`)
       output.line(`${code}: ${told} reminders, ${expired} holds expired, ${untaken} requests ended${left}`)
     }
   },
@@ -28,6 +37,14 @@ export const nightly: Command = {
 
 /** What programs did is kept for thirty days. */
 const CRAWLERS_KEPT_MS = 30 * 86_400_000
+
+/** Requests follow holds that stand in another program. @returns how many moved */
+async function followNight(house: House, code: string): Promise<number> {
+  const where = libraryOf(house, code)
+  const library = await libraries.of(where)
+  const { here, holds } = library.capabilities
+  return here || !holds ? 0 : followElsewhere(where, library, (hold) => tellArrived(where, hold))
+}
 
 /** One library's night. */
 export async function runNight(

@@ -75,7 +75,8 @@ export const shelveCopy = (work: DeskWork, barcode: string) =>
     return shelved
   })
 
-async function tellArrived(where: Where, hold: Hold): Promise<void> {
+/** Tells a reader that a copy stands ready. */
+export async function tellArrived(where: Where, hold: Hold): Promise<void> {
   const { readerId, recordId, pickupLibrary: library, shelfUntil: day = '', holdId } = hold
   const facts = { title: await titleOf(where, recordId), library, day }
   await sendNotice(where, { readerId, kind: 'arrived', facts, once: holdId })

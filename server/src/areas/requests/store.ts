@@ -186,6 +186,18 @@ export const requestsPastTheirDay = ({ db, tenant }: Where, today: string): Prom
     .where('ends_on', '<', today)
     .execute()
 
+/** Open requests with a hold behind them, in the order they were made. */
+export const openRequestsWithHolds = ({ db, tenant }: Where): Promise<Request[]> =>
+  db
+    .selectFrom('request')
+    .selectAll()
+    .where('tenant', '=', tenant)
+    .where('status', 'in', ['start', 'accepted'])
+    .where('hold_id', 'is not', null)
+    .orderBy('made_at')
+    .orderBy('request_no')
+    .execute()
+
 /** The code that is being shown, or a new one: shown twice within its time it is the same. */
 export async function liveTakeCode({ db, tenant, now }: Where, requestNo: string) {
   const fresh = {
