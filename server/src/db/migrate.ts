@@ -15,6 +15,7 @@ import * as sessionEnds from './migrations/0009-session-ends.ts'
 import * as librarySide from './migrations/0011-library-side.ts'
 import * as refunds from './migrations/0012-refunds.ts'
 import * as crawlers from './migrations/0013-crawlers.ts'
+import * as loansOfRecord from './migrations/0014-loans-of-record.ts'
 
 /** In order; a name once released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -31,6 +32,7 @@ export const migrations: Record<string, Migration> = {
   '0011-library-side': librarySide,
   '0012-refunds': refunds,
   '0013-crawlers': crawlers,
+  '0014-loans-of-record': loansOfRecord,
 }
 
 /** The database was made by a newer version of the program. */

@@ -15,9 +15,8 @@ export const builtInCopyStates: CopyStates = async ({ db, tenant }, recordIds) =
   if (recordIds.length === 0) return new Map()
   const ids = [...recordIds]
   const { rows } = await sql<StateRow>`
-    select i.record_id, i.barcode, i.library, to_char(l.due_on, 'YYYY-MM-DD') as due_on, 0 as waiting
-    from item i join loan l on l.tenant = i.tenant and l.barcode = i.barcode and l.returned_at is null
-    where i.tenant = ${tenant} and i.record_id = any(${ids}::text[]) and i.status = 'on-loan'
+    select record_id, barcode, library, to_char(due_on, 'YYYY-MM-DD') as due_on, 0 as waiting from loan
+    where tenant = ${tenant} and record_id = any(${ids}::text[]) and returned_at is null
     union all
     select record_id, '', '', '', count(*)::int from hold
     where tenant = ${tenant} and record_id = any(${ids}::text[]) and state = 'waiting'
