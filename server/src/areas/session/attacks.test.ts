@@ -33,6 +33,7 @@ afterAll(() => portal.close())
 /** The attack in full is `WENYUAN_GUESSES=10000`; a tenth of it shows the same in a tenth of the time. */
 const GUESSES = Number(process.env['WENYUAN_GUESSES'] ?? 1_000)
 const ADDRESSES = 50
+const AT_ONCE = 25
 
 test('thousands of guesses over HTTP from fifty addresses try no more passwords of an account than the policy allows', async () => {
   const accounts = ['S1001', 'S1002', 'S1003', 'S1004', 'nobody']
@@ -53,8 +54,9 @@ test('thousands of guesses over HTTP from fifty addresses try no more passwords 
     else expect([status, code]).toEqual([429, 'TRIES_USED_UP'])
     if (status === 429) refused++
   }
-  for (let from = 0; from < GUESSES; from += 100) {
-    await Promise.all(Array.from({ length: 100 }, (_, at) => guess(from + at)))
+  // not more at once than a busy machine answers within the time limit of the call
+  for (let from = 0; from < GUESSES; from += AT_ONCE) {
+    await Promise.all(Array.from({ length: AT_ONCE }, (_, at) => guess(from + at)))
   }
   const { most } = attemptPolicies.account
   expect(Object.fromEntries(tried)).toEqual(Object.fromEntries(accounts.map((account) => [account, most])))
