@@ -1,0 +1,66 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { barriersOn } from './barriers.ts'
+import { story } from './browser.ts'
+import { goWithin, signInAs } from './sign-in.ts'
+
+const MINUTE = 60_000
+
+async function addAddress(page: Page) {
+  await goWithin(page, '/personalCenter?tab=9')
+  await page.getByRole('button', { name: '添加地址' }).click()
+  const form = page.getByRole('dialog', { name: '添加地址' })
+  await form.getByLabel('省份').selectOption({ label: '湖北省' })
+  await form.getByLabel('城市').selectOption({ label: '武汉市' })
+  await form.getByLabel('区县').selectOption({ label: '洪山区' })
+  await form.getByLabel('详细地址').fill('珞喻路 129 号')
+  await form.getByLabel('邮政编码').fill('430079')
+  await form.getByLabel('收件人').fill('陳明')
+  await form.getByLabel('联系电话').fill('13800000001')
+  await form.getByRole('button', { name: '保存' }).click()
+  await form.waitFor({ state: 'hidden' })
+}
+
+story(
+  'a book is brought from a branch, another sent by post, a third to the door, each with its fee said first',
+  { timeout: 3 * MINUTE },
+  async ({ openReader }) => {
+    const reader = await openReader()
+    const { page } = reader
+    await signInAs(reader, 'T1001')
+    await addAddress(page)
+    const kinds = [
+      ['委托借书', '子夜', undefined],
+      ['网上借书', '围城', '8.00'],
+      ['送书上门', '活着', '5.00'],
+    ] as const
+    for (const [kind, title, fee] of kinds) {
+      await goWithin(page, '/')
+      await reader.searchFor(title)
+      const list = page.getByRole('heading', { level: 2 })
+      await list.getByRole('link', { name: title, exact: true }).first().click()
+      await page.getByRole('button', { name: '预约或请求这本书' }).click()
+      const form = page.getByRole('dialog', { name: '请求这本书' })
+      await form.getByRole('radio', { name: new RegExp(kind) }).check()
+      if (fee === undefined) {
+        await form.getByLabel('取书地点').waitFor()
+        expect(await barriersOn(page, { width: 1280, scheme: 'light' })).toEqual([])
+      } else {
+        await form.getByText(new RegExp(`将收取.*${fee}`)).waitFor()
+        await expect.poll(() => form.getByLabel('收货地址').textContent()).toContain('珞喻路 129 号')
+      }
+      await form.getByRole('button', { name: '提交申请' }).click()
+      await form.waitFor({ state: 'hidden' })
+    }
+    await goWithin(page, '/personalCenter?tab=4')
+    const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: '申请号' })
+    for (const [kind, title, fee] of kinds) {
+      const row = rows.filter({ hasText: title }).first()
+      await row.getByText(kind).first().waitFor()
+      if (fee !== undefined) await row.getByText(new RegExp(fee)).first().waitFor()
+      await row.getByRole('button', { name: `取消《${title}》的申请` }).click()
+      await page.getByRole('dialog', { name: '取消申请' }).getByRole('button', { name: '取消申请' }).click()
+      await row.getByText('已取消').waitFor()
+    }
+  },
+)
