@@ -16,7 +16,8 @@ export interface Obstacle {
 /** What is still open between reader and library. Money ahead is an obstacle too: it has to be fetched first. */
 export async function obstaclesFor(scope: Scope, library: LibrarySystem): Promise<Obstacle[]> {
   const { readerId } = signedIn(scope)
-  const { total } = await library.openLoans(scope, readerId, { offset: 0, limit: 1 })
+  // counted, not listed: what each loan could still do is of no interest here
+  const patron = await library.patron(scope, readerId)
   const charges = await library.charges(scope, readerId)
   const owed = charges
     .filter(({ state }) => state === 'due' || state === 'accruing')
@@ -25,8 +26,8 @@ export async function obstaclesFor(scope: Scope, library: LibrarySystem): Promis
   // what a gateway may yet refuse to pay back is not settled
   const underWay = await creditUnderWay(scope, readerId)
   const found: Obstacle[] = [
-    { code: 'loans', count: total, tab: '5' },
-    { code: 'charges', count: Math.max(owed, reader?.debt ?? 0), tab: '7' },
+    { code: 'loans', count: patron?.openLoans ?? 0, tab: '5' },
+    { code: 'charges', count: Math.max(owed, patron?.debt ?? 0), tab: '7' },
     { code: 'requests', count: await countOpenRequests(scope, readerId), tab: '4' },
     { code: 'hand-overs', count: await countHandOvers(scope, readerId), tab: '4' },
     { code: 'credit', count: (reader?.prepayment ?? 0) + (reader?.deposit ?? 0) + underWay, tab: '1' },
