@@ -50,8 +50,8 @@ async function countAttempt({ db, tenant, now }: Where, kind: AttemptKind, subje
     on conflict (tenant, kind, subject, slot) do update set count = counted.count + 1
     returning count`.execute(db)
   const count = rows[0]?.count ?? 1
-  // the first of a slot clears away what is past
-  if (count === 1) {
+  // the first of a slot clears away what is past; an account is never counted without its address
+  if (count === 1 && kind !== 'account') {
     await db.deleteFrom('attempt_count').where('tenant', '=', tenant).where('expires_at', '<', now).execute()
   }
   return count
@@ -69,6 +69,38 @@ export async function allowAttempt(scope: Where, kind: AttemptKind, subject: str
  * A success is no try: the right password sets the count of its account back to nothing, and takes itself out of the
  * count of an address that others try from too.
  */
+export async function excuseAttempts(
+  { db, tenant, now }: Where,
+  { account, address }: { account: string; address: string },
+): Promise<void> {
+  await db
+    .updateTable('attempt_count')
+    .set((eb) => ({
+      count: eb
+        .case()
+        .when('kind', '=', 'account')
+        .then(0)
+        .else(eb('count', '-', 1))
+        .end(),
+    }))
+    .where('tenant', '=', tenant)
+    .where('count', '>', 0)
+    .where((eb) =>
+      eb.or(
+        (
+          [
+            ['account', account],
+            ['address', address],
+          ] as const
+        ).map(([kind, subject]) =>
+          eb.and({ kind, subject: digestOf(kind, tenant, subject), slot: slotAt(kind, now) }),
+        ),
+      ),
+    )
+    .execute()
+}
+
+/** What was counted and did not come about, such as a message that could not be sent, is taken out of the count again. */
 export async function excuseAttempt(
   { db, tenant, now }: Where,
   kind: AttemptKind,

@@ -1,7 +1,7 @@
 import { isBlank } from '@wenyuan/contract/words/password-policy.ts'
 import { Fail } from '../fail.ts'
 import type { Scope } from '../scope.ts'
-import { allowAttempt, excuseAttempt } from './attempts.ts'
+import { allowAttempt, excuseAttempts } from './attempts.ts'
 import { isPassword } from './passwords.ts'
 import { accountKey, findReaderByAccount } from './reader-store.ts'
 import { takeSignInKey } from './sign-in-keys.ts'
@@ -62,8 +62,7 @@ export async function readerOfPassword(
   const reader = await findReaderByAccount(scope, account)
   const matches = await isPassword(password, reader?.password_hash)
   if (!reader || !matches) throw new Fail('SIGN_IN_WRONG')
-  await excuseAttempt(scope, 'account', account, 'all')
-  await excuseAttempt(scope, 'address', address, 'one')
+  await excuseAttempts(scope, { account, address })
   if (reader.locked) throw new Fail('ACCOUNT_LOCKED')
   return reader
 }
@@ -85,6 +84,5 @@ export async function requirePassword(
   if (!(await isPassword(password, reader.password_hash))) {
     throw new Fail('PASSWORD_WRONG', { field: 'password' })
   }
-  await excuseAttempt(scope, 'account', reader.account_key, 'all')
-  await excuseAttempt(scope, 'address', address, 'one')
+  await excuseAttempts(scope, { account: reader.account_key, address })
 }
