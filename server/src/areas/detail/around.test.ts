@@ -3,6 +3,7 @@ import { docTypes } from '@wenyuan/contract/words/doc-types.ts'
 import { fieldOrderOf } from '@wenyuan/contract/words/record-fields.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listOutbox } from '../../systems/outbox.ts'
+import { updateSettings } from '../../tenants/store.ts'
 import { addCounts } from '../usage/public.ts'
 import { entryOf, itemOf } from '../../testing/entries.ts'
 import { openPortal, type TestPortal } from '../../testing/portal.ts'
@@ -181,5 +182,20 @@ test('a reader mails records to the own verified address and to no other', async
   })
   expect(await portal.refused(detail.mail, input)).toMatchObject({ status: 401 })
   for (let at = 0; at < 9; at++) await portal.ask(detail.mail, input, { headers })
+  expect(await portal.refused(detail.mail, input, { headers })).toMatchObject({ code: 'TRIES_USED_UP' })
+})
+
+test('a letter the mail server does not take is said, and does not count', async () => {
+  const headers = await portal.signIn('lostpost', { mail: 'lost@example.org', mail_verified: true })
+  const input = { recordIds: ['dream'], origin: 'https://library.example' }
+  const { settings } = portal.house.tenants.byCode('whu') ?? {}
+  if (!settings) throw new Error('the library is there')
+  const noServer = { host: '127.0.0.1', port: 1, security: 'none' as const, from: 'library@example.org' }
+  await updateSettings(portal.house.database, 'whu', { ...settings, mail: noServer })
+  await portal.house.tenants.refresh()
+  expect(await portal.refused(detail.mail, input, { headers })).toMatchObject({ code: 'MESSAGE_NOT_SENT' })
+  await updateSettings(portal.house.database, 'whu', settings)
+  await portal.house.tenants.refresh()
+  for (let at = 0; at < 10; at++) await portal.ask(detail.mail, input, { headers })
   expect(await portal.refused(detail.mail, input, { headers })).toMatchObject({ code: 'TRIES_USED_UP' })
 })
