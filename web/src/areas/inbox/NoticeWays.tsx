@@ -16,9 +16,10 @@ const ways = ['mail', 'sms'] as const
 export function NoticeWays() {
   const { data } = useSuspenseQuery(waysQuery())
   const changed = useChanged()
-  const [busy, setBusy] = useState(false)
+  /** What was just chosen, shown until the answer is there. */
+  const [asked, setAsked] = useState<{ way: string; on: boolean }>()
   const choose = async (way: (typeof ways)[number], on: boolean) => {
-    setBusy(true)
+    setAsked({ way, on })
     try {
       await call(inbox.chooseWays, { [way]: on })
       showToast('success', t('inbox.waysKept'))
@@ -26,16 +27,20 @@ export function NoticeWays() {
       showToast('error', error instanceof ApiError ? error.message : t('error.screen'))
     } finally {
       await changed(inbox.ways)
-      setBusy(false)
+      setAsked(undefined)
     }
   }
   return (
-    <fieldset className={css.ways} disabled={busy}>
+    <fieldset className={css.ways} disabled={asked !== undefined}>
       <legend>{t('inbox.ways')}</legend>
       {ways.map((way) => {
         const { on, to, verified } = data[way]
         return verified ? (
-          <Checkbox key={way} checked={on} onChange={(wanted) => void choose(way, wanted)}>
+          <Checkbox
+            key={way}
+            checked={asked?.way === way ? asked.on : on}
+            onChange={(wanted) => void choose(way, wanted)}
+          >
             {t(`inbox.way.${way}`, { to })}
           </Checkbox>
         ) : (
