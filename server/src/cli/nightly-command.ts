@@ -1,8 +1,10 @@
 import { deliverNotices, sendNotice } from '../areas/inbox/public.ts'
+import { resumeRefunds } from '../areas/payments/public.ts'
 import { endUntaken, followElsewhere, followHold } from '../areas/requests/public.ts'
 import { dayIn } from '../calendar.ts'
 import { forgetCrawlerDays } from '../crawlers/crawler-ledger.ts'
 import type { House } from '../house.ts'
+import { gateways } from '../served-calls.ts'
 import { openLibrarySystems } from '../systems/library/choose.ts'
 import { dueLoans, expireHolds, holdsNearTheirEnd } from '../systems/library/nightly.ts'
 import { tellArrived, titleOf } from '../staff/desk-work.ts'
@@ -16,7 +18,7 @@ const libraries = openLibrarySystems()
 export const nightly: Command = {
   usage,
   about:
-    'What is due once a day: reminders, fines of late loans as they stand, copies not picked up. Run twice, it does nothing the second time.',
+    'What is due once a day: reminders, fines of late loans as they stand, copies not picked up, refunds under way. Run twice, it does nothing the second time.',
   async run(parameters, { house, output }) {
     const { values } = readParameters(parameters, { tenant: { type: 'string' } }, `nightly ${usage}`)
     const codes = values.tenant === undefined ? house.tenants.all().map(({ code }) => code) : [values.tenant]
@@ -27,8 +29,10 @@ export const nightly: Command = {
         )
         return 0
       })
+      const refunded = await resumeRefunds(libraryOf(house, code), gateways.of)
       const { told, expired, untaken, sent, failed } = await runNight(house, code)
       const left = sent + failed > 0 ? `, ${sent} messages sent, ${failed} not` : ''
+      if (refunded > 0) output.line(`${code}: ${refunded} refunds ended`)
       if (followed > 0) output.line(`${code}: ${followed} requests followed the library system`)
       output.line(`${code}: ${told} reminders, ${expired} holds expired, ${untaken} requests ended${left}`)
     }
