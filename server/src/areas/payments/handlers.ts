@@ -67,7 +67,8 @@ export function paymentsHandlers({ libraries, gateways }: Parts) {
     },
 
     async charges({ input: { page, rows, onlyDue }, scope }) {
-      const all = await (await libraries.of(scope)).charges(scope, signedIn(scope).readerId)
+      const library = await libraries.of(scope)
+      const all = await library.charges(scope, signedIn(scope).readerId)
       const wanted = onlyDue === true || onlyDue === '1' ? all.filter(({ state }) => state === 'due') : all
       const pageOf = wanted.slice((page - 1) * rows, page * rows)
       const titles = await recordNames(
@@ -86,7 +87,8 @@ export function paymentsHandlers({ libraries, gateways }: Parts) {
           barcode: charge.barcode,
           amount: charge.fen,
           state: charge.state,
-          canPay: charge.state === 'due',
+          // what stands in another program's books is paid there
+          canPay: library.capabilities.here && charge.state === 'due',
           createTime: charge.madeAt.toISOString(),
           settleTime: charge.settledAt?.toISOString() ?? '',
         })),

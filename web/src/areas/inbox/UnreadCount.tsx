@@ -10,9 +10,12 @@ export function UnreadCount({ over = false }: { over?: boolean }) {
   useChangesElsewhere()
   const { data } = useQuery(unreadQuery())
   if (!data || data.unread === 0) return null
+  const shown = data.unread > 99 ? '99+' : data.unread
+  // over a picture that has a name of its own the number is decoration: it is said beside the way to the messages
+  if (over) return <span className={`${css.count} ${css.over}`} data-count={shown} aria-hidden />
   return (
-    <span className={`${css.count} ${over ? css.over : ''}`}>
-      <span aria-hidden>{data.unread > 99 ? '99+' : data.unread}</span>
+    <span className={css.count}>
+      <span aria-hidden>{shown}</span>
       <VisuallyHidden>{t('inbox.unread', { n: data.unread })}</VisuallyHidden>
     </span>
   )
