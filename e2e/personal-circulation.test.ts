@@ -110,10 +110,8 @@ if (staffAreIn('reminders of the night in the inbox')) {
         .filter({ hasText: /超期|到期|缴费/ })
       await rows.first().waitFor()
       const unread = async () => {
-        const words = await userButton(page)
-          .getByText(/^\d+ 封未读$/)
-          .allTextContents()
-        return Number.parseInt(words[0] ?? '0', 10)
+        const count = userButton(page).locator('[data-count]')
+        return (await count.count()) === 0 ? 0 : Number(await count.getAttribute('data-count'))
       }
       await expect.poll(unread).toBeGreaterThan(0)
       const before = await unread()
