@@ -67,7 +67,7 @@ class MemorySink implements CatalogueSink {
   }
 
   async withdraw(keys: readonly string[]) {
-    return keys.filter((key) => this.entries.delete(key)).length
+    return keys.filter((key) => this.entries.delete(key))
   }
 
   async saveAuthorities(batch: readonly AuthorityHeading[]) {

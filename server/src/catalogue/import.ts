@@ -1,4 +1,4 @@
-import type { ItemsOutcome, Outcome } from './outcome.ts'
+import type { ItemsOutcome, Outcome, WithdrawnOutcome } from './outcome.ts'
 import type { AuthorityHeading, CatalogueEntry, CatalogueItem } from './record.ts'
 import { openRejects, type RejectsFile } from './rejects.ts'
 
@@ -17,8 +17,8 @@ export interface CatalogueSink {
   save(batch: readonly CatalogueEntry[]): Promise<SaveCounts>
   /** Adds copies to a record saved before; `false` when there is no such record. */
   attachItems(parent: string, items: readonly CatalogueItem[]): Promise<boolean>
-  /** Takes records out of the catalogue; unknown ones are passed over. @returns how many */
-  withdraw(keys: readonly string[]): Promise<number>
+  /** Takes records out of the catalogue. @returns the keys of those that are in it, whether they were shown or not */
+  withdraw(keys: readonly string[]): Promise<string[]>
   saveAuthorities(batch: readonly AuthorityHeading[]): Promise<void>
   /** Everything was handed over: make it searchable. */
   finish(): Promise<void>
@@ -51,7 +51,7 @@ export interface ImportSummary extends SaveCounts {
   /** Copies attached to records by holdings records and by repeated keys. */
   attached: number
   authorities: number
-  /** Records the source says are gone, and that were there. */
+  /** Records the source says are gone; they count among the added, updated and unchanged too. */
   withdrawn: number
   /** Records whose source was damaged and mended. */
   repaired: number
@@ -68,7 +68,7 @@ interface Batch {
   entries: Map<string, CatalogueEntry>
   authorities: AuthorityHeading[]
   /** Keys of records that are gone. */
-  withdrawn: Set<string>
+  withdrawn: Map<string, WithdrawnOutcome>
   /** Copies for records that are not in this batch, by their record. */
   attachments: Map<string, ItemsOutcome[]>
   /** Outcomes and copies in the attachments. */
@@ -78,7 +78,7 @@ interface Batch {
 const emptyBatch = (): Batch => ({
   entries: new Map(),
   authorities: [],
-  withdrawn: new Set(),
+  withdrawn: new Map(),
   attachments: new Map(),
   attached: 0,
 })
@@ -152,6 +152,7 @@ class ImportRun {
             (this.summary.unknownTypes[outcome.unknownType] ?? 0) + 1
         }
         if (outcome.repairs) this.summary.repaired += 1
+        if (outcome.entry.deleted) this.summary.withdrawn += 1
         batch.entries.set(outcome.key, outcome.entry)
         batch.withdrawn.delete(outcome.key)
         break
@@ -161,7 +162,7 @@ class ImportRun {
       case 'withdrawn':
         // whichever of the two the file says last counts
         batch.entries.delete(outcome.key)
-        batch.withdrawn.add(outcome.key)
+        batch.withdrawn.set(outcome.key, outcome)
         break
       case 'authority':
         batch.authorities.push(outcome.authority)
@@ -227,7 +228,7 @@ class ImportRun {
       this.summary.updated += counts.updated
       this.summary.unchanged += counts.unchanged
     }
-    if (batch.withdrawn.size > 0) this.summary.withdrawn += await this.#sink.withdraw([...batch.withdrawn])
+    await this.#withdraw([...batch.withdrawn.values()])
     if (batch.authorities.length > 0) {
       await this.#sink.saveAuthorities(batch.authorities)
       this.summary.authorities += batch.authorities.length
@@ -240,6 +241,19 @@ class ImportRun {
       } else for (const outcome of outcomes) await this.#rejectItems(outcome)
     }
     this.#report()
+  }
+
+  async #withdraw(outcomes: readonly WithdrawnOutcome[]): Promise<void> {
+    if (outcomes.length === 0) return
+    const known = new Set(await this.#sink.withdraw(outcomes.map(({ key }) => key)))
+    this.summary.updated += known.size
+    this.summary.withdrawn += known.size
+    for (const { key, position, raw } of outcomes) {
+      if (known.has(key)) continue
+      const reason =
+        'The record has no title and is marked as deleted (leader/05 "d"); it was never in the catalogue.'
+      await this.#reject({ kind: 'rejected', position, reason, raw })
+    }
   }
 
   /** Adds the copies of several outcomes to their one record; `false` when there is no such record. */

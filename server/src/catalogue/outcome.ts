@@ -33,11 +33,12 @@ export interface ItemsOutcome {
   repeated?: boolean
 }
 
-/** The source says that the library has this record no longer. */
+/** The source says that the library has this record no longer, and nothing else of it. */
 export interface WithdrawnOutcome {
   kind: 'withdrawn'
   key: string
   position: Position
+  raw: string | Uint8Array
 }
 
 export interface AuthorityOutcome {

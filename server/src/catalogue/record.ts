@@ -150,6 +150,8 @@ export interface CatalogueEntry {
   items: CatalogueItem[]
   /** The MARC record as read, for the staff view and for exports. */
   marc?: MarcRecord
+  /** The source says that the library has it no longer: it is kept for what points to it, and found by nobody. */
+  deleted?: true
   /** When it came to the library, where the source says; else the time of loading. */
   addedAt?: Date
   /** Loans counted before this system, where the source says. */

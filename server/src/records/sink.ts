@@ -16,7 +16,7 @@ import {
   upsertItems,
   upsertRecords,
 } from './store.ts'
-import { setWithdrawn } from './withdrawal.ts'
+import { GONE, setWithdrawn } from './withdrawal.ts'
 
 interface Parts {
   database: Database
@@ -55,8 +55,10 @@ export function makeCatalogueSink({ database, feed, tenant, now }: Parts): Catal
         await places.meet(changed.flatMap(({ entry }) => entry.items))
         const saved = await saveChanged(db, tenant, changed, now)
         const added = saved.filter(({ record }) => !known.has(record.recordId))
-        // a record that was there before may have copies this batch does not know: those are read again
-        await follow(added.length === saved.length ? feed.feedSaved(tenant, added) : feed.feedPending(tenant))
+        // a record that was there before may have copies this batch does not know: those are read again, and what is
+        // gone is not for the index at all
+        const isNew = added.length === saved.length && !changed.some(({ entry }) => entry.deleted)
+        await follow(isNew ? feed.feedSaved(tenant, added) : feed.feedPending(tenant))
       }
       const updated = changed.filter(({ entry }) => known.has(entry.record.recordId)).length
       return { added: changed.length - updated, updated, unchanged: batch.length - changed.length }
@@ -75,7 +77,9 @@ export function makeCatalogueSink({ database, feed, tenant, now }: Parts): Catal
     },
 
     async withdraw(keys) {
-      return (await setWithdrawn(db, tenant, storable([...keys]), 'deleted by its source')).length
+      const known = await digestsOf(db, tenant, storable([...keys]))
+      await setWithdrawn(db, tenant, [...known.keys()], 'deleted by its source')
+      return keys.filter((key) => known.has(storable(key)))
     },
 
     async saveAuthorities(headings) {
@@ -160,7 +164,9 @@ const lastHeadings = (headings: readonly AuthorityHeading[]): AuthorityHeading[]
   ...new Map(headings.map((heading) => [heading.controlNumber, heading])).values(),
 ]
 
-const digestOf = (entry: CatalogueEntry): string =>
-  createHash('sha256')
+const digestOf = (entry: CatalogueEntry): string => {
+  const digest = createHash('sha256')
     .update(JSON.stringify([entry.record, entry.items, entry.marc ?? null]))
     .digest('base64url')
+  return entry.deleted ? GONE + digest : digest
+}

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ReaderScores } from '../analysis/favour.ts'
 import type { BibRecord, CatalogueItem, MarcRecord } from '../catalogue/record.ts'
 import type { Db } from '../db/dialect.ts'
+import { GONE } from './withdrawal.ts'
 
 /** One description as it goes into the database. */
 export interface RecordRow {
@@ -45,17 +46,20 @@ export interface SavedRow extends StoredVersion {
 export async function upsertRecords(db: Db, tenant: string, rows: readonly RecordRow[]): Promise<SavedRow[]> {
   const saved = await sql<SavedRow>`
     with saved as (
-      insert into bib_record (tenant, record_id, version, doc_code, title, record, marc, digest, added_at, loans)
+      insert into bib_record
+        (tenant, record_id, version, doc_code, title, record, marc, digest, withdrawn, added_at, loans)
       select ${tenant}, r.record_id, nextval('record_version'), r.doc_code, r.title, r.record,
-        r.marc, r.digest, r.added_at, r.loans
+        r.marc, r.digest, starts_with(r.digest, ${GONE}), r.added_at, r.loans
       from json_to_recordset(${JSON.stringify(rows)}::json) as r(
         record_id text, doc_code text, title text, record json, marc json, digest text,
         added_at timestamptz, loans bigint)
       on conflict (tenant, record_id) do update set
         version = excluded.version, doc_code = excluded.doc_code, title = excluded.title,
-        record = excluded.record, marc = excluded.marc, digest = excluded.digest,
+        record = excluded.record, marc = excluded.marc,
         -- see withdrawal.ts: only what its source had deleted comes back with it
-        withdrawn = bib_record.withdrawn and bib_record.digest <> ''
+        digest = case when bib_record.withdrawn and not starts_with(bib_record.digest, ${GONE})
+          then replace(excluded.digest, ${GONE}, '') else excluded.digest end,
+        withdrawn = excluded.withdrawn or (bib_record.withdrawn and not starts_with(bib_record.digest, ${GONE}))
       returning tenant, record_id, version, added_at, loans
     ), marked as (
       insert into index_pending (tenant, record_id, version)

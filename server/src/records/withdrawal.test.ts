@@ -37,7 +37,7 @@ const marc = (leader: string, id: string, title: string) => ({
 })
 const load = async (...records: object[]) => {
   writeFileSync(join(desk, 'change.json'), records.map((record) => JSON.stringify(record)).join('\n'))
-  return run('import', 'change.json', '--tenant', 'whu', '--format', 'marcjson')
+  return run('import', 'change.json', '--tenant', 'whu', '--format', 'marcjson', '--json')
 }
 
 test('a withdrawn record is gone from search and suggestions, and every call says that it is no longer there', async () => {
@@ -102,16 +102,23 @@ test('what a record was is told of withdrawn ones only, and of the own library o
 test('a record its source calls deleted is withdrawn, needs no title for it, and comes back when it is sent again', async () => {
   await load(marc('n', 'm1', '会被删除的书'), marc('n', 'm2', '留下的书'))
   expect(await found('会被删除的书')).toBe(1)
-  const said = await load(marc('d', 'm1', ''), marc('d', 'never had', '从未收藏'))
-  expect(said.lines).toContain('1 records withdrawn, as their source says')
+  const deletions = [marc('d', 'm1', ''), marc('d', 'never had', '从未收藏'), marc('d', 'nameless', '')]
+  const counts = (lines: string[]) => JSON.parse(lines.at(-1) ?? '') as Record<string, number>
+  const said = await load(...deletions)
+  expect(said.lines).toContain('2 records withdrawn, as their source says')
+  expect(counts(said.lines)).toMatchObject({ read: 3, added: 1, updated: 1, unchanged: 0, rejected: 1 })
   expect([await found('会被删除的书'), await found('留下的书'), await found('从未收藏')]).toEqual([0, 1, 0])
   expect(await portal.refused(detail.record, { recordId: 'm1' })).toMatchObject({ code: 'RECORD_WITHDRAWN' })
-  expect(await portal.refused(detail.record, { recordId: 'never had' })).toMatchObject({
+  // what came already deleted is known by its title, and found by nobody
+  expect(await portal.ask(detail.withdrawn, { recordId: 'never had' })).toMatchObject({ title: '从未收藏' })
+  expect(await portal.refused(detail.record, { recordId: 'nameless' })).toMatchObject({
     code: 'RECORD_UNKNOWN',
   })
+  const again = await load(...deletions)
+  expect(counts(again.lines)).toMatchObject({ read: 3, added: 0, updated: 1, unchanged: 1, rejected: 1 })
 
-  await load(marc('n', 'm1', '会被删除的书'))
-  expect(await found('会被删除的书')).toBe(1)
+  await load(marc('n', 'm1', '会被删除的书'), marc('n', 'never had', '从未收藏'))
+  expect([await found('会被删除的书'), await found('从未收藏')]).toEqual([1, 1])
 })
 
 test('what staff have withdrawn stays so when its source sends it again', async () => {

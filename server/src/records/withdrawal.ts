@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/dialect.ts'
 
+/** Before the digest of what its source has deleted. */
+export const GONE = 'gone:'
+
 /**
  * Takes records out of the catalogue, or puts them back. The description stays: loans, comments and old links still
  * say what it was. Marked for the index, which follows. What staff have withdrawn stays so, whatever a later load brings;
- * what its source called deleted has no digest, so that it comes back when the source sends it again.
+ * what its source called deleted has that before its digest, and comes back when the source sends it again.
  * @returns those that changed
  */
 export async function setWithdrawn(
@@ -15,7 +18,7 @@ export async function setWithdrawn(
 ): Promise<string[]> {
   if (ids.length === 0) return []
   const withdrawn = to !== 'shown'
-  const digest = to === 'deleted by its source' ? sql`''` : sql`digest`
+  const digest = to === 'deleted by its source' ? sql`${GONE}` : sql`digest`
   const { rows } = await sql<{ record_id: string }>`
     with changed as (
       update bib_record set withdrawn = ${withdrawn}, digest = ${digest}, version = nextval('record_version')

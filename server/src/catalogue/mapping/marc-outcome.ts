@@ -68,10 +68,13 @@ export function mapMarc(
   if (level === 'community')
     return refuse('A community information record (leader/06 "q"): not a title of the library.')
   // "d" is a deleted record in both families. Source: MARC 21 leader/05, UNIMARC record label 05.
-  if (view.leader[5] === 'd' && controlNumber !== '')
-    return { outcome: { kind: 'withdrawn', key: recordKey(controlNumber, context.source), position } }
+  const deleted = view.leader[5] === 'd' && controlNumber !== ''
   const mapped = family === 'unimarc' ? recordOfUnimarc(view) : recordOfMarc21(view)
   if (!mapped) {
+    if (deleted) {
+      const key = recordKey(controlNumber, context.source)
+      return { outcome: { kind: 'withdrawn', key, position, raw: raw() } }
+    }
     const tag = family === 'unimarc' ? '200' : '245'
     return refuse(`The record has no title: field ${tag} is missing or empty.`)
   }
@@ -82,7 +85,12 @@ export function mapMarc(
       outcome: {
         kind: 'record',
         key: record.recordId,
-        entry: { record, items: finishItems([], record.recordId, 0), marc },
+        entry: {
+          record,
+          items: finishItems([], record.recordId, 0),
+          marc,
+          ...(deleted ? { deleted } : {}),
+        },
         position,
         ...(repairs.length > 0 ? { repairs: [...repairs] } : {}),
       },
