@@ -14,6 +14,7 @@ const clusterTests = process.env.WENYUAN_TEST_OPENSEARCH_URL
 const longTests =
   process.env.WENYUAN_EVERYDAY === '1'
     ? [
+        'bench/crashes.test.ts',
         'relevance/floors.test.ts',
         'server/src/**/kill.test.ts',
         'server/src/areas/payments/histories.test.ts',
