@@ -48,9 +48,9 @@ story('a book: the best way first, then every branch, then what it is', async ({
   )
 
   const facts = record.getByRole('region', { name: '书目信息' })
-  expect(await facts.getByRole('term').allTextContents()).toEqual(
-    expect.arrayContaining(['作者', '出版社', '丛书', 'ISBN', '主题', '分类号']),
-  )
+  await expect
+    .poll(() => facts.getByRole('term').allTextContents())
+    .toEqual(expect.arrayContaining(['作者', '出版社', '丛书', 'ISBN', '主题', '分类号']))
   await facts.getByRole('link', { name: '中国古典文学读本丛书' }).click()
   await expect.poll(reader.path).toMatch(/^\/searchList\?q=中国古典文学读本丛书&field=series/)
   expect((await reader.titles()).length).toBeGreaterThan(0)
