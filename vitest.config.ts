@@ -9,6 +9,9 @@ if (!hasChromium) process.stdout.write(`not run: reader stories (no Chromium at 
 const clusterTests = process.env.WENYUAN_TEST_OPENSEARCH_URL
   ? []
   : ['server/src/engines/opensearch/{engine,differential}.test.ts']
+const serverTests = process.env.WENYUAN_TEST_DATABASE_URL ? [] : ['server/src/db/postgres/replica.test.ts']
+if (serverTests.length > 0)
+  process.stdout.write('not run: what needs a PostgreSQL server (WENYUAN_TEST_DATABASE_URL names none)\n')
 
 /** What takes long and seldom breaks: `npm run check` leaves it to `npm test`. */
 const longTests =
@@ -70,7 +73,7 @@ export default defineConfig({
         test: {
           name: 'adapters',
           include: ['server/src/{engines,systems,db}/**/*.test.ts', 'sandbox/**/*.test.ts'],
-          exclude: [...exclude, ...clusterTests],
+          exclude: [...exclude, ...clusterTests, ...serverTests],
         },
       },
       'web/vitest.config.ts',

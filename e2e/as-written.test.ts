@@ -39,8 +39,7 @@ story('a slip of the keys is met with the spelling that finds more', async ({ op
   await help.waitFor()
   await reader.results.getByRole('link', { name: 'sherlock holmes' }).first().click()
   await expect.poll(reader.path).toMatch(/q=sherlock holmes$/)
-  await reader.titles()
-  expect(await reader.total()).toBeGreaterThan(10)
+  await expect.poll(reader.total).toBeGreaterThan(10)
 })
 
 story('nothing found: the page offers wider ways that do find something', async ({ openReader }) => {

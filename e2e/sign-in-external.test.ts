@@ -23,7 +23,8 @@ const jumps = [
   ['type=108&id=7', '/newDataBase/details/7'],
   ['type=109', '/dataBaseNav'],
   ['type=77', '/Home'],
-  ['keyword=红楼梦&searchType=title&matchType=2', '/searchListExternal/title/红楼梦/2'],
+  // by way of /searchListExternal, which leads on at once
+  ['keyword=红楼梦&searchType=title&matchType=2', '/searchList'],
 ] as const
 
 story(
