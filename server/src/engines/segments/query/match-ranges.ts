@@ -1,42 +1,11 @@
 import { afterPrefix, compareBytes } from '../format/bytes.ts'
-import { anyField } from '../format/fields.ts'
-import type { KeysReader, PostingsReader } from '../format/segment.ts'
+import type { KeysReader } from '../format/segment.ts'
 import type { SortedStrings } from '../format/sorted-strings.ts'
 import { StringCursor } from '../format/sorted-strings.ts'
 import type { DocList, DocMarks } from './doc-list.ts'
-import type { KeysPlan, PrefixPlan } from './plan.ts'
-import { PostingCursor } from './posting-cursor.ts'
-import { readTermEntry } from './term-entry.ts'
+import type { KeysPlan } from './plan.ts'
 
 const cursor = new StringCursor()
-
-/** Documents with a term that begins with the prefix; each scores 1. */
-export function collectPrefix(
-  plan: PrefixPlan,
-  reader: PostingsReader,
-  documents: number,
-  list: DocList,
-  marks: DocMarks,
-) {
-  marks.begin(documents)
-  const { terms } = reader
-  for (
-    let more = terms.seek(plan.prefix, cursor);
-    more && cursor.startsWith(plan.prefix);
-    more = terms.advance(cursor)
-  ) {
-    const entry = readTermEntry(reader, cursor)
-    const here = entry.inField[plan.field]!
-    if (here === 0) continue
-    const postings = new PostingCursor(entry, reader)
-    const everywhere = plan.field === anyField || here === entry.postings
-    for (let i = 0; i < entry.postings; i++) {
-      const document = postings.next()
-      if (everywhere || postings.frequencyIn(plan.field) > 0) marks.mark(document)
-    }
-  }
-  marks.drainTo(list, 1)
-}
 
 /** Documents with a whole string that is, begins with or ends with the value; each scores 1. */
 export function collectKeys(

@@ -1,7 +1,8 @@
 import type { Segment } from '../format/segment.ts'
 import type { DocList } from './doc-list.ts'
 import { DocLists, DocMarks } from './doc-list.ts'
-import { collectKeys, collectPrefix, guessKeys } from './match-ranges.ts'
+import { collectPrefix, narrowPrefix } from './match-prefix.ts'
+import { collectKeys, guessKeys } from './match-ranges.ts'
 import { collectTerms, mostMatches, narrowTerms } from './match-terms.ts'
 import type { Plan } from './plan.ts'
 
@@ -144,7 +145,15 @@ export class Matcher {
           })
         }
         return
-      case 'prefix':
+      case 'prefix': {
+        const reader = this.#segment.postings(plan.channel)
+        if (reader && narrowPrefix(plan, reader, list, scored)) return
+        this.#with((matches) => {
+          this.#collect(plan, matches, scored)
+          list.intersect(matches, scored)
+        })
+        return
+      }
       case 'exact':
       case 'ahead':
       case 'rear':
