@@ -170,6 +170,10 @@ export class DocMarks {
     this.#words[document >>> 5]! |= 1 << (document & 31)
   }
 
+  has(document: number): boolean {
+    return (this.#words[document >>> 5]! & (1 << (document & 31))) !== 0
+  }
+
   /** Writes the marked documents into a list, all with the same score. */
   drainTo(list: DocList, score: number) {
     let count = 0

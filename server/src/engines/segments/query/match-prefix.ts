@@ -7,8 +7,8 @@ import { PostingCursor } from './posting-cursor.ts'
 import type { TermEntry } from './term-entry.ts'
 import { readTermEntry } from './term-entry.ts'
 
-/** With more terms than that listing them all is quicker than asking each for every document. */
-const fewTerms = 16
+/** So many postings are listed while one document is looked up. */
+const worthSeeking = 2
 
 const cursor = new StringCursor()
 
@@ -21,56 +21,64 @@ export function collectPrefix(
   marks: DocMarks,
 ) {
   marks.begin(documents)
-  for (const entry of entriesOf(plan, reader)) {
-    const postings = new PostingCursor(entry, reader)
-    const everywhere = isEverywhere(plan, entry)
-    for (let i = 0; i < entry.postings; i++) {
-      const document = postings.next()
-      if (everywhere || postings.frequencyIn(plan.field) > 0) marks.mark(document)
-    }
-  }
+  for (const entry of entriesOf(plan, reader)) markAll(plan, entry, reader, marks)
   marks.drainTo(list, 1)
 }
 
 /**
- * Keeps of the list what has a term that begins with the prefix, adding 1 to scores that count. Only what is asked for
- * is looked at: a mark half of the library has, such as its recent years, costs a short list next to nothing.
- *
- * @returns false, and leaves the list alone, where the terms are so many that listing their documents is quicker
+ * Keeps of the list what has a term that begins with the prefix, adding 1 to scores that count. A mark half of the
+ * library has, such as its recent years, costs a short list next to nothing: its documents are looked up, not listed.
  */
 export function narrowPrefix(
   plan: PrefixPlan,
   reader: PostingsReader,
+  documents: number,
   list: DocList,
+  marks: DocMarks,
   scored: boolean,
-): boolean {
-  const entries: TermEntry[] = []
-  for (const entry of entriesOf(plan, reader)) {
-    if (entries.length === fewTerms) return false
-    entries.push(entry)
+) {
+  const entries = [...entriesOf(plan, reader)]
+  const postings = entries.reduce((sum, entry) => sum + entry.postings, 0)
+  marks.begin(documents)
+  const seek = postings > worthSeeking * list.length * entries.length
+  for (const entry of entries) {
+    if (seek) markListed(plan, entry, reader, list, marks)
+    else markAll(plan, entry, reader, marks)
   }
   const { docs, scores } = list
-  const kept = new Uint8Array(list.length)
-  for (const entry of entries) {
-    const postings = new PostingCursor(entry, reader)
-    const everywhere = isEverywhere(plan, entry)
-    for (let i = 0; i < list.length; i++) {
-      const document = docs[i]!
-      if (postings.seek(document) !== document) {
-        if (postings.posting >= entry.postings) break
-        continue
-      }
-      if (everywhere || postings.frequencyIn(plan.field) > 0) kept[i] = 1
-    }
-  }
   let length = 0
   for (let i = 0; i < list.length; i++) {
-    if (kept[i] === 0) continue
+    if (!marks.has(docs[i]!)) continue
     docs[length] = docs[i]!
     scores[length++] = scored ? scores[i]! + 1 : scores[i]!
   }
   list.length = length
-  return true
+}
+
+function markAll(plan: PrefixPlan, entry: TermEntry, reader: PostingsReader, marks: DocMarks) {
+  const cursor = new PostingCursor(entry, reader)
+  const everywhere = isEverywhere(plan, entry)
+  for (let i = 0; i < entry.postings; i++) {
+    const document = cursor.next()
+    if (everywhere || cursor.frequencyIn(plan.field) > 0) marks.mark(document)
+  }
+}
+
+function markListed(
+  plan: PrefixPlan,
+  entry: TermEntry,
+  reader: PostingsReader,
+  { docs, length }: DocList,
+  marks: DocMarks,
+) {
+  const cursor = new PostingCursor(entry, reader)
+  const everywhere = isEverywhere(plan, entry)
+  for (let i = 0; i < length; i++) {
+    const document = docs[i]!
+    if (cursor.seek(document) === document) {
+      if (everywhere || cursor.frequencyIn(plan.field) > 0) marks.mark(document)
+    } else if (cursor.posting >= entry.postings) return
+  }
 }
 
 function* entriesOf(plan: PrefixPlan, reader: PostingsReader): Generator<TermEntry> {

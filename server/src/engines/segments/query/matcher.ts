@@ -147,11 +147,8 @@ export class Matcher {
         return
       case 'prefix': {
         const reader = this.#segment.postings(plan.channel)
-        if (reader && narrowPrefix(plan, reader, list, scored)) return
-        this.#with((matches) => {
-          this.#collect(plan, matches, scored)
-          list.intersect(matches, scored)
-        })
+        if (reader) narrowPrefix(plan, reader, this.#segment.documents, list, this.#marks, scored)
+        else list.length = 0
         return
       }
       case 'exact':
