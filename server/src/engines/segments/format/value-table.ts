@@ -64,7 +64,11 @@ export class ValueTable {
   #slots = new Uint32Array(new SharedArrayBuffer(128))
 
   add(value: string): number {
-    const bytes = encodeText(value)
+    return this.addBytes(encodeText(value))
+  }
+
+  /** A value as UTF-8; the bytes are copied. */
+  addBytes(bytes: Uint8Array): number {
     let slot = this.#slotOf(bytes)
     const known = this.#slots[slot]!
     if (known > 0) return known - 1

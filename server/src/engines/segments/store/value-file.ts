@@ -9,8 +9,6 @@ import { ValueTable } from '../format/value-table.ts'
 import { readIfThere, writeFully } from './files.ts'
 import type { Manifest } from './manifest.ts'
 
-const newline = '\n'.charCodeAt(0)
-
 /** A line of JSON for each value, append-only: [facet, value]. The n-th line of a facet is its value n. */
 export class ValueFile {
   readonly name: string
@@ -60,8 +58,7 @@ export class ValueFile {
       end = bytes.indexOf(newline, start)
       if (end < 0) end = length
       if (end === start) continue
-      const [facet, value] = JSON.parse(bytes.toString('utf8', start, end)) as [FacetName, string]
-      tables[facet].add(value)
+      addLine(bytes.subarray(start, end), tables)
     }
     return { file: ValueFile.continue(path, { length, crc }, tables), tables }
   }
@@ -78,6 +75,21 @@ export class ValueFile {
     for (const name of facetNames) file.#saved.set(name, tables[name].count)
     return file
   }
+}
+
+const newline = '\n'.charCodeAt(0)
+const quote = '"'.charCodeAt(0)
+const backslash = '\\'.charCodeAt(0)
+
+/** Without a backslash what stands between the quotes of `["facet","value"]` is the value as it is. */
+function addLine(line: Buffer, tables: ValueTables) {
+  if (line.includes(backslash)) {
+    const [facet, value] = JSON.parse(line.toString()) as [FacetName, string]
+    tables[facet].add(value)
+    return
+  }
+  const nameEnd = line.indexOf(quote, 2)
+  tables[line.latin1Slice(2, nameEnd) as FacetName].addBytes(line.subarray(nameEnd + 3, -2))
 }
 
 export function emptyTables(): ValueTables {
