@@ -89,7 +89,7 @@ function addLine(line: Buffer, tables: ValueTables) {
     return
   }
   const nameEnd = line.indexOf(quote, 2)
-  tables[line.latin1Slice(2, nameEnd) as FacetName].addBytes(line.subarray(nameEnd + 3, -2))
+  tables[line.toString('latin1', 2, nameEnd) as FacetName].addBytes(line.subarray(nameEnd + 3, -2))
 }
 
 export function emptyTables(): ValueTables {
