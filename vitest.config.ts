@@ -19,11 +19,13 @@ const longTests =
     ? [
         'bench/crashes.test.ts',
         'relevance/floors.test.ts',
+        'sandbox/sip2/*.test.ts',
         'server/src/**/kill.test.ts',
         'server/src/areas/payments/histories.test.ts',
         'server/src/areas/session/attacks.test.ts',
         'server/src/catalogue/corpus.test.ts',
         'server/src/cli/{portal-process,wenyuan}.test.ts',
+        'server/src/db/{databases,embedded/embedded}.test.ts',
         'server/src/engines/segments/differential.test.ts',
       ]
     : []
