@@ -1,5 +1,16 @@
 import type { Copy, Where } from '../library-system.ts'
 
+/** The columns of `item` that make a `Copy`. */
+export const copyColumns = [
+  'barcode',
+  'record_id as recordId',
+  'library',
+  'location',
+  'call_number as callNumber',
+  'volume',
+  'status',
+] as const
+
 /** @param hold inside a transaction: nobody else changes this copy until it ends */
 export async function copyOf(
   { db, tenant }: Where,
@@ -8,15 +19,7 @@ export async function copyOf(
 ): Promise<Copy | undefined> {
   return db
     .selectFrom('item')
-    .select([
-      'barcode',
-      'record_id as recordId',
-      'library',
-      'location',
-      'call_number as callNumber',
-      'volume',
-      'status',
-    ])
+    .select(copyColumns)
     .where('tenant', '=', tenant)
     .where('barcode', '=', barcode)
     .$if(hold, (query) => query.forUpdate())

@@ -132,25 +132,30 @@ const verdictOf = ({ timeZone }: Asking, answer: Sip2Message): Verdict => ({
   account: valueOf(answer, 'AA'),
 })
 
+/** Asks for something to be done; what kinds of message there are, and what stands in them, their functions say. */
+const askVerdict = async (
+  asking: Asking,
+  message: Parameters<Sip2Connection['ask']>[0],
+  answer: string,
+): Promise<Verdict> => verdictOf(asking, await asking.connection.ask(message, answer))
+
 /** Message 29. No third party renews, and no fee is agreed to. */
-export const askRenewal = async (asking: Asking, account: string, barcode: string): Promise<Verdict> =>
-  verdictOf(
+export const askRenewal = (asking: Asking, account: string, barcode: string): Promise<Verdict> =>
+  askVerdict(
     asking,
-    await asking.connection.ask(
-      {
-        code: '29',
-        fixed: `NN${asking.at}${NO_INSTANT}`,
-        fields: [
-          ['AO', asking.institution],
-          ['AA', account],
-          ['AD', ''],
-          ['AB', barcode],
-          ['AC', ''],
-          ['BO', 'N'],
-        ],
-      },
-      '30',
-    ),
+    {
+      code: '29',
+      fixed: `NN${asking.at}${NO_INSTANT}`,
+      fields: [
+        ['AO', asking.institution],
+        ['AA', account],
+        ['AD', ''],
+        ['AB', barcode],
+        ['AC', ''],
+        ['BO', 'N'],
+      ],
+    },
+    '30',
   )
 
 /** Message 65: everything a patron has. @returns what was renewed, and what was not */
@@ -179,69 +184,63 @@ export async function askRenewalOfAll(
 const ANY_COPY = '2'
 const THIS_COPY = '3'
 
-export const askHold = async (
+export const askHold = (
   asking: Asking,
   hold: { account: string; barcode: string; pickUpAt: string; thisCopy: boolean },
 ): Promise<Verdict> =>
-  verdictOf(
+  askVerdict(
     asking,
-    await asking.connection.ask(
-      {
-        code: '15',
-        fixed: `+${asking.at}`,
-        fields: [
-          ['BS', hold.pickUpAt],
-          ['BY', hold.thisCopy ? THIS_COPY : ANY_COPY],
-          ['AO', asking.institution],
-          ['AA', hold.account],
-          ['AD', ''],
-          ['AB', hold.barcode],
-          ['AC', ''],
-          ['BO', 'N'],
-        ],
-      },
-      '16',
-    ),
+    {
+      code: '15',
+      fixed: `+${asking.at}`,
+      fields: [
+        ['BS', hold.pickUpAt],
+        ['BY', hold.thisCopy ? THIS_COPY : ANY_COPY],
+        ['AO', asking.institution],
+        ['AA', hold.account],
+        ['AD', ''],
+        ['AB', hold.barcode],
+        ['AC', ''],
+        ['BO', 'N'],
+      ],
+    },
+    '16',
   )
 
-export const askHoldsEnd = async (asking: Asking, account: string, barcode: string): Promise<Verdict> =>
-  verdictOf(
+export const askHoldsEnd = (asking: Asking, account: string, barcode: string): Promise<Verdict> =>
+  askVerdict(
     asking,
-    await asking.connection.ask(
-      {
-        code: '15',
-        fixed: `-${asking.at}`,
-        fields: [
-          ['AO', asking.institution],
-          ['AA', account],
-          ['AD', ''],
-          ['AB', barcode],
-          ['AC', ''],
-        ],
-      },
-      '16',
-    ),
+    {
+      code: '15',
+      fixed: `-${asking.at}`,
+      fields: [
+        ['AO', asking.institution],
+        ['AA', account],
+        ['AD', ''],
+        ['AB', barcode],
+        ['AC', ''],
+      ],
+    },
+    '16',
   )
 
 /** Message 11. */
-export const askCheckOut = async (asking: Asking, account: string, barcode: string): Promise<Verdict> =>
-  verdictOf(
+export const askCheckOut = (asking: Asking, account: string, barcode: string): Promise<Verdict> =>
+  askVerdict(
     asking,
-    await asking.connection.ask(
-      {
-        code: '11',
-        fixed: `NN${asking.at}${NO_INSTANT}`,
-        fields: [
-          ['AO', asking.institution],
-          ['AA', account],
-          ['AB', barcode],
-          ['AC', ''],
-          ['AD', ''],
-          ['BO', 'N'],
-        ],
-      },
-      '12',
-    ),
+    {
+      code: '11',
+      fixed: `NN${asking.at}${NO_INSTANT}`,
+      fields: [
+        ['AO', asking.institution],
+        ['AA', account],
+        ['AB', barcode],
+        ['AC', ''],
+        ['AD', ''],
+        ['BO', 'N'],
+      ],
+    },
+    '12',
   )
 
 /** Message 09. `keptFor`: the account a hold is filled for, where the server tells (CY, a common extension). */
@@ -266,28 +265,26 @@ export async function askCheckIn(
 }
 
 /** Message 37: money taken at the desk. `reference` lets the library system know it again. */
-export const askFeePaid = async (
+export const askFeePaid = (
   asking: Asking,
   paid: { account: string; fen: number; reference: string },
 ): Promise<Verdict> =>
-  verdictOf(
+  askVerdict(
     asking,
-    await asking.connection.ask(
-      {
-        code: '37',
-        // fee type 01: other; payment type 00: cash
-        fixed: `${asking.at}0100CNY`,
-        fields: [
-          ['BV', (paid.fen / 100).toFixed(2)],
-          ['AO', asking.institution],
-          ['AA', paid.account],
-          ['AC', ''],
-          ['AD', ''],
-          ['BK', paid.reference],
-        ],
-      },
-      '38',
-    ),
+    {
+      code: '37',
+      // fee type 01: other; payment type 00: cash
+      fixed: `${asking.at}0100CNY`,
+      fields: [
+        ['BV', (paid.fen / 100).toFixed(2)],
+        ['AO', asking.institution],
+        ['AA', paid.account],
+        ['AC', ''],
+        ['AD', ''],
+        ['BK', paid.reference],
+      ],
+    },
+    '38',
   )
 
 /** Message 35: nobody further is asked about on this connection for now. */

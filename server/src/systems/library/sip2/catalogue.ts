@@ -1,4 +1,5 @@
 import { findReader, findReaderByAccount } from '../../../readers/reader-store.ts'
+import { copyColumns } from '../built-in/copies.ts'
 import type { Copy, Where } from '../library-system.ts'
 
 /** By what name the library system knows a reader: the account on the card. */
@@ -16,15 +17,7 @@ export async function copiesByBarcode(
   if (barcodes.length === 0) return new Map()
   const rows = await db
     .selectFrom('item')
-    .select([
-      'barcode',
-      'record_id as recordId',
-      'library',
-      'location',
-      'call_number as callNumber',
-      'volume',
-      'status',
-    ])
+    .select(copyColumns)
     .where('tenant', '=', tenant)
     .where('barcode', 'in', [...barcodes])
     .execute()
