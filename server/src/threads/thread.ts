@@ -20,6 +20,10 @@ interface Waiting {
   reject(error: Error): void
 }
 
+const END = 'end'
+/** A search that has no end within its time limit is not waited for. */
+const GRACE_MS = 1_000
+
 interface ThreadOptions {
   data?: unknown
   onNews?: (news: unknown) => void
@@ -43,6 +47,7 @@ export class Thread<C extends Calls> {
   readonly #worker: Worker
   readonly #waiting = new Map<number, Waiting>()
   readonly #errors: NonNullable<ThreadOptions['errors']>
+  readonly #exit: Exit
   #questions = 0
   #ended: Error | undefined
 
@@ -54,6 +59,7 @@ export class Thread<C extends Calls> {
       else this.#settle(answer)
     })
     this.#worker.on('error', (error) => this.#end(error))
+    this.#exit = exitOf(this.#worker)
     this.#worker.on('exit', () => {
       this.#end(new Error('the thread has ended'))
       options.onEnd?.()
@@ -80,8 +86,10 @@ export class Thread<C extends Calls> {
     if (!this.#ended) this.#worker.postMessage(question)
   }
 
+  /** The thread ends with what it is at, if that is soon. */
   async stop() {
-    await this.#worker.terminate()
+    this.#worker.postMessage(END)
+    await this.#exit.orTerminate()
   }
 
   #settle(answer: Exclude<Answer, { news: unknown }>) {
@@ -98,6 +106,31 @@ export class Thread<C extends Calls> {
   }
 }
 
+interface Exit {
+  /** Waits until the thread has ended by itself, and ends it when it has not after a moment. */
+  orTerminate(): Promise<void>
+}
+
+/** V8 now and then ends the whole process when a thread is stopped in the middle of what it does: see `orTerminate`. */
+export function exitOf(worker: Worker): Exit {
+  let exited = false
+  const exit = new Promise<void>((resolve) => {
+    worker.on('exit', () => {
+      exited = true
+      resolve()
+    })
+  })
+  return {
+    async orTerminate() {
+      if (exited) return
+      let timer: NodeJS.Timeout | undefined
+      await Promise.race([exit, new Promise((resolve) => (timer = setTimeout(resolve, GRACE_MS)))])
+      clearTimeout(timer)
+      if (!exited) await worker.terminate()
+    },
+  }
+}
+
 /**
  * Lets this thread yield to those readers wait for, on Linux, where each thread has a niceness of its own: a library
  * that loads its catalogue does not slow the searches of another. Elsewhere the whole process would become nicer.
@@ -108,7 +141,11 @@ export function stayInBackground() {
 
 /** Answers the calls of the thread's owner, in a worker. */
 export function answerCalls(calls: Calls) {
-  parentPort?.on('message', (question: Question) => void answer(calls, question))
+  parentPort?.on('message', (question: Question | typeof END) => {
+    // without its port nothing keeps the thread
+    if (question === END) parentPort?.close()
+    else void answer(calls, question)
+  })
 }
 
 /** Tells the owner something it did not ask for. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { type Backend, type OpenTransaction, type Rows, type Statement, TENANT_CODE } from '../backend.ts'
 import { DatabaseError } from '../database-error.ts'
-import { threadMemory } from '../../threads/thread.ts'
+import { exitOf, threadMemory } from '../../threads/thread.ts'
 import { lockFolder } from './lock.ts'
 import type { Reply, Request, WorkerSettings } from './messages.ts'
 
@@ -34,6 +34,7 @@ export async function openEmbedded(settings: WorkerSettings): Promise<EmbeddedBa
     }
   }
   const worker = startWorker(settings)
+  const exit = exitOf(worker)
   const waiting = new Map<number, { resolve: (reply: Reply) => void; reject: (error: Error) => void }>()
   let lastId = 0
   let gone: Error | undefined
@@ -137,7 +138,7 @@ export async function openEmbedded(settings: WorkerSettings): Promise<EmbeddedBa
 
     async close() {
       await connection.turn(() => send({ kind: 'close' }))
-      await worker.terminate()
+      await exit.orTerminate()
       unlock()
     },
   }
@@ -156,12 +157,13 @@ const startWorker = (settings: WorkerSettings): Worker =>
  */
 async function initialise(settings: WorkerSettings): Promise<void> {
   const worker = startWorker(settings)
+  const exit = exitOf(worker)
   try {
     await replyOf(worker)
     worker.postMessage({ id: 0, kind: 'close' } satisfies Request)
     await replyOf(worker)
   } finally {
-    await worker.terminate()
+    await exit.orTerminate()
   }
 }
 

@@ -104,6 +104,8 @@ port.on('message', (request: Request) => {
       const reply: Reply =
         result instanceof ArrayBuffer ? { id: request.id, dump: result } : { id: request.id, rows: result }
       port.postMessage(reply)
+      // without its port nothing keeps the thread
+      if (request.kind === 'close') port.close()
     },
     (error: unknown) => port.postMessage({ ...failureOf(error), id: request.id } satisfies Reply),
   )
