@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Jieba } from '@node-rs/jieba'
 import { dict } from '@node-rs/jieba/dict.js'
 import { foldIdeographs } from './fold.ts'
+import { remembered } from './remembered.ts'
 
 /** Letters from here on may be folded; everything before stands for itself in word lists. */
 const firstIdeograph = 0x2e80
@@ -89,18 +90,13 @@ export const cutIdeographs = (run: string): string[] => jieba.cut(run, true)
 /** As `cutIdeographs`, with words of the list alone: what is none of them falls into single letters. */
 export const listedWords = (run: string): string[] => jieba.cut(run, false)
 
-const partsOfWord = new Map<string, readonly string[]>()
 const none: readonly string[] = []
 
+const wordsInsideLong = remembered<readonly string[]>(
+  (word) => [...new Set(jieba.cutForSearch(word, false))].filter((part) => part !== word && part.length > 1),
+  32_768,
+)
+
 /** Shorter words of the list inside a longer one: 实验室 holds 实验. */
-export function wordsInside(word: string): readonly string[] {
-  if (word.length < 3) return none
-  const known = partsOfWord.get(word)
-  if (known !== undefined) return known
-  const inside = [...new Set(jieba.cutForSearch(word, false))].filter(
-    (part) => part !== word && part.length > 1,
-  )
-  if (partsOfWord.size >= 200_000) partsOfWord.clear()
-  partsOfWord.set(word, inside)
-  return inside
-}
+export const wordsInside = (word: string): readonly string[] =>
+  word.length < 3 ? none : wordsInsideLong(word)

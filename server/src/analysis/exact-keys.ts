@@ -128,11 +128,14 @@ export function exactKeysOf(record: BibRecord, items: readonly CatalogueItem[]):
     const distinct = distinctKeys(values)
     if (distinct.length > 0) keys[field] = distinct
   }
-  for (const [field, { texts, keys: keysFrom }] of fieldsWithTexts)
-    put(
-      field,
-      texts(record, items).flatMap((text) => keysFrom(text, record)),
-    )
+  for (const [field, { texts, keys: keysFrom }] of fieldsWithTexts) {
+    const found = texts(record, items)
+    if (found.length > 0)
+      put(
+        field,
+        found.flatMap((text) => keysFrom(text, record)),
+      )
+  }
   put('identifier', record.identifiers.flatMap(identifierKeys))
   return keys
 }

@@ -121,6 +121,7 @@ function foldSupplementary(codePoint: number): string {
 
 let buffer = new Uint16Array(4096)
 let starts = new Int32Array(4096)
+let narrow = Buffer.alloc(4096)
 /** Whether the last folding altered anything: most simplified Chinese stays as it is. */
 let altered = false
 
@@ -176,12 +177,15 @@ function foldInto(text: string): number {
   return length
 }
 
+/** Texts of Latin letters as strings of one byte a letter: half the memory, and quicker to compare. */
 function textOf(length: number): string {
-  if (length <= 8192) return String.fromCharCode(...buffer.subarray(0, length))
-  let out = ''
-  for (let at = 0; at < length; at += 8192)
-    out += String.fromCharCode(...buffer.subarray(at, Math.min(at + 8192, length)))
-  return out
+  if (narrow.length < length) narrow = Buffer.alloc(buffer.length)
+  for (let at = 0; at < length; at += 1) {
+    const unit = buffer[at] ?? 0
+    if (unit > 0xff) return Buffer.from(buffer.buffer, 0, length * 2).toString('utf16le')
+    narrow[at] = unit
+  }
+  return narrow.toString('latin1', 0, length)
 }
 
 /**

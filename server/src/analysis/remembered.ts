@@ -4,17 +4,23 @@ const LONGEST = 200
 /**
  * The same function, with what it made of recent short texts kept: titles are folded for several fields, and
  * publishers, subjects and authors come back in record after record. Answers are shared, so nobody may change them.
+ *
+ * Two halves: a full one becomes the older, and what is asked for again moves to the newer, so that frequent texts stay. A
+ * larger memory would be a slower one: past the processor's own, looking up costs more than most answers.
  */
-export function remembered<T>(make: (text: string) => T, most = 20_000): (text: string) => T {
-  const known = new Map<string, T>()
+export function remembered<T>(make: (text: string) => T, most = 16_384): (text: string) => T {
+  let newer = new Map<string, T>()
+  let older = new Map<string, T>()
   return (text) => {
     if (text.length > LONGEST) return make(text)
-    let made = known.get(text)
-    if (made === undefined) {
-      made = make(text)
-      if (known.size >= most) known.clear()
-      known.set(text, made)
+    let made = newer.get(text)
+    if (made !== undefined) return made
+    made = older.get(text) ?? make(text)
+    if (newer.size >= most / 2) {
+      older = newer
+      newer = new Map()
     }
+    newer.set(text, made)
     return made
   }
 }

@@ -1,3 +1,5 @@
+import { internedSlice } from './interned.ts'
+
 /** What a character is to the cutter. Cutting works on folded text (`fold.ts`). */
 export type RunKind = 'word' | 'han' | 'kana' | 'hangul' | 'unspaced' | 'symbol'
 
@@ -66,13 +68,15 @@ function classAt(text: string, at: number): number {
 
 const isPair = (text: string, at: number): boolean => (text.codePointAt(at) ?? 0) > 0xffff
 
+const isDigit = (unit: number): boolean => unit >= 0x30 && unit <= 0x39
+
 /** End of a word that starts at `at`: letters and digits, inner joiners (o'reilly, tcp/ip), and the signs of C++ and C#. */
 function endOfWord(text: string, at: number): number {
   let end = at
   let digitsOnly = true
   for (;;) {
     while (end < text.length && classAt(text, end) === WORD) {
-      if (digitsOnly && !/^\d$/.test(text.charAt(end))) digitsOnly = false
+      if (digitsOnly && !isDigit(text.charCodeAt(end))) digitsOnly = false
       end += isPair(text, end) ? 2 : 1
     }
     if (text.startsWith('++', end)) end += 2
@@ -82,7 +86,7 @@ function endOfWord(text: string, at: number): number {
     const afterSign = classAt(text, end) === WORD
     if (!joined && !afterSign) return end
     // A comma joins digits alone: 20,000.
-    if (text.charAt(end) === ',' && !(digitsOnly && /^\d$/.test(text.charAt(end + 1)))) return end
+    if (text.charAt(end) === ',' && !(digitsOnly && isDigit(text.charCodeAt(end + 1)))) return end
     if (joined) end += 1
   }
 }
@@ -97,7 +101,7 @@ export function scanRuns(text: string): Run[] {
   let last = 0
   const add = (kind: RunKind, start: number, end: number): void => {
     const touches = runs.length > 0 && start === last
-    runs.push({ kind, text: text.slice(start, end), start, end, follows: weakGap, touches })
+    runs.push({ kind, text: internedSlice(text, start, end), start, end, follows: weakGap, touches })
     weakGap = true
     last = end
   }

@@ -84,16 +84,33 @@ function cutCharacters(runs: readonly Run[]): Token[][] {
 export const wordsOfRun = (run: Run): readonly string[] =>
   run.kind === 'han' && run.text.length > 1 ? cutIdeographs(run.text) : [capToken(run.text)]
 
-function addWord(run: Run, words: Token[], forms: Set<Token>, exact: boolean): void {
-  const { parts, joined, pieces } = formsOfWord(run.text)
-  for (const part of parts) {
-    words.push(capToken(stemWord(part)))
-    if (exact && isSpelt.test(part)) forms.add(capToken(EXACT_MARK + part))
+interface WordTokens {
+  words: readonly Token[]
+  /** Other forms, each with whether it is a written one. */
+  forms: readonly { token: Token; written: boolean }[]
+}
+
+/** All tokens of a word run: most words of a catalogue are a few thousand, again and again. */
+const tokensOfWord = remembered((written): WordTokens => {
+  const { parts, joined, pieces } = formsOfWord(written)
+  const forms: { token: Token; written: boolean }[] = []
+  const addWritten = (word: string) => {
+    if (isSpelt.test(word)) forms.push({ token: capToken(EXACT_MARK + word), written: true })
   }
-  for (const piece of pieces) forms.add(capToken(stemWord(piece)))
-  if (joined === undefined) return
-  forms.add(capToken(stemWord(joined)))
-  if (exact && isSpelt.test(joined)) forms.add(capToken(EXACT_MARK + joined))
+  const addStem = (word: string) => forms.push({ token: capToken(stemWord(word)), written: false })
+  for (const part of parts) addWritten(part)
+  for (const piece of pieces) addStem(piece)
+  if (joined !== undefined) {
+    addStem(joined)
+    addWritten(joined)
+  }
+  return { words: parts.map((part) => capToken(stemWord(part))), forms }
+}, 32_768)
+
+function addWord(run: Run, words: Token[], forms: Set<Token>, exact: boolean): void {
+  const tokens = tokensOfWord(run.text)
+  for (const word of tokens.words) words.push(word)
+  for (const { token, written } of tokens.forms) if (exact || !written) forms.add(token)
 }
 
 /**

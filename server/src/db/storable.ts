@@ -6,9 +6,11 @@ export const storableText = (text: string): string => text.replaceAll('\0', '').
 
 /** The same for every text in a value made of plain objects and lists; a value without such text is handed back as it is. */
 export function storable<T>(value: T): T {
-  // JSON writes just these two as escapes; a backslash before such letters in the text itself is looked at for nothing
-  return /\\u(?:0000|d[89a-f])/.test(JSON.stringify(value) ?? '') ? (mended(value) as T) : value
+  return isStorableJson(JSON.stringify(value) ?? '') ? value : (mended(value) as T)
 }
+
+/** JSON writes just these two as escapes; a backslash before such letters in the text itself is looked at for nothing. */
+export const isStorableJson = (json: string): boolean => !/\\u(?:0000|d[89a-f])/.test(json)
 
 function mended(value: unknown): unknown {
   if (typeof value === 'string') return storableText(value)

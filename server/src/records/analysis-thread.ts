@@ -7,8 +7,9 @@ export type AnalysisCalls = {
 }
 
 const calls: AnalysisCalls = {
+  // one by one: what is analysed is written and forgotten before the next, and need not be kept by the memory
   analyse: (inputs, campuses) =>
-    JSON.stringify(inputs.map((input) => ({ put: analyseInput(input, campuses) }))),
+    `[${inputs.map((input) => JSON.stringify({ put: analyseInput(input, campuses) })).join(',')}]`,
 }
 
 stayInBackground()

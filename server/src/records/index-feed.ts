@@ -51,7 +51,7 @@ const BATCH = 500
 /** What changes together is handed over together. */
 const FOLLOW_AFTER_MS = 200
 /** While a load goes on, what it brought can be searched after so long. */
-const REFRESH_MS = 2_000
+const REFRESH_MS = 4_000
 
 export function makeIndexFeed({
   database,

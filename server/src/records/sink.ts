@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { CatalogueSink } from '../catalogue/import.ts'
 import type { AuthorityHeading, CatalogueEntry, CatalogueItem } from '../catalogue/record.ts'
 import type { Db } from '../db/dialect.ts'
 import type { Database } from '../db/open.ts'
-import { storable } from '../db/storable.ts'
+import { isStorableJson, storable } from '../db/storable.ts'
 import { describePlaces } from '../tenants/places.ts'
 import { upsertAuthorities } from './authorities.ts'
 import type { IndexFeed } from './index-feed.ts'
@@ -44,7 +44,7 @@ export function makeCatalogueSink({ database, feed, tenant, now }: Parts): Catal
 
   return {
     async save(batch) {
-      const digested = batch.map(storableEntry).map((entry) => ({ entry, digest: digestOf(entry) }))
+      const digested = batch.map(storedEntry)
       const known = await digestsOf(
         db,
         tenant,
@@ -97,7 +97,7 @@ export function makeCatalogueSink({ database, feed, tenant, now }: Parts): Catal
 async function saveChanged(
   db: Db,
   tenant: string,
-  changed: readonly { entry: CatalogueEntry; digest: string }[],
+  changed: readonly DigestedEntry[],
   now: Date,
 ): Promise<AnalysisInput[]> {
   const rows = changed.map(
@@ -133,12 +133,23 @@ async function saveItems(
   if (left.length > 0) await touchRecords(trx, tenant, left)
 }
 
-const storableEntry = (entry: CatalogueEntry): CatalogueEntry => ({
-  ...entry,
-  record: storable(entry.record),
-  items: storable(entry.items),
-  ...(entry.marc ? { marc: storable(entry.marc) } : {}),
-})
+interface DigestedEntry {
+  entry: CatalogueEntry
+  digest: string
+}
+
+/** As the database can hold it, and what tells whether it has changed since. */
+function storedEntry(given: CatalogueEntry): DigestedEntry {
+  const text = JSON.stringify([given.record, given.items, given.marc ?? null])
+  if (isStorableJson(text)) return { entry: given, digest: digestOf(given, text) }
+  const entry: CatalogueEntry = {
+    ...given,
+    record: storable(given.record),
+    items: storable(given.items),
+    ...(given.marc ? { marc: storable(given.marc) } : {}),
+  }
+  return { entry, digest: digestOf(entry, JSON.stringify([entry.record, entry.items, entry.marc ?? null])) }
+}
 
 function inputsOf(
   saved: readonly SavedRow[],
@@ -164,9 +175,7 @@ const lastHeadings = (headings: readonly AuthorityHeading[]): AuthorityHeading[]
   ...new Map(headings.map((heading) => [heading.controlNumber, heading])).values(),
 ]
 
-const digestOf = (entry: CatalogueEntry): string => {
-  const digest = createHash('sha256')
-    .update(JSON.stringify([entry.record, entry.items, entry.marc ?? null]))
-    .digest('base64url')
+const digestOf = (entry: CatalogueEntry, text: string): string => {
+  const digest = hash('sha256', text, 'base64url')
   return entry.deleted ? GONE + digest : digest
 }

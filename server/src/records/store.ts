@@ -22,17 +22,18 @@ export interface StoredVersion {
   version: number
 }
 
+/** Looked up one by one by their key, whatever the planner knows of a table that has only begun to grow. */
 export async function digestsOf(
   db: Db,
   tenant: string,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
-  const rows = await db
-    .selectFrom('bib_record')
-    .select(['record_id', 'digest'])
-    .where('tenant', '=', tenant)
-    .where('record_id', 'in', [...ids])
-    .execute()
+  const { rows } = await sql<{ record_id: string; digest: string }>`
+    select given.record_id, known.digest
+    from unnest(${[...ids]}::text[]) as given(record_id)
+    cross join lateral (
+      select digest from bib_record where tenant = ${tenant} and record_id = given.record_id limit 1
+    ) as known`.execute(db)
   return new Map(rows.map(({ record_id, digest }) => [record_id, digest]))
 }
 

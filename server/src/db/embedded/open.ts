@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads'
 import { type Backend, type OpenTransaction, type Rows, type Statement, TENANT_CODE } from '../backend.ts'
 import { DatabaseError } from '../database-error.ts'
 import { exitOf, threadMemory } from '../../threads/thread.ts'
+import { tendTables } from './housekeeping.ts'
 import { lockFolder } from './lock.ts'
 import type { Reply, Request, WorkerSettings } from './messages.ts'
 
@@ -80,14 +81,18 @@ export async function openEmbedded(settings: WorkerSettings): Promise<EmbeddedBa
   const raw = (tenant: string | null, sql: string) =>
     rowsOf({ kind: 'run', tenant, statement: { sql, parameters: [] } })
 
+  const tables = tendTables((sql) => connection.turn(() => raw(null, sql)))
+
   return {
     run(tenant, statement) {
       guarded(tenant)
+      tables.noteWork()
       return connection.turn(() => rowsOf({ kind: 'run', tenant, statement }))
     },
 
     async begin(tenant): Promise<OpenTransaction> {
       guarded(tenant)
+      tables.noteWork()
       const release = await connection.hold()
       try {
         await raw(tenant, 'begin')
@@ -137,6 +142,7 @@ export async function openEmbedded(settings: WorkerSettings): Promise<EmbeddedBa
     },
 
     async close() {
+      await tables.stop()
       await connection.turn(() => send({ kind: 'close' }))
       await exit.orTerminate()
       unlock()

@@ -81,8 +81,20 @@ async function becomeApp(): Promise<void> {
   if (!owner) return
   const { rows } = await lite.query('select 1 from pg_roles where rolname = $1', [APP_ROLE])
   if (rows.length === 0) return
+  await letTend()
   await lite.exec(`set session authorization ${APP_ROLE}`)
   owner = false
+}
+
+/** Nobody else looks after the tables here: see `housekeeping.ts`. */
+async function letTend(): Promise<void> {
+  const { rows } = await lite.query(
+    `select 1 from pg_class
+     where relkind = 'r' and relnamespace = 'public'::regnamespace and not has_table_privilege($1, oid, 'maintain')
+     limit 1`,
+    [APP_ROLE],
+  )
+  if (rows.length > 0) await lite.exec(`grant maintain on all tables in schema public to ${APP_ROLE}`)
 }
 
 const failureOf = (error: unknown): Reply & { failure: object } => {

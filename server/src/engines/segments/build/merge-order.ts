@@ -9,6 +9,9 @@ export interface MergeSource {
   superseded: Uint8Array | undefined
 }
 
+/** Merging reads each section from its beginning to its end. */
+const readAhead = 1 << 18
+
 /** A document left out has this number. */
 export const dropped = 0xffffffff
 
@@ -25,7 +28,7 @@ export interface MergeOrder {
 
 /** Of every id at most one source has a document that is not superseded. The segments are the caller's to close. */
 export function orderDocuments(sources: readonly MergeSource[]): MergeOrder {
-  const segments = sources.map(({ parts }) => new Segment(parts.image, openDetails(parts)))
+  const segments = sources.map(({ parts }) => new Segment(parts.image, openDetails(parts, readAhead)))
   const newNumbers = segments.map(({ documents }) => new Uint32Array(documents).fill(dropped))
   const most = segments.reduce((sum, { documents }) => sum + documents, 0)
   const sourceOf = new Uint16Array(most)

@@ -25,9 +25,13 @@ export interface OpenDetails {
   close(): void
 }
 
-/** Throws as the file system does when the file is gone: it has been merged into another. */
-export function openDetails({ image, details }: SegmentParts): OpenDetails {
-  if (!(details instanceof SharedArrayBuffer)) return openFile(details.file)
+/**
+ * Throws as the file system does when the file is gone: it has been merged into another.
+ *
+ * @param readAhead bytes to read at least, for whoever reads a section from its beginning to its end
+ */
+export function openDetails({ image, details }: SegmentParts, readAhead = 0): OpenDetails {
+  if (!(details instanceof SharedArrayBuffer)) return openFile(details.file, readAhead)
   return {
     section: (at) => {
       const window = wholeOf(new Uint8Array(details, at - image.byteLength))
@@ -42,20 +46,33 @@ export function wholeOf(bytes: Uint8Array): Window {
   return { bytes, from: 0, to: bytes.length }
 }
 
-function openFile(path: string): OpenDetails {
+function openFile(path: string, readAhead: number): OpenDetails {
   const file = openSync(path, 'r')
   return {
-    section: (at) => ({
-      read(start, end) {
-        const bytes = Buffer.allocUnsafe(end - start)
-        for (let filled = 0; filled < bytes.length; ) {
-          const read = readSync(file, bytes, filled, bytes.length - filled, at + start + filled)
-          if (read === 0) throw new IndexNeedsRebuild('a file of the index is cut short')
-          filled += read
-        }
-        return { bytes, from: start, to: end }
-      },
-    }),
+    section: (at) => {
+      let window: Window = { bytes: new Uint8Array(0), from: 0, to: 0 }
+      return {
+        read(start, end) {
+          if (start < window.from || end > window.to) {
+            const bytes = readBytes(file, at + start, end - start, Math.max(end - start, readAhead))
+            window = { bytes, from: start, to: start + bytes.length }
+          }
+          return window
+        },
+      }
+    },
     close: () => closeSync(file),
   }
+}
+
+/** From `needed` to `wanted` bytes, as many as the file has there. */
+function readBytes(file: number, position: number, needed: number, wanted: number): Uint8Array {
+  const bytes = Buffer.allocUnsafe(wanted)
+  let filled = 0
+  while (filled < needed) {
+    const read = readSync(file, bytes, filled, wanted - filled, position + filled)
+    if (read === 0) throw new IndexNeedsRebuild('a file of the index is cut short')
+    filled += read
+  }
+  return bytes.subarray(0, filled)
 }

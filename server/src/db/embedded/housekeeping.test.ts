@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { afterEach, expect, test } from 'vitest'
+import type { Backend } from '../backend.ts'
+import { type Database, openDatabase } from '../open.ts'
+import { tendTables } from './housekeeping.ts'
+import { openEmbedded } from './open.ts'
+
+const closing: (Backend | Database)[] = []
+afterEach(async () => {
+  for (const one of closing.splice(0)) await one.close()
+})
+
+test('what a table has grown to is known to the planner soon after, and once', async () => {
+  const backend = await openEmbedded({})
+  closing.push(backend)
+  const ask = (text: string) => backend.run(null, { sql: text, parameters: [] })
+  await ask('create table grown (id int primary key, note text)')
+  await ask('create table small (id int primary key)')
+  const looked: string[] = []
+  const tables = tendTables((text) => {
+    looked.push(text)
+    return ask(text)
+  }, 20)
+  await ask("insert into grown select n, 'note ' || n from generate_series(1, 20000) n")
+  tables.noteWork()
+  await expect
+    .poll(async () => (await ask("select reltuples from pg_class where relname = 'grown'")).rows)
+    .toEqual([{ reltuples: 20_000 }])
+  tables.noteWork()
+  const looks = looked.length
+  await expect.poll(() => looked.length).toBeGreaterThan(looks)
+  await tables.stop()
+  expect(looked.filter((text) => text.endsWith('grown'))).toEqual(['vacuum (analyze) grown'])
+  expect(looked.some((text) => text.endsWith('small'))).toBe(false)
+})
+
+test('the app may tend every table, and still owns none', async () => {
+  const database = await openDatabase({ kind: 'embedded' })
+  closing.push(database)
+  const { rows } = await sql`
+    select count(*) filter (where has_table_privilege(oid, 'maintain'))::int as tended,
+      count(*) filter (where pg_get_userbyid(relowner) = current_user)::int as owned, count(*)::int as tables
+    from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(database.directory)
+  const [found] = rows as { tended: number; owned: number; tables: number }[]
+  expect(found?.tables).toBeGreaterThan(20)
+  expect(found).toEqual({ tended: found?.tables, owned: 0, tables: found?.tables })
+})
