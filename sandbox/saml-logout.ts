@@ -1,6 +1,7 @@
 import { sign } from 'node:crypto'
 import { deflateRawSync } from 'node:zlib'
 import { escapeMarkup } from './markup.ts'
+import { signedXml } from './saml-response.ts'
 import type { SigningKey } from './self-signed.ts'
 import { freshToken } from './sessions.ts'
 
@@ -40,3 +41,9 @@ export function signedQuery(xml: string, { key }: Pick<SigningKey, 'key'>, relay
     .join('&')
   return `${text}&Signature=${encodeURIComponent(sign('sha256', Buffer.from(text), key).toString('base64'))}`
 }
+
+/** The fields of the POST binding: the request signed in itself (SAML 2.0 Bindings §3.5.4). */
+export const signedFields = (xml: string, signing: SigningKey, relayState = ''): Record<string, string> => ({
+  SAMLRequest: Buffer.from(signedXml(xml, 'LogoutRequest', signing)).toString('base64'),
+  ...(relayState === '' ? {} : { RelayState: relayState }),
+})

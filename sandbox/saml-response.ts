@@ -51,7 +51,7 @@ export function responseXml(
 /** Signs an element in place, its signature standing after the issuer as the schema wants it. */
 export function signedXml(
   xml: string,
-  element: 'Response' | 'Assertion',
+  element: 'Response' | 'Assertion' | 'LogoutRequest',
   { key, certificate }: SigningKey,
 ): string {
   const place = `//*[local-name(.)='${element}']`

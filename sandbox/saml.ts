@@ -4,7 +4,7 @@ import { hidden, html } from './markup.ts'
 import { page, personPage, sorryPage } from './page.ts'
 import { type DemoPerson, personOf } from './people.ts'
 import { isOwnReturn, signOutAddress } from './rules.ts'
-import { logoutXml, signedQuery } from './saml-logout.ts'
+import { logoutXml, signedFields, signedQuery } from './saml-logout.ts'
 import { assertionXml, responseXml, signedXml } from './saml-response.ts'
 import type { SigningKey } from './self-signed.ts'
 import { freshToken, makePeerSessions } from './sessions.ts'
@@ -27,7 +27,10 @@ interface AuthnRequest {
 
 const REQUEST_LIMIT = 65_536
 
-/** A SAML 2.0 identity provider: redirect binding in, POST binding out, response and assertion signed. */
+/**
+ * A SAML 2.0 identity provider: redirect binding in, POST binding out, response and assertion signed. It tells of sign-outs by
+ * either binding, as the person chooses.
+ */
 export function makeSaml(facts: SamlFacts): Routes {
   const sessions = makePeerSessions('sandbox_saml', '/saml')
   /** Which portals a person was let into, to be told when it ends. */
@@ -69,8 +72,13 @@ export function makeSaml(facts: SamlFacts): Routes {
   ) => {
     const destination = signOutAddress(returnTo, 'saml')
     const { issuer, clock, signing } = facts
-    const xml = logoutXml({ issuer, destination, nameId: id, sessionIndex, now: clock() })
-    return `${destination}?${signedQuery(xml, signing)}`
+    // each way has a request of its own: used once, a request is used up
+    const asked = () => logoutXml({ issuer, destination, nameId: id, sessionIndex, now: clock() })
+    return {
+      destination,
+      link: `${destination}?${signedQuery(asked(), signing)}`,
+      fields: signedFields(asked(), signing),
+    }
   }
 
   return {
@@ -100,8 +108,8 @@ export function makeSaml(facts: SamlFacts): Routes {
       visited.delete(person?.id ?? '')
       // a portal that asks has seen to itself; a person who signs out here is led through those that have not
       if (asked !== undefined && isOwnReturn(to)) return redirect(to, headers)
-      const links = person && asked === undefined ? open.map((one) => farewell(person, one)) : []
-      const shown = links.length === 0 ? signedOut : stillThere(links)
+      const farewells = person && asked === undefined ? open.map((one) => farewell(person, one)) : []
+      const shown = farewells.length === 0 ? signedOut : stillThere(farewells)
       return { ...shown, headers: { ...shown.headers, ...headers } }
     },
   }
@@ -109,10 +117,21 @@ export function makeSaml(facts: SamlFacts): Routes {
 
 const signedOut = page('Signed out', html`<p>You are signed out of the identity provider.</p>`)
 
-const stillThere = (links: string[]) =>
+interface Farewell {
+  destination: string
+  link: string
+  fields: Record<string, string>
+}
+
+/** Where the person was let in: signed out there by a link, or by a form. */
+const stillThere = (farewells: Farewell[]) =>
   page(
     'Signed out here, and there?',
-    html`${links.map((link) => html`<p><a href="${link}">Sign out of ${new URL(link).host}</a></p>`)}`,
+    html`${farewells.map(({ destination, link, fields }) => {
+      const { host } = new URL(destination)
+      return html`<p><a href="${link}">Sign out of ${host}</a></p>
+<form method="post" action="${destination}">${hidden(fields)}<p class="actions"><button class="quiet">Sign out of ${host} by a form</button></p></form>`
+    })}`,
   )
 
 function readAuthnRequest(encoded: string): AuthnRequest | undefined {

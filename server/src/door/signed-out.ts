@@ -13,7 +13,7 @@ type PathOf = FastifyRequest<{ Params: { path: string; kind: string } }>
  *
  * - `oidc`: OpenID Connect Back-Channel Logout 1.0, a logout token posted by the provider itself;
  * - `cas`: single logout (protocol 3.0.3 §2.3.3), posted by the server, here or to the service address;
- * - `saml`: a signed LogoutRequest the browser brings by the redirect binding; it goes back with the response.
+ * - `saml`: a signed LogoutRequest the browser brings, by the redirect or the POST binding; it goes back with the response.
  *
  * A browser with nothing to say, such as one that comes back from signing out there, goes home.
  */
@@ -22,25 +22,34 @@ export function mountOutsideSignOut(
   means: Means,
   scopeOf: (request: PathOf) => Scope,
 ): void {
-  app.post<{ Params: { path: string; kind: string } }>('/:path/signed-out/:kind', (request, reply) =>
-    answerLogout(reply, means, scopeOf(request), {
-      kind: request.params.kind,
-      form: Object.fromEntries(
-        Object.entries(request.body ?? {}).filter(
-          (pair): pair is [string, string] => typeof pair[1] === 'string',
-        ),
-      ),
-    }),
-  )
-  app.get<{ Params: { path: string; kind: string } }>('/:path/signed-out/:kind', async (request, reply) => {
+  /** A browser brought it: whatever becomes of it, the browser goes on. */
+  const sendOn = async (
+    request: PathOf,
+    reply: FastifyReply,
+    brought: { query: string; form: Record<string, string> },
+  ) => {
     const scope = scopeOf(request)
     const { kind } = request.params
-    const [, query = ''] = request.url.split('?', 2)
     const at = `${originOf(request, means.config.publicUrl)}/${scope.site.path}/signed-out/${kind}`
-    const ended = await endedBy(means, scope, kind, { query, form: {}, at })
+    const ended = await endedBy(means, scope, kind, { ...brought, at })
     return reply
       .header('cache-control', 'no-store')
       .redirect(ended?.goOn ?? `/${scope.site.path}/#/Home`, 303)
+  }
+  app.post<{ Params: { path: string; kind: string } }>('/:path/signed-out/:kind', (request, reply) => {
+    const form = Object.fromEntries(
+      Object.entries(request.body ?? {}).filter(
+        (pair): pair is [string, string] => typeof pair[1] === 'string',
+      ),
+    )
+    // SAML's POST binding; the others post from server to server
+    const isBrowsers = form['SAMLRequest'] !== undefined || form['SAMLResponse'] !== undefined
+    if (isBrowsers) return sendOn(request, reply, { query: '', form })
+    return answerLogout(reply, means, scopeOf(request), { kind: request.params.kind, form })
+  })
+  app.get<{ Params: { path: string; kind: string } }>('/:path/signed-out/:kind', (request, reply) => {
+    const [, query = ''] = request.url.split('?', 2)
+    return sendOn(request, reply, { query, form: {} })
   })
 }
 

@@ -205,6 +205,17 @@ test('a browser that comes to the sign-out address with nothing to say goes home
     const response = await fetch(`${portal.address}/whu/signed-out/saml${query}`, { redirect: 'manual' })
     expect([response.status, response.headers.get('location')]).toEqual([303, '/whu/#/Home'])
   }
+  // brought by a form, as SAML's POST binding has it
+  for (const form of [{ SAMLResponse: 'x' }, { SAMLRequest: 'x', RelayState: 'https://evil.example/' }]) {
+    for (const kind of ['saml', 'cas', 'oidc']) {
+      const response = await fetch(`${portal.address}/whu/signed-out/${kind}`, {
+        method: 'POST',
+        redirect: 'manual',
+        body: new URLSearchParams(form),
+      })
+      expect([response.status, response.headers.get('location')]).toEqual([303, '/whu/#/Home'])
+    }
+  }
 })
 
 /** Through the pages of the portal, as a browser that keeps its cookies. @returns what stands behind the `#`, and the cookie */

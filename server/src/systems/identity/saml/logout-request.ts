@@ -1,10 +1,11 @@
 import { X509Certificate, verify } from 'node:crypto'
 import { inflateRawSync } from 'node:zlib'
 import { IdentityFailure } from '../identity.ts'
-import { childrenOf, onlyChild, readXml } from '../xml.ts'
+import { childrenOf, onlyChild, readXml, type XmlElement } from '../xml.ts'
 import { saml, samlp } from './response.ts'
 
-interface Expected {
+/** What a request must say to be for us and of now. */
+export interface ExpectedLogout {
   issuer: string
   /** Our own sign-out address, which the request must be for. */
   at: string
@@ -36,13 +37,13 @@ const signedNames = ['SAMLRequest', 'RelayState', 'SigAlg'] as const
  * they came, each name once: a second one of a name would let what is verified differ from what is read. @returns undefined
  * for what is none, or is not believed
  */
-export function readLogoutQuery(query: string, expected: Expected): LogoutRequest | undefined {
+export function readLogoutQuery(query: string, expected: ExpectedLogout): LogoutRequest | undefined {
   try {
     const sent = fieldsOf(query)
     if (!sent || !isSigned(sent, expected.certificates)) return undefined
     const packed = Buffer.from(decoded(sent.get('SAMLRequest')), 'base64')
     const xml = inflateRawSync(packed, { maxOutputLength: SIZE_LIMIT }).toString('utf8')
-    return readRequest(xml, decoded(sent.get('RelayState')), expected)
+    return readLogoutRequest(readLogoutXml(xml), decoded(sent.get('RelayState')), expected)
   } catch (error) {
     if (error instanceof IdentityFailure || error instanceof URIError || isZlib(error)) return undefined
     throw error
@@ -71,8 +72,15 @@ function isSigned(sent: Map<string, string>, certificates: readonly string[]): b
   )
 }
 
-function readRequest(xml: string, relayState: string, expected: Expected): LogoutRequest | undefined {
-  const root = readXml(xml.replace(/^<\?xml[^>]*\?>/, ''))
+/** @throws IdentityFailure for what no plain XML is */
+export const readLogoutXml = (xml: string): XmlElement => readXml(xml.replace(/^<\?xml[^>]*\?>/, ''))
+
+/** What a request says, its signature being checked elsewhere. @returns undefined for what is not for us, or not of now */
+export function readLogoutRequest(
+  root: XmlElement,
+  relayState: string,
+  expected: ExpectedLogout,
+): LogoutRequest | undefined {
   const { ID: id, Destination: at, IssueInstant: issued, NotOnOrAfter: end } = root.attributes
   const nameId = onlyChild(root, saml, 'NameID')?.text.trim()
   if (root.uri !== samlp || root.name !== 'LogoutRequest' || !id || !nameId) return undefined

@@ -1,5 +1,5 @@
 import { IdentityFailure, PEER_SIZE_LIMIT } from '../identity.ts'
-import { childrenOf, elementsOf, onlyChild, readXml } from '../xml.ts'
+import { childrenOf, elementsOf, onlyChild, readXml, type XmlElement } from '../xml.ts'
 
 export const samlp = 'urn:oasis:names:tc:SAML:2.0:protocol'
 export const saml = 'urn:oasis:names:tc:SAML:2.0:assertion'
@@ -31,25 +31,14 @@ export function requireSoundResponse(encoded: string, expected: { request: strin
   if (root.uri !== samlp || root.name !== 'Response') throw unreadable('not a response')
   requireSuccess(root)
 
-  const ids = new Set<string>()
   for (const element of elementsOf(root)) {
-    const { ID: id } = element.attributes
-    if (id !== undefined && ids.has(id)) throw invalid('one ID twice')
-    if (id !== undefined) ids.add(id)
-    const allowed = element.uri === ds ? algorithms[element.name] : undefined
-    if (allowed && !allowed.has(element.attributes.Algorithm ?? '')) throw invalid('algorithm not accepted')
-    if (element.uri === ds && element.name === 'Object') throw invalid('object in a signature')
     const isOurs = element === root || root.children.includes(element)
     if (element.uri === saml && element.name === 'Assertion' && !isOurs)
       throw invalid('assertion out of place')
   }
   const assertions = childrenOf(root, saml, 'Assertion')
   if (assertions.length !== 1) throw invalid('not exactly one assertion')
-  for (const signed of [root, ...assertions]) {
-    if (childrenOf(signed, ds, 'Signature').length !== 1) throw invalid('not signed, or twice')
-  }
-  const signatures = [...elementsOf(root)].filter(({ uri, name }) => uri === ds && name === 'Signature')
-  if (signatures.length !== 2) throw invalid('signature out of place')
+  requireSoundSignatures(root, [root, ...assertions])
 
   if (root.attributes.InResponseTo !== expected.request) {
     throw new IdentityFailure('STATE_MISMATCH', 'answer to another request')
@@ -59,7 +48,28 @@ export function requireSoundResponse(encoded: string, expected: { request: strin
   }
 }
 
-function requireSuccess(root: ReturnType<typeof readXml>): void {
+/**
+ * Refuses a message unless just these elements are signed, each once and by a signature that stands directly in it, by
+ * algorithms we believe, and no ID stands twice. @throws IdentityFailure
+ */
+export function requireSoundSignatures(root: XmlElement, signed: readonly XmlElement[]): void {
+  const ids = new Set<string>()
+  for (const element of elementsOf(root)) {
+    const { ID: id } = element.attributes
+    if (id !== undefined && ids.has(id)) throw invalid('one ID twice')
+    if (id !== undefined) ids.add(id)
+    const allowed = element.uri === ds ? algorithms[element.name] : undefined
+    if (allowed && !allowed.has(element.attributes.Algorithm ?? '')) throw invalid('algorithm not accepted')
+    if (element.uri === ds && element.name === 'Object') throw invalid('object in a signature')
+  }
+  for (const one of signed) {
+    if (childrenOf(one, ds, 'Signature').length !== 1) throw invalid('not signed, or twice')
+  }
+  const signatures = [...elementsOf(root)].filter(({ uri, name }) => uri === ds && name === 'Signature')
+  if (signatures.length !== signed.length) throw invalid('signature out of place')
+}
+
+function requireSuccess(root: XmlElement): void {
   const status = onlyChild(root, samlp, 'Status')
   const code = status && onlyChild(status, samlp, 'StatusCode')
   if (!code) throw unreadable('no status')

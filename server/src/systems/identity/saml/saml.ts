@@ -7,6 +7,7 @@ import { readRemember, requireState } from '../remember.ts'
 import type { SamlSettings } from '../settings.ts'
 import { readSignedAssertion } from './assertion.ts'
 import { failureOf } from './failures.ts'
+import { readLogoutForm } from './logout-form.ts'
 import { readLogoutQuery } from './logout-request.ts'
 import { requireSoundResponse } from './response.ts'
 
@@ -116,20 +117,25 @@ export function openSaml(settings: SamlSettings, means: IdentityMeans): Identity
       )
     },
 
-    async readLogout({ query, at }) {
-      const request = readLogoutQuery(query, {
+    async readLogout({ query, form, at }) {
+      const expected = {
         issuer: settings.idpIssuer,
         at,
         certificates: settings.idpCertificates,
         now: means.clock(),
         skewMs: settings.clockSkewSeconds * 1_000,
-      })
+      }
+      const saml = open({ id: freshId(), returnTo: at })
+      const request =
+        form.SAMLRequest === undefined
+          ? readLogoutQuery(query, expected)
+          : await readLogoutForm(form, saml, expected)
       if (!request) return undefined
       const { id, nameId: subject, sessions, relayState, until } = request
       if (!(await means.ledger.claim(ledgerKey(settings.idpIssuer, id), until))) return undefined
       if (settings.idpLogout === undefined) return { subject, sessions }
+      // the answer goes by the redirect binding either way: each message may go by its own (SAML 2.0 Profiles §4.4.3)
       const done = { ID: id, issuer: settings.idpIssuer, nameID: subject, nameIDFormat: '' }
-      const saml = open({ id: freshId(), returnTo: at })
       return { subject, sessions, goOn: await saml.getLogoutResponseUrlAsync(done, relayState, {}, true) }
     },
 

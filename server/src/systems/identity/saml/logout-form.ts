@@ -1,0 +1,47 @@
+import type { SAML } from '@node-saml/node-saml'
+import { IdentityFailure, PEER_SIZE_LIMIT } from '../identity.ts'
+import {
+  type ExpectedLogout,
+  type LogoutRequest,
+  readLogoutRequest,
+  readLogoutXml,
+} from './logout-request.ts'
+import { requireSoundSignatures } from './response.ts'
+
+/** SAML 2.0 Bindings §3.5.3 asks for 80 bytes at most; providers send more. */
+const LONGEST_RELAY_STATE = 1_024
+
+type Verifier = Pick<SAML, 'validatePostRequestAsync'>
+
+/**
+ * A provider's request to sign somebody out, by the POST binding: the request itself is signed (SAML 2.0 Bindings §3.5.5.2),
+ * not what stands beside it. As with a response, shape and algorithms are looked at before any signature, and what the library
+ * verified must name the same request and person as what is read here. @returns undefined for what is none, or is not believed
+ */
+export async function readLogoutForm(
+  form: Readonly<Record<string, string>>,
+  library: Verifier,
+  expected: ExpectedLogout,
+): Promise<LogoutRequest | undefined> {
+  const { SAMLRequest: encoded = '', RelayState: relayState = '' } = form
+  if (encoded.length > PEER_SIZE_LIMIT || !/^[A-Za-z0-9+/\s]+={0,2}\s*$/.test(encoded)) return undefined
+  if (relayState.length > LONGEST_RELAY_STATE) return undefined
+  try {
+    const root = readLogoutXml(Buffer.from(encoded, 'base64').toString('utf8'))
+    requireSoundSignatures(root, [root])
+    const request = readLogoutRequest(root, relayState, expected)
+    if (!request) return undefined
+    const verified = await verifiedBy(library, encoded)
+    return verified?.ID === request.id && verified.nameID.trim() === request.nameId ? request : undefined
+  } catch (error) {
+    if (error instanceof IdentityFailure) return undefined
+    throw error
+  }
+}
+
+/** The library says no by throwing; its sentences quote the message and are not repeated. */
+const verifiedBy = (library: Verifier, encoded: string) =>
+  library.validatePostRequestAsync({ SAMLRequest: encoded }).then(
+    ({ profile }) => profile,
+    () => undefined,
+  )
