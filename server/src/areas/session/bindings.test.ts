@@ -1,6 +1,9 @@
 import { session } from '@wenyuan/contract/areas/session.ts'
 import { expect, test } from 'vitest'
 import { browserDigest } from '../../readers/browser-cookie.ts'
+import { findReaderByAccount } from '../../readers/reader-store.ts'
+import type { SignInMethod } from '../../readers/session-store.ts'
+import type { TenantSettingsInput } from '../../tenants/settings.ts'
 import { NOON, openReaderDesk, PASSWORD, tokenOf } from '../../testing/reader-desk.ts'
 import { sealedFor } from '../../testing/sign-in.ts'
 
@@ -97,15 +100,21 @@ test('a passport account is related by name and number, and never without the pa
   })
 })
 
-test('sign-out leads to the unified authentication where that is the only way in', async () => {
-  await desk.configure({
-    unifieAuthen: true,
-    unifieAuthenLogoutUrl: 'https://cas.example/logout',
-    normalLogin: false,
-  })
-  const headers = await desk.portal.signIn('S1001')
-  expect(await desk.portal.ask(session.logoutForExternal, {}, { headers })).toEqual({
-    logoutUrl: 'https://cas.example/logout',
-  })
+test('sign-out leads to the unified authentication where that is the only way in, or was the one last used', async () => {
+  const page = 'https://cas.example/logout'
+  const { reader_id: readerId = '' } = (await findReaderByAccount(desk.where(), 'S1001')) ?? {}
+  const leadsTo = async (method: SignInMethod, settings: TenantSettingsInput) => {
+    await desk.configure({ unifieAuthen: true, unifieAuthenLogoutUrl: page, ...settings })
+    const opened = { readerId, purpose: 'reader', method, device: 'test' } as const
+    const headers = tokenOf(await desk.portal.house.signIns.open(desk.where(), opened))
+    return (await desk.portal.ask(session.logoutForExternal, {}, { headers })).logoutUrl
+  }
+  expect(await leadsTo('password', { normalLogin: false })).toBe(page)
+  for (const way of ['normalLogin', 'passportLogin', 'exterSinAuthen', 'weixinLogin'] as const) {
+    const several = { normalLogin: false, [way]: true }
+    expect([way, await leadsTo('password', several)]).toEqual([way, ''])
+    expect([way, await leadsTo('saml', several)]).toEqual([way, page])
+  }
+  expect(await leadsTo('cas', { unifieAuthen: false })).toBe('')
   await desk.configure({ passwordMaxAgeDays: 365 })
 })

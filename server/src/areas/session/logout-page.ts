@@ -9,12 +9,17 @@ const unified: readonly string[] = ['oidc', 'cas', 'saml']
 export function logoutPageOf(
   settings: Pick<
     TenantSettings,
-    'unifieAuthen' | 'unifieAuthenLogoutUrl' | 'normalLogin' | 'passportLogin' | 'weixinLogin'
+    | 'unifieAuthen'
+    | 'unifieAuthenLogoutUrl'
+    | 'normalLogin'
+    | 'passportLogin'
+    | 'exterSinAuthen'
+    | 'weixinLogin'
   >,
   method: string | undefined,
 ): string {
-  const { unifieAuthen, unifieAuthenLogoutUrl, normalLogin, passportLogin, weixinLogin } = settings
+  const { unifieAuthen, unifieAuthenLogoutUrl, normalLogin, passportLogin } = settings
   if (!unifieAuthen) return ''
-  const only = !normalLogin && !passportLogin && !weixinLogin
+  const only = !normalLogin && !passportLogin && !settings.exterSinAuthen && !settings.weixinLogin
   return only || (method !== undefined && unified.includes(method)) ? unifieAuthenLogoutUrl : ''
 }
