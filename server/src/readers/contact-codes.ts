@@ -91,19 +91,25 @@ const findCode = ({ db, tenant }: Where, readerId: string, channel: Channel) =>
     .where('channel', '=', channel)
     .executeTakeFirst()
 
-/**
- * Takes a code that was sent to this very recipient. Each look counts, in one statement with the reading, and the
- * right one is gone with its use.
- */
-export async function takeCode(
+interface CodeShown {
+  readerId: string
+  channel: Channel
+  recipient: string
+  code: string
+}
+
+/** A code that was sent to this very recipient, and is still there to be used. */
+interface SentCode {
+  readerId: string
+  channel: Channel
+  digest: string
+}
+
+/** Compares what was typed with the code that was sent. Each look counts, in one statement with the reading. */
+export async function findSentCode(
   scope: Where,
-  {
-    readerId,
-    channel,
-    recipient,
-    code,
-  }: { readerId: string; channel: Channel; recipient: string; code: string },
-): Promise<boolean> {
+  { readerId, channel, recipient, code }: CodeShown,
+): Promise<SentCode | undefined> {
   const { db, tenant, now } = scope
   const { rows } = await sql<{ digest: string; recipient: string }>`
     update contact_code set tries = tries + 1
@@ -111,15 +117,30 @@ export async function takeCode(
       and tries < ${MOST_TRIES} and expires_at > ${now}
     returning digest, recipient`.execute(db)
   const [kept] = rows
-  if (!kept || kept.recipient !== recipient) return false
+  if (!kept || kept.recipient !== recipient) return undefined
   const said = Buffer.from(digestOf(tenant, readerId, recipient, code.normalize('NFKC').trim()))
-  if (!timingSafeEqual(said, Buffer.from(kept.digest))) return false
+  return timingSafeEqual(said, Buffer.from(kept.digest))
+    ? { readerId, channel, digest: kept.digest }
+    : undefined
+}
+
+/** The code has done its work. @returns false when somebody else has used it in the meantime */
+export async function useUpCode(
+  { db, tenant }: Where,
+  { readerId, channel, digest }: SentCode,
+): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('contact_code')
     .where('tenant', '=', tenant)
     .where('reader_id', '=', readerId)
     .where('channel', '=', channel)
-    .where('digest', '=', kept.digest)
+    .where('digest', '=', digest)
     .executeTakeFirstOrThrow()
   return numDeletedRows === 1n
+}
+
+/** Takes the right code out of use; whether it was the right one. */
+export async function takeCode(scope: Where, shown: CodeShown): Promise<boolean> {
+  const sent = await findSentCode(scope, shown)
+  return sent !== undefined && useUpCode(scope, sent)
 }

@@ -7,21 +7,22 @@ import { hashPassword, isPassword } from './passwords.ts'
 import { updateReader } from './reader-store.ts'
 import { endSessions } from './session-store.ts'
 
+type Where = Pick<Scope, 'db' | 'tenant' | 'site' | 'now'>
+
 /**
- * Sets a new password under the library's policy and ends every session of the reader: whoever signed in with the old
- * one is out.
+ * Refuses what the library's policy does, what was not repeated alike, and the password there is already.
  *
  * @throws Fail naming what is wrong with it
  */
-export async function changePassword(
-  scope: Pick<Scope, 'db' | 'tenant' | 'site' | 'now'>,
+export async function requireNewPassword(
+  scope: Where,
   reader: ReaderRow,
   password: string,
   repeated: string | undefined,
 ): Promise<void> {
-  const fault = passwordFault(password, scope.site.settings, [reader.account])
-  if (fault) throw new Fail(fault, { field: 'password' })
   const { settings } = scope.site
+  const fault = passwordFault(password, settings, [reader.account])
+  if (fault) throw new Fail(fault, { field: 'password' })
   // the strong variant: not the resident id either (spec 1 §5)
   const asksId = !settings.isPasswordProtect && settings.passwordCheck === '5'
   if (asksId && reader.identity_digest && isIdentity(scope.tenant, password, reader.identity_digest)) {
@@ -33,10 +34,25 @@ export async function changePassword(
   if (await isPassword(password, reader.password_hash)) {
     throw new Fail('PASSWORD_UNCHANGED', { field: 'password' })
   }
+}
+
+/** Sets a password and ends every session of the reader: whoever signed in with the old one is out. */
+export async function setPassword(scope: Where, reader: ReaderRow, password: string): Promise<void> {
   await updateReader(scope, reader.reader_id, {
     password_hash: await hashPassword(password),
     password_set_at: scope.now,
     password_initial: false,
   })
   await endSessions(scope, reader.reader_id, scope.now)
+}
+
+/** Both, one after the other. @throws Fail naming what is wrong with the new password */
+export async function changePassword(
+  scope: Where,
+  reader: ReaderRow,
+  password: string,
+  repeated: string | undefined,
+): Promise<void> {
+  await requireNewPassword(scope, reader, password, repeated)
+  await setPassword(scope, reader, password)
 }

@@ -36,6 +36,8 @@ export interface SignIns {
 }
 
 export function makeSignIns(keyOf: SigningKeyOf): SignIns {
+  /** Those whose last window was closed a moment ago: for all others there is nothing to take back. */
+  const left = new WeakSet<Reader>()
   return {
     async open(scope, session) {
       const { tenant, now } = scope
@@ -58,6 +60,7 @@ export function makeSignIns(keyOf: SigningKeyOf): SignIns {
       }
       const { readerId, libCode, account, name, state, sessionId, method } = session
       const reader: Reader = { readerId, libCode, account, name, state, sessionId, method }
+      if (session.leftAt) left.add(reader)
       if (session.purpose === 'password') return { passwordChange: reader }
       const isOld = now.getTime() - facts.issuedAt.getTime() >= sessionLimits.renewAfterMs
       return {
@@ -70,6 +73,8 @@ export function makeSignIns(keyOf: SigningKeyOf): SignIns {
       await endSession(scope, readerId, sessionId, scope.now)
     },
     leave: (scope, { sessionId }) => leaveSession(scope, sessionId, scope.now),
-    comeBack: (scope, { sessionId }) => returnToSession(scope, sessionId),
+    async comeBack(scope, reader) {
+      if (left.has(reader)) await returnToSession(scope, reader.sessionId)
+    },
   }
 }

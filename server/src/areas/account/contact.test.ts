@@ -2,7 +2,8 @@ import { account } from '@wenyuan/contract/areas/account.ts'
 import { session } from '@wenyuan/contract/areas/session.ts'
 import { expect, test, vi } from 'vitest'
 import { listOutbox } from '../../systems/outbox.ts'
-import { openReaderDesk } from '../../testing/reader-desk.ts'
+import { identityDigest } from '../../readers/identity-number.ts'
+import { openReaderDesk, PASSWORD } from '../../testing/reader-desk.ts'
 import { sealedFor } from '../../testing/sign-in.ts'
 
 const desk = openReaderDesk()
@@ -182,4 +183,33 @@ test('a forgotten password is reset by a code to the verified telephone; nobody 
   expect((await desk.portal.refused(session.userInfo, {}, { headers })).status).toBe(401)
   const form = await sealedFor(desk.portal, { password: 'Neue Worte 7' })
   expect(await desk.portal.ask(session.login, { username: name, ...form })).toBe(true)
+})
+
+test('the code of a reset stays good while name, id number and password are put right, and is good once', async () => {
+  const columns = { phone: '13800007070', phone_verified: true }
+  const number = '11010519491231002X'
+  const known = { ...columns, name: '丁玲', identity_digest: identityDigest('whu', number) }
+  const { name } = await desk.someone(known)
+  const asked = { username: name, channel: 'sms' as const, ...(await sealedFor(desk.portal, {})) }
+  await desk.portal.ask(account.sendResetCode, asked)
+  const code = await vi.waitFor(async () => {
+    const last = await lastMessage()
+    if (last?.recipient !== columns.phone) throw new Error('not yet')
+    return codeIn(last.text)
+  })
+  const body = async (more: { name?: string; idNumber?: string; password?: string }) => {
+    const { password = 'Neue Worte 7', ...said } = more
+    const sealed = await sealedFor(desk.portal, { password, confirmPassword: password }, { proof: 'none' })
+    return { username: name, channel: 'sms' as const, code, ...said, ...sealed }
+  }
+  const refused = async (more: Parameters<typeof body>[0]) =>
+    (await desk.portal.refused(account.resetPassword, await body(more))).code
+  const right = { name: '丁玲', idNumber: number }
+  expect(await refused({})).toBe('IDENTITY_INVALID')
+  expect(await refused({ ...right, idNumber: '110105194912310021' })).toBe('IDENTITY_INVALID')
+  expect(await refused({ ...right, name: '丁某' })).toBe('IDENTITY_INVALID')
+  expect(await refused({ ...right, password: PASSWORD })).toBe('PASSWORD_UNCHANGED')
+  expect(await desk.portal.ask(account.resetPassword, await body(right))).toBe(true)
+  // used now
+  expect(await refused({ ...right, password: 'Neue Worte 8' })).toBe('CONTACT_CODE_WRONG')
 })

@@ -4,9 +4,9 @@ import { Fail } from '../../fail.ts'
 import type { HandlersOf } from '../../implement.ts'
 import { wordsIn } from '../../locales/words.ts'
 import { allowAttempt } from '../../readers/attempts.ts'
-import { type Channel, sendCode, takeCode } from '../../readers/contact-codes.ts'
+import { type Channel, findSentCode, sendCode, useUpCode } from '../../readers/contact-codes.ts'
 import { isIdentity, isIdentityNumber } from '../../readers/identity-number.ts'
-import { changePassword } from '../../readers/password-change.ts'
+import { changePassword, requireNewPassword, setPassword } from '../../readers/password-change.ts'
 import { openPasswords, type ReaderRow, requirePassword } from '../../readers/password-proof.ts'
 import { passwordStateOf } from '../../readers/password-state.ts'
 import { accountKey, findReaderByAccount } from '../../readers/reader-store.ts'
@@ -86,10 +86,14 @@ export const passwordOf = ({ signIns, messagesOf }: { signIns: SignIns; messages
       const recipient = reader ? recipientOf(reader, input.channel) : ''
       const { channel, code } = input
       const readerId = reader?.reader_id ?? ''
-      const matches = recipient !== '' && (await takeCode(scope, { readerId, channel, recipient, code }))
-      if (!reader || !matches) throw fail('CONTACT_CODE_WRONG', { field: 'code' })
+      const sent =
+        recipient === '' ? undefined : await findSentCode(scope, { readerId, channel, recipient, code })
+      if (!reader || !sent) throw fail('CONTACT_CODE_WRONG', { field: 'code' })
+      // the code stays good while the rest of the form is put right
       requireIdentity(scope, reader, input)
-      await changePassword(scope, reader, password, repeated)
+      await requireNewPassword(scope, reader, password, repeated)
+      if (!(await useUpCode(scope, sent))) throw fail('CONTACT_CODE_WRONG', { field: 'code' })
+      await setPassword(scope, reader, password)
       beside.message = wordsIn(scope.language).passwordChanged
       return true as const
     },
