@@ -6,7 +6,7 @@ import { useOwnTabs } from '../areas/personal/own-tabs.ts'
 import type { TabKey } from '../areas/personal/personal-tabs.ts'
 import { tabFaces } from '../areas/personal/tab-faces.ts'
 import { signOut } from '../areas/session/sign-out.ts'
-import { useLibraries } from '../areas/site/site-facts.ts'
+import { useLibraries, useSiteConfig } from '../areas/site/site-facts.ts'
 import { Avatar } from '../kit/Avatar.tsx'
 import { Dropdown } from '../kit/Dropdown.tsx'
 import { Link } from '../kit/Link.tsx'
@@ -59,7 +59,9 @@ export const OpenUserMenu = ({ reader, onFollow }: { reader: SessionUser; onFoll
 )
 
 function Who({ reader }: { reader: SessionUser }) {
-  const library = useLibraries().find(({ libCode }) => libCode === reader.libCode)?.libName
+  const { name } = useSiteConfig()
+  // who belongs to no branch belongs to the library as a whole
+  const library = useLibraries().find(({ libCode }) => libCode === reader.libCode)?.libName ?? name
   return (
     <p className={css.who}>
       <b>{reader.name}</b>

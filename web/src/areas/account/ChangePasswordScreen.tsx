@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { callBeside } from '../../api/call.ts'
 import { currentIdentity } from '../../api/identity.ts'
-import { credentials, forgetReader, readStored, store } from '../../api/stored-session.ts'
+import { credentials, forgetReader, holdCredentials, readStored, store } from '../../api/stored-session.ts'
 import { Empty } from '../../kit/Empty.tsx'
 import { FormAlert } from '../../kit/FormAlert.tsx'
 import { Link } from '../../kit/Link.tsx'
@@ -79,8 +79,10 @@ function ForcedForm() {
       if (!goOn(end)) history.replace(paths.personalCentre())
     },
     onRefused: (error) => {
-      if (!(error instanceof ApiError) || error.status !== 401) return
+      const token = credentials()
+      // a failure leaves no token behind (spec 1 §4); for the next try this screen has it in memory
       forgetReader()
+      if (!(error instanceof ApiError && error.status === 401)) holdCredentials(token)
       tellReaderChanged()
     },
   })

@@ -11,6 +11,7 @@ import { useFormWork } from '../session/form-work.ts'
 import { FormFrame } from '../session/FormFrame.tsx'
 import own from './ContactVerification.module.css'
 import { isMailLike, isPhoneLike } from './contact-rules.ts'
+import { sentCodeProblem } from './sent-code-problem.ts'
 
 type Channel = 'sms' | 'mail'
 const fields = ['phone', 'mail', 'code'] as const
@@ -45,7 +46,7 @@ export function ContactVerification({ channel, known, onVerified }: ContactVerif
       const wrong = recipientProblem()
       return {
         ...(wrong ? { [name]: wrong } : {}),
-        ...(text('code').trim() === '' ? { code: t('contact.codeEmpty') } : {}),
+        ...sentCodeProblem(text('code')),
       }
     },
     send: async (text) => {

@@ -22,6 +22,7 @@ import { useSiteConfig } from '../site/site-facts.ts'
 import { ChannelChoice } from './ChannelChoice.tsx'
 import { NewPasswordFields, newPasswordProblems } from './NewPasswordFields.tsx'
 import { sealedFor } from './sealed-for.ts'
+import { sentCodeProblem } from './sent-code-problem.ts'
 
 type Channel = 'sms' | 'mail'
 interface Sent {
@@ -103,7 +104,7 @@ function NewPasswordStep({ sent, onBack }: { sent: Sent; onBack: () => void }) {
   const work = useFormWork<(typeof resetFields)[number]>({
     fields: resetFields,
     check: (text) => ({
-      ...(isBlank(text('code')) ? { code: t('contact.codeEmpty') } : {}),
+      ...sentCodeProblem(text('code')),
       ...newPasswordProblems(text, config, { names: [sent.username] }),
     }),
     send: async (text) => {
@@ -143,7 +144,7 @@ function NewPasswordStep({ sent, onBack }: { sent: Sent; onBack: () => void }) {
         required
       />
       <NewPasswordFields problems={problems} />
-      <details>
+      <details open={Boolean(problems.name ?? problems.idNumber)}>
         <summary>{t('reset.identity')}</summary>
         <div className={css.form}>
           <TextField

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isMailLike, isPhoneLike } from './contact-rules.ts'
+import { isCodeLike, isMailLike, isPhoneLike } from './contact-rules.ts'
 
 test('numbers people have are taken', () => {
   for (const phone of ['13800138000', '138 0013 8000', '+44 20 7946 0958', '+8613800138000'])
@@ -13,4 +13,9 @@ test('addresses people have are taken', () => {
     expect([mail, isMailLike(mail)]).toEqual([mail, true])
   for (const mail of ['', 'a', 'a@b', '@b.cn', 'a@b.', 'a b@c.cn', 'a@b..cn', '<a@b.cn>'])
     expect([mail, isMailLike(mail)]).toEqual([mail, false])
+})
+
+test('codes are six digits, in any width', () => {
+  expect(['012345', ' 012345 ', '０１２３４５'].every(isCodeLike)).toBe(true)
+  expect(['', '12345', '1234567', '12345a', '12 345'].some(isCodeLike)).toBe(false)
 })

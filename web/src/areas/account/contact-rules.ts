@@ -10,3 +10,6 @@ export const isPhoneLike = (text: string): boolean => {
 /** Something at some host with a dot in it (RFC 5321 has more; a code sent there proves it). */
 export const isMailLike = (text: string): boolean =>
   text.length <= 254 && /^[^\s@<>"]+@[^\s@<>".]+(\.[^\s@<>".]+)+$/.test(text.trim())
+
+/** What we send by message: six digits, in whichever width they were typed. */
+export const isCodeLike = (text: string): boolean => /^\d{6}$/.test(text.normalize('NFKC').trim())

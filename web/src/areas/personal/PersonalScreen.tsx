@@ -11,7 +11,7 @@ import { FailureNotice } from '../../shell/FailureNotice.tsx'
 import { Screen } from '../../shell/Screen.tsx'
 import { ReadersOnly } from '../session/ReadersOnly.tsx'
 import css from './PersonalScreen.module.css'
-import { isTabKey, type TabKey } from './personal-tabs.ts'
+import { type TabKey, tabOfAddress } from './personal-tabs.ts'
 import { tabFaces } from './tab-faces.ts'
 import { tabPanels } from './tab-panels.tsx'
 import { useOwnTabs } from './own-tabs.ts'
@@ -30,13 +30,6 @@ export const PersonalExternalScreen = () => (
   </ReadersOnly>
 )
 
-/** A tab that is not shown here falls back to the first that is. */
-function useOpenTab(shown: readonly TabKey[]): TabKey {
-  const search: Record<string, unknown> = useSearch({ strict: false })
-  const asked = firstValue(search, 'tab') || firstValue(search, 'key')
-  return isTabKey(asked) && shown.includes(asked) ? asked : (shown[0] ?? '0')
-}
-
 /** On a phone the tabs are one scrolling line: the open one is brought to its middle. */
 function bringIntoLine(tab: HTMLElement | null): void {
   const line = tab?.closest('nav')
@@ -49,14 +42,18 @@ function bringIntoLine(tab: HTMLElement | null): void {
 }
 
 function Centre() {
-  const { shown, extras } = useOwnTabs()
-  const open = useOpenTab(shown)
+  const { offered, shown, extras } = useOwnTabs()
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const asked = firstValue(search, 'tab') || firstValue(search, 'key')
+  const open = tabOfAddress(asked, { offered, shown })
+  // one that was put away stands among the others while it is open
+  const listed = offered.filter((key) => key === open || shown.includes(key))
   return (
     <Screen title={t('personal.title')}>
       <div className={css.frame}>
         <nav className={css.tabs} aria-label={t('personal.tabs')}>
           <ul>
-            {shown.map((key) => {
+            {listed.map((key) => {
               const Face = tabFaces[key]
               return (
                 <li key={key} ref={key === open ? bringIntoLine : null}>
@@ -95,7 +92,8 @@ function Centre() {
 
 function SingleTab() {
   const { id = '' } = useParams({ strict: false, select: (given): { id?: string } => given })
-  const tab = isTabKey(id) ? id : '0'
+  const { offered } = useOwnTabs()
+  const tab = tabOfAddress(id, { offered, shown: offered })
   return (
     <Screen title={t(`personal.tab.${tab}`)}>
       <div className={css.bare}>

@@ -1,6 +1,6 @@
 import type { MenuEntry } from '@wenyuan/contract/areas/site.ts'
 import { expect, test } from 'vitest'
-import { extraEntries, shownTabs, tabKeys } from './personal-tabs.ts'
+import { extraEntries, shownTabs, tabKeys, tabOfAddress } from './personal-tabs.ts'
 
 const entry = (menuUrl: string, useFlag = true, menuId = menuUrl): MenuEntry => ({
   menuId,
@@ -30,6 +30,15 @@ test('recommendation needs the right and one of its kinds', () => {
   expect(shownTabs([], { ...config, ...none }, may)).not.toContain('6')
   expect(shownTabs([], { ...config, ...none, customRec: true }, may)).toContain('6')
   expect(shownTabs([], config, { mayRecommend: false })).not.toContain('6')
+})
+
+test('a link to a tab that is not shown falls to the overview; one the reader has put away opens', () => {
+  const offered = shownTabs([entry('/personalCenter?tab=8', false)], config, { mayRecommend: false })
+  const shown = offered.filter((key) => key !== '5')
+  const opens = (asked: string) => tabOfAddress(asked, { offered, shown })
+  expect(['16', '5', '12'].map(opens)).toEqual(['16', '5', '12'])
+  expect(['8', '6', '', '99', '05', 'constructor'].map(opens)).toEqual(['0', '0', '0', '0', '0', '0'])
+  expect(tabOfAddress('8', { offered: ['5', '1'], shown: ['5', '1'] })).toBe('5')
 })
 
 test('delivery stands where its link is on, the thesis check for libraries of type 2 only', () => {

@@ -62,6 +62,15 @@ export function shownTabs(
   return tabKeys.filter((key) => !off.has(key) && (key !== RECOMMENDATION || recommends))
 }
 
+/**
+ * The tab an address opens: any the library shows this reader, put away or not. One it does not show falls to the first, which
+ * is the overview.
+ */
+export const tabOfAddress = (
+  asked: string,
+  { offered, shown }: { offered: readonly TabKey[]; shown: readonly TabKey[] },
+): TabKey => (isTabKey(asked) && offered.includes(asked) ? asked : (shown[0] ?? '0'))
+
 export interface ExtraEntry {
   kind: keyof typeof extras
   label: string

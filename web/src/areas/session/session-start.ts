@@ -4,6 +4,7 @@ import { onApi } from '../../api/api-events.ts'
 import { call, callBeside } from '../../api/call.ts'
 import { currentIdentity } from '../../api/identity.ts'
 import { type Credentials, credentials, forgetReader, readStored } from '../../api/stored-session.ts'
+import { takeEntry } from './address-entry.ts'
 import { takeLeaving } from './closed-window.ts'
 import { currentReader, onReader, setReader, tellReaderChanged } from './reader-state.ts'
 import { currentSignInRequest, finishSignIn, requireSignIn } from './require-sign-in.ts'
@@ -24,6 +25,7 @@ export function onActivityElsewhere(listener: () => void): () => void {
 
 /** Takes up the session of this window, or of another one; called once, when the library is known. */
 export function startSession(client: QueryClient): void {
+  takeEntry()
   const leaving = takeLeaving()
   const closed = leaving === 'closed' ? credentials() : undefined
   if (closed) forgetReader()

@@ -12,7 +12,7 @@ import {
   store,
 } from '../../api/stored-session.ts'
 import { sealPassword, type SealKey } from './password-seal.ts'
-import { setReader, tellReaderChanged } from './reader-state.ts'
+import { currentReader, setReader, tellReaderChanged } from './reader-state.ts'
 import { tellSignedIn } from './session-tabs.ts'
 
 /** How a sign-in went on. Source: spec 1 §4 "Special login outcomes". */
@@ -80,20 +80,26 @@ export async function endOf(
   { data, message, nextPath, credentials }: Answer<boolean | 10_000>,
   mustBind: boolean,
 ): Promise<SignInEnd> {
-  if (credentials) keepCredentials(credentials)
+  if (credentials) keepAnew(credentials)
   if (data === true && credentials) return enter(credentials, nextPath, mustBind)
   // kept for the screen that changes it (spec 1 §9, local storage "modifyPassword")
   store('modifyPassword', message)
   return data === 10_000 ? { end: 'old', message } : { end: 'change', message }
 }
 
-/** Goes in with a good token: who it is, whether something must be bound first. */
+/** What a screen left in memory, given up halfway, is not kept in the place of a new token. */
+function keepAnew(credentials: Credentials): void {
+  holdCredentials(undefined)
+  keepCredentials(credentials)
+}
+
+/** Goes in with a good token: who it is, whether something must be bound first. Source: spec 1 §4. */
 export async function enter(
   credentials: Credentials,
   nextPath: string,
   mustBind: boolean,
 ): Promise<SignInEnd> {
-  keepCredentials(credentials)
+  keepAnew(credentials)
   if (mustBind) {
     const { forceBindingFlag } = await call(account.forceBinding, {})
     if (forceBindingFlag) {
@@ -106,5 +112,15 @@ export async function enter(
   }
   setReader(await call(session.userInfo, {}))
   tellSignedIn()
+  void keepCheckFlags()
   return { end: 'in', nextPath: safeNextPath(nextPath) }
+}
+
+/** Loaded after the reader is in, and missed by nobody who does not need it. */
+async function keepCheckFlags(): Promise<void> {
+  const reader = currentReader()
+  const checks = await call(account.checks, {}).catch(() => undefined)
+  // signed out again, or somebody else, in the meantime
+  if (checks && currentReader()?.userId === reader?.userId)
+    store('pdaRuleFlag', checks.pdaRuleFlag ? '1' : '0')
 }

@@ -1,0 +1,9 @@
+import { isBlank } from '@wenyuan/contract/words/password-policy.ts'
+import { t } from '../../locales/translation.ts'
+import { isCodeLike } from './contact-rules.ts'
+
+/** What is wrong with a code before it is sent: each look of the server counts. Source: spec 1 §5. */
+export function sentCodeProblem(code: string): { code?: string } {
+  if (isBlank(code)) return { code: t('contact.codeEmpty') }
+  return isCodeLike(code) ? {} : { code: t('contact.codeWrong') }
+}
