@@ -4,6 +4,7 @@ import type { Config } from './config/config.ts'
 import { type Database, openDatabase } from './db/open.ts'
 import { type CrawlerGuard, makeCrawlerGuard } from './crawlers/crawler-guard.ts'
 import { type Names, systemNames } from './crawlers/search-engines.ts'
+import type { StatementWatch } from './db/statement-watch.ts'
 import type { SearchEngine } from './engines/engine.ts'
 import { openEngine } from './engines/choose.ts'
 import { type Events, makeEvents } from './events.ts'
@@ -45,6 +46,8 @@ export interface HouseOptions {
   databaseTemplate?: ArrayBuffer
   /** For commands: searching threads wait for the first search. */
   seldomSearched?: boolean
+  /** For tests: is shown every statement on its way to the database. */
+  watch?: StatementWatch
   /** For tests: nothing on disk but the index. */
   inMemory?: boolean
   /** For tests: a domain name system. */
@@ -66,6 +69,7 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
           ...(options.inMemory ? {} : { folder: join(config.dataFolder, 'database') }),
           ...(options.databaseTemplate ? { template: options.databaseTemplate } : {}),
         },
+    options.watch,
   )
   const engine =
     options.engine ??

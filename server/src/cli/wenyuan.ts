@@ -1,7 +1,7 @@
 import { BadConfiguration, type Config, configFrom } from '../config/config.ts'
 import { readEnv } from '../config/env.ts'
 import { FolderInUse } from '../db/embedded/lock.ts'
-import { SchemaTooNew } from '../db/migrate.ts'
+import { MigrationHeldUp, SchemaTooNew } from '../db/migrate.ts'
 import { sendCommand } from './control-socket.ts'
 import { makeTerminal } from './terminal.ts'
 
@@ -52,7 +52,7 @@ async function runHere(
 }
 
 const isOperatorMistake = (error: unknown): error is Error =>
-  error instanceof BadConfiguration || error instanceof FolderInUse || error instanceof SchemaTooNew
+  [BadConfiguration, FolderInUse, MigrationHeldUp, SchemaTooNew].some((kind) => error instanceof kind)
 
 const withoutEmpty = <T extends object>(object: T): Partial<T> =>
   Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as Partial<T>

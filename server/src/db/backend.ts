@@ -20,6 +20,8 @@ export interface Backend {
   begin(tenant: string | null): Promise<OpenTransaction>
   /** As the owner of the tables, past Row-Level Security: migrations only, once, before any other statement. */
   asOwner(): Promise<OwnerSession>
+  /** True where several sessions of owners stand beside one another, and other programs beside this one: on a server. */
+  readonly shared: boolean
   /** Rejects when the database cannot answer. */
   ping(): Promise<void>
   close(): Promise<void>

@@ -1,4 +1,5 @@
 import { makeFreshDatabase, testServer } from '../testing/fresh-database.ts'
+import { openTransactionPooler } from '../testing/transaction-pooler.ts'
 import { describeDatabase } from './conformance.ts'
 import { openEmbedded } from './embedded/open.ts'
 import { openPostgres } from './postgres/open.ts'
@@ -25,6 +26,22 @@ if (server === undefined) {
       again: open,
       async close() {
         await backend.close()
+        await drop()
+      },
+    }
+  })
+
+  describeDatabase('PostgreSQL server behind a pooler that swaps its sessions', async () => {
+    const { url, drop } = await makeFreshDatabase(server)
+    const pooler = await openTransactionPooler(url)
+    const open = () => openPostgres({ url: pooler.url, poolSize: 5, onLostConnection: () => {} })
+    const backend = await open()
+    return {
+      backend,
+      again: open,
+      async close() {
+        await backend.close()
+        await pooler.close()
         await drop()
       },
     }

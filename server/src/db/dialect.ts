@@ -10,13 +10,17 @@ import {
   type QueryResult,
 } from 'kysely'
 import { type Backend, type OpenTransaction, type OwnerSession, statementOf } from './backend.ts'
+import { type StatementWatch, watching } from './statement-watch.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
 
 /** A query builder whose every statement runs in the name of one tenant. */
-export const dbOfTenant = (backend: Backend, tenant: string | null): Db =>
-  new Kysely<Tables>({ dialect: dialectOf(new TenantDriver(backend, tenant)) })
+export const dbOfTenant = (backend: Backend, tenant: string | null, watch?: StatementWatch): Db =>
+  new Kysely<Tables>({
+    dialect: dialectOf(new TenantDriver(backend, tenant)),
+    ...(watch ? { plugins: [watching(tenant, watch)] } : {}),
+  })
 
 /** A query builder for migrations: owner of the tables, no tenant. */
 export const dbOfOwner = (session: OwnerSession): Kysely<unknown> =>

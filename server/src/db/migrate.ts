@@ -1,75 +1,205 @@
-import type { Kysely } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
-import type { Backend } from './backend.ts'
+import { randomInt } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Backend, OwnerSession } from './backend.ts'
 import { dbOfOwner } from './dialect.ts'
-import * as catalogue from './migrations/0001-catalogue.ts'
-import * as readers from './migrations/0002-readers.ts'
-import * as recordPage from './migrations/0003-record-page.ts'
-import * as searchSettings from './migrations/0004-search-settings.ts'
-import * as searchHistory from './migrations/0005-search-history.ts'
-import * as circulation from './migrations/0006-circulation.ts'
-import * as requestsAndPayments from './migrations/0007-requests-and-payments.ts'
-import * as selfServiceLeaving from './migrations/0007-self-service-leaving.ts'
-import * as feedback from './migrations/0009-feedback.ts'
-import * as sessionEnds from './migrations/0009-session-ends.ts'
-import * as librarySide from './migrations/0011-library-side.ts'
-import * as refunds from './migrations/0012-refunds.ts'
-import * as crawlers from './migrations/0013-crawlers.ts'
-import * as loansOfRecord from './migrations/0014-loans-of-record.ts'
+import type { Migration, Migrations } from './migration.ts'
+import { migrations as ours } from './migrations.ts'
+import type { Site } from './online-steps.ts'
 
-/** In order; a name once released never changes. */
-export const migrations: Record<string, Migration> = {
-  '0001-catalogue': catalogue,
-  '0002-readers': readers,
-  '0003-record-page': recordPage,
-  '0004-search-settings': searchSettings,
-  '0005-search-history': searchHistory,
-  '0006-circulation': circulation,
-  '0007-requests-and-payments': requestsAndPayments,
-  '0007-self-service-leaving': selfServiceLeaving,
-  '0009-feedback': feedback,
-  '0009-session-ends': sessionEnds,
-  '0011-library-side': librarySide,
-  '0012-refunds': refunds,
-  '0013-crawlers': crawlers,
-  '0014-loans-of-record': loansOfRecord,
+export interface Patience {
+  /** How long a statement may wait for a lock: so long, at most, others wait behind it. */
+  lockTimeoutMs: number
+  /** How long it is tried again. */
+  giveUpAfterMs: number
 }
+
+const usual: Patience = { lockTimeoutMs: 1_000, giveUpAfterMs: 300_000 }
 
 /** The database was made by a newer version of the program. */
 export class SchemaTooNew extends Error {
   override name = 'SchemaTooNew'
 }
 
+/** Somebody holds a table a migration needs, and goes on holding it. */
+export class MigrationHeldUp extends Error {
+  override name = 'MigrationHeldUp'
+}
+
 /**
- * Brings the schema up to date, all or nothing.
+ * Brings the schema up to date, one migration after the other. Of several programs that start at once one does it and
+ * the others wait. What is broken off is taken up where it stood: a migration has been made whole or not at all, and is
+ * noted as made only when it is whole.
  *
  * @throws SchemaTooNew when the database knows a migration this program does not
+ * @throws MigrationHeldUp when a lock could not be had for minutes
  */
-export async function migrate(backend: Backend): Promise<void> {
+export async function migrate(
+  backend: Backend,
+  migrations: Migrations = ours,
+  patience: Patience = usual,
+): Promise<void> {
   const session = await backend.asOwner()
   try {
-    const db = dbOfOwner(session)
-    await refuseNewerSchema(db)
-    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-    const { error } = await migrator.migrateToLatest()
-    if (error) throw error
+    if ((await pendingOf(session, migrations)).length === 0) return
+    const turn = backend.shared ? await takeTurn(backend) : undefined
+    try {
+      // another program may have made them while this one waited
+      for (const name of await pendingOf(session, migrations)) {
+        const migration = migrations[name]
+        if (migration) await make({ session, name, shared: backend.shared, patience }, migration)
+      }
+    } finally {
+      await turn?.release()
+    }
   } finally {
     await session.release()
   }
 }
 
-async function refuseNewerSchema(db: Kysely<unknown>): Promise<void> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
-  if (!tables.some((table) => table.name === 'kysely_migration')) return
-  const applied = await db
-    .withTables<{ kysely_migration: { name: string } }>()
-    .selectFrom('kysely_migration')
-    .select('name')
-    .execute()
-  const unknown = applied.map(({ name }) => name).filter((name) => !(name in migrations))
+/** What is still to be made, in order. @throws SchemaTooNew */
+async function pendingOf(session: OwnerSession, migrations: Migrations): Promise<string[]> {
+  const made = await madeIn(session)
+  const unknown = made.filter((name) => !(name in migrations))
   if (unknown.length > 0) {
     throw new SchemaTooNew(
       `The database was made by a newer version of Wenyuan (it knows ${unknown.join(', ')}). Start that version, or restore a backup made before the upgrade.`,
     )
+  }
+  const pending = Object.keys(migrations)
+    .filter((name) => !made.includes(name))
+    .toSorted()
+  const [first = ''] = pending
+  const later = made.find((name) => name > first)
+  if (pending.length > 0 && later !== undefined)
+    throw new Error(`The migration ${first} comes too late: ${later} has been made already.`)
+  return pending
+}
+
+async function madeIn(session: OwnerSession): Promise<string[]> {
+  const there = await session.query(statement("select to_regclass('kysely_migration') is not null as there"))
+  if (there.rows[0]?.there !== true) return []
+  const { rows } = await session.query(statement('select name from kysely_migration order by name'))
+  return rows.map(({ name }) => String(name))
+}
+
+const statement = (sql: string, parameters: readonly unknown[] = []) => ({ sql, parameters })
+
+/** Known to all programs that migrate a database. */
+const TURN = 7_263_514_009_221_133
+const LOOK_AGAIN_MS = 200
+
+/**
+ * The right to migrate, for as long as the session lasts; a program that is killed loses it with its connection. It is
+ * asked for again and again instead of waited for: a statement that waits keeps an index from being finished.
+ */
+async function takeTurn(backend: Backend): Promise<OwnerSession> {
+  const session = await backend.asOwner()
+  try {
+    for (;;) {
+      await session.query(statement('begin'))
+      await session.query(statement('set local idle_in_transaction_session_timeout = 0'))
+      const { rows } = await session.query(statement(`select pg_try_advisory_xact_lock(${TURN}) as mine`))
+      if (rows[0]?.mine === true) return session
+      await session.query(statement('rollback'))
+      await pause(LOOK_AGAIN_MS + randomInt(LOOK_AGAIN_MS))
+    }
+  } catch (error) {
+    await session.release()
+    throw error
+  }
+}
+
+interface Making {
+  session: OwnerSession
+  name: string
+  shared: boolean
+  patience: Patience
+}
+
+async function make(making: Making, migration: Migration): Promise<void> {
+  const { session, name, patience } = making
+  if ('online' in migration) {
+    const site = siteOf(making)
+    for (const step of migration.online) await again(making, () => step(site))
+    await inTransaction(session, patience, () => note(session, name))
+  } else {
+    await again(making, () =>
+      inTransaction(session, patience, async () => {
+        await migration.up(dbOfOwner(session))
+        await note(session, name)
+      }),
+    )
+  }
+}
+
+async function note(session: OwnerSession, name: string): Promise<void> {
+  await session.query(
+    statement(
+      'create table if not exists kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)',
+    ),
+  )
+  await session.query(
+    statement('insert into kysely_migration (name, timestamp) values ($1, $2)', [
+      name,
+      new Date().toISOString(),
+    ]),
+  )
+}
+
+function siteOf(making: Making): Site {
+  const { session, shared, patience } = making
+  return {
+    shared,
+    async ask<Row>(sql: string, parameters?: readonly unknown[]) {
+      return (await session.query(statement(sql, parameters))).rows as Row[]
+    },
+    askBriefly: (sql) =>
+      again(making, () =>
+        inTransaction(session, patience, async () => {
+          await session.query(statement(sql))
+        }),
+      ),
+  }
+}
+
+async function inTransaction(
+  session: OwnerSession,
+  { lockTimeoutMs }: Patience,
+  work: () => Promise<void>,
+): Promise<void> {
+  await session.query(statement('begin'))
+  try {
+    await session.query(statement(`set local lock_timeout = ${lockTimeoutMs}`))
+    await work()
+    await session.query(statement('commit'))
+  } catch (error) {
+    // a connection that is gone has nothing to take back
+    await session.query(statement('rollback')).catch(() => {})
+    throw error
+  }
+}
+
+/** SQLSTATEs of locks that could not be had: lock_not_available, deadlock_detected. */
+const heldUp = new Set<unknown>(['55P03', '40P01'])
+const LONGEST_PAUSE_MS = 5_000
+
+/** Makes it again while somebody holds the lock it needs; between two tries everybody else has their turn. */
+async function again(
+  { name, patience: { lockTimeoutMs, giveUpAfterMs } }: Making,
+  work: () => Promise<void>,
+): Promise<void> {
+  const until = performance.now() + giveUpAfterMs
+  for (let wait = lockTimeoutMs; ; wait = Math.min(LONGEST_PAUSE_MS, wait * 2)) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && heldUp.has(error.code))) throw error
+      if (performance.now() + wait > until) {
+        throw new MigrationHeldUp(
+          `The migration ${name} could not have a lock it needs: another transaction holds it. Nothing of it was made. End that transaction (pg_stat_activity says whose it is) and start again.`,
+        )
+      }
+      await pause(wait)
+    }
   }
 }

@@ -5,6 +5,7 @@ import { openEmbedded } from './embedded/open.ts'
 import { migrate } from './migrate.ts'
 import { openPostgres } from './postgres/open.ts'
 import { readingFrom } from './postgres/replica.ts'
+import type { StatementWatch } from './statement-watch.ts'
 
 export interface Database {
   /** Statements in the name of one tenant. */
@@ -28,8 +29,12 @@ export type DatabaseSettings =
       onLostConnection: (error: Error) => void
     }
 
-/** Opens the database the configuration names and brings its schema up to date. */
-export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
+/**
+ * Opens the database the configuration names and brings its schema up to date.
+ *
+ * @param watch is shown every statement: for tests
+ */
+export async function openDatabase(settings: DatabaseSettings, watch?: StatementWatch): Promise<Database> {
   const backend = settings.kind === 'postgres' ? await openPostgres(settings) : await openEmbedded(settings)
   try {
     await migrate(backend)
@@ -37,20 +42,26 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
     await backend.close()
     throw error
   }
-  if (settings.kind === 'embedded' || settings.replicaUrl === undefined) return databaseOver(backend)
+  if (settings.kind === 'embedded' || settings.replicaUrl === undefined)
+    return databaseOver(backend, { watch })
   const replica = await openPostgres({ ...settings, url: settings.replicaUrl }).catch(
     async (error: unknown) => {
       await backend.close()
       throw error
     },
   )
-  return databaseOver(backend, replica, settings.onLostConnection)
+  return databaseOver(backend, { replica, onLostReplica: settings.onLostConnection, watch })
+}
+
+interface Beside {
+  replica?: Backend | undefined
+  onLostReplica?: ((error: Error) => void) | undefined
+  watch?: StatementWatch | undefined
 }
 
 export function databaseOver(
   backend: Backend,
-  replica?: Backend,
-  onLostReplica: (error: Error) => void = () => {},
+  { replica, onLostReplica = () => {}, watch }: Beside = {},
 ): Database {
   const perTenant = new LRUCache<string, Db>({ max: 1_000 })
   const copies = new LRUCache<string, Db>({ max: 1_000 })
@@ -59,17 +70,17 @@ export function databaseOver(
     ofTenant(tenant) {
       const known = perTenant.get(tenant)
       if (known) return known
-      const db = dbOfTenant(backend, tenant)
+      const db = dbOfTenant(backend, tenant, watch)
       perTenant.set(tenant, db)
       return db
     },
     copyOfTenant(tenant) {
       if (!reading) return this.ofTenant(tenant)
-      const known = copies.get(tenant) ?? dbOfTenant(reading, tenant)
+      const known = copies.get(tenant) ?? dbOfTenant(reading, tenant, watch)
       copies.set(tenant, known)
       return known
     },
-    directory: dbOfTenant(backend, null),
+    directory: dbOfTenant(backend, null, watch),
     ping: () => backend.ping(),
     async close() {
       await replica?.close()

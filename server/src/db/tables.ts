@@ -36,6 +36,7 @@ export interface Tables extends CirculationTables {
   search_history: SearchHistoryTable
   staff_key: StaffKeyTable
   crawler_day: CrawlerDayTable
+  job: JobTable
 }
 
 type Json<T> = ColumnType<T, string, string>
@@ -401,6 +402,23 @@ export interface CrawlerDayTable {
   slowed: number
   asked: number
   refused: number
+}
+
+/** Work to be done once, by whichever node comes to it. `input` names nobody. */
+export interface JobTable {
+  tenant: string
+  job_id: string
+  kind: string
+  once: string
+  input: Json<unknown>
+  state: 'waiting' | 'running' | 'done' | 'dead'
+  run_at: Generated<Date>
+  tries: Generated<number>
+  holder: Generated<string>
+  lease_until: Date | null
+  because: Generated<string>
+  made_at: Generated<Date>
+  ended_at: Date | null
 }
 
 /** Tables with a person in them, and the column that says who: data export and deletion walk this list. */

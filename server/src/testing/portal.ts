@@ -16,6 +16,7 @@ import { type House, openHouse } from '../house.ts'
 import { makeCatalogueSink } from '../records/sink.ts'
 import { findReaderByAccount, insertReader, type NewReader } from '../readers/reader-store.ts'
 import { makeFreshDatabase, testServer } from './fresh-database.ts'
+import { statementRecord } from './statement-record.ts'
 import { insertTenant, type NewTenant } from '../tenants/store.ts'
 
 type Caller = { as?: string; language?: LanguageTag; headers?: Record<string, string> }
@@ -69,6 +70,7 @@ export async function openPortal(settings: PortalSettings = {}): Promise<TestPor
   const server = testServer()
   const database = server === undefined ? undefined : await makeFreshDatabase(server)
   let now = FIRST_NOW
+  const watch = statementRecord()
   const house = await openHouse(
     configFrom({
       WENYUAN_DATA: folder,
@@ -80,6 +82,7 @@ export async function openPortal(settings: PortalSettings = {}): Promise<TestPor
     {
       clock: () => now,
       inMemory: true,
+      ...(watch ? { watch } : {}),
       ...(settings.names ? { names: settings.names } : {}),
       ...(database ? {} : { databaseTemplate: bytesOf(inject('databaseTemplate')) }),
     },

@@ -84,6 +84,8 @@ export async function openEmbedded(settings: WorkerSettings): Promise<EmbeddedBa
   const tables = tendTables((sql) => connection.turn(() => raw(null, sql)))
 
   return {
+    shared: false,
+
     run(tenant, statement) {
       guarded(tenant)
       tables.noteWork()

@@ -29,13 +29,13 @@ const ownParsers = new Map<number, (text: string) => unknown>([
  * @throws when the server cannot be reached or is too old, with a sentence that says so
  */
 export async function openPostgres(settings: PostgresSettings): Promise<Backend> {
-  const pool = new pg.Pool({
+  const connecting = {
     connectionString: settings.url,
-    max: settings.poolSize,
     types: typeParsers,
     connectionTimeoutMillis: 10_000,
     application_name: 'wenyuan',
-  })
+  }
+  const pool = new pg.Pool({ ...connecting, max: settings.poolSize })
   pool.on('error', settings.onLostConnection)
   await checkVersion(pool)
 
@@ -43,7 +43,7 @@ export async function openPostgres(settings: PostgresSettings): Promise<Backend>
     if (tenant !== null && !TENANT_CODE.test(tenant)) throw new Error('Not a group code.')
     return `begin; set local role ${APP_ROLE}; select set_config('wenyuan.tenant', '${tenant ?? ''}', true)`
   }
-  const ask = async (client: pg.PoolClient, statement: Statement): Promise<Rows> => {
+  const ask = async (client: pg.ClientBase, statement: Statement): Promise<Rows> => {
     const result = await client.query<Record<string, unknown>>(statement.sql, [...statement.parameters])
     return { rows: result.rows, affected: result.rowCount ?? 0 }
   }
@@ -57,6 +57,8 @@ export async function openPostgres(settings: PostgresSettings): Promise<Backend>
   }
 
   return {
+    shared: true,
+
     async run(tenant, statement) {
       const client = await pool.connect()
       try {
@@ -94,13 +96,14 @@ export async function openPostgres(settings: PostgresSettings): Promise<Backend>
       }
     },
 
+    // beside the pool: a pool of one must not keep a migration waiting for itself
     async asOwner() {
-      const client = await pool.connect()
+      const client = new pg.Client(connecting)
+      client.on('error', settings.onLostConnection)
+      await client.connect()
       return {
         query: (statement) => ask(client, statement),
-        async release() {
-          client.release()
-        },
+        release: () => client.end(),
       }
     },
 

@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Migrations } from '../db/migration.ts'
+import { migrations } from '../db/migrations.ts'
+import { addCheck, addColumn, addIndex } from '../db/online-steps.ts'
+
+/** The schema and two migrations more, of both kinds, that alter tables readers are busy with. */
+export const lateMigrations: Migrations = {
+  ...migrations,
+  '9001-late-columns': {
+    async up(db) {
+      await sql`alter table search_history add column late int`.execute(db)
+      await sql`alter table saved_search add column late int`.execute(db)
+    },
+  },
+  '9002-late-index': {
+    online: [
+      addColumn({ name: 'later', table: 'saved_search', type: 'int not null default 7' }),
+      addCheck({ name: 'saved_search_later', table: 'saved_search', that: 'later > 0' }),
+      addIndex({ name: 'saved_search_late', table: 'saved_search', of: '(tenant, later, id)', unique: true }),
+    ],
+  },
+}
