@@ -1,5 +1,6 @@
 import { orderFromLibrary } from '@wenyuan/server/areas/requests/public.ts'
-import { runNight } from '@wenyuan/server/cli/nightly-command.ts'
+import { libraryOf } from '@wenyuan/server/cli/library-of.ts'
+import { runNight } from '@wenyuan/server/jobs/night.ts'
 import type { House } from '@wenyuan/server/house.ts'
 import { findReaderByAccount, updateReader } from '@wenyuan/server/readers/reader-store.ts'
 import { chargeReader } from '@wenyuan/server/systems/library/built-in/charges.ts'
@@ -38,7 +39,7 @@ export async function seedLoans(house: House, tenant: string): Promise<void> {
     await updateReader(where, reader.reader_id, { state: reader.state })
   }
   if (tenant === 'wydx') await askForWhatIsOut({ ...where, site })
-  await runNight(house, tenant)
+  await runNight(house, libraryOf(house, tenant))
 }
 
 /** A visiting scholar waits for a book the ordinary student has, who therefore cannot renew it. */

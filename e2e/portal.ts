@@ -83,6 +83,8 @@ export async function openPortal(): Promise<Portal> {
       PORT: '0',
       WENYUAN_DATA: dataFolder,
       WENYUAN_LOG: 'warn',
+      // the stories are the same at any hour
+      WENYUAN_NIGHTLY: 'off',
       NODE_ENV: 'production',
     },
   })

@@ -10,6 +10,7 @@ import { mountPayNotices } from './door/pay-notice.ts'
 import { referencePage, referenceStyle } from './door/reference.ts'
 import { Fail } from './fail.ts'
 import type { House } from './house.ts'
+import type { JobFigures } from './jobs/worker.ts'
 import { mountPublicPage } from './public-page/mount.ts'
 import { originOf } from './public-page/origin.ts'
 import { gateways } from './served-calls.ts'
@@ -23,6 +24,8 @@ export interface AppSettings {
   trustProxy: boolean
   /** True when readers reach us by https: only then may headers ask for it. */
   https: boolean
+  /** What the node does by itself, for `/metrics`. */
+  jobFigures?: () => JobFigures
   /** True from the moment the program is told to stop: new requests are refused. */
   isStopping?: () => boolean
 }
@@ -48,7 +51,7 @@ export async function makeApp(house: House, settings: AppSettings): Promise<Fast
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 1_024 },
     genReqId: () => randomUUID(),
   })
-  const metrics = makeMetrics()
+  const metrics = makeMetrics(settings.jobFigures)
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)

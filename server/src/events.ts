@@ -17,6 +17,7 @@ export interface Events {
   indexRebuilt(about: { tenant: string; records: number; seconds: number; because: string }): void
   indexNotUpdated(about: { tenant: string; error: unknown }): void
   crawlersNotNoted(about: { error: unknown }): void
+  jobFailed(about: { tenant: string; error: unknown }): void
   unknownInput(about: { call: string; keys: string[] }): void
   colourCorrected(about: { tenant: string; text: string; background: string; instead: string }): void
 }
@@ -31,6 +32,7 @@ export const makeEvents = (log: Logger): Events => ({
   indexRebuilt: (about) => log.info(about, 'index rebuilt'),
   indexNotUpdated: ({ tenant, error }) => log.error({ tenant, err: error }, 'index not updated'),
   crawlersNotNoted: ({ error }) => log.error({ err: error }, 'visits of programs not noted'),
+  jobFailed: ({ tenant, error }) => log.error({ tenant, err: error }, 'job failed'),
   unknownInput: (about) => log.info(about, 'unknown input ignored'),
   colourCorrected: (about) => log.warn(about, 'tenant colours lack contrast; text colour corrected'),
 })

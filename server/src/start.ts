@@ -4,8 +4,9 @@ import { openControl } from './cli/control.ts'
 import { BadConfiguration, type Config, configFrom } from './config/config.ts'
 import { readEnv } from './config/env.ts'
 import { FolderInUse } from './db/embedded/lock.ts'
-import { SchemaTooNew } from './db/migrate.ts'
+import { MigrationHeldUp, SchemaTooNew } from './db/migrate.ts'
 import { type House, openHouse } from './house.ts'
+import { makeHouseJobs } from './jobs/house-jobs.ts'
 import { version } from './version.ts'
 
 export interface StartOptions {
@@ -34,9 +35,11 @@ export async function startPortal(options: StartOptions): Promise<void> {
   const config = configFrom(readEnv())
   const sandbox = await options.openSandbox(config, readEnv().NODE_ENV)
   const house = await openHouse(config)
+  const jobs = makeHouseJobs(house)
   let stopping = false
   const app = await makeApp(house, {
     isStopping: () => stopping,
+    jobFigures: jobs.figures,
     webFolder: options.webFolder,
     version,
     trustProxy: config.trustProxy,
@@ -51,6 +54,7 @@ export async function startPortal(options: StartOptions): Promise<void> {
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
     control.close()
     await app.close()
+    await jobs.stop()
     await house.close()
     await sandbox?.close()
     process.exit(0)
@@ -63,6 +67,7 @@ export async function startPortal(options: StartOptions): Promise<void> {
   await house.feed.settleAll()
   if (config.demo && house.tenants.all().length === 0) await options.seed(house)
   await options.prepare?.(house)
+  jobs.start()
 
   const address = config.publicUrl?.href ?? localAddress(app.server.address())
   house.events.started({
@@ -96,4 +101,4 @@ const localAddress = (bound: { port: number } | string | null): string =>
 
 /** Mistakes of the operator: their message is all that is worth printing, and the exit code is 2. */
 export const isOperatorMistake = (error: unknown): error is Error =>
-  error instanceof BadConfiguration || error instanceof FolderInUse || error instanceof SchemaTooNew
+  [BadConfiguration, FolderInUse, MigrationHeldUp, SchemaTooNew].some((kind) => error instanceof kind)

@@ -15,6 +15,7 @@ import { deskFeedback } from './feedback-command.ts'
 import { gatewaySet } from './gateway-command.ts'
 import { importCommand } from './import-command.ts'
 import { closedDaysSet, loanRuleSet } from './lending-rule-commands.ts'
+import { jobsList, jobsRetry } from './jobs-command.ts'
 import { librarySystemSet, librarySystemShow } from './library-system-commands.ts'
 import { deskRefund } from './refund-command.ts'
 import { nightly, noticesSend } from './nightly-command.ts'
@@ -74,6 +75,8 @@ export const commands: Readonly<Record<string, Command>> = {
   'gateway set': gatewaySet,
   crawlers: crawlersCommand,
   nightly,
+  'jobs list': jobsList,
+  'jobs retry': jobsRetry,
   'notices send': noticesSend,
 }
 

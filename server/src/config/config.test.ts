@@ -15,6 +15,7 @@ test.each([
   [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535, not "http".'],
   [{ PORT: '70000' }, 'PORT must be a whole number'],
   [{ WENYUAN_DEMO: 'yes' }, 'WENYUAN_DEMO must be 0 or 1'],
+  [{ WENYUAN_NIGHTLY: '25:00' }, 'WENYUAN_NIGHTLY must be a time'],
   [{ WENYUAN_LOG: 'loud' }, 'WENYUAN_LOG must be one of'],
   [{ DATABASE_URL: 'mysql://h/db' }, 'DATABASE_URL must begin with postgres://'],
   [{ WENYUAN_PUBLIC_URL: 'library' }, 'WENYUAN_PUBLIC_URL is not an address'],

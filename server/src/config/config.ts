@@ -21,6 +21,8 @@ export interface Config {
   /** Keep whole answers of repeated searches until the index changes. */
   answerCache: boolean
   trustProxy: boolean
+  /** When each library's night is done, by its own clock, `HH:MM`; absent: only when the operator says so. */
+  nightlyAt?: string
 }
 
 const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const
@@ -48,7 +50,15 @@ export function configFrom(env: Env): Config {
       wholeNumber('WENYUAN_SEARCH_MEMORY_MB', env.WENYUAN_SEARCH_MEMORY_MB, 2_048, 64, 1_048_576) * 1_048_576,
     answerCache: flag('WENYUAN_ANSWER_CACHE', env.WENYUAN_ANSWER_CACHE, true),
     trustProxy: flag('WENYUAN_TRUST_PROXY', env.WENYUAN_TRUST_PROXY, false),
+    ...nightly(env.WENYUAN_NIGHTLY || '03:00'),
   }
+}
+
+function nightly(text: string): Pick<Config, 'nightlyAt'> {
+  if (text === 'off') return {}
+  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(text))
+    throw new BadConfiguration(`WENYUAN_NIGHTLY must be a time such as 03:00, or off, not "${text}".`)
+  return { nightlyAt: text }
 }
 
 const defaultWorkers = () => Math.min(8, availableParallelism())

@@ -11,6 +11,7 @@ export interface Env {
   WENYUAN_SEARCH_MEMORY_MB?: string | undefined
   WENYUAN_ANSWER_CACHE?: string | undefined
   WENYUAN_TRUST_PROXY?: string | undefined
+  WENYUAN_NIGHTLY?: string | undefined
   DATABASE_URL?: string | undefined
   DATABASE_POOL?: string | undefined
   DATABASE_REPLICA_URL?: string | undefined
@@ -32,6 +33,7 @@ export const readEnv = (source: NodeJS.ProcessEnv = process.env): Env => ({
   WENYUAN_SEARCH_MEMORY_MB: source.WENYUAN_SEARCH_MEMORY_MB,
   WENYUAN_ANSWER_CACHE: source.WENYUAN_ANSWER_CACHE,
   WENYUAN_TRUST_PROXY: source.WENYUAN_TRUST_PROXY,
+  WENYUAN_NIGHTLY: source.WENYUAN_NIGHTLY,
   DATABASE_URL: source.DATABASE_URL,
   DATABASE_POOL: source.DATABASE_POOL,
   DATABASE_REPLICA_URL: source.DATABASE_REPLICA_URL,

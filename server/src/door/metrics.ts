@@ -1,4 +1,5 @@
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { JobFigures } from '../jobs/worker.ts'
 
 export interface Metrics {
   callAnswered(call: string, status: number, seconds: number): void
@@ -7,7 +8,7 @@ export interface Metrics {
 }
 
 /** Prometheus metrics of this process. Labels are call names and status classes only: no tenant, no reader. */
-export function makeMetrics(): Metrics {
+export function makeMetrics(jobFigures?: () => JobFigures): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, prefix: 'wenyuan_' })
   const duration = new Histogram({
@@ -23,6 +24,7 @@ export function makeMetrics(): Metrics {
     labelNames: ['call', 'status'],
     registers: [registry],
   })
+  if (jobFigures) addJobs(registry, jobFigures)
   return {
     callAnswered(call, status, seconds) {
       duration.observe({ call }, seconds)
@@ -31,4 +33,33 @@ export function makeMetrics(): Metrics {
     text: () => registry.metrics(),
     contentType: registry.contentType,
   }
+}
+
+/** Jobs ended by this node, and those of all libraries that wait or were given up. */
+function addJobs(registry: Registry, figures: () => JobFigures): void {
+  const registers = [registry]
+  const labelled = (name: string, help: string, labelNames: string[], set: (gauge: Gauge) => void) =>
+    new Gauge({
+      name,
+      help,
+      labelNames,
+      registers,
+      collect() {
+        this.reset()
+        set(this)
+      },
+    })
+  labelled(
+    'wenyuan_jobs_ended',
+    'Jobs ended by this node, by kind and outcome.',
+    ['kind', 'outcome'],
+    (gauge) => {
+      for (const { kind, outcome, count } of figures().ended) gauge.set({ kind, outcome }, count)
+    },
+  )
+  labelled('wenyuan_jobs', 'Jobs of all libraries, by state.', ['state'], (gauge) => {
+    const { waiting, dead } = figures()
+    gauge.set({ state: 'waiting' }, waiting)
+    gauge.set({ state: 'dead' }, dead)
+  })
 }

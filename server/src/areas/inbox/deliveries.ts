@@ -25,16 +25,18 @@ const LOST_MS = 3_600_000
  * Sends what waits to leave by mail and text message. Each delivery is claimed in the database before it leaves, so
  * that of many processes one sends it, and one that was broken off is not sent again.
  *
+ * @param means.patient leaves alone what could not leave a little while ago: for those who ask every few seconds
  * @returns how many left, and how many never will
  */
 export async function deliverNotices(
   where: Where,
   messagesOf: MessagesOf,
+  { patient = false }: { patient?: boolean } = {},
 ): Promise<{ sent: number; failed: number }> {
   const counts = { sent: 0, failed: await giveUpLost(where) }
   const later: string[] = []
   while (true) {
-    const batch = await claim(where, later)
+    const batch = await claim(where, later, patient)
     if (batch.length === 0) return counts
     for (const one of batch) {
       const outcome = await deliver(where, messagesOf, one)
@@ -47,15 +49,24 @@ export async function deliverNotices(
 }
 
 /** @param except notices put off a moment ago: they wait for the next time */
-async function claim({ db, tenant, now }: Where, except: readonly string[]): Promise<Claimed[]> {
+async function claim(
+  { db, tenant, now }: Where,
+  except: readonly string[],
+  patient: boolean,
+): Promise<Claimed[]> {
+  // materialized: as a part of the join it might be run for each row of it, and take others every time
   const { rows } = await sql<Claimed>`
-    update notice_delivery d set state = 'sending', changed_at = ${now}
-    from (
+    with next as materialized (
       select notice_id, channel from notice_delivery
       where tenant = ${tenant} and state = 'waiting'
         and not (notice_id = any (${[...except]}::text[]))
+        -- 3 minutes after the first try in vain, then 15, 63 and 255
+        and (not ${patient}::boolean
+          or changed_at <= ${now}::timestamptz - (power(4, tries) - 1) * interval '1 minute')
       order by changed_at, notice_id limit ${AT_ONCE} for update skip locked
-    ) next
+    )
+    update notice_delivery d set state = 'sending', changed_at = ${now}
+    from next
     where d.tenant = ${tenant} and d.notice_id = next.notice_id and d.channel = next.channel
     returning d.notice_id, d.channel, d.reader_id, d.tries`.execute(db)
   return rows

@@ -1,0 +1,53 @@
+import { jobStateOf, listJobs, reviveJobs } from '../jobs/store.ts'
+import type { Command } from './command.ts'
+import { libraryOf } from './library-of.ts'
+import { UsageError } from './output.ts'
+import { readParameters } from './parameters.ts'
+
+const listUsage = '[--tenant CODE] [--state dead|waiting|running|done] [--json]'
+const MOST = 500
+
+export const jobsList: Command = {
+  usage: listUsage,
+  about:
+    'Work the nodes do by themselves: what was tried in vain and waits for you, or what stands in another state.',
+  async run(parameters, { house, output }) {
+    const options = {
+      tenant: { type: 'string' },
+      state: { type: 'string', default: 'dead' },
+      json: { type: 'boolean', default: false },
+    } as const
+    const { values } = readParameters(parameters, options, `jobs list ${listUsage}`)
+    const state = jobStateOf(values.state)
+    if (!state) throw new UsageError(`There is no state "${values.state}".`)
+    const codes = values.tenant === undefined ? house.tenants.all().map(({ code }) => code) : [values.tenant]
+    let found = 0
+    for (const code of codes) {
+      for (const job of await listJobs(libraryOf(house, code), state, MOST)) {
+        found++
+        const { job_id, kind, once, tries, run_at, because } = job
+        output.line(
+          values.json
+            ? JSON.stringify({ tenant: code, ...job })
+            : [code, job_id, kind, once, `${tries} tries`, run_at.toISOString(), because].join('\t'),
+        )
+      }
+    }
+    if (!values.json) output.line(`${found} ${state}`)
+  },
+}
+
+const retryUsage = '--tenant CODE ID …'
+
+export const jobsRetry: Command = {
+  usage: retryUsage,
+  about: 'Try jobs again that were given up.',
+  async run(parameters, { house, output }) {
+    const option = { tenant: { type: 'string' } } as const
+    const { values, positionals } = readParameters(parameters, option, `jobs retry ${retryUsage}`)
+    if (positionals.length === 0) throw new UsageError('Which jobs? Give their ids, as listed.')
+    const revived = await reviveJobs(libraryOf(house, values.tenant), positionals)
+    output.line(`${revived} to be tried again`)
+    if (revived < positionals.length) throw new UsageError('The others are none that were given up.')
+  },
+}

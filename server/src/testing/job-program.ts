@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { configFrom } from '../config/config.ts'
+import { readEnv } from '../config/env.ts'
+import { openHouse } from '../house.ts'
+import type { JobKinds } from '../jobs/runner.ts'
+import { makeJobWorker } from '../jobs/worker.ts'
+
+/** What each job leaves: one message more. */
+export interface Effect {
+  /** Which job. */
+  recipient: string
+  /** Which process did it. */
+  subject: string
+}
+
+/** A node that does jobs until it is killed. */
+const kinds: JobKinds = {
+  note: {
+    inOneTransaction: true,
+    async run({ db, tenant, now }, input) {
+      const effect: Effect = { recipient: String(input), subject: String(process.pid) }
+      const message = { message_id: randomUUID(), channel: 'mail', sent_at: now, text: '' } as const
+      await db
+        .insertInto('outbox')
+        .values({ tenant, ...effect, ...message })
+        .execute()
+      // long enough for a kill to come in the middle
+      await pause(5)
+    },
+  },
+}
+
+const house = await openHouse(configFrom(readEnv()), { seldomSearched: true })
+const worker = makeJobWorker({
+  running: { kinds, leaseMs: 1_000 },
+  nightKind: 'none',
+  everyMs: 200,
+  libraries: () =>
+    house.tenants.all().map((site) => ({
+      db: house.database.ofTenant(site.code),
+      tenant: site.code,
+      site,
+      now: house.clock(),
+    })),
+  schedule: async () => false,
+  follow: async () => {},
+  onError: (tenant, error) => process.stderr.write(`${tenant}: ${String(error)}\n`),
+})
+worker.start()
+process.stdout.write('working\n')
