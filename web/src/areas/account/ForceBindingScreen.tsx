@@ -34,7 +34,7 @@ export function ForceBindingScreen() {
     history.replace(paths.personalCentre())
   }
   return (
-    <Screen title={t('force.title')} about={t('force.about')}>
+    <Screen title={t('force.title')} {...(token ? { about: t('force.about') } : {})}>
       {token === undefined ? (
         <Empty title={t('password.signInFirst')}>
           <Link to={paths.signIn()} look="text">

@@ -58,7 +58,7 @@ export function PrivacySection({ me }: { me: ReaderAccount }) {
           {t('ownData.save')}
         </Button>
         <Link to={paths.privacy()} look="text" newWindow>
-          {t('signIn.privacy')}
+          {t('footer.privacy')}
         </Link>
       </div>
       {me.deletionAskedAt ? (

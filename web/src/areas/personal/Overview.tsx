@@ -62,7 +62,8 @@ export function Overview() {
             ['overview.days', t('overview.dayCount', { n: limits.days })],
             ['overview.renewals', String(limits.renewals)],
             ['overview.holds', String(limits.holds)],
-            ['overview.debt', formatMoney(limits.debt)],
+            // what is owed stands above, where its tab is shown
+            ...(shown.includes('7') ? [] : [['overview.debt', formatMoney(limits.debt)] as const]),
             [
               'overview.until',
               me.effectiveTime ? formatDay(me.effectiveTime.slice(0, 10)) : t('overview.noEnd'),

@@ -43,7 +43,7 @@ interface FrameProps {
 }
 
 const Frame = ({ title, about, hasProof, children }: FrameProps) => (
-  <Screen title={title} about={about}>
+  <Screen title={title} {...(hasProof ? { about } : {})}>
     {hasProof ? (
       <div className={css.page}>{children}</div>
     ) : (

@@ -46,6 +46,7 @@ export function LoginScreen() {
         ) : (
           <SignInPanel
             view={view}
+            hasChoice={canGoBack}
             onView={setView}
             nextPath={nextPath}
             onEnd={onEnd}

@@ -41,7 +41,14 @@ export function SignInDialog({ request }: { request: SignInRequest }) {
         {leaving ? (
           <p role="status">{t('signIn.leaving')}</p>
         ) : (
-          <SignInPanel view={view} onView={setView} nextPath={place} onEnd={onEnd} onLeave={close} />
+          <SignInPanel
+            view={view}
+            hasChoice={canGoBack}
+            onView={setView}
+            nextPath={place}
+            onEnd={onEnd}
+            onLeave={close}
+          />
         )}
       </div>
     </Dialog>

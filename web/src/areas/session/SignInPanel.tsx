@@ -23,6 +23,8 @@ export type SignInView = 'none' | 'choice' | 'password' | 'weChat'
 
 interface SignInPanelProps {
   view: SignInView
+  /** The choice of ways is one step back: the form need not repeat it. */
+  hasChoice: boolean
   onView: (view: SignInView) => void
   nextPath: string
   onEnd: (end: SignInEnd) => void
@@ -52,7 +54,7 @@ export const instructionsOf = ({ loginExplain, pcLspLoginExplain }: SiteConfig):
   [loginExplain, pcLspLoginExplain].filter(Boolean).join('\n')
 
 /** All ways in: the choice, the form, the code to scan. Drawn by the dialog and by the page alike. */
-export function SignInPanel({ view, onView, nextPath, onEnd, onLeave }: SignInPanelProps) {
+export function SignInPanel({ view, hasChoice, onView, nextPath, onEnd, onLeave }: SignInPanelProps) {
   const config = useSiteConfig()
   const instructions = instructionsOf(config)
   const methods = methodsOf(config)
@@ -76,7 +78,8 @@ export function SignInPanel({ view, onView, nextPath, onEnd, onLeave }: SignInPa
     )
   }
   if (view === 'weChat') return <WeChatView onView={onView} nextPath={nextPath} onEnd={onEnd} />
-  const others = methods.filter((method) => method !== 'password')
+  // form and WeChat code toggle (spec 1 §4 "Login modal")
+  const others = methods.filter((method) => (hasChoice ? method === 'weChat' : method !== 'password'))
   const form = (
     <div>
       <PasswordForm nextPath={nextPath} onEnd={onEnd} onLeave={onLeave} />
