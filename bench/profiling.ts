@@ -7,6 +7,7 @@ export function profilingArguments(): string[] {
   return [
     '--disable-warning=ExperimentalWarning',
     '--max-old-space-size=1024',
+    '--max-semi-space-size=16',
     ...(folder ? ['--cpu-prof', `--cpu-prof-dir=${folder}`] : []),
   ]
 }

@@ -13,7 +13,7 @@ export interface AnalysisCrew {
   close(): Promise<void>
 }
 
-/** Up to so many records a thread is not worth waking: it has its own word lists to load. */
+/** Up to so many records a thread is not worth starting: it has its own word lists to load. */
 const FEW = 64
 /** A thread holds some 150 MB; it goes when nobody has needed it for so long. */
 const IDLE_MS = 15_000
@@ -54,7 +54,7 @@ export function makeAnalysisCrew(width = threadsWorthwhile()): AnalysisCrew {
   return {
     width,
     async analyse(inputs, campuses) {
-      if (inputs.length <= FEW) return (await analyseAll(inputs, campuses)).map((put) => ({ put }))
+      if (inputs.length <= FEW && members.size === 0) return (await analyseAll(inputs, campuses)).map((put) => ({ put }))
       if (closed) throw new Error('the analysis is closed')
       const member = leastBusy()
       clearTimeout(member.leaving)

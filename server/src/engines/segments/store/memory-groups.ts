@@ -1,75 +1,82 @@
 import type { IndexOperation } from '../../engine.ts'
+import { mergeSegments } from '../build/segment-merge.ts'
 import type { ValueTables } from '../build/segment-builder.ts'
 import { SegmentBuilder } from '../build/segment-builder.ts'
 import type { NewSegment } from '../format/image.ts'
 import { HeldSegment } from './held-segment.ts'
 
-/** Records of the log in small segments in memory, each with the operations it was made of. */
+/** Records of the log in a small segment in memory. */
 interface Group {
-  operations: Map<string, IndexOperation>
   held: HeldSegment
+  parts: NewSegment
 }
 
 /**
- * What is not in a file yet. Operations since the last refresh are `fresh`; a refresh makes a segment of them and
- * joins it with its neighbours while these are not much larger, so that there are few and each record is built
- * anew only a few times.
+ * What is not in a file yet. Operations since the last refresh are `fresh`: numbered and counted at once, so that nothing of
+ * the records themselves is kept. A refresh makes a segment of them and merges it with its neighbours while these are not
+ * much larger, so that there are few and each record is merged only a few times.
  */
 export class MemoryGroups {
   #groups: Group[] = []
-  #fresh = new Map<string, IndexOperation>()
+  #fresh: SegmentBuilder | undefined
   #made = 0
 
   get segments(): HeldSegment[] {
     return this.#groups.map(({ held }) => held)
   }
 
-  /** Operations held, fresh ones too; replaced ones count until their groups are joined. */
+  /** Operations held, fresh ones too; replaced ones count until their groups are merged. */
   get operations(): number {
-    return this.#groups.reduce((sum, { operations }) => sum + operations.size, this.#fresh.size)
+    return this.#groups.reduce((sum, { held }) => sum + held.segment.documents, this.#fresh?.records ?? 0)
   }
 
-  get hasFresh(): boolean {
-    return this.#fresh.size > 0
+  /** The version of the operation on this id since the last refresh, if there was one. */
+  freshVersionOf(id: string): number | undefined {
+    return this.#fresh?.versionOf(id)
   }
 
-  freshOf(id: string): IndexOperation | undefined {
-    return this.#fresh.get(id)
-  }
-
-  add(id: string, operation: IndexOperation) {
-    this.#fresh.set(id, operation)
+  /** All operations until the next refresh come with the same tables. */
+  add(operation: IndexOperation, tables: ValueTables) {
+    this.#fresh ??= new SegmentBuilder(tables)
+    this.#fresh.add(operation)
   }
 
   /** Makes everything fresh a segment. */
-  refresh(tables: ValueTables) {
-    if (this.#fresh.size === 0) return
-    let operations = this.#fresh
-    this.#fresh = new Map()
-    for (let last = this.#groups.at(-1); last && last.operations.size <= 2 * operations.size; ) {
-      operations = new Map([...last.operations, ...operations])
+  refresh() {
+    if (this.#fresh === undefined) return
+    const made = this.#groupOf(this.#fresh.finish())
+    this.#fresh = undefined
+    let size = sizeOf(made)
+    const joined = [made]
+    for (let last = this.#groups.at(-1); last && sizeOf(last) <= 2 * size; last = this.#groups.at(-1)) {
       this.#groups.pop()
-      last = this.#groups.at(-1)
+      joined.push(last)
+      size += sizeOf(last)
     }
-    this.#made += 1
-    const parts = buildSegment(operations.values(), tables)
-    this.#groups.push({ operations, held: new HeldSegment(`memory-${this.#made}`, parts) })
+    this.#groups.push(joined.length === 1 ? made : this.#groupOf(mergeGroups(joined)))
   }
 
   /** Everything as one segment, to be written to a file. */
-  joined(tables: ValueTables): NewSegment {
-    const newest = new Map([...this.#groups.flatMap(({ operations }) => [...operations]), ...this.#fresh])
-    return buildSegment(newest.values(), tables)
+  joined(): NewSegment {
+    this.refresh()
+    const [only] = this.#groups
+    return this.#groups.length === 1 && only?.held.supersededCount === 0
+      ? only.parts
+      : mergeGroups(this.#groups)
   }
 
   clear() {
     this.#groups = []
-    this.#fresh.clear()
+    this.#fresh = undefined
+  }
+
+  #groupOf(parts: NewSegment): Group {
+    this.#made += 1
+    return { parts, held: new HeldSegment(`memory-${this.#made}`, parts) }
   }
 }
 
-function buildSegment(operations: Iterable<IndexOperation>, tables: ValueTables): NewSegment {
-  const builder = new SegmentBuilder(tables)
-  for (const operation of operations) builder.add(operation)
-  return builder.finish()
-}
+const sizeOf = ({ held }: Group): number => held.segment.documents - held.supersededCount
+
+const mergeGroups = (groups: readonly Group[]): NewSegment =>
+  mergeSegments(groups.map(({ held: { parts, superseded } }) => ({ parts, superseded })))

@@ -306,9 +306,9 @@ export class TenantWriter {
   #apply(operation: IndexOperation) {
     const id = 'put' in operation ? operation.put.id : operation.remove
     const version = 'put' in operation ? operation.put.version : operation.version
-    const fresh = this.#memory.freshOf(id)
+    const fresh = this.#memory.freshVersionOf(id)
     if (fresh !== undefined) {
-      if (version >= versionOf(fresh)) this.#memory.add(id, operation)
+      if (version >= fresh) this.#memory.add(operation, this.#tables)
       return
     }
     const key = idBytes(id)
@@ -319,7 +319,7 @@ export class TenantWriter {
       held.supersede(document)
       break
     }
-    this.#memory.add(id, operation)
+    this.#memory.add(operation, this.#tables)
     this.#changed = true
   }
 
@@ -327,7 +327,7 @@ export class TenantWriter {
   async #flush() {
     if (this.#memory.operations === 0) return
     const file = `${uniqueName()}.segment`
-    const parts = writeSegment(this.#folder, file, this.#memory.joined(this.#tables))
+    const parts = writeSegment(this.#folder, file, this.#memory.joined())
     const log = await WriteLog.create(join(this.#folder, `${uniqueName()}.wal`))
     const before = this.#log
     this.#commit({
@@ -389,7 +389,7 @@ export class TenantWriter {
 
   #share(): SharedSnapshot {
     // A record replaced by a fresh one is hidden already, so the fresh one must be seen with it.
-    this.#memory.refresh(this.#tables)
+    this.#memory.refresh()
     if (this.#snapshot && !this.#changed) return this.#snapshot
     this.#changed = false
     this.#published += 1
@@ -418,8 +418,4 @@ export class TenantWriter {
   #isScattered(): boolean {
     return this.#segments.length > 1 || this.#segments.some(({ supersededCount }) => supersededCount > 0)
   }
-}
-
-function versionOf(operation: IndexOperation): number {
-  return 'put' in operation ? operation.put.version : operation.version
 }
