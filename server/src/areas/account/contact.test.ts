@@ -8,6 +8,16 @@ import { sealedFor } from '../../testing/sign-in.ts'
 
 const desk = openReaderDesk()
 const lastMessage = async () => (await listOutbox(desk.where(), 1))[0]
+/** A reset does not wait for its message to be sent. */
+const sentTo = (recipient: string) =>
+  vi.waitFor(
+    async () => {
+      const last = await lastMessage()
+      if (last?.recipient !== recipient) throw new Error('not yet')
+      return last
+    },
+    { timeout: 20_000 },
+  )
 const codeIn = (text: string | undefined) => /\d{6}/.exec(text ?? '')?.[0] ?? ''
 
 test('a telephone number is verified by the code sent to it, once', async () => {
@@ -159,11 +169,7 @@ test('a forgotten password is reset by a code to the verified telephone; nobody 
     })
   expect(await Promise.all([ask('nobody'), ask(unverified.name)])).toEqual([true, true])
   expect(await ask(name)).toBe(true)
-  const message = await vi.waitFor(async () => {
-    const last = await lastMessage()
-    if (last?.recipient !== '13800007777') throw new Error('not yet')
-    return last
-  })
+  const message = await sentTo('13800007777')
   expect((await listOutbox(desk.where(), 100)).some(({ recipient }) => recipient === '13800008888')).toBe(
     false,
   )
@@ -192,11 +198,7 @@ test('the code of a reset stays good while name, id number and password are put 
   const { name } = await desk.someone(known)
   const asked = { username: name, channel: 'sms' as const, ...(await sealedFor(desk.portal, {})) }
   await desk.portal.ask(account.sendResetCode, asked)
-  const code = await vi.waitFor(async () => {
-    const last = await lastMessage()
-    if (last?.recipient !== columns.phone) throw new Error('not yet')
-    return codeIn(last.text)
-  })
+  const code = codeIn((await sentTo(columns.phone)).text)
   const body = async (more: { name?: string; idNumber?: string; password?: string }) => {
     const { password = 'Neue Worte 7', ...said } = more
     const sealed = await sealedFor(desk.portal, { password, confirmPassword: password }, { proof: 'none' })

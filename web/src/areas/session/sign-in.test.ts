@@ -83,7 +83,7 @@ test('who signs in is in: token in session storage and cookie, then user and che
   expect([readStored('jwt'), readStored('jwtHeader')]).toEqual(['fresh', 'wenyuan-token'])
   expect(document.cookie).toContain('jwt=fresh')
   expect(currentReader()).toEqual(lin)
-  await vi.waitFor(() => expect(readStored('pdaRuleFlag')).toBe('1'))
+  await expect.poll(() => readStored('pdaRuleFlag'), { timeout: 10_000 }).toBe('1')
   expect(asked[0]).toMatchObject({
     path: '/oga/login',
     body: { username: 'S1001', verifyCode: 'ACDE', codeKey: 'key-1', loginSystem: 1, mappingPath: 'whu' },
