@@ -9,6 +9,8 @@ import { configFrom } from '@wenyuan/server/config/config.ts'
 import { type House, openHouse } from '@wenyuan/server/house.ts'
 import { setGateway } from '@wenyuan/server/systems/payment/choose.ts'
 import { makeFreshDatabase } from '@wenyuan/server/testing/fresh-database.ts'
+import { sql } from 'kysely'
+import pg from 'pg'
 import { openSandbox } from '../sandbox/open.ts'
 import { TENANT } from './catalogue-house.ts'
 import { steps, type Visit } from './circulation-calls.ts'
@@ -16,14 +18,15 @@ import { fillLibrary, readerIdOf, type Size } from './circulation-data.ts'
 import { loadNow, percentilesOf, printLine, printProgress } from './figures.ts'
 
 export const circulationUsage =
-  'circulation [--loans 1000000] [--readers 50000] [--records 20000] [--visits 200] [--server postgres://…]'
+  'circulation [--loans 1000000] [--readers 50000] [--records 20000] [--visits 200] [--statements] [--server postgres://…]'
 
 const WARM_UP = 10
 
 /**
  * How fast the calls of lending, asking and paying are in a library of that size, one reader after the other. Beside
  * the time stands the CPU of the whole process, client and embedded database included: what a call costs whatever else
- * the machine is doing.
+ * the machine is doing. With `--statements` stands there too how often the database was asked, begin and commit apart;
+ * counting costs time of its own.
  */
 export async function benchCirculation(parameters: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -33,6 +36,7 @@ export async function benchCirculation(parameters: string[]): Promise<void> {
       readers: { type: 'string', default: '50000' },
       records: { type: 'string', default: '20000' },
       visits: { type: 'string', default: '200' },
+      statements: { type: 'boolean', default: false },
       server: { type: 'string' },
     },
   })
@@ -45,6 +49,7 @@ export async function benchCirculation(parameters: string[]): Promise<void> {
   const server = values.server === undefined ? undefined : await makeFreshDatabase(values.server)
   const engine = server ? 'postgres' : 'embedded'
   printLine({ phase: 'begin', engine, ...size, cpus: availableParallelism(), load: loadNow() })
+  const asked = { statements: 0 }
   const house = await openHouse(
     configFrom({
       WENYUAN_DATA: folder,
@@ -52,12 +57,14 @@ export async function benchCirculation(parameters: string[]): Promise<void> {
       WENYUAN_LOG: 'error',
       ...(server ? { DATABASE_URL: server.url } : {}),
     }),
+    values.statements ? { watch: () => void asked.statements++ } : {},
   )
   try {
     const started = performance.now()
     await fillLibrary(house, size)
+    await tendTables(house, server?.url)
     printLine({ phase: 'filled', seconds: Math.round((performance.now() - started) / 1_000) })
-    await measure(house, engine, { ...size, visits })
+    await measure(house, engine, { ...size, visits }, asked)
   } finally {
     await house.close()
     await server?.drop()
@@ -65,13 +72,30 @@ export async function benchCirculation(parameters: string[]): Promise<void> {
   }
 }
 
-async function measure(house: House, engine: string, asked: Size & { visits: number }): Promise<void> {
+/** A library that has grown over years is known to the planner: what a server's own cleaner would do within minutes. */
+async function tendTables(house: House, url: string | undefined): Promise<void> {
+  if (url === undefined) {
+    await sql`analyze`.execute(house.database.ofTenant(TENANT))
+    return
+  }
+  const owner = new pg.Client({ connectionString: url })
+  await owner.connect()
+  await owner.query('vacuum analyze')
+  await owner.end()
+}
+
+async function measure(
+  house: House,
+  engine: string,
+  asked: Size & { visits: number },
+  counter: { statements: number },
+): Promise<void> {
   const sandbox = await openSandbox()
   const db = house.database.ofTenant(TENANT)
   await setGateway({ db, tenant: TENANT }, 'boc', sandbox.pay.campus)
   const app = await makeApp(house, { webFolder: 'none', version: '0', trustProxy: false, https: false })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
-  const times = new Map<string, { milliseconds: number; cpu: number }[]>()
+  const times = new Map<string, { milliseconds: number; cpu: number; statements: number }[]>()
   const refusals = new Map<string, Set<string>>()
   try {
     for (let visit = -WARM_UP; visit < asked.visits; visit++) {
@@ -80,10 +104,12 @@ async function measure(house: House, engine: string, asked: Size & { visits: num
       const headers = await signIn(house, readerIdOf(Math.floor(share * (asked.readers - 1))))
       const ask: Visit['ask'] = async (call, input) => {
         const before = process.cpuUsage()
+        const statementsBefore = counter.statements
         const { milliseconds, envelope } = await send(address, headers, call, input)
         const { user, system } = process.cpuUsage(before)
         const { data, errCode } = envelope
-        const one = { milliseconds, cpu: (user + system) / 1_000 }
+        const statements = counter.statements - statementsBefore
+        const one = { milliseconds, cpu: (user + system) / 1_000, statements }
         if (errCode !== null) refusals.set(call.path, (refusals.get(call.path) ?? new Set()).add(errCode))
         else if (visit >= 0) times.set(call.path, [...(times.get(call.path) ?? []), one])
         return data
@@ -99,7 +125,8 @@ async function measure(house: House, engine: string, asked: Size & { visits: num
     .map(([call, measured]) => {
       const cpu = percentilesOf(measured.map((one) => one.cpu))
       const wall = percentilesOf(measured.map(({ milliseconds }) => milliseconds))
-      return { call, ...wall, cpuP50: cpu.p50, cpuP95: cpu.p95 }
+      const statements = percentilesOf(measured.map((one) => one.statements)).p50
+      return { call, ...wall, cpuP50: cpu.p50, cpuP95: cpu.p95, ...(statements > 0 ? { statements } : {}) }
     })
     .toSorted((one, other) => other.p95 - one.p95)
   for (const one of slowestFirst) {

@@ -52,6 +52,7 @@ const notAsked = [
   'DEBT_TOO_HIGH',
   'READER_UNKNOWN',
   'RECORD_UNKNOWN',
+  'RECORD_WITHDRAWN',
   'LIBRARY_UNKNOWN',
   'NO_COPY_TO_LEND',
   'HELD_ALREADY',
@@ -106,7 +107,7 @@ export const requests = {
       volumes: z.array(z.string()),
       places: z.array(z.object({ libCode: z.string(), name: z.string(), address: z.string() })),
     }),
-    fails: ['RECORD_UNKNOWN', 'LIBRARY_SYSTEM_OFF'],
+    fails: ['RECORD_UNKNOWN', 'RECORD_WITHDRAWN', 'LIBRARY_SYSTEM_OFF'],
   }),
   order: post('/find/subtenancy/subscribeAndEntrust', {
     for: 'reader',

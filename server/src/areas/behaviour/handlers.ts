@@ -6,7 +6,7 @@ import type { LibrarySystems } from '../../systems/library/choose.ts'
 import { isHistoryKept } from '../../readers/history-choice.ts'
 import { countOnce } from '../usage/public.ts'
 import { blockRow, chargeRow, holdRow } from './events.ts'
-import { noteActivity, pageOfActivity } from './store.ts'
+import { callNumbersOf, noteActivity, pageOfActivity } from './store.ts'
 
 export const behaviourHandlers = ({ libraries }: { libraries: LibrarySystems }) =>
   implement('behaviour', behaviour, {
@@ -55,15 +55,17 @@ export const behaviourHandlers = ({ libraries }: { libraries: LibrarySystems }) 
         scope.tenant,
         shown.map(({ recordId }) => recordId),
       )
+      const callNumbers = await callNumbersOf(
+        scope,
+        shown.flatMap(({ barcode }) => (barcode === '' ? [] : [barcode])),
+      )
       return {
         total: wanted.length,
-        records: await Promise.all(
-          shown.map(async (row) => ({
-            ...row,
-            title: row.title || (titles.get(row.recordId) ?? row.recordId),
-            propNo: row.barcode === '' ? '' : ((await library.copy(scope, row.barcode))?.callNumber ?? ''),
-          })),
-        ),
+        records: shown.map((row) => ({
+          ...row,
+          title: row.title || (titles.get(row.recordId) ?? row.recordId),
+          propNo: callNumbers.get(row.barcode) ?? '',
+        })),
       }
     },
   })

@@ -52,3 +52,18 @@ export async function pageOfActivity(
     .execute()
   return { total: rows[0]?.total ?? 0, rows }
 }
+
+/** Where copies stand, by barcode, as our catalogue has them, whatever system lends them. */
+export async function callNumbersOf(
+  { db, tenant }: Scope,
+  barcodes: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (barcodes.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('item')
+    .select(['barcode', 'call_number'])
+    .where('tenant', '=', tenant)
+    .where('barcode', 'in', [...barcodes])
+    .execute()
+  return new Map(rows.map(({ barcode, call_number }) => [barcode, call_number]))
+}

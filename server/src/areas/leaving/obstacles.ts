@@ -4,7 +4,7 @@ import { signedIn } from '../../readers/signed-in.ts'
 import type { Scope } from '../../scope.ts'
 import type { LibrarySystem } from '../../systems/library/library-system.ts'
 import { creditUnderWay } from '../payments/public.ts'
-import { countHandOvers, countOpenRequests } from '../requests/public.ts'
+import { countOpenRequests } from '../requests/public.ts'
 
 export interface Obstacle {
   code: (typeof leavingObstacles)[number]
@@ -25,11 +25,12 @@ export async function obstaclesFor(scope: Scope, library: LibrarySystem): Promis
   const reader = await findReader(scope, readerId)
   // what a gateway may yet refuse to pay back is not settled
   const underWay = await creditUnderWay(scope, readerId)
+  const requests = await countOpenRequests(scope, readerId)
   const found: Obstacle[] = [
     { code: 'loans', count: patron?.openLoans ?? 0, tab: '5' },
     { code: 'charges', count: Math.max(owed, patron?.debt ?? 0), tab: '7' },
-    { code: 'requests', count: await countOpenRequests(scope, readerId), tab: '4' },
-    { code: 'hand-overs', count: await countHandOvers(scope, readerId), tab: '4' },
+    { code: 'requests', count: requests.own, tab: '4' },
+    { code: 'hand-overs', count: requests.handOvers, tab: '4' },
     { code: 'credit', count: (reader?.prepayment ?? 0) + (reader?.deposit ?? 0) + underWay, tab: '1' },
   ]
   return found.filter(({ count }) => count > 0)

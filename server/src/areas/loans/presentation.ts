@@ -1,29 +1,28 @@
 import type { LoanRow } from '@wenyuan/contract/areas/loans.ts'
 import { dayIn } from '../../calendar.ts'
 import { wordsIn } from '../../locales/words.ts'
-import { recordNames } from '../../records/withdrawal.ts'
 import type { Scope } from '../../scope.ts'
 import { daysBetween } from '../../systems/library/days.ts'
 import type { Loan } from '../../systems/library/library-system.ts'
 import { libraryName, locationName } from '../locations/public.ts'
-import { cardsOf } from '../search/public.ts'
+import { borrowedRecords } from './borrowed-records.ts'
 
 /** Loans as a reader sees them: with titles, names of places, and reasons in the reader's language. */
 export async function loanRows(scope: Scope, loans: readonly Loan[]): Promise<LoanRow[]> {
-  const ids = [...new Set(loans.map(({ recordId }) => recordId))]
-  const cards = await cardsOf(scope, ids)
-  const titles = await recordNames(scope.db, scope.tenant, ids)
-  const byId = new Map(cards.map((card) => [card.recordId, card]))
+  const records = await borrowedRecords(
+    scope,
+    loans.map(({ recordId }) => recordId),
+  )
   const today = dayIn(scope.site.settings.timeZone, scope.now)
   return loans.map((loan) => {
-    const record = byId.get(loan.recordId)
+    const { title, card } = records.get(loan.recordId) ?? {}
     const open = loan.returnedAt === undefined
     return {
       loanId: loan.loanId,
       recordId: loan.recordId,
-      title: titles.get(loan.recordId) ?? loan.title ?? loan.recordId,
-      author: record?.author ?? '',
-      ...(record ? { record } : {}),
+      title: title ?? loan.title ?? loan.recordId,
+      author: card?.author ?? '',
+      ...(card ? { record: card } : {}),
       barcode: loan.barcode,
       callNo: loan.callNumber,
       volume: loan.volume,

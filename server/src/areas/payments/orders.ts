@@ -85,11 +85,9 @@ async function orderFor(where: Where, { readerId, provider, chargeIds }: Wanted)
     .map(({ charge_id }) => charge_id)
     .toSorted()
     .join()
-  for (const order of await openOrders(where, readerId, provider)) {
-    const covered = (await linesOf(where, order.order_no)).map(({ charge_id }) => charge_id)
-    if (covered.toSorted().join() === wanted) return order
-  }
-  return insertOrder(where, { readerId, provider, lines })
+  const known = await openOrders(where, readerId, provider)
+  const same = known.find(({ charge_ids }) => charge_ids.toSorted().join() === wanted)
+  return same ?? insertOrder(where, { readerId, provider, lines })
 }
 
 /**

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { Scope } from '../../scope.ts'
 import type { Payment } from '../../systems/payment/gateway.ts'
@@ -30,15 +30,22 @@ export const dueCharges = ({ db, tenant }: Where, readerId: string) =>
     .orderBy('charge_id')
     .execute()
 
-/** Orders that could still be paid by the code they show. */
+/** Orders that could still be paid by the code they show, with the charges each is for. */
 export const openOrders = (
   { db, tenant, now }: Where,
   readerId: string,
   provider: string,
-): Promise<Order[]> =>
+): Promise<(Order & { charge_ids: string[] })[]> =>
   db
     .selectFrom('pay_order')
     .selectAll()
+    .select(
+      sql<
+        string[]
+      >`array(select charge_id from pay_line l where l.tenant = ${tenant} and l.order_no = pay_order.order_no)`.as(
+        'charge_ids',
+      ),
+    )
     .where('tenant', '=', tenant)
     .where('reader_id', '=', readerId)
     .where('provider', '=', provider)
@@ -84,12 +91,18 @@ export const linesOf = ({ db, tenant }: Where, orderNo: string) =>
     .orderBy('charge_id')
     .execute()
 
+/** An order and its lines, by one statement. */
 export async function insertOrder(
   { db, tenant, now }: Where,
   order: { readerId: string; provider: string; lines: readonly { charge_id: string; fen: number }[] },
 ): Promise<Order> {
   const orderNo = `${now.toISOString().slice(0, 10).replaceAll('-', '')}${randomBytes(9).toString('hex')}`
-  const row = await db
+  return db
+    .with('lines', (lines) =>
+      lines
+        .insertInto('pay_line')
+        .values(order.lines.map(({ charge_id, fen }) => ({ tenant, order_no: orderNo, charge_id, fen }))),
+    )
     .insertInto('pay_order')
     .values({
       tenant,
@@ -107,11 +120,6 @@ export async function insertOrder(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await db
-    .insertInto('pay_line')
-    .values(order.lines.map(({ charge_id, fen }) => ({ tenant, order_no: orderNo, charge_id, fen })))
-    .execute()
-  return row
 }
 
 export async function setCode({ db, tenant }: Where, orderNo: string, content: string): Promise<void> {

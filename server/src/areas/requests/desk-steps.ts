@@ -3,7 +3,7 @@ import { atomically } from '../../systems/library/atomically.ts'
 import type { Desk, LibrarySystem } from '../../systems/library/library-system.ts'
 import { advance } from './moves.ts'
 import { type RequestEvent, stepOf } from './rules.ts'
-import { findRequest, moveRequest, requestOfHold, requestsPastTheirDay } from './store.ts'
+import { findRequest, noteCopy, requestOfHold, requestsPastTheirDay } from './store.ts'
 
 type Where = Pick<Scope, 'db' | 'tenant' | 'site' | 'now'>
 
@@ -20,7 +20,7 @@ export async function followHold(
   const request = await requestOfHold(where, holdId)
   if (!request) return
   const moved = await advance(where, request, event, event === 'expire' ? 'night' : 'desk', { barcode })
-  if (!moved) await moveRequest(where, request, { barcode })
+  if (!moved) await noteCopy(where, request, barcode)
 }
 
 /** Steps staff make with a request itself; those with the copy in hand follow the copy. */

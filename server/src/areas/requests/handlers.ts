@@ -7,7 +7,7 @@ import { findReader } from '../../readers/reader-store.ts'
 import { signedIn } from '../../readers/signed-in.ts'
 import type { LibrarySystems } from '../../systems/library/choose.ts'
 import { addressInWords } from '../addresses/public.ts'
-import { knownRecord } from '../detail/public.ts'
+import { requireRecord } from '../detail/public.ts'
 import { handingOver } from './handing-over.ts'
 import { cancelRequest, receiveSent } from './own-steps.ts'
 import { loansToAskFor, standingFor } from './eligibility.ts'
@@ -25,7 +25,7 @@ const MOST_LOANS = 1_000
 export const requestsHandlers = ({ libraries }: { libraries: LibrarySystems }) =>
   implement('requests', requests, {
     async before({ input, scope, fail }) {
-      if (!(await knownRecord(scope, input.recordId))) throw fail('RECORD_UNKNOWN', { field: 'recordId' })
+      await requireRecord({ input, scope, fail })
       const { volumes, whyNot } = await standingFor(scope, libraries, input.recordId)
       const { failures } = wordsIn(scope.language)
       return {
@@ -57,13 +57,14 @@ export const requestsHandlers = ({ libraries }: { libraries: LibrarySystems }) =
     },
 
     async askReader({ input, scope, fail }) {
-      if (!(await knownRecord(scope, input.recordId))) throw fail('RECORD_UNKNOWN', { field: 'recordId' })
+      await requireRecord({ input, scope, fail })
       const library = await libraries.of(scope)
       const patron = await library.patron(scope, signedIn(scope).readerId)
       if (!patron) throw fail('READER_UNKNOWN')
       const [block] = patron.blocks
       if (block) throw fail(block)
-      if ((await countOpenRequests(scope, patron.readerId)) >= patron.mostHolds) throw fail('HOLDS_AT_LIMIT')
+      if ((await countOpenRequests(scope, patron.readerId)).own >= patron.mostHolds)
+        throw fail('HOLDS_AT_LIMIT')
       if ((await loansToAskFor(scope, libraries, input.recordId, input.volume)).length === 0) {
         throw fail('NO_COPY_TO_LEND')
       }
@@ -73,7 +74,7 @@ export const requestsHandlers = ({ libraries }: { libraries: LibrarySystems }) =
     async times({ scope }) {
       const { readerId } = signedIn(scope)
       const patron = await (await libraries.of(scope)).patron(scope, readerId)
-      return { open: await countOpenRequests(scope, readerId), most: patron?.mostHolds ?? 0 }
+      return { open: (await countOpenRequests(scope, readerId)).own, most: patron?.mostHolds ?? 0 }
     },
 
     async mayApply({ scope }) {

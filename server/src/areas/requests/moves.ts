@@ -4,7 +4,7 @@ import type { Scope } from '../../scope.ts'
 import { atomically } from '../../systems/library/atomically.ts'
 import { sendNotice } from '../inbox/public.ts'
 import { type Actor, type RequestEvent, stepOf } from './rules.ts'
-import { moveRequest, noteStep, type Request } from './store.ts'
+import { moveRequest, type Request } from './store.ts'
 
 type Where = Pick<Scope, 'db' | 'tenant' | 'now'>
 type Change = Partial<Pick<Request, 'holder_id' | 'loan_id' | 'barcode'>>
@@ -25,9 +25,9 @@ export const advance = (
   atomically(where, async (here) => {
     const step = stepOf(request, event, who)
     if (!step) return undefined
-    const moved = await moveRequest(here, request, { ...change, stage: step.to, status: step.status })
+    const to = { ...change, stage: step.to, status: step.status }
+    const moved = await moveRequest(here, request, to, { event, who })
     if (!moved) return undefined
-    await noteStep(here, moved, event, who)
     const told =
       step.tells === 'reader' ? moved.reader_id : step.tells === 'holder' ? request.holder_id : null
     if (told !== null) await tell(here, moved, told)

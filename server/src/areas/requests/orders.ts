@@ -4,12 +4,12 @@ import { dayIn } from '../../calendar.ts'
 import { Fail } from '../../fail.ts'
 import { signedIn } from '../../readers/signed-in.ts'
 import type { Scope } from '../../scope.ts'
-import { atomically, inStep } from '../../systems/library/atomically.ts'
+import { inStep } from '../../systems/library/atomically.ts'
 import type { LibrarySystems } from '../../systems/library/choose.ts'
 import { addDays } from '../../systems/library/days.ts'
 import type { Hold } from '../../systems/library/library-system.ts'
 import { feeOf, requestRules, SUB_LENDING_DAYS } from './rules.ts'
-import { insertRequest, noteStep, type Request } from './store.ts'
+import { insertRequest, type Request } from './store.ts'
 
 export interface Ordered {
   recordId: string
@@ -47,7 +47,8 @@ export async function orderFromLibrary(
     if ('because' in held) throw new Fail(held.because)
     try {
       const request = await noteOrder(here, kind, wanted, held.hold)
-      const before = held.before ?? (await library.placeInQueue(here, held.hold.holdId)) ?? 0
+      const { holdId } = held.hold
+      const before = held.before ?? (await library.placesInQueue(here, [holdId])).get(holdId) ?? 0
       return { requestNo: request.request_no, before, fee: request.fee }
     } catch (error) {
       // no transaction undoes a hold that stands elsewhere
@@ -57,56 +58,52 @@ export async function orderFromLibrary(
   })
 }
 
-const noteOrder = (
+async function noteOrder(
   scope: Scope,
   kind: Exclude<RequestKind, 'sub-lending'>,
   wanted: Ordered,
   hold: Hold,
-): Promise<Request> =>
-  atomically(scope, async (here) => {
-    const request = await insertRequest(here, {
-      ...columnsOf(wanted),
-      request_no: newRequestNo(here),
-      kind,
-      stage: requestRules[kind].first,
-      status: 'start',
-      reader_id: signedIn(here).readerId,
-      holder_id: null,
-      hold_id: hold.holdId,
-      loan_id: null,
-      barcode: hold.barcode ?? '',
-      fee: feeOf[kind],
-      ends_on: null,
-    })
-    if (!request) throw new Fail('HELD_ALREADY')
-    await noteStep(here, request, 'order', 'reader')
-    return request
+): Promise<Request> {
+  const request = await insertRequest(scope, {
+    ...columnsOf(wanted),
+    request_no: newRequestNo(scope),
+    kind,
+    stage: requestRules[kind].first,
+    status: 'start',
+    reader_id: signedIn(scope).readerId,
+    holder_id: null,
+    hold_id: hold.holdId,
+    loan_id: null,
+    barcode: hold.barcode ?? '',
+    fee: feeOf[kind],
+    ends_on: null,
   })
+  if (!request) throw new Fail('HELD_ALREADY')
+  return request
+}
 
 /** Makes a request of the readers who have a record. Whether somebody has it was looked at before. */
-export const orderFromReaders = (
+export async function orderFromReaders(
   scope: Scope,
   wanted: Ordered,
-): Promise<{ requestNo: string; before: number; fee: number }> =>
-  atomically(scope, async (here) => {
-    const today = dayIn(here.site.settings.timeZone, here.now)
-    const request = await insertRequest(here, {
-      ...columnsOf(wanted),
-      request_no: newRequestNo(here),
-      kind: 'sub-lending',
-      stage: requestRules['sub-lending'].first,
-      status: 'start',
-      reader_id: signedIn(here).readerId,
-      holder_id: null,
-      hold_id: null,
-      loan_id: null,
-      fee: feeOf['sub-lending'],
-      ends_on: addDays(today, SUB_LENDING_DAYS),
-    })
-    if (!request) throw new Fail('HELD_ALREADY')
-    await noteStep(here, request, 'order', 'reader')
-    return { requestNo: request.request_no, before: 0, fee: request.fee }
+): Promise<{ requestNo: string; before: number; fee: number }> {
+  const today = dayIn(scope.site.settings.timeZone, scope.now)
+  const request = await insertRequest(scope, {
+    ...columnsOf(wanted),
+    request_no: newRequestNo(scope),
+    kind: 'sub-lending',
+    stage: requestRules['sub-lending'].first,
+    status: 'start',
+    reader_id: signedIn(scope).readerId,
+    holder_id: null,
+    hold_id: null,
+    loan_id: null,
+    fee: feeOf['sub-lending'],
+    ends_on: addDays(today, SUB_LENDING_DAYS),
   })
+  if (!request) throw new Fail('HELD_ALREADY')
+  return { requestNo: request.request_no, before: 0, fee: request.fee }
+}
 
 const columnsOf = ({ recordId, volume, libCode, contactInfo, address }: Ordered) => ({
   record_id: recordId,

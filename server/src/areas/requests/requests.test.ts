@@ -4,6 +4,7 @@ import { loans } from '@wenyuan/contract/areas/loans.ts'
 import { requests } from '@wenyuan/contract/areas/requests.ts'
 import { search } from '@wenyuan/contract/areas/search.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setWithdrawn } from '../../records/withdrawal.ts'
 import { command } from '../../testing/commands.ts'
 import { entryOf, itemOf } from '../../testing/entries.ts'
 import { openPortal, type TestPortal } from '../../testing/portal.ts'
@@ -51,6 +52,20 @@ const stageOf = async (account: string, requestNo: string) => {
   const { status, stage, takeBarcode } = await portal.ask(requests.detail, { requestNo }, { headers })
   return [status, stage, takeBarcode]
 }
+
+test('a record the library has no longer is told from one nobody knows', async () => {
+  await portal.load('whu', [entryOf({ recordId: 'gone', title: '去' }, { items: [itemOf('G1')] })])
+  await setWithdrawn(portal.house.database.ofTenant('whu'), 'whu', ['gone'], 'withdrawn')
+  const headers = await portal.signIn('late comer')
+  const about = { recordId: 'gone' }
+  const wanted = { ...about, requestType: 'commission' as const, libCode: 'main' }
+  const refusals = [
+    await portal.refused(requests.before, about, { headers }),
+    await portal.refused(requests.order, wanted, { headers }),
+    await portal.refused(requests.askReader, about, { headers }),
+  ]
+  expect(refusals.map(({ code }) => code)).toEqual(Array(3).fill('RECORD_WITHDRAWN'))
+})
 
 test('before the form a reader is told what can be asked for and why the rest cannot', async () => {
   const headers = await portal.signIn('asker')

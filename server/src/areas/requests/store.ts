@@ -1,26 +1,55 @@
 import { randomInt } from 'node:crypto'
 import type { RequestKind, RequestStatus } from '@wenyuan/contract/words/requests.ts'
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { RequestTable } from '../../db/circulation-tables.ts'
 import type { Scope } from '../../scope.ts'
-import { TAKE_CODE_MS } from './rules.ts'
+import { type Actor, type RequestEvent, TAKE_CODE_MS } from './rules.ts'
 
 type Where = Pick<Scope, 'db' | 'tenant' | 'now'>
 export type Request = Selectable<RequestTable>
 type NewRequest = Omit<Insertable<RequestTable>, 'tenant' | 'made_at' | 'changed_at'>
 
-/** @returns undefined when the reader has one of the kind open for this record; the database decides */
-export async function insertRequest(
+const stepColumns = ['tenant', 'request_no', 'step', 'event', 'stage', 'status', 'who', 'at'] as const
+
+/**
+ * A request and the first step of its history, by one statement.
+ *
+ * @returns undefined when the reader has one of the kind open for this record; the database decides
+ */
+export const insertRequest = (
   { db, tenant, now }: Where,
   request: NewRequest,
-): Promise<Request | undefined> {
-  return db
-    .insertInto('request')
-    .values({ ...request, tenant, made_at: now, changed_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
+): Promise<Request | undefined> =>
+  db
+    .with('made', (made) =>
+      made
+        .insertInto('request')
+        .values({ ...request, tenant, made_at: now, changed_at: now })
+        .onConflict((conflict) => conflict.doNothing())
+        .returningAll(),
+    )
+    .with('noted', (noted) =>
+      noted
+        .insertInto('request_step')
+        .columns(stepColumns)
+        .expression((eb) =>
+          eb
+            .selectFrom('made')
+            .select([
+              'tenant',
+              'request_no',
+              eb.lit(0).as('step'),
+              eb.val('order').as('event'),
+              'stage',
+              'status',
+              eb.val('reader').as('who'),
+              'made_at',
+            ]),
+        ),
+    )
+    .selectFrom('made')
+    .selectAll()
     .executeTakeFirst()
-}
 
 export const findRequest = ({ db, tenant }: Where, requestNo: string): Promise<Request | undefined> =>
   db
@@ -40,47 +69,69 @@ export const requestOfHold = ({ db, tenant }: Where, holdId: string): Promise<Re
     .limit(1)
     .executeTakeFirst()
 
-/** Moves a request from where it was seen to stand. @returns undefined when it stands elsewhere by now */
-export const moveRequest = (
-  { db, tenant, now }: Where,
-  seen: Pick<Request, 'request_no' | 'stage' | 'status' | 'holder_id'>,
-  to: Partial<Pick<Request, 'stage' | 'status' | 'holder_id' | 'loan_id' | 'barcode'>>,
-): Promise<Request | undefined> =>
-  db
+type Seen = Pick<Request, 'request_no' | 'stage' | 'status' | 'holder_id'>
+
+/** Notes which copy a request is about now. It stays where it was seen to stand, or nothing is noted. */
+export async function noteCopy({ db, tenant, now }: Where, seen: Seen, barcode: string): Promise<void> {
+  await db
     .updateTable('request')
-    .set({ ...to, changed_at: now })
+    .set({ barcode, changed_at: now })
     .where('tenant', '=', tenant)
     .where('request_no', '=', seen.request_no)
     .where('stage', '=', seen.stage)
     .where('status', '=', seen.status)
     .where('holder_id', 'is not distinct from', seen.holder_id)
-    .returningAll()
-    .executeTakeFirst()
-
-export async function noteStep(
-  { db, tenant, now }: Where,
-  { request_no, stage, status }: Request,
-  event: string,
-  who: string,
-): Promise<void> {
-  await db
-    .insertInto('request_step')
-    .values((eb) => ({
-      tenant,
-      request_no,
-      event,
-      stage,
-      status,
-      who,
-      at: now,
-      step: eb
-        .selectFrom('request_step')
-        .select((count) => count.fn.countAll<number>().as('steps'))
-        .where('tenant', '=', tenant)
-        .where('request_no', '=', request_no),
-    }))
     .execute()
 }
+
+/**
+ * Moves a request from where it was seen to stand, and notes the step in its history, by one statement.
+ *
+ * @returns undefined when it stands elsewhere by now
+ */
+export const moveRequest = (
+  { db, tenant, now }: Where,
+  seen: Seen,
+  to: Pick<Request, 'stage' | 'status'> & Partial<Pick<Request, 'holder_id' | 'loan_id' | 'barcode'>>,
+  { event, who }: { event: RequestEvent; who: Actor },
+): Promise<Request | undefined> =>
+  db
+    .with('moved', (moved) =>
+      moved
+        .updateTable('request')
+        .set({ ...to, changed_at: now })
+        .where('tenant', '=', tenant)
+        .where('request_no', '=', seen.request_no)
+        .where('stage', '=', seen.stage)
+        .where('status', '=', seen.status)
+        .where('holder_id', 'is not distinct from', seen.holder_id)
+        .returningAll(),
+    )
+    .with('noted', (noted) =>
+      noted
+        .insertInto('request_step')
+        .columns(stepColumns)
+        .expression((eb) =>
+          eb.selectFrom('moved').select((of) => [
+            'moved.tenant',
+            'moved.request_no',
+            of
+              .selectFrom('request_step')
+              .select((count) => count.fn.countAll<number>().as('steps'))
+              .where('tenant', '=', tenant)
+              .where('request_no', '=', seen.request_no)
+              .as('step'),
+            of.val<string>(event).as('event'),
+            'moved.stage',
+            'moved.status',
+            of.val<string>(who).as('who'),
+            'moved.changed_at',
+          ]),
+        ),
+    )
+    .selectFrom('moved')
+    .selectAll()
+    .executeTakeFirst()
 
 export const stepsOf = ({ db, tenant }: Where, requestNo: string) =>
   db
@@ -153,27 +204,20 @@ export async function pageOfOthers(
   return { total: rows[0]?.total ?? 0, rows }
 }
 
-export async function countOpenRequests({ db, tenant }: Where, readerId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('request')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('tenant', '=', tenant)
-    .where('reader_id', '=', readerId)
-    .where('status', 'in', ['start', 'accepted'])
-    .executeTakeFirstOrThrow()
-  return count
-}
-
-/** Requests of others this reader has taken up and not handed over yet. */
-export async function countHandOvers({ db, tenant }: Where, readerId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('request')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('tenant', '=', tenant)
-    .where('holder_id', '=', readerId)
-    .where('status', '=', 'accepted')
-    .executeTakeFirstOrThrow()
-  return count
+/** A reader's open requests, and those of others the reader has taken up and not handed over yet. */
+export async function countOpenRequests(
+  { db, tenant }: Where,
+  readerId: string,
+): Promise<{ own: number; handOvers: number }> {
+  const { rows } = await sql<{ own: number; handOvers: number }>`
+    select (
+      select count(*) from request
+      where tenant = ${tenant} and reader_id = ${readerId} and status in ('start', 'accepted')
+    ) as own, (
+      select count(*) from request
+      where tenant = ${tenant} and holder_id = ${readerId} and status = 'accepted'
+    ) as "handOvers"`.execute(db)
+  return rows[0] ?? { own: 0, handOvers: 0 }
 }
 
 /** Requests to other readers nobody took up in time. */

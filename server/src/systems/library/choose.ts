@@ -1,6 +1,7 @@
 import { builtInDesk } from './built-in/desk.ts'
 import { builtInLibrary } from './built-in/open.ts'
 import { demoLibrary } from './demo/open.ts'
+import { keptBriefly } from './kept-briefly.ts'
 import type { Desk, LibrarySystem, Where } from './library-system.ts'
 import { noLibrary } from './none/open.ts'
 import { sip2Desk } from './sip2/desk.ts'
@@ -45,7 +46,7 @@ export function openLibrarySystems(): LibrarySystems {
 
   return {
     async of(where) {
-      const { kind, settings } = await choiceOf(where)
+      const { kind, settings } = await choices.of(where)
       if (kind !== 'sip2') return kept[kind].library
       const line = lineOf(where.tenant, settings)
       // who cannot be reached is taken to be able: the call itself then says that it is out of order
@@ -53,7 +54,7 @@ export function openLibrarySystems(): LibrarySystems {
     },
 
     async deskOf(where) {
-      const { kind, settings } = await choiceOf(where)
+      const { kind, settings } = await choices.of(where)
       return kind === 'sip2' ? sip2Desk(lineOf(where.tenant, settings)) : kept[kind].desk
     },
 
@@ -74,6 +75,8 @@ export function openLibrarySystems(): LibrarySystems {
   }
 }
 
+const choices = keptBriefly(choiceOf)
+
 /** Which system a library uses, and how it is reached. */
 export async function choiceOf({ db, tenant }: Where): Promise<{ kind: Kind; settings: unknown }> {
   const row = await db
@@ -86,7 +89,7 @@ export async function choiceOf({ db, tenant }: Where): Promise<{ kind: Kind; set
 
 /** Sets which system a library uses, and how it is reached. */
 export async function chooseLibrarySystem(
-  { db, tenant }: Where,
+  { db, tenant, site }: Where,
   kind: Kind,
   settings?: Sip2Settings,
 ): Promise<void> {
@@ -96,4 +99,5 @@ export async function chooseLibrarySystem(
     .values({ tenant, ...row })
     .onConflict((conflict) => conflict.columns(['tenant']).doUpdateSet(row))
     .execute()
+  choices.forget({ site })
 }

@@ -77,8 +77,11 @@ export function describeLibrarySystem(name: string, open: () => LibraryUnderTest
     const second = await place(c)
     if (!('hold' in first) || !('hold' in second)) throw new Error('both were to stand in line')
     expect(await place(b)).toEqual({ because: 'HELD_ALREADY' })
-    const places = [first, second].map(({ hold }) => library.placeInQueue(where(), hold.holdId))
-    expect(await Promise.all(places)).toEqual(library.capabilities.queue ? [0, 1] : [undefined, undefined])
+    const ids = [first, second].map(({ hold }) => hold.holdId)
+    const places = await library.placesInQueue(where(), ids)
+    expect(ids.map((id) => places.get(id))).toEqual(
+      library.capabilities.queue ? [0, 1] : [undefined, undefined],
+    )
     expect((await library.holds(where(), b)).map(({ recordId: of, state }) => [of, state])).toEqual([
       [recordId, 'waiting'],
     ])

@@ -23,6 +23,7 @@ export type WhyNot =
   | 'ITEM_KEPT'
   | 'ITEM_NOT_OUT'
   | 'RECORD_UNKNOWN'
+  | 'RECORD_WITHDRAWN'
   | 'LIBRARY_UNKNOWN'
   | 'NO_COPY_TO_LEND'
   | 'HELD_ALREADY'
@@ -205,8 +206,8 @@ export interface LibrarySystem {
   placeHold(where: Where, wanted: NewHold): Promise<Held>
   cancelHold(where: Where, readerId: string, holdId: string): Promise<Held>
   holds(where: Where, readerId: string): Promise<Hold[]>
-  /** How many wait before this hold; undefined when it does not wait. */
-  placeInQueue(where: Where, holdId: string): Promise<number | undefined>
+  /** How many wait before each of these holds; those that do not wait are left out. */
+  placesInQueue(where: Where, holdIds: readonly string[]): Promise<ReadonlyMap<string, number>>
   /** Every charge of the reader, the newest first. */
   charges(where: Where, readerId: string): Promise<Charge[]>
 }

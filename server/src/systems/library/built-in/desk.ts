@@ -18,7 +18,7 @@ import { payCharge } from '../settlement.ts'
 import { chargeReader, readerOfCharge, waiveCharge } from './charges.ts'
 import { copyOf } from './copies.ts'
 import { holdOnCopy, keepRecord, passOn, setItemStatus, shelveHold } from './holds.ts'
-import { patronOf, patronRow, todayOf } from './patrons.ts'
+import { patronHeld, patronOf, patronRow, todayOf } from './patrons.ts'
 import { docCodeOf } from './renewal.ts'
 import { readClosedDays, readTerms } from './terms.ts'
 
@@ -62,7 +62,7 @@ async function payAtDesk(
 }
 
 async function checkOut(where: Where, readerId: string, barcode: string): Promise<CheckedOut> {
-  const patron = await patronOf(where, readerId, true)
+  const patron = await patronHeld(where, readerId)
   if (!patron) return { because: 'READER_UNKNOWN' }
   const known = await copyOf(where, barcode)
   if (!known) return { because: 'ITEM_UNKNOWN' }

@@ -6,8 +6,8 @@ import { atomically } from '../atomically.ts'
 import { addDays, type Day } from '../days.ts'
 import type { Held, Hold, NewHold, Where } from '../library-system.ts'
 import { nextOpenDay } from '../loan-rules.ts'
-import { patronOf, todayOf } from './patrons.ts'
-import { readClosedDays } from './terms.ts'
+import { blocksFor, patronRow, todayOf } from './patrons.ts'
+import { allowanceOf, readClosedDays } from './terms.ts'
 
 /** Days a copy stands on the pick-up shelf, closed days at the end not counted. */
 const SHELF_DAYS = 5
@@ -37,20 +37,6 @@ const columns = [
   'shelf_until',
 ] as const
 
-/** Whether somebody else waits for this record. */
-export async function isWanted({ db, tenant }: Where, recordId: string, readerId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('hold')
-    .select('hold_id')
-    .where('tenant', '=', tenant)
-    .where('record_id', '=', recordId)
-    .where('state', '=', 'waiting')
-    .where('reader_id', '<>', readerId)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /**
  * Places a hold, in a transaction of its own. Whoever comes second for the same record waits at its row until the
  * first is done: so the last copy goes to one, and the others stand in the queue in the order they came.
@@ -60,20 +46,18 @@ export const placeHold = (where: Where, wanted: NewHold): Promise<Held> =>
 
 async function placeHeld(where: Where, wanted: NewHold): Promise<Held> {
   const { db, tenant, site, now } = where
-  const patron = await patronOf(where, wanted.readerId, true)
+  const patron = await patronRow(where, wanted.readerId, true)
   if (!patron) return { because: 'READER_UNKNOWN' }
-  const [block] = patron.blocks
+  const [block] = blocksFor(where, patron)
   if (block) return { because: block }
   if (!site.libraries.some(({ code }) => code === wanted.pickupLibrary)) return { because: 'LIBRARY_UNKNOWN' }
-  if (!(await keepRecord(where, wanted.recordId))) return { because: 'RECORD_UNKNOWN' }
-  const own = (await holdsOf(where, wanted.readerId)).filter((hold) =>
-    ACTIVE.some((state) => state === hold.state),
-  )
-  if (own.some(({ recordId, volume }) => recordId === wanted.recordId && volume === wanted.volume)) {
-    return { because: 'HELD_ALREADY' }
-  }
-  if (own.length >= patron.mostHolds) return { because: 'HOLDS_AT_LIMIT' }
-  if (!(await canBeLent(where, wanted))) return { because: 'NO_COPY_TO_LEND' }
+  const record = await keepRecord(where, wanted.recordId)
+  if (!record) return { because: 'RECORD_UNKNOWN' }
+  if (record.withdrawn) return { because: 'RECORD_WITHDRAWN' }
+  const { held, holds, lent } = await chancesOf(where, wanted)
+  if (held) return { because: 'HELD_ALREADY' }
+  if (holds >= allowanceOf(where, patron.reader_type).holds) return { because: 'HOLDS_AT_LIMIT' }
+  if (!lent) return { because: 'NO_COPY_TO_LEND' }
   const barcode = wanted.mode === 'claim' ? await claimCopy(where, wanted) : undefined
   if (wanted.barcode !== undefined && barcode === undefined) return { because: 'ITEM_KEPT' }
   const row = await db
@@ -96,31 +80,34 @@ async function placeHeld(where: Where, wanted: NewHold): Promise<Held> {
   return { hold: holdOf(row) }
 }
 
-/** Keeps the record's row until the transaction ends. @returns false when there is no such record */
-export async function keepRecord({ db, tenant }: Where, recordId: string): Promise<boolean> {
-  const row = await db
+/** Keeps the record's row until the transaction ends. @returns undefined when there never was such a record */
+export const keepRecord = (
+  { db, tenant }: Where,
+  recordId: string,
+): Promise<{ withdrawn: boolean } | undefined> =>
+  db
     .selectFrom('bib_record')
-    .select('record_id')
+    .select('withdrawn')
     .where('tenant', '=', tenant)
     .where('record_id', '=', recordId)
-    .where('withdrawn', '=', false)
     .forUpdate()
     .executeTakeFirst()
-  return row !== undefined
-}
 
-/** Whether any copy is lent at all: a record of reading-room copies cannot be waited for. */
-async function canBeLent({ db, tenant }: Where, { recordId, volume }: NewHold): Promise<boolean> {
-  const row = await db
-    .selectFrom('item')
-    .select('barcode')
-    .where('tenant', '=', tenant)
-    .where('record_id', '=', recordId)
-    .where('status', 'in', ['available', 'on-loan', 'processing'])
-    .$if(volume !== '', (query) => query.where('volume', '=', volume))
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+/**
+ * How many holds the reader has, whether one is this, and whether any copy is lent at all: a record of reading-room
+ * copies cannot be waited for.
+ */
+async function chancesOf({ db, tenant }: Where, { readerId, recordId, volume }: NewHold) {
+  const { rows } = await sql<{ holds: number; held: boolean; lent: boolean }>`
+    select count(*) as holds, coalesce(bool_or(record_id = ${recordId} and volume = ${volume}), false) as held,
+      exists (
+        select from item where tenant = ${tenant} and record_id = ${recordId}
+          and status in ('available', 'on-loan', 'processing') and (${volume} = '' or volume = ${volume})
+      ) as lent
+    from hold where tenant = ${tenant} and reader_id = ${readerId} and state in ('waiting', 'claimed', 'shelved')`.execute(
+    db,
+  )
+  return rows[0] ?? { holds: 0, held: false, lent: false }
 }
 
 /** Takes a copy off the shelf for somebody, one at the place of pick-up if there is one. */
@@ -241,9 +228,15 @@ async function endHeld(
   as: 'cancelled' | 'expired',
 ): Promise<Held> {
   const { db, tenant, now } = where
-  const found = (await holdsOf(where, readerId)).find((hold) => hold.holdId === holdId)
+  const found = await db
+    .selectFrom('hold')
+    .select('record_id')
+    .where('tenant', '=', tenant)
+    .where('hold_id', '=', holdId)
+    .where('reader_id', '=', readerId)
+    .executeTakeFirst()
   if (!found) return { because: 'HOLD_UNKNOWN' }
-  await keepRecord(where, found.recordId)
+  await keepRecord(where, found.record_id)
   const row = await db
     .updateTable('hold')
     .set({ state: as, ended_at: now })
@@ -281,12 +274,19 @@ export async function staleHolds({ db, tenant }: Where, today: Day): Promise<Hol
   return rows.map(holdOf)
 }
 
-export async function placeInQueue({ db, tenant }: Where, holdId: string): Promise<number | undefined> {
-  const { rows } = await sql<{ before: number }>`
-    select (
+export async function placesInQueue(
+  { db, tenant }: Where,
+  holdIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (holdIds.length === 0) return new Map()
+  const { rows } = await sql<{ hold_id: string; before: number }>`
+    select h.hold_id, (
       select count(*) from hold o where o.tenant = ${tenant} and o.record_id = h.record_id and o.state = 'waiting'
         and (o.priority > h.priority or (o.priority = h.priority and o.hold_no < h.hold_no))
     ) as before
-    from hold h where h.tenant = ${tenant} and h.hold_id = ${holdId} and h.state = 'waiting'`.execute(db)
-  return rows[0]?.before
+    from hold h
+    where h.tenant = ${tenant} and h.hold_id = any(${[...holdIds]}::text[]) and h.state = 'waiting'`.execute(
+    db,
+  )
+  return new Map(rows.map(({ hold_id, before }) => [hold_id, before]))
 }

@@ -1,7 +1,7 @@
 import type { LibrarySystem, Renewal, Where } from '../library-system.ts'
 import { chargesOf } from './charges.ts'
 import { copyOf } from './copies.ts'
-import { cancelHold, holdsOf, placeHold, placeInQueue } from './holds.ts'
+import { cancelHold, holdsOf, placeHold, placesInQueue } from './holds.ts'
 import { loansByMonth, openLoans, pastLoans } from './loans.ts'
 import { patronOf } from './patrons.ts'
 import { renewLoan } from './renewal.ts'
@@ -30,11 +30,14 @@ export const builtInLibrary: LibrarySystem = {
   loansByMonth,
   renew: renewEach,
   termsFor: async (where, wanted) => (await readTerms(where))(wanted),
-  closedDays: async (where, library, from, to) => (await readClosedDays(where, from, to))(library),
+  async closedDays(where, library, from, to) {
+    const closed = (await readClosedDays(where, from, to))(library)
+    return new Set([...closed].filter((day) => from <= day && day <= to))
+  },
   placeHold,
   cancelHold,
   holds: holdsOf,
-  placeInQueue,
+  placesInQueue,
   charges: chargesOf,
 }
 

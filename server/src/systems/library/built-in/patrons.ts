@@ -1,11 +1,12 @@
 import { dayIn } from '../../../calendar.ts'
-import type { Patron, Where } from '../library-system.ts'
+import { sql } from 'kysely'
+import type { Block, Patron, Where } from '../library-system.ts'
 import { blocksOf } from '../loan-rules.ts'
 import { allowanceOf } from './terms.ts'
 
 export const todayOf = ({ site, now }: Where): string => dayIn(site.settings.timeZone, now)
 
-interface PatronRow {
+export interface PatronRow {
   reader_id: string
   reader_type: string
   state: 'normal' | 'lost' | 'frozen'
@@ -27,30 +28,38 @@ export const patronRow = (
     .$if(hold, (query) => query.forUpdate())
     .executeTakeFirst()
 
-async function countOpenLoans({ db, tenant }: Where, readerId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('loan')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('tenant', '=', tenant)
-    .where('reader_id', '=', readerId)
-    .where('returned_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return count
+/** What keeps this reader from borrowing. */
+export function blocksFor(where: Where, row: Omit<PatronRow, 'reader_id'>): Block[] {
+  const { debtLimit } = allowanceOf(where, row.reader_type)
+  const standing = { state: row.state, validUntil: row.valid_until, debt: row.debt, debtLimit }
+  return blocksOf(standing, todayOf(where))
 }
 
-/** @param hold inside a transaction: nobody else changes this reader's loans and holds until it ends */
-export async function patronOf(where: Where, readerId: string, hold = false): Promise<Patron | undefined> {
-  const row = await patronRow(where, readerId, hold)
+/** A reader and what is lent to the reader now. */
+export async function patronOf(where: Where, readerId: string): Promise<Patron | undefined> {
+  const { db, tenant } = where
+  const { rows } = await sql<PatronRow & { open_loans: number }>`
+    select reader_id, reader_type, state, valid_until, debt, (
+      select count(*) from loan where tenant = ${tenant} and reader_id = ${readerId} and returned_at is null
+    ) as open_loans
+    from reader where tenant = ${tenant} and reader_id = ${readerId}`.execute(db)
+  const [row] = rows
   if (!row) return undefined
-  const { copies, holds, debtLimit } = allowanceOf(where, row.reader_type)
-  const standing = { state: row.state, validUntil: row.valid_until, debt: row.debt, debtLimit }
+  const { copies, holds } = allowanceOf(where, row.reader_type)
   return {
     readerId,
     readerType: row.reader_type,
-    blocks: blocksOf(standing, todayOf(where)),
+    blocks: blocksFor(where, row),
     debt: row.debt,
-    openLoans: await countOpenLoans(where, readerId),
+    openLoans: row.open_loans,
     mostLoans: copies,
     mostHolds: holds,
   }
 }
+
+/**
+ * Inside a transaction: nobody else changes this reader's loans and holds until it ends. The loans are counted after the
+ * row is held, by a statement of its own: one that had to wait would count what was there before.
+ */
+export const patronHeld = async (where: Where, readerId: string): Promise<Patron | undefined> =>
+  (await patronRow(where, readerId, true)) && patronOf(where, readerId)

@@ -1,8 +1,8 @@
+import { sql } from 'kysely'
 import { addDays } from '../days.ts'
 import type { Renewal, Where } from '../library-system.ts'
 import { renewalOf } from '../loan-rules.ts'
-import { isWanted } from './holds.ts'
-import { patronOf, todayOf } from './patrons.ts'
+import { blocksFor, type PatronRow, todayOf } from './patrons.ts'
 import { readClosedDays, readTerms } from './terms.ts'
 
 /** Renews one loan in a transaction of its own. The loan's row is held meanwhile: of many at once one renews. */
@@ -20,24 +20,20 @@ async function renewHeld(where: Where, readerId: string, loanId: string): Promis
     .where('returned_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
-  const patron = loan && (await patronOf(where, readerId))
-  if (!loan || !patron) return { loanId, renewed: false, because: 'LOAN_UNKNOWN' }
+  const about = loan && (await factsAbout(where, readerId, loan.record_id))
+  if (!loan || !about) return { loanId, renewed: false, because: 'LOAN_UNKNOWN' }
   const today = todayOf(where)
-  const wanted = {
-    readerType: patron.readerType,
-    itemType: await docCodeOf(where, loan.record_id),
-    branch: loan.library,
-  }
-  const terms = (await readTerms(where))(wanted)
+  const itemType = about.doc_code ?? UNTOLD_TYPE
+  const terms = (await readTerms(where))({ readerType: about.reader_type, itemType, branch: loan.library })
   const closedOf = await readClosedDays(where, today, addDays(today, terms.days + 366))
   const renewal = renewalOf({
-    blocks: patron.blocks,
+    blocks: blocksFor(where, about),
     dueOn: loan.due_on,
     renewals: loan.renewals,
     terms,
     today,
     closed: closedOf(loan.library),
-    wantedByOther: await isWanted(where, loan.record_id, readerId),
+    wantedByOther: about.wanted,
   })
   if ('because' in renewal) return { loanId, renewed: false, because: renewal.because }
   await db
@@ -49,7 +45,23 @@ async function renewHeld(where: Where, readerId: string, loanId: string): Promis
   return { loanId, renewed: true, dueOn: renewal.dueOn }
 }
 
-/** The kind of material decides the terms; a record that is gone counts as "other". */
+/** How the reader stands, what the record is and whether somebody else waits for it, as it is once the loan is held. */
+async function factsAbout({ db, tenant }: Where, readerId: string, recordId: string) {
+  const { rows } = await sql<PatronRow & { doc_code: string | null; wanted: boolean }>`
+    select reader_id, reader_type, state, valid_until, debt,
+      (select doc_code from bib_record where tenant = ${tenant} and record_id = ${recordId}) as doc_code,
+      exists (
+        select from hold where tenant = ${tenant} and record_id = ${recordId} and state = 'waiting'
+          and reader_id <> ${readerId}
+      ) as wanted
+    from reader where tenant = ${tenant} and reader_id = ${readerId}`.execute(db)
+  return rows[0]
+}
+
+/** A record that is gone, or says nothing of its kind, counts as "other". */
+export const UNTOLD_TYPE = '44'
+
+/** The kind of material decides the terms. */
 export async function docCodeOf({ db, tenant }: Where, recordId: string): Promise<string> {
   const row = await db
     .selectFrom('bib_record')
@@ -57,5 +69,5 @@ export async function docCodeOf({ db, tenant }: Where, recordId: string): Promis
     .where('tenant', '=', tenant)
     .where('record_id', '=', recordId)
     .executeTakeFirst()
-  return row?.doc_code ?? '44'
+  return row?.doc_code ?? UNTOLD_TYPE
 }

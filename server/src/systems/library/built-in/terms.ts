@@ -1,4 +1,6 @@
-import type { Day } from '../days.ts'
+import { dayIn } from '../../../calendar.ts'
+import { addDays, type Day } from '../days.ts'
+import { keptBriefly } from '../kept-briefly.ts'
 import type { LoanRule, LoanTerms, Where } from '../library-system.ts'
 import { ruleFor } from '../loan-rules.ts'
 
@@ -16,31 +18,33 @@ export type TermsOf = (wanted: { readerType: string; itemType: string; branch: s
 
 /** The library's terms, read once for any number of loans: its rules, or what its settings say where none fits. */
 export async function readTerms(where: Where): Promise<TermsOf> {
-  const rules = await loanRules(where)
+  const rules = await loanRules.of(where)
   return (wanted) => {
     const { days, renewals } = allowanceOf(where, wanted.readerType)
     return ruleFor(rules, wanted) ?? { days: Math.max(1, days), renewals, ...ORDINARY_FINE }
   }
 }
 
-const loanRules = ({ db, tenant }: Where): Promise<LoanRule[]> =>
-  db
-    .selectFrom('loan_rule')
-    .select([
-      'reader_type as readerType',
-      'item_type as itemType',
-      'branch',
-      'days',
-      'renewals',
-      'fine_per_day as finePerDay',
-      'fine_cap as fineCap',
-      'grace_days as graceDays',
-    ])
-    .where('tenant', '=', tenant)
-    .execute()
+const loanRules = keptBriefly(
+  ({ db, tenant }): Promise<LoanRule[]> =>
+    db
+      .selectFrom('loan_rule')
+      .select([
+        'reader_type as readerType',
+        'item_type as itemType',
+        'branch',
+        'days',
+        'renewals',
+        'fine_per_day as finePerDay',
+        'fine_cap as fineCap',
+        'grace_days as graceDays',
+      ])
+      .where('tenant', '=', tenant)
+      .execute(),
+)
 
 /** Adds a rule or replaces the one for the same reader type, item type and branch. */
-export async function setLoanRule({ db, tenant }: Where, rule: LoanRule): Promise<void> {
+export async function setLoanRule({ db, tenant, site }: Where, rule: LoanRule): Promise<void> {
   const terms = {
     days: rule.days,
     renewals: rule.renewals,
@@ -55,12 +59,33 @@ export async function setLoanRule({ db, tenant }: Where, rule: LoanRule): Promis
       conflict.columns(['tenant', 'reader_type', 'item_type', 'branch']).doUpdateSet(terms),
     )
     .execute()
+  loanRules.forget({ site })
 }
 
 export type ClosedOf = (library: string) => ReadonlySet<Day>
 
-/** The closed days of every library between two days. */
-export async function readClosedDays({ db, tenant }: Where, from: Day, to: Day): Promise<ClosedOf> {
+/** As far as calendars are looked into for all but the oldest of late loans: days back and days ahead. */
+const NEAR = { back: 400, ahead: 800 }
+
+interface Calendar {
+  from: Day
+  to: Day
+  closedOf: ClosedOf
+}
+
+const calendars = keptBriefly(async (where): Promise<Calendar> => {
+  const today = dayIn(where.site.settings.timeZone, where.now)
+  const [from, to] = [addDays(today, -NEAR.back), addDays(today, NEAR.ahead)]
+  return { from, to, closedOf: await closedDaysBetween(where, from, to) }
+})
+
+/** The closed days of every library between two days, and perhaps beyond. */
+export async function readClosedDays(where: Where, from: Day, to: Day): Promise<ClosedOf> {
+  const near = await calendars.of(where)
+  return near.from <= from && to <= near.to ? near.closedOf : closedDaysBetween(where, from, to)
+}
+
+async function closedDaysBetween({ db, tenant }: Where, from: Day, to: Day): Promise<ClosedOf> {
   const rows = await db
     .selectFrom('closed_day')
     .select(['library', 'day'])
@@ -82,7 +107,7 @@ export async function readClosedDays({ db, tenant }: Where, from: Day, to: Day):
 
 /** Marks days as closed, or open again. `*`: every library. */
 export async function setClosedDays(
-  { db, tenant }: Where,
+  { db, tenant, site }: Where,
   library: string,
   days: readonly Day[],
   closed: boolean,
@@ -94,12 +119,13 @@ export async function setClosedDays(
       .values(days.map((day) => ({ tenant, library, day })))
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    return
+  } else {
+    await db
+      .deleteFrom('closed_day')
+      .where('tenant', '=', tenant)
+      .where('library', '=', library)
+      .where('day', 'in', [...days])
+      .execute()
   }
-  await db
-    .deleteFrom('closed_day')
-    .where('tenant', '=', tenant)
-    .where('library', '=', library)
-    .where('day', 'in', [...days])
-    .execute()
+  calendars.forget({ site })
 }

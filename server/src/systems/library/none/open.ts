@@ -32,6 +32,6 @@ export const noLibrary: LibrarySystem = {
   placeHold: off,
   cancelHold: off,
   holds: off,
-  placeInQueue: off,
+  placesInQueue: off,
   charges: off,
 }

@@ -43,13 +43,14 @@ export async function copiesToHold(
   return rows.toSorted((one, other) => near(one.library) - near(other.library)).map(({ barcode }) => barcode)
 }
 
-export async function isRecord({ db, tenant }: Where, recordId: string): Promise<boolean> {
-  const row = await db
+/** @returns undefined when there never was such a record */
+export const recordOf = (
+  { db, tenant }: Where,
+  recordId: string,
+): Promise<{ withdrawn: boolean } | undefined> =>
+  db
     .selectFrom('bib_record')
-    .select('record_id')
+    .select('withdrawn')
     .where('tenant', '=', tenant)
     .where('record_id', '=', recordId)
-    .where('withdrawn', '=', false)
     .executeTakeFirst()
-  return row !== undefined
-}

@@ -1,6 +1,6 @@
 import type { Copy, Held, Hold, NewHold, Where } from '../library-system.ts'
 import { askHold, askHoldsEnd, askItem, askPatron, type Asking } from './asking.ts'
-import { copiesByBarcode, copiesToHold, isRecord } from './catalogue.ts'
+import { copiesByBarcode, copiesToHold, recordOf } from './catalogue.ts'
 import { fitsIn } from './encoding.ts'
 import { blocksIn, ON_SHELF_FOR_PICK_UP, reasonIn } from './standing.ts'
 import { type Sip2Line, visit } from './visit.ts'
@@ -58,7 +58,9 @@ export async function placeHold(line: Sip2Line, where: Where, wanted: NewHold): 
   const { readerId, recordId, volume, pickupLibrary, barcode } = wanted
   if (!(await line.pool.supports().catch(() => undefined))?.hold) return { because: 'LIBRARY_CANNOT' }
   if (!where.site.libraries.some(({ code }) => code === pickupLibrary)) return { because: 'LIBRARY_UNKNOWN' }
-  if (!(await isRecord(where, recordId))) return { because: 'RECORD_UNKNOWN' }
+  const record = await recordOf(where, recordId)
+  if (!record) return { because: 'RECORD_UNKNOWN' }
+  if (record.withdrawn) return { because: 'RECORD_WITHDRAWN' }
   const copies = (await copiesToHold(where, { recordId, volume, pickupLibrary })).filter((one) =>
     fitsIn(line.settings.encoding, one),
   )

@@ -47,7 +47,7 @@ export function sip2Library(line: Sip2Line, supported: Supported | undefined): L
     placeHold: (where, wanted) => placeHold(line, where, wanted),
     cancelHold: (where, readerId, holdId) => cancelHold(line, where, readerId, holdId),
     holds: (where, readerId) => holdsOf(line, where, readerId),
-    placeInQueue: async () => undefined,
+    placesInQueue: async () => new Map(),
     charges: (where, readerId) => chargesOf(line, where, readerId),
   }
 }
