@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { barriersOn } from './barriers.ts'
 import { story } from './browser.ts'
 import { sidewaysOverflow } from './measures.ts'
 import { demoPassword, goWithin, signInAs, signInWords } from './sign-in.ts'
@@ -7,7 +8,7 @@ import { languageTags } from './words.ts'
 const names = {
   'zh-CN': { first: '我的图书馆', loans: '我的借阅', later: '“我的课程”尚未开放', state: '读者证正常' },
   'zh-TW': { first: '我的圖書館', loans: '我的借閱', later: '「我的課程」尚未開放', state: '讀者證正常' },
-  en: { first: 'My library', loans: 'Loans', later: '“My courses” is not open yet', state: 'Card in order' },
+  en: { first: 'My library', loans: 'Loans', later: 'My courses: not open yet', state: 'Card in order' },
 } as const
 
 for (const language of languageTags) {
@@ -25,6 +26,8 @@ for (const language of languageTags) {
     await tabs.getByRole('link', { name: names[language].first, exact: true }).click()
     await reader.page.getByText(names[language].state).waitFor()
     expect(reader.path()).toBe('/personalCenter?tab=0')
+    await reader.page.waitForLoadState('networkidle')
+    expect(await barriersOn(reader.page, { width: 360, scheme: 'light' })).toEqual([])
   })
 }
 
@@ -37,6 +40,23 @@ story('a tab opens by itself without header and footer', async ({ openReader }) 
   expect(await reader.page.getByRole('contentinfo').count()).toBe(0)
 })
 
+story(
+  'a link to a tab that is not shown to this reader opens the overview, with the other tabs and alone',
+  async ({ openReader }) => {
+    const reader = await openReader()
+    const { page } = reader
+    const tabs = page.getByRole('navigation', { name: '个人中心栏目' })
+    // frozen: nothing can be suggested
+    await signInAs(reader, '20260002')
+    await goWithin(page, '/personalCenter?tab=6')
+    await page.getByText('账号已冻结：不能续借和荐购').waitFor()
+    expect(await tabs.getByRole('link', { name: '资源荐购' }).count()).toBe(0)
+    expect(await tabs.getByRole('link', { name: '我的图书馆' }).getAttribute('aria-current')).toBe('page')
+    await goWithin(page, '/personalExternal/6')
+    await page.getByRole('heading', { level: 1, name: '我的图书馆' }).waitFor()
+  },
+)
+
 story('a reader puts a tab away and has it back', async ({ openReader }) => {
   const reader = await openReader()
   const { page } = reader
@@ -47,6 +67,11 @@ story('a reader puts a tab away and has it back', async ({ openReader }) => {
   const tabs = page.getByRole('navigation', { name: '个人中心栏目' })
   await tabs.getByRole('link', { name: '我的借阅' }).waitFor()
   expect(await tabs.getByRole('link', { name: '我的积分' }).count()).toBe(0)
+  // what leads there still does
+  await goWithin(page, '/personalCenter?tab=8')
+  const put = tabs.getByRole('link', { name: '我的积分' })
+  await put.waitFor()
+  expect(await put.getAttribute('aria-current')).toBe('page')
   await goWithin(page, '/customTabs')
   await page.getByRole('button', { name: '全部显示' }).click()
   await goWithin(page, '/personalCenter')

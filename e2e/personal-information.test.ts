@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { barriersOn } from './barriers.ts'
 import { story } from './browser.ts'
 import { focusOf } from './measures.ts'
 import { demoPassword, goWithin, signInAs } from './sign-in.ts'
@@ -27,6 +28,26 @@ story('a wrong number is told beside its field, and nothing is sent', async ({ o
   await dialog.getByLabel('验证码', { exact: true }).fill('000000')
   await dialog.getByRole('button', { name: '验证', exact: true }).click()
   await dialog.getByText(/验证码.*(不正确|错误|不对|有误)/).waitFor()
+})
+
+story('what is wrong with a number or address is said in each language', async ({ openReader }) => {
+  for (const [language, open, field, send, wrong] of [
+    ['zh-CN', '绑定 邮箱', '邮箱', '发送验证码', '邮箱格式不正确'],
+    ['zh-TW', '綁定 電子信箱', '電子信箱', '傳送驗證碼', '電子信箱格式不正確'],
+    ['en', 'Bind E-mail', 'E-mail', 'Send a code', 'This is not a mail address'],
+  ] as const) {
+    const reader = await openReader({ language })
+    const { page } = reader
+    await signInAs(reader, '20260007', { language })
+    await goWithin(page, '/personalCenter?tab=1')
+    await page.getByRole('button', { name: open }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(field).fill('a@b')
+    await dialog.getByRole('button', { name: send }).click()
+    await dialog.getByText(wrong).waitFor()
+    expect(await barriersOn(page, { width: 360, scheme: 'dark' })).toEqual([])
+    expect(await barriersOn(page, { width: 1280, scheme: 'light' })).toEqual([])
+  }
 })
 
 story('a picture is looked at before it is sent, and stands beside the name', async ({ openReader }) => {

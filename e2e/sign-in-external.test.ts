@@ -75,6 +75,33 @@ story('nothing to bind: the screens say so, in each language', async ({ openRead
   }
 })
 
+story(
+  'a link with a uid goes to binding it, and one with a branch chooses the branch, before the hash or after it',
+  async ({ openReader }) => {
+    for (const [language, entry, path, title] of [
+      ['zh-CN', '?uid=a.b.c#/Home', '/bindUid', '绑定学习通'],
+      ['zh-TW', '#/Home?relevanceUid=a.b.c', '/relevanceUid', '關聯讀者帳號'],
+      ['en', '?relevanceUid=a.b.c', '/relevanceUid', 'Relate your library account'],
+    ] as const) {
+      const reader = await openReader({ language })
+      const { page } = reader
+      const home = page.url().split('#', 1)[0] ?? ''
+      await page.goto('about:blank')
+      await page.goto(home + entry)
+      await page.getByRole('heading', { level: 1, name: title }).waitFor()
+      await expect.poll(reader.path).toBe(path)
+      expect(page.url()).not.toContain('a.b.c')
+    }
+    const reader = await openReader()
+    const { page } = reader
+    const home = page.url().split('#', 1)[0] ?? ''
+    await page.goto('about:blank')
+    await page.goto(`${home}?libCode=eng#/Home`)
+    await page.getByRole('banner').getByRole('button', { name: '工学分馆' }).waitFor()
+    expect(page.url()).toBe(`${home}#/Home`)
+  },
+)
+
 story('who is in is led away from the screens of signing in', async ({ openReader }) => {
   const reader = await openReader()
   await signInAs(reader, 'T1001')

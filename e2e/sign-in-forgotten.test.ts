@@ -4,7 +4,7 @@ import { barriersOn } from './barriers.ts'
 import { openBrowser } from './browser-launch.ts'
 import { openOutsidePortal, type OutsidePortal } from './outside-portal.ts'
 import { makeReader } from './reader.ts'
-import { fillSignIn, signInWords, userButton } from './sign-in.ts'
+import { fillSignIn, signInWords, storedIn, userButton } from './sign-in.ts'
 
 let portal: OutsidePortal
 let browser: Browser
@@ -62,11 +62,12 @@ for (const { account, channel, box, recipient, password } of [
   test(`a forgotten password is set anew with a code from the ${box}, and lets the reader in`, async () => {
     const { page, context } = await openReset()
     await askForCode(page, account, channel)
-    await page.getByLabel('验证码', { exact: true }).fill('000000')
+    await page.getByLabel('验证码', { exact: true }).fill('00000')
     await page.getByLabel(said.newPassword, { exact: true }).fill(password)
     await page.getByLabel(said.repeat).fill('something else')
     await page.getByRole('button', { name: '设置新密码' }).click()
     await page.getByText('两次输入的新密码不一致').waitFor()
+    await page.getByText('验证码是 6 位数字').waitFor()
     await page.getByLabel(said.repeat).fill(password)
     await page.getByLabel('验证码', { exact: true }).fill(await codeFrom(box, recipient))
     await page.getByRole('button', { name: '设置新密码' }).click()
@@ -96,8 +97,10 @@ test('a picture that could not be fetched is asked for again by sending the form
   const picture = page.locator('main form img')
   await page.getByText('连不上服务器').first().waitFor()
   expect(await picture.count()).toBe(0)
+  expect(await storedIn(page, 'sessionStorage', 'codeKey')).toBeNull()
   await page.getByRole('button', { name: '发送验证码' }).click()
   await picture.waitFor()
+  expect(await storedIn(page, 'sessionStorage', 'codeKey')).not.toBeNull()
   await context.close()
 })
 
@@ -114,3 +117,21 @@ test('the screen has no barrier, and its title stands in each language', async (
     await context.close()
   }
 }, 90_000)
+
+test('a library that lets no password be reset offers no link to it, and the address says so', async () => {
+  portal.set('wydx', 'findPasswordFlag=false')
+  for (const [language, off] of [
+    ['zh-CN', '本馆不提供网上找回密码，请联系图书馆'],
+    ['zh-TW', '本館不提供線上找回密碼，請聯絡圖書館'],
+    ['en', 'Passwords cannot be reset online here; please ask the library'],
+  ] as const) {
+    const reader = await makeReader(browser, portal.address, { language, path: '/login' })
+    const { page, context } = reader
+    await page.getByLabel(signInWords(language).account, { exact: true }).waitFor()
+    expect(await page.locator('a[href*="resetPassword"]').count()).toBe(0)
+    await reader.visit('/resetPassword')
+    await page.getByText(off).waitFor()
+    await context.close()
+  }
+  portal.set('wydx', 'findPasswordFlag=true')
+}, 60_000)

@@ -1,28 +1,40 @@
-import { chromium } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
+import { type Browser, chromium } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { barriersOn } from './barriers.ts'
 import { chromiumPath } from './browser-launch.ts'
 import { makeReader } from './reader.ts'
-import { signInAs, userButton } from './sign-in.ts'
+import { openSignIn, signInAs, signInWords, userButton } from './sign-in.ts'
+import { languageTags } from './words.ts'
 
 /** A name of the campus network, plain http: to a browser no secure page, and so without WebCrypto. */
 const NAME = 'library.campus'
+let browser: Browser
 
-test('over plain http in the campus network a reader signs in as well: the page seals the password by itself', async () => {
-  const browser = await chromium.launch({
+beforeAll(async () => {
+  browser = await chromium.launch({
     executablePath: chromiumPath(),
     args: ['--no-sandbox', '--headless=new', `--host-resolver-rules=MAP ${NAME} 127.0.0.1`],
   })
-  try {
+})
+afterAll(() => browser.close())
+
+for (const language of languageTags) {
+  test(`over plain http in the campus network a reader signs in as well (${language}): the page seals the password by itself`, async () => {
     const address = inject('portalAddress').replace('127.0.0.1', NAME)
-    const reader = await makeReader(browser, address, {})
+    const reader = await makeReader(browser, address, { language })
     const { page } = reader
     expect(await page.evaluate('isSecureContext')).toBe(false)
     expect(await page.evaluate('typeof crypto.subtle')).toBe('undefined')
+    const said = signInWords(language)
+    await openSignIn(reader, said)
+    await page.waitForLoadState('networkidle')
+    expect(await barriersOn(page, { width: 1280, scheme: 'light' })).toEqual([])
+    await page.keyboard.press('Escape')
     const sent: string[] = []
     page.on('request', (request) => {
       if (request.url().endsWith('/oga/login')) sent.push(request.postData() ?? '')
     })
-    await signInAs(reader, 'T1001')
+    await signInAs(reader, 'T1001', { language })
     await userButton(page).waitFor()
     expect(sent).toHaveLength(1)
     expect(sent[0]).not.toContain('Wenyuan-2026')
@@ -30,7 +42,5 @@ test('over plain http in the campus network a reader signs in as well: the page 
     await userButton(page).waitFor()
     expect(reader.troubles()).toEqual([])
     await page.context().close()
-  } finally {
-    await browser.close()
-  }
-})
+  })
+}

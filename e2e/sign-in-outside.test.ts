@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { barriersOn } from './barriers.ts'
 import { openBrowser } from './browser-launch.ts'
 import { openOutsidePortal, type OutsidePortal } from './outside-portal.ts'
 import { makeReader, type Reader } from './reader.ts'
@@ -63,6 +64,13 @@ async function take(way: keyof (typeof ways)['en'], language: LanguageTag = 'zh-
   return reader
 }
 
+/** Nothing on the page as it stands keeps anybody out, in a wide light window and a narrow dark one. */
+async function expectNoBarriers({ page }: Reader): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  expect(await barriersOn(page, { width: 360, scheme: 'dark' })).toEqual([])
+  expect(await barriersOn(page, { width: 1280, scheme: 'light' })).toEqual([])
+}
+
 /** Says at the other site that one is the first demo person. */
 async function beLin({ page }: Reader): Promise<void> {
   await page.getByRole('radio').first().check()
@@ -82,6 +90,8 @@ for (const language of languageTags) {
     const reader = await take('password', language)
     const said = signInWords(language)
     const dialog = reader.page.getByRole('dialog', { name: said.signIn })
+    await dialog.getByLabel(said.account, { exact: true }).waitFor()
+    await expectNoBarriers(reader)
     await fillSignIn(dialog, said, { account: 'T1001' })
     await dialog.getByRole('button', { name: said.signIn, exact: true }).click()
     await userButton(reader.page).waitFor()
@@ -96,6 +106,11 @@ test('a passport that is not related yet is related by name and account', async 
   const said = signInWords('zh-CN')
   await beLin(reader)
   await expect.poll(reader.path).toBe('/relevanceUid')
+  await page.getByRole('button', { name: '关联', exact: true }).click()
+  for (const missing of ['请输入姓名', said.accountEmpty, said.codeEmpty]) {
+    await page.getByText(missing, { exact: true }).waitFor()
+  }
+  await expectNoBarriers(reader)
   await page.getByLabel('姓名').fill('林晓雨')
   await page.getByLabel(said.account, { exact: true }).fill('20260001')
   await page.getByRole('button', { name: said.useWork }).click()
@@ -129,6 +144,9 @@ test('a WeChat code that opens no account leads to binding one', async () => {
     .first()
     .waitFor()
   await expect.poll(reader.path, { timeout: 15_000 }).toBe('/bindAccount')
+  await page.getByRole('button', { name: '绑定', exact: true }).click()
+  await page.getByText(said.accountEmpty, { exact: true }).waitFor()
+  await page.getByText(said.passwordEmpty, { exact: true }).waitFor()
   await page.getByLabel(said.account, { exact: true }).fill('20260001')
   await page.getByLabel(said.password, { exact: true }).fill('Wenyuan-2026')
   await page.getByRole('button', { name: '绑定', exact: true }).click()
@@ -168,12 +186,17 @@ test('where telephone or mail must be verified, that comes first, and lets the r
   await page.getByRole('heading', { level: 1, name: '验证联系方式' }).waitFor()
   expect(reader.path()).toBe('/forceBinding')
   expect(await storedIn(page, 'sessionStorage', 'jwt')).toBeNull()
+  expect(await page.evaluate('document.cookie')).not.toContain('jwt=')
+  await expectNoBarriers(reader)
 
   await page.getByLabel('手机号').fill('13900007007')
   await page.getByRole('button', { name: '发送验证码' }).click()
   await page.getByText(/验证码已发到 13900007007/).waitFor()
   const sentCode = async () => /13900007007[\s\S]*?(\d{6})/.exec(await portal.phone())?.[1] ?? ''
   await expect.poll(sentCode).toMatch(/^\d{6}$/)
+  await page.getByLabel('验证码', { exact: true }).fill('12345')
+  await page.getByRole('button', { name: '验证', exact: true }).click()
+  await page.getByText('验证码是 6 位数字').waitFor()
   await page.getByLabel('验证码', { exact: true }).fill(await sentCode())
   await page.getByRole('button', { name: '验证', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: said.personal }).waitFor()

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { barriersOn } from './barriers.ts'
 import { story } from './browser.ts'
 import { focusOf } from './measures.ts'
 import { fillSignIn, goWithin, openSignIn, signInAs, signInWords, storedIn, userButton } from './sign-in.ts'
@@ -47,6 +48,7 @@ for (const language of languageTags) {
       await dialog.getByRole('button', { name: said.signIn, exact: true }).click()
       await dialog.getByText(said.accountEmpty, { exact: true }).waitFor()
       expect(sent.filter((path) => path === '/oga/login')).toEqual([])
+      expect(await barriersOn(reader.page, { width: 360, scheme: 'light' })).toEqual([])
     },
   )
 }
@@ -66,7 +68,7 @@ story('a wrong password is told, the picture is another, and no token is kept', 
 })
 
 story(
-  'a password manager can fill the form, and a reader can look at what was typed',
+  'a password manager can fill the form; a reader can look at what was typed, and read what is consented to',
   async ({ openReader }) => {
     const reader = await openReader()
     const said = signInWords('zh-CN')
@@ -79,6 +81,13 @@ story(
     expect(await password.getAttribute('type')).toBe('password')
     await dialog.getByRole('button', { name: said.show }).click()
     expect(await password.getAttribute('type')).toBe('text')
+    const [privacy] = await Promise.all([
+      reader.context.waitForEvent('page'),
+      dialog.getByRole('link', { name: '隐私说明' }).click(),
+    ])
+    await privacy.getByRole('heading', { level: 1 }).waitFor()
+    expect(privacy.url()).toMatch(/#\/privacy$/)
+    expect(await dialog.isVisible()).toBe(true)
   },
 )
 
@@ -142,6 +151,10 @@ story(
     await page.getByRole('heading', { level: 1, name: said.change }).waitFor()
     const change = page.getByRole('main').getByRole('button', { name: said.change })
     const fresh = page.getByLabel(said.newPassword, { exact: true })
+    await page.waitForLoadState('networkidle')
+    expect(await barriersOn(page, { width: 360, scheme: 'dark' })).toEqual([])
+    await page.setViewportSize({ width: 1280, height: 900 })
+    expect(await storedIn(page, 'sessionStorage', 'jwt')).not.toBeNull()
     await fresh.fill('abc')
     await page.getByText('强度：弱').waitFor()
     await change.click()
@@ -151,10 +164,18 @@ story(
     await page.getByLabel(said.repeat, { exact: true }).fill('Yueduji-2028')
     await change.click()
     await page.getByText('两次输入的新密码不一致').waitFor()
+    // the initial one again: refused by the server, and a failure leaves no token in the browser's storage
+    await fresh.fill('wenyuan1')
+    await page.getByLabel(said.repeat, { exact: true }).fill('wenyuan1')
+    await change.click()
+    await page.getByText('新密码不能与原密码相同').waitFor()
+    expect(await storedIn(page, 'sessionStorage', 'jwt')).toBeNull()
+    await fresh.fill('Yueduji-2027')
     await page.getByLabel(said.repeat, { exact: true }).fill('Yueduji-2027')
     await change.click()
     await page.getByRole('heading', { level: 1, name: said.personal }).waitFor()
     await userButton(page).waitFor()
+    expect(await storedIn(page, 'sessionStorage', 'jwt')).not.toBeNull()
   },
 )
 
@@ -183,7 +204,7 @@ story(
     await page.evaluate("sessionStorage.setItem('jwt', 'no longer good')")
     await goWithin(page, '/personalCenter?tab=1')
     const dialog = page.getByRole('dialog', { name: said.signIn })
-    await dialog.getByText('登录信息已过期，请重新登录').waitFor()
+    await dialog.getByText(said.expired).waitFor()
     await fillSignIn(dialog, said, { account: 'T1001' })
     await dialog.getByRole('button', { name: said.signIn, exact: true }).click()
     await dialog.waitFor({ state: 'hidden' })

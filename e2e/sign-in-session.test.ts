@@ -1,19 +1,27 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { barriersOn } from './barriers.ts'
 import { story } from './browser.ts'
 import { goWithin, signInAs, storedIn, userButton } from './sign-in.ts'
+import { languageTags } from './words.ts'
 
 /** So long the server waits for a window to come back: docs/session.md. */
 const GRACE_MS = 30_000
 
-story('a refresh keeps the reader in', async ({ openReader }) => {
-  const reader = await openReader({ path: '/categorySearchList' })
-  await signInAs(reader, 'T1001')
-  await reader.page.reload()
-  await userButton(reader.page).waitFor()
-  await goWithin(reader.page, '/personalCenter')
-  await reader.page.getByText('读者证正常').waitFor()
-})
+const inOrder = { 'zh-CN': '读者证正常', 'zh-TW': '讀者證正常', en: 'Card in order' } as const
+
+for (const language of languageTags) {
+  story(`in ${language} a refresh keeps the reader in`, async ({ openReader }) => {
+    const reader = await openReader({ language, path: '/categorySearchList' })
+    await signInAs(reader, 'T1001', { language })
+    await reader.page.reload()
+    await userButton(reader.page).waitFor()
+    await goWithin(reader.page, '/personalCenter')
+    await reader.page.getByText(inOrder[language]).waitFor()
+    await reader.page.waitForLoadState('networkidle')
+    expect(await barriersOn(reader.page, { width: 360, scheme: 'dark' })).toEqual([])
+  })
+}
 
 story(
   'a second window shares the session, and signing out in one ends it in both',
@@ -25,11 +33,14 @@ story(
     await userButton(second).waitFor()
 
     await userButton(second).click()
+    // whose, and of which branch
+    await second.getByRole('banner').locator('small').getByText('文理分馆').waitFor()
     await second.getByRole('button', { name: '退出登录' }).click()
     await second.getByRole('link', { name: '登录', exact: true }).waitFor()
     await reader.page.getByRole('link', { name: '登录', exact: true }).waitFor()
     expect(await storedIn(reader.page, 'sessionStorage', 'jwt')).toBeNull()
     expect(await storedIn(second, 'sessionStorage', 'groupCode')).toBeNull()
+    expect(await second.evaluate('document.cookie')).not.toContain('jwt=')
     // and the next one can sign in without loading the page anew
     await signInAs({ ...reader, page: second }, '20260008')
   },

@@ -1,9 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { barriersOn } from './barriers.ts'
 import { openBrowser } from './browser-launch.ts'
 import { openOutsidePortal, type OutsidePortal } from './outside-portal.ts'
 import { makeReader } from './reader.ts'
-import { storedIn, userButton } from './sign-in.ts'
+import { signInWords, storedIn, userButton } from './sign-in.ts'
+import type { LanguageTag } from './words.ts'
 
 let portal: OutsidePortal
 let browser: Browser
@@ -18,28 +20,36 @@ afterAll(async () => {
   await portal.stop()
 })
 
-/** What a person does at each peer to sign out there. */
-const signOutThere: Record<'oidc' | 'cas' | 'saml', (page: Page) => Promise<void>> = {
-  oidc: async (page) => {
-    await page.goto(`${portal.played()}/oidc/session/end`)
-    await page.getByRole('button', { name: 'Sign out', exact: true }).click()
-    await page.getByText('You are signed out').waitFor()
-  },
-  cas: async (page) => {
-    await page.goto(`${portal.played()}/cas/logout`)
-    await page.getByText('You are signed out').waitFor()
-  },
-  // by the browser itself: from the peer to the portal, and back with its answer
-  saml: async (page) => {
-    await page.goto(`${portal.played()}/saml/logout`)
-    await page.getByRole('link', { name: /^Sign out of/ }).click()
-    await page.getByText('You are signed out').waitFor()
-  },
+interface Way {
+  kind: 'oidc' | 'cas' | 'saml'
+  language: LanguageTag
+  /** By which binding a SAML provider sends the browser with its request. */
+  binding?: 'link' | 'form'
 }
 
-for (const kind of ['oidc', 'cas', 'saml'] as const) {
-  test(`who signs out at the institution (${kind}) is signed out of the library, and of nothing else`, async () => {
-    const { page, context } = await makeReader(browser, portal.address, { path: '/categorySearchList' })
+const ways: readonly Way[] = [
+  { kind: 'oidc', language: 'zh-CN' },
+  { kind: 'cas', language: 'zh-TW' },
+  { kind: 'saml', language: 'en', binding: 'link' },
+  { kind: 'saml', language: 'zh-CN', binding: 'form' },
+]
+
+/** What a person does at a peer to sign out there. */
+async function signOutThere(page: Page, { kind, binding }: Way): Promise<void> {
+  const addresses = { oidc: '/oidc/session/end', cas: '/cas/logout', saml: '/saml/logout' }
+  await page.goto(portal.played() + addresses[kind])
+  if (kind === 'oidc') await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  // by the browser itself: from the peer to the portal, and back with its answer
+  if (binding === 'link') await page.getByRole('link', { name: /^Sign out of/ }).click()
+  if (binding === 'form') await page.getByRole('button', { name: /^Sign out of .* by a form$/ }).click()
+  await page.getByText('You are signed out').waitFor()
+}
+
+for (const way of ways) {
+  const { kind, language, binding = 'server' } = way
+  test(`who signs out at the institution (${kind}, by ${binding}) is signed out of the library, and of nothing else; said in ${language}`, async () => {
+    const choices = { path: '/categorySearchList', language }
+    const { page, context } = await makeReader(browser, portal.address, choices)
     await page.goto(`${portal.address}/wenyuan/sign-in/${kind}`)
     await page.getByRole('radio').first().check()
     await page.getByRole('button').first().click()
@@ -49,10 +59,13 @@ for (const kind of ['oidc', 'cas', 'saml'] as const) {
     expect(await asked()).toBe(200)
 
     const elsewhere = await context.newPage()
-    await signOutThere[kind](elsewhere)
+    await signOutThere(elsewhere, way)
     expect(await asked()).toBe(401)
     await page.reload()
-    await page.getByRole('dialog', { name: '登录' }).waitFor()
+    const { signIn, expired } = signInWords(language)
+    await page.getByRole('dialog', { name: signIn }).getByText(expired).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await barriersOn(page, { width: 360, scheme: 'dark' })).toEqual([])
     await context.close()
   })
 }

@@ -28,6 +28,7 @@ interface SignInWords {
   contact: string
   arrange: string
   courses: string
+  expired: string
 }
 
 const words: Record<LanguageTag, SignInWords> = {
@@ -54,6 +55,7 @@ const words: Record<LanguageTag, SignInWords> = {
     contact: '联系方式',
     arrange: '自定义栏目',
     courses: '我的课程',
+    expired: '登录信息已过期，请重新登录',
   },
   'zh-TW': {
     signIn: '登入',
@@ -78,6 +80,7 @@ const words: Record<LanguageTag, SignInWords> = {
     contact: '聯絡方式',
     arrange: '自訂欄目',
     courses: '我的課程',
+    expired: '登入資訊已過期，請重新登入',
   },
   en: {
     signIn: 'Sign in',
@@ -102,6 +105,7 @@ const words: Record<LanguageTag, SignInWords> = {
     contact: 'Contact',
     arrange: 'Arrange',
     courses: 'My courses',
+    expired: 'Your sign-in has expired, please sign in again',
   },
 }
 
