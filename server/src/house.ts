@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { readyDictionary } from './analysis/dictionary.ts'
 import type { Config } from './config/config.ts'
 import { type Database, openDatabase } from './db/open.ts'
 import { type CrawlerGuard, makeCrawlerGuard } from './crawlers/crawler-guard.ts'
@@ -85,6 +86,7 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
     ...(config.defaultTenant === undefined ? {} : { defaultTenant: config.defaultTenant }),
     onError: (error) => events.directoryNotRefreshed({ error }),
   })
+  if (!options.seldomSearched) readyDictionary()
   const feed = makeIndexFeed({ database, engine, tenants, events })
   const keyOf = makeSigningKeys()
   const signIns = makeSignIns(keyOf)

@@ -74,26 +74,35 @@ function isOutdone(
   return rival.frequency >= Number(frequency)
 }
 
-function load(): { jieba: Jieba; hash: string } {
-  const list = new TextEncoder().encode(foldWordList(new TextDecoder().decode(dict)))
-  return { jieba: Jieba.withDict(list), hash: createHash('sha256').update(list).digest('hex').slice(0, 16) }
-}
-
-const { jieba, hash } = load()
+let list = new TextEncoder().encode(foldWordList(new TextDecoder().decode(dict)))
 
 /** Sixteen hexadecimal digits of the folded word list: part of the analyser's version. */
-export const dictionaryHash = hash
+export const dictionaryHash = createHash('sha256').update(list).digest('hex').slice(0, 16)
+
+let loaded: Jieba | undefined
+/** Made when it is first asked: it takes 50 MB, and a thread that only hands records on cuts none. */
+function cutter(): Jieba {
+  if (loaded === undefined) {
+    loaded = Jieba.withDict(list)
+    list = new Uint8Array(0)
+  }
+  return loaded
+}
+
+/** For a program that answers readers: the first of them does not wait for the list to be read. */
+export const readyDictionary = (): void => void cutter()
 
 /** Words of a folded run of ideographs, in order and without overlap; unknown names are guessed. */
-export const cutIdeographs = (run: string): string[] => jieba.cut(run, true)
+export const cutIdeographs = (run: string): string[] => cutter().cut(run, true)
 
 /** As `cutIdeographs`, with words of the list alone: what is none of them falls into single letters. */
-export const listedWords = (run: string): string[] => jieba.cut(run, false)
+export const listedWords = (run: string): string[] => cutter().cut(run, false)
 
 const none: readonly string[] = []
 
 const wordsInsideLong = remembered<readonly string[]>(
-  (word) => [...new Set(jieba.cutForSearch(word, false))].filter((part) => part !== word && part.length > 1),
+  (word) =>
+    [...new Set(cutter().cutForSearch(word, false))].filter((part) => part !== word && part.length > 1),
   32_768,
 )
 
