@@ -101,6 +101,27 @@ test('the WeChat code in the frame of the dialog leads to binding the first time
   await second.context.close()
 }, 120_000)
 
+test('a WeChat host that does not answer gives a sentence and a way on, never an empty frame', async () => {
+  portal.set('wydx', ...off, 'weixinLogin=true')
+  const { page, context } = await openDialog('en')
+  const silent = 'The outside sign-in service cannot be reached'
+  await page.route('**/oga/identity/begin*', (route) =>
+    route.fulfill({ json: { success: false, data: null, message: silent, errCode: 'PEER_UNREACHABLE' } }),
+  )
+  const dialog = page.getByRole('dialog', { name: signInWords('en').signIn })
+  await dialog.getByRole('button', { name: 'WeChat code' }).click()
+  await dialog.getByText(silent).waitFor()
+  expect(await dialog.locator('iframe').count()).toBe(0)
+  expect(await barriersOn(page, { width: 1280, scheme: 'dark' })).toEqual([])
+  await dialog.getByRole('button', { name: 'Library account' }).click()
+  await dialog.getByLabel(signInWords('en').account, { exact: true }).waitFor()
+  // later it answers
+  await page.unroute('**/oga/identity/begin*')
+  await dialog.getByRole('button', { name: 'WeChat code' }).click()
+  await dialog.locator('iframe').waitFor()
+  await context.close()
+})
+
 test('the dialog is 640 wide for the choice, 400 for the form, 760 with what the library says beside it', async () => {
   const widthOf = async (reader: Reader, language: LanguageTag = 'zh-CN') => {
     const dialog = reader.page.getByRole('dialog', { name: signInWords(language).signIn })

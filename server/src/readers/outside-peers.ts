@@ -58,7 +58,7 @@ export function makeOutsidePeers(keyOf: SigningKeyOf, clock: () => Date): Outsid
     const name = `${tenant} ${wanted.kind} ${site.version}`
     const known = opened.get(name)
     if (known) return known
-    const identity = openIdentity(wanted, { clock, ledger: openTicketLedger(db, tenant) })
+    const identity = openIdentity(wanted, { clock, ledger: openTicketLedger(db, tenant, clock) })
     if (!identity) throw new Fail('METHOD_OFF')
     opened.set(name, identity)
     return identity

@@ -17,6 +17,8 @@ export const sessionLimits = {
   passwordMs: 15 * MINUTE,
   /** A session whose last window was closed may be taken up again for so long: a refresh is back sooner. */
   leaveGraceMs: 30_000,
+  /** A session that is over is kept for questions about it, and no longer. */
+  keptMs: 90 * 24 * 60 * MINUTE,
   /** How exact `seen_at` is kept: not every request writes. */
   seenStepMs: MINUTE,
 } as const

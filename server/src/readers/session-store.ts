@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Scope } from '../scope.ts'
+import { sessionLimits } from './session-limits.ts'
 
 type Where = Pick<Scope, 'db' | 'tenant'>
 
@@ -24,10 +25,21 @@ export interface NewSession {
   peer?: { session?: string; subject: string }
 }
 
-/** Always under a new id: what a browser held before the sign-in is worth nothing after it (session fixation). */
+/**
+ * Always under a new id: what a browser held before the sign-in is worth nothing after it (session fixation). The reader's
+ * sessions of long ago go with it: devices and times are not kept for ever.
+ */
 export async function insertSession({ db, tenant }: Where, session: NewSession): Promise<string> {
   const sessionId = randomUUID()
+  const longAgo = new Date(session.now.getTime() - sessionLimits.keptMs)
   await db
+    .with('past', (past) =>
+      past
+        .deleteFrom('reader_session')
+        .where('tenant', '=', tenant)
+        .where('reader_id', '=', session.readerId)
+        .where('created_at', '<', longAgo),
+    )
     .insertInto('reader_session')
     .values({
       tenant,

@@ -13,15 +13,17 @@ const WORK = '#work'
 /** What has to be shown beside the password: a picture's text, a piece of work, or nothing. */
 export type Proof = { kind: 'picture'; text: string } | { kind: 'work' } | { kind: 'none' }
 
-/** A key for one password, kept for five minutes. @returns its name and the half that is sent */
+/** A key for one password, kept for five minutes; those past their time go with it. @returns its name and the half that is sent */
 export async function makeSignInKey(
   { db, tenant, now }: Where,
   proof: Proof,
 ): Promise<{ codeKey: string; publicKey: string }> {
   const codeKey = randomUUID()
   const { publicKey, privateKey } = await makeKeyPair()
-  await db.deleteFrom('sign_in_key').where('tenant', '=', tenant).where('expires_at', '<', now).execute()
   await db
+    .with('past', (past) =>
+      past.deleteFrom('sign_in_key').where('tenant', '=', tenant).where('expires_at', '<', now),
+    )
     .insertInto('sign_in_key')
     .values({
       tenant,
