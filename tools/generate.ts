@@ -2,21 +2,28 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { requestsPage } from '../server/src/areas/requests/requests-page.ts'
 import { callsPage } from './calls-page.ts'
+import { plansPageWith } from './plans-page.ts'
+import { serverUnits } from './statements.ts'
 import { root } from './steps.ts'
+
+const textOf = (name: string): string => {
+  const file = join(root, name)
+  return existsSync(file) ? readFileSync(file, 'utf8') : ''
+}
 
 /** Files made from the code: name and content. `--check` fails when one is stale. */
 const files: [name: string, content: string][] = [
   ['docs/calls.md', callsPage()],
   ['docs/requests.md', requestsPage()],
+  // the plans themselves want a database server: `npm run -s bench -- plans`
+  ['docs/plans.md', plansPageWith(textOf('docs/plans.md'), serverUnits())],
 ]
 
 const stale: string[] = []
 for (const [name, content] of files) {
-  const file = join(root, name)
-  const current = existsSync(file) ? readFileSync(file, 'utf8') : ''
-  if (current === content) continue
+  if (textOf(name) === content) continue
   stale.push(name)
-  if (!process.argv.includes('--check')) writeFileSync(file, content)
+  if (!process.argv.includes('--check')) writeFileSync(join(root, name), content)
 }
 if (process.argv.includes('--check') && stale.length > 0) {
   console.error(`Stale: ${stale.join(', ')}. Run \`npm run generate\`.`)

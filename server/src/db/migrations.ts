@@ -14,6 +14,7 @@ import * as refunds from './migrations/0012-refunds.ts'
 import * as crawlers from './migrations/0013-crawlers.ts'
 import * as loansOfRecord from './migrations/0014-loans-of-record.ts'
 import * as jobs from './migrations/0015-jobs.ts'
+import * as indexes from './migrations/0016-indexes.ts'
 
 /** In order; a name once released never changes. */
 export const migrations: Migrations = {
@@ -32,4 +33,5 @@ export const migrations: Migrations = {
   '0013-crawlers': crawlers,
   '0014-loans-of-record': loansOfRecord,
   '0015-jobs': jobs,
+  '0016-indexes': indexes,
 }

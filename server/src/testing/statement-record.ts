@@ -8,6 +8,8 @@ export interface RecordedStatement {
   /** The file that asks, below `server/src`, and the line. */
   file: string
   line: number
+  /** The function, as far as it has a name. */
+  name: string
   tenant: string | null
   sql: string
   /** As JSON; instants are marked, since JSON has none. */
@@ -48,14 +50,15 @@ export const shapeOf = (sql: string): string =>
 const marked = (parameter: unknown): unknown =>
   parameter instanceof Date ? { instant: parameter.toISOString() } : parameter
 
+const FRAME = /at (?:async )?(?:([\w.$]+) )?\(?((?:file:\/\/)?\/[^\s():]+\.ts)(?:\?[^:\s]*)?:(\d+):\d+/g
+
 /** Who asks: the first of the server's own files on the stack; undefined where that is a test. */
-function placeIn(stack: string): { file: string; line: number } | undefined {
-  for (const [, path = '', line = ''] of stack.matchAll(
-    /((?:file:\/\/)?\/[^\s():]+\.ts)(?:\?[^:\s]*)?:(\d+):\d+/g,
-  )) {
+function placeIn(stack: string): Pick<RecordedStatement, 'file' | 'line' | 'name'> | undefined {
+  for (const [, name = '', path = '', line = ''] of stack.matchAll(FRAME)) {
     const file = relative(root, path.startsWith('file:') ? fileURLToPath(path) : path).replaceAll('\\', '/')
     if (file.startsWith('..') || file.startsWith('db/')) continue
-    return file.startsWith('testing/') || file.endsWith('.test.ts') ? undefined : { file, line: Number(line) }
+    if (file.startsWith('testing/') || file.endsWith('.test.ts')) return undefined
+    return { file, line: Number(line), name }
   }
   return undefined
 }

@@ -1,0 +1,13 @@
+import { addIndex } from '../online-steps.ts'
+
+/**
+ * What docs/plans.md showed to be read as a whole: a reader's own data by reader, outside answers by their question, and
+ * the number of records, which wants no record to be looked at.
+ */
+export const online = [
+  addIndex({ name: 'rating_reader', table: 'rating', of: '(tenant, reader_id)' }),
+  addIndex({ name: 'notice_delivery_reader', table: 'notice_delivery', of: '(tenant, reader_id)' }),
+  addIndex({ name: 'pay_refund_reader', table: 'pay_refund', of: '(tenant, reader_id)' }),
+  addIndex({ name: 'enrichment_answer_question', table: 'enrichment_answer', of: '(tenant, question)' }),
+  addIndex({ name: 'bib_record_shown', table: 'bib_record', of: '(tenant) where not withdrawn' }),
+]

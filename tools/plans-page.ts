@@ -1,0 +1,89 @@
+import type { Unit } from './statements.ts'
+
+/** How the database answers a statement, as `docs/plans.md` tells it. */
+export interface PlannedStatement {
+  file: string
+  name: string
+  /** `select`, `insert` … */
+  verb: string
+  plan: string
+  /** Large tables that are read as a whole. */
+  reads: string[]
+}
+
+export interface PlansFacts {
+  server: string
+  rows: Readonly<Record<string, number>>
+  /** Why a function may read a whole table, by `file name`. */
+  reasons: Readonly<Record<string, string>>
+}
+
+export const NO_REASON = 'no reason given'
+const WITHOUT = '## Without a plan'
+const number = new Intl.NumberFormat('en')
+
+/** The whole page, from what a server has said. */
+export function plansPage(
+  planned: readonly PlannedStatement[],
+  { server, rows, reasons }: PlansFacts,
+): string {
+  const rowsOfTables = Object.entries(rows)
+    .toSorted(([a, aRows], [b, bRows]) => bRows - aRows || (a < b ? -1 : 1))
+    .map(([table, count]) => `${table} ${number.format(count)}`)
+  const whole = planned.filter(({ reads }) => reads.length > 0)
+  const wholeRows = whole.map(
+    ({ file, name, verb, reads }) =>
+      `| \`${file}\` \`${name}\` | ${verb} | ${reads.join(', ')} | ${reasons[`${file} ${name}`] ?? NO_REASON} |`,
+  )
+  const sections = [...Map.groupBy(planned, ({ file }) => file)]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([file, statements]) => {
+      const lines = statements
+        .toSorted((a, b) => (`${a.name} ${a.verb} ${a.plan}` < `${b.name} ${b.verb} ${b.plan}` ? -1 : 1))
+        .map(({ name, verb, plan }) => `| \`${name}\` | ${verb} | ${plan.replaceAll('|', '\\|')} |`)
+      return `## ${file}\n\n| function | | plan |\n|---|---|---|\n${[...new Set(lines)].join('\n')}\n`
+    })
+  return `# Plans of the statements
+
+Made by \`npm run -s bench -- plans\`; \`npm run generate\` notes functions that are new or gone. Every statement the tests of the
+areas cause, explained by ${server} as the application's role under Row-Level Security, over one library with the rows below.
+Nodes only, no times; \`(whole)\` is an index read from end to end of the library.
+
+Rows: ${rowsOfTables.join(', ')}.
+
+## Tables of more than 10,000 rows that are read as a whole
+
+${whole.length === 0 ? 'None.' : `| function | | table | why |\n|---|---|---|---|\n${[...new Set(wholeRows)].join('\n')}`}
+
+${sections.join('\n')}
+`
+}
+
+/** Keeps a page true to the functions there are: those gone leave it, those it lacks are named at its end. */
+export function plansPageWith(page: string, units: readonly Unit[]): string {
+  const asking = units.filter(({ asks }) => asks)
+  const known = new Set(units.map(({ file, name }) => `${file} ${name}`))
+  const planned = new Set<string>()
+  const [body = ''] = page.split(`\n${WITHOUT}`)
+  let file = ''
+  const kept = body.split('\n').filter((line) => {
+    const section = /^## (\S+\.ts)$/.exec(line)?.[1]
+    if (section !== undefined) file = section
+    const [, first = '', second] = /^\| `([^`]+)`(?: `([^`]+)`)? \|/.exec(line) ?? []
+    if (first === '') return true
+    const unit = second === undefined ? `${file} ${first}` : `${first} ${second}`
+    if (second === undefined) planned.add(unit)
+    return known.has(unit)
+  })
+  const missing = asking.filter((unit) => !planned.has(`${unit.file} ${unit.name}`))
+  const list = missing.map((unit) => `- \`${unit.file}\` \`${unit.name}\``)
+  const text = withoutEmptySections(kept.join('\n')).trimEnd()
+  return `${text}\n\n${WITHOUT}\n\n${
+    list.length === 0
+      ? 'None.'
+      : `No test of the areas comes to these, or they are newer than the page.\n\n${list.join('\n')}`
+  }\n`
+}
+
+const withoutEmptySections = (text: string): string =>
+  text.replace(/## \S+\.ts\n\n\| function \| \| plan \|\n\|---\|---\|---\|\n(?!\|)\n*/g, '')

@@ -1,0 +1,43 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './steps.ts'
+
+/** A function or table at the top of a file, and whether it asks the database. Lines count from 1, both included. */
+export interface Unit {
+  /** Below `server/src`. */
+  file: string
+  name: string
+  from: number
+  to: number
+  asks: boolean
+}
+
+const TOP = /^(?:export )?(?:async )?(?:function\*? |const |class )(\w+)/
+/** A transaction is no statement, only what stands in it. */
+const TRANSACTION = /\.transaction\(\)\s*\.execute\(/g
+const ASKS = /\.execute(?:TakeFirst(?:OrThrow)?)?\(/
+
+/** The units of one file, in order. The formatter puts each at the beginning of a line. */
+export function unitsOf(file: string, source: string): Unit[] {
+  const lines = source.split('\n')
+  const tops = lines.flatMap((line, at) => {
+    const name = TOP.exec(line)?.[1]
+    return name === undefined ? [] : [{ name, at }]
+  })
+  return tops.map(({ name, at }, position) => {
+    const end = tops[position + 1]?.at ?? lines.length
+    const text = lines.slice(at, end).join('\n').replace(TRANSACTION, '')
+    return { file, name, from: at + 1, to: end, asks: ASKS.test(text) }
+  })
+}
+
+/** Files whose statements are not readers': migrations, the database's own tests, tests. */
+const OTHERS = /^(?:db|testing|threads)\/|\.test\.ts$|\/conformance/
+
+/** Every unit of the server. */
+export const serverUnits = (): Unit[] =>
+  globSync('**/*.ts', { cwd: join(root, 'server/src') })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !OTHERS.test(file))
+    .toSorted()
+    .flatMap((file) => unitsOf(file, readFileSync(join(root, 'server/src', file), 'utf8')))
