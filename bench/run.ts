@@ -2,10 +2,12 @@ import { benchCirculation, circulationUsage } from './circulation.ts'
 import { benchCrashes, crashesUsage } from './crashes.ts'
 import { benchEngine, engineUsage } from './engine.ts'
 import { benchImport, importUsage } from './import.ts'
+import { benchLoad, loadUsage } from './load.ts'
 import { benchOpensearch, opensearchUsage } from './opensearch.ts'
 import { benchOpensearchLoss, opensearchLossUsage } from './opensearch-loss.ts'
 import { benchRaces, racesUsage } from './races.ts'
 import { benchPayments, paymentsUsage } from './payments.ts'
+import { benchPlans, plansUsage } from './plans.ts'
 import { benchRecord, recordUsage } from './record.ts'
 import { benchSearch, searchUsage } from './search.ts'
 import { benchSessions, sessionsUsage } from './sessions.ts'
@@ -16,10 +18,12 @@ const benches: Readonly<Record<string, { usage: string; run: (parameters: string
   crashes: { usage: crashesUsage, run: benchCrashes },
   engine: { usage: engineUsage, run: benchEngine },
   import: { usage: importUsage, run: benchImport },
+  load: { usage: loadUsage, run: benchLoad },
   opensearch: { usage: opensearchUsage, run: benchOpensearch },
   'opensearch-loss': { usage: opensearchLossUsage, run: benchOpensearchLoss },
   races: { usage: racesUsage, run: benchRaces },
   payments: { usage: paymentsUsage, run: benchPayments },
+  plans: { usage: plansUsage, run: benchPlans },
   record: { usage: recordUsage, run: benchRecord },
   search: { usage: searchUsage, run: benchSearch },
   sessions: { usage: sessionsUsage, run: benchSessions },

@@ -1,0 +1,158 @@
+import { Agent, createServer, get, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+
+/** Several nodes behind one address. */
+export interface Balancer {
+  address: string
+  /** Which nodes there are; one that is new is asked when it has said that it is ready. */
+  use(nodes: readonly string[]): void
+  isReady(node: string): boolean
+  /** Requests that are on their way at a node. */
+  underWay(node: string): number
+  /** Requests that were asked of a second node. */
+  repeated(): number
+  close(): Promise<void>
+}
+
+export interface BalancerSettings {
+  /** Whether a request may be asked twice, by method and path. */
+  mayRepeat: (method: string, path: string) => boolean
+  checkEveryMs?: number
+}
+
+interface Node {
+  isReady: boolean
+  missed: number
+  underWay: number
+}
+
+/** A node that is silent so often in a row is taken for gone; one that refuses is so at once. */
+const MOST_MISSED = 4
+
+/**
+ * What the documentation asks of a balancer, and no more: in turn among the nodes whose `/readyz` says 200; another node
+ * when one refuses the connection (nothing was sent); for requests that may be asked twice also when a node breaks off or
+ * answers 503.
+ */
+export async function openBalancer({ mayRepeat, checkEveryMs = 250 }: BalancerSettings): Promise<Balancer> {
+  const nodes = new Map<string, Node>()
+  const agent = new Agent({ keepAlive: true })
+  let turn = 0
+  let repeats = 0
+
+  const check = (address: string, node: Node) => {
+    const ask = get(`${address}/readyz`, { timeout: 2_000 }, (response) => {
+      response.resume()
+      node.isReady = response.statusCode === 200
+      node.missed = 0
+    })
+    ask.on('timeout', () => ask.destroy(new Error('silent')))
+    ask.on('error', ({ message }) => {
+      node.missed = message === 'silent' ? node.missed + 1 : MOST_MISSED
+      if (node.missed >= MOST_MISSED) node.isReady = false
+    })
+  }
+  const checks = setInterval(() => {
+    for (const [address, node] of nodes) check(address, node)
+  }, checkEveryMs)
+
+  const pick = (tried: ReadonlySet<string>): [string, Node] | undefined => {
+    const left = [...nodes].filter(([address, { isReady }]) => isReady && !tried.has(address))
+    return left[turn++ % left.length]
+  }
+
+  const serve = async (asked: IncomingMessage, reply: ServerResponse) => {
+    const body = await buffer(asked)
+    const [method, path] = [asked.method ?? 'GET', asked.url ?? '/']
+    const again = mayRepeat(method, path.split('?')[0] ?? '')
+    const tried = new Set<string>()
+    for (;;) {
+      const chosen = pick(tried)
+      if (!chosen) {
+        reply.writeHead(502, { 'content-type': 'application/json' })
+        reply.end(JSON.stringify({ success: false, data: null, message: '', errCode: 'NO_NODE' }))
+        return
+      }
+      const [address, node] = chosen
+      tried.add(address)
+      if (tried.size > 1) repeats++
+      node.underWay++
+      const ended = await pass(agent, `${address}${path}`, { method, body, asked, reply, again }).finally(
+        () => void node.underWay--,
+      )
+      if (ended === 'done') return
+      if (ended === 'refused') node.isReady = false
+    }
+  }
+  const server = createServer((asked, reply) => {
+    serve(asked, reply).catch(() => reply.destroy())
+  })
+  server.keepAliveTimeout = 65_000
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const bound = server.address()
+
+  return {
+    address: `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}`,
+    use(addresses) {
+      for (const known of nodes.keys()) if (!addresses.includes(known)) nodes.delete(known)
+      for (const address of addresses) {
+        if (nodes.has(address)) continue
+        const node = { isReady: false, missed: 0, underWay: 0 }
+        nodes.set(address, node)
+        check(address, node)
+      }
+    },
+    isReady: (address) => nodes.get(address)?.isReady ?? false,
+    underWay: (address) => nodes.get(address)?.underWay ?? 0,
+    repeated: () => repeats,
+    close: async () => {
+      clearInterval(checks)
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      agent.destroy()
+    },
+  }
+}
+
+interface Passed {
+  method: string
+  body: Buffer
+  asked: IncomingMessage
+  reply: ServerResponse
+  again: boolean
+}
+
+/** Passes a request to a node: done, or to be asked of another (`refused`: the node took no connection). */
+function pass(
+  agent: Agent,
+  url: string,
+  { method, body, asked, reply, again }: Passed,
+): Promise<'done' | 'another' | 'refused'> {
+  return new Promise((resolve) => {
+    const headers = { ...asked.headers, 'content-length': String(body.length) }
+    if (method === 'GET' || method === 'HEAD') Reflect.deleteProperty(headers, 'content-length')
+    const passed = request(url, { agent, method, headers }, (answer) => {
+      if (answer.statusCode === 503 && again) {
+        answer.resume()
+        resolve('another')
+        return
+      }
+      const { connection: _own, 'keep-alive': _its, ...kept } = answer.headers
+      reply.writeHead(answer.statusCode ?? 502, kept)
+      answer.on('error', () => reply.destroy())
+      answer.on('end', () => resolve('done'))
+      answer.on('close', () => resolve('done'))
+      answer.pipe(reply)
+    })
+    passed.on('error', (error) => {
+      const code = 'code' in error ? error.code : ''
+      if (code === 'ECONNREFUSED') resolve('refused')
+      else if (again && !reply.headersSent) resolve('another')
+      else {
+        reply.destroy()
+        resolve('done')
+      }
+    })
+    passed.end(body)
+  })
+}

@@ -1,0 +1,39 @@
+/** CPU seconds of each part so far; asked anew each time, since nodes come and go. */
+export type PartsOfMachine = Readonly<Record<string, () => number>>
+
+export interface CpuShares {
+  /** Percent of all cores that the parts were busy with. */
+  busy: number
+  /** CPU seconds by part. */
+  seconds: Record<string, number>
+  /** Percent of what all parts spent. */
+  share: Record<string, number>
+}
+
+/** Counts from now on; what it returns says how the CPU spent since is shared among the parts. */
+export function startCpuCount(parts: PartsOfMachine, cores: number): () => CpuShares {
+  const read = () => Object.entries(parts).map(([name, seconds]) => [name, seconds()] as const)
+  const before = new Map(read())
+  const started = performance.now()
+  return () => {
+    // a node that was started anew counts from nought
+    const spent = read().map(
+      ([name, seconds]) => [name, Math.max(0, seconds - (before.get(name) ?? 0))] as const,
+    )
+    return sharesOf(spent, (performance.now() - started) / 1_000, cores)
+  }
+}
+
+export function sharesOf(
+  spent: readonly (readonly [string, number])[],
+  seconds: number,
+  cores: number,
+): CpuShares {
+  const all = spent.reduce((sum, [, one]) => sum + one, 0)
+  const percent = (part: number) => Math.round(part * 1_000) / 10
+  return {
+    busy: percent(all / (seconds * cores)),
+    seconds: Object.fromEntries(spent.map(([name, one]) => [name, Math.round(one * 100) / 100])),
+    share: Object.fromEntries(spent.map(([name, one]) => [name, percent(all > 0 ? one / all : 0)])),
+  }
+}

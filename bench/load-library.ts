@@ -1,0 +1,106 @@
+import { clearAllPending, type RecordRow, upsertItems, upsertRecords } from '@wenyuan/server/records/store.ts'
+import type { House } from '@wenyuan/server/house.ts'
+import { insertReader } from '@wenyuan/server/readers/reader-store.ts'
+import { insertTenant, upsertLibraries, upsertLocations } from '@wenyuan/server/tenants/store.ts'
+import { sql } from 'kysely'
+import { TENANT } from './catalogue-house.ts'
+import { printProgress } from './figures.ts'
+import type { LoadReader, LoadWorld } from './load-mix.ts'
+import { makeCatalogue } from './made-up-catalogue.ts'
+import { drawBeginnings, drawSearches } from './search-queries.ts'
+import { libraries, locations } from './shelves.ts'
+
+export interface LibrarySize {
+  records: number
+  readers: number
+}
+
+const BATCH = 500
+const DAY_MS = 86_400_000
+const LOANS_EACH = 5
+const SEARCHES = 1_000
+const SEEDS = { searches: 77, beginnings: 777 } as const
+/** Nobody's request is to be refused for having made too many. */
+const rules = {
+  readerType: 'student',
+  copies: 10_000,
+  days: 30,
+  renewals: 99,
+  holds: 10_000,
+  debtLimit: 1_000_000,
+}
+
+/** A library with its catalogue indexed and its readers signed in, each with some loans. */
+export async function fillLoadLibrary(house: House, { records, readers }: LibrarySize): Promise<LoadWorld> {
+  const { database } = house
+  const name = { 'zh-CN': '测试图书馆', 'zh-TW': '測試圖書館', en: 'Bench library' }
+  await insertTenant(database, { code: TENANT, path: TENANT, name, settings: { loanRules: [rules] } })
+  await upsertLibraries(database, TENANT, libraries)
+  await upsertLocations(database, TENANT, locations)
+  await house.tenants.refresh()
+  const db = database.ofTenant(TENANT)
+  const make = makeCatalogue()
+  const lent: { barcode: string; recordId: string; branch: string }[] = []
+  const recordIds: string[] = []
+  for (let from = 0; from < records; from += BATCH) {
+    const made = Array.from({ length: Math.min(BATCH, records - from) }, (_, at) => make(from + at).entry)
+    const rows = made.map(
+      ({ record, addedAt, loans }): RecordRow => ({
+        record_id: record.recordId,
+        doc_code: record.docCode,
+        title: record.title,
+        record,
+        marc: null,
+        digest: record.recordId,
+        added_at: (addedAt ?? new Date(0)).toISOString(),
+        loans: loans ?? 0,
+      }),
+    )
+    const items = made.flatMap(({ record, items: own }) =>
+      own.map((item) => ({ ...item, recordId: record.recordId })),
+    )
+    await upsertRecords(db, TENANT, rows)
+    await upsertItems(db, TENANT, items)
+    recordIds.push(...rows.map(({ record_id }) => record_id))
+    lent.push(...items.filter(({ status }) => status === 'on-loan'))
+    if (from % 10_000 === 0) printProgress(`${from} of ${records} records stored`)
+  }
+  await clearAllPending(db, TENANT)
+  const where = { db, tenant: TENANT, now: house.clock() }
+  const all: LoadReader[] = []
+  for (let no = 0; no < readers; no++) {
+    const account = `reader${no}`
+    const readerId = (await insertReader(where, { account, name: account }, where.now)) ?? ''
+    const own = lent.splice(0, LOANS_EACH)
+    const loans = own.map(({ barcode, recordId, branch }, at) => ({
+      tenant: TENANT,
+      loan_id: `loan-${barcode}`,
+      reader_id: readerId,
+      barcode,
+      record_id: recordId,
+      library: branch,
+      lent_at: new Date(where.now.getTime() - 10 * DAY_MS),
+      due_on: new Date(where.now.getTime() + (5 + at) * DAY_MS).toISOString().slice(0, 10),
+      renewed_at: null,
+      returned_at: null,
+    }))
+    if (loans.length > 0) await db.insertInto('loan').values(loans).execute()
+    const session = { readerId, purpose: 'reader', method: 'operator', device: 'bench' } as const
+    const { jwt, jwtHeader } = await house.signIns.open(where, session)
+    all.push({
+      headers: { [jwtHeader]: jwt, mappingpath: TENANT },
+      loanIds: loans.map(({ loan_id }) => loan_id),
+    })
+  }
+  // what a server does by itself within minutes
+  await sql`analyze`.execute(db).catch(() => {})
+  printProgress('the index is built')
+  await house.feed.rebuild(TENANT, 'bench')
+  return {
+    recordIds,
+    readers: all,
+    searches: drawSearches(make, records, SEARCHES, SEEDS.searches).map(({ body }) => body),
+    beginnings: drawBeginnings(make, records, SEARCHES, SEEDS.beginnings).filter((text) => text !== ''),
+    visitor: { mappingpath: TENANT },
+  }
+}
