@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { behaviour } from '@wenyuan/contract/areas/behaviour.ts'
 import { inbox } from '@wenyuan/contract/areas/inbox.ts'
@@ -9,55 +7,25 @@ import { requests } from '@wenyuan/contract/areas/requests.ts'
 import type { AnyCall } from '@wenyuan/contract/endpoint.ts'
 import { makeApp } from '@wenyuan/server/app.ts'
 import { exitCodeOf } from '@wenyuan/server/cli/control.ts'
-import { configFrom } from '@wenyuan/server/config/config.ts'
-import { type House, openHouse } from '@wenyuan/server/house.ts'
-import { insertReader } from '@wenyuan/server/readers/reader-store.ts'
-import { makeCatalogueSink } from '@wenyuan/server/records/sink.ts'
 import { makeKey } from '@wenyuan/server/staff/keys.ts'
-import { chooseLibrarySystem } from '@wenyuan/server/systems/library/choose.ts'
-import { Sip2Settings } from '@wenyuan/server/systems/library/sip2/settings.ts'
-import { insertTenant } from '@wenyuan/server/tenants/store.ts'
-import { entryOf, itemOf } from '@wenyuan/server/testing/entries.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSip2House, type Sip2House } from './house.ts'
 import { openLendingHouse } from './lending-house.ts'
-import { openSip2Server, type Sip2Server } from './server.ts'
 
 const now = new Date('2026-03-15T04:00:00Z')
 const lending = openLendingHouse(() => '2026-03-15')
-const folder = mkdtempSync(join(tmpdir(), 'wenyuan-sip2-door-'))
-let house: House
+let sip2: Sip2House
 let app: Awaited<ReturnType<typeof makeApp>>
-let server: Sip2Server
 let staffKey = ''
 
 beforeAll(async () => {
-  server = await openSip2Server({ house: lending })
-  house = await openHouse(
-    configFrom({
-      WENYUAN_DATA: folder,
-      WENYUAN_DEMO: '0',
-      WENYUAN_LOG: 'error',
-      WENYUAN_SEARCH_WORKERS: '1',
-    }),
-    { clock: () => now, inMemory: true },
-  )
-  const name = { 'zh-CN': '武汉大学图书馆', 'zh-TW': '武漢大學圖書館', en: 'whu' }
-  await insertTenant(house.database, { code: 'whu', path: 'whu', name })
-  await house.tenants.refresh()
-  const sink = makeCatalogueSink({ database: house.database, feed: house.feed, tenant: 'whu', now })
-  await sink.save(
-    ['a', 'b', 'c'].map((id) => entryOf({ recordId: id, title: `书 ${id}` }, { items: [itemOf(`${id}-1`)] })),
-  )
-  await sink.finish()
-  await house.tenants.refresh()
-  for (const id of ['a', 'b', 'c']) lending.addTitle(`书 ${id}`, [`${id}-1`])
+  sip2 = await openSip2House(lending, { start: now, now })
+  for (const id of ['a', 'b', 'c']) await sip2.load(id, `书 ${id}`, [`${id}-1`])
   lending.addTitle('不在目录里', ['unlisted'])
-  const { host, port } = server
-  const settings = Sip2Settings.parse({ host, port, timeLimitMs: 900 })
-  await chooseLibrarySystem(where(), 'sip2', settings)
-  staffKey = (await makeKey(where(), 'kiosk', ['checkout', 'checkin', 'shelve'])).key
-  app = await makeApp(house, {
-    webFolder: join(folder, 'no-web'),
+  await sip2.choose()
+  staffKey = (await makeKey(sip2.whereAt(), 'kiosk', ['checkout', 'checkin', 'shelve'])).key
+  app = await makeApp(sip2.house, {
+    webFolder: join(sip2.folder, 'no-web'),
     version: '0.0.0',
     trustProxy: false,
     https: false,
@@ -65,22 +33,13 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await app.close()
-  await house.close()
-  await server.close()
-  rmSync(folder, { recursive: true, force: true })
+  await sip2.close()
 })
 
-function where() {
-  const site = house.tenants.byCode('whu')
-  if (!site) throw new Error('a library is needed')
-  return { db: house.database.ofTenant('whu'), tenant: 'whu', site, now }
-}
-
 async function signIn(account: string): Promise<Record<string, string>> {
-  lending.addPatron(account)
-  const readerId = (await insertReader(where(), { account, name: account }, now)) ?? ''
+  const readerId = await sip2.addReader(account)
   const session = { readerId, purpose: 'reader', method: 'operator', device: 'test' } as const
-  const { jwt, jwtHeader } = await house.signIns.open(where(), session)
+  const { jwt, jwtHeader } = await sip2.house.signIns.open(sip2.whereAt(), session)
   return { [jwtHeader]: jwt, mappingpath: 'whu', 'content-language': 'en_US' }
 }
 
@@ -173,7 +132,7 @@ test('the night follows what became of a hold there: ready, told of once, collec
       progress: () => {},
     }
     await exitCodeOf(['nightly', '--tenant', 'whu'], {
-      house,
+      house: sip2.house,
       cwd: '/',
       output,
       signal: AbortSignal.timeout(20_000),
@@ -216,9 +175,9 @@ test('what is owed there is shown, and programs of staff work through the same l
 
 test('out of order is said as such, and the rest of the portal goes on', async () => {
   const headers = await signIn('unlucky')
-  server.mischief.push(...Array.from({ length: 30 }, () => 'gone' as const))
+  sip2.server.mischief.push(...Array.from({ length: 30 }, () => 'gone' as const))
   expect((await ask(loans.list, {}, headers)).errCode).toBe('LIBRARY_SYSTEM_OFF')
-  server.mischief.length = 0
+  sip2.server.mischief.length = 0
   expect((await ask(loans.list, {}, headers)).data).toMatchObject({ total: 0 })
-  expect(server.misfits).toEqual([])
+  expect(sip2.server.misfits).toEqual([])
 })

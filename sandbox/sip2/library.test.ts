@@ -1,48 +1,34 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { exitCodeOf } from '@wenyuan/server/cli/control.ts'
-import { configFrom } from '@wenyuan/server/config/config.ts'
-import { type House, openHouse } from '@wenyuan/server/house.ts'
 import { findReaderByAccount, insertReader } from '@wenyuan/server/readers/reader-store.ts'
-import { makeCatalogueSink } from '@wenyuan/server/records/sink.ts'
-import { chooseLibrarySystem, openLibrarySystems } from '@wenyuan/server/systems/library/choose.ts'
+import { openLibrarySystems } from '@wenyuan/server/systems/library/choose.ts'
 import { describeLibrarySystem, type LibraryUnderTest } from '@wenyuan/server/systems/library/conformance.ts'
 import type { Desk, LibrarySystem, Where } from '@wenyuan/server/systems/library/library-system.ts'
-import { Sip2Settings } from '@wenyuan/server/systems/library/sip2/settings.ts'
-import { insertTenant } from '@wenyuan/server/tenants/store.ts'
-import { entryOf, itemOf } from '@wenyuan/server/testing/entries.ts'
+import type { Sip2Settings } from '@wenyuan/server/systems/library/sip2/settings.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { makeSigningKey } from '../self-signed.ts'
+import { openSip2House, type Sip2House } from './house.ts'
 import { openLendingHouse } from './lending-house.ts'
 import { openSip2Server, type Sip2Server } from './server.ts'
 
 const START = new Date('2026-03-15T04:00:00Z')
-let now = START
-const lending = openLendingHouse(() => new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(0, 10))
+const clock = { start: START, now: START }
+const lending = openLendingHouse(() =>
+  new Date(clock.now.getTime() + 8 * 3_600_000).toISOString().slice(0, 10),
+)
 const systems = openLibrarySystems()
 const login = { user: 'portal', password: 'open, sesame' }
-const folder = mkdtempSync(join(tmpdir(), 'wenyuan-sip2-'))
 
-let house: House
+let sip2: Sip2House
 let server: Sip2Server
 let library: LibrarySystem
 let desk: Desk
 
 beforeAll(async () => {
-  server = await openSip2Server({ house: lending, login })
-  house = await openHouse(
-    configFrom({
-      WENYUAN_DATA: folder,
-      WENYUAN_DEMO: '0',
-      WENYUAN_LOG: 'error',
-      WENYUAN_SEARCH_WORKERS: '1',
-    }),
-    { clock: () => now, inMemory: true },
-  )
-  const name = { 'zh-CN': '武汉大学图书馆', 'zh-TW': '武漢大學圖書館', en: 'whu' }
-  await insertTenant(house.database, { code: 'whu', path: 'whu', name })
-  await house.tenants.refresh()
-  await load('first', ['first'])
+  sip2 = await openSip2House(lending, clock, { login })
+  server = sip2.server
+  await sip2.load('first', 'first', ['first'])
   await use({})
 })
 afterEach(() => {
@@ -51,46 +37,28 @@ afterEach(() => {
 })
 afterAll(async () => {
   systems.close()
-  await house.close()
-  await server.close()
-  rmSync(folder, { recursive: true, force: true })
+  await sip2.close()
 })
 
-function whereAt(days = 0): Where {
-  now = new Date(START.getTime() + days * 86_400_000)
-  const site = house.tenants.byCode('whu')
-  if (!site) throw new Error('a library is needed')
-  return { db: house.database.ofTenant('whu'), tenant: 'whu', site, now }
-}
-
-async function load(recordId: string, barcodes: readonly string[]) {
-  const sink = makeCatalogueSink({ database: house.database, feed: house.feed, tenant: 'whu', now })
-  await sink.save([entryOf({ recordId, title: recordId }, { items: barcodes.map((one) => itemOf(one)) })])
-  await sink.finish()
-  await house.tenants.refresh()
-  lending.addTitle(recordId, barcodes)
-}
+const whereAt = (days = 0): Where => sip2.whereAt(days)
 
 /** The library reaches its library system by these settings from now on. */
 async function use(more: Partial<Sip2Settings>) {
-  const { host, port } = server
-  const settings = Sip2Settings.parse({ host, port, ...login, institution: 'whu', timeLimitMs: 900, ...more })
-  await chooseLibrarySystem(whereAt(), 'sip2', settings)
+  await sip2.choose({ institution: 'whu', ...more })
   library = await systems.of(whereAt())
   desk = (await systems.deskOf(whereAt())) ?? desk
 }
 
 async function reader(account: string): Promise<string> {
-  lending.addPatron(account)
   const known = await findReaderByAccount(whereAt(), account)
-  return known?.reader_id ?? (await insertReader(whereAt(), { account, name: account }, START)) ?? ''
+  return known?.reader_id ?? sip2.addReader(account)
 }
 
 let made = 0
 async function record(copies: number) {
   const recordId = `record-${made++}`
   const barcodes = Array.from({ length: copies }, (_, no) => `${recordId}-${no}`)
-  await load(recordId, barcodes)
+  await sip2.load(recordId, recordId, barcodes)
   return { recordId, barcodes, branch: 'main' }
 }
 
@@ -266,6 +234,45 @@ test('GBK, CRLF and no error detection; a wrong password; a server without holds
   await use({})
 })
 
+test('encrypted, with the certificate looked at: who shows another one is not believed', async () => {
+  const own = await makeSigningKey('lending.test', new Date())
+  const foreign = await makeSigningKey('lending.test', new Date())
+  const other = await openSip2Server({ house: lending, login, tls: own })
+  const readerId = await reader('encrypted')
+  const { host, port } = other
+  const verified = { ca: own.certificate, serverName: 'lending.test', verified: true }
+  await use({ host, port, tls: verified })
+  expect(await library.patron(whereAt(), readerId)).toMatchObject({ readerId })
+  await use({ host, port, tls: { verified: false } })
+  expect(await library.patron(whereAt(), readerId)).toMatchObject({ readerId })
+  const signIns = () => other.heard.filter((line) => line.startsWith('93')).length
+  const before = signIns()
+  const troubles = []
+  for (const tls of [
+    { ...verified, ca: foreign.certificate },
+    { ...verified, serverName: 'elsewhere.test' },
+    { verified: true },
+  ]) {
+    await use({ host, port, tls })
+    troubles.push(await systems.troubleWith(whereAt()))
+  }
+  expect(troubles).toEqual([
+    'SIP2: DEPTH_ZERO_SELF_SIGNED_CERT',
+    'SIP2: ERR_TLS_CERT_ALTNAME_INVALID',
+    'SIP2: DEPTH_ZERO_SELF_SIGNED_CERT',
+  ])
+  // in clear text to an encrypted port, and the other way round: neither hangs nor tells anything
+  await use({ host, port })
+  expect(await systems.troubleWith(whereAt())).toMatch(/^SIP2: /)
+  const plain = await openSip2Server({ house: lending, login })
+  await use({ host, port: plain.port, tls: verified })
+  expect(await systems.troubleWith(whereAt())).toMatch(/^SIP2: /)
+  expect(signIns()).toBe(before)
+  await use({})
+  await plain.close()
+  await other.close()
+})
+
 test('an operator sets it up by command, and is told whether it answers and what it lacks', async () => {
   const said = async (...argv: string[]) => {
     const lines: string[] = []
@@ -274,7 +281,7 @@ test('an operator sets it up by command, and is told whether it answers and what
       error: (text: string) => void lines.push(text),
     }
     const context = {
-      house,
+      house: sip2.house,
       cwd: '/',
       output: { ...output, progress: () => {} },
       signal: AbortSignal.timeout(20_000),
@@ -305,6 +312,13 @@ test('an operator sets it up by command, and is told whether it answers and what
   )
   expect((await said(...set, '--port', 'x'))[0]).toMatch(/^--port: /)
   expect((await said(...set, '--port', '1', '--location', 'a|b'))[0]).toMatch(/^--location: must not hold/)
+  const { certificate } = await makeSigningKey('lending.test', new Date())
+  const ca = join(sip2.folder, 'ca.pem')
+  writeFileSync(ca, certificate)
+  const encrypted = [...set, '--port', '1', '--time-limit', '200', '--tls', '--ca', ca]
+  expect((await said(...encrypted, '--server-name', 'lending.test'))[1]).toMatch(/^not reached: /)
+  expect((await said(...set, '--port', '1', '--ca', ca))[0]).toContain('go with --tls')
+  expect((await said(...set, '--port', '1', '--tls', '--ca', '/none'))[0]).toContain('no file /none')
   const account = 'at-the-desk'
   await reader(account)
   const { barcodes } = await record(1)

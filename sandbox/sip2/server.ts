@@ -1,5 +1,6 @@
-import { createServer, type Socket } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { createServer as createEncryptedServer } from 'node:tls'
+import type { SigningKey } from '../self-signed.ts'
 import { answerTo } from './answers.ts'
 import type { LendingHouse } from './lending-house.ts'
 import { signedLine, Sip2Misfit, sumsToNil, takeApart } from './wire.ts'
@@ -45,6 +46,8 @@ export interface Sip2ServerOptions {
   /** The field BX. */
   supported?: string
   port?: number
+  /** Absent: in clear text. */
+  tls?: SigningKey
 }
 
 /** A library system that speaks SIP2 over TCP, on this machine only. */
@@ -53,11 +56,17 @@ export async function openSip2Server(options: Sip2ServerOptions): Promise<Sip2Se
   const misfits: string[] = []
   const mischief: Mischief[] = []
   const sockets = new Set<Socket>()
-  const server = createServer((socket) => {
-    sockets.add(socket)
-    socket.on('close', () => sockets.delete(socket))
+  const welcome = (socket: Socket) => {
     socket.on('error', () => socket.destroy())
     converse(socket, options, { heard, misfits, mischief })
+  }
+  const { tls } = options
+  const server = tls
+    ? createEncryptedServer({ key: tls.key, cert: tls.certificate }, welcome)
+    : createServer(welcome)
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

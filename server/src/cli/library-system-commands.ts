@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import {
   choiceOf,
   chooseLibrarySystem,
@@ -24,19 +26,23 @@ const options = {
   'time-limit': text,
   connections: text,
   'no-checksums': { type: 'boolean' },
+  tls: { type: 'boolean' },
+  ca: text,
+  'server-name': text,
+  'any-certificate': { type: 'boolean' },
 } as const
-const usage = `${librarySystemKinds.join('|')} --tenant CODE [for sip2: --host HOST --port PORT [--user U --password P --location L] [--institution I] [--encoding utf-8|gbk] [--terminator cr|crlf] [--no-checksums] [--time-limit MS] [--connections N]]`
+const usage = `${librarySystemKinds.join('|')} --tenant CODE [for sip2: --host HOST --port PORT [--user U --password P --location L] [--institution I] [--encoding utf-8|gbk] [--terminator cr|crlf] [--no-checksums] [--time-limit MS] [--connections N] [--tls [--ca FILE] [--server-name NAME] [--any-certificate]]]`
 
 export const librarySystemSet: Command = {
   usage,
   about:
     'Say which library system keeps the loans of a library: our own tables, none, the demo’s moods, or a program spoken to by SIP2.',
-  async run(parameters, { house, output }) {
+  async run(parameters, { house, cwd, output }) {
     const { values, positionals } = readParameters(parameters, options, `library-system set ${usage}`)
     const kind = librarySystemKinds.find((one) => one === positionals[0])
     if (!kind) throw new UsageError(`There are ${librarySystemKinds.join(', ')}.`)
     const where = libraryOf(house, values.tenant)
-    await chooseLibrarySystem(where, kind, kind === 'sip2' ? sip2Settings(values) : undefined)
+    await chooseLibrarySystem(where, kind, kind === 'sip2' ? await sip2Settings(values, cwd) : undefined)
     output.line(`${where.tenant}: ${kind}`)
     if (kind === 'sip2') await tellOfReach(where, output.line)
   },
@@ -72,11 +78,11 @@ async function tellOfReach(where: ReturnType<typeof libraryOf>, line: (said: str
   }
 }
 
-type Values = Partial<Record<Exclude<keyof typeof options, 'no-checksums'>, string>> & {
-  'no-checksums'?: boolean
-}
+type Switches = 'no-checksums' | 'tls' | 'any-certificate'
+type Values = Partial<Record<Exclude<keyof typeof options, Switches>, string>> &
+  Partial<Record<Switches, boolean>>
 
-function sip2Settings(values: Values): Sip2Settings {
+async function sip2Settings(values: Values, cwd: string): Promise<Sip2Settings> {
   const given = {
     host: values.host,
     port: values.port === undefined ? undefined : Number(values.port),
@@ -89,10 +95,37 @@ function sip2Settings(values: Values): Sip2Settings {
     timeLimitMs: values['time-limit'] === undefined ? undefined : Number(values['time-limit']),
     connections: values.connections === undefined ? undefined : Number(values.connections),
     errorDetection: values['no-checksums'] !== true,
+    tls: await tlsSettings(values, cwd),
   }
   const read = Sip2Settings.safeParse(given)
   if (read.success) return read.data
   const issue = read.error.issues[0]
-  const name = issue?.path.join('.') === 'timeLimitMs' ? 'time-limit' : issue?.path.join('.')
-  throw new UsageError(`--${name ?? 'host'}: ${issue?.message ?? 'not understood'}.`)
+  const path = issue?.path.join('.') ?? 'host'
+  throw new UsageError(`--${optionOf[path] ?? path}: ${issue?.message ?? 'not understood'}.`)
+}
+
+/** Settings whose option has another name. */
+const optionOf: Readonly<Record<string, string>> = {
+  timeLimitMs: 'time-limit',
+  'tls.ca': 'ca',
+  'tls.serverName': 'server-name',
+}
+
+/** Whoever names a certificate wants it looked at: without `--tls` that is refused rather than forgotten. */
+async function tlsSettings(values: Values, cwd: string) {
+  const { tls, ca, 'server-name': serverName, 'any-certificate': anyCertificate = false } = values
+  if (!tls) {
+    if (ca !== undefined || serverName !== undefined || anyCertificate)
+      throw new UsageError('--ca, --server-name and --any-certificate go with --tls.')
+    return undefined
+  }
+  if (anyCertificate && ca !== undefined) throw new UsageError('Either --ca or --any-certificate.')
+  const file = ca === undefined ? undefined : resolve(cwd, ca)
+  const pem =
+    file === undefined
+      ? undefined
+      : await readFile(file, 'utf8').catch(() => {
+          throw new UsageError(`There is no file ${file} that can be read.`)
+        })
+  return { ca: pem, serverName, verified: !anyCertificate }
 }

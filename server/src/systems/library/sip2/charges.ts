@@ -1,5 +1,5 @@
 import type { Charge, Where } from '../library-system.ts'
-import { askPatron } from './asking.ts'
+import { askPatron } from './asking-patrons.ts'
 import { type Sip2Line, visit } from './visit.ts'
 
 /** A charge is what is owed at a moment: with another sum it is another, so that nothing is paid by a name of yesterday. */

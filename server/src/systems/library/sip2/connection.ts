@@ -1,21 +1,9 @@
-import { connect, type Socket } from 'node:net'
+import type { Socket } from 'node:net'
+import { Sip2Breakage } from './breakage.ts'
 import { codingOf } from './encoding.ts'
 import { holdsTogether, lineOf, readLine, sealed, type Sip2Message, valueOf } from './message.ts'
 import type { Sip2Settings } from './settings.ts'
-
-/** The library system did not answer as the protocol has it. `detail` names no reader. */
-export class Sip2Breakage extends Error {
-  override name = 'Sip2Breakage'
-  readonly detail: string
-  /** Nothing of the message can have arrived: it may be sent again by another connection. */
-  readonly unsent: boolean
-
-  constructor(detail: string, unsent = false) {
-    super(`SIP2: ${detail}`)
-    this.detail = detail
-    this.unsent = unsent
-  }
-}
+import { socketTo } from './socket.ts'
 
 export interface Sip2Connection {
   /** Sends a message and waits for its answer, of this code. @throws Sip2Breakage, after which the connection is closed */
@@ -65,25 +53,6 @@ export async function openConnection(settings: Sip2Settings): Promise<Sip2Connec
     throw error
   }
 }
-
-const socketTo = ({ host, port, timeLimitMs }: Sip2Settings): Promise<Socket> =>
-  new Promise((resolve, reject) => {
-    const socket = connect({ host, port, noDelay: true, keepAlive: true })
-    const failed = (because: string) => {
-      socket.destroy()
-      reject(new Sip2Breakage(because, true))
-    }
-    const timer = setTimeout(() => failed('no connection within the time limit'), timeLimitMs)
-    socket.once('error', (error) => {
-      clearTimeout(timer)
-      failed('code' in error ? String(error.code) : 'no connection')
-    })
-    socket.once('connect', () => {
-      clearTimeout(timer)
-      socket.removeAllListeners('error')
-      resolve(socket)
-    })
-  })
 
 interface Waiting {
   heard(line: Buffer): void

@@ -1,10 +1,5 @@
-import {
-  openConnection,
-  type Sip2Connection,
-  Sip2Breakage,
-  type Supported,
-  supportedBy,
-} from './connection.ts'
+import { Sip2Breakage } from './breakage.ts'
+import { openConnection, type Sip2Connection, type Supported, supportedBy } from './connection.ts'
 import type { Sip2Settings } from './settings.ts'
 
 /** A few connections to one library system, opened when they are needed and anew when they have broken. */

@@ -3,6 +3,12 @@ import { z } from 'zod'
 /** Text that may stand in a field of the protocol: no delimiter, no line end, no other control character. */
 const text = z.string().regex(/^[^|\p{Cc}]*$/u, 'must not hold | or control characters')
 
+/** PEM. Source: RFC 7468 §5. */
+const certificates = z
+  .string()
+  .max(65_536)
+  .regex(/-----BEGIN CERTIFICATE-----[\s\S]+-----END CERTIFICATE-----/, 'must hold certificates in PEM')
+
 /** How a library's SIP2 server is reached. */
 export const Sip2Settings = z.object({
   host: z.string().min(1).max(255),
@@ -21,6 +27,17 @@ export const Sip2Settings = z.object({
   errorDetection: z.boolean().default(true),
   /** For each answer, in milliseconds. */
   timeLimitMs: z.number().int().min(50).max(60_000).default(5_000),
+  /** Absent: in clear text, as the protocol itself is. */
+  tls: z
+    .object({
+      /** Who the server's certificate is signed by; absent: those the system trusts. */
+      ca: certificates.optional(),
+      /** The name in its certificate, where that is not the host. */
+      serverName: z.string().min(1).max(255).optional(),
+      /** False: encrypted, and whoever answers is believed. */
+      verified: z.boolean().default(true),
+    })
+    .optional(),
   connections: z.number().int().min(1).max(32).default(4),
 })
 export type Sip2Settings = z.output<typeof Sip2Settings>

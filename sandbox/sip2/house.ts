@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { configFrom } from '@wenyuan/server/config/config.ts'
+import { type House, openHouse } from '@wenyuan/server/house.ts'
+import { insertReader } from '@wenyuan/server/readers/reader-store.ts'
+import { makeCatalogueSink } from '@wenyuan/server/records/sink.ts'
+import { chooseLibrarySystem } from '@wenyuan/server/systems/library/choose.ts'
+import type { Where } from '@wenyuan/server/systems/library/library-system.ts'
+import { Sip2Settings } from '@wenyuan/server/systems/library/sip2/settings.ts'
+import { insertTenant } from '@wenyuan/server/tenants/store.ts'
+import { entryOf, itemOf } from '@wenyuan/server/testing/entries.ts'
+import type { LendingHouse } from './lending-house.ts'
+import { openSip2Server, type Sip2Server, type Sip2ServerOptions } from './server.ts'
+
+const DAY_MS = 86_400_000
+
+/** A library whose loans are kept by another program, both on this machine. */
+export interface Sip2House {
+  house: House
+  server: Sip2Server
+  folder: string
+  /** So many days after the start; from then on it is that day for everybody. */
+  whereAt(days?: number): Where
+  /** A record with copies, in our catalogue and in theirs. */
+  load(recordId: string, title: string, barcodes: readonly string[]): Promise<void>
+  /** Reached by these settings from now on. */
+  choose(more?: Partial<Sip2Settings>): Promise<void>
+  /** A reader here and a patron there. */
+  addReader(account: string): Promise<string>
+  close(): Promise<void>
+}
+
+/** @param clock of everybody: the day it holds is the one `whereAt` set last */
+export async function openSip2House(
+  lending: LendingHouse,
+  clock: { start: Date; now: Date },
+  options: Omit<Sip2ServerOptions, 'house'> = {},
+): Promise<Sip2House> {
+  const folder = mkdtempSync(join(tmpdir(), 'wenyuan-sip2-'))
+  const server = await openSip2Server({ house: lending, ...options })
+  const house = await openHouse(
+    configFrom({
+      WENYUAN_DATA: folder,
+      WENYUAN_DEMO: '0',
+      WENYUAN_LOG: 'error',
+      WENYUAN_SEARCH_WORKERS: '1',
+    }),
+    { clock: () => clock.now, inMemory: true },
+  )
+  const name = { 'zh-CN': '武汉大学图书馆', 'zh-TW': '武漢大學圖書館', en: 'whu' }
+  await insertTenant(house.database, { code: 'whu', path: 'whu', name })
+  await house.tenants.refresh()
+
+  const whereAt = (days = 0): Where => {
+    clock.now = new Date(clock.start.getTime() + days * DAY_MS)
+    const site = house.tenants.byCode('whu')
+    if (!site) throw new Error('a library is needed')
+    return { db: house.database.ofTenant('whu'), tenant: 'whu', site, now: clock.now }
+  }
+  return {
+    house,
+    server,
+    folder,
+    whereAt,
+
+    async load(recordId, title, barcodes) {
+      const { database, feed } = house
+      const sink = makeCatalogueSink({ database, feed, tenant: 'whu', now: clock.now })
+      await sink.save([entryOf({ recordId, title }, { items: barcodes.map((one) => itemOf(one)) })])
+      await sink.finish()
+      await house.tenants.refresh()
+      lending.addTitle(title, barcodes)
+    },
+
+    async choose(more = {}) {
+      const { host, port } = server
+      const settings = Sip2Settings.parse({ host, port, timeLimitMs: 900, ...options.login, ...more })
+      await chooseLibrarySystem(whereAt(), 'sip2', settings)
+    },
+
+    async addReader(account) {
+      lending.addPatron(account)
+      return (await insertReader(whereAt(), { account, name: account }, clock.start)) ?? ''
+    },
+
+    async close() {
+      await house.close()
+      await server.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

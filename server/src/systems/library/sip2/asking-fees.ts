@@ -1,0 +1,24 @@
+import { type Asking, askVerdict, type Verdict } from './asking.ts'
+
+/** Message 37: money taken at the desk. `reference` lets the library system know it again. */
+export const askFeePaid = (
+  asking: Asking,
+  paid: { account: string; fen: number; reference: string },
+): Promise<Verdict> =>
+  askVerdict(
+    asking,
+    {
+      code: '37',
+      // fee type 01: other; payment type 00: cash
+      fixed: `${asking.at}0100CNY`,
+      fields: [
+        ['BV', (paid.fen / 100).toFixed(2)],
+        ['AO', asking.institution],
+        ['AA', paid.account],
+        ['AC', ''],
+        ['AD', ''],
+        ['BK', paid.reference],
+      ],
+    },
+    '38',
+  )

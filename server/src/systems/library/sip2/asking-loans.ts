@@ -1,0 +1,84 @@
+import { type Asking, askVerdict, type Verdict, verdictOf } from './asking.ts'
+import { valueOf, valuesOf } from './message.ts'
+import { NO_INSTANT } from './times.ts'
+
+/** Message 29. No third party renews, and no fee is agreed to. */
+export const askRenewal = (asking: Asking, account: string, barcode: string): Promise<Verdict> =>
+  askVerdict(
+    asking,
+    {
+      code: '29',
+      fixed: `NN${asking.at}${NO_INSTANT}`,
+      fields: [
+        ['AO', asking.institution],
+        ['AA', account],
+        ['AD', ''],
+        ['AB', barcode],
+        ['AC', ''],
+        ['BO', 'N'],
+      ],
+    },
+    '30',
+  )
+
+/** Message 65: everything a patron has. @returns what was renewed, and what was not */
+export async function askRenewalOfAll(
+  { connection, institution, at }: Asking,
+  account: string,
+): Promise<{ renewed: string[]; refused: string[] }> {
+  const answer = await connection.ask(
+    {
+      code: '65',
+      fixed: at,
+      fields: [
+        ['AO', institution],
+        ['AA', account],
+        ['AD', ''],
+        ['AC', ''],
+        ['BO', 'N'],
+      ],
+    },
+    '66',
+  )
+  return { renewed: valuesOf(answer, 'BM'), refused: valuesOf(answer, 'BN') }
+}
+
+/** Message 11. */
+export const askCheckOut = (asking: Asking, account: string, barcode: string): Promise<Verdict> =>
+  askVerdict(
+    asking,
+    {
+      code: '11',
+      fixed: `NN${asking.at}${NO_INSTANT}`,
+      fields: [
+        ['AO', asking.institution],
+        ['AA', account],
+        ['AB', barcode],
+        ['AC', ''],
+        ['AD', ''],
+        ['BO', 'N'],
+      ],
+    },
+    '12',
+  )
+
+/** Message 09. `keptFor`: the account a hold is filled for, where the server tells (CY, a common extension). */
+export async function askCheckIn(
+  asking: Asking,
+  barcode: string,
+): Promise<Verdict & { keptFor: string | undefined }> {
+  const answer = await asking.connection.ask(
+    {
+      code: '09',
+      fixed: `N${asking.at}${asking.at}`,
+      fields: [
+        ['AP', ''],
+        ['AO', asking.institution],
+        ['AB', barcode],
+        ['AC', ''],
+      ],
+    },
+    '10',
+  )
+  return { ...verdictOf(asking, answer), keptFor: valueOf(answer, 'CY') }
+}

@@ -1,0 +1,86 @@
+import { type Asking, wholeIn } from './asking.ts'
+import { valueOf, valuesOf } from './message.ts'
+
+/** No language is named: the library system then answers in its own. */
+const LANGUAGE = '000'
+
+/** The lists of a patron information message, by their place in its summary. Source: 3M SIP 2.00, message 63. */
+const lists = { holds: [0, 'AS'], charged: [2, 'AU'], waiting: [5, 'CD'] } as const
+
+export interface PatronFacts {
+  known: boolean
+  /** The fourteen flags of "patron status". */
+  flags: string
+  charged: number
+  overdue: number
+  mostLoans: number | undefined
+  mostHolds: number | undefined
+  debtFen: number
+  list: string[]
+}
+
+/** Message 63: who a patron is, and one of the patron's lists from its `first` entry (1: the first) to its `last`. */
+export async function askPatron(
+  { connection, institution, at }: Asking,
+  account: string,
+  wanted: { list: keyof typeof lists; first: number; last: number } | undefined,
+): Promise<PatronFacts> {
+  const [place, field] = wanted ? lists[wanted.list] : ([-1, ''] as const)
+  const summary = Array.from({ length: 10 }, (_, no) => (no === place ? 'Y' : ' ')).join('')
+  const answer = await connection.ask(
+    {
+      code: '63',
+      fixed: `${LANGUAGE}${at}${summary}`,
+      fields: [
+        ['AO', institution],
+        ['AA', account],
+        ['AC', ''],
+        ['AD', ''],
+        ...(wanted
+          ? ([
+              ['BP', String(wanted.first)],
+              ['BQ', String(wanted.last)],
+            ] as const)
+          : []),
+      ],
+    },
+    '64',
+  )
+  const count = (no: number) => Number(answer.fixed.slice(35 + 4 * no, 39 + 4 * no)) || 0
+  return {
+    known: valueOf(answer, 'BL') !== 'N' && valueOf(answer, 'AA') === account,
+    flags: answer.fixed.slice(0, 14),
+    charged: count(2),
+    overdue: count(1),
+    mostLoans: wholeIn(valueOf(answer, 'CB')),
+    mostHolds: wholeIn(valueOf(answer, 'BZ')),
+    debtFen: fenIn(valueOf(answer, 'BV')),
+    list: field === '' ? [] : valuesOf(answer, field),
+  }
+}
+
+/** Message 35: nobody further is asked about on this connection for now. */
+export async function askSessionsEnd(
+  { connection, institution, at }: Asking,
+  account: string,
+): Promise<void> {
+  await connection.ask(
+    {
+      code: '35',
+      fixed: at,
+      fields: [
+        ['AO', institution],
+        ['AA', account],
+        ['AC', ''],
+        ['AD', ''],
+      ],
+    },
+    '36',
+  )
+}
+
+/** An amount such as "12.5" in fen; what is no amount is none. */
+function fenIn(text: string | undefined): number {
+  const amount = /^\s*(\d{1,7})(?:\.(\d{1,2})\d*)?\s*$/.exec(text ?? '')
+  return amount ? Number(amount[1]) * 100 + Number((amount[2] ?? '').padEnd(2, '0')) : 0
+}

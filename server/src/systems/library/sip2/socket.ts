@@ -1,0 +1,41 @@
+import { connect, isIP, type Socket } from 'node:net'
+import { connect as connectEncrypted } from 'node:tls'
+import { Sip2Breakage } from './breakage.ts'
+import type { Sip2Settings } from './settings.ts'
+
+/** A socket to the library system, encrypted where its settings say so. @throws Sip2Breakage */
+export const socketTo = (settings: Sip2Settings): Promise<Socket> =>
+  new Promise((resolve, reject) => {
+    const { socket, ready } = begun(settings)
+    const settle = (andThen: () => void) => {
+      clearTimeout(timer)
+      socket.off('error', onError).off('close', onClose).off(ready, onReady)
+      andThen()
+    }
+    const fail = (because: string) =>
+      settle(() => {
+        // what comes after is of no interest, and must not be nobody's
+        socket.on('error', () => {}).destroy()
+        reject(new Sip2Breakage(because, true))
+      })
+    const onError = (error: Error) => fail('code' in error ? String(error.code) : 'no connection')
+    const onClose = () => fail('no connection')
+    const onReady = () => settle(() => resolve(socket))
+    const timer = setTimeout(() => fail('no connection within the time limit'), settings.timeLimitMs)
+    socket.on('error', onError).on('close', onClose).on(ready, onReady)
+  })
+
+function begun({ host, port, tls }: Sip2Settings): { socket: Socket; ready: string } {
+  const where = { host, port, noDelay: true, keepAlive: true }
+  if (!tls) return { socket: connect(where), ready: 'connect' }
+  const name = tls.serverName ?? host
+  const socket = connectEncrypted({
+    ...where,
+    // an address stands in no name field (RFC 6066 §3); its certificate is then asked for the address itself
+    ...(isIP(name) === 0 ? { servername: name } : {}),
+    ...(tls.ca === undefined ? {} : { ca: tls.ca }),
+    rejectUnauthorized: tls.verified,
+    minVersion: 'TLSv1.2',
+  })
+  return { socket, ready: 'secureConnect' }
+}
