@@ -180,8 +180,13 @@ test('what another node has written and not followed up comes into the index', a
   const jobs = makeHouseJobs(portal.house)
   const pending = async () =>
     (await db.selectFrom('index_pending').select('record_id').where('tenant', '=', tenant).execute()).length
-  await jobs.round()
-  expect(await pending()).toBe(1)
+  const start = portal.house.clock().getTime()
+  for (const seconds of [0, 5, 29]) {
+    portal.setNow(new Date(start + seconds * 1_000))
+    await jobs.round()
+    expect(await pending()).toBe(1)
+  }
+  portal.setNow(new Date(start + 30_000))
   await jobs.round()
   expect(await pending()).toBe(0)
 })

@@ -166,7 +166,7 @@ export async function reviveJobs({ db, tenant }: Where, jobIds: readonly string[
 export async function forgetDone({ db, tenant }: Where, days: number): Promise<void> {
   await sql`
     delete from job where tenant = ${tenant} and state = 'done'
-      and ended_at < clock_timestamp() - ${days} * interval '1 day'`.execute(db)
+      and ended_at < now() - ${days} * interval '1 day'`.execute(db)
 }
 
 /** What stands at a library's door, in one look. */
