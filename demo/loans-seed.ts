@@ -103,7 +103,7 @@ async function copiesToLend({ db, tenant }: Omit<Where, 'site'>, limit: number):
   return rows.map(({ barcode }) => barcode).toReversed()
 }
 
-const chargeDamage = (where: Where, readerId: string, fen: number): Promise<void> =>
+const chargeDamage = (where: Where, readerId: string, fen: number): Promise<unknown> =>
   where.db
     .transaction()
     .execute((db) =>

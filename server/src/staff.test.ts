@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { ratings } from '@wenyuan/contract/areas/ratings.ts'
 import { inbox } from '@wenyuan/contract/areas/inbox.ts'
 import { loans } from '@wenyuan/contract/areas/loans.ts'
+import { payments } from '@wenyuan/contract/areas/payments.ts'
 import { requests } from '@wenyuan/contract/areas/requests.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { command } from './testing/commands.ts'
@@ -122,6 +123,9 @@ test('bad input names its field', async () => {
     ['checkin', { barcode: 'x'.repeat(129) }, 'barcode'],
     ['comment', { commentId: 'a', accept: 'yes' }, 'accept'],
     ['waive', { chargeId: 'a', fen: -5 }, undefined],
+    ['charge', { account: 'lin', kind: 'damage', fen: 0 }, 'fen'],
+    ['charge', { account: 'lin', kind: 'damage', fen: 1e9 }, 'fen'],
+    ['charge', { account: 'lin', kind: 'overdue', fen: 1 }, 'kind'],
     ['checkin', [], undefined],
   ]
   for (const [deed, body, field] of bad) {
@@ -176,6 +180,36 @@ test('a fine is paid at the desk once, another is let go, and the ledger sums to
     'waived income',
   ])
   portal.setNow(START)
+})
+
+test('damage is charged for by hand once, by a program and by command, and can be let go', async () => {
+  const body = { account: 'lin', kind: 'damage', fen: 3_100, barcode: 'S0' }
+  const answer = await staff('charge', body, { once: 'slip-1' })
+  expect(answer).toMatchObject({ status: 200 })
+  expect(await staff('charge', body, { once: 'slip-1' })).toEqual(answer)
+  const { chargeId: first } = answer.data as { chargeId: string }
+  expect(await staff('charge', { ...body, account: 'nobody' })).toMatchObject({ errCode: 'READER_UNKNOWN' })
+  expect(await staff('charge', { ...body, barcode: 'none' })).toMatchObject({ errCode: 'ITEM_UNKNOWN' })
+  const byHand = (...words: string[]) =>
+    command(portal, ['desk', 'charge', 'lin', ...words, '--tenant', 'whu']).then(
+      ({ lines, errors }) => lines[0] ?? errors[0],
+    )
+  const said = await byHand('lost', '45.50', 'slip-2')
+  expect(said).toMatch(/^45\.50 owed, charge /)
+  expect(await byHand('lost', '45.50', 'slip-2')).toBe('slip-2 was charged before')
+  for (const words of [
+    ['lost', 'much', 'x'],
+    ['lost', '0.00', 'x'],
+    ['lost', '10000.01', 'x'],
+    ['lost', '1'],
+  ])
+    expect(await byHand(...words)).toMatch(/amount|known by/)
+  expect(await byHand('overdue', '1', 'x')).toContain('There are damage')
+  const headers = await portal.signIn('lin')
+  expect(await portal.ask(payments.total, {}, { headers })).toMatchObject({ total: 7_650, count: 2 })
+  for (const chargeId of [first, said?.split('charge ')[1]])
+    expect(await staff('waive', { chargeId })).toMatchObject({ status: 200 })
+  expect(await portal.ask(payments.total, {}, { headers })).toMatchObject({ total: 0 })
 })
 
 test('a comment is decided, and what keys have done can be read without a reader’s account', async () => {

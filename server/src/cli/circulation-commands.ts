@@ -1,8 +1,11 @@
 import { stepsByNumber } from '../areas/requests/public.ts'
 import { wordsIn } from '../locales/words.ts'
 import {
+  chargeByHand,
+  chargeKinds,
   type DeskWork,
   deskWorkOf,
+  LARGEST_CHARGE,
   lendCopy,
   letGo,
   moveRequest,
@@ -91,6 +94,26 @@ export const deskPay = deskCommand(
     if (receipt === '') throw new UsageError('What is the payment known by? Give the number of its receipt.')
     const paid = await takeMoney(work, chargeId, receipt)
     return 'because' in paid ? paid : `${yuan(paid.fen)} paid`
+  },
+)
+
+export const deskCharge = deskCommand(
+  'desk charge',
+  `ACCOUNT ${chargeKinds.join('|')} AMOUNT REFERENCE [BARCODE]`,
+  'Charge a reader, in yuan, such as 31.00; of a kind there is one charge for a REFERENCE, such as a slip’s number.',
+  async (work, [account, kindName, amount = '', reference = '', barcode = '']) => {
+    const kind = chargeKinds.find((one) => one === kindName)
+    if (!kind) throw new UsageError(`There are ${chargeKinds.join(', ')}.`)
+    const fen = /^\d{1,5}(\.\d{2})?$/.test(amount) ? Math.round(Number(amount) * 100) : 0
+    if (fen < 1 || fen > LARGEST_CHARGE)
+      throw new UsageError(`An amount in yuan, such as 31.00, of at most ${yuan(LARGEST_CHARGE)}.`)
+    if (reference === '') throw new UsageError('What is the charge known by? Give a reference.')
+    const reader = await readerOf(work.where, account)
+    const made = await chargeByHand(work, { readerId: reader.reader_id, kind, fen, barcode, reference })
+    if ('because' in made) return made
+    return made.chargeId === ''
+      ? `${reference} was charged before`
+      : `${yuan(fen)} owed, charge ${made.chargeId}`
   },
 )
 

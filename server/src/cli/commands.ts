@@ -4,6 +4,7 @@ import { crawlersCommand } from './crawlers-command.ts'
 import { deskComments } from './desk-command.ts'
 import { enrichmentSet } from './enrichment-command.ts'
 import {
+  deskCharge,
   deskCheckIn,
   deskCheckOut,
   deskPay,
@@ -64,6 +65,7 @@ export const commands: Readonly<Record<string, Command>> = {
   'desk checkout': deskCheckOut,
   'desk checkin': deskCheckIn,
   'desk shelve': deskShelve,
+  'desk charge': deskCharge,
   'desk pay': deskPay,
   'desk waive': deskWaive,
   'desk refund': deskRefund,

@@ -4,7 +4,18 @@ import type { stepsByNumber } from '../areas/requests/public.ts'
 import { storable } from '../db/storable.ts'
 import { Fail } from '../fail.ts'
 import { findReaderByAccount } from '../readers/reader-store.ts'
-import { type DeskWork, lendCopy, letGo, moveRequest, shelveCopy, takeBack, takeMoney } from './desk-work.ts'
+import {
+  chargeByHand,
+  chargeKinds,
+  type DeskWork,
+  LARGEST_CHARGE,
+  lendCopy,
+  letGo,
+  moveRequest,
+  shelveCopy,
+  takeBack,
+  takeMoney,
+} from './desk-work.ts'
 
 /** Something a program can do for staff. A refusal is thrown, and then nothing has been done. */
 interface Deed {
@@ -101,6 +112,22 @@ export const deeds = {
     subject: ({ chargeId }) => chargeId,
     async run(work, { chargeId }, once) {
       return { fen: unlessRefused(await takeMoney(work, chargeId, once)).fen }
+    },
+  }),
+  charge: deed({
+    about: 'Charges the reader of an account for damage, a lost copy or a fee, known by the idempotency key.',
+    input: z.strictObject({
+      account: id,
+      kind: z.enum(chargeKinds),
+      fen: z.number().int().min(1).max(LARGEST_CHARGE),
+      barcode: id.optional(),
+    }),
+    subject: ({ barcode, kind }) => barcode ?? kind,
+    async run(work, { account, kind, fen, barcode = '' }, once) {
+      const reader = await findReaderByAccount(work.where, account)
+      if (!reader) throw new Fail('READER_UNKNOWN', { field: 'account' })
+      const given = { readerId: reader.reader_id, kind, fen, barcode, reference: `key ${once}` }
+      return { chargeId: unlessRefused(await chargeByHand(work, given)).chargeId }
     },
   }),
   waive: deed({

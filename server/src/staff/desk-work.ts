@@ -92,6 +92,33 @@ export const takeMoney = (work: DeskWork, chargeId: string, by: string) =>
     return paid
   })
 
+/** What staff charge by hand; late days are counted by the library system itself. */
+export const chargeKinds = ['damage', 'lost', 'fee'] as const
+/** Nobody owes more than this for one thing: a slip of the hand is likelier. In fen. */
+export const LARGEST_CHARGE = 1_000_000
+
+interface ByHand {
+  readerId: string
+  kind: (typeof chargeKinds)[number]
+  fen: number
+  /** The copy it is about; empty: none. */
+  barcode: string
+  /** What the charge is known by: of a kind it is made once. */
+  reference: string
+}
+
+/** Charges a reader for something. @returns the charge's id, empty when it was made before */
+export async function chargeByHand(
+  { where, library, desk }: DeskWork,
+  { barcode, ...given }: ByHand,
+): Promise<{ chargeId: string } | { because: WhyNot }> {
+  if (!library.capabilities.here) return { because: 'LIBRARY_CANNOT' }
+  const copy = barcode === '' ? undefined : await library.copy(where, barcode)
+  if (barcode !== '' && !copy) return { because: 'ITEM_UNKNOWN' }
+  const about = { barcode, recordId: copy?.recordId ?? '', library: copy?.library ?? '' }
+  return { chargeId: (await desk.charge(where, { ...given, ...about })) ?? '' }
+}
+
 /** Lets a charge go. */
 export const letGo = ({ where, desk }: DeskWork, chargeId: string) => desk.waive(where, chargeId)
 

@@ -231,7 +231,8 @@ export interface Desk {
   checkIn(where: Where, barcode: string): Promise<CheckedIn>
   /** Puts a copy that is kept for somebody on the pick-up shelf. */
   shelve(where: Where, barcode: string): Promise<Held>
-  charge(where: Where, charge: NewCharge): Promise<void>
+  /** @returns the charge's id; undefined when it was made before */
+  charge(where: Where, charge: NewCharge): Promise<string | undefined>
   /** Settles a due charge with money taken at the desk. `by`: what the payment is known by. */
   pay(
     where: Where,

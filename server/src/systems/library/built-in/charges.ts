@@ -54,12 +54,16 @@ export async function accrue({ db, tenant, now }: Where, charge: NewCharge): Pro
     .execute()
 }
 
-/** Makes a charge due for good, in the ledger and in the reader's debt. Inside a transaction; once for each reference. */
-export async function chargeReader(where: Where, charge: NewCharge): Promise<void> {
+/**
+ * Makes a charge due for good, in the ledger and in the reader's debt. Inside a transaction; once for each reference.
+ *
+ * @returns its id; undefined when it was made before, or is of nothing
+ */
+export async function chargeReader(where: Where, charge: NewCharge): Promise<string | undefined> {
   const { db, tenant, now } = where
   if (charge.fen === 0) {
     await forgetAccruing(where, charge)
-    return
+    return undefined
   }
   const made = await db
     .insertInto('charge')
@@ -80,7 +84,7 @@ export async function chargeReader(where: Where, charge: NewCharge): Promise<voi
     )
     .returning('charge_id')
     .executeTakeFirst()
-  if (!made) return
+  if (!made) return undefined
   await post(where, {
     kind: 'charged',
     reference: made.charge_id,
@@ -89,6 +93,7 @@ export async function chargeReader(where: Where, charge: NewCharge): Promise<voi
     fen: charge.fen,
   })
   await addToDebt(where, charge.readerId, charge.fen)
+  return made.charge_id
 }
 
 /** A copy that came back within its grace leaves no charge behind. */
