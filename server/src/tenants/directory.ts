@@ -40,8 +40,14 @@ export async function openTenantDirectory(
       codes.set(tenant.code, tenant)
     }
   }
-  await load()
-  const timer = setInterval(() => void load().catch(options.onError), REFRESH_MS)
+  // one after the other: an older answer that comes late would take the place of a newer one
+  let last: Promise<void> = Promise.resolve()
+  const refresh = (): Promise<void> => {
+    last = last.then(load, load)
+    return last
+  }
+  await refresh()
+  const timer = setInterval(() => void refresh().catch(options.onError), REFRESH_MS)
   timer.unref()
 
   return {
@@ -50,7 +56,7 @@ export async function openTenantDirectory(
     all: () => tenants,
     byDefault: () =>
       (options.defaultTenant === undefined ? undefined : codes.get(options.defaultTenant)) ?? tenants[0],
-    refresh: load,
+    refresh,
     close: () => clearInterval(timer),
   }
 }
