@@ -13,6 +13,8 @@ import { addIndex } from './online-steps.ts'
 import { openPostgres } from './postgres/open.ts'
 
 const names = (set: Migrations) => Object.keys(set)
+/** A busy machine takes its time. */
+const PATIENTLY = { timeout: 50_000, interval: 20 }
 const QUICK = { lockTimeoutMs: 50, giveUpAfterMs: 60_000 }
 const INDEX = 'saved_search_late'
 
@@ -115,7 +117,7 @@ if (server === undefined) {
     const writer = await connect()
     const steps = late && 'online' in late ? late.online.slice(-1) : []
     const migrated = migrate(backend, { ...before, '9002-late-index': { online: steps } }, QUICK)
-    await expect.poll(() => indexState(writer)).toBe(false)
+    await expect.poll(() => indexState(writer), PATIENTLY).toBe(false)
     for (let at = 0; at < 20; at++) await insert(writer, `beside ${at}`)
     expect(await indexState(writer)).toBe(false)
     await holder.query('commit')
@@ -145,10 +147,10 @@ if (server === undefined) {
           "select 1 from pg_locks where relation = 'saved_search'::regclass and not granted and database = (select oid from pg_database where datname = current_database())",
         )
       ).rows.length
-    await expect.poll(waiting, { timeout: 30_000, interval: 20 }).toBe(1)
+    await expect.poll(waiting, PATIENTLY).toBe(1)
     program.process.kill('SIGKILL')
     await program.ended
-    await expect.poll(waiting, { timeout: 30_000 }).toBe(0)
+    await expect.poll(waiting, PATIENTLY).toBe(0)
     await holder.query('commit')
     expect(await columns(looker)).toEqual([])
     await migrate(backend, lateMigrations, QUICK)
@@ -166,7 +168,7 @@ if (server === undefined) {
     await looker.query('alter table saved_search add constraint saved_search_later check (later > 0)')
     const holder = await holdUp('saved_search')
     const program = runFile('server/src/testing/killed-migration.ts', [database.url])
-    await expect.poll(() => indexState(looker), { timeout: 30_000, interval: 20 }).toBe(false)
+    await expect.poll(() => indexState(looker), PATIENTLY).toBe(false)
     program.process.kill('SIGKILL')
     await program.ended
     expect(await madeIn(backend)).toEqual(names(before))

@@ -26,7 +26,7 @@ const kinds: JobKinds = {
         .values({ tenant, ...effect, ...message })
         .execute()
       // long enough for a kill to come in the middle
-      await pause(5)
+      await pause(10)
     },
   },
 }
