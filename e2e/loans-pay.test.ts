@@ -1,19 +1,24 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { openSandbox, type Sandbox } from '../sandbox/open.ts'
+import { barriersOn } from './barriers.ts'
 import { story } from './browser.ts'
+import type { Reader } from './reader.ts'
 import { goWithin, signInAs } from './sign-in.ts'
 import { staff, staffAreIn } from './staff.ts'
 
 const MINUTE = 60_000
 const LIBRARY = 'wydx'
+const PASSWORD = 'Lesen2026x'
 
 /** The library takes money through the providers of the story's own sandbox. */
-async function setGateways({ pay: { alipay, wechat } }: Sandbox): Promise<void> {
+async function setGateways({ pay: { alipay, wechat, campus } }: Sandbox): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'wenyuan-story-'))
   try {
-    for (const [provider, settings] of Object.entries({ alipay, wechat })) {
+    for (const [provider, settings] of Object.entries({ alipay, wechat, boc: campus })) {
       const file = join(folder, `${provider}.json`)
       await writeFile(file, JSON.stringify(settings))
       await staff('gateway', 'set', provider, '--tenant', LIBRARY, '--settings', file)
@@ -21,6 +26,38 @@ async function setGateways({ pay: { alipay, wechat } }: Sandbox): Promise<void> 
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+const setNone = async () => {
+  for (const provider of ['alipay', 'wechat', 'boc'])
+    await staff('gateway', 'set', provider, '--tenant', LIBRARY, '--off')
+}
+
+/** Presses the button of a way of paying. @returns what stands in the code on the screen */
+async function orderBy(page: Page, button: string): Promise<string> {
+  const [answer] = await Promise.all([
+    page.waitForResponse(/precreate|bocOrderCreate/),
+    page.getByRole('button', { name: button }).click(),
+  ])
+  const order = page.getByRole('dialog', { name: '扫码缴费' })
+  await order.getByRole('img', { name: '缴费二维码' }).waitFor()
+  await order
+    .getByRole('timer')
+    .getByText(/^2:\d\d 后失效$/)
+    .waitFor()
+  const { data } = (await answer.json()) as { data: { codeContent: string } }
+  return data.codeContent
+}
+
+/** Scans a code with the telephone and pays. */
+async function payByPhone({ context }: Reader, sandbox: Sandbox, code: string): Promise<void> {
+  const phone = await context.newPage()
+  await phone.goto(`${sandbox.address}/phone`)
+  await phone.getByRole('textbox').fill(code)
+  await phone.getByRole('button', { name: 'Scan' }).click()
+  await phone.getByRole('button', { name: 'Pay' }).click()
+  await phone.getByRole('heading', { name: 'Paid' }).waitFor()
+  await phone.close()
 }
 
 if (staffAreIn('paying what is owed')) {
@@ -42,25 +79,10 @@ if (staffAreIn('paying what is owed')) {
         await goWithin(page, '/personalCenter?tab=7&view=fees')
         // one of two charges is left for later
         await page.getByRole('checkbox', { name: /^选择损坏赔偿/ }).uncheck()
-        await page.getByRole('button', { name: '用微信支付缴 ¥1.50' }).click()
-        const order = page.getByRole('dialog', { name: '扫码缴费' })
-        await order.getByRole('img', { name: '缴费二维码' }).waitFor()
+        await orderBy(page, '用微信支付缴 ¥1.50')
         await page.keyboard.press('Escape')
-        const [answer] = await Promise.all([
-          page.waitForResponse(/precreate/),
-          page.getByRole('button', { name: '用支付宝缴 ¥1.50' }).click(),
-        ])
-        await order.getByRole('img', { name: '缴费二维码' }).waitFor()
-        await order
-          .getByRole('timer')
-          .getByText(/^2:\d\d 后失效$/)
-          .waitFor()
-        const { data } = (await answer.json()) as { data: { codeContent: string } }
-        const phone = await reader.context.newPage()
-        await phone.goto(data.codeContent)
-        await phone.getByRole('button', { name: 'Pay' }).click()
-        await phone.getByRole('heading', { name: 'Paid' }).waitFor()
-        await phone.close()
+        await payByPhone(reader, sandbox, await orderBy(page, '用支付宝缴 ¥1.50'))
+        const order = page.getByRole('dialog', { name: '扫码缴费' })
         await order.getByText('缴费成功，已收到 ¥1.50').waitFor()
         await page.keyboard.press('Escape')
         await page.getByText('应缴 ¥31.00', { exact: true }).waitFor()
@@ -69,8 +91,57 @@ if (staffAreIn('paying what is owed')) {
         await goWithin(page, '/personalCenter')
         await page.getByRole('region', { name: '我的图书馆概览' }).getByText('¥31.00').waitFor()
       } finally {
-        for (const provider of ['alipay', 'wechat'])
-          await staff('gateway', 'set', provider, '--tenant', LIBRARY, '--off')
+        await setNone()
+        await sandbox.close()
+      }
+    },
+  )
+
+  story(
+    'one charge is paid with WeChat, another by the campus gateway, each read by the same phone; then nothing is owed',
+    { timeout: 4 * MINUTE },
+    async ({ openReader }) => {
+      const account = `story-payer-${Date.now().toString(36)}`
+      const who = ['--tenant', LIBRARY, '--name', '程缴', '--password', PASSWORD]
+      await staff('reader', 'add', account, ...who, 'initial=0', 'tutorialDone=1')
+      for (const [kind, amount] of [
+        ['damage', '31.00'],
+        ['fee', '8.00'],
+      ] as const)
+        await staff('desk', 'charge', account, kind, amount, `story ${account}`, '--tenant', LIBRARY)
+      const sandbox = await openSandbox()
+      try {
+        await setGateways(sandbox)
+        const reader = await openReader({ path: '/categorySearchList', reducedMotion: true })
+        const { page } = reader
+        await signInAs(reader, account, { password: PASSWORD })
+        await goWithin(page, '/personalCenter?tab=7&view=fees')
+        const order = page.getByRole('dialog', { name: '扫码缴费' })
+        const barriers: string[] = []
+        const look = async () => {
+          for (const width of [1280, 360]) {
+            for (const scheme of ['light', 'dark'] as const)
+              barriers.push(...(await barriersOn(page, { width, scheme })))
+          }
+          await page.setViewportSize({ width: 1280, height: 900 })
+        }
+        await page.getByText('应缴 ¥39.00', { exact: true }).waitFor()
+        await look()
+        await page.getByRole('checkbox', { name: /^选择损坏赔偿/ }).uncheck()
+        const byWechat = await orderBy(page, '用微信支付缴 ¥8.00')
+        await look()
+        await payByPhone(reader, sandbox, byWechat)
+        await order.getByText('缴费成功，已收到 ¥8.00').waitFor()
+        await page.keyboard.press('Escape')
+        await page.getByText('应缴 ¥31.00', { exact: true }).waitFor()
+        await page.getByRole('checkbox', { name: /^选择损坏赔偿/ }).check()
+        await payByPhone(reader, sandbox, await orderBy(page, '用中国银行缴 ¥31.00'))
+        await order.getByText('缴费成功，已收到 ¥31.00').waitFor()
+        await page.keyboard.press('Escape')
+        await page.getByText('没有要缴的费用').waitFor()
+        expect(barriers).toEqual([])
+      } finally {
+        await setNone()
         await sandbox.close()
       }
     },

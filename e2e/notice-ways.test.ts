@@ -2,20 +2,40 @@ import { expect } from 'vitest'
 import { barriersOn } from './barriers.ts'
 import { story } from './browser.ts'
 import { goWithin, signInAs } from './sign-in.ts'
+import type { LanguageTag } from './words.ts'
 
-story('a reader has notices sent by mail too, and takes it back', async ({ openReader }) => {
-  const reader = await openReader()
-  const { page } = reader
-  await signInAs(reader, 'T1001')
-  await goWithin(page, '/personalCenter?tab=13')
-  const ways = page.getByRole('group', { name: '同时通知我' })
-  const mail = ways.getByRole('checkbox', { name: /^发邮件到/ })
-  await mail.waitFor()
-  if (!(await mail.isChecked())) await mail.click()
-  await expect.poll(() => mail.isChecked()).toBe(true)
-  await page.reload()
-  await expect.poll(() => mail.isChecked()).toBe(true)
-  expect(await barriersOn(page, { width: 1280, scheme: 'light' })).toEqual([])
-  await mail.click()
-  await expect.poll(() => mail.isChecked()).toBe(false)
-})
+const MINUTE = 60_000
+const said: Record<LanguageTag, { ways: string; mail: RegExp }> = {
+  'zh-CN': { ways: '同时通知我', mail: /^发邮件到/ },
+  'zh-TW': { ways: '同時通知我', mail: /^寄送郵件至/ },
+  en: { ways: 'Also tell me', mail: /^by mail to/ },
+}
+
+for (const [language, words] of Object.entries(said) as [LanguageTag, (typeof said)[LanguageTag]][]) {
+  story(
+    `a reader has notices sent by mail too, and takes it back, in ${language}`,
+    { timeout: 3 * MINUTE },
+    async ({ openReader }) => {
+      const reader = await openReader({ language, reducedMotion: true })
+      const { page } = reader
+      await signInAs(reader, 'T1001', { language })
+      await goWithin(page, '/personalCenter?tab=13')
+      const ways = page.getByRole('group', { name: words.ways })
+      const mail = ways.getByRole('checkbox', { name: words.mail })
+      await mail.waitFor()
+      if (!(await mail.isChecked())) await mail.click()
+      await expect.poll(() => mail.isChecked()).toBe(true)
+      await page.reload()
+      await expect.poll(() => mail.isChecked()).toBe(true)
+      await page.waitForLoadState('networkidle')
+      const barriers: string[] = []
+      for (const width of [1280, 360]) {
+        for (const scheme of ['light', 'dark'] as const)
+          barriers.push(...(await barriersOn(page, { width, scheme })))
+      }
+      expect(barriers).toEqual([])
+      await mail.click()
+      await expect.poll(() => mail.isChecked()).toBe(false)
+    },
+  )
+}
