@@ -7,8 +7,6 @@ export interface Balancer {
   /** Which nodes there are; one that is new is asked when it has said that it is ready. */
   use(nodes: readonly string[]): void
   isReady(node: string): boolean
-  /** Requests that are on their way at a node. */
-  underWay(node: string): number
   /** Requests that were asked of a second node. */
   repeated(): number
   close(): Promise<void>
@@ -22,12 +20,15 @@ export interface BalancerSettings {
 
 interface Node {
   isReady: boolean
+  /** It has said that it is not ready, or taken no connection: not merely silent. */
+  saidNo: boolean
+  isAsked: boolean
   missed: number
-  underWay: number
 }
 
-/** A node that is silent so often in a row is taken for gone; one that refuses is so at once. */
-const MOST_MISSED = 4
+/** A node that is silent so often in a row is taken for busy or gone; one that refuses is so at once. */
+const MOST_MISSED = 3
+const SILENT_AFTER_MS = 2_000
 
 /**
  * What the documentation asks of a balancer, and no more: in turn among the nodes whose `/readyz` says 200; another node
@@ -41,24 +42,34 @@ export async function openBalancer({ mayRepeat, checkEveryMs = 250 }: BalancerSe
   let repeats = 0
 
   const check = (address: string, node: Node) => {
-    const ask = get(`${address}/readyz`, { timeout: 2_000 }, (response) => {
+    if (node.isAsked) return
+    node.isAsked = true
+    const ask = get(`${address}/readyz`, { timeout: SILENT_AFTER_MS }, (response) => {
       response.resume()
       node.isReady = response.statusCode === 200
+      node.saidNo = !node.isReady
       node.missed = 0
     })
     ask.on('timeout', () => ask.destroy(new Error('silent')))
     ask.on('error', ({ message }) => {
-      node.missed = message === 'silent' ? node.missed + 1 : MOST_MISSED
-      if (node.missed >= MOST_MISSED) node.isReady = false
+      if (message === 'silent') node.missed++
+      else node.saidNo = true
+      if (node.saidNo || node.missed >= MOST_MISSED) node.isReady = false
+    })
+    ask.on('close', () => {
+      node.isAsked = false
     })
   }
   const checks = setInterval(() => {
     for (const [address, node] of nodes) check(address, node)
   }, checkEveryMs)
 
+  /** A node that is ready; where none is, one that has only been silent: a busy node is better than none. */
   const pick = (tried: ReadonlySet<string>): [string, Node] | undefined => {
-    const left = [...nodes].filter(([address, { isReady }]) => isReady && !tried.has(address))
-    return left[turn++ % left.length]
+    const left = [...nodes].filter(([address, { saidNo }]) => !saidNo && !tried.has(address))
+    const ready = left.filter(([, { isReady }]) => isReady)
+    const chosen = ready.length > 0 ? ready : left
+    return chosen[turn++ % chosen.length]
   }
 
   const serve = async (asked: IncomingMessage, reply: ServerResponse) => {
@@ -76,12 +87,9 @@ export async function openBalancer({ mayRepeat, checkEveryMs = 250 }: BalancerSe
       const [address, node] = chosen
       tried.add(address)
       if (tried.size > 1) repeats++
-      node.underWay++
-      const ended = await pass(agent, `${address}${path}`, { method, body, asked, reply, again }).finally(
-        () => void node.underWay--,
-      )
+      const ended = await pass(agent, `${address}${path}`, { method, body, asked, reply, again })
       if (ended === 'done') return
-      if (ended === 'refused') node.isReady = false
+      if (ended === 'refused') Object.assign(node, { isReady: false, saidNo: true })
     }
   }
   const server = createServer((asked, reply) => {
@@ -97,13 +105,12 @@ export async function openBalancer({ mayRepeat, checkEveryMs = 250 }: BalancerSe
       for (const known of nodes.keys()) if (!addresses.includes(known)) nodes.delete(known)
       for (const address of addresses) {
         if (nodes.has(address)) continue
-        const node = { isReady: false, missed: 0, underWay: 0 }
+        const node = { isReady: false, saidNo: true, isAsked: false, missed: 0 }
         nodes.set(address, node)
         check(address, node)
       }
     },
     isReady: (address) => nodes.get(address)?.isReady ?? false,
-    underWay: (address) => nodes.get(address)?.underWay ?? 0,
     repeated: () => repeats,
     close: async () => {
       clearInterval(checks)

@@ -34,7 +34,12 @@ const rules = {
 export async function fillLoadLibrary(house: House, { records, readers }: LibrarySize): Promise<LoadWorld> {
   const { database } = house
   const name = { 'zh-CN': '测试图书馆', 'zh-TW': '測試圖書館', en: 'Bench library' }
-  await insertTenant(database, { code: TENANT, path: TENANT, name, settings: { loanRules: [rules] } })
+  await insertTenant(database, {
+    code: TENANT,
+    path: TENANT,
+    name,
+    settings: { bookCover: true, loanRules: [rules] },
+  })
   await upsertLibraries(database, TENANT, libraries)
   await upsertLocations(database, TENANT, locations)
   await house.tenants.refresh()
@@ -88,6 +93,8 @@ export async function fillLoadLibrary(house: House, { records, readers }: Librar
     const session = { readerId, purpose: 'reader', method: 'operator', device: 'bench' } as const
     const { jwt, jwtHeader } = await house.signIns.open(where, session)
     all.push({
+      readerId,
+      account,
       headers: { [jwtHeader]: jwt, mappingpath: TENANT },
       loanIds: loans.map(({ loan_id }) => loan_id),
     })

@@ -25,6 +25,8 @@ export interface LoadRequest {
 }
 
 export interface LoadReader {
+  readerId: string
+  account: string
   headers: Readonly<Record<string, string>>
   loanIds: readonly string[]
 }

@@ -20,10 +20,12 @@ export interface PlaceSettings extends LibrarySize {
   engine: 'embedded' | 'opensearch'
   /** Further settings of every node. */
   env?: Readonly<Record<string, string>>
-  /** Where the nodes find the database instead of at the server itself. */
-  databaseUrl?: (server: PostgresServer) => Promise<string>
+  /** Where everything the nodes keep is; absent: a folder that is made, and removed at the end. */
+  folder?: string
+  /** Makes what else there is beside the filled database, and answers further settings of the nodes. */
+  beside?: (server: PostgresServer) => Promise<Record<string, string>>
   /** What is done with the house once it is filled. */
-  prepare?: (house: House) => Promise<void>
+  prepare?: (house: House, world: LoadWorld) => Promise<void>
 }
 
 /** Nodes of a portal over one library, with a balancer before them where there are several. */
@@ -84,14 +86,14 @@ export async function openPlace(settings: PlaceSettings): Promise<Place> {
     let world: LoadWorld
     try {
       world = await fillLoadLibrary(house, settings)
-      await settings.prepare?.(house)
+      await settings.prepare?.(house, world)
     } finally {
       await house.close()
     }
     if (engine === 'opensearch')
       closing.push(() => fetch(`${openSearchUrl()}/${prefix}*`, { method: 'DELETE' }))
-    const databaseUrl = server && settings.databaseUrl ? await settings.databaseUrl(server) : undefined
-    const own = (no: number) => ({ ...env(no), ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) })
+    const more = server && settings.beside ? await settings.beside(server) : {}
+    const own = (no: number) => ({ ...env(no), ...more })
 
     printProgress('the nodes are started')
     const nodes: LoadNode[] = []

@@ -74,7 +74,7 @@ test('the mix is 60 searching, 25 on records, 10 in the account and 5 writing', 
 test('what is sent is what the calls take, and the account asks with a sign-in', () => {
   const world: LoadWorld = {
     recordIds: ['m1'],
-    readers: [{ headers: { mappingpath: 'bench', signed: 'in' }, loanIds: [] }],
+    readers: [{ readerId: 'r', account: 'a', headers: { mappingpath: 'bench', signed: 'in' }, loanIds: [] }],
     searches: [{ searchItems: [{ searchField: 'all', searchWord: '史' }] }],
     beginnings: ['红'],
     visitor: { mappingpath: 'bench' },

@@ -1,6 +1,7 @@
 import { benchCirculation, circulationUsage } from './circulation.ts'
 import { benchCrashes, crashesUsage } from './crashes.ts'
 import { benchEngine, engineUsage } from './engine.ts'
+import { benchFaults, faultsUsage } from './faults.ts'
 import { benchImport, importUsage } from './import.ts'
 import { benchLoad, loadUsage } from './load.ts'
 import { benchOpensearch, opensearchUsage } from './opensearch.ts'
@@ -9,6 +10,7 @@ import { benchRaces, racesUsage } from './races.ts'
 import { benchPayments, paymentsUsage } from './payments.ts'
 import { benchPlans, plansUsage } from './plans.ts'
 import { benchRecord, recordUsage } from './record.ts'
+import { benchRolling, rollingUsage } from './rolling.ts'
 import { benchSearch, searchUsage } from './search.ts'
 import { benchSessions, sessionsUsage } from './sessions.ts'
 
@@ -17,6 +19,7 @@ const benches: Readonly<Record<string, { usage: string; run: (parameters: string
   circulation: { usage: circulationUsage, run: benchCirculation },
   crashes: { usage: crashesUsage, run: benchCrashes },
   engine: { usage: engineUsage, run: benchEngine },
+  faults: { usage: faultsUsage, run: benchFaults },
   import: { usage: importUsage, run: benchImport },
   load: { usage: loadUsage, run: benchLoad },
   opensearch: { usage: opensearchUsage, run: benchOpensearch },
@@ -25,6 +28,7 @@ const benches: Readonly<Record<string, { usage: string; run: (parameters: string
   payments: { usage: paymentsUsage, run: benchPayments },
   plans: { usage: plansUsage, run: benchPlans },
   record: { usage: recordUsage, run: benchRecord },
+  rolling: { usage: rollingUsage, run: benchRolling },
   search: { usage: searchUsage, run: benchSearch },
   sessions: { usage: sessionsUsage, run: benchSessions },
 }
