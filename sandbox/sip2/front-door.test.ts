@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import { behaviour } from '@wenyuan/contract/areas/behaviour.ts'
+import { holdings } from '@wenyuan/contract/areas/holdings.ts'
 import { inbox } from '@wenyuan/contract/areas/inbox.ts'
 import { loans } from '@wenyuan/contract/areas/loans.ts'
 import { payments } from '@wenyuan/contract/areas/payments.ts'
 import { requests } from '@wenyuan/contract/areas/requests.ts'
+import { search } from '@wenyuan/contract/areas/search.ts'
 import type { AnyCall } from '@wenyuan/contract/endpoint.ts'
 import { makeApp } from '@wenyuan/server/app.ts'
 import { exitCodeOf } from '@wenyuan/server/cli/control.ts'
@@ -79,6 +81,31 @@ test('a reader sees loans as they stand elsewhere; what is not told is absent, n
     renewed: 0,
     rows: [{ whyNot: 'LIBRARY_REFUSED', whyNotText: 'Too early to renew' }, { whyNot: 'LOAN_UNKNOWN' }],
   })
+})
+
+test('a page of results and the record show copies as they stand there, not as they were loaded', async () => {
+  const headers = { mappingpath: 'whu', 'content-language': 'en_US' }
+  lending.addPatron('looker')
+  await sip2.load('shown', '书 shown', ['shown-1', 'shown-2'])
+  lending.lend('looker', 'shown-2')
+  const rows = (await ask(search.availability, { recordIds: ['shown', 'a'] }, headers)).data
+  expect(rows).toMatchObject([
+    { recordId: 'shown', itemCount: 2, onShelfCount: 1, best: { kind: 'on-shelf' } },
+    { recordId: 'a', itemCount: 1 },
+  ])
+  const places = (await ask(holdings.byLibrary, { recordId: 'shown' }, headers)).data
+  expect(places).toMatchObject([
+    {
+      onShelfCount: 1,
+      statusCounts: { available: 1, 'on-loan': 1 },
+      items: [{ status: 'available' }, { status: 'on-loan', dueDate: '2026-04-14' }],
+    },
+  ])
+  // looked at again within moments nothing is asked
+  const questions = () => sip2.server.heard.filter((line) => line.startsWith('17')).length
+  const before = questions()
+  await ask(search.availability, { recordIds: ['shown', 'a'] }, headers)
+  expect(questions()).toBe(before)
 })
 
 test('a reservation stands there and here, is given up in both, and may be made again', async () => {

@@ -24,7 +24,6 @@ import { recommendationsHandlers } from './areas/recommendations/handlers.ts'
 import type { SearchEngine } from './engines/engine.ts'
 import type { ServedCall } from './implement.ts'
 import { openGateways } from './systems/payment/choose.ts'
-import { askCopyStates } from './systems/library/copy-states.ts'
 import { rememberStates } from './systems/library/last-known.ts'
 import { openLibrarySystems } from './systems/library/choose.ts'
 import { openEnrichment } from './systems/enrichment/choose.ts'
@@ -48,7 +47,7 @@ export interface Ports {
 }
 
 const libraries = openLibrarySystems()
-const copyStates = rememberStates(askCopyStates)
+const copyStates = rememberStates(libraries.copyStates)
 /** Opened once: the calls that make orders and the door that hears of payments share what they remember. */
 export const gateways = openGateways()
 

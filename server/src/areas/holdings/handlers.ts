@@ -1,7 +1,7 @@
 import { holdings, type Item } from '@wenyuan/contract/areas/holdings.ts'
 import { implement } from '../../implement.ts'
 import type { Scope } from '../../scope.ts'
-import type { Circulation } from '../../systems/library/copy-states.ts'
+import { asTheyStand, type Circulation, countsAsTheyStand } from '../../systems/library/copy-states.ts'
 import type { KnownCopyStates } from '../../systems/library/last-known.ts'
 import type { LibraryFacts } from '../../tenants/tenant.ts'
 import { requireRecord } from '../detail/public.ts'
@@ -23,15 +23,18 @@ export const holdingsHandlers = ({ copyStates }: { copyStates: KnownCopyStates }
       const order = byLibraryOrder(scope)
       return summaries
         .toSorted((one, other) => order(one.library, other.library))
-        .map(({ library, items, volumes, statuses }) => ({
-          libCode: library,
-          libraryName: libraryName(scope, library),
-          itemCount: items,
-          onShelfCount: statuses.available ?? 0,
-          statusCounts: statuses,
-          volumeCount: volumes,
-          items: (copies.get(library) ?? []).map((copy) => itemOf(scope, copy, circulation)),
-        }))
+        .map(({ library, items, volumes, statuses: catalogued }) => {
+          const statuses = countsAsTheyStand(catalogued, library, circulation)
+          return {
+            libCode: library,
+            libraryName: libraryName(scope, library),
+            itemCount: items,
+            onShelfCount: statuses.available ?? 0,
+            statusCounts: statuses,
+            volumeCount: volumes,
+            items: itemsOf(scope, copies.get(library) ?? [], circulation),
+          }
+        })
     },
 
     async page({ input, scope, fail }) {
@@ -41,7 +44,7 @@ export const holdingsHandlers = ({ copyStates }: { copyStates: KnownCopyStates }
         limit: input.rows,
       })
       const circulation = (await copyStates(scope, [input.recordId])).of(input.recordId)
-      return { total, items: copies.map((copy) => itemOf(scope, copy, circulation)) }
+      return { total, items: itemsOf(scope, copies, circulation) }
     },
 
     async volumes({ input, scope, fail }) {
@@ -79,14 +82,16 @@ export const holdingsHandlers = ({ copyStates }: { copyStates: KnownCopyStates }
     async ways({ input, scope, fail }) {
       const stored = await requireRecord({ input, scope, fail })
       const states = await copyStates(scope, [input.recordId])
-      const { out, waiting } = states.of(input.recordId)
+      const circulation = states.of(input.recordId)
+      const { out, waiting } = circulation
       const order = byLibraryOrder(scope)
       const summaries = (await librarySummaries(scope, input.recordId)).toSorted((one, other) =>
         order(one.library, other.library),
       )
       const copies = Map.groupBy(await firstCopies(scope, input.recordId, AT_ONCE), ({ library }) => library)
-      const libraries = summaries.map(({ library, statuses }) => {
-        const own = copies.get(library) ?? []
+      const libraries = summaries.map(({ library, statuses: catalogued }) => {
+        const statuses = countsAsTheyStand(catalogued, library, circulation)
+        const own = asTheyStand(copies.get(library) ?? [], circulation)
         const shown = own.find(({ status }) => status === 'available') ?? own[0]
         return {
           libCode: library,
@@ -144,6 +149,9 @@ const placeOf = ({ language }: Scope, library: LibraryFacts) => ({
 /** Days in ISO form stand in the order of their text. */
 const earliest = (copies: readonly { dueOn: string }[]): string =>
   copies.map(({ dueOn }) => dueOn).toSorted()[0] ?? ''
+
+const itemsOf = (scope: Scope, copies: readonly Copy[], circulation: Circulation): Item[] =>
+  asTheyStand(copies, circulation).map((copy) => itemOf(scope, copy, circulation))
 
 const itemOf = (scope: Scope, copy: Copy, { out }: Circulation): Item => ({
   itemId: copy.barcode,

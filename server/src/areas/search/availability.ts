@@ -1,7 +1,7 @@
 import type { Availability, BestWay } from '@wenyuan/contract/areas/search.ts'
 import { itemsOfRecords, recordsByIds, type StoredItem } from '../../records/store.ts'
 import type { Scope } from '../../scope.ts'
-import type { Circulation } from '../../systems/library/copy-states.ts'
+import { asTheyStand, type Circulation } from '../../systems/library/copy-states.ts'
 import type { KnownCopyStates } from '../../systems/library/last-known.ts'
 
 const nothing: BestWay = {
@@ -32,7 +32,7 @@ export async function availabilityOf(
   return [...new Set(ids)].flatMap((recordId) => {
     const record = records.get(recordId)
     if (!record) return []
-    const copies = items.get(recordId) ?? []
+    const copies = asTheyStand(items.get(recordId) ?? [], states.of(recordId))
     return {
       recordId,
       itemCount: copies.length,

@@ -1,11 +1,16 @@
+import { builtInCopyStates } from './built-in/copy-states.ts'
 import { builtInDesk } from './built-in/desk.ts'
 import { builtInLibrary } from './built-in/open.ts'
+import { type CopyStates, untold } from './copy-states.ts'
+import { demoCopyStates } from './demo/copy-states.ts'
 import { demoLibrary } from './demo/open.ts'
 import { keptBriefly } from './kept-briefly.ts'
 import type { Desk, LibrarySystem, Where } from './library-system.ts'
 import { noLibrary } from './none/open.ts'
+import { sip2CopyStates } from './sip2/copy-states.ts'
 import { sip2Desk } from './sip2/desk.ts'
 import { sip2Library } from './sip2/open.ts'
+import { openKnownItems } from './sip2/known-items.ts'
 import { openPool } from './sip2/pool.ts'
 import { Sip2Settings } from './sip2/settings.ts'
 import type { Sip2Line } from './sip2/visit.ts'
@@ -17,16 +22,28 @@ type Kind = (typeof librarySystemKinds)[number]
 export interface LibrarySystems {
   of(where: Where): Promise<LibrarySystem>
   deskOf(where: Where): Promise<Desk | undefined>
+  /** How copies of many records stand, by whichever system the library uses. */
+  copyStates: CopyStates
   /** Why the library system cannot be reached now, for its operator; undefined when it can. */
   troubleWith(where: Where): Promise<string | undefined>
   /** Gives up every connection. */
   close(): void
 }
 
-const kept: Record<Exclude<Kind, 'sip2'>, { library: LibrarySystem; desk: Desk | undefined }> = {
-  'built-in': { library: builtInLibrary, desk: builtInDesk },
-  none: { library: noLibrary, desk: undefined },
-  demo: { library: demoLibrary(builtInLibrary), desk: builtInDesk },
+interface Kept {
+  library: LibrarySystem
+  desk: Desk | undefined
+  copyStates: CopyStates
+}
+
+const kept: Record<Exclude<Kind, 'sip2'>, Kept> = {
+  'built-in': { library: builtInLibrary, desk: builtInDesk, copyStates: builtInCopyStates },
+  none: { library: noLibrary, desk: undefined, copyStates: untold },
+  demo: {
+    library: demoLibrary(builtInLibrary),
+    desk: builtInDesk,
+    copyStates: demoCopyStates(builtInCopyStates),
+  },
 }
 
 export function openLibrarySystems(): LibrarySystems {
@@ -39,7 +56,9 @@ export function openLibrarySystems(): LibrarySystems {
     if (open?.written === written) return open
     open?.pool.close()
     const read = Sip2Settings.parse(settings)
-    const line = { settings: read, pool: openPool(read), written }
+    // half of the connections for those who look, so that who lends and renews finds one free
+    const items = openKnownItems(Math.max(1, Math.floor(read.connections / 2)))
+    const line = { settings: read, pool: openPool(read), items, written }
     lines.set(tenant, line)
     return line
   }
@@ -56,6 +75,13 @@ export function openLibrarySystems(): LibrarySystems {
     async deskOf(where) {
       const { kind, settings } = await choices.of(where)
       return kind === 'sip2' ? sip2Desk(lineOf(where.tenant, settings)) : kept[kind].desk
+    },
+
+    async copyStates(asking, recordIds) {
+      const { kind, settings } = await choices.of(asking)
+      return kind === 'sip2'
+        ? sip2CopyStates(lineOf(asking.tenant, settings), asking, recordIds)
+        : kept[kind].copyStates(asking, recordIds)
     },
 
     async troubleWith(where) {

@@ -1,20 +1,28 @@
+import type { ItemStatus } from '../../catalogue/record.ts'
 import type { Scope } from '../../scope.ts'
-import { builtInCopyStates } from './built-in/copy-states.ts'
 import type { Day } from './days.ts'
-import { demoCopyStates } from './demo/copy-states.ts'
 
 /** Who asks, and of which library. */
-export type Asking = Pick<Scope, 'db' | 'tenant' | 'reader'>
+export type Asking = Pick<Scope, 'db' | 'tenant' | 'site' | 'now' | 'reader'>
 
-/** What circulation knows of a record beside the state of its copies. */
+/** A copy that stands otherwise than our catalogue has it. */
+export interface Standing {
+  library: string
+  was: ItemStatus
+  is: ItemStatus
+}
+
+/** What circulation knows of a record beside the state of its copies in our catalogue. */
 export interface Circulation {
   /** Each copy that is out, by barcode: its last day, and the library it belongs to. */
   out: ReadonlyMap<string, { dueOn: Day; library: string }>
   /** How many readers stand in line for it. */
   waiting: number
+  /** By barcode; empty where the loans are kept here, and the catalogue with them. */
+  standing: ReadonlyMap<string, Standing>
 }
 
-export const nothingOut: Circulation = { out: new Map(), waiting: 0 }
+export const nothingOut: Circulation = { out: new Map(), waiting: 0, standing: new Map() }
 
 /**
  * What a library system tells of many records at once; a record of which it knows nothing is left out. It throws while
@@ -25,21 +33,30 @@ export type CopyStates = (
   recordIds: readonly string[],
 ) => Promise<ReadonlyMap<string, Circulation>>
 
-const untold: CopyStates = async () => new Map()
+/** For a library system that tells nothing of copies. */
+export const untold: CopyStates = async () => new Map()
 
-/** By the kind of library system; those that are not named tell of copies one by one only. */
-const statesByKind: Readonly<Record<string, CopyStates>> = {
-  'built-in': builtInCopyStates,
-  demo: demoCopyStates(builtInCopyStates),
-}
+/** Copies with the status they have now. */
+export const asTheyStand = <Copy extends { barcode: string; status: ItemStatus }>(
+  copies: readonly Copy[],
+  { standing }: Pick<Circulation, 'standing'>,
+): Copy[] =>
+  copies.map((copy) => {
+    const now = standing.get(copy.barcode)
+    return now && now.was === copy.status ? { ...copy, status: now.is } : copy
+  })
 
-/** Asks whichever system the library uses. */
-export const askCopyStates: CopyStates = async (asking, recordIds) => {
-  const { db, tenant } = asking
-  const row = await db
-    .selectFrom('library_choice')
-    .select('kind')
-    .where('tenant', '=', tenant)
-    .executeTakeFirst()
-  return (statesByKind[row?.kind ?? 'built-in'] ?? untold)(asking, recordIds)
+/** Counts of a library's copies by status, with those that stand otherwise counted where they stand. */
+export function countsAsTheyStand(
+  counts: Readonly<Partial<Record<ItemStatus, number>>>,
+  library: string,
+  { standing }: Pick<Circulation, 'standing'>,
+): Partial<Record<ItemStatus, number>> {
+  const now = { ...counts }
+  for (const { library: of, was, is } of standing.values()) {
+    if (of !== library || !now[was]) continue
+    now[was] -= 1
+    now[is] = (now[is] ?? 0) + 1
+  }
+  return Object.fromEntries(Object.entries(now).filter(([, copies]) => copies > 0))
 }

@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest'
 import type { Db } from '../../db/dialect.ts'
-import type { Circulation } from './copy-states.ts'
+import type { Tenant } from '../../tenants/tenant.ts'
+import { type Circulation, nothingOut } from './copy-states.ts'
 import { rememberStates } from './last-known.ts'
 
 const noDatabase = {} as Db
 const at = (minute: number) => ({
   db: noDatabase,
   tenant: 'whu',
+  site: {} as Tenant,
   reader: undefined,
   now: new Date(Date.UTC(2026, 10, 21, 8, minute)),
 })
-const waiting = (n: number): Circulation => ({ out: new Map(), waiting: n })
+const waiting = (n: number): Circulation => ({ ...nothingOut, waiting: n })
 
 /** A library system that answers, breaks or never answers, as the test says. */
 function someSystem() {

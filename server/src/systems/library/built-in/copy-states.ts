@@ -32,4 +32,5 @@ const circulationOf = (rows: readonly StateRow[]): Circulation => ({
       .map(({ barcode, library, due_on }) => [barcode, { dueOn: due_on, library }]),
   ),
   waiting: rows.reduce((sum, { waiting }) => sum + waiting, 0),
+  standing: new Map(),
 })

@@ -1,3 +1,4 @@
+import type { ItemStatus } from '../../../catalogue/record.ts'
 import type { Block, WhyNot } from '../library-system.ts'
 
 /** "Patron status": what each of its places says when it is Y. Source: 3M SIP 2.00, "patron status". */
@@ -28,7 +29,7 @@ export const reasonIn = (flags: string, asked: 'loan' | 'renewal' | 'hold'): Why
   (asked === 'loan' && isSet(flags, TOO_MANY_CHARGED) ? 'LOANS_AT_LIMIT' : 'LIBRARY_REFUSED')
 
 /** "Circulation status" in the words of our catalogue. Source: 3M SIP 2.00, "circulation status". */
-const statuses: Readonly<Record<string, string>> = {
+const statuses: Readonly<Record<string, ItemStatus>> = {
   '03': 'available',
   '04': 'on-loan',
   '05': 'on-loan',
@@ -41,7 +42,7 @@ const statuses: Readonly<Record<string, string>> = {
   '12': 'lost',
   '13': 'lost',
 }
-export const statusIn = (code: string): string | undefined => statuses[code]
+export const statusIn = (code: string): ItemStatus | undefined => statuses[code]
 /** "Other": what servers answer for a copy they do not know. */
 export const UNKNOWN_COPY = '01'
 export const RECALLED = '07'

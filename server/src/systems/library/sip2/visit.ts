@@ -5,6 +5,7 @@ import { type Asking, askingOf } from './asking.ts'
 import { accountOf } from './catalogue.ts'
 import { Sip2Breakage } from './breakage.ts'
 import { fitsIn } from './encoding.ts'
+import type { KnownItems } from './known-items.ts'
 import type { Sip2Pool } from './pool.ts'
 import type { Sip2Settings } from './settings.ts'
 
@@ -12,6 +13,7 @@ import type { Sip2Settings } from './settings.ts'
 export interface Sip2Line {
   settings: Sip2Settings
   pool: Sip2Pool
+  items: KnownItems
 }
 
 type Manner = 'asks' | 'changes'

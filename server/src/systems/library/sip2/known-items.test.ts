@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { openKnownItems } from './known-items.ts'
+
+const item = { status: '03', dueOn: undefined, pickUpUntil: undefined, title: '' }
+const barcodes = (from: number, count: number) => Array.from({ length: count }, (_, no) => `c${from + no}`)
+
+/** A library system that answers when it is told to. */
+function slowSystem() {
+  const waiting: (() => void)[] = []
+  const asked: string[] = []
+  let most = 0
+  return {
+    asked,
+    most: () => most,
+    async ask(part: readonly string[]) {
+      asked.push(...part)
+      await new Promise<void>((resolve) => {
+        waiting.push(resolve)
+        most = Math.max(most, waiting.length)
+      })
+      return part.map((barcode): [string, typeof item] => [barcode, item])
+    },
+    async answerAll(until: Promise<unknown>) {
+      let over = false
+      void until.finally(() => (over = true))
+      while (!over) {
+        waiting.shift()?.()
+        await new Promise((resolve) => setImmediate(resolve))
+      }
+    },
+  }
+}
+
+test('however many look, so many are asked about at a time, and each copy once in a while', async () => {
+  const known = openKnownItems(2)
+  const system = slowSystem()
+  const looks = Promise.all([known.of(barcodes(0, 35), system.ask), known.of(barcodes(100, 35), system.ask)])
+  await system.answerAll(looks)
+  expect((await looks).map((found) => found.size)).toEqual([35, 35])
+  expect(system.most()).toBe(2)
+  const again = known.of([...barcodes(0, 35), 'new'], system.ask)
+  await system.answerAll(again)
+  expect((await again).size).toBe(36)
+  expect(system.asked).toHaveLength(71)
+})
+
+test('one that breaks gives its turn back, and a queue has an end', async () => {
+  const known = openKnownItems(1)
+  const broken = () => Promise.reject(new Error('broken'))
+  await expect(known.of(['a'], broken)).rejects.toThrow('broken')
+  const system = slowSystem()
+  const looks = Promise.allSettled(
+    Array.from({ length: 60 }, (_, no) => known.of(barcodes(no * 10, 10), system.ask)),
+  )
+  await system.answerAll(looks)
+  const refused = (await looks).filter(({ status }) => status === 'rejected')
+  expect(refused).toHaveLength(9)
+})

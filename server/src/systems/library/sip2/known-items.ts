@@ -1,0 +1,58 @@
+import { LRUCache } from 'lru-cache'
+import { Fail } from '../../../fail.ts'
+import type { ItemFacts } from './asking-items.ts'
+
+/** A page of results that many look at is asked about once in so long. */
+const FRESH_MS = 15_000
+const MOST_KNOWN = 20_000
+/** Copies asked about one after the other over one connection, before somebody else has a turn. */
+const AT_ONCE = 10
+/** Whoever finds so many before them is told what was known last. */
+const LONGEST_QUEUE = 50
+
+type AskItems = (barcodes: readonly string[]) => Promise<[barcode: string, item: ItemFacts][]>
+
+/** How copies stand, asked for in parts, a few at a time however many look, and remembered for a moment. */
+export interface KnownItems {
+  /** @throws Fail LIBRARY_SYSTEM_OFF when too many wait */
+  of(barcodes: readonly string[], ask: AskItems): Promise<ReadonlyMap<string, ItemFacts>>
+}
+
+/** @param lanes parts that are asked about at the same time at most */
+export function openKnownItems(lanes: number): KnownItems {
+  const known = new LRUCache<string, ItemFacts>({ max: MOST_KNOWN, ttl: FRESH_MS })
+  const queue: (() => void)[] = []
+  let busy = 0
+
+  const inLane = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
+    if (busy < lanes) busy++
+    else {
+      if (queue.length >= LONGEST_QUEUE) throw new Fail('LIBRARY_SYSTEM_OFF', { retryAfter: 5 })
+      await new Promise<void>((resolve) => queue.push(resolve))
+    }
+    try {
+      return await work()
+    } finally {
+      const next = queue.shift()
+      if (next) next()
+      else busy--
+    }
+  }
+
+  return {
+    async of(barcodes, ask) {
+      const fresh = barcodes.flatMap((barcode): [string, ItemFacts][] => {
+        const item = known.get(barcode)
+        return item ? [[barcode, item]] : []
+      })
+      const there = new Set(fresh.map(([barcode]) => barcode))
+      const wanted = barcodes.filter((barcode) => !there.has(barcode))
+      const parts = Array.from({ length: Math.ceil(wanted.length / AT_ONCE) }, (_, no) =>
+        wanted.slice(no * AT_ONCE, (no + 1) * AT_ONCE),
+      )
+      const asked = (await Promise.all(parts.map((part) => inLane(() => ask(part))))).flat()
+      for (const [barcode, item] of asked) known.set(barcode, item)
+      return new Map([...fresh, ...asked])
+    },
+  }
+}
