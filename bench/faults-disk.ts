@@ -4,14 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { ratings } from '@wenyuan/contract/areas/ratings.ts'
 import type { FaultReport, FaultSettings } from './faults.ts'
-import { openLoadClient } from './load-client.ts'
+import { lostAt, startWriters } from './faults-writers.ts'
 import { openPlace } from './load-place.ts'
 import { watchSteady } from './load-steady.ts'
 
 const run = promisify(execFile)
 const SIZE = '400m'
+const FULL_MS = 15_000
+const WRITERS = 4
 
 /** The data folder's disk is filled to its last byte, and emptied again: who could still read, who could write. */
 export async function fillDisk({ records, readers, rate }: FaultSettings): Promise<FaultReport> {
@@ -25,7 +26,7 @@ export async function fillDisk({ records, readers, rate }: FaultSettings): Promi
   try {
     const place = await openPlace({
       records,
-      readers,
+      readers: readers + WRITERS,
       nodes: 1,
       database: 'embedded',
       engine: 'embedded',
@@ -34,17 +35,36 @@ export async function fillDisk({ records, readers, rate }: FaultSettings): Promi
     try {
       const { address, world } = place
       const filler = join(folder, 'filler')
-      const seen = await watchSteady({ address, world, perSecond: rate, before: 10, after: 15 }, async () => {
-        await fillUp(filler)
-        await pause(15_000)
-        rmSync(filler)
-      })
-      const client = openLoadClient(address)
-      const [reader] = world.readers
-      const input = { recordId: world.recordIds[0], score: 5 }
-      const written = await client.send({ call: ratings.rate, input, headers: reader?.headers ?? {} })
-      client.close()
-      return { fault: 'disk', ...seen, writesAgain: written.kind, wrong: written.kind !== 'answered' }
+      const own = world.readers.slice(0, WRITERS)
+      const others = { ...world, readers: world.readers.slice(WRITERS) }
+      const writers = startWriters(address, own, world.recordIds)
+      const { acknowledged } = writers
+      const counted = () => ({ written: acknowledged.scores.size, failed: acknowledged.failed })
+      const full = { before: counted(), after: counted() }
+      const seen = await watchSteady(
+        { address, world: others, perSecond: rate, before: 10, after: 15 },
+        async () => {
+          await fillUp(filler)
+          full.before = counted()
+          await pause(FULL_MS)
+          full.after = counted()
+          rmSync(filler)
+        },
+      )
+      await writers.stop()
+      const lost = await lostAt(address, own, acknowledged)
+      const again = acknowledged.scores.size > full.after.written
+      return {
+        fault: 'disk',
+        writtenWhileFull: full.after.written - full.before.written,
+        refusedWhileFull: full.after.failed - full.before.failed,
+        refusedAfter: acknowledged.failed - full.after.failed,
+        acknowledged: acknowledged.scores.size,
+        lost,
+        writesAgain: again,
+        ...seen,
+        wrong: lost > 0 || !again,
+      }
     } finally {
       await place.close()
     }

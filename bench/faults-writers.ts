@@ -93,3 +93,23 @@ export async function lostIn(url: string, { scores, requests: asked }: Acknowled
     await client.end()
   }
 }
+
+/** How many of the acknowledged scores a portal does not know any more, asked in their readers' names. */
+export async function lostAt(
+  address: string,
+  writers: readonly LoadReader[],
+  { scores }: Acknowledged,
+): Promise<number> {
+  const client = openLoadClient(address)
+  let lost = 0
+  for (const key of scores) {
+    const [readerId, recordId] = key.split(' ')
+    const headers = writers.find((one) => one.readerId === readerId)?.headers ?? {}
+    const { kind, ...rest } = await client.send({ call: ratings.scores, input: { recordId }, headers })
+    const data = kind === 'answered' && 'data' in rest ? rest.data : undefined
+    const own = typeof data === 'object' && data !== null && 'own' in data ? data.own : null
+    if (own === null) lost++
+  }
+  client.close()
+  return lost
+}

@@ -59,7 +59,7 @@ export async function benchFaults(parameters: string[]): Promise<void> {
     records,
     readers,
     perSecond: rate,
-    ...done,
+    faults: done,
     load: loadNow(),
     cpus: availableParallelism(),
     node: process.version,

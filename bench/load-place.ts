@@ -130,14 +130,21 @@ export async function openPlace(settings: PlaceSettings): Promise<Place> {
 const sumOf = (pids: readonly number[]): number => pids.reduce((sum, pid) => sum + cpuSecondsOf(pid), 0)
 
 async function startNode(env: Record<string, string>): Promise<LoadNode> {
-  let running = await startPortalProcess(env)
+  const start = async (more: Record<string, string> = {}) => {
+    const portal = await startPortalProcess({ ...env, ...more })
+    void portal.ended.then(({ code, signal, stderr }) => {
+      if (code !== 0 && signal === null) printProgress(`a node ended by itself with ${code}: ${stderr}`)
+    })
+    return portal
+  }
+  let running = await start()
   const { address } = running
   const { port } = new URL(address)
   return {
     address,
     running: () => running,
     async start() {
-      running = await startPortalProcess({ ...env, PORT: port })
+      running = await start({ PORT: port })
     },
   }
 }
