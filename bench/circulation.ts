@@ -6,11 +6,11 @@ import type { AnyCall } from '@wenyuan/contract/endpoint.ts'
 import type { Envelope } from '@wenyuan/contract/envelope.ts'
 import { makeApp } from '@wenyuan/server/app.ts'
 import { configFrom } from '@wenyuan/server/config/config.ts'
+import { openPostgres } from '@wenyuan/server/db/postgres/open.ts'
 import { type House, openHouse } from '@wenyuan/server/house.ts'
 import { setGateway } from '@wenyuan/server/systems/payment/choose.ts'
 import { makeFreshDatabase } from '@wenyuan/server/testing/fresh-database.ts'
 import { sql } from 'kysely'
-import pg from 'pg'
 import { openSandbox } from '../sandbox/open.ts'
 import { TENANT } from './catalogue-house.ts'
 import { steps, type Visit } from './circulation-calls.ts'
@@ -78,10 +78,11 @@ async function tendTables(house: House, url: string | undefined): Promise<void> 
     await sql`analyze`.execute(house.database.ofTenant(TENANT))
     return
   }
-  const owner = new pg.Client({ connectionString: url })
-  await owner.connect()
-  await owner.query('vacuum analyze')
-  await owner.end()
+  const backend = await openPostgres({ url, poolSize: 1, onLostConnection: () => {} })
+  const owner = await backend.asOwner()
+  await owner.query({ sql: 'vacuum analyze', parameters: [] })
+  await owner.release()
+  await backend.close()
 }
 
 async function measure(

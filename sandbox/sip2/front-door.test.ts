@@ -10,18 +10,21 @@ import type { AnyCall } from '@wenyuan/contract/endpoint.ts'
 import { makeApp } from '@wenyuan/server/app.ts'
 import { exitCodeOf } from '@wenyuan/server/cli/control.ts'
 import { makeKey } from '@wenyuan/server/staff/keys.ts'
+import { openSip2House, type Sip2House } from '@wenyuan/server/testing/sip2-house.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSip2House, type Sip2House } from './house.ts'
 import { openLendingHouse } from './lending-house.ts'
+import { openSip2Server, type Sip2Server } from './server.ts'
 
 const now = new Date('2026-03-15T04:00:00Z')
 const lending = openLendingHouse(() => '2026-03-15')
+let server: Sip2Server
 let sip2: Sip2House
 let app: Awaited<ReturnType<typeof makeApp>>
 let staffKey = ''
 
 beforeAll(async () => {
-  sip2 = await openSip2House(lending, { start: now, now })
+  server = await openSip2Server({ house: lending })
+  sip2 = await openSip2House({ ...lending, server }, { start: now, now })
   for (const id of ['a', 'b', 'c']) await sip2.load(id, `书 ${id}`, [`${id}-1`])
   lending.addTitle('不在目录里', ['unlisted'])
   await sip2.choose()
@@ -36,6 +39,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close()
   await sip2.close()
+  await server.close()
 })
 
 async function signIn(account: string): Promise<Record<string, string>> {
@@ -102,7 +106,7 @@ test('a page of results and the record show copies as they stand there, not as t
     },
   ])
   // looked at again within moments nothing is asked
-  const questions = () => sip2.server.heard.filter((line) => line.startsWith('17')).length
+  const questions = () => server.heard.filter((line) => line.startsWith('17')).length
   const before = questions()
   await ask(search.availability, { recordIds: ['shown', 'a'] }, headers)
   expect(questions()).toBe(before)
@@ -202,9 +206,9 @@ test('what is owed there is shown, and programs of staff work through the same l
 
 test('out of order is said as such, and the rest of the portal goes on', async () => {
   const headers = await signIn('unlucky')
-  sip2.server.mischief.push(...Array.from({ length: 30 }, () => 'gone' as const))
+  server.mischief.push(...Array.from({ length: 30 }, () => 'gone' as const))
   expect((await ask(loans.list, {}, headers)).errCode).toBe('LIBRARY_SYSTEM_OFF')
-  sip2.server.mischief.length = 0
+  server.mischief.length = 0
   expect((await ask(loans.list, {}, headers)).data).toMatchObject({ total: 0 })
-  expect(sip2.server.misfits).toEqual([])
+  expect(server.misfits).toEqual([])
 })

@@ -6,9 +6,9 @@ import { openLibrarySystems } from '@wenyuan/server/systems/library/choose.ts'
 import { describeLibrarySystem, type LibraryUnderTest } from '@wenyuan/server/systems/library/conformance.ts'
 import type { Desk, LibrarySystem, Where } from '@wenyuan/server/systems/library/library-system.ts'
 import type { Sip2Settings } from '@wenyuan/server/systems/library/sip2/settings.ts'
+import { openSip2House, type Sip2House } from '@wenyuan/server/testing/sip2-house.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { makeSigningKey } from '../self-signed.ts'
-import { openSip2House, type Sip2House } from './house.ts'
 import { openLendingHouse } from './lending-house.ts'
 import { openSip2Server, type Sip2Server } from './server.ts'
 
@@ -26,8 +26,8 @@ let library: LibrarySystem
 let desk: Desk
 
 beforeAll(async () => {
-  sip2 = await openSip2House(lending, clock, { login })
-  server = sip2.server
+  server = await openSip2Server({ house: lending, login })
+  sip2 = await openSip2House({ ...lending, server, login }, clock)
   await sip2.load('first', 'first', ['first'])
   await use({})
 })
@@ -38,6 +38,7 @@ afterEach(() => {
 afterAll(async () => {
   systems.close()
   await sip2.close()
+  await server.close()
 })
 
 const whereAt = (days = 0): Where => sip2.whereAt(days)

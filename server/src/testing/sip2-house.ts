@@ -1,24 +1,29 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { configFrom } from '@wenyuan/server/config/config.ts'
-import { type House, openHouse } from '@wenyuan/server/house.ts'
-import { insertReader } from '@wenyuan/server/readers/reader-store.ts'
-import { makeCatalogueSink } from '@wenyuan/server/records/sink.ts'
-import { chooseLibrarySystem } from '@wenyuan/server/systems/library/choose.ts'
-import type { Where } from '@wenyuan/server/systems/library/library-system.ts'
-import { Sip2Settings } from '@wenyuan/server/systems/library/sip2/settings.ts'
-import { insertTenant } from '@wenyuan/server/tenants/store.ts'
-import { entryOf, itemOf } from '@wenyuan/server/testing/entries.ts'
-import type { LendingHouse } from './lending-house.ts'
-import { openSip2Server, type Sip2Server, type Sip2ServerOptions } from './server.ts'
+import { configFrom } from '../config/config.ts'
+import { type House, openHouse } from '../house.ts'
+import { insertReader } from '../readers/reader-store.ts'
+import { makeCatalogueSink } from '../records/sink.ts'
+import { chooseLibrarySystem } from '../systems/library/choose.ts'
+import type { Where } from '../systems/library/library-system.ts'
+import { Sip2Settings } from '../systems/library/sip2/settings.ts'
+import { insertTenant } from '../tenants/store.ts'
+import { entryOf, itemOf } from './entries.ts'
 
 const DAY_MS = 86_400_000
 
-/** A library whose loans are kept by another program, both on this machine. */
+/** The program that keeps the loans, and how it is reached. */
+export interface LendingProgram {
+  server: { host: string; port: number }
+  login?: { user: string; password: string }
+  addPatron(account: string): void
+  addTitle(title: string, barcodes: readonly string[]): void
+}
+
+/** A library whose loans are kept by another program. */
 export interface Sip2House {
   house: House
-  server: Sip2Server
   folder: string
   /** So many days after the start; from then on it is that day for everybody. */
   whereAt(days?: number): Where
@@ -33,12 +38,10 @@ export interface Sip2House {
 
 /** @param clock of everybody: the day it holds is the one `whereAt` set last */
 export async function openSip2House(
-  lending: LendingHouse,
+  lending: LendingProgram,
   clock: { start: Date; now: Date },
-  options: Omit<Sip2ServerOptions, 'house'> = {},
 ): Promise<Sip2House> {
   const folder = mkdtempSync(join(tmpdir(), 'wenyuan-sip2-'))
-  const server = await openSip2Server({ house: lending, ...options })
   const house = await openHouse(
     configFrom({
       WENYUAN_DATA: folder,
@@ -60,7 +63,6 @@ export async function openSip2House(
   }
   return {
     house,
-    server,
     folder,
     whereAt,
 
@@ -74,8 +76,8 @@ export async function openSip2House(
     },
 
     async choose(more = {}) {
-      const { host, port } = server
-      const settings = Sip2Settings.parse({ host, port, timeLimitMs: 900, ...options.login, ...more })
+      const { host, port } = lending.server
+      const settings = Sip2Settings.parse({ host, port, timeLimitMs: 900, ...lending.login, ...more })
       await chooseLibrarySystem(whereAt(), 'sip2', settings)
     },
 
@@ -86,7 +88,6 @@ export async function openSip2House(
 
     async close() {
       await house.close()
-      await server.close()
       rmSync(folder, { recursive: true, force: true })
     },
   }
