@@ -1,11 +1,15 @@
 import { execFile } from 'node:child_process'
-import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { searchHistory } from '@wenyuan/contract/areas/search-history.ts'
 import type { FaultReport, FaultSettings } from './faults.ts'
 import { lostAt, startWriters } from './faults-writers.ts'
+import { openLoadClient } from './load-client.ts'
+import type { LoadReader } from './load-mix.ts'
 import { openPlace } from './load-place.ts'
 import { watchSteady } from './load-steady.ts'
 
@@ -40,13 +44,17 @@ export async function fillDisk({ records, readers, rate }: FaultSettings): Promi
       const writers = startWriters(address, own, world.recordIds)
       const { acknowledged } = writers
       const counted = () => ({ written: acknowledged.scores.size, failed: acknowledged.failed })
-      const full = { before: counted(), after: counted() }
+      const full = { before: counted(), after: counted(), much: {} }
       const seen = await watchSteady(
         { address, world: others, perSecond: rate, before: 10, after: 15 },
         async () => {
-          await fillUp(filler)
+          fillUp(filler)
           full.before = counted()
-          await pause(FULL_MS)
+          const [, outcomes] = await Promise.all([
+            keepFull(filler, FULL_MS),
+            writeMuch(address, { headers: others.readers[0]?.headers ?? {} }, FULL_MS),
+          ])
+          full.much = outcomes
           full.after = counted()
           rmSync(filler)
         },
@@ -58,6 +66,7 @@ export async function fillDisk({ records, readers, rate }: FaultSettings): Promi
         fault: 'disk',
         writtenWhileFull: full.after.written - full.before.written,
         refusedWhileFull: full.after.failed - full.before.failed,
+        muchWritten: full.much,
         refusedAfter: acknowledged.failed - full.after.failed,
         acknowledged: acknowledged.scores.size,
         lost,
@@ -74,16 +83,51 @@ export async function fillDisk({ records, readers, rate }: FaultSettings): Promi
   }
 }
 
+const BLOCKS = [2 ** 20, 2 ** 12, 1]
+
 /** Writes until there is no room for another byte. */
-function fillUp(file: string): Promise<void> {
-  return new Promise((resolve) => {
-    const stream = createWriteStream(file)
-    const block = Buffer.alloc(64 * 1_024)
-    stream.on('error', () => resolve())
-    const write = () => {
-      while (stream.write(block));
-    }
-    stream.on('drain', write)
-    write()
-  })
+function fillUp(file: string): void {
+  const open = openSync(file, 'a')
+  try {
+    for (const size of BLOCKS) writeOn(open, Buffer.alloc(size))
+  } finally {
+    closeSync(open)
+  }
+}
+
+function writeOn(open: number, block: Buffer): void {
+  try {
+    for (;;) writeSync(open, block)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error
+  }
+}
+
+/** Fills it again and again: whoever gives up room on a full disk does not get it back. */
+async function keepFull(file: string, milliseconds: number): Promise<void> {
+  const until = performance.now() + milliseconds
+  while (performance.now() < until) {
+    fillUp(file)
+    await pause(100)
+  }
+}
+
+/** A reader whose history grows by kilobytes that no compression makes less; how much of it was taken. */
+async function writeMuch(
+  address: string,
+  { headers }: Pick<LoadReader, 'headers'>,
+  milliseconds: number,
+): Promise<Record<string, number>> {
+  const client = openLoadClient(address)
+  const until = performance.now() + milliseconds
+  const outcomes: Record<string, number> = {}
+  for (let no = 0; performance.now() < until; no++) {
+    const query = randomBytes(2_900).toString('base64')
+    const input = { action: 'add', keyWord: `n${no}`, query }
+    const outcome = await client.send({ call: searchHistory.update, input, headers })
+    const name = outcome.kind === 'answered' ? 'answered' : outcome.reason
+    outcomes[name] = (outcomes[name] ?? 0) + 1
+  }
+  client.close()
+  return outcomes
 }

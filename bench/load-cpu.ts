@@ -37,3 +37,15 @@ export function sharesOf(
     share: Object.fromEntries(spent.map(([name, one]) => [name, percent(all > 0 ? one / all : 0)])),
   }
 }
+
+/** CPU milliseconds of one request, by part. */
+export const costOfEach = (
+  { seconds }: Pick<CpuShares, 'seconds'>,
+  requests: number,
+): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(seconds).map(([part, one]) => [
+      part,
+      Math.round((one * 100_000) / Math.max(1, requests)) / 100,
+    ]),
+  )

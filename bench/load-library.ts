@@ -31,19 +31,23 @@ const rules = {
 }
 
 /** A library with its catalogue indexed and its readers signed in, each with some loans. */
-export async function fillLoadLibrary(house: House, { records, readers }: LibrarySize): Promise<LoadWorld> {
+export async function fillLoadLibrary(
+  house: House,
+  { records, readers }: LibrarySize,
+  tenant: string = TENANT,
+): Promise<LoadWorld> {
   const { database } = house
   const name = { 'zh-CN': '测试图书馆', 'zh-TW': '測試圖書館', en: 'Bench library' }
   await insertTenant(database, {
-    code: TENANT,
-    path: TENANT,
+    code: tenant,
+    path: tenant,
     name,
     settings: { bookCover: true, loanRules: [rules] },
   })
-  await upsertLibraries(database, TENANT, libraries)
-  await upsertLocations(database, TENANT, locations)
+  await upsertLibraries(database, tenant, libraries)
+  await upsertLocations(database, tenant, locations)
   await house.tenants.refresh()
-  const db = database.ofTenant(TENANT)
+  const db = database.ofTenant(tenant)
   const make = makeCatalogue()
   const lent: { barcode: string; recordId: string; branch: string }[] = []
   const recordIds: string[] = []
@@ -64,21 +68,21 @@ export async function fillLoadLibrary(house: House, { records, readers }: Librar
     const items = made.flatMap(({ record, items: own }) =>
       own.map((item) => ({ ...item, recordId: record.recordId })),
     )
-    await upsertRecords(db, TENANT, rows)
-    await upsertItems(db, TENANT, items)
+    await upsertRecords(db, tenant, rows)
+    await upsertItems(db, tenant, items)
     recordIds.push(...rows.map(({ record_id }) => record_id))
     lent.push(...items.filter(({ status }) => status === 'on-loan'))
     if (from % 10_000 === 0) printProgress(`${from} of ${records} records stored`)
   }
-  await clearAllPending(db, TENANT)
-  const where = { db, tenant: TENANT, now: house.clock() }
+  await clearAllPending(db, tenant)
+  const where = { db, tenant, now: house.clock() }
   const all: LoadReader[] = []
   for (let no = 0; no < readers; no++) {
     const account = `reader${no}`
     const readerId = (await insertReader(where, { account, name: account }, where.now)) ?? ''
     const own = lent.splice(0, LOANS_EACH)
     const loans = own.map(({ barcode, recordId, branch }, at) => ({
-      tenant: TENANT,
+      tenant,
       loan_id: `loan-${barcode}`,
       reader_id: readerId,
       barcode,
@@ -95,19 +99,19 @@ export async function fillLoadLibrary(house: House, { records, readers }: Librar
     all.push({
       readerId,
       account,
-      headers: { [jwtHeader]: jwt, mappingpath: TENANT },
+      headers: { [jwtHeader]: jwt, mappingpath: tenant },
       loanIds: loans.map(({ loan_id }) => loan_id),
     })
   }
   // what a server does by itself within minutes
   await sql`analyze`.execute(db).catch(() => {})
   printProgress('the index is built')
-  await house.feed.rebuild(TENANT, 'bench')
+  await house.feed.rebuild(tenant, 'bench')
   return {
     recordIds,
     readers: all,
     searches: drawSearches(make, records, SEARCHES, SEEDS.searches).map(({ body }) => body),
     beginnings: drawBeginnings(make, records, SEARCHES, SEEDS.beginnings).filter((text) => text !== ''),
-    visitor: { mappingpath: TENANT },
+    visitor: { mappingpath: tenant },
   }
 }

@@ -1,7 +1,7 @@
 import { Chance } from '@wenyuan/server/engines/differential/chance.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sharesOf } from './load-cpu.ts'
+import { costOfEach, sharesOf } from './load-cpu.ts'
 import { kneeOf, risingRates, type Step } from './load-knee.ts'
 import { drawRequest, type LoadWorld, mix } from './load-mix.ts'
 import { drawArrivals, runOpenLoop } from './load-open-loop.ts'
@@ -102,4 +102,9 @@ test('shares of the CPU add up to what was spent', () => {
     seconds: { app: 3, postgres: 1 },
     share: { app: 75, postgres: 25 },
   })
+})
+
+test('what a request costs is the CPU of a part by the number of requests', () => {
+  expect(costOfEach({ seconds: { app: 3, postgres: 0.5 } }, 250)).toEqual({ app: 12, postgres: 2 })
+  expect(costOfEach({ seconds: { app: 0 } }, 0)).toEqual({ app: 0 })
 })

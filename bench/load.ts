@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { loadNow, printLine, printProgress, rounded } from './figures.ts'
 import { openLoadClient } from './load-client.ts'
-import { type CpuShares, startCpuCount } from './load-cpu.ts'
+import { type CpuShares, costOfEach, startCpuCount } from './load-cpu.ts'
 import { drive, partsOf, summaryOf } from './load-drive.ts'
 import { isKept, kneeOf, risingRates, type Step } from './load-knee.ts'
 import { noPlace, openPlace, type Place, type PlaceSettings } from './load-place.ts'
@@ -71,19 +71,20 @@ const isEngine = (text: string): text is PlaceSettings['engine'] => ['embedded',
 async function climb(place: Place, rates: readonly number[], seconds: number) {
   const client = openLoadClient(place.address)
   const steps: Step[] = []
-  let last: (CpuShares & { p50: number }) | undefined
+  let last: (CpuShares & { p50: number; msEach: Record<string, number> }) | undefined
   try {
     await drive(client, place.world, WARM_UP)
     for (const [no, perSecond] of rates.entries()) {
-      const cpu = startCpuCount(place.parts, availableParallelism())
+      const counted = startCpuCount(place.parts, availableParallelism())
       const seen = await drive(client, place.world, { perSecond, seconds, seed: no + 1 })
-      const shares = cpu()
+      const shares = counted()
       const summary = summaryOf(seen)
       const step = { perSecond, p95: summary.p95, failed: summary.failed / Math.max(1, summary.n) }
       steps.push(step)
-      printLine({ phase: 'step', perSecond, ...summary, parts: partsOf(seen), cpu: shares, load: loadNow() })
+      const cpu = { ...shares, msEach: costOfEach(shares, summary.n) }
+      printLine({ phase: 'step', perSecond, ...summary, parts: partsOf(seen), cpu, load: loadNow() })
       if (!isKept(step, LIMIT_MS)) break
-      last = { ...shares, p50: summary.p50 }
+      last = { ...cpu, p50: summary.p50 }
     }
   } finally {
     client.close()
@@ -93,6 +94,7 @@ async function climb(place: Place, rates: readonly number[], seconds: number) {
     kneePerSecond: kept,
     ...(crossedAt === undefined ? { crossed: false } : { crossedAt: rounded(crossedAt, 1) }),
     p50: last?.p50,
+    cpuMsEach: last?.msEach,
     share: last?.share,
     busy: last?.busy,
   }
@@ -106,11 +108,8 @@ async function measureCosts(place: Place, seconds: number): Promise<void> {
     for (const part of ['search', 'record', 'account', 'write'] as const) {
       const cpu = startCpuCount(place.parts, availableParallelism())
       const seen = await drive(client, place.world, { perSecond: 8, seconds, seed: 99, part })
-      const spent = Object.entries(cpu().seconds)
-      const each = Object.fromEntries(
-        spent.map(([who, one]) => [who, rounded((one * 1_000) / Math.max(1, seen.length), 2)]),
-      )
-      printLine({ phase: 'costs', part, cpuMsEach: each, ...summaryOf(seen), load: loadNow() })
+      const cpuMsEach = costOfEach(cpu(), seen.length)
+      printLine({ phase: 'costs', part, cpuMsEach, ...summaryOf(seen), load: loadNow() })
     }
     printProgress('costs are measured')
   } finally {

@@ -4,6 +4,7 @@ import { benchEngine, engineUsage } from './engine.ts'
 import { benchFaults, faultsUsage } from './faults.ts'
 import { benchImport, importUsage } from './import.ts'
 import { benchLoad, loadUsage } from './load.ts'
+import { benchNeighbours, neighboursUsage } from './neighbours.ts'
 import { benchOpensearch, opensearchUsage } from './opensearch.ts'
 import { benchOpensearchLoss, opensearchLossUsage } from './opensearch-loss.ts'
 import { benchRaces, racesUsage } from './races.ts'
@@ -22,6 +23,7 @@ const benches: Readonly<Record<string, { usage: string; run: (parameters: string
   faults: { usage: faultsUsage, run: benchFaults },
   import: { usage: importUsage, run: benchImport },
   load: { usage: loadUsage, run: benchLoad },
+  neighbours: { usage: neighboursUsage, run: benchNeighbours },
   opensearch: { usage: opensearchUsage, run: benchOpensearch },
   'opensearch-loss': { usage: opensearchLossUsage, run: benchOpensearchLoss },
   races: { usage: racesUsage, run: benchRaces },
