@@ -1,6 +1,7 @@
 import { Chance } from '@wenyuan/server/engines/differential/chance.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { capacityFor } from './load-capacity.ts'
 import { costOfEach, sharesOf } from './load-cpu.ts'
 import { kneeOf, risingRates, type Step } from './load-knee.ts'
 import { drawRequest, type LoadWorld, mix } from './load-mix.ts'
@@ -107,4 +108,12 @@ test('shares of the CPU add up to what was spent', () => {
 test('what a request costs is the CPU of a part by the number of requests', () => {
   expect(costOfEach({ seconds: { app: 3, postgres: 0.5 } }, 250)).toEqual({ app: 12, postgres: 2 })
   expect(costOfEach({ seconds: { app: 0 } }, 0)).toEqual({ app: 0 })
+})
+
+test('cores for a crowd are its requests by their cost, with room to spare and rounded up', () => {
+  const crowd = { readers: 3_000, secondsAScreen: 30, requestsAScreen: 3, used: 0.5 }
+  expect(capacityFor({ generator: 9, app: 5, postgres: 0.4 }, crowd)).toEqual({
+    perSecond: 300,
+    cores: { app: 3, postgres: 1 },
+  })
 })

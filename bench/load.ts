@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { loadNow, printLine, printProgress, rounded } from './figures.ts'
+import { capacityFor, paperCrowd } from './load-capacity.ts'
 import { openLoadClient } from './load-client.ts'
 import { type CpuShares, costOfEach, startCpuCount } from './load-cpu.ts'
 import { drive, partsOf, summaryOf } from './load-drive.ts'
@@ -96,6 +97,7 @@ async function climb(place: Place, rates: readonly number[], seconds: number) {
     p50: last?.p50,
     cpuMsEach: last?.msEach,
     share: last?.share,
+    ...(last ? { paper: { readers: paperCrowd.readers, ...capacityFor(last.msEach, paperCrowd) } } : {}),
     busy: last?.busy,
   }
 }
