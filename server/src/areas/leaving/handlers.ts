@@ -1,9 +1,9 @@
 import { leaving } from '@wenyuan/contract/areas/leaving.ts'
-import QRCode from 'qrcode'
 import { dayIn } from '../../calendar.ts'
 import { Fail } from '../../fail.ts'
 import { implement } from '../../implement.ts'
 import { circulationWords } from '../../locales/circulation-words.ts'
+import { qrImage } from '../../qr-image.ts'
 import { updateReader } from '../../readers/reader-store.ts'
 import { signedIn } from '../../readers/signed-in.ts'
 import type { Scope } from '../../scope.ts'
@@ -53,6 +53,6 @@ async function certificateOf(scope: Scope) {
     name,
     account,
     leftOn: left.left_on,
-    qrCode: await QRCode.toDataURL(`${scope.tenant}:${left.certificate_no}`, { margin: 2, width: 200 }),
+    qrCode: await qrImage(`${scope.tenant}:${left.certificate_no}`),
   }
 }

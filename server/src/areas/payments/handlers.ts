@@ -1,8 +1,8 @@
 import { type PayOrder, payments, payProviders, type PayProvider } from '@wenyuan/contract/areas/payments.ts'
-import QRCode from 'qrcode'
 import { Fail } from '../../fail.ts'
 import { implement } from '../../implement.ts'
 import { circulationWords } from '../../locales/circulation-words.ts'
+import { qrImage } from '../../qr-image.ts'
 import { findReader } from '../../readers/reader-store.ts'
 import { signedIn } from '../../readers/signed-in.ts'
 import { recordNames } from '../../records/withdrawal.ts'
@@ -139,7 +139,7 @@ const shown = async (scope: Scope, order: Order): Promise<PayOrder> => ({
   orderNo: order.order_no,
   amount: order.fen,
   codeContent: order.code_content,
-  qrCode: await QRCode.toDataURL(order.code_content, { margin: 2, width: 240 }),
+  qrCode: await qrImage(order.code_content),
   expiresAt: order.expires_at.toISOString(),
   secondsLeft: secondsLeft(scope, order),
 })

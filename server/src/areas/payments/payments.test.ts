@@ -139,7 +139,7 @@ test('what is owed is paid by a code of three minutes, told of three times, sett
   })
   const order = await portal.ask(payments.bocCreate, {}, { headers })
   expect(order).toMatchObject({ amount: 1_250, secondsLeft: 180, codeContent: `pay:${order.orderNo}` })
-  expect(order.qrCode).toMatch(/^data:image\/png;base64,/)
+  expect(order.qrCode).toMatch(/^data:image\/svg\+xml;base64,/)
   expect((await portal.ask(payments.bocCreate, {}, { headers })).orderNo).toBe(order.orderNo)
   expect((await portal.ask(payments.bocStatus, { orderNo: order.orderNo }, { headers })).state).toBe(
     'scanning',

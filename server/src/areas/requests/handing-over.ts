@@ -1,7 +1,7 @@
 import type { requests } from '@wenyuan/contract/areas/requests.ts'
-import QRCode from 'qrcode'
 import { Fail } from '../../fail.ts'
 import type { HandlersOf } from '../../implement.ts'
+import { qrImage } from '../../qr-image.ts'
 import { findReader } from '../../readers/reader-store.ts'
 import { signedIn } from '../../readers/signed-in.ts'
 import { recordNames } from '../../records/withdrawal.ts'
@@ -67,7 +67,7 @@ export function handingOver(libraries: LibrarySystems): {
         const { code, issued_at } = await liveTakeCode(scope, request.request_no)
         const expiresAt = new Date(issued_at.getTime() + TAKE_CODE_MS)
         const secondsLeft = Math.max(0, Math.ceil((expiresAt.getTime() - scope.now.getTime()) / 1_000))
-        const qrCode = await QRCode.toDataURL(code, { margin: 2, width: 200 })
+        const qrCode = await qrImage(code)
         return { takeCode: code, qrCode, expiresAt: expiresAt.toISOString(), secondsLeft }
       },
 
