@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -18,7 +18,7 @@ const SIZE = '400m'
 const FULL_MS = 15_000
 const WRITERS = 4
 
-/** The data folder's disk is filled to its last byte, and emptied again: who could still read, who could write. */
+/** The data folder's disk is filled to its last byte, and emptied again, and the node killed: who could read and write, and what is there after the restart. */
 export async function fillDisk({ records, readers, rate }: FaultSettings): Promise<FaultReport> {
   const folder = mkdtempSync(join(tmpdir(), 'wenyuan-bench-disk-'))
   try {
@@ -44,7 +44,7 @@ export async function fillDisk({ records, readers, rate }: FaultSettings): Promi
       const writers = startWriters(address, own, world.recordIds)
       const { acknowledged } = writers
       const counted = () => ({ written: acknowledged.scores.size, failed: acknowledged.failed })
-      const full = { before: counted(), after: counted(), much: {} }
+      const full = { before: counted(), after: counted(), much: {}, freeBytes: 0 }
       const seen = await watchSteady(
         { address, world: others, perSecond: rate, before: 10, after: 15 },
         async () => {
@@ -55,11 +55,17 @@ export async function fillDisk({ records, readers, rate }: FaultSettings): Promi
             writeMuch(address, { headers: others.readers[0]?.headers ?? {} }, FULL_MS),
           ])
           full.much = outcomes
+          full.freeBytes = bytesFree(folder)
           full.after = counted()
           rmSync(filler)
         },
       )
       await writers.stop()
+      // what is only in memory does not count
+      const node = place.nodes[0]
+      node?.running().process.kill('SIGKILL')
+      await node?.running().ended
+      await node?.start()
       const lost = await lostAt(address, own, acknowledged)
       const again = acknowledged.scores.size > full.after.written
       return {
@@ -67,6 +73,7 @@ export async function fillDisk({ records, readers, rate }: FaultSettings): Promi
         writtenWhileFull: full.after.written - full.before.written,
         refusedWhileFull: full.after.failed - full.before.failed,
         muchWritten: full.much,
+        freeBytes: full.freeBytes,
         refusedAfter: acknowledged.failed - full.after.failed,
         acknowledged: acknowledged.scores.size,
         lost,
@@ -84,6 +91,11 @@ export async function fillDisk({ records, readers, rate }: FaultSettings): Promi
 }
 
 const BLOCKS = [2 ** 20, 2 ** 12, 1]
+
+function bytesFree(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize
+}
 
 /** Writes until there is no room for another byte. */
 function fillUp(file: string): void {
