@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { searchHistory } from '@wenyuan/contract/areas/search-history.ts'
+import { wenyuan } from '@wenyuan/server/testing/processes.ts'
+import { TENANT } from './catalogue-house.ts'
 import type { FaultReport, FaultSettings } from './faults.ts'
 import { lostAt, startWriters } from './faults-writers.ts'
 import { openLoadClient } from './load-client.ts'
@@ -44,17 +46,19 @@ export async function fillDisk({ records, readers, rate }: FaultSettings): Promi
       const writers = startWriters(address, own, world.recordIds)
       const { acknowledged } = writers
       const counted = () => ({ written: acknowledged.scores.size, failed: acknowledged.failed })
-      const full = { before: counted(), after: counted(), much: {}, freeBytes: 0 }
+      const full = { before: counted(), after: counted(), much: {}, reindex: {}, freeBytes: 0 }
       const seen = await watchSteady(
         { address, world: others, perSecond: rate, before: 10, after: 15 },
         async () => {
           fillUp(filler)
           full.before = counted()
-          const [, outcomes] = await Promise.all([
+          const [, outcomes, reindex] = await Promise.all([
             keepFull(filler, FULL_MS),
             writeMuch(address, { headers: others.readers[0]?.headers ?? {} }, FULL_MS),
+            wenyuan(['reindex', '--tenant', TENANT], { env: { WENYUAN_DATA: join(folder, '0') } }),
           ])
           full.much = outcomes
+          full.reindex = { code: reindex.code, said: reindex.stderr.trim().slice(0, 300) }
           full.freeBytes = bytesFree(folder)
           full.after = counted()
           rmSync(filler)
@@ -74,6 +78,7 @@ export async function fillDisk({ records, readers, rate }: FaultSettings): Promi
         refusedWhileFull: full.after.failed - full.before.failed,
         muchWritten: full.much,
         freeBytes: full.freeBytes,
+        reindexWhileFull: full.reindex,
         refusedAfter: acknowledged.failed - full.after.failed,
         acknowledged: acknowledged.scores.size,
         lost,

@@ -62,8 +62,10 @@ const openSearchUrl = () => process.env.OPENSEARCH_URL ?? OPENSEARCH
 
 export async function openPlace(settings: PlaceSettings): Promise<Place> {
   const { nodes: count, database, engine } = settings
-  const folder = mkdtempSync(join(tmpdir(), 'wenyuan-bench-load-'))
-  const closing: (() => Promise<unknown>)[] = [async () => rmSync(folder, { recursive: true, force: true })]
+  const folder = settings.folder ?? mkdtempSync(join(tmpdir(), 'wenyuan-bench-load-'))
+  const closing: (() => Promise<unknown>)[] = []
+  if (settings.folder === undefined)
+    closing.push(async () => rmSync(folder, { recursive: true, force: true }))
   const close = async () => {
     for (const one of closing.toReversed()) await one().catch(() => {})
   }
