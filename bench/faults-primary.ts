@@ -10,10 +10,11 @@ import { watchSteady } from './load-steady.ts'
 /** How long what watches over a database takes to be sure that it is gone. */
 const NOTICED_AFTER_MS = 1_000
 const WRITERS = 4
+const LONGEST_MS = 60_000
 
 /**
  * The primary is killed while readers read and write; its synchronous standby is promoted and found at the same address. Every
- * write that was acknowledged is looked for there.
+ * write that was acknowledged is looked for there. A node that ends over it is started again, as whatever runs it would do.
  */
 export async function killPrimary({ records, readers, rate }: FaultSettings): Promise<FaultReport> {
   const missing = noPostgres()
@@ -40,7 +41,8 @@ export async function killPrimary({ records, readers, rate }: FaultSettings): Pr
     const counted = () => acknowledged.scores.size + acknowledged.requests.size
     const others = { ...world, readers: world.readers.slice(WRITERS) }
     let before = 0
-    let again = 0
+    let again: number | undefined
+    let survived = true
     const seen = await watchSteady(
       { address, world: others, perSecond: rate, before: 15, after: 15 },
       async () => {
@@ -52,8 +54,13 @@ export async function killPrimary({ records, readers, rate }: FaultSettings): Pr
         proxy.aim(standby.port)
         printProgress('the standby is promoted')
         const promoted = performance.now()
-        while (acknowledged.lastAt < promoted && performance.now() - promoted < 60_000) await pause(20)
-        again = Math.round((acknowledged.lastAt - killed) / 100) / 10
+        const [node] = place.nodes
+        if (node && node.running().process.exitCode !== null) {
+          survived = false
+          await node.start()
+        }
+        while (acknowledged.lastAt < promoted && performance.now() - promoted < LONGEST_MS) await pause(20)
+        if (acknowledged.lastAt >= promoted) again = Math.round((acknowledged.lastAt - killed) / 100) / 10
       },
     )
     await writers.stop()
@@ -65,8 +72,9 @@ export async function killPrimary({ records, readers, rate }: FaultSettings): Pr
       unanswered: acknowledged.failed,
       lost,
       writesAgainAfterSeconds: again,
+      nodeSurvived: survived,
       ...seen,
-      wrong: lost > 0 || seen.after.failed > seen.after.n / 100,
+      wrong: lost > 0 || !survived || again === undefined || seen.after.failed > seen.after.n / 100,
     }
   } finally {
     await place.close()
