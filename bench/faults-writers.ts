@@ -1,6 +1,6 @@
 import { ratings } from '@wenyuan/contract/areas/ratings.ts'
 import { requests } from '@wenyuan/contract/areas/requests.ts'
-import pg from 'pg'
+import { connectOwner } from '@wenyuan/server/testing/owner-connection.ts'
 import { TENANT } from './catalogue-house.ts'
 import { openLoadClient } from './load-client.ts'
 import type { LoadReader } from './load-mix.ts'
@@ -73,24 +73,23 @@ function requestNoOf(data: unknown): string {
 
 /** How much of what was acknowledged a database does not have. */
 export async function lostIn(url: string, { scores, requests: asked }: Acknowledged): Promise<number> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
+  const database = await connectOwner(url)
   try {
-    const rated = await client.query<{ reader_id: string; record_id: string }>(
+    const rated = await database.ask<{ reader_id: string; record_id: string }>(
       'select reader_id, record_id from rating where tenant = $1',
       [TENANT],
     )
-    const requested = await client.query<{ request_no: string }>(
+    const requested = await database.ask<{ request_no: string }>(
       'select request_no from request where tenant = $1',
       [TENANT],
     )
     const there = new Set([
-      ...rated.rows.map(({ reader_id, record_id }) => scoreKey(reader_id, record_id)),
-      ...requested.rows.map(({ request_no }) => request_no),
+      ...rated.map(({ reader_id, record_id }) => scoreKey(reader_id, record_id)),
+      ...requested.map(({ request_no }) => request_no),
     ])
     return [...scores, ...asked].filter((one) => !there.has(one)).length
   } finally {
-    await client.end()
+    await database.end()
   }
 }
 
