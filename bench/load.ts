@@ -12,7 +12,8 @@ export const loadUsage =
   'load [--nodes 1|2] [--database embedded|server] [--engine embedded|opensearch] [--records 20000] [--readers 400] [--seconds 15] [--from 10] [--factor 1.4] [--steps 14] [--costs]'
 
 const LIMIT_MS = 200
-const WARM_UP = { perSecond: 10, seconds: 20, seed: 9_000 } as const
+/** Machine code of the nodes and of the search cluster is made while they are used. */
+const WARM_UP = { perSecond: 15, seconds: 50, seed: 9_000 } as const
 
 /** Readers' behaviour in an open loop at rising rates, until their p95 is over 200 ms. */
 export async function benchLoad(parameters: string[]): Promise<void> {
