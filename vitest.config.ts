@@ -9,7 +9,9 @@ if (!hasChromium) process.stdout.write(`not run: reader stories (no Chromium at 
 const clusterTests = process.env.WENYUAN_TEST_OPENSEARCH_URL
   ? []
   : ['server/src/engines/opensearch/{engine,differential}.test.ts']
-const serverTests = process.env.WENYUAN_TEST_DATABASE_URL ? [] : ['server/src/db/postgres/replica.test.ts']
+const serverTests = process.env.WENYUAN_TEST_DATABASE_URL
+  ? []
+  : ['server/src/db/postgres/{lost-connection,replica}.test.ts']
 if (serverTests.length > 0)
   process.stdout.write('not run: what needs a PostgreSQL server (WENYUAN_TEST_DATABASE_URL names none)\n')
 

@@ -37,6 +37,8 @@ export async function openPostgres(settings: PostgresSettings): Promise<Backend>
   }
   const pool = new pg.Pool({ ...connecting, max: settings.poolSize })
   pool.on('error', settings.onLostConnection)
+  // one that is lent has no listener of the pool's: whoever has it is told by the statement that fails
+  pool.on('connect', (client) => void client.on('error', () => {}))
   await checkVersion(pool)
 
   const opening = (tenant: string | null): string => {
