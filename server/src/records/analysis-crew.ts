@@ -54,7 +54,8 @@ export function makeAnalysisCrew(width = threadsWorthwhile()): AnalysisCrew {
   return {
     width,
     async analyse(inputs, campuses) {
-      if (inputs.length <= FEW && members.size === 0) return (await analyseAll(inputs, campuses)).map((put) => ({ put }))
+      if (inputs.length <= FEW && members.size === 0)
+        return (await analyseAll(inputs, campuses)).map((put) => ({ put }))
       if (closed) throw new Error('the analysis is closed')
       const member = leastBusy()
       clearTimeout(member.leaving)
