@@ -1,8 +1,9 @@
 import type { Channel } from '../../engine.ts'
 import type { Sections } from '../format/image.ts'
 import { mergedEntries } from '../format/merged-entries.ts'
-import type { ChannelMeta } from '../format/postings.ts'
+import type { ChannelMeta, Room } from '../format/postings.ts'
 import { PostingsWriter, skipDetail } from '../format/postings.ts'
+import type { PostingsReader } from '../format/segment.ts'
 import type { TermEntry } from '../query/term-entry.ts'
 import { readTermEntry } from '../query/term-entry.ts'
 import type { MergeOrder } from './merge-order.ts'
@@ -18,7 +19,7 @@ export function mergePostings(
     return reader ? [{ reader, numbers: order.newNumbers[source]! }] : []
   })
   if (readers.length === 0) return undefined
-  const writer = new PostingsWriter(order.documents)
+  const writer = new PostingsWriter(order.documents, roomFor(readers.map(({ reader }) => reader)))
   for (const { cursor, sources } of mergedEntries(readers, ({ reader }) => reader.terms)) {
     const walks = sources.map(
       ({ source, cursor }) => new KeptPostings(readTermEntry(source.reader, cursor), source.numbers),
@@ -28,6 +29,18 @@ export function mergePostings(
     writer.endTerm(cursor.key())
   }
   return writer.finish(channel, sections)
+}
+
+/** As much as the sources have, and a little for numbers that become longer; what is not filled is never touched. */
+function roomFor(readers: readonly PostingsReader[]): Room {
+  const sum = (length: (reader: PostingsReader) => number) =>
+    Math.ceil(readers.reduce((total, reader) => total + length(reader), 1 << 12) * 1.1)
+  return {
+    terms: sum(({ terms }) => terms.blob.length),
+    docs: sum(({ docs }) => docs.length),
+    weights: sum(({ weights }) => 2 * weights.length),
+    detail: sum(({ detailLength }) => detailLength),
+  }
 }
 
 function copyPostings(walks: readonly KeptPostings[], writer: PostingsWriter) {

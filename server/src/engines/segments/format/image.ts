@@ -121,11 +121,11 @@ export class Image<Meta> {
     return new View(this.#buffer, head.at, head.length) as Arrays[T]
   }
 
-  /** Where a section that stays in the file begins there. */
-  detailAt(name: string): number {
+  /** Where a section that stays in the file begins there, and its bytes. */
+  detail(name: string): { at: number; length: number } {
     const head = this.#heads.get(name)
     if (head === undefined) throw new IndexNeedsRebuild(`section ${name} is missing`)
-    return head.at
+    return head
   }
 
   required<T extends SectionType>(name: string, ...types: T[]): Arrays[T] {

@@ -64,12 +64,22 @@ export interface ChannelMeta {
   lengths: number[]
 }
 
+/** Bytes the parts of a channel will have, as far as that is known: what grows has to be copied, twice as large. */
+export interface Room {
+  terms: number
+  docs: number
+  weights: number
+  detail: number
+}
+
+const littleRoom: Room = { terms: 1 << 12, docs: 1 << 14, weights: 1 << 14, detail: 1 << 14 }
+
 /** Takes terms in byte order and for each its postings in document order. */
 export class PostingsWriter {
-  readonly #terms = new SortedStringsWriter(true)
-  readonly #docs = new ByteWriter(1 << 14)
-  readonly #weights = new ByteWriter(1 << 14)
-  readonly #detail = new ByteWriter(1 << 14)
+  readonly #terms: SortedStringsWriter
+  readonly #docs: ByteWriter
+  readonly #weights: ByteWriter
+  readonly #detail: ByteWriter
   readonly #skipDocument = new NumberWriter(64)
   readonly #skipDocs = new NumberWriter(64)
   readonly #skipDetail = new NumberWriter(64)
@@ -85,7 +95,11 @@ export class PostingsWriter {
   #firstDetail = 0
   #firstSkip = 0
 
-  constructor(documents: number) {
+  constructor(documents: number, room = littleRoom) {
+    this.#terms = new SortedStringsWriter(true, room.terms)
+    this.#docs = new ByteWriter(room.docs)
+    this.#weights = new ByteWriter(room.weights)
+    this.#detail = new ByteWriter(room.detail)
     this.#lengths = Array.from({ length: fieldCount }, () => new Uint32Array(documents))
   }
 

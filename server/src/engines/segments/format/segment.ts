@@ -36,6 +36,8 @@ export interface PostingsReader {
   heavyFrequencies: Uint8Array
   bases: Uint32Array
   detail: DetailSection
+  /** Of the detail, in bytes. */
+  detailLength: number
   skipDocument: Uint32Array
   skipDocs: Uint32Array
   skipDetail: Uint32Array
@@ -100,6 +102,7 @@ export class Segment {
     if (meta === undefined) return undefined
     const details = this.#details
     if (details === undefined) throw new Error('the details of this segment are not open')
+    const detail = this.#sections.detail(`${channel}.detail`)
     return this.#part(`postings ${channel}`, () => ({
       meta,
       terms: new SortedStrings(this.#sections, `${channel}.terms`, meta.terms, true),
@@ -108,7 +111,8 @@ export class Segment {
       heavyPostings: this.#sections.required(`${channel}.heavy.postings`, 'Uint32Array'),
       heavyFrequencies: this.#sections.required(`${channel}.heavy.frequencies`, 'Uint8Array'),
       bases: this.#sections.required(`${channel}.bases`, 'Uint32Array'),
-      detail: details.section(this.#sections.detailAt(`${channel}.detail`)),
+      detail: details.section(detail.at),
+      detailLength: detail.length,
       skipDocument: this.#sections.required(`${channel}.skip.document`, 'Uint32Array'),
       skipDocs: this.#sections.required(`${channel}.skip.docs`, 'Uint32Array'),
       skipDetail: this.#sections.required(`${channel}.skip.detail`, 'Uint32Array'),

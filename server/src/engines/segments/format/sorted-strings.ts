@@ -11,15 +11,17 @@ import type { Image, Sections } from './image.ts'
 export const blockSize = 16
 
 export class SortedStringsWriter {
-  readonly #blob = new ByteWriter(1 << 12)
+  readonly #blob: ByteWriter
   readonly #blocks = new NumberWriter(64)
   readonly #withPayload: boolean
   #previous = new Uint8Array(256)
   #previousLength = 0
   count = 0
 
-  constructor(withPayload: boolean) {
+  /** @param room bytes the table will have, as far as that is known */
+  constructor(withPayload: boolean, room = 1 << 12) {
     this.#withPayload = withPayload
+    this.#blob = new ByteWriter(room)
   }
 
   /** Strings come in byte order, each once. */
