@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { allocatorSettings } from '@wenyuan/server/config/allocator.ts'
 import { takeRows } from './corpus.ts'
 import { loadNow, printLine } from './figures.ts'
 import { profilingArguments } from './profiling.ts'
@@ -43,6 +44,7 @@ export async function benchImport(parameters: string[]): Promise<void> {
 async function load(folder: string, parts: object[]): Promise<void> {
   const child = fork(new URL('import-process.ts', import.meta.url), [JSON.stringify({ folder, parts })], {
     execArgv: profilingArguments(),
+    env: { ...allocatorSettings, ...process.env },
   })
   const code = await new Promise((resolve, reject) => {
     child.once('error', reject)

@@ -1,3 +1,4 @@
+import { useFewArenas } from '../config/allocator.ts'
 import { BadConfiguration, type Config, configFrom } from '../config/config.ts'
 import { readEnv } from '../config/env.ts'
 import { FolderInUse } from '../db/embedded/lock.ts'
@@ -31,6 +32,7 @@ async function runHere(
   config: Config,
   terminal: ReturnType<typeof makeTerminal>,
 ): Promise<number> {
+  useFewArenas()
   const { commandNameIn, usage } = await import('./commands.ts')
   if (commandNameIn(argv) === undefined) {
     terminal.error(usage())

@@ -7,6 +7,12 @@ test('nothing set gives a laptop set-up: embedded database, demo on, port 8080',
   expect(config.dataFolder.endsWith('/var')).toBe(true)
 })
 
+test('a node that may have others beside it goes on serving for three seconds when told to stop', () => {
+  expect(configFrom({}).stopDelayMs).toBe(0)
+  expect(configFrom({ DATABASE_URL: 'postgres://h/db' }).stopDelayMs).toBe(3_000)
+  expect(configFrom({ WENYUAN_STOP_DELAY: '20' }).stopDelayMs).toBe(20_000)
+})
+
 test('empty variables count as not set', () => {
   expect(configFrom({ PORT: '', WENYUAN_DEMO: '', DATABASE_URL: '' })).toEqual(configFrom({}))
 })
@@ -16,6 +22,7 @@ test.each([
   [{ PORT: '70000' }, 'PORT must be a whole number'],
   [{ WENYUAN_DEMO: 'yes' }, 'WENYUAN_DEMO must be 0 or 1'],
   [{ WENYUAN_NIGHTLY: '25:00' }, 'WENYUAN_NIGHTLY must be a time'],
+  [{ WENYUAN_STOP_DELAY: '1h' }, 'WENYUAN_STOP_DELAY must be a whole number from 0 to 300'],
   [{ WENYUAN_LOG: 'loud' }, 'WENYUAN_LOG must be one of'],
   [{ DATABASE_URL: 'mysql://h/db' }, 'DATABASE_URL must begin with postgres://'],
   [{ WENYUAN_PUBLIC_URL: 'library' }, 'WENYUAN_PUBLIC_URL is not an address'],

@@ -23,6 +23,8 @@ export interface Config {
   trustProxy: boolean
   /** When each library's night is done, by its own clock, `HH:MM`; absent: only when the operator says so. */
   nightlyAt?: string
+  /** How long a node that is told to stop still serves, so that the balancer finds out: see `stopping.ts`. */
+  stopDelayMs: number
 }
 
 const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const
@@ -51,6 +53,7 @@ export function configFrom(env: Env): Config {
     answerCache: flag('WENYUAN_ANSWER_CACHE', env.WENYUAN_ANSWER_CACHE, true),
     trustProxy: flag('WENYUAN_TRUST_PROXY', env.WENYUAN_TRUST_PROXY, false),
     ...nightly(env.WENYUAN_NIGHTLY || '03:00'),
+    stopDelayMs: 1_000 * wholeNumber('WENYUAN_STOP_DELAY', env.WENYUAN_STOP_DELAY, stopDelay(env), 0, 300),
   }
 }
 
@@ -60,6 +63,9 @@ function nightly(text: string): Pick<Config, 'nightlyAt'> {
     throw new BadConfiguration(`WENYUAN_NIGHTLY must be a time such as 03:00, or off, not "${text}".`)
   return { nightlyAt: text }
 }
+
+/** Only with a database server can there be another node, and so a balancer to wait for. */
+const stopDelay = ({ DATABASE_URL }: Env) => (DATABASE_URL ? 3 : 0)
 
 const defaultWorkers = () => Math.min(8, availableParallelism())
 

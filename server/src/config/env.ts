@@ -12,6 +12,7 @@ export interface Env {
   WENYUAN_ANSWER_CACHE?: string | undefined
   WENYUAN_TRUST_PROXY?: string | undefined
   WENYUAN_NIGHTLY?: string | undefined
+  WENYUAN_STOP_DELAY?: string | undefined
   DATABASE_URL?: string | undefined
   DATABASE_POOL?: string | undefined
   DATABASE_REPLICA_URL?: string | undefined
@@ -34,6 +35,7 @@ export const readEnv = (source: NodeJS.ProcessEnv = process.env): Env => ({
   WENYUAN_ANSWER_CACHE: source.WENYUAN_ANSWER_CACHE,
   WENYUAN_TRUST_PROXY: source.WENYUAN_TRUST_PROXY,
   WENYUAN_NIGHTLY: source.WENYUAN_NIGHTLY,
+  WENYUAN_STOP_DELAY: source.WENYUAN_STOP_DELAY,
   DATABASE_URL: source.DATABASE_URL,
   DATABASE_POOL: source.DATABASE_POOL,
   DATABASE_REPLICA_URL: source.DATABASE_REPLICA_URL,

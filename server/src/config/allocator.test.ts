@@ -1,0 +1,46 @@
+import { fork, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+
+const folder = mkdtempSync(join(tmpdir(), 'wenyuan-allocator-'))
+const program = join(folder, 'program.ts')
+writeFileSync(
+  program,
+  `import { useFewArenas } from ${JSON.stringify(join(import.meta.dirname, 'allocator.ts'))}
+   console.log('begins', process.pid)
+   useFewArenas()
+   const told = [process.env.MALLOC_ARENA_MAX, process.argv.slice(2), process.execArgv.length]
+   console.log('goes on', process.pid, JSON.stringify(told))
+   process.send?.(told)`,
+)
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const quiet = '--disable-warning=ExperimentalWarning'
+const run = (env: Record<string, string>): string[] =>
+  spawnSync(process.execPath, [quiet, program, '图书', 'a b'], { env, encoding: 'utf8' })
+    .stdout.trim()
+    .split('\n')
+
+if (process.platform === 'linux')
+  test('a program begins anew once, as the same process with the same words', () => {
+    const lines = run({})
+    const pid = lines[0]?.split(' ')[1]
+    expect(lines).toEqual([`begins ${pid}`, `begins ${pid}`, `goes on ${pid} ["2",["图书","a b"],1]`])
+  })
+
+test("an operator's own number stays", () => {
+  expect(run({ MALLOC_ARENA_MAX: '7' })).toEqual([
+    expect.stringMatching(/^begins/),
+    expect.stringMatching(/\["7"/),
+  ])
+})
+
+test('a forked process goes on as it is: it would lose its parent', async () => {
+  const { MALLOC_ARENA_MAX: _, ...env } = process.env
+  const child = fork(program, [], { env, execArgv: [quiet], stdio: 'ignore' })
+  const [told] = await once(child, 'message')
+  expect(told).toEqual([null, [], 1])
+})

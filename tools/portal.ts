@@ -1,0 +1,24 @@
+import { join } from 'node:path'
+import { isOperatorMistake, startPortal } from '@wenyuan/server/start.ts'
+import { playOutside } from '../demo/outside.ts'
+import { seedDemo } from '../demo/seed.ts'
+import type { Sandbox } from '../sandbox/open.ts'
+import { startSandbox } from '../sandbox/start.ts'
+import { root } from './steps.ts'
+
+let sandbox: Sandbox | undefined
+
+startPortal({
+  webFolder: join(root, 'web/dist'),
+  seed: (house) => seedDemo(house),
+  openSandbox: async (portal, nodeEnv) => (sandbox = await startSandbox(portal, nodeEnv)),
+  prepare: (house) => playOutside(house, sandbox),
+  announce: (address, played) => {
+    console.log(`\n  Wenyuan 文渊 is open at ${address}`)
+    if (played) console.log(`  The outside world is played at ${played}`)
+    console.log('')
+  },
+}).catch((error: unknown) => {
+  console.error(isOperatorMistake(error) ? error.message : error)
+  process.exit(isOperatorMistake(error) ? 2 : 1)
+})
