@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { isOperatorMistake, startPortal } from '@wenyuan/server/start.ts'
+import { endingOf } from '@wenyuan/server/ending.ts'
+import { startPortal } from '@wenyuan/server/start.ts'
 import { playOutside } from '../demo/outside.ts'
 import { seedDemo } from '../demo/seed.ts'
 import type { Sandbox } from '../sandbox/open.ts'
@@ -19,6 +20,7 @@ startPortal({
     console.log('')
   },
 }).catch((error: unknown) => {
-  console.error(isOperatorMistake(error) ? error.message : error)
-  process.exit(isOperatorMistake(error) ? 2 : 1)
+  const { says, code } = endingOf(error)
+  console.error(says)
+  process.exit(code)
 })

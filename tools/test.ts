@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runStep, runSteps, staticSteps } from './steps.ts'
+import { readReport, type TestReport, withSecondRun } from './test-report.ts'
 
 interface Counts {
   passed: number
@@ -22,8 +23,12 @@ const counts: Counts[] = [
     passed: checks.filter(({ ok }) => ok).length,
     failed: checks.filter(({ ok }) => !ok).length,
   },
-  await runTests('tests', [], { [SERVER]: '', [CLUSTER]: '' }),
 ]
+const everywhere = { [SERVER]: '', [CLUSTER]: '' }
+for (const projects of [['unit'], ['areas'], ['adapters'], ['web', 'stories']]) {
+  const parameters = projects.flatMap((project) => ['--project', project])
+  counts.push(await runTests(projects.join('-and-'), parameters, everywhere))
+}
 const server = process.env[SERVER]
 if (server) {
   console.log('The areas and the database once more, on a PostgreSQL server')
@@ -53,40 +58,28 @@ const failed = counts.reduce((sum, one) => sum + one.failed, 0)
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
 
-/** A run that breaks although none of its tests has failed, as when the runtime falls, is made once more, and says so. */
+/** When the process of some files falls, as the runtime has done, these files are run once more, and the output says so. */
 async function runTests(name: string, parameters: string[], env: Record<string, string>): Promise<Counts> {
   const first = await runOnce(name, parameters, env)
-  if (!first.broken) return first
-  console.log(`${name} broke, and no test of it had failed: it runs once more`)
-  const second = await runOnce(name, parameters, env)
-  return second.broken ? { passed: second.passed, failed: 1 } : second
+  if (first.unfinished.length === 0) return first
+  const files = first.unfinished.map(({ file }) => file)
+  console.log(`Not finished in ${name}, and run once more:\n${files.join('\n')}`)
+  return withSecondRun(first, await runOnce(`${name}-again`, [...parameters, ...files], env))
 }
 
-async function runOnce(
-  name: string,
-  parameters: string[],
-  env: Record<string, string>,
-): Promise<Counts & { broken: boolean }> {
-  const report = join(folder, `${name}.json`)
-  const run = await runStep({
+async function runOnce(name: string, parameters: string[], env: Record<string, string>): Promise<TestReport> {
+  const file = join(folder, `${name}.json`)
+  const { ok, seconds } = await runStep({
     name,
     command: 'vitest',
-    parameters: [
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-      ...parameters,
-    ],
+    parameters: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...parameters],
     env,
     live: true,
   })
-  const { passed, failed } = countTests(report)
-  return { passed, failed, broken: !run.ok && failed === 0 }
-}
-
-function countTests(file: string): Counts {
-  if (!existsSync(file)) return { passed: 0, failed: 0 }
-  const report = JSON.parse(readFileSync(file, 'utf8')) as { numPassedTests: number; numFailedTests: number }
-  return { passed: report.numPassedTests, failed: report.numFailedTests }
+  console.log(`${ok ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)`)
+  if (!existsSync(file)) return { passed: 0, failed: 1, unfinished: [] }
+  const report = readReport(readFileSync(file, 'utf8'))
+  const isToldWhy = report.failed > 0 || report.unfinished.length > 0
+  // all has passed, yet the run says no: something failed outside of the tests
+  return ok || isToldWhy ? report : { ...report, failed: 1 }
 }
