@@ -2,14 +2,23 @@ import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { SearchRequest } from '../server/src/engines/engine.ts'
 import { openSegmentEngine } from '../server/src/engines/segments/engine.ts'
+import type { PeerFigures } from './engine-peer.ts'
+import { megabytes } from './figures.ts'
 
 /**
  * The embedded engine behind plain HTTP in a process of its own, as a cluster is: a request in, an answer out. Only
- * for the comparison; the product calls it in its own process.
+ * for comparisons; the product calls it in its own process.
  */
 const [folder = '', workers = '2', tenant = ''] = process.argv.slice(2)
+const started = performance.now()
 const engine = await openSegmentEngine({ folder, analyser: 'bench', workers: Number(workers) })
-await engine.stats(tenant)
+await engine.search(tenant, {
+  query: { op: 'all' },
+  sort: { by: 'relevance', direction: 'desc' },
+  offset: 0,
+  rows: 10,
+})
+const openMs = Math.round(performance.now() - started)
 
 const server = createServer((asked, answer) => {
   void text(asked)
@@ -24,7 +33,15 @@ const server = createServer((asked, answer) => {
 })
 server.listen(0, '127.0.0.1', () => {
   const bound = server.address()
-  process.send?.({ port: typeof bound === 'object' && bound ? bound.port : 0 })
+  process.send?.({ port: typeof bound === 'object' && bound ? bound.port : 0, openMs })
+})
+process.on('message', () => {
+  const { userCPUTime, systemCPUTime } = process.resourceUsage()
+  const figures: PeerFigures = {
+    rssMb: megabytes(process.memoryUsage.rss()),
+    cpuMs: (userCPUTime + systemCPUTime) / 1_000,
+  }
+  process.send?.(figures)
 })
 process.once('disconnect', () => {
   server.closeAllConnections()

@@ -4,14 +4,27 @@ import { analyserVersion } from '@wenyuan/server/analysis/version.ts'
 import type { Config } from '@wenyuan/server/config/config.ts'
 import type { Rebuild, SearchEngine } from '@wenyuan/server/engines/engine.ts'
 import { openFts5Engine } from '@wenyuan/server/engines/fts5/engine.ts'
+import { openOpenSearchEngine } from '@wenyuan/server/engines/opensearch/engine.ts'
 import { openSegmentEngine } from '@wenyuan/server/engines/segments/engine.ts'
 
-/** The product's engine, and the one it is measured against. */
-export const engineNames = ['segments', 'fts5'] as const
-export type EngineName = (typeof engineNames)[number]
+/** The product's engine, and those it is measured against. */
+export type EngineName = 'segments' | RivalName
 
-/** FTS5 keeps nothing when it is closed: whoever opens it builds its index first. */
+export const rivalNames = ['fts5', 'opensearch'] as const
+export type RivalName = (typeof rivalNames)[number]
+
+/** What the names of the benches' indexes in a cluster begin with. */
+export const clusterPrefix = 'wenyuan-bench'
+
+/**
+ * FTS5 keeps nothing when it is closed: whoever opens it builds its index first. The cluster is the one `OPENSEARCH_URL`
+ * names.
+ */
 export async function openBenchEngine(name: EngineName, config: Config): Promise<SearchEngine> {
+  if (name === 'opensearch') {
+    const addresses = clusterAddresses()
+    return openOpenSearchEngine({ addresses, analyser: analyserVersion, prefix: clusterPrefix })
+  }
   const folder = join(config.dataFolder, 'index')
   mkdirSync(folder, { recursive: true })
   if (name === 'fts5') return openFts5Engine({ folder })
@@ -22,6 +35,10 @@ export async function openBenchEngine(name: EngineName, config: Config): Promise
     memoryBudgetBytes: config.searchMemoryBytes,
   })
 }
+
+/** Nodes of the cluster to measure; none where the environment names none. */
+export const clusterAddresses = (): string[] =>
+  (process.env['OPENSEARCH_URL'] ?? '').split(',').filter((address) => address !== '')
 
 /** The same engine, with the time its rebuilds take added up: what is left of a rebuild is reading and analysis. */
 export function withStopwatch(engine: SearchEngine): { watched: SearchEngine; seconds: () => number } {

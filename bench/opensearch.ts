@@ -1,13 +1,11 @@
-import { fork } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { Agent, request } from 'node:http'
-import { text } from 'node:stream/consumers'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Hits, SearchEngine, SearchRequest } from '../server/src/engines/engine.ts'
+import type { Hits, SearchEngine } from '../server/src/engines/engine.ts'
 import { openOpenSearchEngine } from '../server/src/engines/opensearch/engine.ts'
 import { openSegmentEngine } from '../server/src/engines/segments/engine.ts'
+import { type Search, startPeer } from './engine-peer.ts'
 import type { BenchQuery } from './engine-queries.ts'
 import { benchQueries } from './engine-queries.ts'
 import { recordNumber } from './engine-records.ts'
@@ -15,8 +13,6 @@ import { loadNow, megabytes, percentilesOf, printLine, printProgress, rounded } 
 
 export const opensearchUsage =
   'opensearch [--records 100000] [--queries 960] [--workers 2] [--address URL] [--rounds 2] [--reuse DIR]'
-
-type Search = (request: SearchRequest) => Promise<Hits>
 
 /** One that answers, by the name its figures stand under. */
 interface Answering {
@@ -65,7 +61,7 @@ export async function benchOpensearch(parameters: string[]): Promise<void> {
     printLine({ engine: name, indexMb: megabytes((await engine.stats(TENANT)).bytes), load: loadNow() })
   }
   const queries = benchQueries(records, Number(values.queries))
-  const peer = await startPeer(folder, values.workers)
+  const peer = await startPeer(folder, values.workers, TENANT, CLIENTS)
   const all: Answering[] = [
     { name: 'embedded', search: (asked) => embedded.search(TENANT, asked) },
     { name: 'embedded over HTTP', search: peer.search },
@@ -76,7 +72,7 @@ export async function benchOpensearch(parameters: string[]): Promise<void> {
     await measureLatency(all, queries, Number(values.rounds))
     for (const one of all) await measureThroughput(one, queries)
   } finally {
-    peer.stop()
+    await peer.stop()
     await embedded.close()
     await cluster.close()
     if (values.reuse === undefined) rmSync(folder, { recursive: true, force: true })
@@ -163,28 +159,4 @@ async function measureThroughput({ name, search }: Answering, queries: readonly 
   await Promise.all(Array.from({ length: CLIENTS }, client))
   const perSecond = queries.length / ((performance.now() - started) / 1_000)
   printLine({ engine: name, clients: CLIENTS, perSecond: rounded(perSecond, 1), load: loadNow() })
-}
-
-async function startPeer(folder: string, workers: string): Promise<{ search: Search; stop: () => void }> {
-  const child = fork(new URL('opensearch-peer.ts', import.meta.url), [folder, workers, TENANT])
-  const { port } = await new Promise<{ port: number }>((resolve, reject) => {
-    child.once('message', (news) => resolve(news as { port: number }))
-    child.once('exit', (code) => reject(new Error(`the embedded engine's process ended with ${code}`)))
-  })
-  const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS })
-  const search: Search = async (asked) =>
-    new Promise((resolve, reject) => {
-      const sent = request({ host: '127.0.0.1', port, method: 'POST', agent }, (answer) => {
-        text(answer).then((body) => resolve(JSON.parse(body) as Hits), reject)
-      })
-      sent.once('error', reject)
-      sent.end(JSON.stringify(asked))
-    })
-  return {
-    search,
-    stop() {
-      agent.destroy()
-      child.disconnect()
-    },
-  }
 }

@@ -60,8 +60,9 @@ async function run({ task, engine, folder, records }: Errand): Promise<void> {
   const openMs = Math.round(performance.now() - started)
   const { watched, seconds } = withStopwatch(opened)
   const house = await openHouse(config, { engine: watched })
-  // an index that forgets is built by the process that serves it
-  if (task === 'index' || engine === 'fts5') {
+  // an index that forgets is built by the process that serves it, and one in a cluster by the first that needs it
+  const has = engine === 'opensearch' ? (await opened.stats(TENANT)).records : 0
+  if (task === 'index' || (engine !== 'segments' && has !== records)) {
     const figures = await indexCatalogue(house, engine, records, seconds)
     tell({ kind: 'indexed', figures, memory: memoryNow() })
   }

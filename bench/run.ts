@@ -1,7 +1,9 @@
 import { benchCirculation, circulationUsage } from './circulation.ts'
 import { benchCrashes, crashesUsage } from './crashes.ts'
 import { benchEngine, engineUsage } from './engine.ts'
+import { benchEnginesAgree, enginesAgreeUsage } from './engines-agree.ts'
 import { benchFaults, faultsUsage } from './faults.ts'
+import { benchGrowth, growthUsage } from './growth.ts'
 import { benchImport, importUsage } from './import.ts'
 import { benchLoad, loadUsage } from './load.ts'
 import { benchNeighbours, neighboursUsage } from './neighbours.ts'
@@ -20,7 +22,9 @@ const benches: Readonly<Record<string, { usage: string; run: (parameters: string
   circulation: { usage: circulationUsage, run: benchCirculation },
   crashes: { usage: crashesUsage, run: benchCrashes },
   engine: { usage: engineUsage, run: benchEngine },
+  'engines-agree': { usage: enginesAgreeUsage, run: benchEnginesAgree },
   faults: { usage: faultsUsage, run: benchFaults },
+  growth: { usage: growthUsage, run: benchGrowth },
   import: { usage: importUsage, run: benchImport },
   load: { usage: loadUsage, run: benchLoad },
   neighbours: { usage: neighboursUsage, run: benchNeighbours },

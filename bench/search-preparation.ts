@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { copyDatabase, dataFolderOf } from './catalogue-house.ts'
+import type { RivalName } from './engines.ts'
 import { megabytes, printLine, printProgress, rounded } from './figures.ts'
 import { runErrand } from './portal.ts'
 import type { Errand, News } from './portal-process.ts'
@@ -9,7 +10,7 @@ interface Preparation {
   records: number
   folder: string
   /** Also make a house for the other engine. */
-  rival: boolean
+  rival: RivalName | undefined
   /** Take the index an earlier run left in the same folder, and its figures, where there is one. */
   reuse: boolean
 }
@@ -35,7 +36,7 @@ export async function prepareCatalogue({
     databaseMb: megabytes(bytesUnder(join(own, 'database'))),
     indexMb: megabytes(bytesUnder(join(own, 'index'))),
   })
-  if (rival) copyDatabase(folder, 'fts5')
+  if (rival) copyDatabase(folder, rival)
   return { indexPerSecond: told.find((news) => news.kind === 'indexed')?.figures.indexPerSecond ?? 0 }
 }
 

@@ -1,17 +1,23 @@
 import { loadNow, percentilesOf, printLine, rounded } from './figures.ts'
+import type { RivalName } from './engines.ts'
 import type { Timed } from './measurements.ts'
 import { type BenchSearch, kinds } from './search-queries.ts'
 
 export const msOf = (times: readonly Timed[]): number[] => times.map(({ milliseconds }) => milliseconds)
 
+interface RivalTimes<Name> {
+  name: Name
+  times: readonly Timed[]
+}
+
 /** A line for each group of searches, the rival's times beside our own. */
-export function reportKinds(times: readonly Timed[], rivalTimes: readonly Timed[]): void {
+export function reportKinds(times: readonly Timed[], rival: RivalTimes<RivalName | undefined>): void {
   for (const kind of new Set(['all', ...Object.keys(kinds), ...times.flatMap(({ groups }) => groups)])) {
     const own = times.filter(({ groups }) => groups.includes(kind))
-    const other = rivalTimes.filter(({ groups }) => groups.includes(kind))
+    const other = rival.times.filter(({ groups }) => groups.includes(kind))
     if (own.length === 0) continue
     const totals = own.map(({ total }) => total ?? 0)
-    const { n, ...fts5 } = percentilesOf(msOf(other))
+    const { n, ...theirs } = percentilesOf(msOf(other))
     printLine({
       phase: 'search',
       kind,
@@ -20,7 +26,12 @@ export function reportKinds(times: readonly Timed[], rivalTimes: readonly Timed[
       medianHits: percentilesOf(totals).p50,
       p95Hits: percentilesOf(totals).p95,
       failures: own.filter(({ total }) => total === undefined).length,
-      ...(n > 0 ? { fts5, fts5Failures: other.filter(({ total }) => total === undefined).length } : {}),
+      ...(n > 0
+        ? {
+            [`${rival.name}`]: theirs,
+            [`${rival.name}Failures`]: other.filter(({ total }) => total === undefined).length,
+          }
+        : {}),
       kilobytes: rounded(own.reduce((sum, { bytes }) => sum + bytes, 0) / own.length / 1_024, 1),
       load: loadNow(),
     })
@@ -31,13 +42,13 @@ export function reportKinds(times: readonly Timed[], rivalTimes: readonly Timed[
 export function reportDifferences(
   searches: readonly BenchSearch[],
   times: readonly Timed[],
-  rivalTimes: readonly Timed[],
+  rival: RivalTimes<RivalName>,
 ): void {
   const different = searches.flatMap(({ body }, at) => {
-    const [own, other] = [times[at], rivalTimes[at]]
+    const [own, other] = [times[at], rival.times[at]]
     if (own?.total === undefined || other?.total === undefined) return []
     return own.total !== other.total || own.facets !== other.facets
-      ? [{ body, total: own.total, fts5: other.total }]
+      ? [{ body, total: own.total, [rival.name]: other.total }]
       : []
   })
   printLine({

@@ -3,7 +3,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { facetNames } from '@wenyuan/contract/words/facets.ts'
-import type { EngineName } from './engines.ts'
+import { clusterAddresses, type EngineName, type RivalName, rivalNames } from './engines.ts'
 import { loadNow, percentilesOf, printLine, printProgress, rounded } from './figures.ts'
 import { openClient } from './http-client.ts'
 import { makeCatalogue } from './made-up-catalogue.ts'
@@ -21,7 +21,7 @@ import { type BenchSearch, drawBeginnings, drawSearches } from './search-queries
 import { msOf, reportDifferences, reportKinds } from './search-report.ts'
 
 export const searchUsage =
-  'search --records N [--folder DIR [--reuse]] [--queries 1000] [--rounds 1] [--seconds 20] [--without-rival] [--keep]'
+  'search --records N [--folder DIR [--reuse]] [--queries 1000] [--rounds 1] [--seconds 20] [--rival fts5|opensearch | --without-rival] [--keep]'
 
 /** Searches in a row on one engine before the other has its turn: drift of the machine hits both. */
 const BLOCK = 50
@@ -35,7 +35,8 @@ interface Settings {
   rounds: number
   seconds: number
   folder: string
-  rival: boolean
+  /** Whom it is measured against. */
+  rival: RivalName | undefined
   reuse: boolean
 }
 
@@ -49,11 +50,17 @@ export async function benchSearch(parameters: string[]): Promise<void> {
       rounds: { type: 'string', default: '1' },
       seconds: { type: 'string', default: '20' },
       folder: { type: 'string' },
+      rival: { type: 'string', default: 'fts5' },
       'without-rival': { type: 'boolean', default: false },
       reuse: { type: 'boolean', default: false },
       keep: { type: 'boolean', default: false },
     },
   })
+  const rival = values['without-rival'] ? undefined : rivalOf(values.rival)
+  if (rival === 'opensearch' && clusterAddresses().length === 0) {
+    printLine({ notRun: 'OPENSEARCH_URL names no cluster; tools/opensearch.sh starts a node' })
+    return
+  }
   const folder = values.folder ?? mkdtempSync(join(tmpdir(), 'wenyuan-bench-'))
   mkdirSync(folder, { recursive: true })
   const settings: Settings = {
@@ -62,7 +69,7 @@ export async function benchSearch(parameters: string[]): Promise<void> {
     rounds: countOf('--rounds', values.rounds),
     seconds: countOf('--seconds', values.seconds),
     folder,
-    rival: !values['without-rival'],
+    rival,
     reuse: values.reuse,
   }
   try {
@@ -89,13 +96,13 @@ async function run(settings: Settings): Promise<void> {
   printLine({ phase: 'queries', distinct: searches.length, beginnings: beginnings.length })
 
   const own = await open('segments', settings)
-  const other = rival ? await open('fts5', settings) : undefined
+  const other = rival && (await open(rival, settings))
   const both = other ? [own, other] : [own]
   for (const { client } of both) await timeSearches(client, warmUp)
 
   const [times = [], rivalTimes = []] = await interleaved(both, searches, settings.rounds)
-  reportKinds(times, rivalTimes)
-  if (other) reportDifferences(searches, times, rivalTimes)
+  reportKinds(times, { name: rival, times: rivalTimes })
+  if (rival) reportDifferences(searches, times, { name: rival, times: rivalTimes })
 
   const eighteen = searches
     .slice(0, 300)
@@ -118,12 +125,17 @@ async function run(settings: Settings): Promise<void> {
   const suggestions = percentilesOf(await timeSuggestions(own.client, beginnings.slice(100)))
   printLine({ phase: 'suggest', ...suggestions, load: loadNow() })
 
-  const [crowd, rivalCrowd] = await crowds(both, searches, settings.seconds)
+  const [crowd, rivalCrowd] = await crowds(both, searches, settings)
   const { rssMb, peakMb } = await own.portal.memory()
   const rivalMemory = await other?.portal.memory()
-  printLine({ phase: 'memory', rssMb, peakMb, ...(rivalMemory ? { fts5RssMb: rivalMemory.rssMb } : {}) })
+  printLine({
+    phase: 'memory',
+    rssMb,
+    peakMb,
+    ...(rivalMemory ? { [`${rival}RssMb`]: rivalMemory.rssMb } : {}),
+  })
   const measured = percentilesOf(msOf(times))
-  const fts5 = percentilesOf(msOf(rivalTimes))
+  const theirs = percentilesOf(msOf(rivalTimes))
   const { openMs } = own.portal
   for (const { client, portal } of both) {
     client.close()
@@ -140,13 +152,15 @@ async function run(settings: Settings): Promise<void> {
     suggestP95: suggestions.p95,
     qps8: crowd?.perSecond,
     generatorCpu: crowd?.generatorCpu,
-    ...(other
+    ...(rival
       ? {
-          fts5P50: fts5.p50,
-          fts5P95: fts5.p95,
-          fts5P99: fts5.p99,
-          fts5Qps8: rivalCrowd?.perSecond,
-          ratioP95: rounded(fts5.p95 / measured.p95, 2),
+          [`${rival}P50`]: theirs.p50,
+          [`${rival}P95`]: theirs.p95,
+          [`${rival}P99`]: theirs.p99,
+          [`${rival}Qps8`]: rivalCrowd?.perSecond,
+          ratioP50: rounded(theirs.p50 / measured.p50, 2),
+          ratioP95: rounded(theirs.p95 / measured.p95, 2),
+          ratioQps8: rounded((crowd?.perSecond ?? 0) / (rivalCrowd?.perSecond ?? 1), 2),
         }
       : {}),
     load: loadNow(),
@@ -184,7 +198,7 @@ async function interleaved(
 async function crowds(
   both: readonly Measured[],
   searches: readonly BenchSearch[],
-  seconds: number,
+  { seconds, rival }: Pick<Settings, 'seconds' | 'rival'>,
 ): Promise<(Throughput | undefined)[]> {
   const halves: Throughput[][] = both.map(() => [])
   for (let half = 0; half < 2; half++) {
@@ -205,13 +219,19 @@ async function crowds(
     }
     printLine({
       phase: 'throughput',
-      engine: at === 0 ? 'segments' : 'fts5',
+      engine: at === 0 ? 'segments' : rival,
       clients: CLIENTS,
       ...whole,
       load: loadNow(),
     })
     return whole
   })
+}
+
+function rivalOf(name: string): RivalName {
+  const rival = rivalNames.find((known) => known === name)
+  if (!rival) throw new Error(`--rival must be one of ${rivalNames.join(', ')}, not "${name}".`)
+  return rival
 }
 
 function countOf(name: string, text: string): number {
