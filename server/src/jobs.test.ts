@@ -10,6 +10,7 @@ import { openDatabase } from './db/open.ts'
 import { makeHouseJobs, nightOf } from './jobs/house-jobs.ts'
 import { type JobKinds, type JobOutcome, runDueJobs } from './jobs/runner.ts'
 import { claimJob, endJob, enqueue, listJobs } from './jobs/store.ts'
+import { makeJobWorker } from './jobs/worker.ts'
 import { touchRecords } from './records/store.ts'
 import { insertTenant } from './tenants/store.ts'
 import { entryOf, itemOf } from './testing/entries.ts'
@@ -76,6 +77,22 @@ test('the same is put down once, and is not begun again when it is done', async 
   expect(seen).toEqual([{ at: 1 }])
 })
 
+test('what has queues of its own may be out of order: the jobs of the library are done all the same', async () => {
+  await enqueue(whu(), { kind: KIND, once: 'beside' })
+  const told: unknown[] = []
+  const worker = makeJobWorker({
+    running: { kinds: { [KIND]: { inOneTransaction: true, run: async () => {} } } },
+    libraries: () => [whu()],
+    schedule: async () => false,
+    follow: () => Promise.reject(new Error('no search cluster')),
+    nightKind: 'none',
+    onError: (tenant, error) => told.push([tenant, String(error)]),
+  })
+  await worker.round()
+  expect(await inState('done')).toHaveLength(1)
+  expect(told).toEqual([['whu', 'Error: no search cluster']])
+})
+
 test('work whose time has not come waits', async () => {
   await enqueue(whu(), { kind: KIND, once: 'later', runAt: new Date(Date.now() + 3_600_000) })
   expect(await work(async () => {})).toEqual([])
@@ -109,7 +126,7 @@ test('a job of which nothing was heard is taken over, and its first holder ends 
 
 test('what fails is tried again, given up in the end, listed, and tried again when somebody says so', async () => {
   await enqueue(whu(), { kind: KIND, once: 'broken' })
-  const broken = () => Promise.reject(new Error('no such shelf'))
+  const broken = () => Promise.reject(new Error('no\n such\tshelf'))
   expect(await work(broken)).toEqual(['put off', 'put off'])
   expect((await inState('waiting'))[0]).toMatchObject({ tries: 2, because: 'Error: no such shelf' })
   await sql`update job set run_at = clock_timestamp() where tenant = 'whu'`.execute(whu().db)

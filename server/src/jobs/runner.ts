@@ -95,6 +95,8 @@ async function runHeld(
 
 const LONGEST_REASON = 200
 
-/** For the operator, and short: a message of the database names columns, never what stands in them. */
+/** For the operator, short and in one line: a message of the database names columns, never what stands in them. */
 const reasonOf = (error: unknown): string =>
-  (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, LONGEST_REASON)
+  (error instanceof Error ? `${error.name}: ${error.message}` : String(error))
+    .replace(/\s+/g, ' ')
+    .slice(0, LONGEST_REASON)

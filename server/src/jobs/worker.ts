@@ -62,7 +62,8 @@ export function makeJobWorker(round: Round): JobWorker {
     const due = await dueAt(where, round.nightKind)
     seen.set(where.tenant, due)
     const scheduled = await round.schedule(where, due)
-    await round.follow(where, due)
+    // a search cluster or mail server that is down keeps no night from being done
+    await round.follow(where, due).catch((error: unknown) => round.onError(where.tenant, error))
     if (due.jobs > 0 || scheduled)
       await runDueJobs(where, {
         ...round.running,
