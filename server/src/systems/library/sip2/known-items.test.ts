@@ -44,6 +44,19 @@ test('however many look, so many are asked about at a time, and each copy once i
   expect(system.asked).toHaveLength(71)
 })
 
+test('of a look that breaks off in the middle, what was answered is not asked again', async () => {
+  const known = openKnownItems(1)
+  const asked: string[] = []
+  const brittle = async (part: readonly string[]) => {
+    asked.push(...part)
+    if (part.includes('c10')) throw new Error('broken')
+    return part.map((barcode): [string, typeof item] => [barcode, item])
+  }
+  await expect(known.of(barcodes(0, 20), brittle)).rejects.toThrow('broken')
+  await known.of(barcodes(0, 10), brittle)
+  expect(asked).toHaveLength(20)
+})
+
 test('one that breaks gives its turn back, and a queue has an end', async () => {
   const known = openKnownItems(1)
   const broken = () => Promise.reject(new Error('broken'))

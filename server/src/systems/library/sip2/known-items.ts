@@ -50,8 +50,13 @@ export function openKnownItems(lanes: number): KnownItems {
       const parts = Array.from({ length: Math.ceil(wanted.length / AT_ONCE) }, (_, no) =>
         wanted.slice(no * AT_ONCE, (no + 1) * AT_ONCE),
       )
-      const asked = (await Promise.all(parts.map((part) => inLane(() => ask(part))))).flat()
-      for (const [barcode, item] of asked) known.set(barcode, item)
+      // what one part has answered is known, whatever becomes of the others
+      const askPart = async (part: readonly string[]) => {
+        const answered = await inLane(() => ask(part))
+        for (const [barcode, item] of answered) known.set(barcode, item)
+        return answered
+      }
+      const asked = (await Promise.all(parts.map(askPart))).flat()
       return new Map([...fresh, ...asked])
     },
   }
