@@ -31,6 +31,10 @@ if (server !== undefined) {
     const admin = new pg.Client({ connectionString: fresh.url })
     await admin.connect()
     await admin.query('select pg_terminate_backend($1)', [pid])
+    // it says so on its connection before it is gone
+    await expect
+      .poll(async () => (await admin.query('select 1 from pg_stat_activity where pid = $1', [pid])).rows)
+      .toEqual([])
     await admin.end()
   }
 
@@ -38,9 +42,8 @@ if (server !== undefined) {
     const whu = database.ofTenant('whu')
     const broken = whu.transaction().execute(async (trx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
-      await endBackend(rows[0]?.pid)
       // nobody listens to the connection while the call does something else
-      await new Promise((resolve) => setTimeout(resolve, 200))
+      await endBackend(rows[0]?.pid)
       await sql`select 1`.execute(trx)
     })
     await expect(broken).rejects.toThrow(/terminat|ended|not queryable/)
