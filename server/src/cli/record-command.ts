@@ -1,3 +1,4 @@
+import { countAnew } from '../records/figures.ts'
 import { setWithdrawn } from '../records/withdrawal.ts'
 import { recordsByIds } from '../records/store.ts'
 import type { Command } from './command.ts'
@@ -22,6 +23,7 @@ export const recordWithdraw: Command = {
     const unknown = ids.filter((id) => !known.has(id))
     if (unknown.length > 0) throw new UsageError(`${tenant} has no record "${unknown.join('", "')}".`)
     const changed = await setWithdrawn(db, tenant, ids, values.off ? 'shown' : 'withdrawn')
+    await countAnew({ db, tenant })
     await house.feed.feedPending(tenant)
     output.line(
       `${changed.length} ${values.off ? 'put back' : 'withdrawn'}, ${ids.length - changed.length} as before`,

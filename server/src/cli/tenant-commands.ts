@@ -1,5 +1,5 @@
 import { TENANT_CODE } from '../db/backend.ts'
-import type { Words } from '../db/tables.ts'
+import type { Words } from '../db/column-types.ts'
 import { settingNames, TenantSettings } from '../tenants/settings.ts'
 import { insertTenant, loadTenant, updateSettings } from '../tenants/store.ts'
 import { MAPPING_PATH, reservedPaths } from '../tenants/tenant.ts'

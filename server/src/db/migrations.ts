@@ -15,6 +15,9 @@ import * as crawlers from './migrations/0013-crawlers.ts'
 import * as loansOfRecord from './migrations/0014-loans-of-record.ts'
 import * as jobs from './migrations/0015-jobs.ts'
 import * as indexes from './migrations/0016-indexes.ts'
+import * as headingNames from './migrations/0017-heading-names.ts'
+import * as headingNamesKept from './migrations/0017-heading-names-kept.ts'
+import * as libraryFigures from './migrations/0017-library-figures.ts'
 
 /** In order; a name once released never changes. */
 export const migrations: Migrations = {
@@ -34,4 +37,7 @@ export const migrations: Migrations = {
   '0014-loans-of-record': loansOfRecord,
   '0015-jobs': jobs,
   '0016-indexes': indexes,
+  '0017-heading-names': headingNames,
+  '0017-heading-names-kept': headingNamesKept,
+  '0017-library-figures': libraryFigures,
 }

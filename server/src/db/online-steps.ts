@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { APP_ROLE } from './roles.ts'
 
-/** Where a step of a migration is made: statements of the owner's, each by itself, outside any transaction. */
+/** Where a step of a migration is made: statements of the owner's, each by itself but for transactions a step begins. */
 export interface Site {
   ask<Row>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>
   /** One statement that waits for a lock a moment only, and is tried again. */
@@ -78,6 +79,65 @@ export const addCheck = (check: { name: string; table: string; that: string }): 
     if (there?.whole) return
     if (!there) await site.askBriefly(`alter table ${table} add constraint ${name} check (${that}) not valid`)
     await site.ask(`alter table ${table} validate constraint ${name}`)
+  }
+}
+
+/** Has a function run with every row of a table that is written from now on. */
+export const addTrigger = (trigger: { name: string; table: string; runs: string }): OnlineStep => {
+  const { name, table, runs } = named(trigger)
+  if (!NAME.test(runs)) throw new Error(`"${runs}" is no name of a function.`)
+  return async (site) => {
+    const there = await site.ask('select 1 from pg_trigger where tgrelid = to_regclass($1) and tgname = $2', [
+      table,
+      name,
+    ])
+    if (there.length > 0) return
+    await site.askBriefly(
+      `create trigger ${name} after insert or update or delete on ${table} for each row execute function ${runs}()`,
+    )
+  }
+}
+
+const AT_ONCE = 500
+
+/**
+ * Makes rows of those that are there, some hundred in a transaction, library by library and in its name: under
+ * Row-Level Security the owner of the tables sees nothing.
+ *
+ * @param batch a statement that does nothing a second time; takes the library, the key of the last row that was done (null
+ * at first) and how many rows at most, and answers `last`: the key of its own last row, null when there was none
+ */
+export const fillByKey =
+  (batch: string): OnlineStep =>
+  async (site) => {
+    const libraries = await site.ask<{ code: string }>('select code from tenant order by code')
+    for (const { code } of libraries) {
+      let last: string | null = null
+      do {
+        const done: { last: string | null }[] = await askAs(site, code, batch, [code, last, AT_ONCE])
+        last = done[0]?.last ?? null
+      } while (last !== null)
+    }
+  }
+
+/** One statement as the program asks it when a reader of this library is there. */
+async function askAs<Row>(
+  { ask }: Site,
+  tenant: string,
+  sql: string,
+  parameters: readonly unknown[],
+): Promise<Row[]> {
+  await ask('begin')
+  try {
+    await ask(`set local role ${APP_ROLE}`)
+    await ask("select set_config('wenyuan.tenant', $1, true)", [tenant])
+    const rows = await ask<Row>(sql, parameters)
+    await ask('commit')
+    return rows
+  } catch (error) {
+    // a connection that is gone has nothing to take back
+    await ask('rollback').catch(() => {})
+    throw error
   }
 }
 

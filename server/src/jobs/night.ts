@@ -4,6 +4,7 @@ import { endUntaken, followElsewhere, followHold } from '../areas/requests/publi
 import { dayIn } from '../calendar.ts'
 import { forgetCrawlerDays } from '../crawlers/crawler-ledger.ts'
 import type { House } from '../house.ts'
+import { countAnew } from '../records/figures.ts'
 import { gateways } from '../served-calls.ts'
 import { tellArrived, titleOf } from '../staff/desk-work.ts'
 import { openLibrarySystems } from '../systems/library/choose.ts'
@@ -68,6 +69,7 @@ export async function runNight(
   const untaken = await endUntaken(where, dayIn(timeZone, where.now))
   await forgetCrawlerDays(where, dayIn(timeZone, new Date(where.now.getTime() - KEPT_DAYS * DAY_MS)))
   await forgetDone(where, KEPT_DAYS)
+  await countAnew(where)
   await feed.feedPending(where.tenant)
   return { told, expired, untaken, ...(await deliverNotices(where, messagesOf)) }
 }

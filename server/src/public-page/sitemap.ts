@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { escapeHtml } from '../door/html.ts'
 import type { House } from '../house.ts'
-import { countRecords } from '../records/store.ts'
+import { figuresOf } from '../records/figures.ts'
 import { originOf } from './origin.ts'
 import { listedIds } from './store.ts'
 
@@ -22,12 +22,8 @@ export function mountSitemap(
     if (!tenant) return reply.callNotFound()
     const origin = originOf(request, config.publicUrl)
     const key = JSON.stringify([tenant.code, origin])
-    const xml =
-      kept.get(key) ??
-      indexOf(
-        `${origin}/${tenant.path}`,
-        Math.max(1, Math.ceil((await countRecords(database.ofTenant(tenant.code), tenant.code)) / IN_ONE)),
-      )
+    const scope = { db: database.ofTenant(tenant.code), tenant: tenant.code }
+    const xml = kept.get(key) ?? indexOf(`${origin}/${tenant.path}`, (await figuresOf(scope)).records)
     kept.set(key, xml)
     return reply
       .type('application/xml; charset=utf-8')
@@ -61,9 +57,9 @@ export function mountSitemap(
 const head = '<?xml version="1.0" encoding="UTF-8"?>'
 const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-const indexOf = (base: string, files: number): string =>
+const indexOf = (base: string, records: number): string =>
   `${head}\n<sitemapindex ${schema}>\n${Array.from(
-    { length: files },
+    { length: Math.max(1, Math.ceil(records / IN_ONE)) },
     (_, at) => `<sitemap><loc>${escapeHtml(`${base}/sitemap-${at + 1}.xml`)}</loc></sitemap>`,
   ).join('\n')}\n</sitemapindex>\n`
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ReaderFacts, ReaderFlags } from '../db/tables.ts'
+import type { ReaderFacts, ReaderFlags } from '../db/reader-tables.ts'
 import { identityDigest, isIdentityNumber } from './identity-number.ts'
 
 const onOff = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable, Updateable } from 'kysely'
-import type { ReaderTable } from '../db/tables.ts'
+import type { ReaderTable } from '../db/reader-tables.ts'
 import type { Scope } from '../scope.ts'
 
 type Where = Pick<Scope, 'db' | 'tenant'>

@@ -6,6 +6,7 @@ import type { Database } from '../db/open.ts'
 import { isStorableJson, storable } from '../db/storable.ts'
 import { describePlaces } from '../tenants/places.ts'
 import { upsertAuthorities } from './authorities.ts'
+import { countAnew } from './figures.ts'
 import type { IndexFeed } from './index-feed.ts'
 import type { AnalysisInput } from './record-analysis.ts'
 import {
@@ -87,6 +88,7 @@ export function makeCatalogueSink({ database, feed, tenant, now }: Parts): Catal
     },
 
     async finish() {
+      await countAnew({ db, tenant })
       await Promise.all(feeding)
       await feed.feedPending(tenant)
       await places.finish()

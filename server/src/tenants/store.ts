@@ -1,5 +1,5 @@
 import type { Database } from '../db/open.ts'
-import type { Words } from '../db/tables.ts'
+import type { Words } from '../db/column-types.ts'
 import { loadSearchSettings, loadStaffKeyHash } from '../search-settings/store.ts'
 import { TenantSettings, type TenantSettingsInput } from './settings.ts'
 import { specialGroups } from './special-groups.ts'

@@ -1,5 +1,5 @@
 import type { SearchSettings } from '../analysis/search-settings.ts'
-import type { Words } from '../db/tables.ts'
+import type { Words } from '../db/column-types.ts'
 import type { TenantSettings } from './settings.ts'
 
 /** A library as the program knows it while serving: directory row, settings, branches, locations. */

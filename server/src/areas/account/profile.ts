@@ -1,6 +1,6 @@
 import type { account } from '@wenyuan/contract/areas/account.ts'
 import { dayIn } from '../../calendar.ts'
-import type { ReaderFlags } from '../../db/tables.ts'
+import type { ReaderFlags } from '../../db/reader-tables.ts'
 import type { HandlersOf } from '../../implement.ts'
 import { listBindings } from '../../readers/binding-store.ts'
 import { deletePicture, pictureAddressOf, upsertPicture } from '../../readers/picture-store.ts'

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { detail } from '@wenyuan/contract/areas/detail.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { upsertAuthorities } from '../../records/authorities.ts'
 import { updateSettings } from '../../tenants/store.ts'
 import { switchOn } from '../../systems/enrichment/store.ts'
 import { command } from '../../testing/commands.ts'
@@ -159,6 +160,28 @@ test('an author has what the catalogue knows, with or without outside words', as
     works: 1,
     outside: { on: false },
   })
+})
+
+test('an author is known by every name of a controlled heading, and a subject of the same name is somebody else’s', async () => {
+  const { database } = portal.house
+  await upsertAuthorities(database.ofTenant('whu'), 'whu', [
+    {
+      controlNumber: 'a1',
+      kind: 'person',
+      heading: '鲁迅',
+      variants: ['周树人', 'Lu Xun'],
+      seeAlso: ['周作人'],
+    },
+    { controlNumber: 'a2', kind: 'subject', heading: '周树人', variants: [], seeAlso: ['小说'] },
+  ])
+  await upsertAuthorities(database.ofTenant('pku'), 'pku', [
+    { controlNumber: 'a1', kind: 'person', heading: '周树人', variants: ['别人'], seeAlso: [] },
+  ])
+  expect(await portal.ask(detail.author, { author: '周树人' })).toMatchObject({
+    otherNames: ['鲁迅', 'Lu Xun'],
+    seeAlso: ['周作人'],
+  })
+  expect((await portal.ask(detail.author, { author: '周作' })).otherNames).toEqual([])
 })
 
 test('contents come line by line from the record itself', async () => {

@@ -78,9 +78,12 @@ export interface StoredHeading {
 /** Controlled headings written exactly so, as heading or variant. */
 export async function headingsNamed({ db, tenant }: Where, name: string): Promise<StoredHeading[]> {
   const { rows } = await sql<StoredHeading>`
-    select heading, variants, see_also from authority
-    where tenant = ${tenant} and kind in ('person', 'body', 'meeting')
-      and (heading = ${name} or variants @> ${JSON.stringify([name])}::jsonb)
+    select heading, variants, see_also from authority_name n
+    cross join lateral (
+      select heading, variants, see_also, kind from authority
+      where tenant = ${tenant} and control_number = n.control_number limit 1
+    ) named
+    where n.tenant = ${tenant} and n.name = ${name} and kind in ('person', 'body', 'meeting')
     order by heading limit 5`.execute(db)
   return rows
 }

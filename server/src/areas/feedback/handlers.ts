@@ -1,6 +1,6 @@
 import { type Feedback, FEEDBACK_LENGTH, feedback, feedbackKinds } from '@wenyuan/contract/areas/feedback.ts'
 import { safeNextPath } from '@wenyuan/contract/words/next-path.ts'
-import type { FeedbackTable } from '../../db/tables.ts'
+import type { FeedbackTable } from '../../db/reader-tables.ts'
 import { implement } from '../../implement.ts'
 import { allowAttempt } from '../../readers/attempts.ts'
 import { readMail, readPhone } from '../../readers/contacts.ts'

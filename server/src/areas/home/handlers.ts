@@ -2,7 +2,7 @@ import { home } from '@wenyuan/contract/areas/home.ts'
 import { monthBefore } from '../../calendar.ts'
 import type { FacetCount, SearchEngine } from '../../engines/engine.ts'
 import { implement } from '../../implement.ts'
-import { countItems, countRecords } from '../../records/store.ts'
+import { figuresOf } from '../../records/figures.ts'
 import type { Scope } from '../../scope.ts'
 import { facetLabels } from '../search/public.ts'
 import { librariesOf } from '../site/public.ts'
@@ -22,8 +22,7 @@ export const homeHandlers = ({ engine }: { engine: SearchEngine }) => {
     async info({ scope }) {
       const { site, language } = scope
       return {
-        records: await countRecords(scope.db, scope.tenant),
-        items: await countItems(scope.db, scope.tenant),
+        ...(await figuresOf(scope)),
         libraries: site.libraries.length,
         newThisMonth: await countNewest(scope, monthBefore(scope.now)),
         notices: site.settings.notices.map(({ title, text, day }) => ({

@@ -1,7 +1,9 @@
 import { home } from '@wenyuan/contract/areas/home.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setWithdrawn } from '../../records/withdrawal.ts'
 import { TenantSettings } from '../../tenants/settings.ts'
 import { updateSettings } from '../../tenants/store.ts'
+import { command } from '../../testing/commands.ts'
 import { entryOf, itemOf } from '../../testing/entries.ts'
 import { openPortal, type TestPortal } from '../../testing/portal.ts'
 import { addCounts } from '../usage/public.ts'
@@ -197,6 +199,27 @@ test('the home screen knows the library at a glance', async () => {
     newThisMonth: 0,
     notices: [],
   })
+})
+
+test('how much there is stands right after a load and after a withdrawal, and is kept until then', async () => {
+  const figures = async () => {
+    const { records, items } = await portal.ask(home.info, {}, { as: 'pku' })
+    return { records, items }
+  }
+  const first = entryOf({ recordId: 'p1', title: '甲' }, { items: [itemOf('P1'), itemOf('P2')] })
+  await portal.load('pku', [first, entryOf({ recordId: 'p2', title: '乙' })])
+  expect(await figures()).toEqual({ records: 2, items: 2 })
+  await portal.load('pku', [first, entryOf({ recordId: 'p3', title: '丙' }, { items: [itemOf('P3')] })])
+  expect(await figures()).toEqual({ records: 3, items: 3 })
+  await command(portal, ['record', 'withdraw', 'p1', '--tenant', 'pku'])
+  expect(await figures()).toEqual({ records: 2, items: 3 })
+  await command(portal, ['record', 'withdraw', 'p1', '--tenant', 'pku', '--off'])
+  expect(await figures()).toEqual({ records: 3, items: 3 })
+  // what nobody has counted shows by the next night
+  await setWithdrawn(portal.house.database.ofTenant('pku'), 'pku', ['p2'], 'withdrawn')
+  expect(await figures()).toEqual({ records: 3, items: 3 })
+  await command(portal, ['nightly', '--tenant', 'pku'])
+  expect(await figures()).toEqual({ records: 2, items: 3 })
 })
 
 test('disciplines and keywords carry names and counts; what the library has not named shows its code', async () => {

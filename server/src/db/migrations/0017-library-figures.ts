@@ -1,0 +1,12 @@
+import { type Kysely, sql } from 'kysely'
+import { guardTable } from './guard.ts'
+
+/** How much a library has, counted when that has changed and not by everybody who looks. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table library_figures (
+      tenant text not null, records bigint not null, items bigint not null, counted_at timestamptz not null,
+      primary key (tenant)
+    )`.execute(db)
+  await guardTable(db, 'library_figures')
+}
