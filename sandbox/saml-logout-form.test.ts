@@ -1,42 +1,21 @@
-import { openMemoryLedger } from '@wenyuan/server/systems/identity/memory-ledger.ts'
-import { openSaml } from '@wenyuan/server/systems/identity/saml/saml.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSandbox, type Sandbox } from './open.ts'
-import { returnTo } from './peer.ts'
+import { answerIn, type LogoutTrial, openLogoutTrial } from './logout-trial.ts'
 import { people } from './people.ts'
-import { signOutAddress } from './rules.ts'
-import { type LogoutFacts, logoutXml, signedFields, signedQuery } from './saml-logout.ts'
+import { type LogoutFacts, signedFields, signedQuery } from './saml-logout.ts'
 import { signedXml } from './saml-response.ts'
-import { makeSigningKey, type SigningKey } from './self-signed.ts'
-import { openTestBrowser } from './test-browser.ts'
 
-const now = new Date()
-const clock = () => now
-const at = signOutAddress(returnTo, 'saml')
 const [lin, chen] = people
-let sandbox: Sandbox
-let stranger: SigningKey
+let trial: LogoutTrial
 beforeAll(async () => {
-  sandbox = await openSandbox({ clock })
-  stranger = await makeSigningKey('stranger', now)
+  trial = await openLogoutTrial()
 })
-afterAll(() => sandbox.close())
+afterAll(() => trial.close())
 
 type Form = Record<string, string>
 
-const open = () => openSaml(sandbox.identity.saml, { clock, ledger: openMemoryLedger(clock) })
-const read = (form: Form, identity = open()) => identity.readLogout?.({ query: '', form, at })
-const xmlOf = (bend: Partial<LogoutFacts> = {}) =>
-  logoutXml({
-    issuer: sandbox.identity.saml.idpIssuer,
-    destination: at,
-    nameId: lin.id,
-    sessionIndex: '_s1',
-    now,
-    ...bend,
-  })
+const read = (form: Form, identity = trial.open()) => identity.readLogout?.({ query: '', form, at: trial.at })
 const signed = (bend: Partial<LogoutFacts> = {}, relayState = '') =>
-  signedFields(xmlOf(bend), sandbox.samlSigning, relayState)
+  signedFields(trial.xmlOf(bend), trial.sandbox.samlSigning, relayState)
 /** Bent after it was signed. */
 const bent = (form: Form, bend: (xml: string) => string): Form => ({
   ...form,
@@ -45,48 +24,43 @@ const bent = (form: Form, bend: (xml: string) => string): Form => ({
 const textOf = (form: Form) => Buffer.from(form.SAMLRequest ?? '', 'base64').toString('utf8')
 
 test('a signed form names person and session, is good once, and sends the browser back with the answer', async () => {
-  const identity = open()
+  const identity = trial.open()
   const form = signed({ id: '_f1' }, 'over there')
   const logout = await read(form, identity)
   expect(logout).toMatchObject({ subject: lin.id, sessions: ['_s1'] })
-  const back = new URL(logout?.goOn ?? '')
-  expect(`${back.origin}${back.pathname}`).toBe(sandbox.identity.saml.idpLogout)
-  expect(back.searchParams.get('RelayState')).toBe('over there')
-  expect(back.searchParams.get('SAMLResponse')).toBeTruthy()
+  const to = trial.sandbox.identity.saml.idpLogout
+  expect(answerIn(logout?.goOn)).toEqual({ to, relayState: 'over there', isAnswered: true })
   expect(await read(form, identity)).toBeUndefined()
   // too long for an address: signed out all the same
   const long = await read(signed({ id: '_f0' }, 'x'.repeat(2_000)), identity)
   expect(long).toMatchObject({ subject: lin.id })
-  expect(new URL(long?.goOn ?? '').searchParams.get('RelayState')).toBeFalsy()
+  expect(answerIn(long?.goOn).relayState ?? '').toBe('')
 })
 
 test('a request that came by the address is used up for the form as well, and the other way round', async () => {
-  const byAddress = { query: signedQuery(xmlOf({ id: '_f2' }), sandbox.samlSigning), form: {}, at }
-  const first = open()
+  const byAddress = {
+    query: signedQuery(trial.xmlOf({ id: '_f2' }), trial.sandbox.samlSigning),
+    form: {},
+    at: trial.at,
+  }
+  const first = trial.open()
   expect(await first.readLogout?.(byAddress)).toMatchObject({ subject: lin.id })
   expect(await read(signed({ id: '_f2' }), first)).toBeUndefined()
-  const second = open()
+  const second = trial.open()
   expect(await read(signed({ id: '_f2' }), second)).toMatchObject({ subject: lin.id })
   expect(await second.readLogout?.(byAddress)).toBeUndefined()
 })
 
 test('what a provider signs out by a form is what it signed in', async () => {
-  const browser = openTestBrowser(returnTo)
-  const identity = open()
-  const { redirect, remember } = await identity.begin({ state: 's'.repeat(32), nonce: 'unused', returnTo })
-  const { brought } = await browser
-    .open(redirect)
-    .then((visit) => browser.submit(visit, { choice: 'in', person: lin.id }))
-    .then((visit) => browser.submit(visit, {}))
-  const { session = '', subject } = await identity.finish({ ...brought, remember })
-  const page = await browser.open(`${sandbox.address}/saml/logout`)
-  const [, SAMLRequest = ''] = /name="SAMLRequest" value="([^"]*)"/.exec(page.html) ?? []
+  const identity = trial.open()
+  const { page, subject, session } = await trial.signInAndOut(identity)
+  const [, SAMLRequest = ''] = /name="SAMLRequest" value="([^"]*)"/.exec(page) ?? []
   expect(await read({ SAMLRequest }, identity)).toMatchObject({ subject, sessions: [session] })
 })
 
 test('no signature, a stranger’s, another algorithm, and anything bent afterwards are not believed', async () => {
   const good = signed()
-  const unsigned = Buffer.from(xmlOf()).toString('base64')
+  const unsigned = Buffer.from(trial.xmlOf()).toString('base64')
   const signature = /<ds:Signature[\s\S]*<\/ds:Signature>/.exec(textOf(good))?.[0] ?? ''
   expect(signature).not.toBe('')
   for (const form of [
@@ -97,7 +71,7 @@ test('no signature, a stranger’s, another algorithm, and anything bent afterwa
       SigAlg: 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
       Signature: 'AAAA',
     },
-    signedFields(xmlOf(), stranger),
+    signedFields(trial.xmlOf(), trial.stranger),
     bent(good, (xml) => xml.replace(lin.id, chen.id)),
     bent(good, (xml) => xml.replace('_s1', '_s2')),
     bent(good, (xml) => xml.replaceAll('rsa-sha256', 'rsa-sha1')),
@@ -111,7 +85,7 @@ test('no signature, a stranger’s, another algorithm, and anything bent afterwa
     bent(good, (xml) => xml.replace('</saml:Issuer>', '<!-- -->$&')),
     bent(good, (xml) => `<!DOCTYPE a [<!ENTITY b "c">]>${xml}`),
     // the redirect binding packs its request; a form does not
-    { SAMLRequest: signedQuery(xmlOf(), sandbox.samlSigning).split('&')[0]?.split('=')[1] ?? '' },
+    { SAMLRequest: signedQuery(trial.xmlOf(), trial.sandbox.samlSigning).split('&')[0]?.split('=')[1] ?? '' },
     { SAMLRequest: '' },
     { SAMLRequest: 'no base64 at all!' },
     { SAMLRequest: 'QQ=='.padEnd(400_000, 'A') },
@@ -123,7 +97,7 @@ test('no signature, a stranger’s, another algorithm, and anything bent afterwa
 
 test('a signed request carried inside another one, or beside it, is not taken for it (signature wrapping)', async () => {
   const inner = textOf(signed({ id: '_inner' }))
-  const evil = xmlOf({ id: '_evil', nameId: chen.id })
+  const evil = trial.xmlOf({ id: '_evil', nameId: chen.id })
   const id = (xml: string) => /ID="([^"]*)"/.exec(xml)?.[1] ?? ''
   const signature = /<ds:Signature[\s\S]*<\/ds:Signature>/.exec(inner)?.[0] ?? ''
   const extensions = (content: string) => `<samlp:Extensions>${content}</samlp:Extensions>`
@@ -136,9 +110,9 @@ test('a signed request carried inside another one, or beside it, is not taken fo
       .replace('<saml:NameID>', `${signature}${extensions(inner.replace(signature, ''))}$&`),
     // two persons in one request
     signedXml(
-      xmlOf().replace('</saml:NameID>', `$&<saml:NameID>${chen.id}</saml:NameID>`),
+      trial.xmlOf().replace('</saml:NameID>', `$&<saml:NameID>${chen.id}</saml:NameID>`),
       'LogoutRequest',
-      sandbox.samlSigning,
+      trial.sandbox.samlSigning,
     ),
   ]) {
     expect(await read({ SAMLRequest: Buffer.from(xml).toString('base64') })).toBeUndefined()
@@ -146,18 +120,12 @@ test('a signed request carried inside another one, or beside it, is not taken fo
 })
 
 test('a form of another issuer, for another address, of another time or of another shape is not believed', async () => {
-  for (const bend of [
-    { issuer: 'somebody' },
-    { destination: 'https://elsewhere.example/whu/signed-out/saml' },
-    { nameId: ' ' },
-    { now: new Date(now.getTime() - 7 * 60_000) },
-    { now: new Date(now.getTime() + 5 * 60_000) },
-  ]) {
+  for (const bend of trial.bends) {
     expect(await read(signed(bend))).toBeUndefined()
   }
-  const past = xmlOf().replace(' Destination=', ' NotOnOrAfter="2020-03-15T03:00:00Z" Destination=')
-  expect(await read(signedFields(past, sandbox.samlSigning))).toBeUndefined()
+  const past = trial.xmlOf().replace(' Destination=', ' NotOnOrAfter="2020-03-15T03:00:00Z" Destination=')
+  expect(await read(signedFields(past, trial.sandbox.samlSigning))).toBeUndefined()
   // the same form, brought to another library
-  const elsewhere = at.replace('/whu/', '/pku/')
-  expect(await open().readLogout?.({ query: '', form: signed(), at: elsewhere })).toBeUndefined()
+  const elsewhere = trial.at.replace('/whu/', '/pku/')
+  expect(await trial.open().readLogout?.({ query: '', form: signed(), at: elsewhere })).toBeUndefined()
 })
