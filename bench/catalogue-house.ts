@@ -3,12 +3,10 @@ import { join } from 'node:path'
 import { configFrom } from '@wenyuan/server/config/config.ts'
 import type { House } from '@wenyuan/server/house.ts'
 import { openHouse } from '@wenyuan/server/house.ts'
-import { clearAllPending, type RecordRow, upsertItems, upsertRecords } from '@wenyuan/server/records/store.ts'
-import { insertTenant, upsertLibraries, upsertLocations } from '@wenyuan/server/tenants/store.ts'
 import { type EngineName, openBenchEngine } from './engines.ts'
 import { loadNow, printProgress, rounded } from './figures.ts'
-import type { MakeRecord, MadeUpRecord } from './made-up-catalogue.ts'
-import { libraries, locations } from './shelves.ts'
+import type { MakeRecord } from './made-up-catalogue.ts'
+import { makeLibrary, storeMadeUp } from './made-up-library.ts'
 
 export const TENANT = 'bench'
 const BATCH = 500
@@ -43,20 +41,13 @@ export async function storeCatalogue(
   const config = houseConfig(dataFolder)
   const house = await openHouse(config, { engine: await openBenchEngine('segments', config) })
   try {
-    await insertTenant(house.database, {
-      code: TENANT,
-      path: TENANT,
-      name: { 'zh-CN': '测试图书馆', 'zh-TW': '測試圖書館', en: 'Bench library' },
-    })
-    await upsertLibraries(house.database, TENANT, libraries)
-    await upsertLocations(house.database, TENANT, locations)
+    await makeLibrary(house.database, TENANT)
+    const db = house.database.ofTenant(TENANT)
     const started = performance.now()
     for (let from = 0; from < records; from += BATCH) {
       const count = Math.min(BATCH, records - from)
-      await storeBatch(
-        house,
-        Array.from({ length: count }, (_, at) => make(from + at)),
-      )
+      const made = Array.from({ length: count }, (_, at) => make(from + at))
+      await storeMadeUp(db, TENANT, made)
       if ((from / BATCH) % 100 === 99) printProgress(`${from + count} of ${records} records stored`)
     }
     const seconds = (performance.now() - started) / 1_000
@@ -69,33 +60,6 @@ export async function storeCatalogue(
   } finally {
     await house.close()
   }
-}
-
-async function storeBatch({ database }: House, made: readonly MadeUpRecord[]): Promise<void> {
-  const rows = made.map(
-    ({ entry: { record, addedAt, loans } }): RecordRow => ({
-      record_id: record.recordId,
-      doc_code: record.docCode,
-      title: record.title,
-      record,
-      marc: null,
-      digest: record.recordId,
-      added_at: (addedAt ?? new Date(0)).toISOString(),
-      loans: loans ?? 0,
-    }),
-  )
-  const items = made.flatMap(({ entry: { record, items } }) =>
-    items.map((item) => ({ ...item, recordId: record.recordId })),
-  )
-  await database
-    .ofTenant(TENANT)
-    .transaction()
-    .execute(async (trx) => {
-      await upsertRecords(trx, TENANT, rows)
-      await upsertItems(trx, TENANT, items)
-      // the index is built as a whole, so nothing is left for the feed
-      await clearAllPending(trx, TENANT)
-    })
 }
 
 /** The database of the first house for the second: copied while nobody has it open. */

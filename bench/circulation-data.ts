@@ -1,11 +1,11 @@
 import type { Db } from '@wenyuan/server/db/dialect.ts'
 import type { House } from '@wenyuan/server/house.ts'
 import { clearAllPending, type RecordRow, upsertRecords } from '@wenyuan/server/records/store.ts'
-import { insertTenant, upsertLibraries, upsertLocations } from '@wenyuan/server/tenants/store.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { TENANT } from './catalogue-house.ts'
 import { printProgress } from './figures.ts'
 import { makeCatalogue } from './made-up-catalogue.ts'
+import { makeLibrary } from './made-up-library.ts'
 import { libraries, locations } from './shelves.ts'
 
 export interface Size {
@@ -23,13 +23,7 @@ export const readerIdOf = (at: number): string => `r${at}`
 
 /** A library of that size: readers with their loans, charges, requests, messages and points, some of them with very many. */
 export async function fillLibrary(house: House, size: Size): Promise<void> {
-  await insertTenant(house.database, {
-    code: TENANT,
-    path: TENANT,
-    name: { 'zh-CN': '测试图书馆', 'zh-TW': '測試圖書館', en: 'Bench library' },
-  })
-  await upsertLibraries(house.database, TENANT, libraries)
-  await upsertLocations(house.database, TENANT, locations)
+  await makeLibrary(house.database, TENANT)
   await house.tenants.refresh()
   const db = house.database.ofTenant(TENANT)
   await storeRecords(db, size.records)

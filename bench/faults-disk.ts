@@ -12,7 +12,7 @@ import type { FaultReport, FaultSettings } from './faults.ts'
 import { lostAt, startWriters } from './faults-writers.ts'
 import { openLoadClient } from './load-client.ts'
 import type { LoadReader } from './load-mix.ts'
-import { openPlace } from './load-place.ts'
+import { oneEmbedded, openPlace } from './load-place.ts'
 import { watchSteady } from './load-steady.ts'
 
 const run = promisify(execFile)
@@ -33,9 +33,7 @@ export async function fillDisk({ records, readers, rate }: FaultSettings): Promi
     const place = await openPlace({
       records,
       readers: readers + WRITERS,
-      nodes: 1,
-      database: 'embedded',
-      engine: 'embedded',
+      ...oneEmbedded,
       folder,
     })
     try {

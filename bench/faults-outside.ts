@@ -13,7 +13,7 @@ import { openProxy } from './faults-proxy.ts'
 import { type LoadClient, openLoadClient } from './load-client.ts'
 import { percentilesOf } from './figures.ts'
 import type { LoadWorld } from './load-mix.ts'
-import { openPlace } from './load-place.ts'
+import { oneEmbedded, openPlace } from './load-place.ts'
 import { watchSteady } from './load-steady.ts'
 
 const LATE_MS = 300
@@ -31,9 +31,7 @@ export async function delayOutside({ records, readers, rate }: FaultSettings): P
   const place = await openPlace({
     records,
     readers,
-    nodes: 1,
-    database: 'embedded',
-    engine: 'embedded',
+    ...oneEmbedded,
     async prepare(house: House, world: LoadWorld) {
       const site = house.tenants.byCode(TENANT)
       if (!site) throw new Error('the library is not there')

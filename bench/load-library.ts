@@ -1,14 +1,12 @@
-import { clearAllPending, type RecordRow, upsertItems, upsertRecords } from '@wenyuan/server/records/store.ts'
 import type { House } from '@wenyuan/server/house.ts'
 import { insertReader } from '@wenyuan/server/readers/reader-store.ts'
-import { insertTenant, upsertLibraries, upsertLocations } from '@wenyuan/server/tenants/store.ts'
 import { sql } from 'kysely'
 import { TENANT } from './catalogue-house.ts'
 import { printProgress } from './figures.ts'
 import type { LoadReader, LoadWorld } from './load-mix.ts'
 import { makeCatalogue } from './made-up-catalogue.ts'
+import { makeLibrary, storeMadeUp } from './made-up-library.ts'
 import { drawBeginnings, drawSearches } from './search-queries.ts'
-import { libraries, locations } from './shelves.ts'
 
 export interface LibrarySize {
   records: number
@@ -37,44 +35,19 @@ export async function fillLoadLibrary(
   tenant: string = TENANT,
 ): Promise<LoadWorld> {
   const { database } = house
-  const name = { 'zh-CN': '测试图书馆', 'zh-TW': '測試圖書館', en: 'Bench library' }
-  await insertTenant(database, {
-    code: tenant,
-    path: tenant,
-    name,
-    settings: { bookCover: true, loanRules: [rules] },
-  })
-  await upsertLibraries(database, tenant, libraries)
-  await upsertLocations(database, tenant, locations)
+  await makeLibrary(database, tenant, { bookCover: true, loanRules: [rules] })
   await house.tenants.refresh()
   const db = database.ofTenant(tenant)
   const make = makeCatalogue()
   const lent: { barcode: string; recordId: string; branch: string }[] = []
   const recordIds: string[] = []
   for (let from = 0; from < records; from += BATCH) {
-    const made = Array.from({ length: Math.min(BATCH, records - from) }, (_, at) => make(from + at).entry)
-    const rows = made.map(
-      ({ record, addedAt, loans }): RecordRow => ({
-        record_id: record.recordId,
-        doc_code: record.docCode,
-        title: record.title,
-        record,
-        marc: null,
-        digest: record.recordId,
-        added_at: (addedAt ?? new Date(0)).toISOString(),
-        loans: loans ?? 0,
-      }),
-    )
-    const items = made.flatMap(({ record, items: own }) =>
-      own.map((item) => ({ ...item, recordId: record.recordId })),
-    )
-    await upsertRecords(db, tenant, rows)
-    await upsertItems(db, tenant, items)
-    recordIds.push(...rows.map(({ record_id }) => record_id))
-    lent.push(...items.filter(({ status }) => status === 'on-loan'))
+    const made = Array.from({ length: Math.min(BATCH, records - from) }, (_, at) => make(from + at))
+    const stored = await storeMadeUp(db, tenant, made)
+    recordIds.push(...stored.recordIds)
+    lent.push(...stored.copies.filter(({ status }) => status === 'on-loan'))
     if (from % 10_000 === 0) printProgress(`${from} of ${records} records stored`)
   }
-  await clearAllPending(db, tenant)
   const where = { db, tenant, now: house.clock() }
   const all: LoadReader[] = []
   for (let no = 0; no < readers; no++) {

@@ -28,6 +28,9 @@ export interface PlaceSettings extends LibrarySize {
   prepare?: (house: House, world: LoadWorld) => Promise<void>
 }
 
+/** One process that brings everything with it. */
+export const oneEmbedded = { nodes: 1, database: 'embedded', engine: 'embedded' } as const
+
 /** Nodes of a portal over one library, with a balancer before them where there are several. */
 export interface Place {
   address: string
