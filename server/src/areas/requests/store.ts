@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
 import type { RequestKind, RequestStatus } from '@wenyuan/contract/words/requests.ts'
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Insertable, type QueryCreator, type Selectable, sql } from 'kysely'
 import type { RequestTable } from '../../db/circulation-tables.ts'
+import type { Tables } from '../../db/tables.ts'
 import type { Scope } from '../../scope.ts'
 import { type Actor, type RequestEvent, TAKE_CODE_MS } from './rules.ts'
 
@@ -10,6 +11,32 @@ export type Request = Selectable<RequestTable>
 type NewRequest = Omit<Insertable<RequestTable>, 'tenant' | 'made_at' | 'changed_at'>
 
 const stepColumns = ['tenant', 'request_no', 'step', 'event', 'stage', 'status', 'who', 'at'] as const
+
+/** Notes the step in the history of a request, by the statement that makes it. Its number is how many there were before. */
+const noteStep = (
+  creator: QueryCreator<Tables & { changed: Request }>,
+  { event, who }: { event: RequestEvent | 'order'; who: Actor },
+) =>
+  creator
+    .insertInto('request_step')
+    .columns(stepColumns)
+    .expression((eb) =>
+      eb.selectFrom('changed').select((of) => [
+        'changed.tenant',
+        'changed.request_no',
+        of
+          .selectFrom('request_step')
+          .select((count) => count.fn.countAll<number>().as('steps'))
+          .whereRef('request_step.tenant', '=', 'changed.tenant')
+          .whereRef('request_step.request_no', '=', 'changed.request_no')
+          .as('step'),
+        of.val<string>(event).as('event'),
+        'changed.stage',
+        'changed.status',
+        of.val<string>(who).as('who'),
+        'changed.changed_at',
+      ]),
+    )
 
 /**
  * A request and the first step of its history, by one statement.
@@ -21,33 +48,15 @@ export const insertRequest = (
   request: NewRequest,
 ): Promise<Request | undefined> =>
   db
-    .with('made', (made) =>
+    .with('changed', (made) =>
       made
         .insertInto('request')
         .values({ ...request, tenant, made_at: now, changed_at: now })
         .onConflict((conflict) => conflict.doNothing())
         .returningAll(),
     )
-    .with('noted', (noted) =>
-      noted
-        .insertInto('request_step')
-        .columns(stepColumns)
-        .expression((eb) =>
-          eb
-            .selectFrom('made')
-            .select([
-              'tenant',
-              'request_no',
-              eb.lit(0).as('step'),
-              eb.val('order').as('event'),
-              'stage',
-              'status',
-              eb.val('reader').as('who'),
-              'made_at',
-            ]),
-        ),
-    )
-    .selectFrom('made')
+    .with('noted', (noted) => noteStep(noted, { event: 'order', who: 'reader' }))
+    .selectFrom('changed')
     .selectAll()
     .executeTakeFirst()
 
@@ -93,10 +102,10 @@ export const moveRequest = (
   { db, tenant, now }: Where,
   seen: Seen,
   to: Pick<Request, 'stage' | 'status'> & Partial<Pick<Request, 'holder_id' | 'loan_id' | 'barcode'>>,
-  { event, who }: { event: RequestEvent; who: Actor },
+  step: { event: RequestEvent; who: Actor },
 ): Promise<Request | undefined> =>
   db
-    .with('moved', (moved) =>
+    .with('changed', (moved) =>
       moved
         .updateTable('request')
         .set({ ...to, changed_at: now })
@@ -107,29 +116,8 @@ export const moveRequest = (
         .where('holder_id', 'is not distinct from', seen.holder_id)
         .returningAll(),
     )
-    .with('noted', (noted) =>
-      noted
-        .insertInto('request_step')
-        .columns(stepColumns)
-        .expression((eb) =>
-          eb.selectFrom('moved').select((of) => [
-            'moved.tenant',
-            'moved.request_no',
-            of
-              .selectFrom('request_step')
-              .select((count) => count.fn.countAll<number>().as('steps'))
-              .where('tenant', '=', tenant)
-              .where('request_no', '=', seen.request_no)
-              .as('step'),
-            of.val<string>(event).as('event'),
-            'moved.stage',
-            'moved.status',
-            of.val<string>(who).as('who'),
-            'moved.changed_at',
-          ]),
-        ),
-    )
-    .selectFrom('moved')
+    .with('noted', (noted) => noteStep(noted, step))
+    .selectFrom('changed')
     .selectAll()
     .executeTakeFirst()
 
