@@ -1,6 +1,6 @@
 import { jobStateOf, listJobs, reviveJobs } from '../jobs/store.ts'
 import type { Command } from './command.ts'
-import { libraryOf } from './library-of.ts'
+import { librariesOf, libraryOf } from './library-of.ts'
 import { UsageError } from './output.ts'
 import { readParameters } from './parameters.ts'
 
@@ -20,16 +20,15 @@ export const jobsList: Command = {
     const { values } = readParameters(parameters, options, `jobs list ${listUsage}`)
     const state = jobStateOf(values.state)
     if (!state) throw new UsageError(`There is no state "${values.state}".`)
-    const codes = values.tenant === undefined ? house.tenants.all().map(({ code }) => code) : [values.tenant]
     let found = 0
-    for (const code of codes) {
-      for (const job of await listJobs(libraryOf(house, code), state, MOST)) {
+    for (const where of librariesOf(house, values.tenant)) {
+      for (const job of await listJobs(where, state, MOST)) {
         found++
         const { job_id, kind, once, tries, run_at, because } = job
         output.line(
           values.json
-            ? JSON.stringify({ tenant: code, ...job })
-            : [code, job_id, kind, once, `${tries} tries`, run_at.toISOString(), because].join('\t'),
+            ? JSON.stringify({ tenant: where.tenant, ...job })
+            : [where.tenant, job_id, kind, once, `${tries} tries`, run_at.toISOString(), because].join('\t'),
         )
       }
     }

@@ -19,6 +19,12 @@ export function libraryOf(house: House, code = ''): CommandScope {
   return { db: house.database.ofTenant(site.code), tenant: site.code, site, now: house.clock() }
 }
 
+/** One library by its `--tenant`, or all of them. @throws UsageError when there is none such */
+export const librariesOf = (house: House, code: string | undefined): CommandScope[] =>
+  code === undefined
+    ? house.tenants.all().map((site) => libraryOf(house, site.code))
+    : [libraryOf(house, code)]
+
 /** The reader a command is about. @throws UsageError when there is none of this account */
 export async function readerOf(scope: CommandScope, account = '') {
   const reader = account === '' ? undefined : await findReaderByAccount(scope, account)

@@ -1,6 +1,6 @@
 import { deliverNotices } from '../areas/inbox/public.ts'
 import { followNight, refundNight, runNight } from '../jobs/night.ts'
-import { libraryOf } from './library-of.ts'
+import { librariesOf } from './library-of.ts'
 import type { Command } from './command.ts'
 import { readParameters } from './parameters.ts'
 
@@ -12,9 +12,8 @@ export const nightly: Command = {
     'What is due once a day: reminders, fines of late loans as they stand, copies not picked up, refunds under way. Run twice, it does nothing the second time.',
   async run(parameters, { house, output }) {
     const { values } = readParameters(parameters, { tenant: { type: 'string' } }, `nightly ${usage}`)
-    const codes = values.tenant === undefined ? house.tenants.all().map(({ code }) => code) : [values.tenant]
-    for (const code of codes) {
-      const where = libraryOf(house, code)
+    for (const where of librariesOf(house, values.tenant)) {
+      const code = where.tenant
       const followed = await followNight(where).catch((error: unknown) => {
         output.error(
           `${code}: the library system was not followed: ${error instanceof Error ? error.message : ''}`,
@@ -36,10 +35,9 @@ export const noticesSend: Command = {
   about: 'Send what waits to leave by mail and text message. Run often: each message leaves once.',
   async run(parameters, { house, output }) {
     const { values } = readParameters(parameters, { tenant: { type: 'string' } }, `notices send ${usage}`)
-    const codes = values.tenant === undefined ? house.tenants.all().map(({ code }) => code) : [values.tenant]
-    for (const code of codes) {
-      const { sent, failed } = await deliverNotices(libraryOf(house, code), house.messagesOf)
-      output.line(`${code}: ${sent} messages sent, ${failed} not`)
+    for (const where of librariesOf(house, values.tenant)) {
+      const { sent, failed } = await deliverNotices(where, house.messagesOf)
+      output.line(`${where.tenant}: ${sent} messages sent, ${failed} not`)
     }
   },
 }

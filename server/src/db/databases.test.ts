@@ -17,33 +17,26 @@ const server = testServer()
 if (server === undefined) {
   process.stdout.write('not run: database on a PostgreSQL server (WENYUAN_TEST_DATABASE_URL names none)\n')
 } else {
-  describeDatabase('PostgreSQL server', async () => {
+  /** The server by way of what `through` opens before it. */
+  const openServer = async (through: (url: string) => Promise<{ url: string; close(): Promise<void> }>) => {
     const { url, drop } = await makeFreshDatabase(server)
-    const open = () => openPostgres({ url, poolSize: 5, onLostConnection: () => {} })
+    const way = await through(url)
+    const open = () => openPostgres({ url: way.url, poolSize: 5, onLostConnection: () => {} })
     const backend = await open()
     return {
       backend,
       again: open,
       async close() {
         await backend.close()
+        await way.close()
         await drop()
       },
     }
-  })
+  }
 
-  describeDatabase('PostgreSQL server behind a pooler that swaps its sessions', async () => {
-    const { url, drop } = await makeFreshDatabase(server)
-    const pooler = await openTransactionPooler(url)
-    const open = () => openPostgres({ url: pooler.url, poolSize: 5, onLostConnection: () => {} })
-    const backend = await open()
-    return {
-      backend,
-      again: open,
-      async close() {
-        await backend.close()
-        await pooler.close()
-        await drop()
-      },
-    }
-  })
+  describeDatabase('PostgreSQL server', () => openServer(async (url) => ({ url, close: async () => {} })))
+
+  describeDatabase('PostgreSQL server behind a pooler that swaps its sessions', () =>
+    openServer(openTransactionPooler),
+  )
 }

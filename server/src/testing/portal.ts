@@ -10,13 +10,13 @@ import { inject } from 'vitest'
 import { z } from 'zod'
 import { makeApp } from '../app.ts'
 import type { CatalogueEntry } from '../catalogue/record.ts'
-import { configFrom } from '../config/config.ts'
 import type { Names } from '../crawlers/search-engines.ts'
 import { type House, openHouse } from '../house.ts'
 import { makeCatalogueSink } from '../records/sink.ts'
 import { findReaderByAccount, insertReader, type NewReader } from '../readers/reader-store.ts'
 import { makeFreshDatabase, testServer } from './fresh-database.ts'
 import { statementRecord } from './statement-record.ts'
+import { testConfig } from './test-config.ts'
 import { insertTenant, type NewTenant } from '../tenants/store.ts'
 
 type Caller = { as?: string; language?: LanguageTag; headers?: Record<string, string> }
@@ -71,22 +71,13 @@ export async function openPortal(settings: PortalSettings = {}): Promise<TestPor
   const database = server === undefined ? undefined : await makeFreshDatabase(server)
   let now = FIRST_NOW
   const watch = statementRecord()
-  const house = await openHouse(
-    configFrom({
-      WENYUAN_DATA: folder,
-      WENYUAN_DEMO: '0',
-      WENYUAN_LOG: 'error',
-      WENYUAN_SEARCH_WORKERS: '1',
-      ...(database ? { DATABASE_URL: database.url } : {}),
-    }),
-    {
-      clock: () => now,
-      inMemory: true,
-      ...(watch ? { watch } : {}),
-      ...(settings.names ? { names: settings.names } : {}),
-      ...(database ? {} : { databaseTemplate: bytesOf(inject('databaseTemplate')) }),
-    },
-  )
+  const house = await openHouse(testConfig(folder, database ? { DATABASE_URL: database.url } : {}), {
+    clock: () => now,
+    inMemory: true,
+    ...(watch ? { watch } : {}),
+    ...(settings.names ? { names: settings.names } : {}),
+    ...(database ? {} : { databaseTemplate: bytesOf(inject('databaseTemplate')) }),
+  })
   const app = await makeApp(house, {
     webFolder: settings.webFolder ?? join(folder, 'no-web'),
     version: '0.0.0',

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { configFrom } from '../config/config.ts'
 import { type House, openHouse } from '../house.ts'
 import { insertReader } from '../readers/reader-store.ts'
 import { makeCatalogueSink } from '../records/sink.ts'
@@ -10,6 +9,7 @@ import type { Where } from '../systems/library/library-system.ts'
 import { Sip2Settings } from '../systems/library/sip2/settings.ts'
 import { insertTenant } from '../tenants/store.ts'
 import { entryOf, itemOf } from './entries.ts'
+import { testConfig } from './test-config.ts'
 
 const DAY_MS = 86_400_000
 
@@ -42,15 +42,7 @@ export async function openSip2House(
   clock: { start: Date; now: Date },
 ): Promise<Sip2House> {
   const folder = mkdtempSync(join(tmpdir(), 'wenyuan-sip2-'))
-  const house = await openHouse(
-    configFrom({
-      WENYUAN_DATA: folder,
-      WENYUAN_DEMO: '0',
-      WENYUAN_LOG: 'error',
-      WENYUAN_SEARCH_WORKERS: '1',
-    }),
-    { clock: () => clock.now, inMemory: true },
-  )
+  const house = await openHouse(testConfig(folder), { clock: () => clock.now, inMemory: true })
   const name = { 'zh-CN': '武汉大学图书馆', 'zh-TW': '武漢大學圖書館', en: 'whu' }
   await insertTenant(house.database, { code: 'whu', path: 'whu', name })
   await house.tenants.refresh()

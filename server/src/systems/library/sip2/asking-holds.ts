@@ -1,4 +1,4 @@
-import { type Asking, askVerdict, type Verdict } from './asking.ts'
+import { type Asking, askVerdict, copyAndPatron, type Verdict } from './asking.ts'
 
 /** Hold types of message 15: any copy of the title, or this one. */
 const ANY_COPY = '2'
@@ -33,13 +33,7 @@ export const askHoldsEnd = (asking: Asking, account: string, barcode: string): P
     {
       code: '15',
       fixed: `-${asking.at}`,
-      fields: [
-        ['AO', asking.institution],
-        ['AA', account],
-        ['AD', ''],
-        ['AB', barcode],
-        ['AC', ''],
-      ],
+      fields: copyAndPatron(asking, account, barcode),
     },
     '16',
   )

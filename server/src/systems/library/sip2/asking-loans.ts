@@ -1,4 +1,4 @@
-import { type Asking, askVerdict, type Verdict, verdictOf } from './asking.ts'
+import { type Asking, askVerdict, copyAndPatron, type Verdict, verdictOf } from './asking.ts'
 import { valueOf, valuesOf } from './message.ts'
 import { NO_INSTANT } from './times.ts'
 
@@ -9,14 +9,7 @@ export const askRenewal = (asking: Asking, account: string, barcode: string): Pr
     {
       code: '29',
       fixed: `NN${asking.at}${NO_INSTANT}`,
-      fields: [
-        ['AO', asking.institution],
-        ['AA', account],
-        ['AD', ''],
-        ['AB', barcode],
-        ['AC', ''],
-        ['BO', 'N'],
-      ],
+      fields: [...copyAndPatron(asking, account, barcode), ['BO', 'N']],
     },
     '30',
   )

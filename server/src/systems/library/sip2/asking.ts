@@ -22,6 +22,19 @@ export const askingOf = (
   return { connection, institution, timeZone, at: instantText(timeZone, now) }
 }
 
+/** Whom and which copy a message is about, with no password of a patron or of the terminal. */
+export const copyAndPatron = (
+  { institution }: Pick<Asking, 'institution'>,
+  account: string,
+  barcode: string,
+): Sip2Message['fields'] => [
+  ['AO', institution],
+  ['AA', account],
+  ['AD', ''],
+  ['AB', barcode],
+  ['AC', ''],
+]
+
 /** An answer that says yes or no, in the library system's own words. */
 export interface Verdict {
   done: boolean

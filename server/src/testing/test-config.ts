@@ -1,0 +1,12 @@
+import { type Config, configFrom } from '../config/config.ts'
+import type { Env } from '../config/env.ts'
+
+/** The settings of a house that a test opens: no demo, one searching thread, and nothing said but errors. */
+export const testConfig = (folder: string, more: Env = {}): Config =>
+  configFrom({
+    WENYUAN_DATA: folder,
+    WENYUAN_DEMO: '0',
+    WENYUAN_LOG: 'error',
+    WENYUAN_SEARCH_WORKERS: '1',
+    ...more,
+  })
