@@ -1,5 +1,3 @@
-import { ArrowLeft } from 'lucide-react'
-import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { FormAlert } from '../../kit/FormAlert.tsx'
 import { t } from '../../locales/translation.ts'
@@ -9,14 +7,14 @@ import type { SignInEnd } from './sign-in.ts'
 import { useUnfinishedSignIn } from './sign-in-end.ts'
 import { currentPlace } from './sign-in-leave.ts'
 import css from './SignInForm.module.css'
-import { SignInPanel } from './SignInPanel.tsx'
+import { SignInSteps } from './SignInSteps.tsx'
 import { useSignInView } from './sign-in-view.ts'
 
 /** The sign-in over the screen as it stands; what asked for it goes on afterwards. */
 export function SignInDialog({ request }: { request: SignInRequest }) {
   const { findCoerceLogin } = useSiteConfig()
   const place = currentPlace()
-  const { view, setView, leaving, shape, canGoBack } = useSignInView(place)
+  const steps = useSignInView(place)
   const goOn = useUnfinishedSignIn()
   const close = () => finishSignIn(false)
   const onEnd = (end: SignInEnd) => {
@@ -28,28 +26,11 @@ export function SignInDialog({ request }: { request: SignInRequest }) {
       title={t('signIn.title')}
       closeLabel={t('action.close')}
       onClose={findCoerceLogin ? undefined : close}
-      shape={shape}
+      shape={steps.shape}
     >
       <div className={css.stack}>
         {request.message && <FormAlert kind="warning">{request.message}</FormAlert>}
-        {canGoBack && (
-          <Button look="quiet" className={css.back} onClick={() => setView('choice')}>
-            <ArrowLeft aria-hidden size={17} />
-            {t('signIn.backToChoice')}
-          </Button>
-        )}
-        {leaving ? (
-          <p role="status">{t('signIn.leaving')}</p>
-        ) : (
-          <SignInPanel
-            view={view}
-            hasChoice={canGoBack}
-            onView={setView}
-            nextPath={place}
-            onEnd={onEnd}
-            onLeave={close}
-          />
-        )}
+        <SignInSteps steps={steps} leaving={steps.leaving} nextPath={place} onEnd={onEnd} onLeave={close} />
       </div>
     </Dialog>
   )

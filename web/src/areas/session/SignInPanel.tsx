@@ -21,7 +21,7 @@ import { WeChatView } from './WeChatView.tsx'
 
 export type SignInView = 'none' | 'choice' | 'password' | 'weChat'
 
-interface SignInPanelProps {
+export interface SignInPanelProps {
   view: SignInView
   /** The choice of ways is one step back: the form need not repeat it. */
   hasChoice: boolean
@@ -53,7 +53,7 @@ const explanationOf = (method: SignInMethod, config: SiteConfig): string =>
 export const instructionsOf = ({ loginExplain, pcLspLoginExplain }: SiteConfig): string =>
   [loginExplain, pcLspLoginExplain].filter(Boolean).join('\n')
 
-/** All ways in: the choice, the form, the code to scan. Drawn by the dialog and by the page alike. */
+/** All ways in: the choice, the form, the code to scan. */
 export function SignInPanel({ view, hasChoice, onView, nextPath, onEnd, onLeave }: SignInPanelProps) {
   const config = useSiteConfig()
   const instructions = instructionsOf(config)

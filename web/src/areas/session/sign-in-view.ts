@@ -7,6 +7,8 @@ import { instructionsOf, type SignInView } from './SignInPanel.tsx'
 /** A library with a login form of its own shows form and other ways on one page. Source: spec 1 §9, group 200616. */
 const ALTERNATE = 'alternate'
 
+export type SignInViewState = ReturnType<typeof useSignInView>
+
 /**
  * The view the sign-in is at, and the width that goes with it. With one way in, and that another site's, the browser is
  * sent there at once; `leaving` is true meanwhile.
