@@ -10,7 +10,7 @@ export const rollingUsage =
 
 /**
  * Every node is stopped and started again under load, one after the other: how many requests failed. As an orchestrator does it, the
- * node is taken out of the balancer first and told to stop some seconds later; `--blunt` tells it to stop while it is still asked.
+ * node is taken out of the balancer first and told to stop some seconds later; `--blunt` just tells it to stop, and the balancer finds out.
  */
 export async function benchRolling(parameters: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -55,7 +55,7 @@ export async function benchRolling(parameters: string[]): Promise<void> {
       ...settings,
       perSecond: rate,
       restarts: rounds * place.nodes.length,
-      how: values.blunt ? 'told to stop while asked' : `out of the balancer ${drain} s before`,
+      how: values.blunt ? 'told to stop, the balancer finds out' : `out of the balancer ${drain} s before`,
       requests: seen.before.n + seen.during.n + seen.after.n,
       failed,
       repeated: place.balancer.repeated(),

@@ -15,6 +15,8 @@ export const failures = {
   VISIT_REFUSED: 403,
   NOT_READY: 503,
   INTERNAL: 500,
+  // not 503: another node would find the same database full, and what writes is not to be asked twice
+  STORAGE_FULL: 507,
   TENANT_UNKNOWN: 200,
   // refusals a call declares
   TERM_EMPTY: 200,

@@ -16,6 +16,7 @@ import { originOf } from './public-page/origin.ts'
 import { gateways } from './served-calls.ts'
 import { languageOfRequest, mountCalls, refuse } from './serve.ts'
 import { mountStaff } from './staff/mount.ts'
+import type { Stage } from './stopping.ts'
 import { refuseUnreadable } from './door/unreadable.ts'
 
 export interface AppSettings {
@@ -26,8 +27,8 @@ export interface AppSettings {
   https: boolean
   /** What the node does by itself, for `/metrics`. */
   jobFigures?: () => JobFigures
-  /** True from the moment the program is told to stop: new requests are refused. */
-  isStopping?: () => boolean
+  /** How far the node has come in stopping; absent where nothing tells it to. */
+  stage?: () => Stage
 }
 
 const BODY_LIMIT = 1_048_576
@@ -55,7 +56,12 @@ export async function makeApp(house: House, settings: AppSettings): Promise<Fast
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    if (settings.isStopping?.()) throw new Fail('NOT_READY', { retryAfter: 5 })
+    if (settings.stage?.() === 'refusing') throw new Fail('NOT_READY', { retryAfter: 5 })
+  })
+  // a connection kept alive behind its last answer would hold the stop up, and bring requests to a node that refuses them
+  app.addHook('onSend', async (_, reply) => {
+    const isLeaving = (settings.stage?.() ?? 'serving') !== 'serving'
+    if (isLeaving || !app.server.listening) reply.header('connection', 'close')
   })
   app.addHook('onResponse', async (request, reply) => {
     const { call } = request.routeOptions.config as { call?: string }
@@ -83,7 +89,12 @@ export async function makeApp(house: House, settings: AppSettings): Promise<Fast
 
   app.get('/healthz', async () => ({ ok: true }))
   app.get('/readyz', async (request, reply) => {
-    if (await house.isReady()) return { ready: true }
+    const isLeaving = settings.stage?.() === 'leaving'
+    if (!isLeaving && (await house.isReady())) {
+      // a full disk takes no node out: readers go on reading
+      const storage = await house.room.complaint()
+      return { ready: true, ...(storage === undefined ? {} : { storage }) }
+    }
     return refuse(reply, new Fail('NOT_READY', { retryAfter: 2 }), languageOfRequest(request), house.events)
   })
   app.get('/metrics', async (_, reply) => reply.type(metrics.contentType).send(await metrics.text()))

@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { readyDictionary } from './analysis/dictionary.ts'
 import type { Config } from './config/config.ts'
+import { makeDataFolder } from './config/data-folder.ts'
 import { type Database, openDatabase } from './db/open.ts'
 import { type CrawlerGuard, makeCrawlerGuard } from './crawlers/crawler-guard.ts'
 import { type Names, systemNames } from './crawlers/search-engines.ts'
@@ -20,12 +20,14 @@ import { servedCalls } from './served-calls.ts'
 import { openCarriers } from './systems/carriers.ts'
 import type { MessagesOf } from './systems/messages.ts'
 import { carriedOrKept, openOutbox } from './systems/outbox.ts'
+import { makeStorageRoom, type StorageRoom } from './storage-room.ts'
 import { openTenantDirectory, type TenantDirectory } from './tenants/directory.ts'
 
 /** Everything that is open while the program runs, put together once. */
 export interface House {
   config: Config
   events: Events
+  room: StorageRoom
   database: Database
   tenants: TenantDirectory
   engine: SearchEngine
@@ -59,8 +61,9 @@ export interface HouseOptions {
 
 /** Opens database, search engine and tenant directory as the configuration says. Adapters are chosen here only. */
 export async function openHouse(config: Config, options: HouseOptions = {}): Promise<House> {
-  mkdirSync(config.dataFolder, { recursive: true, mode: 0o700 })
-  const events = makeEvents(makeLogger(config.logLevel))
+  makeDataFolder(config.dataFolder)
+  const room = makeStorageRoom(config.dataFolder)
+  const events = makeEvents(makeLogger(config.logLevel), room.noteFull)
   const clock = options.clock ?? (() => new Date())
   const database = await openDatabase(
     config.database.kind === 'postgres'
@@ -121,6 +124,7 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
   return {
     config,
     events,
+    room,
     database,
     tenants,
     engine,

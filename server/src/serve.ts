@@ -12,6 +12,7 @@ import type { Database } from './db/open.ts'
 import { storable } from './db/storable.ts'
 import type { Events } from './events.ts'
 import { Fail } from './fail.ts'
+import { isDiskFull } from './full-disk.ts'
 import { type Beside, makeFail, type ServedCall } from './implement.ts'
 import { wordsIn } from './locales/words.ts'
 import { browserOf } from './readers/browser-cookie.ts'
@@ -34,10 +35,6 @@ export interface Door {
 
 /** Puts every call on the server. The only place that knows envelopes, statuses and headers. */
 export function mountCalls(app: FastifyInstance, served: readonly ServedCall[], door: Door): void {
-  // while stopping: a connection kept alive behind its last answer would hold the stop up
-  app.addHook('onSend', async (_, reply) => {
-    if (!app.server.listening) reply.header('connection', 'close')
-  })
   for (const one of served) {
     for (const method of methodsOf(one.call)) {
       app.route({
@@ -189,7 +186,8 @@ export function refuse(
   events: Events,
 ): FastifyReply {
   const failure = failOf(error)
-  if (failure.code === 'INTERNAL') events.callBroke({ requestId: reply.request.id, error })
+  if (failure.code === 'INTERNAL' || failure.code === 'STORAGE_FULL')
+    events.callBroke({ requestId: reply.request.id, error })
   const envelope: Envelope<null> = {
     success: false,
     data: null,
@@ -216,6 +214,7 @@ const doorCodes: Record<string, FailureCode> = {
 
 function failOf(error: unknown): Fail {
   if (error instanceof Fail) return error
+  if (isDiskFull(error)) return new Fail('STORAGE_FULL', { retryAfter: 60 })
   if (error instanceof SyntaxError && 'statusCode' in error) return new Fail('INPUT_INVALID')
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return new Fail(doorCodes[code] ?? 'INTERNAL')

@@ -3,10 +3,9 @@ import { makeApp } from './app.ts'
 import { openControl } from './cli/control.ts'
 import { BadConfiguration, type Config, configFrom } from './config/config.ts'
 import { readEnv } from './config/env.ts'
-import { FolderInUse } from './db/embedded/lock.ts'
-import { MigrationHeldUp, SchemaTooNew } from './db/migrate.ts'
 import { type House, openHouse } from './house.ts'
 import { makeHouseJobs } from './jobs/house-jobs.ts'
+import { makeStopping } from './stopping.ts'
 import { version } from './version.ts'
 
 export interface StartOptions {
@@ -27,8 +26,6 @@ interface Sandbox {
   close(): Promise<void>
 }
 
-const STOP_WITHIN_MS = 10_000
-
 /** Opens the house, fills it where it is empty, and serves until told to stop. */
 export async function startPortal(options: StartOptions): Promise<void> {
   const started = performance.now()
@@ -36,9 +33,25 @@ export async function startPortal(options: StartOptions): Promise<void> {
   const sandbox = await options.openSandbox(config, readEnv().NODE_ENV)
   const house = await openHouse(config)
   const jobs = makeHouseJobs(house)
-  let stopping = false
+  let jobsEnded: Promise<void> | undefined
+  const stopping = makeStopping({
+    delayMs: config.stopDelayMs,
+    onTold: (signal) => {
+      house.events.stopping({ signal })
+      control.close()
+      // others take up what this node would begin now
+      jobsEnded = jobs.stop()
+    },
+    close: async () => {
+      await app.close()
+      await jobsEnded
+      await house.close()
+      await sandbox?.close()
+    },
+    exit: (code) => process.exit(code),
+  })
   const app = await makeApp(house, {
-    isStopping: () => stopping,
+    stage: stopping.stage,
     jobFigures: jobs.figures,
     webFolder: options.webFolder,
     version,
@@ -47,20 +60,8 @@ export async function startPortal(options: StartOptions): Promise<void> {
   })
   const control = await openControl(house)
 
-  const stop = async (signal: string) => {
-    if (stopping) return
-    stopping = true
-    house.events.stopping({ signal })
-    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
-    control.close()
-    await app.close()
-    await jobs.stop()
-    await house.close()
-    await sandbox?.close()
-    process.exit(0)
-  }
-  process.on('SIGTERM', () => void stop('SIGTERM'))
-  process.on('SIGINT', () => void stop('SIGINT'))
+  process.on('SIGTERM', () => stopping.told('SIGTERM'))
+  process.on('SIGINT', () => stopping.told('SIGINT'))
 
   // listening before the index is settled: /readyz says when, /healthz at once
   await listen(app, config)
@@ -98,7 +99,3 @@ const refusals: Record<string, string> = {
 
 const localAddress = (bound: { port: number } | string | null): string =>
   `http://localhost:${typeof bound === 'object' && bound ? bound.port : 0}/`
-
-/** Mistakes of the operator: their message is all that is worth printing, and the exit code is 2. */
-export const isOperatorMistake = (error: unknown): error is Error =>
-  [BadConfiguration, FolderInUse, MigrationHeldUp, SchemaTooNew].some((kind) => error instanceof kind)

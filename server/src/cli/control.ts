@@ -3,6 +3,7 @@ import { createServer, type Server, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
 import { BadConfiguration } from '../config/config.ts'
+import { fullDiskSentence, isDiskFull } from '../full-disk.ts'
 import type { House } from '../house.ts'
 import { runCommand } from './commands.ts'
 import { type CommandMessage, controlSocketOf, type ReplyMessage } from './control-socket.ts'
@@ -82,7 +83,8 @@ export async function exitCodeOf(
     await runCommand(argv, context)
     return 0
   } catch (error) {
-    context.output.error(error instanceof Error ? error.message : String(error))
+    const says = error instanceof Error ? error.message : String(error)
+    context.output.error(error instanceof Error && isDiskFull(error) ? fullDiskSentence(error) : says)
     return error instanceof UsageError ? 2 : 1
   }
 }

@@ -89,3 +89,23 @@ test('told to stop, the server finishes what it has begun, takes nothing new, an
   expect(answer).toContain('TENANT_UNKNOWN')
   expect(await portal.ended).toMatchObject({ code: 0, signal: null })
 })
+
+test('with a delay it says that it is not ready and serves on, each answer the last of its connection; told again, it ends at once', async () => {
+  const leaving = await startPortalProcess({
+    WENYUAN_DATA: join(folder, 'leaving'),
+    WENYUAN_STOP_DELAY: '60',
+  })
+  leaving.process.kill('SIGTERM')
+  await leaving.prints('stopping')
+  const answers = await Promise.all(
+    ['/readyz', '/healthz', '/docs'].map((path) => fetch(`${leaving.address}${path}`)),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([503, 200, 200])
+  expect(answers.map(({ headers }) => headers.get('connection'))).toEqual(['close', 'close', 'close'])
+  const again = () => {
+    leaving.process.kill('SIGTERM')
+    return leaving.process.exitCode
+  }
+  await expect.poll(again, { timeout: 60_000, interval: 100 }).toBe(1)
+  await leaving.ended
+})

@@ -1,8 +1,7 @@
 import { useFewArenas } from '../config/allocator.ts'
-import { BadConfiguration, type Config, configFrom } from '../config/config.ts'
+import { type Config, configFrom } from '../config/config.ts'
 import { readEnv } from '../config/env.ts'
-import { FolderInUse } from '../db/embedded/lock.ts'
-import { MigrationHeldUp, SchemaTooNew } from '../db/migrate.ts'
+import { endingOf } from '../ending.ts'
 import { sendCommand } from './control-socket.ts'
 import { makeTerminal } from './terminal.ts'
 
@@ -53,19 +52,14 @@ async function runHere(
   }
 }
 
-const isOperatorMistake = (error: unknown): error is Error =>
-  [BadConfiguration, FolderInUse, MigrationHeldUp, SchemaTooNew].some((kind) => error instanceof kind)
-
 const withoutEmpty = <T extends object>(object: T): Partial<T> =>
   Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as Partial<T>
 
 main().then(
   (code) => process.exit(code),
   (error: unknown) => {
-    const mistake = isOperatorMistake(error)
-    process.stderr.write(
-      `${mistake ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
-    )
-    process.exit(mistake ? 2 : 1)
+    const { says, code } = endingOf(error)
+    process.stderr.write(`${says}\n`)
+    process.exit(code)
   },
 )

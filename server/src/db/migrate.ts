@@ -20,6 +20,11 @@ export class SchemaTooNew extends Error {
   override name = 'SchemaTooNew'
 }
 
+/** A migration could not be made; the message is a sentence for the operator. */
+export class MigrationFailed extends Error {
+  override name = 'MigrationFailed'
+}
+
 /** Somebody holds a table a migration needs, and goes on holding it. */
 export class MigrationHeldUp extends Error {
   override name = 'MigrationHeldUp'
@@ -32,6 +37,7 @@ export class MigrationHeldUp extends Error {
  *
  * @throws SchemaTooNew when the database knows a migration this program does not
  * @throws MigrationHeldUp when a lock could not be had for minutes
+ * @throws MigrationFailed when the database refuses one
  */
 export async function migrate(
   backend: Backend,
@@ -46,7 +52,10 @@ export async function migrate(
       // another program may have made them while this one waited
       for (const name of await pendingOf(session, migrations)) {
         const migration = migrations[name]
-        if (migration) await make({ session, name, shared: backend.shared, patience }, migration)
+        if (!migration) continue
+        await make({ session, name, shared: backend.shared, patience }, migration).catch((error: unknown) => {
+          throw error instanceof MigrationHeldUp ? error : failed(name, migration, error)
+        })
       }
     } finally {
       await turn?.release()
@@ -71,7 +80,9 @@ async function pendingOf(session: OwnerSession, migrations: Migrations): Promise
   const [first = ''] = pending
   const later = made.find((name) => name > first)
   if (pending.length > 0 && later !== undefined)
-    throw new Error(`The migration ${first} comes too late: ${later} has been made already.`)
+    throw new MigrationFailed(
+      `The migration ${first} comes too late: ${later} has been made already. The database was made by another build of Wenyuan; start that one.`,
+    )
   return pending
 }
 
@@ -130,6 +141,23 @@ async function make(making: Making, migration: Migration): Promise<void> {
       }),
     )
   }
+}
+
+/** SQLSTATEs an operator can do something about: insufficient_privilege, read_only_sql_transaction. */
+const remedies: Readonly<Record<string, string>> = {
+  '42501': 'The role DATABASE_URL names must own the tables and be allowed to make roles (CREATEROLE).',
+  '25006': 'DATABASE_URL names a copy that only reads: name the primary.',
+}
+
+function failed(name: string, migration: Migration, cause: unknown): MigrationFailed {
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+  const made =
+    'online' in migration
+      ? 'Steps of it that were made do no harm and are not made twice.'
+      : 'Nothing of it was made.'
+  const remedy = remedies[code] ?? 'Set that right and start again, or start the version before.'
+  const because = cause instanceof Error ? cause.message : String(cause)
+  return new MigrationFailed(`The migration ${name} failed: ${because}. ${made} ${remedy}`, { cause })
 }
 
 async function note(session: OwnerSession, name: string): Promise<void> {

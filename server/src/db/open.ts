@@ -1,6 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import type { Backend } from './backend.ts'
 import { type Db, dbOfTenant } from './dialect.ts'
+import { isDiskFull } from '../full-disk.ts'
+import { brokenFolder, checkFolderVersion } from './embedded/folder-version.ts'
+import { FolderInUse } from './embedded/lock.ts'
 import { openEmbedded } from './embedded/open.ts'
 import { migrate } from './migrate.ts'
 import { openPostgres } from './postgres/open.ts'
@@ -35,7 +38,7 @@ export type DatabaseSettings =
  * @param watch is shown every statement: for tests
  */
 export async function openDatabase(settings: DatabaseSettings, watch?: StatementWatch): Promise<Database> {
-  const backend = settings.kind === 'postgres' ? await openPostgres(settings) : await openEmbedded(settings)
+  const backend = settings.kind === 'postgres' ? await openPostgres(settings) : await openFolder(settings)
   try {
     await migrate(backend)
   } catch (error) {
@@ -44,13 +47,23 @@ export async function openDatabase(settings: DatabaseSettings, watch?: Statement
   }
   if (settings.kind === 'embedded' || settings.replicaUrl === undefined)
     return databaseOver(backend, { watch })
-  const replica = await openPostgres({ ...settings, url: settings.replicaUrl }).catch(
-    async (error: unknown) => {
-      await backend.close()
-      throw error
-    },
-  )
+  const copy = { ...settings, url: settings.replicaUrl, name: 'DATABASE_REPLICA_URL' as const }
+  const replica = await openPostgres(copy).catch(async (error: unknown) => {
+    await backend.close()
+    throw error
+  })
   return databaseOver(backend, { replica, onLostReplica: settings.onLostConnection, watch })
+}
+
+async function openFolder(settings: Extract<DatabaseSettings, { kind: 'embedded' }>): Promise<Backend> {
+  const { folder } = settings
+  if (folder === undefined) return openEmbedded(settings)
+  checkFolderVersion(folder)
+  try {
+    return await openEmbedded(settings)
+  } catch (error) {
+    throw error instanceof FolderInUse || isDiskFull(error) ? error : brokenFolder(folder, error)
+  }
 }
 
 interface Beside {

@@ -12,6 +12,8 @@ export const en: ServerWords = {
     VISIT_REFUSED: 'This library does not serve programs that read without end; please ask the library',
     NOT_READY: 'The service is starting; please try again in a moment',
     INTERNAL: 'Something went wrong on our side and has been recorded; please try again later',
+    STORAGE_FULL:
+      'There is no room left to save anything; searching and reading go on. Please try again later or tell the library',
     TENANT_UNKNOWN: 'This library was not found',
     TERM_EMPTY: 'Please enter something to search for',
     PAGE_TOO_DEEP: 'Only the first 10,000 results can be paged through; please narrow the search',

@@ -12,6 +12,7 @@ export const zhTW: ServerWords = {
     VISIT_REFUSED: '本館不向自動程式提供此內容，請聯絡圖書館',
     NOT_READY: '服務正在啟動，請稍後再試',
     INTERNAL: '伺服器發生問題，我們已記錄，請稍後再試',
+    STORAGE_FULL: '儲存空間已滿，這次沒有儲存；檢索和閱讀不受影響，請稍後再試或告知圖書館',
     TENANT_UNKNOWN: '查無此圖書館',
     TERM_EMPTY: '請輸入查詢詞',
     PAGE_TOO_DEEP: '僅能檢視前 10000 筆結果，請縮小查詢範圍',

@@ -1,10 +1,13 @@
 import pg from 'pg'
 import { type Backend, type OpenTransaction, type Rows, type Statement, TENANT_CODE } from '../backend.ts'
 import { APP_ROLE } from '../roles.ts'
+import { type ServerNamed, tooOldServer, unusableServer } from './unusable.ts'
 
 export interface PostgresSettings {
   url: string
   poolSize: number
+  /** The setting that names the server. */
+  name?: 'DATABASE_URL' | 'DATABASE_REPLICA_URL'
   /** Told about connections the server cut; the pool replaces them by itself. */
   onLostConnection: (error: Error) => void
 }
@@ -26,7 +29,7 @@ const ownParsers = new Map<number, (text: string) => unknown>([
  * Opens a PostgreSQL server (15 or newer). Each unit of work is a transaction that first takes the role the guard
  * binds and names its tenant, both local to the transaction: safe behind PgBouncer in transaction mode.
  *
- * @throws when the server cannot be reached or is too old, with a sentence that says so
+ * @throws BadConfiguration when the server cannot be used, with a sentence that says why
  */
 export async function openPostgres(settings: PostgresSettings): Promise<Backend> {
   const connecting = {
@@ -39,7 +42,7 @@ export async function openPostgres(settings: PostgresSettings): Promise<Backend>
   pool.on('error', settings.onLostConnection)
   // one that is lent has no listener of the pool's: whoever has it is told by the statement that fails
   pool.on('connect', (client) => void client.on('error', () => {}))
-  await checkVersion(pool)
+  await checkServer(pool, { name: settings.name ?? 'DATABASE_URL', url: settings.url })
 
   const opening = (tenant: string | null): string => {
     if (tenant !== null && !TENANT_CODE.test(tenant)) throw new Error('Not a group code.')
@@ -119,13 +122,15 @@ export async function openPostgres(settings: PostgresSettings): Promise<Backend>
   }
 }
 
-async function checkVersion(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ version: number }>(
-    "select current_setting('server_version_num')::int as version",
-  )
-  const version = rows[0]?.version ?? 0
-  if (version < 150_000) {
-    await pool.end()
-    throw new Error(`PostgreSQL 15 or newer is needed; this server says ${version}.`)
-  }
+async function checkServer(pool: pg.Pool, named: ServerNamed): Promise<void> {
+  const answered = await pool
+    .query<{ version: number }>("select current_setting('server_version_num')::int as version")
+    .catch(async (error: unknown) => {
+      await pool.end()
+      throw unusableServer(error, named)
+    })
+  const tooOld = tooOldServer(answered.rows[0]?.version ?? 0, named)
+  if (!tooOld) return
+  await pool.end()
+  throw tooOld
 }

@@ -108,6 +108,16 @@ async function versionOf(
     timeoutMs: CONNECT_MS,
     retries: addresses.length,
   }).catch((error: unknown) => {
+    if (error instanceof ClusterFailure && [401, 403].includes(error.status)) {
+      throw new ClusterUnusable(
+        `OPENSEARCH_URL: ${where} does not accept the name and password of the address. Correct them.`,
+      )
+    }
+    if (error instanceof ClusterFailure && error.status < 500) {
+      throw new ClusterUnusable(
+        `OPENSEARCH_URL: what answers at ${where} is not OpenSearch (it says ${error.status}). Correct the address; leave OPENSEARCH_URL out to search with the embedded engine.`,
+      )
+    }
     const because = error instanceof Error ? error.message : String(error)
     throw new ClusterUnusable(
       `OPENSEARCH_URL: no OpenSearch answers at ${where} (${because}). Start it or correct the address; leave OPENSEARCH_URL out to search with the embedded engine.`,
@@ -116,7 +126,7 @@ async function versionOf(
   const [major = 0, minor = 0] = (told.version?.number ?? '').split('.').map(Number)
   if (told.version?.distribution !== 'opensearch' || !(major >= 2)) {
     throw new ClusterUnusable(
-      `OPENSEARCH_URL: what answers at ${where} is not OpenSearch 2 or newer (${told.version?.distribution ?? 'unknown'} ${told.version?.number ?? ''}).`,
+      `OPENSEARCH_URL: what answers at ${where} is not OpenSearch 2 or newer (${told.version?.distribution ?? 'unknown'} ${told.version?.number ?? ''}). Correct the address or upgrade; leave OPENSEARCH_URL out to search with the embedded engine.`,
     )
   }
   return [major, minor]

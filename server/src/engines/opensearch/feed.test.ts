@@ -83,6 +83,18 @@ test('a record the cluster will never take ends the write with its reason', asyn
   await expect(makeFeed(cluster)('live', puts('a'))).rejects.toThrow('mapper_parsing_exception: strict')
 })
 
+test('a cluster whose disk is full is not asked again and again', async () => {
+  const reason = 'blocked by: [TOO_MANY_REQUESTS/12/disk usage exceeded flood-stage watermark]'
+  const { cluster, sent } = clusterThat(() => ({
+    status: 429,
+    error: { type: 'cluster_block_exception', reason },
+  }))
+  await expect(makeFeed(cluster)('live', puts('a'))).rejects.toThrow('flood-stage')
+  const whole = clusterThat(() => new ClusterFailure(429, 'cluster_block_exception', reason))
+  await expect(makeFeed(whole.cluster)('live', puts('a'))).rejects.toThrow('flood-stage')
+  expect([sent.length, whole.sent.length]).toEqual([1, 1])
+})
+
 test('a large write goes in several requests in order, and only a few requests are under way at once', async () => {
   const { cluster, sent, mostAtOnce } = clusterThat(() => ({ status: 200, _seq_no: 1 }))
   const feed = makeFeed(cluster)

@@ -81,6 +81,7 @@ export function makeFeed(cluster: Cluster): Feed {
         const { items } = await send(alias, left)
         const again: string[] = []
         for (const [i, { index }] of items.entries()) {
+          if (index.error && isFull(index.error.reason)) throw failureOf(index.status, index.error)
           if (passing.has(index.status)) again.push(left[i] ?? '')
           else if (index.error && index.status !== CONFLICT) throw failureOf(index.status, index.error)
           fed.index = index._index
@@ -133,7 +134,11 @@ const failureOf = (status: number, { type, reason }: { type: string; reason: str
   new ClusterFailure(status, type, reason)
 
 const isPassing = (error: unknown): boolean =>
-  error instanceof NoAnswer || (error instanceof ClusterFailure && passing.has(error.status))
+  error instanceof NoAnswer ||
+  (error instanceof ClusterFailure && passing.has(error.status) && !isFull(error.message))
+
+/** A node whose disk is nearly full takes nothing more; it says so as if it were busy, and is so until there is room. */
+const isFull = (reason: string): boolean => /flood-stage|read-only-allow-delete/.test(reason)
 
 /** Twice as long each time, and not all writers at once. */
 function pause(attempt: number): Promise<void> {

@@ -209,7 +209,11 @@ class Engine implements SegmentEngine {
 
   async #commitRebuild(tenant: string, { thread }: ActiveRebuild) {
     try {
-      const built = await thread.ask('finish')
+      // what was begun takes room that may be wanting
+      const built = await thread.ask('finish').catch(async (error: unknown) => {
+        await thread.ask('abort').catch(() => {})
+        throw error
+      })
       const published = await this.#writer.ask('adopt', tenant, built)
       this.#noteOpen(tenant, Promise.resolve())
       this.#publish(tenant, published)

@@ -1,7 +1,10 @@
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Writes a whole file, part after part, and waits until it is on the disk; its name is only safe after `syncFolder`. */
+/**
+ * Writes a whole file, part after part, and waits until it is on the disk; its name is only safe after `syncFolder`. A part
+ * of a file takes room on a disk that may have none: it goes again.
+ */
 export function writeFileDurably(path: string, ...parts: Uint8Array[]) {
   const file = openSync(path, 'w')
   try {
@@ -11,16 +14,24 @@ export function writeFileDurably(path: string, ...parts: Uint8Array[]) {
       at += part.length
     }
     fsyncSync(file)
+  } catch (error) {
+    rmSync(path, { force: true })
+    throw error
   } finally {
     closeSync(file)
   }
 }
 
-/** Replaces a file at one stroke: whoever reads finds the old or the new content. */
-export function replaceFile(path: string, bytes: Uint8Array) {
+/**
+ * Replaces a file at one stroke: whoever reads finds the old or the new content. Until the function that comes back is
+ * called the old one is there, whatever failed.
+ */
+export function prepareFile(path: string, bytes: Uint8Array): () => void {
   writeFileDurably(`${path}.tmp`, bytes)
-  renameSync(`${path}.tmp`, path)
-  syncFolder(dirname(path))
+  return () => {
+    renameSync(`${path}.tmp`, path)
+    syncFolder(dirname(path))
+  }
 }
 
 /** Writes all bytes at a position of an open file. */

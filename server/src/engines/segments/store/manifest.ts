@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { IndexNeedsRebuild } from '../../engine.ts'
-import { readIfThere, replaceFile } from './files.ts'
+import { readIfThere, prepareFile } from './files.ts'
 
 export const indexFormat = 2
 
@@ -47,9 +47,10 @@ export function readManifest(folder: string, analyser: string): Manifest | undef
   return manifest
 }
 
-export function writeManifest(folder: string, manifest: Manifest) {
+/** @returns what puts it in the place of the one before; until then that one counts */
+export function prepareManifest(folder: string, manifest: Manifest): () => void {
   const body = Buffer.from(JSON.stringify(manifest))
-  replaceFile(join(folder, name), Buffer.concat([Buffer.from(`${checksum(body)}\n`), body]))
+  return prepareFile(join(folder, name), Buffer.concat([Buffer.from(`${checksum(body)}\n`), body]))
 }
 
 function checksum(body: Uint8Array): string {

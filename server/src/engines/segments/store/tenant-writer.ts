@@ -14,7 +14,7 @@ import { syncFolder, writeFileDurably } from './files.ts'
 import type { BuiltIndex } from './built-index.ts'
 import { HeldSegment } from './held-segment.ts'
 import type { Manifest, ManifestSegment } from './manifest.ts'
-import { indexFormat, readManifest, writeManifest } from './manifest.ts'
+import { indexFormat, readManifest, prepareManifest } from './manifest.ts'
 import { MemoryGroups } from './memory-groups.ts'
 import type { MergeJob } from './merge-job.ts'
 import { carryOver } from './merge-job.ts'
@@ -328,13 +328,21 @@ export class TenantWriter {
     if (this.#memory.operations === 0) return
     const file = `${uniqueName()}.segment`
     const parts = writeSegment(this.#folder, file, this.#memory.joined())
-    const log = await WriteLog.create(join(this.#folder, `${uniqueName()}.wal`))
     const before = this.#log
-    this.#commit({
-      segments: [...this.#segments, new HeldSegment(file, parts)],
-      log,
-      sequence: this.#sequence,
-    })
+    let log: WriteLog | undefined
+    try {
+      log = await WriteLog.create(join(this.#folder, `${uniqueName()}.wal`))
+      this.#commit({
+        segments: [...this.#segments, new HeldSegment(file, parts)],
+        log,
+        sequence: this.#sequence,
+      })
+    } catch (error) {
+      await log?.close()
+      // Unless a manifest may name them they only take room.
+      if (!this.#broken) removeFiles(this.#folder, [file, ...(log ? [log.name] : [])])
+      throw error
+    }
     this.#memory.clear()
     await before.close()
   }
@@ -357,11 +365,14 @@ export class TenantWriter {
       values: { file: values.file.name, length: values.file.length, crc: values.file.crc },
       log: { file: log.name, length: log.length },
     }
+    const putInPlace = prepareManifest(this.#folder, manifest)
     try {
-      writeManifest(this.#folder, manifest)
+      putInPlace()
     } catch (error) {
       // Whether the old or the new manifest is on the disk is unknown: no write may be acknowledged any more.
-      this.#broken = error instanceof Error ? error : new Error(String(error))
+      this.#broken = new Error(
+        `the index takes no more writes until the program is started again: ${String(error)}`,
+      )
       throw error
     }
     this.#manifest = manifest

@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises'
-import { open } from 'node:fs/promises'
+import { open, rm } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { IndexNeedsRebuild } from '../../engine.ts'
@@ -76,8 +76,14 @@ export class WriteLog {
   static async create(path: string): Promise<WriteLog> {
     const handle = await open(path, 'w')
     const heading = headingOf(path)
-    await handle.write(heading)
-    await handle.sync()
+    try {
+      await handle.writeFile(heading)
+      await handle.sync()
+    } catch (error) {
+      await handle.close()
+      await rm(path, { force: true })
+      throw error
+    }
     return new WriteLog(path, handle, heading.length)
   }
 
@@ -117,7 +123,9 @@ export class WriteLog {
   }
 
   #break(failure: unknown): never {
-    this.#broken = failure instanceof Error ? failure : new Error(String(failure))
+    this.#broken = new Error(
+      `the log takes no more writes until the program is started again: ${String(failure)}`,
+    )
     throw this.#broken
   }
 }
