@@ -9,6 +9,7 @@ const small = new Set([
   'tenant',
   'library',
   'location',
+  'library_figures',
   'library_choice',
   'loan_rule',
   'closed_day',
@@ -26,6 +27,7 @@ const ROWS = 50_000
 const known: Readonly<Record<string, string>> = {
   'attachment.audience': "'visitor'",
   'attempt_count.expires_at': "now() + (n % 60 - 1) * interval '1 minute'",
+  'authority.variants': "jsonb_build_array('v' || n)",
   'contact_code.channel': "'mail'",
   'crawler_day.day': "to_char(current_date - (n % 30)::int, 'YYYY-MM-DD')",
   'feedback.replied_at': 'case when n % 50 = 0 then null else now() end',
