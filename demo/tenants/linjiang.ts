@@ -106,9 +106,9 @@ export const linjiangTenant: DemoTenant = {
     ],
   },
   headline: {
-    title: words('临江读书,日有所进', '臨江讀書,日有所進', 'Read by the river'),
+    title: words('临江读书，日有所进', '臨江讀書，日有所進', 'Read by the river'),
     line: words('两馆藏书与电子资源', '兩館藏書與電子資源', 'Two libraries and their e-resources'),
-    placeholder: words('想读什么?', '想讀什麼?', 'What would you like to read?'),
+    placeholder: words('想读什么？', '想讀什麼？', 'What would you like to read?'),
   },
   notices: [
     {
@@ -116,8 +116,8 @@ export const linjiangTenant: DemoTenant = {
       daysAgo: 4,
       titles: words('新生借书指南', '新生借書指南', 'A guide for new readers'),
       texts: words(
-        '凭校园卡可借图书 20 册,借期 30 天,可续借一次。',
-        '憑校園卡可借圖書 20 冊,借期 30 天,可續借一次。',
+        '凭校园卡可借图书 20 册，借期 30 天，可续借一次。',
+        '憑校園卡可借圖書 20 冊，借期 30 天，可續借一次。',
         'With your campus card you may borrow 20 books for 30 days and renew once.',
       ),
     },
@@ -126,8 +126,8 @@ export const linjiangTenant: DemoTenant = {
       daysAgo: 13,
       titles: words('江东馆周末闭馆', '江東館週末閉館', 'East Bank Library closed at weekends'),
       texts: words(
-        '周末请到本部馆还书,或使用门口还书箱。',
-        '週末請到本部館還書,或使用門口還書箱。',
+        '周末请到本部馆还书，或使用门口还书箱。',
+        '週末請到本部館還書，或使用門口還書箱。',
         'At weekends please return books at the College Library or use the box at the door.',
       ),
     },
@@ -136,8 +136,8 @@ export const linjiangTenant: DemoTenant = {
       daysAgo: 24,
       titles: words('论文查重服务开放', '論文比對服務開放', 'Plagiarism check open'),
       texts: words(
-        '毕业班同学可在“论文查重”中提交初稿,每人两次。',
-        '畢業班同學可在「論文比對」中提交初稿,每人兩次。',
+        '毕业班同学可在“论文查重”中提交初稿，每人两次。',
+        '畢業班同學可在「論文比對」中提交初稿，每人兩次。',
         'Final-year students may check their drafts twice.',
       ),
     },

@@ -105,8 +105,8 @@ const notices: DemoNotice[] = [
     daysAgo: 2,
     titles: words('期末延长开放时间', '期末延長開放時間', 'Longer opening hours before the examinations'),
     texts: words(
-      '考试周期间,总馆与工学分馆每日开放至 23:30,闭馆前 20 分钟播放音乐提示。',
-      '考試週期間,總館與工學分館每日開放至 23:30,閉館前 20 分鐘播放音樂提示。',
+      '考试周期间，总馆与工学分馆每日开放至 23:30，闭馆前 20 分钟播放音乐提示。',
+      '考試週期間，總館與工學分館每日開放至 23:30，閉館前 20 分鐘播放音樂提示。',
       'During the examination weeks the Main Library and the Engineering Library stay open until 23:30; music plays 20 minutes before closing.',
     ),
   },
@@ -115,8 +115,8 @@ const notices: DemoNotice[] = [
     daysAgo: 6,
     titles: words('通还服务覆盖三个校区', '通還服務涵蓋三個校區', 'Return books on any campus'),
     texts: words(
-      '所借图书可在任一分馆归还,图书回到原馆约需两个工作日。',
-      '所借圖書可在任一分館歸還,圖書回到原館約需兩個工作日。',
+      '所借图书可在任一分馆归还，图书回到原馆约需两个工作日。',
+      '所借圖書可在任一分館歸還，圖書回到原館約需兩個工作日。',
       'Books may be returned at any branch; they are back on their own shelf in about two working days.',
     ),
   },
@@ -125,8 +125,8 @@ const notices: DemoNotice[] = [
     daysAgo: 11,
     titles: words('古籍部预约阅览办法', '古籍部預約閱覽辦法', 'Reading rare books by appointment'),
     texts: words(
-      '古籍部图书仅供室内阅览,请提前一个工作日预约并携带证件。',
-      '古籍部圖書僅供室內閱覽,請提前一個工作日預約並攜帶證件。',
+      '古籍部图书仅供室内阅览，请提前一个工作日预约并携带证件。',
+      '古籍部圖書僅供室內閱覽，請提前一個工作日預約並攜帶證件。',
       'Rare books are read in the room only. Please book one working day ahead and bring your card.',
     ),
   },
@@ -135,8 +135,8 @@ const notices: DemoNotice[] = [
     daysAgo: 20,
     titles: words('新书荐购已开放', '新書薦購已開放', 'Suggest a new book'),
     texts: words(
-      '没有找到想读的书?可在“读者荐购”中提交书名与理由,馆员七日内答复。',
-      '沒有找到想讀的書?可在「讀者薦購」中提交書名與理由,館員七日內答覆。',
+      '没有找到想读的书？可在“读者荐购”中提交书名与理由，馆员七日内答复。',
+      '沒有找到想讀的書？可在「讀者薦購」中提交書名與理由，館員七日內答覆。',
       'Nothing found? Tell us title and reason under “Reader-driven purchase”; a librarian answers within seven days.',
     ),
   },
@@ -183,7 +183,7 @@ export const wenyuanTenant: DemoTenant = {
     bookCover: '1',
     isPasswordProtect: '0',
     passwordCheck: '1',
-    loginExplain: '账号为学号或工号\n首次登录请使用图书馆发放的初始密码,登录后按提示修改',
+    loginExplain: '账号为学号或工号\n首次登录请使用图书馆发放的初始密码，登录后按提示修改',
   },
   institution: { aiOpenFlag: '1', version: '3.0' },
   languageFlags: { zhFlag: '1', trFlag: '1', enFlag: '1', languageFlag: '2' },
@@ -220,10 +220,10 @@ export const wenyuanTenant: DemoTenant = {
     ],
   },
   headline: {
-    title: words('渊深博览,开卷有益', '淵深博覽,開卷有益', 'Every shelf, one search'),
+    title: words('渊深博览，开卷有益', '淵深博覽，開卷有益', 'Every shelf, one search'),
     line: words(
-      '图书、期刊、论文、标准,一处检索',
-      '圖書、期刊、論文、標準,一處檢索',
+      '图书、期刊、论文、标准，一处检索',
+      '圖書、期刊、論文、標準，一處檢索',
       'Books, journals, papers and standards in one place',
     ),
     placeholder: words(
