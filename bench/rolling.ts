@@ -4,13 +4,15 @@ import { parseArgs } from 'node:util'
 import { loadNow, printLine, printProgress } from './figures.ts'
 import { noPlace, openPlace, type Place, type PlaceSettings } from './load-place.ts'
 import { p95Of, watchSteady } from './load-steady.ts'
+import { hasNginx, openNginx } from './nginx-balancer.ts'
 
 export const rollingUsage =
-  'rolling [--rate 10] [--records 5000] [--readers 100] [--rounds 1] [--drain 2] [--blunt]   (OpenSearch at OPENSEARCH_URL)'
+  'rolling [--rate 10] [--records 5000] [--readers 100] [--rounds 1] [--drain 2] [--blunt | --nginx]   (OpenSearch at OPENSEARCH_URL)'
 
 /**
  * Every node is stopped and started again under load, one after the other: how many requests failed. As an orchestrator does it, the
  * node is taken out of the balancer first and told to stop some seconds later; `--blunt` just tells it to stop, and the balancer finds out.
+ * `--nginx` does the same behind a real nginx with `deploy/nginx.conf`.
  */
 export async function benchRolling(parameters: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -22,6 +24,7 @@ export async function benchRolling(parameters: string[]): Promise<void> {
       rounds: { type: 'string', default: '1' },
       drain: { type: 'string', default: '2' },
       blunt: { type: 'boolean', default: false },
+      nginx: { type: 'boolean', default: false },
     },
   })
   const [rate, records, readers, rounds, drain] = [
@@ -34,18 +37,26 @@ export async function benchRolling(parameters: string[]): Promise<void> {
   if (!rate || !records || !readers || !rounds || drain === undefined)
     throw new Error(`Usage: ${rollingUsage}`)
   const settings: PlaceSettings = { records, readers, nodes: 2, database: 'server', engine: 'opensearch' }
-  const missing = await noPlace(settings)
+  const missing = values.nginx && !hasNginx() ? 'no nginx on the path' : await noPlace(settings)
   if (missing !== undefined) {
     process.stdout.write(`not run: rolling: ${missing}\n`)
     return
   }
   const place = await openPlace(settings)
+  const nginx = values.nginx ? await openNginx(place.nodes.map(({ address }) => address)) : undefined
+  const isBlunt = values.blunt || values.nginx
   try {
     const seen = await watchSteady(
-      { address: place.address, world: place.world, perSecond: rate, before: 15, after: 10 },
+      {
+        address: nginx?.address ?? place.address,
+        world: place.world,
+        perSecond: rate,
+        before: 15,
+        after: 10,
+      },
       async () => {
         for (let round = 0; round < rounds; round++) {
-          for (const node of place.nodes.keys()) await replace(place, node, values.blunt ? undefined : drain)
+          for (const node of place.nodes.keys()) await replace(place, node, isBlunt ? undefined : drain)
         }
       },
     )
@@ -55,7 +66,8 @@ export async function benchRolling(parameters: string[]): Promise<void> {
       ...settings,
       perSecond: rate,
       restarts: rounds * place.nodes.length,
-      how: values.blunt ? 'told to stop, the balancer finds out' : `out of the balancer ${drain} s before`,
+      balancer: nginx ? 'nginx' : 'own',
+      how: isBlunt ? 'told to stop, the balancer finds out' : `out of the balancer ${drain} s before`,
       requests: seen.before.n + seen.during.n + seen.after.n,
       failed,
       repeated: place.balancer.repeated(),
@@ -66,6 +78,7 @@ export async function benchRolling(parameters: string[]): Promise<void> {
     })
     if (failed > 0) process.exitCode = 1
   } finally {
+    await nginx?.close()
     await place.close()
   }
 }
