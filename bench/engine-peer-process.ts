@@ -9,9 +9,9 @@ import { megabytes } from './figures.ts'
  * The embedded engine behind plain HTTP in a process of its own, as a cluster is: a request in, an answer out. Only
  * for comparisons; the product calls it in its own process.
  */
-const [folder = '', workers = '2', tenant = ''] = process.argv.slice(2)
+const [folder = '', workers = '2', tenant = '', analyser = 'bench'] = process.argv.slice(2)
 const started = performance.now()
-const engine = await openSegmentEngine({ folder, analyser: 'bench', workers: Number(workers) })
+const engine = await openSegmentEngine({ folder, analyser, workers: Number(workers) })
 await engine.search(tenant, {
   query: { op: 'all' },
   sort: { by: 'relevance', direction: 'desc' },

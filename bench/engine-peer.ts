@@ -20,14 +20,22 @@ export interface Peer {
   stop(): Promise<void>
 }
 
+interface PeerPlace {
+  folder: string
+  /** How many threads search. */
+  workers: string
+  tenant: string
+  /** Version of the analyser the index was made by. */
+  analyser: string
+}
+
 /** Starts one on an index that is there already. */
 export async function startPeer(
-  folder: string,
-  workers: string,
-  tenant: string,
+  { folder, workers, tenant, analyser }: PeerPlace,
   sockets: number,
 ): Promise<Peer> {
-  const child = fork(new URL('engine-peer-process.ts', import.meta.url), [folder, workers, tenant])
+  const process = new URL('engine-peer-process.ts', import.meta.url)
+  const child = fork(process, [folder, workers, tenant, analyser])
   const next = <News>() =>
     new Promise<News>((resolve, reject) => {
       child.once('message', (news) => resolve(news as News))

@@ -9,7 +9,9 @@ import { libraries } from './shelves.ts'
 
 const BATCH = 500
 /** Batches on their way to the engines: one is sent while the other is being written. */
-const UNDER_WAY = 3
+const UNDER_WAY = 5
+/** Analysing threads: nobody else is served meanwhile. */
+const CREW = 2
 const SAID_EVERY = 25_000
 
 /** The campus of each branch, as the server knows it of its libraries. */
@@ -32,7 +34,7 @@ export async function feedEngines(
   const rebuilds = await Promise.all(
     engines.map((engine) => engine.beginRebuild(library.tenant, analyserVersion)),
   )
-  const crew = makeAnalysisCrew()
+  const crew = makeAnalysisCrew(CREW)
   let records = 0
   try {
     const underWay: Promise<void>[] = []

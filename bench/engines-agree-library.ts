@@ -74,11 +74,15 @@ export async function corpusLibrary(corpus: string, rows: number, folder: string
       }
     }
   }
-  return {
+  const library: AgreeLibrary = {
     tenant: 'corpus',
     records: known?.records,
     entries,
-    keep: (records) => writeFileSync(file, JSON.stringify({ rows, records, samples } satisfies Kept)),
+    keep(records) {
+      library.records = records
+      writeFileSync(file, JSON.stringify({ rows, records, samples } satisfies Kept))
+    },
     samples: () => samples,
   }
+  return library
 }

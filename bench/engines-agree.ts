@@ -14,11 +14,12 @@ import { type Differences, differencesOf } from './engines-agree-comparison.ts'
 import { feedEngines } from './engines-agree-feed.ts'
 import { type AgreeLibrary, corpusLibrary, generatedLibrary } from './engines-agree-library.ts'
 import { type AgreeQuery, drawAgreeQueries } from './engines-agree-queries.ts'
+import { compareTimes, withNotes } from './engines-agree-timing.ts'
 import { clusterAddresses, clusterPrefix } from './engines.ts'
 import { loadNow, megabytes, percentilesOf, printLine, printProgress } from './figures.ts'
 
 export const enginesAgreeUsage =
-  'engines-agree --records N | --corpus ROWS [--queries 2400] [--folder DIR [--reuse]] [--address URL] [--shown 20]'
+  'engines-agree --records N | --corpus ROWS [--queries 2400] [--folder DIR [--reuse]] [--address URL] [--shown 20] [--timed]'
 
 const SEED = 20_260_301
 /** The year records count as recent from: fixed, so that a run can be repeated. */
@@ -46,6 +47,7 @@ export async function benchEnginesAgree(parameters: string[]): Promise<void> {
       reuse: { type: 'boolean', default: false },
       address: { type: 'string' },
       shown: { type: 'string', default: '20' },
+      timed: { type: 'boolean', default: false },
     },
   })
   const addresses = values.address === undefined ? clusterAddresses() : [values.address]
@@ -76,7 +78,16 @@ export async function benchEnginesAgree(parameters: string[]): Promise<void> {
   try {
     await fill(library, engines, values.reuse)
     const queries = drawAgreeQueries(library.samples(), Number(values.queries), SEED)
-    await compareAll(library, engines, queries, Number(values.shown))
+    const { noting, asked } = withNotes(engines.embedded)
+    const agreement = await compareAll(
+      library,
+      { ...engines, embedded: noting },
+      queries,
+      Number(values.shown),
+    )
+    const place = { folder: index, analyser: analyserVersion, tenant: library.tenant }
+    const ratio = values.timed ? { ratio: await compareTimes(place, engines.cluster, asked) } : {}
+    printLine({ tenant: library.tenant, records: library.records, ...agreement, ...ratio, load: loadNow() })
   } finally {
     await engines.embedded.close()
     await engines.cluster.close()
@@ -133,7 +144,7 @@ async function compareAll(
   { embedded, cluster }: Engines,
   queries: readonly AgreeQuery[],
   shown: number,
-): Promise<void> {
+): Promise<object> {
   const tally: Tally = {
     asked: 0,
     found: 0,
@@ -173,7 +184,7 @@ async function compareAll(
   const { ownMs, otherMs, total, facets, order, scores, ...counts } = tally
   printLine({ phase: 'times', engine: 'embedded', facets: 18, ...percentilesOf(ownMs) })
   printLine({ phase: 'times', engine: 'OpenSearch', facets: 18, ...percentilesOf(otherMs) })
-  printLine({ ...counts, different, differentBy: { total, facets, order, scores }, load: loadNow() })
+  return { ...counts, different, differentBy: { total, facets, order, scores } }
 }
 
 function count(tally: Tally, differences: Differences): void {

@@ -65,6 +65,8 @@ const WIDTH = 800
 const COLUMNS = 2
 const PANEL = { width: 400, height: 230, left: 62, right: 62, top: 40, bottom: 34 }
 const TICKS = 4
+/** Between the names of two lines that end near each other; the first is the upper one. */
+const LABEL = 14
 
 const style = `
     .ground { fill: #ffffff } text { fill: #333333; font: 12px sans-serif } .title { font-weight: 600 }
@@ -127,10 +129,10 @@ function drawPanel({ title, lines, isCost }: Panel, points: readonly GrowthPoint
     parts.push(`<path class="line ${colour}" d="M${path}"/>`)
     for (const point of points)
       parts.push(`<circle class="dot ${colour}" cx="${x(point.records)}" cy="${y(of(point))}" r="3"/>`)
-    if (last)
-      parts.push(
-        `<text x="${x(last.records) + 8}" y="${y(of(last)) + 4}">${lines.length > 1 ? name : ''}</text>`,
-      )
+    if (last && lines.length > 1) {
+      const beside = at === 0 ? y(of(last)) : Math.max(y(of(last)), y(lines[0].of(last)) + LABEL)
+      parts.push(`<text x="${x(last.records) + 8}" y="${tenth(beside + 4)}">${name}</text>`)
+    }
   }
   return parts.join('')
 }

@@ -61,7 +61,10 @@ export async function benchOpensearch(parameters: string[]): Promise<void> {
     printLine({ engine: name, indexMb: megabytes((await engine.stats(TENANT)).bytes), load: loadNow() })
   }
   const queries = benchQueries(records, Number(values.queries))
-  const peer = await startPeer(folder, values.workers, TENANT, CLIENTS)
+  const peer = await startPeer(
+    { folder, workers: values.workers, tenant: TENANT, analyser: 'bench' },
+    CLIENTS,
+  )
   const all: Answering[] = [
     { name: 'embedded', search: (asked) => embedded.search(TENANT, asked) },
     { name: 'embedded over HTTP', search: peer.search },

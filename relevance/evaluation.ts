@@ -7,22 +7,26 @@ import { type FilledLibrary, fillLibrary } from './library.ts'
 /** Categories in which a reader may take a spelling the library offers. */
 const withSpelling = new Set(['typos'])
 
-/** Asks every judged query of its library, one library after the other; `missing` are those without data. */
+/**
+ * Asks every judged query of its library, one library after the other; `missing` are those without data. With `keep`
+ * their indexes stay for the next run.
+ */
 export async function evaluate(
   engine: SearchEngine,
   judgements: readonly PlacedJudgement[],
+  keep = false,
 ): Promise<{ judged: Judged[]; missing: Map<string, number> }> {
   const judged: Judged[] = []
   const missing = new Map<string, number>()
   for (const [tenant, asked] of Map.groupBy(judgements, (judgement) => judgement.tenant)) {
-    const library = await fillLibrary(engine, tenant)
+    const library = await fillLibrary(engine, tenant, keep)
     if (!library) {
       missing.set(tenant, asked.length)
       continue
     }
     const facts = await findFacts(library.records, asked)
     for (const judgement of asked) judged.push(await judge(forCategory(library, facts, judgement), judgement))
-    await engine.drop(tenant)
+    if (!keep) await engine.drop(tenant)
   }
   return { judged, missing }
 }

@@ -57,8 +57,17 @@ export interface FilledLibrary extends Omit<JudgedLibrary, 'facts'> {
 
 const BATCH = 500
 
-/** Reads, analyses and indexes a library; undefined where its data is not there. */
-export async function fillLibrary(engine: SearchEngine, tenant: string): Promise<FilledLibrary | undefined> {
+/**
+ * Reads, analyses and indexes a library; undefined where its data is not there. With `keep` an index that an earlier
+ * run left with so many records is taken as it is.
+ */
+export async function fillLibrary(
+  engine: SearchEngine,
+  tenant: string,
+  keep = false,
+): Promise<FilledLibrary | undefined> {
+  const there = keep ? await recordsThere(engine, tenant) : undefined
+  if (there) return judgedLibrary(engine, tenant, there)
   const entries = catalogueOf(tenant)
   if (!entries) return undefined
   const records: BibRecord[] = []
@@ -76,6 +85,16 @@ export async function fillLibrary(engine: SearchEngine, tenant: string): Promise
   await add(batch)
   await rebuild.commit()
   return judgedLibrary(engine, tenant, records)
+}
+
+/** The records of a library, where the engine has exactly so many of it already. */
+async function recordsThere(engine: SearchEngine, tenant: string): Promise<BibRecord[] | undefined> {
+  const { records: indexed } = await engine.stats(tenant)
+  const entries = indexed > 0 ? catalogueOf(tenant) : undefined
+  if (!entries) return undefined
+  const records: BibRecord[] = []
+  for await (const { record } of entries) records.push(record)
+  return new Set(records.map(({ recordId }) => recordId)).size === indexed ? records : undefined
 }
 
 const analysed = ({ record, items, addedAt, loans }: CatalogueEntry): AnalysedRecord =>

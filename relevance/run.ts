@@ -13,6 +13,7 @@ const { values } = parseArgs({
     engine: { type: 'string', default: 'embedded' },
     proof: { type: 'boolean', default: false },
     sample: { type: 'string', default: '1' },
+    keep: { type: 'boolean', default: false },
   },
 })
 
@@ -24,7 +25,7 @@ if (!isEngine(values.engine)) {
 } else if (values.engine === 'opensearch' && clusterAddresses().length === 0) {
   say('not run: no cluster to judge (set OPENSEARCH_URL)')
 } else if (values.proof) {
-  await runProof(values.engine, Number(values.sample), say)
+  await runProof(values.engine, { share: Number(values.sample), keep: values.keep }, say)
 } else {
   await judgeAll(values.engine, values.failures)
 }
@@ -34,7 +35,7 @@ async function judgeAll(engine: EngineName, failures: boolean): Promise<void> {
   for (const line of broken) say(`broken: ${line}`)
   const shelves = await openShelves(engine)
   try {
-    const { judged, missing } = await evaluate(shelves.engine, judgements)
+    const { judged, missing } = await evaluate(shelves.engine, judgements, values.keep)
     for (const line of tableOf(figuresOf(judged))) say(line)
     for (const [tenant, count] of missing) say(`not run: ${count} queries of ${tenant} (set WENYUAN_CORPUS)`)
     if (failures) for (const one of judged) if (one.failure !== undefined) say(failureLine(one))

@@ -21,12 +21,12 @@ const isEnglish = /^[\x20-\x7e]*[A-Za-z]{5,}[\x20-\x7e]*$/
 /** The figures that are asked of search, on the large collection; `share` below 1 takes fewer samples. */
 export async function runProof(
   engine: EngineName,
-  share: number,
+  { share, keep }: { share: number; keep: boolean },
   say: (line: string) => void,
 ): Promise<void> {
   const shelves = await openShelves(engine)
   try {
-    const library = await fillLibrary(shelves.engine, CORPUS)
+    const library = await fillLibrary(shelves.engine, CORPUS, keep)
     if (!library) say('not run: the proof (set WENYUAN_CORPUS to the folder of the large collection)')
     else await proveAll(library, share > 0 && share <= 1 ? share : 1, say)
   } finally {
