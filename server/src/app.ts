@@ -8,6 +8,7 @@ import { openApiDocument } from './door/openapi.ts'
 import { mountOutsideSignIn } from './door/signed-in.ts'
 import { mountPayNotices } from './door/pay-notice.ts'
 import { referencePage, referenceStyle } from './door/reference.ts'
+import { makeTurns } from './door/turns.ts'
 import { Fail } from './fail.ts'
 import type { House } from './house.ts'
 import type { JobFigures } from './jobs/worker.ts'
@@ -52,7 +53,8 @@ export async function makeApp(house: House, settings: AppSettings): Promise<Fast
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 1_024 },
     genReqId: () => randomUUID(),
   })
-  const metrics = makeMetrics(settings.jobFigures)
+  const turns = makeTurns(house.config.callsAtOnce)
+  const metrics = makeMetrics(settings.jobFigures, turns.figures)
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
@@ -80,11 +82,11 @@ export async function makeApp(house: House, settings: AppSettings): Promise<Fast
   await app.register(helmet, securityHeaders(settings.https))
   await app.register(compress, { global: true, threshold: 1_024, encodings: ['gzip', 'deflate'] })
 
-  mountCalls(app, house.served, house)
+  mountCalls(app, house.served, { ...house, turns })
   await mountOutsideSignIn(app, { house, https: settings.https })
   await mountPayNotices(app, { house, gateways })
-  mountPublicPage(app, house)
-  mountStaff(app, house)
+  mountPublicPage(app, { ...house, turns })
+  mountStaff(app, { ...house, turns })
   await mountPages(app, { webFolder: settings.webFolder, tenants: house.tenants, events: house.events })
 
   app.get('/healthz', async () => ({ ok: true }))

@@ -10,6 +10,7 @@ import type { Config } from './config/config.ts'
 import type { CrawlerGuard } from './crawlers/crawler-guard.ts'
 import type { Database } from './db/open.ts'
 import { storable } from './db/storable.ts'
+import type { Turns } from './door/turns.ts'
 import type { Events } from './events.ts'
 import { Fail } from './fail.ts'
 import { isDiskFull } from './full-disk.ts'
@@ -30,6 +31,7 @@ export interface Door {
   events: Events
   signIns: SignIns
   crawlers: CrawlerGuard
+  turns: Turns
   config: Pick<Config, 'publicUrl'>
 }
 
@@ -64,8 +66,8 @@ async function answer(
     if (!reply.raw.writableEnded) giveUp.abort(new Fail('TIMED_OUT'))
   }
   reply.raw.once('close', onGone)
-  try {
-    const { scope: own, renewed } = await makeScope(request, language, door)
+  const inTurn = async (site: Tenant): Promise<void> => {
+    const { scope: own, renewed } = await makeScope(request, site, language, door)
     const scope = call.mayLag ? { ...own, db: door.database.copyOfTenant(own.tenant) } : own
     giveUp.signal.throwIfAborted()
     if (renewed !== undefined) reply.header(TOKEN_HEADER, renewed)
@@ -84,13 +86,19 @@ async function answer(
       Promise.resolve(handle({ input, scope, signal: giveUp.signal, ...caller, beside, fail: makeFail })),
       aborted(giveUp.signal),
     ])
-    return reply.header('cache-control', 'no-store').send({
+    // not waited for: whoever reads slowly keeps nobody waiting
+    void reply.header('cache-control', 'no-store').send({
       success: true,
       data: z.encode(call.output, output),
       message: '',
       errCode: null,
       ...beside,
     } satisfies Envelope<unknown>)
+  }
+  try {
+    const site = tenantOfRequest(request, door.tenants)
+    await door.turns.inTurn(site.code, () => inTurn(site), giveUp.signal)
+    return reply
   } catch (error) {
     return refuse(reply, error, language, door.events)
   } finally {
@@ -134,10 +142,10 @@ export const languageOfRequest = (request: FastifyRequest): LanguageTag =>
 
 async function makeScope(
   request: FastifyRequest,
+  site: Tenant,
   language: LanguageTag,
   door: Door,
 ): Promise<{ scope: Scope; renewed: string | undefined }> {
-  const site = tenantOfRequest(request, door.tenants)
   const visitor: Scope = {
     db: door.database.ofTenant(site.code),
     tenant: site.code,

@@ -20,6 +20,8 @@ export interface Config {
   searchMemoryBytes: number
   /** Keep whole answers of repeated searches until the index changes. */
   answerCache: boolean
+  /** Calls in service at one time; the others wait by turns of the libraries: see `door/turns.ts`. */
+  callsAtOnce: number
   trustProxy: boolean
   /** When each library's night is done, by its own clock, `HH:MM`; absent: only when the operator says so. */
   nightlyAt?: string
@@ -51,6 +53,7 @@ export function configFrom(env: Env): Config {
     searchMemoryBytes:
       wholeNumber('WENYUAN_SEARCH_MEMORY_MB', env.WENYUAN_SEARCH_MEMORY_MB, 2_048, 64, 1_048_576) * 1_048_576,
     answerCache: flag('WENYUAN_ANSWER_CACHE', env.WENYUAN_ANSWER_CACHE, true),
+    callsAtOnce: wholeNumber('WENYUAN_CALLS_AT_ONCE', env.WENYUAN_CALLS_AT_ONCE, callsAtOnce(env), 1, 1_000),
     trustProxy: flag('WENYUAN_TRUST_PROXY', env.WENYUAN_TRUST_PROXY, false),
     ...nightly(env.WENYUAN_NIGHTLY || '03:00'),
     stopDelayMs: 1_000 * wholeNumber('WENYUAN_STOP_DELAY', env.WENYUAN_STOP_DELAY, stopDelay(env), 0, 300),
@@ -66,6 +69,9 @@ function nightly(text: string): Pick<Config, 'nightlyAt'> {
 
 /** Only with a database server can there be another node, and so a balancer to wait for. */
 const stopDelay = ({ DATABASE_URL }: Env) => (DATABASE_URL ? 3 : 0)
+
+/** As many as can be at work: those that search, one in the database and one here; a server has several at work. */
+const callsAtOnce = ({ DATABASE_URL }: Env) => defaultWorkers() + (DATABASE_URL ? 6 : 2)
 
 const defaultWorkers = () => Math.min(8, availableParallelism())
 

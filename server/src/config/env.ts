@@ -10,6 +10,7 @@ export interface Env {
   WENYUAN_SEARCH_WORKERS?: string | undefined
   WENYUAN_SEARCH_MEMORY_MB?: string | undefined
   WENYUAN_ANSWER_CACHE?: string | undefined
+  WENYUAN_CALLS_AT_ONCE?: string | undefined
   WENYUAN_TRUST_PROXY?: string | undefined
   WENYUAN_NIGHTLY?: string | undefined
   WENYUAN_STOP_DELAY?: string | undefined
@@ -33,6 +34,7 @@ export const readEnv = (source: NodeJS.ProcessEnv = process.env): Env => ({
   WENYUAN_SEARCH_WORKERS: source.WENYUAN_SEARCH_WORKERS,
   WENYUAN_SEARCH_MEMORY_MB: source.WENYUAN_SEARCH_MEMORY_MB,
   WENYUAN_ANSWER_CACHE: source.WENYUAN_ANSWER_CACHE,
+  WENYUAN_CALLS_AT_ONCE: source.WENYUAN_CALLS_AT_ONCE,
   WENYUAN_TRUST_PROXY: source.WENYUAN_TRUST_PROXY,
   WENYUAN_NIGHTLY: source.WENYUAN_NIGHTLY,
   WENYUAN_STOP_DELAY: source.WENYUAN_STOP_DELAY,

@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { JobFigures } from '../jobs/worker.ts'
+import type { TurnFigures } from './turns.ts'
 
 export interface Metrics {
   callAnswered(call: string, status: number, seconds: number): void
@@ -8,7 +9,7 @@ export interface Metrics {
 }
 
 /** Prometheus metrics of this process. Labels are call names and status classes only: no tenant, no reader. */
-export function makeMetrics(jobFigures?: () => JobFigures): Metrics {
+export function makeMetrics(jobFigures?: () => JobFigures, turnFigures?: () => TurnFigures): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, prefix: 'wenyuan_' })
   const duration = new Histogram({
@@ -25,6 +26,7 @@ export function makeMetrics(jobFigures?: () => JobFigures): Metrics {
     registers: [registry],
   })
   if (jobFigures) addJobs(registry, jobFigures)
+  if (turnFigures) addTurns(registry, turnFigures)
   return {
     callAnswered(call, status, seconds) {
       duration.observe({ call }, seconds)
@@ -62,4 +64,34 @@ function addJobs(registry: Registry, figures: () => JobFigures): void {
     gauge.set({ state: 'waiting' }, waiting)
     gauge.set({ state: 'dead' }, dead)
   })
+}
+
+/** Calls that wait for their turn and those in service; of all libraries together, as everything here. */
+function addTurns(registry: Registry, figures: () => TurnFigures): void {
+  const registers: Registry[] = []
+  registry.registerMetric(
+    new Gauge({
+      name: 'wenyuan_turns',
+      help: 'Calls, by state.',
+      labelNames: ['state'],
+      registers,
+      collect() {
+        const { waiting, inService } = figures()
+        this.set({ state: 'waiting' }, waiting)
+        this.set({ state: 'in_service' }, inService)
+      },
+    }),
+  )
+  registry.registerMetric(
+    new Counter({
+      name: 'wenyuan_turns_refused_total',
+      help: 'Calls refused because too many of their library waited (full) or they had waited too long (late).',
+      labelNames: ['because'],
+      registers,
+      collect() {
+        this.reset()
+        for (const [because, count] of Object.entries(figures().refused)) this.inc({ because }, count)
+      },
+    }),
+  )
 }

@@ -10,6 +10,7 @@ import { dayIn } from '../calendar.ts'
 import { cite } from '../citations/cite.ts'
 import { storable } from '../db/storable.ts'
 import { offeredLanguages } from '../door/pages.ts'
+import type { Turns } from '../door/turns.ts'
 import type { House } from '../house.ts'
 import type { Scope } from '../scope.ts'
 import type { Tenant } from '../tenants/tenant.ts'
@@ -36,7 +37,7 @@ interface KeptPage {
 }
 
 type Page = Omit<KeptPage, 'packed'>
-type Where = Pick<House, 'database' | 'tenants' | 'clock' | 'config' | 'crawlers'>
+type Where = Pick<House, 'database' | 'tenants' | 'clock' | 'config' | 'crawlers'> & { turns: Turns }
 
 /** The record page without script, the sitemap, and files behind signed links. */
 export function mountPublicPage(app: FastifyInstance, house: Where): void {
@@ -59,7 +60,10 @@ export function mountPublicPage(app: FastifyInstance, house: Where): void {
       const id = storable(request.params.id)
       const key = JSON.stringify([tenant.code, tenant.version, language, origin, id])
       const page =
-        kept.get(key) ?? (await packedPage(await makePage(scopeOf(house, tenant, language), id, origin)))
+        kept.get(key) ??
+        (await house.turns.inTurn(tenant.code, async () =>
+          packedPage(await makePage(scopeOf(house, tenant, language), id, origin)),
+        ))
       // what nobody has is not kept: such addresses are without number
       if (page.status !== 404) kept.set(key, page)
       return send(request, reply, page)

@@ -1,6 +1,7 @@
 import type { Envelope } from '@wenyuan/contract/envelope.ts'
 import { type FailureCode, failures } from '@wenyuan/contract/failures.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Turns } from '../door/turns.ts'
 import { Fail } from '../fail.ts'
 import type { House } from '../house.ts'
 import { wordsIn } from '../locales/words.ts'
@@ -14,13 +15,16 @@ import { keyOf } from './keys.ts'
 import { type Asked, beginDeed, endDeed, forgetDeed } from './once.ts'
 
 /** Deeds of staff by keyed calls: `POST /staff/<deed>`. docs/staff-api.md says how they are spoken to. */
-export function mountStaff(app: FastifyInstance, house: House): void {
+export function mountStaff(app: FastifyInstance, house: House & { turns: Turns }): void {
   const libraries = openLibrarySystems()
   app.addHook('onClose', async () => libraries.close())
   for (const name of deedNames) {
     app.post(`/staff/${name}`, async (request, reply) => {
       try {
-        const data = await answer(house, libraries, name, request)
+        const where = whereOf(house, request.headers)
+        const data = await house.turns.inTurn(where.tenant, () =>
+          answer(house, libraries, name, where, request),
+        )
         return await reply.header('cache-control', 'no-store').send({
           success: true,
           data,
@@ -40,9 +44,9 @@ async function answer(
   house: House,
   libraries: LibrarySystems,
   name: DeedName,
+  where: Where,
   { headers, body }: FastifyRequest,
 ): Promise<unknown> {
-  const where = whereOf(house, headers)
   const [, key = ''] = /^Bearer (\S{1,128})$/.exec(headers.authorization ?? '') ?? []
   const known = key === '' ? undefined : await keyOf(where, key)
   if (!known) throw new Fail('STAFF_KEY_WRONG')

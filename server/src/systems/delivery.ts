@@ -1,3 +1,5 @@
+import { waitOutside } from '../outside.ts'
+
 /**
  * Why a message did not leave, in words every carrier shares.
  *
@@ -35,7 +37,10 @@ export interface Retrying {
 const usual: Retrying = { waitsMs: [500, 2_000] }
 
 /** Tries again while the carrier is unreachable, and only then: a refusal stays one. @throws DeliveryFailure */
-export async function withRetries<T>(attempt: () => Promise<T>, { waitsMs }: Retrying = usual): Promise<T> {
+export const withRetries = <T>(attempt: () => Promise<T>, { waitsMs }: Retrying = usual): Promise<T> =>
+  waitOutside(() => tryAgain(attempt, waitsMs))
+
+async function tryAgain<T>(attempt: () => Promise<T>, waitsMs: readonly number[]): Promise<T> {
   for (const wait of waitsMs) {
     try {
       return await attempt()

@@ -1,3 +1,5 @@
+import { waitOutside } from '../outside.ts'
+
 /** How an exchange with an outside host ended. Only `reached` says that the host itself answered. */
 export type Exchange =
   | { reached: true; status: number; headers: Headers; text: string }
@@ -16,7 +18,10 @@ export interface ExchangeAsk {
  * One request to an outside host: ends within the time limit (the body included), follows no redirect, reads no more
  * than the size limit, and never throws for what the host or the network does.
  */
-export async function exchange(address: string | URL, ask: ExchangeAsk): Promise<Exchange> {
+export const exchange = (address: string | URL, ask: ExchangeAsk): Promise<Exchange> =>
+  waitOutside(() => exchangeNow(address, ask))
+
+async function exchangeNow(address: string | URL, ask: ExchangeAsk): Promise<Exchange> {
   const signal = AbortSignal.timeout(ask.timeLimitMs)
   try {
     const response = await fetch(address, {

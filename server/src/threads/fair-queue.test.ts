@@ -6,7 +6,11 @@ test('a flood waits for itself: whoever comes later is served in the next round'
   const queue = new FairQueue<string>()
   for (let i = 0; i < 1_000; i++) queue.add('flood', `flood ${i}`)
   queue.add('quiet', 'quiet 0')
-  expect([queue.next(), queue.next(), queue.next()]).toEqual(['flood 0', 'quiet 0', 'flood 1'])
+  expect([queue.next()?.waiting, queue.next()?.waiting, queue.next()?.waiting]).toEqual([
+    'flood 0',
+    'quiet 0',
+    'flood 1',
+  ])
   expect(queue.waiting('flood')).toBe(998)
   expect(queue.waiting('quiet')).toBe(0)
 })
@@ -21,7 +25,7 @@ test('everybody is served once, in the order of the own line, nobody more than a
       /** Turns of others since somebody of the line was served, while somebody of it waited. */
       const passedOver = new Map<string, number>()
       const take = () => {
-        const next = queue.next()
+        const next = queue.next()?.waiting
         if (!next) return false
         expect(next.number).toBe(served.get(next.key) ?? 0)
         served.set(next.key, next.number + 1)
@@ -49,4 +53,56 @@ test('everybody is served once, in the order of the own line, nobody more than a
       )
     }),
   )
+})
+
+const cost = fc.integer({ min: 1, max: 50 })
+
+test('lines that always wait share the time, not the turns, within what two turns take', () => {
+  fc.assert(
+    fc.property(cost, cost, fc.integer({ min: 1, max: 4 }), (light, heavy, weight) => {
+      const costs: Record<string, number> = { light, heavy }
+      const queue = new FairQueue<string>((key) => (key === 'heavy' ? weight : 1))
+      const used: Record<string, number> = { light: 0, heavy: 0 }
+      for (const key of Object.keys(costs)) queue.add(key, key)
+      for (let turn = 0; turn < 300; turn++) {
+        const next = queue.next()
+        if (!next) throw new Error('somebody waits')
+        queue.add(next.key, next.key)
+        used[next.key] = (used[next.key] ?? 0) + (costs[next.key] ?? 0)
+        next.ended(costs[next.key] ?? 0)
+      }
+      const ahead = (used.light ?? 0) - (used.heavy ?? 0) / weight
+      expect(Math.abs(ahead)).toBeLessThanOrEqual(2 * Math.max(light, heavy) + 2)
+    }),
+  )
+})
+
+test('what a line did not use while nobody of it waited is not saved up', () => {
+  const queue = new FairQueue<string>()
+  for (let no = 0; no < 100; no++) {
+    queue.add('busy', 'busy')
+    queue.next()?.ended(10)
+  }
+  const order: (string | undefined)[] = []
+  for (const key of ['busy', 'late', 'busy', 'late', 'busy', 'late']) queue.add(key, key)
+  for (let turn = 0; turn < 6; turn++) {
+    const next = queue.next()
+    order.push(next?.waiting)
+    next?.ended(10)
+  }
+  expect(order.slice(0, 4).filter((key) => key === 'late')).toHaveLength(2)
+})
+
+test('who may not begin yet keeps the place in the line, and who gives up leaves it', () => {
+  const queue = new FairQueue<string>()
+  queue.add('a', 'a0')
+  queue.add('a', 'a1')
+  queue.add('b', 'b0')
+  expect(queue.next((key) => key !== 'a')?.waiting).toBe('b0')
+  expect(queue.next((key) => key !== 'a')).toBeUndefined()
+  expect(queue.remove('a', 'a0')).toBe(true)
+  expect(queue.remove('a', 'a0')).toBe(false)
+  expect(queue.size).toBe(1)
+  expect(queue.next()?.waiting).toBe('a1')
+  expect(queue.next()).toBeUndefined()
 })

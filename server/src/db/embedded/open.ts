@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads'
 import { type Backend, type OpenTransaction, type Rows, type Statement, TENANT_CODE } from '../backend.ts'
 import { DatabaseError } from '../database-error.ts'
 import { exitOf, threadMemory } from '../../threads/thread.ts'
+import { makeConnectionTurns } from './connection-turns.ts'
 import { tendTables } from './housekeeping.ts'
 import { lockFolder } from './lock.ts'
 import type { Reply, Request, WorkerSettings } from './messages.ts'
@@ -16,8 +17,8 @@ export interface EmbeddedBackend extends Backend {
 type Unsent = Request extends infer R ? (R extends Request ? Omit<R, 'id'> : never) : never
 
 /**
- * Opens the embedded database in a worker thread. It has one connection, so units of work queue here: a transaction
- * holds the connection until it ends, everything else is one message there and one back.
+ * Opens the embedded database in a worker thread. It has one connection, so units of work take turns here
+ * (`connection-turns.ts`): a transaction holds the connection until it ends, everything else is one message there and one back.
  *
  * @param settings.folder where the data lives; absent = in memory
  * @throws FolderInUse when another process has the folder
@@ -74,14 +75,14 @@ export async function openEmbedded(settings: WorkerSettings): Promise<EmbeddedBa
     if ('failure' in reply) throw new DatabaseError(reply.failure)
     return 'rows' in reply ? reply.rows : { rows: [], affected: 0 }
   }
-  const connection = makeQueue()
+  const connection = makeConnectionTurns()
   const guarded = (tenant: string | null) => {
     if (tenant !== null && !TENANT_CODE.test(tenant)) throw new Error('Not a group code.')
   }
   const raw = (tenant: string | null, sql: string) =>
     rowsOf({ kind: 'run', tenant, statement: { sql, parameters: [] } })
 
-  const tables = tendTables((sql) => connection.turn(() => raw(null, sql)))
+  const tables = tendTables((sql) => connection.turn(null, () => raw(null, sql)))
 
   return {
     shared: false,
@@ -89,13 +90,13 @@ export async function openEmbedded(settings: WorkerSettings): Promise<EmbeddedBa
     run(tenant, statement) {
       guarded(tenant)
       tables.noteWork()
-      return connection.turn(() => rowsOf({ kind: 'run', tenant, statement }))
+      return connection.turn(tenant, () => rowsOf({ kind: 'run', tenant, statement }))
     },
 
     async begin(tenant): Promise<OpenTransaction> {
       guarded(tenant)
       tables.noteWork()
-      const release = await connection.hold()
+      const release = await connection.hold(tenant)
       try {
         await raw(tenant, 'begin')
       } catch (error) {
@@ -117,7 +118,7 @@ export async function openEmbedded(settings: WorkerSettings): Promise<EmbeddedBa
     },
 
     async asOwner() {
-      const release = await connection.hold()
+      const release = await connection.hold(null)
       try {
         await rowsOf({ kind: 'owner', on: true })
       } catch (error) {
@@ -134,18 +135,18 @@ export async function openEmbedded(settings: WorkerSettings): Promise<EmbeddedBa
     },
 
     async ping() {
-      await connection.turn(() => raw(null, 'select 1'))
+      await connection.turn(null, () => raw(null, 'select 1'))
     },
 
     async dump() {
-      const reply = await connection.turn(() => send({ kind: 'dump' }))
+      const reply = await connection.turn(null, () => send({ kind: 'dump' }))
       if (!('dump' in reply)) throw new Error('The embedded database gave no dump.')
       return reply.dump
     },
 
     async close() {
       await tables.stop()
-      await connection.turn(() => send({ kind: 'close' }))
+      await connection.lastTurn(() => send({ kind: 'close' }))
       await exit.orTerminate()
       unlock()
     },
@@ -184,28 +185,3 @@ const replyOf = (worker: Worker): Promise<void> =>
     worker.once('error', reject)
     worker.once('exit', () => reject(new Error('The embedded database has stopped.')))
   })
-
-/** First come, first served: one holder of the connection at a time. */
-function makeQueue() {
-  let tail: Promise<void> = Promise.resolve()
-  const hold = async (): Promise<() => void> => {
-    const before = tail
-    let release = () => {}
-    tail = new Promise((resolve) => {
-      release = resolve
-    })
-    await before
-    return release
-  }
-  return {
-    hold,
-    async turn<T>(work: () => Promise<T>): Promise<T> {
-      const release = await hold()
-      try {
-        return await work()
-      } finally {
-        release()
-      }
-    },
-  }
-}

@@ -1,20 +1,23 @@
 import type { SearchCalls } from './search-calls.ts'
 import type { SharedSnapshot } from '../query/snapshot.ts'
 import { portErrors } from './port-errors.ts'
-import { FairQueue } from '../../../threads/fair-queue.ts'
+import { FairQueue, type FairTurn } from '../../../threads/fair-queue.ts'
 import { Thread } from '../../../threads/thread.ts'
 
 type Asked = 'search' | 'terms' | 'values'
+type SearchThread = Thread<SearchCalls>
+/** Told the thread that is free, and whom to tell how long it was needed. */
+type Waiting = (thread: SearchThread, ended: FairTurn<unknown>['ended']) => void
 
 /**
- * Searching threads; each gets its next search when it has answered the last, the tenants' searches by turns. A thread
- * that dies fails its search only: another takes its place.
+ * Searching threads; each gets its next search when it has answered the last. Who has to wait waits by turns of the
+ * tenants, shared by the time their searches take. A thread that dies fails its search only: another takes its place.
  */
 export class SearchPool {
   readonly #size: number
-  readonly #threads = new Set<Thread<SearchCalls>>()
-  readonly #idle: Thread<SearchCalls>[] = []
-  readonly #queue = new FairQueue<(thread: Thread<SearchCalls>) => void>()
+  readonly #threads = new Set<SearchThread>()
+  readonly #idle: SearchThread[] = []
+  readonly #queue = new FairQueue<Waiting>()
   readonly #published = new Map<string, SharedSnapshot>()
   #stopping = false
 
@@ -26,10 +29,12 @@ export class SearchPool {
 
   async ask<K extends Asked>(name: K, ...args: Parameters<SearchCalls[K]>): Promise<string> {
     const [tenant] = args
-    const thread = await this.#nextIdle(tenant)
+    const { thread, ended } = await this.#turnOf(tenant)
+    const from = performance.now()
     try {
       return await thread.ask(name, ...args)
     } finally {
+      ended(performance.now() - from)
       if (!thread.hasEnded) this.#isFree(thread)
     }
   }
@@ -64,22 +69,34 @@ export class SearchPool {
     this.#isFree(thread)
   }
 
-  #replace(thread: Thread<SearchCalls>) {
+  #replace(thread: SearchThread) {
     this.#threads.delete(thread)
     const at = this.#idle.indexOf(thread)
     if (at >= 0) this.#idle.splice(at, 1)
     if (!this.#stopping) this.#start()
   }
 
-  #isFree(thread: Thread<SearchCalls>) {
-    const next = this.#queue.next()
-    if (next) next(thread)
-    else this.#idle.push(thread)
+  #isFree(thread: SearchThread) {
+    this.#idle.push(thread)
+    this.#handOut()
   }
 
-  #nextIdle(tenant: string): Promise<Thread<SearchCalls>> {
+  #turnOf(tenant: string): Promise<{ thread: SearchThread; ended: (milliseconds: number) => void }> {
     this.#startAll()
-    const idle = this.#idle.pop()
-    return idle ? Promise.resolve(idle) : new Promise((resolve) => this.#queue.add(tenant, resolve))
+    return new Promise((resolve) => {
+      this.#queue.add(tenant, (thread, ended) => resolve({ thread, ended }))
+      this.#handOut()
+    })
+  }
+
+  #handOut() {
+    for (let thread = this.#idle.pop(); thread; thread = this.#idle.pop()) {
+      const next = this.#queue.next()
+      if (!next) {
+        this.#idle.push(thread)
+        return
+      }
+      next.waiting(thread, next.ended)
+    }
   }
 }

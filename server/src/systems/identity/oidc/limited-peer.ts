@@ -1,9 +1,13 @@
 import type { CustomFetch } from 'openid-client'
+import { waitOutside } from '../../../outside.ts'
 import { textWithin } from '../../limited-fetch.ts'
 import { IdentityFailure, PEER_SIZE_LIMIT } from '../identity.ts'
 
 /** Fetch for the OIDC library: it brings the time limit and follows no redirect, this bounds the size of answers. */
-export const limitedFetch: CustomFetch = async (address, { body, headers, method, signal }) => {
+export const limitedFetch: CustomFetch = (address, options) =>
+  waitOutside(() => fetchWithin(address, options))
+
+const fetchWithin: CustomFetch = async (address, { body, headers, method, signal }) => {
   let response: Response
   let text: string | undefined
   try {

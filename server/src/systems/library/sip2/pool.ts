@@ -1,3 +1,4 @@
+import { waitOutside } from '../../../outside.ts'
 import { Sip2Breakage } from './breakage.ts'
 import { openConnection, type Sip2Connection, type Supported, supportedBy } from './connection.ts'
 import type { Sip2Settings } from './settings.ts'
@@ -122,9 +123,9 @@ export function openPool(settings: Sip2Settings): Sip2Pool {
   }
 
   const use: Sip2Pool['use'] = async (work, manner, afterwards) => {
-    await place()
+    await waitOutside(place)
     try {
-      const { answer, connection } = await twice(work, manner)
+      const { answer, connection } = await waitOutside(() => twice(work, manner))
       void finish(connection, afterwards)
       return answer
     } catch (error) {

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { makeConnectionTurns } from './connection-turns.ts'
+
+test('a library whose statements come in hundreds keeps another waiting for one of them only', async () => {
+  const turns = makeConnectionTurns()
+  const order: string[] = []
+  const ask = (tenant: string | null, name: string) =>
+    turns.turn(tenant, async () => {
+      await Promise.resolve()
+      order.push(name)
+    })
+  const all = Array.from({ length: 100 }, (_, no) => ask('loud', `loud ${no}`))
+  all.push(ask('quiet', 'quiet'))
+  await Promise.all(all)
+  expect(order.indexOf('quiet')).toBeLessThanOrEqual(2)
+  expect(order.filter((name) => name !== 'quiet')).toEqual(
+    Array.from({ length: 100 }, (_, no) => `loud ${no}`),
+  )
+})
+
+test('libraries share the time the connection is held; the house has a quarter of a share, and is served', async () => {
+  let now = 0
+  const turns = makeConnectionTurns(() => now)
+  const had = new Map<string | null, number>()
+  let open = true
+  const again = async (tenant: string | null, takes: number) => {
+    while (open) {
+      await turns.turn(tenant, async () => {
+        await Promise.resolve()
+        now += takes
+        had.set(tenant, (had.get(tenant) ?? 0) + takes)
+        open = now < 9_000
+      })
+    }
+  }
+  await Promise.all([again('a', 1), again('b', 20), again(null, 5), again('a', 1)])
+  const share = (tenant: string | null) => (had.get(tenant) ?? 0) / now
+  expect(share('a')).toBeCloseTo(4 / 9, 1)
+  expect(share('b')).toBeCloseTo(4 / 9, 1)
+  expect(share(null)).toBeCloseTo(1 / 9, 1)
+})
+
+test('a transaction has the connection to itself until it ends, and who fails hands it on', async () => {
+  const turns = makeConnectionTurns()
+  const order: string[] = []
+  const release = await turns.hold('a')
+  const other = turns.turn('b', async () => void order.push('b'))
+  await Promise.resolve()
+  order.push('a')
+  release()
+  await other
+  expect(order).toEqual(['a', 'b'])
+  await expect(turns.turn('a', () => Promise.reject(new Error('refused')))).rejects.toThrow('refused')
+  expect(await turns.turn('b', async () => 'goes on')).toBe('goes on')
+})
+
+test('closing comes after everybody who waits, and lets nobody in behind it', async () => {
+  const turns = makeConnectionTurns()
+  const order: string[] = []
+  const release = await turns.hold('a')
+  const waiting = turns.turn('b', async () => void order.push('b'))
+  const closed = turns.lastTurn(async () => void order.push('closed'))
+  await expect(turns.hold('a')).rejects.toThrow('is being closed')
+  release()
+  await Promise.all([waiting, closed])
+  expect(order).toEqual(['b', 'closed'])
+})

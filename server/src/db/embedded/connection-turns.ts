@@ -1,0 +1,62 @@
+import { FairQueue } from '../../threads/fair-queue.ts'
+
+/** Who holds the one connection of the embedded database, and when. `null` is the house itself. */
+export interface ConnectionTurns {
+  /** Resolves when the connection is this one's alone; the function it gives hands it on. */
+  hold(tenant: string | null): Promise<() => void>
+  turn<T>(tenant: string | null, work: () => Promise<T>): Promise<T>
+  /** After everybody who waits. Nobody is let in behind it. */
+  lastTurn<T>(work: () => Promise<T>): Promise<T>
+}
+
+const HOUSE = ''
+/** The house looks after the tables while libraries do not need the connection, as a rule. */
+const WEIGHT_OF_HOUSE = 0.25
+
+/** One holder at a time; libraries share the time the connection is held, whoever asks more often or for longer. */
+export function makeConnectionTurns(now: () => number = () => performance.now()): ConnectionTurns {
+  const queue = new FairQueue<(release: () => void) => void>((key) => (key === HOUSE ? WEIGHT_OF_HOUSE : 1))
+  let isHeld = false
+  let last: (() => void) | undefined
+
+  const handOn = () => {
+    const next = queue.next()
+    isHeld = next !== undefined
+    if (!next) {
+      last?.()
+      return
+    }
+    const from = now()
+    next.waiting(() => {
+      next.ended(now() - from)
+      handOn()
+    })
+  }
+  const hold = (tenant: string | null): Promise<() => void> =>
+    new Promise((resolve, reject) => {
+      if (last) {
+        reject(new Error('The embedded database is being closed.'))
+        return
+      }
+      queue.add(tenant ?? HOUSE, resolve)
+      if (!isHeld) handOn()
+    })
+  return {
+    hold,
+    async turn(tenant, work) {
+      const release = await hold(tenant)
+      try {
+        return await work()
+      } finally {
+        release()
+      }
+    },
+    async lastTurn(work) {
+      await new Promise<void>((resolve) => {
+        last = resolve
+        if (!isHeld) resolve()
+      })
+      return work()
+    },
+  }
+}
