@@ -3,7 +3,7 @@ import { Link } from './Link.tsx'
 import css from './Pager.module.css'
 import { pageNumbers } from './page-numbers.ts'
 
-interface PagerProps {
+export interface PagerProps {
   page: number
   lastPage: number
   linkTo: (page: number) => string

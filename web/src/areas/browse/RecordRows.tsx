@@ -2,9 +2,10 @@ import type { RecordCard } from '@wenyuan/contract/shapes/record.ts'
 import type { ReactNode } from 'react'
 import { Empty } from '../../kit/Empty.tsx'
 import { Link } from '../../kit/Link.tsx'
-import { Pager } from '../../kit/Pager.tsx'
+import { RowColumns } from '../../kit/RowColumns.tsx'
 import { t } from '../../locales/translation.ts'
 import { paths } from '../../paths.ts'
+import { ListPager } from '../../shell/ListPager.tsx'
 import { RecordCover } from '../search/RecordCover.tsx'
 import { docTypeName } from '../search/search-words.ts'
 import css from './RecordRows.module.css'
@@ -33,18 +34,10 @@ export const RecordRows = ({ children, empty, stale, start, ...pages }: RecordRo
         </Link>
       </Empty>
     )}
-    <ol className={css.list} start={start} data-stale={stale || undefined}>
+    <RowColumns start={start} stale={stale}>
       {children}
-    </ol>
-    <Pager
-      {...pages}
-      words={{
-        label: t('pager.label'),
-        previous: t('pager.previous'),
-        next: t('pager.next'),
-        page: (to) => t('pager.page', { page: to }),
-      }}
-    />
+    </RowColumns>
+    <ListPager {...pages} />
   </>
 )
 

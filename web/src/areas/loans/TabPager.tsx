@@ -1,5 +1,4 @@
-import { Pager } from '../../kit/Pager.tsx'
-import { t } from '../../locales/translation.ts'
+import { ListPager } from '../../shell/ListPager.tsx'
 
 interface TabPagerProps {
   total: number
@@ -11,17 +10,5 @@ interface TabPagerProps {
 /** The pages of a list in a tab of the personal centre. */
 export function TabPager({ total, rows, page, linkTo }: TabPagerProps) {
   const lastPage = Math.max(1, Math.ceil(total / rows))
-  return (
-    <Pager
-      page={Math.min(page, lastPage)}
-      lastPage={lastPage}
-      linkTo={linkTo}
-      words={{
-        label: t('pager.label'),
-        previous: t('pager.previous'),
-        next: t('pager.next'),
-        page: (one) => t('pager.page', { page: one }),
-      }}
-    />
-  )
+  return <ListPager page={Math.min(page, lastPage)} lastPage={lastPage} linkTo={linkTo} />
 }

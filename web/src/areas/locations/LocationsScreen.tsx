@@ -6,11 +6,12 @@ import { query } from '../../api/query.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Empty } from '../../kit/Empty.tsx'
 import { Link } from '../../kit/Link.tsx'
-import { Pager } from '../../kit/Pager.tsx'
+import { RowColumns } from '../../kit/RowColumns.tsx'
 import { Select } from '../../kit/Select.tsx'
 import { TextField } from '../../kit/TextField.tsx'
 import { formatCount, t } from '../../locales/translation.ts'
 import { paths } from '../../paths.ts'
+import { ListPager } from '../../shell/ListPager.tsx'
 import { Screen } from '../../shell/Screen.tsx'
 import { type LocationChoice, formatChoice, LOCATION_ROWS, parseChoice } from './location-choice.ts'
 import css from './Locations.module.css'
@@ -46,7 +47,7 @@ export function LocationsScreen() {
           </Link>
         </Empty>
       )}
-      <ul className={css.list} data-stale={shown === searchStr ? undefined : true}>
+      <RowColumns stale={shown !== searchStr}>
         {data.locations.map((row) => (
           <li key={`${row.libCode} ${row.locationId}`} className={css.row}>
             <h2 className={css.name}>
@@ -72,17 +73,11 @@ export function LocationsScreen() {
             </p>
           </li>
         ))}
-      </ul>
-      <Pager
+      </RowColumns>
+      <ListPager
         page={choice.page}
         lastPage={Math.ceil(data.total / LOCATION_ROWS)}
         linkTo={(to) => linkTo({ ...choice, page: to })}
-        words={{
-          label: t('pager.label'),
-          previous: t('pager.previous'),
-          next: t('pager.next'),
-          page: (to) => t('pager.page', { page: to }),
-        }}
       />
     </Screen>
   )

@@ -4,8 +4,8 @@ import { ApiError } from '../../api/api-error.ts'
 import { ErrorBoundary } from '../../kit/ErrorBoundary.tsx'
 import { ErrorNotice } from '../../kit/ErrorNotice.tsx'
 import { Link } from '../../kit/Link.tsx'
-import { Pager } from '../../kit/Pager.tsx'
 import { formatCount, t, withWords } from '../../locales/translation.ts'
+import { ListPager } from '../../shell/ListPager.tsx'
 import { FailureNotice } from '../../shell/FailureNotice.tsx'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import { FacetPanel } from './FacetPanel.tsx'
@@ -113,16 +113,10 @@ function Found({ place }: { place: SearchPlace }) {
           </Link>
         </p>
       )}
-      <Pager
+      <ListPager
         page={Math.min(shownState.page, lastPage)}
         lastPage={lastPage}
         linkTo={(page) => place.linkTo(withPage(place.state, page))}
-        words={{
-          label: t('pager.label'),
-          previous: t('pager.previous'),
-          next: t('pager.next'),
-          page: (page) => t('pager.page', { page }),
-        }}
       />
     </>
   )
