@@ -84,7 +84,7 @@ export const zhCN: ServerWords = {
     LOANS_AT_LIMIT: '已达到可借册数上限',
     RENEWALS_USED_UP: '续借次数已用完',
     RENEWAL_TOO_EARLY: '现在续借不会延长期限，请临近到期时再续借',
-    WANTED_BY_OTHER: '其他读者正在等候此书，不能续借',
+    WANTED_BY_OTHER: '其他读者正在等候此书',
     LIBRARY_REFUSED: '图书馆业务系统不允许此操作',
     LIBRARY_CANNOT: '图书馆业务系统不提供此项功能',
     RIGHT_MISSING: '此密钥没有该操作的权限',

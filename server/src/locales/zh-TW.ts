@@ -84,7 +84,7 @@ export const zhTW: ServerWords = {
     LOANS_AT_LIMIT: '已達可借冊數上限',
     RENEWALS_USED_UP: '續借次數已用完',
     RENEWAL_TOO_EARLY: '現在續借不會延長期限，請接近到期日再續借',
-    WANTED_BY_OTHER: '其他讀者正在等候此書，無法續借',
+    WANTED_BY_OTHER: '其他讀者正在等候此書',
     LIBRARY_REFUSED: '圖書館業務系統不允許此操作',
     LIBRARY_CANNOT: '圖書館業務系統不提供此項功能',
     RIGHT_MISSING: '此金鑰沒有該操作的權限',

@@ -45,7 +45,7 @@ export function AvailabilityLine({ availability, link }: AvailabilityLineProps) 
   }
   if (availability === null) return <div className={css.line} />
   const { best, itemCount, onShelfCount } = availability
-  const place = [best.library, best.location].filter(Boolean).join(' ')
+  const place = [best.library, best.location].filter(Boolean).join(' · ')
   const others = itemCount - Math.max(onShelfCount, 1)
   return (
     <p className={`${css.line} ${css.here}`}>
