@@ -181,13 +181,14 @@ test('a library’s night is done once a day, by whichever node comes first, and
   expect(await nights()).toEqual([
     'night 2026-03-15',
     'night 2026-03-16',
+    'night: indexes of older versions 2026-03-16',
     'night: library system elsewhere 2026-03-16',
     'night: refunds 2026-03-16',
   ])
   expect(await inState('dead')).toEqual([])
   const ended = nodes.flatMap((node) => node.figures().ended)
-  // both libraries of the portal, three jobs each
-  expect(ended.reduce((sum, { count }) => sum + count, 0)).toBe(6)
+  // both libraries of the portal, four jobs each
+  expect(ended.reduce((sum, { count }) => sum + count, 0)).toBe(8)
   portal.setNow(new Date('2026-03-15T04:00:00Z'))
 })
 

@@ -9,6 +9,7 @@ export const reindexCommand: Command = {
     const { values } = readParameters(parameters, { tenant: { type: 'string' } }, 'reindex --tenant CODE')
     const { tenant } = libraryOf(house, values.tenant)
     await house.feed.rebuild(tenant, 'asked for')
+    await house.feed.dropUnfollowed(tenant)
     const { records, bytes } = await house.engine.stats(tenant)
     output.line(`${tenant}: ${records} records, ${Math.round(bytes / 1_048_576)} MB`)
   },

@@ -12,6 +12,8 @@ export interface CatalogueTables {
   authority_name: AuthorityNameTable
   library_figures: LibraryFiguresTable
   index_pending: IndexPendingTable
+  index_follower: IndexFollowerTable
+  index_behind: IndexBehindTable
   usage_day: UsageDayTable
   usage_seen: UsageSeenTable
 }
@@ -91,6 +93,21 @@ interface LibraryFiguresTable {
 /** Records changed but not yet known to be in the index; emptied when the engine has acknowledged them. */
 interface IndexPendingTable {
   tenant: string
+  record_id: string
+  version: number
+}
+
+/** Versions of indexes that nodes are there for. */
+interface IndexFollowerTable {
+  tenant: string
+  index_version: string
+  seen_at: Generated<Date>
+}
+
+/** Records a node of another version has indexed, and none of this one yet. */
+interface IndexBehindTable {
+  tenant: string
+  index_version: string
   record_id: string
   version: number
 }

@@ -190,7 +190,7 @@ if (server === undefined) {
     for (const id of ['one', 'two']) await insert(writer, id)
     const index = addIndex({ name: INDEX, table: 'saved_search', of: '(tenant, body)', unique: true })
     const set = { ...migrations, '9001-index': { online: [index] } }
-    await expect(migrate(backend, set)).rejects.toMatchObject({ code: '23505' })
+    await expect(migrate(backend, set)).rejects.toMatchObject({ cause: { code: '23505' } })
     expect(await indexState(writer)).toBe(false)
     await writer.query("delete from saved_search where id = 'two'")
     await migrate(backend, set)

@@ -18,6 +18,7 @@ import * as indexes from './migrations/0016-indexes.ts'
 import * as headingNames from './migrations/0017-heading-names.ts'
 import * as headingNamesKept from './migrations/0017-heading-names-kept.ts'
 import * as libraryFigures from './migrations/0017-library-figures.ts'
+import * as indexVersions from './migrations/0018-index-versions.ts'
 
 /** In order; a name once released never changes. */
 export const migrations: Migrations = {
@@ -40,4 +41,5 @@ export const migrations: Migrations = {
   '0017-heading-names': headingNames,
   '0017-heading-names-kept': headingNamesKept,
   '0017-library-figures': libraryFigures,
+  '0018-index-versions': indexVersions,
 }

@@ -158,9 +158,18 @@ export interface SearchEngine {
   /** Writes beside the live index; `commit` swaps atomically. */
   beginRebuild(tenant: string, analyser: string): Promise<Rebuild>
   stats(tenant: string): Promise<EngineStats>
+  /** Of engines whose indexes several programs share; each version of the analyser has its own there. */
+  readonly sharing?: SharedIndexes
   /** Forgets a tenant's index altogether. */
   drop(tenant: string): Promise<void>
   close(): Promise<void>
+}
+
+export interface SharedIndexes {
+  /** Names the version of this program's indexes. */
+  version: string
+  /** Removes a tenant's indexes of all versions but these. */
+  keepOnly(tenant: string, versions: readonly string[]): Promise<void>
 }
 
 export interface Rebuild {

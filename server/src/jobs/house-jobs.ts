@@ -22,6 +22,10 @@ const nightKinds = (house: House): JobKinds => ({
     inOneTransaction: false,
     run: async (where) => void (await refundNight(where)),
   },
+  'night: indexes of older versions': {
+    inOneTransaction: false,
+    run: ({ tenant }) => house.feed.dropUnfollowed(tenant),
+  },
   'night: library system elsewhere': {
     inOneTransaction: false,
     run: async (where) => void (await followNight(where)),
@@ -50,6 +54,7 @@ export function makeHouseJobs(house: House): JobWorker {
     async follow(where, due) {
       if (due.messages) await deliverNotices(where, house.messagesOf, { patient: true })
       const { tenant, now } = where
+      await house.feed.followOthers(tenant)
       const mark = due.unindexed
       const before = unindexed.get(tenant)
       if (mark === null) unindexed.delete(tenant)

@@ -4,6 +4,13 @@ import { IndexNeedsRebuild, type Operations, type SearchEngine } from '../engine
 import type { Events } from '../events.ts'
 import type { TenantDirectory } from '../tenants/directory.ts'
 import { type AnalysisCrew, makeAnalysisCrew } from './analysis-crew.ts'
+import {
+  type Followed,
+  forgetFollowers,
+  handOnPending,
+  noteFollower,
+  pendingOfVersion,
+} from './index-versions.ts'
 import { type AnalysisInput, type Campuses, inputOf } from './record-analysis.ts'
 import {
   clearPending,
@@ -13,6 +20,7 @@ import {
   recordsByIds,
   scoresOfRecords,
   type StoredRecord,
+  type StoredVersion,
 } from './store.ts'
 
 /**
@@ -29,6 +37,13 @@ export interface IndexFeed {
   feedSaved(tenant: string, saved: readonly AnalysisInput[]): Promise<void>
   /** Looks soon whether something is pending and hands it over; nobody waits for it. For calls that change copies or scores. */
   followSoon(tenant: string): void
+  /**
+   * Says that a node of this version is there, and takes up what nodes of other versions have indexed into theirs. Does
+   * nothing where the index is this program's alone.
+   */
+  followOthers(tenant: string): Promise<void>
+  /** Removes indexes of versions no node was seen of for a day. */
+  dropUnfollowed(tenant: string): Promise<void>
   /** Builds a tenant's index from its records, beside the live one. */
   rebuild(tenant: string, because: string): Promise<void>
   /** Looks at every tenant: rebuilds what needs it, feeds what is pending. */
@@ -93,10 +108,24 @@ export function makeIndexFeed({
     )
   }
 
+  const { sharing } = engine
+  const pendingOf = (tenant: string, limit: number): Promise<StoredVersion[]> => {
+    const db = database.ofTenant(tenant)
+    return sharing
+      ? pendingOfVersion(db, tenant, { version: sharing.version, limit })
+      : pendingVersions(db, tenant, limit)
+  }
+  const acknowledge = (tenant: string, done: readonly StoredVersion[]): Promise<void> => {
+    const db = database.ofTenant(tenant)
+    return sharing
+      ? handOnPending(db, tenant, { version: sharing.version, done })
+      : clearPending(db, tenant, done)
+  }
+
   const feedNow = async (tenant: string): Promise<void> => {
     const db = database.ofTenant(tenant)
     while (!closed) {
-      const pending = await pendingVersions(db, tenant, BATCH)
+      const pending = await pendingOf(tenant, BATCH)
       if (pending.length === 0) break
       const ids = pending.map(({ record_id }) => record_id)
       const records = await recordsByIds(db, tenant, ids)
@@ -110,7 +139,7 @@ export function makeIndexFeed({
       }
       const inputs = await inputsOf(tenant, shown)
       await engine.write(tenant, await crew.analyse(inputs, campusesOf(tenant)))
-      await clearPending(db, tenant, pending)
+      await acknowledge(tenant, pending)
     }
     await refresh(tenant)
   }
@@ -126,8 +155,7 @@ export function makeIndexFeed({
     analysed: Promise<Operations>,
   ): Promise<void> => {
     await engine.write(tenant, await analysed)
-    await clearPending(
-      database.ofTenant(tenant),
+    await acknowledge(
       tenant,
       saved.map(({ record, version }) => ({ record_id: record.recordId, version })),
     )
@@ -184,7 +212,13 @@ export function makeIndexFeed({
     await feedNow(tenant)
   }
 
-  const settle = async (tenant: string): Promise<void> => {
+  const noteHere = async (tenant: string): Promise<Followed | undefined> =>
+    sharing && noteFollower(database.ofTenant(tenant), tenant, sharing.version)
+
+  const settle = async (tenant: string, noted?: Followed): Promise<void> => {
+    const { isNew, hasOthers } = noted ?? (await noteHere(tenant)) ?? { isNew: false, hasOthers: false }
+    if (isNew && hasOthers)
+      return inTurn(tenant, () => rebuildNow(tenant, 'what others indexed was not followed'))
     try {
       await engine.stats(tenant)
       await inTurn(tenant, () => feedNow(tenant))
@@ -206,13 +240,24 @@ export function makeIndexFeed({
       if (closed || following.has(tenant)) return
       const follow = async () => {
         following.delete(tenant)
-        const pending = await pendingVersions(database.ofTenant(tenant), tenant, 1)
+        const pending = await pendingOf(tenant, 1)
         if (pending.length > 0) await inTurn(tenant, () => feedNow(tenant))
       }
       const timer = setTimeout(() => {
         follow().catch((error: unknown) => events.indexNotUpdated({ tenant, error }))
       }, FOLLOW_AFTER_MS)
       following.set(tenant, timer.unref())
+    },
+    async followOthers(tenant) {
+      const noted = await noteHere(tenant)
+      if (noted?.isNew) await settle(tenant, noted)
+      else if (noted?.isBehind) await inTurn(tenant, () => feedNow(tenant))
+    },
+    async dropUnfollowed(tenant) {
+      if (!sharing) return
+      const { version } = sharing
+      const followed = await forgetFollowers(database.ofTenant(tenant), tenant, version)
+      await sharing.keepOnly(tenant, [...new Set([version, ...followed])])
     },
     rebuild: (tenant, because) => inTurn(tenant, () => rebuildNow(tenant, because)),
 

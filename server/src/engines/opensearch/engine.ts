@@ -1,5 +1,13 @@
 import { admitOperation, admitRequest, unpackOperations } from '../admission.ts'
-import type { EngineStats, Hits, Operations, Rebuild, SearchEngine, SearchRequest } from '../engine.ts'
+import type {
+  EngineStats,
+  Hits,
+  Operations,
+  Rebuild,
+  SearchEngine,
+  SearchRequest,
+  SharedIndexes,
+} from '../engine.ts'
 import { IndexNeedsRebuild } from '../engine.ts'
 import type { Cluster } from './cluster.ts'
 import { connectCluster } from './cluster.ts'
@@ -10,7 +18,7 @@ import type { Indexes, Presence } from './indexes.ts'
 import { isMissing, makeIndexes } from './indexes.ts'
 import type { IndexMeta, IndexShape } from './mapping.ts'
 import type { TenantNames } from './names.ts'
-import { namesOf, newAttempt } from './names.ts'
+import { namesOf, newAttempt, versionOf } from './names.ts'
 import { searchIndex, termFactorOf } from './search.ts'
 
 export { ClusterUnusable } from './cluster.ts'
@@ -27,8 +35,8 @@ export interface OpenSearchOptions {
 }
 
 /**
- * A cluster of OpenSearch as engine: an index for each tenant behind an alias. The engine itself keeps nothing, so
- * any number of programs may share a cluster; a rebuild by one of them is written to by all.
+ * A cluster of OpenSearch as engine: an index for each tenant and version of the analyser behind an alias. The engine itself
+ * keeps nothing, so any number of programs may share a cluster; a rebuild by one of them is written to by all of its version.
  * @throws ClusterUnusable
  */
 export async function openOpenSearchEngine(options: OpenSearchOptions): Promise<SearchEngine> {
@@ -62,6 +70,10 @@ class Engine implements SearchEngine {
 
   constructor(parts: Parts) {
     this.#parts = parts
+    this.sharing = {
+      version: versionOf(parts.analyser),
+      keepOnly: (tenant, versions) => this.#keepOnly(tenant, versions),
+    }
   }
 
   async search(tenant: string, request: SearchRequest): Promise<Hits> {
@@ -162,6 +174,14 @@ class Engine implements SearchEngine {
   async stats(tenant: string): Promise<EngineStats> {
     const counted = await this.#reading(tenant, (index) => this.#parts.indexes.count(index))
     return counted ?? { records: 0, bytes: 0, analyser: this.#parts.analyser, sequence: 0 }
+  }
+
+  readonly sharing: SharedIndexes
+
+  async #keepOnly(tenant: string, versions: readonly string[]): Promise<void> {
+    const { indexes } = this.#parts
+    const names = this.#namesOf(tenant)
+    await indexes.remove((await indexes.allOf(names)).filter((index) => !names.isOf(index, versions)))
   }
 
   async drop(tenant: string): Promise<void> {

@@ -8,7 +8,7 @@ import type { TenantNames } from './names.ts'
 export interface Presence {
   /** Aliases of live indexes, whatever their version, with the index behind each. */
   live: { alias: string; index: string }[]
-  /** Aliases of indexes being built. */
+  /** Aliases of indexes of this version being built. */
   next: { alias: string; index: string }[]
 }
 
@@ -25,7 +25,7 @@ export interface Indexes {
   /** Makes a tenant's first index; that another program made it just before is fine. */
   createFirst(names: TenantNames, meta: IndexMeta): Promise<void>
   createNext(names: TenantNames, attempt: string, meta: IndexMeta): Promise<void>
-  /** The index being built answers from now on, in one step; those that answered before are removed with it. */
+  /** The index being built answers from now on, in one step; that of the same version before it is removed with it. */
   exchange(names: TenantNames, attempt: string, meta: IndexMeta): Promise<void>
   remove(indexes: readonly string[]): Promise<void>
   allOf(names: TenantNames): Promise<string[]>
@@ -136,7 +136,7 @@ export function makeIndexes(cluster: Cluster, shape: IndexShape): Indexes {
 
     async exchange(names, attempt, meta) {
       const index = names.data(attempt)
-      const before = Object.keys(await aliasesOf(names.anyLive))
+      const before = Object.keys(await aliasesOf(names.live))
       let base = 0
       for (const old of before) base = Math.max(base, (await sequenceOf(old)).sequence)
       await cluster.ask({

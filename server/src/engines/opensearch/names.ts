@@ -4,32 +4,41 @@ import { createHash } from 'node:crypto'
 const FORMAT = 1
 
 /**
- * Names in the cluster. Readers and writers only ever use aliases, and the alias of a live index names the analyser
- * it was made with: an index of another version is simply not found under this program's name.
+ * Names in the cluster. Each version of the analyser has names of its own: programs of two versions never write into the
+ * same index, nor take one another's away.
  *
- *   wenyuan.t-whu.live.1.wenyuan-5-0a1b    the index that answers
- *   wenyuan.t-whu.next.m3x0a9-7f           an index being built beside it, one name for each attempt
- *   wenyuan.t-whu.data.m3x0a9-7f           the indexes themselves
+ *   wenyuan.t-whu.live.1.a-wenyuan-5-0a1b                the index that answers programs of this version
+ *   wenyuan.t-whu.next.1.a-wenyuan-5-0a1b.m3x0a9-7f      an index being built beside it, one name for each attempt
+ *   wenyuan.t-whu.data.1.a-wenyuan-5-0a1b.m3x0a9-7f      the indexes themselves
  */
 export interface TenantNames {
   live: string
   /** Pattern of every live alias, whatever the version. */
   anyLive: string
+  /** Pattern of indexes of this version being built. */
   anyNext: string
+  /** Pattern of every index, whatever the version. */
   anyData: string
   next(attempt: string): string
   data(attempt: string): string
+  /** Whether an index is one of these versions. */
+  isOf(index: string, versions: readonly string[]): boolean
 }
+
+/** How the names of a version are told apart: its analyser, and how it keeps documents. */
+export const versionOf = (analyser: string): string => `${FORMAT}.${safeName('a', analyser)}`
 
 export function namesOf(prefix: string, tenant: string, analyser: string): TenantNames {
   const base = `${prefix}.${safeName('t', tenant)}`
+  const version = versionOf(analyser)
   return {
-    live: `${base}.live.${FORMAT}.${safeName('a', analyser)}`,
+    live: `${base}.live.${version}`,
     anyLive: `${base}.live.*`,
-    anyNext: `${base}.next.*`,
+    anyNext: `${base}.next.${version}.*`,
     anyData: `${base}.data.*`,
-    next: (attempt) => `${base}.next.${attempt}`,
-    data: (attempt) => `${base}.data.${attempt}`,
+    next: (attempt) => `${base}.next.${version}.${attempt}`,
+    data: (attempt) => `${base}.data.${version}.${attempt}`,
+    isOf: (index, versions) => versions.some((one) => index.startsWith(`${base}.data.${one}.`)),
   }
 }
 

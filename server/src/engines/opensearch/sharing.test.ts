@@ -59,23 +59,46 @@ if (cluster) {
     })
   })
 
-  describe('an index made by another version of the analyser', () => {
-    test('is not read or written but named, until it has been built anew', async () => {
-      const old = await cluster.open({ analyser: 'old' })
-      await libraryOf(old, 'aged').put({ a: {} })
-      const engine = await cluster.open()
-      const library = libraryOf(engine, 'aged')
-      await expect(engine.stats('aged')).rejects.toThrow(IndexNeedsRebuild)
+  describe('programs of two versions of the analyser', () => {
+    test('each have an index of their own, and neither reads, writes or removes that of the other', async () => {
+      const [old, fresh] = [await cluster.open({ analyser: 'old' }), await cluster.open()]
+      const [before, library] = [libraryOf(old, 'aged'), libraryOf(fresh, 'aged')]
+      await before.put({ a: {} })
+      await expect(fresh.stats('aged')).rejects.toThrow(IndexNeedsRebuild)
       await expect(library.found(everything)).rejects.toThrow(
         'made by version 1.a-old, this program needs 1.a-test',
       )
       await expect(library.put({ b: {} })).rejects.toThrow(IndexNeedsRebuild)
-      const rebuild = await engine.beginRebuild('aged', 'test')
-      await engine.write('aged', [{ put: recordOf('meanwhile') }])
+
+      const rebuild = await fresh.beginRebuild('aged', 'test')
+      await fresh.write('aged', [{ put: recordOf('meanwhile') }])
+      await before.put({ c: {} })
       await rebuild.commit()
       expect(await library.found(everything)).toEqual(['meanwhile'])
-      await expect(libraryOf(old, 'aged').found(everything)).rejects.toThrow(IndexNeedsRebuild)
-      await Promise.all([old.close(), engine.close()])
+      expect(await before.found(everything)).toEqual(['a', 'c'])
+      await library.put({ d: {} })
+      const again = await old.beginRebuild('aged', 'old')
+      await again.add([{ put: recordOf('anew') }])
+      await again.commit()
+      expect(await before.found(everything)).toEqual(['anew'])
+      expect(await library.found(everything)).toEqual(['d', 'meanwhile'])
+      await Promise.all([old.close(), fresh.close()])
+    })
+
+    test('an index goes when its version is not kept, and the others stay', async () => {
+      const [old, fresh] = [await cluster.open({ analyser: 'old' }), await cluster.open()]
+      const [before, library] = [libraryOf(old, 'left'), libraryOf(fresh, 'left')]
+      await before.put({ a: {} })
+      await (await fresh.beginRebuild('left', 'test')).commit()
+      await library.put({ b: {} })
+      const versions = [old.sharing?.version ?? '', fresh.sharing?.version ?? '']
+      expect(versions).toEqual(['1.a-old', '1.a-test'])
+      await fresh.sharing?.keepOnly('left', versions)
+      expect(await before.found(everything)).toEqual(['a'])
+      await fresh.sharing?.keepOnly('left', versions.slice(1))
+      await expect(before.found(everything)).rejects.toThrow(IndexNeedsRebuild)
+      expect(await library.found(everything)).toEqual(['b'])
+      await Promise.all([old.close(), fresh.close()])
     })
   })
 
