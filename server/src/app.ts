@@ -90,14 +90,15 @@ export async function makeApp(house: House, settings: AppSettings): Promise<Fast
   await mountPages(app, { webFolder: settings.webFolder, tenants: house.tenants, events: house.events })
 
   app.get('/healthz', async () => ({ ok: true }))
-  app.get('/readyz', async (request, reply) => {
+  app.get('/readyz', async (_, reply) => {
+    reply.header('cache-control', 'no-store')
     const isLeaving = settings.stage?.() === 'leaving'
-    if (!isLeaving && (await house.isReady())) {
-      // a full disk takes no node out: readers go on reading
-      const storage = await house.room.complaint()
-      return { ready: true, ...(storage === undefined ? {} : { storage }) }
-    }
-    return refuse(reply, new Fail('NOT_READY', { retryAfter: 2 }), languageOfRequest(request), house.events)
+    const because = isLeaving ? 'The node was told to stop.' : await house.whyNotReady()
+    if (because !== undefined)
+      return reply.code(503).header('retry-after', '2').send({ ready: false, because })
+    // a full disk takes no node out: readers go on reading
+    const storage = await house.room.complaint()
+    return { ready: true, ...(storage === undefined ? {} : { storage }) }
   })
   app.get('/metrics', async (_, reply) => reply.type(metrics.contentType).send(await metrics.text()))
   const document = openApiDocument(settings.version)

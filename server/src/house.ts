@@ -6,7 +6,7 @@ import { type Database, openDatabase } from './db/open.ts'
 import { type CrawlerGuard, makeCrawlerGuard } from './crawlers/crawler-guard.ts'
 import { type Names, systemNames } from './crawlers/search-engines.ts'
 import type { StatementWatch } from './db/statement-watch.ts'
-import type { SearchEngine } from './engines/engine.ts'
+import { IndexNeedsRebuild, type SearchEngine } from './engines/engine.ts'
 import { openEngine } from './engines/choose.ts'
 import { type Events, makeEvents } from './events.ts'
 import type { ServedCall } from './implement.ts'
@@ -39,7 +39,8 @@ export interface House {
   messagesOf: MessagesOf
   served: ServedCall[]
   clock: () => Date
-  isReady(): Promise<boolean>
+  /** A sentence for who watches the node; undefined when it can serve. */
+  whyNotReady(): Promise<string | undefined>
   close(): Promise<void>
 }
 
@@ -137,14 +138,20 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
     served,
     clock,
 
-    async isReady() {
+    async whyNotReady() {
       try {
         await database.ping()
-        await Promise.all(tenants.all().map((tenant) => engine.stats(tenant.code)))
-        return feed.isSettled()
-      } catch {
-        return false
+      } catch (error) {
+        return `The database does not answer (${wordsOf(error)}).`
       }
+      try {
+        await Promise.all(tenants.all().map((tenant) => engine.stats(tenant.code)))
+      } catch (error) {
+        return error instanceof IndexNeedsRebuild
+          ? `An index is built anew from the records: ${error.message}.`
+          : `The search engine does not answer (${wordsOf(error)}).`
+      }
+      return feed.isSettled() ? undefined : 'The indexes are being looked at after the start.'
     },
 
     async close() {
@@ -157,3 +164,5 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
     },
   }
 }
+
+const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -11,6 +11,7 @@ import type { CrawlerGuard } from './crawlers/crawler-guard.ts'
 import type { Database } from './db/open.ts'
 import { storable } from './db/storable.ts'
 import type { Turns } from './door/turns.ts'
+import { IndexNeedsRebuild } from './engines/engine.ts'
 import type { Events } from './events.ts'
 import { Fail } from './fail.ts'
 import { isDiskFull } from './full-disk.ts'
@@ -222,6 +223,8 @@ const doorCodes: Record<string, FailureCode> = {
 
 function failOf(error: unknown): Fail {
   if (error instanceof Fail) return error
+  // until it has been built anew: see `whyNotReady`
+  if (error instanceof IndexNeedsRebuild) return new Fail('NOT_READY', { retryAfter: 5 })
   if (isDiskFull(error)) return new Fail('STORAGE_FULL', { retryAfter: 60 })
   if (error instanceof SyntaxError && 'statusCode' in error) return new Fail('INPUT_INVALID')
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''

@@ -54,7 +54,7 @@ export function makeHouseJobs(house: House): JobWorker {
     async follow(where, due) {
       if (due.messages) await deliverNotices(where, house.messagesOf, { patient: true })
       const { tenant, now } = where
-      await house.feed.followOthers(tenant)
+      await house.feed.keepUp(tenant)
       const mark = due.unindexed
       const before = unindexed.get(tenant)
       if (mark === null) unindexed.delete(tenant)

@@ -6,6 +6,7 @@ import type { TenantDirectory } from '../tenants/directory.ts'
 import { type AnalysisCrew, makeAnalysisCrew } from './analysis-crew.ts'
 import {
   type Followed,
+  followedVersions,
   forgetFollowers,
   handOnPending,
   noteFollower,
@@ -38,10 +39,10 @@ export interface IndexFeed {
   /** Looks soon whether something is pending and hands it over; nobody waits for it. For calls that change copies or scores. */
   followSoon(tenant: string): void
   /**
-   * Says that a node of this version is there, and takes up what nodes of other versions have indexed into theirs. Does
-   * nothing where the index is this program's alone.
+   * To be called now and then. Says that a node of this version is there, takes up what nodes of other versions have indexed
+   * into theirs, and looks again at a tenant whose index could not be settled.
    */
-  followOthers(tenant: string): Promise<void>
+  keepUp(tenant: string): Promise<void>
   /** Removes indexes of versions no node was seen of for a day. */
   dropUnfollowed(tenant: string): Promise<void>
   /** Builds a tenant's index from its records, beside the live one. */
@@ -65,6 +66,7 @@ interface Parts {
 const BATCH = 500
 /** What changes together is handed over together. */
 const FOLLOW_AFTER_MS = 200
+const SETTLE_AGAIN_MS = 30_000
 /** While a load goes on, what it brought can be searched after so long. */
 const REFRESH_MS = 4_000
 
@@ -79,6 +81,8 @@ export function makeIndexFeed({
   let closed = false
   /** One at a time per tenant: an older batch must not be cleared by a newer one's acknowledgement. */
   const turns = new Map<string, Promise<void>>()
+  /** When tenants could not be settled: what was missing then, such as room on a disk, may be there later. */
+  const unsettled = new Map<string, number>()
   const following = new Map<string, NodeJS.Timeout>()
   /** When each tenant's newest records were last made searchable. */
   const refreshed = new Map<string, number>()
@@ -228,6 +232,16 @@ export function makeIndexFeed({
     }
   }
 
+  const settleOrNote = async (tenant: string): Promise<void> => {
+    try {
+      await settle(tenant)
+      unsettled.delete(tenant)
+    } catch (error) {
+      unsettled.set(tenant, performance.now())
+      events.indexNotUpdated({ tenant, error })
+    }
+  }
+
   return {
     feedPending: (tenant) => inTurn(tenant, () => feedNow(tenant)),
     feedSaved(tenant, saved) {
@@ -248,22 +262,25 @@ export function makeIndexFeed({
       }, FOLLOW_AFTER_MS)
       following.set(tenant, timer.unref())
     },
-    async followOthers(tenant) {
+    async keepUp(tenant) {
+      const failed = unsettled.get(tenant)
+      if (failed !== undefined && performance.now() - failed > SETTLE_AGAIN_MS) return settleOrNote(tenant)
       const noted = await noteHere(tenant)
       if (noted?.isNew) await settle(tenant, noted)
       else if (noted?.isBehind) await inTurn(tenant, () => feedNow(tenant))
     },
     async dropUnfollowed(tenant) {
       if (!sharing) return
-      const { version } = sharing
-      const followed = await forgetFollowers(database.ofTenant(tenant), tenant, version)
-      await sharing.keepOnly(tenant, [...new Set([version, ...followed])])
+      const db = database.ofTenant(tenant)
+      const kept = [...new Set([sharing.version, ...(await followedVersions(db, tenant))])]
+      await sharing.keepOnly(tenant, kept)
+      await forgetFollowers(db, tenant, kept)
     },
     rebuild: (tenant, because) => inTurn(tenant, () => rebuildNow(tenant, because)),
 
     async settleAll() {
       for (const { code } of tenants.all()) {
-        await settle(code).catch((error: unknown) => events.indexNotUpdated({ tenant: code, error }))
+        await settleOrNote(code)
       }
       settled = true
     },

@@ -69,12 +69,12 @@ test('nodes of two versions follow what either indexes; what nobody follows for 
   await old.feed.feedPending(tenant)
   expect(await behind()).toEqual([{ index_version: 'new' }])
   fresh.writes.length = 0
-  await fresh.feed.followOthers(tenant)
+  await fresh.feed.keepUp(tenant)
   expect([fresh.writes, await behind()]).toEqual([['r1'], []])
   await change('r2')
   await fresh.feed.feedPending(tenant)
   old.writes.length = 0
-  await old.feed.followOthers(tenant)
+  await old.feed.keepUp(tenant)
   expect([old.writes, await behind()]).toEqual([['r2'], []])
 
   await fresh.feed.dropUnfollowed(tenant)
@@ -92,7 +92,7 @@ test('nodes of two versions follow what either indexes; what nobody follows for 
   // it comes back: its index was not followed, so it is built anew
   old.writes.length = 0
   const indexVersion = await versionOf(old)
-  await old.feed.followOthers(tenant)
+  await old.feed.keepUp(tenant)
   expect(await versionOf(old)).not.toBe(indexVersion)
   expect(await recordsIn(old)).toBe(2)
 })

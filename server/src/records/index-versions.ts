@@ -77,24 +77,30 @@ export async function handOnPending(
       and b.version <= done.version`.execute(db)
 }
 
-/**
- * Versions none of whose nodes was seen for a day are followed no longer.
- *
- * @returns those that still are
- */
-export async function forgetFollowers(db: Db, tenant: string, version: string): Promise<string[]> {
+/** Versions a node was seen of within a day. */
+export async function followedVersions(db: Db, tenant: string): Promise<string[]> {
   const { rows } = await sql<{ index_version: string }>`
+    select index_version from index_follower
+    where tenant = ${tenant} and seen_at > clock_timestamp() - interval '1 day'`.execute(db)
+  return rows.map(({ index_version }) => index_version)
+}
+
+/**
+ * Nothing is noted any more for versions whose indexes are gone: a node of such a version that comes back finds none and
+ * builds it anew.
+ */
+export async function forgetFollowers(db: Db, tenant: string, kept: readonly string[]): Promise<void> {
+  await sql`
     with gone as (
       delete from index_follower
-      where tenant = ${tenant} and index_version <> ${version}
-        and seen_at < clock_timestamp() - interval '1 day'
+      where tenant = ${tenant} and index_version <> all(${[...kept]}::text[])
+        and seen_at <= clock_timestamp() - interval '1 day'
       returning index_version
-    ), unmarked as (
-      delete from index_behind b where b.tenant = ${tenant} and b.index_version <> ${version}
-        and (b.index_version in (select index_version from gone)
-          or not exists (select 1 from index_follower f where f.tenant = ${tenant} and f.index_version = b.index_version))
     )
-    select index_version from index_follower
-    where tenant = ${tenant} and index_version not in (select index_version from gone)`.execute(db)
-  return rows.map(({ index_version }) => index_version)
+    delete from index_behind b
+    where b.tenant = ${tenant} and b.index_version <> all(${[...kept]}::text[])
+      and (b.index_version in (select index_version from gone)
+        or not exists (select 1 from index_follower f where f.tenant = ${tenant} and f.index_version = b.index_version))`.execute(
+    db,
+  )
 }

@@ -168,9 +168,14 @@ export class TenantWriter {
       }
       const merged = new HeldSegment(file, parts)
       for (const [i, held] of replaced.entries()) carryOver(held, sources[i]!.superseded, merged)
-      this.#committed.commit({
-        segments: [...this.#committed.segments.filter(({ key }) => !keys.has(key)), merged],
-      })
+      const others = this.#committed.segments.filter(({ key }) => !keys.has(key))
+      try {
+        this.#committed.commit({ segments: [...others, merged] })
+      } catch (error) {
+        // Unless a manifest may name it, it only takes room; the next merge writes it again.
+        if (!this.#committed.broken) removeFiles(this.#folder, [file])
+        throw error
+      }
       this.#changed = true
       return this.#share()
     })
