@@ -5,6 +5,7 @@ import { percentilesOf, printLine, rounded } from './figures.ts'
 const BLOCK = 40
 const CLIENTS = 8
 const WARM_UP = 200
+const MEASURED = 1_000
 
 /** The same engine, which also notes what it was asked. */
 export function withNotes(engine: SearchEngine): { noting: SearchEngine; asked: SearchRequest[] } {
@@ -52,7 +53,7 @@ export async function compareTimes(
   const sideOf = (name: Side['name'], search: Search): Side => ({ name, search, times: [], perSecond: 0 })
   const own = sideOf('embedded', peer.search)
   const other = sideOf('opensearch', (request) => cluster.search(place.tenant, request))
-  const measured = requests.slice(WARM_UP)
+  const measured = requests.slice(WARM_UP, WARM_UP + MEASURED)
   try {
     for (const { search } of [own, other])
       for (const request of requests.slice(0, WARM_UP)) await search(request)

@@ -12,6 +12,7 @@ import { openSegmentEngine } from '@wenyuan/server/engines/segments/engine.ts'
 import { dataFolderOf } from './catalogue-house.ts'
 import { type Differences, differencesOf } from './engines-agree-comparison.ts'
 import { feedEngines } from './engines-agree-feed.ts'
+import { judgedQueries } from './engines-agree-judged.ts'
 import { type AgreeLibrary, corpusLibrary, generatedLibrary } from './engines-agree-library.ts'
 import { type AgreeQuery, drawAgreeQueries } from './engines-agree-queries.ts'
 import { compareTimes, withNotes } from './engines-agree-timing.ts'
@@ -34,7 +35,8 @@ interface Engines {
 
 /**
  * Feeds the embedded engine and OpenSearch the same catalogue and puts the same searches to both, as the portal reads
- * them: totals, the counts of all eighteen facets and the order must be equal. What is not is printed with its search.
+ * them, drawn ones and those judged by hand: totals, the counts of all eighteen facets and the order must be equal. What
+ * is not is printed with its search.
  */
 export async function benchEnginesAgree(parameters: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -77,7 +79,7 @@ export async function benchEnginesAgree(parameters: string[]): Promise<void> {
   }
   try {
     await fill(library, engines, values.reuse)
-    const queries = drawAgreeQueries(library.samples(), Number(values.queries), SEED)
+    const queries = [...drawAgreeQueries(library.samples(), Number(values.queries), SEED), ...judgedQueries()]
     const { noting, asked } = withNotes(engines.embedded)
     const agreement = await compareAll(
       library,
