@@ -9,6 +9,9 @@ import { migrate } from '../db/migrate.ts'
 import { endingOf } from '../ending.ts'
 import { openEngine } from '../engines/choose.ts'
 import { openHouse } from '../house.ts'
+import { makeCatalogueSink } from '../records/sink.ts'
+import { insertTenant } from '../tenants/store.ts'
+import { entryOf } from '../testing/entries.ts'
 import { type FakeServer, openFakePostgres } from '../testing/fake-postgres.ts'
 import { runFile, wenyuan } from '../testing/processes.ts'
 
@@ -180,4 +183,29 @@ test('a data folder that is none, or of another version, or damaged, is named an
   expect(await refusalOf({ WENYUAN_DATA: older })).toContain('has files of PostgreSQL 17')
   writeFileSync(join(older, 'database/PG_VERSION'), '18\n')
   expect(await refusalOf({ WENYUAN_DATA: older })).toContain('cannot be opened')
+})
+
+test('an index of another version of the analyser is built anew at the start, and the node says so until it is', async () => {
+  const data = folderFor()
+  const open = () =>
+    openHouse(configFrom({ WENYUAN_DATA: data, WENYUAN_LOG: 'silent', WENYUAN_SEARCH_WORKERS: '1' }))
+  const before = await open()
+  const name = { 'zh-CN': '武汉', 'zh-TW': '武漢', en: 'Wuhan' }
+  await insertTenant(before.database, { code: 'whu', path: 'whu', name })
+  await before.tenants.refresh()
+  const { database, feed } = before
+  const sink = makeCatalogueSink({ database, feed, tenant: 'whu', now: new Date() })
+  await sink.save([entryOf({ recordId: 'r1', title: 'Kept' })])
+  await sink.finish()
+  await (await before.engine.beginRebuild('whu', 'older')).commit()
+  await before.close()
+
+  const after = await open()
+  expect(await after.whyNotReady()).toContain(
+    'An index is built anew from the records: the index was made by analyser older',
+  )
+  await after.feed.settleAll()
+  expect(await after.whyNotReady()).toBeUndefined()
+  expect((await after.engine.stats('whu')).records).toBe(1)
+  await after.close()
 })
