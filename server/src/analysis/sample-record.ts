@@ -1,3 +1,4 @@
+import { blankRecord } from '../catalogue/mapping/blank-record.ts'
 import type { BibRecord } from '../catalogue/record.ts'
 import type { AnalysedRecord, ExactField, Query, TextField, Token } from '../engines/engine.ts'
 import { textFields } from '../engines/engine.ts'
@@ -5,30 +6,7 @@ import { analyseRecord } from './index-record.ts'
 
 /** A record with nothing but what a test names. */
 export const sampleRecord = (facts: Partial<BibRecord>): BibRecord => ({
-  recordId: 'r1',
-  docCode: '1',
-  resourceType: 'paper',
-  title: 'untitled',
-  otherTitles: [],
-  contributors: [],
-  publishers: [],
-  places: [],
-  languages: [],
-  isbns: [],
-  issns: [],
-  identifiers: [],
-  subjects: [],
-  keywords: [],
-  classNumbers: [],
-  series: [],
-  notes: [],
-  organisations: [],
-  authorUnits: [],
-  disciplines: [],
-  coreIndexes: [],
-  collections: [],
-  campuses: [],
-  links: [],
+  ...blankRecord('r1', '1', 'untitled'),
   ...facts,
 })
 

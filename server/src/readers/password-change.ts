@@ -1,11 +1,14 @@
 import { isBlank, passwordFault } from '@wenyuan/contract/words/password-policy.ts'
 import { Fail } from '../fail.ts'
+import { wordsIn } from '../locales/words.ts'
 import type { Scope } from '../scope.ts'
 import { isIdentity } from './identity-number.ts'
 import type { ReaderRow } from './password-proof.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { updateReader } from './reader-store.ts'
 import { endSessions } from './session-store.ts'
+import type { SignIns } from './sign-ins.ts'
+import type { Credentials } from './tokens.ts'
 
 type Where = Pick<Scope, 'db' | 'tenant' | 'site' | 'now'>
 
@@ -55,4 +58,15 @@ export async function changePassword(
 ): Promise<void> {
   await requireNewPassword(scope, reader, password, repeated)
   await setPassword(scope, reader, password)
+}
+
+/** What stands beside the answer of a change: a session in the place of those it has ended, and that it is done. */
+export async function signInAnew(
+  signIns: SignIns,
+  scope: Scope,
+  { reader_id: readerId }: ReaderRow,
+  device: string,
+): Promise<Credentials & { message: string }> {
+  const credentials = await signIns.open(scope, { readerId, purpose: 'reader', method: 'password', device })
+  return { ...credentials, message: wordsIn(scope.language).passwordChanged }
 }

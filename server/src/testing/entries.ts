@@ -1,3 +1,4 @@
+import { blankRecord } from '../catalogue/mapping/blank-record.ts'
 import type { BibRecord, CatalogueEntry, CatalogueItem } from '../catalogue/record.ts'
 
 /** A catalogue entry with everything absent that is not given. */
@@ -8,28 +9,8 @@ export const entryOf = (
   const { authors = [], ...facts } = given
   return {
     record: {
-      docCode: '1',
-      resourceType: 'paper',
-      otherTitles: [],
+      ...blankRecord(given.recordId, '1', given.title),
       contributors: authors.map((name) => ({ name, otherNames: [], kind: 'person', main: true })),
-      publishers: [],
-      places: [],
-      languages: [],
-      isbns: [],
-      issns: [],
-      identifiers: [],
-      subjects: [],
-      keywords: [],
-      classNumbers: [],
-      series: [],
-      notes: [],
-      organisations: [],
-      authorUnits: [],
-      disciplines: [],
-      coreIndexes: [],
-      collections: [],
-      campuses: [],
-      links: [],
       ...facts,
     },
     items: more.items ?? [],

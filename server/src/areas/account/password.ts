@@ -6,7 +6,7 @@ import { wordsIn } from '../../locales/words.ts'
 import { allowAttempt } from '../../readers/attempts.ts'
 import { type Channel, findSentCode, sendCode, useUpCode } from '../../readers/contact-codes.ts'
 import { isIdentity, isIdentityNumber } from '../../readers/identity-number.ts'
-import { changePassword, requireNewPassword, setPassword } from '../../readers/password-change.ts'
+import { changePassword, requireNewPassword, setPassword, signInAnew } from '../../readers/password-change.ts'
 import { openPasswords, type ReaderRow, requirePassword } from '../../readers/password-proof.ts'
 import { passwordStateOf } from '../../readers/password-state.ts'
 import { accountKey, findReaderByAccount } from '../../readers/reader-store.ts'
@@ -48,13 +48,7 @@ export const passwordOf = ({ signIns, messagesOf }: { signIns: SignIns; messages
       const reader = await ownReader(scope)
       await requirePassword(scope, reader, old, address)
       await changePassword(scope, reader, password, repeated)
-      const credentials = await signIns.open(scope, {
-        readerId: reader.reader_id,
-        purpose: 'reader',
-        method: 'password',
-        device,
-      })
-      Object.assign(beside, credentials, { message: wordsIn(scope.language).passwordChanged })
+      Object.assign(beside, await signInAnew(signIns, scope, reader, device))
       return true as const
     },
 

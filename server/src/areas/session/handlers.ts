@@ -3,10 +3,9 @@ import { safeNextPath } from '@wenyuan/contract/words/next-path.ts'
 import { WORK_BITS } from '@wenyuan/contract/words/sign-in-work.ts'
 import { Fail } from '../../fail.ts'
 import { implement } from '../../implement.ts'
-import { wordsIn } from '../../locales/words.ts'
 import { allowAttempt } from '../../readers/attempts.ts'
 import { findBoundReader, insertBinding } from '../../readers/binding-store.ts'
-import { changePassword } from '../../readers/password-change.ts'
+import { changePassword, signInAnew } from '../../readers/password-change.ts'
 import { type OutsidePeers, voucherOf } from '../../readers/outside-peers.ts'
 import { openPasswords, readerOfPassword } from '../../readers/password-proof.ts'
 import { drawPicture, makePictureText } from '../../readers/picture-code.ts'
@@ -88,13 +87,7 @@ export const sessionHandlers = ({ signIns, vouchers, peers }: SessionPorts) => {
       const sealed = [input.password, ...(input.confirmPassword === '' ? [] : [input.confirmPassword])]
       const [password = '', repeated] = await openPasswords(scope, input, 'none', sealed)
       await changePassword(scope, reader, password, repeated)
-      const credentials = await signIns.open(scope, {
-        readerId: reader.reader_id,
-        purpose: 'reader',
-        method: 'password',
-        device,
-      })
-      Object.assign(beside, credentials, { message: wordsIn(scope.language).passwordChanged })
+      Object.assign(beside, await signInAnew(signIns, scope, reader, device))
       return true as const
     },
 
