@@ -15,10 +15,14 @@ const folder = mkdtempSync(join(tmpdir(), 'wenyuan-full-'))
 const desk = mkdtempSync(join(tmpdir(), 'wenyuan-desk-'))
 const disk = mountSmall()
 
+function system(program: string, ...parameters: string[]) {
+  execFileSync(program, parameters, { stdio: 'ignore' })
+}
+
 /** A disk of its own for the data folder; undefined where none can be mounted. */
 function mountSmall(): string | undefined {
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=160m', 'tmpfs', folder], { stdio: 'ignore' })
+    system('mount', '-t', 'tmpfs', '-o', 'size=160m', 'tmpfs', folder)
     return folder
   } catch {
     process.stdout.write('not run: a portal on a full disk (no disk of its own can be mounted here)\n')
@@ -30,7 +34,7 @@ let portal: RunningPortal | undefined
 afterAll(async () => {
   portal?.process.kill('SIGKILL')
   await portal?.ended
-  if (disk !== undefined) execFileSync('umount', ['-l', disk])
+  if (disk !== undefined) system('umount', '-l', disk)
   for (const own of [folder, desk]) rmSync(own, { recursive: true, force: true })
 })
 
