@@ -43,8 +43,10 @@ test('a list of libraries that was asked for before does not take the place of o
   const name = { 'zh-CN': '清华', 'zh-TW': '清華', en: 'Tsinghua' }
   await insertTenant(database, { code: 'thu', path: 'thu', name })
   const late = directory.refresh()
-  // long enough for the later one to be done first, where nothing keeps it
-  setTimeout(release, 300)
+  // so much is answered meanwhile that the later one would be done first, if nothing kept it
+  for (let at = 0; at < 30; at++)
+    await database.directory.selectFrom('tenant').select('code').orderBy('code').execute()
+  release()
   await Promise.all([early, late])
   expect(directory.byCode('thu')?.path).toBe('thu')
   directory.close()
