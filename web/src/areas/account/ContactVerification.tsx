@@ -11,6 +11,7 @@ import { useFormWork } from '../session/form-work.ts'
 import { FormFrame } from '../session/FormFrame.tsx'
 import own from './ContactVerification.module.css'
 import { isMailLike, isPhoneLike } from './contact-rules.ts'
+import { SentCodeField } from './SentCodeField.tsx'
 import { sentCodeProblem } from './sent-code-problem.ts'
 
 type Channel = 'sms' | 'mail'
@@ -99,16 +100,7 @@ export function ContactVerification({ channel, known, onVerified }: ContactVerif
         required
       />
       <div className={own.line}>
-        <TextField
-          ref={code}
-          name="code"
-          label={t('contact.code')}
-          problem={problems.code}
-          autoComplete="one-time-code"
-          inputMode="numeric"
-          maxLength={8}
-          required
-        />
+        <SentCodeField ref={code} problem={problems.code} />
         <Button className={own.send} aria-disabled={wait > 0 || busy} onClick={() => void send()}>
           {wait > 0 ? t('contact.again', { n: wait }) : t('contact.sendCode')}
         </Button>

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { beginHere } from '../../kit/form-problems.ts'
 import { PasswordField } from '../../kit/PasswordField.tsx'
-import { TextField } from '../../kit/TextField.tsx'
 import { t } from '../../locales/translation.ts'
 import { useFormWork } from '../session/form-work.ts'
 import { FormFrame } from '../session/FormFrame.tsx'
+import { IdentityFields } from './IdentityFields.tsx'
 import { sealedFor } from './sealed-for.ts'
 
 const fields = ['password', 'name', 'idNumber'] as const
@@ -52,25 +52,7 @@ export function PasswordProof({
   return (
     <Dialog title={title} closeLabel={t('action.close')} onClose={onClose} shape="narrow">
       <FormFrame work={work} label={action} busyLabel={t('form.saving')} head={<p>{about}</p>}>
-        {withIdentity && (
-          <>
-            <TextField
-              ref={beginHere}
-              name="name"
-              label={t('bind.name')}
-              problem={problems.name}
-              autoComplete="name"
-              maxLength={128}
-            />
-            <TextField
-              name="idNumber"
-              label={t('card.idNumber')}
-              problem={problems.idNumber}
-              autoComplete="off"
-              maxLength={32}
-            />
-          </>
-        )}
+        {withIdentity && <IdentityFields ref={beginHere} problems={problems} />}
         <PasswordField
           name="password"
           label={t('signIn.password')}

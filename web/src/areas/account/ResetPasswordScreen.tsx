@@ -20,8 +20,10 @@ import { useReader } from '../session/reader-state.ts'
 import css from '../session/SignInForm.module.css'
 import { useSiteConfig } from '../site/site-facts.ts'
 import { ChannelChoice } from './ChannelChoice.tsx'
+import { IdentityFields } from './IdentityFields.tsx'
 import { NewPasswordFields, newPasswordProblems } from './NewPasswordFields.tsx'
 import { sealedFor } from './sealed-for.ts'
+import { SentCodeField } from './SentCodeField.tsx'
 import { sentCodeProblem } from './sent-code-problem.ts'
 
 type Channel = 'sms' | 'mail'
@@ -133,34 +135,12 @@ function NewPasswordStep({ sent, onBack }: { sent: Sent; onBack: () => void }) {
         </Button>
       }
     >
-      <TextField
-        ref={focusOnce}
-        name="code"
-        label={t('contact.code')}
-        problem={problems.code}
-        autoComplete="one-time-code"
-        inputMode="numeric"
-        maxLength={8}
-        required
-      />
+      <SentCodeField ref={focusOnce} problem={problems.code} />
       <NewPasswordFields problems={problems} />
       <details open={Boolean(problems.name ?? problems.idNumber)}>
         <summary>{t('reset.identity')}</summary>
         <div className={css.form}>
-          <TextField
-            name="name"
-            label={t('bind.name')}
-            problem={problems.name}
-            autoComplete="name"
-            maxLength={128}
-          />
-          <TextField
-            name="idNumber"
-            label={t('card.idNumber')}
-            problem={problems.idNumber}
-            autoComplete="off"
-            maxLength={32}
-          />
+          <IdentityFields problems={problems} />
         </div>
       </details>
     </FormFrame>

@@ -1,0 +1,30 @@
+import type { Ref } from 'react'
+import { TextField } from '../../kit/TextField.tsx'
+import { t } from '../../locales/translation.ts'
+
+interface IdentityFieldsProps {
+  problems: Partial<Record<'name' | 'idNumber', string>>
+  /** The first of them. */
+  ref?: Ref<HTMLInputElement>
+}
+
+/** Name and resident id, as the library has them. */
+export const IdentityFields = ({ problems, ref }: IdentityFieldsProps) => (
+  <>
+    <TextField
+      {...(ref ? { ref } : {})}
+      name="name"
+      label={t('bind.name')}
+      problem={problems.name}
+      autoComplete="name"
+      maxLength={128}
+    />
+    <TextField
+      name="idNumber"
+      label={t('card.idNumber')}
+      problem={problems.idNumber}
+      autoComplete="off"
+      maxLength={32}
+    />
+  </>
+)
