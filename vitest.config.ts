@@ -26,7 +26,7 @@ const longTests =
         'server/src/areas/payments/histories.test.ts',
         'server/src/areas/session/attacks.test.ts',
         'server/src/catalogue/corpus.test.ts',
-        'server/src/cli/{portal-process,wenyuan}.test.ts',
+        'server/src/cli/{full-disk,portal-process,wenyuan,wrong-start}.test.ts',
         'server/src/db/{databases,embedded/embedded}.test.ts',
         'server/src/engines/segments/differential.test.ts',
       ]
