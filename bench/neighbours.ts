@@ -46,7 +46,7 @@ export async function benchNeighbours(parameters: string[]): Promise<void> {
     args: parameters,
     options: {
       noise: { type: 'string', default: noiseNames.join(',') },
-      rate: { type: 'string', default: '20' },
+      rate: { type: 'string', default: '6' },
       records: { type: 'string', default: '5000' },
       readers: { type: 'string', default: '100' },
       seconds: { type: 'string', default: '10' },
