@@ -60,7 +60,7 @@ test('closing comes after everybody who waits, and lets nobody in behind it', as
   const release = await turns.hold('a')
   const waiting = turns.turn('b', async () => void order.push('b'))
   const closed = turns.lastTurn(async () => void order.push('closed'))
-  await expect(turns.hold('a')).rejects.toThrow('is being closed')
+  await expect(turns.hold('a')).rejects.toThrow('has stopped')
   release()
   await Promise.all([waiting, closed])
   expect(order).toEqual(['b', 'closed'])

@@ -35,7 +35,7 @@ export function makeConnectionTurns(now: () => number = () => performance.now())
   const hold = (tenant: string | null): Promise<() => void> =>
     new Promise((resolve, reject) => {
       if (last) {
-        reject(new Error('The embedded database is being closed.'))
+        reject(new Error('The embedded database has stopped.'))
         return
       }
       queue.add(tenant ?? HOUSE, resolve)
