@@ -18,6 +18,8 @@ const AT_REST_MS = 5_000
 const engine = await openSegmentEngine({ folder, analyser: 'bench', workers: 1, seldomSearched: true })
 const records = Number(wanted)
 const before = (await engine.stats(tenant)).records
+if (before > records)
+  throw new Error(`the folder holds ${before} records: more than ${records}, which can no longer be measured`)
 const started = performance.now()
 let writing: Promise<unknown> = Promise.resolve()
 for (let from = before; from < records; from += BATCH) {
