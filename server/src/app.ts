@@ -8,6 +8,7 @@ import { openApiDocument } from './door/openapi.ts'
 import { mountOutsideSignIn } from './door/signed-in.ts'
 import { mountPayNotices } from './door/pay-notice.ts'
 import { referencePage, referenceStyle } from './door/reference.ts'
+import { cutSilentConnections } from './door/silent-connections.ts'
 import { makeTurns } from './door/turns.ts'
 import { Fail } from './fail.ts'
 import type { House } from './house.ts'
@@ -53,6 +54,7 @@ export async function makeApp(house: House, settings: AppSettings): Promise<Fast
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 1_024 },
     genReqId: () => randomUUID(),
   })
+  cutSilentConnections(app)
   const turns = makeTurns(house.config.callsAtOnce)
   const metrics = makeMetrics(settings.jobFigures, turns.figures)
 
