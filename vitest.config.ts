@@ -27,11 +27,13 @@ const longTests =
         'server/src/areas/session/attacks.test.ts',
         'server/src/catalogue/corpus.test.ts',
         'server/src/cli/{full-disk,portal-process,wenyuan,wrong-start}.test.ts',
-        'server/src/db/{databases,embedded/embedded}.test.ts',
+        'server/src/db/{databases,embedded/embedded,heading-names,migrations}.test.ts',
         'server/src/engines/segments/differential.test.ts',
       ]
     : []
 const exclude = [...configDefaults.exclude, ...longTests]
+/** Whether each file has a process of its own: half a minute more, and what one leaves behind is not the next one's. */
+const isolate = process.env.WENYUAN_EVERYDAY !== '1'
 
 /**
  * `unit`: pure rules and readers. `areas`: real server, real database, over HTTP. `adapters`: every adapter through
@@ -47,6 +49,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          isolate,
           include: [
             'contract/src/**/*.test.ts',
             'server/src/{analysis,catalogue,citations,cli,config,door,exports,threads}/**/*.test.ts',
@@ -76,6 +79,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'adapters',
+          isolate,
           include: ['server/src/{engines,systems,db}/**/*.test.ts', 'sandbox/**/*.test.ts'],
           exclude: [...exclude, ...clusterTests, ...serverTests],
         },
