@@ -24,11 +24,12 @@ const longTests =
         'sandbox/sip2/*.test.ts',
         'server/src/**/kill.test.ts',
         'server/src/areas/payments/histories.test.ts',
-        'server/src/areas/session/attacks.test.ts',
+        'server/src/areas/{loans/library-systems,search/ranking,session/attacks,session/sign-in-outcomes}.test.ts',
         'server/src/catalogue/corpus.test.ts',
         'server/src/cli/{full-disk,portal-process,wenyuan,wrong-start}.test.ts',
-        'server/src/db/{databases,embedded/embedded,heading-names,migrations}.test.ts',
+        'server/src/db/{databases,embedded/embedded,embedded/housekeeping,heading-names,migrations}.test.ts',
         'server/src/engines/segments/differential.test.ts',
+        'server/src/neighbours.test.ts',
       ]
     : []
 const exclude = [...configDefaults.exclude, ...longTests]
