@@ -64,6 +64,8 @@ interface Parts {
 }
 
 const BATCH = 500
+/** Read at one time by a rebuild: readers of other libraries wait for no more than that (`bench -- neighbours`). */
+const PAGE = 100
 /** What changes together is handed over together. */
 const FOLLOW_AFTER_MS = 200
 const SETTLE_AGAIN_MS = 30_000
@@ -166,18 +168,22 @@ export function makeIndexFeed({
     if (performance.now() - (refreshed.get(tenant) ?? 0) > REFRESH_MS) await refresh(tenant)
   }
 
-  /** The next records in key order that are shown; `last` is the key to go on from, absent at the end. */
-  const readPage = async (
+  /** The next batch of records in key order that are shown; `last` is the key to go on from, absent at the end. */
+  const readBatch = async (
     tenant: string,
     after: string,
   ): Promise<{ inputs: AnalysisInput[]; last: string | undefined }> => {
     const db = database.ofTenant(tenant)
-    const page = await recordsAfter(db, tenant, after, BATCH)
-    const shown = page.filter(({ withdrawn }) => !withdrawn)
-    return {
-      inputs: await inputsOf(tenant, shown),
-      last: page.at(-1)?.record_id,
+    const inputs: AnalysisInput[] = []
+    let last: string | undefined
+    while (inputs.length < BATCH) {
+      const page = await recordsAfter(db, tenant, last ?? after, PAGE)
+      const shown = page.filter(({ withdrawn }) => !withdrawn)
+      inputs.push(...(await inputsOf(tenant, shown)))
+      last = page.at(-1)?.record_id ?? last
+      if (page.length < PAGE) break
     }
+    return { inputs, last }
   }
 
   const rebuildNow = async (tenant: string, because: string): Promise<void> => {
@@ -188,11 +194,11 @@ export function makeIndexFeed({
       // all at work: the database reads a page, the crew analyses those before, the engine adds the ones before that
       const adding: Promise<void>[] = []
       let added: Promise<void> = Promise.resolve()
-      let next = readPage(tenant, '')
+      let next = readBatch(tenant, '')
       for (;;) {
         const { inputs, last } = await next
         if (last === undefined || closed) break
-        next = readPage(tenant, last)
+        next = readBatch(tenant, last)
         const analysed = crew.analyse(inputs, campusesOf(tenant))
         const before = added
         added = analysed.then(async (operations) => {
