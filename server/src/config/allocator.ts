@@ -4,7 +4,7 @@ export const allocatorSettings = { MALLOC_ARENA_MAX: '2' }
 /**
  * Begins the program anew, as the same process, with `allocatorSettings` unless the operator has set them. The allocator
  * reads them before any of our code runs; without them it keeps an arena for each thread, and what threads hand to one
- * another is never given back: 280 MB in an import of 500,000 records (`docs/benchmarks.md`). To be called before
+ * another is never given back: 160 MB in an import of 500,000 records (`docs/benchmarks.md`). To be called before
  * anything large is loaded. Where a program cannot be replaced (Windows, a forked process), it goes on as it is.
  */
 export function useFewArenas(): void {
