@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import type { StatementSync } from 'node:sqlite'
+import { LRUCache } from 'lru-cache'
 import type { AnalysedRecord, Channel, IndexOperation, TextField, Token } from '../engine.ts'
 import { exactFields, textFields } from '../engine.ts'
 import { fieldWeights } from '../score-rules.ts'
@@ -18,6 +19,7 @@ export class Library {
   readonly columns = new Columns()
   readonly #database: DatabaseSync
   readonly #statements = new Map<string, StatementSync>()
+  readonly #kept = new LRUCache<string, Map<number, number>>({ max: 64 })
 
   /** `file` may be ':memory:'. */
   constructor(file: string) {
@@ -43,7 +45,15 @@ export class Library {
       create index if not exists exact_rear on exact_value(field, backwards, row);`)
   }
 
+  /** The same rows until something is written. */
+  kept(name: string, find: () => Map<number, number>): Map<number, number> {
+    const known = this.#kept.get(name) ?? find()
+    this.#kept.set(name, known)
+    return known
+  }
+
   apply(operations: readonly IndexOperation[]) {
+    this.#kept.clear()
     this.#database.exec('begin')
     for (const operation of operations) {
       const [id, version] =

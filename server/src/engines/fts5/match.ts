@@ -143,12 +143,23 @@ function preferring(library: Library, query: Extract<Query, { op: 'prefer' }>, s
   const matches = evaluate(library, query.must, scored)
   if (!scored) return matches
   for (const child of query.should) {
-    for (const [row, score] of evaluate(library, child, true)) {
-      const known = matches.get(row)
-      if (known !== undefined) matches.set(row, known + score)
+    const liked = isMark(child)
+      ? library.kept(JSON.stringify(child), () => evaluate(library, child, true))
+      : evaluate(library, child, true)
+    const rows = liked.size < matches.size ? liked.keys() : [...matches.keys()]
+    for (const row of rows) {
+      const [known, score] = [matches.get(row), liked.get(row)]
+      if (known !== undefined && score !== undefined) matches.set(row, known + score)
     }
   }
   return matches
+}
+
+/** What lifts a record in every search by relevance, whatever is searched for: see `favour`. */
+function isMark(query: Query): boolean {
+  if (query.op === 'boost') return isMark(query.of)
+  if (query.op === 'or') return query.of.every(isMark)
+  return query.op === 'prefix' && query.field === 'publisher'
 }
 
 function wholeStrings(library: Library, query: Extract<Query, { op: 'exact' | 'ahead' | 'rear' }>): Matches {
