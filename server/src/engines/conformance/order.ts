@@ -159,6 +159,16 @@ export function describeScoring(open: () => Library) {
       })
       expect(preferring.get('a')).toBeCloseTo(tea + 1 + silk, 5)
       expect(preferring.get('b')).toBeCloseTo(tea, 5)
+      const marked = await scores({
+        op: 'prefer',
+        must: word('tea'),
+        should: [
+          prefix('ro'),
+          { op: 'boost', by: 0.5, of: { op: 'or', of: [prefix('te'), prefix('si'), prefix('nowhere')] } },
+        ],
+      })
+      expect(marked.get('a')).toBeCloseTo(tea + 1, 5)
+      expect(marked.get('b')).toBeCloseTo(tea + 1.5, 5)
       const nested = await scores({
         op: 'or',
         of: [{ op: 'prefer', must: word('road'), should: [word('tea')] }, exact],

@@ -29,15 +29,8 @@ export function someQuery(chance: Chance, depth = 3): Query {
     case 3:
     case 4:
       return { op: 'phrase', field: chance.pick(fields), ...someTokens(chance, 3) }
-    case 5: {
-      const { channel, tokens } = someTokens(chance, 1)
-      return {
-        op: 'prefix',
-        field: chance.pick(fields),
-        channel,
-        prefix: (tokens[0] ?? '').slice(0, 1 + chance.below(4)),
-      }
-    }
+    case 5:
+      return somePrefix(chance)
     case 6:
       return {
         op: chance.pick(['exact', 'ahead', 'rear']),
@@ -51,13 +44,30 @@ export function someQuery(chance: Chance, depth = 3): Query {
     case 9:
       return { op: 'boost', by: chance.pick([0, 0.5, 1, 2, 7.25]), of: child() }
     case 10:
-      return { op: 'prefer', must: child(), should: children() }
+      return { op: 'prefer', must: child(), should: chance.happens(0.5) ? children() : [someMarks(chance)] }
     case 11:
     case 12:
       return { op: 'or', of: children() }
     default:
       return { op: 'and', of: children() }
   }
+}
+
+function somePrefix(chance: Chance): Query {
+  const { channel, tokens } = someTokens(chance, 1)
+  return {
+    op: 'prefix',
+    field: chance.pick(fields),
+    channel,
+    prefix: (tokens[0] ?? '').slice(0, 1 + chance.below(4)),
+  }
+}
+
+/** As loans and recent years are preferred: each prefix a document has adds the same. */
+function someMarks(chance: Chance): Query {
+  const of = Array.from({ length: 1 + chance.below(4) }, () => somePrefix(chance))
+  const inner: Query = { op: 'boost', by: chance.pick([0.25, 1.5, 4]), of: { op: 'or', of } }
+  return chance.happens(0.5) ? inner : { op: 'boost', by: chance.pick([1 / 3, 0.5]), of: inner }
 }
 
 export function someRequest(chance: Chance): SearchRequest {

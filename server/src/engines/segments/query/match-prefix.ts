@@ -20,9 +20,24 @@ export function collectPrefix(
   list: DocList,
   marks: DocMarks,
 ) {
-  marks.begin(documents)
-  for (const entry of entriesOf(plan, reader)) markAll(plan, entry, reader, marks)
+  markPrefix(plan, reader, documents, marks)
   marks.drainTo(list, 1)
+}
+
+/** Marks the documents with a term that begins with the prefix. @returns whether there is one */
+export function markPrefix(
+  plan: PrefixPlan,
+  reader: PostingsReader,
+  documents: number,
+  marks: DocMarks,
+): boolean {
+  marks.begin(documents)
+  let isAny = false
+  for (const entry of entriesOf(plan, reader)) {
+    markAll(plan, entry, reader, marks)
+    isAny = true
+  }
+  return isAny
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Segment } from '../format/segment.ts'
 import type { DocList } from './doc-list.ts'
 import { DocLists, DocMarks } from './doc-list.ts'
+import { KeptMarks, markPlanOf } from './marks.ts'
 import { collectPrefix, narrowPrefix } from './match-prefix.ts'
 import { collectKeys, guessKeys } from './match-ranges.ts'
 import { collectTerms, mostMatches, narrowTerms } from './match-terms.ts'
@@ -22,6 +23,7 @@ const RARER = 4
 export class Matcher {
   readonly #lists = new DocLists()
   readonly #marks = new DocMarks()
+  readonly #kept = new KeptMarks()
   #segment!: Segment
   #index = 0
   #checkTime: () => void = () => {}
@@ -213,6 +215,11 @@ export class Matcher {
 
   #prefer(should: readonly Plan[], list: DocList) {
     for (const child of should) {
+      const marks = markPlanOf(child)
+      if (marks) {
+        this.#kept.addTo(list, marks, this.#segment)
+        continue
+      }
       this.#with((matches) => {
         // what is rare is listed and looked up, instead of asking every match for it
         if (this.#cost(child) < list.length / RARER) this.#collect(child, matches, true)

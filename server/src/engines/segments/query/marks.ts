@@ -1,0 +1,69 @@
+import type { PostingsReader, Segment } from '../format/segment.ts'
+import { type DocList, DocMarks } from './doc-list.ts'
+import { markPrefix } from './match-prefix.ts'
+import type { Plan, PrefixPlan } from './plan.ts'
+
+/** A preference that adds the same for every mark a document has. */
+export interface MarkPlan {
+  marks: readonly PrefixPlan[]
+  /** Factors of what is added, innermost first. */
+  by: readonly number[]
+}
+
+/** One or several prefixes under boosts, as loans, scores and recent years are; undefined for every other plan. */
+export function markPlanOf(plan: Plan): MarkPlan | undefined {
+  switch (plan.kind) {
+    case 'prefix':
+      return { marks: [plan], by: [] }
+    case 'or':
+      return plan.of.every((child) => child.kind === 'prefix') ? { marks: plan.of, by: [] } : undefined
+    case 'boost': {
+      const inner = markPlanOf(plan.of)
+      return inner && { marks: inner.marks, by: [...inner.by, plan.by] }
+    }
+    default:
+      return undefined
+  }
+}
+
+/** More than anybody asks of one index; beyond it all are forgotten. */
+const MOST_KEPT = 64
+
+/**
+ * Which documents of a segment have a mark, as one bit each: all searches prefer the same few marks, which many documents have.
+ * A million documents take 125 KB a mark, in each searching thread.
+ */
+export class KeptMarks {
+  readonly #kept = new WeakMap<PostingsReader, Map<string, DocMarks | undefined>>()
+
+  /** Adds to the score of each document of the list what its marks are worth. */
+  addTo(list: DocList, { marks, by }: MarkPlan, segment: Segment) {
+    const sets = marks.map((mark) => this.#documentsWith(mark, segment)).filter((set) => set !== undefined)
+    if (sets.length === 0) return
+    const worth = Array.from({ length: sets.length + 1 }, (_, count) =>
+      by.reduce((score, factor) => score * factor, count),
+    )
+    const { docs, scores, length } = list
+    for (let i = 0; i < length; i++) {
+      let count = 0
+      for (const set of sets) if (set.has(docs[i]!)) count += 1
+      if (count > 0) scores[i]! += worth[count]!
+    }
+  }
+
+  #documentsWith(mark: PrefixPlan, segment: Segment): DocMarks | undefined {
+    const reader = segment.postings(mark.channel)
+    if (!reader) return undefined
+    let kept = this.#kept.get(reader)
+    if (kept === undefined || kept.size > MOST_KEPT) {
+      kept = new Map()
+      this.#kept.set(reader, kept)
+    }
+    const key = `${mark.field} ${Buffer.from(mark.prefix).toString('latin1')}`
+    if (!kept.has(key)) {
+      const set = new DocMarks()
+      kept.set(key, markPrefix(mark, reader, segment.documents, set) ? set : undefined)
+    }
+    return kept.get(key)
+  }
+}
