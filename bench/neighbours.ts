@@ -8,7 +8,7 @@ import { startForeignCount, untilQuiet } from './foreign-work.ts'
 import { loadNow, printLine, printProgress, rounded } from './figures.ts'
 import { openLoadClient } from './load-client.ts'
 import { startCpuCount } from './load-cpu.ts'
-import { drive, type Seen, summaryOf } from './load-drive.ts'
+import { drive, partsOf, type Seen, summaryOf } from './load-drive.ts'
 import { fillLoadLibrary } from './load-library.ts'
 import type { LoadWorld } from './load-mix.ts'
 import { openPlace, type Place } from './load-place.ts'
@@ -173,6 +173,7 @@ async function measure(
     alone: before,
     during: meanwhile,
     worse: { p50: rounded(meanwhile.p50 / Math.max(1, before.p50), 2), p95: worse },
+    parts: { alone: partsOf(alone), during: partsOf(during) },
     loud: did,
     busyPercent: Object.fromEntries(
       Object.entries(busy).map(([part, percent]) => [part, rounded(percent / Math.max(1, counted))]),

@@ -1,5 +1,6 @@
 import { Fail } from '../fail.ts'
 import { type Served, whileServed } from '../outside.ts'
+import { countServed } from '../threads/background.ts'
 import { type InService, TurnRules } from './turn-rules.ts'
 
 interface Turn extends Served {
@@ -49,9 +50,16 @@ export function makeTurns(places: number, now: () => number = () => performance.
   const refused = { full: 0, late: 0 }
   let nextLook: NodeJS.Timeout | undefined
 
+  let counted = 0
+  const tellBackground = () => {
+    const { inService } = rules.figures
+    countServed(inService - counted)
+    counted = inService
+  }
   const look = () => {
     clearTimeout(nextLook)
     for (let one = rules.begin(now()); one; one = rules.begin(now())) one.call.begin(turnOf(one))
+    tellBackground()
     const inMs = rules.nextLook(now())
     nextLook = inMs === undefined ? undefined : setTimeout(look, Math.ceil(inMs)).unref()
   }
@@ -80,6 +88,7 @@ export function makeTurns(places: number, now: () => number = () => performance.
         from = now()
         tooLong = setTimeout(rest, LONGEST_PLACE_MS - took).unref()
         one.goOn()
+        tellBackground()
       },
       end() {
         if (state === 'over') return

@@ -1,4 +1,5 @@
-import { answerCalls, stayInBackground } from '../threads/thread.ts'
+import { giveWay, stayInBackground } from '../threads/background.ts'
+import { answerCalls } from '../threads/thread.ts'
 import { type AnalysisInput, analyseInput, type Campuses } from './record-analysis.ts'
 
 export type AnalysisCalls = {
@@ -8,8 +9,12 @@ export type AnalysisCalls = {
 
 const calls: AnalysisCalls = {
   // one by one: what is analysed is written and forgotten before the next, and need not be kept by the memory
-  analyse: (inputs, campuses) =>
-    `[${inputs.map((input) => JSON.stringify({ put: analyseInput(input, campuses) })).join(',')}]`,
+  analyse: (inputs, campuses) => `[${inputs.map((input) => analysedText(input, campuses)).join(',')}]`,
+}
+
+const analysedText = (input: AnalysisInput, campuses: Campuses): string => {
+  giveWay()
+  return JSON.stringify({ put: analyseInput(input, campuses) })
 }
 
 stayInBackground()

@@ -3,6 +3,7 @@ import type { Database } from '../db/open.ts'
 import { IndexNeedsRebuild, type Operations, type SearchEngine } from '../engines/engine.ts'
 import type { Events } from '../events.ts'
 import type { TenantDirectory } from '../tenants/directory.ts'
+import { areReadersAbout, givenWay } from '../threads/background.ts'
 import { type AnalysisCrew, makeAnalysisCrew } from './analysis-crew.ts'
 import {
   type Followed,
@@ -64,8 +65,8 @@ interface Parts {
 }
 
 const BATCH = 500
-/** Read at one time by a rebuild: readers of other libraries wait for no more than that (`bench -- neighbours`). */
-const PAGE = 100
+/** A rebuild reads that many at a time while readers are about, who wait for no more than that (`bench -- neighbours`); otherwise a batch. */
+const [PAGE_BESIDE_READERS, BATCH_BESIDE_READERS] = [25, 100]
 /** What changes together is handed over together. */
 const FOLLOW_AFTER_MS = 200
 const SETTLE_AGAIN_MS = 30_000
@@ -103,11 +104,17 @@ export function makeIndexFeed({
     return mine
   }
 
-  /** With their copies and their readers' scores. */
-  const inputsOf = async (tenant: string, records: readonly StoredRecord[]): Promise<AnalysisInput[]> => {
+  /** With their copies and their readers' scores; `beforeEach` question to the database something may be waited for. */
+  const inputsOf = async (
+    tenant: string,
+    records: readonly StoredRecord[],
+    beforeEach = async () => {},
+  ): Promise<AnalysisInput[]> => {
     const db = database.ofTenant(tenant)
     const ids = records.map(({ record_id }) => record_id)
+    await beforeEach()
     const items = await itemsOfRecords(db, tenant, ids)
+    await beforeEach()
     const scores = await scoresOfRecords(db, tenant, ids)
     return records.map((record) =>
       inputOf(record, items.get(record.record_id) ?? [], scores.get(record.record_id)),
@@ -176,12 +183,14 @@ export function makeIndexFeed({
     const db = database.ofTenant(tenant)
     const inputs: AnalysisInput[] = []
     let last: string | undefined
-    while (inputs.length < BATCH) {
-      const page = await recordsAfter(db, tenant, last ?? after, PAGE)
+    while (inputs.length < (areReadersAbout() ? BATCH_BESIDE_READERS : BATCH)) {
+      const size = areReadersAbout() ? PAGE_BESIDE_READERS : BATCH
+      await givenWay()
+      const page = await recordsAfter(db, tenant, last ?? after, size)
       const shown = page.filter(({ withdrawn }) => !withdrawn)
-      inputs.push(...(await inputsOf(tenant, shown)))
+      inputs.push(...(await inputsOf(tenant, shown, givenWay)))
       last = page.at(-1)?.record_id ?? last
-      if (page.length < PAGE) break
+      if (page.length < size) break
     }
     return { inputs, last }
   }

@@ -1,4 +1,3 @@
-import { constants, setPriority } from 'node:os'
 import { parentPort, Worker } from 'node:worker_threads'
 
 /** Calls a thread answers, by name. */
@@ -129,14 +128,6 @@ export function exitOf(worker: Worker): Exit {
       if (!exited) await worker.terminate()
     },
   }
-}
-
-/**
- * Lets this thread yield to those readers wait for, on Linux, where each thread has a niceness of its own: a library
- * that loads its catalogue does not slow the searches of another. Elsewhere the whole process would become nicer.
- */
-export function stayInBackground() {
-  if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 }
 
 /** Answers the calls of the thread's owner, in a worker. */

@@ -1,4 +1,5 @@
 import type { FacetName } from '@wenyuan/contract/words/facets.ts'
+import { giveWay } from '../../../threads/background.ts'
 import type { ExactField } from '../../engine.ts'
 import { narrowNumbers, SortKeysWriter, writeBitmap, writeFacet } from '../format/columns.ts'
 import type { Sections } from '../format/image.ts'
@@ -81,6 +82,7 @@ export function mergeKeys(field: ExactField, order: MergeOrder, sections: Sectio
   const writer = new KeysWriter()
   const documents: number[] = []
   for (const { cursor, sources } of mergedEntries(readers, ({ values }) => values)) {
+    giveWay()
     documents.length = 0
     for (const { source, cursor } of sources) addKept(source, cursor, documents)
     if (sources.length > 1) documents.sort((a, b) => a - b)

@@ -1,3 +1,4 @@
+import { giveWay } from '../../../threads/background.ts'
 import type { Channel } from '../../engine.ts'
 import type { Sections } from '../format/image.ts'
 import { mergedEntries } from '../format/merged-entries.ts'
@@ -24,6 +25,7 @@ export function mergePostings(
     const walks = sources.map(
       ({ source, cursor }) => new KeptPostings(readTermEntry(source.reader, cursor), source.numbers),
     )
+    giveWay()
     writer.beginTerm()
     copyPostings(walks, writer)
     writer.endTerm(cursor.key())

@@ -1,7 +1,8 @@
 import { mergeSegments } from '../build/segment-merge.ts'
 import { writeSegment } from '../store/tenant-folder.ts'
 import type { MergeCalls } from './merge-calls.ts'
-import { answerCalls, stayInBackground } from '../../../threads/thread.ts'
+import { stayInBackground } from '../../../threads/background.ts'
+import { answerCalls } from '../../../threads/thread.ts'
 
 const calls: MergeCalls = {
   merge(folder, { file, sources }) {

@@ -2,7 +2,8 @@ import { workerData } from 'node:worker_threads'
 import type { IndexOperation } from '../../engine.ts'
 import { IndexBuild } from '../store/index-build.ts'
 import type { RebuildCalls, RebuildData } from './rebuild-calls.ts'
-import { answerCalls, stayInBackground } from '../../../threads/thread.ts'
+import { stayInBackground } from '../../../threads/background.ts'
+import { answerCalls } from '../../../threads/thread.ts'
 
 const { folder, analyser } = workerData as RebuildData
 const build = new IndexBuild(folder, analyser)
