@@ -27,12 +27,19 @@ export interface Settings {
   env?: Record<string, string>
 }
 
+/** Those still running end with this process, however it ends: a portal nobody waits for would go on and on. */
+const children = new Set<ChildProcessWithoutNullStreams>()
+process.on('exit', () => {
+  for (const child of children) child.kill('SIGKILL')
+})
+
 /** Runs a TypeScript file of the repository. */
 export function runFile(file: string, parameters: readonly string[], { cwd, env }: Settings = {}): Running {
   const child = spawn(process.execPath, [quiet, join(root, file), ...parameters], {
     cwd: cwd ?? root,
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...env },
   })
+  children.add(child)
   child.stdin.end()
   let stdout = ''
   let stderr = ''
@@ -45,7 +52,10 @@ export function runFile(file: string, parameters: readonly string[], { cwd, env 
     stderr += chunk.toString()
   })
   const ended = new Promise<Ended>((resolve) => {
-    child.on('close', (code, signal) => resolve({ code, signal, stdout, stderr }))
+    child.on('close', (code, signal) => {
+      children.delete(child)
+      resolve({ code, signal, stdout, stderr })
+    })
   })
   return {
     process: child,
