@@ -183,7 +183,8 @@ export const wenyuanTenant: DemoTenant = {
     bookCover: '1',
     isPasswordProtect: '0',
     passwordCheck: '1',
-    loginExplain: '账号为学号或工号\n首次登录请使用图书馆发放的初始密码，登录后按提示修改',
+    loginExplain:
+      '账号为学号或工号，首次登录请使用图书馆发放的初始密码，登录后按提示修改\nYour account is your student or staff number. Sign in with the password the library gave you, then change it.',
   },
   institution: { aiOpenFlag: '1', version: '3.0' },
   languageFlags: { zhFlag: '1', trFlag: '1', enFlag: '1', languageFlag: '2' },

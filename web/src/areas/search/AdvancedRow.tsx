@@ -19,7 +19,11 @@ interface AdvancedRowProps {
 /** One condition of the advanced search: and/or/not, field, match mode, words. */
 export function AdvancedRow({ row, number, onChange, onRemove, problem }: AdvancedRowProps) {
   return (
-    <fieldset className={css.row} aria-label={t('advanced.row', { n: number })}>
+    <fieldset
+      className={css.row}
+      data-only={onRemove ? undefined : true}
+      aria-label={t('advanced.row', { n: number })}
+    >
       {number > 1 ? (
         <Select
           label={t('advanced.oper')}
@@ -30,7 +34,7 @@ export function AdvancedRow({ row, number, onChange, onRemove, problem }: Advanc
           onChange={(oper) => onChange({ ...row, oper })}
         />
       ) : (
-        <span className={css.oper} />
+        onRemove && <span className={css.oper} />
       )}
       <Select
         label={t('search.field')}
@@ -58,7 +62,7 @@ export function AdvancedRow({ row, number, onChange, onRemove, problem }: Advanc
         onChange={(event) => onChange({ ...row, word: event.target.value })}
         problem={problem}
       />
-      {onRemove ? (
+      {onRemove && (
         <button
           type="button"
           className={css.remove}
@@ -67,8 +71,6 @@ export function AdvancedRow({ row, number, onChange, onRemove, problem }: Advanc
         >
           <X aria-hidden size={18} />
         </button>
-      ) : (
-        <span className={css.remove} />
       )}
     </fieldset>
   )
