@@ -140,6 +140,23 @@ test('many who deliver at once deliver each message once', async () => {
   expect(await listOutbox(whereNow(), 1_000)).toHaveLength(before + 30)
 })
 
+test.each(['Mail', 'Sms'] as const)('all else leaves while the carrier of %s is away', async (away) => {
+  const without: MessagesOf = (tenant) => ({
+    ...portal.house.messagesOf(tenant),
+    [`send${away}`]: () => Promise.reject(new DeliveryFailure('CARRIER_UNREACHABLE', 'as the test has it')),
+  })
+  const { readerId, headers } = await told(`without ${away}`, '0')
+  await portal.ask(inbox.chooseWays, { mail: '1', sms: '1' }, { headers })
+  // so many that batches end between the two ways of a notice
+  for (let no = 1; no <= 60; no++)
+    await sendNotice(whereNow(), { readerId, kind: 'paid', facts: { amount: '1.00' }, once: `${no}` })
+  const byMail = 61
+  const bySms = 60
+  const [now, afterwards] = away === 'Mail' ? [bySms, byMail] : [byMail, bySms]
+  expect(await deliverNotices(whereNow(), without)).toEqual({ sent: now, failed: 0 })
+  expect(await deliverNotices(whereNow(), portal.house.messagesOf)).toEqual({ sent: afterwards, failed: 0 })
+})
+
 test('a carrier that cannot be reached is asked again five times, one that refuses is not', async () => {
   const failing =
     (code: DeliveryFailure['code']): MessagesOf =>

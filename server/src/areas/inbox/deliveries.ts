@@ -42,13 +42,13 @@ export async function deliverNotices(
       const outcome = await deliver(where, messagesOf, one)
       if (outcome.state === 'sent') counts.sent++
       if (outcome.state === 'failed') counts.failed++
-      if (outcome.state === 'waiting') later.push(one.notice_id)
+      if (outcome.state === 'waiting') later.push(`${one.channel} ${one.notice_id}`)
       await note(where, one, outcome)
     }
   }
 }
 
-/** @param except notices put off a moment ago: they wait for the next time */
+/** @param except deliveries put off a moment ago: they wait for the next time */
 async function claim(
   { db, tenant, now }: Where,
   except: readonly string[],
@@ -59,7 +59,7 @@ async function claim(
     with next as materialized (
       select notice_id, channel from notice_delivery
       where tenant = ${tenant} and state = 'waiting'
-        and not (notice_id = any (${[...except]}::text[]))
+        and not (channel || ' ' || notice_id = any (${[...except]}::text[]))
         -- 3 minutes after the first try in vain, then 15, 63 and 255
         and (not ${patient}::boolean
           or changed_at <= ${now}::timestamptz - (power(4, tries) - 1) * interval '1 minute')
