@@ -49,7 +49,7 @@ const known: Readonly<Record<string, string>> = {
   'reader_session.ended_at': 'case when n % 4 = 0 then null else now() end',
   'reader_session.purpose': "'reader'",
   'record_comment.state': "case when n % 50 = 0 then 'waiting' else 'accepted' end",
-  'sign_in_key.private_key': "repeat(md5(n::text), 53)",
+  'sign_in_key.private_key': 'repeat(md5(n::text), 53)',
   'sign_in_key.expires_at': "now() + (n % 60 - 1) * interval '1 minute'",
   'take_code.request_no': "'q' || n",
   'usage_day.kind': "'view'",

@@ -6,8 +6,12 @@ export const planReasons: Readonly<Record<string, string>> = {
   'areas/locations/store.ts locationCounts': 'every copy is counted where it stands',
   'areas/ratings/store.ts topRecords':
     'the best and the worst of all scores are found by looking at all scores',
+  'crawlers/crawler-ledger.ts forgetCrawlerDays':
+    'a daily job: by how many days are over, their index or all of them is the shorter way',
   'records/figures.ts countAnew':
     'counted after a load, a withdrawal and each night, and kept for those who look',
+  'records/index-versions.ts forgetFollowers':
+    'a daily job: what is owed to versions that no node runs any more, and to no other',
   'records/store.ts countItems':
     'of a library that was never counted all copies are, until its first load has ended',
   'records/store.ts countRecords':
