@@ -19,6 +19,7 @@ import { gateways } from './served-calls.ts'
 import { languageOfRequest, mountCalls, refuse } from './serve.ts'
 import { mountStaff } from './staff/mount.ts'
 import type { Stage } from './stopping.ts'
+import { countServed } from './threads/background.ts'
 import { refuseUnreadable } from './door/unreadable.ts'
 
 export interface AppSettings {
@@ -55,7 +56,7 @@ export async function makeApp(house: House, settings: AppSettings): Promise<Fast
     genReqId: () => randomUUID(),
   })
   cutSilentConnections(app)
-  const turns = makeTurns(house.config.callsAtOnce)
+  const turns = makeTurns(house.config.callsAtOnce, countServed)
   const metrics = makeMetrics(settings.jobFigures, turns.figures)
 
   app.addHook('onRequest', async (request, reply) => {

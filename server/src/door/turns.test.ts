@@ -37,6 +37,21 @@ test('so many calls are in service, the next begins when one of them ends', asyn
   expect(turns.figures()).toMatchObject({ waiting: 0, inService: 0 })
 })
 
+test('whoever keeps count hears of each call that begins to be served, rests, goes on and ends', async () => {
+  let served = 0
+  const turns = makeTurns(2, (by) => (served += by))
+  const inside = work()
+  const outside = work()
+  const answers = [turns.inTurn('a', inside.run), turns.inTurn('b', () => waitOutside(outside.run))]
+  await settled()
+  expect(served, 'one of two waits for somebody outside').toBe(1)
+  outside.end()
+  await answers[1]
+  inside.end()
+  await Promise.all(answers)
+  expect(served).toBe(0)
+})
+
 test('a call that fails gives its place back, and what it failed with is what the caller hears', async () => {
   const turns = makeTurns(1)
   await expect(turns.inTurn('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')

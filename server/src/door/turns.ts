@@ -1,6 +1,5 @@
 import { Fail } from '../fail.ts'
 import { type Served, whileServed } from '../outside.ts'
-import { countServed } from '../threads/background.ts'
 import { type InService, TurnRules } from './turn-rules.ts'
 
 interface Turn extends Served {
@@ -40,8 +39,12 @@ interface Waiting {
   begin(turn: Turn): void
 }
 
-/** @param places calls in service at one time */
-export function makeTurns(places: number, now: () => number = () => performance.now()): Turns {
+/**
+ * @param places calls in service at one time
+ * @param onChange told by how many the calls in service have become more or fewer
+ */
+export function makeTurns(places: number, onChange: (by: number) => void = () => {}): Turns {
+  const now = () => performance.now()
   const rules = new TurnRules<Waiting>({
     places,
     loudPlaces: Math.max(1, Math.floor(places / 4)),
@@ -50,16 +53,16 @@ export function makeTurns(places: number, now: () => number = () => performance.
   const refused = { full: 0, late: 0 }
   let nextLook: NodeJS.Timeout | undefined
 
-  let counted = 0
-  const tellBackground = () => {
+  let told = 0
+  const tell = () => {
     const { inService } = rules.figures
-    countServed(inService - counted)
-    counted = inService
+    if (inService !== told) onChange(inService - told)
+    told = inService
   }
   const look = () => {
     clearTimeout(nextLook)
     for (let one = rules.begin(now()); one; one = rules.begin(now())) one.call.begin(turnOf(one))
-    tellBackground()
+    tell()
     const inMs = rules.nextLook(now())
     nextLook = inMs === undefined ? undefined : setTimeout(look, Math.ceil(inMs)).unref()
   }
@@ -88,7 +91,7 @@ export function makeTurns(places: number, now: () => number = () => performance.
         from = now()
         tooLong = setTimeout(rest, LONGEST_PLACE_MS - took).unref()
         one.goOn()
-        tellBackground()
+        tell()
       },
       end() {
         if (state === 'over') return

@@ -56,7 +56,6 @@ export const areReadersAbout = (): boolean =>
 
 /** @param change of the number of calls that are being served */
 export function countServed(change: number) {
-  if (change === 0) return
   lastServed = performance.now()
   Atomics.add(served, 0, change)
   if (change < 0) Atomics.notify(served, 0)

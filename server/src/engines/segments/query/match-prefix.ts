@@ -41,8 +41,8 @@ export function markPrefix(
 }
 
 /**
- * Keeps of the list what has a term that begins with the prefix, adding 1 to scores that count. A mark half of the
- * library has, such as its recent years, costs a short list next to nothing: its documents are looked up, not listed.
+ * Keeps of the list what has a term that begins with the prefix, adding 1 to scores that count. What half of the
+ * library has costs a short list next to nothing: its documents are looked up, not listed.
  */
 export function narrowPrefix(
   plan: PrefixPlan,
