@@ -8,10 +8,10 @@ if (!hasChromium) process.stdout.write(`not run: reader stories (no Chromium at 
 /** A file without tests is a failure: those that need a cluster are left out without one, and say so themselves. */
 const clusterTests = process.env.WENYUAN_TEST_OPENSEARCH_URL
   ? []
-  : ['server/src/engines/opensearch/{engine,differential}.test.ts']
+  : ['server/src/search/engines/opensearch/{engine,differential}.test.ts']
 const serverTests = process.env.WENYUAN_TEST_DATABASE_URL
   ? []
-  : ['server/src/db/postgres/{lost-connection,replica}.test.ts']
+  : ['server/src/platform/db/postgres/{lost-connection,replica}.test.ts']
 if (serverTests.length > 0)
   process.stdout.write('not run: what needs a PostgreSQL server (WENYUAN_TEST_DATABASE_URL names none)\n')
 
@@ -19,17 +19,17 @@ if (serverTests.length > 0)
 const longTests =
   process.env.WENYUAN_EVERYDAY === '1'
     ? [
-        'bench/crashes.test.ts',
+        'bench/crashes/crashes.test.ts',
         'relevance/floors.test.ts',
         'sandbox/sip2/*.test.ts',
         'server/src/**/kill.test.ts',
         'server/src/areas/payments/histories.test.ts',
         'server/src/areas/{loans/library-systems,search/ranking,session/attacks,session/sign-in-outcomes}.test.ts',
-        'server/src/catalogue/corpus.test.ts',
+        'server/src/domain/catalogue/corpus.test.ts',
         'server/src/cli/{full-disk,portal-process,wenyuan,wrong-start}.test.ts',
-        'server/src/db/{databases,embedded/embedded,embedded/housekeeping,heading-names,migrations}.test.ts',
-        'server/src/engines/segments/differential.test.ts',
-        'server/src/neighbours.test.ts',
+        'server/src/platform/db/{databases,embedded/embedded,embedded/housekeeping,heading-names,migrations}.test.ts',
+        'server/src/search/engines/segments/differential.test.ts',
+        'server/src/http/admission/tenant-fairness.test.ts',
       ]
     : []
 const exclude = [...configDefaults.exclude, ...longTests]
@@ -53,7 +53,12 @@ export default defineConfig({
           isolate,
           include: [
             'contract/src/**/*.test.ts',
-            'server/src/{analysis,catalogue,citations,cli,config,door,exports,threads}/**/*.test.ts',
+            'server/src/cli/**/*.test.ts',
+            'server/src/{domain/{catalogue,citations,exports},search/analysis}/**/*.test.ts',
+            'server/src/platform/*.test.ts',
+            'server/src/platform/{config,threads}/**/*.test.ts',
+            'server/src/http/{html,metrics,pages,theme}.test.ts',
+            'server/src/http/admission/{fair-scheduler,scheduling-rules}.test.ts',
             'tools/**/*.test.ts',
             'demo/**/*.test.ts',
             'bench/**/*.test.ts',
@@ -67,8 +72,11 @@ export default defineConfig({
         test: {
           name: 'areas',
           include: [
-            'server/src/*.test.ts',
-            'server/src/{areas,crawlers,public-page,readers,records,search-settings,tenants}/**/*.test.ts',
+            'server/src/{app,areas,staff-api}/**/*.test.ts',
+            'server/src/{domain/{readers,records,tenants},platform/jobs,search/tuning}/**/*.test.ts',
+            'server/src/http/{bad-input,http-server,isolation}.test.ts',
+            'server/src/http/admission/tenant-fairness.test.ts',
+            'server/src/http/{crawlers,public-pages}/**/*.test.ts',
           ],
           exclude,
           globalSetup: ['server/src/testing/database-template.ts'],
@@ -81,7 +89,10 @@ export default defineConfig({
         test: {
           name: 'adapters',
           isolate,
-          include: ['server/src/{engines,systems,db}/**/*.test.ts', 'sandbox/**/*.test.ts'],
+          include: [
+            'server/src/{domain/circulation,integrations,platform/db,search/engines}/**/*.test.ts',
+            'sandbox/**/*.test.ts',
+          ],
           exclude: [...exclude, ...clusterTests, ...serverTests],
         },
       },

@@ -1,4 +1,4 @@
-import type { CatalogueEntry, ClassNumber } from '@wenyuan/server/catalogue/record.ts'
+import type { CatalogueEntry, ClassNumber } from '@wenyuan/server/domain/catalogue/record.ts'
 import type { DemoRow } from './build/row.ts'
 
 const DAY_MS = 86_400_000

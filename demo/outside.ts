@@ -1,8 +1,8 @@
 import type { PayProvider } from '@wenyuan/contract/areas/payments.ts'
-import type { House } from '@wenyuan/server/house.ts'
-import { type TenantSettings, TenantSettings as Settings } from '@wenyuan/server/tenants/settings.ts'
-import { gatewaySettings, setGateway } from '@wenyuan/server/systems/payment/choose.ts'
-import { updateSettings } from '@wenyuan/server/tenants/store.ts'
+import type { House } from '@wenyuan/server/app/app-context.ts'
+import { type TenantSettings, TenantSettings as Settings } from '@wenyuan/server/domain/tenants/settings.ts'
+import { gatewaySettings, setGateway } from '@wenyuan/server/integrations/payment/choose.ts'
+import { updateSettings } from '@wenyuan/server/domain/tenants/store.ts'
 import type { Sandbox } from '../sandbox/open.ts'
 import { demoTenants } from './tenants.ts'
 

@@ -1,8 +1,8 @@
-import { dayIn } from '@wenyuan/server/calendar.ts'
-import type { House } from '@wenyuan/server/house.ts'
-import { identityDigest } from '@wenyuan/server/readers/identity-number.ts'
-import { hashPassword } from '@wenyuan/server/readers/passwords.ts'
-import { insertReader, type NewReader } from '@wenyuan/server/readers/reader-store.ts'
+import { dayIn } from '@wenyuan/server/platform/calendar.ts'
+import type { House } from '@wenyuan/server/app/app-context.ts'
+import { identityDigest } from '@wenyuan/server/domain/readers/identity-number.ts'
+import { hashPassword } from '@wenyuan/server/domain/readers/passwords.ts'
+import { insertReader, type NewReader } from '@wenyuan/server/domain/readers/reader-store.ts'
 import { type DemoReader, demoPassword, demoReaders } from './readers.ts'
 
 const DAY_MS = 86_400_000

@@ -1,4 +1,4 @@
-import type { ReaderFacts, ReaderFlags } from '@wenyuan/server/db/reader-tables.ts'
+import type { ReaderFacts, ReaderFlags } from '@wenyuan/server/platform/db/reader-tables.ts'
 
 /** A made-up reader, and what can be seen with the account. docs/session.md prints the list. */
 export interface DemoReader {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { barriersOn } from './barriers.ts'
+import { barriersOn } from './axe-helper.ts'
 import { story } from './browser.ts'
 import { goWithin, openSignIn, signInAs, signInWords } from './sign-in.ts'
 import { languageTags } from './words.ts'

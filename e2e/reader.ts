@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { watchLayoutShifts } from './measures.ts'
-import { watchTroubles } from './troubles.ts'
+import { watchTroubles } from './console-errors.ts'
 import { type LanguageTag, type Words, wordsOf } from './words.ts'
 
 export interface ReaderChoices {

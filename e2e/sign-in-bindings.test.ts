@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { barriersOn } from './barriers.ts'
+import { barriersOn } from './axe-helper.ts'
 import { openBrowser } from './browser-launch.ts'
 import { openOutsidePortal, type OutsidePortal } from './outside-portal.ts'
 import { makeReader, type Reader } from './reader.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { barriersOn } from './barriers.ts'
+import { barriersOn } from './axe-helper.ts'
 import { story } from './browser.ts'
 import { goWithin, signInAs, storedIn } from './sign-in.ts'
 

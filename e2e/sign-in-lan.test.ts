@@ -1,6 +1,6 @@
 import { type Browser, chromium } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { barriersOn } from './barriers.ts'
+import { barriersOn } from './axe-helper.ts'
 import { chromiumPath } from './browser-launch.ts'
 import { makeReader } from './reader.ts'
 import { openSignIn, signInAs, signInWords, userButton } from './sign-in.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { barriersOn } from './barriers.ts'
+import { barriersOn } from './axe-helper.ts'
 import { story } from './browser.ts'
 import { focusOf } from './measures.ts'
 import { fillSignIn, goWithin, openSignIn, signInAs, signInWords, storedIn, userButton } from './sign-in.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { barriersOn } from './barriers.ts'
+import { barriersOn } from './axe-helper.ts'
 import { story } from './browser.ts'
 import { goWithin, signInAs, storedIn, userButton } from './sign-in.ts'
 import { languageTags } from './words.ts'

@@ -1,7 +1,7 @@
-import type { SearchEngine } from '@wenyuan/server/engines/engine.ts'
-import { judge, type Judged, type JudgedLibrary } from '@wenyuan/server/search-settings/judging.ts'
-import { type FactFinder, findFacts } from '@wenyuan/server/search-settings/facts.ts'
-import type { PlacedJudgement } from '@wenyuan/server/search-settings/judged-folder.ts'
+import type { SearchEngine } from '@wenyuan/server/search/engines/engine.ts'
+import { judge, type Judged, type JudgedLibrary } from '@wenyuan/server/search/tuning/judging.ts'
+import { type FactFinder, findFacts } from '@wenyuan/server/search/tuning/facts.ts'
+import type { PlacedJudgement } from '@wenyuan/server/search/tuning/judged-folder.ts'
 import { type FilledLibrary, fillLibrary } from './library.ts'
 
 /** Categories in which a reader may take a spelling the library offers. */

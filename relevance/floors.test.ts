@@ -4,7 +4,7 @@ import { evaluate } from './evaluation.ts'
 import { belowFloors, readFloors } from './floors.ts'
 import { readJudgedQueries } from './judged-queries.ts'
 import { openShelves, testClusterAddresses } from './library.ts'
-import { figuresOf } from '@wenyuan/server/search-settings/report.ts'
+import { figuresOf } from '@wenyuan/server/search/tuning/report.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { CategoryFigures } from '@wenyuan/server/search-settings/report.ts'
+import type { CategoryFigures } from '@wenyuan/server/search/tuning/report.ts'
 
 const share = z.number().min(0).max(1).optional()
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { readJudgedFolder } from '@wenyuan/server/search-settings/judged-folder.ts'
+import { readJudgedFolder } from '@wenyuan/server/search/tuning/judged-folder.ts'
 
 /** Group code of the demo library most queries are asked of. */
 const DEMO = 'wydx'

@@ -1,5 +1,5 @@
-import { readJudgements } from '@wenyuan/server/search-settings/judgement.ts'
-import { meanOf, measure } from '@wenyuan/server/search-settings/measures.ts'
+import { readJudgements } from '@wenyuan/server/search/tuning/judgement.ts'
+import { meanOf, measure } from '@wenyuan/server/search/tuning/measures.ts'
 import { expect, test } from 'vitest'
 
 test('a right record in third place is a success at ten, not at one, and a third in rank', () => {

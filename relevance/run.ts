@@ -3,7 +3,7 @@ import { evaluate } from './evaluation.ts'
 import { readJudgedQueries } from './judged-queries.ts'
 import { type EngineName, engineNames, clusterAddresses, openShelves } from './library.ts'
 import { runProof } from './proof/run-proof.ts'
-import { failureLine, figuresOf, tableOf } from '@wenyuan/server/search-settings/report.ts'
+import { failureLine, figuresOf, tableOf } from '@wenyuan/server/search/tuning/report.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 

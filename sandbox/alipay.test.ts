@@ -1,5 +1,5 @@
-import { describeGateway } from '@wenyuan/server/systems/payment/conformance.ts'
-import { openAlipay } from '@wenyuan/server/systems/payment/alipay/open.ts'
+import { describeGateway } from '@wenyuan/server/integrations/payment/conformance.ts'
+import { openAlipay } from '@wenyuan/server/integrations/payment/alipay/open.ts'
 import { openPayPeer } from './pay-peer.ts'
 
 describeGateway('Alipay', () =>

@@ -1,5 +1,5 @@
 import { createSign, createVerify } from 'node:crypto'
-import { beijingTime, fenOf, yuanOf } from '@wenyuan/server/systems/payment/money.ts'
+import { beijingTime, fenOf, yuanOf } from '@wenyuan/server/integrations/payment/money.ts'
 import { type Kept, makeTill, type Paid, tellMerchant } from './till.ts'
 import type { Answer, Request, Routes } from './web-server.ts'
 

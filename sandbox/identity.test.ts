@@ -1,4 +1,4 @@
-import { describeIdentity } from '@wenyuan/server/systems/identity/conformance.ts'
+import { describeIdentity } from '@wenyuan/server/integrations/identity/conformance.ts'
 import type { DemoPerson } from './people.ts'
 import { openSandboxPeer } from './peer.ts'
 

@@ -1,5 +1,5 @@
-import { openMemoryLedger } from '@wenyuan/server/systems/identity/memory-ledger.ts'
-import { openOidc } from '@wenyuan/server/systems/identity/oidc/oidc.ts'
+import { openMemoryLedger } from '@wenyuan/server/integrations/identity/memory-ledger.ts'
+import { openOidc } from '@wenyuan/server/integrations/identity/oidc/oidc.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBentHost } from './bent-host.ts'
 import { openSandbox, type Sandbox } from './open.ts'

@@ -5,7 +5,7 @@ import type {
   OidcSettings,
   PassportSettings,
   SamlSettings,
-} from '@wenyuan/server/systems/identity/settings.ts'
+} from '@wenyuan/server/integrations/identity/settings.ts'
 import { makeAuthHost } from './auth-host.ts'
 import { makeCas } from './cas.ts'
 import { html } from './markup.ts'

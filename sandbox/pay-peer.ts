@@ -1,5 +1,5 @@
-import type { GatewayPeer } from '@wenyuan/server/systems/payment/conformance.ts'
-import type { Gateway, GatewayMessage } from '@wenyuan/server/systems/payment/gateway.ts'
+import type { GatewayPeer } from '@wenyuan/server/integrations/payment/conformance.ts'
+import type { Gateway, GatewayMessage } from '@wenyuan/server/integrations/payment/gateway.ts'
 import { openSandbox, type Sandbox } from './open.ts'
 import type { PaySettings } from './pay.ts'
 

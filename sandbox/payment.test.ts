@@ -1,6 +1,6 @@
 import { payments } from '@wenyuan/contract/areas/payments.ts'
-import { describeGateway } from '@wenyuan/server/systems/payment/conformance.ts'
-import { openSignedHttp } from '@wenyuan/server/systems/payment/signed-http/open.ts'
+import { describeGateway } from '@wenyuan/server/integrations/payment/conformance.ts'
+import { openSignedHttp } from '@wenyuan/server/integrations/payment/signed-http/open.ts'
 import { expect, test } from 'vitest'
 import { openSandbox } from './open.ts'
 import { openPayPeer } from './pay-peer.ts'

@@ -1,4 +1,4 @@
-import { isSigned, signatureOf } from '@wenyuan/server/systems/payment/signature.ts'
+import { isSigned, signatureOf } from '@wenyuan/server/integrations/payment/signature.ts'
 import { z } from 'zod'
 import { makeTill, tellMerchant } from './till.ts'
 import type { Answer, Request, Routes } from './web-server.ts'

@@ -1,4 +1,4 @@
-import { isLoopback } from '@wenyuan/server/systems/identity/settings.ts'
+import { isLoopback } from '@wenyuan/server/integrations/identity/settings.ts'
 
 export interface SandboxAsk {
   /** Where the sandbox is to listen. */

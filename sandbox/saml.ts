@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib'
-import { readXml } from '@wenyuan/server/systems/identity/xml.ts'
+import { readXml } from '@wenyuan/server/integrations/identity/xml.ts'
 import { hidden, html } from './markup.ts'
 import { page, personPage, sorryPage } from './page.ts'
 import { type DemoPerson, personOf } from './people.ts'

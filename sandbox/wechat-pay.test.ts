@@ -1,5 +1,5 @@
-import { describeGateway } from '@wenyuan/server/systems/payment/conformance.ts'
-import { openWechatPay } from '@wenyuan/server/systems/payment/wechat-pay/open.ts'
+import { describeGateway } from '@wenyuan/server/integrations/payment/conformance.ts'
+import { openWechatPay } from '@wenyuan/server/integrations/payment/wechat-pay/open.ts'
 import { expect, test } from 'vitest'
 import { openPayPeer } from './pay-peer.ts'
 

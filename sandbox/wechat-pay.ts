@@ -7,7 +7,7 @@ import {
   verify,
   X509Certificate,
 } from 'node:crypto'
-import { beijingTime } from '@wenyuan/server/systems/payment/money.ts'
+import { beijingTime } from '@wenyuan/server/integrations/payment/money.ts'
 import { z } from 'zod'
 import type { SigningKey } from './self-signed.ts'
 import { type Kept, makeTill, type Paid, tellMerchant } from './till.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { endingOf } from '@wenyuan/server/ending.ts'
-import { startPortal } from '@wenyuan/server/start.ts'
+import { endingOf } from '@wenyuan/server/app/exit-status.ts'
+import { startPortal } from '@wenyuan/server/app/start.ts'
 import { playOutside } from '../demo/outside.ts'
 import { seedDemo } from '../demo/seed.ts'
 import type { Sandbox } from '../sandbox/open.ts'

@@ -1,4 +1,4 @@
-import { useFewArenas } from '@wenyuan/server/config/allocator.ts'
+import { useFewArenas } from '@wenyuan/server/platform/config/allocator.ts'
 
 useFewArenas()
 await import('./portal.ts')

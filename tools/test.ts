@@ -34,7 +34,7 @@ if (server) {
   console.log('The areas and the database once more, on a PostgreSQL server')
   counts.push(await runTests('on-server', ['--project', 'areas'], { [SERVER]: server }))
   counts.push(
-    await runTests('db-on-server', ['--project', 'adapters', 'server/src/db'], { [SERVER]: server }),
+    await runTests('db-on-server', ['--project', 'adapters', 'server/src/platform/db'], { [SERVER]: server }),
   )
 } else {
   console.log(`not run: the areas on a PostgreSQL server (${SERVER} is not set)`)
@@ -43,7 +43,7 @@ const cluster = process.env[CLUSTER]
 if (cluster) {
   console.log('The search engine on an OpenSearch node')
   counts.push(
-    await runTests('on-cluster', ['--project', 'adapters', 'server/src/engines/opensearch'], {
+    await runTests('on-cluster', ['--project', 'adapters', 'server/src/search/engines/opensearch'], {
       [CLUSTER]: cluster,
     }),
     await runTests('floors-on-cluster', ['--project', 'unit', 'relevance/floors'], { [CLUSTER]: cluster }),

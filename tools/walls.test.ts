@@ -38,7 +38,7 @@ test('planted breaches are caught', () => {
       { from: 'contract/src/areas/site.ts', to: 'server/src/fail.ts' },
       { from: 'web/src/main.tsx', to: 'server/src/fail.ts' },
       { from: 'server/src/areas/home/handlers.ts', to: 'server/src/areas/search/cards.ts' },
-      { from: 'server/src/areas/home/handlers.ts', to: 'server/src/engines/segments/engine.ts' },
+      { from: 'server/src/areas/home/handlers.ts', to: 'server/src/search/engines/segments/engine.ts' },
       { from: 'web/src/kit/Button.tsx', to: 'web/src/areas/home/HomePage.tsx' },
     ]),
   ).toHaveLength(5)
@@ -48,7 +48,7 @@ test('what is allowed passes', () => {
   expect(
     breaches([
       { from: 'server/src/areas/home/handlers.ts', to: 'server/src/areas/search/public.ts' },
-      { from: 'server/src/areas/search/handlers.ts', to: 'server/src/engines/engine.ts' },
+      { from: 'server/src/areas/search/handlers.ts', to: 'server/src/search/engines/engine.ts' },
       { from: 'web/src/areas/home/HomePage.tsx', to: 'contract/src/areas/home.ts' },
     ]),
   ).toEqual([])

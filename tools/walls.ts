@@ -9,7 +9,8 @@ export interface Wall {
 
 const areas = 'server/src/areas/'
 const isAdapter = (to: string) =>
-  /^server\/src\/(engines|systems\/[^/]+)\/[^/]+\//.test(to) && !/\/conformance/.test(to)
+  /^server\/src\/(search\/engines|integrations\/[^/]+|domain\/circulation)\/[^/]+\//.test(to) &&
+  !/\/conformance/.test(to)
 
 export const walls: readonly Wall[] = [
   {
@@ -41,7 +42,7 @@ export const walls: readonly Wall[] = [
   {
     says: 'the sandbox knows what the outside world knows of the server: its settings',
     from: /^sandbox\/(?!.*\.test\.ts$)/,
-    allows: (to) => /^(sandbox|server\/src\/(systems|config))\//.test(to),
+    allows: (to) => /^(sandbox|server\/src\/(domain\/circulation|integrations|platform\/config))\//.test(to),
   },
   {
     says: 'the kit knows no area and no contract',
@@ -50,8 +51,8 @@ export const walls: readonly Wall[] = [
   },
   {
     says: 'engines know nothing of readers, records or the database',
-    from: /^server\/src\/engines\/[^/]+\//,
-    allows: (to) => /^(server\/src\/(engines|threads)|contract)\//.test(to),
+    from: /^server\/src\/search\/engines\/[^/]+\//,
+    allows: (to) => /^(server\/src\/(search\/engines|platform\/threads)|contract)\//.test(to),
   },
 ]
 

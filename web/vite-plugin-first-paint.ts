@@ -5,7 +5,7 @@ import type { Plugin, Rolldown } from 'vite'
 import { detail } from '../contract/src/areas/detail.ts'
 import { holdings } from '../contract/src/areas/holdings.ts'
 import { REQUEST_TIMEOUT_MS } from '../contract/src/envelope.ts'
-import { languages } from '../contract/src/words/languages.ts'
+import { languages } from '../contract/src/constants/languages.ts'
 
 const read = (name: string): string => readFileSync(fileURLToPath(new URL(name, import.meta.url)), 'utf8')
 

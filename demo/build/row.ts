@@ -1,9 +1,9 @@
-import type { ItemStatus } from '../../server/src/catalogue/record.ts'
+import type { ItemStatus } from '../../server/src/domain/catalogue/record.ts'
 
 /** One line of `demo/data/*.jsonl.gz`: the product's JSON Lines import row, its documented extras included. */
 export interface DemoRow {
   id: string
-  /** A word of `contract/src/words/doc-types.ts`. */
+  /** A word of `contract/src/constants/doc-types.ts`. */
   type: string
   title: string
   subtitle?: string

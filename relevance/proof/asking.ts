@@ -1,7 +1,7 @@
 import { SearchBody, type SearchBodyInput } from '@wenyuan/contract/shapes/search-query.ts'
-import { keyOf } from '@wenyuan/server/analysis/keys.ts'
+import { keyOf } from '@wenyuan/server/search/analysis/keys.ts'
 import { findHits } from '@wenyuan/server/areas/search/public.ts'
-import type { BibRecord } from '@wenyuan/server/catalogue/record.ts'
+import type { BibRecord } from '@wenyuan/server/domain/catalogue/record.ts'
 import type { FilledLibrary } from '../library.ts'
 
 /** Asks a library as readers do, and compares what it answers with the titles looked for. */

@@ -1,4 +1,4 @@
-import { readPinyin } from '@wenyuan/server/analysis/pinyin.ts'
+import { readPinyin } from '@wenyuan/server/search/analysis/pinyin.ts'
 import { type Asking, type Finding, placeOf } from './asking.ts'
 
 /** Every letter of the titles by its sound: what a careless writer may take instead. */

@@ -1,5 +1,5 @@
-import { readCorpusTitles } from '@wenyuan/server/analysis/corpus-titles.ts'
-import type { BibRecord } from '@wenyuan/server/catalogue/record.ts'
+import { readCorpusTitles } from '@wenyuan/server/search/analysis/corpus-titles.ts'
+import type { BibRecord } from '@wenyuan/server/domain/catalogue/record.ts'
 import { CORPUS } from '../catalogues.ts'
 import { type EngineName, type FilledLibrary, fillLibrary, openShelves } from '../library.ts'
 import { type Asking, askingOf, type Finding } from './asking.ts'

@@ -1,6 +1,6 @@
-import { otherScriptsOf } from '@wenyuan/server/analysis/other-scripts.ts'
-import { toQuery } from '@wenyuan/server/analysis/query.ts'
-import type { SearchField } from '@wenyuan/contract/words/search-fields.ts'
+import { otherScriptsOf } from '@wenyuan/server/search/analysis/other-scripts.ts'
+import { toQuery } from '@wenyuan/server/search/analysis/query.ts'
+import type { SearchField } from '@wenyuan/contract/constants/search-fields.ts'
 import type { Asking, Finding } from './asking.ts'
 
 const hasIdeograph = /\p{Script=Han}/u

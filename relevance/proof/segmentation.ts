@@ -1,7 +1,7 @@
-import { listedWords } from '@wenyuan/server/analysis/dictionary.ts'
-import { foldText } from '@wenyuan/server/analysis/fold.ts'
-import { keyOf } from '@wenyuan/server/analysis/keys.ts'
-import { toQuery } from '@wenyuan/server/analysis/query.ts'
+import { listedWords } from '@wenyuan/server/search/analysis/dictionary.ts'
+import { foldText } from '@wenyuan/server/search/analysis/fold.ts'
+import { keyOf } from '@wenyuan/server/search/analysis/keys.ts'
+import { toQuery } from '@wenyuan/server/search/analysis/query.ts'
 import type { FilledLibrary } from '../library.ts'
 import type { Finding } from './asking.ts'
 

@@ -1,4 +1,4 @@
-import { readPinyin } from '@wenyuan/server/analysis/pinyin.ts'
+import { readPinyin } from '@wenyuan/server/search/analysis/pinyin.ts'
 import { type Asking, type Finding, placeOf } from './asking.ts'
 
 /** Asks one query for each title, and counts those found in time. */

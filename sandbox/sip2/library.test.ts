@@ -1,11 +1,14 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { exitCodeOf } from '@wenyuan/server/cli/control.ts'
-import { findReaderByAccount, insertReader } from '@wenyuan/server/readers/reader-store.ts'
-import { openLibrarySystems } from '@wenyuan/server/systems/library/choose.ts'
-import { describeLibrarySystem, type LibraryUnderTest } from '@wenyuan/server/systems/library/conformance.ts'
-import type { Desk, LibrarySystem, Where } from '@wenyuan/server/systems/library/library-system.ts'
-import type { Sip2Settings } from '@wenyuan/server/systems/library/sip2/settings.ts'
+import { findReaderByAccount, insertReader } from '@wenyuan/server/domain/readers/reader-store.ts'
+import { openLibrarySystems } from '@wenyuan/server/integrations/library-system/choose.ts'
+import {
+  describeLibrarySystem,
+  type LibraryUnderTest,
+} from '@wenyuan/server/integrations/library-system/conformance.ts'
+import type { Desk, LibrarySystem, Where } from '@wenyuan/server/domain/circulation/library-system.ts'
+import type { Sip2Settings } from '@wenyuan/server/integrations/library-system/sip2/settings.ts'
 import { openSip2House, type Sip2House } from '@wenyuan/server/testing/sip2-house.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { makeSigningKey } from '../self-signed.ts'

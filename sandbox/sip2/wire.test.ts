@@ -1,4 +1,9 @@
-import { lineOf, readLine, sealed, valueOf } from '@wenyuan/server/systems/library/sip2/message.ts'
+import {
+  lineOf,
+  readLine,
+  sealed,
+  valueOf,
+} from '@wenyuan/server/integrations/library-system/sip2/message.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { answerLine, signedLine, Sip2Misfit, sumsToNil, takeApart } from './wire.ts'

@@ -8,7 +8,7 @@ export class Fail extends Error {
   readonly field: string | undefined
   /** Seconds after which trying again makes sense. */
   readonly retryAfter: number | undefined
-  /** Work the caller's browser has to do first: see `crawlers/visit-proof.ts`. */
+  /** Work the caller's browser has to do first: see `http/crawlers/visit-proof.ts`. */
   readonly work: string | undefined
 
   constructor(code: FailureCode, about: { field?: string; retryAfter?: number; work?: string } = {}) {

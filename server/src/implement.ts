@@ -15,7 +15,7 @@ export interface Context<In, Fails extends FailureCode> {
   /** Our own address as the reader's browser sees it, without a slash at the end. */
   origin: string
   /**
-   * What the browser kept of a sign-in begun with somebody outside (`door/signed-in.ts`). It shows that this is the same
+   * What the browser kept of a sign-in begun with somebody outside (`http/external-sign-in.ts`). It shows that this is the same
    * browser and nothing else: a cookie is never authority.
    */
   browser: string | undefined

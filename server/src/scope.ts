@@ -1,6 +1,6 @@
-import type { LanguageTag } from '@wenyuan/contract/words/languages.ts'
-import type { Db } from './db/dialect.ts'
-import type { Tenant } from './tenants/tenant.ts'
+import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
+import type { Db } from './platform/db/dialect.ts'
+import type { Tenant } from './domain/tenants/tenant.ts'
 
 /** Whose data, for whom, in which words, when: made once per request and handed to every store function first. */
 export interface Scope {
@@ -17,7 +17,7 @@ export interface Scope {
   now: Date
 }
 
-/** Who is signed in, from the session that the request's token names: see `readers/sign-ins.ts`. */
+/** Who is signed in, from the session that the request's token names: see `domain/readers/sign-ins.ts`. */
 export interface Reader {
   readerId: string
   /** The branch the reader belongs to; empty: the library as a whole. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { get, post } from '../endpoint.ts'
 import { done, flag, flagInput, nothing } from '../shapes/codes.ts'
-import { said, sealed } from '../shapes/said.ts'
-import { passwordFaults } from '../words/password-policy.ts'
+import { said, sealed } from '../shapes/optional-text.ts'
+import { passwordFaults } from '../constants/password-policy.ts'
 
 /** What a reader sees of the own account. Names: spec 1 §3 "Reader"; amounts in hundredths. */
 export const ReaderAccount = z.object({

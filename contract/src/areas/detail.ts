@@ -5,7 +5,7 @@ import { Outside } from '../shapes/outside.ts'
 import { RecordCard } from '../shapes/record.ts'
 import { OneRecord, pageOf, recordId, recordRefusals } from '../shapes/record-key.ts'
 import { MarcView, RecordDetail, RelatedRecord } from '../shapes/record-page.ts'
-import { citationStyles, exportFormats } from '../words/take-along.ts'
+import { citationStyles, exportFormats } from '../constants/export-formats.ts'
 
 export { Contributor, RecordDetail } from '../shapes/record-page.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { post } from '../endpoint.ts'
 import { pageOf } from '../shapes/record-key.ts'
-import { said } from '../shapes/said.ts'
+import { said } from '../shapes/optional-text.ts'
 
 /** What a problem is about. */
 export const feedbackKinds = ['search', 'record', 'loan', 'account', 'resource', 'page', 'other'] as const

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { get, post } from '../endpoint.ts'
 import { done, flag, nothing } from '../shapes/codes.ts'
 import { pageOf, recordId } from '../shapes/record-key.ts'
-import { requestKinds, requestStages, requestStatuses } from '../words/requests.ts'
+import { requestKinds, requestStages, requestStatuses } from '../constants/requests.ts'
 
 const kind = z.enum(requestKinds)
 const requestNo = z.string().min(1).max(64)

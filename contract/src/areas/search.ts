@@ -3,8 +3,8 @@ import { get, post } from '../endpoint.ts'
 import { wholeNumber } from '../shapes/codes.ts'
 import { Highlights, RecordCard } from '../shapes/record.ts'
 import { SearchBody, type SearchBodyInput, SearchItem } from '../shapes/search-query.ts'
-import { facetNames } from '../words/facets.ts'
-import { searchFields } from '../words/search-fields.ts'
+import { facetNames } from '../constants/facets.ts'
+import { searchFields } from '../constants/search-fields.ts'
 
 export const FacetValue = z.object({ value: z.string(), label: z.string(), count: z.number() })
 export type FacetValue = z.output<typeof FacetValue>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { get, post } from '../endpoint.ts'
 import { done, flag, nothing } from '../shapes/codes.ts'
-import { said, sealed } from '../shapes/said.ts'
-import { passwordFaults } from '../words/password-policy.ts'
+import { said, sealed } from '../shapes/optional-text.ts'
+import { passwordFaults } from '../constants/password-policy.ts'
 
 /** Who is signed in. Source: spec 1 §3 "Session user info". */
 export const SessionUser = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { recordFieldNames } from '../words/record-fields.ts'
-import { searchFields } from '../words/search-fields.ts'
+import { recordFieldNames } from '../constants/record-fields.ts'
+import { searchFields } from '../constants/search-fields.ts'
 import { RecordCard } from './record.ts'
 
 export const Contributor = z.object({
@@ -54,7 +54,7 @@ export const RecordDetail = RecordCard.extend({
   coreIndexes: z.array(z.string()),
   frequency: z.string(),
   links: z.array(z.object({ url: z.string(), label: z.string() })),
-  /** The fields of this kind of record in reading order, those with values only; labels: `words/record-fields.ts`. */
+  /** The fields of this kind of record in reading order, those with values only; labels: `constants/record-fields.ts`. */
   fields: z.array(z.object({ name: z.enum(recordFieldNames), values: z.array(FieldValue) })),
   /** COinS: the OpenURL context object for reference managers (ANSI/NISO Z39.88-2004). */
   coins: z.string(),

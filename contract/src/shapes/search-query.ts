@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { facetNames, sortFields } from '../words/facets.ts'
-import { matchModes, operators, searchFields } from '../words/search-fields.ts'
+import { facetNames, sortFields } from '../constants/facets.ts'
+import { matchModes, operators, searchFields } from '../constants/search-fields.ts'
 import { flagInput, oneOrMany, wholeNumber } from './codes.ts'
 
 const year = z

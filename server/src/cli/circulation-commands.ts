@@ -13,11 +13,11 @@ import {
   takeBack,
   takeMoney,
   yuan,
-} from '../staff/desk-work.ts'
-import { openLibrarySystems } from '../systems/library/choose.ts'
-import type { WhyNot } from '../systems/library/library-system.ts'
+} from '../staff-api/desk-work.ts'
+import { openLibrarySystems } from '../integrations/library-system/choose.ts'
+import type { WhyNot } from '../domain/circulation/library-system.ts'
 import type { Command } from './command.ts'
-import { libraryOf, readerOf } from './library-of.ts'
+import { libraryOf, readerOf } from './tenant-of.ts'
 import { UsageError } from './output.ts'
 import { readParameters } from './parameters.ts'
 

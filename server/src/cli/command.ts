@@ -1,4 +1,4 @@
-import type { House } from '../house.ts'
+import type { House } from '../app/app-context.ts'
 import type { Output } from './output.ts'
 
 export interface CommandContext {

@@ -1,7 +1,7 @@
-import { crawlerDays } from '../crawlers/crawler-ledger.ts'
-import { dayIn } from '../calendar.ts'
+import { crawlerDays } from '../http/crawlers/crawler-ledger.ts'
+import { dayIn } from '../platform/calendar.ts'
 import type { Command } from './command.ts'
-import { libraryOf } from './library-of.ts'
+import { libraryOf } from './tenant-of.ts'
 import { UsageError } from './output.ts'
 import { readParameters } from './parameters.ts'
 

@@ -1,6 +1,6 @@
 import { commentsInState, decideComment } from '../areas/ratings/public.ts'
 import type { Command } from './command.ts'
-import { libraryOf } from './library-of.ts'
+import { libraryOf } from './tenant-of.ts'
 import { UsageError } from './output.ts'
 import { readParameters } from './parameters.ts'
 

@@ -1,7 +1,7 @@
-import { providers } from '../systems/enrichment/choose.ts'
-import { switchedOn, switchOn } from '../systems/enrichment/store.ts'
+import { providers } from '../integrations/enrichment/choose.ts'
+import { switchedOn, switchOn } from '../integrations/enrichment/store.ts'
 import type { Command } from './command.ts'
-import { libraryOf } from './library-of.ts'
+import { libraryOf } from './tenant-of.ts'
 import { UsageError } from './output.ts'
 import { readParameters } from './parameters.ts'
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { search } from '@wenyuan/contract/areas/search.ts'
 import { searchHistory } from '@wenyuan/contract/areas/search-history.ts'
 import { afterAll, expect, test, vi } from 'vitest'
-import { fullDiskSentence } from '../full-disk.ts'
+import { fullDiskSentence } from '../app/disk-full-error.ts'
 import { type RunningPortal, startPortalProcess, wenyuan } from '../testing/processes.ts'
 
 // whole programs are started here: on a busy machine each takes its time

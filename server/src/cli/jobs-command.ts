@@ -1,6 +1,6 @@
-import { jobStateOf, listJobs, reviveJobs } from '../jobs/store.ts'
+import { jobStateOf, listJobs, reviveJobs } from '../platform/jobs/store.ts'
 import type { Command } from './command.ts'
-import { librariesOf, libraryOf } from './library-of.ts'
+import { librariesOf, libraryOf } from './tenant-of.ts'
 import { UsageError } from './output.ts'
 import { readParameters } from './parameters.ts'
 

@@ -5,10 +5,10 @@ import {
   chooseLibrarySystem,
   librarySystemKinds,
   openLibrarySystems,
-} from '../systems/library/choose.ts'
-import { Sip2Settings } from '../systems/library/sip2/settings.ts'
+} from '../integrations/library-system/choose.ts'
+import { Sip2Settings } from '../integrations/library-system/sip2/settings.ts'
 import type { Command } from './command.ts'
-import { libraryOf } from './library-of.ts'
+import { libraryOf } from './tenant-of.ts'
 import { UsageError } from './output.ts'
 import { readParameters } from './parameters.ts'
 

@@ -1,6 +1,6 @@
 import { deliverNotices } from '../areas/inbox/public.ts'
-import { followNight, refundNight, runNight } from '../jobs/night.ts'
-import { librariesOf } from './library-of.ts'
+import { followNight, refundNight, runNight } from '../platform/jobs/nightly.ts'
+import { librariesOf } from './tenant-of.ts'
 import type { Command } from './command.ts'
 import { readParameters } from './parameters.ts'
 

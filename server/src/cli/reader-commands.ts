@@ -1,10 +1,14 @@
-import { eraseReader } from '../readers/own-data.ts'
-import { hashPassword } from '../readers/passwords.ts'
-import { insertReader, updateReader } from '../readers/reader-store.ts'
-import { endSessions } from '../readers/session-store.ts'
-import { BadReaderSetting, readerSettingNames, readReaderSettings } from '../readers/reader-settings.ts'
+import { eraseReader } from '../domain/readers/own-data.ts'
+import { hashPassword } from '../domain/readers/passwords.ts'
+import { insertReader, updateReader } from '../domain/readers/reader-store.ts'
+import { endSessions } from '../domain/readers/session-store.ts'
+import {
+  BadReaderSetting,
+  readerSettingNames,
+  readReaderSettings,
+} from '../domain/readers/reader-settings.ts'
 import type { Command } from './command.ts'
-import { libraryOf, readerOf } from './library-of.ts'
+import { libraryOf, readerOf } from './tenant-of.ts'
 import { UsageError } from './output.ts'
 import { readParameters } from './parameters.ts'
 

@@ -1,8 +1,8 @@
-import { countAnew } from '../records/figures.ts'
-import { setWithdrawn } from '../records/withdrawal.ts'
-import { recordsByIds } from '../records/store.ts'
+import { countAnew } from '../domain/records/figures.ts'
+import { setWithdrawn } from '../domain/records/withdrawal.ts'
+import { recordsByIds } from '../domain/records/store.ts'
 import type { Command } from './command.ts'
-import { libraryOf } from './library-of.ts'
+import { libraryOf } from './tenant-of.ts'
 import { UsageError } from './output.ts'
 import { readParameters } from './parameters.ts'
 

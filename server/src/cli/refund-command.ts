@@ -1,7 +1,7 @@
 import { resumeRefunds, returnCredit } from '../areas/payments/public.ts'
-import { gateways } from '../served-calls.ts'
+import { gateways } from '../app/call-registry.ts'
 import type { Command } from './command.ts'
-import { libraryOf, readerOf } from './library-of.ts'
+import { libraryOf, readerOf } from './tenant-of.ts'
 import { readParameters } from './parameters.ts'
 
 const usage = '[ACCOUNT] --tenant CODE'

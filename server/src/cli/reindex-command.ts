@@ -1,5 +1,5 @@
 import type { Command } from './command.ts'
-import { libraryOf } from './library-of.ts'
+import { libraryOf } from './tenant-of.ts'
 import { readParameters } from './parameters.ts'
 
 export const reindexCommand: Command = {

@@ -1,7 +1,7 @@
 import { SearchBody, type SearchBodyInput } from '@wenyuan/contract/shapes/search-query.ts'
 import { upsertSavedSearch } from '../areas/search/public.ts'
 import type { Command } from './command.ts'
-import { libraryOf } from './library-of.ts'
+import { libraryOf } from './tenant-of.ts'
 import { UsageError } from './output.ts'
 import { readParameters } from './parameters.ts'
 

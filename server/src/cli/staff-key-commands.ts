@@ -1,8 +1,8 @@
-import { deedNames } from '../staff/deeds.ts'
-import { listKeys, makeKey, revokeKey } from '../staff/keys.ts'
-import { listDeeds } from '../staff/once.ts'
+import { deedNames } from '../staff-api/operations.ts'
+import { listKeys, makeKey, revokeKey } from '../staff-api/api-keys.ts'
+import { listDeeds } from '../staff-api/idempotency.ts'
 import type { Command } from './command.ts'
-import { libraryOf } from './library-of.ts'
+import { libraryOf } from './tenant-of.ts'
 import { UsageError } from './output.ts'
 import { readParameters } from './parameters.ts'
 

@@ -1,7 +1,7 @@
-import { useFewArenas } from '../config/allocator.ts'
-import { type Config, configFrom } from '../config/config.ts'
-import { readEnv } from '../config/env.ts'
-import { endingOf } from '../ending.ts'
+import { useFewArenas } from '../platform/config/allocator.ts'
+import { type Config, configFrom } from '../platform/config/config.ts'
+import { readEnv } from '../platform/config/env.ts'
+import { endingOf } from '../app/exit-status.ts'
 import { sendCommand } from './control-socket.ts'
 import { makeTerminal } from './terminal.ts'
 
@@ -40,7 +40,7 @@ async function runHere(
   const stop = new AbortController()
   process.on('SIGINT', () => stop.abort())
   process.on('SIGTERM', () => stop.abort())
-  const { openHouse } = await import('../house.ts')
+  const { openHouse } = await import('../app/app-context.ts')
   const { exitCodeOf } = await import('./control.ts')
   const house = await openHouse(config, { seldomSearched: true })
   try {

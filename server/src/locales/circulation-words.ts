@@ -2,8 +2,8 @@ import type { addressTypes } from '@wenyuan/contract/areas/addresses.ts'
 import type { leavingObstacles } from '@wenyuan/contract/areas/leaving.ts'
 import type { PayProvider } from '@wenyuan/contract/areas/payments.ts'
 import type { BehaviourRow } from '@wenyuan/contract/areas/behaviour.ts'
-import type { RequestKind, RequestStage, RequestStatus } from '@wenyuan/contract/words/requests.ts'
-import type { LanguageTag } from '@wenyuan/contract/words/languages.ts'
+import type { RequestKind, RequestStage, RequestStatus } from '@wenyuan/contract/constants/requests.ts'
+import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
 
 /** What a notice can be about. `{title}`, `{day}`, `{place}` and the like are filled in when it is read. */
 export const noticeKinds = [

@@ -1,4 +1,4 @@
-import type { LanguageTag } from '@wenyuan/contract/words/languages.ts'
+import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
 import { en } from './en.ts'
 import type { ServerWords } from './server-words.ts'
 import { zhCN } from './zh-CN.ts'

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { writeIso2709 } from '../catalogue/codecs/iso2709-writer.ts'
-import type { CatalogueFormat } from '../catalogue/outcome.ts'
-import { bookLeader, marcOf, unimarcLeader } from '../catalogue/testing/marc-lines.ts'
+import { writeIso2709 } from '../domain/catalogue/codecs/iso2709-writer.ts'
+import type { CatalogueFormat } from '../domain/catalogue/outcome.ts'
+import { bookLeader, marcOf, unimarcLeader } from '../domain/catalogue/testing/marc-lines.ts'
 
 const marc21 = (id: string, title: string) =>
   writeIso2709(marcOf(`${bookLeader.slice(0, 9)}a${bookLeader.slice(10)}`, `001 ${id}`, `245 10$a${title}`))

@@ -1,5 +1,5 @@
-import { blankRecord } from '../catalogue/mapping/blank-record.ts'
-import type { BibRecord, CatalogueEntry, CatalogueItem } from '../catalogue/record.ts'
+import { blankRecord } from '../domain/catalogue/mapping/blank-record.ts'
+import type { BibRecord, CatalogueEntry, CatalogueItem } from '../domain/catalogue/record.ts'
 
 /** A catalogue entry with everything absent that is not given. */
 export const entryOf = (

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { configFrom } from '../config/config.ts'
-import { readEnv } from '../config/env.ts'
-import { openHouse } from '../house.ts'
-import type { JobKinds } from '../jobs/runner.ts'
-import { makeJobWorker } from '../jobs/worker.ts'
+import { configFrom } from '../platform/config/config.ts'
+import { readEnv } from '../platform/config/env.ts'
+import { openHouse } from '../app/app-context.ts'
+import type { JobKinds } from '../platform/jobs/runner.ts'
+import { makeJobWorker } from '../platform/jobs/worker.ts'
 
 /** What each job leaves: one message more. */
 export interface Effect {

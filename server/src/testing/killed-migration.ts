@@ -1,5 +1,5 @@
-import { migrate } from '../db/migrate.ts'
-import { openPostgres } from '../db/postgres/open.ts'
+import { migrate } from '../platform/db/migrate.ts'
+import { openPostgres } from '../platform/db/postgres/open.ts'
 import { lateMigrations } from './late-migrations.ts'
 
 /** What the program prints, line by line. */

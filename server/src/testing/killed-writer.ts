@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Database, type DatabaseSettings, openDatabase } from '../db/open.ts'
+import { type Database, type DatabaseSettings, openDatabase } from '../platform/db/open.ts'
 
 /**
  * A program to be killed: opens the database its first parameter describes, prints as JSON which pairs of rows it

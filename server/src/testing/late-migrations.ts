@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Migrations } from '../db/migration.ts'
-import { migrations } from '../db/migrations.ts'
-import { addCheck, addColumn, addIndex } from '../db/online-steps.ts'
+import type { Migrations } from '../platform/db/migration.ts'
+import { migrations } from '../platform/db/migrations.ts'
+import { addCheck, addColumn, addIndex } from '../platform/db/online-steps.ts'
 
 /** The schema and two migrations more, of both kinds, that alter tables readers are busy with. */
 export const lateMigrations: Migrations = {

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { type KyselyPlugin, sql } from 'kysely'
 import { beginRefunds, resumeRefunds } from '../areas/payments/refunds.ts'
 import { bookPayment, makeOrder } from '../areas/payments/orders.ts'
-import type { House } from '../house.ts'
-import { insertReader } from '../readers/reader-store.ts'
-import { builtInDesk as desk } from '../systems/library/built-in/desk.ts'
-import type { Where } from '../systems/library/library-system.ts'
-import type { Gateway, GatewayRefund, Payment } from '../systems/payment/gateway.ts'
+import type { House } from '../app/app-context.ts'
+import { insertReader } from '../domain/readers/reader-store.ts'
+import { builtInDesk as desk } from '../domain/circulation/built-in/desk.ts'
+import type { Where } from '../domain/circulation/library-system.ts'
+import type { Gateway, GatewayRefund, Payment } from '../integrations/payment/gateway.ts'
 
 const START = new Date('2026-03-15T04:00:00Z')
 const providers = ['alipay', 'wechat', 'boc'] as const

@@ -1,9 +1,9 @@
 import type { Envelope } from '@wenyuan/contract/envelope.ts'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { hashPassword } from '../readers/passwords.ts'
-import { insertReader, type NewReader } from '../readers/reader-store.ts'
-import { TenantSettings, type TenantSettingsInput } from '../tenants/settings.ts'
-import { updateSettings } from '../tenants/store.ts'
+import { hashPassword } from '../domain/readers/passwords.ts'
+import { insertReader, type NewReader } from '../domain/readers/reader-store.ts'
+import { TenantSettings, type TenantSettingsInput } from '../domain/tenants/settings.ts'
+import { updateSettings } from '../domain/tenants/store.ts'
 import { openPortal, type TestPortal } from './portal.ts'
 import { sealedFor } from './sign-in.ts'
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { session } from '@wenyuan/contract/areas/session.ts'
-import { isWorkDone, workText } from '@wenyuan/contract/words/sign-in-work.ts'
-import { sealPassword } from '../readers/password-cipher.ts'
+import { isWorkDone, workText } from '@wenyuan/contract/constants/sign-in-proof-of-work.ts'
+import { sealPassword } from '../domain/readers/password-cipher.ts'
 import type { TestPortal } from './portal.ts'
 
 /** Does the work a browser does in place of a picture. */

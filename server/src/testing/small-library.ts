@@ -1,4 +1,4 @@
-import type { CatalogueEntry } from '../catalogue/record.ts'
+import type { CatalogueEntry } from '../domain/catalogue/record.ts'
 import { entryOf, itemOf } from './entries.ts'
 
 const chinese = { languages: ['chi'], country: 'cc' }

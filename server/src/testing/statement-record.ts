@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { StatementWatch } from '../db/statement-watch.ts'
+import type { StatementWatch } from '../platform/db/statement-watch.ts'
 
 /** A statement of the house as a test has caused it. */
 export interface RecordedStatement {

@@ -1,7 +1,7 @@
-import { defaultSettings } from '../analysis/search-settings.ts'
-import type { TenantDirectory } from '../tenants/directory.ts'
-import { TenantSettings, type TenantSettingsInput } from '../tenants/settings.ts'
-import type { Tenant } from '../tenants/tenant.ts'
+import { defaultSettings } from '../search/analysis/search-settings.ts'
+import type { TenantDirectory } from '../domain/tenants/directory.ts'
+import { TenantSettings, type TenantSettingsInput } from '../domain/tenants/settings.ts'
+import type { Tenant } from '../domain/tenants/tenant.ts'
 
 /** A library of this code at the path of the same name, with default settings but those given. */
 export const tenantOf = (

@@ -1,5 +1,5 @@
-import { type Config, configFrom } from '../config/config.ts'
-import type { Env } from '../config/env.ts'
+import { type Config, configFrom } from '../platform/config/config.ts'
+import type { Env } from '../platform/config/env.ts'
 
 /** The settings of a house that a test opens: no demo, one searching thread, and nothing said but errors. */
 export const testConfig = (folder: string, more: Env = {}): Config =>

@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js'
-import { isWorkDone, workText } from '@wenyuan/contract/words/sign-in-work.ts'
+import { isWorkDone, workText } from '@wenyuan/contract/constants/sign-in-proof-of-work.ts'
 import { expect, test } from 'vitest'
 import { doBrowserWork } from './browser-work.ts'
 

@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js'
-import { isWorkDone, workText } from '@wenyuan/contract/words/sign-in-work.ts'
+import { isWorkDone, workText } from '@wenyuan/contract/constants/sign-in-proof-of-work.ts'
 
 /** So many tries between two looks at the screen: a few milliseconds. */
 const TRIES_AT_ONCE = 1_500

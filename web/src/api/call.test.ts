@@ -2,7 +2,7 @@
 import { home } from '@wenyuan/contract/areas/home.ts'
 import { search } from '@wenyuan/contract/areas/search.ts'
 import { site } from '@wenyuan/contract/areas/site.ts'
-import { PROOF_HEADER, WORK_HEADER } from '@wenyuan/contract/words/visit-work.ts'
+import { PROOF_HEADER, WORK_HEADER } from '@wenyuan/contract/constants/visit-proof-of-work.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { activateLanguage } from '../locales/translation.ts'
 import type { ApiError } from './api-error.ts'

@@ -1,5 +1,5 @@
-import { languages, type LanguageTag } from '@wenyuan/contract/words/languages.ts'
-import { PROOF_HEADER } from '@wenyuan/contract/words/visit-work.ts'
+import { languages, type LanguageTag } from '@wenyuan/contract/constants/languages.ts'
+import { PROOF_HEADER } from '@wenyuan/contract/constants/visit-proof-of-work.ts'
 import { type Credentials, store } from './stored-session.ts'
 
 /** Which library and which language the calls are made for: what the headers of every call say. */

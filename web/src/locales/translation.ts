@@ -1,5 +1,5 @@
 import { setupI18n } from '@lingui/core'
-import { defaultLanguage, type LanguageTag } from '@wenyuan/contract/words/languages.ts'
+import { defaultLanguage, type LanguageTag } from '@wenyuan/contract/constants/languages.ts'
 import type circulationWords from './circulation-zh-CN.json'
 import type recordWords from './record-zh-CN.json'
 import type searchWords from './search-zh-CN.json'

@@ -1,4 +1,4 @@
-import type { LanguageTag } from '@wenyuan/contract/words/languages.ts'
+import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
 import { offeredLanguages } from '../areas/site/language-choice.ts'
 import { useSiteConfig } from '../areas/site/site-facts.ts'
 import { languageInUse, t } from '../locales/translation.ts'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { LanguageTag } from '@wenyuan/contract/words/languages.ts'
+import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
 import { ApiError } from '../api/api-error.ts'
 import { currentIdentity, identifyAs } from '../api/identity.ts'
 import { keepLanguage } from '../areas/site/language-choice.ts'

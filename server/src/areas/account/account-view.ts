@@ -1,5 +1,5 @@
 import type { ReaderAccount } from '@wenyuan/contract/areas/account.ts'
-import type { ReaderRow } from '../../readers/password-proof.ts'
+import type { ReaderRow } from '../../domain/readers/password-proof.ts'
 import type { Scope } from '../../scope.ts'
 
 /** The rows of a reader as the reader sees them. */

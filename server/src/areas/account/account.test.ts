@@ -3,7 +3,7 @@ import { session } from '@wenyuan/contract/areas/session.ts'
 import type { AnyCall } from '@wenyuan/contract/endpoint.ts'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import type { NewReader } from '../../readers/reader-store.ts'
+import type { NewReader } from '../../domain/readers/reader-store.ts'
 import { openReaderDesk } from '../../testing/reader-desk.ts'
 
 const desk = openReaderDesk()

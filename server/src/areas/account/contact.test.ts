@@ -1,8 +1,8 @@
 import { account } from '@wenyuan/contract/areas/account.ts'
 import { session } from '@wenyuan/contract/areas/session.ts'
 import { expect, test, vi } from 'vitest'
-import { listOutbox } from '../../systems/outbox.ts'
-import { identityDigest } from '../../readers/identity-number.ts'
+import { listOutbox } from '../../integrations/outbox.ts'
+import { identityDigest } from '../../domain/readers/identity-number.ts'
 import { openReaderDesk, PASSWORD } from '../../testing/reader-desk.ts'
 import { sealedFor } from '../../testing/sign-in.ts'
 

@@ -1,11 +1,11 @@
 import type { account } from '@wenyuan/contract/areas/account.ts'
 import type { HandlersOf } from '../../implement.ts'
-import { type Channel, codeTimesOf, sendCode, takeCode } from '../../readers/contact-codes.ts'
-import { readMail, readPhone } from '../../readers/contacts.ts'
-import { updateReader } from '../../readers/reader-store.ts'
-import { signedIn } from '../../readers/signed-in.ts'
+import { type Channel, codeTimesOf, sendCode, takeCode } from '../../domain/readers/contact-codes.ts'
+import { readMail, readPhone } from '../../domain/readers/contacts.ts'
+import { updateReader } from '../../domain/readers/reader-store.ts'
+import { signedIn } from '../../domain/readers/signed-in.ts'
 import type { Scope } from '../../scope.ts'
-import type { MessagesOf } from '../../systems/messages.ts'
+import type { MessagesOf } from '../../integrations/messages.ts'
 import { ownReader } from './own-reader.ts'
 
 const verified = {

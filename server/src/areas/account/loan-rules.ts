@@ -1,5 +1,5 @@
-import { suggestionBar } from '../../readers/suggestion-right.ts'
-import type { TenantSettings } from '../../tenants/settings.ts'
+import { suggestionBar } from '../../domain/readers/suggestion-right.ts'
+import type { TenantSettings } from '../../domain/tenants/settings.ts'
 
 export type LoanRule = TenantSettings['loanRules'][number]
 

@@ -1,7 +1,7 @@
 import { Fail } from '../../fail.ts'
-import type { ReaderRow } from '../../readers/password-proof.ts'
-import { findReader } from '../../readers/reader-store.ts'
-import { signedIn } from '../../readers/signed-in.ts'
+import type { ReaderRow } from '../../domain/readers/password-proof.ts'
+import { findReader } from '../../domain/readers/reader-store.ts'
+import { signedIn } from '../../domain/readers/signed-in.ts'
 import type { Scope } from '../../scope.ts'
 
 /** The rows of the reader who calls. @throws Fail SIGN_IN_REQUIRED when the account was deleted in between */

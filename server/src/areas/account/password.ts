@@ -1,19 +1,24 @@
 import type { account } from '@wenyuan/contract/areas/account.ts'
-import { passwordFault } from '@wenyuan/contract/words/password-policy.ts'
+import { passwordFault } from '@wenyuan/contract/constants/password-policy.ts'
 import { Fail } from '../../fail.ts'
 import type { HandlersOf } from '../../implement.ts'
 import { wordsIn } from '../../locales/words.ts'
-import { allowAttempt } from '../../readers/attempts.ts'
-import { type Channel, findSentCode, sendCode, useUpCode } from '../../readers/contact-codes.ts'
-import { isIdentity, isIdentityNumber } from '../../readers/identity-number.ts'
-import { changePassword, requireNewPassword, setPassword, signInAnew } from '../../readers/password-change.ts'
-import { openPasswords, type ReaderRow, requirePassword } from '../../readers/password-proof.ts'
-import { passwordStateOf } from '../../readers/password-state.ts'
-import { accountKey, findReaderByAccount } from '../../readers/reader-store.ts'
-import { isSameName } from '../../readers/same-name.ts'
-import type { SignIns } from '../../readers/sign-ins.ts'
+import { allowAttempt } from '../../domain/readers/attempts.ts'
+import { type Channel, findSentCode, sendCode, useUpCode } from '../../domain/readers/contact-codes.ts'
+import { isIdentity, isIdentityNumber } from '../../domain/readers/identity-number.ts'
+import {
+  changePassword,
+  requireNewPassword,
+  setPassword,
+  signInAnew,
+} from '../../domain/readers/password-change.ts'
+import { openPasswords, type ReaderRow, requirePassword } from '../../domain/readers/password-proof.ts'
+import { passwordStateOf } from '../../domain/readers/password-state.ts'
+import { accountKey, findReaderByAccount } from '../../domain/readers/reader-store.ts'
+import { isSameName } from '../../domain/readers/same-name.ts'
+import type { SignIns } from '../../domain/readers/sign-ins.ts'
 import type { Scope } from '../../scope.ts'
-import type { MessagesOf } from '../../systems/messages.ts'
+import type { MessagesOf } from '../../integrations/messages.ts'
 import { ownReader } from './own-reader.ts'
 
 /** Where a forgotten password may be reset: only what was verified; empty where nothing was. */

@@ -1,8 +1,8 @@
 import { account } from '@wenyuan/contract/areas/account.ts'
 import { session } from '@wenyuan/contract/areas/session.ts'
 import { expect, test } from 'vitest'
-import { identityDigest } from '../../readers/identity-number.ts'
-import { deleteBinding, insertBinding } from '../../readers/binding-store.ts'
+import { identityDigest } from '../../domain/readers/identity-number.ts'
+import { deleteBinding, insertBinding } from '../../domain/readers/binding-store.ts'
 import { NOON, openReaderDesk, PASSWORD } from '../../testing/reader-desk.ts'
 import { sealedFor } from '../../testing/sign-in.ts'
 

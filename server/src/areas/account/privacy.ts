@@ -1,10 +1,10 @@
 import type { account } from '@wenyuan/contract/areas/account.ts'
 import type { HandlersOf } from '../../implement.ts'
-import { ownDataOf } from '../../readers/own-data.ts'
-import { updateReader } from '../../readers/reader-store.ts'
-import { isSessionAlive } from '../../readers/session-limits.ts'
-import { endSession, endSessions, listSessions } from '../../readers/session-store.ts'
-import { signedIn } from '../../readers/signed-in.ts'
+import { ownDataOf } from '../../domain/readers/own-data.ts'
+import { updateReader } from '../../domain/readers/reader-store.ts'
+import { isSessionAlive } from '../../domain/readers/session-limits.ts'
+import { endSession, endSessions, listSessions } from '../../domain/readers/session-store.ts'
+import { signedIn } from '../../domain/readers/signed-in.ts'
 import { provenReader } from './card.ts'
 
 /** Where the reader is signed in, and what becomes of the reader's data. */

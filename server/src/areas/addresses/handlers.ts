@@ -1,7 +1,7 @@
 import { type Address, addresses, addressTypes } from '@wenyuan/contract/areas/addresses.ts'
 import { implement } from '../../implement.ts'
 import { circulationWords } from '../../locales/circulation-words.ts'
-import { PHONE } from '../../readers/reader-settings.ts'
+import { PHONE } from '../../domain/readers/reader-settings.ts'
 import type { Scope } from '../../scope.ts'
 import { divisionInWords, divisionsBelow, isExact } from './divisions.ts'
 import {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { addressTypes } from '@wenyuan/contract/areas/addresses.ts'
-import { signedIn } from '../../readers/signed-in.ts'
+import { signedIn } from '../../domain/readers/signed-in.ts'
 import type { Scope } from '../../scope.ts'
 
 export interface AddressFields {

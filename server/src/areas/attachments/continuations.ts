@@ -1,4 +1,4 @@
-import type { DataField, MarcField, MarcRecord } from '../../catalogue/record.ts'
+import type { DataField, MarcField, MarcRecord } from '../../domain/catalogue/record.ts'
 
 /** Fields that name what a serial continues and what continues it: MARC 21 780 and 785, UNIMARC 430–437 and 440–448. */
 const before = /^(?:780|43[0-7])$/

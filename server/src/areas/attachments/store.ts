@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Scope } from '../../scope.ts'
-import type { AttachmentTable } from '../../db/record-page-tables.ts'
+import type { AttachmentTable } from '../../platform/db/record-page-tables.ts'
 
 type Where = Pick<Scope, 'db' | 'tenant'>
 export type StoredAttachment = Omit<AttachmentTable, 'tenant'>

@@ -2,7 +2,7 @@ import type { BehaviourRow } from '@wenyuan/contract/areas/behaviour.ts'
 import { circulationWords } from '../../locales/circulation-words.ts'
 import { wordsIn } from '../../locales/words.ts'
 import type { Scope } from '../../scope.ts'
-import type { Block, Charge, Hold } from '../../systems/library/library-system.ts'
+import type { Block, Charge, Hold } from '../../domain/circulation/library-system.ts'
 import { libraryName } from '../locations/public.ts'
 
 type Process = BehaviourRow['processFlag']

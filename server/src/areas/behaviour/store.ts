@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { activityKinds } from '@wenyuan/contract/areas/behaviour.ts'
 import { sql } from 'kysely'
-import { dayIn } from '../../calendar.ts'
-import { signedIn } from '../../readers/signed-in.ts'
+import { dayIn } from '../../platform/calendar.ts'
+import { signedIn } from '../../domain/readers/signed-in.ts'
 import type { Scope } from '../../scope.ts'
 
 type Kind = (typeof activityKinds)[number]

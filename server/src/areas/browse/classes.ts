@@ -1,7 +1,7 @@
 import type { ClassNode } from '@wenyuan/contract/areas/browse.ts'
-import type { Query, SearchEngine } from '../../engines/engine.ts'
+import type { Query, SearchEngine } from '../../search/engines/engine.ts'
 import type { Scope } from '../../scope.ts'
-import { headingsBelow } from '../../vocabulary/classes.ts'
+import { headingsBelow } from '../../domain/vocabulary/classes.ts'
 
 /** The classes below one, with how many records each holds; classes without any are left out. */
 export async function classesBelow(engine: SearchEngine, scope: Scope, parent: string): Promise<ClassNode[]> {

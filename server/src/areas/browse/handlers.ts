@@ -1,8 +1,8 @@
 import { browse } from '@wenyuan/contract/areas/browse.ts'
-import type { SearchEngine } from '../../engines/engine.ts'
+import type { SearchEngine } from '../../search/engines/engine.ts'
 import { implement } from '../../implement.ts'
 import { facetLabels } from '../search/public.ts'
-import { isClass } from '../../vocabulary/classes.ts'
+import { isClass } from '../../domain/vocabulary/classes.ts'
 import { classesBelow } from './classes.ts'
 import { yearSpan } from './years.ts'
 

@@ -1,5 +1,5 @@
-import type { SearchEngine } from '../../engines/engine.ts'
-import { recordsByIds } from '../../records/store.ts'
+import type { SearchEngine } from '../../search/engines/engine.ts'
+import { recordsByIds } from '../../domain/records/store.ts'
 import type { Scope } from '../../scope.ts'
 
 /** The first and the last year of publication in the collection; 0 where no record has one. */

@@ -1,8 +1,8 @@
-import { cleanName, nameKeys } from '../../analysis/names.ts'
-import type { SearchEngine } from '../../engines/engine.ts'
-import { recordsByIds } from '../../records/store.ts'
+import { cleanName, nameKeys } from '../../search/analysis/names.ts'
+import type { SearchEngine } from '../../search/engines/engine.ts'
+import { recordsByIds } from '../../domain/records/store.ts'
 import type { Scope } from '../../scope.ts'
-import type { Enrichment } from '../../systems/enrichment/enrichment.ts'
+import type { Enrichment } from '../../integrations/enrichment/enrichment.ts'
 import { outsideOf } from './outside.ts'
 import { headingsNamed } from './store.ts'
 

@@ -1,5 +1,5 @@
-import type { BibRecord } from '../../catalogue/record.ts'
-import { citedWorkOf, type WorkKind } from '../../citations/work.ts'
+import type { BibRecord } from '../../domain/catalogue/record.ts'
+import { citedWorkOf, type WorkKind } from '../../domain/citations/work.ts'
 
 const genres: Partial<
   Record<WorkKind, { format: 'book' | 'journal' | 'dissertation' | 'patent'; genre: string }>

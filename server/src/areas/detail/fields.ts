@@ -1,10 +1,10 @@
 import type { RecordDetail } from '@wenyuan/contract/areas/detail.ts'
-import type { LanguageTag } from '@wenyuan/contract/words/languages.ts'
-import { fieldOrderOf, type RecordFieldName } from '@wenyuan/contract/words/record-fields.ts'
-import type { SearchField } from '@wenyuan/contract/words/search-fields.ts'
-import type { BibRecord, Contributor } from '../../catalogue/record.ts'
-import { className } from '../../vocabulary/classes.ts'
-import { countryLabel, languageLabel } from '../../vocabulary/codes.ts'
+import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
+import { fieldOrderOf, type RecordFieldName } from '@wenyuan/contract/constants/record-fields.ts'
+import type { SearchField } from '@wenyuan/contract/constants/search-fields.ts'
+import type { BibRecord, Contributor } from '../../domain/catalogue/record.ts'
+import { className } from '../../domain/vocabulary/classes.ts'
+import { countryLabel, languageLabel } from '../../domain/vocabulary/codes.ts'
 
 type Value = RecordDetail['fields'][number]['values'][number]
 

@@ -1,5 +1,5 @@
 import type { Fail } from '../../fail.ts'
-import { recordsByIds, type StoredRecord } from '../../records/store.ts'
+import { recordsByIds, type StoredRecord } from '../../domain/records/store.ts'
 import type { Scope } from '../../scope.ts'
 
 type Where = Pick<Scope, 'db' | 'tenant'>

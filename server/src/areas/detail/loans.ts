@@ -1,4 +1,4 @@
-import { dayIn } from '../../calendar.ts'
+import { dayIn } from '../../platform/calendar.ts'
 import type { Scope } from '../../scope.ts'
 import { useByMonth } from './store.ts'
 

@@ -1,4 +1,4 @@
-import type { LanguageTag } from '@wenyuan/contract/words/languages.ts'
+import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
 
 type Label = readonly [zhCN: string, zhTW: string, en: string]
 

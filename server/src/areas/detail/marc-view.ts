@@ -1,5 +1,5 @@
-import type { MarcRecord } from '../../catalogue/record.ts'
-import type { LanguageTag } from '@wenyuan/contract/words/languages.ts'
+import type { MarcRecord } from '../../domain/catalogue/record.ts'
+import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
 import { marcLabels } from './marc-labels.ts'
 
 /** A MARC record for the eye: every field in its order, blanks in indicators as they are. */

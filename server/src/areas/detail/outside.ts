@@ -1,7 +1,7 @@
 import type { Outside } from '@wenyuan/contract/shapes/outside.ts'
-import type { BibRecord } from '../../catalogue/record.ts'
+import type { BibRecord } from '../../domain/catalogue/record.ts'
 import type { Scope } from '../../scope.ts'
-import type { Aspect, Enriched, Enrichment, Question } from '../../systems/enrichment/enrichment.ts'
+import type { Aspect, Enriched, Enrichment, Question } from '../../integrations/enrichment/enrichment.ts'
 
 /** What is told of a record when an outside source is asked about it. */
 export const questionOf = (record: BibRecord, aspect: Aspect, language: string): Question => ({

@@ -1,5 +1,5 @@
 import { toDataURL } from 'qrcode'
-import type { BibRecord } from '../../catalogue/record.ts'
+import type { BibRecord } from '../../domain/catalogue/record.ts'
 import type { Scope } from '../../scope.ts'
 
 /** The permanent path of a record: its public page, which leads into the app. */

@@ -1,10 +1,10 @@
 import { type Feedback, FEEDBACK_LENGTH, feedback, feedbackKinds } from '@wenyuan/contract/areas/feedback.ts'
-import { safeNextPath } from '@wenyuan/contract/words/next-path.ts'
-import type { FeedbackTable } from '../../db/reader-tables.ts'
+import { safeNextPath } from '@wenyuan/contract/constants/next-path.ts'
+import type { FeedbackTable } from '../../platform/db/reader-tables.ts'
 import { implement } from '../../implement.ts'
-import { allowAttempt } from '../../readers/attempts.ts'
-import { readMail, readPhone } from '../../readers/contacts.ts'
-import { signedIn } from '../../readers/signed-in.ts'
+import { allowAttempt } from '../../domain/readers/attempts.ts'
+import { readMail, readPhone } from '../../domain/readers/contacts.ts'
+import { signedIn } from '../../domain/readers/signed-in.ts'
 import { countFeedbackOf, feedbackOf, insertFeedback } from './store.ts'
 
 export const feedbackHandlers = () =>

@@ -1,14 +1,18 @@
 import { holdings, type Item } from '@wenyuan/contract/areas/holdings.ts'
 import { implement } from '../../implement.ts'
 import type { Scope } from '../../scope.ts'
-import { asTheyStand, type Circulation, countsAsTheyStand } from '../../systems/library/copy-states.ts'
-import type { KnownCopyStates } from '../../systems/library/last-known.ts'
-import type { LibraryFacts } from '../../tenants/tenant.ts'
+import {
+  asTheyStand,
+  type Circulation,
+  countsAsTheyStand,
+} from '../../integrations/library-system/copy-states.ts'
+import type { KnownCopyStates } from '../../integrations/library-system/stale-cache.ts'
+import type { LibraryFacts } from '../../domain/tenants/tenant.ts'
 import { requireRecord } from '../detail/public.ts'
 import { libraryName, locationName, mapText } from '../locations/public.ts'
 import { byLibraryOrder } from './libraries-in-order.ts'
 import { type Copy, firstCopies, librarySummaries, pageOfCopies, shelfPlaces, volumesOf } from './store.ts'
-import { waysTo } from './ways.ts'
+import { waysTo } from './fulfilment-options.ts'
 
 /** Copies of a library shown at once; the rest on demand. */
 const AT_ONCE = 20

@@ -1,6 +1,6 @@
 import { holdings } from '@wenyuan/contract/areas/holdings.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { upsertLibraries } from '../../tenants/store.ts'
+import { upsertLibraries } from '../../domain/tenants/store.ts'
 import { entryOf, itemOf } from '../../testing/entries.ts'
 import { openPortal, type TestPortal } from '../../testing/portal.ts'
 

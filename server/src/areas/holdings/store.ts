@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ItemStatus } from '../../catalogue/record.ts'
+import type { ItemStatus } from '../../domain/catalogue/record.ts'
 import type { Scope } from '../../scope.ts'
 
 type Where = Pick<Scope, 'db' | 'tenant'>

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import type { FacetName } from '@wenyuan/contract/words/facets.ts'
-import type { FacetCount, SearchEngine } from '../../engines/engine.ts'
+import type { FacetName } from '@wenyuan/contract/constants/facets.ts'
+import type { FacetCount, SearchEngine } from '../../search/engines/engine.ts'
 
 /** How long the home screen's counts may be old. */
 const FRESH_MS = 60_000

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { keyOf } from '../../analysis/keys.ts'
-import { dayIn, monthBefore } from '../../calendar.ts'
+import { keyOf } from '../../search/analysis/keys.ts'
+import { dayIn, monthBefore } from '../../platform/calendar.ts'
 import type { Scope } from '../../scope.ts'
 import { mostUsed } from '../usage/public.ts'
 

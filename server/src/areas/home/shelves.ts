@@ -1,5 +1,5 @@
 import type { Shelf } from '@wenyuan/contract/areas/home.ts'
-import { dayIn, monthBefore } from '../../calendar.ts'
+import { dayIn, monthBefore } from '../../platform/calendar.ts'
 import type { Scope } from '../../scope.ts'
 import { cardOf } from '../search/public.ts'
 import { mostLent, mostUsedRecords, newestRecords, type ShelfPage, type ShelfRows } from './store.ts'

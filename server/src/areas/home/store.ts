@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { BibRecord } from '../../catalogue/record.ts'
+import type { BibRecord } from '../../domain/catalogue/record.ts'
 import type { Scope } from '../../scope.ts'
 
 export interface ShelfPage {

@@ -1,9 +1,9 @@
-import { languages, type LanguageTag } from '@wenyuan/contract/words/languages.ts'
+import { languages, type LanguageTag } from '@wenyuan/contract/constants/languages.ts'
 import { sql } from 'kysely'
-import { findReader } from '../../readers/reader-store.ts'
+import { findReader } from '../../domain/readers/reader-store.ts'
 import type { Scope } from '../../scope.ts'
-import { DeliveryFailure } from '../../systems/delivery.ts'
-import type { MessagesOf } from '../../systems/messages.ts'
+import { DeliveryFailure } from '../../integrations/delivery.ts'
+import type { MessagesOf } from '../../integrations/messages.ts'
 import { noticeText } from './notice-text.ts'
 
 type Where = Pick<Scope, 'db' | 'tenant' | 'site' | 'now'>

@@ -2,7 +2,7 @@ import { inbox } from '@wenyuan/contract/areas/inbox.ts'
 import { implement } from '../../implement.ts'
 import { noticeText } from './notice-text.ts'
 import { countUnread, hideNotices, markRead, pageOfNotices } from './store.ts'
-import { chooseWays, waysOf } from './ways.ts'
+import { chooseWays, waysOf } from './notification-channels.ts'
 
 export const inboxHandlers = () =>
   implement('inbox', inbox, {

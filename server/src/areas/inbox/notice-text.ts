@@ -1,4 +1,4 @@
-import { requestStages, requestStatuses } from '@wenyuan/contract/words/requests.ts'
+import { requestStages, requestStatuses } from '@wenyuan/contract/constants/requests.ts'
 import { circulationWords, noticeKinds } from '../../locales/circulation-words.ts'
 import type { Scope } from '../../scope.ts'
 

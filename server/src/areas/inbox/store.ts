@@ -1,5 +1,5 @@
 import type { Scope } from '../../scope.ts'
-import { signedIn } from '../../readers/signed-in.ts'
+import { signedIn } from '../../domain/readers/signed-in.ts'
 
 export async function pageOfNotices(
   scope: Scope,

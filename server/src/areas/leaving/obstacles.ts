@@ -1,8 +1,8 @@
 import type { leavingObstacles } from '@wenyuan/contract/areas/leaving.ts'
-import { findReader } from '../../readers/reader-store.ts'
-import { signedIn } from '../../readers/signed-in.ts'
+import { findReader } from '../../domain/readers/reader-store.ts'
+import { signedIn } from '../../domain/readers/signed-in.ts'
 import type { Scope } from '../../scope.ts'
-import type { LibrarySystem } from '../../systems/library/library-system.ts'
+import type { LibrarySystem } from '../../domain/circulation/library-system.ts'
 import { creditUnderWay } from '../payments/public.ts'
 import { countOpenRequests } from '../requests/public.ts'
 

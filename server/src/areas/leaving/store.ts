@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { signedIn } from '../../readers/signed-in.ts'
+import { signedIn } from '../../domain/readers/signed-in.ts'
 import type { Scope } from '../../scope.ts'
 
 export const holdReader = ({ db, tenant, reader }: Scope) =>

@@ -1,5 +1,5 @@
 import type { RecordCard } from '@wenyuan/contract/shapes/record.ts'
-import { recordsByIds } from '../../records/store.ts'
+import { recordsByIds } from '../../domain/records/store.ts'
 import type { Scope } from '../../scope.ts'
 import { cardOf } from '../search/public.ts'
 

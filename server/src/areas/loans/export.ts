@@ -1,7 +1,7 @@
 import type { LoanRow, spreadsheetFormats } from '@wenyuan/contract/areas/loans.ts'
 import { circulationWords } from '../../locales/circulation-words.ts'
 import type { Scope } from '../../scope.ts'
-import type { LoanPage, Page } from '../../systems/library/library-system.ts'
+import type { LoanPage, Page } from '../../domain/circulation/library-system.ts'
 import { loanRows } from './presentation.ts'
 import { type Cell, csvOf, xlsxOf } from './spreadsheet.ts'
 

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll } from 'vitest'
-import { findReaderByAccount, insertReader } from '../../readers/reader-store.ts'
-import { openLibrarySystems, chooseLibrarySystem } from '../../systems/library/choose.ts'
-import { describeLibrarySystem, type LibraryUnderTest } from '../../systems/library/conformance.ts'
-import type { Desk, LibrarySystem, Where } from '../../systems/library/library-system.ts'
+import { findReaderByAccount, insertReader } from '../../domain/readers/reader-store.ts'
+import { openLibrarySystems, chooseLibrarySystem } from '../../integrations/library-system/choose.ts'
+import {
+  describeLibrarySystem,
+  type LibraryUnderTest,
+} from '../../integrations/library-system/conformance.ts'
+import type { Desk, LibrarySystem, Where } from '../../domain/circulation/library-system.ts'
 import { entryOf, itemOf } from '../../testing/entries.ts'
 import { openPortal, type TestPortal } from '../../testing/portal.ts'
 

@@ -1,9 +1,9 @@
 import type { LoanRow } from '@wenyuan/contract/areas/loans.ts'
-import { dayIn } from '../../calendar.ts'
+import { dayIn } from '../../platform/calendar.ts'
 import { wordsIn } from '../../locales/words.ts'
 import type { Scope } from '../../scope.ts'
-import { daysBetween } from '../../systems/library/days.ts'
-import type { Loan } from '../../systems/library/library-system.ts'
+import { daysBetween } from '../../domain/circulation/days.ts'
+import type { Loan } from '../../domain/circulation/library-system.ts'
 import { libraryName, locationName } from '../locations/public.ts'
 import { borrowedRecords } from './borrowed-records.ts'
 

@@ -1,5 +1,5 @@
 import { locations, type LocationRow } from '@wenyuan/contract/areas/locations.ts'
-import { foldText } from '../../analysis/fold.ts'
+import { foldText } from '../../search/analysis/fold.ts'
 import { implement } from '../../implement.ts'
 import type { Scope } from '../../scope.ts'
 import { libraryName, locationName, mapText } from './map-text.ts'

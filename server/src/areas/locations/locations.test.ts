@@ -1,6 +1,6 @@
 import { locations } from '@wenyuan/contract/areas/locations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { upsertLibraries, upsertLocations } from '../../tenants/store.ts'
+import { upsertLibraries, upsertLocations } from '../../domain/tenants/store.ts'
 import { entryOf, itemOf } from '../../testing/entries.ts'
 import { openPortal, type TestPortal } from '../../testing/portal.ts'
 

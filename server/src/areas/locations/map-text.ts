@@ -1,4 +1,4 @@
-import type { LanguageTag } from '@wenyuan/contract/words/languages.ts'
+import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
 import type { Scope } from '../../scope.ts'
 
 const between: Record<LanguageTag, string> = { 'zh-CN': '，', 'zh-TW': '，', en: ', ' }

@@ -1,7 +1,7 @@
 import { payProviders, type PayProvider } from '@wenyuan/contract/areas/payments.ts'
 import type { Scope } from '../../scope.ts'
-import type { Gateways } from '../../systems/payment/choose.ts'
-import type { Acknowledgement, Gateway, GatewayMessage } from '../../systems/payment/gateway.ts'
+import type { Gateways } from '../../integrations/payment/choose.ts'
+import type { Acknowledgement, Gateway, GatewayMessage } from '../../integrations/payment/gateway.ts'
 import { bookPayment } from './orders.ts'
 
 type Where = Pick<Scope, 'db' | 'tenant' | 'site' | 'now'>

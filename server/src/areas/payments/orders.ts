@@ -1,9 +1,9 @@
 import type { PayProvider } from '@wenyuan/contract/areas/payments.ts'
 import { Fail } from '../../fail.ts'
 import type { Scope } from '../../scope.ts'
-import { atomically } from '../../systems/library/atomically.ts'
-import { payCharge, prepay } from '../../systems/library/settlement.ts'
-import type { Gateway, Payment } from '../../systems/payment/gateway.ts'
+import { atomically } from '../../domain/circulation/atomically.ts'
+import { payCharge, prepay } from '../../domain/circulation/settlement.ts'
+import type { Gateway, Payment } from '../../integrations/payment/gateway.ts'
 import { sendNotice } from '../inbox/public.ts'
 import {
   closeOrder,

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Tables } from '../../db/tables.ts'
+import type { Tables } from '../../platform/db/tables.ts'
 import type { Scope } from '../../scope.ts'
 
 type Where = Pick<Scope, 'db' | 'tenant' | 'now'>

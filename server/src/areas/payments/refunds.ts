@@ -1,8 +1,8 @@
 import type { PayProvider } from '@wenyuan/contract/areas/payments.ts'
 import type { Scope } from '../../scope.ts'
-import { atomically } from '../../systems/library/atomically.ts'
-import { arrivedBack, notSentBack, sendBack } from '../../systems/library/settlement.ts'
-import type { Gateway } from '../../systems/payment/gateway.ts'
+import { atomically } from '../../domain/circulation/atomically.ts'
+import { arrivedBack, notSentBack, sendBack } from '../../domain/circulation/settlement.ts'
+import type { Gateway } from '../../integrations/payment/gateway.ts'
 import { creditOf, endRefund, insertRefund, paidOrders, refundsUnderWay } from './refund-store.ts'
 import { holdReader } from './store.ts'
 

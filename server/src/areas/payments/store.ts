@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
-import type { Tables } from '../../db/tables.ts'
+import type { Tables } from '../../platform/db/tables.ts'
 import type { Scope } from '../../scope.ts'
-import type { Payment } from '../../systems/payment/gateway.ts'
+import type { Payment } from '../../integrations/payment/gateway.ts'
 
 type Where = Pick<Scope, 'db' | 'tenant' | 'now'>
 export type Order = Selectable<Tables['pay_order']>

@@ -1,7 +1,7 @@
 import { points } from '@wenyuan/contract/areas/points.ts'
 import { implement } from '../../implement.ts'
 import { circulationWords } from '../../locales/circulation-words.ts'
-import { recordNames } from '../../records/withdrawal.ts'
+import { recordNames } from '../../domain/records/withdrawal.ts'
 import type { Scope } from '../../scope.ts'
 import { pointKinds, pointsFor } from './rules.ts'
 import { balanceOf, pageOfPoints } from './store.ts'

@@ -1,4 +1,4 @@
-import { signedIn } from '../../readers/signed-in.ts'
+import { signedIn } from '../../domain/readers/signed-in.ts'
 import type { Scope } from '../../scope.ts'
 
 export async function balanceOf(scope: Scope): Promise<number> {

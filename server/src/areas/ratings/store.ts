@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Scope } from '../../scope.ts'
-import type { RecordCommentTable } from '../../db/record-page-tables.ts'
+import type { RecordCommentTable } from '../../platform/db/record-page-tables.ts'
 
 type Where = Pick<Scope, 'db' | 'tenant'>
 export type CommentState = RecordCommentTable['state']

@@ -1,10 +1,10 @@
 import { recommendations } from '@wenyuan/contract/areas/recommendations.ts'
-import { dayIn } from '../../calendar.ts'
+import { dayIn } from '../../platform/calendar.ts'
 import { implement } from '../../implement.ts'
-import { findReader } from '../../readers/reader-store.ts'
-import { signedIn } from '../../readers/signed-in.ts'
-import { suggestionBar } from '../../readers/suggestion-right.ts'
-import type { TenantSettings } from '../../tenants/settings.ts'
+import { findReader } from '../../domain/readers/reader-store.ts'
+import { signedIn } from '../../domain/readers/signed-in.ts'
+import { suggestionBar } from '../../domain/readers/suggestion-right.ts'
+import type { TenantSettings } from '../../domain/tenants/settings.ts'
 
 /** Of the four ways to suggest one that is not switched off is enough; absent counts as on (wire decisions "Flags"). */
 const takesSuggestions = ({ purderRec, freeRec, customRec, recRecord }: TenantSettings): boolean =>

@@ -1,7 +1,7 @@
 import { recommendations } from '@wenyuan/contract/areas/recommendations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { updateSettings } from '../../tenants/store.ts'
-import { TenantSettings, type TenantSettingsInput } from '../../tenants/settings.ts'
+import { updateSettings } from '../../domain/tenants/store.ts'
+import { TenantSettings, type TenantSettingsInput } from '../../domain/tenants/settings.ts'
 import { openPortal, type TestPortal } from '../../testing/portal.ts'
 
 let portal: TestPortal

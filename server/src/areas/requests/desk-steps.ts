@@ -1,6 +1,6 @@
 import type { Scope } from '../../scope.ts'
-import { atomically } from '../../systems/library/atomically.ts'
-import type { Desk, LibrarySystem } from '../../systems/library/library-system.ts'
+import { atomically } from '../../domain/circulation/atomically.ts'
+import type { Desk, LibrarySystem } from '../../domain/circulation/library-system.ts'
 import { advance } from './moves.ts'
 import { type RequestEvent, stepOf } from './rules.ts'
 import { findRequest, noteCopy, requestOfHold, requestsPastTheirDay } from './store.ts'

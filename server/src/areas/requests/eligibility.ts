@@ -1,10 +1,10 @@
 import type { FailureCode } from '@wenyuan/contract/failures.ts'
-import type { RequestKind } from '@wenyuan/contract/words/requests.ts'
-import { signedIn } from '../../readers/signed-in.ts'
-import { itemsOfRecords } from '../../records/store.ts'
+import type { RequestKind } from '@wenyuan/contract/constants/requests.ts'
+import { signedIn } from '../../domain/readers/signed-in.ts'
+import { itemsOfRecords } from '../../domain/records/store.ts'
 import type { Scope } from '../../scope.ts'
-import type { LibrarySystems } from '../../systems/library/choose.ts'
-import type { OpenLoan } from '../../systems/library/library-system.ts'
+import type { LibrarySystems } from '../../integrations/library-system/choose.ts'
+import type { OpenLoan } from '../../domain/circulation/library-system.ts'
 
 export interface Standing {
   volumes: string[]

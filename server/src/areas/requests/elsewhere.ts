@@ -1,5 +1,5 @@
 import type { Scope } from '../../scope.ts'
-import type { Hold, LibrarySystem } from '../../systems/library/library-system.ts'
+import type { Hold, LibrarySystem } from '../../domain/circulation/library-system.ts'
 import { advance } from './moves.ts'
 import { type RequestEvent, stepOf } from './rules.ts'
 import { openRequestsWithHolds, type Request } from './store.ts'

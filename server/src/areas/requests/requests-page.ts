@@ -1,4 +1,4 @@
-import { type RequestKind, requestKinds } from '@wenyuan/contract/words/requests.ts'
+import { type RequestKind, requestKinds } from '@wenyuan/contract/constants/requests.ts'
 import { circulationWords } from '../../locales/circulation-words.ts'
 import { feeOf, requestRules, SUB_LENDING_DAYS, TAKE_CODE_MS } from './rules.ts'
 

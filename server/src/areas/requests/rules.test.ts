@@ -1,4 +1,4 @@
-import { requestKinds, requestStages, requestStatuses } from '@wenyuan/contract/words/requests.ts'
+import { requestKinds, requestStages, requestStatuses } from '@wenyuan/contract/constants/requests.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { eventsFor, isOpen, requestEvents, requestRules, stepOf, takeCodeIsFresh } from './rules.ts'

@@ -1,4 +1,4 @@
-import type { RequestKind, RequestStage, RequestStatus } from '@wenyuan/contract/words/requests.ts'
+import type { RequestKind, RequestStage, RequestStatus } from '@wenyuan/contract/constants/requests.ts'
 
 /** What can happen to a request. */
 export const requestEvents = [

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
-import type { RequestKind, RequestStatus } from '@wenyuan/contract/words/requests.ts'
+import type { RequestKind, RequestStatus } from '@wenyuan/contract/constants/requests.ts'
 import { type Insertable, type QueryCreator, type Selectable, sql } from 'kysely'
-import type { RequestTable } from '../../db/circulation-tables.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { RequestTable } from '../../platform/db/circulation-tables.ts'
+import type { Tables } from '../../platform/db/tables.ts'
 import type { Scope } from '../../scope.ts'
 import { type Actor, type RequestEvent, TAKE_CODE_MS } from './rules.ts'
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { searchHistory } from '@wenyuan/contract/areas/search-history.ts'
-import { foldText } from '../../analysis/fold.ts'
+import { foldText } from '../../search/analysis/fold.ts'
 import { implement } from '../../implement.ts'
-import { isHistoryKept } from '../../readers/history-choice.ts'
-import { signedIn } from '../../readers/signed-in.ts'
+import { isHistoryKept } from '../../domain/readers/history-choice.ts'
+import { signedIn } from '../../domain/readers/signed-in.ts'
 import type { Scope } from '../../scope.ts'
 import { forgetSearches, markSearches, type Owner, rememberedSearches, rememberSearch } from './store.ts'
 

@@ -1,8 +1,8 @@
 import type { Availability, BestWay } from '@wenyuan/contract/areas/search.ts'
-import { itemsOfRecords, recordsByIds, type StoredItem } from '../../records/store.ts'
+import { itemsOfRecords, recordsByIds, type StoredItem } from '../../domain/records/store.ts'
 import type { Scope } from '../../scope.ts'
-import { asTheyStand, type Circulation } from '../../systems/library/copy-states.ts'
-import type { KnownCopyStates } from '../../systems/library/last-known.ts'
+import { asTheyStand, type Circulation } from '../../integrations/library-system/copy-states.ts'
+import type { KnownCopyStates } from '../../integrations/library-system/stale-cache.ts'
 
 const nothing: BestWay = {
   kind: 'none',

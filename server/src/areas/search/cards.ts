@@ -1,8 +1,8 @@
 import type { RecordCard } from '@wenyuan/contract/shapes/record.ts'
-import type { BibRecord } from '../../catalogue/record.ts'
-import { recordsByIds } from '../../records/store.ts'
+import type { BibRecord } from '../../domain/catalogue/record.ts'
+import { recordsByIds } from '../../domain/records/store.ts'
 import type { Scope } from '../../scope.ts'
-import { languageTagOf } from '../../vocabulary/codes.ts'
+import { languageTagOf } from '../../domain/vocabulary/codes.ts'
 
 /** The cards of these records, in the order of the ids; what has been withdrawn meanwhile is left out. */
 export async function cardsOf({ db, tenant }: Scope, ids: readonly string[]): Promise<RecordCard[]> {

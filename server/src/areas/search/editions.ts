@@ -1,6 +1,6 @@
-import { workKeyOf } from '../../analysis/works.ts'
-import type { Hits, SearchEngine, SearchRequest } from '../../engines/engine.ts'
-import { recordsByIds } from '../../records/store.ts'
+import { workKeyOf } from '../../search/analysis/works.ts'
+import type { Hits, SearchEngine, SearchRequest } from '../../search/engines/engine.ts'
+import { recordsByIds } from '../../domain/records/store.ts'
 import type { Scope } from '../../scope.ts'
 import { DEEPEST } from './request.ts'
 

@@ -1,11 +1,11 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Hits, Query } from '../../engines/engine.ts'
-import { analyseInput, inputOf } from '../../records/record-analysis.ts'
-import { itemsOfRecords, recordsByIds, scoresOfRecords } from '../../records/store.ts'
+import type { Hits, Query } from '../../search/engines/engine.ts'
+import { analyseInput, inputOf } from '../../domain/records/record-analysis.ts'
+import { itemsOfRecords, recordsByIds, scoresOfRecords } from '../../domain/records/store.ts'
 import type { Scope } from '../../scope.ts'
-import { explainRecord } from '../../search-settings/explanation.ts'
-import { explanationWords } from '../../search-settings/explanation-words.ts'
-import { hashOfKey } from '../../search-settings/store.ts'
+import { explainRecord } from '../../search/tuning/explanation.ts'
+import { explanationWords } from '../../search/tuning/explanation-words.ts'
+import { hashOfKey } from '../../search/tuning/store.ts'
 
 /** Whether this is the key the library has given its staff. Where it has given none, no key is. */
 export function isStaffKey({ site }: Scope, key: string): boolean {

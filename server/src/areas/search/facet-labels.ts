@@ -1,9 +1,9 @@
-import { docTypeOf } from '@wenyuan/contract/words/doc-types.ts'
-import type { FacetName } from '@wenyuan/contract/words/facets.ts'
+import { docTypeOf } from '@wenyuan/contract/constants/doc-types.ts'
+import type { FacetName } from '@wenyuan/contract/constants/facets.ts'
 import { wordsIn } from '../../locales/words.ts'
 import type { Scope } from '../../scope.ts'
-import { className } from '../../vocabulary/classes.ts'
-import { countryLabel, languageLabel } from '../../vocabulary/codes.ts'
+import { className } from '../../domain/vocabulary/classes.ts'
+import { countryLabel, languageLabel } from '../../domain/vocabulary/codes.ts'
 
 type Label = (value: string) => string
 

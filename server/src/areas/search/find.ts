@@ -1,8 +1,8 @@
 import type { SearchBody, SearchItem } from '@wenyuan/contract/shapes/search-query.ts'
-import { favour } from '../../analysis/favour.ts'
-import { type ReadSearch, toQuery } from '../../analysis/query.ts'
-import type { SearchSettings } from '../../analysis/search-settings.ts'
-import type { Hits, Query, SearchEngine } from '../../engines/engine.ts'
+import { favour } from '../../search/analysis/boosts.ts'
+import { type ReadSearch, toQuery } from '../../search/analysis/query.ts'
+import type { SearchSettings } from '../../search/analysis/search-settings.ts'
+import type { Hits, Query, SearchEngine } from '../../search/engines/engine.ts'
 import { engineRequest, withMode } from './request.ts'
 
 /** What a search found, with how its words were read. */

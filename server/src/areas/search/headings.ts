@@ -1,8 +1,8 @@
-import type { SearchField } from '@wenyuan/contract/words/search-fields.ts'
-import { normaliseNumber } from '../../analysis/identifiers.ts'
-import { keyOf } from '../../analysis/keys.ts'
-import type { HeadingField } from '../../analysis/exact-keys.ts'
-import type { SearchEngine } from '../../engines/engine.ts'
+import type { SearchField } from '@wenyuan/contract/constants/search-fields.ts'
+import { normaliseNumber } from '../../search/analysis/identifiers.ts'
+import { keyOf } from '../../search/analysis/keys.ts'
+import type { HeadingField } from '../../search/analysis/exact-keys.ts'
+import type { SearchEngine } from '../../search/engines/engine.ts'
 import type { Scope } from '../../scope.ts'
 import { writtenHeadings } from './written-headings.ts'
 

@@ -1,9 +1,9 @@
 import type { OtherLibrary } from '@wenyuan/contract/areas/search.ts'
 import { SearchBody, type SearchItem } from '@wenyuan/contract/shapes/search-query.ts'
-import type { SearchEngine } from '../../engines/engine.ts'
+import type { SearchEngine } from '../../search/engines/engine.ts'
 import type { Scope } from '../../scope.ts'
-import type { Partner } from '../../tenants/settings.ts'
-import type { Tenant } from '../../tenants/tenant.ts'
+import type { Partner } from '../../domain/tenants/settings.ts'
+import type { Tenant } from '../../domain/tenants/tenant.ts'
 import { findHits } from './find.ts'
 import { wordsOf } from './relaxed.ts'
 

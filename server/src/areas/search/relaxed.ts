@@ -1,9 +1,9 @@
 import type { Dropped, SearchAnswer } from '@wenyuan/contract/areas/search.ts'
 import type { SearchBody, SearchItem } from '@wenyuan/contract/shapes/search-query.ts'
-import { toQuery } from '../../analysis/query.ts'
-import type { SearchSettings } from '../../analysis/search-settings.ts'
-import { type QueryNode, readQuery } from '../../analysis/query-language.ts'
-import type { Query, SearchEngine } from '../../engines/engine.ts'
+import { toQuery } from '../../search/analysis/query.ts'
+import type { SearchSettings } from '../../search/analysis/search-settings.ts'
+import { type QueryNode, readQuery } from '../../search/analysis/query-language.ts'
+import type { Query, SearchEngine } from '../../search/engines/engine.ts'
 import { withMode } from './request.ts'
 
 const MOST_WORDS = 8

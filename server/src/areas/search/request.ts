@@ -1,8 +1,8 @@
 import type { SearchBody, SearchItem } from '@wenyuan/contract/shapes/search-query.ts'
-import type { MatchMode } from '@wenyuan/contract/words/search-fields.ts'
-import { type FacetName, facetNames, listFacets, type SortField } from '@wenyuan/contract/words/facets.ts'
-import { limits } from '../../engines/admission.ts'
-import type { Query, SearchRequest, SortKey } from '../../engines/engine.ts'
+import type { MatchMode } from '@wenyuan/contract/constants/search-fields.ts'
+import { type FacetName, facetNames, listFacets, type SortField } from '@wenyuan/contract/constants/facets.ts'
+import { limits } from '../../search/engines/admission.ts'
+import type { Query, SearchRequest, SortKey } from '../../search/engines/engine.ts'
 
 /** Deepest place of a result a reader can page to. Source: wire decisions "Search". */
 export const DEEPEST = 10_000

@@ -1,5 +1,5 @@
 import { search } from '@wenyuan/contract/areas/search.ts'
-import { matchModes, type SearchField, searchFields } from '@wenyuan/contract/words/search-fields.ts'
+import { matchModes, type SearchField, searchFields } from '@wenyuan/contract/constants/search-fields.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPortal, type TestPortal } from '../../testing/portal.ts'
 import { smallLibrary } from '../../testing/small-library.ts'

@@ -1,6 +1,6 @@
 import { search, type SearchAnswer } from '@wenyuan/contract/areas/search.ts'
 import type { SearchBodyInput } from '@wenyuan/contract/shapes/search-query.ts'
-import { facetNames, listFacets } from '@wenyuan/contract/words/facets.ts'
+import { facetNames, listFacets } from '@wenyuan/contract/constants/facets.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPortal, type TestPortal } from '../../testing/portal.ts'
 import { smallLibrary } from '../../testing/small-library.ts'

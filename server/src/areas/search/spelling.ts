@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
-import { keyOf } from '../../analysis/keys.ts'
-import { makeWordList, type WordList } from '../../analysis/near-words.ts'
-import { toQuery } from '../../analysis/query.ts'
+import { keyOf } from '../../search/analysis/keys.ts'
+import { makeWordList, type WordList } from '../../search/analysis/near-words.ts'
+import { toQuery } from '../../search/analysis/query.ts'
 import {
   isClearlyBetter,
   latinCorrections,
@@ -9,11 +9,11 @@ import {
   pieceSoundingLike,
   soundQuery,
   soundsOf,
-} from '../../analysis/spelling.ts'
-import { EXACT_MARK } from '../../analysis/tokens.ts'
-import type { Query, SearchEngine } from '../../engines/engine.ts'
-import type { SearchSettings } from '../../analysis/search-settings.ts'
-import { recordsByIds } from '../../records/store.ts'
+} from '../../search/analysis/spelling.ts'
+import { EXACT_MARK } from '../../search/analysis/tokens.ts'
+import type { Query, SearchEngine } from '../../search/engines/engine.ts'
+import type { SearchSettings } from '../../search/analysis/search-settings.ts'
+import { recordsByIds } from '../../domain/records/store.ts'
 import type { Scope } from '../../scope.ts'
 
 /** Longer texts are pasted, not typed: nobody misspells one word in them and wants to be told. */

@@ -1,8 +1,8 @@
-import type { HeadingField } from '../../analysis/exact-keys.ts'
-import { writtenHeading } from '../../analysis/written-heading.ts'
-import type { Query, SearchEngine } from '../../engines/engine.ts'
-import { catalogueItemOf } from '../../records/record-analysis.ts'
-import { itemsOfRecords, recordsByIds, type StoredItem } from '../../records/store.ts'
+import type { HeadingField } from '../../search/analysis/exact-keys.ts'
+import { writtenHeading } from '../../search/analysis/written-heading.ts'
+import type { Query, SearchEngine } from '../../search/engines/engine.ts'
+import { catalogueItemOf } from '../../domain/records/record-analysis.ts'
+import { itemsOfRecords, recordsByIds, type StoredItem } from '../../domain/records/store.ts'
 import type { Scope } from '../../scope.ts'
 
 /** Fields whose texts are those of copies. */

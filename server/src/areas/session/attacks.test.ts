@@ -6,10 +6,10 @@ import { areas } from '@wenyuan/contract/areas.ts'
 import type { AnyCall } from '@wenyuan/contract/endpoint.ts'
 import { session } from '@wenyuan/contract/areas/session.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { allowAttempt, attemptPolicies } from '../../readers/attempts.ts'
-import { makeKeyPair, sealPassword } from '../../readers/password-cipher.ts'
-import { hashPassword, isPassword } from '../../readers/passwords.ts'
-import { makePictureText, drawPicture } from '../../readers/picture-code.ts'
+import { allowAttempt, attemptPolicies } from '../../domain/readers/attempts.ts'
+import { makeKeyPair, sealPassword } from '../../domain/readers/password-cipher.ts'
+import { hashPassword, isPassword } from '../../domain/readers/passwords.ts'
+import { makePictureText, drawPicture } from '../../domain/readers/picture-code.ts'
 import { openPortal, type TestPortal } from '../../testing/portal.ts'
 import { sealedFor } from '../../testing/sign-in.ts'
 
@@ -216,7 +216,7 @@ test('no answer of a sign-in, and no log line, holds a password', async () => {
   expect(form.password).not.toContain(Buffer.from(PASSWORD).toString('hex'))
   const answer = await portal.refused(session.login, { username: 'S1001', ...form, verifyCode: 'x' })
   expect(JSON.stringify(answer)).not.toContain(PASSWORD)
-  const logger = readFileSync(new URL('../../logger.ts', import.meta.url), 'utf8')
+  const logger = readFileSync(new URL('../../app/logger.ts', import.meta.url), 'utf8')
   expect(logger).toContain("'*.password'")
 })
 

@@ -1,9 +1,9 @@
 import { session } from '@wenyuan/contract/areas/session.ts'
 import { expect, test } from 'vitest'
-import { browserDigest } from '../../readers/browser-cookie.ts'
-import { findReaderByAccount } from '../../readers/reader-store.ts'
-import type { SignInMethod } from '../../readers/session-store.ts'
-import type { TenantSettingsInput } from '../../tenants/settings.ts'
+import { browserDigest } from '../../domain/readers/browser-cookie.ts'
+import { findReaderByAccount } from '../../domain/readers/reader-store.ts'
+import type { SignInMethod } from '../../domain/readers/session-store.ts'
+import type { TenantSettingsInput } from '../../domain/tenants/settings.ts'
 import { NOON, openReaderDesk, PASSWORD, tokenOf } from '../../testing/reader-desk.ts'
 import { sealedFor } from '../../testing/sign-in.ts'
 

@@ -1,4 +1,4 @@
-import type { TenantSettings } from '../../tenants/settings.ts'
+import type { TenantSettings } from '../../domain/tenants/settings.ts'
 
 const unified: readonly string[] = ['oidc', 'cas', 'saml']
 

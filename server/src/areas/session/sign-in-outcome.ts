@@ -1,9 +1,9 @@
 import { wordsIn } from '../../locales/words.ts'
 import type { Beside } from '../../implement.ts'
-import type { ReaderRow } from '../../readers/password-proof.ts'
-import { passwordStateOf } from '../../readers/password-state.ts'
-import type { SignInMethod } from '../../readers/session-store.ts'
-import type { SignIns } from '../../readers/sign-ins.ts'
+import type { ReaderRow } from '../../domain/readers/password-proof.ts'
+import { passwordStateOf } from '../../domain/readers/password-state.ts'
+import type { SignInMethod } from '../../domain/readers/session-store.ts'
+import type { SignIns } from '../../domain/readers/sign-ins.ts'
 import type { Scope } from '../../scope.ts'
 
 const SPECIAL = '200'

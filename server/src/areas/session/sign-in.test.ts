@@ -1,7 +1,7 @@
 import { session } from '@wenyuan/contract/areas/session.ts'
 import { expect, test } from 'vitest'
-import { sealPassword } from '../../readers/password-cipher.ts'
-import { hashPassword } from '../../readers/passwords.ts'
+import { sealPassword } from '../../domain/readers/password-cipher.ts'
+import { hashPassword } from '../../domain/readers/passwords.ts'
 import { NOON, openReaderDesk, PASSWORD, tokenOf } from '../../testing/reader-desk.ts'
 import { sealedFor } from '../../testing/sign-in.ts'
 

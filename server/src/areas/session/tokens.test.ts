@@ -4,7 +4,7 @@ import { SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openPortal, type TestPortal } from '../../testing/portal.ts'
 import { command } from '../../testing/commands.ts'
-import { TOKEN_HEADER } from '../../readers/tokens.ts'
+import { TOKEN_HEADER } from '../../domain/readers/tokens.ts'
 
 let portal: TestPortal
 const NOON = new Date('2026-03-15T04:00:00Z')

@@ -1,7 +1,7 @@
 import { Fail } from '../../fail.ts'
-import { isSameBrowser } from '../../readers/browser-cookie.ts'
-import type { SignInMethod } from '../../readers/session-store.ts'
-import type { Voucher, Vouchers } from '../../readers/vouchers.ts'
+import { isSameBrowser } from '../../domain/readers/browser-cookie.ts'
+import type { SignInMethod } from '../../domain/readers/session-store.ts'
+import type { Voucher, Vouchers } from '../../domain/readers/sign-in-assertion.ts'
 import type { Scope } from '../../scope.ts'
 
 const methods: Readonly<Record<string, SignInMethod>> = {

@@ -1,10 +1,10 @@
 import { site } from '@wenyuan/contract/areas/site.ts'
-import { docTypes } from '@wenyuan/contract/words/doc-types.ts'
+import { docTypes } from '@wenyuan/contract/constants/doc-types.ts'
 import { implement } from '../../implement.ts'
 import { wordsIn } from '../../locales/words.ts'
-import { countryCodes, countryLabel, languageCodes, languageLabel } from '../../vocabulary/codes.ts'
+import { countryCodes, countryLabel, languageCodes, languageLabel } from '../../domain/vocabulary/codes.ts'
 import { institutionOf, librariesOf, menuOf, siteConfigOf } from './presentation.ts'
-import { findReader, updateReader } from '../../readers/reader-store.ts'
+import { findReader, updateReader } from '../../domain/readers/reader-store.ts'
 
 export const siteHandlers = () =>
   implement('site', site, {

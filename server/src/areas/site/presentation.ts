@@ -1,8 +1,8 @@
 import type { Library, MenuEntry, SiteConfig } from '@wenyuan/contract/areas/site.ts'
-import type { LanguageTag } from '@wenyuan/contract/words/languages.ts'
-import { defaultMenu } from '../../tenants/default-menu.ts'
-import type { MenuSetting } from '../../tenants/settings.ts'
-import type { Tenant } from '../../tenants/tenant.ts'
+import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
+import { defaultMenu } from '../../domain/tenants/default-menu.ts'
+import type { MenuSetting } from '../../domain/tenants/settings.ts'
+import type { Tenant } from '../../domain/tenants/tenant.ts'
 
 /** The library's configuration as the wire names it. */
 export function siteConfigOf({ settings, name, path }: Tenant, language: LanguageTag): SiteConfig {

@@ -1,7 +1,7 @@
 import { site } from '@wenyuan/contract/areas/site.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { updateSettings, upsertLibraries } from '../../tenants/store.ts'
-import { TenantSettings } from '../../tenants/settings.ts'
+import { updateSettings, upsertLibraries } from '../../domain/tenants/store.ts'
+import { TenantSettings } from '../../domain/tenants/settings.ts'
 import { openPortal, type TestPortal } from '../../testing/portal.ts'
 
 let portal: TestPortal

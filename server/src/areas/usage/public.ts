@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { dayIn } from '../../calendar.ts'
+import { dayIn } from '../../platform/calendar.ts'
 import type { Scope } from '../../scope.ts'
 import { countUse, type UsageKind } from './store.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { UsageDayTable } from '../../db/catalogue-tables.ts'
+import type { UsageDayTable } from '../../platform/db/catalogue-tables.ts'
 import type { Scope } from '../../scope.ts'
 
 export type UsageKind = UsageDayTable['kind']

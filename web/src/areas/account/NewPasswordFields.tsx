@@ -3,7 +3,7 @@ import {
   type PasswordFault,
   passwordFault,
   passwordStrength,
-} from '@wenyuan/contract/words/password-policy.ts'
+} from '@wenyuan/contract/constants/password-policy.ts'
 import type { SiteConfig } from '@wenyuan/contract/areas/site.ts'
 import { useState } from 'react'
 import { PasswordField } from '../../kit/PasswordField.tsx'

@@ -1,5 +1,5 @@
 import { account } from '@wenyuan/contract/areas/account.ts'
-import { isBlank } from '@wenyuan/contract/words/password-policy.ts'
+import { isBlank } from '@wenyuan/contract/constants/password-policy.ts'
 import { callBeside } from '../../api/call.ts'
 import { keepCredentials } from '../../api/stored-session.ts'
 import { PasswordField } from '../../kit/PasswordField.tsx'

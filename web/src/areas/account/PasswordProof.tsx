@@ -1,4 +1,4 @@
-import { isBlank } from '@wenyuan/contract/words/password-policy.ts'
+import { isBlank } from '@wenyuan/contract/constants/password-policy.ts'
 import type { ReactNode } from 'react'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { beginHere } from '../../kit/form-problems.ts'

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { account } from '@wenyuan/contract/areas/account.ts'
-import { isBlank } from '@wenyuan/contract/words/password-policy.ts'
+import { isBlank } from '@wenyuan/contract/constants/password-policy.ts'
 import { useEffect, useState } from 'react'
 import { callBeside, call } from '../../api/call.ts'
 import { Button } from '../../kit/Button.tsx'

@@ -1,4 +1,4 @@
-import { isBlank } from '@wenyuan/contract/words/password-policy.ts'
+import { isBlank } from '@wenyuan/contract/constants/password-policy.ts'
 import { t } from '../../locales/translation.ts'
 import { isCodeLike } from './contact-rules.ts'
 

@@ -1,6 +1,6 @@
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { detail, type RecordDetail } from '@wenyuan/contract/areas/detail.ts'
-import { citationStyleNames, citationStyles } from '@wenyuan/contract/words/take-along.ts'
+import { citationStyleNames, citationStyles } from '@wenyuan/contract/constants/export-formats.ts'
 import { Suspense } from 'react'
 import { query } from '../../api/query.ts'
 import { Button } from '../../kit/Button.tsx'

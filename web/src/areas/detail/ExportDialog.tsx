@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { detail, type RecordDetail } from '@wenyuan/contract/areas/detail.ts'
-import { type ExportFormat, exportFormats } from '@wenyuan/contract/words/take-along.ts'
+import { type ExportFormat, exportFormats } from '@wenyuan/contract/constants/export-formats.ts'
 import { Download } from 'lucide-react'
 import { call } from '../../api/call.ts'
 import { Dialog } from '../../kit/Dialog.tsx'

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { detail } from '@wenyuan/contract/areas/detail.ts'
-import { recordFields } from '@wenyuan/contract/words/record-fields.ts'
+import { recordFields } from '@wenyuan/contract/constants/record-fields.ts'
 import { query } from '../../api/query.ts'
 import { Empty } from '../../kit/Empty.tsx'
 import { Link } from '../../kit/Link.tsx'

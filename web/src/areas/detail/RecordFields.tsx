@@ -1,5 +1,5 @@
 import type { RecordDetail } from '@wenyuan/contract/areas/detail.ts'
-import { recordFields } from '@wenyuan/contract/words/record-fields.ts'
+import { recordFields } from '@wenyuan/contract/constants/record-fields.ts'
 import { Link } from '../../kit/Link.tsx'
 import { hasWords, languageInUse, t } from '../../locales/translation.ts'
 import { paths } from '../../paths.ts'

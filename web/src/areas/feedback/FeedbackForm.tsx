@@ -1,5 +1,5 @@
 import { type Feedback, feedback } from '@wenyuan/contract/areas/feedback.ts'
-import { isBlank } from '@wenyuan/contract/words/password-policy.ts'
+import { isBlank } from '@wenyuan/contract/constants/password-policy.ts'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { Select } from '../../kit/Select.tsx'

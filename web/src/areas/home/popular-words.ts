@@ -1,4 +1,4 @@
-import type { LanguageTag } from '@wenyuan/contract/words/languages.ts'
+import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
 
 const isChinese = (words: string): boolean => /\p{Script=Han}/u.test(words)
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { FacetName } from '@wenyuan/contract/words/facets.ts'
-import { facetNames } from '@wenyuan/contract/words/facets.ts'
+import type { FacetName } from '@wenyuan/contract/constants/facets.ts'
+import { facetNames } from '@wenyuan/contract/constants/facets.ts'
 import { X } from 'lucide-react'
 import { t } from '../../locales/translation.ts'
 import css from './ActiveFilters.module.css'

@@ -1,4 +1,4 @@
-import { matchModes, operators, searchFields } from '@wenyuan/contract/words/search-fields.ts'
+import { matchModes, operators, searchFields } from '@wenyuan/contract/constants/search-fields.ts'
 import { X } from 'lucide-react'
 import { Select } from '../../kit/Select.tsx'
 import { TextField } from '../../kit/TextField.tsx'

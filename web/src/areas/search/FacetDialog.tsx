@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { FacetName } from '@wenyuan/contract/words/facets.ts'
+import type { FacetName } from '@wenyuan/contract/constants/facets.ts'
 import { useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { useDebounced } from '../../kit/debounce.ts'

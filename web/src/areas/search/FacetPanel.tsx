@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { listFacets } from '@wenyuan/contract/words/facets.ts'
+import { listFacets } from '@wenyuan/contract/constants/facets.ts'
 import { Suspense, useDeferredValue } from 'react'
 import { Checkbox } from '../../kit/Checkbox.tsx'
 import { ErrorBoundary } from '../../kit/ErrorBoundary.tsx'

@@ -1,5 +1,5 @@
 import type { FacetValue } from '@wenyuan/contract/areas/search.ts'
-import type { FacetName } from '@wenyuan/contract/words/facets.ts'
+import type { FacetName } from '@wenyuan/contract/constants/facets.ts'
 import { lazy, Suspense, useState } from 'react'
 import { Checkbox } from '../../kit/Checkbox.tsx'
 import { formatCount, t } from '../../locales/translation.ts'

@@ -1,4 +1,4 @@
-import type { FacetName } from '@wenyuan/contract/words/facets.ts'
+import type { FacetName } from '@wenyuan/contract/constants/facets.ts'
 import { useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { Checkbox } from '../../kit/Checkbox.tsx'

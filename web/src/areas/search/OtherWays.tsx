@@ -1,5 +1,5 @@
 import type { Dropped, SearchAnswer } from '@wenyuan/contract/areas/search.ts'
-import { searchFields } from '@wenyuan/contract/words/search-fields.ts'
+import { searchFields } from '@wenyuan/contract/constants/search-fields.ts'
 import { Empty } from '../../kit/Empty.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { formatCount, t } from '../../locales/translation.ts'

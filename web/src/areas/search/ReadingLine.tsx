@@ -1,5 +1,5 @@
 import type { SearchAnswer } from '@wenyuan/contract/areas/search.ts'
-import { searchFields } from '@wenyuan/contract/words/search-fields.ts'
+import { searchFields } from '@wenyuan/contract/constants/search-fields.ts'
 import { hasWords, t } from '../../locales/translation.ts'
 import css from './ReadingLine.module.css'
 

@@ -1,5 +1,5 @@
 import { home } from '@wenyuan/contract/areas/home.ts'
-import type { SearchField } from '@wenyuan/contract/words/search-fields.ts'
+import type { SearchField } from '@wenyuan/contract/constants/search-fields.ts'
 import { X } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { call } from '../../api/call.ts'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { searchHistory } from '@wenyuan/contract/areas/search-history.ts'
-import { type SearchField, searchFields } from '@wenyuan/contract/words/search-fields.ts'
+import { type SearchField, searchFields } from '@wenyuan/contract/constants/search-fields.ts'
 import { call, lightOf } from '../../api/call.ts'
 import { query } from '../../api/query.ts'
 import { currentReader, useReader } from '../session/reader-state.ts'

@@ -1,5 +1,5 @@
-import { docCodeOf, docTypeOf } from '@wenyuan/contract/words/doc-types.ts'
-import { type MatchMode, type SearchField, searchFields } from '@wenyuan/contract/words/search-fields.ts'
+import { docCodeOf, docTypeOf } from '@wenyuan/contract/constants/doc-types.ts'
+import { type MatchMode, type SearchField, searchFields } from '@wenyuan/contract/constants/search-fields.ts'
 import { withFacet } from './search-changes.ts'
 import { blankRow, blankSearch, type SearchState } from './search-state.ts'
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import type { SearchField } from '@wenyuan/contract/words/search-fields.ts'
+import type { SearchField } from '@wenyuan/contract/constants/search-fields.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { currentToasts } from '../../kit/toast-list.ts'
 import { activateLanguage } from '../../locales/translation.ts'

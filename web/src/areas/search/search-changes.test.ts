@@ -1,4 +1,4 @@
-import { facetNames } from '@wenyuan/contract/words/facets.ts'
+import { facetNames } from '@wenyuan/contract/constants/facets.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {

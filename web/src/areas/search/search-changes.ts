@@ -1,5 +1,5 @@
-import type { FacetName, SortField } from '@wenyuan/contract/words/facets.ts'
-import type { SearchField } from '@wenyuan/contract/words/search-fields.ts'
+import type { FacetName, SortField } from '@wenyuan/contract/constants/facets.ts'
+import type { SearchField } from '@wenyuan/contract/constants/search-fields.ts'
 import { blankRow, blankSearch, type SearchRow, type SearchState } from './search-state.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type RememberedSearch, searchHistory } from '@wenyuan/contract/areas/search-history.ts'
-import { searchFields } from '@wenyuan/contract/words/search-fields.ts'
+import { searchFields } from '@wenyuan/contract/constants/search-fields.ts'
 import { call, lightOf } from '../../api/call.ts'
 import { query } from '../../api/query.ts'
 import { paths } from '../../paths.ts'

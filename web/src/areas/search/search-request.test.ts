@@ -1,5 +1,5 @@
 import { search } from '@wenyuan/contract/areas/search.ts'
-import { listFacets } from '@wenyuan/contract/words/facets.ts'
+import { listFacets } from '@wenyuan/contract/constants/facets.ts'
 import { expect, test } from 'vitest'
 import { lightOf } from '../../api/call.ts'
 import { searchFor, withFacet, withWithin } from './search-changes.ts'

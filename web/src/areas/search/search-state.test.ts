@@ -1,5 +1,5 @@
-import { facetNames, sortFields } from '@wenyuan/contract/words/facets.ts'
-import { matchModes, operators, searchFields } from '@wenyuan/contract/words/search-fields.ts'
+import { facetNames, sortFields } from '@wenyuan/contract/constants/facets.ts'
+import { matchModes, operators, searchFields } from '@wenyuan/contract/constants/search-fields.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatQuery, parseQuery } from '../../query-string.ts'

@@ -1,4 +1,4 @@
-import { type FacetName, facetNames, type SortField, sortFields } from '@wenyuan/contract/words/facets.ts'
+import { type FacetName, facetNames, type SortField, sortFields } from '@wenyuan/contract/constants/facets.ts'
 import {
   type MatchMode,
   matchModes,
@@ -6,7 +6,7 @@ import {
   operators,
   type SearchField,
   searchFields,
-} from '@wenyuan/contract/words/search-fields.ts'
+} from '@wenyuan/contract/constants/search-fields.ts'
 import { firstValue, type QueryParameters, valuesOf } from '../../query-string.ts'
 
 /** One row of the search form. */

@@ -1,6 +1,6 @@
-import { docTypeOf } from '@wenyuan/contract/words/doc-types.ts'
-import type { FacetName, SortField } from '@wenyuan/contract/words/facets.ts'
-import type { SearchField } from '@wenyuan/contract/words/search-fields.ts'
+import { docTypeOf } from '@wenyuan/contract/constants/doc-types.ts'
+import type { FacetName, SortField } from '@wenyuan/contract/constants/facets.ts'
+import type { SearchField } from '@wenyuan/contract/constants/search-fields.ts'
 import { type Id, languageInUse, t } from '../../locales/translation.ts'
 
 /** The fields the one box offers; the form of the advanced search offers all nineteen. */

@@ -1,5 +1,5 @@
 import type { home } from '@wenyuan/contract/areas/home.ts'
-import type { SearchField } from '@wenyuan/contract/words/search-fields.ts'
+import type { SearchField } from '@wenyuan/contract/constants/search-fields.ts'
 
 type SuggestionsOf<Call> = Call extends { '~types'?: { out: (infer One)[] } } ? One : never
 type Offered = SuggestionsOf<typeof home.suggest>

@@ -1,4 +1,4 @@
-import { isBlank } from '@wenyuan/contract/words/password-policy.ts'
+import { isBlank } from '@wenyuan/contract/constants/password-policy.ts'
 import { beginHere } from '../../kit/form-problems.ts'
 import { PasswordField } from '../../kit/PasswordField.tsx'
 import { TextField } from '../../kit/TextField.tsx'

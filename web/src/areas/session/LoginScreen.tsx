@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { safeNextPath } from '@wenyuan/contract/words/next-path.ts'
+import { safeNextPath } from '@wenyuan/contract/constants/next-path.ts'
 import { useEffect, useState } from 'react'
 import { readStored, store } from '../../api/stored-session.ts'
 import { t } from '../../locales/translation.ts'

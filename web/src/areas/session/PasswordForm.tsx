@@ -1,4 +1,4 @@
-import { isBlank } from '@wenyuan/contract/words/password-policy.ts'
+import { isBlank } from '@wenyuan/contract/constants/password-policy.ts'
 import { useRef, useState } from 'react'
 import { Checkbox } from '../../kit/Checkbox.tsx'
 import { FormAlert } from '../../kit/FormAlert.tsx'

@@ -1,4 +1,4 @@
-import { isBlank } from '@wenyuan/contract/words/password-policy.ts'
+import { isBlank } from '@wenyuan/contract/constants/password-policy.ts'
 import { type FormEvent, type RefObject, useState } from 'react'
 import { type Problems, useFormProblems } from '../../kit/form-problems.ts'
 import { t } from '../../locales/translation.ts'

@@ -1,7 +1,7 @@
 import { account } from '@wenyuan/contract/areas/account.ts'
 import { session } from '@wenyuan/contract/areas/session.ts'
 import { site } from '@wenyuan/contract/areas/site.ts'
-import { safeNextPath } from '@wenyuan/contract/words/next-path.ts'
+import { safeNextPath } from '@wenyuan/contract/constants/next-path.ts'
 import { type Answer, call, callBeside } from '../../api/call.ts'
 import { currentIdentity, identifyAs } from '../../api/identity.ts'
 import {

@@ -1,5 +1,5 @@
 import type { SiteConfig } from '@wenyuan/contract/areas/site.ts'
-import { type Language, type LanguageTag, languages } from '@wenyuan/contract/words/languages.ts'
+import { type Language, type LanguageTag, languages } from '@wenyuan/contract/constants/languages.ts'
 import { readStored, store } from '../../api/stored-session.ts'
 
 const YEAR_SECONDS = 31_536_000

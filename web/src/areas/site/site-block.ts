@@ -1,4 +1,4 @@
-import { type LanguageTag, languageTags } from '@wenyuan/contract/words/languages.ts'
+import { type LanguageTag, languageTags } from '@wenyuan/contract/constants/languages.ts'
 
 /** What the server writes into the page so that the first calls need not be made: answers in their wire form. */
 export interface SiteBlock {

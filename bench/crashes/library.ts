@@ -1,0 +1,74 @@
+import { configFrom } from '@wenyuan/server/platform/config/config.ts'
+import { openHouse } from '@wenyuan/server/app/app-context.ts'
+import { insertReader } from '@wenyuan/server/domain/readers/reader-store.ts'
+import { upsertItems, upsertRecords } from '@wenyuan/server/domain/records/store.ts'
+import { builtInDesk } from '@wenyuan/server/domain/circulation/built-in/desk.ts'
+import { setGateway } from '@wenyuan/server/integrations/payment/choose.ts'
+import type { SignedHttpSettings } from '@wenyuan/server/integrations/payment/signed-http/open.ts'
+import { insertTenant, upsertLibraries, upsertLocations } from '@wenyuan/server/domain/tenants/store.ts'
+import { TENANT } from '../shared/catalogue-portal.ts'
+import { makeCatalogue } from '../shared/made-up-catalogue.ts'
+import { libraries, locations } from '../shared/shelves.ts'
+
+export const RECORDS = 40
+const PAYERS = 3
+const ASKERS = 3
+
+export interface CrashReader {
+  readerId: string
+  /** What a payer owes, one order each: enough never to run out. */
+  chargeIds: string[]
+  headers: Record<string, string>
+}
+
+/** A small library on a data folder: readers who owe and readers who ask, already signed in. */
+export async function prepareLibrary(
+  folder: string,
+  { charges, gateway }: { charges: number; gateway: SignedHttpSettings },
+): Promise<{ payers: CrashReader[]; askers: CrashReader[] }> {
+  const house = await openHouse(configFrom({ WENYUAN_DATA: folder, WENYUAN_DEMO: '0', WENYUAN_LOG: 'error' }))
+  try {
+    const { database } = house
+    const name = { 'zh-CN': '测试', 'zh-TW': '測試', en: 'Bench' }
+    await insertTenant(database, { code: TENANT, path: TENANT, name })
+    await upsertLibraries(database, TENANT, libraries)
+    await upsertLocations(database, TENANT, locations)
+    await house.tenants.refresh()
+    const site = house.tenants.byCode(TENANT)
+    if (!site) throw new Error('the library is not there')
+    const where = { db: database.ofTenant(TENANT), tenant: TENANT, site, now: new Date() }
+    const [make, branch] = [makeCatalogue(), libraries[0]?.code ?? '']
+    for (let at = 0; at < RECORDS; at++) {
+      const { record } = make(at).entry
+      const facts = { record_id: `b${at}`, doc_code: record.docCode, title: record.title }
+      const row = { ...facts, record, marc: null, digest: '', added_at: where.now.toISOString(), loans: 0 }
+      await upsertRecords(where.db, TENANT, [row])
+      const copy = { barcode: `c${at}`, recordId: `b${at}`, branch, location: '', callNumber: 'I247' }
+      await upsertItems(where.db, TENANT, [{ ...copy, status: 'available', volume: '' }])
+    }
+    await setGateway(where, 'boc', gateway)
+
+    const addReader = async (account: string, owed: number): Promise<CrashReader> => {
+      const readerId = (await insertReader(where, { account, name: account }, where.now)) ?? ''
+      for (let no = 0; no < owed; no++) {
+        const about = { recordId: '', barcode: '', library: '', kind: 'fee' } as const
+        await builtInDesk.charge(where, { ...about, readerId, reference: `${account}-${no}`, fen: 1 + no })
+      }
+      const rows = await where.db
+        .selectFrom('charge')
+        .select('charge_id')
+        .where('tenant', '=', TENANT)
+        .where('reader_id', '=', readerId)
+        .execute()
+      const session = { readerId, purpose: 'reader', method: 'operator', device: 'bench' } as const
+      const { jwt, jwtHeader } = await house.signIns.open(where, session)
+      const headers = { [jwtHeader]: jwt, mappingpath: TENANT }
+      return { readerId, chargeIds: rows.map(({ charge_id }) => charge_id), headers }
+    }
+    const readers = (kind: string, count: number, owed: number) =>
+      Promise.all(Array.from({ length: count }, (_, at) => addReader(`${kind}${at}`, owed)))
+    return { payers: await readers('payer', PAYERS, charges), askers: await readers('asker', ASKERS, 0) }
+  } finally {
+    await house.close()
+  }
+}

@@ -1,0 +1,72 @@
+import { fork } from 'node:child_process'
+import { Agent, request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import type { Hits, SearchRequest } from '../../server/src/search/engines/engine.ts'
+
+export type Search = (request: SearchRequest) => Promise<Hits>
+
+export interface PeerFigures {
+  rssMb: number
+  /** CPU of all its threads since it was started. */
+  cpuMs: number
+}
+
+/** The embedded engine in a process of its own, asked over HTTP. */
+export interface Peer {
+  search: Search
+  /** From nothing to the first ten hits. */
+  openMs: number
+  figures(): Promise<PeerFigures>
+  stop(): Promise<void>
+}
+
+interface PeerPlace {
+  folder: string
+  /** How many threads search. */
+  workers: string
+  tenant: string
+  /** Version of the analyser the index was made by. */
+  analyser: string
+}
+
+/** Starts one on an index that is there already. */
+export async function startPeer(
+  { folder, workers, tenant, analyser }: PeerPlace,
+  sockets: number,
+): Promise<Peer> {
+  const process = new URL('./rival-process.ts', import.meta.url)
+  const child = fork(process, [folder, workers, tenant, analyser])
+  const next = <News>() =>
+    new Promise<News>((resolve, reject) => {
+      child.once('message', (news) => resolve(news as News))
+      child.once('exit', (code) => reject(new Error(`the embedded engine's process ended with ${code}`)))
+    })
+  const { port, openMs } = await next<{ port: number; openMs: number }>()
+  const agent = new Agent({ keepAlive: true, maxSockets: sockets })
+  const search: Search = async (asked) =>
+    new Promise((resolve, reject) => {
+      const sent = request({ host: '127.0.0.1', port, method: 'POST', agent }, (answer) => {
+        text(answer).then((body) => {
+          if (answer.statusCode === 200) resolve(JSON.parse(body) as Hits)
+          else reject(new Error(body))
+        }, reject)
+      })
+      sent.once('error', reject)
+      sent.end(JSON.stringify(asked))
+    })
+  return {
+    search,
+    openMs,
+    figures() {
+      const answer = next<PeerFigures>()
+      child.send('figures')
+      return answer
+    },
+    async stop() {
+      const gone = new Promise((resolve) => child.once('exit', resolve))
+      agent.destroy()
+      child.disconnect()
+      await gone
+    },
+  }
+}

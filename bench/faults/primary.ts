@@ -1,0 +1,84 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FaultSettings, FaultReport } from './faults.ts'
+import { openProxy, type Proxy } from './proxy.ts'
+import { lostIn, startWriters } from './writers.ts'
+import { printProgress } from '../shared/figures.ts'
+import { openPlace } from '../load/place.ts'
+import { noPostgres, type PostgresServer, startStandby } from '../load/postgres.ts'
+import { watchSteady } from '../load/steady.ts'
+
+/** How long what watches over a database takes to be sure that it is gone. */
+const NOTICED_AFTER_MS = 1_000
+const WRITERS = 4
+const LONGEST_MS = 60_000
+
+/**
+ * The primary is killed while readers read and write; its synchronous standby is promoted and found at the same address. Every
+ * write that was acknowledged is looked for there. A node that ends over it is started again, as whatever runs it would do.
+ */
+export async function killPrimary({ records, readers, rate }: FaultSettings): Promise<FaultReport> {
+  const missing = noPostgres()
+  if (missing !== undefined) return { notRun: missing }
+  const beside: { proxy?: Proxy; standby?: PostgresServer } = {}
+  const place = await openPlace({
+    records,
+    readers: readers + WRITERS,
+    nodes: 1,
+    database: 'server',
+    engine: 'embedded',
+    async beside(server) {
+      beside.proxy = await openProxy(server.port)
+      beside.standby = await startStandby(server, { synchronous: true })
+      return { DATABASE_URL: server.url.replace(`:${server.port}/`, `:${beside.proxy.port}/`) }
+    },
+  })
+  const { proxy, standby } = beside
+  try {
+    if (!proxy || !standby || !place.server) throw new Error('The standby was not made.')
+    const { server, address, world } = place
+    const writers = startWriters(address, world.readers.slice(0, WRITERS), world.recordIds)
+    const { acknowledged } = writers
+    const counted = () => acknowledged.scores.size + acknowledged.requests.size
+    const others = { ...world, readers: world.readers.slice(WRITERS) }
+    let before = 0
+    let again: number | undefined
+    let survived = true
+    const seen = await watchSteady(
+      { address, world: others, perSecond: rate, before: 15, after: 15 },
+      async () => {
+        const killed = performance.now()
+        server.kill()
+        before = counted()
+        await pause(NOTICED_AFTER_MS)
+        await standby.promote()
+        proxy.aim(standby.port)
+        printProgress('the standby is promoted')
+        const promoted = performance.now()
+        const [node] = place.nodes
+        if (node && node.running().process.exitCode !== null) {
+          survived = false
+          await node.start()
+        }
+        while (acknowledged.lastAt < promoted && performance.now() - promoted < LONGEST_MS) await pause(20)
+        if (acknowledged.lastAt >= promoted) again = Math.round((acknowledged.lastAt - killed) / 100) / 10
+      },
+    )
+    await writers.stop()
+    const lost = await lostIn(standby.url, acknowledged)
+    return {
+      fault: 'primary',
+      acknowledgedBefore: before,
+      acknowledged: counted(),
+      unanswered: acknowledged.failed,
+      lost,
+      writesAgainAfterSeconds: again,
+      nodeSurvived: survived,
+      ...seen,
+      wrong: lost > 0 || !survived || again === undefined || seen.after.failed > seen.after.n / 100,
+    }
+  } finally {
+    await place.close()
+    await proxy?.close()
+    await standby?.remove()
+  }
+}

@@ -1,0 +1,183 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { areas } from '@wenyuan/contract/areas.ts'
+import type { AnyCall } from '@wenyuan/contract/endpoint.ts'
+import { configFrom } from '@wenyuan/server/platform/config/config.ts'
+import { type House, openHouse } from '@wenyuan/server/app/app-context.ts'
+import { type RunningPortal, startPortalProcess } from '@wenyuan/server/testing/processes.ts'
+import { printProgress } from '../shared/figures.ts'
+import { type Balancer, openBalancer } from './load-balancer.ts'
+import type { PartsOfMachine } from './cpu.ts'
+import { fillLoadLibrary, type LibrarySize } from './library.ts'
+import type { LoadWorld } from './mix.ts'
+import { cpuSecondsOf } from './processes.ts'
+import { noPostgres, type PostgresServer, startPrimary } from './postgres.ts'
+
+export interface PlaceSettings extends LibrarySize {
+  nodes: number
+  database: 'embedded' | 'server'
+  engine: 'embedded' | 'opensearch'
+  /** Further settings of every node. */
+  env?: Readonly<Record<string, string>>
+  /** Where everything the nodes keep is; absent: a folder that is made, and removed at the end. */
+  folder?: string
+  /** Makes what else there is beside the filled database, and answers further settings of the nodes. */
+  beside?: (server: PostgresServer) => Promise<Record<string, string>>
+  /** What is done with the house once it is filled. */
+  prepare?: (house: House, world: LoadWorld) => Promise<void>
+}
+
+/** One process that brings everything with it. */
+export const oneEmbedded = { nodes: 1, database: 'embedded', engine: 'embedded' } as const
+
+/** Nodes of a portal over one library, with a balancer before them where there are several. */
+export interface Place {
+  address: string
+  world: LoadWorld
+  balancer: Balancer
+  nodes: LoadNode[]
+  server: PostgresServer | undefined
+  parts: PartsOfMachine
+  close(): Promise<void>
+}
+
+export interface LoadNode {
+  address: string
+  /** The process that is this node now. */
+  running(): RunningPortal
+  /** Starts it again on its port, after it has ended; resolves when it says that it is open. */
+  start(): Promise<void>
+}
+
+const OPENSEARCH = 'http://127.0.0.1:19200'
+
+/** Why the place cannot be made here; undefined where it can. */
+export async function noPlace({ database, engine, nodes }: PlaceSettings): Promise<string | undefined> {
+  if (nodes > 1 && (database === 'embedded' || engine === 'embedded'))
+    return 'several nodes share a database server and an OpenSearch cluster'
+  if (engine === 'opensearch' && (await openSearchPids()).length === 0)
+    return `no OpenSearch at ${openSearchUrl()} (tools/opensearch.sh start)`
+  return database === 'server' ? noPostgres() : undefined
+}
+
+const openSearchUrl = () => process.env.OPENSEARCH_URL ?? OPENSEARCH
+
+export async function openPlace(settings: PlaceSettings): Promise<Place> {
+  const { nodes: count, database, engine } = settings
+  const folder = settings.folder ?? mkdtempSync(join(tmpdir(), 'wenyuan-bench-load-'))
+  const closing: (() => Promise<unknown>)[] = []
+  if (settings.folder === undefined)
+    closing.push(async () => rmSync(folder, { recursive: true, force: true }))
+  const close = async () => {
+    for (const one of closing.toReversed()) await one().catch(() => {})
+  }
+  try {
+    const server = database === 'server' ? await startPrimary() : undefined
+    if (server) closing.push(() => server.remove())
+    const prefix = `wenyuan-load-${process.pid}`
+    const env = (no: number): Record<string, string> => ({
+      WENYUAN_DATA: join(folder, String(no)),
+      WENYUAN_DEMO: '0',
+      WENYUAN_LOG: 'error',
+      WENYUAN_NIGHTLY: 'off',
+      // a thousand searches again and again are no crowd of readers: answers are not kept
+      WENYUAN_ANSWER_CACHE: '0',
+      ...(server ? { DATABASE_URL: server.url } : {}),
+      ...(engine === 'opensearch' ? { OPENSEARCH_URL: openSearchUrl(), OPENSEARCH_PREFIX: prefix } : {}),
+      ...settings.env,
+    })
+    const house = await openHouse(configFrom(env(0)))
+    let world: LoadWorld
+    try {
+      world = await fillLoadLibrary(house, settings)
+      await settings.prepare?.(house, world)
+    } finally {
+      await house.close()
+    }
+    if (engine === 'opensearch')
+      closing.push(() => fetch(`${openSearchUrl()}/${prefix}*`, { method: 'DELETE' }))
+    const more = server && settings.beside ? await settings.beside(server) : {}
+    const own = (no: number) => ({ ...env(no), ...more })
+
+    printProgress('the nodes are started')
+    const nodes: LoadNode[] = []
+    for (let no = 0; no < count; no++) {
+      const node = await startNode(own(no))
+      closing.push(() => end(node))
+      nodes.push(node)
+    }
+    const balancer = await openBalancer({ mayRepeat })
+    closing.push(() => balancer.close())
+    balancer.use(nodes.map(({ address }) => address))
+    const [only] = nodes
+    const searchPids = await openSearchPids()
+    return {
+      address: count > 1 || !only ? balancer.address : only.address,
+      world,
+      balancer,
+      nodes,
+      server,
+      parts: {
+        generator: () => (process.cpuUsage().user + process.cpuUsage().system) / 1e6,
+        app: () => sumOf(nodes.map((node) => node.running().process.pid ?? 0)),
+        ...(server ? { postgres: () => sumOf([server.pid()]) } : {}),
+        ...(engine === 'opensearch' ? { opensearch: () => sumOf(searchPids) } : {}),
+      },
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+const sumOf = (pids: readonly number[]): number => pids.reduce((sum, pid) => sum + cpuSecondsOf(pid), 0)
+
+async function startNode(env: Record<string, string>): Promise<LoadNode> {
+  const start = async (more: Record<string, string> = {}) => {
+    const portal = await startPortalProcess({ ...env, ...more })
+    void portal.ended.then(({ code, signal, stderr }) => {
+      if (code !== 0 && signal === null) printProgress(`a node ended by itself with ${code}: ${stderr}`)
+    })
+    return portal
+  }
+  let running = await start()
+  const { address } = running
+  const { port } = new URL(address)
+  return {
+    address,
+    running: () => running,
+    async start() {
+      running = await start({ PORT: port })
+    },
+  }
+}
+
+async function end(node: LoadNode): Promise<void> {
+  const running = node.running()
+  running.process.kill('SIGTERM')
+  await running.ended
+}
+
+/** Calls that only read: GETs, and what a copy of the database may answer. */
+const onlyRead = new Set(
+  (Object.values(areas) as Readonly<Record<string, AnyCall>>[]).flatMap((area) =>
+    Object.values(area)
+      .filter(({ mayLag, method, writes }) => mayLag || (method === 'GET' && !writes))
+      .map(({ path }) => path),
+  ),
+)
+const mayRepeat = (method: string, path: string): boolean =>
+  method === 'HEAD' || ((method === 'GET' || method === 'POST') && onlyRead.has(path))
+
+/** Process ids of the cluster's nodes on this machine, as it tells them itself; none when nobody answers. */
+async function openSearchPids(): Promise<number[]> {
+  try {
+    const response = await fetch(`${openSearchUrl()}/_nodes/process`)
+    const { nodes } = (await response.json()) as { nodes: Record<string, { process: { id: number } }> }
+    return Object.values(nodes).map(({ process: { id } }) => id)
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,184 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import type { House } from '@wenyuan/server/app/app-context.ts'
+import { startForeignCount, untilQuiet } from '../shared/foreign-work.ts'
+import { loadNow, printLine, printProgress, rounded } from '../shared/figures.ts'
+import { openLoadClient } from '../load/client.ts'
+import { startCpuCount } from '../load/cpu.ts'
+import { drive, partsOf, type Seen, summaryOf } from '../load/drive.ts'
+import { fillLoadLibrary } from '../load/library.ts'
+import type { LoadWorld } from '../load/mix.ts'
+import { openPlace, type Place } from '../load/place.ts'
+import { type Noise, type NoiseName, noiseNames, noises } from './noises.ts'
+
+export const neighboursUsage =
+  'neighbours [--noise flood,crawl,reindex,both] [--rate 20] [--records 5000] [--readers 100] [--seconds 10] [--rounds 6] [--clients 16] [--foreign 25] [--settings NAME=VALUE,…]'
+
+const LOUD = 'loud'
+/** How much worse the quiet library may be served. */
+const MOST_WORSE = 1.25
+/** A noise is at its full strength then. */
+const BEGUN_MS = 1_500
+const WARM_SECONDS = 8
+
+interface Plan {
+  rate: number
+  seconds: number
+  rounds: number
+  /** A round during which others had more percent of the cores does not count, neither half of it. */
+  foreign: number
+}
+
+/** Rounds tried for each that is wanted, and how long a quiet moment is waited for. */
+const MOST_TRIES = 6
+const WAIT_MS = 60_000
+
+/**
+ * Two libraries of one process: one is asked at a steady rate, the other makes noise of some kind. How much slower the first is
+ * meanwhile. Rounds without and with the noise take turns, and both halves of a round ask the same at the same moments, so that what
+ * else the machine does meets both; rounds amid much other work are thrown away as a whole.
+ */
+export async function benchNeighbours(parameters: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: parameters,
+    options: {
+      noise: { type: 'string', default: noiseNames.join(',') },
+      rate: { type: 'string', default: '6' },
+      records: { type: 'string', default: '5000' },
+      readers: { type: 'string', default: '100' },
+      seconds: { type: 'string', default: '10' },
+      rounds: { type: 'string', default: '6' },
+      clients: { type: 'string', default: '16' },
+      foreign: { type: 'string', default: '25' },
+      settings: { type: 'string', default: '' },
+    },
+  })
+  const [rate, seconds, rounds] = [values.rate, values.seconds, values.rounds].map(Number)
+  const foreign = Number(values.foreign)
+  const [records, readers, clients] = [values.records, values.readers, values.clients].map(Number)
+  const asked = noiseNames.filter((name) => values.noise.split(',').includes(name))
+  if (!rate || !records || !readers || !seconds || !rounds || !clients || asked.length === 0)
+    throw new Error(`Usage: ${neighboursUsage}`)
+  const settings = Object.fromEntries(
+    values.settings
+      .split(',')
+      .filter((one) => one !== '')
+      .map((one) => one.split('=', 2) as [string, string]),
+  )
+  const folder = mkdtempSync(join(tmpdir(), 'wenyuan-bench-neighbours-'))
+  const theirs: { world?: LoadWorld } = {}
+  const place = await openPlace({
+    records,
+    readers,
+    nodes: 1,
+    database: 'embedded',
+    engine: 'embedded',
+    folder,
+    // each program of a crawl says an address of its own
+    env: { WENYUAN_TRUST_PROXY: '1', ...settings },
+    async prepare(house: House) {
+      theirs.world = await fillLoadLibrary(house, { records, readers }, LOUD)
+    },
+  })
+  try {
+    if (!theirs.world) throw new Error('the other library is not there')
+    const { address } = place
+    const loud = {
+      address,
+      world: theirs.world,
+      tenant: LOUD,
+      clients,
+      dataFolder: join(folder, '0'),
+    }
+    const plan = { rate, seconds, rounds, foreign }
+    await warmUp(place, plan, noises.flood(loud))
+    const worse: Record<string, number> = {}
+    for (const name of asked) worse[name] = await measure(place, plan, name, () => noises[name](loud))
+    printLine({
+      records,
+      perSecond: rate,
+      clients,
+      ...settings,
+      worse,
+      aim: MOST_WORSE,
+      load: loadNow(),
+      cpus: availableParallelism(),
+      node: process.version,
+    })
+  } finally {
+    await place.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function warmUp({ address, world }: Place, { rate }: Plan, flood: Noise): Promise<void> {
+  printProgress('warming up')
+  const client = openLoadClient(address)
+  await drive(client, world, { perSecond: rate, seconds: WARM_SECONDS, seed: 1 })
+  await flood.stop()
+  await drive(client, world, { perSecond: rate, seconds: WARM_SECONDS, seed: 2 })
+  client.close()
+}
+
+/** @returns how many times as long the p95 was with the noise; nought when no round counted */
+async function measure(
+  { address, world, parts }: Place,
+  { rate, seconds, rounds, foreign }: Plan,
+  name: NoiseName,
+  begin: () => Noise,
+): Promise<number> {
+  const client = openLoadClient(address)
+  const [alone, during]: [Seen[], Seen[]] = [[], []]
+  const did: Record<string, number> = {}
+  const busy = { app: 0, generator: 0, others: 0 }
+  let [counted, thrownAway] = [0, 0]
+  for (let round = 0; counted < rounds && round < rounds * MOST_TRIES; round++) {
+    await untilQuiet(parts, foreign, WAIT_MS)
+    const crowd = { perSecond: rate, seconds, seed: 1_000 + round }
+    const othersBefore = startForeignCount(parts)
+    const before = await drive(client, world, crowd)
+    const beside = othersBefore()
+    const noise = begin()
+    await pause(BEGUN_MS)
+    const [count, othersDuring] = [startCpuCount(parts, availableParallelism()), startForeignCount(parts)]
+    const meanwhile = await drive(client, world, crowd)
+    const [spent, others] = [count(), othersDuring()]
+    const noiseDid = await noise.stop()
+    await pause(BEGUN_MS)
+    printProgress(
+      `${name}: others had ${Math.round(beside)} and ${Math.round(others)} %, p95 ${summaryOf(before).p95} and ${summaryOf(meanwhile).p95}`,
+    )
+    if (Math.max(beside, others) > foreign) {
+      thrownAway++
+      continue
+    }
+    counted++
+    alone.push(...before)
+    during.push(...meanwhile)
+    busy.app += (spent.busy * (spent.share.app ?? 0)) / 100
+    busy.generator += (spent.busy * (spent.share.generator ?? 0)) / 100
+    busy.others += others
+    for (const [what, number] of Object.entries(noiseDid)) did[what] = rounded((did[what] ?? 0) + number, 1)
+  }
+  client.close()
+  const [before, meanwhile] = [summaryOf(alone), summaryOf(during)]
+  const worse = rounded(meanwhile.p95 / Math.max(1, before.p95), 2)
+  printLine({
+    noise: name,
+    rounds: counted,
+    thrownAway,
+    alone: before,
+    during: meanwhile,
+    worse: { p50: rounded(meanwhile.p50 / Math.max(1, before.p50), 2), p95: worse },
+    parts: { alone: partsOf(alone), during: partsOf(during) },
+    loud: did,
+    busyPercent: Object.fromEntries(
+      Object.entries(busy).map(([part, percent]) => [part, rounded(percent / Math.max(1, counted))]),
+    ),
+    load: loadNow(),
+  })
+  return worse
+}

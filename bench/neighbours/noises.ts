@@ -1,0 +1,104 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { search } from '@wenyuan/contract/areas/search.ts'
+import { sendCommand } from '@wenyuan/server/cli/control-socket.ts'
+import { openLoadClient } from '../load/client.ts'
+import type { LoadWorld } from '../load/mix.ts'
+
+/** The library that is loud, and how it is reached. */
+export interface Loud {
+  address: string
+  world: LoadWorld
+  tenant: string
+  clients: number
+  dataFolder: string
+}
+
+/** Goes on until it is stopped; says then how much it did. */
+export interface Noise {
+  stop(): Promise<Record<string, number>>
+}
+
+export const noiseNames = ['flood', 'crawl', 'reindex', 'both'] as const
+export type NoiseName = (typeof noiseNames)[number]
+
+/** What a library lets one program of an address ask by default: 300 calls a minute. */
+const LET_THROUGH_MS = 200
+
+export const noises: Readonly<Record<NoiseName, (loud: Loud) => Noise>> = {
+  /** Readers who have signed in, whom nothing limits, search again as soon as they have their answer. */
+  flood: (loud) =>
+    askAgain(loud, 0, (no) => loud.world.readers[no % loud.world.readers.length]?.headers ?? {}),
+  /** Programs from as many addresses, each as often as it is let. */
+  crawl: (loud) =>
+    askAgain(loud, LET_THROUGH_MS, (no) => ({
+      ...loud.world.visitor,
+      'x-forwarded-for': `203.0.113.${no + 1}`,
+      'user-agent': `reader ${no}`,
+    })),
+  reindex: rebuild,
+  both(loud) {
+    const two = [noises.flood(loud), noises.reindex(loud)]
+    return {
+      stop: async () => Object.assign({}, ...(await Promise.all(two.map((one) => one.stop())))),
+    }
+  },
+}
+
+/** So many clients search the library again and again, each with at least so long between two. */
+function askAgain(
+  { address, world: { searches }, clients }: Loud,
+  everyMs: number,
+  headersOf: (client: number) => Readonly<Record<string, string>>,
+): Noise {
+  const client = openLoadClient(address)
+  const did = { answered: 0, refused: 0 }
+  let isOver = false
+  const one = async (first: number) => {
+    for (let no = first; !isOver; no += clients) {
+      const next = performance.now() + everyMs
+      const input = searches[no % searches.length] ?? {}
+      const { kind } = await client.send({ call: search.search, input, headers: headersOf(first) })
+      if (kind === 'failed') did.refused++
+      else did.answered++
+      if (everyMs > 0) await pause(Math.max(0, next - performance.now()))
+    }
+  }
+  const all = Promise.all(Array.from({ length: clients }, (_, no) => one(no)))
+  const from = performance.now()
+  return {
+    async stop() {
+      isOver = true
+      const seconds = (performance.now() - from) / 1_000
+      await all
+      client.close()
+      return { ...did, seconds }
+    },
+  }
+}
+
+/** The running portal rebuilds the library's index again and again. */
+function rebuild({ dataFolder, tenant }: Loud): Noise {
+  let isOver = false
+  const did = { rebuilds: 0 }
+  const again = async () => {
+    while (!isOver) {
+      const errors: string[] = []
+      const exit = await sendCommand(
+        dataFolder,
+        { argv: ['reindex', '--tenant', tenant], cwd: dataFolder },
+        { line() {}, progress() {}, error: (error) => void errors.push(error) },
+      )
+      if (exit !== 0) throw new Error(`The index was not rebuilt: ${errors.join(' ')}`)
+      did.rebuilds++
+    }
+  }
+  const all = again()
+  all.catch(() => {})
+  return {
+    async stop() {
+      isOver = true
+      await all
+      return { ...did }
+    },
+  }
+}

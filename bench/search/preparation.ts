@@ -1,0 +1,71 @@
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { copyDatabase, dataFolderOf } from '../shared/catalogue-portal.ts'
+import type { RivalName } from '../engine/engines.ts'
+import { megabytes, printLine, printProgress, rounded } from '../shared/figures.ts'
+import { runErrand } from '../shared/portal.ts'
+import type { Errand, News } from '../shared/portal-process.ts'
+
+interface Preparation {
+  records: number
+  folder: string
+  /** Also make a house for the other engine. */
+  rival: RivalName | undefined
+  /** Take the index an earlier run left in the same folder, and its figures, where there is one. */
+  reuse: boolean
+}
+
+/** Rows into the database (kept from an earlier run in the same folder), then the index, then a copy for the rival. */
+export async function prepareCatalogue({
+  records,
+  folder,
+  rival,
+  reuse,
+}: Preparation): Promise<{ indexPerSecond: number }> {
+  const own = dataFolderOf(folder, 'segments')
+  const errand = (task: Errand['task']): Errand => ({ task, engine: 'segments', folder, records })
+  await oncePerFolder(join(folder, 'stored.json'), errand('store'))
+  const indexed = join(folder, 'indexed.json')
+  if (!reuse) {
+    rmSync(join(own, 'index'), { recursive: true, force: true })
+    rmSync(indexed, { force: true })
+  }
+  const told = await oncePerFolder(indexed, errand('index'))
+  printLine({
+    phase: 'disk',
+    databaseMb: megabytes(bytesUnder(join(own, 'database'))),
+    indexMb: megabytes(bytesUnder(join(own, 'index'))),
+  })
+  if (rival) copyDatabase(folder, rival)
+  return { indexPerSecond: told.find((news) => news.kind === 'indexed')?.figures.indexPerSecond ?? 0 }
+}
+
+/** What an errand told is kept in a file beside its result: where that is, the errand was run before. */
+async function oncePerFolder(file: string, errand: Errand): Promise<News[]> {
+  if (existsSync(file)) {
+    const kept = JSON.parse(readFileSync(file, 'utf8')) as { records: number; told: News[] }
+    if (kept.records !== errand.records)
+      throw new Error(`${errand.folder} holds a catalogue of ${kept.records} records.`)
+    printProgress(`"${errand.task}" was done by an earlier run in this folder`)
+    reportNews(kept.told)
+    return kept.told
+  }
+  const told = await runErrand(errand)
+  reportNews(told)
+  writeFileSync(file, JSON.stringify({ records: errand.records, told }))
+  return told
+}
+
+export function reportNews(told: readonly News[]): void {
+  for (const news of told) {
+    if (news.kind !== 'stored' && news.kind !== 'indexed') continue
+    const { rssMb, peakMb, cpuSeconds } = news.memory
+    printLine({ phase: news.kind, ...news.figures, rssMb, peakMb, cpuSeconds: rounded(cpuSeconds, 1) })
+  }
+}
+
+function bytesUnder(folder: string): number {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0)
+}

@@ -1,0 +1,61 @@
+import { makeApp } from '@wenyuan/server/http/http-server.ts'
+import { openHouse } from '@wenyuan/server/app/app-context.ts'
+import { hashPassword, isPassword } from '@wenyuan/server/domain/readers/passwords.ts'
+import { insertReader } from '@wenyuan/server/domain/readers/reader-store.ts'
+import { insertTenant } from '@wenyuan/server/domain/tenants/store.ts'
+import { houseConfig, TENANT } from '../shared/catalogue-portal.ts'
+
+/** What this process is told to do, as its only argument in JSON. */
+export interface SessionErrand {
+  folder: string
+  sessions: number
+  password: string
+}
+
+/** What it tells: where it serves, and whose sessions are open. */
+export interface SessionsOpen {
+  address: string
+  header: string
+  tokens: string[]
+}
+
+/** What it tells when asked how it is: its CPU so far, and how long the hash of a password takes just now. */
+export interface SessionCosts {
+  cpuSeconds: number
+  hashMs: number
+}
+
+async function serve({ folder, sessions, password }: SessionErrand): Promise<void> {
+  const house = await openHouse(houseConfig(folder))
+  const words = { 'zh-CN': '测试图书馆', 'zh-TW': '測試圖書館', en: 'Bench library' }
+  await insertTenant(house.database, { code: TENANT, path: TENANT, name: words })
+  await house.tenants.refresh()
+  const where = { db: house.database.ofTenant(TENANT), tenant: TENANT, now: house.clock() }
+  const kept = await hashPassword(password)
+  const tokens: string[] = []
+  let header = ''
+  for (let at = 0; at < sessions; at++) {
+    const account = `reader-${at}`
+    const readerId = await insertReader(where, { account, name: account, password_hash: kept }, where.now)
+    const open = { readerId: readerId ?? '', purpose: 'reader', method: 'password', device: 'bench' } as const
+    const { jwt, jwtHeader } = await house.signIns.open(where, open)
+    tokens.push(jwt)
+    header = jwtHeader
+  }
+  const app = await makeApp(house, { webFolder: folder, version: '0.0.0', trustProxy: false, https: false })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const bound = app.server.address()
+  const address = `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}`
+  process.send?.({ address, header, tokens } satisfies SessionsOpen)
+  process.once('disconnect', () => void app.close().then(() => house.close()))
+  const tellCosts = async () => {
+    const started = performance.now()
+    await isPassword(password, kept)
+    const hashMs = performance.now() - started
+    const { userCPUTime, systemCPUTime } = process.resourceUsage()
+    process.send?.({ cpuSeconds: (userCPUTime + systemCPUTime) / 1e6, hashMs } satisfies SessionCosts)
+  }
+  process.on('message', () => void tellCosts())
+}
+
+await serve(JSON.parse(process.argv[2] ?? '{}') as SessionErrand)

@@ -1,0 +1,103 @@
+import { cpSync, mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { configFrom } from '@wenyuan/server/platform/config/config.ts'
+import type { House } from '@wenyuan/server/app/app-context.ts'
+import { openHouse } from '@wenyuan/server/app/app-context.ts'
+import { type EngineName, openBenchEngine } from '../engine/engines.ts'
+import { loadNow, printProgress, rounded } from './figures.ts'
+import type { MakeRecord } from './made-up-catalogue.ts'
+import { makeLibrary, storeMadeUp } from './made-up-library.ts'
+
+export const TENANT = 'bench'
+const BATCH = 500
+
+/** One data folder for each engine, with the same database: an embedded database has one owner at a time. */
+export const dataFolderOf = (folder: string, engine: EngineName): string => join(folder, engine)
+
+export const houseConfig = (dataFolder: string) =>
+  configFrom({
+    WENYUAN_DATA: dataFolder,
+    WENYUAN_DEMO: '0',
+    WENYUAN_LOG: 'error',
+    WENYUAN_ANSWER_CACHE: '0',
+    WENYUAN_SEARCH_MEMORY_MB: '8192',
+  })
+
+export interface StoreFigures {
+  stored: number
+  storeSeconds: number
+  storePerSecond: number
+  load: number
+}
+
+/** Writes the catalogue's rows, records and copies, as an import would; the index is built from them afterwards. */
+export async function storeCatalogue(
+  folder: string,
+  records: number,
+  make: MakeRecord,
+): Promise<StoreFigures> {
+  const dataFolder = dataFolderOf(folder, 'segments')
+  mkdirSync(dataFolder, { recursive: true })
+  const config = houseConfig(dataFolder)
+  const house = await openHouse(config, { engine: await openBenchEngine('segments', config) })
+  try {
+    await makeLibrary(house.database, TENANT)
+    const db = house.database.ofTenant(TENANT)
+    const started = performance.now()
+    for (let from = 0; from < records; from += BATCH) {
+      const count = Math.min(BATCH, records - from)
+      const made = Array.from({ length: count }, (_, at) => make(from + at))
+      await storeMadeUp(db, TENANT, made)
+      if ((from / BATCH) % 100 === 99) printProgress(`${from + count} of ${records} records stored`)
+    }
+    const seconds = (performance.now() - started) / 1_000
+    return {
+      stored: records,
+      storeSeconds: rounded(seconds, 1),
+      storePerSecond: Math.round(records / seconds),
+      load: loadNow(),
+    }
+  } finally {
+    await house.close()
+  }
+}
+
+/** The database of the first house for the second: copied while nobody has it open. */
+export function copyDatabase(folder: string, to: EngineName): void {
+  const target = dataFolderOf(folder, to)
+  mkdirSync(target, { recursive: true })
+  const copy = join(target, 'database')
+  rmSync(copy, { recursive: true, force: true })
+  cpSync(join(dataFolderOf(folder, 'segments'), 'database'), copy, { recursive: true })
+}
+
+export interface IndexFigures {
+  engine: EngineName
+  indexed: number
+  /** Reading the rows, analysing them, indexing: everything. */
+  indexPerSecond: number
+  /** What the engine alone took of it. */
+  engineOnlyPerSecond: number
+  indexSeconds: number
+  load: number
+}
+
+/** Builds an index as the server does after a change of analyser: from the stored rows, beside the live one. */
+export async function indexCatalogue(
+  house: House,
+  engine: EngineName,
+  records: number,
+  engineSeconds: () => number,
+): Promise<IndexFigures> {
+  const started = performance.now()
+  await house.feed.rebuild(TENANT, 'bench')
+  const seconds = (performance.now() - started) / 1_000
+  return {
+    engine,
+    indexed: records,
+    indexPerSecond: Math.round(records / seconds),
+    engineOnlyPerSecond: Math.round(records / engineSeconds()),
+    indexSeconds: rounded(seconds, 1),
+    load: loadNow(),
+  }
+}

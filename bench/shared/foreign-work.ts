@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { PartsOfMachine } from '../load/cpu.ts'
+
+const TICKS = 100
+
+/** CPU seconds the machine has spent on anything at all. Source: proc(5), first line of `/proc/stat`; guests are part of user. */
+function busySeconds(): number {
+  const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n')
+  const [user = 0, nice = 0, system = 0, , , irq = 0, softirq = 0, steal = 0] = line
+    .trim()
+    .split(/\s+/)
+    .slice(1)
+    .map(Number)
+  return (user + nice + system + irq + softirq + steal) / TICKS
+}
+
+/** Counts from now on; what it returns is the percent of all cores that others than the parts were busy with. */
+export function startForeignCount(parts: PartsOfMachine): () => number {
+  const own = () => Object.values(parts).reduce((sum, seconds) => sum + seconds(), 0)
+  const before = { busy: busySeconds(), own: own(), at: performance.now() }
+  return () => {
+    const foreign = busySeconds() - before.busy - (own() - before.own)
+    const seconds = (performance.now() - before.at) / 1_000
+    return Math.max(0, (100 * foreign) / (seconds * availableParallelism()))
+  }
+}
+
+/** Waits until others have left the cores alone for a second, or so long. @returns false when they have not */
+export async function untilQuiet(
+  parts: PartsOfMachine,
+  mostPercent: number,
+  longestMs: number,
+): Promise<boolean> {
+  const end = performance.now() + longestMs
+  while (performance.now() < end) {
+    const count = startForeignCount(parts)
+    await pause(1_000)
+    if (count() <= mostPercent) return true
+  }
+  return false
+}

@@ -1,0 +1,109 @@
+import { join } from 'node:path'
+import { makeApp } from '@wenyuan/server/http/http-server.ts'
+import { type House, openHouse } from '@wenyuan/server/app/app-context.ts'
+import {
+  dataFolderOf,
+  houseConfig,
+  indexCatalogue,
+  type IndexFigures,
+  type StoreFigures,
+  storeCatalogue,
+  TENANT,
+} from './catalogue-portal.ts'
+import { type EngineName, openBenchEngine, withStopwatch } from '../engine/engines.ts'
+import { megabytes } from './figures.ts'
+import { makeCatalogue } from './made-up-catalogue.ts'
+
+/** What this process is told to do, as its only argument in JSON: fill the database, build the index, or serve. */
+export interface Errand {
+  task: 'store' | 'index' | 'serve'
+  engine: EngineName
+  folder: string
+  records: number
+}
+
+export interface Memory {
+  rssMb: number
+  peakMb: number
+  /** CPU seconds of the process so far. */
+  cpuSeconds: number
+}
+
+/** What this process tells the one that started it. */
+export type News =
+  | { kind: 'stored'; figures: StoreFigures; memory: Memory }
+  | { kind: 'indexed'; figures: IndexFigures; memory: Memory }
+  | { kind: 'serving'; address: string; openMs: number; opened: Memory }
+  | { kind: 'memory'; memory: Memory }
+
+const tell = (news: News) => void process.send?.(news)
+
+function memoryNow(): Memory {
+  const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage()
+  return {
+    rssMb: megabytes(process.memoryUsage.rss()),
+    peakMb: megabytes(maxRSS * 1_024),
+    cpuSeconds: (userCPUTime + systemCPUTime) / 1e6,
+  }
+}
+
+async function run({ task, engine, folder, records }: Errand): Promise<void> {
+  if (task === 'store') {
+    const figures = await storeCatalogue(folder, records, makeCatalogue())
+    return tell({ kind: 'stored', figures, memory: memoryNow() })
+  }
+  const config = houseConfig(dataFolderOf(folder, engine))
+  const started = performance.now()
+  const opened = await openBenchEngine(engine, config)
+  await opened.stats(TENANT)
+  await opened.search(TENANT, firstSearch)
+  const openMs = Math.round(performance.now() - started)
+  const { watched, seconds } = withStopwatch(opened)
+  const house = await openHouse(config, { engine: watched })
+  // an index that forgets is built by the process that serves it, and one in a cluster by the first that needs it
+  const has = engine === 'opensearch' ? (await opened.stats(TENANT)).records : 0
+  if (task === 'index' || (engine !== 'segments' && has !== records)) {
+    const figures = await indexCatalogue(house, engine, records, seconds)
+    tell({ kind: 'indexed', figures, memory: memoryNow() })
+  }
+  if (task === 'index') return house.close()
+  return serve(house, openMs)
+}
+
+/** What the index must be open for: every record, as a list would show it first. */
+const firstSearch = {
+  query: { op: 'all' },
+  sort: { by: 'relevance', direction: 'desc' },
+  offset: 0,
+  rows: 10,
+} as const
+
+async function serve(house: House, openMs: number): Promise<void> {
+  const app = await makeApp(house, {
+    webFolder: join(house.config.dataFolder, 'no-web'),
+    version: '0.0.0',
+    trustProxy: false,
+    https: false,
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const bound = app.server.address()
+  process.on('message', (asked) => {
+    if (asked === 'memory') tell({ kind: 'memory', memory: memoryNow() })
+  })
+  process.once('disconnect', () => {
+    void app
+      .close()
+      .then(() => house.close())
+      .finally(() => process.exit(0))
+  })
+  tell({
+    kind: 'serving',
+    address: `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}`,
+    openMs,
+    opened: memoryNow(),
+  })
+}
+
+const errand = JSON.parse(process.argv[2] ?? '{}') as Errand
+await run(errand)
+if (errand.task !== 'serve') process.disconnect?.()

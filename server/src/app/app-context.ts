@@ -1,0 +1,168 @@
+import { join } from 'node:path'
+import { readyDictionary } from '../search/analysis/dictionary.ts'
+import type { Config } from '../platform/config/config.ts'
+import { makeDataFolder } from '../platform/config/data-folder.ts'
+import { type Database, openDatabase } from '../platform/db/open.ts'
+import { type CrawlerGuard, makeCrawlerGuard } from '../http/crawlers/crawler-guard.ts'
+import { type Names, systemNames } from '../http/crawlers/search-engines.ts'
+import type { StatementWatch } from '../platform/db/statement-watch.ts'
+import { IndexNeedsRebuild, type SearchEngine } from '../search/engines/engine.ts'
+import { openEngine } from '../search/engines/choose.ts'
+import { type Events, makeEvents } from './events.ts'
+import type { ServedCall } from '../implement.ts'
+import { makeLogger } from './logger.ts'
+import { type IndexFeed, makeIndexFeed } from '../domain/records/index-feed.ts'
+import { makeOutsidePeers, type OutsidePeers } from '../domain/readers/identity-providers.ts'
+import { makeSigningKeys } from '../domain/readers/signing-keys.ts'
+import { makeSignIns, type SignIns } from '../domain/readers/sign-ins.ts'
+import { makeVouchers, type Vouchers } from '../domain/readers/sign-in-assertion.ts'
+import { servedCalls } from './call-registry.ts'
+import { openCarriers } from '../integrations/carriers.ts'
+import type { MessagesOf } from '../integrations/messages.ts'
+import { carriedOrKept, openOutbox } from '../integrations/outbox.ts'
+import { makeStorageRoom, type StorageRoom } from './disk-space.ts'
+import { openTenantDirectory, type TenantDirectory } from '../domain/tenants/directory.ts'
+
+/** Everything that is open while the program runs, put together once. */
+export interface House {
+  config: Config
+  events: Events
+  room: StorageRoom
+  database: Database
+  tenants: TenantDirectory
+  engine: SearchEngine
+  feed: IndexFeed
+  signIns: SignIns
+  vouchers: Vouchers
+  peers: OutsidePeers
+  crawlers: CrawlerGuard
+  messagesOf: MessagesOf
+  served: ServedCall[]
+  clock: () => Date
+  /** A sentence for who watches the node; undefined when it can serve. */
+  whyNotReady(): Promise<string | undefined>
+  close(): Promise<void>
+}
+
+export interface HouseOptions {
+  clock?: () => Date
+  /** For tests: a database to start from. */
+  databaseTemplate?: ArrayBuffer
+  /** For commands: searching threads wait for the first search. */
+  seldomSearched?: boolean
+  /** For tests: is shown every statement on its way to the database. */
+  watch?: StatementWatch
+  /** For tests: nothing on disk but the index. */
+  inMemory?: boolean
+  /** For tests: a domain name system. */
+  names?: Names
+  /** For benches and tests: another engine than the configured one; closed with the house. */
+  engine?: SearchEngine
+}
+
+/** Opens database, search engine and tenant directory as the configuration says. Adapters are chosen here only. */
+export async function openHouse(config: Config, options: HouseOptions = {}): Promise<House> {
+  makeDataFolder(config.dataFolder)
+  const room = makeStorageRoom(config.dataFolder)
+  const events = makeEvents(makeLogger(config.logLevel), room.noteFull)
+  const clock = options.clock ?? (() => new Date())
+  const database = await openDatabase(
+    config.database.kind === 'postgres'
+      ? { ...config.database, onLostConnection: (error) => events.connectionLost({ error }) }
+      : {
+          kind: 'embedded',
+          ...(options.inMemory ? {} : { folder: join(config.dataFolder, 'database') }),
+          ...(options.databaseTemplate ? { template: options.databaseTemplate } : {}),
+        },
+    options.watch,
+  )
+  const engine =
+    options.engine ??
+    (await openEngine({
+      folder: join(config.dataFolder, 'index'),
+      workers: config.searchWorkers,
+      memoryBudgetBytes: config.searchMemoryBytes,
+      answerCache: config.answerCache,
+      seldomSearched: options.seldomSearched ?? false,
+      ...(config.openSearch ? { openSearch: config.openSearch } : {}),
+    }))
+  const tenants = await openTenantDirectory(database, {
+    ...(config.defaultTenant === undefined ? {} : { defaultTenant: config.defaultTenant }),
+    onError: (error) => events.directoryNotRefreshed({ error }),
+  })
+  if (!options.seldomSearched) readyDictionary()
+  const feed = makeIndexFeed({ database, engine, tenants, events })
+  const keyOf = makeSigningKeys()
+  const signIns = makeSignIns(keyOf)
+  const vouchers = makeVouchers(keyOf)
+  const settingsOf = (tenant: string) => tenants.byCode(tenant)?.settings
+  const carriers = openCarriers((tenant) => ({
+    mail: settingsOf(tenant)?.mail,
+    sms: settingsOf(tenant)?.sms,
+  }))
+  const messagesOf = carriedOrKept(
+    carriers,
+    openOutbox(database, clock),
+    (tenant, kind) => settingsOf(tenant)?.[kind] !== undefined,
+  )
+  const peers = makeOutsidePeers(keyOf, clock)
+  const crawlers = makeCrawlerGuard({
+    database,
+    keyOf,
+    names: options.names ?? systemNames,
+    onError: (error) => events.crawlersNotNoted({ error }),
+  })
+  const copiesChanged = (tenant: string) => feed.followSoon(tenant)
+  const served = servedCalls({
+    engine,
+    signIns,
+    vouchers,
+    messagesOf,
+    peers,
+    tenantOf: tenants.byCode,
+    copiesChanged,
+  })
+  return {
+    config,
+    events,
+    room,
+    database,
+    tenants,
+    engine,
+    feed,
+    signIns,
+    vouchers,
+    peers,
+    messagesOf,
+    crawlers,
+    served,
+    clock,
+
+    async whyNotReady() {
+      try {
+        await database.ping()
+      } catch (error) {
+        return `The database does not answer (${wordsOf(error)}).`
+      }
+      try {
+        await Promise.all(tenants.all().map((tenant) => engine.stats(tenant.code)))
+      } catch (error) {
+        return error instanceof IndexNeedsRebuild
+          ? `An index is built anew from the records: ${error.message}.`
+          : `The search engine does not answer (${wordsOf(error)}).`
+      }
+      return feed.isSettled() ? undefined : 'The indexes are being looked at after the start.'
+    },
+
+    async close() {
+      tenants.close()
+      await crawlers.close()
+      carriers.close()
+      await feed.close()
+      await engine.close()
+      await database.close()
+    },
+  }
+}
+
+const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

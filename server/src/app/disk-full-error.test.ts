@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { DatabaseError } from '../platform/db/database-error.ts'
+import { makeEvents } from './events.ts'
+import { isDiskFull } from './disk-full-error.ts'
+import { makeLogger } from './logger.ts'
+import { makeStorageRoom } from './disk-space.ts'
+
+const failed = (message: string, code?: string) => Object.assign(new Error(message), code ? { code } : {})
+
+test.each([
+  failed('ENOSPC: no space left on device, write', 'ENOSPC'),
+  failed('write failed', 'EDQUOT'),
+  new DatabaseError({ message: 'could not extend file "base/5/2": No space left on device', code: '53100' }),
+  new Error('ENOSPC: no space left on device, open'),
+  new Error(
+    'OpenSearch: cluster_block_exception: index [a] blocked by: [TOO_MANY_REQUESTS/12/disk usage exceeded flood-stage watermark, index has read-only-allow-delete block];',
+  ),
+  new Error('the log takes no more', { cause: failed('EFBIG: file too large, write', 'EFBIG') }),
+])('no room to write is known by its code or its words: %s', (error) => {
+  expect(isDiskFull(error)).toBe(true)
+})
+
+test('other errors are other errors', () => {
+  const circle = new Error('one')
+  circle.cause = circle
+  const unique = new DatabaseError({ message: 'duplicate key value', code: '23505' })
+  for (const error of [unique, circle, 'ENOSPC', undefined]) expect(isDiskFull(error)).toBe(false)
+})
+
+test('a full disk is said once a minute, whoever met it, and noted each time', () => {
+  const lines: Record<string, unknown>[] = []
+  let noted = 0
+  const log = makeLogger('error')
+  log.error = (about: object, message?: string) => void lines.push({ ...about, message })
+  const events = makeEvents(log, () => noted++)
+  const error = failed('ENOSPC: no space left on device', 'ENOSPC')
+  for (let no = 0; no < 100; no++) events.callBroke({ requestId: `${no}`, error })
+  events.indexNotUpdated({ tenant: 'whu', error })
+  events.jobFailed({ tenant: 'whu', error: new Error('another') })
+  expect(lines.map(({ message }) => message)).toEqual(['disk full', 'job failed'])
+  expect(noted).toBe(101)
+})
+
+test('a node says that its disk is full for a minute after a write failed, and when little is left', async () => {
+  let free = 1_000_000_000
+  const room = makeStorageRoom('/', async () => free)
+  expect(await room.complaint()).toBeUndefined()
+  room.noteFull()
+  expect(await room.complaint()).toContain('Make room; no restart is needed')
+  free = 2_048
+  expect(await makeStorageRoom('/', async () => free).complaint()).toContain('has 2 KB left')
+})

@@ -1,0 +1,62 @@
+import { isDiskFull } from './disk-full-error.ts'
+import type { Logger } from './logger.ts'
+
+/** What happens in the house, in one voice: identifiers in the record, not in the message. */
+export interface Events {
+  started(about: { address: string; tenants: number; database: string; seconds: number }): void
+  stopping(about: { signal: string }): void
+  callAnswered(about: {
+    requestId: string
+    call: string
+    status: number
+    milliseconds: number
+    tenant?: string
+  }): void
+  callBroke(about: { requestId: string; error: unknown }): void
+  connectionLost(about: { error: unknown }): void
+  directoryNotRefreshed(about: { error: unknown }): void
+  indexRebuilt(about: { tenant: string; records: number; seconds: number; because: string }): void
+  indexNotUpdated(about: { tenant: string; error: unknown }): void
+  crawlersNotNoted(about: { error: unknown }): void
+  jobFailed(about: { tenant: string; error: unknown }): void
+  unknownInput(about: { call: string; keys: string[] }): void
+  colourCorrected(about: { tenant: string; text: string; background: string; instead: string }): void
+}
+
+/** A disk that is full fails every write: it is said so often, not for each. */
+const SAY_AGAIN_MS = 60_000
+
+/** @param noteDiskFull is told of everything that failed for want of room */
+export function makeEvents(log: Logger, noteDiskFull: () => void = () => {}): Events {
+  let saidAt = -Infinity
+  let unsaid = 0
+  const unlessFull = (error: unknown, say: () => void) => {
+    if (!isDiskFull(error)) return say()
+    noteDiskFull()
+    if (performance.now() - saidAt < SAY_AGAIN_MS) unsaid += 1
+    else {
+      log.error({ err: error, unsaid }, 'disk full')
+      saidAt = performance.now()
+      unsaid = 0
+    }
+  }
+  return {
+    started: (about) => log.info(about, 'started'),
+    stopping: (about) => log.info(about, 'stopping'),
+    callAnswered: (about) => log.info(about, 'call answered'),
+    callBroke: ({ requestId, error }) =>
+      unlessFull(error, () => log.error({ requestId, err: error }, 'call broke')),
+    connectionLost: ({ error }) => log.warn({ err: error }, 'database connection lost'),
+    directoryNotRefreshed: ({ error }) =>
+      unlessFull(error, () => log.error({ err: error }, 'tenant directory not refreshed')),
+    indexRebuilt: (about) => log.info(about, 'index rebuilt'),
+    indexNotUpdated: ({ tenant, error }) =>
+      unlessFull(error, () => log.error({ tenant, err: error }, 'index not updated')),
+    crawlersNotNoted: ({ error }) =>
+      unlessFull(error, () => log.error({ err: error }, 'visits of programs not noted')),
+    jobFailed: ({ tenant, error }) =>
+      unlessFull(error, () => log.error({ tenant, err: error }, 'job failed')),
+    unknownInput: (about) => log.info(about, 'unknown input ignored'),
+    colourCorrected: (about) => log.warn(about, 'tenant colours lack contrast; text colour corrected'),
+  }
+}

@@ -1,0 +1,101 @@
+import type { FastifyInstance } from 'fastify'
+import { makeApp } from '../http/http-server.ts'
+import { openControl } from '../cli/control.ts'
+import { BadConfiguration, type Config, configFrom } from '../platform/config/config.ts'
+import { readEnv } from '../platform/config/env.ts'
+import { type House, openHouse } from './app-context.ts'
+import { makeHouseJobs } from '../platform/jobs/job-kinds.ts'
+import { makeStopping } from './graceful-shutdown.ts'
+import { version } from './version.ts'
+
+export interface StartOptions {
+  /** Folder of the built web files. */
+  webFolder: string
+  /** Fills an empty installation, unless the configuration says not to. */
+  seed: (house: House) => Promise<void>
+  /** What is done at every start, once the installation is filled. */
+  prepare?: (house: House) => Promise<void>
+  /** The outside world played, beside a demo; undefined where it is not to be. */
+  openSandbox: (portal: Pick<Config, 'demo' | 'publicUrl'>, nodeEnv?: string) => Promise<Sandbox | undefined>
+  /** Says where the portal is open. */
+  announce: (address: string, sandbox?: string) => void
+}
+
+interface Sandbox {
+  address: string
+  close(): Promise<void>
+}
+
+/** Opens the house, fills it where it is empty, and serves until told to stop. */
+export async function startPortal(options: StartOptions): Promise<void> {
+  const started = performance.now()
+  const config = configFrom(readEnv())
+  const sandbox = await options.openSandbox(config, readEnv().NODE_ENV)
+  const house = await openHouse(config)
+  const jobs = makeHouseJobs(house)
+  let jobsEnded: Promise<void> | undefined
+  const stopping = makeStopping({
+    delayMs: config.stopDelayMs,
+    onTold: (signal) => {
+      house.events.stopping({ signal })
+      control.close()
+      // others take up what this node would begin now
+      jobsEnded = jobs.stop()
+    },
+    close: async () => {
+      await app.close()
+      await jobsEnded
+      await house.close()
+      await sandbox?.close()
+    },
+    exit: (code) => process.exit(code),
+  })
+  const app = await makeApp(house, {
+    stage: stopping.stage,
+    jobFigures: jobs.figures,
+    webFolder: options.webFolder,
+    version,
+    trustProxy: config.trustProxy,
+    https: config.publicUrl?.protocol === 'https:',
+  })
+  const control = await openControl(house)
+
+  process.on('SIGTERM', () => stopping.told('SIGTERM'))
+  process.on('SIGINT', () => stopping.told('SIGINT'))
+
+  // listening before the index is settled: /readyz says when, /healthz at once
+  await listen(app, config)
+  await house.feed.settleAll()
+  if (config.demo && house.tenants.all().length === 0) await options.seed(house)
+  await options.prepare?.(house)
+  jobs.start()
+
+  const address = config.publicUrl?.href ?? localAddress(app.server.address())
+  house.events.started({
+    address,
+    tenants: house.tenants.all().length,
+    database: config.database.kind,
+    seconds: Math.round((performance.now() - started) / 100) / 10,
+  })
+  options.announce(address, sandbox?.address)
+}
+
+async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
+  try {
+    await app.listen({ port, host })
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    const because = typeof code === 'string' ? refusals[code] : undefined
+    throw because ? new BadConfiguration(`PORT ${port} on HOST ${host} ${because}.`) : error
+  }
+}
+
+const refusals: Record<string, string> = {
+  EADDRINUSE: 'is in use by another program',
+  EACCES: 'may not be opened by this user',
+  EADDRNOTAVAIL: 'is not an address of this machine',
+  ENOTFOUND: 'is not an address of this machine',
+}
+
+const localAddress = (bound: { port: number } | string | null): string =>
+  `http://localhost:${typeof bound === 'object' && bound ? bound.port : 0}/`

@@ -1,0 +1,126 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type LibraryCopies, waysTo, type WayFacts } from './fulfilment-options.ts'
+
+const copies = (libCode: string, more: Partial<LibraryCopies> = {}): LibraryCopies => ({
+  libCode,
+  libraryName: libCode,
+  available: 0,
+  onLoan: 0,
+  reference: 0,
+  processing: 0,
+  locationName: '',
+  callNo: '',
+  dueOn: '',
+  ...more,
+})
+const facts = (more: Partial<WayFacts>): WayFacts => ({
+  libraries: [],
+  ownLibrary: undefined,
+  signedIn: false,
+  links: [],
+  physical: true,
+  waiting: 0,
+  ...more,
+})
+const kinds = (more: Partial<WayFacts>) =>
+  waysTo(facts(more)).map(({ kind, libCode }) => `${kind} ${libCode}`.trim())
+
+test("a copy on the shelf of the reader's own library comes first, then online, then other branches", () => {
+  const libraries = [copies('own', { available: 1 }), copies('far', { available: 2 })]
+  expect(kinds({ libraries, ownLibrary: 'own', links: ['https://example.org'] })).toEqual([
+    'shelf-here own',
+    'online',
+    'shelf-elsewhere far',
+  ])
+})
+
+test('for a visitor the first library with a copy on the shelf counts as near', () => {
+  const libraries = [copies('first', { onLoan: 1 }), copies('second', { available: 1 })]
+  expect(kinds({ libraries })).toEqual(['shelf-here second', 'reserve first'])
+})
+
+test('a reader whose own library has none is told to have it brought, not to walk', () => {
+  expect(kinds({ libraries: [copies('far', { available: 1 })], ownLibrary: 'own' })).toEqual([
+    'shelf-elsewhere far',
+  ])
+})
+
+test('what the library cannot give is asked of others; purchase is suggested only where there is nothing at all', () => {
+  expect(kinds({})).toEqual(['other-library', 'suggest-purchase'])
+  expect(kinds({ libraries: [copies('own', { processing: 1 })] })).toEqual([
+    'in-processing own',
+    'other-library',
+  ])
+  expect(kinds({ libraries: [copies('own')] })).toEqual(['other-library', 'suggest-purchase'])
+  expect(kinds({ physical: false })).toEqual([])
+})
+
+const count = fc.nat({ max: 3 })
+const anyFacts = fc.record({
+  libraries: fc.uniqueArray(
+    fc.record({
+      libCode: fc.constantFrom('a', 'b', 'c', 'd', ''),
+      libraryName: fc.constant('x'),
+      available: count,
+      onLoan: count,
+      reference: count,
+      processing: count,
+      locationName: fc.constant(''),
+      callNo: fc.constant(''),
+      dueOn: fc.constantFrom('', '2026-12-01'),
+    }),
+    { selector: ({ libCode }) => libCode },
+  ),
+  ownLibrary: fc.option(fc.constantFrom('a', 'b', 'z'), { nil: undefined }),
+  signedIn: fc.boolean(),
+  links: fc.array(fc.webUrl(), { maxLength: 2 }),
+  physical: fc.boolean(),
+  waiting: count,
+})
+const rank = [
+  'shelf-here',
+  'online',
+  'shelf-elsewhere',
+  'reading-room',
+  'reserve',
+  'in-processing',
+  'other-library',
+  'suggest-purchase',
+]
+
+test('ways stand in the order of effort, and every copy is counted in one of them', () => {
+  fc.assert(
+    fc.property(anyFacts, (given) => {
+      const ways = waysTo(given)
+      const ranks = ways.map(({ kind }) => rank.indexOf(kind))
+      expect(ranks).toEqual(ranks.toSorted((one, other) => one - other))
+      const counted = ways.reduce((sum, one) => sum + one.copies, 0)
+      const held = given.libraries.reduce(
+        (sum, one) => sum + one.available + one.onLoan + one.reference + one.processing,
+        0,
+      )
+      expect(counted).toBe(held)
+      expect(ways.filter(({ kind }) => kind === 'shelf-here').length).toBeLessThanOrEqual(1)
+    }),
+  )
+})
+
+test('nothing can be asked for without signing in, and nothing is only for the signed-in that is not', () => {
+  fc.assert(
+    fc.property(anyFacts, (given) => {
+      for (const { kind, needsSignIn } of waysTo(given)) {
+        const asking = ['shelf-elsewhere', 'reserve', 'other-library', 'suggest-purchase'].includes(kind)
+        expect(needsSignIn).toBe(asking && !given.signedIn)
+      }
+    }),
+  )
+})
+
+test('a physical record always has a way', () => {
+  fc.assert(
+    fc.property(anyFacts, (given) => {
+      expect(waysTo({ ...given, physical: true })).not.toEqual([])
+    }),
+  )
+})

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { Fail } from '../../fail.ts'
+import { findReader } from '../../domain/readers/reader-store.ts'
+import { signedIn } from '../../domain/readers/signed-in.ts'
+import type { Scope } from '../../scope.ts'
+
+export interface Way {
+  on: boolean
+  to: string
+  verified: boolean
+}
+
+/** By what messages also reach the reader. A way that is no longer verified is not used, whatever was chosen. */
+export async function waysOf(scope: Scope): Promise<{ mail: Way; sms: Way }> {
+  const reader = await findReader(scope, signedIn(scope).readerId)
+  if (!reader) throw new Fail('SIGN_IN_REQUIRED')
+  const { flags, mail, phone, mail_verified, phone_verified } = reader
+  const way = (to: string, isVerified: boolean, wanted = false): Way => {
+    const verified = to !== '' && isVerified
+    return { on: wanted && verified, to, verified }
+  }
+  return {
+    mail: way(mail, mail_verified, flags.noticesByMail),
+    sms: way(phone, phone_verified, flags.noticesBySms),
+  }
+}
+
+/** Keeps what the reader has chosen, and the language it was chosen in. */
+export async function chooseWays(
+  scope: Scope,
+  { mail, sms }: { mail?: boolean | undefined; sms?: boolean | undefined },
+): Promise<void> {
+  const chosen = {
+    noticeLanguage: scope.language,
+    ...(mail === undefined ? {} : { noticesByMail: mail }),
+    ...(sms === undefined ? {} : { noticesBySms: sms }),
+  }
+  await sql`
+    update reader set flags = flags || ${JSON.stringify(chosen)}::jsonb
+    where tenant = ${scope.tenant} and reader_id = ${signedIn(scope).readerId}`.execute(scope.db)
+}

@@ -1,0 +1,174 @@
+import type { requests } from '@wenyuan/contract/areas/requests.ts'
+import { Fail } from '../../fail.ts'
+import type { HandlersOf } from '../../implement.ts'
+import { qrImage } from '../../platform/qr-image.ts'
+import { findReader } from '../../domain/readers/reader-store.ts'
+import { signedIn } from '../../domain/readers/signed-in.ts'
+import { recordNames } from '../../domain/records/withdrawal.ts'
+import type { Scope } from '../../scope.ts'
+import { atomically } from '../../domain/circulation/atomically.ts'
+import type { LibrarySystems } from '../../integrations/library-system/choose.ts'
+import { sendNotice } from '../inbox/public.ts'
+import { awardPoints } from '../points/public.ts'
+import { cardsOf } from '../search/public.ts'
+import { advanceOrFail } from './moves.ts'
+import { ownRequest } from './own-steps.ts'
+import { showsTakeCode } from './presentation.ts'
+import { stepOf, TAKE_CODE_MS } from './rules.ts'
+import { countWrongTry, findRequest, liveTakeCode, type Request, spendTakeCode } from './store.ts'
+
+type Calls = Pick<typeof requests, 'takeUp' | 'takeCode' | 'scanned' | 'confirm' | 'book'>
+
+/** One reader hands a copy over to another: taken up, scanned, confirmed with the code the other shows. */
+export function handingOver(libraries: LibrarySystems): {
+  handlers: HandlersOf<Calls>
+  decline: (scope: Scope, requestNo: string) => Promise<void>
+} {
+  const loansHere = async (scope: Scope, { record_id, volume }: Request) => {
+    const desk = await libraries.deskOf(scope)
+    if (!desk) throw new Fail('LIBRARY_SYSTEM_OFF')
+    const { readerId } = signedIn(scope)
+    const all = await desk.loansOfRecord(scope, record_id, volume)
+    return { desk, mine: all.filter((loan) => loan.readerId === readerId) }
+  }
+
+  return {
+    async decline(scope, requestNo) {
+      const request = await takenUp(scope, requestNo)
+      await advanceOrFail(scope, request, 'decline', 'holder', {
+        holder_id: null,
+        loan_id: null,
+        barcode: '',
+      })
+    },
+
+    handlers: {
+      async takeUp({ input, scope, fail }) {
+        if (!isOwnSession(scope, input)) throw fail('WRONG_PERSON')
+        const { readerId } = signedIn(scope)
+        const request = await findRequest(scope, input.requestNo)
+        if (!request || request.kind !== 'sub-lending' || request.reader_id === readerId)
+          throw fail('REQUEST_UNKNOWN')
+        if (request.holder_id === readerId && request.status === 'accepted') return true as const
+        const { mine } = await loansHere(scope, request)
+        const [loan] = mine
+        if (!loan) throw fail('LOAN_UNKNOWN')
+        await advanceOrFail(scope, request, 'accept', 'holder', {
+          holder_id: readerId,
+          loan_id: loan.loanId,
+          barcode: loan.barcode,
+        })
+        return true as const
+      },
+
+      async takeCode({ input, scope, fail }) {
+        const request = await ownRequest(scope, input.requestNo)
+        if (!showsTakeCode(request)) throw fail('REQUEST_STEP_CLOSED')
+        const { code, issued_at } = await liveTakeCode(scope, request.request_no)
+        const expiresAt = new Date(issued_at.getTime() + TAKE_CODE_MS)
+        const secondsLeft = Math.max(0, Math.ceil((expiresAt.getTime() - scope.now.getTime()) / 1_000))
+        const qrCode = await qrImage(code)
+        return { takeCode: code, qrCode, expiresAt: expiresAt.toISOString(), secondsLeft }
+      },
+
+      async scanned({ input, scope, fail }) {
+        if (!isOwnSession(scope, input)) throw fail('WRONG_PERSON')
+        const request = await takenUp(scope, input.requestNo)
+        const { mine } = await loansHere(scope, request)
+        const loan = mine.find(({ barcode }) => barcode === input.barcode)
+        if (!loan) throw fail('ITEM_UNKNOWN', { field: 'barcode' })
+        if (request.stage === 'accepted-checked' && request.barcode === loan.barcode) return true as const
+        await advanceOrFail(scope, request, 'check', 'holder', {
+          loan_id: loan.loanId,
+          barcode: loan.barcode,
+        })
+        return true as const
+      },
+
+      async confirm({ input, scope, fail }) {
+        const request = await takenUp(scope, input.requestNo)
+        if (!stepOf(request, 'confirm', 'holder')) throw fail('REQUEST_STEP_CLOSED')
+        const { desk } = await loansHere(scope, request)
+        const { readerId } = signedIn(scope)
+        const handedOver = await atomically(scope, async (here) => {
+          if (!(await spendTakeCode(here, request.request_no, input.takeCode))) return undefined
+          const lent = await desk.handOver(here, request.loan_id ?? '', readerId, request.reader_id)
+          if ('because' in lent) throw new Fail(lent.because)
+          await advanceOrFail(here, request, 'confirm', 'holder', { loan_id: lent.loanId })
+          await tellBoth(here, request, readerId)
+          return lent
+        })
+        if (!handedOver) {
+          // counted after the transaction: a refusal must not undo it
+          await countWrongTry(scope, request.request_no)
+          throw fail('TAKE_CODE_WRONG', { field: 'takeCode' })
+        }
+        return { normReturnDate: handedOver.dueOn }
+      },
+
+      async book({ input, scope, fail }) {
+        const request = await findRequest(scope, input.requestNo)
+        const { readerId } = signedIn(scope)
+        if (!request || (request.reader_id !== readerId && request.holder_id !== readerId)) {
+          throw fail('REQUEST_UNKNOWN')
+        }
+        const [card] = await cardsOf(scope, [request.record_id])
+        const library = await libraries.of(scope)
+        const copy = request.barcode === '' ? undefined : await library.copy(scope, request.barcode)
+        const desk = await libraries.deskOf(scope)
+        const loan = (await desk?.loansOfRecord(scope, request.record_id, ''))?.find(
+          ({ loanId }) => loanId === request.loan_id,
+        )
+        return {
+          recordId: request.record_id,
+          title: await titleOf(scope, request.record_id),
+          author: card?.author ?? '',
+          callNo: copy?.callNumber ?? '',
+          barcode: request.barcode,
+          dueDate: loan?.dueOn ?? '',
+        }
+      },
+    },
+  }
+}
+
+/** The request this reader has taken up; any other is as if it did not exist. */
+async function takenUp(scope: Scope, requestNo: string): Promise<Request> {
+  const request = await findRequest(scope, requestNo)
+  if (!request || request.holder_id !== signedIn(scope).readerId) throw new Fail('REQUEST_UNKNOWN')
+  return request
+}
+
+function isOwnSession(
+  scope: Scope,
+  sent: { userId?: string | undefined; groupCode?: string | undefined; libCode?: string | undefined },
+): boolean {
+  const { readerId, account, libCode } = signedIn(scope)
+  return (
+    (sent.userId === undefined || sent.userId === readerId || sent.userId === account) &&
+    (sent.groupCode === undefined || sent.groupCode === scope.tenant) &&
+    (sent.libCode === undefined || sent.libCode === libCode)
+  )
+}
+
+/** Also of a record that has been withdrawn meanwhile. */
+const titleOf = async ({ db, tenant }: Scope, id: string): Promise<string> =>
+  (await recordNames(db, tenant, [id])).get(id) ?? id
+
+async function tellBoth(scope: Scope, request: Request, from: string): Promise<void> {
+  const nameOf = async (readerId: string) => (await findReader(scope, readerId))?.name ?? ''
+  const facts = {
+    title: await titleOf(scope, request.record_id),
+    from: await nameOf(from),
+    to: await nameOf(request.reader_id),
+  }
+  for (const readerId of [from, request.reader_id]) {
+    await sendNotice(scope, { readerId, kind: 'handed-over', facts, once: request.request_no })
+  }
+  await awardPoints(scope, {
+    readerId: from,
+    kind: 'handed-over',
+    reference: request.request_no,
+    recordId: request.record_id,
+  })
+}

@@ -1,0 +1,51 @@
+import type { SearchAnswer } from '@wenyuan/contract/areas/search.ts'
+import type { SearchField } from '@wenyuan/contract/constants/search-fields.ts'
+import type { ReadAs, ReadItem } from '../../search/analysis/read-as.ts'
+
+type Reading = SearchAnswer['reading']
+type Part = Reading['parts'][number]
+
+/**
+ * How the query was read, flat and in reading order. Plain words in the field that was asked for are nothing special.
+ *
+ * @param askedField of the only row; absent: there are several, or none
+ */
+export function readingOf(items: readonly ReadItem[], askedField?: SearchField): Reading {
+  const parts = items.flatMap(({ oper, readAs, plain }): Part[] => [
+    ...(oper === undefined ? [] : [{ kind: oper, field: '', text: '' }]),
+    ...partsOf(readAs),
+    ...(plain === undefined ? [] : [{ kind: `plain-${plain}`, field: '', text: '' }]),
+  ])
+  const isPlain = ({ kind, field }: Part) => kind === 'all' || (kind === 'words' && field === askedField)
+  return { special: parts.length > 1 || !parts.every(isPlain), parts }
+}
+
+function partsOf(readAs: ReadAs): Part[] {
+  switch (readAs.kind) {
+    case 'all':
+      return [{ kind: 'all', field: '', text: '' }]
+    case 'whole':
+      return [{ kind: `whole-${readAs.mode}`, field: readAs.field, text: readAs.text }]
+    case 'not':
+      return [{ kind: 'not', field: '', text: '' }, ...partsOf(readAs.of)]
+    case 'and':
+    case 'or':
+      return readAs.of.flatMap((child, at) => [
+        ...(at === 0 || child.kind === 'not' ? [] : [{ kind: readAs.kind, field: '', text: '' }]),
+        ...partsOf(child),
+      ])
+    default:
+      return leafParts(readAs)
+  }
+}
+
+function leafParts(leaf: Extract<ReadAs, { kind: 'words' | 'phrase' | 'prefix' }>): Part[] {
+  const { field } = leaf
+  if (leaf.identifier)
+    return [{ kind: `identifier-${leaf.identifier.kind}`, field, text: leaf.identifier.value }]
+  return [
+    { kind: leaf.kind, field, text: leaf.text },
+    ...leaf.leftOut.map((text) => ({ kind: 'left-out', field, text })),
+    ...(leaf.pinyin ?? []).map((text) => ({ kind: 'pinyin', field, text })),
+  ]
+}

@@ -1,0 +1,128 @@
+import { readFile } from 'node:fs/promises'
+import { isPackingError, peekBytes, readBytes } from './codecs/byte-source.ts'
+import { decoderOf, type Encoding, encodingOf } from './codecs/charset.ts'
+import { transcodeToUtf8 } from './codecs/stream-decoder.ts'
+import { confirmFormat, type Detected, detectFormat, SAMPLE_BYTES } from './format-detection.ts'
+import { BadColumnMap, type ColumnMap, readColumnMap } from './mapping/column-map.ts'
+import { finishItems, withoutBarcode } from './mapping/items.ts'
+import type { PendingItems, PendingRecord } from './mapping/marc-outcome.ts'
+import { readCsvRecords } from './csv-records.ts'
+import { readJsonLines } from './json-lines.ts'
+import { readJsonMarc, readMarcFile, readXmlMarc } from './marc-records.ts'
+import { type CatalogueFormat, NotThisFormat, type Outcome } from './outcome.ts'
+import type { Read } from './import-formats.ts'
+import { SeenKeys } from './duplicate-keys.ts'
+
+export interface ReadOptions {
+  /** Detected from the content when absent. */
+  format?: CatalogueFormat
+  /** Name of an encoding, in any usual spelling; detected when absent. */
+  encoding?: string
+  /** The map itself, or the path of the JSON file it stands in. */
+  columnMap?: ColumnMap | string
+  /** Parts the control numbers of one supplier from another's: it becomes part of the record ids. */
+  source?: string
+}
+
+/**
+ * Reads a catalogue file of any format, packed or not, record by record and in constant memory: what each record
+ * became, in the order of the file. Throws `NotThisFormat` before the first outcome when the file is not what it
+ * claims to be. A damaged record never stops the reading.
+ */
+export async function* readCatalogue(file: string, options: ReadOptions = {}): AsyncGenerator<Outcome> {
+  const sample = await peekBytes(file, SAMPLE_BYTES)
+  const detected =
+    options.format === undefined ? await detectFormat(file) : await confirmFormat(sample, options.format)
+  const map = await columnMapOf(options.columnMap)
+  const told = toldEncoding(options.encoding ?? map?.encoding)
+  const seen = new SeenKeys()
+  const reads = openReader(file, sample, detected, told, map, options.source)
+  let last = 0
+  try {
+    for await (const read of reads) {
+      const outcome =
+        'outcome' in read
+          ? read.outcome
+          : 'items' in read
+            ? finishHeldItems(read.items, seen)
+            : finishRecord(read.record, seen)
+      last = outcome.position.record
+      yield outcome
+    }
+  } catch (error) {
+    if (error instanceof NotThisFormat) throw error
+    const reason = brokenFileReason(error)
+    if (reason === undefined) throw error
+    yield { kind: 'rejected', position: { record: last + 1 }, reason, raw: '' }
+  }
+}
+
+async function columnMapOf(given: ReadOptions['columnMap']): Promise<ColumnMap | undefined> {
+  if (typeof given !== 'string') return given
+  let value: unknown
+  try {
+    value = JSON.parse(await readFile(given, 'utf8'))
+  } catch (error) {
+    throw new BadColumnMap(
+      `The column map ${given} cannot be read: ${error instanceof Error ? error.message : 'unknown reason'}.`,
+    )
+  }
+  return readColumnMap(value)
+}
+
+function toldEncoding(name: string | undefined): Encoding | undefined {
+  if (name === undefined) return undefined
+  const encoding = encodingOf(name)
+  if (encoding === undefined) throw new NotThisFormat(`"${name}" is no encoding this program knows.`)
+  return encoding
+}
+
+function openReader(
+  file: string,
+  sample: Buffer,
+  detected: Detected,
+  told: Encoding | undefined,
+  map: ColumnMap | undefined,
+  source: string | undefined,
+): AsyncGenerator<Read> {
+  const stated = told ?? detected.encoding ?? 'utf-8'
+  const wide = stated === 'utf-16le' || stated === 'utf-16be'
+  const bytes = wide ? transcodeToUtf8(readBytes(file), stated) : readBytes(file)
+  const encoding = wide ? 'utf-8' : stated
+  switch (detected.format) {
+    case 'jsonl':
+      return readJsonLines(bytes, encoding, source)
+    case 'csv':
+      return readCsvRecords(bytes, encoding, decoderOf(stated)(sample), map, source)
+    case 'marcxml':
+      return readXmlMarc(bytes, encoding, source)
+    case 'marcjson':
+      return readJsonMarc(bytes, encoding, source)
+    default:
+      return readMarcFile(bytes, sample, told, detected.format === 'marc21' ? 'marc21' : 'unimarc', source)
+  }
+}
+
+/** The same key again is further copies of the record it named first. */
+function finishRecord({ outcome, items }: PendingRecord, seen: SeenKeys): Outcome {
+  const { before, madeBefore } = seen.see(outcome.key, withoutBarcode(items))
+  const finished = finishItems(items, outcome.key, madeBefore)
+  if (before)
+    return { kind: 'items', parent: outcome.key, items: finished, position: outcome.position, repeated: true }
+  outcome.entry.items = finished
+  return outcome
+}
+
+function finishHeldItems({ parent, items, position }: PendingItems, seen: SeenKeys): Outcome {
+  // A key of its own: the count of made-up barcodes of a record goes on in its holdings records.
+  const { madeBefore } = seen.see(`items of ${parent}`, withoutBarcode(items))
+  return { kind: 'items', parent, items: finishItems(items, `${parent}#h`, madeBefore), position }
+}
+
+/** Damage of the file as a whole, met on the way: what came before is kept. */
+function brokenFileReason(error: unknown): string | undefined {
+  if (error instanceof RangeError) return `${error.message} Nothing behind it was read.`
+  if (isPackingError(error))
+    return 'The packed file (gzip) is damaged or cut here; nothing behind it could be read.'
+  return undefined
+}

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import type { ChargeTable, LedgerTable } from '../../../platform/db/circulation-tables.ts'
+import type { Charge, NewCharge, Where } from '../library-system.ts'
+import { patronRow } from './patrons.ts'
+
+export const readerAccount = (readerId: string): string => `reader:${readerId}`
+export const incomeAccount = (kind: Charge['kind']): string => `income:${kind}`
+
+const chargeOf = (row: Omit<ChargeTable, 'tenant' | 'settled_by'>): Charge => ({
+  chargeId: row.charge_id,
+  readerId: row.reader_id,
+  kind: row.kind,
+  recordId: row.record_id,
+  barcode: row.barcode,
+  library: row.library,
+  fen: row.fen,
+  state: row.state,
+  madeAt: row.made_at,
+  settledAt: row.settled_at ?? undefined,
+})
+
+/** A reader's charges, the newest first. */
+export async function chargesOf({ db, tenant }: Where, readerId: string): Promise<Charge[]> {
+  const rows = await db
+    .selectFrom('charge')
+    .selectAll()
+    .where('tenant', '=', tenant)
+    .where('reader_id', '=', readerId)
+    .orderBy('made_at', 'desc')
+    .orderBy('charge_id')
+    .execute()
+  return rows.map(chargeOf)
+}
+
+/** Notes what a copy that is still out has come to by now. Said twice it is the same; a smaller sum counts too. */
+export async function accrue({ db, tenant, now }: Where, charge: NewCharge): Promise<void> {
+  await db
+    .insertInto('charge')
+    .values({
+      ...columnsOf(charge),
+      tenant,
+      charge_id: randomUUID(),
+      state: 'accruing',
+      made_at: now,
+      settled_at: null,
+      settled_by: null,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenant', 'kind', 'reference'])
+        .doUpdateSet({ fen: charge.fen })
+        .where('charge.state', '=', 'accruing'),
+    )
+    .execute()
+}
+
+/**
+ * Makes a charge due for good, in the ledger and in the reader's debt. Inside a transaction; once for each reference.
+ *
+ * @returns its id; undefined when it was made before, or is of nothing
+ */
+export async function chargeReader(where: Where, charge: NewCharge): Promise<string | undefined> {
+  const { db, tenant, now } = where
+  if (charge.fen === 0) {
+    await forgetAccruing(where, charge)
+    return undefined
+  }
+  const made = await db
+    .insertInto('charge')
+    .values({
+      ...columnsOf(charge),
+      tenant,
+      charge_id: randomUUID(),
+      state: 'due',
+      made_at: now,
+      settled_at: null,
+      settled_by: null,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenant', 'kind', 'reference'])
+        .doUpdateSet({ fen: charge.fen, state: 'due' })
+        .where('charge.state', '=', 'accruing'),
+    )
+    .returning('charge_id')
+    .executeTakeFirst()
+  if (!made) return undefined
+  await post(where, {
+    kind: 'charged',
+    reference: made.charge_id,
+    debit: readerAccount(charge.readerId),
+    credit: incomeAccount(charge.kind),
+    fen: charge.fen,
+  })
+  await addToDebt(where, charge.readerId, charge.fen)
+  return made.charge_id
+}
+
+/** A copy that came back within its grace leaves no charge behind. */
+async function forgetAccruing({ db, tenant }: Where, { kind, reference }: NewCharge): Promise<void> {
+  await db
+    .deleteFrom('charge')
+    .where('tenant', '=', tenant)
+    .where('kind', '=', kind)
+    .where('reference', '=', reference)
+    .where('state', '=', 'accruing')
+    .execute()
+}
+
+export async function readerOfCharge({ db, tenant }: Where, chargeId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('charge')
+    .select('reader_id')
+    .where('tenant', '=', tenant)
+    .where('charge_id', '=', chargeId)
+    .executeTakeFirst()
+  return row?.reader_id
+}
+
+/** Lets a due charge go. @returns undefined when there is none such, or it is settled already */
+export async function waiveCharge(
+  where: Where,
+  chargeId: string,
+): Promise<{ fen: number; readerId: string } | undefined> {
+  const { db, tenant, now } = where
+  const readerId = await readerOfCharge(where, chargeId)
+  // the reader's row before the charge's, as everywhere
+  if (readerId !== undefined) await patronRow(where, readerId, true)
+  const charge = await db
+    .updateTable('charge')
+    .set({ state: 'waived', settled_at: now, settled_by: 'desk' })
+    .where('tenant', '=', tenant)
+    .where('charge_id', '=', chargeId)
+    .where('state', '=', 'due')
+    .returning(['fen', 'kind', 'reader_id as readerId'])
+    .executeTakeFirst()
+  if (!charge) return undefined
+  await post(where, {
+    kind: 'waived',
+    reference: chargeId,
+    debit: incomeAccount(charge.kind),
+    credit: readerAccount(charge.readerId),
+    fen: charge.fen,
+  })
+  await addToDebt(where, charge.readerId, -charge.fen)
+  return charge
+}
+
+interface Posting {
+  kind: LedgerTable['kind']
+  reference: string
+  debit: string
+  credit: string
+  fen: number
+}
+
+/** Writes one transfer. The database refuses a second of the same kind for the same reference. */
+export async function post({ db, tenant, now }: Where, posting: Posting): Promise<void> {
+  await db
+    .insertInto('ledger')
+    .values({ tenant, at: now, ...posting })
+    .execute()
+}
+
+export async function addToDebt({ db, tenant }: Where, readerId: string, fen: number): Promise<void> {
+  await db
+    .updateTable('reader')
+    .set((eb) => ({ debt: eb('debt', '+', fen) }))
+    .where('tenant', '=', tenant)
+    .where('reader_id', '=', readerId)
+    .execute()
+}
+
+const columnsOf = ({ readerId, kind, reference, recordId, barcode, library, fen }: NewCharge) => ({
+  reader_id: readerId,
+  kind,
+  reference,
+  record_id: recordId,
+  barcode,
+  library,
+  fen,
+})

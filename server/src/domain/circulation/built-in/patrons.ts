@@ -1,0 +1,65 @@
+import { dayIn } from '../../../platform/calendar.ts'
+import { sql } from 'kysely'
+import type { Block, Patron, Where } from '../library-system.ts'
+import { blocksOf } from '../loan-rules.ts'
+import { allowanceOf } from './terms.ts'
+
+export const todayOf = ({ site, now }: Where): string => dayIn(site.settings.timeZone, now)
+
+export interface PatronRow {
+  reader_id: string
+  reader_type: string
+  state: 'normal' | 'lost' | 'frozen'
+  valid_until: string | null
+  debt: number
+}
+
+/** The reader's row; inside a transaction it can be held, so that limits are counted one after another. */
+export const patronRow = (
+  { db, tenant }: Where,
+  readerId: string,
+  hold: boolean,
+): Promise<PatronRow | undefined> =>
+  db
+    .selectFrom('reader')
+    .select(['reader_id', 'reader_type', 'state', 'valid_until', 'debt'])
+    .where('tenant', '=', tenant)
+    .where('reader_id', '=', readerId)
+    .$if(hold, (query) => query.forUpdate())
+    .executeTakeFirst()
+
+/** What keeps this reader from borrowing. */
+export function blocksFor(where: Where, row: Omit<PatronRow, 'reader_id'>): Block[] {
+  const { debtLimit } = allowanceOf(where, row.reader_type)
+  const standing = { state: row.state, validUntil: row.valid_until, debt: row.debt, debtLimit }
+  return blocksOf(standing, todayOf(where))
+}
+
+/** A reader and what is lent to the reader now. */
+export async function patronOf(where: Where, readerId: string): Promise<Patron | undefined> {
+  const { db, tenant } = where
+  const { rows } = await sql<PatronRow & { open_loans: number }>`
+    select reader_id, reader_type, state, valid_until, debt, (
+      select count(*) from loan where tenant = ${tenant} and reader_id = ${readerId} and returned_at is null
+    ) as open_loans
+    from reader where tenant = ${tenant} and reader_id = ${readerId}`.execute(db)
+  const [row] = rows
+  if (!row) return undefined
+  const { copies, holds } = allowanceOf(where, row.reader_type)
+  return {
+    readerId,
+    readerType: row.reader_type,
+    blocks: blocksFor(where, row),
+    debt: row.debt,
+    openLoans: row.open_loans,
+    mostLoans: copies,
+    mostHolds: holds,
+  }
+}
+
+/**
+ * Inside a transaction: nobody else changes this reader's loans and holds until it ends. The loans are counted after the
+ * row is held, by a statement of its own: one that had to wait would count what was there before.
+ */
+export const patronHeld = async (where: Where, readerId: string): Promise<Patron | undefined> =>
+  (await patronRow(where, readerId, true)) && patronOf(where, readerId)

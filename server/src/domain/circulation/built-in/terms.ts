@@ -1,0 +1,131 @@
+import { dayIn } from '../../../platform/calendar.ts'
+import { addDays, type Day } from '../days.ts'
+import { keptBriefly } from '../../../integrations/library-system/ttl-cache.ts'
+import type { LoanRule, LoanTerms, Where } from '../library-system.ts'
+import { ruleFor } from '../loan-rules.ts'
+
+/** What lateness costs where a library has set no rule of its own: ten fen a day, at most twenty yuan. */
+const ORDINARY_FINE = { finePerDay: 10, fineCap: 2_000, graceDays: 0 }
+const ORDINARY = { days: 30, renewals: 1, copies: 10, holds: 5, debtLimit: 2_000 }
+
+/** What the library's settings allow a kind of reader. */
+export const allowanceOf = ({ site }: Where, readerType: string) =>
+  site.settings.loanRules.find((rule) => rule.readerType === readerType) ??
+  site.settings.loanRules[0] ??
+  ORDINARY
+
+export type TermsOf = (wanted: { readerType: string; itemType: string; branch: string }) => LoanTerms
+
+/** The library's terms, read once for any number of loans: its rules, or what its settings say where none fits. */
+export async function readTerms(where: Where): Promise<TermsOf> {
+  const rules = await loanRules.of(where)
+  return (wanted) => {
+    const { days, renewals } = allowanceOf(where, wanted.readerType)
+    return ruleFor(rules, wanted) ?? { days: Math.max(1, days), renewals, ...ORDINARY_FINE }
+  }
+}
+
+const loanRules = keptBriefly(
+  ({ db, tenant }): Promise<LoanRule[]> =>
+    db
+      .selectFrom('loan_rule')
+      .select([
+        'reader_type as readerType',
+        'item_type as itemType',
+        'branch',
+        'days',
+        'renewals',
+        'fine_per_day as finePerDay',
+        'fine_cap as fineCap',
+        'grace_days as graceDays',
+      ])
+      .where('tenant', '=', tenant)
+      .execute(),
+)
+
+/** Adds a rule or replaces the one for the same reader type, item type and branch. */
+export async function setLoanRule({ db, tenant, site }: Where, rule: LoanRule): Promise<void> {
+  const terms = {
+    days: rule.days,
+    renewals: rule.renewals,
+    fine_per_day: rule.finePerDay,
+    fine_cap: rule.fineCap,
+    grace_days: rule.graceDays,
+  }
+  await db
+    .insertInto('loan_rule')
+    .values({ tenant, reader_type: rule.readerType, item_type: rule.itemType, branch: rule.branch, ...terms })
+    .onConflict((conflict) =>
+      conflict.columns(['tenant', 'reader_type', 'item_type', 'branch']).doUpdateSet(terms),
+    )
+    .execute()
+  loanRules.forget({ site })
+}
+
+export type ClosedOf = (library: string) => ReadonlySet<Day>
+
+/** As far as calendars are looked into for all but the oldest of late loans: days back and days ahead. */
+const NEAR = { back: 400, ahead: 800 }
+
+interface Calendar {
+  from: Day
+  to: Day
+  closedOf: ClosedOf
+}
+
+const calendars = keptBriefly(async (where): Promise<Calendar> => {
+  const today = dayIn(where.site.settings.timeZone, where.now)
+  const [from, to] = [addDays(today, -NEAR.back), addDays(today, NEAR.ahead)]
+  return { from, to, closedOf: await closedDaysBetween(where, from, to) }
+})
+
+/** The closed days of every library between two days, and perhaps beyond. */
+export async function readClosedDays(where: Where, from: Day, to: Day): Promise<ClosedOf> {
+  const near = await calendars.of(where)
+  return near.from <= from && to <= near.to ? near.closedOf : closedDaysBetween(where, from, to)
+}
+
+async function closedDaysBetween({ db, tenant }: Where, from: Day, to: Day): Promise<ClosedOf> {
+  const rows = await db
+    .selectFrom('closed_day')
+    .select(['library', 'day'])
+    .where('tenant', '=', tenant)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .execute()
+  const sets = new Map<string, ReadonlySet<Day>>()
+  return (library) => {
+    const known = sets.get(library)
+    if (known) return known
+    const days = new Set(
+      rows.filter((row) => row.library === '*' || row.library === library).map((row) => row.day),
+    )
+    sets.set(library, days)
+    return days
+  }
+}
+
+/** Marks days as closed, or open again. `*`: every library. */
+export async function setClosedDays(
+  { db, tenant, site }: Where,
+  library: string,
+  days: readonly Day[],
+  closed: boolean,
+): Promise<void> {
+  if (days.length === 0) return
+  if (closed) {
+    await db
+      .insertInto('closed_day')
+      .values(days.map((day) => ({ tenant, library, day })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  } else {
+    await db
+      .deleteFrom('closed_day')
+      .where('tenant', '=', tenant)
+      .where('library', '=', library)
+      .where('day', 'in', [...days])
+      .execute()
+  }
+  calendars.forget({ site })
+}

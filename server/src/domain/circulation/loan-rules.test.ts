@@ -1,0 +1,162 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { dayIn } from '../../platform/calendar.ts'
+import { addDays, daysBetween } from './days.ts'
+import { blocksOf, dueDay, fineOf, nextOpenDay, overdueDays, renewalOf, ruleFor } from './loan-rules.ts'
+
+const terms = { days: 30, renewals: 2, finePerDay: 10, fineCap: 200, graceDays: 0 }
+const rule = (readerType: string, itemType: string, branch: string, days: number) => ({
+  ...terms,
+  readerType,
+  itemType,
+  branch,
+  days,
+})
+const day = fc.integer({ min: 0, max: 40_000 }).map((offset) => addDays('2000-01-01', offset))
+const closedAround = fc.array(fc.integer({ min: -10, max: 60 }), { maxLength: 40 })
+
+test('the rule that names most decides, and the reader’s type counts before material and branch', () => {
+  const rules = [
+    rule('*', '*', '*', 1),
+    rule('*', '*', 'east', 2),
+    rule('*', '1', '*', 3),
+    rule('teacher', '*', '*', 4),
+    rule('*', '1', 'east', 5),
+    rule('teacher', '1', 'east', 6),
+  ]
+  const days = (readerType: string, itemType: string, branch: string) =>
+    ruleFor(rules, { readerType, itemType, branch })?.days
+  expect(days('student', '2', 'main')).toBe(1)
+  expect(days('student', '2', 'east')).toBe(2)
+  expect(days('student', '1', 'main')).toBe(3)
+  expect(days('teacher', '2', 'east')).toBe(4)
+  expect(days('student', '1', 'east')).toBe(5)
+  expect(days('teacher', '1', 'east')).toBe(6)
+  expect(ruleFor([], { readerType: 'x', itemType: '1', branch: 'main' })).toBeUndefined()
+})
+
+test('a due day is never a closed day, never earlier than the loan runs, and counts leap days', () => {
+  expect(dueDay('2028-02-28', 1, new Set())).toBe('2028-02-29')
+  expect(dueDay('2026-09-01', 30, new Set(['2026-10-01', '2026-10-02']))).toBe('2026-10-03')
+  fc.assert(
+    fc.property(day, fc.integer({ min: 1, max: 120 }), closedAround, (today, days, offsets) => {
+      const closed = new Set(offsets.map((offset) => addDays(today, days + offset)))
+      const due = dueDay(today, days, closed)
+      expect(closed.has(due)).toBe(false)
+      expect(daysBetween(today, due)).toBeGreaterThanOrEqual(days)
+      expect(nextOpenDay(due, closed)).toBe(due)
+    }),
+  )
+})
+
+test('closed days are not late days; a fine never falls with time and never passes its cap', () => {
+  expect(overdueDays('2026-03-10', '2026-03-10', new Set())).toBe(0)
+  expect(overdueDays('2026-03-10', '2026-03-13', new Set(['2026-03-11']))).toBe(2)
+  expect(fineOf(3, { ...terms, graceDays: 3 })).toBe(0)
+  expect(fineOf(4, { ...terms, graceDays: 3 })).toBe(40)
+  fc.assert(
+    fc.property(day, fc.nat(400), closedAround, (due, late, offsets) => {
+      const closed = new Set(offsets.map((offset) => addDays(due, offset)))
+      const earlier = fineOf(overdueDays(due, addDays(due, late), closed), terms)
+      const later = fineOf(overdueDays(due, addDays(due, late + 1), closed), terms)
+      expect(later).toBeGreaterThanOrEqual(earlier)
+      expect(later).toBeLessThanOrEqual(terms.fineCap)
+      expect(Number.isInteger(later)).toBe(true)
+    }),
+  )
+})
+
+test('the library’s time zone decides which day it is, in summer and in winter', () => {
+  expect(dayIn('Asia/Shanghai', new Date('2026-03-15T16:00:00Z'))).toBe('2026-03-16')
+  expect(dayIn('Europe/Berlin', new Date('2026-03-28T23:30:00Z'))).toBe('2026-03-29')
+  expect(dayIn('Europe/Berlin', new Date('2026-03-29T22:30:00Z'))).toBe('2026-03-30')
+  expect(addDays('2026-03-28', 2)).toBe('2026-03-30')
+})
+
+/** The first instant of the next day in a zone, found by halving: no table of summer times is asked. */
+function nextMidnight(zone: string, from: Date): Date {
+  const today = dayIn(zone, from)
+  let [within, beyond] = [from.getTime(), from.getTime() + 27 * 3_600_000]
+  while (beyond - within > 1) {
+    const middle = Math.floor((within + beyond) / 2)
+    if (dayIn(zone, new Date(middle)) === today) within = middle
+    else beyond = middle
+  }
+  return new Date(beyond)
+}
+
+test('a copy is in time to the last millisecond of its due day in the library’s zone, on days of 23 and 25 hours too', () => {
+  const zones = [
+    'Asia/Shanghai',
+    'Europe/Berlin',
+    'America/New_York',
+    'Australia/Lord_Howe',
+    'Asia/Kathmandu',
+  ]
+  const instant = fc.date({
+    min: new Date('2020-01-01T00:00:00Z'),
+    max: new Date('2036-12-31T00:00:00Z'),
+    noInvalidDate: true,
+  })
+  // the days on which clocks are changed are met for certain
+  const changes = [
+    '2026-03-29',
+    '2026-10-25',
+    '2026-03-08',
+    '2026-11-01',
+    '2026-04-05',
+    '2026-10-04',
+    '2028-02-29',
+  ]
+  const onChange = fc
+    .constantFrom(...changes)
+    .chain((day) => fc.nat(86_399).map((second) => new Date(Date.parse(day) + second * 1_000)))
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...zones),
+      fc.oneof(instant, onChange),
+      fc.integer({ min: 1, max: 90 }),
+      (zone, lentAt, days) => {
+        const lentOn = dayIn(zone, lentAt)
+        const dueOn = dueDay(lentOn, days, new Set())
+        expect(daysBetween(lentOn, dueOn)).toBe(days)
+        const dueNoon = new Date(Date.parse(`${dueOn}T12:00:00Z`))
+        const somewhen =
+          dayIn(zone, dueNoon) === dueOn ? dueNoon : new Date(dueNoon.getTime() - 6 * 3_600_000)
+        const over = nextMidnight(zone, somewhen)
+        expect(overdueDays(dueOn, dayIn(zone, new Date(over.getTime() - 1)), new Set())).toBe(0)
+        expect(overdueDays(dueOn, dayIn(zone, over), new Set())).toBe(1)
+      },
+    ),
+    { numRuns: 60 },
+  )
+})
+
+test('every block keeps a loan from being renewed, and each reason is named', () => {
+  const fine = { state: 'normal', validUntil: null, debt: 0, debtLimit: 2_000 } as const
+  expect(blocksOf(fine, '2026-03-15')).toEqual([])
+  expect(blocksOf({ ...fine, state: 'frozen', debt: 2_001 }, '2026-03-15')).toEqual([
+    'READER_FROZEN',
+    'DEBT_TOO_HIGH',
+  ])
+  expect(blocksOf({ ...fine, validUntil: '2026-03-15' }, '2026-03-15')).toEqual([])
+  expect(blocksOf({ ...fine, state: 'lost', validUntil: '2026-03-14' }, '2026-03-15')).toEqual([
+    'CARD_LOST',
+    'CARD_EXPIRED',
+  ])
+  const loan = {
+    blocks: [],
+    dueOn: '2026-03-20',
+    renewals: 0,
+    terms,
+    today: '2026-03-15',
+    closed: new Set<string>(),
+    wantedByOther: false,
+  }
+  expect(renewalOf(loan)).toEqual({ dueOn: '2026-04-14' })
+  expect(renewalOf({ ...loan, today: '2026-03-21' })).toEqual({ because: 'LOAN_OVERDUE' })
+  expect(renewalOf({ ...loan, renewals: 2 })).toEqual({ because: 'RENEWALS_USED_UP' })
+  expect(renewalOf({ ...loan, wantedByOther: true })).toEqual({ because: 'WANTED_BY_OTHER' })
+  expect(renewalOf({ ...loan, dueOn: '2026-04-14' })).toEqual({ because: 'RENEWAL_TOO_EARLY' })
+  expect(renewalOf({ ...loan, blocks: ['CARD_LOST'] })).toEqual({ because: 'CARD_LOST' })
+})

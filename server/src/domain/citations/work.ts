@@ -1,0 +1,132 @@
+import { cleanName, splitWesternName } from '../../search/analysis/names.ts'
+import type { BibRecord, Contributor } from '../catalogue/record.ts'
+import { editionOf, type Edition } from './edition.ts'
+
+/** A name as styles need it: in two parts where it can be split, else whole (Chinese names, bodies). */
+export type CitedName = { family: string; given: string } | { whole: string }
+
+export type WorkKind =
+  | 'book'
+  | 'serial'
+  | 'article'
+  | 'conference-paper'
+  | 'thesis'
+  | 'patent'
+  | 'standard'
+  | 'newspaper'
+  | 'recording'
+  | 'data'
+  | 'other'
+
+/** What a citation is made of, taken from a record once for all styles. Absent facts are empty. */
+export interface CitedWork {
+  kind: WorkKind
+  authors: CitedName[]
+  /** True when `authors` are editors: no one is named as author. */
+  authorsAreEditors: boolean
+  translators: CitedName[]
+  editors: CitedName[]
+  title: string
+  subtitle: string
+  container: string
+  volume: string
+  issue: string
+  /** As catalogued, "12-20", without "p." */
+  pages: string
+  year: string
+  publisher: string
+  place: string
+  edition: Edition | undefined
+  /** School of a thesis, body of a standard. */
+  institution: string
+  /** Standard, patent or report number. */
+  number: string
+  doi: string
+  url: string
+  /** True where the copy described is read online. */
+  online: boolean
+  /** True for works in Chinese: GB/T 7714 words them in Chinese. */
+  chinese: boolean
+  /** True for works in English: MLA and Chicago set their titles in headline capitals. */
+  english: boolean
+}
+
+const kinds: Record<string, WorkKind> = {
+  '1': 'book',
+  '2': 'serial',
+  '3': 'thesis',
+  '4': 'article',
+  '5': 'patent',
+  '6': 'standard',
+  '7': 'newspaper',
+  '8': 'recording',
+  '9': 'book',
+  '10': 'data',
+  '11': 'conference-paper',
+  '14': 'book',
+  '17': 'recording',
+  '18': 'book',
+  '19': 'data',
+}
+
+const translates = /译|譯|翻|transl|traduc|übers|trl/i
+const edits = /编|編|辑|輯|主编|editor|\bed(?:s|\.|$)|hrsg|comp/i
+const han = /\p{Script=Han}/u
+const undivided = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+
+export function citedWorkOf(record: BibRecord): CitedWork {
+  const people = (test: (one: Contributor) => boolean) => record.contributors.filter(test).map(nameOf)
+  const role = ({ role: text = '' }: Contributor) => text
+  const isTranslator = (one: Contributor) => translates.test(role(one))
+  const isEditor = (one: Contributor) => !isTranslator(one) && edits.test(role(one)) && !/著/.test(role(one))
+  const authors = people((one) => one.main && !isTranslator(one) && !isEditor(one))
+  const editors = people(isEditor)
+  const { host } = record
+  return {
+    kind: kinds[record.docCode] ?? 'other',
+    authors: authors.length > 0 ? authors : editors,
+    authorsAreEditors: authors.length === 0 && editors.length > 0,
+    translators: people(isTranslator),
+    editors: authors.length > 0 ? editors : [],
+    title: withoutEnd(record.title),
+    subtitle: withoutEnd(record.subtitle ?? ''),
+    container: host?.title ?? '',
+    volume: host?.volume ?? '',
+    issue: host?.issue ?? '',
+    pages: (host?.pages ?? '').replace(/^pp?\.?\s*/i, '').replace(/\s*[–—~～]\s*/g, '-'),
+    year: record.year === undefined ? '' : String(record.year),
+    publisher: withoutEnd(record.publishers[0] ?? ''),
+    place: withoutEnd((record.places[0] ?? '').replace(/^\[|\]$/g, '')),
+    edition: editionOf(record.edition),
+    institution: record.organisations[0] ?? record.authorUnits[0] ?? '',
+    number: numberOf(record),
+    doi: record.identifiers.find(({ scheme }) => scheme === 'doi')?.value.replace(/^.*?(?=10\.)/, '') ?? '',
+    url: record.links[0]?.url ?? '',
+    online: record.resourceType !== 'paper',
+    chinese: record.languages[0] === undefined ? han.test(record.title) : record.languages[0] === 'chi',
+    english: record.languages[0] === 'eng',
+  }
+}
+
+/** A person's name in two parts where its script divides names so; dates, roles and nationality are no part of it. */
+export function nameOf({ name, kind }: Contributor): CitedName {
+  const clean = cleanName(name).replace(/\s+/g, ' ')
+  if (kind !== 'person' || undivided.test(clean)) return { whole: clean }
+  const split = splitWesternName(clean)
+  // "Hadden, J. Cuthbert (James Cuthbert)": the fuller form in brackets is for the catalogue
+  const given = split?.given.replace(/\s*\([^)]*\)/g, '').replace(/[,\s]+$/, '') ?? ''
+  return split && given !== '' ? { family: split.family, given } : { whole: clean }
+}
+
+function numberOf({ docCode, identifiers, title }: BibRecord): string {
+  const scheme = docCode === '6' ? 'standard' : docCode === '5' ? 'other' : 'report'
+  const value = identifiers.find((one) => one.scheme === scheme)?.value ?? ''
+  // a standard is often titled with its number in front
+  return value === '' && docCode === '6' ? (/^[A-Z][A-Z/ ]* ?[\d.:-]+/.exec(title)?.[0] ?? '') : value
+}
+
+const withoutEnd = (text: string): string =>
+  text
+    .replace(/\s+/g, ' ')
+    .replace(/[\s/:;,=]+$/, '')
+    .trim()

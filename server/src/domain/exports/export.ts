@@ -1,0 +1,66 @@
+import type { ExportFormat } from '@wenyuan/contract/constants/export-formats.ts'
+import type { BibRecord, MarcRecord } from '../catalogue/record.ts'
+import { bibtexOf } from './bibtex.ts'
+import { endnoteOf } from './endnote.ts'
+import { iso2709Of, marcFrom, marcXmlOf } from './marc.ts'
+import { risOf } from './ris.ts'
+
+/** A file to take along. `content` is text, or base64 where `encoding` says so. */
+export interface ExportedFile {
+  fileName: string
+  mediaType: string
+  encoding: 'text' | 'base64'
+  content: string
+}
+
+export interface Exportable {
+  record: BibRecord
+  /** As read; null for records of other formats: then one is made. */
+  marc: MarcRecord | null
+}
+
+/** Records in one file of a format. Media types as registered, or as the programs that read them expect. */
+export function exportOf(records: readonly Exportable[], format: ExportFormat): ExportedFile {
+  const text = (ending: string, mediaType: string, content: string): ExportedFile => ({
+    fileName: `records.${ending}`,
+    mediaType,
+    encoding: 'text',
+    content,
+  })
+  const marc = ({ record, marc: read }: Exportable) => read ?? marcFrom(record)
+  const each = (write: (record: BibRecord) => string, by: string) =>
+    records.map(({ record }) => write(record)).join(by)
+  switch (format) {
+    case 'ris':
+      return text('ris', 'application/x-research-info-systems', each(risOf, '\r\n'))
+    case 'bibtex':
+      return text('bib', 'application/x-bibtex', each(bibtexOf, '\n'))
+    case 'endnote':
+      return text('enw', 'application/x-endnote-refer', each(endnoteOf, ''))
+    case 'marc':
+      return {
+        fileName: 'records.mrc',
+        mediaType: 'application/marc',
+        encoding: 'base64',
+        content: Buffer.concat(records.map((one) => iso2709Of(marc(one)))).toString('base64'),
+      }
+    case 'marcxml':
+      return text(
+        'xml',
+        'application/marcxml+xml',
+        `<?xml version="1.0" encoding="UTF-8"?>\n<collection xmlns="http://www.loc.gov/MARC21/slim">\n${records
+          .map((one) => marcXmlOf(marc(one)))
+          .join('\n')}\n</collection>\n`,
+      )
+    case 'json':
+      return text(
+        'json',
+        'application/json',
+        JSON.stringify(
+          records.map(({ record }) => record),
+          null,
+          2,
+        ),
+      )
+  }
+}

@@ -1,0 +1,53 @@
+import type { Scope } from '../../scope.ts'
+import type { Voucher } from './sign-in-assertion.ts'
+
+type Where = Pick<Scope, 'db' | 'tenant'>
+
+/** The reader an account elsewhere opens. */
+export async function findBoundReader({ db, tenant }: Where, { kind, subject }: Voucher) {
+  return db
+    .selectFrom('reader_binding as binding')
+    .innerJoin('reader', (join) =>
+      join.onRef('reader.tenant', '=', 'binding.tenant').onRef('reader.reader_id', '=', 'binding.reader_id'),
+    )
+    .selectAll('reader')
+    .where('binding.tenant', '=', tenant)
+    .where('binding.kind', '=', kind)
+    .where('binding.subject', '=', subject)
+    .executeTakeFirst()
+}
+
+/** @returns false when that account, or this reader for that kind, is bound already; the database decides */
+export async function insertBinding(
+  { db, tenant }: Where,
+  { kind, subject }: Voucher,
+  readerId: string,
+  now: Date,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('reader_binding')
+    .values({ tenant, kind, subject, reader_id: readerId, bound_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export const listBindings = ({ db, tenant }: Where, readerId: string) =>
+  db
+    .selectFrom('reader_binding')
+    .select(['kind', 'bound_at as boundAt'])
+    .where('tenant', '=', tenant)
+    .where('reader_id', '=', readerId)
+    .orderBy('kind')
+    .execute()
+
+/** @returns false when there was none */
+export async function deleteBinding({ db, tenant }: Where, readerId: string, kind: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('reader_binding')
+    .where('tenant', '=', tenant)
+    .where('reader_id', '=', readerId)
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows === 1n
+}

@@ -1,0 +1,47 @@
+import { type SqlBool, sql } from 'kysely'
+import { personalData } from '../../platform/db/tables.ts'
+import type { Scope } from '../../scope.ts'
+
+type Where = Pick<Scope, 'db' | 'tenant'>
+type JsonValue = string | number | boolean | null | JsonValue[] | { [name: string]: JsonValue }
+
+/** What protects an account is no news to its owner and a danger in anybody else's hands. */
+const secrets = new Set(['tenant', 'password_hash', 'identity_digest', 'digest', 'account_key'])
+
+const places = Object.entries(personalData)
+
+/** Every row with this reader in it, by table, in the tables' own words: the list `personalData` says where to look. */
+export async function ownDataOf(
+  { db, tenant }: Where,
+  readerId: string,
+): Promise<Record<string, Record<string, JsonValue>[]>> {
+  const found: Record<string, Record<string, JsonValue>[]> = {}
+  for (const [table, column] of places) {
+    const { rows } = await sql<Record<string, JsonValue | Date>>`
+      select * from ${sql.table(table)} where tenant = ${tenant} and ${isReader(column, readerId)}`.execute(
+      db,
+    )
+    if (rows.length > 0) found[table] = rows.map(withoutSecrets)
+  }
+  return found
+}
+
+/** Deletes every such row, the reader's own last, all or nothing. */
+export async function eraseReader({ db, tenant }: Where, readerId: string): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    for (const [table, column] of places.toReversed()) {
+      await sql`delete from ${sql.table(table)} where tenant = ${tenant} and ${isReader(column, readerId)}`.execute(
+        transaction,
+      )
+    }
+  })
+}
+
+const isReader = (column: string, readerId: string) => sql<SqlBool>`${sql.ref(column)} = ${readerId}`
+
+const withoutSecrets = (row: Record<string, JsonValue | Date>): Record<string, JsonValue> =>
+  Object.fromEntries(
+    Object.entries(row)
+      .filter(([name]) => !secrets.has(name))
+      .map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value]),
+  )

@@ -1,0 +1,37 @@
+import type { Scope } from '../../scope.ts'
+
+type Where = Pick<Scope, 'db' | 'tenant'>
+
+/**
+ * A reader's own picture as a data URL; empty where there is none. It travels inside the reader's own answers only:
+ * there is no address at which anybody else could ask for it.
+ */
+export async function pictureAddressOf({ db, tenant }: Where, readerId: string): Promise<string> {
+  const row = await db
+    .selectFrom('reader_picture')
+    .select('picture')
+    .where('tenant', '=', tenant)
+    .where('reader_id', '=', readerId)
+    .executeTakeFirst()
+  return row ? `data:image/jpeg;base64,${row.picture}` : ''
+}
+
+export async function upsertPicture(
+  { db, tenant }: Where,
+  readerId: string,
+  { picture, version }: { picture: string; version: string },
+): Promise<void> {
+  await db
+    .insertInto('reader_picture')
+    .values({ tenant, reader_id: readerId, picture, version })
+    .onConflict((conflict) => conflict.columns(['tenant', 'reader_id']).doUpdateSet({ picture, version }))
+    .execute()
+}
+
+export async function deletePicture({ db, tenant }: Where, readerId: string): Promise<void> {
+  await db
+    .deleteFrom('reader_picture')
+    .where('tenant', '=', tenant)
+    .where('reader_id', '=', readerId)
+    .execute()
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import type { Insertable, Updateable } from 'kysely'
+import type { ReaderTable } from '../../platform/db/reader-tables.ts'
+import type { Scope } from '../../scope.ts'
+
+type Where = Pick<Scope, 'db' | 'tenant'>
+
+/** What an account is found by: width, case and blanks around it make no difference. */
+export const accountKey = (account: string): string => account.normalize('NFKC').trim().toLowerCase()
+
+type Columns = Omit<Updateable<ReaderTable>, 'tenant' | 'reader_id' | 'account_key' | 'created_at'>
+export type NewReader = Partial<
+  Omit<Insertable<ReaderTable>, 'tenant' | 'reader_id' | 'account_key' | 'created_at'>
+> & { account: string; name: string }
+
+/** @returns the new reader's id, or undefined when the account is taken; the database decides */
+export async function insertReader(
+  { db, tenant }: Where,
+  reader: NewReader,
+  now: Date,
+): Promise<string | undefined> {
+  const row = await db
+    .insertInto('reader')
+    .values({
+      ...reader,
+      lib_code: reader.lib_code ?? '',
+      reader_type: reader.reader_type ?? 'student',
+      password_set_at: reader.password_set_at ?? (reader.password_hash ? now : null),
+      tenant,
+      reader_id: randomUUID(),
+      account: reader.account.trim(),
+      account_key: accountKey(reader.account),
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['tenant', 'account_key']).doNothing())
+    .returning('reader_id')
+    .executeTakeFirst()
+  return row?.reader_id
+}
+
+export const findReaderByAccount = ({ db, tenant }: Where, account: string) =>
+  db
+    .selectFrom('reader')
+    .selectAll()
+    .where('tenant', '=', tenant)
+    .where('account_key', '=', accountKey(account))
+    .executeTakeFirst()
+
+export const findReader = ({ db, tenant }: Where, readerId: string) =>
+  db
+    .selectFrom('reader')
+    .selectAll()
+    .where('tenant', '=', tenant)
+    .where('reader_id', '=', readerId)
+    .executeTakeFirst()
+
+/** @returns false when there is no such reader */
+export async function updateReader(
+  { db, tenant }: Where,
+  readerId: string,
+  change: Columns,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('reader')
+    .set(change)
+    .where('tenant', '=', tenant)
+    .where('reader_id', '=', readerId)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}

@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto'
+import type { Db } from '../../platform/db/dialect.ts'
+import type { TicketLedger } from '../../integrations/identity/identity.ts'
+
+/**
+ * Remembers used tickets in the database, so that all nodes know: claimed is who inserted the row. What is past its time goes
+ * with each of them, since a library may have no other way in.
+ */
+export const openTicketLedger = (db: Db, tenant: string, clock: () => Date): TicketLedger => ({
+  async claim(key, until) {
+    const subject = createHash('sha256').update(key).digest('base64url')
+    const { numInsertedOrUpdatedRows } = await db
+      .with('past', (past) =>
+        past.deleteFrom('attempt_count').where('tenant', '=', tenant).where('expires_at', '<', clock()),
+      )
+      .insertInto('attempt_count')
+      .values({ tenant, kind: 'ticket', subject, slot: 0, count: 1, expires_at: until })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow()
+    return numInsertedOrUpdatedRows === 1n
+  },
+})

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import type { Scope } from '../../scope.ts'
+import { sessionLimits } from './session-limits.ts'
+
+type Where = Pick<Scope, 'db' | 'tenant'>
+
+/** How a reader came in: shown in the list of sessions. */
+export type SignInMethod =
+  | 'password'
+  | 'oidc'
+  | 'cas'
+  | 'saml'
+  | 'passport'
+  | 'wechat'
+  | 'learning-app'
+  | 'operator'
+
+export interface NewSession {
+  readerId: string
+  purpose: 'reader' | 'password'
+  method: SignInMethod
+  device: string
+  now: Date
+  /** Digests of the session elsewhere it begins with, and of whose it is there. */
+  peer?: { session?: string; subject: string }
+}
+
+/**
+ * Always under a new id: what a browser held before the sign-in is worth nothing after it (session fixation). The reader's
+ * sessions of long ago go with it: devices and times are not kept for ever.
+ */
+export async function insertSession({ db, tenant }: Where, session: NewSession): Promise<string> {
+  const sessionId = randomUUID()
+  const longAgo = new Date(session.now.getTime() - sessionLimits.keptMs)
+  await db
+    .with('past', (past) =>
+      past
+        .deleteFrom('reader_session')
+        .where('tenant', '=', tenant)
+        .where('reader_id', '=', session.readerId)
+        .where('created_at', '<', longAgo),
+    )
+    .insertInto('reader_session')
+    .values({
+      tenant,
+      session_id: sessionId,
+      reader_id: session.readerId,
+      purpose: session.purpose,
+      method: session.method,
+      device: session.device.slice(0, 200),
+      created_at: session.now,
+      seen_at: session.now,
+      peer_session: session.peer?.session ?? null,
+      peer_subject: session.peer?.subject ?? null,
+    })
+    .execute()
+  return sessionId
+}
+
+/** A session with whom it belongs to, in one statement: this runs on every reader's request. */
+export const findSession = ({ db, tenant }: Where, sessionId: string) =>
+  db
+    .selectFrom('reader_session as session')
+    .innerJoin('reader', (join) =>
+      join.onRef('reader.tenant', '=', 'session.tenant').onRef('reader.reader_id', '=', 'session.reader_id'),
+    )
+    .select([
+      'session.session_id as sessionId',
+      'session.purpose',
+      'session.method',
+      'session.created_at as createdAt',
+      'session.seen_at as seenAt',
+      'session.ended_at as endedAt',
+      'session.left_at as leftAt',
+      'reader.reader_id as readerId',
+      'reader.account',
+      'reader.name',
+      'reader.lib_code as libCode',
+      'reader.state',
+      'reader.locked',
+    ])
+    .where('session.tenant', '=', tenant)
+    .where('session.session_id', '=', sessionId)
+    .executeTakeFirst()
+
+export async function touchSession({ db, tenant }: Where, sessionId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('reader_session')
+    .set({ seen_at: now })
+    .where('tenant', '=', tenant)
+    .where('session_id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** The last window was closed: unless one says within the grace that it is there, that was the end. */
+export async function leaveSession({ db, tenant }: Where, sessionId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('reader_session')
+    .set({ left_at: now })
+    .where('tenant', '=', tenant)
+    .where('session_id', '=', sessionId)
+    .where('left_at', 'is', null)
+    .execute()
+}
+
+/** A window of the session is there: it was refreshed, or is another one. */
+export async function returnToSession({ db, tenant }: Where, sessionId: string): Promise<void> {
+  await db
+    .updateTable('reader_session')
+    .set({ left_at: null })
+    .where('tenant', '=', tenant)
+    .where('session_id', '=', sessionId)
+    .where('left_at', 'is not', null)
+    .execute()
+}
+
+/** @returns false when the reader has no such live session */
+export async function endSession(
+  { db, tenant }: Where,
+  readerId: string,
+  sessionId: string,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('reader_session')
+    .set({ ended_at: now })
+    .where('tenant', '=', tenant)
+    .where('reader_id', '=', readerId)
+    .where('session_id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+/** Ends all sessions of a reader, or all but one. @returns how many */
+export async function endSessions(
+  { db, tenant }: Where,
+  readerId: string,
+  now: Date,
+  butFor?: string,
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('reader_session')
+    .set({ ended_at: now })
+    .where('tenant', '=', tenant)
+    .where('reader_id', '=', readerId)
+    .where('ended_at', 'is', null)
+    .$if(butFor !== undefined, (query) => query.where('session_id', '<>', butFor ?? ''))
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
+/** The sessions not yet ended by anybody, the latest first; which of them are alive, `isSessionAlive` says. */
+export const listSessions = ({ db, tenant }: Where, readerId: string) =>
+  db
+    .selectFrom('reader_session')
+    .select([
+      'session_id as sessionId',
+      'purpose',
+      'method',
+      'device',
+      'created_at as createdAt',
+      'seen_at as seenAt',
+      'ended_at as endedAt',
+      'left_at as leftAt',
+    ])
+    .where('tenant', '=', tenant)
+    .where('reader_id', '=', readerId)
+    .where('ended_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(100)
+    .execute()

@@ -1,0 +1,71 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { isWorkDone, workText } from '@wenyuan/contract/constants/sign-in-proof-of-work.ts'
+import type { Scope } from '../../scope.ts'
+import { makeKeyPair, openPassword } from './password-cipher.ts'
+import { isPictureText } from './picture-code.ts'
+
+type Where = Pick<Scope, 'db' | 'tenant' | 'now'>
+
+const KEY_MS = 5 * 60_000
+/** In the place of a picture's text: the browser works instead of the reader. */
+const WORK = '#work'
+
+/** What has to be shown beside the password: a picture's text, a piece of work, or nothing. */
+export type Proof = { kind: 'picture'; text: string } | { kind: 'work' } | { kind: 'none' }
+
+/** A key for one password, kept for five minutes; those past their time go with it. @returns its name and the half that is sent */
+export async function makeSignInKey(
+  { db, tenant, now }: Where,
+  proof: Proof,
+): Promise<{ codeKey: string; publicKey: string }> {
+  const codeKey = randomUUID()
+  const { publicKey, privateKey } = await makeKeyPair()
+  await db
+    .with('past', (past) =>
+      past.deleteFrom('sign_in_key').where('tenant', '=', tenant).where('expires_at', '<', now),
+    )
+    .insertInto('sign_in_key')
+    .values({
+      tenant,
+      code_key: codeKey,
+      private_key: privateKey,
+      picture_text: proof.kind === 'picture' ? proof.text : proof.kind === 'work' ? WORK : null,
+      expires_at: new Date(now.getTime() + KEY_MS),
+    })
+    .execute()
+  return { codeKey, publicKey }
+}
+
+export interface TakenKey {
+  /** Whether what was typed or worked out is right; a key without picture needs nothing, where that is enough. */
+  isProven(typed: string, least: 'picture' | 'none'): boolean
+  open(sealed: string): Promise<string | undefined>
+}
+
+/**
+ * Takes a key out of use: deleted by the same statement that reads it, so that of two requests with one key only one
+ * gets it, and a captured body sent again finds nothing.
+ */
+export async function takeSignInKey(
+  { db, tenant, now }: Where,
+  codeKey: string,
+): Promise<TakenKey | undefined> {
+  const row = await db
+    .deleteFrom('sign_in_key')
+    .where('tenant', '=', tenant)
+    .where('code_key', '=', codeKey)
+    .returning(['private_key', 'picture_text', 'expires_at'])
+    .executeTakeFirst()
+  if (!row || row.expires_at <= now) return undefined
+  return {
+    isProven(typed, least) {
+      if (row.picture_text === null) return least === 'none'
+      if (row.picture_text !== WORK) return isPictureText(typed, row.picture_text)
+      const digest = createHash('sha256')
+        .update(workText(codeKey, typed.trim().slice(0, 64)))
+        .digest()
+      return isWorkDone(digest)
+    },
+    open: (sealed) => openPassword({ codeKey, privateKey: row.private_key }, sealed),
+  }
+}

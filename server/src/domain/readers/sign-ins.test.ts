@@ -1,0 +1,116 @@
+import type { KyselyPlugin } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Scope } from '../../scope.ts'
+import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { findReaderByAccount } from './reader-store.ts'
+import { makeSignInKey } from './sign-in-keys.ts'
+import { openTicketLedger } from './replay-cache.ts'
+
+type Where = Pick<Scope, 'db' | 'tenant' | 'now'>
+
+let portal: TestPortal
+const where = (): Where => ({
+  db: portal.house.database.ofTenant('whu'),
+  tenant: 'whu',
+  now: portal.house.clock(),
+})
+const DAY = 86_400_000
+beforeAll(async () => {
+  portal = await openPortal()
+})
+afterAll(() => portal.close())
+
+/** A scope whose statements are counted. */
+function counting(): { scope: Where; asked: () => number } {
+  let count = 0
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      count++
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  const scope = where()
+  return { scope: { ...scope, db: scope.db.withPlugin(plugin) }, asked: () => count }
+}
+
+test('a session is opened, and recognised, by one statement each; taken up again by one more after its window was left', async () => {
+  await portal.signIn('S1001')
+  const { signIns } = portal.house
+  const { reader_id: readerId = '' } = (await findReaderByAccount(where(), 'S1001')) ?? {}
+  const opened = counting()
+  const session = { readerId, purpose: 'reader', method: 'password', device: '' } as const
+  const { jwt } = await signIns.open(opened.scope, session)
+  expect(opened.asked()).toBe(1)
+
+  const here = async () => {
+    const { scope, asked } = counting()
+    const { reader } = await signIns.whose(scope, jwt)
+    if (!reader) throw new Error('nobody')
+    await signIns.comeBack(scope, reader)
+    return { asked: asked(), reader }
+  }
+  const first = await here()
+  expect(first.asked).toBe(1)
+  await signIns.leave(where(), first.reader)
+  expect((await here()).asked).toBe(2)
+  expect((await here()).asked).toBe(1)
+})
+
+const sessionsOf = async (readerId: string) => {
+  const { db, tenant } = where()
+  const rows = await db
+    .selectFrom('reader_session')
+    .select('created_at')
+    .where('tenant', '=', tenant)
+    .where('reader_id', '=', readerId)
+    .execute()
+  return rows.length
+}
+
+test('sessions of long ago go when their reader signs in anew, and nobody else’s', async () => {
+  const now = portal.house.clock()
+  portal.setNow(new Date(now.getTime() - 91 * DAY))
+  await portal.signIn('S-old')
+  await portal.signIn('S-other')
+  portal.setNow(new Date(now.getTime() - 89 * DAY))
+  await portal.signIn('S-old')
+  portal.setNow(now)
+  await portal.signIn('S-old')
+  const idOf = async (account: string) => (await findReaderByAccount(where(), account))?.reader_id ?? ''
+  expect(await sessionsOf(await idOf('S-old'))).toBe(2)
+  expect(await sessionsOf(await idOf('S-other'))).toBe(1)
+})
+
+test('a key is made, and a ticket claimed, by one statement each, which takes along what is past its time', async () => {
+  const clock = () => portal.house.clock()
+  const rowsIn = async (table: 'sign_in_key' | 'attempt_count') =>
+    (await where().db.selectFrom(table).select('expires_at').where('tenant', '=', 'whu').execute()).length
+  const claim = async (ticket: string) => {
+    const { scope, asked } = counting()
+    const isFirst = await openTicketLedger(scope.db, 'whu', clock).claim(
+      ticket,
+      new Date(clock().getTime() + 60_000),
+    )
+    return [isFirst, asked()]
+  }
+  await makeSignInKey(where(), { kind: 'none' })
+  expect(await claim('ST-1')).toEqual([true, 1])
+  expect(await claim('ST-1')).toEqual([false, 1])
+  const before = [await rowsIn('sign_in_key'), await rowsIn('attempt_count')]
+  expect(before).toEqual([1, 1])
+
+  portal.setNow(new Date(clock().getTime() + 10 * 60_000))
+  const { scope, asked } = counting()
+  await makeSignInKey(scope, { kind: 'work' })
+  expect(asked()).toBe(1)
+  expect(await claim('ST-2')).toEqual([true, 1])
+  expect([await rowsIn('sign_in_key'), await rowsIn('attempt_count')]).toEqual([1, 1])
+})
+
+test('of many who bring one ticket at the same time, one is first', async () => {
+  const ledger = openTicketLedger(where().db, 'whu', () => portal.house.clock())
+  const until = new Date(portal.house.clock().getTime() + 60_000)
+  const claims = await Promise.all(Array.from({ length: 12 }, () => ledger.claim('ST-many', until)))
+  expect(claims.filter(Boolean)).toHaveLength(1)
+})

@@ -1,0 +1,80 @@
+import type { Reader, Scope } from '../../scope.ts'
+import {
+  endSession,
+  findSession,
+  insertSession,
+  leaveSession,
+  type NewSession,
+  returnToSession,
+  touchSession,
+} from './session-store.ts'
+import { isSessionAlive, sessionLimits } from './session-limits.ts'
+import type { SigningKeyOf } from './signing-keys.ts'
+import { type Credentials, readToken, signToken, TOKEN_HEADER } from './tokens.ts'
+
+type Where = Pick<Scope, 'db' | 'tenant' | 'now'>
+
+/** Whom a token stands for. At most one of the two readers is there. */
+export interface SignedIn {
+  reader?: Reader
+  /** May do nothing but change an initial or expired password. */
+  passwordChange?: Reader
+  /** Hand this to the browser with the answer. */
+  renewed?: string
+}
+
+/** Opens sessions and tells whose they are. */
+export interface SignIns {
+  /** A new session for a reader, and its token. */
+  open(scope: Where, session: Omit<NewSession, 'now'>): Promise<Credentials>
+  /** Nobody for a token that is forged, another library's, ended, idle too long, or of a locked reader. */
+  whose(scope: Where, token: string): Promise<SignedIn>
+  end(scope: Where, reader: Reader): Promise<void>
+  /** The window is being closed: the session ends soon, unless a window comes back to it. */
+  leave(scope: Where, reader: Reader): Promise<void>
+  comeBack(scope: Where, reader: Reader): Promise<void>
+}
+
+export function makeSignIns(keyOf: SigningKeyOf): SignIns {
+  /** Those whose last window was closed a moment ago: for all others there is nothing to take back. */
+  const left = new WeakSet<Reader>()
+  return {
+    async open(scope, session) {
+      const { tenant, now } = scope
+      const sessionId = await insertSession(scope, { ...session, now })
+      const key = await keyOf(scope, 'session')
+      const jwt = await signToken(key, { tenant, sessionId, readerId: session.readerId, now })
+      return { jwt, jwtHeader: TOKEN_HEADER }
+    },
+
+    async whose(scope, token) {
+      const { tenant, now } = scope
+      const key = await keyOf(scope, 'session')
+      const facts = await readToken(key, token, { tenant, now })
+      if (!facts) return {}
+      const session = await findSession(scope, facts.sessionId)
+      if (!session || session.readerId !== facts.readerId || session.locked) return {}
+      if (!isSessionAlive(session, now)) return {}
+      if (now.getTime() - session.seenAt.getTime() >= sessionLimits.seenStepMs) {
+        await touchSession(scope, session.sessionId, now)
+      }
+      const { readerId, libCode, account, name, state, sessionId, method } = session
+      const reader: Reader = { readerId, libCode, account, name, state, sessionId, method }
+      if (session.leftAt) left.add(reader)
+      if (session.purpose === 'password') return { passwordChange: reader }
+      const isOld = now.getTime() - facts.issuedAt.getTime() >= sessionLimits.renewAfterMs
+      return {
+        reader,
+        ...(isOld ? { renewed: await signToken(key, { tenant, sessionId, readerId, now }) } : {}),
+      }
+    },
+
+    async end(scope, { readerId, sessionId }) {
+      await endSession(scope, readerId, sessionId, scope.now)
+    },
+    leave: (scope, { sessionId }) => leaveSession(scope, sessionId, scope.now),
+    async comeBack(scope, reader) {
+      if (left.has(reader)) await returnToSession(scope, reader.sessionId)
+    },
+  }
+}

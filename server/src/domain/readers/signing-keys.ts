@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import type { Db } from '../../platform/db/dialect.ts'
+
+export type SigningKeyOf = (scope: { db: Db; tenant: string }, purpose: string) => Promise<Uint8Array>
+
+/**
+ * The secrets a library signs with, one per purpose: made when first needed, the same on every node, different for
+ * every library, so that what one has signed means nothing to another. Never logged, never sent.
+ */
+export function makeSigningKeys(): SigningKeyOf {
+  const known = new LRUCache<string, Uint8Array>({ max: 2_000 })
+  return async ({ db, tenant }, purpose) => {
+    const name = `${tenant} ${purpose}`
+    const cached = known.get(name)
+    if (cached) return cached
+    await db
+      .insertInto('signing_key')
+      .values({ tenant, purpose, secret: randomBytes(32).toString('base64url') })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    const { secret } = await db
+      .selectFrom('signing_key')
+      .select('secret')
+      .where('tenant', '=', tenant)
+      .where('purpose', '=', purpose)
+      .executeTakeFirstOrThrow()
+    const key = new Uint8Array(Buffer.from(secret, 'base64url'))
+    known.set(name, key)
+    return key
+  }
+}

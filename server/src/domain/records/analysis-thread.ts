@@ -1,0 +1,21 @@
+import { giveWay, stayInBackground } from '../../platform/threads/yield-to-foreground.ts'
+import { answerCalls } from '../../platform/threads/thread.ts'
+import { type AnalysisInput, analyseInput, type Campuses } from './record-analysis.ts'
+
+export type AnalysisCalls = {
+  /** @returns the JSON text of a list of `put` operations, in the order of the inputs */
+  analyse(inputs: readonly AnalysisInput[], campuses: Campuses): string
+}
+
+const calls: AnalysisCalls = {
+  // one by one: what is analysed is written and forgotten before the next, and need not be kept by the memory
+  analyse: (inputs, campuses) => `[${inputs.map((input) => analysedText(input, campuses)).join(',')}]`,
+}
+
+const analysedText = (input: AnalysisInput, campuses: Campuses): string => {
+  giveWay()
+  return JSON.stringify({ put: analyseInput(input, campuses) })
+}
+
+stayInBackground()
+answerCalls(calls)

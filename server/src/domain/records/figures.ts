@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Scope } from '../../scope.ts'
+import { countItems, countRecords } from './store.ts'
+
+type Where = Pick<Scope, 'db' | 'tenant'>
+
+/** How much a library has. */
+export interface LibraryFigures {
+  /** Those that can be found: nothing withdrawn. */
+  records: number
+  items: number
+}
+
+/** As last counted; a library that was never counted is counted now. */
+export async function figuresOf({ db, tenant }: Where): Promise<LibraryFigures> {
+  const kept = await db
+    .selectFrom('library_figures')
+    .select(['records', 'items'])
+    .where('tenant', '=', tenant)
+    .executeTakeFirst()
+  return kept ?? { records: await countRecords(db, tenant), items: await countItems(db, tenant) }
+}
+
+/** Counts when that has changed. Of two who count at once the one that looked last counts. */
+export async function countAnew({ db, tenant }: Where): Promise<void> {
+  await sql`
+    insert into library_figures (tenant, records, items, counted_at)
+    select ${tenant},
+      (select count(*) from bib_record where tenant = ${tenant} and not withdrawn),
+      (select count(*) from item where tenant = ${tenant}),
+      statement_timestamp()
+    on conflict (tenant) do update set
+      records = excluded.records, items = excluded.items, counted_at = excluded.counted_at
+      where excluded.counted_at >= library_figures.counted_at`.execute(db)
+}

@@ -1,0 +1,100 @@
+import { facetNames } from '@wenyuan/contract/constants/facets.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Hits, SearchRequest } from '../../search/engines/engine.ts'
+import { entryOf, itemOf } from '../../testing/entries.ts'
+import { openPortal, type TestPortal } from '../../testing/portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openPortal()
+})
+afterAll(() => portal.close())
+
+const everything: SearchRequest = {
+  query: { op: 'all' },
+  sort: { by: 'callNo', direction: 'asc' },
+  offset: 0,
+  rows: 50,
+  facets: facetNames.map((name) => ({ name, top: 50 })),
+}
+
+const answer = async (tenant: string): Promise<Omit<Hits, 'indexVersion'>> => {
+  const { indexVersion, ...hits } = await portal.house.engine.search(tenant, everything)
+  expect(indexVersion).not.toBe('')
+  return hits
+}
+
+const pendingOf = async (tenant: string): Promise<number> =>
+  (
+    await portal.house.database
+      .ofTenant(tenant)
+      .selectFrom('index_pending')
+      .select('record_id')
+      .where('tenant', '=', tenant)
+      .execute()
+  ).length
+
+test('what a load hands to the index as it goes is what a rebuild makes of the stored records', async () => {
+  const { house } = portal
+  await portal.load('whu', [
+    entryOf(
+      { recordId: 'r1', title: '红楼梦', authors: ['曹雪芹'] },
+      {
+        items: [
+          itemOf('b2', { branch: 'b', location: 'z', callNumber: 'Z9' }),
+          itemOf('b1', { branch: 'a', location: 'y', callNumber: 'A1' }),
+        ],
+        loans: 7,
+      },
+    ),
+    entryOf({ recordId: 'r2', title: 'Ulysses', authors: ['Joyce, James'] }, { items: [itemOf('b3', {})] }),
+    entryOf({ recordId: 'r3', title: 'Nothing on the shelf', subjects: ['Emptiness'] }),
+  ])
+  // the second load knows one copy of r1 only: the other two stay
+  await portal.load('whu', [
+    entryOf(
+      { recordId: 'r1', title: '红楼梦（校注本）', authors: ['曹雪芹'] },
+      { items: [itemOf('b4', { branch: 'c', callNumber: 'C3' })] },
+    ),
+    entryOf({ recordId: 'r4', title: 'New with the changed one' }),
+  ])
+  const asLoaded = await answer('whu')
+  expect(asLoaded.total).toBe(4)
+  expect(asLoaded.facets.libCode?.map(({ value }) => value)).toEqual(expect.arrayContaining(['a', 'b', 'c']))
+  expect(await pendingOf('whu')).toBe(0)
+  await house.feed.rebuild('whu', 'for the test')
+  expect(await answer('whu')).toEqual(asLoaded)
+})
+
+test('what was saved but not yet indexed when the program stopped is indexed at the next look', async () => {
+  const { house } = portal
+  const db = house.database.ofTenant('pku')
+  await portal.load('pku', [entryOf({ recordId: 'r1', title: 'Before the stop' })])
+  await db
+    .insertInto('index_pending')
+    .values({ tenant: 'pku', record_id: 'r1', version: 1_000_000 })
+    .execute()
+  await db
+    .updateTable('bib_record')
+    .set({ version: 1_000_000, loans: 3, withdrawn: true })
+    .where('tenant', '=', 'pku')
+    .execute()
+  await house.feed.settleAll()
+  expect((await answer('pku')).total).toBe(0)
+  expect(await pendingOf('pku')).toBe(0)
+})
+
+test('a large batch, analysed in threads of its own, makes the same index as its records one by one', async () => {
+  const entries = Array.from({ length: 300 }, (_, number) =>
+    entryOf({ recordId: `n${number}`, title: `第${number}卷 中国文学史`, authors: [`Author, ${number}`] }),
+  )
+  for (const code of ['many', 'single']) {
+    await portal.addTenant({ code, path: code, name: { 'zh-CN': code, 'zh-TW': code, en: code } })
+  }
+  await portal.load('many', entries)
+  const inThreads = await answer('many')
+  expect(inThreads.total).toBe(300)
+  for (const entry of entries.slice(0, 40)) await portal.load('single', [entry])
+  await portal.load('single', entries)
+  expect(await answer('single')).toEqual(inThreads)
+})

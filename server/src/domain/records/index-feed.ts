@@ -1,0 +1,314 @@
+import { analyserVersion } from '../../search/analysis/version.ts'
+import type { Database } from '../../platform/db/open.ts'
+import { IndexNeedsRebuild, type Operations, type SearchEngine } from '../../search/engines/engine.ts'
+import type { Events } from '../../app/events.ts'
+import type { TenantDirectory } from '../tenants/directory.ts'
+import { areReadersAbout, givenWay } from '../../platform/threads/yield-to-foreground.ts'
+import { type AnalysisCrew, makeAnalysisCrew } from './analysis-pool.ts'
+import {
+  type Followed,
+  followedVersions,
+  forgetFollowers,
+  handOnPending,
+  noteFollower,
+  pendingOfVersion,
+} from './index-versions.ts'
+import { type AnalysisInput, type Campuses, inputOf } from './record-analysis.ts'
+import {
+  clearPending,
+  itemsOfRecords,
+  pendingVersions,
+  recordsAfter,
+  recordsByIds,
+  scoresOfRecords,
+  type StoredRecord,
+  type StoredVersion,
+} from './store.ts'
+
+/**
+ * Keeps the index equal to the records. The record table is the truth; `index_pending` names what the engine has not
+ * yet acknowledged, so a kill between the two loses nothing. Any doubt about the index means building it anew.
+ */
+export interface IndexFeed {
+  /** Hands everything pending of a tenant to the engine; resolves when it can be searched. */
+  feedPending(tenant: string): Promise<void>
+  /**
+   * Hands records just saved to the engine without reading them again. They can be searched within a few seconds,
+   * and at once after `feedPending`.
+   */
+  feedSaved(tenant: string, saved: readonly AnalysisInput[]): Promise<void>
+  /** Looks soon whether something is pending and hands it over; nobody waits for it. For calls that change copies or scores. */
+  followSoon(tenant: string): void
+  /**
+   * To be called now and then. Says that a node of this version is there, takes up what nodes of other versions have indexed
+   * into theirs, and looks again at a tenant whose index could not be settled.
+   */
+  keepUp(tenant: string): Promise<void>
+  /** Removes indexes of versions no node was seen of for a day. */
+  dropUnfollowed(tenant: string): Promise<void>
+  /** Builds a tenant's index from its records, beside the live one. */
+  rebuild(tenant: string, because: string): Promise<void>
+  /** Looks at every tenant: rebuilds what needs it, feeds what is pending. */
+  settleAll(): Promise<void>
+  /** True when the first look at every tenant is done. */
+  isSettled(): boolean
+  close(): Promise<void>
+}
+
+interface Parts {
+  database: Database
+  engine: SearchEngine
+  tenants: TenantDirectory
+  events: Events
+  /** Analyses the records; one of its own when left out. */
+  crew?: AnalysisCrew
+}
+
+const BATCH = 500
+/** A rebuild reads that many at a time while readers are about, who wait for no more than that (`bench -- neighbours`); otherwise a batch. */
+const [PAGE_BESIDE_READERS, BATCH_BESIDE_READERS] = [25, 100]
+/** What changes together is handed over together. */
+const FOLLOW_AFTER_MS = 200
+const SETTLE_AGAIN_MS = 30_000
+/** While a load goes on, what it brought can be searched after so long. */
+const REFRESH_MS = 4_000
+
+export function makeIndexFeed({
+  database,
+  engine,
+  tenants,
+  events,
+  crew = makeAnalysisCrew(),
+}: Parts): IndexFeed {
+  let settled = false
+  let closed = false
+  /** One at a time per tenant: an older batch must not be cleared by a newer one's acknowledgement. */
+  const turns = new Map<string, Promise<void>>()
+  /** When tenants could not be settled: what was missing then, such as room on a disk, may be there later. */
+  const unsettled = new Map<string, number>()
+  const following = new Map<string, NodeJS.Timeout>()
+  /** When each tenant's newest records were last made searchable. */
+  const refreshed = new Map<string, number>()
+
+  const campusesOf = (tenant: string): Campuses =>
+    new Map(
+      (tenants.byCode(tenant)?.libraries ?? [])
+        .filter(({ campus }) => campus !== '')
+        .map(({ code, campus }) => [code, { campus }]),
+    )
+
+  const inTurn = (tenant: string, work: () => Promise<void>): Promise<void> => {
+    const before = turns.get(tenant) ?? Promise.resolve()
+    const mine = before.catch(() => {}).then(work)
+    turns.set(tenant, mine)
+    return mine
+  }
+
+  /** With their copies and their readers' scores; `beforeEach` question to the database something may be waited for. */
+  const inputsOf = async (
+    tenant: string,
+    records: readonly StoredRecord[],
+    beforeEach = async () => {},
+  ): Promise<AnalysisInput[]> => {
+    const db = database.ofTenant(tenant)
+    const ids = records.map(({ record_id }) => record_id)
+    await beforeEach()
+    const items = await itemsOfRecords(db, tenant, ids)
+    await beforeEach()
+    const scores = await scoresOfRecords(db, tenant, ids)
+    return records.map((record) =>
+      inputOf(record, items.get(record.record_id) ?? [], scores.get(record.record_id)),
+    )
+  }
+
+  const { sharing } = engine
+  const pendingOf = (tenant: string, limit: number): Promise<StoredVersion[]> => {
+    const db = database.ofTenant(tenant)
+    return sharing
+      ? pendingOfVersion(db, tenant, { version: sharing.version, limit })
+      : pendingVersions(db, tenant, limit)
+  }
+  const acknowledge = (tenant: string, done: readonly StoredVersion[]): Promise<void> => {
+    const db = database.ofTenant(tenant)
+    return sharing
+      ? handOnPending(db, tenant, { version: sharing.version, done })
+      : clearPending(db, tenant, done)
+  }
+
+  const feedNow = async (tenant: string): Promise<void> => {
+    const db = database.ofTenant(tenant)
+    while (!closed) {
+      const pending = await pendingOf(tenant, BATCH)
+      if (pending.length === 0) break
+      const ids = pending.map(({ record_id }) => record_id)
+      const records = await recordsByIds(db, tenant, ids)
+      const shown = records.filter(({ withdrawn }) => !withdrawn)
+      const gone = records.filter(({ withdrawn }) => withdrawn)
+      if (gone.length > 0) {
+        await engine.write(
+          tenant,
+          gone.map(({ record_id, version }) => ({ remove: record_id, version })),
+        )
+      }
+      const inputs = await inputsOf(tenant, shown)
+      await engine.write(tenant, await crew.analyse(inputs, campusesOf(tenant)))
+      await acknowledge(tenant, pending)
+    }
+    await refresh(tenant)
+  }
+
+  const refresh = async (tenant: string): Promise<void> => {
+    refreshed.set(tenant, performance.now())
+    await engine.refresh(tenant)
+  }
+
+  const feedSavedNow = async (
+    tenant: string,
+    saved: readonly AnalysisInput[],
+    analysed: Promise<Operations>,
+  ): Promise<void> => {
+    await engine.write(tenant, await analysed)
+    await acknowledge(
+      tenant,
+      saved.map(({ record, version }) => ({ record_id: record.recordId, version })),
+    )
+    if (performance.now() - (refreshed.get(tenant) ?? 0) > REFRESH_MS) await refresh(tenant)
+  }
+
+  /** The next batch of records in key order that are shown; `last` is the key to go on from, absent at the end. */
+  const readBatch = async (
+    tenant: string,
+    after: string,
+  ): Promise<{ inputs: AnalysisInput[]; last: string | undefined }> => {
+    const db = database.ofTenant(tenant)
+    const inputs: AnalysisInput[] = []
+    let last: string | undefined
+    while (inputs.length < (areReadersAbout() ? BATCH_BESIDE_READERS : BATCH)) {
+      const size = areReadersAbout() ? PAGE_BESIDE_READERS : BATCH
+      await givenWay()
+      const page = await recordsAfter(db, tenant, last ?? after, size)
+      const shown = page.filter(({ withdrawn }) => !withdrawn)
+      inputs.push(...(await inputsOf(tenant, shown, givenWay)))
+      last = page.at(-1)?.record_id ?? last
+      if (page.length < size) break
+    }
+    return { inputs, last }
+  }
+
+  const rebuildNow = async (tenant: string, because: string): Promise<void> => {
+    const started = performance.now()
+    const rebuild = await engine.beginRebuild(tenant, analyserVersion)
+    let records = 0
+    try {
+      // all at work: the database reads a page, the crew analyses those before, the engine adds the ones before that
+      const adding: Promise<void>[] = []
+      let added: Promise<void> = Promise.resolve()
+      let next = readBatch(tenant, '')
+      for (;;) {
+        const { inputs, last } = await next
+        if (last === undefined || closed) break
+        next = readBatch(tenant, last)
+        const analysed = crew.analyse(inputs, campusesOf(tenant))
+        const before = added
+        added = analysed.then(async (operations) => {
+          await before
+          await rebuild.add(operations)
+        })
+        // failures are met when their turn comes; until then they must not end the process
+        for (const promise of [next, analysed, added]) promise.catch(() => {})
+        adding.push(added)
+        if (adding.length > crew.width + 1) await adding.shift()
+        records += inputs.length
+      }
+      await added
+    } catch (error) {
+      await rebuild.abort()
+      throw error
+    }
+    if (closed) return rebuild.abort()
+    await rebuild.commit()
+    events.indexRebuilt({ tenant, records, seconds: seconds(started), because })
+    await feedNow(tenant)
+  }
+
+  const noteHere = async (tenant: string): Promise<Followed | undefined> =>
+    sharing && noteFollower(database.ofTenant(tenant), tenant, sharing.version)
+
+  const settle = async (tenant: string, noted?: Followed): Promise<void> => {
+    const { isNew, hasOthers } = noted ?? (await noteHere(tenant)) ?? { isNew: false, hasOthers: false }
+    if (isNew && hasOthers)
+      return inTurn(tenant, () => rebuildNow(tenant, 'what others indexed was not followed'))
+    try {
+      await engine.stats(tenant)
+      await inTurn(tenant, () => feedNow(tenant))
+    } catch (error) {
+      if (!(error instanceof IndexNeedsRebuild)) throw error
+      await inTurn(tenant, () => rebuildNow(tenant, error.message))
+    }
+  }
+
+  const settleOrNote = async (tenant: string): Promise<void> => {
+    try {
+      await settle(tenant)
+      unsettled.delete(tenant)
+    } catch (error) {
+      unsettled.set(tenant, performance.now())
+      events.indexNotUpdated({ tenant, error })
+    }
+  }
+
+  return {
+    feedPending: (tenant) => inTurn(tenant, () => feedNow(tenant)),
+    feedSaved(tenant, saved) {
+      // begun before its turn: the batches before it are still on their way to the engine
+      const analysed = crew.analyse(saved, campusesOf(tenant))
+      analysed.catch(() => {})
+      return inTurn(tenant, () => feedSavedNow(tenant, saved, analysed))
+    },
+    followSoon(tenant) {
+      if (closed || following.has(tenant)) return
+      const follow = async () => {
+        following.delete(tenant)
+        const pending = await pendingOf(tenant, 1)
+        if (pending.length > 0) await inTurn(tenant, () => feedNow(tenant))
+      }
+      const timer = setTimeout(() => {
+        follow().catch((error: unknown) => events.indexNotUpdated({ tenant, error }))
+      }, FOLLOW_AFTER_MS)
+      following.set(tenant, timer.unref())
+    },
+    async keepUp(tenant) {
+      const failed = unsettled.get(tenant)
+      if (failed !== undefined && performance.now() - failed > SETTLE_AGAIN_MS) return settleOrNote(tenant)
+      const noted = await noteHere(tenant)
+      if (noted?.isNew) await settle(tenant, noted)
+      else if (noted?.isBehind) await inTurn(tenant, () => feedNow(tenant))
+    },
+    async dropUnfollowed(tenant) {
+      if (!sharing) return
+      const db = database.ofTenant(tenant)
+      const kept = [...new Set([sharing.version, ...(await followedVersions(db, tenant))])]
+      await sharing.keepOnly(tenant, kept)
+      await forgetFollowers(db, tenant, kept)
+    },
+    rebuild: (tenant, because) => inTurn(tenant, () => rebuildNow(tenant, because)),
+
+    async settleAll() {
+      for (const { code } of tenants.all()) {
+        await settleOrNote(code)
+      }
+      settled = true
+    },
+
+    isSettled: () => settled,
+
+    async close() {
+      closed = true
+      for (const timer of following.values()) clearTimeout(timer)
+      await Promise.allSettled(turns.values())
+      await crew.close()
+    },
+  }
+}
+
+const seconds = (started: number) => Math.round((performance.now() - started) / 100) / 10

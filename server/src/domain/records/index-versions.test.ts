@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openNaiveEngine } from '../../search/engines/naive/engine.ts'
+import type { SearchEngine } from '../../search/engines/engine.ts'
+import { entryOf } from '../../testing/entries.ts'
+import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { type IndexFeed, makeIndexFeed } from './index-feed.ts'
+import { touchRecords } from './store.ts'
+
+const tenant = 'whu'
+let portal: TestPortal
+const nodes: IndexFeed[] = []
+beforeAll(async () => {
+  portal = await openPortal()
+  await portal.load(tenant, [
+    entryOf({ recordId: 'r1', title: 'One' }),
+    entryOf({ recordId: 'r2', title: 'Two' }),
+  ])
+})
+afterAll(async () => {
+  for (const node of nodes) await node.close()
+  await portal.close()
+})
+
+/** A node of a version on a cluster; the indexes of that version are in an engine of its own here. */
+function nodeOf(version: string, engine: SearchEngine = openNaiveEngine()) {
+  const kept: (readonly string[])[] = []
+  const sharing = {
+    version,
+    keepOnly: async (_: string, versions: readonly string[]) => void kept.push(versions.toSorted()),
+  }
+  const { database, tenants, events } = portal.house
+  const feed = makeIndexFeed({ database, tenants, events, engine: Object.assign(engine, { sharing }) })
+  nodes.push(feed)
+  const writes: string[] = []
+  const write = engine.write.bind(engine)
+  engine.write = async (code, operations) => {
+    if ('length' in operations)
+      for (const operation of operations)
+        writes.push('put' in operation ? operation.put.id : `-${operation.remove}`)
+    return write(code, operations)
+  }
+  return { feed, engine, kept, writes }
+}
+
+const db = () => portal.house.database.ofTenant(tenant)
+const change = (...ids: string[]) => touchRecords(db(), tenant, ids)
+const recordsIn = async ({ engine }: { engine: SearchEngine }) => (await engine.stats(tenant)).records
+const behind = async () =>
+  (
+    await sql<{
+      index_version: string
+    }>`select index_version from index_behind where tenant = ${tenant}`.execute(db())
+  ).rows
+
+test('nodes of two versions follow what either indexes; what nobody follows for a day is forgotten and dropped', async () => {
+  const old = nodeOf('old')
+  await old.feed.settleAll()
+  await change('r1', 'r2')
+  await old.feed.feedPending(tenant)
+  expect(await recordsIn(old)).toBe(2)
+  expect(await behind()).toEqual([])
+
+  // a newer version comes: what the older one has indexed before is built, what it indexes from now on is told
+  const fresh = nodeOf('new')
+  await fresh.feed.settleAll()
+  expect(await recordsIn(fresh)).toBe(2)
+  await change('r1')
+  await old.feed.feedPending(tenant)
+  expect(await behind()).toEqual([{ index_version: 'new' }])
+  fresh.writes.length = 0
+  await fresh.feed.keepUp(tenant)
+  expect([fresh.writes, await behind()]).toEqual([['r1'], []])
+  await change('r2')
+  await fresh.feed.feedPending(tenant)
+  old.writes.length = 0
+  await old.feed.keepUp(tenant)
+  expect([old.writes, await behind()]).toEqual([['r2'], []])
+
+  await fresh.feed.dropUnfollowed(tenant)
+  expect(fresh.kept).toEqual([['new', 'old']])
+  await change('r1')
+  await fresh.feed.feedPending(tenant)
+  await sql`update index_follower set seen_at = seen_at - interval '25 hours'
+    where tenant = ${tenant} and index_version = 'old'`.execute(db())
+  await fresh.feed.dropUnfollowed(tenant)
+  expect([fresh.kept.at(-1), await behind()]).toEqual([['new'], []])
+  await change('r1')
+  await fresh.feed.feedPending(tenant)
+  expect(await behind()).toEqual([])
+
+  // it comes back: its index was not followed, so it is built anew
+  old.writes.length = 0
+  const indexVersion = await versionOf(old)
+  await old.feed.keepUp(tenant)
+  expect(await versionOf(old)).not.toBe(indexVersion)
+  expect(await recordsIn(old)).toBe(2)
+})
+
+const versionOf = async ({ engine }: { engine: SearchEngine }) =>
+  (
+    await engine.search(tenant, {
+      query: { op: 'all' },
+      sort: { by: 'callNo', direction: 'asc' },
+      offset: 0,
+      rows: 1,
+    })
+  ).indexVersion

@@ -1,0 +1,77 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { analyseRecord } from '../../search/analysis/index-record.ts'
+import type { ReaderScores } from '../../search/analysis/boosts.ts'
+import type { BibRecord, CatalogueItem } from '../catalogue/record.ts'
+import { compareCodePoints } from '../../search/engines/code-points.ts'
+import type { AnalysedRecord } from '../../search/engines/engine.ts'
+import type { StoredItem, StoredRecord } from './store.ts'
+
+/** All the analyser needs of a record: its description as stored and its copies, in any order. */
+export interface AnalysisInput {
+  record: BibRecord
+  version: number
+  addedAt: Date
+  loans: number
+  /** Absent = nobody has scored it. */
+  scores?: ReaderScores
+  items: readonly CatalogueItem[]
+}
+
+/** The campus of each branch that stands on one. */
+export type Campuses = ReadonlyMap<string, { campus: string }>
+
+/** Records analysed in one go: about 10 ms, so that requests waiting in this thread are not held up. */
+const SLICE = 32
+
+export async function analyseAll(
+  inputs: readonly AnalysisInput[],
+  campuses: Campuses,
+): Promise<AnalysedRecord[]> {
+  const analysed: AnalysedRecord[] = []
+  for (let from = 0; from < inputs.length; from += SLICE) {
+    if (from > 0) await nextTurn()
+    for (const input of inputs.slice(from, from + SLICE)) analysed.push(analyseInput(input, campuses))
+  }
+  return analysed
+}
+
+/** The copies in one order whoever brings them: the first call number sorts the record. */
+export const analyseInput = (
+  { record, version, addedAt, loans, scores, items }: AnalysisInput,
+  campuses: Campuses,
+): AnalysedRecord =>
+  analyseRecord(record, {
+    version,
+    addedAt: Math.floor(addedAt.getTime() / 1_000),
+    loans,
+    ...(scores ? { scores } : {}),
+    items: items.length < 2 ? items : items.toSorted(byShelf),
+    placeOf: ({ branch }) => campuses.get(branch) ?? {},
+  })
+
+const byShelf = (a: CatalogueItem, b: CatalogueItem): number =>
+  compareCodePoints(a.branch, b.branch) ||
+  compareCodePoints(a.location, b.location) ||
+  compareCodePoints(a.callNumber ?? '', b.callNumber ?? '') ||
+  compareCodePoints(a.barcode, b.barcode)
+
+export const inputOf = (
+  stored: StoredRecord,
+  items: readonly StoredItem[],
+  scores?: ReaderScores,
+): AnalysisInput => ({
+  record: stored.record,
+  version: stored.version,
+  addedAt: stored.added_at,
+  loans: stored.loans,
+  ...(scores ? { scores } : {}),
+  items: items.map(catalogueItemOf),
+})
+
+export const catalogueItemOf = (item: StoredItem): CatalogueItem => ({
+  barcode: item.barcode,
+  branch: item.library,
+  location: item.location,
+  ...(item.call_number === '' ? {} : { callNumber: item.call_number }),
+  status: item.status,
+})

@@ -1,0 +1,183 @@
+import { hash } from 'node:crypto'
+import type { CatalogueSink } from '../catalogue/import.ts'
+import type { AuthorityHeading, CatalogueEntry, CatalogueItem } from '../catalogue/record.ts'
+import type { Db } from '../../platform/db/dialect.ts'
+import type { Database } from '../../platform/db/open.ts'
+import { isStorableJson, storable } from '../../platform/db/storable.ts'
+import { describePlaces } from '../tenants/places.ts'
+import { upsertAuthorities } from './authorities.ts'
+import { countAnew } from './figures.ts'
+import type { IndexFeed } from './index-feed.ts'
+import type { AnalysisInput } from './record-analysis.ts'
+import {
+  digestsOf,
+  type RecordRow,
+  type SavedRow,
+  touchRecords,
+  upsertItems,
+  upsertRecords,
+} from './store.ts'
+import { GONE, setWithdrawn } from './withdrawal.ts'
+
+interface Parts {
+  database: Database
+  feed: IndexFeed
+  tenant: string
+  now: Date
+}
+
+/** Batches the index may be behind the database. */
+const BATCHES_BEHIND = 3
+
+/** Where an import ends up: batch by batch into the database, each batch one transaction, then into the index. */
+export function makeCatalogueSink({ database, feed, tenant, now }: Parts): CatalogueSink {
+  const db = database.ofTenant(tenant)
+  const places = describePlaces(database, tenant)
+  const feeding: Promise<void>[] = []
+
+  /** The index follows while the next batches are read and saved. */
+  const follow = async (fed: Promise<void>) => {
+    // failures are met when their turn comes; until then they must not end the process
+    fed.catch(() => {})
+    feeding.push(fed)
+    if (feeding.length > BATCHES_BEHIND) await feeding.shift()
+  }
+
+  return {
+    async save(batch) {
+      const digested = batch.map(storedEntry)
+      const known = await digestsOf(
+        db,
+        tenant,
+        digested.map(({ entry }) => entry.record.recordId),
+      )
+      const changed = digested.filter(({ entry, digest }) => known.get(entry.record.recordId) !== digest)
+      if (changed.length > 0) {
+        await places.meet(changed.flatMap(({ entry }) => entry.items))
+        const saved = await saveChanged(db, tenant, changed, now)
+        const added = saved.filter(({ record }) => !known.has(record.recordId))
+        // a record that was there before may have copies this batch does not know: those are read again, and what is
+        // gone is not for the index at all
+        const isNew = added.length === saved.length && !changed.some(({ entry }) => entry.deleted)
+        await follow(isNew ? feed.feedSaved(tenant, added) : feed.feedPending(tenant))
+      }
+      const updated = changed.filter(({ entry }) => known.has(entry.record.recordId)).length
+      return { added: changed.length - updated, updated, unchanged: batch.length - changed.length }
+    },
+
+    async attachItems(parent, items) {
+      const recordId = storable(parent)
+      const copies = storable(items)
+      await places.meet(copies)
+      return db.transaction().execute(async (trx) => {
+        // touching first: it locks the record, and tells whether there is one
+        if ((await touchRecords(trx, tenant, [recordId])) === 0) return false
+        await saveItems(trx, tenant, lastOfEach(copies.map((item) => ({ ...item, recordId }))))
+        return true
+      })
+    },
+
+    async withdraw(keys) {
+      const known = await digestsOf(db, tenant, storable([...keys]))
+      await setWithdrawn(db, tenant, [...known.keys()], 'deleted by its source')
+      return keys.filter((key) => known.has(storable(key)))
+    },
+
+    async saveAuthorities(headings) {
+      await upsertAuthorities(db, tenant, lastHeadings(storable(headings)))
+    },
+
+    async finish() {
+      await countAnew({ db, tenant })
+      await Promise.all(feeding)
+      await feed.feedPending(tenant)
+      await places.finish()
+    },
+  }
+}
+
+async function saveChanged(
+  db: Db,
+  tenant: string,
+  changed: readonly DigestedEntry[],
+  now: Date,
+): Promise<AnalysisInput[]> {
+  const rows = changed.map(
+    ({ entry, digest }): RecordRow => ({
+      record_id: entry.record.recordId,
+      doc_code: entry.record.docCode,
+      title: entry.record.title,
+      record: entry.record,
+      marc: entry.marc ?? null,
+      digest,
+      added_at: (entry.addedAt ?? now).toISOString(),
+      loans: entry.loans ?? 0,
+    }),
+  )
+  const items = lastOfEach(
+    changed.flatMap(({ entry }) => entry.items.map((item) => ({ ...item, recordId: entry.record.recordId }))),
+  )
+  const saved = await db.transaction().execute(async (trx) => {
+    const versions = await upsertRecords(trx, tenant, rows)
+    await saveItems(trx, tenant, items)
+    return versions
+  })
+  return inputsOf(saved, changed, items)
+}
+
+/** A record whose copy has moved to another changes too: the index knows what is on the shelf. */
+async function saveItems(
+  trx: Db,
+  tenant: string,
+  items: readonly (CatalogueItem & { recordId: string })[],
+): Promise<void> {
+  const left = await upsertItems(trx, tenant, items)
+  if (left.length > 0) await touchRecords(trx, tenant, left)
+}
+
+interface DigestedEntry {
+  entry: CatalogueEntry
+  digest: string
+}
+
+/** As the database can hold it, and what tells whether it has changed since. */
+function storedEntry(given: CatalogueEntry): DigestedEntry {
+  const text = JSON.stringify([given.record, given.items, given.marc ?? null])
+  if (isStorableJson(text)) return { entry: given, digest: digestOf(given, text) }
+  const entry: CatalogueEntry = {
+    ...given,
+    record: storable(given.record),
+    items: storable(given.items),
+    ...(given.marc ? { marc: storable(given.marc) } : {}),
+  }
+  return { entry, digest: digestOf(entry, JSON.stringify([entry.record, entry.items, entry.marc ?? null])) }
+}
+
+function inputsOf(
+  saved: readonly SavedRow[],
+  changed: readonly { entry: CatalogueEntry }[],
+  items: readonly (CatalogueItem & { recordId: string })[],
+): AnalysisInput[] {
+  const rows = new Map(saved.map((row) => [row.record_id, row]))
+  const copies = Map.groupBy(items, ({ recordId }) => recordId)
+  return changed.flatMap(({ entry: { record } }) => {
+    const row = rows.get(record.recordId)
+    if (!row) return []
+    const { version, added_at: addedAt, loans } = row
+    return { record, version, addedAt, loans, items: copies.get(record.recordId) ?? [] }
+  })
+}
+
+/** One statement may not touch a row twice: of copies with the same barcode the last one counts. */
+const lastOfEach = <T extends CatalogueItem>(items: readonly T[]): T[] => [
+  ...new Map(items.map((item) => [item.barcode, item])).values(),
+]
+
+const lastHeadings = (headings: readonly AuthorityHeading[]): AuthorityHeading[] => [
+  ...new Map(headings.map((heading) => [heading.controlNumber, heading])).values(),
+]
+
+const digestOf = (entry: CatalogueEntry, text: string): string => {
+  const digest = hash('sha256', text, 'base64url')
+  return entry.deleted ? GONE + digest : digest
+}

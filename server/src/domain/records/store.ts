@@ -1,0 +1,251 @@
+import { sql } from 'kysely'
+import type { ReaderScores } from '../../search/analysis/boosts.ts'
+import type { BibRecord, CatalogueItem, MarcRecord } from '../catalogue/record.ts'
+import type { Db } from '../../platform/db/dialect.ts'
+import { GONE } from './withdrawal.ts'
+
+/** One description as it goes into the database. */
+export interface RecordRow {
+  record_id: string
+  doc_code: string
+  title: string
+  record: BibRecord
+  marc: MarcRecord | null
+  digest: string
+  /** ISO instant. */
+  added_at: string
+  loans: number
+}
+
+export interface StoredVersion {
+  record_id: string
+  version: number
+}
+
+/** Looked up one by one by their key, whatever the planner knows of a table that has only begun to grow. */
+export async function digestsOf(
+  db: Db,
+  tenant: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ record_id: string; digest: string }>`
+    select given.record_id, known.digest
+    from unnest(${[...ids]}::text[]) as given(record_id)
+    cross join lateral (
+      select digest from bib_record where tenant = ${tenant} and record_id = given.record_id limit 1
+    ) as known`.execute(db)
+  return new Map(rows.map(({ record_id, digest }) => [record_id, digest]))
+}
+
+/** What the database made of a saved description: an earlier date of arrival and loan count stay. */
+export interface SavedRow extends StoredVersion {
+  added_at: Date
+  loans: number
+}
+
+/** Inserts or replaces descriptions and marks them for the index. */
+export async function upsertRecords(db: Db, tenant: string, rows: readonly RecordRow[]): Promise<SavedRow[]> {
+  const saved = await sql<SavedRow>`
+    with saved as (
+      insert into bib_record
+        (tenant, record_id, version, doc_code, title, record, marc, digest, withdrawn, added_at, loans)
+      select ${tenant}, r.record_id, nextval('record_version'), r.doc_code, r.title, r.record,
+        r.marc, r.digest, starts_with(r.digest, ${GONE}), r.added_at, r.loans
+      from json_to_recordset(${JSON.stringify(rows)}::json) as r(
+        record_id text, doc_code text, title text, record json, marc json, digest text,
+        added_at timestamptz, loans bigint)
+      on conflict (tenant, record_id) do update set
+        version = excluded.version, doc_code = excluded.doc_code, title = excluded.title,
+        record = excluded.record, marc = excluded.marc,
+        -- see withdrawal.ts: only what its source had deleted comes back with it
+        digest = case when bib_record.withdrawn and not starts_with(bib_record.digest, ${GONE})
+          then replace(excluded.digest, ${GONE}, '') else excluded.digest end,
+        withdrawn = excluded.withdrawn or (bib_record.withdrawn and not starts_with(bib_record.digest, ${GONE}))
+      returning tenant, record_id, version, added_at, loans
+    ), marked as (
+      insert into index_pending (tenant, record_id, version)
+      select tenant, record_id, version from saved
+      on conflict (tenant, record_id) do update set version = excluded.version
+    )
+    select record_id, version, added_at, loans from saved`.execute(db)
+  return saved.rows
+}
+
+/** Inserts or replaces copies by barcode. @returns the records that copies have moved away from */
+export async function upsertItems(
+  db: Db,
+  tenant: string,
+  items: readonly (CatalogueItem & { recordId: string })[],
+): Promise<string[]> {
+  if (items.length === 0) return []
+  const { rows } = await sql<{ record_id: string }>`
+    with given as (
+      select * from json_to_recordset(${JSON.stringify(items)}::json) as i(
+        barcode text, "recordId" text, branch text, location text, "callNumber" text, status text, volume text)
+    ), left_behind as (
+      select distinct was.record_id from item was join given on given.barcode = was.barcode
+      where was.tenant = ${tenant} and was.record_id <> given."recordId"
+    ), saved as (
+      insert into item (tenant, barcode, record_id, library, location, call_number, status, volume)
+      select ${tenant}, i.barcode, i."recordId", i.branch, i.location, coalesce(i."callNumber", ''), i.status,
+        coalesce(i.volume, '')
+      from given i
+      on conflict (tenant, barcode) do update set
+        record_id = excluded.record_id, library = excluded.library, location = excluded.location,
+        call_number = excluded.call_number, status = excluded.status, volume = excluded.volume
+    )
+    select record_id from left_behind`.execute(db)
+  return rows.map(({ record_id }) => record_id)
+}
+
+/** Gives records a new version and marks them for the index: their copies or counts have changed. @returns how many */
+export async function touchRecords(db: Db, tenant: string, ids: readonly string[]): Promise<number> {
+  const { rows } = await sql`
+    with touched as (
+      update bib_record set version = nextval('record_version')
+      where tenant = ${tenant} and record_id = any(${[...ids]}::text[])
+      returning tenant, record_id, version
+    )
+    insert into index_pending (tenant, record_id, version)
+    select tenant, record_id, version from touched
+    on conflict (tenant, record_id) do update set version = excluded.version
+    returning record_id`.execute(db)
+  return rows.length
+}
+
+export interface StoredRecord {
+  record_id: string
+  version: number
+  record: BibRecord
+  added_at: Date
+  loans: number
+  withdrawn: boolean
+}
+
+/** The records of these ids, in no order; unknown ids are left out. */
+export async function recordsByIds(db: Db, tenant: string, ids: readonly string[]): Promise<StoredRecord[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('bib_record')
+    .select(['record_id', 'version', 'record', 'added_at', 'loans', 'withdrawn'])
+    .where('tenant', '=', tenant)
+    .where('record_id', 'in', [...ids])
+    .execute()
+}
+
+/** A page of records in key order, for walking over all of them. */
+export async function recordsAfter(
+  db: Db,
+  tenant: string,
+  after: string,
+  limit: number,
+): Promise<StoredRecord[]> {
+  return db
+    .selectFrom('bib_record')
+    .select(['record_id', 'version', 'record', 'added_at', 'loans', 'withdrawn'])
+    .where('tenant', '=', tenant)
+    .where('record_id', '>', after)
+    .orderBy('record_id')
+    .limit(limit)
+    .execute()
+}
+
+export interface StoredItem {
+  record_id: string
+  barcode: string
+  library: string
+  location: string
+  call_number: string
+  status: CatalogueItem['status']
+  volume: string
+}
+
+/** The copies of these records, in order of library, location, call number, barcode. */
+export async function itemsOfRecords(
+  db: Db,
+  tenant: string,
+  ids: readonly string[],
+): Promise<Map<string, StoredItem[]>> {
+  const byRecord = new Map<string, StoredItem[]>()
+  if (ids.length === 0) return byRecord
+  const rows = await db
+    .selectFrom('item')
+    .select(['record_id', 'barcode', 'library', 'location', 'call_number', 'status', 'volume'])
+    .where('tenant', '=', tenant)
+    .where('record_id', 'in', [...ids])
+    .orderBy('library')
+    .orderBy('location')
+    .orderBy('call_number')
+    .orderBy('barcode')
+    .execute()
+  for (const row of rows) {
+    const item = { ...row, status: row.status as CatalogueItem['status'] }
+    const list = byRecord.get(row.record_id)
+    if (list) list.push(item)
+    else byRecord.set(row.record_id, [item])
+  }
+  return byRecord
+}
+
+/** What readers have given these records; those nobody has scored are left out. */
+export async function scoresOfRecords(
+  db: Db,
+  tenant: string,
+  ids: readonly string[],
+): Promise<Map<string, ReaderScores>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('rating')
+    .select((eb) => [
+      'record_id',
+      eb.fn.countAll<number>().as('count'),
+      sql<number>`sum(score)::int`.as('points'),
+    ])
+    .where('tenant', '=', tenant)
+    .where('record_id', 'in', [...ids])
+    .groupBy('record_id')
+    .execute()
+  return new Map(rows.map(({ record_id, count, points }) => [record_id, { count, points }]))
+}
+
+export async function pendingVersions(db: Db, tenant: string, limit: number): Promise<StoredVersion[]> {
+  return db
+    .selectFrom('index_pending')
+    .select(['record_id', 'version'])
+    .where('tenant', '=', tenant)
+    .orderBy('record_id')
+    .limit(limit)
+    .execute()
+}
+
+/** Forgets marks the engine has acknowledged; one made anew meanwhile has a higher version and stays. */
+export async function clearPending(db: Db, tenant: string, done: readonly StoredVersion[]): Promise<void> {
+  if (done.length === 0) return
+  await sql`
+    delete from index_pending p
+    using json_to_recordset(${JSON.stringify(done)}::json) as d(record_id text, version bigint)
+    where p.tenant = ${tenant} and p.record_id = d.record_id and p.version <= d.version`.execute(db)
+}
+
+export async function clearAllPending(db: Db, tenant: string): Promise<void> {
+  await db.deleteFrom('index_pending').where('tenant', '=', tenant).execute()
+}
+
+export async function countRecords(db: Db, tenant: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('bib_record')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('tenant', '=', tenant)
+    .where('withdrawn', '=', false)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function countItems(db: Db, tenant: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('item')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('tenant', '=', tenant)
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -1,0 +1,53 @@
+import type { KyselyPlugin } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { openTenantDirectory } from './directory.ts'
+import { insertTenant } from './store.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openPortal()
+})
+afterAll(() => portal.close())
+
+/** Holds the next answer of the database back, until it is let go. */
+function holding() {
+  let gate: Promise<void> | undefined
+  let release = () => {}
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      const held = gate
+      gate = undefined
+      await held
+      return result
+    },
+  }
+  const holdNext = () => {
+    gate = new Promise((resolve) => {
+      release = resolve
+    })
+  }
+  return { plugin, holdNext, release: () => release() }
+}
+
+test('a list of libraries that was asked for before does not take the place of one asked for after it', async () => {
+  const { database } = portal.house
+  const { plugin, holdNext, release } = holding()
+  const slow = { ...database, directory: database.directory.withPlugin(plugin) }
+  const directory = await openTenantDirectory(slow, {
+    onError: (error) => expect.fail(String(error)),
+  })
+  holdNext()
+  const early = directory.refresh()
+  const name = { 'zh-CN': '清华', 'zh-TW': '清華', en: 'Tsinghua' }
+  await insertTenant(database, { code: 'thu', path: 'thu', name })
+  const late = directory.refresh()
+  // so much is answered meanwhile that the later one would be done first, if nothing kept it
+  for (let at = 0; at < 30; at++)
+    await database.directory.selectFrom('tenant').select('code').orderBy('code').execute()
+  release()
+  await Promise.all([early, late])
+  expect(directory.byCode('thu')?.path).toBe('thu')
+  directory.close()
+})

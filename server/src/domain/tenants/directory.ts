@@ -1,0 +1,62 @@
+import type { Database } from '../../platform/db/open.ts'
+import { listTenantVersions, loadTenant } from './store.ts'
+import type { Tenant } from './tenant.ts'
+
+/** The libraries of this installation, kept in memory and refreshed when their version grows. */
+export interface TenantDirectory {
+  byPath(path: string): Tenant | undefined
+  byCode(code: string): Tenant | undefined
+  /** In order of arrival. */
+  all(): Tenant[]
+  /** The one served at `/`. */
+  byDefault(): Tenant | undefined
+  refresh(): Promise<void>
+  close(): void
+}
+
+const REFRESH_MS = 2_000
+
+export async function openTenantDirectory(
+  database: Database,
+  options: { defaultTenant?: string; onError: (error: unknown) => void },
+): Promise<TenantDirectory> {
+  let tenants: Tenant[] = []
+  const paths = new Map<string, Tenant>()
+  const codes = new Map<string, Tenant>()
+
+  const load = async () => {
+    const versions = await listTenantVersions(database)
+    const fresh: Tenant[] = []
+    for (const { code, version } of versions) {
+      const known = codes.get(code)
+      const tenant = known?.version === version ? known : await loadTenant(database, code)
+      if (tenant) fresh.push(tenant)
+    }
+    tenants = fresh
+    paths.clear()
+    codes.clear()
+    for (const tenant of fresh) {
+      paths.set(tenant.path, tenant)
+      codes.set(tenant.code, tenant)
+    }
+  }
+  // one after the other: an older answer that comes late would take the place of a newer one
+  let last: Promise<void> = Promise.resolve()
+  const refresh = (): Promise<void> => {
+    last = last.then(load, load)
+    return last
+  }
+  await refresh()
+  const timer = setInterval(() => void refresh().catch(options.onError), REFRESH_MS)
+  timer.unref()
+
+  return {
+    byPath: (path) => paths.get(path.toLowerCase()),
+    byCode: (code) => codes.get(code),
+    all: () => tenants,
+    byDefault: () =>
+      (options.defaultTenant === undefined ? undefined : codes.get(options.defaultTenant)) ?? tenants[0],
+    refresh,
+    close: () => clearInterval(timer),
+  }
+}

@@ -1,0 +1,172 @@
+import type { Database } from '../../platform/db/open.ts'
+import type { Words } from '../../platform/db/column-types.ts'
+import { loadSearchSettings, loadStaffKeyHash } from '../../search/tuning/store.ts'
+import { TenantSettings, type TenantSettingsInput } from './settings.ts'
+import { specialGroups } from './special-groups.ts'
+import type { LibraryFacts, LocationFacts, Tenant } from './tenant.ts'
+
+export interface NewTenant {
+  code: string
+  path: string
+  name: Words
+  fid?: string
+  settings?: TenantSettingsInput
+}
+
+/** @returns false when code or path is taken; the database decides, so that two commands cannot both win */
+export async function insertTenant(database: Database, tenant: NewTenant): Promise<boolean> {
+  const settings = TenantSettings.parse({ ...specialGroups[tenant.code], ...tenant.settings })
+  const { numInsertedOrUpdatedRows } = await database.directory
+    .insertInto('tenant')
+    .values({
+      code: tenant.code,
+      path: tenant.path.toLowerCase(),
+      name: JSON.stringify(tenant.name),
+      fid: tenant.fid ?? '',
+      settings: JSON.stringify(settings),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** @returns false when there is no such tenant */
+export async function updateSettings(
+  database: Database,
+  code: string,
+  settings: TenantSettings,
+): Promise<boolean> {
+  const { numUpdatedRows } = await database.directory
+    .updateTable('tenant')
+    .set((eb) => ({ settings: JSON.stringify(settings), version: eb('version', '+', 1) }))
+    .where('code', '=', code)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+export async function listTenantVersions(database: Database): Promise<{ code: string; version: number }[]> {
+  return database.directory.selectFrom('tenant').select(['code', 'version']).orderBy('position').execute()
+}
+
+export async function loadTenant(database: Database, code: string): Promise<Tenant | undefined> {
+  const row = await database.directory
+    .selectFrom('tenant')
+    .selectAll()
+    .where('code', '=', code)
+    .executeTakeFirst()
+  if (!row) return undefined
+  return {
+    code: row.code,
+    path: row.path,
+    name: row.name,
+    fid: row.fid,
+    settings: TenantSettings.parse(row.settings),
+    libraries: await loadLibraries(database, code),
+    locations: await loadLocations(database, code),
+    search: await loadSearchSettings(database, code),
+    staffKeyHash: await loadStaffKeyHash(database, code),
+    version: row.version,
+  }
+}
+
+async function loadLibraries(database: Database, code: string): Promise<LibraryFacts[]> {
+  const rows = await database
+    .ofTenant(code)
+    .selectFrom('library')
+    .selectAll()
+    .where('tenant', '=', code)
+    .orderBy('position')
+    .orderBy('code')
+    .execute()
+  return rows.map((row) => ({
+    code: row.code,
+    name: row.name,
+    campus: row.campus,
+    campusName: row.campus_name,
+    address: row.address,
+    openingHours: row.opening_hours,
+  }))
+}
+
+async function loadLocations(database: Database, code: string): Promise<LocationFacts[]> {
+  const rows = await database
+    .ofTenant(code)
+    .selectFrom('location')
+    .selectAll()
+    .where('tenant', '=', code)
+    .orderBy('code')
+    .execute()
+  return rows.map(({ code: location, library, name, floor }) => ({ code: location, library, name, floor }))
+}
+
+/** Branches and locations are described here; one the catalogue meets unannounced describes itself by its code. */
+export async function upsertLibraries(
+  database: Database,
+  tenant: string,
+  libraries: readonly LibraryFacts[],
+): Promise<void> {
+  if (libraries.length === 0) return
+  await database
+    .ofTenant(tenant)
+    .insertInto('library')
+    .values(
+      libraries.map((library, position) => ({
+        tenant,
+        code: library.code,
+        name: JSON.stringify(library.name),
+        campus: library.campus,
+        campus_name: JSON.stringify(library.campusName),
+        address: JSON.stringify(library.address),
+        opening_hours: JSON.stringify(library.openingHours),
+        position,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['tenant', 'code']).doUpdateSet((eb) => ({
+        name: eb.ref('excluded.name'),
+        campus: eb.ref('excluded.campus'),
+        campus_name: eb.ref('excluded.campus_name'),
+        address: eb.ref('excluded.address'),
+        opening_hours: eb.ref('excluded.opening_hours'),
+        position: eb.ref('excluded.position'),
+      })),
+    )
+    .execute()
+}
+
+export async function upsertLocations(
+  database: Database,
+  tenant: string,
+  locations: readonly LocationFacts[],
+): Promise<void> {
+  if (locations.length === 0) return
+  await database
+    .ofTenant(tenant)
+    .insertInto('location')
+    .values(
+      locations.map((location) => ({
+        tenant,
+        code: location.code,
+        library: location.library,
+        name: JSON.stringify(location.name),
+        floor: location.floor,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['tenant', 'code']).doUpdateSet((eb) => ({
+        library: eb.ref('excluded.library'),
+        name: eb.ref('excluded.name'),
+        floor: eb.ref('excluded.floor'),
+      })),
+    )
+    .execute()
+}
+
+/** Makes the directory's version grow: other nodes load the tenant anew. */
+export async function touchTenant(database: Database, code: string): Promise<void> {
+  await database.directory
+    .updateTable('tenant')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('code', '=', code)
+    .execute()
+}

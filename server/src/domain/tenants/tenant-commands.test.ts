@@ -1,0 +1,111 @@
+import { site } from '@wenyuan/contract/areas/site.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openControl } from '../../cli/control.ts'
+import { command } from '../../testing/commands.ts'
+import { openPortal, type TestPortal } from '../../testing/portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openPortal()
+})
+afterAll(() => portal.close())
+
+const run = (line: string) => command(portal, line.split(' '))
+
+test('a library that is added is open at its path at once, in three languages', async () => {
+  expect(
+    await run('tenant add thu --path Tsinghua --name 清华 --name-zh-tw 清華 --name-en Tsinghua --fid 42'),
+  ).toEqual({ code: 0, lines: ['thu added at /tsinghua/'], errors: [] })
+  const groupCode = await portal.ask(site.groupCode, {}, { as: 'TSINGHUA', language: 'zh-TW' })
+  expect(groupCode).toEqual({ groupCode: 'thu', msgFlag: false, fid: '42', name: '清華' })
+  expect((await run('tenant list')).lines).toContain('thu\t/tsinghua/\t清华')
+  expect((await run('tenant list --json')).lines.map((line) => JSON.parse(line) as unknown)).toContainEqual({
+    code: 'thu',
+    path: 'tsinghua',
+    name: { 'zh-CN': '清华', 'zh-TW': '清華', en: 'Tsinghua' },
+  })
+})
+
+test.each([
+  ['tenant add new --path find --name 馆', 'The path "find" belongs to the server itself.'],
+  ['tenant add new --path OGA --name 馆', 'The path "OGA" belongs to the server itself.'],
+  ['tenant add new --path healthz --name 馆', 'belongs to the server itself'],
+  ['tenant add new --path openapi.json --name 馆', '--path is'],
+  ['tenant add new --path favicon.ico --name 馆', '--path is'],
+  ['tenant add new --path ../whu --name 馆', '--path is'],
+  ['tenant add new --path WHU --name 馆', 'is taken'],
+  ['tenant add whu --path new --name 馆', 'is taken'],
+  ['tenant add 北大 --path new --name 馆', 'CODE is'],
+  [`tenant add ${'x'.repeat(33)} --path new --name 馆`, 'CODE is'],
+  ['tenant add --path new --name 馆', 'CODE is'],
+  ['tenant add new --path new', '--name is needed'],
+  ['tenant add new --name 馆', '--path is'],
+  ['tenant add new --path new --name 馆 --colour red', "'--colour'"],
+  ['tenant set nobody navBackColor=123456', 'There is no library with the code "nobody".'],
+  ['tenant set', 'There is no library with the code "".'],
+  ['tenant set whu navBackColor=red', 'navBackColor: a colour without #'],
+  ['tenant set whu navBackColor=#123456', 'navBackColor: a colour without #'],
+  ['tenant set whu colour=red', 'There is no setting "colour".'],
+  ['tenant set whu constructor=1', 'There is no setting "constructor".'],
+  ['tenant set whu navBackColor', '"navBackColor" is not NAME=VALUE.'],
+  ['tenant set whu enFlag=perhaps', 'enFlag:'],
+  ['tenant set whu primaryIdProtectTime=0', 'primaryIdProtectTime:'],
+  ['tenant set whu logoLink=javascript:alert(1)', 'logoLink: an http(s) address'],
+  ['tenant set whu menu={', 'menu:'],
+  ['tenant set whu timeZone=Mars/Olympus', 'timeZone:'],
+  ['tenant set whu navTextColor=fff navBackColor=red', 'navBackColor:'],
+  ['tenant list --colour', "'--colour'"],
+  ['tenant constructor', 'wenyuan <command>'],
+  ['constructor', 'wenyuan <command>'],
+  ['tenant', 'wenyuan <command>'],
+  ['', 'wenyuan <command>'],
+])('"%s" is refused with a sentence, and nothing has changed', async (line, sentence) => {
+  const before = [await run('tenant list'), await run('tenant set whu')]
+  const { code, lines, errors } = await run(line)
+  expect({ code, lines }).toEqual({ code: 2, lines: [] })
+  expect(errors.join('\n')).toContain(sentence)
+  expect([await run('tenant list'), await run('tenant set whu')]).toEqual(before)
+})
+
+test('settings are changed at once and shown: text stays text, flags and numbers are read', async () => {
+  const changed = await run(
+    'tenant set whu navBackColor=111111 version=4.0 findPasswordFlag=false copyrightFrom=2001',
+  )
+  expect(changed).toEqual({ code: 0, lines: ['whu: 4 settings changed'], errors: [] })
+  expect(await portal.ask(site.config, {})).toMatchObject({
+    navBackColor: '111111',
+    findPasswordFlag: false,
+    copyrightFrom: 2001,
+  })
+  expect((await portal.ask(site.institutionParam, {})).version).toBe('4.0')
+  const { lines } = await run('tenant set whu')
+  expect(lines).toContain('navBackColor="111111"')
+  expect(lines).toContain('findPasswordFlag=false')
+  expect((await portal.ask(site.config, {}, { as: 'pku' })).navBackColor).toBe('25313d')
+})
+
+test('a setting made of parts is given as JSON, and an absent flag may be set', async () => {
+  const headline = JSON.stringify({ 'zh-CN': '读书', 'zh-TW': '讀書', en: 'Read' })
+  expect(
+    (await command(portal, ['tenant', 'set', 'whu', `headline=${headline}`, 'purderRec=false'])).code,
+  ).toBe(0)
+  expect(await portal.ask(site.config, {}, { language: 'zh-TW' })).toMatchObject({
+    headline: '讀書',
+    purderRec: false,
+  })
+})
+
+test('two people adding the same library at the same moment: one of them wins', async () => {
+  const answers = await Promise.all(
+    ['one', 'two', 'three'].map((path) => run(`tenant add race --path ${path} --name 馆`)),
+  )
+  expect(answers.map(({ code }) => code).toSorted((one, other) => one - other)).toEqual([0, 2, 2])
+})
+
+test('a data folder whose path leaves no room for the control socket is refused with a sentence', async () => {
+  const { house } = portal
+  const dataFolder = `/var/lib/${'library/'.repeat(15)}`
+  await expect(openControl({ ...house, config: { ...house.config, dataFolder } })).rejects.toThrow(
+    'too long for the control socket in it. Choose a shorter WENYUAN_DATA.',
+  )
+})

@@ -1,0 +1,55 @@
+import type { SearchSettings } from '../../search/analysis/search-settings.ts'
+import type { Words } from '../../platform/db/column-types.ts'
+import type { TenantSettings } from './settings.ts'
+
+/** A library as the program knows it while serving: directory row, settings, branches, locations. */
+export interface Tenant {
+  code: string
+  path: string
+  name: Words
+  fid: string
+  settings: TenantSettings
+  libraries: LibraryFacts[]
+  locations: LocationFacts[]
+  /** Weights and word lists of its search. */
+  search: SearchSettings
+  /** Digest of the key its staff may use; empty where there is none. */
+  staffKeyHash: string
+  version: number
+}
+
+export interface LibraryFacts {
+  code: string
+  name: Words
+  campus: string
+  campusName: Words
+  address: Words
+  openingHours: Words
+}
+
+export interface LocationFacts {
+  code: string
+  library: string
+  name: Words
+  floor: string
+}
+
+/** First path segments that belong to the server itself. Source: wire decisions "Operating". */
+export const reservedPaths = new Set([
+  'find',
+  'oga',
+  'docs',
+  'assets',
+  'healthz',
+  'readyz',
+  'metrics',
+  'openapi.json',
+  'robots.txt',
+  'favicon.ico',
+  'sitemap.xml',
+  'sandbox',
+  'staff',
+])
+
+/** A mapping path: what stands after the first slash of a library's addresses. */
+export const MAPPING_PATH = /^[a-z0-9][a-z0-9_-]{0,63}$/i

@@ -1,0 +1,173 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type InService, TurnRules } from './scheduling-rules.ts'
+
+const settings = { places: 4, loudPlaces: 1, longestLine: 1_000 }
+
+interface Call {
+  tenant: string
+  takes: number
+  askedAt: number
+  beganAt?: number
+}
+
+/** A house whose time is turned by hand: calls are served for as long as they take. */
+class House {
+  readonly rules = new TurnRules<Call>(settings)
+  readonly calls: Call[] = []
+  readonly inService: { one: InService<Call>; until: number }[] = []
+  now = 0
+
+  ask(tenant: string, takes: number): Call {
+    const call: Call = { tenant, takes, askedAt: this.now }
+    this.calls.push(call)
+    this.rules.arrive(tenant, call, this.now)
+    this.#look()
+    return call
+  }
+
+  /** Lets time pass until then; calls end and others begin on the way. */
+  passTo(moment: number) {
+    while (this.now < moment) {
+      const ends = this.inService.map(({ until }) => until)
+      const look = this.rules.nextLook(this.now) ?? Infinity
+      this.now = Math.min(moment, ...ends, this.now + Math.max(1, look))
+      for (const ended of this.inService.filter(({ until }) => until <= this.now)) {
+        this.inService.splice(this.inService.indexOf(ended), 1)
+        ended.one.end(ended.one.call.takes, this.now)
+      }
+      this.#look()
+    }
+  }
+
+  /** Milliseconds of service a library has had. */
+  timeOf(tenant: string): number {
+    return this.calls
+      .filter((call) => call.tenant === tenant && call.beganAt !== undefined)
+      .reduce((sum, { takes }) => sum + takes, 0)
+  }
+
+  #look() {
+    for (let one = this.rules.begin(this.now); one; one = this.rules.begin(this.now)) {
+      one.call.beganAt = this.now
+      this.inService.push({ one, until: this.now + one.call.takes })
+    }
+  }
+}
+
+/** Asks again for everything that began, so that so many always wait. */
+function keepWaiting(house: House, tenant: string, takes: number, waiting: number) {
+  const open = house.calls.filter((call) => call.tenant === tenant && call.beganAt === undefined)
+  for (let no = open.length; no < waiting; no++) house.ask(tenant, takes)
+}
+
+const waitOf = ({ askedAt, beganAt }: Call): number => (beganAt ?? Infinity) - askedAt
+
+test('a library that is alone has all places, and so has each of several that ask alike', () => {
+  const house = new House()
+  for (let no = 0; no < 10; no++) house.ask('a', 10)
+  expect(house.rules.figures).toEqual({ waiting: 6, inService: 4 })
+  house.passTo(30)
+  expect(house.rules.figures).toEqual({ waiting: 0, inService: 0 })
+})
+
+test('a flood does not keep others waiting: from their second call on they find a place free', () => {
+  const house = new House()
+  for (let moment = 0; moment < 3_000; moment += 5) {
+    keepWaiting(house, 'loud', 10, 50)
+    if (moment % 100 === 0) house.ask('quiet', 8)
+    house.passTo(moment + 5)
+  }
+  const waits = house.calls.filter(({ tenant }) => tenant === 'quiet').map(waitOf)
+  expect(waits).toHaveLength(30)
+  expect(waits[0]).toBeLessThanOrEqual(10)
+  expect(Math.max(...waits.slice(3))).toBe(0)
+  // and the flood still has what is left over
+  expect(house.timeOf('loud')).toBeGreaterThan(2_500)
+})
+
+test('libraries that always wait share the time, whatever one call of theirs takes', () => {
+  const cost = fc.integer({ min: 2, max: 60 })
+  fc.assert(
+    fc.property(cost, cost, (one, other) => {
+      const house = new House()
+      for (let moment = 0; moment < 4_000; moment += 20) {
+        keepWaiting(house, 'one', one, 60)
+        keepWaiting(house, 'other', other, 60)
+        house.passTo(moment + 20)
+      }
+      const [had, theirs] = [house.timeOf('one'), house.timeOf('other')]
+      expect(Math.abs(had - theirs)).toBeLessThanOrEqual(2 * settings.places * Math.max(one, other))
+    }),
+    { numRuns: 30 },
+  )
+})
+
+const step = fc.record({
+  tenant: fc.constantFrom('a', 'b', 'c', 'd'),
+  takes: fc.integer({ min: 1, max: 80 }),
+  gap: fc.integer({ min: 0, max: 30 }),
+  gone: fc.boolean(),
+})
+
+test('whatever comes when: nobody waits while nothing is served, lines keep their order, all who stay are served', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 120 }), (steps) => {
+      const house = new House()
+      const gone = new Set<Call>()
+      for (const { tenant, takes, gap, gone: leaves } of steps) {
+        const call = house.ask(tenant, takes)
+        if (leaves && call.beganAt === undefined) {
+          house.rules.leave(call)
+          gone.add(call)
+        }
+        const { waiting, inService } = house.rules.figures
+        expect(inService).toBeLessThanOrEqual(settings.places)
+        if (waiting > 0) expect(inService).toBeGreaterThan(0)
+        house.passTo(house.now + gap)
+      }
+      house.passTo(house.now + 120 * 80)
+      expect(house.rules.figures).toEqual({ waiting: 0, inService: 0 })
+      for (const tenant of ['a', 'b', 'c', 'd']) {
+        const own = house.calls.filter((call) => call.tenant === tenant && !gone.has(call))
+        const begun = own.map(({ beganAt }) => beganAt ?? Infinity)
+        expect(begun).toEqual(begun.toSorted((x, y) => x - y))
+        expect(begun).not.toContain(Infinity)
+      }
+    }),
+  )
+})
+
+test('many quiet libraries that keep the house busy do not starve a loud one', () => {
+  const house = new House()
+  for (let moment = 0; moment < 6_000; moment += 10) {
+    keepWaiting(house, 'loud', 10, 5)
+    // one of forty each time: somebody quieter than the loud one is always being served
+    house.ask(`quiet ${(moment / 10) % 40}`, 15)
+    house.passTo(moment + 10)
+  }
+  const begun = house.calls.filter(({ tenant, beganAt }) => tenant === 'loud' && (beganAt ?? 0) > 1_000)
+  const gaps = begun.slice(1).map(({ beganAt }, at) => (beganAt ?? 0) - (begun[at]?.beganAt ?? 0))
+  expect(gaps.length).toBeGreaterThan(50)
+  expect(Math.max(...gaps)).toBeLessThanOrEqual(100)
+})
+
+test('a line has an end, and one that is full is no matter of the others', () => {
+  const rules = new TurnRules<object>({ places: 1, loudPlaces: 1, longestLine: 2 })
+  expect([1, 2, 3].map(() => rules.arrive('a', {}, 0))).toEqual([true, true, false])
+  expect(rules.arrive('b', {}, 0)).toBe(true)
+})
+
+test('a call that waits for somebody outside takes no place', () => {
+  const rules = new TurnRules<string>({ places: 1, loudPlaces: 1, longestLine: 10 })
+  rules.arrive('a', 'first', 0)
+  rules.arrive('a', 'second', 0)
+  const first = rules.begin(0)
+  expect(rules.begin(0)).toBeUndefined()
+  first?.rest()
+  expect(rules.begin(0)?.call).toBe('second')
+  first?.goOn()
+  expect(rules.figures).toEqual({ waiting: 0, inService: 2 })
+  first?.end(5, 5)
+  expect(rules.figures).toEqual({ waiting: 0, inService: 1 })
+})

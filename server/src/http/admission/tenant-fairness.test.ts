@@ -1,0 +1,115 @@
+import { request } from 'node:http'
+import { search } from '@wenyuan/contract/areas/search.ts'
+import type { Envelope } from '@wenyuan/contract/envelope.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openPortal, type TestPortal } from '../../testing/portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openPortal()
+})
+afterAll(() => portal.close())
+
+const headersOf = (library: string) => ({ mappingpath: library, 'content-type': 'application/json' })
+const body = JSON.stringify({ searchItems: [{ searchField: 'all', searchWord: '红楼梦' }] })
+
+/** A search as any visitor of a library sends it, and its answer. */
+async function ask(library: string) {
+  const response = await fetch(`${portal.address}${search.search.path}`, {
+    method: 'POST',
+    headers: headersOf(library),
+    body,
+  })
+  const { errCode } = (await response.json()) as Envelope<unknown>
+  return { status: response.status, retryAfter: response.headers.get('retry-after'), errCode }
+}
+
+/** The same over a connection of its own, which ends with the signal. */
+const askUntil = (library: string, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const url = `${portal.address}${search.search.path}`
+    const asked = request(url, { method: 'POST', agent: false, headers: headersOf(library), signal })
+    asked.on('response', (response) => response.resume()).on('error', () => {})
+    asked.on('close', resolve).end(body)
+  })
+
+const metric = async (name: string): Promise<number> => {
+  const text = await (await fetch(`${portal.address}/metrics`)).text()
+  const line = text.split('\n').find((one) => one.startsWith(name))
+  return Number(line?.slice(name.length) ?? NaN)
+}
+const waiting = () => metric('wenyuan_turns{state="waiting"}')
+const refusedSoFar = async () =>
+  (await metric('wenyuan_turns_refused_total{because="full"}')) +
+  (await metric('wenyuan_turns_refused_total{because="late"}'))
+/** As long as it takes: other work may be going on beside. */
+const PATIENCE = { timeout: 40_000 }
+
+/** From now on searches of `whu` take until the function is called that it returns. */
+function holdUp(): () => void {
+  const { engine } = portal.house
+  const searchNow = engine.search.bind(engine)
+  let goOn = () => {}
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  const spy = vi.spyOn(engine, 'search').mockImplementation(async (tenant, request) => {
+    if (tenant === 'whu') await held
+    return searchNow(tenant, request)
+  })
+  return () => {
+    spy.mockRestore()
+    goOn()
+  }
+}
+
+test('a library that is alone is served all it asks for', async () => {
+  const statuses = await Promise.all(Array.from({ length: 40 }, async () => (await ask('whu')).status))
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  expect(await waiting()).toBe(0)
+})
+
+test('a library is answered while the line of another does not move', async () => {
+  const goOn = holdUp()
+  const answered: number[] = []
+  const flood = Array.from({ length: 100 }, async () => {
+    const { status } = await ask('whu')
+    answered.push(status)
+  })
+  await expect.poll(waiting, PATIENCE).toBeGreaterThan(50)
+  expect((await ask('pku')).status).toBe(200)
+  expect(answered).not.toContain(200)
+  goOn()
+  await Promise.all(flood)
+  expect(answered).toContain(200)
+  expect(await waiting()).toBe(0)
+})
+
+test('what is beyond a line’s end is refused with when to try again, and of the neighbour nothing', async () => {
+  const before = await refusedSoFar()
+  const goOn = holdUp()
+  const flood = Array.from({ length: 300 }, () => ask('whu'))
+  await expect.poll(refusedSoFar, PATIENCE).toBeGreaterThan(before)
+  expect((await ask('pku')).status).toBe(200)
+  goOn()
+  const refused = (await Promise.all(flood)).filter(({ status }) => status !== 200)
+  expect(refused.length).toBeGreaterThan(0)
+  for (const one of refused) expect(one).toEqual({ status: 429, retryAfter: '5', errCode: 'THROTTLED' })
+  expect((await ask('whu')).status).toBe(200)
+})
+
+test('who has gone leaves the line; health and readiness do not stand in it', async () => {
+  const goOn = holdUp()
+  const gone = new AbortController()
+  const flood = Array.from({ length: 50 }, () => askUntil('whu', gone.signal))
+  await expect.poll(waiting, PATIENCE).toBeGreaterThan(20)
+  for (const path of ['/healthz', '/readyz']) {
+    const response = await fetch(`${portal.address}${path}`)
+    expect(await response.text()).not.toContain('THROTTLED')
+  }
+  gone.abort()
+  await Promise.all(flood)
+  await expect.poll(waiting, PATIENCE).toBe(0)
+  goOn()
+  expect((await ask('whu')).status).toBe(200)
+})

@@ -1,0 +1,124 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
+import type { BlockList } from 'node:net'
+import { dayIn } from '../../platform/calendar.ts'
+import type { Database } from '../../platform/db/open.ts'
+import { Fail } from '../../fail.ts'
+import { waitOutside } from '../../platform/release-slot.ts'
+import type { SigningKeyOf } from '../../domain/readers/signing-keys.ts'
+import type { Scope } from '../../scope.ts'
+import { makeCrawlerLedger } from './crawler-ledger.ts'
+import { isDeep, isProgram, verdictOf } from './crawler-rules.ts'
+import { isIn, isLoopback, listOfNetworks, networkOf, plainAddress } from './networks.ts'
+import { makeEngineCheck, type Names } from './search-engines.ts'
+import { VisitBudget } from './visit-budget.ts'
+import { makeVisitProofs, MINUTES_PER_PROOF } from './visit-proof.ts'
+
+/** A request as the door has it. */
+export interface Visitor {
+  address: string
+  agent: string
+  /** The header `wenyuan-proof`, if it came. */
+  proof: string | undefined
+}
+
+/** Keeps programs that read without end from the readers' way, as each library has set it. */
+export interface CrawlerGuard {
+  /**
+   * Lets a request pass, late if need be.
+   *
+   * @throws Fail PROOF_WANTED with the work to do first; VISIT_REFUSED; THROTTLED when too many wait already
+   */
+  admit(scope: Scope, visitor: Visitor, input: unknown, signal?: AbortSignal): Promise<void>
+  /** Writes what was noted until now. */
+  write(): Promise<void>
+  close(): Promise<void>
+}
+
+interface Parts {
+  database: Database
+  keyOf: SigningKeyOf
+  names: Names
+  onError: (error: unknown) => void
+}
+
+const SLOWED_MS = 2_000
+/** Requests of a library that may be held back at one time. */
+const MOST_SLOWED = 50
+const WRITE_MS = 10_000
+const REFUSED_SECONDS = 600
+
+export function makeCrawlerGuard({ database, keyOf, names, onError }: Parts): CrawlerGuard {
+  const budget = new VisitBudget()
+  const proofs = makeVisitProofs()
+  const ledger = makeCrawlerLedger(database)
+  const isEngine = makeEngineCheck(names)
+  const slowed = new Map<string, number>()
+  /** By the settings' own list: a library that changes it gets another. */
+  const allowed = new LRUCache<readonly string[], BlockList>({ max: 1_000 })
+  const timer = setInterval(() => void ledger.write().catch(onError), WRITE_MS).unref()
+
+  const allowedBy = (networks: readonly string[]): BlockList => {
+    const list = allowed.get(networks) ?? listOfNetworks(networks)
+    allowed.set(networks, list)
+    return list
+  }
+
+  const slow = async (tenant: string, signal: AbortSignal | undefined) => {
+    const waiting = slowed.get(tenant) ?? 0
+    if (waiting >= MOST_SLOWED) throw new Fail('THROTTLED', { retryAfter: 10 })
+    slowed.set(tenant, waiting + 1)
+    try {
+      await waitOutside(() => wait(SLOWED_MS, undefined, signal ? { signal } : {}))
+    } finally {
+      slowed.set(tenant, (slowed.get(tenant) ?? 1) - 1)
+    }
+  }
+
+  return {
+    async admit(scope, { address: sent, agent, proof }, input, signal) {
+      const { tenant, site, now } = scope
+      const address = plainAddress(sent)
+      if (scope.reader || scope.passwordChange || isLoopback(address)) return
+      const settings = site.settings.crawlers
+      const visitor = `${tenant} ${address} ${agent}`
+      const deep = isDeep(input, settings)
+      const key = proof === undefined ? undefined : await keyOf(scope, 'visit-proof')
+      const most = settings.callsPerMinute * MINUTES_PER_PROOF
+      const proved = key !== undefined && proof !== undefined && proofs.accept(key, visitor, proof, now, most)
+      if (proved) budget.answered(visitor)
+      const overBudget = !proved && budget.spend(visitor, settings.callsPerMinute, now)
+      const program = isProgram(agent)
+      if (!deep && !overBudget && !program) return
+      const verified = program && (await isEngine(agent, address))
+      const friend = verified || isIn(allowedBy(settings.allow), address)
+      const ignored = budget.ignored(visitor)
+      const verdict = verdictOf({ mode: settings.mode, friend, program, overBudget, deep, proved, ignored })
+      ledger.note(
+        tenant,
+        { day: dayIn(site.settings.timeZone, now), network: networkOf(address), agent, verified },
+        {
+          calls: 1,
+          deep: deep ? 1 : 0,
+          slowed: verdict === 'slow' ? 1 : 0,
+          asked: verdict === 'prove' ? 1 : 0,
+          refused: verdict === 'refuse' ? 1 : 0,
+        },
+      )
+      if (verdict === 'slow') await slow(tenant, signal)
+      if (verdict === 'refuse') throw new Fail('VISIT_REFUSED', { retryAfter: REFUSED_SECONDS })
+      if (verdict === 'prove') {
+        budget.ask(visitor)
+        throw new Fail('PROOF_WANTED', {
+          work: proofs.ask(await keyOf(scope, 'visit-proof'), visitor, now),
+          retryAfter: 1,
+        })
+      }
+    },
+    write: () => ledger.write(),
+    async close() {
+      clearInterval(timer)
+      await ledger.write().catch(onError)
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/dialect.ts'
+import type { Database } from '../../platform/db/open.ts'
+
+/** What programs did at a library on one day, by network and agent. */
+export interface CrawlerDay {
+  day: string
+  network: string
+  agent: string
+  calls: number
+  deep: number
+  slowed: number
+  asked: number
+  refused: number
+  /** Let pass as a search engine that is who it says it is. */
+  verified: boolean
+}
+
+type Counts = Pick<CrawlerDay, 'calls' | 'deep' | 'slowed' | 'asked' | 'refused'>
+
+const LONGEST_AGENT = 160
+/** So many rows are held between two writings: a crowd of made-up names fills no memory. */
+const MOST_ROWS = 5_000
+
+export interface CrawlerLedger {
+  note(
+    tenant: string,
+    visit: Pick<CrawlerDay, 'day' | 'network' | 'agent' | 'verified'>,
+    counts: Partial<Counts>,
+  ): void
+  /** Writes what was noted; counts of several nodes add up. */
+  write(): Promise<void>
+}
+
+export function makeCrawlerLedger(database: Database): CrawlerLedger {
+  let held = new Map<string, CrawlerDay & { tenant: string }>()
+  return {
+    note(tenant, { day, network, agent, verified }, counts) {
+      const short = agent.slice(0, LONGEST_AGENT)
+      const key = JSON.stringify([tenant, day, network, short])
+      const known = held.get(key)
+      if (!known && held.size >= MOST_ROWS) return
+      const row = known ?? { ...nothing, tenant, day, network, agent: short, verified }
+      for (const name of countNames) row[name] += counts[name] ?? 0
+      held.set(key, row)
+    },
+    async write() {
+      const rows = [...held.values()]
+      held = new Map()
+      for (const [tenant, days] of Map.groupBy(rows, (row) => row.tenant))
+        await addDays(database.ofTenant(tenant), tenant, days)
+    },
+  }
+}
+
+const countNames = ['calls', 'deep', 'slowed', 'asked', 'refused'] as const
+const nothing: Counts = { calls: 0, deep: 0, slowed: 0, asked: 0, refused: 0 }
+
+async function addDays(db: Db, tenant: string, days: readonly CrawlerDay[]): Promise<void> {
+  for (const { day, network, agent, verified, ...counts } of days) {
+    const { calls, deep, slowed, asked, refused } = counts
+    await sql`
+      insert into crawler_day as known (tenant, day, network, agent, verified, calls, deep, slowed, asked, refused)
+      values (${tenant}, ${day}, ${network}, ${agent}, ${verified}, ${calls}, ${deep}, ${slowed}, ${asked}, ${refused})
+      on conflict (tenant, day, network, agent) do update set
+        verified = known.verified or excluded.verified, calls = known.calls + excluded.calls,
+        deep = known.deep + excluded.deep, slowed = known.slowed + excluded.slowed,
+        asked = known.asked + excluded.asked, refused = known.refused + excluded.refused`.execute(db)
+  }
+}
+
+/** The busiest first. */
+export async function crawlerDays(
+  { db, tenant }: { db: Db; tenant: string },
+  since: string,
+  most: number,
+): Promise<CrawlerDay[]> {
+  return db
+    .selectFrom('crawler_day')
+    .select(['day', 'network', 'agent', 'calls', 'deep', 'slowed', 'asked', 'refused', 'verified'])
+    .where('tenant', '=', tenant)
+    .where('day', '>=', since)
+    .orderBy('day', 'desc')
+    .orderBy('calls', 'desc')
+    .limit(most)
+    .execute()
+}
+
+/** @returns how many rows went */
+export async function forgetCrawlerDays(
+  { db, tenant }: { db: Db; tenant: string },
+  before: string,
+): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('crawler_day')
+    .where('tenant', '=', tenant)
+    .where('day', '<', before)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

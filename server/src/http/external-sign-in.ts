@@ -1,0 +1,109 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Fail } from '../fail.ts'
+import type { House } from '../app/app-context.ts'
+import { BROWSER_COOKIE, browserDigest, browserOf } from '../domain/readers/browser-cookie.ts'
+import {
+  type Brought,
+  LONGEST_BROUGHT,
+  packBrought,
+  unpackBrought,
+} from '../domain/readers/callback-params.ts'
+import { voucherOf } from '../domain/readers/identity-providers.ts'
+import type { Scope } from '../scope.ts'
+import { languageOfRequest } from './call-transport.ts'
+import { answerLogout, mountOutsideSignOut } from './external-sign-out.ts'
+
+interface Settings {
+  house: Pick<House, 'tenants' | 'database' | 'clock' | 'peers' | 'vouchers' | 'config'>
+  https: boolean
+}
+
+type PathOf = FastifyRequest<{ Params: { path: string; kind?: string } }>
+
+/** A posted form on its way through our own address. */
+const POSTED = 'wenyuan-posted'
+/** As long as a journey is good. */
+const KEPT_SECONDS = 900
+
+/**
+ * Signing in with somebody who vouches for readers, as pages a browser goes through:
+ *
+ * - `/{path}/sign-in/{kind}` sends it there, with a cookie that tells it from other browsers;
+ * - `/{path}/signed-in` is where it comes back to, by address or posted form. Begun by the page above, the peer's word is
+ *   checked here and the app gets a voucher that is good in this browser only; begun by the app (`beginOther`), the app
+ *   gets what was brought and has the ticket for it. Either way it stands behind the `#`, which no server is sent.
+ */
+export async function mountOutsideSignIn(app: FastifyInstance, { house, https }: Settings): Promise<void> {
+  const scopeOf = (request: PathOf): Scope => {
+    const site = house.tenants.byPath(request.params.path)
+    if (!site) throw new Fail('PATH_UNKNOWN')
+    const db = house.database.ofTenant(site.code)
+    const language = languageOfRequest(request)
+    return { db, tenant: site.code, site, reader: undefined, language, now: house.clock() }
+  }
+  const cookieOf = (value: string, seconds: number) =>
+    `${BROWSER_COOKIE}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${https ? '; Secure' : ''}`
+  const goTo = (reply: FastifyReply, address: string) =>
+    reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(address, 303)
+
+  const finish = async (request: PathOf, reply: FastifyReply, brought: Brought) => {
+    const scope = scopeOf(request)
+    const home = `/${scope.site.path}/#`
+    const ticket = browserOf(request.headers.cookie)
+    const code = packBrought(brought)
+    if (ticket === undefined) return goTo(reply, `${home}/wxLogin?answer=${code}`)
+    try {
+      const { kind, person } = await house.peers.finish(scope, { ticket, code })
+      const voucher = { ...voucherOf(kind, person), browser: browserDigest(ticket) }
+      return goTo(reply, `${home}/wxLogin?openId=${await house.vouchers.sign(scope, voucher)}`)
+    } catch (error) {
+      if (!(error instanceof Fail)) throw error
+      reply.header('set-cookie', cookieOf('', 0))
+      return goTo(reply, refusedAt(scope))
+    }
+  }
+
+  await app.register(async (own) => {
+    own.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: LONGEST_BROUGHT },
+      (_, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    )
+    mountOutsideSignOut(own, house, scopeOf)
+    own.get<{ Params: { path: string; kind: string } }>('/:path/sign-in/:kind', async (request, reply) => {
+      const scope = scopeOf(request)
+      const origin = house.config.publicUrl?.origin ?? `${request.protocol}://${request.host}`
+      const ask = { kind: request.params.kind, next: '', origin }
+      try {
+        const { loginUrl, ticket } = await house.peers.begin(scope, ask)
+        reply.header('set-cookie', cookieOf(ticket, KEPT_SECONDS))
+        return goTo(reply, loginUrl)
+      } catch (error) {
+        if (!(error instanceof Fail)) throw error
+        return goTo(reply, refusedAt(scope))
+      }
+    })
+    own.get<{ Params: { path: string } }>('/:path/signed-in', async (request, reply) => {
+      const query = textsOf(request.query)
+      const posted = query[POSTED] === undefined ? undefined : unpackBrought(query[POSTED])
+      return finish(request, reply, posted ?? { query })
+    })
+    own.post<{ Params: { path: string } }>('/:path/signed-in', async (request, reply) => {
+      const scope = scopeOf(request)
+      const { path } = scope.site
+      const form = textsOf(request.body)
+      // CAS posts its sign-outs to the address it sent the ticket to (protocol 3.0.3 §2.3.3)
+      if (form['logoutRequest'] !== undefined) return answerLogout(reply, house, scope, { kind: 'cas', form })
+      // a form another site posts comes without our cookie (SameSite=Lax): once more, as an address
+      return goTo(reply, `/${path}/signed-in?${POSTED}=${packBrought({ form })}`)
+    })
+  })
+}
+
+/** The app says it in the reader's language, with a way back. */
+const refusedAt = ({ site }: Scope): string => `/${site.path}/#/wxLogin?openId=refused`
+
+const textsOf = (fields: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields ?? {}).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
+  )

@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Fail } from '../fail.ts'
+import type { House } from '../app/app-context.ts'
+import { originOf } from './public-pages/origin.ts'
+import { endPeerSessions } from '../domain/readers/identity-provider-sessions.ts'
+import type { Scope } from '../scope.ts'
+
+type Means = Pick<House, 'peers' | 'config'>
+type PathOf = FastifyRequest<{ Params: { path: string; kind: string } }>
+
+/**
+ * `/{path}/signed-out/{kind}`, where peers say that somebody has signed out there, and what began with it ends here:
+ *
+ * - `oidc`: OpenID Connect Back-Channel Logout 1.0, a logout token posted by the provider itself;
+ * - `cas`: single logout (protocol 3.0.3 §2.3.3), posted by the server, here or to the service address;
+ * - `saml`: a signed LogoutRequest the browser brings, by the redirect or the POST binding; it goes back with the response.
+ *
+ * A browser with nothing to say, such as one that comes back from signing out there, goes home.
+ */
+export function mountOutsideSignOut(
+  app: FastifyInstance,
+  means: Means,
+  scopeOf: (request: PathOf) => Scope,
+): void {
+  /** A browser brought it: whatever becomes of it, the browser goes on. */
+  const sendOn = async (
+    request: PathOf,
+    reply: FastifyReply,
+    brought: { query: string; form: Record<string, string> },
+  ) => {
+    const scope = scopeOf(request)
+    const { kind } = request.params
+    const at = `${originOf(request, means.config.publicUrl)}/${scope.site.path}/signed-out/${kind}`
+    const ended = await endedBy(means, scope, kind, { ...brought, at })
+    return reply
+      .header('cache-control', 'no-store')
+      .redirect(ended?.goOn ?? `/${scope.site.path}/#/Home`, 303)
+  }
+  app.post<{ Params: { path: string; kind: string } }>('/:path/signed-out/:kind', (request, reply) => {
+    const form = Object.fromEntries(
+      Object.entries(request.body ?? {}).filter(
+        (pair): pair is [string, string] => typeof pair[1] === 'string',
+      ),
+    )
+    // SAML's POST binding; the others post from server to server
+    const isBrowsers = form['SAMLRequest'] !== undefined || form['SAMLResponse'] !== undefined
+    if (isBrowsers) return sendOn(request, reply, { query: '', form })
+    return answerLogout(reply, means, scopeOf(request), { kind: request.params.kind, form })
+  })
+  app.get<{ Params: { path: string; kind: string } }>('/:path/signed-out/:kind', (request, reply) => {
+    const [, query = ''] = request.url.split('?', 2)
+    return sendOn(request, reply, { query, form: {} })
+  })
+}
+
+/** Ends what a posted message says is over. 400: it was not believed; a session that is over already is no mistake. */
+export async function answerLogout(
+  reply: FastifyReply,
+  means: Means,
+  scope: Scope,
+  { kind, form }: { kind: string; form: Record<string, string> },
+): Promise<FastifyReply> {
+  const ended = await endedBy(means, scope, kind, { query: '', form, at: '' })
+  reply.header('cache-control', 'no-store')
+  // Back-Channel Logout 1.0 §2.8
+  return ended ? reply.code(200).send() : reply.code(400).send({ error: 'invalid_request' })
+}
+
+async function endedBy(
+  { peers }: Means,
+  scope: Scope,
+  kind: string,
+  message: { query: string; form: Record<string, string>; at: string },
+): Promise<{ goOn?: string } | undefined> {
+  try {
+    const logout = await peers.readLogout(scope, kind, message)
+    if (!logout) return undefined
+    await endPeerSessions(scope, kind, logout)
+    return logout.goOn === undefined ? {} : { goOn: logout.goOn }
+  } catch (error) {
+    // a library without such a peer believes nobody
+    if (error instanceof Fail && error.code === 'METHOD_OFF') return undefined
+    throw error
+  }
+}

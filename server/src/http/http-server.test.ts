@@ -1,0 +1,115 @@
+import { search } from '@wenyuan/contract/areas/search.ts'
+import { site } from '@wenyuan/contract/areas/site.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPortal, type TestPortal } from '../testing/portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openPortal()
+  await portal.house.feed.settleAll()
+})
+afterAll(() => portal.close())
+
+const at = (path: string, init?: RequestInit) => fetch(`${portal.address}${path}`, init)
+
+test('health, readiness, metrics, the document and the reference answer', async () => {
+  expect((await at('/healthz')).status).toBe(200)
+  expect((await at('/readyz')).status).toBe(200)
+  expect(await (await at('/metrics')).text()).toContain('wenyuan_call_seconds')
+  const document = (await (await at('/openapi.json')).json()) as { openapi: string; paths: object }
+  expect(document.openapi).toBe('3.1.0')
+  expect(Object.keys(document.paths)).toContain('/find/unify/search')
+  const reference = await (await at('/docs')).text()
+  expect(reference).toContain('/find/unify/search')
+  expect(reference).not.toContain('<script')
+})
+
+test('security headers are strict and do not break plain http', async () => {
+  const { headers } = await at('/docs')
+  const policy = headers.get('content-security-policy') ?? ''
+  expect(policy).toContain("script-src 'self'")
+  expect(policy).not.toContain('unsafe')
+  expect(policy).not.toContain('upgrade-insecure-requests')
+  expect(headers.get('strict-transport-security')).toBeNull()
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+test('only the page of a library with WeChat readers may frame their host, and no other', async () => {
+  const words = { 'zh-CN': 'w', 'zh-TW': 'w', en: 'w' }
+  const wechat = {
+    kind: 'wechat' as const,
+    host: 'https://auth.example/login',
+    appId: 'app',
+    key: 'k'.repeat(32),
+    loginOrigins: ['https://open.example/'],
+  }
+  await portal.addTenant({ code: 'framed', path: 'framed', name: words, settings: { identities: [wechat] } })
+  const policyOf = async (path: string) => (await at(path)).headers.get('content-security-policy') ?? ''
+  expect(await policyOf('/framed/')).toContain("frame-src 'self' https://auth.example https://open.example")
+  expect(await policyOf('/whu/')).not.toContain('frame-src')
+})
+
+test('robots keep away from the calls and are told of every library’s records', async () => {
+  const robots = await (await at('/robots.txt')).text()
+  expect(robots).toContain('Disallow: /find/')
+  expect(robots).toContain(`Sitemap: ${portal.address}/whu/sitemap.xml`)
+  expect((await at('/whu/sitemap.xml')).status).toBe(200)
+})
+
+test('every answer carries a request id', async () => {
+  const one = (await at('/healthz')).headers.get('x-request-id')
+  const two = (await at('/healthz')).headers.get('x-request-id')
+  expect(one).toMatch(/^[0-9a-f-]{36}$/)
+  expect(two).not.toBe(one)
+})
+
+test('an unknown path, malformed JSON and too large a body are refused in the same envelope', async () => {
+  const unknown = await at('/find/nothing/here')
+  expect(unknown.status).toBe(404)
+  expect(await unknown.json()).toMatchObject({ success: false, data: null, errCode: 'PATH_UNKNOWN' })
+
+  expect(await portal.refused(search.search, '{"searchItems":')).toMatchObject({
+    status: 400,
+    code: 'INPUT_INVALID',
+  })
+  expect(await portal.refused(search.search, JSON.stringify({ x: 'y'.repeat(1_100_000) }))).toMatchObject({
+    status: 413,
+    code: 'TOO_LARGE',
+  })
+})
+
+test('a wrong type is refused with the name of the field, in the language of the request', async () => {
+  const refusal = await portal.refused(
+    search.search,
+    { searchItems: [{ searchWord: 7 }] },
+    { language: 'en' },
+  )
+  expect(refusal).toMatchObject({ status: 400, code: 'INPUT_INVALID', field: 'searchItems.0.searchWord' })
+  expect(refusal.message).toContain('please check')
+})
+
+test('a library page for an unknown path says so and is not found', async () => {
+  const page = await at('/nowhere/', { headers: { 'accept-language': 'en' } })
+  expect(page.status).toBe(404)
+  expect(await page.text()).toContain('This library was not found')
+})
+
+test('the theme sheet carries the library colours, corrected where they could not be read', async () => {
+  const sheet = await (await at('/whu/theme.css')).text()
+  expect(sheet).toContain('--nav-back:#25313d')
+  expect(sheet).toContain('--nav-text:#ffffff')
+})
+
+test('answers are not stored by caches', async () => {
+  const response = await at(site.config.path, { headers: { mappingpath: 'whu' } })
+  expect(response.headers.get('cache-control')).toBe('no-store')
+})
+
+test('a malformed address and headers without end are refused in the same envelope', async () => {
+  const bad = await at('/find/%E0%A4%A')
+  expect(bad.status).toBe(400)
+  expect(await bad.json()).toMatchObject({ success: false, errCode: 'INPUT_INVALID' })
+  const long = await at('/healthz', { headers: { 'x-long': 'y'.repeat(200_000) } })
+  expect(long.status).toBe(431)
+  expect(await long.json()).toMatchObject({ success: false, errCode: 'TOO_LARGE' })
+})

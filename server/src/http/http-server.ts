@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import { fastify, type FastifyInstance } from 'fastify'
+import { mountPages } from './pages.ts'
+import { makeMetrics } from './metrics.ts'
+import { openApiDocument } from './openapi.ts'
+import { mountOutsideSignIn } from './external-sign-in.ts'
+import { mountPayNotices } from './payment-callback.ts'
+import { referencePage, referenceStyle } from './api-reference.ts'
+import { cutSilentConnections } from './silent-connections.ts'
+import { makeTurns } from './admission/fair-scheduler.ts'
+import { Fail } from '../fail.ts'
+import type { House } from '../app/app-context.ts'
+import type { JobFigures } from '../platform/jobs/worker.ts'
+import { mountPublicPage } from './public-pages/mount.ts'
+import { originOf } from './public-pages/origin.ts'
+import { gateways } from '../app/call-registry.ts'
+import { languageOfRequest, mountCalls, refuse } from './call-transport.ts'
+import { mountStaff } from '../staff-api/mount.ts'
+import type { Stage } from '../app/graceful-shutdown.ts'
+import { countServed } from '../platform/threads/yield-to-foreground.ts'
+import { refuseUnreadable } from './unreadable-requests.ts'
+
+export interface AppSettings {
+  webFolder: string
+  version: string
+  trustProxy: boolean
+  /** True when readers reach us by https: only then may headers ask for it. */
+  https: boolean
+  /** What the node does by itself, for `/metrics`. */
+  jobFigures?: () => JobFigures
+  /** How far the node has come in stopping; absent where nothing tells it to. */
+  stage?: () => Stage
+}
+
+const BODY_LIMIT = 1_048_576
+/** Ten thousand ideographs in an address are 90 KB: read, and refused by the call if it must be. */
+const HEADER_LIMIT = 131_072
+
+/** The HTTP server over a house: calls, pages, reference, health, metrics. Not yet listening. */
+export async function makeApp(house: House, settings: AppSettings): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: false,
+    trustProxy: settings.trustProxy,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    http: { maxHeaderSize: HEADER_LIMIT },
+    clientErrorHandler: refuseUnreadable,
+    frameworkErrors: (error, request, reply) =>
+      void refuse(reply, error, languageOfRequest(request), house.events),
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 1_024 },
+    genReqId: () => randomUUID(),
+  })
+  cutSilentConnections(app)
+  const turns = makeTurns(house.config.callsAtOnce, countServed)
+  const metrics = makeMetrics(settings.jobFigures, turns.figures)
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    if (settings.stage?.() === 'refusing') throw new Fail('NOT_READY', { retryAfter: 5 })
+  })
+  // a connection kept alive behind its last answer would hold the stop up, and bring requests to a node that refuses them
+  app.addHook('onSend', async (_, reply) => {
+    const isLeaving = (settings.stage?.() ?? 'serving') !== 'serving'
+    if (isLeaving || !app.server.listening) reply.header('connection', 'close')
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const { call } = request.routeOptions.config as { call?: string }
+    if (!call) return
+    const milliseconds = Math.round(reply.elapsedTime * 10) / 10
+    metrics.callAnswered(call, reply.statusCode, milliseconds / 1_000)
+    house.events.callAnswered({ requestId: request.id, call, status: reply.statusCode, milliseconds })
+  })
+  app.setErrorHandler((error, request, reply) =>
+    refuse(reply, error, languageOfRequest(request), house.events),
+  )
+  app.setNotFoundHandler((request, reply) =>
+    refuse(reply, new Fail('PATH_UNKNOWN'), languageOfRequest(request), house.events),
+  )
+
+  await app.register(helmet, securityHeaders(settings.https))
+  await app.register(compress, { global: true, threshold: 1_024, encodings: ['gzip', 'deflate'] })
+
+  mountCalls(app, house.served, { ...house, turns })
+  await mountOutsideSignIn(app, { house, https: settings.https })
+  await mountPayNotices(app, { house, gateways })
+  mountPublicPage(app, { ...house, turns })
+  mountStaff(app, { ...house, turns })
+  await mountPages(app, { webFolder: settings.webFolder, tenants: house.tenants, events: house.events })
+
+  app.get('/healthz', async () => ({ ok: true }))
+  app.get('/readyz', async (_, reply) => {
+    reply.header('cache-control', 'no-store')
+    const isLeaving = settings.stage?.() === 'leaving'
+    const because = isLeaving ? 'The node was told to stop.' : await house.whyNotReady()
+    if (because !== undefined)
+      return reply.code(503).header('retry-after', '2').send({ ready: false, because })
+    // a full disk takes no node out: readers go on reading
+    const storage = await house.room.complaint()
+    return { ready: true, ...(storage === undefined ? {} : { storage }) }
+  })
+  app.get('/metrics', async (_, reply) => reply.type(metrics.contentType).send(await metrics.text()))
+  const document = openApiDocument(settings.version)
+  app.get('/openapi.json', async (_, reply) => reply.header('cache-control', 'no-cache').send(document))
+  const reference = referencePage(settings.version)
+  app.get('/docs', async (_, reply) => reply.type('text/html; charset=utf-8').send(reference))
+  app.get('/docs/reference.css', async (_, reply) =>
+    reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=300').send(referenceStyle),
+  )
+  app.get('/robots.txt', async (request, reply) => {
+    const origin = originOf(request, house.config.publicUrl)
+    const maps = house.tenants.all().map(({ path }) => `Sitemap: ${origin}/${path}/sitemap.xml\n`)
+    return reply.type('text/plain').send(`User-agent: *\nDisallow: /find/\nDisallow: /oga/\n${maps.join('')}`)
+  })
+  return app
+}
+
+/** Strict, and nothing that breaks plain http in a library's own network. */
+const securityHeaders = (https: boolean) => ({
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      'default-src': ["'self'"],
+      'script-src': ["'self'"],
+      'style-src': ["'self'"],
+      'img-src': ["'self'", 'data:', 'https:'],
+      'font-src': ["'self'"],
+      'connect-src': ["'self'"],
+      'object-src': ["'none'"],
+      'base-uri': ["'self'"],
+      'form-action': ["'self'"],
+      'frame-ancestors': ["'self'"],
+      ...(https ? { 'upgrade-insecure-requests': [] } : {}),
+    },
+  },
+  strictTransportSecurity: https ? { maxAge: 15_552_000 } : false,
+  crossOriginOpenerPolicy: https ? { policy: 'same-origin-allow-popups' as const } : false,
+  crossOriginEmbedderPolicy: false,
+  crossOriginResourcePolicy: { policy: 'same-origin' as const },
+  originAgentCluster: https,
+  referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
+})

@@ -1,0 +1,97 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { JobFigures } from '../platform/jobs/worker.ts'
+import type { TurnFigures } from './admission/fair-scheduler.ts'
+
+export interface Metrics {
+  callAnswered(call: string, status: number, seconds: number): void
+  text(): Promise<string>
+  contentType: string
+}
+
+/** Prometheus metrics of this process. Labels are call names and status classes only: no tenant, no reader. */
+export function makeMetrics(jobFigures?: () => JobFigures, turnFigures?: () => TurnFigures): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry, prefix: 'wenyuan_' })
+  const duration = new Histogram({
+    name: 'wenyuan_call_seconds',
+    help: 'Time from request to answer, by call.',
+    labelNames: ['call'],
+    buckets: [0.002, 0.005, 0.01, 0.02, 0.04, 0.08, 0.2, 0.5, 1, 3, 10],
+    registers: [registry],
+  })
+  const answers = new Counter({
+    name: 'wenyuan_calls_total',
+    help: 'Answers, by call and status class.',
+    labelNames: ['call', 'status'],
+    registers: [registry],
+  })
+  if (jobFigures) addJobs(registry, jobFigures)
+  if (turnFigures) addTurns(registry, turnFigures)
+  return {
+    callAnswered(call, status, seconds) {
+      duration.observe({ call }, seconds)
+      answers.inc({ call, status: `${Math.floor(status / 100)}xx` })
+    },
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  }
+}
+
+/** Jobs ended by this node, and those of all libraries that wait or were given up. */
+function addJobs(registry: Registry, figures: () => JobFigures): void {
+  const registers = [registry]
+  const labelled = (name: string, help: string, labelNames: string[], set: (gauge: Gauge) => void) =>
+    new Gauge({
+      name,
+      help,
+      labelNames,
+      registers,
+      collect() {
+        this.reset()
+        set(this)
+      },
+    })
+  labelled(
+    'wenyuan_jobs_ended',
+    'Jobs ended by this node, by kind and outcome.',
+    ['kind', 'outcome'],
+    (gauge) => {
+      for (const { kind, outcome, count } of figures().ended) gauge.set({ kind, outcome }, count)
+    },
+  )
+  labelled('wenyuan_jobs', 'Jobs of all libraries, by state.', ['state'], (gauge) => {
+    const { waiting, dead } = figures()
+    gauge.set({ state: 'waiting' }, waiting)
+    gauge.set({ state: 'dead' }, dead)
+  })
+}
+
+/** Calls that wait for their turn and those in service; of all libraries together, as everything here. */
+function addTurns(registry: Registry, figures: () => TurnFigures): void {
+  const registers: Registry[] = []
+  registry.registerMetric(
+    new Gauge({
+      name: 'wenyuan_turns',
+      help: 'Calls, by state.',
+      labelNames: ['state'],
+      registers,
+      collect() {
+        const { waiting, inService } = figures()
+        this.set({ state: 'waiting' }, waiting)
+        this.set({ state: 'in_service' }, inService)
+      },
+    }),
+  )
+  registry.registerMetric(
+    new Counter({
+      name: 'wenyuan_turns_refused_total',
+      help: 'Calls refused because too many of their library waited (full) or they had waited too long (late).',
+      labelNames: ['because'],
+      registers,
+      collect() {
+        this.reset()
+        for (const [because, count] of Object.entries(figures().refused)) this.inc({ because }, count)
+      },
+    }),
+  )
+}

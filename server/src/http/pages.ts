@@ -1,0 +1,208 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import { site as siteCalls } from '@wenyuan/contract/areas/site.ts'
+import { type LanguageTag, languages } from '@wenyuan/contract/constants/languages.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { institutionOf, librariesOf, menuOf, siteConfigOf } from '../areas/site/presentation.ts'
+import type { Events } from '../app/events.ts'
+import { wordsIn } from '../locales/words.ts'
+import type { TenantDirectory } from '../domain/tenants/directory.ts'
+import { reservedPaths, type Tenant } from '../domain/tenants/tenant.ts'
+import { escapeHtml, jsonForScript } from './html.ts'
+import { themeSheet } from './theme.ts'
+
+export interface PagesSettings {
+  /** Folder of the built web files. */
+  webFolder: string
+  tenants: TenantDirectory
+  events: Events
+}
+
+const UNCHANGING = 'public, max-age=31536000, immutable'
+
+/** The app's page for each library, its style sheet, and the built files. */
+export async function mountPages(app: FastifyInstance, settings: PagesSettings): Promise<void> {
+  const template = followTemplate(settings.webFolder)
+  const assets = join(settings.webFolder, 'assets')
+  if (existsSync(assets)) {
+    await app.register(fastifyStatic, {
+      root: assets,
+      prefix: '/assets/',
+      decorateReply: false,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (response) => void response.header('cache-control', UNCHANGING),
+    })
+  }
+
+  const page = (request: FastifyRequest, reply: FastifyReply, tenant: Tenant | undefined) => {
+    const language = languageOfReader(request, tenant)
+    reply.type('text/html; charset=utf-8').header('vary', 'accept-language, cookie')
+    if (!tenant) return reply.code(404).send(unknownLibraryPage(language))
+    allowFrames(reply, tenant)
+    return reply.header('cache-control', 'no-cache').send(fillTemplate(template(), tenant, language))
+  }
+
+  app.get('/', (request, reply) => page(request, reply, settings.tenants.byDefault()))
+  app.get<{ Params: { path: string } }>('/:path', (request, reply) => {
+    if (reservedPaths.has(request.params.path.toLowerCase())) return reply.callNotFound()
+    return page(request, reply, settings.tenants.byPath(request.params.path))
+  })
+  app.get<{ Params: { path: string } }>('/:path/', (request, reply) => {
+    if (reservedPaths.has(request.params.path.toLowerCase())) return reply.callNotFound()
+    return page(request, reply, settings.tenants.byPath(request.params.path))
+  })
+  app.get<{ Params: { path: string } }>('/:path/theme.css', (request, reply) => {
+    const tenant = settings.tenants.byPath(request.params.path)
+    if (!tenant) return reply.callNotFound()
+    return reply
+      .type('text/css; charset=utf-8')
+      .header('cache-control', 'public, max-age=300')
+      .send(themeSheet(tenant, settings.events))
+  })
+  mountDrawing(app, settings.tenants, 'logo.svg', (tenant) => tenant.settings.logoSvg)
+  mountDrawing(app, settings.tenants, 'icon.svg', (tenant) => tenant.settings.iconSvg)
+}
+
+/**
+ * The one page of others that may stand in a frame of ours: the login page of the host that knows a library's WeChat
+ * readers. Source: spec 1 §7.
+ */
+function allowFrames(reply: FastifyReply, { settings: { identities } }: Tenant): void {
+  const origins = identities.flatMap((one) =>
+    one.kind === 'wechat' ? [one.host, ...one.loginOrigins].map((address) => new URL(address).origin) : [],
+  )
+  const policy = reply.getHeader('content-security-policy')
+  if (origins.length === 0 || typeof policy !== 'string') return
+  reply.header('content-security-policy', `${policy};frame-src 'self' ${[...new Set(origins)].join(' ')}`)
+}
+
+/** A library's own drawing. As a picture of its own it runs no script, whatever stands in it. */
+function mountDrawing(
+  app: FastifyInstance,
+  tenants: TenantDirectory,
+  file: string,
+  drawingOf: (tenant: Tenant) => string,
+): void {
+  app.get<{ Params: { path: string } }>(`/:path/${file}`, (request, reply) => {
+    const tenant = tenants.byPath(request.params.path)
+    const drawing = tenant ? drawingOf(tenant) : ''
+    if (drawing === '') return reply.callNotFound()
+    return reply
+      .type('image/svg+xml')
+      .header('cache-control', 'public, max-age=3600')
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+      .send(drawing)
+  })
+}
+
+interface Template {
+  page: string
+  firstPaint: string
+}
+
+/** The page as built last: a new build is noticed without a restart. */
+function followTemplate(webFolder: string): () => Template {
+  const files = { page: join(webFolder, 'index.html'), firstPaint: join(webFolder, 'first-paint.html') }
+  let builtAt = -1
+  let template: Template = { page: '', firstPaint: '' }
+  return () => {
+    const changedAt = statSync(files.page, { throwIfNoEntry: false })?.mtimeMs ?? -1
+    if (changedAt !== builtAt && changedAt !== -1) {
+      template = {
+        page: readFileSync(files.page, 'utf8'),
+        firstPaint: readFileSync(files.firstPaint, 'utf8'),
+      }
+      builtAt = changedAt
+    }
+    return template
+  }
+}
+
+/** The reader's own choice (a cookie the app sets), else the browser's languages, else the library's first. */
+function languageOfReader(request: FastifyRequest, tenant: Tenant | undefined): LanguageTag {
+  const offered = tenant ? offeredLanguages(tenant) : languages.map(({ tag }) => tag)
+  const cookie = /(?:^|;\s*)language=([^;]+)/.exec(request.headers.cookie ?? '')?.[1]
+  const chosen = languages.find(({ stored }) => stored === cookie)?.tag
+  if (chosen && offered.includes(chosen)) return chosen
+  const wanted = tagsByPreference(request.headers['accept-language'] ?? '').map(languageOfBrowser)
+  return wanted.find((tag) => tag !== undefined && offered.includes(tag)) ?? offered[0] ?? 'zh-CN'
+}
+
+/** The tags of an Accept-Language header, most wanted first; weight 0 means "not this". Source: RFC 9110, 12.5.4. */
+function tagsByPreference(header: string): string[] {
+  return header
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.split(';').map((text) => text.trim())
+      const weight = Number(parameters.find((text) => text.startsWith('q='))?.slice(2) ?? 1)
+      return { tag, weight: Number.isNaN(weight) ? 0 : weight }
+    })
+    .filter(({ weight }) => weight > 0)
+    .toSorted((one, other) => other.weight - one.weight)
+    .map(({ tag }) => tag)
+}
+
+function languageOfBrowser(tag: string): LanguageTag | undefined {
+  const lower = tag.toLowerCase()
+  if (/^zh-(tw|hk|mo|hant)/.test(lower)) return 'zh-TW'
+  if (lower.startsWith('zh')) return 'zh-CN'
+  return lower.startsWith('en') ? 'en' : undefined
+}
+
+export const offeredLanguages = ({ settings }: Tenant): LanguageTag[] => {
+  const flags: Record<LanguageTag, boolean> = {
+    'zh-CN': settings.zhFlag,
+    'zh-TW': settings.trFlag,
+    en: settings.enFlag,
+  }
+  return languages.map(({ tag }) => tag).filter((tag) => flags[tag])
+}
+
+function fillTemplate(template: Template, tenant: Tenant, language: LanguageTag): string {
+  const words = wordsIn(language)
+  const config = siteConfigOf(tenant, language)
+  const facts = {
+    mappingPath: tenant.path,
+    groupCode: tenant.code,
+    name: config.name,
+    headline: config.headline,
+    language,
+    config: z.encode(siteCalls.config.output, config),
+    menu: z.encode(siteCalls.menu.output, menuOf(tenant, language)),
+    libraries: librariesOf(tenant, language),
+    institution: z.encode(siteCalls.institutionParam.output, institutionOf(tenant)),
+  }
+  const markers: Record<string, string> = {
+    name: config.name,
+    headline: config.headline,
+    path: tenant.path,
+    searchLabel: words.searchLabel,
+    placeholder: words.searchPlaceholder,
+    searchButton: words.searchButton,
+  }
+  const body = template.firstPaint.replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
+    escapeHtml(markers[name] ?? ''),
+  )
+  const head = `<title>${escapeHtml(config.name)}</title>
+<link rel="stylesheet" href="/${tenant.path}/theme.css">
+${config.iconUrl ? `<link rel="icon" href="${escapeHtml(config.iconUrl)}">` : ''}
+<script type="application/json" id="wenyuan-site">${jsonForScript(facts)}</script>`
+  return template.page
+    .replace('lang="zh-CN"', `lang="${language}"`)
+    .replace('<!--wenyuan:head-->', () => head)
+    .replace('<!--wenyuan:body-->', () => body)
+}
+
+function unknownLibraryPage(language: LanguageTag): string {
+  const words = wordsIn(language)
+  return `<!doctype html>
+<html lang="${language}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${words.unknownLibraryTitle}</title><link rel="stylesheet" href="/docs/reference.css"></head>
+<body><main><h1>${words.unknownLibraryTitle}</h1><p>${words.unknownLibraryText}</p></main></body>
+</html>`
+}

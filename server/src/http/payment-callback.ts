@@ -1,0 +1,55 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { answerMessage } from '../areas/payments/public.ts'
+import { Fail } from '../fail.ts'
+import type { House } from '../app/app-context.ts'
+import type { Gateways } from '../integrations/payment/choose.ts'
+
+/** Far above what any gateway sends. */
+const LARGEST_MESSAGE = 65_536
+
+interface Settings {
+  house: Pick<House, 'tenants' | 'database' | 'clock'>
+  gateways: Gateways
+}
+
+/**
+ * Where payment gateways tell of what was paid: `/{path}/pay-notice/{provider}`. Their messages are no calls of ours: each
+ * gateway signs the bytes it sends, forms or JSON, so they are read as they came, and wants an answer in its own words.
+ */
+export async function mountPayNotices(app: FastifyInstance, { house, gateways }: Settings): Promise<void> {
+  await app.register(async (own) => {
+    own.removeAllContentTypeParsers()
+    own.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LARGEST_MESSAGE }, (_, body, done) =>
+      done(null, body),
+    )
+    own.post<{ Params: { path: string; provider: string } }>(
+      '/:path/pay-notice/:provider',
+      async (request, reply) => {
+        const site = house.tenants.byPath(request.params.path)
+        if (!site) throw new Fail('PATH_UNKNOWN')
+        const where = {
+          db: house.database.ofTenant(site.code),
+          tenant: site.code,
+          site,
+          now: house.clock(),
+        }
+        const { provider } = request.params
+        const answer = await answerMessage(where, gateways, { provider, ...messageOf(request) })
+        if (!answer) throw new Fail('PATH_UNKNOWN')
+        return send(reply, answer)
+      },
+    )
+  })
+}
+
+const messageOf = ({ body, headers }: FastifyRequest) => ({
+  body: typeof body === 'string' ? body : '',
+  headers: Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
+  ),
+})
+
+const send = (
+  reply: FastifyReply,
+  { status, contentType, body }: { status: number; contentType: string; body: string },
+) => reply.code(status).header('cache-control', 'no-store').type(contentType).send(body)

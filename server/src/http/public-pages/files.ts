@@ -1,0 +1,84 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import type { FastifyInstance } from 'fastify'
+import {
+  attachmentById,
+  isGranted,
+  type LinkMode,
+  linkModes,
+  signingSecret,
+} from '../../areas/attachments/public.ts'
+import { knownRecord } from '../../areas/detail/public.ts'
+import type { House } from '../../app/app-context.ts'
+import { byteRange } from './byte-range.ts'
+import { storedFilePath } from './stored-file.ts'
+
+interface FileRequest {
+  Params: { path: string; id: string }
+  Querystring: { mode?: unknown; until?: unknown; sign?: unknown }
+}
+
+/** Kinds a browser may show in a frame of ours; everything else is saved, never opened. */
+const shown = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/webp', 'text/plain'])
+
+/**
+ * Stored files behind signed links. The link is the right: who asked for it was checked when it was made. Whole or by
+ * range, so that a reader of the first page does not wait for the last.
+ */
+export function mountFiles(
+  app: FastifyInstance,
+  { database, tenants, clock, config }: Pick<House, 'database' | 'tenants' | 'clock' | 'config'>,
+): void {
+  // ranges count bytes of the file, not of a packed answer
+  app.get<FileRequest>('/:path/file/:id', { compress: false }, async (request, reply) => {
+    const tenant = tenants.byPath(request.params.path)
+    const { id } = request.params
+    const mode = linkModes.find((one) => one === request.query.mode)
+    const until = Number(request.query.until)
+    const { sign } = request.query
+    if (!tenant || !mode || typeof sign !== 'string' || !Number.isInteger(until)) return reply.callNotFound()
+    const scope = { db: database.ofTenant(tenant.code), tenant: tenant.code }
+    const grant = { tenant: tenant.code, attachmentId: id, mode, until }
+    const path = storedFilePath(config.dataFolder, tenant.code, id)
+    if (!path || !isGranted(await signingSecret(scope), grant, sign, clock())) return reply.callNotFound()
+    const file = await attachmentById(scope, id)
+    if (!file || !(await knownRecord(scope, file.record_id))) return reply.callNotFound()
+    const facts = await stat(path).catch(() => undefined)
+    if (!facts?.isFile()) return reply.callNotFound()
+
+    const etag = `"${id}"`
+    // a part of another file than the one begun with is no continuation
+    const ranged = request.headers['if-range'] === undefined || request.headers['if-range'] === etag
+    const range = byteRange(ranged ? request.headers.range : undefined, facts.size)
+    reply
+      .header('accept-ranges', 'bytes')
+      .header('etag', etag)
+      .header('cache-control', 'private, max-age=600')
+      .header('x-content-type-options', 'nosniff')
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'",
+      )
+      .header('content-disposition', disposition(file.name, file.media_type, mode))
+      .type(shown.has(file.media_type) ? file.media_type : 'application/octet-stream')
+    if (range === 'unsatisfiable')
+      return reply.code(416).header('content-range', `bytes */${facts.size}`).send()
+    if (range === 'whole') return reply.header('content-length', facts.size).send(createReadStream(path))
+    return reply
+      .code(206)
+      .header('content-range', `bytes ${range.from}-${range.to}/${facts.size}`)
+      .header('content-length', range.to - range.from + 1)
+      .send(createReadStream(path, { start: range.from, end: range.to }))
+  })
+}
+
+/** The name in plain letters for old programs and in full for the rest. Source: RFC 6266, RFC 8187. */
+function disposition(name: string, mediaType: string, mode: LinkMode): string {
+  const kind = mode === 'read' && shown.has(mediaType) ? 'inline' : 'attachment'
+  const letters = name.replace(/[^\w. -]/g, '_')
+  const full = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `${kind}; filename="${letters}"; filename*=UTF-8''${full}`
+}

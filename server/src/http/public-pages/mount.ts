@@ -1,0 +1,155 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type LanguageTag, languages } from '@wenyuan/contract/constants/languages.ts'
+import { LRUCache } from 'lru-cache'
+import { detailOf } from '../../areas/detail/presentation.ts'
+import { byLibraryOrder } from '../../areas/holdings/public.ts'
+import { libraryName } from '../../areas/locations/public.ts'
+import { dayIn } from '../../platform/calendar.ts'
+import { cite } from '../../domain/citations/cite.ts'
+import { storable } from '../../platform/db/storable.ts'
+import { offeredLanguages } from '../pages.ts'
+import type { Turns } from '../admission/fair-scheduler.ts'
+import type { House } from '../../app/app-context.ts'
+import type { Scope } from '../../scope.ts'
+import type { Tenant } from '../../domain/tenants/tenant.ts'
+import { mountFiles } from './files.ts'
+import { originOf } from './origin.ts'
+import { missingHtml, recordHtml } from './record-html.ts'
+import { mountSitemap } from './sitemap.ts'
+import { pageRow } from './store.ts'
+import { structuredDataOf } from './structured-data.ts'
+import { pagePolicy } from './style.ts'
+
+const pack: (text: string) => Promise<Buffer> = promisify(gzip)
+
+/** How long a page is kept: what stands on the shelf is a minute old at most. */
+const KEPT_MS = 60_000
+const MOST_PAGES = 5_000
+const MOST_BYTES = 64 * 1_048_576
+
+interface KeptPage {
+  status: 200 | 404 | 410
+  html: string
+  /** The page packed once for all who take it so. */
+  packed: Buffer
+}
+
+type Page = Omit<KeptPage, 'packed'>
+type Where = Pick<House, 'database' | 'tenants' | 'clock' | 'config' | 'crawlers'> & { turns: Turns }
+
+/** The record page without script, the sitemap, and files behind signed links. */
+export function mountPublicPage(app: FastifyInstance, house: Where): void {
+  const kept = new LRUCache<string, KeptPage>({
+    max: MOST_PAGES,
+    maxSize: MOST_BYTES,
+    sizeCalculation: ({ html, packed }) => html.length * 2 + packed.length,
+    ttl: KEPT_MS,
+  })
+
+  app.get<{ Params: { path: string; id: string }; Querystring: { lang?: unknown } }>(
+    '/:path/record/:id',
+    { compress: false },
+    async (request, reply) => {
+      const tenant = house.tenants.byPath(request.params.path)
+      if (!tenant) return reply.callNotFound()
+      await admitPage(house, request, tenant)
+      const language = languageOf(request, tenant)
+      const origin = originOf(request, house.config.publicUrl)
+      const id = storable(request.params.id)
+      const key = JSON.stringify([tenant.code, tenant.version, language, origin, id])
+      const page =
+        kept.get(key) ??
+        (await house.turns.inTurn(tenant.code, async () =>
+          packedPage(await makePage(scopeOf(house, tenant, language), id, origin)),
+        ))
+      // what nobody has is not kept: such addresses are without number
+      if (page.status !== 404) kept.set(key, page)
+      return send(request, reply, page)
+    },
+  )
+  mountSitemap(app, house)
+  mountFiles(app, house)
+}
+
+/** Pages are for search engines too, but a library may hold up those that read them all day. */
+const admitPage = (house: Where, request: FastifyRequest, tenant: Tenant): Promise<void> => {
+  const visitor = { address: request.ip, agent: request.headers['user-agent'] ?? '', proof: undefined }
+  return house.crawlers.admit(scopeOf(house, tenant, 'zh-CN'), visitor, undefined)
+}
+
+const packedPage = async (page: Page): Promise<KeptPage> => ({ ...page, packed: await pack(page.html) })
+
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, html, packed }: KeptPage,
+): FastifyReply {
+  reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .header('vary', 'accept-language, accept-encoding')
+    .header('cache-control', status === 200 ? 'public, max-age=60' : 'no-cache')
+    .header('content-security-policy', pagePolicy)
+  const takesPacked = /\bgzip\b(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))/.test(
+    request.headers['accept-encoding']?.toString() ?? '',
+  )
+  return takesPacked ? reply.header('content-encoding', 'gzip').send(packed) : reply.send(html)
+}
+
+async function makePage(scope: Scope, id: string, origin: string): Promise<Page> {
+  const { site, language } = scope
+  const frame = { language, library: site.name[language], path: site.path }
+  const row = id === '' || id.length > 512 ? undefined : await pageRow(scope, id)
+  if (!row) return { status: 404, html: missingHtml(frame, undefined) }
+  if (row.withdrawn) return { status: 410, html: missingHtml(frame, row.record.title) }
+  const canonical = `${origin}/${site.path}/record/${encodeURIComponent(id)}`
+  const order = byLibraryOrder(scope)
+  const html = recordHtml({
+    ...frame,
+    detail: detailOf(row.record, language),
+    canonical,
+    structuredData: structuredDataOf(row.record, canonical),
+    copies: row.copies
+      .toSorted((one, other) => order(one.library, other.library))
+      .map(({ library, items, onShelf }) => ({ libraryName: libraryName(scope, library), items, onShelf })),
+    citation: cite(
+      row.record,
+      language === 'en' ? 'apa' : 'gbt7714',
+      dayIn(site.settings.timeZone, scope.now),
+    ).text,
+  })
+  return { status: 200, html }
+}
+
+/** Readers of these pages are visitors, whoever they are. */
+const scopeOf = ({ database, clock }: Where, site: Tenant, language: LanguageTag): Scope => ({
+  db: database.ofTenant(site.code),
+  tenant: site.code,
+  site,
+  reader: undefined,
+  language,
+  now: clock(),
+})
+
+/** The language asked for in the address, else the browser's first that the library offers, else the library's first. */
+function languageOf(
+  request: FastifyRequest<{ Querystring: { lang?: unknown } }>,
+  tenant: Tenant,
+): LanguageTag {
+  const offered = offeredLanguages(tenant)
+  const asked = offered.find((tag) => tag === request.query.lang)
+  if (asked) return asked
+  const wanted = (request.headers['accept-language'] ?? '')
+    .split(',')
+    .map((part) => part.trim().toLowerCase())
+  for (const tag of wanted) {
+    const match = languages.find((one) =>
+      one.tag === 'zh-TW' ? /^zh-(tw|hk|mo|hant)/.test(tag) : tag.startsWith(one.tag === 'en' ? 'en' : 'zh'),
+    )
+    const language = /^zh-(tw|hk|mo|hant)/.test(tag) ? 'zh-TW' : match?.tag
+    if (language && offered.includes(language)) return language
+  }
+  return offered[0] ?? 'zh-CN'
+}

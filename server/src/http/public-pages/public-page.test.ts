@@ -1,0 +1,156 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeApp } from '../http-server.ts'
+import { entryOf, itemOf } from '../../testing/entries.ts'
+import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { smallLibrary } from '../../testing/small-library.ts'
+
+const ODD_ID = 'a/b?c#d%20 e&f=红'
+const HOSTILE = '</script><script>alert(1)</script><img src=x onerror=alert(1)>"\'&'
+let portal: TestPortal
+let app: FastifyInstance
+beforeAll(async () => {
+  portal = await openPortal()
+  app = await makeApp(portal.house, { webFolder: 'none', version: '0', trustProxy: false, https: false })
+  await app.ready()
+  const words = (count: number, length: number) =>
+    Array.from({ length: count }, (_, at) => `${at}${'馆'.repeat(length)}`)
+  await portal.load('whu', [
+    ...smallLibrary,
+    entryOf({ recordId: ODD_ID, title: '奇怪的编号' }),
+    entryOf({ recordId: 'gone', title: '撤下的书' }),
+    entryOf({
+      recordId: 'hostile',
+      title: HOSTILE,
+      authors: [HOSTILE],
+      abstract: HOSTILE,
+      subjects: [HOSTILE],
+      links: [{ url: 'javascript:alert(1)' }],
+    }),
+    entryOf(
+      {
+        recordId: 'huge',
+        title: '馆'.repeat(5_000),
+        authors: words(300, 50),
+        abstract: '馆'.repeat(50_000),
+        contents: words(500, 100).join('\n'),
+        subjects: words(200, 100),
+        notes: words(200, 300),
+        keywords: words(200, 50),
+      },
+      { items: Array.from({ length: 100 }, (_, at) => itemOf(`H${at}`, { branch: `branch-${at}` })) },
+    ),
+  ])
+  await portal.house.database
+    .ofTenant('whu')
+    .updateTable('bib_record')
+    .set({ withdrawn: true })
+    .where('tenant', '=', 'whu')
+    .where('record_id', '=', 'gone')
+    .execute()
+})
+afterAll(async () => {
+  await app.close()
+  await portal.close()
+})
+
+interface Visit {
+  path?: string
+  query?: string
+  headers?: Record<string, string>
+}
+
+const page = (id: string, { path = 'whu', query = '', headers = {} }: Visit = {}) =>
+  app.inject({
+    url: `/${path}/record/${encodeURIComponent(id)}${query}`,
+    headers: { host: 'library.example', ...headers },
+  })
+
+test('a record is a page without script that says what it is, where it stands and how to cite it', async () => {
+  const { statusCode, body, headers } = await page('dream')
+  expect(statusCode).toBe(200)
+  expect(headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(body).toContain('<h1>红楼梦</h1>')
+  expect(body).toContain('<link rel="canonical" href="http://library.example/whu/record/dream">')
+  expect(body).toContain('href="/whu/#/searchList/bookDetails/dream/1"')
+  expect(body).toContain('class="Z3988"')
+  expect(body).toContain('曹雪芹, 高鹗. 红楼梦[M].')
+  expect(body).toContain('main 1 册，在架 1 册')
+  expect(body.match(/<script/g)).toEqual(['<script'])
+  const data = JSON.parse(
+    /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body)?.[1] ?? '',
+  ) as Record<string, unknown>
+  expect(data).toMatchObject({
+    '@type': 'Book',
+    name: '红楼梦',
+    isbn: ['9787020002207'],
+    author: [{ name: '曹雪芹' }, { name: '高鹗' }],
+  })
+  expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/=]+'/)
+})
+
+test('the page speaks the language asked for, else the one of the browser', async () => {
+  expect((await page('dream', { query: '?lang=en' })).body).toContain('main 1 copy, 1 on the shelf')
+  expect((await page('dream', { headers: { 'accept-language': 'en-GB,zh;q=0.5' } })).body).toContain(
+    '<html lang="en">',
+  )
+  expect((await page('dream', { headers: { 'accept-language': 'zh-HK' } })).body).toContain(
+    '<html lang="zh-TW">',
+  )
+  expect((await page('dream', { query: '?lang=<script>' })).body).toContain('<html lang="zh-CN">')
+})
+
+test('a record nobody has is 404 and offers a search; a withdrawn one is 410 with its title', async () => {
+  const missing = await page('nobody has')
+  expect([missing.statusCode, missing.body.includes('/whu/#/Home')]).toEqual([404, true])
+  expect(missing.body).toContain('noindex')
+  const gone = await page('gone')
+  expect([gone.statusCode, gone.body.includes('撤下的书')]).toEqual([410, true])
+  expect((await page('dream', { path: 'pku' })).statusCode).toBe(404)
+  expect((await page('dream', { path: 'nowhere' })).statusCode).toBe(404)
+  expect((await page('x'.repeat(1_000))).statusCode).toBe(404)
+  expect((await page('\u0000')).statusCode).toBe(404)
+})
+
+test('an id of any characters has a page', async () => {
+  const { statusCode, body } = await page(ODD_ID)
+  expect([statusCode, body.includes('奇怪的编号')]).toEqual([200, true])
+  expect(body).toContain(`href="/whu/#/searchList/bookDetails/${encodeURIComponent(ODD_ID)}/1"`)
+})
+
+test('whatever stands in a record is text', async () => {
+  const { body } = await page('hostile')
+  expect(body.match(/<script/g)).toHaveLength(1)
+  expect(body).not.toContain('<img')
+  expect(body).not.toContain('href="javascript')
+})
+
+test('a host name that is none is not echoed', async () => {
+  const { body } = await page('dream', { headers: { host: 'evil"><b>' } })
+  expect(body).not.toContain('<b>')
+})
+
+test('however much a record holds, its page stays under 30 KB', async () => {
+  for (const query of ['?lang=zh-CN', '?lang=en']) {
+    const { body } = await page('huge', { query })
+    expect(body).toContain('</html>')
+    expect(Buffer.byteLength(body)).toBeLessThan(30_000)
+  }
+})
+
+test('the sitemap lists every record that is there, in one file of many', async () => {
+  const index = await app.inject({ url: '/whu/sitemap.xml', headers: { host: 'library.example' } })
+  expect(index.body).toContain('<loc>http://library.example/whu/sitemap-1.xml</loc>')
+  const list = await app.inject({ url: '/whu/sitemap-1.xml', headers: { host: 'library.example' } })
+  expect(list.headers['content-type']).toContain('application/xml')
+  expect(list.body).toContain('<loc>http://library.example/whu/record/dream</loc>')
+  expect(list.body).toContain(encodeURIComponent(ODD_ID).replaceAll("'", '&#39;'))
+  expect(list.body).not.toContain('gone')
+  for (const url of [
+    '/whu/sitemap-2.xml',
+    '/whu/sitemap-0.xml',
+    '/whu/sitemap-x.xml',
+    '/nowhere/sitemap.xml',
+  ])
+    expect((await app.inject({ url })).statusCode).toBe(404)
+})

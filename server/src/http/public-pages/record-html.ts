@@ -1,0 +1,131 @@
+import type { RecordDetail } from '@wenyuan/contract/areas/detail.ts'
+import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
+import { recordFields } from '@wenyuan/contract/constants/record-fields.ts'
+import { escapeHtml, jsonForScript } from '../html.ts'
+import { pageStyle } from './style.ts'
+import { pageWords } from './words.ts'
+
+/** Bytes of fields a page shows at most, and characters of one value: the whole page stays under 30 KB. */
+const BUDGET_BYTES = 11_000
+const LONGEST_VALUE = 900
+const MOST_VALUES = 12
+const MOST_LIBRARIES = 20
+
+export interface PageFrame {
+  language: LanguageTag
+  /** The library's name in that language, and its path. */
+  library: string
+  path: string
+}
+
+export interface RecordPage extends PageFrame {
+  detail: RecordDetail
+  /** The address of the page itself, without language. */
+  canonical: string
+  structuredData: Record<string, unknown>
+  copies: readonly { libraryName: string; items: number; onShelf: number }[]
+  citation: string
+}
+
+/** A record as a page of plain HTML. Everything of the record is text; addresses are http(s) or our own. */
+export function recordHtml(page: RecordPage): string {
+  const { detail, language, path } = page
+  const words = pageWords[language]
+  const title = detail.subtitle ? `${detail.title}: ${detail.subtitle}` : detail.title
+  const inApp = `/${path}/#/searchList/bookDetails/${segment(detail.recordId)}/${segment(detail.docCode)}`
+  const head = `<link rel="canonical" href="${escapeHtml(page.canonical)}">
+<meta name="description" content="${escapeHtml(shortened([title, detail.author, detail.publisher, detail.pubDate].filter(Boolean).join('. '), 200))}">
+<meta property="og:title" content="${escapeHtml(shortened(title, 100))}"><meta property="og:type" content="book"><meta property="og:url" content="${escapeHtml(page.canonical)}">
+<script type="application/ld+json">${jsonForScript(page.structuredData)}</script>`
+  const body = `<article lang="${escapeHtml(detail.lang)}"><h1>${escapeHtml(shortened(title, 400))}</h1>
+<p>${escapeHtml(shortened(detail.author, 300))}</p>
+<span class="Z3988" title="${escapeHtml(shortCoins(detail.coins))}"></span>
+<p><a class="open" href="${escapeHtml(inApp)}">${words.open}</a>${onlineLink(detail, words.online)}</p>
+<dl>${fieldsHtml(page)}${copiesHtml(page)}<dt>${words.cite}</dt><dd>${escapeHtml(shortened(page.citation, 400))}</dd></dl></article>`
+  return documentHtml(page, shortened(title, 100), head, body)
+}
+
+/** The page for a record nobody has, or no longer has. */
+export function missingHtml(frame: PageFrame, withdrawnTitle: string | undefined): string {
+  const words = pageWords[frame.language]
+  const title =
+    withdrawnTitle === undefined ? words.unknownTitle : words.withdrawnTitle(shortened(withdrawnTitle, 300))
+  const text = withdrawnTitle === undefined ? words.unknownText : words.withdrawnText
+  const search =
+    withdrawnTitle === undefined
+      ? `/${frame.path}/#/Home`
+      : searchAddress(frame.path, 'title', shortened(withdrawnTitle, 100))
+  return documentHtml(
+    frame,
+    title,
+    '<meta name="robots" content="noindex">',
+    `<h1>${escapeHtml(title)}</h1><p>${text}</p>
+<p><a class="open" href="${escapeHtml(search)}">${words.search}</a></p>`,
+  )
+}
+
+const documentHtml = ({ language, library, path }: PageFrame, title: string, head: string, body: string) =>
+  `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)} – ${escapeHtml(library)}</title>
+${head}
+<style>${pageStyle}</style></head>
+<body><header><a href="/${escapeHtml(path)}/">${escapeHtml(library)}</a></header>
+<main>${body}</main>
+<footer><a href="/${escapeHtml(path)}/#/Home">${pageWords[language].search}</a> · <a href="?lang=zh-CN" hreflang="zh-CN" lang="zh-CN">简体</a> · <a href="?lang=zh-TW" hreflang="zh-TW" lang="zh-TW">繁體</a> · <a href="?lang=en" hreflang="en" lang="en">English</a></footer>
+</body></html>`
+
+/** Fields in the order of the kind until the page is full; what is cut here stands whole in the app. */
+function fieldsHtml({ detail, language, path }: RecordPage): string {
+  let left = BUDGET_BYTES
+  const rows: string[] = []
+  for (const { name, values } of detail.fields) {
+    const parts: string[] = []
+    for (const { text, note, url, search } of values.slice(0, MOST_VALUES)) {
+      // an ideograph takes three bytes, in an address nine
+      const shown = escapeHtml(shortened(text, Math.min(LONGEST_VALUE, Math.floor(left / 4))))
+      const address = url || (search && text.length < 80 ? searchAddress(path, search.searchField, text) : '')
+      const part = `<p>${address === '' ? shown : `<a href="${escapeHtml(address)}">${shown}</a>`}${note === '' ? '' : ` <small>${escapeHtml(shortened(note, 80))}</small>`}</p>`
+      if (Buffer.byteLength(part) > left) break
+      left -= Buffer.byteLength(part)
+      parts.push(part)
+    }
+    if (parts.length > 0) rows.push(`<dt>${recordFields[name][language]}</dt><dd>${parts.join('')}</dd>`)
+  }
+  return rows.join('\n')
+}
+
+function copiesHtml({ copies, language }: RecordPage): string {
+  if (copies.length === 0) return ''
+  const words = pageWords[language]
+  const rows = copies
+    .slice(0, MOST_LIBRARIES)
+    .map(
+      ({ libraryName, items, onShelf }) =>
+        `<li>${escapeHtml(libraryName)} ${words.onShelf(onShelf, items)}</li>`,
+    )
+  return `<dt>${words.copies}</dt><dd><ul>${rows.join('')}</ul></dd>`
+}
+
+function onlineLink({ link }: RecordDetail, word: string): string {
+  if (!/^https?:\/\//i.test(link) || link.length > 1_000) return ''
+  return ` <a class="open" href="${escapeHtml(link)}" rel="noopener">${word}</a>`
+}
+
+/** The app's search for a whole heading. */
+const searchAddress = (path: string, field: string, word: string): string =>
+  `/${path}/#/searchListExternal/${segment(field)}/${segment(word)}/1`
+
+/** As the app writes path segments: one of dots alone would be read as "this folder". */
+const segment = (value: string): string => encodeURIComponent(value).replace(/^\.(?=\.?$)/, '%2E')
+
+/** Whole pairs only: a cut in the middle would name half an author. */
+function shortCoins(coins: string): string {
+  if (coins.length <= 1_500) return coins
+  return coins.slice(0, coins.lastIndexOf('&', 1_500))
+}
+
+function shortened(text: string, longest: number): string {
+  if (text.length <= longest) return text
+  return `${text.slice(0, Math.max(0, longest - 1)).toWellFormed()}…`
+}

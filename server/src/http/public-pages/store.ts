@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { BibRecord } from '../../domain/catalogue/record.ts'
+import type { Scope } from '../../scope.ts'
+
+type Where = Pick<Scope, 'db' | 'tenant'>
+
+export interface PageRow {
+  record: BibRecord
+  withdrawn: boolean
+  copies: { library: string; items: number; onShelf: number }[]
+}
+
+/** A record with the counts of its copies by library, in one statement; undefined where there is none. */
+export async function pageRow({ db, tenant }: Where, recordId: string): Promise<PageRow | undefined> {
+  const { rows } = await sql<PageRow>`
+    select b.record, b.withdrawn, coalesce((
+      select json_agg(json_build_object('library', c.library, 'items', c.items, 'onShelf', c.on_shelf) order by c.library)
+      from (
+        select library, count(*) as items, count(*) filter (where status = 'available') as on_shelf
+        from item where tenant = ${tenant} and record_id = ${recordId} group by library
+      ) c), '[]'::json) as copies
+    from bib_record b where b.tenant = ${tenant} and b.record_id = ${recordId}`.execute(db)
+  return rows[0]
+}
+
+/** Ids of the records a search engine may list, a slice in order of id. */
+export async function listedIds({ db, tenant }: Where, offset: number, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('bib_record')
+    .select('record_id')
+    .where('tenant', '=', tenant)
+    .where('withdrawn', '=', false)
+    .orderBy('record_id')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+  return rows.map(({ record_id }) => record_id)
+}

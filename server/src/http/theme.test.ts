@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { makeEvents } from '../app/events.ts'
+import { makeLogger } from '../app/logger.ts'
+import { tenantOf } from '../testing/tenants.ts'
+import { contrast, readableOn, themeSheet } from './theme.ts'
+
+const silent = makeEvents(makeLogger('silent'))
+
+/** The corrections told, beside the sheet. */
+const themed = (settings: Parameters<typeof tenantOf>[1]) => {
+  const corrections: unknown[] = []
+  const events = { ...silent, colourCorrected: (about: unknown) => void corrections.push(about) }
+  return { sheet: themeSheet(tenantOf('whu', settings), events), corrections }
+}
+
+const colour = fc.integer({ min: 0, max: 0xffffff }).map((number) => number.toString(16).padStart(6, '0'))
+
+test.each([
+  ['000000', 'ffffff', 21],
+  ['ffffff', 'ffffff', 1],
+  ['777777', 'ffffff', 4.48],
+  ['767676', 'ffffff', 4.54],
+  ['ff0000', 'ffffff', 4],
+  ['25313d', 'ffffff', 13.25],
+])('contrast of %s and %s is %s', (one, other, ratio) => {
+  expect(contrast(one, other)).toBeCloseTo(ratio, 1)
+  expect(contrast(other, one)).toBe(contrast(one, other))
+})
+
+test('whatever two colours a library chooses, its text can be read', () => {
+  fc.assert(
+    fc.property(colour, colour, (back, text) => {
+      const shown = readableOn(back, text)
+      expect(contrast(back, shown)).toBeGreaterThanOrEqual(4.5)
+      if (contrast(back, text) >= 4.5) expect(shown).toBe(text)
+    }),
+    {
+      numRuns: 2_000,
+      examples: [
+        ['7f7f7f', '808080'],
+        ['777777', '777777'],
+      ],
+    },
+  )
+})
+
+test('colours that can be read stay, three digits written as six', () => {
+  expect(themed({ navBackColor: '123', navTextColor: 'FFF' })).toEqual({
+    sheet: ':root{--nav-back:#112233;--nav-text:#ffffff}\n',
+    corrections: [],
+  })
+})
+
+test('a text that could not be read is corrected, and the correction is told', () => {
+  const { sheet, corrections } = themed({ navBackColor: 'ffff00', navTextColor: 'ffffff' })
+  expect(sheet).toContain('--nav-text:#1f2933')
+  expect(corrections).toEqual([{ tenant: 'whu', text: 'ffffff', background: 'ffff00', instead: '1f2933' }])
+})
+
+test.each([
+  ['ffeedd', ';--search-back:#ffeedd;--search-text:#1f2933'],
+  ['/assets/hall.jpg', ';--search-picture:url("/assets/hall.jpg")'],
+  ['https://example.org/hall.jpg?a=1', ';--search-picture:url("https://example.org/hall.jpg?a=1")'],
+  ['', ''],
+  ['red', ''],
+  ['javascript:alert(1)', ''],
+  ['data:image/png;base64,xx', ''],
+  ['https://x/")}body{display:none}', ''],
+  ['/a b', ''],
+  ['/a</style>', ''],
+])('a search background of %j becomes %j', (searchBackGround, written) => {
+  expect(themed({ searchBackGround }).sheet).toBe(`:root{--nav-back:#25313d;--nav-text:#ffffff${written}}\n`)
+})

@@ -1,0 +1,64 @@
+import type { Events } from '../app/events.ts'
+import type { Tenant } from '../domain/tenants/tenant.ts'
+
+/** Least contrast of text on its background. Source: WCAG 2.2, 1.4.3. */
+const LEAST_CONTRAST = 4.5
+
+/** The style sheet with a library's colours as custom properties; text that would be hard to read is corrected. */
+export function themeSheet(tenant: Tenant, events: Events): string {
+  const { navBackColor, navTextColor, searchBackGround } = tenant.settings
+  const back = expand(navBackColor)
+  const text = readableOn(back, expand(navTextColor))
+  if (text !== expand(navTextColor)) {
+    events.colourCorrected({
+      tenant: tenant.code,
+      text: navTextColor,
+      background: navBackColor,
+      instead: text,
+    })
+  }
+  const search = searchBackGround ? backgroundOf(searchBackGround) : ''
+  return `:root{--nav-back:#${back};--nav-text:#${text}${search}}\n`
+}
+
+const HEX = /^[0-9a-f]{3}([0-9a-f]{3})?$/i
+
+/** A search background is a colour or an address of a picture; anything else is left out. */
+function backgroundOf(setting: string): string {
+  if (HEX.test(setting)) {
+    const back = expand(setting)
+    return `;--search-back:#${back};--search-text:#${readableOn(back, '1f2933')}`
+  }
+  const safe = /^(https?:\/\/|\/)[^\s"'()\\<>]+$/.test(setting)
+  return safe ? `;--search-picture:url("${setting}")` : ''
+}
+
+const expand = (hex: string): string =>
+  (hex.length === 3 ? [...hex].map((digit) => digit + digit).join('') : hex).toLowerCase()
+
+/**
+ * `text` when it can be read on `back`, else white or ink, whichever contrasts more; on middling tones, where neither
+ * is enough, black: white or black always is.
+ */
+export function readableOn(back: string, text: string): string {
+  const better = (one: string, other: string) => (contrast(back, one) >= contrast(back, other) ? one : other)
+  return (
+    [text, better('ffffff', '1f2933')].find((colour) => contrast(back, colour) >= LEAST_CONTRAST) ??
+    better('ffffff', '000000')
+  )
+}
+
+/** Contrast ratio of two colours, 1–21. Source: WCAG 2.2, "contrast ratio". */
+export function contrast(one: string, other: string): number {
+  const [darker, lighter] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number]
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+/** Relative luminance of an sRGB colour. Source: WCAG 2.2. */
+function luminance(hex: string): number {
+  const channel = (at: number) => {
+    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  }
+  return 0.2126 * channel(0) + 0.7152 * channel(2) + 0.0722 * channel(4)
+}

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto'
+import { storable } from '../../platform/db/storable.ts'
+import type { Scope } from '../../scope.ts'
+import { exchange } from '../limited-fetch.ts'
+import { cleanFound } from './cleaning.ts'
+import type { Answer, Enrichment, EnrichmentProvider, Question } from './enrichment.ts'
+import { remember, remembered, type Remembered, switchedOn } from './store.ts'
+
+/** How long a reader waits for sources that have not answered before; they go on without the reader. */
+const PATIENCE_MS = 900
+const TIME_LIMIT_MS = 6_000
+const SIZE_LIMIT = 1_000_000
+const HOUR_MS = 3_600_000
+/** Answers stay good for a week, "nothing known" for a day: catalogues grow. */
+const GOOD_MS = { found: 168 * HOUR_MS, nothing: 24 * HOUR_MS }
+/** A source that failed is left alone for a while, so that a dead host costs no reader's time. */
+const REST_MS = 60_000
+const MOST_RESTING = 1_000
+
+/**
+ * Asks every source a library has switched on at once, each within its own limit: a slow or dead one delays none of
+ * the others. Answers are remembered with their age; an old one stands in for a source that cannot be reached.
+ */
+export function makeEnrichment(providers: readonly EnrichmentProvider[]): Enrichment {
+  const underWay = new Map<string, Promise<Remembered | undefined>>()
+  const restingUntil = new Map<string, number>()
+
+  const fetchAnswer = async (
+    scope: Scope,
+    provider: EnrichmentProvider,
+    address: string,
+    question: Question,
+    key: string,
+  ): Promise<Remembered | undefined> => {
+    const rest = `${scope.tenant} ${provider.name}`
+    if ((restingUntil.get(rest) ?? 0) > scope.now.getTime()) return undefined
+    const answer = await exchange(address, {
+      headers: { accept: 'application/json', 'user-agent': 'Wenyuan library portal' },
+      timeLimitMs: TIME_LIMIT_MS,
+      sizeLimitBytes: SIZE_LIMIT,
+    })
+    const read = readAnswer(provider, answer.reached ? answer : undefined, question)
+    if (!read) {
+      if (restingUntil.size >= MOST_RESTING) restingUntil.clear()
+      restingUntil.set(rest, scope.now.getTime() + REST_MS)
+      return undefined
+    }
+    const kept = { found: storable(read), askedAt: scope.now }
+    // the answer is the reader's even where it cannot be kept
+    await remember(scope, { provider: provider.name, question: key, ...kept }).catch(() => {})
+    return kept
+  }
+
+  /** The same question to the same source is asked once at a time. */
+  const askOnce = (
+    scope: Scope,
+    provider: EnrichmentProvider,
+    address: string,
+    question: Question,
+    key: string,
+  ) => {
+    const name = [scope.tenant, provider.name, key].join(' ')
+    const running = underWay.get(name)
+    if (running) return running
+    const started = fetchAnswer(scope, provider, address, question, key).finally(() => underWay.delete(name))
+    underWay.set(name, started)
+    return started
+  }
+
+  return {
+    async ask(scope, question) {
+      const list = (await switchedOn(scope)).flatMap(({ provider: name, base_url }) => {
+        const provider = providers.find((one) => one.name === name)
+        return provider?.aspects.includes(question.aspect)
+          ? [{ provider, baseUrl: base_url || provider.baseUrl }]
+          : []
+      })
+      if (list.length === 0) return { on: false, answers: [], pending: [] }
+      const key = keyOf(question)
+      const known = await remembered(scope, key)
+      const pending: string[] = []
+      const answers = await Promise.all(
+        list.map(async ({ provider, baseUrl }): Promise<Answer[]> => {
+          const dressed = ({ found, askedAt }: Remembered) =>
+            found.map((one) => ({ ...one, provider: provider.name, askedAt }))
+          if (provider.offline)
+            return dressed({ found: cleanFound(provider.read(null, question)), askedAt: scope.now })
+          const before = known.get(provider.name)
+          if (before && isGood(before, scope.now)) return dressed(before)
+          const address = provider.address(question, baseUrl)
+          if (address === undefined) return []
+          const now = await within(PATIENCE_MS, askOnce(scope, provider, address, question, key))
+          if (now === 'later') pending.push(provider.name)
+          const best = now === 'later' ? before : (now ?? before)
+          return best ? dressed(best) : []
+        }),
+      )
+      return { on: true, answers: answers.flat(), pending }
+    },
+  }
+}
+
+/** 404 is an answer: nothing known. Anything else that is not JSON of the expected shape is none. */
+function readAnswer(
+  provider: EnrichmentProvider,
+  answer: { status: number; text: string } | undefined,
+  question: Question,
+) {
+  if (!answer) return undefined
+  if (answer.status === 404) return []
+  if (answer.status !== 200) return undefined
+  try {
+    return cleanFound(provider.read(JSON.parse(answer.text), question))
+  } catch {
+    return undefined
+  }
+}
+
+const isGood = ({ found, askedAt }: Remembered, now: Date): boolean =>
+  now.getTime() - askedAt.getTime() < (found.length > 0 ? GOOD_MS.found : GOOD_MS.nothing)
+
+const keyOf = ({ aspect, title, author, isbn, doi, language }: Question): string =>
+  createHash('sha256')
+    .update(JSON.stringify([aspect, title, author, isbn, doi, language]))
+    .digest('base64url')
+
+async function within<T>(milliseconds: number, work: Promise<T>): Promise<T | 'later'> {
+  let timer: NodeJS.Timeout | undefined
+  const later = new Promise<'later'>((resolve) => {
+    timer = setTimeout(() => resolve('later'), milliseconds)
+  })
+  try {
+    return await Promise.race([work, later])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,33 @@
+import type { CustomFetch } from 'openid-client'
+import { waitOutside } from '../../../platform/release-slot.ts'
+import { textWithin } from '../../limited-fetch.ts'
+import { IdentityFailure, PEER_SIZE_LIMIT } from '../identity.ts'
+
+/** Fetch for the OIDC library: it brings the time limit and follows no redirect, this bounds the size of answers. */
+export const limitedFetch: CustomFetch = (address, options) =>
+  waitOutside(() => fetchWithin(address, options))
+
+const fetchWithin: CustomFetch = async (address, { body, headers, method, signal }) => {
+  let response: Response
+  let text: string | undefined
+  try {
+    response = await fetch(address, {
+      method,
+      headers,
+      redirect: 'manual',
+      ...(body === null || body === undefined ? {} : { body: body as string | URLSearchParams }),
+      ...(signal ? { signal } : {}),
+    })
+    text = await textWithin(response, PEER_SIZE_LIMIT)
+  } catch {
+    throw new IdentityFailure('PEER_UNREACHABLE', signal?.aborted ? 'timeout' : 'unreachable')
+  }
+  if (text === undefined) throw new IdentityFailure('PEER_UNREADABLE', 'answer too large')
+  if (response.status >= 500) throw new IdentityFailure('PEER_UNREACHABLE', `status ${response.status}`)
+  const { status, statusText } = response
+  return new Response(status === 204 || status === 304 ? null : text, {
+    status,
+    statusText,
+    headers: response.headers,
+  })
+}

@@ -1,0 +1,93 @@
+import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import type { ServerMetadata } from 'openid-client'
+import { z } from 'zod'
+import { waitOutside } from '../../../platform/release-slot.ts'
+import { textWithin } from '../../limited-fetch.ts'
+import {
+  IdentityFailure,
+  type IdentityMeans,
+  PEER_SIZE_LIMIT,
+  PEER_TIME_LIMIT_MS,
+  type PeerLogout,
+} from '../identity.ts'
+import type { OidcSettings } from '../settings.ts'
+
+interface Peer {
+  settings: OidcSettings
+  means: IdentityMeans
+  metadata: ServerMetadata
+  /** Of `logoutKeys`: kept by who asks, so that forged tokens do not make us ask the provider each time. */
+  keys: (address: string) => JWTVerifyGetKey
+}
+
+const word = z.string().min(1).max(512)
+
+/** OpenID Connect Back-Channel Logout 1.0 §2.4: one event, a session or a person, an id, and never a nonce. */
+const Claims = z.object({
+  events: z.object({ 'http://schemas.openid.net/event/backchannel-logout': z.object({}) }),
+  sid: word.optional(),
+  sub: word.optional(),
+  jti: z.string().min(1).max(256),
+  nonce: z.undefined().optional(),
+})
+
+const CLOCK_TOLERANCE_SECONDS = 60
+const LONGEST_LIFE_SECONDS = 300
+
+/**
+ * What a logout token ends: one session, or all of a person where it names none. `undefined` when it is not believed.
+ * @throws IdentityFailure PEER_UNREACHABLE when its keys cannot be fetched
+ */
+export async function readLogoutToken(token: string, peer: Peer): Promise<PeerLogout | undefined> {
+  const { settings, means, metadata, keys } = peer
+  if (metadata.jwks_uri === undefined) return undefined
+  try {
+    const { payload } = await jwtVerify(token, keys(metadata.jwks_uri), {
+      algorithms: signatures,
+      issuer: metadata.issuer,
+      audience: settings.clientId,
+      clockTolerance: CLOCK_TOLERANCE_SECONDS,
+      maxTokenAge: LONGEST_LIFE_SECONDS,
+      currentDate: means.clock(),
+      requiredClaims: ['iss', 'aud', 'iat', 'jti', 'events'],
+    })
+    const claims = Claims.safeParse(payload)
+    if (!claims.success) return undefined
+    const { sid, sub: subject } = claims.data
+    if (sid === undefined && subject === undefined) return undefined
+    const until = new Date(means.clock().getTime() + (LONGEST_LIFE_SECONDS + CLOCK_TOLERANCE_SECONDS) * 1_000)
+    const isFirst = await means.ledger.claim(`oidc-logout:${metadata.issuer}:${claims.data.jti}`, until)
+    if (!isFirst) return undefined
+    return { sessions: sid === undefined ? [] : [sid], ...(subject === undefined ? {} : { subject }) }
+  } catch (error) {
+    if (error instanceof IdentityFailure) throw error
+    if (error instanceof errors.JOSEError || error instanceof TypeError) return undefined
+    throw error
+  }
+}
+
+/** Only what a provider signs with a key of its own: no keyed hashes, no "none". */
+const signatures = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
+
+/** The provider's keys, fetched when first needed and then as seldom as jose does. */
+export function logoutKeys(means: IdentityMeans): Peer['keys'] {
+  const known = new Map<string, JWTVerifyGetKey>()
+  return (address) => {
+    const keys = known.get(address) ?? keysAt(address, means)
+    known.set(address, keys)
+    return keys
+  }
+}
+
+const keysAt = (address: string, means: IdentityMeans) =>
+  createRemoteJWKSet(new URL(address), {
+    timeoutDuration: means.timeLimitMs ?? PEER_TIME_LIMIT_MS,
+    async [customFetch](url, options) {
+      const response = await waitOutside(() => fetch(url, options)).catch(() => undefined)
+      const text = response?.ok
+        ? await textWithin(response, PEER_SIZE_LIMIT).catch(() => undefined)
+        : undefined
+      if (text === undefined) throw new IdentityFailure('PEER_UNREACHABLE', 'keys not fetched')
+      return new Response(text, { headers: { 'content-type': 'application/json' } })
+    },
+  })

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { codeOf } from './conformance.ts'
+import { openJourney, ownPlace, sealJourney } from './state-token.ts'
+
+const key = randomBytes(32)
+const now = new Date('2026-03-15T04:00:00Z')
+const seal = { key, tenant: 'whu', now }
+const journey = { kind: 'oidc', remember: '{"verifier":"secret"}', next: '/whu/#/Home', browser: 'b-1' }
+
+describe('a journey to a peer and back', () => {
+  test('comes back whole, and shows nothing on the way', async () => {
+    const sealed = await sealJourney(journey, seal)
+    expect(await openJourney(sealed, 'b-1', seal)).toEqual(journey)
+    expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain('secret')
+  })
+
+  test('is worth nothing in another browser, at another library, under another key, or altered', async () => {
+    const sealed = await sealJourney(journey, seal)
+    const altered = `${sealed.slice(0, -2)}${sealed.endsWith('AA') ? 'BB' : 'AA'}`
+    for (const opening of [
+      () => openJourney(sealed, 'b-2', seal),
+      () => openJourney(sealed, '', seal),
+      () => openJourney(sealed, 'b-1', { ...seal, tenant: 'pku' }),
+      () => openJourney(sealed, 'b-1', { ...seal, key: randomBytes(32) }),
+      () => openJourney(altered, 'b-1', seal),
+      () => openJourney('', 'b-1', seal),
+    ]) {
+      expect(await codeOf(opening())).toBe('STATE_MISMATCH')
+    }
+  })
+
+  test('ends after a quarter of an hour', async () => {
+    const sealed = await sealJourney(journey, seal)
+    const later = { ...seal, now: new Date(now.getTime() + 16 * 60_000) }
+    expect(await codeOf(openJourney(sealed, 'b-1', later))).toBe('TICKET_EXPIRED')
+  })
+})
+
+describe('the place to go on to', () => {
+  test.each(['/', '/whu/', '/whu/#/searchList?a=1', '#/Home', '/whu/a%2Fb'])('%s is ours', (next) => {
+    expect(ownPlace(next, '/x')).toBe(next)
+  })
+
+  test.each([
+    undefined,
+    '',
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '/.//evil.example',
+    '/a/..//evil.example',
+    'javascript:alert(1)',
+    ' /whu',
+    'whu',
+    '\\\\evil.example',
+    `/${'x'.repeat(3_000)}`,
+  ])('%j is not', (next) => {
+    expect(ownPlace(next, '/x')).toBe('/x')
+  })
+
+  test('whatever comes, a browser following it stays with us', () => {
+    const piece = fc.constantFrom(
+      '/',
+      '\\',
+      '.',
+      '..',
+      ':',
+      '@',
+      '#',
+      '?',
+      'evil.example',
+      'http',
+      '\t',
+      '%2F',
+      '%5C',
+      'a',
+    )
+    fc.assert(
+      fc.property(fc.array(fc.oneof(piece, fc.string({ maxLength: 3 })), { maxLength: 8 }), (pieces) => {
+        const place = ownPlace(pieces.join(''), '/x')
+        return new URL(place, 'http://portal.example/whu/').origin === 'http://portal.example'
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+})

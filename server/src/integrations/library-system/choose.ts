@@ -1,0 +1,129 @@
+import { builtInCopyStates } from '../../domain/circulation/built-in/copy-states.ts'
+import { builtInDesk } from '../../domain/circulation/built-in/desk.ts'
+import { builtInLibrary } from '../../domain/circulation/built-in/open.ts'
+import { type CopyStates, untold } from './copy-states.ts'
+import { demoCopyStates } from './demo/copy-states.ts'
+import { demoLibrary } from './demo/open.ts'
+import { keptBriefly } from './ttl-cache.ts'
+import type { Desk, LibrarySystem, Where } from '../../domain/circulation/library-system.ts'
+import { noLibrary } from './none/open.ts'
+import { sip2CopyStates } from './sip2/copy-states.ts'
+import { sip2Desk } from './sip2/desk.ts'
+import { sip2Library } from './sip2/open.ts'
+import { openKnownItems } from './sip2/known-items.ts'
+import { openPool } from './sip2/pool.ts'
+import { Sip2Settings } from './sip2/settings.ts'
+import type { Sip2Line } from './sip2/visit.ts'
+
+export const librarySystemKinds = ['built-in', 'none', 'demo', 'sip2'] as const
+type Kind = (typeof librarySystemKinds)[number]
+
+/** The library system each library uses, and the desk where its loans can be worked on from here. */
+export interface LibrarySystems {
+  of(where: Where): Promise<LibrarySystem>
+  deskOf(where: Where): Promise<Desk | undefined>
+  /** How copies of many records stand, by whichever system the library uses. */
+  copyStates: CopyStates
+  /** Why the library system cannot be reached now, for its operator; undefined when it can. */
+  troubleWith(where: Where): Promise<string | undefined>
+  /** Gives up every connection. */
+  close(): void
+}
+
+interface Kept {
+  library: LibrarySystem
+  desk: Desk | undefined
+  copyStates: CopyStates
+}
+
+const kept: Record<Exclude<Kind, 'sip2'>, Kept> = {
+  'built-in': { library: builtInLibrary, desk: builtInDesk, copyStates: builtInCopyStates },
+  none: { library: noLibrary, desk: undefined, copyStates: untold },
+  demo: {
+    library: demoLibrary(builtInLibrary),
+    desk: builtInDesk,
+    copyStates: demoCopyStates(builtInCopyStates),
+  },
+}
+
+export function openLibrarySystems(): LibrarySystems {
+  const lines = new Map<string, Sip2Line & { written: string }>()
+
+  /** One pool for each library, and a new one when it is reached by another way. */
+  const lineOf = (tenant: string, settings: unknown): Sip2Line => {
+    const written = JSON.stringify(settings)
+    const open = lines.get(tenant)
+    if (open?.written === written) return open
+    open?.pool.close()
+    const read = Sip2Settings.parse(settings)
+    // half of the connections for those who look, so that who lends and renews finds one free
+    const items = openKnownItems(Math.max(1, Math.floor(read.connections / 2)))
+    const line = { settings: read, pool: openPool(read), items, written }
+    lines.set(tenant, line)
+    return line
+  }
+
+  return {
+    async of(where) {
+      const { kind, settings } = await choices.of(where)
+      if (kind !== 'sip2') return kept[kind].library
+      const line = lineOf(where.tenant, settings)
+      // who cannot be reached is taken to be able: the call itself then says that it is out of order
+      return sip2Library(line, await line.pool.supports().catch(() => undefined))
+    },
+
+    async deskOf(where) {
+      const { kind, settings } = await choices.of(where)
+      return kind === 'sip2' ? sip2Desk(lineOf(where.tenant, settings)) : kept[kind].desk
+    },
+
+    async copyStates(asking, recordIds) {
+      const { kind, settings } = await choices.of(asking)
+      return kind === 'sip2'
+        ? sip2CopyStates(lineOf(asking.tenant, settings), asking, recordIds)
+        : kept[kind].copyStates(asking, recordIds)
+    },
+
+    async troubleWith(where) {
+      const { kind, settings } = await choiceOf(where)
+      if (kind !== 'sip2') return undefined
+      const { pool } = lineOf(where.tenant, settings)
+      return pool.supports().then(
+        () => undefined,
+        (error: unknown) => (error instanceof Error ? error.message : String(error)),
+      )
+    },
+
+    close() {
+      for (const { pool } of lines.values()) pool.close()
+      lines.clear()
+    },
+  }
+}
+
+const choices = keptBriefly(choiceOf)
+
+/** Which system a library uses, and how it is reached. */
+export async function choiceOf({ db, tenant }: Where): Promise<{ kind: Kind; settings: unknown }> {
+  const row = await db
+    .selectFrom('library_choice')
+    .select(['kind', 'settings'])
+    .where('tenant', '=', tenant)
+    .executeTakeFirst()
+  return row ?? { kind: 'built-in', settings: {} }
+}
+
+/** Sets which system a library uses, and how it is reached. */
+export async function chooseLibrarySystem(
+  { db, tenant, site }: Where,
+  kind: Kind,
+  settings?: Sip2Settings,
+): Promise<void> {
+  const row = { kind, settings: JSON.stringify(settings ?? {}) }
+  await db
+    .insertInto('library_choice')
+    .values({ tenant, ...row })
+    .onConflict((conflict) => conflict.columns(['tenant']).doUpdateSet(row))
+    .execute()
+  choices.forget({ site })
+}

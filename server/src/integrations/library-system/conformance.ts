@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import type { Desk, LibrarySystem, Where } from '../../domain/circulation/library-system.ts'
+
+export interface LibraryUnderTest {
+  library: LibrarySystem
+  desk: Desk
+  /** The library at a moment, counted in days from the first. */
+  where(days?: number): Where
+  /** A reader in good standing, by account. */
+  reader(account: string): Promise<string>
+  /** A fresh record with copies on the shelf of one branch. @returns record id and barcodes */
+  record(copies: number): Promise<{ recordId: string; barcodes: string[]; branch: string }>
+}
+
+/** What every library system keeps to, whoever stands behind it. */
+export function describeLibrarySystem(name: string, open: () => LibraryUnderTest): void {
+  test(`${name}: nobody is a reader without being one, and nothing is on loan to a new one`, async () => {
+    const { library, where, reader } = open()
+    expect(await library.patron(where(), 'nobody')).toBeUndefined()
+    const readerId = await reader(`${name}-new`)
+    expect(await library.patron(where(), readerId)).toMatchObject({
+      readerId,
+      blocks: [],
+      debt: 0,
+      openLoans: 0,
+    })
+    expect(await library.openLoans(where(), readerId, { offset: 0, limit: 10 })).toEqual({
+      total: 0,
+      overdue: 0,
+      loans: [],
+    })
+    expect(await library.copy(where(), 'no such barcode')).toBeUndefined()
+  })
+
+  test(`${name}: what is lent is listed until it comes back, and lent to one at a time`, async () => {
+    const { library, desk, where, reader, record } = open()
+    const [one, other] = [await reader(`${name}-one`), await reader(`${name}-other`)]
+    const { barcodes, recordId } = await record(1)
+    const barcode = barcodes[0] ?? ''
+    const lent = await Promise.all([one, other, one, other].map((id) => desk.checkOut(where(), id, barcode)))
+    expect(lent.filter((answer) => 'loanId' in answer)).toHaveLength(1)
+    const lists = [one, other].map((id) => library.openLoans(where(), id, { offset: 0, limit: 10 }))
+    const [{ loans: mine } = { loans: [] }] = (await Promise.all(lists)).filter(({ total }) => total > 0)
+    expect(mine).toMatchObject([{ barcode, recordId, lateDays: 0, fine: 0 }])
+    const back = await Promise.all([1, 2, 3].map(() => desk.checkIn(where(3), barcode)))
+    expect(back.filter((answer) => 'loanId' in answer)).toHaveLength(1)
+    expect(await desk.checkIn(where(3), barcode)).toEqual({ because: 'ITEM_NOT_OUT' })
+    expect((await library.copy(where(), barcode))?.status).toBe('available')
+  })
+
+  test(`${name}: a renewal wins days, is refused with its reason, and never touches another's loan`, async () => {
+    const { library, desk, where, reader, record } = open()
+    const [one, other] = [await reader(`${name}-renewer`), await reader(`${name}-else`)]
+    const { barcodes } = await record(1)
+    const lent = await desk.checkOut(where(), one, barcodes[0] ?? '')
+    if ('because' in lent) throw new Error(lent.because)
+    const [early] = await library.renew(where(), one, [lent.loanId])
+    const why = library.capabilities.reasons ? 'RENEWAL_TOO_EARLY' : 'LIBRARY_REFUSED'
+    expect(early).toMatchObject({ renewed: false, because: why })
+    const [foreign, none] = await library.renew(where(9), other, [lent.loanId, 'none'])
+    expect(foreign).toEqual({ loanId: lent.loanId, renewed: false, because: 'LOAN_UNKNOWN' })
+    expect(none).toEqual({ loanId: 'none', renewed: false, because: 'LOAN_UNKNOWN' })
+    const [renewed] = await library.renew(where(9), one, [lent.loanId])
+    if (!renewed?.renewed) throw new Error('it was to be renewed')
+    expect(renewed.dueOn > lent.dueOn).toBe(true)
+  })
+
+  test(`${name}: a hold is placed once, stands in line, and its copy passes on when it ends`, async () => {
+    const { library, desk, where, reader, record } = open()
+    const names = ['a', 'b', 'c'].map((letter) => reader(`${name}-hold-${letter}`))
+    const [a = '', b = '', c = ''] = await Promise.all(names)
+    const { barcodes, recordId, branch } = await record(1)
+    await desk.checkOut(where(), a, barcodes[0] ?? '')
+    const place = (readerId: string) =>
+      library.placeHold(where(), { readerId, recordId, volume: '', pickupLibrary: branch, mode: 'claim' })
+    const first = await place(b)
+    const second = await place(c)
+    if (!('hold' in first) || !('hold' in second)) throw new Error('both were to stand in line')
+    expect(await place(b)).toEqual({ because: 'HELD_ALREADY' })
+    const ids = [first, second].map(({ hold }) => hold.holdId)
+    const places = await library.placesInQueue(where(), ids)
+    expect(ids.map((id) => places.get(id))).toEqual(
+      library.capabilities.queue ? [0, 1] : [undefined, undefined],
+    )
+    expect((await library.holds(where(), b)).map(({ recordId: of, state }) => [of, state])).toEqual([
+      [recordId, 'waiting'],
+    ])
+    expect(await desk.checkIn(where(1), barcodes[0] ?? '')).toMatchObject({ keptFor: { readerId: b } })
+    expect(await library.cancelHold(where(1), c, first.hold.holdId)).toEqual({ because: 'HOLD_UNKNOWN' })
+    const ended = await library.cancelHold(where(1), b, first.hold.holdId)
+    expect(ended).toMatchObject({ hold: { readerId: b, state: 'cancelled' } })
+    // who is next is told where it is known; that the copy is kept for that one holds everywhere
+    if (library.capabilities.here) expect(ended).toMatchObject({ passedTo: { readerId: c } })
+    expect(await library.cancelHold(where(1), b, first.hold.holdId)).toEqual({ because: 'HOLD_UNKNOWN' })
+    expect(await desk.checkOut(where(1), a, barcodes[0] ?? '')).toEqual({ because: 'ITEM_KEPT' })
+    expect(await desk.checkOut(where(1), c, barcodes[0] ?? '')).toMatchObject({ holdId: second.hold.holdId })
+  })
+
+  test(`${name}: a loan passes from one reader to another once, and not to whoever may not borrow`, async () => {
+    const { desk, library, where, reader, record } = open()
+    const [from, to] = [await reader(`${name}-from`), await reader(`${name}-to`)]
+    const { barcodes, recordId } = await record(1)
+    const lent = await desk.checkOut(where(), from, barcodes[0] ?? '')
+    if ('because' in lent) throw new Error(lent.because)
+    if (!library.capabilities.handOver) {
+      expect(await desk.handOver(where(), lent.loanId, from, to)).toEqual({ because: 'LIBRARY_CANNOT' })
+      expect(await desk.loansOfRecord(where(), recordId, '')).toEqual([])
+      return
+    }
+    expect(await desk.handOver(where(), lent.loanId, to, from)).toEqual({ because: 'LOAN_UNKNOWN' })
+    const handed = await Promise.all([1, 2, 3].map(() => desk.handOver(where(), lent.loanId, from, to)))
+    expect(handed.filter((answer) => 'loanId' in answer)).toHaveLength(1)
+    expect((await library.openLoans(where(), from, { offset: 0, limit: 1 })).total).toBe(0)
+    expect((await library.openLoans(where(), to, { offset: 0, limit: 1 })).total).toBe(1)
+  })
+
+  test(`${name}: what it says it lacks it refuses, and pretends nothing`, async () => {
+    const { library, where, reader } = open()
+    const readerId = await reader(`${name}-curious`)
+    const { history, terms } = library.capabilities
+    const told = [
+      [history, library.pastLoans(where(), readerId, { offset: 0, limit: 5 })],
+      [history, library.loansByMonth(where(), readerId, '2026-01-01')],
+      [terms, library.termsFor(where(), { readerType: 'student', itemType: '1', branch: 'main' })],
+      [terms, library.closedDays(where(), 'main', '2026-01-01', '2026-01-02')],
+    ] as const
+    for (const [offered, answer] of told) {
+      if (offered) expect(await answer).toBeDefined()
+      else await expect(answer).rejects.toMatchObject({ code: 'LIBRARY_CANNOT' })
+    }
+    expect(await library.charges(where(), readerId)).toEqual([])
+  })
+}

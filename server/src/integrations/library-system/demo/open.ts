@@ -1,0 +1,58 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { Fail } from '../../../fail.ts'
+import type { LibrarySystem, Where } from '../../../domain/circulation/library-system.ts'
+
+/** What a demo reader's account says about how the library system behaves for them. */
+const stories: readonly { ends: string; slowMs: number; breaks: boolean; refuses: boolean }[] = [
+  { ends: '-slow', slowMs: 800, breaks: false, refuses: false },
+  { ends: '-outage', slowMs: 0, breaks: true, refuses: false },
+  { ends: '-refused', slowMs: 0, breaks: false, refuses: true },
+]
+
+/**
+ * Another library system as a reader may meet it: slow, out of order, or saying no. Which one is written in the
+ * reader's account, never left to chance; everybody else is served as usual.
+ */
+export function demoLibrary(inner: LibrarySystem): LibrarySystem {
+  const storyOf = async ({ db, tenant }: Where, readerId: string) => {
+    const row = await db
+      .selectFrom('reader')
+      .select('account_key')
+      .where('tenant', '=', tenant)
+      .where('reader_id', '=', readerId)
+      .executeTakeFirst()
+    return stories.find(({ ends }) => row?.account_key.endsWith(ends))
+  }
+  const met = async (where: Where, readerId: string): Promise<{ refuses: boolean }> => {
+    const story = await storyOf(where, readerId)
+    if (story?.breaks) throw new Fail('LIBRARY_SYSTEM_OFF', { retryAfter: 30 })
+    if (story && story.slowMs > 0) await wait(story.slowMs)
+    return { refuses: story?.refuses ?? false }
+  }
+  const after =
+    <More extends unknown[], Answer>(
+      ask: (where: Where, readerId: string, ...more: More) => Promise<Answer>,
+    ) =>
+    async (where: Where, readerId: string, ...more: More): Promise<Answer> => {
+      await met(where, readerId)
+      return ask(where, readerId, ...more)
+    }
+  return {
+    ...inner,
+    patron: after(inner.patron),
+    openLoans: after(inner.openLoans),
+    pastLoans: after(inner.pastLoans),
+    loansByMonth: after(inner.loansByMonth),
+    holds: after(inner.holds),
+    charges: after(inner.charges),
+    async renew(where, readerId, loanIds) {
+      const { refuses } = await met(where, readerId)
+      if (!refuses) return inner.renew(where, readerId, loanIds)
+      return loanIds.map((loanId) => ({ loanId, renewed: false, because: 'WANTED_BY_OTHER' }))
+    },
+    async placeHold(where, wanted) {
+      const { refuses } = await met(where, wanted.readerId)
+      return refuses ? { because: 'NO_COPY_TO_LEND' } : inner.placeHold(where, wanted)
+    },
+  }
+}

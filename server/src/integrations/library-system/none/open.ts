@@ -1,0 +1,37 @@
+import { Fail } from '../../../fail.ts'
+import type { LibrarySystem } from '../../../domain/circulation/library-system.ts'
+
+const off = async (): Promise<never> => {
+  throw new Fail('LIBRARY_SYSTEM_OFF')
+}
+
+/** A library without a system behind the portal: a catalogue only. It says so beforehand, and whoever asks is told. */
+export const noLibrary: LibrarySystem = {
+  capabilities: {
+    loans: false,
+    history: false,
+    renewal: false,
+    holds: false,
+    charges: false,
+    union: false,
+    here: false,
+    queue: false,
+    reasons: false,
+    handOver: false,
+    delivery: false,
+    terms: false,
+  },
+  patron: off,
+  copy: off,
+  openLoans: off,
+  pastLoans: off,
+  loansByMonth: off,
+  renew: off,
+  termsFor: off,
+  closedDays: off,
+  placeHold: off,
+  cancelHold: off,
+  holds: off,
+  placesInQueue: off,
+  charges: off,
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { ItemStatus } from '../../../domain/catalogue/record.ts'
+import type { Circulation, Standing } from '../copy-states.ts'
+import type { Where } from '../../../domain/circulation/library-system.ts'
+import { askItem, type ItemFacts } from './asking-items.ts'
+import { fitsIn } from './encoding.ts'
+import { statusIn, UNKNOWN_COPY } from './standing.ts'
+import { speak, type Sip2Line } from './visit.ts'
+
+/** Copies asked about for one page: a record with very many shows what our catalogue says of the rest. */
+const MOST_COPIES = 60
+
+interface Row {
+  barcode: string
+  record_id: string
+  library: string
+  status: string
+}
+
+/** How the copies of a page of records stand there. The protocol asks of one copy at a time: see `known-items.ts`. */
+export async function sip2CopyStates(
+  line: Sip2Line,
+  where: Where,
+  recordIds: readonly string[],
+): Promise<ReadonlyMap<string, Circulation>> {
+  if (!(await line.pool.supports()).itemInformation) return new Map()
+  const rows = (await firstCopies(where, recordIds)).filter(({ barcode }) =>
+    fitsIn(line.settings.encoding, barcode),
+  )
+  const items = await line.items.of(
+    rows.map(({ barcode }) => barcode),
+    (barcodes) => askEach(line, where, barcodes),
+  )
+  const asked = rows.flatMap((row): Asked[] => {
+    const item = items.get(row.barcode)
+    return item ? [{ row, item }] : []
+  })
+  const ofRecord = Map.groupBy(asked, ({ row }) => row.record_id)
+  return new Map([...ofRecord].map(([recordId, copies]) => [recordId, circulationOf(copies)]))
+}
+
+interface Asked {
+  row: Row
+  item: ItemFacts
+}
+
+const askEach = (line: Sip2Line, where: Where, barcodes: readonly string[]): Promise<[string, ItemFacts][]> =>
+  speak(line, where, 'asks', async (asking) => {
+    const found: [string, ItemFacts][] = []
+    for (const barcode of barcodes) found.push([barcode, await askItem(asking, barcode)])
+    return found
+  })
+
+function circulationOf(copies: readonly Asked[]): Circulation {
+  const known = copies.filter(({ item }) => item.status !== UNKNOWN_COPY)
+  return {
+    out: new Map(
+      known.flatMap(({ row: { barcode, library }, item: { status, dueOn } }) =>
+        statusIn(status) === 'on-loan' && dueOn !== undefined ? [[barcode, { dueOn, library }]] : [],
+      ),
+    ),
+    // message 18 counts the holds of a copy at most, never the line of a title
+    waiting: 0,
+    standing: new Map(
+      known.flatMap(({ row, item }): [string, Standing][] => {
+        const was = row.status as ItemStatus
+        const is = statusIn(item.status)
+        // the protocol has no word for a copy that is read in the house only
+        const same = is === undefined || is === was || (was === 'reference' && is === 'available')
+        return same ? [] : [[row.barcode, { library: row.library, was, is }]]
+      }),
+    ),
+  }
+}
+
+/** The first copies of each record, so that one with hundreds does not crowd out the others of its page. */
+async function firstCopies({ db, tenant }: Where, recordIds: readonly string[]): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select barcode, record_id, library, status from (
+      select barcode, record_id, library, status, row_number() over (partition by record_id order by barcode) as place
+      from item where tenant = ${tenant} and record_id = any(${[...recordIds]}::text[])
+    ) placed order by place, record_id limit ${MOST_COPIES}`.execute(db)
+  return rows
+}

@@ -1,0 +1,98 @@
+import { dayIn } from '../../../platform/calendar.ts'
+import { Fail } from '../../../fail.ts'
+import { daysBetween } from '../../../domain/circulation/days.ts'
+import type { CheckedIn, CheckedOut, Desk, Where } from '../../../domain/circulation/library-system.ts'
+import { askFeePaid } from './asking-fees.ts'
+import { askItem } from './asking-items.ts'
+import { askCheckIn, askCheckOut } from './asking-loans.ts'
+import { askPatron } from './asking-patrons.ts'
+import { copiesByBarcode, readerOfAccount } from './catalogue.ts'
+import { chargeIdOf } from './charges.ts'
+import { fitsIn } from './encoding.ts'
+import { reasonIn, statusIn, UNKNOWN_COPY } from './standing.ts'
+import { speak, type Sip2Line, visit } from './visit.ts'
+
+const cannot = async (): Promise<{ because: 'LIBRARY_CANNOT' }> => ({ because: 'LIBRARY_CANNOT' })
+
+/** What the protocol lets staff do from here: lend, take back, take money. The rest they do at the library system itself. */
+export const sip2Desk = (line: Sip2Line): Desk => ({
+  checkOut: (where, readerId, barcode) => checkOut(line, where, readerId, barcode),
+  checkIn: (where, barcode) => checkIn(line, where, barcode),
+  pay: async (where, chargeId, by) => {
+    const readerId = chargeId.split(':')[0] ?? ''
+    const paid = await visit(line, where, { readerId, manner: 'changes' }, async (asking, account) => {
+      const { debtFen: fen, known } = await askPatron(asking, account, undefined)
+      if (!known || fen === 0 || chargeId !== chargeIdOf(readerId, fen)) return undefined
+      return (await askFeePaid(asking, { account, fen, reference: by })).done ? { fen, readerId } : undefined
+    })
+    return paid ?? { because: 'CHARGE_UNKNOWN' }
+  },
+  shelve: cannot,
+  waive: cannot,
+  handOver: cannot,
+  charge: async () => {
+    throw new Fail('LIBRARY_CANNOT')
+  },
+  loansOfRecord: async () => [],
+})
+
+async function checkOut(
+  line: Sip2Line,
+  where: Where,
+  readerId: string,
+  barcode: string,
+): Promise<CheckedOut> {
+  if (!fitsIn(line.settings.encoding, barcode)) return { because: 'ITEM_UNKNOWN' }
+  const lent = await visit(line, where, { readerId, manner: 'changes' }, async (asking, account) => {
+    const patron = await askPatron(asking, account, undefined)
+    if (!patron.known) return { because: 'READER_UNKNOWN' as const }
+    const verdict = await askCheckOut(asking, account, barcode)
+    if (verdict.done) {
+      const dueOn = verdict.dueOn ?? (await askItem(asking, barcode)).dueOn ?? ''
+      return { loanId: barcode, dueOn, holdId: `${readerId}:${barcode}` }
+    }
+    const { status } = await askItem(asking, barcode)
+    if (status === UNKNOWN_COPY) return { because: 'ITEM_UNKNOWN' as const }
+    if (statusIn(status) === 'on-loan') return { because: 'ITEM_ON_LOAN' as const }
+    if (statusIn(status) === 'processing') return { because: 'ITEM_KEPT' as const }
+    return { because: reasonIn(patron.flags, 'loan') }
+  })
+  return lent ?? { because: 'READER_UNKNOWN' }
+}
+
+async function checkIn(line: Sip2Line, where: Where, barcode: string): Promise<CheckedIn> {
+  if (!fitsIn(line.settings.encoding, barcode)) return { because: 'ITEM_UNKNOWN' }
+  const { before, verdict } = await speak(line, where, 'changes', async (asking) => ({
+    before: await askItem(asking, barcode),
+    verdict: await askCheckIn(asking, barcode),
+  }))
+  if (!verdict.done) {
+    if (before.status === UNKNOWN_COPY) return { because: 'ITEM_UNKNOWN' }
+    return { because: statusIn(before.status) === 'on-loan' ? 'LIBRARY_REFUSED' : 'ITEM_NOT_OUT' }
+  }
+  const copy = (await copiesByBarcode(where, [barcode])).get(barcode)
+  const today = dayIn(where.site.settings.timeZone, where.now)
+  const keptBy = verdict.keptFor === undefined ? undefined : await readerOfAccount(where, verdict.keptFor)
+  const recordId = copy?.recordId ?? ''
+  return {
+    loanId: barcode,
+    readerId: (await readerOfAccount(where, verdict.account ?? '')) ?? '',
+    recordId,
+    lateDays: before.dueOn === undefined ? 0 : Math.max(0, daysBetween(before.dueOn, today)),
+    fine: 0,
+    keptFor:
+      keptBy === undefined
+        ? undefined
+        : {
+            holdId: `${keptBy}:${barcode}`,
+            readerId: keptBy,
+            recordId,
+            volume: copy?.volume ?? '',
+            pickupLibrary: copy?.library ?? '',
+            state: 'claimed',
+            barcode,
+            placedAt: undefined,
+            shelfUntil: undefined,
+          },
+  }
+}

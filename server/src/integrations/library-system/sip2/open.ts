@@ -1,0 +1,90 @@
+import { Fail } from '../../../fail.ts'
+import { findReader } from '../../../domain/readers/reader-store.ts'
+import type {
+  Capabilities,
+  Copy,
+  LibrarySystem,
+  Patron,
+  Where,
+} from '../../../domain/circulation/library-system.ts'
+import { askItem } from './asking-items.ts'
+import { askPatron } from './asking-patrons.ts'
+import { copiesByBarcode } from './catalogue.ts'
+import { chargesOf } from './charges.ts'
+import type { Supported } from './connection.ts'
+import { fitsIn } from './encoding.ts'
+import { cancelHold, holdsOf, placeHold } from './holds.ts'
+import { openLoans, renew } from './loans.ts'
+import { blocksIn, statusIn, UNKNOWN_COPY } from './standing.ts'
+import { speak, type Sip2Line, visit } from './visit.ts'
+
+/** A server that sets no limit. */
+const UNLIMITED = 9_999
+
+/**
+ * A library system spoken to by SIP2. What the protocol has no words for is absent: past loans, places in the queue of a
+ * hold that stands, loan terms, closed days, handing over, sending with a fee. What a server says it lacks is absent too.
+ */
+export function sip2Library(line: Sip2Line, supported: Supported | undefined): LibrarySystem {
+  const says = (name: keyof Supported): boolean => supported?.[name] ?? true
+  const capabilities: Capabilities = {
+    here: false,
+    loans: says('patronInformation') && says('itemInformation'),
+    history: false,
+    renewal: says('renew'),
+    holds: says('hold'),
+    charges: says('patronInformation'),
+    union: false,
+    queue: false,
+    reasons: false,
+    handOver: false,
+    delivery: false,
+    terms: false,
+  }
+  return {
+    capabilities,
+    patron: (where, readerId) => patronOf(line, where, readerId),
+    copy: (where, barcode) => copyOf(line, where, barcode),
+    openLoans: (where, readerId, page) => openLoans(line, where, readerId, page),
+    pastLoans: cannot,
+    loansByMonth: cannot,
+    renew: (where, readerId, loanIds) => renew(line, where, readerId, loanIds),
+    termsFor: cannot,
+    closedDays: cannot,
+    placeHold: (where, wanted) => placeHold(line, where, wanted),
+    cancelHold: (where, readerId, holdId) => cancelHold(line, where, readerId, holdId),
+    holds: (where, readerId) => holdsOf(line, where, readerId),
+    placesInQueue: async () => new Map(),
+    charges: (where, readerId) => chargesOf(line, where, readerId),
+  }
+}
+
+const cannot = async (): Promise<never> => {
+  throw new Fail('LIBRARY_CANNOT')
+}
+
+async function patronOf(line: Sip2Line, where: Where, readerId: string): Promise<Patron | undefined> {
+  const reader = await findReader(where, readerId)
+  if (!reader) return undefined
+  const patron = await visit(line, where, { readerId, manner: 'asks' }, (asking, account) =>
+    askPatron(asking, account, undefined),
+  )
+  if (!patron?.known) return undefined
+  return {
+    readerId,
+    readerType: reader.reader_type,
+    blocks: blocksIn(patron.flags),
+    debt: patron.debtFen,
+    openLoans: patron.charged,
+    mostLoans: patron.mostLoans ?? UNLIMITED,
+    mostHolds: patron.mostHolds ?? UNLIMITED,
+  }
+}
+
+/** A copy as our catalogue describes it and the library system has it now. */
+async function copyOf(line: Sip2Line, where: Where, barcode: string): Promise<Copy | undefined> {
+  const copy = (await copiesByBarcode(where, [barcode])).get(barcode)
+  if (!copy || !fitsIn(line.settings.encoding, barcode)) return copy
+  const { status } = await speak(line, where, 'asks', (asking) => askItem(asking, barcode))
+  return status === UNKNOWN_COPY ? copy : { ...copy, status: statusIn(status) ?? copy.status }
+}

@@ -1,0 +1,150 @@
+import { waitOutside } from '../../../platform/release-slot.ts'
+import { Sip2Breakage } from './breakage.ts'
+import { openConnection, type Sip2Connection, type Supported, supportedBy } from './connection.ts'
+import type { Sip2Settings } from './settings.ts'
+
+/** A few connections to one library system, opened when they are needed and anew when they have broken. */
+export interface Sip2Pool {
+  /**
+   * Lends a connection for messages that belong together. What only asks is asked once more of a fresh connection where
+   * the first turns out to be broken; what changes something is not, unless nothing of it can have been sent.
+   */
+  use<Answer>(
+    work: (connection: Sip2Connection) => Promise<Answer>,
+    manner: 'asks' | 'changes',
+    /** What is said on the same connection once the answer is out: nobody waits for it. */
+    afterwards?: (connection: Sip2Connection) => Promise<void>,
+  ): Promise<Answer>
+  /** What the server can do; asked once and kept while it answers. */
+  supports(): Promise<Supported>
+  close(): void
+}
+
+const IDLE_MS = 60_000
+/** Whoever finds so many before them is told at once that it will not work. */
+const LONGEST_QUEUE = 200
+
+export function openPool(settings: Sip2Settings): Sip2Pool {
+  const idle: { connection: Sip2Connection; timer: NodeJS.Timeout }[] = []
+  const queue: { go: () => void; timer: NodeJS.Timeout }[] = []
+  let busy = 0
+  let supported: Supported | undefined
+  let closed = false
+
+  /** Waits for one of the places. */
+  const place = (): Promise<void> => {
+    if (busy < settings.connections) {
+      busy++
+      return Promise.resolve()
+    }
+    if (queue.length >= LONGEST_QUEUE) throw new Sip2Breakage('too many wait for the library system', true)
+    return new Promise((resolve, reject) => {
+      const waiting = {
+        go: () => {
+          clearTimeout(waiting.timer)
+          resolve()
+        },
+        timer: setTimeout(() => {
+          queue.splice(queue.indexOf(waiting), 1)
+          reject(new Sip2Breakage('no free connection within the time limit', true))
+        }, settings.timeLimitMs),
+      }
+      queue.push(waiting)
+    })
+  }
+  const leave = () => {
+    const next = queue.shift()
+    if (next) next.go()
+    else busy--
+  }
+
+  const take = async (): Promise<Sip2Connection> => {
+    if (closed) throw new Sip2Breakage('the portal is closing', true)
+    for (let one = idle.pop(); one; one = idle.pop()) {
+      clearTimeout(one.timer)
+      if (one.connection.isOpen) return one.connection
+    }
+    const connection = await openConnection(settings)
+    supported = supportedBy(connection.status)
+    return connection
+  }
+
+  const giveBack = (connection: Sip2Connection) => {
+    if (!connection.isOpen) return
+    if (closed) return connection.close()
+    connection.rest()
+    const timer = setTimeout(() => {
+      const at = idle.findIndex((one) => one.connection === connection)
+      if (at >= 0) idle.splice(at, 1)
+      connection.close()
+    }, IDLE_MS)
+    timer.unref()
+    idle.push({ connection, timer })
+  }
+
+  const once = async <Answer>(
+    work: (connection: Sip2Connection) => Promise<Answer>,
+  ): Promise<{ answer: Answer; connection: Sip2Connection }> => {
+    const connection = await take()
+    try {
+      return { answer: await work(connection), connection }
+    } catch (error) {
+      // what failed for another reason than the connection leaves it usable
+      if (error instanceof Sip2Breakage) connection.close()
+      giveBack(connection)
+      throw error
+    }
+  }
+
+  const finish = async (
+    connection: Sip2Connection,
+    afterwards: ((connection: Sip2Connection) => Promise<void>) | undefined,
+  ): Promise<void> => {
+    try {
+      await afterwards?.(connection)
+    } catch {
+      connection.close()
+    } finally {
+      giveBack(connection)
+      leave()
+    }
+  }
+
+  const twice = async <Answer>(
+    work: (connection: Sip2Connection) => Promise<Answer>,
+    manner: 'asks' | 'changes',
+  ) => {
+    try {
+      return await once(work)
+    } catch (error) {
+      if (!(error instanceof Sip2Breakage) || (manner === 'changes' && !error.unsent)) throw error
+      return once(work)
+    }
+  }
+
+  const use: Sip2Pool['use'] = async (work, manner, afterwards) => {
+    await waitOutside(place)
+    try {
+      const { answer, connection } = await waitOutside(() => twice(work, manner))
+      void finish(connection, afterwards)
+      return answer
+    } catch (error) {
+      leave()
+      throw error
+    }
+  }
+
+  return {
+    use,
+
+    supports: async () => supported ?? use(async ({ status }) => supportedBy(status), 'asks'),
+
+    close() {
+      closed = true
+      for (const { connection, timer } of idle.splice(0)) {
+        clearTimeout(timer)
+        connection.close()
+      }
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import type { Db } from '../../platform/db/dialect.ts'
+import type { Tenant } from '../../domain/tenants/tenant.ts'
+import { type Circulation, nothingOut } from './copy-states.ts'
+import { rememberStates } from './stale-cache.ts'
+
+const noDatabase = {} as Db
+const at = (minute: number) => ({
+  db: noDatabase,
+  tenant: 'whu',
+  site: {} as Tenant,
+  reader: undefined,
+  now: new Date(Date.UTC(2026, 10, 21, 8, minute)),
+})
+const waiting = (n: number): Circulation => ({ ...nothingOut, waiting: n })
+
+/** A library system that answers, breaks or never answers, as the test says. */
+function someSystem() {
+  const system = {
+    mood: 'well' as 'well' | 'broken' | 'silent',
+    states: new Map<string, Circulation>(),
+    ask: async () => {
+      if (system.mood === 'broken') throw new Error('out of order')
+      if (system.mood === 'silent') await new Promise(() => {})
+      return system.states
+    },
+  }
+  return system
+}
+
+test('while the library system answers its answer counts, and what it does not know is nothing', async () => {
+  const system = someSystem()
+  system.states.set('a', waiting(2))
+  const known = await rememberStates(system.ask)(at(0), ['a', 'b'])
+  expect([known.of('a').waiting, known.of('b').waiting, known.stale]).toEqual([2, 0, undefined])
+})
+
+test('when it breaks or falls silent, what it said last stands, with the time of the oldest of it', async () => {
+  for (const mood of ['broken', 'silent'] as const) {
+    const system = someSystem()
+    const statesOf = rememberStates(system.ask, 20)
+    system.states.set('a', waiting(2))
+    await statesOf(at(0), ['a'])
+    system.states.set('b', waiting(1))
+    await statesOf(at(5), ['b'])
+    system.mood = mood
+    const known = await statesOf(at(9), ['a', 'b'])
+    expect([known.of('a').waiting, known.of('b').waiting]).toEqual([2, 1])
+    expect(known.stale).toEqual({ asOf: at(0).now })
+  }
+})
+
+test('what was never learnt has no time, and one library never sees what another learnt', async () => {
+  const system = someSystem()
+  const statesOf = rememberStates(system.ask)
+  system.states.set('a', waiting(2))
+  await statesOf(at(0), ['a'])
+  system.mood = 'broken'
+  const elsewhere = await statesOf({ ...at(1), tenant: 'pku' }, ['a'])
+  expect([elsewhere.of('a').waiting, elsewhere.stale]).toEqual([0, { asOf: undefined }])
+  expect((await statesOf(at(1), ['a', 'new'])).stale).toEqual({ asOf: undefined })
+})

@@ -1,0 +1,57 @@
+import { waitOutside } from '../platform/release-slot.ts'
+
+/** How an exchange with an outside host ended. Only `reached` says that the host itself answered. */
+export type Exchange =
+  | { reached: true; status: number; headers: Headers; text: string }
+  | { reached: false; because: 'timeout' | 'unreachable' | 'redirected' | 'too-large' }
+
+export interface ExchangeAsk {
+  method?: 'GET' | 'POST'
+  headers?: Record<string, string>
+  body?: string
+  timeLimitMs: number
+  /** The longest answer that is read, in bytes. */
+  sizeLimitBytes: number
+}
+
+/**
+ * One request to an outside host: ends within the time limit (the body included), follows no redirect, reads no more
+ * than the size limit, and never throws for what the host or the network does.
+ */
+export const exchange = (address: string | URL, ask: ExchangeAsk): Promise<Exchange> =>
+  waitOutside(() => exchangeNow(address, ask))
+
+async function exchangeNow(address: string | URL, ask: ExchangeAsk): Promise<Exchange> {
+  const signal = AbortSignal.timeout(ask.timeLimitMs)
+  try {
+    const response = await fetch(address, {
+      method: ask.method ?? 'GET',
+      redirect: 'manual',
+      signal,
+      ...(ask.headers ? { headers: ask.headers } : {}),
+      ...(ask.body === undefined ? {} : { body: ask.body }),
+    })
+    if (response.status >= 300 && response.status < 400) {
+      await response.body?.cancel()
+      return { reached: false, because: 'redirected' }
+    }
+    const text = await textWithin(response, ask.sizeLimitBytes)
+    if (text === undefined) return { reached: false, because: 'too-large' }
+    return { reached: true, status: response.status, headers: response.headers, text }
+  } catch {
+    return { reached: false, because: signal.aborted ? 'timeout' : 'unreachable' }
+  }
+}
+
+/** The body as text (UTF-8); `undefined` when it is longer than the limit, of which nothing more is read. */
+export async function textWithin(response: Response, limit: number): Promise<string | undefined> {
+  if (!response.body) return ''
+  const parts: Uint8Array[] = []
+  let bytes = 0
+  for await (const part of response.body) {
+    bytes += part.byteLength
+    if (bytes > limit) return undefined
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}

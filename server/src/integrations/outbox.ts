@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '../platform/db/open.ts'
+import type { Scope } from '../scope.ts'
+import type { MessagesOf } from './messages.ts'
+
+/** Messages kept in the database instead of being carried anywhere: the sandbox shows them, tests read them. */
+export const openOutbox =
+  (database: Database, clock: () => Date): MessagesOf =>
+  (tenant) => {
+    const keep = async (message: {
+      channel: 'mail' | 'sms'
+      recipient: string
+      subject: string
+      text: string
+    }) => {
+      await database
+        .ofTenant(tenant)
+        .insertInto('outbox')
+        .values({ tenant, message_id: randomUUID(), sent_at: clock(), ...message })
+        .execute()
+    }
+    return {
+      sendMail: (recipient, subject, text) => keep({ channel: 'mail', recipient, subject, text }),
+      sendSms: (recipient, text) => keep({ channel: 'sms', recipient, subject: '', text }),
+    }
+  }
+
+export interface KeptMessage {
+  channel: 'mail' | 'sms'
+  recipient: string
+  subject: string
+  text: string
+  sentAt: Date
+}
+
+/** What was sent last, the newest first. */
+export async function listOutbox(
+  { db, tenant }: Pick<Scope, 'db' | 'tenant'>,
+  limit: number,
+): Promise<KeptMessage[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['channel', 'recipient', 'subject', 'text', 'sent_at as sentAt'])
+    .where('tenant', '=', tenant)
+    .orderBy('sent_at', 'desc')
+    .orderBy('message_id')
+    .limit(limit)
+    .execute()
+  return rows
+}
+
+/** By the library's own carrier where it has set one for this kind of message; else kept. */
+export const carriedOrKept =
+  (
+    carried: MessagesOf,
+    kept: MessagesOf,
+    has: (tenant: string, kind: 'mail' | 'sms') => boolean,
+  ): MessagesOf =>
+  (tenant) => {
+    const by = (kind: 'mail' | 'sms') => (has(tenant, kind) ? carried : kept)(tenant)
+    return {
+      sendMail: (to, subject, text) => by('mail').sendMail(to, subject, text),
+      sendSms: (to, text) => by('sms').sendSms(to, text),
+    }
+  }

@@ -1,0 +1,159 @@
+import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
+import type { Env } from './env.ts'
+
+export interface Config {
+  port: number
+  host: string
+  dataFolder: string
+  /** Load the demo libraries into an empty installation. */
+  demo: boolean
+  /** Code of the tenant served at `/`; absent: the first one. */
+  defaultTenant?: string
+  /** The address readers use, when it is not what the request says. Decides https-only headers. */
+  publicUrl?: URL
+  logLevel: LogLevel
+  database: { kind: 'embedded' } | { kind: 'postgres'; url: string; poolSize: number; replicaUrl?: string }
+  /** The cluster that searches; absent: the embedded engine does. */
+  openSearch?: { addresses: string[]; shards: number; prefix: string }
+  searchWorkers: number
+  searchMemoryBytes: number
+  /** Keep whole answers of repeated searches until the index changes. */
+  answerCache: boolean
+  /** Calls in service at one time; the others wait by turns of the libraries: see `http/admission/fair-scheduler.ts`. */
+  callsAtOnce: number
+  trustProxy: boolean
+  /** When each library's night is done, by its own clock, `HH:MM`; absent: only when the operator says so. */
+  nightlyAt?: string
+  /** How long a node that is told to stop still serves, so that the balancer finds out: see `app/graceful-shutdown.ts`. */
+  stopDelayMs: number
+}
+
+const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const
+type LogLevel = (typeof logLevels)[number]
+
+/** The configuration makes no sense; the message is a sentence for the operator. */
+export class BadConfiguration extends Error {
+  override name = 'BadConfiguration'
+}
+
+/** Defaults filled in, nonsense refused. @throws BadConfiguration naming the variable */
+export function configFrom(env: Env): Config {
+  return {
+    port: wholeNumber('PORT', env.PORT, 8080, 0, 65_535),
+    host: env.HOST || '0.0.0.0',
+    dataFolder: resolve(env.WENYUAN_DATA || './var'),
+    demo: flag('WENYUAN_DEMO', env.WENYUAN_DEMO, true),
+    ...(env.WENYUAN_DEFAULT_TENANT ? { defaultTenant: env.WENYUAN_DEFAULT_TENANT } : {}),
+    ...(env.WENYUAN_PUBLIC_URL ? { publicUrl: address('WENYUAN_PUBLIC_URL', env.WENYUAN_PUBLIC_URL) } : {}),
+    logLevel: logLevel(env.WENYUAN_LOG),
+    database: database(env),
+    ...openSearch(env),
+    searchWorkers: wholeNumber('WENYUAN_SEARCH_WORKERS', env.WENYUAN_SEARCH_WORKERS, defaultWorkers(), 1, 64),
+    searchMemoryBytes:
+      wholeNumber('WENYUAN_SEARCH_MEMORY_MB', env.WENYUAN_SEARCH_MEMORY_MB, 2_048, 64, 1_048_576) * 1_048_576,
+    answerCache: flag('WENYUAN_ANSWER_CACHE', env.WENYUAN_ANSWER_CACHE, true),
+    callsAtOnce: wholeNumber('WENYUAN_CALLS_AT_ONCE', env.WENYUAN_CALLS_AT_ONCE, callsAtOnce(env), 1, 1_000),
+    trustProxy: flag('WENYUAN_TRUST_PROXY', env.WENYUAN_TRUST_PROXY, false),
+    ...nightly(env.WENYUAN_NIGHTLY || '03:00'),
+    stopDelayMs: 1_000 * wholeNumber('WENYUAN_STOP_DELAY', env.WENYUAN_STOP_DELAY, stopDelay(env), 0, 300),
+  }
+}
+
+function nightly(text: string): Pick<Config, 'nightlyAt'> {
+  if (text === 'off') return {}
+  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(text))
+    throw new BadConfiguration(`WENYUAN_NIGHTLY must be a time such as 03:00, or off, not "${text}".`)
+  return { nightlyAt: text }
+}
+
+/** Only with a database server can there be another node, and so a balancer to wait for. */
+const stopDelay = ({ DATABASE_URL }: Env) => (DATABASE_URL ? 3 : 0)
+
+/** As many as can be at work: those that search, one in the database and one here; a server has several at work. */
+const callsAtOnce = ({ DATABASE_URL }: Env) => defaultWorkers() + (DATABASE_URL ? 6 : 2)
+
+const defaultWorkers = () => Math.min(8, availableParallelism())
+
+function database(env: Env): Config['database'] {
+  if (!env.DATABASE_URL) {
+    if (env.DATABASE_REPLICA_URL)
+      throw new BadConfiguration(
+        'DATABASE_REPLICA_URL names a copy of a database that DATABASE_URL has to name.',
+      )
+    return { kind: 'embedded' }
+  }
+  checkPostgres('DATABASE_URL', env.DATABASE_URL, 'Leave it out to use the embedded database.')
+  if (env.DATABASE_REPLICA_URL)
+    checkPostgres('DATABASE_REPLICA_URL', env.DATABASE_REPLICA_URL, 'Leave it out to read from the primary.')
+  return {
+    kind: 'postgres',
+    url: env.DATABASE_URL,
+    poolSize: wholeNumber('DATABASE_POOL', env.DATABASE_POOL, 10, 1, 500),
+    ...(env.DATABASE_REPLICA_URL ? { replicaUrl: env.DATABASE_REPLICA_URL } : {}),
+  }
+}
+
+function checkPostgres(name: string, text: string, without: string) {
+  const { protocol } = address(name, text)
+  if (['postgres:', 'postgresql:'].includes(protocol)) return
+  throw new BadConfiguration(
+    `${name} must begin with postgres:// or postgresql://, not ${protocol}//. ${without}`,
+  )
+}
+
+/** One address, or several of one cluster parted by commas. */
+function openSearch(env: Env): Pick<Config, 'openSearch'> {
+  if (!env.OPENSEARCH_URL) return {}
+  const addresses = env.OPENSEARCH_URL.split(',').map((text) => {
+    const url = address('OPENSEARCH_URL', text.trim())
+    if (!['http:', 'https:'].includes(url.protocol)) {
+      throw new BadConfiguration(
+        `OPENSEARCH_URL must begin with http:// or https://, not ${url.protocol}//. Leave it out to search with the embedded engine.`,
+      )
+    }
+    return url.href
+  })
+  const prefix = env.OPENSEARCH_PREFIX || 'wenyuan'
+  if (!/^[a-z0-9][a-z0-9-]{0,39}$/.test(prefix)) {
+    throw new BadConfiguration(
+      `OPENSEARCH_PREFIX must be up to 40 small letters, digits and hyphens, not "${prefix}".`,
+    )
+  }
+  return {
+    openSearch: {
+      addresses,
+      prefix,
+      shards: wholeNumber('OPENSEARCH_SHARDS', env.OPENSEARCH_SHARDS, 1, 1, 100),
+    },
+  }
+}
+
+function logLevel(text: string | undefined): LogLevel {
+  const level = logLevels.find((one) => one === (text || 'info'))
+  if (!level) throw new BadConfiguration(`WENYUAN_LOG must be one of ${logLevels.join(', ')}, not "${text}".`)
+  return level
+}
+
+function wholeNumber(name: string, text: string | undefined, byDefault: number, least: number, most: number) {
+  if (!text) return byDefault
+  const number = Number(text)
+  if (!Number.isInteger(number) || number < least || number > most) {
+    throw new BadConfiguration(`${name} must be a whole number from ${least} to ${most}, not "${text}".`)
+  }
+  return number
+}
+
+function flag(name: string, text: string | undefined, byDefault: boolean): boolean {
+  if (!text) return byDefault
+  if (text !== '0' && text !== '1') throw new BadConfiguration(`${name} must be 0 or 1, not "${text}".`)
+  return text === '1'
+}
+
+function address(name: string, text: string): URL {
+  if (!URL.canParse(text)) throw new BadConfiguration(`${name} is not an address: "${withoutSecret(text)}".`)
+  return new URL(text)
+}
+
+/** What may be printed of an address that did not parse: nothing before the last @. */
+const withoutSecret = (text: string) => text.slice(text.lastIndexOf('@') + 1)

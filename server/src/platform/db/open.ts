@@ -1,0 +1,103 @@
+import { LRUCache } from 'lru-cache'
+import type { Backend } from './backend.ts'
+import { type Db, dbOfTenant } from './dialect.ts'
+import { isDiskFull } from '../../app/disk-full-error.ts'
+import { brokenFolder, checkFolderVersion } from './embedded/folder-version.ts'
+import { FolderInUse } from './embedded/lock.ts'
+import { openEmbedded } from './embedded/open.ts'
+import { migrate } from './migrate.ts'
+import { openPostgres } from './postgres/open.ts'
+import { readingFrom } from './postgres/replica.ts'
+import type { StatementWatch } from './statement-watch.ts'
+
+export interface Database {
+  /** Statements in the name of one tenant. */
+  ofTenant(tenant: string): Db
+  /** As `ofTenant`, for calls whose answers may be some seconds old: from the copy, where there is one. */
+  copyOfTenant(tenant: string): Db
+  /** Statements that need no tenant: the directory of libraries. */
+  directory: Db
+  ping(): Promise<void>
+  close(): Promise<void>
+}
+
+export type DatabaseSettings =
+  | { kind: 'embedded'; folder?: string; template?: ArrayBuffer }
+  | {
+      kind: 'postgres'
+      url: string
+      poolSize: number
+      /** A copy of the database that reads may be asked of. */
+      replicaUrl?: string
+      onLostConnection: (error: Error) => void
+    }
+
+/**
+ * Opens the database the configuration names and brings its schema up to date.
+ *
+ * @param watch is shown every statement: for tests
+ */
+export async function openDatabase(settings: DatabaseSettings, watch?: StatementWatch): Promise<Database> {
+  const backend = settings.kind === 'postgres' ? await openPostgres(settings) : await openFolder(settings)
+  try {
+    await migrate(backend)
+  } catch (error) {
+    await backend.close()
+    throw error
+  }
+  if (settings.kind === 'embedded' || settings.replicaUrl === undefined)
+    return databaseOver(backend, { watch })
+  const copy = { ...settings, url: settings.replicaUrl, name: 'DATABASE_REPLICA_URL' as const }
+  const replica = await openPostgres(copy).catch(async (error: unknown) => {
+    await backend.close()
+    throw error
+  })
+  return databaseOver(backend, { replica, onLostReplica: settings.onLostConnection, watch })
+}
+
+async function openFolder(settings: Extract<DatabaseSettings, { kind: 'embedded' }>): Promise<Backend> {
+  const { folder } = settings
+  if (folder === undefined) return openEmbedded(settings)
+  checkFolderVersion(folder)
+  try {
+    return await openEmbedded(settings)
+  } catch (error) {
+    throw error instanceof FolderInUse || isDiskFull(error) ? error : brokenFolder(folder, error)
+  }
+}
+
+interface Beside {
+  replica?: Backend | undefined
+  onLostReplica?: ((error: Error) => void) | undefined
+  watch?: StatementWatch | undefined
+}
+
+export function databaseOver(
+  backend: Backend,
+  { replica, onLostReplica = () => {}, watch }: Beside = {},
+): Database {
+  const perTenant = new LRUCache<string, Db>({ max: 1_000 })
+  const copies = new LRUCache<string, Db>({ max: 1_000 })
+  const reading = replica && readingFrom(replica, backend, onLostReplica)
+  return {
+    ofTenant(tenant) {
+      const known = perTenant.get(tenant)
+      if (known) return known
+      const db = dbOfTenant(backend, tenant, watch)
+      perTenant.set(tenant, db)
+      return db
+    },
+    copyOfTenant(tenant) {
+      if (!reading) return this.ofTenant(tenant)
+      const known = copies.get(tenant) ?? dbOfTenant(reading, tenant, watch)
+      copies.set(tenant, known)
+      return known
+    },
+    directory: dbOfTenant(backend, null, watch),
+    ping: () => backend.ping(),
+    async close() {
+      await replica?.close()
+      await backend.close()
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type FreshDatabase, makeFreshDatabase, testServer } from '../../../testing/fresh-database.ts'
+import type { Db } from '../dialect.ts'
+import { type Database, openDatabase } from '../open.ts'
+
+const server = testServer()
+
+if (server !== undefined) {
+  let fresh: FreshDatabase
+  let database: Database
+  beforeAll(async () => {
+    fresh = await makeFreshDatabase(server)
+    database = await openDatabase({
+      kind: 'postgres',
+      url: fresh.url,
+      poolSize: 2,
+      onLostConnection: () => {},
+    })
+  })
+  afterAll(async () => {
+    await database.close()
+    await fresh.drop()
+  })
+
+  const oneOf = async (db: Db) => (await sql<{ one: number }>`select 1 as one`.execute(db)).rows
+
+  /** As a server that goes down does it: to a connection in the middle of its work. */
+  async function endBackend(pid: unknown) {
+    const admin = new pg.Client({ connectionString: fresh.url })
+    await admin.connect()
+    await admin.query('select pg_terminate_backend($1)', [pid])
+    // it says so on its connection before it is gone
+    await expect
+      .poll(async () => (await admin.query('select 1 from pg_stat_activity where pid = $1', [pid])).rows)
+      .toEqual([])
+    await admin.end()
+  }
+
+  test('a server that goes away under a transaction fails that transaction, and the program lives on', async () => {
+    const whu = database.ofTenant('whu')
+    const broken = whu.transaction().execute(async (trx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
+      // nobody listens to the connection while the call does something else
+      await endBackend(rows[0]?.pid)
+      await sql`select 1`.execute(trx)
+    })
+    await expect(broken).rejects.toThrow(/terminat|ended|not queryable/)
+    expect(await oneOf(whu)).toEqual([{ one: 1 }])
+  })
+
+  test('a server that goes away under a statement fails that statement alone', async () => {
+    const whu = database.ofTenant('whu')
+    const outcome = sql`select pg_sleep(30)`.execute(whu).then(() => 'slept', String)
+    const admin = new pg.Client({ connectionString: fresh.url })
+    await admin.connect()
+    await expect
+      .poll(async () => {
+        const { rows } = await admin.query<{ pid: number }>(
+          "select pid from pg_stat_activity where query like 'select pg_sleep%' and datname = current_database()",
+        )
+        return rows.length
+      })
+      .toBe(1)
+    await admin.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where query like 'select pg_sleep%' and datname = current_database()",
+    )
+    await admin.end()
+    expect(await outcome).toMatch(/terminat|ended/)
+    expect(await oneOf(whu)).toEqual([{ one: 1 }])
+  })
+}

@@ -1,0 +1,89 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeFreshDatabase, testServer, type FreshDatabase } from '../../../testing/fresh-database.ts'
+import { type Database, openDatabase } from '../open.ts'
+
+const server = testServer()
+
+/**
+ * The copy is a database of its own that nothing may be written to, and behind in a way nobody can miss: it has a row the
+ * primary lacks.
+ */
+if (server !== undefined) {
+  let primary: FreshDatabase
+  let copy: FreshDatabase
+  let database: Database
+  const lost: string[] = []
+
+  beforeAll(async () => {
+    primary = await makeFreshDatabase(server)
+    copy = await makeFreshDatabase(server)
+    const open = (url: string) =>
+      openDatabase({ kind: 'postgres', url, poolSize: 2, onLostConnection: () => {} })
+    const asCopy = await open(copy.url)
+    await keyOf(asCopy.ofTenant('whu'), 'only in the copy')
+    await asCopy.close()
+    const admin = new pg.Client({ connectionString: copy.url })
+    await admin.connect()
+    const { pathname } = new URL(copy.url)
+    await admin.query(`alter database ${pathname.slice(1)} set default_transaction_read_only = on`)
+    await admin.end()
+    database = await openDatabase({
+      kind: 'postgres',
+      url: primary.url,
+      replicaUrl: copy.url,
+      poolSize: 2,
+      onLostConnection: ({ message }) => lost.push(message),
+    })
+  })
+  afterAll(async () => {
+    await database.close()
+    await primary.drop()
+    await copy.drop().catch(() => {})
+  })
+
+  const keyOf = (db: ReturnType<Database['ofTenant']>, purpose: string) =>
+    db.insertInto('signing_key').values({ tenant: 'whu', purpose, secret: 'x' }).execute()
+  const purposesIn = async (db: ReturnType<Database['ofTenant']>) =>
+    (
+      await db
+        .selectFrom('signing_key')
+        .select('purpose')
+        .where('tenant', '=', 'whu')
+        .orderBy('purpose')
+        .execute()
+    ).map(({ purpose }) => purpose)
+
+  test('who may be told something old reads from the copy, all others from the primary', async () => {
+    expect(await purposesIn(database.copyOfTenant('whu'))).toEqual(['only in the copy'])
+    expect(await purposesIn(database.ofTenant('whu'))).toEqual([])
+  })
+
+  test('what is written through the copy is written to the primary, alone or in a transaction', async () => {
+    const db = database.copyOfTenant('whu')
+    await keyOf(db, 'alone')
+    await db.transaction().execute((trx) => keyOf(trx, 'in a transaction'))
+    expect(await purposesIn(database.ofTenant('whu'))).toEqual(['alone', 'in a transaction'])
+  })
+
+  test('one library reads nothing of another from the copy either', async () => {
+    expect(await purposesIn(database.copyOfTenant('pku'))).toEqual([])
+  })
+
+  test('mistakes of a statement stay mistakes', async () => {
+    await expect(
+      database
+        .copyOfTenant('whu')
+        .selectFrom('signing_key')
+        .select('nothing' as 'purpose')
+        .execute(),
+    ).rejects.toThrow('nothing')
+  })
+
+  test('when the copy is gone the primary answers', async () => {
+    lost.length = 0
+    await copy.drop()
+    expect(await purposesIn(database.copyOfTenant('whu'))).toEqual(['alone', 'in a transaction'])
+    expect(lost.length).toBeGreaterThan(0)
+  })
+}

@@ -1,0 +1,98 @@
+import { deliverNotices } from '../../areas/inbox/public.ts'
+import { dayIn } from '../calendar.ts'
+import type { House } from '../../app/app-context.ts'
+import { followNight, refundNight, runNight } from './nightly.ts'
+import type { JobKinds, JobWhere } from './runner.ts'
+import { type Due, enqueue, noteDone } from './store.ts'
+import { type JobWorker, makeJobWorker } from './worker.ts'
+
+/** A mark of the index that stands so long is followed up by nobody: its node was killed. Loads take less for each. */
+const LEFT_MS = 30_000
+
+/** Marks the night of a day; the others of that night are put down with it. */
+const NIGHT = 'night'
+
+/** The work of a night, each part tried again by itself when it fails. All of it does nothing a second time. */
+const nightKinds = (house: House): JobKinds => ({
+  [NIGHT]: {
+    inOneTransaction: false,
+    run: async (where) => void (await runNight(house, where)),
+  },
+  'night: refunds': {
+    inOneTransaction: false,
+    run: async (where) => void (await refundNight(where)),
+  },
+  'night: indexes of older versions': {
+    inOneTransaction: false,
+    run: ({ tenant }) => house.feed.dropUnfollowed(tenant),
+  },
+  'night: library system elsewhere': {
+    inOneTransaction: false,
+    run: async (where) => void (await followNight(where)),
+  },
+})
+
+/** The jobs of this installation: the nights, messages on their way, and what another node has left unindexed. */
+export function makeHouseJobs(house: House): JobWorker {
+  const kinds = nightKinds(house)
+  const { nightlyAt } = house.config
+  /** By library: the first record the index lacks, and since when it is the first. */
+  const unindexed = new Map<string, { mark: string; since: number }>()
+  return makeJobWorker({
+    running: { kinds },
+    nightKind: NIGHT,
+    libraries: () => {
+      const now = house.clock()
+      return house.tenants
+        .all()
+        .map((site) => ({ db: house.database.ofTenant(site.code), tenant: site.code, site, now }))
+    },
+    onError: (tenant, error) => house.events.jobFailed({ tenant, error }),
+
+    schedule: (where, due) => scheduleNight(where, due, { nightlyAt, kinds: Object.keys(kinds) }),
+
+    async follow(where, due) {
+      if (due.messages) await deliverNotices(where, house.messagesOf, { patient: true })
+      const { tenant, now } = where
+      await house.feed.keepUp(tenant)
+      const mark = due.unindexed
+      const before = unindexed.get(tenant)
+      if (mark === null) unindexed.delete(tenant)
+      else if (before?.mark !== mark) unindexed.set(tenant, { mark, since: now.getTime() })
+      else if (now.getTime() - before.since >= LEFT_MS) await house.feed.feedPending(tenant)
+    },
+  })
+}
+
+/**
+ * Puts a night down when the library's clock has passed the hour: once a day, whichever node comes first. A library that
+ * was never under this schedule begins with the next night.
+ */
+async function scheduleNight(
+  where: JobWhere,
+  { lastNight }: Due,
+  { nightlyAt, kinds }: { nightlyAt: string | undefined; kinds: readonly string[] },
+): Promise<boolean> {
+  if (nightlyAt === undefined) return false
+  const night = nightOf(where.site.settings.timeZone, where.now, nightlyAt)
+  if (lastNight !== null && lastNight >= night) return false
+  if (lastNight === null) {
+    await noteDone(where, { kind: NIGHT, once: night })
+    return false
+  }
+  return where.db.transaction().execute(async (db) => {
+    const here = { ...where, db }
+    if (!(await enqueue(here, { kind: NIGHT, once: night }))) return false
+    for (const kind of kinds) if (kind !== NIGHT) await enqueue(here, { kind, once: night })
+    return true
+  })
+}
+
+/** The day whose night has come last: before the hour it is yesterday's. `at` is `HH:MM`. */
+export function nightOf(timeZone: string, now: Date, at: string): string {
+  const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(now)
+  const today = dayIn(timeZone, now)
+  if (time >= at) return today
+  const yesterday = new Date(Date.parse(`${today}T00:00:00Z`) - 86_400_000)
+  return yesterday.toISOString().slice(0, 10)
+}

@@ -1,0 +1,75 @@
+import { deliverNotices, sendNotice } from '../../areas/inbox/public.ts'
+import { resumeRefunds } from '../../areas/payments/public.ts'
+import { endUntaken, followElsewhere, followHold } from '../../areas/requests/public.ts'
+import { dayIn } from '../calendar.ts'
+import { forgetCrawlerDays } from '../../http/crawlers/crawler-ledger.ts'
+import type { House } from '../../app/app-context.ts'
+import { countAnew } from '../../domain/records/figures.ts'
+import { gateways } from '../../app/call-registry.ts'
+import { tellArrived, titleOf } from '../../staff-api/desk-work.ts'
+import { openLibrarySystems } from '../../integrations/library-system/choose.ts'
+import { dueLoans, expireHolds, holdsNearTheirEnd } from '../../domain/circulation/nightly.ts'
+import type { JobWhere } from './runner.ts'
+import { forgetDone } from './store.ts'
+
+const libraries = openLibrarySystems()
+/** What programs did is kept for thirty days, and so is which night was done. */
+const KEPT_DAYS = 30
+const DAY_MS = 86_400_000
+
+/** Requests follow holds that stand in another program. @returns how many moved */
+export async function followNight(where: JobWhere): Promise<number> {
+  const library = await libraries.of(where)
+  const { here, holds } = library.capabilities
+  return here || !holds ? 0 : followElsewhere(where, library, (hold) => tellArrived(where, hold))
+}
+
+/** Refunds whose end is not known are asked for again. @returns how many have ended */
+export const refundNight = (where: JobWhere): Promise<number> => resumeRefunds(where, gateways.of)
+
+export interface NightFigures {
+  told: number
+  expired: number
+  untaken: number
+  sent: number
+  failed: number
+}
+
+/** One library's night: run twice, it does nothing the second time. */
+export async function runNight(
+  { feed, messagesOf }: Pick<House, 'feed' | 'messagesOf'>,
+  where: JobWhere,
+): Promise<NightFigures> {
+  let told = 0
+  for await (const batch of dueLoans(where)) {
+    for (const { loanId, readerId, title, dueOn, overdue } of batch) {
+      const kind = overdue ? 'overdue' : 'due-soon'
+      const facts = { title, day: dueOn }
+      if (await sendNotice(where, { readerId, kind, facts, once: `${loanId} ${dueOn}` })) told++
+    }
+  }
+  for (const {
+    holdId,
+    readerId,
+    recordId,
+    pickupLibrary: library,
+    shelfUntil: day = '',
+  } of await holdsNearTheirEnd(where)) {
+    const facts = { title: await titleOf(where, recordId), library, day }
+    if (await sendNotice(where, { readerId, kind: 'hold-expiring', facts, once: holdId })) told++
+  }
+  const expired = await expireHolds(where, async (here, { hold, passedTo }) => {
+    const { holdId, readerId, recordId, shelfUntil, barcode = '' } = hold
+    await followHold(here, holdId, 'expire', barcode)
+    if (passedTo) await followHold(here, passedTo.holdId, 'arrive', barcode)
+    const facts = { title: await titleOf(here, recordId), day: shelfUntil ?? '' }
+    await sendNotice(here, { readerId, kind: 'hold-expired', facts, once: holdId })
+  })
+  const { timeZone } = where.site.settings
+  const untaken = await endUntaken(where, dayIn(timeZone, where.now))
+  await forgetCrawlerDays(where, dayIn(timeZone, new Date(where.now.getTime() - KEPT_DAYS * DAY_MS)))
+  await forgetDone(where, KEPT_DAYS)
+  await countAnew(where)
+  await feed.feedPending(where.tenant)
+  return { told, expired, untaken, ...(await deliverNotices(where, messagesOf)) }
+}

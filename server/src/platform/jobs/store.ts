@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Scope } from '../../scope.ts'
+
+type Where = Pick<Scope, 'db' | 'tenant'>
+
+export interface NewJob {
+  kind: string
+  /** What it is about: of a kind, the same is done once. */
+  once: string
+  input?: unknown
+  /** Absent: at once. */
+  runAt?: Date
+}
+
+/**
+ * Puts work down to be done. In the transaction of what it follows from, the two come about together or not at all.
+ *
+ * @returns false when the same was put down before
+ */
+export async function enqueue(
+  { db, tenant }: Where,
+  { kind, once, input = null, runAt }: NewJob,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into job (tenant, job_id, kind, once, input, state, run_at)
+    values (${tenant}, ${randomUUID()}, ${kind}, ${once}, ${JSON.stringify(input)}::jsonb, 'waiting',
+      coalesce(${runAt ?? null}::timestamptz, clock_timestamp()))
+    on conflict (tenant, kind, once) do nothing
+    returning job_id`.execute(db)
+  return rows.length === 1
+}
+
+/** Notes that something need not be done any more, as if it had been. */
+export async function noteDone({ db, tenant }: Where, { kind, once }: NewJob): Promise<void> {
+  await sql`
+    insert into job (tenant, job_id, kind, once, input, state, ended_at)
+    values (${tenant}, ${randomUUID()}, ${kind}, ${once}, 'null', 'done', clock_timestamp())
+    on conflict (tenant, kind, once) do nothing`.execute(db)
+}
+
+export interface ClaimedJob {
+  jobId: string
+  kind: string
+  input: unknown
+  /** This one included. */
+  tries: number
+  /** Who claimed it: a name nobody else has. */
+  holder: string
+}
+
+export interface Claiming {
+  kinds: readonly string[]
+  holder: string
+  /** How long others leave it alone, unless it is renewed. */
+  leaseMs: number
+  mostTries: number
+}
+
+/**
+ * Takes the job that has waited longest: one whose time has come, or one whose holder has not been heard of. The
+ * database's clock counts, since those of several machines differ.
+ */
+export async function claimJob(
+  { db, tenant }: Where,
+  { kinds, holder, leaseMs, mostTries }: Claiming,
+): Promise<ClaimedJob | undefined> {
+  // materialized: as a part of the join it might be run for each row of it, and take another one every time
+  const { rows } = await sql<ClaimedJob>`
+    with next as materialized (
+      select job_id from job
+      where tenant = ${tenant} and state in ('waiting', 'running') and run_at <= clock_timestamp()
+        and (lease_until is null or lease_until < clock_timestamp())
+        and kind = any (${[...kinds]}::text[]) and tries < ${mostTries}
+      order by run_at, job_id limit 1 for update skip locked
+    )
+    update job set state = 'running', tries = job.tries + 1, holder = ${holder},
+      lease_until = clock_timestamp() + ${leaseMs} * interval '1 millisecond'
+    from next
+    where job.tenant = ${tenant} and job.job_id = next.job_id
+    returning job.job_id as "jobId", job.kind, job.input, job.tries, job.holder`.execute(db)
+  return rows[0]
+}
+
+/** Those that broke off their holders again and again: nobody tries them any more. @returns how many */
+export async function buryBrokenOff({ db, tenant }: Where, mostTries: number): Promise<number> {
+  const { rows } = await sql`
+    update job set state = 'dead', because = 'broken off', lease_until = null, ended_at = clock_timestamp()
+    where tenant = ${tenant} and state = 'running' and lease_until < clock_timestamp() and tries >= ${mostTries}
+    returning job_id`.execute(db)
+  return rows.length
+}
+
+/** What is still the claimer's: a job that was taken over meanwhile is another's, although it is the same. */
+const still = ({ tenant }: Where, { jobId, holder, tries }: ClaimedJob) =>
+  sql`tenant = ${tenant} and job_id = ${jobId} and state = 'running' and holder = ${holder} and tries = ${tries}`
+
+/** @returns false when it is no longer the claimer's */
+export async function renewLease(where: Where, job: ClaimedJob, leaseMs: number): Promise<boolean> {
+  const { rows } = await sql`
+    update job set lease_until = clock_timestamp() + ${leaseMs} * interval '1 millisecond'
+    where ${still(where, job)} returning job_id`.execute(where.db)
+  return rows.length === 1
+}
+
+/** @returns false when it is no longer the claimer's */
+export async function endJob(where: Where, job: ClaimedJob): Promise<boolean> {
+  const { rows } = await sql`
+    update job set state = 'done', because = '', lease_until = null, ended_at = clock_timestamp()
+    where ${still(where, job)} returning job_id`.execute(where.db)
+  return rows.length === 1
+}
+
+/** Puts a job off that did not succeed. */
+export async function putOff(
+  where: Where,
+  job: ClaimedJob,
+  { because, waitMs }: { because: string; waitMs: number },
+): Promise<void> {
+  await sql`
+    update job set state = 'waiting', because = ${because}, lease_until = null,
+      run_at = clock_timestamp() + ${waitMs} * interval '1 millisecond'
+    where ${still(where, job)}`.execute(where.db)
+}
+
+/** Gives a job back undone: the program stops. It does not count as a try. */
+export async function giveBack(where: Where, job: ClaimedJob): Promise<void> {
+  await sql`
+    update job set state = 'waiting', lease_until = null, tries = tries - 1
+    where ${still(where, job)}`.execute(where.db)
+}
+
+/** Nobody tries it any more until somebody says so. */
+export async function bury(where: Where, job: ClaimedJob, because: string): Promise<void> {
+  await sql`
+    update job set state = 'dead', because = ${because}, lease_until = null, ended_at = clock_timestamp()
+    where ${still(where, job)}`.execute(where.db)
+}
+
+const jobStates = ['waiting', 'running', 'done', 'dead'] as const
+export type JobState = (typeof jobStates)[number]
+export const jobStateOf = (name: string): JobState | undefined => jobStates.find((state) => state === name)
+
+/** The latest first. */
+export const listJobs = ({ db, tenant }: Where, state: JobState, limit: number) =>
+  db
+    .selectFrom('job')
+    .select(['job_id', 'kind', 'once', 'state', 'tries', 'run_at', 'ended_at', 'because'])
+    .where('tenant', '=', tenant)
+    .where('state', '=', state)
+    .orderBy('run_at', 'desc')
+    .orderBy('job_id')
+    .limit(limit)
+    .execute()
+
+/** Dead jobs live again, with all their tries. @returns how many */
+export async function reviveJobs({ db, tenant }: Where, jobIds: readonly string[]): Promise<number> {
+  const { rows } = await sql`
+    update job set state = 'waiting', tries = 0, run_at = clock_timestamp(), ended_at = null
+    where tenant = ${tenant} and state = 'dead' and job_id = any (${[...jobIds]}::text[])
+    returning job_id`.execute(db)
+  return rows.length
+}
+
+/** Done ones are kept as long as the same might be put down again. */
+export async function forgetDone({ db, tenant }: Where, days: number): Promise<void> {
+  await sql`
+    delete from job where tenant = ${tenant} and state = 'done'
+      and ended_at < now() - ${days} * interval '1 day'`.execute(db)
+}
+
+/** What stands at a library's door, in one look. */
+export interface Due {
+  /** Jobs somebody might take now. */
+  jobs: number
+  waiting: number
+  dead: number
+  /** For what the last night was put down. */
+  lastNight: string | null
+  messages: boolean
+  /** The first record the index lacks, and its version. */
+  unindexed: string | null
+}
+
+export async function dueAt({ db, tenant }: Where, nightKind: string): Promise<Due> {
+  const { rows } = await sql<Due>`
+    select
+      (select count(*)::int from job where tenant = ${tenant} and state in ('waiting', 'running')
+        and run_at <= clock_timestamp() and (lease_until is null or lease_until < clock_timestamp())) as jobs,
+      (select count(*)::int from job where tenant = ${tenant} and state in ('waiting', 'running')) as waiting,
+      (select count(*)::int from job where tenant = ${tenant} and state = 'dead') as dead,
+      (select max(once) from job where tenant = ${tenant} and kind = ${nightKind}) as "lastNight",
+      exists (select 1 from notice_delivery where tenant = ${tenant} and state in ('waiting', 'sending')) as messages,
+      (select record_id || ' ' || version from index_pending where tenant = ${tenant}
+        order by record_id limit 1) as unindexed`.execute(db)
+  const [due] = rows
+  if (!due) throw new Error('The database gave no answer.')
+  return due
+}

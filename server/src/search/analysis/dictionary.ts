@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import { Jieba } from '@node-rs/jieba'
+import { dict } from '@node-rs/jieba/dict.js'
+import { foldIdeographs } from './fold.ts'
+import { remembered } from './memoize.ts'
+
+/** Letters from here on may be folded; everything before stands for itself in word lists. */
+const firstIdeograph = 0x2e80
+
+/**
+ * The word list folded as texts are folded, so that what is cut is what is looked up: 名著 stands in the list
+ * as the letters a folded title has. Where two words become one, the higher frequency stays. Lines are
+ * "word frequency tag"; a later line replaces an earlier one when the list is loaded. The list has 350,000 lines:
+ * those that stay are never made strings of their own, for every thread that analyses does this once.
+ */
+function foldWordList(list: string): string {
+  const changed = new Map<string, { frequency: number; tag: string }>()
+  const changedLines = new Set<number>()
+  for (let start = 0, end = 0; start <= list.length; start = end + 1) {
+    end = lineEnd(list, start)
+    if (!hasFolded(list, start, end)) continue
+    const line = list.slice(start, end)
+    const folded = foldIdeographs(line)
+    if (folded === line) continue
+    changedLines.add(start)
+    const [word = '', frequency = '0', tag = 'n'] = folded.split(' ')
+    if ((changed.get(word)?.frequency ?? 0) <= Number(frequency))
+      changed.set(word, { frequency: Number(frequency), tag })
+  }
+  const parts = [...changed].map(([word, { frequency, tag }]) => `${word} ${frequency} ${tag}\n`)
+  let kept = 0
+  for (let start = 0, end = 0; start <= list.length; start = end + 1) {
+    end = lineEnd(list, start)
+    if (!changedLines.has(start) && !isOutdone(list, start, end, changed)) continue
+    parts.push(list.slice(kept, start))
+    kept = end + 1
+  }
+  parts.push(list.slice(kept))
+  return parts.join('').toLowerCase()
+}
+
+function lineEnd(list: string, start: number): number {
+  const end = list.indexOf('\n', start)
+  return end < 0 ? list.length : end
+}
+
+/** Whether a letter of the line may be another when folded; letters beyond the basic plane always may. */
+function hasFolded(list: string, start: number, end: number): boolean {
+  for (let at = start; at < end; at++) {
+    const code = list.charCodeAt(at)
+    if (code >= firstIdeograph && foldedLetters[code] !== 0) return true
+  }
+  return false
+}
+
+/** Letters of the basic plane that fold to another, and halves of pairs. */
+const foldedLetters = new Uint8Array(0x10000)
+for (let code = firstIdeograph; code < foldedLetters.length; code++) {
+  const letter = String.fromCharCode(code)
+  if ((code >= 0xd800 && code <= 0xdfff) || foldIdeographs(letter) !== letter) foldedLetters[code] = 1
+}
+
+/** Whether a word that folds to this one is as frequent. */
+function isOutdone(
+  list: string,
+  start: number,
+  end: number,
+  changed: ReadonlyMap<string, { frequency: number }>,
+): boolean {
+  const blank = list.indexOf(' ', start)
+  const rival = changed.get(list.slice(start, blank < 0 ? end : Math.min(blank, end)))
+  if (rival === undefined) return false
+  const [, frequency = '0'] = list.slice(start, end).split(' ')
+  return rival.frequency >= Number(frequency)
+}
+
+let list = new TextEncoder().encode(foldWordList(new TextDecoder().decode(dict)))
+
+/** Sixteen hexadecimal digits of the folded word list: part of the analyser's version. */
+export const dictionaryHash = createHash('sha256').update(list).digest('hex').slice(0, 16)
+
+let loaded: Jieba | undefined
+/** Made when it is first asked: it takes 50 MB, and a thread that only hands records on cuts none. */
+function cutter(): Jieba {
+  if (loaded === undefined) {
+    loaded = Jieba.withDict(list)
+    list = new Uint8Array(0)
+  }
+  return loaded
+}
+
+/** For a program that answers readers: the first of them does not wait for the list to be read. */
+export const readyDictionary = (): void => void cutter()
+
+/** Words of a folded run of ideographs, in order and without overlap; unknown names are guessed. */
+export const cutIdeographs = (run: string): string[] => cutter().cut(run, true)
+
+/** As `cutIdeographs`, with words of the list alone: what is none of them falls into single letters. */
+export const listedWords = (run: string): string[] => cutter().cut(run, false)
+
+const none: readonly string[] = []
+
+const wordsInsideLong = remembered<readonly string[]>(
+  (word) =>
+    [...new Set(cutter().cutForSearch(word, false))].filter((part) => part !== word && part.length > 1),
+  32_768,
+)
+
+/** Shorter words of the list inside a longer one: 实验室 holds 实验. */
+export const wordsInside = (word: string): readonly string[] =>
+  word.length < 3 ? none : wordsInsideLong(word)

@@ -1,0 +1,152 @@
+import type { BibRecord, CatalogueItem, Identifier } from '../../domain/catalogue/record.ts'
+import type { ExactField } from '../engines/engine.ts'
+import { isSerial, namesOf, titlesOf } from './fields.ts'
+import {
+  isbnKeys,
+  normaliseCn,
+  normaliseDoi,
+  normaliseNumber,
+  normaliseStandard,
+  normaliseUnifiedBookNo,
+} from './identifiers.ts'
+import { capKey, keysOf as keysOfText, withoutArticle } from './keys.ts'
+import { nameKeys as keysOfName } from './names.ts'
+import { remembered } from './memoize.ts'
+
+const keysOf = remembered<readonly string[]>(keysOfText)
+const nameKeys = remembered<readonly string[]>(keysOfName)
+
+type Keys = Partial<Record<ExactField, string[]>>
+
+/** Titles, each by itself, and title with subtitle. */
+function titleTexts(record: BibRecord): string[] {
+  const { title, subtitle, filingTitle } = record
+  const wholes = [title, filingTitle].filter((value) => value !== undefined)
+  const joined = subtitle === undefined ? [] : wholes.map((value) => `${value} ${subtitle}`)
+  return [...titlesOf(record), ...wholes, ...joined]
+}
+
+/** A title without its leading article too. */
+const titleKeys = (title: string, { languages }: BibRecord): string[] =>
+  keysOf(title).flatMap((key) => {
+    const bare = withoutArticle(key, languages)
+    return bare === undefined ? [key] : [key, bare]
+  })
+
+/** The part of a heading before its first subdivision. */
+export const subjectHead = (subject: string): string => subject.split('--')[0] ?? ''
+
+/** A heading whole, and its part before the first subdivision. */
+function subjectKeys(subject: string): readonly string[] {
+  const head = subjectHead(subject)
+  return head === subject ? keysOf(subject) : [...keysOf(subject), ...keysOf(head)]
+}
+
+/** "gb/t7714-2015" is also asked for as "gb7714-2015". */
+function standardKeys(value: string): string[] {
+  const key = normaliseStandard(value) ?? normaliseNumber(value)
+  return [key, key.replace(/^([a-z]+)\/[a-z]/, '$1')]
+}
+
+function identifierKeys({ scheme, value }: Identifier): string[] {
+  if (scheme === 'doi') return [normaliseDoi(value) ?? normaliseNumber(value)]
+  if (scheme === 'standard') return standardKeys(value)
+  if (scheme === 'cn') return [normaliseCn(value) ?? normaliseNumber(value)]
+  return [normaliseNumber(value)]
+}
+
+const ofScheme = (record: BibRecord, ...schemes: Identifier['scheme'][]): string[] =>
+  record.identifiers.filter(({ scheme }) => schemes.includes(scheme)).map(({ value }) => value)
+
+const seriesTexts = ({ series }: BibRecord): string[] =>
+  series.flatMap(({ title, volume }) => (volume === undefined ? [title] : [title, `${title} ${volume}`]))
+
+const bodiesOf = ({ contributors }: BibRecord): string[] =>
+  contributors.filter(({ kind }) => kind === 'body').map(({ name }) => name)
+
+const journalTexts = (record: BibRecord): string[] => [
+  ...(record.host === undefined ? [] : [record.host.title]),
+  ...(isSerial(record) ? titlesOf(record) : []),
+]
+
+const one =
+  (normalise: (text: string) => string) =>
+  (text: string): string[] => [normalise(text)]
+
+interface Source {
+  /** As the record has them, in its own script and case. */
+  texts: (record: BibRecord, items: readonly CatalogueItem[]) => readonly string[]
+  keys: (text: string, record: BibRecord) => readonly string[]
+}
+
+/** Fields whose whole strings readers can browse. */
+export type HeadingField = Exclude<ExactField, 'identifier'>
+
+/** Where the whole strings of each field come from. */
+const sources: Record<HeadingField, Source> = {
+  titleKey: { texts: titleTexts, keys: titleKeys },
+  authorKey: { texts: namesOf, keys: nameKeys },
+  subjectKey: { texts: ({ subjects }) => subjects, keys: subjectKeys },
+  keywordKey: { texts: ({ keywords }) => keywords, keys: keysOf },
+  seriesKey: { texts: seriesTexts, keys: keysOf },
+  publisherKey: { texts: ({ publishers }) => publishers, keys: keysOf },
+  journalKey: { texts: journalTexts, keys: keysOf },
+  organisationKey: {
+    texts: (record) => [...record.organisations, ...bodiesOf(record)],
+    keys: keysOf,
+  },
+  authorUnitKey: { texts: ({ authorUnits }) => authorUnits, keys: keysOf },
+  isbn: { texts: ({ isbns }) => isbns, keys: isbnKeys },
+  issn: {
+    texts: ({ issns, host }) => (host?.issn === undefined ? issns : [...issns, host.issn]),
+    keys: one((issn) => normaliseNumber(issn).replace('-', '')),
+  },
+  barcode: { texts: (_, items) => items.map(({ barcode }) => barcode), keys: one(normaliseNumber) },
+  callNo: {
+    texts: (_, items) => items.map(({ callNumber }) => callNumber ?? ''),
+    keys: one(normaliseNumber),
+  },
+  classNo: {
+    texts: ({ classNumbers }) => classNumbers.map(({ value }) => value),
+    keys: one(normaliseNumber),
+  },
+  uniformBookNo: {
+    texts: (record) => ofScheme(record, 'unified-book', 'cn'),
+    keys: one(normaliseUnifiedBookNo),
+  },
+  toolNo: { texts: (record) => ofScheme(record, 'tool'), keys: one(normaliseNumber) },
+}
+const fieldsWithTexts = Object.entries(sources) as [HeadingField, Source][]
+
+const distinctKeys = (keys: readonly string[]): string[] =>
+  [...new Set(keys)].filter((key) => key !== '').map(capKey)
+
+/** Every exact field of a record: each value by itself, normalised, without doubles; fields without any are absent. */
+export function exactKeysOf(record: BibRecord, items: readonly CatalogueItem[]): Keys {
+  const keys: Keys = {}
+  const put = (field: ExactField, values: readonly string[]) => {
+    const distinct = distinctKeys(values)
+    if (distinct.length > 0) keys[field] = distinct
+  }
+  for (const [field, { texts, keys: keysFrom }] of fieldsWithTexts) {
+    const found = texts(record, items)
+    if (found.length > 0)
+      put(
+        field,
+        found.flatMap((text) => keysFrom(text, record)),
+      )
+  }
+  put('identifier', record.identifiers.flatMap(identifierKeys))
+  return keys
+}
+
+/** What of this record stands in a field's dictionary under this key, as the record writes it. */
+export function textUnderKey(
+  field: HeadingField,
+  key: string,
+  record: BibRecord,
+  items: readonly CatalogueItem[],
+): string | undefined {
+  const { texts, keys } = sources[field]
+  return texts(record, items).find((text) => distinctKeys(keys(text, record)).includes(key))
+}

@@ -1,0 +1,90 @@
+import type { FacetName } from '@wenyuan/contract/constants/facets.ts'
+import type { BibRecord, CatalogueItem, ClassNumber } from '../../domain/catalogue/record.ts'
+import { facetValue as shownValue } from './display.ts'
+import { foldText } from './fold.ts'
+import { LONGEST_KEY } from './keys.ts'
+import { cleanName } from './names.ts'
+import { remembered } from './memoize.ts'
+import { workKeyOf } from './works.ts'
+
+const facetValue = remembered(shownValue)
+const nameValue = remembered((name) => shownValue(cleanName(name)))
+
+/** What a branch or location says about an item beyond its codes. */
+export interface Place {
+  campus?: string
+  /** Where copies of this location stand for the time being. */
+  currentLocation?: string
+}
+
+const lettersOf: Partial<Record<ClassNumber['scheme'], RegExp>> = {
+  clc: /^t[a-z]|^[a-z]/i,
+  lcc: /^[a-z]{1,3}/i,
+  ddc: /^\d/,
+  udc: /^\d/,
+  ics: /^\d{2}/,
+}
+
+/**
+ * Main class of a class number: the letter of the Chinese classification (two in T, industrial techniques), the
+ * letters of LC, the hundreds of Dewey; all but the first name their scheme: "TP", "lcc:QA", "ddc:800".
+ */
+export function mainClassOf({ scheme, value }: ClassNumber): string | undefined {
+  const found = lettersOf[scheme]?.exec(foldText(value))?.[0]
+  if (found === undefined) return undefined
+  if (scheme === 'clc') return found.toUpperCase()
+  return scheme === 'ddc' || scheme === 'udc' ? `${scheme}:${found}00` : `${scheme}:${found.toUpperCase()}`
+}
+
+const countryOfPart: Record<string, string> = { u: 'xxu', k: 'xxk', c: 'xxc', a: 'at' }
+
+/**
+ * The country of a MARC place code: states and provinces have three letters, the last of which says whose they are
+ * ("nyu" → "xxu", "onc" → "xxc"). Source: MARC code list for countries.
+ */
+const countryOf = (code: string): string =>
+  code.length === 3 ? (countryOfPart[code.slice(2)] ?? code) : code
+
+/** Authors as the facet counts them: makers of the work before translators and editors, without role or dates. */
+function authorValues(record: BibRecord): string[] {
+  return record.contributors.map(({ name }) => nameValue(name))
+}
+
+/**
+ * Values of the facets that the record itself and its items give. Author, publisher and subject are in
+ * simplified letters, so that both scripts count together.
+ */
+export function facetsOf(
+  record: BibRecord,
+  items: readonly CatalogueItem[],
+  placeOf: (item: CatalogueItem) => Place,
+  electronicCollections: readonly string[],
+): Partial<Record<FacetName, string[]>> {
+  const places = items.map(placeOf)
+  const all: Record<FacetName, (string | undefined)[]> = {
+    docCode: [record.docCode],
+    resourceType: [record.resourceType],
+    campusId: [...places.map(({ campus }) => campus), ...record.campuses],
+    libCode: items.map(({ branch }) => branch),
+    locationId: items.map(({ location }) => location),
+    curLocationId: items.map(({ location }, at) => places[at]?.currentLocation ?? location),
+    eCollectionIds: [...electronicCollections],
+    subject: record.subjects.map(facetValue),
+    discode1: record.disciplines.map(facetValue),
+    kindNo: record.classNumbers.map(mainClassOf),
+    author: authorValues(record),
+    publisher: record.publishers.map(facetValue),
+    coreInclude: record.coreIndexes.map(facetValue),
+    group: [workKeyOf(record)],
+    ddType: record.resourceType === 'paper' ? [] : [record.docCode],
+    collectionName: record.collections.map(facetValue),
+    langCode: record.languages,
+    countryCode: [record.country === undefined ? undefined : countryOf(record.country)],
+  }
+  const facets: Partial<Record<FacetName, string[]>> = {}
+  for (const [name, values] of Object.entries(all) as [FacetName, (string | undefined)[]][]) {
+    const distinct = [...new Set(values)].filter((value) => value !== undefined && value !== '')
+    if (distinct.length > 0) facets[name] = distinct.map((value) => (value ?? '').slice(0, LONGEST_KEY))
+  }
+  return facets
+}

@@ -1,0 +1,51 @@
+import type { TextField } from '../engines/engine.ts'
+import type { BibRecord } from '../../domain/catalogue/record.ts'
+import { cleanName } from './names.ts'
+
+/** Wire codes of document types whose record is itself a journal, newspaper or database. */
+const serialCodes = new Set(['2', '7', '19'])
+
+/** Journals, newspapers and databases are found by their own name in the field `journal`. */
+export const isSerial = (record: BibRecord): boolean => serialCodes.has(record.docCode)
+
+const present = (values: readonly (string | undefined)[]): string[] => [
+  ...new Set(values.filter((value): value is string => value !== undefined && value.trim() !== '')),
+]
+
+export const titlesOf = (record: BibRecord): string[] =>
+  present([record.title, record.subtitle, ...record.otherTitles])
+
+export const namesOf = (record: BibRecord): string[] =>
+  present(record.contributors.flatMap(({ name, otherNames }) => [name, ...otherNames]))
+
+const seriesOf = (record: BibRecord): string[] =>
+  present(record.series.map(({ title, volume }) => (volume === undefined ? title : `${title} ${volume}`)))
+
+const bodiesOf = (record: BibRecord): string[] =>
+  record.contributors.filter(({ kind }) => kind === 'body').map(({ name }) => name)
+
+/** Names stand as their words; a record without names is found by its statement of responsibility. */
+function authorTexts(record: BibRecord): string[] {
+  const names = namesOf(record).map(cleanName)
+  return names.length > 0 ? names : present([record.responsibility])
+}
+
+/**
+ * What each field is searched by, in the record's own words. The edition stands with the publisher, near which it
+ * is printed, so that "数据结构 第2版" finds its record in any field.
+ */
+export function textsOf(record: BibRecord): Record<TextField, string[]> {
+  const journals = present([record.host?.title, ...(isSerial(record) ? titlesOf(record) : [])])
+  return {
+    title: titlesOf(record),
+    author: authorTexts(record),
+    subject: present(record.subjects),
+    keyword: present(record.keywords),
+    series: seriesOf(record),
+    publisher: present([...record.publishers, record.edition]),
+    journal: journals,
+    organisation: present([...record.organisations, ...bodiesOf(record)]),
+    authorUnit: present(record.authorUnits),
+    abstract: present([record.abstract, record.contents]),
+  }
+}

@@ -1,0 +1,111 @@
+import type { BibRecord, CatalogueItem } from '../../domain/catalogue/record.ts'
+import { type AnalysedRecord, type TextField, textFields, type Token } from '../engines/engine.ts'
+import { exactKeysOf } from './exact-keys.ts'
+import { facetsOf, type Place } from './facet-values.ts'
+import { loanTokens, ratingTokens, type ReaderScores } from './boosts.ts'
+import { namesOf, textsOf, titlesOf } from './fields.ts'
+import { initialsOfName } from './names.ts'
+import { givenPinyin, namePinyin as pinyinOfName, titlePinyin } from './pinyin.ts'
+import { remembered } from './memoize.ts'
+import { authorSortKey, callNumberSortKey, titleSortKey } from './sort-keys.ts'
+import { cutValue, YEAR_MARK } from './tokens.ts'
+
+export interface RecordContext {
+  version: number
+  /** Epoch seconds. */
+  addedAt: number
+  loans: number
+  /** What readers have given it; absent = nobody has. */
+  scores?: ReaderScores
+  items: readonly CatalogueItem[]
+  /** Absent = some item is available or for reference, or the record is electronic. */
+  onShelf?: boolean
+  /** Campus and present location of an item; absent = unknown campus, present location = location. */
+  placeOf?: (item: CatalogueItem) => Place
+  /** Ids of the electronic collections the record belongs to. */
+  electronicCollections?: readonly string[]
+}
+
+const namePinyin = remembered<readonly Token[][]>(pinyinOfName)
+const authorSortKeyOf = remembered(authorSortKey)
+
+const nowhere: Place = {}
+const noPlace = (): Place => nowhere
+
+/** Long texts have no exact forms of their own: nobody spells by them, and they are most of the index. */
+const withoutExactForms = new Set<TextField>(['abstract', 'organisation', 'authorUnit'])
+
+interface Channels {
+  text: AnalysedRecord['text']
+  han: AnalysedRecord['han']
+}
+
+function cutFields(record: BibRecord, favours: readonly Token[]): Channels {
+  const channels: Channels = { text: {}, han: {} }
+  const texts = textsOf(record)
+  for (const field of textFields) {
+    const text: Token[][] = []
+    const han: Token[][] = []
+    for (const value of texts[field]) {
+      const tokens = cutValue(value, !withoutExactForms.has(field))
+      text.push(...tokens.text)
+      han.push(...tokens.han)
+    }
+    if (field === 'author')
+      text.push(
+        ...namesOf(record)
+          .map(initialsOfName)
+          .filter((list) => list.length > 0),
+      )
+    if (field === 'publisher' && record.year !== undefined) text.push([`${YEAR_MARK}${record.year}`])
+    if (field === 'publisher' && favours.length > 0) text.push([...favours])
+    if (text.length > 0) channels.text[field] = text
+    if (han.length > 0) channels.han[field] = han
+  }
+  return channels
+}
+
+/** The same reading from two sources stands once. */
+const distinctLists = (lists: readonly Token[][]): Token[][] => [
+  ...new Map(lists.map((list) => [list.join(' '), list])).values(),
+]
+
+function pinyinOf(record: BibRecord): AnalysedRecord['pinyin'] {
+  const given = record.titleReading === undefined ? [] : givenPinyin(record.titleReading)
+  const title = distinctLists([...given, ...titlesOf(record).flatMap(titlePinyin)])
+  const author = namesOf(record).flatMap(namePinyin)
+  return { ...(title.length > 0 ? { title } : {}), ...(author.length > 0 ? { author } : {}) }
+}
+
+const isOnShelf = (record: BibRecord, items: readonly CatalogueItem[]): boolean =>
+  items.some(({ status }) => status === 'available' || status === 'reference') ||
+  (items.length === 0 && record.resourceType !== 'paper')
+
+/**
+ * All an engine indexes of a record: its words, characters, readings, whole-string keys, facets and sort keys.
+ * Pure: the same record and context always give the same answer for one `analyserVersion`.
+ */
+export function analyseRecord(record: BibRecord, context: RecordContext): AnalysedRecord {
+  const { items } = context
+  const pinyin = pinyinOf(record)
+  const favours = [...loanTokens(context.loans), ...(context.scores ? ratingTokens(context.scores) : [])]
+  const firstAuthor = record.contributors.find(({ main }) => main) ?? record.contributors[0]
+  const callNumber = items.find((item) => item.callNumber !== undefined)?.callNumber
+  return {
+    id: record.recordId,
+    version: context.version,
+    ...cutFields(record, favours),
+    pinyin,
+    exact: exactKeysOf(record, items),
+    facets: facetsOf(record, items, context.placeOf ?? noPlace, context.electronicCollections ?? []),
+    ...(record.year === undefined ? {} : { year: record.year }),
+    addedAt: context.addedAt,
+    loans: context.loans,
+    onShelf: context.onShelf ?? isOnShelf(record, items),
+    sort: {
+      title: titleSortKey(record),
+      author: firstAuthor === undefined ? '' : authorSortKeyOf(firstAuthor.name),
+      callNo: callNumberSortKey(callNumber),
+    },
+  }
+}

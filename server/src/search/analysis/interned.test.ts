@@ -1,0 +1,30 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { internedSlice } from './interned.ts'
+import { remembered } from './memoize.ts'
+
+test('a part of a text is that part, whatever was cut before', () => {
+  const letters = fc.string({ unit: 'binary', minLength: 0, maxLength: 60 })
+  fc.assert(
+    fc.property(letters, fc.nat(60), fc.nat(60), (text, one, other) => {
+      const [start, end] = [Math.min(one, other, text.length), Math.min(Math.max(one, other), text.length)]
+      expect(internedSlice(text, start, end)).toBe(text.slice(start, end))
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('what is asked for again and again is made once, and the memory stays as large as it may be', () => {
+  let made = 0
+  const doubled = remembered((text) => {
+    made += 1
+    return text + text
+  }, 8)
+  for (let round = 0; round < 50; round++) {
+    expect(doubled('often')).toBe('oftenoften')
+    expect(doubled(`seldom ${round}`)).toBe(`seldom ${round}`.repeat(2))
+  }
+  expect(made).toBe(51)
+  doubled('seldom 0')
+  expect(made).toBe(52)
+})

@@ -1,0 +1,130 @@
+import type { SearchField } from '@wenyuan/contract/constants/search-fields.ts'
+import { fieldOfName, LONGEST_FIELD_NAME } from './search-fields.ts'
+
+/** Why a text was read as plain words although it has marks of the language. */
+export type PlainReason = 'quote' | 'bracket' | 'operator' | 'field' | 'too-long'
+
+const MOST_LEXEMES = 160
+
+/** A mark or a word of the query language. */
+export type Lexeme =
+  | { kind: 'text'; text: string }
+  | { kind: 'phrase'; text: string }
+  | { kind: 'open' | 'close' | 'and' | 'or' | 'not' | 'required' }
+  | { kind: 'field'; field: SearchField }
+
+/** Thrown and caught within the language: the text is plain words. */
+export class Malformed extends Error {
+  override name = 'Malformed'
+  readonly reason: PlainReason
+  constructor(reason: PlainReason) {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+const closingQuote: Record<string, string> = {
+  '"': '"',
+  '“': '”',
+  '”': '”',
+  '„': '“',
+  '«': '»',
+  '＂': '＂',
+  '「': '」',
+  '『': '』',
+}
+const opening = new Set('(（')
+const closing = new Set(')）')
+const blank = /\s/
+const startsWord = /[\p{L}\p{N}\p{S}.]/u
+const operators: Record<string, 'and' | 'or' | 'not'> = { AND: 'and', OR: 'or', NOT: 'not' }
+
+/** In a title typed in capitals AND and NOT are words: five words or more, all in capitals. */
+function isShouted(text: string): boolean {
+  const words = text.match(/[\p{L}']+/gu) ?? []
+  return (
+    words.length > 4 && text === text.toUpperCase() && /\p{Lu}/u.test(text) && !/[\p{Lo}"“(（:：]/u.test(text)
+  )
+}
+
+/** "题名:" or "title:" at `at`: its field and the place after it. "Subject: a novel" is a title: no space after capitals. */
+function readField(text: string, at: number): { field: SearchField; end: number } | undefined {
+  const name = /^([\p{L}]+)[:：]/u.exec(text.slice(at, at + LONGEST_FIELD_NAME + 1))
+  const field = name?.[1] === undefined ? undefined : fieldOfName(name[1])
+  if (name === null || field === undefined) return undefined
+  let end = at + name[0].length
+  const mayBeApart = name[0] === name[0].toLowerCase()
+  if (mayBeApart) while (end < text.length && blank.test(text.charAt(end))) end += 1
+  if (text.slice(end).trim() === '') throw new Malformed('field')
+  return blank.test(text.charAt(end)) ? undefined : { field, end }
+}
+
+/** Cuts a text into words and marks. */
+export function readLexemes(text: string): Lexeme[] {
+  const lexemes: Lexeme[] = []
+  const shouted = isShouted(text)
+  let at = 0
+  while (at < text.length) {
+    const letter = text.charAt(at)
+    const next = text.charAt(at + 1)
+    const close = closingQuote[letter]
+    if (blank.test(letter)) at += 1
+    else if (close !== undefined) {
+      const end = text.indexOf(close, at + 1)
+      const straight = end === -1 && letter !== '"' ? text.indexOf('"', at + 1) : end
+      if (straight === -1) throw new Malformed('quote')
+      lexemes.push({ kind: 'phrase', text: text.slice(at + 1, straight) })
+      at = straight + 1
+    } else if (opening.has(letter) || closing.has(letter)) {
+      lexemes.push({ kind: opening.has(letter) ? 'open' : 'close' })
+      at += 1
+    } else if (
+      (letter === '-' || letter === '－') &&
+      (startsWord.test(next) || next in closingQuote || opening.has(next))
+    ) {
+      lexemes.push({ kind: 'not' })
+      at += 1
+    } else if (
+      letter === '+' &&
+      (startsWord.test(next) || next in closingQuote || opening.has(next)) &&
+      next !== '+'
+    ) {
+      lexemes.push({ kind: 'required' })
+      at += 1
+    } else {
+      const named = readField(text, at)
+      if (named !== undefined) {
+        lexemes.push({ kind: 'field', field: named.field })
+        at = named.end
+        continue
+      }
+      const end = endOfText(text, at)
+      const word = text.slice(at, end)
+      const operator = shouted ? undefined : operators[word]
+      lexemes.push(operator === undefined ? { kind: 'text', text: word } : { kind: operator })
+      at = end
+    }
+    if (lexemes.length > MOST_LEXEMES) throw new Malformed('too-long')
+  }
+  return lexemes
+}
+
+/** End of a bare word: a space, a quote, or a bracket that is not its own, as in f(x) or 上（下）. */
+function endOfText(text: string, from: number): number {
+  let depth = 0
+  let at = from
+  for (; at < text.length; at += 1) {
+    const letter = text.charAt(at)
+    if (blank.test(letter)) break
+    if (letter === '"' || letter === '“') break
+    if (opening.has(letter)) {
+      const inside = text.slice(at + 1).search(/[)）\s]/)
+      if (inside === -1 || blank.test(text.charAt(at + 1 + inside))) break
+      depth += 1
+    } else if (closing.has(letter)) {
+      if (depth === 0) break
+      depth -= 1
+    }
+  }
+  return Math.max(at, from + 1)
+}

@@ -1,0 +1,137 @@
+import type { MatchMode, Operator, SearchField } from '@wenyuan/contract/constants/search-fields.ts'
+import type { Query } from '../engines/engine.ts'
+import { fieldQuery, type Purpose, wholeQuery } from './field-query.ts'
+import type { HighlightTerm } from './highlight-terms.ts'
+import { type QueryNode, readQuery } from './query-language.ts'
+import type { ReadAs, ReadItem } from './read-as.ts'
+import { defaultSettings, type SearchSettings } from './search-settings.ts'
+
+/** One row of a search form. */
+export interface SearchItem {
+  searchField: SearchField
+  searchWord: string
+  /** 1 complete, 2 arbitrary, 3 ahead, 4 rear; absent = 2. */
+  matchMode?: MatchMode
+  /** How it joins what stands before it; ignored for the first. */
+  oper?: Operator
+}
+
+export interface ReadSearch {
+  query: Query
+  readAs: ReadItem[]
+  /** What to mark in results. */
+  terms: HighlightTerm[]
+}
+
+const nothing: Query = { op: 'or', of: [] }
+const everything: Query = { op: 'all' }
+const MOST_ITEMS = 20
+
+interface Made {
+  query: Query
+  readAs: ReadAs
+  terms: HighlightTerm[]
+}
+
+/** `not` alone matches nothing to an engine that needs something to start from: everything but what it names. */
+const without = (query: Query): Query => ({ op: 'not', of: query })
+
+function fromNode(node: QueryNode, field: SearchField, settings: SearchSettings, purpose: Purpose): Made {
+  if (node.kind === 'not') {
+    const { query, readAs } = fromNode(node.of, field, settings, 'exclude')
+    return {
+      query: { op: 'and', of: [everything, without(query)] },
+      readAs: { kind: 'not', of: readAs },
+      terms: [],
+    }
+  }
+  if (node.kind === 'and') {
+    const excluded = node.of.filter((child) => child.kind === 'not')
+    const wanted = node.of.filter((child) => child.kind !== 'not')
+    const made = wanted.map((child) => fromNode(child, field, settings, purpose))
+    const outs = excluded.map((child) => fromNode(child.of, field, settings, 'exclude'))
+    const of = [
+      ...(made.length > 0 ? made.map(({ query }) => query) : [everything]),
+      ...outs.map(({ query }) => without(query)),
+    ]
+    return {
+      query: { op: 'and', of },
+      readAs: {
+        kind: 'and',
+        of: [
+          ...made.map(({ readAs }) => readAs),
+          ...outs.map(({ readAs }): ReadAs => ({ kind: 'not', of: readAs })),
+        ],
+      },
+      terms: made.flatMap(({ terms }) => terms),
+    }
+  }
+  if (node.kind === 'or') {
+    const made = node.of.map((child) => fromNode(child, field, settings, purpose))
+    return {
+      query: { op: 'or', of: made.map(({ query }) => query) },
+      readAs: { kind: 'or', of: made.map(({ readAs }) => readAs) },
+      terms: made.flatMap(({ terms }) => terms),
+    }
+  }
+  return fieldQuery(node, node.field ?? field, settings, purpose)
+}
+
+/** "[清] 曹雪芹", "(美) 马克·吐温": a dynasty or country copied with the name behind it. */
+const nationality = /^\s*[[【〔［(（]\p{Script=Han}{1,4}[\]】〕］)）]\s*(?=\p{L}{2}|\p{L}\.)/u
+
+const withoutNationality = (text: string): string => text.replace(nationality, '')
+
+function fromItem(
+  { searchField, searchWord, matchMode = '2' }: SearchItem,
+  settings: SearchSettings,
+  purpose: Purpose,
+): Made & Pick<ReadItem, 'plain'> {
+  const text = withoutNationality(searchWord.slice(0, 2000).toWellFormed())
+  if (matchMode !== '2') return wholeQuery(text, searchField, matchMode, settings)
+  if (searchField !== 'all' && searchField !== 'any')
+    return fieldQuery({ kind: 'words', text }, searchField, settings, purpose)
+  const { tree, plain } = readQuery(text)
+  if (tree === undefined)
+    return {
+      query: nothing,
+      readAs: { kind: 'words', field: searchField, text, parts: [], leftOut: [] },
+      terms: [],
+    }
+  const made = fromNode(tree, searchField, settings, purpose)
+  return plain === undefined ? made : { ...made, plain }
+}
+
+/**
+ * The query of a search form: items joined left to right by their operators, the first one's ignored. No items
+ * ask for everything. With `match` the same records are found and none preferred: for search within results.
+ * Never throws; at most twenty items are read.
+ */
+export function toQuery(
+  items: readonly SearchItem[],
+  settings: SearchSettings = defaultSettings,
+  purpose: 'rank' | 'match' = 'rank',
+): ReadSearch {
+  const [first, ...rest] = items.slice(0, MOST_ITEMS)
+  if (first === undefined) return { query: everything, readAs: [{ readAs: { kind: 'all' } }], terms: [] }
+  const { query: start, ...opening } = fromItem(first, settings, purpose)
+  let query = start
+  const readAs: ReadItem[] = [readItem(opening)]
+  const terms = [...opening.terms]
+  for (const item of rest) {
+    const oper = item.oper ?? 'and'
+    const { query: next, ...made } = fromItem(item, settings, oper === 'not' ? 'exclude' : purpose)
+    query = joinQueries(query, next, oper)
+    readAs.push({ oper, ...readItem(made) })
+    if (oper !== 'not') terms.push(...made.terms)
+  }
+  return { query, readAs, terms }
+}
+
+const readItem = ({ readAs, plain }: Pick<ReadItem, 'readAs' | 'plain'>): ReadItem =>
+  plain === undefined ? { readAs } : { readAs, plain }
+
+const joinQueries = (query: Query, next: Query, oper: Operator): Query => ({
+  op: oper === 'or' ? 'or' : 'and',
+  of: [query, oper === 'not' ? without(next) : next],
+})

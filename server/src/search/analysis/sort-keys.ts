@@ -1,0 +1,56 @@
+import type { BibRecord } from '../../domain/catalogue/record.ts'
+import { foldText } from './fold.ts'
+import { normaliseNumber } from './identifiers.ts'
+import { keyOf, withoutArticle } from './keys.ts'
+import { cleanName, splitWesternName } from './names.ts'
+import { readPinyin } from './pinyin.ts'
+
+const LONGEST_SORT_KEY = 160
+const hasIdeograph = /\p{Script=Han}/u
+const numbers = /\d+/g
+
+/** Numbers in order of size, not of digits: "7" before "12". */
+const padNumbers = (text: string, width: number): string =>
+  text.replace(numbers, (digits) => digits.replace(/^0+(?=\d)/, '').padStart(width, '0'))
+
+const cap = (key: string): string => key.slice(0, LONGEST_SORT_KEY).toWellFormed()
+
+/** Before the ideographs: lower than a space, so that 红楼梦 stands before 红楼梦研究. */
+const AFTER_READING = '\u0001'
+
+/** Chinese by its reading, letter by letter, ties by the ideographs; the rest by folded letters. */
+function textKey(text: string, read: () => string[]): string {
+  const key = keyOf(text)
+  return cap(
+    padNumbers(hasIdeograph.test(key) ? `${foldText(read().join(' '))}${AFTER_READING}${key}` : key, 6),
+  )
+}
+
+/** Sort key of a title from its filing word on: as the source marks it, or without article in the record's languages. */
+export function titleSortKey({ title, filingTitle, titleReading, languages }: BibRecord): string {
+  const key = textKey(filingTitle ?? title, () => titleReading?.split(' ') ?? readPinyin(title))
+  return filingTitle === undefined ? (withoutArticle(key, languages) ?? key) : key
+}
+
+/** Sort key of a name: family name first. */
+export function authorSortKey(name: string | undefined): string {
+  if (name === undefined) return ''
+  const clean = cleanName(name)
+  const split = splitWesternName(clean)
+  const ordered = split === undefined ? clean : `${split.family} ${split.given}`
+  return textKey(ordered, () => readPinyin(clean))
+}
+
+/**
+ * Shelf order of a call number: class letters, then its number as a whole number, then decimals as text: QA9.5
+ * before QA76.73.J38; TP312/9 before TP312/12.
+ */
+export function callNumberSortKey(callNumber: string | undefined): string {
+  if (callNumber === undefined) return ''
+  const folded = normaliseNumber(foldText(callNumber))
+  return cap(
+    folded.replace(/(\.?)(\d+)/g, (_, point: string, digits: string) =>
+      point === '' ? digits.replace(/^0+(?=\d)/, '').padStart(7, '0') : `.${digits}`,
+    ),
+  )
+}

@@ -1,0 +1,139 @@
+import type { Token } from '../engines/engine.ts'
+import { cutIdeographs, wordsInside } from './dictionary.ts'
+import { foldText } from './fold.ts'
+import { foldOrdinals } from './ordinals.ts'
+import { remembered } from './memoize.ts'
+import { isByCharacter, type Run, scanRuns } from './scripts.ts'
+import { stemWord } from './stems.ts'
+import { expandUmlauts } from './umlauts.ts'
+import { formsOfWord } from './words.ts'
+
+/** Before the exact form of a word; without it the token is a stem or a Chinese word. */
+export const EXACT_MARK = '='
+
+/** Before the year of publication: "1984" is asked for as a word, "orwell 1949" also as a year. */
+export const YEAR_MARK = 'y:'
+
+/** Words somebody may misspell; numbers and signs have no exact form of their own. */
+const isSpelt = /^\p{L}{3,}$/u
+
+/** "Pride & prejudice" is "pride and prejudice"; at&t keeps its sign. */
+const betweenLatinWords = /(?<=[a-z0-9]) & (?=[a-z0-9])/g
+
+const LONGEST_TOKEN = 64
+const LONGEST_VALUE = 20_000
+
+export interface ValueTokens {
+  /** First list: words in order. Second, where there is one: other forms, in no order. */
+  text: Token[][]
+  /** Lists of neighbouring pairs, one per run of text, and last a list of the single characters. */
+  han: Token[][]
+}
+
+/** Folded text with its ordinals written one way: what all cutting starts from. */
+export const foldForCutting = remembered((raw) =>
+  foldOrdinals(foldText(raw.slice(0, LONGEST_VALUE))).replace(betweenLatinWords, ' and '),
+)
+
+/** Cuts a token to the longest that is indexed; queries do the same. */
+export function capToken(token: string): string {
+  if (token.length <= LONGEST_TOKEN) return token
+  const cut = token.slice(0, LONGEST_TOKEN)
+  return cut.isWellFormed() ? cut : cut.slice(0, -1)
+}
+
+/** Overlapping pairs: 大学生 → 大学, 学生. Supplementary ideographs count as one character. */
+export function pairsOf(letters: string): string[] {
+  const pairs: string[] = []
+  let before = 0
+  for (let at = 0; at < letters.length; ) {
+    const next = at + ((letters.codePointAt(at) ?? 0) > 0xffff ? 2 : 1)
+    if (at > 0) pairs.push(letters.slice(before, next))
+    before = at
+    at = next
+  }
+  return pairs
+}
+
+/** Runs that read on across weak punctuation (红楼梦·人物) make one string of characters. */
+export function charactersOf(runs: readonly Run[]): string[] {
+  const strings: string[] = []
+  let open = false
+  for (const run of runs) {
+    if (!isByCharacter(run.kind)) {
+      open = false
+      continue
+    }
+    if (open && run.follows) strings[strings.length - 1] += run.text
+    else strings.push(run.text)
+    open = true
+  }
+  return strings
+}
+
+function cutCharacters(runs: readonly Run[]): Token[][] {
+  const strings = charactersOf(runs)
+  const lists = strings.map(pairsOf).filter((list) => list.length > 0)
+  const singles = new Set<string>()
+  for (const string of strings) for (const letter of string) singles.add(letter)
+  if (singles.size > 0) lists.push([...singles])
+  return lists
+}
+
+/** Words of one run of any script, in order. */
+export const wordsOfRun = (run: Run): readonly string[] =>
+  run.kind === 'han' && run.text.length > 1 ? cutIdeographs(run.text) : [capToken(run.text)]
+
+interface WordTokens {
+  words: readonly Token[]
+  /** Other forms, each with whether it is a written one. */
+  forms: readonly { token: Token; written: boolean }[]
+}
+
+/** All tokens of a word run: most words of a catalogue are a few thousand, again and again. */
+const tokensOfWord = remembered((written): WordTokens => {
+  const { parts, joined, pieces } = formsOfWord(written)
+  const forms: { token: Token; written: boolean }[] = []
+  const addWritten = (word: string) => {
+    if (isSpelt.test(word)) forms.push({ token: capToken(EXACT_MARK + word), written: true })
+  }
+  const addStem = (word: string) => forms.push({ token: capToken(stemWord(word)), written: false })
+  for (const part of parts) addWritten(part)
+  for (const piece of pieces) addStem(piece)
+  if (joined !== undefined) {
+    addStem(joined)
+    addWritten(joined)
+  }
+  return { words: parts.map((part) => capToken(stemWord(part))), forms }
+}, 32_768)
+
+function addWord(run: Run, words: Token[], forms: Set<Token>, exact: boolean): void {
+  const tokens = tokensOfWord(run.text)
+  for (const word of tokens.words) words.push(word)
+  for (const { token, written } of tokens.forms) if (exact || !written) forms.add(token)
+}
+
+/**
+ * The tokens of one value of a field. With `exact` every word also stands in its written form, marked "=".
+ * A value of nothing but signs is one token, so that a book called "?" can be found.
+ */
+export function cutValue(raw: string, exact = true): ValueTokens {
+  const folded = foldForCutting(raw)
+  if (folded === '') return { text: [], han: [] }
+  const runs = scanRuns(folded)
+  const words: Token[] = []
+  const forms = new Set<Token>()
+  for (const run of runs) {
+    if (run.kind === 'word') addWord(run, words, forms, exact)
+    else if (run.kind === 'symbol') forms.add(run.text)
+    else
+      for (const word of wordsOfRun(run)) {
+        words.push(word)
+        for (const inside of wordsInside(word)) forms.add(inside)
+      }
+  }
+  for (const { expanded } of expandUmlauts(raw)) forms.add(capToken(stemWord(expanded)))
+  if (words.length === 0 && forms.size === 0) words.push(capToken(folded.replaceAll(' ', '')))
+  const text = [words, [...forms]].filter((list) => list.length > 0)
+  return { text, han: cutCharacters(runs) }
+}

@@ -1,0 +1,86 @@
+import type { FacetName } from '@wenyuan/contract/constants/facets.ts'
+import type { SearchRequest } from '../engine.ts'
+import type { Depth } from './exact-counts.ts'
+import { fieldOf } from './mapping.ts'
+import type { Clause } from './to-query.ts'
+import { toFilter, toQuery } from './to-query.ts'
+
+/** A request in the cluster's language. Scores are only computed where they decide the order. */
+export function toSearch(request: SearchRequest, termFactor: number, depth: (top: number) => Depth): object {
+  const byRelevance = request.sort.by === 'relevance'
+  const filter = narrowingOf(request)
+  const query = byRelevance
+    ? { bool: { must: [toQuery(request.query, termFactor)], filter } }
+    : { bool: { filter: [toFilter(request.query), ...filter] } }
+  const { facets = [], rows, offset } = request
+  return {
+    query,
+    size: rows,
+    from: offset,
+    track_total_hits: true,
+    ...(rows === 0 ? {} : { sort: sortOf(request.sort), stored_fields: '_none_' }),
+    ...(facets.length === 0 ? {} : { aggs: countsOf(facets, depth) }),
+    ...(request.timeoutMs === undefined ? {} : { timeout: `${Math.ceil(request.timeoutMs)}ms` }),
+  }
+}
+
+/** What a request leaves out of the matches without a word on their order. */
+function narrowingOf({ within, filters, years, onlyOnShelf }: SearchRequest): Clause[] {
+  return [
+    ...(within ?? []).map(toFilter),
+    ...(filters ?? []).map(({ facet, anyOf }) => ({ terms: { [fieldOf.facet(facet)]: anyOf } })),
+    ...(years ? [yearsOf(years)] : []),
+    ...(onlyOnShelf ? [{ term: { onShelf: true } }] : []),
+  ]
+}
+
+/** Beyond the years that can be: kept within what the column holds. */
+const FIRST_YEAR = -10_000
+const LAST_YEAR = 10_000
+
+function yearsOf({ from, to }: { from?: number; to?: number }): Clause {
+  const within = (year: number) => Math.min(LAST_YEAR, Math.max(FIRST_YEAR, year))
+  return {
+    range: {
+      year: { gte: within(Math.ceil(from ?? FIRST_YEAR)), lte: within(Math.floor(to ?? LAST_YEAR)) },
+    },
+  }
+}
+
+/** Ties by id, whose bytes are in the order of code points; hits are told by it, the document is never opened. */
+function sortOf({ by, direction }: SearchRequest['sort']): object[] {
+  const ties = { id: { order: 'asc' } }
+  switch (by) {
+    case 'relevance':
+      return [{ _score: { order: direction } }, ties]
+    case 'year':
+    case 'addedAt':
+    case 'loans':
+      return [{ [by]: { order: direction, missing: '_last' } }, ties]
+    default:
+      return [{ [fieldOf.sort(by)]: { order: direction, missing: '_last' } }, ties]
+  }
+}
+
+/** One aggregation for each facet; more frequent values first, then by the bytes of the value. */
+export function countsOf(
+  facets: readonly { name: FacetName; top: number }[],
+  depth: (top: number) => Depth,
+): object {
+  return Object.fromEntries(
+    facets
+      .filter(({ top }) => top > 0)
+      .map(({ name, top }) => [
+        name,
+        {
+          terms: {
+            field: fieldOf.facet(name),
+            size: depth(top).size,
+            shard_size: depth(top).shardSize,
+            show_term_doc_count_error: true,
+            order: [{ _count: 'desc' }, { _key: 'asc' }],
+          },
+        },
+      ]),
+  )
+}

@@ -1,0 +1,286 @@
+import type { Segment } from '../format/segment.ts'
+import type { DocList } from './doc-list.ts'
+import { DocLists, DocMarks } from './doc-list.ts'
+import { KeptMarks, markPlanOf } from './ranking-bitmaps.ts'
+import { collectPrefix, narrowPrefix } from './match-prefix.ts'
+import { collectKeys, guessKeys } from './match-ranges.ts'
+import { collectTerms, mostMatches, narrowTerms } from './match-terms.ts'
+import type { Plan } from './plan.ts'
+
+/** Thrown inside a search that has no time left. */
+export class OutOfTime extends Error {
+  override name = 'OutOfTime'
+}
+
+/** A part that matches so many times less than the list is collected by itself. */
+const RARER = 4
+
+/**
+ * Finds the documents of one segment that match a plan. Two ways for every kind of plan: `collect` lists its
+ * matches, `narrow` keeps those of a given list; so the rarest part of an `and` leads and the others only check.
+ * Without `scored` the scores of lists are left as they are and mean nothing.
+ */
+export class Matcher {
+  readonly #lists = new DocLists()
+  readonly #marks = new DocMarks()
+  readonly #kept = new KeptMarks()
+  #segment!: Segment
+  #index = 0
+  #checkTime: () => void = () => {}
+
+  borrow(): DocList {
+    return this.#lists.borrow()
+  }
+
+  giveBack(list: DocList) {
+    this.#lists.giveBack(list)
+  }
+
+  /** `index`: number of the segment in the snapshot the plan was made for. `checkTime` throws OutOfTime. */
+  match(plan: Plan, segment: Segment, index: number, list: DocList, scored: boolean, checkTime: () => void) {
+    this.#segment = segment
+    this.#index = index
+    this.#checkTime = checkTime
+    this.#collect(plan, list, scored)
+  }
+
+  #collect(plan: Plan, list: DocList, scored: boolean) {
+    this.#checkTime()
+    list.length = 0
+    switch (plan.kind) {
+      case 'none':
+        return
+      case 'all':
+        this.#collectAll(list)
+        return
+      case 'terms':
+      case 'phrase': {
+        const reader = this.#segment.postings(plan.channel)
+        if (reader) collectTerms(plan, this.#index, reader, list, scored)
+        return
+      }
+      case 'prefix': {
+        const reader = this.#segment.postings(plan.channel)
+        if (reader) collectPrefix(plan, reader, this.#segment.documents, list, this.#marks)
+        return
+      }
+      case 'exact':
+      case 'ahead':
+      case 'rear': {
+        const reader = this.#segment.keys(plan.field)
+        if (reader) collectKeys(plan, reader, this.#segment.documents, list, this.#marks)
+        return
+      }
+      case 'and':
+        this.#collectAnd(plan.of, list, scored)
+        return
+      case 'or':
+        this.#collectOr(plan.of, list, scored)
+        return
+      case 'not':
+        this.#collectAll(list)
+        list.setScores(0)
+        this.#narrow(plan, list, scored)
+        return
+      case 'filter':
+        this.#collect(plan.of, list, false)
+        list.setScores(0)
+        return
+      case 'boost':
+        this.#collect(plan.of, list, scored)
+        if (scored) list.multiply(plan.by)
+        return
+      case 'prefer':
+        this.#collect(plan.must, list, scored)
+        if (scored) this.#prefer(plan.should, list)
+        return
+      default:
+        plan satisfies never
+    }
+  }
+
+  #narrow(plan: Plan, list: DocList, scored: boolean) {
+    if (list.length === 0) return
+    this.#checkTime()
+    switch (plan.kind) {
+      case 'none':
+        list.length = 0
+        return
+      case 'all':
+        if (scored) for (let i = 0; i < list.length; i++) list.scores[i]! += 1
+        return
+      case 'terms':
+      case 'phrase': {
+        const reader = this.#segment.postings(plan.channel)
+        if (reader) narrowTerms(plan, this.#index, reader, list, scored)
+        else list.length = 0
+        return
+      }
+      case 'and':
+        for (const child of this.#cheapestFirst(plan.of)) this.#narrow(child, list, scored)
+        return
+      case 'not':
+        this.#with((matches) => {
+          matches.copyDocs(list)
+          this.#narrow(plan.of, matches, false)
+          list.subtract(matches)
+        })
+        return
+      case 'filter':
+        this.#narrow(plan.of, list, false)
+        return
+      case 'prefer':
+        this.#narrow(plan.must, list, scored)
+        if (scored) this.#prefer(plan.should, list)
+        return
+      case 'or':
+        this.#narrowOr(plan.of, list, scored)
+        return
+      case 'boost':
+        if (!scored) this.#narrow(plan.of, list, false)
+        else {
+          this.#with((matches) => {
+            matches.copyDocs(list)
+            this.#narrow(plan.of, matches, true)
+            matches.multiply(plan.by)
+            list.intersect(matches, true)
+          })
+        }
+        return
+      case 'prefix': {
+        const reader = this.#segment.postings(plan.channel)
+        if (reader) narrowPrefix(plan, reader, this.#segment.documents, list, this.#marks, scored)
+        else list.length = 0
+        return
+      }
+      case 'exact':
+      case 'ahead':
+      case 'rear':
+        this.#with((matches) => {
+          this.#collect(plan, matches, scored)
+          list.intersect(matches, scored)
+        })
+        return
+      default:
+        plan satisfies never
+    }
+  }
+
+  #collectAll(list: DocList) {
+    const { documents } = this.#segment
+    list.reserve(documents)
+    for (let d = 0; d < documents; d++) list.docs[d] = d
+    list.length = documents
+    list.setScores(1)
+  }
+
+  #collectAnd(of: readonly Plan[], list: DocList, scored: boolean) {
+    const [first, ...others] = this.#cheapestFirst(of)
+    if (first === undefined) return
+    this.#collect(first, list, scored)
+    for (const other of others) this.#narrow(other, list, scored)
+  }
+
+  #collectOr(of: readonly Plan[], list: DocList, scored: boolean) {
+    for (const [i, child] of of.entries()) {
+      if (i === 0) this.#collect(child, list, scored)
+      else this.#with((matches) => this.#uniteInto(list, matches, child, scored))
+    }
+  }
+
+  #uniteInto(list: DocList, matches: DocList, child: Plan, scored: boolean) {
+    this.#collect(child, matches, scored)
+    if (matches.length === 0) return
+    this.#with((both) => {
+      both.unite(list, matches)
+      list.swap(both)
+    })
+  }
+
+  #narrowOr(of: readonly Plan[], list: DocList, scored: boolean) {
+    this.#with((either) => {
+      for (const child of of) {
+        this.#with((matches) => {
+          matches.copyDocs(list)
+          this.#narrow(child, matches, scored)
+          this.#with((both) => {
+            both.unite(either, matches)
+            either.swap(both)
+          })
+        })
+      }
+      list.intersect(either, scored)
+    })
+  }
+
+  #prefer(should: readonly Plan[], list: DocList) {
+    for (const child of should) {
+      const marks = markPlanOf(child)
+      if (marks) {
+        this.#kept.addTo(list, marks, this.#segment)
+        continue
+      }
+      this.#with((matches) => {
+        // what is rare is listed and looked up, instead of asking every match for it
+        if (this.#cost(child) < list.length / RARER) this.#collect(child, matches, true)
+        else {
+          matches.copyDocs(list)
+          this.#narrow(child, matches, true)
+        }
+        list.addScores(matches)
+      })
+    }
+  }
+
+  #with(use: (list: DocList) => void) {
+    const list = this.#lists.borrow()
+    try {
+      use(list)
+    } finally {
+      this.#lists.giveBack(list)
+    }
+  }
+
+  #cheapestFirst(of: readonly Plan[]): Plan[] {
+    const costs = new Map(of.map((plan) => [plan, this.#cost(plan)]))
+    return of.toSorted((a, b) => costs.get(a)! - costs.get(b)!)
+  }
+
+  /** Matches at most, or a guess: only the order of work depends on it. */
+  #cost(plan: Plan): number {
+    const { documents } = this.#segment
+    switch (plan.kind) {
+      case 'none':
+        return 0
+      case 'terms':
+      case 'phrase':
+        return mostMatches(plan, this.#index)
+      case 'exact':
+      case 'ahead':
+      case 'rear': {
+        const reader = this.#segment.keys(plan.field)
+        return reader ? guessKeys(plan, reader, documents) : 0
+      }
+      case 'and':
+        return Math.min(...plan.of.map((child) => this.#cost(child)))
+      case 'or':
+        return Math.min(
+          documents,
+          plan.of.reduce((sum, child) => sum + this.#cost(child), 0),
+        )
+      case 'boost':
+      case 'filter':
+        return this.#cost(plan.of)
+      case 'prefer':
+        return this.#cost(plan.must)
+      case 'prefix':
+      case 'all':
+        return documents
+      case 'not':
+        // After everything else: alone it would list the whole segment.
+        return documents + 1
+      default:
+        return plan satisfies never
+    }
+  }
+}

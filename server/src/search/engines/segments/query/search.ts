@@ -1,0 +1,70 @@
+import type { FacetName } from '@wenyuan/contract/constants/facets.ts'
+import type { FacetCount, Hits, SearchRequest } from '../../engine.ts'
+import { FacetCounters } from './facet-counts.ts'
+import { applyFilters, excludesEverything, planFilters } from './filters.ts'
+import { Matcher, OutOfTime } from './matcher.ts'
+import { planSearch } from './plan.ts'
+import type { Snapshot } from './snapshot.ts'
+import type { SegmentHits } from './top-hits.ts'
+import { mergeHits, TopHits } from './top-hits.ts'
+
+/** Answers searches one after the other; keeps its scratch memory in between. */
+export class Searcher {
+  readonly #matcher = new Matcher()
+  readonly #topHits = new TopHits()
+  #counters = new FacetCounters()
+
+  /**
+   * `deadline` on the clock of `performance.now()`. When it passes, what was found in whole segments so far is
+   * answered as partial.
+   */
+  search(snapshot: Snapshot, request: SearchRequest, deadline: number): Hits {
+    const facets = [...new Map(request.facets?.map((facet) => [facet.name, facet])).values()]
+    const counters = facets.map(({ name }) => this.#counters.of(name))
+    for (const [i, { name }] of facets.entries()) counters[i]!.begin(snapshot.values[name].count)
+    const parts: SegmentHits[] = []
+    let total = 0
+    let inTime = true
+    const list = this.#matcher.borrow()
+    function checkTime() {
+      if (performance.now() > deadline) throw new OutOfTime()
+    }
+    try {
+      const plan = planSearch(snapshot, request.query, request.within ?? [])
+      const filters = planFilters(snapshot, request)
+      const scored = request.sort.by === 'relevance' && request.offset + request.rows > 0
+      const segments = plan.kind === 'none' || excludesEverything(filters) ? [] : snapshot.segments
+      for (const [index, live] of segments.entries()) {
+        this.#matcher.match(plan, live.segment, index, list, scored, checkTime)
+        applyFilters(filters, live, list)
+        if (list.length === 0) continue
+        checkTime()
+        parts.push(this.#topHits.pick(list, live.segment, request.sort, request.offset + request.rows))
+        total += list.length
+        for (const [i, { name }] of facets.entries()) {
+          const column = live.segment.facet(name)
+          if (column) counters[i]!.add(column, list)
+        }
+      }
+    } catch (error) {
+      if (!(error instanceof OutOfTime)) {
+        // Half-counted facets must not leak into the next answer.
+        this.#counters = new FacetCounters()
+        throw error
+      }
+      inTime = false
+    } finally {
+      this.#matcher.giveBack(list)
+    }
+    const counts: Partial<Record<FacetName, FacetCount[]>> = {}
+    for (const [i, { name, top }] of facets.entries())
+      counts[name] = counters[i]!.finish(snapshot.values[name], top)
+    return {
+      total,
+      hits: mergeHits(parts, request.sort, request.offset, request.rows),
+      facets: counts,
+      indexVersion: snapshot.version,
+      ...(inTime ? {} : { partial: 'timeout' }),
+    }
+  }
+}

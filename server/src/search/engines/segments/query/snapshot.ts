@@ -1,0 +1,99 @@
+import type { FacetName } from '@wenyuan/contract/constants/facets.ts'
+import { facetNames } from '@wenyuan/contract/constants/facets.ts'
+import type { Channel } from '../../engine.ts'
+import { lengthFactors, meanLength } from '../../score-rules.ts'
+import { openDetails } from '../format/details.ts'
+import type { SegmentParts } from '../format/image.ts'
+import { Segment } from '../format/segment.ts'
+import type { SharedValues } from '../format/value-table.ts'
+import { ValueReader } from '../format/value-table.ts'
+
+/** What a writer hands to searching threads: all of it shared memory, never changed afterwards. */
+export interface SharedSnapshot {
+  version: string
+  /** Grows from one snapshot of an open index to the next. */
+  number: number
+  segments: SharedSegment[]
+  values: Record<FacetName, SharedValues>
+}
+
+export interface SharedSegment {
+  /** The same key is the same segment. */
+  key: string
+  parts: SegmentParts
+  /** Bitmap of the documents that are not found: replaced, removed, or records of a removal. */
+  hidden: SharedArrayBuffer | undefined
+}
+
+export interface LiveSegment {
+  key: string
+  segment: Segment
+  hidden: Uint8Array | undefined
+}
+
+export interface FieldStatistics {
+  records: number
+  factors: Float32Array
+}
+
+/** An index at one moment, as a searching thread sees it. */
+export class Snapshot {
+  readonly version: string
+  readonly segments: LiveSegment[]
+  readonly values: Record<FacetName, ValueReader>
+  readonly #statistics = new Map<string, FieldStatistics>()
+
+  /**
+   * Segments that were in the snapshot before are taken over with what was read of them; its others are closed.
+   * Fails with ENOENT, and leaves the one before as it was, when a file has been merged away meanwhile: then a newer
+   * snapshot is on its way.
+   */
+  constructor(shared: SharedSnapshot, before?: Snapshot) {
+    const known = new Map(before?.segments.map(({ key, segment }) => [key, segment]))
+    this.version = shared.version
+    this.segments = []
+    try {
+      for (const { key, parts, hidden } of shared.segments) {
+        const segment = known.get(key) ?? new Segment(parts.image, openDetails(parts))
+        this.segments.push({ key, segment, hidden: hidden && new Uint8Array(hidden) })
+      }
+      this.values = readValues(shared.values)
+    } catch (error) {
+      for (const { key, segment } of this.segments) if (!known.has(key)) segment.close()
+      throw error
+    }
+    const kept = new Set(shared.segments.map(({ key }) => key))
+    for (const [key, segment] of known) if (!kept.has(key)) segment.close()
+  }
+
+  close() {
+    for (const { segment } of this.segments) segment.close()
+  }
+
+  /** Of the whole index, hidden documents included: Lucene counts the same way. */
+  statistics(channel: Channel, field: number): FieldStatistics {
+    const name = `${channel} ${field}`
+    const known = this.#statistics.get(name)
+    if (known) return known
+    let records = 0
+    let length = 0
+    for (const { segment } of this.segments) {
+      const meta = segment.meta.channels[channel]
+      records += meta?.records[field] ?? 0
+      length += meta?.lengths[field] ?? 0
+    }
+    const statistics = { records, factors: lengthFactors(meanLength(length, records)) }
+    this.#statistics.set(name, statistics)
+    return statistics
+  }
+}
+
+export function isHidden(hidden: Uint8Array | undefined, document: number): boolean {
+  return hidden !== undefined && (hidden[document >>> 3]! & (1 << (document & 7))) !== 0
+}
+
+function readValues(shared: Record<FacetName, SharedValues>): Record<FacetName, ValueReader> {
+  const readers: Partial<Record<FacetName, ValueReader>> = {}
+  for (const name of facetNames) readers[name] = new ValueReader(shared[name])
+  return readers as Record<FacetName, ValueReader>
+}

@@ -1,0 +1,102 @@
+import type { SearchCalls } from './search-calls.ts'
+import type { SharedSnapshot } from '../query/snapshot.ts'
+import { portErrors } from './port-errors.ts'
+import { FairQueue, type FairTurn } from '../../../../platform/threads/fair-queue.ts'
+import { Thread } from '../../../../platform/threads/thread.ts'
+
+type Asked = 'search' | 'terms' | 'values'
+type SearchThread = Thread<SearchCalls>
+/** Told the thread that is free, and whom to tell how long it was needed. */
+type Waiting = (thread: SearchThread, ended: FairTurn<unknown>['ended']) => void
+
+/**
+ * Searching threads; each gets its next search when it has answered the last. Who has to wait waits by turns of the
+ * tenants, shared by the time their searches take. A thread that dies fails its search only: another takes its place.
+ */
+export class SearchPool {
+  readonly #size: number
+  readonly #threads = new Set<SearchThread>()
+  readonly #idle: SearchThread[] = []
+  readonly #queue = new FairQueue<Waiting>()
+  readonly #published = new Map<string, SharedSnapshot>()
+  #stopping = false
+
+  /** Without `atOnce` the threads are started by the first search: whoever only writes has none. */
+  constructor(size: number, atOnce: boolean) {
+    this.#size = Math.max(1, size)
+    if (atOnce) this.#startAll()
+  }
+
+  async ask<K extends Asked>(name: K, ...args: Parameters<SearchCalls[K]>): Promise<string> {
+    const [tenant] = args
+    const { thread, ended } = await this.#turnOf(tenant)
+    const from = performance.now()
+    try {
+      return await thread.ask(name, ...args)
+    } finally {
+      ended(performance.now() - from)
+      if (!thread.hasEnded) this.#isFree(thread)
+    }
+  }
+
+  /** From now on the tenant's searches see this. */
+  publish(tenant: string, snapshot: SharedSnapshot) {
+    this.#published.set(tenant, snapshot)
+    for (const thread of this.#threads) thread.tell('publish', tenant, snapshot)
+  }
+
+  forget(tenant: string) {
+    this.#published.delete(tenant)
+    for (const thread of this.#threads) thread.tell('forget', tenant)
+  }
+
+  async stop() {
+    this.#stopping = true
+    await Promise.all([...this.#threads].map((thread) => thread.stop()))
+  }
+
+  #startAll() {
+    while (this.#threads.size < this.#size && !this.#stopping) this.#start()
+  }
+
+  #start() {
+    const thread = new Thread<SearchCalls>(new URL('./search-thread.ts', import.meta.url), {
+      errors: portErrors,
+      onEnd: () => this.#replace(thread),
+    })
+    this.#threads.add(thread)
+    for (const [tenant, snapshot] of this.#published) thread.tell('publish', tenant, snapshot)
+    this.#isFree(thread)
+  }
+
+  #replace(thread: SearchThread) {
+    this.#threads.delete(thread)
+    const at = this.#idle.indexOf(thread)
+    if (at >= 0) this.#idle.splice(at, 1)
+    if (!this.#stopping) this.#start()
+  }
+
+  #isFree(thread: SearchThread) {
+    this.#idle.push(thread)
+    this.#handOut()
+  }
+
+  #turnOf(tenant: string): Promise<{ thread: SearchThread; ended: (milliseconds: number) => void }> {
+    this.#startAll()
+    return new Promise((resolve) => {
+      this.#queue.add(tenant, (thread, ended) => resolve({ thread, ended }))
+      this.#handOut()
+    })
+  }
+
+  #handOut() {
+    for (let thread = this.#idle.pop(); thread; thread = this.#idle.pop()) {
+      const next = this.#queue.next()
+      if (!next) {
+        this.#idle.push(thread)
+        return
+      }
+      next.waiting(thread, next.ended)
+    }
+  }
+}

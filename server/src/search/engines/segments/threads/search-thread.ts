@@ -1,0 +1,48 @@
+import { listTerms, listValues } from '../query/dictionaries.ts'
+import { Searcher } from '../query/search.ts'
+import { Snapshot } from '../query/snapshot.ts'
+import { isMissing } from '../store/files.ts'
+import { emptyTables } from '../store/value-file.ts'
+import { shareTables } from '../store/value-sharing.ts'
+import type { SearchCalls } from './search-calls.ts'
+import { answerCalls } from '../../../../platform/threads/thread.ts'
+
+/** A searching thread: one search after the other, each on the snapshot that was newest when it began. */
+const snapshots = new Map<string, Snapshot>()
+/** Indexes that could not be read although their checksums fit. */
+const unreadable = new Map<string, unknown>()
+const searcher = new Searcher()
+const empty = new Snapshot({ version: '0', number: 0, segments: [], values: shareTables(emptyTables()) })
+
+function snapshotOf(tenant: string): Snapshot {
+  if (unreadable.has(tenant)) throw unreadable.get(tenant)
+  return snapshots.get(tenant) ?? empty
+}
+
+const calls: SearchCalls = {
+  publish(tenant, snapshot) {
+    unreadable.delete(tenant)
+    try {
+      snapshots.set(tenant, new Snapshot(snapshot, snapshots.get(tenant)))
+    } catch (error) {
+      // Files merged away since: the snapshot of before serves until the one that follows is here.
+      if (!isMissing(error) || !snapshots.has(tenant)) unreadable.set(tenant, error)
+    }
+  },
+  forget(tenant) {
+    snapshots.get(tenant)?.close()
+    snapshots.delete(tenant)
+    unreadable.delete(tenant)
+  },
+  search(tenant, request, deadline) {
+    return JSON.stringify(searcher.search(snapshotOf(tenant), request, deadline - performance.timeOrigin))
+  },
+  terms(tenant, request) {
+    return JSON.stringify(listTerms(snapshotOf(tenant), request))
+  },
+  values(tenant, request) {
+    return JSON.stringify(listValues(snapshotOf(tenant), request))
+  },
+}
+
+answerCalls(calls)

@@ -1,0 +1,155 @@
+import { join } from 'node:path'
+import { workerData } from 'node:worker_threads'
+import type { SegmentParts } from '../format/image.ts'
+import { dropFolder, folderNameOf } from '../store/tenant-folder.ts'
+import type { MergeJob } from '../store/merge-job.ts'
+import { TenantWriter } from '../store/tenant-writer.ts'
+import type { MergeCalls } from './merge-calls.ts'
+import { portErrors } from './port-errors.ts'
+import { answerCalls, tellOwner, Thread } from '../../../../platform/threads/thread.ts'
+import type { MergeNews, Published, WriterCalls, WriterData } from './writer-calls.ts'
+
+/** The writing thread: the writers of all open tenants, and their merges in a thread of its own. */
+const { root, analyser, flushAfter } = workerData as WriterData
+const writers = new Map<string, Promise<TenantWriter | undefined>>()
+const merges = new Map<string, Promise<void>>()
+/** Opening, closing and dropping of a tenant wait for each other. */
+const turns = new Map<string, Promise<unknown>>()
+let merger: Thread<MergeCalls> | undefined
+
+function folderOf(tenant: string): string {
+  return join(root, folderNameOf(tenant))
+}
+
+function inTurn<T>(tenant: string, work: () => Promise<T>): Promise<T> {
+  const before = turns.get(tenant) ?? Promise.resolve()
+  const turn = before.then(work, work)
+  turns.set(tenant, turn)
+  const forget = () => {
+    if (turns.get(tenant) === turn) turns.delete(tenant)
+  }
+  turn.then(forget, forget)
+  return turn
+}
+
+function writerOf(tenant: string): Promise<TenantWriter | undefined> {
+  let writer = writers.get(tenant)
+  if (writer === undefined) {
+    writer = inTurn(tenant, () => TenantWriter.open(folderOf(tenant), analyser, flushAfter))
+    writers.set(tenant, writer)
+    writer.catch(() => writers.delete(tenant))
+  }
+  return writer
+}
+
+async function existingOrNew(tenant: string): Promise<TenantWriter> {
+  const writer = await writerOf(tenant)
+  if (writer) return writer
+  // Two first writes at once: the second finds what the first has made.
+  return inTurn(tenant, async () => {
+    const made = await writers.get(tenant)
+    if (made) return made
+    const created = await TenantWriter.create(folderOf(tenant), analyser, flushAfter)
+    writers.set(tenant, Promise.resolve(created))
+    return created
+  })
+}
+
+async function publishedBy(writer: TenantWriter): Promise<Published> {
+  return { snapshot: await writer.refresh(), bytes: writer.bytes }
+}
+
+function merge(folder: string, job: MergeJob): Promise<SegmentParts> {
+  if (merger === undefined || merger.hasEnded) {
+    merger = new Thread<MergeCalls>(new URL('./merge-thread.ts', import.meta.url), { errors: portErrors })
+  }
+  return merger.ask('merge', folder, job)
+}
+
+function mergeInBackground(tenant: string, writer: TenantWriter) {
+  if (merges.has(tenant)) return
+  const merging = mergeWhileNeeded(tenant, writer, false)
+    .catch(() => {
+      // The sources stay as they are; the next write tries again.
+    })
+    .finally(() => merges.delete(tenant))
+  merges.set(tenant, merging)
+}
+
+async function mergeWhileNeeded(tenant: string, writer: TenantWriter, all: boolean) {
+  for (let job = writer.nextMerge(all); job; job = writer.nextMerge(all)) {
+    const parts = await merge(folderOf(tenant), job)
+    const snapshot = await writer.finishMerge(job, parts)
+    // Without a snapshot the index was rebuilt meanwhile and the merged segment is of no use.
+    if (!snapshot) continue
+    const news: MergeNews = { tenant, published: { snapshot, bytes: writer.bytes } }
+    tellOwner(news)
+  }
+}
+
+/** From now on the tenant is opened anew, after the writer of before has ended its work. */
+function close(tenant: string, after: () => void = () => {}): Promise<void> {
+  const opened = writers.get(tenant)
+  writers.delete(tenant)
+  return inTurn(tenant, async () => {
+    await merges.get(tenant)
+    const writer = await opened?.catch(() => undefined)
+    await writer?.close()
+    after()
+  })
+}
+
+const calls: WriterCalls = {
+  async open(tenant) {
+    const writer = await writerOf(tenant)
+    if (!writer) return undefined
+    mergeInBackground(tenant, writer)
+    return publishedBy(writer)
+  },
+  async write(tenant, payload) {
+    const writer = await existingOrNew(tenant)
+    const written = await writer.write(payload)
+    mergeInBackground(tenant, writer)
+    return written
+  },
+  async refresh(tenant) {
+    const writer = await writerOf(tenant)
+    if (!writer) return undefined
+    const published = await publishedBy(writer)
+    mergeInBackground(tenant, writer)
+    return published
+  },
+  async stats(tenant) {
+    return (await writerOf(tenant))?.stats()
+  },
+  async adopt(tenant, built) {
+    const existing = await writerOf(tenant).catch(() => undefined)
+    if (existing) await existing.adopt(built)
+    const writer = existing ?? (await TenantWriter.createFrom(folderOf(tenant), built, flushAfter))
+    writers.set(tenant, Promise.resolve(writer))
+    mergeInBackground(tenant, writer)
+    return publishedBy(writer)
+  },
+  async compact(tenant) {
+    const writer = await writerOf(tenant)
+    if (!writer) return undefined
+    await writer.flush()
+    await merges.get(tenant)
+    const merging = mergeWhileNeeded(tenant, writer, true).finally(() => merges.delete(tenant))
+    merges.set(tenant, merging)
+    await merging
+    return publishedBy(writer)
+  },
+  async close(tenant) {
+    await close(tenant)
+  },
+  async drop(tenant) {
+    await close(tenant, () => dropFolder(root, tenant))
+  },
+  async closeAll() {
+    await Promise.all([...writers.keys()].map((tenant) => close(tenant)))
+    await merger?.stop()
+  },
+}
+
+answerCalls(calls)

@@ -1,0 +1,161 @@
+import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
+import type { RankingWeights } from '../analysis/search-settings.ts'
+import type { TextField } from '../engines/engine.ts'
+
+/** How a place in a list is explained, in one language. */
+export interface ExplanationWords {
+  weights: Record<keyof RankingWeights, string>
+  fields: Record<TextField, string>
+  /** "whole title: + 1000" */
+  added: (what: string, by: number) => string
+  multiplied: (what: string, by: number) => string
+  stands: (word: string, fields: readonly string[]) => string
+  together: (fields: readonly string[]) => string
+  spread: string
+  score: (score: number, added: number) => string
+}
+
+const simplified: ExplanationWords = {
+  weights: {
+    wholeTitle: '题名与检索词完全相同',
+    wholeSerial: '同名的期刊、报纸或数据库',
+    titleAndAuthor: '题名完全相同,并且责任者相符',
+    titleStart: '题名以检索词开头',
+    wholeAuthor: '责任者姓名完全相同',
+    familyName: '责任者的姓相同',
+    wholeField: '所选字段的值完全相同',
+    titlePhrase: '检索词在题名中连续出现',
+    allInTitle: '全部检索词都在同一字段(题名或责任者)中',
+    subjectField: '全部检索词都在主题中',
+    keywordField: '全部检索词都在关键词中',
+    seriesField: '全部检索词都在丛书名中',
+    publisherField: '全部检索词都在出版者中',
+    journalField: '全部检索词都在刊名中',
+    abstractField: '全部检索词都在摘要中',
+    words: '按词切分后一致',
+    exactForms: '词形完全一致',
+    pinyin: '由拼音找到',
+    synonym: '由同义词找到',
+    identifier: '号码完全相同',
+    loans: '借阅较多',
+    ratings: '读者评分较高',
+    recency: '近五年出版',
+  },
+  fields: {
+    title: '题名',
+    author: '责任者',
+    subject: '主题',
+    keyword: '关键词',
+    series: '丛书',
+    publisher: '出版者',
+    journal: '刊名',
+    organisation: '机构',
+    authorUnit: '作者单位',
+    abstract: '摘要',
+  },
+  added: (what, by) => `${what}:加 ${by} 分`,
+  multiplied: (what, by) => `${what}:该部分得分乘以 ${by}`,
+  stands: (word, fields) => `“${word}”出现在:${fields.join('、')}`,
+  together: (fields) => `全部检索词同在一个字段:${fields.join('、')}`,
+  spread: '检索词分散在不同字段',
+  score: (score, added) => `总分 ${score},其中整值匹配 ${added} 分,其余按词频计算`,
+}
+
+const traditional: ExplanationWords = {
+  weights: {
+    wholeTitle: '題名與檢索詞完全相同',
+    wholeSerial: '同名的期刊、報紙或資料庫',
+    titleAndAuthor: '題名完全相同,並且責任者相符',
+    titleStart: '題名以檢索詞開頭',
+    wholeAuthor: '責任者姓名完全相同',
+    familyName: '責任者的姓相同',
+    wholeField: '所選欄位的值完全相同',
+    titlePhrase: '檢索詞在題名中連續出現',
+    allInTitle: '全部檢索詞都在同一欄位(題名或責任者)中',
+    subjectField: '全部檢索詞都在主題中',
+    keywordField: '全部檢索詞都在關鍵詞中',
+    seriesField: '全部檢索詞都在叢書名中',
+    publisherField: '全部檢索詞都在出版者中',
+    journalField: '全部檢索詞都在刊名中',
+    abstractField: '全部檢索詞都在摘要中',
+    words: '按詞切分後一致',
+    exactForms: '詞形完全一致',
+    pinyin: '由拼音找到',
+    synonym: '由同義詞找到',
+    identifier: '號碼完全相同',
+    loans: '借閱較多',
+    ratings: '讀者評分較高',
+    recency: '近五年出版',
+  },
+  fields: {
+    title: '題名',
+    author: '責任者',
+    subject: '主題',
+    keyword: '關鍵詞',
+    series: '叢書',
+    publisher: '出版者',
+    journal: '刊名',
+    organisation: '機構',
+    authorUnit: '作者單位',
+    abstract: '摘要',
+  },
+  added: (what, by) => `${what}:加 ${by} 分`,
+  multiplied: (what, by) => `${what}:該部分得分乘以 ${by}`,
+  stands: (word, fields) => `「${word}」出現在:${fields.join('、')}`,
+  together: (fields) => `全部檢索詞同在一個欄位:${fields.join('、')}`,
+  spread: '檢索詞分散在不同欄位',
+  score: (score, added) => `總分 ${score},其中整值匹配 ${added} 分,其餘按詞頻計算`,
+}
+
+const english: ExplanationWords = {
+  weights: {
+    wholeTitle: 'the whole title is the query',
+    wholeSerial: 'a journal, newspaper or database of exactly this name',
+    titleAndAuthor: 'the whole title, and the name of its author',
+    titleStart: 'the title begins with the query',
+    wholeAuthor: 'an author is named exactly so',
+    familyName: 'the family name of an author',
+    wholeField: 'a value of the field asked for is exactly this',
+    titlePhrase: 'the words stand in the title one after the other',
+    allInTitle: 'all words stand in one field, title or author',
+    subjectField: 'all words stand in the subject',
+    keywordField: 'all words stand in the keywords',
+    seriesField: 'all words stand in the series',
+    publisherField: 'all words stand in the publisher',
+    journalField: 'all words stand in the journal',
+    abstractField: 'all words stand in the abstract',
+    words: 'the text was cut into these words',
+    exactForms: 'the words are written exactly so',
+    pinyin: 'found by Pinyin',
+    synonym: 'found by a synonym',
+    identifier: 'a number of the record is the query',
+    loans: 'lent much',
+    ratings: 'scored well by readers',
+    recency: 'published in the last five years',
+  },
+  fields: {
+    title: 'title',
+    author: 'author',
+    subject: 'subject',
+    keyword: 'keyword',
+    series: 'series',
+    publisher: 'publisher',
+    journal: 'journal',
+    organisation: 'organisation',
+    authorUnit: 'affiliation',
+    abstract: 'abstract',
+  },
+  added: (what, by) => `${what}: adds ${by}`,
+  multiplied: (what, by) => `${what}: multiplies that part by ${by}`,
+  stands: (word, fields) => `"${word}" stands in: ${fields.join(', ')}`,
+  together: (fields) => `all words in one field: ${fields.join(', ')}`,
+  spread: 'the words are spread over several fields',
+  score: (score, added) =>
+    `score ${score}, of which whole values add ${added} and the words' frequency the rest`,
+}
+
+export const explanationWords: Record<LanguageTag, ExplanationWords> = {
+  'zh-CN': simplified,
+  'zh-TW': traditional,
+  en: english,
+}

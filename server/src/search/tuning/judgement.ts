@@ -1,0 +1,85 @@
+import { matchModes, searchFields } from '@wenyuan/contract/constants/search-fields.ts'
+import { facetNames } from '@wenyuan/contract/constants/facets.ts'
+import { z } from 'zod'
+
+const FactParts = z.strictObject({
+  id: z.string().optional(),
+  title: z.string().optional(),
+  /** Found somewhere in title and subtitle, letter by letter. */
+  titleHas: z.string().optional(),
+  /** One of its persons or bodies, as the record names it. */
+  author: z.string().optional(),
+  /** The beginning of one of its subject headings. */
+  subject: z.string().optional(),
+  isbn: z.string().optional(),
+  /** Code of the document type. */
+  type: z.string().optional(),
+})
+/** What is known of a record: every part named must fit. */
+export type Fact = z.output<typeof FactParts>
+
+/** A text alone is the title. */
+const Fact = z.union([z.string().transform((title): Fact => ({ title })), FactParts])
+
+/**
+ * One judged query: what a reader types, and what somebody who knows the records says of the answer. Either records
+ * that are `right`, or a property that holds.
+ */
+const Judgement = z.strictObject({
+  q: z.string(),
+  /** Group code of the library it is asked of; absent: the file's own. */
+  tenant: z.string().optional(),
+  field: z.enum(searchFields).default('all'),
+  mode: z.enum(matchModes).default('2'),
+  filters: z.partialRecord(z.enum(facetNames), z.array(z.string())).default({}),
+  right: z.array(Fact).min(1).optional(),
+  /** None of these stands among the first ten. */
+  wrong: z.array(Fact).min(1).optional(),
+  /** Another way to ask the same: equal totals and the same records in the same order on the first page. */
+  sameAs: z.string().optional(),
+  /** Equal totals alone, where the order may differ. */
+  sameTotalAs: z.string().optional(),
+  finds: z.enum(['nothing', 'something']).optional(),
+  /** Why it is judged so, where the line alone does not say. */
+  note: z.string().optional(),
+})
+export type Judgement = z.output<typeof Judgement> & { category: string; line: number }
+
+export interface BrokenJudgement {
+  line: number
+  reason: string
+}
+
+/** Reads judged queries, one JSON object a line; blank lines are skipped, broken ones told with their number. */
+export function readJudgements(
+  text: string,
+  category: string,
+): { judgements: Judgement[]; broken: BrokenJudgement[] } {
+  const judgements: Judgement[] = []
+  const broken: BrokenJudgement[] = []
+  text.split('\n').forEach((content, at) => {
+    if (content.trim() === '') return
+    const line = at + 1
+    const parsed = readLine(content)
+    if ('reason' in parsed) broken.push({ line, reason: parsed.reason })
+    else judgements.push({ ...parsed, category, line })
+  })
+  return { judgements, broken }
+}
+
+function readLine(content: string): z.output<typeof Judgement> | { reason: string } {
+  let value: unknown
+  try {
+    value = JSON.parse(content)
+  } catch {
+    return { reason: 'no JSON' }
+  }
+  const parsed = Judgement.safeParse(value)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    return { reason: `${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`.trim() }
+  }
+  const { right, wrong, sameAs, sameTotalAs, finds } = parsed.data
+  const says = [right, wrong, sameAs, sameTotalAs, finds].some((part) => part !== undefined)
+  return says ? parsed.data : { reason: 'it says nothing of the answer' }
+}

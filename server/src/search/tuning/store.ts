@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { defaultSettings, type SearchSettings } from '../analysis/search-settings.ts'
+import type { Database } from '../../platform/db/open.ts'
+import { readSettingsFile } from './settings-file.ts'
+
+export interface SavedSettings {
+  version: number
+  content: string
+}
+
+/** The newest settings as they were written; undefined where the library has set none. */
+export async function newestSettings(database: Database, tenant: string): Promise<SavedSettings | undefined> {
+  const row = await database
+    .ofTenant(tenant)
+    .selectFrom('search_settings')
+    .select(['version', 'content'])
+    .where('tenant', '=', tenant)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && { version: row.version, content: row.content }
+}
+
+/** What a library's search goes by. Settings an older version of the program took and this one cannot read: the defaults. */
+export async function loadSearchSettings(database: Database, tenant: string): Promise<SearchSettings> {
+  const saved = await newestSettings(database, tenant)
+  const read = saved && readSettingsFile(saved.content)
+  return read && 'settings' in read ? read.settings : defaultSettings
+}
+
+/** Keeps settings as the next version. @returns its number */
+export async function saveSettings(
+  database: Database,
+  tenant: string,
+  content: string,
+  now: Date,
+): Promise<number> {
+  const version = ((await newestSettings(database, tenant))?.version ?? 0) + 1
+  await database
+    .ofTenant(tenant)
+    .insertInto('search_settings')
+    .values({ tenant, version, content, saved_at: now.toISOString() })
+    .execute()
+  return version
+}
+
+/** SHA-256, base64url: keys are random and long, so that a plain digest keeps them. */
+export const hashOfKey = (key: string): string => createHash('sha256').update(key).digest('base64url')
+
+/** Digest of the staff key, empty where there is none. */
+export async function loadStaffKeyHash(database: Database, tenant: string): Promise<string> {
+  const row = await database
+    .ofTenant(tenant)
+    .selectFrom('staff_key')
+    .select('key_hash')
+    .where('tenant', '=', tenant)
+    .executeTakeFirst()
+  return row?.key_hash ?? ''
+}
+
+/** Puts a key's digest in the place of the one before; an empty one takes it away. */
+export async function saveStaffKeyHash(
+  database: Database,
+  tenant: string,
+  hash: string,
+  now: Date,
+): Promise<void> {
+  const db = database.ofTenant(tenant)
+  if (hash === '') {
+    await db.deleteFrom('staff_key').where('tenant', '=', tenant).execute()
+    return
+  }
+  const row = { key_hash: hash, set_at: now.toISOString() }
+  await db
+    .insertInto('staff_key')
+    .values({ tenant, ...row })
+    .onConflict((conflict) => conflict.column('tenant').doUpdateSet(row))
+    .execute()
+}

@@ -1,0 +1,69 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { Scope } from '../scope.ts'
+import type { DeedName } from './operations.ts'
+
+type Where = Pick<Scope, 'db' | 'tenant' | 'now'>
+
+/** A program that works for staff, by its key. */
+export interface StaffKey {
+  keyId: string
+  name: string
+  rights: string[]
+}
+
+/** Keys are 192 bits of chance: a plain digest is enough to keep them by. */
+const digestOf = (key: string): string => createHash('sha256').update(key).digest('base64url')
+
+/** Makes a key. @returns the key itself, told this once */
+export async function makeKey(
+  { db, tenant, now }: Where,
+  name: string,
+  rights: readonly DeedName[],
+): Promise<{ keyId: string; key: string }> {
+  const key = randomBytes(24).toString('base64url')
+  const keyId = randomUUID()
+  await db
+    .insertInto('staff_api_key')
+    .values({
+      tenant,
+      key_id: keyId,
+      name,
+      key_hash: digestOf(key),
+      rights: JSON.stringify(rights),
+      made_at: now,
+      revoked_at: null,
+    })
+    .execute()
+  return { keyId, key }
+}
+
+export const listKeys = ({ db, tenant }: Where) =>
+  db
+    .selectFrom('staff_api_key')
+    .select(['key_id as keyId', 'name', 'rights', 'made_at as madeAt', 'revoked_at as revokedAt'])
+    .where('tenant', '=', tenant)
+    .orderBy('made_at')
+    .orderBy('key_id')
+    .execute()
+
+/** @returns false when there is no such key, or none that still works */
+export async function revokeKey({ db, tenant, now }: Where, keyId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('staff_api_key')
+    .set({ revoked_at: now })
+    .where('tenant', '=', tenant)
+    .where('key_id', '=', keyId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+/** Whose key this is; undefined for one that is unknown here or was revoked. */
+export const keyOf = ({ db, tenant }: Where, key: string): Promise<StaffKey | undefined> =>
+  db
+    .selectFrom('staff_api_key')
+    .select(['key_id as keyId', 'name', 'rights'])
+    .where('tenant', '=', tenant)
+    .where('key_hash', '=', digestOf(key))
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()

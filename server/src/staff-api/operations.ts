@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import { decideComment } from '../areas/ratings/public.ts'
+import type { stepsByNumber } from '../areas/requests/public.ts'
+import { storable } from '../platform/db/storable.ts'
+import { Fail } from '../fail.ts'
+import { findReaderByAccount } from '../domain/readers/reader-store.ts'
+import {
+  chargeByHand,
+  chargeKinds,
+  type DeskWork,
+  LARGEST_CHARGE,
+  lendCopy,
+  letGo,
+  moveRequest,
+  shelveCopy,
+  takeBack,
+  takeMoney,
+} from './desk-work.ts'
+
+/** Something a program can do for staff. A refusal is thrown, and then nothing has been done. */
+interface Deed {
+  about: string
+  /** Reads what was sent. @throws Fail naming the field that does not fit */
+  read: (sent: unknown) => ReadDeed
+}
+
+export interface ReadDeed {
+  input: unknown
+  /** What the log names it by: copy, request, charge or comment, never a reader. */
+  subject: string
+  run: (work: DeskWork, once: string) => Promise<unknown>
+}
+
+interface Given<Input> {
+  about: string
+  input: z.ZodType<Input>
+  subject: (input: Input) => string
+  run: (work: DeskWork, input: Input, once: string) => Promise<unknown>
+}
+
+const deed = <Input>({ about, input: shape, subject, run }: Given<Input>): Deed => ({
+  about,
+  read(sent) {
+    const parsed = shape.safeParse(sent ?? {})
+    if (!parsed.success) {
+      const path = parsed.error.issues[0]?.path.join('.')
+      throw new Fail('INPUT_INVALID', path ? { field: path } : {})
+    }
+    const input = storable(parsed.data)
+    return { input, subject: subject(input), run: (work, once) => run(work, input, once) }
+  },
+})
+
+const id = z.string().min(1).max(128)
+const copy = z.strictObject({ barcode: id })
+const charge = z.strictObject({ chargeId: id })
+const request = z.strictObject({ requestNo: id })
+
+/** The answer of a step, or its refusal. */
+function unlessRefused<Answer extends object>(answer: Answer): Exclude<Answer, { because: unknown }> {
+  if ('because' in answer) throw new Fail(answer.because as Fail['code'])
+  return answer as Exclude<Answer, { because: unknown }>
+}
+
+const step = (event: (typeof stepsByNumber)[number], about: string) =>
+  deed({
+    about,
+    input: request,
+    subject: ({ requestNo }) => requestNo,
+    async run(work, { requestNo }) {
+      const because = await moveRequest(work, requestNo, event)
+      if (because) throw new Fail(because)
+      return { requestNo }
+    },
+  })
+
+/** Every deed by its name, which is also the right a key needs for it. */
+export const deeds = {
+  checkout: deed({
+    about: 'Lends a copy to the reader of an account; one kept for the reader is thereby collected.',
+    input: z.strictObject({ account: id, barcode: id }),
+    subject: ({ barcode }) => barcode,
+    async run(work, { account, barcode }) {
+      const reader = await findReaderByAccount(work.where, account)
+      if (!reader) throw new Fail('READER_UNKNOWN', { field: 'account' })
+      const { loanId, dueOn } = unlessRefused(await lendCopy(work, reader.reader_id, barcode))
+      return { loanId, dueOn }
+    },
+  }),
+  checkin: deed({
+    about:
+      'Takes a copy back; says how late it is, what is owed in fen, and where it is to be kept for whom comes next.',
+    input: copy,
+    subject: ({ barcode }) => barcode,
+    async run(work, { barcode }) {
+      const { loanId, lateDays, fine, keptFor } = unlessRefused(await takeBack(work, barcode))
+      return { loanId, lateDays, fine, keepFor: keptFor ? { pickUpAt: keptFor.pickupLibrary } : null }
+    },
+  }),
+  shelve: deed({
+    about: 'Puts a kept copy on the pick-up shelf and tells the reader.',
+    input: copy,
+    subject: ({ barcode }) => barcode,
+    async run(work, { barcode }) {
+      const { hold } = unlessRefused(await shelveCopy(work, barcode))
+      return { shelfUntil: hold.shelfUntil ?? '' }
+    },
+  }),
+  pay: deed({
+    about: 'Notes that a charge was paid at the desk. The payment is known by the idempotency key.',
+    input: charge,
+    subject: ({ chargeId }) => chargeId,
+    async run(work, { chargeId }, once) {
+      return { fen: unlessRefused(await takeMoney(work, chargeId, once)).fen }
+    },
+  }),
+  charge: deed({
+    about: 'Charges the reader of an account for damage, a lost copy or a fee, known by the idempotency key.',
+    input: z.strictObject({
+      account: id,
+      kind: z.enum(chargeKinds),
+      fen: z.number().int().min(1).max(LARGEST_CHARGE),
+      barcode: id.optional(),
+    }),
+    subject: ({ barcode, kind }) => barcode ?? kind,
+    async run(work, { account, kind, fen, barcode = '' }, once) {
+      const reader = await findReaderByAccount(work.where, account)
+      if (!reader) throw new Fail('READER_UNKNOWN', { field: 'account' })
+      const given = { readerId: reader.reader_id, kind, fen, barcode, reference: `key ${once}` }
+      return { chargeId: unlessRefused(await chargeByHand(work, given)).chargeId }
+    },
+  }),
+  waive: deed({
+    about: 'Lets a charge go.',
+    input: charge,
+    subject: ({ chargeId }) => chargeId,
+    async run(work, { chargeId }) {
+      return { fen: unlessRefused(await letGo(work, chargeId)).fen }
+    },
+  }),
+  accept: step('accept', 'Takes a request on.'),
+  pick: step('pick', 'The copy has been taken from its shelf.'),
+  ship: step('ship', 'The copy is on its way; a request with a fee is owed for from now on.'),
+  arrive: step('receive', 'The copy has come to the branch where it is to be picked up.'),
+  fail: step('fail', 'A copy that was sent could not be handed to the reader.'),
+  restock: step('restock', 'It is back on its shelf, or goes to the next who waits.'),
+  comment: deed({
+    about: 'Accepts or refuses a comment of a reader.',
+    input: z.strictObject({ commentId: id, accept: z.boolean() }),
+    subject: ({ commentId }) => commentId,
+    async run({ where }, { commentId, accept }) {
+      const state = accept ? ('accepted' as const) : ('refused' as const)
+      if (!(await decideComment(where, { commentId, state, at: where.now })))
+        throw new Fail('COMMENT_UNKNOWN')
+      return { state }
+    },
+  }),
+} as const
+
+export type DeedName = keyof typeof deeds
+export const deedNames = Object.keys(deeds) as DeedName[]

@@ -1,0 +1,244 @@
+import { readFileSync } from 'node:fs'
+import { ratings } from '@wenyuan/contract/areas/ratings.ts'
+import { inbox } from '@wenyuan/contract/areas/inbox.ts'
+import { loans } from '@wenyuan/contract/areas/loans.ts'
+import { payments } from '@wenyuan/contract/areas/payments.ts'
+import { requests } from '@wenyuan/contract/areas/requests.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { command } from '../testing/commands.ts'
+import { entryOf, itemOf } from '../testing/entries.ts'
+import { openPortal, type TestPortal } from '../testing/portal.ts'
+import { deedNames } from './operations.ts'
+
+const START = new Date('2026-03-15T04:00:00Z')
+const later = (days: number) => new Date(START.getTime() + days * 86_400_000)
+
+let portal: TestPortal
+let key = ''
+beforeAll(async () => {
+  portal = await openPortal()
+  const barcodes = Array.from({ length: 12 }, (_, no) => `S${no}`)
+  await portal.load(
+    'whu',
+    barcodes.map((one) => entryOf({ recordId: `r-${one}`, title: `书 ${one}` }, { items: [itemOf(one)] })),
+  )
+  for (const account of ['lin', 'chen']) await portal.signIn(account)
+  key = await keyWith('all')
+})
+afterAll(() => portal.close())
+
+async function keyWith(rights: string, as = 'whu'): Promise<string> {
+  const { lines, errors } = await command(portal, [
+    'staff-key',
+    'add',
+    'kiosk',
+    '--tenant',
+    as,
+    '--rights',
+    rights,
+  ])
+  if (errors[0]) throw new Error(errors[0])
+  return (lines[0] ?? '').split(' ')[1] ?? ''
+}
+
+let made = 0
+async function staff(
+  deed: string,
+  body: unknown,
+  { once = `deed-${made++}`, by = key, as = 'whu' }: { once?: string; by?: string; as?: string } = {},
+) {
+  const response = await fetch(`${portal.address}/staff/${deed}`, {
+    method: 'POST',
+    headers: {
+      mappingpath: as,
+      'content-language': 'en_US',
+      'content-type': 'application/json',
+      'idempotency-key': once,
+      ...(by === '' ? {} : { authorization: `Bearer ${by}` }),
+    },
+    body: JSON.stringify(body),
+  })
+  const { data, errCode, field } = (await response.json()) as Record<string, unknown>
+  return { status: response.status, data, errCode, field }
+}
+
+const lent = async (barcode: string, account = 'lin') =>
+  (await staff('checkout', { account, barcode })).data as { loanId: string; dueOn: string }
+
+test('a copy is lent and comes back, and each deed sent again is answered as before and done once', async () => {
+  const body = { account: 'lin', barcode: 'S0' }
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => staff('checkout', body, { once: 'checkout-S0' })),
+  )
+  for (const answer of answers) expect(answer).toEqual(answers[0])
+  expect(answers[0]).toMatchObject({ status: 200, data: { dueOn: '2026-04-14' }, errCode: null })
+  expect(await staff('checkout', body)).toMatchObject({ status: 409, errCode: 'ITEM_ON_LOAN' })
+  const other = { ...body, barcode: 'S1' }
+  expect(await staff('checkout', other, { once: 'checkout-S0' })).toMatchObject({
+    errCode: 'KEY_OF_OTHER_DEED',
+  })
+  const headers = await portal.signIn('lin')
+  expect((await portal.ask(loans.list, {}, { headers })).total).toBe(1)
+  const back = await staff('checkin', { barcode: 'S0' }, { once: 'checkin-S0' })
+  expect(back).toMatchObject({ status: 200, data: { lateDays: 0, fine: 0, keepFor: null } })
+  expect(await staff('checkin', { barcode: 'S0' }, { once: 'checkin-S0' })).toEqual(back)
+  expect(await staff('checkin', { barcode: 'S0' })).toMatchObject({ errCode: 'ITEM_NOT_OUT' })
+})
+
+test('what was refused has done nothing: the same key does it once it can be done', async () => {
+  await lent('S2')
+  const body = { account: 'chen', barcode: 'S2' }
+  expect(await staff('checkout', body, { once: 'later' })).toMatchObject({ status: 409 })
+  await staff('checkin', { barcode: 'S2' })
+  expect(await staff('checkout', body, { once: 'later' })).toMatchObject({ status: 200 })
+})
+
+test('no key, a wrong key, another library’s, a revoked one, a right that is missing', async () => {
+  const body = { barcode: 'S0' }
+  expect(await staff('checkin', body, { by: '' })).toMatchObject({ status: 401, errCode: 'STAFF_KEY_WRONG' })
+  expect(await staff('checkin', body, { by: 'guess' })).toMatchObject({ status: 401 })
+  const pku = await keyWith('all', 'pku')
+  expect(await staff('checkin', body, { by: pku })).toMatchObject({ status: 401 })
+  const few = await keyWith('checkout,shelve')
+  expect(await staff('checkin', body, { by: few })).toMatchObject({ status: 403, errCode: 'RIGHT_MISSING' })
+  expect(await staff('checkin', body, { as: 'nowhere' })).toMatchObject({ status: 404 })
+  const list = (await command(portal, ['staff-key', 'list', '--tenant', 'whu'])).lines
+  expect(list.join('\n')).not.toContain(few)
+  const id = list.find((line) => line.endsWith('checkout,shelve'))?.split('\t')[0] ?? ''
+  const revoke = () => command(portal, ['staff-key', 'revoke', id, '--tenant', 'whu'])
+  expect((await revoke()).code).toBe(0)
+  expect((await revoke()).code).toBe(2)
+  expect(await staff('checkout', { account: 'lin', barcode: 'S3' }, { by: few })).toMatchObject({
+    status: 401,
+  })
+  expect(
+    (await command(portal, ['staff-key', 'add', 'x', '--tenant', 'whu', '--rights', 'everything'])).code,
+  ).toBe(2)
+})
+
+test('bad input names its field', async () => {
+  const bad: [string, unknown, string | undefined][] = [
+    ['checkout', { account: 'lin' }, 'barcode'],
+    ['checkout', { account: 'lin', barcode: '' }, 'barcode'],
+    ['checkin', { barcode: 'x'.repeat(129) }, 'barcode'],
+    ['comment', { commentId: 'a', accept: 'yes' }, 'accept'],
+    ['waive', { chargeId: 'a', fen: -5 }, undefined],
+    ['charge', { account: 'lin', kind: 'damage', fen: 0 }, 'fen'],
+    ['charge', { account: 'lin', kind: 'damage', fen: 1e9 }, 'fen'],
+    ['charge', { account: 'lin', kind: 'overdue', fen: 1 }, 'kind'],
+    ['checkin', [], undefined],
+  ]
+  for (const [deed, body, field] of bad) {
+    expect(await staff(deed, body)).toMatchObject({ status: 400, errCode: 'INPUT_INVALID', field })
+  }
+  expect(await staff('checkin', { barcode: 'S0' }, { once: '' })).toMatchObject({ field: 'idempotency-key' })
+  expect(await staff('unknown', {})).toMatchObject({ status: 404 })
+})
+
+test('a request goes its way: accepted, taken, sent, arrived, shelved, collected', async () => {
+  const headers = await portal.signIn('chen')
+  const { requestNo } = await portal.ask(
+    requests.order,
+    { requestType: 'commission', recordId: 'r-S4', libCode: 'main', contactInfo: '' },
+    { headers },
+  )
+  for (const deed of ['accept', 'ship', 'arrive'])
+    expect(await staff(deed, { requestNo })).toMatchObject({ status: 200, data: { requestNo } })
+  expect(await staff('accept', { requestNo })).toMatchObject({ status: 409, errCode: 'REQUEST_STEP_CLOSED' })
+  expect(await staff('accept', { requestNo: 'none' })).toMatchObject({ errCode: 'REQUEST_UNKNOWN' })
+  expect(await staff('shelve', { barcode: 'S4' })).toMatchObject({ data: { shelfUntil: '2026-03-20' } })
+  await lent('S4', 'chen')
+  const detail = await portal.ask(requests.detail, { requestNo }, { headers })
+  expect([detail.stage, detail.status]).toEqual(['commissioned-picked-up', 'completed'])
+  const { records } = await portal.ask(inbox.list, {}, { headers })
+  expect(records.filter(({ kind }) => kind === 'arrived')).toHaveLength(1)
+})
+
+test('a fine is paid at the desk once, another is let go, and the ledger sums to nil', async () => {
+  portal.setNow(START)
+  for (const barcode of ['S5', 'S6']) await lent(barcode)
+  portal.setNow(later(40))
+  for (const barcode of ['S5', 'S6'])
+    expect(await staff('checkin', { barcode })).toMatchObject({ data: { lateDays: 10, fine: 100 } })
+  const db = portal.house.database.ofTenant('whu')
+  const charges = await db.selectFrom('charge').select('charge_id').where('tenant', '=', 'whu').execute()
+  const [one = '', other = ''] = charges.map(({ charge_id }) => charge_id)
+  const paid = await staff('pay', { chargeId: one }, { once: 'receipt-7' })
+  expect(paid).toMatchObject({ status: 200, data: { fen: 100 } })
+  expect(await staff('pay', { chargeId: one }, { once: 'receipt-7' })).toEqual(paid)
+  expect(await staff('pay', { chargeId: one })).toMatchObject({ status: 409, errCode: 'CHARGE_UNKNOWN' })
+  expect(await staff('waive', { chargeId: other })).toMatchObject({ data: { fen: 100 } })
+  const rows = await db
+    .selectFrom('ledger')
+    .select(['kind', 'debit', 'fen'])
+    .where('tenant', '=', 'whu')
+    .execute()
+  expect(rows.map(({ kind, debit }) => `${kind} ${debit.split(':')[0]}`).toSorted()).toEqual([
+    'charged reader',
+    'charged reader',
+    'settled cash',
+    'waived income',
+  ])
+  portal.setNow(START)
+})
+
+test('damage is charged for by hand once, by a program and by command, and can be let go', async () => {
+  const body = { account: 'lin', kind: 'damage', fen: 3_100, barcode: 'S0' }
+  const answer = await staff('charge', body, { once: 'slip-1' })
+  expect(answer).toMatchObject({ status: 200 })
+  expect(await staff('charge', body, { once: 'slip-1' })).toEqual(answer)
+  const { chargeId: first } = answer.data as { chargeId: string }
+  expect(await staff('charge', { ...body, account: 'nobody' })).toMatchObject({ errCode: 'READER_UNKNOWN' })
+  expect(await staff('charge', { ...body, barcode: 'none' })).toMatchObject({ errCode: 'ITEM_UNKNOWN' })
+  const byHand = (...words: string[]) =>
+    command(portal, ['desk', 'charge', 'lin', ...words, '--tenant', 'whu']).then(
+      ({ lines, errors }) => lines[0] ?? errors[0],
+    )
+  const said = await byHand('lost', '45.50', 'slip-2')
+  expect(said).toMatch(/^45\.50 owed, charge /)
+  expect(await byHand('lost', '45.50', 'slip-2')).toBe('slip-2 was charged before')
+  for (const words of [
+    ['lost', 'much', 'x'],
+    ['lost', '0.00', 'x'],
+    ['lost', '10000.01', 'x'],
+    ['lost', '1'],
+  ])
+    expect(await byHand(...words)).toMatch(/amount|known by/)
+  expect(await byHand('overdue', '1', 'x')).toContain('There are damage')
+  const headers = await portal.signIn('lin')
+  expect(await portal.ask(payments.total, {}, { headers })).toMatchObject({ total: 7_650, count: 2 })
+  for (const chargeId of [first, said?.split('charge ')[1]])
+    expect(await staff('waive', { chargeId })).toMatchObject({ status: 200 })
+  expect(await portal.ask(payments.total, {}, { headers })).toMatchObject({ total: 0 })
+})
+
+test('a comment is decided, and what keys have done can be read without a reader’s account', async () => {
+  const headers = await portal.signIn('lin')
+  await portal.ask(ratings.comment, { recordId: 'r-S0', content: '好书' }, { headers })
+  const db = portal.house.database.ofTenant('whu')
+  const { comment_id: commentId } = await db
+    .selectFrom('record_comment')
+    .select('comment_id')
+    .where('tenant', '=', 'whu')
+    .executeTakeFirstOrThrow()
+  expect(await staff('comment', { commentId, accept: true })).toMatchObject({ data: { state: 'accepted' } })
+  expect(await staff('comment', { commentId: 'none', accept: true })).toMatchObject({
+    errCode: 'COMMENT_UNKNOWN',
+  })
+  const log = (await command(portal, ['staff-key', 'deeds', '--tenant', 'whu'])).lines
+  expect(log.filter((line) => line.endsWith('checkout\tS0\tcheckout-S0'))).toHaveLength(1)
+  expect(log.join('\n')).not.toMatch(/lin|chen/)
+})
+
+test('a library whose loans are kept nowhere near offers no deeds', async () => {
+  await command(portal, ['library-system', 'set', 'none', '--tenant', 'pku'])
+  const by = await keyWith('all', 'pku')
+  expect(await staff('checkin', { barcode: 'S0' }, { by, as: 'pku' })).toMatchObject({
+    errCode: 'LIBRARY_CANNOT',
+  })
+})
+
+test('the page about it names every deed', () => {
+  const page = readFileSync(new URL('../../../docs/staff-api.md', import.meta.url), 'utf8')
+  expect(deedNames.filter((name) => !page.includes(`| \`${name}\` |`))).toEqual([])
+})
