@@ -1,7 +1,7 @@
 import { orderFromLibrary } from '@wenyuan/server/areas/requests/public.ts'
-import { libraryOf } from '@wenyuan/server/cli/tenant-of.ts'
-import { runNight } from '@wenyuan/server/platform/jobs/nightly.ts'
-import type { House } from '@wenyuan/server/app/app-context.ts'
+import { tenantOf } from '@wenyuan/server/cli/tenant-of.ts'
+import { runNightlyWork } from '@wenyuan/server/platform/jobs/nightly.ts'
+import type { AppContext } from '@wenyuan/server/app/app-context.ts'
 import { findReaderByAccount, updateReader } from '@wenyuan/server/domain/readers/reader-store.ts'
 import { chargeReader } from '@wenyuan/server/domain/circulation/built-in/charges.ts'
 import { builtInDesk } from '@wenyuan/server/domain/circulation/built-in/desk.ts'
@@ -13,9 +13,9 @@ import { demoLoans } from './loans.ts'
 const DAY_MS = 86_400_000
 
 /** Loads the demo readers' loans through the desk, each at its own time; a library that has loans already is left. */
-export async function seedLoans(house: House, tenant: string): Promise<void> {
-  const site = house.tenants.byCode(tenant)
-  const where = { db: house.database.ofTenant(tenant), tenant, now: house.clock() }
+export async function seedLoans(appContext: AppContext, tenant: string): Promise<void> {
+  const site = appContext.tenants.byCode(tenant)
+  const where = { db: appContext.database.ofTenant(tenant), tenant, now: appContext.clock() }
   if (!site || (await hasLoans(where))) return
   const rows = demoLoans.filter((one) => one.tenant === tenant)
   const needed = rows.reduce((sum, { loans }) => sum + loans.length, 0)
@@ -39,7 +39,7 @@ export async function seedLoans(house: House, tenant: string): Promise<void> {
     await updateReader(where, reader.reader_id, { state: reader.state })
   }
   if (tenant === 'wydx') await askForWhatIsOut({ ...where, site })
-  await runNight(house, libraryOf(house, tenant))
+  await runNightlyWork(appContext, tenantOf(appContext, tenant))
 }
 
 /** A visiting scholar waits for a book the ordinary student has, who therefore cannot renew it. */

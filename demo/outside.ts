@@ -1,5 +1,5 @@
 import type { PayProvider } from '@wenyuan/contract/areas/payments.ts'
-import type { House } from '@wenyuan/server/app/app-context.ts'
+import type { AppContext } from '@wenyuan/server/app/app-context.ts'
 import { type TenantSettings, TenantSettings as Settings } from '@wenyuan/server/domain/tenants/settings.ts'
 import { gatewaySettings, setGateway } from '@wenyuan/server/integrations/payment/choose.ts'
 import { updateSettings } from '@wenyuan/server/domain/tenants/store.ts'
@@ -20,13 +20,13 @@ const playedGateways: Readonly<Record<string, Partial<Record<PayProvider, Played
  * Tells the demo libraries who vouches for their readers, carries their messages and takes their money while the
  * outside world is played. Anew at every start: the keys of the sandbox are. A library that has set somebody else keeps them.
  */
-export async function playOutside(house: House, sandbox: Played | undefined): Promise<void> {
+export async function playOutside(appContext: AppContext, sandbox: Played | undefined): Promise<void> {
   if (!sandbox) return
   for (const { code } of demoTenants) {
-    const tenant = house.tenants.byCode(code)
+    const tenant = appContext.tenants.byCode(code)
     if (!tenant) continue
-    await updateSettings(house.database, code, playedBy(sandbox, tenant.settings))
-    const where = { db: house.database.ofTenant(code), tenant: code }
+    await updateSettings(appContext.database, code, playedBy(sandbox, tenant.settings))
+    const where = { db: appContext.database.ofTenant(code), tenant: code }
     for (const [provider, by] of Object.entries(playedGateways[code] ?? {}) as [
       PayProvider,
       PlayedGateway,
@@ -36,15 +36,15 @@ export async function playOutside(house: House, sandbox: Played | undefined): Pr
         await setGateway(where, provider, sandbox.pay[by])
     }
   }
-  await house.tenants.refresh()
+  await appContext.tenants.refresh()
 }
 
 function playedBy({ identity, mail, sms }: Played, before: TenantSettings): TenantSettings {
   const { oidc, cas, saml, passport, wechat } = identity
-  const peers = [oidc, cas, saml, passport, identity['learning-app'], wechat]
+  const identityProviders = [oidc, cas, saml, passport, identity['learning-app'], wechat]
   return Settings.parse({
     ...before,
-    identities: before.identities.every(isPlayed) ? peers : before.identities,
+    identities: before.identities.every(isPlayed) ? identityProviders : before.identities,
     mail: before.mail && !isHere(before.mail.host) ? before.mail : { ...mail, security: 'none' },
     sms: before.sms && !isHere(new URL(before.sms.gateway).hostname) ? before.sms : sms,
   })

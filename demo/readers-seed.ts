@@ -1,5 +1,5 @@
 import { dayIn } from '@wenyuan/server/platform/calendar.ts'
-import type { House } from '@wenyuan/server/app/app-context.ts'
+import type { AppContext } from '@wenyuan/server/app/app-context.ts'
 import { identityDigest } from '@wenyuan/server/domain/readers/identity-number.ts'
 import { hashPassword } from '@wenyuan/server/domain/readers/passwords.ts'
 import { insertReader, type NewReader } from '@wenyuan/server/domain/readers/reader-store.ts'
@@ -8,9 +8,9 @@ import { type DemoReader, demoPassword, demoReaders } from './readers.ts'
 const DAY_MS = 86_400_000
 
 /** Loads a library's made-up readers; those who are there already stay as they are. */
-export async function seedReaders(house: House, tenant: string): Promise<void> {
-  const now = house.clock()
-  const where = { db: house.database.ofTenant(tenant), tenant }
+export async function seedReaders(appContext: AppContext, tenant: string): Promise<void> {
+  const now = appContext.clock()
+  const where = { db: appContext.database.ofTenant(tenant), tenant }
   const hashes = new Map<string, Promise<string>>()
   for (const reader of demoReaders.filter((one) => one.tenant === tenant)) {
     const password = reader.password ?? demoPassword

@@ -4,7 +4,7 @@ import { dayIn } from '@wenyuan/server/platform/calendar.ts'
 import { importCatalogue } from '@wenyuan/server/domain/catalogue/import.ts'
 import type { CatalogueEntry } from '@wenyuan/server/domain/catalogue/record.ts'
 import { readCatalogue } from '@wenyuan/server/domain/catalogue/read.ts'
-import type { House } from '@wenyuan/server/app/app-context.ts'
+import type { AppContext } from '@wenyuan/server/app/app-context.ts'
 import { makeCatalogueSink } from '@wenyuan/server/domain/records/sink.ts'
 import { insertTenant, upsertLibraries, upsertLocations } from '@wenyuan/server/domain/tenants/store.ts'
 import { cataloguePathOf, readDemoRows } from './catalogue.ts'
@@ -20,13 +20,13 @@ const DAY_MS = 86_400_000
 const DAYS = 28
 
 /** Loads the demo libraries into an empty installation. Safe to run again after a stop in the middle. */
-export async function seedDemo(house: House): Promise<void> {
-  for (const tenant of demoTenants) await seedTenant(house, tenant)
+export async function seedDemo(appContext: AppContext): Promise<void> {
+  for (const tenant of demoTenants) await seedTenant(appContext, tenant)
 }
 
-async function seedTenant(house: House, tenant: DemoTenant): Promise<void> {
-  const now = house.clock()
-  await insertTenant(house.database, {
+async function seedTenant(appContext: AppContext, tenant: DemoTenant): Promise<void> {
+  const now = appContext.clock()
+  await insertTenant(appContext.database, {
     code: tenant.code,
     path: tenant.mappingPath,
     name: tenant.names,
@@ -35,7 +35,7 @@ async function seedTenant(house: House, tenant: DemoTenant): Promise<void> {
   })
   const campusNames = new Map(tenant.campuses.map(({ code, names }) => [code, names]))
   await upsertLibraries(
-    house.database,
+    appContext.database,
     tenant.code,
     tenant.libraries.map(({ code, names, campus, address, openingHours }) => ({
       code,
@@ -47,7 +47,7 @@ async function seedTenant(house: House, tenant: DemoTenant): Promise<void> {
     })),
   )
   await upsertLocations(
-    house.database,
+    appContext.database,
     tenant.code,
     tenant.locations.map(({ code, library, names, floor }) => ({
       code,
@@ -56,14 +56,14 @@ async function seedTenant(house: House, tenant: DemoTenant): Promise<void> {
       floor,
     })),
   )
-  await house.tenants.refresh()
-  await seedReaders(house, tenant.code)
-  await loadCatalogue(house, tenant, now)
-  await house.tenants.refresh()
-  await seedLoans(house, tenant.code)
+  await appContext.tenants.refresh()
+  await seedReaders(appContext, tenant.code)
+  await loadCatalogue(appContext, tenant, now)
+  await appContext.tenants.refresh()
+  await seedLoans(appContext, tenant.code)
 }
 
-async function loadCatalogue(house: House, tenant: DemoTenant, now: Date): Promise<void> {
+async function loadCatalogue(appContext: AppContext, tenant: DemoTenant, now: Date): Promise<void> {
   const rows = new Map(readDemoRows(tenant).map((row) => [row.id, row]))
   const loaded: CatalogueEntry[] = []
   const outcomes = (async function* () {
@@ -76,19 +76,19 @@ async function loadCatalogue(house: House, tenant: DemoTenant, now: Date): Promi
       yield outcome
     }
   })()
-  const { database, feed } = house
+  const { database, feed } = appContext
   await importCatalogue(outcomes, makeCatalogueSink({ database, feed, tenant: tenant.code, now }))
-  await countMadeUpUse(house, tenant.code, loaded, now)
+  await countMadeUpUse(appContext, tenant.code, loaded, now)
 }
 
 /** Loans and visits of the last weeks, drawn from each record's own count and id: the same on every machine. */
 async function countMadeUpUse(
-  house: House,
+  appContext: AppContext,
   tenant: string,
   entries: readonly CatalogueEntry[],
   now: Date,
 ): Promise<void> {
-  const scope = { db: house.database.ofTenant(tenant), tenant }
+  const scope = { db: appContext.database.ofTenant(tenant), tenant }
   const lent = entries.filter(({ loans = 0 }) => loans >= 5)
   const counts = lent.flatMap(({ record: { recordId }, loans = 0 }) => {
     const draw = createHash('sha256').update(recordId).digest()

@@ -7,7 +7,7 @@ const GIVEN_UP = 'net::ERR_ABORTED'
  * Listens to every page of a context: errors on its console (refusals by the content security policy are among
  * them), errors nobody caught, requests that failed, answers that were failures.
  */
-export function watchTroubles(context: BrowserContext) {
+export function watchConsoleErrors(context: BrowserContext) {
   const troubles: string[] = []
   const provoked: RegExp[] = []
   const note = (what: string) => troubles.push(what.slice(0, 600))

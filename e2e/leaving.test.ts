@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { barriersOn } from './axe-helper.ts'
+import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
 import { goWithin, signInAs } from './sign-in.ts'
 import { staff, staffAreIn } from './staff.ts'
@@ -82,7 +82,7 @@ if (staffAreIn('leaving the library')) {
           await page.waitForLoadState('networkidle')
           for (const width of [1280, 360]) {
             for (const scheme of ['light', 'dark'] as const)
-              barriers.push(...(await barriersOn(page, { width, scheme })))
+              barriers.push(...(await axeViolationsOn(page, { width, scheme })))
           }
           await page.setViewportSize({ width: 1280, height: 900 })
         }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { barriersOn } from './axe-helper.ts'
+import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
 import { goWithin, signInAs } from './sign-in.ts'
 
@@ -44,7 +44,7 @@ story(
       await form.getByRole('radio', { name: new RegExp(kind) }).check()
       if (fee === undefined) {
         await form.getByLabel('取书地点').waitFor()
-        expect(await barriersOn(page, { width: 1280, scheme: 'light' })).toEqual([])
+        expect(await axeViolationsOn(page, { width: 1280, scheme: 'light' })).toEqual([])
       } else {
         await form.getByText(new RegExp(`将收取.*${fee}`)).waitFor()
         await expect.poll(() => form.getByLabel('收货地址').textContent()).toContain('珞喻路 129 号')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { openSandbox, type Sandbox } from '../sandbox/open.ts'
-import { barriersOn } from './axe-helper.ts'
+import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
 import type { Reader } from './reader.ts'
 import { goWithin, signInAs } from './sign-in.ts'
@@ -121,7 +121,7 @@ if (staffAreIn('paying what is owed')) {
         const look = async () => {
           for (const width of [1280, 360]) {
             for (const scheme of ['light', 'dark'] as const)
-              barriers.push(...(await barriersOn(page, { width, scheme })))
+              barriers.push(...(await axeViolationsOn(page, { width, scheme })))
           }
           await page.setViewportSize({ width: 1280, height: 900 })
         }

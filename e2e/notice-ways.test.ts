@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { barriersOn } from './axe-helper.ts'
+import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
 import { goWithin, signInAs } from './sign-in.ts'
 import type { LanguageTag } from './words.ts'
@@ -31,7 +31,7 @@ for (const [language, words] of Object.entries(said) as [LanguageTag, (typeof sa
       const barriers: string[] = []
       for (const width of [1280, 360]) {
         for (const scheme of ['light', 'dark'] as const)
-          barriers.push(...(await barriersOn(page, { width, scheme })))
+          barriers.push(...(await axeViolationsOn(page, { width, scheme })))
       }
       expect(barriers).toEqual([])
       await mail.click()

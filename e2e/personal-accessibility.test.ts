@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { barriersOn } from './axe-helper.ts'
+import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
 import { goWithin, openSignIn, signInAs, signInWords } from './sign-in.ts'
 import { languageTags } from './words.ts'
@@ -22,7 +22,7 @@ for (const language of languageTags) {
       const look = async (where: string) => {
         await page.waitForLoadState('networkidle')
         for (const view of views) {
-          const found = await barriersOn(page, view)
+          const found = await axeViolationsOn(page, view)
           if (found.length > 0) (barriers[where] ??= []).push(...found)
         }
         await page.setViewportSize({ width: 1280, height: 900 })

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { barriersOn } from './axe-helper.ts'
+import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
 import { sidewaysOverflow } from './measures.ts'
 import { demoPassword, goWithin, signInAs, signInWords } from './sign-in.ts'
@@ -27,7 +27,7 @@ for (const language of languageTags) {
     await reader.page.getByText(names[language].state).waitFor()
     expect(reader.path()).toBe('/personalCenter?tab=0')
     await reader.page.waitForLoadState('networkidle')
-    expect(await barriersOn(reader.page, { width: 360, scheme: 'light' })).toEqual([])
+    expect(await axeViolationsOn(reader.page, { width: 360, scheme: 'light' })).toEqual([])
   })
 }
 

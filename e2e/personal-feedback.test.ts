@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { barriersOn } from './axe-helper.ts'
+import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
 import { goWithin, signInAs } from './sign-in.ts'
 import { staff, staffAreIn } from './staff.ts'
@@ -22,8 +22,8 @@ story(
       await page.getByRole('button', { name: send, exact: true }).click()
       await page.getByText(empty).waitFor()
       expect(await page.evaluate('document.activeElement?.getAttribute("name")')).toBe('content')
-      expect(await barriersOn(page, { width: 1280, scheme: 'light' })).toEqual([])
-      expect(await barriersOn(page, { width: 360, scheme: 'dark' })).toEqual([])
+      expect(await axeViolationsOn(page, { width: 1280, scheme: 'light' })).toEqual([])
+      expect(await axeViolationsOn(page, { width: 360, scheme: 'dark' })).toEqual([])
     }
   },
   120_000,

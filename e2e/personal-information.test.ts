@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { barriersOn } from './axe-helper.ts'
+import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
 import { focusOf } from './measures.ts'
 import { demoPassword, goWithin, signInAs } from './sign-in.ts'
@@ -45,8 +45,8 @@ story('what is wrong with a number or address is said in each language', async (
     await dialog.getByLabel(field).fill('a@b')
     await dialog.getByRole('button', { name: send }).click()
     await dialog.getByText(wrong).waitFor()
-    expect(await barriersOn(page, { width: 360, scheme: 'dark' })).toEqual([])
-    expect(await barriersOn(page, { width: 1280, scheme: 'light' })).toEqual([])
+    expect(await axeViolationsOn(page, { width: 360, scheme: 'dark' })).toEqual([])
+    expect(await axeViolationsOn(page, { width: 1280, scheme: 'light' })).toEqual([])
   }
 })
 

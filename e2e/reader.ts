@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { watchLayoutShifts } from './measures.ts'
-import { watchTroubles } from './console-errors.ts'
+import { watchConsoleErrors } from './console-errors.ts'
 import { type LanguageTag, type Words, wordsOf } from './words.ts'
 
 export interface ReaderChoices {
@@ -55,7 +55,7 @@ export async function makeReader(browser: Browser, address: string, choices: Rea
     isMobile: width < PHONE_WIDTH,
   })
   context.setDefaultTimeout(15_000)
-  const troubles = watchTroubles(context)
+  const troubles = watchConsoleErrors(context)
   await watchLayoutShifts(context)
   const page = await context.newPage()
   const reader = readerOn(page, `${address}/${choices.library ?? 'wenyuan'}/`, wordsOf(language), troubles)
@@ -67,7 +67,7 @@ function readerOn(
   page: Page,
   home: string,
   words: Words,
-  { provokes, left }: ReturnType<typeof watchTroubles>,
+  { provokes, left }: ReturnType<typeof watchConsoleErrors>,
 ): Reader {
   const box = page.getByRole('combobox', { name: words.box })
   const results = page.getByRole('region', { name: words.results, exact: true })

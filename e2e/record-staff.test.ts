@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { docTypes } from '@wenyuan/contract/constants/doc-types.ts'
 import { fieldOrderOf, recordFields } from '@wenyuan/contract/constants/record-fields.ts'
 import { expect } from 'vitest'
-import { barriersOn } from './axe-helper.ts'
+import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
 import type { Reader } from './reader.ts'
 import { goWithin, signInAs } from './sign-in.ts'
@@ -255,7 +255,7 @@ if (staffAreIn('journal runs, long holdings, withdrawn records, kinds of records
         expect([word, shown]).toEqual([word, wanted.filter((label) => shown.includes(label))])
         expect(shown.length).toBeGreaterThan(3)
         const look = Number(code) % 2 === 0 ? ({ width: 1280, scheme: 'light' } as const) : phoneAtNight
-        expect([word, ...(await barriersOn(page, look))]).toEqual([word])
+        expect([word, ...(await axeViolationsOn(page, look))]).toEqual([word])
       }
     },
   )

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { barriersOn } from './axe-helper.ts'
+import { axeViolationsOn } from './axe-helper.ts'
 import { openBrowser } from './browser-launch.ts'
 import { openOutsidePortal, type OutsidePortal } from './outside-portal.ts'
 import { makeReader, type Reader } from './reader.ts'
@@ -49,7 +49,7 @@ test('the learning app’s uid is bound by the password once; the next time it t
   await first.page.getByRole('button', { name: '绑定', exact: true }).click()
   await first.page.getByText(said.accountEmpty).waitFor()
   await first.page.getByText(said.codeEmpty).waitFor()
-  expect(await barriersOn(first.page, { width: 360, scheme: 'dark' })).toEqual([])
+  expect(await axeViolationsOn(first.page, { width: 360, scheme: 'dark' })).toEqual([])
   await first.page.setViewportSize({ width: 1280, height: 900 })
   await fillBinding(first.page)
   await first.page.getByRole('button', { name: said.useWork }).click()
@@ -88,7 +88,7 @@ test('the WeChat code in the frame of the dialog leads to binding the first time
   await scanInFrame(first)
   await expect.poll(first.path).toBe('/bindAccount')
   await page.getByRole('heading', { level: 1, name: '绑定图书馆账号' }).waitFor()
-  expect(await barriersOn(page, { width: 1280, scheme: 'light' })).toEqual([])
+  expect(await axeViolationsOn(page, { width: 1280, scheme: 'light' })).toEqual([])
   await fillBinding(page)
   await page.getByRole('button', { name: '绑定', exact: true }).click()
   await page.getByText('绑定成功，请登录').waitFor()
@@ -112,7 +112,7 @@ test('a WeChat host that does not answer gives a sentence and a way on, never an
   await dialog.getByRole('button', { name: 'WeChat code' }).click()
   await dialog.getByText(silent).waitFor()
   expect(await dialog.locator('iframe').count()).toBe(0)
-  expect(await barriersOn(page, { width: 1280, scheme: 'dark' })).toEqual([])
+  expect(await axeViolationsOn(page, { width: 1280, scheme: 'dark' })).toEqual([])
   await dialog.getByRole('button', { name: 'Library account' }).click()
   await dialog.getByLabel(signInWords('en').account, { exact: true }).waitFor()
   // later it answers
@@ -128,7 +128,7 @@ test('the dialog is 640 wide for the choice, 400 for the form, 760 with what the
     await expect.poll(async () => (await dialog.boundingBox())?.width).toBeGreaterThan(0)
     const width = (await dialog.boundingBox())?.width
     await reader.page.waitForLoadState('networkidle')
-    expect(await barriersOn(reader.page, { width: 1280, scheme: 'light' })).toEqual([])
+    expect(await axeViolationsOn(reader.page, { width: 1280, scheme: 'light' })).toEqual([])
     await reader.context.close()
     return width
   }
@@ -157,7 +157,7 @@ test('a library with a form of its own shows it at once, the other ways below it
   await dialog.getByRole('heading', { name: '其他登入方式' }).waitFor()
   await dialog.getByRole('button', { name: '學習通帳號' }).waitFor()
   await page.waitForLoadState('networkidle')
-  expect(await barriersOn(page, { width: 360, scheme: 'dark' })).toEqual([])
+  expect(await axeViolationsOn(page, { width: 360, scheme: 'dark' })).toEqual([])
   portal.set('wydx', 'loginVariant=')
   await context.close()
 })

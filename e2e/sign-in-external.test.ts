@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { barriersOn } from './axe-helper.ts'
+import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
 import { goWithin, signInAs, storedIn } from './sign-in.ts'
 
@@ -57,7 +57,7 @@ story('a link that is no longer good says so in each language, without a barrier
     const reader = await openReader({ language, path: '/loginExternal/no-token/x?type=0' })
     await reader.page.getByText(words).waitFor()
     await reader.page.waitForLoadState('networkidle')
-    expect(await barriersOn(reader.page, { width: 1280, scheme: 'light' })).toEqual([])
+    expect(await axeViolationsOn(reader.page, { width: 1280, scheme: 'light' })).toEqual([])
   }
 })
 
@@ -71,7 +71,7 @@ story('nothing to bind: the screens say so, in each language', async ({ openRead
     await reader.page.getByRole('heading', { level: 1, name: title }).waitFor()
     await reader.page.getByText(words).waitFor()
     await reader.page.waitForLoadState('networkidle')
-    expect(await barriersOn(reader.page, { width: 360, scheme: 'light' })).toEqual([])
+    expect(await axeViolationsOn(reader.page, { width: 360, scheme: 'light' })).toEqual([])
   }
 })
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { barriersOn } from './axe-helper.ts'
+import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
 import type { Reader } from './reader.ts'
 import { signInAs, userButton } from './sign-in.ts'
@@ -31,8 +31,8 @@ if (staffAreIn('the first sign-in')) {
     const { page } = reader
     await signInAs(reader, 'tour-1')
     await card(reader, '欢迎').getByText('第 1 步，共 3 步').waitFor()
-    expect(await barriersOn(page, { width: 1280, scheme: 'light' })).toEqual([])
-    expect(await barriersOn(page, { width: 360, scheme: 'dark' })).toEqual([])
+    expect(await axeViolationsOn(page, { width: 1280, scheme: 'light' })).toEqual([])
+    expect(await axeViolationsOn(page, { width: 360, scheme: 'dark' })).toEqual([])
     await page.setViewportSize({ width: 1280, height: 900 })
     await page.getByRole('button', { name: '开始', exact: true }).click()
     await expect.poll(reader.path).toBe('/Home')

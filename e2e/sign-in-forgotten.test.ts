@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { barriersOn } from './axe-helper.ts'
+import { axeViolationsOn } from './axe-helper.ts'
 import { openBrowser } from './browser-launch.ts'
 import { openOutsidePortal, type OutsidePortal } from './outside-portal.ts'
 import { makeReader } from './reader.ts'
@@ -113,7 +113,7 @@ test('the screen has no barrier, and its title stands in each language', async (
     const { page, context } = await openReset(language)
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
     await page.waitForLoadState('networkidle')
-    expect(await barriersOn(page, { width: 360, scheme: 'dark' })).toEqual([])
+    expect(await axeViolationsOn(page, { width: 360, scheme: 'dark' })).toEqual([])
     await context.close()
   }
 }, 90_000)

@@ -1,6 +1,6 @@
 import { type Browser, chromium } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { barriersOn } from './axe-helper.ts'
+import { axeViolationsOn } from './axe-helper.ts'
 import { chromiumPath } from './browser-launch.ts'
 import { makeReader } from './reader.ts'
 import { openSignIn, signInAs, signInWords, userButton } from './sign-in.ts'
@@ -28,7 +28,7 @@ for (const language of languageTags) {
     const said = signInWords(language)
     await openSignIn(reader, said)
     await page.waitForLoadState('networkidle')
-    expect(await barriersOn(page, { width: 1280, scheme: 'light' })).toEqual([])
+    expect(await axeViolationsOn(page, { width: 1280, scheme: 'light' })).toEqual([])
     await page.keyboard.press('Escape')
     const sent: string[] = []
     page.on('request', (request) => {

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { barriersOn } from './axe-helper.ts'
+import { axeViolationsOn } from './axe-helper.ts'
 import { openBrowser } from './browser-launch.ts'
 import { openOutsidePortal, type OutsidePortal } from './outside-portal.ts'
 import { makeReader, type Reader } from './reader.ts'
@@ -67,8 +67,8 @@ async function take(way: keyof (typeof ways)['en'], language: LanguageTag = 'zh-
 /** Nothing on the page as it stands keeps anybody out, in a wide light window and a narrow dark one. */
 async function expectNoBarriers({ page }: Reader): Promise<void> {
   await page.waitForLoadState('networkidle')
-  expect(await barriersOn(page, { width: 360, scheme: 'dark' })).toEqual([])
-  expect(await barriersOn(page, { width: 1280, scheme: 'light' })).toEqual([])
+  expect(await axeViolationsOn(page, { width: 360, scheme: 'dark' })).toEqual([])
+  expect(await axeViolationsOn(page, { width: 1280, scheme: 'light' })).toEqual([])
 }
 
 /** Says at the other site that one is the first demo person. */

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { barriersOn } from './axe-helper.ts'
+import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
 import { focusOf } from './measures.ts'
 import { fillSignIn, goWithin, openSignIn, signInAs, signInWords, storedIn, userButton } from './sign-in.ts'
@@ -48,7 +48,7 @@ for (const language of languageTags) {
       await dialog.getByRole('button', { name: said.signIn, exact: true }).click()
       await dialog.getByText(said.accountEmpty, { exact: true }).waitFor()
       expect(sent.filter((path) => path === '/oga/login')).toEqual([])
-      expect(await barriersOn(reader.page, { width: 360, scheme: 'light' })).toEqual([])
+      expect(await axeViolationsOn(reader.page, { width: 360, scheme: 'light' })).toEqual([])
     },
   )
 }
@@ -152,7 +152,7 @@ story(
     const change = page.getByRole('main').getByRole('button', { name: said.change })
     const fresh = page.getByLabel(said.newPassword, { exact: true })
     await page.waitForLoadState('networkidle')
-    expect(await barriersOn(page, { width: 360, scheme: 'dark' })).toEqual([])
+    expect(await axeViolationsOn(page, { width: 360, scheme: 'dark' })).toEqual([])
     await page.setViewportSize({ width: 1280, height: 900 })
     expect(await storedIn(page, 'sessionStorage', 'jwt')).not.toBeNull()
     await fresh.fill('abc')

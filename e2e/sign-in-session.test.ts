@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { barriersOn } from './axe-helper.ts'
+import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
 import { goWithin, signInAs, storedIn, userButton } from './sign-in.ts'
 import { languageTags } from './words.ts'
@@ -19,7 +19,7 @@ for (const language of languageTags) {
     await goWithin(reader.page, '/personalCenter')
     await reader.page.getByText(inOrder[language]).waitFor()
     await reader.page.waitForLoadState('networkidle')
-    expect(await barriersOn(reader.page, { width: 360, scheme: 'dark' })).toEqual([])
+    expect(await axeViolationsOn(reader.page, { width: 360, scheme: 'dark' })).toEqual([])
   })
 }
 

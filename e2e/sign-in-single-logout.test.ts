@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { barriersOn } from './axe-helper.ts'
+import { axeViolationsOn } from './axe-helper.ts'
 import { openBrowser } from './browser-launch.ts'
 import { openOutsidePortal, type OutsidePortal } from './outside-portal.ts'
 import { makeReader } from './reader.ts'
@@ -66,7 +66,7 @@ for (const way of ways) {
     const { signIn, expired } = signInWords(language)
     await page.getByRole('dialog', { name: signIn }).getByText(expired).waitFor()
     await page.waitForLoadState('networkidle')
-    expect(await barriersOn(page, { width: 360, scheme: 'dark' })).toEqual([])
+    expect(await axeViolationsOn(page, { width: 360, scheme: 'dark' })).toEqual([])
     await context.close()
   })
 }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { openIdentity } from '@wenyuan/server/integrations/identity/choose.ts'
-import type { Brought, IdentityPeer } from '@wenyuan/server/integrations/identity/conformance.ts'
+import type { CallbackParams, IdentityPeer } from '@wenyuan/server/integrations/identity/conformance.ts'
 import type { Identity, IdentityMeans } from '@wenyuan/server/integrations/identity/identity.ts'
 import type { IdentitySettings } from '@wenyuan/server/integrations/identity/settings.ts'
 import { openSandbox, type PeerSettings, type Sandbox } from './open.ts'
@@ -44,7 +44,7 @@ export async function openSandboxPeer<Kind extends keyof PeerSettings>(
 export async function visitPeer(
   redirect: string,
   choice: { person: string } | 'cancel' | 'nothing',
-): Promise<Brought> {
+): Promise<CallbackParams> {
   const browser = openTestBrowser(returnTo)
   let at = await browser.open(redirect)
   const scan = /href="([^"]*\/scan\?[^"]*)"/.exec(at.html)?.[1]

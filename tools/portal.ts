@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { endingOf } from '@wenyuan/server/app/exit-status.ts'
+import { exitStatusOf } from '@wenyuan/server/app/exit-status.ts'
 import { startPortal } from '@wenyuan/server/app/start.ts'
 import { playOutside } from '../demo/outside.ts'
 import { seedDemo } from '../demo/seed.ts'
@@ -11,16 +11,16 @@ let sandbox: Sandbox | undefined
 
 startPortal({
   webFolder: join(root, 'web/dist'),
-  seed: (house) => seedDemo(house),
+  seed: (appContext) => seedDemo(appContext),
   openSandbox: async (portal, nodeEnv) => (sandbox = await startSandbox(portal, nodeEnv)),
-  prepare: (house) => playOutside(house, sandbox),
+  prepare: (appContext) => playOutside(appContext, sandbox),
   announce: (address, played) => {
     console.log(`\n  Wenyuan 文渊 is open at ${address}`)
     if (played) console.log(`  The outside world is played at ${played}`)
     console.log('')
   },
 }).catch((error: unknown) => {
-  const { says, code } = endingOf(error)
+  const { says, code } = exitStatusOf(error)
   console.error(says)
   process.exit(code)
 })

@@ -7,7 +7,7 @@ import type { Envelope } from '@wenyuan/contract/envelope.ts'
 import { makeApp } from '@wenyuan/server/http/http-server.ts'
 import { configFrom } from '@wenyuan/server/platform/config/config.ts'
 import { openPostgres } from '@wenyuan/server/platform/db/postgres/open.ts'
-import { type House, openHouse } from '@wenyuan/server/app/app-context.ts'
+import { type AppContext, openAppContext } from '@wenyuan/server/app/app-context.ts'
 import { setGateway } from '@wenyuan/server/integrations/payment/choose.ts'
 import { makeFreshDatabase } from '@wenyuan/server/testing/fresh-database.ts'
 import { sql } from 'kysely'
@@ -50,7 +50,7 @@ export async function benchCirculation(parameters: string[]): Promise<void> {
   const engine = server ? 'postgres' : 'embedded'
   printLine({ phase: 'begin', engine, ...size, cpus: availableParallelism(), load: loadNow() })
   const asked = { statements: 0 }
-  const house = await openHouse(
+  const appContext = await openAppContext(
     configFrom({
       WENYUAN_DATA: folder,
       WENYUAN_DEMO: '0',
@@ -61,21 +61,21 @@ export async function benchCirculation(parameters: string[]): Promise<void> {
   )
   try {
     const started = performance.now()
-    await fillLibrary(house, size)
-    await tendTables(house, server?.url)
+    await fillLibrary(appContext, size)
+    await tendTables(appContext, server?.url)
     printLine({ phase: 'filled', seconds: Math.round((performance.now() - started) / 1_000) })
-    await measure(house, engine, { ...size, visits }, asked)
+    await measure(appContext, engine, { ...size, visits }, asked)
   } finally {
-    await house.close()
+    await appContext.close()
     await server?.drop()
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
 /** A library that has grown over years is known to the planner: what a server's own cleaner would do within minutes. */
-async function tendTables(house: House, url: string | undefined): Promise<void> {
+async function tendTables(appContext: AppContext, url: string | undefined): Promise<void> {
   if (url === undefined) {
-    await sql`analyze`.execute(house.database.ofTenant(TENANT))
+    await sql`analyze`.execute(appContext.database.ofTenant(TENANT))
     return
   }
   const backend = await openPostgres({ url, poolSize: 1, onLostConnection: () => {} })
@@ -86,15 +86,15 @@ async function tendTables(house: House, url: string | undefined): Promise<void> 
 }
 
 async function measure(
-  house: House,
+  appContext: AppContext,
   engine: string,
   asked: Size & { visits: number },
   counter: { statements: number },
 ): Promise<void> {
   const sandbox = await openSandbox()
-  const db = house.database.ofTenant(TENANT)
+  const db = appContext.database.ofTenant(TENANT)
   await setGateway({ db, tenant: TENANT }, 'boc', sandbox.pay.campus)
-  const app = await makeApp(house, { webFolder: 'none', version: '0', trustProxy: false, https: false })
+  const app = await makeApp(appContext, { webFolder: 'none', version: '0', trustProxy: false, https: false })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   const times = new Map<string, { milliseconds: number; cpu: number; statements: number }[]>()
   const refusals = new Map<string, Set<string>>()
@@ -102,7 +102,7 @@ async function measure(
     for (let visit = -WARM_UP; visit < asked.visits; visit++) {
       // the first readers are those with hundreds of loans
       const share = ((visit + WARM_UP) / (asked.visits + WARM_UP)) ** 2
-      const headers = await signIn(house, readerIdOf(Math.floor(share * (asked.readers - 1))))
+      const headers = await signIn(appContext, readerIdOf(Math.floor(share * (asked.readers - 1))))
       const ask: Visit['ask'] = async (call, input) => {
         const before = process.cpuUsage()
         const statementsBefore = counter.statements
@@ -159,10 +159,10 @@ async function measure(
   })
 }
 
-async function signIn(house: House, readerId: string): Promise<Record<string, string>> {
-  const where = { db: house.database.ofTenant(TENANT), tenant: TENANT, now: new Date() }
+async function signIn(appContext: AppContext, readerId: string): Promise<Record<string, string>> {
+  const where = { db: appContext.database.ofTenant(TENANT), tenant: TENANT, now: new Date() }
   const session = { readerId, purpose: 'reader', method: 'operator', device: 'bench' } as const
-  const { jwt, jwtHeader } = await house.signIns.open(where, session)
+  const { jwt, jwtHeader } = await appContext.signIns.open(where, session)
   return { [jwtHeader]: jwt, mappingpath: TENANT }
 }
 

@@ -1,5 +1,5 @@
 import type { Db } from '@wenyuan/server/platform/db/dialect.ts'
-import type { House } from '@wenyuan/server/app/app-context.ts'
+import type { AppContext } from '@wenyuan/server/app/app-context.ts'
 import { clearAllPending, type RecordRow, upsertRecords } from '@wenyuan/server/domain/records/store.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { TENANT } from '../shared/catalogue-portal.ts'
@@ -22,10 +22,10 @@ const OUT = 10
 export const readerIdOf = (at: number): string => `r${at}`
 
 /** A library of that size: readers with their loans, charges, requests, messages and points, some of them with very many. */
-export async function fillLibrary(house: House, size: Size): Promise<void> {
-  await makeLibrary(house.database, TENANT)
-  await house.tenants.refresh()
-  const db = house.database.ofTenant(TENANT)
+export async function fillLibrary(appContext: AppContext, size: Size): Promise<void> {
+  await makeLibrary(appContext.database, TENANT)
+  await appContext.tenants.refresh()
+  const db = appContext.database.ofTenant(TENANT)
   await storeRecords(db, size.records)
   for (const { table, rows, insert } of tablesOf(size)) {
     for (let from = 0; from < rows; from += PART) {

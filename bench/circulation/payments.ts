@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { configFrom } from '@wenyuan/server/platform/config/config.ts'
-import { openHouse } from '@wenyuan/server/app/app-context.ts'
+import { openAppContext } from '@wenyuan/server/app/app-context.ts'
 import { insertTenant } from '@wenyuan/server/domain/tenants/store.ts'
 import { type Books, histories, live } from '@wenyuan/server/testing/payment-histories.ts'
 import { TENANT } from '../shared/catalogue-portal.ts'
@@ -23,17 +23,19 @@ export async function benchPayments(parameters: string[]): Promise<void> {
   if (!count || !seed) throw new Error(`Usage: ${paymentsUsage}`)
   const folder = mkdtempSync(join(tmpdir(), 'wenyuan-bench-payments-'))
   const settings = { WENYUAN_DATA: folder, WENYUAN_DEMO: '0', WENYUAN_LOG: 'error' }
-  const house = await openHouse(configFrom(settings), { inMemory: true })
+  const appContext = await openAppContext(configFrom(settings), { inMemory: true })
   const started = performance.now()
   try {
     const name = { 'zh-CN': '测试', 'zh-TW': '測試', en: 'Bench' }
-    await insertTenant(house.database, { code: TENANT, path: TENANT, name })
-    await house.tenants.refresh()
+    await insertTenant(appContext.database, { code: TENANT, path: TENANT, name })
+    await appContext.tenants.refresh()
     const all = histories(count, seed)
     const books: Books[] = []
     for (let from = 0; from < count; from += AT_ONCE) {
       const some = all.slice(from, from + AT_ONCE)
-      books.push(...(await Promise.all(some.map((steps, at) => live(house, TENANT, steps, `h${from + at}`)))))
+      books.push(
+        ...(await Promise.all(some.map((steps, at) => live(appContext, TENANT, steps, `h${from + at}`)))),
+      )
       if (from % 500 === 0) printProgress(`${from} of ${count} histories`)
     }
     const sum = (what: 'taken' | 'returned' | 'settled' | 'deaths') =>
@@ -52,7 +54,7 @@ export async function benchPayments(parameters: string[]): Promise<void> {
     })
     if (wrong.length > 0) process.exitCode = 1
   } finally {
-    await house.close()
+    await appContext.close()
     rmSync(folder, { recursive: true, force: true })
   }
 }

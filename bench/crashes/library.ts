@@ -1,5 +1,5 @@
 import { configFrom } from '@wenyuan/server/platform/config/config.ts'
-import { openHouse } from '@wenyuan/server/app/app-context.ts'
+import { openAppContext } from '@wenyuan/server/app/app-context.ts'
 import { insertReader } from '@wenyuan/server/domain/readers/reader-store.ts'
 import { upsertItems, upsertRecords } from '@wenyuan/server/domain/records/store.ts'
 import { builtInDesk } from '@wenyuan/server/domain/circulation/built-in/desk.ts'
@@ -26,15 +26,17 @@ export async function prepareLibrary(
   folder: string,
   { charges, gateway }: { charges: number; gateway: SignedHttpSettings },
 ): Promise<{ payers: CrashReader[]; askers: CrashReader[] }> {
-  const house = await openHouse(configFrom({ WENYUAN_DATA: folder, WENYUAN_DEMO: '0', WENYUAN_LOG: 'error' }))
+  const appContext = await openAppContext(
+    configFrom({ WENYUAN_DATA: folder, WENYUAN_DEMO: '0', WENYUAN_LOG: 'error' }),
+  )
   try {
-    const { database } = house
+    const { database } = appContext
     const name = { 'zh-CN': '测试', 'zh-TW': '測試', en: 'Bench' }
     await insertTenant(database, { code: TENANT, path: TENANT, name })
     await upsertLibraries(database, TENANT, libraries)
     await upsertLocations(database, TENANT, locations)
-    await house.tenants.refresh()
-    const site = house.tenants.byCode(TENANT)
+    await appContext.tenants.refresh()
+    const site = appContext.tenants.byCode(TENANT)
     if (!site) throw new Error('the library is not there')
     const where = { db: database.ofTenant(TENANT), tenant: TENANT, site, now: new Date() }
     const [make, branch] = [makeCatalogue(), libraries[0]?.code ?? '']
@@ -61,7 +63,7 @@ export async function prepareLibrary(
         .where('reader_id', '=', readerId)
         .execute()
       const session = { readerId, purpose: 'reader', method: 'operator', device: 'bench' } as const
-      const { jwt, jwtHeader } = await house.signIns.open(where, session)
+      const { jwt, jwtHeader } = await appContext.signIns.open(where, session)
       const headers = { [jwtHeader]: jwt, mappingpath: TENANT }
       return { readerId, chargeIds: rows.map(({ charge_id }) => charge_id), headers }
     }
@@ -69,6 +71,6 @@ export async function prepareLibrary(
       Promise.all(Array.from({ length: count }, (_, at) => addReader(`${kind}${at}`, owed)))
     return { payers: await readers('payer', PAYERS, charges), askers: await readers('asker', ASKERS, 0) }
   } finally {
-    await house.close()
+    await appContext.close()
   }
 }

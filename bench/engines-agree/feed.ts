@@ -1,7 +1,7 @@
 import { analyserVersion } from '@wenyuan/server/search/analysis/version.ts'
 import type { CatalogueEntry } from '@wenyuan/server/domain/catalogue/record.ts'
 import type { SearchEngine } from '@wenyuan/server/search/engines/engine.ts'
-import { type AnalysisCrew, makeAnalysisCrew } from '@wenyuan/server/domain/records/analysis-pool.ts'
+import { type AnalysisPool, makeAnalysisPool } from '@wenyuan/server/domain/records/analysis-pool.ts'
 import type { AnalysisInput } from '@wenyuan/server/domain/records/record-analysis.ts'
 import type { AgreeLibrary } from './library.ts'
 import { printProgress, rounded } from '../shared/figures.ts'
@@ -34,7 +34,7 @@ export async function feedEngines(
   const rebuilds = await Promise.all(
     engines.map((engine) => engine.beginRebuild(library.tenant, analyserVersion)),
   )
-  const crew = makeAnalysisCrew(CREW)
+  const crew = makeAnalysisPool(CREW)
   let records = 0
   try {
     const underWay: Promise<void>[] = []
@@ -60,7 +60,7 @@ export async function feedEngines(
 }
 
 async function send(
-  crew: AnalysisCrew,
+  crew: AnalysisPool,
   batch: readonly CatalogueEntry[],
   rebuilds: readonly Awaited<ReturnType<SearchEngine['beginRebuild']>>[],
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { detail } from '@wenyuan/contract/areas/detail.ts'
 import { loans } from '@wenyuan/contract/areas/loans.ts'
-import type { House } from '@wenyuan/server/app/app-context.ts'
+import type { AppContext } from '@wenyuan/server/app/app-context.ts'
 import { chooseLibrarySystem } from '@wenyuan/server/integrations/library-system/choose.ts'
 import { Sip2Settings } from '@wenyuan/server/integrations/library-system/sip2/settings.ts'
 import { switchOn } from '@wenyuan/server/integrations/enrichment/store.ts'
@@ -32,10 +32,15 @@ export async function delayOutside({ records, readers, rate }: FaultSettings): P
     records,
     readers,
     ...oneEmbedded,
-    async prepare(house: House, world: LoadWorld) {
-      const site = house.tenants.byCode(TENANT)
+    async prepare(appContext: AppContext, world: LoadWorld) {
+      const site = appContext.tenants.byCode(TENANT)
       if (!site) throw new Error('the library is not there')
-      const where = { db: house.database.ofTenant(TENANT), tenant: TENANT, site, now: house.clock() }
+      const where = {
+        db: appContext.database.ofTenant(TENANT),
+        tenant: TENANT,
+        site,
+        now: appContext.clock(),
+      }
       await switchOn(where, [{ provider: 'open-library', base_url: `http://127.0.0.1:${toSources.port}` }])
       const settings = Sip2Settings.parse({ host: '127.0.0.1', port: toDesk.port, institution: TENANT })
       await chooseLibrarySystem(where, 'sip2', settings)

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runCommand } from '@wenyuan/server/cli/commands.ts'
 import { configFrom } from '@wenyuan/server/platform/config/config.ts'
-import { openHouse } from '@wenyuan/server/app/app-context.ts'
+import { openAppContext } from '@wenyuan/server/app/app-context.ts'
 import { countItems, countRecords } from '@wenyuan/server/domain/records/store.ts'
 import type { CorpusPart } from '../shared/corpus.ts'
 import { loadNow, megabytes, printLine, printProgress, rounded } from '../shared/figures.ts'
@@ -24,13 +24,16 @@ interface Summary {
 
 const { folder, parts } = JSON.parse(process.argv[2] ?? '{}') as Errand
 const tenant = 'bench'
-const house = await openHouse(configFrom({ WENYUAN_DATA: join(folder, 'data'), WENYUAN_LOG: 'error' }), {
-  seldomSearched: true,
-})
+const appContext = await openAppContext(
+  configFrom({ WENYUAN_DATA: join(folder, 'data'), WENYUAN_LOG: 'error' }),
+  {
+    seldomSearched: true,
+  },
+)
 const signal = new AbortController().signal
 const said: string[] = []
 const context = {
-  house,
+  appContext,
   cwd: folder,
   signal,
   output: { line: (text: string) => void said.push(text), error: printProgress, progress: () => {} },
@@ -59,17 +62,17 @@ for (const [number, { file, source }] of parts.entries()) {
 }
 const seconds = (performance.now() - started) / 1_000
 const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage()
-const db = house.database.ofTenant(tenant)
+const db = appContext.database.ofTenant(tenant)
 const figures = {
   rows: read,
   rejected,
   records: await countRecords(db, tenant),
   items: await countItems(db, tenant),
-  indexed: (await house.engine.stats(tenant)).records,
+  indexed: (await appContext.engine.stats(tenant)).records,
   seconds: rounded(seconds, 1),
   perSecond: Math.round(read / seconds),
   peakMb: megabytes(maxRSS * 1_024),
   cpuSeconds: rounded((userCPUTime + systemCPUTime) / 1e6, 1),
 }
-await house.close()
+await appContext.close()
 writeFileSync(join(folder, 'figures.json'), JSON.stringify(figures))

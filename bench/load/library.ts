@@ -1,4 +1,4 @@
-import type { House } from '@wenyuan/server/app/app-context.ts'
+import type { AppContext } from '@wenyuan/server/app/app-context.ts'
 import { insertReader } from '@wenyuan/server/domain/readers/reader-store.ts'
 import { sql } from 'kysely'
 import { TENANT } from '../shared/catalogue-portal.ts'
@@ -30,13 +30,13 @@ const rules = {
 
 /** A library with its catalogue indexed and its readers signed in, each with some loans. */
 export async function fillLoadLibrary(
-  house: House,
+  appContext: AppContext,
   { records, readers }: LibrarySize,
   tenant: string = TENANT,
 ): Promise<LoadWorld> {
-  const { database } = house
+  const { database } = appContext
   await makeLibrary(database, tenant, { bookCover: true, loanRules: [rules] })
-  await house.tenants.refresh()
+  await appContext.tenants.refresh()
   const db = database.ofTenant(tenant)
   const make = makeCatalogue()
   const lent: { barcode: string; recordId: string; branch: string }[] = []
@@ -48,7 +48,7 @@ export async function fillLoadLibrary(
     lent.push(...stored.copies.filter(({ status }) => status === 'on-loan'))
     if (from % 10_000 === 0) printProgress(`${from} of ${records} records stored`)
   }
-  const where = { db, tenant, now: house.clock() }
+  const where = { db, tenant, now: appContext.clock() }
   const all: LoadReader[] = []
   for (let no = 0; no < readers; no++) {
     const account = `reader${no}`
@@ -68,7 +68,7 @@ export async function fillLoadLibrary(
     }))
     if (loans.length > 0) await db.insertInto('loan').values(loans).execute()
     const session = { readerId, purpose: 'reader', method: 'operator', device: 'bench' } as const
-    const { jwt, jwtHeader } = await house.signIns.open(where, session)
+    const { jwt, jwtHeader } = await appContext.signIns.open(where, session)
     all.push({
       readerId,
       account,
@@ -79,7 +79,7 @@ export async function fillLoadLibrary(
   // what a server does by itself within minutes
   await sql`analyze`.execute(db).catch(() => {})
   printProgress('the index is built')
-  await house.feed.rebuild(tenant, 'bench')
+  await appContext.feed.rebuild(tenant, 'bench')
   return {
     recordIds,
     readers: all,

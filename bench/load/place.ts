@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { areas } from '@wenyuan/contract/areas.ts'
 import type { AnyCall } from '@wenyuan/contract/endpoint.ts'
 import { configFrom } from '@wenyuan/server/platform/config/config.ts'
-import { type House, openHouse } from '@wenyuan/server/app/app-context.ts'
+import { type AppContext, openAppContext } from '@wenyuan/server/app/app-context.ts'
 import { type RunningPortal, startPortalProcess } from '@wenyuan/server/testing/processes.ts'
 import { printProgress } from '../shared/figures.ts'
 import { type Balancer, openBalancer } from './load-balancer.ts'
@@ -25,7 +25,7 @@ export interface PlaceSettings extends LibrarySize {
   /** Makes what else there is beside the filled database, and answers further settings of the nodes. */
   beside?: (server: PostgresServer) => Promise<Record<string, string>>
   /** What is done with the house once it is filled. */
-  prepare?: (house: House, world: LoadWorld) => Promise<void>
+  prepare?: (appContext: AppContext, world: LoadWorld) => Promise<void>
 }
 
 /** One process that brings everything with it. */
@@ -87,13 +87,13 @@ export async function openPlace(settings: PlaceSettings): Promise<Place> {
       ...(engine === 'opensearch' ? { OPENSEARCH_URL: openSearchUrl(), OPENSEARCH_PREFIX: prefix } : {}),
       ...settings.env,
     })
-    const house = await openHouse(configFrom(env(0)))
+    const appContext = await openAppContext(configFrom(env(0)))
     let world: LoadWorld
     try {
-      world = await fillLoadLibrary(house, settings)
-      await settings.prepare?.(house, world)
+      world = await fillLoadLibrary(appContext, settings)
+      await settings.prepare?.(appContext, world)
     } finally {
-      await house.close()
+      await appContext.close()
     }
     if (engine === 'opensearch')
       closing.push(() => fetch(`${openSearchUrl()}/${prefix}*`, { method: 'DELETE' }))

@@ -3,7 +3,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import type { House } from '@wenyuan/server/app/app-context.ts'
+import type { AppContext } from '@wenyuan/server/app/app-context.ts'
 import { startForeignCount, untilQuiet } from '../shared/foreign-work.ts'
 import { loadNow, printLine, printProgress, rounded } from '../shared/figures.ts'
 import { openLoadClient } from '../load/client.ts'
@@ -79,8 +79,8 @@ export async function benchNeighbours(parameters: string[]): Promise<void> {
     folder,
     // each program of a crawl says an address of its own
     env: { WENYUAN_TRUST_PROXY: '1', ...settings },
-    async prepare(house: House) {
-      theirs.world = await fillLoadLibrary(house, { records, readers }, LOUD)
+    async prepare(appContext: AppContext) {
+      theirs.world = await fillLoadLibrary(appContext, { records, readers }, LOUD)
     },
   })
   try {

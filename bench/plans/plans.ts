@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { configFrom } from '@wenyuan/server/platform/config/config.ts'
-import { openHouse } from '@wenyuan/server/app/app-context.ts'
+import { openAppContext } from '@wenyuan/server/app/app-context.ts'
 import { makeFreshDatabase, testServer } from '@wenyuan/server/testing/fresh-database.ts'
 import { connectOwner } from '@wenyuan/server/testing/owner-connection.ts'
 import { type RecordedStatement, shapeOf } from '@wenyuan/server/testing/statement-record.ts'
@@ -87,13 +87,13 @@ function recordedIn(folder: string): RecordedStatement[] {
 
 async function fill(url: string, size: Size): Promise<void> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'wenyuan-plans-'))
-  const house = await openHouse(
+  const appContext = await openAppContext(
     configFrom({ WENYUAN_DATA: dataFolder, WENYUAN_DEMO: '0', WENYUAN_LOG: 'error', DATABASE_URL: url }),
     { seldomSearched: true },
   )
   const owner = await connectOwner(url)
   try {
-    await fillLibrary(house, size)
+    await fillLibrary(appContext, size)
     const columns = await owner.ask<Column>(
       `select c.table_name as "table", c.column_name as name, c.data_type as type
        from information_schema.columns c
@@ -102,11 +102,11 @@ async function fill(url: string, size: Size): Promise<void> {
          and c.is_generated = 'NEVER' and c.is_identity = 'NO'
        order by 1, c.ordinal_position`,
     )
-    await fillRest(house.database.ofTenant(TENANT), size, columns)
+    await fillRest(appContext.database.ofTenant(TENANT), size, columns)
     await owner.ask('vacuum analyze')
   } finally {
     await owner.end()
-    await house.close()
+    await appContext.close()
     rmSync(dataFolder, { recursive: true, force: true })
   }
 }

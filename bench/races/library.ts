@@ -1,5 +1,5 @@
 import { configFrom } from '@wenyuan/server/platform/config/config.ts'
-import { type House, openHouse } from '@wenyuan/server/app/app-context.ts'
+import { type AppContext, openAppContext } from '@wenyuan/server/app/app-context.ts'
 import { insertReader } from '@wenyuan/server/domain/readers/reader-store.ts'
 import { upsertItems, upsertRecords } from '@wenyuan/server/domain/records/store.ts'
 import { builtInDesk } from '@wenyuan/server/domain/circulation/built-in/desk.ts'
@@ -29,18 +29,22 @@ const DAY_MS = 86_400_000
 /** Nobody is to be stopped by a limit. */
 const rules = { copies: 10_000, days: 30, renewals: 5, holds: 10_000, debtLimit: 1_000_000 }
 
-export const openRaceHouse = (env: Record<string, string>): Promise<House> =>
-  openHouse(configFrom({ ...env, WENYUAN_DEMO: '0', WENYUAN_LOG: 'error', WENYUAN_SEARCH_WORKERS: '1' }))
+export const openRaceHouse = (env: Record<string, string>): Promise<AppContext> =>
+  openAppContext(configFrom({ ...env, WENYUAN_DEMO: '0', WENYUAN_LOG: 'error', WENYUAN_SEARCH_WORKERS: '1' }))
 
 /** Three copies a round: the last of a record, one that was lent ten days ago, and one that is to be handed over. */
-export async function prepareRaces(house: House, rounds: number, readers: number): Promise<RaceLibrary> {
-  const { database } = house
+export async function prepareRaces(
+  appContext: AppContext,
+  rounds: number,
+  readers: number,
+): Promise<RaceLibrary> {
+  const { database } = appContext
   const name = { 'zh-CN': '测试', 'zh-TW': '測試', en: 'Bench' }
   const settings = { loanRules: [{ readerType: 'student', ...rules }] }
   await insertTenant(database, { code: TENANT, path: TENANT, name, settings })
   await upsertLibraries(database, TENANT, libraries)
-  await house.tenants.refresh()
-  const site = house.tenants.byCode(TENANT)
+  await appContext.tenants.refresh()
+  const site = appContext.tenants.byCode(TENANT)
   if (!site) throw new Error('the library is not there')
   const where = { db: database.ofTenant(TENANT), tenant: TENANT, site, now: new Date() }
   const [make, branch] = [makeCatalogue(), libraries[0]?.code ?? '']
@@ -49,7 +53,7 @@ export async function prepareRaces(house: House, rounds: number, readers: number
     const flags = JSON.stringify({ subLending: true })
     const readerId = (await insertReader(where, { account, name: account, flags }, where.now)) ?? ''
     const session = { readerId, purpose: 'reader', method: 'operator', device: 'bench' } as const
-    const { jwt, jwtHeader } = await house.signIns.open(where, session)
+    const { jwt, jwtHeader } = await appContext.signIns.open(where, session)
     return { readerId, headers: { [jwtHeader]: jwt, mappingpath: TENANT } }
   }
   const crowd: RaceReader[] = []

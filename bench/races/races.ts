@@ -50,7 +50,7 @@ export async function benchRaces(parameters: string[]): Promise<void> {
       WENYUAN_SEARCH_WORKERS: '1',
       ...(database ? { DATABASE_URL: database.url } : {}),
     })
-    const library = await withHouse(env(0), (house) => prepareRaces(house, rounds, readers))
+    const library = await withHouse(env(0), (appContext) => prepareRaces(appContext, rounds, readers))
     const portals = []
     for (let no = 0; no < processes; no++) portals.push(await startPortalProcess(env(no)))
     const addresses = portals.map(({ address }) => address)
@@ -84,13 +84,13 @@ type House = Awaited<ReturnType<typeof openRaceHouse>>
 
 async function withHouse<Answer>(
   env: Record<string, string>,
-  work: (house: House) => Promise<Answer>,
+  work: (appContext: House) => Promise<Answer>,
 ): Promise<Answer> {
-  const house = await openRaceHouse(env)
+  const appContext = await openRaceHouse(env)
   try {
-    return await work(house)
+    return await work(appContext)
   } finally {
-    await house.close()
+    await appContext.close()
   }
 }
 

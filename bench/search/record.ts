@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { makeApp } from '@wenyuan/server/http/http-server.ts'
-import { type House, openHouse } from '@wenyuan/server/app/app-context.ts'
+import { type AppContext, openAppContext } from '@wenyuan/server/app/app-context.ts'
 import { makeCatalogueSink } from '@wenyuan/server/domain/records/sink.ts'
 import {
   dataFolderOf,
@@ -54,13 +54,13 @@ export async function benchRecord(parameters: string[]): Promise<void> {
   try {
     const make = makeCatalogue()
     await storeCatalogue(folder, records, make)
-    const house = await openHouse(houseConfig(dataFolderOf(folder, 'segments')))
+    const appContext = await openAppContext(houseConfig(dataFolderOf(folder, 'segments')))
     try {
-      await indexCatalogue(house, 'segments', records, () => 1)
-      await addLongHoldings(house)
-      await measure(house, make, { records, rounds, seconds, rate })
+      await indexCatalogue(appContext, 'segments', records, () => 1)
+      await addLongHoldings(appContext)
+      await measure(appContext, make, { records, rounds, seconds, rate })
     } finally {
-      await house.close()
+      await appContext.close()
     }
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -68,9 +68,14 @@ export async function benchRecord(parameters: string[]): Promise<void> {
 }
 
 /** One record with 2,000 copies over 12 branches, a third of them out: bound volumes of a journal. */
-async function addLongHoldings(house: House): Promise<void> {
+async function addLongHoldings(appContext: AppContext): Promise<void> {
   const now = new Date()
-  const sink = makeCatalogueSink({ database: house.database, feed: house.feed, tenant: TENANT, now })
+  const sink = makeCatalogueSink({
+    database: appContext.database,
+    feed: appContext.feed,
+    tenant: TENANT,
+    now,
+  })
   const { entry } = makeCatalogue()(0)
   const items = Array.from({ length: ITEMS }, (_, at) => ({
     barcode: `LONG${at}`,
@@ -83,7 +88,7 @@ async function addLongHoldings(house: House): Promise<void> {
   await sink.save([{ ...entry, record: { ...entry.record, recordId: MANY }, items }])
   await sink.finish()
   const out = items.filter(({ status }) => status === 'on-loan')
-  await house.database
+  await appContext.database
     .ofTenant(TENANT)
     .insertInto('loan')
     .values(
@@ -110,8 +115,8 @@ interface Asked {
   rate: number
 }
 
-async function measure(house: House, make: MakeRecord, asked: Asked): Promise<void> {
-  const app = await makeApp(house, { webFolder: 'none', version: '0', trustProxy: false, https: false })
+async function measure(appContext: AppContext, make: MakeRecord, asked: Asked): Promise<void> {
+  const app = await makeApp(appContext, { webFolder: 'none', version: '0', trustProxy: false, https: false })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const bound = app.server.address()
   const address = `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}`

@@ -1,5 +1,5 @@
 import { makeApp } from '@wenyuan/server/http/http-server.ts'
-import { openHouse } from '@wenyuan/server/app/app-context.ts'
+import { openAppContext } from '@wenyuan/server/app/app-context.ts'
 import { hashPassword, isPassword } from '@wenyuan/server/domain/readers/passwords.ts'
 import { insertReader } from '@wenyuan/server/domain/readers/reader-store.ts'
 import { insertTenant } from '@wenyuan/server/domain/tenants/store.ts'
@@ -26,11 +26,11 @@ export interface SessionCosts {
 }
 
 async function serve({ folder, sessions, password }: SessionErrand): Promise<void> {
-  const house = await openHouse(houseConfig(folder))
+  const appContext = await openAppContext(houseConfig(folder))
   const words = { 'zh-CN': '测试图书馆', 'zh-TW': '測試圖書館', en: 'Bench library' }
-  await insertTenant(house.database, { code: TENANT, path: TENANT, name: words })
-  await house.tenants.refresh()
-  const where = { db: house.database.ofTenant(TENANT), tenant: TENANT, now: house.clock() }
+  await insertTenant(appContext.database, { code: TENANT, path: TENANT, name: words })
+  await appContext.tenants.refresh()
+  const where = { db: appContext.database.ofTenant(TENANT), tenant: TENANT, now: appContext.clock() }
   const kept = await hashPassword(password)
   const tokens: string[] = []
   let header = ''
@@ -38,16 +38,21 @@ async function serve({ folder, sessions, password }: SessionErrand): Promise<voi
     const account = `reader-${at}`
     const readerId = await insertReader(where, { account, name: account, password_hash: kept }, where.now)
     const open = { readerId: readerId ?? '', purpose: 'reader', method: 'password', device: 'bench' } as const
-    const { jwt, jwtHeader } = await house.signIns.open(where, open)
+    const { jwt, jwtHeader } = await appContext.signIns.open(where, open)
     tokens.push(jwt)
     header = jwtHeader
   }
-  const app = await makeApp(house, { webFolder: folder, version: '0.0.0', trustProxy: false, https: false })
+  const app = await makeApp(appContext, {
+    webFolder: folder,
+    version: '0.0.0',
+    trustProxy: false,
+    https: false,
+  })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const bound = app.server.address()
   const address = `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}`
   process.send?.({ address, header, tokens } satisfies SessionsOpen)
-  process.once('disconnect', () => void app.close().then(() => house.close()))
+  process.once('disconnect', () => void app.close().then(() => appContext.close()))
   const tellCosts = async () => {
     const started = performance.now()
     await isPassword(password, kept)

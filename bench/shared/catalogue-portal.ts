@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { configFrom } from '@wenyuan/server/platform/config/config.ts'
-import type { House } from '@wenyuan/server/app/app-context.ts'
-import { openHouse } from '@wenyuan/server/app/app-context.ts'
+import type { AppContext } from '@wenyuan/server/app/app-context.ts'
+import { openAppContext } from '@wenyuan/server/app/app-context.ts'
 import { type EngineName, openBenchEngine } from '../engine/engines.ts'
 import { loadNow, printProgress, rounded } from './figures.ts'
 import type { MakeRecord } from './made-up-catalogue.ts'
@@ -39,10 +39,10 @@ export async function storeCatalogue(
   const dataFolder = dataFolderOf(folder, 'segments')
   mkdirSync(dataFolder, { recursive: true })
   const config = houseConfig(dataFolder)
-  const house = await openHouse(config, { engine: await openBenchEngine('segments', config) })
+  const appContext = await openAppContext(config, { engine: await openBenchEngine('segments', config) })
   try {
-    await makeLibrary(house.database, TENANT)
-    const db = house.database.ofTenant(TENANT)
+    await makeLibrary(appContext.database, TENANT)
+    const db = appContext.database.ofTenant(TENANT)
     const started = performance.now()
     for (let from = 0; from < records; from += BATCH) {
       const count = Math.min(BATCH, records - from)
@@ -58,7 +58,7 @@ export async function storeCatalogue(
       load: loadNow(),
     }
   } finally {
-    await house.close()
+    await appContext.close()
   }
 }
 
@@ -84,13 +84,13 @@ export interface IndexFigures {
 
 /** Builds an index as the server does after a change of analyser: from the stored rows, beside the live one. */
 export async function indexCatalogue(
-  house: House,
+  appContext: AppContext,
   engine: EngineName,
   records: number,
   engineSeconds: () => number,
 ): Promise<IndexFigures> {
   const started = performance.now()
-  await house.feed.rebuild(TENANT, 'bench')
+  await appContext.feed.rebuild(TENANT, 'bench')
   const seconds = (performance.now() - started) / 1_000
   return {
     engine,

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { makeApp } from '@wenyuan/server/http/http-server.ts'
-import { type House, openHouse } from '@wenyuan/server/app/app-context.ts'
+import { type AppContext, openAppContext } from '@wenyuan/server/app/app-context.ts'
 import {
   dataFolderOf,
   houseConfig,
@@ -59,15 +59,15 @@ async function run({ task, engine, folder, records }: Errand): Promise<void> {
   await opened.search(TENANT, firstSearch)
   const openMs = Math.round(performance.now() - started)
   const { watched, seconds } = withStopwatch(opened)
-  const house = await openHouse(config, { engine: watched })
+  const appContext = await openAppContext(config, { engine: watched })
   // an index that forgets is built by the process that serves it, and one in a cluster by the first that needs it
   const has = engine === 'opensearch' ? (await opened.stats(TENANT)).records : 0
   if (task === 'index' || (engine !== 'segments' && has !== records)) {
-    const figures = await indexCatalogue(house, engine, records, seconds)
+    const figures = await indexCatalogue(appContext, engine, records, seconds)
     tell({ kind: 'indexed', figures, memory: memoryNow() })
   }
-  if (task === 'index') return house.close()
-  return serve(house, openMs)
+  if (task === 'index') return appContext.close()
+  return serve(appContext, openMs)
 }
 
 /** What the index must be open for: every record, as a list would show it first. */
@@ -78,9 +78,9 @@ const firstSearch = {
   rows: 10,
 } as const
 
-async function serve(house: House, openMs: number): Promise<void> {
-  const app = await makeApp(house, {
-    webFolder: join(house.config.dataFolder, 'no-web'),
+async function serve(appContext: AppContext, openMs: number): Promise<void> {
+  const app = await makeApp(appContext, {
+    webFolder: join(appContext.config.dataFolder, 'no-web'),
     version: '0.0.0',
     trustProxy: false,
     https: false,
@@ -93,7 +93,7 @@ async function serve(house: House, openMs: number): Promise<void> {
   process.once('disconnect', () => {
     void app
       .close()
-      .then(() => house.close())
+      .then(() => appContext.close())
       .finally(() => process.exit(0))
   })
   tell({

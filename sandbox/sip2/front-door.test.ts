@@ -29,7 +29,7 @@ beforeAll(async () => {
   lending.addTitle('不在目录里', ['unlisted'])
   await sip2.choose()
   staffKey = (await makeKey(sip2.whereAt(), 'kiosk', ['checkout', 'checkin', 'shelve'])).key
-  app = await makeApp(sip2.house, {
+  app = await makeApp(sip2.appContext, {
     webFolder: join(sip2.folder, 'no-web'),
     version: '0.0.0',
     trustProxy: false,
@@ -45,7 +45,7 @@ afterAll(async () => {
 async function signIn(account: string): Promise<Record<string, string>> {
   const readerId = await sip2.addReader(account)
   const session = { readerId, purpose: 'reader', method: 'operator', device: 'test' } as const
-  const { jwt, jwtHeader } = await sip2.house.signIns.open(sip2.whereAt(), session)
+  const { jwt, jwtHeader } = await sip2.appContext.signIns.open(sip2.whereAt(), session)
   return { [jwtHeader]: jwt, mappingpath: 'whu', 'content-language': 'en_US' }
 }
 
@@ -163,7 +163,7 @@ test('the night follows what became of a hold there: ready, told of once, collec
       progress: () => {},
     }
     await exitCodeOf(['nightly', '--tenant', 'whu'], {
-      house: sip2.house,
+      appContext: sip2.appContext,
       cwd: '/',
       output,
       signal: AbortSignal.timeout(20_000),

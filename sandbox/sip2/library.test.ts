@@ -285,7 +285,7 @@ test('an operator sets it up by command, and is told whether it answers and what
       error: (text: string) => void lines.push(text),
     }
     const context = {
-      house: sip2.house,
+      appContext: sip2.appContext,
       cwd: '/',
       output: { ...output, progress: () => {} },
       signal: AbortSignal.timeout(20_000),

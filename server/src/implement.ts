@@ -22,13 +22,13 @@ export interface Context<In, Fails extends FailureCode> {
   /** What the browser says it is; for the reader's own list of sessions. */
   device: string
   /** Fields of the envelope beside the data: the sign-in calls fill them, hardly anybody else. */
-  beside: Beside
+  extras: EnvelopeExtras
   /** Makes a refusal the call has declared. */
   fail: (code: Fails, about?: { field?: string }) => Fail
 }
 
 /** Source: spec 1 §3 "Login result", §4 "Special login outcomes". */
-export type Beside = Pick<
+export type EnvelopeExtras = Pick<
   Partial<Envelope<unknown>>,
   'message' | 'errCode' | 'jwt' | 'jwtHeader' | 'nextpath'
 >
@@ -41,7 +41,7 @@ type HandlerOf<C> =
 export type HandlersOf<A> = { [Name in keyof A]: HandlerOf<A[Name]> }
 
 /** A call with what answers it, ready to be mounted. */
-export interface ServedCall {
+export interface BoundCall {
   area: AreaName
   name: string
   call: AnyCall
@@ -49,12 +49,12 @@ export interface ServedCall {
 }
 
 /** Joins an area's calls with their handlers. A missing handler or a wrong shape does not compile. */
-export const implement = <A extends Area>(area: AreaName, calls: A, handlers: HandlersOf<A>): ServedCall[] =>
+export const implement = <A extends Area>(area: AreaName, calls: A, handlers: HandlersOf<A>): BoundCall[] =>
   Object.entries(calls).map(([name, call]) => ({
     area,
     name,
     call,
-    handle: (handlers as Record<string, ServedCall['handle']>)[name] as ServedCall['handle'],
+    handle: (handlers as Record<string, BoundCall['handle']>)[name] as BoundCall['handle'],
   }))
 
 export const makeFail = (code: FailureCode, about?: { field?: string }): Fail => new Fail(code, about)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { get, post } from '../endpoint.ts'
 import { done, flag, flagInput, nothing } from '../shapes/codes.ts'
-import { said, sealed } from '../shapes/optional-text.ts'
+import { optionalText, sealed } from '../shapes/optional-text.ts'
 import { passwordFaults } from '../constants/password-policy.ts'
 
 /** What a reader sees of the own account. Names: spec 1 §3 "Reader"; amounts in hundredths. */
@@ -71,7 +71,7 @@ const keyFailures = [
 ] as const
 const sendFailures = ['CODE_TOO_SOON', 'CODES_USED_UP', 'TRIES_USED_UP', 'MESSAGE_NOT_SENT'] as const
 /** A sealed password and the key it was sealed for. */
-const shown = { password: sealed, codeKey: said(64), verifyCode: said(64) }
+const shown = { password: sealed, codeKey: optionalText(64), verifyCode: optionalText(64) }
 
 export const account = {
   user: get('/find/userInfo/getUserInfo', {
@@ -125,8 +125,8 @@ export const account = {
       oldPassword: sealed,
       password: sealed,
       confirmPassword: sealed,
-      codeKey: said(64),
-      verifyCode: said(64),
+      codeKey: optionalText(64),
+      verifyCode: optionalText(64),
     }),
     output: done,
     fails: [...keyFailures, 'PASSWORD_UNCHANGED', 'PASSWORD_REPEATED_WRONG', ...passwordFaults],
@@ -160,14 +160,14 @@ export const account = {
   updateContact: post('/find/userInfo/updateContact', {
     for: 'reader',
     about: 'Write down another telephone number or mail address; a changed one has to be verified again.',
-    input: z.object({ phone: said(40).optional(), mail: said(254).optional() }),
+    input: z.object({ phone: optionalText(40).optional(), mail: optionalText(254).optional() }),
     output: done,
     fails: ['CONTACT_EMPTY', 'PHONE_INVALID', 'MAIL_INVALID'],
   }),
   sendPhoneCode: get('/find/userInfo/sendPhonenumber', {
     for: 'reader',
     about: 'Send a code to a telephone number.',
-    input: z.object({ phone: said(40) }),
+    input: z.object({ phone: optionalText(40) }),
     output: CodeTimes,
     fails: ['CONTACT_EMPTY', 'PHONE_INVALID', ...sendFailures],
     writes: true,
@@ -175,7 +175,7 @@ export const account = {
   checkPhoneCode: get('/find/userInfo/checkPhonenumber', {
     for: 'reader',
     about: 'Verify the telephone number with the code that was sent to it.',
-    input: z.object({ phone: said(40), code: said(16) }),
+    input: z.object({ phone: optionalText(40), code: optionalText(16) }),
     output: done,
     fails: ['CONTACT_EMPTY', 'PHONE_INVALID', 'CODE_EMPTY', 'CONTACT_CODE_WRONG'],
     writes: true,
@@ -183,7 +183,7 @@ export const account = {
   mailCode: get('/find/userInfo/checkMail', {
     for: 'reader',
     about: 'Without a code: send one to a mail address. With it: verify the address.',
-    input: z.object({ mail: said(254), code: said(16) }),
+    input: z.object({ mail: optionalText(254), code: optionalText(16) }),
     output: z.object({ verified: flag, times: z.number(), timesLeft: z.number(), waitSeconds: z.number() }),
     fails: ['CONTACT_EMPTY', 'MAIL_INVALID', 'CONTACT_CODE_WRONG', ...sendFailures],
     writes: true,
@@ -207,8 +207,8 @@ export const account = {
     input: z.object({
       ...shown,
       operation: z.enum(['1', '0']).default('1'),
-      name: said(128),
-      idNumber: said(32),
+      name: optionalText(128),
+      idNumber: optionalText(32),
     }),
     output: z.object({ ticket: z.string() }),
     fails: [...keyFailures, 'NAME_EMPTY', 'IDENTITY_INVALID', 'IDENTITY_WRONG'],
@@ -216,21 +216,21 @@ export const account = {
   reportCard: post('/find/user/gsCard', {
     for: 'reader',
     about: 'Report the card lost (1) or found again (0), with the ticket of the password check.',
-    input: z.object({ operation: z.enum(['1', '0']).default('1'), ticket: said(2_048) }),
+    input: z.object({ operation: z.enum(['1', '0']).default('1'), ticket: optionalText(2_048) }),
     output: done,
     fails: ['VOUCHER_INVALID', 'CARD_LOST_ALREADY', 'CARD_NOT_LOST'],
   }),
   unbind: post('/find/user/userUnbind', {
     for: 'reader',
     about: 'Undo the binding to an account elsewhere, shown by the password.',
-    input: z.object({ ...shown, kind: said(32) }),
+    input: z.object({ ...shown, kind: optionalText(32) }),
     output: done,
     fails: [...keyFailures, 'BINDING_UNKNOWN'],
   }),
   bindLearningApp: post('/find/userInfo/bindCxUidByPrimaryId', {
     for: 'reader',
     about: 'Bind the learning-app account that `uid` proves to the reader signed in.',
-    input: z.object({ uid: said(2_048) }),
+    input: z.object({ uid: optionalText(2_048) }),
     output: done,
     fails: ['VOUCHER_INVALID', 'BOUND_ALREADY'],
   }),
@@ -278,7 +278,7 @@ export const account = {
   endSession: post('/find/userInfo/endSession', {
     for: 'reader',
     about: 'End one sign-in.',
-    input: z.object({ sessionId: said(64) }),
+    input: z.object({ sessionId: optionalText(64) }),
     output: done,
     fails: ['SESSION_UNKNOWN'],
   }),
@@ -325,10 +325,10 @@ export const account = {
     about:
       'Send a code for a forgotten password to the verified telephone or mail of an account. The answer is the same whether there is one.',
     input: z.object({
-      username: said(128),
+      username: optionalText(128),
       channel: z.enum(['sms', 'mail']).default('sms'),
-      verifyCode: said(64),
-      codeKey: said(64),
+      verifyCode: optionalText(64),
+      codeKey: optionalText(64),
     }),
     output: done,
     fails: ['ACCOUNT_EMPTY', 'CODE_EMPTY', 'CODE_WRONG', 'KEY_USED_UP', 'TRIES_USED_UP', 'METHOD_OFF'],
@@ -337,16 +337,16 @@ export const account = {
     for: 'visitor',
     about: 'Set a new password with the code that was sent; all sign-ins end.',
     input: z.object({
-      username: said(128),
+      username: optionalText(128),
       channel: z.enum(['sms', 'mail']).default('sms'),
-      code: said(16),
+      code: optionalText(16),
       password: sealed,
       confirmPassword: sealed,
-      codeKey: said(64),
-      verifyCode: said(64),
+      codeKey: optionalText(64),
+      verifyCode: optionalText(64),
       /** Asked for where the library knows the resident id. */
-      name: said(128),
-      idNumber: said(32),
+      name: optionalText(128),
+      idNumber: optionalText(32),
     }),
     output: done,
     fails: [

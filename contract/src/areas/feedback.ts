@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { post } from '../endpoint.ts'
 import { pageOf } from '../shapes/record-key.ts'
-import { said } from '../shapes/optional-text.ts'
+import { optionalText } from '../shapes/optional-text.ts'
 
 /** What a problem is about. */
 export const feedbackKinds = ['search', 'record', 'loan', 'account', 'resource', 'page', 'other'] as const
@@ -31,9 +31,9 @@ export const feedback = {
     about: 'Tells the library of a problem; its answer stands in the list and is told in the inbox.',
     input: z.object({
       kind: z.enum(feedbackKinds).default('other'),
-      content: said(20_000),
-      contact: said(254).default(''),
-      page: said(1_024).default(''),
+      content: optionalText(20_000),
+      contact: optionalText(254).default(''),
+      page: optionalText(1_024).default(''),
     }),
     output: Feedback,
     fails: ['FEEDBACK_EMPTY', 'FEEDBACK_TOO_LONG', 'CONTACT_INVALID', 'TRIES_USED_UP'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { get, post } from '../endpoint.ts'
 import { done, flag, nothing } from '../shapes/codes.ts'
-import { said, sealed } from '../shapes/optional-text.ts'
+import { optionalText, sealed } from '../shapes/optional-text.ts'
 import { passwordFaults } from '../constants/password-policy.ts'
 
 /** Who is signed in. Source: spec 1 §3 "Session user info". */
@@ -44,13 +44,13 @@ export const session = {
     about:
       'Sign in with account, password and picture code. Token and header stand beside the data; `nextpath` says where to go.',
     input: z.object({
-      username: said(128),
+      username: optionalText(128),
       /** Sealed for the key that `verifycode/img` gave: one use, hex. */
       password: sealed,
-      verifyCode: said(64),
-      codeKey: said(64),
+      verifyCode: optionalText(64),
+      codeKey: optionalText(64),
       mappingPath: z.string().max(64).optional(),
-      nextpath: said(2_048),
+      nextpath: optionalText(2_048),
       loginSystem: z.union([z.number(), z.string().max(8)]).optional(),
     }),
     output: SignInOutcome,
@@ -60,7 +60,7 @@ export const session = {
     for: 'visitor',
     about:
       'A key for one password and, unless `keyOnly` or `work` asks otherwise, a picture whose text must be typed. `work`: the browser computes instead of the reader.',
-    input: z.object({ keyOnly: said(8), work: said(8) }),
+    input: z.object({ keyOnly: optionalText(8), work: optionalText(8) }),
     output: z.object({
       codeKey: z.string(),
       /** PNG data URL; empty where no picture was asked for. */
@@ -105,8 +105,8 @@ export const session = {
       password: sealed,
       /** The same password once more, sealed for the same key; left out, the form has compared already. */
       confirmPassword: sealed,
-      codeKey: said(64),
-      verifyCode: said(64),
+      codeKey: optionalText(64),
+      verifyCode: optionalText(64),
       mappingPath: z.string().max(64).optional(),
     }),
     output: done,
@@ -125,8 +125,8 @@ export const session = {
       'Begin a sign-in with somebody who vouches for readers: where the browser goes, and a ticket it keeps until it is back at #/wxLogin?answer=… and calls `otherLogin`.',
     input: z.object({
       /** `unified`, or by name: `oidc` `cas` `saml` `passport` `learning-app` `wechat`. */
-      kind: said(16),
-      nextpath: said(2_048),
+      kind: optionalText(16),
+      nextpath: optionalText(2_048),
     }),
     output: z.object({ code: z.literal('1'), LoginUrl: z.string(), ticket: z.string() }),
     fails: ['METHOD_OFF', 'PEER_UNREACHABLE', 'VOUCHER_INVALID'],
@@ -137,13 +137,13 @@ export const session = {
     about:
       'Sign in with a proof from outside, such as a scanned WeChat code: bound, it opens the account; unbound, `openId` is a ticket to bind one with.',
     input: z.object({
-      loginType: said(16),
+      loginType: optionalText(16),
       /** What the browser came back with: the `answer` of #/wxLogin. */
-      code: said(400_000),
+      code: optionalText(400_000),
       /** Or the ticket of an earlier answer. It is signed: an id alone opens nothing. */
-      openId: said(2_048),
+      openId: optionalText(2_048),
       /** What `beginOther` gave this browser to keep. */
-      ticket: said(16_384),
+      ticket: optionalText(16_384),
       mappingPath: z.string().max(64).optional(),
     }),
     output: z.object({
@@ -159,12 +159,12 @@ export const session = {
     for: 'visitor',
     about: 'Bind what `otherLogin` has proven to a library account, shown by its password.',
     input: z.object({
-      loginType: said(16),
-      openId: said(2_048),
-      username: said(128),
+      loginType: optionalText(16),
+      openId: optionalText(2_048),
+      username: optionalText(128),
       password: sealed,
-      codeKey: said(64),
-      verifyCode: said(64),
+      codeKey: optionalText(64),
+      verifyCode: optionalText(64),
       mappingPath: z.string().max(64).optional(),
     }),
     output: done,
@@ -175,11 +175,11 @@ export const session = {
     about:
       'Bind the uid of the learning app to a library account, shown by its password, and sign in: token beside the data.',
     input: z.object({
-      username: said(128),
+      username: optionalText(128),
       password: sealed,
-      codeKey: said(64),
-      verifyCode: said(64),
-      uid: said(2_048),
+      codeKey: optionalText(64),
+      verifyCode: optionalText(64),
+      uid: optionalText(2_048),
       mappingPath: z.string().max(64).optional(),
     }),
     output: SignInOutcome,
@@ -189,11 +189,11 @@ export const session = {
     for: 'visitor',
     about: 'Relate a passport account to the library account of that name and number: token beside the data.',
     input: z.object({
-      name: said(128),
-      primaryId: said(128),
-      verifyCode: said(64),
-      codeKey: said(64),
-      uid: said(2_048),
+      name: optionalText(128),
+      primaryId: optionalText(128),
+      verifyCode: optionalText(64),
+      codeKey: optionalText(64),
+      uid: optionalText(2_048),
       mappingPath: z.string().max(64).optional(),
     }),
     output: SignInOutcome,

@@ -9,42 +9,42 @@ import type { StatementWatch } from '../platform/db/statement-watch.ts'
 import { IndexNeedsRebuild, type SearchEngine } from '../search/engines/engine.ts'
 import { openEngine } from '../search/engines/choose.ts'
 import { type Events, makeEvents } from './events.ts'
-import type { ServedCall } from '../implement.ts'
+import type { BoundCall } from '../implement.ts'
 import { makeLogger } from './logger.ts'
 import { type IndexFeed, makeIndexFeed } from '../domain/records/index-feed.ts'
-import { makeOutsidePeers, type OutsidePeers } from '../domain/readers/identity-providers.ts'
+import { makeIdentityProviders, type IdentityProviders } from '../domain/readers/identity-providers.ts'
 import { makeSigningKeys } from '../domain/readers/signing-keys.ts'
 import { makeSignIns, type SignIns } from '../domain/readers/sign-ins.ts'
-import { makeVouchers, type Vouchers } from '../domain/readers/sign-in-assertion.ts'
-import { servedCalls } from './call-registry.ts'
+import { makeSignInAssertions, type SignInAssertions } from '../domain/readers/sign-in-assertion.ts'
+import { allCalls } from './call-registry.ts'
 import { openCarriers } from '../integrations/carriers.ts'
 import type { MessagesOf } from '../integrations/messages.ts'
 import { carriedOrKept, openOutbox } from '../integrations/outbox.ts'
-import { makeStorageRoom, type StorageRoom } from './disk-space.ts'
+import { makeDiskSpace, type DiskSpace } from './disk-space.ts'
 import { openTenantDirectory, type TenantDirectory } from '../domain/tenants/directory.ts'
 
 /** Everything that is open while the program runs, put together once. */
-export interface House {
+export interface AppContext {
   config: Config
   events: Events
-  room: StorageRoom
+  diskSpace: DiskSpace
   database: Database
   tenants: TenantDirectory
   engine: SearchEngine
   feed: IndexFeed
   signIns: SignIns
-  vouchers: Vouchers
-  peers: OutsidePeers
+  assertions: SignInAssertions
+  identityProviders: IdentityProviders
   crawlers: CrawlerGuard
   messagesOf: MessagesOf
-  served: ServedCall[]
+  calls: BoundCall[]
   clock: () => Date
   /** A sentence for who watches the node; undefined when it can serve. */
   whyNotReady(): Promise<string | undefined>
   close(): Promise<void>
 }
 
-export interface HouseOptions {
+export interface AppContextOptions {
   clock?: () => Date
   /** For tests: a database to start from. */
   databaseTemplate?: ArrayBuffer
@@ -61,9 +61,9 @@ export interface HouseOptions {
 }
 
 /** Opens database, search engine and tenant directory as the configuration says. Adapters are chosen here only. */
-export async function openHouse(config: Config, options: HouseOptions = {}): Promise<House> {
+export async function openAppContext(config: Config, options: AppContextOptions = {}): Promise<AppContext> {
   makeDataFolder(config.dataFolder)
-  const room = makeStorageRoom(config.dataFolder)
+  const room = makeDiskSpace(config.dataFolder)
   const events = makeEvents(makeLogger(config.logLevel), room.noteFull)
   const clock = options.clock ?? (() => new Date())
   const database = await openDatabase(
@@ -94,7 +94,7 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
   const feed = makeIndexFeed({ database, engine, tenants, events })
   const keyOf = makeSigningKeys()
   const signIns = makeSignIns(keyOf)
-  const vouchers = makeVouchers(keyOf)
+  const assertions = makeSignInAssertions(keyOf)
   const settingsOf = (tenant: string) => tenants.byCode(tenant)?.settings
   const carriers = openCarriers((tenant) => ({
     mail: settingsOf(tenant)?.mail,
@@ -105,7 +105,7 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
     openOutbox(database, clock),
     (tenant, kind) => settingsOf(tenant)?.[kind] !== undefined,
   )
-  const peers = makeOutsidePeers(keyOf, clock)
+  const identityProviders = makeIdentityProviders(keyOf, clock)
   const crawlers = makeCrawlerGuard({
     database,
     keyOf,
@@ -113,29 +113,29 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
     onError: (error) => events.crawlersNotNoted({ error }),
   })
   const copiesChanged = (tenant: string) => feed.followSoon(tenant)
-  const served = servedCalls({
+  const served = allCalls({
     engine,
     signIns,
-    vouchers,
+    assertions: assertions,
     messagesOf,
-    peers,
+    identityProviders: identityProviders,
     tenantOf: tenants.byCode,
     copiesChanged,
   })
   return {
     config,
     events,
-    room,
+    diskSpace: room,
     database,
     tenants,
     engine,
     feed,
     signIns,
-    vouchers,
-    peers,
+    assertions: assertions,
+    identityProviders: identityProviders,
     messagesOf,
     crawlers,
-    served,
+    calls: served,
     clock,
 
     async whyNotReady() {

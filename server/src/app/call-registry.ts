@@ -22,24 +22,24 @@ import { leavingHandlers } from '../areas/leaving/handlers.ts'
 import { feedbackHandlers } from '../areas/feedback/handlers.ts'
 import { recommendationsHandlers } from '../areas/recommendations/handlers.ts'
 import type { SearchEngine } from '../search/engines/engine.ts'
-import type { ServedCall } from '../implement.ts'
+import type { BoundCall } from '../implement.ts'
 import { openGateways } from '../integrations/payment/choose.ts'
-import { rememberStates } from '../integrations/library-system/stale-cache.ts'
+import { staleCopyStates } from '../integrations/library-system/stale-cache.ts'
 import { openLibrarySystems } from '../integrations/library-system/choose.ts'
 import { openEnrichment } from '../integrations/enrichment/choose.ts'
-import type { OutsidePeers } from '../domain/readers/identity-providers.ts'
+import type { IdentityProviders } from '../domain/readers/identity-providers.ts'
 import type { SignIns } from '../domain/readers/sign-ins.ts'
 import type { Tenant } from '../domain/tenants/tenant.ts'
-import type { Vouchers } from '../domain/readers/sign-in-assertion.ts'
+import type { SignInAssertions } from '../domain/readers/sign-in-assertion.ts'
 import type { MessagesOf } from '../integrations/messages.ts'
 
 /** What areas may use beside their scope: ports, never adapters. */
 export interface Ports {
   engine: SearchEngine
   signIns: SignIns
-  vouchers: Vouchers
+  assertions: SignInAssertions
   messagesOf: MessagesOf
-  peers: OutsidePeers
+  identityProviders: IdentityProviders
   /** Another library of this installation, by its group code. */
   tenantOf: (code: string) => Tenant | undefined
   /** Tells the index that copies of a library, or what readers say of its records, may have changed. */
@@ -47,12 +47,12 @@ export interface Ports {
 }
 
 const libraries = openLibrarySystems()
-const copyStates = rememberStates(libraries.copyStates)
+const copyStates = staleCopyStates(libraries.copyStates)
 /** Opened once: the calls that make orders and the door that hears of payments share what they remember. */
 export const gateways = openGateways()
 
 /** Every call that is answered, area by area: one line an area. */
-export const servedCalls = (ports: Ports): ServedCall[] => [
+export const allCalls = (ports: Ports): BoundCall[] => [
   ...siteHandlers(),
   ...searchHandlers({ ...ports, copyStates }),
   ...searchHistoryHandlers(),
@@ -79,7 +79,7 @@ export const servedCalls = (ports: Ports): ServedCall[] => [
 ]
 
 /** Copies are kept, handed over and given up by these calls: the index follows what is on the shelf. */
-const changingCopies = (calls: ServedCall[], { copiesChanged }: Ports): ServedCall[] =>
+const changingCopies = (calls: BoundCall[], { copiesChanged }: Ports): BoundCall[] =>
   calls.map((one) => ({
     ...one,
     handle: async (context) => {

@@ -3,7 +3,7 @@ import { DatabaseError } from '../platform/db/database-error.ts'
 import { makeEvents } from './events.ts'
 import { isDiskFull } from './disk-full-error.ts'
 import { makeLogger } from './logger.ts'
-import { makeStorageRoom } from './disk-space.ts'
+import { makeDiskSpace } from './disk-space.ts'
 
 const failed = (message: string, code?: string) => Object.assign(new Error(message), code ? { code } : {})
 
@@ -43,10 +43,10 @@ test('a full disk is said once a minute, whoever met it, and noted each time', (
 
 test('a node says that its disk is full for a minute after a write failed, and when little is left', async () => {
   let free = 1_000_000_000
-  const room = makeStorageRoom('/', async () => free)
+  const room = makeDiskSpace('/', async () => free)
   expect(await room.complaint()).toBeUndefined()
   room.noteFull()
   expect(await room.complaint()).toContain('Make room; no restart is needed')
   free = 2_048
-  expect(await makeStorageRoom('/', async () => free).complaint()).toContain('has 2 KB left')
+  expect(await makeDiskSpace('/', async () => free).complaint()).toContain('has 2 KB left')
 })

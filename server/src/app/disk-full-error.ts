@@ -16,5 +16,5 @@ export function isDiskFull(error: unknown): boolean {
 }
 
 /** What the person is told whose command found no room. */
-export const fullDiskSentence = (error: Error): string =>
+export const diskFullSentence = (error: Error): string =>
   `There is no room left on the disk (${error.message}). What was saved before stays saved, and nothing is half written. Make room, then run the same again.`

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 
 /** Whether there is room to write, as far as this node has seen. */
-export interface StorageRoom {
+export interface DiskSpace {
   /** A write found none. */
   noteFull(): void
   /** A sentence for who watches the node; undefined when all is well. */
@@ -13,7 +13,7 @@ const REMEMBERED_MS = 60_000
 const LITTLE_BYTES = 16 * 1_048_576
 
 /** Looks at the disk of the data folder too, before a write fails there. */
-export function makeStorageRoom(dataFolder: string, freeBytesOf = freeBytes): StorageRoom {
+export function makeDiskSpace(dataFolder: string, freeBytesOf = freeBytes): DiskSpace {
   let fullAt = -Infinity
   return {
     noteFull() {

@@ -2,10 +2,10 @@ import { BadConfiguration } from '../platform/config/config.ts'
 import { FolderUnusable } from '../platform/db/embedded/folder-version.ts'
 import { FolderInUse } from '../platform/db/embedded/lock.ts'
 import { MigrationFailed, MigrationHeldUp, SchemaTooNew } from '../platform/db/migrate.ts'
-import { fullDiskSentence, isDiskFull } from './disk-full-error.ts'
+import { diskFullSentence, isDiskFull } from './disk-full-error.ts'
 
 /** How a program ends that an error has stopped. */
-export interface Ending {
+export interface ExitStatus {
   says: string
   /** 2 where the operator has to set something right first. */
   code: 1 | 2
@@ -21,9 +21,9 @@ const mistakes = [
 ]
 
 /** A sentence where the operator can do something about it, else all there is to know. */
-export function endingOf(error: unknown): Ending {
+export function exitStatusOf(error: unknown): ExitStatus {
   if (!(error instanceof Error)) return { says: String(error), code: 1 }
-  if (isDiskFull(error)) return { says: fullDiskSentence(error), code: 1 }
+  if (isDiskFull(error)) return { says: diskFullSentence(error), code: 1 }
   if (mistakes.some((kind) => error instanceof kind)) return { says: error.message, code: 2 }
   return { says: error.stack ?? error.message, code: 1 }
 }

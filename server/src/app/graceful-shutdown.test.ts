@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { makeStopping } from './graceful-shutdown.ts'
+import { makeGracefulShutdown } from './graceful-shutdown.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -9,7 +9,7 @@ function nodeWith(delayMs: number) {
   const exits: number[] = []
   const done: string[] = []
   const closing = Promise.withResolvers<void>()
-  const stopping = makeStopping({
+  const stopping = makeGracefulShutdown({
     delayMs,
     onTold: (signal) => void done.push(signal),
     close: () => {

@@ -4,13 +4,13 @@
  */
 export type Stage = 'serving' | 'leaving' | 'refusing'
 
-export interface Stopping {
+export interface GracefulShutdown {
   stage(): Stage
   /** The program was told to stop; told again, it ends at once. */
   told(signal: string): void
 }
 
-export interface StoppingParts {
+export interface ShutdownParts {
   /** How long it serves on: see `WENYUAN_STOP_DELAY`. */
   delayMs: number
   onTold: (signal: string) => void
@@ -27,7 +27,7 @@ const FINISH_MS = 7_000
 const SAME_SIGNAL_MS = 500
 
 /** Stops a node in good order. The end is always in time: what hangs is left behind. */
-export function makeStopping({ delayMs, onTold, close, exit }: StoppingParts): Stopping {
+export function makeGracefulShutdown({ delayMs, onTold, close, exit }: ShutdownParts): GracefulShutdown {
   let stage: Stage = 'serving'
   let toldAt = 0
 

@@ -3,18 +3,18 @@ import { makeApp } from '../http/http-server.ts'
 import { openControl } from '../cli/control.ts'
 import { BadConfiguration, type Config, configFrom } from '../platform/config/config.ts'
 import { readEnv } from '../platform/config/env.ts'
-import { type House, openHouse } from './app-context.ts'
-import { makeHouseJobs } from '../platform/jobs/job-kinds.ts'
-import { makeStopping } from './graceful-shutdown.ts'
+import { type AppContext, openAppContext } from './app-context.ts'
+import { makeJobs } from '../platform/jobs/job-kinds.ts'
+import { makeGracefulShutdown } from './graceful-shutdown.ts'
 import { version } from './version.ts'
 
 export interface StartOptions {
   /** Folder of the built web files. */
   webFolder: string
   /** Fills an empty installation, unless the configuration says not to. */
-  seed: (house: House) => Promise<void>
+  seed: (appContext: AppContext) => Promise<void>
   /** What is done at every start, once the installation is filled. */
-  prepare?: (house: House) => Promise<void>
+  prepare?: (appContext: AppContext) => Promise<void>
   /** The outside world played, beside a demo; undefined where it is not to be. */
   openSandbox: (portal: Pick<Config, 'demo' | 'publicUrl'>, nodeEnv?: string) => Promise<Sandbox | undefined>
   /** Says where the portal is open. */
@@ -31,13 +31,13 @@ export async function startPortal(options: StartOptions): Promise<void> {
   const started = performance.now()
   const config = configFrom(readEnv())
   const sandbox = await options.openSandbox(config, readEnv().NODE_ENV)
-  const house = await openHouse(config)
-  const jobs = makeHouseJobs(house)
+  const appContext = await openAppContext(config)
+  const jobs = makeJobs(appContext)
   let jobsEnded: Promise<void> | undefined
-  const stopping = makeStopping({
+  const stopping = makeGracefulShutdown({
     delayMs: config.stopDelayMs,
     onTold: (signal) => {
-      house.events.stopping({ signal })
+      appContext.events.stopping({ signal })
       control.close()
       // others take up what this node would begin now
       jobsEnded = jobs.stop()
@@ -45,12 +45,12 @@ export async function startPortal(options: StartOptions): Promise<void> {
     close: async () => {
       await app.close()
       await jobsEnded
-      await house.close()
+      await appContext.close()
       await sandbox?.close()
     },
     exit: (code) => process.exit(code),
   })
-  const app = await makeApp(house, {
+  const app = await makeApp(appContext, {
     stage: stopping.stage,
     jobFigures: jobs.figures,
     webFolder: options.webFolder,
@@ -58,22 +58,22 @@ export async function startPortal(options: StartOptions): Promise<void> {
     trustProxy: config.trustProxy,
     https: config.publicUrl?.protocol === 'https:',
   })
-  const control = await openControl(house)
+  const control = await openControl(appContext)
 
   process.on('SIGTERM', () => stopping.told('SIGTERM'))
   process.on('SIGINT', () => stopping.told('SIGINT'))
 
   // listening before the index is settled: /readyz says when, /healthz at once
   await listen(app, config)
-  await house.feed.settleAll()
-  if (config.demo && house.tenants.all().length === 0) await options.seed(house)
-  await options.prepare?.(house)
+  await appContext.feed.settleAll()
+  if (config.demo && appContext.tenants.all().length === 0) await options.seed(appContext)
+  await options.prepare?.(appContext)
   jobs.start()
 
   const address = config.publicUrl?.href ?? localAddress(app.server.address())
-  house.events.started({
+  appContext.events.started({
     address,
-    tenants: house.tenants.all().length,
+    tenants: appContext.tenants.all().length,
     database: config.database.kind,
     seconds: Math.round((performance.now() - started) / 100) / 10,
   })

@@ -6,7 +6,7 @@ import { insertAttachment } from '../areas/attachments/public.ts'
 import { knownRecord } from '../areas/detail/public.ts'
 import { makeTenantFolder, storedFilePath } from '../http/public-pages/stored-file.ts'
 import type { Command } from './command.ts'
-import { libraryOf } from './tenant-of.ts'
+import { tenantOf } from './tenant-of.ts'
 import { UsageError } from './output.ts'
 import { readParameters } from './parameters.ts'
 
@@ -18,7 +18,7 @@ export const attachCommand: Command = {
   usage,
   about:
     'Keep a file with a record: a full text, a table of contents, a disc image. For signed-in readers by default.',
-  async run(parameters, { house, cwd, output }) {
+  async run(parameters, { appContext, cwd, output }) {
     const { values, positionals } = readParameters(
       parameters,
       {
@@ -34,7 +34,7 @@ export const attachCommand: Command = {
       throw new UsageError(`Usage: wenyuan attach ${usage}`)
     const audience = audiences.find((one) => one === values.for)
     if (!audience) throw new UsageError(`A file is for ${audiences.join(' or ')}, not "${values.for}".`)
-    const scope = libraryOf(house, values.tenant)
+    const scope = tenantOf(appContext, values.tenant)
     const file = resolve(cwd, name)
     const facts = await stat(file).catch(() => undefined)
     if (!facts?.isFile()) throw new UsageError(`There is no file ${file}.`)
@@ -42,9 +42,9 @@ export const attachCommand: Command = {
       throw new UsageError(`${scope.tenant} has no record "${values.record}".`)
 
     const attachmentId = randomUUID()
-    const kept = storedFilePath(house.config.dataFolder, scope.tenant, attachmentId)
+    const kept = storedFilePath(appContext.config.dataFolder, scope.tenant, attachmentId)
     if (kept === undefined) throw new UsageError('The file cannot be kept.')
-    await makeTenantFolder(house.config.dataFolder, scope.tenant)
+    await makeTenantFolder(appContext.config.dataFolder, scope.tenant)
     await copyFile(file, kept)
     try {
       await insertAttachment(scope, {
@@ -54,7 +54,7 @@ export const attachCommand: Command = {
         media_type: await mediaTypeOf(kept),
         bytes: facts.size,
         audience,
-        added_at: house.clock(),
+        added_at: appContext.clock(),
       })
     } catch (error) {
       await rm(kept, { force: true })

@@ -17,7 +17,7 @@ import {
 import { openLibrarySystems } from '../integrations/library-system/choose.ts'
 import type { WhyNot } from '../domain/circulation/library-system.ts'
 import type { Command } from './command.ts'
-import { libraryOf, readerOf } from './tenant-of.ts'
+import { tenantOf, readerOf } from './tenant-of.ts'
 import { UsageError } from './output.ts'
 import { readParameters } from './parameters.ts'
 
@@ -30,22 +30,22 @@ function deskCommand(
   name: string,
   words: string,
   about: string,
-  deed: (work: DeskWork, words: readonly string[]) => Promise<string | Refusal>,
+  operation: (work: DeskWork, words: readonly string[]) => Promise<string | Refusal>,
 ): Command {
   const usage = `${words} --tenant CODE`
   return {
     usage,
     about,
-    async run(parameters, { house, output }) {
+    async run(parameters, { appContext, output }) {
       const option = { tenant: { type: 'string' } } as const
       const { values, positionals } = readParameters(parameters, option, `${name} ${usage}`)
-      const work = await deskWorkOf(libraryOf(house, values.tenant), libraries)
+      const work = await deskWorkOf(tenantOf(appContext, values.tenant), libraries)
       if (!work) throw new UsageError('The loans of this library are not kept here.')
-      const said = await deed(work, positionals)
+      const said = await operation(work, positionals)
       // a refusal at the desk is the operator's to read
       if (typeof said !== 'string')
         throw new UsageError(`${wordsIn('en').failures[said.because]} (${said.because})`)
-      await house.feed.feedPending(work.where.tenant)
+      await appContext.feed.feedPending(work.where.tenant)
       output.line(said)
     },
   }

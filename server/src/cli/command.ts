@@ -1,8 +1,8 @@
-import type { House } from '../app/app-context.ts'
+import type { AppContext } from '../app/app-context.ts'
 import type { Output } from './output.ts'
 
 export interface CommandContext {
-  house: House
+  appContext: AppContext
   /** Folder the person stands in: file names are relative to it. */
   cwd: string
   output: Output

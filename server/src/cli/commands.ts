@@ -32,7 +32,7 @@ import {
   searchSettingsTry,
   staffKeySet,
 } from './search-settings-commands.ts'
-import { staffKeyAdd, staffKeyDeeds, staffKeyList, staffKeyRevoke } from './staff-key-commands.ts'
+import { staffKeyAdd, staffKeyOperations, staffKeyList, staffKeyRevoke } from './staff-key-commands.ts'
 import { tenantAdd, tenantList, tenantSet } from './tenant-commands.ts'
 
 /** Every command by the words that name it. */
@@ -61,7 +61,7 @@ export const commands: Readonly<Record<string, Command>> = {
   'staff-key add': staffKeyAdd,
   'staff-key list': staffKeyList,
   'staff-key revoke': staffKeyRevoke,
-  'staff-key deeds': staffKeyDeeds,
+  'staff-key operations': staffKeyOperations,
   'desk checkout': deskCheckOut,
   'desk checkin': deskCheckIn,
   'desk shelve': deskShelve,

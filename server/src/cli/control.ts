@@ -3,8 +3,8 @@ import { createServer, type Server, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
 import { BadConfiguration } from '../platform/config/config.ts'
-import { fullDiskSentence, isDiskFull } from '../app/disk-full-error.ts'
-import type { House } from '../app/app-context.ts'
+import { diskFullSentence, isDiskFull } from '../app/disk-full-error.ts'
+import type { AppContext } from '../app/app-context.ts'
 import { runCommand } from './commands.ts'
 import { type CommandMessage, controlSocketOf, type ReplyMessage } from './control-socket.ts'
 import { type Output, UsageError } from './output.ts'
@@ -13,18 +13,18 @@ import { type Output, UsageError } from './output.ts'
 const LONGEST_SOCKET = 103
 
 /** @throws BadConfiguration where the data folder's name leaves no room for the socket's */
-export async function openControl(house: House): Promise<Server> {
-  const path = controlSocketOf(house.config.dataFolder)
+export async function openControl(appContext: AppContext): Promise<Server> {
+  const path = controlSocketOf(appContext.config.dataFolder)
   const room = LONGEST_SOCKET - Buffer.byteLength(path)
   if (room < 0) {
     throw new BadConfiguration(
-      `The path of the data folder ${house.config.dataFolder} is ${-room} bytes too long for the control socket in it. Choose a shorter WENYUAN_DATA.`,
+      `The path of the data folder ${appContext.config.dataFolder} is ${-room} bytes too long for the control socket in it. Choose a shorter WENYUAN_DATA.`,
     )
   }
   rmSync(path, { force: true })
   const server = createServer((socket) => {
     // a connection that breaks has nobody left to tell
-    serveCommand(socket, house).catch(() => socket.destroy())
+    serveCommand(socket, appContext).catch(() => socket.destroy())
   })
   return new Promise((resolve, reject) => {
     server.once('error', reject)
@@ -37,7 +37,7 @@ export async function openControl(house: House): Promise<Server> {
   })
 }
 
-async function serveCommand(socket: Socket, house: House): Promise<void> {
+async function serveCommand(socket: Socket, appContext: AppContext): Promise<void> {
   const gone = new AbortController()
   socket.on('error', () => gone.abort())
   socket.on('close', () => gone.abort())
@@ -53,7 +53,7 @@ async function serveCommand(socket: Socket, house: House): Promise<void> {
     const message = commandIn(text)
     if (message) {
       const { argv, cwd } = message
-      send({ exit: await exitCodeOf(argv, { house, cwd, output, signal: gone.signal }) })
+      send({ exit: await exitCodeOf(argv, { appContext, cwd, output, signal: gone.signal }) })
     } else {
       send({ error: 'This is no command.' })
       send({ exit: 2 })
@@ -84,7 +84,7 @@ export async function exitCodeOf(
     return 0
   } catch (error) {
     const says = error instanceof Error ? error.message : String(error)
-    context.output.error(error instanceof Error && isDiskFull(error) ? fullDiskSentence(error) : says)
+    context.output.error(error instanceof Error && isDiskFull(error) ? diskFullSentence(error) : says)
     return error instanceof UsageError ? 2 : 1
   }
 }

@@ -1,7 +1,7 @@
 import { crawlerDays } from '../http/crawlers/crawler-ledger.ts'
 import { dayIn } from '../platform/calendar.ts'
 import type { Command } from './command.ts'
-import { libraryOf } from './tenant-of.ts'
+import { tenantOf } from './tenant-of.ts'
 import { UsageError } from './output.ts'
 import { readParameters } from './parameters.ts'
 
@@ -14,7 +14,7 @@ export const crawlersCommand: Command = {
   usage,
   about:
     'What programs read here of late: network, name, calls, how many were slowed, asked to prove themselves, refused.',
-  async run(parameters, { house, output }) {
+  async run(parameters, { appContext, output }) {
     const options = {
       tenant: { type: 'string' },
       days: { type: 'string', default: '7' },
@@ -24,8 +24,8 @@ export const crawlersCommand: Command = {
     const days = Number(values.days)
     if (!Number.isInteger(days) || days < 1 || days > MOST_DAYS)
       throw new UsageError(`--days takes a whole number from 1 to ${MOST_DAYS}.`)
-    const library = libraryOf(house, values.tenant)
-    await house.crawlers.write()
+    const library = tenantOf(appContext, values.tenant)
+    await appContext.crawlers.write()
     const since = dayIn(library.site.settings.timeZone, new Date(library.now.getTime() - (days - 1) * DAY_MS))
     const rows = await crawlerDays(library, since, MOST_ROWS)
     if (values.json) {

@@ -1,6 +1,6 @@
 import { commentsInState, decideComment } from '../areas/ratings/public.ts'
 import type { Command } from './command.ts'
-import { libraryOf } from './tenant-of.ts'
+import { tenantOf } from './tenant-of.ts'
 import { UsageError } from './output.ts'
 import { readParameters } from './parameters.ts'
 
@@ -12,14 +12,14 @@ const MOST = 500
 export const deskComments: Command = {
   usage: 'list|accept|refuse --tenant CODE [--state waiting] [ID …]',
   about: 'Comments of readers: list those waiting, accept or refuse them by id.',
-  async run(parameters, { house, output }) {
+  async run(parameters, { appContext, output }) {
     const { values, positionals } = readParameters(
       parameters,
       { tenant: { type: 'string' }, state: { type: 'string', default: 'waiting' } },
       usage,
     )
     const [verb = '', ...ids] = positionals
-    const scope = libraryOf(house, values.tenant)
+    const scope = tenantOf(appContext, values.tenant)
     if (verb === 'list') {
       const state = states.find((one) => one === values.state)
       if (!state) throw new UsageError(`There is no state "${values.state}"; there are ${states.join(', ')}.`)
@@ -39,7 +39,7 @@ export const deskComments: Command = {
     const state = verb === 'accept' ? ('accepted' as const) : ('refused' as const)
     const unknown: string[] = []
     for (const commentId of ids)
-      if (!(await decideComment(scope, { commentId, state, at: house.clock() }))) unknown.push(commentId)
+      if (!(await decideComment(scope, { commentId, state, at: appContext.clock() }))) unknown.push(commentId)
     output.line(`${ids.length - unknown.length} ${state}`)
     if (unknown.length > 0) throw new UsageError(`There is no comment ${unknown.join(', ')}.`)
   },

@@ -1,7 +1,7 @@
 import { providers } from '../integrations/enrichment/choose.ts'
 import { switchedOn, switchOn } from '../integrations/enrichment/store.ts'
 import type { Command } from './command.ts'
-import { libraryOf } from './tenant-of.ts'
+import { tenantOf } from './tenant-of.ts'
 import { UsageError } from './output.ts'
 import { readParameters } from './parameters.ts'
 
@@ -10,13 +10,13 @@ const names = providers.map(({ name }) => name).join('|')
 export const enrichmentSet: Command = {
   usage: `--tenant CODE --providers NAME[=ADDRESS],…   (${names}, or none)`,
   about: 'Which outside sources a library asks, in order; an address where a source is served elsewhere.',
-  async run(parameters, { house, output }) {
+  async run(parameters, { appContext, output }) {
     const { values } = readParameters(
       parameters,
       { tenant: { type: 'string' }, providers: { type: 'string' } },
       'enrichment set --tenant CODE --providers NAME[=ADDRESS],…',
     )
-    const scope = libraryOf(house, values.tenant)
+    const scope = tenantOf(appContext, values.tenant)
     if (values.providers !== undefined) {
       const list = values.providers === 'none' ? [] : values.providers.split(',').map(providerOf)
       await switchOn(scope, list)

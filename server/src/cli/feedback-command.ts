@@ -1,6 +1,6 @@
 import { answerFeedback, feedbackInState } from '../areas/feedback/public.ts'
 import type { Command } from './command.ts'
-import { libraryOf } from './tenant-of.ts'
+import { tenantOf } from './tenant-of.ts'
 import { UsageError } from './output.ts'
 import { readParameters } from './parameters.ts'
 
@@ -13,14 +13,14 @@ const LONGEST_REPLY = 2_000
 export const deskFeedback: Command = {
   usage: 'list|answer --tenant CODE [--state open] [ID TEXT …]',
   about: 'Problems readers have told of: list those waiting, answer one by its id.',
-  async run(parameters, { house, output }) {
+  async run(parameters, { appContext, output }) {
     const { values, positionals } = readParameters(
       parameters,
       { tenant: { type: 'string' }, state: { type: 'string', default: 'open' } },
       usage,
     )
     const [verb = '', id = '', ...words] = positionals
-    const scope = libraryOf(house, values.tenant)
+    const scope = tenantOf(appContext, values.tenant)
     if (verb === 'list') {
       const state = states.find((one) => one === values.state)
       if (!state) throw new UsageError(`There is no state "${values.state}"; there are ${states.join(', ')}.`)

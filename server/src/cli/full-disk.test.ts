@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { search } from '@wenyuan/contract/areas/search.ts'
 import { searchHistory } from '@wenyuan/contract/areas/search-history.ts'
 import { afterAll, expect, test, vi } from 'vitest'
-import { fullDiskSentence } from '../app/disk-full-error.ts'
+import { diskFullSentence } from '../app/disk-full-error.ts'
 import { type RunningPortal, startPortalProcess, wenyuan } from '../testing/processes.ts'
 
 // whole programs are started here: on a busy machine each takes its time
@@ -81,7 +81,7 @@ function catalogueOf(count: number): string {
 }
 
 test('what a command says for want of room tells what to do', () => {
-  const said = fullDiskSentence(new Error('ENOSPC: no space left on device, write'))
+  const said = diskFullSentence(new Error('ENOSPC: no space left on device, write'))
   expect(said).toContain('ENOSPC')
   expect(said).toContain('Make room, then run the same again.')
 })

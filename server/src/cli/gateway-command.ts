@@ -4,7 +4,7 @@ import { type PayProvider, payProviders } from '@wenyuan/contract/areas/payments
 import { setGateway } from '../integrations/payment/choose.ts'
 import { readJson } from '../integrations/payment/read-json.ts'
 import { GatewaySettings, kindsOf } from '../integrations/payment/settings.ts'
-import { libraryOf } from './tenant-of.ts'
+import { tenantOf } from './tenant-of.ts'
 import type { Command } from './command.ts'
 import { UsageError } from './output.ts'
 import { readParameters } from './parameters.ts'
@@ -14,7 +14,7 @@ const usage = 'PROVIDER --tenant CODE [--settings FILE | --url URL --merchant ID
 export const gatewaySet: Command = {
   usage,
   about: `Set up a way to pay, or take it away: ${payProviders.join(', ')}.`,
-  async run(parameters, { house, output, cwd }) {
+  async run(parameters, { appContext, output, cwd }) {
     const text = { type: 'string' } as const
     const { values, positionals } = readParameters(
       parameters,
@@ -28,7 +28,7 @@ export const gatewaySet: Command = {
       },
       `gateway set ${usage}`,
     )
-    const where = libraryOf(house, values.tenant)
+    const where = tenantOf(appContext, values.tenant)
     const provider = payProviders.find((one) => one === positionals[0])
     if (!provider) throw new UsageError(`There are ${payProviders.join(', ')}.`)
     if (values.off) {

@@ -5,7 +5,7 @@ import { catalogueFormats, type CatalogueFormat, NotThisFormat } from '../domain
 import { readCatalogue } from '../domain/catalogue/read.ts'
 import { makeCatalogueSink } from '../domain/records/sink.ts'
 import type { Command, CommandContext } from './command.ts'
-import { libraryOf } from './tenant-of.ts'
+import { tenantOf } from './tenant-of.ts'
 import { type Progress, UsageError } from './output.ts'
 import { readParameters } from './parameters.ts'
 
@@ -29,7 +29,7 @@ export const importCommand: Command = {
       },
       `import ${usage}`,
     )
-    const { tenant } = libraryOf(context.house, values.tenant)
+    const { tenant } = tenantOf(context.appContext, values.tenant)
     const file = readableFile(context.cwd, positionals[0])
     const rejects = rejectsFile(context, file, values.rejects)
     const format = formatOf(values.format)
@@ -41,12 +41,12 @@ export const importCommand: Command = {
         ...(values.columns ? { columnMap: resolve(context.cwd, values.columns) } : {}),
         ...(values.source ? { source: values.source } : {}),
       })
-      const { house } = context
+      const { appContext } = context
       const sink = makeCatalogueSink({
-        database: house.database,
-        feed: house.feed,
+        database: appContext.database,
+        feed: appContext.feed,
         tenant,
-        now: house.clock(),
+        now: appContext.clock(),
       })
       const summary = await importCatalogue(outcomes, sink, {
         rejects,
@@ -54,7 +54,7 @@ export const importCommand: Command = {
         onProgress: ({ read, byte, seconds }) =>
           context.output.progress(progressOf(read, byte, seconds, size)),
       })
-      await house.tenants.refresh()
+      await appContext.tenants.refresh()
       report(context, summary, rejects, values.json ?? false)
       // what is not yet loaded is neither stored nor rejected
       if (summary.stopped) throw new Error('The load was stopped. Run it again to load the rest.')
@@ -95,14 +95,14 @@ function readableFile(cwd: string, name: string | undefined): string {
 }
 
 /** Beside the file where one may write there, else in the data folder. Source: wire decisions "Operating". */
-function rejectsFile({ cwd, house }: CommandContext, file: string, asked: string | undefined): string {
+function rejectsFile({ cwd, appContext }: CommandContext, file: string, asked: string | undefined): string {
   if (asked !== undefined) {
     const told = resolve(cwd, asked)
     if (!isWritable(dirname(told))) throw new UsageError(`Rejects cannot be written to ${told}.`)
     return told
   }
   if (isWritable(dirname(file))) return `${file}.rejects`
-  const folder = join(house.config.dataFolder, 'imports')
+  const folder = join(appContext.config.dataFolder, 'imports')
   mkdirSync(folder, { recursive: true })
   return join(folder, `${basename(file)}.rejects`)
 }

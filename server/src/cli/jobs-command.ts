@@ -1,6 +1,6 @@
 import { jobStateOf, listJobs, reviveJobs } from '../platform/jobs/store.ts'
 import type { Command } from './command.ts'
-import { librariesOf, libraryOf } from './tenant-of.ts'
+import { tenantsOf, tenantOf } from './tenant-of.ts'
 import { UsageError } from './output.ts'
 import { readParameters } from './parameters.ts'
 
@@ -11,7 +11,7 @@ export const jobsList: Command = {
   usage: listUsage,
   about:
     'Work the nodes do by themselves: what was tried in vain and waits for you, or what stands in another state.',
-  async run(parameters, { house, output }) {
+  async run(parameters, { appContext, output }) {
     const options = {
       tenant: { type: 'string' },
       state: { type: 'string', default: 'dead' },
@@ -21,7 +21,7 @@ export const jobsList: Command = {
     const state = jobStateOf(values.state)
     if (!state) throw new UsageError(`There is no state "${values.state}".`)
     let found = 0
-    for (const where of librariesOf(house, values.tenant)) {
+    for (const where of tenantsOf(appContext, values.tenant)) {
       for (const job of await listJobs(where, state, MOST)) {
         found++
         const { job_id, kind, once, tries, run_at, because } = job
@@ -41,11 +41,11 @@ const retryUsage = '--tenant CODE ID …'
 export const jobsRetry: Command = {
   usage: retryUsage,
   about: 'Try jobs again that were given up.',
-  async run(parameters, { house, output }) {
+  async run(parameters, { appContext, output }) {
     const option = { tenant: { type: 'string' } } as const
     const { values, positionals } = readParameters(parameters, option, `jobs retry ${retryUsage}`)
     if (positionals.length === 0) throw new UsageError('Which jobs? Give their ids, as listed.')
-    const revived = await reviveJobs(libraryOf(house, values.tenant), positionals)
+    const revived = await reviveJobs(tenantOf(appContext, values.tenant), positionals)
     output.line(`${revived} to be tried again`)
     if (revived < positionals.length) throw new UsageError('The others are none that were given up.')
   },

@@ -1,6 +1,6 @@
 import { setClosedDays, setLoanRule } from '../domain/circulation/built-in/terms.ts'
 import { addDays, daysBetween } from '../domain/circulation/days.ts'
-import { libraryOf } from './tenant-of.ts'
+import { tenantOf } from './tenant-of.ts'
 import type { Command } from './command.ts'
 import { UsageError } from './output.ts'
 import { readParameters } from './parameters.ts'
@@ -20,7 +20,7 @@ export const loanRuleSet: Command = {
   usage: ruleUsage,
   about:
     'Set how long a kind of reader may keep a kind of material of a branch, and what a late day costs in fen; what is not named stands for any.',
-  async run(parameters, { house, output }) {
+  async run(parameters, { appContext, output }) {
     const text = { type: 'string' } as const
     const { values } = readParameters(
       parameters,
@@ -39,7 +39,7 @@ export const loanRuleSet: Command = {
     )
     const days = whole(values.days, 'days', 1, 0)
     if (days === 0) throw new UsageError('--days is needed.')
-    await setLoanRule(libraryOf(house, values.tenant), {
+    await setLoanRule(tenantOf(appContext, values.tenant), {
       readerType: values['reader-type'] ?? '*',
       itemType: values['item-type'] ?? '*',
       branch: values.branch ?? '*',
@@ -60,7 +60,7 @@ export const closedDaysSet: Command = {
   usage: closedUsage,
   about:
     'Mark days as closed, of one library or of all; --weekday takes only that day of the week (0 is Sunday); --off opens them again.',
-  async run(parameters, { house, output }) {
+  async run(parameters, { appContext, output }) {
     const text = { type: 'string' } as const
     const { values, positionals } = readParameters(
       parameters,
@@ -79,7 +79,7 @@ export const closedDaysSet: Command = {
     const days = Array.from({ length }, (_, at) => addDays(from, at)).filter(
       (day) => weekday === undefined || new Date(`${day}T00:00:00Z`).getUTCDay() === weekday,
     )
-    await setClosedDays(libraryOf(house, values.tenant), values.library ?? '*', days, !values.off)
+    await setClosedDays(tenantOf(appContext, values.tenant), values.library ?? '*', days, !values.off)
     output.line(`${days.length} days ${values.off ? 'open' : 'closed'}`)
   },
 }

@@ -8,7 +8,7 @@ import {
 } from '../integrations/library-system/choose.ts'
 import { Sip2Settings } from '../integrations/library-system/sip2/settings.ts'
 import type { Command } from './command.ts'
-import { libraryOf } from './tenant-of.ts'
+import { tenantOf } from './tenant-of.ts'
 import { UsageError } from './output.ts'
 import { readParameters } from './parameters.ts'
 
@@ -37,11 +37,11 @@ export const librarySystemSet: Command = {
   usage,
   about:
     'Say which library system keeps the loans of a library: our own tables, none, the demo’s moods, or a program spoken to by SIP2.',
-  async run(parameters, { house, cwd, output }) {
+  async run(parameters, { appContext, cwd, output }) {
     const { values, positionals } = readParameters(parameters, options, `library-system set ${usage}`)
     const kind = librarySystemKinds.find((one) => one === positionals[0])
     if (!kind) throw new UsageError(`There are ${librarySystemKinds.join(', ')}.`)
-    const where = libraryOf(house, values.tenant)
+    const where = tenantOf(appContext, values.tenant)
     await chooseLibrarySystem(where, kind, kind === 'sip2' ? await sip2Settings(values, cwd) : undefined)
     output.line(`${where.tenant}: ${kind}`)
     if (kind === 'sip2') await tellOfReach(where, output.line)
@@ -51,16 +51,16 @@ export const librarySystemSet: Command = {
 export const librarySystemShow: Command = {
   usage: '--tenant CODE',
   about: 'Show which library system a library uses, whether it can be reached, and what it can do.',
-  async run(parameters, { house, output }) {
+  async run(parameters, { appContext, output }) {
     const { values } = readParameters(parameters, { tenant: text }, 'library-system show --tenant CODE')
-    const where = libraryOf(house, values.tenant)
+    const where = tenantOf(appContext, values.tenant)
     const { kind } = await choiceOf(where)
     output.line(`${where.tenant}: ${kind}`)
     await tellOfReach(where, output.line)
   },
 }
 
-async function tellOfReach(where: ReturnType<typeof libraryOf>, line: (said: string) => void): Promise<void> {
+async function tellOfReach(where: ReturnType<typeof tenantOf>, line: (said: string) => void): Promise<void> {
   const systems = openLibrarySystems()
   try {
     const trouble = await systems.troubleWith(where)

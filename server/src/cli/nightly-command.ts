@@ -1,6 +1,6 @@
 import { deliverNotices } from '../areas/inbox/public.ts'
-import { followNight, refundNight, runNight } from '../platform/jobs/nightly.ts'
-import { librariesOf } from './tenant-of.ts'
+import { syncLibrarySystem, resumeNightlyRefunds, runNightlyWork } from '../platform/jobs/nightly.ts'
+import { tenantsOf } from './tenant-of.ts'
 import type { Command } from './command.ts'
 import { readParameters } from './parameters.ts'
 
@@ -10,18 +10,18 @@ export const nightly: Command = {
   usage,
   about:
     'What is due once a day: reminders, fines of late loans as they stand, copies not picked up, refunds under way. Run twice, it does nothing the second time.',
-  async run(parameters, { house, output }) {
+  async run(parameters, { appContext, output }) {
     const { values } = readParameters(parameters, { tenant: { type: 'string' } }, `nightly ${usage}`)
-    for (const where of librariesOf(house, values.tenant)) {
+    for (const where of tenantsOf(appContext, values.tenant)) {
       const code = where.tenant
-      const followed = await followNight(where).catch((error: unknown) => {
+      const followed = await syncLibrarySystem(where).catch((error: unknown) => {
         output.error(
           `${code}: the library system was not followed: ${error instanceof Error ? error.message : ''}`,
         )
         return 0
       })
-      const refunded = await refundNight(where)
-      const { told, expired, untaken, sent, failed } = await runNight(house, where)
+      const refunded = await resumeNightlyRefunds(where)
+      const { told, expired, untaken, sent, failed } = await runNightlyWork(appContext, where)
       const left = sent + failed > 0 ? `, ${sent} messages sent, ${failed} not` : ''
       if (refunded > 0) output.line(`${code}: ${refunded} refunds ended`)
       if (followed > 0) output.line(`${code}: ${followed} requests followed the library system`)
@@ -33,10 +33,10 @@ export const nightly: Command = {
 export const noticesSend: Command = {
   usage,
   about: 'Send what waits to leave by mail and text message. Run often: each message leaves once.',
-  async run(parameters, { house, output }) {
+  async run(parameters, { appContext, output }) {
     const { values } = readParameters(parameters, { tenant: { type: 'string' } }, `notices send ${usage}`)
-    for (const where of librariesOf(house, values.tenant)) {
-      const { sent, failed } = await deliverNotices(where, house.messagesOf)
+    for (const where of tenantsOf(appContext, values.tenant)) {
+      const { sent, failed } = await deliverNotices(where, appContext.messagesOf)
       output.line(`${where.tenant}: ${sent} messages sent, ${failed} not`)
     }
   },

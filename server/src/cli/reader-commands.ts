@@ -8,7 +8,7 @@ import {
   readReaderSettings,
 } from '../domain/readers/reader-settings.ts'
 import type { Command } from './command.ts'
-import { libraryOf, readerOf } from './tenant-of.ts'
+import { tenantOf, readerOf } from './tenant-of.ts'
 import { UsageError } from './output.ts'
 import { readParameters } from './parameters.ts'
 
@@ -40,13 +40,13 @@ export const readerAdd: Command = {
   usage: addUsage,
   about:
     'Add a reader. The password is an initial one: it must be changed at the first sign-in, unless initial=0 is given.',
-  async run(parameters, { house, output }) {
+  async run(parameters, { appContext, output }) {
     const { values, positionals } = readParameters(
       parameters,
       { ...tenantOption, name: { type: 'string' }, password: { type: 'string' } },
       `reader add ${addUsage}`,
     )
-    const where = libraryOf(house, values.tenant)
+    const where = tenantOf(appContext, values.tenant)
     const [account = '', ...changes] = positionals
     if (account.trim() === '' || account.length > 64) throw new UsageError('ACCOUNT is 1 to 64 characters.')
     const name = (values.name ?? '').trim()
@@ -73,13 +73,13 @@ const setUsage = 'ACCOUNT --tenant CODE [--password PASSWORD] [NAME=VALUE …]'
 export const readerSet: Command = {
   usage: setUsage,
   about: `Change a reader: ${readerSettingNames.join(', ')}. A new password is an initial one unless initial=0.`,
-  async run(parameters, { house, output }) {
+  async run(parameters, { appContext, output }) {
     const { values, positionals } = readParameters(
       parameters,
       { ...tenantOption, password: { type: 'string' } },
       `reader set ${setUsage}`,
     )
-    const where = libraryOf(house, values.tenant)
+    const where = tenantOf(appContext, values.tenant)
     const [account, ...changes] = positionals
     const reader = await readerOf(where, account)
     const columns = columnsOf(pairsOf(changes), reader, where.tenant)
@@ -104,13 +104,13 @@ export const readerSet: Command = {
 export const readerLock: Command = {
   usage: 'ACCOUNT --tenant CODE [--off]',
   about: 'Lock a reader out and end all sessions; --off opens the account again.',
-  async run(parameters, { house, output }) {
+  async run(parameters, { appContext, output }) {
     const { values, positionals } = readParameters(
       parameters,
       { ...tenantOption, off: { type: 'boolean' } },
       'reader lock ACCOUNT --tenant CODE [--off]',
     )
-    const where = libraryOf(house, values.tenant)
+    const where = tenantOf(appContext, values.tenant)
     const reader = await readerOf(where, positionals[0])
     const locked = !(values.off ?? false)
     await updateReader(where, reader.reader_id, { locked })
@@ -125,16 +125,16 @@ export const readerToken: Command = {
   usage: 'ACCOUNT --tenant CODE [--json]',
   about:
     'Open a session for a reader and print its token and the header it is sent in: for scripts and tests.',
-  async run(parameters, { house, output }) {
+  async run(parameters, { appContext, output }) {
     const { values, positionals } = readParameters(
       parameters,
       { ...tenantOption, json: { type: 'boolean' } },
       'reader token ACCOUNT --tenant CODE [--json]',
     )
-    const where = libraryOf(house, values.tenant)
+    const where = tenantOf(appContext, values.tenant)
     const reader = await readerOf(where, positionals[0])
     if (reader.locked) throw new UsageError(`${reader.account} is locked.`)
-    const { jwt, jwtHeader } = await house.signIns.open(where, {
+    const { jwt, jwtHeader } = await appContext.signIns.open(where, {
       readerId: reader.reader_id,
       purpose: 'reader',
       method: 'operator',
@@ -148,13 +148,13 @@ export const readerErase: Command = {
   usage: 'ACCOUNT --tenant CODE [--unasked]',
   about:
     'Delete a reader and everything kept of them, as asked for in the account; --unasked: without having been asked.',
-  async run(parameters, { house, output }) {
+  async run(parameters, { appContext, output }) {
     const { values, positionals } = readParameters(
       parameters,
       { ...tenantOption, unasked: { type: 'boolean' } },
       'reader erase ACCOUNT --tenant CODE [--unasked]',
     )
-    const where = libraryOf(house, values.tenant)
+    const where = tenantOf(appContext, values.tenant)
     const reader = await readerOf(where, positionals[0])
     if (!reader.deletion_asked_at && !values.unasked) {
       throw new UsageError(`${reader.account} has not asked for it. Add --unasked to delete it all the same.`)

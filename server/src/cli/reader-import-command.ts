@@ -11,7 +11,7 @@ import { endSessions } from '../domain/readers/session-store.ts'
 import type { Command } from './command.ts'
 import { UsageError } from './output.ts'
 import { readParameters } from './parameters.ts'
-import { type CommandScope, libraryOf } from './tenant-of.ts'
+import { type CommandScope, tenantOf } from './tenant-of.ts'
 
 const usage = 'FILE --tenant CODE [--encoding E] [--rejects PATH] [--json]'
 const SAMPLE_BYTES = 65_536
@@ -20,7 +20,7 @@ export const readerImport: Command = {
   usage,
   about:
     'Load readers from a CSV file with a header (account, name, password and the names of `reader set`, or their Chinese words). Accounts there are changed, others added; what does not fit is written to the rejects.',
-  async run(parameters, { house, cwd, output, signal }) {
+  async run(parameters, { appContext, cwd, output, signal }) {
     const { values, positionals } = readParameters(
       parameters,
       {
@@ -31,7 +31,7 @@ export const readerImport: Command = {
       },
       `reader import ${usage}`,
     )
-    const where = libraryOf(house, values.tenant)
+    const where = tenantOf(appContext, values.tenant)
     const file = resolve(cwd, positionals[0] ?? '')
     if (positionals[0] === undefined || !existsSync(file) || !statSync(file).isFile()) {
       throw new UsageError(`There is no file ${positionals[0] ?? ''}. Usage: wenyuan reader import ${usage}`)

@@ -2,7 +2,7 @@ import { countAnew } from '../domain/records/figures.ts'
 import { setWithdrawn } from '../domain/records/withdrawal.ts'
 import { recordsByIds } from '../domain/records/store.ts'
 import type { Command } from './command.ts'
-import { libraryOf } from './tenant-of.ts'
+import { tenantOf } from './tenant-of.ts'
 import { UsageError } from './output.ts'
 import { readParameters } from './parameters.ts'
 
@@ -10,13 +10,13 @@ import { readParameters } from './parameters.ts'
 export const recordWithdraw: Command = {
   usage: 'ID … --tenant CODE [--off]',
   about: 'Take records out of search and lists; their pages say so with the title. --off puts them back.',
-  async run(parameters, { house, output }) {
+  async run(parameters, { appContext, output }) {
     const { values, positionals } = readParameters(
       parameters,
       { tenant: { type: 'string' }, off: { type: 'boolean', default: false } },
       'record withdraw ID … --tenant CODE [--off]',
     )
-    const { db, tenant } = libraryOf(house, values.tenant)
+    const { db, tenant } = tenantOf(appContext, values.tenant)
     const ids = [...new Set(positionals)]
     if (ids.length === 0) throw new UsageError('Which records? Give their ids.')
     const known = new Set((await recordsByIds(db, tenant, ids)).map(({ record_id }) => record_id))
@@ -24,7 +24,7 @@ export const recordWithdraw: Command = {
     if (unknown.length > 0) throw new UsageError(`${tenant} has no record "${unknown.join('", "')}".`)
     const changed = await setWithdrawn(db, tenant, ids, values.off ? 'shown' : 'withdrawn')
     await countAnew({ db, tenant })
-    await house.feed.feedPending(tenant)
+    await appContext.feed.feedPending(tenant)
     output.line(
       `${changed.length} ${values.off ? 'put back' : 'withdrawn'}, ${ids.length - changed.length} as before`,
     )

@@ -1,7 +1,7 @@
 import { resumeRefunds, returnCredit } from '../areas/payments/public.ts'
 import { gateways } from '../app/call-registry.ts'
 import type { Command } from './command.ts'
-import { libraryOf, readerOf } from './tenant-of.ts'
+import { tenantOf, readerOf } from './tenant-of.ts'
 import { readParameters } from './parameters.ts'
 
 const usage = '[ACCOUNT] --tenant CODE'
@@ -11,13 +11,13 @@ export const deskRefund: Command = {
   usage,
   about:
     'Pay a reader’s credit back by the ways it was paid; without ACCOUNT, ask what became of refunds under way.',
-  async run(parameters, { house, output }) {
+  async run(parameters, { appContext, output }) {
     const { values, positionals } = readParameters(
       parameters,
       { tenant: { type: 'string' } },
       `desk refund ${usage}`,
     )
-    const where = libraryOf(house, values.tenant)
+    const where = tenantOf(appContext, values.tenant)
     if (positionals[0] === undefined) {
       output.line(`${await resumeRefunds(where, gateways.of)} refunds ended`)
       return

@@ -1,7 +1,7 @@
 import { SearchBody, type SearchBodyInput } from '@wenyuan/contract/shapes/search-query.ts'
 import { upsertSavedSearch } from '../areas/search/public.ts'
 import type { Command } from './command.ts'
-import { libraryOf } from './tenant-of.ts'
+import { tenantOf } from './tenant-of.ts'
 import { UsageError } from './output.ts'
 import { readParameters } from './parameters.ts'
 
@@ -10,13 +10,13 @@ const usage = 'ID --tenant CODE --body JSON [--resource CODE]'
 export const savedSearchSet: Command = {
   usage,
   about: 'Keep a search body under an id, and for a resource code: links to collections and courses use it.',
-  async run(parameters, { house, output }) {
+  async run(parameters, { appContext, output }) {
     const { values, positionals } = readParameters(
       parameters,
       { tenant: { type: 'string' }, body: { type: 'string' }, resource: { type: 'string' } },
       `saved-search set ${usage}`,
     )
-    const scope = libraryOf(house, values.tenant)
+    const scope = tenantOf(appContext, values.tenant)
     const id = positionals[0] ?? ''
     if (!/^[\w.-]{1,64}$/.test(id)) throw new UsageError('ID is 1 to 64 letters, digits, _ . or -.')
     const body = readBody(values.body ?? '')

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { SearchSettings } from '../search/analysis/search-settings.ts'
-import type { House } from '../app/app-context.ts'
+import type { AppContext } from '../app/app-context.ts'
 import { readJudgedFolder } from '../search/tuning/judged-folder.ts'
 import { brokenSentence, defaultSettingsFile, readSettingsFile } from '../search/tuning/settings-file.ts'
 import { hashOfKey, newestSettings, saveSettings, saveStaffKeyHash } from '../search/tuning/store.ts'
@@ -10,7 +10,7 @@ import { tryOnJudged, tryOnQuery } from '../search/tuning/trial.ts'
 import { touchTenant } from '../domain/tenants/store.ts'
 import type { Tenant } from '../domain/tenants/tenant.ts'
 import type { Command } from './command.ts'
-import { libraryOf } from './tenant-of.ts'
+import { tenantOf } from './tenant-of.ts'
 import { UsageError } from './output.ts'
 import { readParameters } from './parameters.ts'
 
@@ -24,14 +24,14 @@ const DEMO = 'wydx'
 export const searchSettingsShow: Command = {
   usage: '--tenant CODE',
   about: 'Print what a library sets for its search: weights, stop words, synonyms, user words.',
-  async run(parameters, { house, output }) {
+  async run(parameters, { appContext, output }) {
     const { values } = readParameters(
       parameters,
       { tenant: { type: 'string' } },
       'search-settings show --tenant CODE',
     )
-    const { site: tenant } = libraryOf(house, values.tenant)
-    const saved = await newestSettings(house.database, tenant.code)
+    const { site: tenant } = tenantOf(appContext, values.tenant)
+    const saved = await newestSettings(appContext.database, tenant.code)
     output.line(`# ${saved ? `version ${saved.version}` : 'the defaults'}`)
     for (const line of (saved?.content ?? defaultSettingsFile()).trimEnd().split('\n')) output.line(line)
   },
@@ -40,17 +40,17 @@ export const searchSettingsShow: Command = {
 export const searchSettingsSet: Command = {
   usage: '--tenant CODE --file FILE',
   about: 'Take what FILE sets for the search of a library; a broken line is named and nothing is changed.',
-  async run(parameters, { house, cwd, output }) {
+  async run(parameters, { appContext, cwd, output }) {
     const { values } = readParameters(
       parameters,
       { tenant: { type: 'string' }, file: { type: 'string' } },
       'search-settings set --tenant CODE --file FILE',
     )
-    const { site: tenant } = libraryOf(house, values.tenant)
+    const { site: tenant } = tenantOf(appContext, values.tenant)
     const content = readContent(cwd, values.file)
     settingsIn(content)
-    const version = await saveSettings(house.database, tenant.code, content, house.clock())
-    await announce(house, tenant)
+    const version = await saveSettings(appContext.database, tenant.code, content, appContext.clock())
+    await announce(appContext, tenant)
     output.line(`${tenant.code}: version ${version} is in use`)
   },
 }
@@ -60,7 +60,7 @@ const tryUsage = '--tenant CODE --file FILE [--query TEXT] [--judged FOLDER]'
 export const searchSettingsTry: Command = {
   usage: tryUsage,
   about: 'Show what FILE would change, on judged queries and on one query, without changing anything.',
-  async run(parameters, { house, cwd, output }) {
+  async run(parameters, { appContext, cwd, output }) {
     const { values } = readParameters(
       parameters,
       {
@@ -71,10 +71,10 @@ export const searchSettingsTry: Command = {
       },
       `search-settings try ${tryUsage}`,
     )
-    const { site: tenant } = libraryOf(house, values.tenant)
+    const { site: tenant } = tenantOf(appContext, values.tenant)
     const tried = settingsIn(readContent(cwd, values.file))
-    const db = house.database.ofTenant(tenant.code)
-    const library = { tenant: tenant.code, db, engine: house.engine, now: tenant.search, tried }
+    const db = appContext.database.ofTenant(tenant.code)
+    const library = { tenant: tenant.code, db, engine: appContext.engine, now: tenant.search, tried }
     if (values.query !== undefined) {
       for (const line of await tryOnQuery(library, values.query)) output.line(line)
       output.line('')
@@ -92,17 +92,17 @@ export const searchSettingsTry: Command = {
 export const staffKeySet: Command = {
   usage: '--tenant CODE [--remove]',
   about: 'Make a key with which staff may ask why a record ranks where it does; it is shown this once.',
-  async run(parameters, { house, output }) {
+  async run(parameters, { appContext, output }) {
     const { values } = readParameters(
       parameters,
       { tenant: { type: 'string' }, remove: { type: 'boolean' } },
       'staff-key set --tenant CODE [--remove]',
     )
-    const { site: tenant } = libraryOf(house, values.tenant)
+    const { site: tenant } = tenantOf(appContext, values.tenant)
     const key = values.remove === true ? '' : randomBytes(24).toString('base64url')
     const hash = key === '' ? '' : hashOfKey(key)
-    await saveStaffKeyHash(house.database, tenant.code, hash, house.clock())
-    await announce(house, tenant)
+    await saveStaffKeyHash(appContext.database, tenant.code, hash, appContext.clock())
+    await announce(appContext, tenant)
     output.line(key === '' ? `${tenant.code}: no staff key` : key)
   },
 }
@@ -123,7 +123,7 @@ function settingsIn(content: string): SearchSettings {
 }
 
 /** Every node notices that the library's facts have changed. */
-async function announce(house: House, tenant: Tenant): Promise<void> {
-  await touchTenant(house.database, tenant.code)
-  await house.tenants.refresh()
+async function announce(appContext: AppContext, tenant: Tenant): Promise<void> {
+  await touchTenant(appContext.database, tenant.code)
+  await appContext.tenants.refresh()
 }

@@ -1,8 +1,8 @@
-import { deedNames } from '../staff-api/operations.ts'
+import { operationNames } from '../staff-api/operations.ts'
 import { listKeys, makeKey, revokeKey } from '../staff-api/api-keys.ts'
-import { listDeeds } from '../staff-api/idempotency.ts'
+import { listOperations } from '../staff-api/idempotency.ts'
 import type { Command } from './command.ts'
-import { libraryOf } from './tenant-of.ts'
+import { tenantOf } from './tenant-of.ts'
 import { UsageError } from './output.ts'
 import { readParameters } from './parameters.ts'
 
@@ -11,8 +11,8 @@ const tenant = { tenant: { type: 'string' } } as const
 
 export const staffKeyAdd: Command = {
   usage: 'NAME --tenant CODE --rights all|RIGHT,…',
-  about: `Make a key for a program that works for staff; it is shown this once. Rights: ${deedNames.join(', ')}.`,
-  async run(parameters, { house, output }) {
+  about: `Make a key for a program that works for staff; it is shown this once. Rights: ${operationNames.join(', ')}.`,
+  async run(parameters, { appContext, output }) {
     const options = { ...tenant, rights: { type: 'string' } } as const
     const { values, positionals } = readParameters(
       parameters,
@@ -21,12 +21,12 @@ export const staffKeyAdd: Command = {
     )
     const [name = ''] = positionals
     if (name === '' || name.length > 64) throw new UsageError('Give the key a name of 1 to 64 characters.')
-    const asked = values.rights === 'all' ? deedNames : (values.rights ?? '').split(',').filter(Boolean)
-    const unknown = asked.filter((right) => !deedNames.some((one) => one === right))
+    const asked = values.rights === 'all' ? operationNames : (values.rights ?? '').split(',').filter(Boolean)
+    const unknown = asked.filter((right) => !operationNames.some((one) => one === right))
     if (asked.length === 0 || unknown.length > 0)
-      throw new UsageError(`--rights takes all, or some of ${deedNames.join(', ')}.`)
-    const rights = deedNames.filter((one) => asked.includes(one))
-    const { keyId, key } = await makeKey(libraryOf(house, values.tenant), name, rights)
+      throw new UsageError(`--rights takes all, or some of ${operationNames.join(', ')}.`)
+    const rights = operationNames.filter((one) => asked.includes(one))
+    const { keyId, key } = await makeKey(tenantOf(appContext, values.tenant), name, rights)
     output.line(`${keyId} ${key}`)
   },
 }
@@ -34,9 +34,11 @@ export const staffKeyAdd: Command = {
 export const staffKeyList: Command = {
   usage: '--tenant CODE',
   about: 'List the keys of programs that work for staff.',
-  async run(parameters, { house, output }) {
+  async run(parameters, { appContext, output }) {
     const { values } = readParameters(parameters, tenant, 'staff-key list --tenant CODE')
-    for (const { keyId, name, rights, madeAt, revokedAt } of await listKeys(libraryOf(house, values.tenant)))
+    for (const { keyId, name, rights, madeAt, revokedAt } of await listKeys(
+      tenantOf(appContext, values.tenant),
+    ))
       output.line(
         [
           keyId,
@@ -51,25 +53,28 @@ export const staffKeyList: Command = {
 export const staffKeyRevoke: Command = {
   usage: 'KEY-ID --tenant CODE',
   about: 'Take a key away; from the next call on it opens nothing.',
-  async run(parameters, { house, output }) {
+  async run(parameters, { appContext, output }) {
     const { values, positionals } = readParameters(
       parameters,
       tenant,
       'staff-key revoke KEY-ID --tenant CODE',
     )
     const [keyId = ''] = positionals
-    if (!(await revokeKey(libraryOf(house, values.tenant), keyId)))
+    if (!(await revokeKey(tenantOf(appContext, values.tenant), keyId)))
       throw new UsageError(`There is no key "${keyId}" that still works.`)
     output.line(`${keyId} revoked`)
   },
 }
 
-export const staffKeyDeeds: Command = {
+export const staffKeyOperations: Command = {
   usage: '--tenant CODE',
   about: 'What was done by keys, the latest first: when, by which, what, to which copy, request or charge.',
-  async run(parameters, { house, output }) {
-    const { values } = readParameters(parameters, tenant, 'staff-key deeds --tenant CODE')
-    for (const { at, name, deed, subject, once } of await listDeeds(libraryOf(house, values.tenant), MOST))
+  async run(parameters, { appContext, output }) {
+    const { values } = readParameters(parameters, tenant, 'staff-key operations --tenant CODE')
+    for (const { at, name, deed, subject, once } of await listOperations(
+      tenantOf(appContext, values.tenant),
+      MOST,
+    ))
       output.line([at.toISOString(), name, deed, subject, once].join('\t'))
   },
 }

@@ -12,7 +12,7 @@ const addUsage = 'tenant add CODE --path PATH --name NAME [--name-zh-tw NAME] [-
 export const tenantAdd: Command = {
   usage: 'CODE --path PATH --name NAME [--name-zh-tw NAME] [--name-en NAME] [--fid FID]',
   about: 'Add a library: CODE is its group code, PATH the first part of its addresses.',
-  async run(parameters, { house, output }) {
+  async run(parameters, { appContext, output }) {
     const { values, positionals } = readParameters(
       parameters,
       {
@@ -38,9 +38,9 @@ export const tenantAdd: Command = {
       'zh-TW': values['name-zh-tw'] ?? name,
       en: values['name-en'] ?? name,
     }
-    const added = await insertTenant(house.database, { code, path, name: names, fid: values.fid ?? '' })
+    const added = await insertTenant(appContext.database, { code, path, name: names, fid: values.fid ?? '' })
     if (!added) throw new UsageError(`The code "${code}" or the path "${path}" is taken.`)
-    await house.tenants.refresh()
+    await appContext.tenants.refresh()
     output.line(`${code} added at /${path.toLowerCase()}/`)
   },
 }
@@ -51,10 +51,10 @@ export const tenantSet: Command = {
   usage: 'CODE NAME=VALUE …',
   about:
     'Change settings of a library; VALUE is text, a number, true, false or JSON. Without any, print them.',
-  async run(parameters, { house, output }) {
+  async run(parameters, { appContext, output }) {
     const { positionals } = readParameters(parameters, {}, setUsage)
     const [code = '', ...changes] = positionals
-    const tenant = await loadTenant(house.database, code)
+    const tenant = await loadTenant(appContext.database, code)
     if (!tenant) throw new UsageError(`There is no library with the code "${code}".`)
     if (changes.length === 0) {
       for (const name of settingNames) {
@@ -71,11 +71,11 @@ export const tenantSet: Command = {
       throw new UsageError(`${issue?.path.join('.') ?? 'A setting'}: ${issue?.message ?? 'not understood'}.`)
     }
     const partners = parsed.data.partners.flatMap((partner) => ('tenant' in partner ? [partner.tenant] : []))
-    const unknown = partners.find((other) => other === code || !house.tenants.byCode(other))
+    const unknown = partners.find((other) => other === code || !appContext.tenants.byCode(other))
     if (unknown !== undefined)
       throw new UsageError(`partners: there is no other library with the code "${unknown}".`)
-    await updateSettings(house.database, code, parsed.data)
-    await house.tenants.refresh()
+    await updateSettings(appContext.database, code, parsed.data)
+    await appContext.tenants.refresh()
     output.line(`${code}: ${changes.length} setting${changes.length === 1 ? '' : 's'} changed`)
   },
 }
@@ -99,10 +99,10 @@ function readChange(change: string): [string, unknown] {
 export const tenantList: Command = {
   usage: '[--json]',
   about: 'List the libraries: code, path, name.',
-  async run(parameters, { house, output }) {
+  async run(parameters, { appContext, output }) {
     const { values } = readParameters(parameters, { json: { type: 'boolean' } }, 'tenant list [--json]')
-    await house.tenants.refresh()
-    for (const { code, path, name } of house.tenants.all()) {
+    await appContext.tenants.refresh()
+    for (const { code, path, name } of appContext.tenants.all()) {
       output.line(values.json ? JSON.stringify({ code, path, name }) : `${code}\t/${path}/\t${name['zh-CN']}`)
     }
   },

@@ -1,5 +1,5 @@
 import type { Db } from '../platform/db/dialect.ts'
-import type { House } from '../app/app-context.ts'
+import type { AppContext } from '../app/app-context.ts'
 import { findReaderByAccount } from '../domain/readers/reader-store.ts'
 import type { Tenant } from '../domain/tenants/tenant.ts'
 import { UsageError } from './output.ts'
@@ -13,17 +13,17 @@ export interface CommandScope {
 }
 
 /** The library a command is for, by its `--tenant`. @throws UsageError when there is none such */
-export function libraryOf(house: House, code = ''): CommandScope {
-  const site = house.tenants.byCode(code)
+export function tenantOf(appContext: AppContext, code = ''): CommandScope {
+  const site = appContext.tenants.byCode(code)
   if (!site) throw new UsageError(`There is no library with the code "${code}".`)
-  return { db: house.database.ofTenant(site.code), tenant: site.code, site, now: house.clock() }
+  return { db: appContext.database.ofTenant(site.code), tenant: site.code, site, now: appContext.clock() }
 }
 
 /** One library by its `--tenant`, or all of them. @throws UsageError when there is none such */
-export const librariesOf = (house: House, code: string | undefined): CommandScope[] =>
+export const tenantsOf = (appContext: AppContext, code: string | undefined): CommandScope[] =>
   code === undefined
-    ? house.tenants.all().map((site) => libraryOf(house, site.code))
-    : [libraryOf(house, code)]
+    ? appContext.tenants.all().map((site) => tenantOf(appContext, site.code))
+    : [tenantOf(appContext, code)]
 
 /** The reader a command is about. @throws UsageError when there is none of this account */
 export async function readerOf(scope: CommandScope, account = '') {

@@ -1,7 +1,7 @@
 import { useFewArenas } from '../platform/config/allocator.ts'
 import { type Config, configFrom } from '../platform/config/config.ts'
 import { readEnv } from '../platform/config/env.ts'
-import { endingOf } from '../app/exit-status.ts'
+import { exitStatusOf } from '../app/exit-status.ts'
 import { sendCommand } from './control-socket.ts'
 import { makeTerminal } from './terminal.ts'
 
@@ -40,15 +40,15 @@ async function runHere(
   const stop = new AbortController()
   process.on('SIGINT', () => stop.abort())
   process.on('SIGTERM', () => stop.abort())
-  const { openHouse } = await import('../app/app-context.ts')
+  const { openAppContext: openHouse } = await import('../app/app-context.ts')
   const { exitCodeOf } = await import('./control.ts')
-  const house = await openHouse(config, { seldomSearched: true })
+  const appContext = await openHouse(config, { seldomSearched: true })
   try {
-    await house.feed.settleAll()
-    return await exitCodeOf(argv, { house, cwd, output: terminal, signal: stop.signal })
+    await appContext.feed.settleAll()
+    return await exitCodeOf(argv, { appContext, cwd, output: terminal, signal: stop.signal })
   } finally {
     terminal.close()
-    await house.close()
+    await appContext.close()
   }
 }
 
@@ -58,7 +58,7 @@ const withoutEmpty = <T extends object>(object: T): Partial<T> =>
 main().then(
   (code) => process.exit(code),
   (error: unknown) => {
-    const { says, code } = endingOf(error)
+    const { says, code } = exitStatusOf(error)
     process.stderr.write(`${says}\n`)
     process.exit(code)
   },

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { configFrom } from '../platform/config/config.ts'
 import { openEmbedded } from '../platform/db/embedded/open.ts'
 import { migrate } from '../platform/db/migrate.ts'
-import { endingOf } from '../app/exit-status.ts'
+import { exitStatusOf } from '../app/exit-status.ts'
 import { openEngine } from '../search/engines/choose.ts'
-import { openHouse } from '../app/app-context.ts'
+import { openAppContext } from '../app/app-context.ts'
 import { makeCatalogueSink } from '../domain/records/sink.ts'
 import { insertTenant } from '../domain/tenants/store.ts'
 import { entryOf } from '../testing/entries.ts'
@@ -65,7 +65,7 @@ afterAll(async () => {
 
 /** What the program says that is not to start, because this cannot be opened. */
 async function sentenceOf(opening: Promise<unknown>): Promise<string> {
-  const { says, code } = endingOf(
+  const { says, code } = exitStatusOf(
     await opening.then(
       () => undefined,
       (error: unknown) => error,
@@ -77,7 +77,7 @@ async function sentenceOf(opening: Promise<unknown>): Promise<string> {
 }
 
 const refusalOf = (env: Record<string, string>): Promise<string> =>
-  sentenceOf(openHouse(configFrom({ WENYUAN_DATA: folderFor(), ...env }), { seldomSearched: true }))
+  sentenceOf(openAppContext(configFrom({ WENYUAN_DATA: folderFor(), ...env }), { seldomSearched: true }))
 
 const refusedCluster = (url: string): Promise<string> => {
   const { openSearch } = configFrom({ OPENSEARCH_URL: url })
@@ -188,7 +188,7 @@ test('a data folder that is none, or of another version, or damaged, is named an
 test('an index of another version of the analyser is built anew at the start, and the node says so until it is', async () => {
   const data = folderFor()
   const open = () =>
-    openHouse(configFrom({ WENYUAN_DATA: data, WENYUAN_LOG: 'silent', WENYUAN_SEARCH_WORKERS: '1' }))
+    openAppContext(configFrom({ WENYUAN_DATA: data, WENYUAN_LOG: 'silent', WENYUAN_SEARCH_WORKERS: '1' }))
   const before = await open()
   const name = { 'zh-CN': '武汉', 'zh-TW': '武漢', en: 'Wuhan' }
   await insertTenant(before.database, { code: 'whu', path: 'whu', name })

@@ -10,12 +10,12 @@ import type { Config } from '../platform/config/config.ts'
 import type { CrawlerGuard } from './crawlers/crawler-guard.ts'
 import type { Database } from '../platform/db/open.ts'
 import { storable } from '../platform/db/storable.ts'
-import type { Turns } from './admission/fair-scheduler.ts'
+import type { FairScheduler } from './admission/fair-scheduler.ts'
 import { IndexNeedsRebuild } from '../search/engines/engine.ts'
 import type { Events } from '../app/events.ts'
 import { Fail } from '../fail.ts'
 import { isDiskFull } from '../app/disk-full-error.ts'
-import { type Beside, makeFail, type ServedCall } from '../implement.ts'
+import { type EnvelopeExtras, makeFail, type BoundCall } from '../implement.ts'
 import { wordsIn } from '../locales/words.ts'
 import { browserOf } from '../domain/readers/browser-cookie.ts'
 import type { SignIns } from '../domain/readers/sign-ins.ts'
@@ -32,12 +32,12 @@ export interface Door {
   events: Events
   signIns: SignIns
   crawlers: CrawlerGuard
-  turns: Turns
+  scheduler: FairScheduler
   config: Pick<Config, 'publicUrl'>
 }
 
 /** Puts every call on the server. The only place that knows envelopes, statuses and headers. */
-export function mountCalls(app: FastifyInstance, served: readonly ServedCall[], door: Door): void {
+export function mountCalls(app: FastifyInstance, served: readonly BoundCall[], door: Door): void {
   for (const one of served) {
     for (const method of methodsOf(one.call)) {
       app.route({
@@ -54,7 +54,7 @@ export function mountCalls(app: FastifyInstance, served: readonly ServedCall[], 
 }
 
 async function answer(
-  { call, handle }: ServedCall,
+  { call, handle }: BoundCall,
   method: 'GET' | 'POST',
   request: FastifyRequest,
   reply: FastifyReply,
@@ -76,7 +76,7 @@ async function answer(
     const sent = method === 'GET' ? request.query : request.body
     noteUnknownKeys(call, sent, door.events)
     const input = parseInput(call, sent)
-    const beside: Beside = {}
+    const beside: EnvelopeExtras = {}
     const device = headerOf(request, 'user-agent') ?? ''
     const visitor = { address: request.ip, agent: device, proof: headerOf(request, PROOF_HEADER) }
     await door.crawlers.admit(own, visitor, input, giveUp.signal)
@@ -84,7 +84,9 @@ async function answer(
     const browser = browserOf(request.headers.cookie)
     const caller = { address: request.ip, device, origin, browser }
     const output = await Promise.race([
-      Promise.resolve(handle({ input, scope, signal: giveUp.signal, ...caller, beside, fail: makeFail })),
+      Promise.resolve(
+        handle({ input, scope, signal: giveUp.signal, ...caller, extras: beside, fail: makeFail }),
+      ),
       aborted(giveUp.signal),
     ])
     // not waited for: whoever reads slowly keeps nobody waiting
@@ -98,7 +100,7 @@ async function answer(
   }
   try {
     const site = tenantOfRequest(request, door.tenants)
-    await door.turns.inTurn(site.code, () => inTurn(site), giveUp.signal)
+    await door.scheduler.inSlot(site.code, () => inTurn(site), giveUp.signal)
     return reply
   } catch (error) {
     return refuse(reply, error, language, door.events)

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Fail } from '../fail.ts'
-import type { House } from '../app/app-context.ts'
+import type { AppContext } from '../app/app-context.ts'
 import { BROWSER_COOKIE, browserDigest, browserOf } from '../domain/readers/browser-cookie.ts'
 import {
-  type Brought,
-  LONGEST_BROUGHT,
-  packBrought,
-  unpackBrought,
+  type CallbackParams,
+  LONGEST_CALLBACK_PARAMS,
+  packCallbackParams,
+  unpackCallbackParams,
 } from '../domain/readers/callback-params.ts'
 import { voucherOf } from '../domain/readers/identity-providers.ts'
 import type { Scope } from '../scope.ts'
@@ -14,7 +14,10 @@ import { languageOfRequest } from './call-transport.ts'
 import { answerLogout, mountOutsideSignOut } from './external-sign-out.ts'
 
 interface Settings {
-  house: Pick<House, 'tenants' | 'database' | 'clock' | 'peers' | 'vouchers' | 'config'>
+  appContext: Pick<
+    AppContext,
+    'tenants' | 'database' | 'clock' | 'identityProviders' | 'assertions' | 'config'
+  >
   https: boolean
 }
 
@@ -33,29 +36,32 @@ const KEPT_SECONDS = 900
  *   checked here and the app gets a voucher that is good in this browser only; begun by the app (`beginOther`), the app
  *   gets what was brought and has the ticket for it. Either way it stands behind the `#`, which no server is sent.
  */
-export async function mountOutsideSignIn(app: FastifyInstance, { house, https }: Settings): Promise<void> {
+export async function mountOutsideSignIn(
+  app: FastifyInstance,
+  { appContext, https }: Settings,
+): Promise<void> {
   const scopeOf = (request: PathOf): Scope => {
-    const site = house.tenants.byPath(request.params.path)
+    const site = appContext.tenants.byPath(request.params.path)
     if (!site) throw new Fail('PATH_UNKNOWN')
-    const db = house.database.ofTenant(site.code)
+    const db = appContext.database.ofTenant(site.code)
     const language = languageOfRequest(request)
-    return { db, tenant: site.code, site, reader: undefined, language, now: house.clock() }
+    return { db, tenant: site.code, site, reader: undefined, language, now: appContext.clock() }
   }
   const cookieOf = (value: string, seconds: number) =>
     `${BROWSER_COOKIE}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${https ? '; Secure' : ''}`
   const goTo = (reply: FastifyReply, address: string) =>
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(address, 303)
 
-  const finish = async (request: PathOf, reply: FastifyReply, brought: Brought) => {
+  const finish = async (request: PathOf, reply: FastifyReply, brought: CallbackParams) => {
     const scope = scopeOf(request)
     const home = `/${scope.site.path}/#`
     const ticket = browserOf(request.headers.cookie)
-    const code = packBrought(brought)
+    const code = packCallbackParams(brought)
     if (ticket === undefined) return goTo(reply, `${home}/wxLogin?answer=${code}`)
     try {
-      const { kind, person } = await house.peers.finish(scope, { ticket, code })
-      const voucher = { ...voucherOf(kind, person), browser: browserDigest(ticket) }
-      return goTo(reply, `${home}/wxLogin?openId=${await house.vouchers.sign(scope, voucher)}`)
+      const { kind, person } = await appContext.identityProviders.finish(scope, { ticket, code })
+      const assertion = { ...voucherOf(kind, person), browser: browserDigest(ticket) }
+      return goTo(reply, `${home}/wxLogin?openId=${await appContext.assertions.sign(scope, assertion)}`)
     } catch (error) {
       if (!(error instanceof Fail)) throw error
       reply.header('set-cookie', cookieOf('', 0))
@@ -66,16 +72,16 @@ export async function mountOutsideSignIn(app: FastifyInstance, { house, https }:
   await app.register(async (own) => {
     own.addContentTypeParser(
       'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: LONGEST_BROUGHT },
+      { parseAs: 'string', bodyLimit: LONGEST_CALLBACK_PARAMS },
       (_, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
-    mountOutsideSignOut(own, house, scopeOf)
+    mountOutsideSignOut(own, appContext, scopeOf)
     own.get<{ Params: { path: string; kind: string } }>('/:path/sign-in/:kind', async (request, reply) => {
       const scope = scopeOf(request)
-      const origin = house.config.publicUrl?.origin ?? `${request.protocol}://${request.host}`
+      const origin = appContext.config.publicUrl?.origin ?? `${request.protocol}://${request.host}`
       const ask = { kind: request.params.kind, next: '', origin }
       try {
-        const { loginUrl, ticket } = await house.peers.begin(scope, ask)
+        const { loginUrl, ticket } = await appContext.identityProviders.begin(scope, ask)
         reply.header('set-cookie', cookieOf(ticket, KEPT_SECONDS))
         return goTo(reply, loginUrl)
       } catch (error) {
@@ -85,7 +91,7 @@ export async function mountOutsideSignIn(app: FastifyInstance, { house, https }:
     })
     own.get<{ Params: { path: string } }>('/:path/signed-in', async (request, reply) => {
       const query = textsOf(request.query)
-      const posted = query[POSTED] === undefined ? undefined : unpackBrought(query[POSTED])
+      const posted = query[POSTED] === undefined ? undefined : unpackCallbackParams(query[POSTED])
       return finish(request, reply, posted ?? { query })
     })
     own.post<{ Params: { path: string } }>('/:path/signed-in', async (request, reply) => {
@@ -93,9 +99,10 @@ export async function mountOutsideSignIn(app: FastifyInstance, { house, https }:
       const { path } = scope.site
       const form = textsOf(request.body)
       // CAS posts its sign-outs to the address it sent the ticket to (protocol 3.0.3 §2.3.3)
-      if (form['logoutRequest'] !== undefined) return answerLogout(reply, house, scope, { kind: 'cas', form })
+      if (form['logoutRequest'] !== undefined)
+        return answerLogout(reply, appContext, scope, { kind: 'cas', form })
       // a form another site posts comes without our cookie (SameSite=Lax): once more, as an address
-      return goTo(reply, `/${path}/signed-in?${POSTED}=${packBrought({ form })}`)
+      return goTo(reply, `/${path}/signed-in?${POSTED}=${packCallbackParams({ form })}`)
     })
   })
 }

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Fail } from '../fail.ts'
-import type { House } from '../app/app-context.ts'
+import type { AppContext } from '../app/app-context.ts'
 import { originOf } from './public-pages/origin.ts'
-import { endPeerSessions } from '../domain/readers/identity-provider-sessions.ts'
+import { endProviderSessions } from '../domain/readers/identity-provider-sessions.ts'
 import type { Scope } from '../scope.ts'
 
-type Means = Pick<House, 'peers' | 'config'>
+type Means = Pick<AppContext, 'identityProviders' | 'config'>
 type PathOf = FastifyRequest<{ Params: { path: string; kind: string } }>
 
 /**
@@ -67,15 +67,15 @@ export async function answerLogout(
 }
 
 async function endedBy(
-  { peers }: Means,
+  { identityProviders }: Means,
   scope: Scope,
   kind: string,
   message: { query: string; form: Record<string, string>; at: string },
 ): Promise<{ goOn?: string } | undefined> {
   try {
-    const logout = await peers.readLogout(scope, kind, message)
+    const logout = await identityProviders.readLogout(scope, kind, message)
     if (!logout) return undefined
-    await endPeerSessions(scope, kind, logout)
+    await endProviderSessions(scope, kind, logout)
     return logout.goOn === undefined ? {} : { goOn: logout.goOn }
   } catch (error) {
     // a library without such a peer believes nobody

@@ -6,7 +6,7 @@ import { openPortal, type TestPortal } from '../testing/portal.ts'
 let portal: TestPortal
 beforeAll(async () => {
   portal = await openPortal()
-  await portal.house.feed.settleAll()
+  await portal.appContext.feed.settleAll()
 })
 afterAll(() => portal.close())
 

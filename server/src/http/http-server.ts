@@ -9,9 +9,9 @@ import { mountOutsideSignIn } from './external-sign-in.ts'
 import { mountPayNotices } from './payment-callback.ts'
 import { referencePage, referenceStyle } from './api-reference.ts'
 import { cutSilentConnections } from './silent-connections.ts'
-import { makeTurns } from './admission/fair-scheduler.ts'
+import { makeFairScheduler } from './admission/fair-scheduler.ts'
 import { Fail } from '../fail.ts'
-import type { House } from '../app/app-context.ts'
+import type { AppContext } from '../app/app-context.ts'
 import type { JobFigures } from '../platform/jobs/worker.ts'
 import { mountPublicPage } from './public-pages/mount.ts'
 import { originOf } from './public-pages/origin.ts'
@@ -19,7 +19,7 @@ import { gateways } from '../app/call-registry.ts'
 import { languageOfRequest, mountCalls, refuse } from './call-transport.ts'
 import { mountStaff } from '../staff-api/mount.ts'
 import type { Stage } from '../app/graceful-shutdown.ts'
-import { countServed } from '../platform/threads/yield-to-foreground.ts'
+import { countForegroundCalls } from '../platform/threads/yield-to-foreground.ts'
 import { refuseUnreadable } from './unreadable-requests.ts'
 
 export interface AppSettings {
@@ -39,7 +39,7 @@ const BODY_LIMIT = 1_048_576
 const HEADER_LIMIT = 131_072
 
 /** The HTTP server over a house: calls, pages, reference, health, metrics. Not yet listening. */
-export async function makeApp(house: House, settings: AppSettings): Promise<FastifyInstance> {
+export async function makeApp(appContext: AppContext, settings: AppSettings): Promise<FastifyInstance> {
   const app = fastify({
     logger: false,
     trustProxy: settings.trustProxy,
@@ -51,13 +51,13 @@ export async function makeApp(house: House, settings: AppSettings): Promise<Fast
     http: { maxHeaderSize: HEADER_LIMIT },
     clientErrorHandler: refuseUnreadable,
     frameworkErrors: (error, request, reply) =>
-      void refuse(reply, error, languageOfRequest(request), house.events),
+      void refuse(reply, error, languageOfRequest(request), appContext.events),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 1_024 },
     genReqId: () => randomUUID(),
   })
   cutSilentConnections(app)
-  const turns = makeTurns(house.config.callsAtOnce, countServed)
-  const metrics = makeMetrics(settings.jobFigures, turns.figures)
+  const scheduler = makeFairScheduler(appContext.config.callsAtOnce, countForegroundCalls)
+  const metrics = makeMetrics(settings.jobFigures, scheduler.figures)
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
@@ -73,34 +73,38 @@ export async function makeApp(house: House, settings: AppSettings): Promise<Fast
     if (!call) return
     const milliseconds = Math.round(reply.elapsedTime * 10) / 10
     metrics.callAnswered(call, reply.statusCode, milliseconds / 1_000)
-    house.events.callAnswered({ requestId: request.id, call, status: reply.statusCode, milliseconds })
+    appContext.events.callAnswered({ requestId: request.id, call, status: reply.statusCode, milliseconds })
   })
   app.setErrorHandler((error, request, reply) =>
-    refuse(reply, error, languageOfRequest(request), house.events),
+    refuse(reply, error, languageOfRequest(request), appContext.events),
   )
   app.setNotFoundHandler((request, reply) =>
-    refuse(reply, new Fail('PATH_UNKNOWN'), languageOfRequest(request), house.events),
+    refuse(reply, new Fail('PATH_UNKNOWN'), languageOfRequest(request), appContext.events),
   )
 
   await app.register(helmet, securityHeaders(settings.https))
   await app.register(compress, { global: true, threshold: 1_024, encodings: ['gzip', 'deflate'] })
 
-  mountCalls(app, house.served, { ...house, turns })
-  await mountOutsideSignIn(app, { house, https: settings.https })
-  await mountPayNotices(app, { house, gateways })
-  mountPublicPage(app, { ...house, turns })
-  mountStaff(app, { ...house, turns })
-  await mountPages(app, { webFolder: settings.webFolder, tenants: house.tenants, events: house.events })
+  mountCalls(app, appContext.calls, { ...appContext, scheduler })
+  await mountOutsideSignIn(app, { appContext, https: settings.https })
+  await mountPayNotices(app, { appContext, gateways })
+  mountPublicPage(app, { ...appContext, scheduler })
+  mountStaff(app, { ...appContext, scheduler })
+  await mountPages(app, {
+    webFolder: settings.webFolder,
+    tenants: appContext.tenants,
+    events: appContext.events,
+  })
 
   app.get('/healthz', async () => ({ ok: true }))
   app.get('/readyz', async (_, reply) => {
     reply.header('cache-control', 'no-store')
     const isLeaving = settings.stage?.() === 'leaving'
-    const because = isLeaving ? 'The node was told to stop.' : await house.whyNotReady()
+    const because = isLeaving ? 'The node was told to stop.' : await appContext.whyNotReady()
     if (because !== undefined)
       return reply.code(503).header('retry-after', '2').send({ ready: false, because })
     // a full disk takes no node out: readers go on reading
-    const storage = await house.room.complaint()
+    const storage = await appContext.diskSpace.complaint()
     return { ready: true, ...(storage === undefined ? {} : { storage }) }
   })
   app.get('/metrics', async (_, reply) => reply.type(metrics.contentType).send(await metrics.text()))
@@ -112,8 +116,8 @@ export async function makeApp(house: House, settings: AppSettings): Promise<Fast
     reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=300').send(referenceStyle),
   )
   app.get('/robots.txt', async (request, reply) => {
-    const origin = originOf(request, house.config.publicUrl)
-    const maps = house.tenants.all().map(({ path }) => `Sitemap: ${origin}/${path}/sitemap.xml\n`)
+    const origin = originOf(request, appContext.config.publicUrl)
+    const maps = appContext.tenants.all().map(({ path }) => `Sitemap: ${origin}/${path}/sitemap.xml\n`)
     return reply.type('text/plain').send(`User-agent: *\nDisallow: /find/\nDisallow: /oga/\n${maps.join('')}`)
   })
   return app

@@ -32,7 +32,7 @@ beforeAll(async () => {
       },
     ),
   ])
-  const pku = { db: portal.house.database.ofTenant('pku'), tenant: 'pku' }
+  const pku = { db: portal.appContext.database.ofTenant('pku'), tenant: 'pku' }
   await addCounts(pku, 'search', [{ subject: SECRET, day: '2026-03-15', count: 50 }])
   await addCounts(pku, 'view', [{ subject: `${SECRET}-1`, day: '2026-03-15', count: 50 }])
   await addCounts(pku, 'loan', [{ subject: `${SECRET}-1`, day: '2026-03-15', count: 50 }])
@@ -116,7 +116,7 @@ test('the secret can be found by the library it belongs to', async () => {
 })
 
 test('every table with a tenant is guarded, and the guard sees nothing of another tenant', async () => {
-  const db = portal.house.database.ofTenant('whu')
+  const db = portal.appContext.database.ofTenant('whu')
   const { rows: tables } = await sql<{ name: string; guarded: boolean }>`
     select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as guarded
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -135,12 +135,12 @@ test('every table with a tenant is guarded, and the guard sees nothing of anothe
 test('statements run as a role that owns nothing and cannot pass the guard', async () => {
   const { rows } = await sql<{ role: string; super: boolean; bypass: boolean }>`
     select current_user as role, rolsuper as super, rolbypassrls as bypass
-    from pg_roles where rolname = current_user`.execute(portal.house.database.ofTenant('whu'))
+    from pg_roles where rolname = current_user`.execute(portal.appContext.database.ofTenant('whu'))
   expect(rows).toEqual([{ role: 'wenyuan_app', super: false, bypass: false }])
 })
 
 test('a row for another tenant cannot be written', async () => {
-  const writing = portal.house.database
+  const writing = portal.appContext.database
     .ofTenant('whu')
     .insertInto('usage_seen')
     .values({ tenant: 'pku', day: '2026-03-15', fingerprint: 'x' })

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { JobFigures } from '../platform/jobs/worker.ts'
-import type { TurnFigures } from './admission/fair-scheduler.ts'
+import type { SchedulerFigures } from './admission/fair-scheduler.ts'
 
 export interface Metrics {
   callAnswered(call: string, status: number, seconds: number): void
@@ -9,7 +9,7 @@ export interface Metrics {
 }
 
 /** Prometheus metrics of this process. Labels are call names and status classes only: no tenant, no reader. */
-export function makeMetrics(jobFigures?: () => JobFigures, turnFigures?: () => TurnFigures): Metrics {
+export function makeMetrics(jobFigures?: () => JobFigures, turnFigures?: () => SchedulerFigures): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, prefix: 'wenyuan_' })
   const duration = new Histogram({
@@ -67,7 +67,7 @@ function addJobs(registry: Registry, figures: () => JobFigures): void {
 }
 
 /** Calls that wait for their turn and those in service; of all libraries together, as everything here. */
-function addTurns(registry: Registry, figures: () => TurnFigures): void {
+function addTurns(registry: Registry, figures: () => SchedulerFigures): void {
   const registers: Registry[] = []
   registry.registerMetric(
     new Gauge({

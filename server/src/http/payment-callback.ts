@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerMessage } from '../areas/payments/public.ts'
 import { Fail } from '../fail.ts'
-import type { House } from '../app/app-context.ts'
+import type { AppContext } from '../app/app-context.ts'
 import type { Gateways } from '../integrations/payment/choose.ts'
 
 /** Far above what any gateway sends. */
 const LARGEST_MESSAGE = 65_536
 
 interface Settings {
-  house: Pick<House, 'tenants' | 'database' | 'clock'>
+  appContext: Pick<AppContext, 'tenants' | 'database' | 'clock'>
   gateways: Gateways
 }
 
@@ -16,7 +16,10 @@ interface Settings {
  * Where payment gateways tell of what was paid: `/{path}/pay-notice/{provider}`. Their messages are no calls of ours: each
  * gateway signs the bytes it sends, forms or JSON, so they are read as they came, and wants an answer in its own words.
  */
-export async function mountPayNotices(app: FastifyInstance, { house, gateways }: Settings): Promise<void> {
+export async function mountPayNotices(
+  app: FastifyInstance,
+  { appContext, gateways }: Settings,
+): Promise<void> {
   await app.register(async (own) => {
     own.removeAllContentTypeParsers()
     own.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LARGEST_MESSAGE }, (_, body, done) =>
@@ -25,13 +28,13 @@ export async function mountPayNotices(app: FastifyInstance, { house, gateways }:
     own.post<{ Params: { path: string; provider: string } }>(
       '/:path/pay-notice/:provider',
       async (request, reply) => {
-        const site = house.tenants.byPath(request.params.path)
+        const site = appContext.tenants.byPath(request.params.path)
         if (!site) throw new Fail('PATH_UNKNOWN')
         const where = {
-          db: house.database.ofTenant(site.code),
+          db: appContext.database.ofTenant(site.code),
           tenant: site.code,
           site,
-          now: house.clock(),
+          now: appContext.clock(),
         }
         const { provider } = request.params
         const answer = await answerMessage(where, gateways, { provider, ...messageOf(request) })

@@ -1,4 +1,4 @@
-import { waitOutside } from '../platform/release-slot.ts'
+import { withSlotReleased } from '../platform/release-slot.ts'
 
 /**
  * Why a message did not leave, in words every carrier shares.
@@ -38,7 +38,7 @@ const usual: Retrying = { waitsMs: [500, 2_000] }
 
 /** Tries again while the carrier is unreachable, and only then: a refusal stays one. @throws DeliveryFailure */
 export const withRetries = <T>(attempt: () => Promise<T>, { waitsMs }: Retrying = usual): Promise<T> =>
-  waitOutside(() => tryAgain(attempt, waitsMs))
+  withSlotReleased(() => tryAgain(attempt, waitsMs))
 
 async function tryAgain<T>(attempt: () => Promise<T>, waitsMs: readonly number[]): Promise<T> {
   for (const wait of waitsMs) {

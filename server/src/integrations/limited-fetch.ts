@@ -1,4 +1,4 @@
-import { waitOutside } from '../platform/release-slot.ts'
+import { withSlotReleased } from '../platform/release-slot.ts'
 
 /** How an exchange with an outside host ended. Only `reached` says that the host itself answered. */
 export type Exchange =
@@ -19,7 +19,7 @@ export interface ExchangeAsk {
  * than the size limit, and never throws for what the host or the network does.
  */
 export const exchange = (address: string | URL, ask: ExchangeAsk): Promise<Exchange> =>
-  waitOutside(() => exchangeNow(address, ask))
+  withSlotReleased(() => exchangeNow(address, ask))
 
 async function exchangeNow(address: string | URL, ask: ExchangeAsk): Promise<Exchange> {
   const signal = AbortSignal.timeout(ask.timeLimitMs)

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Scope } from '../scope.ts'
-import type { DeedName } from './operations.ts'
+import type { OperationName } from './operations.ts'
 
 type Where = Pick<Scope, 'db' | 'tenant' | 'now'>
 
@@ -18,7 +18,7 @@ const digestOf = (key: string): string => createHash('sha256').update(key).diges
 export async function makeKey(
   { db, tenant, now }: Where,
   name: string,
-  rights: readonly DeedName[],
+  rights: readonly OperationName[],
 ): Promise<{ keyId: string; key: string }> {
   const key = randomBytes(24).toString('base64url')
   const keyId = randomUUID()

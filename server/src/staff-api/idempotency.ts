@@ -6,31 +6,31 @@ type Where = Pick<Scope, 'db' | 'tenant' | 'now'>
 
 export interface Asked {
   keyId: string
-  /** The caller's name for this one deed. */
+  /** The caller's name for this one operation. */
   once: string
-  deed: string
+  operation: string
   subject: string
   input: unknown
 }
 
-/** A deed elsewhere that began so long ago and has no answer was broken off. */
+/** An operation elsewhere that began so long ago and has no answer was broken off. */
 const BROKEN_OFF_MS = 10 * 60_000
 
 /** Digest of what is asked: an account among it cannot be read back. */
-const digestOf = ({ keyId, deed, input }: Asked): string =>
+const digestOf = ({ keyId, operation, input }: Asked): string =>
   createHash('sha256')
-    .update(JSON.stringify([keyId, deed, input]))
+    .update(JSON.stringify([keyId, operation, input]))
     .digest('base64url')
 
 /**
- * Notes that a deed begins. Inside the transaction of the deed the note stands or falls with it, and whoever says the same
+ * Notes that an operation begins. Inside the transaction of the operation the note stands or falls with it, and whoever says the same
  * at the same time waits for its end.
  *
  * @returns the answer of before, when it was done already
  */
-export async function beginDeed(where: Where, asked: Asked): Promise<{ answer: unknown } | undefined> {
+export async function beginOperation(where: Where, asked: Asked): Promise<{ answer: unknown } | undefined> {
   const { db, tenant, now } = where
-  const { keyId: key_id, once, deed, subject } = asked
+  const { keyId: key_id, once, operation: deed, subject } = asked
   const row = { key_id, once, deed, subject, asked: digestOf(asked) }
   const begun = await db
     .insertInto('staff_deed')
@@ -58,7 +58,11 @@ export async function beginDeed(where: Where, asked: Asked): Promise<{ answer: u
   return { answer: known.answer }
 }
 
-export async function endDeed({ db, tenant }: Where, { keyId, once }: Asked, answer: unknown): Promise<void> {
+export async function completeOperation(
+  { db, tenant }: Where,
+  { keyId, once }: Asked,
+  answer: unknown,
+): Promise<void> {
   await db
     .updateTable('staff_deed')
     .set({ status: 200, answer: JSON.stringify(answer) })
@@ -68,8 +72,8 @@ export async function endDeed({ db, tenant }: Where, { keyId, once }: Asked, ans
     .execute()
 }
 
-/** A refused deed has done nothing: its name is free again. */
-export async function forgetDeed({ db, tenant }: Where, { keyId, once }: Asked): Promise<void> {
+/** A refused operation has done nothing: its name is free again. */
+export async function forgetOperation({ db, tenant }: Where, { keyId, once }: Asked): Promise<void> {
   await db
     .deleteFrom('staff_deed')
     .where('tenant', '=', tenant)
@@ -80,7 +84,7 @@ export async function forgetDeed({ db, tenant }: Where, { keyId, once }: Asked):
 }
 
 /** What has been done by keys, the latest first. */
-export const listDeeds = ({ db, tenant }: Where, limit: number) =>
+export const listOperations = ({ db, tenant }: Where, limit: number) =>
   db
     .selectFrom('staff_deed')
     .innerJoin('staff_api_key', (join) =>

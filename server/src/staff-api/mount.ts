@@ -1,29 +1,32 @@
 import type { Envelope } from '@wenyuan/contract/envelope.ts'
 import { type FailureCode, failures } from '@wenyuan/contract/failures.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Turns } from '../http/admission/fair-scheduler.ts'
+import type { FairScheduler } from '../http/admission/fair-scheduler.ts'
 import { Fail } from '../fail.ts'
-import type { House } from '../app/app-context.ts'
+import type { AppContext } from '../app/app-context.ts'
 import { wordsIn } from '../locales/words.ts'
 import { languageOfRequest } from '../http/call-transport.ts'
 import { inStep } from '../domain/circulation/atomically.ts'
 import { type LibrarySystems, openLibrarySystems } from '../integrations/library-system/choose.ts'
 import type { Where } from '../domain/circulation/library-system.ts'
-import { type DeedName, deedNames, deeds } from './operations.ts'
+import { type OperationName, operationNames, operations } from './operations.ts'
 import { type DeskWork, deskWorkOf } from './desk-work.ts'
 import { keyOf } from './api-keys.ts'
-import { type Asked, beginDeed, endDeed, forgetDeed } from './idempotency.ts'
+import { type Asked, beginOperation, completeOperation, forgetOperation } from './idempotency.ts'
 
-/** Deeds of staff by keyed calls: `POST /staff/<deed>`. docs/staff-api.md says how they are spoken to. */
-export function mountStaff(app: FastifyInstance, house: House & { turns: Turns }): void {
+/** Operations of staff by keyed calls: `POST /staff/<operation>`. docs/staff-api.md says how they are spoken to. */
+export function mountStaff(
+  app: FastifyInstance,
+  appContext: AppContext & { scheduler: FairScheduler },
+): void {
   const libraries = openLibrarySystems()
   app.addHook('onClose', async () => libraries.close())
-  for (const name of deedNames) {
+  for (const name of operationNames) {
     app.post(`/staff/${name}`, async (request, reply) => {
       try {
-        const where = whereOf(house, request.headers)
-        const data = await house.turns.inTurn(where.tenant, () =>
-          answer(house, libraries, name, where, request),
+        const where = whereOf(appContext, request.headers)
+        const data = await appContext.scheduler.inSlot(where.tenant, () =>
+          answer(appContext, libraries, name, where, request),
         )
         return await reply.header('cache-control', 'no-store').send({
           success: true,
@@ -32,7 +35,7 @@ export function mountStaff(app: FastifyInstance, house: House & { turns: Turns }
           errCode: null,
         } satisfies Envelope<unknown>)
       } catch (error) {
-        return refuseStaff(house, request, reply, error)
+        return refuseStaff(appContext, request, reply, error)
       }
     })
   }
@@ -41,9 +44,9 @@ export function mountStaff(app: FastifyInstance, house: House & { turns: Turns }
 const ONCE = /^[\x21-\x7e]{1,128}$/
 
 async function answer(
-  house: House,
+  appContext: AppContext,
   libraries: LibrarySystems,
-  name: DeedName,
+  name: OperationName,
   where: Where,
   { headers, body }: FastifyRequest,
 ): Promise<unknown> {
@@ -53,16 +56,16 @@ async function answer(
   if (!known.rights.includes(name)) throw new Fail('RIGHT_MISSING')
   const once = textOf(headers['idempotency-key'])
   if (!ONCE.test(once)) throw new Fail('INPUT_INVALID', { field: 'idempotency-key' })
-  const { input, subject, run } = deeds[name].read(body)
+  const { input, subject, run } = operations[name].read(body)
   const work = await deskWorkOf(where, libraries)
   if (!work) throw new Fail('LIBRARY_CANNOT')
-  const asked = { keyId: known.keyId, once, deed: name, subject, input }
+  const asked = { keyId: known.keyId, once, operation: name, subject, input }
   const done = await doOnce(work, asked, (here) => run({ ...work, where: here }, once))
-  house.feed.followSoon(where.tenant)
+  appContext.feed.followSoon(where.tenant)
   return done
 }
 
-/** Does a deed, or answers what it answered before. Where loans are kept here, deed and note are one transaction. */
+/** Does an operation, or answers what it answered before. Where loans are kept here, operation and note are one transaction. */
 async function doOnce(
   work: DeskWork,
   asked: Asked,
@@ -71,36 +74,36 @@ async function doOnce(
   const { where, library } = work
   try {
     return await inStep(where, library.capabilities, async (here) => {
-      const before = await beginDeed(here, asked)
+      const before = await beginOperation(here, asked)
       if (before) return before.answer
       const done = await run(here)
-      await endDeed(here, asked, done)
+      await completeOperation(here, asked, done)
       return done
     })
   } catch (error) {
     const isRefusal = error instanceof Fail && !STILL_STANDING.has(error.code)
-    if (isRefusal && !library.capabilities.here) await forgetDeed(where, asked)
+    if (isRefusal && !library.capabilities.here) await forgetOperation(where, asked)
     throw error
   }
 }
 
-/** Refusals after which the note of the deed has to stay: it is another's, or nobody knows how far it came. */
+/** Refusals after which the note of the operation has to stay: it is another's, or nobody knows how far it came. */
 const STILL_STANDING: ReadonlySet<FailureCode> = new Set([
   'KEY_OF_OTHER_DEED',
   'DEED_UNDER_WAY',
   'LIBRARY_SYSTEM_OFF',
 ])
 
-function whereOf(house: House, headers: FastifyRequest['headers']): Where {
+function whereOf(appContext: AppContext, headers: FastifyRequest['headers']): Where {
   const [path, code] = [textOf(headers.mappingpath), textOf(headers.groupcode)]
-  const site = code === '' ? house.tenants.byPath(path) : house.tenants.byCode(code)
+  const site = code === '' ? appContext.tenants.byPath(path) : appContext.tenants.byCode(code)
   if (!site || (path !== '' && site.path !== path)) throw new Fail('TENANT_UNKNOWN')
-  return { db: house.database.ofTenant(site.code), tenant: site.code, site, now: house.clock() }
+  return { db: appContext.database.ofTenant(site.code), tenant: site.code, site, now: appContext.clock() }
 }
 
 const textOf = (value: string | string[] | undefined): string => (typeof value === 'string' ? value : '')
 
-/** Programs read statuses: a wrong key, a right that is missing, and a deed that cannot be done now have their own. */
+/** Programs read statuses: a wrong key, a right that is missing, and an operation that cannot be done now have their own. */
 const statuses: Partial<Record<FailureCode, number>> = {
   STAFF_KEY_WRONG: 401,
   RIGHT_MISSING: 403,
@@ -109,7 +112,7 @@ const statuses: Partial<Record<FailureCode, number>> = {
 }
 
 function refuseStaff(
-  { events }: House,
+  { events }: AppContext,
   request: FastifyRequest,
   reply: FastifyReply,
   error: unknown,

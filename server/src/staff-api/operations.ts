@@ -21,10 +21,10 @@ import {
 interface Deed {
   about: string
   /** Reads what was sent. @throws Fail naming the field that does not fit */
-  read: (sent: unknown) => ReadDeed
+  read: (sent: unknown) => OperationReader
 }
 
-export interface ReadDeed {
+export interface OperationReader {
   input: unknown
   /** What the log names it by: copy, request, charge or comment, never a reader. */
   subject: string
@@ -38,7 +38,7 @@ interface Given<Input> {
   run: (work: DeskWork, input: Input, once: string) => Promise<unknown>
 }
 
-const deed = <Input>({ about, input: shape, subject, run }: Given<Input>): Deed => ({
+const operation = <Input>({ about, input: shape, subject, run }: Given<Input>): Deed => ({
   about,
   read(sent) {
     const parsed = shape.safeParse(sent ?? {})
@@ -63,7 +63,7 @@ function unlessRefused<Answer extends object>(answer: Answer): Exclude<Answer, {
 }
 
 const step = (event: (typeof stepsByNumber)[number], about: string) =>
-  deed({
+  operation({
     about,
     input: request,
     subject: ({ requestNo }) => requestNo,
@@ -74,9 +74,9 @@ const step = (event: (typeof stepsByNumber)[number], about: string) =>
     },
   })
 
-/** Every deed by its name, which is also the right a key needs for it. */
-export const deeds = {
-  checkout: deed({
+/** Every operation by its name, which is also the right a key needs for it. */
+export const operations = {
+  checkout: operation({
     about: 'Lends a copy to the reader of an account; one kept for the reader is thereby collected.',
     input: z.strictObject({ account: id, barcode: id }),
     subject: ({ barcode }) => barcode,
@@ -87,7 +87,7 @@ export const deeds = {
       return { loanId, dueOn }
     },
   }),
-  checkin: deed({
+  checkin: operation({
     about:
       'Takes a copy back; says how late it is, what is owed in fen, and where it is to be kept for whom comes next.',
     input: copy,
@@ -97,7 +97,7 @@ export const deeds = {
       return { loanId, lateDays, fine, keepFor: keptFor ? { pickUpAt: keptFor.pickupLibrary } : null }
     },
   }),
-  shelve: deed({
+  shelve: operation({
     about: 'Puts a kept copy on the pick-up shelf and tells the reader.',
     input: copy,
     subject: ({ barcode }) => barcode,
@@ -106,7 +106,7 @@ export const deeds = {
       return { shelfUntil: hold.shelfUntil ?? '' }
     },
   }),
-  pay: deed({
+  pay: operation({
     about: 'Notes that a charge was paid at the desk. The payment is known by the idempotency key.',
     input: charge,
     subject: ({ chargeId }) => chargeId,
@@ -114,7 +114,7 @@ export const deeds = {
       return { fen: unlessRefused(await takeMoney(work, chargeId, once)).fen }
     },
   }),
-  charge: deed({
+  charge: operation({
     about: 'Charges the reader of an account for damage, a lost copy or a fee, known by the idempotency key.',
     input: z.strictObject({
       account: id,
@@ -130,7 +130,7 @@ export const deeds = {
       return { chargeId: unlessRefused(await chargeByHand(work, given)).chargeId }
     },
   }),
-  waive: deed({
+  waive: operation({
     about: 'Lets a charge go.',
     input: charge,
     subject: ({ chargeId }) => chargeId,
@@ -144,7 +144,7 @@ export const deeds = {
   arrive: step('receive', 'The copy has come to the branch where it is to be picked up.'),
   fail: step('fail', 'A copy that was sent could not be handed to the reader.'),
   restock: step('restock', 'It is back on its shelf, or goes to the next who waits.'),
-  comment: deed({
+  comment: operation({
     about: 'Accepts or refuses a comment of a reader.',
     input: z.strictObject({ commentId: id, accept: z.boolean() }),
     subject: ({ commentId }) => commentId,
@@ -157,5 +157,5 @@ export const deeds = {
   }),
 } as const
 
-export type DeedName = keyof typeof deeds
-export const deedNames = Object.keys(deeds) as DeedName[]
+export type OperationName = keyof typeof operations
+export const operationNames = Object.keys(operations) as OperationName[]

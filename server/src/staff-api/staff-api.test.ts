@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { command } from '../testing/commands.ts'
 import { entryOf, itemOf } from '../testing/entries.ts'
 import { openPortal, type TestPortal } from '../testing/portal.ts'
-import { deedNames } from './operations.ts'
+import { operationNames } from './operations.ts'
 
 const START = new Date('2026-03-15T04:00:00Z')
 const later = (days: number) => new Date(START.getTime() + days * 86_400_000)
@@ -43,11 +43,11 @@ async function keyWith(rights: string, as = 'whu'): Promise<string> {
 
 let made = 0
 async function staff(
-  deed: string,
+  operation: string,
   body: unknown,
-  { once = `deed-${made++}`, by = key, as = 'whu' }: { once?: string; by?: string; as?: string } = {},
+  { once = `operation-${made++}`, by = key, as = 'whu' }: { once?: string; by?: string; as?: string } = {},
 ) {
-  const response = await fetch(`${portal.address}/staff/${deed}`, {
+  const response = await fetch(`${portal.address}/staff/${operation}`, {
     method: 'POST',
     headers: {
       mappingpath: as,
@@ -65,7 +65,7 @@ async function staff(
 const lent = async (barcode: string, account = 'lin') =>
   (await staff('checkout', { account, barcode })).data as { loanId: string; dueOn: string }
 
-test('a copy is lent and comes back, and each deed sent again is answered as before and done once', async () => {
+test('a copy is lent and comes back, and each operation sent again is answered as before and done once', async () => {
   const body = { account: 'lin', barcode: 'S0' }
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => staff('checkout', body, { once: 'checkout-S0' })),
@@ -128,8 +128,8 @@ test('bad input names its field', async () => {
     ['charge', { account: 'lin', kind: 'overdue', fen: 1 }, 'kind'],
     ['checkin', [], undefined],
   ]
-  for (const [deed, body, field] of bad) {
-    expect(await staff(deed, body)).toMatchObject({ status: 400, errCode: 'INPUT_INVALID', field })
+  for (const [operation, body, field] of bad) {
+    expect(await staff(operation, body)).toMatchObject({ status: 400, errCode: 'INPUT_INVALID', field })
   }
   expect(await staff('checkin', { barcode: 'S0' }, { once: '' })).toMatchObject({ field: 'idempotency-key' })
   expect(await staff('unknown', {})).toMatchObject({ status: 404 })
@@ -142,8 +142,8 @@ test('a request goes its way: accepted, taken, sent, arrived, shelved, collected
     { requestType: 'commission', recordId: 'r-S4', libCode: 'main', contactInfo: '' },
     { headers },
   )
-  for (const deed of ['accept', 'ship', 'arrive'])
-    expect(await staff(deed, { requestNo })).toMatchObject({ status: 200, data: { requestNo } })
+  for (const operation of ['accept', 'ship', 'arrive'])
+    expect(await staff(operation, { requestNo })).toMatchObject({ status: 200, data: { requestNo } })
   expect(await staff('accept', { requestNo })).toMatchObject({ status: 409, errCode: 'REQUEST_STEP_CLOSED' })
   expect(await staff('accept', { requestNo: 'none' })).toMatchObject({ errCode: 'REQUEST_UNKNOWN' })
   expect(await staff('shelve', { barcode: 'S4' })).toMatchObject({ data: { shelfUntil: '2026-03-20' } })
@@ -160,7 +160,7 @@ test('a fine is paid at the desk once, another is let go, and the ledger sums to
   portal.setNow(later(40))
   for (const barcode of ['S5', 'S6'])
     expect(await staff('checkin', { barcode })).toMatchObject({ data: { lateDays: 10, fine: 100 } })
-  const db = portal.house.database.ofTenant('whu')
+  const db = portal.appContext.database.ofTenant('whu')
   const charges = await db.selectFrom('charge').select('charge_id').where('tenant', '=', 'whu').execute()
   const [one = '', other = ''] = charges.map(({ charge_id }) => charge_id)
   const paid = await staff('pay', { chargeId: one }, { once: 'receipt-7' })
@@ -215,7 +215,7 @@ test('damage is charged for by hand once, by a program and by command, and can b
 test('a comment is decided, and what keys have done can be read without a reader’s account', async () => {
   const headers = await portal.signIn('lin')
   await portal.ask(ratings.comment, { recordId: 'r-S0', content: '好书' }, { headers })
-  const db = portal.house.database.ofTenant('whu')
+  const db = portal.appContext.database.ofTenant('whu')
   const { comment_id: commentId } = await db
     .selectFrom('record_comment')
     .select('comment_id')
@@ -225,12 +225,12 @@ test('a comment is decided, and what keys have done can be read without a reader
   expect(await staff('comment', { commentId: 'none', accept: true })).toMatchObject({
     errCode: 'COMMENT_UNKNOWN',
   })
-  const log = (await command(portal, ['staff-key', 'deeds', '--tenant', 'whu'])).lines
+  const log = (await command(portal, ['staff-key', 'operations', '--tenant', 'whu'])).lines
   expect(log.filter((line) => line.endsWith('checkout\tS0\tcheckout-S0'))).toHaveLength(1)
   expect(log.join('\n')).not.toMatch(/lin|chen/)
 })
 
-test('a library whose loans are kept nowhere near offers no deeds', async () => {
+test('a library whose loans are kept nowhere near offers no operations', async () => {
   await command(portal, ['library-system', 'set', 'none', '--tenant', 'pku'])
   const by = await keyWith('all', 'pku')
   expect(await staff('checkin', { barcode: 'S0' }, { by, as: 'pku' })).toMatchObject({
@@ -238,7 +238,7 @@ test('a library whose loans are kept nowhere near offers no deeds', async () => 
   })
 })
 
-test('the page about it names every deed', () => {
+test('the page about it names every operation', () => {
   const page = readFileSync(new URL('../../../docs/staff-api.md', import.meta.url), 'utf8')
-  expect(deedNames.filter((name) => !page.includes(`| \`${name}\` |`))).toEqual([])
+  expect(operationNames.filter((name) => !page.includes(`| \`${name}\` |`))).toEqual([])
 })

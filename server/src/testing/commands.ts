@@ -10,7 +10,7 @@ export interface Spoken {
 
 /** Runs an operator's command inside the house of a test portal, as a running server does. */
 export async function command(
-  { house }: TestPortal,
+  { appContext }: TestPortal,
   argv: readonly string[],
   { cwd = '/', signal = new AbortController().signal } = {},
 ): Promise<Spoken> {
@@ -21,5 +21,5 @@ export async function command(
     error: (text: string) => void errors.push(text),
     progress: () => {},
   }
-  return { code: await exitCodeOf(argv, { house, cwd, output, signal }), lines, errors }
+  return { code: await exitCodeOf(argv, { appContext, cwd, output, signal }), lines, errors }
 }

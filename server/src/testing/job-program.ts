@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { configFrom } from '../platform/config/config.ts'
 import { readEnv } from '../platform/config/env.ts'
-import { openHouse } from '../app/app-context.ts'
+import { openAppContext } from '../app/app-context.ts'
 import type { JobKinds } from '../platform/jobs/runner.ts'
 import { makeJobWorker } from '../platform/jobs/worker.ts'
 
@@ -31,17 +31,17 @@ const kinds: JobKinds = {
   },
 }
 
-const house = await openHouse(configFrom(readEnv()), { seldomSearched: true })
+const appContext = await openAppContext(configFrom(readEnv()), { seldomSearched: true })
 const worker = makeJobWorker({
   running: { kinds, leaseMs: 1_000 },
   nightKind: 'none',
   everyMs: 200,
   libraries: () =>
-    house.tenants.all().map((site) => ({
-      db: house.database.ofTenant(site.code),
+    appContext.tenants.all().map((site) => ({
+      db: appContext.database.ofTenant(site.code),
       tenant: site.code,
       site,
-      now: house.clock(),
+      now: appContext.clock(),
     })),
   schedule: async () => false,
   follow: async () => {},

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { type KyselyPlugin, sql } from 'kysely'
 import { beginRefunds, resumeRefunds } from '../areas/payments/refunds.ts'
 import { bookPayment, makeOrder } from '../areas/payments/orders.ts'
-import type { House } from '../app/app-context.ts'
+import type { AppContext } from '../app/app-context.ts'
 import { insertReader } from '../domain/readers/reader-store.ts'
 import { builtInDesk as desk } from '../domain/circulation/built-in/desk.ts'
 import type { Where } from '../domain/circulation/library-system.ts'
@@ -116,10 +116,15 @@ export interface Books {
 }
 
 /** Lives through one history in a library of its own reader, and looks into the books when all has been told. */
-export async function live(house: House, tenant: string, steps: History, name: string): Promise<Books> {
-  const site = house.tenants.byCode(tenant)
+export async function live(
+  appContext: AppContext,
+  tenant: string,
+  steps: History,
+  name: string,
+): Promise<Books> {
+  const site = appContext.tenants.byCode(tenant)
   if (!site) throw new Error('a library is needed')
-  const db = house.database.ofTenant(tenant)
+  const db = appContext.database.ofTenant(tenant)
   let now = START
   let deaths = 0
   const where = (): Where => ({ db, tenant, site, now })

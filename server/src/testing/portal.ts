@@ -11,7 +11,7 @@ import { z } from 'zod'
 import { makeApp } from '../http/http-server.ts'
 import type { CatalogueEntry } from '../domain/catalogue/record.ts'
 import type { Names } from '../http/crawlers/search-engines.ts'
-import { type House, openHouse } from '../app/app-context.ts'
+import { type AppContext, openAppContext } from '../app/app-context.ts'
 import { makeCatalogueSink } from '../domain/records/sink.ts'
 import { findReaderByAccount, insertReader, type NewReader } from '../domain/readers/reader-store.ts'
 import { makeFreshDatabase, testServer } from './fresh-database.ts'
@@ -23,7 +23,7 @@ type Caller = { as?: string; language?: LanguageTag; headers?: Record<string, st
 
 /** A whole portal for one test file: real server, real database, real index, on a port of its own. */
 export interface TestPortal {
-  house: House
+  appContext: AppContext
   app: FastifyInstance
   address: string
   /** Sets the clock. */
@@ -71,14 +71,17 @@ export async function openPortal(settings: PortalSettings = {}): Promise<TestPor
   const database = server === undefined ? undefined : await makeFreshDatabase(server)
   let now = FIRST_NOW
   const watch = statementRecord()
-  const house = await openHouse(testConfig(folder, database ? { DATABASE_URL: database.url } : {}), {
-    clock: () => now,
-    inMemory: true,
-    ...(watch ? { watch } : {}),
-    ...(settings.names ? { names: settings.names } : {}),
-    ...(database ? {} : { databaseTemplate: bytesOf(inject('databaseTemplate')) }),
-  })
-  const app = await makeApp(house, {
+  const appContext = await openAppContext(
+    testConfig(folder, database ? { DATABASE_URL: database.url } : {}),
+    {
+      clock: () => now,
+      inMemory: true,
+      ...(watch ? { watch } : {}),
+      ...(settings.names ? { names: settings.names } : {}),
+      ...(database ? {} : { databaseTemplate: bytesOf(inject('databaseTemplate')) }),
+    },
+  )
+  const app = await makeApp(appContext, {
     webFolder: settings.webFolder ?? join(folder, 'no-web'),
     version: '0.0.0',
     trustProxy: settings.trustProxy ?? false,
@@ -110,30 +113,30 @@ export async function openPortal(settings: PortalSettings = {}): Promise<TestPor
   }
 
   const portal: TestPortal = {
-    house,
+    appContext,
     app,
     address,
     setNow: (to) => {
       now = to
     },
     async addTenant(tenant) {
-      if (!(await insertTenant(house.database, tenant))) throw new Error(`${tenant.code} exists already`)
-      await house.tenants.refresh()
+      if (!(await insertTenant(appContext.database, tenant))) throw new Error(`${tenant.code} exists already`)
+      await appContext.tenants.refresh()
     },
     async signIn(account, { as = 'whu', ...columns } = {}) {
-      const where = { db: house.database.ofTenant(as), tenant: as, now }
+      const where = { db: appContext.database.ofTenant(as), tenant: as, now }
       const known = await findReaderByAccount(where, account)
       const readerId =
         known?.reader_id ?? (await insertReader(where, { name: account, ...columns, account }, now)) ?? ''
       const session = { readerId, purpose: 'reader', method: 'operator', device: 'test' } as const
-      const { jwt, jwtHeader } = await house.signIns.open(where, session)
+      const { jwt, jwtHeader } = await appContext.signIns.open(where, session)
       return { [jwtHeader]: jwt }
     },
     async load(tenant, entries) {
-      const sink = makeCatalogueSink({ database: house.database, feed: house.feed, tenant, now })
+      const sink = makeCatalogueSink({ database: appContext.database, feed: appContext.feed, tenant, now })
       await sink.save([...entries])
       await sink.finish()
-      await house.tenants.refresh()
+      await appContext.tenants.refresh()
     },
     async ask(call, input, caller = {}) {
       const { status, envelope } = await send(call, input, caller)
@@ -148,7 +151,7 @@ export async function openPortal(settings: PortalSettings = {}): Promise<TestPor
     },
     async close() {
       await app.close()
-      await house.close()
+      await appContext.close()
       await database?.drop()
       rmSync(folder, { recursive: true, force: true })
     },

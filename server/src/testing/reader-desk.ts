@@ -18,7 +18,7 @@ export type Posted = Envelope<unknown> & { status: number; headers: Headers }
 export interface ReaderDesk {
   readonly portal: TestPortal
   where(tenant?: string): {
-    db: ReturnType<TestPortal['house']['database']['ofTenant']>
+    db: ReturnType<TestPortal['appContext']['database']['ofTenant']>
     tenant: string
     now: Date
   }
@@ -53,14 +53,14 @@ export function openReaderDesk(prepare?: (desk: ReaderDesk) => Promise<void>): R
       return portal
     },
     where: (tenant = 'whu') => ({
-      db: portal.house.database.ofTenant(tenant),
+      db: portal.appContext.database.ofTenant(tenant),
       tenant,
-      now: portal.house.clock(),
+      now: portal.appContext.clock(),
     }),
     secondsLater: (seconds) => portal.setNow(new Date(NOON.getTime() + seconds * 1_000)),
     async configure(settings) {
-      await updateSettings(portal.house.database, 'whu', TenantSettings.parse(settings))
-      await portal.house.tenants.refresh()
+      await updateSettings(portal.appContext.database, 'whu', TenantSettings.parse(settings))
+      await portal.appContext.tenants.refresh()
     },
     addReader: (account, columns = {}) =>
       insertReader(

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type House, openHouse } from '../app/app-context.ts'
+import { type AppContext, openAppContext } from '../app/app-context.ts'
 import { insertReader } from '../domain/readers/reader-store.ts'
 import { makeCatalogueSink } from '../domain/records/sink.ts'
 import { chooseLibrarySystem } from '../integrations/library-system/choose.ts'
@@ -23,7 +23,7 @@ export interface LendingProgram {
 
 /** A library whose loans are kept by another program. */
 export interface Sip2House {
-  house: House
+  appContext: AppContext
   folder: string
   /** So many days after the start; from then on it is that day for everybody. */
   whereAt(days?: number): Where
@@ -42,28 +42,28 @@ export async function openSip2House(
   clock: { start: Date; now: Date },
 ): Promise<Sip2House> {
   const folder = mkdtempSync(join(tmpdir(), 'wenyuan-sip2-'))
-  const house = await openHouse(testConfig(folder), { clock: () => clock.now, inMemory: true })
+  const appContext = await openAppContext(testConfig(folder), { clock: () => clock.now, inMemory: true })
   const name = { 'zh-CN': '武汉大学图书馆', 'zh-TW': '武漢大學圖書館', en: 'whu' }
-  await insertTenant(house.database, { code: 'whu', path: 'whu', name })
-  await house.tenants.refresh()
+  await insertTenant(appContext.database, { code: 'whu', path: 'whu', name })
+  await appContext.tenants.refresh()
 
   const whereAt = (days = 0): Where => {
     clock.now = new Date(clock.start.getTime() + days * DAY_MS)
-    const site = house.tenants.byCode('whu')
+    const site = appContext.tenants.byCode('whu')
     if (!site) throw new Error('a library is needed')
-    return { db: house.database.ofTenant('whu'), tenant: 'whu', site, now: clock.now }
+    return { db: appContext.database.ofTenant('whu'), tenant: 'whu', site, now: clock.now }
   }
   return {
-    house,
+    appContext,
     folder,
     whereAt,
 
     async load(recordId, title, barcodes) {
-      const { database, feed } = house
+      const { database, feed } = appContext
       const sink = makeCatalogueSink({ database, feed, tenant: 'whu', now: clock.now })
       await sink.save([entryOf({ recordId, title }, { items: barcodes.map((one) => itemOf(one)) })])
       await sink.finish()
-      await house.tenants.refresh()
+      await appContext.tenants.refresh()
       lending.addTitle(title, barcodes)
     },
 
@@ -79,7 +79,7 @@ export async function openSip2House(
     },
 
     async close() {
-      await house.close()
+      await appContext.close()
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -7,7 +7,7 @@ import { type ReaderRow, openPasswords, requirePassword } from '../../domain/rea
 import { updateReader } from '../../domain/readers/reader-store.ts'
 import { isSameName } from '../../domain/readers/same-name.ts'
 import { signedIn } from '../../domain/readers/signed-in.ts'
-import type { Vouchers } from '../../domain/readers/sign-in-assertion.ts'
+import type { SignInAssertions } from '../../domain/readers/sign-in-assertion.ts'
 import type { Scope } from '../../scope.ts'
 import { ownReader } from './own-reader.ts'
 
@@ -28,7 +28,7 @@ export async function provenReader(
 }
 
 /** The library card reported lost and found, and accounts elsewhere bound to it. */
-export const cardOf = (vouchers: Vouchers) =>
+export const cardOf = (assertions: SignInAssertions) =>
   ({
     async checkCardPassword({ input, scope, address, fail }) {
       const reader = await provenReader(scope, input, address)
@@ -40,12 +40,12 @@ export const cardOf = (vouchers: Vouchers) =>
           throw fail('IDENTITY_WRONG', { field: 'idNumber' })
       }
       const subject = reader.reader_id
-      return { ticket: await vouchers.sign(scope, { kind: ticketKind(input.operation), subject }) }
+      return { ticket: await assertions.sign(scope, { kind: ticketKind(input.operation), subject }) }
     },
 
     async reportCard({ input, scope, fail }) {
       const reader = await ownReader(scope)
-      const ticket = input.ticket === '' ? undefined : await vouchers.read(scope, input.ticket)
+      const ticket = input.ticket === '' ? undefined : await assertions.read(scope, input.ticket)
       if (ticket?.kind !== ticketKind(input.operation) || ticket.subject !== reader.reader_id) {
         throw fail('VOUCHER_INVALID', { field: 'ticket' })
       }
@@ -67,10 +67,10 @@ export const cardOf = (vouchers: Vouchers) =>
     },
 
     async bindLearningApp({ input, scope, fail }) {
-      const voucher = input.uid === '' ? undefined : await vouchers.read(scope, input.uid)
-      if (voucher?.kind !== 'learning-app') throw fail('VOUCHER_INVALID', { field: 'uid' })
+      const assertion = input.uid === '' ? undefined : await assertions.read(scope, input.uid)
+      if (assertion?.kind !== 'learning-app') throw fail('VOUCHER_INVALID', { field: 'uid' })
       const { readerId } = signedIn(scope)
-      if (!(await insertBinding(scope, voucher, readerId, scope.now))) throw fail('BOUND_ALREADY')
+      if (!(await insertBinding(scope, assertion, readerId, scope.now))) throw fail('BOUND_ALREADY')
       return true as const
     },
   }) satisfies Partial<HandlersOf<typeof account>>

@@ -1,7 +1,7 @@
 import { account } from '@wenyuan/contract/areas/account.ts'
 import { implement } from '../../implement.ts'
 import type { SignIns } from '../../domain/readers/sign-ins.ts'
-import type { Vouchers } from '../../domain/readers/sign-in-assertion.ts'
+import type { SignInAssertions } from '../../domain/readers/sign-in-assertion.ts'
 import type { MessagesOf } from '../../integrations/messages.ts'
 import { cardOf } from './card.ts'
 import { contactOf } from './contact.ts'
@@ -11,7 +11,7 @@ import { profile } from './profile.ts'
 
 export interface AccountPorts {
   signIns: SignIns
-  vouchers: Vouchers
+  assertions: SignInAssertions
   messagesOf: MessagesOf
 }
 
@@ -20,6 +20,6 @@ export const accountHandlers = (ports: AccountPorts) =>
     ...profile,
     ...contactOf(ports.messagesOf),
     ...passwordOf(ports),
-    ...cardOf(ports.vouchers),
+    ...cardOf(ports.assertions),
     ...privacy,
   })

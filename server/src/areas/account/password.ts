@@ -45,7 +45,7 @@ export const passwordOf = ({ signIns, messagesOf }: { signIns: SignIns; messages
       return { updatePwdFlag: state !== 'good' }
     },
 
-    async changePassword({ input, scope, address, device, beside, fail }) {
+    async changePassword({ input, scope, address, device, extras: beside, fail }) {
       if (input.oldPassword === '') throw fail('PASSWORD_EMPTY', { field: 'oldPassword' })
       if (input.password === '') throw fail('PASSWORD_EMPTY', { field: 'password' })
       const sealed = [input.oldPassword, ...withRepeated(input.password, input.confirmPassword)]
@@ -69,7 +69,7 @@ export const passwordOf = ({ signIns, messagesOf }: { signIns: SignIns; messages
       return true as const
     },
 
-    async resetPassword({ input, scope, address, beside, fail }) {
+    async resetPassword({ input, scope, address, extras: beside, fail }) {
       if (!scope.site.settings.findPasswordFlag) throw fail('METHOD_OFF')
       if (input.username.trim() === '') throw fail('ACCOUNT_EMPTY', { field: 'username' })
       if (input.code === '') throw fail('CODE_EMPTY', { field: 'code' })

@@ -75,7 +75,7 @@ test('a card is reported lost and found with the password; found again asks who 
 
 test('a binding is undone with the password, and made with a proof', async () => {
   const { headers } = await desk.someone()
-  const uid = await desk.portal.house.vouchers.sign(desk.where(), {
+  const uid = await desk.portal.appContext.assertions.sign(desk.where(), {
     kind: 'learning-app',
     subject: 'u-1',
   })
@@ -98,8 +98,8 @@ test('a binding is undone with the password, and made with a proof', async () =>
 
 test('one account elsewhere opens one reader only', async () => {
   const scope = desk.where()
-  const voucher = { kind: 'wechat', subject: 'only-one' }
-  const made = await Promise.all(['a', 'b'].map((reader) => insertBinding(scope, voucher, reader, NOON)))
+  const assertion = { kind: 'wechat', subject: 'only-one' }
+  const made = await Promise.all(['a', 'b'].map((reader) => insertBinding(scope, assertion, reader, NOON)))
   expect(made.filter(Boolean)).toHaveLength(1)
   expect(await deleteBinding(scope, made[0] ? 'a' : 'b', 'wechat')).toBe(true)
 })

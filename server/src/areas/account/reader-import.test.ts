@@ -24,7 +24,7 @@ const load = async (content: string | Buffer, ...more: string[]) => {
   return command(portal, ['reader', 'import', 'readers.csv', '--tenant', 'whu', ...more], { cwd: folder })
 }
 const known = async (name: string) =>
-  findReaderByAccount({ db: portal.house.database.ofTenant('whu'), tenant: 'whu' }, name)
+  findReaderByAccount({ db: portal.appContext.database.ofTenant('whu'), tenant: 'whu' }, name)
 
 test('a list of readers is loaded; what does not fit is told by line, without what stands in it', async () => {
   const said = await load(
@@ -100,7 +100,7 @@ test('an account is erased when its reader has asked for it, with everything kep
   for (const token of [headers, again]) {
     expect((await portal.refused(session.userInfo, {}, { headers: token })).status).toBe(401)
   }
-  const db = portal.house.database.ofTenant('whu')
+  const db = portal.appContext.database.ofTenant('whu')
   const left = await db
     .selectFrom('reader_session')
     .select('reader_id')

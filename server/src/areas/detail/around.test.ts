@@ -33,7 +33,7 @@ beforeAll(async () => {
     onShelf('hundred', 'TP312/100'),
     onShelf('java', 'TP312JA/1'),
   ])
-  await addCounts({ db: portal.house.database.ofTenant('whu'), tenant: 'whu' }, 'loan', [
+  await addCounts({ db: portal.appContext.database.ofTenant('whu'), tenant: 'whu' }, 'loan', [
     { subject: 'dream', day: '2026-03-01', count: 3 },
     { subject: 'dream', day: '2025-04-30', count: 2 },
     { subject: 'dream', day: '2024-12-31', count: 5 },
@@ -173,7 +173,7 @@ test('a reader mails records to the own verified address and to no other', async
   const headers = await portal.signIn('post', { mail: 'post@example.org', mail_verified: true })
   const input = { recordIds: ['dream', 'nobody has'], origin: 'https://library.example' }
   expect(await portal.ask(detail.mail, input, { headers, language: 'en' })).toEqual({ records: 1 })
-  const [sent] = await listOutbox({ db: portal.house.database.ofTenant('whu'), tenant: 'whu' }, 1)
+  const [sent] = await listOutbox({ db: portal.appContext.database.ofTenant('whu'), tenant: 'whu' }, 1)
   expect(JSON.stringify(sent)).toContain('post@example.org')
   expect(JSON.stringify(sent)).toContain('https://library.example/whu/record/dream')
   const unverified = await portal.signIn('nopost', { mail: 'x@example.org' })
@@ -188,14 +188,14 @@ test('a reader mails records to the own verified address and to no other', async
 test('a letter the mail server does not take is said, and does not count', async () => {
   const headers = await portal.signIn('lostpost', { mail: 'lost@example.org', mail_verified: true })
   const input = { recordIds: ['dream'], origin: 'https://library.example' }
-  const { settings } = portal.house.tenants.byCode('whu') ?? {}
+  const { settings } = portal.appContext.tenants.byCode('whu') ?? {}
   if (!settings) throw new Error('the library is there')
   const noServer = { host: '127.0.0.1', port: 1, security: 'none' as const, from: 'library@example.org' }
-  await updateSettings(portal.house.database, 'whu', { ...settings, mail: noServer })
-  await portal.house.tenants.refresh()
+  await updateSettings(portal.appContext.database, 'whu', { ...settings, mail: noServer })
+  await portal.appContext.tenants.refresh()
   expect(await portal.refused(detail.mail, input, { headers })).toMatchObject({ code: 'MESSAGE_NOT_SENT' })
-  await updateSettings(portal.house.database, 'whu', settings)
-  await portal.house.tenants.refresh()
+  await updateSettings(portal.appContext.database, 'whu', settings)
+  await portal.appContext.tenants.refresh()
   for (let at = 0; at < 10; at++) await portal.ask(detail.mail, input, { headers })
   expect(await portal.refused(detail.mail, input, { headers })).toMatchObject({ code: 'TRIES_USED_UP' })
 })

@@ -14,7 +14,7 @@ beforeAll(async () => {
     entryOf({ recordId: ODD_ID, title: '<script>alert(1)</script> & 书名' }),
     entryOf({ recordId: 'gone', title: '撤下的书' }),
   ])
-  await portal.house.database
+  await portal.appContext.database
     .ofTenant('whu')
     .updateTable('bib_record')
     .set({ withdrawn: true })
@@ -26,7 +26,7 @@ afterAll(() => portal.close())
 
 const viewsOf = async (subject: string): Promise<number[]> =>
   (
-    await portal.house.database
+    await portal.appContext.database
       .ofTenant('whu')
       .selectFrom('usage_day')
       .select('count')

@@ -55,7 +55,7 @@ afterAll(async () => {
   sources.close()
 })
 
-const whu = () => ({ db: portal.house.database.ofTenant('whu'), tenant: 'whu' })
+const whu = () => ({ db: portal.appContext.database.ofTenant('whu'), tenant: 'whu' })
 const use = (...names: string[]) =>
   switchOn(
     whu(),
@@ -163,7 +163,7 @@ test('an author has what the catalogue knows, with or without outside words', as
 })
 
 test('an author is known by every name of a controlled heading, and a subject of the same name is somebody else’s', async () => {
-  const { database } = portal.house
+  const { database } = portal.appContext
   await upsertAuthorities(database.ofTenant('whu'), 'whu', [
     {
       controlNumber: 'a1',
@@ -198,10 +198,10 @@ test('a cover is looked for only where the library wants outside covers', async 
   asked.length = 0
   expect(await portal.ask(detail.cover, { recordId: 'dream' })).toEqual({ coverUrl: '', provider: '' })
   expect(asked).toEqual([])
-  const { settings } = portal.house.tenants.byCode('whu') ?? {}
+  const { settings } = portal.appContext.tenants.byCode('whu') ?? {}
   if (!settings) throw new Error('There is no whu.')
-  await updateSettings(portal.house.database, 'whu', { ...settings, bookCover: true })
-  await portal.house.tenants.refresh()
+  await updateSettings(portal.appContext.database, 'whu', { ...settings, bookCover: true })
+  await portal.appContext.tenants.refresh()
   expect(await portal.ask(detail.cover, { isbn: '978-7-02-000220-7' })).toEqual({
     coverUrl: 'https://covers.example/1.jpg',
     provider: 'open-library',

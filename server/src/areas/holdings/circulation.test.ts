@@ -25,7 +25,7 @@ const desk = async (...words: string[]) => {
   expect(said).toMatchObject({ code: 0, errors: [] })
 }
 const dueOf = (barcode: string) =>
-  portal.house.database
+  portal.appContext.database
     .ofTenant('whu')
     .selectFrom('loan')
     .select('due_on')
@@ -55,7 +55,7 @@ test('a lent copy tells its due day, the way to wait for it the first of them an
   expect(row?.best).toMatchObject({ kind: 'on-loan', dueDate: soon })
   expect((await portal.ask(holdings.byLibrary, { recordId: 'quiet' }))[0]?.items[0]?.dueDate).toBe('')
 
-  await portal.house.database
+  await portal.appContext.database
     .ofTenant('whu')
     .insertInto('hold')
     .values({
@@ -66,7 +66,7 @@ test('a lent copy tells its due day, the way to wait for it the first of them an
       volume: '',
       pickup_library: 'main',
       state: 'waiting',
-      placed_at: portal.house.clock(),
+      placed_at: portal.appContext.clock(),
     })
     .execute()
   expect((await portal.ask(holdings.ways, { recordId: 'lent' })).ways[0]).toMatchObject({ waiting: 1 })

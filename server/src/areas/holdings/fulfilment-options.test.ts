@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type LibraryCopies, waysTo, type WayFacts } from './fulfilment-options.ts'
+import { type LibraryCopies, fulfilmentOptions, type FulfilmentFacts } from './fulfilment-options.ts'
 
 const copies = (libCode: string, more: Partial<LibraryCopies> = {}): LibraryCopies => ({
   libCode,
@@ -14,7 +14,7 @@ const copies = (libCode: string, more: Partial<LibraryCopies> = {}): LibraryCopi
   dueOn: '',
   ...more,
 })
-const facts = (more: Partial<WayFacts>): WayFacts => ({
+const facts = (more: Partial<FulfilmentFacts>): FulfilmentFacts => ({
   libraries: [],
   ownLibrary: undefined,
   signedIn: false,
@@ -23,8 +23,8 @@ const facts = (more: Partial<WayFacts>): WayFacts => ({
   waiting: 0,
   ...more,
 })
-const kinds = (more: Partial<WayFacts>) =>
-  waysTo(facts(more)).map(({ kind, libCode }) => `${kind} ${libCode}`.trim())
+const kinds = (more: Partial<FulfilmentFacts>) =>
+  fulfilmentOptions(facts(more)).map(({ kind, libCode }) => `${kind} ${libCode}`.trim())
 
 test("a copy on the shelf of the reader's own library comes first, then online, then other branches", () => {
   const libraries = [copies('own', { available: 1 }), copies('far', { available: 2 })]
@@ -92,7 +92,7 @@ const rank = [
 test('ways stand in the order of effort, and every copy is counted in one of them', () => {
   fc.assert(
     fc.property(anyFacts, (given) => {
-      const ways = waysTo(given)
+      const ways = fulfilmentOptions(given)
       const ranks = ways.map(({ kind }) => rank.indexOf(kind))
       expect(ranks).toEqual(ranks.toSorted((one, other) => one - other))
       const counted = ways.reduce((sum, one) => sum + one.copies, 0)
@@ -109,7 +109,7 @@ test('ways stand in the order of effort, and every copy is counted in one of the
 test('nothing can be asked for without signing in, and nothing is only for the signed-in that is not', () => {
   fc.assert(
     fc.property(anyFacts, (given) => {
-      for (const { kind, needsSignIn } of waysTo(given)) {
+      for (const { kind, needsSignIn } of fulfilmentOptions(given)) {
         const asking = ['shelf-elsewhere', 'reserve', 'other-library', 'suggest-purchase'].includes(kind)
         expect(needsSignIn).toBe(asking && !given.signedIn)
       }
@@ -120,7 +120,7 @@ test('nothing can be asked for without signing in, and nothing is only for the s
 test('a physical record always has a way', () => {
   fc.assert(
     fc.property(anyFacts, (given) => {
-      expect(waysTo({ ...given, physical: true })).not.toEqual([])
+      expect(fulfilmentOptions({ ...given, physical: true })).not.toEqual([])
     }),
   )
 })

@@ -15,7 +15,7 @@ export interface LibraryCopies {
   dueOn: string
 }
 
-export interface WayFacts {
+export interface FulfilmentFacts {
   /** In the order a reader would walk: own library first. */
   libraries: readonly LibraryCopies[]
   /** The reader's library; undefined for visitors: then the first library counts as near. */
@@ -48,7 +48,14 @@ const way = (kind: Way['kind'], more: Partial<Way> = {}): Way => ({
  * here, read it online, have it brought, read it on the spot, wait for it, ask others for it. Purchase is suggested
  * only for what the library neither has nor can reach.
  */
-export function waysTo({ libraries, ownLibrary, signedIn, links, physical, waiting }: WayFacts): Way[] {
+export function fulfilmentOptions({
+  libraries,
+  ownLibrary,
+  signedIn,
+  links,
+  physical,
+  waiting,
+}: FulfilmentFacts): Way[] {
   const needsSignIn = !signedIn
   const near = libraries.find(({ libCode }) => libCode === ownLibrary)?.libCode
   const nearby =

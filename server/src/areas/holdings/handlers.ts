@@ -12,7 +12,7 @@ import { requireRecord } from '../detail/public.ts'
 import { libraryName, locationName, mapText } from '../locations/public.ts'
 import { byLibraryOrder } from './libraries-in-order.ts'
 import { type Copy, firstCopies, librarySummaries, pageOfCopies, shelfPlaces, volumesOf } from './store.ts'
-import { waysTo } from './fulfilment-options.ts'
+import { fulfilmentOptions } from './fulfilment-options.ts'
 
 /** Copies of a library shown at once; the rest on demand. */
 const AT_ONCE = 20
@@ -110,7 +110,7 @@ export const holdingsHandlers = ({ copyStates }: { copyStates: KnownCopyStates }
         }
       })
       return {
-        ways: waysTo({
+        ways: fulfilmentOptions({
           libraries,
           ownLibrary: scope.reader?.libCode || undefined,
           signedIn: scope.reader !== undefined,

@@ -18,7 +18,7 @@ const library = (code: string, zh: string, en: string) => ({
 beforeAll(async () => {
   portal = await openPortal()
   // the library's own order is neither that of the codes nor that of the names
-  await upsertLibraries(portal.house.database, 'whu', [
+  await upsertLibraries(portal.appContext.database, 'whu', [
     library('zeta', '总馆', 'Main library'),
     library('alpha', '医学分馆', 'Medical library'),
   ])

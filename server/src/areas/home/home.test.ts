@@ -15,7 +15,7 @@ const arrived = (day: string) => ({ addedAt: new Date(`${day}T00:00:00Z`) })
 let portal: TestPortal
 beforeAll(async () => {
   portal = await openPortal()
-  const { database, tenants } = portal.house
+  const { database, tenants } = portal.appContext
   await updateSettings(
     database,
     'whu',
@@ -145,7 +145,7 @@ test('popular searches: the pinned ones, then the searches of the month that sev
 
 test('a search counts once a day for the same address, however it is spaced', async () => {
   const counted = async () => {
-    const rows = await portal.house.database
+    const rows = await portal.appContext.database
       .ofTenant('whu')
       .selectFrom('usage_day')
       .select(['subject', 'count'])
@@ -169,7 +169,7 @@ test('nothing is counted of blank or overlong words', async () => {
   for (const keyWord of ['', '   ', 'x'.repeat(65)]) {
     expect(await portal.ask(home.countSearch, { keyWord })).toBe(true)
   }
-  const rows = await portal.house.database
+  const rows = await portal.appContext.database
     .ofTenant('whu')
     .selectFrom('usage_day')
     .select('subject')
@@ -216,7 +216,7 @@ test('how much there is stands right after a load and after a withdrawal, and is
   await command(portal, ['record', 'withdraw', 'p1', '--tenant', 'pku', '--off'])
   expect(await figures()).toEqual({ records: 3, items: 3 })
   // what nobody has counted shows by the next night
-  await setWithdrawn(portal.house.database.ofTenant('pku'), 'pku', ['p2'], 'withdrawn')
+  await setWithdrawn(portal.appContext.database.ofTenant('pku'), 'pku', ['p2'], 'withdrawn')
   expect(await figures()).toEqual({ records: 3, items: 3 })
   await command(portal, ['nightly', '--tenant', 'pku'])
   expect(await figures()).toEqual({ records: 2, items: 3 })

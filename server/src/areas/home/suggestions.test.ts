@@ -17,7 +17,7 @@ beforeAll(async () => {
       ),
     ),
   ])
-  await addCounts({ db: portal.house.database.ofTenant('whu'), tenant: 'whu' }, 'search', [
+  await addCounts({ db: portal.appContext.database.ofTenant('whu'), tenant: 'whu' }, 'search', [
     { subject: '红楼梦魇', day: '2026-03-10', count: 8 },
   ])
 })

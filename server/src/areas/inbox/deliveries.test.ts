@@ -33,9 +33,14 @@ afterAll(() => portal.close())
 const desk = (...words: string[]) => command(portal, [...words, '--tenant', 'whu'])
 
 function whereNow() {
-  const site = portal.house.tenants.byCode('whu')
+  const site = portal.appContext.tenants.byCode('whu')
   if (!site) throw new Error('a library is needed')
-  return { db: portal.house.database.ofTenant('whu'), tenant: 'whu', site, now: portal.house.clock() }
+  return {
+    db: portal.appContext.database.ofTenant('whu'),
+    tenant: 'whu',
+    site,
+    now: portal.appContext.clock(),
+  }
 }
 const kept = async () =>
   (await listOutbox(whereNow(), 100)).map(({ recipient, text }) => `${recipient} ${text}`)
@@ -134,7 +139,7 @@ test('many who deliver at once deliver each message once', async () => {
   for (let no = 0; no < 30; no++) await told('popular', `many ${no}`)
   const before = (await kept()).length
   const counts = await Promise.all(
-    Array.from({ length: 6 }, () => deliverNotices(whereNow(), portal.house.messagesOf)),
+    Array.from({ length: 6 }, () => deliverNotices(whereNow(), portal.appContext.messagesOf)),
   )
   expect(counts.reduce((sum, { sent }) => sum + sent, 0)).toBe(30)
   expect(await listOutbox(whereNow(), 1_000)).toHaveLength(before + 30)
@@ -142,7 +147,7 @@ test('many who deliver at once deliver each message once', async () => {
 
 test.each(['Mail', 'Sms'] as const)('all else leaves while the carrier of %s is away', async (away) => {
   const without: MessagesOf = (tenant) => ({
-    ...portal.house.messagesOf(tenant),
+    ...portal.appContext.messagesOf(tenant),
     [`send${away}`]: () => Promise.reject(new DeliveryFailure('CARRIER_UNREACHABLE', 'as the test has it')),
   })
   const { readerId, headers } = await told(`without ${away}`, '0')
@@ -154,7 +159,10 @@ test.each(['Mail', 'Sms'] as const)('all else leaves while the carrier of %s is 
   const bySms = 60
   const [now, afterwards] = away === 'Mail' ? [bySms, byMail] : [byMail, bySms]
   expect(await deliverNotices(whereNow(), without)).toEqual({ sent: now, failed: 0 })
-  expect(await deliverNotices(whereNow(), portal.house.messagesOf)).toEqual({ sent: afterwards, failed: 0 })
+  expect(await deliverNotices(whereNow(), portal.appContext.messagesOf)).toEqual({
+    sent: afterwards,
+    failed: 0,
+  })
 })
 
 test('a carrier that cannot be reached is asked again five times, one that refuses is not', async () => {
@@ -173,17 +181,17 @@ test('a carrier that cannot be reached is asked again five times, one that refus
   })
   await told('refused', 'one')
   expect(await deliverNotices(whereNow(), failing('RECIPIENT_REFUSED'))).toEqual({ sent: 0, failed: 1 })
-  expect(await deliverNotices(whereNow(), portal.house.messagesOf)).toEqual({ sent: 0, failed: 0 })
+  expect(await deliverNotices(whereNow(), portal.appContext.messagesOf)).toEqual({ sent: 0, failed: 0 })
 })
 
 test('what was broken off is not sent again, and whoever changes the mind is not written to', async () => {
   const { headers } = await told('changed', 'one')
   await portal.ask(inbox.chooseWays, { mail: '0' }, { headers })
   const before = await kept()
-  expect(await deliverNotices(whereNow(), portal.house.messagesOf)).toEqual({ sent: 0, failed: 1 })
+  expect(await deliverNotices(whereNow(), portal.appContext.messagesOf)).toEqual({ sent: 0, failed: 1 })
   const { readerId } = await told('moved', 'one')
   await updateReader(whereNow(), readerId, { mail: 'other@example.org', mail_verified: false })
-  expect(await deliverNotices(whereNow(), portal.house.messagesOf)).toEqual({ sent: 0, failed: 1 })
+  expect(await deliverNotices(whereNow(), portal.appContext.messagesOf)).toEqual({ sent: 0, failed: 1 })
   await told('broken', 'one')
   await whereNow()
     .db.updateTable('notice_delivery')
@@ -191,8 +199,8 @@ test('what was broken off is not sent again, and whoever changes the mind is not
     .where('tenant', '=', 'whu')
     .where('state', '=', 'waiting')
     .execute()
-  expect(await deliverNotices(whereNow(), portal.house.messagesOf)).toEqual({ sent: 0, failed: 0 })
+  expect(await deliverNotices(whereNow(), portal.appContext.messagesOf)).toEqual({ sent: 0, failed: 0 })
   portal.setNow(new Date(START.getTime() + 2 * 3_600_000))
-  expect(await deliverNotices(whereNow(), portal.house.messagesOf)).toEqual({ sent: 0, failed: 1 })
+  expect(await deliverNotices(whereNow(), portal.appContext.messagesOf)).toEqual({ sent: 0, failed: 1 })
   expect(await kept()).toEqual(before)
 })

@@ -2,7 +2,7 @@ import { inbox } from '@wenyuan/contract/areas/inbox.ts'
 import { implement } from '../../implement.ts'
 import { noticeText } from './notice-text.ts'
 import { countUnread, hideNotices, markRead, pageOfNotices } from './store.ts'
-import { chooseWays, waysOf } from './notification-channels.ts'
+import { chooseChannels, channelsOf } from './notification-channels.ts'
 
 export const inboxHandlers = () =>
   implement('inbox', inbox, {
@@ -33,13 +33,13 @@ export const inboxHandlers = () =>
       return { changed, unread: await countUnread(scope) }
     },
 
-    ways: ({ scope }) => waysOf(scope),
+    ways: ({ scope }) => channelsOf(scope),
 
     async chooseWays({ input, scope, fail }) {
-      const { mail, sms } = await waysOf(scope)
+      const { mail, sms } = await channelsOf(scope)
       if (input.mail && !mail.verified) throw fail('MAIL_UNVERIFIED', { field: 'mail' })
       if (input.sms && !sms.verified) throw fail('PHONE_UNVERIFIED', { field: 'sms' })
-      await chooseWays(scope, input)
-      return waysOf(scope)
+      await chooseChannels(scope, input)
+      return channelsOf(scope)
     },
   })

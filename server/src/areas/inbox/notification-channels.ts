@@ -4,18 +4,20 @@ import { findReader } from '../../domain/readers/reader-store.ts'
 import { signedIn } from '../../domain/readers/signed-in.ts'
 import type { Scope } from '../../scope.ts'
 
-export interface Way {
+export interface NotificationChannel {
   on: boolean
   to: string
   verified: boolean
 }
 
 /** By what messages also reach the reader. A way that is no longer verified is not used, whatever was chosen. */
-export async function waysOf(scope: Scope): Promise<{ mail: Way; sms: Way }> {
+export async function channelsOf(
+  scope: Scope,
+): Promise<{ mail: NotificationChannel; sms: NotificationChannel }> {
   const reader = await findReader(scope, signedIn(scope).readerId)
   if (!reader) throw new Fail('SIGN_IN_REQUIRED')
   const { flags, mail, phone, mail_verified, phone_verified } = reader
-  const way = (to: string, isVerified: boolean, wanted = false): Way => {
+  const way = (to: string, isVerified: boolean, wanted = false): NotificationChannel => {
     const verified = to !== '' && isVerified
     return { on: wanted && verified, to, verified }
   }
@@ -26,7 +28,7 @@ export async function waysOf(scope: Scope): Promise<{ mail: Way; sms: Way }> {
 }
 
 /** Keeps what the reader has chosen, and the language it was chosen in. */
-export async function chooseWays(
+export async function chooseChannels(
   scope: Scope,
   { mail, sms }: { mail?: boolean | undefined; sms?: boolean | undefined },
 ): Promise<void> {

@@ -51,7 +51,7 @@ test('leaving twice at once gives one certificate, and nothing can be borrowed a
   const sent = await Promise.all([1, 2, 3, 4, 5].map(() => portal.ask(leaving.leave, {}, { headers })))
   expect(new Set(sent.map(({ certificateNo }) => certificateNo)).size).toBe(1)
   expect(sent[0]).toMatchObject({ name: '高远', account: 'gone', leftOn: '2026-03-15' })
-  expect(sent[0]?.library).toBe(portal.house.tenants.byCode('whu')?.name['zh-CN'])
+  expect(sent[0]?.library).toBe(portal.appContext.tenants.byCode('whu')?.name['zh-CN'])
   expect(sent[0]?.qrCode).toMatch(/^data:image\/svg\+xml;base64,/)
   expect((await portal.ask(leaving.check, {}, { headers })).certificate?.certificateNo).toBe(
     sent[0]?.certificateNo,

@@ -27,10 +27,10 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 function whereAt(days: number): Where {
-  const site = portal.house.tenants.byCode('whu')
+  const site = portal.appContext.tenants.byCode('whu')
   if (!site) throw new Error('a library is needed')
   return {
-    db: portal.house.database.ofTenant('whu'),
+    db: portal.appContext.database.ofTenant('whu'),
     tenant: 'whu',
     site,
     now: new Date(START.getTime() + days * 86_400_000),

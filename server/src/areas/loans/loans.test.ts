@@ -28,7 +28,7 @@ const desk = async (...words: string[]) => {
 }
 const statusOf = async (barcode: string) =>
   (
-    await portal.house.database
+    await portal.appContext.database
       .ofTenant('whu')
       .selectFrom('item')
       .select('status')
@@ -138,7 +138,7 @@ test('a late copy costs its open days, is charged once, and can be let go once',
   expect(await desk('desk', 'checkin', 'L6')).toBe('L6 returned, 3 days late, owed 0.30')
   expect(await desk('desk', 'checkin', 'L6')).toContain('ITEM_NOT_OUT')
   expect(await desk('desk', 'checkin', 'L6b')).toContain('owed 3.00')
-  const db = portal.house.database.ofTenant('whu')
+  const db = portal.appContext.database.ofTenant('whu')
   const charges = await db.selectFrom('charge').selectAll().where('tenant', '=', 'whu').execute()
   expect(
     charges

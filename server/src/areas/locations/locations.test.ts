@@ -9,7 +9,7 @@ let portal: TestPortal
 beforeAll(async () => {
   portal = await openPortal()
   const none = words('', '')
-  await upsertLibraries(portal.house.database, 'whu', [
+  await upsertLibraries(portal.appContext.database, 'whu', [
     {
       code: 'main',
       name: words('总馆', 'Main library'),
@@ -19,7 +19,7 @@ beforeAll(async () => {
       openingHours: none,
     },
   ])
-  await upsertLocations(portal.house.database, 'whu', [
+  await upsertLocations(portal.appContext.database, 'whu', [
     { code: 'm3', library: 'main', name: words('社科阅览室', 'Social sciences'), floor: '3' },
     { code: 'm10', library: 'main', name: words('古籍', 'Rare books'), floor: '10' },
   ])

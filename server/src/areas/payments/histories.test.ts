@@ -17,7 +17,7 @@ test(`in ${HISTORIES} histories every charge is settled at most once and the led
   for (let from = 0; from < HISTORIES; from += AT_ONCE) {
     const some = all.slice(from, from + AT_ONCE)
     books.push(
-      ...(await Promise.all(some.map((steps, at) => live(portal.house, 'whu', steps, `h${from + at}`)))),
+      ...(await Promise.all(some.map((steps, at) => live(portal.appContext, 'whu', steps, `h${from + at}`)))),
     )
   }
   expect(books.flatMap(({ wrong }) => wrong)).toEqual([])

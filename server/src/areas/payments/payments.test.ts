@@ -94,14 +94,14 @@ afterAll(async () => {
 /** A reader who owes, signed in. */
 async function debtor(account: string, ...amounts: number[]) {
   const headers = await portal.signIn(account)
-  const db = portal.house.database.ofTenant('whu')
+  const db = portal.appContext.database.ofTenant('whu')
   const { reader_id: readerId } = await db
     .selectFrom('reader')
     .select('reader_id')
     .where('tenant', '=', 'whu')
     .where('account', '=', account)
     .executeTakeFirstOrThrow()
-  const site = portal.house.tenants.byCode('whu')
+  const site = portal.appContext.tenants.byCode('whu')
   if (!site) throw new Error('a library is needed')
   for (const [no, fen] of amounts.entries()) {
     const charge = {
@@ -278,7 +278,7 @@ test('credit goes back by the way it came, once, over a gateway that is down or 
     select account, sum(fen)::bigint as fen from (
       select debit as account, fen from ledger where tenant = 'whu' and reference like ${`${order.orderNo}%`}
       union all select credit, -fen from ledger where tenant = 'whu' and reference like ${`${order.orderNo}%`}
-    ) as lines group by account having sum(fen) <> 0`.execute(portal.house.database.ofTenant('whu'))
+    ) as lines group by account having sum(fen) <> 0`.execute(portal.appContext.database.ofTenant('whu'))
   expect(rows).toEqual([])
 })
 
@@ -328,9 +328,9 @@ test('a gateway that is down, a way that is not offered, orders and charges of o
 })
 
 async function deskOfWhu(): Promise<Desk> {
-  const site = portal.house.tenants.byCode('whu')
+  const site = portal.appContext.tenants.byCode('whu')
   if (!site) throw new Error('a library is needed')
-  const where = { db: portal.house.database.ofTenant('whu'), tenant: 'whu', site, now: START }
+  const where = { db: portal.appContext.database.ofTenant('whu'), tenant: 'whu', site, now: START }
   const found = await openLibrarySystems().deskOf(where)
   if (!found) throw new Error('a desk is needed')
   return found

@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 const configure = async (settings: TenantSettingsInput) => {
-  await updateSettings(portal.house.database, 'whu', TenantSettings.parse(settings))
-  await portal.house.tenants.refresh()
+  await updateSettings(portal.appContext.database, 'whu', TenantSettings.parse(settings))
+  await portal.appContext.tenants.refresh()
 }
 
 test.each([

@@ -8,7 +8,7 @@ import { signedIn } from '../../domain/readers/signed-in.ts'
 import type { LibrarySystems } from '../../integrations/library-system/choose.ts'
 import { addressInWords } from '../addresses/public.ts'
 import { requireRecord } from '../detail/public.ts'
-import { handingOver } from './reader-transfer.ts'
+import { readerTransfer } from './reader-transfer.ts'
 import { cancelRequest, receiveSent } from './own-steps.ts'
 import { loansToAskFor, standingFor } from './eligibility.ts'
 import { orderFromLibrary, orderFromReaders } from './orders.ts'
@@ -144,9 +144,9 @@ export const requestsHandlers = ({ libraries }: { libraries: LibrarySystems }) =
 
     async manage({ input, scope }) {
       if (input.event === 'receive') await receiveSent(scope, libraries, input.requestNo)
-      else await handingOver(libraries).decline(scope, input.requestNo)
+      else await readerTransfer(libraries).decline(scope, input.requestNo)
       return true as const
     },
 
-    ...handingOver(libraries).handlers,
+    ...readerTransfer(libraries).handlers,
   })

@@ -20,7 +20,7 @@ import { countWrongTry, findRequest, liveTakeCode, type Request, spendTakeCode }
 type Calls = Pick<typeof requests, 'takeUp' | 'takeCode' | 'scanned' | 'confirm' | 'book'>
 
 /** One reader hands a copy over to another: taken up, scanned, confirmed with the code the other shows. */
-export function handingOver(libraries: LibrarySystems): {
+export function readerTransfer(libraries: LibrarySystems): {
   handlers: HandlersOf<Calls>
   decline: (scope: Scope, requestNo: string) => Promise<void>
 } {

@@ -55,7 +55,7 @@ const stageOf = async (account: string, requestNo: string) => {
 
 test('a record the library has no longer is told from one nobody knows', async () => {
   await portal.load('whu', [entryOf({ recordId: 'gone', title: '去' }, { items: [itemOf('G1')] })])
-  await setWithdrawn(portal.house.database.ofTenant('whu'), 'whu', ['gone'], 'withdrawn')
+  await setWithdrawn(portal.appContext.database.ofTenant('whu'), 'whu', ['gone'], 'withdrawn')
   const headers = await portal.signIn('late comer')
   const about = { recordId: 'gone' }
   const wanted = { ...about, requestType: 'commission' as const, libCode: 'main' }
@@ -180,7 +180,7 @@ test('what is sent costs its fee once it is on its way, and is on loan once it h
   expect((await portal.ask(loans.list, {}, { headers })).records.map(({ barcode }) => barcode)).toEqual([
     'Q3',
   ])
-  const db = portal.house.database.ofTenant('whu')
+  const db = portal.appContext.database.ofTenant('whu')
   const charges = await db
     .selectFrom('charge')
     .select(['kind', 'fen', 'state'])
@@ -281,7 +281,7 @@ test('fifty readers ask for the last copy at once: one gets it, the others stand
         portal.ask(requests.order, { recordId, requestType: 'commission', libCode: 'main' }, { headers }),
       ),
     )
-    const holds = await portal.house.database
+    const holds = await portal.appContext.database
       .ofTenant('whu')
       .selectFrom('hold')
       .select(['state', 'barcode'])

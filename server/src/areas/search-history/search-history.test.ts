@@ -54,7 +54,7 @@ test('favourites stay when the rest is cleared, and what is deleted is gone', as
 
 test('a reader who keeps no history has none, and so has one of a library that keeps none', async () => {
   const headers = await portal.signIn('history-3')
-  const db = portal.house.database.ofTenant('whu')
+  const db = portal.appContext.database.ofTenant('whu')
   await db.updateTable('reader').set({ history_kept: false }).where('account', '=', 'history-3').execute()
   await portal.ask(searchHistory.update, { keyWord: 'secret' }, { headers })
   expect(await portal.ask(searchHistory.list, {}, { headers })).toEqual({
@@ -93,7 +93,7 @@ test('signed out, blank and overlong words are refused', async () => {
 
 test('only the last five hundred are remembered', async () => {
   const headers = await portal.signIn('history-7')
-  const db = portal.house.database.ofTenant('whu')
+  const db = portal.appContext.database.ofTenant('whu')
   const { reader_id } = await db
     .selectFrom('reader')
     .select('reader_id')

@@ -1,5 +1,5 @@
 import type { SearchBody, SearchItem } from '@wenyuan/contract/shapes/search-query.ts'
-import { favour } from '../../search/analysis/boosts.ts'
+import { withBoosts } from '../../search/analysis/boosts.ts'
 import { type ReadSearch, toQuery } from '../../search/analysis/query.ts'
 import type { SearchSettings } from '../../search/analysis/search-settings.ts'
 import type { Hits, Query, SearchEngine } from '../../search/engines/engine.ts'
@@ -26,6 +26,6 @@ export async function findHits(
   const read = toQuery(withMode(body.searchItems, body.matchMode), settings)
   const narrowed =
     within.length > 0 ? [toQuery(withMode(within, body.matchMode), settings, 'match').query] : []
-  const query = body.sortField === 'relevance' ? favour(read, settings.weights, year) : read.query
+  const query = body.sortField === 'relevance' ? withBoosts(read, settings.weights, year) : read.query
   return { hits: await engine.search(tenant, engineRequest(body, query, narrowed)), read, query, narrowed }
 }

@@ -3,7 +3,7 @@ import type { SearchBody, SearchItem } from '@wenyuan/contract/shapes/search-que
 import { listFacets } from '@wenyuan/contract/constants/facets.ts'
 import { highlightRanges } from '../../search/analysis/highlight.ts'
 import { keyOf } from '../../search/analysis/keys.ts'
-import { remembered } from '../../search/analysis/memoize.ts'
+import { memoize } from '../../search/analysis/memoize.ts'
 import type { HighlightTerm } from '../../search/analysis/highlight-terms.ts'
 import type { Hits, Query } from '../../search/engines/engine.ts'
 import type { Fail } from '../../fail.ts'
@@ -17,9 +17,9 @@ import { explanationsOf, isStaffKey } from './explanations.ts'
 import { facetLabels } from './facet-labels.ts'
 import { findHits } from './find.ts'
 import { headingsOf } from './headings.ts'
-import { insteadOf } from './zero-result-alternatives.ts'
+import { zeroResultAlternatives } from './zero-result-alternatives.ts'
 import { type OtherLibrariesPorts, otherLibrariesOf } from './other-libraries.ts'
-import { readingOf } from './query-interpretation.ts'
+import { interpretationOf } from './query-interpretation.ts'
 import { relaxedOf } from './relaxed.ts'
 import { engineRequest, hasBlankTerm, pageIsTooDeep, withMode } from './request.ts'
 import { headingsOfRecords, makeSpelling } from './spelling.ts'
@@ -63,11 +63,13 @@ export const searchHandlers = (ports: OtherLibrariesPorts & { copyStates: KnownC
         ...(body.explain ? { explanations: await explanationsOf(scope, found.query, hits) } : {}),
       }),
       facets: facetsOf(scope, { ...hits.facets, ...facets }, body),
-      reading: readingOf(read.readAs, body.searchItems[0]?.searchField),
+      reading: interpretationOf(read.readAs, body.searchItems[0]?.searchField),
       relaxed:
         hits.total === 0 ? await relaxedOf(engine, { tenant: scope.tenant, settings }, body, first) : null,
       instead:
-        hits.total === 0 ? await insteadOf(ports, scope, withMode(body.searchItems, body.matchMode)) : null,
+        hits.total === 0
+          ? await zeroResultAlternatives(ports, scope, withMode(body.searchItems, body.matchMode))
+          : null,
     }
   }
 
@@ -155,7 +157,7 @@ async function recordsOf(
   })
 }
 
-const labelKey = remembered(keyOf)
+const labelKey = memoize(keyOf)
 
 /** With the words of the reader's language; of those that were asked for by a part of them, the most frequent. */
 function facetsOf(

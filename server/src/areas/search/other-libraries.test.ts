@@ -32,7 +32,7 @@ const instead = async (body: SearchBodyInput, language: 'zh-CN' | 'en' = 'zh-CN'
   (await portal.ask(search.search, body, { language })).instead?.otherLibraries
 
 test('where nothing is found, partners under the same roof say how much they have; others lead to their own search', async () => {
-  const pku = portal.house.tenants.byCode('pku')
+  const pku = portal.appContext.tenants.byCode('pku')
   expect(await instead({ searchItems: [{ searchWord: '天工开物' }] })).toEqual([
     { code: 'pku', name: pku?.name['zh-CN'], kind: 'library', count: 2, path: 'pku', link: '' },
     {
@@ -86,7 +86,7 @@ test.each([
   const refused = await setPartners(partners)
   expect(refused.code).toBe(2)
   expect(refused.errors.join()).toContain(sentence)
-  expect(portal.house.tenants.byCode('whu')?.settings.partners).toEqual(
+  expect(portal.appContext.tenants.byCode('whu')?.settings.partners).toEqual(
     TenantSettings.parse({ partners: [{ tenant: 'pku' }, union] }).partners,
   )
 })

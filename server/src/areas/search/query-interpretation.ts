@@ -10,7 +10,7 @@ type Part = Reading['parts'][number]
  *
  * @param askedField of the only row; absent: there are several, or none
  */
-export function readingOf(items: readonly ReadItem[], askedField?: SearchField): Reading {
+export function interpretationOf(items: readonly ReadItem[], askedField?: SearchField): Reading {
   const parts = items.flatMap(({ oper, readAs, plain }): Part[] => [
     ...(oper === undefined ? [] : [{ kind: oper, field: '', text: '' }]),
     ...partsOf(readAs),

@@ -140,7 +140,7 @@ test('what readers score well stands above its equals within a moment, and a reb
   await rate('twin-b', [5])
   await rate('twin-c', [5, 5])
   await vi.waitFor(async () => expect(await order()).toEqual(['twin-c', 'twin-a', 'twin-b']), 10_000)
-  await portal.house.feed.rebuild('whu', 'for the test')
+  await portal.appContext.feed.rebuild('whu', 'for the test')
   expect(await order()).toEqual(['twin-c', 'twin-a', 'twin-b'])
 
   const [staffKey = ''] = (await command(portal, ['staff-key', 'set', '--tenant', 'whu'])).lines

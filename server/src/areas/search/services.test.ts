@@ -10,7 +10,7 @@ import { upsertSavedSearch } from './store.ts'
 let portal: TestPortal
 beforeAll(async () => {
   portal = await openPortal()
-  const { database } = portal.house
+  const { database } = portal.appContext
   const nothing = { 'zh-CN': '', 'zh-TW': '', en: '' }
   await upsertLibraries(database, 'whu', [
     {

@@ -18,7 +18,7 @@ const dictionaries: readonly { searchField: Heading['searchField']; field: Headi
 const MOST_OF_EACH = 3
 
 /** What a reader may do when nothing was found: near headings, other libraries, a suggestion to buy. */
-export async function insteadOf(
+export async function zeroResultAlternatives(
   ports: OtherLibrariesPorts,
   scope: Scope,
   items: readonly SearchItem[],

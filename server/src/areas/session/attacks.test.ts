@@ -16,7 +16,11 @@ import { sealedFor } from '../../testing/sign-in.ts'
 let portal: TestPortal
 const NOON = new Date('2026-03-15T04:00:00Z')
 const PASSWORD = 'Shu-shan 2026'
-const where = () => ({ db: portal.house.database.ofTenant('whu'), tenant: 'whu', now: portal.house.clock() })
+const where = () => ({
+  db: portal.appContext.database.ofTenant('whu'),
+  tenant: 'whu',
+  now: portal.appContext.clock(),
+})
 beforeAll(async () => {
   portal = await openPortal()
   await portal.signIn('S1001', {

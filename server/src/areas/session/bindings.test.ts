@@ -10,7 +10,7 @@ import { sealedFor } from '../../testing/sign-in.ts'
 const desk = openReaderDesk(({ addReader }) => addReader('S1001').then(() => undefined))
 
 const vouch = async (kind: string, subject: string) =>
-  desk.portal.house.vouchers.sign(desk.where(), { kind, subject })
+  desk.portal.appContext.assertions.sign(desk.where(), { kind, subject })
 
 test('an outside proof opens a bound account; unbound it becomes a ticket to bind one with', async () => {
   const openId = await vouch('wechat', 'wx-1')
@@ -32,12 +32,15 @@ test('an id alone, a proof of another library or browser, or of eleven minutes a
     { loginType: '1', openId: 'wx-1' },
     {
       loginType: '1',
-      openId: await desk.portal.house.vouchers.sign(desk.where('pku'), { kind: 'wechat', subject: 'wx-1' }),
+      openId: await desk.portal.appContext.assertions.sign(desk.where('pku'), {
+        kind: 'wechat',
+        subject: 'wx-1',
+      }),
     },
     { loginType: '1', openId: '' },
     {
       loginType: '1',
-      openId: await desk.portal.house.vouchers.sign(desk.where(), {
+      openId: await desk.portal.appContext.assertions.sign(desk.where(), {
         kind: 'wechat',
         subject: 'wx-1',
         browser: browserDigest('another'),
@@ -106,7 +109,7 @@ test('sign-out leads to the unified authentication where that is the only way in
   const leadsTo = async (method: SignInMethod, settings: TenantSettingsInput) => {
     await desk.configure({ unifieAuthen: true, unifieAuthenLogoutUrl: page, ...settings })
     const opened = { readerId, purpose: 'reader', method, device: 'test' } as const
-    const headers = tokenOf(await desk.portal.house.signIns.open(desk.where(), opened))
+    const headers = tokenOf(await desk.portal.appContext.signIns.open(desk.where(), opened))
     return (await desk.portal.ask(session.logoutForExternal, {}, { headers })).logoutUrl
   }
   expect(await leadsTo('password', { normalLogin: false })).toBe(page)

@@ -6,31 +6,31 @@ import { implement } from '../../implement.ts'
 import { allowAttempt } from '../../domain/readers/attempts.ts'
 import { findBoundReader, insertBinding } from '../../domain/readers/binding-store.ts'
 import { changePassword, signInAnew } from '../../domain/readers/password-change.ts'
-import { type OutsidePeers, voucherOf } from '../../domain/readers/identity-providers.ts'
+import { type IdentityProviders, voucherOf } from '../../domain/readers/identity-providers.ts'
 import { openPasswords, readerOfPassword } from '../../domain/readers/password-proof.ts'
 import { drawPicture, makePictureText } from '../../domain/readers/picture-code.ts'
-import { isPeerSessionOver, peerWord } from '../../domain/readers/identity-provider-sessions.ts'
+import { isProviderSessionOver, providerSessionKey } from '../../domain/readers/identity-provider-sessions.ts'
 import { pictureAddressOf } from '../../domain/readers/picture-store.ts'
 import { accountKey, findReader, findReaderByAccount } from '../../domain/readers/reader-store.ts'
 import { makeSignInKey } from '../../domain/readers/sign-in-keys.ts'
 import type { SignIns } from '../../domain/readers/sign-ins.ts'
 import { signedIn } from '../../domain/readers/signed-in.ts'
-import type { Vouchers } from '../../domain/readers/sign-in-assertion.ts'
+import type { SignInAssertions } from '../../domain/readers/sign-in-assertion.ts'
 import type { Scope } from '../../scope.ts'
 import { logoutPageOf } from './logout-page.ts'
 import { isSameName } from '../../domain/readers/same-name.ts'
 import { letIn } from './sign-in-outcome.ts'
-import { methodOf, voucherFrom } from './voucher-rules.ts'
+import { methodOf, assertionFrom } from './voucher-rules.ts'
 
 const isAsked = (flag: string): boolean => flag === '1' || flag === 'true'
 
 export interface SessionPorts {
   signIns: SignIns
-  vouchers: Vouchers
-  peers: OutsidePeers
+  assertions: SignInAssertions
+  identityProviders: IdentityProviders
 }
 
-export const sessionHandlers = ({ signIns, vouchers, peers }: SessionPorts) => {
+export const sessionHandlers = ({ signIns, assertions, identityProviders }: SessionPorts) => {
   const endSession = async ({ scope }: { scope: Scope }) => {
     const reader = scope.reader ?? scope.passwordChange
     if (reader) await signIns.end(scope, reader)
@@ -51,7 +51,7 @@ export const sessionHandlers = ({ signIns, vouchers, peers }: SessionPorts) => {
       return { ...key, verifyCode: await drawPicture(text), workBits: 0 }
     },
 
-    async login({ input, scope, address, device, beside, fail }) {
+    async login({ input, scope, address, device, extras: beside, fail }) {
       if (!scope.site.settings.normalLogin) throw fail('METHOD_OFF')
       const reader = await readerOfPassword(scope, input, { address, least: 'picture' })
       const before = scope.reader ?? scope.passwordChange
@@ -77,7 +77,7 @@ export const sessionHandlers = ({ signIns, vouchers, peers }: SessionPorts) => {
       return true as const
     },
 
-    async changeForced({ input, scope, device, beside, fail }) {
+    async changeForced({ input, scope, device, extras: beside, fail }) {
       const session = scope.passwordChange ?? scope.reader
       const reader = session && (await findReader(scope, session.readerId))
       if (!reader) throw fail('SIGN_IN_REQUIRED')
@@ -94,60 +94,66 @@ export const sessionHandlers = ({ signIns, vouchers, peers }: SessionPorts) => {
     async beginOther({ input, scope, address, origin }) {
       await allowAttempt(scope, 'picture', address)
       const next = safeNextPath(input.nextpath)
-      const { loginUrl, ticket } = await peers.begin(scope, { kind: input.kind || 'unified', next, origin })
+      const { loginUrl, ticket } = await identityProviders.begin(scope, {
+        kind: input.kind || 'unified',
+        next,
+        origin,
+      })
       return { code: '1' as const, LoginUrl: loginUrl, ticket }
     },
 
-    async otherLogin({ input, scope, device, browser, beside, fail }) {
-      const came = input.code === '' ? undefined : await peers.finish(scope, input)
-      const voucher = came
+    async otherLogin({ input, scope, device, browser, extras: beside, fail }) {
+      const came = input.code === '' ? undefined : await identityProviders.finish(scope, input)
+      const assertion = came
         ? voucherOf(came.kind, came.person)
-        : await voucherFrom(vouchers, scope, input.openId, { browser })
+        : await assertionFrom(assertions, scope, input.openId, { browser })
       const reader =
-        (await findBoundReader(scope, voucher)) ??
-        (voucher.account === undefined ? undefined : await findReaderByAccount(scope, voucher.account))
+        (await findBoundReader(scope, assertion)) ??
+        (assertion.account === undefined ? undefined : await findReaderByAccount(scope, assertion.account))
       if (came) beside.nextpath = safeNextPath(came.next)
-      const { kind, session, subject } = voucher
+      const { kind, session, subject } = assertion
       // signed out there again in the meantime
-      if (session !== undefined && (await isPeerSessionOver(scope, session))) throw fail('VOUCHER_INVALID')
+      if (session !== undefined && (await isProviderSessionOver(scope, session)))
+        throw fail('VOUCHER_INVALID')
       // signed anew: the reader has ten minutes to type the account
-      if (!reader) return { bindFlag: false, jwt: null, openId: await vouchers.sign(scope, voucher), kind }
+      if (!reader)
+        return { bindFlag: false, jwt: null, openId: await assertions.sign(scope, assertion), kind }
       if (reader.locked) throw fail('ACCOUNT_LOCKED')
       const jwt = await signIns.open(scope, {
         readerId: reader.reader_id,
         purpose: 'reader',
         method: methodOf(kind),
         device,
-        peer: { subject: peerWord(kind, subject), ...(session === undefined ? {} : { session }) },
+        peer: { subject: providerSessionKey(kind, subject), ...(session === undefined ? {} : { session }) },
       })
       return { bindFlag: true, jwt, openId: '', kind }
     },
 
     async bind({ input, scope, address, browser, fail }) {
       const reader = await readerOfPassword(scope, input, { address, least: 'none' })
-      const voucher = await voucherFrom(vouchers, scope, input.openId, { browser })
-      if (!(await insertBinding(scope, voucher, reader.reader_id, scope.now))) throw fail('BOUND_ALREADY')
+      const assertion = await assertionFrom(assertions, scope, input.openId, { browser })
+      if (!(await insertBinding(scope, assertion, reader.reader_id, scope.now))) throw fail('BOUND_ALREADY')
       return true as const
     },
 
-    async bindLearningApp({ input, scope, address, device, browser, beside, fail }) {
+    async bindLearningApp({ input, scope, address, device, browser, extras: beside, fail }) {
       const reader = await readerOfPassword(scope, input, { address, least: 'picture' })
-      const voucher = await voucherFrom(vouchers, scope, input.uid, { kind: 'learning-app', browser })
-      if (!(await insertBinding(scope, voucher, reader.reader_id, scope.now))) throw fail('BOUND_ALREADY')
+      const assertion = await assertionFrom(assertions, scope, input.uid, { kind: 'learning-app', browser })
+      if (!(await insertBinding(scope, assertion, reader.reader_id, scope.now))) throw fail('BOUND_ALREADY')
       return letIn(signIns, scope, reader, { method: 'learning-app', device, beside, byPassword: true })
     },
 
-    async relate({ input, scope, address, device, browser, beside, fail }) {
+    async relate({ input, scope, address, device, browser, extras: beside, fail }) {
       if (input.name === '') throw fail('NAME_EMPTY', { field: 'name' })
       if (input.primaryId === '') throw fail('ACCOUNT_EMPTY', { field: 'primaryId' })
       await openPasswords(scope, input, 'picture', [])
-      const voucher = await voucherFrom(vouchers, scope, input.uid, { kind: 'passport', browser })
+      const assertion = await assertionFrom(assertions, scope, input.uid, { kind: 'passport', browser })
       await allowAttempt(scope, 'address', address)
       await allowAttempt(scope, 'relation', accountKey(input.primaryId))
       const reader = await findReaderByAccount(scope, input.primaryId)
       if (!reader || !isSameName(reader.name, input.name)) throw new Fail('RELATION_WRONG')
       if (reader.locked) throw fail('ACCOUNT_LOCKED')
-      if (!(await insertBinding(scope, voucher, reader.reader_id, scope.now))) throw fail('BOUND_ALREADY')
+      if (!(await insertBinding(scope, assertion, reader.reader_id, scope.now))) throw fail('BOUND_ALREADY')
       return letIn(signIns, scope, reader, { method: 'passport', device, beside, byPassword: false })
     },
   })

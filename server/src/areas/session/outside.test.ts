@@ -5,7 +5,7 @@ import { session } from '@wenyuan/contract/areas/session.ts'
 import { site } from '@wenyuan/contract/areas/site.ts'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { unpackBrought } from '../../domain/readers/callback-params.ts'
+import { unpackCallbackParams } from '../../domain/readers/callback-params.ts'
 import { hashPassword } from '../../domain/readers/passwords.ts'
 import { TenantSettings } from '../../domain/tenants/settings.ts'
 import { updateSettings } from '../../domain/tenants/store.ts'
@@ -44,7 +44,7 @@ afterAll(async () => {
 
 const configure = async (casPort: number) => {
   await updateSettings(
-    portal.house.database,
+    portal.appContext.database,
     'whu',
     TenantSettings.parse({
       unifieAuthen: true,
@@ -60,7 +60,7 @@ const configure = async (casPort: number) => {
       ],
     }),
   )
-  await portal.house.tenants.refresh()
+  await portal.appContext.tenants.refresh()
 }
 
 /** Comes back to the portal as a browser does. @returns what the app finds behind the `#` */
@@ -164,7 +164,7 @@ const casLogout = (ticket: string) =>
 const tellLogout = async (path: string, logoutRequest: string) =>
   (await fetch(portal.address + path, { method: 'POST', body: new URLSearchParams({ logoutRequest }) }))
     .status
-const ticketOf = (code: string) => unpackBrought(code)?.query?.['ticket'] ?? ''
+const ticketOf = (code: string) => unpackCallbackParams(code)?.query?.['ticket'] ?? ''
 const signInBy = async (visit: { ticket: string; code: string }, caller = {}) => {
   const { jwt } = await portal.ask(session.otherLogin, visit, caller)
   return { [jwt?.jwtHeader ?? '']: jwt?.jwt ?? '' }
@@ -273,7 +273,7 @@ test('the way back takes forms too, belongs to a library there is, and tells no 
   const again = posted.headers.get('location') ?? ''
   expect([posted.status, again.startsWith('/whu/signed-in?wenyuan-posted=')]).toEqual([303, true])
   const code = await comeBack(`${portal.address}${again}`)
-  expect(unpackBrought(code)).toEqual({ form })
+  expect(unpackCallbackParams(code)).toEqual({ form })
   expect((await fetch(`${portal.address}/nowhere/signed-in`, { redirect: 'manual' })).status).toBe(404)
   expect(JSON.stringify(await portal.ask(site.config, {}))).not.toContain(KEY)
 })

@@ -1,5 +1,5 @@
 import { wordsIn } from '../../locales/words.ts'
-import type { Beside } from '../../implement.ts'
+import type { EnvelopeExtras } from '../../implement.ts'
 import type { ReaderRow } from '../../domain/readers/password-proof.ts'
 import { passwordStateOf } from '../../domain/readers/password-state.ts'
 import type { SignInMethod } from '../../domain/readers/session-store.ts'
@@ -16,7 +16,7 @@ export async function letIn(
   signIns: SignIns,
   scope: Scope,
   reader: ReaderRow,
-  about: { method: SignInMethod; device: string; beside: Beside; byPassword: boolean },
+  about: { method: SignInMethod; device: string; beside: EnvelopeExtras; byPassword: boolean },
 ): Promise<boolean | 10_000> {
   const { passwordMaxAgeDays } = scope.site.settings
   const state = about.byPassword ? passwordStateOf(reader, passwordMaxAgeDays, scope.now) : 'good'

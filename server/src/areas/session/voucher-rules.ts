@@ -1,7 +1,7 @@
 import { Fail } from '../../fail.ts'
 import { isSameBrowser } from '../../domain/readers/browser-cookie.ts'
 import type { SignInMethod } from '../../domain/readers/session-store.ts'
-import type { Voucher, Vouchers } from '../../domain/readers/sign-in-assertion.ts'
+import type { SignInAssertion, SignInAssertions } from '../../domain/readers/sign-in-assertion.ts'
 import type { Scope } from '../../scope.ts'
 
 const methods: Readonly<Record<string, SignInMethod>> = {
@@ -21,14 +21,14 @@ export const methodOf = (kind: string): SignInMethod => methods[kind] ?? 'passpo
  *
  * @throws Fail VOUCHER_INVALID
  */
-export async function voucherFrom(
-  vouchers: Vouchers,
+export async function assertionFrom(
+  assertions: SignInAssertions,
   scope: Scope,
   text: string,
   { kind, browser }: { kind?: string; browser: string | undefined },
-): Promise<Voucher> {
-  const voucher = text === '' ? undefined : await vouchers.read(scope, text)
-  const isKind = kind === undefined || voucher?.kind === kind
-  if (!voucher || !isKind || !isSameBrowser(voucher.browser, browser)) throw new Fail('VOUCHER_INVALID')
-  return voucher
+): Promise<SignInAssertion> {
+  const assertion = text === '' ? undefined : await assertions.read(scope, text)
+  const isKind = kind === undefined || assertion?.kind === kind
+  if (!assertion || !isKind || !isSameBrowser(assertion.browser, browser)) throw new Fail('VOUCHER_INVALID')
+  return assertion
 }

@@ -9,7 +9,7 @@ const words = (text: string) => ({ 'zh-CN': text, 'zh-TW': text, en: text })
 
 beforeAll(async () => {
   portal = await openPortal()
-  await upsertLibraries(portal.house.database, 'whu', [
+  await upsertLibraries(portal.appContext.database, 'whu', [
     {
       code: 'main',
       name: { 'zh-CN': '总馆', 'zh-TW': '總館', en: 'Main library' },
@@ -20,11 +20,11 @@ beforeAll(async () => {
     },
   ])
   await updateSettings(
-    portal.house.database,
+    portal.appContext.database,
     'whu',
     TenantSettings.parse({ navBackColor: '123456', libTypeCode: '2', independentLibCode: true }),
   )
-  await portal.house.tenants.refresh()
+  await portal.appContext.tenants.refresh()
 })
 afterAll(() => portal.close())
 

@@ -11,15 +11,15 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 const scopeOf = (tenant: string): Scope => {
-  const site = portal.house.tenants.byCode(tenant)
+  const site = portal.appContext.tenants.byCode(tenant)
   if (!site) throw new Error(`no tenant ${tenant}`)
   return {
-    db: portal.house.database.ofTenant(tenant),
+    db: portal.appContext.database.ofTenant(tenant),
     tenant,
     site,
     reader: undefined,
     language: 'zh-CN',
-    now: portal.house.clock(),
+    now: portal.appContext.clock(),
   }
 }
 const everything = { offset: 0, limit: 50 }

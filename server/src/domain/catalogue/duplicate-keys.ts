@@ -5,7 +5,7 @@ import { hash } from 'node:crypto'
  * so that a file of millions of records fits. Keys are known by 96 bits of their SHA-1; two keys would have to agree
  * in all of them to be mixed up.
  */
-export class SeenKeys {
+export class DuplicateKeys {
   #capacity = 1 << 12
   #size = 0
   #words = new Uint32Array(this.#capacity * 4)

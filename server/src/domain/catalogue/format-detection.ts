@@ -6,7 +6,7 @@ import { readIso2709 } from './codecs/iso2709-record.ts'
 import { EncodingChooser } from './codecs/marc-decoder.ts'
 import { familyOf } from './mapping/family.ts'
 import { type CatalogueFormat, NotThisFormat } from './outcome.ts'
-import { strangerOf } from './unsupported-formats.ts'
+import { unsupportedFormatOf } from './unsupported-formats.ts'
 
 /** How much of a file is looked at. */
 export const SAMPLE_BYTES = 1 << 18
@@ -55,7 +55,7 @@ const PLAIN_TEXT = 'plain text'
 
 async function lookAt(sample: Buffer): Promise<Detected | { stranger: string }> {
   if (sample.length === 0) return { stranger: 'an empty file' }
-  const stranger = strangerOf(sample)
+  const stranger = unsupportedFormatOf(sample)
   if (stranger !== undefined) return { stranger }
   if (isIso2709(sample)) return { format: await familyOfSample(sample) }
   return lookAtText(sample)

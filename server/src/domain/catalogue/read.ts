@@ -11,7 +11,7 @@ import { readJsonLines } from './json-lines.ts'
 import { readJsonMarc, readMarcFile, readXmlMarc } from './marc-records.ts'
 import { type CatalogueFormat, NotThisFormat, type Outcome } from './outcome.ts'
 import type { Read } from './import-formats.ts'
-import { SeenKeys } from './duplicate-keys.ts'
+import { DuplicateKeys } from './duplicate-keys.ts'
 
 export interface ReadOptions {
   /** Detected from the content when absent. */
@@ -35,7 +35,7 @@ export async function* readCatalogue(file: string, options: ReadOptions = {}): A
     options.format === undefined ? await detectFormat(file) : await confirmFormat(sample, options.format)
   const map = await columnMapOf(options.columnMap)
   const told = toldEncoding(options.encoding ?? map?.encoding)
-  const seen = new SeenKeys()
+  const seen = new DuplicateKeys()
   const reads = openReader(file, sample, detected, told, map, options.source)
   let last = 0
   try {
@@ -104,7 +104,7 @@ function openReader(
 }
 
 /** The same key again is further copies of the record it named first. */
-function finishRecord({ outcome, items }: PendingRecord, seen: SeenKeys): Outcome {
+function finishRecord({ outcome, items }: PendingRecord, seen: DuplicateKeys): Outcome {
   const { before, madeBefore } = seen.see(outcome.key, withoutBarcode(items))
   const finished = finishItems(items, outcome.key, madeBefore)
   if (before)
@@ -113,7 +113,7 @@ function finishRecord({ outcome, items }: PendingRecord, seen: SeenKeys): Outcom
   return outcome
 }
 
-function finishHeldItems({ parent, items, position }: PendingItems, seen: SeenKeys): Outcome {
+function finishHeldItems({ parent, items, position }: PendingItems, seen: DuplicateKeys): Outcome {
   // A key of its own: the count of made-up barcodes of a record goes on in its holdings records.
   const { madeBefore } = seen.see(`items of ${parent}`, withoutBarcode(items))
   return { kind: 'items', parent, items: finishItems(items, `${parent}#h`, madeBefore), position }

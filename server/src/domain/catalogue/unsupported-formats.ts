@@ -1,5 +1,5 @@
 /** Magic numbers of what people try to load by mistake. */
-const strangers: [string, (head: Buffer) => boolean][] = [
+const unsupportedFormats: [string, (head: Buffer) => boolean][] = [
   ['an Excel workbook (.xlsx)', (head) => isZip(head) && head.includes('xl/')],
   ['a Word document (.docx)', (head) => isZip(head) && head.includes('word/')],
   ['an OpenDocument file', (head) => isZip(head) && head.includes('mimetypeapplication/vnd.oasis')],
@@ -49,4 +49,5 @@ function isZip(head: Buffer): boolean {
 }
 
 /** What a file is that begins with a magic number no catalogue has. */
-export const strangerOf = (head: Buffer): string | undefined => strangers.find(([, fits]) => fits(head))?.[0]
+export const unsupportedFormatOf = (head: Buffer): string | undefined =>
+  unsupportedFormats.find(([, fits]) => fits(head))?.[0]

@@ -1,10 +1,10 @@
 import type { Scope } from '../../scope.ts'
-import type { Voucher } from './sign-in-assertion.ts'
+import type { SignInAssertion } from './sign-in-assertion.ts'
 
 type Where = Pick<Scope, 'db' | 'tenant'>
 
 /** The reader an account elsewhere opens. */
-export async function findBoundReader({ db, tenant }: Where, { kind, subject }: Voucher) {
+export async function findBoundReader({ db, tenant }: Where, { kind, subject }: SignInAssertion) {
   return db
     .selectFrom('reader_binding as binding')
     .innerJoin('reader', (join) =>
@@ -20,7 +20,7 @@ export async function findBoundReader({ db, tenant }: Where, { kind, subject }: 
 /** @returns false when that account, or this reader for that kind, is bound already; the database decides */
 export async function insertBinding(
   { db, tenant }: Where,
-  { kind, subject }: Voucher,
+  { kind, subject }: SignInAssertion,
   readerId: string,
   now: Date,
 ): Promise<boolean> {

@@ -11,19 +11,19 @@ const REMEMBERED_MS = 15 * 60_000
  * A peer's word for a session or a person, as it is kept here. A digest: the word of CAS is the ticket itself, and who
  * knows it may end the session.
  */
-export const peerWord = (kind: string, word: string): string =>
+export const providerSessionKey = (kind: string, word: string): string =>
   createHash('sha256').update(`${kind} ${word}`).digest('base64url')
 
 /**
  * Ends what began with sessions that are over at the peer, or with any of a person's where it names none. They are
  * remembered for a while, so that a sign-in still on its way does not begin with one of them. @returns how many ended
  */
-export async function endPeerSessions(
+export async function endProviderSessions(
   { db, tenant, now }: Where,
   kind: string,
   { subject, sessions }: PeerLogout,
 ): Promise<number> {
-  const words = sessions.map((one) => peerWord(kind, one))
+  const words = sessions.map((one) => providerSessionKey(kind, one))
   if (words.length === 0 && subject === undefined) return 0
   for (const word of words) {
     await db
@@ -39,13 +39,15 @@ export async function endPeerSessions(
     .where('method', '=', kind)
     .where('ended_at', 'is', null)
     .$if(words.length > 0, (query) => query.where('peer_session', 'in', words))
-    .$if(subject !== undefined, (query) => query.where('peer_subject', '=', peerWord(kind, subject ?? '')))
+    .$if(subject !== undefined, (query) =>
+      query.where('peer_subject', '=', providerSessionKey(kind, subject ?? '')),
+    )
     .executeTakeFirstOrThrow()
   return Number(numUpdatedRows)
 }
 
 /** Whether a session at the peer is over already. */
-export async function isPeerSessionOver({ db, tenant }: Where, word: string): Promise<boolean> {
+export async function isProviderSessionOver({ db, tenant }: Where, word: string): Promise<boolean> {
   const row = await db
     .selectFrom('attempt_count')
     .select('subject')

@@ -10,12 +10,12 @@ import {
   type PeerLogout,
   type Person,
 } from '../../integrations/identity/identity.ts'
-import { openJourney, sealJourney } from '../../integrations/identity/state-token.ts'
-import { unpackBrought } from './callback-params.ts'
+import { openStateToken, sealStateToken } from '../../integrations/identity/state-token.ts'
+import { unpackCallbackParams } from './callback-params.ts'
 import type { SigningKeyOf } from './signing-keys.ts'
-import { peerWord } from './identity-provider-sessions.ts'
-import { openTicketLedger } from './replay-cache.ts'
-import type { Voucher } from './sign-in-assertion.ts'
+import { providerSessionKey } from './identity-provider-sessions.ts'
+import { openReplayCache } from './replay-cache.ts'
+import type { SignInAssertion } from './sign-in-assertion.ts'
 
 const unguessable = (): string => randomBytes(24).toString('base64url')
 
@@ -24,14 +24,14 @@ const unified: readonly string[] = ['oidc', 'cas', 'saml']
 const isUnified = (kind: string): boolean => unified.includes(kind)
 
 /** The institution's own peer names the account; anybody else's word opens only what was bound to it. */
-export const voucherOf = (kind: string, { subject, account, session }: Person): Voucher => ({
+export const voucherOf = (kind: string, { subject, account, session }: Person): SignInAssertion => ({
   kind,
   subject,
-  ...(session === undefined ? {} : { session: peerWord(kind, session) }),
+  ...(session === undefined ? {} : { session: providerSessionKey(kind, session) }),
   ...(isUnified(kind) && account !== undefined ? { account } : {}),
 })
 
-export interface OutsidePeers {
+export interface IdentityProviders {
   /** Where the browser goes, and the ticket it keeps until it comes back. */
   begin(
     scope: Scope,
@@ -47,7 +47,7 @@ export interface OutsidePeers {
 }
 
 /** The ways a library lets others vouch for its readers, each opened when first needed. */
-export function makeOutsidePeers(keyOf: SigningKeyOf, clock: () => Date): OutsidePeers {
+export function makeIdentityProviders(keyOf: SigningKeyOf, clock: () => Date): IdentityProviders {
   const opened = new LRUCache<string, Identity>({ max: 500 })
 
   const peerOf = ({ db, tenant, site }: Scope, kind: string): Identity => {
@@ -58,7 +58,7 @@ export function makeOutsidePeers(keyOf: SigningKeyOf, clock: () => Date): Outsid
     const name = `${tenant} ${wanted.kind} ${site.version}`
     const known = opened.get(name)
     if (known) return known
-    const identity = openIdentity(wanted, { clock, ledger: openTicketLedger(db, tenant, clock) })
+    const identity = openIdentity(wanted, { clock, ledger: openReplayCache(db, tenant, clock) })
     if (!identity) throw new Fail('METHOD_OFF')
     opened.set(name, identity)
     return identity
@@ -80,7 +80,10 @@ export function makeOutsidePeers(keyOf: SigningKeyOf, clock: () => Date): Outsid
           returnTo: `${origin}/${scope.site.path}/signed-in`,
         })
         const browser = unguessable()
-        const journey = await sealJourney({ kind: peer.kind, remember, next, browser }, await sealOf(scope))
+        const journey = await sealStateToken(
+          { kind: peer.kind, remember, next, browser },
+          await sealOf(scope),
+        )
         return { loginUrl: redirect, ticket: `${journey}~${browser}` }
       } catch (error) {
         throw asFail(error)
@@ -88,11 +91,11 @@ export function makeOutsidePeers(keyOf: SigningKeyOf, clock: () => Date): Outsid
     },
 
     async finish(scope, { ticket, code }) {
-      const brought = unpackBrought(code)
+      const brought = unpackCallbackParams(code)
       const [journey = '', browser = ''] = ticket.split('~')
       if (!brought) throw new Fail('VOUCHER_INVALID')
       try {
-        const { kind, remember, next } = await openJourney(journey, browser, await sealOf(scope))
+        const { kind, remember, next } = await openStateToken(journey, browser, await sealOf(scope))
         return { kind, next, person: await peerOf(scope, kind).finish({ ...brought, remember }) }
       } catch (error) {
         throw asFail(error)

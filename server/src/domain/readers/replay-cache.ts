@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../../platform/db/dialect.ts'
-import type { TicketLedger } from '../../integrations/identity/identity.ts'
+import type { ReplayCache } from '../../integrations/identity/identity.ts'
 
 /**
  * Remembers used tickets in the database, so that all nodes know: claimed is who inserted the row. What is past its time goes
  * with each of them, since a library may have no other way in.
  */
-export const openTicketLedger = (db: Db, tenant: string, clock: () => Date): TicketLedger => ({
+export const openReplayCache = (db: Db, tenant: string, clock: () => Date): ReplayCache => ({
   async claim(key, until) {
     const subject = createHash('sha256').update(key).digest('base64url')
     const { numInsertedOrUpdatedRows } = await db

@@ -5,7 +5,7 @@ import type { SigningKeyOf } from './signing-keys.ts'
 type Where = Pick<Scope, 'db' | 'tenant' | 'now'>
 
 /** Who an outside service says somebody is, signed by us for ten minutes: what the wire calls `openId` or `uid`. */
-export interface Voucher {
+export interface SignInAssertion {
   /** `wechat`, `learning-app`, `passport`, `oidc`, `cas`, `saml` */
   kind: string
   subject: string
@@ -19,13 +19,13 @@ export interface Voucher {
 
 const VOUCHER_MINUTES = 10
 
-export interface Vouchers {
-  sign(scope: Where, voucher: Voucher): Promise<string>
+export interface SignInAssertions {
+  sign(scope: Where, assertion: SignInAssertion): Promise<string>
   /** Undefined for what we have not signed, for another library or too long ago: a bare id is no proof. */
-  read(scope: Where, text: string): Promise<Voucher | undefined>
+  read(scope: Where, text: string): Promise<SignInAssertion | undefined>
 }
 
-export const makeVouchers = (keyOf: SigningKeyOf): Vouchers => ({
+export const makeSignInAssertions = (keyOf: SigningKeyOf): SignInAssertions => ({
   async sign(scope, { kind, subject, account, session, browser }) {
     const issued = Math.floor(scope.now.getTime() / 1_000)
     return new SignJWT({

@@ -4,15 +4,15 @@ import type { Scope } from '../../scope.ts'
 import { openPortal, type TestPortal } from '../../testing/portal.ts'
 import { findReaderByAccount } from './reader-store.ts'
 import { makeSignInKey } from './sign-in-keys.ts'
-import { openTicketLedger } from './replay-cache.ts'
+import { openReplayCache } from './replay-cache.ts'
 
 type Where = Pick<Scope, 'db' | 'tenant' | 'now'>
 
 let portal: TestPortal
 const where = (): Where => ({
-  db: portal.house.database.ofTenant('whu'),
+  db: portal.appContext.database.ofTenant('whu'),
   tenant: 'whu',
-  now: portal.house.clock(),
+  now: portal.appContext.clock(),
 })
 const DAY = 86_400_000
 beforeAll(async () => {
@@ -36,7 +36,7 @@ function counting(): { scope: Where; asked: () => number } {
 
 test('a session is opened, and recognised, by one statement each; taken up again by one more after its window was left', async () => {
   await portal.signIn('S1001')
-  const { signIns } = portal.house
+  const { signIns } = portal.appContext
   const { reader_id: readerId = '' } = (await findReaderByAccount(where(), 'S1001')) ?? {}
   const opened = counting()
   const session = { readerId, purpose: 'reader', method: 'password', device: '' } as const
@@ -69,7 +69,7 @@ const sessionsOf = async (readerId: string) => {
 }
 
 test('sessions of long ago go when their reader signs in anew, and nobody elseâ€™s', async () => {
-  const now = portal.house.clock()
+  const now = portal.appContext.clock()
   portal.setNow(new Date(now.getTime() - 91 * DAY))
   await portal.signIn('S-old')
   await portal.signIn('S-other')
@@ -83,12 +83,12 @@ test('sessions of long ago go when their reader signs in anew, and nobody elseâ€
 })
 
 test('a key is made, and a ticket claimed, by one statement each, which takes along what is past its time', async () => {
-  const clock = () => portal.house.clock()
+  const clock = () => portal.appContext.clock()
   const rowsIn = async (table: 'sign_in_key' | 'attempt_count') =>
     (await where().db.selectFrom(table).select('expires_at').where('tenant', '=', 'whu').execute()).length
   const claim = async (ticket: string) => {
     const { scope, asked } = counting()
-    const isFirst = await openTicketLedger(scope.db, 'whu', clock).claim(
+    const isFirst = await openReplayCache(scope.db, 'whu', clock).claim(
       ticket,
       new Date(clock().getTime() + 60_000),
     )
@@ -109,8 +109,8 @@ test('a key is made, and a ticket claimed, by one statement each, which takes al
 })
 
 test('of many who bring one ticket at the same time, one is first', async () => {
-  const ledger = openTicketLedger(where().db, 'whu', () => portal.house.clock())
-  const until = new Date(portal.house.clock().getTime() + 60_000)
+  const ledger = openReplayCache(where().db, 'whu', () => portal.appContext.clock())
+  const until = new Date(portal.appContext.clock().getTime() + 60_000)
   const claims = await Promise.all(Array.from({ length: 12 }, () => ledger.claim('ST-many', until)))
   expect(claims.filter(Boolean)).toHaveLength(1)
 })

@@ -5,7 +5,7 @@ import type { AnalysisCalls } from './analysis-thread.ts'
 import { analyseAll, type AnalysisInput, type Campuses } from './record-analysis.ts'
 
 /** Analyses records for the index: a few in this thread, many in threads of their own, so that requests go on. */
-export interface AnalysisCrew {
+export interface AnalysisPool {
   /** How many batches are worth handing in at once. */
   readonly width: number
   /** `put` operations in the order of the inputs. */
@@ -25,7 +25,7 @@ interface Member {
   leaving: NodeJS.Timeout | undefined
 }
 
-export function makeAnalysisCrew(width = threadsWorthwhile()): AnalysisCrew {
+export function makeAnalysisPool(width = threadsWorthwhile()): AnalysisPool {
   const members = new Set<Member>()
   let closed = false
 

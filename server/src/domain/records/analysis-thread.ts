@@ -1,4 +1,4 @@
-import { giveWay, stayInBackground } from '../../platform/threads/yield-to-foreground.ts'
+import { yieldToForeground, runInBackground } from '../../platform/threads/yield-to-foreground.ts'
 import { answerCalls } from '../../platform/threads/thread.ts'
 import { type AnalysisInput, analyseInput, type Campuses } from './record-analysis.ts'
 
@@ -13,9 +13,9 @@ const calls: AnalysisCalls = {
 }
 
 const analysedText = (input: AnalysisInput, campuses: Campuses): string => {
-  giveWay()
+  yieldToForeground()
   return JSON.stringify({ put: analyseInput(input, campuses) })
 }
 
-stayInBackground()
+runInBackground()
 answerCalls(calls)

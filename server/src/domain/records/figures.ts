@@ -5,14 +5,14 @@ import { countItems, countRecords } from './store.ts'
 type Where = Pick<Scope, 'db' | 'tenant'>
 
 /** How much a library has. */
-export interface LibraryFigures {
+export interface TenantFigures {
   /** Those that can be found: nothing withdrawn. */
   records: number
   items: number
 }
 
 /** As last counted; a library that was never counted is counted now. */
-export async function figuresOf({ db, tenant }: Where): Promise<LibraryFigures> {
+export async function figuresOf({ db, tenant }: Where): Promise<TenantFigures> {
   const kept = await db
     .selectFrom('library_figures')
     .select(['records', 'items'])

@@ -19,14 +19,14 @@ const everything: SearchRequest = {
 }
 
 const answer = async (tenant: string): Promise<Omit<Hits, 'indexVersion'>> => {
-  const { indexVersion, ...hits } = await portal.house.engine.search(tenant, everything)
+  const { indexVersion, ...hits } = await portal.appContext.engine.search(tenant, everything)
   expect(indexVersion).not.toBe('')
   return hits
 }
 
 const pendingOf = async (tenant: string): Promise<number> =>
   (
-    await portal.house.database
+    await portal.appContext.database
       .ofTenant(tenant)
       .selectFrom('index_pending')
       .select('record_id')
@@ -35,7 +35,7 @@ const pendingOf = async (tenant: string): Promise<number> =>
   ).length
 
 test('what a load hands to the index as it goes is what a rebuild makes of the stored records', async () => {
-  const { house } = portal
+  const { appContext } = portal
   await portal.load('whu', [
     entryOf(
       { recordId: 'r1', title: '红楼梦', authors: ['曹雪芹'] },
@@ -62,13 +62,13 @@ test('what a load hands to the index as it goes is what a rebuild makes of the s
   expect(asLoaded.total).toBe(4)
   expect(asLoaded.facets.libCode?.map(({ value }) => value)).toEqual(expect.arrayContaining(['a', 'b', 'c']))
   expect(await pendingOf('whu')).toBe(0)
-  await house.feed.rebuild('whu', 'for the test')
+  await appContext.feed.rebuild('whu', 'for the test')
   expect(await answer('whu')).toEqual(asLoaded)
 })
 
 test('what was saved but not yet indexed when the program stopped is indexed at the next look', async () => {
-  const { house } = portal
-  const db = house.database.ofTenant('pku')
+  const { appContext } = portal
+  const db = appContext.database.ofTenant('pku')
   await portal.load('pku', [entryOf({ recordId: 'r1', title: 'Before the stop' })])
   await db
     .insertInto('index_pending')
@@ -79,7 +79,7 @@ test('what was saved but not yet indexed when the program stopped is indexed at 
     .set({ version: 1_000_000, loans: 3, withdrawn: true })
     .where('tenant', '=', 'pku')
     .execute()
-  await house.feed.settleAll()
+  await appContext.feed.settleAll()
   expect((await answer('pku')).total).toBe(0)
   expect(await pendingOf('pku')).toBe(0)
 })

@@ -3,8 +3,8 @@ import type { Database } from '../../platform/db/open.ts'
 import { IndexNeedsRebuild, type Operations, type SearchEngine } from '../../search/engines/engine.ts'
 import type { Events } from '../../app/events.ts'
 import type { TenantDirectory } from '../tenants/directory.ts'
-import { areReadersAbout, givenWay } from '../../platform/threads/yield-to-foreground.ts'
-import { type AnalysisCrew, makeAnalysisCrew } from './analysis-pool.ts'
+import { isForegroundBusy, foregroundIdle } from '../../platform/threads/yield-to-foreground.ts'
+import { type AnalysisPool, makeAnalysisPool } from './analysis-pool.ts'
 import {
   type Followed,
   followedVersions,
@@ -61,7 +61,7 @@ interface Parts {
   tenants: TenantDirectory
   events: Events
   /** Analyses the records; one of its own when left out. */
-  crew?: AnalysisCrew
+  crew?: AnalysisPool
 }
 
 const BATCH = 500
@@ -78,7 +78,7 @@ export function makeIndexFeed({
   engine,
   tenants,
   events,
-  crew = makeAnalysisCrew(),
+  crew = makeAnalysisPool(),
 }: Parts): IndexFeed {
   let settled = false
   let closed = false
@@ -183,12 +183,12 @@ export function makeIndexFeed({
     const db = database.ofTenant(tenant)
     const inputs: AnalysisInput[] = []
     let last: string | undefined
-    while (inputs.length < (areReadersAbout() ? BATCH_BESIDE_READERS : BATCH)) {
-      const size = areReadersAbout() ? PAGE_BESIDE_READERS : BATCH
-      await givenWay()
+    while (inputs.length < (isForegroundBusy() ? BATCH_BESIDE_READERS : BATCH)) {
+      const size = isForegroundBusy() ? PAGE_BESIDE_READERS : BATCH
+      await foregroundIdle()
       const page = await recordsAfter(db, tenant, last ?? after, size)
       const shown = page.filter(({ withdrawn }) => !withdrawn)
-      inputs.push(...(await inputsOf(tenant, shown, givenWay)))
+      inputs.push(...(await inputsOf(tenant, shown, foregroundIdle)))
       last = page.at(-1)?.record_id ?? last
       if (page.length < size) break
     }

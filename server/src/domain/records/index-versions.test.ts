@@ -29,7 +29,7 @@ function nodeOf(version: string, engine: SearchEngine = openNaiveEngine()) {
     version,
     keepOnly: async (_: string, versions: readonly string[]) => void kept.push(versions.toSorted()),
   }
-  const { database, tenants, events } = portal.house
+  const { database, tenants, events } = portal.appContext
   const feed = makeIndexFeed({ database, tenants, events, engine: Object.assign(engine, { sharing }) })
   nodes.push(feed)
   const writes: string[] = []
@@ -43,7 +43,7 @@ function nodeOf(version: string, engine: SearchEngine = openNaiveEngine()) {
   return { feed, engine, kept, writes }
 }
 
-const db = () => portal.house.database.ofTenant(tenant)
+const db = () => portal.appContext.database.ofTenant(tenant)
 const change = (...ids: string[]) => touchRecords(db(), tenant, ids)
 const recordsIn = async ({ engine }: { engine: SearchEngine }) => (await engine.stats(tenant)).records
 const behind = async () =>

@@ -32,7 +32,7 @@ function holding() {
 }
 
 test('a list of libraries that was asked for before does not take the place of one asked for after it', async () => {
-  const { database } = portal.house
+  const { database } = portal.appContext
   const { plugin, holdNext, release } = holding()
   const slow = { ...database, directory: database.directory.withPlugin(plugin) }
   const directory = await openTenantDirectory(slow, {

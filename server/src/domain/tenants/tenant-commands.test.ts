@@ -103,9 +103,9 @@ test('two people adding the same library at the same moment: one of them wins', 
 })
 
 test('a data folder whose path leaves no room for the control socket is refused with a sentence', async () => {
-  const { house } = portal
+  const { appContext } = portal
   const dataFolder = `/var/lib/${'library/'.repeat(15)}`
-  await expect(openControl({ ...house, config: { ...house.config, dataFolder } })).rejects.toThrow(
+  await expect(openControl({ ...appContext, config: { ...appContext.config, dataFolder } })).rejects.toThrow(
     'too long for the control socket in it. Choose a shorter WENYUAN_DATA.',
   )
 })

@@ -1,12 +1,12 @@
 import { Fail } from '../../fail.ts'
-import { type Served, whileServed } from '../../platform/release-slot.ts'
-import { type InService, TurnRules } from './scheduling-rules.ts'
+import { type HeldSlot, whileHoldingSlot } from '../../platform/release-slot.ts'
+import { type InService, SchedulingRules } from './scheduling-rules.ts'
 
-interface Turn extends Served {
+interface Slot extends HeldSlot {
   end(): void
 }
 
-export interface TurnFigures {
+export interface SchedulerFigures {
   waiting: number
   inService: number
   /** Refused since the start: the line was full, or it took too long. */
@@ -14,15 +14,15 @@ export interface TurnFigures {
 }
 
 /** Calls of all libraries begin by turns: see `scheduling-rules.ts`. */
-export interface Turns {
+export interface FairScheduler {
   /**
    * Does what a library's call asks for when its turn has come.
    *
    * @throws Fail THROTTLED when too many of the library wait already, or the wait is too long
    * @throws the signal's reason when it is aborted before
    */
-  inTurn<T>(tenant: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T>
-  figures(): TurnFigures
+  inSlot<T>(tenant: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T>
+  figures(): SchedulerFigures
 }
 
 /** Readers give up about then. */
@@ -36,16 +36,16 @@ const TRY_AGAIN_SECONDS = 5
 const LONGEST_PLACE_MS = 500
 
 interface Waiting {
-  begin(turn: Turn): void
+  begin(turn: Slot): void
 }
 
 /**
  * @param places calls in service at one time
  * @param onChange told by how many the calls in service have become more or fewer
  */
-export function makeTurns(places: number, onChange: (by: number) => void = () => {}): Turns {
+export function makeFairScheduler(places: number, onChange: (by: number) => void = () => {}): FairScheduler {
   const now = () => performance.now()
-  const rules = new TurnRules<Waiting>({
+  const rules = new SchedulingRules<Waiting>({
     places,
     loudPlaces: Math.max(1, Math.floor(places / 4)),
     longestLine: LONGEST_LINE,
@@ -67,7 +67,7 @@ export function makeTurns(places: number, onChange: (by: number) => void = () =>
     nextLook = inMs === undefined ? undefined : setTimeout(look, Math.ceil(inMs)).unref()
   }
 
-  const turnOf = (one: InService<Waiting>): Turn => {
+  const turnOf = (one: InService<Waiting>): Slot => {
     let from = now()
     let took = 0
     let state: 'served' | 'resting' | 'over' = 'served'
@@ -103,7 +103,7 @@ export function makeTurns(places: number, onChange: (by: number) => void = () =>
     }
   }
 
-  const take = (tenant: string, signal?: AbortSignal): Promise<Turn> =>
+  const take = (tenant: string, signal?: AbortSignal): Promise<Slot> =>
     new Promise((resolve, reject) => {
       const over = () => {
         clearTimeout(tooLate)
@@ -133,11 +133,11 @@ export function makeTurns(places: number, onChange: (by: number) => void = () =>
     })
 
   return {
-    async inTurn(tenant, work, signal) {
+    async inSlot(tenant, work, signal) {
       signal?.throwIfAborted()
       const turn = await take(tenant, signal)
       try {
-        return await whileServed(turn, work)
+        return await whileHoldingSlot(turn, work)
       } finally {
         turn.end()
       }

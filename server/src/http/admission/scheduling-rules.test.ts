@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type InService, TurnRules } from './scheduling-rules.ts'
+import { type InService, SchedulingRules } from './scheduling-rules.ts'
 
 const settings = { places: 4, loudPlaces: 1, longestLine: 1_000 }
 
@@ -13,7 +13,7 @@ interface Call {
 
 /** A house whose time is turned by hand: calls are served for as long as they take. */
 class House {
-  readonly rules = new TurnRules<Call>(settings)
+  readonly rules = new SchedulingRules<Call>(settings)
   readonly calls: Call[] = []
   readonly inService: { one: InService<Call>; until: number }[] = []
   now = 0
@@ -56,47 +56,47 @@ class House {
 }
 
 /** Asks again for everything that began, so that so many always wait. */
-function keepWaiting(house: House, tenant: string, takes: number, waiting: number) {
-  const open = house.calls.filter((call) => call.tenant === tenant && call.beganAt === undefined)
-  for (let no = open.length; no < waiting; no++) house.ask(tenant, takes)
+function keepWaiting(appContext: House, tenant: string, takes: number, waiting: number) {
+  const open = appContext.calls.filter((call) => call.tenant === tenant && call.beganAt === undefined)
+  for (let no = open.length; no < waiting; no++) appContext.ask(tenant, takes)
 }
 
 const waitOf = ({ askedAt, beganAt }: Call): number => (beganAt ?? Infinity) - askedAt
 
 test('a library that is alone has all places, and so has each of several that ask alike', () => {
-  const house = new House()
-  for (let no = 0; no < 10; no++) house.ask('a', 10)
-  expect(house.rules.figures).toEqual({ waiting: 6, inService: 4 })
-  house.passTo(30)
-  expect(house.rules.figures).toEqual({ waiting: 0, inService: 0 })
+  const appContext = new House()
+  for (let no = 0; no < 10; no++) appContext.ask('a', 10)
+  expect(appContext.rules.figures).toEqual({ waiting: 6, inService: 4 })
+  appContext.passTo(30)
+  expect(appContext.rules.figures).toEqual({ waiting: 0, inService: 0 })
 })
 
 test('a flood does not keep others waiting: from their second call on they find a place free', () => {
-  const house = new House()
+  const appContext = new House()
   for (let moment = 0; moment < 3_000; moment += 5) {
-    keepWaiting(house, 'loud', 10, 50)
-    if (moment % 100 === 0) house.ask('quiet', 8)
-    house.passTo(moment + 5)
+    keepWaiting(appContext, 'loud', 10, 50)
+    if (moment % 100 === 0) appContext.ask('quiet', 8)
+    appContext.passTo(moment + 5)
   }
-  const waits = house.calls.filter(({ tenant }) => tenant === 'quiet').map(waitOf)
+  const waits = appContext.calls.filter(({ tenant }) => tenant === 'quiet').map(waitOf)
   expect(waits).toHaveLength(30)
   expect(waits[0]).toBeLessThanOrEqual(10)
   expect(Math.max(...waits.slice(3))).toBe(0)
   // and the flood still has what is left over
-  expect(house.timeOf('loud')).toBeGreaterThan(2_500)
+  expect(appContext.timeOf('loud')).toBeGreaterThan(2_500)
 })
 
 test('libraries that always wait share the time, whatever one call of theirs takes', () => {
   const cost = fc.integer({ min: 2, max: 60 })
   fc.assert(
     fc.property(cost, cost, (one, other) => {
-      const house = new House()
+      const appContext = new House()
       for (let moment = 0; moment < 4_000; moment += 20) {
-        keepWaiting(house, 'one', one, 60)
-        keepWaiting(house, 'other', other, 60)
-        house.passTo(moment + 20)
+        keepWaiting(appContext, 'one', one, 60)
+        keepWaiting(appContext, 'other', other, 60)
+        appContext.passTo(moment + 20)
       }
-      const [had, theirs] = [house.timeOf('one'), house.timeOf('other')]
+      const [had, theirs] = [appContext.timeOf('one'), appContext.timeOf('other')]
       expect(Math.abs(had - theirs)).toBeLessThanOrEqual(2 * settings.places * Math.max(one, other))
     }),
     { numRuns: 30 },
@@ -113,23 +113,23 @@ const step = fc.record({
 test('whatever comes when: nobody waits while nothing is served, lines keep their order, all who stay are served', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 120 }), (steps) => {
-      const house = new House()
+      const appContext = new House()
       const gone = new Set<Call>()
       for (const { tenant, takes, gap, gone: leaves } of steps) {
-        const call = house.ask(tenant, takes)
+        const call = appContext.ask(tenant, takes)
         if (leaves && call.beganAt === undefined) {
-          house.rules.leave(call)
+          appContext.rules.leave(call)
           gone.add(call)
         }
-        const { waiting, inService } = house.rules.figures
+        const { waiting, inService } = appContext.rules.figures
         expect(inService).toBeLessThanOrEqual(settings.places)
         if (waiting > 0) expect(inService).toBeGreaterThan(0)
-        house.passTo(house.now + gap)
+        appContext.passTo(appContext.now + gap)
       }
-      house.passTo(house.now + 120 * 80)
-      expect(house.rules.figures).toEqual({ waiting: 0, inService: 0 })
+      appContext.passTo(appContext.now + 120 * 80)
+      expect(appContext.rules.figures).toEqual({ waiting: 0, inService: 0 })
       for (const tenant of ['a', 'b', 'c', 'd']) {
-        const own = house.calls.filter((call) => call.tenant === tenant && !gone.has(call))
+        const own = appContext.calls.filter((call) => call.tenant === tenant && !gone.has(call))
         const begun = own.map(({ beganAt }) => beganAt ?? Infinity)
         expect(begun).toEqual(begun.toSorted((x, y) => x - y))
         expect(begun).not.toContain(Infinity)
@@ -139,27 +139,27 @@ test('whatever comes when: nobody waits while nothing is served, lines keep thei
 })
 
 test('many quiet libraries that keep the house busy do not starve a loud one', () => {
-  const house = new House()
+  const appContext = new House()
   for (let moment = 0; moment < 6_000; moment += 10) {
-    keepWaiting(house, 'loud', 10, 5)
+    keepWaiting(appContext, 'loud', 10, 5)
     // one of forty each time: somebody quieter than the loud one is always being served
-    house.ask(`quiet ${(moment / 10) % 40}`, 15)
-    house.passTo(moment + 10)
+    appContext.ask(`quiet ${(moment / 10) % 40}`, 15)
+    appContext.passTo(moment + 10)
   }
-  const begun = house.calls.filter(({ tenant, beganAt }) => tenant === 'loud' && (beganAt ?? 0) > 1_000)
+  const begun = appContext.calls.filter(({ tenant, beganAt }) => tenant === 'loud' && (beganAt ?? 0) > 1_000)
   const gaps = begun.slice(1).map(({ beganAt }, at) => (beganAt ?? 0) - (begun[at]?.beganAt ?? 0))
   expect(gaps.length).toBeGreaterThan(50)
   expect(Math.max(...gaps)).toBeLessThanOrEqual(100)
 })
 
 test('a line has an end, and one that is full is no matter of the others', () => {
-  const rules = new TurnRules<object>({ places: 1, loudPlaces: 1, longestLine: 2 })
+  const rules = new SchedulingRules<object>({ places: 1, loudPlaces: 1, longestLine: 2 })
   expect([1, 2, 3].map(() => rules.arrive('a', {}, 0))).toEqual([true, true, false])
   expect(rules.arrive('b', {}, 0)).toBe(true)
 })
 
 test('a call that waits for somebody outside takes no place', () => {
-  const rules = new TurnRules<string>({ places: 1, loudPlaces: 1, longestLine: 10 })
+  const rules = new SchedulingRules<string>({ places: 1, loudPlaces: 1, longestLine: 10 })
   rules.arrive('a', 'first', 0)
   rules.arrive('a', 'second', 0)
   const first = rules.begin(0)

@@ -1,7 +1,7 @@
-import { FairQueue, type FairTurn } from '../../platform/threads/fair-queue.ts'
+import { FairQueue, type QueueSlot } from '../../platform/threads/fair-queue.ts'
 import { RecentUse } from './recent-use.ts'
 
-export interface TurnSettings {
+export interface SchedulingSettings {
   /** Calls in service at one time. */
   places: number
   /** Of these, for each library that is loud to somebody who is about; all of them together leave one free. */
@@ -31,8 +31,8 @@ const PATIENCE_MS = 60
  *   some of the places and all of them leave one free; while one of its calls is served, they begin none, for a moment at most;
  * - nothing is held back while no call is served, and a library that is alone has all places.
  */
-export class TurnRules<T> {
-  readonly #settings: TurnSettings
+export class SchedulingRules<T> {
+  readonly #settings: SchedulingSettings
   readonly #queue = new FairQueue<T>()
   readonly #tenantOf = new Map<T, string>()
   readonly #use = new RecentUse()
@@ -42,7 +42,7 @@ export class TurnRules<T> {
   readonly #heldSince = new Map<string, number>()
   #places = 0
 
-  constructor(settings: TurnSettings) {
+  constructor(settings: SchedulingSettings) {
     this.#settings = settings
   }
 
@@ -103,7 +103,7 @@ export class TurnRules<T> {
     return since === undefined || now - since < PATIENCE_MS
   }
 
-  #serve({ key: tenant, waiting: call, ended }: FairTurn<T>): InService<T> {
+  #serve({ key: tenant, waiting: call, ended }: QueueSlot<T>): InService<T> {
     let isResting = true
     const count = (by: 1 | -1) => {
       isResting = by < 0

@@ -47,7 +47,7 @@ const PATIENCE = { timeout: 40_000 }
 
 /** From now on searches of `whu` take until the function is called that it returns. */
 function holdUp(): () => void {
-  const { engine } = portal.house
+  const { engine } = portal.appContext
   const searchNow = engine.search.bind(engine)
   let goOn = () => {}
   const held = new Promise<void>((resolve) => {

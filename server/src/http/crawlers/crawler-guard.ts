@@ -4,7 +4,7 @@ import type { BlockList } from 'node:net'
 import { dayIn } from '../../platform/calendar.ts'
 import type { Database } from '../../platform/db/open.ts'
 import { Fail } from '../../fail.ts'
-import { waitOutside } from '../../platform/release-slot.ts'
+import { withSlotReleased } from '../../platform/release-slot.ts'
 import type { SigningKeyOf } from '../../domain/readers/signing-keys.ts'
 import type { Scope } from '../../scope.ts'
 import { makeCrawlerLedger } from './crawler-ledger.ts'
@@ -69,7 +69,7 @@ export function makeCrawlerGuard({ database, keyOf, names, onError }: Parts): Cr
     if (waiting >= MOST_SLOWED) throw new Fail('THROTTLED', { retryAfter: 10 })
     slowed.set(tenant, waiting + 1)
     try {
-      await waitOutside(() => wait(SLOWED_MS, undefined, signal ? { signal } : {}))
+      await withSlotReleased(() => wait(SLOWED_MS, undefined, signal ? { signal } : {}))
     } finally {
       slowed.set(tenant, (slowed.get(tenant) ?? 1) - 1)
     }

@@ -9,7 +9,7 @@ import {
   signingSecret,
 } from '../../areas/attachments/public.ts'
 import { knownRecord } from '../../areas/detail/public.ts'
-import type { House } from '../../app/app-context.ts'
+import type { AppContext } from '../../app/app-context.ts'
 import { byteRange } from './byte-range.ts'
 import { storedFilePath } from './stored-file.ts'
 
@@ -27,7 +27,7 @@ const shown = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/webp
  */
 export function mountFiles(
   app: FastifyInstance,
-  { database, tenants, clock, config }: Pick<House, 'database' | 'tenants' | 'clock' | 'config'>,
+  { database, tenants, clock, config }: Pick<AppContext, 'database' | 'tenants' | 'clock' | 'config'>,
 ): void {
   // ranges count bytes of the file, not of a packed answer
   app.get<FileRequest>('/:path/file/:id', { compress: false }, async (request, reply) => {

@@ -10,8 +10,8 @@ import { dayIn } from '../../platform/calendar.ts'
 import { cite } from '../../domain/citations/cite.ts'
 import { storable } from '../../platform/db/storable.ts'
 import { offeredLanguages } from '../pages.ts'
-import type { Turns } from '../admission/fair-scheduler.ts'
-import type { House } from '../../app/app-context.ts'
+import type { FairScheduler } from '../admission/fair-scheduler.ts'
+import type { AppContext } from '../../app/app-context.ts'
 import type { Scope } from '../../scope.ts'
 import type { Tenant } from '../../domain/tenants/tenant.ts'
 import { mountFiles } from './files.ts'
@@ -37,10 +37,12 @@ interface KeptPage {
 }
 
 type Page = Omit<KeptPage, 'packed'>
-type Where = Pick<House, 'database' | 'tenants' | 'clock' | 'config' | 'crawlers'> & { turns: Turns }
+type Where = Pick<AppContext, 'database' | 'tenants' | 'clock' | 'config' | 'crawlers'> & {
+  scheduler: FairScheduler
+}
 
 /** The record page without script, the sitemap, and files behind signed links. */
-export function mountPublicPage(app: FastifyInstance, house: Where): void {
+export function mountPublicPage(app: FastifyInstance, appContext: Where): void {
   const kept = new LRUCache<string, KeptPage>({
     max: MOST_PAGES,
     maxSize: MOST_BYTES,
@@ -52,31 +54,31 @@ export function mountPublicPage(app: FastifyInstance, house: Where): void {
     '/:path/record/:id',
     { compress: false },
     async (request, reply) => {
-      const tenant = house.tenants.byPath(request.params.path)
+      const tenant = appContext.tenants.byPath(request.params.path)
       if (!tenant) return reply.callNotFound()
-      await admitPage(house, request, tenant)
+      await admitPage(appContext, request, tenant)
       const language = languageOf(request, tenant)
-      const origin = originOf(request, house.config.publicUrl)
+      const origin = originOf(request, appContext.config.publicUrl)
       const id = storable(request.params.id)
       const key = JSON.stringify([tenant.code, tenant.version, language, origin, id])
       const page =
         kept.get(key) ??
-        (await house.turns.inTurn(tenant.code, async () =>
-          packedPage(await makePage(scopeOf(house, tenant, language), id, origin)),
+        (await appContext.scheduler.inSlot(tenant.code, async () =>
+          packedPage(await makePage(scopeOf(appContext, tenant, language), id, origin)),
         ))
       // what nobody has is not kept: such addresses are without number
       if (page.status !== 404) kept.set(key, page)
       return send(request, reply, page)
     },
   )
-  mountSitemap(app, house)
-  mountFiles(app, house)
+  mountSitemap(app, appContext)
+  mountFiles(app, appContext)
 }
 
 /** Pages are for search engines too, but a library may hold up those that read them all day. */
-const admitPage = (house: Where, request: FastifyRequest, tenant: Tenant): Promise<void> => {
+const admitPage = (appContext: Where, request: FastifyRequest, tenant: Tenant): Promise<void> => {
   const visitor = { address: request.ip, agent: request.headers['user-agent'] ?? '', proof: undefined }
-  return house.crawlers.admit(scopeOf(house, tenant, 'zh-CN'), visitor, undefined)
+  return appContext.crawlers.admit(scopeOf(appContext, tenant, 'zh-CN'), visitor, undefined)
 }
 
 const packedPage = async (page: Page): Promise<KeptPage> => ({ ...page, packed: await pack(page.html) })

@@ -11,7 +11,7 @@ let portal: TestPortal
 let app: FastifyInstance
 beforeAll(async () => {
   portal = await openPortal()
-  app = await makeApp(portal.house, { webFolder: 'none', version: '0', trustProxy: false, https: false })
+  app = await makeApp(portal.appContext, { webFolder: 'none', version: '0', trustProxy: false, https: false })
   await app.ready()
   const words = (count: number, length: number) =>
     Array.from({ length: count }, (_, at) => `${at}${'馆'.repeat(length)}`)
@@ -41,7 +41,7 @@ beforeAll(async () => {
       { items: Array.from({ length: 100 }, (_, at) => itemOf(`H${at}`, { branch: `branch-${at}` })) },
     ),
   ])
-  await portal.house.database
+  await portal.appContext.database
     .ofTenant('whu')
     .updateTable('bib_record')
     .set({ withdrawn: true })

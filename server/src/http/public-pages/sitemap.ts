@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { escapeHtml } from '../html.ts'
-import type { House } from '../../app/app-context.ts'
+import type { AppContext } from '../../app/app-context.ts'
 import { figuresOf } from '../../domain/records/figures.ts'
 import { originOf } from './origin.ts'
 import { listedIds } from './store.ts'
@@ -13,7 +13,7 @@ const KEPT_MS = 3_600_000
 /** Sitemap index and files of a library: every record that is not withdrawn. Kept for an hour. */
 export function mountSitemap(
   app: FastifyInstance,
-  { database, tenants, config }: Pick<House, 'database' | 'tenants' | 'config'>,
+  { database, tenants, config }: Pick<AppContext, 'database' | 'tenants' | 'config'>,
 ): void {
   const kept = new LRUCache<string, string>({ max: 50, ttl: KEPT_MS })
 

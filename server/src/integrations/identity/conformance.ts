@@ -10,7 +10,7 @@ import {
 import { openMemoryLedger } from './memory-ledger.ts'
 
 /** What a browser brought back from the peer. */
-export type Brought = Omit<SignInAnswer, 'remember'>
+export type CallbackParams = Omit<SignInAnswer, 'remember'>
 
 /** A real peer, and somebody who uses a browser there. */
 export interface IdentityPeer {
@@ -19,7 +19,7 @@ export interface IdentityPeer {
   /** An adapter whose peer does not answer. */
   openUnreachable(means: IdentityMeans): Identity
   /** Goes where `begin` sends, signs in as the person (or gives up), and brings back what arrives at `returnTo`. */
-  visit(redirect: string, choose: { person: string } | 'cancel' | 'nothing'): Promise<Brought>
+  visit(redirect: string, choose: { person: string } | 'cancel' | 'nothing'): Promise<CallbackParams>
   people: readonly { id: string; subject: string; account?: string; name?: string }[]
   close(): Promise<void>
 }
@@ -84,7 +84,7 @@ export function describeIdentity(name: string, openPeer: () => Promise<IdentityP
       expect(await codeOf(identity.finish({ ...brought, remember: mine.remember }))).toBe('STATE_MISMATCH')
       const swapped = JSON.parse(
         JSON.stringify(brought).replaceAll('state-of-the-attacker', 'state-of-the-victim'),
-      ) as Brought
+      ) as CallbackParams
       expect(await codeOf(identity.finish({ ...swapped, remember: mine.remember }))).toMatch(
         /STATE_MISMATCH|WRONG_AUDIENCE|TICKET_INVALID/,
       )

@@ -120,7 +120,7 @@ export interface Identity {
 }
 
 /** Remembers what was used, over all nodes, until the thing itself is too old to be good. */
-export interface TicketLedger {
+export interface ReplayCache {
   /** True the first time a key is claimed, false ever after (until `until`). Must be atomic. */
   claim(key: string, until: Date): Promise<boolean>
 }
@@ -128,7 +128,7 @@ export interface TicketLedger {
 /** What every adapter is opened with. */
 export interface IdentityMeans {
   clock: () => Date
-  ledger: TicketLedger
+  ledger: ReplayCache
   /** For one request to the peer. */
   timeLimitMs?: number
 }

@@ -1,9 +1,9 @@
-import type { TicketLedger } from './identity.ts'
+import type { ReplayCache } from './identity.ts'
 
 const MOST = 100_000
 
 /** A ledger for one process. Forgets what is past its time; when full, refuses rather than forget. */
-export function openMemoryLedger(clock: () => Date): TicketLedger {
+export function openMemoryLedger(clock: () => Date): ReplayCache {
   const used = new Map<string, number>()
   return {
     async claim(key, until) {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { codeOf } from './conformance.ts'
-import { openJourney, ownPlace, sealJourney } from './state-token.ts'
+import { openStateToken, ownPlace, sealStateToken } from './state-token.ts'
 
 const key = randomBytes(32)
 const now = new Date('2026-03-15T04:00:00Z')
@@ -11,30 +11,30 @@ const journey = { kind: 'oidc', remember: '{"verifier":"secret"}', next: '/whu/#
 
 describe('a journey to a peer and back', () => {
   test('comes back whole, and shows nothing on the way', async () => {
-    const sealed = await sealJourney(journey, seal)
-    expect(await openJourney(sealed, 'b-1', seal)).toEqual(journey)
+    const sealed = await sealStateToken(journey, seal)
+    expect(await openStateToken(sealed, 'b-1', seal)).toEqual(journey)
     expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain('secret')
   })
 
   test('is worth nothing in another browser, at another library, under another key, or altered', async () => {
-    const sealed = await sealJourney(journey, seal)
+    const sealed = await sealStateToken(journey, seal)
     const altered = `${sealed.slice(0, -2)}${sealed.endsWith('AA') ? 'BB' : 'AA'}`
     for (const opening of [
-      () => openJourney(sealed, 'b-2', seal),
-      () => openJourney(sealed, '', seal),
-      () => openJourney(sealed, 'b-1', { ...seal, tenant: 'pku' }),
-      () => openJourney(sealed, 'b-1', { ...seal, key: randomBytes(32) }),
-      () => openJourney(altered, 'b-1', seal),
-      () => openJourney('', 'b-1', seal),
+      () => openStateToken(sealed, 'b-2', seal),
+      () => openStateToken(sealed, '', seal),
+      () => openStateToken(sealed, 'b-1', { ...seal, tenant: 'pku' }),
+      () => openStateToken(sealed, 'b-1', { ...seal, key: randomBytes(32) }),
+      () => openStateToken(altered, 'b-1', seal),
+      () => openStateToken('', 'b-1', seal),
     ]) {
       expect(await codeOf(opening())).toBe('STATE_MISMATCH')
     }
   })
 
   test('ends after a quarter of an hour', async () => {
-    const sealed = await sealJourney(journey, seal)
+    const sealed = await sealStateToken(journey, seal)
     const later = { ...seal, now: new Date(now.getTime() + 16 * 60_000) }
-    expect(await codeOf(openJourney(sealed, 'b-1', later))).toBe('TICKET_EXPIRED')
+    expect(await codeOf(openStateToken(sealed, 'b-1', later))).toBe('TICKET_EXPIRED')
   })
 })
 

@@ -4,7 +4,7 @@ import { IdentityFailure } from './identity.ts'
 import { requireState } from './remember.ts'
 
 /** What must be the same person's when they come back from the peer. */
-const Journey = z.object({
+const StateToken = z.object({
   /** Kind of peer they were sent to. */
   kind: z.string(),
   /** What the adapter wants to remember. */
@@ -14,10 +14,10 @@ const Journey = z.object({
   /** A secret only this browser holds (a cookie): the journey is worth nothing in another one. */
   browser: z.string(),
 })
-export type Journey = z.output<typeof Journey>
+export type Journey = z.output<typeof StateToken>
 
 /** How long a person may be away at a peer. */
-export const JOURNEY_SECONDS = 900
+export const STATE_TOKEN_SECONDS = 900
 
 interface Seal {
   /** 32 bytes of this library. */
@@ -28,16 +28,16 @@ interface Seal {
 }
 
 /** A journey as text the browser may carry: encrypted and authenticated (JWE, dir, A256GCM), good for a while. */
-export const sealJourney = (journey: Journey, { key, tenant, now }: Seal): Promise<string> =>
+export const sealStateToken = (journey: Journey, { key, tenant, now }: Seal): Promise<string> =>
   new EncryptJWT({ ...journey })
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
     .setAudience(tenant)
     .setIssuedAt(Math.floor(now.getTime() / 1_000))
-    .setExpirationTime(Math.floor(now.getTime() / 1_000) + JOURNEY_SECONDS)
+    .setExpirationTime(Math.floor(now.getTime() / 1_000) + STATE_TOKEN_SECONDS)
     .encrypt(key)
 
 /** @throws IdentityFailure STATE_MISMATCH, or TICKET_EXPIRED when the person was away too long */
-export async function openJourney(
+export async function openStateToken(
   sealed: string,
   browser: string,
   { key, tenant, now }: Seal,
@@ -50,7 +50,7 @@ export async function openJourney(
       keyManagementAlgorithms: ['dir'],
       contentEncryptionAlgorithms: ['A256GCM'],
     })
-    const journey = Journey.parse(payload)
+    const journey = StateToken.parse(payload)
     requireState(journey.browser, browser)
     return journey
   } catch (error) {

@@ -4,7 +4,7 @@ import { builtInLibrary } from '../../domain/circulation/built-in/open.ts'
 import { type CopyStates, untold } from './copy-states.ts'
 import { demoCopyStates } from './demo/copy-states.ts'
 import { demoLibrary } from './demo/open.ts'
-import { keptBriefly } from './ttl-cache.ts'
+import { ttlCache } from './ttl-cache.ts'
 import type { Desk, LibrarySystem, Where } from '../../domain/circulation/library-system.ts'
 import { noLibrary } from './none/open.ts'
 import { sip2CopyStates } from './sip2/copy-states.ts'
@@ -101,7 +101,7 @@ export function openLibrarySystems(): LibrarySystems {
   }
 }
 
-const choices = keptBriefly(choiceOf)
+const choices = ttlCache(choiceOf)
 
 /** Which system a library uses, and how it is reached. */
 export async function choiceOf({ db, tenant }: Where): Promise<{ kind: Kind; settings: unknown }> {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Db } from '../../platform/db/dialect.ts'
 import type { Tenant } from '../../domain/tenants/tenant.ts'
 import { type Circulation, nothingOut } from './copy-states.ts'
-import { rememberStates } from './stale-cache.ts'
+import { staleCopyStates } from './stale-cache.ts'
 
 const noDatabase = {} as Db
 const at = (minute: number) => ({
@@ -31,14 +31,14 @@ function someSystem() {
 test('while the library system answers its answer counts, and what it does not know is nothing', async () => {
   const system = someSystem()
   system.states.set('a', waiting(2))
-  const known = await rememberStates(system.ask)(at(0), ['a', 'b'])
+  const known = await staleCopyStates(system.ask)(at(0), ['a', 'b'])
   expect([known.of('a').waiting, known.of('b').waiting, known.stale]).toEqual([2, 0, undefined])
 })
 
 test('when it breaks or falls silent, what it said last stands, with the time of the oldest of it', async () => {
   for (const mood of ['broken', 'silent'] as const) {
     const system = someSystem()
-    const statesOf = rememberStates(system.ask, 20)
+    const statesOf = staleCopyStates(system.ask, 20)
     system.states.set('a', waiting(2))
     await statesOf(at(0), ['a'])
     system.states.set('b', waiting(1))
@@ -52,7 +52,7 @@ test('when it breaks or falls silent, what it said last stands, with the time of
 
 test('what was never learnt has no time, and one library never sees what another learnt', async () => {
   const system = someSystem()
-  const statesOf = rememberStates(system.ask)
+  const statesOf = staleCopyStates(system.ask)
   system.states.set('a', waiting(2))
   await statesOf(at(0), ['a'])
   system.mood = 'broken'

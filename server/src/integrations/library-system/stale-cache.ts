@@ -26,7 +26,7 @@ interface Learnt {
 }
 
 /** Remembers what the library system last said of each record, for when it is out of order or takes too long. */
-export function rememberStates(ask: CopyStates, patienceMs: number = PATIENCE_MS): KnownCopyStates {
+export function staleCopyStates(ask: CopyStates, patienceMs: number = PATIENCE_MS): KnownCopyStates {
   const known = new LRUCache<string, Learnt>({ max: MOST_RECORDS })
   const keyOf = (tenant: string, recordId: string) => `${tenant} ${recordId}`
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keptBriefly } from './ttl-cache.ts'
+import { ttlCache } from './ttl-cache.ts'
 import type { Where } from '../../domain/circulation/library-system.ts'
 
 const whereOf = (site: object) => ({ site }) as Where
@@ -8,7 +8,7 @@ const library = whereOf({})
 function counted() {
   let time = 0
   let reads = 0
-  const kept = keptBriefly(
+  const kept = ttlCache(
     async () => ++reads,
     () => time,
   )
@@ -27,7 +27,7 @@ test('what a library has set is read once in a while, for each library', async (
 
 test('what is set here is known here at once, also to who was reading meanwhile', async () => {
   let answer: (value: string) => void = () => undefined
-  const kept = keptBriefly(() => new Promise<string>((resolve) => (answer = resolve)))
+  const kept = ttlCache(() => new Promise<string>((resolve) => (answer = resolve)))
   const first = kept.of(library)
   kept.forget(library)
   answer('before')
@@ -40,7 +40,7 @@ test('what is set here is known here at once, also to who was reading meanwhile'
 
 test('two who ask at once wait for themselves alone', async () => {
   let stuck = true
-  const kept = keptBriefly(() => (stuck ? new Promise<number>(() => {}) : Promise.resolve(1)))
+  const kept = ttlCache(() => (stuck ? new Promise<number>(() => {}) : Promise.resolve(1)))
   void kept.of(library)
   stuck = false
   expect(await kept.of(library)).toBe(1)

@@ -4,7 +4,7 @@ import type { Where } from '../../domain/circulation/library-system.ts'
 /** As long as another process may go on by what a library had set before. The directory of libraries takes twice that. */
 const KEPT_MS = 1_000
 
-export interface KeptBriefly<Value> {
+export interface TtlCache<Value> {
   of(where: Where): Promise<Value>
   /** What was read is not true any longer. */
   forget(where: Pick<Where, 'site'>): void
@@ -14,10 +14,10 @@ export interface KeptBriefly<Value> {
  * Keeps what libraries set and every call needs, for a moment. Two who ask at once both read: whoever waited for the
  * other's statement while holding the only connection would wait for ever.
  */
-export function keptBriefly<Value>(
+export function ttlCache<Value>(
   read: (where: Where) => Promise<Value>,
   timeNow: () => number = () => performance.now(),
-): KeptBriefly<Value> {
+): TtlCache<Value> {
   // by the directory's own entry: another house's library of the same code is another library
   const kept = new WeakMap<Tenant, { value: Value; until: number }>()
   /** Counts what was forgotten: who began to read before that must not keep it. */

@@ -1,9 +1,9 @@
 import { deliverNotices } from '../../areas/inbox/public.ts'
 import { dayIn } from '../calendar.ts'
-import type { House } from '../../app/app-context.ts'
-import { followNight, refundNight, runNight } from './nightly.ts'
+import type { AppContext } from '../../app/app-context.ts'
+import { syncLibrarySystem, resumeNightlyRefunds, runNightlyWork } from './nightly.ts'
 import type { JobKinds, JobWhere } from './runner.ts'
-import { type Due, enqueue, noteDone } from './store.ts'
+import { type Due, enqueue, recordDone } from './store.ts'
 import { type JobWorker, makeJobWorker } from './worker.ts'
 
 /** A mark of the index that stands so long is followed up by nobody: its node was killed. Loads take less for each. */
@@ -13,53 +13,53 @@ const LEFT_MS = 30_000
 const NIGHT = 'night'
 
 /** The work of a night, each part tried again by itself when it fails. All of it does nothing a second time. */
-const nightKinds = (house: House): JobKinds => ({
+const nightKinds = (appContext: AppContext): JobKinds => ({
   [NIGHT]: {
     inOneTransaction: false,
-    run: async (where) => void (await runNight(house, where)),
+    run: async (where) => void (await runNightlyWork(appContext, where)),
   },
   'night: refunds': {
     inOneTransaction: false,
-    run: async (where) => void (await refundNight(where)),
+    run: async (where) => void (await resumeNightlyRefunds(where)),
   },
   'night: indexes of older versions': {
     inOneTransaction: false,
-    run: ({ tenant }) => house.feed.dropUnfollowed(tenant),
+    run: ({ tenant }) => appContext.feed.dropUnfollowed(tenant),
   },
   'night: library system elsewhere': {
     inOneTransaction: false,
-    run: async (where) => void (await followNight(where)),
+    run: async (where) => void (await syncLibrarySystem(where)),
   },
 })
 
 /** The jobs of this installation: the nights, messages on their way, and what another node has left unindexed. */
-export function makeHouseJobs(house: House): JobWorker {
-  const kinds = nightKinds(house)
-  const { nightlyAt } = house.config
+export function makeJobs(appContext: AppContext): JobWorker {
+  const kinds = nightKinds(appContext)
+  const { nightlyAt } = appContext.config
   /** By library: the first record the index lacks, and since when it is the first. */
   const unindexed = new Map<string, { mark: string; since: number }>()
   return makeJobWorker({
     running: { kinds },
     nightKind: NIGHT,
     libraries: () => {
-      const now = house.clock()
-      return house.tenants
+      const now = appContext.clock()
+      return appContext.tenants
         .all()
-        .map((site) => ({ db: house.database.ofTenant(site.code), tenant: site.code, site, now }))
+        .map((site) => ({ db: appContext.database.ofTenant(site.code), tenant: site.code, site, now }))
     },
-    onError: (tenant, error) => house.events.jobFailed({ tenant, error }),
+    onError: (tenant, error) => appContext.events.jobFailed({ tenant, error }),
 
     schedule: (where, due) => scheduleNight(where, due, { nightlyAt, kinds: Object.keys(kinds) }),
 
     async follow(where, due) {
-      if (due.messages) await deliverNotices(where, house.messagesOf, { patient: true })
+      if (due.messages) await deliverNotices(where, appContext.messagesOf, { patient: true })
       const { tenant, now } = where
-      await house.feed.keepUp(tenant)
+      await appContext.feed.keepUp(tenant)
       const mark = due.unindexed
       const before = unindexed.get(tenant)
       if (mark === null) unindexed.delete(tenant)
       else if (before?.mark !== mark) unindexed.set(tenant, { mark, since: now.getTime() })
-      else if (now.getTime() - before.since >= LEFT_MS) await house.feed.feedPending(tenant)
+      else if (now.getTime() - before.since >= LEFT_MS) await appContext.feed.feedPending(tenant)
     },
   })
 }
@@ -74,10 +74,10 @@ async function scheduleNight(
   { nightlyAt, kinds }: { nightlyAt: string | undefined; kinds: readonly string[] },
 ): Promise<boolean> {
   if (nightlyAt === undefined) return false
-  const night = nightOf(where.site.settings.timeZone, where.now, nightlyAt)
+  const night = nightlyDayOf(where.site.settings.timeZone, where.now, nightlyAt)
   if (lastNight !== null && lastNight >= night) return false
   if (lastNight === null) {
-    await noteDone(where, { kind: NIGHT, once: night })
+    await recordDone(where, { kind: NIGHT, once: night })
     return false
   }
   return where.db.transaction().execute(async (db) => {
@@ -89,7 +89,7 @@ async function scheduleNight(
 }
 
 /** The day whose night has come last: before the hour it is yesterday's. `at` is `HH:MM`. */
-export function nightOf(timeZone: string, now: Date, at: string): string {
+export function nightlyDayOf(timeZone: string, now: Date, at: string): string {
   const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(now)
   const today = dayIn(timeZone, now)
   if (time >= at) return today

@@ -5,11 +5,11 @@ import pg from 'pg'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { exitCodeOf } from '../../cli/control.ts'
-import { libraryOf } from '../../cli/tenant-of.ts'
+import { tenantOf } from '../../cli/tenant-of.ts'
 import { openDatabase } from '../db/open.ts'
-import { makeHouseJobs, nightOf } from './job-kinds.ts'
+import { makeJobs, nightlyDayOf } from './job-kinds.ts'
 import { type JobKinds, type JobOutcome, runDueJobs } from './runner.ts'
-import { claimJob, endJob, enqueue, listJobs } from './store.ts'
+import { claimJob, completeJob, enqueue, listJobs } from './store.ts'
 import { makeJobWorker } from './worker.ts'
 import { touchRecords } from '../../domain/records/store.ts'
 import { insertTenant } from '../../domain/tenants/store.ts'
@@ -29,12 +29,12 @@ beforeEach(async () => {
   await whu().db.deleteFrom('job').where('tenant', '=', 'whu').execute()
 })
 
-const whu = () => libraryOf(portal.house, 'whu')
+const whu = () => tenantOf(portal.appContext, 'whu')
 const signal = new AbortController().signal
 const desk = async (...argv: string[]) => {
   const lines: string[] = []
   const output = { line: (line: string) => lines.push(line), error: () => {}, progress: () => {} }
-  const code = await exitCodeOf(argv, { house: portal.house, cwd: '/', output, signal })
+  const code = await exitCodeOf(argv, { appContext: portal.appContext, cwd: '/', output, signal })
   return { code, lines }
 }
 const KIND = 'test'
@@ -121,7 +121,7 @@ test('a job of which nothing was heard is taken over, and its first holder ends 
     whu().db,
   )
   expect(await work(async () => {}, 'second')).toEqual(['done'])
-  expect(claimed && (await endJob(whu(), claimed))).toBe(false)
+  expect(claimed && (await completeJob(whu(), claimed))).toBe(false)
 })
 
 test('what fails is tried again, given up in the end, listed, and tried again when somebody says so', async () => {
@@ -165,11 +165,11 @@ test.each([
   ['Asia/Shanghai', '2026-02-28T16:30:00Z', '2026-02-28'],
   ['America/New_York', '2026-03-14T19:00:00Z', '2026-03-14'],
 ])('in %s the night that came last at %s is that of %s', (zone, now, night) => {
-  expect(nightOf(zone, new Date(now), '03:00')).toBe(night)
+  expect(nightlyDayOf(zone, new Date(now), '03:00')).toBe(night)
 })
 
 test('a library’s night is done once a day, by whichever node comes first, and not on the day it begins', async () => {
-  const nodes = [makeHouseJobs(portal.house), makeHouseJobs(portal.house)]
+  const nodes = [makeJobs(portal.appContext), makeJobs(portal.appContext)]
   const round = () => Promise.all(nodes.map((node) => node.round()))
   const nights = async () => (await inState('done')).map(({ kind, once }) => `${kind} ${once}`).toSorted()
   portal.setNow(new Date('2026-03-15T04:00:00Z'))
@@ -195,10 +195,10 @@ test('a library’s night is done once a day, by whichever node comes first, and
 test('what another node has written and not followed up comes into the index', async () => {
   const { db, tenant } = whu()
   await touchRecords(db, tenant, ['dream'])
-  const jobs = makeHouseJobs(portal.house)
+  const jobs = makeJobs(portal.appContext)
   const pending = async () =>
     (await db.selectFrom('index_pending').select('record_id').where('tenant', '=', tenant).execute()).length
-  const start = portal.house.clock().getTime()
+  const start = portal.appContext.clock().getTime()
   for (const seconds of [0, 5, 29]) {
     portal.setNow(new Date(start + seconds * 1_000))
     await jobs.round()

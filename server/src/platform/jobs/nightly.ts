@@ -3,7 +3,7 @@ import { resumeRefunds } from '../../areas/payments/public.ts'
 import { endUntaken, followElsewhere, followHold } from '../../areas/requests/public.ts'
 import { dayIn } from '../calendar.ts'
 import { forgetCrawlerDays } from '../../http/crawlers/crawler-ledger.ts'
-import type { House } from '../../app/app-context.ts'
+import type { AppContext } from '../../app/app-context.ts'
 import { countAnew } from '../../domain/records/figures.ts'
 import { gateways } from '../../app/call-registry.ts'
 import { tellArrived, titleOf } from '../../staff-api/desk-work.ts'
@@ -18,16 +18,16 @@ const KEPT_DAYS = 30
 const DAY_MS = 86_400_000
 
 /** Requests follow holds that stand in another program. @returns how many moved */
-export async function followNight(where: JobWhere): Promise<number> {
+export async function syncLibrarySystem(where: JobWhere): Promise<number> {
   const library = await libraries.of(where)
   const { here, holds } = library.capabilities
   return here || !holds ? 0 : followElsewhere(where, library, (hold) => tellArrived(where, hold))
 }
 
 /** Refunds whose end is not known are asked for again. @returns how many have ended */
-export const refundNight = (where: JobWhere): Promise<number> => resumeRefunds(where, gateways.of)
+export const resumeNightlyRefunds = (where: JobWhere): Promise<number> => resumeRefunds(where, gateways.of)
 
-export interface NightFigures {
+export interface NightlyFigures {
   told: number
   expired: number
   untaken: number
@@ -36,10 +36,10 @@ export interface NightFigures {
 }
 
 /** One library's night: run twice, it does nothing the second time. */
-export async function runNight(
-  { feed, messagesOf }: Pick<House, 'feed' | 'messagesOf'>,
+export async function runNightlyWork(
+  { feed, messagesOf }: Pick<AppContext, 'feed' | 'messagesOf'>,
   where: JobWhere,
-): Promise<NightFigures> {
+): Promise<NightlyFigures> {
   let told = 0
   for await (const batch of dueLoans(where)) {
     for (const { loanId, readerId, title, dueOn, overdue } of batch) {

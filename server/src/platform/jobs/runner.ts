@@ -1,13 +1,13 @@
 import type { Scope } from '../../scope.ts'
 import {
-  bury,
-  buryBrokenOff,
+  moveToDeadLetter,
+  deadLetterAbandoned,
   type ClaimedJob,
   type Claiming,
   claimJob,
-  endJob,
-  giveBack,
-  putOff,
+  completeJob,
+  releaseJob,
+  reschedule,
   renewLease,
 } from './store.ts'
 
@@ -48,7 +48,7 @@ class TakenOver extends Error {
 export async function runDueJobs(where: JobWhere, running: Running): Promise<void> {
   const { leaseMs = MINUTE_MS, waitsMs = usualWaits, holder, kinds, signal, onEnd } = running
   const claiming: Claiming = { kinds: Object.keys(kinds), holder, leaseMs, mostTries: waitsMs.length + 1 }
-  for (let buried = await buryBrokenOff(where, claiming.mostTries); buried > 0; buried--)
+  for (let buried = await deadLetterAbandoned(where, claiming.mostTries); buried > 0; buried--)
     onEnd('any', 'dead', new Error('broken off'))
   while (!signal.aborted) {
     const job = await claimJob(where, claiming)
@@ -57,11 +57,11 @@ export async function runDueJobs(where: JobWhere, running: Running): Promise<voi
     const error = await runHeld(where, job, kind, { leaseMs, signal })
     if (error === undefined) onEnd(job.kind, 'done')
     else if (error instanceof TakenOver) onEnd(job.kind, 'taken over', error)
-    else if (signal.aborted) await giveBack(where, job)
+    else if (signal.aborted) await releaseJob(where, job)
     else {
       const waitMs = waitsMs[job.tries - 1]
-      if (waitMs === undefined) await bury(where, job, reasonOf(error))
-      else await putOff(where, job, { because: reasonOf(error), waitMs })
+      if (waitMs === undefined) await moveToDeadLetter(where, job, reasonOf(error))
+      else await reschedule(where, job, { because: reasonOf(error), waitMs })
       onEnd(job.kind, waitMs === undefined ? 'dead' : 'put off', error)
     }
   }
@@ -80,7 +80,7 @@ async function runHeld(
   }, leaseMs / 3)
   const finish = async (here: JobWhere) => {
     await kind.run(here, job.input)
-    if (!(await endJob(here, job))) throw new TakenOver(`${job.kind} was taken over`)
+    if (!(await completeJob(here, job))) throw new TakenOver(`${job.kind} was taken over`)
   }
   try {
     if (kind.inOneTransaction) await where.db.transaction().execute((db) => finish({ ...where, db }))

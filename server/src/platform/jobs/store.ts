@@ -32,7 +32,7 @@ export async function enqueue(
 }
 
 /** Notes that something need not be done any more, as if it had been. */
-export async function noteDone({ db, tenant }: Where, { kind, once }: NewJob): Promise<void> {
+export async function recordDone({ db, tenant }: Where, { kind, once }: NewJob): Promise<void> {
   await sql`
     insert into job (tenant, job_id, kind, once, input, state, ended_at)
     values (${tenant}, ${randomUUID()}, ${kind}, ${once}, 'null', 'done', clock_timestamp())
@@ -83,7 +83,7 @@ export async function claimJob(
 }
 
 /** Those that broke off their holders again and again: nobody tries them any more. @returns how many */
-export async function buryBrokenOff({ db, tenant }: Where, mostTries: number): Promise<number> {
+export async function deadLetterAbandoned({ db, tenant }: Where, mostTries: number): Promise<number> {
   const { rows } = await sql`
     update job set state = 'dead', because = 'broken off', lease_until = null, ended_at = clock_timestamp()
     where tenant = ${tenant} and state = 'running' and lease_until < clock_timestamp() and tries >= ${mostTries}
@@ -104,7 +104,7 @@ export async function renewLease(where: Where, job: ClaimedJob, leaseMs: number)
 }
 
 /** @returns false when it is no longer the claimer's */
-export async function endJob(where: Where, job: ClaimedJob): Promise<boolean> {
+export async function completeJob(where: Where, job: ClaimedJob): Promise<boolean> {
   const { rows } = await sql`
     update job set state = 'done', because = '', lease_until = null, ended_at = clock_timestamp()
     where ${still(where, job)} returning job_id`.execute(where.db)
@@ -112,7 +112,7 @@ export async function endJob(where: Where, job: ClaimedJob): Promise<boolean> {
 }
 
 /** Puts a job off that did not succeed. */
-export async function putOff(
+export async function reschedule(
   where: Where,
   job: ClaimedJob,
   { because, waitMs }: { because: string; waitMs: number },
@@ -124,14 +124,14 @@ export async function putOff(
 }
 
 /** Gives a job back undone: the program stops. It does not count as a try. */
-export async function giveBack(where: Where, job: ClaimedJob): Promise<void> {
+export async function releaseJob(where: Where, job: ClaimedJob): Promise<void> {
   await sql`
     update job set state = 'waiting', lease_until = null, tries = tries - 1
     where ${still(where, job)}`.execute(where.db)
 }
 
 /** Nobody tries it any more until somebody says so. */
-export async function bury(where: Where, job: ClaimedJob, because: string): Promise<void> {
+export async function moveToDeadLetter(where: Where, job: ClaimedJob, because: string): Promise<void> {
   await sql`
     update job set state = 'dead', because = ${because}, lease_until = null, ended_at = clock_timestamp()
     where ${still(where, job)}`.execute(where.db)

@@ -1,9 +1,9 @@
 /** Work in the background rests at most so many times as long as it has worked: a quarter of the time stays its own. */
-export const MOST_REST = 3
-export const LONGEST_REST_MS = 100
+export const MOST_BACK_OFF = 3
+export const LONGEST_BACK_OFF_MS = 100
 
 /** What work in the background has earned by working and not rested yet, so that it never stands still. */
-export class Rest {
+export class BackOffBudget {
   #due = 0
   #workedFrom: number
 
@@ -13,7 +13,7 @@ export class Rest {
 
   /** @returns how many milliseconds may be rested now */
   begin(now: number): number {
-    this.#due = Math.min(LONGEST_REST_MS, this.#due + (now - this.#workedFrom) * MOST_REST)
+    this.#due = Math.min(LONGEST_BACK_OFF_MS, this.#due + (now - this.#workedFrom) * MOST_BACK_OFF)
     return this.#due
   }
 

@@ -1,5 +1,5 @@
 /** One who waited and whose turn it is now. */
-export interface FairTurn<T> {
+export interface QueueSlot<T> {
   key: string
   waiting: T
   /** What the turn took, in milliseconds. Until it is told, the turn counts as what those of its line usually take. */
@@ -52,7 +52,7 @@ export class FairQueue<T> {
   }
 
   /** The longest waiting of the line whose turn it is, of those that may begin; undefined when there is none. */
-  next(mayBegin: (key: string, first: T) => boolean = () => true): FairTurn<T> | undefined {
+  next(mayBegin: (key: string, first: T) => boolean = () => true): QueueSlot<T> | undefined {
     let found: { key: string; line: T[]; account: Account } | undefined
     for (const [key, line] of this.#lines) {
       const account = this.#accounts.get(key)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countServed, givenWay } from './yield-to-foreground.ts'
+import { countForegroundCalls, foregroundIdle } from './yield-to-foreground.ts'
 import { Thread } from './thread.ts'
 
 /** Works for a while, gives way, and answers whether it stopped. */
@@ -19,23 +19,23 @@ type Work = { background(): void; work(): boolean }
 
 test('a thread in the background stops while a call is served, and goes on in the end all the same', async () => {
   const thread = new Thread<Work>(new URL(`data:text/javascript,${encodeURIComponent(worker)}`))
-  countServed(1)
+  countForegroundCalls(1)
   expect(await thread.ask('work'), 'readers wait for this thread').toBe(false)
   await thread.ask('background')
   expect(await thread.ask('work'), 'nobody waits for it now').toBe(true)
-  countServed(-1)
+  countForegroundCalls(-1)
   expect(await thread.ask('work'), 'no call is served').toBe(false)
   await thread.stop()
 })
 
 test('work on the program’s own thread waits for the end of a call', async () => {
-  await givenWay()
-  countServed(2)
+  await foregroundIdle()
+  countForegroundCalls(2)
   let isServed = true
-  const waited = givenWay()
+  const waited = foregroundIdle()
   setImmediate(() => {
     isServed = false
-    countServed(-2)
+    countForegroundCalls(-2)
   })
   await waited
   expect(isServed).toBe(false)

@@ -1,10 +1,10 @@
 import { constants, setPriority } from 'node:os'
 import { getEnvironmentData, setEnvironmentData } from 'node:worker_threads'
-import { Rest } from './back-off-budget.ts'
+import { BackOffBudget } from './back-off-budget.ts'
 
 /** How many calls readers wait for, in memory that all threads of the process share. */
 const served = sharedCount()
-const rest = new Rest(performance.now())
+const rest = new BackOffBudget(performance.now())
 const ABOUT_MS = 3_000
 let lastServed = Number.NEGATIVE_INFINITY
 let isInBackground = false
@@ -13,7 +13,7 @@ let isInBackground = false
  * This thread does what no reader waits for: a library that loads its catalogue does not slow the searches of another. On
  * Linux, where each thread has a niceness of its own, it also gets a lower priority; elsewhere the whole process would become nicer.
  */
-export function stayInBackground() {
+export function runInBackground() {
   isInBackground = true
   if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 }
@@ -25,7 +25,7 @@ export function stayInBackground() {
  *
  * @returns whether it stopped
  */
-export function giveWay(): boolean {
+export function yieldToForeground(): boolean {
   if (!isInBackground || Atomics.load(served, 0) === 0) return false
   const from = performance.now()
   const until = from + rest.begin(from)
@@ -39,7 +39,7 @@ export function giveWay(): boolean {
 }
 
 /** As `giveWay`, for work in the background that needs the program's own thread and the database; the thread goes on meanwhile. */
-export async function givenWay() {
+export async function foregroundIdle() {
   const from = performance.now()
   const until = from + rest.begin(from)
   let now = from
@@ -51,11 +51,11 @@ export async function givenWay() {
 }
 
 /** Whether a call was served within the last seconds; only the thread that serves knows. */
-export const areReadersAbout = (): boolean =>
+export const isForegroundBusy = (): boolean =>
   Atomics.load(served, 0) > 0 || performance.now() - lastServed < ABOUT_MS
 
 /** @param change of the number of calls that are being served */
-export function countServed(change: number) {
+export function countForegroundCalls(change: number) {
   lastServed = performance.now()
   Atomics.add(served, 0, change)
   if (change < 0) Atomics.notify(served, 0)

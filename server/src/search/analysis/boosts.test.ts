@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { favour, loanTokens, ratingTokens } from './boosts.ts'
+import { withBoosts, loanTokens, ratingTokens } from './boosts.ts'
 import { analyseSample } from './sample-record.ts'
 import { toQuery } from './query.ts'
 import { defaultWeights } from './search-settings.ts'
@@ -15,7 +15,7 @@ function mostAdded(query: Query): number {
 
 const favoured = (searchWord: string, weights = defaultWeights) => {
   const read = toQuery([{ searchField: 'all', searchWord }])
-  const query = favour(read, weights, 2026)
+  const query = withBoosts(read, weights, 2026)
   return { read, query, should: query.op === 'prefer' ? query.should : [] }
 }
 

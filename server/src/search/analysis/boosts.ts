@@ -52,7 +52,7 @@ const marked = (prefix: string): Query => ({ op: 'prefix', field: 'publisher', c
  *
  * @param year the present one; absent: recency does not count
  */
-export function favour({ query, readAs }: ReadSearch, weights: RankingWeights, year?: number): Query {
+export function withBoosts({ query, readAs }: ReadSearch, weights: RankingWeights, year?: number): Query {
   const scale = readAs.some((item) => isReadAsPinyin(item.readAs)) ? weights.pinyin : 1
   const should: Query[] = []
   if (weights.loans > 0)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Jieba } from '@node-rs/jieba'
 import { dict } from '@node-rs/jieba/dict.js'
 import { foldIdeographs } from './fold.ts'
-import { remembered } from './memoize.ts'
+import { memoize } from './memoize.ts'
 
 /** Letters from here on may be folded; everything before stands for itself in word lists. */
 const firstIdeograph = 0x2e80
@@ -100,7 +100,7 @@ export const listedWords = (run: string): string[] => cutter().cut(run, false)
 
 const none: readonly string[] = []
 
-const wordsInsideLong = remembered<readonly string[]>(
+const wordsInsideLong = memoize<readonly string[]>(
   (word) =>
     [...new Set(cutter().cutForSearch(word, false))].filter((part) => part !== word && part.length > 1),
   32_768,

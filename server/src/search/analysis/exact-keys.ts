@@ -11,10 +11,10 @@ import {
 } from './identifiers.ts'
 import { capKey, keysOf as keysOfText, withoutArticle } from './keys.ts'
 import { nameKeys as keysOfName } from './names.ts'
-import { remembered } from './memoize.ts'
+import { memoize } from './memoize.ts'
 
-const keysOf = remembered<readonly string[]>(keysOfText)
-const nameKeys = remembered<readonly string[]>(keysOfName)
+const keysOf = memoize<readonly string[]>(keysOfText)
+const nameKeys = memoize<readonly string[]>(keysOfName)
 
 type Keys = Partial<Record<ExactField, string[]>>
 

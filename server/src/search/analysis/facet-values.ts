@@ -4,11 +4,11 @@ import { facetValue as shownValue } from './display.ts'
 import { foldText } from './fold.ts'
 import { LONGEST_KEY } from './keys.ts'
 import { cleanName } from './names.ts'
-import { remembered } from './memoize.ts'
+import { memoize } from './memoize.ts'
 import { workKeyOf } from './works.ts'
 
-const facetValue = remembered(shownValue)
-const nameValue = remembered((name) => shownValue(cleanName(name)))
+const facetValue = memoize(shownValue)
+const nameValue = memoize((name) => shownValue(cleanName(name)))
 
 /** What a branch or location says about an item beyond its codes. */
 export interface Place {

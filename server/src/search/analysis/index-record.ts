@@ -6,7 +6,7 @@ import { loanTokens, ratingTokens, type ReaderScores } from './boosts.ts'
 import { namesOf, textsOf, titlesOf } from './fields.ts'
 import { initialsOfName } from './names.ts'
 import { givenPinyin, namePinyin as pinyinOfName, titlePinyin } from './pinyin.ts'
-import { remembered } from './memoize.ts'
+import { memoize } from './memoize.ts'
 import { authorSortKey, callNumberSortKey, titleSortKey } from './sort-keys.ts'
 import { cutValue, YEAR_MARK } from './tokens.ts'
 
@@ -26,8 +26,8 @@ export interface RecordContext {
   electronicCollections?: readonly string[]
 }
 
-const namePinyin = remembered<readonly Token[][]>(pinyinOfName)
-const authorSortKeyOf = remembered(authorSortKey)
+const namePinyin = memoize<readonly Token[][]>(pinyinOfName)
+const authorSortKeyOf = memoize(authorSortKey)
 
 const nowhere: Place = {}
 const noPlace = (): Place => nowhere

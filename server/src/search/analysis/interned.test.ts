@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { internedSlice } from './interned.ts'
-import { remembered } from './memoize.ts'
+import { memoize } from './memoize.ts'
 
 test('a part of a text is that part, whatever was cut before', () => {
   const letters = fc.string({ unit: 'binary', minLength: 0, maxLength: 60 })
@@ -16,7 +16,7 @@ test('a part of a text is that part, whatever was cut before', () => {
 
 test('what is asked for again and again is made once, and the memory stays as large as it may be', () => {
   let made = 0
-  const doubled = remembered((text) => {
+  const doubled = memoize((text) => {
     made += 1
     return text + text
   }, 8)

@@ -8,7 +8,7 @@ const LONGEST = 200
  * Two halves: a full one becomes the older, and what is asked for again moves to the newer, so that frequent texts stay. A
  * larger memory would be a slower one: past the processor's own, looking up costs more than most answers.
  */
-export function remembered<T>(make: (text: string) => T, most = 16_384): (text: string) => T {
+export function memoize<T>(make: (text: string) => T, most = 16_384): (text: string) => T {
   let newer = new Map<string, T>()
   let older = new Map<string, T>()
   return (text) => {

@@ -1,9 +1,9 @@
 import { newStemmer } from 'snowball-stemmers'
-import { remembered } from './memoize.ts'
+import { memoize } from './memoize.ts'
 
 /** Porter2 (M. Porter, "English (Porter2) stemming algorithm", 2001–2006). */
 const english = newStemmer('english')
 const isEnglishShaped = /^[a-z]{3,30}$/
 
 /** The stem of a folded word; words with digits, signs or other letters stay as they are. */
-export const stemWord = remembered((word) => (isEnglishShaped.test(word) ? english.stem(word) : word), 65_536)
+export const stemWord = memoize((word) => (isEnglishShaped.test(word) ? english.stem(word) : word), 65_536)

@@ -2,7 +2,7 @@ import type { Token } from '../engines/engine.ts'
 import { cutIdeographs, wordsInside } from './dictionary.ts'
 import { foldText } from './fold.ts'
 import { foldOrdinals } from './ordinals.ts'
-import { remembered } from './memoize.ts'
+import { memoize } from './memoize.ts'
 import { isByCharacter, type Run, scanRuns } from './scripts.ts'
 import { stemWord } from './stems.ts'
 import { expandUmlauts } from './umlauts.ts'
@@ -31,7 +31,7 @@ export interface ValueTokens {
 }
 
 /** Folded text with its ordinals written one way: what all cutting starts from. */
-export const foldForCutting = remembered((raw) =>
+export const foldForCutting = memoize((raw) =>
   foldOrdinals(foldText(raw.slice(0, LONGEST_VALUE))).replace(betweenLatinWords, ' and '),
 )
 
@@ -91,7 +91,7 @@ interface WordTokens {
 }
 
 /** All tokens of a word run: most words of a catalogue are a few thousand, again and again. */
-const tokensOfWord = remembered((written): WordTokens => {
+const tokensOfWord = memoize((written): WordTokens => {
   const { parts, joined, pieces } = formsOfWord(written)
   const forms: { token: Token; written: boolean }[] = []
   const addWritten = (word: string) => {

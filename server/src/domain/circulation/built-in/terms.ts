@@ -1,6 +1,6 @@
 import { dayIn } from '../../../platform/calendar.ts'
 import { addDays, type Day } from '../days.ts'
-import { keptBriefly } from '../../../integrations/library-system/ttl-cache.ts'
+import { ttlCache } from '../../../integrations/library-system/ttl-cache.ts'
 import type { LoanRule, LoanTerms, Where } from '../library-system.ts'
 import { ruleFor } from '../loan-rules.ts'
 
@@ -25,7 +25,7 @@ export async function readTerms(where: Where): Promise<TermsOf> {
   }
 }
 
-const loanRules = keptBriefly(
+const loanRules = ttlCache(
   ({ db, tenant }): Promise<LoanRule[]> =>
     db
       .selectFrom('loan_rule')
@@ -73,7 +73,7 @@ interface Calendar {
   closedOf: ClosedOf
 }
 
-const calendars = keptBriefly(async (where): Promise<Calendar> => {
+const calendars = ttlCache(async (where): Promise<Calendar> => {
   const today = dayIn(where.site.settings.timeZone, where.now)
   const [from, to] = [addDays(today, -NEAR.back), addDays(today, NEAR.ahead)]
   return { from, to, closedOf: await closedDaysBetween(where, from, to) }

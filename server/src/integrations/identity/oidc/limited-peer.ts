@@ -1,11 +1,11 @@
 import type { CustomFetch } from 'openid-client'
-import { waitOutside } from '../../../platform/release-slot.ts'
+import { withSlotReleased } from '../../../platform/release-slot.ts'
 import { textWithin } from '../../limited-fetch.ts'
 import { IdentityFailure, PEER_SIZE_LIMIT } from '../identity.ts'
 
 /** Fetch for the OIDC library: it brings the time limit and follows no redirect, this bounds the size of answers. */
 export const limitedFetch: CustomFetch = (address, options) =>
-  waitOutside(() => fetchWithin(address, options))
+  withSlotReleased(() => fetchWithin(address, options))
 
 const fetchWithin: CustomFetch = async (address, { body, headers, method, signal }) => {
   let response: Response

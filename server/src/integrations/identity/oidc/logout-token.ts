@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import type { ServerMetadata } from 'openid-client'
 import { z } from 'zod'
-import { waitOutside } from '../../../platform/release-slot.ts'
+import { withSlotReleased } from '../../../platform/release-slot.ts'
 import { textWithin } from '../../limited-fetch.ts'
 import {
   IdentityFailure,
@@ -83,7 +83,7 @@ const keysAt = (address: string, means: IdentityMeans) =>
   createRemoteJWKSet(new URL(address), {
     timeoutDuration: means.timeLimitMs ?? PEER_TIME_LIMIT_MS,
     async [customFetch](url, options) {
-      const response = await waitOutside(() => fetch(url, options)).catch(() => undefined)
+      const response = await withSlotReleased(() => fetch(url, options)).catch(() => undefined)
       const text = response?.ok
         ? await textWithin(response, PEER_SIZE_LIMIT).catch(() => undefined)
         : undefined

@@ -1,4 +1,4 @@
-import { waitOutside } from '../../../platform/release-slot.ts'
+import { withSlotReleased } from '../../../platform/release-slot.ts'
 import { Sip2Breakage } from './breakage.ts'
 import { openConnection, type Sip2Connection, type Supported, supportedBy } from './connection.ts'
 import type { Sip2Settings } from './settings.ts'
@@ -123,9 +123,9 @@ export function openPool(settings: Sip2Settings): Sip2Pool {
   }
 
   const use: Sip2Pool['use'] = async (work, manner, afterwards) => {
-    await waitOutside(place)
+    await withSlotReleased(place)
     try {
-      const { answer, connection } = await waitOutside(() => twice(work, manner))
+      const { answer, connection } = await withSlotReleased(() => twice(work, manner))
       void finish(connection, afterwards)
       return answer
     } catch (error) {

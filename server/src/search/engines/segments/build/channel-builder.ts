@@ -1,4 +1,4 @@
-import { giveWay } from '../../../../platform/threads/yield-to-foreground.ts'
+import { yieldToForeground } from '../../../../platform/threads/yield-to-foreground.ts'
 import type { Token } from '../../engine.ts'
 import { NumberWriter } from '../format/byte-writer.ts'
 import { TextBytes } from '../format/bytes.ts'
@@ -46,7 +46,7 @@ export class ChannelBuilder {
     const writer = new PostingsWriter(order.length)
     const bytes = new TextBytes()
     for (const term of orderByCodePoint(texts)) {
-      giveWay()
+      yieldToForeground()
       writer.beginTerm()
       const end = ends[term]!
       for (let at = term === 0 ? 0 : ends[term - 1]!; at < end; ) {

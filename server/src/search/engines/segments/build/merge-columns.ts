@@ -1,5 +1,5 @@
 import type { FacetName } from '@wenyuan/contract/constants/facets.ts'
-import { giveWay } from '../../../../platform/threads/yield-to-foreground.ts'
+import { yieldToForeground } from '../../../../platform/threads/yield-to-foreground.ts'
 import type { ExactField } from '../../engine.ts'
 import { narrowNumbers, SortKeysWriter, writeBitmap, writeFacet } from '../format/columns.ts'
 import type { Sections } from '../format/image.ts'
@@ -82,7 +82,7 @@ export function mergeKeys(field: ExactField, order: MergeOrder, sections: Sectio
   const writer = new KeysWriter()
   const documents: number[] = []
   for (const { cursor, sources } of mergedEntries(readers, ({ values }) => values)) {
-    giveWay()
+    yieldToForeground()
     documents.length = 0
     for (const { source, cursor } of sources) addKept(source, cursor, documents)
     if (sources.length > 1) documents.sort((a, b) => a - b)

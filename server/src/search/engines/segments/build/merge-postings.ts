@@ -1,4 +1,4 @@
-import { giveWay } from '../../../../platform/threads/yield-to-foreground.ts'
+import { yieldToForeground } from '../../../../platform/threads/yield-to-foreground.ts'
 import type { Channel } from '../../engine.ts'
 import type { Sections } from '../format/image.ts'
 import { mergedEntries } from '../format/merged-entries.ts'
@@ -25,7 +25,7 @@ export function mergePostings(
     const walks = sources.map(
       ({ source, cursor }) => new KeptPostings(readTermEntry(source.reader, cursor), source.numbers),
     )
-    giveWay()
+    yieldToForeground()
     writer.beginTerm()
     copyPostings(walks, writer)
     writer.endTerm(cursor.key())

@@ -1,7 +1,7 @@
 import type { Segment } from '../format/segment.ts'
 import type { DocList } from './doc-list.ts'
 import { DocLists, DocMarks } from './doc-list.ts'
-import { KeptMarks, markPlanOf } from './ranking-bitmaps.ts'
+import { KeptMarks, bitmapPlanOf } from './ranking-bitmaps.ts'
 import { collectPrefix, narrowPrefix } from './match-prefix.ts'
 import { collectKeys, guessKeys } from './match-ranges.ts'
 import { collectTerms, mostMatches, narrowTerms } from './match-terms.ts'
@@ -215,7 +215,7 @@ export class Matcher {
 
   #prefer(should: readonly Plan[], list: DocList) {
     for (const child of should) {
-      const marks = markPlanOf(child)
+      const marks = bitmapPlanOf(child)
       if (marks) {
         this.#kept.addTo(list, marks, this.#segment)
         continue

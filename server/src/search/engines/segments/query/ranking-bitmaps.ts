@@ -4,21 +4,21 @@ import { markPrefix } from './match-prefix.ts'
 import type { Plan, PrefixPlan } from './plan.ts'
 
 /** A preference that adds the same for every mark a document has. */
-export interface MarkPlan {
+export interface BitmapPlan {
   marks: readonly PrefixPlan[]
   /** Factors of what is added, innermost first. */
   by: readonly number[]
 }
 
 /** One or several prefixes under boosts, as loans, scores and recent years are; undefined for every other plan. */
-export function markPlanOf(plan: Plan): MarkPlan | undefined {
+export function bitmapPlanOf(plan: Plan): BitmapPlan | undefined {
   switch (plan.kind) {
     case 'prefix':
       return { marks: [plan], by: [] }
     case 'or':
       return plan.of.every((child) => child.kind === 'prefix') ? { marks: plan.of, by: [] } : undefined
     case 'boost': {
-      const inner = markPlanOf(plan.of)
+      const inner = bitmapPlanOf(plan.of)
       return inner && { marks: inner.marks, by: [...inner.by, plan.by] }
     }
     default:
@@ -37,7 +37,7 @@ export class KeptMarks {
   readonly #kept = new WeakMap<PostingsReader, Map<string, DocMarks | undefined>>()
 
   /** Adds to the score of each document of the list what its marks are worth. */
-  addTo(list: DocList, { marks, by }: MarkPlan, segment: Segment) {
+  addTo(list: DocList, { marks, by }: BitmapPlan, segment: Segment) {
     const sets = marks.map((mark) => this.#documentsWith(mark, segment)).filter((set) => set !== undefined)
     if (sets.length === 0) return
     const worth = Array.from({ length: sets.length + 1 }, (_, count) =>

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { giveWay } from '../../../../platform/threads/yield-to-foreground.ts'
+import { yieldToForeground } from '../../../../platform/threads/yield-to-foreground.ts'
 import { admitOperation } from '../../admission.ts'
 import type { IndexOperation } from '../../engine.ts'
 import { SegmentBuilder } from '../build/segment-builder.ts'
@@ -35,7 +35,7 @@ export class IndexBuild {
 
   add(operations: readonly IndexOperation[]) {
     for (const operation of operations.map(admitOperation)) {
-      giveWay()
+      yieldToForeground()
       if (this.#replacesOlder(operation)) this.#builder.add(operation)
     }
     if (this.#builder.tokens >= tokensPerSegment) this.#writeSegment()

@@ -1,7 +1,7 @@
 import { mergeSegments } from '../build/segment-merge.ts'
 import { writeSegment } from '../store/tenant-folder.ts'
 import type { MergeCalls } from './merge-calls.ts'
-import { stayInBackground } from '../../../../platform/threads/yield-to-foreground.ts'
+import { runInBackground } from '../../../../platform/threads/yield-to-foreground.ts'
 import { answerCalls } from '../../../../platform/threads/thread.ts'
 
 const calls: MergeCalls = {
@@ -10,5 +10,5 @@ const calls: MergeCalls = {
   },
 }
 
-stayInBackground()
+runInBackground()
 answerCalls(calls)

@@ -2,7 +2,7 @@ import { workerData } from 'node:worker_threads'
 import type { IndexOperation } from '../../engine.ts'
 import { IndexBuild } from '../store/index-build.ts'
 import type { RebuildCalls, RebuildData } from './rebuild-calls.ts'
-import { stayInBackground } from '../../../../platform/threads/yield-to-foreground.ts'
+import { runInBackground } from '../../../../platform/threads/yield-to-foreground.ts'
 import { answerCalls } from '../../../../platform/threads/thread.ts'
 
 const { folder, analyser } = workerData as RebuildData
@@ -20,5 +20,5 @@ const calls: RebuildCalls = {
   },
 }
 
-stayInBackground()
+runInBackground()
 answerCalls(calls)

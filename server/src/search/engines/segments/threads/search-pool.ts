@@ -1,13 +1,13 @@
 import type { SearchCalls } from './search-calls.ts'
 import type { SharedSnapshot } from '../query/snapshot.ts'
 import { portErrors } from './port-errors.ts'
-import { FairQueue, type FairTurn } from '../../../../platform/threads/fair-queue.ts'
+import { FairQueue, type QueueSlot } from '../../../../platform/threads/fair-queue.ts'
 import { Thread } from '../../../../platform/threads/thread.ts'
 
 type Asked = 'search' | 'terms' | 'values'
 type SearchThread = Thread<SearchCalls>
 /** Told the thread that is free, and whom to tell how long it was needed. */
-type Waiting = (thread: SearchThread, ended: FairTurn<unknown>['ended']) => void
+type Waiting = (thread: SearchThread, ended: QueueSlot<unknown>['ended']) => void
 
 /**
  * Searching threads; each gets its next search when it has answered the last. Who has to wait waits by turns of the
