@@ -30,7 +30,7 @@ export const OtherLibrary = z.object({
   code: z.string(),
   name: z.string(),
   kind: z.enum(['library', 'consortium']),
-  /** Records found there; null where only its own page can say. */
+  /** Records found there; null where only its own page can say, or it could not be searched in time. */
   count: z.number().nullable(),
   /** First part of its addresses where it is a library of this installation: its search takes the same words. */
   path: z.string(),
@@ -50,8 +50,12 @@ const Instead = z.object({
   suggestPurchase: z.boolean(),
 })
 
+/** Not everything could be searched in time: numbers are at least so high, and what is missing may be there all the same. */
+const Partial = z.enum(['timeout']).optional()
+
 export const SearchAnswer = z.object({
   total: z.number(),
+  partial: Partial,
   records: z.array(
     RecordCard.extend({
       highlights: Highlights,
@@ -63,11 +67,16 @@ export const SearchAnswer = z.object({
   ),
   facets: z.partialRecord(z.enum(facetNames), z.array(FacetValue)),
   reading: Reading,
-  /** What a relaxed query would find, when this one found nothing. Never mixed into `records`. */
+  /** What a relaxed query would find, when this one found nothing and was in time. Never mixed into `records`. */
   relaxed: z
-    .object({ searchItems: z.array(SearchItem), total: z.number(), dropped: z.array(Dropped) })
+    .object({
+      searchItems: z.array(SearchItem),
+      total: z.number(),
+      partial: Partial,
+      dropped: z.array(Dropped),
+    })
     .nullable(),
-  /** What a reader may do instead, when nothing was found. */
+  /** What a reader may do instead, when nothing was found in time. */
   instead: Instead.nullable(),
 })
 export type SearchAnswer = z.output<typeof SearchAnswer>

@@ -12,6 +12,7 @@ import { makeApp } from '../http/http-server.ts'
 import type { CatalogueEntry } from '../domain/catalogue/record.ts'
 import type { Names } from '../http/crawlers/search-engines.ts'
 import { type AppContext, openAppContext } from '../app/app-context.ts'
+import type { SearchEngine } from '../search/engines/engine.ts'
 import { makeCatalogueSink } from '../domain/records/sink.ts'
 import { findReaderByAccount, insertReader, type NewReader } from '../domain/readers/reader-store.ts'
 import { makeFreshDatabase, testServer } from './fresh-database.ts'
@@ -62,6 +63,8 @@ export interface PortalSettings {
   trustProxy?: boolean
   /** The domain name system. */
   names?: Names
+  /** Another search engine than the embedded one. */
+  engine?: SearchEngine
 }
 
 /** Opens a portal with the tenant `whu` at /whu/ and `pku` at /pku/. Close it in `afterAll`. */
@@ -78,6 +81,7 @@ export async function openPortal(settings: PortalSettings = {}): Promise<TestPor
       inMemory: true,
       ...(watch ? { watch } : {}),
       ...(settings.names ? { names: settings.names } : {}),
+      ...(settings.engine ? { engine: settings.engine } : {}),
       ...(database ? {} : { databaseTemplate: bytesOf(inject('databaseTemplate')) }),
     },
   )

@@ -21,8 +21,9 @@ export interface GroupedHits {
 const CHUNK = 200
 
 /**
- * The page of works where `found` is a page of records. Results of more than 10,000 records stay as they are: their
- * works cannot all be counted, and a total that is only about right would put paging wrong.
+ * The page of works where `found` is a page of records. Results of more than 10,000 records, and those that were not all
+ * found in time, stay as they are: their works cannot all be counted, and a total that is only about right would put
+ * paging wrong.
  */
 export async function groupEditions(
   engine: SearchEngine,
@@ -30,19 +31,21 @@ export async function groupEditions(
   request: SearchRequest,
   found: Hits,
 ): Promise<GroupedHits | undefined> {
-  if (found.total === 0 || found.total > DEEPEST) return undefined
-  const { facets } = await engine.search(tenant, {
+  if (found.total === 0 || found.total > DEEPEST || found.partial) return undefined
+  const { facets, partial } = await engine.search(tenant, {
     ...request,
     offset: 0,
     rows: 1,
     facets: [{ name: 'group', top: DEEPEST }],
   })
+  if (partial) return undefined
   const counts = new Map((facets.group ?? []).map(({ value, count }) => [value, count]))
   const wanted = request.offset + request.rows
   const works = new Map<string, Hits['hits'][number]>()
   for (let offset = 0; works.size < wanted && offset < found.total; offset += CHUNK) {
     const rows = Math.min(CHUNK, DEEPEST - offset)
-    const { hits } = await engine.search(tenant, { ...request, offset, rows, facets: [] })
+    const { hits, partial } = await engine.search(tenant, { ...request, offset, rows, facets: [] })
+    if (partial) return undefined
     const read = await recordsByIds(
       db,
       tenant,

@@ -51,25 +51,27 @@ export const searchHandlers = (ports: OtherLibrariesPorts & { copyStates: KnownC
     const request = engineRequest(body, found.query, narrowed)
     const grouped = isGrouped ? await groupEditions(engine, scope, request, found.hits) : undefined
     const hits = grouped?.hits ?? found.hits
-    const facets = body.openFacets ? await openFacets(scope.tenant, body, read.query, narrowed) : {}
+    const open = body.openFacets ? await openFacets(scope.tenant, body, read.query, narrowed) : undefined
+    const partial = hits.partial ?? open?.partial
+    // of a search that was not finished nobody knows that it finds nothing
+    const foundNothing = hits.total === 0 && hits.partial === undefined
     const first = (query: Query) => ({
       ...engineRequest({ ...body, facetNames: [], page: 1, rows: 1 }, query, narrowed),
     })
     return {
       total: hits.total,
+      ...(partial ? { partial } : {}),
       records: await recordsOf(scope, hits, {
         terms: read.terms,
         ...(grouped ? { editions: grouped.editions } : {}),
         ...(body.explain ? { explanations: await explanationsOf(scope, found.query, hits) } : {}),
       }),
-      facets: facetsOf(scope, { ...hits.facets, ...facets }, body),
+      facets: facetsOf(scope, { ...hits.facets, ...open?.facets }, body),
       reading: interpretationOf(read.readAs, body.searchItems[0]?.searchField),
-      relaxed:
-        hits.total === 0 ? await relaxedOf(engine, { tenant: scope.tenant, settings }, body, first) : null,
-      instead:
-        hits.total === 0
-          ? await zeroResultAlternatives(ports, scope, withMode(body.searchItems, body.matchMode))
-          : null,
+      relaxed: foundNothing ? await relaxedOf(engine, { tenant: scope.tenant, settings }, body, first) : null,
+      instead: foundNothing
+        ? await zeroResultAlternatives(ports, scope, withMode(body.searchItems, body.matchMode))
+        : null,
     }
   }
 
@@ -79,16 +81,17 @@ export const searchHandlers = (ports: OtherLibrariesPorts & { copyStates: KnownC
     body: SearchBody,
     query: Query,
     narrowed: readonly Query[],
-  ): Promise<Hits['facets']> => {
+  ): Promise<Pick<Hits, 'facets' | 'partial'>> => {
     const asked = body.facetNames ?? listFacets
     const filtered = asked.filter((name) => (body[name]?.length ?? 0) > 0)
     const counted = await Promise.all(
       filtered.map(async (name) => {
         const open = { ...body, [name]: undefined, facetNames: [name], page: 1, rows: 1 }
-        return (await engine.search(tenant, engineRequest(open, query, narrowed))).facets
+        return engine.search(tenant, engineRequest(open, query, narrowed))
       }),
     )
-    return Object.assign({}, ...counted) as Hits['facets']
+    const facets = Object.assign({}, ...counted.map((one) => one.facets)) as Hits['facets']
+    return counted.some(({ partial }) => partial) ? { facets, partial: 'timeout' } : { facets }
   }
 
   return implement('search', search, {

@@ -15,8 +15,8 @@ export interface OtherLibrariesPorts {
 
 /**
  * The same rows asked of each partner, without filters: those are of this library's shelves. Partners of this
- * installation are counted, under their own settings, and left out when they have nothing or cannot be asked; of
- * others only the address is known. In the order the library has named them.
+ * installation are counted, under their own settings, and left out when they have nothing or cannot be asked; one that
+ * could not be searched in time stays, without a number. Of others only the address is known. In the order the library has named them.
  */
 export async function otherLibrariesOf(
   { engine, tenantOf }: OtherLibrariesPorts,
@@ -40,12 +40,19 @@ export async function otherLibrariesOf(
   return asked.filter((one) => one !== undefined)
 }
 
-/** Records found at that library; 0 while its index cannot answer, so that one library's trouble stays its own. */
-async function countOf(engine: SearchEngine, other: Tenant, items: readonly SearchItem[]): Promise<number> {
+/**
+ * Records found at that library; null when its time was over before all was searched, 0 while its index cannot answer, so
+ * that one library's trouble stays its own.
+ */
+async function countOf(
+  engine: SearchEngine,
+  other: Tenant,
+  items: readonly SearchItem[],
+): Promise<number | null> {
   const body = SearchBody.parse({ searchItems: items, facetNames: [], rows: 1 })
   try {
     const { hits } = await findHits(engine, other.code, body, other.search)
-    return hits.total
+    return hits.partial ? null : hits.total
   } catch {
     return 0
   }

@@ -3,7 +3,7 @@ import type { SearchBody, SearchItem } from '@wenyuan/contract/shapes/search-que
 import { toQuery } from '../../search/analysis/query.ts'
 import type { SearchSettings } from '../../search/analysis/search-settings.ts'
 import { type QueryNode, readQuery } from '../../search/analysis/query-language.ts'
-import type { Query, SearchEngine } from '../../search/engines/engine.ts'
+import type { Hits, Query, SearchEngine } from '../../search/engines/engine.ts'
 import { withMode } from './request.ts'
 
 const MOST_WORDS = 8
@@ -95,18 +95,20 @@ export async function relaxedOf(
   body: SearchBody,
   requestOf: (query: Query) => Parameters<SearchEngine['search']>[1],
 ): Promise<SearchAnswer['relaxed']> {
-  const totalOf = async (items: readonly SearchItem[]): Promise<number> =>
-    (await engine.search(tenant, requestOf(toQuery(withMode(items, '2'), settings).query))).total
+  const ask = (items: readonly SearchItem[]): Promise<Hits> =>
+    engine.search(tenant, requestOf(toQuery(withMode(items, '2'), settings).query))
   for (const { searchItems, dropped } of looserForms(body.searchItems)) {
-    const total = await totalOf(searchItems)
+    const { total, partial } = await ask(searchItems)
     if (total === 0) continue
-    if (!isAnyOf(searchItems)) return { searchItems, total, dropped }
+    const found = { total, ...(partial ? { partial } : {}) }
+    if (!isAnyOf(searchItems)) return { searchItems, ...found, dropped }
     // words that find nothing by themselves are not offered again
-    const finds = await Promise.all(searchItems.map(async (item) => (await totalOf([item])) > 0))
+    const each = await Promise.all(searchItems.map((item) => ask([item])))
+    const finds = each.map((one) => one.total > 0 || one.partial !== undefined)
     const lost = searchItems.filter((_, at) => !finds[at])
     return {
       searchItems: searchItems.filter((_, at) => finds[at]),
-      total,
+      ...found,
       dropped: [...dropped, ...lost.map(({ searchWord }): Dropped => ({ kind: 'word', text: searchWord }))],
     }
   }

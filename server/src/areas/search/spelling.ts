@@ -11,7 +11,7 @@ import {
   soundsOf,
 } from '../../search/analysis/spelling.ts'
 import { EXACT_MARK } from '../../search/analysis/tokens.ts'
-import type { Query, SearchEngine } from '../../search/engines/engine.ts'
+import type { Hits, Query, SearchEngine } from '../../search/engines/engine.ts'
 import type { SearchSettings } from '../../search/analysis/search-settings.ts'
 import { recordsByIds } from '../../domain/records/store.ts'
 import type { Scope } from '../../scope.ts'
@@ -69,8 +69,7 @@ export function makeSpelling<A extends Asker>(engine: SearchEngine, readHeadings
     return list
   }
 
-  const totalOf = async (tenant: string, query: Query): Promise<number> =>
-    (await engine.search(tenant, quick(query, 1))).total
+  const ask = (tenant: string, query: Query): Promise<Hits> => engine.search(tenant, quick(query, 1))
 
   const meaning = (searchWord: string, settings: SearchSettings): Query =>
     toQuery([{ searchField: 'all', searchWord }], settings).query
@@ -96,8 +95,9 @@ export function makeSpelling<A extends Asker>(engine: SearchEngine, readHeadings
       const query = typed.trim()
       const longest = hasIdeograph.test(query) ? LONGEST : LONGEST_OF_LETTERS
       if (query === '' || query.length > longest) return []
-      const asked = await totalOf(asker.tenant, meaning(query, asker.settings))
-      if (asked >= ENOUGH) return []
+      const { total: asked, partial } = await ask(asker.tenant, meaning(query, asker.settings))
+      // what was not counted in time cannot be bettered
+      if (asked >= ENOUGH || partial) return []
       const candidates = [
         ...latinCorrections(query, await wordsOf(asker.tenant)),
         ...(await soundingLike(asker, query)),
@@ -108,7 +108,7 @@ export function makeSpelling<A extends Asker>(engine: SearchEngine, readHeadings
       const distinct = new Map(candidates.toReversed().map((text) => [keyOf(text), text]))
       distinct.delete(keyOf(query))
       for (const text of [...distinct.values()].toReversed().slice(0, MOST_TRIED)) {
-        const total = await totalOf(asker.tenant, meaning(text, asker.settings))
+        const { total } = await ask(asker.tenant, meaning(text, asker.settings))
         if (isClearlyBetter(asked, total)) better.push({ text, total })
       }
       // among words of letters the nearest comes first, as the candidates do; what sounds alike is all equally near

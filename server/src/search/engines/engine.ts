@@ -108,7 +108,7 @@ export interface FacetCount {
 }
 
 export interface Hits {
-  /** Exact. */
+  /** Exact, unless the answer is `partial`: then the total and the counts are at least so high. */
   total: number
   /** Ties of the sort key: id ascending by code point, always. */
   hits: { id: string; score: number }[]

@@ -28,13 +28,15 @@ export interface Judged {
 
 interface Answer {
   total: number
+  /** Whether everything was searched before the time was over: else nothing can be said of it. */
+  inTime: boolean
   ids: string[]
 }
 
 /** Asks one judged query and compares the answer with the judgement. */
 export async function judge(library: JudgedLibrary, judgement: Judgement): Promise<Judged> {
   const answer = await ask(library, judgement, judgement.q)
-  const failures: string[] = []
+  const failures: string[] = answer.inTime ? [] : ['not everything was searched in time']
   const property = await failedProperty(library, judgement, answer)
   if (property !== undefined) failures.push(property)
   const measures = judgement.right && (await measured(library, judgement, answer, failures))
@@ -58,7 +60,7 @@ async function ask(
     rows: DEPTH,
   })
   const { hits } = await findHits(engine, tenant, body, settings)
-  return { total: hits.total, ids: hits.hits.map(({ id }) => id) }
+  return { total: hits.total, inTime: !hits.partial, ids: hits.hits.map(({ id }) => id) }
 }
 
 async function measured(
