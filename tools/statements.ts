@@ -32,7 +32,7 @@ export function unitsOf(file: string, source: string): Unit[] {
 }
 
 /** Files whose statements are not readers': migrations, the database's own tests, tests. */
-const OTHERS = /^(?:platform\/(?:db|threads)|testing)\/|\.test\.ts$|\/conformance/
+const OTHERS = /^(?:platform\/(?:db|threads)|testing)\/|\/migrations\/|\.test\.ts$|\/conformance/
 
 /** Every unit of the server. */
 export const serverUnits = (): Unit[] =>

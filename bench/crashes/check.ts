@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { schema } from '@wenyuan/server/app/schema.ts'
 import { openDatabase } from '@wenyuan/server/platform/db/open.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { TENANT } from '../shared/catalogue-portal.ts'
@@ -51,7 +52,7 @@ export interface Findings {
 
 /** Looks into the data folder of a portal that is not running, past everything the portal would say itself. */
 export async function lookInto(folder: string, diary: Diary): Promise<Findings> {
-  const database = await openDatabase({ kind: 'embedded', folder: join(folder, 'database') })
+  const database = await openDatabase({ kind: 'embedded', folder: join(folder, 'database') }, schema)
   try {
     const db = database.ofTenant(TENANT)
     const half: string[] = []

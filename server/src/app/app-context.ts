@@ -21,6 +21,7 @@ import { openCarriers } from '../integrations/carriers.ts'
 import type { MessagesOf } from '../integrations/messages.ts'
 import { carriedOrKept, openOutbox } from '../integrations/outbox.ts'
 import { makeDiskSpace, type DiskSpace } from './disk-space.ts'
+import { schema } from './schema.ts'
 import { openTenantDirectory, type TenantDirectory } from '../domain/tenants/directory.ts'
 
 /** Everything that is open while the program runs, put together once. */
@@ -74,6 +75,7 @@ export async function openAppContext(config: Config, options: AppContextOptions 
           ...(options.inMemory ? {} : { folder: join(config.dataFolder, 'database') }),
           ...(options.databaseTemplate ? { template: options.databaseTemplate } : {}),
         },
+    schema,
     options.watch,
   )
   const engine =

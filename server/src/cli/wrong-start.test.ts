@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { configFrom } from '../platform/config/config.ts'
 import { openEmbedded } from '../platform/db/embedded/open.ts'
+import { schema } from '../app/schema.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { exitStatusOf } from '../app/exit-status.ts'
 import { openEngine } from '../search/engines/choose.ts'
@@ -153,7 +154,7 @@ test('a schema that cannot be brought up is left as it was, and the migration na
   await inDatabase(data, ['create table library (shelf int)'])
   const said = await refusalOf({ WENYUAN_DATA: data })
   expect(said).toContain(
-    'The migration 0001-catalogue failed: relation "library" already exists. Nothing of it',
+    'The migration 202611211042-catalogue failed: relation "library" already exists. Nothing of it',
   )
   expect(await inDatabase(data, [tables])).toEqual([[{ tablename: 'library' }]])
   // the operator's command ends with the same
@@ -164,11 +165,11 @@ test('a schema that cannot be brought up is left as it was, and the migration na
 test('a schema newer than the program is left as it was', async () => {
   const data = folderFor()
   const backend = await openEmbedded({ folder: (mkdirSync(data), join(data, 'database')) })
-  await migrate(backend)
+  await migrate(backend, schema)
   await backend.close()
-  await inDatabase(data, ["insert into kysely_migration values ('9999-later', '2099-01-01')"])
+  await inDatabase(data, ["insert into kysely_migration values ('999912312359-later', '2099-01-01')"])
   expect(await refusalOf({ WENYUAN_DATA: data })).toContain(
-    'The database was made by a newer version of Wenyuan (it knows 9999-later). Start that version',
+    'The database was made by a newer version of Wenyuan (it knows 999912312359-later). Start that version',
   )
 })
 

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { schema } from '../app/schema.ts'
 import { openEmbedded } from '../platform/db/embedded/open.ts'
 import { migrate } from '../platform/db/migrate.ts'
 
@@ -17,7 +18,7 @@ export async function setup(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'wenyuan-template-'))
   const file = join(folder, 'empty.tar')
   const backend = await openEmbedded({})
-  await migrate(backend)
+  await migrate(backend, schema)
   writeFileSync(file, new Uint8Array(await backend.dump()))
   await backend.close()
   project.provide('databaseTemplate', file)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { schema } from '../app/schema.ts'
 import { type Database, type DatabaseSettings, openDatabase } from '../platform/db/open.ts'
 
 /**
@@ -46,7 +47,10 @@ async function writePair(database: Database, number: number): Promise<void> {
 
 const [settings = '', only] = process.argv.slice(2)
 const told = JSON.parse(settings) as DatabaseSettings
-const database = await openDatabase(told.kind === 'postgres' ? { ...told, onLostConnection: () => {} } : told)
+const database = await openDatabase(
+  told.kind === 'postgres' ? { ...told, onLostConnection: () => {} } : told,
+  schema,
+)
 const found = await look(database)
 process.stdout.write(`${JSON.stringify(found)}\n`)
 if (only === 'look') {

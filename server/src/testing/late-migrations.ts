@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import type { Migrations } from '../platform/db/migration.ts'
-import { migrations } from '../platform/db/migrations.ts'
+import { schema } from '../app/schema.ts'
 import { addCheck, addColumn, addIndex } from '../platform/db/online-steps.ts'
 
 /** The schema and two migrations more, of both kinds, that alter tables readers are busy with. */
 export const lateMigrations: Migrations = {
-  ...migrations,
-  '9001-late-columns': {
+  ...schema,
+  '999901010001-late-columns': {
     async up(db) {
       await sql`alter table search_history add column late int`.execute(db)
       await sql`alter table saved_search add column late int`.execute(db)
     },
   },
-  '9002-late-index': {
+  '999901010002-late-index': {
     online: [
       addColumn({ name: 'later', table: 'saved_search', type: 'int not null default 7' }),
       addCheck({ name: 'saved_search_later', table: 'saved_search', that: 'later > 0' }),

@@ -75,7 +75,7 @@ interface AuthorityTable {
   see_also: Json<string[]>
 }
 
-/** What a heading is found by: itself and its variants. Kept by the database: `platform/db/migrations/0017-heading-names.ts`. */
+/** What a heading is found by: itself and its variants. Kept by the database: `platform/db/migrations/202611220036-heading-names.ts`. */
 interface AuthorityNameTable {
   tenant: string
   name: string

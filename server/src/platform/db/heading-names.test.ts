@@ -3,11 +3,11 @@ import { makeFreshDatabase, testServer } from '../../testing/fresh-database.ts'
 import type { Backend } from './backend.ts'
 import { openEmbedded } from './embedded/open.ts'
 import { migrate } from './migrate.ts'
-import { migrations } from './migrations.ts'
+import { schema } from '../../app/schema.ts'
 import { openPostgres } from './postgres/open.ts'
 
 /** The schema before names were kept. */
-const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0017'))
+const before = Object.fromEntries(Object.entries(schema).filter(([name]) => name < '202611220036'))
 const closing: (() => Promise<void>)[] = []
 afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close()
@@ -103,7 +103,7 @@ describeNames('embedded', async () => {
     async upgraded() {
       const backend = await openEmbedded({ template: await old.dump() })
       closing.push(() => backend.close())
-      await migrate(backend)
+      await migrate(backend, schema)
       return backend
     },
   }
@@ -123,7 +123,7 @@ if (server === undefined) {
     return {
       old: backend,
       async upgraded() {
-        await migrate(backend)
+        await migrate(backend, schema)
         return backend
       },
     }

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Backend, OwnerSession } from './backend.ts'
 import { dbOfOwner } from './dialect.ts'
+import { formerNames } from './former-names.ts'
 import type { Migration, Migrations } from './migration.ts'
-import { migrations as ours } from './migrations.ts'
 import type { Site } from './online-steps.ts'
 
 export interface Patience {
@@ -31,7 +31,8 @@ export class MigrationHeldUp extends Error {
 }
 
 /**
- * Brings the schema up to date, one migration after the other. Of several programs that start at once one does it and
+ * Brings the schema up to date: every migration that has not been applied yet is applied, in the order of their names,
+ * also one that was written before another that is there already, so that two branches can land in either order. Of several programs that start at once one does it and
  * the others wait. What is broken off is taken up where it stood: a migration has been made whole or not at all, and is
  * noted as made only when it is whole.
  *
@@ -41,7 +42,7 @@ export class MigrationHeldUp extends Error {
  */
 export async function migrate(
   backend: Backend,
-  migrations: Migrations = ours,
+  migrations: Migrations,
   patience: Patience = usual,
 ): Promise<void> {
   const session = await backend.asOwner()
@@ -74,23 +75,17 @@ async function pendingOf(session: OwnerSession, migrations: Migrations): Promise
       `The database was made by a newer version of Wenyuan (it knows ${unknown.join(', ')}). Start that version, or restore a backup made before the upgrade.`,
     )
   }
-  const pending = Object.keys(migrations)
+  return Object.keys(migrations)
     .filter((name) => !made.includes(name))
     .toSorted()
-  const [first = ''] = pending
-  const later = made.find((name) => name > first)
-  if (pending.length > 0 && later !== undefined)
-    throw new MigrationFailed(
-      `The migration ${first} comes too late: ${later} has been made already. The database was made by another build of Wenyuan; start that one.`,
-    )
-  return pending
 }
 
+/** Names of today of what has been made. */
 async function madeIn(session: OwnerSession): Promise<string[]> {
   const there = await session.query(statement("select to_regclass('kysely_migration') is not null as there"))
   if (there.rows[0]?.there !== true) return []
   const { rows } = await session.query(statement('select name from kysely_migration order by name'))
-  return rows.map(({ name }) => String(name))
+  return rows.map(({ name }) => formerNames[String(name)] ?? String(name))
 }
 
 const statement = (sql: string, parameters: readonly unknown[] = []) => ({ sql, parameters })

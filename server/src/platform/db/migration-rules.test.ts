@@ -2,10 +2,10 @@ import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQue
 import { expect, test } from 'vitest'
 import type { Migration } from './migration.ts'
 import { faultsOf } from './migration-rules.ts'
-import { migrations } from './migrations.ts'
+import { schema } from '../../app/schema.ts'
 
 /** Since when libraries are open while their schema is brought up to date. */
-const FIRST = '0015'
+const FIRST = '202611212124'
 
 async function statementsOf(migration: Migration): Promise<string[]> {
   if ('online' in migration) return []
@@ -24,7 +24,7 @@ async function statementsOf(migration: Migration): Promise<string[]> {
 }
 
 test('no migration holds up the readers of a table that was there before', async () => {
-  for (const [name, migration] of Object.entries(migrations)) {
+  for (const [name, migration] of Object.entries(schema)) {
     if (name < FIRST) continue
     expect({ name, faults: faultsOf(await statementsOf(migration)) }).toEqual({ name, faults: [] })
   }

@@ -6,6 +6,7 @@ import { brokenFolder, checkFolderVersion } from './embedded/folder-version.ts'
 import { FolderInUse } from './embedded/lock.ts'
 import { openEmbedded } from './embedded/open.ts'
 import { migrate } from './migrate.ts'
+import type { Migrations } from './migration.ts'
 import { openPostgres } from './postgres/open.ts'
 import { readingFrom } from './postgres/replica.ts'
 import type { StatementWatch } from './statement-watch.ts'
@@ -35,12 +36,17 @@ export type DatabaseSettings =
 /**
  * Opens the database the configuration names and brings its schema up to date.
  *
+ * @param migrations the whole schema
  * @param watch is shown every statement: for tests
  */
-export async function openDatabase(settings: DatabaseSettings, watch?: StatementWatch): Promise<Database> {
+export async function openDatabase(
+  settings: DatabaseSettings,
+  migrations: Migrations,
+  watch?: StatementWatch,
+): Promise<Database> {
   const backend = settings.kind === 'postgres' ? await openPostgres(settings) : await openFolder(settings)
   try {
-    await migrate(backend)
+    await migrate(backend, migrations)
   } catch (error) {
     await backend.close()
     throw error

@@ -14,6 +14,7 @@ import { makeJobWorker } from './worker.ts'
 import { touchRecords } from '../../domain/records/store.ts'
 import { insertTenant } from '../../domain/tenants/store.ts'
 import { entryOf, itemOf } from '../../testing/entries.ts'
+import { schema } from '../../app/schema.ts'
 import { makeFreshDatabase, testServer } from '../../testing/fresh-database.ts'
 import type { Effect } from '../../testing/job-program.ts'
 import { openPortal, type TestPortal } from '../../testing/portal.ts'
@@ -216,7 +217,10 @@ if (server === undefined) {
   test('of 500 jobs done by two processes, one of them killed in the middle, each has come about exactly once', async () => {
     const { url, drop } = await makeFreshDatabase(server)
     const folder = mkdtempSync(join(tmpdir(), 'wenyuan-jobs-'))
-    const database = await openDatabase({ kind: 'postgres', url, poolSize: 2, onLostConnection: () => {} })
+    const database = await openDatabase(
+      { kind: 'postgres', url, poolSize: 2, onLostConnection: () => {} },
+      schema,
+    )
     const name = { 'zh-CN': 'x', 'zh-TW': 'x', en: 'x' }
     await insertTenant(database, { code: 'whu', path: 'whu', name })
     const where = { db: database.ofTenant('whu'), tenant: 'whu' }

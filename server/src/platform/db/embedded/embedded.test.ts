@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { schema } from '../../../app/schema.ts'
 import { openDatabase } from '../open.ts'
 import { FolderInUse } from './lock.ts'
 
@@ -10,9 +11,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('a folder is held by one opener, its rows outlive the closing, and then it is free again', async () => {
   const settings = { kind: 'embedded', folder: join(folder, 'database') } as const
-  const first = await openDatabase(settings)
-  await expect(openDatabase(settings)).rejects.toThrow(FolderInUse)
-  await expect(openDatabase(settings)).rejects.toThrow(`in use by process ${process.pid}`)
+  const first = await openDatabase(settings, schema)
+  await expect(openDatabase(settings, schema)).rejects.toThrow(FolderInUse)
+  await expect(openDatabase(settings, schema)).rejects.toThrow(`in use by process ${process.pid}`)
   await first
     .ofTenant('whu')
     .insertInto('saved_search')
@@ -20,7 +21,7 @@ test('a folder is held by one opener, its rows outlive the closing, and then it 
     .execute()
   await first.close()
   await expect(first.ping()).rejects.toThrow('stopped')
-  const second = await openDatabase(settings)
+  const second = await openDatabase(settings, schema)
   const rows = await second.ofTenant('whu').selectFrom('saved_search').select('id').execute()
   expect(rows).toEqual([{ id: 'kept' }])
   await second.close()

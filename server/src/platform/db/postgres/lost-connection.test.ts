@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, makeFreshDatabase, testServer } from '../../../testing/fresh-database.ts'
 import type { Db } from '../dialect.ts'
+import { schema } from '../../../app/schema.ts'
 import { type Database, openDatabase } from '../open.ts'
 
 const server = testServer()
@@ -12,12 +13,15 @@ if (server !== undefined) {
   let database: Database
   beforeAll(async () => {
     fresh = await makeFreshDatabase(server)
-    database = await openDatabase({
-      kind: 'postgres',
-      url: fresh.url,
-      poolSize: 2,
-      onLostConnection: () => {},
-    })
+    database = await openDatabase(
+      {
+        kind: 'postgres',
+        url: fresh.url,
+        poolSize: 2,
+        onLostConnection: () => {},
+      },
+      schema,
+    )
   })
   afterAll(async () => {
     await database.close()

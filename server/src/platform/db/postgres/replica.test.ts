@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeFreshDatabase, testServer, type FreshDatabase } from '../../../testing/fresh-database.ts'
+import { schema } from '../../../app/schema.ts'
 import { type Database, openDatabase } from '../open.ts'
 
 const server = testServer()
@@ -19,7 +20,7 @@ if (server !== undefined) {
     primary = await makeFreshDatabase(server)
     copy = await makeFreshDatabase(server)
     const open = (url: string) =>
-      openDatabase({ kind: 'postgres', url, poolSize: 2, onLostConnection: () => {} })
+      openDatabase({ kind: 'postgres', url, poolSize: 2, onLostConnection: () => {} }, schema)
     const asCopy = await open(copy.url)
     await keyOf(asCopy.ofTenant('whu'), 'only in the copy')
     await asCopy.close()
@@ -28,13 +29,16 @@ if (server !== undefined) {
     const { pathname } = new URL(copy.url)
     await admin.query(`alter database ${pathname.slice(1)} set default_transaction_read_only = on`)
     await admin.end()
-    database = await openDatabase({
-      kind: 'postgres',
-      url: primary.url,
-      replicaUrl: copy.url,
-      poolSize: 2,
-      onLostConnection: ({ message }) => lost.push(message),
-    })
+    database = await openDatabase(
+      {
+        kind: 'postgres',
+        url: primary.url,
+        replicaUrl: copy.url,
+        poolSize: 2,
+        onLostConnection: ({ message }) => lost.push(message),
+      },
+      schema,
+    )
   })
   afterAll(async () => {
     await database.close()

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { guardTable } from './guard.ts'
+import { guardTable } from '../guard-table.ts'
 
 /** What readers ask for, step by step, and how they pay. One request of a kind for a record is open at a time. */
 export async function up(db: Kysely<unknown>): Promise<void> {

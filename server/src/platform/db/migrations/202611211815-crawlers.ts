@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { guardTable } from './guard.ts'
+import { guardTable } from '../guard-table.ts'
 
 /** What programs did at a library, by day, network and the name they give themselves. */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { APP_ROLE } from '../roles.ts'
+import { APP_ROLE } from './roles.ts'
 
 /**
  * Puts a table under Row-Level Security: the app's role sees and writes only rows of the tenant that was named for

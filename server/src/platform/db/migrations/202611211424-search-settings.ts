@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { guardTable } from './guard.ts'
+import { guardTable } from '../guard-table.ts'
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   // every version stays: what was set before can be looked at and set again

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { guardTable } from './guard.ts'
+import { guardTable } from '../guard-table.ts'
 
 /**
  * Work that is to be done once, by whichever program comes to it: docs/decisions/jobs.md. What is done stays for a while,

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { guardTable } from './guard.ts'
+import { guardTable } from '../guard-table.ts'
 
 /**
  * Every name a heading goes by, so that one can be found by a variant: these stand inside JSON, where Row-Level Security

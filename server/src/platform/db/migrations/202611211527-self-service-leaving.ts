@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { guardTable } from './guard.ts'
+import { guardTable } from '../guard-table.ts'
 
 /** Who has left, and the certificate that says so: one for each reader. */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { guardTable } from './guard.ts'
+import { guardTable } from '../guard-table.ts'
 
 /** What readers have searched, for themselves alone, as far as they want it kept. */
 export async function up(db: Kysely<unknown>): Promise<void> {

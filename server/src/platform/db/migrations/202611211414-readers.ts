@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { guardTable } from './guard.ts'
+import { guardTable } from '../guard-table.ts'
 
 /**
  * Readers, how they sign in, and what protects that: sessions, links to other accounts, keys and codes good for one

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { guardTable } from './guard.ts'
+import { guardTable } from '../guard-table.ts'
 
 /**
  * Nodes of two versions on one cluster, each with indexes of its own: which versions there are, and what each has yet to

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { APP_ROLE } from '../roles.ts'
-import { guardTable } from './guard.ts'
+import { guardTable } from '../guard-table.ts'
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

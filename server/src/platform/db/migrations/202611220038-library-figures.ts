@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { guardTable } from './guard.ts'
+import { guardTable } from '../guard-table.ts'
 
 /** How much a library has, counted when that has changed and not by everybody who looks. */
 export async function up(db: Kysely<unknown>): Promise<void> {

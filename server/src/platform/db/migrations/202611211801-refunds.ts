@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { guardTable } from './guard.ts'
+import { guardTable } from '../guard-table.ts'
 
 /**
  * Money on its way back to readers. `asked` lasts until the gateway has said what became of it, over a kill too: then

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { guardTable } from './guard.ts'
+import { guardTable } from '../../../platform/db/guard-table.ts'
 
 /** Problems readers have told of, and what the library has answered. */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { guardTable } from './guard.ts'
+import { guardTable } from '../guard-table.ts'
 
 /**
  * Loans, holds, money and what is told to readers about them. What must never happen twice is kept from happening by
