@@ -1,5 +1,5 @@
 import { inject } from 'vitest'
-import { routeTable } from '../web/src/route-table.ts'
+import { routeTable } from '../web/src/app/route-table.ts'
 
 /** Values for the places of a route: what a reader's link would carry. */
 const places: Record<string, string> = {

@@ -1,4 +1,4 @@
-import { routeTable } from '../web/src/route-table.ts'
+import { routeTable } from '../web/src/app/route-table.ts'
 
 /** Prints every route of the specification as TSV: group, route, and whether its screen is open or comes later. */
 const lines = routeTable.map(({ group, route, screen }) =>

@@ -36,7 +36,7 @@ test('planted breaches are caught', () => {
   expect(
     breaches([
       { from: 'contract/src/areas/site.ts', to: 'server/src/fail.ts' },
-      { from: 'web/src/main.tsx', to: 'server/src/fail.ts' },
+      { from: 'web/src/app/main.tsx', to: 'server/src/fail.ts' },
       { from: 'server/src/areas/home/handlers.ts', to: 'server/src/areas/search/cards.ts' },
       { from: 'server/src/areas/home/handlers.ts', to: 'server/src/search/engines/segments/engine.ts' },
       { from: 'web/src/kit/Button.tsx', to: 'web/src/areas/home/HomePage.tsx' },

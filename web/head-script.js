@@ -1,6 +1,6 @@
 // Runs before the first paint: light or dark as the reader chose, else as the system says; which first picture suits
 // the address, so that a result list does not flash the home screen; and what that picture needs, asked for at once:
-// its files, and for the address of a record the first calls about it (src/api/early-answers.ts takes their answers).
+// its files, and for the address of a record the first calls about it (src/api/prefetch.ts takes their answers).
 ;(() => {
   const root = document.documentElement
   const stored = (key) => {

@@ -12,8 +12,8 @@ const read = (name: string): string => readFileSync(fileURLToPath(new URL(name, 
 /** What the first picture of an address needs beside the app itself: the screen's chunk, its parts, and the words. */
 const early = {
   home: ['/areas/home/HomeScreen.tsx'],
-  list: ['/areas/search/SearchListScreen.tsx'],
-  record: ['/areas/detail/RecordScreen.tsx'],
+  list: ['/areas/search/results/SearchListScreen.tsx'],
+  record: ['/areas/detail/record/RecordScreen.tsx'],
   'zh-CN': ['/locales/zh-CN.json'],
   'zh-TW': ['/locales/zh-TW.json'],
   en: ['/locales/en.json'],

@@ -6,7 +6,7 @@ import { PROOF_HEADER, WORK_HEADER } from '@wenyuan/contract/constants/visit-pro
 import { t } from '../locales/translation.ts'
 import { tellApi } from './api-events.ts'
 import { ApiError } from './api-error.ts'
-import { takeEarlyAnswer } from './early-answers.ts'
+import { takePrefetched } from './prefetch.ts'
 import { decodeByPlan } from './decode.ts'
 import { identityHeaders } from './identity.ts'
 import { type Credentials, credentials, forgetReader, keepCredentials } from './stored-session.ts'
@@ -83,7 +83,7 @@ async function send(
   }
   const address = light.method === 'GET' ? light.path + queryOf(input) : light.path
   try {
-    const early = takeEarlyAnswer(light.method, address, options.body as string | undefined)
+    const early = takePrefetched(light.method, address, options.body as string | undefined)
     const response = await (early ?? fetch(address, options))
     const work = response.headers.get(WORK_HEADER)
     if (work === null) return response

@@ -1,4 +1,4 @@
-import { doBrowserWork } from './browser-work.ts'
+import { computeProofOfWork } from './proof-of-work.ts'
 import { proveWith } from './identity.ts'
 
 /** Questions being worked on: several calls are asked the same at the same time, and one answer does for all. */
@@ -20,7 +20,7 @@ export async function proveVisit(asked: string): Promise<string> {
 
 async function prove(asked: string): Promise<string> {
   const [question = '', bits = ''] = asked.split(' ')
-  const found = await doBrowserWork(question, Number(bits), new AbortController().signal)
+  const found = await computeProofOfWork(question, Number(bits), new AbortController().signal)
   const proof = `${question}~${found}`
   proveWith(proof)
   return proof

@@ -3,11 +3,15 @@ import css from './Button.module.css'
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** `primary`: the one main action of a screen. `quiet`: text only. */
-  look?: 'primary' | 'plain' | 'quiet'
+  variant?: 'primary' | 'plain' | 'quiet'
 }
 
-export function Button({ look = 'plain', className, type = 'button', ...rest }: ButtonProps) {
+export function Button({ variant = 'plain', className, type = 'button', ...rest }: ButtonProps) {
   return (
-    <button type={type} className={[css.button, css[look], className].filter(Boolean).join(' ')} {...rest} />
+    <button
+      type={type}
+      className={[css.button, css[variant], className].filter(Boolean).join(' ')}
+      {...rest}
+    />
   )
 }

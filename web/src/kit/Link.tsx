@@ -3,9 +3,9 @@ import type { AnchorHTMLAttributes, MouseEvent } from 'react'
 import css from './Link.module.css'
 
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
-  /** A path from `paths.ts`, or an address outside the app. */
+  /** A path from `app/paths.ts`, or an address outside the app. */
   to: string
-  look?: 'plain' | 'text'
+  variant?: 'plain' | 'text'
   /** A new window, for entries that ask for one. */
   newWindow?: boolean
 }
@@ -19,7 +19,7 @@ export const isSafeAddress = (to: string): boolean => /^(?:https?:|mailto:|tel:|
 /** A link inside the app (or out of it) that is a real link: it can be copied, opened in a tab, read aloud. */
 export function Link({
   to,
-  look = 'plain',
+  variant = 'plain',
   newWindow = false,
   className,
   onClick,
@@ -27,7 +27,7 @@ export function Link({
   ...rest
 }: LinkProps) {
   const { history } = useRouter()
-  const classes = [css[look], className].filter(Boolean).join(' ')
+  const classes = [css[variant], className].filter(Boolean).join(' ')
   const outside = leavesTheApp(to)
   const target = newWindow ? { target: '_blank', rel: 'noopener' } : {}
   const href = outside ? (isSafeAddress(to) ? to : '#/') : history.createHref(to)

@@ -5,20 +5,19 @@ import { ApiError } from '../../api/api-error.ts'
 import { callBeside } from '../../api/call.ts'
 import { currentIdentity } from '../../api/identity.ts'
 import { credentials, forgetReader, holdCredentials, readStored, store } from '../../api/stored-session.ts'
-import { Empty } from '../../kit/Empty.tsx'
-import { FormAlert } from '../../kit/FormAlert.tsx'
+import { Empty } from '../../kit/states/Empty.tsx'
+import { FormAlert } from '../../kit/forms/FormAlert.tsx'
 import { Link } from '../../kit/Link.tsx'
-import { showToast } from '../../kit/toast-list.ts'
+import { showToast } from '../../kit/overlays/toast-list.ts'
 import { t } from '../../locales/translation.ts'
-import { paths } from '../../paths.ts'
-import { Screen } from '../../shell/Screen.tsx'
-import { useFormWork } from '../session/form-work.ts'
-import { FormFrame } from '../session/FormFrame.tsx'
-import { tellReaderChanged, useReader } from '../session/reader-state.ts'
-import { enter } from '../session/sign-in.ts'
-import { useUnfinishedSignIn } from '../session/sign-in-end.ts'
-import css from '../session/SignInForm.module.css'
-import { useSiteConfig } from '../site/site-facts.ts'
+import { paths } from '../../app/paths.ts'
+import { Screen } from '../../app/screen/Screen.tsx'
+import { useFormWork } from '../../app/forms/form-work.ts'
+import { FormFrame } from '../../app/forms/FormFrame.tsx'
+import { tellReaderChanged, useReader } from '../../app/session/reader-state.ts'
+import { enter, useUnfinishedSignIn } from '../session/public.ts'
+import css from '../../app/forms/FormFrame.module.css'
+import { useSiteConfig } from '../../app/site/site-facts.ts'
 import { type NewPasswordField, NewPasswordFields, newPasswordProblems } from './NewPasswordFields.tsx'
 import { OwnPasswordForm } from './OwnPasswordForm.tsx'
 import { sealedFor } from './sealed-for.ts'
@@ -50,7 +49,7 @@ export function ChangePasswordScreen() {
         </div>
       ) : (
         <Empty title={t('password.signInFirst')}>
-          <Link to={paths.signIn()} look="text">
+          <Link to={paths.signIn()} variant="text">
             {t('signIn.go')}
           </Link>
         </Empty>

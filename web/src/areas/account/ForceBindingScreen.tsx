@@ -4,14 +4,14 @@ import { account } from '@wenyuan/contract/areas/account.ts'
 import { useState } from 'react'
 import { query } from '../../api/query.ts'
 import { credentials, holdCredentials } from '../../api/stored-session.ts'
-import { Empty } from '../../kit/Empty.tsx'
+import { Empty } from '../../kit/states/Empty.tsx'
 import { Link } from '../../kit/Link.tsx'
-import { showToast } from '../../kit/toast-list.ts'
+import { showToast } from '../../kit/overlays/toast-list.ts'
 import { t } from '../../locales/translation.ts'
-import { paths } from '../../paths.ts'
-import { Screen } from '../../shell/Screen.tsx'
-import { enter } from '../session/sign-in.ts'
-import css from '../session/SignInForm.module.css'
+import { paths } from '../../app/paths.ts'
+import { Screen } from '../../app/screen/Screen.tsx'
+import { enter } from '../session/public.ts'
+import css from '../../app/forms/FormFrame.module.css'
 import { ChannelChoice } from './ChannelChoice.tsx'
 import { ContactVerification } from './ContactVerification.tsx'
 
@@ -37,7 +37,7 @@ export function ForceBindingScreen() {
     <Screen title={t('force.title')} {...(token ? { about: t('force.about') } : {})}>
       {token === undefined ? (
         <Empty title={t('password.signInFirst')}>
-          <Link to={paths.signIn()} look="text">
+          <Link to={paths.signIn()} variant="text">
             {t('signIn.go')}
           </Link>
         </Empty>

@@ -6,10 +6,10 @@ import {
 } from '@wenyuan/contract/constants/password-policy.ts'
 import type { SiteConfig } from '@wenyuan/contract/areas/site.ts'
 import { useState } from 'react'
-import { PasswordField } from '../../kit/PasswordField.tsx'
-import { StrengthMeter } from '../../kit/StrengthMeter.tsx'
+import { PasswordField } from '../../kit/forms/PasswordField.tsx'
+import { StrengthMeter } from '../../kit/forms/StrengthMeter.tsx'
 import { hasWords, t } from '../../locales/translation.ts'
-import { useSiteConfig } from '../site/site-facts.ts'
+import { useSiteConfig } from '../../app/site/site-facts.ts'
 
 export type NewPasswordField = 'password' | 'confirmPassword'
 

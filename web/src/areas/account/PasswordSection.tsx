@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
-import { Dialog } from '../../kit/Dialog.tsx'
+import { Dialog } from '../../kit/overlays/Dialog.tsx'
 import { t } from '../../locales/translation.ts'
 import { OwnPasswordForm } from './OwnPasswordForm.tsx'
 import css from './PersonalInformation.module.css'

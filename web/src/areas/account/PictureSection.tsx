@@ -2,10 +2,10 @@ import { account, type ReaderAccount } from '@wenyuan/contract/areas/account.ts'
 import { type ChangeEvent, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { Avatar } from '../../kit/Avatar.tsx'
+import { Avatar } from '../../kit/data/Avatar.tsx'
 import { Button } from '../../kit/Button.tsx'
 import buttonCss from '../../kit/Button.module.css'
-import { FormAlert } from '../../kit/FormAlert.tsx'
+import { FormAlert } from '../../kit/forms/FormAlert.tsx'
 import { t } from '../../locales/translation.ts'
 import { useRefreshAccount } from './account-queries.ts'
 import css from './PersonalInformation.module.css'
@@ -54,7 +54,7 @@ export function PictureSection({ me }: { me: ReaderAccount }) {
           />
         </label>
         {me.opacPicUrl && (
-          <Button look="quiet" disabled={busy} onClick={() => void send('')}>
+          <Button variant="quiet" disabled={busy} onClick={() => void send('')}>
             {t('picture.remove')}
           </Button>
         )}

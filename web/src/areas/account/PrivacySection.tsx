@@ -2,15 +2,16 @@ import { account, type ReaderAccount } from '@wenyuan/contract/areas/account.ts'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { Button } from '../../kit/Button.tsx'
-import { Checkbox } from '../../kit/Checkbox.tsx'
+import { Checkbox } from '../../kit/forms/Checkbox.tsx'
 import { Link } from '../../kit/Link.tsx'
-import { showToast } from '../../kit/toast-list.ts'
+import { saveFile } from '../../kit/save-file.ts'
+import { showToast } from '../../kit/overlays/toast-list.ts'
 import { t } from '../../locales/translation.ts'
-import { paths } from '../../paths.ts'
-import { problemsOf } from '../session/form-refusal.ts'
-import { currentReader } from '../session/reader-state.ts'
+import { paths } from '../../app/paths.ts'
+import { problemsOf } from '../../app/forms/form-refusal.ts'
+import { currentReader } from '../../app/session/reader-state.ts'
 import { useRefreshAccount } from './account-queries.ts'
-import { formatInstant } from './formats.ts'
+import { formatInstant } from '../../app/formats.ts'
 import { PasswordProof, type Proven } from './PasswordProof.tsx'
 import css from './PersonalInformation.module.css'
 
@@ -57,7 +58,7 @@ export function PrivacySection({ me }: { me: ReaderAccount }) {
         <Button disabled={busy} onClick={() => void run(saveOwnData, '')}>
           {t('ownData.save')}
         </Button>
-        <Link to={paths.privacy()} look="text" newWindow>
+        <Link to={paths.privacy()} variant="text" newWindow>
           {t('footer.privacy')}
         </Link>
       </div>
@@ -92,11 +93,10 @@ export function PrivacySection({ me }: { me: ReaderAccount }) {
 /** Everything the library keeps of the reader, as a file. */
 async function saveOwnData(): Promise<void> {
   const data = await call(account.ownData, {})
-  const address = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = `${currentReader()?.userId ?? 'reader'}-data.json`
-  link.click()
-  // the browser has begun to save it by then
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+  saveFile({
+    fileName: `${currentReader()?.userId ?? 'reader'}-data.json`,
+    mediaType: 'application/json',
+    encoding: 'text',
+    content: JSON.stringify(data, null, 2),
+  })
 }

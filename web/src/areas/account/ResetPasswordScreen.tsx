@@ -4,21 +4,21 @@ import { isBlank } from '@wenyuan/contract/constants/password-policy.ts'
 import { useEffect, useState } from 'react'
 import { callBeside, call } from '../../api/call.ts'
 import { Button } from '../../kit/Button.tsx'
-import { Empty } from '../../kit/Empty.tsx'
-import { FormAlert } from '../../kit/FormAlert.tsx'
-import { beginHere } from '../../kit/form-problems.ts'
+import { Empty } from '../../kit/states/Empty.tsx'
+import { FormAlert } from '../../kit/forms/FormAlert.tsx'
+import { beginHere } from '../../kit/forms/form-problems.ts'
 import { Link } from '../../kit/Link.tsx'
-import { TextField } from '../../kit/TextField.tsx'
-import { showToast } from '../../kit/toast-list.ts'
+import { TextField } from '../../kit/forms/TextField.tsx'
+import { showToast } from '../../kit/overlays/toast-list.ts'
 import { t } from '../../locales/translation.ts'
-import { paths } from '../../paths.ts'
-import { Screen } from '../../shell/Screen.tsx'
-import { codeProblem, useFormWork, useProvenForm } from '../session/form-work.ts'
-import { FormFrame } from '../session/FormFrame.tsx'
-import { ProofField } from '../session/ProofField.tsx'
-import { useReader } from '../session/reader-state.ts'
-import css from '../session/SignInForm.module.css'
-import { useSiteConfig } from '../site/site-facts.ts'
+import { paths } from '../../app/paths.ts'
+import { Screen } from '../../app/screen/Screen.tsx'
+import { useFormWork } from '../../app/forms/form-work.ts'
+import { codeProblem, useProvenForm, ProofField } from '../session/public.ts'
+import { FormFrame } from '../../app/forms/FormFrame.tsx'
+import { useReader } from '../../app/session/reader-state.ts'
+import css from '../../app/forms/FormFrame.module.css'
+import { useSiteConfig } from '../../app/site/site-facts.ts'
 import { ChannelChoice } from './ChannelChoice.tsx'
 import { IdentityFields } from './IdentityFields.tsx'
 import { NewPasswordFields, newPasswordProblems } from './NewPasswordFields.tsx'
@@ -54,7 +54,7 @@ export function ResetPasswordScreen() {
         </div>
       ) : (
         <Empty title={t('reset.off')}>
-          <Link to={paths.signIn()} look="text">
+          <Link to={paths.signIn()} variant="text">
             {t('signIn.go')}
           </Link>
         </Empty>
@@ -130,7 +130,7 @@ function NewPasswordStep({ sent, onBack }: { sent: Sent; onBack: () => void }) {
       busyLabel={t('form.saving')}
       head={<FormAlert kind="success">{t('reset.sent')}</FormAlert>}
       foot={
-        <Button look="quiet" onClick={onBack}>
+        <Button variant="quiet" onClick={onBack}>
           {t('reset.back')}
         </Button>
       }

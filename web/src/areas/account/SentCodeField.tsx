@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { TextField } from '../../kit/TextField.tsx'
+import { TextField } from '../../kit/forms/TextField.tsx'
 import { t } from '../../locales/translation.ts'
 
 interface SentCodeFieldProps {

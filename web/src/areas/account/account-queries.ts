@@ -1,7 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { account, type ReaderAccount } from '@wenyuan/contract/areas/account.ts'
 import { query } from '../../api/query.ts'
-import { currentReader, setReader } from '../session/reader-state.ts'
+import { currentReader, setReader } from '../../app/session/reader-state.ts'
 
 export const accountQuery = () => query(account.user, {})
 

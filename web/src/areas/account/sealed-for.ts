@@ -1,6 +1,6 @@
 import { session } from '@wenyuan/contract/areas/session.ts'
 import { call } from '../../api/call.ts'
-import { sealPassword } from '../session/password-seal.ts'
+import { sealPassword } from '../session/public.ts'
 
 /** Passwords sealed for one fresh key that needs no picture: for readers who are in already. */
 export async function sealedFor<Name extends string>(

@@ -1,6 +1,6 @@
 import type { Address } from '@wenyuan/contract/areas/addresses.ts'
 import { Button } from '../../kit/Button.tsx'
-import { StateWord } from '../../kit/StateWord.tsx'
+import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
 import { t } from '../../locales/translation.ts'
 import css from './Addresses.module.css'
 
@@ -19,21 +19,21 @@ export function AddressCard({ address, onEdit, onDelete, onDefault }: AddressCar
       <p className={css.head}>
         <b>{name}</b> <span>{address.phone}</span>
         {address.addressTypeName && <span className={css.type}>{address.addressTypeName}</span>}
-        {address.defaultFlag && <StateWord state="good">{t('address.default')}</StateWord>}
+        {address.defaultFlag && <StatusBadge state="good">{t('address.default')}</StatusBadge>}
       </p>
       <p lang="zh-CN">
         {address.division} {address.address}
       </p>
       <p className={css.quiet}>{address.postcode}</p>
       <p className={css.acts}>
-        <Button look="quiet" aria-label={t('address.editOne', { name })} onClick={onEdit}>
+        <Button variant="quiet" aria-label={t('address.editOne', { name })} onClick={onEdit}>
           {t('address.edit')}
         </Button>
-        <Button look="quiet" aria-label={t('address.deleteOne', { name })} onClick={onDelete}>
+        <Button variant="quiet" aria-label={t('address.deleteOne', { name })} onClick={onDelete}>
           {t('address.delete')}
         </Button>
         {!address.defaultFlag && (
-          <Button look="quiet" aria-label={t('address.makeDefaultOne', { name })} onClick={onDefault}>
+          <Button variant="quiet" aria-label={t('address.makeDefaultOne', { name })} onClick={onDefault}>
             {t('address.makeDefault')}
           </Button>
         )}

@@ -2,14 +2,14 @@ import { type Address, addresses } from '@wenyuan/contract/areas/addresses.ts'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { Button } from '../../kit/Button.tsx'
-import { Checkbox } from '../../kit/Checkbox.tsx'
-import { Dialog } from '../../kit/Dialog.tsx'
-import { FormAlert } from '../../kit/FormAlert.tsx'
-import { useFormProblems } from '../../kit/form-problems.ts'
-import { Select } from '../../kit/Select.tsx'
-import { TextField } from '../../kit/TextField.tsx'
+import { Checkbox } from '../../kit/forms/Checkbox.tsx'
+import { Dialog } from '../../kit/overlays/Dialog.tsx'
+import { FormAlert } from '../../kit/forms/FormAlert.tsx'
+import { useFormProblems } from '../../kit/forms/form-problems.ts'
+import { Select } from '../../kit/forms/Select.tsx'
+import { TextField } from '../../kit/forms/TextField.tsx'
 import { t } from '../../locales/translation.ts'
-import { problemsOf, textsOf } from '../session/form-refusal.ts'
+import { problemsOf, textsOf } from '../../app/forms/form-refusal.ts'
 import css from './Addresses.module.css'
 import { DivisionFields } from './DivisionFields.tsx'
 
@@ -94,7 +94,7 @@ export function AddressForm({ address, onSaved, onClose }: AddressFormProps) {
         </Checkbox>
         <div className={css.buttons}>
           <Button onClick={onClose}>{t('address.cancel')}</Button>
-          <Button type="submit" look="primary" aria-disabled={busy}>
+          <Button type="submit" variant="primary" aria-disabled={busy}>
             {t(busy ? 'form.saving' : 'form.save')}
           </Button>
         </div>

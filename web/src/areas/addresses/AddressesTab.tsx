@@ -3,12 +3,12 @@ import { type Address, addresses } from '@wenyuan/contract/areas/addresses.ts'
 import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { useChanged } from '../../api/changed-calls.ts'
+import { useInvalidate } from '../../api/invalidation.ts'
 import { query } from '../../api/query.ts'
 import { Button } from '../../kit/Button.tsx'
-import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
-import { Empty } from '../../kit/Empty.tsx'
-import { showToast } from '../../kit/toast-list.ts'
+import { ConfirmDialog } from '../../kit/overlays/ConfirmDialog.tsx'
+import { Empty } from '../../kit/states/Empty.tsx'
+import { showToast } from '../../kit/overlays/toast-list.ts'
 import { t } from '../../locales/translation.ts'
 import { AddressCard } from './AddressCard.tsx'
 import { AddressForm } from './AddressForm.tsx'
@@ -17,7 +17,7 @@ import css from './Addresses.module.css'
 /** Tab 9: where books are sent to, the default address first. */
 export function AddressesTab() {
   const { data } = useSuspenseQuery({ ...query(addresses.list, {}), meta: { drawn: true } })
-  const changed = useChanged()
+  const changed = useInvalidate()
   const [editing, setEditing] = useState<Address | 'new' | undefined>()
   const [leaving, setLeaving] = useState<Address | undefined>()
   const act = async (work: () => Promise<unknown>, done: 'address.deleted' | 'address.defaultChanged') => {

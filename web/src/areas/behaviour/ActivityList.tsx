@@ -1,17 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { behaviour } from '@wenyuan/contract/areas/behaviour.ts'
 import { useRouter } from '@tanstack/react-router'
-import { query } from '../../api/query.ts'
-import { Empty } from '../../kit/Empty.tsx'
+import { query, refetchedOnFocus } from '../../api/query.ts'
+import { Empty } from '../../kit/states/Empty.tsx'
 import { Link } from '../../kit/Link.tsx'
-import { Select } from '../../kit/Select.tsx'
+import { Select } from '../../kit/forms/Select.tsx'
 import { t } from '../../locales/translation.ts'
-import { paths } from '../../paths.ts'
-import { formatInstant } from '../account/formats.ts'
-import { asItIsNow } from '../loans/loan-queries.ts'
-import { TabPager } from '../loans/TabPager.tsx'
-import { useTabAddress } from '../loans/tab-address.ts'
-import { parseSearch } from '../search/search-state.ts'
+import { paths } from '../../app/paths.ts'
+import { formatInstant } from '../../app/formats.ts'
+import { TabPager } from '../../app/lists/TabPager.tsx'
+import { useTabAddress } from '../../app/lists/tab-address.ts'
+import { parseSearch } from '../../app/search/search-state.ts'
 import css from './Behaviour.module.css'
 
 const ROWS = 20
@@ -24,7 +23,7 @@ export function ActivityList() {
   const kind = kinds.find((one) => one === said('kind')) ?? ''
   const { data } = useSuspenseQuery({
     ...query(behaviour.list, { page, rows: ROWS, kind }),
-    ...asItIsNow,
+    ...refetchedOnFocus,
     meta: { drawn: true },
   })
   const placeOf = (row: { kind: string; subject: string }) =>

@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
-import { Choices } from '../../kit/Choices.tsx'
-import { Skeleton } from '../../kit/Skeleton.tsx'
+import { SegmentedControl } from '../../kit/forms/SegmentedControl.tsx'
+import { Skeleton } from '../../kit/states/Skeleton.tsx'
 import { t } from '../../locales/translation.ts'
-import { useTabAddress } from '../loans/tab-address.ts'
-import { FeeList } from '../payments/FeeList.tsx'
+import { useTabAddress } from '../../app/lists/tab-address.ts'
+import { FeeList } from '../payments/public.ts'
 import { ActivityList } from './ActivityList.tsx'
 import css from './Behaviour.module.css'
 import { EventList } from './EventList.tsx'
@@ -27,7 +27,7 @@ export function BehaviourTab() {
   const open = tabs.find((one) => one === said('view')) ?? 'all'
   return (
     <div className={css.stack}>
-      <Choices
+      <SegmentedControl
         label={t('behaviour.views')}
         current={open}
         choices={tabs.map((key) => ({

@@ -1,15 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { behaviour, type BehaviourRow } from '@wenyuan/contract/areas/behaviour.ts'
-import { query } from '../../api/query.ts'
-import { Empty } from '../../kit/Empty.tsx'
+import { query, refetchedOnFocus } from '../../api/query.ts'
+import { Empty } from '../../kit/states/Empty.tsx'
 import { Link } from '../../kit/Link.tsx'
-import { StateWord } from '../../kit/StateWord.tsx'
+import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
 import { formatDay, t } from '../../locales/translation.ts'
-import { paths } from '../../paths.ts'
-import { formatInstant, formatMoney } from '../account/formats.ts'
-import { asItIsNow } from '../loans/loan-queries.ts'
-import { TabPager } from '../loans/TabPager.tsx'
-import { useTabAddress } from '../loans/tab-address.ts'
+import { paths } from '../../app/paths.ts'
+import { formatInstant, formatMoney } from '../../app/formats.ts'
+import { TabPager } from '../../app/lists/TabPager.tsx'
+import { useTabAddress } from '../../app/lists/tab-address.ts'
 import css from './Behaviour.module.css'
 
 const ROWS = 20
@@ -19,7 +18,7 @@ export function EventList({ state }: { state: 'all' | BehaviourRow['processFlag'
   const { page, linkTo } = useTabAddress()
   const { data } = useSuspenseQuery({
     ...query(behaviour.events, { page, rows: ROWS, tab: state }),
-    ...asItIsNow,
+    ...refetchedOnFocus,
     meta: { drawn: true },
   })
   if (data.total === 0) {
@@ -71,9 +70,9 @@ function EventRow({ row }: { row: BehaviourRow }) {
       <div className={css.state}>
         <p>
           {row.processFlag === 'unhandled' ? (
-            <StateWord state="late">{row.processName}</StateWord>
+            <StatusBadge state="late">{row.processName}</StatusBadge>
           ) : row.processFlag === 'processing' ? (
-            <StateWord state="soon">{row.processName}</StateWord>
+            <StatusBadge state="soon">{row.processName}</StatusBadge>
           ) : (
             row.processName
           )}

@@ -1,11 +1,11 @@
 import { useLocation } from '@tanstack/react-router'
 import { Link } from '../../kit/Link.tsx'
 import { t } from '../../locales/translation.ts'
-import { paths } from '../../paths.ts'
-import { firstValue, parseQuery } from '../../query-string.ts'
-import { Screen } from '../../shell/Screen.tsx'
-import { Results } from '../search/Results.tsx'
-import { useSearchPlace } from '../search/search-navigation.ts'
+import { paths } from '../../app/paths.ts'
+import { firstValue, parseQuery } from '../../app/query-string.ts'
+import { Screen } from '../../app/screen/Screen.tsx'
+import { Results } from '../search/public.ts'
+import { useSearchPlace } from '../../app/search/search-navigation.ts'
 import css from './CategoryScreen.module.css'
 import { classSearch } from './class-search.ts'
 import { ClassTree } from './ClassTree.tsx'
@@ -21,7 +21,7 @@ export function CategoryScreen() {
       about={t('category.about')}
       aside={
         chosen && (
-          <Link to={paths.category()} look="text">
+          <Link to={paths.category()} variant="text">
             {t('category.all')}
           </Link>
         )

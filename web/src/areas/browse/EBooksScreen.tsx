@@ -1,9 +1,8 @@
 import { t } from '../../locales/translation.ts'
-import { Screen } from '../../shell/Screen.tsx'
-import { Results } from '../search/Results.tsx'
-import { SearchBox } from '../search/SearchBox.tsx'
-import { searchFor } from '../search/search-changes.ts'
-import { type SearchPlace, useSearchPlace } from '../search/search-navigation.ts'
+import { Screen } from '../../app/screen/Screen.tsx'
+import { Results, SearchBox } from '../search/public.ts'
+import { searchFor } from '../../app/search/search-changes.ts'
+import { type SearchPlace, useSearchPlace } from '../../app/search/search-navigation.ts'
 import { eBookSearch } from './e-book-search.ts'
 
 /** Books to be read on a screen: the same list, held to them. Source: spec 1 §2 "/elecBook". */

@@ -4,11 +4,11 @@ import type { Shelf } from '@wenyuan/contract/areas/home.ts'
 import { useDeferredValue } from 'react'
 import { query } from '../../api/query.ts'
 import { formatDay, t } from '../../locales/translation.ts'
-import { firstValue, parseQuery } from '../../query-string.ts'
-import { Screen } from '../../shell/Screen.tsx'
-import type { ShelfCall } from '../home/RecordShelf.tsx'
-import { useLibraryInUse } from '../site/library-choice.ts'
-import { RecordRow, RecordRows } from './RecordRows.tsx'
+import { firstValue, parseQuery } from '../../app/query-string.ts'
+import { Screen } from '../../app/screen/Screen.tsx'
+import type { ShelfCall } from '../../app/records/RecordShelf.tsx'
+import { useLibraryInUse } from '../../app/site/library-choice.ts'
+import { RecordRow, RecordRows } from '../../app/records/RecordRows.tsx'
 
 type ShelfRecord = Shelf['records'][number]
 type Fact = { kind: 'day'; day: string } | { kind: 'count'; words: string }

@@ -1,6 +1,6 @@
 import { home } from '@wenyuan/contract/areas/home.ts'
 import { t } from '../../locales/translation.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '../../app/paths.ts'
 import { RankingScreen } from './RankingScreen.tsx'
 
 /** New-book notices: what came in the last month. Source: spec 1 §2 "Browse and recommend". */

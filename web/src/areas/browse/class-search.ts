@@ -1,4 +1,4 @@
-import type { SearchState } from '../search/search-state.ts'
+import type { SearchState } from '../../app/search/search-state.ts'
 
 /** Everything in a class and below it: a list of a class needs no words, so that the newest stand first. */
 export const classSearch = (state: SearchState, code: string): SearchState => ({

@@ -1,4 +1,4 @@
-import type { SearchState } from '../search/search-state.ts'
+import type { SearchState } from '../../app/search/search-state.ts'
 
 /** The document type "e-book". */
 const E_BOOKS = { docCode: ['18'] } as const

@@ -3,15 +3,15 @@ import { useLocation } from '@tanstack/react-router'
 import { detail } from '@wenyuan/contract/areas/detail.ts'
 import { recordFields } from '@wenyuan/contract/constants/record-fields.ts'
 import { query } from '../../api/query.ts'
-import { Empty } from '../../kit/Empty.tsx'
+import { Empty } from '../../kit/states/Empty.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { languageInUse, t } from '../../locales/translation.ts'
-import { paths } from '../../paths.ts'
-import { firstValue, parseQuery } from '../../query-string.ts'
-import { Screen } from '../../shell/Screen.tsx'
-import { searchFor } from '../search/search-changes.ts'
-import { LateSection } from './LateSection.tsx'
-import css from './RecordFields.module.css'
+import { paths } from '../../app/paths.ts'
+import { firstValue, parseQuery } from '../../app/query-string.ts'
+import { Screen } from '../../app/screen/Screen.tsx'
+import { searchFor } from '../../app/search/search-changes.ts'
+import { LateSection } from './record/LateSection.tsx'
+import css from './record/RecordFields.module.css'
 
 /** What a link from elsewhere may say of a work that is not in the catalogue. */
 interface OtherPaper {
@@ -51,7 +51,7 @@ export function OtherPaperScreen() {
     return (
       <Screen title={t('paper.title')}>
         <Empty title={t('paper.nothing')}>
-          <Link to={paths.advancedSearch()} look="text">
+          <Link to={paths.advancedSearch()} variant="text">
             {t('search.advanced')}
           </Link>
         </Empty>
@@ -81,7 +81,7 @@ export function OtherPaperScreen() {
           <div className={css.fact}>
             <dt>{recordFields.doi[languageInUse()]}</dt>
             <dd>
-              <Link to={`https://doi.org/${encodeURI(paper.doi)}`} newWindow look="text">
+              <Link to={`https://doi.org/${encodeURI(paper.doi)}`} newWindow variant="text">
                 {paper.doi}
               </Link>
             </dd>
@@ -108,7 +108,7 @@ function FoundHere({ paper }: { paper: OtherPaper }) {
       {data.records.length === 0 ? (
         <p>
           {t('paper.notHere')}{' '}
-          <Link to={paths.searchList(searchFor(title || isbn || issn))} look="text">
+          <Link to={paths.searchList(searchFor(title || isbn || issn))} variant="text">
             {t('paper.search')}
           </Link>
         </p>
@@ -118,7 +118,7 @@ function FoundHere({ paper }: { paper: OtherPaper }) {
             <li key={record.recordId}>
               <Link
                 to={paths.record({ id: record.recordId, type: record.docCode })}
-                look="text"
+                variant="text"
                 lang={record.lang}
               >
                 {record.title}

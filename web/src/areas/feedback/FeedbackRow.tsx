@@ -1,7 +1,7 @@
 import type { Feedback } from '@wenyuan/contract/areas/feedback.ts'
-import { StateWord } from '../../kit/StateWord.tsx'
+import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
 import { t } from '../../locales/translation.ts'
-import { formatInstant } from '../account/formats.ts'
+import { formatInstant } from '../../app/formats.ts'
 import css from './Feedback.module.css'
 
 /** One problem: what was told, when, and the library's answer below it. */
@@ -12,7 +12,9 @@ export function FeedbackRow({ feedback }: { feedback: Feedback }) {
       <p className={css.facts}>
         <span>{t(`feedback.kind.${kind}`)}</span>
         <time dateTime={sentAt}>{formatInstant(sentAt)}</time>
-        <StateWord state={state === 'answered' ? 'good' : 'soon'}>{t(`feedback.state.${state}`)}</StateWord>
+        <StatusBadge state={state === 'answered' ? 'good' : 'soon'}>
+          {t(`feedback.state.${state}`)}
+        </StatusBadge>
       </p>
       <p className={css.text}>{content}</p>
       {page !== '' && <p className={css.quiet}>{t('feedback.about', { page })}</p>}

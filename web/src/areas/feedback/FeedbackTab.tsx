@@ -1,14 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { feedback } from '@wenyuan/contract/areas/feedback.ts'
 import { useState } from 'react'
-import { useChanged } from '../../api/changed-calls.ts'
-import { query } from '../../api/query.ts'
-import { Empty } from '../../kit/Empty.tsx'
-import { showToast } from '../../kit/toast-list.ts'
+import { useInvalidate } from '../../api/invalidation.ts'
+import { query, refetchedOnFocus } from '../../api/query.ts'
+import { Empty } from '../../kit/states/Empty.tsx'
+import { showToast } from '../../kit/overlays/toast-list.ts'
 import { t } from '../../locales/translation.ts'
-import { asItIsNow } from '../loans/loan-queries.ts'
-import { TabPager } from '../loans/TabPager.tsx'
-import { useTabAddress } from '../loans/tab-address.ts'
+import { TabPager } from '../../app/lists/TabPager.tsx'
+import { useTabAddress } from '../../app/lists/tab-address.ts'
 import css from './Feedback.module.css'
 import { FeedbackForm } from './FeedbackForm.tsx'
 import { FeedbackRow } from './FeedbackRow.tsx'
@@ -20,10 +19,10 @@ export function FeedbackTab() {
   const { page, said, linkTo } = useTabAddress()
   const { data } = useSuspenseQuery({
     ...query(feedback.list, { page, rows: ROWS }),
-    ...asItIsNow,
+    ...refetchedOnFocus,
     meta: { drawn: true },
   })
-  const changed = useChanged()
+  const changed = useInvalidate()
   // a form that was sent begins anew, empty
   const [sent, setSent] = useState(0)
   const onSent = async () => {

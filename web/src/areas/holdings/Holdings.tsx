@@ -1,6 +1,6 @@
 import type { holdings } from '@wenyuan/contract/areas/holdings.ts'
 import { t } from '../../locales/translation.ts'
-import { useLibraryInUse } from '../site/library-choice.ts'
+import { useLibraryInUse } from '../../app/site/library-choice.ts'
 import css from './Holdings.module.css'
 import { JournalRuns } from './JournalRuns.tsx'
 import { LibraryCopies } from './LibraryCopies.tsx'

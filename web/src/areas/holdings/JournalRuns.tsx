@@ -3,10 +3,10 @@ import { holdings } from '@wenyuan/contract/areas/holdings.ts'
 import { Suspense, useState } from 'react'
 import { query } from '../../api/query.ts'
 import { Button } from '../../kit/Button.tsx'
-import { ErrorBoundary } from '../../kit/ErrorBoundary.tsx'
-import { Skeleton } from '../../kit/Skeleton.tsx'
+import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
+import { Skeleton } from '../../kit/states/Skeleton.tsx'
 import { t } from '../../locales/translation.ts'
-import { FailureNotice } from '../../shell/FailureNotice.tsx'
+import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
 import { ItemTable } from './ItemTable.tsx'
 import css from './JournalRuns.module.css'
 import holdingsCss from './Holdings.module.css'
@@ -62,7 +62,7 @@ function LoadedRuns({ recordId }: { recordId: string }) {
         ))}
       </ul>
       {years.length > shown.length && (
-        <Button look="quiet" onClick={() => setAll(true)}>
+        <Button variant="quiet" onClick={() => setAll(true)}>
           {t('runs.allYears', { n: years.length })}
         </Button>
       )}

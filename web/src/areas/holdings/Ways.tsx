@@ -10,7 +10,7 @@ import {
 } from 'lucide-react'
 import { Link } from '../../kit/Link.tsx'
 import { formatDay, t } from '../../locales/translation.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '../../app/paths.ts'
 import css from './Ways.module.css'
 import { hostOf, gatherWays } from './way-list.ts'
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { home } from '@wenyuan/contract/areas/home.ts'
 import { query } from '../../api/query.ts'
 import { formatCount, formatDay, t } from '../../locales/translation.ts'
-import { useLibraries } from '../site/site-facts.ts'
+import { useLibraries } from '../../app/site/site-facts.ts'
 import css from './LibraryNews.module.css'
 
 /** Notices, opening hours, and the library in four numbers. */

@@ -1,14 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
-import { Checkbox } from '../../kit/Checkbox.tsx'
-import { Choices } from '../../kit/Choices.tsx'
-import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
-import { Empty } from '../../kit/Empty.tsx'
-import { showToast } from '../../kit/toast-list.ts'
+import { Checkbox } from '../../kit/forms/Checkbox.tsx'
+import { SegmentedControl } from '../../kit/forms/SegmentedControl.tsx'
+import { ConfirmDialog } from '../../kit/overlays/ConfirmDialog.tsx'
+import { Empty } from '../../kit/states/Empty.tsx'
+import { showToast } from '../../kit/overlays/toast-list.ts'
 import { t } from '../../locales/translation.ts'
-import { TabPager } from '../loans/TabPager.tsx'
-import { useTabAddress } from '../loans/tab-address.ts'
+import { TabPager } from '../../app/lists/TabPager.tsx'
+import { useTabAddress } from '../../app/lists/tab-address.ts'
 import css from './Inbox.module.css'
 import { useInboxActs } from './inbox-acts.ts'
 import { MESSAGES_A_PAGE, messagesQuery } from './inbox-queries.ts'
@@ -36,7 +36,7 @@ export function InboxTab() {
   }
   return (
     <div className={css.stack}>
-      <Choices
+      <SegmentedControl
         label={t('inbox.views')}
         current={onlyUnread ? 'unread' : 'all'}
         choices={[
@@ -68,7 +68,7 @@ export function InboxTab() {
               {t('inbox.delete')}
             </Button>
             {data.unread > 0 && (
-              <Button look="quiet" disabled={busy} onClick={() => void readAll()}>
+              <Button variant="quiet" disabled={busy} onClick={() => void readAll()}>
                 {t('inbox.readAll')}
               </Button>
             )}

@@ -2,7 +2,7 @@ import type { inbox } from '@wenyuan/contract/areas/inbox.ts'
 import { useId } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { t } from '../../locales/translation.ts'
-import { formatInstant } from '../account/formats.ts'
+import { formatInstant } from '../../app/formats.ts'
 import css from './Inbox.module.css'
 
 export type Message = NonNullable<(typeof inbox.list)['~types']>['out']['records'][number]
@@ -43,11 +43,11 @@ export function MessageRow({ message, selected, onSelect, onRead, onDelete, busy
       </div>
       <div className={css.acts}>
         {!readFlag && (
-          <Button look="quiet" disabled={busy} aria-describedby={titleId} onClick={onRead}>
+          <Button variant="quiet" disabled={busy} aria-describedby={titleId} onClick={onRead}>
             {t('inbox.read')}
           </Button>
         )}
-        <Button look="quiet" disabled={busy} aria-describedby={titleId} onClick={onDelete}>
+        <Button variant="quiet" disabled={busy} aria-describedby={titleId} onClick={onDelete}>
           {t('inbox.delete')}
         </Button>
       </div>

@@ -3,9 +3,9 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { useChanged } from '../../api/changed-calls.ts'
-import { Checkbox } from '../../kit/Checkbox.tsx'
-import { showToast } from '../../kit/toast-list.ts'
+import { useInvalidate } from '../../api/invalidation.ts'
+import { Checkbox } from '../../kit/forms/Checkbox.tsx'
+import { showToast } from '../../kit/overlays/toast-list.ts'
 import { t } from '../../locales/translation.ts'
 import css from './Inbox.module.css'
 import { waysQuery } from './inbox-queries.ts'
@@ -15,7 +15,7 @@ const ways = ['mail', 'sms'] as const
 /** By what messages also reach the reader. A way that is not verified is named with what it lacks, not hidden. */
 export function NoticeWays() {
   const { data } = useSuspenseQuery(waysQuery())
-  const changed = useChanged()
+  const changed = useInvalidate()
   /** What was just chosen, shown until the answer is there. */
   const [asked, setAsked] = useState<{ way: string; on: boolean }>()
   const choose = async (way: (typeof ways)[number], on: boolean) => {

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useChangesElsewhere } from '../../api/changed-calls.ts'
-import { VisuallyHidden } from '../../kit/VisuallyHidden.tsx'
+import { useInvalidationElsewhere } from '../../api/invalidation.ts'
+import { VisuallyHidden } from '../../kit/layout/VisuallyHidden.tsx'
 import { t } from '../../locales/translation.ts'
 import { unreadQuery } from './inbox-queries.ts'
 import css from './Inbox.module.css'
 
 /** How many messages wait, beside the way to them or over a picture; nothing where none do or it could not be learnt. */
 export function UnreadCount({ over = false }: { over?: boolean }) {
-  useChangesElsewhere()
+  useInvalidationElsewhere()
   const { data } = useQuery(unreadQuery())
   if (!data || data.unread === 0) return null
   const shown = data.unread > 99 ? '99+' : data.unread

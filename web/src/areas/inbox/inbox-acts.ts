@@ -2,8 +2,8 @@ import { inbox } from '@wenyuan/contract/areas/inbox.ts'
 import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { useChanged } from '../../api/changed-calls.ts'
-import { showToast } from '../../kit/toast-list.ts'
+import { useInvalidate } from '../../api/invalidation.ts'
+import { showToast } from '../../kit/overlays/toast-list.ts'
 import { t } from '../../locales/translation.ts'
 import type { Message } from './MessageRow.tsx'
 
@@ -18,7 +18,7 @@ const idsOf = (messages: readonly Message[]): string[] => messages.map(({ notice
 
 /** What may be done to messages; whatever counts them is asked for anew. */
 export function useInboxActs(): InboxActs {
-  const changed = useChanged()
+  const changed = useInvalidate()
   const [busy, setBusy] = useState(false)
   const act = async (work: () => Promise<{ changed: number }>, done: 'inbox.marked' | 'inbox.deleted') => {
     setBusy(true)

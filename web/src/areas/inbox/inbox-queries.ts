@@ -1,20 +1,19 @@
 import { inbox } from '@wenyuan/contract/areas/inbox.ts'
-import { query } from '../../api/query.ts'
-import { asItIsNow } from '../loans/loan-queries.ts'
+import { query, refetchedOnFocus } from '../../api/query.ts'
 
 export const MESSAGES_A_PAGE = 20
 
 export const messagesQuery = (page: number, onlyUnread: boolean) => ({
   ...query(inbox.list, { page, rows: MESSAGES_A_PAGE, onlyUnread }),
-  ...asItIsNow,
+  ...refetchedOnFocus,
   meta: { drawn: true },
 })
 
 /** How many are unread: one row is enough to learn it. */
 export const unreadQuery = () => ({
   ...query(inbox.list, { page: 1, rows: 1, onlyUnread: true }),
-  ...asItIsNow,
+  ...refetchedOnFocus,
   meta: { drawn: true },
 })
 
-export const waysQuery = () => ({ ...query(inbox.ways, {}), ...asItIsNow, meta: { drawn: true } })
+export const waysQuery = () => ({ ...query(inbox.ways, {}), ...refetchedOnFocus, meta: { drawn: true } })

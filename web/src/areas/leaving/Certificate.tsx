@@ -1,7 +1,7 @@
 import type { leaving } from '@wenyuan/contract/areas/leaving.ts'
 import { Printer } from 'lucide-react'
 import { Button } from '../../kit/Button.tsx'
-import { FormAlert } from '../../kit/FormAlert.tsx'
+import { FormAlert } from '../../kit/forms/FormAlert.tsx'
 import { languageInUse, t } from '../../locales/translation.ts'
 import css from './Leaving.module.css'
 

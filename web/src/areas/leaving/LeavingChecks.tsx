@@ -1,9 +1,9 @@
 import type { leaving } from '@wenyuan/contract/areas/leaving.ts'
 import { Link } from '../../kit/Link.tsx'
-import { StateWord } from '../../kit/StateWord.tsx'
+import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
 import { t } from '../../locales/translation.ts'
-import { paths } from '../../paths.ts'
-import { formatMoney } from '../account/formats.ts'
+import { paths } from '../../app/paths.ts'
+import { formatMoney } from '../../app/formats.ts'
 import css from './Leaving.module.css'
 
 type Obstacle = NonNullable<(typeof leaving.check)['~types']>['out']['obstacles'][number]
@@ -27,7 +27,7 @@ export const LeavingChecks = ({ obstacles }: { obstacles: readonly Obstacle[] })
           {obstacle ? (
             <OpenCheck obstacle={obstacle} />
           ) : (
-            <StateWord state="good">{t(`leaving.clear.${code}`)}</StateWord>
+            <StatusBadge state="good">{t(`leaving.clear.${code}`)}</StatusBadge>
           )}
         </li>
       )
@@ -40,11 +40,11 @@ function OpenCheck({ obstacle: { code, count, tab, text } }: { obstacle: Obstacl
   return (
     <>
       <div>
-        <StateWord state="late">{text}</StateWord>
+        <StatusBadge state="late">{text}</StatusBadge>
         {code === 'credit' && <p className={css.quiet}>{t('leaving.creditHelp')}</p>}
       </div>
       <span className={css.count}>{inMoney ? formatMoney(count) : t('leaving.count', { n: count })}</span>
-      <Link look="text" className={css.way} to={paths.personalCentre({ tab, view })}>
+      <Link variant="text" className={css.way} to={paths.personalCentre({ tab, view })}>
         {t(`leaving.settle.${code}`)}
       </Link>
     </>

@@ -4,25 +4,24 @@ import { leaving } from '@wenyuan/contract/areas/leaving.ts'
 import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { useChanged } from '../../api/changed-calls.ts'
-import { query } from '../../api/query.ts'
+import { useInvalidate } from '../../api/invalidation.ts'
+import { query, refetchedOnFocus } from '../../api/query.ts'
 import { Button } from '../../kit/Button.tsx'
-import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
-import { FormAlert } from '../../kit/FormAlert.tsx'
+import { ConfirmDialog } from '../../kit/overlays/ConfirmDialog.tsx'
+import { FormAlert } from '../../kit/forms/FormAlert.tsx'
 import { t } from '../../locales/translation.ts'
-import { asItIsNow } from '../loans/loan-queries.ts'
 import { Certificate } from './Certificate.tsx'
 import { LeavingChecks } from './LeavingChecks.tsx'
 import css from './Leaving.module.css'
 
 /** Tab 14: what is still open and where it is put right, the way out, and the certificate of it. */
 export function LeavingTab() {
-  const changed = useChanged()
+  const changed = useInvalidate()
   const [asking, setAsking] = useState(false)
   const [refusal, setRefusal] = useState('')
   const { data, refetch, isFetching } = useSuspenseQuery({
     ...query(leaving.check, {}),
-    ...asItIsNow,
+    ...refetchedOnFocus,
     // an obstacle may have been put right at the desk, or a moment ago in another tab
     refetchOnMount: 'always',
     meta: { drawn: true },
@@ -47,7 +46,7 @@ export function LeavingTab() {
       </p>
       <div className={css.acts}>
         {data.allowed && (
-          <Button look="primary" onClick={() => setAsking(true)}>
+          <Button variant="primary" onClick={() => setAsking(true)}>
             {t('leaving.leave')}
           </Button>
         )}

@@ -2,20 +2,20 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { loans } from '@wenyuan/contract/areas/loans.ts'
 import { useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
-import { Checkbox } from '../../kit/Checkbox.tsx'
-import { Empty } from '../../kit/Empty.tsx'
+import { Checkbox } from '../../kit/forms/Checkbox.tsx'
+import { Empty } from '../../kit/states/Empty.tsx'
 import { Link } from '../../kit/Link.tsx'
-import { StateWord } from '../../kit/StateWord.tsx'
+import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
 import { t } from '../../locales/translation.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '../../app/paths.ts'
 import { dueStateOf } from './due-state.ts'
 import { ExportMenu } from './ExportMenu.tsx'
 import css from './Loans.module.css'
 import { currentLoansQuery, LOANS_A_PAGE } from './loan-queries.ts'
 import { OpenLoan } from './OpenLoan.tsx'
 import { useRenewing } from './renewal.ts'
-import { TabPager } from './TabPager.tsx'
-import { useTabAddress } from './tab-address.ts'
+import { TabPager } from '../../app/lists/TabPager.tsx'
+import { useTabAddress } from '../../app/lists/tab-address.ts'
 
 /** What is on loan, the soonest due first; renewed one by one or together. */
 export function CurrentLoans() {
@@ -28,7 +28,7 @@ export function CurrentLoans() {
     return (
       <Empty title={t('loan.none')}>
         <p>{t('loan.noneHelp')}</p>
-        <Link to={paths.home()} look="text">
+        <Link to={paths.home()} variant="text">
           {t('loan.search')}
         </Link>
       </Empty>
@@ -48,9 +48,9 @@ export function CurrentLoans() {
       <p className={css.counts}>
         <span>{t('loan.inAll', { n: data.total })}</span>
         {data.overdue > 0 && (
-          <StateWord state="late">{t('loan.overdueInAll', { n: data.overdue })}</StateWord>
+          <StatusBadge state="late">{t('loan.overdueInAll', { n: data.overdue })}</StatusBadge>
         )}
-        {soon > 0 && <StateWord state="soon">{t('loan.soonInAll', { n: soon })}</StateWord>}
+        {soon > 0 && <StatusBadge state="soon">{t('loan.soonInAll', { n: soon })}</StatusBadge>}
       </p>
       <div className={css.tools}>
         <Checkbox
@@ -63,7 +63,7 @@ export function CurrentLoans() {
           {t('loan.selected', { n: selected.length })}
         </span>
         <Button
-          look="primary"
+          variant="primary"
           disabled={busy}
           onClick={() => void renew(selected).then(() => setChosen(new Set()))}
         >

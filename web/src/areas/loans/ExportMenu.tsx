@@ -3,13 +3,13 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { Dropdown } from '../../kit/Dropdown.tsx'
-import { showToast } from '../../kit/toast-list.ts'
+import { Dropdown } from '../../kit/overlays/Dropdown.tsx'
+import { showToast } from '../../kit/overlays/toast-list.ts'
 import { t } from '../../locales/translation.ts'
 import { dueDatesAsCalendar } from './calendar-file.ts'
 import css from './Loans.module.css'
 import { everyLoan } from './loan-queries.ts'
-import { type NamedFile, saveFile } from './save-file.ts'
+import { type NamedFile, saveFile } from '../../kit/save-file.ts'
 
 interface ExportMenuProps {
   list: typeof loans.exportList

@@ -1,31 +1,30 @@
 import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { payments } from '@wenyuan/contract/areas/payments.ts'
 import { points } from '@wenyuan/contract/areas/points.ts'
-import { useChangesElsewhere } from '../../api/changed-calls.ts'
-import { query } from '../../api/query.ts'
+import { useInvalidationElsewhere } from '../../api/invalidation.ts'
+import { query, refetchedOnFocus } from '../../api/query.ts'
 import { Link } from '../../kit/Link.tsx'
-import { StateWord } from '../../kit/StateWord.tsx'
+import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
 import { formatCount, t } from '../../locales/translation.ts'
-import { paths } from '../../paths.ts'
-import { formatMoney } from '../account/formats.ts'
-import { unreadQuery } from '../inbox/inbox-queries.ts'
-import type { TabKey } from '../personal/personal-tabs.ts'
+import { paths } from '../../app/paths.ts'
+import { formatMoney } from '../../app/formats.ts'
+import { unreadQuery } from '../inbox/public.ts'
 import css from './LibraryCounts.module.css'
-import { asItIsNow, currentLoansQuery } from './loan-queries.ts'
+import { currentLoansQuery } from './loan-queries.ts'
 
 /** A number that is on its way or could not be learnt keeps its place. */
 const shownCount = <Answer,>({ data }: UseQueryResult<Answer>, count: (answer: Answer) => string): string =>
   data === undefined ? '–' : count(data)
 
 /** What is lent, what is late, what is unread, what was earned: each leads to its tab, if the reader has that tab. */
-export function LibraryCounts({ shown }: { shown: readonly TabKey[] }) {
-  useChangesElsewhere()
+export function LibraryCounts({ shown }: { shown: readonly string[] }) {
+  useInvalidationElsewhere()
   const [lent, messages, earned, owed] = useQueries({
     queries: [
       currentLoansQuery(1),
       unreadQuery(),
-      { ...query(points.rules, {}), ...asItIsNow, meta: { drawn: true } },
-      { ...query(payments.total, {}), ...asItIsNow, meta: { drawn: true } },
+      { ...query(points.rules, {}), ...refetchedOnFocus, meta: { drawn: true } },
+      { ...query(payments.total, {}), ...refetchedOnFocus, meta: { drawn: true } },
     ],
   })
   const overdue = lent.data?.overdue ?? 0
@@ -56,7 +55,7 @@ export function LibraryCounts({ shown }: { shown: readonly TabKey[] }) {
                 <span>{label}</span>
               </Link>
               {tab === '5' && overdue > 0 && (
-                <StateWord state="late">{t('loan.overdueInAll', { n: overdue })}</StateWord>
+                <StatusBadge state="late">{t('loan.overdueInAll', { n: overdue })}</StatusBadge>
               )}
             </li>
           ))}

@@ -1,9 +1,9 @@
 import type { LoanRow } from '@wenyuan/contract/areas/loans.ts'
-import { Cover } from '../../kit/Cover.tsx'
+import { Cover } from '../../kit/cover/Cover.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { t } from '../../locales/translation.ts'
-import { paths } from '../../paths.ts'
-import { coverFormOf } from '../search/cover-form.ts'
+import { paths } from '../../app/paths.ts'
+import { coverFormOf } from '../../app/records/cover-form.ts'
 import css from './Loans.module.css'
 
 /** Which book a loan is of: cover, title, who wrote it, and the copy with its place. */

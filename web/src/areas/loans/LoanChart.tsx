@@ -1,9 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { loans } from '@wenyuan/contract/areas/loans.ts'
-import { query } from '../../api/query.ts'
-import { BarChart } from '../../kit/BarChart.tsx'
+import { query, refetchedOnFocus } from '../../api/query.ts'
+import { BarChart } from '../../kit/data/BarChart.tsx'
 import { formatCount, languageInUse, t } from '../../locales/translation.ts'
-import { asItIsNow } from './loan-queries.ts'
 import css from './Loans.module.css'
 
 const MONTHS = 12
@@ -20,7 +19,7 @@ const monthInWords = (month: string, year: boolean): string =>
 export function LoanChart() {
   const { data } = useSuspenseQuery({
     ...query(loans.chart, { months: MONTHS }),
-    ...asItIsNow,
+    ...refetchedOnFocus,
     meta: { drawn: true },
   })
   const [first, last] = [data.months[0]?.month, data.months.at(-1)?.month]

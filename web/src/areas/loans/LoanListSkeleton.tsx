@@ -1,4 +1,4 @@
-import { Skeleton } from '../../kit/Skeleton.tsx'
+import { Skeleton } from '../../kit/states/Skeleton.tsx'
 import css from './Loans.module.css'
 
 const rows = ['one', 'two', 'three', 'four']

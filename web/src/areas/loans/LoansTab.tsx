@@ -2,15 +2,15 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { loans } from '@wenyuan/contract/areas/loans.ts'
 import { Suspense } from 'react'
 import { query } from '../../api/query.ts'
-import { Choices } from '../../kit/Choices.tsx'
-import { ErrorBoundary } from '../../kit/ErrorBoundary.tsx'
+import { SegmentedControl } from '../../kit/forms/SegmentedControl.tsx'
+import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { t } from '../../locales/translation.ts'
-import { FailureNotice } from '../../shell/FailureNotice.tsx'
+import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
 import { CurrentLoans } from './CurrentLoans.tsx'
 import { LoanListSkeleton } from './LoanListSkeleton.tsx'
 import css from './Loans.module.css'
 import { PastLoans } from './PastLoans.tsx'
-import { useTabAddress } from './tab-address.ts'
+import { useTabAddress } from '../../app/lists/tab-address.ts'
 import { UnionLoans } from './UnionLoans.tsx'
 
 const views = ['current', 'past', 'union', 'unionPast'] as const
@@ -35,7 +35,7 @@ export function LoansTab() {
   const Panel = panels[view]
   return (
     <div className={css.stack}>
-      <Choices
+      <SegmentedControl
         label={t('loan.views')}
         current={view}
         choices={offered.map((key) => ({

@@ -1,9 +1,9 @@
 import type { LoanRow, loans } from '@wenyuan/contract/areas/loans.ts'
 import { useId } from 'react'
 import { Button } from '../../kit/Button.tsx'
-import { StateWord } from '../../kit/StateWord.tsx'
+import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
 import { formatDay, t } from '../../locales/translation.ts'
-import { formatMoney } from '../account/formats.ts'
+import { formatMoney } from '../../app/formats.ts'
 import { dueStateOf } from './due-state.ts'
 import { LoanBook } from './LoanBook.tsx'
 import css from './Loans.module.css'
@@ -68,11 +68,13 @@ function DueWord({ loan }: { loan: LoanRow }) {
   const when = t('loan.daysLeft', { n: loan.daysLeft })
   if (state === 'late') {
     return (
-      <StateWord state="late">{t('loan.overdue', { n: Math.max(loan.lateDays, -loan.daysLeft) })}</StateWord>
+      <StatusBadge state="late">
+        {t('loan.overdue', { n: Math.max(loan.lateDays, -loan.daysLeft) })}
+      </StatusBadge>
     )
   }
   return state === 'soon' ? (
-    <StateWord state="soon">{t('loan.soon', { when })}</StateWord>
+    <StatusBadge state="soon">{t('loan.soon', { when })}</StatusBadge>
   ) : (
     <span className={css.quiet}>{when}</span>
   )
@@ -81,9 +83,9 @@ function DueWord({ loan }: { loan: LoanRow }) {
 const Outcome = ({ renewal }: { renewal: Renewal }) => (
   <p>
     {renewal.renewed ? (
-      <StateWord state="good">{t('loan.renewed', { day: formatDay(renewal.normReturnDate) })}</StateWord>
+      <StatusBadge state="good">{t('loan.renewed', { day: formatDay(renewal.normReturnDate) })}</StatusBadge>
     ) : (
-      <StateWord state="late">{t('loan.refused', { reason: renewal.whyNotText })}</StateWord>
+      <StatusBadge state="late">{t('loan.refused', { reason: renewal.whyNotText })}</StatusBadge>
     )}
   </p>
 )

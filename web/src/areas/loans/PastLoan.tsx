@@ -1,6 +1,6 @@
 import type { LoanRow } from '@wenyuan/contract/areas/loans.ts'
 import { useId } from 'react'
-import { StateWord } from '../../kit/StateWord.tsx'
+import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
 import { formatDay, t } from '../../locales/translation.ts'
 import { LoanBook } from './LoanBook.tsx'
 import css from './Loans.module.css'
@@ -26,7 +26,7 @@ export function PastLoan({ loan }: { loan: LoanRow }) {
         </p>
         {loan.lateDays > 0 && (
           <p>
-            <StateWord state="late">{t('loan.overdue', { n: loan.lateDays })}</StateWord>
+            <StatusBadge state="late">{t('loan.overdue', { n: loan.lateDays })}</StatusBadge>
           </p>
         )}
       </div>

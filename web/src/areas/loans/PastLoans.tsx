@@ -1,30 +1,30 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { loans } from '@wenyuan/contract/areas/loans.ts'
-import { query } from '../../api/query.ts'
-import { Empty } from '../../kit/Empty.tsx'
+import { query, refetchedOnFocus } from '../../api/query.ts'
+import { Empty } from '../../kit/states/Empty.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { t } from '../../locales/translation.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '../../app/paths.ts'
 import { ExportMenu } from './ExportMenu.tsx'
 import { LoanChart } from './LoanChart.tsx'
 import css from './Loans.module.css'
-import { asItIsNow, LOANS_A_PAGE } from './loan-queries.ts'
+import { LOANS_A_PAGE } from './loan-queries.ts'
 import { PastLoan } from './PastLoan.tsx'
-import { TabPager } from './TabPager.tsx'
-import { useTabAddress } from './tab-address.ts'
+import { TabPager } from '../../app/lists/TabPager.tsx'
+import { useTabAddress } from '../../app/lists/tab-address.ts'
 
 /** What was on loan, the latest first, with a picture of the months. */
 export function PastLoans() {
   const { page, linkTo } = useTabAddress()
   const { data } = useSuspenseQuery({
     ...query(loans.history, { page, rows: LOANS_A_PAGE }),
-    ...asItIsNow,
+    ...refetchedOnFocus,
     meta: { drawn: true },
   })
   const notKept = !data.kept && (
     <p className={css.quiet}>
       {t('loan.notKept')}{' '}
-      <Link to={paths.personalCentre({ tab: '1' })} look="text">
+      <Link to={paths.personalCentre({ tab: '1' })} variant="text">
         {t('loan.keepSetting')}
       </Link>
     </p>

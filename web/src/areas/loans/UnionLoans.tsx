@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { loans } from '@wenyuan/contract/areas/loans.ts'
 import { query } from '../../api/query.ts'
-import { Empty } from '../../kit/Empty.tsx'
+import { Empty } from '../../kit/states/Empty.tsx'
 import { t } from '../../locales/translation.ts'
 import css from './Loans.module.css'
 import { PastLoan } from './PastLoan.tsx'
-import { TabPager } from './TabPager.tsx'
-import { useTabAddress } from './tab-address.ts'
+import { TabPager } from '../../app/lists/TabPager.tsx'
+import { useTabAddress } from '../../app/lists/tab-address.ts'
 
 const ROWS = 20
 

@@ -1,16 +1,14 @@
 import { type LoanRow, loans } from '@wenyuan/contract/areas/loans.ts'
 import { call } from '../../api/call.ts'
-import { query } from '../../api/query.ts'
+import { query, refetchedOnFocus } from '../../api/query.ts'
 
 export const LOANS_A_PAGE = 50
 /** The most rows the call gives at once. */
 const MOST_ROWS = 100
-/** What is lent and what is late changes at the desk too: looked at again, it is asked for again. */
-export const asItIsNow = { staleTime: 15_000, refetchOnWindowFocus: true } as const
 
 export const currentLoansQuery = (page: number) => ({
   ...query(loans.list, { page, rows: LOANS_A_PAGE }),
-  ...asItIsNow,
+  ...refetchedOnFocus,
   meta: { drawn: true },
 })
 

@@ -4,8 +4,8 @@ import { loans } from '@wenyuan/contract/areas/loans.ts'
 import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { useChanged } from '../../api/changed-calls.ts'
-import { showToast } from '../../kit/toast-list.ts'
+import { useInvalidate } from '../../api/invalidation.ts'
+import { showToast } from '../../kit/overlays/toast-list.ts'
 import { formatDay, t } from '../../locales/translation.ts'
 import type { Renewal } from './OpenLoan.tsx'
 
@@ -21,7 +21,7 @@ interface Renewing {
 
 /** Renews one loan or many: each has its own outcome, and whatever counts loans is asked for anew. */
 export function useRenewing(): Renewing {
-  const changed = useChanged()
+  const changed = useInvalidate()
   const [busy, setBusy] = useState(false)
   const [renewals, setRenewals] = useState<ReadonlyMap<string, Renewal>>(new Map())
   const renew = async (loanIds: readonly string[]) => {

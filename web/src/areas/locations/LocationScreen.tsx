@@ -2,14 +2,14 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { locations } from '@wenyuan/contract/areas/locations.ts'
 import { query } from '../../api/query.ts'
-import { Empty } from '../../kit/Empty.tsx'
+import { Empty } from '../../kit/states/Empty.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { formatCount, t } from '../../locales/translation.ts'
-import { paths } from '../../paths.ts'
-import { firstValue, parseQuery } from '../../query-string.ts'
-import { Screen } from '../../shell/Screen.tsx'
-import { withFacet, withSort } from '../search/search-changes.ts'
-import { blankSearch } from '../search/search-state.ts'
+import { paths } from '../../app/paths.ts'
+import { firstValue, parseQuery } from '../../app/query-string.ts'
+import { Screen } from '../../app/screen/Screen.tsx'
+import { withFacet, withSort } from '../../app/search/search-changes.ts'
+import { blankSearch } from '../../app/search/search-state.ts'
 import css from './Locations.module.css'
 
 /** One collection location: the way there in words, what stands in it, and a search among it. */
@@ -28,7 +28,7 @@ export function LocationScreen() {
     return (
       <Screen title={t('location.unknown')}>
         <Empty title={t('location.unknownHelp')}>
-          <Link to={paths.locations()} look="text">
+          <Link to={paths.locations()} variant="text">
             {t('locations.all')}
           </Link>
         </Empty>
@@ -57,10 +57,10 @@ export function LocationScreen() {
         )}
       </dl>
       <p className={css.onwards}>
-        <Link to={paths.searchList(withSort(standing, 'callNo', false))} look="text">
+        <Link to={paths.searchList(withSort(standing, 'callNo', false))} variant="text">
           {t('location.search')}
         </Link>
-        <Link to={paths.locations({ library: location.libCode })} look="text">
+        <Link to={paths.locations({ library: location.libCode })} variant="text">
           {t('location.neighbours', { library: location.libraryName })}
         </Link>
       </p>

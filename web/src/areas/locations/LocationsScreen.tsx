@@ -4,15 +4,15 @@ import { locations } from '@wenyuan/contract/areas/locations.ts'
 import { type FormEvent, useDeferredValue, useState } from 'react'
 import { query } from '../../api/query.ts'
 import { Button } from '../../kit/Button.tsx'
-import { Empty } from '../../kit/Empty.tsx'
+import { Empty } from '../../kit/states/Empty.tsx'
 import { Link } from '../../kit/Link.tsx'
-import { RowColumns } from '../../kit/RowColumns.tsx'
-import { Select } from '../../kit/Select.tsx'
-import { TextField } from '../../kit/TextField.tsx'
+import { RowColumns } from '../../kit/data/RowColumns.tsx'
+import { Select } from '../../kit/forms/Select.tsx'
+import { TextField } from '../../kit/forms/TextField.tsx'
 import { formatCount, t } from '../../locales/translation.ts'
-import { paths } from '../../paths.ts'
-import { ListPager } from '../../shell/ListPager.tsx'
-import { Screen } from '../../shell/Screen.tsx'
+import { paths } from '../../app/paths.ts'
+import { ListPager } from '../../app/lists/ListPager.tsx'
+import { Screen } from '../../app/screen/Screen.tsx'
 import { type LocationChoice, formatChoice, LOCATION_ROWS, parseChoice } from './location-choice.ts'
 import css from './Locations.module.css'
 
@@ -42,7 +42,7 @@ export function LocationsScreen() {
       </p>
       {data.locations.length === 0 && (
         <Empty title={t('locations.none')}>
-          <Link to={paths.locations()} look="text">
+          <Link to={paths.locations()} variant="text">
             {t('locations.all')}
           </Link>
         </Empty>

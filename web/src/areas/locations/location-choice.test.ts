@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatQuery } from '../../query-string.ts'
+import { formatQuery } from '../../app/query-string.ts'
 import { formatChoice, type LocationChoice, parseChoice } from './location-choice.ts'
 
 const everything: LocationChoice = { libCode: '', floor: '', keyWord: '', page: 1 }

@@ -1,4 +1,4 @@
-import { firstValue, parseQuery } from '../../query-string.ts'
+import { firstValue, parseQuery } from '../../app/query-string.ts'
 
 /** What the list of locations is narrowed to; its address is its URL. */
 export interface LocationChoice {

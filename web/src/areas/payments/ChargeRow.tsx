@@ -1,7 +1,7 @@
 import type { payments } from '@wenyuan/contract/areas/payments.ts'
-import { StateWord } from '../../kit/StateWord.tsx'
+import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
 import { t } from '../../locales/translation.ts'
-import { formatInstant, formatMoney } from '../account/formats.ts'
+import { formatInstant, formatMoney } from '../../app/formats.ts'
 import css from './Payments.module.css'
 
 type Charge = NonNullable<(typeof payments.charges)['~types']>['out']['records'][number]
@@ -48,7 +48,7 @@ export function ChargeRow({ charge, chosen, onChoose }: ChargeRowProps) {
       </div>
       <div className={css.state}>
         <p className={css.amount}>{amount}</p>
-        <StateWord state={toneOf[charge.state]}>{t(`fee.state.${charge.state}`)}</StateWord>
+        <StatusBadge state={toneOf[charge.state]}>{t(`fee.state.${charge.state}`)}</StatusBadge>
       </div>
     </li>
   )

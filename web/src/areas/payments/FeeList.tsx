@@ -1,14 +1,13 @@
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { payments } from '@wenyuan/contract/areas/payments.ts'
 import { useState } from 'react'
-import { query } from '../../api/query.ts'
+import { query, refetchedOnFocus } from '../../api/query.ts'
 import { Button } from '../../kit/Button.tsx'
-import { Empty } from '../../kit/Empty.tsx'
+import { Empty } from '../../kit/states/Empty.tsx'
 import { t } from '../../locales/translation.ts'
-import { formatMoney } from '../account/formats.ts'
-import { asItIsNow } from '../loans/loan-queries.ts'
-import { TabPager } from '../loans/TabPager.tsx'
-import { useTabAddress } from '../loans/tab-address.ts'
+import { formatMoney } from '../../app/formats.ts'
+import { TabPager } from '../../app/lists/TabPager.tsx'
+import { useTabAddress } from '../../app/lists/tab-address.ts'
 import { ChargeRow } from './ChargeRow.tsx'
 import css from './Payments.module.css'
 import { PayDialog } from './PayDialog.tsx'
@@ -25,8 +24,8 @@ export function FeeList() {
   const { page, linkTo } = useTabAddress()
   const [{ data: owed }, { data: charges }, { data: methods }] = useSuspenseQueries({
     queries: [
-      { ...query(payments.total, {}), ...asItIsNow, meta: { drawn: true } },
-      { ...query(payments.charges, { page, rows: ROWS }), ...asItIsNow, meta: { drawn: true } },
+      { ...query(payments.total, {}), ...refetchedOnFocus, meta: { drawn: true } },
+      { ...query(payments.charges, { page, rows: ROWS }), ...refetchedOnFocus, meta: { drawn: true } },
       { ...query(payments.methods, {}), meta: { drawn: true } },
     ],
   })

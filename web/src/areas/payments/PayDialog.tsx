@@ -6,14 +6,14 @@ import { loans } from '@wenyuan/contract/areas/loans.ts'
 import { type PayOrder, payments } from '@wenyuan/contract/areas/payments.ts'
 import { useId } from 'react'
 import { call } from '../../api/call.ts'
-import { useChanged } from '../../api/changed-calls.ts'
+import { useInvalidate } from '../../api/invalidation.ts'
 import { Button } from '../../kit/Button.tsx'
-import { secondAfter, useCountdown } from '../../kit/countdown.ts'
-import { Dialog } from '../../kit/Dialog.tsx'
-import { FormAlert } from '../../kit/FormAlert.tsx'
-import { Skeleton } from '../../kit/Skeleton.tsx'
+import { secondAfter, useCountdown } from '../../kit/time/countdown.ts'
+import { Dialog } from '../../kit/overlays/Dialog.tsx'
+import { FormAlert } from '../../kit/forms/FormAlert.tsx'
+import { Skeleton } from '../../kit/states/Skeleton.tsx'
 import { t } from '../../locales/translation.ts'
-import { formatMoney } from '../account/formats.ts'
+import { formatMoney } from '../../app/formats.ts'
 import css from './Payments.module.css'
 import type { payWays } from './pay-ways.ts'
 
@@ -72,7 +72,7 @@ interface OpenOrderProps {
 }
 
 function OpenOrder({ order, until, way, name, busy, onRenew }: OpenOrderProps) {
-  const changed = useChanged()
+  const changed = useInvalidate()
   const left = useCountdown(until)
   const amount = formatMoney(order.amount)
   const { data } = useQuery({

@@ -1,10 +1,10 @@
 import { Button } from '../../kit/Button.tsx'
-import { Checkbox } from '../../kit/Checkbox.tsx'
+import { Checkbox } from '../../kit/forms/Checkbox.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { t } from '../../locales/translation.ts'
-import { paths } from '../../paths.ts'
-import { Screen } from '../../shell/Screen.tsx'
-import { ReadersOnly } from '../session/ReadersOnly.tsx'
+import { paths } from '../../app/paths.ts'
+import { Screen } from '../../app/screen/Screen.tsx'
+import { ReadersOnly } from '../../app/session/ReadersOnly.tsx'
 import css from './CustomTabsScreen.module.css'
 import { lastingTabs, putAway, useOwnTabs } from './own-tabs.ts'
 import type { TabKey } from './personal-tabs.ts'
@@ -37,11 +37,11 @@ function TabList() {
           ))}
       </ul>
       <p className={css.foot}>
-        <Link to={paths.personalCentre()} look="text">
+        <Link to={paths.personalCentre()} variant="text">
           {t('tabs.back')}
         </Link>
         {shown.length < offered.length && (
-          <Button look="quiet" onClick={() => putAway([])}>
+          <Button variant="quiet" onClick={() => putAway([])}>
             {t('tabs.all')}
           </Button>
         )}

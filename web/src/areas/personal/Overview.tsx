@@ -1,20 +1,19 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { account } from '@wenyuan/contract/areas/account.ts'
 import { query } from '../../api/query.ts'
-import { Avatar } from '../../kit/Avatar.tsx'
-import { FormAlert } from '../../kit/FormAlert.tsx'
+import { Avatar } from '../../kit/data/Avatar.tsx'
+import { FormAlert } from '../../kit/forms/FormAlert.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { formatDay, t } from '../../locales/translation.ts'
-import { paths } from '../../paths.ts'
-import { useAccount } from '../account/account-queries.ts'
-import { CardState } from '../account/CardState.tsx'
-import { formatMoney } from '../account/formats.ts'
+import { paths } from '../../app/paths.ts'
+import { useAccount, CardState } from '../account/public.ts'
+import { formatMoney } from '../../app/formats.ts'
 import { LoanRules } from './LoanRules.tsx'
-import { LibraryCounts } from '../loans/LibraryCounts.tsx'
+import { LibraryCounts } from '../loans/public.ts'
 import css from './Overview.module.css'
 import { useOwnTabs } from './own-tabs.ts'
 import type { TabKey } from './personal-tabs.ts'
-import { tabFaces } from './tab-faces.ts'
+import { tabIcons } from './tab-icons.ts'
 
 /** What readers come for most, in this order. */
 const wanted: readonly TabKey[] = ['5', '4', '2', '13', '17', '1']
@@ -41,7 +40,7 @@ export function Overview() {
       {password.updatePwdFlag && (
         <FormAlert kind="warning">
           {t('overview.oldPassword')}{' '}
-          <Link to={paths.changePassword()} look="text">
+          <Link to={paths.changePassword()} variant="text">
             {t('password.change')}
           </Link>
         </FormAlert>
@@ -49,7 +48,7 @@ export function Overview() {
       {!verified && (
         <FormAlert kind="warning">
           {t('overview.unverified')}{' '}
-          <Link to={paths.personalCentre({ tab: '1' })} look="text">
+          <Link to={paths.personalCentre({ tab: '1' })} variant="text">
             {t('overview.verifyNow')}
           </Link>
         </FormAlert>
@@ -82,7 +81,7 @@ export function Overview() {
           {wanted
             .filter((key) => shown.includes(key))
             .map((key) => {
-              const Face = tabFaces[key]
+              const Face = tabIcons[key]
               return (
                 <li key={key}>
                   <Link to={paths.personalCentre({ tab: key })}>

@@ -1,18 +1,18 @@
 import { useParams, useSearch } from '@tanstack/react-router'
 import { Settings2 } from 'lucide-react'
 import { Suspense } from 'react'
-import { ErrorBoundary } from '../../kit/ErrorBoundary.tsx'
+import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { Link } from '../../kit/Link.tsx'
-import { Skeleton } from '../../kit/Skeleton.tsx'
+import { Skeleton } from '../../kit/states/Skeleton.tsx'
 import { t } from '../../locales/translation.ts'
-import { paths } from '../../paths.ts'
-import { firstValue } from '../../query-string.ts'
-import { FailureNotice } from '../../shell/FailureNotice.tsx'
-import { Screen } from '../../shell/Screen.tsx'
-import { ReadersOnly } from '../session/ReadersOnly.tsx'
+import { paths } from '../../app/paths.ts'
+import { firstValue } from '../../app/query-string.ts'
+import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
+import { Screen } from '../../app/screen/Screen.tsx'
+import { ReadersOnly } from '../../app/session/ReadersOnly.tsx'
 import css from './PersonalScreen.module.css'
 import { type TabKey, tabOfAddress } from './personal-tabs.ts'
-import { tabFaces } from './tab-faces.ts'
+import { tabIcons } from './tab-icons.ts'
 import { tabPanels } from './tab-panels.tsx'
 import { useOwnTabs } from './own-tabs.ts'
 
@@ -54,7 +54,7 @@ function Centre() {
         <nav className={css.tabs} aria-label={t('personal.tabs')}>
           <ul>
             {listed.map((key) => {
-              const Face = tabFaces[key]
+              const Face = tabIcons[key]
               return (
                 <li key={key} ref={key === open ? bringIntoLine : null}>
                   <Link

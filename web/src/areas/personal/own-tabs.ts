@@ -3,8 +3,8 @@ import { recommendations } from '@wenyuan/contract/areas/recommendations.ts'
 import { useSyncExternalStore } from 'react'
 import { query } from '../../api/query.ts'
 import { readStored, store } from '../../api/stored-session.ts'
-import { currentReader, useReader } from '../session/reader-state.ts'
-import { useMenu, useSiteConfig } from '../site/site-facts.ts'
+import { currentReader, useReader } from '../../app/session/reader-state.ts'
+import { useMenu, useSiteConfig } from '../../app/site/site-facts.ts'
 import { type ExtraEntry, extraEntries, isTabKey, shownTabs, type TabKey } from './personal-tabs.ts'
 
 /** Never put away: the overview, and where everything about the reader is set. */

@@ -1,5 +1,5 @@
 import type { MenuEntry, SiteConfig } from '@wenyuan/contract/areas/site.ts'
-import { pathOfMenuUrl } from '../../shell/menu-rules.ts'
+import { pathOfMenuUrl } from '../../app/shell/menu-rules.ts'
 
 /** The tabs of the personal centre by the keys of the specification, in its order. Source: spec 1 §2. */
 export const tabKeys = [

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react'
 import { withWords } from '../../locales/translation.ts'
 import type { TabKey } from './personal-tabs.ts'
-import { LaterTab } from './LaterTab.tsx'
+import { ComingSoonTab } from './ComingSoonTab.tsx'
 
 type TabPanel = ComponentType<{ tab: TabKey }>
 
@@ -45,19 +45,19 @@ const Feedback = lazy(async () => ({
 /** What stands in each tab. One that another part of the product fills says so until it does. */
 export const tabPanels: Readonly<Record<TabKey, TabPanel>> = {
   '0': Overview,
-  '16': LaterTab,
-  '2': LaterTab,
-  '3': LaterTab,
+  '16': ComingSoonTab,
+  '2': ComingSoonTab,
+  '3': ComingSoonTab,
   '4': Requests,
   '5': Loans,
   '14': Leaving,
-  '6': LaterTab,
-  '11': LaterTab,
+  '6': ComingSoonTab,
+  '11': ComingSoonTab,
   '7': Behaviour,
   '17': MyComments,
   '8': Points,
   '9': Addresses,
-  '10': LaterTab,
+  '10': ComingSoonTab,
   '1': PersonalInformation,
   '12': Feedback,
   '13': Inbox,

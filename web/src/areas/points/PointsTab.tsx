@@ -1,12 +1,11 @@
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { points } from '@wenyuan/contract/areas/points.ts'
-import { query } from '../../api/query.ts'
-import { Empty } from '../../kit/Empty.tsx'
+import { query, refetchedOnFocus } from '../../api/query.ts'
+import { Empty } from '../../kit/states/Empty.tsx'
 import { formatCount, t } from '../../locales/translation.ts'
-import { formatInstant } from '../account/formats.ts'
-import { asItIsNow } from '../loans/loan-queries.ts'
-import { TabPager } from '../loans/TabPager.tsx'
-import { useTabAddress } from '../loans/tab-address.ts'
+import { formatInstant } from '../../app/formats.ts'
+import { TabPager } from '../../app/lists/TabPager.tsx'
+import { useTabAddress } from '../../app/lists/tab-address.ts'
 import css from './Points.module.css'
 
 const ROWS = 20
@@ -19,7 +18,7 @@ export function PointsTab() {
   const { page, linkTo } = useTabAddress()
   const [{ data: list }, { data: known }] = useSuspenseQueries({
     queries: [
-      { ...query(points.list, { page, rows: ROWS }), ...asItIsNow, meta: { drawn: true } },
+      { ...query(points.list, { page, rows: ROWS }), ...refetchedOnFocus, meta: { drawn: true } },
       { ...query(points.rules, {}), meta: { drawn: true } },
     ],
   })

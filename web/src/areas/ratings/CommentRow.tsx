@@ -3,8 +3,8 @@ import { type Comment, ratings } from '@wenyuan/contract/areas/ratings.ts'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { Button } from '../../kit/Button.tsx'
-import { Stars } from '../../kit/Stars.tsx'
-import { showToast } from '../../kit/toast-list.ts'
+import { Stars } from '../../kit/data/Stars.tsx'
+import { showToast } from '../../kit/overlays/toast-list.ts'
 import { formatDay, t } from '../../locales/translation.ts'
 import css from './Comments.module.css'
 
@@ -38,7 +38,7 @@ export function CommentRow({ comment, children, onRemoved }: CommentRowProps) {
       </p>
       <p className={css.words}>{comment.content}</p>
       {comment.own && !asking && (
-        <Button look="quiet" className={css.remove} onClick={() => setAsking(true)}>
+        <Button variant="quiet" className={css.remove} onClick={() => setAsking(true)}>
           {t('comments.remove')}
         </Button>
       )}
@@ -48,7 +48,7 @@ export function CommentRow({ comment, children, onRemoved }: CommentRowProps) {
           <Button disabled={remove.isPending} onClick={() => remove.mutate()}>
             {t('comments.remove')}
           </Button>
-          <Button look="quiet" onClick={() => setAsking(false)}>
+          <Button variant="quiet" onClick={() => setAsking(false)}>
             {t('comments.keep')}
           </Button>
         </p>

@@ -1,13 +1,12 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { ratings } from '@wenyuan/contract/areas/ratings.ts'
-import { query } from '../../api/query.ts'
-import { Empty } from '../../kit/Empty.tsx'
+import { query, refetchedOnFocus } from '../../api/query.ts'
+import { Empty } from '../../kit/states/Empty.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { t } from '../../locales/translation.ts'
-import { paths } from '../../paths.ts'
-import { asItIsNow } from '../loans/loan-queries.ts'
-import { TabPager } from '../loans/TabPager.tsx'
-import { useTabAddress } from '../loans/tab-address.ts'
+import { paths } from '../../app/paths.ts'
+import { TabPager } from '../../app/lists/TabPager.tsx'
+import { useTabAddress } from '../../app/lists/tab-address.ts'
 import { CommentRow } from './CommentRow.tsx'
 import css from './Comments.module.css'
 
@@ -20,7 +19,7 @@ export function MyCommentsTab() {
   const { page, linkTo } = useTabAddress()
   const client = useQueryClient()
   const asked = query(ratings.mine, { page, rows: ROWS })
-  const { data } = useSuspenseQuery({ ...asked, ...asItIsNow, meta: { drawn: true } })
+  const { data } = useSuspenseQuery({ ...asked, ...refetchedOnFocus, meta: { drawn: true } })
   if (data.total === 0) {
     return (
       <Empty title={t('comments.mineNone')}>

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Stars } from '../../kit/Stars.tsx'
+import { Stars } from '../../kit/data/Stars.tsx'
 import { formatCount, t } from '../../locales/translation.ts'
 import { Comments } from './Comments.tsx'
 import css from './Opinions.module.css'

@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ratings } from '@wenyuan/contract/areas/ratings.ts'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
-import { StarChoice } from '../../kit/StarChoice.tsx'
-import { showToast } from '../../kit/toast-list.ts'
+import { StarChoice } from '../../kit/forms/StarChoice.tsx'
+import { showToast } from '../../kit/overlays/toast-list.ts'
 import { t } from '../../locales/translation.ts'
-import { requireSignIn } from '../session/require-sign-in.ts'
+import { requireSignIn } from '../../app/session/require-sign-in.ts'
 import { scoresQuery } from './rating-queries.ts'
 
 /** The reader's own score. A visitor is asked to sign in, and the score goes on from there. */

@@ -2,13 +2,13 @@ import { type RequestRow, requests } from '@wenyuan/contract/areas/requests.ts'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { Button } from '../../kit/Button.tsx'
-import { Dialog } from '../../kit/Dialog.tsx'
-import { FormAlert } from '../../kit/FormAlert.tsx'
-import { beginHere, useFormProblems } from '../../kit/form-problems.ts'
-import { TextField } from '../../kit/TextField.tsx'
-import { showToast } from '../../kit/toast-list.ts'
+import { Dialog } from '../../kit/overlays/Dialog.tsx'
+import { FormAlert } from '../../kit/forms/FormAlert.tsx'
+import { beginHere, useFormProblems } from '../../kit/forms/form-problems.ts'
+import { TextField } from '../../kit/forms/TextField.tsx'
+import { showToast } from '../../kit/overlays/toast-list.ts'
 import { formatDay, t } from '../../locales/translation.ts'
-import { problemsOf, textsOf } from '../session/form-refusal.ts'
+import { problemsOf, textsOf } from '../../app/forms/form-refusal.ts'
 import { useRequestsChanged } from './request-acts.ts'
 import css from './Requests.module.css'
 
@@ -64,7 +64,7 @@ export function HandOverDialog({ row, onClose }: { row: RequestRow; onClose: () 
           maxLength={16}
           required
         />
-        <Button type="submit" look="primary" aria-disabled={busy}>
+        <Button type="submit" variant="primary" aria-disabled={busy}>
           {t('request.confirm')}
         </Button>
       </form>

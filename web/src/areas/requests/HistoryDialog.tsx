@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { type RequestRow, requests } from '@wenyuan/contract/areas/requests.ts'
-import { query } from '../../api/query.ts'
-import { Dialog } from '../../kit/Dialog.tsx'
-import { FormAlert } from '../../kit/FormAlert.tsx'
-import { Skeleton } from '../../kit/Skeleton.tsx'
+import { query, refetchedOnFocus } from '../../api/query.ts'
+import { Dialog } from '../../kit/overlays/Dialog.tsx'
+import { FormAlert } from '../../kit/forms/FormAlert.tsx'
+import { Skeleton } from '../../kit/states/Skeleton.tsx'
 import { t } from '../../locales/translation.ts'
-import { formatInstant } from '../account/formats.ts'
-import { asItIsNow } from '../loans/loan-queries.ts'
+import { formatInstant } from '../../app/formats.ts'
 import css from './Requests.module.css'
 
 /** Every step a request has made, the first one first. */
 export function HistoryDialog({ row, onClose }: { row: RequestRow; onClose: () => void }) {
   const { data, error } = useQuery({
     ...query(requests.detail, { requestNo: row.requestNo }),
-    ...asItIsNow,
+    ...refetchedOnFocus,
     meta: { drawn: true },
   })
   return (

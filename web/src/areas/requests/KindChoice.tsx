@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { t } from '../../locales/translation.ts'
-import { formatMoney } from '../account/formats.ts'
+import { formatMoney } from '../../app/formats.ts'
 import css from './Requests.module.css'
 import type { Offer } from './RequestForm.tsx'
 

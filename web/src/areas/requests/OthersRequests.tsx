@@ -1,13 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type RequestRow, requests } from '@wenyuan/contract/areas/requests.ts'
 import { useId, useState } from 'react'
-import { query } from '../../api/query.ts'
+import { query, refetchedOnFocus } from '../../api/query.ts'
 import { Button } from '../../kit/Button.tsx'
-import { Empty } from '../../kit/Empty.tsx'
+import { Empty } from '../../kit/states/Empty.tsx'
 import { t } from '../../locales/translation.ts'
-import { asItIsNow } from '../loans/loan-queries.ts'
-import { TabPager } from '../loans/TabPager.tsx'
-import { useTabAddress } from '../loans/tab-address.ts'
+import { TabPager } from '../../app/lists/TabPager.tsx'
+import { useTabAddress } from '../../app/lists/tab-address.ts'
 import { HandOverDialog } from './HandOverDialog.tsx'
 import { useRequestActs } from './request-acts.ts'
 import { RequestFacts } from './RequestFacts.tsx'
@@ -20,7 +19,7 @@ export function OthersRequests() {
   const { page, linkTo } = useTabAddress()
   const { data } = useSuspenseQuery({
     ...query(requests.others, { page, rows: ROWS }),
-    ...asItIsNow,
+    ...refetchedOnFocus,
     meta: { drawn: true },
   })
   const [handing, setHanding] = useState<RequestRow | undefined>()
@@ -67,7 +66,7 @@ function OthersRequest({ row, onHandOver }: { row: RequestRow; onHandOver: () =>
               {t('request.handOver')}
             </Button>
             <Button
-              look="quiet"
+              variant="quiet"
               disabled={busy}
               aria-describedby={titleId}
               onClick={() => void decline(row.requestNo)}

@@ -2,15 +2,14 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type RequestRow, requests } from '@wenyuan/contract/areas/requests.ts'
 import { useId, useState } from 'react'
-import { query } from '../../api/query.ts'
+import { query, refetchedOnFocus } from '../../api/query.ts'
 import { Button } from '../../kit/Button.tsx'
-import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
-import { Empty } from '../../kit/Empty.tsx'
-import { Select } from '../../kit/Select.tsx'
+import { ConfirmDialog } from '../../kit/overlays/ConfirmDialog.tsx'
+import { Empty } from '../../kit/states/Empty.tsx'
+import { Select } from '../../kit/forms/Select.tsx'
 import { t } from '../../locales/translation.ts'
-import { asItIsNow } from '../loans/loan-queries.ts'
-import { TabPager } from '../loans/TabPager.tsx'
-import { useTabAddress } from '../loans/tab-address.ts'
+import { TabPager } from '../../app/lists/TabPager.tsx'
+import { useTabAddress } from '../../app/lists/tab-address.ts'
 import { HistoryDialog } from './HistoryDialog.tsx'
 import { useRequestActs } from './request-acts.ts'
 import { RequestFacts } from './RequestFacts.tsx'
@@ -27,7 +26,7 @@ export function OwnRequests() {
   const status = statuses.find((one) => one === said('status')) ?? ''
   const { data } = useSuspenseQuery({
     ...query(requests.list, { page, rows: ROWS, status }),
-    ...asItIsNow,
+    ...refetchedOnFocus,
     meta: { drawn: true },
   })
   const { busy, cancel, receive } = useRequestActs()
@@ -105,12 +104,16 @@ function OwnRequest({ row, busy, onOpen, onReceive }: OwnRequestProps) {
             {t('request.receive')}
           </Button>
         )}
-        <Button look="quiet" aria-label={t('request.historyOf', { title })} onClick={() => onOpen('history')}>
+        <Button
+          variant="quiet"
+          aria-label={t('request.historyOf', { title })}
+          onClick={() => onOpen('history')}
+        >
           {t('request.history')}
         </Button>
         {row.canCancel && (
           <Button
-            look="quiet"
+            variant="quiet"
             disabled={busy}
             aria-label={t('request.cancelOf', { title })}
             onClick={() => onOpen('cancel')}

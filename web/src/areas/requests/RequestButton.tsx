@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { t } from '../../locales/translation.ts'
-import { requireSignIn } from '../session/require-sign-in.ts'
+import { requireSignIn } from '../../app/session/require-sign-in.ts'
 import { RequestDialog } from './RequestDialog.tsx'
 
 /** Opens the ways of asking for a record; whoever is not signed in signs in first and goes on from there. */

@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { requests } from '@wenyuan/contract/areas/requests.ts'
-import { query } from '../../api/query.ts'
-import { Dialog } from '../../kit/Dialog.tsx'
-import { FormAlert } from '../../kit/FormAlert.tsx'
-import { Skeleton } from '../../kit/Skeleton.tsx'
+import { query, refetchedOnFocus } from '../../api/query.ts'
+import { Dialog } from '../../kit/overlays/Dialog.tsx'
+import { FormAlert } from '../../kit/forms/FormAlert.tsx'
+import { Skeleton } from '../../kit/states/Skeleton.tsx'
 import { t } from '../../locales/translation.ts'
-import { asItIsNow } from '../loans/loan-queries.ts'
 import { RequestForm } from './RequestForm.tsx'
 
 /** What is open for this reader and this record is asked before any form is drawn. */
 export function RequestDialog({ recordId, onClose }: { recordId: string; onClose: () => void }) {
   const { data, error } = useQuery({
     ...query(requests.before, { recordId }),
-    ...asItIsNow,
+    ...refetchedOnFocus,
     meta: { drawn: true },
   })
   return (

@@ -1,9 +1,9 @@
 import type { RequestRow } from '@wenyuan/contract/areas/requests.ts'
 import { Link } from '../../kit/Link.tsx'
-import { StateWord } from '../../kit/StateWord.tsx'
+import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
 import { formatDay, t } from '../../locales/translation.ts'
-import { paths } from '../../paths.ts'
-import { formatInstant, formatMoney } from '../account/formats.ts'
+import { paths } from '../../app/paths.ts'
+import { formatInstant, formatMoney } from '../../app/formats.ts'
 import css from './Requests.module.css'
 
 /** Open requests wait, completed ones are done; the others have nothing more to say. */
@@ -23,7 +23,7 @@ export function RequestFacts({ row, titleId }: { row: RequestRow; titleId: strin
       <p>{[row.author, row.volume].filter(Boolean).join(' · ')}</p>
       <p className={css.line}>
         <b>{row.requestTypeName}</b>
-        {tone ? <StateWord state={tone}>{stage}</StateWord> : <span className={css.quiet}>{stage}</span>}
+        {tone ? <StatusBadge state={tone}>{stage}</StatusBadge> : <span className={css.quiet}>{stage}</span>}
         {row.before !== undefined && <span>{t('request.before', { n: row.before })}</span>}
         {row.fee > 0 && <span>{t('request.fee', { amount: formatMoney(row.fee) })}</span>}
       </p>

@@ -5,16 +5,16 @@ import { type FormEvent, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { query } from '../../api/query.ts'
 import { Button } from '../../kit/Button.tsx'
-import { FormAlert } from '../../kit/FormAlert.tsx'
-import { useFormProblems } from '../../kit/form-problems.ts'
+import { FormAlert } from '../../kit/forms/FormAlert.tsx'
+import { useFormProblems } from '../../kit/forms/form-problems.ts'
 import { Link } from '../../kit/Link.tsx'
-import { Select } from '../../kit/Select.tsx'
-import { TextField } from '../../kit/TextField.tsx'
-import { showToast } from '../../kit/toast-list.ts'
+import { Select } from '../../kit/forms/Select.tsx'
+import { TextField } from '../../kit/forms/TextField.tsx'
+import { showToast } from '../../kit/overlays/toast-list.ts'
 import { t } from '../../locales/translation.ts'
-import { paths } from '../../paths.ts'
-import { formatMoney } from '../account/formats.ts'
-import { problemsOf, textsOf } from '../session/form-refusal.ts'
+import { paths } from '../../app/paths.ts'
+import { formatMoney } from '../../app/formats.ts'
+import { problemsOf, textsOf } from '../../app/forms/form-refusal.ts'
 import { KindChoice } from './KindChoice.tsx'
 import { useRequestsChanged } from './request-acts.ts'
 import css from './Requests.module.css'
@@ -107,7 +107,7 @@ export function RequestForm({ recordId, offer, onClose }: RequestFormProps) {
           )}
           {needsAddress && known?.length === 0 && (
             <p>
-              <Link to={paths.personalCentre({ tab: '9' })} look="text">
+              <Link to={paths.personalCentre({ tab: '9' })} variant="text">
                 {t('request.addAddress')}
               </Link>
             </p>
@@ -120,7 +120,7 @@ export function RequestForm({ recordId, offer, onClose }: RequestFormProps) {
             maxLength={200}
           />
           {chosen.fee > 0 && <p>{t('request.consent', { amount: formatMoney(chosen.fee) })}</p>}
-          <Button type="submit" look="primary" aria-disabled={busy}>
+          <Button type="submit" variant="primary" aria-disabled={busy}>
             {t(busy ? 'request.going' : 'request.go')}
           </Button>
         </>

@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
-import { Choices } from '../../kit/Choices.tsx'
-import { ErrorBoundary } from '../../kit/ErrorBoundary.tsx'
-import { Skeleton } from '../../kit/Skeleton.tsx'
+import { SegmentedControl } from '../../kit/forms/SegmentedControl.tsx'
+import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
+import { Skeleton } from '../../kit/states/Skeleton.tsx'
 import { t } from '../../locales/translation.ts'
-import { FailureNotice } from '../../shell/FailureNotice.tsx'
-import { useTabAddress } from '../loans/tab-address.ts'
+import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
+import { useTabAddress } from '../../app/lists/tab-address.ts'
 import { OthersRequests } from './OthersRequests.tsx'
 import { OwnRequests } from './OwnRequests.tsx'
 import css from './Requests.module.css'
@@ -15,7 +15,7 @@ export function RequestsTab() {
   const open = said('view') === 'others' ? 'others' : 'own'
   return (
     <div className={css.stack}>
-      <Choices
+      <SegmentedControl
         label={t('request.views')}
         current={open}
         choices={[

@@ -4,13 +4,13 @@ import { requests } from '@wenyuan/contract/areas/requests.ts'
 import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { useChanged } from '../../api/changed-calls.ts'
-import { showToast } from '../../kit/toast-list.ts'
+import { useInvalidate } from '../../api/invalidation.ts'
+import { showToast } from '../../kit/overlays/toast-list.ts'
 import { t } from '../../locales/translation.ts'
 
 /** Whatever a step of a request changes is asked for anew. */
 export function useRequestsChanged(): () => Promise<void> {
-  const changed = useChanged()
+  const changed = useInvalidate()
   return () =>
     changed(requests.list, requests.others, requests.detail, requests.before, loans.list, inbox.list)
 }

@@ -2,9 +2,9 @@ import { search } from '@wenyuan/contract/areas/search.ts'
 import { listFacets } from '@wenyuan/contract/constants/facets.ts'
 import { expect, test } from 'vitest'
 import { lightOf } from '../../api/call.ts'
-import { searchFor, withFacet, withWithin } from './search-changes.ts'
+import { searchFor, withFacet, withWithin } from '../../app/search/search-changes.ts'
 import { availabilityQuery, facetsQuery, rowsQuery } from './search-request.ts'
-import { blankRow, type SearchState } from './search-state.ts'
+import { blankRow, type SearchState } from '../../app/search/search-state.ts'
 
 const askOf = (options: { queryKey: readonly unknown[] }) => ({
   path: options.queryKey[0],

@@ -2,7 +2,7 @@ import { search } from '@wenyuan/contract/areas/search.ts'
 import type { SearchBodyInput, SearchItem } from '@wenyuan/contract/shapes/search-query.ts'
 import { type FacetName, listFacets } from '@wenyuan/contract/constants/facets.ts'
 import { query } from '../../api/query.ts'
-import type { SearchRow, SearchState } from './search-state.ts'
+import type { SearchRow, SearchState } from '../../app/search/search-state.ts'
 
 const itemOf = (row: SearchRow): SearchItem => ({
   searchField: row.field,

@@ -3,18 +3,18 @@ import { session } from '@wenyuan/contract/areas/session.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { call, callBeside } from '../../api/call.ts'
 import { currentIdentity } from '../../api/identity.ts'
-import { Empty } from '../../kit/Empty.tsx'
+import { Empty } from '../../kit/states/Empty.tsx'
 import { Link } from '../../kit/Link.tsx'
-import { showToast } from '../../kit/toast-list.ts'
+import { showToast } from '../../kit/overlays/toast-list.ts'
 import { t } from '../../locales/translation.ts'
-import { paths } from '../../paths.ts'
-import { firstValue } from '../../query-string.ts'
-import { Screen } from '../../shell/Screen.tsx'
-import { useSiteConfig } from '../site/site-facts.ts'
+import { paths } from '../../app/paths.ts'
+import { firstValue } from '../../app/query-string.ts'
+import { Screen } from '../../app/screen/Screen.tsx'
+import { useSiteConfig } from '../../app/site/site-facts.ts'
 import { BindForm, type BindTexts } from './BindForm.tsx'
 import { keptProof, takeFromAddress } from './outside-proof.ts'
 import { sealPassword } from './password-seal.ts'
-import { useReader } from './reader-state.ts'
+import { useReader } from '../../app/session/reader-state.ts'
 import { endOf } from './sign-in.ts'
 import { useUnfinishedSignIn } from './sign-in-end.ts'
 import css from './SignInForm.module.css'
@@ -48,7 +48,7 @@ const Frame = ({ title, about, hasProof, children }: FrameProps) => (
       <div className={css.page}>{children}</div>
     ) : (
       <Empty title={t('bind.nothing')}>
-        <Link to={paths.signIn()} look="text">
+        <Link to={paths.signIn()} variant="text">
           {t('signIn.title')}
         </Link>
       </Empty>

@@ -5,19 +5,19 @@ import { ApiError } from '../../api/api-error.ts'
 import { callBeside } from '../../api/call.ts'
 import type { Credentials } from '../../api/stored-session.ts'
 import { Button } from '../../kit/Button.tsx'
-import { FormAlert } from '../../kit/FormAlert.tsx'
+import { FormAlert } from '../../kit/forms/FormAlert.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { t } from '../../locales/translation.ts'
-import { paths } from '../../paths.ts'
-import { firstValue } from '../../query-string.ts'
-import { Screen } from '../../shell/Screen.tsx'
-import { chooseLibrary } from '../site/library-choice.ts'
+import { paths } from '../../app/paths.ts'
+import { firstValue } from '../../app/query-string.ts'
+import { Screen } from '../../app/screen/Screen.tsx'
+import { chooseLibrary } from '../../app/site/library-choice.ts'
 import { externalJump } from './external-jump.ts'
-import { currentReader } from './reader-state.ts'
+import { currentReader } from '../../app/session/reader-state.ts'
 import { enter } from './sign-in.ts'
 import { useUnfinishedSignIn } from './sign-in-end.ts'
 import css from './SignInForm.module.css'
-import { useSiteConfig } from '../site/site-facts.ts'
+import { useSiteConfig } from '../../app/site/site-facts.ts'
 
 /** Three parts of a signed token (RFC 7515 §3.1) and the name of a header; anything else need not be asked about. */
 const isTokenLike = ({ jwt, jwtHeader }: Credentials): boolean =>
@@ -114,10 +114,10 @@ function Arrival({ visitor }: { visitor: Visitor }) {
           <>
             <FormAlert>{problem}</FormAlert>
             <p className={css.line}>
-              <Link to={paths.signIn()} look="text">
+              <Link to={paths.signIn()} variant="text">
                 {t('signIn.go')}
               </Link>
-              <Link to={paths.home()} look="text">
+              <Link to={paths.home()} variant="text">
                 {t('later.home')}
               </Link>
             </p>
@@ -128,7 +128,7 @@ function Arrival({ visitor }: { visitor: Visitor }) {
             <FormAlert kind="warning">
               {t('external.other', { present: currentReader()?.name ?? '', next: other.name })}
             </FormAlert>
-            <Button look="primary" onClick={() => void goIn()}>
+            <Button variant="primary" onClick={() => void goIn()}>
               {t('external.change', { next: other.name })}
             </Button>
             <Button onClick={() => history.replace(visitor.to)}>

@@ -2,13 +2,13 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { Button } from '../../kit/Button.tsx'
-import { Dialog } from '../../kit/Dialog.tsx'
+import { Dialog } from '../../kit/overlays/Dialog.tsx'
 import { t } from '../../locales/translation.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '../../app/paths.ts'
 import { session } from '@wenyuan/contract/areas/session.ts'
 import { idleState } from './idle-rule.ts'
 import { beActive, pauseActivity, useIdleSeconds } from './idle-time.ts'
-import { useReader } from './reader-state.ts'
+import { useReader } from '../../app/session/reader-state.ts'
 import { signOut } from './sign-out.ts'
 import { tellActive } from './session-tabs.ts'
 import css from './SignInForm.module.css'
@@ -51,7 +51,7 @@ function Watch({ protectTime, onOver }: { protectTime: number; onOver: (logoutUr
     <Dialog title={t('idle.title')} closeLabel={t('idle.stay')} onClose={stay} shape="narrow">
       <div className={css.stack}>
         <p>{t('idle.soon', { n: state.secondsLeft })}</p>
-        <Button look="primary" className={css.submit} onClick={stay}>
+        <Button variant="primary" className={css.submit} onClick={stay}>
           {t('idle.stay')}
         </Button>
       </div>
@@ -70,7 +70,7 @@ function Expired({ logoutUrl, onDone }: { logoutUrl: string; onDone: () => void 
     <Dialog title={t('idle.overTitle')} closeLabel={t('action.close')} onClose={goOn} shape="narrow">
       <div className={css.stack}>
         <p role="alert">{t('idle.over')}</p>
-        <Button look="primary" className={css.submit} onClick={goOn}>
+        <Button variant="primary" className={css.submit} onClick={goOn}>
           {t('idle.ok')}
         </Button>
       </div>

@@ -1,16 +1,16 @@
 import { isBlank } from '@wenyuan/contract/constants/password-policy.ts'
 import { useRef, useState } from 'react'
-import { Checkbox } from '../../kit/Checkbox.tsx'
-import { FormAlert } from '../../kit/FormAlert.tsx'
-import { beginHere } from '../../kit/form-problems.ts'
+import { Checkbox } from '../../kit/forms/Checkbox.tsx'
+import { FormAlert } from '../../kit/forms/FormAlert.tsx'
+import { beginHere } from '../../kit/forms/form-problems.ts'
 import { Link } from '../../kit/Link.tsx'
-import { PasswordField } from '../../kit/PasswordField.tsx'
-import { TextField } from '../../kit/TextField.tsx'
+import { PasswordField } from '../../kit/forms/PasswordField.tsx'
+import { TextField } from '../../kit/forms/TextField.tsx'
 import { t } from '../../locales/translation.ts'
-import { paths } from '../../paths.ts'
-import { useSiteConfig } from '../site/site-facts.ts'
-import { codeProblem, useProvenForm } from './form-work.ts'
-import { FormFrame } from './FormFrame.tsx'
+import { paths } from '../../app/paths.ts'
+import { useSiteConfig } from '../../app/site/site-facts.ts'
+import { codeProblem, useProvenForm } from './proven-form.ts'
+import { FormFrame } from '../../app/forms/FormFrame.tsx'
 import { ProofField } from './ProofField.tsx'
 import { type SignInEnd, signIn } from './sign-in.ts'
 import css from './SignInForm.module.css'
@@ -59,7 +59,7 @@ export function PasswordForm({ nextPath, onEnd, onLeave }: PasswordFormProps) {
       foot={
         findPasswordFlag && (
           <p className={css.line}>
-            <Link to={paths.resetPassword()} look="text" onClick={onLeave}>
+            <Link to={paths.resetPassword()} variant="text" onClick={onLeave}>
               {t('signIn.forgot')}
             </Link>
           </p>
@@ -92,7 +92,7 @@ export function PasswordForm({ nextPath, onEnd, onLeave }: PasswordFormProps) {
         <div className={css.consent}>
           <Checkbox checked={agreed} onChange={setAgreed}>
             {t('signIn.agree')}{' '}
-            <Link to={paths.privacy()} look="text" newWindow>
+            <Link to={paths.privacy()} variant="text" newWindow>
               {t('signIn.privacy')}
             </Link>
           </Checkbox>

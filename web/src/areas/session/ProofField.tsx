@@ -1,5 +1,5 @@
 import { LoaderCircle, ShieldCheck } from 'lucide-react'
-import { TextField } from '../../kit/TextField.tsx'
+import { TextField } from '../../kit/forms/TextField.tsx'
 import { t } from '../../locales/translation.ts'
 import css from './ProofField.module.css'
 import type { useSignInKey } from './sign-in-key.ts'

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { withWords } from '../../locales/translation.ts'
-import { currentSignInRequest, onSignInRequest } from './require-sign-in.ts'
+import { currentSignInRequest, onSignInRequest } from '../../app/session/require-sign-in.ts'
 
 const SignInDialog = lazy(async () => ({
   default: (await withWords('session', import('./SignInDialog.tsx'))).SignInDialog,

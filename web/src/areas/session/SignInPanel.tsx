@@ -8,9 +8,9 @@ import {
   Smartphone,
 } from 'lucide-react'
 import type { SiteConfig } from '@wenyuan/contract/areas/site.ts'
-import { Empty } from '../../kit/Empty.tsx'
+import { Empty } from '../../kit/states/Empty.tsx'
 import { t } from '../../locales/translation.ts'
-import { useSiteConfig } from '../site/site-facts.ts'
+import { useSiteConfig } from '../../app/site/site-facts.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 import type { SignInEnd } from './sign-in.ts'
 import { leaveTo } from './sign-in-leave.ts'

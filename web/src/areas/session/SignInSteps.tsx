@@ -15,7 +15,7 @@ interface SignInStepsProps extends Pick<SignInPanelProps, 'nextPath' | 'onEnd' |
 export const SignInSteps = ({ steps: { view, setView, canGoBack }, leaving, ...panel }: SignInStepsProps) => (
   <>
     {canGoBack && (
-      <Button look="quiet" className={css.back} onClick={() => setView('choice')}>
+      <Button variant="quiet" className={css.back} onClick={() => setView('choice')}>
         <ArrowLeft aria-hidden size={17} />
         {t('signIn.backToChoice')}
       </Button>

@@ -1,13 +1,13 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
-import { FormAlert } from '../../kit/FormAlert.tsx'
+import { FormAlert } from '../../kit/forms/FormAlert.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { t } from '../../locales/translation.ts'
-import { paths } from '../../paths.ts'
-import { firstValue } from '../../query-string.ts'
-import { Screen } from '../../shell/Screen.tsx'
-import { useSiteConfig } from '../site/site-facts.ts'
+import { paths } from '../../app/paths.ts'
+import { firstValue } from '../../app/query-string.ts'
+import { Screen } from '../../app/screen/Screen.tsx'
+import { useSiteConfig } from '../../app/site/site-facts.ts'
 import { type Brought, exchange } from './outside-sign-in.ts'
 import { useUnfinishedSignIn } from './sign-in-end.ts'
 import css from './SignInForm.module.css'
@@ -50,7 +50,7 @@ export function WeChatReturnScreen() {
         {problem ? (
           <>
             <FormAlert>{problem}</FormAlert>
-            <Link to={paths.signIn()} look="text">
+            <Link to={paths.signIn()} variant="text">
               {t('signIn.again')}
             </Link>
           </>

@@ -6,11 +6,11 @@ import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { store } from '../../api/stored-session.ts'
 import { Button } from '../../kit/Button.tsx'
-import { ErrorNotice } from '../../kit/ErrorNotice.tsx'
-import { FormAlert } from '../../kit/FormAlert.tsx'
-import { Skeleton } from '../../kit/Skeleton.tsx'
+import { ErrorNotice } from '../../kit/states/ErrorNotice.tsx'
+import { FormAlert } from '../../kit/forms/FormAlert.tsx'
+import { Skeleton } from '../../kit/states/Skeleton.tsx'
 import { t } from '../../locales/translation.ts'
-import { useSiteConfig } from '../site/site-facts.ts'
+import { useSiteConfig } from '../../app/site/site-facts.ts'
 import { exchange } from './outside-sign-in.ts'
 import type { SignInEnd } from './sign-in.ts'
 import { leaveTo } from './sign-in-leave.ts'
@@ -100,7 +100,7 @@ export function WeChatView({ onView, nextPath, onEnd }: WeChatViewProps) {
       {!data && <Skeleton width="100%" height={380} />}
       {data && !refused && <iframe title={t('signIn.weChatFrame')} src={data.LoginUrl} sandbox={FRAME_MAY} />}
       {data && (
-        <Button look={refused ? 'primary' : 'quiet'} onClick={open}>
+        <Button variant={refused ? 'primary' : 'quiet'} onClick={open}>
           {t('signIn.weChatOpen')}
         </Button>
       )}

@@ -1,5 +1,5 @@
-import { paths } from '../../paths.ts'
-import { chooseLibrary } from '../site/library-choice.ts'
+import { paths } from '../../app/paths.ts'
+import { chooseLibrary } from '../../app/site/library-choice.ts'
 
 interface Entry {
   /** The address without what was taken out of it, from the path on; undefined when nothing was. */

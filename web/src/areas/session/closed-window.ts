@@ -1,7 +1,7 @@
 import { session } from '@wenyuan/contract/areas/session.ts'
-import { callParting } from '../../api/parting-call.ts'
+import { callKeepalive } from '../../api/keepalive-call.ts'
 import { store, readStored } from '../../api/stored-session.ts'
-import { currentReader } from './reader-state.ts'
+import { currentReader } from '../../app/session/reader-state.ts'
 import { tellLeft } from './session-tabs.ts'
 
 /** A refresh is back sooner; a window restored after it was closed usually is not. The server waits as long. */
@@ -47,7 +47,7 @@ export function watchClosing(): void {
     const isJourney = persisted || performance.now() - announcedAt < ANNOUNCED_MS
     if (isJourney || !currentReader()) return
     store('wenyuanLeftAt', String(Date.now()))
-    callParting(session.leave, {})
+    callKeepalive(session.leave, {})
     tellLeft()
   })
 }

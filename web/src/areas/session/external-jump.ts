@@ -1,4 +1,4 @@
-import { paths } from '../../paths.ts'
+import { paths } from '../../app/paths.ts'
 
 /** What a link from outside carries beside its token. Source: spec 1 §4 "External entry", wire decisions "Session". */
 export interface ExternalLink {

@@ -1,4 +1,4 @@
-import { paths } from '../../paths.ts'
+import { paths } from '../../app/paths.ts'
 
 /**
  * What another site has vouched for and no account is bound to yet: a signed ticket, kept in memory until the reader has

@@ -6,14 +6,10 @@ import { currentIdentity } from '../../api/identity.ts'
 import { type Credentials, credentials, forgetReader, readStored } from '../../api/stored-session.ts'
 import { takeEntry } from './address-entry.ts'
 import { takeLeaving } from './closed-window.ts'
-import { currentReader, onReader, setReader, tellReaderChanged } from './reader-state.ts'
-import { currentSignInRequest, finishSignIn, requireSignIn } from './require-sign-in.ts'
+import { currentReader, onReader, setReader, tellReaderChanged } from '../../app/session/reader-state.ts'
+import { currentSignInRequest, finishSignIn, requireSignIn } from '../../app/session/require-sign-in.ts'
+import { sessionSettled, settleSession } from '../../app/session/session-settled.ts'
 import { joinTabs, tellSignedIn, tellSignedOut } from './session-tabs.ts'
-
-let settled: Promise<void> = Promise.resolve()
-
-/** Resolves when it is known whether a reader is in: a new window asks the others first. */
-export const sessionSettled = (): Promise<void> => settled
 
 const activityListeners = new Set<() => void>()
 
@@ -30,19 +26,21 @@ export function startSession(client: QueryClient): void {
   const closed = leaving === 'closed' ? credentials() : undefined
   if (closed) forgetReader()
   dropStranger()
-  settled = joinTabs({
-    onSignedIn: () => {
-      if (currentSignInRequest()) finishSignIn(true)
-    },
-    onSignedOut: () => {
-      forgetReader()
-      tellReaderChanged()
-    },
-    onActive: () => {
-      for (const listener of activityListeners) listener()
-    },
-    onLeft: confirmSoon,
-  })
+  settleSession(
+    joinTabs({
+      onSignedIn: () => {
+        if (currentSignInRequest()) finishSignIn(true)
+      },
+      onSignedOut: () => {
+        forgetReader()
+        tellReaderChanged()
+      },
+      onActive: () => {
+        for (const listener of activityListeners) listener()
+      },
+      onLeft: confirmSoon,
+    }),
+  )
   let known = currentReader()?.userId
   onReader(() => {
     const next = currentReader()?.userId
@@ -97,7 +95,7 @@ function dropStranger(): void {
 
 /** The session of a window that was closed ends, unless another window still has it. */
 async function endClosed(token: Credentials): Promise<void> {
-  await settled
+  await sessionSettled()
   if (currentReader()) return
   await callBeside(session.logout, {}, undefined, token).catch(() => undefined)
 }

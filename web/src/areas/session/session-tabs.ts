@@ -1,7 +1,7 @@
 import type { SessionUser } from '@wenyuan/contract/areas/session.ts'
 import { currentIdentity } from '../../api/identity.ts'
 import { type Credentials, credentials, keepCredentials } from '../../api/stored-session.ts'
-import { currentReader, setReader } from './reader-state.ts'
+import { currentReader, setReader } from '../../app/session/reader-state.ts'
 
 /** What the windows of one library tell each other; each hears the others, never itself. */
 type TabMessage =

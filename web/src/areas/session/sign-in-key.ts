@@ -67,6 +67,6 @@ async function fetchKey(proof: Proof, signal: AbortSignal): Promise<SignInKey> {
 }
 
 async function workFor(codeKey: string, bits: number, signal: AbortSignal): Promise<string> {
-  const { doBrowserWork } = await import('../../api/browser-work.ts')
-  return doBrowserWork(codeKey, bits, signal)
+  const { computeProofOfWork } = await import('../../api/proof-of-work.ts')
+  return computeProofOfWork(codeKey, bits, signal)
 }

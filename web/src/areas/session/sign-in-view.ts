@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useSiteConfig } from '../site/site-facts.ts'
+import { useSiteConfig } from '../../app/site/site-facts.ts'
 import { leaveTo } from './sign-in-leave.ts'
 import { firstViewOf } from './sign-in-methods.ts'
 import { instructionsOf, type SignInView } from './SignInPanel.tsx'

@@ -1,7 +1,7 @@
 import { session } from '@wenyuan/contract/areas/session.ts'
 import { callBeside } from '../../api/call.ts'
 import { credentials, forgetReader, store } from '../../api/stored-session.ts'
-import { tellReaderChanged } from './reader-state.ts'
+import { tellReaderChanged } from '../../app/session/reader-state.ts'
 import { tellSignedOut } from './session-tabs.ts'
 
 /**

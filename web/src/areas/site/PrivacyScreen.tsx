@@ -1,5 +1,5 @@
 import { t } from '../../locales/translation.ts'
-import { Screen } from '../../shell/Screen.tsx'
+import { Screen } from '../../app/screen/Screen.tsx'
 import css from './PrivacyScreen.module.css'
 
 const sections = ['kept', 'session', 'search', 'shared', 'rights', 'cookies'] as const

@@ -1,0 +1,28 @@
+import { ApiError } from '../../api/api-error.ts'
+import type { Problems } from '../../kit/forms/form-problems.ts'
+import { t } from '../../locales/translation.ts'
+
+/**
+ * What the server refused, beside the field it names or above the form.
+ *
+ * @param fields the fields of the form under the names of the wire, and what the wire calls otherwise
+ */
+export function problemsOf<Field extends string>(
+  error: unknown,
+  fields: readonly Field[],
+  aliases: Readonly<Record<string, Field>> = {},
+): Problems<Field> {
+  const message = error instanceof ApiError ? error.message : t('error.screen')
+  const named = error instanceof ApiError ? (error.field ?? '') : ''
+  const field = fields.find((one) => one === named) ?? aliases[named] ?? 'form'
+  return { [field]: message } as Problems<Field>
+}
+
+/** The texts of a form by the names of its fields. */
+export function textsOf(form: HTMLFormElement): (name: string) => string {
+  const data = new FormData(form)
+  return (name) => {
+    const text = data.get(name)
+    return typeof text === 'string' ? text : ''
+  }
+}

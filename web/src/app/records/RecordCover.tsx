@@ -1,0 +1,23 @@
+import type { RecordCard } from '@wenyuan/contract/shapes/record.ts'
+import { Cover } from '../../kit/cover/Cover.tsx'
+import { coverFormOf } from './cover-form.ts'
+
+interface RecordCoverProps {
+  record: Pick<RecordCard, 'title' | 'author' | 'classNo' | 'docCode' | 'coverUrl' | 'lang'>
+  /** A picture learnt apart from the record; the record's own goes before it. */
+  url?: string | undefined
+  width: number
+}
+
+/** The cover of a record, wherever it stands. */
+export const RecordCover = ({ record, url = '', width }: RecordCoverProps) => (
+  <Cover
+    title={record.title}
+    author={record.author}
+    classNo={record.classNo}
+    form={coverFormOf(record.docCode)}
+    url={record.coverUrl || url}
+    lang={record.lang}
+    width={width}
+  />
+)

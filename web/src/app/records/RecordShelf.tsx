@@ -1,0 +1,79 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { home, Shelf as ShelfAnswer } from '@wenyuan/contract/areas/home.ts'
+import { Suspense } from 'react'
+import { query } from '../../api/query.ts'
+import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
+import { Link } from '../../kit/Link.tsx'
+import { Shelf } from '../../kit/data/Shelf.tsx'
+import { Skeleton } from '../../kit/states/Skeleton.tsx'
+import { t } from '../../locales/translation.ts'
+import { paths } from '../paths.ts'
+import { RecordCover } from './RecordCover.tsx'
+import css from './RecordShelf.module.css'
+
+/** The calls that answer a shelf: they take and give the same. */
+export type ShelfCall = typeof home.newBooks
+
+interface RecordShelfProps {
+  title: string
+  endpoint: ShelfCall
+  libCode: string
+  more: { to: string; label: string }
+}
+
+/** A shelf of the home screen. One that cannot be had, or has nothing on it, leaves no gap of words behind. */
+export const RecordShelf = (props: RecordShelfProps) => (
+  <ErrorBoundary resetKey={props.libCode} renderError={() => null}>
+    <Suspense fallback={<ShelfSkeleton />}>
+      <LoadedShelf {...props} />
+    </Suspense>
+  </ErrorBoundary>
+)
+
+function LoadedShelf({ title, endpoint, libCode, more }: RecordShelfProps) {
+  const { data } = useSuspenseQuery({
+    ...query(endpoint, { page: 1, rows: 16, libCode }),
+    meta: { drawn: true },
+  })
+  if (data.records.length === 0) return null
+  return (
+    <Shelf
+      title={title}
+      more={<Link to={more.to}>{more.label}</Link>}
+      words={{ back: t('shelf.back'), on: t('shelf.on') }}
+    >
+      {data.records.map((record) => (
+        <ShelfRecord key={record.recordId} record={record} />
+      ))}
+    </Shelf>
+  )
+}
+
+const ShelfRecord = ({ record }: { record: ShelfAnswer['records'][number] }) => (
+  <li>
+    <Link to={paths.record({ id: record.recordId, type: record.docCode })} className={css.record}>
+      <span className={css.cover}>
+        <RecordCover record={record} width={132} />
+      </span>
+      <span className={css.title} lang={record.lang}>
+        {record.title}
+      </span>
+      <span className={css.author} lang={record.lang}>
+        {record.author}
+      </span>
+    </Link>
+  </li>
+)
+
+const ShelfSkeleton = () => (
+  <div className={css.bones} aria-hidden>
+    <div className={css.boneHead}>
+      <Skeleton width="8rem" height={24} />
+    </div>
+    <div className={css.boneRow}>
+      {Array.from({ length: 8 }, (_, at) => (
+        <div key={at} className={css.bone} />
+      ))}
+    </div>
+  </div>
+)

@@ -1,0 +1,35 @@
+import { ApiError, mayWorkNextTime } from '../../api/api-error.ts'
+import { ErrorNotice } from '../../kit/states/ErrorNotice.tsx'
+import { Link } from '../../kit/Link.tsx'
+import { t } from '../../locales/translation.ts'
+import { paths } from '../paths.ts'
+
+interface FailureNoticeProps {
+  error: unknown
+  onRetry?: () => void
+  level?: 'h1' | 'h2'
+}
+
+/**
+ * A failure in the reader's words, the server's own where it gave some. What another try may cure offers one; a
+ * refusal is an answer, and offers a way on.
+ */
+export function FailureNotice({ error, onRetry, level = 'h2' }: FailureNoticeProps) {
+  const isRefusal = error instanceof ApiError && !mayWorkNextTime(error)
+  const unreachable = error instanceof ApiError && error.status === 0
+  const message = error instanceof ApiError ? error.message : t('error.screen')
+  if (isRefusal) {
+    return (
+      <ErrorNotice level={level} title={message}>
+        <Link to={paths.home()} variant="text">
+          {t('later.home')}
+        </Link>
+      </ErrorNotice>
+    )
+  }
+  return (
+    <ErrorNotice level={level} title={message} retry={onRetry && { label: t('action.retry'), onRetry }}>
+      {unreachable ? t('error.networkHelp') : t('error.screenHelp')}
+    </ErrorNotice>
+  )
+}

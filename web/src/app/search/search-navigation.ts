@@ -1,0 +1,42 @@
+import { useMatch, useRouter } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { paths } from '../paths.ts'
+import { formatQuery } from '../query-string.ts'
+import { libraryInUse } from '../site/library-choice.ts'
+import { formatSearch, parseSearch, type SearchState } from './search-state.ts'
+
+/** A search on some screen: its state, which is the address, and the address of any other state of it. */
+export interface SearchPlace {
+  state: SearchState
+  linkTo: (state: SearchState) => string
+  /** Goes to another state; the page stays where it is scrolled, as for a filter beside the list. */
+  change: (state: SearchState) => void
+}
+
+/**
+ * The search in the address of this screen. `own` are parameters of the screen itself, kept in every address of it.
+ */
+export function useSearchPlace(own: Readonly<Record<string, string>> = {}): SearchPlace {
+  // the screen's own address: while another screen is on its way, the location is that one's already
+  const { pathname, search } = useMatch({ strict: false })
+  const router = useRouter()
+  const state = useMemo(() => parseSearch(search), [search])
+  const parametersOf = (next: SearchState) => ({ ...own, ...formatSearch(next) })
+  return {
+    state,
+    linkTo: (next) => pathname + formatQuery(parametersOf(next)),
+    change: (next) => void router.navigate({ to: pathname, search: parametersOf(next), resetScroll: false }),
+  }
+}
+
+/** Goes to the result list of a new search, in the library in use. */
+export function useNewSearch(): (state: SearchState) => void {
+  const { history } = useRouter()
+  return (state) => history.push(paths.searchList(withLibraryInUse(state)))
+}
+
+/** A new search begins in the library chosen in the header, if one is. */
+export function withLibraryInUse(state: SearchState): SearchState {
+  const libCode = libraryInUse()
+  return libCode ? { ...state, facets: { ...state.facets, libCode: [libCode] } } : state
+}

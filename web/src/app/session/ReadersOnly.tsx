@@ -1,0 +1,38 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { Button } from '../../kit/Button.tsx'
+import { Empty } from '../../kit/states/Empty.tsx'
+import { t } from '../../locales/translation.ts'
+import { ScreenSkeleton } from '../screen/ScreenSkeleton.tsx'
+import { currentReader, useReader } from './reader-state.ts'
+import { requireSignIn } from './require-sign-in.ts'
+import { sessionSettled } from './session-settled.ts'
+
+/** Draws what belongs to a reader; a visitor is asked to sign in over the very place, and may decline. */
+export function ReadersOnly({ children }: { children: ReactNode }) {
+  const reader = useReader()
+  const [settled, setSettled] = useState(reader !== undefined)
+  useEffect(() => {
+    let left = false
+    const ask = async () => {
+      await sessionSettled()
+      if (left) return
+      setSettled(true)
+      if (!currentReader()) void requireSignIn(t('signIn.needed'))
+    }
+    void ask()
+    return () => {
+      left = true
+    }
+  }, [])
+  if (reader) return children
+  if (!settled) return <ScreenSkeleton />
+  return (
+    <main>
+      <Empty title={t('signIn.needed')}>
+        <Button variant="primary" onClick={() => void requireSignIn()}>
+          {t('shell.signIn')}
+        </Button>
+      </Empty>
+    </main>
+  )
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { Sparkles } from 'lucide-react'
+import { requireSignIn } from '../session/require-sign-in.ts'
+import { institutionQuery } from '../site/site-facts.ts'
+import { showToast } from '../../kit/overlays/toast-list.ts'
+import { t } from '../../locales/translation.ts'
+import css from './Header.module.css'
+
+/** The assistant, where the institution has one: readers only, so a visitor is asked to sign in. Source: spec 1 §2, §6. */
+export function AssistantButton() {
+  const { data: institution } = useQuery(institutionQuery())
+  if (!institution?.aiOpenFlag) return null
+  return (
+    <button
+      type="button"
+      className={css.picture}
+      aria-label={t('assistant.title')}
+      onClick={() => {
+        void requireSignIn(t('assistant.signIn')).then((isIn) => {
+          if (isIn) showToast('warning', t('later.title'))
+        })
+      }}
+    >
+      <Sparkles aria-hidden size={19} />
+    </button>
+  )
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { site } from '@wenyuan/contract/areas/site.ts'
+import { query } from '../../api/query.ts'
+import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
+import { Link } from '../../kit/Link.tsx'
+import { t } from '../../locales/translation.ts'
+import css from './FixedIcons.module.css'
+
+/** Without them every screen is whole: whatever is wrong with them stays here. */
+export const FixedIcons = () => (
+  <ErrorBoundary resetKey="icons" renderError={() => null}>
+    <Icons />
+  </ErrorBoundary>
+)
+
+/** Links a library fixes to the edge of every screen, such as a questionnaire; below the text where there is no edge. */
+function Icons() {
+  const { data } = useQuery({ ...query(site.fixedIcons, {}), meta: { drawn: true } })
+  if (!data || data.length === 0) return null
+  return (
+    <nav aria-label={t('shell.quickLinks')} className={css.edge}>
+      <ul className={css.list}>
+        {data.map(({ name, iconUrl, link }) => (
+          <li key={`${name} ${link}`}>
+            <Link to={link} newWindow className={css.link}>
+              {iconUrl && <img src={iconUrl} alt="" width="22" height="22" loading="lazy" />}
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

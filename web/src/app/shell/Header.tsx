@@ -1,0 +1,77 @@
+import { CircleHelp, Menu } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useReader } from '../session/reader-state.ts'
+import { LOGO_HEIGHT, logoWidth } from '../site/logo.ts'
+import { useSiteConfig } from '../site/site-facts.ts'
+import { Link } from '../../kit/Link.tsx'
+import { t } from '../../locales/translation.ts'
+import { paths } from '../paths.ts'
+import { AssistantButton } from './AssistantButton.tsx'
+import css from './Header.module.css'
+import { LanguageMenu } from './LanguageMenu.tsx'
+import { LibrarySelector } from './LibrarySelector.tsx'
+import { Navigation } from './Navigation.tsx'
+import { useOverflow } from './use-overflow.ts'
+import { SchemeMenu } from './SchemeMenu.tsx'
+import { UserArea } from './UserArea.tsx'
+
+const HelpDialog = lazy(async () => ({ default: (await import('./HelpDialog.tsx')).HelpDialog }))
+const MobileMenu = lazy(async () => ({ default: (await import('./MobileMenu.tsx')).MobileMenu }))
+
+/** Logo, menu and the reader's own corner. Source: spec 1 §2 "Header". */
+export function Header() {
+  const config = useSiteConfig()
+  const [open, setOpen] = useState<'help' | 'menu' | ''>('')
+  const row = useRef<HTMLDivElement>(null)
+  const compact = useOverflow(row, useReader()?.userId ?? '')
+  const close = () => setOpen('')
+  return (
+    <header className={`masthead ${css.header}`} data-compact={compact || undefined}>
+      <div ref={row} className={`masthead-in ${css.row}`}>
+        <Link to={config.logoLink || paths.home()} className={`masthead-name ${css.name}`}>
+          {config.pcLogoUrl ? (
+            <img
+              src={config.pcLogoUrl}
+              alt={config.name}
+              className={css.logo}
+              height={LOGO_HEIGHT}
+              width={logoWidth()}
+            />
+          ) : (
+            config.name
+          )}
+        </Link>
+        {!compact && <Navigation />}
+        <div className={css.corner}>
+          {config.independentLibCode && <LibrarySelector />}
+          <LanguageMenu />
+          <SchemeMenu />
+          <AssistantButton />
+          <button
+            type="button"
+            className={css.picture}
+            aria-label={t('help.title')}
+            onClick={() => setOpen('help')}
+          >
+            <CircleHelp aria-hidden size={19} />
+          </button>
+          <UserArea />
+        </div>
+        <button
+          type="button"
+          className={`${css.picture} ${css.menuButton}`}
+          aria-label={t('shell.menu')}
+          aria-haspopup="dialog"
+          data-tutorial="menu reader"
+          onClick={() => setOpen('menu')}
+        >
+          <Menu aria-hidden size={22} />
+        </button>
+      </div>
+      <Suspense>
+        {open === 'help' && <HelpDialog onClose={close} />}
+        {open === 'menu' && <MobileMenu onClose={close} onHelp={() => setOpen('help')} />}
+      </Suspense>
+    </header>
+  )
+}

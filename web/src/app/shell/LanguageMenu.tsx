@@ -1,0 +1,38 @@
+import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
+import { offeredLanguages } from '../site/language-choice.ts'
+import { useSiteConfig } from '../site/site-facts.ts'
+import { languageInUse, t } from '../../locales/translation.ts'
+import { useChangeLanguage } from './language-change.ts'
+import css from './LanguageMenu.module.css'
+
+/** Each language in its own script, short and spelt out. */
+const faces: Record<LanguageTag, { short: string; name: string }> = {
+  'zh-CN': { short: '简', name: '简体中文' },
+  'zh-TW': { short: '繁', name: '繁體中文' },
+  en: { short: 'EN', name: 'EN: English' },
+}
+
+/** The languages this library offers, one press each. Source: spec 1 §3 "Language flags". */
+export function LanguageMenu() {
+  const languages = offeredLanguages(useSiteConfig())
+  const changeLanguage = useChangeLanguage()
+  if (languages.length === 0) return null
+  return (
+    <fieldset className={css.menu} aria-label={t('shell.language')}>
+      {languages.map(({ tag }) => (
+        <button
+          key={tag}
+          type="button"
+          lang={tag}
+          className={css.choice}
+          aria-label={faces[tag].name}
+          aria-pressed={tag === languageInUse()}
+          data-language={tag}
+          onClick={() => void changeLanguage(tag)}
+        >
+          {faces[tag].short}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

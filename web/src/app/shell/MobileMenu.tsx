@@ -1,0 +1,65 @@
+import { lazy, Suspense } from 'react'
+import { useReader } from '../session/reader-state.ts'
+import { useSiteConfig } from '../site/site-facts.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Dialog } from '../../kit/overlays/Dialog.tsx'
+import { t, withWords } from '../../locales/translation.ts'
+import { LanguageMenu } from './LanguageMenu.tsx'
+import { LibrarySelector } from './LibrarySelector.tsx'
+import css from './MobileMenu.module.css'
+import { MenuLink, useDrawnMenu } from './Navigation.tsx'
+import { SchemeMenu } from './SchemeMenu.tsx'
+import { SignInLink } from './UserArea.tsx'
+
+const OpenUserMenu = lazy(async () => ({
+  default: (await withWords('session', import('../../areas/personal/UserMenu.tsx'))).OpenUserMenu,
+}))
+
+/** The header's whole content where there is no room for it: everything open, nothing nested. */
+export function MobileMenu({ onClose, onHelp }: { onClose: () => void; onHelp: () => void }) {
+  const { items, selected } = useDrawnMenu()
+  const config = useSiteConfig()
+  const reader = useReader()
+  return (
+    <Dialog title={t('shell.menu')} closeLabel={t('action.close')} onClose={onClose} shape="drawer">
+      {reader && (
+        <Suspense>
+          <OpenUserMenu reader={reader} onFollow={onClose} />
+        </Suspense>
+      )}
+      <div className={css.choices}>
+        {config.independentLibCode && <LibrarySelector />}
+        <LanguageMenu />
+        <SchemeMenu />
+      </div>
+      <nav aria-label={t('shell.mainMenu')}>
+        <ul className={css.entries}>
+          {items.map((item) => (
+            <li key={item.id}>
+              {item.children.length === 0 ? (
+                <MenuLink item={item} current={selected.includes(item.id)} onFollow={onClose} />
+              ) : (
+                <>
+                  <p className={css.group}>{item.label}</p>
+                  <ul>
+                    {item.children.map((child) => (
+                      <li key={child.id}>
+                        <MenuLink item={child} current={selected.includes(child.id)} onFollow={onClose} />
+                      </li>
+                    ))}
+                  </ul>
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={css.foot}>
+        {!reader && config.loginFlag && <SignInLink onOpen={onClose} />}
+        <Button variant="quiet" onClick={onHelp}>
+          {t('help.title')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,76 @@
+import { useLocation } from '@tanstack/react-router'
+import { usage } from '@wenyuan/contract/areas/usage.ts'
+import { call } from '../../api/call.ts'
+import { useMenu, useSiteConfig } from '../site/site-facts.ts'
+import { Dropdown } from '../../kit/overlays/Dropdown.tsx'
+import { Link } from '../../kit/Link.tsx'
+import { t } from '../../locales/translation.ts'
+import { drawMenu, type MenuItem, selectedIds } from './menu-rules.ts'
+import css from './Navigation.module.css'
+
+/** The menu of this library as it is drawn, and what of it is selected at the address. */
+export function useDrawnMenu(): { items: MenuItem[]; selected: string[] } {
+  const menu = useMenu()
+  const { libTypeCode } = useSiteConfig()
+  const { pathname } = useLocation()
+  return { items: drawMenu(menu, libTypeCode), selected: selectedIds(menu, pathname) }
+}
+
+/** The click on the plagiarism check is counted; that it could not be counted concerns nobody. Source: spec 1 §2. */
+const countClick = () => void call(usage.navigationClick, { type: '17' }).catch(() => undefined)
+
+export function MenuLink({
+  item,
+  current,
+  onFollow,
+}: {
+  item: MenuItem
+  current: boolean
+  onFollow?: () => void
+}) {
+  return (
+    <Link
+      to={item.to}
+      newWindow={item.newWindow}
+      aria-current={current ? 'page' : undefined}
+      onClick={() => {
+        if (item.countsClick) countClick()
+        onFollow?.()
+      }}
+    >
+      {item.label}
+    </Link>
+  )
+}
+
+/** The top menu: links, and groups that open on click, Enter or arrow key. */
+export function Navigation() {
+  const { items, selected } = useDrawnMenu()
+  return (
+    <nav aria-label={t('shell.mainMenu')} className={css.navigation} data-tutorial="menu">
+      <ul className={css.entries}>
+        {items.map((item) => (
+          <li key={item.id}>
+            {item.children.length === 0 ? (
+              <span className={css.entry} data-current={selected.includes(item.id) || undefined}>
+                <MenuLink item={item} current={selected.includes(item.id)} />
+              </span>
+            ) : (
+              <Dropdown face={item.label} current={selected.includes(item.id)} className={css.entry}>
+                {(close) => (
+                  <ul>
+                    {item.children.map((child) => (
+                      <li key={child.id}>
+                        <MenuLink item={child} current={selected.includes(child.id)} onFollow={close} />
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </Dropdown>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,68 @@
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { onApi } from '../../api/api-events.ts'
+import { useReader } from '../session/reader-state.ts'
+import { SignInHost } from '../../areas/session/public.ts'
+import { Toasts } from '../../kit/overlays/Toasts.tsx'
+import { showToast } from '../../kit/overlays/toast-list.ts'
+import { t, withWords } from '../../locales/translation.ts'
+import { isBare } from './bare-routes.ts'
+import { FixedIcons } from './FixedIcons.tsx'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+import { OfflineBanner } from './OfflineBanner.tsx'
+import css from './Shell.module.css'
+
+const SignedInEffects = lazy(async () => ({
+  default: (await withWords('session', import('./SignedInEffects.tsx'))).SignedInEffects,
+}))
+
+/** What stands around every screen. */
+export function Shell() {
+  const { pathname, search } = useLocation()
+  const bare = isBare(pathname, search)
+  const reader = useReader()
+  // once a reader was here, what accompanies them may have a last word when they are gone
+  const [accompanied, setAccompanied] = useState(false)
+  if (reader && !accompanied) setAccompanied(true)
+  const main = useRef<HTMLDivElement>(null)
+  const drawnPath = useRef(pathname)
+
+  useEffect(() => onApi('failed', (error) => showToast('error', error.message)), [])
+
+  // A new screen begins at its top for those who walk with the keyboard or listen, as a new page would.
+  useEffect(() => {
+    if (drawnPath.current === pathname) return
+    drawnPath.current = pathname
+    main.current?.focus({ preventScroll: true })
+  }, [pathname])
+
+  return (
+    <div className={css.shell}>
+      <a
+        className={css.skip}
+        href="#main"
+        onClick={(event) => {
+          event.preventDefault()
+          main.current?.focus()
+        }}
+      >
+        {t('shell.skip')}
+      </a>
+      {!bare && <Header />}
+      <OfflineBanner />
+      <div ref={main} id="main" className={css.main} tabIndex={-1}>
+        <Outlet />
+      </div>
+      {!bare && <FixedIcons />}
+      {!bare && <Footer />}
+      <SignInHost />
+      {accompanied && (
+        <Suspense>
+          <SignedInEffects bare={bare} />
+        </Suspense>
+      )}
+      <Toasts label={t('shell.messages')} closeLabel={t('action.close')} />
+    </div>
+  )
+}

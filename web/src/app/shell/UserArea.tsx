@@ -1,0 +1,44 @@
+import { lazy, Suspense } from 'react'
+import { useReader } from '../session/reader-state.ts'
+import { requireSignIn } from '../session/require-sign-in.ts'
+import { useSiteConfig } from '../site/site-facts.ts'
+import { Link } from '../../kit/Link.tsx'
+import { t, withWords } from '../../locales/translation.ts'
+import { paths } from '../paths.ts'
+import css from './Header.module.css'
+
+const UserMenu = lazy(async () => ({
+  default: (await withWords('session', import('../../areas/personal/UserMenu.tsx'))).UserMenu,
+}))
+
+/** The reader's corner of the header: the way in, or who is in. A library may do without (`loginFlag`). */
+export function UserArea() {
+  const { loginFlag } = useSiteConfig()
+  const reader = useReader()
+  if (reader) {
+    return (
+      <Suspense fallback={<span className={css.signIn}>{reader.name}</span>}>
+        <UserMenu reader={reader} />
+      </Suspense>
+    )
+  }
+  return loginFlag ? <SignInLink className={css.signIn} /> : null
+}
+
+/** A real link to the sign-in page; followed plainly it opens the dialog over the place where the reader is. */
+export function SignInLink({ className, onOpen }: { className?: string | undefined; onOpen?: () => void }) {
+  return (
+    <Link
+      to={paths.signIn()}
+      className={className}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+        event.preventDefault()
+        onOpen?.()
+        void requireSignIn()
+      }}
+    >
+      {t('shell.signIn')}
+    </Link>
+  )
+}

@@ -1,0 +1,81 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { account } from '@wenyuan/contract/areas/account.ts'
+import { useEffect, useId, useState } from 'react'
+import { call } from '../../api/call.ts'
+import { readStored, store } from '../../api/stored-session.ts'
+import { accountQuery } from './account-queries.ts'
+import { Button } from '../../kit/Button.tsx'
+import { t } from '../../locales/translation.ts'
+import { paths } from '../../app/paths.ts'
+import css from './Tutorial.module.css'
+
+const steps = ['start', 'menu', 'reader'] as const
+type Step = (typeof steps)[number]
+
+/** The part of the header a step speaks of: marked while it does. */
+const MARK = 'data-shown-now'
+
+/**
+ * Three steps for a reader who is here for the first time: start (goes home), the menu, the own corner. It stands beside
+ * the page and blocks nothing; Pass or Finish ends it for good. Source: spec 1 §4 "First-login tutorial".
+ */
+export function Tutorial() {
+  const isKnownDone = readStored('fristLoginFlag') === '1'
+  const { data: me } = useQuery({ ...accountQuery(), enabled: !isKnownDone, meta: { drawn: true } })
+  const isDone = isKnownDone || (me?.fristLoginFlag ?? true)
+  return isDone ? null : <Steps />
+}
+
+function Steps() {
+  const { history } = useRouter()
+  const client = useQueryClient()
+  const [at, setAt] = useState(0)
+  const [ended, setEnded] = useState(false)
+  const id = useId()
+  const step: Step = steps[at] ?? 'start'
+
+  useEffect(() => {
+    const shown = document.querySelector(`[data-tutorial~="${step}"]`)
+    shown?.setAttribute(MARK, '')
+    return () => shown?.removeAttribute(MARK)
+  }, [step])
+
+  if (ended) return null
+  const end = () => {
+    setEnded(true)
+    store('fristLoginFlag', '1')
+    void call(account.tutorialDone, {})
+      .then(() => client.invalidateQueries({ queryKey: accountQuery().queryKey }))
+      // unmarked, it is offered again at the next sign-in
+      .catch(() => undefined)
+  }
+  const goOn = () => {
+    if (step === 'start') history.push(paths.home())
+    if (at === steps.length - 1) end()
+    else setAt(at + 1)
+  }
+  return (
+    <section className={css.card} aria-labelledby={id}>
+      <p className={css.step}>{t('tutorial.step', { n: at + 1, all: steps.length })}</p>
+      <h2 id={id} className={css.title}>
+        {t(`tutorial.${step}.title`)}
+      </h2>
+      <p aria-live="polite">{t(`tutorial.${step}.text`)}</p>
+      <p className={css.foot}>
+        <Button variant="quiet" onClick={end}>
+          {t('tutorial.pass')}
+        </Button>
+        <Button variant="primary" onClick={goOn}>
+          {t(
+            step === 'start'
+              ? 'tutorial.begin'
+              : at === steps.length - 1
+                ? 'tutorial.finish'
+                : 'tutorial.next',
+          )}
+        </Button>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import { useQuery, useSuspenseQueries } from '@tanstack/react-query'
+import { detail } from '@wenyuan/contract/areas/detail.ts'
+import type { RecordCard } from '@wenyuan/contract/shapes/record.ts'
+import { query } from '../../../api/query.ts'
+import { Shelf } from '../../../kit/data/Shelf.tsx'
+import { t } from '../../../locales/translation.ts'
+import { availabilityQuery } from '../../search/public.ts'
+import { CoverCard } from '../record/CoverCard.tsx'
+import css from './RelatedRecords.module.css'
+
+const relations = ['editions', 'author', 'series', 'similar'] as const
+const ROWS = 16
+
+const relatedQuery = (recordId: string, relation: (typeof relations)[number]) => ({
+  ...query(detail.related, { recordId, relation, rows: ROWS }),
+  meta: { drawn: true },
+})
+
+/** Other editions, works of the same author and series, and what is like it: each a row of covers; each record once. */
+export function RelatedRecords({ recordId }: { recordId: string }) {
+  const answers = useSuspenseQueries({
+    queries: relations.map((relation) => relatedQuery(recordId, relation)),
+  })
+  const seen = new Set([recordId])
+  const rows = answers.map(({ data }) => {
+    const fresh = data.records.filter((record: RecordCard) => !seen.has(record.recordId))
+    for (const record of fresh) seen.add(record.recordId)
+    return fresh
+  })
+  const onShelf = useOnShelf(rows.flat())
+  const shelves = relations.map((relation, at) => {
+    const records = rows[at] ?? []
+    if (records.length === 0) return null
+    return (
+      <Shelf
+        key={relation}
+        title={t(`related.${relation}`)}
+        words={{ back: t('shelf.back'), on: t('shelf.on') }}
+      >
+        {records.map((record) => (
+          <CoverCard
+            key={record.recordId}
+            record={record}
+            note={record.pubDate}
+            onShelf={onShelf.get(record.recordId)}
+          />
+        ))}
+      </Shelf>
+    )
+  })
+  return shelves.some(Boolean) && <div className={css.related}>{shelves}</div>
+}
+
+/** Which of them stand on a shelf now: one call for all of them, after they are drawn. */
+function useOnShelf(records: readonly RecordCard[]): Map<string, number> {
+  const recordIds = records.map((record) => record.recordId).slice(0, 50)
+  const { data } = useQuery({
+    ...availabilityQuery(recordIds),
+    enabled: recordIds.length > 0,
+    meta: { drawn: true },
+  })
+  return new Map(data?.map((one) => [one.recordId, one.onShelfCount]))
+}

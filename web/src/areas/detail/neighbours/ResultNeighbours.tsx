@@ -1,0 +1,128 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { search, type SearchAnswer } from '@wenyuan/contract/areas/search.ts'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useEffect } from 'react'
+import { lightOf } from '../../../api/call.ts'
+import { currentIdentity } from '../../../api/identity.ts'
+import { query } from '../../../api/query.ts'
+import { storedReaderId } from '../../../api/stored-session.ts'
+import { Link } from '../../../kit/Link.tsx'
+import { formatCount, t } from '../../../locales/translation.ts'
+import { paths } from '../../../app/paths.ts'
+import css from './ResultNeighbours.module.css'
+import { type ListPage, placeInList } from './result-neighbours.ts'
+import { storedList, storeList } from './stored-list.ts'
+
+/** The calls whose answers are result lists. */
+const listCalls = [search.search, search.advanced, search.within]
+
+type ListBody = Record<string, unknown> & ListPage['asked']
+
+/** A list that has been on the screen: what it was asked with and by which call. */
+interface SeenList {
+  call: (typeof listCalls)[number]
+  body: ListBody
+}
+
+/**
+ * The list the reader came from: of the result pages still in memory that show this record, the one answered last. The
+ * address of a record stays its own: a link to it is the same from every list.
+ */
+function listWith(client: QueryClient, recordId: string): SeenList | undefined {
+  const lists = client
+    .getQueryCache()
+    .findAll({ predicate: ({ queryKey }) => callOf(queryKey) !== undefined })
+    .filter(({ state }) =>
+      (state.data as SearchAnswer | undefined)?.records.some((record) => record.recordId === recordId),
+    )
+    .filter(({ queryKey }) => isPage(queryKey[1]))
+    .toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
+  const [last] = lists
+  const call = last && callOf(last.queryKey)
+  return last && call && { call, body: last.queryKey[1] as ListBody }
+}
+
+/** The list this record was read in before the page was loaded anew. */
+function listBefore(recordId: string): SeenList | undefined {
+  const stored = storedList(readingOf(recordId))
+  const call = listCalls.find((one) => lightOf(one).path === stored?.path)
+  return stored && call && isPage(stored.body) ? { call, body: stored.body } : undefined
+}
+
+const readingOf = (recordId: string) => ({
+  library: currentIdentity().groupCode,
+  reader: storedReaderId(),
+  recordId,
+})
+
+const callOf = (key: readonly unknown[]) => listCalls.find((call) => lightOf(call).path === key[0])
+
+/** Lists ask for pages of rows without facets; counts of facets are asked for apart. */
+const isPage = (body: unknown): body is ListBody =>
+  typeof body === 'object' &&
+  body !== null &&
+  'page' in body &&
+  'facetNames' in body &&
+  Array.isArray(body.facetNames) &&
+  body.facetNames.length === 0
+
+const pageQuery = ({ call, body }: SeenList, page: number) => ({
+  ...query(call, { ...body, page }),
+  meta: { drawn: true },
+})
+
+/** "12 of 345", with the record before and the one after: reading a list without going back to it. */
+export function ResultNeighbours({ recordId }: { recordId: string }) {
+  const client = useQueryClient()
+  const list = listWith(client, recordId) ?? listBefore(recordId)
+  return list ? <Neighbours list={list} recordId={recordId} /> : null
+}
+
+function Neighbours({ list, recordId }: { list: SeenList; recordId: string }) {
+  const here = useQuery(pageQuery(list, list.body.page))
+  const found = here.data && placeInList({ asked: list.body, answered: here.data }, recordId)
+  const previous = useRecordAt(list, found?.previous)
+  const next = useRecordAt(list, found?.next)
+  const isIn = found !== undefined
+  useEffect(() => {
+    if (isIn) storeList({ ...readingOf(recordId), path: lightOf(list.call).path, body: list.body })
+  }, [isIn, list, recordId])
+  if (!found || found.total < 2) return null
+  return (
+    <nav className={css.neighbours} aria-label={t('neighbours.label')}>
+      <Step record={previous} label={t('neighbours.previous')} back />
+      <span className={css.place}>
+        {t('neighbours.place', { place: formatCount(found.place), total: formatCount(found.total) })}
+      </span>
+      <Step record={next} label={t('neighbours.next')} />
+    </nav>
+  )
+}
+
+function useRecordAt(list: SeenList, place: { page: number; at: number } | undefined) {
+  const { data } = useQuery({ ...pageQuery(list, place?.page ?? 1), enabled: place !== undefined })
+  return place && data?.records[place.at]
+}
+
+interface StepProps {
+  record: SearchAnswer['records'][number] | undefined
+  label: string
+  back?: boolean
+}
+
+function Step({ record, label, back = false }: StepProps) {
+  const Arrow = back ? ChevronLeft : ChevronRight
+  if (!record) return <span className={css.none} aria-hidden />
+  return (
+    <Link
+      to={paths.record({ id: record.recordId, type: record.docCode })}
+      className={css.step}
+      rel={back ? 'prev' : 'next'}
+      title={record.title}
+    >
+      {back && <Arrow aria-hidden size={17} />}
+      {label}
+      {!back && <Arrow aria-hidden size={17} />}
+    </Link>
+  )
+}

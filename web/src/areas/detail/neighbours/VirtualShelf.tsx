@@ -1,0 +1,99 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { detail } from '@wenyuan/contract/areas/detail.ts'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useLayoutEffect, useRef } from 'react'
+import { call } from '../../../api/call.ts'
+import { query } from '../../../api/query.ts'
+import { t } from '../../../locales/translation.ts'
+import { CoverCard } from '../record/CoverCard.tsx'
+import css from './VirtualShelf.module.css'
+
+const ROWS = 10
+
+/** Whose neighbours are asked for, on which side; the first page asks for both sides of the record itself. */
+interface ShelfStep {
+  recordId: string
+  side?: 'left' | 'right'
+}
+
+function useShelf(recordId: string) {
+  const first: ShelfStep = { recordId }
+  return useSuspenseInfiniteQuery({
+    queryKey: [...query(detail.shelf, { recordId, rows: ROWS }).queryKey, 'walk'],
+    queryFn: ({ pageParam, signal }) => call(detail.shelf, { ...pageParam, rows: ROWS }, signal),
+    initialPageParam: first,
+    getPreviousPageParam: ({ left }): ShelfStep | undefined =>
+      left.length < ROWS ? undefined : { recordId: left[0]?.recordId ?? '', side: 'left' },
+    getNextPageParam: ({ right }): ShelfStep | undefined =>
+      right.length < ROWS ? undefined : { recordId: right.at(-1)?.recordId ?? '', side: 'right' },
+    staleTime: 300_000,
+    meta: { drawn: true },
+  })
+}
+
+/** The shelf itself: what stands left and right of this record by call number, and on as far as one likes to walk. */
+export function VirtualShelf({ recordId }: { recordId: string }) {
+  const shelf = useShelf(recordId)
+  const row = useRef<HTMLUListElement>(null)
+  const records = shelf.data.pages.flatMap(({ left, here, right }) => [
+    ...left,
+    ...(here ? [here] : []),
+    ...right,
+  ])
+  const first = records[0]?.recordId ?? ''
+  // the row begins with the record in its middle; when more comes in at the left, what the reader sees stays where it is
+  const before = useRef({ first: '', width: 0 })
+  useLayoutEffect(() => {
+    const element = row.current
+    if (!element) return
+    if (before.current.first === '') {
+      const here = element.querySelector<HTMLElement>('[data-here]')
+      if (here) element.scrollLeft = here.offsetLeft - (element.clientWidth - here.offsetWidth) / 2
+    } else if (before.current.first !== first) {
+      element.scrollLeft += element.scrollWidth - before.current.width
+    }
+    before.current = { first, width: element.scrollWidth }
+  })
+  if (records.length < 2) return null
+  return (
+    <section className={css.section} aria-label={t('walk.title')}>
+      <h2 className={css.head}>{t('walk.title')}</h2>
+      <p className={css.about}>{t('walk.about')}</p>
+      <ul ref={row} className={css.row}>
+        {shelf.hasPreviousPage && (
+          <ShelfEnd
+            side="left"
+            busy={shelf.isFetchingPreviousPage}
+            onGo={() => void shelf.fetchPreviousPage()}
+          />
+        )}
+        {records.map((record) => (
+          <CoverCard
+            key={record.recordId}
+            record={record}
+            note={record.callNo}
+            here={record.recordId === recordId}
+          />
+        ))}
+        {shelf.hasNextPage && (
+          <ShelfEnd side="right" busy={shelf.isFetchingNextPage} onGo={() => void shelf.fetchNextPage()} />
+        )}
+      </ul>
+    </section>
+  )
+}
+
+interface ShelfEndProps {
+  side: 'left' | 'right'
+  busy: boolean
+  onGo: () => void
+}
+
+const ShelfEnd = ({ side, busy, onGo }: ShelfEndProps) => (
+  <li className={css.end}>
+    <button type="button" className={css.go} disabled={busy} onClick={onGo}>
+      {side === 'left' ? <ChevronLeft aria-hidden size={22} /> : <ChevronRight aria-hidden size={22} />}
+      {t(`walk.${side}`)}
+    </button>
+  </li>
+)

@@ -1,0 +1,71 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { attachments } from '@wenyuan/contract/areas/attachments.ts'
+import { query } from '../../../api/query.ts'
+import { Link } from '../../../kit/Link.tsx'
+import { formatCount, t } from '../../../locales/translation.ts'
+import { paths } from '../../../app/paths.ts'
+import { searchFor } from '../../../app/search/search-changes.ts'
+import css from './ContainedWorks.module.css'
+
+/** Parts named here; the rest is a search. */
+const PARTS = 10
+
+/** What a work contains, what it stands in, and the titles it went by before and after. */
+export function ContainedWorks({ recordId }: { recordId: string }) {
+  const { data } = useSuspenseQuery({
+    ...query(attachments.contained, { recordId, rows: PARTS }),
+    meta: { drawn: true },
+  })
+  const { host, continues, continuedBy, records, total } = data
+  const chain: [string, readonly string[]][] = [
+    [t('contained.continues'), continues],
+    [t('contained.continuedBy'), continuedBy],
+  ]
+  const hasChain = host?.record || continues.length + continuedBy.length > 0
+  if (!hasChain && records.length === 0) return null
+  return (
+    <section className={css.section} aria-label={t('contained.title')}>
+      <h2 className={css.head}>{t('contained.title')}</h2>
+      {host?.record && (
+        <p>
+          {t('contained.in')}{' '}
+          <Link to={paths.record({ id: host.record.recordId, type: host.record.docCode })} variant="text">
+            {host.title}
+          </Link>{' '}
+          <span className={css.quiet}>{host.place}</span>
+        </p>
+      )}
+      {chain.map(([label, titles]) =>
+        titles.map((title) => (
+          <p key={`${label} ${title}`}>
+            {label}{' '}
+            <Link to={paths.searchList(searchFor(title, 'title'))} variant="text">
+              {title}
+            </Link>
+          </p>
+        )),
+      )}
+      {records.length > 0 && (
+        <>
+          <p className={css.quiet}>{t('contained.parts', { n: total, count: formatCount(total) })}</p>
+          <ul className={css.parts}>
+            {records.map((record) => (
+              <li key={record.recordId}>
+                <Link
+                  to={paths.record({ id: record.recordId, type: record.docCode })}
+                  variant="text"
+                  lang={record.lang}
+                >
+                  {record.title}
+                </Link>{' '}
+                <span className={css.quiet}>
+                  {[record.author, record.pubDate].filter(Boolean).join(' · ')}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}

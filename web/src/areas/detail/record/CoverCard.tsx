@@ -1,0 +1,39 @@
+import type { RecordCard } from '@wenyuan/contract/shapes/record.ts'
+import { Link } from '../../../kit/Link.tsx'
+import { t } from '../../../locales/translation.ts'
+import { paths } from '../../../app/paths.ts'
+import { RecordCover } from '../../../app/records/RecordCover.tsx'
+import css from './CoverCard.module.css'
+
+interface CoverCardProps {
+  record: RecordCard
+  /** Stands below the author: a year, a call number. */
+  note: string
+  /** Copies on the shelf; undefined while that is not known. */
+  onShelf?: number | undefined
+  /** The record the reader is looking at. */
+  here?: boolean
+}
+
+/** A record on a shelf: its cover, its name, and one fact that places it. */
+export const CoverCard = ({ record, note, onShelf, here = false }: CoverCardProps) => (
+  <li className={css.place} data-here={here || undefined}>
+    <Link
+      to={paths.record({ id: record.recordId, type: record.docCode })}
+      className={css.record}
+      aria-current={here ? 'true' : undefined}
+    >
+      <span className={css.cover}>
+        <RecordCover record={record} width={112} />
+      </span>
+      <span className={css.title} lang={record.lang}>
+        {record.title}
+      </span>
+      <span className={css.fact} lang={record.lang}>
+        {record.author}
+      </span>
+      <span className={css.fact}>{note}</span>
+      <span className={css.state}>{onShelf ? t('availability.onShelf', { n: onShelf }) : ''}</span>
+    </Link>
+  </li>
+)

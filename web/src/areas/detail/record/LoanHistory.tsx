@@ -1,0 +1,40 @@
+import { useSuspenseQueries } from '@tanstack/react-query'
+import { detail } from '@wenyuan/contract/areas/detail.ts'
+import { query } from '../../../api/query.ts'
+import { BarChart } from '../../../kit/data/BarChart.tsx'
+import { formatCount, t } from '../../../locales/translation.ts'
+import css from './TableOfContents.module.css'
+
+/** How often it was lent in each of ten years, drawn small, with the numbers as a table beside. */
+export function LoanHistory({ recordId }: { recordId: string }) {
+  const [{ data: years }, { data: use }] = useSuspenseQueries({
+    queries: [
+      { ...query(detail.loansByYear, { recordId }), meta: { drawn: true } },
+      { ...query(detail.statistics, { recordId }), meta: { drawn: true } },
+    ],
+  })
+  const counted = years.reduce((sum, { count }) => sum + count, 0)
+  if (counted === 0 && use.loans === 0) return null
+  return (
+    <section className={css.section} aria-label={t('loans.title')}>
+      <h2 className={css.head}>{t('loans.title')}</h2>
+      <p>
+        {t('loans.inAll', {
+          loans: use.loans,
+          loanCount: formatCount(use.loans),
+          views: formatCount(use.views),
+        })}
+      </p>
+      {counted > 0 && (
+        <BarChart
+          bars={years
+            .toSorted((one, other) => one.year - other.year)
+            .map(({ year, count }) => ({ label: String(year), value: count }))}
+          caption={t('loans.caption')}
+          formatValue={formatCount}
+          words={{ table: t('loans.asTable'), label: t('loans.year'), value: t('loans.count') }}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,89 @@
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { attachments, type StoredFile } from '@wenyuan/contract/areas/attachments.ts'
+import type { RecordDetail } from '@wenyuan/contract/areas/detail.ts'
+import { Download, ExternalLink, FileText } from 'lucide-react'
+import { call } from '../../../api/call.ts'
+import { query } from '../../../api/query.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { Link } from '../../../kit/Link.tsx'
+import { languageInUse, t } from '../../../locales/translation.ts'
+import { paths } from '../../../app/paths.ts'
+import { requireSignIn } from '../../../app/session/require-sign-in.ts'
+import css from './OnlineCopies.module.css'
+
+/** As many addresses stand among the ways to get a record: the best one and three more. */
+const NAMED = 4
+
+/** Where a record can be read on a screen: addresses of the catalogue, and files the library keeps itself. */
+export function OnlineCopies({ record }: { record: RecordDetail }) {
+  const { recordId } = record
+  const { data: links } = useSuspenseQuery({
+    ...query(attachments.electronic, { recordId }),
+    meta: { drawn: true },
+  })
+  const { data: files } = useSuspenseQuery({
+    ...query(attachments.files, { recordId }),
+    meta: { drawn: true },
+  })
+  // the ways to get it have named the first addresses already
+  const named = new Set(record.links.slice(0, NAMED).map(({ url }) => url))
+  const addresses = links.filter(({ kind, url }) => kind !== 'file' && !named.has(url))
+  if (addresses.length + files.length === 0) return null
+  return (
+    <section className={css.section} aria-label={t('online.title')}>
+      <h2 className={css.head}>{t('online.title')}</h2>
+      <ul className={css.list}>
+        {addresses.map(({ url, label }) => (
+          <li key={url} className={css.line}>
+            <ExternalLink aria-hidden size={16} className={css.picture} />
+            <Link to={url} newWindow variant="text">
+              {label}
+            </Link>
+          </li>
+        ))}
+        {files.map((file) => (
+          <StoredCopy key={file.attachmentId} recordId={recordId} file={file} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** "1.4 MB" as the language writes numbers. */
+function formatBytes(bytes: number): string {
+  const [unit, size] =
+    bytes >= 1_000_000 ? (['megabyte', 1_000_000] as const) : (['kilobyte', 1_000] as const)
+  return new Intl.NumberFormat(languageInUse(), {
+    style: 'unit',
+    unit,
+    unitDisplay: 'short',
+    maximumFractionDigits: bytes >= 10 * size ? 0 : 1,
+  }).format(bytes / size)
+}
+
+function StoredCopy({ recordId, file }: { recordId: string; file: StoredFile }) {
+  const save = useMutation({
+    mutationFn: () => call(attachments.downloadLink, { attachmentId: file.attachmentId }),
+    onSuccess: ({ url }) => location.assign(url),
+  })
+  const download = async () => {
+    if (file.mayOpen || (await requireSignIn())) save.mutate()
+  }
+  return (
+    <li className={css.line}>
+      <FileText aria-hidden size={16} className={css.picture} />
+      <span className={css.name}>{file.name}</span>
+      <span className={css.quiet}>{formatBytes(file.bytes)}</span>
+      {!file.mayOpen && <span className={css.quiet}>{t('online.readersOnly')}</span>}
+      {file.preview && file.mediaType === 'application/pdf' && (
+        <Link to={paths.pdf({ id1: recordId, id2: file.attachmentId })} variant="text">
+          {t('online.readHere')}
+        </Link>
+      )}
+      <Button variant="quiet" disabled={save.isPending} onClick={() => void download()}>
+        <Download aria-hidden size={16} />
+        {t('online.download')}
+      </Button>
+    </li>
+  )
+}

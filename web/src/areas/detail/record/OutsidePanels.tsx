@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { detail } from '@wenyuan/contract/areas/detail.ts'
+import type { Outside } from '@wenyuan/contract/shapes/outside.ts'
+import type { Endpoint } from '../../../api/call.ts'
+import { query } from '../../../api/query.ts'
+import { Link } from '../../../kit/Link.tsx'
+import { formatCount, formatDay, t } from '../../../locales/translation.ts'
+import css from './OutsidePanels.module.css'
+
+type Answer = Outside['answers'][number]
+type Panel = 'bookInfo' | 'tryRead' | 'encyclopedia' | 'citedWorldwide' | 'citedInChina'
+
+const panels: readonly [Panel, Endpoint<{ recordId: string }, Outside>][] = [
+  ['tryRead', detail.tryRead],
+  ['bookInfo', detail.bookInfo],
+  ['encyclopedia', detail.encyclopedia],
+  ['citedWorldwide', detail.citedWorldwide],
+  ['citedInChina', detail.citedInChina],
+]
+
+/** A source still being asked is looked for again this often, and so many times. */
+const AGAIN_MS = 2_000
+const MOST_TRIES = 5
+
+/** What others say of the work: one panel for each source the library has switched on, none where it has not. */
+export const OutsidePanels = ({ recordId }: { recordId: string }) => (
+  <>
+    {panels.map(([panel, endpoint]) => (
+      <OutsidePanel key={panel} panel={panel} endpoint={endpoint} recordId={recordId} />
+    ))}
+    <References recordId={recordId} />
+  </>
+)
+
+interface OutsidePanelProps {
+  panel: Panel
+  endpoint: Endpoint<{ recordId: string }, Outside>
+  recordId: string
+}
+
+function OutsidePanel({ panel, endpoint, recordId }: OutsidePanelProps) {
+  const { data } = useQuery({
+    ...query(endpoint, { recordId }),
+    retry: false,
+    refetchInterval: ({ state }) =>
+      (state.data?.pending.length ?? 0) > 0 && state.dataUpdateCount < MOST_TRIES ? AGAIN_MS : false,
+  })
+  if (!data?.on || data.answers.length === 0) return null
+  return (
+    <section className={css.section} aria-label={t(`outside.${panel}`)}>
+      <h2 className={css.head}>{t(`outside.${panel}`)}</h2>
+      <ul className={css.answers}>
+        {data.answers.map((answer) => (
+          <li key={`${answer.provider} ${answer.url}`}>
+            <OutsideAnswer answer={answer} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Words of others are shown as text, with their source and the day they were asked. */
+const OutsideAnswer = ({ answer }: { answer: Answer }) => (
+  <>
+    {answer.count !== null && (
+      <p className={css.count}>{t('outside.cited', { n: formatCount(answer.count) })}</p>
+    )}
+    {answer.text && <p className={css.text}>{answer.text}</p>}
+    {answer.lines.length > 0 && (
+      <ul className={css.lines}>
+        {answer.lines.slice(0, 20).map((line, at) => (
+          <li key={`${at} ${line}`}>{line}</li>
+        ))}
+      </ul>
+    )}
+    <p className={css.source}>
+      {answer.url ? (
+        <Link to={answer.url} newWindow variant="text">
+          {answer.title || answer.provider}
+        </Link>
+      ) : (
+        answer.title
+      )}{' '}
+      {t('outside.source', { source: answer.provider, day: formatDay(answer.askedAt) })}
+    </p>
+  </>
+)
+
+/** What the work refers to, from its own notes and from outside. */
+function References({ recordId }: { recordId: string }) {
+  const { data } = useQuery({
+    ...query(detail.references, { recordId }),
+    retry: false,
+    meta: { drawn: true },
+  })
+  const lines = [...(data?.notes ?? []), ...(data?.outside.answers.flatMap((answer) => answer.lines) ?? [])]
+  if (lines.length === 0) return null
+  return (
+    <section className={css.section} aria-label={t('outside.references')}>
+      <h2 className={css.head}>{t('outside.references')}</h2>
+      <ol className={css.lines}>
+        {lines.slice(0, 100).map((line, at) => (
+          <li key={`${at} ${line}`}>{line}</li>
+        ))}
+      </ol>
+    </section>
+  )
+}

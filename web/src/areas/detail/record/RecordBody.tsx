@@ -1,0 +1,58 @@
+import type { RecordDetail } from '@wenyuan/contract/areas/detail.ts'
+import { LazyMount } from '../../../kit/layout/LazyMount.tsx'
+import { Opinions } from '../../ratings/public.ts'
+import css from './RecordBody.module.css'
+import { ContainedWorks } from './ContainedWorks.tsx'
+import { LateSection } from './LateSection.tsx'
+import { LoanHistory } from './LoanHistory.tsx'
+import { OnlineCopies } from './OnlineCopies.tsx'
+import { OutsidePanels } from './OutsidePanels.tsx'
+import { RecordFields } from './RecordFields.tsx'
+import { RelatedRecords } from '../neighbours/RelatedRecords.tsx'
+import { StaffView } from './StaffView.tsx'
+import { TableOfContents } from './TableOfContents.tsx'
+import { VirtualShelf } from '../neighbours/VirtualShelf.tsx'
+
+/** Kinds that have parts of their own in the catalogue, or stand in something larger. */
+const hosts = new Set(['1', '2', '4', '7', '11', '14', '15'])
+
+/** Everything below the copies, nearest question first; what lies far down is asked for when the reader comes near. */
+export function RecordBody({ record }: { record: RecordDetail }) {
+  const { recordId } = record
+  return (
+    <>
+      <LateSection recordId={recordId}>
+        <OnlineCopies record={record} />
+      </LateSection>
+      <RecordFields record={record} />
+      <TableOfContents record={record} />
+      <div className={css.screenOnly}>
+        <LazyMount height={600}>
+          {hosts.has(record.docCode) && (
+            <LateSection recordId={recordId}>
+              <ContainedWorks recordId={recordId} />
+            </LateSection>
+          )}
+          {record.resourceType === 'paper' && (
+            <LateSection recordId={recordId}>
+              <VirtualShelf recordId={recordId} />
+            </LateSection>
+          )}
+          <LateSection recordId={recordId}>
+            <RelatedRecords recordId={recordId} />
+          </LateSection>
+        </LazyMount>
+        <LazyMount height={500}>
+          <LateSection recordId={recordId}>
+            <LoanHistory recordId={recordId} />
+          </LateSection>
+          <OutsidePanels recordId={recordId} />
+          <LateSection recordId={recordId}>
+            <Opinions recordId={recordId} />
+          </LateSection>
+        </LazyMount>
+        <StaffView recordId={recordId} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { Suspense } from 'react'
+import { ApiError } from '../../../api/api-error.ts'
+import { ErrorNotice } from '../../../kit/states/ErrorNotice.tsx'
+import { Link } from '../../../kit/Link.tsx'
+import { t } from '../../../locales/translation.ts'
+import { paths } from '../../../app/paths.ts'
+import { FailureNotice } from '../../../app/screen/FailureNotice.tsx'
+import { useTitle } from '../../../app/screen/title.ts'
+import css from './RecordScreen.module.css'
+import { WithdrawnRecord } from './WithdrawnRecord.tsx'
+
+interface RecordFailureProps {
+  recordId: string
+  error: Error
+  onRetry: () => void
+}
+
+const codeOf = (error: Error): string => (error instanceof ApiError ? error.code : '')
+
+/** A record that is not there says so, and the box above is the way on; what another try may cure offers one. */
+export function RecordFailure({ recordId, error, onRetry }: RecordFailureProps) {
+  switch (codeOf(error)) {
+    case 'RECORD_UNKNOWN':
+      return <UnknownRecord words={error.message} />
+    case 'RECORD_WITHDRAWN':
+      return (
+        <Suspense>
+          <WithdrawnRecord recordId={recordId} />
+        </Suspense>
+      )
+    default:
+      return <BrokenRecord error={error} onRetry={onRetry} />
+  }
+}
+
+function BrokenRecord({ error, onRetry }: Omit<RecordFailureProps, 'recordId'>) {
+  useTitle(t('record.facts'))
+  return <FailureNotice level="h1" error={error} onRetry={onRetry} />
+}
+
+function UnknownRecord({ words }: { words: string }) {
+  useTitle(words)
+  return (
+    <ErrorNotice level="h1" title={words}>
+      <p>{t('record.unknownHelp')}</p>
+      <p className={css.ways}>
+        <Link to={paths.advancedSearch()} variant="text">
+          {t('search.advanced')}
+        </Link>
+        <Link to={paths.category()} variant="text">
+          {t('category.title')}
+        </Link>
+      </p>
+    </ErrorNotice>
+  )
+}

@@ -1,0 +1,69 @@
+import type { RecordDetail } from '@wenyuan/contract/areas/detail.ts'
+import { recordFields } from '@wenyuan/contract/constants/record-fields.ts'
+import { Link } from '../../../kit/Link.tsx'
+import { hasWords, languageInUse, t } from '../../../locales/translation.ts'
+import { paths } from '../../../app/paths.ts'
+import css from './RecordFields.module.css'
+import { SearchLink } from './SearchLink.tsx'
+
+type Field = RecordDetail['fields'][number]
+type FieldValue = Field['values'][number]
+
+/** Stand elsewhere on the page: in the head and in a section of their own. */
+const elsewhere = new Set<Field['name']>(['title', 'abstract', 'contents'])
+/** Long texts stand one below the other; names and numbers side by side. */
+const oneByOne = new Set<Field['name']>(['notes', 'otherTitles', 'contributors', 'responsibility'])
+
+/** The facts of the catalogue in the order of this kind of record; what is absent is not mentioned. */
+export function RecordFields({ record }: { record: RecordDetail }) {
+  const fields = record.fields.filter(({ name }) => !elsewhere.has(name))
+  if (fields.length === 0) return null
+  return (
+    <section className={css.section} aria-label={t('record.facts')}>
+      <h2 className={css.head}>{t('record.facts')}</h2>
+      <dl className={css.facts}>
+        {fields.map(({ name, values }) => (
+          <div key={name} className={css.fact}>
+            <dt>{recordFields[name][languageInUse()]}</dt>
+            <dd>
+              <ul className={oneByOne.has(name) ? css.lines : css.values}>
+                {values.map((value) => (
+                  <li key={`${value.text} ${value.note}`}>
+                    <Value field={name} value={value} lang={record.lang} />
+                  </li>
+                ))}
+              </ul>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Value({ field, value, lang }: { field: Field['name']; value: FieldValue; lang: string }) {
+  return (
+    <>
+      <span lang={lang}>
+        {field === 'classNumbers' &&
+        /^[A-Z]/.test(value.text) &&
+        !/^(?:LCC|DDC|UDC|ICS)$/.test(value.note) ? (
+          <Link to={paths.category({ class: value.text })} variant="text">
+            {value.text}
+          </Link>
+        ) : (
+          <SearchLink value={value} />
+        )}
+      </span>
+      {value.other && <span className={css.other}>{value.other}</span>}
+      {value.note && <span className={css.note}>{noteWords(field, value)}</span>}
+    </>
+  )
+}
+
+/** Other numbers carry the word of their scheme; the name of a class does not repeat its number. */
+function noteWords(field: Field['name'], { text, note }: FieldValue): string {
+  const id = `scheme-name.${note}`
+  if (field === 'otherNumbers' && hasWords(id)) return t(id)
+  return field === 'classNumbers' && note.startsWith(`${text} `) ? note.slice(text.length + 1) : note
+}

@@ -1,0 +1,128 @@
+import type { RecordDetail } from '@wenyuan/contract/areas/detail.ts'
+import { t } from '../../../locales/translation.ts'
+import { docTypeName } from '../../../app/search/search-words.ts'
+import css from './RecordHead.module.css'
+import { SearchLink } from './SearchLink.tsx'
+
+type Contributor = RecordDetail['contributors'][number]
+
+/** So many names stand in the head; the facts below name them all. */
+const NAMES = 6
+/** A longer abstract is folded: what follows it matters more to most. */
+const LONG = 420
+
+/** What it is: kind, title in every form it is known by, who made it, where it came out, what it is about. */
+export function RecordHead({ record }: { record: RecordDetail }) {
+  const reading = record.fields.find(({ name }) => name === 'title')?.values[0]?.other
+  return (
+    <header className={css.head}>
+      <p className={css.type}>{docTypeName(record.docCode)}</p>
+      <h1 className={css.title} lang={record.lang}>
+        {record.title}
+        {record.subtitle && <span className={css.subtitle}> : {record.subtitle}</span>}
+      </h1>
+      {reading && <p className={css.quiet}>{reading}</p>}
+      {record.otherTitles.length > 0 && (
+        <p className={css.quiet}>
+          {t('record.otherTitles')} {record.otherTitles.slice(0, 4).join(' · ')}
+        </p>
+      )}
+      <Contributors record={record} />
+      <PublishedLine record={record} />
+      {record.abstract && <Abstract text={record.abstract} lang={record.lang} />}
+      {/* COinS: reference managers read the record from here. Source: ANSI/NISO Z39.88-2004. */}
+      {record.coins && <span className="Z3988" title={record.coins} />}
+    </header>
+  )
+}
+
+/** Where it came out: the journal for a paper, place and publisher for a book; each leads to more of it. */
+function PublishedLine({ record }: { record: RecordDetail }) {
+  const source = record.fields.find(({ name }) => name === 'source')?.values[0]
+  if (source) {
+    return (
+      <p className={css.published}>
+        <SearchLink value={source} /> {[source.note, record.pubDate].filter(Boolean).join(' · ')}
+      </p>
+    )
+  }
+  const publishers = record.fields.find(({ name }) => name === 'publisher')?.values.slice(0, 2) ?? []
+  const place = record.places.join('、')
+  const parts = [
+    place && `${place}：`,
+    record.pubDate && `${publishers.length > 0 ? ' · ' : ''}${record.pubDate}`,
+  ]
+  if (!place && !record.pubDate && publishers.length === 0) return null
+  return (
+    <p className={css.published}>
+      {publishers.length > 0 ? parts[0] : place}
+      {publishers.map((publisher, at) => (
+        <span key={publisher.text}>
+          {at > 0 && ' ; '}
+          <SearchLink value={publisher} />
+        </span>
+      ))}
+      {publishers.length === 0 && place && record.pubDate ? ` · ${record.pubDate}` : parts[1]}
+    </p>
+  )
+}
+
+/** Country, dates and role, as catalogued: "清, 1715–1763, 著". */
+const about = ({ nationality, dates, role }: Contributor): string =>
+  [nationality, dates, role].filter(Boolean).join(', ')
+
+/** Those who made the work first, each a search for their works, with the other forms of their names. */
+function Contributors({ record }: { record: RecordDetail }) {
+  const contributors = record.contributors.toSorted((a, b) => Number(b.main) - Number(a.main))
+  if (contributors.length === 0) {
+    return record.author ? <p lang={record.lang}>{record.author}</p> : null
+  }
+  return (
+    <ul className={css.people} lang={record.lang}>
+      {contributors.slice(0, NAMES).map((contributor) => (
+        <li key={`${contributor.name} ${contributor.role}`}>
+          <SearchLink
+            value={{
+              text: contributor.name,
+              search: { searchField: 'author', searchWord: contributor.name },
+              url: '',
+            }}
+          />
+          {[contributor.otherNames.find((name) => name !== contributor.name) ?? '', about(contributor)]
+            .filter(Boolean)
+            .map((words) => (
+              <span key={words} className={css.about}>
+                {words}
+              </span>
+            ))}
+        </li>
+      ))}
+      {contributors.length > NAMES && (
+        <li className={css.about}>{t('record.moreNames', { n: contributors.length - NAMES })}</li>
+      )}
+    </ul>
+  )
+}
+
+function Abstract({ text, lang }: { text: string; lang: string }) {
+  if (text.length <= LONG) {
+    return (
+      <p className={css.abstract} lang={lang}>
+        {text}
+      </p>
+    )
+  }
+  return (
+    <details className={css.folded}>
+      <summary>
+        <span className={css.begin} lang={lang}>
+          {text}
+        </span>
+        <span className={css.toggle}>{t('record.wholeAbstract')}</span>
+      </summary>
+      <p className={css.abstract} lang={lang}>
+        {text}
+      </p>
+    </details>
+  )
+}

@@ -1,0 +1,83 @@
+import { usePrefetchQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { detail, type RecordDetail } from '@wenyuan/contract/areas/detail.ts'
+import { lazy, Suspense } from 'react'
+import { query } from '../../../api/query.ts'
+import { Skeleton } from '../../../kit/states/Skeleton.tsx'
+import { VisuallyHidden } from '../../../kit/layout/VisuallyHidden.tsx'
+import { t } from '../../../locales/translation.ts'
+import { useTitle } from '../../../app/screen/title.ts'
+import { GetIt, copiesQuery, useCopiesSettled, waysQuery } from '../../holdings/public.ts'
+import { RecordCover } from '../../../app/records/RecordCover.tsx'
+import { RecordHead } from './RecordHead.tsx'
+import css from './RecordPage.module.css'
+import { RecordTools } from './RecordTools.tsx'
+
+/** Far more than what is above it: its scripts come while the reader takes in the title. */
+const RecordBody = lazy(() => import('./RecordBody.tsx').then((file) => ({ default: file.RecordBody })))
+
+/** Kinds that appear again and again: journals, newspapers, yearbooks. */
+const serials = new Set(['2', '7', '14'])
+
+export function RecordPage({ recordId }: { recordId: string }) {
+  // asked before the record is awaited: all three are on their way together
+  usePrefetchQuery(waysQuery(recordId))
+  usePrefetchQuery(copiesQuery(recordId))
+  const { data: record } = useSuspenseQuery({ ...query(detail.record, { recordId }), meta: { drawn: true } })
+  useTitle(record.title)
+  return (
+    <article className={css.record}>
+      <div className={css.side}>
+        <FoundCover record={record} />
+        <RecordTools record={record} />
+      </div>
+      <div className={css.words}>
+        <RecordHead record={record} />
+        <GetIt recordId={recordId} serial={serials.has(record.docCode)} />
+        <BelowCopies record={record} />
+      </div>
+    </article>
+  )
+}
+
+/** What stands below the copies is drawn when they stand, so that they do not push it away. */
+function BelowCopies({ record }: { record: RecordDetail }) {
+  if (!useCopiesSettled(record.recordId)) return null
+  return (
+    <Suspense>
+      <RecordBody record={record} />
+    </Suspense>
+  )
+}
+
+/** Generated at once; a picture from the library's sources is laid over it when there is one. */
+function FoundCover({ record }: { record: RecordDetail }) {
+  const { data } = useQuery({
+    ...query(detail.cover, { recordId: record.recordId, isbn: record.isbn, title: record.title }),
+    enabled: record.coverUrl === '',
+    retry: false,
+  })
+  return (
+    <div className={css.cover}>
+      <RecordCover record={record} url={data?.coverUrl} width={180} />
+    </div>
+  )
+}
+
+/** The record on its way, in its final size. */
+export const RecordPageSkeleton = () => (
+  <div className={css.record} aria-busy>
+    <VisuallyHidden>{t('shell.loading')}</VisuallyHidden>
+    <div className={css.side} aria-hidden>
+      <div className={css.cover}>
+        <Skeleton width={180} height={259} />
+      </div>
+    </div>
+    <div className={`${css.words} ${css.bones}`} aria-hidden>
+      <Skeleton width="4rem" height={18} />
+      <Skeleton width="70%" height={36} />
+      <Skeleton width="40%" height={20} />
+      <Skeleton width="55%" height={20} />
+      <Skeleton width="100%" height={84} />
+    </div>
+  </div>
+)

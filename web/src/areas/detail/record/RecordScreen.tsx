@@ -1,0 +1,39 @@
+import { useParams } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { ErrorBoundary } from '../../../kit/states/ErrorBoundary.tsx'
+import { useNewSearch } from '../../../app/search/search-navigation.ts'
+import { SearchBox } from '../../search/public.ts'
+import { searchFor } from '../../../app/search/search-changes.ts'
+import { BackButton } from './BackButton.tsx'
+import { RecordFailure } from './RecordFailure.tsx'
+import css from './RecordScreen.module.css'
+import { RecordPage, RecordPageSkeleton } from './RecordPage.tsx'
+import { ResultNeighbours } from '../neighbours/ResultNeighbours.tsx'
+
+/**
+ * A record with everything known of it, and how to get it. The box and the way back stand at once, whatever becomes of
+ * the record. Source: spec 1 §2 "/searchList/bookDetails".
+ */
+export function RecordScreen() {
+  const { id = '' } = useParams({ strict: false })
+  const newSearch = useNewSearch()
+  return (
+    <main className={css.screen}>
+      <div className={css.bar}>
+        <SearchBox words="" field="all" onSearch={(words, field) => newSearch(searchFor(words, field))} />
+      </div>
+      <div className={css.steps}>
+        <BackButton />
+        <ResultNeighbours key={id} recordId={id} />
+      </div>
+      <ErrorBoundary
+        resetKey={id}
+        renderError={(error, retry) => <RecordFailure recordId={id} error={error} onRetry={retry} />}
+      >
+        <Suspense key={id} fallback={<RecordPageSkeleton />}>
+          <RecordPage recordId={id} />
+        </Suspense>
+      </ErrorBoundary>
+    </main>
+  )
+}

@@ -1,0 +1,50 @@
+import type { RecordDetail } from '@wenyuan/contract/areas/detail.ts'
+import { Download, Printer, Quote, Share2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../../kit/Button.tsx'
+import { t } from '../../../locales/translation.ts'
+import css from './RecordTools.module.css'
+
+/** What opens on demand comes on demand. */
+const CiteDialog = lazy(() =>
+  import('../tools/CiteDialog.tsx').then((file) => ({ default: file.CiteDialog })),
+)
+const ExportDialog = lazy(() =>
+  import('../tools/ExportDialog.tsx').then((file) => ({ default: file.ExportDialog })),
+)
+const ShareDialog = lazy(() =>
+  import('../tools/ShareDialog.tsx').then((file) => ({ default: file.ShareDialog })),
+)
+
+const dialogs = { cite: CiteDialog, export: ExportDialog, share: ShareDialog }
+
+/** Taking a record along: cite, export, share, print. */
+export function RecordTools({ record }: { record: RecordDetail }) {
+  const [open, setOpen] = useState<keyof typeof dialogs>()
+  const Opened = open && dialogs[open]
+  return (
+    <div className={css.tools} role="group" aria-label={t('tools.label')}>
+      <Button variant="quiet" className={css.tool} aria-haspopup="dialog" onClick={() => setOpen('cite')}>
+        <Quote aria-hidden size={16} />
+        {t('tools.cite')}
+      </Button>
+      <Button variant="quiet" className={css.tool} aria-haspopup="dialog" onClick={() => setOpen('export')}>
+        <Download aria-hidden size={16} />
+        {t('tools.export')}
+      </Button>
+      <Button variant="quiet" className={css.tool} aria-haspopup="dialog" onClick={() => setOpen('share')}>
+        <Share2 aria-hidden size={16} />
+        {t('tools.share')}
+      </Button>
+      <Button variant="quiet" className={css.tool} onClick={() => print()}>
+        <Printer aria-hidden size={16} />
+        {t('tools.print')}
+      </Button>
+      {Opened && (
+        <Suspense fallback={null}>
+          <Opened record={record} onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

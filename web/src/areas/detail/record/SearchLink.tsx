@@ -1,0 +1,28 @@
+import type { RecordDetail } from '@wenyuan/contract/areas/detail.ts'
+import { Link } from '../../../kit/Link.tsx'
+import { paths } from '../../../app/paths.ts'
+import { searchFor } from '../../../app/search/search-changes.ts'
+import { withLibraryInUse } from '../../../app/search/search-navigation.ts'
+
+type FieldValue = RecordDetail['fields'][number]['values'][number]
+
+/** A value that leads on: a search for everything under it, or its own address; plain text where there is neither. */
+export function SearchLink({ value }: { value: Pick<FieldValue, 'text' | 'search' | 'url'> }) {
+  const { text, search, url } = value
+  if (url) {
+    return (
+      <Link to={url} newWindow variant="text">
+        {text}
+      </Link>
+    )
+  }
+  if (!search) return text
+  return (
+    <Link
+      to={paths.searchList(withLibraryInUse(searchFor(search.searchWord, search.searchField)))}
+      variant="text"
+    >
+      {text}
+    </Link>
+  )
+}

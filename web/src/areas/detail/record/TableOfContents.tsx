@@ -1,0 +1,29 @@
+import type { RecordDetail } from '@wenyuan/contract/areas/detail.ts'
+import { useState } from 'react'
+import { Button } from '../../../kit/Button.tsx'
+import { t } from '../../../locales/translation.ts'
+import css from './TableOfContents.module.css'
+
+/** Lines shown at once. */
+const LINES = 24
+
+export function TableOfContents({ record }: { record: RecordDetail }) {
+  const [all, setAll] = useState(false)
+  const lines = record.fields.find(({ name }) => name === 'contents')?.values ?? []
+  if (lines.length === 0) return null
+  return (
+    <section className={css.section} aria-label={t('record.contents')}>
+      <h2 className={css.head}>{t('record.contents')}</h2>
+      <ol className={css.contents} lang={record.lang}>
+        {lines.slice(0, all ? lines.length : LINES).map(({ text }, at) => (
+          <li key={`${at} ${text}`}>{text}</li>
+        ))}
+      </ol>
+      {!all && lines.length > LINES && (
+        <Button variant="quiet" onClick={() => setAll(true)}>
+          {t('record.allLines', { n: lines.length })}
+        </Button>
+      )}
+    </section>
+  )
+}

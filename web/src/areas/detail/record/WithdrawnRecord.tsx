@@ -1,0 +1,31 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { detail } from '@wenyuan/contract/areas/detail.ts'
+import { query } from '../../../api/query.ts'
+import { ErrorNotice } from '../../../kit/states/ErrorNotice.tsx'
+import { Link } from '../../../kit/Link.tsx'
+import { t } from '../../../locales/translation.ts'
+import { paths } from '../../../app/paths.ts'
+import { useTitle } from '../../../app/screen/title.ts'
+import { searchFor } from '../../../app/search/search-changes.ts'
+import css from './RecordScreen.module.css'
+
+/** A record the library had once: what it was, and the way to other editions of it. */
+export function WithdrawnRecord({ recordId }: { recordId: string }) {
+  const { data: was } = useSuspenseQuery({ ...query(detail.withdrawn, { recordId }), meta: { drawn: true } })
+  const title = t('record.withdrawn', { title: was.title })
+  useTitle(title)
+  return (
+    <ErrorNotice level="h1" title={title}>
+      {was.author && <p lang={was.lang}>{was.author}</p>}
+      <p>{t('record.withdrawnHelp')}</p>
+      <p className={css.ways}>
+        <Link to={paths.searchList(searchFor(was.title, 'title'))} variant="text">
+          {t('record.withdrawnSearch')}
+        </Link>
+        <Link to={paths.advancedSearch()} variant="text">
+          {t('search.advanced')}
+        </Link>
+      </p>
+    </ErrorNotice>
+  )
+}

@@ -1,0 +1,69 @@
+import { useMutation } from '@tanstack/react-query'
+import { detail } from '@wenyuan/contract/areas/detail.ts'
+import { Mail } from 'lucide-react'
+import { ApiError } from '../../../api/api-error.ts'
+import { call } from '../../../api/call.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { FormAlert } from '../../../kit/forms/FormAlert.tsx'
+import { Link } from '../../../kit/Link.tsx'
+import { showToast } from '../../../kit/overlays/toast-list.ts'
+import { t } from '../../../locales/translation.ts'
+import { paths } from '../../../app/paths.ts'
+import { requireSignIn } from '../../../app/session/require-sign-in.ts'
+
+/** Refusals with a way on: they are said in the dialog, where the way stands. */
+type Refusal = 'unbound' | 'used up'
+
+interface MailToMyselfProps {
+  recordId: string
+  onSent: () => void
+  /** Before the reader leaves for another screen. */
+  onLeave: () => void
+}
+
+/** The record to the reader's own verified mail address. A visitor is asked to sign in, and it goes on from there. */
+export function MailToMyself({ recordId, onSent, onLeave }: MailToMyselfProps) {
+  const send = useMutation({
+    mutationFn: async (): Promise<Refusal | undefined> => {
+      try {
+        await call(detail.mail, { recordIds: [recordId], origin: location.origin })
+        return undefined
+      } catch (error) {
+        const refusal = refusalOf(error)
+        if (refusal) return refusal
+        throw error
+      }
+    },
+    onSuccess: (refusal) => {
+      if (refusal) return
+      showToast('success', t('share.mailed'))
+      onSent()
+    },
+  })
+  const press = async () => {
+    if (await requireSignIn(t('share.signIn'))) send.mutate()
+  }
+  return (
+    <>
+      <Button disabled={send.isPending} onClick={() => void press()}>
+        <Mail aria-hidden size={16} />
+        {t('share.mail')}
+      </Button>
+      {send.data === 'unbound' && (
+        <FormAlert kind="warning">
+          {t('share.mailUnbound')}{' '}
+          <Link to={paths.personalCentre({ tab: '1' })} variant="text" onClick={onLeave}>
+            {t('share.bindMail')}
+          </Link>
+        </FormAlert>
+      )}
+      {send.data === 'used up' && <FormAlert kind="warning">{t('share.mailsUsedUp')}</FormAlert>}
+    </>
+  )
+}
+
+function refusalOf(error: unknown): Refusal | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  if (error.code === 'MAIL_UNVERIFIED') return 'unbound'
+  return error.code === 'TRIES_USED_UP' ? 'used up' : undefined
+}

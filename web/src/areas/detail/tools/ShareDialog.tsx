@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { detail, type RecordDetail } from '@wenyuan/contract/areas/detail.ts'
+import { Share2 } from 'lucide-react'
+import { query } from '../../../api/query.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { Dialog } from '../../../kit/overlays/Dialog.tsx'
+import { Skeleton } from '../../../kit/states/Skeleton.tsx'
+import { TextField } from '../../../kit/forms/TextField.tsx'
+import { t } from '../../../locales/translation.ts'
+import { copyText } from './copy-text.ts'
+import { MailToMyself } from './MailToMyself.tsx'
+import css from './ShareDialog.module.css'
+
+interface RecordDialogProps {
+  record: RecordDetail
+  onClose: () => void
+}
+
+const QR_SIZE = 200
+
+/** The record's permanent address: to copy, to scan, to mail to oneself or to whatever the device shares with. */
+export function ShareDialog({ record, onClose }: RecordDialogProps) {
+  const { recordId } = record
+  const share = useQuery(query(detail.share, { recordId }))
+  const code = useQuery({
+    ...query(detail.qrCode, { recordId, origin: location.origin, size: QR_SIZE * 2 }),
+    meta: { drawn: true },
+  })
+  const url = share.data ? location.origin + share.data.path : ''
+  const text = share.data ? `${share.data.text}\n${url}` : ''
+  return (
+    <Dialog title={t('share.title')} closeLabel={t('action.close')} onClose={onClose}>
+      <div className={css.share}>
+        <div className={css.code}>
+          {code.data ? (
+            <img
+              src={code.data.image}
+              alt={t('share.qrCode', { title: record.title })}
+              width={QR_SIZE}
+              height={QR_SIZE}
+            />
+          ) : (
+            <Skeleton width={QR_SIZE} height={QR_SIZE} />
+          )}
+        </div>
+        <div className={css.ways}>
+          <TextField
+            label={t('share.address')}
+            readOnly
+            value={url}
+            onFocus={(event) => event.target.select()}
+          />
+          <div className={css.buttons}>
+            <Button variant="primary" disabled={!share.data} onClick={() => void copyText(url)}>
+              {t('share.copyAddress')}
+            </Button>
+            <Button disabled={!share.data} onClick={() => void copyText(text)}>
+              {t('share.copyText')}
+            </Button>
+          </div>
+          <div className={css.buttons}>
+            <MailToMyself recordId={recordId} onSent={onClose} onLeave={onClose} />
+            {'share' in navigator && (
+              <Button
+                disabled={!share.data}
+                onClick={() =>
+                  // closing the system's own sheet is no failure
+                  void navigator
+                    .share({ title: record.title, text: share.data?.text ?? '', url })
+                    .catch(() => undefined)
+                }
+              >
+                <Share2 aria-hidden size={16} />
+                {t('share.system')}
+              </Button>
+            )}
+          </div>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,11 @@
+import { Empty } from '../../kit/states/Empty.tsx'
+import { t } from '../../locales/translation.ts'
+import type { TabKey } from './personal-tabs.ts'
+
+/** A tab whose content comes later: says what will stand here, and that it does not yet. */
+export const ComingSoonTab = ({ tab }: { tab: TabKey }) => (
+  <Empty title={t('personal.later', { tab: t(`personal.tab.${tab}`) })}>
+    <p>{t(`personal.about.${tab}`)}</p>
+    <p>{t('personal.laterHelp')}</p>
+  </Empty>
+)

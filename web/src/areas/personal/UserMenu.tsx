@@ -1,0 +1,111 @@
+import { useRouter } from '@tanstack/react-router'
+import type { SessionUser } from '@wenyuan/contract/areas/session.ts'
+import { LogOut } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useOwnTabs } from './own-tabs.ts'
+import type { TabKey } from './personal-tabs.ts'
+import { tabIcons } from './tab-icons.ts'
+import { signOut } from '../session/public.ts'
+import { useLibraries, useSiteConfig } from '../../app/site/site-facts.ts'
+import { Avatar } from '../../kit/data/Avatar.tsx'
+import { Dropdown } from '../../kit/overlays/Dropdown.tsx'
+import { Link } from '../../kit/Link.tsx'
+import { t, withWords } from '../../locales/translation.ts'
+import { paths } from '../../app/paths.ts'
+import css from './UserMenu.module.css'
+
+const UnreadCount = lazy(async () => ({
+  default: (await withWords('circulation', import('../inbox/UnreadCount.tsx'))).UnreadCount,
+}))
+
+/** What is wanted most, in this order; the personal centre has the rest. */
+const entries: readonly TabKey[] = ['0', '5', '4', '2', '13', '1']
+
+/** Avatar, name and library, the ways into the personal centre, the way out. Source: spec 1 §2 "Header". */
+export function UserMenu({ reader }: { reader: SessionUser }) {
+  return (
+    <Dropdown
+      face={
+        <span className={css.face} data-tutorial="reader">
+          <Avatar name={reader.name} url={reader.opacPicUrl} size={28} />
+          <span>{reader.name}</span>
+          <Suspense fallback={null}>
+            <UnreadCount over />
+          </Suspense>
+        </span>
+      }
+      label={t('user.menu', { name: reader.name })}
+      align="end"
+    >
+      {(close) => (
+        <>
+          <Who reader={reader} />
+          <UserEntries onFollow={close} />
+        </>
+      )}
+    </Dropdown>
+  )
+}
+
+/** The same entries laid open, for the menu of narrow screens. */
+export const OpenUserMenu = ({ reader, onFollow }: { reader: SessionUser; onFollow: () => void }) => (
+  <section aria-label={t('user.menu', { name: reader.name })} className={css.entries}>
+    <div className={css.phone}>
+      <Avatar name={reader.name} url={reader.opacPicUrl} size={40} />
+      <Who reader={reader} />
+    </div>
+    <UserEntries onFollow={onFollow} />
+  </section>
+)
+
+function Who({ reader }: { reader: SessionUser }) {
+  const { name } = useSiteConfig()
+  // who belongs to no branch belongs to the library as a whole
+  const library = useLibraries().find(({ libCode }) => libCode === reader.libCode)?.libName ?? name
+  return (
+    <p className={css.who}>
+      <b>{reader.name}</b>
+      {library && <small>{library}</small>}
+    </p>
+  )
+}
+
+function UserEntries({ onFollow }: { onFollow: () => void }) {
+  const { history } = useRouter()
+  const { shown } = useOwnTabs()
+  const leave = async () => {
+    onFollow()
+    // home first: the screen left behind would ask for a reader again (spec 1 §4 "Logout")
+    history.push(paths.home())
+    const logoutUrl = await signOut()
+    if (logoutUrl) location.assign(logoutUrl)
+  }
+  return (
+    <ul>
+      {entries
+        .filter((key) => shown.includes(key))
+        .map((key) => {
+          const Face = tabIcons[key]
+          return (
+            <li key={key}>
+              <Link to={paths.personalCentre({ tab: key })} onClick={onFollow}>
+                <Face aria-hidden size={17} />
+                {t(`personal.tab.${key}`)}
+                {key === '13' && (
+                  <Suspense fallback={null}>
+                    <UnreadCount />
+                  </Suspense>
+                )}
+              </Link>
+            </li>
+          )
+        })}
+      <li className={css.out}>
+        <button type="button" onClick={() => void leave()}>
+          <LogOut aria-hidden size={17} />
+          {t('user.signOut')}
+        </button>
+      </li>
+    </ul>
+  )
+}

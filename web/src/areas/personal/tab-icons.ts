@@ -1,0 +1,42 @@
+import {
+  BookHeart,
+  BookOpen,
+  Bell,
+  ClipboardList,
+  Coins,
+  DoorOpen,
+  Gift,
+  GraduationCap,
+  History,
+  Home,
+  Inbox,
+  type LucideIcon,
+  MapPin,
+  MessageCircle,
+  MessageSquareWarning,
+  NotebookPen,
+  ThumbsUp,
+  UserRound,
+} from 'lucide-react'
+import type { TabKey } from './personal-tabs.ts'
+
+/** The picture of each tab. */
+export const tabIcons: Readonly<Record<TabKey, LucideIcon>> = {
+  '0': Home,
+  '16': GraduationCap,
+  '2': BookHeart,
+  '3': Bell,
+  '4': ClipboardList,
+  '5': BookOpen,
+  '14': DoorOpen,
+  '6': ThumbsUp,
+  '11': Gift,
+  '7': History,
+  '17': MessageCircle,
+  '8': Coins,
+  '9': MapPin,
+  '10': NotebookPen,
+  '1': UserRound,
+  '12': MessageSquareWarning,
+  '13': Inbox,
+}

@@ -1,0 +1,178 @@
+import { home } from '@wenyuan/contract/areas/home.ts'
+import type { SearchField } from '@wenyuan/contract/constants/search-fields.ts'
+import { X } from 'lucide-react'
+import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { showToast } from '../../../kit/overlays/toast-list.ts'
+import { t, withWords } from '../../../locales/translation.ts'
+import css from './SearchBox.module.css'
+import { useRememberSearch } from './last-searches.ts'
+import { boxFields } from '../../../app/search/search-words.ts'
+import { fieldOfSuggestion, MANAGE, type Offer, offersOf } from './suggestion.ts'
+import { SuggestionList } from './SuggestionList.tsx'
+import { useSlashKey } from './slash-key.ts'
+import { useSuggestions } from './suggestions.ts'
+
+const SearchHistoryDialog = lazy(async () => ({
+  default: (await withWords('search', import('./SearchHistoryDialog.tsx'))).SearchHistoryDialog,
+}))
+
+interface SearchBoxProps {
+  words: string
+  field: SearchField
+  onSearch: (words: string, field: SearchField) => void
+  large?: boolean
+  /** The reader is already typing: the caret goes to the end of the words. */
+  focused?: boolean
+}
+
+/**
+ * The one box: an editable combobox with a list of suggestions, after the ARIA practices. Enter searches what is
+ * written or the suggestion under the cursor; Escape closes the list, and once more empties the box.
+ */
+export function SearchBox({
+  words,
+  field: givenField,
+  onSearch,
+  large = false,
+  focused = false,
+}: SearchBoxProps) {
+  const [typed, setTyped] = useState(words)
+  const [field, setField] = useState(givenField)
+  const [open, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const [managing, setManaging] = useState(false)
+  const rememberSearch = useRememberSearch()
+  const input = useRef<HTMLInputElement>(null)
+  const id = useId()
+  const offers = offersOf(useSuggestions(typed, open))
+  const shown = open && offers.length > 0
+  useSlashKey(input)
+  useEffect(() => {
+    if (focused) input.current?.focus()
+  }, [focused])
+
+  const search = (text: string, inField: SearchField) => {
+    setOpen(false)
+    if (text.trim() === '') {
+      showToast('warning', t('search.termEmpty'))
+      input.current?.focus()
+      return
+    }
+    setTyped(text)
+    void call(home.countSearch, { keyWord: text.trim().slice(0, 200) }).catch(() => undefined)
+    rememberSearch(text.trim(), inField)
+    onSearch(text, inField)
+  }
+  const choose = (offer: Offer) => {
+    if (offer !== MANAGE) return search(offer.text, fieldOfSuggestion(offer))
+    setOpen(false)
+    setActive(-1)
+    setManaging(true)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const chosen = shown ? offers[active] : undefined
+    if (chosen) choose(chosen)
+    else search(typed, field)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape') {
+      if (shown) setOpen(false)
+      else setTyped('')
+      event.preventDefault()
+    } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && !event.altKey) {
+      event.preventDefault()
+      if (!shown) {
+        setOpen(true)
+        return
+      }
+      const places = offers.length + 1
+      const step = event.key === 'ArrowDown' ? 1 : -1
+      setActive(((active + 1 + step + places) % places) - 1)
+    }
+  }
+  return (
+    <>
+      <form
+        role="search"
+        aria-label={t('search.label')}
+        className={`search-box ${large ? 'search-box-large' : ''}`}
+        onSubmit={submit}
+      >
+        <FieldChoice field={field} onChange={setField} />
+        <input
+          ref={input}
+          className="search-words"
+          type="search"
+          name="q"
+          role="combobox"
+          aria-label={t('search.label')}
+          aria-autocomplete="list"
+          aria-expanded={shown}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={shown && active >= 0 ? `${id}-${active}` : undefined}
+          placeholder={t('search.placeholder')}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={10_000}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setActive(-1)
+            setOpen(true)
+          }}
+          onKeyDown={onKeyDown}
+          // an empty box offers the last searches when it is asked, not as soon as it has the caret
+          onClick={() => setOpen(true)}
+          onBlur={() => setOpen(false)}
+        />
+        {typed && (
+          <button
+            type="button"
+            className={css.clear}
+            aria-label={t('search.clear')}
+            onClick={() => {
+              setTyped('')
+              input.current?.focus()
+            }}
+          >
+            <X aria-hidden size={17} />
+          </button>
+        )}
+        <button className="search-go" type="submit">
+          {t('search.go')}
+        </button>
+        <SuggestionList
+          id={id}
+          offers={shown ? offers : []}
+          active={active}
+          typed={typed}
+          onChoose={choose}
+        />
+      </form>
+      <Suspense>{managing && <SearchHistoryDialog onClose={() => setManaging(false)} />}</Suspense>
+    </>
+  )
+}
+
+function FieldChoice({ field, onChange }: { field: SearchField; onChange: (field: SearchField) => void }) {
+  return (
+    <span className="search-field">
+      <select
+        className={css.field}
+        aria-label={t('search.field')}
+        value={field}
+        onChange={(event) => onChange(boxFields.find((one) => one === event.target.value) ?? 'all')}
+      >
+        {(boxFields.includes(field) ? boxFields : [field, ...boxFields]).map((one) => (
+          <option key={one} value={one}>
+            {t(`field.${one}`)}
+          </option>
+        ))}
+      </select>
+    </span>
+  )
+}

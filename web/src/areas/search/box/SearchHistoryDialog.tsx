@@ -1,0 +1,132 @@
+import type { RememberedSearch } from '@wenyuan/contract/areas/search-history.ts'
+import { useState } from 'react'
+import { Button } from '../../../kit/Button.tsx'
+import { Checkbox } from '../../../kit/forms/Checkbox.tsx'
+import { useDebounced } from '../../../kit/time/debounce.ts'
+import { Dialog } from '../../../kit/overlays/Dialog.tsx'
+import { Link } from '../../../kit/Link.tsx'
+import { Skeleton } from '../../../kit/states/Skeleton.tsx'
+import { TextField } from '../../../kit/forms/TextField.tsx'
+import { formatCount, t } from '../../../locales/translation.ts'
+import { paths } from '../../../app/paths.ts'
+import { FailureNotice } from '../../../app/screen/FailureNotice.tsx'
+import css from './SearchHistoryDialog.module.css'
+import { SearchHistoryRow } from './SearchHistoryRow.tsx'
+import { useHistoryChange, useSearchHistory } from './search-history.ts'
+
+const ASK_AFTER_MS = 200
+/** Key of the tab of the personal centre where readers choose whether a history is kept. Source: spec 1 §2. */
+const INFORMATION_TAB = '1'
+
+/** The reader's own searches: to repeat, to mark, to forget one by one or all at once. */
+export function SearchHistoryDialog({ onClose }: { onClose: () => void }) {
+  const [typed, setTyped] = useState('')
+  const [favourites, setFavourites] = useState(false)
+  const [forgotten, setForgotten] = useState<RememberedSearch>()
+  const [asking, setAsking] = useState(false)
+  const list = useSearchHistory(useDebounced(typed.trim(), ASK_AFTER_MS), favourites)
+  const change = useHistoryChange()
+  const { data, error, refetch } = list
+  const searches = data?.pages.flatMap(({ records }) => records) ?? []
+  const [first] = data?.pages ?? []
+  const forget = (search: RememberedSearch) =>
+    change.mutate({ action: 'delete', of: search }, { onSuccess: () => setForgotten(search) })
+  const clear = () => {
+    setAsking(false)
+    setForgotten(undefined)
+    change.mutate({ action: 'clear' })
+  }
+  return (
+    <Dialog
+      title={t('searches.title')}
+      closeLabel={t('action.close')}
+      onClose={onClose}
+      shape="panel"
+      footer={
+        <ClearSearches asking={asking} disabled={searches.length === 0} onAsk={setAsking} onClear={clear} />
+      }
+    >
+      <div className={css.find}>
+        <TextField
+          label={t('searches.find')}
+          labelHidden
+          placeholder={t('searches.find')}
+          maxLength={200}
+          disabled={favourites}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          className={css.words}
+        />
+        <Checkbox checked={favourites} onChange={setFavourites}>
+          {t('searches.favouritesOnly')}
+        </Checkbox>
+      </div>
+      <p className={css.said} role="status">
+        {first && t('searches.count', { n: first.total, count: formatCount(first.total) })}
+        {forgotten && (
+          <span>
+            {t('searches.forgotten', { words: forgotten.keyWord })}{' '}
+            <button
+              type="button"
+              className={css.undo}
+              onClick={() =>
+                change.mutate({ action: 'add', of: forgotten }, { onSuccess: () => setForgotten(undefined) })
+              }
+            >
+              {t('searches.undo')}
+            </button>
+          </span>
+        )}
+      </p>
+      {first && !first.kept && (
+        <p className={css.notKept}>
+          {t('searches.notKept')}{' '}
+          <Link to={paths.personalCentre({ tab: INFORMATION_TAB })} variant="text" onClick={onClose}>
+            {t('searches.settings')}
+          </Link>
+        </p>
+      )}
+      {error && <FailureNotice error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton width="100%" height={240} />}
+      <ul className={css.list} aria-label={t('searches.title')}>
+        {searches.map((search) => (
+          <SearchHistoryRow
+            key={search.id}
+            search={search}
+            busy={change.isPending}
+            onChange={change.mutate}
+            onForget={forget}
+            onLeave={onClose}
+          />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {t('searches.more')}
+        </Button>
+      )}
+    </Dialog>
+  )
+}
+
+interface ClearSearchesProps {
+  asking: boolean
+  disabled: boolean
+  onAsk: (asking: boolean) => void
+  onClear: () => void
+}
+
+/** All at once cannot be taken back: it asks first, and the key pressed twice goes back. */
+const ClearSearches = ({ asking, disabled, onAsk, onClear }: ClearSearchesProps) => (
+  <div className={css.ask}>
+    <span role="status">{asking && t('searches.clearAsk')}</span>
+    <Button disabled={disabled && !asking} onClick={() => onAsk(!asking)}>
+      {t(asking ? 'searches.clearKeep' : 'searches.clear')}
+    </Button>
+    {asking && (
+      <Button className={css.danger} onClick={onClear}>
+        {t('searches.clear')}
+      </Button>
+    )}
+  </div>
+)

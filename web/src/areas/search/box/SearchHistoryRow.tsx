@@ -1,0 +1,52 @@
+import type { RememberedSearch } from '@wenyuan/contract/areas/search-history.ts'
+import { Star, Trash2 } from 'lucide-react'
+import { Link } from '../../../kit/Link.tsx'
+import { formatDay, t } from '../../../locales/translation.ts'
+import css from './SearchHistoryDialog.module.css'
+import { addressOfRemembered, describeRemembered, type HistoryChange } from './search-history.ts'
+
+interface SearchHistoryRowProps {
+  search: RememberedSearch
+  /** A change is on its way: another one has to wait. */
+  busy: boolean
+  onChange: (change: HistoryChange) => void
+  onForget: (search: RememberedSearch) => void
+  /** The reader goes to the search. */
+  onLeave: () => void
+}
+
+/** One of the reader's searches: a link that repeats it, a star, a bin. */
+export function SearchHistoryRow({ search, busy, onChange, onForget, onLeave }: SearchHistoryRowProps) {
+  const words = describeRemembered(search)
+  const { favorite } = search
+  return (
+    <li className={css.search}>
+      <button
+        type="button"
+        className={css.picture}
+        aria-pressed={favorite}
+        aria-label={t('searches.favourite', { words })}
+        disabled={busy}
+        onClick={() => onChange({ action: favorite ? 'unfavorite' : 'favorite', of: search })}
+      >
+        <Star aria-hidden size={17} fill={favorite ? 'currentColor' : 'none'} />
+      </button>
+      <Link to={addressOfRemembered(search)} className={css.again} onClick={onLeave}>
+        {words}
+      </Link>
+      <span className={css.when}>
+        <time dateTime={search.searchTime}>{formatDay(search.searchTime)}</time>
+        {search.times > 1 && <span>{t('searches.times', { n: search.times })}</span>}
+      </span>
+      <button
+        type="button"
+        className={css.picture}
+        aria-label={t('searches.forget', { words })}
+        disabled={busy}
+        onClick={() => onForget(search)}
+      >
+        <Trash2 aria-hidden size={17} />
+      </button>
+    </li>
+  )
+}

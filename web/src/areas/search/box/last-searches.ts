@@ -1,0 +1,50 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { searchHistory } from '@wenyuan/contract/areas/search-history.ts'
+import { type SearchField, searchFields } from '@wenyuan/contract/constants/search-fields.ts'
+import { call, lightOf } from '../../../api/call.ts'
+import { query } from '../../../api/query.ts'
+import { currentReader, useReader } from '../../../app/session/reader-state.ts'
+import type { Suggestion } from './suggestion.ts'
+
+const KEPT_HERE = 50
+/** Under an empty box, and above the suggestions to what is typed. */
+const MOST = { whenEmpty: 8, whenTyped: 3 } as const
+const FRESH_MS = 5_000
+
+/** The reader's last searches that begin with what is typed; none for a visitor. */
+export function useLastSearches(typed: string, open: boolean): Suggestion[] {
+  const reader = useReader()
+  const asked = query(searchHistory.list, { rows: KEPT_HERE })
+  const { data } = useQuery({
+    ...asked,
+    // another reader at the same screen has another history
+    queryKey: [...asked.queryKey, reader?.userId],
+    enabled: open && reader !== undefined,
+    staleTime: FRESH_MS,
+    retry: false,
+  })
+  if (!reader || !data) return []
+  const beginning = typed.toLocaleLowerCase()
+  return data.records
+    .filter(({ keyWord }) => keyWord !== '' && keyWord.toLocaleLowerCase().startsWith(beginning))
+    .slice(0, typed === '' ? MOST.whenEmpty : MOST.whenTyped)
+    .map(({ keyWord, searchField }) => ({
+      text: keyWord,
+      kind: 'history',
+      field: searchFields.find((one) => one === searchField) ?? 'all',
+    }))
+}
+
+/**
+ * Adds to the reader's searches, so that the box offers it from then on; the server knows whether they are kept. A
+ * visitor's are nobody's.
+ */
+export function useRememberSearch(): (keyWord: string, searchField: SearchField) => void {
+  const queries = useQueryClient()
+  return (keyWord, searchField) => {
+    if (!currentReader() || keyWord.length > 200) return
+    void call(searchHistory.update, { keyWord, searchField })
+      .then(() => queries.invalidateQueries({ queryKey: [lightOf(searchHistory.list).path] }))
+      .catch(() => undefined)
+  }
+}

@@ -1,0 +1,125 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import type { SearchField } from '@wenyuan/contract/constants/search-fields.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { currentToasts } from '../../../kit/overlays/toast-list.ts'
+import { activateLanguage } from '../../../locales/translation.ts'
+import { setReader } from '../../../app/session/reader-state.ts'
+import { SearchBox } from './SearchBox.tsx'
+
+const suggestions = [
+  { text: '红楼梦', kind: 'title' },
+  { text: '萧红', kind: 'author' },
+]
+
+beforeEach(async () => {
+  await activateLanguage('zh-CN')
+  vi.stubGlobal(
+    'fetch',
+    async () => new Response(JSON.stringify({ success: true, data: suggestions, message: '' })),
+  )
+})
+afterEach(cleanup)
+
+const findOptions = async () => within(await screen.findByRole('listbox')).getAllByRole('option')
+
+function draw() {
+  const onSearch = vi.fn<(words: string, field: SearchField) => void>()
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <SearchBox words="" field="all" onSearch={onSearch} />
+    </QueryClientProvider>,
+  )
+  return { onSearch, box: screen.getByRole('combobox', { name: '检索馆藏' }) }
+}
+
+test('searches what is written', () => {
+  const { onSearch, box } = draw()
+  fireEvent.change(box, { target: { value: ' 三体 ' } })
+  fireEvent.submit(box)
+  expect(onSearch).toHaveBeenCalledWith(' 三体 ', 'all')
+})
+
+test('asks for words when there are none', () => {
+  const { onSearch, box } = draw()
+  fireEvent.submit(box)
+  expect(onSearch).not.toHaveBeenCalled()
+  expect(currentToasts().map((toast) => toast.text)).toContain('请输入检索词')
+  expect(document.activeElement).toBe(box)
+})
+
+test('offers suggestions that the arrow keys reach and Enter searches in their own field', async () => {
+  const { onSearch, box } = draw()
+  fireEvent.change(box, { target: { value: '红' } })
+  const options = await findOptions()
+  expect(options.map((option) => option.textContent)).toEqual(['红楼梦题名', '萧红作者'])
+  expect(box.getAttribute('aria-expanded')).toBe('true')
+  fireEvent.keyDown(box, { key: 'ArrowUp' })
+  expect(box.getAttribute('aria-activedescendant')).toBe(options[1]?.id)
+  expect(options[1]?.getAttribute('aria-selected')).toBe('true')
+  fireEvent.submit(box)
+  expect(onSearch).toHaveBeenCalledWith('萧红', 'author')
+})
+
+test('Escape closes the list, and once more empties the box', async () => {
+  const { box } = draw()
+  fireEvent.change(box, { target: { value: '红' } })
+  await findOptions()
+  fireEvent.keyDown(box, { key: 'Escape' })
+  expect(screen.queryByRole('listbox')).toBeNull()
+  expect((box as HTMLInputElement).value).toBe('红')
+  fireEvent.keyDown(box, { key: 'Escape' })
+  expect((box as HTMLInputElement).value).toBe('')
+})
+
+test('keys that finish a word of an input method are not ours', () => {
+  const { box } = draw()
+  fireEvent.change(box, { target: { value: 'hong' } })
+  fireEvent.keyDown(box, { key: 'Escape', isComposing: true })
+  expect((box as HTMLInputElement).value).toBe('hong')
+})
+
+const history = {
+  total: 2,
+  kept: '1',
+  records: [
+    { id: '1', keyWord: '红与黑', searchField: 'title', query: '', searchTime: '', times: 1, favorite: '0' },
+    { id: '2', keyWord: 'Ulysses', searchField: 'all', query: '', searchTime: '', times: 1, favorite: '0' },
+  ],
+}
+
+test('a reader’s own last searches stand on top, in the field they were asked in; a visitor has none', async () => {
+  setReader({ userId: 'r1', groupCode: 'whu', libCode: '', name: 'R', opacPicUrl: '' })
+  const sent: string[] = []
+  vi.stubGlobal('fetch', async (path: string, { body }: RequestInit = {}) => {
+    if (path.includes('SearchHistory')) sent.push(typeof body === 'string' ? body : '')
+    const data = path.includes('searchHistory') ? history : suggestions
+    return new Response(JSON.stringify({ success: true, data, message: '' }))
+  })
+  const { onSearch, box } = draw()
+  fireEvent.click(box)
+  expect((await findOptions()).map((option) => option.textContent)).toEqual([
+    '红与黑最近检索',
+    'Ulysses最近检索',
+    '管理检索历史',
+  ])
+  expect(screen.getByRole('status').textContent, 'the way to all of them is none of them').toBe('有 2 条建议')
+  fireEvent.change(box, { target: { value: '红' } })
+  await vi.waitFor(async () =>
+    expect((await findOptions()).map((option) => option.textContent)).toEqual([
+      '红与黑最近检索',
+      '红楼梦题名',
+      '萧红作者',
+      '管理检索历史',
+    ]),
+  )
+  fireEvent.keyDown(box, { key: 'ArrowDown' })
+  fireEvent.submit(box)
+  expect(onSearch).toHaveBeenLastCalledWith('红与黑', 'title')
+  expect(sent).toEqual([JSON.stringify({ keyWord: '红与黑', searchField: 'title' })])
+  setReader(undefined)
+  fireEvent.change(box, { target: { value: '' } })
+  fireEvent.click(box)
+  expect(box.getAttribute('aria-expanded')).toBe('false')
+})

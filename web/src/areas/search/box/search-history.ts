@@ -1,0 +1,63 @@
+import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type RememberedSearch, searchHistory } from '@wenyuan/contract/areas/search-history.ts'
+import { searchFields } from '@wenyuan/contract/constants/search-fields.ts'
+import { call, lightOf } from '../../../api/call.ts'
+import { query } from '../../../api/query.ts'
+import { paths } from '../../../app/paths.ts'
+import { searchFor } from '../../../app/search/search-changes.ts'
+import { describeRows } from '../search-sentence.ts'
+
+const ROWS = 30
+
+/** The searches a reader is looking at, a page after the other: those with `keyWord` in them, or the favourites. */
+export function useSearchHistory(keyWord: string, favourites: boolean) {
+  const asked = favourites ? query(searchHistory.favorites, {}) : query(searchHistory.list, { keyWord })
+  return useInfiniteQuery({
+    queryKey: [...asked.queryKey, 'pages'],
+    queryFn: ({ pageParam: page, signal }) =>
+      favourites
+        ? call(searchHistory.favorites, { page, rows: ROWS }, signal)
+        : call(searchHistory.list, { keyWord, page, rows: ROWS }, signal),
+    initialPageParam: 1,
+    getNextPageParam: ({ total }, pages) => (pages.length * ROWS < total ? pages.length + 1 : undefined),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    meta: { drawn: true },
+  })
+}
+
+/** What a reader can do to the own searches; every list of them is asked for anew after it. */
+export type HistoryChange =
+  | { action: 'delete' | 'favorite' | 'unfavorite'; of: RememberedSearch }
+  | { action: 'add'; of: RememberedSearch }
+  | { action: 'clear' }
+
+export function useHistoryChange() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (change: HistoryChange) => {
+      if (change.action === 'clear') return call(searchHistory.update, { action: 'clear' })
+      const { id, keyWord, searchField, query: address, favorite } = change.of
+      if (change.action !== 'add') return call(searchHistory.update, { action: change.action, ids: [id] })
+      // the same words, field and address have the same id again
+      await call(searchHistory.update, { action: 'add', keyWord, searchField, query: address })
+      return favorite ? call(searchHistory.update, { action: 'favorite', ids: [id] }) : true
+    },
+    onSettled: () =>
+      Promise.all(
+        [searchHistory.list, searchHistory.favorites].map((endpoint) =>
+          queries.invalidateQueries({ queryKey: [lightOf(endpoint).path] }),
+        ),
+      ),
+  })
+}
+
+/** Where a remembered search leads: its own address within the app, or its words in their field. */
+export const addressOfRemembered = ({ keyWord, searchField, query: address }: RememberedSearch): string =>
+  /^\/(?!\/)/.test(address) ? address : paths.searchList(searchFor(keyWord, fieldOf(searchField)))
+
+/** "题名：红楼梦" where a field was chosen. */
+export const describeRemembered = ({ keyWord, searchField }: RememberedSearch): string =>
+  describeRows(searchFor(keyWord, fieldOf(searchField)).rows) || keyWord
+
+const fieldOf = (text: string) => searchFields.find((field) => field === text) ?? 'all'

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { home } from '@wenyuan/contract/areas/home.ts'
+import { query } from '../../../api/query.ts'
+import { useDebounced } from '../../../kit/time/debounce.ts'
+import { useLastSearches } from './last-searches.ts'
+import type { Suggestion } from './suggestion.ts'
+
+const SUGGEST_AFTER_MS = 120
+const LONGEST = 100
+
+/** What the box offers while it is open: the reader's last searches that begin so, then the library's suggestions. */
+export function useSuggestions(typed: string, open: boolean): Suggestion[] {
+  const keyWord = useDebounced(typed.trim(), SUGGEST_AFTER_MS)
+  const last = useLastSearches(typed.trim(), open)
+  const { data } = useQuery({
+    ...query(home.suggest, { keyWord, rows: 10 }),
+    enabled: open && keyWord !== '' && keyWord.length <= LONGEST,
+    placeholderData: (before) => before,
+    retry: false,
+  })
+  if (!open) return []
+  if (typed.trim() === '') return last
+  const remembered = new Set(last.map(({ text }) => text))
+  return [...last, ...(data ?? []).filter(({ text }) => !remembered.has(text))]
+}

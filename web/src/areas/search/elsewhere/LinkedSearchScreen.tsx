@@ -1,0 +1,15 @@
+import { useParams, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { paths } from '../../../app/paths.ts'
+import { ScreenSkeleton } from '../../../app/screen/ScreenSkeleton.tsx'
+import { linkedSearch } from './linked-search.ts'
+
+/** Links from other sites carry a search in their path: it becomes the result list of that search. */
+export function LinkedSearchScreen() {
+  const parameters = useParams({ strict: false })
+  const { history } = useRouter()
+  const target = paths.searchList(linkedSearch(parameters))
+  // Replaced, not pushed: "back" leads to where the reader came from.
+  useEffect(() => history.replace(target), [history, target])
+  return <ScreenSkeleton />
+}

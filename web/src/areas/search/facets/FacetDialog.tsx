@@ -1,0 +1,64 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { FacetName } from '@wenyuan/contract/constants/facets.ts'
+import { useState } from 'react'
+import { Button } from '../../../kit/Button.tsx'
+import { useDebounced } from '../../../kit/time/debounce.ts'
+import { Dialog } from '../../../kit/overlays/Dialog.tsx'
+import { Skeleton } from '../../../kit/states/Skeleton.tsx'
+import { TextField } from '../../../kit/forms/TextField.tsx'
+import { formatCount, t } from '../../../locales/translation.ts'
+import { FailureNotice } from '../../../app/screen/FailureNotice.tsx'
+import css from './FacetDialog.module.css'
+import { FacetValues } from './FacetSection.tsx'
+import type { SearchPlace } from '../../../app/search/search-navigation.ts'
+import { wholeFacetQuery } from '../search-request.ts'
+import { facetTitle } from '../../../app/search/search-words.ts'
+
+interface FacetDialogProps {
+  facet: FacetName
+  place: SearchPlace
+  onClose: () => void
+}
+
+const LONGEST = 64
+const FIND_AFTER_MS = 120
+
+/** The values of a facet, narrowed by typing in either script: the server knows them all, and which letters are one. Choosing narrows the list behind at once; closing is all that is left. */
+export function FacetDialog({ facet, place, onClose }: FacetDialogProps) {
+  const [typed, setTyped] = useState('')
+  const [opened] = useState(place.state)
+  const wanted = useDebounced(typed.trim().slice(0, LONGEST), FIND_AFTER_MS)
+  const { data, error, refetch } = useQuery({
+    ...wholeFacetQuery(opened, facet, wanted),
+    placeholderData: keepPreviousData,
+  })
+  const values = data?.facets[facet] ?? []
+  return (
+    <Dialog
+      title={facetTitle(facet)}
+      closeLabel={t('action.close')}
+      onClose={onClose}
+      shape="panel"
+      footer={
+        <Button variant="primary" className={css.done} onClick={onClose}>
+          {t('filter.done')}
+        </Button>
+      }
+    >
+      <TextField
+        label={t('filter.typeToFind')}
+        labelHidden
+        placeholder={t('filter.typeToFind')}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        className={css.find}
+      />
+      <p className={css.count} role="status">
+        {data && t('filter.valueCount', { n: values.length, count: formatCount(values.length) })}
+      </p>
+      {error && <FailureNotice error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton width="100%" height={240} />}
+      <FacetValues facet={facet} values={values} place={place} />
+    </Dialog>
+  )
+}

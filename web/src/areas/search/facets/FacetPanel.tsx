@@ -1,0 +1,64 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { listFacets } from '@wenyuan/contract/constants/facets.ts'
+import { Suspense, useDeferredValue } from 'react'
+import { Checkbox } from '../../../kit/forms/Checkbox.tsx'
+import { ErrorBoundary } from '../../../kit/states/ErrorBoundary.tsx'
+import { Skeleton } from '../../../kit/states/Skeleton.tsx'
+import { t } from '../../../locales/translation.ts'
+import css from './FacetPanel.module.css'
+import { FacetSection } from './FacetSection.tsx'
+import { withOnShelf } from '../../../app/search/search-changes.ts'
+import type { SearchPlace } from '../../../app/search/search-navigation.ts'
+import { facetsQuery } from '../search-request.ts'
+import { SearchWithin } from '../results/SearchWithin.tsx'
+import { YearRange } from './YearRange.tsx'
+
+/** Everything a list can be narrowed by. The counts come in a call of their own, after the rows. */
+export function FacetPanel({ place }: { place: SearchPlace }) {
+  const { state, change } = place
+  return (
+    <div className={css.panel}>
+      <SearchWithin place={place} />
+      <Checkbox checked={state.onShelf} onChange={(on) => change(withOnShelf(state, on))}>
+        {t('filter.onShelf')}
+      </Checkbox>
+      <YearRange key={`${state.from}-${state.to}`} place={place} />
+      <ErrorBoundary
+        resetKey={place.linkTo(state)}
+        renderError={(_, retry) => (
+          <p className={css.failed}>
+            {t('filter.failed')}{' '}
+            <button type="button" className={css.retry} onClick={retry}>
+              {t('action.retry')}
+            </button>
+          </p>
+        )}
+      >
+        <Suspense fallback={<FacetsSkeleton />}>
+          <Facets place={place} />
+        </Suspense>
+      </ErrorBoundary>
+    </div>
+  )
+}
+
+function Facets({ place }: { place: SearchPlace }) {
+  const shownState = useDeferredValue(place.state)
+  const { data: answer } = useSuspenseQuery(facetsQuery(shownState))
+  return listFacets.map((facet) => (
+    <FacetSection key={facet} facet={facet} values={answer.facets[facet] ?? []} place={place} />
+  ))
+}
+
+const FacetsSkeleton = () => (
+  <div className={css.bones} aria-hidden>
+    {[5, 3, 6, 6].map((lines, at) => (
+      <div key={at} className={css.boneGroup}>
+        <Skeleton width="5rem" height={16} />
+        {Array.from({ length: lines }, (_, line) => (
+          <Skeleton key={line} width="100%" height={16} />
+        ))}
+      </div>
+    ))}
+  </div>
+)

@@ -1,0 +1,63 @@
+import type { FacetValue } from '@wenyuan/contract/areas/search.ts'
+import type { FacetName } from '@wenyuan/contract/constants/facets.ts'
+import { lazy, Suspense, useState } from 'react'
+import { Checkbox } from '../../../kit/forms/Checkbox.tsx'
+import { formatCount, t } from '../../../locales/translation.ts'
+import css from './FacetSection.module.css'
+import { DRAWN, drawnValues } from './facet-values.ts'
+import { withFacet, withoutFacet } from '../../../app/search/search-changes.ts'
+import type { SearchPlace } from '../../../app/search/search-navigation.ts'
+import { facetLabel, facetTitle } from '../../../app/search/search-words.ts'
+
+const FacetDialog = lazy(async () => ({ default: (await import('./FacetDialog.tsx')).FacetDialog }))
+
+interface FacetSectionProps {
+  facet: FacetName
+  values: readonly FacetValue[]
+  place: SearchPlace
+}
+
+/** One facet: several values of it together mean "or". Chosen values stay in sight whatever their count. */
+export function FacetSection({ facet, values, place }: FacetSectionProps) {
+  const [open, setOpen] = useState(false)
+  const chosen = place.state.facets[facet] ?? []
+  const drawn = drawnValues(values, chosen)
+  if (drawn.length === 0) return null
+  return (
+    <fieldset className={css.section}>
+      <legend className={css.title}>{facetTitle(facet)}</legend>
+      <FacetValues facet={facet} values={drawn} place={place} />
+      {values.length > DRAWN && (
+        <button type="button" className={css.more} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {t('filter.more', { facet: facetTitle(facet) })}
+        </button>
+      )}
+      <Suspense>
+        {open && <FacetDialog facet={facet} place={place} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </fieldset>
+  )
+}
+
+export function FacetValues({ facet, values, place }: FacetSectionProps) {
+  const chosen = place.state.facets[facet] ?? []
+  return (
+    <ul>
+      {values.map(({ value, label, count }) => (
+        <li key={value}>
+          <Checkbox
+            checked={chosen.includes(value)}
+            onChange={(on) =>
+              place.change(
+                on ? withFacet(place.state, facet, value) : withoutFacet(place.state, facet, value),
+              )
+            }
+            end={count > 0 ? formatCount(count) : ''}
+          >
+            {facetLabel(facet, label)}
+          </Checkbox>
+        </li>
+      ))}
+    </ul>
+  )
+}

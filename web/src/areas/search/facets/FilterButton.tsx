@@ -1,0 +1,26 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../../kit/Button.tsx'
+import { t } from '../../../locales/translation.ts'
+import css from './FilterButton.module.css'
+import { countFilters } from '../../../app/search/search-changes.ts'
+import type { SearchPlace } from '../../../app/search/search-navigation.ts'
+
+const FilterDialog = lazy(async () => ({ default: (await import('./FilterDialog.tsx')).FilterDialog }))
+
+/** Where there is no room beside the list: opens all filters as a panel. */
+export function FilterButton({ place, total }: { place: SearchPlace; total: number | undefined }) {
+  const [open, setOpen] = useState(false)
+  const filters = countFilters(place.state)
+  return (
+    <div className={css.narrow}>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <SlidersHorizontal aria-hidden size={16} />
+        {filters > 0 ? t('filter.openCount', { n: filters }) : t('filter.title')}
+      </Button>
+      <Suspense>
+        {open && <FilterDialog place={place} total={total} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { Button } from '../../../kit/Button.tsx'
+import { Dialog } from '../../../kit/overlays/Dialog.tsx'
+import { formatCount, t } from '../../../locales/translation.ts'
+import css from './FacetDialog.module.css'
+import { FacetPanel } from './FacetPanel.tsx'
+import type { SearchPlace } from '../../../app/search/search-navigation.ts'
+
+interface FilterDialogProps {
+  place: SearchPlace
+  total: number | undefined
+  onClose: () => void
+}
+
+/** All filters on the whole screen of a phone, with one way out that says what it leads to. */
+export const FilterDialog = ({ place, total, onClose }: FilterDialogProps) => (
+  <Dialog
+    title={t('filter.title')}
+    closeLabel={t('action.close')}
+    onClose={onClose}
+    shape="panel"
+    footer={
+      <Button variant="primary" className={css.done} onClick={onClose}>
+        {total === undefined ? t('filter.done') : t('filter.show', { n: total, count: formatCount(total) })}
+      </Button>
+    }
+  >
+    <FacetPanel place={place} />
+  </Dialog>
+)

@@ -1,0 +1,71 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../../kit/Button.tsx'
+import { thisYear } from '../../../kit/time/clock.ts'
+import { TextField } from '../../../kit/forms/TextField.tsx'
+import { t } from '../../../locales/translation.ts'
+import { withYears } from '../../../app/search/search-changes.ts'
+import type { SearchPlace } from '../../../app/search/search-navigation.ts'
+import css from './YearRange.module.css'
+
+const SPANS = [3, 5, 10] as const
+
+const isYear = (text: string): boolean => text === '' || /^\d{4}$/.test(text)
+
+/** From year, to year; and the spans most often wanted, one press each. */
+export function YearRange({ place }: { place: SearchPlace }) {
+  const { state, change } = place
+  const [from, setFrom] = useState(state.from)
+  const [to, setTo] = useState(state.to)
+  const wrong = !isYear(from) || !isYear(to)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!wrong) change(withYears(state, from, to))
+  }
+  return (
+    <form onSubmit={submit} className={css.range}>
+      <fieldset>
+        <legend className={css.title}>{t('filter.years')}</legend>
+        <div className={css.fields}>
+          <TextField
+            label={t('filter.yearFrom')}
+            labelHidden
+            inputMode="numeric"
+            placeholder={t('filter.yearFrom')}
+            maxLength={4}
+            value={from}
+            onChange={(event) => setFrom(event.target.value.trim())}
+            problem={isYear(from) || from.length < 4 ? undefined : t('filter.yearWrong')}
+          />
+          <span aria-hidden className={css.dash}>
+            {t('filter.yearsRange', { from: '', to: '' })}
+          </span>
+          <TextField
+            label={t('filter.yearTo')}
+            labelHidden
+            inputMode="numeric"
+            placeholder={t('filter.yearTo')}
+            maxLength={4}
+            value={to}
+            onChange={(event) => setTo(event.target.value.trim())}
+            problem={isYear(to) || to.length < 4 ? undefined : t('filter.yearWrong')}
+          />
+          <Button type="submit" disabled={wrong}>
+            {t('filter.apply')}
+          </Button>
+        </div>
+        <div className={css.spans}>
+          {SPANS.map((years) => (
+            <button
+              key={years}
+              type="button"
+              className={css.span}
+              onClick={() => change(withYears(state, String(thisYear() - years + 1), ''))}
+            >
+              {t('filter.lastYears', { n: years })}
+            </button>
+          ))}
+        </div>
+      </fieldset>
+    </form>
+  )
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import type { FacetName } from '@wenyuan/contract/constants/facets.ts'
+import { facetNames } from '@wenyuan/contract/constants/facets.ts'
+import { X } from 'lucide-react'
+import { t } from '../../../locales/translation.ts'
+import css from './ActiveFilters.module.css'
+import {
+  countFilters,
+  withoutFacet,
+  withoutFilters,
+  withoutWithin,
+  withOnShelf,
+  withYears,
+} from '../../../app/search/search-changes.ts'
+import type { SearchPlace } from '../../../app/search/search-navigation.ts'
+import { facetsQuery } from '../search-request.ts'
+import type { SearchState } from '../../../app/search/search-state.ts'
+import { facetLabel, facetTitle, fieldName } from '../../../app/search/search-words.ts'
+
+interface Chip {
+  key: string
+  label: string
+  without: SearchState
+}
+
+/** The filters in force, each a button that takes it away. */
+export function ActiveFilters({ place }: { place: SearchPlace }) {
+  const { state, change } = place
+  const { data } = useQuery({ ...facetsQuery(state), enabled: countFilters(state) > 0 })
+  const nameOf = (facet: FacetName, value: string): string =>
+    facetLabel(facet, data?.facets[facet]?.find((one) => one.value === value)?.label ?? value)
+  const chips = chipsOf(state, nameOf)
+  if (chips.length === 0) return null
+  return (
+    <ul className={css.chips} aria-label={t('filter.active')}>
+      {chips.map((chip) => (
+        <li key={chip.key}>
+          <button
+            type="button"
+            className={css.chip}
+            aria-label={t('filter.remove', { filter: chip.label })}
+            onClick={() => change(chip.without)}
+          >
+            {chip.label}
+            <X aria-hidden size={14} />
+          </button>
+        </li>
+      ))}
+      {chips.length > 1 && (
+        <li>
+          <button type="button" className={css.clear} onClick={() => change(withoutFilters(state))}>
+            {t('filter.clear')}
+          </button>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** "1980–1989", "since 1980", "until 1989". */
+function yearsWords(from: string, to: string): string {
+  if (from && to) return from === to ? from : t('filter.yearsRange', { from, to })
+  return from ? t('filter.yearsSince', { from }) : t('filter.yearsUntil', { to })
+}
+
+export function chipsOf(state: SearchState, nameOf: (facet: FacetName, value: string) => string): Chip[] {
+  const chips: Chip[] = state.within.map((row, at) => ({
+    key: `within ${at}`,
+    label: t('filter.withinChip', { field: fieldName(row.field), word: row.word }),
+    without: withoutWithin(state, at),
+  }))
+  if (state.onShelf) {
+    chips.push({ key: 'shelf', label: t('filter.onShelf'), without: withOnShelf(state, false) })
+  }
+  if (state.from || state.to) {
+    const years = yearsWords(state.from, state.to)
+    chips.push({ key: 'years', label: t('filter.yearsChip', { years }), without: withYears(state, '', '') })
+  }
+  for (const facet of facetNames) {
+    for (const value of state.facets[facet] ?? []) {
+      chips.push({
+        key: `${facet} ${value}`,
+        // a work has a number, no name
+        label:
+          facet === 'group'
+            ? t('filter.oneWork')
+            : t('filter.chip', { facet: facetTitle(facet), value: nameOf(facet, value) }),
+        without: withoutFacet(state, facet, value),
+      })
+    }
+  }
+  return chips
+}

@@ -1,0 +1,68 @@
+import type { Availability, BestWay } from '@wenyuan/contract/areas/search.ts'
+import { Skeleton } from '../../../kit/states/Skeleton.tsx'
+import { formatDay, t } from '../../../locales/translation.ts'
+import css from './AvailabilityLine.module.css'
+import { ReadOnline } from './ReadOnline.tsx'
+
+type Tone = 'here' | 'later' | 'quiet'
+
+const tones: Record<BestWay['kind'], Tone> = {
+  'on-shelf': 'here',
+  online: 'here',
+  'on-loan': 'later',
+  reference: 'later',
+  processing: 'later',
+  none: 'quiet',
+}
+
+/** The word of a state: colour never speaks alone. */
+function stateWords({ best, onShelfCount }: Availability): string {
+  if (best.kind === 'on-shelf') return t('availability.onShelf', { n: onShelfCount })
+  return t(`availability.${best.kind}`)
+}
+
+interface AvailabilityLineProps {
+  availability: Availability | null | undefined
+  /** The record's own address online: known before anything is asked. */
+  link: string
+}
+
+/** The best way to get a record, as one line in a place that is held for it. */
+export function AvailabilityLine({ availability, link }: AvailabilityLineProps) {
+  if (link && (!availability || availability.best.kind === 'online' || availability.best.kind === 'none')) {
+    return (
+      <p className={css.line}>
+        <ReadOnline link={link} />
+      </p>
+    )
+  }
+  if (availability === undefined) {
+    return (
+      <div className={css.line}>
+        <Skeleton width="15rem" height={14} />
+      </div>
+    )
+  }
+  if (availability === null) return <div className={css.line} />
+  const { best, itemCount, onShelfCount } = availability
+  const place = [best.library, best.location].filter(Boolean).join(' · ')
+  const others = itemCount - Math.max(onShelfCount, 1)
+  return (
+    <p className={`${css.line} ${css.here}`}>
+      <strong className={css[`tone-${tones[best.kind]}`]}>{stateWords(availability)}</strong>
+      {(place || best.callNo) && (
+        <span className={css.where}>
+          {place && <span className={css.place}>{place}</span>}
+          {best.callNo && <span className={css.callNumber}>{best.callNo}</span>}
+        </span>
+      )}
+      {best.kind === 'on-loan' && best.dueDate && (
+        <span className={css.due}>{t('availability.due', { day: formatDay(best.dueDate) })}</span>
+      )}
+      {best.kind === 'on-shelf' && others > 0 && (
+        <span className={css.copies}>{t('availability.copies', { n: itemCount })}</span>
+      )}
+      {link && <ReadOnline link={link} />}
+    </p>
+  )
+}

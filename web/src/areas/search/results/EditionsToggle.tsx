@@ -1,0 +1,25 @@
+import { ChevronDown } from 'lucide-react'
+import { t } from '../../../locales/translation.ts'
+import css from './EditionsToggle.module.css'
+
+interface EditionsToggleProps {
+  count: number
+  open: boolean
+  /** The element it opens. */
+  controls: string
+  onToggle: () => void
+}
+
+/** "3 editions", which opens them in place. */
+export const EditionsToggle = ({ count, open, controls, onToggle }: EditionsToggleProps) => (
+  <button
+    type="button"
+    className={css.toggle}
+    aria-expanded={open}
+    aria-controls={open ? controls : undefined}
+    onClick={onToggle}
+  >
+    {t('editions.count', { n: count })}
+    <ChevronDown aria-hidden size={14} className={css.arrow} />
+  </button>
+)

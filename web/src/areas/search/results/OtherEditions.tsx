@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SearchAnswer } from '@wenyuan/contract/areas/search.ts'
+import { Link } from '../../../kit/Link.tsx'
+import { Skeleton } from '../../../kit/states/Skeleton.tsx'
+import { formatCount, t } from '../../../locales/translation.ts'
+import { paths } from '../../../app/paths.ts'
+import { AvailabilityLine } from './AvailabilityLine.tsx'
+import { EDITIONS_DRAWN, editionsOf } from './edition-search.ts'
+import css from './OtherEditions.module.css'
+import type { SearchPlace } from '../../../app/search/search-navigation.ts'
+import { availabilityQuery, rowsQuery } from '../search-request.ts'
+import { docTypeName } from '../../../app/search/search-words.ts'
+
+type ResultRecord = SearchAnswer['records'][number]
+
+interface OtherEditionsProps {
+  place: SearchPlace
+  /** The edition that stands for the work in the list. */
+  record: ResultRecord
+  editions: NonNullable<ResultRecord['editions']>
+}
+
+/** The editions of a work among what was found, the newest first, opened below the one that stands for them. */
+export function OtherEditions({ place, record, editions: { count, workId } }: OtherEditionsProps) {
+  const search = editionsOf(place.state, workId)
+  const { data, error, refetch } = useQuery(rowsQuery(search))
+  if (error) {
+    return (
+      <p className={css.failed} role="alert">
+        {t('editions.failed')}{' '}
+        <button type="button" className={css.retry} onClick={() => void refetch()}>
+          {t('action.retry')}
+        </button>
+      </p>
+    )
+  }
+  if (!data) return <EditionsSkeleton lines={Math.min(count, EDITIONS_DRAWN)} />
+  return (
+    <>
+      <EditionList shown={record} records={data.records} />
+      {data.total > data.records.length && (
+        <p className={css.all}>
+          <Link to={place.linkTo(search)} variant="text">
+            {t('editions.all', { count: formatCount(data.total) })}
+          </Link>
+        </p>
+      )}
+    </>
+  )
+}
+
+function EditionList({ shown, records }: { shown: ResultRecord; records: readonly ResultRecord[] }) {
+  const { data, isError } = useQuery({
+    ...availabilityQuery(records.map(({ recordId }) => recordId)),
+    meta: { drawn: true },
+  })
+  return (
+    <ol className={css.list} aria-label={t('editions.of', { title: shown.title })}>
+      {records.map((record) => {
+        const { recordId, title, publisher, pubDate, docCode, lang, link } = record
+        const found = data?.find((one) => one.recordId === recordId)
+        return (
+          <li key={recordId} className={css.edition}>
+            <span className={css.year}>{pubDate}</span>
+            <div className={css.words}>
+              <p lang={lang}>
+                <Link to={paths.record({ id: recordId, type: docCode })} className={css.name}>
+                  {publisher || title}
+                </Link>
+                {publisher && title !== shown.title && <span className={css.fact}>{title}</span>}
+                {docCode !== shown.docCode && <span className={css.fact}>{docTypeName(docCode)}</span>}
+              </p>
+              <AvailabilityLine availability={data || isError ? (found ?? null) : undefined} link={link} />
+            </div>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+/** The lines that are on their way, in their final size. */
+const EditionsSkeleton = ({ lines }: { lines: number }) => (
+  <div className={css.list} role="status" aria-label={t('shell.loading')}>
+    {Array.from({ length: lines }, (_, at) => (
+      <div key={at} className={css.edition}>
+        <span className={css.year}>
+          <Skeleton width="2.5em" height={15} />
+        </span>
+        <div className={css.words}>
+          <Skeleton width="40%" height={24} />
+          <div className={css.bone}>
+            <Skeleton width="60%" height={15} />
+          </div>
+        </div>
+      </div>
+    ))}
+  </div>
+)

@@ -1,0 +1,137 @@
+import type { Dropped, SearchAnswer } from '@wenyuan/contract/areas/search.ts'
+import { searchFields } from '@wenyuan/contract/constants/search-fields.ts'
+import { Empty } from '../../../kit/states/Empty.tsx'
+import { Link } from '../../../kit/Link.tsx'
+import { formatCount, t } from '../../../locales/translation.ts'
+import { paths } from '../../../app/paths.ts'
+import css from './OtherWays.module.css'
+import { OtherLibraries } from './OtherLibraries.tsx'
+import { countFilters, withoutFilters, withRows } from '../../../app/search/search-changes.ts'
+import type { SearchPlace } from '../../../app/search/search-navigation.ts'
+import { describeRows } from '../search-sentence.ts'
+import { blankRow, blankSearch, type SearchRow, type SearchState } from '../../../app/search/search-state.ts'
+import { fieldName, formatHeading } from '../../../app/search/search-words.ts'
+
+type Relaxed = NonNullable<SearchAnswer['relaxed']>
+type Heading = NonNullable<SearchAnswer['instead']>['headings'][number]
+
+interface OtherWaysProps {
+  place: SearchPlace
+  answer: Pick<SearchAnswer, 'relaxed' | 'instead'>
+}
+
+/** Nothing found: what a wider search finds and what it gives up, near headings, and who else might help; a click each. */
+export function OtherWays({ place, answer: { relaxed, instead } }: OtherWaysProps) {
+  const { state, linkTo } = place
+  return (
+    <Empty title={t('zero.title')}>
+      {relaxed && <WiderSearch place={place} relaxed={relaxed} />}
+      {instead && instead.headings.length > 0 && <NearHeadings headings={instead.headings} state={state} />}
+      {instead && instead.otherLibraries.length > 0 && (
+        <section className={css.near} aria-label={t('zero.otherLibraries')}>
+          <h3 className={css.nearTitle}>{t('zero.otherLibraries')}</h3>
+          <OtherLibraries libraries={instead.otherLibraries} state={withoutFilters(state)} />
+        </section>
+      )}
+      <ul className={css.ways}>
+        {countFilters(state) > 0 && (
+          <li>
+            <Link to={linkTo(withoutFilters(state))} variant="text">
+              {t('zero.withoutFilters')}
+            </Link>
+          </li>
+        )}
+        {instead?.suggestPurchase && (
+          <li>
+            <Link to={paths.personalCentre({ tab: RECOMMENDATION_TAB })} variant="text">
+              {t('zero.suggestPurchase')}
+            </Link>
+          </li>
+        )}
+        <li>
+          <Link to={paths.advancedSearch(state)} variant="text">
+            {t('zero.advanced')}
+          </Link>
+        </li>
+      </ul>
+      <p className={css.hint}>{t('zero.hint')}</p>
+    </Empty>
+  )
+}
+
+/** Key of the tab of the personal centre where readers recommend. Source: spec 1 §2. */
+const RECOMMENDATION_TAB = '6'
+
+/** The most faithful search that finds something, and what it gives up. */
+function WiderSearch({ place: { state, linkTo }, relaxed }: { place: SearchPlace; relaxed: Relaxed }) {
+  const rows = relaxed.searchItems.map(
+    (item): SearchRow => ({
+      oper: item.oper,
+      field: item.searchField,
+      mode: item.matchMode ?? '2',
+      word: item.searchWord,
+    }),
+  )
+  const dropped = relaxed.dropped.filter((one) => isWorthSaying(one, rows))
+  return (
+    <div className={css.wider}>
+      <Link to={linkTo(withRows(state, rows))} className={css.widerLink}>
+        {t('zero.relaxed', {
+          words: describeRows(rows),
+          n: relaxed.total,
+          count: formatCount(relaxed.total),
+        })}
+      </Link>
+      {dropped.length > 0 && (
+        <p className={css.dropped}>
+          {t('zero.gaveUp', { what: dropped.map(droppedWords).join(t('zero.and')) })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Signs nobody meant as words need no mention; and of one word that is left, "any of them" says nothing. */
+const isWorthSaying = ({ kind, text }: Dropped, rows: readonly SearchRow[]): boolean =>
+  kind === 'every-word' ? rows.length > 1 : kind !== 'word' || /[\p{L}\p{N}]/u.test(text)
+
+function droppedWords({ kind, text }: Dropped): string {
+  if (kind !== 'field') return t(`zero.dropped.${kind}`, { text })
+  const field = searchFields.find((one) => one === text)
+  return t('zero.dropped.field', { text: field ? fieldName(field) : text })
+}
+
+interface NearHeadingsProps {
+  headings: readonly Heading[]
+  state: SearchState
+}
+
+/** Names the catalogue does have that begin like the words: each searched whole, without filters, so that it finds. */
+const NearHeadings = ({ headings, state }: NearHeadingsProps) => (
+  <section className={css.near} aria-label={t('zero.headings')}>
+    <h3 className={css.nearTitle}>{t('zero.headings')}</h3>
+    <ul>
+      {headings.map(({ searchField, heading, count }) => (
+        <li key={`${searchField} ${heading}`}>
+          <Link to={paths.searchList(searchOfHeading(searchField, heading, state))} className={css.heading}>
+            <span className={css.name}>{formatHeading(heading)}</span>
+            <span className={css.kind}>{fieldName(searchField)}</span>
+            <span className={css.count}>
+              {t('zero.headingCount', { n: count, count: formatCount(count) })}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+const searchOfHeading = (
+  field: Heading['searchField'],
+  word: string,
+  { size }: SearchState,
+): SearchState => ({
+  ...blankSearch,
+  size,
+  rows: [{ ...blankRow, field, mode: '1', word }],
+})

@@ -1,0 +1,12 @@
+import { ExternalLink } from 'lucide-react'
+import { Link } from '../../../kit/Link.tsx'
+import { t } from '../../../locales/translation.ts'
+import css from './ReadOnline.module.css'
+
+/** The way to the electronic copy: a new window, and marked as one. */
+export const ReadOnline = ({ link }: { link: string }) => (
+  <Link to={link} newWindow className={css.online}>
+    {t('record.readOnline')}
+    <ExternalLink aria-hidden size={14} />
+  </Link>
+)

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SearchAnswer } from '@wenyuan/contract/areas/search.ts'
+import { Skeleton } from '../../../kit/states/Skeleton.tsx'
+import { VisuallyHidden } from '../../../kit/layout/VisuallyHidden.tsx'
+import { t } from '../../../locales/translation.ts'
+import css from './ResultList.module.css'
+import { ResultRow } from './ResultRow.tsx'
+import rowCss from './ResultRow.module.css'
+import type { SearchPlace } from '../../../app/search/search-navigation.ts'
+import { availabilityQuery } from '../search-request.ts'
+
+interface ResultListProps {
+  place: SearchPlace
+  records: SearchAnswer['records']
+  stale: boolean
+}
+
+/** The rows of a page; where their copies are comes after them, in one call, into places already held. */
+export function ResultList({ place, records, stale }: ResultListProps) {
+  const recordIds = records.map((record) => record.recordId)
+  const { data, isError } = useQuery({
+    ...availabilityQuery(recordIds),
+    enabled: recordIds.length > 0,
+    meta: { drawn: true },
+  })
+  const byId = new Map(data?.map((one) => [one.recordId, one]))
+  const onShelf = data?.filter((one) => one.onShelfCount > 0).length ?? 0
+  return (
+    <>
+      <ol className={css.list} data-stale={stale || undefined} aria-busy={stale}>
+        {records.map((record) => (
+          <ResultRow
+            key={record.recordId}
+            place={place}
+            record={record}
+            availability={data || isError ? (byId.get(record.recordId) ?? null) : undefined}
+          />
+        ))}
+      </ol>
+      <VisuallyHidden>
+        <span role="status">{data && t('availability.summary', { n: onShelf })}</span>
+      </VisuallyHidden>
+    </>
+  )
+}
+
+/** The rows that are on their way, in their final size. */
+export const ResultListSkeleton = ({ rows }: { rows: number }) => (
+  <div aria-hidden>
+    {Array.from({ length: rows }, (_, at) => (
+      <div key={at} className={rowCss.row}>
+        <Skeleton width={72} height={104} />
+        <div className={css.bones}>
+          <Skeleton width="60%" height={24} />
+          <Skeleton width="45%" height={15} />
+          <Skeleton width="15%" height={13} />
+          <Skeleton width="35%" height={14} />
+        </div>
+      </div>
+    ))}
+  </div>
+)

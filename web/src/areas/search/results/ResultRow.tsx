@@ -1,0 +1,83 @@
+import type { Availability, SearchAnswer } from '@wenyuan/contract/areas/search.ts'
+import { lazy, Suspense, useId, useState } from 'react'
+import { ErrorBoundary } from '../../../kit/states/ErrorBoundary.tsx'
+import { Link } from '../../../kit/Link.tsx'
+import { Highlight } from '../../../kit/data/Highlight.tsx'
+import { t, withWords } from '../../../locales/translation.ts'
+import { paths } from '../../../app/paths.ts'
+import { AvailabilityLine } from './AvailabilityLine.tsx'
+import { RecordCover } from '../../../app/records/RecordCover.tsx'
+import { EditionsToggle } from './EditionsToggle.tsx'
+import css from './ResultRow.module.css'
+import type { SearchPlace } from '../../../app/search/search-navigation.ts'
+import { docTypeName } from '../../../app/search/search-words.ts'
+
+const OtherEditions = lazy(async () => ({
+  default: (await withWords('search', import('./OtherEditions.tsx'))).OtherEditions,
+}))
+
+type ResultRecord = SearchAnswer['records'][number]
+
+interface ResultRowProps {
+  place: SearchPlace
+  record: ResultRecord
+  /** `undefined` while it is on its way, `null` when it could not be learnt. */
+  availability: Availability | null | undefined
+}
+
+/** One result: cover, title, who and when, and the best way to get it. */
+export function ResultRow({ place, record, availability }: ResultRowProps) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const { editions } = record
+  const published = [record.source || record.publisher, record.source ? '' : record.pubDate].filter(Boolean)
+  return (
+    <li className={css.row}>
+      <RecordCover record={record} url={availability?.coverUrl} width={72} />
+      <div className={css.words}>
+        <h2 className={css.title} lang={record.lang}>
+          <Link to={paths.record({ id: record.recordId, type: record.docCode })}>
+            <Highlight text={record.title} ranges={record.highlights.title} />
+            {record.subtitle && <span className={css.subtitle}> : {record.subtitle}</span>}
+          </Link>
+        </h2>
+        <p className={css.facts}>
+          {record.author && (
+            <span lang={record.lang}>
+              <Highlight text={record.author} ranges={record.highlights.author} />
+            </span>
+          )}
+          {published.map((fact) => (
+            <span key={fact} lang={record.lang}>
+              {fact}
+            </span>
+          ))}
+        </p>
+        <p className={css.facts}>
+          <span className={css.type}>{docTypeName(record.docCode)}</span>
+          {editions && editions.count > 1 && (
+            <EditionsToggle
+              count={editions.count}
+              open={open}
+              controls={id}
+              onToggle={() => setOpen(!open)}
+            />
+          )}
+        </p>
+        <AvailabilityLine availability={availability} link={record.link} />
+        {open && editions && (
+          <div id={id} className={css.editions}>
+            <ErrorBoundary
+              resetKey={record.recordId}
+              renderError={() => <p role="alert">{t('error.network')}</p>}
+            >
+              <Suspense>
+                <OtherEditions place={place} record={record} editions={editions} />
+              </Suspense>
+            </ErrorBoundary>
+          </div>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,137 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react'
+import { ApiError } from '../../../api/api-error.ts'
+import { ErrorBoundary } from '../../../kit/states/ErrorBoundary.tsx'
+import { ErrorNotice } from '../../../kit/states/ErrorNotice.tsx'
+import { Link } from '../../../kit/Link.tsx'
+import { formatCount, t, withWords } from '../../../locales/translation.ts'
+import { ListPager } from '../../../app/lists/ListPager.tsx'
+import { FailureNotice } from '../../../app/screen/FailureNotice.tsx'
+import { ActiveFilters } from './ActiveFilters.tsx'
+import { FacetPanel } from '../facets/FacetPanel.tsx'
+import { FilterButton } from '../facets/FilterButton.tsx'
+import { ResultList, ResultListSkeleton } from './ResultList.tsx'
+import css from './Results.module.css'
+import { lastPageOf } from './result-pages.ts'
+import { SortChoice } from './SortChoice.tsx'
+import { SpellingHelp } from './SpellingHelp.tsx'
+import { withPage } from '../../../app/search/search-changes.ts'
+import type { SearchPlace } from '../../../app/search/search-navigation.ts'
+import { rowsQuery } from '../search-request.ts'
+import { ReadingLine } from './ReadingLine.tsx'
+
+const OtherWays = lazy(async () => ({
+  default: (await withWords('search', import('./OtherWays.tsx'))).OtherWays,
+}))
+
+/**
+ * A result list with its filters: head line, chips, facets beside, rows, pager. Rows come first and never wait for
+ * facets; while another state loads, the old rows stay and pale.
+ */
+export function Results({ place, aside }: { place: SearchPlace; aside?: ReactNode }) {
+  return (
+    <div className={css.results}>
+      <aside className={css.aside} aria-label={t('filter.title')}>
+        {aside}
+        <a
+          className={css.skip}
+          href="#results"
+          onClick={(event) => {
+            event.preventDefault()
+            document.querySelector<HTMLElement>('#results')?.focus()
+          }}
+        >
+          {t('filter.skip')}
+        </a>
+        <FacetPanel place={place} />
+      </aside>
+      <section id="results" className={css.found} tabIndex={-1} aria-label={t('search.results')}>
+        <ErrorBoundary
+          resetKey={place.linkTo(place.state)}
+          renderError={(error, retry) => <SearchFailure error={error} onRetry={retry} place={place} />}
+        >
+          <Suspense fallback={<FoundSkeleton place={place} />}>
+            <Found place={place} />
+          </Suspense>
+        </ErrorBoundary>
+      </section>
+    </div>
+  )
+}
+
+interface SearchFailureProps {
+  error: Error
+  onRetry: () => void
+  place: SearchPlace
+}
+
+/** Beyond the last page that can be reached there is still a first one. */
+function SearchFailure({ error, onRetry, place }: SearchFailureProps) {
+  if (!(error instanceof ApiError) || error.code !== 'PAGE_TOO_DEEP') {
+    return <FailureNotice error={error} onRetry={onRetry} />
+  }
+  return (
+    <ErrorNotice title={error.message}>
+      <Link to={place.linkTo(withPage(place.state, 1))} variant="text">
+        {t('search.firstPage')}
+      </Link>
+    </ErrorNotice>
+  )
+}
+
+function Found({ place }: { place: SearchPlace }) {
+  const shownState = useDeferredValue(place.state)
+  const { data: answer } = useSuspenseQuery(rowsQuery(shownState))
+  const stale = shownState !== place.state
+  const lastPage = lastPageOf(answer.total, shownState.size)
+  return (
+    <>
+      <div className={css.head}>
+        <p className={css.total} role="status">
+          {t('search.total', { n: answer.total, count: formatCount(answer.total) })}
+          <ReadingLine reading={answer.reading} />
+          <SpellingHelp state={shownState} total={answer.total} />
+        </p>
+        <div className={css.tools}>
+          <FilterButton place={place} total={answer.total} />
+          <SortChoice place={place} />
+        </div>
+      </div>
+      <ActiveFilters place={place} />
+      {answer.total === 0 ? (
+        <Suspense>
+          <OtherWays place={place} answer={answer} />
+        </Suspense>
+      ) : (
+        <ResultList place={place} records={answer.records} stale={stale} />
+      )}
+      {answer.total > 0 && answer.records.length === 0 && (
+        <p className={css.beyond}>
+          {t('search.beyondEnd')}{' '}
+          <Link to={place.linkTo(withPage(place.state, 1))} variant="text">
+            {t('search.firstPage')}
+          </Link>
+        </p>
+      )}
+      <ListPager
+        page={Math.min(shownState.page, lastPage)}
+        lastPage={lastPage}
+        linkTo={(page) => place.linkTo(withPage(place.state, page))}
+      />
+    </>
+  )
+}
+
+const FoundSkeleton = ({ place }: { place: SearchPlace }) => (
+  <>
+    <div className={css.head}>
+      <p className={css.total}>{t('search.searching')}</p>
+      <div className={css.tools}>
+        <FilterButton place={place} total={undefined} />
+        <SortChoice place={place} />
+      </div>
+    </div>
+    <ActiveFilters place={place} />
+    <ResultListSkeleton rows={place.state.size} />
+  </>
+)

@@ -1,0 +1,42 @@
+import { Link } from '../../../kit/Link.tsx'
+import { VisuallyHidden } from '../../../kit/layout/VisuallyHidden.tsx'
+import { t } from '../../../locales/translation.ts'
+import { paths } from '../../../app/paths.ts'
+import { useTitle } from '../../../app/screen/title.ts'
+import { Results } from './Results.tsx'
+import { SearchBox } from '../box/SearchBox.tsx'
+import css from './SearchListScreen.module.css'
+import { searchFor } from '../../../app/search/search-changes.ts'
+import { useNewSearch, useSearchPlace } from '../../../app/search/search-navigation.ts'
+import { describeRows } from '../search-sentence.ts'
+
+/** The result list: the box docked to the top, filters beside, rows below. */
+export function SearchListScreen() {
+  const place = useSearchPlace()
+  const newSearch = useNewSearch()
+  const { rows } = place.state
+  const [first] = rows
+  const sentence = describeRows(rows)
+  const title = sentence ? t('search.resultsFor', { words: sentence }) : t('search.results')
+  useTitle(title)
+  return (
+    <main className={css.screen}>
+      <VisuallyHidden>
+        <h1>{title}</h1>
+      </VisuallyHidden>
+      <div className={css.bar}>
+        <SearchBox
+          key={rows.length === 1 ? `${first?.field} ${first?.word}` : 'several'}
+          words={rows.length === 1 ? (first?.word ?? '') : ''}
+          field={rows.length === 1 ? (first?.field ?? 'all') : 'all'}
+          onSearch={(words, field) => newSearch(searchFor(words, field, place.state))}
+        />
+        <Link to={paths.advancedSearch(place.state)} className={css.advanced}>
+          {t('search.advanced')}
+        </Link>
+      </div>
+      {rows.length > 1 && <p className={css.sentence}>{sentence}</p>}
+      <Results place={place} />
+    </main>
+  )
+}

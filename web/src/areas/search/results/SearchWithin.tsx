@@ -1,0 +1,37 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../../kit/Button.tsx'
+import { TextField } from '../../../kit/forms/TextField.tsx'
+import { showToast } from '../../../kit/overlays/toast-list.ts'
+import { t } from '../../../locales/translation.ts'
+import { withWithin } from '../../../app/search/search-changes.ts'
+import type { SearchPlace } from '../../../app/search/search-navigation.ts'
+import css from './SearchWithin.module.css'
+
+/** Narrows to the results that match further words as well. */
+export function SearchWithin({ place }: { place: SearchPlace }) {
+  const [typed, setTyped] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (typed.trim() === '') {
+      showToast('warning', t('search.termEmpty'))
+      return
+    }
+    place.change(withWithin(place.state, typed))
+    setTyped('')
+  }
+  return (
+    <form className={css.form} onSubmit={submit}>
+      <TextField
+        label={t('filter.within')}
+        labelHidden
+        type="search"
+        placeholder={t('filter.within')}
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        className={css.words}
+      />
+      <Button type="submit">{t('filter.narrow')}</Button>
+    </form>
+  )
+}

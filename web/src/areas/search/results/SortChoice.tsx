@@ -1,0 +1,27 @@
+import { Select } from '../../../kit/forms/Select.tsx'
+import { t } from '../../../locales/translation.ts'
+import { withSort } from '../../../app/search/search-changes.ts'
+import type { SearchPlace } from '../../../app/search/search-navigation.ts'
+import { sortChoices, sortKeyOf } from '../../../app/search/search-words.ts'
+
+/** The order of the results. */
+export function SortChoice({ place }: { place: SearchPlace }) {
+  const { sort, descending, rows, within } = place.state
+  // without words nothing is more relevant than anything else
+  const offered =
+    rows.length + within.length > 0 || sort === 'relevance'
+      ? sortChoices
+      : sortChoices.filter(({ key }) => key !== 'relevance')
+  return (
+    <Select
+      label={t('sort.title')}
+      labelHidden
+      value={sortKeyOf(sort, descending)}
+      options={offered.map(({ key, label }) => ({ value: key, label: t(label) }))}
+      onChange={(key) => {
+        const choice = sortChoices.find((one) => one.key === key)
+        if (choice) place.change(withSort(place.state, choice.sort, choice.descending))
+      }}
+    />
+  )
+}

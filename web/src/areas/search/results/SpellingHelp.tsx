@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { search } from '@wenyuan/contract/areas/search.ts'
+import { query } from '../../../api/query.ts'
+import { Link } from '../../../kit/Link.tsx'
+import { t } from '../../../locales/translation.ts'
+import { paths } from '../../../app/paths.ts'
+import { searchFor } from '../../../app/search/search-changes.ts'
+import { withLibraryInUse } from '../../../app/search/search-navigation.ts'
+import type { SearchState } from '../../../app/search/search-state.ts'
+import css from './SpellingHelp.module.css'
+
+/** Fewer results than this, and another spelling is worth asking for. */
+const FEW = 50
+
+/** "Did you mean …", in the head line, where it moves nothing. */
+export function SpellingHelp({ state, total }: { state: SearchState; total: number }) {
+  const row = state.rows.length === 1 ? state.rows[0] : undefined
+  const { data } = useQuery({
+    ...query(search.spelling, { keyWord: row?.word ?? '' }),
+    enabled: row !== undefined && total < FEW,
+  })
+  if (!row || !data || data.length === 0) return null
+  return (
+    <span className={css.help}>
+      {t('search.didYouMean')}
+      {data.slice(0, 3).map((words) => (
+        <Link
+          key={words}
+          to={paths.searchList(withLibraryInUse(searchFor(words, row.field, state)))}
+          variant="text"
+          className={css.words}
+        >
+          {words}
+        </Link>
+      ))}
+    </span>
+  )
+}

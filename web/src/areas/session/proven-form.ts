@@ -1,0 +1,49 @@
+import { isBlank } from '@wenyuan/contract/constants/password-policy.ts'
+import { type FormRules, type FormWork, type Texts, useFormWork } from '../../app/forms/form-work.ts'
+import type { Problems } from '../../kit/forms/form-problems.ts'
+import { t } from '../../locales/translation.ts'
+import { type Proof, type SignInKey, useSignInKey } from './sign-in-key.ts'
+
+interface ProvenRules<Field extends string> extends Pick<FormRules<Field>, 'fields'> {
+  proof: Proof
+  check: (text: Texts, verifyCode: string) => Problems<Field>
+  send: (text: Texts, proof: { key: SignInKey; verifyCode: string }) => Promise<void>
+}
+
+export interface ProvenForm<Field extends string> extends FormWork<Field> {
+  signInKey: ReturnType<typeof useSignInKey>
+}
+
+/**
+ * A form sent with a key for its password, and the text of a picture or the browser's work. Each key is good once: after
+ * a refusal there is another. One that could not be fetched is asked for again by sending the form.
+ */
+export function useProvenForm<Field extends string>(rules: ProvenRules<Field>): ProvenForm<Field> {
+  const signInKey = useSignInKey(rules.proof)
+  const { key } = signInKey
+  const verifyCodeOf = (text: Texts): string => key?.workDone || text('verifyCode')
+  const work = useFormWork<Field>({
+    fields: rules.fields,
+    check: (text) => {
+      if (!key && signInKey.problem) {
+        signInKey.renew()
+        return whole(signInKey.problem)
+      }
+      const problems = rules.check(text, verifyCodeOf(text))
+      if (Object.values(problems).some(Boolean) || key) return problems
+      return whole(t('signIn.keyOnItsWay'))
+    },
+    send: async (text) => {
+      if (key) await rules.send(text, { key, verifyCode: verifyCodeOf(text) })
+    },
+    onRefused: signInKey.renew,
+  })
+  return { ...work, signInKey }
+}
+
+const whole = <Field extends string>(problem: string): Problems<Field> =>
+  ({ form: problem }) as Problems<Field>
+
+/** The text of the picture was not typed. */
+export const codeProblem = (verifyCode: string): { verifyCode?: string } =>
+  isBlank(verifyCode) ? { verifyCode: t('signIn.codeEmpty') } : {}

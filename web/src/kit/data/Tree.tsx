@@ -1,0 +1,50 @@
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from '../Link.tsx'
+import css from './Tree.module.css'
+
+/** Nested lists that open: each branch is a link of its own, with a button beside it that shows what is below. */
+export const Tree = ({ label, children }: { label: string; children: ReactNode }) => (
+  <ul className={css.tree} aria-label={label}>
+    {children}
+  </ul>
+)
+
+interface TreeBranchProps {
+  label: ReactNode
+  to: string
+  end?: ReactNode
+  current: boolean
+  open: boolean
+  /** Absent for a leaf. */
+  onToggle: (() => void) | undefined
+  words: { open: string; close: string }
+  children?: ReactNode
+}
+
+export function TreeBranch({ label, to, end, current, open, onToggle, words, children }: TreeBranchProps) {
+  return (
+    <li className={css.branch}>
+      <div className={css.line}>
+        {onToggle ? (
+          <button
+            type="button"
+            className={css.toggle}
+            aria-expanded={open}
+            aria-label={open ? words.close : words.open}
+            onClick={onToggle}
+          >
+            <ChevronRight aria-hidden size={16} className={css.arrow} />
+          </button>
+        ) : (
+          <span className={css.toggle} />
+        )}
+        <Link to={to} className={css.link} aria-current={current ? 'true' : undefined}>
+          <span>{label}</span>
+          {end && <span className={css.end}>{end}</span>}
+        </Link>
+      </div>
+      {open && <ul className={css.below}>{children}</ul>}
+    </li>
+  )
+}

@@ -1,0 +1,41 @@
+import { Star } from 'lucide-react'
+import { useId } from 'react'
+import css from './StarChoice.module.css'
+import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
+
+interface StarChoiceProps {
+  legend: string
+  /** 0: nothing chosen yet. */
+  value: number
+  /** What each number of stars means, best last. */
+  words: readonly [string, string, string, string, string]
+  disabled?: boolean
+  onChange: (value: number) => void
+}
+
+/** One to five stars as a group of native radio buttons: arrow keys, labels and screen readers work by themselves. */
+export function StarChoice({ legend, value, words, disabled = false, onChange }: StarChoiceProps) {
+  const name = useId()
+  return (
+    <fieldset className={css.choice} disabled={disabled}>
+      <legend className={css.legend}>{legend}</legend>
+      <span className={css.row}>
+        {words.map((word, at) => (
+          <label key={word} className={css.star} data-on={at < value || undefined} title={word}>
+            <input
+              type="radio"
+              name={name}
+              className={css.input}
+              value={at + 1}
+              checked={value === at + 1}
+              onChange={() => onChange(at + 1)}
+            />
+            <Star aria-hidden size={24} />
+            <VisuallyHidden>{word}</VisuallyHidden>
+          </label>
+        ))}
+        <span className={css.word}>{words[value - 1] ?? ''}</span>
+      </span>
+    </fieldset>
+  )
+}
