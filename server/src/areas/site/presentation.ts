@@ -1,43 +1,17 @@
 import type { Library, MenuEntry, SiteConfig } from '@wenyuan/contract/areas/site.ts'
 import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
 import { defaultMenu } from '../../domain/tenants/default-menu.ts'
-import type { MenuSetting } from '../../domain/tenants/settings.ts'
+import { publicSettings } from '../../domain/tenants/settings.ts'
+import type { MenuSetting } from '../../domain/tenants/settings/menu-section.ts'
 import type { Tenant } from '../../domain/tenants/tenant.ts'
 
-/** The library's configuration as the wire names it. */
-export function siteConfigOf({ settings, name, path }: Tenant, language: LanguageTag): SiteConfig {
-  const {
-    menu: _menu,
-    extraMenu: _extraMenu,
-    headline,
-    popularSearches: _popular,
-    notices: _notices,
-    disciplines: _disciplines,
-    fixedIcons: _icons,
-    logoSvg: _logo,
-    iconSvg: _icon,
-    timeZone: _zone,
-    eleFlag: _ele,
-    aiOpenFlag: _ai,
-    discoveryShown: _discovery,
-    msgFlag: _msg,
-    version: _version,
-    identities: _identities,
-    mail: _mail,
-    sms: _sms,
-    passwordMaxAgeDays: _age,
-    historyKept: _history,
-    consentVersion: _consent,
-    loanRules: _rules,
-    ...shown
-  } = settings
-  return {
-    ...shown,
-    ...signInPagesOf(settings, path),
-    name: name[language],
-    headline: headline?.[language] ?? name[language],
-  }
-}
+/** The library's configuration as the wire names it: of its settings only those listed as public. */
+export const siteConfigOf = ({ settings, name, path }: Tenant, language: LanguageTag): SiteConfig => ({
+  ...publicSettings(settings),
+  ...signInPagesOf(settings, path),
+  name: name[language],
+  headline: settings.headline?.[language] ?? name[language],
+})
 
 /** Where the ways in begin that are others': the library's own address, else our page for the peer it has set. */
 function signInPagesOf(settings: Tenant['settings'], path: string) {

@@ -1,4 +1,4 @@
-import type { MenuSetting } from './settings.ts'
+import type { MenuSetting } from './settings/menu-section.ts'
 
 const entry = (
   menuId: string,

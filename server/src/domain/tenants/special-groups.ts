@@ -1,4 +1,5 @@
-import type { MenuSetting, TenantSettingsInput } from './settings.ts'
+import type { TenantSettingsInput } from './settings.ts'
+import type { MenuSetting } from './settings/menu-section.ts'
 
 const digitalLibrary: MenuSetting = {
   menuId: 'digital-library',

@@ -1,0 +1,89 @@
+import { areas } from '@wenyuan/contract/areas.ts'
+import { SiteConfig } from '@wenyuan/contract/areas/site.ts'
+import type { AnyCall } from '@wenyuan/contract/endpoint.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import {
+  publicSettingNames,
+  publicSettings,
+  settingNames,
+  settingsSections,
+  TenantSettings,
+} from './settings.ts'
+import { updateSettings } from './store.ts'
+
+/** Stands in every secret of the library's settings. */
+const SECRET = 'Geheimnis-0123456789-0123456789-0123456789-0123456789-0123456789'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openPortal()
+  const settings = TenantSettings.parse({
+    mail: { host: 'mail.example.org', user: SECRET, password: SECRET, from: 'library@example.org' },
+    sms: { gateway: 'https://sms.example.org/send', token: SECRET, fixed: { sign: SECRET } },
+    identities: [
+      { kind: 'oidc', issuer: 'https://id.example.org', clientId: 'portal', clientSecret: SECRET },
+      {
+        kind: 'saml',
+        entityId: 'portal',
+        idpIssuer: 'idp',
+        idpLogin: 'https://idp.example.org/login',
+        idpCertificates: [SECRET],
+        requestKey: SECRET,
+      },
+      {
+        kind: 'passport',
+        login: 'https://passport.example.org',
+        issuer: 'passport',
+        audience: 'portal',
+        key: SECRET,
+      },
+      { kind: 'wechat', host: 'https://wechat.example.org', appId: 'portal', key: SECRET },
+    ],
+  })
+  await updateSettings(portal.appContext.database, 'whu', settings)
+  await portal.appContext.tenants.refresh()
+})
+afterAll(() => portal.close())
+
+test('the public configuration is what the sections list as public, and nothing else', () => {
+  const shown = Object.keys(SiteConfig.shape).filter((name) => name !== 'name' && name !== 'headline')
+  expect(publicSettingNames.toSorted()).toEqual(shown.toSorted())
+})
+
+test('no section takes the name of a setting another section has', () => {
+  expect(settingsSections.flatMap(({ shape }) => Object.keys(shape))).toEqual(settingNames)
+})
+
+test('a setting that nobody has listed is not shown', () => {
+  const settings = { ...TenantSettings.parse({}), paymentKey: SECRET }
+  expect(Object.keys(publicSettings(settings)).toSorted()).toEqual(
+    publicSettingNames
+      .filter((name) => settings[name] !== undefined)
+      .map(String)
+      .toSorted(),
+  )
+})
+
+const visitorCalls = Object.entries(areas).flatMap(([area, calls]) =>
+  Object.entries(calls as Record<string, AnyCall>)
+    .filter(([, call]) => call.for === 'visitor')
+    .map(([name, call]) => [`${area}.${name}`, call] as const),
+)
+
+test('no call a visitor can make, and no page, shows a secret of the settings', async () => {
+  const headers = { mappingpath: 'whu', 'content-type': 'application/json' }
+  for (const [name, call] of visitorCalls) {
+    const post = call.method !== 'GET'
+    const response = await fetch(`${portal.address}${call.path}`, {
+      method: post ? 'POST' : 'GET',
+      headers,
+      ...(post ? { body: '{}' } : {}),
+    })
+    expect({ name, shows: (await response.text()).includes(SECRET) }).toEqual({ name, shows: false })
+  }
+  for (const path of ['/', '/whu/', '/whu/searchList', '/whu/theme.css', '/metrics', '/openapi.json']) {
+    const response = await fetch(`${portal.address}${path}`)
+    expect({ path, shows: (await response.text()).includes(SECRET) }).toEqual({ path, shows: false })
+  }
+})

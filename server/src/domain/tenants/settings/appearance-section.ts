@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { section } from './section.ts'
+import { color, flag, link } from './setting-values.ts'
+
+/** Logo, colours, languages and footer. Names and defaults: findConfig (spec 1 §3). */
+export const appearanceSection = section({
+  name: 'appearance',
+  shape: {
+    blackAndWhiteModel: flag.default(false),
+    pcLogoUrl: link.default(''),
+    logoLink: link.default(''),
+    iconUrl: link.default(''),
+    /** Own drawings, served as pictures at /{path}/logo.svg and /{path}/icon.svg. */
+    logoSvg: z.string().max(200_000).default(''),
+    iconSvg: z.string().max(200_000).default(''),
+    navBackColor: color.default('25313d'),
+    navTextColor: color.default('fff'),
+    searchBackGround: z.string().max(400).default(''),
+    filingNumberHide: flag.default(false),
+    filingNumbers: z.array(z.object({ text: z.string(), url: link })).default([]),
+    copyrightFrom: z.number().int().default(2026),
+    bookCover: flag.default(false),
+    zhFlag: flag.default(true),
+    trFlag: flag.default(true),
+    enFlag: flag.default(true),
+    languageFlag: flag.default(true),
+    specialFont: flag.default(false),
+    footerPhone: z.string().default(''),
+    footerMail: z.string().default(''),
+  },
+  public: [
+    'blackAndWhiteModel',
+    'pcLogoUrl',
+    'logoLink',
+    'iconUrl',
+    'navBackColor',
+    'navTextColor',
+    'searchBackGround',
+    'filingNumberHide',
+    'filingNumbers',
+    'copyrightFrom',
+    'bookCover',
+    'zhFlag',
+    'trFlag',
+    'enFlag',
+    'languageFlag',
+    'specialFont',
+    'footerPhone',
+    'footerMail',
+  ],
+})

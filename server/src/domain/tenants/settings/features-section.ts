@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { section } from './section.ts'
+import { flag } from './setting-values.ts'
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+/** What is switched on, and facts of the library that several parts need. */
+export const featuresSection = section({
+  name: 'features',
+  shape: {
+    independentLibCode: flag.default(false),
+    libTypeCode: z.string().default('1'),
+    eleFlag: flag.default(false),
+    aiOpenFlag: flag.default(false),
+    discoveryShown: flag.default(false),
+    msgFlag: flag.default(false),
+    version: z.string().default('3.0'),
+    /** IANA time zone of the library: days, due dates and "this month" are the library's. */
+    timeZone: z.string().refine(isTimeZone, 'a time zone, such as Asia/Shanghai').default('Asia/Shanghai'),
+  },
+  public: ['independentLibCode', 'libTypeCode'],
+})

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { section } from './section.ts'
+import { flag, link, words } from './setting-values.ts'
+
+export interface MenuSetting {
+  menuId: string
+  menuName: string
+  traditionalName: string
+  englishName: string
+  menuUrl: string
+  useFlag: boolean
+  jumpMode: '1' | '2'
+  children: MenuSetting[]
+}
+
+const MenuSetting: z.ZodType<MenuSetting> = z.lazy(() =>
+  z.object({
+    menuId: z.string(),
+    menuName: z.string(),
+    traditionalName: z.string(),
+    englishName: z.string(),
+    menuUrl: link,
+    useFlag: flag,
+    jumpMode: z.enum(['1', '2']),
+    children: z.array(MenuSetting),
+  }),
+)
+
+/** The menu and what else the home screen offers; calls of their own show these, in the reader's language. */
+export const menuSection = section({
+  name: 'menu',
+  shape: {
+    /** Absent: the default menu of the specification. */
+    menu: z.array(MenuSetting).optional(),
+    /** Entries after the menu, such as a digital library of its own. */
+    extraMenu: z.array(MenuSetting).default([]),
+    headline: words.optional(),
+    notices: z.array(z.object({ title: words, text: words, day: z.string() })).default([]),
+    fixedIcons: z.array(z.object({ name: words, iconUrl: link, link })).default([]),
+  },
+  public: [],
+})
