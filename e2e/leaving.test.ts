@@ -53,7 +53,7 @@ const said: Record<LanguageTag, Said> = {
     certificate: '離校證明',
   },
   en: {
-    loans: /loans have not come back/,
+    loans: /loans have not been returned/,
     toLoans: 'Go to your loans',
     leave: 'Leave the library',
     confirm: 'Leave',

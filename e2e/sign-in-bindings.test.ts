@@ -104,7 +104,7 @@ test('the WeChat code in the frame of the dialog leads to binding the first time
 test('a WeChat host that does not answer gives a sentence and a way on, never an empty frame', async () => {
   portal.set('wydx', ...off, 'weixinLogin=true')
   const { page, context } = await openDialog('en')
-  const silent = 'The outside sign-in service cannot be reached'
+  const silent = 'The external sign-in service cannot be reached'
   await page.route('**/oga/identity/begin*', (route) =>
     route.fulfill({ json: { success: false, data: null, message: silent, errCode: 'PEER_UNREACHABLE' } }),
   )

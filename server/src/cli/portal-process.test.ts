@@ -25,7 +25,7 @@ test('an installation without any library is healthy and ready, and says so to a
   expect([ready.status, await ready.json()]).toEqual([200, { ready: true }])
   const page = await fetch(`${portal.address}/`, { headers: { 'accept-language': 'en' } })
   expect(page.status).toBe(404)
-  expect(await page.text()).toContain('This library was not found')
+  expect(await page.text()).toContain('Library not found')
 })
 
 test('the log is one JSON object a line and names nobody', () => {

@@ -85,13 +85,13 @@ test('a wrong type is refused with the name of the field, in the language of the
     { language: 'en' },
   )
   expect(refusal).toMatchObject({ status: 400, code: 'INPUT_INVALID', field: 'searchItems.0.searchWord' })
-  expect(refusal.message).toContain('please check')
+  expect(refusal.message).toContain('Please check')
 })
 
 test('a library page for an unknown path says so and is not found', async () => {
   const page = await at('/nowhere/', { headers: { 'accept-language': 'en' } })
   expect(page.status).toBe(404)
-  expect(await page.text()).toContain('This library was not found')
+  expect(await page.text()).toContain('Library not found')
 })
 
 test('the theme sheet carries the library colours, corrected where they could not be read', async () => {

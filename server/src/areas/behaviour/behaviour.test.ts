@@ -32,7 +32,7 @@ test('a late loan is told of once, read and removed by its reader alone', async 
   expect(records[0]).toMatchObject({
     kind: 'overdue',
     title: 'Overdue',
-    text: '“红楼梦” was due back on 2026-04-14. Please return it soon.',
+    text: '“红楼梦” was due on 2026-04-14. Please return it soon.',
     readFlag: false,
   })
   const ids = records.map(({ noticeId }) => noticeId)
@@ -76,7 +76,7 @@ test('points come for loans back in time and go for late ones, once each', async
   expect(balance).toBe(1)
   expect(records.map(({ name, points: given, title }) => [name, given, title])).toEqual([
     ['Returned late', -1, '红楼梦'],
-    ['Returned in time', 2, '红楼梦'],
+    ['Returned on time', 2, '红楼梦'],
   ])
   expect((await portal.ask(points.rules, {}, { headers })).total).toBe(1)
   expect((await portal.refused(points.rules, {})).code).toBe('SIGN_IN_REQUIRED')

@@ -91,7 +91,7 @@ test.each([
     status: 200,
     code: 'RECORD_UNKNOWN',
     field: 'recordId',
-    message: 'This record was not found; it may have been withdrawn',
+    message: 'Record not found. It may have been withdrawn.',
   })
 })
 

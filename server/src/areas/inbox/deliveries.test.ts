@@ -93,12 +93,12 @@ test('the night reminds in the inbox, by mail and by text message, in the reader
   expect((await desk('nightly')).lines[0]).toContain('2 reminders')
   await Promise.all([desk('nightly'), desk('nightly'), desk('notices', 'send')])
   expect((await kept()).toSorted()).toEqual([
-    '13900000001 “书 N1” is due back by 2026-04-14. (whu)',
-    'lin@example.org “书 N1” is due back by 2026-04-14.\n\nwhu\n',
+    '13900000001 “书 N1” is due on 2026-04-14. (whu)',
+    'lin@example.org “书 N1” is due on 2026-04-14.\n\nwhu\n',
   ])
   portal.setNow(later(31))
   await desk('nightly')
-  expect((await kept()).filter((one) => one.includes('was due back'))).toHaveLength(2)
+  expect((await kept()).filter((one) => one.includes('was due on'))).toHaveLength(2)
 })
 
 test('a copy on the pick-up shelf is told of when it stands there, and again before its time is over', async () => {

@@ -50,7 +50,7 @@ test('a reader who borrows sees the loan with its due day, and the copy is out',
     returnDate: '',
     canRenew: false,
     whyNot: 'RENEWAL_TOO_EARLY',
-    whyNotText: 'Renewing now would win no time; please try nearer to the due date',
+    whyNotText: 'Too early to renew: the due date would not change. Try again closer to it.',
   })
   expect(await statusOf('L0')).toBe('on-loan')
   expect(await desk('desk', 'checkout', 'lin', 'L0')).toContain('ITEM_ON_LOAN')

@@ -153,7 +153,7 @@ test('a peer that does not answer gives a sentence, and one the library has not 
   await configure(9)
   expect(await portal.refused(session.otherLogin, visit, { language: 'en' })).toMatchObject({
     code: 'PEER_UNREACHABLE',
-    message: 'The outside sign-in service cannot be reached; please try again later or sign in another way',
+    message: 'The external sign-in service cannot be reached. Please try again later or sign in another way.',
   })
   await configure((cas.address() as AddressInfo).port)
 })

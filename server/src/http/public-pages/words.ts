@@ -41,14 +41,14 @@ export const pageWords: Record<LanguageTag, PageWords> = {
   },
   en: {
     open: 'Open in the library portal',
-    search: 'Search the library',
+    search: 'Search the catalogue',
     copies: 'Copies',
     onShelf: (onShelf, all) => `${all} ${all === 1 ? 'copy' : 'copies'}, ${onShelf} on the shelf`,
     online: 'Read online',
     cite: 'Cite',
-    unknownTitle: 'This record was not found',
-    unknownText: 'The address may be wrong, or there never was such a record. You can search the library.',
+    unknownTitle: 'Record not found',
+    unknownText: 'The address may be wrong, or this record never existed. You can search the catalogue.',
     withdrawnTitle: (title) => `“${title}” is no longer in the library`,
-    withdrawnText: 'The library had it once and has withdrawn it. You can search for other editions.',
+    withdrawnText: 'The library has withdrawn it. You can search for other editions.',
   },
 }
