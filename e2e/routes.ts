@@ -1,5 +1,5 @@
 import { inject } from 'vitest'
-import { routeTable } from '../web/src/app/route-table.ts'
+import { webRoutes } from '../tools/web-areas.ts'
 
 /** Values for the places of a route: what a reader's link would carry. */
 const places: Record<string, string> = {
@@ -32,7 +32,7 @@ export interface OpenRoute {
 
 /** Every route of the product with an address of it; `recordId` stands where a record is asked for. */
 export const routeAddresses = (recordId: string): OpenRoute[] =>
-  routeTable.map(({ route, screen, bare = false }) => ({
+  webRoutes.map(({ route, screen, bare = false }) => ({
     route,
     path:
       route.replaceAll(/\{(\w+)\}/g, (_, name: string) =>

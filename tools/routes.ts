@@ -1,7 +1,7 @@
-import { routeTable } from '../web/src/app/route-table.ts'
+import { webRoutes } from './web-areas.ts'
 
 /** Prints every route of the specification as TSV: group, route, and whether its screen is open or comes later. */
-const lines = routeTable.map(({ group, route, screen }) =>
+const lines = webRoutes.map(({ group, route, screen }) =>
   [group, route, screen ? 'open' : 'later'].join('\t'),
 )
 process.stdout.write(`${lines.join('\n')}\n`)

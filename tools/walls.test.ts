@@ -5,12 +5,14 @@ import { expect, test } from 'vitest'
 import { root } from './steps.ts'
 import { breaches, type Import } from './walls.ts'
 
-const IMPORT = /(?:from|import)\s*\(?\s*'([^']+)'/g
+/** Imports, and the patterns of `import.meta.glob`. */
+const IMPORT = /(?:from|import)\s*\(?\s*'([^']+)'|import\.meta\.glob(?:<[^(]*>)?\(\[?\s*'([^']+)'/g
 
 function allImports(): { files: number; imports: Import[] } {
   const files = globSync(['{contract,server,web}/src/**/*.{ts,tsx}', 'sandbox/**/*.ts'], { cwd: root })
   const imports = files.flatMap((from) =>
-    [...readFileSync(join(root, from), 'utf8').matchAll(IMPORT)].flatMap(([, to]) => {
+    [...readFileSync(join(root, from), 'utf8').matchAll(IMPORT)].flatMap(([, named, pattern]) => {
+      const to = named ?? pattern
       const target = to === undefined ? undefined : placeOf(from, to)
       return target === undefined ? [] : [{ from, to: target }]
     }),
@@ -20,6 +22,7 @@ function allImports(): { files: number; imports: Import[] } {
 
 /** Our own file an import leads to; `undefined` for packages. */
 function placeOf(from: string, to: string): string | undefined {
+  if (to.includes('node_modules/')) return undefined
   if (to.startsWith('.')) return normalize(join(dirname(from), to))
   const workspace = /^@wenyuan\/(contract|server|web)\/(.+)$/.exec(to)
   return workspace ? `${workspace[1]}/src/${workspace[2]}` : undefined
@@ -39,9 +42,16 @@ test('planted breaches are caught', () => {
       { from: 'web/src/app/main.tsx', to: 'server/src/fail.ts' },
       { from: 'server/src/areas/home/handlers.ts', to: 'server/src/areas/search/cards.ts' },
       { from: 'server/src/areas/home/handlers.ts', to: 'server/src/search/engines/segments/engine.ts' },
-      { from: 'web/src/kit/Button.tsx', to: 'web/src/areas/home/HomePage.tsx' },
+      { from: 'web/src/kit/Button.tsx', to: 'web/src/areas/home/HomeScreen.tsx' },
+      { from: 'web/src/kit/Button.tsx', to: 'web/src/app/paths.ts' },
+      { from: 'web/src/kit/Button.tsx', to: 'contract/src/areas/home.ts' },
+      { from: 'web/src/areas/home/HomeScreen.tsx', to: 'web/src/areas/search/box/SearchBox.tsx' },
+      { from: 'web/src/areas/home/HomeScreen.tsx', to: 'web/src/areas/search/index.ts' },
+      { from: 'web/src/app/router.tsx', to: 'web/src/areas/home/HomeScreen.tsx' },
+      { from: 'web/src/app/areas.ts', to: 'web/src/areas/*/screens/index.ts' },
+      { from: 'web/src/api/call.ts', to: 'web/src/app/paths.ts' },
     ]),
-  ).toHaveLength(5)
+  ).toHaveLength(12)
 })
 
 test('what is allowed passes', () => {
@@ -49,7 +59,11 @@ test('what is allowed passes', () => {
     breaches([
       { from: 'server/src/areas/home/handlers.ts', to: 'server/src/areas/search/public.ts' },
       { from: 'server/src/areas/search/handlers.ts', to: 'server/src/search/engines/engine.ts' },
-      { from: 'web/src/areas/home/HomePage.tsx', to: 'contract/src/areas/home.ts' },
+      { from: 'web/src/areas/home/HomeScreen.tsx', to: 'contract/src/areas/home.ts' },
+      { from: 'web/src/areas/home/HomeScreen.tsx', to: 'web/src/areas/search/public.ts' },
+      { from: 'web/src/areas/home/HomeScreen.tsx', to: 'web/src/app/paths.ts' },
+      { from: 'web/src/app/areas.ts', to: 'web/src/areas/*/index.ts' },
+      { from: 'web/src/locales/translation.ts', to: 'web/src/areas/*/words/*.json' },
     ]),
   ).toEqual([])
 })

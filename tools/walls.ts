@@ -8,6 +8,7 @@ export interface Wall {
 }
 
 const areas = 'server/src/areas/'
+const webAreas = 'web/src/areas/'
 const isAdapter = (to: string) =>
   /^server\/src\/(search\/engines|integrations\/[^/]+|domain\/circulation)\/[^/]+\//.test(to) &&
   !/\/conformance/.test(to)
@@ -45,9 +46,27 @@ export const walls: readonly Wall[] = [
     allows: (to) => /^(sandbox|server\/src\/(domain\/circulation|integrations|platform\/config))\//.test(to),
   },
   {
-    says: 'the kit knows no area and no contract',
+    says: 'an area of the web opens another at its public.ts',
+    from: /^web\/src\/areas\/([^/]+)\//,
+    allows: (to, own) =>
+      !to.startsWith(webAreas) || to.startsWith(`${webAreas}${own}/`) || to.endsWith('/public.ts'),
+  },
+  {
+    says: 'the app opens an area at its public.ts or its manifest',
+    from: /^web\/src\/app\//,
+    allows: (to) =>
+      !to.startsWith(webAreas) || /^[^/]+\/(?:public|index|tabs)\.ts$/.test(to.slice(webAreas.length)),
+  },
+  {
+    says: 'calls and words know no screens',
+    from: /^web\/src\/(?:api|locales)\/(?!.*\.test\.ts$)/,
+    allows: (to) =>
+      !/^web\/src\/(?:app|kit)\//.test(to) && (!to.startsWith(webAreas) || to.endsWith('.json')),
+  },
+  {
+    says: 'the kit knows itself only',
     from: /^web\/src\/kit\//,
-    allows: (to) => !to.startsWith('web/src/areas/') && !to.startsWith('contract/'),
+    allows: (to) => to.startsWith('web/src/kit/'),
   },
   {
     says: 'engines know nothing of readers, records or the database',

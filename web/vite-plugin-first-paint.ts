@@ -17,9 +17,9 @@ const early = {
   'zh-CN': ['/locales/zh-CN.json'],
   'zh-TW': ['/locales/zh-TW.json'],
   en: ['/locales/en.json'],
-  'record zh-CN': ['/locales/record-zh-CN.json'],
-  'record zh-TW': ['/locales/record-zh-TW.json'],
-  'record en': ['/locales/record-en.json'],
+  'record zh-CN': ['/detail/words/zh-CN.json'],
+  'record zh-TW': ['/detail/words/zh-TW.json'],
+  'record en': ['/detail/words/en.json'],
 }
 
 /** What a record is drawn from, in the order the page needs it. */
@@ -39,7 +39,7 @@ function filesOf(bundle: Rolldown.OutputBundle, module: string): string[] {
     for (const sheet of chunk.viteMetadata?.importedCss ?? []) files.add(sheet)
     for (const name of chunk.imports) collect(byName.get(name))
   }
-  collect(chunks.find((chunk) => chunk.facadeModuleId?.endsWith(module)))
+  collect(chunks.find((chunk) => chunk.moduleIds.some((id) => id.endsWith(module))))
   return [...files]
 }
 

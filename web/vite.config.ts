@@ -23,6 +23,14 @@ const recordPage = {
   test: /\/src\/areas\/(?:detail\/(?:record|neighbours)\/(?:BackButton|Record(?:Page|Head|Tools|Failure)|ResultNeighbours|SearchLink|WithdrawnRecord)|holdings\/(?:GetIt|Holdings|ItemTable|LibraryCopies|Ways|holdings-queries|way-list))\.(?!test)/,
 }
 
+/** The words of the first screens come as one file a language, and so do those of a record page. */
+const words = (name: string, areas: RegExp) => ({
+  test: areas,
+  name: (file: string) => `${name}-${/([\w-]+)\.json$/.exec(file)?.[1] ?? ''}`,
+})
+const firstWords = words('words', /\/src\/(?:locales|areas\/(?:home|search)\/words)\/[\w-]+\.json$/)
+const recordWords = words('record-words', /\/src\/areas\/(?:detail|holdings)\/words\/[\w-]+\.json$/)
+
 export default defineConfig({
   root,
   plugins: [lightContract(), compiledWords(), firstPaint(), react(), compressed()],
@@ -33,7 +41,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting: { groups: [readingRoom, recordPage] } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [firstWords, recordWords, readingRoom, recordPage] } },
+    },
   },
   server: { proxy: { '/find': 'http://127.0.0.1:8080', '/oga': 'http://127.0.0.1:8080' } },
 })

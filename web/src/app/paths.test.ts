@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { searchFor } from './search/search-changes.ts'
 import { paths } from './paths.ts'
-import { routeTable } from './route-table.ts'
+import { areaScreens } from './areas.ts'
+import { routesWith, routeTable } from './route-table.ts'
 
 /** Every path function called with what it may be called with. */
 const every: Record<keyof typeof paths, string[]> = {
@@ -105,8 +106,15 @@ test('there is a path for every route and a route for every path', () => {
 })
 
 test('the specification has 78 routes', () => {
-  expect(routeTable.map((row) => `${row.group} ${row.route} ${row.screen ?? 'later'}`)).toMatchSnapshot()
+  expect(
+    routesWith(areaScreens).map(({ group, route, screen }) => `${group} ${route} ${screen?.area ?? 'later'}`),
+  ).toMatchSnapshot()
   expect(routeTable).toHaveLength(78)
+})
+
+test('no two areas have a screen for the same route', () => {
+  const routes = areaScreens.flatMap(({ routes }) => routes)
+  expect(routes.filter((route, at) => routes.indexOf(route) !== at)).toEqual([])
 })
 
 test('a record may be called anything', () => {

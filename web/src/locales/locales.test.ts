@@ -1,43 +1,23 @@
 import { describe, expect, test } from 'vitest'
-import circulationEn from './circulation-en.json?raw'
-import circulationZhCN from './circulation-zh-CN.json?raw'
-import circulationZhTW from './circulation-zh-TW.json?raw'
-import en from './en.json?raw'
-import recordEn from './record-en.json?raw'
-import recordZhCN from './record-zh-CN.json?raw'
-import recordZhTW from './record-zh-TW.json?raw'
-import searchEn from './search-en.json?raw'
-import searchZhCN from './search-zh-CN.json?raw'
-import searchZhTW from './search-zh-TW.json?raw'
-import sessionEn from './session-en.json?raw'
-import sessionZhCN from './session-zh-CN.json?raw'
-import sessionZhTW from './session-zh-TW.json?raw'
-import zhCN from './zh-CN.json?raw'
-import zhTW from './zh-TW.json?raw'
 
-const words: Record<string, Record<string, string>> = {
-  'zh-CN': {
-    ...JSON.parse(zhCN),
-    ...JSON.parse(recordZhCN),
-    ...JSON.parse(sessionZhCN),
-    ...JSON.parse(circulationZhCN),
-    ...JSON.parse(searchZhCN),
-  },
-  'zh-TW': {
-    ...JSON.parse(zhTW),
-    ...JSON.parse(recordZhTW),
-    ...JSON.parse(sessionZhTW),
-    ...JSON.parse(circulationZhTW),
-    ...JSON.parse(searchZhTW),
-  },
-  en: {
-    ...JSON.parse(en),
-    ...JSON.parse(recordEn),
-    ...JSON.parse(sessionEn),
-    ...JSON.parse(circulationEn),
-    ...JSON.parse(searchEn),
-  },
-}
+/** Every file of words: "areas/loans zh-CN" → its words. */
+const files = Object.entries(
+  import.meta.glob<string>(['./*.json', '../areas/*/words/*.json'], {
+    eager: true,
+    query: '?raw',
+    import: 'default',
+  }),
+).map(([path, text]) => {
+  const [, area = 'shared', language = ''] = /(?:areas\/([^/]+)\/words|\.)\/([\w-]+)\.json$/.exec(path) ?? []
+  return { area, language, words: JSON.parse(text) as Record<string, string> }
+})
+
+const languages = ['zh-CN', 'zh-TW', 'en']
+const areas = [...new Set(files.map(({ area }) => area))]
+const wordsIn = (area: string, language: string): Record<string, string> =>
+  files.find((file) => file.area === area && file.language === language)?.words ?? {}
+const allWordsIn = (language: string): [string, string][] =>
+  files.filter((file) => file.language === language).flatMap(({ words }) => Object.entries(words))
 
 /** "{n, plural, other {{count} 条}} {day}" → count, day, n: names that are filled in, wherever they stand. */
 const placeholdersOf = (message: string): string[] =>
@@ -49,32 +29,64 @@ const placeholdersOf = (message: string): string[] =>
 const notSaidInTaiwan =
   /检|馆|书|图|索书号|文献|登录|检索|邮箱|默认|网络|信息|视频|软件|打印|屏幕|菜单|数据库|借阅|复印|质量|账号/
 
-describe.each(['zh-TW', 'en'])('the words in %s', (language) => {
-  test('are there for every key, and for no other', () => {
-    expect(Object.keys(words[language] ?? {})).toEqual(Object.keys(words['zh-CN'] ?? {}))
-  })
+test('every area has its words in the same three languages', () => {
+  expect(areas.length).toBeGreaterThan(10)
+  for (const area of areas)
+    expect([
+      area,
+      files
+        .filter((file) => file.area === area)
+        .map(({ language }) => language)
+        .toSorted(),
+    ]).toEqual([area, languages.toSorted()])
+})
 
-  test('fill in the same places', () => {
-    for (const [key, message] of Object.entries(words['zh-CN'] ?? {})) {
-      expect([key, placeholdersOf(words[language]?.[key] ?? '')]).toEqual([key, placeholdersOf(message)])
-    }
+test('a key belongs to one file', () => {
+  const keys = allWordsIn('zh-CN').map(([key]) => key)
+  expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
+})
+
+describe.each(areas)('the words of %s', (area) => {
+  test.each(['zh-TW', 'en'])('have the same keys and placeholders in %s', (language) => {
+    const described = (words: Record<string, string>) =>
+      Object.fromEntries(Object.entries(words).map(([key, message]) => [key, placeholdersOf(message)]))
+    expect(described(wordsIn(area, language))).toEqual(described(wordsIn(area, 'zh-CN')))
   })
 })
 
-test.each(Object.keys(words))('no words in %s are empty', (language) => {
-  for (const [key, message] of Object.entries(words[language] ?? {})) {
-    expect([key, message.trim() === '']).toEqual([key, false])
-  }
+test.each(languages)('no words in %s are empty', (language) => {
+  expect(allWordsIn(language).filter(([, message]) => message.trim() === '')).toEqual([])
 })
 
 test('traditional words are those of a library in Taiwan', () => {
-  const strangers = Object.entries(words['zh-TW'] ?? {}).filter(([, message]) =>
-    notSaidInTaiwan.test(message),
-  )
-  expect(strangers).toEqual([])
+  expect(allWordsIn('zh-TW').filter(([, message]) => notSaidInTaiwan.test(message))).toEqual([])
 })
 
 test('English words hold no Chinese characters', () => {
-  const strangers = Object.entries(words['en'] ?? {}).filter(([, message]) => /\p{Script=Han}/u.test(message))
-  expect(strangers).toEqual([])
+  expect(allWordsIn('en').filter(([, message]) => /\p{Script=Han}/u.test(message))).toEqual([])
+})
+
+const scripts = Object.entries(
+  import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.*'], {
+    eager: true,
+    query: '?raw',
+    import: 'default',
+  }),
+)
+
+test('an area takes its words from its own words.ts, so that they are loaded with its scripts', () => {
+  const strangers = scripts
+    .filter(([path]) => path.startsWith('../areas/') && !path.endsWith('/words.ts'))
+    .filter(([, text]) =>
+      /import \{[^}]*\b(?:t|hasWords)\b[^}]*\} from '[./]*locales\/translation\.ts'/.test(text),
+    )
+  expect(strangers.map(([path]) => path)).toEqual([])
+})
+
+test('components are loaded by lazyPart, which brings their words', () => {
+  const strangers = scripts.filter(
+    ([path, text]) =>
+      !path.endsWith('/lazy-part.ts') && /import \{[^}]*\blazy\b[^}]*\} from 'react'/.test(text),
+  )
+  expect(strangers.map(([path]) => path)).toEqual([])
 })

@@ -1,89 +1,88 @@
 import { setupI18n } from '@lingui/core'
 import { defaultLanguage, type LanguageTag } from '@wenyuan/contract/constants/languages.ts'
-import type circulationWords from './circulation-zh-CN.json'
-import type recordWords from './record-zh-CN.json'
-import type searchWords from './search-zh-CN.json'
-import type sessionWords from './session-zh-CN.json'
 import type words from './zh-CN.json'
 
-/** Every key there are words for. */
-export type Id =
-  | keyof typeof words
-  | keyof typeof recordWords
-  | keyof typeof sessionWords
-  | keyof typeof circulationWords
-  | keyof typeof searchWords
+/** The keys every screen may use. */
+export type SharedId = keyof typeof words
 type Values = Record<string, string | number | Date>
+type Words = Readonly<Record<string, string>>
 
 export const i18n = setupI18n()
 
-type Words = Readonly<Record<string, string>>
+/** A file of words for each area and language, beside the shared ones; each is loaded when it is needed. */
+const files = import.meta.glob<{ default: Words }>(['./*.json', '../areas/*/words/*.json'])
 
-/** What every page needs, and what comes with the screens that say it: the first page is not to wait for those. */
-const catalogues = {
-  all: {
-    'zh-CN': () => import('./zh-CN.json'),
-    'zh-TW': () => import('./zh-TW.json'),
-    en: () => import('./en.json'),
-  },
-  record: {
-    'zh-CN': () => import('./record-zh-CN.json'),
-    'zh-TW': () => import('./record-zh-TW.json'),
-    en: () => import('./record-en.json'),
-  },
-  session: {
-    'zh-CN': () => import('./session-zh-CN.json'),
-    'zh-TW': () => import('./session-zh-TW.json'),
-    en: () => import('./session-en.json'),
-  },
-  search: {
-    'zh-CN': () => import('./search-zh-CN.json'),
-    'zh-TW': () => import('./search-zh-TW.json'),
-    en: () => import('./search-en.json'),
-  },
-  circulation: {
-    'zh-CN': () => import('./circulation-zh-CN.json'),
-    'zh-TW': () => import('./circulation-zh-TW.json'),
-    en: () => import('./circulation-en.json'),
-  },
-} satisfies Record<string, Record<LanguageTag, () => Promise<{ default: Words }>>>
+const SHARED = ''
+const fileOf = (area: string, language: LanguageTag): string =>
+  area === SHARED ? `./${language}.json` : `../areas/${area}/words/${language}.json`
 
-type Part = keyof typeof catalogues
-
-/** The parts some screen has asked for: they follow every change of language. */
-const partsInUse = new Set<Part>(['all'])
+/** The areas whose words some loaded script uses: they follow every change of language. */
+const areasInUse = new Set([SHARED])
+const loading = new Map<string, Promise<void>>()
 /** The language asked for last: its words may still be on their way. */
 let wanted: LanguageTag = defaultLanguage
 
-/** The words of a language, compiled: those of every part in use. */
-export const wordsOf = async (language: LanguageTag): Promise<Record<string, string>> => {
-  const parts = await Promise.all([...partsInUse].map((part) => catalogues[part][language]()))
-  return Object.assign({}, ...parts.map((words) => words.default))
+function loadFile(area: string, language: LanguageTag): Promise<void> {
+  const file = fileOf(area, language)
+  const load = files[file]
+  if (!load) return Promise.resolve()
+  const begun = loading.get(file)
+  if (begun) return begun
+  const promise = load().then(
+    (words) => i18n.load(language, { ...words.default }),
+    (error: unknown) => {
+      // the next part that needs them tries again
+      loading.delete(file)
+      throw error
+    },
+  )
+  loading.set(file, promise)
+  return promise
 }
 
-/** Brings the words of a screen along with the screen: `await withWords('record', import('./RecordScreen.tsx'))`. */
-export async function withWords<Screen>(part: Part, screen: Promise<Screen>): Promise<Screen> {
-  partsInUse.add(part)
-  const language = wanted
-  const [loaded, words] = await Promise.all([screen, catalogues[part][language]()])
-  i18n.load(language, { ...words.default })
-  return loaded
+/** Loads the words of a language for every area in use. */
+export const loadWords = async (language: LanguageTag): Promise<void> =>
+  void (await Promise.all([...areasInUse].map((area) => loadFile(area, language))))
+
+/**
+ * Loads a part of the app and the words of every area whose script comes with it.
+ *
+ * @param area whose words are certainly needed: they are loaded beside the script, not after it
+ */
+export async function withWords<Part>(load: () => Promise<Part>, area = SHARED): Promise<Part> {
+  areasInUse.add(area)
+  const [part] = await Promise.all([load(), loadWords(wanted)])
+  // the script may have brought areas of which nothing was known before
+  await loadWords(wanted)
+  return part
 }
 
 /** Loads the words of a language, and only those, and makes it the one in use. */
 export async function activateLanguage(language: LanguageTag): Promise<void> {
   wanted = language
-  // a screen may have brought its words before those of every page are there
-  i18n.load(language, await wordsOf(language))
+  await loadWords(language)
   i18n.activate(language)
   document.documentElement.lang = language
 }
 
-/** The words for a key in the language in use, placeholders filled in (ICU message format). */
-export const t = (id: Id, values?: Values): string => i18n._(id, values)
+interface AreaWords<Id extends string> {
+  /** The words for a key in the language in use, placeholders filled in (ICU message format). */
+  t: (id: Id | SharedId, values?: Values) => string
+  /** True for keys made at run time ("role.translator") that have words. */
+  hasWords: (id: string) => id is Id
+}
 
-/** True for keys made at run time ("role.translator") that have words. */
-export const hasWords = (id: string): id is Id => id in i18n.messages
+/**
+ * The words of an area, for its `words.ts`. A script that uses them names the area by this, so that `withWords` loads
+ * them before anything of it is drawn.
+ */
+export function wordsOf<Id extends string>(area: string): AreaWords<Id> {
+  areasInUse.add(area)
+  return { t: (id, values) => i18n._(id, values), hasWords: (id): id is Id => id in i18n.messages }
+}
+
+/** The words all areas share. */
+export const { t, hasWords } = wordsOf<SharedId>(SHARED)
 
 /** The language in use; before any words are loaded, the default. */
 export const languageInUse = (): LanguageTag => (i18n.locale || defaultLanguage) as LanguageTag

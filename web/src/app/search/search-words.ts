@@ -1,7 +1,7 @@
 import { docTypeOf } from '@wenyuan/contract/constants/doc-types.ts'
 import type { FacetName, SortField } from '@wenyuan/contract/constants/facets.ts'
 import type { SearchField } from '@wenyuan/contract/constants/search-fields.ts'
-import { type Id, languageInUse, t } from '../../locales/translation.ts'
+import { type SharedId, languageInUse, t } from '../../locales/translation.ts'
 
 /** The fields the one box offers; the form of the advanced search offers all nineteen. */
 export const boxFields: readonly SearchField[] = [
@@ -40,7 +40,7 @@ export interface SortChoice {
   key: string
   sort: SortField
   descending: boolean
-  label: Id
+  label: SharedId
 }
 
 /** The orders a reader can choose, each with the direction people mean by it. */

@@ -1,5 +1,6 @@
+import { lazyPart } from '../lazy-part.ts'
 import { CircleHelp, Menu } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useReader } from '../session/reader-state.ts'
 import { LOGO_HEIGHT, logoWidth } from '../site/logo.ts'
 import { useSiteConfig } from '../site/site-facts.ts'
@@ -15,8 +16,8 @@ import { useOverflow } from './use-overflow.ts'
 import { SchemeMenu } from './SchemeMenu.tsx'
 import { UserArea } from './UserArea.tsx'
 
-const HelpDialog = lazy(async () => ({ default: (await import('./HelpDialog.tsx')).HelpDialog }))
-const MobileMenu = lazy(async () => ({ default: (await import('./MobileMenu.tsx')).MobileMenu }))
+const HelpDialog = lazyPart(() => import('./HelpDialog.tsx').then(({ HelpDialog }) => HelpDialog))
+const MobileMenu = lazyPart(() => import('./MobileMenu.tsx').then(({ MobileMenu }) => MobileMenu))
 
 /** Logo, menu and the reader's own corner. Source: spec 1 §2 "Header". */
 export function Header() {

@@ -1,19 +1,16 @@
-import { lazy, Suspense } from 'react'
+import { OpenUserMenu } from '../../areas/personal/public.ts'
+import { Suspense } from 'react'
 import { useReader } from '../session/reader-state.ts'
 import { useSiteConfig } from '../site/site-facts.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
-import { t, withWords } from '../../locales/translation.ts'
+import { t } from '../../locales/translation.ts'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { LibrarySelector } from './LibrarySelector.tsx'
 import css from './MobileMenu.module.css'
 import { MenuLink, useDrawnMenu } from './Navigation.tsx'
 import { SchemeMenu } from './SchemeMenu.tsx'
 import { SignInLink } from './UserArea.tsx'
-
-const OpenUserMenu = lazy(async () => ({
-  default: (await withWords('session', import('../../areas/personal/UserMenu.tsx'))).OpenUserMenu,
-}))
 
 /** The header's whole content where there is no room for it: everything open, nothing nested. */
 export function MobileMenu({ onClose, onHelp }: { onClose: () => void; onHelp: () => void }) {

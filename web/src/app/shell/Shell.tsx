@@ -1,11 +1,12 @@
+import { lazyPart } from '../lazy-part.ts'
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { onApi } from '../../api/api-events.ts'
 import { useReader } from '../session/reader-state.ts'
 import { SignInHost } from '../../areas/session/public.ts'
 import { Toasts } from '../../kit/overlays/Toasts.tsx'
 import { showToast } from '../../kit/overlays/toast-list.ts'
-import { t, withWords } from '../../locales/translation.ts'
+import { t } from '../../locales/translation.ts'
 import { isBare } from './bare-routes.ts'
 import { FixedIcons } from './FixedIcons.tsx'
 import { Footer } from './Footer.tsx'
@@ -13,9 +14,9 @@ import { Header } from './Header.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import css from './Shell.module.css'
 
-const SignedInEffects = lazy(async () => ({
-  default: (await withWords('session', import('./SignedInEffects.tsx'))).SignedInEffects,
-}))
+const SignedInEffects = lazyPart(() =>
+  import('./SignedInEffects.tsx').then(({ SignedInEffects }) => SignedInEffects),
+)
 
 /** What stands around every screen. */
 export function Shell() {

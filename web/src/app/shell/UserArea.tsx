@@ -1,15 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { UserMenu } from '../../areas/personal/public.ts'
+import { Suspense } from 'react'
 import { useReader } from '../session/reader-state.ts'
 import { requireSignIn } from '../session/require-sign-in.ts'
 import { useSiteConfig } from '../site/site-facts.ts'
 import { Link } from '../../kit/Link.tsx'
-import { t, withWords } from '../../locales/translation.ts'
+import { t } from '../../locales/translation.ts'
 import { paths } from '../paths.ts'
 import css from './Header.module.css'
-
-const UserMenu = lazy(async () => ({
-  default: (await withWords('session', import('../../areas/personal/UserMenu.tsx'))).UserMenu,
-}))
 
 /** The reader's corner of the header: the way in, or who is in. A library may do without (`loginFlag`). */
 export function UserArea() {

@@ -5,7 +5,7 @@ import { currentIdentity, identifyAs } from '../../api/identity.ts'
 import { keepLanguage } from '../site/language-choice.ts'
 import { loadSite } from '../site/site-facts.ts'
 import { showToast } from '../../kit/overlays/toast-list.ts'
-import { activateLanguage, t, wordsOf } from '../../locales/translation.ts'
+import { activateLanguage, loadWords, t } from '../../locales/translation.ts'
 
 /**
  * Changes the language of everything: words first, then the library's own texts in it, so that the screen turns at
@@ -18,7 +18,7 @@ export function useChangeLanguage(): (tag: LanguageTag) => Promise<void> {
     const { language: before } = currentIdentity()
     identifyAs({ language: tag })
     try {
-      await Promise.all([loadSite(client), wordsOf(tag)])
+      await Promise.all([loadSite(client), loadWords(tag)])
     } catch (error) {
       identifyAs({ language: before })
       showToast('error', error instanceof ApiError ? error.message : t('error.network'))

@@ -1,7 +1,7 @@
 import type { ReaderAccount } from '@wenyuan/contract/areas/account.ts'
 import { CircleCheck, CircleSlash, Snowflake, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { t } from '../../locales/translation.ts'
+import { t } from './words.ts'
 import css from './CardState.module.css'
 
 type State = 'normal' | 'lost' | 'frozen' | 'ended'

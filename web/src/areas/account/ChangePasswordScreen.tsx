@@ -9,7 +9,7 @@ import { Empty } from '../../kit/states/Empty.tsx'
 import { FormAlert } from '../../kit/forms/FormAlert.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { showToast } from '../../kit/overlays/toast-list.ts'
-import { t } from '../../locales/translation.ts'
+import { t } from './words.ts'
 import { paths } from '../../app/paths.ts'
 import { Screen } from '../../app/screen/Screen.tsx'
 import { useFormWork } from '../../app/forms/form-work.ts'
@@ -33,7 +33,7 @@ export function ChangePasswordScreen() {
   const [message] = useState(() => readStored('modifyPassword'))
   if (reader && !forced) {
     return (
-      <Screen title={t('password.change')}>
+      <Screen title={t('action.changePassword')}>
         <div className={css.page}>
           <OwnPasswordForm onDone={() => history.push(paths.personalCentre())} />
         </div>
@@ -41,7 +41,7 @@ export function ChangePasswordScreen() {
     )
   }
   return (
-    <Screen title={t('password.change')}>
+    <Screen title={t('action.changePassword')}>
       {forced ? (
         <div className={`${css.stack} ${css.page}`}>
           <FormAlert kind="warning">{message || t('password.mustChange')}</FormAlert>
@@ -50,7 +50,7 @@ export function ChangePasswordScreen() {
       ) : (
         <Empty title={t('password.signInFirst')}>
           <Link to={paths.signIn()} variant="text">
-            {t('signIn.go')}
+            {t('action.signIn')}
           </Link>
         </Empty>
       )}
@@ -86,7 +86,7 @@ function ForcedForm() {
     },
   })
   return (
-    <FormFrame work={work} label={t('password.change')} busyLabel={t('form.saving')}>
+    <FormFrame work={work} label={t('action.changePassword')} busyLabel={t('action.saving')}>
       <NewPasswordFields problems={work.problems} />
     </FormFrame>
   )

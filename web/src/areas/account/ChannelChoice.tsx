@@ -1,4 +1,4 @@
-import { t } from '../../locales/translation.ts'
+import { t } from './words.ts'
 import css from './ChannelChoice.module.css'
 
 const channels = ['sms', 'mail'] as const

@@ -7,7 +7,7 @@ import { credentials, holdCredentials } from '../../api/stored-session.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { showToast } from '../../kit/overlays/toast-list.ts'
-import { t } from '../../locales/translation.ts'
+import { t } from './words.ts'
 import { paths } from '../../app/paths.ts'
 import { Screen } from '../../app/screen/Screen.tsx'
 import { enter } from '../session/public.ts'
@@ -38,7 +38,7 @@ export function ForceBindingScreen() {
       {token === undefined ? (
         <Empty title={t('password.signInFirst')}>
           <Link to={paths.signIn()} variant="text">
-            {t('signIn.go')}
+            {t('action.signIn')}
           </Link>
         </Empty>
       ) : (

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import { TextField } from '../../kit/forms/TextField.tsx'
-import { t } from '../../locales/translation.ts'
+import { t } from './words.ts'
 
 interface IdentityFieldsProps {
   problems: Partial<Record<'name' | 'idNumber', string>>
@@ -14,7 +14,7 @@ export const IdentityFields = ({ problems, ref }: IdentityFieldsProps) => (
     <TextField
       {...(ref ? { ref } : {})}
       name="name"
-      label={t('bind.name')}
+      label={t('person.name')}
       problem={problems.name}
       autoComplete="name"
       maxLength={128}

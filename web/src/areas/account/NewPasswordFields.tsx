@@ -8,7 +8,7 @@ import type { SiteConfig } from '@wenyuan/contract/areas/site.ts'
 import { useState } from 'react'
 import { PasswordField } from '../../kit/forms/PasswordField.tsx'
 import { StrengthMeter } from '../../kit/forms/StrengthMeter.tsx'
-import { hasWords, t } from '../../locales/translation.ts'
+import { hasWords, t } from './words.ts'
 import { useSiteConfig } from '../../app/site/site-facts.ts'
 
 export type NewPasswordField = 'password' | 'confirmPassword'
@@ -47,8 +47,8 @@ export function NewPasswordFields({ problems }: NewPasswordFieldsProps) {
   const level = passwordStrength(password)
   const shared = {
     autoComplete: 'new-password' as const,
-    showLabel: t('signIn.showPassword'),
-    hideLabel: t('signIn.hidePassword'),
+    showLabel: t('credentials.showPassword'),
+    hideLabel: t('credentials.hidePassword'),
     maxLength: 128,
     required: true,
   }

@@ -4,7 +4,7 @@ import { callBeside } from '../../api/call.ts'
 import { keepCredentials } from '../../api/stored-session.ts'
 import { PasswordField } from '../../kit/forms/PasswordField.tsx'
 import { showToast } from '../../kit/overlays/toast-list.ts'
-import { t } from '../../locales/translation.ts'
+import { t } from './words.ts'
 import { useFormWork } from '../../app/forms/form-work.ts'
 import { FormFrame } from '../../app/forms/FormFrame.tsx'
 import { tellSignedIn } from '../session/public.ts'
@@ -38,14 +38,14 @@ export function OwnPasswordForm({ onDone }: { onDone: () => void }) {
   })
   const { problems } = work
   return (
-    <FormFrame work={work} label={t('password.change')} busyLabel={t('form.saving')}>
+    <FormFrame work={work} label={t('action.changePassword')} busyLabel={t('action.saving')}>
       <PasswordField
         name="oldPassword"
         label={t('password.old')}
         problem={problems.oldPassword}
         autoComplete="current-password"
-        showLabel={t('signIn.showPassword')}
-        hideLabel={t('signIn.hidePassword')}
+        showLabel={t('credentials.showPassword')}
+        hideLabel={t('credentials.hidePassword')}
         maxLength={128}
         required
       />

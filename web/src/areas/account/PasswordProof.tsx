@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
 import { beginHere } from '../../kit/forms/form-problems.ts'
 import { PasswordField } from '../../kit/forms/PasswordField.tsx'
-import { t } from '../../locales/translation.ts'
+import { t } from './words.ts'
 import { useFormWork } from '../../app/forms/form-work.ts'
 import { FormFrame } from '../../app/forms/FormFrame.tsx'
 import { IdentityFields } from './IdentityFields.tsx'
@@ -42,7 +42,7 @@ export function PasswordProof({
 }: PasswordProofProps) {
   const work = useFormWork<(typeof fields)[number]>({
     fields,
-    check: (text) => (isBlank(text('password')) ? { password: t('signIn.passwordEmpty') } : {}),
+    check: (text) => (isBlank(text('password')) ? { password: t('credentials.passwordEmpty') } : {}),
     send: async (text) => {
       const sealed = await sealedFor({ password: text('password') })
       await onProven({ ...sealed, name: text('name').trim(), idNumber: text('idNumber').trim() })
@@ -51,15 +51,15 @@ export function PasswordProof({
   const { problems } = work
   return (
     <Dialog title={title} closeLabel={t('action.close')} onClose={onClose} shape="narrow">
-      <FormFrame work={work} label={action} busyLabel={t('form.saving')} head={<p>{about}</p>}>
+      <FormFrame work={work} label={action} busyLabel={t('action.saving')} head={<p>{about}</p>}>
         {withIdentity && <IdentityFields ref={beginHere} problems={problems} />}
         <PasswordField
           name="password"
-          label={t('signIn.password')}
+          label={t('credentials.password')}
           problem={problems.password}
           autoComplete="current-password"
-          showLabel={t('signIn.showPassword')}
-          hideLabel={t('signIn.hidePassword')}
+          showLabel={t('credentials.showPassword')}
+          hideLabel={t('credentials.hidePassword')}
           maxLength={128}
           required
         />

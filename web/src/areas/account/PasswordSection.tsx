@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
-import { t } from '../../locales/translation.ts'
+import { t } from './words.ts'
 import { OwnPasswordForm } from './OwnPasswordForm.tsx'
 import css from './PersonalInformation.module.css'
 
@@ -11,10 +11,10 @@ export function PasswordSection() {
   return (
     <>
       <p className={css.quiet}>{t('password.about')}</p>
-      <Button onClick={() => setOpen(true)}>{t('password.change')}</Button>
+      <Button onClick={() => setOpen(true)}>{t('action.changePassword')}</Button>
       {open && (
         <Dialog
-          title={t('password.change')}
+          title={t('action.changePassword')}
           closeLabel={t('action.close')}
           onClose={() => setOpen(false)}
           shape="narrow"

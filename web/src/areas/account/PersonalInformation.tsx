@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { t } from '../../locales/translation.ts'
+import { t } from './words.ts'
 import { useAccount } from './account-queries.ts'
 import { BindingSection } from './BindingSection.tsx'
 import { CardSection } from './CardSection.tsx'
@@ -25,7 +25,7 @@ export function PersonalInformation() {
       <Section title={t('me.contact')}>
         <ContactSection me={me} />
       </Section>
-      <Section title={t('signIn.password')}>
+      <Section title={t('credentials.password')}>
         <PasswordSection />
       </Section>
       <Section title={t('me.card')}>

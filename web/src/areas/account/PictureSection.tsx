@@ -6,7 +6,7 @@ import { Avatar } from '../../kit/data/Avatar.tsx'
 import { Button } from '../../kit/Button.tsx'
 import buttonCss from '../../kit/Button.module.css'
 import { FormAlert } from '../../kit/forms/FormAlert.tsx'
-import { t } from '../../locales/translation.ts'
+import { t } from './words.ts'
 import { useRefreshAccount } from './account-queries.ts'
 import css from './PersonalInformation.module.css'
 import { dataUrlOf, pictureFault } from './picture-file.ts'
@@ -45,7 +45,7 @@ export function PictureSection({ me }: { me: ReaderAccount }) {
       <div className={css.line}>
         <Avatar name={me.name} url={me.opacPicUrl} size={72} />
         <label className={css.picker}>
-          <span className={buttonCss.button}>{t(busy ? 'form.saving' : 'picture.choose')}</span>
+          <span className={buttonCss.button}>{t(busy ? 'action.saving' : 'picture.choose')}</span>
           <input
             type="file"
             accept="image/jpeg,image/png"

@@ -7,7 +7,8 @@ import { FormAlert } from '../../kit/forms/FormAlert.tsx'
 import { useFormProblems } from '../../kit/forms/form-problems.ts'
 import { TextField } from '../../kit/forms/TextField.tsx'
 import { showToast } from '../../kit/overlays/toast-list.ts'
-import { formatDay, t } from '../../locales/translation.ts'
+import { formatDay } from '../../locales/translation.ts'
+import { t } from './words.ts'
 import { problemsOf, textsOf } from '../../app/forms/form-refusal.ts'
 import formCss from '../../app/forms/FormFrame.module.css'
 import { useRefreshAccount } from './account-queries.ts'
@@ -31,7 +32,7 @@ export function ProfileSection({ me }: { me: ReaderAccount }) {
     ['me.className', me.className],
     ['me.grade', me.grade],
     ['me.userType', me.userType],
-    ['overview.until', me.effectiveTime ? formatDay(me.effectiveTime.slice(0, 10)) : t('overview.noEnd')],
+    ['card.validUntil', me.effectiveTime ? formatDay(me.effectiveTime.slice(0, 10)) : t('card.noEnd')],
     ['me.prepayment', formatMoney(me.prepayment)],
     ['me.deposit', formatMoney(me.deposit)],
     ['me.certification', t(me.certificationStatus ? 'me.certified' : 'me.notCertified')],
@@ -76,7 +77,7 @@ export function ProfileSection({ me }: { me: ReaderAccount }) {
           {t('me.subLending')}
         </Checkbox>
         <div>
-          <Button type="submit">{t('form.save')}</Button>
+          <Button type="submit">{t('action.save')}</Button>
         </div>
       </form>
     </>

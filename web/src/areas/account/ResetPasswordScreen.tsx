@@ -10,7 +10,7 @@ import { beginHere } from '../../kit/forms/form-problems.ts'
 import { Link } from '../../kit/Link.tsx'
 import { TextField } from '../../kit/forms/TextField.tsx'
 import { showToast } from '../../kit/overlays/toast-list.ts'
-import { t } from '../../locales/translation.ts'
+import { t } from './words.ts'
 import { paths } from '../../app/paths.ts'
 import { Screen } from '../../app/screen/Screen.tsx'
 import { useFormWork } from '../../app/forms/form-work.ts'
@@ -55,7 +55,7 @@ export function ResetPasswordScreen() {
       ) : (
         <Empty title={t('reset.off')}>
           <Link to={paths.signIn()} variant="text">
-            {t('signIn.go')}
+            {t('action.signIn')}
           </Link>
         </Empty>
       )}
@@ -69,7 +69,7 @@ function CodeStep({ onSent }: { onSent: (sent: Sent) => void }) {
     fields: ['username', 'verifyCode'],
     proof: 'picture',
     check: (text, verifyCode) => ({
-      ...(isBlank(text('username')) ? { username: t('signIn.accountEmpty') } : {}),
+      ...(isBlank(text('username')) ? { username: t('credentials.accountEmpty') } : {}),
       ...codeProblem(verifyCode),
     }),
     send: async (text, { key, verifyCode }) => {
@@ -84,7 +84,7 @@ function CodeStep({ onSent }: { onSent: (sent: Sent) => void }) {
       <TextField
         ref={beginHere}
         name="username"
-        label={t('signIn.account')}
+        label={t('credentials.account')}
         problem={problems.username}
         autoComplete="username"
         autoCapitalize="off"
@@ -127,7 +127,7 @@ function NewPasswordStep({ sent, onBack }: { sent: Sent; onBack: () => void }) {
     <FormFrame
       work={work}
       label={t('reset.go')}
-      busyLabel={t('form.saving')}
+      busyLabel={t('action.saving')}
       head={<FormAlert kind="success">{t('reset.sent')}</FormAlert>}
       foot={
         <Button variant="quiet" onClick={onBack}>

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import { TextField } from '../../kit/forms/TextField.tsx'
-import { t } from '../../locales/translation.ts'
+import { t } from './words.ts'
 
 interface SentCodeFieldProps {
   ref: Ref<HTMLInputElement>

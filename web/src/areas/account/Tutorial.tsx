@@ -6,7 +6,7 @@ import { call } from '../../api/call.ts'
 import { readStored, store } from '../../api/stored-session.ts'
 import { accountQuery } from './account-queries.ts'
 import { Button } from '../../kit/Button.tsx'
-import { t } from '../../locales/translation.ts'
+import { t } from './words.ts'
 import { paths } from '../../app/paths.ts'
 import css from './Tutorial.module.css'
 

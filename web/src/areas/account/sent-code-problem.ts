@@ -1,5 +1,5 @@
 import { isBlank } from '@wenyuan/contract/constants/password-policy.ts'
-import { t } from '../../locales/translation.ts'
+import { t } from './words.ts'
 import { isCodeLike } from '../../app/forms/contact-rules.ts'
 
 /** What is wrong with a code before it is sent: each look of the server counts. Source: spec 1 §5. */

@@ -1,7 +1,7 @@
 import type { Address } from '@wenyuan/contract/areas/addresses.ts'
 import { Button } from '../../kit/Button.tsx'
 import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
-import { t } from '../../locales/translation.ts'
+import { t } from './words.ts'
 import css from './Addresses.module.css'
 
 interface AddressCardProps {

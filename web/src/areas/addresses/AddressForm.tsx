@@ -8,7 +8,7 @@ import { FormAlert } from '../../kit/forms/FormAlert.tsx'
 import { useFormProblems } from '../../kit/forms/form-problems.ts'
 import { Select } from '../../kit/forms/Select.tsx'
 import { TextField } from '../../kit/forms/TextField.tsx'
-import { t } from '../../locales/translation.ts'
+import { t } from './words.ts'
 import { problemsOf, textsOf } from '../../app/forms/form-refusal.ts'
 import css from './Addresses.module.css'
 import { DivisionFields } from './DivisionFields.tsx'
@@ -93,9 +93,9 @@ export function AddressForm({ address, onSaved, onClose }: AddressFormProps) {
           {t('address.asDefault')}
         </Checkbox>
         <div className={css.buttons}>
-          <Button onClick={onClose}>{t('address.cancel')}</Button>
+          <Button onClick={onClose}>{t('action.cancel')}</Button>
           <Button type="submit" variant="primary" aria-disabled={busy}>
-            {t(busy ? 'form.saving' : 'form.save')}
+            {t(busy ? 'action.saving' : 'action.save')}
           </Button>
         </div>
       </form>

@@ -9,7 +9,7 @@ import { Button } from '../../kit/Button.tsx'
 import { ConfirmDialog } from '../../kit/overlays/ConfirmDialog.tsx'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { showToast } from '../../kit/overlays/toast-list.ts'
-import { t } from '../../locales/translation.ts'
+import { t } from './words.ts'
 import { AddressCard } from './AddressCard.tsx'
 import { AddressForm } from './AddressForm.tsx'
 import css from './Addresses.module.css'
@@ -73,7 +73,7 @@ export function AddressesTab() {
       {leaving && (
         <ConfirmDialog
           title={t('address.deleteTitle')}
-          words={{ confirm: t('address.delete'), cancel: t('address.cancel'), close: t('action.close') }}
+          words={{ confirm: t('address.delete'), cancel: t('action.cancel'), close: t('action.close') }}
           onConfirm={() =>
             act(() => call(addresses.remove, { addressId: leaving.addressId }), 'address.deleted')
           }

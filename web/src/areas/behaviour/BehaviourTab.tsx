@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { SegmentedControl } from '../../kit/forms/SegmentedControl.tsx'
 import { Skeleton } from '../../kit/states/Skeleton.tsx'
-import { t } from '../../locales/translation.ts'
+import { t } from './words.ts'
 import { useTabAddress } from '../../app/lists/tab-address.ts'
 import { FeeList } from '../payments/public.ts'
 import { ActivityList } from './ActivityList.tsx'

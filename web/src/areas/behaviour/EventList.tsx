@@ -4,7 +4,8 @@ import { query, refetchedOnFocus } from '../../api/query.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
-import { formatDay, t } from '../../locales/translation.ts'
+import { formatDay } from '../../locales/translation.ts'
+import { t } from './words.ts'
 import { paths } from '../../app/paths.ts'
 import { formatInstant, formatMoney } from '../../app/formats.ts'
 import { TabPager } from '../../app/lists/TabPager.tsx'
@@ -46,7 +47,7 @@ export function EventList({ state }: { state: 'all' | BehaviourRow['processFlag'
 }
 
 function EventRow({ row }: { row: BehaviourRow }) {
-  const copy = [row.locationName, row.propNo, row.barcode && t('loan.barcode', { barcode: row.barcode })]
+  const copy = [row.locationName, row.propNo, row.barcode && t('copy.barcode', { barcode: row.barcode })]
   const days = [
     row.blockStartDate && t('behaviour.from', { day: formatDay(row.blockStartDate) }),
     row.blockEndDate && t('behaviour.until', { day: formatDay(row.blockEndDate) }),

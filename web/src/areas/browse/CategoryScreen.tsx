@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { Link } from '../../kit/Link.tsx'
-import { t } from '../../locales/translation.ts'
+import { t } from './words.ts'
 import { paths } from '../../app/paths.ts'
 import { firstValue, parseQuery } from '../../app/query-string.ts'
 import { Screen } from '../../app/screen/Screen.tsx'

@@ -1,4 +1,4 @@
-import { t } from '../../locales/translation.ts'
+import { t } from './words.ts'
 import { Screen } from '../../app/screen/Screen.tsx'
 import { Results, SearchBox } from '../search/public.ts'
 import { searchFor } from '../../app/search/search-changes.ts'

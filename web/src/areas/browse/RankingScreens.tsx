@@ -1,5 +1,5 @@
 import { home } from '@wenyuan/contract/areas/home.ts'
-import { t } from '../../locales/translation.ts'
+import { t } from './words.ts'
 import { paths } from '../../app/paths.ts'
 import { RankingScreen } from './RankingScreen.tsx'
 

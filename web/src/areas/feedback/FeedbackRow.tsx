@@ -1,6 +1,6 @@
 import type { Feedback } from '@wenyuan/contract/areas/feedback.ts'
 import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
-import { t } from '../../locales/translation.ts'
+import { t } from './words.ts'
 import { formatInstant } from '../../app/formats.ts'
 import css from './Feedback.module.css'
 

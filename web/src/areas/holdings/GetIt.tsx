@@ -1,20 +1,18 @@
+import { RequestButton } from '../requests/public.ts'
 import { useQuery, useSuspenseQueries } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { FormAlert } from '../../kit/forms/FormAlert.tsx'
 import { Skeleton } from '../../kit/states/Skeleton.tsx'
 import { VisuallyHidden } from '../../kit/layout/VisuallyHidden.tsx'
-import { formatCount, t, withWords } from '../../locales/translation.ts'
+import { formatCount } from '../../locales/translation.ts'
+import { t } from './words.ts'
 import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
 import { formatInstant } from '../../app/formats.ts'
 import css from './GetIt.module.css'
 import { Holdings } from './Holdings.tsx'
 import { copiesQuery, waysQuery } from './holdings-queries.ts'
 import { Ways } from './Ways.tsx'
-
-const RequestButton = lazy(async () => ({
-  default: (await withWords('circulation', import('../requests/RequestButton.tsx'))).RequestButton,
-}))
 
 interface GetItProps {
   recordId: string

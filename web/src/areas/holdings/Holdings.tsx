@@ -1,5 +1,5 @@
 import type { holdings } from '@wenyuan/contract/areas/holdings.ts'
-import { t } from '../../locales/translation.ts'
+import { t } from './words.ts'
 import { useLibraryInUse } from '../../app/site/library-choice.ts'
 import css from './Holdings.module.css'
 import { JournalRuns } from './JournalRuns.tsx'

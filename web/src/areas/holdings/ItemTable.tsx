@@ -1,5 +1,6 @@
 import type { Item } from '@wenyuan/contract/areas/holdings.ts'
-import { formatDay, t } from '../../locales/translation.ts'
+import { formatDay } from '../../locales/translation.ts'
+import { t } from './words.ts'
 import css from './Holdings.module.css'
 
 /** Copies row by row: where each stands, its number, whether it is there. The way is told once for each location. */

@@ -9,7 +9,8 @@ import {
   PackageSearch,
 } from 'lucide-react'
 import { Link } from '../../kit/Link.tsx'
-import { formatDay, t } from '../../locales/translation.ts'
+import { formatDay } from '../../locales/translation.ts'
+import { t } from './words.ts'
 import { paths } from '../../app/paths.ts'
 import css from './Ways.module.css'
 import { hostOf, gatherWays } from './way-list.ts'

@@ -1,7 +1,7 @@
 import { home } from '@wenyuan/contract/areas/home.ts'
 import { useState } from 'react'
 import { Link } from '../../kit/Link.tsx'
-import { t } from '../../locales/translation.ts'
+import { t } from './words.ts'
 import { paths } from '../../app/paths.ts'
 import { useTitle } from '../../app/screen/title.ts'
 import { SearchBox } from '../search/public.ts'

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { home } from '@wenyuan/contract/areas/home.ts'
 import { query } from '../../api/query.ts'
-import { formatCount, formatDay, t } from '../../locales/translation.ts'
+import { formatCount, formatDay } from '../../locales/translation.ts'
+import { t } from './words.ts'
 import { useLibraries } from '../../app/site/site-facts.ts'
 import css from './LibraryNews.module.css'
 

@@ -6,7 +6,7 @@ import { SegmentedControl } from '../../kit/forms/SegmentedControl.tsx'
 import { ConfirmDialog } from '../../kit/overlays/ConfirmDialog.tsx'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { showToast } from '../../kit/overlays/toast-list.ts'
-import { t } from '../../locales/translation.ts'
+import { t } from './words.ts'
 import { TabPager } from '../../app/lists/TabPager.tsx'
 import { useTabAddress } from '../../app/lists/tab-address.ts'
 import css from './Inbox.module.css'
@@ -58,7 +58,7 @@ export function InboxTab() {
               checked={data.records.length > 0 && selected.length === data.records.length}
               onChange={(all) => setChosen(new Set(all ? data.records.map(({ noticeId }) => noticeId) : []))}
             >
-              {t('loan.selectAll')}
+              {t('action.selectAll')}
             </Checkbox>
             <span className={css.quiet}>{t('inbox.selected', { n: selected.length })}</span>
             <Button disabled={busy} onClick={() => withChosen((messages) => void read(messages))}>
@@ -98,7 +98,7 @@ export function InboxTab() {
       {asking.length > 0 && (
         <ConfirmDialog
           title={t('inbox.deleteTitle')}
-          words={{ confirm: t('inbox.delete'), cancel: t('address.cancel'), close: t('action.close') }}
+          words={{ confirm: t('inbox.delete'), cancel: t('action.cancel'), close: t('action.close') }}
           onConfirm={() => remove(asking)}
           onClose={() => setAsking([])}
         >

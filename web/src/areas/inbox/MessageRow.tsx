@@ -1,7 +1,7 @@
 import type { inbox } from '@wenyuan/contract/areas/inbox.ts'
 import { useId } from 'react'
 import { Button } from '../../kit/Button.tsx'
-import { t } from '../../locales/translation.ts'
+import { t } from './words.ts'
 import { formatInstant } from '../../app/formats.ts'
 import css from './Inbox.module.css'
 

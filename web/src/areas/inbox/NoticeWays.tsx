@@ -6,7 +6,7 @@ import { call } from '../../api/call.ts'
 import { useInvalidate } from '../../api/invalidation.ts'
 import { Checkbox } from '../../kit/forms/Checkbox.tsx'
 import { showToast } from '../../kit/overlays/toast-list.ts'
-import { t } from '../../locales/translation.ts'
+import { t } from './words.ts'
 import css from './Inbox.module.css'
 import { waysQuery } from './inbox-queries.ts'
 

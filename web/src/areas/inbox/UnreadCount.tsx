@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useInvalidationElsewhere } from '../../api/invalidation.ts'
 import { VisuallyHidden } from '../../kit/layout/VisuallyHidden.tsx'
-import { t } from '../../locales/translation.ts'
+import { t } from './words.ts'
 import { unreadQuery } from './inbox-queries.ts'
 import css from './Inbox.module.css'
 

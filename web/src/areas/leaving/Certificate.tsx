@@ -2,7 +2,8 @@ import type { leaving } from '@wenyuan/contract/areas/leaving.ts'
 import { Printer } from 'lucide-react'
 import { Button } from '../../kit/Button.tsx'
 import { FormAlert } from '../../kit/forms/FormAlert.tsx'
-import { languageInUse, t } from '../../locales/translation.ts'
+import { languageInUse } from '../../locales/translation.ts'
+import { t } from './words.ts'
 import css from './Leaving.module.css'
 
 const QR_SIZE = 160

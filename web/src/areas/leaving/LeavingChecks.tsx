@@ -1,7 +1,7 @@
 import type { leaving } from '@wenyuan/contract/areas/leaving.ts'
 import { Link } from '../../kit/Link.tsx'
 import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
-import { t } from '../../locales/translation.ts'
+import { t } from './words.ts'
 import { paths } from '../../app/paths.ts'
 import { formatMoney } from '../../app/formats.ts'
 import css from './Leaving.module.css'

@@ -9,7 +9,7 @@ import { query, refetchedOnFocus } from '../../api/query.ts'
 import { Button } from '../../kit/Button.tsx'
 import { ConfirmDialog } from '../../kit/overlays/ConfirmDialog.tsx'
 import { FormAlert } from '../../kit/forms/FormAlert.tsx'
-import { t } from '../../locales/translation.ts'
+import { t } from './words.ts'
 import { Certificate } from './Certificate.tsx'
 import { LeavingChecks } from './LeavingChecks.tsx'
 import css from './Leaving.module.css'
@@ -59,7 +59,7 @@ export function LeavingTab() {
           title={t('leaving.leave')}
           words={{
             confirm: t('leaving.confirm'),
-            cancel: t('address.cancel'),
+            cancel: t('action.cancel'),
             close: t('action.close'),
           }}
           onConfirm={leave}

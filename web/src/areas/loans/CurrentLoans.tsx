@@ -6,7 +6,7 @@ import { Checkbox } from '../../kit/forms/Checkbox.tsx'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
-import { t } from '../../locales/translation.ts'
+import { t } from './words.ts'
 import { paths } from '../../app/paths.ts'
 import { dueStateOf } from './due-state.ts'
 import { ExportMenu } from './ExportMenu.tsx'
@@ -57,7 +57,7 @@ export function CurrentLoans() {
           checked={records.length > 0 && selected.length === records.length}
           onChange={(all) => setChosen(new Set(all ? records.map(({ loanId }) => loanId) : []))}
         >
-          {t('loan.selectAll')}
+          {t('action.selectAll')}
         </Checkbox>
         <span className={css.quiet} aria-live="polite">
           {t('loan.selected', { n: selected.length })}

@@ -1,7 +1,7 @@
 import type { LoanRow } from '@wenyuan/contract/areas/loans.ts'
 import { Cover } from '../../kit/cover/Cover.tsx'
 import { Link } from '../../kit/Link.tsx'
-import { t } from '../../locales/translation.ts'
+import { t } from './words.ts'
 import { paths } from '../../app/paths.ts'
 import { coverFormOf } from '../../app/records/cover-form.ts'
 import css from './Loans.module.css'
@@ -15,7 +15,7 @@ export function LoanBook({ loan, titleId }: { loan: LoanRow; titleId: string }) 
     ...place,
     loan.callNo,
     loan.volume && t('loan.volume', { volume: loan.volume }),
-    t('loan.barcode', { barcode: loan.barcode }),
+    t('copy.barcode', { barcode: loan.barcode }),
   ]
   return (
     <>

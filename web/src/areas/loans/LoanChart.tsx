@@ -2,7 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { loans } from '@wenyuan/contract/areas/loans.ts'
 import { query, refetchedOnFocus } from '../../api/query.ts'
 import { BarChart } from '../../kit/data/BarChart.tsx'
-import { formatCount, languageInUse, t } from '../../locales/translation.ts'
+import { formatCount, languageInUse } from '../../locales/translation.ts'
+import { t } from './words.ts'
 import css from './Loans.module.css'
 
 const MONTHS = 12

@@ -1,7 +1,8 @@
 import type { LoanRow } from '@wenyuan/contract/areas/loans.ts'
 import { useId } from 'react'
 import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
-import { formatDay, t } from '../../locales/translation.ts'
+import { formatDay } from '../../locales/translation.ts'
+import { t } from './words.ts'
 import { LoanBook } from './LoanBook.tsx'
 import css from './Loans.module.css'
 

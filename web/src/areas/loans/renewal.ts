@@ -6,7 +6,8 @@ import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { useInvalidate } from '../../api/invalidation.ts'
 import { showToast } from '../../kit/overlays/toast-list.ts'
-import { formatDay, t } from '../../locales/translation.ts'
+import { formatDay } from '../../locales/translation.ts'
+import { t } from './words.ts'
 import type { Renewal } from './OpenLoan.tsx'
 
 /** The most loans one call renews. Source: the contract. */

@@ -1,6 +1,6 @@
 import type { payments } from '@wenyuan/contract/areas/payments.ts'
 import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
-import { t } from '../../locales/translation.ts'
+import { t } from './words.ts'
 import { formatInstant, formatMoney } from '../../app/formats.ts'
 import css from './Payments.module.css'
 
@@ -26,7 +26,7 @@ export function ChargeRow({ charge, chosen, onChoose }: ChargeRowProps) {
   const times = [
     t('fee.made', { time: formatInstant(charge.createTime) }),
     charge.settleTime && t('fee.settled', { time: formatInstant(charge.settleTime) }),
-    charge.barcode && t('loan.barcode', { barcode: charge.barcode }),
+    charge.barcode && t('copy.barcode', { barcode: charge.barcode }),
   ]
   return (
     <li className={css.row}>

@@ -12,7 +12,7 @@ import { secondAfter, useCountdown } from '../../kit/time/countdown.ts'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
 import { FormAlert } from '../../kit/forms/FormAlert.tsx'
 import { Skeleton } from '../../kit/states/Skeleton.tsx'
-import { t } from '../../locales/translation.ts'
+import { t } from './words.ts'
 import { formatMoney } from '../../app/formats.ts'
 import css from './Payments.module.css'
 import type { payWays } from './pay-ways.ts'
@@ -111,7 +111,7 @@ function OpenOrder({ order, until, way, name, busy, onRenew }: OpenOrderProps) {
     <>
       <p>{t('fee.scan', { method: name, amount })}</p>
       <img src={order.qrCode} alt={t('fee.qrCode')} width={QR_SIZE} height={QR_SIZE} className={css.qr} />
-      <p role="timer">{t('request.secondsLeft', { minutes, seconds })}</p>
+      <p role="timer">{t('time.secondsLeft', { minutes, seconds })}</p>
     </>
   )
 }

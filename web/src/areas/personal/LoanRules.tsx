@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { account } from '@wenyuan/contract/areas/account.ts'
 import { query } from '../../api/query.ts'
-import { t } from '../../locales/translation.ts'
+import { t } from './words.ts'
 import { formatMoney, readerTypeWords } from '../../app/formats.ts'
 import css from './Overview.module.css'
 

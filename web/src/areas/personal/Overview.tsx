@@ -4,7 +4,8 @@ import { query } from '../../api/query.ts'
 import { Avatar } from '../../kit/data/Avatar.tsx'
 import { FormAlert } from '../../kit/forms/FormAlert.tsx'
 import { Link } from '../../kit/Link.tsx'
-import { formatDay, t } from '../../locales/translation.ts'
+import { formatDay } from '../../locales/translation.ts'
+import { t } from './words.ts'
 import { paths } from '../../app/paths.ts'
 import { useAccount, CardState } from '../account/public.ts'
 import { formatMoney } from '../../app/formats.ts'
@@ -12,11 +13,7 @@ import { LoanRules } from './LoanRules.tsx'
 import { LibraryCounts } from '../loans/public.ts'
 import css from './Overview.module.css'
 import { useOwnTabs } from './own-tabs.ts'
-import type { TabKey } from './personal-tabs.ts'
-import { tabIcons } from './tab-icons.ts'
-
-/** What readers come for most, in this order. */
-const wanted: readonly TabKey[] = ['5', '4', '2', '13', '17', '1']
+import { keysInMenu, tabOf } from '../../app/tab-registry.ts'
 
 /** The library at one glance: who, which state, what may be borrowed, what needs doing, and the ways on. */
 export function Overview() {
@@ -41,7 +38,7 @@ export function Overview() {
         <FormAlert kind="warning">
           {t('overview.oldPassword')}{' '}
           <Link to={paths.changePassword()} variant="text">
-            {t('password.change')}
+            {t('action.changePassword')}
           </Link>
         </FormAlert>
       )}
@@ -64,8 +61,8 @@ export function Overview() {
             // what is owed stands above, where its tab is shown
             ...(shown.includes('7') ? [] : [['overview.debt', formatMoney(limits.debt)] as const]),
             [
-              'overview.until',
-              me.effectiveTime ? formatDay(me.effectiveTime.slice(0, 10)) : t('overview.noEnd'),
+              'card.validUntil',
+              me.effectiveTime ? formatDay(me.effectiveTime.slice(0, 10)) : t('card.noEnd'),
             ],
           ] as const
         ).map(([id, value]) => (
@@ -78,14 +75,14 @@ export function Overview() {
       <section>
         <h2 className={css.head}>{t('overview.ways')}</h2>
         <ul className={css.links}>
-          {wanted
+          {keysInMenu('overview')
             .filter((key) => shown.includes(key))
             .map((key) => {
-              const Face = tabIcons[key]
+              const { icon: Icon } = tabOf(key)
               return (
                 <li key={key}>
                   <Link to={paths.personalCentre({ tab: key })}>
-                    <Face aria-hidden size={20} />
+                    <Icon aria-hidden size={20} />
                     <span>
                       {t(`personal.tab.${key}`)}
                       <small>{t(`personal.about.${key}`)}</small>

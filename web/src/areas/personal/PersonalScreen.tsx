@@ -4,16 +4,16 @@ import { Suspense } from 'react'
 import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { Skeleton } from '../../kit/states/Skeleton.tsx'
-import { t } from '../../locales/translation.ts'
+import { t } from './words.ts'
 import { paths } from '../../app/paths.ts'
 import { firstValue } from '../../app/query-string.ts'
 import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
 import { Screen } from '../../app/screen/Screen.tsx'
 import { ReadersOnly } from '../../app/session/ReadersOnly.tsx'
 import css from './PersonalScreen.module.css'
-import { type TabKey, tabOfAddress } from './personal-tabs.ts'
-import { tabIcons } from './tab-icons.ts'
-import { tabPanels } from './tab-panels.tsx'
+import type { TabKey } from '../../app/tab.ts'
+import { tabOf } from '../../app/tab-registry.ts'
+import { tabOfAddress } from './personal-tabs.ts'
 import { useOwnTabs } from './own-tabs.ts'
 
 /** The personal centre: tabs at the side, the open one by its key in the address. */
@@ -54,14 +54,14 @@ function Centre() {
         <nav className={css.tabs} aria-label={t('personal.tabs')}>
           <ul>
             {listed.map((key) => {
-              const Face = tabIcons[key]
+              const { icon: Icon } = tabOf(key)
               return (
                 <li key={key} ref={key === open ? bringIntoLine : null}>
                   <Link
                     to={paths.personalCentre({ tab: key })}
                     aria-current={key === open ? 'page' : undefined}
                   >
-                    <Face aria-hidden size={18} />
+                    <Icon aria-hidden size={18} />
                     {t(`personal.tab.${key}`)}
                   </Link>
                 </li>
@@ -104,7 +104,7 @@ function SingleTab() {
 }
 
 function TabContent({ tab }: { tab: TabKey }) {
-  const Panel = tabPanels[tab]
+  const { panel: Panel } = tabOf(tab)
   return (
     <ErrorBoundary
       resetKey={tab}

@@ -1,25 +1,17 @@
 import { useRouter } from '@tanstack/react-router'
 import type { SessionUser } from '@wenyuan/contract/areas/session.ts'
 import { LogOut } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useOwnTabs } from './own-tabs.ts'
-import type { TabKey } from './personal-tabs.ts'
-import { tabIcons } from './tab-icons.ts'
+import { allTabs, keysInMenu, tabOf } from '../../app/tab-registry.ts'
 import { signOut } from '../session/public.ts'
 import { useLibraries, useSiteConfig } from '../../app/site/site-facts.ts'
 import { Avatar } from '../../kit/data/Avatar.tsx'
 import { Dropdown } from '../../kit/overlays/Dropdown.tsx'
 import { Link } from '../../kit/Link.tsx'
-import { t, withWords } from '../../locales/translation.ts'
+import { t } from './words.ts'
 import { paths } from '../../app/paths.ts'
 import css from './UserMenu.module.css'
-
-const UnreadCount = lazy(async () => ({
-  default: (await withWords('circulation', import('../inbox/UnreadCount.tsx'))).UnreadCount,
-}))
-
-/** What is wanted most, in this order; the personal centre has the rest. */
-const entries: readonly TabKey[] = ['0', '5', '4', '2', '13', '1']
 
 /** Avatar, name and library, the ways into the personal centre, the way out. Source: spec 1 §2 "Header". */
 export function UserMenu({ reader }: { reader: SessionUser }) {
@@ -30,7 +22,7 @@ export function UserMenu({ reader }: { reader: SessionUser }) {
           <Avatar name={reader.name} url={reader.opacPicUrl} size={28} />
           <span>{reader.name}</span>
           <Suspense fallback={null}>
-            <UnreadCount over />
+            {allTabs.map(({ key, badge: Badge }) => Badge && <Badge key={key} over />)}
           </Suspense>
         </span>
       }
@@ -82,18 +74,18 @@ function UserEntries({ onFollow }: { onFollow: () => void }) {
   }
   return (
     <ul>
-      {entries
+      {keysInMenu('userMenu')
         .filter((key) => shown.includes(key))
         .map((key) => {
-          const Face = tabIcons[key]
+          const { icon: Icon, badge: Badge } = tabOf(key)
           return (
             <li key={key}>
               <Link to={paths.personalCentre({ tab: key })} onClick={onFollow}>
-                <Face aria-hidden size={17} />
+                <Icon aria-hidden size={17} />
                 {t(`personal.tab.${key}`)}
-                {key === '13' && (
+                {Badge && (
                   <Suspense fallback={null}>
-                    <UnreadCount />
+                    <Badge />
                   </Suspense>
                 )}
               </Link>

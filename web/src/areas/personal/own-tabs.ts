@@ -5,7 +5,8 @@ import { query } from '../../api/query.ts'
 import { readStored, store } from '../../api/stored-session.ts'
 import { currentReader, useReader } from '../../app/session/reader-state.ts'
 import { useMenu, useSiteConfig } from '../../app/site/site-facts.ts'
-import { type ExtraEntry, extraEntries, isTabKey, shownTabs, type TabKey } from './personal-tabs.ts'
+import type { TabKey } from '../../app/tab.ts'
+import { type ExtraEntry, extraEntries, isTabKey, shownTabs } from './personal-tabs.ts'
 
 /** Never put away: the overview, and where everything about the reader is set. */
 export const lastingTabs: readonly TabKey[] = ['0', '1']
@@ -64,7 +65,7 @@ export function useOwnTabs(): OwnTabs {
     return () => listeners.delete(listener)
   }, readHidden)
   const hidden = hiddenFrom(text)
-  const offered = shownTabs(menu, config, { mayRecommend: right?.isAllow })
+  const offered = shownTabs(menu, { config, mayRecommend: right?.isAllow })
   return {
     offered,
     shown: offered.filter((key) => !hidden.includes(key)),

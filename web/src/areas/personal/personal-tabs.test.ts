@@ -1,6 +1,7 @@
 import type { MenuEntry } from '@wenyuan/contract/areas/site.ts'
 import { expect, test } from 'vitest'
-import { extraEntries, shownTabs, tabKeys, tabOfAddress } from './personal-tabs.ts'
+import { extraEntries, shownTabs, tabOfAddress } from './personal-tabs.ts'
+import { tabKeys } from '../../app/tab.ts'
 
 const entry = (menuUrl: string, useFlag = true, menuId = menuUrl): MenuEntry => ({
   menuId,
@@ -13,27 +14,27 @@ const entry = (menuUrl: string, useFlag = true, menuId = menuUrl): MenuEntry => 
   children: [],
 })
 const config = { libTypeCode: '1' }
-const may = { mayRecommend: true }
+const may = { config: {}, mayRecommend: true }
 
 test('a library that says nothing of the tabs has them all, in their order', () => {
-  expect(shownTabs([], config, may)).toEqual([...tabKeys])
+  expect(shownTabs([], may)).toEqual([...tabKeys])
 })
 
 test('a tab whose menu entry is off is not shown, however deep it stands', () => {
   const menu = [{ ...entry('#/personalCenter'), children: [entry('#/personalCenter?tab=8', false)] }]
-  expect(shownTabs(menu, config, may)).not.toContain('8')
-  expect(shownTabs([entry('/personalCenter?tab=8')], config, may)).toContain('8')
+  expect(shownTabs(menu, may)).not.toContain('8')
+  expect(shownTabs([entry('/personalCenter?tab=8')], may)).toContain('8')
 })
 
 test('recommendation needs the right and one of its kinds', () => {
   const none = { purderRec: false, freeRec: false, customRec: false, recRecord: false }
-  expect(shownTabs([], { ...config, ...none }, may)).not.toContain('6')
-  expect(shownTabs([], { ...config, ...none, customRec: true }, may)).toContain('6')
-  expect(shownTabs([], config, { mayRecommend: false })).not.toContain('6')
+  expect(shownTabs([], { ...may, config: none })).not.toContain('6')
+  expect(shownTabs([], { ...may, config: { ...none, customRec: true } })).toContain('6')
+  expect(shownTabs([], { ...may, mayRecommend: false })).not.toContain('6')
 })
 
 test('a link to a tab that is not shown falls to the overview; one the reader has put away opens', () => {
-  const offered = shownTabs([entry('/personalCenter?tab=8', false)], config, { mayRecommend: false })
+  const offered = shownTabs([entry('/personalCenter?tab=8', false)], { ...may, mayRecommend: false })
   const shown = offered.filter((key) => key !== '5')
   const opens = (asked: string) => tabOfAddress(asked, { offered, shown })
   expect(['16', '5', '12'].map(opens)).toEqual(['16', '5', '12'])

@@ -1,38 +1,10 @@
 import type { MenuEntry, SiteConfig } from '@wenyuan/contract/areas/site.ts'
+import { type TabFacts, type TabKey, tabKeys } from '../../app/tab.ts'
+import { allTabs } from '../../app/tab-registry.ts'
 import { pathOfMenuUrl } from '../../app/shell/menu-rules.ts'
 
-/** The tabs of the personal centre by the keys of the specification, in its order. Source: spec 1 §2. */
-export const tabKeys = [
-  '0',
-  '16',
-  '2',
-  '3',
-  '4',
-  '5',
-  '14',
-  '6',
-  '11',
-  '7',
-  '17',
-  '8',
-  '9',
-  '10',
-  '1',
-  '12',
-  '13',
-] as const
-export type TabKey = (typeof tabKeys)[number]
-
-const RECOMMENDATION: TabKey = '6'
 /** Extra entries beside the tabs: each only where a menu entry leads to it. */
 const extras = { delivery: 'documentDelivery', thesisCheck: 'thesisCheck' } as const
-
-type Switches = Pick<SiteConfig, 'purderRec' | 'freeRec' | 'customRec' | 'recRecord' | 'libTypeCode'>
-
-export interface TabRights {
-  /** The recommend-allowed check; undefined while it is not known. */
-  mayRecommend: boolean | undefined
-}
 
 export const isTabKey = (text: string): text is TabKey => (tabKeys as readonly string[]).includes(text)
 
@@ -48,18 +20,14 @@ const flatten = (menu: readonly MenuEntry[]): MenuEntry[] =>
 
 /**
  * The tabs this library shows this reader. A tab whose menu entry is off is not shown; a library whose menu says nothing
- * of a tab has it. Recommendation needs the right and one of its four kinds, an absent kind counting as on.
+ * of a tab has it.
  */
-export function shownTabs(
-  menu: readonly MenuEntry[],
-  config: Switches,
-  { mayRecommend }: TabRights,
-): TabKey[] {
+export function shownTabs(menu: readonly MenuEntry[], facts: TabFacts): TabKey[] {
   const entries = flatten(menu)
   const off = new Set(entries.filter((entry) => !entry.useFlag).map(tabOfEntry))
-  const { purderRec = true, freeRec = true, customRec = true, recRecord = true } = config
-  const recommends = mayRecommend !== false && (purderRec || freeRec || customRec || recRecord)
-  return tabKeys.filter((key) => !off.has(key) && (key !== RECOMMENDATION || recommends))
+  return allTabs
+    .filter(({ key, isShown }) => !off.has(key) && (isShown?.(facts) ?? true))
+    .map(({ key }) => key)
 }
 
 /**
@@ -78,7 +46,10 @@ export interface ExtraEntry {
 }
 
 /** Document delivery where a link to it is on; the thesis check for libraries of type 2 as well. */
-export function extraEntries(menu: readonly MenuEntry[], { libTypeCode }: Switches): ExtraEntry[] {
+export function extraEntries(
+  menu: readonly MenuEntry[],
+  { libTypeCode }: Pick<SiteConfig, 'libTypeCode'>,
+): ExtraEntry[] {
   const kinds = Object.keys(extras) as (keyof typeof extras)[]
   return kinds.flatMap((kind) => {
     const entry = flatten(menu).find(({ menuId }) => menuId === extras[kind])

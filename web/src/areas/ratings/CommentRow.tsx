@@ -5,7 +5,8 @@ import { call } from '../../api/call.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Stars } from '../../kit/data/Stars.tsx'
 import { showToast } from '../../kit/overlays/toast-list.ts'
-import { formatDay, t } from '../../locales/translation.ts'
+import { formatDay } from '../../locales/translation.ts'
+import { t } from './words.ts'
 import css from './Comments.module.css'
 
 interface CommentRowProps {

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Stars } from '../../kit/data/Stars.tsx'
-import { formatCount, t } from '../../locales/translation.ts'
+import { formatCount } from '../../locales/translation.ts'
+import { t } from './words.ts'
 import { Comments } from './Comments.tsx'
 import css from './Opinions.module.css'
 import { RateRecord } from './RateRecord.tsx'

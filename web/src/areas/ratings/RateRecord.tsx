@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { StarChoice } from '../../kit/forms/StarChoice.tsx'
 import { showToast } from '../../kit/overlays/toast-list.ts'
-import { t } from '../../locales/translation.ts'
+import { t } from './words.ts'
 import { requireSignIn } from '../../app/session/require-sign-in.ts'
 import { scoresQuery } from './rating-queries.ts'
 

@@ -4,7 +4,7 @@ import { query, refetchedOnFocus } from '../../api/query.ts'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
 import { FormAlert } from '../../kit/forms/FormAlert.tsx'
 import { Skeleton } from '../../kit/states/Skeleton.tsx'
-import { t } from '../../locales/translation.ts'
+import { t } from './words.ts'
 import { formatInstant } from '../../app/formats.ts'
 import css from './Requests.module.css'
 

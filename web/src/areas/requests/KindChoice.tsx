@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { t } from '../../locales/translation.ts'
+import { t } from './words.ts'
 import { formatMoney } from '../../app/formats.ts'
 import css from './Requests.module.css'
 import type { Offer } from './RequestForm.tsx'

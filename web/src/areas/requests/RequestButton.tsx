@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
-import { t } from '../../locales/translation.ts'
+import { t } from './words.ts'
 import { requireSignIn } from '../../app/session/require-sign-in.ts'
 import { RequestDialog } from './RequestDialog.tsx'
 

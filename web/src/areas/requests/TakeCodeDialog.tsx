@@ -6,7 +6,7 @@ import { secondAfter, useCountdown } from '../../kit/time/countdown.ts'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
 import { FormAlert } from '../../kit/forms/FormAlert.tsx'
 import { Skeleton } from '../../kit/states/Skeleton.tsx'
-import { t } from '../../locales/translation.ts'
+import { t } from './words.ts'
 import css from './Requests.module.css'
 
 const QR_SIZE = 168
@@ -66,7 +66,7 @@ function ShownCode({ takeCode, qrCode, until, busy, onRenew }: ShownCodeProps) {
     <>
       <output className={css.digits}>{takeCode}</output>
       <img src={qrCode} alt={t('request.takeQr')} width={QR_SIZE} height={QR_SIZE} className={css.qr} />
-      <p role="timer">{t('request.secondsLeft', { minutes, seconds })}</p>
+      <p role="timer">{t('time.secondsLeft', { minutes, seconds })}</p>
       <p className={css.quiet}>{t('request.takeCodeHelp')}</p>
     </>
   )

@@ -1,4 +1,4 @@
-import { t } from '../../locales/translation.ts'
+import { t } from './words.ts'
 import type { SearchRow } from '../../app/search/search-state.ts'
 import { fieldName } from '../../app/search/search-words.ts'
 

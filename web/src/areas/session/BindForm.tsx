@@ -2,7 +2,7 @@ import { isBlank } from '@wenyuan/contract/constants/password-policy.ts'
 import { beginHere } from '../../kit/forms/form-problems.ts'
 import { PasswordField } from '../../kit/forms/PasswordField.tsx'
 import { TextField } from '../../kit/forms/TextField.tsx'
-import { t } from '../../locales/translation.ts'
+import { t } from './words.ts'
 import { codeProblem, useProvenForm } from './proven-form.ts'
 import { FormFrame } from '../../app/forms/FormFrame.tsx'
 import { ProofField } from './ProofField.tsx'
@@ -26,10 +26,14 @@ interface BindFormProps {
 }
 
 const faces = {
-  username: { label: 'signIn.account', empty: 'signIn.accountEmpty', autoComplete: 'username' },
-  password: { label: 'signIn.password', empty: 'signIn.passwordEmpty', autoComplete: 'current-password' },
-  name: { label: 'bind.name', empty: 'bind.nameEmpty', autoComplete: 'name' },
-  primaryId: { label: 'signIn.account', empty: 'signIn.accountEmpty', autoComplete: 'username' },
+  username: { label: 'credentials.account', empty: 'credentials.accountEmpty', autoComplete: 'username' },
+  password: {
+    label: 'credentials.password',
+    empty: 'credentials.passwordEmpty',
+    autoComplete: 'current-password',
+  },
+  name: { label: 'person.name', empty: 'bind.nameEmpty', autoComplete: 'name' },
+  primaryId: { label: 'credentials.account', empty: 'credentials.accountEmpty', autoComplete: 'username' },
 } as const
 
 /** The forms that join an account elsewhere to one of the library. Source: spec 1 §2 "Account binding screens". */
@@ -57,8 +61,8 @@ export function BindForm({ fields, proof, label, busyLabel, onSend }: BindFormPr
             key={name}
             {...shared}
             autoComplete={autoComplete}
-            showLabel={t('signIn.showPassword')}
-            hideLabel={t('signIn.hidePassword')}
+            showLabel={t('credentials.showPassword')}
+            hideLabel={t('credentials.hidePassword')}
           />
         ) : (
           <TextField

@@ -7,7 +7,7 @@ import type { Credentials } from '../../api/stored-session.ts'
 import { Button } from '../../kit/Button.tsx'
 import { FormAlert } from '../../kit/forms/FormAlert.tsx'
 import { Link } from '../../kit/Link.tsx'
-import { t } from '../../locales/translation.ts'
+import { t } from './words.ts'
 import { paths } from '../../app/paths.ts'
 import { firstValue } from '../../app/query-string.ts'
 import { Screen } from '../../app/screen/Screen.tsx'
@@ -115,7 +115,7 @@ function Arrival({ visitor }: { visitor: Visitor }) {
             <FormAlert>{problem}</FormAlert>
             <p className={css.line}>
               <Link to={paths.signIn()} variant="text">
-                {t('signIn.go')}
+                {t('action.signIn')}
               </Link>
               <Link to={paths.home()} variant="text">
                 {t('later.home')}

@@ -6,7 +6,7 @@ import { beginHere } from '../../kit/forms/form-problems.ts'
 import { Link } from '../../kit/Link.tsx'
 import { PasswordField } from '../../kit/forms/PasswordField.tsx'
 import { TextField } from '../../kit/forms/TextField.tsx'
-import { t } from '../../locales/translation.ts'
+import { t } from './words.ts'
 import { paths } from '../../app/paths.ts'
 import { useSiteConfig } from '../../app/site/site-facts.ts'
 import { codeProblem, useProvenForm } from './proven-form.ts'
@@ -39,8 +39,8 @@ export function PasswordForm({ nextPath, onEnd, onLeave }: PasswordFormProps) {
         return { consent: t('signIn.consentNeeded') }
       }
       return {
-        ...(isBlank(text('username')) ? { username: t('signIn.accountEmpty') } : {}),
-        ...(isBlank(text('password')) ? { password: t('signIn.passwordEmpty') } : {}),
+        ...(isBlank(text('username')) ? { username: t('credentials.accountEmpty') } : {}),
+        ...(isBlank(text('password')) ? { password: t('credentials.passwordEmpty') } : {}),
         ...codeProblem(verifyCode),
       }
     },
@@ -54,7 +54,7 @@ export function PasswordForm({ nextPath, onEnd, onLeave }: PasswordFormProps) {
   return (
     <FormFrame
       work={work}
-      label={t('signIn.go')}
+      label={t('action.signIn')}
       busyLabel={t('signIn.signingIn')}
       foot={
         findPasswordFlag && (
@@ -69,7 +69,7 @@ export function PasswordForm({ nextPath, onEnd, onLeave }: PasswordFormProps) {
       <TextField
         ref={beginHere}
         name="username"
-        label={t('signIn.account')}
+        label={t('credentials.account')}
         problem={problems.username}
         autoComplete="username"
         autoCapitalize="off"
@@ -79,11 +79,11 @@ export function PasswordForm({ nextPath, onEnd, onLeave }: PasswordFormProps) {
       />
       <PasswordField
         name="password"
-        label={t('signIn.password')}
+        label={t('credentials.password')}
         problem={problems.password}
         autoComplete="current-password"
-        showLabel={t('signIn.showPassword')}
-        hideLabel={t('signIn.hidePassword')}
+        showLabel={t('credentials.showPassword')}
+        hideLabel={t('credentials.hidePassword')}
         maxLength={128}
         required
       />

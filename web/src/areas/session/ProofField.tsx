@@ -1,6 +1,6 @@
 import { LoaderCircle, ShieldCheck } from 'lucide-react'
 import { TextField } from '../../kit/forms/TextField.tsx'
-import { t } from '../../locales/translation.ts'
+import { t } from './words.ts'
 import css from './ProofField.module.css'
 import type { useSignInKey } from './sign-in-key.ts'
 

@@ -1,6 +1,6 @@
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
 import { FormAlert } from '../../kit/forms/FormAlert.tsx'
-import { t } from '../../locales/translation.ts'
+import { t } from './words.ts'
 import { useSiteConfig } from '../../app/site/site-facts.ts'
 import { finishSignIn, type SignInRequest } from '../../app/session/require-sign-in.ts'
 import type { SignInEnd } from './sign-in.ts'

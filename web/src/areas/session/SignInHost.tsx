@@ -1,11 +1,9 @@
+import { lazyPart } from '../../app/lazy-part.ts'
 import { useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { withWords } from '../../locales/translation.ts'
+import { Suspense, useSyncExternalStore } from 'react'
 import { currentSignInRequest, onSignInRequest } from '../../app/session/require-sign-in.ts'
 
-const SignInDialog = lazy(async () => ({
-  default: (await withWords('session', import('./SignInDialog.tsx'))).SignInDialog,
-}))
+const SignInDialog = lazyPart(() => import('./SignInDialog.tsx').then(({ SignInDialog }) => SignInDialog))
 
 /** Screens that are about signing in themselves: no dialog over them. */
 const ownScreens =

@@ -1,4 +1,4 @@
-import { t } from '../../locales/translation.ts'
+import { t } from './words.ts'
 import css from './SignInForm.module.css'
 
 /** What the library says about signing in, a paragraph a line. Source: spec 1 §2 "Login screen and modal". */

@@ -9,7 +9,7 @@ import {
 } from 'lucide-react'
 import type { SiteConfig } from '@wenyuan/contract/areas/site.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
-import { t } from '../../locales/translation.ts'
+import { t } from './words.ts'
 import { useSiteConfig } from '../../app/site/site-facts.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 import type { SignInEnd } from './sign-in.ts'

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { Button } from '../../kit/Button.tsx'
-import { t } from '../../locales/translation.ts'
+import { t } from './words.ts'
 import css from './SignInForm.module.css'
 import { SignInPanel, type SignInPanelProps } from './SignInPanel.tsx'
 import type { SignInViewState } from './sign-in-view.ts'

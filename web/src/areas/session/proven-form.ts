@@ -1,7 +1,7 @@
 import { isBlank } from '@wenyuan/contract/constants/password-policy.ts'
 import { type FormRules, type FormWork, type Texts, useFormWork } from '../../app/forms/form-work.ts'
 import type { Problems } from '../../kit/forms/form-problems.ts'
-import { t } from '../../locales/translation.ts'
+import { t } from './words.ts'
 import { type Proof, type SignInKey, useSignInKey } from './sign-in-key.ts'
 
 interface ProvenRules<Field extends string> extends Pick<FormRules<Field>, 'fields'> {

@@ -1,4 +1,4 @@
-import { t } from '../../locales/translation.ts'
+import { t } from './words.ts'
 import { Screen } from '../../app/screen/Screen.tsx'
 import css from './PrivacyScreen.module.css'
 

@@ -4,7 +4,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import { call } from '../../../api/call.ts'
 import { query } from '../../../api/query.ts'
-import { t } from '../../../locales/translation.ts'
+import { t } from '../words.ts'
 import { CoverCard } from '../record/CoverCard.tsx'
 import css from './VirtualShelf.module.css'
 

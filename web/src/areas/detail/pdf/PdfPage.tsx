@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { TextLayer } from 'pdfjs-dist'
 import { useEffect, useRef, useState } from 'react'
-import { t } from '../../../locales/translation.ts'
+import { t } from '../words.ts'
 import css from './PdfPage.module.css'
 
 interface PdfPageProps {

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { t } from '../../../locales/translation.ts'
+import { t } from '../words.ts'
 import css from './BackButton.module.css'
 
 /** Only for those who came from somewhere in the app: back to the very list, scrolled as it was. */

@@ -1,6 +1,6 @@
 import type { RecordCard } from '@wenyuan/contract/shapes/record.ts'
 import { Link } from '../../../kit/Link.tsx'
-import { t } from '../../../locales/translation.ts'
+import { t } from '../words.ts'
 import { paths } from '../../../app/paths.ts'
 import { RecordCover } from '../../../app/records/RecordCover.tsx'
 import css from './CoverCard.module.css'

@@ -2,7 +2,8 @@ import { useSuspenseQueries } from '@tanstack/react-query'
 import { detail } from '@wenyuan/contract/areas/detail.ts'
 import { query } from '../../../api/query.ts'
 import { BarChart } from '../../../kit/data/BarChart.tsx'
-import { formatCount, t } from '../../../locales/translation.ts'
+import { formatCount } from '../../../locales/translation.ts'
+import { t } from '../words.ts'
 import css from './TableOfContents.module.css'
 
 /** How often it was lent in each of ten years, drawn small, with the numbers as a table beside. */

@@ -4,7 +4,8 @@ import type { Outside } from '@wenyuan/contract/shapes/outside.ts'
 import type { Endpoint } from '../../../api/call.ts'
 import { query } from '../../../api/query.ts'
 import { Link } from '../../../kit/Link.tsx'
-import { formatCount, formatDay, t } from '../../../locales/translation.ts'
+import { formatCount, formatDay } from '../../../locales/translation.ts'
+import { t } from '../words.ts'
 import css from './OutsidePanels.module.css'
 
 type Answer = Outside['answers'][number]

@@ -1,5 +1,5 @@
 import type { RecordDetail } from '@wenyuan/contract/areas/detail.ts'
-import { t } from '../../../locales/translation.ts'
+import { t } from '../words.ts'
 import { docTypeName } from '../../../app/search/search-words.ts'
 import css from './RecordHead.module.css'
 import { SearchLink } from './SearchLink.tsx'

@@ -1,10 +1,11 @@
+import { lazyPart } from '../../../app/lazy-part.ts'
 import { usePrefetchQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { detail, type RecordDetail } from '@wenyuan/contract/areas/detail.ts'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { query } from '../../../api/query.ts'
 import { Skeleton } from '../../../kit/states/Skeleton.tsx'
 import { VisuallyHidden } from '../../../kit/layout/VisuallyHidden.tsx'
-import { t } from '../../../locales/translation.ts'
+import { t } from '../words.ts'
 import { useTitle } from '../../../app/screen/title.ts'
 import { GetIt, copiesQuery, useCopiesSettled, waysQuery } from '../../holdings/public.ts'
 import { RecordCover } from '../../../app/records/RecordCover.tsx'
@@ -13,7 +14,7 @@ import css from './RecordPage.module.css'
 import { RecordTools } from './RecordTools.tsx'
 
 /** Far more than what is above it: its scripts come while the reader takes in the title. */
-const RecordBody = lazy(() => import('./RecordBody.tsx').then((file) => ({ default: file.RecordBody })))
+const RecordBody = lazyPart(() => import('./RecordBody.tsx').then(({ RecordBody }) => RecordBody))
 
 /** Kinds that appear again and again: journals, newspapers, yearbooks. */
 const serials = new Set(['2', '7', '14'])

@@ -1,20 +1,17 @@
+import { lazyPart } from '../../../app/lazy-part.ts'
 import type { RecordDetail } from '@wenyuan/contract/areas/detail.ts'
 import { Download, Printer, Quote, Share2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '../../../kit/Button.tsx'
-import { t } from '../../../locales/translation.ts'
+import { t } from '../words.ts'
 import css from './RecordTools.module.css'
 
 /** What opens on demand comes on demand. */
-const CiteDialog = lazy(() =>
-  import('../tools/CiteDialog.tsx').then((file) => ({ default: file.CiteDialog })),
+const CiteDialog = lazyPart(() => import('../tools/CiteDialog.tsx').then(({ CiteDialog }) => CiteDialog))
+const ExportDialog = lazyPart(() =>
+  import('../tools/ExportDialog.tsx').then(({ ExportDialog }) => ExportDialog),
 )
-const ExportDialog = lazy(() =>
-  import('../tools/ExportDialog.tsx').then((file) => ({ default: file.ExportDialog })),
-)
-const ShareDialog = lazy(() =>
-  import('../tools/ShareDialog.tsx').then((file) => ({ default: file.ShareDialog })),
-)
+const ShareDialog = lazyPart(() => import('../tools/ShareDialog.tsx').then(({ ShareDialog }) => ShareDialog))
 
 const dialogs = { cite: CiteDialog, export: ExportDialog, share: ShareDialog }
 

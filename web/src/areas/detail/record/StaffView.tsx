@@ -6,7 +6,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { ErrorBoundary } from '../../../kit/states/ErrorBoundary.tsx'
 import { ScrollRegion } from '../../../kit/layout/ScrollRegion.tsx'
 import { Skeleton } from '../../../kit/states/Skeleton.tsx'
-import { t } from '../../../locales/translation.ts'
+import { t } from '../words.ts'
 import { FailureNotice } from '../../../app/screen/FailureNotice.tsx'
 import css from './StaffView.module.css'
 

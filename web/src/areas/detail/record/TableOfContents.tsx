@@ -1,7 +1,7 @@
 import type { RecordDetail } from '@wenyuan/contract/areas/detail.ts'
 import { useState } from 'react'
 import { Button } from '../../../kit/Button.tsx'
-import { t } from '../../../locales/translation.ts'
+import { t } from '../words.ts'
 import css from './TableOfContents.module.css'
 
 /** Lines shown at once. */

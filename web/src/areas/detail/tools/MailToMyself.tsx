@@ -7,7 +7,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { FormAlert } from '../../../kit/forms/FormAlert.tsx'
 import { Link } from '../../../kit/Link.tsx'
 import { showToast } from '../../../kit/overlays/toast-list.ts'
-import { t } from '../../../locales/translation.ts'
+import { t } from '../words.ts'
 import { paths } from '../../../app/paths.ts'
 import { requireSignIn } from '../../../app/session/require-sign-in.ts'
 

@@ -2,7 +2,7 @@ import { matchModes, operators, searchFields } from '@wenyuan/contract/constants
 import { X } from 'lucide-react'
 import { Select } from '../../../kit/forms/Select.tsx'
 import { TextField } from '../../../kit/forms/TextField.tsx'
-import { t } from '../../../locales/translation.ts'
+import { t } from '../words.ts'
 import css from './AdvancedRow.module.css'
 import type { FormRow } from './advanced-form.ts'
 import { fieldName } from '../../../app/search/search-words.ts'

@@ -1,4 +1,4 @@
-import type { Id } from '../../../locales/translation.ts'
+import type { t } from '../words.ts'
 import { withYears } from '../../../app/search/search-changes.ts'
 import { blankRow, blankSearch, type SearchRow, type SearchState } from '../../../app/search/search-state.ts'
 
@@ -13,7 +13,7 @@ export interface AdvancedForm extends Omit<SearchState, 'rows'> {
 }
 
 export interface FormProblem {
-  words: Id
+  words: Parameters<typeof t>[0]
   /** The row it is about. */
   row?: number
   years?: true

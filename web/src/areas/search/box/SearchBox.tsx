@@ -1,10 +1,11 @@
+import { lazyPart } from '../../../app/lazy-part.ts'
 import { home } from '@wenyuan/contract/areas/home.ts'
 import type { SearchField } from '@wenyuan/contract/constants/search-fields.ts'
 import { X } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { showToast } from '../../../kit/overlays/toast-list.ts'
-import { t, withWords } from '../../../locales/translation.ts'
+import { t } from '../words.ts'
 import css from './SearchBox.module.css'
 import { useRememberSearch } from './last-searches.ts'
 import { boxFields } from '../../../app/search/search-words.ts'
@@ -13,9 +14,9 @@ import { SuggestionList } from './SuggestionList.tsx'
 import { useSlashKey } from './slash-key.ts'
 import { useSuggestions } from './suggestions.ts'
 
-const SearchHistoryDialog = lazy(async () => ({
-  default: (await withWords('search', import('./SearchHistoryDialog.tsx'))).SearchHistoryDialog,
-}))
+const SearchHistoryDialog = lazyPart(() =>
+  import('./SearchHistoryDialog.tsx').then(({ SearchHistoryDialog }) => SearchHistoryDialog),
+)
 
 interface SearchBoxProps {
   words: string

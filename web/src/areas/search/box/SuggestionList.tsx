@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '../../../kit/layout/VisuallyHidden.tsx'
-import { t } from '../../../locales/translation.ts'
+import { t } from '../words.ts'
 import css from './SearchBox.module.css'
 import { MANAGE, type Offer, type Suggestion } from './suggestion.ts'
 

@@ -1,15 +1,17 @@
+import { lazyPart } from '../../../app/lazy-part.ts'
 import type { FacetValue } from '@wenyuan/contract/areas/search.ts'
 import type { FacetName } from '@wenyuan/contract/constants/facets.ts'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Checkbox } from '../../../kit/forms/Checkbox.tsx'
-import { formatCount, t } from '../../../locales/translation.ts'
+import { formatCount } from '../../../locales/translation.ts'
+import { t } from '../words.ts'
 import css from './FacetSection.module.css'
 import { DRAWN, drawnValues } from './facet-values.ts'
 import { withFacet, withoutFacet } from '../../../app/search/search-changes.ts'
 import type { SearchPlace } from '../../../app/search/search-navigation.ts'
 import { facetLabel, facetTitle } from '../../../app/search/search-words.ts'
 
-const FacetDialog = lazy(async () => ({ default: (await import('./FacetDialog.tsx')).FacetDialog }))
+const FacetDialog = lazyPart(() => import('./FacetDialog.tsx').then(({ FacetDialog }) => FacetDialog))
 
 interface FacetSectionProps {
   facet: FacetName

@@ -1,12 +1,13 @@
+import { lazyPart } from '../../../app/lazy-part.ts'
 import { SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '../../../kit/Button.tsx'
-import { t } from '../../../locales/translation.ts'
+import { t } from '../words.ts'
 import css from './FilterButton.module.css'
 import { countFilters } from '../../../app/search/search-changes.ts'
 import type { SearchPlace } from '../../../app/search/search-navigation.ts'
 
-const FilterDialog = lazy(async () => ({ default: (await import('./FilterDialog.tsx')).FilterDialog }))
+const FilterDialog = lazyPart(() => import('./FilterDialog.tsx').then(({ FilterDialog }) => FilterDialog))
 
 /** Where there is no room beside the list: opens all filters as a panel. */
 export function FilterButton({ place, total }: { place: SearchPlace; total: number | undefined }) {

@@ -1,6 +1,7 @@
 import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/overlays/Dialog.tsx'
-import { formatCount, t } from '../../../locales/translation.ts'
+import { formatCount } from '../../../locales/translation.ts'
+import { t } from '../words.ts'
 import css from './FacetDialog.module.css'
 import { FacetPanel } from './FacetPanel.tsx'
 import type { SearchPlace } from '../../../app/search/search-navigation.ts'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { FacetName } from '@wenyuan/contract/constants/facets.ts'
 import { facetNames } from '@wenyuan/contract/constants/facets.ts'
 import { X } from 'lucide-react'
-import { t } from '../../../locales/translation.ts'
+import { t } from '../words.ts'
 import css from './ActiveFilters.module.css'
 import {
   countFilters,

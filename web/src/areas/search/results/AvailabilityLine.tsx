@@ -1,6 +1,7 @@
 import type { Availability, BestWay } from '@wenyuan/contract/areas/search.ts'
 import { Skeleton } from '../../../kit/states/Skeleton.tsx'
-import { formatDay, t } from '../../../locales/translation.ts'
+import { formatDay } from '../../../locales/translation.ts'
+import { t } from '../words.ts'
 import css from './AvailabilityLine.module.css'
 import { ReadOnline } from './ReadOnline.tsx'
 

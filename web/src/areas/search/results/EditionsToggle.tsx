@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { t } from '../../../locales/translation.ts'
+import { t } from '../words.ts'
 import css from './EditionsToggle.module.css'
 
 interface EditionsToggleProps {

@@ -1,6 +1,7 @@
 import type { OtherLibrary } from '@wenyuan/contract/areas/search.ts'
 import { Link } from '../../../kit/Link.tsx'
-import { formatCount, t } from '../../../locales/translation.ts'
+import { formatCount } from '../../../locales/translation.ts'
+import { t } from '../words.ts'
 import { paths } from '../../../app/paths.ts'
 import css from './OtherLibraries.module.css'
 import type { SearchState } from '../../../app/search/search-state.ts'

@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import { Link } from '../../../kit/Link.tsx'
-import { t } from '../../../locales/translation.ts'
+import { t } from '../words.ts'
 import css from './ReadOnline.module.css'
 
 /** The way to the electronic copy: a new window, and marked as one. */

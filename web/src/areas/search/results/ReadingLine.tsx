@@ -1,6 +1,6 @@
 import type { SearchAnswer } from '@wenyuan/contract/areas/search.ts'
 import { searchFields } from '@wenyuan/contract/constants/search-fields.ts'
-import { hasWords, t } from '../../../locales/translation.ts'
+import { hasWords, t } from '../words.ts'
 import css from './ReadingLine.module.css'
 
 type Part = SearchAnswer['reading']['parts'][number]

@@ -1,9 +1,10 @@
+import { lazyPart } from '../../../app/lazy-part.ts'
 import type { Availability, SearchAnswer } from '@wenyuan/contract/areas/search.ts'
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { ErrorBoundary } from '../../../kit/states/ErrorBoundary.tsx'
 import { Link } from '../../../kit/Link.tsx'
 import { Highlight } from '../../../kit/data/Highlight.tsx'
-import { t, withWords } from '../../../locales/translation.ts'
+import { t } from '../words.ts'
 import { paths } from '../../../app/paths.ts'
 import { AvailabilityLine } from './AvailabilityLine.tsx'
 import { RecordCover } from '../../../app/records/RecordCover.tsx'
@@ -12,9 +13,7 @@ import css from './ResultRow.module.css'
 import type { SearchPlace } from '../../../app/search/search-navigation.ts'
 import { docTypeName } from '../../../app/search/search-words.ts'
 
-const OtherEditions = lazy(async () => ({
-  default: (await withWords('search', import('./OtherEditions.tsx'))).OtherEditions,
-}))
+const OtherEditions = lazyPart(() => import('./OtherEditions.tsx').then(({ OtherEditions }) => OtherEditions))
 
 type ResultRecord = SearchAnswer['records'][number]
 

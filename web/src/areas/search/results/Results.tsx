@@ -1,10 +1,12 @@
+import { lazyPart } from '../../../app/lazy-part.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react'
+import { type ReactNode, Suspense, useDeferredValue } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { ErrorBoundary } from '../../../kit/states/ErrorBoundary.tsx'
 import { ErrorNotice } from '../../../kit/states/ErrorNotice.tsx'
 import { Link } from '../../../kit/Link.tsx'
-import { formatCount, t, withWords } from '../../../locales/translation.ts'
+import { formatCount } from '../../../locales/translation.ts'
+import { t } from '../words.ts'
 import { ListPager } from '../../../app/lists/ListPager.tsx'
 import { FailureNotice } from '../../../app/screen/FailureNotice.tsx'
 import { ActiveFilters } from './ActiveFilters.tsx'
@@ -20,9 +22,7 @@ import type { SearchPlace } from '../../../app/search/search-navigation.ts'
 import { rowsQuery } from '../search-request.ts'
 import { ReadingLine } from './ReadingLine.tsx'
 
-const OtherWays = lazy(async () => ({
-  default: (await withWords('search', import('./OtherWays.tsx'))).OtherWays,
-}))
+const OtherWays = lazyPart(() => import('./OtherWays.tsx').then(({ OtherWays }) => OtherWays))
 
 /**
  * A result list with its filters: head line, chips, facets beside, rows, pager. Rows come first and never wait for

@@ -1,6 +1,6 @@
 import { Link } from '../../../kit/Link.tsx'
 import { VisuallyHidden } from '../../../kit/layout/VisuallyHidden.tsx'
-import { t } from '../../../locales/translation.ts'
+import { t } from '../words.ts'
 import { paths } from '../../../app/paths.ts'
 import { useTitle } from '../../../app/screen/title.ts'
 import { Results } from './Results.tsx'

@@ -1,5 +1,5 @@
 import { Select } from '../../../kit/forms/Select.tsx'
-import { t } from '../../../locales/translation.ts'
+import { t } from '../words.ts'
 import { withSort } from '../../../app/search/search-changes.ts'
 import type { SearchPlace } from '../../../app/search/search-navigation.ts'
 import { sortChoices, sortKeyOf } from '../../../app/search/search-words.ts'

@@ -1,0 +1,22 @@
+import { Bell, BookHeart, Gift, GraduationCap, Home, NotebookPen, ThumbsUp } from 'lucide-react'
+import { lazyPart } from '../../app/lazy-part.ts'
+import type { Tab } from '../../app/tab.ts'
+import { mayRecommend } from './recommendation-right.ts'
+
+const panel = lazyPart(() => import('./ComingSoonTab.tsx').then(({ ComingSoonTab }) => ComingSoonTab))
+
+export const tabs: readonly Tab[] = [
+  {
+    key: '0',
+    icon: Home,
+    panel: lazyPart(() => import('./Overview.tsx').then(({ Overview }) => Overview)),
+    userMenu: 1,
+  },
+  // tabs of the specification that no area has yet
+  { key: '16', icon: GraduationCap, panel, comingSoon: true },
+  { key: '2', icon: BookHeart, panel, comingSoon: true, userMenu: 4, overview: 3 },
+  { key: '3', icon: Bell, panel, comingSoon: true },
+  { key: '6', icon: ThumbsUp, panel, comingSoon: true, isShown: mayRecommend },
+  { key: '11', icon: Gift, panel, comingSoon: true },
+  { key: '10', icon: NotebookPen, panel, comingSoon: true },
+]

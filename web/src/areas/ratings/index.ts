@@ -1,0 +1,7 @@
+import type { Area } from '../../app/area.ts'
+
+export const area: Area = {
+  screens: [
+    { routes: ['/grade'], screen: () => import('./GradeScreen.tsx').then(({ GradeScreen }) => GradeScreen) },
+  ],
+}
