@@ -6,17 +6,17 @@ import { findReaderByAccount, updateReader } from '@wenyuan/server/domain/reader
 import { chargeReader } from '@wenyuan/server/domain/circulation/built-in/charges.ts'
 import { builtInDesk } from '@wenyuan/server/domain/circulation/built-in/desk.ts'
 import { builtInLibrary } from '@wenyuan/server/domain/circulation/built-in/open.ts'
-import { openLibrarySystems } from '@wenyuan/server/integrations/library-system/choose.ts'
-import type { Where } from '@wenyuan/server/domain/circulation/library-system.ts'
 import { demoLoans } from './loans.ts'
+import { type SiteScope, siteScope, type TenantScope } from '@wenyuan/server/scope.ts'
 
 const DAY_MS = 86_400_000
 
 /** Loads the demo readers' loans through the desk, each at its own time; a library that has loans already is left. */
 export async function seedLoans(appContext: AppContext, tenant: string): Promise<void> {
   const site = appContext.tenants.byCode(tenant)
-  const where = { db: appContext.database.ofTenant(tenant), tenant, now: appContext.clock() }
-  if (!site || (await hasLoans(where))) return
+  if (!site) return
+  const where = siteScope(appContext, site, { requestId: 'demo' })
+  if (await hasLoans(where)) return
   const rows = demoLoans.filter((one) => one.tenant === tenant)
   const needed = rows.reduce((sum, { loans }) => sum + loans.length, 0)
   const barcodes = await copiesToLend(where, needed)
@@ -27,23 +27,22 @@ export async function seedLoans(appContext: AppContext, tenant: string): Promise
     await updateReader(where, reader.reader_id, { state: 'normal', debt: 0 })
     for (const { daysAgo, lasted } of loans.toSorted((one, other) => other.daysAgo - one.daysAgo)) {
       const barcode = barcodes.pop() ?? ''
-      const at = (days: number): Where => ({
+      const at = (days: number): SiteScope => ({
         ...where,
-        site,
         now: new Date(where.now.getTime() - days * DAY_MS),
       })
       await builtInDesk.checkOut(at(daysAgo), reader.reader_id, barcode)
       if (lasted !== undefined) await builtInDesk.checkIn(at(daysAgo - lasted), barcode)
     }
-    if (owed !== undefined) await chargeDamage({ ...where, site }, reader.reader_id, owed)
+    if (owed !== undefined) await chargeDamage(where, reader.reader_id, owed)
     await updateReader(where, reader.reader_id, { state: reader.state })
   }
-  if (tenant === 'wydx') await askForWhatIsOut({ ...where, site })
+  if (tenant === 'wydx') await askForWhatIsOut(appContext, where)
   await runNightlyWork(appContext, tenantOf(appContext, tenant))
 }
 
 /** A visiting scholar waits for a book the ordinary student has, who therefore cannot renew it. */
-async function askForWhatIsOut(where: Where): Promise<void> {
+async function askForWhatIsOut(appContext: AppContext, where: SiteScope): Promise<void> {
   const [owner, asker] = [
     await findReaderByAccount(where, '20260001'),
     await findReaderByAccount(where, 'X3000'),
@@ -64,15 +63,15 @@ async function askForWhatIsOut(where: Where): Promise<void> {
   for (const { recordId, volume } of loans) {
     const wanted = { recordId, volume, libCode, contactInfo: asker.mail, address: '' }
     await orderFromLibrary(
-      { ...where, reader, language: 'zh-CN' },
-      openLibrarySystems(),
+      { ...where, reader, language: 'zh-CN', origin: '' },
+      appContext.librarySystems,
       'reservation',
       wanted,
     )
   }
 }
 
-async function hasLoans({ db, tenant }: Omit<Where, 'site'>): Promise<boolean> {
+async function hasLoans({ db, tenant }: TenantScope): Promise<boolean> {
   const row = await db
     .selectFrom('loan')
     .select('loan_id')
@@ -83,7 +82,7 @@ async function hasLoans({ db, tenant }: Omit<Where, 'site'>): Promise<boolean> {
 }
 
 /** Copies of the most wanted records that have another copy left on the shelf: the same on every machine. */
-async function copiesToLend({ db, tenant }: Omit<Where, 'site'>, limit: number): Promise<string[]> {
+async function copiesToLend({ db, tenant }: TenantScope, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('item')
     .innerJoin('bib_record', (join) =>
@@ -103,7 +102,7 @@ async function copiesToLend({ db, tenant }: Omit<Where, 'site'>, limit: number):
   return rows.map(({ barcode }) => barcode).toReversed()
 }
 
-const chargeDamage = (where: Where, readerId: string, fen: number): Promise<unknown> =>
+const chargeDamage = (where: SiteScope, readerId: string, fen: number): Promise<unknown> =>
   where.db
     .transaction()
     .execute((db) =>

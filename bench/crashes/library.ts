@@ -1,3 +1,4 @@
+import { siteScope } from '@wenyuan/server/scope.ts'
 import { configFrom } from '@wenyuan/server/platform/config/config.ts'
 import { openAppContext } from '@wenyuan/server/app/app-context.ts'
 import { insertReader } from '@wenyuan/server/domain/readers/reader-store.ts'
@@ -38,7 +39,7 @@ export async function prepareLibrary(
     await appContext.tenants.refresh()
     const site = appContext.tenants.byCode(TENANT)
     if (!site) throw new Error('the library is not there')
-    const where = { db: database.ofTenant(TENANT), tenant: TENANT, site, now: new Date() }
+    const where = siteScope(appContext, site, { requestId: 'bench' })
     const [make, branch] = [makeCatalogue(), libraries[0]?.code ?? '']
     for (let at = 0; at < RECORDS; at++) {
       const { record } = make(at).entry

@@ -1,3 +1,4 @@
+import { siteScope } from '@wenyuan/server/scope.ts'
 import { createServer } from 'node:http'
 import { detail } from '@wenyuan/contract/areas/detail.ts'
 import { loans } from '@wenyuan/contract/areas/loans.ts'
@@ -35,12 +36,7 @@ export async function delayOutside({ records, readers, rate }: FaultSettings): P
     async prepare(appContext: AppContext, world: LoadWorld) {
       const site = appContext.tenants.byCode(TENANT)
       if (!site) throw new Error('the library is not there')
-      const where = {
-        db: appContext.database.ofTenant(TENANT),
-        tenant: TENANT,
-        site,
-        now: appContext.clock(),
-      }
+      const where = siteScope(appContext, site, { requestId: 'bench' })
       await switchOn(where, [{ provider: 'open-library', base_url: `http://127.0.0.1:${toSources.port}` }])
       const settings = Sip2Settings.parse({ host: '127.0.0.1', port: toDesk.port, institution: TENANT })
       await chooseLibrarySystem(where, 'sip2', settings)

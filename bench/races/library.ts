@@ -1,3 +1,4 @@
+import { siteScope } from '@wenyuan/server/scope.ts'
 import { configFrom } from '@wenyuan/server/platform/config/config.ts'
 import { type AppContext, openAppContext } from '@wenyuan/server/app/app-context.ts'
 import { insertReader } from '@wenyuan/server/domain/readers/reader-store.ts'
@@ -46,7 +47,7 @@ export async function prepareRaces(
   await appContext.tenants.refresh()
   const site = appContext.tenants.byCode(TENANT)
   if (!site) throw new Error('the library is not there')
-  const where = { db: database.ofTenant(TENANT), tenant: TENANT, site, now: new Date() }
+  const where = siteScope(appContext, site, { requestId: 'bench' })
   const [make, branch] = [makeCatalogue(), libraries[0]?.code ?? '']
 
   const addReader = async (account: string): Promise<RaceReader> => {

@@ -5,18 +5,19 @@ export type Method = 'GET' | 'POST' | 'ANY'
 export type Audience = 'visitor' | 'reader'
 
 /**
- * One call of the specification as a value. The four type parameters are resolved where the call is declared, so
+ * One call of the specification as a value. The five type parameters are resolved where the call is declared, so
  * that handlers and callers cost the compiler a look-up, not an inference (docs/decisions/contract-types.md).
  *
  * @typeParam WireIn  what a caller sends
  * @typeParam In      what the handler receives, defaults filled, codes decoded
  * @typeParam Out     what the handler answers and the caller receives
  * @typeParam Fails   the refusals it declares
+ * @typeParam For     who may call it: handlers of reader calls receive a reader
  */
-export interface Call<WireIn, In, Out, Fails extends FailureCode> {
+export interface Call<WireIn, In, Out, Fails extends FailureCode, For extends Audience = Audience> {
   readonly method: Method
   readonly path: string
-  readonly for: Audience
+  readonly for: For
   readonly about: string
   readonly input: z.ZodType
   readonly output: z.ZodType
@@ -30,10 +31,10 @@ export interface Call<WireIn, In, Out, Fails extends FailureCode> {
   readonly '~types'?: { wireIn: WireIn; in: In; out: Out; fails: Fails }
 }
 
-export type AnyCall = Call<any, any, any, any>
+export type AnyCall = Call<any, any, any, any, any>
 
-interface Declaration<I extends z.ZodType, O extends z.ZodType, F extends FailureCode> {
-  for: Audience
+interface Declaration<I extends z.ZodType, O extends z.ZodType, F extends FailureCode, A extends Audience> {
+  for: A
   /** One sentence for the reference: what it does, for librarians and programmers alike. */
   about: string
   input: I
@@ -53,10 +54,10 @@ interface Declaration<I extends z.ZodType, O extends z.ZodType, F extends Failur
 
 const declare =
   (method: Method) =>
-  <I extends z.ZodType, O extends z.ZodType, const F extends FailureCode = never>(
+  <I extends z.ZodType, O extends z.ZodType, const A extends Audience, const F extends FailureCode = never>(
     path: string,
-    declaration: Declaration<I, O, F>,
-  ): Call<z.input<I>, z.output<I>, z.output<O>, F> => ({
+    declaration: Declaration<I, O, F, A>,
+  ): Call<z.input<I>, z.output<I>, z.output<O>, F, A> => ({
     method,
     path,
     for: declaration.for,

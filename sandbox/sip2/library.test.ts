@@ -7,13 +7,14 @@ import {
   describeLibrarySystem,
   type LibraryUnderTest,
 } from '@wenyuan/server/integrations/library-system/conformance.ts'
-import type { Desk, LibrarySystem, Where } from '@wenyuan/server/domain/circulation/library-system.ts'
+import type { Desk, LibrarySystem } from '@wenyuan/server/domain/circulation/library-system.ts'
 import type { Sip2Settings } from '@wenyuan/server/integrations/library-system/sip2/settings.ts'
 import { openSip2House, type Sip2House } from '@wenyuan/server/testing/sip2-house.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { makeSigningKey } from '../self-signed.ts'
 import { openLendingHouse } from './lending-house.ts'
 import { openSip2Server, type Sip2Server } from './server.ts'
+import type { SiteScope } from '@wenyuan/server/scope.ts'
 
 const START = new Date('2026-03-15T04:00:00Z')
 const clock = { start: START, now: START }
@@ -44,7 +45,7 @@ afterAll(async () => {
   await server.close()
 })
 
-const whereAt = (days = 0): Where => sip2.whereAt(days)
+const whereAt = (days = 0): SiteScope => sip2.whereAt(days)
 
 /** The library reaches its library system by these settings from now on. */
 async function use(more: Partial<Sip2Settings>) {

@@ -1,19 +1,15 @@
-import type { AnyCall, Area, Call } from '@wenyuan/contract/endpoint.ts'
+import type { AnyCall, Area, Audience, Call } from '@wenyuan/contract/endpoint.ts'
 import type { Envelope } from '@wenyuan/contract/envelope.ts'
 import type { FailureCode } from '@wenyuan/contract/failures.ts'
 import type { AreaName } from '@wenyuan/contract/areas.ts'
 import { Fail } from './fail.ts'
-import type { Scope } from './scope.ts'
+import type { ReaderScope, Scope } from './scope.ts'
 
-export interface Context<In, Fails extends FailureCode> {
+export interface Context<In, Fails extends FailureCode, For extends Audience = Audience> {
   input: In
-  scope: Scope
-  /** Aborted when the call's time is up or the caller has gone. */
-  signal: AbortSignal
+  scope: For extends 'reader' ? ReaderScope : Scope
   /** The caller's network address, for limits and for counting once; never stored as it is. */
   address: string
-  /** Our own address as the reader's browser sees it, without a slash at the end. */
-  origin: string
   /**
    * What the browser kept of a sign-in begun with somebody outside (`http/external-sign-in.ts`). It shows that this is the same
    * browser and nothing else: a cookie is never authority.
@@ -34,8 +30,8 @@ export type EnvelopeExtras = Pick<
 >
 
 type HandlerOf<C> =
-  C extends Call<any, infer In, infer Out, infer Fails>
-    ? (context: Context<In, Fails>) => Out | Promise<Out>
+  C extends Call<any, infer In, infer Out, infer Fails, infer For>
+    ? (context: Context<In, Fails, For>) => Out | Promise<Out>
     : never
 
 export type HandlersOf<A> = { [Name in keyof A]: HandlerOf<A[Name]> }
@@ -45,7 +41,7 @@ export interface BoundCall {
   area: AreaName
   name: string
   call: AnyCall
-  handle: (context: Context<any, any>) => unknown
+  handle: (context: Context<any, any, any>) => unknown
 }
 
 /** Joins an area's calls with their handlers. A missing handler or a wrong shape does not compile. */

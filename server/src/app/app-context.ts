@@ -12,35 +12,36 @@ import { type Events, makeEvents } from './events.ts'
 import type { BoundCall } from '../implement.ts'
 import { makeLogger } from './logger.ts'
 import { type IndexFeed, makeIndexFeed } from '../domain/records/index-feed.ts'
-import { makeIdentityProviders, type IdentityProviders } from '../domain/readers/identity-providers.ts'
+import { makeIdentityProviders } from '../domain/readers/identity-providers.ts'
 import { makeSigningKeys } from '../domain/readers/signing-keys.ts'
-import { makeSignIns, type SignIns } from '../domain/readers/sign-ins.ts'
-import { makeSignInAssertions, type SignInAssertions } from '../domain/readers/sign-in-assertion.ts'
-import { allCalls } from './call-registry.ts'
+import { makeSignIns } from '../domain/readers/sign-ins.ts'
+import { makeSignInAssertions } from '../domain/readers/sign-in-assertion.ts'
+import { openEnrichment } from '../integrations/enrichment/choose.ts'
+import { openLibrarySystems } from '../integrations/library-system/choose.ts'
+import { staleCopyStates } from '../integrations/library-system/stale-cache.ts'
+import { openGateways } from '../integrations/payment/choose.ts'
+import type { AreaModule } from './area-module.ts'
+import { loadAreas, personalDataOf } from './areas.ts'
+import type { Ports } from './ports.ts'
 import { openCarriers } from '../integrations/carriers.ts'
-import type { MessagesOf } from '../integrations/messages.ts'
 import { carriedOrKept, openOutbox } from '../integrations/outbox.ts'
 import { makeDiskSpace, type DiskSpace } from './disk-space.ts'
 import { schema } from './schema.ts'
 import { openTenantDirectory, type TenantDirectory } from '../domain/tenants/directory.ts'
 
-/** Everything that is open while the program runs, put together once. */
-export interface AppContext {
+/** Everything that is open while the program runs, put together once and closed together. */
+export interface AppContext extends Ports {
   config: Config
   events: Events
   diskSpace: DiskSpace
   database: Database
   tenants: TenantDirectory
-  engine: SearchEngine
+  areas: readonly AreaModule[]
   feed: IndexFeed
-  signIns: SignIns
-  assertions: SignInAssertions
-  identityProviders: IdentityProviders
   crawlers: CrawlerGuard
-  messagesOf: MessagesOf
   calls: BoundCall[]
   clock: () => Date
-  /** A sentence for who watches the node; undefined when it can serve. */
+  /** A sentence for the operator; undefined when the node can serve. */
   whyNotReady(): Promise<string | undefined>
   close(): Promise<void>
 }
@@ -57,15 +58,15 @@ export interface AppContextOptions {
   inMemory?: boolean
   /** For tests: a domain name system. */
   names?: Names
-  /** For benches and tests: another engine than the configured one; closed with the house. */
+  /** For benches and tests: another engine than the configured one; closed with the context. */
   engine?: SearchEngine
 }
 
 /** Opens database, search engine and tenant directory as the configuration says. Adapters are chosen here only. */
 export async function openAppContext(config: Config, options: AppContextOptions = {}): Promise<AppContext> {
   makeDataFolder(config.dataFolder)
-  const room = makeDiskSpace(config.dataFolder)
-  const events = makeEvents(makeLogger(config.logLevel), room.noteFull)
+  const diskSpace = makeDiskSpace(config.dataFolder)
+  const events = makeEvents(makeLogger(config.logLevel), diskSpace.noteFull)
   const clock = options.clock ?? (() => new Date())
   const database = await openDatabase(
     config.database.kind === 'postgres'
@@ -96,7 +97,6 @@ export async function openAppContext(config: Config, options: AppContextOptions 
   const feed = makeIndexFeed({ database, engine, tenants, events })
   const keyOf = makeSigningKeys()
   const signIns = makeSignIns(keyOf)
-  const assertions = makeSignInAssertions(keyOf)
   const settingsOf = (tenant: string) => tenants.byCode(tenant)?.settings
   const carriers = openCarriers((tenant) => ({
     mail: settingsOf(tenant)?.mail,
@@ -107,37 +107,39 @@ export async function openAppContext(config: Config, options: AppContextOptions 
     openOutbox(database, clock),
     (tenant, kind) => settingsOf(tenant)?.[kind] !== undefined,
   )
-  const identityProviders = makeIdentityProviders(keyOf, clock)
   const crawlers = makeCrawlerGuard({
     database,
     keyOf,
     names: options.names ?? systemNames,
     onError: (error) => events.crawlersNotNoted({ error }),
   })
-  const copiesChanged = (tenant: string) => feed.followSoon(tenant)
-  const served = allCalls({
+  const areas = await loadAreas()
+  const librarySystems = openLibrarySystems()
+  const ports: Ports = {
     engine,
     signIns,
-    assertions: assertions,
+    assertions: makeSignInAssertions(keyOf),
+    identityProviders: makeIdentityProviders(keyOf, clock),
     messagesOf,
-    identityProviders: identityProviders,
+    librarySystems,
+    copyStates: staleCopyStates(librarySystems.copyStates),
+    gateways: openGateways(),
+    enrichment: openEnrichment(),
+    personalData: personalDataOf(areas),
     tenantOf: tenants.byCode,
-    copiesChanged,
-  })
+    copiesChanged: (tenant) => feed.followSoon(tenant),
+  }
   return {
+    ...ports,
     config,
     events,
-    diskSpace: room,
+    diskSpace,
     database,
     tenants,
-    engine,
+    areas,
     feed,
-    signIns,
-    assertions: assertions,
-    identityProviders: identityProviders,
-    messagesOf,
     crawlers,
-    calls: served,
+    calls: areas.flatMap((area) => area.calls(ports)),
     clock,
 
     async whyNotReady() {
@@ -160,6 +162,7 @@ export async function openAppContext(config: Config, options: AppContextOptions 
       tenants.close()
       await crawlers.close()
       carriers.close()
+      librarySystems.close()
       await feed.close()
       await engine.close()
       await database.close()

@@ -12,7 +12,7 @@ export interface Events {
     milliseconds: number
     tenant?: string
   }): void
-  callBroke(about: { requestId: string; error: unknown }): void
+  callBroke(about: { requestId: string; tenant?: string; error: unknown }): void
   connectionLost(about: { error: unknown }): void
   directoryNotRefreshed(about: { error: unknown }): void
   indexRebuilt(about: { tenant: string; records: number; seconds: number; because: string }): void
@@ -44,8 +44,8 @@ export function makeEvents(log: Logger, noteDiskFull: () => void = () => {}): Ev
     started: (about) => log.info(about, 'started'),
     stopping: (about) => log.info(about, 'stopping'),
     callAnswered: (about) => log.info(about, 'call answered'),
-    callBroke: ({ requestId, error }) =>
-      unlessFull(error, () => log.error({ requestId, err: error }, 'call broke')),
+    callBroke: ({ error, ...about }) =>
+      unlessFull(error, () => log.error({ ...about, err: error }, 'call broke')),
     connectionLost: ({ error }) => log.warn({ err: error }, 'database connection lost'),
     directoryNotRefreshed: ({ error }) =>
       unlessFull(error, () => log.error({ err: error }, 'tenant directory not refreshed')),

@@ -14,14 +14,11 @@ import {
   takeMoney,
   yuan,
 } from '../staff-api/desk-work.ts'
-import { openLibrarySystems } from '../integrations/library-system/choose.ts'
 import type { WhyNot } from '../domain/circulation/library-system.ts'
 import type { Command } from './command.ts'
 import { tenantOf, readerOf } from './tenant-of.ts'
 import { UsageError } from './output.ts'
 import { readParameters } from './parameters.ts'
-
-const libraries = openLibrarySystems()
 
 type Refusal = { because: WhyNot | 'REQUEST_UNKNOWN' | 'REQUEST_STEP_CLOSED' }
 
@@ -39,7 +36,7 @@ function deskCommand(
     async run(parameters, { appContext, output }) {
       const option = { tenant: { type: 'string' } } as const
       const { values, positionals } = readParameters(parameters, option, `${name} ${usage}`)
-      const work = await deskWorkOf(tenantOf(appContext, values.tenant), libraries)
+      const work = await deskWorkOf(tenantOf(appContext, values.tenant), appContext.librarySystems)
       if (!work) throw new UsageError('The loans of this library are not kept here.')
       const said = await operation(work, positionals)
       // a refusal at the desk is the operator's to read

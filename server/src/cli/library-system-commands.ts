@@ -1,13 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import {
-  choiceOf,
-  chooseLibrarySystem,
-  librarySystemKinds,
-  openLibrarySystems,
-} from '../integrations/library-system/choose.ts'
+import { choiceOf, chooseLibrarySystem, librarySystemKinds } from '../integrations/library-system/choose.ts'
 import { Sip2Settings } from '../integrations/library-system/sip2/settings.ts'
 import type { Command } from './command.ts'
+import type { LibrarySystems } from '../integrations/library-system/choose.ts'
+import type { SiteScope } from '../scope.ts'
 import { tenantOf } from './tenant-of.ts'
 import { UsageError } from './output.ts'
 import { readParameters } from './parameters.ts'
@@ -44,7 +41,7 @@ export const librarySystemSet: Command = {
     const where = tenantOf(appContext, values.tenant)
     await chooseLibrarySystem(where, kind, kind === 'sip2' ? await sip2Settings(values, cwd) : undefined)
     output.line(`${where.tenant}: ${kind}`)
-    if (kind === 'sip2') await tellOfReach(where, output.line)
+    if (kind === 'sip2') await tellOfReach(appContext.librarySystems, where, output.line)
   },
 }
 
@@ -56,26 +53,25 @@ export const librarySystemShow: Command = {
     const where = tenantOf(appContext, values.tenant)
     const { kind } = await choiceOf(where)
     output.line(`${where.tenant}: ${kind}`)
-    await tellOfReach(where, output.line)
+    await tellOfReach(appContext.librarySystems, where, output.line)
   },
 }
 
-async function tellOfReach(where: ReturnType<typeof tenantOf>, line: (said: string) => void): Promise<void> {
-  const systems = openLibrarySystems()
-  try {
-    const trouble = await systems.troubleWith(where)
-    line(trouble === undefined ? 'reached' : `not reached: ${trouble}`)
-    const { capabilities } = await systems.of(where)
-    const names = (can: boolean) =>
-      Object.entries(capabilities)
-        .filter(([, value]) => value === can)
-        .map(([name]) => name)
-        .join(', ')
-    line(`can: ${names(true)}`)
-    line(`cannot: ${names(false)}`)
-  } finally {
-    systems.close()
-  }
+async function tellOfReach(
+  systems: LibrarySystems,
+  where: SiteScope,
+  line: (said: string) => void,
+): Promise<void> {
+  const trouble = await systems.troubleWith(where)
+  line(trouble === undefined ? 'reached' : `not reached: ${trouble}`)
+  const { capabilities } = await systems.of(where)
+  const names = (can: boolean) =>
+    Object.entries(capabilities)
+      .filter(([, value]) => value === can)
+      .map(([name]) => name)
+      .join(', ')
+  line(`can: ${names(true)}`)
+  line(`cannot: ${names(false)}`)
 }
 
 type Switches = 'no-checksums' | 'tls' | 'any-certificate'

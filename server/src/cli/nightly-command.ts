@@ -14,13 +14,13 @@ export const nightly: Command = {
     const { values } = readParameters(parameters, { tenant: { type: 'string' } }, `nightly ${usage}`)
     for (const where of tenantsOf(appContext, values.tenant)) {
       const code = where.tenant
-      const followed = await syncLibrarySystem(where).catch((error: unknown) => {
+      const followed = await syncLibrarySystem(appContext, where).catch((error: unknown) => {
         output.error(
           `${code}: the library system was not followed: ${error instanceof Error ? error.message : ''}`,
         )
         return 0
       })
-      const refunded = await resumeNightlyRefunds(where)
+      const refunded = await resumeNightlyRefunds(appContext, where)
       const { told, expired, untaken, sent, failed } = await runNightlyWork(appContext, where)
       const left = sent + failed > 0 ? `, ${sent} messages sent, ${failed} not` : ''
       if (refunded > 0) output.line(`${code}: ${refunded} refunds ended`)

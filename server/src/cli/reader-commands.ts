@@ -159,7 +159,7 @@ export const readerErase: Command = {
     if (!reader.deletion_asked_at && !values.unasked) {
       throw new UsageError(`${reader.account} has not asked for it. Add --unasked to delete it all the same.`)
     }
-    await eraseReader(where, reader.reader_id)
+    await eraseReader(where, reader.reader_id, appContext.personalData)
     output.line(`${reader.account} erased`)
   },
 }

@@ -11,7 +11,8 @@ import { endSessions } from '../domain/readers/session-store.ts'
 import type { Command } from './command.ts'
 import { UsageError } from './output.ts'
 import { readParameters } from './parameters.ts'
-import { type CommandScope, tenantOf } from './tenant-of.ts'
+import { tenantOf } from './tenant-of.ts'
+import type { SiteScope } from '../scope.ts'
 
 const usage = 'FILE --tenant CODE [--encoding E] [--rejects PATH] [--json]'
 const SAMPLE_BYTES = 65_536
@@ -89,7 +90,7 @@ const givenIn = (
   )
 
 async function saveRow(
-  where: CommandScope,
+  where: SiteScope,
   { account = '', name, password, ...settings }: Record<string, string>,
 ): Promise<'added' | 'updated'> {
   if (account === '') throw new Error('The row has no account.')

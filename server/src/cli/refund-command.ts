@@ -1,5 +1,4 @@
 import { resumeRefunds, returnCredit } from '../areas/payments/public.ts'
-import { gateways } from '../app/call-registry.ts'
 import type { Command } from './command.ts'
 import { tenantOf, readerOf } from './tenant-of.ts'
 import { readParameters } from './parameters.ts'
@@ -17,6 +16,7 @@ export const deskRefund: Command = {
       { tenant: { type: 'string' } },
       `desk refund ${usage}`,
     )
+    const { gateways } = appContext
     const where = tenantOf(appContext, values.tenant)
     if (positionals[0] === undefined) {
       output.line(`${await resumeRefunds(where, gateways.of)} refunds ended`)

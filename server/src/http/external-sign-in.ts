@@ -10,7 +10,10 @@ import {
 } from '../domain/readers/callback-params.ts'
 import { voucherOf } from '../domain/readers/identity-providers.ts'
 import type { Scope } from '../scope.ts'
-import { languageOfRequest } from './call-transport.ts'
+import { visitorScope } from '../scope.ts'
+import { languageOfCall } from './language.ts'
+import { originOf } from './origin.ts'
+import { tenantOfPath } from './request-tenant.ts'
 import { answerLogout, mountOutsideSignOut } from './external-sign-out.ts'
 
 interface Settings {
@@ -40,13 +43,12 @@ export async function mountOutsideSignIn(
   app: FastifyInstance,
   { appContext, https }: Settings,
 ): Promise<void> {
-  const scopeOf = (request: PathOf): Scope => {
-    const site = appContext.tenants.byPath(request.params.path)
-    if (!site) throw new Fail('PATH_UNKNOWN')
-    const db = appContext.database.ofTenant(site.code)
-    const language = languageOfRequest(request)
-    return { db, tenant: site.code, site, reader: undefined, language, now: appContext.clock() }
-  }
+  const scopeOf = (request: PathOf): Scope =>
+    visitorScope(appContext, tenantOfPath(request, request.params.path, appContext.tenants), {
+      requestId: request.id,
+      language: languageOfCall(request),
+      origin: originOf(request, appContext.config),
+    })
   const cookieOf = (value: string, seconds: number) =>
     `${BROWSER_COOKIE}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${https ? '; Secure' : ''}`
   const goTo = (reply: FastifyReply, address: string) =>
@@ -78,8 +80,7 @@ export async function mountOutsideSignIn(
     mountOutsideSignOut(own, appContext, scopeOf)
     own.get<{ Params: { path: string; kind: string } }>('/:path/sign-in/:kind', async (request, reply) => {
       const scope = scopeOf(request)
-      const origin = appContext.config.publicUrl?.origin ?? `${request.protocol}://${request.host}`
-      const ask = { kind: request.params.kind, next: '', origin }
+      const ask = { kind: request.params.kind, next: '', origin: scope.origin }
       try {
         const { loginUrl, ticket } = await appContext.identityProviders.begin(scope, ask)
         reply.header('set-cookie', cookieOf(ticket, KEPT_SECONDS))

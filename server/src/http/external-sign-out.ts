@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Fail } from '../fail.ts'
 import type { AppContext } from '../app/app-context.ts'
-import { originOf } from './public-pages/origin.ts'
+import { originOf } from './origin.ts'
 import { endProviderSessions } from '../domain/readers/identity-provider-sessions.ts'
 import type { Scope } from '../scope.ts'
 
@@ -30,7 +30,7 @@ export function mountOutsideSignOut(
   ) => {
     const scope = scopeOf(request)
     const { kind } = request.params
-    const at = `${originOf(request, means.config.publicUrl)}/${scope.site.path}/signed-out/${kind}`
+    const at = `${originOf(request, means.config)}/${scope.site.path}/signed-out/${kind}`
     const ended = await endedBy(means, scope, kind, { ...brought, at })
     return reply
       .header('cache-control', 'no-store')

@@ -14,9 +14,10 @@ import { Fail } from '../fail.ts'
 import type { AppContext } from '../app/app-context.ts'
 import type { JobFigures } from '../platform/jobs/worker.ts'
 import { mountPublicPage } from './public-pages/mount.ts'
-import { originOf } from './public-pages/origin.ts'
-import { gateways } from '../app/call-registry.ts'
-import { languageOfRequest, mountCalls, refuse } from './call-transport.ts'
+import { originOf } from './origin.ts'
+import { mountCalls } from './call-transport.ts'
+import { languageOfCall } from './language.ts'
+import { refuse } from './refusal.ts'
 import { mountStaff } from '../staff-api/mount.ts'
 import type { Stage } from '../app/graceful-shutdown.ts'
 import { countForegroundCalls } from '../platform/threads/yield-to-foreground.ts'
@@ -51,7 +52,7 @@ export async function makeApp(appContext: AppContext, settings: AppSettings): Pr
     http: { maxHeaderSize: HEADER_LIMIT },
     clientErrorHandler: refuseUnreadable,
     frameworkErrors: (error, request, reply) =>
-      void refuse(reply, error, languageOfRequest(request), appContext.events),
+      void refuse(reply, error, { language: languageOfCall(request), events: appContext.events }),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 1_024 },
     genReqId: () => randomUUID(),
   })
@@ -73,13 +74,22 @@ export async function makeApp(appContext: AppContext, settings: AppSettings): Pr
     if (!call) return
     const milliseconds = Math.round(reply.elapsedTime * 10) / 10
     metrics.callAnswered(call, reply.statusCode, milliseconds / 1_000)
-    appContext.events.callAnswered({ requestId: request.id, call, status: reply.statusCode, milliseconds })
+    appContext.events.callAnswered({
+      requestId: request.id,
+      call,
+      status: reply.statusCode,
+      milliseconds,
+      ...(request.tenant === undefined ? {} : { tenant: request.tenant }),
+    })
   })
   app.setErrorHandler((error, request, reply) =>
-    refuse(reply, error, languageOfRequest(request), appContext.events),
+    refuse(reply, error, { language: languageOfCall(request), events: appContext.events }),
   )
   app.setNotFoundHandler((request, reply) =>
-    refuse(reply, new Fail('PATH_UNKNOWN'), languageOfRequest(request), appContext.events),
+    refuse(reply, new Fail('PATH_UNKNOWN'), {
+      language: languageOfCall(request),
+      events: appContext.events,
+    }),
   )
 
   await app.register(helmet, securityHeaders(settings.https))
@@ -87,7 +97,7 @@ export async function makeApp(appContext: AppContext, settings: AppSettings): Pr
 
   mountCalls(app, appContext.calls, { ...appContext, scheduler })
   await mountOutsideSignIn(app, { appContext, https: settings.https })
-  await mountPayNotices(app, { appContext, gateways })
+  await mountPayNotices(app, appContext)
   mountPublicPage(app, { ...appContext, scheduler })
   mountStaff(app, { ...appContext, scheduler })
   await mountPages(app, {
@@ -116,7 +126,7 @@ export async function makeApp(appContext: AppContext, settings: AppSettings): Pr
     reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=300').send(referenceStyle),
   )
   app.get('/robots.txt', async (request, reply) => {
-    const origin = originOf(request, appContext.config.publicUrl)
+    const origin = originOf(request, appContext.config)
     const maps = appContext.tenants.all().map(({ path }) => `Sitemap: ${origin}/${path}/sitemap.xml\n`)
     return reply.type('text/plain').send(`User-agent: *\nDisallow: /find/\nDisallow: /oga/\n${maps.join('')}`)
   })

@@ -1,8 +1,9 @@
+import { languageOfPage } from './language.ts'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { site as siteCalls } from '@wenyuan/contract/areas/site.ts'
-import { type LanguageTag, languages } from '@wenyuan/contract/constants/languages.ts'
+import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { institutionOf, librariesOf, menuOf, siteConfigOf } from '../areas/site/presentation.ts'
@@ -39,7 +40,7 @@ export async function mountPages(app: FastifyInstance, settings: PagesSettings):
   }
 
   const page = (request: FastifyRequest, reply: FastifyReply, tenant: Tenant | undefined) => {
-    const language = languageOfReader(request, tenant)
+    const language = languageOfPage(request, tenant)
     reply.type('text/html; charset=utf-8').header('vary', 'accept-language, cookie')
     if (!tenant) return reply.code(404).send(unknownLibraryPage(language))
     allowFrames(reply, tenant)
@@ -120,46 +121,6 @@ function followTemplate(webFolder: string): () => Template {
     }
     return template
   }
-}
-
-/** The reader's own choice (a cookie the app sets), else the browser's languages, else the library's first. */
-function languageOfReader(request: FastifyRequest, tenant: Tenant | undefined): LanguageTag {
-  const offered = tenant ? offeredLanguages(tenant) : languages.map(({ tag }) => tag)
-  const cookie = /(?:^|;\s*)language=([^;]+)/.exec(request.headers.cookie ?? '')?.[1]
-  const chosen = languages.find(({ stored }) => stored === cookie)?.tag
-  if (chosen && offered.includes(chosen)) return chosen
-  const wanted = tagsByPreference(request.headers['accept-language'] ?? '').map(languageOfBrowser)
-  return wanted.find((tag) => tag !== undefined && offered.includes(tag)) ?? offered[0] ?? 'zh-CN'
-}
-
-/** The tags of an Accept-Language header, most wanted first; weight 0 means "not this". Source: RFC 9110, 12.5.4. */
-function tagsByPreference(header: string): string[] {
-  return header
-    .split(',')
-    .map((part) => {
-      const [tag = '', ...parameters] = part.split(';').map((text) => text.trim())
-      const weight = Number(parameters.find((text) => text.startsWith('q='))?.slice(2) ?? 1)
-      return { tag, weight: Number.isNaN(weight) ? 0 : weight }
-    })
-    .filter(({ weight }) => weight > 0)
-    .toSorted((one, other) => other.weight - one.weight)
-    .map(({ tag }) => tag)
-}
-
-function languageOfBrowser(tag: string): LanguageTag | undefined {
-  const lower = tag.toLowerCase()
-  if (/^zh-(tw|hk|mo|hant)/.test(lower)) return 'zh-TW'
-  if (lower.startsWith('zh')) return 'zh-CN'
-  return lower.startsWith('en') ? 'en' : undefined
-}
-
-export const offeredLanguages = ({ settings }: Tenant): LanguageTag[] => {
-  const flags: Record<LanguageTag, boolean> = {
-    'zh-CN': settings.zhFlag,
-    'zh-TW': settings.trFlag,
-    en: settings.enFlag,
-  }
-  return languages.map(({ tag }) => tag).filter((tag) => flags[tag])
 }
 
 function fillTemplate(template: Template, tenant: Tenant, language: LanguageTag): string {

@@ -1,16 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerMessage } from '../areas/payments/public.ts'
 import { Fail } from '../fail.ts'
+import { siteScope } from '../scope.ts'
+import { tenantOfPath } from './request-tenant.ts'
 import type { AppContext } from '../app/app-context.ts'
-import type { Gateways } from '../integrations/payment/choose.ts'
 
 /** Far above what any gateway sends. */
 const LARGEST_MESSAGE = 65_536
-
-interface Settings {
-  appContext: Pick<AppContext, 'tenants' | 'database' | 'clock'>
-  gateways: Gateways
-}
 
 /**
  * Where payment gateways tell of what was paid: `/{path}/pay-notice/{provider}`. Their messages are no calls of ours: each
@@ -18,7 +14,7 @@ interface Settings {
  */
 export async function mountPayNotices(
   app: FastifyInstance,
-  { appContext, gateways }: Settings,
+  appContext: Pick<AppContext, 'tenants' | 'database' | 'clock' | 'gateways'>,
 ): Promise<void> {
   await app.register(async (own) => {
     own.removeAllContentTypeParsers()
@@ -28,16 +24,10 @@ export async function mountPayNotices(
     own.post<{ Params: { path: string; provider: string } }>(
       '/:path/pay-notice/:provider',
       async (request, reply) => {
-        const site = appContext.tenants.byPath(request.params.path)
-        if (!site) throw new Fail('PATH_UNKNOWN')
-        const where = {
-          db: appContext.database.ofTenant(site.code),
-          tenant: site.code,
-          site,
-          now: appContext.clock(),
-        }
+        const site = tenantOfPath(request, request.params.path, appContext.tenants)
+        const where = siteScope(appContext, site, { requestId: request.id })
         const { provider } = request.params
-        const answer = await answerMessage(where, gateways, { provider, ...messageOf(request) })
+        const answer = await answerMessage(where, appContext.gateways, { provider, ...messageOf(request) })
         if (!answer) throw new Fail('PATH_UNKNOWN')
         return send(reply, answer)
       },

@@ -1,4 +1,5 @@
 import { withSlotReleased } from '../platform/release-slot.ts'
+import { requestIdInUse, signalInUse } from '../platform/request-context.ts'
 
 /** How an exchange with an outside host ended. Only `reached` says that the host itself answered. */
 export type Exchange =
@@ -16,19 +17,22 @@ export interface ExchangeAsk {
 
 /**
  * One request to an outside host: ends within the time limit (the body included), follows no redirect, reads no more
- * than the size limit, and never throws for what the host or the network does.
+ * than the size limit, and never throws for what the host or the network does. It carries the id of the request it is
+ * made for and ends with it.
  */
 export const exchange = (address: string | URL, ask: ExchangeAsk): Promise<Exchange> =>
   withSlotReleased(() => exchangeNow(address, ask))
 
 async function exchangeNow(address: string | URL, ask: ExchangeAsk): Promise<Exchange> {
-  const signal = AbortSignal.timeout(ask.timeLimitMs)
+  const [requestId, ended] = [requestIdInUse(), signalInUse()]
+  const limit = AbortSignal.timeout(ask.timeLimitMs)
+  const signal = ended ? AbortSignal.any([limit, ended]) : limit
   try {
     const response = await fetch(address, {
       method: ask.method ?? 'GET',
       redirect: 'manual',
       signal,
-      ...(ask.headers ? { headers: ask.headers } : {}),
+      headers: { ...(requestId === undefined ? {} : { 'x-request-id': requestId }), ...ask.headers },
       ...(ask.body === undefined ? {} : { body: ask.body }),
     })
     if (response.status >= 300 && response.status < 400) {

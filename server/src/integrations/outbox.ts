@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../platform/db/open.ts'
-import type { Scope } from '../scope.ts'
+import type { TenantScope } from '../scope.ts'
 import type { MessagesOf } from './messages.ts'
 
 /** Messages kept in the database instead of being carried anywhere: the sandbox shows them, tests read them. */
@@ -34,10 +34,7 @@ export interface KeptMessage {
 }
 
 /** What was sent last, the newest first. */
-export async function listOutbox(
-  { db, tenant }: Pick<Scope, 'db' | 'tenant'>,
-  limit: number,
-): Promise<KeptMessage[]> {
+export async function listOutbox({ db, tenant }: TenantScope, limit: number): Promise<KeptMessage[]> {
   const rows = await db
     .selectFrom('outbox')
     .select(['channel', 'recipient', 'subject', 'text', 'sent_at as sentAt'])

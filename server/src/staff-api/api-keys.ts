@@ -1,8 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import type { Scope } from '../scope.ts'
+import type { TimedScope } from '../scope.ts'
 import type { OperationName } from './operations.ts'
-
-type Where = Pick<Scope, 'db' | 'tenant' | 'now'>
 
 /** A program that works for staff, by its key. */
 export interface StaffKey {
@@ -16,7 +14,7 @@ const digestOf = (key: string): string => createHash('sha256').update(key).diges
 
 /** Makes a key. @returns the key itself, told this once */
 export async function makeKey(
-  { db, tenant, now }: Where,
+  { db, tenant, now }: TimedScope,
   name: string,
   rights: readonly OperationName[],
 ): Promise<{ keyId: string; key: string }> {
@@ -37,7 +35,7 @@ export async function makeKey(
   return { keyId, key }
 }
 
-export const listKeys = ({ db, tenant }: Where) =>
+export const listKeys = ({ db, tenant }: TimedScope) =>
   db
     .selectFrom('staff_api_key')
     .select(['key_id as keyId', 'name', 'rights', 'made_at as madeAt', 'revoked_at as revokedAt'])
@@ -47,7 +45,7 @@ export const listKeys = ({ db, tenant }: Where) =>
     .execute()
 
 /** @returns false when there is no such key, or none that still works */
-export async function revokeKey({ db, tenant, now }: Where, keyId: string): Promise<boolean> {
+export async function revokeKey({ db, tenant, now }: TimedScope, keyId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('staff_api_key')
     .set({ revoked_at: now })
@@ -59,7 +57,7 @@ export async function revokeKey({ db, tenant, now }: Where, keyId: string): Prom
 }
 
 /** Whose key this is; undefined for one that is unknown here or was revoked. */
-export const keyOf = ({ db, tenant }: Where, key: string): Promise<StaffKey | undefined> =>
+export const keyOf = ({ db, tenant }: TimedScope, key: string): Promise<StaffKey | undefined> =>
   db
     .selectFrom('staff_api_key')
     .select(['key_id as keyId', 'name', 'rights'])

@@ -4,32 +4,29 @@ import { deskStep, followHold, type stepsByNumber } from '../areas/requests/publ
 import { recordsByIds } from '../domain/records/store.ts'
 import { inStep } from '../domain/circulation/atomically.ts'
 import type { LibrarySystems } from '../integrations/library-system/choose.ts'
-import type {
-  CheckedIn,
-  Desk,
-  Hold,
-  LibrarySystem,
-  WhyNot,
-  Where,
-} from '../domain/circulation/library-system.ts'
+import type { CheckedIn, Desk, Hold, LibrarySystem, WhyNot } from '../domain/circulation/library-system.ts'
+import type { SiteScope } from '../scope.ts'
 
 /** A library's desk: what is done there goes on to requests, points and notices, the same from a command or a program. */
 export interface DeskWork {
-  where: Where
+  where: SiteScope
   library: LibrarySystem
   desk: Desk
 }
 
 /** @returns undefined where loans are not worked on from here */
-export async function deskWorkOf(where: Where, libraries: LibrarySystems): Promise<DeskWork | undefined> {
-  const desk = await libraries.deskOf(where)
-  return desk && { where, library: await libraries.of(where), desk }
+export async function deskWorkOf(
+  where: SiteScope,
+  librarySystems: LibrarySystems,
+): Promise<DeskWork | undefined> {
+  const desk = await librarySystems.deskOf(where)
+  return desk && { where, library: await librarySystems.of(where), desk }
 }
 
-const together = <Answer>({ where, library }: DeskWork, work: (here: Where) => Promise<Answer>) =>
+const together = <Answer>({ where, library }: DeskWork, work: (here: SiteScope) => Promise<Answer>) =>
   inStep(where, library.capabilities, work)
 
-export const titleOf = async ({ db, tenant }: Where, recordId: string): Promise<string> =>
+export const titleOf = async ({ db, tenant }: SiteScope, recordId: string): Promise<string> =>
   (await recordsByIds(db, tenant, [recordId]))[0]?.record.title ?? recordId
 
 /** Amounts leave the desk as people write them. */
@@ -53,7 +50,7 @@ export const takeBack = (work: DeskWork, barcode: string) =>
 
 /** What a return brings with it: points, word of a fine, and the next reader's request. */
 async function afterReturn(
-  where: Where,
+  where: SiteScope,
   { readerId, recordId, loanId: reference, lateDays, fine, keptFor }: Exclude<CheckedIn, { because: WhyNot }>,
   barcode: string,
 ): Promise<void> {
@@ -76,7 +73,7 @@ export const shelveCopy = (work: DeskWork, barcode: string) =>
   })
 
 /** Tells a reader that a copy stands ready. */
-export async function tellArrived(where: Where, hold: Hold): Promise<void> {
+export async function tellArrived(where: SiteScope, hold: Hold): Promise<void> {
   const { readerId, recordId, pickupLibrary: library, shelfUntil: day = '', holdId } = hold
   const facts = { title: await titleOf(where, recordId), library, day }
   await sendNotice(where, { readerId, kind: 'arrived', facts, once: holdId })

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Fail } from '../fail.ts'
-import type { Scope } from '../scope.ts'
-
-type Where = Pick<Scope, 'db' | 'tenant' | 'now'>
+import type { TimedScope } from '../scope.ts'
 
 export interface Asked {
   keyId: string
@@ -28,7 +26,10 @@ const digestOf = ({ keyId, operation, input }: Asked): string =>
  *
  * @returns the answer of before, when it was done already
  */
-export async function beginOperation(where: Where, asked: Asked): Promise<{ answer: unknown } | undefined> {
+export async function beginOperation(
+  where: TimedScope,
+  asked: Asked,
+): Promise<{ answer: unknown } | undefined> {
   const { db, tenant, now } = where
   const { keyId: key_id, once, operation: deed, subject } = asked
   const row = { key_id, once, deed, subject, asked: digestOf(asked) }
@@ -59,7 +60,7 @@ export async function beginOperation(where: Where, asked: Asked): Promise<{ answ
 }
 
 export async function completeOperation(
-  { db, tenant }: Where,
+  { db, tenant }: TimedScope,
   { keyId, once }: Asked,
   answer: unknown,
 ): Promise<void> {
@@ -73,7 +74,7 @@ export async function completeOperation(
 }
 
 /** A refused operation has done nothing: its name is free again. */
-export async function forgetOperation({ db, tenant }: Where, { keyId, once }: Asked): Promise<void> {
+export async function forgetOperation({ db, tenant }: TimedScope, { keyId, once }: Asked): Promise<void> {
   await db
     .deleteFrom('staff_deed')
     .where('tenant', '=', tenant)
@@ -84,7 +85,7 @@ export async function forgetOperation({ db, tenant }: Where, { keyId, once }: As
 }
 
 /** What has been done by keys, the latest first. */
-export const listOperations = ({ db, tenant }: Where, limit: number) =>
+export const listOperations = ({ db, tenant }: TimedScope, limit: number) =>
   db
     .selectFrom('staff_deed')
     .innerJoin('staff_api_key', (join) =>

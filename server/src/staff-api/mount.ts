@@ -1,32 +1,32 @@
 import type { Envelope } from '@wenyuan/contract/envelope.ts'
 import { type FailureCode, failures } from '@wenyuan/contract/failures.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { FairScheduler } from '../http/admission/fair-scheduler.ts'
 import { Fail } from '../fail.ts'
 import type { AppContext } from '../app/app-context.ts'
-import { wordsIn } from '../locales/words.ts'
-import { languageOfRequest } from '../http/call-transport.ts'
 import { inStep } from '../domain/circulation/atomically.ts'
-import { type LibrarySystems, openLibrarySystems } from '../integrations/library-system/choose.ts'
-import type { Where } from '../domain/circulation/library-system.ts'
 import { type OperationName, operationNames, operations } from './operations.ts'
 import { type DeskWork, deskWorkOf } from './desk-work.ts'
 import { keyOf } from './api-keys.ts'
 import { type Asked, beginOperation, completeOperation, forgetOperation } from './idempotency.ts'
+import { languageOfCall } from '../http/language.ts'
+import { refuse } from '../http/refusal.ts'
+import { tenantOfRequest } from '../http/request-tenant.ts'
+import { withRequest } from '../platform/request-context.ts'
+import { type SiteScope, siteScope } from '../scope.ts'
 
 /** Operations of staff by keyed calls: `POST /staff/<operation>`. docs/staff-api.md says how they are spoken to. */
 export function mountStaff(
   app: FastifyInstance,
   appContext: AppContext & { scheduler: FairScheduler },
 ): void {
-  const libraries = openLibrarySystems()
-  app.addHook('onClose', async () => libraries.close())
   for (const name of operationNames) {
     app.post(`/staff/${name}`, async (request, reply) => {
       try {
-        const where = whereOf(appContext, request.headers)
+        const site = tenantOfRequest(request, appContext.tenants)
+        const where = siteScope(appContext, site, { requestId: request.id })
         const data = await appContext.scheduler.inSlot(where.tenant, () =>
-          answer(appContext, libraries, name, where, request),
+          withRequest({ requestId: request.id }, () => answer(appContext, name, where, request)),
         )
         return await reply.header('cache-control', 'no-store').send({
           success: true,
@@ -35,7 +35,11 @@ export function mountStaff(
           errCode: null,
         } satisfies Envelope<unknown>)
       } catch (error) {
-        return refuseStaff(appContext, request, reply, error)
+        return refuse(reply, error, {
+          language: languageOfCall(request),
+          events: appContext.events,
+          statusOf,
+        })
       }
     })
   }
@@ -45,9 +49,8 @@ const ONCE = /^[\x21-\x7e]{1,128}$/
 
 async function answer(
   appContext: AppContext,
-  libraries: LibrarySystems,
   name: OperationName,
-  where: Where,
+  where: SiteScope,
   { headers, body }: FastifyRequest,
 ): Promise<unknown> {
   const [, key = ''] = /^Bearer (\S{1,128})$/.exec(headers.authorization ?? '') ?? []
@@ -57,7 +60,7 @@ async function answer(
   const once = textOf(headers['idempotency-key'])
   if (!ONCE.test(once)) throw new Fail('INPUT_INVALID', { field: 'idempotency-key' })
   const { input, subject, run } = operations[name].read(body)
-  const work = await deskWorkOf(where, libraries)
+  const work = await deskWorkOf(where, appContext.librarySystems)
   if (!work) throw new Fail('LIBRARY_CANNOT')
   const asked = { keyId: known.keyId, once, operation: name, subject, input }
   const done = await doOnce(work, asked, (here) => run({ ...work, where: here }, once))
@@ -65,11 +68,11 @@ async function answer(
   return done
 }
 
-/** Does an operation, or answers what it answered before. Where loans are kept here, operation and note are one transaction. */
+/** Does an operation, or answers what it answered before. SiteScope loans are kept here, operation and note are one transaction. */
 async function doOnce(
   work: DeskWork,
   asked: Asked,
-  run: (here: Where) => Promise<unknown>,
+  run: (here: SiteScope) => Promise<unknown>,
 ): Promise<unknown> {
   const { where, library } = work
   try {
@@ -94,13 +97,6 @@ const STILL_STANDING: ReadonlySet<FailureCode> = new Set([
   'LIBRARY_SYSTEM_OFF',
 ])
 
-function whereOf(appContext: AppContext, headers: FastifyRequest['headers']): Where {
-  const [path, code] = [textOf(headers.mappingpath), textOf(headers.groupcode)]
-  const site = code === '' ? appContext.tenants.byPath(path) : appContext.tenants.byCode(code)
-  if (!site || (path !== '' && site.path !== path)) throw new Fail('TENANT_UNKNOWN')
-  return { db: appContext.database.ofTenant(site.code), tenant: site.code, site, now: appContext.clock() }
-}
-
 const textOf = (value: string | string[] | undefined): string => (typeof value === 'string' ? value : '')
 
 /** Programs read statuses: a wrong key, a right that is missing, and an operation that cannot be done now have their own. */
@@ -111,24 +107,7 @@ const statuses: Partial<Record<FailureCode, number>> = {
   LIBRARY_SYSTEM_OFF: 503,
 }
 
-function refuseStaff(
-  { events }: AppContext,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  error: unknown,
-): FastifyReply {
-  const failure = error instanceof Fail ? error : new Fail('INTERNAL')
-  if (failure.code === 'INTERNAL') events.callBroke({ requestId: request.id, error })
-  const status = failures[failure.code]
-  if (failure.retryAfter !== undefined) reply.header('retry-after', String(failure.retryAfter))
-  return reply
-    .code(statuses[failure.code] ?? (status === 200 ? 409 : status))
-    .header('cache-control', 'no-store')
-    .send({
-      success: false,
-      data: null,
-      message: wordsIn(languageOfRequest(request)).failures[failure.code],
-      errCode: failure.code,
-      ...(failure.field === undefined ? {} : { field: failure.field }),
-    } satisfies Envelope<null>)
+const statusOf = (code: FailureCode): number => {
+  const ordinary = failures[code]
+  return statuses[code] ?? (ordinary === 200 ? 409 : ordinary)
 }

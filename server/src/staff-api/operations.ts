@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { decideComment } from '../areas/ratings/public.ts'
 import type { stepsByNumber } from '../areas/requests/public.ts'
-import { storable } from '../platform/db/storable.ts'
+import { readInput } from '../http/input.ts'
 import { Fail } from '../fail.ts'
 import { findReaderByAccount } from '../domain/readers/reader-store.ts'
 import {
@@ -18,7 +18,7 @@ import {
 } from './desk-work.ts'
 
 /** Something a program can do for staff. A refusal is thrown, and then nothing has been done. */
-interface Deed {
+interface Operation {
   about: string
   /** Reads what was sent. @throws Fail naming the field that does not fit */
   read: (sent: unknown) => OperationReader
@@ -38,15 +38,10 @@ interface Given<Input> {
   run: (work: DeskWork, input: Input, once: string) => Promise<unknown>
 }
 
-const operation = <Input>({ about, input: shape, subject, run }: Given<Input>): Deed => ({
+const operation = <Input>({ about, input: shape, subject, run }: Given<Input>): Operation => ({
   about,
   read(sent) {
-    const parsed = shape.safeParse(sent ?? {})
-    if (!parsed.success) {
-      const path = parsed.error.issues[0]?.path.join('.')
-      throw new Fail('INPUT_INVALID', path ? { field: path } : {})
-    }
-    const input = storable(parsed.data)
+    const input = readInput(shape, sent)
     return { input, subject: subject(input), run: (work, once) => run(work, input, once) }
   },
 })

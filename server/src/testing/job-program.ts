@@ -1,3 +1,4 @@
+import { siteScope } from '../scope.ts'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { configFrom } from '../platform/config/config.ts'
@@ -36,13 +37,7 @@ const worker = makeJobWorker({
   running: { kinds, leaseMs: 1_000 },
   nightKind: 'none',
   everyMs: 200,
-  libraries: () =>
-    appContext.tenants.all().map((site) => ({
-      db: appContext.database.ofTenant(site.code),
-      tenant: site.code,
-      site,
-      now: appContext.clock(),
-    })),
+  libraries: () => appContext.tenants.all().map((site) => siteScope(appContext, site, { requestId: 'test' })),
   schedule: async () => false,
   follow: async () => {},
   onError: (tenant, error) => process.stderr.write(`${tenant}: ${String(error)}\n`),

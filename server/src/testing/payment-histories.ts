@@ -5,8 +5,8 @@ import { bookPayment, makeOrder } from '../areas/payments/orders.ts'
 import type { AppContext } from '../app/app-context.ts'
 import { insertReader } from '../domain/readers/reader-store.ts'
 import { builtInDesk as desk } from '../domain/circulation/built-in/desk.ts'
-import type { Where } from '../domain/circulation/library-system.ts'
 import type { Gateway, GatewayRefund, Payment } from '../integrations/payment/gateway.ts'
+import { type SiteScope, siteScope } from '../scope.ts'
 
 const START = new Date('2026-03-15T04:00:00Z')
 const providers = ['alipay', 'wechat', 'boc'] as const
@@ -127,7 +127,10 @@ export async function live(
   const db = appContext.database.ofTenant(tenant)
   let now = START
   let deaths = 0
-  const where = (): Where => ({ db, tenant, site, now })
+  const where = (): SiteScope => ({
+    ...siteScope(appContext, site, { requestId: 'test' }),
+    now,
+  })
   const readerId = (await insertReader(where(), { account: name, name }, now)) ?? ''
   const gateways: Record<Provider, MemoryGateway> = {
     alipay: new MemoryGateway(),
@@ -142,7 +145,7 @@ export async function live(
   /** What is done is done in the name of a program that may end in its midst. */
   const during = async <Answer>(
     after: number | undefined,
-    work: (here: Where) => Promise<Answer>,
+    work: (here: SiteScope) => Promise<Answer>,
   ): Promise<Answer | undefined> => {
     const here = after === undefined ? where() : { ...where(), db: db.withPlugin(dyingAfter(after)) }
     try {

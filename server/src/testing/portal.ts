@@ -16,6 +16,7 @@ import type { SearchEngine } from '../search/engines/engine.ts'
 import { makeCatalogueSink } from '../domain/records/sink.ts'
 import { findReaderByAccount, insertReader, type NewReader } from '../domain/readers/reader-store.ts'
 import { makeFreshDatabase, testServer } from './fresh-database.ts'
+import type { Env } from '../platform/config/env.ts'
 import { statementRecord } from './statement-record.ts'
 import { testConfig } from './test-config.ts'
 import { insertTenant, type NewTenant } from '../domain/tenants/store.ts'
@@ -61,6 +62,8 @@ export interface PortalSettings {
   webFolder?: string
   /** Believe `X-Forwarded-For`: for tests that come from elsewhere. */
   trustProxy?: boolean
+  /** Further settings of the environment. */
+  env?: Env
   /** The domain name system. */
   names?: Names
   /** Another search engine than the embedded one. */
@@ -75,7 +78,7 @@ export async function openPortal(settings: PortalSettings = {}): Promise<TestPor
   let now = FIRST_NOW
   const watch = statementRecord()
   const appContext = await openAppContext(
-    testConfig(folder, database ? { DATABASE_URL: database.url } : {}),
+    testConfig(folder, { ...settings.env, ...(database ? { DATABASE_URL: database.url } : {}) }),
     {
       clock: () => now,
       inMemory: true,

@@ -5,11 +5,11 @@ import { type AppContext, openAppContext } from '../app/app-context.ts'
 import { insertReader } from '../domain/readers/reader-store.ts'
 import { makeCatalogueSink } from '../domain/records/sink.ts'
 import { chooseLibrarySystem } from '../integrations/library-system/choose.ts'
-import type { Where } from '../domain/circulation/library-system.ts'
 import { Sip2Settings } from '../integrations/library-system/sip2/settings.ts'
 import { insertTenant } from '../domain/tenants/store.ts'
 import { entryOf, itemOf } from './entries.ts'
 import { testConfig } from './test-config.ts'
+import { type SiteScope, siteScope } from '../scope.ts'
 
 const DAY_MS = 86_400_000
 
@@ -26,7 +26,7 @@ export interface Sip2House {
   appContext: AppContext
   folder: string
   /** So many days after the start; from then on it is that day for everybody. */
-  whereAt(days?: number): Where
+  whereAt(days?: number): SiteScope
   /** A record with copies, in our catalogue and in theirs. */
   load(recordId: string, title: string, barcodes: readonly string[]): Promise<void>
   /** Reached by these settings from now on. */
@@ -47,11 +47,11 @@ export async function openSip2House(
   await insertTenant(appContext.database, { code: 'whu', path: 'whu', name })
   await appContext.tenants.refresh()
 
-  const whereAt = (days = 0): Where => {
+  const whereAt = (days = 0): SiteScope => {
     clock.now = new Date(clock.start.getTime() + days * DAY_MS)
     const site = appContext.tenants.byCode('whu')
     if (!site) throw new Error('a library is needed')
-    return { db: appContext.database.ofTenant('whu'), tenant: 'whu', site, now: clock.now }
+    return { ...siteScope(appContext, site, { requestId: 'test' }), now: clock.now }
   }
   return {
     appContext,

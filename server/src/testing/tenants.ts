@@ -1,3 +1,4 @@
+import { makeTtlCache } from '../platform/ttl-cache.ts'
 import { defaultSettings } from '../search/analysis/search-settings.ts'
 import type { TenantDirectory } from '../domain/tenants/directory.ts'
 import { TenantSettings, type TenantSettingsInput } from '../domain/tenants/settings.ts'
@@ -19,6 +20,7 @@ export const tenantOf = (
   search: defaultSettings,
   staffKeyHash: '',
   version: 1,
+  cache: makeTtlCache(),
   ...more,
 })
 

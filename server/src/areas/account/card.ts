@@ -6,9 +6,8 @@ import { isIdentity, isIdentityNumber } from '../../domain/readers/identity-numb
 import { type ReaderRow, openPasswords, requirePassword } from '../../domain/readers/password-proof.ts'
 import { updateReader } from '../../domain/readers/reader-store.ts'
 import { isSameName } from '../../domain/readers/same-name.ts'
-import { signedIn } from '../../domain/readers/signed-in.ts'
 import type { SignInAssertions } from '../../domain/readers/sign-in-assertion.ts'
-import type { Scope } from '../../scope.ts'
+import type { ReaderScope } from '../../scope.ts'
 import { ownReader } from './own-reader.ts'
 
 /** A ticket of the password check: for this reader, this operation. */
@@ -16,7 +15,7 @@ const ticketKind = (operation: '0' | '1') => `card-${operation}`
 
 /** The reader who calls, having shown the password. */
 export async function provenReader(
-  scope: Scope,
+  scope: ReaderScope,
   input: { password: string; codeKey: string; verifyCode: string },
   address: string,
 ): Promise<ReaderRow> {
@@ -69,7 +68,7 @@ export const cardOf = (assertions: SignInAssertions) =>
     async bindLearningApp({ input, scope, fail }) {
       const assertion = input.uid === '' ? undefined : await assertions.read(scope, input.uid)
       if (assertion?.kind !== 'learning-app') throw fail('VOUCHER_INVALID', { field: 'uid' })
-      const { readerId } = signedIn(scope)
+      const { readerId } = scope.reader
       if (!(await insertBinding(scope, assertion, readerId, scope.now))) throw fail('BOUND_ALREADY')
       return true as const
     },

@@ -3,8 +3,7 @@ import type { HandlersOf } from '../../implement.ts'
 import { type Channel, codeTimesOf, sendCode, takeCode } from '../../domain/readers/contact-codes.ts'
 import { readMail, readPhone } from '../../domain/readers/contacts.ts'
 import { updateReader } from '../../domain/readers/reader-store.ts'
-import { signedIn } from '../../domain/readers/signed-in.ts'
-import type { Scope } from '../../scope.ts'
+import type { ReaderScope } from '../../scope.ts'
 import type { MessagesOf } from '../../integrations/messages.ts'
 import { ownReader } from './own-reader.ts'
 
@@ -14,8 +13,13 @@ const verified = {
 } as const
 
 /** Verifies the address a code was sent to, and keeps it. */
-async function verify(scope: Scope, channel: Channel, recipient: string, code: string): Promise<boolean> {
-  const { readerId } = signedIn(scope)
+async function verify(
+  scope: ReaderScope,
+  channel: Channel,
+  recipient: string,
+  code: string,
+): Promise<boolean> {
+  const { readerId } = scope.reader
   if (!(await takeCode(scope, { readerId, channel, recipient, code }))) return false
   return updateReader(scope, readerId, verified[channel](recipient))
 }
@@ -44,7 +48,7 @@ export const contactOf = (messagesOf: MessagesOf) =>
 
     async sendPhoneCode({ input, scope }) {
       const recipient = readPhone(input.phone)
-      const { readerId } = signedIn(scope)
+      const { readerId } = scope.reader
       return sendCode(scope, messagesOf(scope.tenant), { readerId, channel: 'sms', recipient })
     },
 
@@ -59,7 +63,7 @@ export const contactOf = (messagesOf: MessagesOf) =>
 
     async mailCode({ input, scope, fail }) {
       const recipient = readMail(input.mail)
-      const { readerId } = signedIn(scope)
+      const { readerId } = scope.reader
       if (input.code === '') {
         const times = await sendCode(scope, messagesOf(scope.tenant), {
           readerId,
@@ -74,6 +78,6 @@ export const contactOf = (messagesOf: MessagesOf) =>
       return { verified: true, ...(await codeTimesOf(scope, readerId, 'mail')) }
     },
 
-    phoneCodeTimes: ({ scope }) => codeTimesOf(scope, signedIn(scope).readerId, 'sms'),
-    mailCodeTimes: ({ scope }) => codeTimesOf(scope, signedIn(scope).readerId, 'mail'),
+    phoneCodeTimes: ({ scope }) => codeTimesOf(scope, scope.reader.readerId, 'sms'),
+    mailCodeTimes: ({ scope }) => codeTimesOf(scope, scope.reader.readerId, 'mail'),
   }) satisfies Partial<HandlersOf<typeof account>>

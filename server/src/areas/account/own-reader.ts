@@ -1,12 +1,11 @@
 import { Fail } from '../../fail.ts'
 import type { ReaderRow } from '../../domain/readers/password-proof.ts'
 import { findReader } from '../../domain/readers/reader-store.ts'
-import { signedIn } from '../../domain/readers/signed-in.ts'
-import type { Scope } from '../../scope.ts'
+import type { ReaderScope } from '../../scope.ts'
 
 /** The rows of the reader who calls. @throws Fail SIGN_IN_REQUIRED when the account was deleted in between */
-export async function ownReader(scope: Scope): Promise<ReaderRow> {
-  const reader = await findReader(scope, signedIn(scope).readerId)
+export async function ownReader(scope: ReaderScope): Promise<ReaderRow> {
+  const reader = await findReader(scope, scope.reader.readerId)
   if (!reader) throw new Fail('SIGN_IN_REQUIRED')
   return reader
 }

@@ -6,13 +6,12 @@ import { listBindings } from '../../domain/readers/binding-store.ts'
 import { deletePicture, pictureAddressOf, upsertPicture } from '../../domain/readers/picture-store.ts'
 import { updateReader } from '../../domain/readers/reader-store.ts'
 import { drawReaderPicture } from '../../domain/readers/reader-picture.ts'
-import { signedIn } from '../../domain/readers/signed-in.ts'
-import type { Scope } from '../../scope.ts'
+import type { ReaderScope } from '../../scope.ts'
 import { accountViewOf } from './account-view.ts'
 import { ownRuleFirst, rightsOf, ruleOf } from './loan-rules.ts'
 import { ownReader } from './own-reader.ts'
 
-async function setFlag(scope: Scope, flag: keyof ReaderFlags): Promise<true> {
+async function setFlag(scope: ReaderScope, flag: keyof ReaderFlags): Promise<true> {
   const reader = await ownReader(scope)
   await updateReader(scope, reader.reader_id, { flags: JSON.stringify({ ...reader.flags, [flag]: true }) })
   return true
@@ -63,7 +62,7 @@ export const profile = {
   },
 
   async picture({ input, scope }) {
-    const { readerId } = signedIn(scope)
+    const { readerId } = scope.reader
     if (input.picture.trim() === '') await deletePicture(scope, readerId)
     else await upsertPicture(scope, readerId, await drawReaderPicture(input.picture))
     return { opacPicUrl: await pictureAddressOf(scope, readerId) }

@@ -2,7 +2,7 @@ import { type Address, addresses, addressTypes } from '@wenyuan/contract/areas/a
 import { implement } from '../../implement.ts'
 import { circulationWords } from '../../locales/circulation-words.ts'
 import { PHONE } from '../../domain/readers/reader-settings.ts'
-import type { Scope } from '../../scope.ts'
+import type { ReaderScope } from '../../scope.ts'
 import { divisionInWords, divisionsBelow, isExact } from './divisions.ts'
 import {
   type AddressFields,
@@ -46,7 +46,7 @@ const columnsOf = (given: Given): AddressFields => ({
   phone: given.phone.replaceAll(/[\s-]/g, ''),
 })
 
-const inTurn = <Answer>(scope: Scope, work: (scope: Scope) => Promise<Answer>): Promise<Answer> =>
+const inTurn = <Answer>(scope: ReaderScope, work: (scope: ReaderScope) => Promise<Answer>): Promise<Answer> =>
   scope.db.transaction().execute(async (db) => {
     const here = { ...scope, db }
     await holdReader(here)

@@ -1,9 +1,9 @@
-import type { Scope } from '../../scope.ts'
+import type { ReaderScope } from '../../scope.ts'
 import { divisionInWords } from './divisions.ts'
 import { listAddresses } from './store.ts'
 
 /** One of the reader's addresses as a line to write on a parcel; undefined when there is none such. */
-export async function addressInWords(scope: Scope, addressId: string): Promise<string | undefined> {
+export async function addressInWords(scope: ReaderScope, addressId: string): Promise<string | undefined> {
   const row = (await listAddresses(scope)).find((one) => one.address_id === addressId)
   return row && `${row.postcode} ${divisionInWords(row.division)}${row.detail} ${row.name} ${row.phone}`
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { addressTypes } from '@wenyuan/contract/areas/addresses.ts'
-import { signedIn } from '../../domain/readers/signed-in.ts'
-import type { Scope } from '../../scope.ts'
+import type { ReaderScope } from '../../scope.ts'
 
 export interface AddressFields {
   kind: (typeof addressTypes)[number]
@@ -12,29 +11,29 @@ export interface AddressFields {
   phone: string
 }
 
-export const listAddresses = (scope: Scope) =>
+export const listAddresses = (scope: ReaderScope) =>
   scope.db
     .selectFrom('address')
     .selectAll()
     .where('tenant', '=', scope.tenant)
-    .where('reader_id', '=', signedIn(scope).readerId)
+    .where('reader_id', '=', scope.reader.readerId)
     .orderBy('is_default', 'desc')
     .orderBy('made_at')
     .orderBy('address_id')
     .execute()
 
 /** The reader's row: who holds it changes the addresses one after another. */
-export const holdReader = (scope: Scope) =>
+export const holdReader = (scope: ReaderScope) =>
   scope.db
     .selectFrom('reader')
     .select('reader_id')
     .where('tenant', '=', scope.tenant)
-    .where('reader_id', '=', signedIn(scope).readerId)
+    .where('reader_id', '=', scope.reader.readerId)
     .forUpdate()
     .execute()
 
 export async function insertAddress(
-  scope: Scope,
+  scope: ReaderScope,
   fields: AddressFields,
   isDefault: boolean,
 ): Promise<string> {
@@ -44,7 +43,7 @@ export async function insertAddress(
     .values({
       ...fields,
       tenant: scope.tenant,
-      reader_id: signedIn(scope).readerId,
+      reader_id: scope.reader.readerId,
       address_id: addressId,
       is_default: isDefault,
       made_at: scope.now,
@@ -55,7 +54,7 @@ export async function insertAddress(
 
 /** @returns false when the reader has no such address */
 export async function updateAddress(
-  scope: Scope,
+  scope: ReaderScope,
   addressId: string,
   change: Partial<AddressFields> & { is_default?: boolean },
 ): Promise<boolean> {
@@ -63,28 +62,28 @@ export async function updateAddress(
     .updateTable('address')
     .set(change)
     .where('tenant', '=', scope.tenant)
-    .where('reader_id', '=', signedIn(scope).readerId)
+    .where('reader_id', '=', scope.reader.readerId)
     .where('address_id', '=', addressId)
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
 }
 
-export async function clearDefault(scope: Scope): Promise<void> {
+export async function clearDefault(scope: ReaderScope): Promise<void> {
   await scope.db
     .updateTable('address')
     .set({ is_default: false })
     .where('tenant', '=', scope.tenant)
-    .where('reader_id', '=', signedIn(scope).readerId)
+    .where('reader_id', '=', scope.reader.readerId)
     .where('is_default', '=', true)
     .execute()
 }
 
 /** @returns false when the reader has no such address */
-export async function deleteAddress(scope: Scope, addressId: string): Promise<boolean> {
+export async function deleteAddress(scope: ReaderScope, addressId: string): Promise<boolean> {
   const { numDeletedRows } = await scope.db
     .deleteFrom('address')
     .where('tenant', '=', scope.tenant)
-    .where('reader_id', '=', signedIn(scope).readerId)
+    .where('reader_id', '=', scope.reader.readerId)
     .where('address_id', '=', addressId)
     .executeTakeFirstOrThrow()
   return numDeletedRows === 1n

@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import type { Scope } from '../../scope.ts'
+import type { TenantScope } from '../../scope.ts'
 import type { AttachmentTable } from '../../platform/db/record-page-tables.ts'
 
-type Where = Pick<Scope, 'db' | 'tenant'>
 export type StoredAttachment = Omit<AttachmentTable, 'tenant'>
 
 const columns = ['attachment_id', 'record_id', 'name', 'media_type', 'bytes', 'audience', 'added_at'] as const
 
 /** The files kept for a record, in order of name. */
-export async function attachmentsOf({ db, tenant }: Where, recordId: string): Promise<StoredAttachment[]> {
+export async function attachmentsOf(
+  { db, tenant }: TenantScope,
+  recordId: string,
+): Promise<StoredAttachment[]> {
   return db
     .selectFrom('attachment')
     .select(columns)
@@ -20,7 +22,7 @@ export async function attachmentsOf({ db, tenant }: Where, recordId: string): Pr
 }
 
 export async function attachmentById(
-  { db, tenant }: Where,
+  { db, tenant }: TenantScope,
   id: string,
 ): Promise<StoredAttachment | undefined> {
   return db
@@ -31,7 +33,10 @@ export async function attachmentById(
     .executeTakeFirst()
 }
 
-export async function insertAttachment({ db, tenant }: Where, attachment: StoredAttachment): Promise<void> {
+export async function insertAttachment(
+  { db, tenant }: TenantScope,
+  attachment: StoredAttachment,
+): Promise<void> {
   await db
     .insertInto('attachment')
     .values({ tenant, ...attachment })
@@ -39,7 +44,7 @@ export async function insertAttachment({ db, tenant }: Where, attachment: Stored
 }
 
 /** The secret this library's links are signed with; made at first use, the same on every node. */
-export async function signingSecret({ db, tenant }: Where): Promise<string> {
+export async function signingSecret({ db, tenant }: TenantScope): Promise<string> {
   const kept = () =>
     db
       .selectFrom('signing_key')

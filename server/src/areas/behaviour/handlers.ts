@@ -1,14 +1,13 @@
+import type { Ports } from '../../app/ports.ts'
 import { activityKinds, behaviour } from '@wenyuan/contract/areas/behaviour.ts'
 import { implement } from '../../implement.ts'
-import { signedIn } from '../../domain/readers/signed-in.ts'
 import { recordNames } from '../../domain/records/withdrawal.ts'
-import type { LibrarySystems } from '../../integrations/library-system/choose.ts'
 import { isHistoryKept } from '../../domain/readers/history-choice.ts'
 import { countOnce } from '../usage/public.ts'
 import { blockRow, chargeRow, holdRow } from './events.ts'
 import { callNumbersOf, noteActivity, pageOfActivity } from './store.ts'
 
-export const behaviourHandlers = ({ libraries }: { libraries: LibrarySystems }) =>
+export const behaviourHandlers = ({ librarySystems }: Ports) =>
   implement('behaviour', behaviour, {
     async list({ input: { page, rows, kind }, scope }) {
       const found = await pageOfActivity(scope, { offset: (page - 1) * rows, limit: rows, kind })
@@ -24,8 +23,9 @@ export const behaviourHandlers = ({ libraries }: { libraries: LibrarySystems }) 
     },
 
     async add({ input, scope, address }) {
-      if (scope.reader && (await isHistoryKept(scope))) {
-        await noteActivity(scope, input)
+      const { reader } = scope
+      if (reader && (await isHistoryKept({ ...scope, reader }))) {
+        await noteActivity({ ...scope, reader }, input)
         return true as const
       }
       // a search is counted where it is made, a look where the record is shown: here only what nothing else counts
@@ -36,8 +36,8 @@ export const behaviourHandlers = ({ libraries }: { libraries: LibrarySystems }) 
     },
 
     async events({ input: { page, rows, tab }, scope }) {
-      const library = await libraries.of(scope)
-      const { readerId } = signedIn(scope)
+      const library = await librarySystems.of(scope)
+      const { readerId } = scope.reader
       const [patron, charges, holds] = [
         await library.patron(scope, readerId),
         await library.charges(scope, readerId),

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import type { activityKinds } from '@wenyuan/contract/areas/behaviour.ts'
 import { sql } from 'kysely'
 import { dayIn } from '../../platform/calendar.ts'
-import { signedIn } from '../../domain/readers/signed-in.ts'
-import type { Scope } from '../../scope.ts'
+import type { ReaderScope } from '../../scope.ts'
 
 type Kind = (typeof activityKinds)[number]
 
@@ -12,11 +11,11 @@ const MOST = 2_000
 
 /** Notes an activity of the reader; the same on the same day moves to the top. */
 export async function noteActivity(
-  scope: Scope,
+  scope: ReaderScope,
   { kind, subject, title }: { kind: Kind; subject: string; title: string },
 ): Promise<void> {
   const { db, tenant, site, now } = scope
-  const { readerId } = signedIn(scope)
+  const { readerId } = scope.reader
   const day = dayIn(site.settings.timeZone, now)
   const id = createHash('sha256')
     .update(JSON.stringify([kind, subject, day]))
@@ -35,7 +34,7 @@ export async function noteActivity(
 }
 
 export async function pageOfActivity(
-  scope: Scope,
+  scope: ReaderScope,
   { offset, limit, kind }: { offset: number; limit: number; kind: Kind | '' },
 ) {
   const rows = await scope.db
@@ -43,7 +42,7 @@ export async function pageOfActivity(
     .select(['kind', 'subject', 'title', 'at'])
     .select((eb) => eb.fn.countAll<number>().over().as('total'))
     .where('tenant', '=', scope.tenant)
-    .where('reader_id', '=', signedIn(scope).readerId)
+    .where('reader_id', '=', scope.reader.readerId)
     .$if(kind !== '', (query) => query.where('kind', '=', kind))
     .orderBy('at', 'desc')
     .orderBy('activity_id')
@@ -55,7 +54,7 @@ export async function pageOfActivity(
 
 /** Where copies stand, by barcode, as our catalogue has them, whatever system lends them. */
 export async function callNumbersOf(
-  { db, tenant }: Scope,
+  { db, tenant }: ReaderScope,
   barcodes: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (barcodes.length === 0) return new Map()

@@ -1,8 +1,6 @@
 import type { Fail } from '../../fail.ts'
 import { recordsByIds, type StoredRecord } from '../../domain/records/store.ts'
-import type { Scope } from '../../scope.ts'
-
-type Where = Pick<Scope, 'db' | 'tenant'>
+import type { Scope, TenantScope } from '../../scope.ts'
 
 /** What a handler of a call about one record is given. */
 export interface AboutRecord {
@@ -12,7 +10,7 @@ export interface AboutRecord {
 }
 
 /** A record a reader may see; undefined for one nobody has, of another library, or withdrawn. */
-export async function knownRecord(where: Where, id: string): Promise<StoredRecord | undefined> {
+export async function knownRecord(where: TenantScope, id: string): Promise<StoredRecord | undefined> {
   const stored = await everKnown(where, id)
   return stored?.withdrawn ? undefined : stored
 }
@@ -26,7 +24,7 @@ export async function requireRecord({ input, scope, fail }: AboutRecord): Promis
 }
 
 /** A record as it was catalogued last, withdrawn or not. */
-export async function everKnown({ db, tenant }: Where, id: string): Promise<StoredRecord | undefined> {
+export async function everKnown({ db, tenant }: TenantScope, id: string): Promise<StoredRecord | undefined> {
   const [stored] = await recordsByIds(db, tenant, [id])
   return stored
 }

@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
 import type { MarcRecord } from '../../domain/catalogue/record.ts'
-import type { Scope } from '../../scope.ts'
-
-type Where = Pick<Scope, 'db' | 'tenant'>
+import type { TenantScope } from '../../scope.ts'
 
 /** The MARC record as it was read; null for records of other formats. */
-export async function marcOf({ db, tenant }: Where, recordId: string): Promise<MarcRecord | null> {
+export async function marcOf({ db, tenant }: TenantScope, recordId: string): Promise<MarcRecord | null> {
   const row = await db
     .selectFrom('bib_record')
     .select('marc')
@@ -17,7 +15,7 @@ export async function marcOf({ db, tenant }: Where, recordId: string): Promise<M
 
 /** Loans (or views) of a record by month since a day. Shape: { month: "2026-03", count }, months without any left out. */
 export async function useByMonth(
-  { db, tenant }: Where,
+  { db, tenant }: TenantScope,
   use: { kind: 'loan' | 'view'; recordId: string; since: string },
 ): Promise<{ month: string; count: number }[]> {
   const { rows } = await sql<{ month: string; count: string }>`
@@ -34,8 +32,11 @@ export interface ShelfRow {
   library: string
 }
 
-/** Where a record stands first in shelf order; undefined when no copy has a call number. */
-export async function shelfPlaceOf({ db, tenant }: Where, recordId: string): Promise<ShelfRow | undefined> {
+/** TenantScope a record stands first in shelf order; undefined when no copy has a call number. */
+export async function shelfPlaceOf(
+  { db, tenant }: TenantScope,
+  recordId: string,
+): Promise<ShelfRow | undefined> {
   return db
     .selectFrom('item')
     .select(['record_id', 'shelf_key', 'call_number', 'library'])
@@ -53,7 +54,7 @@ export async function shelfPlaceOf({ db, tenant }: Where, recordId: string): Pro
  * library and sort it, where the index already stands in order.
  */
 export async function copiesOnShelf(
-  { db, tenant }: Where,
+  { db, tenant }: TenantScope,
   from: { shelfKey: string; recordId: string; side: 'left' | 'right'; most: number },
 ): Promise<ShelfRow[]> {
   const direction = sql.raw(from.side === 'left' ? 'desc' : 'asc')
@@ -76,7 +77,7 @@ export interface StoredHeading {
 }
 
 /** Controlled headings written exactly so, as heading or variant. */
-export async function headingsNamed({ db, tenant }: Where, name: string): Promise<StoredHeading[]> {
+export async function headingsNamed({ db, tenant }: TenantScope, name: string): Promise<StoredHeading[]> {
   const { rows } = await sql<StoredHeading>`
     select heading, variants, see_also from authority_name n
     cross join lateral (
@@ -90,7 +91,7 @@ export async function headingsNamed({ db, tenant }: Where, name: string): Promis
 
 /** MARC records of many titles by id; those of other formats are left out. */
 export async function marcsOf(
-  { db, tenant }: Where,
+  { db, tenant }: TenantScope,
   ids: readonly string[],
 ): Promise<Map<string, MarcRecord>> {
   const rows = await db
@@ -104,7 +105,7 @@ export async function marcsOf(
 
 /** Loans and views of a record since they are counted here. */
 export async function useInAll(
-  { db, tenant }: Where,
+  { db, tenant }: TenantScope,
   recordId: string,
 ): Promise<{ loan: number; view: number }> {
   const rows = await db

@@ -1,4 +1,4 @@
-import type { Scope } from '../../scope.ts'
+import type { TimedScope } from '../../scope.ts'
 import { sendNotice } from '../inbox/public.ts'
 import { updateReply } from './store.ts'
 
@@ -8,11 +8,7 @@ const TITLE_LENGTH = 40
  * The library's answer to a problem: it stands with the problem, and the inbox tells of it. A second answer replaces the
  * first and is told of again. @returns false when there is no such problem
  */
-export async function answerFeedback(
-  scope: Pick<Scope, 'db' | 'tenant' | 'now'>,
-  feedbackId: string,
-  reply: string,
-): Promise<boolean> {
+export async function answerFeedback(scope: TimedScope, feedbackId: string, reply: string): Promise<boolean> {
   const told = await updateReply(scope, feedbackId, reply)
   if (!told) return false
   const signs = [...told.content.replaceAll(/\s+/g, ' ')]

@@ -4,13 +4,12 @@ import type { FeedbackTable } from '../../platform/db/reader-tables.ts'
 import { implement } from '../../implement.ts'
 import { allowAttempt } from '../../domain/readers/attempts.ts'
 import { readMail, readPhone } from '../../domain/readers/contacts.ts'
-import { signedIn } from '../../domain/readers/signed-in.ts'
 import { countFeedbackOf, feedbackOf, insertFeedback } from './store.ts'
 
 export const feedbackHandlers = () =>
   implement('feedback', feedback, {
     async add({ input, scope, fail }) {
-      const { readerId } = signedIn(scope)
+      const { readerId } = scope.reader
       const content = input.content.trim()
       if (content === '') throw fail('FEEDBACK_EMPTY', { field: 'content' })
       if ([...content].length > FEEDBACK_LENGTH) throw fail('FEEDBACK_TOO_LONG', { field: 'content' })
@@ -22,7 +21,7 @@ export const feedbackHandlers = () =>
     },
 
     async list({ input, scope }) {
-      const { readerId } = signedIn(scope)
+      const { readerId } = scope.reader
       const at = { offset: (input.page - 1) * input.rows, limit: input.rows }
       const rows = await feedbackOf(scope, readerId, at)
       return { total: await countFeedbackOf(scope, readerId), records: rows.map(feedbackFrom) }

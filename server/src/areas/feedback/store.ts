@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Scope } from '../../scope.ts'
-
-type Where = Pick<Scope, 'db' | 'tenant'>
+import type { Scope, TenantScope } from '../../scope.ts'
 
 interface NewFeedback {
   readerId: string
@@ -12,7 +10,7 @@ interface NewFeedback {
 }
 
 export const insertFeedback = (
-  { db, tenant, now }: Where & Pick<Scope, 'now'>,
+  { db, tenant, now }: TenantScope & Pick<Scope, 'now'>,
   { readerId, ...said }: NewFeedback,
 ) =>
   db
@@ -30,7 +28,7 @@ export const insertFeedback = (
     .executeTakeFirstOrThrow()
 
 export const feedbackOf = (
-  { db, tenant }: Where,
+  { db, tenant }: TenantScope,
   readerId: string,
   { offset, limit }: { offset: number; limit: number },
 ) =>
@@ -45,7 +43,7 @@ export const feedbackOf = (
     .limit(limit)
     .execute()
 
-export async function countFeedbackOf({ db, tenant }: Where, readerId: string): Promise<number> {
+export async function countFeedbackOf({ db, tenant }: TenantScope, readerId: string): Promise<number> {
   const { total } = await db
     .selectFrom('feedback')
     .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -56,7 +54,7 @@ export async function countFeedbackOf({ db, tenant }: Where, readerId: string): 
 }
 
 /** What readers have told of, the longest waiting first, with who it was. */
-export const feedbackInState = ({ db, tenant }: Where, state: 'open' | 'answered', most: number) =>
+export const feedbackInState = ({ db, tenant }: TenantScope, state: 'open' | 'answered', most: number) =>
   db
     .selectFrom('feedback')
     .innerJoin('reader', (join) =>
@@ -75,7 +73,7 @@ export const feedbackInState = ({ db, tenant }: Where, state: 'open' | 'answered
 
 /** @returns whose it was; undefined when there is none of that id */
 export const updateReply = (
-  { db, tenant, now }: Where & Pick<Scope, 'now'>,
+  { db, tenant, now }: TenantScope & Pick<Scope, 'now'>,
   feedbackId: string,
   reply: string,
 ) =>

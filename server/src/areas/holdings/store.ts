@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import type { ItemStatus } from '../../domain/catalogue/record.ts'
-import type { Scope } from '../../scope.ts'
-
-type Where = Pick<Scope, 'db' | 'tenant'>
+import type { TenantScope } from '../../scope.ts'
 
 /** A copy as stored. */
 export interface Copy {
@@ -25,7 +23,10 @@ export interface LibrarySummary {
 }
 
 /** How many copies of a record each library has, by status, and how many volumes or issues they are. */
-export async function librarySummaries({ db, tenant }: Where, recordId: string): Promise<LibrarySummary[]> {
+export async function librarySummaries(
+  { db, tenant }: TenantScope,
+  recordId: string,
+): Promise<LibrarySummary[]> {
   const { rows } = await sql<{ library: string; items: number; volumes: number; statuses: string }>`
     with own as materialized (
       select library, status, volume from item where tenant = ${tenant} and record_id = ${recordId}
@@ -43,7 +44,11 @@ export async function librarySummaries({ db, tenant }: Where, recordId: string):
 }
 
 /** The first copies of each library, in order of location, call number, volume, barcode. */
-export async function firstCopies({ db, tenant }: Where, recordId: string, most: number): Promise<Copy[]> {
+export async function firstCopies(
+  { db, tenant }: TenantScope,
+  recordId: string,
+  most: number,
+): Promise<Copy[]> {
   const { rows } = await sql<Copy>`
     select barcode, library, location, call_number, status, volume from (
       select barcode, library, location, call_number, status, volume, row_number() over (
@@ -64,7 +69,7 @@ export interface CopyFilter {
 
 /** A page of the copies that pass the filter, in the order of `firstCopies`, and how many pass in all. */
 export async function pageOfCopies(
-  { db, tenant }: Where,
+  { db, tenant }: TenantScope,
   filter: CopyFilter,
   page: { offset: number; limit: number },
 ): Promise<{ total: number; copies: Copy[] }> {
@@ -101,7 +106,7 @@ export interface VolumeCounts {
 }
 
 /** The volumes and issues of a record with their copies. */
-export async function volumesOf({ db, tenant }: Where, recordId: string): Promise<VolumeCounts[]> {
+export async function volumesOf({ db, tenant }: TenantScope, recordId: string): Promise<VolumeCounts[]> {
   const { rows } = await sql<VolumeCounts>`
     select ${yearOfVolume} as year, volume, count(*)::int as items,
       (count(*) filter (where status = 'available'))::int as "onShelf"
@@ -116,7 +121,10 @@ export interface ShelfPlace extends Copy {
 }
 
 /** Copies by barcode with the call numbers beside each in the same location; unknown barcodes are left out. */
-export async function shelfPlaces({ db, tenant }: Where, barcodes: readonly string[]): Promise<ShelfPlace[]> {
+export async function shelfPlaces(
+  { db, tenant }: TenantScope,
+  barcodes: readonly string[],
+): Promise<ShelfPlace[]> {
   const beside = (sign: '<' | '>') => sql`
     coalesce((select n.call_number from item n
       where n.tenant = ${tenant} and n.location = i.location and n.shelf_key ${sql.raw(sign)} i.shelf_key

@@ -1,3 +1,4 @@
+import { siteScope } from '../../scope.ts'
 import { inbox } from '@wenyuan/contract/areas/inbox.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { findReaderByAccount, updateReader } from '../../domain/readers/reader-store.ts'
@@ -35,12 +36,7 @@ const desk = (...words: string[]) => command(portal, [...words, '--tenant', 'whu
 function whereNow() {
   const site = portal.appContext.tenants.byCode('whu')
   if (!site) throw new Error('a library is needed')
-  return {
-    db: portal.appContext.database.ofTenant('whu'),
-    tenant: 'whu',
-    site,
-    now: portal.appContext.clock(),
-  }
+  return siteScope(portal.appContext, site, { requestId: 'test' })
 }
 const kept = async () =>
   (await listOutbox(whereNow(), 100)).map(({ recipient, text }) => `${recipient} ${text}`)

@@ -1,12 +1,10 @@
 import { languages, type LanguageTag } from '@wenyuan/contract/constants/languages.ts'
 import { sql } from 'kysely'
 import { findReader } from '../../domain/readers/reader-store.ts'
-import type { Scope } from '../../scope.ts'
+import type { SiteScope } from '../../scope.ts'
 import { DeliveryFailure } from '../../integrations/delivery.ts'
 import type { MessagesOf } from '../../integrations/messages.ts'
 import { noticeText } from './notice-text.ts'
-
-type Where = Pick<Scope, 'db' | 'tenant' | 'site' | 'now'>
 
 interface Claimed {
   notice_id: string
@@ -29,7 +27,7 @@ const LOST_MS = 3_600_000
  * @returns how many left, and how many never will
  */
 export async function deliverNotices(
-  where: Where,
+  where: SiteScope,
   messagesOf: MessagesOf,
   { patient = false }: { patient?: boolean } = {},
 ): Promise<{ sent: number; failed: number }> {
@@ -50,7 +48,7 @@ export async function deliverNotices(
 
 /** @param except deliveries put off a moment ago: they wait for the next time */
 async function claim(
-  { db, tenant, now }: Where,
+  { db, tenant, now }: SiteScope,
   except: readonly string[],
   patient: boolean,
 ): Promise<Claimed[]> {
@@ -77,7 +75,7 @@ interface Outcome {
   because: string | null
 }
 
-async function deliver(where: Where, messagesOf: MessagesOf, one: Claimed): Promise<Outcome> {
+async function deliver(where: SiteScope, messagesOf: MessagesOf, one: Claimed): Promise<Outcome> {
   const message = await messageFor(where, one)
   if (!message) return { state: 'failed', because: 'NOT_WANTED' }
   const { to, title, text } = message
@@ -95,7 +93,7 @@ async function deliver(where: Where, messagesOf: MessagesOf, one: Claimed): Prom
 
 /** What is to be written and where to, as things stand now: who has changed the mind or the address meanwhile, is heard. */
 async function messageFor(
-  where: Where,
+  where: SiteScope,
   { notice_id, channel, reader_id }: Claimed,
 ): Promise<{ to: string; title: string; text: string } | undefined> {
   const { db, tenant, site } = where
@@ -124,7 +122,7 @@ const languageOf = (tag: string | undefined): LanguageTag =>
   languages.find((one) => one.tag === tag)?.tag ?? 'zh-CN'
 
 async function note(
-  { db, tenant, now }: Where,
+  { db, tenant, now }: SiteScope,
   { notice_id, channel, tries }: Claimed,
   { state, because }: Outcome,
 ): Promise<void> {
@@ -138,7 +136,7 @@ async function note(
     .execute()
 }
 
-async function giveUpLost({ db, tenant, now }: Where): Promise<number> {
+async function giveUpLost({ db, tenant, now }: SiteScope): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('notice_delivery')
     .set({ state: 'failed', because: 'BROKEN_OFF', changed_at: now })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { NoticeKind } from '../../locales/circulation-words.ts'
-import type { Scope } from '../../scope.ts'
+import type { TimedScope } from '../../scope.ts'
 
 export interface NewNotice {
   readerId: string
@@ -19,7 +19,7 @@ export interface NewNotice {
  * @returns false when it was told before
  */
 export async function sendNotice(
-  { db, tenant, now }: Pick<Scope, 'db' | 'tenant' | 'now'>,
+  { db, tenant, now }: TimedScope,
   { readerId, kind, facts, once }: NewNotice,
 ): Promise<boolean> {
   const { rows } = await sql<{ notice_id: string }>`

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { Fail } from '../../fail.ts'
 import { findReader } from '../../domain/readers/reader-store.ts'
-import { signedIn } from '../../domain/readers/signed-in.ts'
-import type { Scope } from '../../scope.ts'
+import type { ReaderScope } from '../../scope.ts'
 
 export interface NotificationChannel {
   on: boolean
@@ -12,9 +11,9 @@ export interface NotificationChannel {
 
 /** By what messages also reach the reader. A way that is no longer verified is not used, whatever was chosen. */
 export async function channelsOf(
-  scope: Scope,
+  scope: ReaderScope,
 ): Promise<{ mail: NotificationChannel; sms: NotificationChannel }> {
-  const reader = await findReader(scope, signedIn(scope).readerId)
+  const reader = await findReader(scope, scope.reader.readerId)
   if (!reader) throw new Fail('SIGN_IN_REQUIRED')
   const { flags, mail, phone, mail_verified, phone_verified } = reader
   const way = (to: string, isVerified: boolean, wanted = false): NotificationChannel => {
@@ -29,7 +28,7 @@ export async function channelsOf(
 
 /** Keeps what the reader has chosen, and the language it was chosen in. */
 export async function chooseChannels(
-  scope: Scope,
+  scope: ReaderScope,
   { mail, sms }: { mail?: boolean | undefined; sms?: boolean | undefined },
 ): Promise<void> {
   const chosen = {
@@ -39,5 +38,5 @@ export async function chooseChannels(
   }
   await sql`
     update reader set flags = flags || ${JSON.stringify(chosen)}::jsonb
-    where tenant = ${scope.tenant} and reader_id = ${signedIn(scope).readerId}`.execute(scope.db)
+    where tenant = ${scope.tenant} and reader_id = ${scope.reader.readerId}`.execute(scope.db)
 }

@@ -1,8 +1,7 @@
-import type { Scope } from '../../scope.ts'
-import { signedIn } from '../../domain/readers/signed-in.ts'
+import type { ReaderScope } from '../../scope.ts'
 
 export async function pageOfNotices(
-  scope: Scope,
+  scope: ReaderScope,
   { offset, limit, onlyUnread }: { offset: number; limit: number; onlyUnread: boolean },
 ) {
   const rows = await scope.db
@@ -10,7 +9,7 @@ export async function pageOfNotices(
     .select(['notice_id', 'kind', 'facts', 'sent_at', 'read_at'])
     .select((eb) => eb.fn.countAll<number>().over().as('total'))
     .where('tenant', '=', scope.tenant)
-    .where('reader_id', '=', signedIn(scope).readerId)
+    .where('reader_id', '=', scope.reader.readerId)
     .where('deleted_at', 'is', null)
     .$if(onlyUnread, (query) => query.where('read_at', 'is', null))
     .orderBy('sent_at', 'desc')
@@ -21,12 +20,12 @@ export async function pageOfNotices(
   return { total: rows[0]?.total ?? 0, rows }
 }
 
-export async function countUnread(scope: Scope): Promise<number> {
+export async function countUnread(scope: ReaderScope): Promise<number> {
   const { count } = await scope.db
     .selectFrom('notice')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('tenant', '=', scope.tenant)
-    .where('reader_id', '=', signedIn(scope).readerId)
+    .where('reader_id', '=', scope.reader.readerId)
     .where('deleted_at', 'is', null)
     .where('read_at', 'is', null)
     .executeTakeFirstOrThrow()
@@ -34,12 +33,12 @@ export async function countUnread(scope: Scope): Promise<number> {
 }
 
 /** @returns how many were unread */
-export async function markRead(scope: Scope, ids: readonly string[] | 'all'): Promise<number> {
+export async function markRead(scope: ReaderScope, ids: readonly string[] | 'all'): Promise<number> {
   const { numUpdatedRows } = await scope.db
     .updateTable('notice')
     .set({ read_at: scope.now })
     .where('tenant', '=', scope.tenant)
-    .where('reader_id', '=', signedIn(scope).readerId)
+    .where('reader_id', '=', scope.reader.readerId)
     .where('deleted_at', 'is', null)
     .where('read_at', 'is', null)
     .$if(ids !== 'all', (query) => query.where('notice_id', 'in', [...ids]))
@@ -48,12 +47,12 @@ export async function markRead(scope: Scope, ids: readonly string[] | 'all'): Pr
 }
 
 /** Only hidden: the row stays, so that the same is not told again. @returns how many there were */
-export async function hideNotices(scope: Scope, ids: readonly string[]): Promise<number> {
+export async function hideNotices(scope: ReaderScope, ids: readonly string[]): Promise<number> {
   const { numUpdatedRows } = await scope.db
     .updateTable('notice')
     .set({ deleted_at: scope.now, facts: '{}' })
     .where('tenant', '=', scope.tenant)
-    .where('reader_id', '=', signedIn(scope).readerId)
+    .where('reader_id', '=', scope.reader.readerId)
     .where('notice_id', 'in', [...ids])
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()

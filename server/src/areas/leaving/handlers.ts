@@ -1,3 +1,4 @@
+import type { Ports } from '../../app/ports.ts'
 import { leaving } from '@wenyuan/contract/areas/leaving.ts'
 import { dayIn } from '../../platform/calendar.ts'
 import { Fail } from '../../fail.ts'
@@ -5,19 +6,17 @@ import { implement } from '../../implement.ts'
 import { circulationWords } from '../../locales/circulation-words.ts'
 import { qrImage } from '../../platform/qr-image.ts'
 import { updateReader } from '../../domain/readers/reader-store.ts'
-import { signedIn } from '../../domain/readers/signed-in.ts'
-import type { Scope } from '../../scope.ts'
+import type { ReaderScope } from '../../scope.ts'
 import { atomically } from '../../domain/circulation/atomically.ts'
-import type { LibrarySystems } from '../../integrations/library-system/choose.ts'
 import { addDays } from '../../domain/circulation/days.ts'
 import { obstaclesFor } from './obstacles.ts'
 import { findLeaving, holdReader, insertLeaving } from './store.ts'
 
-export const leavingHandlers = ({ libraries }: { libraries: LibrarySystems }) =>
+export const leavingHandlers = ({ librarySystems }: Ports) =>
   implement('leaving', leaving, {
     async check({ scope }) {
       const certificate = await certificateOf(scope)
-      const obstacles = certificate ? [] : await obstaclesFor(scope, await libraries.of(scope))
+      const obstacles = certificate ? [] : await obstaclesFor(scope, await librarySystems.of(scope))
       const words = circulationWords[scope.language].leaving
       return {
         allowed: obstacles.length === 0,
@@ -27,7 +26,7 @@ export const leavingHandlers = ({ libraries }: { libraries: LibrarySystems }) =>
     },
 
     async leave({ scope }) {
-      const library = await libraries.of(scope)
+      const library = await librarySystems.of(scope)
       // with the reader's row held nothing can be borrowed, asked for or charged between the check and the end
       await atomically(scope, async (here) => {
         await holdReader(here)
@@ -35,7 +34,7 @@ export const leavingHandlers = ({ libraries }: { libraries: LibrarySystems }) =>
         if ((await obstaclesFor(here, library)).length > 0) throw new Fail('LEAVING_BLOCKED')
         const today = dayIn(here.site.settings.timeZone, here.now)
         await insertLeaving(here, today)
-        await updateReader(here, signedIn(here).readerId, { valid_until: addDays(today, -1) })
+        await updateReader(here, here.reader.readerId, { valid_until: addDays(today, -1) })
       })
       const certificate = await certificateOf(scope)
       if (!certificate) throw new Fail('LEAVING_BLOCKED')
@@ -43,10 +42,10 @@ export const leavingHandlers = ({ libraries }: { libraries: LibrarySystems }) =>
     },
   })
 
-async function certificateOf(scope: Scope) {
+async function certificateOf(scope: ReaderScope) {
   const left = await findLeaving(scope)
   if (!left) return undefined
-  const { name, account } = signedIn(scope)
+  const { name, account } = scope.reader
   return {
     certificateNo: left.certificate_no,
     library: scope.site.name[scope.language],

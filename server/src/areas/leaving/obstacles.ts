@@ -1,7 +1,6 @@
 import type { leavingObstacles } from '@wenyuan/contract/areas/leaving.ts'
 import { findReader } from '../../domain/readers/reader-store.ts'
-import { signedIn } from '../../domain/readers/signed-in.ts'
-import type { Scope } from '../../scope.ts'
+import type { ReaderScope } from '../../scope.ts'
 import type { LibrarySystem } from '../../domain/circulation/library-system.ts'
 import { creditUnderWay } from '../payments/public.ts'
 import { countOpenRequests } from '../requests/public.ts'
@@ -14,8 +13,8 @@ export interface Obstacle {
 }
 
 /** What is still open between reader and library. Money ahead is an obstacle too: it has to be fetched first. */
-export async function obstaclesFor(scope: Scope, library: LibrarySystem): Promise<Obstacle[]> {
-  const { readerId } = signedIn(scope)
+export async function obstaclesFor(scope: ReaderScope, library: LibrarySystem): Promise<Obstacle[]> {
+  const { readerId } = scope.reader
   // counted, not listed: what each loan could still do is of no interest here
   const patron = await library.patron(scope, readerId)
   const charges = await library.charges(scope, readerId)

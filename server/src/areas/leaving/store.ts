@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { signedIn } from '../../domain/readers/signed-in.ts'
-import type { Scope } from '../../scope.ts'
+import type { ReaderScope } from '../../scope.ts'
 
-export const holdReader = ({ db, tenant, reader }: Scope) =>
+export const holdReader = ({ db, tenant, reader }: ReaderScope) =>
   db
     .selectFrom('reader')
     .select('reader_id')
@@ -11,20 +10,20 @@ export const holdReader = ({ db, tenant, reader }: Scope) =>
     .forUpdate()
     .execute()
 
-export const findLeaving = (scope: Scope) =>
+export const findLeaving = (scope: ReaderScope) =>
   scope.db
     .selectFrom('leaving')
     .select(['certificate_no', 'left_on'])
     .where('tenant', '=', scope.tenant)
-    .where('reader_id', '=', signedIn(scope).readerId)
+    .where('reader_id', '=', scope.reader.readerId)
     .executeTakeFirst()
 
-export async function insertLeaving(scope: Scope, day: string): Promise<void> {
+export async function insertLeaving(scope: ReaderScope, day: string): Promise<void> {
   await scope.db
     .insertInto('leaving')
     .values({
       tenant: scope.tenant,
-      reader_id: signedIn(scope).readerId,
+      reader_id: scope.reader.readerId,
       certificate_no: `${day.replaceAll('-', '')}-${randomBytes(8).toString('hex').toUpperCase()}`,
       left_on: day,
       left_at: scope.now,

@@ -1,6 +1,6 @@
 import type { RecordCard } from '@wenyuan/contract/shapes/record.ts'
 import { recordsByIds } from '../../domain/records/store.ts'
-import type { Scope } from '../../scope.ts'
+import type { TenantScope } from '../../scope.ts'
 import { cardOf } from '../search/public.ts'
 
 /** What a record is called, and its card while the library still has it. */
@@ -11,7 +11,7 @@ export interface BorrowedRecord {
 
 /** The records of these ids, those withdrawn too: what a reader once borrowed keeps its name. */
 export async function borrowedRecords(
-  { db, tenant }: Pick<Scope, 'db' | 'tenant'>,
+  { db, tenant }: TenantScope,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, BorrowedRecord>> {
   const rows = await recordsByIds(db, tenant, [...new Set(ids)])

@@ -1,10 +1,9 @@
+import type { Ports } from '../../app/ports.ts'
 import { loans } from '@wenyuan/contract/areas/loans.ts'
 import { dayIn } from '../../platform/calendar.ts'
 import { implement } from '../../implement.ts'
 import { wordsIn } from '../../locales/words.ts'
 import { isHistoryKept } from '../../domain/readers/history-choice.ts'
-import { signedIn } from '../../domain/readers/signed-in.ts'
-import type { LibrarySystems } from '../../integrations/library-system/choose.ts'
 import type { Page } from '../../domain/circulation/library-system.ts'
 import { loansAsFile } from './export.ts'
 import { lastMonths } from './months.ts'
@@ -15,44 +14,44 @@ const pageIn = ({ page, rows }: { page: number; rows: number }): Page => ({
   limit: rows,
 })
 
-export const loansHandlers = ({ libraries }: { libraries: LibrarySystems }) =>
+export const loansHandlers = ({ librarySystems }: Ports) =>
   implement('loans', loans, {
     async list({ input, scope }) {
-      const library = await libraries.of(scope)
-      const found = await library.openLoans(scope, signedIn(scope).readerId, pageIn(input))
+      const library = await librarySystems.of(scope)
+      const found = await library.openLoans(scope, scope.reader.readerId, pageIn(input))
       return { total: found.total, overdue: found.overdue, records: await loanRows(scope, found.loans) }
     },
 
     async history({ input, scope }) {
-      const library = await libraries.of(scope)
+      const library = await librarySystems.of(scope)
       if (library.capabilities.loans && !library.capabilities.history)
         return { total: 0, overdue: 0, records: [], kept: false }
       const {
         total,
         overdue,
         loans: past,
-      } = await library.pastLoans(scope, signedIn(scope).readerId, pageIn(input))
+      } = await library.pastLoans(scope, scope.reader.readerId, pageIn(input))
       return { total, overdue, records: await loanRows(scope, past), kept: await isHistoryKept(scope) }
     },
 
     async unionList({ scope }) {
-      const { capabilities } = await libraries.of(scope)
+      const { capabilities } = await librarySystems.of(scope)
       return { offered: capabilities.union, total: 0, overdue: 0, records: [] }
     },
 
     async unionHistory({ scope }) {
-      const { capabilities } = await libraries.of(scope)
+      const { capabilities } = await librarySystems.of(scope)
       return { offered: capabilities.union, total: 0, overdue: 0, records: [] }
     },
 
     async chart({ input, scope }) {
-      const library = await libraries.of(scope)
+      const library = await librarySystems.of(scope)
       const months = lastMonths(dayIn(scope.site.settings.timeZone, scope.now), input.months)
       const since = `${months[0] ?? ''}-01`
       if (library.capabilities.loans && !library.capabilities.history)
         return { kept: false, months: months.map((month) => ({ month, lent: 0 })) }
       const counts = new Map(
-        (await library.loansByMonth(scope, signedIn(scope).readerId, since)).map(({ month, lent }) => [
+        (await library.loansByMonth(scope, scope.reader.readerId, since)).map(({ month, lent }) => [
           month,
           lent,
         ]),
@@ -65,8 +64,8 @@ export const loansHandlers = ({ libraries }: { libraries: LibrarySystems }) =>
 
     async renew({ input, scope, fail }) {
       if (input.loanIds.length === 0) throw fail('NOTHING_SELECTED', { field: 'loanIds' })
-      const library = await libraries.of(scope)
-      const results = await library.renew(scope, signedIn(scope).readerId, input.loanIds)
+      const library = await librarySystems.of(scope)
+      const results = await library.renew(scope, scope.reader.readerId, input.loanIds)
       const words = wordsIn(scope.language).failures
       return {
         renewed: results.filter(({ renewed }) => renewed).length,
@@ -82,14 +81,14 @@ export const loansHandlers = ({ libraries }: { libraries: LibrarySystems }) =>
     },
 
     async exportList({ input, scope }) {
-      const library = await libraries.of(scope)
-      const { readerId } = signedIn(scope)
+      const library = await librarySystems.of(scope)
+      const { readerId } = scope.reader
       return loansAsFile(scope, input.format, 'current', (page) => library.openLoans(scope, readerId, page))
     },
 
     async exportHistory({ input, scope }) {
-      const library = await libraries.of(scope)
-      const { readerId } = signedIn(scope)
+      const library = await librarySystems.of(scope)
+      const { readerId } = scope.reader
       const kept = library.capabilities.history || !library.capabilities.loans
       return loansAsFile(scope, input.format, 'past', async (page) =>
         kept ? library.pastLoans(scope, readerId, page) : { total: 0, overdue: 0, loans: [] },

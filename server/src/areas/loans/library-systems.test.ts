@@ -5,9 +5,10 @@ import {
   describeLibrarySystem,
   type LibraryUnderTest,
 } from '../../integrations/library-system/conformance.ts'
-import type { Desk, LibrarySystem, Where } from '../../domain/circulation/library-system.ts'
+import type { Desk, LibrarySystem } from '../../domain/circulation/library-system.ts'
 import { entryOf, itemOf } from '../../testing/entries.ts'
 import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { type SiteScope, siteScope } from '../../scope.ts'
 
 const START = new Date('2026-03-15T04:00:00Z')
 
@@ -26,13 +27,11 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-function whereAt(days: number): Where {
+function whereAt(days: number): SiteScope {
   const site = portal.appContext.tenants.byCode('whu')
   if (!site) throw new Error('a library is needed')
   return {
-    db: portal.appContext.database.ofTenant('whu'),
-    tenant: 'whu',
-    site,
+    ...siteScope(portal.appContext, site, { requestId: 'test' }),
     now: new Date(START.getTime() + days * 86_400_000),
   }
 }

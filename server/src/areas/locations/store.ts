@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Scope } from '../../scope.ts'
+import type { TenantScope } from '../../scope.ts'
 
 export interface LocationCounts {
   library: string
@@ -12,10 +12,7 @@ export interface LocationCounts {
 }
 
 /** What stands in each location of the library. */
-export async function locationCounts({
-  db,
-  tenant,
-}: Pick<Scope, 'db' | 'tenant'>): Promise<LocationCounts[]> {
+export async function locationCounts({ db, tenant }: TenantScope): Promise<LocationCounts[]> {
   const { rows } = await sql<LocationCounts>`
     select library, location, count(*)::int as "items", (count(*) filter (where status = 'available'))::int as "onShelf",
       coalesce(split_part(min(shelf_key || chr(1) || call_number) filter (where call_number <> ''), chr(1), 2), '')

@@ -4,31 +4,24 @@ import { implement } from '../../implement.ts'
 import { circulationWords } from '../../locales/circulation-words.ts'
 import { qrImage } from '../../platform/qr-image.ts'
 import { findReader } from '../../domain/readers/reader-store.ts'
-import { signedIn } from '../../domain/readers/signed-in.ts'
 import { recordNames } from '../../domain/records/withdrawal.ts'
-import type { Scope } from '../../scope.ts'
-import type { LibrarySystems } from '../../integrations/library-system/choose.ts'
-import type { Gateways } from '../../integrations/payment/choose.ts'
+import type { ReaderScope } from '../../scope.ts'
+import type { Ports } from '../../app/ports.ts'
 import { noticePath, takeMessage } from './messages.ts'
 import { closeOvertaken, makeOrder, orderState } from './orders.ts'
 import { findOrder, type Order } from './store.ts'
 
-interface Parts {
-  libraries: LibrarySystems
-  gateways: Gateways
-}
-
-export function paymentsHandlers({ libraries, gateways }: Parts) {
+export function paymentsHandlers({ librarySystems, gateways }: Ports) {
   const create = async (
-    scope: Scope,
+    scope: ReaderScope,
     provider: PayProvider,
-    { chargeIds, origin }: { chargeIds: readonly string[]; origin: string },
+    { chargeIds }: { chargeIds: readonly string[] },
   ): Promise<PayOrder> => {
     const gateway = await gateways.of(scope, provider)
     if (!gateway) throw new Fail('PAY_METHOD_OFF')
     const subject = scope.site.name[scope.language]
-    const { readerId } = signedIn(scope)
-    const notifyUrl = `${origin}${noticePath(scope.site.path, provider)}`
+    const { readerId } = scope.reader
+    const notifyUrl = `${scope.origin}${noticePath(scope.site.path, provider)}`
     const wanted = { readerId, provider, chargeIds, subject, notifyUrl }
     const order = await makeOrder(scope, gateway, wanted)
     await closeOvertaken(scope, gateways.of, order)
@@ -36,15 +29,15 @@ export function paymentsHandlers({ libraries, gateways }: Parts) {
   }
   const by =
     (provider: PayProvider) =>
-    ({ input, scope, origin }: { input: { chargeIds: string[] }; scope: Scope; origin: string }) =>
-      create(scope, provider, { ...input, origin })
+    ({ input, scope }: { input: { chargeIds: string[] }; scope: ReaderScope }) =>
+      create(scope, provider, input)
 
   const of =
     (...providers: PayProvider[]) =>
-    async ({ input, scope }: { input: { orderNo: string }; scope: Scope }) => {
+    async ({ input, scope }: { input: { orderNo: string }; scope: ReaderScope }) => {
       const order = await findOrder(scope, input.orderNo)
       const provider = providers.find((one) => one === order?.provider)
-      if (!order || !provider || order.reader_id !== signedIn(scope).readerId) throw new Fail('ORDER_UNKNOWN')
+      if (!order || !provider || order.reader_id !== scope.reader.readerId) throw new Fail('ORDER_UNKNOWN')
       const now = await orderState(scope, await gateways.of(scope, provider), order)
       const left = secondsLeft(scope, now)
       const state =
@@ -54,8 +47,8 @@ export function paymentsHandlers({ libraries, gateways }: Parts) {
 
   return implement('payments', payments, {
     async total({ scope }) {
-      const { readerId } = signedIn(scope)
-      const charges = await (await libraries.of(scope)).charges(scope, readerId)
+      const { readerId } = scope.reader
+      const charges = await (await librarySystems.of(scope)).charges(scope, readerId)
       const sum = (state: string) =>
         charges.filter((one) => one.state === state).reduce((fen, one) => fen + one.fen, 0)
       return {
@@ -67,8 +60,8 @@ export function paymentsHandlers({ libraries, gateways }: Parts) {
     },
 
     async charges({ input: { page, rows, onlyDue }, scope }) {
-      const library = await libraries.of(scope)
-      const all = await library.charges(scope, signedIn(scope).readerId)
+      const library = await librarySystems.of(scope)
+      const all = await library.charges(scope, scope.reader.readerId)
       const wanted = onlyDue === true || onlyDue === '1' ? all.filter(({ state }) => state === 'due') : all
       const pageOf = wanted.slice((page - 1) * rows, page * rows)
       const titles = await recordNames(
@@ -103,7 +96,7 @@ export function paymentsHandlers({ libraries, gateways }: Parts) {
         .map((code) => ({ code, name: names[code] }))
     },
 
-    create: ({ input, scope, origin }) => create(scope, input.payMethod, { ...input, origin }),
+    create: ({ input, scope }) => create(scope, input.payMethod, input),
     status: of('alipay', 'wechat'),
     bocCreate: by('boc'),
     bocStatus: of('boc'),
@@ -132,10 +125,10 @@ export function paymentsHandlers({ libraries, gateways }: Parts) {
   })
 }
 
-const secondsLeft = ({ now }: Scope, order: Order): number =>
+const secondsLeft = ({ now }: ReaderScope, order: Order): number =>
   Math.max(0, Math.ceil((order.expires_at.getTime() - now.getTime()) / 1_000))
 
-const shown = async (scope: Scope, order: Order): Promise<PayOrder> => ({
+const shown = async (scope: ReaderScope, order: Order): Promise<PayOrder> => ({
   orderNo: order.order_no,
   amount: order.fen,
   codeContent: order.code_content,

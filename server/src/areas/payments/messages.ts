@@ -1,18 +1,16 @@
 import { payProviders, type PayProvider } from '@wenyuan/contract/areas/payments.ts'
-import type { Scope } from '../../scope.ts'
+import type { SiteScope } from '../../scope.ts'
 import type { Gateways } from '../../integrations/payment/choose.ts'
 import type { Acknowledgement, Gateway, GatewayMessage } from '../../integrations/payment/gateway.ts'
 import { bookPayment } from './orders.ts'
 
-type Where = Pick<Scope, 'db' | 'tenant' | 'site' | 'now'>
-
-/** Where a gateway tells a library of a payment, behind our own address. */
+/** SiteScope a gateway tells a library of a payment, behind our own address. */
 export const noticePath = (library: string, provider: string): string =>
   `/${encodeURIComponent(library)}/pay-notice/${provider}`
 
 /** Books what a message tells of. @returns whether it was believed: signature, order and library all fit */
 export async function takeMessage(
-  where: Where,
+  where: SiteScope,
   { gateway, provider, message }: { gateway: Gateway; provider: PayProvider; message: GatewayMessage },
 ): Promise<boolean> {
   const said = await gateway.readMessage(message)
@@ -22,7 +20,7 @@ export async function takeMessage(
 
 /** A message as it came over the wire, answered the way its sender wants; undefined for a provider there is not. */
 export async function answerMessage(
-  where: Where,
+  where: SiteScope,
   gateways: Gateways,
   { provider: name, ...message }: GatewayMessage & { provider: string },
 ): Promise<Acknowledgement | undefined> {

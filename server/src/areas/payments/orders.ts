@@ -1,6 +1,6 @@
 import type { PayProvider } from '@wenyuan/contract/areas/payments.ts'
 import { Fail } from '../../fail.ts'
-import type { Scope } from '../../scope.ts'
+import type { SiteScope } from '../../scope.ts'
 import { atomically } from '../../domain/circulation/atomically.ts'
 import { payCharge, prepay } from '../../domain/circulation/settlement.ts'
 import type { Gateway, Payment } from '../../integrations/payment/gateway.ts'
@@ -19,15 +19,13 @@ import {
   setCode,
 } from './store.ts'
 
-type Where = Pick<Scope, 'db' | 'tenant' | 'site' | 'now'>
-
 interface Wanted {
   readerId: string
   provider: PayProvider
   /** Empty: everything that is due. */
   chargeIds: readonly string[]
   subject: string
-  /** Where the gateway is to tell of the payment. */
+  /** SiteScope the gateway is to tell of the payment. */
   notifyUrl: string
 }
 
@@ -36,7 +34,7 @@ interface Wanted {
  *
  * @throws Fail NOTHING_OWED, CHARGE_UNKNOWN, GATEWAY_DOWN
  */
-export async function makeOrder(where: Where, gateway: Gateway, wanted: Wanted): Promise<Order> {
+export async function makeOrder(where: SiteScope, gateway: Gateway, wanted: Wanted): Promise<Order> {
   const order = await atomically(where, (here) => orderFor(here, wanted))
   if (order.code_content !== '') return order
   // outside the transaction: nobody's row is held while a gateway makes up its mind
@@ -61,8 +59,8 @@ export async function makeOrder(where: Where, gateway: Gateway, wanted: Wanted):
  * that nothing is paid twice by mistake. One that cannot be closed stays; its money would stand to the reader's credit.
  */
 export async function closeOvertaken(
-  where: Where,
-  gatewayOf: (where: Where, provider: PayProvider) => Promise<Gateway | undefined>,
+  where: SiteScope,
+  gatewayOf: (where: SiteScope, provider: PayProvider) => Promise<Gateway | undefined>,
   order: Order,
 ): Promise<void> {
   const overtaken = await overtakenBy(where, order)
@@ -75,7 +73,7 @@ export async function closeOvertaken(
   )
 }
 
-async function orderFor(where: Where, { readerId, provider, chargeIds }: Wanted): Promise<Order> {
+async function orderFor(where: SiteScope, { readerId, provider, chargeIds }: Wanted): Promise<Order> {
   await holdReader(where, readerId)
   const due = await dueCharges(where, readerId)
   if (chargeIds.some((id) => !due.some(({ charge_id }) => charge_id === id))) throw new Fail('CHARGE_UNKNOWN')
@@ -97,7 +95,11 @@ async function orderFor(where: Where, { readerId, provider, chargeIds }: Wanted)
  *
  * @returns whether this word of it was the first; undefined when there is no such order
  */
-export const bookPayment = (where: Where, provider: string, payment: Payment): Promise<boolean | undefined> =>
+export const bookPayment = (
+  where: SiteScope,
+  provider: string,
+  payment: Payment,
+): Promise<boolean | undefined> =>
   atomically(where, async (here) => {
     const known = await findOrder(here, payment.orderNo)
     if (known?.provider !== provider) return undefined
@@ -121,8 +123,12 @@ export const bookPayment = (where: Where, provider: string, payment: Payment): P
     return true
   })
 
-/** Where an order stands, after asking the gateway about one that is still open. */
-export async function orderState(where: Where, gateway: Gateway | undefined, order: Order): Promise<Order> {
+/** SiteScope an order stands, after asking the gateway about one that is still open. */
+export async function orderState(
+  where: SiteScope,
+  gateway: Gateway | undefined,
+  order: Order,
+): Promise<Order> {
   if (order.state === 'paid' || !gateway) return order
   const payment = await gateway.paymentOf(order.order_no)
   if (payment === undefined || payment === 'down') return order

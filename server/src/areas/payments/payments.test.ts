@@ -1,3 +1,4 @@
+import { siteScope } from '../../scope.ts'
 import { generateKeyPairSync } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
@@ -8,7 +9,6 @@ import { leaving } from '@wenyuan/contract/areas/leaving.ts'
 import { payments } from '@wenyuan/contract/areas/payments.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openLibrarySystems } from '../../integrations/library-system/choose.ts'
 import type { Desk } from '../../domain/circulation/library-system.ts'
 import { isSigned, signatureOf } from '../../integrations/payment/signature.ts'
 import { command } from '../../testing/commands.ts'
@@ -113,7 +113,7 @@ async function debtor(account: string, ...amounts: number[]) {
       library: '',
       fen,
     } as const
-    await desk.charge({ db, tenant: 'whu', site, now: START }, charge)
+    await desk.charge({ ...siteScope(portal.appContext, site, { requestId: 'test' }), now: START }, charge)
   }
   return { headers, readerId }
 }
@@ -330,8 +330,8 @@ test('a gateway that is down, a way that is not offered, orders and charges of o
 async function deskOfWhu(): Promise<Desk> {
   const site = portal.appContext.tenants.byCode('whu')
   if (!site) throw new Error('a library is needed')
-  const where = { db: portal.appContext.database.ofTenant('whu'), tenant: 'whu', site, now: START }
-  const found = await openLibrarySystems().deskOf(where)
+  const where = { ...siteScope(portal.appContext, site, { requestId: 'test' }), now: START }
+  const found = await portal.appContext.librarySystems.deskOf(where)
   if (!found) throw new Error('a desk is needed')
   return found
 }

@@ -1,8 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Tables } from '../../platform/db/tables.ts'
-import type { Scope } from '../../scope.ts'
+import type { TimedScope } from '../../scope.ts'
 
-type Where = Pick<Scope, 'db' | 'tenant' | 'now'>
 export type Refund = Selectable<Tables['pay_refund']>
 
 export interface Refundable {
@@ -15,7 +14,7 @@ export interface Refundable {
 }
 
 /** Orders money came in for, the latest first, with what has gone back of each. */
-export const paidOrders = ({ db, tenant }: Where, readerId: string): Promise<Refundable[]> =>
+export const paidOrders = ({ db, tenant }: TimedScope, readerId: string): Promise<Refundable[]> =>
   db
     .selectFrom('pay_order as o')
     .leftJoin('pay_refund as r', (join) =>
@@ -41,7 +40,7 @@ export const paidOrders = ({ db, tenant }: Where, readerId: string): Promise<Ref
     .orderBy('o.order_no')
     .execute()
 
-export const creditOf = async ({ db, tenant }: Where, readerId: string): Promise<number> => {
+export const creditOf = async ({ db, tenant }: TimedScope, readerId: string): Promise<number> => {
   const row = await db
     .selectFrom('reader')
     .select('prepayment')
@@ -52,7 +51,7 @@ export const creditOf = async ({ db, tenant }: Where, readerId: string): Promise
 }
 
 export async function insertRefund(
-  { db, tenant, now }: Where,
+  { db, tenant, now }: TimedScope,
   refund: Pick<Refund, 'refund_no' | 'order_no' | 'reader_id' | 'fen'>,
 ): Promise<void> {
   await db
@@ -63,7 +62,7 @@ export async function insertRefund(
 
 /** Ends a refund that is under way; whoever comes second gets undefined. */
 export const endRefund = (
-  { db, tenant, now }: Where,
+  { db, tenant, now }: TimedScope,
   refundNo: string,
   state: 'done' | 'refused',
 ): Promise<Refund | undefined> =>
@@ -77,7 +76,7 @@ export const endRefund = (
     .executeTakeFirst()
 
 /** Refunds nobody knows the end of yet, with the order each belongs to; the oldest first. */
-export const refundsUnderWay = ({ db, tenant }: Where, ofReader?: string) =>
+export const refundsUnderWay = ({ db, tenant }: TimedScope, ofReader?: string) =>
   db
     .selectFrom('pay_refund as r')
     .innerJoin('pay_order as o', (join) =>

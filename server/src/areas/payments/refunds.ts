@@ -1,13 +1,12 @@
 import type { PayProvider } from '@wenyuan/contract/areas/payments.ts'
-import type { Scope } from '../../scope.ts'
+import type { SiteScope } from '../../scope.ts'
 import { atomically } from '../../domain/circulation/atomically.ts'
 import { arrivedBack, notSentBack, sendBack } from '../../domain/circulation/settlement.ts'
 import type { Gateway } from '../../integrations/payment/gateway.ts'
 import { creditOf, endRefund, insertRefund, paidOrders, refundsUnderWay } from './refund-store.ts'
 import { holdReader } from './store.ts'
 
-type Where = Pick<Scope, 'db' | 'tenant' | 'site' | 'now'>
-type GatewayOf = (where: Where, provider: PayProvider) => Promise<Gateway | undefined>
+type GatewayOf = (where: SiteScope, provider: PayProvider) => Promise<Gateway | undefined>
 
 export interface Returned {
   /** In fen: what has gone back, what is under way, and what no order is left for: that is paid out at the desk. */
@@ -20,7 +19,11 @@ export interface Returned {
  * Pays a reader's credit back by the ways it came. Each refund is in the books before the gateway hears of it, so that a
  * kill in between leaves a refund to be asked for again and never money that is in two places.
  */
-export async function returnCredit(where: Where, gatewayOf: GatewayOf, readerId: string): Promise<Returned> {
+export async function returnCredit(
+  where: SiteScope,
+  gatewayOf: GatewayOf,
+  readerId: string,
+): Promise<Returned> {
   const before = await creditOf(where, readerId)
   const offered = new Set<string>()
   for (const { provider } of await paidOrders(where, readerId)) {
@@ -34,14 +37,14 @@ export async function returnCredit(where: Where, gatewayOf: GatewayOf, readerId:
 }
 
 /** What is on its way back to a reader and may yet be refused, in fen. */
-export const creditUnderWay = async (where: Where, readerId: string): Promise<number> =>
+export const creditUnderWay = async (where: SiteScope, readerId: string): Promise<number> =>
   (await refundsUnderWay(where, readerId)).reduce((sum, { fen }) => sum + fen, 0)
 
 const onItsWay = (provider: string): string => `refunds:${provider}`
 
 /** Takes as much of the credit as paid orders of ways that still are can carry back, the latest order first. */
 export const beginRefunds = (
-  where: Where,
+  where: SiteScope,
   readerId: string,
   isOffered: (provider: string) => boolean,
 ): Promise<void> =>
@@ -59,7 +62,11 @@ export const beginRefunds = (
   })
 
 /** Asks the gateways what became of refunds under way, one reader's or all. @returns how many have ended */
-export async function resumeRefunds(where: Where, gatewayOf: GatewayOf, ofReader?: string): Promise<number> {
+export async function resumeRefunds(
+  where: SiteScope,
+  gatewayOf: GatewayOf,
+  ofReader?: string,
+): Promise<number> {
   let ended = 0
   for (const one of await refundsUnderWay(where, ofReader)) {
     const { refund_no: refundNo, order_no: orderNo, reader_id: readerId, fen, provider, paid } = one

@@ -1,16 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { Tables } from '../../platform/db/tables.ts'
-import type { Scope } from '../../scope.ts'
+import type { TimedScope } from '../../scope.ts'
 import type { Payment } from '../../integrations/payment/gateway.ts'
 
-type Where = Pick<Scope, 'db' | 'tenant' | 'now'>
 export type Order = Selectable<Tables['pay_order']>
 
 /** A payment code is good for three minutes. */
 export const CODE_MS = 180_000
 
-export const holdReader = ({ db, tenant }: Where, readerId: string) =>
+export const holdReader = ({ db, tenant }: TimedScope, readerId: string) =>
   db
     .selectFrom('reader')
     .select('reader_id')
@@ -19,7 +18,7 @@ export const holdReader = ({ db, tenant }: Where, readerId: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-export const dueCharges = ({ db, tenant }: Where, readerId: string) =>
+export const dueCharges = ({ db, tenant }: TimedScope, readerId: string) =>
   db
     .selectFrom('charge')
     .select(['charge_id', 'fen'])
@@ -32,7 +31,7 @@ export const dueCharges = ({ db, tenant }: Where, readerId: string) =>
 
 /** Orders that could still be paid by the code they show, with the charges each is for. */
 export const openOrders = (
-  { db, tenant, now }: Where,
+  { db, tenant, now }: TimedScope,
   readerId: string,
   provider: string,
 ): Promise<(Order & { charge_ids: string[] })[]> =>
@@ -57,7 +56,7 @@ export const openOrders = (
     .execute()
 
 /** Other orders that could still be paid for something this one asks for. */
-export const overtakenBy = ({ db, tenant, now }: Where, { order_no, reader_id }: Order) =>
+export const overtakenBy = ({ db, tenant, now }: TimedScope, { order_no, reader_id }: Order) =>
   db
     .selectFrom('pay_order as o')
     .select(['o.order_no', 'o.provider'])
@@ -82,7 +81,7 @@ export const overtakenBy = ({ db, tenant, now }: Where, { order_no, reader_id }:
     .limit(10)
     .execute()
 
-export const linesOf = ({ db, tenant }: Where, orderNo: string) =>
+export const linesOf = ({ db, tenant }: TimedScope, orderNo: string) =>
   db
     .selectFrom('pay_line')
     .select(['charge_id', 'fen'])
@@ -93,7 +92,7 @@ export const linesOf = ({ db, tenant }: Where, orderNo: string) =>
 
 /** An order and its lines, by one statement. */
 export async function insertOrder(
-  { db, tenant, now }: Where,
+  { db, tenant, now }: TimedScope,
   order: { readerId: string; provider: string; lines: readonly { charge_id: string; fen: number }[] },
 ): Promise<Order> {
   const orderNo = `${now.toISOString().slice(0, 10).replaceAll('-', '')}${randomBytes(9).toString('hex')}`
@@ -122,7 +121,7 @@ export async function insertOrder(
     .executeTakeFirstOrThrow()
 }
 
-export async function setCode({ db, tenant }: Where, orderNo: string, content: string): Promise<void> {
+export async function setCode({ db, tenant }: TimedScope, orderNo: string, content: string): Promise<void> {
   await db
     .updateTable('pay_order')
     .set({ code_content: content })
@@ -132,7 +131,7 @@ export async function setCode({ db, tenant }: Where, orderNo: string, content: s
 }
 
 /** An order whose code nobody ever saw. */
-export async function closeOrder({ db, tenant }: Where, orderNo: string): Promise<void> {
+export async function closeOrder({ db, tenant }: TimedScope, orderNo: string): Promise<void> {
   await db
     .updateTable('pay_order')
     .set({ state: 'closed' })
@@ -142,7 +141,7 @@ export async function closeOrder({ db, tenant }: Where, orderNo: string): Promis
     .execute()
 }
 
-export const findOrder = ({ db, tenant }: Where, orderNo: string): Promise<Order | undefined> =>
+export const findOrder = ({ db, tenant }: TimedScope, orderNo: string): Promise<Order | undefined> =>
   db
     .selectFrom('pay_order')
     .selectAll()
@@ -152,7 +151,7 @@ export const findOrder = ({ db, tenant }: Where, orderNo: string): Promise<Order
 
 /** Marks an order as paid; whoever comes second gets undefined. */
 export const markPaid = (
-  { db, tenant, now }: Where,
+  { db, tenant, now }: TimedScope,
   { orderNo, reference, fen }: Payment,
 ): Promise<Order | undefined> =>
   db

@@ -1,4 +1,4 @@
-import type { Scope } from '../../scope.ts'
+import type { TimedScope } from '../../scope.ts'
 import { type PointKind, pointsFor } from './rules.ts'
 
 interface Award {
@@ -11,7 +11,7 @@ interface Award {
 
 /** Gives points. @returns false when they were given before */
 export async function awardPoints(
-  { db, tenant, now }: Pick<Scope, 'db' | 'tenant' | 'now'>,
+  { db, tenant, now }: TimedScope,
   { readerId, kind, reference, recordId }: Award,
 ): Promise<boolean> {
   const row = await db

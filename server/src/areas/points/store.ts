@@ -1,23 +1,22 @@
-import { signedIn } from '../../domain/readers/signed-in.ts'
-import type { Scope } from '../../scope.ts'
+import type { ReaderScope } from '../../scope.ts'
 
-export async function balanceOf(scope: Scope): Promise<number> {
+export async function balanceOf(scope: ReaderScope): Promise<number> {
   const { sum } = await scope.db
     .selectFrom('point_entry')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('points'), eb.lit(0)).as('sum'))
     .where('tenant', '=', scope.tenant)
-    .where('reader_id', '=', signedIn(scope).readerId)
+    .where('reader_id', '=', scope.reader.readerId)
     .executeTakeFirstOrThrow()
   return sum
 }
 
-export async function pageOfPoints(scope: Scope, { offset, limit }: { offset: number; limit: number }) {
+export async function pageOfPoints(scope: ReaderScope, { offset, limit }: { offset: number; limit: number }) {
   const rows = await scope.db
     .selectFrom('point_entry')
     .select(['kind', 'points', 'record_id', 'at'])
     .select((eb) => eb.fn.countAll<number>().over().as('total'))
     .where('tenant', '=', scope.tenant)
-    .where('reader_id', '=', signedIn(scope).readerId)
+    .where('reader_id', '=', scope.reader.readerId)
     .orderBy('at', 'desc')
     .orderBy('kind')
     .orderBy('reference')

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type Comment, ratings } from '@wenyuan/contract/areas/ratings.ts'
-import { Fail } from '../../fail.ts'
 import { implement } from '../../implement.ts'
 import { touchRecords } from '../../domain/records/store.ts'
 import { recordNames } from '../../domain/records/withdrawal.ts'
-import type { Reader, Scope } from '../../scope.ts'
 import { requireRecord } from '../detail/public.ts'
 import { cardsOf } from '../search/public.ts'
 import { maskedWriter, readComment } from './comment-text.ts'
@@ -30,7 +28,7 @@ const DAY_MS = 86_400_000
 export const ratingsHandlers = ({ copiesChanged }: { copiesChanged: (tenant: string) => void }) =>
   implement('ratings', ratings, {
     async rate({ input, scope, fail }) {
-      const { readerId } = signedIn(scope)
+      const { readerId } = scope.reader
       await requireRecord({ input, scope, fail })
       await scope.db.transaction().execute(async (db) => {
         await upsertRating({ ...scope, db }, { ...input, readerId })
@@ -68,7 +66,7 @@ export const ratingsHandlers = ({ copiesChanged }: { copiesChanged: (tenant: str
     },
 
     async comment({ input, scope, fail }) {
-      const reader = signedIn(scope)
+      const reader = scope.reader
       const { readerId } = reader
       const read = readComment(input.content)
       if ('refusal' in read) throw fail(read.refusal, { field: 'content' })
@@ -99,7 +97,7 @@ export const ratingsHandlers = ({ copiesChanged }: { copiesChanged: (tenant: str
     },
 
     async mine({ input, scope }) {
-      const { readerId } = signedIn(scope)
+      const { readerId } = scope.reader
       const rows = await commentsOfReader(scope, { readerId, ...offsetOf(input) })
       const ids = [...new Set(rows.map(({ record_id }) => record_id))]
       const cards = new Map((await cardsOf(scope, ids)).map((card) => [card.recordId, card]))
@@ -115,18 +113,12 @@ export const ratingsHandlers = ({ copiesChanged }: { copiesChanged: (tenant: str
     },
 
     async remove({ input, scope, fail }) {
-      const { readerId } = signedIn(scope)
+      const { readerId } = scope.reader
       if (!(await deleteComment(scope, { commentId: input.commentId, readerId })))
         throw fail('COMMENT_UNKNOWN', { field: 'commentId' })
       return true as const
     },
   })
-
-/** The door has checked already; this tells the compiler. */
-function signedIn({ reader }: Scope): Reader {
-  if (!reader) throw new Fail('SIGN_IN_REQUIRED')
-  return reader
-}
 
 const offsetOf = ({ page, rows }: { page: number; rows: number }) => ({
   offset: (page - 1) * rows,

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
-import type { Scope } from '../../scope.ts'
+import type { TenantScope, TimedScope } from '../../scope.ts'
 import type { RecordCommentTable } from '../../platform/db/record-page-tables.ts'
 
-type Where = Pick<Scope, 'db' | 'tenant'>
 export type CommentState = RecordCommentTable['state']
 
 /** Keeps a reader's score; the newer replaces the older. */
 export async function upsertRating(
-  { db, tenant, now }: Pick<Scope, 'db' | 'tenant' | 'now'>,
+  { db, tenant, now }: TimedScope,
   { recordId, readerId, score }: { recordId: string; readerId: string; score: number },
 ): Promise<void> {
   await db
@@ -21,7 +20,7 @@ export async function upsertRating(
 
 /** How many readers gave each score, and the score one of them gave. */
 export async function scoreCounts(
-  { db, tenant }: Where,
+  { db, tenant }: TenantScope,
   recordId: string,
   readerId: string | undefined,
 ): Promise<{ score: number; count: number; own: boolean }[]> {
@@ -47,7 +46,7 @@ export interface TopRecord {
 
 /** The records with the best or worst average score; ties by number of scores, then by id. */
 export async function topRecords(
-  { db, tenant }: Where,
+  { db, tenant }: TenantScope,
   { order, most }: { order: 'good' | 'poor'; most: number },
 ): Promise<TopRecord[]> {
   const direction = sql.raw(order === 'good' ? 'desc' : 'asc')
@@ -80,7 +79,7 @@ const withScore = sql`record_comment c left join rating r
 
 /** Accepted comments on a record and every one of the reader's own, newest first. */
 export async function commentsOnRecord(
-  { db, tenant }: Where,
+  { db, tenant }: TenantScope,
   about: { recordId: string; readerId: string | undefined; offset: number; limit: number },
 ): Promise<StoredComment[]> {
   const { rows } = await sql<StoredComment>`
@@ -93,7 +92,7 @@ export async function commentsOnRecord(
 
 /** A reader's own comments, newest first. */
 export async function commentsOfReader(
-  { db, tenant }: Where,
+  { db, tenant }: TenantScope,
   about: { readerId: string; offset: number; limit: number },
 ): Promise<StoredComment[]> {
   const { rows } = await sql<StoredComment>`
@@ -105,7 +104,7 @@ export async function commentsOfReader(
 
 /** Comments in one state, oldest first: the desk's list. */
 export async function commentsInState(
-  { db, tenant }: Where,
+  { db, tenant }: TenantScope,
   state: CommentState,
   most: number,
 ): Promise<StoredComment[]> {
@@ -117,7 +116,7 @@ export async function commentsInState(
 }
 
 export async function insertComment(
-  { db, tenant, now }: Pick<Scope, 'db' | 'tenant' | 'now'>,
+  { db, tenant, now }: TimedScope,
   comment: { commentId: string; recordId: string; readerId: string; writer: string; content: string },
 ): Promise<void> {
   await db
@@ -137,7 +136,7 @@ export async function insertComment(
 }
 
 export async function countCommentsSince(
-  { db, tenant }: Where,
+  { db, tenant }: TenantScope,
   readerId: string,
   since: Date,
 ): Promise<number> {
@@ -153,7 +152,7 @@ export async function countCommentsSince(
 
 /** Deletes a comment of this reader. @returns false when the reader has none by this id */
 export async function deleteComment(
-  { db, tenant }: Where,
+  { db, tenant }: TenantScope,
   { commentId, readerId }: { commentId: string; readerId: string },
 ): Promise<boolean> {
   const deleted = await db
@@ -168,7 +167,7 @@ export async function deleteComment(
 
 /** The desk's decision. @returns false when there is no comment by this id */
 export async function decideComment(
-  { db, tenant }: Where,
+  { db, tenant }: TenantScope,
   { commentId, state, at }: { commentId: string; state: 'accepted' | 'refused'; at: Date },
 ): Promise<boolean> {
   const decided = await db

@@ -2,7 +2,6 @@ import { recommendations } from '@wenyuan/contract/areas/recommendations.ts'
 import { dayIn } from '../../platform/calendar.ts'
 import { implement } from '../../implement.ts'
 import { findReader } from '../../domain/readers/reader-store.ts'
-import { signedIn } from '../../domain/readers/signed-in.ts'
 import { suggestionBar } from '../../domain/readers/suggestion-right.ts'
 import type { TenantSettings } from '../../domain/tenants/settings.ts'
 
@@ -14,7 +13,7 @@ export const recommendationsHandlers = () =>
   implement('recommendations', recommendations, {
     async allowed({ scope }) {
       const { settings } = scope.site
-      const reader = await findReader(scope, signedIn(scope).readerId)
+      const reader = await findReader(scope, scope.reader.readerId)
       const bar = reader ? suggestionBar(reader, dayIn(settings.timeZone, scope.now)) : ('ended' as const)
       const reason = takesSuggestions(settings) ? bar : ('off' as const)
       return { isAllow: reason === '', reason }

@@ -1,18 +1,16 @@
-import type { Scope } from '../../scope.ts'
+import type { SiteScope } from '../../scope.ts'
 import { atomically } from '../../domain/circulation/atomically.ts'
 import type { Desk, LibrarySystem } from '../../domain/circulation/library-system.ts'
 import { advance } from './moves.ts'
 import { type RequestEvent, stepOf } from './rules.ts'
 import { findRequest, noteCopy, requestOfHold, requestsPastTheirDay } from './store.ts'
 
-type Where = Pick<Scope, 'db' | 'tenant' | 'site' | 'now'>
-
 /**
  * The request behind a hold follows what became of the hold. A hold without a request is left; where the table has no
  * step for it, such as a copy that comes back for who had asked to have one brought, only the copy is noted.
  */
 export async function followHold(
-  where: Where,
+  where: SiteScope,
   holdId: string,
   event: 'arrive' | 'shelve' | 'collect' | 'expire',
   barcode: string,
@@ -33,7 +31,7 @@ export const stepsByNumber = ['accept', 'pick', 'ship', 'receive', 'fail', 'rest
  * @returns why not, or undefined when the step is made
  */
 export async function deskStep(
-  where: Where,
+  where: SiteScope,
   desk: Desk,
   requestNo: string,
   event: (typeof stepsByNumber)[number],
@@ -75,7 +73,7 @@ const needsCopy = (event: RequestEvent, request: { kind: string; barcode: string
   request.kind !== 'reservation' && request.barcode === '' && event !== 'restock'
 
 /** Ends requests to other readers that nobody took up. @returns how many */
-export async function endUntaken(where: Where, today: string): Promise<number> {
+export async function endUntaken(where: SiteScope, today: string): Promise<number> {
   let ended = 0
   for (const request of await requestsPastTheirDay(where, today)) {
     if (await advance(where, request, 'expire', 'night')) ended++

@@ -1,8 +1,7 @@
 import type { FailureCode } from '@wenyuan/contract/failures.ts'
 import type { RequestKind } from '@wenyuan/contract/constants/requests.ts'
-import { signedIn } from '../../domain/readers/signed-in.ts'
 import { itemsOfRecords } from '../../domain/records/store.ts'
-import type { Scope } from '../../scope.ts'
+import type { ReaderScope } from '../../scope.ts'
 import type { LibrarySystems } from '../../integrations/library-system/choose.ts'
 import type { OpenLoan } from '../../domain/circulation/library-system.ts'
 
@@ -14,12 +13,12 @@ export interface Standing {
 
 /** Which kinds of request are open to the reader for a record. A reservation waits for a lent copy, the rest take one. */
 export async function standingFor(
-  scope: Scope,
-  libraries: LibrarySystems,
+  scope: ReaderScope,
+  librarySystems: LibrarySystems,
   recordId: string,
 ): Promise<Standing> {
-  const library = await libraries.of(scope)
-  const patron = await library.patron(scope, signedIn(scope).readerId)
+  const library = await librarySystems.of(scope)
+  const patron = await library.patron(scope, scope.reader.readerId)
   const items = (await itemsOfRecords(scope.db, scope.tenant, [recordId])).get(recordId) ?? []
   const volumes = [...new Set(items.map(({ volume }) => volume))].toSorted((one, other) =>
     one.localeCompare(other, 'zh', { numeric: true }),
@@ -32,7 +31,7 @@ export async function standingFor(
         : 'REQUEST_KIND_OFF'
   const onShelf = items.some(({ status }) => status === 'available')
   const out = items.some(({ status }) => status === 'on-loan' || status === 'processing')
-  const holders = await loansToAskFor(scope, libraries, recordId, '')
+  const holders = await loansToAskFor(scope, librarySystems, recordId, '')
   const unless = (open: boolean): FailureCode | undefined => block ?? (open ? undefined : 'NO_COPY_TO_LEND')
   const where = (offered: boolean, open: boolean) => (offered ? unless(open) : (block ?? 'REQUEST_KIND_OFF'))
   const { delivery, handOver } = library.capabilities
@@ -51,13 +50,13 @@ export async function standingFor(
 
 /** Loans of others who take part in handing books over. Source: spec 1 §3 "sub-lending participation flag". */
 export async function loansToAskFor(
-  scope: Scope,
-  libraries: LibrarySystems,
+  scope: ReaderScope,
+  librarySystems: LibrarySystems,
   recordId: string,
   volume: string,
 ): Promise<OpenLoan[]> {
-  const desk = await libraries.deskOf(scope)
-  const { readerId } = signedIn(scope)
+  const desk = await librarySystems.deskOf(scope)
+  const { readerId } = scope.reader
   const out = ((await desk?.loansOfRecord(scope, recordId, volume)) ?? []).filter(
     (loan) => loan.readerId !== readerId,
   )
@@ -72,7 +71,7 @@ export async function loansToAskFor(
 }
 
 export async function readersWhoShare(
-  { db, tenant }: Scope,
+  { db, tenant }: ReaderScope,
   readerIds: readonly string[],
 ): Promise<string[]> {
   const rows = await db

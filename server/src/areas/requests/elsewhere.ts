@@ -1,10 +1,8 @@
-import type { Scope } from '../../scope.ts'
+import type { SiteScope } from '../../scope.ts'
 import type { Hold, LibrarySystem } from '../../domain/circulation/library-system.ts'
 import { advance } from './moves.ts'
 import { type RequestEvent, stepOf } from './rules.ts'
 import { openRequestsWithHolds, type Request } from './store.ts'
-
-type Where = Pick<Scope, 'db' | 'tenant' | 'site' | 'now'>
 
 /** On the way to the pick-up shelf: what comes last is tried first, so that no stage is told of that is over already. */
 const towardsTheShelf: readonly RequestEvent[] = ['shelve', 'arrive', 'accept']
@@ -18,7 +16,7 @@ const MOST_LOANS = 1_000
  * @returns how many requests have moved
  */
 export async function followElsewhere(
-  where: Where,
+  where: SiteScope,
   library: LibrarySystem,
   andThen: (hold: Hold) => Promise<void>,
 ): Promise<number> {
@@ -41,7 +39,7 @@ export async function followElsewhere(
   return moved
 }
 
-async function ontoTheShelf(where: Where, request: Request, barcode: string): Promise<Request> {
+async function ontoTheShelf(where: SiteScope, request: Request, barcode: string): Promise<Request> {
   let now = request
   while (true) {
     const event = towardsTheShelf.find((one) => stepOf(now, one, 'desk'))
@@ -51,5 +49,5 @@ async function ontoTheShelf(where: Where, request: Request, barcode: string): Pr
   }
 }
 
-const end = (where: Where, request: Request, isLent: boolean): Promise<Request | undefined> =>
+const end = (where: SiteScope, request: Request, isLent: boolean): Promise<Request | undefined> =>
   isLent ? advance(where, request, 'collect', 'desk') : advance(where, request, 'expire', 'night')

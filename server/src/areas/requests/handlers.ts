@@ -1,11 +1,10 @@
+import type { Ports } from '../../app/ports.ts'
 import { requests } from '@wenyuan/contract/areas/requests.ts'
 import { requestKinds } from '@wenyuan/contract/constants/requests.ts'
 import { implement } from '../../implement.ts'
 import { circulationWords } from '../../locales/circulation-words.ts'
 import { wordsIn } from '../../locales/words.ts'
 import { findReader } from '../../domain/readers/reader-store.ts'
-import { signedIn } from '../../domain/readers/signed-in.ts'
-import type { LibrarySystems } from '../../integrations/library-system/choose.ts'
 import { addressInWords } from '../addresses/public.ts'
 import { requireRecord } from '../detail/public.ts'
 import { readerTransfer } from './reader-transfer.ts'
@@ -22,11 +21,11 @@ const needsAddress = (kind: (typeof requestKinds)[number]): boolean =>
 /** A reader has far fewer loans than this. */
 const MOST_LOANS = 1_000
 
-export const requestsHandlers = ({ libraries }: { libraries: LibrarySystems }) =>
+export const requestsHandlers = ({ librarySystems }: Ports) =>
   implement('requests', requests, {
     async before({ input, scope, fail }) {
       await requireRecord({ input, scope, fail })
-      const { volumes, whyNot } = await standingFor(scope, libraries, input.recordId)
+      const { volumes, whyNot } = await standingFor(scope, librarySystems, input.recordId)
       const { failures } = wordsIn(scope.language)
       return {
         kinds: requestKinds.map((requestType) => {
@@ -53,32 +52,32 @@ export const requestsHandlers = ({ libraries }: { libraries: LibrarySystems }) =
     async order({ input, scope, fail }) {
       const address = needsAddress(input.requestType) ? await addressInWords(scope, input.addressId) : ''
       if (address === undefined) throw fail('ADDRESS_UNKNOWN', { field: 'addressId' })
-      return orderFromLibrary(scope, libraries, input.requestType, { ...input, address })
+      return orderFromLibrary(scope, librarySystems, input.requestType, { ...input, address })
     },
 
     async askReader({ input, scope, fail }) {
       await requireRecord({ input, scope, fail })
-      const library = await libraries.of(scope)
-      const patron = await library.patron(scope, signedIn(scope).readerId)
+      const library = await librarySystems.of(scope)
+      const patron = await library.patron(scope, scope.reader.readerId)
       if (!patron) throw fail('READER_UNKNOWN')
       const [block] = patron.blocks
       if (block) throw fail(block)
       if ((await countOpenRequests(scope, patron.readerId)).own >= patron.mostHolds)
         throw fail('HOLDS_AT_LIMIT')
-      if ((await loansToAskFor(scope, libraries, input.recordId, input.volume)).length === 0) {
+      if ((await loansToAskFor(scope, librarySystems, input.recordId, input.volume)).length === 0) {
         throw fail('NO_COPY_TO_LEND')
       }
       return orderFromReaders(scope, { ...input, address: '' })
     },
 
     async times({ scope }) {
-      const { readerId } = signedIn(scope)
-      const patron = await (await libraries.of(scope)).patron(scope, readerId)
+      const { readerId } = scope.reader
+      const patron = await (await librarySystems.of(scope)).patron(scope, readerId)
       return { open: (await countOpenRequests(scope, readerId)).own, most: patron?.mostHolds ?? 0 }
     },
 
     async mayApply({ scope }) {
-      const patron = await (await libraries.of(scope)).patron(scope, signedIn(scope).readerId)
+      const patron = await (await librarySystems.of(scope)).patron(scope, scope.reader.readerId)
       const { failures } = wordsIn(scope.language)
       const reasons = (patron?.blocks ?? []).map((code) => ({ code, text: failures[code] }))
       return { allowed: patron !== undefined && reasons.length === 0, reasons }
@@ -89,22 +88,25 @@ export const requestsHandlers = ({ libraries }: { libraries: LibrarySystems }) =
     async list({ input, scope }) {
       const { page, rows, status, requestType } = input
       const found = await pageOfRequests(scope, {
-        readerId: signedIn(scope).readerId,
+        readerId: scope.reader.readerId,
         status,
         kind: requestType,
         offset: (page - 1) * rows,
         limit: rows,
       })
-      return { total: found.total, records: await requestRows(scope, await libraries.of(scope), found.rows) }
+      return {
+        total: found.total,
+        records: await requestRows(scope, await librarySystems.of(scope), found.rows),
+      }
     },
 
     async detail({ input, scope, fail }) {
       const request = await findRequest(scope, input.requestNo)
-      const { readerId } = signedIn(scope)
+      const { readerId } = scope.reader
       if (!request || (request.reader_id !== readerId && request.holder_id !== readerId)) {
         throw fail('REQUEST_UNKNOWN')
       }
-      const [row] = await requestRows(scope, await libraries.of(scope), [request])
+      const [row] = await requestRows(scope, await librarySystems.of(scope), [request])
       if (!row) throw fail('REQUEST_UNKNOWN')
       const words = circulationWords[scope.language].requests
       const history = (await stepsOf(scope, request.request_no)).map(({ stage, status, at }) => ({
@@ -118,18 +120,18 @@ export const requestsHandlers = ({ libraries }: { libraries: LibrarySystems }) =
     },
 
     async cancel({ input, scope }) {
-      await cancelRequest(scope, libraries, input.requestNo)
+      await cancelRequest(scope, librarySystems, input.requestNo)
       return true as const
     },
 
     async sms({ scope }) {
-      const reader = await findReader(scope, signedIn(scope).readerId)
+      const reader = await findReader(scope, scope.reader.readerId)
       return { smsFlag: reader !== undefined && reader.phone !== '' && reader.phone_verified }
     },
 
     async others({ input: { page, rows }, scope }) {
-      const library = await libraries.of(scope)
-      const { readerId } = signedIn(scope)
+      const library = await librarySystems.of(scope)
+      const { readerId } = scope.reader
       const mine = library.capabilities.loans
         ? (await library.openLoans(scope, readerId, { offset: 0, limit: MOST_LOANS })).loans
         : []
@@ -143,10 +145,10 @@ export const requestsHandlers = ({ libraries }: { libraries: LibrarySystems }) =
     },
 
     async manage({ input, scope }) {
-      if (input.event === 'receive') await receiveSent(scope, libraries, input.requestNo)
-      else await readerTransfer(libraries).decline(scope, input.requestNo)
+      if (input.event === 'receive') await receiveSent(scope, librarySystems, input.requestNo)
+      else await readerTransfer(librarySystems).decline(scope, input.requestNo)
       return true as const
     },
 
-    ...readerTransfer(libraries).handlers,
+    ...readerTransfer(librarySystems).handlers,
   })

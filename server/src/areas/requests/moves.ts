@@ -1,12 +1,11 @@
 import { Fail } from '../../fail.ts'
 import { recordsByIds } from '../../domain/records/store.ts'
-import type { Scope } from '../../scope.ts'
+import type { TimedScope } from '../../scope.ts'
 import { atomically } from '../../domain/circulation/atomically.ts'
 import { sendNotice } from '../inbox/public.ts'
 import { type Actor, type RequestEvent, stepOf } from './rules.ts'
 import { moveRequest, type Request } from './store.ts'
 
-type Where = Pick<Scope, 'db' | 'tenant' | 'now'>
 type Change = Partial<Pick<Request, 'holder_id' | 'loan_id' | 'barcode'>>
 
 /**
@@ -16,7 +15,7 @@ type Change = Partial<Pick<Request, 'holder_id' | 'loan_id' | 'barcode'>>
  * @returns undefined when the table has no such step, or the request has moved on meanwhile
  */
 export const advance = (
-  where: Where,
+  where: TimedScope,
   request: Request,
   event: RequestEvent,
   who: Actor,
@@ -41,7 +40,7 @@ export async function advanceOrFail(...given: Parameters<typeof advance>): Promi
   return moved
 }
 
-async function tell(where: Where, request: Request, readerId: string): Promise<void> {
+async function tell(where: TimedScope, request: Request, readerId: string): Promise<void> {
   const [record] = await recordsByIds(where.db, where.tenant, [request.record_id])
   const facts = {
     title: record?.record.title ?? request.record_id,

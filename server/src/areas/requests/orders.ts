@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { RequestKind } from '@wenyuan/contract/constants/requests.ts'
 import { dayIn } from '../../platform/calendar.ts'
 import { Fail } from '../../fail.ts'
-import { signedIn } from '../../domain/readers/signed-in.ts'
-import type { Scope } from '../../scope.ts'
+import type { ReaderScope } from '../../scope.ts'
 import { inStep } from '../../domain/circulation/atomically.ts'
 import type { LibrarySystems } from '../../integrations/library-system/choose.ts'
 import { addDays } from '../../domain/circulation/days.ts'
@@ -21,22 +20,22 @@ export interface Ordered {
 }
 
 /** "20260315-7F3A09C2": the day, and what nobody can guess. */
-const newRequestNo = (scope: Scope): string =>
+const newRequestNo = (scope: ReaderScope): string =>
   `${dayIn(scope.site.settings.timeZone, scope.now).replaceAll('-', '')}-${randomBytes(6).toString('hex').toUpperCase()}`
 
 /** Makes a request of the library, and the hold behind it, both or neither. */
 export async function orderFromLibrary(
-  scope: Scope,
-  libraries: LibrarySystems,
+  scope: ReaderScope,
+  librarySystems: LibrarySystems,
   kind: Exclude<RequestKind, 'sub-lending'>,
   wanted: Ordered,
 ): Promise<{ requestNo: string; before: number; fee: number }> {
-  const library = await libraries.of(scope)
+  const library = await librarySystems.of(scope)
   const { holds, delivery, here: keptHere } = library.capabilities
   const isSent = kind === 'logistics' || kind === 'home-delivery'
   if (!holds || (isSent && !delivery)) throw new Fail('REQUEST_KIND_OFF')
   return inStep(scope, library.capabilities, async (here) => {
-    const { readerId } = signedIn(here)
+    const { readerId } = here.reader
     const held = await library.placeHold(here, {
       readerId,
       recordId: wanted.recordId,
@@ -59,7 +58,7 @@ export async function orderFromLibrary(
 }
 
 async function noteOrder(
-  scope: Scope,
+  scope: ReaderScope,
   kind: Exclude<RequestKind, 'sub-lending'>,
   wanted: Ordered,
   hold: Hold,
@@ -70,7 +69,7 @@ async function noteOrder(
     kind,
     stage: requestRules[kind].first,
     status: 'start',
-    reader_id: signedIn(scope).readerId,
+    reader_id: scope.reader.readerId,
     holder_id: null,
     hold_id: hold.holdId,
     loan_id: null,
@@ -84,7 +83,7 @@ async function noteOrder(
 
 /** Makes a request of the readers who have a record. Whether somebody has it was looked at before. */
 export async function orderFromReaders(
-  scope: Scope,
+  scope: ReaderScope,
   wanted: Ordered,
 ): Promise<{ requestNo: string; before: number; fee: number }> {
   const today = dayIn(scope.site.settings.timeZone, scope.now)
@@ -94,7 +93,7 @@ export async function orderFromReaders(
     kind: 'sub-lending',
     stage: requestRules['sub-lending'].first,
     status: 'start',
-    reader_id: signedIn(scope).readerId,
+    reader_id: scope.reader.readerId,
     holder_id: null,
     hold_id: null,
     loan_id: null,

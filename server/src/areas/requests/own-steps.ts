@@ -1,6 +1,5 @@
 import { Fail } from '../../fail.ts'
-import { signedIn } from '../../domain/readers/signed-in.ts'
-import type { Scope } from '../../scope.ts'
+import type { ReaderScope } from '../../scope.ts'
 import { inStep } from '../../domain/circulation/atomically.ts'
 import type { LibrarySystems } from '../../integrations/library-system/choose.ts'
 import { followHold } from './desk-steps.ts'
@@ -9,22 +8,22 @@ import { stepOf } from './rules.ts'
 import { findRequest, type Request } from './store.ts'
 
 /** The reader's own request; another's is as if it did not exist. */
-export async function ownRequest(scope: Scope, requestNo: string): Promise<Request> {
+export async function ownRequest(scope: ReaderScope, requestNo: string): Promise<Request> {
   const request = await findRequest(scope, requestNo)
-  if (request?.reader_id !== signedIn(scope).readerId) throw new Fail('REQUEST_UNKNOWN')
+  if (request?.reader_id !== scope.reader.readerId) throw new Fail('REQUEST_UNKNOWN')
   return request
 }
 
 /** Cancels a request and the hold behind it: its copy goes to the next who waits. Cancelled twice is cancelled. */
 export async function cancelRequest(
-  scope: Scope,
-  libraries: LibrarySystems,
+  scope: ReaderScope,
+  librarySystems: LibrarySystems,
   requestNo: string,
 ): Promise<void> {
   const request = await ownRequest(scope, requestNo)
   if (request.status === 'cancelled') return
   if (!stepOf(request, 'cancel', 'reader')) throw new Fail('REQUEST_STEP_CLOSED')
-  const library = await libraries.of(scope)
+  const library = await librarySystems.of(scope)
   await inStep(scope, library.capabilities, async (here) => {
     if (request.hold_id !== null) {
       const ended = await library.cancelHold(here, request.reader_id, request.hold_id)
@@ -37,12 +36,16 @@ export async function cancelRequest(
 }
 
 /** The reader has what was sent: now it is on loan. */
-export async function receiveSent(scope: Scope, libraries: LibrarySystems, requestNo: string): Promise<void> {
+export async function receiveSent(
+  scope: ReaderScope,
+  librarySystems: LibrarySystems,
+  requestNo: string,
+): Promise<void> {
   const request = await ownRequest(scope, requestNo)
   if (!stepOf(request, 'receive', 'reader')) throw new Fail('REQUEST_STEP_CLOSED')
-  const desk = await libraries.deskOf(scope)
+  const desk = await librarySystems.deskOf(scope)
   if (!desk) throw new Fail('LIBRARY_SYSTEM_OFF')
-  const { capabilities } = await libraries.of(scope)
+  const { capabilities } = await librarySystems.of(scope)
   await inStep(scope, capabilities, async (here) => {
     const lent = await desk.checkOut(here, request.reader_id, request.barcode)
     if ('because' in lent) throw new Fail(lent.because)

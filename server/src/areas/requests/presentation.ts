@@ -1,7 +1,6 @@
 import type { RequestRow } from '@wenyuan/contract/areas/requests.ts'
 import { circulationWords } from '../../locales/circulation-words.ts'
-import { signedIn } from '../../domain/readers/signed-in.ts'
-import type { Scope } from '../../scope.ts'
+import type { ReaderScope } from '../../scope.ts'
 import type { LibrarySystem } from '../../domain/circulation/library-system.ts'
 import { libraryName } from '../locations/public.ts'
 import { borrowedRecords } from '../loans/public.ts'
@@ -13,11 +12,11 @@ const masked = (name: string): string => `${[...name][0] ?? ''}*`
 
 /** Requests as this reader may see them: of others, neither full name nor address. */
 export async function requestRows(
-  scope: Scope,
+  scope: ReaderScope,
   library: LibrarySystem,
   rows: readonly Request[],
 ): Promise<RequestRow[]> {
-  const { readerId } = signedIn(scope)
+  const { readerId } = scope.reader
   const records = await borrowedRecords(
     scope,
     rows.map((row) => row.record_id),
@@ -64,8 +63,8 @@ export async function requestRows(
 /** The code is shown once somebody has taken the request up, until the copy has changed hands. */
 export const showsTakeCode = (request: Request): boolean => eventsFor(request, 'holder').includes('confirm')
 
-async function namesOf(scope: Scope, readerIds: readonly string[]): Promise<Map<string, string>> {
-  const { readerId, name } = signedIn(scope)
+async function namesOf(scope: ReaderScope, readerIds: readonly string[]): Promise<Map<string, string>> {
+  const { readerId, name } = scope.reader
   const own: [string, string] = [readerId, name]
   const others = readerIds.filter((id) => id !== readerId)
   if (others.length === 0) return new Map([own])

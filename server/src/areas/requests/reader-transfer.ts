@@ -3,9 +3,8 @@ import { Fail } from '../../fail.ts'
 import type { HandlersOf } from '../../implement.ts'
 import { qrImage } from '../../platform/qr-image.ts'
 import { findReader } from '../../domain/readers/reader-store.ts'
-import { signedIn } from '../../domain/readers/signed-in.ts'
 import { recordNames } from '../../domain/records/withdrawal.ts'
-import type { Scope } from '../../scope.ts'
+import type { ReaderScope } from '../../scope.ts'
 import { atomically } from '../../domain/circulation/atomically.ts'
 import type { LibrarySystems } from '../../integrations/library-system/choose.ts'
 import { sendNotice } from '../inbox/public.ts'
@@ -20,14 +19,14 @@ import { countWrongTry, findRequest, liveTakeCode, type Request, spendTakeCode }
 type Calls = Pick<typeof requests, 'takeUp' | 'takeCode' | 'scanned' | 'confirm' | 'book'>
 
 /** One reader hands a copy over to another: taken up, scanned, confirmed with the code the other shows. */
-export function readerTransfer(libraries: LibrarySystems): {
+export function readerTransfer(librarySystems: LibrarySystems): {
   handlers: HandlersOf<Calls>
-  decline: (scope: Scope, requestNo: string) => Promise<void>
+  decline: (scope: ReaderScope, requestNo: string) => Promise<void>
 } {
-  const loansHere = async (scope: Scope, { record_id, volume }: Request) => {
-    const desk = await libraries.deskOf(scope)
+  const loansHere = async (scope: ReaderScope, { record_id, volume }: Request) => {
+    const desk = await librarySystems.deskOf(scope)
     if (!desk) throw new Fail('LIBRARY_SYSTEM_OFF')
-    const { readerId } = signedIn(scope)
+    const { readerId } = scope.reader
     const all = await desk.loansOfRecord(scope, record_id, volume)
     return { desk, mine: all.filter((loan) => loan.readerId === readerId) }
   }
@@ -45,7 +44,7 @@ export function readerTransfer(libraries: LibrarySystems): {
     handlers: {
       async takeUp({ input, scope, fail }) {
         if (!isOwnSession(scope, input)) throw fail('WRONG_PERSON')
-        const { readerId } = signedIn(scope)
+        const { readerId } = scope.reader
         const request = await findRequest(scope, input.requestNo)
         if (!request || request.kind !== 'sub-lending' || request.reader_id === readerId)
           throw fail('REQUEST_UNKNOWN')
@@ -89,7 +88,7 @@ export function readerTransfer(libraries: LibrarySystems): {
         const request = await takenUp(scope, input.requestNo)
         if (!stepOf(request, 'confirm', 'holder')) throw fail('REQUEST_STEP_CLOSED')
         const { desk } = await loansHere(scope, request)
-        const { readerId } = signedIn(scope)
+        const { readerId } = scope.reader
         const handedOver = await atomically(scope, async (here) => {
           if (!(await spendTakeCode(here, request.request_no, input.takeCode))) return undefined
           const lent = await desk.handOver(here, request.loan_id ?? '', readerId, request.reader_id)
@@ -108,14 +107,14 @@ export function readerTransfer(libraries: LibrarySystems): {
 
       async book({ input, scope, fail }) {
         const request = await findRequest(scope, input.requestNo)
-        const { readerId } = signedIn(scope)
+        const { readerId } = scope.reader
         if (!request || (request.reader_id !== readerId && request.holder_id !== readerId)) {
           throw fail('REQUEST_UNKNOWN')
         }
         const [card] = await cardsOf(scope, [request.record_id])
-        const library = await libraries.of(scope)
+        const library = await librarySystems.of(scope)
         const copy = request.barcode === '' ? undefined : await library.copy(scope, request.barcode)
-        const desk = await libraries.deskOf(scope)
+        const desk = await librarySystems.deskOf(scope)
         const loan = (await desk?.loansOfRecord(scope, request.record_id, ''))?.find(
           ({ loanId }) => loanId === request.loan_id,
         )
@@ -133,17 +132,17 @@ export function readerTransfer(libraries: LibrarySystems): {
 }
 
 /** The request this reader has taken up; any other is as if it did not exist. */
-async function takenUp(scope: Scope, requestNo: string): Promise<Request> {
+async function takenUp(scope: ReaderScope, requestNo: string): Promise<Request> {
   const request = await findRequest(scope, requestNo)
-  if (!request || request.holder_id !== signedIn(scope).readerId) throw new Fail('REQUEST_UNKNOWN')
+  if (!request || request.holder_id !== scope.reader.readerId) throw new Fail('REQUEST_UNKNOWN')
   return request
 }
 
 function isOwnSession(
-  scope: Scope,
+  scope: ReaderScope,
   sent: { userId?: string | undefined; groupCode?: string | undefined; libCode?: string | undefined },
 ): boolean {
-  const { readerId, account, libCode } = signedIn(scope)
+  const { readerId, account, libCode } = scope.reader
   return (
     (sent.userId === undefined || sent.userId === readerId || sent.userId === account) &&
     (sent.groupCode === undefined || sent.groupCode === scope.tenant) &&
@@ -152,10 +151,10 @@ function isOwnSession(
 }
 
 /** Also of a record that has been withdrawn meanwhile. */
-const titleOf = async ({ db, tenant }: Scope, id: string): Promise<string> =>
+const titleOf = async ({ db, tenant }: ReaderScope, id: string): Promise<string> =>
   (await recordNames(db, tenant, [id])).get(id) ?? id
 
-async function tellBoth(scope: Scope, request: Request, from: string): Promise<void> {
+async function tellBoth(scope: ReaderScope, request: Request, from: string): Promise<void> {
   const nameOf = async (readerId: string) => (await findReader(scope, readerId))?.name ?? ''
   const facts = {
     title: await titleOf(scope, request.record_id),

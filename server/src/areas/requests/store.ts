@@ -3,10 +3,9 @@ import type { RequestKind, RequestStatus } from '@wenyuan/contract/constants/req
 import { type Insertable, type QueryCreator, type Selectable, sql } from 'kysely'
 import type { RequestTable } from '../../platform/db/circulation-tables.ts'
 import type { Tables } from '../../platform/db/tables.ts'
-import type { Scope } from '../../scope.ts'
+import type { TimedScope } from '../../scope.ts'
 import { type Actor, type RequestEvent, TAKE_CODE_MS } from './rules.ts'
 
-type Where = Pick<Scope, 'db' | 'tenant' | 'now'>
 export type Request = Selectable<RequestTable>
 type NewRequest = Omit<Insertable<RequestTable>, 'tenant' | 'made_at' | 'changed_at'>
 
@@ -44,7 +43,7 @@ const noteStep = (
  * @returns undefined when the reader has one of the kind open for this record; the database decides
  */
 export const insertRequest = (
-  { db, tenant, now }: Where,
+  { db, tenant, now }: TimedScope,
   request: NewRequest,
 ): Promise<Request | undefined> =>
   db
@@ -60,7 +59,7 @@ export const insertRequest = (
     .selectAll()
     .executeTakeFirst()
 
-export const findRequest = ({ db, tenant }: Where, requestNo: string): Promise<Request | undefined> =>
+export const findRequest = ({ db, tenant }: TimedScope, requestNo: string): Promise<Request | undefined> =>
   db
     .selectFrom('request')
     .selectAll()
@@ -68,7 +67,7 @@ export const findRequest = ({ db, tenant }: Where, requestNo: string): Promise<R
     .where('request_no', '=', requestNo)
     .executeTakeFirst()
 
-export const requestOfHold = ({ db, tenant }: Where, holdId: string): Promise<Request | undefined> =>
+export const requestOfHold = ({ db, tenant }: TimedScope, holdId: string): Promise<Request | undefined> =>
   db
     .selectFrom('request')
     .selectAll()
@@ -81,7 +80,7 @@ export const requestOfHold = ({ db, tenant }: Where, holdId: string): Promise<Re
 type Seen = Pick<Request, 'request_no' | 'stage' | 'status' | 'holder_id'>
 
 /** Notes which copy a request is about now. It stays where it was seen to stand, or nothing is noted. */
-export async function noteCopy({ db, tenant, now }: Where, seen: Seen, barcode: string): Promise<void> {
+export async function noteCopy({ db, tenant, now }: TimedScope, seen: Seen, barcode: string): Promise<void> {
   await db
     .updateTable('request')
     .set({ barcode, changed_at: now })
@@ -99,7 +98,7 @@ export async function noteCopy({ db, tenant, now }: Where, seen: Seen, barcode: 
  * @returns undefined when it stands elsewhere by now
  */
 export const moveRequest = (
-  { db, tenant, now }: Where,
+  { db, tenant, now }: TimedScope,
   seen: Seen,
   to: Pick<Request, 'stage' | 'status'> & Partial<Pick<Request, 'holder_id' | 'loan_id' | 'barcode'>>,
   step: { event: RequestEvent; who: Actor },
@@ -121,7 +120,7 @@ export const moveRequest = (
     .selectAll()
     .executeTakeFirst()
 
-export const stepsOf = ({ db, tenant }: Where, requestNo: string) =>
+export const stepsOf = ({ db, tenant }: TimedScope, requestNo: string) =>
   db
     .selectFrom('request_step')
     .select(['stage', 'status', 'at'])
@@ -139,7 +138,7 @@ interface Wanted {
 }
 
 export async function pageOfRequests(
-  { db, tenant }: Where,
+  { db, tenant }: TimedScope,
   { readerId, status, kind, offset, limit }: Wanted,
 ) {
   const rows = await db
@@ -160,7 +159,7 @@ export async function pageOfRequests(
 
 /** What others ask for of these records, and what this reader has taken up. */
 export async function pageOfOthers(
-  { db, tenant }: Where,
+  { db, tenant }: TimedScope,
   {
     readerId,
     recordIds,
@@ -194,7 +193,7 @@ export async function pageOfOthers(
 
 /** A reader's open requests, and those of others the reader has taken up and not handed over yet. */
 export async function countOpenRequests(
-  { db, tenant }: Where,
+  { db, tenant }: TimedScope,
   readerId: string,
 ): Promise<{ own: number; handOvers: number }> {
   const { rows } = await sql<{ own: number; handOvers: number }>`
@@ -209,7 +208,7 @@ export async function countOpenRequests(
 }
 
 /** Requests to other readers nobody took up in time. */
-export const requestsPastTheirDay = ({ db, tenant }: Where, today: string): Promise<Request[]> =>
+export const requestsPastTheirDay = ({ db, tenant }: TimedScope, today: string): Promise<Request[]> =>
   db
     .selectFrom('request')
     .selectAll()
@@ -219,7 +218,7 @@ export const requestsPastTheirDay = ({ db, tenant }: Where, today: string): Prom
     .execute()
 
 /** Open requests with a hold behind them, in the order they were made. */
-export const openRequestsWithHolds = ({ db, tenant }: Where): Promise<Request[]> =>
+export const openRequestsWithHolds = ({ db, tenant }: TimedScope): Promise<Request[]> =>
   db
     .selectFrom('request')
     .selectAll()
@@ -231,7 +230,7 @@ export const openRequestsWithHolds = ({ db, tenant }: Where): Promise<Request[]>
     .execute()
 
 /** The code that is being shown, or a new one: shown twice within its time it is the same. */
-export async function liveTakeCode({ db, tenant, now }: Where, requestNo: string) {
+export async function liveTakeCode({ db, tenant, now }: TimedScope, requestNo: string) {
   const fresh = {
     code: String(randomInt(1_000_000)).padStart(6, '0'),
     tries: 0,
@@ -260,7 +259,7 @@ export async function liveTakeCode({ db, tenant, now }: Where, requestNo: string
 
 const MOST_TRIES = 5
 
-const takeCodeOf = ({ db, tenant }: Where, requestNo: string) =>
+const takeCodeOf = ({ db, tenant }: TimedScope, requestNo: string) =>
   db
     .selectFrom('take_code')
     .select(['code', 'issued_at'])
@@ -270,7 +269,7 @@ const takeCodeOf = ({ db, tenant }: Where, requestNo: string) =>
 
 /** Uses a code up. @returns false when it is wrong, too old, used, or was guessed at too often */
 export async function spendTakeCode(
-  { db, tenant, now }: Where,
+  { db, tenant, now }: TimedScope,
   requestNo: string,
   code: string,
 ): Promise<boolean> {
@@ -289,7 +288,7 @@ export async function spendTakeCode(
 }
 
 /** A wrong code counts, outside any transaction that it makes fail. */
-export async function countWrongTry({ db, tenant }: Where, requestNo: string): Promise<void> {
+export async function countWrongTry({ db, tenant }: TimedScope, requestNo: string): Promise<void> {
   await db
     .updateTable('take_code')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))

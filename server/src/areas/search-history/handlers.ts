@@ -3,8 +3,7 @@ import { searchHistory } from '@wenyuan/contract/areas/search-history.ts'
 import { foldText } from '../../search/analysis/fold.ts'
 import { implement } from '../../implement.ts'
 import { isHistoryKept } from '../../domain/readers/history-choice.ts'
-import { signedIn } from '../../domain/readers/signed-in.ts'
-import type { Scope } from '../../scope.ts'
+import type { ReaderScope } from '../../scope.ts'
 import { forgetSearches, markSearches, type Owner, rememberedSearches, rememberSearch } from './store.ts'
 
 /** Searches remembered for a reader; favourites come on top of these. */
@@ -53,9 +52,9 @@ export const searchHistoryHandlers = () =>
     },
   })
 
-const ownerOf = (scope: Scope): Owner => ({ ...scope, reader: signedIn(scope) })
+const ownerOf = (scope: ReaderScope): Owner => ({ ...scope, reader: scope.reader })
 
-async function answerOf(scope: Scope, { total, rows }: Awaited<ReturnType<typeof rememberedSearches>>) {
+async function answerOf(scope: ReaderScope, { total, rows }: Awaited<ReturnType<typeof rememberedSearches>>) {
   return {
     total,
     kept: await isHistoryKept(scope),

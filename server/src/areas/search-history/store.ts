@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Reader, Scope } from '../../scope.ts'
+import type { Reader, TimedScope } from '../../scope.ts'
 
 /** One reader's rows: nobody else's can be named. */
-export interface Owner extends Pick<Scope, 'db' | 'tenant' | 'now'> {
+export interface Owner extends TimedScope {
   reader: Pick<Reader, 'readerId'>
 }
 

@@ -1,7 +1,7 @@
 import { workKeyOf } from '../../search/analysis/works.ts'
 import type { Hits, SearchEngine, SearchRequest } from '../../search/engines/engine.ts'
 import { recordsByIds } from '../../domain/records/store.ts'
-import type { Scope } from '../../scope.ts'
+import type { TenantScope } from '../../scope.ts'
 import { DEEPEST } from './request.ts'
 
 export interface Editions {
@@ -27,7 +27,7 @@ const CHUNK = 200
  */
 export async function groupEditions(
   engine: SearchEngine,
-  { db, tenant }: Pick<Scope, 'db' | 'tenant'>,
+  { db, tenant }: TenantScope,
   request: SearchRequest,
   found: Hits,
 ): Promise<GroupedHits | undefined> {

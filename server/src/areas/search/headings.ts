@@ -3,7 +3,7 @@ import { normaliseNumber } from '../../search/analysis/identifiers.ts'
 import { keyOf } from '../../search/analysis/keys.ts'
 import type { HeadingField } from '../../search/analysis/exact-keys.ts'
 import type { SearchEngine } from '../../search/engines/engine.ts'
-import type { Scope } from '../../scope.ts'
+import type { TenantScope } from '../../scope.ts'
 import { writtenHeadings } from './written-headings.ts'
 
 /** The dictionary of whole strings a field's headings stand in. */
@@ -47,7 +47,7 @@ interface HeadingsInput {
 /** A page of the headings that begin so, each as its records write it. Fields without headings of their own are asked for titles. */
 export async function headingsOf(
   engine: SearchEngine,
-  scope: Pick<Scope, 'db' | 'tenant'>,
+  scope: TenantScope,
   { searchField, prefix, page, rows }: HeadingsInput,
 ): Promise<{ total: number; headings: { heading: string; count: number }[] }> {
   const field = dictionaries[searchField] ?? 'titleKey'

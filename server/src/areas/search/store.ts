@@ -1,5 +1,5 @@
 import type { SearchBodyInput } from '@wenyuan/contract/shapes/search-query.ts'
-import type { Scope } from '../../scope.ts'
+import type { Scope, TenantScope } from '../../scope.ts'
 
 /** The body kept under an id or for a resource code; undefined when there is none. */
 export async function savedSearch(
@@ -17,7 +17,7 @@ export async function savedSearch(
 
 /** Keeps a body under an id, and under the resource code it belongs to. */
 export async function upsertSavedSearch(
-  { db, tenant }: Pick<Scope, 'db' | 'tenant'>,
+  { db, tenant }: TenantScope,
   saved: { id: string; resourceCode: string | null; body: SearchBodyInput },
 ): Promise<void> {
   const body = JSON.stringify(saved.body)

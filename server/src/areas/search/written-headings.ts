@@ -3,7 +3,7 @@ import { writtenHeading } from '../../search/analysis/written-heading.ts'
 import type { Query, SearchEngine } from '../../search/engines/engine.ts'
 import { catalogueItemOf } from '../../domain/records/record-analysis.ts'
 import { itemsOfRecords, recordsByIds, type StoredItem } from '../../domain/records/store.ts'
-import type { Scope } from '../../scope.ts'
+import type { TenantScope } from '../../scope.ts'
 
 /** Fields whose texts are those of copies. */
 const ofCopies = new Set<HeadingField>(['barcode', 'callNo'])
@@ -16,7 +16,7 @@ const RECORDS_A_KEY = 2
  */
 export async function writtenHeadings(
   engine: SearchEngine,
-  scope: Pick<Scope, 'db' | 'tenant'>,
+  scope: TenantScope,
   field: HeadingField,
   keys: readonly string[],
 ): Promise<Map<string, string>> {
@@ -39,7 +39,7 @@ export async function writtenHeadings(
 
 async function recordsFound(
   engine: SearchEngine,
-  { db, tenant }: Pick<Scope, 'db' | 'tenant'>,
+  { db, tenant }: TenantScope,
   query: Query,
   rows: number,
   withCopies: boolean,

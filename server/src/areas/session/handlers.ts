@@ -14,7 +14,6 @@ import { pictureAddressOf } from '../../domain/readers/picture-store.ts'
 import { accountKey, findReader, findReaderByAccount } from '../../domain/readers/reader-store.ts'
 import { makeSignInKey } from '../../domain/readers/sign-in-keys.ts'
 import type { SignIns } from '../../domain/readers/sign-ins.ts'
-import { signedIn } from '../../domain/readers/signed-in.ts'
 import type { SignInAssertions } from '../../domain/readers/sign-in-assertion.ts'
 import type { Scope } from '../../scope.ts'
 import { logoutPageOf } from './logout-page.ts'
@@ -62,7 +61,7 @@ export const sessionHandlers = ({ signIns, assertions, identityProviders }: Sess
     },
 
     async userInfo({ scope }) {
-      const reader = signedIn(scope)
+      const reader = scope.reader
       const { readerId, libCode, name } = reader
       await signIns.comeBack(scope, reader)
       const opacPicUrl = await pictureAddressOf(scope, readerId)
@@ -91,13 +90,13 @@ export const sessionHandlers = ({ signIns, assertions, identityProviders }: Sess
       return true as const
     },
 
-    async beginOther({ input, scope, address, origin }) {
+    async beginOther({ input, scope, address }) {
       await allowAttempt(scope, 'picture', address)
       const next = safeNextPath(input.nextpath)
       const { loginUrl, ticket } = await identityProviders.begin(scope, {
         kind: input.kind || 'unified',
         next,
-        origin,
+        origin: scope.origin,
       })
       return { code: '1' as const, LoginUrl: loginUrl, ticket }
     },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { UsageDayTable } from '../../platform/db/catalogue-tables.ts'
-import type { Scope } from '../../scope.ts'
+import type { Scope, TenantScope } from '../../scope.ts'
 
 export type UsageKind = UsageDayTable['kind']
 
@@ -50,7 +50,7 @@ export async function mostUsed(
 
 /** Adds counts made elsewhere, such as loans of the library system. */
 export async function addCounts(
-  { db, tenant }: Pick<Scope, 'db' | 'tenant'>,
+  { db, tenant }: TenantScope,
   kind: UsageKind,
   counts: readonly { subject: string; day: string; count: number }[],
 ): Promise<void> {

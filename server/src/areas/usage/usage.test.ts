@@ -1,6 +1,6 @@
 import { usage } from '@wenyuan/contract/areas/usage.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Scope } from '../../scope.ts'
+import { type Scope, visitorScope } from '../../scope.ts'
 import { openPortal, type TestPortal } from '../../testing/portal.ts'
 import { addCounts, countOnce, mostUsed } from './public.ts'
 
@@ -13,14 +13,7 @@ afterAll(() => portal.close())
 const scopeOf = (tenant: string): Scope => {
   const site = portal.appContext.tenants.byCode(tenant)
   if (!site) throw new Error(`no tenant ${tenant}`)
-  return {
-    db: portal.appContext.database.ofTenant(tenant),
-    tenant,
-    site,
-    reader: undefined,
-    language: 'zh-CN',
-    now: portal.appContext.clock(),
-  }
+  return visitorScope(portal.appContext, site, { requestId: 'test', language: 'zh-CN', origin: '' })
 }
 const everything = { offset: 0, limit: 50 }
 

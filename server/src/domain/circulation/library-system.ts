@@ -1,8 +1,5 @@
-import type { Scope } from '../../scope.ts'
+import type { SiteScope } from '../../scope.ts'
 import type { Day } from './days.ts'
-
-/** Whose library, and when: everything is decided by the clock that was passed in. */
-export type Where = Pick<Scope, 'db' | 'tenant' | 'site' | 'now'>
 
 /** What keeps a reader from borrowing. */
 export type Block = 'READER_FROZEN' | 'CARD_LOST' | 'CARD_EXPIRED' | 'DEBT_TOO_HIGH'
@@ -193,23 +190,26 @@ export interface Capabilities {
  */
 export interface LibrarySystem {
   readonly capabilities: Capabilities
-  patron(where: Where, readerId: string): Promise<Patron | undefined>
-  copy(where: Where, barcode: string): Promise<Copy | undefined>
-  openLoans(where: Where, readerId: string, page: Page): Promise<LoanPage>
-  pastLoans(where: Where, readerId: string, page: Page): Promise<LoanPage>
+  patron(where: SiteScope, readerId: string): Promise<Patron | undefined>
+  copy(where: SiteScope, barcode: string): Promise<Copy | undefined>
+  openLoans(where: SiteScope, readerId: string, page: Page): Promise<LoanPage>
+  pastLoans(where: SiteScope, readerId: string, page: Page): Promise<LoanPage>
   /** Loans begun per month, from `since` on; months without any are left out. */
-  loansByMonth(where: Where, readerId: string, since: Day): Promise<{ month: string; lent: number }[]>
+  loansByMonth(where: SiteScope, readerId: string, since: Day): Promise<{ month: string; lent: number }[]>
   /** Each loan by itself: one refusal stops no other. */
-  renew(where: Where, readerId: string, loanIds: readonly string[]): Promise<Renewal[]>
-  termsFor(where: Where, wanted: { readerType: string; itemType: string; branch: string }): Promise<LoanTerms>
-  closedDays(where: Where, library: string, from: Day, to: Day): Promise<ReadonlySet<Day>>
-  placeHold(where: Where, wanted: NewHold): Promise<Held>
-  cancelHold(where: Where, readerId: string, holdId: string): Promise<Held>
-  holds(where: Where, readerId: string): Promise<Hold[]>
+  renew(where: SiteScope, readerId: string, loanIds: readonly string[]): Promise<Renewal[]>
+  termsFor(
+    where: SiteScope,
+    wanted: { readerType: string; itemType: string; branch: string },
+  ): Promise<LoanTerms>
+  closedDays(where: SiteScope, library: string, from: Day, to: Day): Promise<ReadonlySet<Day>>
+  placeHold(where: SiteScope, wanted: NewHold): Promise<Held>
+  cancelHold(where: SiteScope, readerId: string, holdId: string): Promise<Held>
+  holds(where: SiteScope, readerId: string): Promise<Hold[]>
   /** How many wait before each of these holds; those that do not wait are left out. */
-  placesInQueue(where: Where, holdIds: readonly string[]): Promise<ReadonlyMap<string, number>>
+  placesInQueue(where: SiteScope, holdIds: readonly string[]): Promise<ReadonlyMap<string, number>>
   /** Every charge of the reader, the newest first. */
-  charges(where: Where, readerId: string): Promise<Charge[]>
+  charges(where: SiteScope, readerId: string): Promise<Charge[]>
 }
 
 export type CheckedOut = { loanId: string; dueOn: Day; holdId: string | undefined } | { because: WhyNot }
@@ -227,23 +227,23 @@ export type CheckedIn =
 
 /** What staff do at the desk, where the loans are kept here and not in another program. */
 export interface Desk {
-  checkOut(where: Where, readerId: string, barcode: string): Promise<CheckedOut>
-  checkIn(where: Where, barcode: string): Promise<CheckedIn>
+  checkOut(where: SiteScope, readerId: string, barcode: string): Promise<CheckedOut>
+  checkIn(where: SiteScope, barcode: string): Promise<CheckedIn>
   /** Puts a copy that is kept for somebody on the pick-up shelf. */
-  shelve(where: Where, barcode: string): Promise<Held>
+  shelve(where: SiteScope, barcode: string): Promise<Held>
   /** @returns the charge's id; undefined when it was made before */
-  charge(where: Where, charge: NewCharge): Promise<string | undefined>
+  charge(where: SiteScope, charge: NewCharge): Promise<string | undefined>
   /** Settles a due charge with money taken at the desk. `by`: what the payment is known by. */
   pay(
-    where: Where,
+    where: SiteScope,
     chargeId: string,
     by: string,
   ): Promise<{ fen: number; readerId: string } | { because: WhyNot }>
-  waive(where: Where, chargeId: string): Promise<{ fen: number; readerId: string } | { because: WhyNot }>
+  waive(where: SiteScope, chargeId: string): Promise<{ fen: number; readerId: string } | { because: WhyNot }>
   /** The loan of a copy passes from one reader to another, all at once. */
-  handOver(where: Where, loanId: string, from: string, to: string): Promise<CheckedOut>
+  handOver(where: SiteScope, loanId: string, from: string, to: string): Promise<CheckedOut>
   /** Who has copies of a record on loan. */
-  loansOfRecord(where: Where, recordId: string, volume: string): Promise<OpenLoan[]>
+  loansOfRecord(where: SiteScope, recordId: string, volume: string): Promise<OpenLoan[]>
 }
 
 export interface OpenLoan {

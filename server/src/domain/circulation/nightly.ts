@@ -5,8 +5,9 @@ import { accrue } from './built-in/charges.ts'
 import { endHold, staleHolds } from './built-in/holds.ts'
 import { todayOf } from './built-in/patrons.ts'
 import { readClosedDays, readTerms } from './built-in/terms.ts'
-import type { Hold, Where } from './library-system.ts'
+import type { Hold } from './library-system.ts'
 import { fineOf, overdueDays } from './loan-rules.ts'
+import type { SiteScope } from '../../scope.ts'
 
 /** A reader is reminded so many days before the due day. */
 const REMIND_DAYS = 3
@@ -34,7 +35,7 @@ interface DueRow {
 }
 
 /** Open loans that are late or nearly due, in batches; each late one's fine is noted as it stands today. */
-export async function* dueLoans(where: Where): AsyncGenerator<DueLoan[]> {
+export async function* dueLoans(where: SiteScope): AsyncGenerator<DueLoan[]> {
   const today = todayOf(where)
   const termsOf = await readTerms(where)
   let after: { dueOn: Day; loanId: string } = { dueOn: '0001-01-01', loanId: '' }
@@ -72,7 +73,7 @@ const chargeFor = (row: DueRow, fen: number) => ({
 })
 
 async function rowsAfter(
-  { db, tenant }: Where,
+  { db, tenant }: SiteScope,
   after: { dueOn: Day; loanId: string },
   until: Day,
 ): Promise<DueRow[]> {
@@ -89,15 +90,15 @@ async function rowsAfter(
 }
 
 /** Copies on the pick-up shelf whose last day there is today or tomorrow. */
-export async function holdsNearTheirEnd(where: Where): Promise<Hold[]> {
+export async function holdsNearTheirEnd(where: SiteScope): Promise<Hold[]> {
   const today = todayOf(where)
   return (await staleHolds(where, addDays(today, 2))).filter(({ shelfUntil = '' }) => shelfUntil >= today)
 }
 
 /** Ends what was not picked up in time; each copy goes to the next in the queue or back to its shelf. */
 export async function expireHolds(
-  where: Where,
-  andThen: (here: Where, ended: { hold: Hold; passedTo?: Hold }) => Promise<void>,
+  where: SiteScope,
+  andThen: (here: SiteScope, ended: { hold: Hold; passedTo?: Hold }) => Promise<void>,
 ): Promise<number> {
   let ended = 0
   for (const hold of await staleHolds(where, todayOf(where))) {

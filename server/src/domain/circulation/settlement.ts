@@ -1,11 +1,9 @@
 import { addToDebt, post, readerAccount } from './built-in/charges.ts'
-import type { Where } from './library-system.ts'
-
-type Here = Pick<Where, 'db' | 'tenant' | 'site' | 'now'>
+import type { SiteScope } from '../../scope.ts'
 
 /** Settles a charge with money that came in. @returns what it took: nothing when it was settled or let go before */
 export async function payCharge(
-  where: Here,
+  where: SiteScope,
   { chargeId, cash, by }: { chargeId: string; cash: string; by: string },
 ): Promise<number> {
   const { db, tenant, now } = where
@@ -26,7 +24,7 @@ export async function payCharge(
 
 /** Puts money to the reader's credit. Nothing is nothing. */
 export async function prepay(
-  where: Here,
+  where: SiteScope,
   { readerId, cash, by, fen }: { readerId: string; cash: string; by: string; fen: number },
 ): Promise<void> {
   if (fen === 0) return
@@ -35,7 +33,7 @@ export async function prepay(
 }
 
 /** Money that is to go back: out of the reader's credit, and on its way until the gateway has spoken. */
-export async function sendBack(where: Here, { readerId, refundNo, fen, on }: OnItsWay): Promise<void> {
+export async function sendBack(where: SiteScope, { readerId, refundNo, fen, on }: OnItsWay): Promise<void> {
   await post(where, {
     kind: 'refund',
     reference: refundNo,
@@ -47,11 +45,14 @@ export async function sendBack(where: Here, { readerId, refundNo, fen, on }: OnI
 }
 
 /** The gateway has paid it back. */
-export const arrivedBack = (where: Here, { refundNo, fen, on, cash }: OnItsWay & { cash: string }) =>
+export const arrivedBack = (where: SiteScope, { refundNo, fen, on, cash }: OnItsWay & { cash: string }) =>
   post(where, { kind: 'refunded', reference: refundNo, debit: on, credit: cash, fen })
 
 /** The gateway will not: it stands to the reader's credit again. */
-export async function notSentBack(where: Here, { readerId, refundNo, fen, on }: OnItsWay): Promise<void> {
+export async function notSentBack(
+  where: SiteScope,
+  { readerId, refundNo, fen, on }: OnItsWay,
+): Promise<void> {
   await post(where, {
     kind: 'refund-refused',
     reference: refundNo,
@@ -72,7 +73,7 @@ interface OnItsWay {
 
 const prepaymentAccount = (readerId: string): string => `prepayment:${readerId}`
 
-async function addToPrepayment(where: Here, readerId: string, fen: number): Promise<void> {
+async function addToPrepayment(where: SiteScope, readerId: string, fen: number): Promise<void> {
   await where.db
     .updateTable('reader')
     .set((eb) => ({ prepayment: eb('prepayment', '+', fen) }))

@@ -1,9 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { Fail } from '../../fail.ts'
-import type { Scope } from '../../scope.ts'
-
-type Where = Pick<Scope, 'db' | 'tenant' | 'now'>
+import type { TimedScope } from '../../scope.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -41,7 +39,11 @@ const slotAt = (kind: AttemptKind, now: Date): number =>
   Math.floor(now.getTime() / attemptPolicies[kind].slotMs)
 
 /** Counts one more try. @returns how many there were in this slot, this one included */
-async function countAttempt({ db, tenant, now }: Where, kind: AttemptKind, subject: string): Promise<number> {
+async function countAttempt(
+  { db, tenant, now }: TimedScope,
+  kind: AttemptKind,
+  subject: string,
+): Promise<number> {
   const slot = slotAt(kind, now)
   const expires = new Date((slot + 1) * attemptPolicies[kind].slotMs)
   const { rows } = await sql<{ count: number }>`
@@ -58,7 +60,7 @@ async function countAttempt({ db, tenant, now }: Where, kind: AttemptKind, subje
 }
 
 /** @throws Fail TRIES_USED_UP, with the seconds until the next slot, when the policy allows no more */
-export async function allowAttempt(scope: Where, kind: AttemptKind, subject: string): Promise<void> {
+export async function allowAttempt(scope: TimedScope, kind: AttemptKind, subject: string): Promise<void> {
   const { most, slotMs } = attemptPolicies[kind]
   if ((await countAttempt(scope, kind, subject)) <= most) return
   const left = slotMs - (scope.now.getTime() % slotMs)
@@ -70,7 +72,7 @@ export async function allowAttempt(scope: Where, kind: AttemptKind, subject: str
  * count of an address that others try from too.
  */
 export async function excuseAttempts(
-  { db, tenant, now }: Where,
+  { db, tenant, now }: TimedScope,
   { account, address }: { account: string; address: string },
 ): Promise<void> {
   await db
@@ -102,7 +104,7 @@ export async function excuseAttempts(
 
 /** What was counted and did not come about, such as a message that could not be sent, is taken out of the count again. */
 export async function excuseAttempt(
-  { db, tenant, now }: Where,
+  { db, tenant, now }: TimedScope,
   kind: AttemptKind,
   subject: string,
   how: 'all' | 'one',
@@ -120,7 +122,7 @@ export async function excuseAttempt(
 
 /** How often something was tried in this slot. */
 export async function attemptsSoFar(
-  { db, tenant, now }: Where,
+  { db, tenant, now }: TimedScope,
   kind: AttemptKind,
   subject: string,
 ): Promise<number> {

@@ -1,10 +1,8 @@
-import type { Scope } from '../../scope.ts'
+import type { TenantScope } from '../../scope.ts'
 import type { SignInAssertion } from './sign-in-assertion.ts'
 
-type Where = Pick<Scope, 'db' | 'tenant'>
-
 /** The reader an account elsewhere opens. */
-export async function findBoundReader({ db, tenant }: Where, { kind, subject }: SignInAssertion) {
+export async function findBoundReader({ db, tenant }: TenantScope, { kind, subject }: SignInAssertion) {
   return db
     .selectFrom('reader_binding as binding')
     .innerJoin('reader', (join) =>
@@ -19,7 +17,7 @@ export async function findBoundReader({ db, tenant }: Where, { kind, subject }: 
 
 /** @returns false when that account, or this reader for that kind, is bound already; the database decides */
 export async function insertBinding(
-  { db, tenant }: Where,
+  { db, tenant }: TenantScope,
   { kind, subject }: SignInAssertion,
   readerId: string,
   now: Date,
@@ -32,7 +30,7 @@ export async function insertBinding(
   return numInsertedOrUpdatedRows === 1n
 }
 
-export const listBindings = ({ db, tenant }: Where, readerId: string) =>
+export const listBindings = ({ db, tenant }: TenantScope, readerId: string) =>
   db
     .selectFrom('reader_binding')
     .select(['kind', 'bound_at as boundAt'])
@@ -42,7 +40,11 @@ export const listBindings = ({ db, tenant }: Where, readerId: string) =>
     .execute()
 
 /** @returns false when there was none */
-export async function deleteBinding({ db, tenant }: Where, readerId: string, kind: string): Promise<boolean> {
+export async function deleteBinding(
+  { db, tenant }: TenantScope,
+  readerId: string,
+  kind: string,
+): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('reader_binding')
     .where('tenant', '=', tenant)

@@ -3,12 +3,12 @@ import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
 import { sql } from 'kysely'
 import { Fail } from '../../fail.ts'
 import { wordsIn } from '../../locales/words.ts'
-import type { Scope } from '../../scope.ts'
+import type { SiteScope } from '../../scope.ts'
 import { DeliveryFailure } from '../../integrations/delivery.ts'
 import type { Messages } from '../../integrations/messages.ts'
 import { allowAttempt, attemptPolicies, attemptsSoFar } from './attempts.ts'
 
-type Where = Pick<Scope, 'db' | 'tenant' | 'now' | 'site'> & { language: LanguageTag }
+type Where = SiteScope & { language: LanguageTag }
 export type Channel = 'sms' | 'mail'
 
 const CODE_MS = 5 * 60_000

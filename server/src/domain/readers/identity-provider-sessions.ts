@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Scope } from '../../scope.ts'
+import type { TimedScope } from '../../scope.ts'
 import type { PeerLogout } from '../../integrations/identity/identity.ts'
-
-type Where = Pick<Scope, 'db' | 'tenant' | 'now'>
 
 /** As long as a voucher may wait to be used, and a little. */
 const REMEMBERED_MS = 15 * 60_000
@@ -19,7 +17,7 @@ export const providerSessionKey = (kind: string, word: string): string =>
  * remembered for a while, so that a sign-in still on its way does not begin with one of them. @returns how many ended
  */
 export async function endProviderSessions(
-  { db, tenant, now }: Where,
+  { db, tenant, now }: TimedScope,
   kind: string,
   { subject, sessions }: PeerLogout,
 ): Promise<number> {
@@ -47,7 +45,7 @@ export async function endProviderSessions(
 }
 
 /** Whether a session at the peer is over already. */
-export async function isProviderSessionOver({ db, tenant }: Where, word: string): Promise<boolean> {
+export async function isProviderSessionOver({ db, tenant }: TimedScope, word: string): Promise<boolean> {
   const row = await db
     .selectFrom('attempt_count')
     .select('subject')

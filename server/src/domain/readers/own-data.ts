@@ -1,22 +1,20 @@
 import { type SqlBool, sql } from 'kysely'
-import { personalData } from '../../platform/db/tables.ts'
-import type { Scope } from '../../scope.ts'
+import type { PersonalData } from '../../app/area-module.ts'
+import type { TenantScope } from '../../scope.ts'
 
-type Where = Pick<Scope, 'db' | 'tenant'>
 type JsonValue = string | number | boolean | null | JsonValue[] | { [name: string]: JsonValue }
 
 /** What protects an account is no news to its owner and a danger in anybody else's hands. */
 const secrets = new Set(['tenant', 'password_hash', 'identity_digest', 'digest', 'account_key'])
 
-const places = Object.entries(personalData)
-
-/** Every row with this reader in it, by table, in the tables' own words: the list `personalData` says where to look. */
+/** Every row with this reader in it, by table, under the names of the columns. */
 export async function ownDataOf(
-  { db, tenant }: Where,
+  { db, tenant }: TenantScope,
   readerId: string,
+  personalData: PersonalData,
 ): Promise<Record<string, Record<string, JsonValue>[]>> {
   const found: Record<string, Record<string, JsonValue>[]> = {}
-  for (const [table, column] of places) {
+  for (const [table, column] of Object.entries(personalData)) {
     const { rows } = await sql<Record<string, JsonValue | Date>>`
       select * from ${sql.table(table)} where tenant = ${tenant} and ${isReader(column, readerId)}`.execute(
       db,
@@ -27,9 +25,13 @@ export async function ownDataOf(
 }
 
 /** Deletes every such row, the reader's own last, all or nothing. */
-export async function eraseReader({ db, tenant }: Where, readerId: string): Promise<void> {
+export async function eraseReader(
+  { db, tenant }: TenantScope,
+  readerId: string,
+  personalData: PersonalData,
+): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    for (const [table, column] of places.toReversed()) {
+    for (const [table, column] of Object.entries(personalData).toReversed()) {
       await sql`delete from ${sql.table(table)} where tenant = ${tenant} and ${isReader(column, readerId)}`.execute(
         transaction,
       )

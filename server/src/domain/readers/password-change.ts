@@ -1,7 +1,7 @@
 import { isBlank, passwordFault } from '@wenyuan/contract/constants/password-policy.ts'
 import { Fail } from '../../fail.ts'
 import { wordsIn } from '../../locales/words.ts'
-import type { Scope } from '../../scope.ts'
+import type { Scope, SiteScope } from '../../scope.ts'
 import { isIdentity } from './identity-number.ts'
 import type { ReaderRow } from './password-proof.ts'
 import { hashPassword, isPassword } from './passwords.ts'
@@ -10,15 +10,13 @@ import { endSessions } from './session-store.ts'
 import type { SignIns } from './sign-ins.ts'
 import type { Credentials } from './tokens.ts'
 
-type Where = Pick<Scope, 'db' | 'tenant' | 'site' | 'now'>
-
 /**
  * Refuses what the library's policy does, what was not repeated alike, and the password there is already.
  *
  * @throws Fail naming what is wrong with it
  */
 export async function requireNewPassword(
-  scope: Where,
+  scope: SiteScope,
   reader: ReaderRow,
   password: string,
   repeated: string | undefined,
@@ -40,7 +38,7 @@ export async function requireNewPassword(
 }
 
 /** Sets a password and ends every session of the reader: whoever signed in with the old one is out. */
-export async function setPassword(scope: Where, reader: ReaderRow, password: string): Promise<void> {
+export async function setPassword(scope: SiteScope, reader: ReaderRow, password: string): Promise<void> {
   await updateReader(scope, reader.reader_id, {
     password_hash: await hashPassword(password),
     password_set_at: scope.now,
@@ -51,7 +49,7 @@ export async function setPassword(scope: Where, reader: ReaderRow, password: str
 
 /** Both, one after the other. @throws Fail naming what is wrong with the new password */
 export async function changePassword(
-  scope: Where,
+  scope: SiteScope,
   reader: ReaderRow,
   password: string,
   repeated: string | undefined,

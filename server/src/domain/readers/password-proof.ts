@@ -1,12 +1,11 @@
 import { isBlank } from '@wenyuan/contract/constants/password-policy.ts'
 import { Fail } from '../../fail.ts'
-import type { Scope } from '../../scope.ts'
+import type { TimedScope } from '../../scope.ts'
 import { allowAttempt, excuseAttempts } from './attempts.ts'
 import { isPassword } from './passwords.ts'
 import { accountKey, findReaderByAccount } from './reader-store.ts'
 import { takeSignInKey } from './sign-in-keys.ts'
 
-type Where = Pick<Scope, 'db' | 'tenant' | 'now'>
 export type ReaderRow = NonNullable<Awaited<ReturnType<typeof findReaderByAccount>>>
 
 export interface ShownPassword {
@@ -23,7 +22,7 @@ export interface ShownPassword {
  * @throws Fail CODE_EMPTY, CODE_WRONG, KEY_USED_UP
  */
 export async function openPasswords(
-  scope: Where,
+  scope: TimedScope,
   { codeKey, verifyCode }: Pick<ShownPassword, 'codeKey' | 'verifyCode'>,
   least: 'picture' | 'none',
   passwords: readonly string[],
@@ -48,7 +47,7 @@ export async function openPasswords(
  * @throws Fail ACCOUNT_EMPTY, PASSWORD_EMPTY, those of `openPasswords`, TRIES_USED_UP, SIGN_IN_WRONG, ACCOUNT_LOCKED
  */
 export async function readerOfPassword(
-  scope: Where,
+  scope: TimedScope,
   shown: ShownPassword,
   { address, least }: { address: string; least: 'picture' | 'none' },
 ): Promise<ReaderRow> {
@@ -73,7 +72,7 @@ export async function readerOfPassword(
  * @throws Fail PASSWORD_EMPTY, those of `openPasswords`, TRIES_USED_UP, PASSWORD_WRONG
  */
 export async function requirePassword(
-  scope: Where,
+  scope: TimedScope,
   reader: ReaderRow,
   password: string,
   address: string,

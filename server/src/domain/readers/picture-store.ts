@@ -1,12 +1,10 @@
-import type { Scope } from '../../scope.ts'
-
-type Where = Pick<Scope, 'db' | 'tenant'>
+import type { TenantScope } from '../../scope.ts'
 
 /**
  * A reader's own picture as a data URL; empty where there is none. It travels inside the reader's own answers only:
  * there is no address at which anybody else could ask for it.
  */
-export async function pictureAddressOf({ db, tenant }: Where, readerId: string): Promise<string> {
+export async function pictureAddressOf({ db, tenant }: TenantScope, readerId: string): Promise<string> {
   const row = await db
     .selectFrom('reader_picture')
     .select('picture')
@@ -17,7 +15,7 @@ export async function pictureAddressOf({ db, tenant }: Where, readerId: string):
 }
 
 export async function upsertPicture(
-  { db, tenant }: Where,
+  { db, tenant }: TenantScope,
   readerId: string,
   { picture, version }: { picture: string; version: string },
 ): Promise<void> {
@@ -28,7 +26,7 @@ export async function upsertPicture(
     .execute()
 }
 
-export async function deletePicture({ db, tenant }: Where, readerId: string): Promise<void> {
+export async function deletePicture({ db, tenant }: TenantScope, readerId: string): Promise<void> {
   await db
     .deleteFrom('reader_picture')
     .where('tenant', '=', tenant)

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable, Updateable } from 'kysely'
 import type { ReaderTable } from '../../platform/db/reader-tables.ts'
-import type { Scope } from '../../scope.ts'
-
-type Where = Pick<Scope, 'db' | 'tenant'>
+import type { TenantScope } from '../../scope.ts'
 
 /** What an account is found by: width, case and blanks around it make no difference. */
 export const accountKey = (account: string): string => account.normalize('NFKC').trim().toLowerCase()
@@ -15,7 +13,7 @@ export type NewReader = Partial<
 
 /** @returns the new reader's id, or undefined when the account is taken; the database decides */
 export async function insertReader(
-  { db, tenant }: Where,
+  { db, tenant }: TenantScope,
   reader: NewReader,
   now: Date,
 ): Promise<string | undefined> {
@@ -38,7 +36,7 @@ export async function insertReader(
   return row?.reader_id
 }
 
-export const findReaderByAccount = ({ db, tenant }: Where, account: string) =>
+export const findReaderByAccount = ({ db, tenant }: TenantScope, account: string) =>
   db
     .selectFrom('reader')
     .selectAll()
@@ -46,7 +44,7 @@ export const findReaderByAccount = ({ db, tenant }: Where, account: string) =>
     .where('account_key', '=', accountKey(account))
     .executeTakeFirst()
 
-export const findReader = ({ db, tenant }: Where, readerId: string) =>
+export const findReader = ({ db, tenant }: TenantScope, readerId: string) =>
   db
     .selectFrom('reader')
     .selectAll()
@@ -56,7 +54,7 @@ export const findReader = ({ db, tenant }: Where, readerId: string) =>
 
 /** @returns false when there is no such reader */
 export async function updateReader(
-  { db, tenant }: Where,
+  { db, tenant }: TenantScope,
   readerId: string,
   change: Columns,
 ): Promise<boolean> {

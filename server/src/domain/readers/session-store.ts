@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Scope } from '../../scope.ts'
+import type { TenantScope } from '../../scope.ts'
 import { sessionLimits } from './session-limits.ts'
-
-type Where = Pick<Scope, 'db' | 'tenant'>
 
 /** How a reader came in: shown in the list of sessions. */
 export type SignInMethod =
@@ -29,7 +27,7 @@ export interface NewSession {
  * Always under a new id: what a browser held before the sign-in is worth nothing after it (session fixation). The reader's
  * sessions of long ago go with it: devices and times are not kept for ever.
  */
-export async function insertSession({ db, tenant }: Where, session: NewSession): Promise<string> {
+export async function insertSession({ db, tenant }: TenantScope, session: NewSession): Promise<string> {
   const sessionId = randomUUID()
   const longAgo = new Date(session.now.getTime() - sessionLimits.keptMs)
   await db
@@ -58,7 +56,7 @@ export async function insertSession({ db, tenant }: Where, session: NewSession):
 }
 
 /** A session with whom it belongs to, in one statement: this runs on every reader's request. */
-export const findSession = ({ db, tenant }: Where, sessionId: string) =>
+export const findSession = ({ db, tenant }: TenantScope, sessionId: string) =>
   db
     .selectFrom('reader_session as session')
     .innerJoin('reader', (join) =>
@@ -83,7 +81,7 @@ export const findSession = ({ db, tenant }: Where, sessionId: string) =>
     .where('session.session_id', '=', sessionId)
     .executeTakeFirst()
 
-export async function touchSession({ db, tenant }: Where, sessionId: string, now: Date): Promise<void> {
+export async function touchSession({ db, tenant }: TenantScope, sessionId: string, now: Date): Promise<void> {
   await db
     .updateTable('reader_session')
     .set({ seen_at: now })
@@ -94,7 +92,7 @@ export async function touchSession({ db, tenant }: Where, sessionId: string, now
 }
 
 /** The last window was closed: unless one says within the grace that it is there, that was the end. */
-export async function leaveSession({ db, tenant }: Where, sessionId: string, now: Date): Promise<void> {
+export async function leaveSession({ db, tenant }: TenantScope, sessionId: string, now: Date): Promise<void> {
   await db
     .updateTable('reader_session')
     .set({ left_at: now })
@@ -105,7 +103,7 @@ export async function leaveSession({ db, tenant }: Where, sessionId: string, now
 }
 
 /** A window of the session is there: it was refreshed, or is another one. */
-export async function returnToSession({ db, tenant }: Where, sessionId: string): Promise<void> {
+export async function returnToSession({ db, tenant }: TenantScope, sessionId: string): Promise<void> {
   await db
     .updateTable('reader_session')
     .set({ left_at: null })
@@ -117,7 +115,7 @@ export async function returnToSession({ db, tenant }: Where, sessionId: string):
 
 /** @returns false when the reader has no such live session */
 export async function endSession(
-  { db, tenant }: Where,
+  { db, tenant }: TenantScope,
   readerId: string,
   sessionId: string,
   now: Date,
@@ -135,7 +133,7 @@ export async function endSession(
 
 /** Ends all sessions of a reader, or all but one. @returns how many */
 export async function endSessions(
-  { db, tenant }: Where,
+  { db, tenant }: TenantScope,
   readerId: string,
   now: Date,
   butFor?: string,
@@ -152,7 +150,7 @@ export async function endSessions(
 }
 
 /** The sessions not yet ended by anybody, the latest first; which of them are alive, `isSessionAlive` says. */
-export const listSessions = ({ db, tenant }: Where, readerId: string) =>
+export const listSessions = ({ db, tenant }: TenantScope, readerId: string) =>
   db
     .selectFrom('reader_session')
     .select([

@@ -1,8 +1,6 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
-import type { Scope } from '../../scope.ts'
+import type { TimedScope } from '../../scope.ts'
 import type { SigningKeyOf } from './signing-keys.ts'
-
-type Where = Pick<Scope, 'db' | 'tenant' | 'now'>
 
 /** Who an outside service says somebody is, signed by us for ten minutes: what the wire calls `openId` or `uid`. */
 export interface SignInAssertion {
@@ -20,9 +18,9 @@ export interface SignInAssertion {
 const VOUCHER_MINUTES = 10
 
 export interface SignInAssertions {
-  sign(scope: Where, assertion: SignInAssertion): Promise<string>
+  sign(scope: TimedScope, assertion: SignInAssertion): Promise<string>
   /** Undefined for what we have not signed, for another library or too long ago: a bare id is no proof. */
-  read(scope: Where, text: string): Promise<SignInAssertion | undefined>
+  read(scope: TimedScope, text: string): Promise<SignInAssertion | undefined>
 }
 
 export const makeSignInAssertions = (keyOf: SigningKeyOf): SignInAssertions => ({

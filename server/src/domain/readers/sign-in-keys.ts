@@ -1,10 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { isWorkDone, workText } from '@wenyuan/contract/constants/sign-in-proof-of-work.ts'
-import type { Scope } from '../../scope.ts'
+import type { TimedScope } from '../../scope.ts'
 import { makeKeyPair, openPassword } from './password-cipher.ts'
 import { isPictureText } from './picture-code.ts'
-
-type Where = Pick<Scope, 'db' | 'tenant' | 'now'>
 
 const KEY_MS = 5 * 60_000
 /** In the place of a picture's text: the browser works instead of the reader. */
@@ -15,7 +13,7 @@ export type Proof = { kind: 'picture'; text: string } | { kind: 'work' } | { kin
 
 /** A key for one password, kept for five minutes; those past their time go with it. @returns its name and the half that is sent */
 export async function makeSignInKey(
-  { db, tenant, now }: Where,
+  { db, tenant, now }: TimedScope,
   proof: Proof,
 ): Promise<{ codeKey: string; publicKey: string }> {
   const codeKey = randomUUID()
@@ -47,7 +45,7 @@ export interface TakenKey {
  * gets it, and a captured body sent again finds nothing.
  */
 export async function takeSignInKey(
-  { db, tenant, now }: Where,
+  { db, tenant, now }: TimedScope,
   codeKey: string,
 ): Promise<TakenKey | undefined> {
   const row = await db

@@ -1,15 +1,13 @@
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Scope } from '../../scope.ts'
+import type { TimedScope } from '../../scope.ts'
 import { openPortal, type TestPortal } from '../../testing/portal.ts'
 import { findReaderByAccount } from './reader-store.ts'
 import { makeSignInKey } from './sign-in-keys.ts'
 import { openReplayCache } from './replay-cache.ts'
 
-type Where = Pick<Scope, 'db' | 'tenant' | 'now'>
-
 let portal: TestPortal
-const where = (): Where => ({
+const where = (): TimedScope => ({
   db: portal.appContext.database.ofTenant('whu'),
   tenant: 'whu',
   now: portal.appContext.clock(),
@@ -21,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 /** A scope whose statements are counted. */
-function counting(): { scope: Where; asked: () => number } {
+function counting(): { scope: TimedScope; asked: () => number } {
   let count = 0
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }) => {

@@ -1,4 +1,4 @@
-import type { Reader, Scope } from '../../scope.ts'
+import type { Reader, TimedScope } from '../../scope.ts'
 import {
   endSession,
   findSession,
@@ -12,8 +12,6 @@ import { isSessionAlive, sessionLimits } from './session-limits.ts'
 import type { SigningKeyOf } from './signing-keys.ts'
 import { type Credentials, readToken, signToken, TOKEN_HEADER } from './tokens.ts'
 
-type Where = Pick<Scope, 'db' | 'tenant' | 'now'>
-
 /** Whom a token stands for. At most one of the two readers is there. */
 export interface SignedIn {
   reader?: Reader
@@ -26,13 +24,13 @@ export interface SignedIn {
 /** Opens sessions and tells whose they are. */
 export interface SignIns {
   /** A new session for a reader, and its token. */
-  open(scope: Where, session: Omit<NewSession, 'now'>): Promise<Credentials>
+  open(scope: TimedScope, session: Omit<NewSession, 'now'>): Promise<Credentials>
   /** Nobody for a token that is forged, another library's, ended, idle too long, or of a locked reader. */
-  whose(scope: Where, token: string): Promise<SignedIn>
-  end(scope: Where, reader: Reader): Promise<void>
+  whose(scope: TimedScope, token: string): Promise<SignedIn>
+  end(scope: TimedScope, reader: Reader): Promise<void>
   /** The window is being closed: the session ends soon, unless a window comes back to it. */
-  leave(scope: Where, reader: Reader): Promise<void>
-  comeBack(scope: Where, reader: Reader): Promise<void>
+  leave(scope: TimedScope, reader: Reader): Promise<void>
+  comeBack(scope: TimedScope, reader: Reader): Promise<void>
 }
 
 export function makeSignIns(keyOf: SigningKeyOf): SignIns {

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
-import type { Scope } from '../../scope.ts'
+import type { TenantScope } from '../../scope.ts'
 import { countItems, countRecords } from './store.ts'
-
-type Where = Pick<Scope, 'db' | 'tenant'>
 
 /** How much a library has. */
 export interface TenantFigures {
@@ -12,7 +10,7 @@ export interface TenantFigures {
 }
 
 /** As last counted; a library that was never counted is counted now. */
-export async function figuresOf({ db, tenant }: Where): Promise<TenantFigures> {
+export async function figuresOf({ db, tenant }: TenantScope): Promise<TenantFigures> {
   const kept = await db
     .selectFrom('library_figures')
     .select(['records', 'items'])
@@ -22,7 +20,7 @@ export async function figuresOf({ db, tenant }: Where): Promise<TenantFigures> {
 }
 
 /** Counts when that has changed. Of two who count at once the one that looked last counts. */
-export async function countAnew({ db, tenant }: Where): Promise<void> {
+export async function countAnew({ db, tenant }: TenantScope): Promise<void> {
   await sql`
     insert into library_figures (tenant, records, items, counted_at)
     select ${tenant},

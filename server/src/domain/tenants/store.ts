@@ -1,3 +1,4 @@
+import { makeTtlCache } from '../../platform/ttl-cache.ts'
 import type { Database } from '../../platform/db/open.ts'
 import type { Words } from '../../platform/db/column-types.ts'
 import { loadSearchSettings, loadStaffKeyHash } from '../../search/tuning/store.ts'
@@ -66,6 +67,7 @@ export async function loadTenant(database: Database, code: string): Promise<Tena
     search: await loadSearchSettings(database, code),
     staffKeyHash: await loadStaffKeyHash(database, code),
     version: row.version,
+    cache: makeTtlCache(),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { SearchSettings } from '../../search/analysis/search-settings.ts'
 import type { Words } from '../../platform/db/column-types.ts'
+import type { TtlCache } from '../../platform/ttl-cache.ts'
 import type { TenantSettings } from './settings.ts'
 
 /** A library as the program knows it while serving: directory row, settings, branches, locations. */
@@ -16,6 +17,8 @@ export interface Tenant {
   /** Digest of the key its staff may use; empty where there is none. */
   staffKeyHash: string
   version: number
+  /** What calls read of its further settings, kept for a second. Gone with this entry of the directory. */
+  cache: TtlCache
 }
 
 export interface LibraryFacts {

@@ -1,7 +1,6 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type LanguageTag, languages } from '@wenyuan/contract/constants/languages.ts'
 import { LRUCache } from 'lru-cache'
 import { detailOf } from '../../areas/detail/presentation.ts'
 import { byLibraryOrder } from '../../areas/holdings/public.ts'
@@ -9,13 +8,13 @@ import { libraryName } from '../../areas/locations/public.ts'
 import { dayIn } from '../../platform/calendar.ts'
 import { cite } from '../../domain/citations/cite.ts'
 import { storable } from '../../platform/db/storable.ts'
-import { offeredLanguages } from '../pages.ts'
+import { withRequest } from '../../platform/request-context.ts'
+import { languageOfPage } from '../language.ts'
 import type { FairScheduler } from '../admission/fair-scheduler.ts'
 import type { AppContext } from '../../app/app-context.ts'
-import type { Scope } from '../../scope.ts'
-import type { Tenant } from '../../domain/tenants/tenant.ts'
+import { type Scope, visitorScope } from '../../scope.ts'
 import { mountFiles } from './files.ts'
-import { originOf } from './origin.ts'
+import { originOf } from '../origin.ts'
 import { missingHtml, recordHtml } from './record-html.ts'
 import { mountSitemap } from './sitemap.ts'
 import { pageRow } from './store.ts'
@@ -56,15 +55,23 @@ export function mountPublicPage(app: FastifyInstance, appContext: Where): void {
     async (request, reply) => {
       const tenant = appContext.tenants.byPath(request.params.path)
       if (!tenant) return reply.callNotFound()
-      await admitPage(appContext, request, tenant)
-      const language = languageOf(request, tenant)
-      const origin = originOf(request, appContext.config.publicUrl)
+      const language = languageOfPage(request, tenant, request.query.lang)
+      const origin = originOf(request, appContext.config)
+      // readers of these pages are visitors, whoever they are
+      const scope = visitorScope(appContext, tenant, { requestId: request.id, language, origin })
+      request.tenant = tenant.code
+      // pages are for search engines too, but a library may hold up those that read them all day
+      await appContext.crawlers.admit(
+        scope,
+        { address: request.ip, agent: request.headers['user-agent'] ?? '', proof: undefined },
+        undefined,
+      )
       const id = storable(request.params.id)
       const key = JSON.stringify([tenant.code, tenant.version, language, origin, id])
       const page =
         kept.get(key) ??
-        (await appContext.scheduler.inSlot(tenant.code, async () =>
-          packedPage(await makePage(scopeOf(appContext, tenant, language), id, origin)),
+        (await appContext.scheduler.inSlot(tenant.code, () =>
+          withRequest({ requestId: request.id }, async () => packedPage(await makePage(scope, id))),
         ))
       // what nobody has is not kept: such addresses are without number
       if (page.status !== 404) kept.set(key, page)
@@ -73,12 +80,6 @@ export function mountPublicPage(app: FastifyInstance, appContext: Where): void {
   )
   mountSitemap(app, appContext)
   mountFiles(app, appContext)
-}
-
-/** Pages are for search engines too, but a library may hold up those that read them all day. */
-const admitPage = (appContext: Where, request: FastifyRequest, tenant: Tenant): Promise<void> => {
-  const visitor = { address: request.ip, agent: request.headers['user-agent'] ?? '', proof: undefined }
-  return appContext.crawlers.admit(scopeOf(appContext, tenant, 'zh-CN'), visitor, undefined)
 }
 
 const packedPage = async (page: Page): Promise<KeptPage> => ({ ...page, packed: await pack(page.html) })
@@ -100,8 +101,8 @@ function send(
   return takesPacked ? reply.header('content-encoding', 'gzip').send(packed) : reply.send(html)
 }
 
-async function makePage(scope: Scope, id: string, origin: string): Promise<Page> {
-  const { site, language } = scope
+async function makePage(scope: Scope, id: string): Promise<Page> {
+  const { site, language, origin } = scope
   const frame = { language, library: site.name[language], path: site.path }
   const row = id === '' || id.length > 512 ? undefined : await pageRow(scope, id)
   if (!row) return { status: 404, html: missingHtml(frame, undefined) }
@@ -123,35 +124,4 @@ async function makePage(scope: Scope, id: string, origin: string): Promise<Page>
     ).text,
   })
   return { status: 200, html }
-}
-
-/** Readers of these pages are visitors, whoever they are. */
-const scopeOf = ({ database, clock }: Where, site: Tenant, language: LanguageTag): Scope => ({
-  db: database.ofTenant(site.code),
-  tenant: site.code,
-  site,
-  reader: undefined,
-  language,
-  now: clock(),
-})
-
-/** The language asked for in the address, else the browser's first that the library offers, else the library's first. */
-function languageOf(
-  request: FastifyRequest<{ Querystring: { lang?: unknown } }>,
-  tenant: Tenant,
-): LanguageTag {
-  const offered = offeredLanguages(tenant)
-  const asked = offered.find((tag) => tag === request.query.lang)
-  if (asked) return asked
-  const wanted = (request.headers['accept-language'] ?? '')
-    .split(',')
-    .map((part) => part.trim().toLowerCase())
-  for (const tag of wanted) {
-    const match = languages.find((one) =>
-      one.tag === 'zh-TW' ? /^zh-(tw|hk|mo|hant)/.test(tag) : tag.startsWith(one.tag === 'en' ? 'en' : 'zh'),
-    )
-    const language = /^zh-(tw|hk|mo|hant)/.test(tag) ? 'zh-TW' : match?.tag
-    if (language && offered.includes(language)) return language
-  }
-  return offered[0] ?? 'zh-CN'
 }

@@ -10,7 +10,7 @@ const HOSTILE = '</script><script>alert(1)</script><img src=x onerror=alert(1)>"
 let portal: TestPortal
 let app: FastifyInstance
 beforeAll(async () => {
-  portal = await openPortal()
+  portal = await openPortal({ env: { WENYUAN_HOSTS: 'library.example' } })
   app = await makeApp(portal.appContext, { webFolder: 'none', version: '0', trustProxy: false, https: false })
   await app.ready()
   const words = (count: number, length: number) =>
@@ -125,9 +125,12 @@ test('whatever stands in a record is text', async () => {
   expect(body).not.toContain('href="javascript')
 })
 
-test('a host name that is none is not echoed', async () => {
-  const { body } = await page('dream', { headers: { host: 'evil"><b>' } })
-  expect(body).not.toContain('<b>')
+test('a host name that is not configured is not echoed', async () => {
+  for (const host of ['evil"><b>', 'evil.example', 'library.example.evil.example']) {
+    const { body } = await page('dream', { headers: { host } })
+    expect(body).not.toContain('<b>')
+    expect(body).not.toContain('evil')
+  }
 })
 
 test('however much a record holds, its page stays under 30 KB', async () => {

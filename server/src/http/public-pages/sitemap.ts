@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { escapeHtml } from '../html.ts'
 import type { AppContext } from '../../app/app-context.ts'
 import { figuresOf } from '../../domain/records/figures.ts'
-import { originOf } from './origin.ts'
+import { originOf } from '../origin.ts'
 import { listedIds } from './store.ts'
 
 /** Addresses in one file; the format allows 50,000. Source: sitemaps.org protocol 0.9. */
@@ -20,7 +20,7 @@ export function mountSitemap(
   app.get<{ Params: { path: string } }>('/:path/sitemap.xml', async (request, reply) => {
     const tenant = tenants.byPath(request.params.path)
     if (!tenant) return reply.callNotFound()
-    const origin = originOf(request, config.publicUrl)
+    const origin = originOf(request, config)
     const key = JSON.stringify([tenant.code, origin])
     const scope = { db: database.ofTenant(tenant.code), tenant: tenant.code }
     const xml = kept.get(key) ?? indexOf(`${origin}/${tenant.path}`, (await figuresOf(scope)).records)
@@ -37,7 +37,7 @@ export function mountSitemap(
       const tenant = tenants.byPath(request.params.path)
       const { number } = request.params
       if (!tenant || !/^[1-9]\d{0,4}$/.test(number)) return reply.callNotFound()
-      const origin = originOf(request, config.publicUrl)
+      const origin = originOf(request, config)
       const key = JSON.stringify([tenant.code, origin, number])
       const before = kept.get(key)
       const scope = { db: database.ofTenant(tenant.code), tenant: tenant.code }

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import type { BibRecord } from '../../domain/catalogue/record.ts'
-import type { Scope } from '../../scope.ts'
-
-type Where = Pick<Scope, 'db' | 'tenant'>
+import type { TenantScope } from '../../scope.ts'
 
 export interface PageRow {
   record: BibRecord
@@ -11,7 +9,7 @@ export interface PageRow {
 }
 
 /** A record with the counts of its copies by library, in one statement; undefined where there is none. */
-export async function pageRow({ db, tenant }: Where, recordId: string): Promise<PageRow | undefined> {
+export async function pageRow({ db, tenant }: TenantScope, recordId: string): Promise<PageRow | undefined> {
   const { rows } = await sql<PageRow>`
     select b.record, b.withdrawn, coalesce((
       select json_agg(json_build_object('library', c.library, 'items', c.items, 'onShelf', c.on_shelf) order by c.library)
@@ -24,7 +22,11 @@ export async function pageRow({ db, tenant }: Where, recordId: string): Promise<
 }
 
 /** Ids of the records a search engine may list, a slice in order of id. */
-export async function listedIds({ db, tenant }: Where, offset: number, limit: number): Promise<string[]> {
+export async function listedIds(
+  { db, tenant }: TenantScope,
+  offset: number,
+  limit: number,
+): Promise<string[]> {
   const rows = await db
     .selectFrom('bib_record')
     .select('record_id')

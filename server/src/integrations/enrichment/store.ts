@@ -1,7 +1,5 @@
-import type { Scope } from '../../scope.ts'
+import type { TenantScope } from '../../scope.ts'
 import type { Found } from './enrichment.ts'
-
-type Where = Pick<Scope, 'db' | 'tenant'>
 
 export interface SwitchedOn {
   provider: string
@@ -10,7 +8,7 @@ export interface SwitchedOn {
 }
 
 /** The sources a library has switched on, in its order. */
-export async function switchedOn({ db, tenant }: Where): Promise<SwitchedOn[]> {
+export async function switchedOn({ db, tenant }: TenantScope): Promise<SwitchedOn[]> {
   return db
     .selectFrom('enrichment_provider')
     .select(['provider', 'base_url'])
@@ -21,7 +19,7 @@ export async function switchedOn({ db, tenant }: Where): Promise<SwitchedOn[]> {
 }
 
 /** Makes this list the library's. */
-export async function switchOn({ db, tenant }: Where, list: readonly SwitchedOn[]): Promise<void> {
+export async function switchOn({ db, tenant }: TenantScope, list: readonly SwitchedOn[]): Promise<void> {
   await db.deleteFrom('enrichment_provider').where('tenant', '=', tenant).execute()
   if (list.length === 0) return
   await db
@@ -36,7 +34,10 @@ export interface Remembered {
 }
 
 /** What sources have answered to a question before, by source. */
-export async function remembered({ db, tenant }: Where, question: string): Promise<Map<string, Remembered>> {
+export async function remembered(
+  { db, tenant }: TenantScope,
+  question: string,
+): Promise<Map<string, Remembered>> {
   const rows = await db
     .selectFrom('enrichment_answer')
     .select(['provider', 'answer', 'asked_at'])
@@ -49,7 +50,7 @@ export async function remembered({ db, tenant }: Where, question: string): Promi
 }
 
 export async function remember(
-  { db, tenant }: Where,
+  { db, tenant }: TenantScope,
   answer: { provider: string; question: string } & Remembered,
 ): Promise<void> {
   const kept = { answer: JSON.stringify(answer.found), asked_at: answer.askedAt }

@@ -4,8 +4,7 @@ import { builtInLibrary } from '../../domain/circulation/built-in/open.ts'
 import { type CopyStates, untold } from './copy-states.ts'
 import { demoCopyStates } from './demo/copy-states.ts'
 import { demoLibrary } from './demo/open.ts'
-import { ttlCache } from './ttl-cache.ts'
-import type { Desk, LibrarySystem, Where } from '../../domain/circulation/library-system.ts'
+import type { Desk, LibrarySystem } from '../../domain/circulation/library-system.ts'
 import { noLibrary } from './none/open.ts'
 import { sip2CopyStates } from './sip2/copy-states.ts'
 import { sip2Desk } from './sip2/desk.ts'
@@ -14,18 +13,19 @@ import { openKnownItems } from './sip2/known-items.ts'
 import { openPool } from './sip2/pool.ts'
 import { Sip2Settings } from './sip2/settings.ts'
 import type { Sip2Line } from './sip2/visit.ts'
+import type { SiteScope } from '../../scope.ts'
 
 export const librarySystemKinds = ['built-in', 'none', 'demo', 'sip2'] as const
 type Kind = (typeof librarySystemKinds)[number]
 
 /** The library system each library uses, and the desk where its loans can be worked on from here. */
 export interface LibrarySystems {
-  of(where: Where): Promise<LibrarySystem>
-  deskOf(where: Where): Promise<Desk | undefined>
+  of(where: SiteScope): Promise<LibrarySystem>
+  deskOf(where: SiteScope): Promise<Desk | undefined>
   /** How copies of many records stand, by whichever system the library uses. */
   copyStates: CopyStates
   /** Why the library system cannot be reached now, for its operator; undefined when it can. */
-  troubleWith(where: Where): Promise<string | undefined>
+  troubleWith(where: SiteScope): Promise<string | undefined>
   /** Gives up every connection. */
   close(): void
 }
@@ -65,7 +65,7 @@ export function openLibrarySystems(): LibrarySystems {
 
   return {
     async of(where) {
-      const { kind, settings } = await choices.of(where)
+      const { kind, settings } = await choiceKept(where)
       if (kind !== 'sip2') return kept[kind].library
       const line = lineOf(where.tenant, settings)
       // who cannot be reached is taken to be able: the call itself then says that it is out of order
@@ -73,12 +73,12 @@ export function openLibrarySystems(): LibrarySystems {
     },
 
     async deskOf(where) {
-      const { kind, settings } = await choices.of(where)
+      const { kind, settings } = await choiceKept(where)
       return kind === 'sip2' ? sip2Desk(lineOf(where.tenant, settings)) : kept[kind].desk
     },
 
     async copyStates(asking, recordIds) {
-      const { kind, settings } = await choices.of(asking)
+      const { kind, settings } = await choiceKept(asking)
       return kind === 'sip2'
         ? sip2CopyStates(lineOf(asking.tenant, settings), asking, recordIds)
         : kept[kind].copyStates(asking, recordIds)
@@ -101,10 +101,11 @@ export function openLibrarySystems(): LibrarySystems {
   }
 }
 
-const choices = ttlCache(choiceOf)
+const CHOICE = 'library system'
+const choiceKept = (where: SiteScope) => where.site.cache.of(CHOICE, () => choiceOf(where))
 
 /** Which system a library uses, and how it is reached. */
-export async function choiceOf({ db, tenant }: Where): Promise<{ kind: Kind; settings: unknown }> {
+export async function choiceOf({ db, tenant }: SiteScope): Promise<{ kind: Kind; settings: unknown }> {
   const row = await db
     .selectFrom('library_choice')
     .select(['kind', 'settings'])
@@ -115,7 +116,7 @@ export async function choiceOf({ db, tenant }: Where): Promise<{ kind: Kind; set
 
 /** Sets which system a library uses, and how it is reached. */
 export async function chooseLibrarySystem(
-  { db, tenant, site }: Where,
+  { db, tenant, site }: SiteScope,
   kind: Kind,
   settings?: Sip2Settings,
 ): Promise<void> {
@@ -125,5 +126,5 @@ export async function chooseLibrarySystem(
     .values({ tenant, ...row })
     .onConflict((conflict) => conflict.columns(['tenant']).doUpdateSet(row))
     .execute()
-  choices.forget({ site })
+  site.cache.forget(CHOICE)
 }

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import type { Desk, LibrarySystem, Where } from '../../domain/circulation/library-system.ts'
+import type { Desk, LibrarySystem } from '../../domain/circulation/library-system.ts'
+import type { SiteScope } from '../../scope.ts'
 
 export interface LibraryUnderTest {
   library: LibrarySystem
   desk: Desk
   /** The library at a moment, counted in days from the first. */
-  where(days?: number): Where
+  where(days?: number): SiteScope
   /** A reader in good standing, by account. */
   reader(account: string): Promise<string>
   /** A fresh record with copies on the shelf of one branch. @returns record id and barcodes */

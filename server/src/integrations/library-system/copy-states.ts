@@ -1,9 +1,9 @@
 import type { ItemStatus } from '../../domain/catalogue/record.ts'
-import type { Scope } from '../../scope.ts'
+import type { Scope, SiteScope } from '../../scope.ts'
 import type { Day } from '../../domain/circulation/days.ts'
 
 /** Who asks, and of which library. */
-export type Asking = Pick<Scope, 'db' | 'tenant' | 'site' | 'now' | 'reader'>
+export type Asking = SiteScope & Pick<Scope, 'reader'>
 
 /** A copy that stands otherwise than our catalogue has it. */
 export interface Standing {

@@ -10,6 +10,8 @@ const at = (minute: number) => ({
   tenant: 'whu',
   site: {} as Tenant,
   reader: undefined,
+  requestId: 'test',
+  signal: new AbortController().signal,
   now: new Date(Date.UTC(2026, 10, 21, 8, minute)),
 })
 const waiting = (n: number): Circulation => ({ ...nothingOut, waiting: n })

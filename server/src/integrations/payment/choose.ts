@@ -1,17 +1,15 @@
 import type { PayProvider } from '@wenyuan/contract/areas/payments.ts'
-import type { Scope } from '../../scope.ts'
+import type { TenantScope } from '../../scope.ts'
 import { openAlipay } from './alipay/open.ts'
 import type { Gateway } from './gateway.ts'
 import { GatewaySettings } from './settings.ts'
 import { openSignedHttp } from './signed-http/open.ts'
 import { openWechatPay } from './wechat-pay/open.ts'
 
-type Where = Pick<Scope, 'db' | 'tenant'>
-
 /** The gateways a library has set up. A provider without settings is not offered, never pretended. */
 export interface Gateways {
-  of(where: Where, provider: PayProvider): Promise<Gateway | undefined>
-  offered(where: Where): Promise<string[]>
+  of(where: TenantScope, provider: PayProvider): Promise<Gateway | undefined>
+  offered(where: TenantScope): Promise<string[]>
 }
 
 interface Opened {
@@ -60,7 +58,7 @@ function openGateway(settings: GatewaySettings, means: { clock: () => Date }): G
 
 /** How a library reaches a provider; undefined where it has none. */
 export async function gatewaySettings(
-  { db, tenant }: Where,
+  { db, tenant }: TenantScope,
   provider: PayProvider,
 ): Promise<GatewaySettings | undefined> {
   const row = await db
@@ -74,7 +72,7 @@ export async function gatewaySettings(
 
 /** Sets up a provider, or with `undefined` takes it away. */
 export async function setGateway(
-  { db, tenant }: Where,
+  { db, tenant }: TenantScope,
   provider: PayProvider,
   settings: GatewaySettings | undefined,
 ): Promise<void> {

@@ -12,6 +12,8 @@ export interface Config {
   defaultTenant?: string
   /** The address readers use, when it is not what the request says. Decides https-only headers. */
   publicUrl?: URL
+  /** Host names readers may reach us by, in small letters, when `publicUrl` is not set. */
+  hosts: readonly string[]
   logLevel: LogLevel
   database: { kind: 'embedded' } | { kind: 'postgres'; url: string; poolSize: number; replicaUrl?: string }
   /** The cluster that searches; absent: the embedded engine does. */
@@ -46,6 +48,7 @@ export function configFrom(env: Env): Config {
     demo: flag('WENYUAN_DEMO', env.WENYUAN_DEMO, true),
     ...(env.WENYUAN_DEFAULT_TENANT ? { defaultTenant: env.WENYUAN_DEFAULT_TENANT } : {}),
     ...(env.WENYUAN_PUBLIC_URL ? { publicUrl: address('WENYUAN_PUBLIC_URL', env.WENYUAN_PUBLIC_URL) } : {}),
+    hosts: hosts(env.WENYUAN_HOSTS),
     logLevel: logLevel(env.WENYUAN_LOG),
     database: database(env),
     ...openSearch(env),
@@ -127,6 +130,19 @@ function openSearch(env: Env): Pick<Config, 'openSearch'> {
       shards: wholeNumber('OPENSEARCH_SHARDS', env.OPENSEARCH_SHARDS, 1, 1, 100),
     },
   }
+}
+
+function hosts(text = ''): string[] {
+  const names = text
+    .split(',')
+    .map((name) => name.trim().toLowerCase())
+    .filter((name) => name !== '')
+  const wrong = names.find((name) => !/^[a-z0-9.-]+$|^\[[0-9a-f:]+\]$/.test(name))
+  if (wrong !== undefined)
+    throw new BadConfiguration(
+      `WENYUAN_HOSTS must be host names without ports, separated by commas, not "${wrong}".`,
+    )
+  return names
 }
 
 function logLevel(text: string | undefined): LogLevel {

@@ -10,14 +10,22 @@ export interface Rows {
   affected: number
 }
 
+/** The work a statement belongs to. */
+export interface AboutWork {
+  /** Shown by the server beside the statement; absent for background work. */
+  requestId?: string | undefined
+  /** Aborted: a statement that waits does not begin, one that runs is cancelled where the database can. */
+  signal?: AbortSignal | undefined
+}
+
 /**
  * What both databases offer: one statement in a tenant's name, or a transaction of several. Either way the tenant is
  * set before the first statement, so that Row-Level Security sees it. `null` = no tenant: only tables without one
  * can be read (the tenant directory).
  */
 export interface Backend {
-  run(tenant: string | null, statement: Statement): Promise<Rows>
-  begin(tenant: string | null): Promise<OpenTransaction>
+  run(tenant: string | null, statement: Statement, work?: AboutWork): Promise<Rows>
+  begin(tenant: string | null, work?: AboutWork): Promise<OpenTransaction>
   /** As the owner of the tables, past Row-Level Security: migrations only, once, before any other statement. */
   asOwner(): Promise<OwnerSession>
   /** True where several sessions of owners stand beside one another, and other programs beside this one: on a server. */
@@ -28,7 +36,7 @@ export interface Backend {
 }
 
 export interface OpenTransaction {
-  query(statement: Statement): Promise<Rows>
+  query(statement: Statement, signal?: AbortSignal): Promise<Rows>
   commit(): Promise<void>
   rollback(): Promise<void>
 }

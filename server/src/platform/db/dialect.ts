@@ -9,7 +9,14 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely'
-import { type Backend, type OpenTransaction, type OwnerSession, statementOf } from './backend.ts'
+import {
+  type AboutWork,
+  type Backend,
+  type OpenTransaction,
+  type OwnerSession,
+  statementOf,
+} from './backend.ts'
+import { asStatement, requestIdInUse } from '../request-context.ts'
 import { type StatementWatch, watching } from './statement-watch.ts'
 import type { Tables } from './tables.ts'
 
@@ -50,10 +57,13 @@ class TenantConnection implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const statement = statementOf(query)
+    const { transaction } = this
     return answered<R>(
-      this.transaction
-        ? await this.transaction.query(statement)
-        : await this.#backend.run(this.#tenant, statement),
+      await asStatement((signal) =>
+        transaction
+          ? transaction.query(statement, signal)
+          : this.#backend.run(this.#tenant, statement, aboutWork(signal)),
+      ),
     )
   }
 
@@ -61,6 +71,8 @@ class TenantConnection implements DatabaseConnection {
     throw new Error('Rows are not streamed here: page by key instead.')
   }
 }
+
+const aboutWork = (signal: AbortSignal | undefined): AboutWork => ({ requestId: requestIdInUse(), signal })
 
 class TenantDriver implements Driver {
   readonly #backend: Backend
@@ -78,11 +90,14 @@ class TenantDriver implements Driver {
   }
 
   async beginTransaction(connection: TenantConnection): Promise<void> {
-    connection.transaction = await this.#backend.begin(this.#tenant)
+    connection.transaction = await asStatement((signal) =>
+      this.#backend.begin(this.#tenant, aboutWork(signal)),
+    )
   }
 
   async commitTransaction(connection: TenantConnection): Promise<void> {
-    await connection.transaction?.commit()
+    // nothing is committed once the work has been aborted: Kysely rolls back what is refused here
+    await asStatement(async () => connection.transaction?.commit())
     connection.transaction = undefined
   }
 

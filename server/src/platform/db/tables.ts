@@ -81,30 +81,5 @@ interface JobTable {
   ended_at: Date | null
 }
 
-/** Tables with a person in them, and the column that says who: data export and deletion walk this list. */
-export const personalData = {
-  reader: 'reader_id',
-  reader_picture: 'reader_id',
-  reader_session: 'reader_id',
-  reader_binding: 'reader_id',
-  feedback: 'reader_id',
-  contact_code: 'reader_id',
-  rating: 'reader_id',
-  record_comment: 'reader_id',
-  search_history: 'reader_id',
-  loan: 'reader_id',
-  hold: 'reader_id',
-  charge: 'reader_id',
-  notice: 'reader_id',
-  point_entry: 'reader_id',
-  address: 'reader_id',
-  activity: 'reader_id',
-  request: 'reader_id',
-  pay_order: 'reader_id',
-  pay_refund: 'reader_id',
-  leaving: 'reader_id',
-  notice_delivery: 'reader_id',
-} as const satisfies Partial<Record<keyof Tables, string>>
-
 /** Tables every tenant may read: see `tenant` above. */
 export const unguardedTables = ['tenant'] as const satisfies readonly (keyof Tables)[]

@@ -1,10 +1,13 @@
+import { siteScope } from '../../scope.ts'
 import { deliverNotices } from '../../areas/inbox/public.ts'
 import { dayIn } from '../calendar.ts'
+import { randomUUID } from 'node:crypto'
 import type { AppContext } from '../../app/app-context.ts'
 import { syncLibrarySystem, resumeNightlyRefunds, runNightlyWork } from './nightly.ts'
-import type { JobKinds, JobWhere } from './runner.ts'
+import type { JobKinds } from './runner.ts'
 import { type Due, enqueue, recordDone } from './store.ts'
 import { type JobWorker, makeJobWorker } from './worker.ts'
+import type { SiteScope } from '../../scope.ts'
 
 /** A mark of the index that stands so long is followed up by nobody: its node was killed. Loads take less for each. */
 const LEFT_MS = 30_000
@@ -20,7 +23,7 @@ const nightKinds = (appContext: AppContext): JobKinds => ({
   },
   'night: refunds': {
     inOneTransaction: false,
-    run: async (where) => void (await resumeNightlyRefunds(where)),
+    run: async (where) => void (await resumeNightlyRefunds(appContext, where)),
   },
   'night: indexes of older versions': {
     inOneTransaction: false,
@@ -28,7 +31,7 @@ const nightKinds = (appContext: AppContext): JobKinds => ({
   },
   'night: library system elsewhere': {
     inOneTransaction: false,
-    run: async (where) => void (await syncLibrarySystem(where)),
+    run: async (where) => void (await syncLibrarySystem(appContext, where)),
   },
 })
 
@@ -42,10 +45,8 @@ export function makeJobs(appContext: AppContext): JobWorker {
     running: { kinds },
     nightKind: NIGHT,
     libraries: () => {
-      const now = appContext.clock()
-      return appContext.tenants
-        .all()
-        .map((site) => ({ db: appContext.database.ofTenant(site.code), tenant: site.code, site, now }))
+      const requestId = `jobs-${randomUUID()}`
+      return appContext.tenants.all().map((site) => siteScope(appContext, site, { requestId }))
     },
     onError: (tenant, error) => appContext.events.jobFailed({ tenant, error }),
 
@@ -69,7 +70,7 @@ export function makeJobs(appContext: AppContext): JobWorker {
  * was never under this schedule begins with the next night.
  */
 async function scheduleNight(
-  where: JobWhere,
+  where: SiteScope,
   { lastNight }: Due,
   { nightlyAt, kinds }: { nightlyAt: string | undefined; kinds: readonly string[] },
 ): Promise<boolean> {

@@ -5,27 +5,30 @@ import { dayIn } from '../calendar.ts'
 import { forgetCrawlerDays } from '../../http/crawlers/crawler-ledger.ts'
 import type { AppContext } from '../../app/app-context.ts'
 import { countAnew } from '../../domain/records/figures.ts'
-import { gateways } from '../../app/call-registry.ts'
 import { tellArrived, titleOf } from '../../staff-api/desk-work.ts'
-import { openLibrarySystems } from '../../integrations/library-system/choose.ts'
 import { dueLoans, expireHolds, holdsNearTheirEnd } from '../../domain/circulation/nightly.ts'
-import type { JobWhere } from './runner.ts'
 import { forgetDone } from './store.ts'
+import type { SiteScope } from '../../scope.ts'
 
-const libraries = openLibrarySystems()
 /** What programs did is kept for thirty days, and so is which night was done. */
 const KEPT_DAYS = 30
 const DAY_MS = 86_400_000
 
 /** Requests follow holds that stand in another program. @returns how many moved */
-export async function syncLibrarySystem(where: JobWhere): Promise<number> {
-  const library = await libraries.of(where)
+export async function syncLibrarySystem(
+  { librarySystems }: Pick<AppContext, 'librarySystems'>,
+  where: SiteScope,
+): Promise<number> {
+  const library = await librarySystems.of(where)
   const { here, holds } = library.capabilities
   return here || !holds ? 0 : followElsewhere(where, library, (hold) => tellArrived(where, hold))
 }
 
 /** Refunds whose end is not known are asked for again. @returns how many have ended */
-export const resumeNightlyRefunds = (where: JobWhere): Promise<number> => resumeRefunds(where, gateways.of)
+export const resumeNightlyRefunds = (
+  { gateways }: Pick<AppContext, 'gateways'>,
+  where: SiteScope,
+): Promise<number> => resumeRefunds(where, gateways.of)
 
 export interface NightlyFigures {
   told: number
@@ -38,7 +41,7 @@ export interface NightlyFigures {
 /** One library's night: run twice, it does nothing the second time. */
 export async function runNightlyWork(
   { feed, messagesOf }: Pick<AppContext, 'feed' | 'messagesOf'>,
-  where: JobWhere,
+  where: SiteScope,
 ): Promise<NightlyFigures> {
   let told = 0
   for await (const batch of dueLoans(where)) {

@@ -1,4 +1,4 @@
-import type { Scope } from '../../scope.ts'
+import type { SiteScope } from '../../scope.ts'
 import {
   moveToDeadLetter,
   deadLetterAbandoned,
@@ -11,15 +11,13 @@ import {
   renewLease,
 } from './store.ts'
 
-export type JobWhere = Pick<Scope, 'db' | 'tenant' | 'site' | 'now'>
-
 export interface JobKind {
   /**
    * True: all it does is done in one transaction with its end, so that it comes about exactly once. False: it does
    * several things, each of which does nothing a second time.
    */
   inOneTransaction: boolean
-  run(where: JobWhere, input: unknown): Promise<void>
+  run(where: SiteScope, input: unknown): Promise<void>
 }
 
 export type JobKinds = Readonly<Record<string, JobKind>>
@@ -45,7 +43,7 @@ class TakenOver extends Error {
 }
 
 /** Does what is due at a library, one job after the other, until nothing is left or the signal says so. */
-export async function runDueJobs(where: JobWhere, running: Running): Promise<void> {
+export async function runDueJobs(where: SiteScope, running: Running): Promise<void> {
   const { leaseMs = MINUTE_MS, waitsMs = usualWaits, holder, kinds, signal, onEnd } = running
   const claiming: Claiming = { kinds: Object.keys(kinds), holder, leaseMs, mostTries: waitsMs.length + 1 }
   for (let buried = await deadLetterAbandoned(where, claiming.mostTries); buried > 0; buried--)
@@ -69,7 +67,7 @@ export async function runDueJobs(where: JobWhere, running: Running): Promise<voi
 
 /** @returns what went wrong, undefined when it is done */
 async function runHeld(
-  where: JobWhere,
+  where: SiteScope,
   job: ClaimedJob,
   kind: JobKind,
   { leaseMs, signal }: { leaseMs: number; signal: AbortSignal },
@@ -78,7 +76,7 @@ async function runHeld(
     // a renewal that fails is tried again; without one the job is another's some time, and its end is refused
     if (!signal.aborted) renewLease(where, job, leaseMs).catch(() => {})
   }, leaseMs / 3)
-  const finish = async (here: JobWhere) => {
+  const finish = async (here: SiteScope) => {
     await kind.run(here, job.input)
     if (!(await completeJob(here, job))) throw new TakenOver(`${job.kind} was taken over`)
   }

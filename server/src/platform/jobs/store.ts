@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Scope } from '../../scope.ts'
-
-type Where = Pick<Scope, 'db' | 'tenant'>
+import type { TenantScope } from '../../scope.ts'
 
 export interface NewJob {
   kind: string
@@ -19,7 +17,7 @@ export interface NewJob {
  * @returns false when the same was put down before
  */
 export async function enqueue(
-  { db, tenant }: Where,
+  { db, tenant }: TenantScope,
   { kind, once, input = null, runAt }: NewJob,
 ): Promise<boolean> {
   const { rows } = await sql`
@@ -32,7 +30,7 @@ export async function enqueue(
 }
 
 /** Notes that something need not be done any more, as if it had been. */
-export async function recordDone({ db, tenant }: Where, { kind, once }: NewJob): Promise<void> {
+export async function recordDone({ db, tenant }: TenantScope, { kind, once }: NewJob): Promise<void> {
   await sql`
     insert into job (tenant, job_id, kind, once, input, state, ended_at)
     values (${tenant}, ${randomUUID()}, ${kind}, ${once}, 'null', 'done', clock_timestamp())
@@ -62,7 +60,7 @@ export interface Claiming {
  * database's clock counts, since those of several machines differ.
  */
 export async function claimJob(
-  { db, tenant }: Where,
+  { db, tenant }: TenantScope,
   { kinds, holder, leaseMs, mostTries }: Claiming,
 ): Promise<ClaimedJob | undefined> {
   // materialized: as a part of the join it might be run for each row of it, and take another one every time
@@ -83,7 +81,7 @@ export async function claimJob(
 }
 
 /** Those that broke off their holders again and again: nobody tries them any more. @returns how many */
-export async function deadLetterAbandoned({ db, tenant }: Where, mostTries: number): Promise<number> {
+export async function deadLetterAbandoned({ db, tenant }: TenantScope, mostTries: number): Promise<number> {
   const { rows } = await sql`
     update job set state = 'dead', because = 'broken off', lease_until = null, ended_at = clock_timestamp()
     where tenant = ${tenant} and state = 'running' and lease_until < clock_timestamp() and tries >= ${mostTries}
@@ -92,11 +90,11 @@ export async function deadLetterAbandoned({ db, tenant }: Where, mostTries: numb
 }
 
 /** What is still the claimer's: a job that was taken over meanwhile is another's, although it is the same. */
-const still = ({ tenant }: Where, { jobId, holder, tries }: ClaimedJob) =>
+const still = ({ tenant }: TenantScope, { jobId, holder, tries }: ClaimedJob) =>
   sql`tenant = ${tenant} and job_id = ${jobId} and state = 'running' and holder = ${holder} and tries = ${tries}`
 
 /** @returns false when it is no longer the claimer's */
-export async function renewLease(where: Where, job: ClaimedJob, leaseMs: number): Promise<boolean> {
+export async function renewLease(where: TenantScope, job: ClaimedJob, leaseMs: number): Promise<boolean> {
   const { rows } = await sql`
     update job set lease_until = clock_timestamp() + ${leaseMs} * interval '1 millisecond'
     where ${still(where, job)} returning job_id`.execute(where.db)
@@ -104,7 +102,7 @@ export async function renewLease(where: Where, job: ClaimedJob, leaseMs: number)
 }
 
 /** @returns false when it is no longer the claimer's */
-export async function completeJob(where: Where, job: ClaimedJob): Promise<boolean> {
+export async function completeJob(where: TenantScope, job: ClaimedJob): Promise<boolean> {
   const { rows } = await sql`
     update job set state = 'done', because = '', lease_until = null, ended_at = clock_timestamp()
     where ${still(where, job)} returning job_id`.execute(where.db)
@@ -113,7 +111,7 @@ export async function completeJob(where: Where, job: ClaimedJob): Promise<boolea
 
 /** Puts a job off that did not succeed. */
 export async function reschedule(
-  where: Where,
+  where: TenantScope,
   job: ClaimedJob,
   { because, waitMs }: { because: string; waitMs: number },
 ): Promise<void> {
@@ -124,14 +122,14 @@ export async function reschedule(
 }
 
 /** Gives a job back undone: the program stops. It does not count as a try. */
-export async function releaseJob(where: Where, job: ClaimedJob): Promise<void> {
+export async function releaseJob(where: TenantScope, job: ClaimedJob): Promise<void> {
   await sql`
     update job set state = 'waiting', lease_until = null, tries = tries - 1
     where ${still(where, job)}`.execute(where.db)
 }
 
 /** Nobody tries it any more until somebody says so. */
-export async function moveToDeadLetter(where: Where, job: ClaimedJob, because: string): Promise<void> {
+export async function moveToDeadLetter(where: TenantScope, job: ClaimedJob, because: string): Promise<void> {
   await sql`
     update job set state = 'dead', because = ${because}, lease_until = null, ended_at = clock_timestamp()
     where ${still(where, job)}`.execute(where.db)
@@ -142,7 +140,7 @@ export type JobState = (typeof jobStates)[number]
 export const jobStateOf = (name: string): JobState | undefined => jobStates.find((state) => state === name)
 
 /** The latest first. */
-export const listJobs = ({ db, tenant }: Where, state: JobState, limit: number) =>
+export const listJobs = ({ db, tenant }: TenantScope, state: JobState, limit: number) =>
   db
     .selectFrom('job')
     .select(['job_id', 'kind', 'once', 'state', 'tries', 'run_at', 'ended_at', 'because'])
@@ -154,7 +152,7 @@ export const listJobs = ({ db, tenant }: Where, state: JobState, limit: number) 
     .execute()
 
 /** Dead jobs live again, with all their tries. @returns how many */
-export async function reviveJobs({ db, tenant }: Where, jobIds: readonly string[]): Promise<number> {
+export async function reviveJobs({ db, tenant }: TenantScope, jobIds: readonly string[]): Promise<number> {
   const { rows } = await sql`
     update job set state = 'waiting', tries = 0, run_at = clock_timestamp(), ended_at = null
     where tenant = ${tenant} and state = 'dead' and job_id = any (${[...jobIds]}::text[])
@@ -163,7 +161,7 @@ export async function reviveJobs({ db, tenant }: Where, jobIds: readonly string[
 }
 
 /** Done ones are kept as long as the same might be put down again. */
-export async function forgetDone({ db, tenant }: Where, days: number): Promise<void> {
+export async function forgetDone({ db, tenant }: TenantScope, days: number): Promise<void> {
   await sql`
     delete from job where tenant = ${tenant} and state = 'done'
       and ended_at < now() - ${days} * interval '1 day'`.execute(db)
@@ -182,7 +180,7 @@ export interface Due {
   unindexed: string | null
 }
 
-export async function dueAt({ db, tenant }: Where, nightKind: string): Promise<Due> {
+export async function dueAt({ db, tenant }: TenantScope, nightKind: string): Promise<Due> {
   const { rows } = await sql<Due>`
     select
       (select count(*)::int from job where tenant = ${tenant} and state in ('waiting', 'running')

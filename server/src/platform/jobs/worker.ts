@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type JobOutcome, type JobWhere, type Running, runDueJobs } from './runner.ts'
+import { type JobOutcome, type Running, runDueJobs } from './runner.ts'
 import { type Due, dueAt } from './store.ts'
+import type { SiteScope } from '../../scope.ts'
 
 /** What a node does by itself, for all libraries, as long as it runs. */
 export interface JobWorker {
@@ -24,12 +25,12 @@ export interface JobFigures {
 
 export interface Round {
   /** The libraries there are now. */
-  libraries: () => JobWhere[]
+  libraries: () => SiteScope[]
   running: Omit<Running, 'holder' | 'signal' | 'onEnd'>
   /** Puts down what the clock asks for; told what is due already. @returns true when it did */
-  schedule: (where: JobWhere, due: Due) => Promise<boolean>
+  schedule: (where: SiteScope, due: Due) => Promise<boolean>
   /** What has queues of its own: messages and the index. */
-  follow: (where: JobWhere, due: Due) => Promise<void>
+  follow: (where: SiteScope, due: Due) => Promise<void>
   nightKind: string
   onError: (tenant: string, error: unknown) => void
   /** Between two rounds. */
@@ -58,7 +59,7 @@ export function makeJobWorker(round: Round): JobWorker {
     if (error !== undefined) round.onError(tenant, error)
   }
 
-  const lookAfter = async (where: JobWhere): Promise<void> => {
+  const lookAfter = async (where: SiteScope): Promise<void> => {
     const due = await dueAt(where, round.nightKind)
     seen.set(where.tenant, due)
     const scheduled = await round.schedule(where, due)

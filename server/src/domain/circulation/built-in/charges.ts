@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { ChargeTable, LedgerTable } from '../../../platform/db/circulation-tables.ts'
-import type { Charge, NewCharge, Where } from '../library-system.ts'
+import type { Charge, NewCharge } from '../library-system.ts'
 import { patronRow } from './patrons.ts'
+import type { SiteScope } from '../../../scope.ts'
 
 export const readerAccount = (readerId: string): string => `reader:${readerId}`
 export const incomeAccount = (kind: Charge['kind']): string => `income:${kind}`
@@ -20,7 +21,7 @@ const chargeOf = (row: Omit<ChargeTable, 'tenant' | 'settled_by'>): Charge => ({
 })
 
 /** A reader's charges, the newest first. */
-export async function chargesOf({ db, tenant }: Where, readerId: string): Promise<Charge[]> {
+export async function chargesOf({ db, tenant }: SiteScope, readerId: string): Promise<Charge[]> {
   const rows = await db
     .selectFrom('charge')
     .selectAll()
@@ -33,7 +34,7 @@ export async function chargesOf({ db, tenant }: Where, readerId: string): Promis
 }
 
 /** Notes what a copy that is still out has come to by now. Said twice it is the same; a smaller sum counts too. */
-export async function accrue({ db, tenant, now }: Where, charge: NewCharge): Promise<void> {
+export async function accrue({ db, tenant, now }: SiteScope, charge: NewCharge): Promise<void> {
   await db
     .insertInto('charge')
     .values({
@@ -59,7 +60,7 @@ export async function accrue({ db, tenant, now }: Where, charge: NewCharge): Pro
  *
  * @returns its id; undefined when it was made before, or is of nothing
  */
-export async function chargeReader(where: Where, charge: NewCharge): Promise<string | undefined> {
+export async function chargeReader(where: SiteScope, charge: NewCharge): Promise<string | undefined> {
   const { db, tenant, now } = where
   if (charge.fen === 0) {
     await forgetAccruing(where, charge)
@@ -97,7 +98,7 @@ export async function chargeReader(where: Where, charge: NewCharge): Promise<str
 }
 
 /** A copy that came back within its grace leaves no charge behind. */
-async function forgetAccruing({ db, tenant }: Where, { kind, reference }: NewCharge): Promise<void> {
+async function forgetAccruing({ db, tenant }: SiteScope, { kind, reference }: NewCharge): Promise<void> {
   await db
     .deleteFrom('charge')
     .where('tenant', '=', tenant)
@@ -107,7 +108,10 @@ async function forgetAccruing({ db, tenant }: Where, { kind, reference }: NewCha
     .execute()
 }
 
-export async function readerOfCharge({ db, tenant }: Where, chargeId: string): Promise<string | undefined> {
+export async function readerOfCharge(
+  { db, tenant }: SiteScope,
+  chargeId: string,
+): Promise<string | undefined> {
   const row = await db
     .selectFrom('charge')
     .select('reader_id')
@@ -119,7 +123,7 @@ export async function readerOfCharge({ db, tenant }: Where, chargeId: string): P
 
 /** Lets a due charge go. @returns undefined when there is none such, or it is settled already */
 export async function waiveCharge(
-  where: Where,
+  where: SiteScope,
   chargeId: string,
 ): Promise<{ fen: number; readerId: string } | undefined> {
   const { db, tenant, now } = where
@@ -155,14 +159,14 @@ interface Posting {
 }
 
 /** Writes one transfer. The database refuses a second of the same kind for the same reference. */
-export async function post({ db, tenant, now }: Where, posting: Posting): Promise<void> {
+export async function post({ db, tenant, now }: SiteScope, posting: Posting): Promise<void> {
   await db
     .insertInto('ledger')
     .values({ tenant, at: now, ...posting })
     .execute()
 }
 
-export async function addToDebt({ db, tenant }: Where, readerId: string, fen: number): Promise<void> {
+export async function addToDebt({ db, tenant }: SiteScope, readerId: string, fen: number): Promise<void> {
   await db
     .updateTable('reader')
     .set((eb) => ({ debt: eb('debt', '+', fen) }))

@@ -1,4 +1,5 @@
-import type { Copy, Where } from '../library-system.ts'
+import type { Copy } from '../library-system.ts'
+import type { SiteScope } from '../../../scope.ts'
 
 /** The columns of `item` that make a `Copy`. */
 export const copyColumns = [
@@ -13,7 +14,7 @@ export const copyColumns = [
 
 /** @param hold inside a transaction: nobody else changes this copy until it ends */
 export async function copyOf(
-  { db, tenant }: Where,
+  { db, tenant }: SiteScope,
   barcode: string,
   hold = false,
 ): Promise<Copy | undefined> {

@@ -2,17 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { atomically } from '../atomically.ts'
 import { addDays } from '../days.ts'
-import type {
-  CheckedIn,
-  CheckedOut,
-  Copy,
-  Desk,
-  Hold,
-  OpenLoan,
-  Patron,
-  WhyNot,
-  Where,
-} from '../library-system.ts'
+import type { CheckedIn, CheckedOut, Copy, Desk, Hold, OpenLoan, Patron, WhyNot } from '../library-system.ts'
 import { dueDay, fineOf, overdueDays } from '../loan-rules.ts'
 import { payCharge } from '../settlement.ts'
 import { chargeReader, readerOfCharge, waiveCharge } from './charges.ts'
@@ -21,6 +11,7 @@ import { holdOnCopy, keepRecord, passOn, setItemStatus, shelveHold } from './hol
 import { patronHeld, patronOf, patronRow, todayOf } from './patrons.ts'
 import { docCodeOf } from './renewal.ts'
 import { readClosedDays, readTerms } from './terms.ts'
+import type { SiteScope } from '../../../scope.ts'
 
 /**
  * What staff do. Each is one transaction, and all take rows in the same order, reader, record, copy, loan: so none waits
@@ -50,7 +41,7 @@ export const builtInDesk: Desk = {
 
 /** Cash for a charge. The reader's row before the charge's, as everywhere. */
 async function payAtDesk(
-  where: Where,
+  where: SiteScope,
   chargeId: string,
   by: string,
 ): Promise<{ fen: number; readerId: string } | { because: WhyNot }> {
@@ -61,7 +52,7 @@ async function payAtDesk(
   return fen === 0 ? { because: 'CHARGE_UNKNOWN' } : { fen, readerId }
 }
 
-async function checkOut(where: Where, readerId: string, barcode: string): Promise<CheckedOut> {
+async function checkOut(where: SiteScope, readerId: string, barcode: string): Promise<CheckedOut> {
   const patron = await patronHeld(where, readerId)
   if (!patron) return { because: 'READER_UNKNOWN' }
   const known = await copyOf(where, barcode)
@@ -85,7 +76,11 @@ function whyNotLent(patron: Patron, copy: Copy, hold: Hold | undefined): WhyNot 
   return patron.openLoans >= patron.mostLoans ? 'LOANS_AT_LIMIT' : undefined
 }
 
-async function lend(where: Where, patron: Patron, copy: Copy): Promise<{ loanId: string; dueOn: string }> {
+async function lend(
+  where: SiteScope,
+  patron: Patron,
+  copy: Copy,
+): Promise<{ loanId: string; dueOn: string }> {
   const { db, tenant, now } = where
   const itemType = await docCodeOf(where, copy.recordId)
   const terms = (await readTerms(where))({ readerType: patron.readerType, itemType, branch: copy.library })
@@ -114,7 +109,7 @@ async function lend(where: Where, patron: Patron, copy: Copy): Promise<{ loanId:
 }
 
 /** A loan counts for the record, nameless: for the order by loans and for the list of the month. */
-async function countLoan(where: Where, recordId: string): Promise<void> {
+async function countLoan(where: SiteScope, recordId: string): Promise<void> {
   const { db, tenant } = where
   await sql`
     update bib_record set loans = loans + 1 where tenant = ${tenant} and record_id = ${recordId}`.execute(db)
@@ -123,7 +118,7 @@ async function countLoan(where: Where, recordId: string): Promise<void> {
     on conflict (tenant, kind, day, subject) do update set count = usage_day.count + 1`.execute(db)
 }
 
-async function collect({ db, tenant, now }: Where, hold: Hold): Promise<void> {
+async function collect({ db, tenant, now }: SiteScope, hold: Hold): Promise<void> {
   await db
     .updateTable('hold')
     .set({ state: 'collected', ended_at: now })
@@ -132,7 +127,7 @@ async function collect({ db, tenant, now }: Where, hold: Hold): Promise<void> {
     .execute()
 }
 
-async function checkIn(where: Where, barcode: string): Promise<CheckedIn> {
+async function checkIn(where: SiteScope, barcode: string): Promise<CheckedIn> {
   const out = await openLoanOf(where, barcode)
   if (!out) return { because: (await copyOf(where, barcode)) ? 'ITEM_NOT_OUT' : 'ITEM_UNKNOWN' }
   await patronRow(where, out.readerId, true)
@@ -154,7 +149,11 @@ async function checkIn(where: Where, barcode: string): Promise<CheckedIn> {
 }
 
 /** Open loans of a record, the soonest due first. */
-async function loansOfRecord({ db, tenant }: Where, recordId: string, volume: string): Promise<OpenLoan[]> {
+async function loansOfRecord(
+  { db, tenant }: SiteScope,
+  recordId: string,
+  volume: string,
+): Promise<OpenLoan[]> {
   const { rows } = await sql<OpenLoan>`
     select l.loan_id as "loanId", l.reader_id as "readerId", l.record_id as "recordId", l.library, l.due_on as "dueOn",
       l.barcode
@@ -165,7 +164,7 @@ async function loansOfRecord({ db, tenant }: Where, recordId: string, volume: st
   return rows
 }
 
-async function openLoanOf({ db, tenant }: Where, barcode: string): Promise<OpenLoan | undefined> {
+async function openLoanOf({ db, tenant }: SiteScope, barcode: string): Promise<OpenLoan | undefined> {
   const row = await db
     .selectFrom('loan')
     .select([
@@ -185,7 +184,7 @@ async function openLoanOf({ db, tenant }: Where, barcode: string): Promise<OpenL
 
 /** Ends a loan. Whose it was is kept only as far as the reader, or else the library, keeps histories. */
 async function closeLoan(
-  { db, tenant, site, now }: Where,
+  { db, tenant, site, now }: SiteScope,
   loanId: string,
   readerId: string,
 ): Promise<boolean> {
@@ -198,7 +197,7 @@ async function closeLoan(
   return rows.length === 1
 }
 
-async function fineFor(where: Where, loan: OpenLoan): Promise<{ lateDays: number; fine: number }> {
+async function fineFor(where: SiteScope, loan: OpenLoan): Promise<{ lateDays: number; fine: number }> {
   const today = todayOf(where)
   if (loan.dueOn >= today) return { lateDays: 0, fine: 0 }
   const patron = await patronRow(where, loan.readerId, false)
@@ -213,7 +212,7 @@ async function fineFor(where: Where, loan: OpenLoan): Promise<{ lateDays: number
   return { lateDays, fine: fineOf(lateDays, terms) }
 }
 
-async function handOver(where: Where, loanId: string, from: string, to: string): Promise<CheckedOut> {
+async function handOver(where: SiteScope, loanId: string, from: string, to: string): Promise<CheckedOut> {
   const { db, tenant } = where
   // both readers' rows, always in the same order
   for (const reader of [from, to].toSorted()) await patronRow(where, reader, true)

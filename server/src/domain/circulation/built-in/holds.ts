@@ -4,10 +4,11 @@ import type { HoldTable } from '../../../platform/db/circulation-tables.ts'
 import { touchRecords } from '../../records/store.ts'
 import { atomically } from '../atomically.ts'
 import { addDays, type Day } from '../days.ts'
-import type { Held, Hold, NewHold, Where } from '../library-system.ts'
+import type { Held, Hold, NewHold } from '../library-system.ts'
 import { nextOpenDay } from '../loan-rules.ts'
 import { blocksFor, patronRow, todayOf } from './patrons.ts'
 import { allowanceOf, readClosedDays } from './terms.ts'
+import type { SiteScope } from '../../../scope.ts'
 
 /** Days a copy stands on the pick-up shelf, closed days at the end not counted. */
 const SHELF_DAYS = 5
@@ -41,10 +42,10 @@ const columns = [
  * Places a hold, in a transaction of its own. Whoever comes second for the same record waits at its row until the
  * first is done: so the last copy goes to one, and the others stand in the queue in the order they came.
  */
-export const placeHold = (where: Where, wanted: NewHold): Promise<Held> =>
+export const placeHold = (where: SiteScope, wanted: NewHold): Promise<Held> =>
   atomically(where, (here) => placeHeld(here, wanted))
 
-async function placeHeld(where: Where, wanted: NewHold): Promise<Held> {
+async function placeHeld(where: SiteScope, wanted: NewHold): Promise<Held> {
   const { db, tenant, site, now } = where
   const patron = await patronRow(where, wanted.readerId, true)
   if (!patron) return { because: 'READER_UNKNOWN' }
@@ -82,7 +83,7 @@ async function placeHeld(where: Where, wanted: NewHold): Promise<Held> {
 
 /** Keeps the record's row until the transaction ends. @returns undefined when there never was such a record */
 export const keepRecord = (
-  { db, tenant }: Where,
+  { db, tenant }: SiteScope,
   recordId: string,
 ): Promise<{ withdrawn: boolean } | undefined> =>
   db
@@ -97,7 +98,7 @@ export const keepRecord = (
  * How many holds the reader has, whether one is this, and whether any copy is lent at all: a record of reading-room
  * copies cannot be waited for.
  */
-async function chancesOf({ db, tenant }: Where, { readerId, recordId, volume }: NewHold) {
+async function chancesOf({ db, tenant }: SiteScope, { readerId, recordId, volume }: NewHold) {
   const { rows } = await sql<{ holds: number; held: boolean; lent: boolean }>`
     select count(*) as holds, coalesce(bool_or(record_id = ${recordId} and volume = ${volume}), false) as held,
       exists (
@@ -111,7 +112,7 @@ async function chancesOf({ db, tenant }: Where, { readerId, recordId, volume }: 
 }
 
 /** Takes a copy off the shelf for somebody, one at the place of pick-up if there is one. */
-async function claimCopy(where: Where, wanted: NewHold): Promise<string | undefined> {
+async function claimCopy(where: SiteScope, wanted: NewHold): Promise<string | undefined> {
   const { db, tenant } = where
   const row = await db
     .selectFrom('item')
@@ -133,7 +134,7 @@ async function claimCopy(where: Where, wanted: NewHold): Promise<string | undefi
 
 /** A copy's status changes, and with it what the search knows of its record. */
 export async function setItemStatus(
-  { db, tenant }: Where,
+  { db, tenant }: SiteScope,
   barcode: string,
   recordId: string,
   status: 'available' | 'on-loan' | 'processing' | 'lost',
@@ -148,7 +149,7 @@ export async function setItemStatus(
 }
 
 /** Gives a copy that has become free to the first who waits for it, or puts it back. The record's row is held. */
-export async function passOn(where: Where, barcode: string, recordId: string): Promise<Hold | undefined> {
+export async function passOn(where: SiteScope, barcode: string, recordId: string): Promise<Hold | undefined> {
   const { db, tenant } = where
   const next = await db
     .selectFrom('hold')
@@ -177,7 +178,7 @@ export async function passOn(where: Where, barcode: string, recordId: string): P
 }
 
 /** Puts a kept copy on the pick-up shelf; said twice, the first day counts. */
-export const shelveHold = (where: Where, barcode: string): Promise<Held> =>
+export const shelveHold = (where: SiteScope, barcode: string): Promise<Held> =>
   atomically(where, async (here): Promise<Held> => {
     const kept = await holdOnCopy(here, barcode)
     if (!kept) return { because: 'HOLD_UNKNOWN' }
@@ -193,14 +194,14 @@ export const shelveHold = (where: Where, barcode: string): Promise<Held> =>
     return { hold: holdOf(row) }
   })
 
-async function lastShelfDay(where: Where, library: string): Promise<Day> {
+async function lastShelfDay(where: SiteScope, library: string): Promise<Day> {
   const today = todayOf(where)
   const last = addDays(today, SHELF_DAYS)
   return nextOpenDay(last, (await readClosedDays(where, last, addDays(last, 366)))(library))
 }
 
 /** The hold a copy is kept for; its row is held until the transaction ends. */
-export async function holdOnCopy({ db, tenant }: Where, barcode: string): Promise<Hold | undefined> {
+export async function holdOnCopy({ db, tenant }: SiteScope, barcode: string): Promise<Hold | undefined> {
   const row = await db
     .selectFrom('hold')
     .select(columns)
@@ -213,17 +214,17 @@ export async function holdOnCopy({ db, tenant }: Where, barcode: string): Promis
 }
 
 /** Ends a hold, and passes its copy on. Somebody else's hold is as if it did not exist; an ended one cannot end again. */
-export const cancelHold = (where: Where, readerId: string, holdId: string): Promise<Held> =>
+export const cancelHold = (where: SiteScope, readerId: string, holdId: string): Promise<Held> =>
   endHold(where, { readerId, holdId }, 'cancelled')
 
 export const endHold = (
-  where: Where,
+  where: SiteScope,
   { readerId, holdId }: { readerId: string; holdId: string },
   as: 'cancelled' | 'expired',
 ): Promise<Held> => atomically(where, (here) => endHeld(here, { readerId, holdId }, as))
 
 async function endHeld(
-  where: Where,
+  where: SiteScope,
   { readerId, holdId }: { readerId: string; holdId: string },
   as: 'cancelled' | 'expired',
 ): Promise<Held> {
@@ -250,7 +251,7 @@ async function endHeld(
   return { hold: holdOf(row), ...(passedTo ? { passedTo } : {}) }
 }
 
-export async function holdsOf({ db, tenant }: Where, readerId: string): Promise<Hold[]> {
+export async function holdsOf({ db, tenant }: SiteScope, readerId: string): Promise<Hold[]> {
   const rows = await db
     .selectFrom('hold')
     .select(columns)
@@ -262,7 +263,7 @@ export async function holdsOf({ db, tenant }: Where, readerId: string): Promise<
 }
 
 /** Holds whose time on the shelf is over. */
-export async function staleHolds({ db, tenant }: Where, today: Day): Promise<Hold[]> {
+export async function staleHolds({ db, tenant }: SiteScope, today: Day): Promise<Hold[]> {
   const rows = await db
     .selectFrom('hold')
     .select(columns)
@@ -275,7 +276,7 @@ export async function staleHolds({ db, tenant }: Where, today: Day): Promise<Hol
 }
 
 export async function placesInQueue(
-  { db, tenant }: Where,
+  { db, tenant }: SiteScope,
   holdIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   if (holdIds.length === 0) return new Map()

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { addDays, type Day } from '../days.ts'
-import type { Loan, LoanPage, Page, Where } from '../library-system.ts'
+import type { Loan, LoanPage, Page } from '../library-system.ts'
 import { fineOf, overdueDays, renewalOf } from '../loan-rules.ts'
 import { blocksFor, type PatronRow, todayOf } from './patrons.ts'
 import { UNTOLD_TYPE } from './renewal.ts'
 import { readClosedDays, readTerms } from './terms.ts'
+import type { SiteScope } from '../../../scope.ts'
 
 interface LoanRow {
   loan_id: string
@@ -40,7 +41,11 @@ const copyOfPage = (tenant: string) => sql`
   ) i on true`
 
 /** What a reader has out, the soonest due first, with what that costs and whether it can be renewed. */
-export async function openLoans(where: Where, readerId: string, { offset, limit }: Page): Promise<LoanPage> {
+export async function openLoans(
+  where: SiteScope,
+  readerId: string,
+  { offset, limit }: Page,
+): Promise<LoanPage> {
   const { db, tenant } = where
   const { rows } = await sql<OpenRow>`
     select l.*, i.location, i.call_number, i.volume, r.reader_type, r.state, r.valid_until, r.debt,
@@ -65,7 +70,7 @@ export async function openLoans(where: Where, readerId: string, { offset, limit 
 
 /** What a reader has brought back, the latest lent first. */
 export async function pastLoans(
-  { db, tenant }: Where,
+  { db, tenant }: SiteScope,
   readerId: string,
   { offset, limit }: Page,
 ): Promise<LoanPage> {
@@ -84,7 +89,7 @@ export async function pastLoans(
 }
 
 /** What a reader sees of open loans: how late they are, what that costs, whether they can be renewed. */
-async function dressed(where: Where, patron: OpenRow, rows: readonly OpenRow[]): Promise<Loan[]> {
+async function dressed(where: SiteScope, patron: OpenRow, rows: readonly OpenRow[]): Promise<Loan[]> {
   const today = todayOf(where)
   const blocks = blocksFor(where, patron)
   const termsOf = await readTerms(where)
@@ -138,7 +143,7 @@ const pastLoan = (row: LoanRow): Loan => ({
 
 /** Loans begun in each month of the library's calendar. */
 export async function loansByMonth(
-  { db, tenant, site }: Where,
+  { db, tenant, site }: SiteScope,
   readerId: string,
   since: Day,
 ): Promise<{ month: string; lent: number }[]> {

@@ -1,4 +1,4 @@
-import type { LibrarySystem, Renewal, Where } from '../library-system.ts'
+import type { LibrarySystem, Renewal } from '../library-system.ts'
 import { chargesOf } from './charges.ts'
 import { copyOf } from './copies.ts'
 import { cancelHold, holdsOf, placeHold, placesInQueue } from './holds.ts'
@@ -6,6 +6,7 @@ import { loansByMonth, openLoans, pastLoans } from './loans.ts'
 import { patronOf } from './patrons.ts'
 import { renewLoan } from './renewal.ts'
 import { readClosedDays, readTerms } from './terms.ts'
+import type { SiteScope } from '../../../scope.ts'
 
 /** Loans, holds and charges kept in our own tables. */
 export const builtInLibrary: LibrarySystem = {
@@ -41,7 +42,7 @@ export const builtInLibrary: LibrarySystem = {
   charges: chargesOf,
 }
 
-async function renewEach(where: Where, readerId: string, loanIds: readonly string[]): Promise<Renewal[]> {
+async function renewEach(where: SiteScope, readerId: string, loanIds: readonly string[]): Promise<Renewal[]> {
   const rows: Renewal[] = []
   for (const loanId of new Set(loanIds)) rows.push(await renewLoan(where, readerId, loanId))
   return rows

@@ -1,10 +1,11 @@
 import { dayIn } from '../../../platform/calendar.ts'
 import { sql } from 'kysely'
-import type { Block, Patron, Where } from '../library-system.ts'
+import type { Block, Patron } from '../library-system.ts'
 import { blocksOf } from '../loan-rules.ts'
 import { allowanceOf } from './terms.ts'
+import type { SiteScope } from '../../../scope.ts'
 
-export const todayOf = ({ site, now }: Where): string => dayIn(site.settings.timeZone, now)
+export const todayOf = ({ site, now }: SiteScope): string => dayIn(site.settings.timeZone, now)
 
 export interface PatronRow {
   reader_id: string
@@ -16,7 +17,7 @@ export interface PatronRow {
 
 /** The reader's row; inside a transaction it can be held, so that limits are counted one after another. */
 export const patronRow = (
-  { db, tenant }: Where,
+  { db, tenant }: SiteScope,
   readerId: string,
   hold: boolean,
 ): Promise<PatronRow | undefined> =>
@@ -29,14 +30,14 @@ export const patronRow = (
     .executeTakeFirst()
 
 /** What keeps this reader from borrowing. */
-export function blocksFor(where: Where, row: Omit<PatronRow, 'reader_id'>): Block[] {
+export function blocksFor(where: SiteScope, row: Omit<PatronRow, 'reader_id'>): Block[] {
   const { debtLimit } = allowanceOf(where, row.reader_type)
   const standing = { state: row.state, validUntil: row.valid_until, debt: row.debt, debtLimit }
   return blocksOf(standing, todayOf(where))
 }
 
 /** A reader and what is lent to the reader now. */
-export async function patronOf(where: Where, readerId: string): Promise<Patron | undefined> {
+export async function patronOf(where: SiteScope, readerId: string): Promise<Patron | undefined> {
   const { db, tenant } = where
   const { rows } = await sql<PatronRow & { open_loans: number }>`
     select reader_id, reader_type, state, valid_until, debt, (
@@ -61,5 +62,5 @@ export async function patronOf(where: Where, readerId: string): Promise<Patron |
  * Inside a transaction: nobody else changes this reader's loans and holds until it ends. The loans are counted after the
  * row is held, by a statement of its own: one that had to wait would count what was there before.
  */
-export const patronHeld = async (where: Where, readerId: string): Promise<Patron | undefined> =>
+export const patronHeld = async (where: SiteScope, readerId: string): Promise<Patron | undefined> =>
   (await patronRow(where, readerId, true)) && patronOf(where, readerId)

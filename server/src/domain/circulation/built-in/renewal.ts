@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
 import { addDays } from '../days.ts'
-import type { Renewal, Where } from '../library-system.ts'
+import type { Renewal } from '../library-system.ts'
 import { renewalOf } from '../loan-rules.ts'
 import { blocksFor, type PatronRow, todayOf } from './patrons.ts'
 import { readClosedDays, readTerms } from './terms.ts'
+import type { SiteScope } from '../../../scope.ts'
 
 /** Renews one loan in a transaction of its own. The loan's row is held meanwhile: of many at once one renews. */
-export const renewLoan = (where: Where, readerId: string, loanId: string): Promise<Renewal> =>
+export const renewLoan = (where: SiteScope, readerId: string, loanId: string): Promise<Renewal> =>
   where.db.transaction().execute((db) => renewHeld({ ...where, db }, readerId, loanId))
 
-async function renewHeld(where: Where, readerId: string, loanId: string): Promise<Renewal> {
+async function renewHeld(where: SiteScope, readerId: string, loanId: string): Promise<Renewal> {
   const { db, tenant, now } = where
   const loan = await db
     .selectFrom('loan')
@@ -46,7 +47,7 @@ async function renewHeld(where: Where, readerId: string, loanId: string): Promis
 }
 
 /** How the reader stands, what the record is and whether somebody else waits for it, as it is once the loan is held. */
-async function factsAbout({ db, tenant }: Where, readerId: string, recordId: string) {
+async function factsAbout({ db, tenant }: SiteScope, readerId: string, recordId: string) {
   const { rows } = await sql<PatronRow & { doc_code: string | null; wanted: boolean }>`
     select reader_id, reader_type, state, valid_until, debt,
       (select doc_code from bib_record where tenant = ${tenant} and record_id = ${recordId}) as doc_code,
@@ -62,7 +63,7 @@ async function factsAbout({ db, tenant }: Where, readerId: string, recordId: str
 export const UNTOLD_TYPE = '44'
 
 /** The kind of material decides the terms. */
-export async function docCodeOf({ db, tenant }: Where, recordId: string): Promise<string> {
+export async function docCodeOf({ db, tenant }: SiteScope, recordId: string): Promise<string> {
   const row = await db
     .selectFrom('bib_record')
     .select('doc_code')

@@ -1,15 +1,15 @@
 import { dayIn } from '../../../platform/calendar.ts'
 import { addDays, type Day } from '../days.ts'
-import { ttlCache } from '../../../integrations/library-system/ttl-cache.ts'
-import type { LoanRule, LoanTerms, Where } from '../library-system.ts'
+import type { LoanRule, LoanTerms } from '../library-system.ts'
 import { ruleFor } from '../loan-rules.ts'
+import type { SiteScope } from '../../../scope.ts'
 
 /** What lateness costs where a library has set no rule of its own: ten fen a day, at most twenty yuan. */
 const ORDINARY_FINE = { finePerDay: 10, fineCap: 2_000, graceDays: 0 }
 const ORDINARY = { days: 30, renewals: 1, copies: 10, holds: 5, debtLimit: 2_000 }
 
 /** What the library's settings allow a kind of reader. */
-export const allowanceOf = ({ site }: Where, readerType: string) =>
+export const allowanceOf = ({ site }: SiteScope, readerType: string) =>
   site.settings.loanRules.find((rule) => rule.readerType === readerType) ??
   site.settings.loanRules[0] ??
   ORDINARY
@@ -17,34 +17,36 @@ export const allowanceOf = ({ site }: Where, readerType: string) =>
 export type TermsOf = (wanted: { readerType: string; itemType: string; branch: string }) => LoanTerms
 
 /** The library's terms, read once for any number of loans: its rules, or what its settings say where none fits. */
-export async function readTerms(where: Where): Promise<TermsOf> {
-  const rules = await loanRules.of(where)
+export async function readTerms(where: SiteScope): Promise<TermsOf> {
+  const rules = await where.site.cache.of(LOAN_RULES, () => loanRulesOf(where))
   return (wanted) => {
     const { days, renewals } = allowanceOf(where, wanted.readerType)
     return ruleFor(rules, wanted) ?? { days: Math.max(1, days), renewals, ...ORDINARY_FINE }
   }
 }
 
-const loanRules = ttlCache(
-  ({ db, tenant }): Promise<LoanRule[]> =>
-    db
-      .selectFrom('loan_rule')
-      .select([
-        'reader_type as readerType',
-        'item_type as itemType',
-        'branch',
-        'days',
-        'renewals',
-        'fine_per_day as finePerDay',
-        'fine_cap as fineCap',
-        'grace_days as graceDays',
-      ])
-      .where('tenant', '=', tenant)
-      .execute(),
-)
+/** Keys of what is kept for a second. */
+const LOAN_RULES = 'loan rules'
+const CALENDAR = 'calendar'
+
+const loanRulesOf = ({ db, tenant }: SiteScope): Promise<LoanRule[]> =>
+  db
+    .selectFrom('loan_rule')
+    .select([
+      'reader_type as readerType',
+      'item_type as itemType',
+      'branch',
+      'days',
+      'renewals',
+      'fine_per_day as finePerDay',
+      'fine_cap as fineCap',
+      'grace_days as graceDays',
+    ])
+    .where('tenant', '=', tenant)
+    .execute()
 
 /** Adds a rule or replaces the one for the same reader type, item type and branch. */
-export async function setLoanRule({ db, tenant, site }: Where, rule: LoanRule): Promise<void> {
+export async function setLoanRule({ db, tenant, site }: SiteScope, rule: LoanRule): Promise<void> {
   const terms = {
     days: rule.days,
     renewals: rule.renewals,
@@ -59,7 +61,7 @@ export async function setLoanRule({ db, tenant, site }: Where, rule: LoanRule): 
       conflict.columns(['tenant', 'reader_type', 'item_type', 'branch']).doUpdateSet(terms),
     )
     .execute()
-  loanRules.forget({ site })
+  site.cache.forget(LOAN_RULES)
 }
 
 export type ClosedOf = (library: string) => ReadonlySet<Day>
@@ -73,19 +75,19 @@ interface Calendar {
   closedOf: ClosedOf
 }
 
-const calendars = ttlCache(async (where): Promise<Calendar> => {
+async function calendarOf(where: SiteScope): Promise<Calendar> {
   const today = dayIn(where.site.settings.timeZone, where.now)
   const [from, to] = [addDays(today, -NEAR.back), addDays(today, NEAR.ahead)]
   return { from, to, closedOf: await closedDaysBetween(where, from, to) }
-})
+}
 
 /** The closed days of every library between two days, and perhaps beyond. */
-export async function readClosedDays(where: Where, from: Day, to: Day): Promise<ClosedOf> {
-  const near = await calendars.of(where)
+export async function readClosedDays(where: SiteScope, from: Day, to: Day): Promise<ClosedOf> {
+  const near = await where.site.cache.of(CALENDAR, () => calendarOf(where))
   return near.from <= from && to <= near.to ? near.closedOf : closedDaysBetween(where, from, to)
 }
 
-async function closedDaysBetween({ db, tenant }: Where, from: Day, to: Day): Promise<ClosedOf> {
+async function closedDaysBetween({ db, tenant }: SiteScope, from: Day, to: Day): Promise<ClosedOf> {
   const rows = await db
     .selectFrom('closed_day')
     .select(['library', 'day'])
@@ -107,7 +109,7 @@ async function closedDaysBetween({ db, tenant }: Where, from: Day, to: Day): Pro
 
 /** Marks days as closed, or open again. `*`: every library. */
 export async function setClosedDays(
-  { db, tenant, site }: Where,
+  { db, tenant, site }: SiteScope,
   library: string,
   days: readonly Day[],
   closed: boolean,
@@ -127,5 +129,5 @@ export async function setClosedDays(
       .where('day', 'in', [...days])
       .execute()
   }
-  calendars.forget({ site })
+  site.cache.forget(CALENDAR)
 }

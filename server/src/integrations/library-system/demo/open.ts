@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Fail } from '../../../fail.ts'
-import type { LibrarySystem, Where } from '../../../domain/circulation/library-system.ts'
+import type { LibrarySystem } from '../../../domain/circulation/library-system.ts'
+import type { SiteScope } from '../../../scope.ts'
 
 /** What a demo reader's account says about how the library system behaves for them. */
 const stories: readonly { ends: string; slowMs: number; breaks: boolean; refuses: boolean }[] = [
@@ -14,7 +15,7 @@ const stories: readonly { ends: string; slowMs: number; breaks: boolean; refuses
  * reader's account, never left to chance; everybody else is served as usual.
  */
 export function demoLibrary(inner: LibrarySystem): LibrarySystem {
-  const storyOf = async ({ db, tenant }: Where, readerId: string) => {
+  const storyOf = async ({ db, tenant }: SiteScope, readerId: string) => {
     const row = await db
       .selectFrom('reader')
       .select('account_key')
@@ -23,7 +24,7 @@ export function demoLibrary(inner: LibrarySystem): LibrarySystem {
       .executeTakeFirst()
     return stories.find(({ ends }) => row?.account_key.endsWith(ends))
   }
-  const met = async (where: Where, readerId: string): Promise<{ refuses: boolean }> => {
+  const met = async (where: SiteScope, readerId: string): Promise<{ refuses: boolean }> => {
     const story = await storyOf(where, readerId)
     if (story?.breaks) throw new Fail('LIBRARY_SYSTEM_OFF', { retryAfter: 30 })
     if (story && story.slowMs > 0) await wait(story.slowMs)
@@ -31,9 +32,9 @@ export function demoLibrary(inner: LibrarySystem): LibrarySystem {
   }
   const after =
     <More extends unknown[], Answer>(
-      ask: (where: Where, readerId: string, ...more: More) => Promise<Answer>,
+      ask: (where: SiteScope, readerId: string, ...more: More) => Promise<Answer>,
     ) =>
-    async (where: Where, readerId: string, ...more: More): Promise<Answer> => {
+    async (where: SiteScope, readerId: string, ...more: More): Promise<Answer> => {
       await met(where, readerId)
       return ask(where, readerId, ...more)
     }

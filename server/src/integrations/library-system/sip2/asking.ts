@@ -1,8 +1,8 @@
-import type { Where } from '../../../domain/circulation/library-system.ts'
 import type { Sip2Connection } from './connection.ts'
 import { type Sip2Message, valueOf, valuesOf } from './message.ts'
 import type { Sip2Settings } from './settings.ts'
 import { dayInText, instantText } from './times.ts'
+import type { SiteScope } from '../../../scope.ts'
 
 /** A connection and what stands in every message of one library at one moment. */
 export interface Asking {
@@ -16,7 +16,7 @@ export interface Asking {
 export const askingOf = (
   connection: Sip2Connection,
   { institution }: Pick<Sip2Settings, 'institution'>,
-  { site, now }: Where,
+  { site, now }: SiteScope,
 ): Asking => {
   const { timeZone } = site.settings
   return { connection, institution, timeZone, at: instantText(timeZone, now) }

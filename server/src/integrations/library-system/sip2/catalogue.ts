@@ -1,17 +1,18 @@
 import { findReader, findReaderByAccount } from '../../../domain/readers/reader-store.ts'
 import { copyColumns } from '../../../domain/circulation/built-in/copies.ts'
-import type { Copy, Where } from '../../../domain/circulation/library-system.ts'
+import type { Copy } from '../../../domain/circulation/library-system.ts'
+import type { SiteScope } from '../../../scope.ts'
 
 /** By what name the library system knows a reader: the account on the card. */
-export const accountOf = async (where: Where, readerId: string): Promise<string | undefined> =>
+export const accountOf = async (where: SiteScope, readerId: string): Promise<string | undefined> =>
   (await findReader(where, readerId))?.account
 
-export const readerOfAccount = async (where: Where, account: string): Promise<string | undefined> =>
+export const readerOfAccount = async (where: SiteScope, account: string): Promise<string | undefined> =>
   (await findReaderByAccount(where, account))?.reader_id
 
 /** What our catalogue says of copies, by barcode. */
 export async function copiesByBarcode(
-  { db, tenant }: Where,
+  { db, tenant }: SiteScope,
   barcodes: readonly string[],
 ): Promise<Map<string, Copy>> {
   if (barcodes.length === 0) return new Map()
@@ -26,7 +27,7 @@ export async function copiesByBarcode(
 
 /** Copies of a record that can be named in a hold, those at the place of pick-up first. */
 export async function copiesToHold(
-  { db, tenant }: Where,
+  { db, tenant }: SiteScope,
   wanted: { recordId: string; volume: string; pickupLibrary: string },
 ): Promise<string[]> {
   const rows = await db
@@ -45,7 +46,7 @@ export async function copiesToHold(
 
 /** @returns undefined when there never was such a record */
 export const recordOf = (
-  { db, tenant }: Where,
+  { db, tenant }: SiteScope,
   recordId: string,
 ): Promise<{ withdrawn: boolean } | undefined> =>
   db

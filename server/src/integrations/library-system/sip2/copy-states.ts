@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { ItemStatus } from '../../../domain/catalogue/record.ts'
 import type { Circulation, Standing } from '../copy-states.ts'
-import type { Where } from '../../../domain/circulation/library-system.ts'
 import { askItem, type ItemFacts } from './asking-items.ts'
 import { fitsIn } from './encoding.ts'
 import { statusIn, UNKNOWN_COPY } from './standing.ts'
 import { speak, type Sip2Line } from './visit.ts'
+import type { SiteScope } from '../../../scope.ts'
 
 /** Copies asked about for one page: a record with very many shows what our catalogue says of the rest. */
 const MOST_COPIES = 60
@@ -20,7 +20,7 @@ interface Row {
 /** How the copies of a page of records stand there. The protocol asks of one copy at a time: see `known-items.ts`. */
 export async function sip2CopyStates(
   line: Sip2Line,
-  where: Where,
+  where: SiteScope,
   recordIds: readonly string[],
 ): Promise<ReadonlyMap<string, Circulation>> {
   if (!(await line.pool.supports()).itemInformation) return new Map()
@@ -44,7 +44,11 @@ interface Asked {
   item: ItemFacts
 }
 
-const askEach = (line: Sip2Line, where: Where, barcodes: readonly string[]): Promise<[string, ItemFacts][]> =>
+const askEach = (
+  line: Sip2Line,
+  where: SiteScope,
+  barcodes: readonly string[],
+): Promise<[string, ItemFacts][]> =>
   speak(line, where, 'asks', async (asking) => {
     const found: [string, ItemFacts][] = []
     for (const barcode of barcodes) found.push([barcode, await askItem(asking, barcode)])
@@ -74,7 +78,7 @@ function circulationOf(copies: readonly Asked[]): Circulation {
 }
 
 /** The first copies of each record, so that one with hundreds does not crowd out the others of its page. */
-async function firstCopies({ db, tenant }: Where, recordIds: readonly string[]): Promise<Row[]> {
+async function firstCopies({ db, tenant }: SiteScope, recordIds: readonly string[]): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select barcode, record_id, library, status from (
       select barcode, record_id, library, status, row_number() over (partition by record_id order by barcode) as place

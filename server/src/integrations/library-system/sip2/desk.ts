@@ -1,7 +1,7 @@
 import { dayIn } from '../../../platform/calendar.ts'
 import { Fail } from '../../../fail.ts'
 import { daysBetween } from '../../../domain/circulation/days.ts'
-import type { CheckedIn, CheckedOut, Desk, Where } from '../../../domain/circulation/library-system.ts'
+import type { CheckedIn, CheckedOut, Desk } from '../../../domain/circulation/library-system.ts'
 import { askFeePaid } from './asking-fees.ts'
 import { askItem } from './asking-items.ts'
 import { askCheckIn, askCheckOut } from './asking-loans.ts'
@@ -11,6 +11,7 @@ import { chargeIdOf } from './charges.ts'
 import { fitsIn } from './encoding.ts'
 import { reasonIn, statusIn, UNKNOWN_COPY } from './standing.ts'
 import { speak, type Sip2Line, visit } from './visit.ts'
+import type { SiteScope } from '../../../scope.ts'
 
 const cannot = async (): Promise<{ because: 'LIBRARY_CANNOT' }> => ({ because: 'LIBRARY_CANNOT' })
 
@@ -38,7 +39,7 @@ export const sip2Desk = (line: Sip2Line): Desk => ({
 
 async function checkOut(
   line: Sip2Line,
-  where: Where,
+  where: SiteScope,
   readerId: string,
   barcode: string,
 ): Promise<CheckedOut> {
@@ -60,7 +61,7 @@ async function checkOut(
   return lent ?? { because: 'READER_UNKNOWN' }
 }
 
-async function checkIn(line: Sip2Line, where: Where, barcode: string): Promise<CheckedIn> {
+async function checkIn(line: Sip2Line, where: SiteScope, barcode: string): Promise<CheckedIn> {
   if (!fitsIn(line.settings.encoding, barcode)) return { because: 'ITEM_UNKNOWN' }
   const { before, verdict } = await speak(line, where, 'changes', async (asking) => ({
     before: await askItem(asking, barcode),

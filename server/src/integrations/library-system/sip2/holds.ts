@@ -1,4 +1,4 @@
-import type { Copy, Held, Hold, NewHold, Where } from '../../../domain/circulation/library-system.ts'
+import type { Copy, Held, Hold, NewHold } from '../../../domain/circulation/library-system.ts'
 import { askHold, askHoldsEnd } from './asking-holds.ts'
 import { askItem } from './asking-items.ts'
 import { askPatron } from './asking-patrons.ts'
@@ -7,6 +7,7 @@ import { copiesByBarcode, copiesToHold, recordOf } from './catalogue.ts'
 import { fitsIn } from './encoding.ts'
 import { blocksIn, ON_SHELF_FOR_PICK_UP, reasonIn } from './standing.ts'
 import { type Sip2Line, visit } from './visit.ts'
+import type { SiteScope } from '../../../scope.ts'
 
 const ALL = { first: 1, last: 9_999 }
 /** A hold has no number of its own in the protocol: it is one reader's for one copy or its title. */
@@ -47,7 +48,7 @@ function holdOf(readerId: string, { barcode, state, pickUpUntil }: Found, copy: 
   }
 }
 
-export async function holdsOf(line: Sip2Line, where: Where, readerId: string): Promise<Hold[]> {
+export async function holdsOf(line: Sip2Line, where: SiteScope, readerId: string): Promise<Hold[]> {
   const found = (await visit(line, where, { readerId, manner: 'asks' }, heldBy)) ?? []
   const copies = await copiesByBarcode(
     where,
@@ -57,7 +58,7 @@ export async function holdsOf(line: Sip2Line, where: Where, readerId: string): P
 }
 
 /** Asks for any copy of a record, or for this one. Which it is to be is named by one of our copies of it. */
-export async function placeHold(line: Sip2Line, where: Where, wanted: NewHold): Promise<Held> {
+export async function placeHold(line: Sip2Line, where: SiteScope, wanted: NewHold): Promise<Held> {
   const { readerId, recordId, volume, pickupLibrary, barcode } = wanted
   if (!(await line.pool.supports().catch(() => undefined))?.hold) return { because: 'LIBRARY_CANNOT' }
   if (!where.site.libraries.some(({ code }) => code === pickupLibrary)) return { because: 'LIBRARY_UNKNOWN' }
@@ -99,7 +100,7 @@ export async function placeHold(line: Sip2Line, where: Where, wanted: NewHold): 
 /** Ends one of the reader's own holds. Who gets the copy then, the library system knows alone. */
 export async function cancelHold(
   line: Sip2Line,
-  where: Where,
+  where: SiteScope,
   readerId: string,
   holdId: string,
 ): Promise<Held> {

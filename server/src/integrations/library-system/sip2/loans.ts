@@ -1,12 +1,5 @@
 import { daysBetween } from '../../../domain/circulation/days.ts'
-import type {
-  Copy,
-  Loan,
-  LoanPage,
-  Page,
-  Renewal,
-  Where,
-} from '../../../domain/circulation/library-system.ts'
+import type { Copy, Loan, LoanPage, Page, Renewal } from '../../../domain/circulation/library-system.ts'
 import { dayIn } from '../../../platform/calendar.ts'
 import { askItem, type ItemFacts } from './asking-items.ts'
 import { askRenewal, askRenewalOfAll } from './asking-loans.ts'
@@ -15,6 +8,7 @@ import type { Asking } from './asking.ts'
 import { copiesByBarcode } from './catalogue.ts'
 import { blocksIn, RECALLED, reasonIn } from './standing.ts'
 import { type Sip2Line, visit } from './visit.ts'
+import type { SiteScope } from '../../../scope.ts'
 
 /** So many loans are read whole and put in the order of their due days; longer lists keep the library system's order. */
 const READ_WHOLE = 100
@@ -29,7 +23,7 @@ interface Charged {
 /** What a reader has on loan. A loan is named by its copy: no copy is on loan twice. */
 export async function openLoans(
   line: Sip2Line,
-  where: Where,
+  where: SiteScope,
   readerId: string,
   page: Page,
 ): Promise<LoanPage> {
@@ -65,7 +59,7 @@ export async function openLoans(
 }
 
 function loanOf(
-  { site, now }: Where,
+  { site, now }: SiteScope,
   { barcode, item }: Charged,
   copy: Copy | undefined,
   block: Loan['whyNot'],
@@ -95,7 +89,7 @@ function loanOf(
 /** Renews copies the reader has on loan; anything else is as if it did not exist, and never gets into a message. */
 export async function renew(
   line: Sip2Line,
-  where: Where,
+  where: SiteScope,
   readerId: string,
   loanIds: readonly string[],
 ): Promise<Renewal[]> {

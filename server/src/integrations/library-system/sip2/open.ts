@@ -1,12 +1,6 @@
 import { Fail } from '../../../fail.ts'
 import { findReader } from '../../../domain/readers/reader-store.ts'
-import type {
-  Capabilities,
-  Copy,
-  LibrarySystem,
-  Patron,
-  Where,
-} from '../../../domain/circulation/library-system.ts'
+import type { Capabilities, Copy, LibrarySystem, Patron } from '../../../domain/circulation/library-system.ts'
 import { askItem } from './asking-items.ts'
 import { askPatron } from './asking-patrons.ts'
 import { copiesByBarcode } from './catalogue.ts'
@@ -17,6 +11,7 @@ import { cancelHold, holdsOf, placeHold } from './holds.ts'
 import { openLoans, renew } from './loans.ts'
 import { blocksIn, statusIn, UNKNOWN_COPY } from './standing.ts'
 import { speak, type Sip2Line, visit } from './visit.ts'
+import type { SiteScope } from '../../../scope.ts'
 
 /** A server that sets no limit. */
 const UNLIMITED = 9_999
@@ -63,7 +58,7 @@ const cannot = async (): Promise<never> => {
   throw new Fail('LIBRARY_CANNOT')
 }
 
-async function patronOf(line: Sip2Line, where: Where, readerId: string): Promise<Patron | undefined> {
+async function patronOf(line: Sip2Line, where: SiteScope, readerId: string): Promise<Patron | undefined> {
   const reader = await findReader(where, readerId)
   if (!reader) return undefined
   const patron = await visit(line, where, { readerId, manner: 'asks' }, (asking, account) =>
@@ -82,7 +77,7 @@ async function patronOf(line: Sip2Line, where: Where, readerId: string): Promise
 }
 
 /** A copy as our catalogue describes it and the library system has it now. */
-async function copyOf(line: Sip2Line, where: Where, barcode: string): Promise<Copy | undefined> {
+async function copyOf(line: Sip2Line, where: SiteScope, barcode: string): Promise<Copy | undefined> {
   const copy = (await copiesByBarcode(where, [barcode])).get(barcode)
   if (!copy || !fitsIn(line.settings.encoding, barcode)) return copy
   const { status } = await speak(line, where, 'asks', (asking) => askItem(asking, barcode))

@@ -1,5 +1,4 @@
 import { Fail } from '../../../fail.ts'
-import type { Where } from '../../../domain/circulation/library-system.ts'
 import { askSessionsEnd } from './asking-patrons.ts'
 import { type Asking, askingOf } from './asking.ts'
 import { accountOf } from './catalogue.ts'
@@ -8,6 +7,7 @@ import { fitsIn } from './encoding.ts'
 import type { KnownItems } from './known-items.ts'
 import type { Sip2Pool } from './pool.ts'
 import type { Sip2Settings } from './settings.ts'
+import type { SiteScope } from '../../../scope.ts'
 
 /** One library's way to its library system. */
 export interface Sip2Line {
@@ -21,7 +21,7 @@ type Manner = 'asks' | 'changes'
 /** Says something over a connection. Breakage is "out of order" to whoever asked. */
 export async function speak<Answer>(
   { settings, pool }: Sip2Line,
-  where: Where,
+  where: SiteScope,
   manner: Manner,
   work: (asking: Asking) => Promise<Answer>,
   account?: string,
@@ -46,7 +46,7 @@ export async function speak<Answer>(
 /** Messages about one reader, ended for that reader afterwards. Undefined: the library system cannot know such an account. */
 export async function visit<Answer>(
   line: Sip2Line,
-  where: Where,
+  where: SiteScope,
   { readerId, manner }: { readerId: string; manner: Manner },
   work: (asking: Asking, account: string) => Promise<Answer>,
 ): Promise<Answer | undefined> {

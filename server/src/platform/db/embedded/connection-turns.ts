@@ -2,9 +2,13 @@ import { FairQueue } from '../../threads/fair-queue.ts'
 
 /** Who holds the one connection of the embedded database, and when. `null` is the house itself. */
 export interface ConnectionTurns {
-  /** Resolves when the connection is this one's alone; the function it gives hands it on. */
-  hold(tenant: string | null): Promise<() => void>
-  turn<T>(tenant: string | null, work: () => Promise<T>): Promise<T>
+  /**
+   * Resolves when the connection is this one's alone; the function it gives hands it on.
+   *
+   * @throws the signal's reason when it is aborted before that
+   */
+  hold(tenant: string | null, signal?: AbortSignal): Promise<() => void>
+  turn<T>(tenant: string | null, work: () => Promise<T>, signal?: AbortSignal): Promise<T>
   /** After everybody who waits. Nobody is let in behind it. */
   lastTurn<T>(work: () => Promise<T>): Promise<T>
 }
@@ -32,19 +36,25 @@ export function makeConnectionTurns(now: () => number = () => performance.now())
       handOn()
     })
   }
-  const hold = (tenant: string | null): Promise<() => void> =>
+  const hold = (tenant: string | null, signal?: AbortSignal): Promise<() => void> =>
     new Promise((resolve, reject) => {
       if (last) {
         reject(new Error('The embedded database has stopped.'))
         return
       }
-      queue.add(tenant ?? HOUSE, resolve)
+      const onAbort = () => reject(signal?.reason)
+      signal?.addEventListener('abort', onAbort, { once: true })
+      queue.add(tenant ?? HOUSE, (release) => {
+        signal?.removeEventListener('abort', onAbort)
+        if (signal?.aborted) release()
+        else resolve(release)
+      })
       if (!isHeld) handOn()
     })
   return {
     hold,
-    async turn(tenant, work) {
-      const release = await hold(tenant)
+    async turn(tenant, work, signal) {
+      const release = await hold(tenant, signal)
       try {
         return await work()
       } finally {

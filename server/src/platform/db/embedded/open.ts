@@ -87,16 +87,16 @@ export async function openEmbedded(settings: WorkerSettings): Promise<EmbeddedBa
   return {
     shared: false,
 
-    run(tenant, statement) {
+    run(tenant, statement, work) {
       guarded(tenant)
       tables.noteWork()
-      return connection.turn(tenant, () => rowsOf({ kind: 'run', tenant, statement }))
+      return connection.turn(tenant, () => rowsOf({ kind: 'run', tenant, statement }), work?.signal)
     },
 
-    async begin(tenant): Promise<OpenTransaction> {
+    async begin(tenant, work): Promise<OpenTransaction> {
       guarded(tenant)
       tables.noteWork()
-      const release = await connection.hold(tenant)
+      const release = await connection.hold(tenant, work?.signal)
       try {
         await raw(tenant, 'begin')
       } catch (error) {

@@ -1,6 +1,14 @@
 import pg from 'pg'
-import { type Backend, type OpenTransaction, type Rows, type Statement, TENANT_CODE } from '../backend.ts'
+import {
+  type AboutWork,
+  type Backend,
+  type OpenTransaction,
+  type Rows,
+  type Statement,
+  TENANT_CODE,
+} from '../backend.ts'
 import { APP_ROLE } from '../roles.ts'
+import { cancelStatement, isCancelled, processIn, unlessAborted } from './cancel.ts'
 import { type ServerNamed, tooOldServer, unusableServer } from './unusable.ts'
 
 export interface PostgresSettings {
@@ -11,6 +19,9 @@ export interface PostgresSettings {
   /** Told about connections the server cut; the pool replaces them by itself. */
   onLostConnection: (error: Error) => void
 }
+
+/** What may stand in SQL text and in the server's log. */
+const REQUEST_ID = /^[\w:.-]{1,54}$/
 
 /** The same JavaScript types as the embedded database gives: bigint as number, dates as text. */
 const typeParsers: pg.CustomTypesConfig = {
@@ -44,13 +55,49 @@ export async function openPostgres(settings: PostgresSettings): Promise<Backend>
   pool.on('connect', (client) => void client.on('error', () => {}))
   await checkServer(pool, { name: settings.name ?? 'DATABASE_URL', url: settings.url })
 
-  const opening = (tenant: string | null): string => {
+  /** @returns the number of the server process: behind a pooler the connection itself does not know it */
+  const begin = async (client: pg.PoolClient, tenant: string | null, requestId = ''): Promise<number> => {
     if (tenant !== null && !TENANT_CODE.test(tenant)) throw new Error('Not a group code.')
-    return `begin; set local role ${APP_ROLE}; select set_config('wenyuan.tenant', '${tenant ?? ''}', true)`
+    const name = REQUEST_ID.test(requestId) ? `wenyuan ${requestId}` : 'wenyuan'
+    // several statements in one text: the driver answers a list of results
+    const results: unknown = await client.query(
+      `begin; set local role ${APP_ROLE}; select set_config('wenyuan.tenant', '${tenant ?? ''}', true), ` +
+        `set_config('application_name', '${name}', true), pg_backend_pid() as pid`,
+    )
+    return processIn(results)
   }
   const ask = async (client: pg.ClientBase, statement: Statement): Promise<Rows> => {
     const result = await client.query<Record<string, unknown>>(statement.sql, [...statement.parameters])
     return { rows: result.rows, affected: result.rowCount ?? 0 }
+  }
+  /** As `ask`; an abort cancels the statement on the server. */
+  const askUntil = async (
+    client: pg.PoolClient,
+    process: number,
+    statement: Statement,
+    signal?: AbortSignal,
+  ): Promise<Rows> => {
+    if (!signal) return ask(client, statement)
+    let cancelling: Promise<void> | undefined
+    const onAbort = () => {
+      cancelling = cancelStatement(connecting, process)
+    }
+    signal.addEventListener('abort', onAbort, { once: true })
+    try {
+      return await ask(client, statement)
+    } catch (error) {
+      if (signal.aborted && isCancelled(error)) throw signal.reason
+      throw error
+    } finally {
+      signal.removeEventListener('abort', onAbort)
+      // it must not hit the next statement of this connection
+      await cancelling
+    }
+  }
+  const connect = (signal?: AbortSignal): Promise<pg.PoolClient> => {
+    signal?.throwIfAborted()
+    const connected = pool.connect()
+    return signal ? unlessAborted(connected, signal) : connected
   }
   const rollBack = async (client: pg.PoolClient) => {
     try {
@@ -64,11 +111,12 @@ export async function openPostgres(settings: PostgresSettings): Promise<Backend>
   return {
     shared: true,
 
-    async run(tenant, statement) {
-      const client = await pool.connect()
+    async run(tenant, statement, { requestId, signal }: AboutWork = {}) {
+      const client = await connect(signal)
       try {
-        await client.query(opening(tenant))
-        const rows = await ask(client, statement)
+        const process = await begin(client, tenant, requestId)
+        const rows = await askUntil(client, process, statement, signal)
+        signal?.throwIfAborted()
         await client.query('commit')
         client.release()
         return rows
@@ -78,16 +126,17 @@ export async function openPostgres(settings: PostgresSettings): Promise<Backend>
       }
     },
 
-    async begin(tenant): Promise<OpenTransaction> {
-      const client = await pool.connect()
+    async begin(tenant, { requestId, signal }: AboutWork = {}): Promise<OpenTransaction> {
+      const client = await connect(signal)
+      let process: number
       try {
-        await client.query(opening(tenant))
+        process = await begin(client, tenant, requestId)
       } catch (error) {
         await rollBack(client)
         throw error
       }
       return {
-        query: (statement) => ask(client, statement),
+        query: (statement, until) => askUntil(client, process, statement, until),
         async commit() {
           try {
             await client.query('commit')

@@ -10,13 +10,13 @@ const copysExcuses = new Set(['25006', '40001', '57P01', '57P02', '57P03', '58P0
 export function readingFrom(copy: Backend, primary: Backend, onGone: (error: Error) => void): Backend {
   return {
     ...primary,
-    async run(tenant, statement) {
+    async run(tenant, statement, work) {
       try {
-        return await copy.run(tenant, statement)
+        return await copy.run(tenant, statement, work)
       } catch (error) {
-        if (!isCopysExcuse(error)) throw error
+        if (work?.signal?.aborted || !isCopysExcuse(error)) throw error
         onGone(error)
-        return primary.run(tenant, statement)
+        return primary.run(tenant, statement, work)
       }
     },
   }

@@ -1,0 +1,20 @@
+import type { AreaName } from '@wenyuan/contract/areas.ts'
+import type { Tables } from '../platform/db/tables.ts'
+import type { Command } from '../cli/command.ts'
+import type { BoundCall } from '../implement.ts'
+import type { Ports } from './ports.ts'
+
+/** Tables with a person in them, and the column that says who. Data export and deletion walk this list. */
+export type PersonalData = Readonly<Partial<Record<keyof Tables, string>>>
+
+/** What an area of the product brings. Each `areas/<area>/index.ts` exports one as `area`; `areas.ts` finds them. */
+export interface AreaModule {
+  /** The folder's name, and the area's name in the contract. */
+  name: AreaName
+  /** The area's calls with their handlers. */
+  calls(ports: Ports): BoundCall[]
+  /** Which of its tables hold personal data. */
+  personalData?: PersonalData
+  /** Commands of `wenyuan`, by the words that name them. */
+  commands?: Readonly<Record<string, Command>>
+}

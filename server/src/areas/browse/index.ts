@@ -1,0 +1,7 @@
+import type { AreaModule } from '../../app/area-module.ts'
+import { browseHandlers } from './handlers.ts'
+
+export const area: AreaModule = {
+  name: 'browse',
+  calls: browseHandlers,
+}

@@ -1,0 +1,8 @@
+import type { AreaModule } from '../../app/area-module.ts'
+import { leavingHandlers } from './handlers.ts'
+
+export const area: AreaModule = {
+  name: 'leaving',
+  calls: leavingHandlers,
+  personalData: { leaving: 'reader_id' },
+}

@@ -1,0 +1,21 @@
+import type { AreaModule } from '../../app/area-module.ts'
+import type { Ports } from '../../app/ports.ts'
+import type { BoundCall } from '../../implement.ts'
+import { requestsHandlers } from './handlers.ts'
+
+/** Copies are kept, handed over and given up by these calls: the index follows what is on the shelf. */
+const changingCopies = (ports: Ports): BoundCall[] =>
+  requestsHandlers(ports).map((one) => ({
+    ...one,
+    handle: async (context) => {
+      const answer: unknown = await one.handle(context)
+      ports.copiesChanged(context.scope.tenant)
+      return answer
+    },
+  }))
+
+export const area: AreaModule = {
+  name: 'requests',
+  calls: changingCopies,
+  personalData: { hold: 'reader_id', request: 'reader_id' },
+}

@@ -1,0 +1,8 @@
+import type { AreaModule } from '../../app/area-module.ts'
+import { searchHistoryHandlers } from './handlers.ts'
+
+export const area: AreaModule = {
+  name: 'search-history',
+  calls: searchHistoryHandlers,
+  personalData: { search_history: 'reader_id' },
+}

@@ -1,0 +1,7 @@
+import type { AreaModule } from '../../app/area-module.ts'
+import { sessionHandlers } from './handlers.ts'
+
+export const area: AreaModule = {
+  name: 'session',
+  calls: sessionHandlers,
+}

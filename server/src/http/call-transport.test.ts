@@ -1,0 +1,115 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { get, post } from '@wenyuan/contract/endpoint.ts'
+import { type FastifyInstance, fastify } from 'fastify'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { upsertSavedSearch } from '../areas/search/store.ts'
+import { implement } from '../implement.ts'
+import { openPortal, type TestPortal } from '../testing/portal.ts'
+import { type FairScheduler, makeFairScheduler } from './admission/fair-scheduler.ts'
+import { mountCalls } from './call-transport.ts'
+
+const input = z.object({ id: z.string().default('') })
+const output = z.object({ text: z.string() })
+const common = { for: 'visitor', about: '', input, output } as const
+
+/** Calls that take their time, to see what becomes of what they do. */
+const slowCalls = {
+  writeLate: post('/find/test/writeLate', { ...common, timeoutMs: 150 }),
+  commitLate: post('/find/test/commitLate', { ...common, timeoutMs: 150 }),
+  whoAmI: get('/find/test/whoAmI', common),
+}
+const row = (id: string) => ({ id, resourceCode: id, body: {} })
+
+let portal: TestPortal
+let app: FastifyInstance
+let scheduler: FairScheduler
+beforeAll(async () => {
+  portal = await openPortal()
+  scheduler = makeFairScheduler(2)
+  app = fastify({ genReqId: () => 'request-1' })
+  const calls = implement('site', slowCalls, {
+    async writeLate({ input, scope }) {
+      await wait(400)
+      await upsertSavedSearch(scope, row(input.id))
+      return { text: 'written' }
+    },
+    async commitLate({ input, scope }) {
+      await scope.db.transaction().execute(async (db) => {
+        await upsertSavedSearch({ ...scope, db }, row(input.id))
+        await wait(400)
+      })
+      return { text: 'committed' }
+    },
+    async whoAmI({ scope }) {
+      const { rows } = await sql<{
+        name: string
+      }>`select current_setting('application_name') as name`.execute(scope.db)
+      return { text: `${scope.requestId} ${rows[0]?.name}` }
+    },
+  })
+  mountCalls(app, calls, { ...portal.appContext, scheduler })
+})
+afterAll(async () => {
+  await app.close()
+  await portal.close()
+})
+
+const call = (name: keyof typeof slowCalls, id = '') =>
+  app.inject({
+    method: name === 'whoAmI' ? 'GET' : 'POST',
+    url: slowCalls[name].path,
+    headers: { mappingpath: 'whu' },
+    ...(name === 'whoAmI' ? {} : { payload: { id } }),
+  })
+
+const isSaved = async (id: string) => {
+  const { rows } = await sql`select 1 from saved_search where tenant = 'whu' and id = ${id}`.execute(
+    portal.appContext.database.ofTenant('whu'),
+  )
+  return rows.length > 0
+}
+
+test.each(['writeLate', 'commitLate'] as const)('%s: a call that timed out saves nothing', async (name) => {
+  const answered = await call(name, name)
+  expect(answered.statusCode).toBe(503)
+  expect(answered.json()).toMatchObject({ success: false, errCode: 'TIMED_OUT' })
+  await wait(700)
+  expect(await isSaved(name)).toBe(false)
+})
+
+test('a call keeps its slot until its work has ended, not until it is answered', async () => {
+  const held = makeFairScheduler(1)
+  const working: number[] = []
+  const own = fastify()
+  const calls = implement(
+    'site',
+    { writeLate: slowCalls.writeLate },
+    {
+      async writeLate() {
+        await wait(350)
+        working.push(held.figures().inService)
+        return { text: '' }
+      },
+    },
+  )
+  mountCalls(own, calls, { ...portal.appContext, scheduler: held })
+  const answered = await own.inject({
+    method: 'POST',
+    url: slowCalls.writeLate.path,
+    headers: { mappingpath: 'whu' },
+    payload: {},
+  })
+  expect(answered.statusCode).toBe(503)
+  await wait(300)
+  expect(working).toEqual([1])
+  expect(held.figures().inService).toBe(0)
+  await own.close()
+})
+
+test('the request id reaches the scope and, on a server, the database', async () => {
+  const { text } = (await call('whoAmI')).json().data as { text: string }
+  expect(text).toMatch(/^request-1 /)
+  if (process.env.WENYUAN_TEST_DATABASE_URL) expect(text).toBe('request-1 wenyuan request-1')
+})

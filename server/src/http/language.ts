@@ -1,0 +1,54 @@
+import { languageOfHeader, languages, type LanguageTag } from '@wenyuan/contract/constants/languages.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Tenant } from '../domain/tenants/tenant.ts'
+import { headerOf } from './headers.ts'
+
+/** The language a call asks for. Source: spec 2 §1. */
+export const languageOfCall = (request: FastifyRequest): LanguageTag =>
+  languageOfHeader(headerOf(request, 'content-language'))
+
+/** The language of a page: the address, the reader's own choice (a cookie the app sets), the browser, the library's first. */
+export function languageOfPage(
+  request: FastifyRequest,
+  tenant: Tenant | undefined,
+  asked?: unknown,
+): LanguageTag {
+  const offered = tenant ? offeredLanguages(tenant) : languages.map(({ tag }) => tag)
+  const named = offered.find((tag) => tag === asked)
+  if (named) return named
+  const cookie = /(?:^|;\s*)language=([^;]+)/.exec(request.headers.cookie ?? '')?.[1]
+  const chosen = languages.find(({ stored }) => stored === cookie)?.tag
+  if (chosen && offered.includes(chosen)) return chosen
+  const wanted = tagsByPreference(request.headers['accept-language'] ?? '').map(languageOfBrowser)
+  return wanted.find((tag) => tag !== undefined && offered.includes(tag)) ?? offered[0] ?? 'zh-CN'
+}
+
+/** The tags of an Accept-Language header, most wanted first; weight 0 means "not this". Source: RFC 9110, 12.5.4. */
+function tagsByPreference(header: string): string[] {
+  return header
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.split(';').map((text) => text.trim())
+      const weight = Number(parameters.find((text) => text.startsWith('q='))?.slice(2) ?? 1)
+      return { tag, weight: Number.isNaN(weight) ? 0 : weight }
+    })
+    .filter(({ weight }) => weight > 0)
+    .toSorted((one, other) => other.weight - one.weight)
+    .map(({ tag }) => tag)
+}
+
+function languageOfBrowser(tag: string): LanguageTag | undefined {
+  const lower = tag.toLowerCase()
+  if (/^zh-(tw|hk|mo|hant)/.test(lower)) return 'zh-TW'
+  if (lower.startsWith('zh')) return 'zh-CN'
+  return lower.startsWith('en') ? 'en' : undefined
+}
+
+export const offeredLanguages = ({ settings }: Tenant): LanguageTag[] => {
+  const flags: Record<LanguageTag, boolean> = {
+    'zh-CN': settings.zhFlag,
+    'zh-TW': settings.trFlag,
+    en: settings.enFlag,
+  }
+  return languages.map(({ tag }) => tag).filter((tag) => flags[tag])
+}

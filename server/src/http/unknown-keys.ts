@@ -1,0 +1,26 @@
+import type { AnyCall } from '@wenyuan/contract/endpoint.ts'
+import { z } from 'zod'
+import type { Events } from '../app/events.ts'
+
+/** Notes keys that a call does not know. They are ignored, and logged once each. Source: wire decisions "Search". */
+export type NoteUnknownKeys = (call: AnyCall, sent: unknown) => void
+
+const MOST_NOTED = 1_000
+const LONGEST_KEY = 64
+
+export function makeUnknownKeys(events: Events): NoteUnknownKeys {
+  const noted = new Set<string>()
+  return (call, sent) => {
+    if (!(call.input instanceof z.ZodObject) || typeof sent !== 'object' || sent === null) return
+    const { shape } = call.input
+    const keys = Object.keys(sent)
+      .filter((key) => !(key in shape))
+      // what is remembered and logged stays small, whatever is sent
+      .slice(0, MOST_NOTED - noted.size)
+      .map((key) => key.slice(0, LONGEST_KEY))
+      .filter((key) => !noted.has(`${call.path} ${key}`))
+    if (keys.length === 0) return
+    for (const key of keys) noted.add(`${call.path} ${key}`)
+    events.unknownInput({ call: call.path, keys })
+  }
+}
