@@ -116,6 +116,33 @@ export function describeDatabase(name: string, open: () => Promise<OpenBackend>)
       },
     )
 
+    test('the same statement is answered again after it was refused, and with values of another length', async () => {
+      const statement = "select coalesce($1::text[], '{}')::int[] as value"
+      const of = async (numbers: unknown) => (await ask(statement, [numbers])).rows[0]?.value
+      expect(await of(['1', '2'])).toEqual([1, 2])
+      await expect(of(['x'])).rejects.toMatchObject({ code: '22P02' })
+      expect(await of([])).toEqual([])
+      expect(await of(null)).toEqual([])
+    })
+
+    test('more different statements than any memory of them holds are answered, the first one again', async () => {
+      const numbers = Array.from({ length: 600 }, (_, at) => at)
+      for (const number of [...numbers, 0]) expect(await valueOf(`$1::int + ${number}`, [1])).toBe(number + 1)
+      const long = numbers.map((number) => `$${number + 1}::bigint`).join(' + ')
+      expect(await valueOf(long, numbers)).toBe(179_700)
+      expect(await valueOf(long, [...numbers].fill(1))).toBe(600)
+    })
+
+    test('statements of one transaction may be asked for at the same moment', async () => {
+      await whu()
+        .transaction()
+        .execute(async (trx) => {
+          const ids = ['at once 1', 'at once 2', 'at once 3']
+          await Promise.all(ids.map((id) => keep(trx, 'whu', id, 1).execute()))
+          expect(await idsSeen(trx)).toEqual(expect.arrayContaining(ids))
+        })
+    })
+
     test('a transaction sees its own writes, and others see them when it is done', async () => {
       await whu()
         .transaction()

@@ -1,4 +1,5 @@
-import type { Rows, Statement } from '../backend.ts'
+import type { Statement } from '../backend.ts'
+import type { PackedRows } from './packed-rows.ts'
 
 /** What travels between the main thread and the database's worker. One message = one unit of work. */
 export type Request =
@@ -9,7 +10,7 @@ export type Request =
   | { id: number; kind: 'close' }
 
 export type Reply =
-  | { id: number; rows: Rows }
+  | { id: number; rows: PackedRows }
   | { id: number; dump: ArrayBuffer }
   | { id: number; failure: DatabaseFailure }
 

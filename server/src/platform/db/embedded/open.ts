@@ -7,6 +7,7 @@ import { exitOf, threadMemory } from '../../threads/thread.ts'
 import { makeConnectionTurns } from './connection-turns.ts'
 import { tendTables } from './housekeeping.ts'
 import { lockFolder } from './lock.ts'
+import { unpackRows } from './packed-rows.ts'
 import type { Reply, Request, WorkerSettings } from './messages.ts'
 
 export interface EmbeddedBackend extends Backend {
@@ -73,7 +74,7 @@ export async function openEmbedded(settings: WorkerSettings): Promise<EmbeddedBa
   const rowsOf = async (request: Unsent): Promise<Rows> => {
     const reply = await send(request)
     if ('failure' in reply) throw new DatabaseError(reply.failure)
-    return 'rows' in reply ? reply.rows : { rows: [], affected: 0 }
+    return 'rows' in reply ? unpackRows(reply.rows) : { rows: [], affected: 0 }
   }
   const connection = makeConnectionTurns()
   const guarded = (tenant: string | null) => {

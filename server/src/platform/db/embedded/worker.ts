@@ -1,10 +1,12 @@
 import { chmodSync, mkdirSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
-import type { Rows } from '../backend.ts'
 import { DurableNodeFS, durableParameters } from './durable-fs.ts'
+import type { Statement } from '../backend.ts'
 import { APP_ROLE } from '../roles.ts'
 import type { Reply, Request, WorkerSettings } from './messages.ts'
+import type { PackedRows } from './packed-rows.ts'
+import { prepareStatements, wellFormed } from './prepared-statements.ts'
 
 const settings = workerData as WorkerSettings
 const port = parentPort
@@ -37,41 +39,42 @@ async function open(): Promise<PGlite> {
 }
 
 const lite = await open()
+// planned for what is asked, each time: a plan kept from a table's first rows would read all of it later
+await lite.exec('set plan_cache_mode = force_custom_plan')
+const statements = prepareStatements(lite)
+const noRows: PackedRows = { rows: [], affected: 0, packed: [] }
 let tenantSet: string | null | undefined
 let owner = true
 
-async function answer(request: Request): Promise<Rows | ArrayBuffer> {
+async function answer(request: Request): Promise<PackedRows | ArrayBuffer> {
   switch (request.kind) {
     case 'run': {
       await becomeApp()
       if (request.tenant !== tenantSet) {
-        await lite.query("select set_config('wenyuan.tenant', $1, false)", [request.tenant ?? ''])
+        await statements.run("select set_config('wenyuan.tenant', $1, false)", [request.tenant ?? ''])
         tenantSet = request.tenant
       }
-      return runStatement(request.statement.sql, request.statement.parameters)
+      return statements.run(request.statement.sql, request.statement.parameters)
     }
     case 'owner':
       if (!request.on) await becomeApp()
       else if (!owner) throw new Error('The owner has left: migrations come before anything else.')
-      return { rows: [], affected: 0 }
+      return noRows
     case 'ownerRun':
-      return runStatement(request.statement.sql, request.statement.parameters)
+      return runOnce(request.statement)
     case 'dump':
       return (await lite.dumpDataDir('none')).arrayBuffer()
     case 'close':
       await lite.close()
-      return { rows: [], affected: 0 }
+      return noRows
   }
 }
 
-async function runStatement(sql: string, parameters: readonly unknown[]): Promise<Rows> {
-  const result = await lite.query<Record<string, unknown>>(sql, parameters.map(wellFormed))
-  return { rows: result.rows, affected: result.affectedRows ?? 0 }
+/** Of migrations: what they change may change what a statement gives, so none is kept. */
+async function runOnce({ sql, parameters }: Statement): Promise<PackedRows> {
+  const { rows, affectedRows } = await lite.query<Record<string, unknown>>(sql, parameters.map(wellFormed))
+  return { rows, affected: affectedRows ?? 0, packed: [] }
 }
-
-/** The embedded engine miscounts the bytes of a half surrogate pair; a server gets U+FFFD for it, and so does this one. */
-const wellFormed = (parameter: unknown): unknown =>
-  typeof parameter === 'string' ? parameter.toWellFormed() : parameter
 
 /**
  * As the role the guard binds, for good: this engine has no way back to the owner within a session. Before the first
@@ -110,8 +113,13 @@ const failureOf = (error: unknown): Reply & { failure: object } => {
   }
 }
 
+/** One after the other: statements of one transaction may be asked for at the same moment. */
+let last: Promise<unknown> = Promise.resolve()
+
 port.on('message', (request: Request) => {
-  answer(request).then(
+  const answered = last.then(() => answer(request))
+  last = answered.catch(() => {})
+  answered.then(
     (result) => {
       const reply: Reply =
         result instanceof ArrayBuffer ? { id: request.id, dump: result } : { id: request.id, rows: result }
@@ -122,4 +130,4 @@ port.on('message', (request: Request) => {
     (error: unknown) => port.postMessage({ ...failureOf(error), id: request.id } satisfies Reply),
   )
 })
-port.postMessage({ id: 0, rows: { rows: [], affected: 0 } } satisfies Reply)
+port.postMessage({ id: 0, rows: noRows } satisfies Reply)

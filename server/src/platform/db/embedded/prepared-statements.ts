@@ -1,0 +1,106 @@
+import { messages, type PGlite, protocol } from '@electric-sql/pglite'
+import { LRUCache } from 'lru-cache'
+import type { PackedRows } from './packed-rows.ts'
+
+const { serialize } = protocol
+
+export interface PreparedStatements {
+  run(sql: string, parameters: readonly unknown[]): Promise<PackedRows>
+}
+
+interface Column {
+  name: string
+  /** Undefined: stays text. */
+  parse: ((text: string) => unknown) | undefined
+}
+
+interface Prepared {
+  name: string
+  serializers: (((parameter: unknown) => string) | undefined)[]
+  columns: Column[]
+  packed: string[]
+}
+
+/** Statements kept ready. Lists of different lengths (`in ($2, $3, …)`) are statements of their own. */
+const MOST_KEPT = 500
+/** A longer statement is read each time: it holds a list nobody asks for again. */
+const LONGEST_KEPT = 10_000
+const UNNAMED = ''
+/** json and jsonb. Source: PostgreSQL, pg_type.dat. */
+const jsonTypes = new Set([114, 3802])
+const writes = /^(?:INSERT|UPDATE|DELETE|MERGE|COPY) /
+
+/**
+ * Statements of the one connection, read by the engine once and then asked for by name, each in one message. `PGlite.query`
+ * reads a statement anew and enters the engine five times for it, which costs more than most statements themselves.
+ * One statement after the other: the caller waits for each.
+ */
+export function prepareStatements(lite: PGlite): PreparedStatements {
+  let made = 0
+  const dropped: Uint8Array[] = []
+  const kept = new LRUCache<string, Prepared>({
+    max: MOST_KEPT,
+    dispose: ({ name }) => void dropped.push(serialize.close({ type: 'S', name })),
+  })
+  const send = (parts: readonly Uint8Array[]) =>
+    lite.execProtocolStream(Buffer.concat([...parts, serialize.sync()]), { syncToFs: false })
+
+  const prepare = async (sql: string): Promise<Prepared> => {
+    const name = sql.length > LONGEST_KEPT ? UNNAMED : `s${(made += 1)}`
+    const answers = await send([
+      ...dropped.splice(0),
+      serialize.parse({ name, text: sql }),
+      serialize.describe({ type: 'S', name }),
+    ])
+    const types = answers.flatMap((one) =>
+      one instanceof messages.ParameterDescriptionMessage ? one.dataTypeIDs : [],
+    )
+    const fields = answers.flatMap((one) => (one instanceof messages.RowDescriptionMessage ? one.fields : []))
+    const prepared: Prepared = {
+      name,
+      serializers: types.map((type) => lite.serializers[type]),
+      columns: fields.map((field) => ({
+        name: field.name,
+        parse: jsonTypes.has(field.dataTypeID) ? undefined : lite.parsers[field.dataTypeID],
+      })),
+      packed: fields.filter((field) => jsonTypes.has(field.dataTypeID)).map((field) => field.name),
+    }
+    if (name !== UNNAMED) kept.set(sql, prepared)
+    return prepared
+  }
+
+  return {
+    async run(sql, parameters) {
+      const { name, serializers, columns, packed } = kept.get(sql) ?? (await prepare(sql))
+      const values = parameters.map((parameter, at) => valueOf(parameter, serializers[at]))
+      const answers = await send([serialize.bind({ statement: name, values }), serialize.execute()])
+      const rows: Record<string, unknown>[] = []
+      let affected = 0
+      for (const one of answers) {
+        if (one instanceof messages.DataRowMessage) rows.push(rowOf(one.fields, columns))
+        else if (one instanceof messages.CommandCompleteMessage && writes.test(one.text))
+          affected += Number(one.text.slice(one.text.lastIndexOf(' ') + 1))
+      }
+      return { rows, affected, packed }
+    },
+  }
+}
+
+function rowOf(fields: readonly (string | null)[], columns: readonly Column[]): Record<string, unknown> {
+  const row: Record<string, unknown> = {}
+  for (const [at, { name, parse }] of columns.entries()) {
+    const text = fields[at] ?? null
+    row[name] = text === null || parse === undefined ? text : parse(text)
+  }
+  return row
+}
+
+/** The embedded engine miscounts the bytes of a half surrogate pair; a server gets U+FFFD for it, and so does this one. */
+export const wellFormed = (parameter: unknown): unknown =>
+  typeof parameter === 'string' ? parameter.toWellFormed() : parameter
+
+function valueOf(parameter: unknown, write: ((parameter: unknown) => string) | undefined): string | null {
+  if (parameter === null || parameter === undefined) return null
+  const value = wellFormed(parameter)
+  return write ? write(value) : String(value)
+}
