@@ -11,10 +11,19 @@ const areaModule = /\/contract\/src\/areas\/([a-z-]+)\.ts$/
 const exportNameOf = (file: string): string =>
   basename(file, '.ts').replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
+/** Data that JSON can carry: no schema, no function. */
+const isPlain = (value: unknown): boolean =>
+  value === null ||
+  ['string', 'number', 'boolean'].includes(typeof value) ||
+  (Array.isArray(value) && value.every(isPlain)) ||
+  (typeof value === 'object' &&
+    Object.getPrototypeOf(value) === Object.prototype &&
+    Object.values(value).every(isPlain))
+
 /**
  * Replaces every area of the contract by its light form, so that no schema library reaches the browser: method,
- * path and the plan of what differs on the wire, a few dozen bytes a call. Everything else those files export is
- * a type or a schema; the web side uses only the types.
+ * path and the plan of what differs on the wire, a few dozen bytes a call. Plain constants, such as kinds and lengths,
+ * stay as they are; schemas are left out.
  */
 export function lightContract(): Plugin {
   return {
@@ -24,12 +33,17 @@ export function lightContract(): Plugin {
       const file = id.split('?', 1)[0] ?? id
       if (!areaModule.test(file)) return null
       const address = `${pathToFileURL(file).href}?changed=${statSync(file).mtimeMs}`
-      const module = (await import(address)) as Record<string, Area | undefined>
+      const { [exportNameOf(file)]: area, ...others } = (await import(address)) as Record<string, unknown>
       const name = exportNameOf(file)
-      const area = module[name]
       if (!area) throw new Error(`${file} must export its calls as "${name}"`)
-      const light = Object.fromEntries(Object.entries(area).map(([key, call]) => [key, lightCallOf(call)]))
-      return { code: `export const ${name} = ${JSON.stringify(light)}\n`, map: null }
+      const light = Object.fromEntries(
+        Object.entries(area as Area).map(([key, call]) => [key, lightCallOf(call)]),
+      )
+      const constants = Object.entries(others).filter(([, value]) => isPlain(value))
+      const code = [[name, light] as const, ...constants].map(
+        ([key, value]) => `export const ${key} = ${JSON.stringify(value)}\n`,
+      )
+      return { code: code.join(''), map: null }
     },
   }
 }

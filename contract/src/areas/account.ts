@@ -49,7 +49,7 @@ export const ReaderAccount = z.object({
 })
 export type ReaderAccount = z.output<typeof ReaderAccount>
 
-const LoanRule = z.object({
+export const LoanRule = z.object({
   readerType: z.string(),
   copies: z.number(),
   days: z.number(),
@@ -58,6 +58,7 @@ const LoanRule = z.object({
   /** In hundredths. */
   debtLimit: z.number(),
 })
+export type LoanRule = z.output<typeof LoanRule>
 
 /** How many codes were sent today, how many more may be, and for how long the button waits. */
 const CodeTimes = z.object({ times: z.number(), timesLeft: z.number(), waitSeconds: z.number() })

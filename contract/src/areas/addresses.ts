@@ -21,14 +21,17 @@ export const Address = z.object({
 })
 export type Address = z.output<typeof Address>
 
+/** Characters of the lines of an address. */
+export const addressLengths = { address: 200, postcode: 12, name: 60, phone: 32 } as const
+
 const text = (most: number) => z.string().trim().max(most)
 const fields = z.object({
   addressType: z.enum(addressTypes).default('home'),
   divisionCode: z.string().max(12).default(''),
-  address: text(200).default(''),
-  postcode: text(12).default(''),
-  name: text(60).default(''),
-  phone: text(32).default(''),
+  address: text(addressLengths.address).default(''),
+  postcode: text(addressLengths.postcode).default(''),
+  name: text(addressLengths.name).default(''),
+  phone: text(addressLengths.phone).default(''),
   defaultFlag: flagInput.default(false),
 })
 const addressId = z.string().min(1).max(64)

@@ -4,6 +4,9 @@ import { done, wholeNumber } from '../shapes/codes.ts'
 import { RecordCard } from '../shapes/record.ts'
 import { OneRecord, pageOf, recordId, recordRefusals } from '../shapes/record-key.ts'
 
+/** Characters of a comment. */
+export const COMMENT_LENGTH = 1_000
+
 export const commentStates = ['waiting', 'accepted', 'refused'] as const
 
 export const Comment = z.object({

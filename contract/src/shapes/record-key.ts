@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LIST_ROWS_LIMIT } from '../constants/limits.ts'
 import { wholeNumber } from './codes.ts'
 
 /** The id of one record in a request. */
@@ -11,7 +12,7 @@ export const OneRecord = z.object({ recordId })
 export const recordRefusals = ['RECORD_UNKNOWN', 'RECORD_WITHDRAWN'] as const
 
 /** A page of a list in a request: as many rows as a screen shows. */
-export const pageOf = (rows: number, most = 100) => ({
+export const pageOf = (rows: number, most = LIST_ROWS_LIMIT) => ({
   page: wholeNumber(1, 10_000).default(1),
   rows: wholeNumber(1, most).default(rows),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FACET_FIND_LENGTH, SEARCH_TERMS_LIMIT } from '../constants/limits.ts'
 import { facetNames, sortFields } from '../constants/facets.ts'
 import { matchModes, operators, searchFields } from '../constants/search-fields.ts'
 import { flagInput, oneOrMany, wholeNumber } from './codes.ts'
@@ -41,7 +42,7 @@ const facetFilters = {
 /** The search parameters with their defaults. Source: spec 1 §3 "Search parameters", spec 2 §9. */
 export const SearchBody = z.object({
   ...facetFilters,
-  searchItems: z.array(SearchItem).max(20).default([]),
+  searchItems: z.array(SearchItem).max(SEARCH_TERMS_LIMIT).default([]),
   matchMode: z.enum(matchModes).default('2'),
   publishBegin: year,
   publishEnd: year,
@@ -56,7 +57,7 @@ export const SearchBody = z.object({
   /** How many values of each facet. */
   facetRows: wholeNumber(1, 200).default(20),
   /** Of all values of the facets asked for only those that hold this, in whichever script it is typed. */
-  facetFind: z.string().max(64).default(''),
+  facetFind: z.string().max(FACET_FIND_LENGTH).default(''),
   /** Count each facet without its own filter, so that a reader sees what further values would add. */
   openFacets: flagInput.default(false),
   /** Say of each record why it stands where it does. For staff: `staffKey` is needed with it. */

@@ -1,4 +1,4 @@
-const LONGEST = 1_000
+import { COMMENT_LENGTH } from '@wenyuan/contract/areas/ratings.ts'
 
 /** Characters that are there but cannot be seen: format marks, blanks without width, fillers. */
 const unseen = /[\p{Cf}\p{Z}\p{Cc}\u115F\u1160\u3164\uFFA0]/gu
@@ -20,7 +20,7 @@ export function readComment(
     .replace(/\n{3,}/g, '\n\n')
     .trim()
   if (text.replace(unseen, '') === '') return { refusal: 'COMMENT_EMPTY' }
-  if ([...text].length > LONGEST) return { refusal: 'COMMENT_TOO_LONG' }
+  if ([...text].length > COMMENT_LENGTH) return { refusal: 'COMMENT_TOO_LONG' }
   return { text }
 }
 

@@ -1,4 +1,4 @@
-import { type Address, addresses } from '@wenyuan/contract/areas/addresses.ts'
+import { type Address, addresses, addressLengths, addressTypes } from '@wenyuan/contract/areas/addresses.ts'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { Button } from '../../kit/Button.tsx'
@@ -13,13 +13,12 @@ import { problemsOf, textsOf } from '../../app/forms/form-refusal.ts'
 import css from './Addresses.module.css'
 import { DivisionFields } from './DivisionFields.tsx'
 
-const types = ['home', 'dormitory', 'office', 'other'] as const
 const fields = ['divisionCode', 'address', 'postcode', 'name', 'phone'] as const
 const written = [
-  ['address', 'street-address', 200],
-  ['postcode', 'postal-code', 12],
-  ['name', 'name', 60],
-  ['phone', 'tel', 32],
+  ['address', 'street-address', addressLengths.address],
+  ['postcode', 'postal-code', addressLengths.postcode],
+  ['name', 'name', addressLengths.name],
+  ['phone', 'tel', addressLengths.phone],
 ] as const
 
 interface AddressFormProps {
@@ -32,7 +31,9 @@ interface AddressFormProps {
 /** Province, city and district from the national list, and the lines below them. Source: spec 1 §5 "Address". */
 export function AddressForm({ address, onSaved, onClose }: AddressFormProps) {
   const { form, problems, show } = useFormProblems<(typeof fields)[number]>()
-  const [addressType, setAddressType] = useState<(typeof types)[number]>(address?.addressType ?? 'home')
+  const [addressType, setAddressType] = useState<(typeof addressTypes)[number]>(
+    address?.addressType ?? 'home',
+  )
   const [divisionCode, setDivisionCode] = useState(address?.divisionCode ?? '')
   const [defaultFlag, setDefaultFlag] = useState(address?.defaultFlag ?? false)
   const [busy, setBusy] = useState(false)
@@ -71,7 +72,7 @@ export function AddressForm({ address, onSaved, onClose }: AddressFormProps) {
         <Select
           label={t('address.type')}
           value={addressType}
-          options={types.map((value) => ({ value, label: t(`address.type.${value}`) }))}
+          options={addressTypes.map((value) => ({ value, label: t(`address.type.${value}`) }))}
           onChange={setAddressType}
         />
         <DivisionFields code={divisionCode} onChange={setDivisionCode} />

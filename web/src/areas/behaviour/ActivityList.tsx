@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { behaviour } from '@wenyuan/contract/areas/behaviour.ts'
+import { activityKinds, behaviour } from '@wenyuan/contract/areas/behaviour.ts'
 import { useRouter } from '@tanstack/react-router'
 import { query, refetchedOnFocus } from '../../api/query.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
@@ -14,7 +14,7 @@ import { parseSearch } from '../../app/search/search-state.ts'
 import css from './Behaviour.module.css'
 
 const ROWS = 20
-const kinds = ['', 'search', 'view', 'download'] as const
+const kinds = ['', ...activityKinds] as const
 
 /** What the reader has searched, looked at and downloaded, as far as it is kept; each leads back to where it was. */
 export function ActivityList() {
@@ -24,7 +24,6 @@ export function ActivityList() {
   const { data } = useSuspenseQuery({
     ...query(behaviour.list, { page, rows: ROWS, kind }),
     ...refetchedOnFocus,
-    meta: { drawn: true },
   })
   const placeOf = (row: { kind: string; subject: string }) =>
     row.kind === 'search'

@@ -1,3 +1,4 @@
+import { behaviourTabs } from '@wenyuan/contract/areas/behaviour.ts'
 import { Suspense } from 'react'
 import { SegmentedControl } from '../../kit/forms/SegmentedControl.tsx'
 import { Skeleton } from '../../kit/states/Skeleton.tsx'
@@ -8,18 +9,8 @@ import { ActivityList } from './ActivityList.tsx'
 import css from './Behaviour.module.css'
 import { EventList } from './EventList.tsx'
 
-/** The states of spec 1 §4 "Behaviour tabs", and beside them what is to be paid and the reader's own searches and views. */
-const states = [
-  'all',
-  'unhandled',
-  'handled',
-  'ordered',
-  'unsubscribed',
-  'shelved',
-  'cancelled',
-  'processing',
-] as const
-const tabs = [...states, 'fees', 'activity'] as const
+/** The states of events, then what is to be paid and the reader's own searches and views. */
+const tabs = [...behaviourTabs, 'fees', 'activity'] as const
 
 /** Tab 7: what has happened between the library and the reader, by state. */
 export function BehaviourTab() {

@@ -20,7 +20,6 @@ export function EventList({ state }: { state: 'all' | BehaviourRow['processFlag'
   const { data } = useSuspenseQuery({
     ...query(behaviour.events, { page, rows: ROWS, tab: state }),
     ...refetchedOnFocus,
-    meta: { drawn: true },
   })
   if (data.total === 0) {
     return (

@@ -1,4 +1,4 @@
-import { type Feedback, feedback } from '@wenyuan/contract/areas/feedback.ts'
+import { FEEDBACK_LENGTH, type Feedback, feedback, feedbackKinds } from '@wenyuan/contract/areas/feedback.ts'
 import { isBlank } from '@wenyuan/contract/constants/password-policy.ts'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
@@ -10,18 +10,7 @@ import { isMailLike, isPhoneLike } from '../../app/forms/contact-rules.ts'
 import { useFormWork } from '../../app/forms/form-work.ts'
 import { FormFrame } from '../../app/forms/FormFrame.tsx'
 
-const kinds: readonly Feedback['kind'][] = [
-  'search',
-  'record',
-  'loan',
-  'account',
-  'resource',
-  'page',
-  'other',
-]
 const fields = ['content', 'contact'] as const
-/** The contract's `FEEDBACK_LENGTH`. */
-const LONGEST = 1_000
 
 const lengthOf = (text: string): number => [...text].length
 
@@ -42,7 +31,9 @@ export function FeedbackForm({ about, onSent }: FeedbackFormProps) {
       const isReachable = contact === '' || isMailLike(contact) || isPhoneLike(contact)
       return {
         ...(isBlank(content) ? { content: t('feedback.empty') } : {}),
-        ...(lengthOf(content.trim()) > LONGEST ? { content: t('feedback.tooLong', { n: LONGEST }) } : {}),
+        ...(lengthOf(content.trim()) > FEEDBACK_LENGTH
+          ? { content: t('feedback.tooLong', { n: FEEDBACK_LENGTH }) }
+          : {}),
         ...(isReachable ? {} : { contact: t('feedback.contactWrong') }),
       }
     },
@@ -57,13 +48,13 @@ export function FeedbackForm({ about, onSent }: FeedbackFormProps) {
       <Select
         label={t('feedback.kind')}
         value={kind}
-        options={kinds.map((value) => ({ value, label: t(`feedback.kind.${value}`) }))}
+        options={feedbackKinds.map((value) => ({ value, label: t(`feedback.kind.${value}`) }))}
         onChange={setKind}
       />
       <TextArea
         name="content"
         label={t('feedback.content')}
-        hint={t('feedback.room', { n: LONGEST - lengthOf(content) })}
+        hint={t('feedback.room', { n: FEEDBACK_LENGTH - lengthOf(content) })}
         problem={problems.content}
         value={content}
         rows={5}

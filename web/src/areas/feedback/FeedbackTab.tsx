@@ -20,7 +20,6 @@ export function FeedbackTab() {
   const { data } = useSuspenseQuery({
     ...query(feedback.list, { page, rows: ROWS }),
     ...refetchedOnFocus,
-    meta: { drawn: true },
   })
   const changed = useInvalidate()
   // a form that was sent begins anew, empty

@@ -1,18 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { account } from '@wenyuan/contract/areas/account.ts'
+import { account, type LoanRule } from '@wenyuan/contract/areas/account.ts'
 import { query } from '../../api/query.ts'
 import { t } from './words.ts'
 import { formatMoney, readerTypeWords } from '../../app/formats.ts'
 import css from './Overview.module.css'
-
-interface LoanRule {
-  readerType: string
-  copies: number
-  days: number
-  renewals: number
-  holds: number
-  debtLimit: number
-}
 
 const columns = [
   ['overview.copies', ({ copies }: LoanRule) => String(copies)],

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ratings } from '@wenyuan/contract/areas/ratings.ts'
+import { COMMENT_LENGTH, ratings } from '@wenyuan/contract/areas/ratings.ts'
 import { type FormEvent, useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
@@ -13,7 +13,6 @@ import css from './CommentForm.module.css'
 import { commentsKey } from './rating-queries.ts'
 
 /** As many as the server accepts. */
-const MOST_CHARACTERS = 1_000
 
 /** A comment in plain text. It is kept in the field until it is safely sent. */
 export function CommentForm({ recordId }: { recordId: string }) {
@@ -38,7 +37,7 @@ export function CommentForm({ recordId }: { recordId: string }) {
     event.preventDefault()
     const length = [...content.trim()].length
     if (length === 0) return complain(t('comments.empty'))
-    if (length > MOST_CHARACTERS) return complain(t('comments.tooLong', { most: MOST_CHARACTERS }))
+    if (length > COMMENT_LENGTH) return complain(t('comments.tooLong', { most: COMMENT_LENGTH }))
     setProblem('')
     if (await requireSignIn()) send.mutate()
   }
@@ -48,7 +47,7 @@ export function CommentForm({ recordId }: { recordId: string }) {
         label={t('comments.write')}
         hint={t('comments.hint', {
           used: formatCount([...content.trim()].length),
-          most: formatCount(MOST_CHARACTERS),
+          most: formatCount(COMMENT_LENGTH),
         })}
         problem={problem || undefined}
         rows={3}

@@ -1,3 +1,4 @@
+import { SEARCH_TERMS_LIMIT } from '@wenyuan/contract/constants/limits.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { browse } from '@wenyuan/contract/areas/browse.ts'
@@ -25,16 +26,13 @@ import { FilterChoices } from '../facets/FilterChoices.tsx'
 import { useSearchPlace } from '../../../app/search/search-navigation.ts'
 import { sortChoices, sortKeyOf } from '../../../app/search/search-words.ts'
 
-/** At most so many rows: the server takes twenty. */
-const MOST_ROWS = 20
-
 /** Rows of field, match and operator; years, types, languages and libraries. Source: spec 1 §2 "/advanceSearch". */
 export function AdvancedSearchScreen() {
   const { state } = useSearchPlace()
   const { history } = useRouter()
   const [form, setForm] = useState(() => formOf(state))
   const [problem, setProblem] = useState<FormProblem>()
-  const { data: conditions } = useSuspenseQuery({ ...query(browse.conditions, {}), meta: { drawn: true } })
+  const { data: conditions } = useSuspenseQuery({ ...query(browse.conditions, {}) })
   const setRow = (at: number, row: FormRow) =>
     setForm({ ...form, rows: form.rows.map((one, index) => (index === at ? row : one)) })
   const submit = (event: FormEvent) => {
@@ -62,7 +60,7 @@ export function AdvancedSearchScreen() {
               problem={problem?.row === at ? t(problem.words) : undefined}
             />
           ))}
-          {form.rows.length < MOST_ROWS && (
+          {form.rows.length < SEARCH_TERMS_LIMIT && (
             <Button
               variant="quiet"
               onClick={() => setForm({ ...form, rows: [...form.rows, ...blankForm().rows] })}

@@ -1,3 +1,4 @@
+import { FACET_FIND_LENGTH } from '@wenyuan/contract/constants/limits.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { FacetName } from '@wenyuan/contract/constants/facets.ts'
 import { useState } from 'react'
@@ -21,14 +22,13 @@ interface FacetDialogProps {
   onClose: () => void
 }
 
-const LONGEST = 64
 const FIND_AFTER_MS = 120
 
 /** The values of a facet, narrowed by typing in either script: the server knows them all, and which letters are one. Choosing narrows the list behind at once; closing is all that is left. */
 export function FacetDialog({ facet, place, onClose }: FacetDialogProps) {
   const [typed, setTyped] = useState('')
   const [opened] = useState(place.state)
-  const wanted = useDebounced(typed.trim().slice(0, LONGEST), FIND_AFTER_MS)
+  const wanted = useDebounced(typed.trim().slice(0, FACET_FIND_LENGTH), FIND_AFTER_MS)
   const { data, error, refetch } = useQuery({
     ...wholeFacetQuery(opened, facet, wanted),
     placeholderData: keepPreviousData,
