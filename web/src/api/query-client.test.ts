@@ -8,9 +8,9 @@ const refusal = (facts: { code?: string; status?: number; silent?: boolean }) =>
   new ApiError('不行', { code: 'RECORD_UNKNOWN', status: 200, ...facts })
 
 /** What a failed question makes the app say. */
-async function announced(error: Error, meta: { drawn?: boolean } = {}): Promise<string[]> {
-  const told: string[] = []
-  const stop = onApi('failed', ({ message }) => told.push(message))
+async function announced(error: Error, meta: { announced?: boolean } = {}): Promise<string[]> {
+  const messages: string[] = []
+  const stop = onApi('failed', ({ message }) => messages.push(message))
   const asked = createQueryClient().fetchQuery({
     queryKey: ['asked'],
     queryFn: async () => {
@@ -21,16 +21,18 @@ async function announced(error: Error, meta: { drawn?: boolean } = {}): Promise<
   })
   await expect(asked).rejects.toBe(error)
   stop()
-  return told
+  return messages
 }
 
+const told = { announced: true }
+
 test('a failure is announced with the message of the server', async () => {
-  expect(await announced(refusal({}))).toEqual(['不行'])
+  expect(await announced(refusal({}), told)).toEqual(['不行'])
 })
 
 test('one that the screen draws itself, a silent one, and one that asks to sign in are not announced', async () => {
-  expect(await announced(refusal({}), { drawn: true })).toEqual([])
-  expect(await announced(refusal({ silent: true }))).toEqual([])
-  expect(await announced(refusal({ code: 'SIGN_IN_REQUIRED', status: 401 }))).toEqual([])
-  expect(await announced(new TypeError('a mistake of ours'))).toEqual([])
+  expect(await announced(refusal({}))).toEqual([])
+  expect(await announced(refusal({ silent: true }), told)).toEqual([])
+  expect(await announced(refusal({ code: 'SIGN_IN_REQUIRED', status: 401 }), told)).toEqual([])
+  expect(await announced(new TypeError('a mistake of ours'), told)).toEqual([])
 })

@@ -4,8 +4,8 @@ import { tellApi } from './api-events.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `drawn`: the screen shows the failure where the answer would stand; announcing it as well would be noise. */
-    queryMeta: { drawn?: boolean }
+    /** Most screens show a failure where the answer would be; `announced` says it in a message as well. */
+    queryMeta: { announced?: boolean }
   }
 }
 
@@ -30,7 +30,7 @@ export const createQueryClient = (): QueryClient =>
     },
     queryCache: new QueryCache({
       onError: (error, query) => {
-        if (!query.meta?.drawn) announce(error)
+        if (query.meta?.announced) announce(error)
       },
     }),
     mutationCache: new MutationCache({ onError: announce }),

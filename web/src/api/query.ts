@@ -6,6 +6,9 @@ import { storedReaderId } from './stored-session.ts'
 /** How long an answer counts as fresh when nothing else is said: a catalogue does not change while one reads. */
 const FRESH_MS = 5 * 60_000
 
+/** For an answer whose failure no screen shows: the reader is told by a message. */
+export const announced = { meta: { announced: true } } as const
+
 /** For what changes at the desk too, such as loans: fetched again when the reader comes back to the window. */
 export const refetchedOnFocus = { staleTime: 15_000, refetchOnWindowFocus: true } as const
 

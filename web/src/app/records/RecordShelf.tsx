@@ -33,7 +33,6 @@ export const RecordShelf = (props: RecordShelfProps) => (
 function LoadedShelf({ title, endpoint, libCode, more }: RecordShelfProps) {
   const { data } = useSuspenseQuery({
     ...query(endpoint, { page: 1, rows: 16, libCode }),
-    meta: { drawn: true },
   })
   if (data.records.length === 0) return null
   return (

@@ -1,8 +1,6 @@
-import { useSyncExternalStore } from 'react'
 import type { SessionUser } from '@wenyuan/contract/areas/session.ts'
-import { readStored, store } from '../../api/stored-session.ts'
-
-const listeners = new Set<() => void>()
+import { createStore } from '../../kit/create-store.ts'
+import { readStored, store as keepStored } from '../../api/stored-session.ts'
 
 let drawn: { text: string; reader: SessionUser | undefined } = { text: '', reader: undefined }
 
@@ -24,19 +22,14 @@ function readerIn(text: string): SessionUser | undefined {
   }
 }
 
+const store = createStore(currentReader)
+
 /** Keeps who has signed in, or that nobody has, and tells whoever draws it. */
 export function setReader(reader: SessionUser | undefined): void {
-  store('userInfo', reader ? JSON.stringify(reader) : '')
-  tellReaderChanged()
+  keepStored('userInfo', reader ? JSON.stringify(reader) : '')
+  store.changed()
 }
 
-export function tellReaderChanged(): void {
-  for (const listener of listeners) listener()
-}
-
-export function onReader(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export const useReader = (): SessionUser | undefined => useSyncExternalStore(onReader, currentReader)
+export const tellReaderChanged = store.changed
+export const onReader = store.subscribe
+export const useReader = store.use

@@ -1,3 +1,4 @@
+import { createStore } from '../../kit/create-store.ts'
 import { currentReader } from './reader-state.ts'
 
 /** The sign-in dialog as it is wanted now. */
@@ -8,11 +9,11 @@ export interface SignInRequest {
 
 let request: SignInRequest | undefined
 const waiting: ((isIn: boolean) => void)[] = []
-const listeners = new Set<() => void>()
+const store = createStore(() => request)
 
 function change(next: SignInRequest | undefined): void {
   request = next
-  for (const listener of listeners) listener()
+  store.changed()
 }
 
 /**
@@ -34,9 +35,5 @@ export function finishSignIn(isIn: boolean): void {
   for (const resolve of waiting.splice(0)) resolve(isIn)
 }
 
-export const currentSignInRequest = (): SignInRequest | undefined => request
-
-export function onSignInRequest(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const currentSignInRequest = store.read
+export const useSignInRequest = store.use

@@ -15,7 +15,7 @@ export const FixedIcons = () => (
 
 /** Links a library fixes to the edge of every screen, such as a questionnaire; below the text where there is no edge. */
 function Icons() {
-  const { data } = useQuery({ ...query(site.fixedIcons, {}), meta: { drawn: true } })
+  const { data } = useQuery({ ...query(site.fixedIcons, {}) })
   if (!data || data.length === 0) return null
   return (
     <nav aria-label={t('shell.quickLinks')} className={css.edge}>

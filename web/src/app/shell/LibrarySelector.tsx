@@ -3,7 +3,7 @@ import { site } from '@wenyuan/contract/areas/site.ts'
 import { Landmark } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
-import { query } from '../../api/query.ts'
+import { announced, query } from '../../api/query.ts'
 import { chooseLibrary, useLibraryInUse } from '../site/library-choice.ts'
 import { useLibraries } from '../site/site-facts.ts'
 import { Dropdown } from '../../kit/overlays/Dropdown.tsx'
@@ -33,7 +33,7 @@ export function LibrarySelector() {
 
 function LibraryList({ chosen, onChosen }: { chosen: string; onChosen: () => void }) {
   const [typed, setTyped] = useState('')
-  const { data } = useQuery(query(site.selectableLibraries, {}))
+  const { data } = useQuery({ ...query(site.selectableLibraries, {}), ...announced })
   const wanted = typed.trim().toLocaleLowerCase()
   const found = (data?.libs ?? []).filter((one) => one.libName.toLocaleLowerCase().includes(wanted))
   const choose = (libCode: string) => {

@@ -1,18 +1,13 @@
-import { useSyncExternalStore } from 'react'
-import { readStored, store } from '../../api/stored-session.ts'
+import { readStored, store as keepStored } from '../../api/stored-session.ts'
+import { createStore } from '../../kit/create-store.ts'
 
-const listeners = new Set<() => void>()
+const store = createStore(() => readStored('wenyuanLibrary'))
 
 /** The code of the branch library in use, empty for all of them. For a visitor the browser keeps it. */
-export const libraryInUse = (): string => readStored('wenyuanLibrary')
+export const libraryInUse = store.read
+export const useLibraryInUse = store.use
 
 export function chooseLibrary(libCode: string): void {
-  store('wenyuanLibrary', libCode)
-  for (const listener of listeners) listener()
+  keepStored('wenyuanLibrary', libCode)
+  store.changed()
 }
-
-export const useLibraryInUse = (): string =>
-  useSyncExternalStore((listener) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }, libraryInUse)

@@ -3,13 +3,13 @@ import { type MenuEntry, type SiteConfig, site } from '@wenyuan/contract/areas/s
 import { call, lightOf } from '../../api/call.ts'
 import { decodeByPlan } from '../../api/decode.ts'
 import { identifyAs, mappingPathOf } from '../../api/identity.ts'
-import { query } from '../../api/query.ts'
+import { announced, query } from '../../api/query.ts'
 import { store } from '../../api/stored-session.ts'
 import { measureLogo } from './logo.ts'
 import type { SiteBlock } from './site-block.ts'
 
 /** The library's configuration, menu and branches hardly ever change while one reads. */
-const lasting = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY }
+const lasting = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY, ...announced }
 
 export const configQuery = () => ({ ...query(site.config, {}), ...lasting })
 export const menuQuery = () => ({ ...query(site.menu, {}), ...lasting })

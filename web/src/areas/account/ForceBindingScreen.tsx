@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { account } from '@wenyuan/contract/areas/account.ts'
 import { useState } from 'react'
-import { query } from '../../api/query.ts'
+import { announced, query } from '../../api/query.ts'
 import { credentials, holdCredentials } from '../../api/stored-session.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { Link } from '../../kit/Link.tsx'
@@ -22,6 +22,7 @@ export function ForceBindingScreen() {
   const [channel, setChannel] = useState<'sms' | 'mail'>('sms')
   const { data: contact, isPending } = useQuery({
     ...query(account.contact, {}),
+    ...announced,
     enabled: token !== undefined,
   })
 

@@ -22,7 +22,7 @@ const MARK = 'data-shown-now'
  */
 export function Tutorial() {
   const isKnownDone = readStored('fristLoginFlag') === '1'
-  const { data: me } = useQuery({ ...accountQuery(), enabled: !isKnownDone, meta: { drawn: true } })
+  const { data: me } = useQuery({ ...accountQuery(), enabled: !isKnownDone })
   const isDone = isKnownDone || (me?.fristLoginFlag ?? true)
   return isDone ? null : <Steps />
 }

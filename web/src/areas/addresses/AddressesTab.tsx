@@ -16,7 +16,7 @@ import css from './Addresses.module.css'
 
 /** Tab 9: where books are sent to, the default address first. */
 export function AddressesTab() {
-  const { data } = useSuspenseQuery({ ...query(addresses.list, {}), meta: { drawn: true } })
+  const { data } = useSuspenseQuery({ ...query(addresses.list, {}) })
   const changed = useInvalidate()
   const [editing, setEditing] = useState<Address | 'new' | undefined>()
   const [leaving, setLeaving] = useState<Address | undefined>()

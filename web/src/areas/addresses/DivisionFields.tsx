@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { addresses } from '@wenyuan/contract/areas/addresses.ts'
-import { query } from '../../api/query.ts'
+import { announced, query } from '../../api/query.ts'
 import { Select } from '../../kit/forms/Select.tsx'
 import { t } from './words.ts'
 import css from './Addresses.module.css'
@@ -37,6 +37,7 @@ interface DivisionChoiceProps {
 function DivisionChoice({ label, parent, chosen, onChange }: DivisionChoiceProps) {
   const { data = [] } = useQuery({
     ...query(addresses.areas, { parent: parent ?? '' }),
+    ...announced,
     staleTime: Number.POSITIVE_INFINITY,
     enabled: parent !== undefined,
   })

@@ -41,7 +41,7 @@ interface ClassesProps {
 }
 
 function Classes({ parent, chosen, linkTo }: ClassesProps) {
-  const { data } = useSuspenseQuery({ ...query(browse.classes, { parent }), meta: { drawn: true } })
+  const { data } = useSuspenseQuery({ ...query(browse.classes, { parent }) })
   return data.map((node) => <ClassBranch key={node.code} node={node} chosen={chosen} linkTo={linkTo} />)
 }
 

@@ -38,7 +38,6 @@ export function RankingScreen({ title, about, endpoint, path, ranked = false, fa
   const libCode = useLibraryInUse()
   const { data } = useSuspenseQuery({
     ...query(endpoint, { page: shownPage, rows: ROWS, libCode }),
-    meta: { drawn: true },
   })
   const start = (shownPage - 1) * ROWS + 1
   return (

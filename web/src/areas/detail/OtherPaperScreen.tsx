@@ -101,7 +101,6 @@ function FoundHere({ paper }: { paper: OtherPaper }) {
   const { isbn, issn, title, author } = paper
   const { data } = useSuspenseQuery({
     ...query(detail.find, { isbn, issn, title, author }),
-    meta: { drawn: true },
   })
   return (
     <section className={css.section} aria-label={t('paper.here')}>

@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { holdings } from '@wenyuan/contract/areas/holdings.ts'
 import { Suspense, useState } from 'react'
-import { query } from '../../api/query.ts'
+import { announced, query } from '../../api/query.ts'
 import { Button } from '../../kit/Button.tsx'
 import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { Skeleton } from '../../kit/states/Skeleton.tsx'
@@ -29,7 +29,6 @@ export const JournalRuns = ({ recordId }: { recordId: string }) => (
 function LoadedRuns({ recordId }: { recordId: string }) {
   const { data: years } = useSuspenseQuery({
     ...query(holdings.volumes, { recordId }),
-    meta: { drawn: true },
   })
   const [all, setAll] = useState(false)
   const [year, setYear] = useState<string>()
@@ -87,7 +86,7 @@ function LoadedRuns({ recordId }: { recordId: string }) {
 
 /** The copies of one year, over all libraries. */
 function YearCopies({ recordId, year }: { recordId: string; year: string }) {
-  const { data } = useQuery(query(holdings.page, { recordId, year, rows: 100 }))
+  const { data } = useQuery({ ...query(holdings.page, { recordId, year, rows: 100 }), ...announced })
   if (!data) return <Skeleton width="100%" height={120} />
   return <ItemTable items={data.items} label={t('runs.copiesOf', { year })} />
 }

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { holdings, type Item } from '@wenyuan/contract/areas/holdings.ts'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
-import { query } from '../../api/query.ts'
+import { announced, query } from '../../api/query.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Checkbox } from '../../kit/forms/Checkbox.tsx'
 import { formatCount } from '../../locales/translation.ts'
@@ -109,5 +109,6 @@ function useMoreCopies(recordId: string, libCode: string, onlyOnShelf: boolean, 
     getNextPageParam: ({ total }, pages) => (pages.length * ROWS < total ? pages.length + 1 : undefined),
     staleTime: 60_000,
     enabled,
+    ...announced,
   })
 }

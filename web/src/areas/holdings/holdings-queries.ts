@@ -9,13 +9,11 @@ const FRESH_MS = 60_000
 export const copiesQuery = (recordId: string) => ({
   ...query(holdings.byLibrary, { recordId }),
   staleTime: FRESH_MS,
-  meta: { drawn: true },
 })
 
 export const waysQuery = (recordId: string) => ({
   ...query(holdings.ways, { recordId }),
   staleTime: FRESH_MS,
-  meta: { drawn: true },
 })
 
 /** What stands below the copies waits this long for them and no longer. */

@@ -12,7 +12,7 @@ import css from './Disciplines.module.css'
 
 /** The main disciplines of the collection, each a search. */
 export function Disciplines() {
-  const { data } = useQuery({ ...query(home.discipline, {}), meta: { drawn: true } })
+  const { data } = useQuery({ ...query(home.discipline, {}) })
   if (!data || data.length === 0) return null
   return (
     <section className={css.section} aria-label={t('home.disciplines')}>

@@ -8,7 +8,7 @@ import css from './LibraryNews.module.css'
 
 /** Notices, opening hours, and the library in four numbers. */
 export function LibraryNews() {
-  const { data: info } = useQuery({ ...query(home.info, {}), meta: { drawn: true } })
+  const { data: info } = useQuery({ ...query(home.info, {}) })
   const libraries = useLibraries()
   const open = libraries.filter((library) => library.openingHours || library.address)
   return (

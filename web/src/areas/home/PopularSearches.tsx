@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { home } from '@wenyuan/contract/areas/home.ts'
-import { query } from '../../api/query.ts'
+import { announced, query } from '../../api/query.ts'
 import { Link } from '../../kit/Link.tsx'
 import { languageInUse } from '../../locales/translation.ts'
 import { t } from './words.ts'
@@ -16,7 +16,7 @@ const ASKED = 40
 
 /** What others look for, as words below the box; their line is held while they come. */
 export function PopularSearches() {
-  const { data } = useQuery(query(home.popularSearches, { rows: ASKED }))
+  const { data } = useQuery({ ...query(home.popularSearches, { rows: ASKED }), ...announced })
   return (
     <div className={css.line}>
       {data && data.length > 0 && (

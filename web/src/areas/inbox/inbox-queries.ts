@@ -6,14 +6,12 @@ export const MESSAGES_A_PAGE = 20
 export const messagesQuery = (page: number, onlyUnread: boolean) => ({
   ...query(inbox.list, { page, rows: MESSAGES_A_PAGE, onlyUnread }),
   ...refetchedOnFocus,
-  meta: { drawn: true },
 })
 
 /** How many are unread: one row is enough to learn it. */
 export const unreadQuery = () => ({
   ...query(inbox.list, { page: 1, rows: 1, onlyUnread: true }),
   ...refetchedOnFocus,
-  meta: { drawn: true },
 })
 
-export const waysQuery = () => ({ ...query(inbox.ways, {}), ...refetchedOnFocus, meta: { drawn: true } })
+export const waysQuery = () => ({ ...query(inbox.ways, {}), ...refetchedOnFocus })

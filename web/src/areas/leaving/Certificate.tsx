@@ -1,3 +1,4 @@
+import { QrCode } from '../../kit/data/QrCode.tsx'
 import type { leaving } from '@wenyuan/contract/areas/leaving.ts'
 import { Printer } from 'lucide-react'
 import { Button } from '../../kit/Button.tsx'
@@ -45,7 +46,7 @@ export function Certificate({ certificate }: { certificate: Given }) {
               </div>
             ))}
           </dl>
-          <img src={qrCode} alt={t('leaving.qrCode')} width={QR_SIZE} height={QR_SIZE} className={css.qr} />
+          <QrCode image={qrCode} alt={t('leaving.qrCode')} size={QR_SIZE} />
         </div>
         <p>{t('leaving.sentence')}</p>
       </article>

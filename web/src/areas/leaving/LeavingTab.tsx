@@ -24,7 +24,6 @@ export function LeavingTab() {
     ...refetchedOnFocus,
     // an obstacle may have been put right at the desk, or a moment ago in another tab
     refetchOnMount: 'always',
-    meta: { drawn: true },
   })
   if (data.certificate) return <Certificate certificate={data.certificate} />
   const leave = async () => {

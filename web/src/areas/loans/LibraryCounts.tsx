@@ -24,8 +24,8 @@ export function LibraryCounts({ shown }: { shown: readonly string[] }) {
     queries: [
       currentLoansQuery(1),
       unreadQuery(),
-      { ...query(points.rules, {}), ...refetchedOnFocus, meta: { drawn: true } },
-      { ...query(payments.total, {}), ...refetchedOnFocus, meta: { drawn: true } },
+      { ...query(points.rules, {}), ...refetchedOnFocus },
+      { ...query(payments.total, {}), ...refetchedOnFocus },
     ],
   })
   const overdue = lent.data?.overdue ?? 0

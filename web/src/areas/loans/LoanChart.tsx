@@ -21,7 +21,6 @@ export function LoanChart() {
   const { data } = useSuspenseQuery({
     ...query(loans.chart, { months: MONTHS }),
     ...refetchedOnFocus,
-    meta: { drawn: true },
   })
   const [first, last] = [data.months[0]?.month, data.months.at(-1)?.month]
   if (!first || !last || data.months.every(({ lent }) => lent === 0)) return null

@@ -28,7 +28,6 @@ export function LoansTab() {
   const { said, linkTo } = useTabAddress()
   const { data: union } = useSuspenseQuery({
     ...query(loans.unionList, { page: 1, rows: 20 }),
-    meta: { drawn: true },
   })
   const offered = views.filter((view) => union.offered || !view.startsWith('union'))
   const view = offered.find((one) => one === said('view')) ?? 'current'

@@ -19,7 +19,6 @@ export function PastLoans() {
   const { data } = useSuspenseQuery({
     ...query(loans.history, { page, rows: LOANS_A_PAGE }),
     ...refetchedOnFocus,
-    meta: { drawn: true },
   })
   const notKept = !data.kept && (
     <p className={css.quiet}>

@@ -13,7 +13,7 @@ const ROWS = 20
 /** Loans at other libraries of the consortium, now or once: to be seen here, to be renewed there. */
 export function UnionLoans({ list }: { list: typeof loans.unionList }) {
   const { page, said, linkTo } = useTabAddress()
-  const { data } = useSuspenseQuery({ ...query(list, { page, rows: ROWS }), meta: { drawn: true } })
+  const { data } = useSuspenseQuery({ ...query(list, { page, rows: ROWS }) })
   if (data.total === 0) return <Empty title={t('loan.unionNone')} />
   return (
     <>

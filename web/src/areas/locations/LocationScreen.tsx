@@ -22,7 +22,6 @@ export function LocationScreen() {
   // a keyword that is the code of a location finds that one among those whose names hold it
   const { data } = useSuspenseQuery({
     ...query(locations.list, { keyWord: id, ...(libCode && { libCode }), rows: 200 }),
-    meta: { drawn: true },
   })
   const location = id ? data.locations.find(({ locationId }) => locationId === id) : undefined
   if (!location) {

@@ -32,7 +32,6 @@ export function LocationsScreen() {
       page,
       rows: LOCATION_ROWS,
     }),
-    meta: { drawn: true },
   })
   const linkTo = (next: LocationChoice) => paths.locations(formatChoice(next))
   return (

@@ -24,9 +24,9 @@ export function FeeList() {
   const { page, linkTo } = useTabAddress()
   const [{ data: owed }, { data: charges }, { data: methods }] = useSuspenseQueries({
     queries: [
-      { ...query(payments.total, {}), ...refetchedOnFocus, meta: { drawn: true } },
-      { ...query(payments.charges, { page, rows: ROWS }), ...refetchedOnFocus, meta: { drawn: true } },
-      { ...query(payments.methods, {}), meta: { drawn: true } },
+      { ...query(payments.total, {}), ...refetchedOnFocus },
+      { ...query(payments.charges, { page, rows: ROWS }), ...refetchedOnFocus },
+      { ...query(payments.methods, {}) },
     ],
   })
   /** Left out, not chosen: all that is due is paid unless the reader says otherwise. */

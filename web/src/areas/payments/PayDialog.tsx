@@ -1,3 +1,4 @@
+import { QrCode } from '../../kit/data/QrCode.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { account } from '@wenyuan/contract/areas/account.ts'
 import { behaviour } from '@wenyuan/contract/areas/behaviour.ts'
@@ -11,7 +12,6 @@ import { Button } from '../../kit/Button.tsx'
 import { secondAfter, useCountdown } from '../../kit/time/countdown.ts'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
 import { FormAlert } from '../../kit/forms/FormAlert.tsx'
-import { Skeleton } from '../../kit/states/Skeleton.tsx'
 import { t } from './words.ts'
 import { formatMoney } from '../../app/formats.ts'
 import css from './Payments.module.css'
@@ -40,13 +40,12 @@ export function PayDialog({ way, name, chargeIds, onClose }: PayDialogProps) {
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    meta: { drawn: true },
   })
   return (
     <Dialog title={t('fee.order')} closeLabel={t('action.close')} onClose={onClose} shape="narrow">
       <div className={css.order}>
         {error && <FormAlert>{error.message}</FormAlert>}
-        {!data && !error && <Skeleton width={QR_SIZE} height={QR_SIZE} />}
+        {!data && !error && <QrCode image={undefined} alt="" size={QR_SIZE} />}
         {data && !error && (
           <OpenOrder
             key={data.order.orderNo}
@@ -93,7 +92,6 @@ function OpenOrder({ order, until, way, name, busy, onRenew }: OpenOrderProps) {
     },
     refetchInterval: ({ state }) => (state.data && state.data !== 'scanning' ? false : ASK_EVERY_MS),
     gcTime: 0,
-    meta: { drawn: true },
   })
   if (data === 'success') return <FormAlert kind="success">{t('fee.paid', { amount })}</FormAlert>
   if (data === 'failure') {
@@ -110,7 +108,7 @@ function OpenOrder({ order, until, way, name, busy, onRenew }: OpenOrderProps) {
   return (
     <>
       <p>{t('fee.scan', { method: name, amount })}</p>
-      <img src={order.qrCode} alt={t('fee.qrCode')} width={QR_SIZE} height={QR_SIZE} className={css.qr} />
+      <QrCode image={order.qrCode} alt={t('fee.qrCode')} size={QR_SIZE} />
       <p role="timer">{t('time.secondsLeft', { minutes, seconds })}</p>
     </>
   )

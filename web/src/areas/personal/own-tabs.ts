@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { recommendations } from '@wenyuan/contract/areas/recommendations.ts'
-import { useSyncExternalStore } from 'react'
+import { createStore } from '../../kit/create-store.ts'
 import { query } from '../../api/query.ts'
 import { readStored, store } from '../../api/stored-session.ts'
 import { currentReader, useReader } from '../../app/session/reader-state.ts'
@@ -11,8 +11,7 @@ import { type ExtraEntry, extraEntries, isTabKey, shownTabs } from './personal-t
 /** Never put away: the overview, and where everything about the reader is set. */
 export const lastingTabs: readonly TabKey[] = ['0', '1']
 
-const listeners = new Set<() => void>()
-const readHidden = (): string => readStored('wenyuanTabs')
+const hiddenTabs = createStore(() => readStored('wenyuanTabs'))
 
 /** What each reader of this browser has put away: reader id → keys. */
 function hiddenOf(text: string): Record<string, unknown> {
@@ -37,8 +36,8 @@ function hiddenFrom(text: string): TabKey[] {
 export function putAway(keys: readonly TabKey[]): void {
   const userId = currentReader()?.userId
   if (!userId) return
-  store('wenyuanTabs', JSON.stringify({ ...hiddenOf(readHidden()), [userId]: keys }))
-  for (const listener of listeners) listener()
+  store('wenyuanTabs', JSON.stringify({ ...hiddenOf(hiddenTabs.read()), [userId]: keys }))
+  hiddenTabs.changed()
 }
 
 interface OwnTabs {
@@ -58,12 +57,8 @@ export function useOwnTabs(): OwnTabs {
   const { data: right } = useQuery({
     ...query(recommendations.allowed, {}),
     enabled: reader !== undefined,
-    meta: { drawn: true },
   })
-  const text = useSyncExternalStore((listener) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }, readHidden)
+  const text = hiddenTabs.use()
   const hidden = hiddenFrom(text)
   const offered = shownTabs(menu, { config, mayRecommend: right?.isAllow })
   return {

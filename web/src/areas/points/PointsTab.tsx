@@ -19,8 +19,8 @@ export function PointsTab() {
   const { page, linkTo } = useTabAddress()
   const [{ data: list }, { data: known }] = useSuspenseQueries({
     queries: [
-      { ...query(points.list, { page, rows: ROWS }), ...refetchedOnFocus, meta: { drawn: true } },
-      { ...query(points.rules, {}), meta: { drawn: true } },
+      { ...query(points.list, { page, rows: ROWS }), ...refetchedOnFocus },
+      { ...query(points.rules, {}) },
     ],
   })
   return (

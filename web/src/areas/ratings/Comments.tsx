@@ -21,7 +21,6 @@ export function Comments({ recordId }: { recordId: string }) {
     initialPageParam: 1,
     getNextPageParam: ({ total }, pages) => (pages.length * ROWS < total ? pages.length + 1 : undefined),
     staleTime: 60_000,
-    meta: { drawn: true },
   })
   const comments = list.data?.pages.flatMap((page) => page.comments) ?? []
   const total = list.data?.pages[0]?.total ?? 0

@@ -35,7 +35,6 @@ export function GradeScreen() {
       page: Number(shownPage),
       rows: ROWS,
     }),
-    meta: { drawn: true },
   })
   const link = (to: (typeof orders)[number], at: number) =>
     paths.highScores({ ...(to === 'good' ? {} : { order: to }), ...(at === 1 ? {} : { page: String(at) }) })

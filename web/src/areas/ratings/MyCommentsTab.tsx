@@ -19,7 +19,7 @@ export function MyCommentsTab() {
   const { page, linkTo } = useTabAddress()
   const client = useQueryClient()
   const asked = query(ratings.mine, { page, rows: ROWS })
-  const { data } = useSuspenseQuery({ ...asked, ...refetchedOnFocus, meta: { drawn: true } })
+  const { data } = useSuspenseQuery({ ...asked, ...refetchedOnFocus })
   if (data.total === 0) {
     return (
       <Empty title={t('comments.mineNone')}>

@@ -4,7 +4,6 @@ import { languageInUse } from '../../locales/translation.ts'
 
 export const scoresQuery = (recordId: string) => ({
   ...query(ratings.scores, { recordId }),
-  meta: { drawn: true },
 })
 
 /** The key of all pages of a record's comments. */

@@ -13,7 +13,6 @@ export function HistoryDialog({ row, onClose }: { row: RequestRow; onClose: () =
   const { data, error } = useQuery({
     ...query(requests.detail, { requestNo: row.requestNo }),
     ...refetchedOnFocus,
-    meta: { drawn: true },
   })
   return (
     <Dialog

@@ -20,7 +20,6 @@ export function OthersRequests() {
   const { data } = useSuspenseQuery({
     ...query(requests.others, { page, rows: ROWS }),
     ...refetchedOnFocus,
-    meta: { drawn: true },
   })
   const [handing, setHanding] = useState<RequestRow | undefined>()
   if (data.total === 0) {

@@ -27,7 +27,6 @@ export function OwnRequests() {
   const { data } = useSuspenseQuery({
     ...query(requests.list, { page, rows: ROWS, status }),
     ...refetchedOnFocus,
-    meta: { drawn: true },
   })
   const { busy, cancel, receive } = useRequestActs()
   const [open, setOpen] = useState<{ what: 'cancel' | 'code' | 'history'; row: RequestRow } | undefined>()

@@ -12,7 +12,6 @@ export function RequestDialog({ recordId, onClose }: { recordId: string; onClose
   const { data, error } = useQuery({
     ...query(requests.before, { recordId }),
     ...refetchedOnFocus,
-    meta: { drawn: true },
   })
   return (
     <Dialog title={t('request.form')} closeLabel={t('action.close')} onClose={onClose} shape="middle">

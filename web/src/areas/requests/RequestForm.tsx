@@ -3,7 +3,7 @@ import { addresses } from '@wenyuan/contract/areas/addresses.ts'
 import { requests } from '@wenyuan/contract/areas/requests.ts'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../api/call.ts'
-import { query } from '../../api/query.ts'
+import { announced, query } from '../../api/query.ts'
 import { Button } from '../../kit/Button.tsx'
 import { FormAlert } from '../../kit/forms/FormAlert.tsx'
 import { useFormProblems } from '../../kit/forms/form-problems.ts'
@@ -37,6 +37,7 @@ export function RequestForm({ recordId, offer, onClose }: RequestFormProps) {
   const [libCode, setLibCode] = useState(offer.places[0]?.libCode ?? '')
   const { data: known } = useQuery({
     ...query(addresses.list, {}),
+    ...announced,
     enabled: chosen?.needsAddress === true,
   })
   const [addressChosen, setAddress] = useState('')

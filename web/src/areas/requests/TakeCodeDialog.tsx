@@ -1,3 +1,4 @@
+import { QrCode } from '../../kit/data/QrCode.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { type RequestRow, requests } from '@wenyuan/contract/areas/requests.ts'
 import { call, lightOf } from '../../api/call.ts'
@@ -22,7 +23,6 @@ export function TakeCodeDialog({ row, onClose }: { row: RequestRow; onClose: () 
     },
     staleTime: 0,
     gcTime: 0,
-    meta: { drawn: true },
   })
   return (
     <Dialog
@@ -65,7 +65,7 @@ function ShownCode({ takeCode, qrCode, until, busy, onRenew }: ShownCodeProps) {
   return (
     <>
       <output className={css.digits}>{takeCode}</output>
-      <img src={qrCode} alt={t('request.takeQr')} width={QR_SIZE} height={QR_SIZE} className={css.qr} />
+      <QrCode image={qrCode} alt={t('request.takeQr')} size={QR_SIZE} />
       <p role="timer">{t('time.secondsLeft', { minutes, seconds })}</p>
       <p className={css.quiet}>{t('request.takeCodeHelp')}</p>
     </>

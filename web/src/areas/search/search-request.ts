@@ -47,7 +47,7 @@ function ask(state: SearchState, body: SearchBodyInput) {
     state.within.length > 0
       ? query(search.within, { ...body, within: state.within.map(itemOf) })
       : query(state.rows.length > 1 ? search.advanced : search.search, body)
-  return { ...options, meta: { drawn: true } }
+  return { ...options }
 }
 
 /** The rows of one page, without facets: they must never wait for counting. */

@@ -1,7 +1,7 @@
 import { lazyPart } from '../../app/lazy-part.ts'
 import { useLocation } from '@tanstack/react-router'
-import { Suspense, useSyncExternalStore } from 'react'
-import { currentSignInRequest, onSignInRequest } from '../../app/session/require-sign-in.ts'
+import { Suspense } from 'react'
+import { useSignInRequest } from '../../app/session/require-sign-in.ts'
 
 const SignInDialog = lazyPart(() => import('./SignInDialog.tsx').then(({ SignInDialog }) => SignInDialog))
 
@@ -11,7 +11,7 @@ const ownScreens =
 
 /** Where the sign-in dialog appears when something asks for it. */
 export function SignInHost() {
-  const request = useSyncExternalStore(onSignInRequest, currentSignInRequest)
+  const request = useSignInRequest()
   const { pathname } = useLocation()
   if (!request || ownScreens.test(pathname)) return null
   return (

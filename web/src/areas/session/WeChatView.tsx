@@ -45,7 +45,6 @@ export function WeChatView({ onView, nextPath, onEnd }: WeChatViewProps) {
     retry: false,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
-    meta: { drawn: true },
   })
   const come = useEffectEvent((code: string) => {
     store('wenyuanTicket', data?.ticket ?? '')

@@ -4,6 +4,7 @@ import { onApi } from '../../api/api-events.ts'
 import { call, callBeside } from '../../api/call.ts'
 import { currentIdentity } from '../../api/identity.ts'
 import { type Credentials, credentials, forgetReader, readStored } from '../../api/stored-session.ts'
+import { createStore } from '../../kit/create-store.ts'
 import { takeEntry } from './address-entry.ts'
 import { takeLeaving } from './closed-window.ts'
 import { currentReader, onReader, setReader, tellReaderChanged } from '../../app/session/reader-state.ts'
@@ -11,13 +12,10 @@ import { currentSignInRequest, finishSignIn, requireSignIn } from '../../app/ses
 import { sessionSettled, settleSession } from '../../app/session/session-settled.ts'
 import { joinTabs, tellSignedIn, tellSignedOut } from './session-tabs.ts'
 
-const activityListeners = new Set<() => void>()
+const activity = createStore(() => undefined)
 
-/** The reader is at work in another window. */
-export function onActivityElsewhere(listener: () => void): () => void {
-  activityListeners.add(listener)
-  return () => activityListeners.delete(listener)
-}
+/** Hears that the reader is at work in another window. */
+export const onActivityElsewhere = activity.subscribe
 
 /** Takes up the session of this window, or of another one; called once, when the library is known. */
 export function startSession(client: QueryClient): void {
@@ -35,9 +33,7 @@ export function startSession(client: QueryClient): void {
         forgetReader()
         tellReaderChanged()
       },
-      onActive: () => {
-        for (const listener of activityListeners) listener()
-      },
+      onActive: activity.changed,
       onLeft: confirmSoon,
     }),
   )

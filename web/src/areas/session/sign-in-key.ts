@@ -32,7 +32,6 @@ export function useSignInKey(first: Proof) {
     staleTime: RENEW_MS,
     refetchInterval: RENEW_MS,
     ...(proof === 'picture' ? { placeholderData: keepPreviousData } : {}),
-    meta: { drawn: true },
   })
   const field = useRef<HTMLInputElement>(null)
   const codeKey = data?.codeKey

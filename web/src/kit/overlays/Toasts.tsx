@@ -1,13 +1,12 @@
 import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
-import { currentToasts, dismissToast, onToasts } from './toast-list.ts'
+import { dismissToast, useToasts } from './toast-list.ts'
 import css from './Toasts.module.css'
 
 const pictures = { success: CircleCheck, warning: TriangleAlert, error: CircleAlert }
 
 /** The short messages, at the top where the eye is; read aloud politely. */
 export function Toasts({ label, closeLabel }: { label: string; closeLabel: string }) {
-  const toasts = useSyncExternalStore(onToasts, currentToasts)
+  const toasts = useToasts()
   return (
     <section aria-label={label} className={css.region}>
       <div role="status">

@@ -1,3 +1,5 @@
+import { createStore } from '../create-store.ts'
+
 export interface Toast {
   id: number
   kind: 'success' | 'warning' | 'error'
@@ -10,11 +12,11 @@ const SHOWN_MS = 6_000
 
 let toasts: readonly Toast[] = []
 let lastId = 0
-const listeners = new Set<() => void>()
+const store = createStore(() => toasts)
 
 function change(next: readonly Toast[]): void {
   toasts = next
-  for (const listener of listeners) listener()
+  store.changed()
 }
 
 export const dismissToast = (id: number): void => change(toasts.filter((toast) => toast.id !== id))
@@ -28,9 +30,5 @@ export function showToast(kind: Toast['kind'], text: string): void {
   setTimeout(() => dismissToast(toast.id), SHOWN_MS)
 }
 
-export const currentToasts = (): readonly Toast[] => toasts
-
-export function onToasts(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const currentToasts = store.read
+export const useToasts = store.use

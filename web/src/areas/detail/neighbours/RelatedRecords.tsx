@@ -13,7 +13,6 @@ const ROWS = 16
 
 const relatedQuery = (recordId: string, relation: (typeof relations)[number]) => ({
   ...query(detail.related, { recordId, relation, rows: ROWS }),
-  meta: { drawn: true },
 })
 
 /** Other editions, works of the same author and series, and what is like it: each a row of covers; each record once. */
@@ -57,7 +56,6 @@ function useOnShelf(records: readonly RecordCard[]): Map<string, number> {
   const { data } = useQuery({
     ...availabilityQuery(recordIds),
     enabled: recordIds.length > 0,
-    meta: { drawn: true },
   })
   return new Map(data?.map((one) => [one.recordId, one.onShelfCount]))
 }

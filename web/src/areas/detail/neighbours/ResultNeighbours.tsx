@@ -69,7 +69,6 @@ const isPage = (body: unknown): body is ListBody =>
 
 const pageQuery = ({ call, body }: SeenList, page: number) => ({
   ...query(call, { ...body, page }),
-  meta: { drawn: true },
 })
 
 /** "12 of 345", with the record before and the one after: reading a list without going back to it. */

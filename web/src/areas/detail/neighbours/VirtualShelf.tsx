@@ -27,7 +27,6 @@ function useShelf(recordId: string) {
     getNextPageParam: ({ right }): ShelfStep | undefined =>
       right.length < ROWS ? undefined : { recordId: right.at(-1)?.recordId ?? '', side: 'right' },
     staleTime: 300_000,
-    meta: { drawn: true },
   })
 }
 

@@ -44,7 +44,6 @@ function OpenedPdf({ recordId, attachmentId }: { recordId: string; attachmentId:
     ...query(attachments.previewLink, { attachmentId }),
     // the address is good for ten minutes
     staleTime: 5 * 60_000,
-    meta: { drawn: true },
   })
   const { data: document } = useSuspenseQuery({
     queryKey: ['pdf', file.url],
@@ -52,7 +51,6 @@ function OpenedPdf({ recordId, attachmentId }: { recordId: string; attachmentId:
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
-    meta: { drawn: true },
   })
   useTitle(file.name)
   return (

@@ -15,7 +15,6 @@ const PARTS = 10
 export function ContainedWorks({ recordId }: { recordId: string }) {
   const { data } = useSuspenseQuery({
     ...query(attachments.contained, { recordId, rows: PARTS }),
-    meta: { drawn: true },
   })
   const { host, continues, continuedBy, records, total } = data
   const chain: [string, readonly string[]][] = [

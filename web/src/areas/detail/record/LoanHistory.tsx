@@ -9,10 +9,7 @@ import css from './TableOfContents.module.css'
 /** How often it was lent in each of ten years, drawn small, with the numbers as a table beside. */
 export function LoanHistory({ recordId }: { recordId: string }) {
   const [{ data: years }, { data: use }] = useSuspenseQueries({
-    queries: [
-      { ...query(detail.loansByYear, { recordId }), meta: { drawn: true } },
-      { ...query(detail.statistics, { recordId }), meta: { drawn: true } },
-    ],
+    queries: [{ ...query(detail.loansByYear, { recordId }) }, { ...query(detail.statistics, { recordId }) }],
   })
   const counted = years.reduce((sum, { count }) => sum + count, 0)
   if (counted === 0 && use.loans === 0) return null

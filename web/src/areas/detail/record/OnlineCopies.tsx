@@ -20,11 +20,9 @@ export function OnlineCopies({ record }: { record: RecordDetail }) {
   const { recordId } = record
   const { data: links } = useSuspenseQuery({
     ...query(attachments.electronic, { recordId }),
-    meta: { drawn: true },
   })
   const { data: files } = useSuspenseQuery({
     ...query(attachments.files, { recordId }),
-    meta: { drawn: true },
   })
   // the ways to get it have named the first addresses already
   const named = new Set(record.links.slice(0, NAMED).map(({ url }) => url))

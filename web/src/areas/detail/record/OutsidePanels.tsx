@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { detail } from '@wenyuan/contract/areas/detail.ts'
 import type { Outside } from '@wenyuan/contract/shapes/outside.ts'
 import type { Endpoint } from '../../../api/call.ts'
-import { query } from '../../../api/query.ts'
+import { announced, query } from '../../../api/query.ts'
 import { Link } from '../../../kit/Link.tsx'
 import { formatCount, formatDay } from '../../../locales/translation.ts'
 import { t } from '../words.ts'
@@ -42,6 +42,7 @@ interface OutsidePanelProps {
 function OutsidePanel({ panel, endpoint, recordId }: OutsidePanelProps) {
   const { data } = useQuery({
     ...query(endpoint, { recordId }),
+    ...announced,
     retry: false,
     refetchInterval: ({ state }) =>
       (state.data?.pending.length ?? 0) > 0 && state.dataUpdateCount < MOST_TRIES ? AGAIN_MS : false,
@@ -93,7 +94,6 @@ function References({ recordId }: { recordId: string }) {
   const { data } = useQuery({
     ...query(detail.references, { recordId }),
     retry: false,
-    meta: { drawn: true },
   })
   const lines = [...(data?.notes ?? []), ...(data?.outside.answers.flatMap((answer) => answer.lines) ?? [])]
   if (lines.length === 0) return null

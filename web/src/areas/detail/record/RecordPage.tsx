@@ -23,7 +23,7 @@ export function RecordPage({ recordId }: { recordId: string }) {
   // asked before the record is awaited: all three are on their way together
   usePrefetchQuery(waysQuery(recordId))
   usePrefetchQuery(copiesQuery(recordId))
-  const { data: record } = useSuspenseQuery({ ...query(detail.record, { recordId }), meta: { drawn: true } })
+  const { data: record } = useSuspenseQuery({ ...query(detail.record, { recordId }) })
   useTitle(record.title)
   return (
     <article className={css.record}>

@@ -33,7 +33,7 @@ export function StaffView({ recordId }: { recordId: string }) {
 }
 
 function MarcTable({ recordId }: { recordId: string }) {
-  const { data } = useSuspenseQuery({ ...query(detail.staffView, { recordId }), meta: { drawn: true } })
+  const { data } = useSuspenseQuery({ ...query(detail.staffView, { recordId }) })
   return (
     <ScrollRegion className={css.frame} label={t('staff.title')}>
       <table className={css.table}>

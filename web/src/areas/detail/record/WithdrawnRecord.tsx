@@ -11,7 +11,7 @@ import css from './RecordScreen.module.css'
 
 /** A record the library had once: what it was, and the way to other editions of it. */
 export function WithdrawnRecord({ recordId }: { recordId: string }) {
-  const { data: was } = useSuspenseQuery({ ...query(detail.withdrawn, { recordId }), meta: { drawn: true } })
+  const { data: was } = useSuspenseQuery({ ...query(detail.withdrawn, { recordId }) })
   const title = t('record.withdrawn', { title: was.title })
   useTitle(title)
   return (

@@ -35,7 +35,6 @@ function Citations({ record }: { record: RecordDetail }) {
   const answers = useSuspenseQueries({
     queries: citationStyles.map((style) => ({
       ...query(detail.cite, { recordId: record.recordId, style }),
-      meta: { drawn: true },
     })),
   })
   return (

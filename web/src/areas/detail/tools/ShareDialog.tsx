@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { detail, type RecordDetail } from '@wenyuan/contract/areas/detail.ts'
 import { Share2 } from 'lucide-react'
-import { query } from '../../../api/query.ts'
+import { announced, query } from '../../../api/query.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/overlays/Dialog.tsx'
-import { Skeleton } from '../../../kit/states/Skeleton.tsx'
+import { QrCode } from '../../../kit/data/QrCode.tsx'
 import { TextField } from '../../../kit/forms/TextField.tsx'
 import { t } from '../words.ts'
 import { copyText } from './copy-text.ts'
@@ -21,10 +21,9 @@ const QR_SIZE = 200
 /** The record's permanent address: to copy, to scan, to mail to oneself or to whatever the device shares with. */
 export function ShareDialog({ record, onClose }: RecordDialogProps) {
   const { recordId } = record
-  const share = useQuery(query(detail.share, { recordId }))
+  const share = useQuery({ ...query(detail.share, { recordId }), ...announced })
   const code = useQuery({
     ...query(detail.qrCode, { recordId, origin: location.origin, size: QR_SIZE * 2 }),
-    meta: { drawn: true },
   })
   const url = share.data ? location.origin + share.data.path : ''
   const text = share.data ? `${share.data.text}\n${url}` : ''
@@ -32,16 +31,7 @@ export function ShareDialog({ record, onClose }: RecordDialogProps) {
     <Dialog title={t('share.title')} closeLabel={t('action.close')} onClose={onClose}>
       <div className={css.share}>
         <div className={css.code}>
-          {code.data ? (
-            <img
-              src={code.data.image}
-              alt={t('share.qrCode', { title: record.title })}
-              width={QR_SIZE}
-              height={QR_SIZE}
-            />
-          ) : (
-            <Skeleton width={QR_SIZE} height={QR_SIZE} />
-          )}
+          <QrCode image={code.data?.image} alt={t('share.qrCode', { title: record.title })} size={QR_SIZE} />
         </div>
         <div className={css.ways}>
           <TextField

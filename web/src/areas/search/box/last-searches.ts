@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { searchHistory } from '@wenyuan/contract/areas/search-history.ts'
 import { type SearchField, searchFields } from '@wenyuan/contract/constants/search-fields.ts'
 import { call, lightOf } from '../../../api/call.ts'
-import { query } from '../../../api/query.ts'
+import { announced, query } from '../../../api/query.ts'
 import { currentReader, useReader } from '../../../app/session/reader-state.ts'
 import type { Suggestion } from './suggestion.ts'
 
@@ -17,6 +17,7 @@ export function useLastSearches(typed: string, open: boolean): Suggestion[] {
   const asked = query(searchHistory.list, { rows: KEPT_HERE })
   const { data } = useQuery({
     ...asked,
+    ...announced,
     // another reader at the same screen has another history
     queryKey: [...asked.queryKey, reader?.userId],
     enabled: open && reader !== undefined,

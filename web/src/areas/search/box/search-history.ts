@@ -22,7 +22,6 @@ export function useSearchHistory(keyWord: string, favourites: boolean) {
     getNextPageParam: ({ total }, pages) => (pages.length * ROWS < total ? pages.length + 1 : undefined),
     placeholderData: keepPreviousData,
     staleTime: 0,
-    meta: { drawn: true },
   })
 }
 

@@ -27,7 +27,6 @@ export function OtherSearchScreen() {
   const { data, error, refetch } = useQuery({
     ...query(search.otherLibraries, { title, isbn }),
     enabled: asked,
-    meta: { drawn: true },
   })
   return (
     <Screen title={t('otherLibraries.title')} about={t('otherLibraries.about')}>

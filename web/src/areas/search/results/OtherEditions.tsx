@@ -53,7 +53,6 @@ export function OtherEditions({ place, record, editions: { count, workId } }: Ot
 function EditionList({ shown, records }: { shown: ResultRecord; records: readonly ResultRecord[] }) {
   const { data, isError } = useQuery({
     ...availabilityQuery(records.map(({ recordId }) => recordId)),
-    meta: { drawn: true },
   })
   return (
     <ol className={css.list} aria-label={t('editions.of', { title: shown.title })}>

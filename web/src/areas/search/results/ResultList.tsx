@@ -21,7 +21,6 @@ export function ResultList({ place, records, stale }: ResultListProps) {
   const { data, isError } = useQuery({
     ...availabilityQuery(recordIds),
     enabled: recordIds.length > 0,
-    meta: { drawn: true },
   })
   const byId = new Map(data?.map((one) => [one.recordId, one]))
   const onShelf = data?.filter((one) => one.onShelfCount > 0).length ?? 0
