@@ -8,6 +8,7 @@ import { type LanguageTag, languages } from '@wenyuan/contract/constants/languag
 import type { FastifyInstance } from 'fastify'
 import { inject } from 'vitest'
 import { z } from 'zod'
+import type { BoundCall } from '../implement.ts'
 import { makeApp } from '../http/http-server.ts'
 import type { CatalogueEntry } from '../domain/catalogue/record.ts'
 import type { Names } from '../http/crawlers/search-engines.ts'
@@ -68,6 +69,8 @@ export interface PortalSettings {
   names?: Names
   /** Another search engine than the embedded one. */
   engine?: SearchEngine
+  /** Puts something in the place of a call before it is served. */
+  wrapCall?: (call: BoundCall) => BoundCall
 }
 
 /** Opens a portal with the tenant `whu` at /whu/ and `pku` at /pku/. Close it in `afterAll`. */
@@ -88,7 +91,9 @@ export async function openPortal(settings: PortalSettings = {}): Promise<TestPor
       ...(database ? {} : { databaseTemplate: bytesOf(inject('databaseTemplate')) }),
     },
   )
-  const app = await makeApp(appContext, {
+  const { wrapCall = (call) => call } = settings
+  const served = { ...appContext, calls: appContext.calls.map(wrapCall) }
+  const app = await makeApp(served, {
     webFolder: settings.webFolder ?? join(folder, 'no-web'),
     version: '0.0.0',
     trustProxy: settings.trustProxy ?? false,

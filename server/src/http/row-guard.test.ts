@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { unguardedTables } from '../platform/db/tables.ts'
+import { entryOf } from '../testing/entries.ts'
+import { openPortal, type TestPortal } from '../testing/portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openPortal()
+  await portal.load('pku', [entryOf({ recordId: 'one', title: '另一馆的书' })])
+})
+afterAll(() => portal.close())
+
+test('every table with a tenant is guarded, and the guard sees nothing of another tenant', async () => {
+  const db = portal.appContext.database.ofTenant('whu')
+  const { rows: tables } = await sql<{ name: string; guarded: boolean }>`
+    select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as guarded
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relkind = 'r' and c.relname not like 'kysely_%'`.execute(db)
+  expect(tables.length).toBeGreaterThan(5)
+  const unguarded = tables.filter(({ guarded }) => !guarded).map(({ name }) => name)
+  expect(unguarded).toEqual([...unguardedTables])
+  for (const { name, guarded } of tables) {
+    if (!guarded) continue
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from ${sql.ref(name)} where tenant <> 'whu'`.execute(db)
+    expect(rows).toEqual([{ count: 0 }])
+  }
+})
+
+test('statements run as a role that owns nothing and cannot pass the guard', async () => {
+  const { rows } = await sql<{ role: string; super: boolean; bypass: boolean }>`
+    select current_user as role, rolsuper as super, rolbypassrls as bypass
+    from pg_roles where rolname = current_user`.execute(portal.appContext.database.ofTenant('whu'))
+  expect(rows).toEqual([{ role: 'wenyuan_app', super: false, bypass: false }])
+})
+
+test('a row for another tenant cannot be written', async () => {
+  const writing = portal.appContext.database
+    .ofTenant('whu')
+    .insertInto('usage_seen')
+    .values({ tenant: 'pku', day: '2026-03-15', fingerprint: 'x' })
+    .execute()
+  await expect(writing).rejects.toThrow('row-level security')
+})

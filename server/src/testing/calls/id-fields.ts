@@ -1,0 +1,118 @@
+import type { Field } from './schema-fields.ts'
+
+/** What an id can be the id of. A library's reader of the tests has some of each. */
+export const idKinds = [
+  'tenant',
+  'branch',
+  'location',
+  'collection',
+  'record',
+  'barcode',
+  'isbn',
+  'call number',
+  'saved search',
+  'saved resource',
+  'attachment',
+  'reader',
+  'account',
+  'session',
+  'binding',
+  'address',
+  'comment',
+  'feedback',
+  'remembered search',
+  'notice',
+  'loan',
+  'hold',
+  'charge',
+  'request',
+  'take code',
+  'order',
+  'refund',
+] as const
+export type IdKind = (typeof idKinds)[number]
+
+/** Of things that one reader has and nobody else may see. */
+export const privateKinds: ReadonlySet<IdKind> = new Set([
+  'session',
+  'address',
+  'comment',
+  'feedback',
+  'remembered search',
+  'notice',
+  'loan',
+  'hold',
+  'charge',
+  'request',
+  'order',
+  'refund',
+])
+
+/** What each field of that name, or of that name in one call, is the id of. */
+const idFields: Record<string, IdKind> = {
+  recordId: 'record',
+  recordIds: 'record',
+  'behaviour.add.subject': 'record',
+  itemIds: 'barcode',
+  barcode: 'barcode',
+  isbn: 'isbn',
+  callNo: 'call number',
+  libCode: 'branch',
+  locationId: 'location',
+  curLocationId: 'location',
+  campusId: 'branch',
+  eCollectionIds: 'collection',
+  groupCode: 'tenant',
+  mappingPath: 'tenant',
+  'search.savedBody.id': 'saved search',
+  resCode: 'saved resource',
+  attachmentId: 'attachment',
+  userId: 'reader',
+  username: 'account',
+  primaryId: 'account',
+  sessionId: 'session',
+  openId: 'binding',
+  uid: 'binding',
+  addressId: 'address',
+  commentId: 'comment',
+  'inbox.markRead.ids': 'notice',
+  'inbox.remove.ids': 'notice',
+  'search-history.update.ids': 'remembered search',
+  loanIds: 'loan',
+  chargeIds: 'charge',
+  requestNo: 'request',
+  takeCode: 'take code',
+  orderNo: 'order',
+}
+
+/** Named like ids, but public codes, or what the caller has just been given or typed. */
+const noIds: ReadonlySet<string> = new Set([
+  'docCode',
+  'kindNo',
+  'langCode',
+  'countryCode',
+  'discode1',
+  'divisionCode',
+  'postcode',
+  'paraCode',
+  'idNumber',
+  'code',
+  'codeKey',
+  'verifyCode',
+  'staffKey',
+  'ticket',
+])
+
+const looksLikeAnId = /(?:id|ids|no|nos|code|codes|code1|key|keys|barcode|username|account|uid|ticket)$/i
+
+/**
+ * What a field of a call is the id of; undefined: it holds no id.
+ *
+ * @throws Error for a field that is named like an id and stands in neither list
+ */
+export function idKindOf(call: string, { name, kind }: Pick<Field, 'name' | 'kind'>): IdKind | undefined {
+  if (kind !== 'text' && kind !== 'texts') return undefined
+  const known = idFields[`${call}.${name}`] ?? idFields[name]
+  if (known || noIds.has(name) || !looksLikeAnId.test(name)) return known
+  throw new Error(`${call}.${name} looks like an id: say in testing/calls/id-fields.ts what it is the id of.`)
+}

@@ -1,0 +1,202 @@
+import { insertReader } from '../../domain/readers/reader-store.ts'
+import type { TestPortal } from '../portal.ts'
+import type { IdKind } from './id-fields.ts'
+import { seedCirculation } from './private-circulation.ts'
+
+/** Stands in every private text of a private reader and nowhere else. */
+export const SECRET = 'Geheimnis'
+/** Stands in every such text too, but is no secret: what a caller may look for. */
+export const BAIT = 'Lockvogel'
+/** An amount no price or fine comes to. */
+export const SECRET_FEN = 98_765_431
+
+export interface PrivateReader {
+  tenant: string
+  account: string
+  readerId: string
+  ids: Readonly<Record<IdKind, readonly string[]>>
+  /** No answer to anybody else may hold one of them. */
+  secrets: readonly string[]
+}
+
+export interface PrivateShelf {
+  /** Four records; loans, requests and comments are about them. */
+  records: readonly [string, string, string, string]
+  barcodes: readonly [string, string]
+  isbn: string
+}
+
+/** A reader who has something of everything a reader can have. */
+export async function seedPrivateReader(
+  portal: TestPortal,
+  tenant: string,
+  shelf: PrivateShelf,
+): Promise<PrivateReader> {
+  const now = portal.appContext.clock()
+  const db = portal.appContext.database.ofTenant(tenant)
+  const id = (kind: string) => `${tenant}-private-${kind}`
+  const text = `${BAIT} ${SECRET}`
+  const account = id('account')
+  const readerId = await insertReader(
+    { db, tenant },
+    {
+      account,
+      name: text,
+      lib_code: id('branch'),
+      phone: '13900009999',
+      phone_verified: true,
+      mail: `${SECRET}@example.org`,
+      mail_verified: true,
+      prepayment: SECRET_FEN,
+      deposit: SECRET_FEN,
+      identity_digest: id('identity'),
+      facts: JSON.stringify({ faculty: text, job: text }),
+      flags: JSON.stringify({ subLending: true }),
+      history_kept: true,
+    },
+    now,
+  )
+  if (readerId === undefined) throw new Error(`${account} is there already.`)
+  const own = { tenant, reader_id: readerId }
+  const [record] = shelf.records
+
+  await db
+    .insertInto('reader_picture')
+    .values({ ...own, picture: id('picture'), version: '1' })
+    .execute()
+  await db
+    .insertInto('reader_session')
+    .values({
+      ...own,
+      session_id: id('session'),
+      purpose: 'reader',
+      method: 'password',
+      device: text,
+      created_at: now,
+      seen_at: now,
+      ended_at: null,
+      left_at: null,
+      peer_session: null,
+      peer_subject: null,
+    })
+    .execute()
+  await db
+    .insertInto('reader_binding')
+    .values({ ...own, kind: 'wechat', subject: id('binding'), bound_at: now })
+    .execute()
+  await db
+    .insertInto('contact_code')
+    .values({
+      ...own,
+      channel: 'mail',
+      recipient: `${SECRET}@example.org`,
+      digest: id('digest'),
+      tries: 0,
+      sent_at: now,
+      expires_at: new Date(now.getTime() + 600_000),
+    })
+    .execute()
+  await db
+    .insertInto('feedback')
+    .values({
+      ...own,
+      feedback_id: id('feedback'),
+      kind: 'other',
+      content: text,
+      contact: text,
+      page: '/search',
+      sent_at: now,
+      reply: text,
+      replied_at: now,
+    })
+    .execute()
+  await db
+    .insertInto('search_history')
+    .values({
+      ...own,
+      id: id('search'),
+      key_word: text,
+      folded: text.toLowerCase(),
+      search_field: 'all',
+      query: `q=${SECRET}`,
+      searched_at: now,
+      times: 1,
+      favorite: true,
+    })
+    .execute()
+  await db
+    .insertInto('activity')
+    .values({ ...own, activity_id: id('activity'), kind: 'view', subject: text, title: text, at: now })
+    .execute()
+  await db
+    .insertInto('address')
+    .values({
+      ...own,
+      address_id: id('address'),
+      kind: 'home',
+      division: '420106',
+      detail: text,
+      postcode: '430072',
+      name: text,
+      phone: '13900009999',
+      is_default: true,
+      made_at: now,
+    })
+    .execute()
+  await db
+    .insertInto('rating')
+    .values({ ...own, record_id: record, score: 4, rated_at: now })
+    .execute()
+  await db
+    .insertInto('record_comment')
+    .values({
+      ...own,
+      comment_id: id('comment'),
+      record_id: record,
+      writer: 'L*',
+      content: text,
+      state: 'waiting',
+      written_at: now,
+      decided_at: null,
+    })
+    .execute()
+  const circulation = await seedCirculation(portal, { own, shelf, id, text, fen: SECRET_FEN })
+
+  const privateIds = {
+    reader: [readerId],
+    account: [account],
+    session: [id('session')],
+    binding: [id('binding')],
+    address: [id('address')],
+    comment: [id('comment')],
+    feedback: [id('feedback')],
+    'remembered search': [id('search')],
+    ...circulation,
+  }
+  return {
+    tenant,
+    account,
+    readerId,
+    ids: {
+      tenant: [tenant],
+      branch: [id('branch')],
+      location: [id('location')],
+      collection: [id('collection')],
+      record: shelf.records,
+      barcode: shelf.barcodes,
+      isbn: [shelf.isbn],
+      'call number': [id('call-number')],
+      'saved search': [id('saved')],
+      'saved resource': [id('resource')],
+      attachment: [id('attachment')],
+      ...privateIds,
+    },
+    secrets: [
+      SECRET,
+      `${SECRET_FEN}`,
+      '13900009999',
+      ...Object.values(privateIds).flat(),
+      ...['picture', 'identity', 'digest', 'activity', 'certificate'].map(id),
+    ],
+  }
+}

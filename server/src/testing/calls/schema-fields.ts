@@ -1,0 +1,86 @@
+import type { AnyCall } from '@wenyuan/contract/endpoint.ts'
+import { z } from 'zod'
+
+/** `text` and `texts` also where other types are taken beside them. */
+export type FieldKind = 'text' | 'texts' | 'number' | 'flag' | 'choice' | 'object' | 'objects'
+
+/** One field of a call's input, with the way to it: `['searchItems', '0', 'searchWord']`. */
+export interface Field {
+  path: readonly string[]
+  name: string
+  kind: FieldKind
+  schema: z.ZodType
+  /** Absent is accepted. */
+  optional: boolean
+}
+
+/** Every field of a call's input. An object in a list stands once, as its first element. */
+export const fieldsOf = ({ input }: AnyCall): Field[] => fieldsBelow(input, [])
+
+function fieldsBelow(schema: z.ZodType, path: readonly string[]): Field[] {
+  const plain = plainOf(schema)
+  if (!(plain instanceof z.ZodObject)) return []
+  return Object.entries(plain.shape).flatMap(([name, member]) => {
+    const field = fieldOf(member as z.ZodType, [...path, name])
+    if (field.kind === 'object') return [field, ...fieldsBelow(field.schema, field.path)]
+    if (field.kind !== 'objects') return [field]
+    return [field, ...fieldsBelow(elementOf(field.schema), [...field.path, '0'])]
+  })
+}
+
+function fieldOf(schema: z.ZodType, path: readonly string[]): Field {
+  return {
+    path,
+    name: path.at(-1) ?? '',
+    kind: kindOf(plainOf(schema), path),
+    schema,
+    optional: schema.safeParse(undefined).success,
+  }
+}
+
+function kindOf(plain: z.ZodType, path: readonly string[]): FieldKind {
+  switch (plain.def.type) {
+    case 'string':
+      return 'text'
+    case 'number':
+      return 'number'
+    case 'boolean':
+      return 'flag'
+    case 'enum':
+    case 'literal':
+      return 'choice'
+    case 'object':
+      return 'object'
+    case 'array':
+      return kindOf(plainOf(elementOf(plain)), path) === 'object' ? 'objects' : 'texts'
+    case 'union':
+      return kindOfUnion((plain as z.ZodUnion<z.ZodType[]>).options, path)
+    default:
+      throw new Error(`${path.join('.')}: the walk does not know the type ${plain.def.type}.`)
+  }
+}
+
+function kindOfUnion(options: readonly z.ZodType[], path: readonly string[]): FieldKind {
+  const kinds = options.filter(({ def }) => def.type !== 'null').map((one) => kindOf(plainOf(one), path))
+  return (['text', 'number', 'flag', 'choice'] as const).find((kind) => kinds.includes(kind)) ?? 'text'
+}
+
+/** What is left when defaults, transformations and "may be absent" are taken away. */
+function plainOf(schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
+    return plainOf(schema.def.innerType as z.ZodType)
+  }
+  return schema instanceof z.ZodPipe ? plainOf(schema.def.in as z.ZodType) : schema
+}
+
+function elementOf(schema: z.ZodType): z.ZodType {
+  return (plainOf(schema) as z.ZodArray<z.ZodType>).element
+}
+
+/** The values a field of choices or a flag takes. */
+export function choicesOf({ kind, schema }: Field): readonly string[] {
+  if (kind === 'flag') return ['0', '1']
+  const plain = plainOf(schema)
+  const choices = plain instanceof z.ZodArray ? plainOf(plain.element as z.ZodType) : plain
+  return choices instanceof z.ZodEnum ? choices.options.map(String) : []
+}

@@ -1,0 +1,91 @@
+import { payProviders } from '@wenyuan/contract/areas/payments.ts'
+import { insertAttachment } from '../../areas/attachments/store.ts'
+import { upsertSavedSearch } from '../../areas/search/store.ts'
+import { addCounts } from '../../areas/usage/public.ts'
+import { setGateway } from '../../integrations/payment/choose.ts'
+import { entryOf, itemOf } from '../entries.ts'
+import type { TestPortal } from '../portal.ts'
+import { smallLibrary } from '../small-library.ts'
+import type { OwnThings } from './isolation-inputs.ts'
+import { BAIT, type PrivateReader, SECRET, seedPrivateReader } from './private-reader.ts'
+
+const ISBN = '9787020002207'
+
+/** What a reader of `whu` may well ask for. */
+export const ownThings: OwnThings = {
+  tenant: 'whu',
+  branch: 'main',
+  record: 'paper',
+  barcode: 'B000001',
+  'call number': 'G250/7',
+}
+
+/** Another reader of the library that is asked, and a reader of another library, whose every word is a secret. */
+export async function seedTwoLibraries(portal: TestPortal): Promise<PrivateReader[]> {
+  await portal.load('whu', smallLibrary)
+  const whu = { db: portal.appContext.database.ofTenant('whu'), tenant: 'whu' }
+  for (const provider of payProviders) {
+    // nobody listens there: an order is refused before, or must not be made
+    const settings = { kind: 'signed-http', url: 'http://127.0.0.1:9', merchant: 'm' } as const
+    await setGateway(whu, provider, { ...settings, key: 'a-key-for-tests-only' })
+  }
+  await seedOtherLibrary(portal)
+  return [
+    await seedPrivateReader(portal, 'pku', {
+      records: ['pku-private-a', 'pku-private-b', 'pku-private-c', 'pku-private-d'],
+      barcodes: ['pku-private-item-a', 'pku-private-item-b'],
+      isbn: ISBN,
+    }),
+    await seedPrivateReader(portal, 'whu', {
+      records: ['dream', 'studies', 'introduction', 'digital'],
+      barcodes: ['B000002', 'B000003'],
+      isbn: ISBN,
+    }),
+  ]
+}
+
+async function seedOtherLibrary(portal: TestPortal): Promise<void> {
+  const text = `${BAIT} ${SECRET}`
+  const record = {
+    title: text,
+    authors: [text],
+    subjects: [text],
+    publishers: [SECRET],
+    isbns: [ISBN],
+    classNumbers: [{ scheme: 'clc' as const, value: 'I242' }],
+    disciplines: [SECRET],
+  }
+  const place = { branch: 'pku-private-branch', location: 'pku-private-location' }
+  await portal.load(
+    'pku',
+    ['a', 'b', 'c', 'd'].map((one) =>
+      entryOf(
+        { ...record, recordId: `pku-private-${one}` },
+        {
+          items: [itemOf(`pku-private-item-${one}`, { ...place, callNumber: 'pku-private-call-number' })],
+          loans: 9,
+        },
+      ),
+    ),
+  )
+  const now = portal.appContext.clock()
+  const pku = { db: portal.appContext.database.ofTenant('pku'), tenant: 'pku' }
+  const day = '2026-03-15'
+  await addCounts(pku, 'search', [{ subject: text, day, count: 50 }])
+  for (const kind of ['view', 'loan'] as const)
+    await addCounts(pku, kind, [{ subject: 'pku-private-a', day, count: 50 }])
+  await upsertSavedSearch(pku, {
+    id: 'pku-private-saved',
+    resourceCode: 'pku-private-resource',
+    body: { searchItems: [{ searchWord: SECRET }] },
+  })
+  await insertAttachment(pku, {
+    attachment_id: 'pku-private-attachment',
+    record_id: 'pku-private-a',
+    name: `${SECRET}.pdf`,
+    media_type: 'application/pdf',
+    bytes: 1,
+    audience: 'visitor',
+    added_at: now,
+  })
+}
