@@ -17,7 +17,7 @@ const audiences = ['visitor', 'reader'] as const
 export const attachCommand: Command = {
   usage,
   about:
-    'Keep a file with a record: a full text, a table of contents, a disc image. For signed-in readers by default.',
+    'Attach a file to a record, such as a full text or a table of contents. By default only signed-in readers may open it.',
   async run(parameters, { appContext, cwd, output }) {
     const { values, positionals } = readParameters(
       parameters,

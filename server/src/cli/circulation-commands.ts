@@ -37,7 +37,7 @@ function deskCommand(
       const option = { tenant: { type: 'string' } } as const
       const { values, positionals } = readParameters(parameters, option, `${name} ${usage}`)
       const work = await deskWorkOf(tenantOf(appContext, values.tenant), appContext.librarySystems)
-      if (!work) throw new UsageError('The loans of this library are not kept here.')
+      if (!work) throw new UsageError('This tenant’s loans are not kept in our own tables.')
       const said = await operation(work, positionals)
       // a refusal at the desk is the operator's to read
       if (typeof said !== 'string')
@@ -51,7 +51,7 @@ function deskCommand(
 export const deskCheckOut = deskCommand(
   'desk checkout',
   'ACCOUNT BARCODE',
-  'Lend a copy to a reader; a copy kept for the reader is thereby collected.',
+  'Check out a copy to a reader; if it is on hold for this reader, the hold is fulfilled.',
   async (work, [account, barcode = '']) => {
     const reader = await readerOf(work.where, account)
     const lent = await lendCopy(work, reader.reader_id, barcode)
@@ -63,7 +63,7 @@ export const deskCheckOut = deskCommand(
 export const deskCheckIn = deskCommand(
   'desk checkin',
   'BARCODE',
-  'Take a copy back; says what is owed, and for whom the copy is to be kept.',
+  'Check in a copy; prints the fine and where to keep the copy for a hold.',
   async (work, [barcode = '']) => {
     const back = await takeBack(work, barcode)
     if ('because' in back) return back
@@ -76,7 +76,7 @@ export const deskCheckIn = deskCommand(
 export const deskShelve = deskCommand(
   'desk shelve',
   'BARCODE',
-  'Put a copy that is kept for a reader on the pick-up shelf, and tell the reader.',
+  'Put a held copy on the pick-up shelf and notify the reader.',
   async (work, [barcode = '']) => {
     const kept = await shelveCopy(work, barcode)
     return 'because' in kept ? kept : `${barcode} on the pick-up shelf until ${kept.hold.shelfUntil ?? ''}`
@@ -86,9 +86,9 @@ export const deskShelve = deskCommand(
 export const deskPay = deskCommand(
   'desk pay',
   'CHARGE RECEIPT',
-  'Note that a charge was paid at the desk; RECEIPT is what the payment is known by.',
+  'Record a payment at the desk; RECEIPT is its number.',
   async (work, [chargeId = '', receipt = '']) => {
-    if (receipt === '') throw new UsageError('What is the payment known by? Give the number of its receipt.')
+    if (receipt === '') throw new UsageError('Give the number of the receipt.')
     const paid = await takeMoney(work, chargeId, receipt)
     return 'because' in paid ? paid : `${yuan(paid.fen)} paid`
   },
@@ -97,14 +97,14 @@ export const deskPay = deskCommand(
 export const deskCharge = deskCommand(
   'desk charge',
   `ACCOUNT ${chargeKinds.join('|')} AMOUNT REFERENCE [BARCODE]`,
-  'Charge a reader, in yuan, such as 31.00; of a kind there is one charge for a REFERENCE, such as a slip’s number.',
+  'Charge a reader, in yuan, such as 31.00. Each kind allows one charge per REFERENCE, such as the number of a slip.',
   async (work, [account, kindName, amount = '', reference = '', barcode = '']) => {
     const kind = chargeKinds.find((one) => one === kindName)
     if (!kind) throw new UsageError(`There are ${chargeKinds.join(', ')}.`)
     const fen = /^\d{1,5}(\.\d{2})?$/.test(amount) ? Math.round(Number(amount) * 100) : 0
     if (fen < 1 || fen > LARGEST_CHARGE)
       throw new UsageError(`An amount in yuan, such as 31.00, of at most ${yuan(LARGEST_CHARGE)}.`)
-    if (reference === '') throw new UsageError('What is the charge known by? Give a reference.')
+    if (reference === '') throw new UsageError('Give a reference for the charge.')
     const reader = await readerOf(work.where, account)
     const made = await chargeByHand(work, { readerId: reader.reader_id, kind, fen, barcode, reference })
     if ('because' in made) return made
@@ -117,7 +117,7 @@ export const deskCharge = deskCommand(
 export const deskWaive = deskCommand(
   'desk waive',
   'CHARGE',
-  'Let a charge go that is still owed.',
+  'Waive an unpaid charge.',
   async (work, [chargeId = '']) => {
     const waived = await letGo(work, chargeId)
     return 'because' in waived ? waived : `${yuan(waived.fen)} let go`
@@ -127,7 +127,7 @@ export const deskWaive = deskCommand(
 export const deskRequest = deskCommand(
   'desk request',
   `REQUEST ${stepsByNumber.join('|')}`,
-  'Make a step with a request: take it on, take the copy from its shelf, send it, receive it at another branch.',
+  'Move a request to its next step: accept it, take the copy from its shelf, ship it, receive it at another branch.',
   async (work, [requestNo = '', wanted]) => {
     const step = stepsByNumber.find((one) => one === wanted)
     if (!step) throw new UsageError(`The steps are ${stepsByNumber.join(', ')}.`)

@@ -13,7 +13,7 @@ const MOST_ROWS = 500
 export const crawlersCommand: Command = {
   usage,
   about:
-    'What programs read here of late: network, name, calls, how many were slowed, asked to prove themselves, refused.',
+    'List automated clients of the last days: network, user agent, calls, and how many were delayed, challenged or refused.',
   async run(parameters, { appContext, output }) {
     const options = {
       tenant: { type: 'string' },

@@ -11,7 +11,7 @@ const MOST = 500
 /** What staff decide about comments readers have written. */
 export const deskComments: Command = {
   usage: 'list|accept|refuse --tenant CODE [--state waiting] [ID …]',
-  about: 'Comments of readers: list those waiting, accept or refuse them by id.',
+  about: 'List readers’ comments that wait for approval; accept or refuse them by id.',
   async run(parameters, { appContext, output }) {
     const { values, positionals } = readParameters(
       parameters,

@@ -9,7 +9,7 @@ const names = providers.map(({ name }) => name).join('|')
 
 export const enrichmentSet: Command = {
   usage: `--tenant CODE --providers NAME[=ADDRESS],…   (${names}, or none)`,
-  about: 'Which outside sources a library asks, in order; an address where a source is served elsewhere.',
+  about: 'Set the external sources of a tenant, in order; give an address if a source is served elsewhere.',
   async run(parameters, { appContext, output }) {
     const { values } = readParameters(
       parameters,

@@ -12,7 +12,7 @@ const LONGEST_REPLY = 2_000
 /** What staff answer to problems readers have told of. */
 export const deskFeedback: Command = {
   usage: 'list|answer --tenant CODE [--state open] [ID TEXT …]',
-  about: 'Problems readers have told of: list those waiting, answer one by its id.',
+  about: 'List open problem reports; answer one by its id.',
   async run(parameters, { appContext, output }) {
     const { values, positionals } = readParameters(
       parameters,

@@ -13,7 +13,7 @@ const usage = 'PROVIDER --tenant CODE [--settings FILE | --url URL --merchant ID
 
 export const gatewaySet: Command = {
   usage,
-  about: `Set up a way to pay, or take it away: ${payProviders.join(', ')}.`,
+  about: `Configure a payment provider, or remove it: ${payProviders.join(', ')}.`,
   async run(parameters, { appContext, output, cwd }) {
     const text = { type: 'string' } as const
     const { values, positionals } = readParameters(

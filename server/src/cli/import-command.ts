@@ -14,7 +14,7 @@ const usage =
 
 export const importCommand: Command = {
   usage,
-  about: `Load a catalogue. Formats: ${catalogueFormats.join(' ')}; told from the content when left out.`,
+  about: `Load a catalogue. Formats: ${catalogueFormats.join(' ')}; detected from the content by default.`,
   async run(parameters, context) {
     const { values, positionals } = readParameters(
       parameters,

@@ -9,8 +9,7 @@ const MOST = 500
 
 export const jobsList: Command = {
   usage: listUsage,
-  about:
-    'Work the nodes do by themselves: what was tried in vain and waits for you, or what stands in another state.',
+  about: 'List background jobs: by default those that failed for good, else those in the given state.',
   async run(parameters, { appContext, output }) {
     const options = {
       tenant: { type: 'string' },
@@ -40,7 +39,7 @@ const retryUsage = '--tenant CODE ID …'
 
 export const jobsRetry: Command = {
   usage: retryUsage,
-  about: 'Try jobs again that were given up.',
+  about: 'Retry jobs that failed for good.',
   async run(parameters, { appContext, output }) {
     const option = { tenant: { type: 'string' } } as const
     const { values, positionals } = readParameters(parameters, option, `jobs retry ${retryUsage}`)

@@ -19,7 +19,7 @@ const ruleUsage =
 export const loanRuleSet: Command = {
   usage: ruleUsage,
   about:
-    'Set how long a kind of reader may keep a kind of material of a branch, and what a late day costs in fen; what is not named stands for any.',
+    'Set loan days, renewals and fines (in fen) for a reader type, item type and branch; whatever is left out matches any.',
   async run(parameters, { appContext, output }) {
     const text = { type: 'string' } as const
     const { values } = readParameters(
@@ -59,7 +59,7 @@ const MOST_DAYS = 1_100
 export const closedDaysSet: Command = {
   usage: closedUsage,
   about:
-    'Mark days as closed, of one library or of all; --weekday takes only that day of the week (0 is Sunday); --off opens them again.',
+    'Mark days as closed, for one branch or all; --weekday limits this to one day of the week (0 is Sunday); --off opens them again.',
   async run(parameters, { appContext, output }) {
     const text = { type: 'string' } as const
     const { values, positionals } = readParameters(

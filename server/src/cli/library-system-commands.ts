@@ -33,7 +33,7 @@ const usage = `${librarySystemKinds.join('|')} --tenant CODE [for sip2: --host H
 export const librarySystemSet: Command = {
   usage,
   about:
-    'Say which library system keeps the loans of a library: our own tables, none, the demo’s moods, or a program spoken to by SIP2.',
+    'Choose the library system of a tenant: our own tables, none, the demo with simulated failures, or an external one by SIP2.',
   async run(parameters, { appContext, cwd, output }) {
     const { values, positionals } = readParameters(parameters, options, `library-system set ${usage}`)
     const kind = librarySystemKinds.find((one) => one === positionals[0])
@@ -47,7 +47,7 @@ export const librarySystemSet: Command = {
 
 export const librarySystemShow: Command = {
   usage: '--tenant CODE',
-  about: 'Show which library system a library uses, whether it can be reached, and what it can do.',
+  about: 'Show the library system of a tenant, whether it can be reached, and what it can do.',
   async run(parameters, { appContext, output }) {
     const { values } = readParameters(parameters, { tenant: text }, 'library-system show --tenant CODE')
     const where = tenantOf(appContext, values.tenant)

@@ -9,7 +9,7 @@ const usage = '[--tenant CODE]'
 export const nightly: Command = {
   usage,
   about:
-    'What is due once a day: reminders, fines of late loans as they stand, copies not picked up, refunds under way. Run twice, it does nothing the second time.',
+    'Run the nightly jobs now: reminders, fines, holds not collected, unfinished refunds. A second run has no further effect.',
   async run(parameters, { appContext, output }) {
     const { values } = readParameters(parameters, { tenant: { type: 'string' } }, `nightly ${usage}`)
     for (const where of tenantsOf(appContext, values.tenant)) {
@@ -32,7 +32,7 @@ export const nightly: Command = {
 
 export const noticesSend: Command = {
   usage,
-  about: 'Send what waits to leave by mail and text message. Run often: each message leaves once.',
+  about: 'Send waiting mail and text messages. Each message is sent once, however often this runs.',
   async run(parameters, { appContext, output }) {
     const { values } = readParameters(parameters, { tenant: { type: 'string' } }, `notices send ${usage}`)
     for (const where of tenantsOf(appContext, values.tenant)) {

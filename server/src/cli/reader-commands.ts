@@ -38,8 +38,7 @@ const addUsage = 'ACCOUNT --tenant CODE --name NAME [--password PASSWORD] [NAME=
 
 export const readerAdd: Command = {
   usage: addUsage,
-  about:
-    'Add a reader. The password is an initial one: it must be changed at the first sign-in, unless initial=0 is given.',
+  about: 'Add a reader. The password must be changed at the first sign-in unless initial=0 is given.',
   async run(parameters, { appContext, output }) {
     const { values, positionals } = readParameters(
       parameters,
@@ -72,7 +71,7 @@ const setUsage = 'ACCOUNT --tenant CODE [--password PASSWORD] [NAME=VALUE …]'
 
 export const readerSet: Command = {
   usage: setUsage,
-  about: `Change a reader: ${readerSettingNames.join(', ')}. A new password is an initial one unless initial=0.`,
+  about: `Change a reader: ${readerSettingNames.join(', ')}. A new password must be changed at sign-in unless initial=0.`,
   async run(parameters, { appContext, output }) {
     const { values, positionals } = readParameters(
       parameters,
@@ -103,7 +102,7 @@ export const readerSet: Command = {
 
 export const readerLock: Command = {
   usage: 'ACCOUNT --tenant CODE [--off]',
-  about: 'Lock a reader out and end all sessions; --off opens the account again.',
+  about: 'Lock an account and end all its sessions; --off unlocks it.',
   async run(parameters, { appContext, output }) {
     const { values, positionals } = readParameters(
       parameters,
@@ -123,8 +122,7 @@ export const readerLock: Command = {
 
 export const readerToken: Command = {
   usage: 'ACCOUNT --tenant CODE [--json]',
-  about:
-    'Open a session for a reader and print its token and the header it is sent in: for scripts and tests.',
+  about: 'Open a session for a reader and print its token and the name of its header, for scripts and tests.',
   async run(parameters, { appContext, output }) {
     const { values, positionals } = readParameters(
       parameters,
@@ -146,8 +144,7 @@ export const readerToken: Command = {
 
 export const readerErase: Command = {
   usage: 'ACCOUNT --tenant CODE [--unasked]',
-  about:
-    'Delete a reader and everything kept of them, as asked for in the account; --unasked: without having been asked.',
+  about: 'Delete a reader and all their data after they have requested it; --unasked: without a request.',
   async run(parameters, { appContext, output }) {
     const { values, positionals } = readParameters(
       parameters,

@@ -20,7 +20,7 @@ const SAMPLE_BYTES = 65_536
 export const readerImport: Command = {
   usage,
   about:
-    'Load readers from a CSV file with a header (account, name, password and the names of `reader set`, or their Chinese words). Accounts there are changed, others added; what does not fit is written to the rejects.',
+    'Import readers from a CSV file. Headings: account, name, password and the names of `reader set`, or their Chinese equivalents. Existing accounts are updated, others added; invalid rows go to the rejects file.',
   async run(parameters, { appContext, cwd, output, signal }) {
     const { values, positionals } = readParameters(
       parameters,

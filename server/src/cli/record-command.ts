@@ -9,7 +9,7 @@ import { readParameters } from './parameters.ts'
 /** Taking records out of the catalogue without losing what they were. */
 export const recordWithdraw: Command = {
   usage: 'ID … --tenant CODE [--off]',
-  about: 'Take records out of search and lists; their pages say so with the title. --off puts them back.',
+  about: 'Withdraw records from search and lists; their pages keep the title. --off restores them.',
   async run(parameters, { appContext, output }) {
     const { values, positionals } = readParameters(
       parameters,

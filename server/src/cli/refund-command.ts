@@ -8,8 +8,7 @@ const yuan = (fen: number): string => (fen / 100).toFixed(2)
 
 export const deskRefund: Command = {
   usage,
-  about:
-    'Pay a reader’s credit back by the ways it was paid; without ACCOUNT, ask what became of refunds under way.',
+  about: 'Refund a reader’s credit to where it was paid from; without ACCOUNT, check unfinished refunds.',
   async run(parameters, { appContext, output }) {
     const { values, positionals } = readParameters(
       parameters,

@@ -9,7 +9,8 @@ const usage = 'ID --tenant CODE --body JSON [--resource CODE]'
 
 export const savedSearchSet: Command = {
   usage,
-  about: 'Keep a search body under an id, and for a resource code: links to collections and courses use it.',
+  about:
+    'Save a search body under an id and optionally a resource code, for links to collections and courses.',
   async run(parameters, { appContext, output }) {
     const { values, positionals } = readParameters(
       parameters,

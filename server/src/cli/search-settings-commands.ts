@@ -23,7 +23,7 @@ const DEMO = 'wydx'
 
 export const searchSettingsShow: Command = {
   usage: '--tenant CODE',
-  about: 'Print what a library sets for its search: weights, stop words, synonyms, user words.',
+  about: 'Print the search settings of a tenant: weights, stop words, synonyms, user words.',
   async run(parameters, { appContext, output }) {
     const { values } = readParameters(
       parameters,
@@ -39,7 +39,7 @@ export const searchSettingsShow: Command = {
 
 export const searchSettingsSet: Command = {
   usage: '--tenant CODE --file FILE',
-  about: 'Take what FILE sets for the search of a library; a broken line is named and nothing is changed.',
+  about: 'Apply the search settings in FILE; if a line is invalid, it is reported and nothing is changed.',
   async run(parameters, { appContext, cwd, output }) {
     const { values } = readParameters(
       parameters,
@@ -59,7 +59,8 @@ const tryUsage = '--tenant CODE --file FILE [--query TEXT] [--judged FOLDER]'
 
 export const searchSettingsTry: Command = {
   usage: tryUsage,
-  about: 'Show what FILE would change, on judged queries and on one query, without changing anything.',
+  about:
+    'Show what the settings in FILE would change, on judged queries and on one query, without applying them.',
   async run(parameters, { appContext, cwd, output }) {
     const { values } = readParameters(
       parameters,
@@ -91,7 +92,7 @@ export const searchSettingsTry: Command = {
 
 export const staffKeySet: Command = {
   usage: '--tenant CODE [--remove]',
-  about: 'Make a key with which staff may ask why a record ranks where it does; it is shown this once.',
+  about: 'Create the key with which staff see why a record ranks where it does; it is shown only now.',
   async run(parameters, { appContext, output }) {
     const { values } = readParameters(
       parameters,

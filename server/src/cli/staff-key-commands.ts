@@ -11,7 +11,7 @@ const tenant = { tenant: { type: 'string' } } as const
 
 export const staffKeyAdd: Command = {
   usage: 'NAME --tenant CODE --rights all|RIGHT,…',
-  about: `Make a key for a program that works for staff; it is shown this once. Rights: ${operationNames.join(', ')}.`,
+  about: `Create an API key for a staff program; it is shown only now. Rights: ${operationNames.join(', ')}.`,
   async run(parameters, { appContext, output }) {
     const options = { ...tenant, rights: { type: 'string' } } as const
     const { values, positionals } = readParameters(
@@ -33,7 +33,7 @@ export const staffKeyAdd: Command = {
 
 export const staffKeyList: Command = {
   usage: '--tenant CODE',
-  about: 'List the keys of programs that work for staff.',
+  about: 'List the API keys of staff programs.',
   async run(parameters, { appContext, output }) {
     const { values } = readParameters(parameters, tenant, 'staff-key list --tenant CODE')
     for (const { keyId, name, rights, madeAt, revokedAt } of await listKeys(
@@ -52,7 +52,7 @@ export const staffKeyList: Command = {
 
 export const staffKeyRevoke: Command = {
   usage: 'KEY-ID --tenant CODE',
-  about: 'Take a key away; from the next call on it opens nothing.',
+  about: 'Revoke a key at once.',
   async run(parameters, { appContext, output }) {
     const { values, positionals } = readParameters(
       parameters,
@@ -68,7 +68,7 @@ export const staffKeyRevoke: Command = {
 
 export const staffKeyOperations: Command = {
   usage: '--tenant CODE',
-  about: 'What was done by keys, the latest first: when, by which, what, to which copy, request or charge.',
+  about: 'List operations, the latest first: time, key, operation, and the copy, request or charge.',
   async run(parameters, { appContext, output }) {
     const { values } = readParameters(parameters, tenant, 'staff-key operations --tenant CODE')
     for (const { at, name, deed, subject, once } of await listOperations(

@@ -11,7 +11,7 @@ const addUsage = 'tenant add CODE --path PATH --name NAME [--name-zh-tw NAME] [-
 
 export const tenantAdd: Command = {
   usage: 'CODE --path PATH --name NAME [--name-zh-tw NAME] [--name-en NAME] [--fid FID]',
-  about: 'Add a library: CODE is its group code, PATH the first part of its addresses.',
+  about: 'Add a tenant: CODE is its group code, PATH the first segment of its addresses.',
   async run(parameters, { appContext, output }) {
     const { values, positionals } = readParameters(
       parameters,
@@ -50,7 +50,7 @@ const setUsage = 'tenant set CODE NAME=VALUE …'
 export const tenantSet: Command = {
   usage: 'CODE NAME=VALUE …',
   about:
-    'Change settings of a library; VALUE is text, a number, true, false or JSON. Without any, print them.',
+    'Change settings of a tenant; VALUE is text, a number, true, false or JSON. Without NAME=VALUE, print them.',
   async run(parameters, { appContext, output }) {
     const { positionals } = readParameters(parameters, {}, setUsage)
     const [code = '', ...changes] = positionals
@@ -98,7 +98,7 @@ function readChange(change: string): [string, unknown] {
 
 export const tenantList: Command = {
   usage: '[--json]',
-  about: 'List the libraries: code, path, name.',
+  about: 'List the tenants: code, path, name.',
   async run(parameters, { appContext, output }) {
     const { values } = readParameters(parameters, { json: { type: 'boolean' } }, 'tenant list [--json]')
     await appContext.tenants.refresh()

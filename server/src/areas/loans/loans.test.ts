@@ -215,7 +215,7 @@ test('a library system with its moods: out of order, refusing, or none at all', 
     'LIBRARY_SYSTEM_OFF',
   )
   expect((await command(portal, ['desk', 'checkin', 'L0', '--tenant', 'pku'])).errors[0]).toContain(
-    'not kept here',
+    'not kept in our own tables',
   )
 })
 

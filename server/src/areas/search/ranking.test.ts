@@ -45,7 +45,7 @@ test('why a record ranks where it does is told to staff alone, in the language o
     expect.arrayContaining([
       'the whole title is the query: adds 1000',
       'the title begins with the query: adds 200',
-      expect.stringMatching(/^"红楼梦" stands in: title/),
+      expect.stringMatching(/^"红楼梦" is in: title/),
       expect.stringMatching(/^score 1\d\d\d/),
     ]),
   )
@@ -145,8 +145,8 @@ test('what readers score well stands above its equals within a moment, and a reb
 
   const [staffKey = ''] = (await command(portal, ['staff-key', 'set', '--tenant', 'whu'])).lines
   const explained = (await ask('双城记', { explain: true, staffKey }, { language: 'en' })).records
-  expect(explained[0]?.explanation).toContain('scored well by readers: adds 0.1')
-  expect(explained[1]?.explanation?.join()).not.toContain('scored well')
+  expect(explained[0]?.explanation).toContain('rated well by readers: adds 0.1')
+  expect(explained[1]?.explanation?.join()).not.toContain('rated well')
 
   await rate('twin-c', [1, 1])
   await vi.waitFor(async () => expect(await order()).toEqual(['twin-a', 'twin-b', 'twin-c']), 10_000)
