@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import type { FailureCode } from './failures.ts'
 
 export type Method = 'GET' | 'POST' | 'ANY'
 export type Audience = 'visitor' | 'reader'
@@ -14,14 +13,14 @@ export type Audience = 'visitor' | 'reader'
  * @typeParam Fails   the refusals it declares
  * @typeParam For     who may call it: handlers of reader calls receive a reader
  */
-export interface Call<WireIn, In, Out, Fails extends FailureCode, For extends Audience = Audience> {
+export interface Call<WireIn, In, Out, Fails extends string, For extends Audience = Audience> {
   readonly method: Method
   readonly path: string
   readonly for: For
   readonly about: string
   readonly input: z.ZodType
   readonly output: z.ZodType
-  readonly fails: readonly FailureCode[]
+  readonly fails: readonly string[]
   readonly writes: boolean
   readonly silent: boolean
   readonly mayLag: boolean
@@ -33,7 +32,7 @@ export interface Call<WireIn, In, Out, Fails extends FailureCode, For extends Au
 
 export type AnyCall = Call<any, any, any, any, any>
 
-interface Declaration<I extends z.ZodType, O extends z.ZodType, F extends FailureCode, A extends Audience> {
+interface Declaration<I extends z.ZodType, O extends z.ZodType, F extends string, A extends Audience> {
   for: A
   /** One sentence for the reference: what it does, for librarians and programmers alike. */
   about: string
@@ -54,7 +53,7 @@ interface Declaration<I extends z.ZodType, O extends z.ZodType, F extends Failur
 
 const declare =
   (method: Method) =>
-  <I extends z.ZodType, O extends z.ZodType, const A extends Audience, const F extends FailureCode = never>(
+  <I extends z.ZodType, O extends z.ZodType, const A extends Audience, const F extends string = never>(
     path: string,
     declaration: Declaration<I, O, F, A>,
   ): Call<z.input<I>, z.output<I>, z.output<O>, F, A> => ({
@@ -83,3 +82,8 @@ export type Area = Readonly<Record<string, AnyCall>>
 /** "GET" and "POST" for a call served under either. */
 export const methodsOf = (call: AnyCall): ('GET' | 'POST')[] =>
   call.method === 'ANY' ? ['GET', 'POST'] : [call.method]
+
+/** The refusals that the calls of an area, or of several, declare. */
+export type FailuresOf<A> = A extends unknown
+  ? { [Name in keyof A]: A[Name] extends Call<any, any, any, infer Fails, any> ? Fails : never }[keyof A]
+  : never

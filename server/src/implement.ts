@@ -5,7 +5,7 @@ import type { AreaName } from '@wenyuan/contract/areas.ts'
 import { Fail } from './fail.ts'
 import type { ReaderScope, Scope } from './scope.ts'
 
-export interface Context<In, Fails extends FailureCode, For extends Audience = Audience> {
+export interface Context<In, Fails extends string, For extends Audience = Audience> {
   input: In
   scope: For extends 'reader' ? ReaderScope : Scope
   /** The caller's network address, for limits and for counting once; never stored as it is. */

@@ -21,7 +21,7 @@ import { openLibrarySystems } from '../integrations/library-system/choose.ts'
 import { staleCopyStates } from '../integrations/library-system/stale-cache.ts'
 import { openGateways } from '../integrations/payment/choose.ts'
 import type { AreaModule } from './area-module.ts'
-import { loadAreas, personalDataOf } from './areas.ts'
+import { failureTextOf, loadAreas, personalDataOf } from './areas.ts'
 import type { Ports } from './ports.ts'
 import { openCarriers } from '../integrations/carriers.ts'
 import { carriedOrKept, openOutbox } from '../integrations/outbox.ts'
@@ -126,6 +126,7 @@ export async function openAppContext(config: Config, options: AppContextOptions 
     gateways: openGateways(),
     enrichment: openEnrichment(),
     personalData: personalDataOf(areas),
+    failureText: failureTextOf(areas),
     tenantOf: tenants.byCode,
     copiesChanged: (tenant) => feed.followSoon(tenant),
   }

@@ -2,6 +2,9 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { areas as contract } from '@wenyuan/contract/areas.ts'
+import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
+import type { FailureCode } from '@wenyuan/contract/failures.ts'
+import { wordsIn } from '../locales/words.ts'
 import type { AreaModule, PersonalData } from './area-module.ts'
 
 const folder = join(import.meta.dirname, '../areas')
@@ -36,3 +39,17 @@ const readerData: PersonalData = {
 /** The personal tables of all areas, by table. */
 export const personalDataOf = (areas: readonly AreaModule[]): PersonalData =>
   Object.assign({}, readerData, ...areas.map(({ personalData = {} }) => personalData)) as PersonalData
+
+/** The sentence of a refusal in a language. */
+export type FailureText = (code: FailureCode, language: LanguageTag) => string
+
+export function failureTextOf(areas: readonly AreaModule[]): FailureText {
+  const own: NonNullable<AreaModule['failures']> = Object.assign(
+    {},
+    ...areas.map(({ failures = {} }) => failures),
+  )
+  return (code, language) => {
+    const general: Readonly<Record<string, string>> = wordsIn(language).failures
+    return general[code] ?? own[code]?.[language] ?? wordsIn(language).failures.INTERNAL
+  }
+}

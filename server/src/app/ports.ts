@@ -8,6 +8,7 @@ import type { SignInAssertions } from '../domain/readers/sign-in-assertion.ts'
 import type { SignIns } from '../domain/readers/sign-ins.ts'
 import type { Tenant } from '../domain/tenants/tenant.ts'
 import type { PersonalData } from './area-module.ts'
+import type { FailureText } from './areas.ts'
 import type { SearchEngine } from '../search/engines/engine.ts'
 
 /** What areas may use beside their scope: ports, never adapters. All of it is opened and closed by the app context. */
@@ -24,6 +25,8 @@ export interface Ports {
   enrichment: Enrichment
   /** Tables with a person in them: data export and deletion walk them. */
   personalData: PersonalData
+  /** The sentence of a refusal in a language. */
+  failureText: FailureText
   /** Another library of this installation, by its group code. */
   tenantOf: (code: string) => Tenant | undefined
   /** Tells the index that copies of a library, or what readers say of its records, may have changed. */

@@ -1,5 +1,4 @@
 import { stepsByNumber } from '../areas/requests/public.ts'
-import { wordsIn } from '../locales/words.ts'
 import {
   chargeByHand,
   chargeKinds,
@@ -41,7 +40,7 @@ function deskCommand(
       const said = await operation(work, positionals)
       // a refusal at the desk is the operator's to read
       if (typeof said !== 'string')
-        throw new UsageError(`${wordsIn('en').failures[said.because]} (${said.because})`)
+        throw new UsageError(`${appContext.failureText(said.because, 'en')} (${said.because})`)
       await appContext.feed.feedPending(work.where.tenant)
       output.line(said)
     },

@@ -3,6 +3,7 @@ import type { Envelope } from '@wenyuan/contract/envelope.ts'
 import { PROOF_HEADER } from '@wenyuan/contract/constants/visit-proof-of-work.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { FailureText } from '../app/areas.ts'
 import type { Events } from '../app/events.ts'
 import { browserOf } from '../domain/readers/browser-cookie.ts'
 import type { SignIns } from '../domain/readers/sign-ins.ts'
@@ -31,6 +32,7 @@ export interface Transport {
   tenants: TenantDirectory
   clock: () => Date
   events: Events
+  failureText: FailureText
   signIns: SignIns
   crawlers: CrawlerGuard
   scheduler: FairScheduler
@@ -66,7 +68,7 @@ async function answer(
   reply: FastifyReply,
   parts: Parts,
 ): Promise<FastifyReply> {
-  const { scheduler, tenants, events } = parts
+  const { scheduler, tenants } = parts
   const limit = callLimit(bound.call, method, reply)
   try {
     const site = tenantOfRequest(request, tenants)
@@ -87,7 +89,7 @@ async function answer(
             ...extras,
           } satisfies Envelope<unknown>)
         } catch (error) {
-          refuse(reply, error, { language: languageOfCall(request), events })
+          refuse(reply, error, { ...parts, language: languageOfCall(request) })
         }
         // the slot is free when the work has ended, not when its answer is sent
         await work.result.catch(() => {})
@@ -96,7 +98,7 @@ async function answer(
     )
     return reply
   } catch (error) {
-    return refuse(reply, error, { language: languageOfCall(request), events })
+    return refuse(reply, error, { ...parts, language: languageOfCall(request) })
   } finally {
     limit.lift()
   }

@@ -52,7 +52,7 @@ export async function makeApp(appContext: AppContext, settings: AppSettings): Pr
     http: { maxHeaderSize: HEADER_LIMIT },
     clientErrorHandler: refuseUnreadable,
     frameworkErrors: (error, request, reply) =>
-      void refuse(reply, error, { language: languageOfCall(request), events: appContext.events }),
+      void refuse(reply, error, { ...appContext, language: languageOfCall(request) }),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 1_024 },
     genReqId: () => randomUUID(),
   })
@@ -83,13 +83,10 @@ export async function makeApp(appContext: AppContext, settings: AppSettings): Pr
     })
   })
   app.setErrorHandler((error, request, reply) =>
-    refuse(reply, error, { language: languageOfCall(request), events: appContext.events }),
+    refuse(reply, error, { ...appContext, language: languageOfCall(request) }),
   )
   app.setNotFoundHandler((request, reply) =>
-    refuse(reply, new Fail('PATH_UNKNOWN'), {
-      language: languageOfCall(request),
-      events: appContext.events,
-    }),
+    refuse(reply, new Fail('PATH_UNKNOWN'), { ...appContext, language: languageOfCall(request) }),
   )
 
   await app.register(helmet, securityHeaders(settings.https))

@@ -1,18 +1,19 @@
 import type { Envelope } from '@wenyuan/contract/envelope.ts'
-import { type FailureCode, failures } from '@wenyuan/contract/failures.ts'
+import { type FailureCode, statusOfFailure } from '@wenyuan/contract/failures.ts'
 import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
 import { WORK_HEADER } from '@wenyuan/contract/constants/visit-proof-of-work.ts'
 import type { FastifyReply } from 'fastify'
 import { isDiskFull } from '../app/disk-full-error.ts'
 import type { Events } from '../app/events.ts'
 import { Fail } from '../fail.ts'
-import { wordsIn } from '../locales/words.ts'
+import type { FailureText } from '../app/areas.ts'
 import { IndexNeedsRebuild } from '../search/engines/engine.ts'
 
 /** What decides how a refusal is told. */
 export interface Telling {
   language: LanguageTag
   events: Events
+  failureText: FailureText
   /** The status of a code, where it is another one than the contract's. */
   statusOf?: (code: FailureCode) => number
 }
@@ -21,7 +22,7 @@ export interface Telling {
 export function refuse(
   reply: FastifyReply,
   error: unknown,
-  { language, events, statusOf }: Telling,
+  { language, events, failureText, statusOf }: Telling,
 ): FastifyReply {
   const failure = failOf(error)
   const { request } = reply
@@ -30,14 +31,14 @@ export function refuse(
   const envelope: Envelope<null> = {
     success: false,
     data: null,
-    message: wordsIn(language).failures[failure.code],
+    message: failureText(failure.code, language),
     errCode: failure.code,
     ...(failure.code === 'SIGN_IN_REQUIRED' ? { code: 401 } : {}),
     ...(failure.field === undefined ? {} : { field: failure.field }),
   }
   if (failure.work !== undefined) reply.header(WORK_HEADER, failure.work)
   if (failure.retryAfter !== undefined) reply.header('retry-after', String(failure.retryAfter))
-  const status = statusOf?.(failure.code) ?? failures[failure.code]
+  const status = statusOf?.(failure.code) ?? statusOfFailure(failure.code)
   return reply.code(status).header('cache-control', 'no-store').send(envelope)
 }
 

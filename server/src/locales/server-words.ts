@@ -1,8 +1,8 @@
-import type { FailureCode } from '@wenyuan/contract/failures.ts'
+import type { GeneralFailure } from '@wenyuan/contract/failures.ts'
 
 /** The server's words in one language; a missing one does not compile. */
 export interface ServerWords {
-  failures: Record<FailureCode, string>
+  failures: Record<GeneralFailure, string>
   resourceTypes: Record<'paper' | 'electronic' | 'digital', string>
   allLibraries: string
   unknownLibraryTitle: string

@@ -1,5 +1,5 @@
 import type { Envelope } from '@wenyuan/contract/envelope.ts'
-import { type FailureCode, failures } from '@wenyuan/contract/failures.ts'
+import { type FailureCode, statusOfFailure } from '@wenyuan/contract/failures.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { FairScheduler } from '../http/admission/fair-scheduler.ts'
 import { Fail } from '../fail.ts'
@@ -35,11 +35,7 @@ export function mountStaff(
           errCode: null,
         } satisfies Envelope<unknown>)
       } catch (error) {
-        return refuse(reply, error, {
-          language: languageOfCall(request),
-          events: appContext.events,
-          statusOf,
-        })
+        return refuse(reply, error, { ...appContext, language: languageOfCall(request), statusOf })
       }
     })
   }
@@ -108,6 +104,6 @@ const statuses: Partial<Record<FailureCode, number>> = {
 }
 
 const statusOf = (code: FailureCode): number => {
-  const ordinary = failures[code]
+  const ordinary = statusOfFailure(code)
   return statuses[code] ?? (ordinary === 200 ? 409 : ordinary)
 }

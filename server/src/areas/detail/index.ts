@@ -1,7 +1,9 @@
 import type { AreaModule } from '../../app/area-module.ts'
+import { failures } from './failures.ts'
 import { detailHandlers } from './handlers.ts'
 
 export const area: AreaModule = {
   name: 'detail',
   calls: detailHandlers,
+  failures,
 }

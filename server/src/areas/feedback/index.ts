@@ -1,8 +1,10 @@
 import type { AreaModule } from '../../app/area-module.ts'
+import { failures } from './failures.ts'
 import { feedbackHandlers } from './handlers.ts'
 
 export const area: AreaModule = {
   name: 'feedback',
   calls: feedbackHandlers,
+  failures,
   personalData: { feedback: 'reader_id' },
 }

@@ -1,8 +1,10 @@
 import type { AreaModule } from '../../app/area-module.ts'
+import { failures } from './failures.ts'
 import { leavingHandlers } from './handlers.ts'
 
 export const area: AreaModule = {
   name: 'leaving',
   calls: leavingHandlers,
+  failures,
   personalData: { leaving: 'reader_id' },
 }

@@ -1,8 +1,10 @@
 import type { AreaModule } from '../../app/area-module.ts'
+import { failures } from './failures.ts'
 import { ratingsHandlers } from './handlers.ts'
 
 export const area: AreaModule = {
   name: 'ratings',
   calls: ratingsHandlers,
+  failures,
   personalData: { rating: 'reader_id', record_comment: 'reader_id' },
 }

@@ -3,7 +3,6 @@ import { requests } from '@wenyuan/contract/areas/requests.ts'
 import { requestKinds } from '@wenyuan/contract/constants/requests.ts'
 import { implement } from '../../implement.ts'
 import { circulationWords } from '../../locales/circulation-words.ts'
-import { wordsIn } from '../../locales/words.ts'
 import { findReader } from '../../domain/readers/reader-store.ts'
 import { addressInWords } from '../addresses/public.ts'
 import { requireRecord } from '../detail/public.ts'
@@ -21,12 +20,11 @@ const needsAddress = (kind: (typeof requestKinds)[number]): boolean =>
 /** A reader has far fewer loans than this. */
 const MOST_LOANS = 1_000
 
-export const requestsHandlers = ({ librarySystems }: Ports) =>
+export const requestsHandlers = ({ librarySystems, failureText }: Ports) =>
   implement('requests', requests, {
     async before({ input, scope, fail }) {
       await requireRecord({ input, scope, fail })
       const { volumes, whyNot } = await standingFor(scope, librarySystems, input.recordId)
-      const { failures } = wordsIn(scope.language)
       return {
         kinds: requestKinds.map((requestType) => {
           const code = whyNot[requestType]
@@ -35,7 +33,7 @@ export const requestsHandlers = ({ librarySystems }: Ports) =>
             name: circulationWords[scope.language].requests.kinds[requestType],
             allowed: code === undefined,
             whyNot: code ?? '',
-            whyNotText: code ? failures[code] : '',
+            whyNotText: code ? failureText(code, scope.language) : '',
             fee: feeOf[requestType],
             needsAddress: needsAddress(requestType),
           }
@@ -78,8 +76,10 @@ export const requestsHandlers = ({ librarySystems }: Ports) =>
 
     async mayApply({ scope }) {
       const patron = await (await librarySystems.of(scope)).patron(scope, scope.reader.readerId)
-      const { failures } = wordsIn(scope.language)
-      const reasons = (patron?.blocks ?? []).map((code) => ({ code, text: failures[code] }))
+      const reasons = (patron?.blocks ?? []).map((code) => ({
+        code,
+        text: failureText(code, scope.language),
+      }))
       return { allowed: patron !== undefined && reasons.length === 0, reasons }
     },
 

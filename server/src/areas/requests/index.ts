@@ -1,6 +1,7 @@
 import type { AreaModule } from '../../app/area-module.ts'
 import type { Ports } from '../../app/ports.ts'
 import type { BoundCall } from '../../implement.ts'
+import { failures } from './failures.ts'
 import { requestsHandlers } from './handlers.ts'
 
 /** Copies are kept, handed over and given up by these calls: the index follows what is on the shelf. */
@@ -17,5 +18,6 @@ const changingCopies = (ports: Ports): BoundCall[] =>
 export const area: AreaModule = {
   name: 'requests',
   calls: changingCopies,
+  failures,
   personalData: { hold: 'reader_id', request: 'reader_id' },
 }

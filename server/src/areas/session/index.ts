@@ -1,7 +1,9 @@
 import type { AreaModule } from '../../app/area-module.ts'
+import { failures } from './failures.ts'
 import { sessionHandlers } from './handlers.ts'
 
 export const area: AreaModule = {
   name: 'session',
   calls: sessionHandlers,
+  failures,
 }

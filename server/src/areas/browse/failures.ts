@@ -1,0 +1,11 @@
+import type { browse } from '@wenyuan/contract/areas/browse.ts'
+import type { FailureWords } from '../../app/area-module.ts'
+
+/** What this area's own refusals say. */
+export const failures: FailureWords<typeof browse> = {
+  CLASS_UNKNOWN: {
+    'zh-CN': '没有这个类目',
+    'zh-TW': '沒有這個類目',
+    en: 'Class not found',
+  },
+}

@@ -1,0 +1,11 @@
+import type { detail } from '@wenyuan/contract/areas/detail.ts'
+import type { FailureWords } from '../../app/area-module.ts'
+
+/** What this area's own refusals say. */
+export const failures: FailureWords<typeof detail> = {
+  PARAMETER_UNKNOWN: {
+    'zh-CN': '没有这个参数',
+    'zh-TW': '沒有這個參數',
+    en: 'Unknown parameter',
+  },
+}
