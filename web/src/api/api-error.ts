@@ -3,28 +3,52 @@ import type { FailureCode } from '@wenyuan/contract/failures.ts'
 /** What a call may fail with: a code of the contract, or one of the three that never reached the server. */
 export type ApiFailure = FailureCode | 'NETWORK' | 'TIMED_OUT_HERE' | 'UNREADABLE'
 
+interface Facts {
+  code: ApiFailure
+  status: number
+  field?: string | undefined
+  silent?: boolean
+  requestId?: string | undefined
+}
+
 /** A call that was refused or did not get through. `message` is in the reader's language, ready to show. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
-  readonly code: string
+  readonly code: ApiFailure
   readonly status: number
   /** The input field a refusal is about: "searchItems.0.matchMode". */
   readonly field: string | undefined
   /** Declared in the contract: the failure of this call is never announced. */
   readonly silent: boolean
+  /** Names the request in the server's log; undefined when the server did not answer. */
+  readonly requestId: string | undefined
 
-  constructor(
-    message: string,
-    facts: { code: ApiFailure | (string & {}); status: number; field?: string | undefined; silent?: boolean },
-  ) {
+  constructor(message: string, facts: Facts) {
     super(message)
     this.code = facts.code
     this.status = facts.status
     this.field = facts.field
     this.silent = facts.silent ?? false
+    this.requestId = facts.requestId
   }
 }
 
 /** True for failures a second try may cure: the network, the time limit, a throttle, a server that is starting or broken. */
 export const mayWorkNextTime = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500)
+
+/** What a reader can tell the library of a failure that should not have happened; undefined for ordinary refusals. */
+export const referenceOf = (error: unknown): string | undefined =>
+  error instanceof ApiError && (error.status >= 500 || error.code === 'UNREADABLE')
+    ? error.requestId
+    : undefined
+
+interface Refusable {
+  readonly '~types'?: { fails: FailureCode }
+}
+
+/** The code a call was refused with, of those it declares: `refusalOf<typeof search.search>(error) === 'TERM_EMPTY'`. */
+export const refusalOf = <Called extends Refusable>(
+  error: unknown,
+): NonNullable<Called['~types']>['fails'] | undefined =>
+  error instanceof ApiError ? (error.code as NonNullable<Called['~types']>['fails']) : undefined

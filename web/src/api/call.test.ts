@@ -5,7 +5,7 @@ import { site } from '@wenyuan/contract/areas/site.ts'
 import { PROOF_HEADER, WORK_HEADER } from '@wenyuan/contract/constants/visit-proof-of-work.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { activateLanguage } from '../locales/translation.ts'
-import type { ApiError } from './api-error.ts'
+import { type ApiError, referenceOf } from './api-error.ts'
 import { onApi } from './api-events.ts'
 import { call, queryOf } from './call.ts'
 import { identifyAs } from './identity.ts'
@@ -88,6 +88,25 @@ describe('a failure', () => {
   test('of the placeholder kind says that the sign-in timed out', async () => {
     serve(() => answer({ success: false, data: null, message: 'LOGIN_TIMEOUT', errCode: 'X' }))
     expect((await refused(call(site.menu, {}))).message).toBe('登录超时，请重新登录')
+  })
+
+  test('of the server names the request, so that it can be found in the log', async () => {
+    serve(() =>
+      answer({ success: false, data: null, message: '出错了', errCode: 'INTERNAL' }, 500, {
+        'x-request-id': 'r-7',
+      }),
+    )
+    const error = await refused(call(site.menu, {}))
+    expect([error.requestId, referenceOf(error)]).toEqual(['r-7', 'r-7'])
+  })
+
+  test('that is an ordinary refusal has no reference for the reader', async () => {
+    serve(() =>
+      answer({ success: false, data: null, message: '无', errCode: 'TERM_EMPTY' }, 200, {
+        'x-request-id': 'r-8',
+      }),
+    )
+    expect(referenceOf(await refused(call(site.menu, {})))).toBeUndefined()
   })
 
   test('of a silent call is marked silent', async () => {

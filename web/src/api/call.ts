@@ -52,7 +52,7 @@ export async function callBeside<WireIn, Out>(
   if (!as) keepRenewedToken(response)
   const envelope = await readEnvelope(response, light)
   if (response.status === 401 || envelope.code === 401) throw endSession(light, token?.jwt)
-  if (!envelope.success) throw refusal(envelope, response.status, light)
+  if (!envelope.success) throw refusal(envelope, response, light)
   const { jwt, jwtHeader } = envelope
   return {
     data: decodeByPlan(light.output, envelope.data) as Out,
@@ -118,17 +118,26 @@ export function queryOf(input: unknown): string {
 async function readEnvelope(response: Response, light: LightCall): Promise<Envelope<unknown>> {
   const body: unknown = await response.json().catch(() => null)
   if (typeof body === 'object' && body !== null && 'success' in body) return body as Envelope<unknown>
-  const facts = { code: 'UNREADABLE', status: response.status, silent: light.silent }
-  throw new ApiError(t(response.status >= 500 ? 'error.server' : 'error.unreadable'), facts)
+  throw new ApiError(t(response.status >= 500 ? 'error.server' : 'error.unreadable'), {
+    code: 'UNREADABLE',
+    status: response.status,
+    silent: light.silent,
+    requestId: requestIdOf(response),
+  })
 }
 
-function refusal(envelope: Envelope<unknown>, status: number, light: LightCall): ApiError {
+const requestIdOf = (response: Response): string | undefined =>
+  response.headers.get('x-request-id') ?? undefined
+
+function refusal(envelope: Envelope<unknown>, response: Response, light: LightCall): ApiError {
   const message = envelope.message === LOGIN_TIMEOUT_MESSAGE ? t('error.loginTimeout') : envelope.message
   return new ApiError(message || t('error.server'), {
-    code: envelope.errCode ?? 'INTERNAL',
-    status,
+    // a server newer than this page may send a code the page does not know: it is shown like any other
+    code: (envelope.errCode ?? 'INTERNAL') as FailureCode,
+    status: response.status,
     field: envelope.field,
     silent: light.silent,
+    requestId: requestIdOf(response),
   })
 }
 

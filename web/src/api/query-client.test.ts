@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { ApiError } from './api-error.ts'
+import { ApiError, type ApiFailure } from './api-error.ts'
 import { onApi } from './api-events.ts'
 import { createQueryClient } from './query-client.ts'
 
-const refusal = (facts: { code?: string; status?: number; silent?: boolean }) =>
+const refusal = (facts: { code?: ApiFailure; status?: number; silent?: boolean }) =>
   new ApiError('不行', { code: 'RECORD_UNKNOWN', status: 200, ...facts })
 
 /** What a failed question makes the app say. */

@@ -1,4 +1,5 @@
 import { ErrorNotice } from '../kit/states/ErrorNotice.tsx'
+import { FailureReference } from './screen/FailureReference.tsx'
 import { t } from '../locales/translation.ts'
 
 /** When not even the library's own facts could be loaded: no shell, but words and a way on. */
@@ -10,6 +11,7 @@ export const BootFailure = ({ error }: { error: unknown }) => (
       retry={{ label: t('action.retry'), onRetry: () => location.reload() }}
     >
       {error instanceof Error ? error.message : null}
+      <FailureReference error={error} />
     </ErrorNotice>
   </main>
 )

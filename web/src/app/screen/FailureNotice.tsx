@@ -2,6 +2,7 @@ import { ApiError, mayWorkNextTime } from '../../api/api-error.ts'
 import { ErrorNotice } from '../../kit/states/ErrorNotice.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { t } from '../../locales/translation.ts'
+import { FailureReference } from './FailureReference.tsx'
 import { paths } from '../paths.ts'
 
 interface FailureNoticeProps {
@@ -30,6 +31,7 @@ export function FailureNotice({ error, onRetry, level = 'h2' }: FailureNoticePro
   return (
     <ErrorNotice level={level} title={message} retry={onRetry && { label: t('action.retry'), onRetry }}>
       {unreachable ? t('error.networkHelp') : t('error.screenHelp')}
+      <FailureReference error={error} />
     </ErrorNotice>
   )
 }

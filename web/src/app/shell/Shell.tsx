@@ -5,7 +5,7 @@ import { onApi } from '../../api/api-events.ts'
 import { useReader } from '../session/reader-state.ts'
 import { SignInHost } from '../../areas/session/public.ts'
 import { Toasts } from '../../kit/overlays/Toasts.tsx'
-import { showToast } from '../../kit/overlays/toast-list.ts'
+import { showFailure } from '../screen/show-failure.tsx'
 import { t } from '../../locales/translation.ts'
 import { isBare } from './bare-routes.ts'
 import { FixedIcons } from './FixedIcons.tsx'
@@ -29,7 +29,7 @@ export function Shell() {
   const main = useRef<HTMLDivElement>(null)
   const drawnPath = useRef(pathname)
 
-  useEffect(() => onApi('failed', (error) => showToast('error', error.message)), [])
+  useEffect(() => onApi('failed', showFailure), [])
 
   // A new screen begins at its top for those who walk with the keyboard or listen, as a new page would.
   useEffect(() => {

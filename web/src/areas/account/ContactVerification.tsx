@@ -1,6 +1,6 @@
 import { account } from '@wenyuan/contract/areas/account.ts'
 import { useRef, useState } from 'react'
-import { ApiError } from '../../api/api-error.ts'
+import { refusalOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { Button } from '../../kit/Button.tsx'
 import { secondAfter, useCountdown } from '../../kit/time/countdown.ts'
@@ -74,7 +74,7 @@ export function ContactVerification({ channel, known, onVerified }: ContactVerif
       setUntil(secondAfter(waitSeconds))
       code.current?.focus()
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'CODE_TOO_SOON') void lookAgain()
+      if (refusalOf<typeof account.mailCode>(error) === 'CODE_TOO_SOON') void lookAgain()
       show(problemsOf(error, fields))
     } finally {
       setBusy(false)

@@ -1,3 +1,4 @@
+import { showFailure } from '../../app/screen/show-failure.tsx'
 import { account, type ReaderAccount } from '@wenyuan/contract/areas/account.ts'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
@@ -8,7 +9,6 @@ import { saveFile } from '../../kit/save-file.ts'
 import { showToast } from '../../kit/overlays/toast-list.ts'
 import { t } from './words.ts'
 import { paths } from '../../app/paths.ts'
-import { problemsOf } from '../../app/forms/form-refusal.ts'
 import { currentReader } from '../../app/session/reader-state.ts'
 import { useRefreshAccount } from './account-queries.ts'
 import { formatInstant } from '../../app/formats.ts'
@@ -27,7 +27,7 @@ export function PrivacySection({ me }: { me: ReaderAccount }) {
       await refresh()
       if (done) showToast('success', done)
     } catch (error) {
-      showToast('error', problemsOf(error, []).form ?? t('error.screen'))
+      showFailure(error)
     } finally {
       setBusy(false)
     }

@@ -1,3 +1,4 @@
+import { showFailure } from '../../app/screen/show-failure.tsx'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { account } from '@wenyuan/contract/areas/account.ts'
 import { useState } from 'react'
@@ -6,7 +7,6 @@ import { query } from '../../api/query.ts'
 import { Button } from '../../kit/Button.tsx'
 import { showToast } from '../../kit/overlays/toast-list.ts'
 import { hasWords, t } from './words.ts'
-import { problemsOf } from '../../app/forms/form-refusal.ts'
 import { deviceName } from './device-name.ts'
 import { formatInstant } from '../../app/formats.ts'
 import css from './PersonalInformation.module.css'
@@ -27,7 +27,7 @@ export function SessionsSection() {
       await end()
       showToast('success', done)
     } catch (error) {
-      showToast('error', problemsOf(error, []).form ?? t('error.screen'))
+      showFailure(error)
     } finally {
       await client.invalidateQueries({ queryKey: query(account.sessions, {}).queryKey })
       setBusy(false)

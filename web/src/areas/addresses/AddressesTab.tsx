@@ -1,7 +1,7 @@
+import { showFailure } from '../../app/screen/show-failure.tsx'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type Address, addresses } from '@wenyuan/contract/areas/addresses.ts'
 import { useState } from 'react'
-import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { useInvalidate } from '../../api/invalidation.ts'
 import { query } from '../../api/query.ts'
@@ -25,7 +25,7 @@ export function AddressesTab() {
       await work()
       showToast('success', t(done))
     } catch (error) {
-      showToast('error', error instanceof ApiError ? error.message : t('error.screen'))
+      showFailure(error)
     } finally {
       await changed(addresses.list, addresses.defaultId)
     }

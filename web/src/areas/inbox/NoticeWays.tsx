@@ -1,7 +1,7 @@
+import { showFailure } from '../../app/screen/show-failure.tsx'
 import { inbox } from '@wenyuan/contract/areas/inbox.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { useInvalidate } from '../../api/invalidation.ts'
 import { Checkbox } from '../../kit/forms/Checkbox.tsx'
@@ -24,7 +24,7 @@ export function NoticeWays() {
       await call(inbox.chooseWays, { [way]: on })
       showToast('success', t('inbox.waysKept'))
     } catch (error) {
-      showToast('error', error instanceof ApiError ? error.message : t('error.screen'))
+      showFailure(error)
     } finally {
       await changed(inbox.ways)
       setAsked(undefined)

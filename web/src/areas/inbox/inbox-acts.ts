@@ -1,6 +1,6 @@
+import { showFailure } from '../../app/screen/show-failure.tsx'
 import { inbox } from '@wenyuan/contract/areas/inbox.ts'
 import { useState } from 'react'
-import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { useInvalidate } from '../../api/invalidation.ts'
 import { showToast } from '../../kit/overlays/toast-list.ts'
@@ -26,7 +26,7 @@ export function useInboxActs(): InboxActs {
       const { changed: n } = await work()
       showToast('success', t(done, { n }))
     } catch (error) {
-      showToast('error', error instanceof ApiError ? error.message : t('error.screen'))
+      showFailure(error)
     } finally {
       await changed(inbox.list)
       setBusy(false)

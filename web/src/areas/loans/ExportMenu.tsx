@@ -1,7 +1,7 @@
+import { showFailure } from '../../app/screen/show-failure.tsx'
 import type { loans } from '@wenyuan/contract/areas/loans.ts'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { Dropdown } from '../../kit/overlays/Dropdown.tsx'
 import { showToast } from '../../kit/overlays/toast-list.ts'
@@ -40,7 +40,7 @@ export function ExportMenu({ list, withCalendar = false }: ExportMenuProps) {
       saveFile(file)
       showToast('success', t('loan.saved', { file: file.fileName }))
     } catch (error) {
-      showToast('error', error instanceof ApiError ? error.message : t('error.screen'))
+      showFailure(error)
     } finally {
       setBusy(false)
     }

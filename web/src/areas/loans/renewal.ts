@@ -1,8 +1,8 @@
+import { showFailure } from '../../app/screen/show-failure.tsx'
 import { account } from '@wenyuan/contract/areas/account.ts'
 import { inbox } from '@wenyuan/contract/areas/inbox.ts'
 import { loans } from '@wenyuan/contract/areas/loans.ts'
 import { useState } from 'react'
-import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { useInvalidate } from '../../api/invalidation.ts'
 import { showToast } from '../../kit/overlays/toast-list.ts'
@@ -36,7 +36,7 @@ export function useRenewing(): Renewing {
       setRenewals(new Map(rows.map((row) => [row.loanId, row])))
       announce(rows)
     } catch (error) {
-      showToast('error', error instanceof ApiError ? error.message : t('error.screen'))
+      showFailure(error)
     } finally {
       await changed(loans.list, account.limits, inbox.list)
       setBusy(false)

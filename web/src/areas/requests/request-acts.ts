@@ -1,8 +1,8 @@
+import { showFailure } from '../../app/screen/show-failure.tsx'
 import { inbox } from '@wenyuan/contract/areas/inbox.ts'
 import { loans } from '@wenyuan/contract/areas/loans.ts'
 import { requests } from '@wenyuan/contract/areas/requests.ts'
 import { useState } from 'react'
-import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { useInvalidate } from '../../api/invalidation.ts'
 import { showToast } from '../../kit/overlays/toast-list.ts'
@@ -36,7 +36,7 @@ export function useRequestActs(): RequestActs {
       await work()
       showToast('success', t(done))
     } catch (error) {
-      showToast('error', error instanceof ApiError ? error.message : t('error.screen'))
+      showFailure(error)
     } finally {
       await changed()
       setBusy(false)

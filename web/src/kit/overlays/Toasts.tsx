@@ -16,7 +16,10 @@ export function Toasts({ label, closeLabel }: { label: string; closeLabel: strin
             return (
               <li key={toast.id} className={`${css.toast} ${css[toast.kind]}`}>
                 <Picture aria-hidden size={18} />
-                <span>{toast.text}</span>
+                <div>
+                  <span>{toast.text}</span>
+                  {toast.note}
+                </div>
                 <button
                   type="button"
                   className={css.close}

@@ -1,14 +1,19 @@
+import type { ReactNode } from 'react'
 import { createStore } from '../create-store.ts'
 
 export interface Toast {
   id: number
   kind: 'success' | 'warning' | 'error'
   text: string
+  /** Stands below the text: what to do about it. */
+  note: ReactNode
 }
 
 /** At most this many at once; the oldest leaves first. Source: spec 1 §9. */
 export const MOST_TOASTS = 8
 const SHOWN_MS = 6_000
+/** Long enough to read a note and act on it. */
+const SHOWN_WITH_NOTE_MS = 20_000
 
 let toasts: readonly Toast[] = []
 let lastId = 0
@@ -22,12 +27,12 @@ function change(next: readonly Toast[]): void {
 export const dismissToast = (id: number): void => change(toasts.filter((toast) => toast.id !== id))
 
 /** Shows a short message for a while. The same words are not shown twice at once. */
-export function showToast(kind: Toast['kind'], text: string): void {
+export function showToast(kind: Toast['kind'], text: string, note?: ReactNode): void {
   if (toasts.some((toast) => toast.text === text)) return
   lastId += 1
-  const toast = { id: lastId, kind, text }
+  const toast = { id: lastId, kind, text, note }
   change([...toasts, toast].slice(-MOST_TOASTS))
-  setTimeout(() => dismissToast(toast.id), SHOWN_MS)
+  setTimeout(() => dismissToast(toast.id), note === undefined ? SHOWN_MS : SHOWN_WITH_NOTE_MS)
 }
 
 export const currentToasts = store.read

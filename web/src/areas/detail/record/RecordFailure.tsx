@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
-import { ApiError } from '../../../api/api-error.ts'
+import type { detail } from '@wenyuan/contract/areas/detail.ts'
+import { refusalOf } from '../../../api/api-error.ts'
 import { ErrorNotice } from '../../../kit/states/ErrorNotice.tsx'
 import { Link } from '../../../kit/Link.tsx'
 import { t } from '../words.ts'
@@ -15,11 +16,9 @@ interface RecordFailureProps {
   onRetry: () => void
 }
 
-const codeOf = (error: Error): string => (error instanceof ApiError ? error.code : '')
-
 /** A record that is not there says so, and the box above is the way on; what another try may cure offers one. */
 export function RecordFailure({ recordId, error, onRetry }: RecordFailureProps) {
-  switch (codeOf(error)) {
+  switch (refusalOf<typeof detail.record>(error)) {
     case 'RECORD_UNKNOWN':
       return <UnknownRecord words={error.message} />
     case 'RECORD_WITHDRAWN':

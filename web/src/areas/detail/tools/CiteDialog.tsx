@@ -9,7 +9,7 @@ import { ErrorBoundary } from '../../../kit/states/ErrorBoundary.tsx'
 import { Skeleton } from '../../../kit/states/Skeleton.tsx'
 import { t } from '../words.ts'
 import { FailureNotice } from '../../../app/screen/FailureNotice.tsx'
-import { copyText } from './copy-text.ts'
+import { copyText } from '../../../app/copy-text.ts'
 import css from './CiteDialog.module.css'
 
 interface RecordDialogProps {

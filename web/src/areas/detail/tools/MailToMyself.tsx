@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { detail } from '@wenyuan/contract/areas/detail.ts'
 import { Mail } from 'lucide-react'
-import { ApiError } from '../../../api/api-error.ts'
+import { refusalOf } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { FormAlert } from '../../../kit/forms/FormAlert.tsx'
@@ -29,7 +29,7 @@ export function MailToMyself({ recordId, onSent, onLeave }: MailToMyselfProps) {
         await call(detail.mail, { recordIds: [recordId], origin: location.origin })
         return undefined
       } catch (error) {
-        const refusal = refusalOf(error)
+        const refusal = refusalShown(error)
         if (refusal) return refusal
         throw error
       }
@@ -62,8 +62,8 @@ export function MailToMyself({ recordId, onSent, onLeave }: MailToMyselfProps) {
   )
 }
 
-function refusalOf(error: unknown): Refusal | undefined {
-  if (!(error instanceof ApiError)) return undefined
-  if (error.code === 'MAIL_UNVERIFIED') return 'unbound'
-  return error.code === 'TRIES_USED_UP' ? 'used up' : undefined
+function refusalShown(error: unknown): Refusal | undefined {
+  const code = refusalOf<typeof detail.mail>(error)
+  if (code === 'MAIL_UNVERIFIED') return 'unbound'
+  return code === 'TRIES_USED_UP' ? 'used up' : undefined
 }

@@ -7,7 +7,7 @@ import { Dialog } from '../../../kit/overlays/Dialog.tsx'
 import { QrCode } from '../../../kit/data/QrCode.tsx'
 import { TextField } from '../../../kit/forms/TextField.tsx'
 import { t } from '../words.ts'
-import { copyText } from './copy-text.ts'
+import { copyText } from '../../../app/copy-text.ts'
 import { MailToMyself } from './MailToMyself.tsx'
 import css from './ShareDialog.module.css'
 

@@ -1,7 +1,8 @@
+import type { search } from '@wenyuan/contract/areas/search.ts'
 import { lazyPart } from '../../../app/lazy-part.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useDeferredValue } from 'react'
-import { ApiError } from '../../../api/api-error.ts'
+import { refusalOf } from '../../../api/api-error.ts'
 import { ErrorBoundary } from '../../../kit/states/ErrorBoundary.tsx'
 import { ErrorNotice } from '../../../kit/states/ErrorNotice.tsx'
 import { Link } from '../../../kit/Link.tsx'
@@ -67,7 +68,7 @@ interface SearchFailureProps {
 
 /** Beyond the last page that can be reached there is still a first one. */
 function SearchFailure({ error, onRetry, place }: SearchFailureProps) {
-  if (!(error instanceof ApiError) || error.code !== 'PAGE_TOO_DEEP') {
+  if (refusalOf<typeof search.search>(error) !== 'PAGE_TOO_DEEP') {
     return <FailureNotice error={error} onRetry={onRetry} />
   }
   return (

@@ -1,5 +1,5 @@
-import { showToast } from '../../../kit/overlays/toast-list.ts'
-import { t } from '../words.ts'
+import { showToast } from '../kit/overlays/toast-list.ts'
+import { t } from '../locales/translation.ts'
 
 /**
  * Puts a text on the clipboard and says so. The clipboard of a page that came by plain http is closed to scripts: there
