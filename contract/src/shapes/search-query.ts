@@ -51,7 +51,8 @@ export const SearchBody = z.object({
   sortField: z.enum(sortFields).default('relevance'),
   sortClause: z.enum(['asc', 'desc']).default('asc'),
   page: wholeNumber(1, 1_000_000).default(1),
-  rows: wholeNumber(1, 200).default(10),
+  /** 0: total and facets only; nothing is offered instead either. */
+  rows: wholeNumber(0, 200).default(10),
   /** Facets to count; absent: the twelve of the list; empty: none, for a faster answer. */
   facetNames: z.array(z.enum(facetNames)).max(18).optional(),
   /** How many values of each facet. */

@@ -1,14 +1,38 @@
 import { docTypeOf } from '@wenyuan/contract/constants/doc-types.ts'
+import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
 import type { FacetName } from '@wenyuan/contract/constants/facets.ts'
 import { wordsIn } from '../../locales/words.ts'
+import { memoize } from '../../search/analysis/memoize.ts'
+import type { Tenant } from '../../domain/tenants/tenant.ts'
 import type { Scope } from '../../scope.ts'
 import { className } from '../../domain/vocabulary/classes.ts'
 import { countryLabel, languageLabel } from '../../domain/vocabulary/codes.ts'
 
 type Label = (value: string) => string
+export type FacetLabels = Partial<Record<FacetName, Label>>
+
+const MOST_LABELS = 5_000
+
+/** `facetLabels`, made once for each library and language, until its settings change; names that cost much are kept. */
+export function makeFacetLabels(): (scope: Pick<Scope, 'site' | 'language'>) => FacetLabels {
+  const known = new WeakMap<Tenant, Partial<Record<LanguageTag, FacetLabels>>>()
+  return (scope) => {
+    const ofSite = known.get(scope.site) ?? {}
+    known.set(scope.site, ofSite)
+    const made = ofSite[scope.language] ?? keptLabels(facetLabels(scope))
+    ofSite[scope.language] = made
+    return made
+  }
+}
+
+const keptLabels = (labels: FacetLabels): FacetLabels => ({
+  ...labels,
+  ...(labels.langCode ? { langCode: memoize(labels.langCode, MOST_LABELS) } : {}),
+  ...(labels.countryCode ? { countryCode: memoize(labels.countryCode, MOST_LABELS) } : {}),
+})
 
 /** What each facet's values are called in the reader's language; a value without a name is its own label. */
-export function facetLabels({ site, language }: Scope): Partial<Record<FacetName, Label>> {
+export function facetLabels({ site, language }: Pick<Scope, 'site' | 'language'>): FacetLabels {
   const libraries = new Map(site.libraries.map(({ code, name }) => [code, name[language]]))
   const locations = new Map(site.locations.map(({ code, name }) => [code, name[language]]))
   const campuses = new Map(site.libraries.map(({ campus, campusName }) => [campus, campusName[language]]))

@@ -15,17 +15,24 @@ export interface Found {
   narrowed: Query[]
 }
 
+interface HowToFind {
+  within?: readonly SearchItem[]
+  year?: number
+  /** Reads words into a query; one that remembers, where the same words come again. */
+  readWords?: typeof toQuery
+}
+
 /** The way of every search, from words to ids: read under the library's settings, then asked of the engine. */
 export async function findHits(
   engine: SearchEngine,
   tenant: string,
   body: SearchBody,
   settings: SearchSettings,
-  { within = [], year }: { within?: readonly SearchItem[]; year?: number } = {},
+  { within = [], year, readWords = toQuery }: HowToFind = {},
 ): Promise<Found> {
-  const read = toQuery(withMode(body.searchItems, body.matchMode), settings)
+  const read = readWords(withMode(body.searchItems, body.matchMode), settings)
   const narrowed =
-    within.length > 0 ? [toQuery(withMode(within, body.matchMode), settings, 'match').query] : []
+    within.length > 0 ? [readWords(withMode(within, body.matchMode), settings, 'match').query] : []
   const query = body.sortField === 'relevance' ? withBoosts(read, settings.weights, year) : read.query
   return { hits: await engine.search(tenant, engineRequest(body, query, narrowed)), read, query, narrowed }
 }

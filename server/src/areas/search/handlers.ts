@@ -14,11 +14,12 @@ import { availabilityOf } from './availability.ts'
 import { cardsOf } from './cards.ts'
 import { type Editions, groupEditions } from './editions.ts'
 import { explanationsOf, isStaffKey } from './explanations.ts'
-import { facetLabels } from './facet-labels.ts'
+import { type FacetLabels, makeFacetLabels } from './facet-labels.ts'
 import { findHits } from './find.ts'
 import { headingsOf } from './headings.ts'
 import { zeroResultAlternatives } from './zero-result-alternatives.ts'
 import { type OtherLibrariesPorts, otherLibrariesOf } from './other-libraries.ts'
+import { makeQueryCache } from './query-cache.ts'
 import { interpretationOf } from './query-interpretation.ts'
 import { relaxedOf } from './relaxed.ts'
 import { engineRequest, hasBlankTerm, pageIsTooDeep, withMode } from './request.ts'
@@ -30,6 +31,8 @@ type Refuse = (code: 'TERM_EMPTY' | 'PAGE_TOO_DEEP' | 'STAFF_KEY_WRONG', about: 
 export const searchHandlers = (ports: OtherLibrariesPorts & { copyStates: KnownCopyStates }) => {
   const { engine, copyStates } = ports
   const spelling = makeSpelling(engine, headingsOfRecords)
+  const readWords = makeQueryCache()
+  const labelsOf = makeFacetLabels()
 
   /** Ids first, then the records in bulk, then their dress. */
   const find = async (
@@ -45,7 +48,7 @@ export const searchHandlers = (ports: OtherLibrariesPorts & { copyStates: KnownC
       throw fail('STAFF_KEY_WRONG', { field: 'staffKey' })
     const { search: settings } = scope.site
     const year = scope.now.getUTCFullYear()
-    const found = await findHits(engine, scope.tenant, body, settings, { within, year })
+    const found = await findHits(engine, scope.tenant, body, settings, { within, year, readWords })
     const { read, narrowed } = found
     const isGrouped = scope.site.settings.groupEditions && (body.group ?? []).length === 0
     const request = engineRequest(body, found.query, narrowed)
@@ -53,8 +56,8 @@ export const searchHandlers = (ports: OtherLibrariesPorts & { copyStates: KnownC
     const hits = grouped?.hits ?? found.hits
     const open = body.openFacets ? await openFacets(scope.tenant, body, read.query, narrowed) : undefined
     const partial = hits.partial ?? open?.partial
-    // of a search that was not finished nobody knows that it finds nothing
-    const foundNothing = hits.total === 0 && hits.partial === undefined
+    // of a search that was not finished nobody knows that it finds nothing; who asks for no rows shows nothing instead
+    const offersInstead = hits.total === 0 && hits.partial === undefined && body.rows > 0
     const first = (query: Query) => ({
       ...engineRequest({ ...body, facetNames: [], page: 1, rows: 1 }, query, narrowed),
     })
@@ -66,10 +69,12 @@ export const searchHandlers = (ports: OtherLibrariesPorts & { copyStates: KnownC
         ...(grouped ? { editions: grouped.editions } : {}),
         ...(body.explain ? { explanations: await explanationsOf(scope, found.query, hits) } : {}),
       }),
-      facets: facetsOf(scope, { ...hits.facets, ...open?.facets }, body),
+      facets: facetsOf(labelsOf(scope), { ...hits.facets, ...open?.facets }, body),
       reading: interpretationOf(read.readAs, body.searchItems[0]?.searchField),
-      relaxed: foundNothing ? await relaxedOf(engine, { tenant: scope.tenant, settings }, body, first) : null,
-      instead: foundNothing
+      relaxed: offersInstead
+        ? await relaxedOf(engine, { tenant: scope.tenant, settings, readWords }, body, first)
+        : null,
+      instead: offersInstead
         ? await zeroResultAlternatives(ports, scope, withMode(body.searchItems, body.matchMode))
         : null,
     }
@@ -164,11 +169,10 @@ const labelKey = memoize(keyOf)
 
 /** With the words of the reader's language; of those that were asked for by a part of them, the most frequent. */
 function facetsOf(
-  scope: Scope,
+  labels: FacetLabels,
   facets: Hits['facets'],
   { facetFind, facetRows }: Pick<SearchBody, 'facetFind' | 'facetRows'>,
 ): SearchAnswer['facets'] {
-  const labels = facetLabels(scope)
   const wanted = keyOf(facetFind)
   return Object.fromEntries(
     Object.entries(facets).map(([name, counts]) => {

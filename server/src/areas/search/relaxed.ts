@@ -1,6 +1,6 @@
 import type { Dropped, SearchAnswer } from '@wenyuan/contract/areas/search.ts'
 import type { SearchBody, SearchItem } from '@wenyuan/contract/shapes/search-query.ts'
-import { toQuery } from '../../search/analysis/query.ts'
+import type { toQuery } from '../../search/analysis/query.ts'
 import type { SearchSettings } from '../../search/analysis/search-settings.ts'
 import { type QueryNode, readQuery } from '../../search/analysis/query-language.ts'
 import type { Hits, Query, SearchEngine } from '../../search/engines/engine.ts'
@@ -88,15 +88,21 @@ function wantedTexts(node: QueryNode | undefined): string[] {
   return node.kind === 'and' || node.kind === 'or' ? node.of.flatMap(wantedTexts) : [node.text]
 }
 
+interface RelaxedFor {
+  tenant: string
+  settings: SearchSettings
+  readWords: typeof toQuery
+}
+
 /** The first looser form that finds something under the same filters; `null` when none does. */
 export async function relaxedOf(
   engine: SearchEngine,
-  { tenant, settings }: { tenant: string; settings: SearchSettings },
+  { tenant, settings, readWords }: RelaxedFor,
   body: SearchBody,
   requestOf: (query: Query) => Parameters<SearchEngine['search']>[1],
 ): Promise<SearchAnswer['relaxed']> {
   const ask = (items: readonly SearchItem[]): Promise<Hits> =>
-    engine.search(tenant, requestOf(toQuery(withMode(items, '2'), settings).query))
+    engine.search(tenant, requestOf(readWords(withMode(items, '2'), settings).query))
   for (const { searchItems, dropped } of looserForms(body.searchItems)) {
     const { total, partial } = await ask(searchItems)
     if (total === 0) continue

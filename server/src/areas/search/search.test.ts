@@ -340,6 +340,14 @@ test('a looser search keeps the filters, and never offers what the reader shut o
   }
 })
 
+test('a search for no rows answers total and facets alone', async () => {
+  const body: SearchBodyInput = { searchItems: [row('红楼梦')], facetNames: ['docCode'] }
+  const { total, facets } = await find(body)
+  expect(await find({ ...body, rows: 0 })).toMatchObject({ total, facets, records: [] })
+  const none = await find({ searchItems: [row('红楼梦 量子')], rows: 0 })
+  expect(none).toMatchObject({ total: 0, records: [], relaxed: null, instead: null })
+})
+
 test('keys a search does not know are ignored', async () => {
   const known = { ...row('红楼梦'), color: 'red' }
   const body = { searchItems: [known], unknown: { deep: [1, 2, 3] }, within: [row('研究')] }

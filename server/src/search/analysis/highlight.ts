@@ -22,38 +22,61 @@ interface Place {
   end: number
 }
 
-interface Shown {
-  folded: string
-  /** Source place of each folded unit; one more at the end. */
-  places: Int32Array
-  /** Letters and digits alone, with the folded place of each unit. */
-  letters: string
-  letterPlaces: number[]
-  words: Place[]
+/** Letters and digits alone, with the folded place of each unit. */
+interface Letters {
+  text: string
+  places: number[]
 }
 
 const isLetter = /[\p{L}\p{N}\p{M}]/u
 
-function readShown(text: string): Shown {
-  const folding = foldWithOffsets(text)
-  const { text: folded, starts } = foldOrdinalsWithOffsets(folding.text, folding.starts)
-  const places = Int32Array.from([...starts, text.length])
-  const expanded = new Map(expandUmlauts(text).map((word) => [word.folded, word.expanded]))
-  let letters = ''
-  const letterPlaces: number[] = []
+/** A shown text, read as far as its terms need: cutting words costs most, and ideographs are looked for without. */
+class Shown {
+  readonly #text: string
+  readonly #folded: string
+  readonly #starts: ArrayLike<number>
+  #letters: Letters | undefined
+  #words: Place[] | undefined
+
+  constructor(text: string) {
+    const folding = foldWithOffsets(text)
+    const { text: folded, starts } = foldOrdinalsWithOffsets(folding.text, folding.starts)
+    this.#text = text
+    this.#folded = folded
+    this.#starts = starts
+  }
+
+  /** Where a folded unit, or the end, stands in the text itself. */
+  sourcePlace(at: number): number {
+    return this.#starts[at] ?? this.#text.length
+  }
+
+  get letters(): Letters {
+    this.#letters ??= lettersOf(this.#folded)
+    return this.#letters
+  }
+
+  get words(): Place[] {
+    this.#words ??= wordsOf(this.#folded, this.#text)
+    return this.#words
+  }
+}
+
+function lettersOf(folded: string): Letters {
+  let text = ''
+  const places: number[] = []
   for (let at = 0; at < folded.length; at += 1) {
     const unit = folded.charAt(at)
     if (!isLetter.test(unit) && !/[\ud800-\udfff]/.test(unit)) continue
-    letters += unit
-    letterPlaces.push(at)
+    text += unit
+    places.push(at)
   }
-  return {
-    folded,
-    places,
-    letters,
-    letterPlaces,
-    words: scanRuns(folded).flatMap((run) => placesOfRun(run, expanded)),
-  }
+  return { text, places }
+}
+
+function wordsOf(folded: string, text: string): Place[] {
+  const expanded = new Map(expandUmlauts(text).map((word) => [word.folded, word.expanded]))
+  return scanRuns(folded).flatMap((run) => placesOfRun(run, expanded))
 }
 
 function placesOfRun(run: Run, expanded: ReadonlyMap<string, string>): Place[] {
@@ -73,14 +96,14 @@ function placesOfRun(run: Run, expanded: ReadonlyMap<string, string>): Place[] {
 }
 
 /** Every place of a string of characters, also across punctuation: 加西亚·马尔克斯 for 加西亚马尔克斯. */
-function findCharacters({ letters, letterPlaces }: Shown, wanted: string): Range[] {
+function findCharacters({ letters: { text, places } }: Shown, wanted: string): Range[] {
   const found: Range[] = []
   for (
-    let at = letters.indexOf(wanted);
+    let at = text.indexOf(wanted);
     at !== -1 && wanted !== '';
-    at = letters.indexOf(wanted, at + wanted.length)
+    at = text.indexOf(wanted, at + wanted.length)
   )
-    found.push([letterPlaces[at] ?? 0, (letterPlaces[at + wanted.length - 1] ?? 0) + 1])
+    found.push([places[at] ?? 0, (places[at + wanted.length - 1] ?? 0) + 1])
   return found
 }
 
@@ -143,11 +166,11 @@ function merge(ranges: readonly Range[]): Range[] {
 export function highlightRanges(text: string, terms: readonly HighlightTerm[]): Range[] {
   const source = text.slice(0, LONGEST_SHOWN)
   if (terms.length === 0 || source === '') return []
-  const shown = readShown(source)
+  const shown = new Shown(source)
   const literal = terms
     .filter((term) => term.kind !== 'pinyin')
     .flatMap((term) => findTerm(shown, term))
-    .map(([from, to]): Range => [shown.places[from] ?? 0, shown.places[to] ?? source.length])
+    .map(([from, to]): Range => [shown.sourcePlace(from), shown.sourcePlace(to)])
   if (literal.length > 0) return merge(literal)
   return merge(terms.flatMap((term) => (term.kind === 'pinyin' ? findPinyin(source, term.syllables) : [])))
 }

@@ -69,7 +69,7 @@ export const facetsQuery = (state: SearchState) =>
   ask(state, {
     ...bodyOf(state),
     page: 1,
-    rows: 1,
+    rows: 0,
     facetNames: [...listFacets],
     facetRows: FACET_ROWS,
     openFacets: true,
@@ -80,7 +80,7 @@ export const wholeFacetQuery = (state: SearchState, facet: FacetName, facetFind 
   ask(state, {
     ...bodyOf(state),
     page: 1,
-    rows: 1,
+    rows: 0,
     facetNames: [facet],
     facetRows: 200,
     facetFind,

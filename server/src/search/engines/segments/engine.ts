@@ -88,7 +88,8 @@ class Engine implements SegmentEngine {
     const deadline = performance.timeOrigin + performance.now() + (admitted.timeoutMs ?? Infinity)
     return this.#using(
       tenant,
-      async () => JSON.parse(await this.#pool.ask('search', tenant, admitted, deadline)) as Hits,
+      async () =>
+        JSON.parse(await this.#pool.ask('search', tenant, JSON.stringify(admitted), deadline)) as Hits,
     )
   }
 

@@ -1,13 +1,12 @@
-import type { SearchRequest } from '../../engine.ts'
 import type { TermsRequest, ValuesRequest } from '../query/dictionaries.ts'
 import type { SharedSnapshot } from '../query/snapshot.ts'
 
-/** What a searching thread does. Answers are JSON: cheaper to hand over than objects. */
+/** What a searching thread does. Requests for a search and answers are JSON: cheaper to hand over than objects. */
 export type SearchCalls = {
   publish(tenant: string, snapshot: SharedSnapshot): void
   forget(tenant: string): void
   /** `deadline` in milliseconds since the epoch. */
-  search(tenant: string, request: SearchRequest, deadline: number): string
+  search(tenant: string, request: string, deadline: number): string
   terms(tenant: string, request: TermsRequest): string
   values(tenant: string, request: ValuesRequest): string
 }

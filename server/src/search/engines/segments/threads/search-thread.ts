@@ -1,3 +1,4 @@
+import type { SearchRequest } from '../../engine.ts'
 import { listTerms, listValues } from '../query/dictionaries.ts'
 import { Searcher } from '../query/search.ts'
 import { Snapshot } from '../query/snapshot.ts'
@@ -35,7 +36,9 @@ const calls: SearchCalls = {
     unreadable.delete(tenant)
   },
   search(tenant, request, deadline) {
-    return JSON.stringify(searcher.search(snapshotOf(tenant), request, deadline - performance.timeOrigin))
+    const snapshot = snapshotOf(tenant)
+    const asked = JSON.parse(request) as SearchRequest
+    return JSON.stringify(searcher.search(snapshot, asked, deadline - performance.timeOrigin))
   },
   terms(tenant, request) {
     return JSON.stringify(listTerms(snapshotOf(tenant), request))
