@@ -56,7 +56,7 @@ export default defineConfig({
             'server/src/cli/**/*.test.ts',
             'server/src/{domain/{catalogue,citations,exports},search/analysis}/**/*.test.ts',
             'server/src/platform/*.test.ts',
-            'server/src/platform/{config,threads}/**/*.test.ts',
+            'server/src/platform/{config,secrets,threads}/**/*.test.ts',
             'server/src/http/{html,metrics,pages,theme}.test.ts',
             'server/src/http/admission/{fair-scheduler,scheduling-rules}.test.ts',
             'tools/**/*.test.ts',

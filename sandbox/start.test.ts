@@ -1,5 +1,5 @@
 import { createServer } from 'node:net'
-import { BadConfiguration } from '@wenyuan/server/platform/config/config.ts'
+import { BadConfiguration } from '@wenyuan/server/platform/config/bad-configuration.ts'
 import { expect, test } from 'vitest'
 import { startSandbox } from './start.ts'
 

@@ -1,4 +1,4 @@
-import { BadConfiguration } from '@wenyuan/server/platform/config/config.ts'
+import { BadConfiguration } from '@wenyuan/server/platform/config/bad-configuration.ts'
 import { openSandbox, type Sandbox } from './open.ts'
 import { refuseSandbox } from './rules.ts'
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { AnyCall } from '@wenyuan/contract/endpoint.ts'
 import type { Envelope } from '@wenyuan/contract/envelope.ts'
+import { TEST_SECRET_KEY } from '@wenyuan/server/testing/test-cipher.ts'
 import { makeApp } from '@wenyuan/server/http/http-server.ts'
 import { configFrom } from '@wenyuan/server/platform/config/config.ts'
 import { openPostgres } from '@wenyuan/server/platform/db/postgres/open.ts'
@@ -55,7 +56,7 @@ export async function benchCirculation(parameters: string[]): Promise<void> {
       WENYUAN_DATA: folder,
       WENYUAN_DEMO: '0',
       WENYUAN_LOG: 'error',
-      ...(server ? { DATABASE_URL: server.url } : {}),
+      ...(server ? { DATABASE_URL: server.url, WENYUAN_SECRET_KEY: TEST_SECRET_KEY } : {}),
     }),
     values.statements ? { watch: () => void asked.statements++ } : {},
   )

@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { schema } from '@wenyuan/server/app/schema.ts'
+import { configFrom } from '@wenyuan/server/platform/config/config.ts'
+import { openSecretCipher } from '@wenyuan/server/platform/secrets/open-cipher.ts'
 import { openDatabase } from '@wenyuan/server/platform/db/open.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { TENANT } from '../shared/catalogue-portal.ts'
@@ -52,7 +54,10 @@ export interface Findings {
 
 /** Looks into the data folder of a portal that is not running, past everything the portal would say itself. */
 export async function lookInto(folder: string, diary: Diary): Promise<Findings> {
-  const database = await openDatabase({ kind: 'embedded', folder: join(folder, 'database') }, schema)
+  const database = await openDatabase(
+    { kind: 'embedded', folder: join(folder, 'database') },
+    { migrations: schema, secrets: openSecretCipher(configFrom({ WENYUAN_DATA: folder })) },
+  )
   try {
     const db = database.ofTenant(TENANT)
     const half: string[] = []

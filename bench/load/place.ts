@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { areas } from '@wenyuan/contract/areas.ts'
 import type { AnyCall } from '@wenyuan/contract/endpoint.ts'
+import { TEST_SECRET_KEY } from '@wenyuan/server/testing/test-cipher.ts'
 import { configFrom } from '@wenyuan/server/platform/config/config.ts'
 import { type AppContext, openAppContext } from '@wenyuan/server/app/app-context.ts'
 import { type RunningPortal, startPortalProcess } from '@wenyuan/server/testing/processes.ts'
@@ -83,7 +84,7 @@ export async function openPlace(settings: PlaceSettings): Promise<Place> {
       WENYUAN_NIGHTLY: 'off',
       // a thousand searches again and again are no crowd of readers: answers are not kept
       WENYUAN_ANSWER_CACHE: '0',
-      ...(server ? { DATABASE_URL: server.url } : {}),
+      ...(server ? { DATABASE_URL: server.url, WENYUAN_SECRET_KEY: TEST_SECRET_KEY } : {}),
       ...(engine === 'opensearch' ? { OPENSEARCH_URL: openSearchUrl(), OPENSEARCH_PREFIX: prefix } : {}),
       ...settings.env,
     })

@@ -2,6 +2,7 @@ import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { TEST_SECRET_KEY } from '@wenyuan/server/testing/test-cipher.ts'
 import { configFrom } from '@wenyuan/server/platform/config/config.ts'
 import { openAppContext } from '@wenyuan/server/app/app-context.ts'
 import { makeFreshDatabase, testServer } from '@wenyuan/server/testing/fresh-database.ts'
@@ -88,7 +89,13 @@ function recordedIn(folder: string): RecordedStatement[] {
 async function fill(url: string, size: Size): Promise<void> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'wenyuan-plans-'))
   const appContext = await openAppContext(
-    configFrom({ WENYUAN_DATA: dataFolder, WENYUAN_DEMO: '0', WENYUAN_LOG: 'error', DATABASE_URL: url }),
+    configFrom({
+      WENYUAN_DATA: dataFolder,
+      WENYUAN_DEMO: '0',
+      WENYUAN_LOG: 'error',
+      DATABASE_URL: url,
+      WENYUAN_SECRET_KEY: TEST_SECRET_KEY,
+    }),
     { seldomSearched: true },
   )
   const owner = await connectOwner(url)

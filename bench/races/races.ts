@@ -6,6 +6,7 @@ import { loans } from '@wenyuan/contract/areas/loans.ts'
 import { requests } from '@wenyuan/contract/areas/requests.ts'
 import type { AnyCall } from '@wenyuan/contract/endpoint.ts'
 import type { Envelope } from '@wenyuan/contract/envelope.ts'
+import { TEST_SECRET_KEY } from '@wenyuan/server/testing/test-cipher.ts'
 import { makeFreshDatabase } from '@wenyuan/server/testing/fresh-database.ts'
 import { startPortalProcess } from '@wenyuan/server/testing/processes.ts'
 import { TENANT } from '../shared/catalogue-portal.ts'
@@ -48,7 +49,7 @@ export async function benchRaces(parameters: string[]): Promise<void> {
       WENYUAN_DATA: join(folder, String(no)),
       WENYUAN_LOG: 'error',
       WENYUAN_SEARCH_WORKERS: '1',
-      ...(database ? { DATABASE_URL: database.url } : {}),
+      ...(database ? { DATABASE_URL: database.url, WENYUAN_SECRET_KEY: TEST_SECRET_KEY } : {}),
     })
     const library = await withHouse(env(0), (appContext) => prepareRaces(appContext, rounds, readers))
     const portals = []

@@ -26,6 +26,8 @@ import type { Ports } from './ports.ts'
 import { openCarriers } from '../integrations/carriers.ts'
 import { carriedOrKept, openOutbox } from '../integrations/outbox.ts'
 import { makeDiskSpace, type DiskSpace } from './disk-space.ts'
+import { openSecretCipher } from '../platform/secrets/open-cipher.ts'
+import { encryptStoredSecrets } from './encrypt-secrets.ts'
 import { schema } from './schema.ts'
 import { openTenantDirectory, type TenantDirectory } from '../domain/tenants/directory.ts'
 
@@ -76,9 +78,10 @@ export async function openAppContext(config: Config, options: AppContextOptions 
           ...(options.inMemory ? {} : { folder: join(config.dataFolder, 'database') }),
           ...(options.databaseTemplate ? { template: options.databaseTemplate } : {}),
         },
-    schema,
-    options.watch,
+    { migrations: schema, secrets: openSecretCipher(config), watch: options.watch },
   )
+  // the other nodes of a server may still run a version that cannot read ciphertexts: there the operator says when
+  if (config.database.kind === 'embedded') await encryptStoredSecrets(database)
   const engine =
     options.engine ??
     (await openEngine({
@@ -95,7 +98,7 @@ export async function openAppContext(config: Config, options: AppContextOptions 
   })
   if (!options.seldomSearched) readyDictionary()
   const feed = makeIndexFeed({ database, engine, tenants, events })
-  const keyOf = makeSigningKeys()
+  const keyOf = makeSigningKeys(database.secrets)
   const signIns = makeSignIns(keyOf)
   const settingsOf = (tenant: string) => tenants.byCode(tenant)?.settings
   const carriers = openCarriers((tenant) => ({

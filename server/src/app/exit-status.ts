@@ -1,7 +1,9 @@
-import { BadConfiguration } from '../platform/config/config.ts'
+import { BadConfiguration } from '../platform/config/bad-configuration.ts'
 import { FolderUnusable } from '../platform/db/embedded/folder-version.ts'
 import { FolderInUse } from '../platform/db/embedded/lock.ts'
 import { MigrationFailed, MigrationHeldUp, SchemaTooNew } from '../platform/db/migrate.ts'
+import { SecretKeyUnknown } from '../platform/secrets/key-check.ts'
+import { SecretUnreadable } from '../platform/secrets/secret-cipher.ts'
 import { diskFullSentence, isDiskFull } from './disk-full-error.ts'
 
 /** How a program ends that an error has stopped. */
@@ -18,6 +20,8 @@ const mistakes = [
   MigrationFailed,
   MigrationHeldUp,
   SchemaTooNew,
+  SecretKeyUnknown,
+  SecretUnreadable,
 ]
 
 /** A sentence where the operator can do something about it, else all there is to know. */

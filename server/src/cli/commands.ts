@@ -33,6 +33,7 @@ import {
   staffKeySet,
 } from './search-settings-commands.ts'
 import { staffKeyAdd, staffKeyOperations, staffKeyList, staffKeyRevoke } from './staff-key-commands.ts'
+import { secretsEncrypt } from './secrets-command.ts'
 import { tenantAdd, tenantList, tenantSet } from './tenant-commands.ts'
 
 /** Every command by the words that name it. */
@@ -40,6 +41,7 @@ export const commands: Readonly<Record<string, Command>> = {
   'tenant add': tenantAdd,
   'tenant set': tenantSet,
   'tenant list': tenantList,
+  'secrets encrypt': secretsEncrypt,
   import: importCommand,
   'reader add': readerAdd,
   'reader import': readerImport,

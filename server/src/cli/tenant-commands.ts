@@ -1,6 +1,7 @@
 import { TENANT_CODE } from '../platform/db/backend.ts'
 import type { Words } from '../platform/db/column-types.ts'
-import { settingNames, TenantSettings } from '../domain/tenants/settings.ts'
+import { HIDDEN, mapSecrets } from '../platform/secrets/secret-setting.ts'
+import { secretSettings, settingNames, TenantSettings } from '../domain/tenants/settings.ts'
 import { insertTenant, loadTenant, updateSettings } from '../domain/tenants/store.ts'
 import { MAPPING_PATH, reservedPaths } from '../domain/tenants/tenant.ts'
 import type { Command } from './command.ts'
@@ -57,8 +58,9 @@ export const tenantSet: Command = {
     const tenant = await loadTenant(appContext.database, code)
     if (!tenant) throw new UsageError(`There is no library with the code "${code}".`)
     if (changes.length === 0) {
+      const shown = mapSecrets(tenant.settings, secretSettings, () => HIDDEN) as Record<string, unknown>
       for (const name of settingNames) {
-        output.line(`${name}=${JSON.stringify(tenant.settings[name as keyof TenantSettings]) ?? ''}`)
+        output.line(`${name}=${JSON.stringify(shown[name]) ?? ''}`)
       }
       return
     }
@@ -70,6 +72,10 @@ export const tenantSet: Command = {
       const issue = parsed.error.issues[0]
       throw new UsageError(`${issue?.path.join('.') ?? 'A setting'}: ${issue?.message ?? 'not understood'}.`)
     }
+    mapSecrets(parsed.data, secretSettings, (text, name) => {
+      if (text !== HIDDEN) return text
+      throw new UsageError(`${name}: ${HIDDEN} only stands for a secret. Give the secret itself.`)
+    })
     const partners = parsed.data.partners.flatMap((partner) => ('tenant' in partner ? [partner.tenant] : []))
     const unknown = partners.find((other) => other === code || !appContext.tenants.byCode(other))
     if (unknown !== undefined)

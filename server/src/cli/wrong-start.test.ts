@@ -14,6 +14,7 @@ import { makeCatalogueSink } from '../domain/records/sink.ts'
 import { insertTenant } from '../domain/tenants/store.ts'
 import { entryOf } from '../testing/entries.ts'
 import { type FakeServer, openFakePostgres } from '../testing/fake-postgres.ts'
+import { TEST_SECRET_KEY } from '../testing/test-cipher.ts'
 import { runFile, wenyuan } from '../testing/processes.ts'
 
 // whole programs are started here: on a busy machine each takes its time
@@ -73,7 +74,7 @@ async function sentenceOf(opening: Promise<unknown>): Promise<string> {
     ),
   )
   expect({ code, says }).toMatchObject({ code: 2 })
-  expect(says).not.toMatch(/secret|\n +at /)
+  expect(says).not.toMatch(/:secret|secret@|\n +at /)
   return says
 }
 
@@ -92,7 +93,7 @@ async function refusalOfProgram(env: Record<string, string>): Promise<string> {
   const settings = { WENYUAN_DATA: folderFor(), WENYUAN_DEMO: '0', PORT: '0', ...env }
   const { code, stdout, stderr } = await runFile('tools/start.ts', [], { env: settings }).ended
   expect({ code, stdout, stderr }).toMatchObject({ code: 2, stdout: '' })
-  expect(stderr).not.toMatch(/secret|\n +at /)
+  expect(stderr).not.toMatch(/:secret|secret@|\n +at /)
   return stderr
 }
 
@@ -108,7 +109,10 @@ test.each([
     'PostgreSQL 15 or newer is needed; the server at {old} is version 14',
   ],
 ])('DATABASE_URL that names %s ends the start with a sentence', async (_, url, sentence) => {
-  const said = await refusalOf({ DATABASE_URL: `postgres://${named(url)}` })
+  const said = await refusalOf({
+    DATABASE_URL: `postgres://${named(url)}`,
+    WENYUAN_SECRET_KEY: TEST_SECRET_KEY,
+  })
   expect(said).toContain('DATABASE_URL: ')
   expect(said).toContain(named(sentence))
 })
@@ -127,7 +131,9 @@ test.each([
 
 test('the program says so and ends with 2: nothing is opened instead', async () => {
   const DATABASE_URL = `postgres://${named('me:secret@{refusing}/db')}`
-  expect(await refusalOfProgram({ DATABASE_URL })).toMatch(/^DATABASE_URL: .* does not accept .*\n$/)
+  expect(await refusalOfProgram({ DATABASE_URL, WENYUAN_SECRET_KEY: TEST_SECRET_KEY })).toMatch(
+    /^DATABASE_URL: .* does not accept .*\n$/,
+  )
 })
 
 const named = (text: string) => text.replace(/\{(\w+)\}/, (_, name: string) => addresses[name] ?? name)
@@ -171,6 +177,11 @@ test('a schema newer than the program is left as it was', async () => {
   expect(await refusalOf({ WENYUAN_DATA: data })).toContain(
     'The database was made by a newer version of Wenyuan (it knows 999912312359-later). Start that version',
   )
+})
+
+test('a server without a key for its secrets is refused', async () => {
+  const said = await refusalOf({ DATABASE_URL: 'postgres://me:secret@127.0.0.1:9/db' })
+  expect(said).toContain('WENYUAN_SECRET_KEY or WENYUAN_SECRET_KEY_FILE must be set')
 })
 
 test('a data folder that is none, or of another version, or damaged, is named and left alone', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { schema } from '../app/schema.ts'
+import { testParts } from './test-cipher.ts'
 import { type Database, type DatabaseSettings, openDatabase } from '../platform/db/open.ts'
 
 /**
@@ -49,7 +49,7 @@ const [settings = '', only] = process.argv.slice(2)
 const told = JSON.parse(settings) as DatabaseSettings
 const database = await openDatabase(
   told.kind === 'postgres' ? { ...told, onLostConnection: () => {} } : told,
-  schema,
+  testParts,
 )
 const found = await look(database)
 process.stdout.write(`${JSON.stringify(found)}\n`)

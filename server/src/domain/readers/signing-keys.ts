@@ -1,22 +1,30 @@
 import { randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../../platform/db/dialect.ts'
+import type { SecretCipher, SecretPlace } from '../../platform/secrets/secret-cipher.ts'
 
 export type SigningKeyOf = (scope: { db: Db; tenant: string }, purpose: string) => Promise<Uint8Array>
+
+export const signingKeyPlace = (tenant: string, purpose: string): SecretPlace => ({
+  tenant,
+  name: `signing key ${purpose}`,
+})
 
 /**
  * The secrets a library signs with, one per purpose: made when first needed, the same on every node, different for
  * every library, so that what one has signed means nothing to another. Never logged, never sent.
  */
-export function makeSigningKeys(): SigningKeyOf {
+export function makeSigningKeys(secrets: SecretCipher): SigningKeyOf {
   const known = new LRUCache<string, Uint8Array>({ max: 2_000 })
   return async ({ db, tenant }, purpose) => {
     const name = `${tenant} ${purpose}`
     const cached = known.get(name)
     if (cached) return cached
+    const place = signingKeyPlace(tenant, purpose)
+    const fresh = secrets.encrypt(randomBytes(32).toString('base64url'), place)
     await db
       .insertInto('signing_key')
-      .values({ tenant, purpose, secret: randomBytes(32).toString('base64url') })
+      .values({ tenant, purpose, secret: fresh })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     const { secret } = await db
@@ -25,7 +33,7 @@ export function makeSigningKeys(): SigningKeyOf {
       .where('tenant', '=', tenant)
       .where('purpose', '=', purpose)
       .executeTakeFirstOrThrow()
-    const key = new Uint8Array(Buffer.from(secret, 'base64url'))
+    const key = new Uint8Array(Buffer.from(secrets.decrypt(secret, place), 'base64url'))
     known.set(name, key)
     return key
   }

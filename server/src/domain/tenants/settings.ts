@@ -4,6 +4,7 @@ import { messagesSection } from '../../integrations/message-settings.ts'
 import { searchSection } from '../../search/settings.ts'
 import { lendingSection } from '../circulation/settings.ts'
 import { privacySection, signInSection } from '../readers/settings.ts'
+import { secretPathsOf } from '../../platform/secrets/secret-setting.ts'
 import { appearanceSection } from './settings/appearance-section.ts'
 import { featuresSection } from './settings/features-section.ts'
 import { menuSection } from './settings/menu-section.ts'
@@ -25,6 +26,9 @@ export const TenantSettings = z.object({
 })
 export type TenantSettings = z.output<typeof TenantSettings>
 export type TenantSettingsInput = z.input<typeof TenantSettings>
+
+/** Which of them are secrets. */
+export const secretSettings = secretPathsOf(TenantSettings)
 
 /** What a setting may be called on the command line, in the order of the sections. */
 export const settingNames = Object.keys(TenantSettings.shape)

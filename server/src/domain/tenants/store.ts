@@ -2,7 +2,9 @@ import { makeTtlCache } from '../../platform/ttl-cache.ts'
 import type { Database } from '../../platform/db/open.ts'
 import type { Words } from '../../platform/db/column-types.ts'
 import { loadSearchSettings, loadStaffKeyHash } from '../../search/tuning/store.ts'
-import { TenantSettings, type TenantSettingsInput } from './settings.ts'
+import { secretSettings, TenantSettings, type TenantSettingsInput } from './settings.ts'
+import type { SecretCipher } from '../../platform/secrets/secret-cipher.ts'
+import { storedSecrets } from '../../platform/secrets/stored-secrets.ts'
 import { specialGroups } from './special-groups.ts'
 import type { LibraryFacts, LocationFacts, Tenant } from './tenant.ts'
 
@@ -14,6 +16,8 @@ export interface NewTenant {
   settings?: TenantSettingsInput
 }
 
+export const settingsSecrets = (cipher: SecretCipher) => storedSecrets(cipher, 'settings', secretSettings)
+
 /** @returns false when code or path is taken; the database decides, so that two commands cannot both win */
 export async function insertTenant(database: Database, tenant: NewTenant): Promise<boolean> {
   const settings = TenantSettings.parse({ ...specialGroups[tenant.code], ...tenant.settings })
@@ -24,7 +28,7 @@ export async function insertTenant(database: Database, tenant: NewTenant): Promi
       path: tenant.path.toLowerCase(),
       name: JSON.stringify(tenant.name),
       fid: tenant.fid ?? '',
-      settings: JSON.stringify(settings),
+      settings: JSON.stringify(settingsSecrets(database.secrets).encrypt(tenant.code, settings)),
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
@@ -37,9 +41,10 @@ export async function updateSettings(
   code: string,
   settings: TenantSettings,
 ): Promise<boolean> {
+  const stored = JSON.stringify(settingsSecrets(database.secrets).encrypt(code, settings))
   const { numUpdatedRows } = await database.directory
     .updateTable('tenant')
-    .set((eb) => ({ settings: JSON.stringify(settings), version: eb('version', '+', 1) }))
+    .set((eb) => ({ settings: stored, version: eb('version', '+', 1) }))
     .where('code', '=', code)
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
@@ -61,7 +66,7 @@ export async function loadTenant(database: Database, code: string): Promise<Tena
     path: row.path,
     name: row.name,
     fid: row.fid,
-    settings: TenantSettings.parse(row.settings),
+    settings: TenantSettings.parse(settingsSecrets(database.secrets).decrypt(code, row.settings)),
     libraries: await loadLibraries(database, code),
     locations: await loadLocations(database, code),
     search: await loadSearchSettings(database, code),

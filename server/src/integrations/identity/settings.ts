@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { secret } from '../../platform/secrets/secret-setting.ts'
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 
@@ -19,7 +20,7 @@ const peerAddress = z
 
 const named = z.string().min(1).max(256)
 /** Shared keys: 32 characters are the least that resists guessing when typed from a good generator. */
-const sharedKey = z.string().min(32).max(512)
+const sharedKey = secret(z.string().min(32).max(512))
 
 /** Which of the peer's attributes say account and name. */
 const naming = {
@@ -31,7 +32,7 @@ export const OidcSettings = z.object({
   kind: z.literal('oidc'),
   issuer: peerAddress,
   clientId: named,
-  clientSecret: z.string().min(1).max(512).optional(),
+  clientSecret: secret(z.string().min(1).max(512)).optional(),
   scopes: z.array(named).default(['openid', 'profile']),
   ...naming,
 })
@@ -56,7 +57,7 @@ export const SamlSettings = z.object({
   /** PEM or bare base64; several while the provider changes keys. */
   idpCertificates: z.array(z.string().min(64)).min(1).max(8),
   /** PEM. With it our requests are signed. */
-  requestKey: z.string().min(64).optional(),
+  requestKey: secret(z.string().min(64)).optional(),
   clockSkewSeconds: z.number().int().min(0).max(300).default(60),
   ...naming,
 })

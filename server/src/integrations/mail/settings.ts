@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { secret } from '../../platform/secrets/secret-setting.ts'
 
 /** How a library's mail goes out. Without `user` the server takes mail from this machine unasked. */
 export const MailSettings = z.object({
@@ -7,7 +8,7 @@ export const MailSettings = z.object({
   /** `starttls`: refuse to go on in the clear; `tls`: from the first byte; `none`: only within one's own walls. */
   security: z.enum(['starttls', 'tls', 'none']).default('starttls'),
   user: z.string().max(256).optional(),
-  password: z.string().max(512).optional(),
+  password: secret(z.string().max(512)).optional(),
   from: z.email(),
   fromName: z.string().max(128).optional(),
 })

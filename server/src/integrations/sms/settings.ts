@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { secret } from '../../platform/secrets/secret-setting.ts'
 import { isLoopback } from '../identity/settings.ts'
 
 const fieldName = z.string().regex(/^[\w-]{1,64}$/, 'a field name')
@@ -16,11 +17,11 @@ const isSafeGateway = (text: string): boolean => {
 export const SmsSettings = z.object({
   gateway: z.string().max(2_048).refine(isSafeGateway, 'an https address (http only for this machine)'),
   /** Sent as `Authorization: Bearer …`. */
-  token: z.string().min(16).max(2_048),
+  token: secret(z.string().min(16).max(2_048)),
   fields: z
     .object({ id: fieldName, to: fieldName, text: fieldName })
     .default({ id: 'id', to: 'to', text: 'text' }),
-  fixed: z.record(fieldName, z.string().max(512)).default({}),
+  fixed: z.record(fieldName, secret(z.string().max(512))).default({}),
   /** Put before numbers without `+`, such as +86; empty: numbers go as they are. */
   countryPrefix: z
     .string()

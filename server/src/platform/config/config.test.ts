@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { BadConfiguration, configFrom } from './config.ts'
+import { BadConfiguration } from './bad-configuration.ts'
+import { configFrom } from './config.ts'
 
 test('nothing set gives a laptop set-up: embedded database, demo on, port 8080', () => {
   const config = configFrom({})
@@ -26,6 +27,10 @@ test.each([
   [{ WENYUAN_LOG: 'loud' }, 'WENYUAN_LOG must be one of'],
   [{ DATABASE_URL: 'mysql://h/db' }, 'DATABASE_URL must begin with postgres://'],
   [{ WENYUAN_PUBLIC_URL: 'library' }, 'WENYUAN_PUBLIC_URL is not an address'],
+  [{ WENYUAN_SECRET_KEY: 'short' }, 'WENYUAN_SECRET_KEY must be a key of 32 bytes'],
+  [{ WENYUAN_SECRET_KEY_OLD: '!'.repeat(44) }, 'WENYUAN_SECRET_KEY_OLD must be a key of 32 bytes'],
+  [{ WENYUAN_SECRET_KEY: 'a', WENYUAN_SECRET_KEY_FILE: 'b' }, 'not both'],
+  [{ WENYUAN_SECRET_KEY_FILE: '/nowhere' }, '/nowhere cannot be read (ENOENT)'],
   [{ OPENSEARCH_URL: 'ftp://h:9200' }, 'OPENSEARCH_URL must begin with http://'],
   [{ OPENSEARCH_URL: 'http://a:9200,b' }, 'OPENSEARCH_URL is not an address: "b"'],
   [{ OPENSEARCH_URL: 'http://h', OPENSEARCH_SHARDS: '0' }, 'OPENSEARCH_SHARDS must be a whole number'],
@@ -33,6 +38,15 @@ test.each([
 ])('nonsense is refused with a sentence naming the variable: %o', (env, sentence) => {
   expect(() => configFrom(env)).toThrow(BadConfiguration)
   expect(() => configFrom(env)).toThrow(sentence)
+})
+
+test('a key is read in base64 and in hex, and a wrong one is reported without its text', () => {
+  const bytes = Buffer.alloc(32, 7)
+  for (const encoding of ['base64', 'base64url', 'hex'] as const)
+    expect(configFrom({ WENYUAN_SECRET_KEY: bytes.toString(encoding) }).secretKey).toEqual(
+      new Uint8Array(bytes),
+    )
+  expect(() => configFrom({ WENYUAN_SECRET_KEY: 'mistyped' })).not.toThrow('mistyped')
 })
 
 test('a database address that does not parse is reported without its password', () => {

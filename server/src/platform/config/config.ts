@@ -1,8 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
+import { BadConfiguration } from './bad-configuration.ts'
 import type { Env } from './env.ts'
+import { type SecretKeys, secretKeys } from './secret-keys.ts'
 
-export interface Config {
+export interface Config extends SecretKeys {
   port: number
   host: string
   dataFolder: string
@@ -34,11 +36,6 @@ export interface Config {
 const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const
 type LogLevel = (typeof logLevels)[number]
 
-/** The configuration makes no sense; the message is a sentence for the operator. */
-export class BadConfiguration extends Error {
-  override name = 'BadConfiguration'
-}
-
 /** Defaults filled in, nonsense refused. @throws BadConfiguration naming the variable */
 export function configFrom(env: Env): Config {
   return {
@@ -57,6 +54,7 @@ export function configFrom(env: Env): Config {
       wholeNumber('WENYUAN_SEARCH_MEMORY_MB', env.WENYUAN_SEARCH_MEMORY_MB, 2_048, 64, 1_048_576) * 1_048_576,
     answerCache: flag('WENYUAN_ANSWER_CACHE', env.WENYUAN_ANSWER_CACHE, true),
     callsAtOnce: wholeNumber('WENYUAN_CALLS_AT_ONCE', env.WENYUAN_CALLS_AT_ONCE, callsAtOnce(env), 1, 1_000),
+    ...secretKeys(env),
     trustProxy: flag('WENYUAN_TRUST_PROXY', env.WENYUAN_TRUST_PROXY, false),
     ...nightly(env.WENYUAN_NIGHTLY || '03:00'),
     stopDelayMs: 1_000 * wholeNumber('WENYUAN_STOP_DELAY', env.WENYUAN_STOP_DELAY, stopDelay(env), 0, 300),

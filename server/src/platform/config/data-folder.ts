@@ -1,5 +1,5 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
-import { BadConfiguration } from './config.ts'
+import { BadConfiguration } from './bad-configuration.ts'
 
 /** Makes the data folder where there is none yet. @throws BadConfiguration when one cannot write there */
 export function makeDataFolder(folder: string): void {

@@ -13,6 +13,9 @@ export interface Env {
   WENYUAN_ANSWER_CACHE?: string | undefined
   WENYUAN_CALLS_AT_ONCE?: string | undefined
   WENYUAN_TRUST_PROXY?: string | undefined
+  WENYUAN_SECRET_KEY?: string | undefined
+  WENYUAN_SECRET_KEY_FILE?: string | undefined
+  WENYUAN_SECRET_KEY_OLD?: string | undefined
   WENYUAN_NIGHTLY?: string | undefined
   WENYUAN_STOP_DELAY?: string | undefined
   DATABASE_URL?: string | undefined
@@ -38,6 +41,9 @@ export const readEnv = (source: NodeJS.ProcessEnv = process.env): Env => ({
   WENYUAN_ANSWER_CACHE: source.WENYUAN_ANSWER_CACHE,
   WENYUAN_CALLS_AT_ONCE: source.WENYUAN_CALLS_AT_ONCE,
   WENYUAN_TRUST_PROXY: source.WENYUAN_TRUST_PROXY,
+  WENYUAN_SECRET_KEY: source.WENYUAN_SECRET_KEY,
+  WENYUAN_SECRET_KEY_FILE: source.WENYUAN_SECRET_KEY_FILE,
+  WENYUAN_SECRET_KEY_OLD: source.WENYUAN_SECRET_KEY_OLD,
   WENYUAN_NIGHTLY: source.WENYUAN_NIGHTLY,
   WENYUAN_STOP_DELAY: source.WENYUAN_STOP_DELAY,
   DATABASE_URL: source.DATABASE_URL,

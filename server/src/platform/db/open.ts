@@ -8,6 +8,8 @@ import { openEmbedded } from './embedded/open.ts'
 import { migrate } from './migrate.ts'
 import type { Migrations } from './migration.ts'
 import { openPostgres } from './postgres/open.ts'
+import { checkSecretKey } from '../secrets/key-check.ts'
+import type { SecretCipher } from '../secrets/secret-cipher.ts'
 import { readingFrom } from './postgres/replica.ts'
 import type { StatementWatch } from './statement-watch.ts'
 
@@ -18,6 +20,8 @@ export interface Database {
   copyOfTenant(tenant: string): Db
   /** Statements that need no tenant: the directory of libraries. */
   directory: Db
+  /** Encrypts the secrets among what is stored. */
+  secrets: SecretCipher
   ping(): Promise<void>
   close(): Promise<void>
 }
@@ -33,32 +37,38 @@ export type DatabaseSettings =
       onLostConnection: (error: Error) => void
     }
 
+export interface DatabaseParts {
+  /** The whole schema. */
+  migrations: Migrations
+  secrets: SecretCipher
+  /** Is shown every statement: for tests. */
+  watch?: StatementWatch | undefined
+}
+
 /**
  * Opens the database the configuration names and brings its schema up to date.
  *
- * @param migrations the whole schema
- * @param watch is shown every statement: for tests
+ * @throws SecretKeyUnknown when its secrets are encrypted with another key
  */
 export async function openDatabase(
   settings: DatabaseSettings,
-  migrations: Migrations,
-  watch?: StatementWatch,
+  { migrations, secrets, watch }: DatabaseParts,
 ): Promise<Database> {
   const backend = settings.kind === 'postgres' ? await openPostgres(settings) : await openFolder(settings)
+  const beside: Beside = { secrets, watch }
   try {
     await migrate(backend, migrations)
+    await checkSecretKey(databaseOver(backend, beside).directory, secrets)
+    if (settings.kind === 'postgres' && settings.replicaUrl !== undefined) {
+      const copy = { ...settings, url: settings.replicaUrl, name: 'DATABASE_REPLICA_URL' as const }
+      beside.replica = await openPostgres(copy)
+      beside.onLostReplica = settings.onLostConnection
+    }
   } catch (error) {
     await backend.close()
     throw error
   }
-  if (settings.kind === 'embedded' || settings.replicaUrl === undefined)
-    return databaseOver(backend, { watch })
-  const copy = { ...settings, url: settings.replicaUrl, name: 'DATABASE_REPLICA_URL' as const }
-  const replica = await openPostgres(copy).catch(async (error: unknown) => {
-    await backend.close()
-    throw error
-  })
-  return databaseOver(backend, { replica, onLostReplica: settings.onLostConnection, watch })
+  return databaseOver(backend, beside)
 }
 
 async function openFolder(settings: Extract<DatabaseSettings, { kind: 'embedded' }>): Promise<Backend> {
@@ -73,6 +83,7 @@ async function openFolder(settings: Extract<DatabaseSettings, { kind: 'embedded'
 }
 
 interface Beside {
+  secrets: SecretCipher
   replica?: Backend | undefined
   onLostReplica?: ((error: Error) => void) | undefined
   watch?: StatementWatch | undefined
@@ -80,7 +91,7 @@ interface Beside {
 
 export function databaseOver(
   backend: Backend,
-  { replica, onLostReplica = () => {}, watch }: Beside = {},
+  { secrets, replica, onLostReplica = () => {}, watch }: Beside,
 ): Database {
   const perTenant = new LRUCache<string, Db>({ max: 1_000 })
   const copies = new LRUCache<string, Db>({ max: 1_000 })
@@ -100,6 +111,7 @@ export function databaseOver(
       return known
     },
     directory: dbOfTenant(backend, null, watch),
+    secrets,
     ping: () => backend.ping(),
     async close() {
       await replica?.close()

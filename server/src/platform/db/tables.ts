@@ -8,6 +8,7 @@ import type { RecordPageTables } from './record-page-tables.ts'
 /** Every table of the house. `tenant` stands first in each primary key, so that data can be spread over nodes. */
 export interface Tables extends CatalogueTables, RecordPageTables, ReaderTables, CirculationTables {
   tenant: TenantTable
+  secret_key: SecretKeyTable
   signing_key: SigningKeyTable
   search_settings: SearchSettingsTable
   staff_key: StaffKeyTable
@@ -26,6 +27,12 @@ interface TenantTable {
   position: Generated<number>
   /** Grows with each change, so that nodes notice. */
   version: Generated<number>
+}
+
+/** The id of the key that stored secrets are encrypted with; one row, of no tenant. */
+interface SecretKeyTable {
+  only_row: boolean
+  key_id: string
 }
 
 /** Secrets that sign short-lived links, the same on every node. */
@@ -81,5 +88,5 @@ interface JobTable {
   ended_at: Date | null
 }
 
-/** Tables every tenant may read: see `tenant` above. */
-export const unguardedTables = ['tenant'] as const satisfies readonly (keyof Tables)[]
+/** Tables every tenant may read: see `tenant` and `secret_key` above. */
+export const unguardedTables = ['secret_key', 'tenant'] as const satisfies readonly (keyof Tables)[]

@@ -14,7 +14,7 @@ import { makeJobWorker } from './worker.ts'
 import { touchRecords } from '../../domain/records/store.ts'
 import { insertTenant } from '../../domain/tenants/store.ts'
 import { entryOf, itemOf } from '../../testing/entries.ts'
-import { schema } from '../../app/schema.ts'
+import { TEST_SECRET_KEY, testParts } from '../../testing/test-cipher.ts'
 import { makeFreshDatabase, testServer } from '../../testing/fresh-database.ts'
 import type { Effect } from '../../testing/job-program.ts'
 import { openPortal, type TestPortal } from '../../testing/portal.ts'
@@ -219,7 +219,7 @@ if (server === undefined) {
     const folder = mkdtempSync(join(tmpdir(), 'wenyuan-jobs-'))
     const database = await openDatabase(
       { kind: 'postgres', url, poolSize: 2, onLostConnection: () => {} },
-      schema,
+      testParts,
     )
     const name = { 'zh-CN': 'x', 'zh-TW': 'x', en: 'x' }
     await insertTenant(database, { code: 'whu', path: 'whu', name })
@@ -233,6 +233,7 @@ if (server === undefined) {
           WENYUAN_DEMO: '0',
           WENYUAN_LOG: 'error',
           DATABASE_URL: url,
+          WENYUAN_SECRET_KEY: TEST_SECRET_KEY,
         },
       })
     const [one, two] = [node('one'), node('two')]

@@ -1,5 +1,5 @@
 import { analyserVersion } from '../analysis/version.ts'
-import { BadConfiguration } from '../../platform/config/config.ts'
+import { BadConfiguration } from '../../platform/config/bad-configuration.ts'
 import { withAnswerCache } from './answer-cache.ts'
 import type { SearchEngine } from './engine.ts'
 import { ClusterUnusable, openOpenSearchEngine } from './opensearch/engine.ts'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { secret } from '../../../platform/secrets/secret-setting.ts'
 
 /** Text that may stand in a field of the protocol: no delimiter, no line end, no other control character. */
 const text = z.string().regex(/^[^|\p{Cc}]*$/u, 'must not hold | or control characters')
@@ -15,7 +16,7 @@ export const Sip2Settings = z.object({
   port: z.number().int().min(1).max(65_535),
   /** Sign-in of the terminal (CN, CO); empty: the server asks for none. */
   user: text.max(64).default(''),
-  password: text.max(64).default(''),
+  password: secret(text.max(64)).default(''),
   /** Where this terminal stands (CP). */
   location: text.max(64).default(''),
   /** Institution (AO). */

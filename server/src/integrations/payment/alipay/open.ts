@@ -1,5 +1,6 @@
 import { AlipaySdk } from 'alipay-sdk'
 import { z } from 'zod'
+import { secret } from '../../../platform/secrets/secret-setting.ts'
 import type { Gateway, Payment } from '../gateway.ts'
 import { beijingTime, fenOf, yuanOf } from '../money.ts'
 import { openPrivateKey, openPublicKey, RsaPrivateKey, RsaPublicKey } from '../pem.ts'
@@ -10,7 +11,7 @@ export const AlipaySettings = z.object({
   url: z.url({ protocol: /^https?$/ }).default('https://openapi.alipay.com/gateway.do'),
   appId: z.string().min(1).max(64),
   /** Ours, by which what we send is signed. */
-  privateKey: RsaPrivateKey,
+  privateKey: secret(RsaPrivateKey),
   /** Theirs, by which what we receive is checked. */
   alipayPublicKey: RsaPublicKey,
 })

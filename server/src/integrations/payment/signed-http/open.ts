@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { secret } from '../../../platform/secrets/secret-setting.ts'
 import { exchange } from '../../limited-fetch.ts'
 import type { Gateway } from '../gateway.ts'
 import { isSigned, signatureOf } from '../signature.ts'
@@ -9,7 +10,7 @@ export const SignedHttpSettings = z.object({
   /** Where the gateway listens. */
   url: z.url({ protocol: /^https?$/ }),
   merchant: z.string().min(1).max(64),
-  key: z.string().min(16).max(200),
+  key: secret(z.string().min(16).max(200)),
 })
 export type SignedHttpSettings = z.output<typeof SignedHttpSettings>
 

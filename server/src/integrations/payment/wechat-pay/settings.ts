@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { secret } from '../../../platform/secrets/secret-setting.ts'
 import { RsaPrivateKey, RsaPublicKey } from '../pem.ts'
 
 export const WechatPaySettings = z.object({
@@ -8,10 +9,10 @@ export const WechatPaySettings = z.object({
   appId: z.string().min(1).max(64),
   mchid: z.string().min(1).max(64),
   /** Ours, by which what we send is signed, and the serial number of its certificate. */
-  privateKey: RsaPrivateKey,
+  privateKey: secret(RsaPrivateKey),
   serial: z.string().regex(/^[\dA-F]{8,64}$/i),
   /** The "APIv3 key": 32 characters, by which messages and certificates are enciphered. */
-  apiKey: z.string().regex(/^[\x21-\x7e]{32}$/, 'has 32 characters'),
+  apiKey: secret(z.string().regex(/^[\x21-\x7e]{32}$/, 'has 32 characters')),
   /** For merchants who were given WeChat Pay's public key in place of platform certificates: its id and the key. */
   platformKey: z.object({ id: z.string().min(1).max(128), publicKey: RsaPublicKey }).optional(),
 })

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { schema } from '../../../app/schema.ts'
+import { testParts } from '../../../testing/test-cipher.ts'
 import { openDatabase } from '../open.ts'
 import { FolderInUse } from './lock.ts'
 
@@ -11,9 +11,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('a folder is held by one opener, its rows outlive the closing, and then it is free again', async () => {
   const settings = { kind: 'embedded', folder: join(folder, 'database') } as const
-  const first = await openDatabase(settings, schema)
-  await expect(openDatabase(settings, schema)).rejects.toThrow(FolderInUse)
-  await expect(openDatabase(settings, schema)).rejects.toThrow(`in use by process ${process.pid}`)
+  const first = await openDatabase(settings, testParts)
+  await expect(openDatabase(settings, testParts)).rejects.toThrow(FolderInUse)
+  await expect(openDatabase(settings, testParts)).rejects.toThrow(`in use by process ${process.pid}`)
   await first
     .ofTenant('whu')
     .insertInto('saved_search')
@@ -21,7 +21,7 @@ test('a folder is held by one opener, its rows outlive the closing, and then it 
     .execute()
   await first.close()
   await expect(first.ping()).rejects.toThrow('stopped')
-  const second = await openDatabase(settings, schema)
+  const second = await openDatabase(settings, testParts)
   const rows = await second.ofTenant('whu').selectFrom('saved_search').select('id').execute()
   expect(rows).toEqual([{ id: 'kept' }])
   await second.close()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import type { Backend } from '../backend.ts'
-import { schema } from '../../../app/schema.ts'
+import { testParts } from '../../../testing/test-cipher.ts'
 import { type Database, openDatabase } from '../open.ts'
 import { tendTables } from './housekeeping.ts'
 import { openEmbedded } from './open.ts'
@@ -36,7 +36,7 @@ test('what a table has grown to is known to the planner soon after, and once', a
 })
 
 test('the app may tend every table, and still owns none', async () => {
-  const database = await openDatabase({ kind: 'embedded' }, schema)
+  const database = await openDatabase({ kind: 'embedded' }, testParts)
   closing.push(database)
   const { rows } = await sql`
     select count(*) filter (where has_table_privilege(oid, 'maintain'))::int as tended,

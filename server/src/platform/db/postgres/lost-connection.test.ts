@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, makeFreshDatabase, testServer } from '../../../testing/fresh-database.ts'
 import type { Db } from '../dialect.ts'
-import { schema } from '../../../app/schema.ts'
+import { testParts } from '../../../testing/test-cipher.ts'
 import { type Database, openDatabase } from '../open.ts'
 
 const server = testServer()
@@ -20,7 +20,7 @@ if (server !== undefined) {
         poolSize: 2,
         onLostConnection: () => {},
       },
-      schema,
+      testParts,
     )
   })
   afterAll(async () => {

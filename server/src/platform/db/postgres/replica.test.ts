@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeFreshDatabase, testServer, type FreshDatabase } from '../../../testing/fresh-database.ts'
-import { schema } from '../../../app/schema.ts'
+import { testParts } from '../../../testing/test-cipher.ts'
 import { type Database, openDatabase } from '../open.ts'
 
 const server = testServer()
@@ -20,7 +20,7 @@ if (server !== undefined) {
     primary = await makeFreshDatabase(server)
     copy = await makeFreshDatabase(server)
     const open = (url: string) =>
-      openDatabase({ kind: 'postgres', url, poolSize: 2, onLostConnection: () => {} }, schema)
+      openDatabase({ kind: 'postgres', url, poolSize: 2, onLostConnection: () => {} }, testParts)
     const asCopy = await open(copy.url)
     await keyOf(asCopy.ofTenant('whu'), 'only in the copy')
     await asCopy.close()
@@ -37,7 +37,7 @@ if (server !== undefined) {
         poolSize: 2,
         onLostConnection: ({ message }) => lost.push(message),
       },
-      schema,
+      testParts,
     )
   })
   afterAll(async () => {

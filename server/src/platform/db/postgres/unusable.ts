@@ -1,4 +1,4 @@
-import { BadConfiguration } from '../../config/config.ts'
+import { BadConfiguration } from '../../config/bad-configuration.ts'
 
 /** Which setting names the server, and where that is. */
 export interface ServerNamed {

@@ -1,0 +1,64 @@
+import { signingKeyPlace } from '../domain/readers/signing-keys.ts'
+import { settingsSecrets } from '../domain/tenants/store.ts'
+import type { Database } from '../platform/db/open.ts'
+import { noteSecretKey } from '../platform/secrets/key-check.ts'
+
+/**
+ * Encrypts with the present key what is stored as plain text or with an old key. May be broken off and made again; a row
+ * somebody changes meanwhile is left to them: what they write is encrypted.
+ *
+ * @returns how many rows were written anew
+ */
+export async function encryptStoredSecrets(database: Database): Promise<number> {
+  const tenants = await database.directory
+    .selectFrom('tenant')
+    .select(['code', 'settings', 'version'])
+    .execute()
+  let written = 0
+  for (const tenant of tenants) {
+    written += await encryptSettings(database, tenant)
+    written += await encryptSigningKeys(database, tenant.code)
+  }
+  await noteSecretKey(database.directory, database.secrets)
+  return written
+}
+
+async function encryptSettings(
+  { directory, secrets }: Database,
+  { code, settings: stored, version }: { code: string; settings: unknown; version: number },
+): Promise<number> {
+  const { decrypt, encrypt, isOutdated } = settingsSecrets(secrets)
+  if (!isOutdated(stored)) return 0
+  const { numUpdatedRows } = await directory
+    .updateTable('tenant')
+    .set((eb) => ({
+      settings: JSON.stringify(encrypt(code, decrypt(code, stored))),
+      version: eb('version', '+', 1),
+    }))
+    .where('code', '=', code)
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
+async function encryptSigningKeys(database: Database, tenant: string): Promise<number> {
+  const { secrets } = database
+  const db = database.ofTenant(tenant)
+  const keys = await db
+    .selectFrom('signing_key')
+    .select(['purpose', 'secret'])
+    .where('tenant', '=', tenant)
+    .execute()
+  const outdated = keys.filter(({ secret }) => !secrets.isCurrent(secret))
+  for (const { purpose, secret } of outdated) {
+    const place = signingKeyPlace(tenant, purpose)
+    await db
+      .updateTable('signing_key')
+      .set({ secret: secrets.encrypt(secrets.decrypt(secret, place), place) })
+      .where('tenant', '=', tenant)
+      .where('purpose', '=', purpose)
+      .where('secret', '=', secret)
+      .execute()
+  }
+  return outdated.length
+}

@@ -1,0 +1,165 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { loadTenant, updateSettings } from '../domain/tenants/store.ts'
+import { TenantSettings } from '../domain/tenants/settings.ts'
+import { SecretKeyUnknown } from '../platform/secrets/key-check.ts'
+import { keyFileOf } from '../platform/secrets/open-cipher.ts'
+import { SecretUnreadable } from '../platform/secrets/secret-cipher.ts'
+import { command } from '../testing/commands.ts'
+import { openPortal, type TestPortal } from '../testing/portal.ts'
+import { testConfig } from '../testing/test-config.ts'
+import { openAppContext } from './app-context.ts'
+import { exitStatusOf } from './exit-status.ts'
+
+/** Part of every secret there is. */
+const SECRET = 'Geheimnis-0123456789-0123456789-0123456789'
+
+const changes = {
+  mail: { host: 'mail.example.org', user: 'portal', password: `${SECRET} mail`, from: 'a@example.org' },
+  sms: { gateway: 'https://sms.example.org', token: `${SECRET} sms`, fixed: { sign: `${SECRET} sign` } },
+  identities: [
+    { kind: 'oidc', issuer: 'https://id.example.org', clientId: 'portal', clientSecret: `${SECRET} oidc` },
+    { kind: 'wechat', host: 'https://wechat.example.org', appId: 'portal', key: `${SECRET} wechat` },
+  ],
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'wenyuan-secrets-'))
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openPortal()
+  await portal.signIn('lin')
+})
+afterAll(async () => {
+  await portal.close()
+  rmSync(folder, { recursive: true })
+})
+
+const wenyuan = (...words: string[]) => command(portal, words)
+const setAll = () =>
+  wenyuan(
+    'tenant',
+    'set',
+    'whu',
+    ...Object.entries(changes).map(([name, value]) => `${name}=${JSON.stringify(value)}`),
+  )
+
+/** Every row of every table, as text. */
+async function dump(): Promise<string> {
+  const { database } = portal.appContext
+  const tables = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'kysely_migration'`.execute(
+    database.directory,
+  )
+  expect(tables.rows.length).toBeGreaterThan(40)
+  const texts: string[] = []
+  for (const { name } of tables.rows)
+    for (const db of [database.ofTenant('whu'), database.ofTenant('pku')]) {
+      const { rows } = await sql<{
+        text: string
+      }>`select t::text as text from ${sql.table(name)} as t`.execute(db)
+      texts.push(...rows.map(({ text }) => text))
+    }
+  return texts.join('\n')
+}
+
+const storedSettings = async (code: string) => {
+  const { directory } = portal.appContext.database
+  return directory.selectFrom('tenant').selectAll().where('code', '=', code).executeTakeFirstOrThrow()
+}
+
+test('no secret stands in the database as text, and none is printed', async () => {
+  expect((await setAll()).lines).toEqual(['whu: 3 settings changed'])
+  const text = await dump()
+  expect(text).toContain('mail.example.org')
+  expect(text).not.toContain(SECRET)
+  expect(portal.appContext.tenants.byCode('whu')?.settings).toMatchObject(changes)
+  const printed = [await wenyuan('tenant', 'set', 'whu'), await wenyuan('tenant', 'list', '--json')]
+  expect(JSON.stringify(printed)).not.toContain(SECRET)
+  expect(printed[0]?.lines.find((line) => line.startsWith('mail='))).toContain('"password":"•••"')
+})
+
+test('a refusal does not say the secret, and what was printed in place of one is not taken for it', async () => {
+  const mail = { ...changes.mail, port: 'none' }
+  const refused = await wenyuan('tenant', 'set', 'whu', `mail=${JSON.stringify(mail)}`)
+  expect(refused.code).toBe(2)
+  expect(JSON.stringify(refused)).not.toContain(SECRET)
+  const hidden = { ...changes.mail, password: '•••' }
+  expect((await wenyuan('tenant', 'set', 'whu', `mail=${JSON.stringify(hidden)}`)).errors).toEqual([
+    'mail.password: ••• only stands for a secret. Give the secret itself.',
+  ])
+})
+
+test('plain text of an earlier version is read, and encrypted by the command or when it is written', async () => {
+  const { database } = portal.appContext
+  const plain = JSON.stringify(TenantSettings.parse(changes))
+  const store = () => database.directory.updateTable('tenant').set({ settings: plain }).execute()
+  await store()
+  expect(await dump()).toContain(SECRET)
+  expect((await loadTenant(database, 'whu'))?.settings).toMatchObject(changes)
+  expect((await wenyuan('secrets', 'encrypt')).lines).toEqual([
+    `2 stored secrets encrypted with the key ${database.secrets.keyId}`,
+  ])
+  expect(await dump()).not.toContain(SECRET)
+  expect((await loadTenant(database, 'whu'))?.settings).toMatchObject(changes)
+  expect((await wenyuan('secrets', 'encrypt')).lines[0]).toMatch(/^0 stored/)
+
+  await store()
+  for (const code of ['whu', 'pku']) {
+    const settings = (await loadTenant(database, code))?.settings
+    if (settings) await updateSettings(database, code, settings)
+  }
+  expect(await dump()).not.toContain(SECRET)
+})
+
+test('a secret moved to another library does not open there', async () => {
+  const { database } = portal.appContext
+  await setAll()
+  const [whu, pku] = [await storedSettings('whu'), await storedSettings('pku')]
+  const put = (settings: unknown) =>
+    database.directory
+      .updateTable('tenant')
+      .set({ settings: JSON.stringify(settings) })
+      .where('code', '=', 'pku')
+      .execute()
+  await put(whu.settings)
+  await expect(loadTenant(database, 'pku')).rejects.toThrow(SecretUnreadable)
+  await expect(loadTenant(database, 'pku')).rejects.toThrow(
+    /^The stored secret "settings [\w.[\]]+" of pku cannot be read: it was changed, or belongs to another tenant/,
+  )
+  await put(pku.settings)
+})
+
+const freshKey = () => randomBytes(32).toString('base64')
+const bytesOf = (file: string): ArrayBuffer => new Uint8Array(readFileSync(file)).buffer
+const open = (env: Record<string, string>, databaseTemplate?: ArrayBuffer) =>
+  openAppContext(testConfig(folder, env), {
+    seldomSearched: true,
+    ...(databaseTemplate ? { databaseTemplate } : {}),
+  })
+
+test('an installation makes itself a key; another one is refused, a new one rewrites what the old one wrote', async () => {
+  const first = await open({}, bytesOf(inject('databaseTemplate')))
+  const old = readFileSync(keyFileOf(folder), 'utf8').trim()
+  expect(statSync(keyFileOf(folder)).mode & 0o777).toBe(0o600)
+  await command({ ...portal, appContext: first }, ['tenant', 'add', 'whu', '--path', 'whu', '--name', 'x'])
+  await updateSettings(first.database, 'whu', TenantSettings.parse(changes))
+  await first.close()
+
+  const refused = open({ WENYUAN_SECRET_KEY: freshKey() })
+  await expect(refused).rejects.toThrow(SecretKeyUnknown)
+  const { says, code } = exitStatusOf(await refused.catch((error: unknown) => error))
+  expect(code).toBe(2)
+  expect(says).toContain('are encrypted with another key')
+  expect(says).not.toContain(old)
+
+  const present = freshKey()
+  await (await open({ WENYUAN_SECRET_KEY: present, WENYUAN_SECRET_KEY_OLD: old })).close()
+  const after = await open({ WENYUAN_SECRET_KEY: present })
+  expect((await loadTenant(after.database, 'whu'))?.settings).toMatchObject(changes)
+  await after.close()
+})

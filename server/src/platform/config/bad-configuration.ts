@@ -1,0 +1,4 @@
+/** The configuration makes no sense; the message is a sentence for the operator. */
+export class BadConfiguration extends Error {
+  override name = 'BadConfiguration'
+}

@@ -1,0 +1,33 @@
+import type { Db } from '../db/dialect.ts'
+import type { SecretCipher } from './secret-cipher.ts'
+
+/** The stored secrets are encrypted with a key this node was not given. */
+export class SecretKeyUnknown extends Error {
+  override name = 'SecretKeyUnknown'
+}
+
+/**
+ * Notes the key of the first start, and refuses another one: of two nodes that start at once one decides.
+ *
+ * @throws SecretKeyUnknown
+ */
+export async function checkSecretKey(directory: Db, { keyId, knows }: SecretCipher): Promise<void> {
+  await directory
+    .insertInto('secret_key')
+    .values({ only_row: true, key_id: keyId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { key_id: noted } = await directory
+    .selectFrom('secret_key')
+    .select('key_id')
+    .executeTakeFirstOrThrow()
+  if (knows(noted)) return
+  throw new SecretKeyUnknown(
+    `The secrets in the database are encrypted with another key (${noted}) than this node has (${keyId}). Set WENYUAN_SECRET_KEY or WENYUAN_SECRET_KEY_FILE to the key all nodes use; after a change of keys, name the former one in WENYUAN_SECRET_KEY_OLD.`,
+  )
+}
+
+/** From now on every stored secret is encrypted with this key. */
+export async function noteSecretKey(directory: Db, { keyId }: SecretCipher): Promise<void> {
+  await directory.updateTable('secret_key').set({ key_id: keyId }).execute()
+}

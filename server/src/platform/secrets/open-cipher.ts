@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { BadConfiguration } from '../config/bad-configuration.ts'
+import type { Config } from '../config/config.ts'
+import { secretKeyIn } from '../config/secret-keys.ts'
+import { KEY_BYTES, makeSecretCipher, type SecretCipher } from './secret-cipher.ts'
+
+/** The key of an installation that was given none. */
+export const keyFileOf = (dataFolder: string): string => join(dataFolder, 'secret.key')
+
+/**
+ * The cipher with the key of the environment. One embedded database makes itself a key at the first start; several nodes
+ * have to be given the same one.
+ *
+ * @throws BadConfiguration when there is no key, or none that can be read
+ */
+export function openSecretCipher({ secretKey, oldSecretKeys, dataFolder, database }: Config): SecretCipher {
+  if (secretKey) return makeSecretCipher(secretKey, oldSecretKeys)
+  if (database.kind === 'postgres')
+    throw new BadConfiguration(
+      'With DATABASE_URL, WENYUAN_SECRET_KEY or WENYUAN_SECRET_KEY_FILE must be set, the same on every node: stored secrets are encrypted with it. "openssl rand -base64 32" makes a key.',
+    )
+  return makeSecretCipher(keyOfFolder(keyFileOf(dataFolder)), oldSecretKeys)
+}
+
+function keyOfFolder(file: string): Uint8Array {
+  const known = read(file)
+  if (known !== undefined) return secretKeyIn(known, file)
+  // two programs may start at once: the file appears whole, and the first one's stays
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, `${randomBytes(KEY_BYTES).toString('base64')}\n`, { mode: 0o600 })
+  try {
+    linkSync(draft, file)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  } finally {
+    rmSync(draft)
+  }
+  return secretKeyIn(readFileSync(file, 'utf8'), file)
+}
+
+function read(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+
+/** What is shown in place of a secret. */
+export const HIDDEN = '•••'
+
+/** Marks a setting as a secret: it is stored encrypted and never printed. */
+export const secret = <Schema extends z.ZodType>(schema: Schema): Schema => schema.meta({ secret: true })
+
+/** How secrets of a schema are reached, such as `['identities', '[]', 'key']`. */
+export type SecretPaths = readonly (readonly string[])[]
+
+/** Every secret of a schema; `[]` stands for each element of an array, `*` for each value of a record. */
+export function secretPathsOf(schema: z.core.$ZodType): SecretPaths {
+  if (isSecret(schema)) return [[]]
+  const below = (segment: string, inner: z.core.$ZodType) =>
+    secretPathsOf(inner).map((path) => [segment, ...path])
+  if (schema instanceof z.ZodObject)
+    return Object.entries(schema.shape as Record<string, z.ZodType>).flatMap(([name, inner]) =>
+      below(name, inner),
+    )
+  if (schema instanceof z.ZodArray) return below('[]', schema.element)
+  if (schema instanceof z.ZodRecord) return below('*', schema.valueType)
+  if (schema instanceof z.ZodUnion || schema instanceof z.ZodDiscriminatedUnion)
+    return schema.options.flatMap(secretPathsOf)
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault)
+    return secretPathsOf(schema.def.innerType)
+  return []
+}
+
+const isSecret = (schema: z.core.$ZodType): boolean =>
+  schema instanceof z.ZodType && schema.meta()?.['secret'] === true
+
+/**
+ * A copy of a value with each of its secrets changed. An empty text is no secret.
+ *
+ * @param change is given the secret and its name, such as `identities.[].key`
+ */
+export const mapSecrets = (
+  value: unknown,
+  paths: SecretPaths,
+  change: (text: string, name: string) => string,
+): unknown => paths.reduce((now, path) => mapAt(now, path, (text) => change(text, path.join('.'))), value)
+
+function mapAt(
+  value: unknown,
+  [segment, ...rest]: readonly string[],
+  change: (text: string) => string,
+): unknown {
+  if (segment === undefined) return typeof value === 'string' && value !== '' ? change(value) : value
+  if (Array.isArray(value))
+    return segment === '[]' ? value.map((inner: unknown) => mapAt(inner, rest, change)) : value
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]: [string, unknown]) => [
+      name,
+      segment === '*' || segment === name ? mapAt(inner, rest, change) : inner,
+    ]),
+  )
+}
