@@ -1,6 +1,6 @@
 import type { Migrations } from '../../platform/db/migration.ts'
 import * as feedback from './migrations/202611211718-feedback.ts'
 
-export const feedbackMigrations: Migrations = {
+export const migrations: Migrations = {
   '202611211718-feedback': feedback,
 }
