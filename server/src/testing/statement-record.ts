@@ -56,7 +56,7 @@ const FRAME = /at (?:async )?(?:([\w.$]+) )?\(?((?:file:\/\/)?\/[^\s():]+\.ts)(?
 function placeIn(stack: string): Pick<RecordedStatement, 'file' | 'line' | 'name'> | undefined {
   for (const [, name = '', path = '', line = ''] of stack.matchAll(FRAME)) {
     const file = relative(root, path.startsWith('file:') ? fileURLToPath(path) : path).replaceAll('\\', '/')
-    if (file.startsWith('..') || file.startsWith('db/')) continue
+    if (file.startsWith('..') || file.startsWith('platform/db/')) continue
     if (file.startsWith('testing/') || file.endsWith('.test.ts')) return undefined
     return { file, line: Number(line), name }
   }

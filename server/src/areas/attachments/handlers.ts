@@ -1,4 +1,5 @@
 import { attachments, type StoredFile } from '@wenyuan/contract/areas/attachments.ts'
+import { sliceOf } from '../../platform/db/paging.ts'
 import { keyOf } from '../../search/analysis/keys.ts'
 import type { BibRecord } from '../../domain/catalogue/record.ts'
 import type { SearchEngine } from '../../search/engines/engine.ts'
@@ -61,7 +62,7 @@ export const attachmentsHandlers = ({ engine }: { engine: SearchEngine }) =>
         query: { op: 'exact', field: 'journalKey', value: keyOf(stored.record.title) },
         filters: [{ facet: 'docCode', anyOf: parts }],
         sort: { by: 'year', direction: 'desc' },
-        offset: Math.min((input.page - 1) * input.rows, 10_000 - input.rows),
+        offset: Math.min(sliceOf(input).offset, 10_000 - input.rows),
         rows: input.rows,
       })
       return {

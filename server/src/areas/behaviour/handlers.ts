@@ -1,5 +1,6 @@
 import type { Ports } from '../../app/ports.ts'
 import { activityKinds, behaviour } from '@wenyuan/contract/areas/behaviour.ts'
+import { pageOfList, sliceOf } from '../../platform/db/paging.ts'
 import { implement } from '../../implement.ts'
 import { recordNames } from '../../domain/records/withdrawal.ts'
 import { isHistoryKept } from '../../domain/readers/history-choice.ts'
@@ -9,8 +10,8 @@ import { callNumbersOf, noteActivity, pageOfActivity } from './store.ts'
 
 export const behaviourHandlers = ({ librarySystems }: Ports) =>
   implement('behaviour', behaviour, {
-    async list({ input: { page, rows, kind }, scope }) {
-      const found = await pageOfActivity(scope, { offset: (page - 1) * rows, limit: rows, kind })
+    async list({ input, scope }) {
+      const found = await pageOfActivity(scope, { ...sliceOf(input), kind: input.kind })
       return {
         total: found.total,
         records: found.rows.map((row) => ({
@@ -35,7 +36,7 @@ export const behaviourHandlers = ({ librarySystems }: Ports) =>
       return true as const
     },
 
-    async events({ input: { page, rows, tab }, scope }) {
+    async events({ input, scope }) {
       const library = await librarySystems.of(scope)
       const { readerId } = scope.reader
       const [patron, charges, holds] = [
@@ -48,8 +49,8 @@ export const behaviourHandlers = ({ librarySystems }: Ports) =>
         ...holds.map((hold) => holdRow(scope, hold)),
       ].toSorted((one, other) => (one.createDate < other.createDate ? 1 : -1))
       const all = [...(patron?.blocks ?? []).map((block) => blockRow(scope, block)), ...dated]
-      const wanted = all.filter(({ processFlag }) => tab === 'all' || processFlag === tab)
-      const shown = wanted.slice((page - 1) * rows, page * rows)
+      const wanted = all.filter(({ processFlag }) => input.tab === 'all' || processFlag === input.tab)
+      const { total, rows: shown } = pageOfList(wanted, input)
       const titles = await recordNames(
         scope.db,
         scope.tenant,
@@ -60,7 +61,7 @@ export const behaviourHandlers = ({ librarySystems }: Ports) =>
         shown.flatMap(({ barcode }) => (barcode === '' ? [] : [barcode])),
       )
       return {
-        total: wanted.length,
+        total,
         records: shown.map((row) => ({
           ...row,
           title: row.title || (titles.get(row.recordId) ?? row.recordId),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { activityKinds } from '@wenyuan/contract/areas/behaviour.ts'
 import { sql } from 'kysely'
+import { pageOfRows, type Slice } from '../../platform/db/paging.ts'
 import { dayIn } from '../../platform/calendar.ts'
 import type { ReaderScope } from '../../scope.ts'
 
@@ -33,23 +34,16 @@ export async function noteActivity(
       order by at desc offset ${MOST} limit 1)`.execute(db)
 }
 
-export async function pageOfActivity(
-  scope: ReaderScope,
-  { offset, limit, kind }: { offset: number; limit: number; kind: Kind | '' },
-) {
-  const rows = await scope.db
+export async function pageOfActivity(scope: ReaderScope, { kind, ...slice }: Slice & { kind: Kind | '' }) {
+  const query = scope.db
     .selectFrom('activity')
     .select(['kind', 'subject', 'title', 'at'])
-    .select((eb) => eb.fn.countAll<number>().over().as('total'))
     .where('tenant', '=', scope.tenant)
     .where('reader_id', '=', scope.reader.readerId)
     .$if(kind !== '', (query) => query.where('kind', '=', kind))
     .orderBy('at', 'desc')
     .orderBy('activity_id')
-    .offset(offset)
-    .limit(limit)
-    .execute()
-  return { total: rows[0]?.total ?? 0, rows }
+  return pageOfRows(scope.db, query, slice)
 }
 
 /** Where copies stand, by barcode, as our catalogue has them, whatever system lends them. */

@@ -1,4 +1,5 @@
 import type { RecordCard } from '@wenyuan/contract/shapes/record.ts'
+import { sliceOf } from '../../platform/db/paging.ts'
 import { keysOf } from '../../search/analysis/keys.ts'
 import { nameKeys } from '../../search/analysis/names.ts'
 import { workKeyOf } from '../../search/analysis/works.ts'
@@ -142,7 +143,7 @@ async function find(
   more: { without?: string; filters?: Filters; also?: Query; newest?: boolean } = {},
 ): Promise<Cards> {
   if (anyOf.length === 0) return { total: 0, records: [] }
-  const offset = (page - 1) * rows
+  const { offset } = sliceOf({ page, rows })
   // one more than asked for: the record itself may stand among its like
   const { total, hits } = await engine.search(scope.tenant, {
     query: { op: 'or', of: [...anyOf] },

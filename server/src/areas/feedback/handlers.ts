@@ -1,10 +1,11 @@
 import { type Feedback, FEEDBACK_LENGTH, feedback, feedbackKinds } from '@wenyuan/contract/areas/feedback.ts'
 import { safeNextPath } from '@wenyuan/contract/constants/next-path.ts'
+import { sliceOf } from '../../platform/db/paging.ts'
 import type { FeedbackTable } from '../../platform/db/reader-tables.ts'
 import { implement } from '../../implement.ts'
 import { allowAttempt } from '../../domain/readers/attempts.ts'
 import { readMail, readPhone } from '../../domain/readers/contacts.ts'
-import { countFeedbackOf, feedbackOf, insertFeedback } from './store.ts'
+import { feedbackOf, insertFeedback } from './store.ts'
 
 export const feedbackHandlers = () =>
   implement('feedback', feedback, {
@@ -22,9 +23,8 @@ export const feedbackHandlers = () =>
 
     async list({ input, scope }) {
       const { readerId } = scope.reader
-      const at = { offset: (input.page - 1) * input.rows, limit: input.rows }
-      const rows = await feedbackOf(scope, readerId, at)
-      return { total: await countFeedbackOf(scope, readerId), records: rows.map(feedbackFrom) }
+      const { total, rows } = await feedbackOf(scope, readerId, sliceOf(input))
+      return { total, records: rows.map(feedbackFrom) }
     },
   })
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { pageOfRows, type Slice } from '../../platform/db/paging.ts'
 import type { Scope, TenantScope } from '../../scope.ts'
 
 interface NewFeedback {
@@ -27,30 +28,15 @@ export const insertFeedback = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
-export const feedbackOf = (
-  { db, tenant }: TenantScope,
-  readerId: string,
-  { offset, limit }: { offset: number; limit: number },
-) =>
-  db
+export function feedbackOf({ db, tenant }: TenantScope, readerId: string, slice: Slice) {
+  const query = db
     .selectFrom('feedback')
     .selectAll()
     .where('tenant', '=', tenant)
     .where('reader_id', '=', readerId)
     .orderBy('sent_at', 'desc')
     .orderBy('feedback_id')
-    .offset(offset)
-    .limit(limit)
-    .execute()
-
-export async function countFeedbackOf({ db, tenant }: TenantScope, readerId: string): Promise<number> {
-  const { total } = await db
-    .selectFrom('feedback')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('tenant', '=', tenant)
-    .where('reader_id', '=', readerId)
-    .executeTakeFirstOrThrow()
-  return total
+  return pageOfRows(db, query, slice)
 }
 
 /** What readers have told of, the longest waiting first, with who it was. */

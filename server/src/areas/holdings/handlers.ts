@@ -1,4 +1,5 @@
 import { holdings, type Item } from '@wenyuan/contract/areas/holdings.ts'
+import { sliceOf } from '../../platform/db/paging.ts'
 import { implement } from '../../implement.ts'
 import type { Scope } from '../../scope.ts'
 import {
@@ -43,10 +44,7 @@ export const holdingsHandlers = ({ copyStates }: { copyStates: KnownCopyStates }
 
     async page({ input, scope, fail }) {
       await requireRecord({ input, scope, fail })
-      const { total, copies } = await pageOfCopies(scope, input, {
-        offset: (input.page - 1) * input.rows,
-        limit: input.rows,
-      })
+      const { total, copies } = await pageOfCopies(scope, input, sliceOf(input))
       const circulation = (await copyStates(scope, [input.recordId])).of(input.recordId)
       return { total, items: itemsOf(scope, copies, circulation) }
     },

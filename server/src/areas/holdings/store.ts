@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { pageOfRows, type Slice } from '../../platform/db/paging.ts'
 import type { ItemStatus } from '../../domain/catalogue/record.ts'
 import type { TenantScope } from '../../scope.ts'
 
@@ -71,10 +72,11 @@ export interface CopyFilter {
 export async function pageOfCopies(
   { db, tenant }: TenantScope,
   filter: CopyFilter,
-  page: { offset: number; limit: number },
+  slice: Slice,
 ): Promise<{ total: number; copies: Copy[] }> {
-  const matching = db
+  const query = db
     .selectFrom('item')
+    .select(['barcode', 'library', 'location', 'call_number', 'status', 'volume'])
     .where('tenant', '=', tenant)
     .where('record_id', '=', filter.recordId)
     .$if(filter.libCode !== undefined, (query) => query.where('library', '=', filter.libCode ?? ''))
@@ -82,19 +84,12 @@ export async function pageOfCopies(
     .$if(filter.volume !== undefined, (query) => query.where('volume', '=', filter.volume ?? ''))
     .$if(Boolean(filter.year), (query) => query.where(yearOfVolume, '=', filter.year ?? ''))
     .$if(filter.onlyOnShelf, (query) => query.where('status', '=', 'available'))
-  const { total } = await matching
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await matching
-    .select(['barcode', 'library', 'location', 'call_number', 'status', 'volume'])
     .orderBy('library')
     .orderBy('location')
     .orderBy('shelf_key')
     .orderBy('volume')
     .orderBy('barcode')
-    .offset(page.offset)
-    .limit(page.limit)
-    .execute()
+  const { total, rows } = await pageOfRows(db, query, slice)
   return { total, copies: rows.map((row) => ({ ...row, status: row.status as ItemStatus })) }
 }
 

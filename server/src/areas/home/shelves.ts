@@ -1,4 +1,5 @@
 import type { Shelf } from '@wenyuan/contract/areas/home.ts'
+import { sliceOf } from '../../platform/db/paging.ts'
 import { dayIn, monthBefore } from '../../platform/calendar.ts'
 import type { Scope } from '../../scope.ts'
 import { cardOf } from '../search/public.ts'
@@ -11,9 +12,8 @@ interface ShelfInput {
   docCode: string
 }
 
-const pageOf = ({ page, rows, libCode, docCode }: ShelfInput): ShelfPage => ({
-  offset: (page - 1) * rows,
-  limit: rows,
+const shelfPageOf = ({ libCode, docCode, ...input }: ShelfInput): ShelfPage => ({
+  ...sliceOf(input),
   library: libCode,
   docCode,
 })
@@ -29,14 +29,17 @@ const shelfOf = (scope: Scope, { total, rows }: ShelfRows): Shelf => ({
 
 /** What came in the last month: `electronic` = online resources, else things on shelves. */
 export async function newShelf(scope: Scope, input: ShelfInput, electronic: boolean): Promise<Shelf> {
-  return shelfOf(scope, await newestRecords(scope, monthBefore(scope.now), { ...pageOf(input), electronic }))
+  return shelfOf(
+    scope,
+    await newestRecords(scope, monthBefore(scope.now), { ...shelfPageOf(input), electronic }),
+  )
 }
 
 export const lentShelf = async (scope: Scope, input: ShelfInput): Promise<Shelf> =>
-  shelfOf(scope, await mostLent(scope, pageOf(input)))
+  shelfOf(scope, await mostLent(scope, shelfPageOf(input)))
 
 /** What was lent or opened most in the last month. */
 export async function usedShelf(scope: Scope, input: ShelfInput, kind: 'loan' | 'view'): Promise<Shelf> {
   const since = dayIn(scope.site.settings.timeZone, monthBefore(scope.now))
-  return shelfOf(scope, await mostUsedRecords(scope, kind, since, pageOf(input)))
+  return shelfOf(scope, await mostUsedRecords(scope, kind, since, shelfPageOf(input)))
 }

@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+import { type Slice } from '../../platform/db/paging.ts'
 import type { BibRecord } from '../../domain/catalogue/record.ts'
 import type { Scope } from '../../scope.ts'
 
-export interface ShelfPage {
-  offset: number
-  limit: number
+export interface ShelfPage extends Slice {
   /** Only records with a copy there; empty: all. */
   library: string
   /** Only records of this type; empty: what the shelf is about. */

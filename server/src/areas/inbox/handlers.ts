@@ -1,4 +1,5 @@
 import { inbox } from '@wenyuan/contract/areas/inbox.ts'
+import { sliceOf } from '../../platform/db/paging.ts'
 import { implement } from '../../implement.ts'
 import { noticeText } from './notice-text.ts'
 import { countUnread, hideNotices, markRead, pageOfNotices } from './store.ts'
@@ -6,8 +7,8 @@ import { chooseChannels, channelsOf } from './notification-channels.ts'
 
 export const inboxHandlers = () =>
   implement('inbox', inbox, {
-    async list({ input: { page, rows, onlyUnread }, scope }) {
-      const found = await pageOfNotices(scope, { offset: (page - 1) * rows, limit: rows, onlyUnread })
+    async list({ input, scope }) {
+      const found = await pageOfNotices(scope, { ...sliceOf(input), onlyUnread: input.onlyUnread })
       return {
         total: found.total,
         unread: await countUnread(scope),

@@ -1,23 +1,20 @@
+import { pageOfRows, type Slice } from '../../platform/db/paging.ts'
 import type { ReaderScope } from '../../scope.ts'
 
 export async function pageOfNotices(
   scope: ReaderScope,
-  { offset, limit, onlyUnread }: { offset: number; limit: number; onlyUnread: boolean },
+  { onlyUnread, ...slice }: Slice & { onlyUnread: boolean },
 ) {
-  const rows = await scope.db
+  const query = scope.db
     .selectFrom('notice')
     .select(['notice_id', 'kind', 'facts', 'sent_at', 'read_at'])
-    .select((eb) => eb.fn.countAll<number>().over().as('total'))
     .where('tenant', '=', scope.tenant)
     .where('reader_id', '=', scope.reader.readerId)
     .where('deleted_at', 'is', null)
     .$if(onlyUnread, (query) => query.where('read_at', 'is', null))
     .orderBy('sent_at', 'desc')
     .orderBy('notice_id')
-    .offset(offset)
-    .limit(limit)
-    .execute()
-  return { total: rows[0]?.total ?? 0, rows }
+  return pageOfRows(scope.db, query, slice)
 }
 
 export async function countUnread(scope: ReaderScope): Promise<number> {

@@ -1,24 +1,19 @@
+import { sliceOf } from '../../platform/db/paging.ts'
 import type { Ports } from '../../app/ports.ts'
 import { loans } from '@wenyuan/contract/areas/loans.ts'
 import { dayIn } from '../../platform/calendar.ts'
 import { implement } from '../../implement.ts'
 import { wordsIn } from '../../locales/words.ts'
 import { isHistoryKept } from '../../domain/readers/history-choice.ts'
-import type { Page } from '../../domain/circulation/library-system.ts'
 import { loansAsFile } from './export.ts'
 import { lastMonths } from './months.ts'
 import { loanRows } from './presentation.ts'
-
-const pageIn = ({ page, rows }: { page: number; rows: number }): Page => ({
-  offset: (page - 1) * rows,
-  limit: rows,
-})
 
 export const loansHandlers = ({ librarySystems }: Ports) =>
   implement('loans', loans, {
     async list({ input, scope }) {
       const library = await librarySystems.of(scope)
-      const found = await library.openLoans(scope, scope.reader.readerId, pageIn(input))
+      const found = await library.openLoans(scope, scope.reader.readerId, sliceOf(input))
       return { total: found.total, overdue: found.overdue, records: await loanRows(scope, found.loans) }
     },
 
@@ -30,7 +25,7 @@ export const loansHandlers = ({ librarySystems }: Ports) =>
         total,
         overdue,
         loans: past,
-      } = await library.pastLoans(scope, scope.reader.readerId, pageIn(input))
+      } = await library.pastLoans(scope, scope.reader.readerId, sliceOf(input))
       return { total, overdue, records: await loanRows(scope, past), kept: await isHistoryKept(scope) }
     },
 

@@ -1,4 +1,5 @@
 import { locations, type LocationRow } from '@wenyuan/contract/areas/locations.ts'
+import { pageOfList } from '../../platform/db/paging.ts'
 import { foldText } from '../../search/analysis/fold.ts'
 import { implement } from '../../implement.ts'
 import type { Scope } from '../../scope.ts'
@@ -31,8 +32,8 @@ export const locationsHandlers = () =>
           (word === '' ||
             foldText(`${row.locationName} ${row.libraryName} ${row.locationId}`).includes(word)),
       )
-      const from = (input.page - 1) * input.rows
-      return { total: rows.length, locations: rows.slice(from, from + input.rows) }
+      const page = pageOfList(rows, input)
+      return { total: page.total, locations: page.rows }
     },
   })
 

@@ -1,4 +1,5 @@
 import { type PayOrder, payments, payProviders, type PayProvider } from '@wenyuan/contract/areas/payments.ts'
+import { pageOfList } from '../../platform/db/paging.ts'
 import { Fail } from '../../fail.ts'
 import { implement } from '../../implement.ts'
 import { circulationWords } from '../../locales/circulation-words.ts'
@@ -59,19 +60,20 @@ export function paymentsHandlers({ librarySystems, gateways }: Ports) {
       }
     },
 
-    async charges({ input: { page, rows, onlyDue }, scope }) {
+    async charges({ input, scope }) {
       const library = await librarySystems.of(scope)
       const all = await library.charges(scope, scope.reader.readerId)
-      const wanted = onlyDue === true || onlyDue === '1' ? all.filter(({ state }) => state === 'due') : all
-      const pageOf = wanted.slice((page - 1) * rows, page * rows)
+      const wanted =
+        input.onlyDue === true || input.onlyDue === '1' ? all.filter(({ state }) => state === 'due') : all
+      const { total, rows } = pageOfList(wanted, input)
       const titles = await recordNames(
         scope.db,
         scope.tenant,
-        pageOf.map(({ recordId }) => recordId),
+        rows.map(({ recordId }) => recordId),
       )
       return {
-        total: wanted.length,
-        records: pageOf.map((charge) => ({
+        total,
+        records: rows.map((charge) => ({
           chargeId: charge.chargeId,
           kind: charge.kind,
           kindName: circulationWords[scope.language].behaviourTypes[charge.kind],

@@ -1,4 +1,5 @@
 import { points } from '@wenyuan/contract/areas/points.ts'
+import { sliceOf } from '../../platform/db/paging.ts'
 import { implement } from '../../implement.ts'
 import { circulationWords } from '../../locales/circulation-words.ts'
 import { recordNames } from '../../domain/records/withdrawal.ts'
@@ -20,8 +21,8 @@ export const pointsHandlers = () =>
       }
     },
 
-    async list({ input: { page, rows }, scope }) {
-      const found = await pageOfPoints(scope, { offset: (page - 1) * rows, limit: rows })
+    async list({ input, scope }) {
+      const found = await pageOfPoints(scope, sliceOf(input))
       const titles = await recordNames(
         scope.db,
         scope.tenant,

@@ -1,3 +1,4 @@
+import { pageOfRows, type Slice } from '../../platform/db/paging.ts'
 import type { ReaderScope } from '../../scope.ts'
 
 export async function balanceOf(scope: ReaderScope): Promise<number> {
@@ -10,18 +11,14 @@ export async function balanceOf(scope: ReaderScope): Promise<number> {
   return sum
 }
 
-export async function pageOfPoints(scope: ReaderScope, { offset, limit }: { offset: number; limit: number }) {
-  const rows = await scope.db
+export async function pageOfPoints(scope: ReaderScope, slice: Slice) {
+  const query = scope.db
     .selectFrom('point_entry')
     .select(['kind', 'points', 'record_id', 'at'])
-    .select((eb) => eb.fn.countAll<number>().over().as('total'))
     .where('tenant', '=', scope.tenant)
     .where('reader_id', '=', scope.reader.readerId)
     .orderBy('at', 'desc')
     .orderBy('kind')
     .orderBy('reference')
-    .offset(offset)
-    .limit(limit)
-    .execute()
-  return { total: rows[0]?.total ?? 0, rows }
+  return pageOfRows(scope.db, query, slice)
 }

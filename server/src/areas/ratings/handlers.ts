@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Comment, ratings } from '@wenyuan/contract/areas/ratings.ts'
+import { pageOfList, sliceOf } from '../../platform/db/paging.ts'
 import { implement } from '../../implement.ts'
 import { touchRecords } from '../../domain/records/store.ts'
 import { recordNames } from '../../domain/records/withdrawal.ts'
@@ -45,11 +46,11 @@ export const ratingsHandlers = ({ copiesChanged }: { copiesChanged: (tenant: str
 
     async top({ input, scope }) {
       const top = await topRecords(scope, { order: input.order, most: TOP })
-      const from = (input.page - 1) * input.rows
-      const shown = new Map(top.slice(from, from + input.rows).map((one) => [one.record_id, one]))
+      const { total, rows } = pageOfList(top, input)
+      const shown = new Map(rows.map((one) => [one.record_id, one]))
       const cards = await cardsOf(scope, [...shown.keys()])
       return {
-        total: top.length,
+        total,
         records: cards.map((card) => ({
           ...card,
           average: Math.round((shown.get(card.recordId)?.average ?? 0) * 100) / 100,
@@ -61,8 +62,9 @@ export const ratingsHandlers = ({ copiesChanged }: { copiesChanged: (tenant: str
     async comments({ input, scope, fail }) {
       await requireRecord({ input, scope, fail })
       const readerId = scope.reader?.readerId
-      const rows = await commentsOnRecord(scope, { recordId: input.recordId, readerId, ...offsetOf(input) })
-      return { total: rows[0]?.total ?? 0, comments: rows.map((row) => commentOf(row, readerId)) }
+      const about = { recordId: input.recordId, readerId }
+      const { total, rows } = await commentsOnRecord(scope, about, sliceOf(input))
+      return { total, comments: rows.map((row) => commentOf(row, readerId)) }
     },
 
     async comment({ input, scope, fail }) {
@@ -98,12 +100,12 @@ export const ratingsHandlers = ({ copiesChanged }: { copiesChanged: (tenant: str
 
     async mine({ input, scope }) {
       const { readerId } = scope.reader
-      const rows = await commentsOfReader(scope, { readerId, ...offsetOf(input) })
+      const { total, rows } = await commentsOfReader(scope, readerId, sliceOf(input))
       const ids = [...new Set(rows.map(({ record_id }) => record_id))]
       const cards = new Map((await cardsOf(scope, ids)).map((card) => [card.recordId, card]))
       const titles = await recordNames(scope.db, scope.tenant, ids)
       return {
-        total: rows[0]?.total ?? 0,
+        total,
         comments: rows.map((row) => ({
           ...commentOf(row, readerId),
           title: titles.get(row.record_id) ?? '',
@@ -119,11 +121,6 @@ export const ratingsHandlers = ({ copiesChanged }: { copiesChanged: (tenant: str
       return true as const
     },
   })
-
-const offsetOf = ({ page, rows }: { page: number; rows: number }) => ({
-  offset: (page - 1) * rows,
-  limit: rows,
-})
 
 const commentOf = (row: StoredComment, readerId: string | undefined): Comment => ({
   commentId: row.comment_id,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { pageOfRows, type Slice } from '../../platform/db/paging.ts'
 import type { TenantScope, TimedScope } from '../../scope.ts'
 import type { RecordCommentTable } from '../../platform/db/record-page-tables.ts'
 
@@ -69,51 +70,70 @@ export interface StoredComment {
   state: CommentState
   written_at: Date
   score: number | null
-  total: number
 }
 
-const columns = sql`c.comment_id, c.record_id, c.reader_id, c.writer, c.content, c.state, c.written_at, r.score,
-  (count(*) over ())::int as total`
-const withScore = sql`record_comment c left join rating r
-  on r.tenant = c.tenant and r.record_id = c.record_id and r.reader_id = c.reader_id`
+interface CommentPage {
+  total: number
+  rows: StoredComment[]
+}
+
+/** Comments of a library, each with its writer's score of the record. */
+const commentsOf = ({ db, tenant }: TenantScope) =>
+  db
+    .selectFrom('record_comment as c')
+    .leftJoin('rating as r', (join) =>
+      join
+        .onRef('r.tenant', '=', 'c.tenant')
+        .onRef('r.record_id', '=', 'c.record_id')
+        .onRef('r.reader_id', '=', 'c.reader_id'),
+    )
+    .select([
+      'c.comment_id',
+      'c.record_id',
+      'c.reader_id',
+      'c.writer',
+      'c.content',
+      'c.state',
+      'c.written_at',
+    ])
+    .select('r.score')
+    .where('c.tenant', '=', tenant)
 
 /** Accepted comments on a record and every one of the reader's own, newest first. */
-export async function commentsOnRecord(
-  { db, tenant }: TenantScope,
-  about: { recordId: string; readerId: string | undefined; offset: number; limit: number },
-): Promise<StoredComment[]> {
-  const { rows } = await sql<StoredComment>`
-    select ${columns} from ${withScore}
-    where c.tenant = ${tenant} and c.record_id = ${about.recordId}
-      and (c.state = 'accepted' or c.reader_id = ${about.readerId ?? null})
-    order by c.written_at desc, c.comment_id offset ${about.offset} limit ${about.limit}`.execute(db)
-  return rows
+export function commentsOnRecord(
+  scope: TenantScope,
+  { recordId, readerId }: { recordId: string; readerId: string | undefined },
+  slice: Slice,
+): Promise<CommentPage> {
+  const query = commentsOf(scope)
+    .where('c.record_id', '=', recordId)
+    .where((eb) => eb.or([eb('c.state', '=', 'accepted'), eb('c.reader_id', '=', readerId ?? null)]))
+    .orderBy('c.written_at', 'desc')
+    .orderBy('c.comment_id')
+  return pageOfRows(scope.db, query, slice)
 }
 
 /** A reader's own comments, newest first. */
-export async function commentsOfReader(
-  { db, tenant }: TenantScope,
-  about: { readerId: string; offset: number; limit: number },
-): Promise<StoredComment[]> {
-  const { rows } = await sql<StoredComment>`
-    select ${columns} from ${withScore}
-    where c.tenant = ${tenant} and c.reader_id = ${about.readerId}
-    order by c.written_at desc, c.comment_id offset ${about.offset} limit ${about.limit}`.execute(db)
-  return rows
+export function commentsOfReader(scope: TenantScope, readerId: string, slice: Slice): Promise<CommentPage> {
+  const query = commentsOf(scope)
+    .where('c.reader_id', '=', readerId)
+    .orderBy('c.written_at', 'desc')
+    .orderBy('c.comment_id')
+  return pageOfRows(scope.db, query, slice)
 }
 
 /** Comments in one state, oldest first: the desk's list. */
-export async function commentsInState(
-  { db, tenant }: TenantScope,
+export const commentsInState = (
+  scope: TenantScope,
   state: CommentState,
   most: number,
-): Promise<StoredComment[]> {
-  const { rows } = await sql<StoredComment>`
-    select ${columns} from ${withScore}
-    where c.tenant = ${tenant} and c.state = ${state}
-    order by c.written_at, c.comment_id limit ${most}`.execute(db)
-  return rows
-}
+): Promise<StoredComment[]> =>
+  commentsOf(scope)
+    .where('c.state', '=', state)
+    .orderBy('c.written_at')
+    .orderBy('c.comment_id')
+    .limit(most)
+    .execute()
 
 export async function insertComment(
   { db, tenant, now }: TimedScope,

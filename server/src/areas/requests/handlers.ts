@@ -1,3 +1,4 @@
+import { sliceOf } from '../../platform/db/paging.ts'
 import type { Ports } from '../../app/ports.ts'
 import { requests } from '@wenyuan/contract/areas/requests.ts'
 import { requestKinds } from '@wenyuan/contract/constants/requests.ts'
@@ -86,13 +87,12 @@ export const requestsHandlers = ({ librarySystems, failureText }: Ports) =>
     places: ({ input, scope }) => copiesByPlace(scope, input.callNo),
 
     async list({ input, scope }) {
-      const { page, rows, status, requestType } = input
+      const { status, requestType } = input
       const found = await pageOfRequests(scope, {
         readerId: scope.reader.readerId,
         status,
         kind: requestType,
-        offset: (page - 1) * rows,
-        limit: rows,
+        ...sliceOf(input),
       })
       return {
         total: found.total,
@@ -129,7 +129,7 @@ export const requestsHandlers = ({ librarySystems, failureText }: Ports) =>
       return { smsFlag: reader !== undefined && reader.phone !== '' && reader.phone_verified }
     },
 
-    async others({ input: { page, rows }, scope }) {
+    async others({ input, scope }) {
       const library = await librarySystems.of(scope)
       const { readerId } = scope.reader
       const mine = library.capabilities.loans
@@ -138,8 +138,7 @@ export const requestsHandlers = ({ librarySystems, failureText }: Ports) =>
       const found = await pageOfOthers(scope, {
         readerId,
         recordIds: [...new Set(mine.map(({ recordId }) => recordId))],
-        offset: (page - 1) * rows,
-        limit: rows,
+        ...sliceOf(input),
       })
       return { total: found.total, records: await requestRows(scope, library, found.rows) }
     },

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { RequestKind, RequestStatus } from '@wenyuan/contract/constants/requests.ts'
 import { type Insertable, type QueryCreator, type Selectable, sql } from 'kysely'
+import { pageOfRows, type Slice } from '../../platform/db/paging.ts'
 import type { RequestTable } from '../../platform/db/circulation-tables.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import type { TimedScope } from '../../scope.ts'
@@ -129,48 +130,36 @@ export const stepsOf = ({ db, tenant }: TimedScope, requestNo: string) =>
     .orderBy('step')
     .execute()
 
-interface Wanted {
+interface Wanted extends Slice {
   readerId: string
   status: RequestStatus | ''
   kind: RequestKind | ''
-  offset: number
-  limit: number
 }
 
 export async function pageOfRequests(
   { db, tenant }: TimedScope,
-  { readerId, status, kind, offset, limit }: Wanted,
+  { readerId, status, kind, ...slice }: Wanted,
 ) {
-  const rows = await db
+  const query = db
     .selectFrom('request')
     .selectAll()
-    .select((eb) => eb.fn.countAll<number>().over().as('total'))
     .where('tenant', '=', tenant)
     .where('reader_id', '=', readerId)
     .$if(status !== '', (query) => query.where('status', '=', status as RequestStatus))
     .$if(kind !== '', (query) => query.where('kind', '=', kind as RequestKind))
     .orderBy('made_at', 'desc')
     .orderBy('request_no')
-    .offset(offset)
-    .limit(limit)
-    .execute()
-  return { total: rows[0]?.total ?? 0, rows }
+  return pageOfRows(db, query, slice)
 }
 
 /** What others ask for of these records, and what this reader has taken up. */
 export async function pageOfOthers(
   { db, tenant }: TimedScope,
-  {
-    readerId,
-    recordIds,
-    offset,
-    limit,
-  }: { readerId: string; recordIds: readonly string[]; offset: number; limit: number },
+  { readerId, recordIds, ...slice }: Slice & { readerId: string; recordIds: readonly string[] },
 ) {
-  const rows = await db
+  const query = db
     .selectFrom('request')
     .selectAll()
-    .select((eb) => eb.fn.countAll<number>().over().as('total'))
     .where('tenant', '=', tenant)
     .where('kind', '=', 'sub-lending')
     .where('reader_id', '<>', readerId)
@@ -185,10 +174,7 @@ export async function pageOfOthers(
     )
     .orderBy('made_at', 'desc')
     .orderBy('request_no')
-    .offset(offset)
-    .limit(limit)
-    .execute()
-  return { total: rows[0]?.total ?? 0, rows }
+  return pageOfRows(db, query, slice)
 }
 
 /** A reader's open requests, and those of others the reader has taken up and not handed over yet. */

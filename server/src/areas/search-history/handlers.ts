@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { searchHistory } from '@wenyuan/contract/areas/search-history.ts'
+import { sliceOf } from '../../platform/db/paging.ts'
 import { foldText } from '../../search/analysis/fold.ts'
 import { implement } from '../../implement.ts'
 import { isHistoryKept } from '../../domain/readers/history-choice.ts'
@@ -11,9 +12,9 @@ const MOST_KEPT = 500
 
 export const searchHistoryHandlers = () =>
   implement('search-history', searchHistory, {
-    async list({ input: { page, rows, keyWord }, scope }) {
+    async list({ input, scope }) {
       const owner = ownerOf(scope)
-      const wanted = { favorites: false, folded: foldText(keyWord), offset: (page - 1) * rows, limit: rows }
+      const wanted = { favorites: false, folded: foldText(input.keyWord), ...sliceOf(input) }
       return answerOf(scope, await rememberedSearches(owner, wanted))
     },
 
@@ -45,9 +46,9 @@ export const searchHistoryHandlers = () =>
       return true as const
     },
 
-    async favorites({ input: { page, rows }, scope }) {
+    async favorites({ input, scope }) {
       const owner = ownerOf(scope)
-      const wanted = { favorites: true, folded: '', offset: (page - 1) * rows, limit: rows }
+      const wanted = { favorites: true, folded: '', ...sliceOf(input) }
       return answerOf(scope, await rememberedSearches(owner, wanted))
     },
   })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { pageOfRows, type Slice } from '../../platform/db/paging.ts'
 import type { Reader, TimedScope } from '../../scope.ts'
 
 /** One reader's rows: nobody else's can be named. */
@@ -76,28 +77,22 @@ export async function markSearches(
     .execute()
 }
 
-interface Wanted {
+interface Wanted extends Slice {
   favorites: boolean
   /** Folded words that must stand in the search; empty: all. */
   folded: string
-  offset: number
-  limit: number
 }
 
 export async function rememberedSearches({ db, tenant, reader }: Owner, wanted: Wanted) {
-  const { favorites, folded, offset, limit } = wanted
-  const rows = await db
+  const { favorites, folded } = wanted
+  const query = db
     .selectFrom('search_history')
     .select(['id', 'key_word', 'search_field', 'query', 'searched_at', 'times', 'favorite'])
-    .select((eb) => eb.fn.countAll<number>().over().as('total'))
     .where('tenant', '=', tenant)
     .where('reader_id', '=', reader.readerId)
     .$if(favorites, (query) => query.where('favorite', '=', true))
     .$if(folded !== '', (query) => query.where(sql<boolean>`strpos(folded, ${folded}) > 0`))
     .orderBy('searched_at', 'desc')
     .orderBy('id')
-    .offset(offset)
-    .limit(limit)
-    .execute()
-  return { total: rows[0]?.total ?? 0, rows }
+  return pageOfRows(db, query, wanted)
 }

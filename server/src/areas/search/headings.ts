@@ -1,4 +1,5 @@
 import type { SearchField } from '@wenyuan/contract/constants/search-fields.ts'
+import { sliceOf } from '../../platform/db/paging.ts'
 import { normaliseNumber } from '../../search/analysis/identifiers.ts'
 import { keyOf } from '../../search/analysis/keys.ts'
 import type { HeadingField } from '../../search/analysis/exact-keys.ts'
@@ -54,8 +55,7 @@ export async function headingsOf(
   const { total, values } = await engine.values(scope.tenant, {
     field,
     prefix: numbers.has(field) ? normaliseNumber(prefix) : keyOf(prefix),
-    offset: (page - 1) * rows,
-    limit: rows,
+    ...sliceOf({ page, rows }),
   })
   const written = await writtenHeadings(
     engine,

@@ -1,6 +1,7 @@
 import type { SearchBody, SearchItem } from '@wenyuan/contract/shapes/search-query.ts'
 import type { MatchMode } from '@wenyuan/contract/constants/search-fields.ts'
 import { type FacetName, facetNames, listFacets, type SortField } from '@wenyuan/contract/constants/facets.ts'
+import { sliceOf } from '../../platform/db/paging.ts'
 import { limits } from '../../search/engines/admission.ts'
 import type { Query, SearchRequest, SortKey } from '../../search/engines/engine.ts'
 
@@ -48,7 +49,7 @@ export function engineRequest(body: SearchBody, query: Query, within: readonly Q
       // best first, whatever the wire's default says (wire decisions "Search")
       direction: body.sortField === 'relevance' ? 'desc' : body.sortClause,
     },
-    offset: (body.page - 1) * body.rows,
+    offset: sliceOf(body).offset,
     rows: body.rows,
     ...(facets.length > 0 ? { facets: facets.map((name) => ({ name, top: topOf(body) })) } : {}),
     timeoutMs: 8_000,

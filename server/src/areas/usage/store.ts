@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { pageOfRows, type Slice } from '../../platform/db/paging.ts'
 import type { UsageDayTable } from '../../platform/db/catalogue-tables.ts'
 import type { Scope, TenantScope } from '../../scope.ts'
 
@@ -24,7 +25,7 @@ export async function mostUsed(
   { db, tenant }: Scope,
   kind: UsageKind,
   since: string,
-  page: { offset: number; limit: number; least?: number },
+  page: Slice & { least?: number },
 ): Promise<{ total: number; subjects: { subject: string; count: number }[] }> {
   const sums = db
     .selectFrom('usage_day')
@@ -34,16 +35,14 @@ export async function mostUsed(
     .where('day', '>=', since)
     .groupBy('subject')
     .having((eb) => eb(eb.fn.sum('count'), '>=', page.least ?? 1))
-  const rows = await db
+  const query = db
     .selectFrom(sums.as('used'))
-    .select(['subject', 'sum', (eb) => eb.fn.countAll<number>().over().as('total')])
+    .select(['subject', 'sum'])
     .orderBy('sum', 'desc')
     .orderBy('subject')
-    .offset(page.offset)
-    .limit(page.limit)
-    .execute()
+  const { total, rows } = await pageOfRows(db, query, page)
   return {
-    total: rows[0]?.total ?? 0,
+    total,
     subjects: rows.map(({ subject, sum }) => ({ subject, count: Number(sum) })),
   }
 }

@@ -40,13 +40,17 @@ const idFieldsOf = ({ name, call }: NamedCall): IdField[] =>
 export const takesPrivateIds = (one: NamedCall): boolean =>
   idFieldsOf(one).some(({ kind }) => privateKinds.has(kind))
 
+/** What the call needs, and words to search with. */
+export const ordinaryInput = (one: NamedCall, own: OwnThings): Input =>
+  inputOf(one.call, (field) => ordinaryValue(field, idKindOf(one.name, field), own))
+
 /**
  * The call with ordinary values, in each of its choices; then with ids of each of the others. A call that takes ids of
  * private things is tried with every such id in every choice, and with ids of all other kinds.
  */
 export function trialInputs(one: NamedCall, others: readonly PrivateReader[], own: OwnThings): TrialInput[] {
   const ids = idFieldsOf(one)
-  const base = inputOf(one.call, (field) => ordinaryValue(field, idKindOf(one.name, field), own))
+  const base = ordinaryInput(one, own)
   const choices = fieldsOf(one.call).flatMap((field) => choicesOf(field).map((choice) => ({ field, choice })))
   const inEachChoice = ({ input, ids }: TrialInput): TrialInput[] =>
     choices.map(({ field, choice }) => ({ input: withText(input, field, choice), ids }))

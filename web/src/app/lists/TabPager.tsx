@@ -1,3 +1,5 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { ListPager } from './ListPager.tsx'
 
 interface TabPagerProps {
@@ -7,8 +9,16 @@ interface TabPagerProps {
   linkTo: (page: number) => string
 }
 
-/** The pages of a list in a tab of the personal centre. */
+/**
+ * The pages of a list in a tab of the personal centre. Where the page is past the last one, because its rows were
+ * deleted, the address moves on to the last.
+ */
 export function TabPager({ total, rows, page, linkTo }: TabPagerProps) {
+  const { history } = useRouter()
   const lastPage = Math.max(1, Math.ceil(total / rows))
+  const moved = page > lastPage ? linkTo(lastPage) : undefined
+  useEffect(() => {
+    if (moved !== undefined) history.replace(moved)
+  }, [history, moved])
   return <ListPager page={Math.min(page, lastPage)} lastPage={lastPage} linkTo={linkTo} />
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { pageAndTotals } from '../../../platform/db/paging.ts'
 import { addDays, type Day } from '../days.ts'
 import type { Loan, LoanPage, Page } from '../library-system.ts'
 import { fineOf, overdueDays, renewalOf } from '../loan-rules.ts'
@@ -19,13 +20,11 @@ interface LoanRow {
   location: string | null
   call_number: string | null
   volume: string | null
-  total: number
 }
 
 interface OpenRow extends LoanRow, Omit<PatronRow, 'reader_id'> {
   doc_code: string | null
   wanted: boolean
-  overdue: number
 }
 
 /** Longest a loan may run: how far ahead the calendar is read. */
@@ -47,7 +46,10 @@ export async function openLoans(
   { offset, limit }: Page,
 ): Promise<LoanPage> {
   const { db, tenant } = where
-  const { rows } = await sql<OpenRow>`
+  const own = sql`from loan where tenant = ${tenant} and reader_id = ${readerId} and returned_at is null`
+  const counted = sql<{ total: number; overdue: number }>`
+    select count(*) as total, count(*) filter (where due_on < ${todayOf(where)}::date) as overdue ${own}`
+  const page = sql<OpenRow>`
     select l.*, i.location, i.call_number, i.volume, r.reader_type, r.state, r.valid_until, r.debt,
       (select doc_code from bib_record where tenant = ${tenant} and record_id = l.record_id) as doc_code,
       exists (
@@ -55,17 +57,16 @@ export async function openLoans(
           and reader_id <> ${readerId}
       ) as wanted
     from (
-      select loan_id, barcode, record_id, library, lent_at, due_on, renewals, returned_at, count(*) over () as total,
-        count(*) filter (where due_on < ${todayOf(where)}::date) over () as overdue
-      from loan where tenant = ${tenant} and reader_id = ${readerId} and returned_at is null
+      select loan_id, barcode, record_id, library, lent_at, due_on, renewals, returned_at ${own}
       order by due_on, loan_id offset ${offset} limit ${limit}
     ) l
     join reader r on r.tenant = ${tenant} and r.reader_id = ${readerId}
     ${copyOfPage(tenant)}
-    order by l.due_on, l.loan_id`.execute(db)
+    order by l.due_on, l.loan_id`
+  const { totals, rows } = await pageAndTotals(db, counted, page)
   const [first] = rows
-  if (!first) return { total: 0, overdue: 0, loans: [] }
-  return { total: first.total, overdue: first.overdue, loans: await dressed(where, first, rows) }
+  const { total, overdue } = totals
+  return { total, overdue, loans: first ? await dressed(where, first, rows) : [] }
 }
 
 /** What a reader has brought back, the latest lent first. */
@@ -74,18 +75,21 @@ export async function pastLoans(
   readerId: string,
   { offset, limit }: Page,
 ): Promise<LoanPage> {
-  const { rows } = await sql<LoanRow>`
+  const own = sql`from loan where tenant = ${tenant} and reader_id = ${readerId} and returned_at is not null`
+  const page = sql<LoanRow>`
     select l.*, i.location, i.call_number, i.volume
     from (
-      select loan_id, barcode, record_id, library, lent_at, due_on, renewals, returned_at, (
-          select count(*) from loan where tenant = ${tenant} and reader_id = ${readerId} and returned_at is not null
-        ) as total
-      from loan where tenant = ${tenant} and reader_id = ${readerId} and returned_at is not null
+      select loan_id, barcode, record_id, library, lent_at, due_on, renewals, returned_at ${own}
       order by lent_at desc, loan_id offset ${offset} limit ${limit}
     ) l
     ${copyOfPage(tenant)}
-    order by l.lent_at desc, l.loan_id`.execute(db)
-  return { total: rows[0]?.total ?? 0, overdue: 0, loans: rows.map(pastLoan) }
+    order by l.lent_at desc, l.loan_id`
+  const { totals, rows } = await pageAndTotals(
+    db,
+    sql<{ total: number }>`select count(*) as total ${own}`,
+    page,
+  )
+  return { total: totals.total, overdue: 0, loans: rows.map(pastLoan) }
 }
 
 /** What a reader sees of open loans: how late they are, what that costs, whether they can be renewed. */

@@ -1,0 +1,87 @@
+import type { AnyCall } from '@wenyuan/contract/endpoint.ts'
+import type { Envelope } from '@wenyuan/contract/envelope.ts'
+import { z } from 'zod'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addCounts } from '../areas/usage/public.ts'
+import { everyCall, type Input, queryOf } from '../testing/calls/call-inputs.ts'
+import { ordinaryInput } from '../testing/calls/isolation-inputs.ts'
+import type { PrivateReader } from '../testing/calls/private-reader.ts'
+import { fieldsOf } from '../testing/calls/schema-fields.ts'
+import { ownThings, seedTwoLibraries } from '../testing/calls/two-libraries.ts'
+import { entryOf, itemOf } from '../testing/entries.ts'
+import { openPortal, type TestPortal } from '../testing/portal.ts'
+
+let portal: TestPortal
+let reader: PrivateReader | undefined
+beforeAll(async () => {
+  portal = await openPortal()
+  reader = (await seedTwoLibraries(portal)).find(({ tenant }) => tenant === 'whu')
+  const addedAt = portal.appContext.clock()
+  const theme = { subjects: ['红楼梦'], authors: ['曹雪芹'] }
+  await portal.load('whu', [
+    entryOf({ ...theme, recordId: 'new-book', title: '红楼梦' }, { items: [itemOf('N1')], addedAt }),
+    entryOf({ ...theme, recordId: 'new-file', title: '红楼梦', resourceType: 'electronic' }, { addedAt }),
+    entryOf({
+      ...theme,
+      recordId: 'new-thesis',
+      title: '红楼梦考',
+      docCode: '3',
+      organisations: ['武汉大学'],
+    }),
+    entryOf({
+      recordId: 'article',
+      title: '红楼梦札记',
+      docCode: '4',
+      host: { title: '图书情报工作', issn: '0252-3116' },
+    }),
+  ])
+  const whu = { db: portal.appContext.database.ofTenant('whu'), tenant: 'whu' }
+  for (const kind of ['loan', 'view'] as const)
+    await addCounts(whu, kind, [{ subject: 'dream', day: '2026-03-14', count: 9 }])
+})
+afterAll(() => portal.close())
+
+const isPaged = (call: AnyCall): boolean =>
+  call.output instanceof z.ZodObject &&
+  'total' in call.output.shape &&
+  fieldsOf(call).some(({ name }) => name === 'page')
+
+const pagedCalls = everyCall.filter(({ call }) => isPaged(call))
+
+const totalOn = async (call: AnyCall, input: Input): Promise<number | string | null> => {
+  const get = call.method === 'GET'
+  const response = await fetch(`${portal.address}${call.path}${get ? `?${queryOf(input)}` : ''}`, {
+    method: get ? 'GET' : 'POST',
+    headers: {
+      mappingpath: 'whu',
+      ...(await portal.signIn(reader?.account ?? '')),
+      ...(get ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(get ? {} : { body: JSON.stringify(input) }),
+  })
+  const { data, errCode } = (await response.json()) as Envelope<{ total: number }>
+  return data?.total ?? errCode
+}
+
+/** What finds something, where the words of the calls themselves find nothing. */
+const asked: Record<string, Input> = {
+  'search.search': { searchItems: [{ searchWord: '红楼梦' }] },
+  'search.advanced': { searchItems: [{ searchWord: '红楼梦' }] },
+  'search.within': { searchItems: [], within: [{ searchWord: '红楼梦' }] },
+  'search.headings': { searchField: 'title', prefix: '红' },
+  'detail.byAuthor': { author: '曹雪芹' },
+  'detail.related': { recordId: 'new-book', relation: 'author' },
+  'detail.dissertations': { recordId: 'new-book' },
+  'detail.ownDissertations': { recordId: 'new-book' },
+  'attachments.contained': { recordId: 'journal' },
+  'locations.list': { keyWord: '' },
+}
+/** The library system of the tests belongs to no consortium. */
+const empty = new Set(['loans.unionList', 'loans.unionHistory'])
+
+test.each(pagedCalls)('$name says the same total on its first page and past its last', async (one) => {
+  const input = { ...ordinaryInput(one, { ...ownThings, record: 'dream' }), ...asked[one.name] }
+  const first = await totalOn(one.call, { ...input, page: 1, rows: 10 })
+  if (!empty.has(one.name)) expect(first).toBeGreaterThan(0)
+  expect(await totalOn(one.call, { ...input, page: 40, rows: 10 })).toBe(first)
+})
