@@ -20,9 +20,9 @@ export function makeQueryCache(): typeof toQuery {
     caches.set(settings, made)
     return made
   }
-  return (items, settings, purpose = 'rank') => {
+  return (items, settings, purpose) => {
     if (settings === undefined) return toQuery(items, settings, purpose)
-    const key = JSON.stringify([purpose, items])
+    const key = JSON.stringify([purpose ?? 'rank', items])
     if (key.length > LONGEST) return toQuery(items, settings, purpose)
     const cache = cacheOf(settings)
     const known = cache.get(key)

@@ -11,6 +11,7 @@ import { formatCount } from '../../../locales/translation.ts'
 import { t } from '../words.ts'
 import { FailureNotice } from '../../../app/screen/FailureNotice.tsx'
 import css from './FacetDialog.module.css'
+import { LateNotice } from '../results/Late.tsx'
 import { FacetValues } from './FacetSection.tsx'
 import type { SearchPlace } from '../../../app/search/search-navigation.ts'
 import { wholeFacetQuery } from '../search-request.ts'
@@ -55,11 +56,14 @@ export function FacetDialog({ facet, place, onClose }: FacetDialogProps) {
         className={css.find}
       />
       <p className={css.count} role="status">
-        {data && t('filter.valueCount', { n: values.length, count: formatCount(values.length) })}
+        {data &&
+          !data.partial &&
+          t('filter.valueCount', { n: values.length, count: formatCount(values.length) })}
       </p>
+      {data?.partial && <LateNotice says="late.facets" onAgain={() => void refetch()} />}
       {error && <FailureNotice error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton width="100%" height={240} />}
-      <FacetValues facet={facet} values={values} place={place} />
+      <FacetValues facet={facet} values={values} partial={data?.partial} place={place} />
     </Dialog>
   )
 }

@@ -10,6 +10,7 @@ import { FacetSection } from './FacetSection.tsx'
 import { withOnShelf } from '../../../app/search/search-changes.ts'
 import type { SearchPlace } from '../../../app/search/search-navigation.ts'
 import { facetsQuery } from '../search-request.ts'
+import { LateNotice } from '../results/Late.tsx'
 import { SearchWithin } from '../results/SearchWithin.tsx'
 import { YearRange } from './YearRange.tsx'
 
@@ -44,10 +45,21 @@ export function FacetPanel({ place }: { place: SearchPlace }) {
 
 function Facets({ place }: { place: SearchPlace }) {
   const shownState = useDeferredValue(place.state)
-  const { data: answer } = useSuspenseQuery(facetsQuery(shownState))
-  return listFacets.map((facet) => (
-    <FacetSection key={facet} facet={facet} values={answer.facets[facet] ?? []} place={place} />
-  ))
+  const { data: answer, refetch } = useSuspenseQuery(facetsQuery(shownState))
+  return (
+    <>
+      {answer.partial && <LateNotice says="late.facets" onAgain={() => void refetch()} />}
+      {listFacets.map((facet) => (
+        <FacetSection
+          key={facet}
+          facet={facet}
+          values={answer.facets[facet] ?? []}
+          partial={answer.partial}
+          place={place}
+        />
+      ))}
+    </>
+  )
 }
 
 const FacetsSkeleton = () => (

@@ -3,7 +3,7 @@ import type { FacetValue } from '@wenyuan/contract/areas/search.ts'
 import type { FacetName } from '@wenyuan/contract/constants/facets.ts'
 import { Suspense, useState } from 'react'
 import { Checkbox } from '../../../kit/forms/Checkbox.tsx'
-import { formatCount } from '../../../locales/translation.ts'
+import { countText } from '../results/count-text.ts'
 import { t } from '../words.ts'
 import css from './FacetSection.module.css'
 import { DRAWN, drawnValues } from './facet-values.ts'
@@ -16,11 +16,13 @@ const FacetDialog = lazyPart(() => import('./FacetDialog.tsx').then(({ FacetDial
 interface FacetSectionProps {
   facet: FacetName
   values: readonly FacetValue[]
+  /** Set where time was up before everything was counted. */
+  partial?: 'timeout' | undefined
   place: SearchPlace
 }
 
 /** One facet: several values of it together mean "or". Chosen values stay in sight whatever their count. */
-export function FacetSection({ facet, values, place }: FacetSectionProps) {
+export function FacetSection({ facet, values, partial, place }: FacetSectionProps) {
   const [open, setOpen] = useState(false)
   const chosen = place.state.facets[facet] ?? []
   const drawn = drawnValues(values, chosen)
@@ -28,7 +30,7 @@ export function FacetSection({ facet, values, place }: FacetSectionProps) {
   return (
     <fieldset className={css.section}>
       <legend className={css.title}>{facetTitle(facet)}</legend>
-      <FacetValues facet={facet} values={drawn} place={place} />
+      <FacetValues facet={facet} values={drawn} partial={partial} place={place} />
       {values.length > DRAWN && (
         <button type="button" className={css.more} aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {t('filter.more', { facet: facetTitle(facet) })}
@@ -41,7 +43,7 @@ export function FacetSection({ facet, values, place }: FacetSectionProps) {
   )
 }
 
-export function FacetValues({ facet, values, place }: FacetSectionProps) {
+export function FacetValues({ facet, values, partial, place }: FacetSectionProps) {
   const chosen = place.state.facets[facet] ?? []
   return (
     <ul>
@@ -54,7 +56,7 @@ export function FacetValues({ facet, values, place }: FacetSectionProps) {
                 on ? withFacet(place.state, facet, value) : withoutFacet(place.state, facet, value),
               )
             }
-            end={count > 0 ? formatCount(count) : ''}
+            end={count > 0 ? countText(count, partial) : ''}
           >
             {facetLabel(facet, label)}
           </Checkbox>

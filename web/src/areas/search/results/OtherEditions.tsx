@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { SearchAnswer } from '@wenyuan/contract/areas/search.ts'
 import { Link } from '../../../kit/Link.tsx'
 import { Skeleton } from '../../../kit/states/Skeleton.tsx'
-import { formatCount } from '../../../locales/translation.ts'
+import { countText } from './count-text.ts'
 import { t } from '../words.ts'
 import { paths } from '../../../app/paths.ts'
 import { AvailabilityLine } from './AvailabilityLine.tsx'
@@ -42,7 +42,7 @@ export function OtherEditions({ place, record, editions: { count, workId } }: Ot
       {data.total > data.records.length && (
         <p className={css.all}>
           <Link to={place.linkTo(search)} variant="text">
-            {t('editions.all', { count: formatCount(data.total) })}
+            {t('editions.all', { count: countText(data.total, data.partial) })}
           </Link>
         </p>
       )}

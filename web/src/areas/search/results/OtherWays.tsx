@@ -5,6 +5,7 @@ import { Link } from '../../../kit/Link.tsx'
 import { formatCount } from '../../../locales/translation.ts'
 import { t } from '../words.ts'
 import { paths } from '../../../app/paths.ts'
+import { countText } from './count-text.ts'
 import css from './OtherWays.module.css'
 import { OtherLibraries } from './OtherLibraries.tsx'
 import { countFilters, withoutFilters, withRows } from '../../../app/search/search-changes.ts'
@@ -80,7 +81,7 @@ function WiderSearch({ place: { state, linkTo }, relaxed }: { place: SearchPlace
         {t('zero.relaxed', {
           words: describeRows(rows),
           n: relaxed.total,
-          count: formatCount(relaxed.total),
+          count: countText(relaxed.total, relaxed.partial),
         })}
       </Link>
       {dropped.length > 0 && (

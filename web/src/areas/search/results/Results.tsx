@@ -1,4 +1,4 @@
-import type { search } from '@wenyuan/contract/areas/search.ts'
+import type { search, SearchAnswer } from '@wenyuan/contract/areas/search.ts'
 import { lazyPart } from '../../../app/lazy-part.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useDeferredValue } from 'react'
@@ -13,6 +13,7 @@ import { FailureNotice } from '../../../app/screen/FailureNotice.tsx'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import { FacetPanel } from '../facets/FacetPanel.tsx'
 import { FilterButton } from '../facets/FilterButton.tsx'
+import { LateNotice, NothingYet } from './Late.tsx'
 import { ResultList, ResultListSkeleton } from './ResultList.tsx'
 import css from './Results.module.css'
 import { lastPageOf } from './result-pages.ts'
@@ -82,31 +83,30 @@ function SearchFailure({ error, onRetry, place }: SearchFailureProps) {
 
 function Found({ place }: { place: SearchPlace }) {
   const shownState = useDeferredValue(place.state)
-  const { data: answer } = useSuspenseQuery(rowsQuery(shownState))
+  const { data: answer, refetch } = useSuspenseQuery(rowsQuery(shownState))
+  const again = () => void refetch()
   const stale = shownState !== place.state
   const lastPage = lastPageOf(answer.total, shownState.size)
   return (
     <>
       <div className={css.head}>
         <p className={css.total} role="status">
-          {t('search.total', { n: answer.total, count: formatCount(answer.total) })}
+          {t(answer.partial ? 'search.totalAtLeast' : 'search.total', {
+            n: answer.total,
+            count: formatCount(answer.total),
+          })}
           <ReadingLine reading={answer.reading} />
-          <SpellingHelp state={shownState} total={answer.total} />
+          {!answer.partial && <SpellingHelp state={shownState} total={answer.total} />}
         </p>
         <div className={css.tools}>
-          <FilterButton place={place} total={answer.total} />
+          <FilterButton place={place} total={answer.partial ? undefined : answer.total} />
           <SortChoice place={place} />
         </div>
       </div>
       <ActiveFilters place={place} />
-      {answer.total === 0 ? (
-        <Suspense>
-          <OtherWays place={place} answer={answer} />
-        </Suspense>
-      ) : (
-        <ResultList place={place} records={answer.records} stale={stale} />
-      )}
-      {answer.total > 0 && answer.records.length === 0 && (
+      {answer.partial && answer.records.length > 0 && <LateNotice says="late.more" onAgain={again} />}
+      <FoundRows place={place} answer={answer} stale={stale} onAgain={again} />
+      {answer.total > 0 && answer.records.length === 0 && !answer.partial && (
         <p className={css.beyond}>
           {t('search.beyondEnd')}{' '}
           <Link to={place.linkTo(withPage(place.state, 1))} variant="text">
@@ -120,6 +120,23 @@ function Found({ place }: { place: SearchPlace }) {
         linkTo={(page) => place.linkTo(withPage(place.state, page))}
       />
     </>
+  )
+}
+
+interface FoundRowsProps {
+  place: SearchPlace
+  answer: SearchAnswer
+  stale: boolean
+  onAgain: () => void
+}
+
+function FoundRows({ place, answer, stale, onAgain }: FoundRowsProps) {
+  if (answer.partial && answer.records.length === 0) return <NothingYet onAgain={onAgain} />
+  if (answer.total > 0) return <ResultList place={place} records={answer.records} stale={stale} />
+  return (
+    <Suspense>
+      <OtherWays place={place} answer={answer} />
+    </Suspense>
   )
 }
 

@@ -1,0 +1,100 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { search, type SearchAnswer } from '@wenyuan/contract/areas/search.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { lightOf } from '../../../api/call.ts'
+import { searchFor } from '../../../app/search/search-changes.ts'
+import { activateLanguage } from '../../../locales/translation.ts'
+import { Results } from './Results.tsx'
+
+const record: SearchAnswer['records'][number] = {
+  recordId: 'dream',
+  title: '红楼梦',
+  subtitle: '',
+  author: '曹雪芹',
+  authors: ['曹雪芹'],
+  publisher: '',
+  pubDate: '1982',
+  isbn: '',
+  docCode: '1',
+  resourceType: 'paper',
+  lang: 'zh-Hans',
+  classNo: '',
+  source: '',
+  link: '',
+  coverUrl: '',
+  highlights: { title: [], author: [] },
+}
+const nothing: SearchAnswer = {
+  total: 0,
+  records: [],
+  facets: {},
+  reading: { special: false, parts: [] },
+  relaxed: null,
+  instead: { headings: [], otherLibraries: [], suggestPurchase: true },
+}
+const late: SearchAnswer = { ...nothing, partial: 'timeout', instead: null }
+
+let answer: SearchAnswer
+let asked: string[]
+
+beforeEach(async () => {
+  asked = []
+  await activateLanguage('en')
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path)
+    const data = path.includes(lightOf(search.search).path) ? answer : []
+    return new Response(JSON.stringify({ success: true, data, message: '', errCode: null }))
+  })
+})
+afterEach(cleanup)
+
+function draw(given: SearchAnswer) {
+  answer = given
+  const place = { state: searchFor('红楼梦'), linkTo: () => '/searchList', change: () => {} }
+  const routeTree = createRootRoute({ component: () => <Results place={place} /> })
+  const router = createRouter({ routeTree, history: createMemoryHistory() })
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  )
+}
+
+test('a search that found nothing before its time was up does not say that there is nothing', async () => {
+  draw(late)
+  expect(await screen.findByRole('heading', { name: 'The search took too long' })).toBeTruthy()
+  expect(screen.queryByText('Nothing was found')).toBeNull()
+  expect(screen.queryByText('No results')).toBeNull()
+  expect(screen.queryByText('Suggest a purchase')).toBeNull()
+  expect(asked.some((path) => path.includes(lightOf(search.spelling).path))).toBe(false)
+})
+
+test('the reader searches again, and what is found then is exact', async () => {
+  draw(late)
+  const again = await screen.findByRole('heading', { name: 'The search took too long' })
+  answer = { ...nothing, total: 1, records: [record] }
+  const [, ofRows] = screen.getAllByRole('button', { name: 'Search again' })
+  if (ofRows) fireEvent.click(ofRows)
+  expect(await screen.findByText('1 result')).toBeTruthy()
+  expect(again.isConnected).toBe(false)
+})
+
+test('what was found in time is shown as at least so many, facets too', async () => {
+  const facets = { docCode: [{ value: '1', label: 'Book', count: 7 }] }
+  draw({ ...late, total: 12, records: [record], facets })
+  expect(await screen.findByText('At least 12 results')).toBeTruthy()
+  expect(screen.getByText(/Not everything could be searched in time/)).toBeTruthy()
+  expect(await screen.findByText('7+')).toBeTruthy()
+  expect(screen.getByText(/Not everything could be counted in time/)).toBeTruthy()
+})
+
+test('a search in time that finds nothing says so and offers what there is instead', async () => {
+  draw(nothing)
+  expect(await screen.findByText('Nothing was found')).toBeTruthy()
+  expect(screen.getByText('Suggest a purchase')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Search again' })).toBeNull()
+})
