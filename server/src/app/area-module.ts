@@ -3,7 +3,7 @@ import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
 import type { FailuresOf } from '@wenyuan/contract/endpoint.ts'
 import type { GeneralFailure } from '@wenyuan/contract/failures.ts'
 import type { Tables } from '../platform/db/tables.ts'
-import type { Command } from '../cli/command.ts'
+import type { JobKinds } from '../platform/jobs/runner.ts'
 import type { BoundCall } from '../implement.ts'
 import type { Ports } from './ports.ts'
 
@@ -15,6 +15,18 @@ export type FailureWords<Calls> = Readonly<
   Record<Exclude<FailuresOf<Calls>, GeneralFailure>, Readonly<Record<LanguageTag, string>>>
 >
 
+/** Texts of notices by kind. `{title}`, `{day}` and the like are filled in from the notice's facts when it is read. */
+export type NoticeTexts = Readonly<
+  Record<
+    string,
+    {
+      words: Readonly<Record<LanguageTag, { title: string; text: string }>>
+      /** Names codes that stand among the facts. */
+      named?: (facts: Readonly<Record<string, string>>, language: LanguageTag) => Record<string, string>
+    }
+  >
+>
+
 /** What an area of the product brings. Each `areas/<area>/index.ts` exports one as `area`; `areas.ts` finds them. */
 export interface AreaModule {
   /** The folder's name, and the area's name in the contract. */
@@ -23,8 +35,10 @@ export interface AreaModule {
   calls(ports: Ports): BoundCall[]
   /** What its own refusals say: see `FailureWords`. */
   failures?: Readonly<Record<string, Readonly<Record<LanguageTag, string>>>>
+  /** Notices it sends, by kind. */
+  notices?: NoticeTexts
+  /** Its part of the nightly jobs; each does nothing when it is run a second time. */
+  nightly?: (ports: Ports) => JobKinds
   /** Which of its tables hold personal data. */
   personalData?: PersonalData
-  /** Commands of `wenyuan`, by the words that name them. */
-  commands?: Readonly<Record<string, Command>>
 }

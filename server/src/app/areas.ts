@@ -1,30 +1,21 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { areas as contract } from '@wenyuan/contract/areas.ts'
 import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
 import type { FailureCode } from '@wenyuan/contract/failures.ts'
+import { loadAreaFiles } from '../platform/area-files.ts'
 import { wordsIn } from '../locales/words.ts'
 import type { AreaModule, PersonalData } from './area-module.ts'
 
-const folder = join(import.meta.dirname, '../areas')
-
-/** Every area there is a folder for. A folder without a manifest, or with another name than its own, stops the start. */
+/** Every area there is a folder for. A manifest with another name than its folder's stops the start. */
 export async function loadAreas(): Promise<readonly AreaModule[]> {
-  const names = readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name)
-    .toSorted()
-  const areas = await Promise.all(names.map(loadArea))
-  const missing = Object.keys(contract).filter((name) => !names.includes(name))
-  if (missing.length > 0) throw new Error(`No folder in areas/ for ${missing.join(', ')} of the contract.`)
+  const areas = (await loadAreaFiles('index.ts')).map(({ area: folder, exports }) => {
+    const area = exports.area as AreaModule
+    if (area.name !== folder) throw new Error(`areas/${folder}/index.ts describes "${area.name}".`)
+    return area
+  })
+  const missing = Object.keys(contract).filter((name) => !areas.some((area) => area.name === name))
+  if (missing.length > 0)
+    throw new Error(`No areas/<area>/index.ts for ${missing.join(', ')} of the contract.`)
   return areas
-}
-
-async function loadArea(name: string): Promise<AreaModule> {
-  const module = (await import(pathToFileURL(join(folder, name, 'index.ts')).href)) as { area: AreaModule }
-  if (module.area.name !== name) throw new Error(`areas/${name}/index.ts describes "${module.area.name}".`)
-  return module.area
 }
 
 /** Tables with a person in them that belong to no single area. The reader's own row comes first: it is erased last. */

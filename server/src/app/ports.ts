@@ -7,7 +7,7 @@ import type { IdentityProviders } from '../domain/readers/identity-providers.ts'
 import type { SignInAssertions } from '../domain/readers/sign-in-assertion.ts'
 import type { SignIns } from '../domain/readers/sign-ins.ts'
 import type { Tenant } from '../domain/tenants/tenant.ts'
-import type { PersonalData } from './area-module.ts'
+import type { NoticeTexts, PersonalData } from './area-module.ts'
 import type { FailureText } from './areas.ts'
 import type { SearchEngine } from '../search/engines/engine.ts'
 
@@ -25,6 +25,8 @@ export interface Ports {
   enrichment: Enrichment
   /** Tables with a person in them: data export and deletion walk them. */
   personalData: PersonalData
+  /** The texts of every area's notices. */
+  notices: NoticeTexts
   /** The sentence of a refusal in a language. */
   failureText: FailureText
   /** Another library of this installation, by its group code. */

@@ -1,7 +1,6 @@
-import { attachCommand } from './attach-command.ts'
+import { loadAreaFiles } from '../platform/area-files.ts'
 import type { Command, CommandContext } from './command.ts'
 import { crawlersCommand } from './crawlers-command.ts'
-import { deskComments } from './desk-command.ts'
 import { enrichmentSet } from './enrichment-command.ts'
 import {
   deskCharge,
@@ -12,20 +11,16 @@ import {
   deskShelve,
   deskWaive,
 } from './circulation-commands.ts'
-import { deskFeedback } from './feedback-command.ts'
-import { gatewaySet } from './gateway-command.ts'
 import { importCommand } from './import-command.ts'
 import { closedDaysSet, loanRuleSet } from './lending-rule-commands.ts'
 import { jobsList, jobsRetry } from './jobs-command.ts'
 import { librarySystemSet, librarySystemShow } from './library-system-commands.ts'
-import { deskRefund } from './refund-command.ts'
 import { nightly, noticesSend } from './nightly-command.ts'
 import { UsageError } from './output.ts'
 import { readerAdd, readerErase, readerLock, readerSet, readerToken } from './reader-commands.ts'
 import { readerImport } from './reader-import-command.ts'
 import { recordWithdraw } from './record-command.ts'
 import { reindexCommand } from './reindex-command.ts'
-import { savedSearchSet } from './saved-search-command.ts'
 import {
   searchSettingsSet,
   searchSettingsShow,
@@ -36,7 +31,11 @@ import { staffKeyAdd, staffKeyOperations, staffKeyList, staffKeyRevoke } from '.
 import { secretsEncrypt } from './secrets-command.ts'
 import { tenantAdd, tenantList, tenantSet } from './tenant-commands.ts'
 
-/** Every command by the words that name it. */
+const ofAreas = (await loadAreaFiles('commands.ts')).map(
+  ({ exports }) => exports.commands as Readonly<Record<string, Command>>,
+)
+
+/** Every command by the words that name it: those of the program and those of `areas/<area>/commands.ts`. */
 export const commands: Readonly<Record<string, Command>> = {
   'tenant add': tenantAdd,
   'tenant set': tenantSet,
@@ -49,11 +48,7 @@ export const commands: Readonly<Record<string, Command>> = {
   'reader lock': readerLock,
   'reader token': readerToken,
   'reader erase': readerErase,
-  'saved-search set': savedSearchSet,
   'record withdraw': recordWithdraw,
-  attach: attachCommand,
-  'desk comments': deskComments,
-  'desk feedback': deskFeedback,
   'enrichment set': enrichmentSet,
   reindex: reindexCommand,
   'search-settings show': searchSettingsShow,
@@ -70,18 +65,17 @@ export const commands: Readonly<Record<string, Command>> = {
   'desk charge': deskCharge,
   'desk pay': deskPay,
   'desk waive': deskWaive,
-  'desk refund': deskRefund,
   'desk request': deskRequest,
   'loan-rule set': loanRuleSet,
   'closed-days set': closedDaysSet,
   'library-system set': librarySystemSet,
   'library-system show': librarySystemShow,
-  'gateway set': gatewaySet,
   crawlers: crawlersCommand,
   nightly,
   'jobs list': jobsList,
   'jobs retry': jobsRetry,
   'notices send': noticesSend,
+  ...(Object.assign({}, ...ofAreas) as Readonly<Record<string, Command>>),
 }
 
 export const usage = (): string =>

@@ -36,7 +36,7 @@ export const noticesSend: Command = {
   async run(parameters, { appContext, output }) {
     const { values } = readParameters(parameters, { tenant: { type: 'string' } }, `notices send ${usage}`)
     for (const where of tenantsOf(appContext, values.tenant)) {
-      const { sent, failed } = await deliverNotices(where, appContext.messagesOf)
+      const { sent, failed } = await deliverNotices(where, appContext)
       output.line(`${where.tenant}: ${sent} messages sent, ${failed} not`)
     }
   },

@@ -1,6 +1,6 @@
 import { type Address, addresses, addressTypes } from '@wenyuan/contract/areas/addresses.ts'
 import { implement } from '../../implement.ts'
-import { circulationWords } from '../../locales/circulation-words.ts'
+import { addressTypeNames } from './words.ts'
 import { PHONE } from '../../domain/readers/reader-settings.ts'
 import type { ReaderScope } from '../../scope.ts'
 import { divisionInWords, divisionsBelow, isExact } from './divisions.ts'
@@ -61,7 +61,7 @@ export const addressesHandlers = () =>
         return {
           addressId: row.address_id,
           addressType: kind,
-          addressTypeName: circulationWords[scope.language].addressTypes[kind],
+          addressTypeName: addressTypeNames[scope.language][kind],
           divisionCode: row.division,
           division: divisionInWords(row.division),
           address: row.detail,
@@ -119,7 +119,7 @@ export const addressesHandlers = () =>
     },
 
     types({ scope }) {
-      return addressTypes.map((code) => ({ code, name: circulationWords[scope.language].addressTypes[code] }))
+      return addressTypes.map((code) => ({ code, name: addressTypeNames[scope.language][code] }))
     },
 
     areas({ input, fail }) {

@@ -1,5 +1,5 @@
 import type { BehaviourRow } from '@wenyuan/contract/areas/behaviour.ts'
-import { circulationWords } from '../../locales/circulation-words.ts'
+import { behaviourTypeNames, processNames } from './words.ts'
 import { wordsIn } from '../../locales/words.ts'
 import type { Scope } from '../../scope.ts'
 import type { Block, Charge, Hold } from '../../domain/circulation/library-system.ts'
@@ -72,11 +72,10 @@ export const blockRow = (scope: Scope, block: Block): BehaviourRow => ({
 })
 
 function named(scope: Scope, type: BehaviourRow['behaviourType'], process: Process) {
-  const words = circulationWords[scope.language]
   return {
     behaviourType: type,
-    behaviourTypeName: words.behaviourTypes[type],
+    behaviourTypeName: behaviourTypeNames[scope.language][type],
     processFlag: process,
-    processName: words.behaviourTabs[process],
+    processName: processNames[scope.language][process],
   }
 }

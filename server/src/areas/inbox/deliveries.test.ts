@@ -135,7 +135,7 @@ test('many who deliver at once deliver each message once', async () => {
   for (let no = 0; no < 30; no++) await told('popular', `many ${no}`)
   const before = (await kept()).length
   const counts = await Promise.all(
-    Array.from({ length: 6 }, () => deliverNotices(whereNow(), portal.appContext.messagesOf)),
+    Array.from({ length: 6 }, () => deliverNotices(whereNow(), portal.appContext)),
   )
   expect(counts.reduce((sum, { sent }) => sum + sent, 0)).toBe(30)
   expect(await listOutbox(whereNow(), 1_000)).toHaveLength(before + 30)
@@ -154,8 +154,11 @@ test.each(['Mail', 'Sms'] as const)('all else leaves while the carrier of %s is 
   const byMail = 61
   const bySms = 60
   const [now, afterwards] = away === 'Mail' ? [bySms, byMail] : [byMail, bySms]
-  expect(await deliverNotices(whereNow(), without)).toEqual({ sent: now, failed: 0 })
-  expect(await deliverNotices(whereNow(), portal.appContext.messagesOf)).toEqual({
+  expect(await deliverNotices(whereNow(), { ...portal.appContext, messagesOf: without })).toEqual({
+    sent: now,
+    failed: 0,
+  })
+  expect(await deliverNotices(whereNow(), portal.appContext)).toEqual({
     sent: afterwards,
     failed: 0,
   })
@@ -170,24 +173,30 @@ test('a carrier that cannot be reached is asked again five times, one that refus
     })
   await told('unreached', 'one')
   for (let no = 0; no < 4; no++)
-    expect(await deliverNotices(whereNow(), failing('CARRIER_UNREACHABLE'))).toEqual({ sent: 0, failed: 0 })
-  expect(await deliverNotices(whereNow(), failing('CARRIER_UNREACHABLE'))).toEqual({ sent: 0, failed: 1 })
+    expect(
+      await deliverNotices(whereNow(), { ...portal.appContext, messagesOf: failing('CARRIER_UNREACHABLE') }),
+    ).toEqual({ sent: 0, failed: 0 })
+  expect(
+    await deliverNotices(whereNow(), { ...portal.appContext, messagesOf: failing('CARRIER_UNREACHABLE') }),
+  ).toEqual({ sent: 0, failed: 1 })
   expect((await deliveries()).find(({ because }) => because === 'CARRIER_UNREACHABLE')).toMatchObject({
     tries: 5,
   })
   await told('refused', 'one')
-  expect(await deliverNotices(whereNow(), failing('RECIPIENT_REFUSED'))).toEqual({ sent: 0, failed: 1 })
-  expect(await deliverNotices(whereNow(), portal.appContext.messagesOf)).toEqual({ sent: 0, failed: 0 })
+  expect(
+    await deliverNotices(whereNow(), { ...portal.appContext, messagesOf: failing('RECIPIENT_REFUSED') }),
+  ).toEqual({ sent: 0, failed: 1 })
+  expect(await deliverNotices(whereNow(), portal.appContext)).toEqual({ sent: 0, failed: 0 })
 })
 
 test('what was broken off is not sent again, and whoever changes the mind is not written to', async () => {
   const { headers } = await told('changed', 'one')
   await portal.ask(inbox.chooseWays, { mail: '0' }, { headers })
   const before = await kept()
-  expect(await deliverNotices(whereNow(), portal.appContext.messagesOf)).toEqual({ sent: 0, failed: 1 })
+  expect(await deliverNotices(whereNow(), portal.appContext)).toEqual({ sent: 0, failed: 1 })
   const { readerId } = await told('moved', 'one')
   await updateReader(whereNow(), readerId, { mail: 'other@example.org', mail_verified: false })
-  expect(await deliverNotices(whereNow(), portal.appContext.messagesOf)).toEqual({ sent: 0, failed: 1 })
+  expect(await deliverNotices(whereNow(), portal.appContext)).toEqual({ sent: 0, failed: 1 })
   await told('broken', 'one')
   await whereNow()
     .db.updateTable('notice_delivery')
@@ -195,8 +204,8 @@ test('what was broken off is not sent again, and whoever changes the mind is not
     .where('tenant', '=', 'whu')
     .where('state', '=', 'waiting')
     .execute()
-  expect(await deliverNotices(whereNow(), portal.appContext.messagesOf)).toEqual({ sent: 0, failed: 0 })
+  expect(await deliverNotices(whereNow(), portal.appContext)).toEqual({ sent: 0, failed: 0 })
   portal.setNow(new Date(START.getTime() + 2 * 3_600_000))
-  expect(await deliverNotices(whereNow(), portal.appContext.messagesOf)).toEqual({ sent: 0, failed: 1 })
+  expect(await deliverNotices(whereNow(), portal.appContext)).toEqual({ sent: 0, failed: 1 })
   expect(await kept()).toEqual(before)
 })

@@ -3,8 +3,12 @@ import { sql } from 'kysely'
 import { findReader } from '../../domain/readers/reader-store.ts'
 import type { SiteScope } from '../../scope.ts'
 import { DeliveryFailure } from '../../integrations/delivery.ts'
-import type { MessagesOf } from '../../integrations/messages.ts'
+import type { NoticeTexts } from '../../app/area-module.ts'
+import type { Ports } from '../../app/ports.ts'
 import { noticeText } from './notice-text.ts'
+
+/** Carriers, and the texts of notices. */
+type DeliveryPorts = Pick<Ports, 'messagesOf' | 'notices'>
 
 interface Claimed {
   notice_id: string
@@ -28,7 +32,7 @@ const LOST_MS = 3_600_000
  */
 export async function deliverNotices(
   where: SiteScope,
-  messagesOf: MessagesOf,
+  ports: DeliveryPorts,
   { patient = false }: { patient?: boolean } = {},
 ): Promise<{ sent: number; failed: number }> {
   const counts = { sent: 0, failed: await giveUpLost(where) }
@@ -37,7 +41,7 @@ export async function deliverNotices(
     const batch = await claim(where, later, patient)
     if (batch.length === 0) return counts
     for (const one of batch) {
-      const outcome = await deliver(where, messagesOf, one)
+      const outcome = await deliver(where, ports, one)
       if (outcome.state === 'sent') counts.sent++
       if (outcome.state === 'failed') counts.failed++
       if (outcome.state === 'waiting') later.push(`${one.channel} ${one.notice_id}`)
@@ -75,8 +79,12 @@ interface Outcome {
   because: string | null
 }
 
-async function deliver(where: SiteScope, messagesOf: MessagesOf, one: Claimed): Promise<Outcome> {
-  const message = await messageFor(where, one)
+async function deliver(
+  where: SiteScope,
+  { messagesOf, notices }: DeliveryPorts,
+  one: Claimed,
+): Promise<Outcome> {
+  const message = await messageFor(where, notices, one)
   if (!message) return { state: 'failed', because: 'NOT_WANTED' }
   const { to, title, text } = message
   const messages = messagesOf(where.tenant)
@@ -94,6 +102,7 @@ async function deliver(where: SiteScope, messagesOf: MessagesOf, one: Claimed): 
 /** What is to be written and where to, as things stand now: who has changed the mind or the address meanwhile, is heard. */
 async function messageFor(
   where: SiteScope,
+  notices: NoticeTexts,
   { notice_id, channel, reader_id }: Claimed,
 ): Promise<{ to: string; title: string; text: string } | undefined> {
   const { db, tenant, site } = where
@@ -107,7 +116,7 @@ async function messageFor(
   if (!reader || !notice || notice.deleted_at !== null) return undefined
   const { flags, mail, mail_verified, phone, phone_verified } = reader
   const language = languageOf(flags.noticeLanguage)
-  const { title, text } = noticeText({ site, language }, notice.kind, notice.facts)
+  const { title, text } = noticeText({ site, language }, notices, notice)
   const from = site.name[language]
   if (channel === 'mail')
     return flags.noticesByMail && mail_verified && mail !== ''

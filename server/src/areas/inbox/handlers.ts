@@ -1,11 +1,12 @@
 import { inbox } from '@wenyuan/contract/areas/inbox.ts'
 import { sliceOf } from '../../platform/db/paging.ts'
+import type { Ports } from '../../app/ports.ts'
 import { implement } from '../../implement.ts'
 import { noticeText } from './notice-text.ts'
 import { countUnread, hideNotices, markRead, pageOfNotices } from './store.ts'
 import { chooseChannels, channelsOf } from './notification-channels.ts'
 
-export const inboxHandlers = () =>
+export const inboxHandlers = ({ notices }: Ports) =>
   implement('inbox', inbox, {
     async list({ input, scope }) {
       const found = await pageOfNotices(scope, { ...sliceOf(input), onlyUnread: input.onlyUnread })
@@ -15,7 +16,7 @@ export const inboxHandlers = () =>
         records: found.rows.map((row) => ({
           noticeId: row.notice_id,
           kind: row.kind,
-          ...noticeText(scope, row.kind, row.facts),
+          ...noticeText(scope, notices, row),
           sentTime: row.sent_at.toISOString(),
           readFlag: row.read_at !== null,
         })),

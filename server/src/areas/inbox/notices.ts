@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { NoticeKind } from '../../locales/circulation-words.ts'
 import type { TimedScope } from '../../scope.ts'
 
 export interface NewNotice {
   readerId: string
-  kind: NoticeKind
+  /** A key of the `notices` some area brings. */
+  kind: string
   /** What stands in the text: `title`, `day` and so on. Never words of one language alone. */
   facts: Readonly<Record<string, string>>
   /** What it is about, such as a loan and its due day: the same is told once. */

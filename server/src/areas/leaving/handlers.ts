@@ -3,7 +3,7 @@ import { leaving } from '@wenyuan/contract/areas/leaving.ts'
 import { dayIn } from '../../platform/calendar.ts'
 import { Fail } from '../../fail.ts'
 import { implement } from '../../implement.ts'
-import { circulationWords } from '../../locales/circulation-words.ts'
+import { obstacleWords } from './words.ts'
 import { qrImage } from '../../platform/qr-image.ts'
 import { updateReader } from '../../domain/readers/reader-store.ts'
 import type { ReaderScope } from '../../scope.ts'
@@ -17,7 +17,7 @@ export const leavingHandlers = ({ librarySystems }: Ports) =>
     async check({ scope }) {
       const certificate = await certificateOf(scope)
       const obstacles = certificate ? [] : await obstaclesFor(scope, await librarySystems.of(scope))
-      const words = circulationWords[scope.language].leaving
+      const words = obstacleWords[scope.language]
       return {
         allowed: obstacles.length === 0,
         obstacles: obstacles.map((one) => ({ ...one, text: words[one.code] })),

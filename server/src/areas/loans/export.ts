@@ -1,5 +1,5 @@
 import type { LoanRow, spreadsheetFormats } from '@wenyuan/contract/areas/loans.ts'
-import { circulationWords } from '../../locales/circulation-words.ts'
+import { loanSheetWords } from './words.ts'
 import type { Scope } from '../../scope.ts'
 import type { LoanPage, Page } from '../../domain/circulation/library-system.ts'
 import { loanRows } from './presentation.ts'
@@ -24,7 +24,7 @@ export async function loansAsFile(
   list: 'current' | 'past',
   read: (page: Page) => Promise<LoanPage>,
 ): Promise<Table> {
-  const words = circulationWords[scope.language].loanSheet
+  const words = loanSheetWords[scope.language]
   const name = words[list]
   const rows = rowsOf(scope, words.columns, read)
   if (format === 'csv') {

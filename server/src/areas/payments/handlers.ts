@@ -2,7 +2,8 @@ import { type PayOrder, payments, payProviders, type PayProvider } from '@wenyua
 import { pageOfList } from '../../platform/db/paging.ts'
 import { Fail } from '../../fail.ts'
 import { implement } from '../../implement.ts'
-import { circulationWords } from '../../locales/circulation-words.ts'
+import { behaviourTypeNames } from '../behaviour/public.ts'
+import { providerNames } from './words.ts'
 import { qrImage } from '../../platform/qr-image.ts'
 import { findReader } from '../../domain/readers/reader-store.ts'
 import { recordNames } from '../../domain/records/withdrawal.ts'
@@ -76,7 +77,7 @@ export function paymentsHandlers({ librarySystems, gateways }: Ports) {
         records: rows.map((charge) => ({
           chargeId: charge.chargeId,
           kind: charge.kind,
-          kindName: circulationWords[scope.language].behaviourTypes[charge.kind],
+          kindName: behaviourTypeNames[scope.language][charge.kind],
           recordId: charge.recordId,
           title: titles.get(charge.recordId) ?? '',
           barcode: charge.barcode,
@@ -92,7 +93,7 @@ export function paymentsHandlers({ librarySystems, gateways }: Ports) {
 
     async methods({ scope }) {
       const offered = await gateways.offered(scope)
-      const names = circulationWords[scope.language].payProviders
+      const names = providerNames[scope.language]
       return payProviders
         .filter((code) => offered.includes(code))
         .map((code) => ({ code, name: names[code] }))

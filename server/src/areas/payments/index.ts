@@ -1,10 +1,12 @@
 import type { AreaModule } from '../../app/area-module.ts'
 import { failures } from './failures.ts'
+import { notices } from './notice-texts.ts'
 import { paymentsHandlers } from './handlers.ts'
 
 export const area: AreaModule = {
   name: 'payments',
   calls: paymentsHandlers,
+  notices,
   failures,
   personalData: { charge: 'reader_id', pay_order: 'reader_id', pay_refund: 'reader_id' },
 }

@@ -1,7 +1,7 @@
 import { points } from '@wenyuan/contract/areas/points.ts'
 import { sliceOf } from '../../platform/db/paging.ts'
 import { implement } from '../../implement.ts'
-import { circulationWords } from '../../locales/circulation-words.ts'
+import { pointNames } from './words.ts'
 import { recordNames } from '../../domain/records/withdrawal.ts'
 import type { Scope } from '../../scope.ts'
 import { pointKinds, pointsFor } from './rules.ts'
@@ -9,7 +9,7 @@ import { balanceOf, pageOfPoints } from './store.ts'
 
 const nameOf = (scope: Scope, kind: string): string => {
   const known = pointKinds.find((one) => one === kind)
-  return known ? circulationWords[scope.language].points[known] : kind
+  return known ? pointNames[scope.language][known] : kind
 }
 
 export const pointsHandlers = () =>

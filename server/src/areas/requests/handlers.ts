@@ -3,7 +3,7 @@ import type { Ports } from '../../app/ports.ts'
 import { requests } from '@wenyuan/contract/areas/requests.ts'
 import { requestKinds } from '@wenyuan/contract/constants/requests.ts'
 import { implement } from '../../implement.ts'
-import { circulationWords } from '../../locales/circulation-words.ts'
+import { requestWords } from './words.ts'
 import { findReader } from '../../domain/readers/reader-store.ts'
 import { addressInWords } from '../addresses/public.ts'
 import { requireRecord } from '../detail/public.ts'
@@ -31,7 +31,7 @@ export const requestsHandlers = ({ librarySystems, failureText }: Ports) =>
           const code = whyNot[requestType]
           return {
             requestType,
-            name: circulationWords[scope.language].requests.kinds[requestType],
+            name: requestWords[scope.language].kinds[requestType],
             allowed: code === undefined,
             whyNot: code ?? '',
             whyNotText: code ? failureText(code, scope.language) : '',
@@ -108,7 +108,7 @@ export const requestsHandlers = ({ librarySystems, failureText }: Ports) =>
       }
       const [row] = await requestRows(scope, await librarySystems.of(scope), [request])
       if (!row) throw fail('REQUEST_UNKNOWN')
-      const words = circulationWords[scope.language].requests
+      const words = requestWords[scope.language]
       const history = (await stepsOf(scope, request.request_no)).map(({ stage, status, at }) => ({
         stage,
         stageName: words.stages[stage],

@@ -2,6 +2,7 @@ import type { AreaModule } from '../../app/area-module.ts'
 import type { Ports } from '../../app/ports.ts'
 import type { BoundCall } from '../../implement.ts'
 import { failures } from './failures.ts'
+import { notices } from './notice-texts.ts'
 import { requestsHandlers } from './handlers.ts'
 
 /** Copies are kept, handed over and given up by these calls: the index follows what is on the shelf. */
@@ -18,6 +19,7 @@ const changingCopies = (ports: Ports): BoundCall[] =>
 export const area: AreaModule = {
   name: 'requests',
   calls: changingCopies,
+  notices,
   failures,
   personalData: { hold: 'reader_id', request: 'reader_id' },
 }

@@ -1,5 +1,5 @@
 import type { RequestRow } from '@wenyuan/contract/areas/requests.ts'
-import { circulationWords } from '../../locales/circulation-words.ts'
+import { requestWords } from './words.ts'
 import type { ReaderScope } from '../../scope.ts'
 import type { LibrarySystem } from '../../domain/circulation/library-system.ts'
 import { libraryName } from '../locations/public.ts'
@@ -26,7 +26,7 @@ export async function requestRows(
     reader_id === readerId && hold_id !== null && isOpen(status) ? [hold_id] : [],
   )
   const places = waiting.length > 0 ? await library.placesInQueue(scope, waiting) : new Map<string, number>()
-  const words = circulationWords[scope.language].requests
+  const words = requestWords[scope.language]
   return rows.map((row): RequestRow => {
     const own = row.reader_id === readerId
     const { title, card } = records.get(row.record_id) ?? {}

@@ -1,9 +1,9 @@
 import { type RequestKind, requestKinds } from '@wenyuan/contract/constants/requests.ts'
-import { circulationWords } from '../../locales/circulation-words.ts'
+import { requestWords } from './words.ts'
 import { feeOf, requestRules, SUB_LENDING_DAYS, TAKE_CODE_MS } from './rules.ts'
 
 const who = { reader: 'who asked', holder: 'who has the copy', desk: 'the desk', night: 'the night' }
-const words = circulationWords.en.requests
+const words = requestWords.en
 
 /** docs/requests.md: the rules of requests as they are in the code, each kind drawn and listed. */
 export const requestsPage = (): string =>

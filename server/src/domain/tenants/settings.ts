@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { loadAreaFiles } from '../../platform/area-files.ts'
+import type { SettingsSection } from './settings/section.ts'
 import { crawlersSection } from '../../http/crawlers/settings.ts'
 import { messagesSection } from '../../integrations/message-settings.ts'
 import { searchSection } from '../../search/settings.ts'
@@ -8,6 +10,11 @@ import { secretPathsOf } from '../../platform/secrets/secret-setting.ts'
 import { appearanceSection } from './settings/appearance-section.ts'
 import { featuresSection } from './settings/features-section.ts'
 import { menuSection } from './settings/menu-section.ts'
+
+/** The sections of `areas/<area>/settings.ts`. Their areas read them by `settingsOf`; the site's configuration shows none. */
+const areaSections = (await loadAreaFiles('settings.ts')).map(
+  ({ exports }) => exports.settings as SettingsSection<z.ZodRawShape, never>,
+)
 
 /**
  * What a library sets for itself: the fields of findConfig (spec 1 §3) with their defaults, and the further switches
@@ -23,6 +30,7 @@ export const TenantSettings = z.object({
   ...lendingSection.shape,
   ...messagesSection.shape,
   ...crawlersSection.shape,
+  ...(Object.assign({}, ...areaSections.map(({ shape }) => shape)) as object),
 })
 export type TenantSettings = z.output<typeof TenantSettings>
 export type TenantSettingsInput = z.input<typeof TenantSettings>

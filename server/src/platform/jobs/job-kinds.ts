@@ -17,6 +17,7 @@ const NIGHT = 'night'
 
 /** The work of a night, each part tried again by itself when it fails. All of it does nothing a second time. */
 const nightKinds = (appContext: AppContext): JobKinds => ({
+  ...(Object.assign({}, ...appContext.areas.map(({ nightly }) => nightly?.(appContext))) as JobKinds),
   [NIGHT]: {
     inOneTransaction: false,
     run: async (where) => void (await runNightlyWork(appContext, where)),
@@ -53,7 +54,7 @@ export function makeJobs(appContext: AppContext): JobWorker {
     schedule: (where, due) => scheduleNight(where, due, { nightlyAt, kinds: Object.keys(kinds) }),
 
     async follow(where, due) {
-      if (due.messages) await deliverNotices(where, appContext.messagesOf, { patient: true })
+      if (due.messages) await deliverNotices(where, appContext, { patient: true })
       const { tenant, now } = where
       await appContext.feed.keepUp(tenant)
       const mark = due.unindexed

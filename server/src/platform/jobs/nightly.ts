@@ -40,7 +40,7 @@ export interface NightlyFigures {
 
 /** One library's night: run twice, it does nothing the second time. */
 export async function runNightlyWork(
-  { feed, messagesOf }: Pick<AppContext, 'feed' | 'messagesOf'>,
+  appContext: Pick<AppContext, 'feed' | 'messagesOf' | 'notices'>,
   where: SiteScope,
 ): Promise<NightlyFigures> {
   let told = 0
@@ -73,6 +73,6 @@ export async function runNightlyWork(
   await forgetCrawlerDays(where, dayIn(timeZone, new Date(where.now.getTime() - KEPT_DAYS * DAY_MS)))
   await forgetDone(where, KEPT_DAYS)
   await countAnew(where)
-  await feed.feedPending(where.tenant)
-  return { told, expired, untaken, ...(await deliverNotices(where, messagesOf)) }
+  await appContext.feed.feedPending(where.tenant)
+  return { told, expired, untaken, ...(await deliverNotices(where, appContext)) }
 }

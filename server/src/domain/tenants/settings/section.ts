@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 
 /**
  * Settings that belong together. A library's settings stay one flat object in the database and on the command line; a
@@ -14,3 +14,9 @@ export interface SettingsSection<Shape extends z.ZodRawShape, Public extends key
 export const section = <Shape extends z.ZodRawShape, const Public extends keyof Shape = never>(
   given: SettingsSection<Shape, Public>,
 ): SettingsSection<Shape, Public> => given
+
+/** An area's own settings of a library, defaults filled in. */
+export const settingsOf = <Shape extends z.ZodRawShape>(
+  { shape }: SettingsSection<Shape, never>,
+  settings: object,
+): z.output<z.ZodObject<Shape>> => z.object(shape).parse(settings)

@@ -1,7 +1,7 @@
-import { resumeRefunds, returnCredit } from '../areas/payments/public.ts'
-import type { Command } from './command.ts'
-import { tenantOf, readerOf } from './tenant-of.ts'
-import { readParameters } from './parameters.ts'
+import { resumeRefunds, returnCredit } from './public.ts'
+import type { Command } from '../../cli/command.ts'
+import { tenantOf, readerOf } from '../../cli/tenant-of.ts'
+import { readParameters } from '../../cli/parameters.ts'
 
 const usage = '[ACCOUNT] --tenant CODE'
 const yuan = (fen: number): string => (fen / 100).toFixed(2)

@@ -1,8 +1,8 @@
-import { answerFeedback, feedbackInState } from '../areas/feedback/public.ts'
-import type { Command } from './command.ts'
-import { tenantOf } from './tenant-of.ts'
-import { UsageError } from './output.ts'
-import { readParameters } from './parameters.ts'
+import { answerFeedback, feedbackInState } from './public.ts'
+import type { Command } from '../../cli/command.ts'
+import { tenantOf } from '../../cli/tenant-of.ts'
+import { UsageError } from '../../cli/output.ts'
+import { readParameters } from '../../cli/parameters.ts'
 
 const usage = 'desk feedback list|answer --tenant CODE [--state open] [ID TEXT …]'
 const states = ['open', 'answered'] as const

@@ -1,9 +1,9 @@
 import { SearchBody, type SearchBodyInput } from '@wenyuan/contract/shapes/search-query.ts'
-import { upsertSavedSearch } from '../areas/search/public.ts'
-import type { Command } from './command.ts'
-import { tenantOf } from './tenant-of.ts'
-import { UsageError } from './output.ts'
-import { readParameters } from './parameters.ts'
+import { upsertSavedSearch } from './public.ts'
+import type { Command } from '../../cli/command.ts'
+import { tenantOf } from '../../cli/tenant-of.ts'
+import { UsageError } from '../../cli/output.ts'
+import { readParameters } from '../../cli/parameters.ts'
 
 const usage = 'ID --tenant CODE --body JSON [--resource CODE]'
 

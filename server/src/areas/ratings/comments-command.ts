@@ -1,8 +1,8 @@
-import { commentsInState, decideComment } from '../areas/ratings/public.ts'
-import type { Command } from './command.ts'
-import { tenantOf } from './tenant-of.ts'
-import { UsageError } from './output.ts'
-import { readParameters } from './parameters.ts'
+import { commentsInState, decideComment } from './public.ts'
+import type { Command } from '../../cli/command.ts'
+import { tenantOf } from '../../cli/tenant-of.ts'
+import { UsageError } from '../../cli/output.ts'
+import { readParameters } from '../../cli/parameters.ts'
 
 const usage = 'desk comments list|accept|refuse --tenant CODE [--state waiting] [ID …]'
 const states = ['waiting', 'accepted', 'refused'] as const

@@ -1,0 +1,61 @@
+import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
+import type { BehaviourRow } from '@wenyuan/contract/areas/behaviour.ts'
+
+/** What an entry of the reader's record is about. */
+export const behaviourTypeNames: Record<LanguageTag, Record<BehaviourRow['behaviourType'], string>> = {
+  'zh-CN': {
+    overdue: '逾期费',
+    lost: '遗失赔偿',
+    damage: '损坏赔偿',
+    fee: '服务费',
+    hold: '预约',
+    block: '借阅限制',
+  },
+  'zh-TW': {
+    overdue: '逾期費',
+    lost: '遺失賠償',
+    damage: '毀損賠償',
+    fee: '服務費',
+    hold: '預約',
+    block: '借閱限制',
+  },
+  en: {
+    overdue: 'Overdue fine',
+    lost: 'Lost copy',
+    damage: 'Damage',
+    fee: 'Service fee',
+    hold: 'Hold',
+    block: 'Block',
+  },
+}
+
+/** How far it is settled. */
+export const processNames: Record<LanguageTag, Record<BehaviourRow['processFlag'], string>> = {
+  'zh-CN': {
+    unhandled: '未处理',
+    handled: '已处理',
+    ordered: '已预约',
+    unsubscribed: '预约已失效',
+    shelved: '已上架',
+    cancelled: '已取消',
+    processing: '处理中',
+  },
+  'zh-TW': {
+    unhandled: '未處理',
+    handled: '已處理',
+    ordered: '已預約',
+    unsubscribed: '預約已失效',
+    shelved: '已上架',
+    cancelled: '已取消',
+    processing: '處理中',
+  },
+  en: {
+    unhandled: 'Open',
+    handled: 'Settled',
+    ordered: 'Reserved',
+    unsubscribed: 'Expired',
+    shelved: 'On the pick-up shelf',
+    cancelled: 'Cancelled',
+    processing: 'In progress',
+  },
+}

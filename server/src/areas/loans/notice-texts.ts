@@ -1,0 +1,19 @@
+import type { NoticeTexts } from '../../app/area-module.ts'
+
+/** Reminders of loans. */
+export const notices: NoticeTexts = {
+  'due-soon': {
+    words: {
+      'zh-CN': { title: '图书即将到期', text: '《{title}》应于 {day} 前归还。' },
+      'zh-TW': { title: '圖書即將到期', text: '《{title}》應於 {day} 前歸還。' },
+      en: { title: 'Due soon', text: '“{title}” is due on {day}.' },
+    },
+  },
+  overdue: {
+    words: {
+      'zh-CN': { title: '图书已超期', text: '《{title}》应于 {day} 归还，现已超期，请尽快归还。' },
+      'zh-TW': { title: '圖書已逾期', text: '《{title}》應於 {day} 歸還，現已逾期，請盡快歸還。' },
+      en: { title: 'Overdue', text: '“{title}” was due on {day}. Please return it soon.' },
+    },
+  },
+}

@@ -1,0 +1,36 @@
+import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
+import type { PayProvider } from '@wenyuan/contract/areas/payments.ts'
+
+/** The names of payment providers. */
+export const providerNames: Record<LanguageTag, Record<PayProvider, string>> = {
+  'zh-CN': {
+    alipay: '支付宝',
+    wechat: '微信支付',
+    boc: '中国银行',
+    xkp: '校园支付 XKP',
+    anxin: '校园支付 AnXin',
+    fuyi: '校园支付 FuYi',
+    chaoxing: '超星支付',
+    school: '学校支付平台',
+  },
+  'zh-TW': {
+    alipay: '支付寶',
+    wechat: '微信支付',
+    boc: '中國銀行',
+    xkp: '校園支付 XKP',
+    anxin: '校園支付 AnXin',
+    fuyi: '校園支付 FuYi',
+    chaoxing: '超星支付',
+    school: '學校付款平台',
+  },
+  en: {
+    alipay: 'Alipay',
+    wechat: 'WeChat Pay',
+    boc: 'Bank of China',
+    xkp: 'Campus gateway XKP',
+    anxin: 'Campus gateway AnXin',
+    fuyi: 'Campus gateway FuYi',
+    chaoxing: 'Chaoxing',
+    school: 'School platform',
+  },
+}
