@@ -203,7 +203,7 @@ test('damage is charged for by hand once, by a program and by command, and can b
     ['lost', '10000.01', 'x'],
     ['lost', '1'],
   ])
-    expect(await byHand(...words)).toMatch(/amount|known by/)
+    expect(await byHand(...words)).toMatch(/amount|reference/)
   expect(await byHand('overdue', '1', 'x')).toContain('There are damage')
   const headers = await portal.signIn('lin')
   expect(await portal.ask(payments.total, {}, { headers })).toMatchObject({ total: 7_650, count: 2 })
