@@ -1,7 +1,6 @@
 import type { PayProvider } from '@wenyuan/contract/areas/payments.ts'
 import type { AppContext } from '@wenyuan/server/app/app-context.ts'
 import { type TenantSettings, TenantSettings as Settings } from '@wenyuan/server/domain/tenants/settings.ts'
-import { gatewaySettings, setGateway } from '@wenyuan/server/integrations/payment/choose.ts'
 import { updateSettings } from '@wenyuan/server/domain/tenants/store.ts'
 import type { Sandbox } from '../sandbox/open.ts'
 import { demoTenants } from './tenants.ts'
@@ -31,9 +30,9 @@ export async function playOutside(appContext: AppContext, sandbox: Played | unde
       PayProvider,
       PlayedGateway,
     ][]) {
-      const gateway = await gatewaySettings(where, provider)
+      const gateway = await appContext.gateways.settingsOf(where, provider)
       if (!gateway || isHere(new URL(gateway.url).hostname))
-        await setGateway(where, provider, sandbox.pay[by])
+        await appContext.gateways.set(where, provider, sandbox.pay[by])
     }
   }
   await appContext.tenants.refresh()

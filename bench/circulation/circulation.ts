@@ -9,7 +9,6 @@ import { makeApp } from '@wenyuan/server/http/http-server.ts'
 import { configFrom } from '@wenyuan/server/platform/config/config.ts'
 import { openPostgres } from '@wenyuan/server/platform/db/postgres/open.ts'
 import { type AppContext, openAppContext } from '@wenyuan/server/app/app-context.ts'
-import { setGateway } from '@wenyuan/server/integrations/payment/choose.ts'
 import { makeFreshDatabase } from '@wenyuan/server/testing/fresh-database.ts'
 import { sql } from 'kysely'
 import { openSandbox } from '../../sandbox/open.ts'
@@ -94,7 +93,7 @@ async function measure(
 ): Promise<void> {
   const sandbox = await openSandbox()
   const db = appContext.database.ofTenant(TENANT)
-  await setGateway({ db, tenant: TENANT }, 'boc', sandbox.pay.campus)
+  await appContext.gateways.set({ db, tenant: TENANT }, 'boc', sandbox.pay.campus)
   const app = await makeApp(appContext, { webFolder: 'none', version: '0', trustProxy: false, https: false })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   const times = new Map<string, { milliseconds: number; cpu: number; statements: number }[]>()

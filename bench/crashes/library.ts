@@ -4,7 +4,6 @@ import { openAppContext } from '@wenyuan/server/app/app-context.ts'
 import { insertReader } from '@wenyuan/server/domain/readers/reader-store.ts'
 import { upsertItems, upsertRecords } from '@wenyuan/server/domain/records/store.ts'
 import { builtInDesk } from '@wenyuan/server/domain/circulation/built-in/desk.ts'
-import { setGateway } from '@wenyuan/server/integrations/payment/choose.ts'
 import type { SignedHttpSettings } from '@wenyuan/server/integrations/payment/signed-http/open.ts'
 import { insertTenant, upsertLibraries, upsertLocations } from '@wenyuan/server/domain/tenants/store.ts'
 import { TENANT } from '../shared/catalogue-portal.ts'
@@ -49,7 +48,7 @@ export async function prepareLibrary(
       const copy = { barcode: `c${at}`, recordId: `b${at}`, branch, location: '', callNumber: 'I247' }
       await upsertItems(where.db, TENANT, [{ ...copy, status: 'available', volume: '' }])
     }
-    await setGateway(where, 'boc', gateway)
+    await appContext.gateways.set(where, 'boc', gateway)
 
     const addReader = async (account: string, owed: number): Promise<CrashReader> => {
       const readerId = (await insertReader(where, { account, name: account }, where.now)) ?? ''

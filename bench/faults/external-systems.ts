@@ -3,7 +3,6 @@ import { createServer } from 'node:http'
 import { detail } from '@wenyuan/contract/areas/detail.ts'
 import { loans } from '@wenyuan/contract/areas/loans.ts'
 import type { AppContext } from '@wenyuan/server/app/app-context.ts'
-import { chooseLibrarySystem } from '@wenyuan/server/integrations/library-system/choose.ts'
 import { Sip2Settings } from '@wenyuan/server/integrations/library-system/sip2/settings.ts'
 import { switchOn } from '@wenyuan/server/integrations/enrichment/store.ts'
 import { openLendingHouse } from '../../sandbox/sip2/lending-house.ts'
@@ -39,7 +38,7 @@ export async function delayOutside({ records, readers, rate }: FaultSettings): P
       const where = siteScope(appContext, site, { requestId: 'bench' })
       await switchOn(where, [{ provider: 'open-library', base_url: `http://127.0.0.1:${toSources.port}` }])
       const settings = Sip2Settings.parse({ host: '127.0.0.1', port: toDesk.port, institution: TENANT })
-      await chooseLibrarySystem(where, 'sip2', settings)
+      await appContext.librarySystems.choose(where, 'sip2', settings)
       for (const { account } of world.readers) lending.addPatron(account)
     },
   })

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { exitCodeOf } from '@wenyuan/server/cli/control.ts'
 import { findReaderByAccount, insertReader } from '@wenyuan/server/domain/readers/reader-store.ts'
-import { openLibrarySystems } from '@wenyuan/server/integrations/library-system/choose.ts'
+import type { LibrarySystems } from '@wenyuan/server/integrations/library-system/choose.ts'
 import {
   describeLibrarySystem,
   type LibraryUnderTest,
@@ -21,10 +21,10 @@ const clock = { start: START, now: START }
 const lending = openLendingHouse(() =>
   new Date(clock.now.getTime() + 8 * 3_600_000).toISOString().slice(0, 10),
 )
-const systems = openLibrarySystems()
 const login = { user: 'portal', password: 'open, sesame' }
 
 let sip2: Sip2House
+let systems: LibrarySystems
 let server: Sip2Server
 let library: LibrarySystem
 let desk: Desk
@@ -32,6 +32,7 @@ let desk: Desk
 beforeAll(async () => {
   server = await openSip2Server({ house: lending, login })
   sip2 = await openSip2House({ ...lending, server, login }, clock)
+  systems = sip2.appContext.librarySystems
   await sip2.load('first', 'first', ['first'])
   await use({})
 })
@@ -40,7 +41,6 @@ afterEach(() => {
   server.mischief.length = 0
 })
 afterAll(async () => {
-  systems.close()
   await sip2.close()
   await server.close()
 })

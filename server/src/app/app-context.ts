@@ -117,16 +117,17 @@ export async function openAppContext(config: Config, options: AppContextOptions 
     onError: (error) => events.crawlersNotNoted({ error }),
   })
   const areas = await loadAreas()
-  const librarySystems = openLibrarySystems()
+  const librarySystems = openLibrarySystems(database)
   const ports: Ports = {
     engine,
     signIns,
+    signingKeyOf: keyOf,
     assertions: makeSignInAssertions(keyOf),
     identityProviders: makeIdentityProviders(keyOf, clock),
     messagesOf,
     librarySystems,
     copyStates: staleCopyStates(librarySystems.copyStates),
-    gateways: openGateways(),
+    gateways: openGateways(database),
     enrichment: openEnrichment(),
     personalData: personalDataOf(areas),
     failureText: failureTextOf(areas),

@@ -1,5 +1,7 @@
 import { signingKeyPlace } from '../domain/readers/signing-keys.ts'
 import { settingsSecrets } from '../domain/tenants/store.ts'
+import { librarySystemSecrets } from '../integrations/library-system/choose.ts'
+import { gatewaySecrets } from '../integrations/payment/choose.ts'
 import type { Database } from '../platform/db/open.ts'
 import { noteSecretKey } from '../platform/secrets/key-check.ts'
 
@@ -18,6 +20,8 @@ export async function encryptStoredSecrets(database: Database): Promise<number> 
   for (const tenant of tenants) {
     written += await encryptSettings(database, tenant)
     written += await encryptSigningKeys(database, tenant.code)
+    written += await encryptGateways(database, tenant.code)
+    written += await encryptLibrarySystem(database, tenant.code)
   }
   await noteSecretKey(database.directory, database.secrets)
   return written
@@ -61,4 +65,43 @@ async function encryptSigningKeys(database: Database, tenant: string): Promise<n
       .execute()
   }
   return outdated.length
+}
+
+async function encryptGateways(database: Database, tenant: string): Promise<number> {
+  const db = database.ofTenant(tenant)
+  const rows = await db
+    .selectFrom('pay_gateway')
+    .select(['provider', 'settings'])
+    .where('tenant', '=', tenant)
+    .execute()
+  let written = 0
+  for (const { provider, settings } of rows) {
+    const { decrypt, encrypt, isOutdated } = gatewaySecrets(database.secrets, provider)
+    if (!isOutdated(settings)) continue
+    await db
+      .updateTable('pay_gateway')
+      .set({ settings: JSON.stringify(encrypt(tenant, decrypt(tenant, settings))) })
+      .where('tenant', '=', tenant)
+      .where('provider', '=', provider)
+      .execute()
+    written++
+  }
+  return written
+}
+
+async function encryptLibrarySystem(database: Database, tenant: string): Promise<number> {
+  const db = database.ofTenant(tenant)
+  const row = await db
+    .selectFrom('library_choice')
+    .select('settings')
+    .where('tenant', '=', tenant)
+    .executeTakeFirst()
+  const { decrypt, encrypt, isOutdated } = librarySystemSecrets(database.secrets)
+  if (!row || !isOutdated(row.settings)) return 0
+  await db
+    .updateTable('library_choice')
+    .set({ settings: JSON.stringify(encrypt(tenant, decrypt(tenant, row.settings))) })
+    .where('tenant', '=', tenant)
+    .execute()
+  return 1
 }

@@ -5,6 +5,7 @@ import type { KnownCopyStates } from '../integrations/library-system/stale-cache
 import type { MessagesOf } from '../integrations/messages.ts'
 import type { IdentityProviders } from '../domain/readers/identity-providers.ts'
 import type { SignInAssertions } from '../domain/readers/sign-in-assertion.ts'
+import type { SigningKeyOf } from '../domain/readers/signing-keys.ts'
 import type { SignIns } from '../domain/readers/sign-ins.ts'
 import type { Tenant } from '../domain/tenants/tenant.ts'
 import type { NoticeTexts, PersonalData } from './area-module.ts'
@@ -15,6 +16,8 @@ import type { SearchEngine } from '../search/engines/engine.ts'
 export interface Ports {
   engine: SearchEngine
   signIns: SignIns
+  /** What a library signs its links with. */
+  signingKeyOf: SigningKeyOf
   assertions: SignInAssertions
   identityProviders: IdentityProviders
   messagesOf: MessagesOf

@@ -38,6 +38,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
+/** A gateway and a library system nobody listens at. */
+async function connectOthers(): Promise<void> {
+  await wenyuan('library-system', 'set', 'sip2', '--tenant', 'whu', ...sip2)
+  const gateway = ['--url', 'http://127.0.0.1:9', '--merchant', 'm', '--key', `${SECRET} gateway`]
+  expect((await wenyuan('gateway', 'set', 'boc', '--tenant', 'whu', ...gateway)).lines).toEqual(['boc is on'])
+}
+const sip2 = ['--host', '127.0.0.1', '--port', '9', '--user', 'portal', '--password', `${SECRET} sip2`]
+
 const wenyuan = (...words: string[]) => command(portal, words)
 const setAll = () =>
   wenyuan(
@@ -74,11 +82,17 @@ const storedSettings = async (code: string) => {
 
 test('no secret stands in the database as text, and none is printed', async () => {
   expect((await setAll()).lines).toEqual(['whu: 3 settings changed'])
+  await connectOthers()
   const text = await dump()
   expect(text).toContain('mail.example.org')
   expect(text).not.toContain(SECRET)
   expect(portal.appContext.tenants.byCode('whu')?.settings).toMatchObject(changes)
-  const printed = [await wenyuan('tenant', 'set', 'whu'), await wenyuan('tenant', 'list', '--json')]
+  const printed = [
+    await wenyuan('tenant', 'set', 'whu'),
+    await wenyuan('tenant', 'list', '--json'),
+    await wenyuan('library-system', 'show', '--tenant', 'whu'),
+    await wenyuan('library-system', 'set', 'sip2', '--tenant', 'whu', ...sip2),
+  ]
   expect(JSON.stringify(printed)).not.toContain(SECRET)
   expect(printed[0]?.lines.find((line) => line.startsWith('mail='))).toContain('"password":"•••"')
 })
@@ -98,14 +112,33 @@ test('plain text of an earlier version is read, and encrypted by the command or 
   const { database } = portal.appContext
   const plain = JSON.stringify(TenantSettings.parse(changes))
   const store = () => database.directory.updateTable('tenant').set({ settings: plain }).execute()
+  const whu = { db: database.ofTenant('whu'), tenant: 'whu' }
+  const gateway = {
+    kind: 'signed-http',
+    url: 'http://127.0.0.1:9',
+    merchant: 'm',
+    key: `${SECRET} pay`,
+  } as const
+  await whu.db
+    .updateTable('pay_gateway')
+    .set({ settings: JSON.stringify(gateway) })
+    .execute()
+  const terminal = { host: '127.0.0.1', port: 9, password: `${SECRET} sip2` }
+  await whu.db
+    .updateTable('library_choice')
+    .set({ settings: JSON.stringify(terminal) })
+    .execute()
+  await whu.db.updateTable('signing_key').set({ secret: SECRET }).execute()
+  const keys = (await whu.db.selectFrom('signing_key').select('purpose').execute()).length
   await store()
   expect(await dump()).toContain(SECRET)
   expect((await loadTenant(database, 'whu'))?.settings).toMatchObject(changes)
   expect((await wenyuan('secrets', 'encrypt')).lines).toEqual([
-    `2 stored secrets encrypted with the key ${database.secrets.keyId}`,
+    `${4 + keys} stored secrets encrypted with the key ${database.secrets.keyId}`,
   ])
   expect(await dump()).not.toContain(SECRET)
   expect((await loadTenant(database, 'whu'))?.settings).toMatchObject(changes)
+  expect(await portal.appContext.gateways.settingsOf(whu, 'boc')).toEqual(gateway)
   expect((await wenyuan('secrets', 'encrypt')).lines[0]).toMatch(/^0 stored/)
 
   await store()

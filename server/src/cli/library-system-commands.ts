@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { choiceOf, chooseLibrarySystem, librarySystemKinds } from '../integrations/library-system/choose.ts'
+import { librarySystemKinds } from '../integrations/library-system/choose.ts'
 import { Sip2Settings } from '../integrations/library-system/sip2/settings.ts'
 import type { Command } from './command.ts'
 import type { LibrarySystems } from '../integrations/library-system/choose.ts'
@@ -39,7 +39,11 @@ export const librarySystemSet: Command = {
     const kind = librarySystemKinds.find((one) => one === positionals[0])
     if (!kind) throw new UsageError(`There are ${librarySystemKinds.join(', ')}.`)
     const where = tenantOf(appContext, values.tenant)
-    await chooseLibrarySystem(where, kind, kind === 'sip2' ? await sip2Settings(values, cwd) : undefined)
+    await appContext.librarySystems.choose(
+      where,
+      kind,
+      kind === 'sip2' ? await sip2Settings(values, cwd) : undefined,
+    )
     output.line(`${where.tenant}: ${kind}`)
     if (kind === 'sip2') await tellOfReach(appContext.librarySystems, where, output.line)
   },
@@ -51,8 +55,7 @@ export const librarySystemShow: Command = {
   async run(parameters, { appContext, output }) {
     const { values } = readParameters(parameters, { tenant: text }, 'library-system show --tenant CODE')
     const where = tenantOf(appContext, values.tenant)
-    const { kind } = await choiceOf(where)
-    output.line(`${where.tenant}: ${kind}`)
+    output.line(`${where.tenant}: ${await appContext.librarySystems.kindOf(where)}`)
     await tellOfReach(appContext.librarySystems, where, output.line)
   },
 }

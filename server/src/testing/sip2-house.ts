@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { type AppContext, openAppContext } from '../app/app-context.ts'
 import { insertReader } from '../domain/readers/reader-store.ts'
 import { makeCatalogueSink } from '../domain/records/sink.ts'
-import { chooseLibrarySystem } from '../integrations/library-system/choose.ts'
 import { Sip2Settings } from '../integrations/library-system/sip2/settings.ts'
 import { insertTenant } from '../domain/tenants/store.ts'
 import { entryOf, itemOf } from './entries.ts'
@@ -70,7 +69,7 @@ export async function openSip2House(
     async choose(more = {}) {
       const { host, port } = lending.server
       const settings = Sip2Settings.parse({ host, port, timeLimitMs: 900, ...lending.login, ...more })
-      await chooseLibrarySystem(whereAt(), 'sip2', settings)
+      await appContext.librarySystems.choose(whereAt(), 'sip2', settings)
     },
 
     async addReader(account) {

@@ -2,14 +2,17 @@ import { attachments, type StoredFile } from '@wenyuan/contract/areas/attachment
 import { sliceOf } from '../../platform/db/paging.ts'
 import { keyOf } from '../../search/analysis/keys.ts'
 import type { BibRecord } from '../../domain/catalogue/record.ts'
+import type { Ports } from '../../app/ports.ts'
 import type { SearchEngine } from '../../search/engines/engine.ts'
+import type { SigningKeyOf } from '../../domain/readers/signing-keys.ts'
 import { implement } from '../../implement.ts'
 import type { Scope } from '../../scope.ts'
 import { knownRecord, marcOf, requireRecord } from '../detail/public.ts'
 import { cardOf, cardsOf } from '../search/public.ts'
 import { continuationsOf } from './continuations.ts'
+import { linkSecret } from './link-secret.ts'
 import { type LinkMode, signatureOf } from './signature.ts'
-import { attachmentById, attachmentsOf, signingSecret, type StoredAttachment } from './store.ts'
+import { attachmentById, attachmentsOf, type StoredAttachment } from './store.ts'
 
 /** Long enough to turn the pages of a slow download, short enough that a passed-on link is worth little. */
 const LINK_SECONDS = 600
@@ -18,7 +21,7 @@ const parts = ['1', '3', '4', '5', '8', '10', '11', '12', '13', '15', '16', '17'
 /** What browsers show safely in a frame of their own. */
 const previews = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/webp', 'text/plain'])
 
-export const attachmentsHandlers = ({ engine }: { engine: SearchEngine }) =>
+export const attachmentsHandlers = ({ engine, signingKeyOf }: Pick<Ports, 'engine' | 'signingKeyOf'>) =>
   implement('attachments', attachments, {
     async electronic({ input, scope, fail }) {
       const stored = await requireRecord({ input, scope, fail })
@@ -53,8 +56,10 @@ export const attachmentsHandlers = ({ engine }: { engine: SearchEngine }) =>
       return files.map((file) => fileOf(scope, file)).filter(({ preview }) => preview)
     },
 
-    previewLink: ({ input, scope, fail }) => linkTo(scope, input.attachmentId, 'read', fail),
-    downloadLink: ({ input, scope, fail }) => linkTo(scope, input.attachmentId, 'save', fail),
+    previewLink: ({ input, scope, fail }) =>
+      linkTo({ scope, signingKeyOf }, input.attachmentId, 'read', fail),
+    downloadLink: ({ input, scope, fail }) =>
+      linkTo({ scope, signingKeyOf }, input.attachmentId, 'save', fail),
 
     async contained({ input, scope, fail }) {
       const stored = await requireRecord({ input, scope, fail })
@@ -91,7 +96,7 @@ const fileOf = (scope: Scope, file: StoredAttachment): StoredFile => ({
 })
 
 async function linkTo(
-  scope: Scope,
+  { scope, signingKeyOf }: { scope: Scope; signingKeyOf: SigningKeyOf },
   attachmentId: string,
   mode: LinkMode,
   fail: (code: 'ATTACHMENT_UNKNOWN' | 'SIGN_IN_REQUIRED', about?: { field: string }) => Error,
@@ -102,7 +107,8 @@ async function linkTo(
     throw fail('ATTACHMENT_UNKNOWN', { field: 'attachmentId' })
   if (!mayOpen(scope, file)) throw fail('SIGN_IN_REQUIRED')
   const until = Math.floor(scope.now.getTime() / 1_000) + LINK_SECONDS
-  const sign = signatureOf(await signingSecret(scope), { tenant: scope.tenant, attachmentId, mode, until })
+  const grant = { tenant: scope.tenant, attachmentId, mode, until }
+  const sign = signatureOf(await linkSecret(signingKeyOf, scope), grant)
   return {
     url: `/${scope.site.path}/file/${encodeURIComponent(attachmentId)}?mode=${mode}&until=${until}&sign=${sign}`,
     name: file.name,

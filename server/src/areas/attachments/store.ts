@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { TenantScope } from '../../scope.ts'
 import type { AttachmentTable } from '../../platform/db/record-page-tables.ts'
 
@@ -41,25 +40,4 @@ export async function insertAttachment(
     .insertInto('attachment')
     .values({ tenant, ...attachment })
     .execute()
-}
-
-/** The secret this library's links are signed with; made at first use, the same on every node. */
-export async function signingSecret({ db, tenant }: TenantScope): Promise<string> {
-  const kept = () =>
-    db
-      .selectFrom('signing_key')
-      .select('secret')
-      .where('tenant', '=', tenant)
-      .where('purpose', '=', 'attachment')
-      .executeTakeFirst()
-  const known = await kept()
-  if (known) return known.secret
-  await db
-    .insertInto('signing_key')
-    .values({ tenant, purpose: 'attachment', secret: randomBytes(32).toString('base64url') })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const made = await kept()
-  if (!made) throw new Error('The signing key could not be kept.')
-  return made.secret
 }

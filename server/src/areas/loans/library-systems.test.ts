@@ -1,6 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
 import { findReaderByAccount, insertReader } from '../../domain/readers/reader-store.ts'
-import { openLibrarySystems, chooseLibrarySystem } from '../../integrations/library-system/choose.ts'
 import {
   describeLibrarySystem,
   type LibraryUnderTest,
@@ -16,9 +15,9 @@ let portal: TestPortal
 const opened = new Map<string, { library: LibrarySystem; desk: Desk }>()
 beforeAll(async () => {
   portal = await openPortal()
-  const systems = openLibrarySystems()
+  const systems = portal.appContext.librarySystems
   for (const kind of ['built-in', 'demo'] as const) {
-    await chooseLibrarySystem(whereAt(0), kind)
+    await systems.choose(whereAt(0), kind)
     const desk = await systems.deskOf(whereAt(0))
     if (desk) opened.set(kind, { library: await systems.of(whereAt(0)), desk })
   }

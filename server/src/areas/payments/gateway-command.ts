@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { type PayProvider, payProviders } from '@wenyuan/contract/areas/payments.ts'
-import { setGateway } from '../../integrations/payment/choose.ts'
 import { readJson } from '../../integrations/payment/read-json.ts'
 import { GatewaySettings, kindsOf } from '../../integrations/payment/settings.ts'
 import { tenantOf } from '../../cli/tenant-of.ts'
@@ -32,7 +31,7 @@ export const gatewaySet: Command = {
     const provider = payProviders.find((one) => one === positionals[0])
     if (!provider) throw new UsageError(`There are ${payProviders.join(', ')}.`)
     if (values.off) {
-      await setGateway(where, provider, undefined)
+      await appContext.gateways.set(where, provider, undefined)
       output.line(`${provider} is off`)
       return
     }
@@ -41,7 +40,7 @@ export const gatewaySet: Command = {
       values.settings === undefined
         ? { kind: 'signed-http', url, merchant, key }
         : await settingsIn(resolve(cwd, values.settings))
-    await setGateway(where, provider, settingsFor(provider, given))
+    await appContext.gateways.set(where, provider, settingsFor(provider, given))
     output.line(`${provider} is on`)
   },
 }

@@ -6,7 +6,7 @@ import {
   isGranted,
   type LinkMode,
   linkModes,
-  signingSecret,
+  linkSecret,
 } from '../../areas/attachments/public.ts'
 import { knownRecord } from '../../areas/detail/public.ts'
 import type { AppContext } from '../../app/app-context.ts'
@@ -27,7 +27,13 @@ const shown = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/webp
  */
 export function mountFiles(
   app: FastifyInstance,
-  { database, tenants, clock, config }: Pick<AppContext, 'database' | 'tenants' | 'clock' | 'config'>,
+  {
+    database,
+    tenants,
+    clock,
+    config,
+    signingKeyOf,
+  }: Pick<AppContext, 'database' | 'tenants' | 'clock' | 'config' | 'signingKeyOf'>,
 ): void {
   // ranges count bytes of the file, not of a packed answer
   app.get<FileRequest>('/:path/file/:id', { compress: false }, async (request, reply) => {
@@ -40,7 +46,8 @@ export function mountFiles(
     const scope = { db: database.ofTenant(tenant.code), tenant: tenant.code }
     const grant = { tenant: tenant.code, attachmentId: id, mode, until }
     const path = storedFilePath(config.dataFolder, tenant.code, id)
-    if (!path || !isGranted(await signingSecret(scope), grant, sign, clock())) return reply.callNotFound()
+    if (!path || !isGranted(await linkSecret(signingKeyOf, scope), grant, sign, clock()))
+      return reply.callNotFound()
     const file = await attachmentById(scope, id)
     if (!file || !(await knownRecord(scope, file.record_id))) return reply.callNotFound()
     const facts = await stat(path).catch(() => undefined)

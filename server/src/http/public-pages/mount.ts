@@ -36,7 +36,7 @@ interface KeptPage {
 }
 
 type Page = Omit<KeptPage, 'packed'>
-type Where = Pick<AppContext, 'database' | 'tenants' | 'clock' | 'config' | 'crawlers'> & {
+type Where = Pick<AppContext, 'database' | 'tenants' | 'clock' | 'config' | 'crawlers' | 'signingKeyOf'> & {
   scheduler: FairScheduler
 }
 

@@ -13,7 +13,10 @@ import { openKnownItems } from './sip2/known-items.ts'
 import { openPool } from './sip2/pool.ts'
 import { Sip2Settings } from './sip2/settings.ts'
 import type { Sip2Line } from './sip2/visit.ts'
-import type { SiteScope } from '../../scope.ts'
+import type { SecretCipher } from '../../platform/secrets/secret-cipher.ts'
+import { secretPathsOf } from '../../platform/secrets/secret-setting.ts'
+import { storedSecrets } from '../../platform/secrets/stored-secrets.ts'
+import type { SiteScope, TenantScope } from '../../scope.ts'
 
 export const librarySystemKinds = ['built-in', 'none', 'demo', 'sip2'] as const
 type Kind = (typeof librarySystemKinds)[number]
@@ -26,6 +29,9 @@ export interface LibrarySystems {
   copyStates: CopyStates
   /** Why the library system cannot be reached now, for its operator; undefined when it can. */
   troubleWith(where: SiteScope): Promise<string | undefined>
+  kindOf(where: SiteScope): Promise<Kind>
+  /** Sets which system a library uses, and how it is reached. */
+  choose(where: SiteScope, kind: Kind, settings?: Sip2Settings): Promise<void>
   /** Gives up every connection. */
   close(): void
 }
@@ -46,7 +52,16 @@ const kept: Record<Exclude<Kind, 'sip2'>, Kept> = {
   },
 }
 
-export function openLibrarySystems(): LibrarySystems {
+export const librarySystemSecrets = (cipher: SecretCipher) =>
+  storedSecrets(cipher, 'library-system', secretPathsOf(Sip2Settings))
+
+export function openLibrarySystems({ secrets }: { secrets: SecretCipher }): LibrarySystems {
+  const { encrypt, decrypt } = librarySystemSecrets(secrets)
+  const choiceOf = async (where: SiteScope): Promise<Choice> => {
+    const { kind, settings } = await storedChoice(where)
+    return { kind, settings: decrypt(where.tenant, settings) }
+  }
+  const choiceKept = (where: SiteScope) => where.site.cache.of(CHOICE, () => choiceOf(where))
   const lines = new Map<string, Sip2Line & { written: string }>()
 
   /** One pool for each library, and a new one when it is reached by another way. */
@@ -94,6 +109,15 @@ export function openLibrarySystems(): LibrarySystems {
       )
     },
 
+    async kindOf(where) {
+      return (await storedChoice(where)).kind
+    },
+
+    async choose(where, kind, settings) {
+      await upsertChoice(where, { kind, settings: encrypt(where.tenant, settings ?? {}) })
+      where.site.cache.forget(CHOICE)
+    },
+
     close() {
       for (const { pool } of lines.values()) pool.close()
       lines.clear()
@@ -102,10 +126,14 @@ export function openLibrarySystems(): LibrarySystems {
 }
 
 const CHOICE = 'library system'
-const choiceKept = (where: SiteScope) => where.site.cache.of(CHOICE, () => choiceOf(where))
 
 /** Which system a library uses, and how it is reached. */
-export async function choiceOf({ db, tenant }: SiteScope): Promise<{ kind: Kind; settings: unknown }> {
+interface Choice {
+  kind: Kind
+  settings: unknown
+}
+
+async function storedChoice({ db, tenant }: TenantScope): Promise<Choice> {
   const row = await db
     .selectFrom('library_choice')
     .select(['kind', 'settings'])
@@ -114,17 +142,11 @@ export async function choiceOf({ db, tenant }: SiteScope): Promise<{ kind: Kind;
   return row ?? { kind: 'built-in', settings: {} }
 }
 
-/** Sets which system a library uses, and how it is reached. */
-export async function chooseLibrarySystem(
-  { db, tenant, site }: SiteScope,
-  kind: Kind,
-  settings?: Sip2Settings,
-): Promise<void> {
-  const row = { kind, settings: JSON.stringify(settings ?? {}) }
+async function upsertChoice({ db, tenant }: TenantScope, { kind, settings }: Choice): Promise<void> {
+  const row = { kind, settings: JSON.stringify(settings) }
   await db
     .insertInto('library_choice')
     .values({ tenant, ...row })
     .onConflict((conflict) => conflict.columns(['tenant']).doUpdateSet(row))
     .execute()
-  site.cache.forget(CHOICE)
 }

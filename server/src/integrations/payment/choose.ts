@@ -1,6 +1,9 @@
 import type { PayProvider } from '@wenyuan/contract/areas/payments.ts'
 import type { TenantScope } from '../../scope.ts'
 import { openAlipay } from './alipay/open.ts'
+import type { SecretCipher } from '../../platform/secrets/secret-cipher.ts'
+import { secretPathsOf } from '../../platform/secrets/secret-setting.ts'
+import { storedSecrets } from '../../platform/secrets/stored-secrets.ts'
 import type { Gateway } from './gateway.ts'
 import { GatewaySettings } from './settings.ts'
 import { openSignedHttp } from './signed-http/open.ts'
@@ -9,6 +12,10 @@ import { openWechatPay } from './wechat-pay/open.ts'
 /** The gateways a library has set up. A provider without settings is not offered, never pretended. */
 export interface Gateways {
   of(where: TenantScope, provider: PayProvider): Promise<Gateway | undefined>
+  /** How a library reaches a provider; undefined where it has none. */
+  settingsOf(where: TenantScope, provider: PayProvider): Promise<GatewaySettings | undefined>
+  /** Sets up a provider, or with `undefined` takes it away. */
+  set(where: TenantScope, provider: PayProvider, settings: GatewaySettings | undefined): Promise<void>
   offered(where: TenantScope): Promise<string[]>
 }
 
@@ -17,13 +24,27 @@ interface Opened {
   gateway: Gateway
 }
 
+export const gatewaySecrets = (cipher: SecretCipher, provider: string) =>
+  storedSecrets(cipher, `gateway ${provider}`, secretPathsOf(GatewaySettings))
+
 /** The clock is that of the signatures: gateways refuse what was signed at another time. */
-export function openGateways({ clock = () => new Date() }: { clock?: () => Date } = {}): Gateways {
+export function openGateways({
+  secrets,
+  clock = () => new Date(),
+}: {
+  secrets: SecretCipher
+  clock?: () => Date
+}): Gateways {
   // kept open, since WeChat Pay's has certificates to remember; new settings open anew
   const opened = new Map<string, Opened>()
+  const settingsOf = async (where: TenantScope, provider: PayProvider) => {
+    const stored = await storedGateway(where, provider)
+    if (stored === undefined) return undefined
+    return GatewaySettings.parse(gatewaySecrets(secrets, provider).decrypt(where.tenant, stored))
+  }
   return {
     async of(where, provider) {
-      const settings = await gatewaySettings(where, provider)
+      const settings = await settingsOf(where, provider)
       if (!settings) return undefined
       const text = JSON.stringify(settings)
       const key = JSON.stringify([where.tenant, provider])
@@ -32,6 +53,13 @@ export function openGateways({ clock = () => new Date() }: { clock?: () => Date 
       const gateway = openGateway(settings, { clock })
       opened.set(key, { settings: text, gateway })
       return gateway
+    },
+
+    settingsOf,
+
+    async set(where, provider, settings) {
+      if (!settings) return deleteGateway(where, provider)
+      await upsertGateway(where, provider, gatewaySecrets(secrets, provider).encrypt(where.tenant, settings))
     },
 
     async offered({ db, tenant }) {
@@ -56,30 +84,25 @@ function openGateway(settings: GatewaySettings, means: { clock: () => Date }): G
   }
 }
 
-/** How a library reaches a provider; undefined where it has none. */
-export async function gatewaySettings(
-  { db, tenant }: TenantScope,
-  provider: PayProvider,
-): Promise<GatewaySettings | undefined> {
+async function storedGateway({ db, tenant }: TenantScope, provider: PayProvider): Promise<unknown> {
   const row = await db
     .selectFrom('pay_gateway')
     .select('settings')
     .where('tenant', '=', tenant)
     .where('provider', '=', provider)
     .executeTakeFirst()
-  return row && GatewaySettings.parse(row.settings)
+  return row?.settings
 }
 
-/** Sets up a provider, or with `undefined` takes it away. */
-export async function setGateway(
+async function deleteGateway({ db, tenant }: TenantScope, provider: PayProvider): Promise<void> {
+  await db.deleteFrom('pay_gateway').where('tenant', '=', tenant).where('provider', '=', provider).execute()
+}
+
+async function upsertGateway(
   { db, tenant }: TenantScope,
   provider: PayProvider,
-  settings: GatewaySettings | undefined,
+  settings: unknown,
 ): Promise<void> {
-  if (!settings) {
-    await db.deleteFrom('pay_gateway').where('tenant', '=', tenant).where('provider', '=', provider).execute()
-    return
-  }
   const text = JSON.stringify(settings)
   await db
     .insertInto('pay_gateway')

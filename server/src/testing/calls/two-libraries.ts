@@ -2,7 +2,6 @@ import { payProviders } from '@wenyuan/contract/areas/payments.ts'
 import { insertAttachment } from '../../areas/attachments/store.ts'
 import { upsertSavedSearch } from '../../areas/search/store.ts'
 import { addCounts } from '../../areas/usage/public.ts'
-import { setGateway } from '../../integrations/payment/choose.ts'
 import { entryOf, itemOf } from '../entries.ts'
 import type { TestPortal } from '../portal.ts'
 import { smallLibrary } from '../small-library.ts'
@@ -27,7 +26,7 @@ export async function seedTwoLibraries(portal: TestPortal): Promise<PrivateReade
   for (const provider of payProviders) {
     // nobody listens there: an order is refused before, or must not be made
     const settings = { kind: 'signed-http', url: 'http://127.0.0.1:9', merchant: 'm' } as const
-    await setGateway(whu, provider, { ...settings, key: 'a-key-for-tests-only' })
+    await portal.appContext.gateways.set(whu, provider, { ...settings, key: 'a-key-for-tests-only' })
   }
   await seedOtherLibrary(portal)
   return [
