@@ -29,6 +29,7 @@ const longTests =
         'server/src/cli/{full-disk,portal-process,wenyuan,wrong-start}.test.ts',
         'server/src/platform/db/{databases,embedded/embedded,embedded/housekeeping,heading-names,migration-names,migrations}.test.ts',
         'server/src/search/engines/segments/differential.test.ts',
+        'tools/adding-example.test.ts',
         'server/src/http/admission/tenant-fairness.test.ts',
       ]
     : []

@@ -6,6 +6,8 @@ export interface Step {
   command: string
   parameters: string[]
   env?: Record<string, string>
+  /** Where it runs; absent: the project's root. */
+  cwd?: string
   /** Print what it says as it says it, instead of only when it fails. */
   live?: boolean
 }
@@ -24,7 +26,7 @@ export function runStep(step: Step): Promise<StepResult> {
   const started = performance.now()
   return new Promise((resolve) => {
     const child = spawn(step.command, step.parameters, {
-      cwd: root,
+      cwd: step.cwd ?? root,
       env: { ...process.env, ...step.env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
