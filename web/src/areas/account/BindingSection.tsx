@@ -1,3 +1,4 @@
+import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { account, type ReaderAccount } from '@wenyuan/contract/areas/account.ts'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
@@ -24,7 +25,7 @@ export function BindingSection({ me }: { me: ReaderAccount }) {
     setOpen('')
     await refresh()
   }
-  if (me.bindings.length === 0) return <p className={css.quiet}>{t('binding.none')}</p>
+  if (me.bindings.length === 0) return <Quiet size="normal">{t('binding.none')}</Quiet>
   return (
     <>
       <ul className={css.list}>
@@ -32,7 +33,9 @@ export function BindingSection({ me }: { me: ReaderAccount }) {
           <li key={kind}>
             <span>
               {kindWords(kind)}{' '}
-              <span className={css.quiet}>{t('binding.since', { day: formatInstant(boundAt) })}</span>
+              <Quiet as="span" size="normal">
+                {t('binding.since', { day: formatInstant(boundAt) })}
+              </Quiet>
             </span>
             <Button aria-label={t('binding.undo', { kind: kindWords(kind) })} onClick={() => setOpen(kind)}>
               {t('binding.undoShort')}

@@ -1,3 +1,4 @@
+import { Quiet } from '../../kit/layout/Quiet.tsx'
 import type { ReaderAccount } from '@wenyuan/contract/areas/account.ts'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
@@ -29,7 +30,9 @@ export function ContactSection({ me }: { me: ReaderAccount }) {
         {lines.map(({ channel, value, isVerified }) => (
           <li key={channel}>
             <span className={css.line}>
-              <span className={css.quiet}>{t(`contact.${channel}`)}</span>
+              <Quiet as="span" size="normal">
+                {t(`contact.${channel}`)}
+              </Quiet>
               <span>{value || t('contact.none')}</span>
               {value && (
                 <span className={isVerified ? css.good : css.open}>

@@ -1,16 +1,16 @@
+import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
 import { t } from './words.ts'
 import { OwnPasswordForm } from './OwnPasswordForm.tsx'
-import css from './PersonalInformation.module.css'
 
 /** The password, changed in a dialog. */
 export function PasswordSection() {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <p className={css.quiet}>{t('password.about')}</p>
+      <Quiet size="normal">{t('password.about')}</Quiet>
       <Button onClick={() => setOpen(true)}>{t('action.changePassword')}</Button>
       {open && (
         <Dialog

@@ -1,3 +1,4 @@
+import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { account, type ReaderAccount } from '@wenyuan/contract/areas/account.ts'
 import { type ChangeEvent, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
@@ -59,7 +60,7 @@ export function PictureSection({ me }: { me: ReaderAccount }) {
           </Button>
         )}
       </div>
-      <p className={css.quiet}>{t('picture.about')}</p>
+      <Quiet size="normal">{t('picture.about')}</Quiet>
       {problem && <FormAlert>{problem}</FormAlert>}
     </>
   )

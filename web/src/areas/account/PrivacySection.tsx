@@ -1,3 +1,4 @@
+import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { showFailure } from '../../app/screen/show-failure.tsx'
 import { account, type ReaderAccount } from '@wenyuan/contract/areas/account.ts'
 import { useState } from 'react'
@@ -52,7 +53,7 @@ export function PrivacySection({ me }: { me: ReaderAccount }) {
         >
           {t('history.keep')}
         </Checkbox>
-        <p className={css.quiet}>{t('history.about')}</p>
+        <Quiet size="normal">{t('history.about')}</Quiet>
       </div>
       <div className={css.line}>
         <Button disabled={busy} onClick={() => void run(saveOwnData, '')}>

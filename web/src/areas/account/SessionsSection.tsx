@@ -1,3 +1,4 @@
+import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { showFailure } from '../../app/screen/show-failure.tsx'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { account } from '@wenyuan/contract/areas/account.ts'
@@ -41,11 +42,14 @@ export function SessionsSection() {
           return (
             <li key={sessionId}>
               <span>
-                {name} <span className={css.quiet}>{methodWords(method)}</span>
+                {name}{' '}
+                <Quiet as="span" size="normal">
+                  {methodWords(method)}
+                </Quiet>
                 <br />
-                <span className={css.quiet}>
+                <Quiet as="span" size="normal">
                   {t('sessions.times', { since: formatInstant(since), seen: formatInstant(seenAt) })}
-                </span>
+                </Quiet>
               </span>
               {current ? (
                 <span className={css.good}>{t('sessions.current')}</span>

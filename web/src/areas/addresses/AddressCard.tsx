@@ -1,3 +1,4 @@
+import { Quiet } from '../../kit/layout/Quiet.tsx'
 import type { Address } from '@wenyuan/contract/areas/addresses.ts'
 import { Button } from '../../kit/Button.tsx'
 import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
@@ -24,7 +25,7 @@ export function AddressCard({ address, onEdit, onDelete, onDefault }: AddressCar
       <p lang="zh-CN">
         {address.division} {address.address}
       </p>
-      <p className={css.quiet}>{address.postcode}</p>
+      <Quiet>{address.postcode}</Quiet>
       <p className={css.acts}>
         <Button variant="quiet" aria-label={t('address.editOne', { name })} onClick={onEdit}>
           {t('address.edit')}

@@ -1,3 +1,4 @@
+import { Stack } from '../../kit/layout/Stack.tsx'
 import { showFailure } from '../../app/screen/show-failure.tsx'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type Address, addresses } from '@wenyuan/contract/areas/addresses.ts'
@@ -32,7 +33,7 @@ export function AddressesTab() {
   }
   const add = <Button onClick={() => setEditing('new')}>{t('address.add')}</Button>
   return (
-    <div className={css.stack}>
+    <Stack gap={18}>
       {data.length === 0 ? (
         <Empty title={t('address.none')}>
           <p>{t('address.noneHelp')}</p>
@@ -82,6 +83,6 @@ export function AddressesTab() {
           {t('address.deleteAsk', { address: `${leaving.division}${leaving.address}` })}
         </ConfirmDialog>
       )}
-    </div>
+    </Stack>
   )
 }

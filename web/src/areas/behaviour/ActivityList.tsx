@@ -1,3 +1,5 @@
+import { Quiet } from '../../kit/layout/Quiet.tsx'
+import { List } from '../../kit/layout/List.tsx'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { activityKinds, behaviour } from '@wenyuan/contract/areas/behaviour.ts'
 import { useRouter } from '@tanstack/react-router'
@@ -43,21 +45,21 @@ export function ActivityList() {
           <p>{t('behaviour.activityHelp')}</p>
         </Empty>
       ) : (
-        <ul className={css.list}>
+        <List>
           {data.records.map((row, at) => (
             <li key={`${row.time} ${at}`} className={css.row}>
               <p>
-                <span className={css.quiet}>{t(`behaviour.kind.${row.kind}`)}</span>{' '}
+                <Quiet as="span">{t(`behaviour.kind.${row.kind}`)}</Quiet>{' '}
                 <Link to={placeOf(row)} className={css.title}>
                   {row.title || row.subject}
                 </Link>
               </p>
-              <time dateTime={row.time} className={css.quiet}>
+              <Quiet as="time" dateTime={row.time}>
                 {formatInstant(row.time)}
-              </time>
+              </Quiet>
             </li>
           ))}
-        </ul>
+        </List>
       )}
       <TabPager
         total={data.total}

@@ -1,3 +1,4 @@
+import { Stack } from '../../kit/layout/Stack.tsx'
 import { behaviourTabs } from '@wenyuan/contract/areas/behaviour.ts'
 import { Suspense } from 'react'
 import { SegmentedControl } from '../../kit/forms/SegmentedControl.tsx'
@@ -6,7 +7,6 @@ import { t } from './words.ts'
 import { useTabAddress } from '../../app/lists/tab-address.ts'
 import { FeeList } from '../payments/public.ts'
 import { ActivityList } from './ActivityList.tsx'
-import css from './Behaviour.module.css'
 import { EventList } from './EventList.tsx'
 
 /** The states of events, then what is to be paid and the reader's own searches and views. */
@@ -17,7 +17,7 @@ export function BehaviourTab() {
   const { said, linkTo } = useTabAddress()
   const open = tabs.find((one) => one === said('view')) ?? 'all'
   return (
-    <div className={css.stack}>
+    <Stack gap={18}>
       <SegmentedControl
         label={t('behaviour.views')}
         current={open}
@@ -30,6 +30,6 @@ export function BehaviourTab() {
       <Suspense key={open} fallback={<Skeleton width="100%" height={280} />}>
         {open === 'activity' ? <ActivityList /> : open === 'fees' ? <FeeList /> : <EventList state={open} />}
       </Suspense>
-    </div>
+    </Stack>
   )
 }

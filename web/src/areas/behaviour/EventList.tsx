@@ -1,3 +1,5 @@
+import { Quiet } from '../../kit/layout/Quiet.tsx'
+import { List } from '../../kit/layout/List.tsx'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { behaviour, type BehaviourRow } from '@wenyuan/contract/areas/behaviour.ts'
 import { query, refetchedOnFocus } from '../../api/query.ts'
@@ -30,11 +32,11 @@ export function EventList({ state }: { state: 'all' | BehaviourRow['processFlag'
   }
   return (
     <>
-      <ul className={css.list}>
+      <List>
         {data.records.map((row) => (
           <EventRow key={row.behaviourId} row={row} />
         ))}
-      </ul>
+      </List>
       <TabPager
         total={data.total}
         rows={ROWS}
@@ -62,10 +64,10 @@ function EventRow({ row }: { row: BehaviourRow }) {
             </span>
           )}
         </p>
-        <p className={css.quiet}>{copy.filter(Boolean).join(' · ')}</p>
-        <p className={css.quiet}>
+        <Quiet>{copy.filter(Boolean).join(' · ')}</Quiet>
+        <Quiet>
           {[row.createDate && formatInstant(row.createDate), ...days].filter(Boolean).join(' · ')}
-        </p>
+        </Quiet>
       </div>
       <div className={css.state}>
         <p>
@@ -78,7 +80,7 @@ function EventRow({ row }: { row: BehaviourRow }) {
           )}
         </p>
         {row.dueDebt > 0 && <p>{t('behaviour.owed', { amount: formatMoney(row.dueDebt) })}</p>}
-        {row.pay > 0 && <p className={css.quiet}>{t('behaviour.paid', { amount: formatMoney(row.pay) })}</p>}
+        {row.pay > 0 && <Quiet>{t('behaviour.paid', { amount: formatMoney(row.pay) })}</Quiet>}
       </div>
     </li>
   )

@@ -1,3 +1,4 @@
+import { Section } from '../../kit/layout/Section.tsx'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { detail } from '@wenyuan/contract/areas/detail.ts'
@@ -103,8 +104,7 @@ function FoundHere({ paper }: { paper: OtherPaper }) {
     ...query(detail.find, { isbn, issn, title, author }),
   })
   return (
-    <section className={css.section} aria-label={t('paper.here')}>
-      <h2 className={css.head}>{t('paper.here')}</h2>
+    <Section title={t('paper.here')} variant="page">
       {data.records.length === 0 ? (
         <p>
           {t('paper.notHere')}{' '}
@@ -132,6 +132,6 @@ function FoundHere({ paper }: { paper: OtherPaper }) {
           ))}
         </ul>
       )}
-    </section>
+    </Section>
   )
 }

@@ -1,3 +1,4 @@
+import { Stack } from '../../kit/layout/Stack.tsx'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { feedback } from '@wenyuan/contract/areas/feedback.ts'
 import { useState } from 'react'
@@ -30,7 +31,7 @@ export function FeedbackTab() {
     await changed(feedback.list)
   }
   return (
-    <div className={css.stack}>
+    <Stack gap={36}>
       <section className={css.form} aria-labelledby="feedback-new">
         <h2 id="feedback-new" className={css.head}>
           {t('feedback.new')}
@@ -56,6 +57,6 @@ export function FeedbackTab() {
           </>
         )}
       </section>
-    </div>
+    </Stack>
   )
 }

@@ -1,3 +1,6 @@
+import { Quiet } from '../../kit/layout/Quiet.tsx'
+import { List } from '../../kit/layout/List.tsx'
+import { Stack } from '../../kit/layout/Stack.tsx'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
@@ -35,7 +38,7 @@ export function InboxTab() {
     setChosen(next)
   }
   return (
-    <div className={css.stack}>
+    <Stack gap={16}>
       <SegmentedControl
         label={t('inbox.views')}
         current={onlyUnread ? 'unread' : 'all'}
@@ -60,7 +63,7 @@ export function InboxTab() {
             >
               {t('action.selectAll')}
             </Checkbox>
-            <span className={css.quiet}>{t('inbox.selected', { n: selected.length })}</span>
+            <Quiet as="span">{t('inbox.selected', { n: selected.length })}</Quiet>
             <Button disabled={busy} onClick={() => withChosen((messages) => void read(messages))}>
               {t('inbox.read')}
             </Button>
@@ -73,7 +76,7 @@ export function InboxTab() {
               </Button>
             )}
           </div>
-          <ul className={css.list}>
+          <List>
             {data.records.map((message) => (
               <MessageRow
                 key={message.noticeId}
@@ -85,7 +88,7 @@ export function InboxTab() {
                 busy={busy}
               />
             ))}
-          </ul>
+          </List>
           <TabPager
             total={data.total}
             rows={MESSAGES_A_PAGE}
@@ -107,6 +110,6 @@ export function InboxTab() {
             : t('inbox.deleteMany', { n: asking.length })}
         </ConfirmDialog>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { Quiet } from '../../kit/layout/Quiet.tsx'
 import type { inbox } from '@wenyuan/contract/areas/inbox.ts'
 import { useId } from 'react'
 import { Button } from '../../kit/Button.tsx'
@@ -37,9 +38,9 @@ export function MessageRow({ message, selected, onSelect, onRead, onDelete, busy
           {!readFlag && <span className={css.mark}>{t('inbox.isUnread')}</span>}
         </h2>
         <p>{text}</p>
-        <time dateTime={sentTime} className={css.quiet}>
+        <Quiet as="time" dateTime={sentTime}>
           {time}
-        </time>
+        </Quiet>
       </div>
       <div className={css.acts}>
         {!readFlag && (

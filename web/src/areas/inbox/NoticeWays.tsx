@@ -1,3 +1,4 @@
+import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { showFailure } from '../../app/screen/show-failure.tsx'
 import { inbox } from '@wenyuan/contract/areas/inbox.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -44,9 +45,7 @@ export function NoticeWays() {
             {t(`inbox.way.${way}`, { to })}
           </Checkbox>
         ) : (
-          <p key={way} className={css.quiet}>
-            {t(`inbox.wayUnverified.${way}`)}
-          </p>
+          <Quiet key={way}>{t(`inbox.wayUnverified.${way}`)}</Quiet>
         )
       })}
     </fieldset>

@@ -1,3 +1,4 @@
+import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { loans } from '@wenyuan/contract/areas/loans.ts'
 import { useState } from 'react'
@@ -59,9 +60,9 @@ export function CurrentLoans() {
         >
           {t('action.selectAll')}
         </Checkbox>
-        <span className={css.quiet} aria-live="polite">
+        <Quiet as="span" aria-live="polite">
           {t('loan.selected', { n: selected.length })}
-        </span>
+        </Quiet>
         <Button
           variant="primary"
           disabled={busy}

@@ -1,3 +1,4 @@
+import { Quiet } from '../../kit/layout/Quiet.tsx'
 import type { LoanRow } from '@wenyuan/contract/areas/loans.ts'
 import { Cover } from '../../kit/cover/Cover.tsx'
 import { Link } from '../../kit/Link.tsx'
@@ -37,8 +38,8 @@ export function LoanBook({ loan, titleId }: { loan: LoanRow; titleId: string }) 
           )}
         </h2>
         {loan.author && <p lang={lang || undefined}>{loan.author}</p>}
-        <p className={css.quiet}>{copy.filter(Boolean).join(' · ')}</p>
-        {!record && <p className={css.quiet}>{t('loan.withdrawn')}</p>}
+        <Quiet>{copy.filter(Boolean).join(' · ')}</Quiet>
+        {!record && <Quiet>{t('loan.withdrawn')}</Quiet>}
       </div>
     </>
   )

@@ -1,3 +1,4 @@
+import { Stack } from '../../kit/layout/Stack.tsx'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { loans } from '@wenyuan/contract/areas/loans.ts'
 import { Suspense } from 'react'
@@ -8,7 +9,6 @@ import { t } from './words.ts'
 import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
 import { CurrentLoans } from './CurrentLoans.tsx'
 import { LoanListSkeleton } from './LoanListSkeleton.tsx'
-import css from './Loans.module.css'
 import { PastLoans } from './PastLoans.tsx'
 import { useTabAddress } from '../../app/lists/tab-address.ts'
 import { UnionLoans } from './UnionLoans.tsx'
@@ -33,7 +33,7 @@ export function LoansTab() {
   const view = offered.find((one) => one === said('view')) ?? 'current'
   const Panel = panels[view]
   return (
-    <div className={css.stack}>
+    <Stack gap={18}>
       <SegmentedControl
         label={t('loan.views')}
         current={view}
@@ -51,6 +51,6 @@ export function LoansTab() {
           <Panel />
         </Suspense>
       </ErrorBoundary>
-    </div>
+    </Stack>
   )
 }

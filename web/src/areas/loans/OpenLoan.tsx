@@ -1,3 +1,4 @@
+import { Quiet } from '../../kit/layout/Quiet.tsx'
 import type { LoanRow, loans } from '@wenyuan/contract/areas/loans.ts'
 import { useId } from 'react'
 import { Button } from '../../kit/Button.tsx'
@@ -47,7 +48,7 @@ export function OpenLoan({ loan, selected, onSelect, onRenew, busy, renewal }: O
           <p className={css.late}>{t('loan.debt', { amount: formatMoney(loan.dueDebt) })}</p>
         )}
         {loan.renewalsLeft !== undefined && (
-          <p className={css.quiet}>{t('loan.renewals', { n: loan.renewals, left: loan.renewalsLeft })}</p>
+          <Quiet>{t('loan.renewals', { n: loan.renewals, left: loan.renewalsLeft })}</Quiet>
         )}
       </div>
       <div className={css.acts}>
@@ -56,7 +57,7 @@ export function OpenLoan({ loan, selected, onSelect, onRenew, busy, renewal }: O
             {t('loan.renew')}
           </Button>
         ) : (
-          !renewal && <p className={css.quiet}>{t('loan.cannotRenew', { reason: loan.whyNotText })}</p>
+          !renewal && <Quiet>{t('loan.cannotRenew', { reason: loan.whyNotText })}</Quiet>
         )}
         {renewal && <Outcome renewal={renewal} />}
       </div>
@@ -77,7 +78,7 @@ function DueWord({ loan }: { loan: LoanRow }) {
   return state === 'soon' ? (
     <StatusBadge state="soon">{t('loan.soon', { when })}</StatusBadge>
   ) : (
-    <span className={css.quiet}>{when}</span>
+    <Quiet as="span">{when}</Quiet>
   )
 }
 

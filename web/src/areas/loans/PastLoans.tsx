@@ -1,3 +1,4 @@
+import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { loans } from '@wenyuan/contract/areas/loans.ts'
 import { query, refetchedOnFocus } from '../../api/query.ts'
@@ -21,12 +22,12 @@ export function PastLoans() {
     ...refetchedOnFocus,
   })
   const notKept = !data.kept && (
-    <p className={css.quiet}>
+    <Quiet>
       {t('loan.notKept')}{' '}
       <Link to={paths.personalCentre({ tab: '1' })} variant="text">
         {t('loan.keepSetting')}
       </Link>
-    </p>
+    </Quiet>
   )
   if (data.total === 0) return <Empty title={t('loan.pastNone')}>{notKept}</Empty>
   return (

@@ -1,3 +1,4 @@
+import { Quiet } from '../../kit/layout/Quiet.tsx'
 import type { payments } from '@wenyuan/contract/areas/payments.ts'
 import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
 import { t } from './words.ts'
@@ -44,7 +45,7 @@ export function ChargeRow({ charge, chosen, onChoose }: ChargeRowProps) {
         <p>
           <b>{charge.kindName}</b> <span className={css.title}>{charge.title}</span>
         </p>
-        <p className={css.quiet}>{times.filter(Boolean).join(' · ')}</p>
+        <Quiet>{times.filter(Boolean).join(' · ')}</Quiet>
       </div>
       <div className={css.state}>
         <p className={css.amount}>{amount}</p>

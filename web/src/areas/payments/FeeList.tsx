@@ -1,3 +1,5 @@
+import { Quiet } from '../../kit/layout/Quiet.tsx'
+import { List } from '../../kit/layout/List.tsx'
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { payments } from '@wenyuan/contract/areas/payments.ts'
 import { useState } from 'react'
@@ -53,9 +55,7 @@ export function FeeList() {
         <p className={css.owed}>
           {owed.total > 0 ? t('fee.owed', { amount: formatMoney(owed.total) }) : t('fee.nothing')}
         </p>
-        {owed.accruing > 0 && (
-          <p className={css.quiet}>{t('fee.accruing', { amount: formatMoney(owed.accruing) })}</p>
-        )}
+        {owed.accruing > 0 && <Quiet>{t('fee.accruing', { amount: formatMoney(owed.accruing) })}</Quiet>}
       </div>
       {owed.total > 0 && (
         <div className={css.ways}>
@@ -73,7 +73,7 @@ export function FeeList() {
           {methods.length === 0 && <p>{t('fee.noMethod')}</p>}
         </div>
       )}
-      <ul className={css.list}>
+      <List>
         {charges.records.map((charge) => (
           <ChargeRow
             key={charge.chargeId}
@@ -82,7 +82,7 @@ export function FeeList() {
             onChoose={(isChosen) => choose(charge.chargeId, isChosen)}
           />
         ))}
-      </ul>
+      </List>
       <TabPager
         total={charges.total}
         rows={ROWS}

@@ -1,3 +1,4 @@
+import { Section } from '../../kit/layout/Section.tsx'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { account, type LoanRule } from '@wenyuan/contract/areas/account.ts'
 import { query } from '../../api/query.ts'
@@ -18,8 +19,7 @@ export function LoanRules({ own }: { own: string }) {
   const { data: rules } = useSuspenseQuery(query(account.loanRules, {}))
   if (rules.length === 0) return null
   return (
-    <section>
-      <h2 className={css.head}>{t('rules.title')}</h2>
+    <Section title={t('rules.title')}>
       <table className={css.table}>
         <thead>
           <tr>
@@ -47,6 +47,6 @@ export function LoanRules({ own }: { own: string }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </Section>
   )
 }

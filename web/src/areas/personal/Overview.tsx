@@ -1,3 +1,6 @@
+import { Section } from '../../kit/layout/Section.tsx'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
+import { Stack } from '../../kit/layout/Stack.tsx'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { account } from '@wenyuan/contract/areas/account.ts'
 import { query } from '../../api/query.ts'
@@ -23,14 +26,14 @@ export function Overview() {
   const { shown } = useOwnTabs()
   const verified = me.mobileCheckFlag || me.emailCheckFlag
   return (
-    <div className={css.stack}>
+    <Stack gap={28}>
       <div className={css.who}>
         <Avatar name={me.name} url={me.opacPicUrl} size={64} />
         <div>
           <p className={css.name}>{me.name}</p>
-          <p className={css.quiet}>
+          <Quiet size="normal">
             {[me.account, me.userType, me.faculty, me.libName].filter(Boolean).join(' · ')}
-          </p>
+          </Quiet>
           <CardState me={me} />
         </div>
       </div>
@@ -72,8 +75,7 @@ export function Overview() {
           </div>
         ))}
       </dl>
-      <section>
-        <h2 className={css.head}>{t('overview.ways')}</h2>
+      <Section title={t('overview.ways')}>
         <ul className={css.links}>
           {keysInMenu('overview')
             .filter((key) => shown.includes(key))
@@ -92,8 +94,8 @@ export function Overview() {
               )
             })}
         </ul>
-      </section>
+      </Section>
       <LoanRules own={me.readerType} />
-    </div>
+    </Stack>
   )
 }

@@ -1,3 +1,5 @@
+import { Section } from '../../kit/layout/Section.tsx'
+import { Stack } from '../../kit/layout/Stack.tsx'
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { points } from '@wenyuan/contract/areas/points.ts'
 import { query, refetchedOnFocus } from '../../api/query.ts'
@@ -24,12 +26,11 @@ export function PointsTab() {
     ],
   })
   return (
-    <div className={css.stack}>
+    <Stack gap={26}>
       <p className={css.balance}>
         {t('points.balance')} <b>{formatCount(list.balance)}</b>
       </p>
-      <section>
-        <h2 className={css.head}>{t('points.rules')}</h2>
+      <Section title={t('points.rules')} gap={8}>
         <table className={css.table}>
           <thead>
             <tr>
@@ -46,14 +47,13 @@ export function PointsTab() {
             ))}
           </tbody>
         </table>
-      </section>
+      </Section>
       {list.total === 0 ? (
         <Empty title={t('points.none')}>
           <p>{t('points.noneHelp')}</p>
         </Empty>
       ) : (
-        <section>
-          <h2 className={css.head}>{t('points.list')}</h2>
+        <Section title={t('points.list')} gap={8}>
           <ul className={css.list}>
             {list.records.map((row, at) => (
               <li key={`${row.time} ${row.kind} ${at}`}>
@@ -69,8 +69,8 @@ export function PointsTab() {
             ))}
           </ul>
           <TabPager total={list.total} rows={ROWS} page={page} linkTo={(next) => linkTo({ page: next })} />
-        </section>
+        </Section>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -1,3 +1,5 @@
+import { Section } from '../../kit/layout/Section.tsx'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Stars } from '../../kit/data/Stars.tsx'
 import { formatCount } from '../../locales/translation.ts'
@@ -11,8 +13,7 @@ import { formatScore, scoresQuery } from './rating-queries.ts'
 export function Opinions({ recordId }: { recordId: string }) {
   const { data } = useSuspenseQuery(scoresQuery(recordId))
   return (
-    <section className={css.section} aria-label={t('opinions.title')}>
-      <h2 className={css.head}>{t('opinions.title')}</h2>
+    <Section title={t('opinions.title')} variant="page">
       <div className={css.scores}>
         {data.count > 0 ? (
           <div className={css.summary}>
@@ -23,19 +24,19 @@ export function Opinions({ recordId }: { recordId: string }) {
                 label={t('opinions.average', { score: formatScore(data.average) })}
                 size={18}
               />
-              <span className={css.quiet}>
+              <Quiet as="span" size="medium">
                 {t('opinions.count', { n: data.count, count: formatCount(data.count) })}
-              </span>
+              </Quiet>
             </p>
             <Spread distribution={data.distribution} count={data.count} />
           </div>
         ) : (
-          <p className={css.quiet}>{t('opinions.none')}</p>
+          <Quiet size="medium">{t('opinions.none')}</Quiet>
         )}
         <RateRecord recordId={recordId} own={data.own ?? 0} />
       </div>
       <Comments recordId={recordId} />
-    </section>
+    </Section>
   )
 }
 

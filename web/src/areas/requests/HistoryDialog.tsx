@@ -1,3 +1,4 @@
+import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { type RequestRow, requests } from '@wenyuan/contract/areas/requests.ts'
 import { query, refetchedOnFocus } from '../../api/query.ts'
@@ -27,9 +28,9 @@ export function HistoryDialog({ row, onClose }: { row: RequestRow; onClose: () =
           {data.history.map((step, at) => (
             <li key={`${step.time} ${at}`}>
               <span>{step.status === 'cancelled' ? step.statusName : step.stageName}</span>
-              <time dateTime={step.time} className={css.quiet}>
+              <Quiet as="time" dateTime={step.time}>
                 {formatInstant(step.time)}
-              </time>
+              </Quiet>
             </li>
           ))}
         </ol>

@@ -1,3 +1,4 @@
+import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { useId } from 'react'
 import { t } from './words.ts'
 import { formatMoney } from '../../app/formats.ts'
@@ -17,7 +18,7 @@ export function KindChoice({ kinds, chosen, onChoose }: KindChoiceProps) {
   const group = useId()
   return (
     <fieldset className={css.kinds}>
-      <legend className={css.quiet}>{t('request.kind')}</legend>
+      <Quiet as="legend">{t('request.kind')}</Quiet>
       {kinds.map((kind) => (
         <label key={kind.requestType} className={css.kind}>
           <input
@@ -29,13 +30,13 @@ export function KindChoice({ kinds, chosen, onChoose }: KindChoiceProps) {
           />
           <span>
             {kind.name}
-            <small className={css.quiet}>
+            <Quiet as="small">
               {kind.allowed
                 ? kind.fee > 0
                   ? t('request.fee', { amount: formatMoney(kind.fee) })
                   : t('request.free')
                 : kind.whyNotText}
-            </small>
+            </Quiet>
           </span>
         </label>
       ))}

@@ -1,3 +1,4 @@
+import { List } from '../../kit/layout/List.tsx'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type RequestRow, requests } from '@wenyuan/contract/areas/requests.ts'
 import { useId, useState } from 'react'
@@ -31,11 +32,11 @@ export function OthersRequests() {
   }
   return (
     <>
-      <ul className={css.list}>
+      <List>
         {data.records.map((row) => (
           <OthersRequest key={row.requestNo} row={row} onHandOver={() => setHanding(row)} />
         ))}
-      </ul>
+      </List>
       <TabPager
         total={data.total}
         rows={ROWS}

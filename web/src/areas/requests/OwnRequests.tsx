@@ -1,3 +1,4 @@
+import { List } from '../../kit/layout/List.tsx'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type RequestRow, requests } from '@wenyuan/contract/areas/requests.ts'
@@ -45,7 +46,7 @@ export function OwnRequests() {
           <p>{t('request.noneHelp')}</p>
         </Empty>
       ) : (
-        <ul className={css.list}>
+        <List>
           {data.records.map((row) => (
             <OwnRequest
               key={row.requestNo}
@@ -55,7 +56,7 @@ export function OwnRequests() {
               onReceive={() => void receive(row.requestNo)}
             />
           ))}
-        </ul>
+        </List>
       )}
       <TabPager
         total={data.total}

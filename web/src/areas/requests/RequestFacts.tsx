@@ -1,3 +1,4 @@
+import { Quiet } from '../../kit/layout/Quiet.tsx'
 import type { RequestRow } from '@wenyuan/contract/areas/requests.ts'
 import { Link } from '../../kit/Link.tsx'
 import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
@@ -24,13 +25,13 @@ export function RequestFacts({ row, titleId }: { row: RequestRow; titleId: strin
       <p>{[row.author, row.volume].filter(Boolean).join(' · ')}</p>
       <p className={css.line}>
         <b>{row.requestTypeName}</b>
-        {tone ? <StatusBadge state={tone}>{stage}</StatusBadge> : <span className={css.quiet}>{stage}</span>}
+        {tone ? <StatusBadge state={tone}>{stage}</StatusBadge> : <Quiet as="span">{stage}</Quiet>}
         {row.before !== undefined && <span>{t('request.before', { n: row.before })}</span>}
         {row.fee > 0 && <span>{t('request.fee', { amount: formatMoney(row.fee) })}</span>}
       </p>
-      {place && <p className={css.quiet}>{t('request.takeAt', { place })}</p>}
-      {row.requester && <p className={css.quiet}>{t('request.requester', { name: row.requester })}</p>}
-      <p className={css.quiet}>
+      {place && <Quiet>{t('request.takeAt', { place })}</Quiet>}
+      {row.requester && <Quiet>{t('request.requester', { name: row.requester })}</Quiet>}
+      <Quiet>
         {[
           t('request.asked', { time: formatInstant(row.requestDate) }),
           row.reqestEndDate && t('request.until', { day: formatDay(row.reqestEndDate) }),
@@ -38,7 +39,7 @@ export function RequestFacts({ row, titleId }: { row: RequestRow; titleId: strin
         ]
           .filter(Boolean)
           .join(' · ')}
-      </p>
+      </Quiet>
     </div>
   )
 }

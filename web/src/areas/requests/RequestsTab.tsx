@@ -1,3 +1,4 @@
+import { Stack } from '../../kit/layout/Stack.tsx'
 import { Suspense } from 'react'
 import { SegmentedControl } from '../../kit/forms/SegmentedControl.tsx'
 import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
@@ -7,14 +8,13 @@ import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
 import { useTabAddress } from '../../app/lists/tab-address.ts'
 import { OthersRequests } from './OthersRequests.tsx'
 import { OwnRequests } from './OwnRequests.tsx'
-import css from './Requests.module.css'
 
 /** Tab 4: what the reader has asked for, and what others ask of the reader. */
 export function RequestsTab() {
   const { said, linkTo } = useTabAddress()
   const open = said('view') === 'others' ? 'others' : 'own'
   return (
-    <div className={css.stack}>
+    <Stack gap={18}>
       <SegmentedControl
         label={t('request.views')}
         current={open}
@@ -31,6 +31,6 @@ export function RequestsTab() {
           {open === 'own' ? <OwnRequests /> : <OthersRequests />}
         </Suspense>
       </ErrorBoundary>
-    </div>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { QrCode } from '../../kit/data/QrCode.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { type RequestRow, requests } from '@wenyuan/contract/areas/requests.ts'
@@ -67,7 +68,7 @@ function ShownCode({ takeCode, qrCode, until, busy, onRenew }: ShownCodeProps) {
       <output className={css.digits}>{takeCode}</output>
       <QrCode image={qrCode} alt={t('request.takeQr')} size={QR_SIZE} />
       <p role="timer">{t('time.secondsLeft', { minutes, seconds })}</p>
-      <p className={css.quiet}>{t('request.takeCodeHelp')}</p>
+      <Quiet>{t('request.takeCodeHelp')}</Quiet>
     </>
   )
 }

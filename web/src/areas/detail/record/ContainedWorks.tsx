@@ -1,3 +1,5 @@
+import { Section } from '../../../kit/layout/Section.tsx'
+import { Quiet } from '../../../kit/layout/Quiet.tsx'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { attachments } from '@wenyuan/contract/areas/attachments.ts'
 import { query } from '../../../api/query.ts'
@@ -24,15 +26,16 @@ export function ContainedWorks({ recordId }: { recordId: string }) {
   const hasChain = host?.record || continues.length + continuedBy.length > 0
   if (!hasChain && records.length === 0) return null
   return (
-    <section className={css.section} aria-label={t('contained.title')}>
-      <h2 className={css.head}>{t('contained.title')}</h2>
+    <Section title={t('contained.title')} variant="page">
       {host?.record && (
         <p>
           {t('contained.in')}{' '}
           <Link to={paths.record({ id: host.record.recordId, type: host.record.docCode })} variant="text">
             {host.title}
           </Link>{' '}
-          <span className={css.quiet}>{host.place}</span>
+          <Quiet as="span" size="medium">
+            {host.place}
+          </Quiet>
         </p>
       )}
       {chain.map(([label, titles]) =>
@@ -47,7 +50,7 @@ export function ContainedWorks({ recordId }: { recordId: string }) {
       )}
       {records.length > 0 && (
         <>
-          <p className={css.quiet}>{t('contained.parts', { n: total, count: formatCount(total) })}</p>
+          <Quiet size="medium">{t('contained.parts', { n: total, count: formatCount(total) })}</Quiet>
           <ul className={css.parts}>
             {records.map((record) => (
               <li key={record.recordId}>
@@ -58,14 +61,14 @@ export function ContainedWorks({ recordId }: { recordId: string }) {
                 >
                   {record.title}
                 </Link>{' '}
-                <span className={css.quiet}>
+                <Quiet as="span" size="medium">
                   {[record.author, record.pubDate].filter(Boolean).join(' · ')}
-                </span>
+                </Quiet>
               </li>
             ))}
           </ul>
         </>
       )}
-    </section>
+    </Section>
   )
 }

@@ -1,10 +1,10 @@
+import { Section } from '../../../kit/layout/Section.tsx'
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { detail } from '@wenyuan/contract/areas/detail.ts'
 import { query } from '../../../api/query.ts'
 import { BarChart } from '../../../kit/data/BarChart.tsx'
 import { formatCount } from '../../../locales/translation.ts'
 import { t } from '../words.ts'
-import css from './TableOfContents.module.css'
 
 /** How often it was lent in each of ten years, drawn small, with the numbers as a table beside. */
 export function LoanHistory({ recordId }: { recordId: string }) {
@@ -14,8 +14,7 @@ export function LoanHistory({ recordId }: { recordId: string }) {
   const counted = years.reduce((sum, { count }) => sum + count, 0)
   if (counted === 0 && use.loans === 0) return null
   return (
-    <section className={css.section} aria-label={t('loans.title')}>
-      <h2 className={css.head}>{t('loans.title')}</h2>
+    <Section title={t('loans.title')} variant="page">
       <p>
         {t('loans.inAll', {
           loans: use.loans,
@@ -33,6 +32,6 @@ export function LoanHistory({ recordId }: { recordId: string }) {
           words={{ table: t('loans.asTable'), label: t('loans.year'), value: t('loans.count') }}
         />
       )}
-    </section>
+    </Section>
   )
 }

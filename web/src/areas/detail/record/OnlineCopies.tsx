@@ -1,3 +1,4 @@
+import { Section } from '../../../kit/layout/Section.tsx'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { attachments, type StoredFile } from '@wenyuan/contract/areas/attachments.ts'
 import type { RecordDetail } from '@wenyuan/contract/areas/detail.ts'
@@ -29,8 +30,7 @@ export function OnlineCopies({ record }: { record: RecordDetail }) {
   const addresses = links.filter(({ kind, url }) => kind !== 'file' && !named.has(url))
   if (addresses.length + files.length === 0) return null
   return (
-    <section className={css.section} aria-label={t('online.title')}>
-      <h2 className={css.head}>{t('online.title')}</h2>
+    <Section title={t('online.title')} variant="page" gap={6}>
       <ul className={css.list}>
         {addresses.map(({ url, label }) => (
           <li key={url} className={css.line}>
@@ -44,7 +44,7 @@ export function OnlineCopies({ record }: { record: RecordDetail }) {
           <StoredCopy key={file.attachmentId} recordId={recordId} file={file} />
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }
 

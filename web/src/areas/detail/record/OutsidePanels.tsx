@@ -1,3 +1,4 @@
+import { Section } from '../../../kit/layout/Section.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { detail } from '@wenyuan/contract/areas/detail.ts'
 import type { Outside } from '@wenyuan/contract/shapes/outside.ts'
@@ -49,8 +50,7 @@ function OutsidePanel({ panel, endpoint, recordId }: OutsidePanelProps) {
   })
   if (!data?.on || data.answers.length === 0) return null
   return (
-    <section className={css.section} aria-label={t(`outside.${panel}`)}>
-      <h2 className={css.head}>{t(`outside.${panel}`)}</h2>
+    <Section title={t(`outside.${panel}`)} variant="page">
       <ul className={css.answers}>
         {data.answers.map((answer) => (
           <li key={`${answer.provider} ${answer.url}`}>
@@ -58,7 +58,7 @@ function OutsidePanel({ panel, endpoint, recordId }: OutsidePanelProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }
 
@@ -98,13 +98,12 @@ function References({ recordId }: { recordId: string }) {
   const lines = [...(data?.notes ?? []), ...(data?.outside.answers.flatMap((answer) => answer.lines) ?? [])]
   if (lines.length === 0) return null
   return (
-    <section className={css.section} aria-label={t('outside.references')}>
-      <h2 className={css.head}>{t('outside.references')}</h2>
+    <Section title={t('outside.references')} variant="page">
       <ol className={css.lines}>
         {lines.slice(0, 100).map((line, at) => (
           <li key={`${at} ${line}`}>{line}</li>
         ))}
       </ol>
-    </section>
+    </Section>
   )
 }

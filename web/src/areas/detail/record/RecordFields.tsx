@@ -1,3 +1,4 @@
+import { Section } from '../../../kit/layout/Section.tsx'
 import type { RecordDetail } from '@wenyuan/contract/areas/detail.ts'
 import { recordFields } from '@wenyuan/contract/constants/record-fields.ts'
 import { Link } from '../../../kit/Link.tsx'
@@ -20,8 +21,7 @@ export function RecordFields({ record }: { record: RecordDetail }) {
   const fields = record.fields.filter(({ name }) => !elsewhere.has(name))
   if (fields.length === 0) return null
   return (
-    <section className={css.section} aria-label={t('record.facts')}>
-      <h2 className={css.head}>{t('record.facts')}</h2>
+    <Section title={t('record.facts')} variant="page">
       <dl className={css.facts}>
         {fields.map(({ name, values }) => (
           <div key={name} className={css.fact}>
@@ -38,7 +38,7 @@ export function RecordFields({ record }: { record: RecordDetail }) {
           </div>
         ))}
       </dl>
-    </section>
+    </Section>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Quiet } from '../../../kit/layout/Quiet.tsx'
 import type { RecordDetail } from '@wenyuan/contract/areas/detail.ts'
 import { t } from '../words.ts'
 import { docTypeName } from '../../../app/search/search-words.ts'
@@ -21,11 +22,11 @@ export function RecordHead({ record }: { record: RecordDetail }) {
         {record.title}
         {record.subtitle && <span className={css.subtitle}> : {record.subtitle}</span>}
       </h1>
-      {reading && <p className={css.quiet}>{reading}</p>}
+      {reading && <Quiet size="medium">{reading}</Quiet>}
       {record.otherTitles.length > 0 && (
-        <p className={css.quiet}>
+        <Quiet size="medium">
           {t('record.otherTitles')} {record.otherTitles.slice(0, 4).join(' · ')}
-        </p>
+        </Quiet>
       )}
       <Contributors record={record} />
       <PublishedLine record={record} />

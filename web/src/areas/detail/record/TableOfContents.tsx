@@ -1,3 +1,4 @@
+import { Section } from '../../../kit/layout/Section.tsx'
 import type { RecordDetail } from '@wenyuan/contract/areas/detail.ts'
 import { useState } from 'react'
 import { Button } from '../../../kit/Button.tsx'
@@ -12,8 +13,7 @@ export function TableOfContents({ record }: { record: RecordDetail }) {
   const lines = record.fields.find(({ name }) => name === 'contents')?.values ?? []
   if (lines.length === 0) return null
   return (
-    <section className={css.section} aria-label={t('record.contents')}>
-      <h2 className={css.head}>{t('record.contents')}</h2>
+    <Section title={t('record.contents')} variant="page">
       <ol className={css.contents} lang={record.lang}>
         {lines.slice(0, all ? lines.length : LINES).map(({ text }, at) => (
           <li key={`${at} ${text}`}>{text}</li>
@@ -24,6 +24,6 @@ export function TableOfContents({ record }: { record: RecordDetail }) {
           {t('record.allLines', { n: lines.length })}
         </Button>
       )}
-    </section>
+    </Section>
   )
 }

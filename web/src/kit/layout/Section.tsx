@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import css from './Section.module.css'
+
+interface SectionProps {
+  title: string
+  /** `page`: a part of a long page, set apart from the one above it. */
+  variant?: 'plain' | 'page'
+  /** Space between title and content. */
+  gap?: number
+  children: ReactNode
+}
+
+/** A part of a screen under a title of its own. */
+export const Section = ({ title, variant = 'plain', gap = 10, children }: SectionProps) => (
+  <section className={css[variant]} aria-label={title}>
+    <h2 style={{ marginBottom: gap }}>{title}</h2>
+    {children}
+  </section>
+)
