@@ -1,14 +1,14 @@
+import { PROOF_HEADER, WORK_HEADER } from '@wenyuan/contract/constants/visit-proof-of-work.ts'
 import type { Call } from '@wenyuan/contract/endpoint.ts'
 import { type Envelope, LOGIN_TIMEOUT_MESSAGE, REQUEST_TIMEOUT_MS } from '@wenyuan/contract/envelope.ts'
 import type { FailureCode } from '@wenyuan/contract/failures.ts'
 import type { LightCall } from '@wenyuan/contract/plan.ts'
-import { PROOF_HEADER, WORK_HEADER } from '@wenyuan/contract/constants/visit-proof-of-work.ts'
 import { t } from '../locales/translation.ts'
-import { tellApi } from './api-events.ts'
 import { ApiError } from './api-error.ts'
-import { takePrefetched } from './prefetch.ts'
+import { tellApi } from './api-events.ts'
 import { decodeByPlan } from './decode.ts'
 import { identityHeaders } from './identity.ts'
+import { takePrefetched } from './prefetch.ts'
 import { type Credentials, credentials, forgetReader, keepCredentials } from './stored-session.ts'
 
 /** A call of the contract from the caller's side: what goes in, what comes out. */

@@ -1,4 +1,4 @@
-import { languages, type LanguageTag } from '@wenyuan/contract/constants/languages.ts'
+import { type LanguageTag, languages } from '@wenyuan/contract/constants/languages.ts'
 import { PROOF_HEADER } from '@wenyuan/contract/constants/visit-proof-of-work.ts'
 import { type Credentials, store } from './stored-session.ts'
 

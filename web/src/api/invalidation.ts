@@ -1,4 +1,4 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { lightOf } from './call.ts'
 
 /** Other windows of this browser hear of a change too; a browser without the channel asks again when it is looked at. */

@@ -1,5 +1,5 @@
-import { computeProofOfWork } from './proof-of-work.ts'
 import { proveWith } from './identity.ts'
+import { computeProofOfWork } from './proof-of-work.ts'
 
 /** Questions being worked on: several calls are asked the same at the same time, and one answer does for all. */
 let working: Promise<string> | undefined

@@ -1,8 +1,8 @@
 import { I18nProvider, useLingui } from '@lingui/react'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { i18n } from '../locales/translation.ts'
 import { useEffect } from 'react'
+import { i18n } from '../locales/translation.ts'
 import type { AppRouter } from './router.tsx'
 
 interface Parts {

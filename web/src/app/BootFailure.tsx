@@ -1,6 +1,6 @@
 import { ErrorNotice } from '../kit/states/ErrorNotice.tsx'
-import { FailureReference } from './screen/FailureReference.tsx'
 import { t } from '../locales/translation.ts'
+import { FailureReference } from './screen/FailureReference.tsx'
 
 /** When not even the library's own facts could be loaded: no shell, but words and a way on. */
 export const BootFailure = ({ error }: { error: unknown }) => (

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { searchFor } from './search/search-changes.ts'
-import { paths } from './paths.ts'
 import { areaScreens } from './areas.ts'
+import { paths } from './paths.ts'
 import { routesWith, routeTable } from './route-table.ts'
+import { searchFor } from './search/search-changes.ts'
 
 /** Every path function called with what it may be called with. */
 const every: Record<keyof typeof paths, string[]> = {

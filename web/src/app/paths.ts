@@ -1,5 +1,5 @@
-import { formatSearch, type SearchState } from './search/search-state.ts'
 import { formatQuery } from './query-string.ts'
+import { formatSearch, type SearchState } from './search/search-state.ts'
 
 type Query = Readonly<Record<string, string | readonly string[] | undefined>>
 

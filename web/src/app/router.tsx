@@ -7,9 +7,9 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router'
+import { withWords } from '../locales/translation.ts'
 import type { AreaScreen } from './area.ts'
 import { areaScreens } from './areas.ts'
-import { withWords } from '../locales/translation.ts'
 import { paths } from './paths.ts'
 import { formatQuery, parseQuery } from './query-string.ts'
 import { routeKey, routesWith } from './route-table.ts'

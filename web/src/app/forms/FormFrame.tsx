@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { FormAlert } from '../../kit/forms/FormAlert.tsx'
-import type { FormWork } from './form-work.ts'
 import css from './FormFrame.module.css'
+import type { FormWork } from './form-work.ts'
 
 interface FormFrameProps<Field extends string> {
   work: FormWork<Field>

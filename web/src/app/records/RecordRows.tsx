@@ -1,13 +1,13 @@
 import type { RecordCard } from '@wenyuan/contract/shapes/record.ts'
 import type { ReactNode } from 'react'
-import { Empty } from '../../kit/states/Empty.tsx'
-import { Link } from '../../kit/Link.tsx'
 import { RowColumns } from '../../kit/data/RowColumns.tsx'
+import { Link } from '../../kit/Link.tsx'
+import { Empty } from '../../kit/states/Empty.tsx'
 import { t } from '../../locales/translation.ts'
-import { paths } from '../paths.ts'
 import { ListPager } from '../lists/ListPager.tsx'
-import { RecordCover } from './RecordCover.tsx'
+import { paths } from '../paths.ts'
 import { docTypeName } from '../search/search-words.ts'
+import { RecordCover } from './RecordCover.tsx'
 import css from './RecordRows.module.css'
 
 interface RecordRowsProps {

@@ -1,9 +1,9 @@
 import { ApiError, mayWorkNextTime } from '../../api/api-error.ts'
-import { ErrorNotice } from '../../kit/states/ErrorNotice.tsx'
 import { Link } from '../../kit/Link.tsx'
+import { ErrorNotice } from '../../kit/states/ErrorNotice.tsx'
 import { t } from '../../locales/translation.ts'
-import { FailureReference } from './FailureReference.tsx'
 import { paths } from '../paths.ts'
+import { FailureReference } from './FailureReference.tsx'
 
 interface FailureNoticeProps {
   error: unknown

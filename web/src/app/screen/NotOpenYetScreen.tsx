@@ -1,5 +1,5 @@
-import { Empty } from '../../kit/states/Empty.tsx'
 import { Link } from '../../kit/Link.tsx'
+import { Empty } from '../../kit/states/Empty.tsx'
 import { t } from '../../locales/translation.ts'
 import { paths } from '../paths.ts'
 import css from './Screen.module.css'

@@ -1,5 +1,5 @@
-import { Skeleton } from '../../kit/states/Skeleton.tsx'
 import { VisuallyHidden } from '../../kit/layout/VisuallyHidden.tsx'
+import { Skeleton } from '../../kit/states/Skeleton.tsx'
 import { t } from '../../locales/translation.ts'
 import css from './Screen.module.css'
 

@@ -1,7 +1,7 @@
 import { docTypeOf } from '@wenyuan/contract/constants/doc-types.ts'
 import type { FacetName, SortField } from '@wenyuan/contract/constants/facets.ts'
 import type { SearchField } from '@wenyuan/contract/constants/search-fields.ts'
-import { type SharedId, languageInUse, t } from '../../locales/translation.ts'
+import { languageInUse, type SharedId, t } from '../../locales/translation.ts'
 
 /** The fields the one box offers; the form of the advanced search offers all nineteen. */
 export const boxFields: readonly SearchField[] = [

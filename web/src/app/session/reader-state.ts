@@ -1,6 +1,6 @@
 import type { SessionUser } from '@wenyuan/contract/areas/session.ts'
+import { store as keepStored, readStored } from '../../api/stored-session.ts'
 import { createStore } from '../../kit/create-store.ts'
-import { readStored, store as keepStored } from '../../api/stored-session.ts'
 
 let drawn: { text: string; reader: SessionUser | undefined } = { text: '', reader: undefined }
 

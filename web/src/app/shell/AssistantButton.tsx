@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Sparkles } from 'lucide-react'
-import { requireSignIn } from '../session/require-sign-in.ts'
-import { institutionQuery } from '../site/site-facts.ts'
 import { showToast } from '../../kit/overlays/toast-list.ts'
 import { t } from '../../locales/translation.ts'
+import { requireSignIn } from '../session/require-sign-in.ts'
+import { institutionQuery } from '../site/site-facts.ts'
 import css from './Header.module.css'
 
 /** The assistant, where the institution has one: readers only, so a visitor is asked to sign in. Source: spec 1 §2, §6. */

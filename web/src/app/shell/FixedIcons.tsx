@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { site } from '@wenyuan/contract/areas/site.ts'
 import { query } from '../../api/query.ts'
-import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { Link } from '../../kit/Link.tsx'
+import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { t } from '../../locales/translation.ts'
 import css from './FixedIcons.module.css'
 

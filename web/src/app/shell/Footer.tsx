@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { institutionQuery, useSiteConfig } from '../site/site-facts.ts'
-import { thisYear } from '../../kit/time/clock.ts'
 import { Link } from '../../kit/Link.tsx'
+import { thisYear } from '../../kit/time/clock.ts'
 import { t } from '../../locales/translation.ts'
 import { paths } from '../paths.ts'
-import css from './Footer.module.css'
+import { institutionQuery, useSiteConfig } from '../site/site-facts.ts'
 import { copyrightYears } from './copyright-years.ts'
+import css from './Footer.module.css'
 
 const VERSION_WHEN_UNKNOWN = '3.0'
 

@@ -1,9 +1,9 @@
 import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
+import { languageInUse, t } from '../../locales/translation.ts'
 import { offeredLanguages } from '../site/language-choice.ts'
 import { useSiteConfig } from '../site/site-facts.ts'
-import { languageInUse, t } from '../../locales/translation.ts'
-import { useChangeLanguage } from './language-change.ts'
 import css from './LanguageMenu.module.css'
+import { useChangeLanguage } from './language-change.ts'
 
 /** Each language in its own script, short and spelt out. */
 const faces: Record<LanguageTag, { short: string; name: string }> = {

@@ -1,10 +1,10 @@
 import { useLocation } from '@tanstack/react-router'
 import { usage } from '@wenyuan/contract/areas/usage.ts'
 import { call } from '../../api/call.ts'
-import { useMenu, useSiteConfig } from '../site/site-facts.ts'
-import { Dropdown } from '../../kit/overlays/Dropdown.tsx'
 import { Link } from '../../kit/Link.tsx'
+import { Dropdown } from '../../kit/overlays/Dropdown.tsx'
 import { t } from '../../locales/translation.ts'
+import { useMenu, useSiteConfig } from '../site/site-facts.ts'
 import { drawMenu, type MenuItem, selectedIds } from './menu-rules.ts'
 import css from './Navigation.module.css'
 

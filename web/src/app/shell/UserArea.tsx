@@ -1,11 +1,11 @@
-import { UserMenu } from '../../areas/personal/public.ts'
 import { Suspense } from 'react'
-import { useReader } from '../session/reader-state.ts'
-import { requireSignIn } from '../session/require-sign-in.ts'
-import { useSiteConfig } from '../site/site-facts.ts'
+import { UserMenu } from '../../areas/personal/public.ts'
 import { Link } from '../../kit/Link.tsx'
 import { t } from '../../locales/translation.ts'
 import { paths } from '../paths.ts'
+import { useReader } from '../session/reader-state.ts'
+import { requireSignIn } from '../session/require-sign-in.ts'
+import { useSiteConfig } from '../site/site-facts.ts'
 import css from './Header.module.css'
 
 /** The reader's corner of the header: the way in, or who is in. A library may do without (`loginFlag`). */

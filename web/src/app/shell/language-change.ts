@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { currentIdentity, identifyAs } from '../../api/identity.ts'
-import { keepLanguage } from '../site/language-choice.ts'
-import { loadSite } from '../site/site-facts.ts'
 import { showToast } from '../../kit/overlays/toast-list.ts'
 import { activateLanguage, loadWords, t } from '../../locales/translation.ts'
+import { keepLanguage } from '../site/language-choice.ts'
+import { loadSite } from '../site/site-facts.ts'
 
 /**
  * Changes the language of everything: words first, then the library's own texts in it, so that the screen turns at

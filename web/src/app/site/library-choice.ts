@@ -1,4 +1,4 @@
-import { readStored, store as keepStored } from '../../api/stored-session.ts'
+import { store as keepStored, readStored } from '../../api/stored-session.ts'
 import { createStore } from '../../kit/create-store.ts'
 
 const store = createStore(() => readStored('wenyuanLibrary'))

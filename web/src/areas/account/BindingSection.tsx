@@ -1,14 +1,14 @@
-import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { account, type ReaderAccount } from '@wenyuan/contract/areas/account.ts'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
-import { Button } from '../../kit/Button.tsx'
-import { showToast } from '../../kit/overlays/toast-list.ts'
-import { hasWords, t } from './words.ts'
-import { useRefreshAccount } from './account-queries.ts'
 import { formatInstant } from '../../app/formats.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
+import { showToast } from '../../kit/overlays/toast-list.ts'
+import { useRefreshAccount } from './account-queries.ts'
 import { PasswordProof, type Proven } from './PasswordProof.tsx'
 import css from './PersonalInformation.module.css'
+import { hasWords, t } from './words.ts'
 
 const kindWords = (kind: string): string => {
   const id = `binding.${kind}`

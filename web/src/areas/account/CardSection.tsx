@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { Button } from '../../kit/Button.tsx'
 import { showToast } from '../../kit/overlays/toast-list.ts'
-import { t } from './words.ts'
 import { useRefreshAccount } from './account-queries.ts'
 import { CardState } from './CardState.tsx'
 import { PasswordProof, type Proven } from './PasswordProof.tsx'
+import { t } from './words.ts'
 
 /** The card reported lost, and found again, each with the password. Source: spec 1 §4, §6. */
 export function CardSection({ me }: { me: ReaderAccount }) {

@@ -1,8 +1,8 @@
 import type { ReaderAccount } from '@wenyuan/contract/areas/account.ts'
 import { CircleCheck, CircleSlash, Snowflake, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { t } from './words.ts'
 import css from './CardState.module.css'
+import { t } from './words.ts'
 
 type State = 'normal' | 'lost' | 'frozen' | 'ended'
 

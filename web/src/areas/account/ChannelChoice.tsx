@@ -1,5 +1,5 @@
-import { t } from './words.ts'
 import css from './ChannelChoice.module.css'
+import { t } from './words.ts'
 
 const channels = ['sms', 'mail'] as const
 

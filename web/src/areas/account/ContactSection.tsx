@@ -1,14 +1,14 @@
-import { Quiet } from '../../kit/layout/Quiet.tsx'
 import type { ReaderAccount } from '@wenyuan/contract/areas/account.ts'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
 import { showToast } from '../../kit/overlays/toast-list.ts'
-import { t } from './words.ts'
 import { useRefreshAccount } from './account-queries.ts'
 import { ContactVerification } from './ContactVerification.tsx'
 import css from './PersonalInformation.module.css'
+import { t } from './words.ts'
 
 const actionOf = (value: string, isVerified: boolean): string => {
   if (value === '') return t('contact.bind')

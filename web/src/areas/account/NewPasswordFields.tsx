@@ -1,15 +1,15 @@
+import type { SiteConfig } from '@wenyuan/contract/areas/site.ts'
 import {
   isBlank,
   type PasswordFault,
   passwordFault,
   passwordStrength,
 } from '@wenyuan/contract/constants/password-policy.ts'
-import type { SiteConfig } from '@wenyuan/contract/areas/site.ts'
 import { useState } from 'react'
+import { useSiteConfig } from '../../app/site/site-facts.ts'
 import { PasswordField } from '../../kit/forms/PasswordField.tsx'
 import { StrengthMeter } from '../../kit/forms/StrengthMeter.tsx'
 import { hasWords, t } from './words.ts'
-import { useSiteConfig } from '../../app/site/site-facts.ts'
 
 export type NewPasswordField = 'password' | 'confirmPassword'
 

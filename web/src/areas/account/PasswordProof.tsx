@@ -1,13 +1,13 @@
 import { isBlank } from '@wenyuan/contract/constants/password-policy.ts'
 import type { ReactNode } from 'react'
-import { Dialog } from '../../kit/overlays/Dialog.tsx'
+import { FormFrame } from '../../app/forms/FormFrame.tsx'
+import { useFormWork } from '../../app/forms/form-work.ts'
 import { beginHere } from '../../kit/forms/form-problems.ts'
 import { PasswordField } from '../../kit/forms/PasswordField.tsx'
-import { t } from './words.ts'
-import { useFormWork } from '../../app/forms/form-work.ts'
-import { FormFrame } from '../../app/forms/FormFrame.tsx'
+import { Dialog } from '../../kit/overlays/Dialog.tsx'
 import { IdentityFields } from './IdentityFields.tsx'
 import { sealedFor } from './sealed-for.ts'
+import { t } from './words.ts'
 
 const fields = ['password', 'name', 'idNumber'] as const
 

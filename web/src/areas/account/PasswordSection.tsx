@@ -1,9 +1,9 @@
-import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
-import { t } from './words.ts'
 import { OwnPasswordForm } from './OwnPasswordForm.tsx'
+import { t } from './words.ts'
 
 /** The password, changed in a dialog. */
 export function PasswordSection() {

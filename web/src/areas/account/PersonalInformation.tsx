@@ -1,15 +1,15 @@
 import { type ReactNode, useId } from 'react'
-import { t } from './words.ts'
 import { useAccount } from './account-queries.ts'
 import { BindingSection } from './BindingSection.tsx'
 import { CardSection } from './CardSection.tsx'
 import { ContactSection } from './ContactSection.tsx'
-import css from './PersonalInformation.module.css'
 import { PasswordSection } from './PasswordSection.tsx'
+import css from './PersonalInformation.module.css'
 import { PictureSection } from './PictureSection.tsx'
 import { PrivacySection } from './PrivacySection.tsx'
 import { ProfileSection } from './ProfileSection.tsx'
 import { SessionsSection } from './SessionsSection.tsx'
+import { t } from './words.ts'
 
 /** Tab 1: everything the library knows of the reader, and what the reader may change of it. */
 export function PersonalInformation() {

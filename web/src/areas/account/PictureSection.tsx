@@ -1,16 +1,16 @@
-import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { account, type ReaderAccount } from '@wenyuan/contract/areas/account.ts'
 import { type ChangeEvent, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { Avatar } from '../../kit/data/Avatar.tsx'
-import { Button } from '../../kit/Button.tsx'
 import buttonCss from '../../kit/Button.module.css'
+import { Button } from '../../kit/Button.tsx'
+import { Avatar } from '../../kit/data/Avatar.tsx'
 import { FormAlert } from '../../kit/forms/FormAlert.tsx'
-import { t } from './words.ts'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { useRefreshAccount } from './account-queries.ts'
 import css from './PersonalInformation.module.css'
 import { dataUrlOf, pictureFault } from './picture-file.ts'
+import { t } from './words.ts'
 
 /** The reader's picture: looked at here before it is sent, drawn anew by the server. */
 export function PictureSection({ me }: { me: ReaderAccount }) {

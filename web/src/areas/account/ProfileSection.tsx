@@ -1,6 +1,9 @@
 import { account, type ReaderAccount } from '@wenyuan/contract/areas/account.ts'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../api/call.ts'
+import { formatMoney, readerTypeWords } from '../../app/formats.ts'
+import formCss from '../../app/forms/FormFrame.module.css'
+import { problemsOf, textsOf } from '../../app/forms/form-refusal.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Checkbox } from '../../kit/forms/Checkbox.tsx'
 import { FormAlert } from '../../kit/forms/FormAlert.tsx'
@@ -8,12 +11,9 @@ import { useFormProblems } from '../../kit/forms/form-problems.ts'
 import { TextField } from '../../kit/forms/TextField.tsx'
 import { showToast } from '../../kit/overlays/toast-list.ts'
 import { formatDay } from '../../locales/translation.ts'
-import { t } from './words.ts'
-import { problemsOf, textsOf } from '../../app/forms/form-refusal.ts'
-import formCss from '../../app/forms/FormFrame.module.css'
 import { useRefreshAccount } from './account-queries.ts'
-import { formatMoney, readerTypeWords } from '../../app/formats.ts'
 import css from './PersonalInformation.module.css'
+import { t } from './words.ts'
 
 const own = ['job', 'unit', 'position'] as const
 

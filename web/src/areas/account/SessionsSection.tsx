@@ -1,16 +1,16 @@
-import { Quiet } from '../../kit/layout/Quiet.tsx'
-import { showFailure } from '../../app/screen/show-failure.tsx'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { account } from '@wenyuan/contract/areas/account.ts'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { query } from '../../api/query.ts'
-import { Button } from '../../kit/Button.tsx'
-import { showToast } from '../../kit/overlays/toast-list.ts'
-import { hasWords, t } from './words.ts'
-import { deviceName } from './device-name.ts'
 import { formatInstant } from '../../app/formats.ts'
+import { showFailure } from '../../app/screen/show-failure.tsx'
+import { Button } from '../../kit/Button.tsx'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
+import { showToast } from '../../kit/overlays/toast-list.ts'
+import { deviceName } from './device-name.ts'
 import css from './PersonalInformation.module.css'
+import { hasWords, t } from './words.ts'
 
 const methodWords = (method: string): string => {
   const id = `sessions.method.${method}`

@@ -4,11 +4,11 @@ import { account } from '@wenyuan/contract/areas/account.ts'
 import { useEffect, useId, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { readStored, store } from '../../api/stored-session.ts'
-import { accountQuery } from './account-queries.ts'
-import { Button } from '../../kit/Button.tsx'
-import { t } from './words.ts'
 import { paths } from '../../app/paths.ts'
+import { Button } from '../../kit/Button.tsx'
+import { accountQuery } from './account-queries.ts'
 import css from './Tutorial.module.css'
+import { t } from './words.ts'
 
 const steps = ['start', 'menu', 'reader'] as const
 type Step = (typeof steps)[number]

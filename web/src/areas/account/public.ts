@@ -1,4 +1,5 @@
 /** What other areas and the app may use of this area. */
+
+export { useAccount } from './account-queries.ts'
 export { CardState } from './CardState.tsx'
 export { Tutorial } from './Tutorial.tsx'
-export { useAccount } from './account-queries.ts'

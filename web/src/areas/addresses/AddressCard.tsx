@@ -1,9 +1,9 @@
-import { Quiet } from '../../kit/layout/Quiet.tsx'
 import type { Address } from '@wenyuan/contract/areas/addresses.ts'
 import { Button } from '../../kit/Button.tsx'
 import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
-import { t } from './words.ts'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
 import css from './Addresses.module.css'
+import { t } from './words.ts'
 
 interface AddressCardProps {
   address: Address

@@ -1,17 +1,17 @@
 import { type Address, addresses, addressLengths, addressTypes } from '@wenyuan/contract/areas/addresses.ts'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../api/call.ts'
+import { problemsOf, textsOf } from '../../app/forms/form-refusal.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Checkbox } from '../../kit/forms/Checkbox.tsx'
-import { Dialog } from '../../kit/overlays/Dialog.tsx'
 import { FormAlert } from '../../kit/forms/FormAlert.tsx'
 import { useFormProblems } from '../../kit/forms/form-problems.ts'
 import { Select } from '../../kit/forms/Select.tsx'
 import { TextField } from '../../kit/forms/TextField.tsx'
-import { t } from './words.ts'
-import { problemsOf, textsOf } from '../../app/forms/form-refusal.ts'
+import { Dialog } from '../../kit/overlays/Dialog.tsx'
 import css from './Addresses.module.css'
 import { DivisionFields } from './DivisionFields.tsx'
+import { t } from './words.ts'
 
 const fields = ['divisionCode', 'address', 'postcode', 'name', 'phone'] as const
 const written = [

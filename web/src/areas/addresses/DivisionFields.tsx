@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { addresses } from '@wenyuan/contract/areas/addresses.ts'
 import { announced, query } from '../../api/query.ts'
 import { Select } from '../../kit/forms/Select.tsx'
-import { t } from './words.ts'
 import css from './Addresses.module.css'
 import { choicesOf, levels, parentOf } from './division-code.ts'
+import { t } from './words.ts'
 
 interface DivisionFieldsProps {
   code: string

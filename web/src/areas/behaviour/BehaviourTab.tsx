@@ -1,13 +1,13 @@
-import { Stack } from '../../kit/layout/Stack.tsx'
 import { behaviourTabs } from '@wenyuan/contract/areas/behaviour.ts'
 import { Suspense } from 'react'
-import { SegmentedControl } from '../../kit/forms/SegmentedControl.tsx'
-import { Skeleton } from '../../kit/states/Skeleton.tsx'
-import { t } from './words.ts'
 import { useTabAddress } from '../../app/lists/tab-address.ts'
+import { SegmentedControl } from '../../kit/forms/SegmentedControl.tsx'
+import { Stack } from '../../kit/layout/Stack.tsx'
+import { Skeleton } from '../../kit/states/Skeleton.tsx'
 import { FeeList } from '../payments/public.ts'
 import { ActivityList } from './ActivityList.tsx'
 import { EventList } from './EventList.tsx'
+import { t } from './words.ts'
 
 /** The states of events, then what is to be paid and the reader's own searches and views. */
 const tabs = [...behaviourTabs, 'fees', 'activity'] as const

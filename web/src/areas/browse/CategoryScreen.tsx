@@ -1,14 +1,14 @@
 import { useLocation } from '@tanstack/react-router'
-import { Link } from '../../kit/Link.tsx'
-import { t } from './words.ts'
 import { paths } from '../../app/paths.ts'
 import { firstValue, parseQuery } from '../../app/query-string.ts'
 import { Screen } from '../../app/screen/Screen.tsx'
-import { Results } from '../search/public.ts'
 import { useSearchPlace } from '../../app/search/search-navigation.ts'
+import { Link } from '../../kit/Link.tsx'
+import { Results } from '../search/public.ts'
 import css from './CategoryScreen.module.css'
-import { classSearch } from './class-search.ts'
 import { ClassTree } from './ClassTree.tsx'
+import { classSearch } from './class-search.ts'
+import { t } from './words.ts'
 
 /** Browsing by class: the classification at the left, what stands in the chosen class beside it. */
 export function CategoryScreen() {

@@ -2,13 +2,13 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { browse, type ClassNode } from '@wenyuan/contract/areas/browse.ts'
 import { Suspense, useState } from 'react'
 import { query } from '../../api/query.ts'
+import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
+import { Tree, TreeBranch } from '../../kit/data/Tree.tsx'
 import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { Skeleton } from '../../kit/states/Skeleton.tsx'
-import { Tree, TreeBranch } from '../../kit/data/Tree.tsx'
 import { formatCount } from '../../locales/translation.ts'
-import { t } from './words.ts'
-import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
 import css from './ClassTree.module.css'
+import { t } from './words.ts'
 
 interface ClassTreeProps {
   /** The class in the address, empty for none. */

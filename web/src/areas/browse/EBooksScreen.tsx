@@ -1,9 +1,9 @@
-import { t } from './words.ts'
 import { Screen } from '../../app/screen/Screen.tsx'
-import { Results, SearchBox } from '../search/public.ts'
 import { searchFor } from '../../app/search/search-changes.ts'
 import { type SearchPlace, useSearchPlace } from '../../app/search/search-navigation.ts'
+import { Results, SearchBox } from '../search/public.ts'
 import { eBookSearch } from './e-book-search.ts'
+import { t } from './words.ts'
 
 /** Books to be read on a screen: the same list, held to them. Source: spec 1 §2 "/elecBook". */
 export function EBooksScreen() {

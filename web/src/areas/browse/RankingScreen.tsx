@@ -3,13 +3,13 @@ import { useLocation } from '@tanstack/react-router'
 import type { Shelf } from '@wenyuan/contract/areas/home.ts'
 import { useDeferredValue } from 'react'
 import { query } from '../../api/query.ts'
+import { firstValue, parseQuery } from '../../app/query-string.ts'
+import { RecordRow, RecordRows } from '../../app/records/RecordRows.tsx'
+import type { ShelfCall } from '../../app/records/RecordShelf.tsx'
+import { Screen } from '../../app/screen/Screen.tsx'
+import { useLibraryInUse } from '../../app/site/library-choice.ts'
 import { formatDay } from '../../locales/translation.ts'
 import { t } from './words.ts'
-import { firstValue, parseQuery } from '../../app/query-string.ts'
-import { Screen } from '../../app/screen/Screen.tsx'
-import type { ShelfCall } from '../../app/records/RecordShelf.tsx'
-import { useLibraryInUse } from '../../app/site/library-choice.ts'
-import { RecordRow, RecordRows } from '../../app/records/RecordRows.tsx'
 
 type ShelfRecord = Shelf['records'][number]
 type Fact = { kind: 'day'; day: string } | { kind: 'count'; words: string }

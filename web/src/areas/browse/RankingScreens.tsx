@@ -1,7 +1,7 @@
 import { home } from '@wenyuan/contract/areas/home.ts'
-import { t } from './words.ts'
 import { paths } from '../../app/paths.ts'
 import { RankingScreen } from './RankingScreen.tsx'
+import { t } from './words.ts'
 
 /** New-book notices: what came in the last month. Source: spec 1 §2 "Browse and recommend". */
 export const NewBooksScreen = () => (

@@ -2,13 +2,13 @@ import { FEEDBACK_LENGTH, type Feedback, feedback, feedbackKinds } from '@wenyua
 import { isBlank } from '@wenyuan/contract/constants/password-policy.ts'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
+import { isMailLike, isPhoneLike } from '../../app/forms/contact-rules.ts'
+import { FormFrame } from '../../app/forms/FormFrame.tsx'
+import { useFormWork } from '../../app/forms/form-work.ts'
 import { Select } from '../../kit/forms/Select.tsx'
 import { TextArea } from '../../kit/forms/TextArea.tsx'
 import { TextField } from '../../kit/forms/TextField.tsx'
 import { t } from './words.ts'
-import { isMailLike, isPhoneLike } from '../../app/forms/contact-rules.ts'
-import { useFormWork } from '../../app/forms/form-work.ts'
-import { FormFrame } from '../../app/forms/FormFrame.tsx'
 
 const fields = ['content', 'contact'] as const
 

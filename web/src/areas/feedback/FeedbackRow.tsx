@@ -1,8 +1,8 @@
 import type { Feedback } from '@wenyuan/contract/areas/feedback.ts'
-import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
-import { t } from './words.ts'
 import { formatInstant } from '../../app/formats.ts'
+import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
 import css from './Feedback.module.css'
+import { t } from './words.ts'
 
 /** One problem: what was told, when, and the library's answer below it. */
 export function FeedbackRow({ feedback }: { feedback: Feedback }) {

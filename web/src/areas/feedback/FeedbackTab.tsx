@@ -1,17 +1,17 @@
-import { Stack } from '../../kit/layout/Stack.tsx'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { feedback } from '@wenyuan/contract/areas/feedback.ts'
 import { useState } from 'react'
 import { useInvalidate } from '../../api/invalidation.ts'
 import { query, refetchedOnFocus } from '../../api/query.ts'
-import { Empty } from '../../kit/states/Empty.tsx'
-import { showToast } from '../../kit/overlays/toast-list.ts'
-import { t } from './words.ts'
 import { TabPager } from '../../app/lists/TabPager.tsx'
 import { useTabAddress } from '../../app/lists/tab-address.ts'
+import { Stack } from '../../kit/layout/Stack.tsx'
+import { showToast } from '../../kit/overlays/toast-list.ts'
+import { Empty } from '../../kit/states/Empty.tsx'
 import css from './Feedback.module.css'
 import { FeedbackForm } from './FeedbackForm.tsx'
 import { FeedbackRow } from './FeedbackRow.tsx'
+import { t } from './words.ts'
 
 const ROWS = 10
 

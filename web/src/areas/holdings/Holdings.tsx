@@ -1,9 +1,9 @@
 import type { holdings } from '@wenyuan/contract/areas/holdings.ts'
-import { t } from './words.ts'
 import { useLibraryInUse } from '../../app/site/library-choice.ts'
 import css from './Holdings.module.css'
 import { JournalRuns } from './JournalRuns.tsx'
 import { LibraryCopies } from './LibraryCopies.tsx'
+import { t } from './words.ts'
 
 type LibraryHoldings = NonNullable<(typeof holdings.byLibrary)['~types']>['out'][number]
 

@@ -1,7 +1,7 @@
 import type { Item } from '@wenyuan/contract/areas/holdings.ts'
 import { formatDay } from '../../locales/translation.ts'
-import { t } from './words.ts'
 import css from './Holdings.module.css'
+import { t } from './words.ts'
 
 /** Copies row by row: where each stands, its number, whether it is there. The way is told once for each location. */
 export function ItemTable({ items, label }: { items: readonly Item[]; label: string }) {

@@ -2,14 +2,14 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { holdings } from '@wenyuan/contract/areas/holdings.ts'
 import { Suspense, useState } from 'react'
 import { announced, query } from '../../api/query.ts'
+import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { Skeleton } from '../../kit/states/Skeleton.tsx'
-import { t } from './words.ts'
-import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
+import holdingsCss from './Holdings.module.css'
 import { ItemTable } from './ItemTable.tsx'
 import css from './JournalRuns.module.css'
-import holdingsCss from './Holdings.module.css'
+import { t } from './words.ts'
 
 /** Years shown at once; a journal may have a hundred and fifty. */
 const YEARS = 24

@@ -6,9 +6,9 @@ import { announced, query } from '../../api/query.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Checkbox } from '../../kit/forms/Checkbox.tsx'
 import { formatCount } from '../../locales/translation.ts'
-import { t } from './words.ts'
 import css from './Holdings.module.css'
 import { ItemTable } from './ItemTable.tsx'
+import { t } from './words.ts'
 
 /** Copies fetched with each press, after the first that came with the page. */
 const ROWS = 100

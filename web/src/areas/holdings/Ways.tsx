@@ -8,12 +8,12 @@ import {
   type LucideIcon,
   PackageSearch,
 } from 'lucide-react'
+import { paths } from '../../app/paths.ts'
 import { Link } from '../../kit/Link.tsx'
 import { formatDay } from '../../locales/translation.ts'
-import { t } from './words.ts'
-import { paths } from '../../app/paths.ts'
 import css from './Ways.module.css'
-import { hostOf, gatherWays } from './way-list.ts'
+import { gatherWays, hostOf } from './way-list.ts'
+import { t } from './words.ts'
 
 const pictures: Record<Way['kind'], LucideIcon> = {
   'shelf-here': BookOpen,

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { home } from '@wenyuan/contract/areas/home.ts'
 import { query } from '../../api/query.ts'
-import { Link } from '../../kit/Link.tsx'
-import { formatCount } from '../../locales/translation.ts'
-import { t } from './words.ts'
 import { paths } from '../../app/paths.ts'
 import { withFacet } from '../../app/search/search-changes.ts'
 import { withLibraryInUse } from '../../app/search/search-navigation.ts'
 import { blankSearch } from '../../app/search/search-state.ts'
+import { Link } from '../../kit/Link.tsx'
+import { formatCount } from '../../locales/translation.ts'
 import css from './Disciplines.module.css'
+import { t } from './words.ts'
 
 /** The main disciplines of the collection, each a search. */
 export function Disciplines() {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { home } from '@wenyuan/contract/areas/home.ts'
 import { query } from '../../api/query.ts'
-import { formatCount, formatDay } from '../../locales/translation.ts'
-import { t } from './words.ts'
 import { useLibraries } from '../../app/site/site-facts.ts'
+import { formatCount, formatDay } from '../../locales/translation.ts'
 import css from './LibraryNews.module.css'
+import { t } from './words.ts'
 
 /** Notices, opening hours, and the library in four numbers. */
 export function LibraryNews() {

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { home } from '@wenyuan/contract/areas/home.ts'
 import { announced, query } from '../../api/query.ts'
-import { Link } from '../../kit/Link.tsx'
-import { languageInUse } from '../../locales/translation.ts'
-import { t } from './words.ts'
 import { paths } from '../../app/paths.ts'
 import { searchFor } from '../../app/search/search-changes.ts'
 import { withLibraryInUse } from '../../app/search/search-navigation.ts'
-import { popularFor } from './popular-words.ts'
+import { Link } from '../../kit/Link.tsx'
+import { languageInUse } from '../../locales/translation.ts'
 import css from './PopularSearches.module.css'
+import { popularFor } from './popular-words.ts'
+import { t } from './words.ts'
 
 /** So many stand below the box, chosen among more by the language of the screen. */
 const SHOWN = 8

@@ -1,10 +1,10 @@
-import { Quiet } from '../../kit/layout/Quiet.tsx'
 import type { inbox } from '@wenyuan/contract/areas/inbox.ts'
 import { useId } from 'react'
-import { Button } from '../../kit/Button.tsx'
-import { t } from './words.ts'
 import { formatInstant } from '../../app/formats.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
 import css from './Inbox.module.css'
+import { t } from './words.ts'
 
 export type Message = NonNullable<(typeof inbox.list)['~types']>['out']['records'][number]
 

@@ -1,15 +1,15 @@
-import { Quiet } from '../../kit/layout/Quiet.tsx'
-import { showFailure } from '../../app/screen/show-failure.tsx'
-import { inbox } from '@wenyuan/contract/areas/inbox.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { inbox } from '@wenyuan/contract/areas/inbox.ts'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useInvalidate } from '../../api/invalidation.ts'
+import { showFailure } from '../../app/screen/show-failure.tsx'
 import { Checkbox } from '../../kit/forms/Checkbox.tsx'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { showToast } from '../../kit/overlays/toast-list.ts'
-import { t } from './words.ts'
 import css from './Inbox.module.css'
 import { waysQuery } from './inbox-queries.ts'
+import { t } from './words.ts'
 
 const ways = ['mail', 'sms'] as const
 

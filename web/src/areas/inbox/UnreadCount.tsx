@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useInvalidationElsewhere } from '../../api/invalidation.ts'
 import { VisuallyHidden } from '../../kit/layout/VisuallyHidden.tsx'
-import { t } from './words.ts'
-import { unreadQuery } from './inbox-queries.ts'
 import css from './Inbox.module.css'
+import { unreadQuery } from './inbox-queries.ts'
+import { t } from './words.ts'
 
 /** How many messages wait, beside the way to them or over a picture; nothing where none do or it could not be learnt. */
 export function UnreadCount({ over = false }: { over?: boolean }) {

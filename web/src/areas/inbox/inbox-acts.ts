@@ -1,11 +1,11 @@
-import { showFailure } from '../../app/screen/show-failure.tsx'
 import { inbox } from '@wenyuan/contract/areas/inbox.ts'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useInvalidate } from '../../api/invalidation.ts'
+import { showFailure } from '../../app/screen/show-failure.tsx'
 import { showToast } from '../../kit/overlays/toast-list.ts'
-import { t } from './words.ts'
 import type { Message } from './MessageRow.tsx'
+import { t } from './words.ts'
 
 interface InboxActs {
   busy: boolean

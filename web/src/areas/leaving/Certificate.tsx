@@ -1,11 +1,11 @@
-import { QrCode } from '../../kit/data/QrCode.tsx'
 import type { leaving } from '@wenyuan/contract/areas/leaving.ts'
 import { Printer } from 'lucide-react'
 import { Button } from '../../kit/Button.tsx'
+import { QrCode } from '../../kit/data/QrCode.tsx'
 import { FormAlert } from '../../kit/forms/FormAlert.tsx'
 import { languageInUse } from '../../locales/translation.ts'
-import { t } from './words.ts'
 import css from './Leaving.module.css'
+import { t } from './words.ts'
 
 const QR_SIZE = 160
 

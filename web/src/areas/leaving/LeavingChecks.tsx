@@ -1,10 +1,10 @@
 import type { leaving } from '@wenyuan/contract/areas/leaving.ts'
-import { Link } from '../../kit/Link.tsx'
-import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
-import { t } from './words.ts'
-import { paths } from '../../app/paths.ts'
 import { formatMoney } from '../../app/formats.ts'
+import { paths } from '../../app/paths.ts'
+import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
+import { Link } from '../../kit/Link.tsx'
 import css from './Leaving.module.css'
+import { t } from './words.ts'
 
 type Obstacle = NonNullable<(typeof leaving.check)['~types']>['out']['obstacles'][number]
 

@@ -7,12 +7,12 @@ import { call } from '../../api/call.ts'
 import { useInvalidate } from '../../api/invalidation.ts'
 import { query, refetchedOnFocus } from '../../api/query.ts'
 import { Button } from '../../kit/Button.tsx'
-import { ConfirmDialog } from '../../kit/overlays/ConfirmDialog.tsx'
 import { FormAlert } from '../../kit/forms/FormAlert.tsx'
-import { t } from './words.ts'
+import { ConfirmDialog } from '../../kit/overlays/ConfirmDialog.tsx'
 import { Certificate } from './Certificate.tsx'
-import { LeavingChecks } from './LeavingChecks.tsx'
 import css from './Leaving.module.css'
+import { LeavingChecks } from './LeavingChecks.tsx'
+import { t } from './words.ts'
 
 /** Tab 14: what is still open and where it is put right, the way out, and the certificate of it. */
 export function LeavingTab() {

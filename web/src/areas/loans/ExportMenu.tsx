@@ -1,15 +1,15 @@
-import { showFailure } from '../../app/screen/show-failure.tsx'
 import type { loans } from '@wenyuan/contract/areas/loans.ts'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
+import { showFailure } from '../../app/screen/show-failure.tsx'
 import { Dropdown } from '../../kit/overlays/Dropdown.tsx'
 import { showToast } from '../../kit/overlays/toast-list.ts'
-import { t } from './words.ts'
+import { type NamedFile, saveFile } from '../../kit/save-file.ts'
 import { dueDatesAsCalendar } from './calendar-file.ts'
 import css from './Loans.module.css'
 import { everyLoan } from './loan-queries.ts'
-import { type NamedFile, saveFile } from '../../kit/save-file.ts'
+import { t } from './words.ts'
 
 interface ExportMenuProps {
   list: typeof loans.exportList

@@ -1,11 +1,11 @@
-import { Quiet } from '../../kit/layout/Quiet.tsx'
 import type { LoanRow } from '@wenyuan/contract/areas/loans.ts'
-import { Cover } from '../../kit/cover/Cover.tsx'
-import { Link } from '../../kit/Link.tsx'
-import { t } from './words.ts'
 import { paths } from '../../app/paths.ts'
 import { coverFormOf } from '../../app/records/cover-form.ts'
+import { Cover } from '../../kit/cover/Cover.tsx'
+import { Link } from '../../kit/Link.tsx'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
 import css from './Loans.module.css'
+import { t } from './words.ts'
 
 /** Which book a loan is of: cover, title, who wrote it, and the copy with its place. */
 export function LoanBook({ loan, titleId }: { loan: LoanRow; titleId: string }) {

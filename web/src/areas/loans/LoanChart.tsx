@@ -3,8 +3,8 @@ import { loans } from '@wenyuan/contract/areas/loans.ts'
 import { query, refetchedOnFocus } from '../../api/query.ts'
 import { BarChart } from '../../kit/data/BarChart.tsx'
 import { formatCount, languageInUse } from '../../locales/translation.ts'
-import { t } from './words.ts'
 import css from './Loans.module.css'
+import { t } from './words.ts'
 
 const MONTHS = 12
 

@@ -1,17 +1,17 @@
-import { Stack } from '../../kit/layout/Stack.tsx'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { loans } from '@wenyuan/contract/areas/loans.ts'
 import { Suspense } from 'react'
 import { query } from '../../api/query.ts'
-import { SegmentedControl } from '../../kit/forms/SegmentedControl.tsx'
-import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
-import { t } from './words.ts'
+import { useTabAddress } from '../../app/lists/tab-address.ts'
 import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
+import { SegmentedControl } from '../../kit/forms/SegmentedControl.tsx'
+import { Stack } from '../../kit/layout/Stack.tsx'
+import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { CurrentLoans } from './CurrentLoans.tsx'
 import { LoanListSkeleton } from './LoanListSkeleton.tsx'
 import { PastLoans } from './PastLoans.tsx'
-import { useTabAddress } from '../../app/lists/tab-address.ts'
 import { UnionLoans } from './UnionLoans.tsx'
+import { t } from './words.ts'
 
 const views = ['current', 'past', 'union', 'unionPast'] as const
 type View = (typeof views)[number]

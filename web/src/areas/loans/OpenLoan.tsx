@@ -1,14 +1,14 @@
-import { Quiet } from '../../kit/layout/Quiet.tsx'
 import type { LoanRow, loans } from '@wenyuan/contract/areas/loans.ts'
 import { useId } from 'react'
+import { formatMoney } from '../../app/formats.ts'
 import { Button } from '../../kit/Button.tsx'
 import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { formatDay } from '../../locales/translation.ts'
-import { t } from './words.ts'
-import { formatMoney } from '../../app/formats.ts'
 import { dueStateOf } from './due-state.ts'
 import { LoanBook } from './LoanBook.tsx'
 import css from './Loans.module.css'
+import { t } from './words.ts'
 
 /** What became of a renewal, as the call answers it row by row. */
 export type Renewal = NonNullable<(typeof loans.renew)['~types']>['out']['rows'][number]

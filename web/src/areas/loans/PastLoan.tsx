@@ -2,9 +2,9 @@ import type { LoanRow } from '@wenyuan/contract/areas/loans.ts'
 import { useId } from 'react'
 import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
 import { formatDay } from '../../locales/translation.ts'
-import { t } from './words.ts'
 import { LoanBook } from './LoanBook.tsx'
 import css from './Loans.module.css'
+import { t } from './words.ts'
 
 /** One book that was on loan, or is at another library: from when to when, and whether it came back late. */
 export function PastLoan({ loan }: { loan: LoanRow }) {

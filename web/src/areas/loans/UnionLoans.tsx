@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { loans } from '@wenyuan/contract/areas/loans.ts'
 import { query } from '../../api/query.ts'
-import { Empty } from '../../kit/states/Empty.tsx'
-import { t } from './words.ts'
-import css from './Loans.module.css'
-import { PastLoan } from './PastLoan.tsx'
 import { TabPager } from '../../app/lists/TabPager.tsx'
 import { useTabAddress } from '../../app/lists/tab-address.ts'
+import { Empty } from '../../kit/states/Empty.tsx'
+import css from './Loans.module.css'
+import { PastLoan } from './PastLoan.tsx'
+import { t } from './words.ts'
 
 const ROWS = 20
 

@@ -1,5 +1,5 @@
-import { LIST_ROWS_LIMIT } from '@wenyuan/contract/constants/limits.ts'
 import { type LoanRow, loans } from '@wenyuan/contract/areas/loans.ts'
+import { LIST_ROWS_LIMIT } from '@wenyuan/contract/constants/limits.ts'
 import { call } from '../../api/call.ts'
 import { query, refetchedOnFocus } from '../../api/query.ts'
 

@@ -1,14 +1,14 @@
-import { showFailure } from '../../app/screen/show-failure.tsx'
 import { account } from '@wenyuan/contract/areas/account.ts'
 import { inbox } from '@wenyuan/contract/areas/inbox.ts'
 import { loans } from '@wenyuan/contract/areas/loans.ts'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useInvalidate } from '../../api/invalidation.ts'
+import { showFailure } from '../../app/screen/show-failure.tsx'
 import { showToast } from '../../kit/overlays/toast-list.ts'
 import { formatDay } from '../../locales/translation.ts'
-import { t } from './words.ts'
 import type { Renewal } from './OpenLoan.tsx'
+import { t } from './words.ts'
 
 /** The most loans one call renews. Source: the contract. */
 const AT_ONCE = 100

@@ -1,9 +1,9 @@
-import { Quiet } from '../../kit/layout/Quiet.tsx'
 import type { payments } from '@wenyuan/contract/areas/payments.ts'
-import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
-import { t } from './words.ts'
 import { formatInstant, formatMoney } from '../../app/formats.ts'
+import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
 import css from './Payments.module.css'
+import { t } from './words.ts'
 
 type Charge = NonNullable<(typeof payments.charges)['~types']>['out']['records'][number]
 

@@ -1,6 +1,6 @@
+import type { TabKey } from '../../app/tab.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { t } from './words.ts'
-import type { TabKey } from '../../app/tab.ts'
 
 /** A tab whose content comes later: says what will stand here, and that it does not yet. */
 export const ComingSoonTab = ({ tab }: { tab: TabKey }) => (

@@ -1,13 +1,13 @@
-import { Button } from '../../kit/Button.tsx'
-import { Checkbox } from '../../kit/forms/Checkbox.tsx'
-import { Link } from '../../kit/Link.tsx'
-import { t } from './words.ts'
 import { paths } from '../../app/paths.ts'
 import { Screen } from '../../app/screen/Screen.tsx'
 import { ReadersOnly } from '../../app/session/ReadersOnly.tsx'
+import type { TabKey } from '../../app/tab.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Checkbox } from '../../kit/forms/Checkbox.tsx'
+import { Link } from '../../kit/Link.tsx'
 import css from './CustomTabsScreen.module.css'
 import { lastingTabs, putAway, useOwnTabs } from './own-tabs.ts'
-import type { TabKey } from '../../app/tab.ts'
+import { t } from './words.ts'
 
 /** Which tabs stand in the reader's own centre, kept in this browser. Source: spec 1 §2 "/customTabs". */
 export const CustomTabsScreen = () => (

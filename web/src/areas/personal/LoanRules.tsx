@@ -1,10 +1,10 @@
-import { Section } from '../../kit/layout/Section.tsx'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { account, type LoanRule } from '@wenyuan/contract/areas/account.ts'
 import { query } from '../../api/query.ts'
-import { t } from './words.ts'
 import { formatMoney, readerTypeWords } from '../../app/formats.ts'
+import { Section } from '../../kit/layout/Section.tsx'
 import css from './Overview.module.css'
+import { t } from './words.ts'
 
 const columns = [
   ['overview.copies', ({ copies }: LoanRule) => String(copies)],

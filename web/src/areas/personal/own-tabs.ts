@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { recommendations } from '@wenyuan/contract/areas/recommendations.ts'
-import { createStore } from '../../kit/create-store.ts'
 import { query } from '../../api/query.ts'
 import { readStored, store } from '../../api/stored-session.ts'
 import { currentReader, useReader } from '../../app/session/reader-state.ts'
 import { useMenu, useSiteConfig } from '../../app/site/site-facts.ts'
 import type { TabKey } from '../../app/tab.ts'
+import { createStore } from '../../kit/create-store.ts'
 import { type ExtraEntry, extraEntries, isTabKey, shownTabs } from './personal-tabs.ts'
 
 /** Never put away: the overview, and where everything about the reader is set. */

@@ -1,7 +1,7 @@
 import type { MenuEntry } from '@wenyuan/contract/areas/site.ts'
 import { expect, test } from 'vitest'
-import { extraEntries, shownTabs, tabOfAddress } from './personal-tabs.ts'
 import { tabKeys } from '../../app/tab.ts'
+import { extraEntries, shownTabs, tabOfAddress } from './personal-tabs.ts'
 
 const entry = (menuUrl: string, useFlag = true, menuId = menuUrl): MenuEntry => ({
   menuId,

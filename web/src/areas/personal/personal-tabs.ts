@@ -1,7 +1,7 @@
 import type { MenuEntry, SiteConfig } from '@wenyuan/contract/areas/site.ts'
+import { pathOfMenuUrl } from '../../app/shell/menu-rules.ts'
 import { type TabFacts, type TabKey, tabKeys } from '../../app/tab.ts'
 import { allTabs } from '../../app/tab-registry.ts'
-import { pathOfMenuUrl } from '../../app/shell/menu-rules.ts'
 
 /** Extra entries beside the tabs: each only where a menu entry leads to it. */
 const extras = { delivery: 'documentDelivery', thesisCheck: 'thesisCheck' } as const

@@ -1,15 +1,15 @@
-import { Section } from '../../kit/layout/Section.tsx'
-import { Stack } from '../../kit/layout/Stack.tsx'
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { points } from '@wenyuan/contract/areas/points.ts'
 import { query, refetchedOnFocus } from '../../api/query.ts'
-import { Empty } from '../../kit/states/Empty.tsx'
-import { formatCount } from '../../locales/translation.ts'
-import { t } from './words.ts'
 import { formatInstant } from '../../app/formats.ts'
 import { TabPager } from '../../app/lists/TabPager.tsx'
 import { useTabAddress } from '../../app/lists/tab-address.ts'
+import { Section } from '../../kit/layout/Section.tsx'
+import { Stack } from '../../kit/layout/Stack.tsx'
+import { Empty } from '../../kit/states/Empty.tsx'
+import { formatCount } from '../../locales/translation.ts'
 import css from './Points.module.css'
+import { t } from './words.ts'
 
 const ROWS = 20
 

@@ -3,14 +3,14 @@ import { COMMENT_LENGTH, ratings } from '@wenyuan/contract/areas/ratings.ts'
 import { type FormEvent, useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
+import { requireSignIn } from '../../app/session/require-sign-in.ts'
 import { Button } from '../../kit/Button.tsx'
 import { TextArea } from '../../kit/forms/TextArea.tsx'
 import { showToast } from '../../kit/overlays/toast-list.ts'
 import { formatCount } from '../../locales/translation.ts'
-import { t } from './words.ts'
-import { requireSignIn } from '../../app/session/require-sign-in.ts'
 import css from './CommentForm.module.css'
 import { commentsKey } from './rating-queries.ts'
+import { t } from './words.ts'
 
 /** As many as the server accepts. */
 

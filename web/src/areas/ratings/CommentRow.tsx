@@ -6,8 +6,8 @@ import { Button } from '../../kit/Button.tsx'
 import { Stars } from '../../kit/data/Stars.tsx'
 import { showToast } from '../../kit/overlays/toast-list.ts'
 import { formatDay } from '../../locales/translation.ts'
-import { t } from './words.ts'
 import css from './Comments.module.css'
+import { t } from './words.ts'
 
 interface CommentRowProps {
   comment: Comment

@@ -3,11 +3,11 @@ import { ratings } from '@wenyuan/contract/areas/ratings.ts'
 import { call } from '../../api/call.ts'
 import { Button } from '../../kit/Button.tsx'
 import { formatCount } from '../../locales/translation.ts'
-import { t } from './words.ts'
 import { CommentForm } from './CommentForm.tsx'
 import { CommentRow } from './CommentRow.tsx'
 import css from './Comments.module.css'
 import { commentsKey } from './rating-queries.ts'
+import { t } from './words.ts'
 
 const ROWS = 10
 

@@ -1,14 +1,14 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { ratings } from '@wenyuan/contract/areas/ratings.ts'
 import { query, refetchedOnFocus } from '../../api/query.ts'
-import { Empty } from '../../kit/states/Empty.tsx'
-import { Link } from '../../kit/Link.tsx'
-import { t } from './words.ts'
-import { paths } from '../../app/paths.ts'
 import { TabPager } from '../../app/lists/TabPager.tsx'
 import { useTabAddress } from '../../app/lists/tab-address.ts'
+import { paths } from '../../app/paths.ts'
+import { Link } from '../../kit/Link.tsx'
+import { Empty } from '../../kit/states/Empty.tsx'
 import { CommentRow } from './CommentRow.tsx'
 import css from './Comments.module.css'
+import { t } from './words.ts'
 
 type MyComment = NonNullable<(typeof ratings.mine)['~types']>['out']['comments'][number]
 

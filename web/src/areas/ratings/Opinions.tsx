@@ -1,13 +1,13 @@
-import { Section } from '../../kit/layout/Section.tsx'
-import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Stars } from '../../kit/data/Stars.tsx'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
+import { Section } from '../../kit/layout/Section.tsx'
 import { formatCount } from '../../locales/translation.ts'
-import { t } from './words.ts'
 import { Comments } from './Comments.tsx'
 import css from './Opinions.module.css'
 import { RateRecord } from './RateRecord.tsx'
 import { formatScore, scoresQuery } from './rating-queries.ts'
+import { t } from './words.ts'
 
 /** What readers think: the average with its spread, the reader's own score, and comments the library has let through. */
 export function Opinions({ recordId }: { recordId: string }) {

@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ratings } from '@wenyuan/contract/areas/ratings.ts'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
+import { requireSignIn } from '../../app/session/require-sign-in.ts'
 import { StarChoice } from '../../kit/forms/StarChoice.tsx'
 import { showToast } from '../../kit/overlays/toast-list.ts'
-import { t } from './words.ts'
-import { requireSignIn } from '../../app/session/require-sign-in.ts'
 import { scoresQuery } from './rating-queries.ts'
+import { t } from './words.ts'
 
 /** The reader's own score. A visitor is asked to sign in, and the score goes on from there. */
 export function RateRecord({ recordId, own }: { recordId: string; own: number }) {

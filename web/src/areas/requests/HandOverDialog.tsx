@@ -1,17 +1,17 @@
 import { type RequestRow, requests } from '@wenyuan/contract/areas/requests.ts'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../api/call.ts'
+import { problemsOf, textsOf } from '../../app/forms/form-refusal.ts'
 import { Button } from '../../kit/Button.tsx'
-import { Dialog } from '../../kit/overlays/Dialog.tsx'
 import { FormAlert } from '../../kit/forms/FormAlert.tsx'
 import { beginHere, useFormProblems } from '../../kit/forms/form-problems.ts'
 import { TextField } from '../../kit/forms/TextField.tsx'
+import { Dialog } from '../../kit/overlays/Dialog.tsx'
 import { showToast } from '../../kit/overlays/toast-list.ts'
 import { formatDay } from '../../locales/translation.ts'
-import { t } from './words.ts'
-import { problemsOf, textsOf } from '../../app/forms/form-refusal.ts'
-import { useRequestsChanged } from './request-acts.ts'
 import css from './Requests.module.css'
+import { useRequestsChanged } from './request-acts.ts'
+import { t } from './words.ts'
 
 const fields = ['barcode', 'takeCode'] as const
 

@@ -1,13 +1,13 @@
-import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { type RequestRow, requests } from '@wenyuan/contract/areas/requests.ts'
 import { query, refetchedOnFocus } from '../../api/query.ts'
-import { Dialog } from '../../kit/overlays/Dialog.tsx'
-import { FormAlert } from '../../kit/forms/FormAlert.tsx'
-import { Skeleton } from '../../kit/states/Skeleton.tsx'
-import { t } from './words.ts'
 import { formatInstant } from '../../app/formats.ts'
+import { FormAlert } from '../../kit/forms/FormAlert.tsx'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
+import { Dialog } from '../../kit/overlays/Dialog.tsx'
+import { Skeleton } from '../../kit/states/Skeleton.tsx'
 import css from './Requests.module.css'
+import { t } from './words.ts'
 
 /** Every step a request has made, the first one first. */
 export function HistoryDialog({ row, onClose }: { row: RequestRow; onClose: () => void }) {

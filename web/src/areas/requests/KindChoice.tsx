@@ -1,9 +1,9 @@
-import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { useId } from 'react'
-import { t } from './words.ts'
 import { formatMoney } from '../../app/formats.ts'
-import css from './Requests.module.css'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
 import type { Offer } from './RequestForm.tsx'
+import css from './Requests.module.css'
+import { t } from './words.ts'
 
 type Kind = Offer['kinds'][number]
 

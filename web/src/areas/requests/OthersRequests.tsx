@@ -1,17 +1,17 @@
-import { List } from '../../kit/layout/List.tsx'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type RequestRow, requests } from '@wenyuan/contract/areas/requests.ts'
 import { useId, useState } from 'react'
 import { query, refetchedOnFocus } from '../../api/query.ts'
-import { Button } from '../../kit/Button.tsx'
-import { Empty } from '../../kit/states/Empty.tsx'
-import { t } from './words.ts'
 import { TabPager } from '../../app/lists/TabPager.tsx'
 import { useTabAddress } from '../../app/lists/tab-address.ts'
+import { Button } from '../../kit/Button.tsx'
+import { List } from '../../kit/layout/List.tsx'
+import { Empty } from '../../kit/states/Empty.tsx'
 import { HandOverDialog } from './HandOverDialog.tsx'
-import { useRequestActs } from './request-acts.ts'
 import { RequestFacts } from './RequestFacts.tsx'
 import css from './Requests.module.css'
+import { useRequestActs } from './request-acts.ts'
+import { t } from './words.ts'
 
 const ROWS = 20
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Button } from '../../kit/Button.tsx'
-import { t } from './words.ts'
 import { requireSignIn } from '../../app/session/require-sign-in.ts'
+import { Button } from '../../kit/Button.tsx'
 import { RequestDialog } from './RequestDialog.tsx'
+import { t } from './words.ts'
 
 /** Opens the ways of asking for a record; whoever is not signed in signs in first and goes on from there. */
 export function RequestButton({ recordId }: { recordId: string }) {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { requests } from '@wenyuan/contract/areas/requests.ts'
 import { query, refetchedOnFocus } from '../../api/query.ts'
-import { Dialog } from '../../kit/overlays/Dialog.tsx'
 import { FormAlert } from '../../kit/forms/FormAlert.tsx'
+import { Dialog } from '../../kit/overlays/Dialog.tsx'
 import { Skeleton } from '../../kit/states/Skeleton.tsx'
-import { t } from './words.ts'
 import { RequestForm } from './RequestForm.tsx'
+import { t } from './words.ts'
 
 /** What is open for this reader and this record is asked before any form is drawn. */
 export function RequestDialog({ recordId, onClose }: { recordId: string; onClose: () => void }) {

@@ -1,12 +1,12 @@
-import { Quiet } from '../../kit/layout/Quiet.tsx'
 import type { RequestRow } from '@wenyuan/contract/areas/requests.ts'
-import { Link } from '../../kit/Link.tsx'
-import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
-import { formatDay } from '../../locales/translation.ts'
-import { t } from './words.ts'
-import { paths } from '../../app/paths.ts'
 import { formatInstant, formatMoney } from '../../app/formats.ts'
+import { paths } from '../../app/paths.ts'
+import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
+import { Link } from '../../kit/Link.tsx'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
+import { formatDay } from '../../locales/translation.ts'
 import css from './Requests.module.css'
+import { t } from './words.ts'
 
 /** Open requests wait, completed ones are done; the others have nothing more to say. */
 const toneOf = ({ status }: RequestRow): 'soon' | 'good' | undefined =>

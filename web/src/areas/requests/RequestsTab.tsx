@@ -1,13 +1,13 @@
-import { Stack } from '../../kit/layout/Stack.tsx'
 import { Suspense } from 'react'
+import { useTabAddress } from '../../app/lists/tab-address.ts'
+import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
 import { SegmentedControl } from '../../kit/forms/SegmentedControl.tsx'
+import { Stack } from '../../kit/layout/Stack.tsx'
 import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { Skeleton } from '../../kit/states/Skeleton.tsx'
-import { t } from './words.ts'
-import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
-import { useTabAddress } from '../../app/lists/tab-address.ts'
 import { OthersRequests } from './OthersRequests.tsx'
 import { OwnRequests } from './OwnRequests.tsx'
+import { t } from './words.ts'
 
 /** Tab 4: what the reader has asked for, and what others ask of the reader. */
 export function RequestsTab() {

@@ -1,15 +1,15 @@
-import { Quiet } from '../../kit/layout/Quiet.tsx'
-import { QrCode } from '../../kit/data/QrCode.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { type RequestRow, requests } from '@wenyuan/contract/areas/requests.ts'
 import { call, lightOf } from '../../api/call.ts'
 import { Button } from '../../kit/Button.tsx'
-import { secondAfter, useCountdown } from '../../kit/time/countdown.ts'
-import { Dialog } from '../../kit/overlays/Dialog.tsx'
+import { QrCode } from '../../kit/data/QrCode.tsx'
 import { FormAlert } from '../../kit/forms/FormAlert.tsx'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
+import { Dialog } from '../../kit/overlays/Dialog.tsx'
 import { Skeleton } from '../../kit/states/Skeleton.tsx'
-import { t } from './words.ts'
+import { secondAfter, useCountdown } from '../../kit/time/countdown.ts'
 import css from './Requests.module.css'
+import { t } from './words.ts'
 
 const QR_SIZE = 168
 

@@ -1,10 +1,10 @@
-import { showFailure } from '../../app/screen/show-failure.tsx'
 import { inbox } from '@wenyuan/contract/areas/inbox.ts'
 import { loans } from '@wenyuan/contract/areas/loans.ts'
 import { requests } from '@wenyuan/contract/areas/requests.ts'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useInvalidate } from '../../api/invalidation.ts'
+import { showFailure } from '../../app/screen/show-failure.tsx'
 import { showToast } from '../../kit/overlays/toast-list.ts'
 import { t } from './words.ts'
 

@@ -1,6 +1,6 @@
 import { search } from '@wenyuan/contract/areas/search.ts'
-import type { SearchBodyInput, SearchItem } from '@wenyuan/contract/shapes/search-query.ts'
 import { type FacetName, listFacets } from '@wenyuan/contract/constants/facets.ts'
+import type { SearchBodyInput, SearchItem } from '@wenyuan/contract/shapes/search-query.ts'
 import { query } from '../../api/query.ts'
 import type { SearchRow, SearchState } from '../../app/search/search-state.ts'
 

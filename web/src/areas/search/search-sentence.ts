@@ -1,6 +1,6 @@
-import { t } from './words.ts'
 import type { SearchRow } from '../../app/search/search-state.ts'
 import { fieldName } from '../../app/search/search-words.ts'
+import { t } from './words.ts'
 
 /** A search of several rows as one line: "题名:红楼梦 并且 作者:曹雪芹". One row of any field is its words. */
 export function describeRows(rows: readonly SearchRow[]): string {

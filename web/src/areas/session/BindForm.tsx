@@ -1,12 +1,12 @@
 import { isBlank } from '@wenyuan/contract/constants/password-policy.ts'
+import { FormFrame } from '../../app/forms/FormFrame.tsx'
 import { beginHere } from '../../kit/forms/form-problems.ts'
 import { PasswordField } from '../../kit/forms/PasswordField.tsx'
 import { TextField } from '../../kit/forms/TextField.tsx'
-import { t } from './words.ts'
-import { codeProblem, useProvenForm } from './proven-form.ts'
-import { FormFrame } from '../../app/forms/FormFrame.tsx'
 import { ProofField } from './ProofField.tsx'
+import { codeProblem, useProvenForm } from './proven-form.ts'
 import type { Proof, SignInKey } from './sign-in-key.ts'
+import { t } from './words.ts'
 
 export type BindField = 'username' | 'password' | 'name' | 'primaryId'
 

@@ -1,17 +1,17 @@
 import { useRouter } from '@tanstack/react-router'
+import { session } from '@wenyuan/contract/areas/session.ts'
 import { useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
+import { paths } from '../../app/paths.ts'
+import { useReader } from '../../app/session/reader-state.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
-import { t } from './words.ts'
-import { paths } from '../../app/paths.ts'
-import { session } from '@wenyuan/contract/areas/session.ts'
 import { idleState } from './idle-rule.ts'
 import { beActive, pauseActivity, useIdleSeconds } from './idle-time.ts'
-import { useReader } from '../../app/session/reader-state.ts'
-import { signOut } from './sign-out.ts'
-import { tellActive } from './session-tabs.ts'
 import css from './SignInForm.module.css'
+import { tellActive } from './session-tabs.ts'
+import { signOut } from './sign-out.ts'
+import { t } from './words.ts'
 
 /**
  * Readers who are gone are signed out: said a minute before, with one press to stay. Source: spec 1 §4 "Session".

@@ -2,15 +2,15 @@ import { useRouter } from '@tanstack/react-router'
 import { safeNextPath } from '@wenyuan/contract/constants/next-path.ts'
 import { useEffect, useState } from 'react'
 import { readStored, store } from '../../api/stored-session.ts'
-import { t } from './words.ts'
 import { Screen } from '../../app/screen/Screen.tsx'
-import { dropStrayToken } from './session-start.ts'
 import { useReader } from '../../app/session/reader-state.ts'
 import { finishSignIn } from '../../app/session/require-sign-in.ts'
-import { useUnfinishedSignIn } from './sign-in-end.ts'
 import css from './SignInForm.module.css'
 import { SignInSteps } from './SignInSteps.tsx'
+import { dropStrayToken } from './session-start.ts'
+import { useUnfinishedSignIn } from './sign-in-end.ts'
 import { useSignInView } from './sign-in-view.ts'
+import { t } from './words.ts'
 
 /** The sign-in as a page of its own. Whoever is in already goes on to the stored next path. Source: spec 1 §2. */
 export function LoginScreen() {

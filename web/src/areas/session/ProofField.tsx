@@ -1,8 +1,8 @@
 import { LoaderCircle, ShieldCheck } from 'lucide-react'
 import { TextField } from '../../kit/forms/TextField.tsx'
-import { t } from './words.ts'
 import css from './ProofField.module.css'
 import type { useSignInKey } from './sign-in-key.ts'
+import { t } from './words.ts'
 
 interface ProofFieldProps {
   signInKey: ReturnType<typeof useSignInKey>

@@ -1,14 +1,14 @@
-import { Dialog } from '../../kit/overlays/Dialog.tsx'
-import { FormAlert } from '../../kit/forms/FormAlert.tsx'
-import { t } from './words.ts'
-import { useSiteConfig } from '../../app/site/site-facts.ts'
 import { finishSignIn, type SignInRequest } from '../../app/session/require-sign-in.ts'
+import { useSiteConfig } from '../../app/site/site-facts.ts'
+import { FormAlert } from '../../kit/forms/FormAlert.tsx'
+import { Dialog } from '../../kit/overlays/Dialog.tsx'
+import css from './SignInForm.module.css'
+import { SignInSteps } from './SignInSteps.tsx'
 import type { SignInEnd } from './sign-in.ts'
 import { useUnfinishedSignIn } from './sign-in-end.ts'
 import { currentPlace } from './sign-in-leave.ts'
-import css from './SignInForm.module.css'
-import { SignInSteps } from './SignInSteps.tsx'
 import { useSignInView } from './sign-in-view.ts'
+import { t } from './words.ts'
 
 /** The sign-in over the screen as it stands; what asked for it goes on afterwards. */
 export function SignInDialog({ request }: { request: SignInRequest }) {

@@ -1,6 +1,6 @@
-import { lazyPart } from '../../app/lazy-part.ts'
 import { useLocation } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { lazyPart } from '../../app/lazy-part.ts'
 import { useSignInRequest } from '../../app/session/require-sign-in.ts'
 
 const SignInDialog = lazyPart(() => import('./SignInDialog.tsx').then(({ SignInDialog }) => SignInDialog))

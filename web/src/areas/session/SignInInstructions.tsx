@@ -1,5 +1,5 @@
-import { t } from './words.ts'
 import css from './SignInForm.module.css'
+import { t } from './words.ts'
 
 /** What the library says about signing in, a paragraph a line. Source: spec 1 §2 "Login screen and modal". */
 export const SignInInstructions = ({ text }: { text: string }) => (

@@ -1,3 +1,4 @@
+import type { SiteConfig } from '@wenyuan/contract/areas/site.ts'
 import {
   ChevronRight,
   IdCard,
@@ -7,17 +8,16 @@ import {
   School,
   Smartphone,
 } from 'lucide-react'
-import type { SiteConfig } from '@wenyuan/contract/areas/site.ts'
-import { Empty } from '../../kit/states/Empty.tsx'
-import { t } from './words.ts'
 import { useSiteConfig } from '../../app/site/site-facts.ts'
+import { Empty } from '../../kit/states/Empty.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
+import css from './SignInForm.module.css'
+import { linesOf, SignInInstructions } from './SignInInstructions.tsx'
 import type { SignInEnd } from './sign-in.ts'
 import { leaveTo } from './sign-in-leave.ts'
 import { addressOf, methodsOf, type SignInMethod } from './sign-in-methods.ts'
-import css from './SignInForm.module.css'
-import { linesOf, SignInInstructions } from './SignInInstructions.tsx'
 import { WeChatView } from './WeChatView.tsx'
+import { t } from './words.ts'
 
 export type SignInView = 'none' | 'choice' | 'password' | 'weChat'
 

@@ -1,9 +1,9 @@
 import { ArrowLeft } from 'lucide-react'
 import { Button } from '../../kit/Button.tsx'
-import { t } from './words.ts'
 import css from './SignInForm.module.css'
 import { SignInPanel, type SignInPanelProps } from './SignInPanel.tsx'
 import type { SignInViewState } from './sign-in-view.ts'
+import { t } from './words.ts'
 
 interface SignInStepsProps extends Pick<SignInPanelProps, 'nextPath' | 'onEnd' | 'onLeave'> {
   steps: SignInViewState

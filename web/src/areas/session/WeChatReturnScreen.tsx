@@ -1,17 +1,17 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
-import { FormAlert } from '../../kit/forms/FormAlert.tsx'
-import { Link } from '../../kit/Link.tsx'
-import { t } from './words.ts'
 import { paths } from '../../app/paths.ts'
 import { firstValue } from '../../app/query-string.ts'
 import { Screen } from '../../app/screen/Screen.tsx'
 import { useSiteConfig } from '../../app/site/site-facts.ts'
+import { FormAlert } from '../../kit/forms/FormAlert.tsx'
+import { Link } from '../../kit/Link.tsx'
 import { type Brought, exchange } from './outside-sign-in.ts'
-import { useUnfinishedSignIn } from './sign-in-end.ts'
 import css from './SignInForm.module.css'
+import { useUnfinishedSignIn } from './sign-in-end.ts'
 import { WECHAT_ANSWER } from './WeChatView.tsx'
+import { t } from './words.ts'
 
 /**
  * Back from another site with what it says: bound, the reader is in and goes on; otherwise the account is asked for. In

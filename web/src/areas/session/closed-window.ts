@@ -1,6 +1,6 @@
 import { session } from '@wenyuan/contract/areas/session.ts'
 import { callKeepalive } from '../../api/keepalive-call.ts'
-import { store, readStored } from '../../api/stored-session.ts'
+import { readStored, store } from '../../api/stored-session.ts'
 import { currentReader } from '../../app/session/reader-state.ts'
 import { tellLeft } from './session-tabs.ts'
 

@@ -1,8 +1,8 @@
 import { isBlank } from '@wenyuan/contract/constants/password-policy.ts'
 import { type FormRules, type FormWork, type Texts, useFormWork } from '../../app/forms/form-work.ts'
 import type { Problems } from '../../kit/forms/form-problems.ts'
-import { t } from './words.ts'
 import { type Proof, type SignInKey, useSignInKey } from './sign-in-key.ts'
+import { t } from './words.ts'
 
 interface ProvenRules<Field extends string> extends Pick<FormRules<Field>, 'fields'> {
   proof: Proof

@@ -1,12 +1,13 @@
 /** What other areas and the app may use of this area. */
+
+export { watchClosing } from './closed-window.ts'
 export { IdleGuard } from './IdleGuard.tsx'
 export { ProofField } from './ProofField.tsx'
-export { SignInHost } from './SignInHost.tsx'
-export { watchClosing } from './closed-window.ts'
 export { sealPassword } from './password-seal.ts'
 export { codeProblem, useProvenForm } from './proven-form.ts'
+export { SignInHost } from './SignInHost.tsx'
 export { startSession } from './session-start.ts'
 export { tellSignedIn } from './session-tabs.ts'
-export { useUnfinishedSignIn } from './sign-in-end.ts'
 export { enter } from './sign-in.ts'
+export { useUnfinishedSignIn } from './sign-in-end.ts'
 export { signOut } from './sign-out.ts'

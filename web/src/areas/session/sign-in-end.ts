@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
-import { showToast } from '../../kit/overlays/toast-list.ts'
 import { paths } from '../../app/paths.ts'
+import { showToast } from '../../kit/overlays/toast-list.ts'
 import type { SignInEnd } from './sign-in.ts'
 
 /** Between saying that a password is old and going where it is changed. Source: spec 1 §9. */

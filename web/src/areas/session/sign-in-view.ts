@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useSiteConfig } from '../../app/site/site-facts.ts'
+import { instructionsOf, type SignInView } from './SignInPanel.tsx'
 import { leaveTo } from './sign-in-leave.ts'
 import { firstViewOf } from './sign-in-methods.ts'
-import { instructionsOf, type SignInView } from './SignInPanel.tsx'
 
 /** A library with a login form of its own shows form and other ways on one page. Source: spec 1 §9, group 200616. */
 const ALTERNATE = 'alternate'

@@ -11,8 +11,8 @@ import {
   keepCredentials,
   store,
 } from '../../api/stored-session.ts'
-import { sealPassword, type SealKey } from './password-seal.ts'
 import { currentReader, setReader, tellReaderChanged } from '../../app/session/reader-state.ts'
+import { type SealKey, sealPassword } from './password-seal.ts'
 import { tellSignedIn } from './session-tabs.ts'
 
 /** How a sign-in went on. Source: spec 1 §4 "Special login outcomes". */

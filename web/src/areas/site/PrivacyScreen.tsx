@@ -1,6 +1,6 @@
-import { t } from './words.ts'
 import { Screen } from '../../app/screen/Screen.tsx'
 import css from './PrivacyScreen.module.css'
+import { t } from './words.ts'
 
 const sections = ['kept', 'session', 'search', 'shared', 'rights', 'cookies'] as const
 

@@ -1,5 +1,5 @@
-import css from './SegmentedControl.module.css'
 import { Link } from '../Link.tsx'
+import css from './SegmentedControl.module.css'
 
 interface SegmentedControlProps {
   label: string

@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react'
 import { useId } from 'react'
-import css from './StarChoice.module.css'
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
+import css from './StarChoice.module.css'
 
 interface StarChoiceProps {
   legend: string

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react'
-import { dismissToast, useToasts } from './toast-list.ts'
 import css from './Toasts.module.css'
+import { dismissToast, useToasts } from './toast-list.ts'
 
 const pictures = { success: CircleCheck, warning: TriangleAlert, error: CircleAlert }
 

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { currentToasts, dismissToast, MOST_TOASTS, showToast } from './toast-list.ts'
 import { Toasts } from './Toasts.tsx'
+import { currentToasts, dismissToast, MOST_TOASTS, showToast } from './toast-list.ts'
 
 afterEach(() => {
   cleanup()

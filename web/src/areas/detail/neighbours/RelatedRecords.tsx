@@ -3,9 +3,9 @@ import { detail } from '@wenyuan/contract/areas/detail.ts'
 import type { RecordCard } from '@wenyuan/contract/shapes/record.ts'
 import { query } from '../../../api/query.ts'
 import { Shelf } from '../../../kit/data/Shelf.tsx'
-import { t } from '../words.ts'
 import { availabilityQuery } from '../../search/public.ts'
 import { CoverCard } from '../record/CoverCard.tsx'
+import { t } from '../words.ts'
 import css from './RelatedRecords.module.css'
 
 const relations = ['editions', 'author', 'series', 'similar'] as const

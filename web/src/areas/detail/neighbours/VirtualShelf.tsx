@@ -4,8 +4,8 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import { call } from '../../../api/call.ts'
 import { query } from '../../../api/query.ts'
-import { t } from '../words.ts'
 import { CoverCard } from '../record/CoverCard.tsx'
+import { t } from '../words.ts'
 import css from './VirtualShelf.module.css'
 
 const ROWS = 10

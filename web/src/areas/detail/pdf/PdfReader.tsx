@@ -5,15 +5,15 @@ import { ArrowLeft, ChevronDown, ChevronUp, Download, Minus, Plus } from 'lucide
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { call } from '../../../api/call.ts'
+import { paths } from '../../../app/paths.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { TextField } from '../../../kit/forms/TextField.tsx'
 import { Link } from '../../../kit/Link.tsx'
 import { ScrollRegion } from '../../../kit/layout/ScrollRegion.tsx'
-import { TextField } from '../../../kit/forms/TextField.tsx'
 import { t } from '../words.ts'
-import { paths } from '../../../app/paths.ts'
-import { formatPageRange, parsePageRange } from './page-range.ts'
 import { PdfPage } from './PdfPage.tsx'
 import css from './PdfScreen.module.css'
+import { formatPageRange, parsePageRange } from './page-range.ts'
 
 interface PdfReaderProps {
   document: PDFDocumentProxy

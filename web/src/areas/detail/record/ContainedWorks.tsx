@@ -1,13 +1,13 @@
-import { Section } from '../../../kit/layout/Section.tsx'
-import { Quiet } from '../../../kit/layout/Quiet.tsx'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { attachments } from '@wenyuan/contract/areas/attachments.ts'
 import { query } from '../../../api/query.ts'
-import { Link } from '../../../kit/Link.tsx'
-import { formatCount } from '../../../locales/translation.ts'
-import { t } from '../words.ts'
 import { paths } from '../../../app/paths.ts'
 import { searchFor } from '../../../app/search/search-changes.ts'
+import { Link } from '../../../kit/Link.tsx'
+import { Quiet } from '../../../kit/layout/Quiet.tsx'
+import { Section } from '../../../kit/layout/Section.tsx'
+import { formatCount } from '../../../locales/translation.ts'
+import { t } from '../words.ts'
 import css from './ContainedWorks.module.css'
 
 /** Parts named here; the rest is a search. */

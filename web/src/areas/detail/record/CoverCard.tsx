@@ -1,8 +1,8 @@
 import type { RecordCard } from '@wenyuan/contract/shapes/record.ts'
-import { Link } from '../../../kit/Link.tsx'
-import { t } from '../words.ts'
 import { paths } from '../../../app/paths.ts'
 import { RecordCover } from '../../../app/records/RecordCover.tsx'
+import { Link } from '../../../kit/Link.tsx'
+import { t } from '../words.ts'
 import css from './CoverCard.module.css'
 
 interface CoverCardProps {

@@ -1,8 +1,8 @@
-import { Section } from '../../../kit/layout/Section.tsx'
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { detail } from '@wenyuan/contract/areas/detail.ts'
 import { query } from '../../../api/query.ts'
 import { BarChart } from '../../../kit/data/BarChart.tsx'
+import { Section } from '../../../kit/layout/Section.tsx'
 import { formatCount } from '../../../locales/translation.ts'
 import { t } from '../words.ts'
 

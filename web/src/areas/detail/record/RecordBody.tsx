@@ -1,17 +1,17 @@
 import type { RecordDetail } from '@wenyuan/contract/areas/detail.ts'
 import { LazyMount } from '../../../kit/layout/LazyMount.tsx'
 import { Opinions } from '../../ratings/public.ts'
-import css from './RecordBody.module.css'
+import { RelatedRecords } from '../neighbours/RelatedRecords.tsx'
+import { VirtualShelf } from '../neighbours/VirtualShelf.tsx'
 import { ContainedWorks } from './ContainedWorks.tsx'
 import { LateSection } from './LateSection.tsx'
 import { LoanHistory } from './LoanHistory.tsx'
 import { OnlineCopies } from './OnlineCopies.tsx'
 import { OutsidePanels } from './OutsidePanels.tsx'
+import css from './RecordBody.module.css'
 import { RecordFields } from './RecordFields.tsx'
-import { RelatedRecords } from '../neighbours/RelatedRecords.tsx'
 import { StaffView } from './StaffView.tsx'
 import { TableOfContents } from './TableOfContents.tsx'
-import { VirtualShelf } from '../neighbours/VirtualShelf.tsx'
 
 /** Kinds that have parts of their own in the catalogue, or stand in something larger. */
 const hosts = new Set(['1', '2', '4', '7', '11', '14', '15'])

@@ -1,10 +1,10 @@
-import { Section } from '../../../kit/layout/Section.tsx'
 import type { RecordDetail } from '@wenyuan/contract/areas/detail.ts'
 import { recordFields } from '@wenyuan/contract/constants/record-fields.ts'
+import { paths } from '../../../app/paths.ts'
 import { Link } from '../../../kit/Link.tsx'
+import { Section } from '../../../kit/layout/Section.tsx'
 import { languageInUse } from '../../../locales/translation.ts'
 import { hasWords, t } from '../words.ts'
-import { paths } from '../../../app/paths.ts'
 import css from './RecordFields.module.css'
 import { SearchLink } from './SearchLink.tsx'
 

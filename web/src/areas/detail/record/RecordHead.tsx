@@ -1,7 +1,7 @@
-import { Quiet } from '../../../kit/layout/Quiet.tsx'
 import type { RecordDetail } from '@wenyuan/contract/areas/detail.ts'
-import { t } from '../words.ts'
 import { docTypeName } from '../../../app/search/search-words.ts'
+import { Quiet } from '../../../kit/layout/Quiet.tsx'
+import { t } from '../words.ts'
 import css from './RecordHead.module.css'
 import { SearchLink } from './SearchLink.tsx'
 

@@ -1,14 +1,14 @@
 import { useParams } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { ErrorBoundary } from '../../../kit/states/ErrorBoundary.tsx'
-import { useNewSearch } from '../../../app/search/search-navigation.ts'
-import { SearchBox } from '../../search/public.ts'
 import { searchFor } from '../../../app/search/search-changes.ts'
+import { useNewSearch } from '../../../app/search/search-navigation.ts'
+import { ErrorBoundary } from '../../../kit/states/ErrorBoundary.tsx'
+import { SearchBox } from '../../search/public.ts'
+import { ResultNeighbours } from '../neighbours/ResultNeighbours.tsx'
 import { BackButton } from './BackButton.tsx'
 import { RecordFailure } from './RecordFailure.tsx'
-import css from './RecordScreen.module.css'
 import { RecordPage, RecordPageSkeleton } from './RecordPage.tsx'
-import { ResultNeighbours } from '../neighbours/ResultNeighbours.tsx'
+import css from './RecordScreen.module.css'
 
 /**
  * A record with everything known of it, and how to get it. The box and the way back stand at once, whatever becomes of

@@ -1,7 +1,7 @@
-import { lazyPart } from '../../../app/lazy-part.ts'
 import type { RecordDetail } from '@wenyuan/contract/areas/detail.ts'
 import { Download, Printer, Quote, Share2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import { lazyPart } from '../../../app/lazy-part.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { t } from '../words.ts'
 import css from './RecordTools.module.css'

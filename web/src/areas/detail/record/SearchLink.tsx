@@ -1,8 +1,8 @@
 import type { RecordDetail } from '@wenyuan/contract/areas/detail.ts'
-import { Link } from '../../../kit/Link.tsx'
 import { paths } from '../../../app/paths.ts'
 import { searchFor } from '../../../app/search/search-changes.ts'
 import { withLibraryInUse } from '../../../app/search/search-navigation.ts'
+import { Link } from '../../../kit/Link.tsx'
 
 type FieldValue = RecordDetail['fields'][number]['values'][number]
 

@@ -1,7 +1,7 @@
-import { Section } from '../../../kit/layout/Section.tsx'
 import type { RecordDetail } from '@wenyuan/contract/areas/detail.ts'
 import { useState } from 'react'
 import { Button } from '../../../kit/Button.tsx'
+import { Section } from '../../../kit/layout/Section.tsx'
 import { t } from '../words.ts'
 import css from './TableOfContents.module.css'
 

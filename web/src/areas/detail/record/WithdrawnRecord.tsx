@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { detail } from '@wenyuan/contract/areas/detail.ts'
 import { query } from '../../../api/query.ts'
-import { ErrorNotice } from '../../../kit/states/ErrorNotice.tsx'
-import { Link } from '../../../kit/Link.tsx'
-import { t } from '../words.ts'
 import { paths } from '../../../app/paths.ts'
 import { useTitle } from '../../../app/screen/title.ts'
 import { searchFor } from '../../../app/search/search-changes.ts'
+import { Link } from '../../../kit/Link.tsx'
+import { ErrorNotice } from '../../../kit/states/ErrorNotice.tsx'
+import { t } from '../words.ts'
 import css from './RecordScreen.module.css'
 
 /** A record the library had once: what it was, and the way to other editions of it. */

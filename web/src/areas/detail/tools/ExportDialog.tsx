@@ -4,9 +4,9 @@ import { type ExportFormat, exportFormats } from '@wenyuan/contract/constants/ex
 import { Download } from 'lucide-react'
 import { call } from '../../../api/call.ts'
 import { Dialog } from '../../../kit/overlays/Dialog.tsx'
+import { saveFile } from '../../../kit/save-file.ts'
 import { t } from '../words.ts'
 import css from './ExportDialog.module.css'
-import { saveFile } from '../../../kit/save-file.ts'
 
 interface RecordDialogProps {
   record: RecordDetail

@@ -1,11 +1,11 @@
 import { matchModes, operators, searchFields } from '@wenyuan/contract/constants/search-fields.ts'
 import { X } from 'lucide-react'
+import { fieldName } from '../../../app/search/search-words.ts'
 import { Select } from '../../../kit/forms/Select.tsx'
 import { TextField } from '../../../kit/forms/TextField.tsx'
 import { t } from '../words.ts'
 import css from './AdvancedRow.module.css'
 import type { FormRow } from './advanced-form.ts'
-import { fieldName } from '../../../app/search/search-words.ts'
 
 interface AdvancedRowProps {
   row: FormRow

@@ -1,17 +1,20 @@
-import { SEARCH_TERMS_LIMIT } from '@wenyuan/contract/constants/limits.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { browse } from '@wenyuan/contract/areas/browse.ts'
+import { SEARCH_TERMS_LIMIT } from '@wenyuan/contract/constants/limits.ts'
 import { CirclePlus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { query } from '../../../api/query.ts'
+import { paths } from '../../../app/paths.ts'
+import { Screen } from '../../../app/screen/Screen.tsx'
+import { useSearchPlace } from '../../../app/search/search-navigation.ts'
+import { sortChoices, sortKeyOf } from '../../../app/search/search-words.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Checkbox } from '../../../kit/forms/Checkbox.tsx'
 import { Select } from '../../../kit/forms/Select.tsx'
 import { TextField } from '../../../kit/forms/TextField.tsx'
+import { FilterChoices } from '../facets/FilterChoices.tsx'
 import { t } from '../words.ts'
-import { paths } from '../../../app/paths.ts'
-import { Screen } from '../../../app/screen/Screen.tsx'
 import { AdvancedRow } from './AdvancedRow.tsx'
 import css from './AdvancedSearchScreen.module.css'
 import {
@@ -22,9 +25,6 @@ import {
   problemIn,
   searchOfForm,
 } from './advanced-form.ts'
-import { FilterChoices } from '../facets/FilterChoices.tsx'
-import { useSearchPlace } from '../../../app/search/search-navigation.ts'
-import { sortChoices, sortKeyOf } from '../../../app/search/search-words.ts'
 
 /** Rows of field, match and operator; years, types, languages and libraries. Source: spec 1 §2 "/advanceSearch". */
 export function AdvancedSearchScreen() {

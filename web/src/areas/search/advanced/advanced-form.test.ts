@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type AdvancedForm, blankForm, formOf, problemIn, searchOfForm } from './advanced-form.ts'
 import { searchFor, withFacet, withWithin } from '../../../app/search/search-changes.ts'
 import { blankRow } from '../../../app/search/search-state.ts'
+import { type AdvancedForm, blankForm, formOf, problemIn, searchOfForm } from './advanced-form.ts'
 
 const withWords = (...words: string[]): AdvancedForm => ({
   ...blankForm(),

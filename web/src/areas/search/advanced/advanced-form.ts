@@ -1,6 +1,6 @@
-import type { t } from '../words.ts'
 import { withYears } from '../../../app/search/search-changes.ts'
 import { blankRow, blankSearch, type SearchRow, type SearchState } from '../../../app/search/search-state.ts'
+import type { t } from '../words.ts'
 
 /** A row that is being written; `key` keeps it itself while others come and go. */
 export interface FormRow extends SearchRow {

@@ -3,9 +3,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import type { SearchField } from '@wenyuan/contract/constants/search-fields.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setReader } from '../../../app/session/reader-state.ts'
 import { currentToasts } from '../../../kit/overlays/toast-list.ts'
 import { activateLanguage } from '../../../locales/translation.ts'
-import { setReader } from '../../../app/session/reader-state.ts'
 import { SearchBox } from './SearchBox.tsx'
 
 const suggestions = [

@@ -1,15 +1,15 @@
-import { lazyPart } from '../../../app/lazy-part.ts'
 import type { FacetValue } from '@wenyuan/contract/areas/search.ts'
 import type { FacetName } from '@wenyuan/contract/constants/facets.ts'
 import { Suspense, useState } from 'react'
+import { lazyPart } from '../../../app/lazy-part.ts'
+import { withFacet, withoutFacet } from '../../../app/search/search-changes.ts'
+import type { SearchPlace } from '../../../app/search/search-navigation.ts'
+import { facetLabel, facetTitle } from '../../../app/search/search-words.ts'
 import { Checkbox } from '../../../kit/forms/Checkbox.tsx'
 import { countText } from '../results/count-text.ts'
 import { t } from '../words.ts'
 import css from './FacetSection.module.css'
 import { DRAWN, drawnValues } from './facet-values.ts'
-import { withFacet, withoutFacet } from '../../../app/search/search-changes.ts'
-import type { SearchPlace } from '../../../app/search/search-navigation.ts'
-import { facetLabel, facetTitle } from '../../../app/search/search-words.ts'
 
 const FacetDialog = lazyPart(() => import('./FacetDialog.tsx').then(({ FacetDialog }) => FacetDialog))
 

@@ -1,11 +1,11 @@
-import { lazyPart } from '../../../app/lazy-part.ts'
 import { SlidersHorizontal } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import { lazyPart } from '../../../app/lazy-part.ts'
+import { countFilters } from '../../../app/search/search-changes.ts'
+import type { SearchPlace } from '../../../app/search/search-navigation.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { t } from '../words.ts'
 import css from './FilterButton.module.css'
-import { countFilters } from '../../../app/search/search-changes.ts'
-import type { SearchPlace } from '../../../app/search/search-navigation.ts'
 
 const FilterDialog = lazyPart(() => import('./FilterDialog.tsx').then(({ FilterDialog }) => FilterDialog))
 

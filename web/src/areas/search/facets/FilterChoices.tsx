@@ -1,11 +1,11 @@
 import type { FacetName } from '@wenyuan/contract/constants/facets.ts'
 import { useState } from 'react'
+import { docTypeName, facetTitle } from '../../../app/search/search-words.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Checkbox } from '../../../kit/forms/Checkbox.tsx'
 import { formatCount } from '../../../locales/translation.ts'
 import { t } from '../words.ts'
 import css from './FilterChoices.module.css'
-import { docTypeName, facetTitle } from '../../../app/search/search-words.ts'
 
 /** Values drawn at first; three rows of them on a wide screen. */
 const DRAWN = 12

@@ -1,10 +1,10 @@
+import type { SearchPlace } from '../../../app/search/search-navigation.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/overlays/Dialog.tsx'
 import { formatCount } from '../../../locales/translation.ts'
 import { t } from '../words.ts'
 import css from './FacetDialog.module.css'
 import { FacetPanel } from './FacetPanel.tsx'
-import type { SearchPlace } from '../../../app/search/search-navigation.ts'
 
 interface FilterDialogProps {
   place: SearchPlace

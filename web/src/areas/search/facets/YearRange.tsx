@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
-import { Button } from '../../../kit/Button.tsx'
-import { thisYear } from '../../../kit/time/clock.ts'
-import { TextField } from '../../../kit/forms/TextField.tsx'
-import { t } from '../words.ts'
 import { withYears } from '../../../app/search/search-changes.ts'
 import type { SearchPlace } from '../../../app/search/search-navigation.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { TextField } from '../../../kit/forms/TextField.tsx'
+import { thisYear } from '../../../kit/time/clock.ts'
+import { t } from '../words.ts'
 import css from './YearRange.module.css'
 
 const SPANS = [3, 5, 10] as const

@@ -2,20 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import type { FacetName } from '@wenyuan/contract/constants/facets.ts'
 import { facetNames } from '@wenyuan/contract/constants/facets.ts'
 import { X } from 'lucide-react'
-import { t } from '../words.ts'
-import css from './ActiveFilters.module.css'
 import {
   countFilters,
+  withOnShelf,
   withoutFacet,
   withoutFilters,
   withoutWithin,
-  withOnShelf,
   withYears,
 } from '../../../app/search/search-changes.ts'
 import type { SearchPlace } from '../../../app/search/search-navigation.ts'
-import { facetsQuery } from '../search-request.ts'
 import type { SearchState } from '../../../app/search/search-state.ts'
 import { facetLabel, facetTitle, fieldName } from '../../../app/search/search-words.ts'
+import { facetsQuery } from '../search-request.ts'
+import { t } from '../words.ts'
+import css from './ActiveFilters.module.css'
 
 interface Chip {
   key: string

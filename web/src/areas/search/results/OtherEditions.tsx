@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SearchAnswer } from '@wenyuan/contract/areas/search.ts'
+import { paths } from '../../../app/paths.ts'
+import type { SearchPlace } from '../../../app/search/search-navigation.ts'
+import { docTypeName } from '../../../app/search/search-words.ts'
 import { Link } from '../../../kit/Link.tsx'
 import { Skeleton } from '../../../kit/states/Skeleton.tsx'
-import { countText } from './count-text.ts'
+import { availabilityQuery, rowsQuery } from '../search-request.ts'
 import { t } from '../words.ts'
-import { paths } from '../../../app/paths.ts'
 import { AvailabilityLine } from './AvailabilityLine.tsx'
+import { countText } from './count-text.ts'
 import { EDITIONS_DRAWN, editionsOf } from './edition-search.ts'
 import css from './OtherEditions.module.css'
-import type { SearchPlace } from '../../../app/search/search-navigation.ts'
-import { availabilityQuery, rowsQuery } from '../search-request.ts'
-import { docTypeName } from '../../../app/search/search-words.ts'
 
 type ResultRecord = SearchAnswer['records'][number]
 

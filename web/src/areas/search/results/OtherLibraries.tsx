@@ -1,10 +1,10 @@
 import type { OtherLibrary } from '@wenyuan/contract/areas/search.ts'
+import { paths } from '../../../app/paths.ts'
+import type { SearchState } from '../../../app/search/search-state.ts'
 import { Link } from '../../../kit/Link.tsx'
 import { formatCount } from '../../../locales/translation.ts'
 import { t } from '../words.ts'
-import { paths } from '../../../app/paths.ts'
 import css from './OtherLibraries.module.css'
-import type { SearchState } from '../../../app/search/search-state.ts'
 
 interface OtherLibrariesProps {
   libraries: readonly OtherLibrary[]

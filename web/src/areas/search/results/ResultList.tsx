@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SearchAnswer } from '@wenyuan/contract/areas/search.ts'
-import { Skeleton } from '../../../kit/states/Skeleton.tsx'
+import type { SearchPlace } from '../../../app/search/search-navigation.ts'
 import { VisuallyHidden } from '../../../kit/layout/VisuallyHidden.tsx'
+import { Skeleton } from '../../../kit/states/Skeleton.tsx'
+import { availabilityQuery } from '../search-request.ts'
 import { t } from '../words.ts'
 import css from './ResultList.module.css'
-import { ResultRow } from './ResultRow.tsx'
 import rowCss from './ResultRow.module.css'
-import type { SearchPlace } from '../../../app/search/search-navigation.ts'
-import { availabilityQuery } from '../search-request.ts'
+import { ResultRow } from './ResultRow.tsx'
 
 interface ResultListProps {
   place: SearchPlace

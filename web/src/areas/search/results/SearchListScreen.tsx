@@ -1,14 +1,14 @@
-import { Link } from '../../../kit/Link.tsx'
-import { VisuallyHidden } from '../../../kit/layout/VisuallyHidden.tsx'
-import { t } from '../words.ts'
 import { paths } from '../../../app/paths.ts'
 import { useTitle } from '../../../app/screen/title.ts'
-import { Results } from './Results.tsx'
-import { SearchBox } from '../box/SearchBox.tsx'
-import css from './SearchListScreen.module.css'
 import { searchFor } from '../../../app/search/search-changes.ts'
 import { useNewSearch, useSearchPlace } from '../../../app/search/search-navigation.ts'
+import { Link } from '../../../kit/Link.tsx'
+import { VisuallyHidden } from '../../../kit/layout/VisuallyHidden.tsx'
+import { SearchBox } from '../box/SearchBox.tsx'
 import { describeRows } from '../search-sentence.ts'
+import { t } from '../words.ts'
+import { Results } from './Results.tsx'
+import css from './SearchListScreen.module.css'
 
 /** The result list: the box docked to the top, filters beside, rows below. */
 export function SearchListScreen() {

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
+import { withWithin } from '../../../app/search/search-changes.ts'
+import type { SearchPlace } from '../../../app/search/search-navigation.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { TextField } from '../../../kit/forms/TextField.tsx'
 import { showToast } from '../../../kit/overlays/toast-list.ts'
 import { t } from '../words.ts'
-import { withWithin } from '../../../app/search/search-changes.ts'
-import type { SearchPlace } from '../../../app/search/search-navigation.ts'
 import css from './SearchWithin.module.css'
 
 /** Narrows to the results that match further words as well. */

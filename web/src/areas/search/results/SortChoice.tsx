@@ -1,8 +1,8 @@
-import { Select } from '../../../kit/forms/Select.tsx'
-import { t } from '../words.ts'
 import { withSort } from '../../../app/search/search-changes.ts'
 import type { SearchPlace } from '../../../app/search/search-navigation.ts'
 import { sortChoices, sortKeyOf } from '../../../app/search/search-words.ts'
+import { Select } from '../../../kit/forms/Select.tsx'
+import { t } from '../words.ts'
 
 /** The order of the results. */
 export function SortChoice({ place }: { place: SearchPlace }) {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { search } from '@wenyuan/contract/areas/search.ts'
 import { query } from '../../../api/query.ts'
-import { Link } from '../../../kit/Link.tsx'
-import { t } from '../words.ts'
 import { paths } from '../../../app/paths.ts'
 import { searchFor } from '../../../app/search/search-changes.ts'
 import { withLibraryInUse } from '../../../app/search/search-navigation.ts'
 import type { SearchState } from '../../../app/search/search-state.ts'
+import { Link } from '../../../kit/Link.tsx'
+import { t } from '../words.ts'
 import css from './SpellingHelp.module.css'
 
 /** Fewer results than this, and another spelling is worth asking for. */

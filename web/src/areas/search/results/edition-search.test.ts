@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { editionsOf } from './edition-search.ts'
 import { searchFor, withFacet, withPage } from '../../../app/search/search-changes.ts'
+import { editionsOf } from './edition-search.ts'
 
 test('the editions of a work are the same search held to it, from its first page, the newest first', () => {
   const state = withPage(withFacet(searchFor('红楼梦', 'title'), 'docCode', '1'), 4)

@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { search, type SearchAnswer } from '@wenyuan/contract/areas/search.ts'
+import { type SearchAnswer, search } from '@wenyuan/contract/areas/search.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { lightOf } from '../../../api/call.ts'
 import { searchFor } from '../../../app/search/search-changes.ts'
