@@ -4,7 +4,6 @@ import { startPortal } from '@wenyuan/server/app/start.ts'
 import { playOutside } from '../demo/outside.ts'
 import { seedDemo } from '../demo/seed.ts'
 import type { Sandbox } from '../sandbox/open.ts'
-import { startSandbox } from '../sandbox/start.ts'
 import { root } from './steps.ts'
 
 let sandbox: Sandbox | undefined
@@ -12,7 +11,13 @@ let sandbox: Sandbox | undefined
 startPortal({
   webFolder: join(root, 'web/dist'),
   seed: (appContext) => seedDemo(appContext),
-  openSandbox: async (portal, nodeEnv) => (sandbox = await startSandbox(portal, nodeEnv)),
+  async openSandbox(portal, nodeEnv) {
+    if (!portal.demo || nodeEnv === 'production') return undefined
+    // its packages are not installed where only the product is
+    const { startSandbox } = await import('../sandbox/start.ts')
+    sandbox = await startSandbox(portal, nodeEnv)
+    return sandbox
+  },
   prepare: (appContext) => playOutside(appContext, sandbox),
   announce: (address, played) => {
     console.log(`\n  Wenyuan 文渊 is open at ${address}`)
