@@ -8,11 +8,11 @@ export interface Spoken {
   errors: string[]
 }
 
-/** Runs an operator's command inside the house of a test portal, as a running server does. */
+/** Runs an operator's command inside a test portal, as a running server does. */
 export async function command(
   { appContext }: TestPortal,
   argv: readonly string[],
-  { cwd = '/', signal = new AbortController().signal } = {},
+  { cwd = '/', signal = new AbortController().signal }: { cwd?: string; signal?: AbortSignal } = {},
 ): Promise<Spoken> {
   const lines: string[] = []
   const errors: string[] = []
