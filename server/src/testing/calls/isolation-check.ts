@@ -1,12 +1,9 @@
-import type { AnyCall } from '@wenyuan/contract/endpoint.ts'
 import type { Envelope } from '@wenyuan/contract/envelope.ts'
-import { sealPassword } from '../../domain/readers/password-cipher.ts'
-import { makeSignInKey } from '../../domain/readers/sign-in-keys.ts'
 import type { TestPortal } from '../portal.ts'
-import { type Input, type NamedCall, queryOf } from './call-inputs.ts'
+import { type NamedCall, queryOf } from './call-inputs.ts'
 import { type OwnThings, type TrialInput, trialInputs } from './isolation-inputs.ts'
+import { withPasswords } from './passwords.ts'
 import type { PrivateReader } from './private-reader.ts'
-import { fieldsOf } from './schema-fields.ts'
 import { changesBetween, rowsOfLibrary, rowsOfReader } from './stored-rows.ts'
 
 export interface IsolationReport {
@@ -121,18 +118,3 @@ const freshReader = (portal: TestPortal) =>
     phone_verified: true,
     history_kept: true,
   })
-
-const passwordFields = new Set(['password', 'oldPassword', 'confirmPassword'])
-
-/** Passwords travel sealed for a key that is good for one use, with what was read in its picture. */
-async function withPasswords(portal: TestPortal, call: AnyCall, input: Input): Promise<Input> {
-  const names = fieldsOf(call).map(({ name }) => name)
-  if (!names.includes('codeKey')) return input
-  const { database, clock } = portal.appContext
-  const where = { db: database.ofTenant('whu'), tenant: 'whu', now: clock() }
-  const key = await makeSignInKey(where, { kind: 'picture', text: 'ACDE' })
-  const filled: Input = { ...input, codeKey: key.codeKey, verifyCode: 'ACDE' }
-  for (const name of names.filter((one) => passwordFields.has(one)))
-    filled[name] = await sealPassword(key, 'Wrong password 1')
-  return filled
-}

@@ -44,6 +44,13 @@ export const takesPrivateIds = (one: NamedCall): boolean =>
 export const ordinaryInput = (one: NamedCall, own: OwnThings): Input =>
   inputOf(one.call, (field) => ordinaryValue(field, idKindOf(one.name, field), own))
 
+/** The same with every field that may be left out: it gets past the checks of what is missing. */
+export const fullInput = (one: NamedCall, own: OwnThings): Input =>
+  inputOf(one.call, (field) => {
+    const value = ordinaryValue({ ...field, optional: false }, idKindOf(one.name, field), own)
+    return field.schema.safeParse(value).success ? value : undefined
+  })
+
 /**
  * The call with ordinary values, in each of its choices; then with ids of each of the others. A call that takes ids of
  * private things is tried with every such id in every choice, and with ids of all other kinds.

@@ -1,0 +1,84 @@
+import type { AnyCall } from '@wenyuan/contract/endpoint.ts'
+import type { Envelope } from '@wenyuan/contract/envelope.ts'
+import { doorFailures, type FailureCode, statusOfFailure } from '@wenyuan/contract/failures.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { badChanges } from '../testing/calls/bad-values.ts'
+import { everyCall, type Input, queryOf } from '../testing/calls/call-inputs.ts'
+import { fullInput } from '../testing/calls/isolation-inputs.ts'
+import { withPasswords } from '../testing/calls/passwords.ts'
+import { ownThings, seedTwoLibraries } from '../testing/calls/two-libraries.ts'
+import { openPortal, type TestPortal } from '../testing/portal.ts'
+
+let portal: TestPortal
+let inputs = 0
+beforeAll(async () => {
+  portal = await openPortal()
+  await seedTwoLibraries(portal)
+})
+afterAll(async () => {
+  process.stdout.write(`bad input: ${everyCall.length} calls tried with ${inputs} inputs\n`)
+  await portal.close()
+})
+
+type Headers = Record<string, string>
+
+/** Refusals before the handler that this test does not mean to meet. */
+const atTheDoor = new Set<string>(
+  doorFailures.filter((code) => statusOfFailure(code) < 500 && code !== 'THROTTLED'),
+)
+
+async function send(call: AnyCall, input: Input, headers: Headers) {
+  const get = call.method === 'GET'
+  inputs++
+  const response = await fetch(`${portal.address}${call.path}${get ? `?${queryOf(input)}` : ''}`, {
+    method: get ? 'GET' : 'POST',
+    headers: { mappingpath: 'whu', ...headers, ...(get ? {} : { 'content-type': 'application/json' }) },
+    ...(get ? {} : { body: JSON.stringify(input) }),
+  })
+  return { status: response.status, envelope: (await response.json()) as Envelope<unknown> }
+}
+
+/** What is wrong with an answer; undefined: it is one, or a refusal that the call declares. */
+function faultIn(call: AnyCall, { status, envelope }: Awaited<ReturnType<typeof send>>): string | undefined {
+  const { success, errCode, field, data } = envelope
+  if (status >= 500) return `${status} ${errCode}`
+  if (success) {
+    const read = z.safeDecode(call.output, data)
+    return read.success ? undefined : `an answer of another shape: ${read.error.message}`
+  }
+  if (status === 400 && !field) return '400 without a field'
+  if (atTheDoor.has(errCode ?? '') || call.fails.includes(errCode as FailureCode)) return undefined
+  return `${errCode} is not declared`
+}
+
+/** Nobody is kept out for having tried too often. */
+const forgetTries = () =>
+  portal.appContext.database.ofTenant('whu').deleteFrom('attempt_count').where('tenant', '=', 'whu').execute()
+
+const newReader = (name: string): Promise<Headers> =>
+  portal.signIn(name, { mail: 'reader@example.org', mail_verified: true, phone_verified: true })
+
+test.each(everyCall)('$name answers any input, or refuses it as it declares', async (one) => {
+  const { name, call } = one
+  const faults: string[] = []
+  const ordinary = fullInput(one, ownThings)
+  let headers = await newReader(name)
+  for (const [at, change] of badChanges(call).entries()) {
+    if (call.fails.includes('TRIES_USED_UP')) await forgetTries()
+    const input = change(await withPasswords(portal, call, ordinary))
+    // calls for visitors are tried as a visitor and signed in by turns
+    const isReader = call.for === 'reader' || at % 2 === 1
+    let answer = await send(call, input, isReader ? headers : {})
+    if (call.for === 'reader' && answer.status === 401) {
+      // the call before has ended the session
+      headers = await newReader(name)
+      answer = await send(call, input, headers)
+    }
+    const fault = faultIn(call, answer)
+    if (fault !== undefined) faults.push(`${fault}: ${JSON.stringify(input).slice(0, 300)}`)
+  }
+  expect(faults).toEqual([])
+  if (call.for !== 'reader') return
+  expect((await send(call, ordinary, {})).envelope).toMatchObject({ errCode: 'SIGN_IN_REQUIRED', code: 401 })
+})
