@@ -113,6 +113,9 @@ export async function touchRecords(db: Db, tenant: string, ids: readonly string[
   return rows.length
 }
 
+/** One statement for lists of every length, so that a database keeps it ready. */
+const anyOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::text[])`
+
 export interface StoredRecord {
   record_id: string
   version: number
@@ -129,7 +132,7 @@ export async function recordsByIds(db: Db, tenant: string, ids: readonly string[
     .selectFrom('bib_record')
     .select(['record_id', 'version', 'record', 'added_at', 'loans', 'withdrawn'])
     .where('tenant', '=', tenant)
-    .where('record_id', 'in', [...ids])
+    .where('record_id', '=', anyOf(ids))
     .execute()
 }
 
@@ -172,7 +175,7 @@ export async function itemsOfRecords(
     .selectFrom('item')
     .select(['record_id', 'barcode', 'library', 'location', 'call_number', 'status', 'volume'])
     .where('tenant', '=', tenant)
-    .where('record_id', 'in', [...ids])
+    .where('record_id', '=', anyOf(ids))
     .orderBy('library')
     .orderBy('location')
     .orderBy('call_number')
@@ -202,7 +205,7 @@ export async function scoresOfRecords(
       sql<number>`sum(score)::int`.as('points'),
     ])
     .where('tenant', '=', tenant)
-    .where('record_id', 'in', [...ids])
+    .where('record_id', '=', anyOf(ids))
     .groupBy('record_id')
     .execute()
   return new Map(rows.map(({ record_id, count, points }) => [record_id, { count, points }]))
