@@ -11,9 +11,11 @@ export const flagInput = z
   .union([z.boolean(), z.enum(['0', '1'])])
   .transform((value) => value === true || value === '1')
 
-/** A whole number in a request: a query string carries it as text. */
+/** A whole number in a request: a query string carries it as text. Nothing else is read as one: null is not 0. */
 export const wholeNumber = (least: number, most: number) =>
-  z.coerce.number<string | number>().int().min(least).max(most)
+  z
+    .union([z.number(), z.string().trim().min(1).max(32)])
+    .pipe(z.coerce.number<string | number>().int().min(least).max(most))
 
 /** One or many values in a request; empty means "off". */
 export const oneOrMany = z

@@ -140,7 +140,9 @@ test.each([
   [{ page: 1e9 }, 'page'],
   [{ rows: 1e9 }, 'rows'],
   [{ rows: 201 }, 'rows'],
-  [{ rows: 0 }, 'rows'],
+  [{ rows: -1 }, 'rows'],
+  [{ rows: '' }, 'rows'],
+  [{ rows: true }, 'rows'],
   [{ rows: null }, 'rows'],
   [{ facetRows: 201 }, 'facetRows'],
 ])('a search with %o is refused, naming the field', async (input, field) => {

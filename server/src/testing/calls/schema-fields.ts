@@ -60,9 +60,10 @@ function kindOf(plain: z.ZodType, path: readonly string[]): FieldKind {
   }
 }
 
+/** The first type is what the field is meant to hold. */
 function kindOfUnion(options: readonly z.ZodType[], path: readonly string[]): FieldKind {
-  const kinds = options.filter(({ def }) => def.type !== 'null').map((one) => kindOf(plainOf(one), path))
-  return (['text', 'number', 'flag', 'choice'] as const).find((kind) => kinds.includes(kind)) ?? 'text'
+  const [first] = options
+  return first ? kindOf(plainOf(first), path) : 'text'
 }
 
 /** What is left when defaults, transformations and "may be absent" are taken away. */
