@@ -1,3 +1,4 @@
+import { lockReader } from '../../domain/readers/reader-store.ts'
 import { type Address, addresses, addressTypes } from '@wenyuan/contract/areas/addresses.ts'
 import { implement } from '../../implement.ts'
 import { addressTypeNames } from './words.ts'
@@ -8,7 +9,6 @@ import {
   type AddressFields,
   clearDefault,
   deleteAddress,
-  holdReader,
   insertAddress,
   listAddresses,
   updateAddress,
@@ -49,7 +49,7 @@ const columnsOf = (given: Given): AddressFields => ({
 const inTurn = <Answer>(scope: ReaderScope, work: (scope: ReaderScope) => Promise<Answer>): Promise<Answer> =>
   scope.db.transaction().execute(async (db) => {
     const here = { ...scope, db }
-    await holdReader(here)
+    await lockReader(here, here.reader.readerId)
     return work(here)
   })
 

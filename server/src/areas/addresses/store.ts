@@ -22,16 +22,6 @@ export const listAddresses = (scope: ReaderScope) =>
     .orderBy('address_id')
     .execute()
 
-/** The reader's row: who holds it changes the addresses one after another. */
-export const holdReader = (scope: ReaderScope) =>
-  scope.db
-    .selectFrom('reader')
-    .select('reader_id')
-    .where('tenant', '=', scope.tenant)
-    .where('reader_id', '=', scope.reader.readerId)
-    .forUpdate()
-    .execute()
-
 export async function insertAddress(
   scope: ReaderScope,
   fields: AddressFields,

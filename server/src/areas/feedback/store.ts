@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { pageOfRows, type Slice } from '../../platform/db/paging.ts'
-import type { Scope, TenantScope } from '../../scope.ts'
+import type { TenantScope, TimedScope } from '../../scope.ts'
 
 interface NewFeedback {
   readerId: string
@@ -10,10 +10,7 @@ interface NewFeedback {
   page: string
 }
 
-export const insertFeedback = (
-  { db, tenant, now }: TenantScope & Pick<Scope, 'now'>,
-  { readerId, ...said }: NewFeedback,
-) =>
+export const insertFeedback = ({ db, tenant, now }: TimedScope, { readerId, ...said }: NewFeedback) =>
   db
     .insertInto('feedback')
     .values({
@@ -58,11 +55,7 @@ export const feedbackInState = ({ db, tenant }: TenantScope, state: 'open' | 'an
     .execute()
 
 /** @returns whose it was; undefined when there is none of that id */
-export const updateReply = (
-  { db, tenant, now }: TenantScope & Pick<Scope, 'now'>,
-  feedbackId: string,
-  reply: string,
-) =>
+export const updateReply = ({ db, tenant, now }: TimedScope, feedbackId: string, reply: string) =>
   db
     .updateTable('feedback')
     .set({ reply, replied_at: now })

@@ -5,12 +5,12 @@ import { Fail } from '../../fail.ts'
 import { implement } from '../../implement.ts'
 import { obstacleWords } from './words.ts'
 import { qrImage } from '../../platform/qr-image.ts'
-import { updateReader } from '../../domain/readers/reader-store.ts'
+import { lockReader, updateReader } from '../../domain/readers/reader-store.ts'
 import type { ReaderScope } from '../../scope.ts'
 import { atomically } from '../../domain/circulation/atomically.ts'
 import { addDays } from '../../domain/circulation/days.ts'
 import { obstaclesFor } from './obstacles.ts'
-import { findLeaving, holdReader, insertLeaving } from './store.ts'
+import { findLeaving, insertLeaving } from './store.ts'
 
 export const leavingHandlers = ({ librarySystems }: Ports) =>
   implement('leaving', leaving, {
@@ -29,7 +29,7 @@ export const leavingHandlers = ({ librarySystems }: Ports) =>
       const library = await librarySystems.of(scope)
       // with the reader's row held nothing can be borrowed, asked for or charged between the check and the end
       await atomically(scope, async (here) => {
-        await holdReader(here)
+        await lockReader(here, here.reader.readerId)
         if (await findLeaving(here)) return
         if ((await obstaclesFor(here, library)).length > 0) throw new Fail('LEAVING_BLOCKED')
         const today = dayIn(here.site.settings.timeZone, here.now)

@@ -1,15 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { ReaderScope } from '../../scope.ts'
 
-export const holdReader = ({ db, tenant, reader }: ReaderScope) =>
-  db
-    .selectFrom('reader')
-    .select('reader_id')
-    .where('tenant', '=', tenant)
-    .where('reader_id', '=', reader?.readerId ?? '')
-    .forUpdate()
-    .execute()
-
 export const findLeaving = (scope: ReaderScope) =>
   scope.db
     .selectFrom('leaving')

@@ -1,3 +1,4 @@
+import { lockReader } from '../../domain/readers/reader-store.ts'
 import type { PayProvider } from '@wenyuan/contract/areas/payments.ts'
 import { Fail } from '../../fail.ts'
 import type { SiteScope } from '../../scope.ts'
@@ -9,7 +10,6 @@ import {
   closeOrder,
   dueCharges,
   findOrder,
-  holdReader,
   insertOrder,
   linesOf,
   markPaid,
@@ -74,7 +74,7 @@ export async function closeOvertaken(
 }
 
 async function orderFor(where: SiteScope, { readerId, provider, chargeIds }: Wanted): Promise<Order> {
-  await holdReader(where, readerId)
+  await lockReader(where, readerId)
   const due = await dueCharges(where, readerId)
   if (chargeIds.some((id) => !due.some(({ charge_id }) => charge_id === id))) throw new Fail('CHARGE_UNKNOWN')
   const lines = chargeIds.length === 0 ? due : due.filter(({ charge_id }) => chargeIds.includes(charge_id))
@@ -103,7 +103,7 @@ export const bookPayment = (
   atomically(where, async (here) => {
     const known = await findOrder(here, payment.orderNo)
     if (known?.provider !== provider) return undefined
-    await holdReader(here, known.reader_id)
+    await lockReader(here, known.reader_id)
     const order = await markPaid(here, payment)
     if (!order) return false
     const cash = `cash:${provider}`

@@ -1,10 +1,10 @@
+import { lockReader } from '../../domain/readers/reader-store.ts'
 import type { PayProvider } from '@wenyuan/contract/areas/payments.ts'
 import type { SiteScope } from '../../scope.ts'
 import { atomically } from '../../domain/circulation/atomically.ts'
 import { arrivedBack, notSentBack, sendBack } from '../../domain/circulation/settlement.ts'
 import type { Gateway } from '../../integrations/payment/gateway.ts'
 import { creditOf, endRefund, insertRefund, paidOrders, refundsUnderWay } from './refund-store.ts'
-import { holdReader } from './store.ts'
 
 type GatewayOf = (where: SiteScope, provider: PayProvider) => Promise<Gateway | undefined>
 
@@ -49,7 +49,7 @@ export const beginRefunds = (
   isOffered: (provider: string) => boolean,
 ): Promise<void> =>
   atomically(where, async (here) => {
-    await holdReader(here, readerId)
+    await lockReader(here, readerId)
     let left = await creditOf(here, readerId)
     for (const { order_no, provider, paid, returned, refunds } of await paidOrders(here, readerId)) {
       const fen = Math.min(left, paid - returned)
@@ -74,7 +74,7 @@ export async function resumeRefunds(
     const outcome = (await gateway?.refund({ orderNo, refundNo, fen, paidFen: paid })) ?? 'down'
     if (outcome === 'down') continue
     const done = await atomically(where, async (here) => {
-      await holdReader(here, readerId)
+      await lockReader(here, readerId)
       const state = outcome === 'refunded' ? 'done' : 'refused'
       if (!(await endRefund(here, refundNo, state))) return false
       const refund = { readerId, refundNo, fen, on: onItsWay(provider) }

@@ -9,15 +9,6 @@ export type Order = Selectable<Tables['pay_order']>
 /** A payment code is good for three minutes. */
 export const CODE_MS = 180_000
 
-export const holdReader = ({ db, tenant }: TimedScope, readerId: string) =>
-  db
-    .selectFrom('reader')
-    .select('reader_id')
-    .where('tenant', '=', tenant)
-    .where('reader_id', '=', readerId)
-    .forUpdate()
-    .executeTakeFirst()
-
 export const dueCharges = ({ db, tenant }: TimedScope, readerId: string) =>
   db
     .selectFrom('charge')

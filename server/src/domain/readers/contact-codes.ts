@@ -8,7 +8,7 @@ import { DeliveryFailure } from '../../integrations/delivery.ts'
 import type { Messages } from '../../integrations/messages.ts'
 import { allowAttempt, attemptPolicies, attemptsSoFar } from './attempts.ts'
 
-type Where = SiteScope & { language: LanguageTag }
+type MessageScope = SiteScope & { language: LanguageTag }
 export type Channel = 'sms' | 'mail'
 
 const CODE_MS = 5 * 60_000
@@ -29,7 +29,11 @@ export interface CodeTimes {
 }
 
 /** How many codes a reader was sent today on a channel, and how long until the next may be. */
-export async function codeTimesOf(scope: Where, readerId: string, channel: Channel): Promise<CodeTimes> {
+export async function codeTimesOf(
+  scope: MessageScope,
+  readerId: string,
+  channel: Channel,
+): Promise<CodeTimes> {
   const times = Math.min(await attemptsSoFar(scope, channel, readerId), attemptPolicies[channel].most)
   const last = await findCode(scope, readerId, channel)
   const wait = last ? last.sent_at.getTime() + RESEND_MS - scope.now.getTime() : 0
@@ -46,7 +50,7 @@ export async function codeTimesOf(scope: Where, readerId: string, channel: Chann
  * @throws Fail CODE_TOO_SOON, CODES_USED_UP, TRIES_USED_UP, MESSAGE_NOT_SENT
  */
 export async function sendCode(
-  scope: Where,
+  scope: MessageScope,
   messages: Messages,
   to: { readerId: string; channel: Channel; recipient: string },
 ): Promise<CodeTimes> {
@@ -82,7 +86,7 @@ export async function sendCode(
   return codeTimesOf(scope, readerId, channel)
 }
 
-const findCode = ({ db, tenant }: Where, readerId: string, channel: Channel) =>
+const findCode = ({ db, tenant }: MessageScope, readerId: string, channel: Channel) =>
   db
     .selectFrom('contact_code')
     .selectAll()
@@ -107,7 +111,7 @@ interface SentCode {
 
 /** Compares what was typed with the code that was sent. Each look counts, in one statement with the reading. */
 export async function findSentCode(
-  scope: Where,
+  scope: MessageScope,
   { readerId, channel, recipient, code }: CodeShown,
 ): Promise<SentCode | undefined> {
   const { db, tenant, now } = scope
@@ -126,7 +130,7 @@ export async function findSentCode(
 
 /** The code has done its work. @returns false when somebody else has used it in the meantime */
 export async function useUpCode(
-  { db, tenant }: Where,
+  { db, tenant }: MessageScope,
   { readerId, channel, digest }: SentCode,
 ): Promise<boolean> {
   const { numDeletedRows } = await db
@@ -140,7 +144,7 @@ export async function useUpCode(
 }
 
 /** Takes the right code out of use; whether it was the right one. */
-export async function takeCode(scope: Where, shown: CodeShown): Promise<boolean> {
+export async function takeCode(scope: MessageScope, shown: CodeShown): Promise<boolean> {
   const sent = await findSentCode(scope, shown)
   return sent !== undefined && useUpCode(scope, sent)
 }

@@ -52,6 +52,16 @@ export const findReader = ({ db, tenant }: TenantScope, readerId: string) =>
     .where('reader_id', '=', readerId)
     .executeTakeFirst()
 
+/** Locks a reader's row until the transaction ends: nothing is lent, charged or paid for the reader meanwhile. */
+export const lockReader = ({ db, tenant }: TenantScope, readerId: string) =>
+  db
+    .selectFrom('reader')
+    .select('reader_id')
+    .where('tenant', '=', tenant)
+    .where('reader_id', '=', readerId)
+    .forUpdate()
+    .executeTakeFirst()
+
 /** @returns false when there is no such reader */
 export async function updateReader(
   { db, tenant }: TenantScope,

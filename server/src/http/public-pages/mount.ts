@@ -36,12 +36,15 @@ interface KeptPage {
 }
 
 type Page = Omit<KeptPage, 'packed'>
-type Where = Pick<AppContext, 'database' | 'tenants' | 'clock' | 'config' | 'crawlers' | 'signingKeyOf'> & {
+type PageContext = Pick<
+  AppContext,
+  'database' | 'tenants' | 'clock' | 'config' | 'crawlers' | 'signingKeyOf'
+> & {
   scheduler: FairScheduler
 }
 
 /** The record page without script, the sitemap, and files behind signed links. */
-export function mountPublicPage(app: FastifyInstance, appContext: Where): void {
+export function mountPublicPage(app: FastifyInstance, appContext: PageContext): void {
   const kept = new LRUCache<string, KeptPage>({
     max: MOST_PAGES,
     maxSize: MOST_BYTES,

@@ -18,6 +18,7 @@ import * as headingNames from './migrations/202611220036-heading-names.ts'
 import * as headingNamesKept from './migrations/202611220037-heading-names-kept.ts'
 import * as libraryFigures from './migrations/202611220038-library-figures.ts'
 import * as indexVersions from './migrations/202611220057-index-versions.ts'
+import * as jobRequestId from './migrations/202611221520-job-request-id.ts'
 import * as secretKey from './migrations/202611221430-secret-key.ts'
 
 /** Tables that belong to no single area. A released name never changes; see docs/adding.md for how to name one. */
@@ -42,4 +43,5 @@ export const platformMigrations: Migrations = {
   '202611220038-library-figures': libraryFigures,
   '202611220057-index-versions': indexVersions,
   '202611221430-secret-key': secretKey,
+  '202611221520-job-request-id': jobRequestId,
 }

@@ -82,6 +82,7 @@ interface JobTable {
   run_at: Generated<Date>
   tries: Generated<number>
   holder: Generated<string>
+  request_id: Generated<string>
   lease_until: Date | null
   because: Generated<string>
   made_at: Generated<Date>

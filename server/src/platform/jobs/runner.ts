@@ -1,4 +1,5 @@
 import type { SiteScope } from '../../scope.ts'
+import { withRequest } from '../request-context.ts'
 import {
   moveToDeadLetter,
   deadLetterAbandoned,
@@ -52,7 +53,10 @@ export async function runDueJobs(where: SiteScope, running: Running): Promise<vo
     const job = await claimJob(where, claiming)
     const kind = job && kinds[job.kind]
     if (!kind) return
-    const error = await runHeld(where, job, kind, { leaseMs, signal })
+    const requestId = job.requestId || where.requestId
+    const error = await withRequest({ requestId }, () =>
+      runHeld({ ...where, requestId, signal }, job, kind, { leaseMs, signal }),
+    )
     if (error === undefined) onEnd(job.kind, 'done')
     else if (error instanceof TakenOver) onEnd(job.kind, 'taken over', error)
     else if (signal.aborted) await releaseJob(where, job)

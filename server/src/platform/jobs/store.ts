@@ -17,12 +17,12 @@ export interface NewJob {
  * @returns false when the same was put down before
  */
 export async function enqueue(
-  { db, tenant }: TenantScope,
+  { db, tenant, requestId = '' }: TenantScope & { requestId?: string },
   { kind, once, input = null, runAt }: NewJob,
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into job (tenant, job_id, kind, once, input, state, run_at)
-    values (${tenant}, ${randomUUID()}, ${kind}, ${once}, ${JSON.stringify(input)}::jsonb, 'waiting',
+    insert into job (tenant, job_id, kind, once, input, request_id, state, run_at)
+    values (${tenant}, ${randomUUID()}, ${kind}, ${once}, ${JSON.stringify(input)}::jsonb, ${requestId}, 'waiting',
       coalesce(${runAt ?? null}::timestamptz, clock_timestamp()))
     on conflict (tenant, kind, once) do nothing
     returning job_id`.execute(db)
@@ -45,6 +45,8 @@ export interface ClaimedJob {
   tries: number
   /** Who claimed it: a name nobody else has. */
   holder: string
+  /** The request it follows from. */
+  requestId: string
 }
 
 export interface Claiming {
@@ -76,7 +78,9 @@ export async function claimJob(
       lease_until = clock_timestamp() + ${leaseMs} * interval '1 millisecond'
     from next
     where job.tenant = ${tenant} and job.job_id = next.job_id
-    returning job.job_id as "jobId", job.kind, job.input, job.tries, job.holder`.execute(db)
+    returning job.job_id as "jobId", job.kind, job.input, job.tries, job.holder, job.request_id as "requestId"`.execute(
+    db,
+  )
   return rows[0]
 }
 
@@ -143,7 +147,7 @@ export const jobStateOf = (name: string): JobState | undefined => jobStates.find
 export const listJobs = ({ db, tenant }: TenantScope, state: JobState, limit: number) =>
   db
     .selectFrom('job')
-    .select(['job_id', 'kind', 'once', 'state', 'tries', 'run_at', 'ended_at', 'because'])
+    .select(['job_id', 'kind', 'once', 'state', 'tries', 'run_at', 'ended_at', 'because', 'request_id'])
     .where('tenant', '=', tenant)
     .where('state', '=', state)
     .orderBy('run_at', 'desc')
