@@ -23,7 +23,7 @@ import { feedback } from './areas/feedback.ts'
 import { recommendations } from './areas/recommendations.ts'
 import type { Area } from './endpoint.ts'
 
-/** Every area of the contract under the name it has on every side: specification list, server, web, docs. */
+/** Every area of the contract. An area has the same name in the specification list, server, web and docs. */
 export const areas = {
   site,
   search,

@@ -2,9 +2,9 @@ import type { areas } from './areas.ts'
 import type { FailuresOf } from './endpoint.ts'
 
 /**
- * Refusals that belong to no single area, with the HTTP status they travel under. A refusal that only one area's calls
- * declare is known by that declaration (`fails`); the area gives its words, and it travels under 200 (wire decisions
- * "Tenant, language, envelope").
+ * Failure codes shared by several areas, with their HTTP status. A code of a single area is declared by its calls
+ * (`fails`), has its sentences in that area's `failures.ts`, and travels with status 200 (wire decisions "Tenant,
+ * language, envelope").
  */
 export const generalFailures = {
   // before a handler runs
@@ -18,7 +18,7 @@ export const generalFailures = {
   VISIT_REFUSED: 403,
   NOT_READY: 503,
   INTERNAL: 500,
-  // not 503: another node would find the same database full, and what writes is not to be asked twice
+  // not 503: another node has the same full database, and a write must not be repeated
   STORAGE_FULL: 507,
   TENANT_UNKNOWN: 200,
   // refusals a call declares
@@ -99,10 +99,10 @@ export type FailureCode = GeneralFailure | FailuresOf<(typeof areas)[keyof typeo
 
 const statuses: Readonly<Record<string, number>> = generalFailures
 
-/** The HTTP status a refusal travels under. */
+/** The HTTP status of a failure code. */
 export const statusOfFailure = (code: FailureCode): number => statuses[code] ?? 200
 
-/** Refusals any call may meet before its handler runs: a call need not declare these. */
+/** Failure codes that any call may answer before its handler runs; calls need not declare them. */
 export const doorFailures = [
   'INPUT_INVALID',
   'TIMED_OUT',

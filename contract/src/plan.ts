@@ -2,9 +2,9 @@ import type { z } from 'zod'
 import type { AnyCall } from './endpoint.ts'
 
 /**
- * Where the wire differs from what the app sees: the only part of a schema a browser needs. `flag` stands for '0'/'1',
- * `fields` for those of an object, `list` and `values` for every element or value, `tree` for a shape that contains itself
- * (`self`, the innermost tree).
+ * The differences between wire form and app form: the only part of a schema that a browser needs. `flag` stands for
+ * '0'/'1', `fields` for the fields of an object, `list` and `values` for every element or value, `tree` for a recursive
+ * shape (`self` refers to the innermost tree).
  */
 export type Plan =
   | 'flag'
@@ -14,7 +14,7 @@ export type Plan =
   | { tree: Plan }
   | 'self'
 
-/** A call as the browser has it: no schema, a few dozen bytes. */
+/** A call of the light contract: no schema, a few dozen bytes. */
 export interface LightCall {
   method: 'GET' | 'POST'
   path: string
@@ -45,7 +45,9 @@ interface Definition {
 
 const definitionOf = ({ def }: z.ZodType): Definition => def
 
-/** `null` when the wire form of a schema is what the app sees. `trees` are the recursive schemas being planned. */
+/**
+ * The plan of a schema; `null` when wire form and app form are equal. `trees` are the recursive schemas being planned.
+ */
 export function planOf(schema: z.ZodType, trees: readonly z.ZodType[] = []): Plan | null {
   if (trees.includes(schema)) return 'self'
   const definition = definitionOf(schema)

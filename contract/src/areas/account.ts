@@ -4,7 +4,7 @@ import { done, flag, flagInput, nothing } from '../shapes/codes.ts'
 import { optionalText, sealed } from '../shapes/optional-text.ts'
 import { passwordFaults } from '../constants/password-policy.ts'
 
-/** What a reader sees of the own account. Names: spec 1 §3 "Reader"; amounts in hundredths. */
+/** A reader's own account. Names: spec 1 §3 "Reader"; amounts in hundredths of the currency unit. */
 export const ReaderAccount = z.object({
   readerId: z.string(),
   account: z.string(),
@@ -27,24 +27,24 @@ export const ReaderAccount = z.object({
   job: z.string(),
   unit: z.string(),
   position: z.string(),
-  /** The day the account ends, ISO form; empty: no end. */
+  /** Last valid day of the account, ISO date; empty: no end. */
   effectiveTime: z.string(),
   lostFlag: flag,
   frozenFlag: flag,
   subLendingFlag: flag,
-  /** What is bound: `wechat`, `learning-app`, `passport` … and since when. */
+  /** Bound accounts and when each was bound; kinds: `wechat`, `learning-app`, `passport` … */
   bindings: z.array(z.object({ kind: z.string(), boundAt: z.string() })),
   opacPicUrl: z.string(),
-  /** '1' once the first-login tutorial was finished or passed. */
+  /** '1' once the first-login tutorial was finished or skipped. */
   fristLoginFlag: flag,
   pdaRuleFlag: flag,
   certificationStatus: flag,
-  /** Whether reading and searching is remembered: the reader's word, else the library's. */
+  /** Whether reading and search history is kept: the reader's choice, else the library's default. */
   historyFlag: flag,
-  /** Whether the privacy statement now in force was consented to. */
+  /** Whether the reader consented to the current privacy statement. */
   consentFlag: flag,
   consentVersion: z.string(),
-  /** When deletion was asked for; empty: it was not. */
+  /** ISO instant of the deletion request; empty: none. */
   deletionAskedAt: z.string(),
 })
 export type ReaderAccount = z.output<typeof ReaderAccount>
@@ -60,7 +60,7 @@ export const LoanRule = z.object({
 })
 export type LoanRule = z.output<typeof LoanRule>
 
-/** How many codes were sent today, how many more may be, and for how long the button waits. */
+/** Codes sent today, codes left today, and seconds until the next one can be requested. */
 const CodeTimes = z.object({ times: z.number(), timesLeft: z.number(), waitSeconds: z.number() })
 
 const keyFailures = [
@@ -71,7 +71,7 @@ const keyFailures = [
   'TRIES_USED_UP',
 ] as const
 const sendFailures = ['CODE_TOO_SOON', 'CODES_USED_UP', 'TRIES_USED_UP', 'MESSAGE_NOT_SENT'] as const
-/** A sealed password and the key it was sealed for. */
+/** An encrypted password and the id of the key it was encrypted with. */
 const shown = { password: sealed, codeKey: optionalText(64), verifyCode: optionalText(64) }
 
 export const account = {
@@ -271,7 +271,7 @@ export const account = {
         device: z.string(),
         since: z.string(),
         seenAt: z.string(),
-        /** The one this call came by. */
+        /** True for the session of this request. */
         current: flag,
       }),
     ),
@@ -345,7 +345,7 @@ export const account = {
       confirmPassword: sealed,
       codeKey: optionalText(64),
       verifyCode: optionalText(64),
-      /** Asked for where the library knows the resident id. */
+      /** Required where the library knows the resident id. */
       name: optionalText(128),
       idNumber: optionalText(32),
     }),

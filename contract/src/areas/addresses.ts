@@ -9,10 +9,10 @@ export const Address = z.object({
   addressId: z.string(),
   addressType: z.enum(addressTypes),
   addressTypeName: z.string(),
-  /** Code of the district, and the words from province to district. */
+  /** District code, and the names from province to district. */
   divisionCode: z.string(),
   division: z.string(),
-  /** Street and house. */
+  /** Street and house number. */
   address: z.string(),
   postcode: z.string(),
   name: z.string(),
@@ -21,7 +21,7 @@ export const Address = z.object({
 })
 export type Address = z.output<typeof Address>
 
-/** Characters of the lines of an address. */
+/** Maximum length of each address line in characters. */
 export const addressLengths = { address: 200, postcode: 12, name: 60, phone: 32 } as const
 
 const text = (most: number) => z.string().trim().max(most)
@@ -96,7 +96,7 @@ export const addresses = {
     for: 'reader',
     about: 'Provinces, or the cities or districts below a code, from the national list.',
     input: z.object({
-      /** Empty: the provinces. */
+      /** Empty: list the provinces. */
       parent: z.string().max(12).default(''),
     }),
     output: z.array(z.object({ code: z.string(), name: z.string(), hasChildren: flag })),

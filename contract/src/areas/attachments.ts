@@ -9,14 +9,14 @@ const StoredFile = z.object({
   mediaType: z.string(),
   bytes: z.number(),
   audience: z.enum(['visitor', 'reader']),
-  /** True when whoever asks may open it now. */
+  /** True when the caller may open it now. */
   mayOpen: z.boolean(),
-  /** True when it can be read in the page. */
+  /** True when the page can show it inline. */
   preview: z.boolean(),
 })
 export type StoredFile = z.output<typeof StoredFile>
 
-/** An address good for a few minutes. */
+/** An address that expires after a few minutes. */
 const SignedLink = z.object({
   url: z.string(),
   name: z.string(),
@@ -38,7 +38,7 @@ export const attachments = {
         kind: z.enum(['link', 'doi', 'file']),
         label: z.string(),
         url: z.string(),
-        /** For files: what a signed link is asked for with. */
+        /** For files: the id to request a signed link with. */
         attachmentId: z.string(),
         mayOpen: z.boolean(),
       }),

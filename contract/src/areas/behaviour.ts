@@ -4,7 +4,7 @@ import { done } from '../shapes/codes.ts'
 import { pageOf } from '../shapes/record-key.ts'
 
 export const activityKinds = ['search', 'view', 'download'] as const
-/** Source: spec 1 §4 "Behaviour tabs"; `all` is no filter. */
+/** Source: spec 1 §4 "Behaviour tabs"; `all` means no filter. */
 export const behaviourTabs = [
   'all',
   'unhandled',
@@ -24,18 +24,18 @@ export const BehaviourRow = z.object({
   recordId: z.string(),
   title: z.string(),
   barcode: z.string(),
-  /** Property number of the copy: here its call number. */
+  /** Property number of the copy; here its call number. */
   propNo: z.string(),
   locationName: z.string(),
-  /** What is owed and what has been paid, in fen. */
+  /** Amount owed and amount paid, in fen. */
   dueDebt: z.number(),
   pay: z.number(),
-  /** Days, ISO form; empty where there is none. */
+  /** ISO dates; empty where there is none. */
   blockStartDate: z.string(),
   blockEndDate: z.string(),
   processFlag: z.enum(behaviourTabs).exclude(['all']),
   processName: z.string(),
-  /** An ISO instant; empty for a block that has no date. */
+  /** An ISO instant; empty for a block without a date. */
   createDate: z.string(),
 })
 export type BehaviourRow = z.output<typeof BehaviourRow>
@@ -64,7 +64,7 @@ export const behaviour = {
       'Notes a search, a look or a download: for a reader who keeps a history, in it; for everybody else counted without a name, once a day and address.',
     input: z.object({
       kind: z.enum(activityKinds),
-      /** A record’s id, or the words searched. */
+      /** A record id, or the search terms. */
       subject: z.string().trim().min(1).max(512),
       title: z.string().trim().max(500).default(''),
     }),

@@ -6,7 +6,7 @@ export const ClassNode = z.object({
   code: z.string(),
   name: z.string(),
   count: z.number(),
-  /** True when it has classes below it. */
+  /** True when the class has subclasses. */
   hasChildren: z.boolean(),
 })
 export type ClassNode = z.output<typeof ClassNode>
@@ -31,7 +31,7 @@ export const browse = {
     about:
       'The classes below a class of the Chinese Library Classification, with the number of records of each.',
     input: z.object({
-      /** Empty: the main classes. */
+      /** Empty: list the main classes. */
       parent: z.string().max(32).default(''),
     }),
     output: z.array(ClassNode),

@@ -19,7 +19,9 @@ const Institution = z.object({
 const Cards = z.object({ total: z.number(), records: z.array(RecordCard) })
 const relations = ['similar', 'editions', 'author', 'series'] as const
 
-/** Calls named after their sources answer alike: what the sources a library has switched on know. */
+/**
+ * The calls named after external sources have the same output: what the tenant's enabled sources know of the record.
+ */
 const outside = {
   for: 'visitor',
   input: OneRecord,
@@ -78,12 +80,12 @@ export const detail = {
     about: 'The virtual shelf: the records left and right of a record in the order of call numbers.',
     input: z.object({
       recordId,
-      /** Absent: both sides. Given: further on from the record named, on that side. */
+      /** Absent: both sides. Given: the next records on that side of the named record. */
       side: z.enum(['left', 'right']).optional(),
       rows: wholeNumber(1, 50).default(8),
     }),
     output: z.object({
-      /** In shelf order; the record itself stands between `left` and `right`. */
+      /** In shelf order; the record itself belongs between `left` and `right`. */
       left: z.array(RelatedRecord),
       here: RelatedRecord.nullable(),
       right: z.array(RelatedRecord),
@@ -143,7 +145,7 @@ export const detail = {
       months: z.array(z.object({ month: z.string(), count: z.number() })),
       thisYear: z.number(),
       yearBefore: z.number(),
-      /** Loans before they were counted by month, and all since. */
+      /** All loans, including those from before monthly counts. */
       inAll: z.number(),
     }),
     fails: recordRefusals,
@@ -219,7 +221,7 @@ export const detail = {
     about: "A QR code of the record's permanent address, as a PNG data address.",
     input: z.object({
       recordId,
-      /** What the reader's browser stands at: "https://library.example". */
+      /** Origin of the reader's browser: "https://library.example". */
       origin: z.url({ protocol: /^https?$/ }).max(300),
       size: wholeNumber(100, 1_000).default(240),
     }),
@@ -274,7 +276,7 @@ export const detail = {
     input: z.object({
       recordIds: z.array(recordId).min(1).max(50),
       style: z.enum(citationStyles).default('gbt7714'),
-      /** What the reader's browser stands at: permanent addresses begin with it. */
+      /** Origin of the reader's browser: permanent addresses begin with it. */
       origin: z.url({ protocol: /^https?$/ }).max(300),
     }),
     output: z.object({ records: z.number() }),

@@ -3,23 +3,23 @@ import { post } from '../endpoint.ts'
 import { pageOf } from '../shapes/record-key.ts'
 import { optionalText } from '../shapes/optional-text.ts'
 
-/** What a problem is about. */
+/** Subjects of a feedback message. */
 export const feedbackKinds = ['search', 'record', 'loan', 'account', 'resource', 'page', 'other'] as const
-/** As long as a problem may be told. */
+/** Maximum length of a feedback message in characters. */
 export const FEEDBACK_LENGTH = 1_000
 
-/** A problem a reader has told the library of. Source: spec 1 §2, personal-centre tab 12. */
+/** A problem reported by a reader. Source: spec 1 §2, personal-centre tab 12. */
 export const Feedback = z.object({
   feedbackId: z.string(),
   kind: z.enum(feedbackKinds),
   content: z.string(),
-  /** How the reader wants to be reached; empty: here. */
+  /** Contact for the answer; empty: the inbox. */
   contact: z.string(),
-  /** Where in the app it arose: the path after the hash; empty when it was not said. */
+  /** Page of the app where the problem occurred: the path after the hash; empty when not given. */
   page: z.string(),
   sentAt: z.string(),
   state: z.enum(['open', 'answered']),
-  /** The library's answer; empty while there is none. */
+  /** The library's answer; empty until there is one. */
   reply: z.string(),
   repliedAt: z.string(),
 })

@@ -12,17 +12,17 @@ export const Item = z.object({
   libraryName: z.string(),
   locationId: z.string(),
   locationName: z.string(),
-  /** Where to walk, as one line of text: "Main library, floor 3, Social sciences". */
+  /** Directions to the shelf as one line of text: "Main library, floor 3, Social sciences". */
   mapText: z.string(),
   callNo: z.string(),
   status: z.enum(itemStatuses),
   volume: z.string(),
-  /** The last day of a copy that is out; empty where the library system does not tell. */
+  /** Due date of a lent copy; empty where the library system does not report it. */
   dueDate: z.string(),
 })
 export type Item = z.output<typeof Item>
 
-/** One way to get a record; a list of them stands in the order a reader would choose. */
+/** One way to get a record; lists are ordered from the easiest to the hardest for the reader. */
 export const Way = z.object({
   kind: z.enum([
     'shelf-here',
@@ -38,14 +38,14 @@ export const Way = z.object({
   libraryName: z.string(),
   locationName: z.string(),
   callNo: z.string(),
-  /** How many copies this way would serve. */
+  /** Number of copies available this way. */
   copies: z.number(),
   link: z.string(),
-  /** True when a reader has to sign in first. */
+  /** True when a reader must sign in first. */
   needsSignIn: z.boolean(),
-  /** `reserve`: the day the first of the lent copies is due, where the library system tells; else empty. */
+  /** `reserve`: the earliest due date of the lent copies, where the library system reports it; else empty. */
   dueDate: z.string(),
-  /** `reserve`: how many readers stand in line already. */
+  /** `reserve`: number of readers already in the queue. */
   waiting: z.number(),
 })
 export type Way = z.output<typeof Way>
@@ -69,9 +69,9 @@ export const holdings = {
         libraryName: z.string(),
         itemCount: z.number(),
         onShelfCount: z.number(),
-        /** Copies by status; a status without copies is left out. */
+        /** Copies by status; statuses without copies are omitted. */
         statusCounts: z.partialRecord(z.enum(itemStatuses), z.number()),
-        /** Volumes or issues among them: more than one means a set or a serial. */
+        /** Number of distinct volumes or issues; more than one means a set or a serial. */
         volumeCount: z.number(),
         items: z.array(Item),
       }),
@@ -103,7 +103,7 @@ export const holdings = {
     input: OneRecord,
     output: z.array(
       z.object({
-        /** Empty for volumes that name no year. */
+        /** Empty for volumes without a year. */
         year: z.string(),
         itemCount: z.number(),
         onShelfCount: z.number(),
@@ -123,7 +123,7 @@ export const holdings = {
         locationName: z.string(),
         floor: z.string(),
         callNo: z.string(),
-        /** The call numbers beside it, empty at the end of a shelf run. */
+        /** The neighbouring call numbers; empty at the end of a shelf run. */
         callNoBefore: z.string(),
         callNoAfter: z.string(),
         mapText: z.string(),
@@ -137,9 +137,9 @@ export const holdings = {
     input: OneRecord,
     output: z.object({
       ways: z.array(Way),
-      /** True while the library system does not answer: due days and queues are those it told last. */
+      /** True while the library system is unreachable: due dates and queues are the last known ones. */
       stale: z.boolean(),
-      /** When it told them, an ISO instant; empty where it has not since the portal was started. */
+      /** ISO instant of that data; empty when there has been none since the server started. */
       asOf: z.string(),
       libraries: z.array(
         z.object({
@@ -147,7 +147,7 @@ export const holdings = {
           libraryName: z.string(),
           /** Lent copies that can be reserved. */
           reservable: z.number(),
-          /** Copies on the shelf that can be brought to another branch. */
+          /** Copies on the shelf that can be sent to another branch. */
           bringable: z.number(),
         }),
       ),

@@ -4,11 +4,11 @@ import { done, flag, nothing, wholeNumber } from '../shapes/codes.ts'
 import { RecordCard } from '../shapes/record.ts'
 import { Library } from './site.ts'
 
-/** A shelf: records in a stated order, a page at a time. */
+/** A page of a shelf: records in a fixed order. */
 const shelfInput = z.object({
   page: wholeNumber(1, 100).default(1),
   rows: wholeNumber(1, 100).default(12),
-  /** Limits the shelf to one library; empty: all. */
+  /** Limits the shelf to one branch; empty: all. */
   libCode: z.string().max(64).default(''),
   docCode: z.string().max(8).default(''),
 })

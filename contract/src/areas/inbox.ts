@@ -5,18 +5,18 @@ import { pageOf } from '../shapes/record-key.ts'
 
 const ids = z.array(z.string().min(1).max(64)).max(200).default([])
 const Unread = z.object({
-  /** How many were changed, and how many are left unread. */
+  /** Number of messages changed, and number still unread. */
   changed: z.number(),
   unread: z.number(),
 })
 
-/** One way a message also leaves the house by. */
+/** A channel that also delivers messages outside the inbox. */
 const Way = z.object({
-  /** Whether the reader wants it. */
+  /** Whether the reader has chosen it. */
   on: flag,
-  /** Where it goes; empty while the reader has none. */
+  /** Destination address; empty while the reader has none. */
   to: z.string(),
-  /** Only a verified one is written to. */
+  /** Messages are sent to verified addresses only. */
   verified: flag,
 })
 

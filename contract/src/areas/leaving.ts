@@ -6,13 +6,13 @@ export const leavingObstacles = ['loans', 'charges', 'requests', 'hand-overs', '
 
 const Certificate = z.object({
   certificateNo: z.string(),
-  /** The library that gives it, in the language of the request. */
+  /** The issuing library, in the language of the request. */
   library: z.string(),
   name: z.string(),
   account: z.string(),
-  /** A day of the library's calendar. */
+  /** ISO date in the library's calendar. */
   leftOn: z.string(),
-  /** A picture of a code that says the number and the library. */
+  /** A QR code of the certificate number and the library, as a picture. */
   qrCode: z.string(),
 })
 
@@ -27,13 +27,13 @@ export const leaving = {
         z.object({
           code: z.enum(leavingObstacles),
           text: z.string(),
-          /** How many; for money, fen. */
+          /** Count; for money, an amount in fen. */
           count: z.number(),
           /** Key of the personal-centre tab. */
           tab: z.string(),
         }),
       ),
-      /** Present once the reader has left. */
+      /** Present once the reader's account is closed. */
       certificate: Certificate.optional(),
     }),
     fails: ['LIBRARY_SYSTEM_OFF'],

@@ -4,13 +4,13 @@ import { flag, wholeNumber } from '../shapes/codes.ts'
 import { pageOf } from '../shapes/record-key.ts'
 import { RecordCard } from '../shapes/record.ts'
 
-/** One loan, open or past. Source: spec 1 §3 "Borrow record". Days are the library's calendar, ISO form. */
+/** One loan, open or past. Source: spec 1 §3 "Borrow record". Days are ISO dates in the library's calendar. */
 export const LoanRow = z.object({
   loanId: z.string(),
   recordId: z.string(),
   title: z.string(),
   author: z.string(),
-  /** Absent when the record has been withdrawn meanwhile. */
+  /** Absent when the record has been withdrawn since. */
   record: RecordCard.optional(),
   barcode: z.string(),
   callNo: z.string(),
@@ -18,19 +18,19 @@ export const LoanRow = z.object({
   libCode: z.string(),
   libraryName: z.string(),
   locationName: z.string(),
-  /** When it was lent, an ISO instant; empty where the library system does not tell. */
+  /** ISO instant of the check-out; empty where the library system does not report it. */
   loanDate: z.string(),
-  /** The last day it may come back. */
+  /** Due date. */
   normReturnDate: z.string(),
-  /** When it came back, an ISO instant; empty while it is out. */
+  /** ISO instant of the return; empty while the copy is on loan. */
   returnDate: z.string(),
   renewals: z.number(),
-  /** Absent where the library system does not tell. */
+  /** Absent where the library system does not report it. */
   renewalsLeft: z.number().optional(),
-  /** Days to the due day; negative when it is late. */
+  /** Days until the due date; negative when overdue. */
   daysLeft: z.number(),
   lateDays: z.number(),
-  /** What lateness has come to, in fen. */
+  /** Fine accrued so far, in fen. */
   dueDebt: z.number(),
   canRenew: flag,
   /** Why it cannot be renewed: a failure code and its sentence; both empty when it can. */
@@ -42,7 +42,7 @@ export type LoanRow = z.output<typeof LoanRow>
 const LoanPage = z.object({ total: z.number(), overdue: z.number(), records: z.array(LoanRow) })
 const page = z.object(pageOf(20, 100))
 
-/** Loans at other libraries of a consortium. `offered` '0': the library system has none to tell of. */
+/** Loans at other libraries of a consortium. `offered` '0': the library system has no such list. */
 const UnionPage = LoanPage.extend({ offered: flag })
 
 export const spreadsheetFormats = ['xlsx', 'csv'] as const
@@ -67,7 +67,7 @@ export const loans = {
     about: 'What the reader had on loan, the latest first, as far as the reader or the library keeps it.',
     input: page,
     output: LoanPage.extend({
-      /** Whether loans are kept after they have come back. */
+      /** Whether loans are kept after their return. */
       kept: flag,
     }),
     fails: ['LIBRARY_SYSTEM_OFF'],
@@ -109,7 +109,7 @@ export const loans = {
         z.object({
           loanId: z.string(),
           renewed: flag,
-          /** The new due day; empty when refused. */
+          /** The new due date; empty when refused. */
           normReturnDate: z.string(),
           whyNot: z.string(),
           whyNotText: z.string(),

@@ -9,11 +9,11 @@ const LocationRow = z.object({
   libCode: z.string(),
   libraryName: z.string(),
   floor: z.string(),
-  /** Where to walk, as one line of text. */
+  /** Directions to the location as one line of text. */
   mapText: z.string(),
   itemCount: z.number(),
   onShelfCount: z.number(),
-  /** The lowest and the highest call number standing there. */
+  /** The lowest and the highest call number in this location. */
   callNoFrom: z.string(),
   callNoTo: z.string(),
 })

@@ -3,12 +3,12 @@ import { get, post } from '../endpoint.ts'
 import { flag, nothing } from '../shapes/codes.ts'
 import { pageOf } from '../shapes/record-key.ts'
 
-/** Ways to pay, each behind its own pair of calls. */
+/** Payment providers, each with its own pair of calls. */
 export const payProviders = ['alipay', 'wechat', 'boc', 'xkp', 'anxin', 'fuyi', 'chaoxing', 'school'] as const
 export type PayProvider = (typeof payProviders)[number]
 
 const chosen = {
-  /** What is to be paid; empty: everything that is due. */
+  /** Charges to pay; empty: everything that is due. */
   chargeIds: z.array(z.string().min(1).max(64)).max(200).default([]),
 }
 const OneOrder = z.object({ orderNo: z.string().min(1).max(64) })
@@ -17,10 +17,10 @@ export const PayOrder = z.object({
   orderNo: z.string(),
   /** In fen. */
   amount: z.number(),
-  /** What the QR code says, and the code as a picture to show. */
+  /** Content of the QR code, and the code as a picture. */
   codeContent: z.string(),
   qrCode: z.string(),
-  /** An ISO instant; the code is good for three minutes. */
+  /** An ISO instant; the code is valid for three minutes. */
   expiresAt: z.string(),
   secondsLeft: z.number(),
 })
@@ -50,7 +50,7 @@ const status = (path: string, about: string) =>
     about,
     input: OneOrder,
     output: PayState,
-    // asking may find out that an order has been paid, and settle it
+    // a status query may find that an order has been paid, and settles it
     writes: true,
     fails: ['ORDER_UNKNOWN'],
   })
@@ -80,7 +80,7 @@ export const payments = {
           amount: z.number(),
           state: z.enum(['accruing', 'due', 'paid', 'waived']),
           canPay: flag,
-          /** ISO instants; empty while it is open. */
+          /** ISO instants; empty while the order is open. */
           createTime: z.string(),
           settleTime: z.string(),
         }),

@@ -4,7 +4,7 @@ import { done, wholeNumber } from '../shapes/codes.ts'
 import { RecordCard } from '../shapes/record.ts'
 import { OneRecord, pageOf, recordId, recordRefusals } from '../shapes/record-key.ts'
 
-/** Characters of a comment. */
+/** Maximum length of a comment in characters. */
 export const COMMENT_LENGTH = 1_000
 
 export const commentStates = ['waiting', 'accepted', 'refused'] as const
@@ -16,9 +16,9 @@ export const Comment = z.object({
   state: z.enum(commentStates),
   /** ISO instant. */
   writtenAt: z.string(),
-  /** The writer's score of the record, where there is one. */
+  /** The writer's score of the record, if any. */
   score: z.number().nullable(),
-  /** How the writer is shown to others: never the whole account. */
+  /** The writer's name as others see it: never the whole account. */
   writer: z.string(),
   own: z.boolean(),
 })
@@ -27,7 +27,7 @@ export type Comment = z.output<typeof Comment>
 const Scores = z.object({
   average: z.number(),
   count: z.number(),
-  /** How many readers gave 1, 2, 3, 4 and 5. */
+  /** Number of readers for each score from 1 to 5. */
   distribution: z.array(z.number()).length(5),
   own: z.number().nullable(),
 })
@@ -76,7 +76,7 @@ export const ratings = {
     input: z.object({ ...pageOf(10) }),
     output: z.object({
       total: z.number(),
-      /** `record` is null once it has been withdrawn; its title stays. */
+      /** `record` is null once it has been withdrawn; the title is kept. */
       comments: z.array(Comment.extend({ title: z.string(), record: RecordCard.nullable() })),
     }),
   }),

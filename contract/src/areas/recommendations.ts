@@ -10,7 +10,7 @@ export const recommendations = {
     input: nothing,
     output: z.object({
       isAllow: flag,
-      /** Why not, by the state that stands in the way; empty when nothing does. */
+      /** Why suggestions are refused, by account state; empty when they are allowed. */
       reason: z.enum(['', 'frozen', 'ended', 'off']),
     }),
   }),

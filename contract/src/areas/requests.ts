@@ -22,23 +22,23 @@ export const RequestRow = z.object({
   title: z.string(),
   author: z.string(),
   volume: z.string(),
-  /** The copy that is kept or handed over; empty until it is known. */
+  /** The copy assigned to the request; empty until it is known. */
   takeBarcode: z.string(),
   takeLocationName: z.string(),
   takeAddress: z.string(),
   contactInfo: z.string(),
-  /** Who asked, masked for others. */
+  /** Name of the requester, masked for others. */
   requester: z.string(),
   /** In fen. */
   fee: z.number(),
-  /** An ISO instant, and a day where the request ends by itself. */
+  /** An ISO instant, and the day on which the request expires. */
   requestDate: z.string(),
   reqestEndDate: z.string(),
-  /** How many wait before; absent when it does not wait. */
+  /** Number of requests ahead in the queue; absent when it is not queued. */
   before: z.number().optional(),
   canCancel: flag,
   canReceive: flag,
-  /** Whether a take code can be shown for it now. */
+  /** Whether a take code can be shown now. */
   hasTakeCode: flag,
 })
 export type RequestRow = z.output<typeof RequestRow>
@@ -77,7 +77,7 @@ const notLent = [
 ] as const
 const moves = ['REQUEST_UNKNOWN', 'REQUEST_STEP_CLOSED', 'LIBRARY_SYSTEM_OFF'] as const
 
-/** Must be the session's own. Source: spec 2 §5 "attach userId, groupCode, libCode from the session". */
+/** Must match the session. Source: spec 2 §5 "attach userId, groupCode, libCode from the session". */
 const session = {
   userId: z.string().max(64).optional(),
   groupCode: z.string().max(32).optional(),
@@ -116,9 +116,9 @@ export const requests = {
       recordId,
       requestType: z.enum(['reservation', 'commission', 'logistics', 'home-delivery']),
       volume: text(256),
-      /** Where it is picked up; for what is sent, where it is sent from. */
+      /** The pick-up branch; for deliveries, the sending branch. */
       libCode: z.string().min(1).max(64),
-      /** For what is sent or delivered. */
+      /** For requests sent by post or delivered. */
       addressId: text(64),
       contactInfo: text(200),
     }),
@@ -221,7 +221,7 @@ export const requests = {
     input: OneRequest,
     output: z.object({
       takeCode: z.string(),
-      /** A picture that says the code, for whoever hands over to scan. */
+      /** A QR code of the take code, scanned by the person who hands over the copy. */
       qrCode: z.string(),
       expiresAt: z.string(),
       secondsLeft: z.number(),

@@ -5,11 +5,11 @@ import { done, flag, wholeNumber } from '../shapes/codes.ts'
 const Remembered = z.object({
   id: z.string(),
   keyWord: z.string(),
-  /** One of the search words, such as `title`; `all` where nothing was chosen. */
+  /** One of the search fields, such as `title`; `all` where none was chosen. */
   searchField: z.string(),
-  /** The address behind the hash that shows the search again with its filters; empty for plain words. */
+  /** The address after the hash that shows the search again with its filters; empty for a plain search. */
   query: z.string(),
-  /** When it was last asked, an ISO instant. */
+  /** ISO instant of the last such search. */
   searchTime: z.string(),
   times: z.number(),
   favorite: flag,
@@ -19,7 +19,7 @@ export type RememberedSearch = z.output<typeof Remembered>
 const page = z.object({ page: wholeNumber(1, 100).default(1), rows: wholeNumber(1, 100).default(20) })
 const remembered = z.object({
   total: z.number(),
-  /** Whether this reader's searches are being kept. */
+  /** Whether this reader's searches are kept. */
   kept: flag,
   records: z.array(Remembered),
 })

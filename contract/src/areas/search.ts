@@ -9,48 +9,48 @@ import { searchFields } from '../constants/search-fields.ts'
 export const FacetValue = z.object({ value: z.string(), label: z.string(), count: z.number() })
 export type FacetValue = z.output<typeof FacetValue>
 
-/** How the query language read the text: shown when it was read as more than plain words. */
+/** How the query language interpreted the text; shown when it is more than plain terms. */
 const Reading = z.object({
-  /** True when quotes, operators, prefixes or an identifier were understood. */
+  /** True when quotes, operators, prefixes or an identifier were recognised. */
   special: z.boolean(),
-  /** Parts in reading order: `kind` is a word of the locales, `text` what it applies to. */
+  /** Parts in reading order: `kind` is a translation key, `text` its value. */
   parts: z.array(z.object({ kind: z.string(), field: z.string(), text: z.string() })),
 })
 
-/** What a looser search gives up: a match mode, the limit to a field, a row, a word, or that all words must be there. */
+/** What a relaxed search drops: a match mode, the field limit, a row, a term, or the condition that all terms match. */
 export const Dropped = z.object({
   kind: z.enum(['match-mode', 'field', 'row', 'word', 'every-word']),
-  /** The word or row left out, the field given up; empty where the kind says it all. */
+  /** The dropped term, row or field; empty where the kind says it all. */
   text: z.string(),
 })
 export type Dropped = z.output<typeof Dropped>
 
-/** Another library where the same can be asked: its own partner, or a consortium that asks several at once. */
+/** Another library to search: a partner of the tenant, or a consortium that searches several at once. */
 export const OtherLibrary = z.object({
   code: z.string(),
   name: z.string(),
   kind: z.enum(['library', 'consortium']),
-  /** Records found there; null where only its own page can say, or it could not be searched in time. */
+  /** Number of records found there; null when only its own page can tell, or when the search timed out. */
   count: z.number().nullable(),
-  /** First part of its addresses where it is a library of this installation: its search takes the same words. */
+  /** Mapping path of a tenant of this installation: its search takes the same parameters. */
   path: z.string(),
-  /** Its search for these words, elsewhere; empty where there is a path. */
+  /** Address of the same search at an external library; empty when `path` is set. */
   link: z.string(),
 })
 export type OtherLibrary = z.output<typeof OtherLibrary>
 
 const Instead = z.object({
-  /** Headings that begin as the query does, nearest first; searched whole (`matchMode` 1) they find `count`. */
+  /** Headings that begin with the query, closest first; a whole-value search (`matchMode` 1) for one finds `count`. */
   headings: z.array(
     z.object({ searchField: z.enum(['title', 'author', 'subject']), heading: z.string(), count: z.number() }),
   ),
-  /** The same search at the library's partners, without its filters; those known to have nothing are left out. */
+  /** The same search at partner libraries, without its filters; those known to have no result are omitted. */
   otherLibraries: z.array(OtherLibrary),
-  /** Readers may suggest a purchase. */
+  /** True when readers may suggest a purchase. */
   suggestPurchase: z.boolean(),
 })
 
-/** Not everything could be searched in time: numbers are at least so high, and what is missing may be there all the same. */
+/** The search timed out on a part of the index: counts are lower bounds, and missing records may exist. */
 const Partial = z.enum(['timeout']).optional()
 
 export const SearchAnswer = z.object({
@@ -59,15 +59,17 @@ export const SearchAnswer = z.object({
   records: z.array(
     RecordCard.extend({
       highlights: Highlights,
-      /** Where the library groups editions: how many of this work were found, and the value of `group` that lists them. */
+      /**
+       * When editions are grouped: number of matching editions of this work, and the value of `group` that lists them.
+       */
       editions: z.object({ count: z.number(), workId: z.string() }).optional(),
-      /** Why it stands here, as sentences in the language of the request. Only where `explain` was asked for. */
+      /** Why the record ranks here, as sentences in the language of the request. Only with `explain`. */
       explanation: z.array(z.string()).optional(),
     }),
   ),
   facets: z.partialRecord(z.enum(facetNames), z.array(FacetValue)),
   reading: Reading,
-  /** What a relaxed query would find, when this one found nothing and was in time. Never mixed into `records`. */
+  /** Results of a relaxed query when this one found nothing and did not time out. Never mixed into `records`. */
   relaxed: z
     .object({
       searchItems: z.array(SearchItem),
@@ -76,7 +78,7 @@ export const SearchAnswer = z.object({
       dropped: z.array(Dropped),
     })
     .nullable(),
-  /** What a reader may do instead, when nothing was found in time. */
+  /** Alternatives when nothing was found without a time-out. */
   instead: Instead.nullable(),
 })
 export type SearchAnswer = z.output<typeof SearchAnswer>

@@ -4,11 +4,11 @@ import { done, flag, nothing } from '../shapes/codes.ts'
 import { optionalText, sealed } from '../shapes/optional-text.ts'
 import { passwordFaults } from '../constants/password-policy.ts'
 
-/** Who is signed in. Source: spec 1 §3 "Session user info". */
+/** The reader who is signed in. Source: spec 1 §3 "Session user info". */
 export const SessionUser = z.object({
   userId: z.string(),
   groupCode: z.string(),
-  /** The branch the reader belongs to; empty: the library as a whole. */
+  /** The reader's branch; empty: the whole library. */
   libCode: z.string(),
   name: z.string(),
   /** Address of the reader's picture; empty where there is none. */
@@ -16,19 +16,22 @@ export const SessionUser = z.object({
 })
 export type SessionUser = z.output<typeof SessionUser>
 
-/** Where a sign-out leads. */
+/** Where the browser goes after signing out. */
 const Logout = z.object({
-  /** The sign-out page of the library's unified authentication; empty: stay here. */
+  /** The sign-out page of the library's unified authentication; empty: stay in the app. */
   logoutUrl: z.string(),
 })
 
 /** The reader's token and the header it is sent in. Source: spec 1 §3 "WeChat login result". */
 const Credentials = z.object({ jwtHeader: z.string(), jwt: z.string() })
 
-/** `false`: the password must be changed; 10000: it has long been unchanged. Source: spec 1 §4 "Special login outcomes". */
+/**
+ * `false`: the password must be changed; 10000: it has not been changed for long. Source: spec 1 §4 "Special login
+ * outcomes".
+ */
 export const SignInOutcome = z.union([z.boolean(), z.literal(10_000)])
 
-/** Ways a password can be refused before it is compared. */
+/** Refusals that happen before the password is compared. */
 const keyFailures = ['CODE_EMPTY', 'CODE_WRONG', 'KEY_USED_UP', 'TRIES_USED_UP'] as const
 const passwordFailures = [
   'ACCOUNT_EMPTY',
@@ -45,7 +48,7 @@ export const session = {
       'Sign in with account, password and picture code. Token and header stand beside the data; `nextpath` says where to go.',
     input: z.object({
       username: optionalText(128),
-      /** Sealed for the key that `verifycode/img` gave: one use, hex. */
+      /** Encrypted with the one-time key from `verifycode/img`, hex. */
       password: sealed,
       verifyCode: optionalText(64),
       codeKey: optionalText(64),
@@ -63,11 +66,11 @@ export const session = {
     input: z.object({ keyOnly: optionalText(8), work: optionalText(8) }),
     output: z.object({
       codeKey: z.string(),
-      /** PNG data URL; empty where no picture was asked for. */
+      /** PNG data URL; empty where no picture was requested. */
       verifyCode: z.string(),
       /** P-256 point, uncompressed, hex. */
       publicKey: z.string(),
-      /** Zero bits the work must show; 0: no work. */
+      /** Leading zero bits the proof of work must have; 0: no proof of work. */
       workBits: z.number(),
     }),
     fails: ['TRIES_USED_UP'],
@@ -103,7 +106,7 @@ export const session = {
       'Set a new password in place of an initial or expired one: asks for the token that the sign-in gave. Answers a full token beside the data.',
     input: z.object({
       password: sealed,
-      /** The same password once more, sealed for the same key; left out, the form has compared already. */
+      /** The repeated password, encrypted with the same key; may be omitted when the form has compared both. */
       confirmPassword: sealed,
       codeKey: optionalText(64),
       verifyCode: optionalText(64),
@@ -138,11 +141,11 @@ export const session = {
       'Sign in with a proof from outside, such as a scanned WeChat code: bound, it opens the account; unbound, `openId` is a ticket to bind one with.',
     input: z.object({
       loginType: optionalText(16),
-      /** What the browser came back with: the `answer` of #/wxLogin. */
+      /** Callback parameters: the `answer` of #/wxLogin. */
       code: optionalText(400_000),
-      /** Or the ticket of an earlier answer. It is signed: an id alone opens nothing. */
+      /** Or the assertion of an earlier answer. It is signed; a bare id is refused. */
       openId: optionalText(2_048),
-      /** What `beginOther` gave this browser to keep. */
+      /** The state token that `beginOther` gave this browser. */
       ticket: optionalText(16_384),
       mappingPath: z.string().max(64).optional(),
     }),
@@ -150,7 +153,7 @@ export const session = {
       bindFlag: flag,
       jwt: Credentials.nullable(),
       openId: z.string(),
-      /** Who vouched: which binding screen comes next. */
+      /** The identity provider; decides which binding screen comes next. */
       kind: z.string(),
     }),
     fails: ['VOUCHER_INVALID', 'METHOD_OFF', 'PEER_UNREACHABLE', 'ACCOUNT_LOCKED'],

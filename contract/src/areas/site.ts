@@ -24,7 +24,7 @@ export const SiteConfig = z.object({
   independentLibCode: flag,
   blackAndWhiteModel: flag,
   pcLogoUrl: z.string(),
-  /** Where a click on the logo leads; empty: home. */
+  /** Target of the logo link; empty: home. */
   logoLink: z.string(),
   iconUrl: z.string(),
   navBackColor: z.string(),
@@ -53,7 +53,7 @@ export const SiteConfig = z.object({
   footerPhone: z.string(),
   footerMail: z.string(),
   loginVariant: z.string(),
-  /** Words of the home screen in the request's language. */
+  /** Texts of the home screen in the request's language. */
   name: z.string(),
   headline: z.string(),
 })
@@ -67,9 +67,9 @@ export interface MenuEntry {
   /** The label in the request's language. */
   label: string
   menuUrl: string
-  /** Shown in the menu; a hidden entry stays routable. */
+  /** True: shown in the menu. Hidden entries keep their route. */
   useFlag: boolean
-  /** 1 inside the app, 2 in a new window. */
+  /** 1: inside the app, 2: in a new window. */
   jumpMode: '1' | '2'
   children: MenuEntry[]
 }

@@ -1,4 +1,4 @@
-/** Styles a record can be cited in, each by the edition its rules are taken from. */
+/** Citation styles, each with the edition of its rules. */
 export const citationStyles = ['gbt7714', 'apa', 'mla', 'chicago'] as const
 export type CitationStyle = (typeof citationStyles)[number]
 
@@ -9,6 +9,6 @@ export const citationStyleNames: Readonly<Record<CitationStyle, string>> = {
   chicago: 'Chicago 17',
 }
 
-/** Formats records can be taken along in. */
+/** Formats in which records can be exported. */
 export const exportFormats = ['ris', 'bibtex', 'endnote', 'marc', 'marcxml', 'json'] as const
 export type ExportFormat = (typeof exportFormats)[number]

@@ -1,6 +1,6 @@
 /**
- * One table for what the specification says in four places about a language: our tag, the `x-lang` and
- * `content-language` headers, the stored value and the menu's choice value. Source: wire decisions "Tenant, language".
+ * All forms of a language in the specification: our tag, the `x-lang` and `content-language` headers, the stored value
+ * and the menu's choice value. Source: wire decisions "Tenant, language".
  */
 export interface Language {
   tag: LanguageTag
@@ -21,6 +21,6 @@ export const languages: readonly Language[] = [
   { tag: 'en', xLang: 'ENG', contentLanguage: 'en_US', stored: 'en-US', choice: '1' },
 ]
 
-/** The language of a request: `content-language` decides; absent or unknown is simplified Chinese. */
+/** The language of a request by its `content-language` header; absent or unknown: simplified Chinese. */
 export const languageOfHeader = (contentLanguage: string | undefined): LanguageTag =>
   languages.find((language) => language.contentLanguage === contentLanguage)?.tag ?? defaultLanguage

@@ -1,8 +1,8 @@
-/** Limits of requests that the app keeps to and the server checks. */
+/** Limits of requests: the app keeps to them and the server checks them. */
 
-/** Rows of the advanced search form. */
+/** Maximum rows of the advanced search form. */
 export const SEARCH_TERMS_LIMIT = 20
-/** Characters typed to find a value of a facet. */
+/** Maximum characters typed to find a facet value. */
 export const FACET_FIND_LENGTH = 64
-/** Rows of a page of most lists. */
+/** Maximum rows per page of most lists. */
 export const LIST_ROWS_LIMIT = 100

@@ -20,7 +20,7 @@ test.each([
   expect(safeNextPath(asked)).toBe(leads)
 })
 
-test('whatever is asked for, the browser stays on this site', () => {
+test('a redirect after sign-in never leaves the site', () => {
   const asked = fc.oneof(
     fc.string(),
     fc.string({ unit: fc.constantFrom(...'/\\#?:@.\t\n evl%2f') }),

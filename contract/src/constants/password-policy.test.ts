@@ -13,7 +13,7 @@ test.each([
   ['abcdefgh1', 2],
   ['Abcdefg1', 3],
   ['abcdefg1!', 3],
-] as const)('"%s" looks %i strong', (password, level) => {
+] as const)('the strength of "%s" is %i', (password, level) => {
   expect(passwordStrength(password)).toBe(level)
 })
 
@@ -36,7 +36,7 @@ test.each([
   expect(passwordFault(password, under(policy), ['reader.1x'])).toBe(fault)
 })
 
-test('a library that protects its passwords itself has them taken as they come, but never empty', () => {
+test('a library with its own password protection accepts any password except an empty one', () => {
   expect(passwordFault('1', under('2', true), ['1'])).toBeUndefined()
   for (const blank of ['', ' ', 'null', 'undefined']) {
     expect(isBlank(blank)).toBe(true)
@@ -44,7 +44,7 @@ test('a library that protects its passwords itself has them taken as they come, 
   }
 })
 
-test('what the meter shows as strongest, policies 1 to 3 accept', () => {
+test('a password of the highest strength passes policies 1 to 3', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 40 }), (password) => {
       fc.pre(passwordStrength(password) === 3 && /\d/.test(password) && /\p{L}/u.test(password))

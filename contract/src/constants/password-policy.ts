@@ -1,6 +1,6 @@
 /**
- * What a new password must be, by the library's `passwordCheck` code; browser and server read the same table.
- * Source: spec 1 §5 "Password policy by configuration" and "Other variants".
+ * Password policies by the tenant's `passwordCheck` code, shared by browser and server. Source: spec 1 §5 "Password
+ * policy by configuration" and "Other variants".
  */
 export const passwordPolicies = ['0', '1', '2', '3', '4', '5'] as const
 export type PasswordPolicy = (typeof passwordPolicies)[number]
@@ -16,7 +16,7 @@ export const passwordFaults = [
 ] as const
 export type PasswordFault = (typeof passwordFaults)[number]
 
-/** Longer ones only make the hash work: NIST SP 800-63B §5.1.1.2 asks for at least 64. */
+/** Limits the cost of hashing: NIST SP 800-63B §5.1.1.2 asks for a limit of at least 64. */
 export const LONGEST_PASSWORD = 128
 
 const special = /[!@#$%^&*(),.?":{}|<>]/
@@ -39,11 +39,13 @@ const rules: Record<PasswordPolicy, (password: string) => PasswordFault | undefi
     lengthOf(password) >= 8 && kindsIn(password) >= 3 ? undefined : 'PASSWORD_NEEDS_THREE_KINDS',
 }
 
-/** The first thing wrong with a new password; undefined when it may be taken. An unknown code counts as the strictest. */
+/**
+ * The first violation of a new password; undefined when it is accepted. An unknown code counts as the strictest policy.
+ */
 export function passwordFault(
   password: string,
   { isPasswordProtect, passwordCheck }: { isPasswordProtect: boolean; passwordCheck: string },
-  /** Account, and in the strong variant (5) the resident id too: the password must be none of them. */
+  /** The account, and in the strong variant (5) also the resident id: the password must differ from them. */
   names: readonly string[],
 ): PasswordFault | undefined {
   if (isBlank(password)) return 'PASSWORD_EMPTY'
@@ -58,7 +60,7 @@ export function passwordFault(
   return isName ? 'PASSWORD_IS_ACCOUNT' : undefined
 }
 
-/** How strong a password looks while it is typed, 0 to 3. Source: spec 1 §5 "Password strength helper". */
+/** Strength of a password while it is typed, 0 to 3. Source: spec 1 §5 "Password strength helper". */
 export function passwordStrength(password: string): 0 | 1 | 2 | 3 {
   if (password === '') return 0
   if (lengthOf(password) >= 8 && kindsIn(password) >= 3) return 3
@@ -66,6 +68,6 @@ export function passwordStrength(password: string): 0 | 1 | 2 | 3 {
   return 1
 }
 
-/** Blank, absent, and what careless callers write for absent. Source: spec 1 §5. */
+/** True for blank or absent text, and for "null" and "undefined" as text. Source: spec 1 §5. */
 export const isBlank = (text: string | null | undefined): boolean =>
   text === null || text === undefined || ['', 'null', 'undefined'].includes(text.trim())

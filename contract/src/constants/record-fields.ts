@@ -60,7 +60,7 @@ const about = [
   'collections',
 ] as const
 
-/** What most kinds show, in the order of a catalogue card: who, what edition, where and when, numbers, about what. */
+/** Default fields in catalogue card order: persons, edition, imprint, numbers, subjects. */
 const general: readonly RecordFieldName[] = [
   'otherTitles',
   'responsibility',
@@ -92,7 +92,7 @@ const first = (...names: RecordFieldName[]): readonly RecordFieldName[] => {
 const without = (order: readonly RecordFieldName[], ...names: RecordFieldName[]) =>
   order.filter((name) => !names.includes(name))
 
-/** The fields of each kind of record in the order its readers look for them, by document code. */
+/** Fields by document code, in the order useful to readers of that kind of record. */
 const orders: Readonly<Record<string, readonly RecordFieldName[]>> = {
   '1': general,
   '2': without(
@@ -148,5 +148,5 @@ const orders: Readonly<Record<string, readonly RecordFieldName[]>> = {
   '44': general,
 }
 
-/** The order of a kind; an unknown kind shows what a book shows. */
+/** The field order of a document code; unknown codes use that of books. */
 export const fieldOrderOf = (docCode: string): readonly RecordFieldName[] => orders[docCode] ?? general

@@ -1,4 +1,4 @@
-/** The 19 words of `searchField` on the wire. Source: wire decisions "Search". */
+/** The 19 values of `searchField` on the wire. Source: wire decisions "Search". */
 export const searchFields = [
   'all',
   'any',
@@ -23,7 +23,7 @@ export const searchFields = [
 
 export type SearchField = (typeof searchFields)[number]
 
-/** 1 complete, 2 arbitrary, 3 ahead, 4 rear. */
+/** 1: whole value, 2: words, 3: begins with, 4: ends with. */
 export const matchModes = ['1', '2', '3', '4'] as const
 export type MatchMode = (typeof matchModes)[number]
 

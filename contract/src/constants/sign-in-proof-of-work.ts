@@ -1,11 +1,11 @@
 /**
- * Instead of a picture a browser may do a piece of work: find a text for which SHA-256(codeKey ':' text) begins with so
- * many zero bits. A second or two for one reader, too dear for guessing by the thousand, and nothing to be seen, heard
- * or solved (WCAG 2.2, 3.3.8 Accessible Authentication).
+ * Number of zero bits in the sign-in proof of work, an alternative to a captcha: the browser finds a text for which
+ * SHA-256(codeKey ':' text) begins with this many zero bits. It takes one reader a second or two, makes mass guessing
+ * too expensive, and needs no sight, hearing or puzzle (WCAG 2.2, 3.3.8 Accessible Authentication).
  */
 export const WORK_BITS = 16
 
-/** The bytes to be hashed. */
+/** The text to hash. */
 export const workText = (codeKey: string, found: string): string => `${codeKey}:${found}`
 
 /** True when a SHA-256 digest begins with enough zero bits. */

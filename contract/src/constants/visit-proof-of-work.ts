@@ -1,8 +1,8 @@
 /**
- * When a library asks visitors for a piece of work before it answers (429, PROOF_WANTED), this header of the answer says
- * which: a question and how many zero bits, parted by a blank (see `sign-in-proof-of-work.ts`).
+ * Response header of a 429 PROOF_WANTED answer, sent when a library requires a proof of work from visitors: challenge
+ * and number of zero bits, separated by a space (see `sign-in-proof-of-work.ts`).
  */
 export const WORK_HEADER = 'wenyuan-work'
 
-/** The header a visitor sends from then on: the question and what was found, with a tilde between. */
+/** Request header of later calls: challenge and solution, separated by a tilde. */
 export const PROOF_HEADER = 'wenyuan-proof'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Wire flags are the strings '0' and '1'; inside they are booleans. Source: spec 1 §9, wire decisions. */
+/** Wire flags are the strings '0' and '1'; the app uses booleans. Source: spec 1 §9, wire decisions. */
 export const flag = z.codec(z.enum(['0', '1']), z.boolean(), {
   decode: (wire) => wire === '1',
   encode: (value) => (value ? ('1' as const) : ('0' as const)),
@@ -11,7 +11,7 @@ export const flagInput = z
   .union([z.boolean(), z.enum(['0', '1'])])
   .transform((value) => value === true || value === '1')
 
-/** A whole number in a request: a query string carries it as text. Nothing else is read as one: null is not 0. */
+/** A whole number in a request; query strings carry it as text. Nothing else is accepted: null is not 0. */
 export const wholeNumber = (least: number, most: number) =>
   z
     .union([z.number(), z.string().trim().min(1).max(32)])
@@ -22,8 +22,8 @@ export const oneOrMany = z
   .union([z.string().max(512), z.array(z.string().max(512)).max(100)])
   .transform((value) => (Array.isArray(value) ? value : [value]).filter((one) => one !== ''))
 
-/** A call that takes nothing. Unknown keys are ignored, as everywhere. */
+/** Input of a call without parameters. Unknown keys are ignored, as everywhere. */
 export const nothing = z.object({})
 
-/** A call whose answer is only "done". */
+/** Output of a call that answers only "done". */
 export const done = z.literal(true)

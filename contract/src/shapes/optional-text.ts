@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { isBlank } from '../constants/password-policy.ts'
 
 /**
- * What a reader typed into a field, at most so long. Blank, absent, null and the words "null" and "undefined" are all
- * the empty text, which the call then refuses by its name. Source: spec 1 §5 "Login".
+ * Text from a form field with a maximum length in characters. Blank, absent, null and the texts "null" and "undefined"
+ * become the empty text; the call then refuses it with its own code. Source: spec 1 §5 "Login".
  */
 export const optionalText = (longest: number) =>
   z
@@ -14,5 +14,5 @@ export const optionalText = (longest: number) =>
       return isBlank(typed) ? '' : typed
     })
 
-/** A password as the browser sealed it: hex. See wire decisions "Session". */
+/** A password as encrypted by the browser, hex. See wire decisions "Session". */
 export const sealed = optionalText(4_096)

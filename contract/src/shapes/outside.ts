@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-/** What outside sources know of a record. Their words are shown as text, never interpreted. */
+/** What external sources know of a record. Texts from there are shown as plain text, never interpreted. */
 export const Outside = z.object({
-  /** False when the library has no source for this: the panel is not drawn. */
+  /** False when the tenant has no such source: the panel is not shown. */
   on: z.boolean(),
   answers: z.array(
     z.object({
@@ -13,15 +13,15 @@ export const Outside = z.object({
       /** An http(s) address, or empty. */
       url: z.string(),
       imageUrl: z.string(),
-      /** Times cited, ratings, works: what the source counts. */
+      /** A count by the source: citations, ratings or works. */
       count: z.number().nullable(),
       /** Lines of a table of contents or of a list of references. */
       lines: z.array(z.string()),
-      /** ISO instant the source was asked. */
+      /** ISO instant of the request to the source. */
       askedAt: z.string(),
     }),
   ),
-  /** Sources still being asked: ask again in a moment. */
+  /** Sources that have not answered yet; the client asks again shortly. */
   pending: z.array(z.string()),
 })
 export type Outside = z.output<typeof Outside>

@@ -8,10 +8,10 @@ export const recordId = z.string().min(1).max(512)
 /** A call about one record. */
 export const OneRecord = z.object({ recordId })
 
-/** How a call about one record is refused: nobody has it, or the library has it no longer. */
+/** Failure codes of a call about one record: it does not exist, or it has been withdrawn. */
 export const recordRefusals = ['RECORD_UNKNOWN', 'RECORD_WITHDRAWN'] as const
 
-/** A page of a list in a request: as many rows as a screen shows. */
+/** Paging parameters of a list; `rows` is the default page size. */
 export const pageOf = (rows: number, most = LIST_ROWS_LIMIT) => ({
   page: wholeNumber(1, 10_000).default(1),
   rows: wholeNumber(1, most).default(rows),

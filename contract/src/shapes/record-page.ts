@@ -12,20 +12,20 @@ export const Contributor = z.object({
   main: z.boolean(),
 })
 
-/** One value of a field: what is shown, how else it is written, and where a press on it leads. */
+/** One value of a field: its text, its other forms and its link. */
 const FieldValue = z.object({
   text: z.string(),
-  /** The same in other scripts or languages. */
+  /** The same value in other scripts or languages. */
   other: z.string(),
-  /** What it is besides: a role, dates, the scheme of a number. */
+  /** Additional information: a role, dates, the scheme of a number. */
   note: z.string(),
-  /** A search for it; null for what is no heading. */
+  /** A search for this value; null when it is no heading. */
   search: z.object({ searchField: z.enum(searchFields), searchWord: z.string() }).nullable(),
   /** An http(s) address, or empty. */
   url: z.string(),
 })
 
-/** Everything a reader may see of a record. Absent facts are empty strings or lists. */
+/** Everything a reader may see of a record. Missing values are empty strings or lists. */
 export const RecordDetail = RecordCard.extend({
   otherTitles: z.array(z.string()),
   responsibility: z.string(),
@@ -54,16 +54,18 @@ export const RecordDetail = RecordCard.extend({
   coreIndexes: z.array(z.string()),
   frequency: z.string(),
   links: z.array(z.object({ url: z.string(), label: z.string() })),
-  /** The fields of this kind of record in reading order, those with values only; labels: `constants/record-fields.ts`. */
+  /**
+   * The fields of this kind of record in display order, only those with values; labels: `constants/record-fields.ts`.
+   */
   fields: z.array(z.object({ name: z.enum(recordFieldNames), values: z.array(FieldValue) })),
   /** COinS: the OpenURL context object for reference managers (ANSI/NISO Z39.88-2004). */
   coins: z.string(),
 })
 export type RecordDetail = z.output<typeof RecordDetail>
 
-/** A MARC record for the eye, with a label to each field where one is known. */
+/** A MARC record for display, with field labels where known. */
 export const MarcView = z.object({
-  /** False when the record was made from a description of another format. */
+  /** False when the MARC record was generated from another format. */
   asRead: z.boolean(),
   leader: z.string(),
   fields: z.array(

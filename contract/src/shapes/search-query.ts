@@ -9,7 +9,9 @@ const year = z
   .regex(/^(\d{4})?$/, 'four digits')
   .optional()
 
-/** One row of the search form. A mode left out is the query's, then "arbitrary". Source: wire decisions "Search". */
+/**
+ * One row of the search form. The default mode is that of the query, then "arbitrary". Source: wire decisions "Search".
+ */
 export const SearchItem = z.object({
   searchField: z.enum(searchFields).default('all'),
   searchWord: z.string().max(20_000),
@@ -51,20 +53,20 @@ export const SearchBody = z.object({
   sortField: z.enum(sortFields).default('relevance'),
   sortClause: z.enum(['asc', 'desc']).default('asc'),
   page: wholeNumber(1, 1_000_000).default(1),
-  /** 0: total and facets only; nothing is offered instead either. */
+  /** 0: total and facets only, without zero-result alternatives. */
   rows: wholeNumber(0, 200).default(10),
-  /** Facets to count; absent: the twelve of the list; empty: none, for a faster answer. */
+  /** Facets to count; absent: the twelve of `listFacets`; empty: none, which is faster. */
   facetNames: z.array(z.enum(facetNames)).max(18).optional(),
-  /** How many values of each facet. */
+  /** Number of values per facet. */
   facetRows: wholeNumber(1, 200).default(20),
-  /** Of all values of the facets asked for only those that hold this, in whichever script it is typed. */
+  /** Return only facet values that contain this text, in any script. */
   facetFind: z.string().max(FACET_FIND_LENGTH).default(''),
-  /** Count each facet without its own filter, so that a reader sees what further values would add. */
+  /** Count each facet without its own filter, so that readers see what further values would add. */
   openFacets: flagInput.default(false),
-  /** Say of each record why it stands where it does. For staff: `staffKey` is needed with it. */
+  /** Explain the rank of each record. For staff: requires `staffKey`. */
   explain: flagInput.default(false),
   staffKey: z.string().max(128).default(''),
 })
 export type SearchBody = z.output<typeof SearchBody>
-/** What a caller may leave out is left out. */
+/** The input type, with optional fields optional. */
 export type SearchBodyInput = z.input<typeof SearchBody>
