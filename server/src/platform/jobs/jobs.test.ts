@@ -78,6 +78,13 @@ test('the same is put down once, and is not begun again when it is done', async 
   expect(seen).toEqual([{ at: 1 }])
 })
 
+test('a job carries the id of the request it follows from', async () => {
+  await enqueue({ ...whu(), requestId: 'request-1' }, { kind: KIND, once: 'traced' })
+  const [job] = (await inState('waiting')).filter(({ once }) => once === 'traced')
+  expect(job?.request_id).toBe('request-1')
+  expect(await work(async () => {})).toEqual(['done'])
+})
+
 test('what has queues of its own may be out of order: the jobs of the library are done all the same', async () => {
   await enqueue(whu(), { kind: KIND, once: 'beside' })
   const told: unknown[] = []
