@@ -1,4 +1,5 @@
 import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
+import { once } from '../../platform/once.ts'
 
 /** MARC language codes that differ from ISO 639-2/T or are best shown by their two-letter code. Source: MARC code list. */
 const isoOfMarcLanguage: Readonly<Record<string, string>> = {
@@ -194,26 +195,27 @@ const isoOfMarcCountry: Readonly<Record<string, string>> = {
 export const languageCodes = Object.keys(isoOfMarcLanguage)
 export const countryCodes = ['cc', 'ch', 'hk', 'ja', 'ko', 'xxu', 'xxk', 'fr', 'gw', 'it', 'sp', 'ru', 'ne']
 
-const intlTag: Record<LanguageTag, string> = { 'zh-CN': 'zh-Hans-CN', 'zh-TW': 'zh-Hant-TW', en: 'en' }
+const namesIn = (intlTag: string) => ({
+  language: once(() => new Intl.DisplayNames([intlTag], { type: 'language', fallback: 'code' })),
+  region: once(() => new Intl.DisplayNames([intlTag], { type: 'region', fallback: 'code' })),
+})
 
-const names = new Map<string, Intl.DisplayNames>()
-function namesOf(language: LanguageTag, type: 'language' | 'region'): Intl.DisplayNames {
-  const key = `${language} ${type}`
-  const known = names.get(key) ?? new Intl.DisplayNames([intlTag[language]], { type, fallback: 'code' })
-  names.set(key, known)
-  return known
+const names: Record<LanguageTag, ReturnType<typeof namesIn>> = {
+  'zh-CN': namesIn('zh-Hans-CN'),
+  'zh-TW': namesIn('zh-Hant-TW'),
+  en: namesIn('en'),
 }
 
 /** A MARC language code in the reader's words; an unknown code stays a code. */
 export function languageLabel(code: string, language: LanguageTag): string {
   const iso = isoOfMarcLanguage[code] ?? code
-  return /^[a-z]{2,3}$/.test(iso) ? (namesOf(language, 'language').of(iso) ?? code) : code
+  return /^[a-z]{2,3}$/.test(iso) ? (names[language].language().of(iso) ?? code) : code
 }
 
 /** A MARC country code in the reader's words; an unknown code stays a code. */
 export function countryLabel(code: string, language: LanguageTag): string {
   const iso = isoOfMarcCountry[code]
-  return iso ? (namesOf(language, 'region').of(iso) ?? code) : code
+  return iso ? (names[language].region().of(iso) ?? code) : code
 }
 
 /** BCP 47 tag of a MARC language code, with the script where the title shows it: decides glyphs and voices. */

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { once } from '../../../platform/once.ts'
 
 /** Stands for the few East Asian characters that have no Unicode character: the printer's mark for a missing type. */
 export const GETA_MARK = '\u3013'
-
-let rows: Map<number, string> | undefined
 
 /**
  * The Unicode character of a three-byte East Asian character (EACC, ANSI Z39.64; the "1" set of MARC-8), or
@@ -12,16 +11,15 @@ let rows: Map<number, string> | undefined
  * Source of the table: Library of Congress, MARC 21 Specifications, "Code Tables".
  */
 export function eaccCharacter(first: number, second: number, third: number): string | undefined {
-  rows ??= readRows()
-  const character = rows.get(first * 256 + second)?.[third - 0x20]
+  const character = rows().get(first * 256 + second)?.[third - 0x20]
   return character === ' ' ? undefined : character
 }
 
-function readRows(): Map<number, string> {
+const rows = once((): ReadonlyMap<number, string> => {
   const text = readFileSync(new URL('./eacc.txt', import.meta.url), 'utf8')
   const found = new Map<number, string>()
   for (const line of text.split('\n')) {
     if (line.length > 5) found.set(Number.parseInt(line.slice(0, 4), 16), line.slice(5))
   }
   return found
-}
+})

@@ -76,17 +76,12 @@ function readDirectory(bytes: Buffer, end: number): DirectoryEntry[] | undefined
   return entries
 }
 
-const tags = new Map<number, string>()
+const tags: readonly string[] = Array.from({ length: 1000 }, (_, tag) => String(tag).padStart(3, '0'))
 
-/** Tags repeat endlessly: one string for each. */
+/** Tags repeat endlessly: one string for each of three digits, which nearly all of them are. */
 function tagAt(bytes: Buffer, at: number): string {
-  const key = ((bytes[at] ?? 0) << 16) | ((bytes[at + 1] ?? 0) << 8) | (bytes[at + 2] ?? 0)
-  let tag = tags.get(key)
-  if (tag === undefined) {
-    tag = bytes.toString('latin1', at, at + 3)
-    if (tags.size < 5000) tags.set(key, tag)
-  }
-  return tag
+  const number = digitsAt(bytes, at, 3)
+  return (number === undefined ? undefined : tags[number]) ?? bytes.toString('latin1', at, at + 3)
 }
 
 /** Every entry must end at a terminator and begin behind one: else the directory is not believed at all. */

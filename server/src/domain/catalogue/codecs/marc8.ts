@@ -1,3 +1,4 @@
+import { once } from '../../../platform/once.ts'
 import { eaccCharacter, GETA_MARK } from './eacc.ts'
 import { type CodeSet, codeSets } from './marc8-tables.ts'
 
@@ -13,19 +14,17 @@ export interface Marc8Text {
   doubtful: number
 }
 
-const tables = new Map<number, (string | undefined)[]>()
+type Characters = readonly (string | undefined)[]
+
+const basicLatin = once(() => fillTable(undefined))
+const tables = once(
+  (): ReadonlyMap<number, Characters> => new Map([...codeSets].map(([code, set]) => [code, fillTable(set)])),
+)
 
 /** The 94 characters of a set by the lower seven bits of the byte. */
-function tableOf(set: number): (string | undefined)[] {
-  let table = tables.get(set)
-  if (!table) {
-    table = fillTable(codeSets.get(set))
-    tables.set(set, table)
-  }
-  return table
-}
+const tableOf = (set: number): Characters => tables().get(set) ?? basicLatin()
 
-function fillTable(set: CodeSet | undefined): (string | undefined)[] {
+function fillTable(set: CodeSet | undefined): Characters {
   const table: (string | undefined)[] = Array.from({ length: 128 })
   if (!set) for (let byte = 0x21; byte < 0x7f; byte += 1) table[byte] = String.fromCodePoint(byte)
   else

@@ -80,10 +80,15 @@ const headers: [ColumnTarget, string][] = [
   ['item.status', 'status itemstatus circulationstatus 状态 流通状态 馆藏状态 書目狀態 图书状态'],
 ]
 
-const targets = new Map<string, { target: ColumnTarget; rank: number }>()
-for (const [target, words] of headers) {
-  for (const [rank, word] of words.split(' ').entries())
-    if (!targets.has(word)) targets.set(word, { target, rank })
+const targets = targetsByHeader()
+
+function targetsByHeader(): ReadonlyMap<string, { target: ColumnTarget; rank: number }> {
+  const found = new Map<string, { target: ColumnTarget; rank: number }>()
+  for (const [target, words] of headers) {
+    for (const [rank, word] of words.split(' ').entries())
+      if (!found.has(word)) found.set(word, { target, rank })
+  }
+  return found
 }
 
 /** Targets that several columns may fill together; for all others the best header wins. */

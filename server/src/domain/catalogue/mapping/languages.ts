@@ -15,10 +15,14 @@ const otherCodes =
 const wordsOfLanguages =
   '中文 chi 汉语 chi 漢語 chi 汉文 chi 汉 chi 简体中文 chi 繁体中文 chi 繁體中文 chi 国语 chi chinese chi mandarin chi 英文 eng 英语 eng 英語 eng 英 eng english eng 日文 jpn 日语 jpn 日語 jpn 日本語 jpn 日 jpn japanese jpn 法文 fre 法语 fre 法語 fre français fre french fre 德文 ger 德语 ger 德語 ger deutsch ger german ger 俄文 rus 俄语 rus 俄語 rus russian rus русский rus 韩文 kor 韩语 kor 朝鲜文 kor 朝鲜语 kor 韓文 kor 한국어 kor korean kor 西班牙文 spa 西班牙语 spa español spa spanish spa 葡萄牙语 por portuguese por português por 意大利文 ita 意大利语 ita italian ita italiano ita 阿拉伯文 ara 阿拉伯语 ara arabic ara 拉丁文 lat 拉丁语 lat latin lat 希腊文 gre 希腊语 gre greek gre 荷兰语 dut dutch dut 瑞典语 swe swedish swe 丹麦语 dan danish dan 挪威语 nor norwegian nor 芬兰语 fin finnish fin 波兰语 pol polish pol 捷克语 cze czech cze 匈牙利语 hun hungarian hun 土耳其语 tur turkish tur 越南语 vie 越南文 vie vietnamese vie 泰语 tha 泰文 tha thai tha 印尼语 ind indonesian ind 马来语 may malay may 印地语 hin hindi hin 波斯语 per persian per 希伯来语 heb hebrew heb 乌克兰语 ukr ukrainian ukr 藏文 tib 藏语 tib tibetan tib 蒙文 mon 蒙古文 mon 蒙古语 mon mongolian mon 维吾尔文 uig 维吾尔语 uig uighur uig uyghur uig 哈萨克文 kaz kazakh kaz 壮文 zha 彝文 iii 满文 mnc 梵文 san sanskrit san 世界语 epo esperanto epo yiddish yid romanian rum bulgarian bul croatian hrv serbian srp slovenian slv slovak slo lithuanian lit latvian lav estonian est catalan cat basque baq galician glg icelandic ice irish gle welsh wel 多语种 mul 多语 mul multilingual mul multiple mul'
 
-const table = new Map<string, string>()
-for (const list of [twoLetter, otherCodes, wordsOfLanguages]) {
-  const words = list.split(' ')
-  for (let i = 0; i + 1 < words.length; i += 2) table.set(words[i] ?? '', words[i + 1] ?? '')
+const table: ReadonlyMap<string, string> = new Map(
+  [twoLetter, otherCodes, wordsOfLanguages].flatMap((list) => pairsOf(list.split(' '))),
+)
+
+function pairsOf(words: readonly string[]): [string, string][] {
+  const pairs: [string, string][] = []
+  for (let i = 0; i + 1 < words.length; i += 2) pairs.push([words[i] ?? '', words[i + 1] ?? ''])
+  return pairs
 }
 
 /** Codes that say "nothing known", "no linguistic content" or are fill characters. */

@@ -13,6 +13,8 @@ const origin = /^[[［【〔(（]\s*[\p{Script=Han}·]{1,8}\s*[\]］】〕)）]$
  */
 export function readUnimarcContributors(view: MarcView): Contributor[] {
   const found: Contributor[] = []
+  /** The link number of each of them. */
+  const links: (string | undefined)[] = []
   const scripts = view.data('700', '701', '702', '710', '711', '712', '720', '721', '722', '730')
   for (const field of scripts) {
     const contributor = unimarcName(field)
@@ -20,19 +22,18 @@ export function readUnimarcContributors(view: MarcView): Contributor[] {
     const other = found.find((one) => one.name === contributor.name)
     // Parallel forms in other scripts share the number in $6; without it they are people of their own.
     const parallel = sameLink(field, scripts)
-      ? found.find((one) => linkOf.get(one) === linkNumber(field))
+      ? found.find((_, at) => links[at] === linkNumber(field))
       : undefined
     if (other) other.otherNames = distinct([...other.otherNames, ...contributor.otherNames])
     else if (parallel) parallel.otherNames = distinct([...parallel.otherNames, contributor.name])
     else {
       found.push(contributor)
-      linkOf.set(contributor, linkNumber(field))
+      links.push(linkNumber(field))
     }
   }
   return found
 }
 
-const linkOf = new WeakMap<Contributor, string | undefined>()
 const linkNumber = (field: DataField): string | undefined =>
   /^[az](\d{2})/.exec(firstOf(field, '6') ?? '')?.[1]
 const sameLink = (field: DataField, all: readonly DataField[]): boolean =>

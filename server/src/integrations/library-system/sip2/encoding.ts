@@ -1,3 +1,4 @@
+import { once } from '../../../platform/once.ts'
 import { isFit, UnfitValue } from './message.ts'
 import type { Sip2Settings } from './settings.ts'
 
@@ -12,13 +13,10 @@ export const codingOf = (encoding: Sip2Settings['encoding']): TextCoding =>
     ? { bytesOf: gbkBytes, textOf: (bytes) => new TextDecoder('gbk').decode(bytes) }
     : { bytesOf: (text) => Buffer.from(text, 'utf8'), textOf: (bytes) => bytes.toString('utf8') }
 
-let known: Map<string, number> | undefined
-
 /** The two-byte characters of GBK by their text, made once from the platform's decoder. */
-function gbkCharacters(): Map<string, number> {
-  if (known) return known
+const gbkCharacters = once((): ReadonlyMap<string, number> => {
   const decoder = new TextDecoder('gbk')
-  known = new Map()
+  const known = new Map<string, number>()
   for (let lead = 0x81; lead <= 0xfe; lead++) {
     for (let trail = 0x40; trail <= 0xfe; trail++) {
       if (trail === 0x7f) continue
@@ -27,7 +25,7 @@ function gbkCharacters(): Map<string, number> {
     }
   }
   return known
-}
+})
 
 /** @throws UnfitValue for what GBK has no character: a question mark in its place might name somebody else */
 function gbkBytes(text: string): Buffer {
