@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Jieba } from '@node-rs/jieba'
 import { dict } from '@node-rs/jieba/dict.js'
+import { once } from '../../platform/once.ts'
 import { foldIdeographs } from './fold.ts'
 import { memoize } from './memoize.ts'
 
@@ -74,20 +75,23 @@ function isOutdone(
   return rival.frequency >= Number(frequency)
 }
 
-let list = new TextEncoder().encode(foldWordList(new TextDecoder().decode(dict)))
+/** The cutter is made when it is first asked: it takes 50 MB, and a thread that only hands records on cuts none. */
+function readWordList() {
+  let list = new TextEncoder().encode(foldWordList(new TextDecoder().decode(dict)))
+  const hash = createHash('sha256').update(list).digest('hex').slice(0, 16)
+  const cutter = once(() => {
+    const jieba = Jieba.withDict(list)
+    // the cutter has its own copy: ours would stay in memory
+    list = new Uint8Array(0)
+    return jieba
+  })
+  return { hash, cutter }
+}
+
+const { hash, cutter } = readWordList()
 
 /** Sixteen hexadecimal digits of the folded word list: part of the analyser's version. */
-export const dictionaryHash = createHash('sha256').update(list).digest('hex').slice(0, 16)
-
-let loaded: Jieba | undefined
-/** Made when it is first asked: it takes 50 MB, and a thread that only hands records on cuts none. */
-function cutter(): Jieba {
-  if (loaded === undefined) {
-    loaded = Jieba.withDict(list)
-    list = new Uint8Array(0)
-  }
-  return loaded
-}
+export const dictionaryHash = hash
 
 /** For a program that answers readers: the first of them does not wait for the list to be read. */
 export const readyDictionary = (): void => void cutter()

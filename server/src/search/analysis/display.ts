@@ -1,6 +1,7 @@
 import hkVariantsRev from 'opencc-js/dict/HKVariantsRev'
 import shinjitai from 'opencc-js/dict/JPShinjitaiCharacters'
 import { Converter } from 'opencc-js/t2cn'
+import { memoize } from './memoize.ts'
 
 const toSimplified = Converter({ from: 't', to: 'cn' })
 const hasIdeograph = /\p{Script=Han}/u
@@ -31,20 +32,18 @@ const isLocal = new RegExp(`[${[...standardForms.keys()].join('')}]`, 'gu')
 const inBothScripts = new Set('乾徵藉瞭麽馀夥著')
 const anyIdeograph = /\p{Script=Han}/gu
 
+const isTraditionalOnly = memoize(
+  (letter) => !inBothScripts.has(letter) && toSimplified(letter) !== letter,
+  65_536,
+)
+
 /** Whether a text has a letter only a traditional text has: converting a simplified one would spoil 萧乾. */
 function isTraditional(text: string): boolean {
   for (const letter of text.match(anyIdeograph) ?? []) {
-    let known = traditionalOnly.get(letter)
-    if (known === undefined) {
-      known = !inBothScripts.has(letter) && toSimplified(letter) !== letter
-      traditionalOnly.set(letter, known)
-    }
-    if (known) return true
+    if (isTraditionalOnly(letter)) return true
   }
   return false
 }
-
-const traditionalOnly = new Map<string, boolean>()
 
 /**
  * The simplified form of a text as people write it, phrase by phrase (乾隆 stays, 乾燥 becomes 干燥): for what is

@@ -1,3 +1,4 @@
+import { memoize } from './memoize.ts'
 import { buildVariantTable } from './variants.ts'
 
 const variants = buildVariantTable()
@@ -8,8 +9,6 @@ const UNKNOWN = 0xffff
 
 /** Folded form of every UTF-16 unit that folds by itself, filled on first use. */
 const folded = new Uint16Array(0x10000).fill(UNKNOWN)
-const longer = new Map<number, string>()
-const supplementary = new Map<number, string>()
 
 /** Letters Unicode does not decompose, written as readers type them. */
 const latin: Record<string, string> = {
@@ -106,18 +105,12 @@ function combines(unit: number, text: string, at: number): boolean {
 function foldUnit(unit: number): number {
   const out = foldCluster(String.fromCharCode(unit))
   const known = out.length === 0 ? REMOVED : out.length === 1 ? out.charCodeAt(0) : LONGER
-  if (known === LONGER) longer.set(unit, out)
   folded[unit] = known
   return known
 }
 
-function foldSupplementary(codePoint: number): string {
-  const known = supplementary.get(codePoint)
-  if (known !== undefined) return known
-  const out = foldCluster(String.fromCodePoint(codePoint))
-  supplementary.set(codePoint, out)
-  return out
-}
+/** For the letters `folded` has no place for: those that become several, and those beyond the basic plane. */
+const foldRareLetter = memoize(foldCluster)
 
 let buffer = new Uint16Array(4096)
 let starts = new Int32Array(4096)
@@ -163,12 +156,12 @@ function foldInto(text: string): number {
       continue
     }
     if (pair) {
-      pushAll(foldSupplementary(text.codePointAt(source) ?? 0), source)
+      pushAll(foldRareLetter(text.slice(source, at)), source)
       continue
     }
     let known = folded[unit] ?? UNKNOWN
     if (known === UNKNOWN) known = foldUnit(unit)
-    if (known === LONGER) pushAll(longer.get(unit) ?? '', source)
+    if (known === LONGER) pushAll(foldRareLetter(text.slice(source, at)), source)
     else if (known !== REMOVED) push(known, source)
     if (known !== unit) altered = true
   }

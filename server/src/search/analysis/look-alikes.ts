@@ -24,14 +24,19 @@ const families = `
   砍欣 确硝 碍得 碎醉 磁滋 礼扎 社杜 祖租 神伸 票栗 禁楚 样祥详洋 喊减 离禽 种神 秋秒 称弥 移侈 稀布 程呈 稿搞 穷空 穿窄 突哭 窗窟 竖坚 笔毛
 `
 
-const byLetter = new Map<string, Set<string>>()
-for (const family of families.trim().split(/\s+/)) {
-  const letters = Array.from(foldText(family))
-  for (const letter of letters) {
-    const others = byLetter.get(letter) ?? new Set()
-    for (const other of letters) if (other !== letter) others.add(other)
-    byLetter.set(letter, others)
+const byLetter = familiesByLetter()
+
+function familiesByLetter(): ReadonlyMap<string, ReadonlySet<string>> {
+  const found = new Map<string, Set<string>>()
+  for (const family of families.trim().split(/\s+/)) {
+    const letters = Array.from(foldText(family))
+    for (const letter of letters) {
+      const others = found.get(letter) ?? new Set()
+      for (const other of letters) if (other !== letter) others.add(other)
+      found.set(letter, others)
+    }
   }
+  return found
 }
 
 /** Folded ideographs that look like this folded one. */

@@ -1,6 +1,19 @@
 /** Longer texts are met once; they would only push the others out. */
 const LONGEST = 200
 
+/** The same function, with what it made of an object kept as long as the object is. Answers are shared, so nobody may change them. */
+export function memoizeByObject<Key extends object, T>(make: (object: Key) => T): (object: Key) => T {
+  const kept = new WeakMap<Key, { value: T }>()
+  return (object) => {
+    let known = kept.get(object)
+    if (known === undefined) {
+      known = { value: make(object) }
+      kept.set(object, known)
+    }
+    return known.value
+  }
+}
+
 /**
  * The same function, with what it made of recent short texts kept: titles are folded for several fields, and
  * publishers, subjects and authors come back in record after record. Answers are shared, so nobody may change them.

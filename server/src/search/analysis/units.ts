@@ -1,4 +1,5 @@
 import type { Token } from '../engines/engine.ts'
+import { memoizeByObject } from './memoize.ts'
 import type { SearchSettings } from './search-settings.ts'
 import { isByCharacter, type Run, scanRuns } from './scripts.ts'
 import { stemWord } from './stems.ts'
@@ -119,19 +120,14 @@ function cutWithUserWords(run: Run, userWords: ReadonlySet<string>): readonly st
 /** Longer names of one thing are looked for word by word, and as a whole query. */
 const LONGEST_SYNONYM = 3
 const isShortName = /^\p{Script=Han}{2,}$/u
-const wholeBySettings = new WeakMap<SearchSettings, ReadonlySet<string>>()
 
 /** Words that stay whole: a library's own, and short synonyms, which inside a longer word would have no others. */
-function wholeWords(settings: SearchSettings): ReadonlySet<string> {
-  const known = wholeBySettings.get(settings)
-  if (known) return known
+const wholeWords = memoizeByObject((settings: SearchSettings): ReadonlySet<string> => {
   const synonyms = [...settings.synonyms.keys()].filter(
     (word) => word.length <= LONGEST_SYNONYM && isShortName.test(word),
   )
-  const words = settings.userWords.union(new Set(synonyms))
-  wholeBySettings.set(settings, words)
-  return words
-}
+  return settings.userWords.union(new Set(synonyms))
+})
 
 /** Runs that touch and hold kana are one phrase: ノルウェイの森. */
 function joinKana(runs: readonly Run[]): Run[] {

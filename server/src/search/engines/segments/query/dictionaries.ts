@@ -50,19 +50,14 @@ export function listTerms(
   return sortByRecords(found).slice(0, limit)
 }
 
-/** How many values there are is counted once for a snapshot: the first letters of a browse list are asked for often. */
-const totals = new WeakMap<Snapshot, Map<string, number>>()
-
 /** Values of an exact field that begin with the prefix, in order, and how many there are. */
 export function listValues(snapshot: Snapshot, { field, prefix, offset, limit }: ValuesRequest) {
   const readers = snapshot.segments.flatMap((live) => {
     const reader = live.segment.keys(field)
     return reader ? [{ live, values: reader.values }] : []
   })
-  const known = totals.get(snapshot) ?? new Map<string, number>()
-  totals.set(snapshot, known)
   const key = `${field} ${prefix}`
-  const counted = known.get(key)
+  const counted = snapshot.valueTotals.get(key)
   const values: { value: string; records: number }[] = []
   let total = 0
   for (const { cursor: head, sources } of mergedEntries(readers, (source) => source.values, prefix)) {
@@ -73,7 +68,7 @@ export function listValues(snapshot: Snapshot, { field, prefix, offset, limit }:
     if (total >= offset && values.length < limit) values.push({ value: head.text(), records })
     total += 1
   }
-  if (counted === undefined) known.set(key, total)
+  if (counted === undefined) snapshot.valueTotals.set(key, total)
   return { total: counted ?? total, values }
 }
 

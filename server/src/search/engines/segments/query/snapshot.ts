@@ -41,6 +41,8 @@ export class Snapshot {
   readonly version: string
   readonly segments: LiveSegment[]
   readonly values: Record<FacetName, ValueReader>
+  /** Values of an exact field by field and prefix, counted once: the first letters of a browse list are asked for often. */
+  readonly valueTotals = new Map<string, number>()
   readonly #statistics = new Map<string, FieldStatistics>()
 
   /**
