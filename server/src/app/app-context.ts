@@ -3,6 +3,7 @@ import { readyDictionary } from '../search/analysis/dictionary.ts'
 import type { Config } from '../platform/config/config.ts'
 import { makeDataFolder } from '../platform/config/data-folder.ts'
 import { type Database, openDatabase } from '../platform/db/open.ts'
+import { type ForegroundCalls, makeForegroundCalls } from '../platform/threads/foreground-calls.ts'
 import { type CrawlerGuard, makeCrawlerGuard } from '../http/crawlers/crawler-guard.ts'
 import { type Names, systemNames } from '../http/crawlers/search-engines.ts'
 import type { StatementWatch } from '../platform/db/statement-watch.ts'
@@ -40,6 +41,7 @@ export interface AppContext extends Ports {
   tenants: TenantDirectory
   areas: readonly AreaModule[]
   feed: IndexFeed
+  foreground: ForegroundCalls
   crawlers: CrawlerGuard
   calls: BoundCall[]
   clock: () => Date
@@ -70,6 +72,7 @@ export async function openAppContext(config: Config, options: AppContextOptions 
   const diskSpace = makeDiskSpace(config.dataFolder)
   const events = makeEvents(makeLogger(config.logLevel), diskSpace.noteFull)
   const clock = options.clock ?? (() => new Date())
+  const foreground = makeForegroundCalls()
   const database = await openDatabase(
     config.database.kind === 'postgres'
       ? { ...config.database, onLostConnection: (error) => events.connectionLost({ error }) }
@@ -97,7 +100,7 @@ export async function openAppContext(config: Config, options: AppContextOptions 
     onError: (error) => events.directoryNotRefreshed({ error }),
   })
   if (!options.seldomSearched) readyDictionary()
-  const feed = makeIndexFeed({ database, engine, tenants, events })
+  const feed = makeIndexFeed({ database, engine, tenants, events, foreground })
   const keyOf = makeSigningKeys(database.secrets)
   const signIns = makeSignIns(keyOf)
   const settingsOf = (tenant: string) => tenants.byCode(tenant)?.settings
@@ -144,6 +147,7 @@ export async function openAppContext(config: Config, options: AppContextOptions 
     tenants,
     areas,
     feed,
+    foreground,
     crawlers,
     calls: areas.flatMap((area) => area.calls(ports)),
     clock,

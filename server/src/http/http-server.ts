@@ -20,7 +20,6 @@ import { languageOfCall } from './language.ts'
 import { refuse } from './refusal.ts'
 import { mountStaff } from '../staff-api/mount.ts'
 import type { Stage } from '../app/graceful-shutdown.ts'
-import { countForegroundCalls } from '../platform/threads/yield-to-foreground.ts'
 import { refuseUnreadable } from './unreadable-requests.ts'
 
 export interface AppSettings {
@@ -57,7 +56,7 @@ export async function makeApp(appContext: AppContext, settings: AppSettings): Pr
     genReqId: () => randomUUID(),
   })
   cutSilentConnections(app)
-  const scheduler = makeFairScheduler(appContext.config.callsAtOnce, countForegroundCalls)
+  const scheduler = makeFairScheduler(appContext.config.callsAtOnce, appContext.foreground.count)
   const metrics = makeMetrics(settings.jobFigures, scheduler.figures)
 
   app.addHook('onRequest', async (request, reply) => {

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/open.ts'
 import { IndexNeedsRebuild, type Operations, type SearchEngine } from '../../search/engines/engine.ts'
 import type { Events } from '../../app/events.ts'
 import type { TenantDirectory } from '../tenants/directory.ts'
-import { isForegroundBusy, foregroundIdle } from '../../platform/threads/yield-to-foreground.ts'
+import type { ForegroundCalls } from '../../platform/threads/foreground-calls.ts'
 import { type AnalysisPool, makeAnalysisPool } from './analysis-pool.ts'
 import {
   type Followed,
@@ -60,6 +60,7 @@ interface Parts {
   engine: SearchEngine
   tenants: TenantDirectory
   events: Events
+  foreground: ForegroundCalls
   /** Analyses the records; one of its own when left out. */
   crew?: AnalysisPool
 }
@@ -78,6 +79,7 @@ export function makeIndexFeed({
   engine,
   tenants,
   events,
+  foreground,
   crew = makeAnalysisPool(),
 }: Parts): IndexFeed {
   let settled = false
@@ -183,12 +185,12 @@ export function makeIndexFeed({
     const db = database.ofTenant(tenant)
     const inputs: AnalysisInput[] = []
     let last: string | undefined
-    while (inputs.length < (isForegroundBusy() ? BATCH_BESIDE_READERS : BATCH)) {
-      const size = isForegroundBusy() ? PAGE_BESIDE_READERS : BATCH
-      await foregroundIdle()
+    while (inputs.length < (foreground.isBusy() ? BATCH_BESIDE_READERS : BATCH)) {
+      const size = foreground.isBusy() ? PAGE_BESIDE_READERS : BATCH
+      await foreground.idle()
       const page = await recordsAfter(db, tenant, last ?? after, size)
       const shown = page.filter(({ withdrawn }) => !withdrawn)
-      inputs.push(...(await inputsOf(tenant, shown, foregroundIdle)))
+      inputs.push(...(await inputsOf(tenant, shown, foreground.idle)))
       last = page.at(-1)?.record_id ?? last
       if (page.length < size) break
     }

@@ -29,8 +29,14 @@ function nodeOf(version: string, engine: SearchEngine = openNaiveEngine()) {
     version,
     keepOnly: async (_: string, versions: readonly string[]) => void kept.push(versions.toSorted()),
   }
-  const { database, tenants, events } = portal.appContext
-  const feed = makeIndexFeed({ database, tenants, events, engine: Object.assign(engine, { sharing }) })
+  const { database, tenants, events, foreground } = portal.appContext
+  const feed = makeIndexFeed({
+    database,
+    tenants,
+    events,
+    foreground,
+    engine: Object.assign(engine, { sharing }),
+  })
   nodes.push(feed)
   const writes: string[] = []
   const write = engine.write.bind(engine)

@@ -1,41 +1,42 @@
 import { expect, test } from 'vitest'
-import { countForegroundCalls, foregroundIdle } from './yield-to-foreground.ts'
+import { makeForegroundCalls } from './foreground-calls.ts'
 import { Thread } from './thread.ts'
 
 /** Works for a while, gives way, and answers whether it stopped. */
 const worker = `
   import { answerCalls } from '${new URL('./thread.ts', import.meta.url).href}'
-  import { giveWay, stayInBackground } from '${new URL('./yield-to-foreground.ts', import.meta.url).href}'
+  import { yieldToForeground, runInBackground } from '${new URL('./yield-to-foreground.ts', import.meta.url).href}'
   const calls = {
-    background: stayInBackground,
+    background: runInBackground,
     work() {
       for (const from = performance.now(); performance.now() - from < 20; ) {}
-      return giveWay()
+      return yieldToForeground()
     },
   }
   answerCalls(calls)
 `
+const foreground = makeForegroundCalls()
 type Work = { background(): void; work(): boolean }
 
 test('a thread in the background stops while a call is served, and goes on in the end all the same', async () => {
   const thread = new Thread<Work>(new URL(`data:text/javascript,${encodeURIComponent(worker)}`))
-  countForegroundCalls(1)
+  foreground.count(1)
   expect(await thread.ask('work'), 'readers wait for this thread').toBe(false)
   await thread.ask('background')
   expect(await thread.ask('work'), 'nobody waits for it now').toBe(true)
-  countForegroundCalls(-1)
+  foreground.count(-1)
   expect(await thread.ask('work'), 'no call is served').toBe(false)
   await thread.stop()
 })
 
 test('work on the program’s own thread waits for the end of a call', async () => {
-  await foregroundIdle()
-  countForegroundCalls(2)
+  await foreground.idle()
+  foreground.count(2)
   let isServed = true
-  const waited = foregroundIdle()
+  const waited = foreground.idle()
   setImmediate(() => {
     isServed = false
-    countForegroundCalls(-2)
+    foreground.count(-2)
   })
   await waited
   expect(isServed).toBe(false)
