@@ -2,7 +2,7 @@ import type { ReaderAccount } from '@wenyuan/contract/areas/account.ts'
 import type { ReaderRow } from '../../domain/readers/password-proof.ts'
 import type { Scope } from '../../scope.ts'
 
-/** The rows of a reader as the reader sees them. */
+/** The account data a reader may see of themselves. */
 export function accountViewOf(
   { site, language }: Scope,
   reader: ReaderRow,

@@ -10,10 +10,10 @@ import type { SignInAssertions } from '../../domain/readers/sign-in-assertion.ts
 import type { ReaderScope } from '../../scope.ts'
 import { ownReader } from './own-reader.ts'
 
-/** A ticket of the password check: for this reader, this operation. */
+/** The kind of ticket issued after the password check, for this operation only. */
 const ticketKind = (operation: '0' | '1') => `card-${operation}`
 
-/** The reader who calls, having shown the password. */
+/** The signed-in reader, after a check of the password ticket. */
 export async function provenReader(
   scope: ReaderScope,
   input: { password: string; codeKey: string; verifyCode: string },
@@ -26,7 +26,7 @@ export async function provenReader(
   return reader
 }
 
-/** The library card reported lost and found, and accounts elsewhere bound to it. */
+/** Reporting a card as lost or found, and binding external accounts. */
 export const cardOf = (assertions: SignInAssertions) =>
   ({
     async checkCardPassword({ input, scope, address, fail }) {
@@ -50,7 +50,7 @@ export const cardOf = (assertions: SignInAssertions) =>
       }
       if (input.operation === '1') {
         if (reader.state === 'lost') throw fail('CARD_LOST_ALREADY')
-        // a frozen account stays frozen: its card opens nothing either
+        // a frozen account stays frozen: its card cannot be used either
         if (reader.state === 'normal') await updateReader(scope, reader.reader_id, { state: 'lost' })
         return true as const
       }

@@ -12,7 +12,7 @@ const verified = {
   mail: (mail: string) => ({ mail, mail_verified: true }),
 } as const
 
-/** Verifies the address a code was sent to, and keeps it. */
+/** Verifies the address that a code was sent to, and stores it. */
 async function verify(
   scope: ReaderScope,
   channel: Channel,
@@ -24,7 +24,7 @@ async function verify(
   return updateReader(scope, readerId, verified[channel](recipient))
 }
 
-/** Telephone and mail: written down, verified with codes. */
+/** Telephone and mail address: entered by the reader, verified by codes. */
 export const contactOf = (messagesOf: MessagesOf) =>
   ({
     async contact({ scope }) {

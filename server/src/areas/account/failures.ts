@@ -1,7 +1,7 @@
 import type { account } from '@wenyuan/contract/areas/account.ts'
 import type { FailureWords } from '../../app/area-module.ts'
 
-/** What this area's own refusals say. */
+/** Sentences of this area's failure codes. */
 export const failures: FailureWords<typeof account> = {
   CONTACT_CODE_WRONG: {
     'zh-CN': '验证码不正确或已过期',

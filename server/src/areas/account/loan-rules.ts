@@ -5,13 +5,13 @@ export type LoanRule = TenantSettings['loanRules'][number]
 
 const nothingLent: LoanRule = { readerType: '', copies: 0, days: 0, renewals: 0, holds: 0, debtLimit: 0 }
 
-/** The rule of a kind of reader; the library's first rule where there is none of that kind. */
+/** The loan rule of a reader type; the tenant's first rule where the type has none. */
 export const ruleOf = (rules: readonly LoanRule[], readerType: string): LoanRule => ({
   ...(rules.find((rule) => rule.readerType === readerType) ?? rules[0] ?? nothingLent),
   readerType,
 })
 
-/** Every rule, the reader's own first. */
+/** All loan rules, the reader's own first. */
 export const ownRuleFirst = (rules: readonly LoanRule[], readerType: string): LoanRule[] => [
   ...rules.filter((rule) => rule.readerType === readerType),
   ...rules.filter((rule) => rule.readerType !== readerType),
@@ -21,7 +21,7 @@ export const ownRuleFirst = (rules: readonly LoanRule[], readerType: string): Lo
 export function rightsOf(
   reader: { state: 'normal' | 'lost' | 'frozen'; debt: number; valid_until: string | null },
   rule: LoanRule,
-  /** ISO date, the library's calendar. */
+  /** ISO date in the library's calendar. */
   today: string,
 ): { borrowFlag: boolean; renewFlag: boolean; suggestFlag: boolean } {
   const isCurrent = reader.valid_until === null || reader.valid_until >= today

@@ -3,7 +3,7 @@ import type { ReaderRow } from '../../domain/readers/password-proof.ts'
 import { findReader } from '../../domain/readers/reader-store.ts'
 import type { ReaderScope } from '../../scope.ts'
 
-/** The rows of the reader who calls. @throws Fail SIGN_IN_REQUIRED when the account was deleted in between */
+/** The row of the signed-in reader. @throws Fail SIGN_IN_REQUIRED when the account was deleted in between */
 export async function ownReader(scope: ReaderScope): Promise<ReaderRow> {
   const reader = await findReader(scope, scope.reader.readerId)
   if (!reader) throw new Fail('SIGN_IN_REQUIRED')

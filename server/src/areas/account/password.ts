@@ -21,7 +21,7 @@ import type { Scope } from '../../scope.ts'
 import type { MessagesOf } from '../../integrations/messages.ts'
 import { ownReader } from './own-reader.ts'
 
-/** Where a forgotten password may be reset: only what was verified; empty where nothing was. */
+/** The verified address a password can be reset by; empty where none is verified. */
 const recipientOf = (reader: ReaderRow, channel: Channel): string => {
   if (channel === 'sms') return reader.phone_verified ? reader.phone : ''
   return reader.mail_verified ? reader.mail : ''
@@ -30,7 +30,7 @@ const recipientOf = (reader: ReaderRow, channel: Channel): string => {
 const withRepeated = (password: string, repeated: string): string[] =>
   repeated === '' ? [password] : [password, repeated]
 
-/** A password changed by who knows it, or set anew by who has forgotten it. */
+/** Changing a known password, and resetting a forgotten one. */
 export const passwordOf = ({ signIns, messagesOf }: { signIns: SignIns; messagesOf: MessagesOf }) => {
   const sendToKnown = async (scope: Scope, username: string, channel: Channel) => {
     const reader = await findReaderByAccount(scope, username)
@@ -62,7 +62,7 @@ export const passwordOf = ({ signIns, messagesOf }: { signIns: SignIns; messages
       if (input.username.trim() === '') throw fail('ACCOUNT_EMPTY', { field: 'username' })
       await openPasswords(scope, input, 'picture', [])
       await allowAttempt(scope, 'address', address)
-      // not waited for: the time a message takes would tell that there is somebody to send it to
+      // not awaited: the duration of sending would reveal whether the account exists
       sendToKnown(scope, input.username, input.channel).catch((error: unknown) => {
         if (!(error instanceof Fail)) process.emitWarning(error instanceof Error ? error : String(error))
       })
@@ -76,7 +76,7 @@ export const passwordOf = ({ signIns, messagesOf }: { signIns: SignIns; messages
       if (input.password === '') throw fail('PASSWORD_EMPTY', { field: 'password' })
       const sealed = withRepeated(input.password, input.confirmPassword)
       const [password = '', repeated] = await openPasswords(scope, input, 'none', sealed)
-      // what is wrong with the new password is told before the code is used up
+      // check the new password before the code is used up
       const fault = passwordFault(password, scope.site.settings, [input.username])
       if (fault) throw fail(fault, { field: 'password' })
       await allowAttempt(scope, 'address', address)
@@ -88,7 +88,7 @@ export const passwordOf = ({ signIns, messagesOf }: { signIns: SignIns; messages
       const sent =
         recipient === '' ? undefined : await findSentCode(scope, { readerId, channel, recipient, code })
       if (!reader || !sent) throw fail('CONTACT_CODE_WRONG', { field: 'code' })
-      // the code stays good while the rest of the form is put right
+      // the code stays valid while the reader corrects the rest of the form
       requireIdentity(scope, reader, input)
       await requireNewPassword(scope, reader, password, repeated)
       if (!(await useUpCode(scope, sent))) throw fail('CONTACT_CODE_WRONG', { field: 'code' })
@@ -99,7 +99,7 @@ export const passwordOf = ({ signIns, messagesOf }: { signIns: SignIns; messages
   } satisfies Partial<HandlersOf<typeof account>>
 }
 
-/** Name and resident id belong to a reset where the library knows them. Source: wire decisions "Session". */
+/** A reset requires name and resident id where the library knows them. Source: wire decisions "Session". */
 function requireIdentity(scope: Scope, reader: ReaderRow, said: { name: string; idNumber: string }): void {
   if (!reader.identity_digest) return
   const matches =

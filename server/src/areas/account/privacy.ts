@@ -7,7 +7,7 @@ import { isSessionAlive } from '../../domain/readers/session-limits.ts'
 import { endSession, endSessions, listSessions } from '../../domain/readers/session-store.ts'
 import { provenReader } from './card.ts'
 
-/** Where the reader is signed in, and what becomes of the reader's data. */
+/** The reader's sessions, consent, data export and deletion. */
 export const privacyOf = ({ personalData }: Pick<Ports, 'personalData'>) =>
   ({
     async sessions({ scope }) {

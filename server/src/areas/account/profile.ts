@@ -17,7 +17,7 @@ async function setFlag(scope: ReaderScope, flag: keyof ReaderFlags): Promise<tru
   return true
 }
 
-/** Who the reader is, and what follows from it. */
+/** The reader's own account, and the rights that follow from it. */
 export const profile = {
   async user({ scope }) {
     const reader = await ownReader(scope)

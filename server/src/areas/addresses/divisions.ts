@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const Divisions = z.object({ source: z.string(), names: z.record(z.string(), z.string()) })
 
-/** Provinces, cities and districts by code (GB/T 2260): two digits, four, six. The file says where it is from. */
+/** Provinces, cities and districts by code (GB/T 2260): two, four and six digits. The data file names its source. */
 const names = new Map(
   Object.entries(
     Divisions.parse(JSON.parse(readFileSync(new URL('./divisions.json', import.meta.url), 'utf8'))).names,
@@ -18,10 +18,10 @@ const provinces = [...names]
   .filter(([code]) => code.length === 2)
   .toSorted(([one], [other]) => (one < other ? -1 : 1))
 
-/** A city without districts, such as Dongguan, is as exact as an address there gets. */
+/** True for the most specific code of its branch: cities without districts, such as Dongguan, have no finer level. */
 export const isExact = (code: string): boolean => names.has(code) && code.length > 2 && !below.has(code)
 
-/** Words below a code; empty: the provinces. Undefined when there is no such code. */
+/** Divisions below a code; empty: the provinces. Undefined when there is no such code. */
 export function divisionsBelow(
   parent: string,
 ): { code: string; name: string; hasChildren: boolean }[] | undefined {
@@ -30,7 +30,7 @@ export function divisionsBelow(
   return found.map(([code, name]) => ({ code, name, hasChildren: below.has(code) }))
 }
 
-/** "湖北省武汉市武昌区". The city level of a municipality is called 市辖区 or 县 and says nothing: it is left out. */
+/** "湖北省武汉市武昌区". The city level of a municipality is called 市辖区 or 县 and is omitted. */
 export function divisionInWords(code: string): string {
   const parts = [code.slice(0, 2), code.slice(0, 4), code.slice(0, 6)].map((part) => names.get(part) ?? '')
   return [

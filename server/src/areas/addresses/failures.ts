@@ -1,7 +1,7 @@
 import type { addresses } from '@wenyuan/contract/areas/addresses.ts'
 import type { FailureWords } from '../../app/area-module.ts'
 
-/** What this area's own refusals say. */
+/** Sentences of this area's failure codes. */
 export const failures: FailureWords<typeof addresses> = {
   ADDRESS_EMPTY: {
     'zh-CN': '请填写详细地址',

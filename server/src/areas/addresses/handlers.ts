@@ -27,7 +27,7 @@ interface Given {
 
 type Missing = 'DIVISION_UNKNOWN' | 'ADDRESS_EMPTY' | 'POSTCODE_INVALID' | 'NAME_EMPTY' | 'PHONE_INVALID'
 
-/** What is wrong with an address, in the order of the form. Postcodes: GB/T 2260 places have six digits, others fewer. */
+/** The first error of an address, in form order. Postcodes: GB/T 2260 places have six digits, others fewer. */
 function missingIn(given: Given): [code: Missing, field: string] | undefined {
   if (!isExact(given.divisionCode)) return ['DIVISION_UNKNOWN', 'divisionCode']
   if (given.address === '') return ['ADDRESS_EMPTY', 'address']

@@ -1,2 +1,2 @@
-/** What other areas may use of this one. */
+/** Exports for other areas. */
 export { addressInWords } from './own-address.ts'

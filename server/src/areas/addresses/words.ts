@@ -1,7 +1,7 @@
 import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
 import type { addressTypes } from '@wenyuan/contract/areas/addresses.ts'
 
-/** The names of the kinds of address. */
+/** Translations of the address types. */
 export const addressTypeNames: Record<LanguageTag, Record<(typeof addressTypes)[number], string>> = {
   'zh-CN': { home: '家庭', dormitory: '宿舍', office: '单位', other: '其他' },
   'zh-TW': { home: '住家', dormitory: '宿舍', office: '單位', other: '其他' },

@@ -64,7 +64,7 @@ export const attachCommand: Command = {
   },
 }
 
-/** By the content, never by the name: a page of HTML called scan.pdf is no PDF. */
+/** The media type by content, never by file name: an HTML page called scan.pdf is not a PDF. */
 async function mediaTypeOf(path: string): Promise<string> {
   const handle = await open(path)
   try {
@@ -78,7 +78,7 @@ async function mediaTypeOf(path: string): Promise<string> {
   }
 }
 
-/** UTF-8 without control characters; a character cut at the end of the sample does not count. */
+/** UTF-8 without control characters; a character cut off at the end of the sample is ignored. */
 function looksLikeText(sample: Buffer): boolean {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(sample, { stream: true })

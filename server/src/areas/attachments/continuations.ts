@@ -1,10 +1,10 @@
 import type { DataField, MarcField, MarcRecord } from '../../domain/catalogue/record.ts'
 
-/** Fields that name what a serial continues and what continues it: MARC 21 780 and 785, UNIMARC 430–437 and 440–448. */
+/** Fields for earlier and later titles of a serial: MARC 21 780 and 785, UNIMARC 430–437 and 440–448. */
 const before = /^(?:780|43[0-7])$/
 const after = /^(?:785|44[0-8])$/
 
-/** Titles a record continues and is continued by, as its MARC record names them. */
+/** Titles that a record continues and that continue it, from its MARC record. */
 export function continuationsOf(marc: MarcRecord | null): { continues: string[]; continuedBy: string[] } {
   const fields = (marc?.fields ?? []).filter(isData)
   const titles = (tags: RegExp) =>

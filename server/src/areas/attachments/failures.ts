@@ -1,7 +1,7 @@
 import type { attachments } from '@wenyuan/contract/areas/attachments.ts'
 import type { FailureWords } from '../../app/area-module.ts'
 
-/** What this area's own refusals say. */
+/** Sentences of this area's failure codes. */
 export const failures: FailureWords<typeof attachments> = {
   ATTACHMENT_UNKNOWN: {
     'zh-CN': '没有找到这个文件，可能已被移除',

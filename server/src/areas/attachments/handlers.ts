@@ -14,11 +14,11 @@ import { linkSecret } from './link-secret.ts'
 import { type LinkMode, signatureOf } from './signature.ts'
 import { attachmentById, attachmentsOf, type StoredAttachment } from './store.ts'
 
-/** Long enough to turn the pages of a slow download, short enough that a passed-on link is worth little. */
+/** Long enough for range requests during a slow download; short enough that a forwarded link soon expires. */
 const LINK_SECONDS = 600
-/** Documents that are parts of others: a journal found under its own title contains itself no more than a yearbook. */
+/** Document types of component parts. Without this limit a journal or yearbook would be listed as a part of itself. */
 const parts = ['1', '3', '4', '5', '8', '10', '11', '12', '13', '15', '16', '17', '18', '44']
-/** What browsers show safely in a frame of their own. */
+/** Media types that browsers show safely in a frame. */
 const previews = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/webp', 'text/plain'])
 
 export const attachmentsHandlers = ({ engine, signingKeyOf }: Pick<Ports, 'engine' | 'signingKeyOf'>) =>
@@ -102,7 +102,7 @@ async function linkTo(
   fail: (code: 'ATTACHMENT_UNKNOWN' | 'SIGN_IN_REQUIRED', about?: { field: string }) => Error,
 ) {
   const file = await attachmentById(scope, attachmentId)
-  // a file of a withdrawn record is gone with it
+  // a file of a withdrawn record is not served either
   if (!file || !(await knownRecord(scope, file.record_id)))
     throw fail('ATTACHMENT_UNKNOWN', { field: 'attachmentId' })
   if (!mayOpen(scope, file)) throw fail('SIGN_IN_REQUIRED')
@@ -133,7 +133,7 @@ function doisOf({ identifiers, links }: BibRecord) {
     }))
 }
 
-/** The journal or book a paper stands in: by ISSN, else by the whole title among journals. */
+/** The host of an article: by ISSN, else by the exact title among journals. */
 async function hostOfRecord(engine: SearchEngine, scope: Scope, { host }: BibRecord) {
   if (!host) return null
   const { hits } = await engine.search(scope.tenant, {

@@ -1,4 +1,4 @@
-/** What the file route and the operator's commands use of this area. */
+/** Exports for the file route and the command line. */
 export { attachmentById, attachmentsOf, insertAttachment } from './store.ts'
 export { isGranted, linkModes, type LinkMode } from './signature.ts'
 export { linkSecret } from './link-secret.ts'

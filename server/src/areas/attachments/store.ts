@@ -5,7 +5,7 @@ export type StoredAttachment = Omit<AttachmentTable, 'tenant'>
 
 const columns = ['attachment_id', 'record_id', 'name', 'media_type', 'bytes', 'audience', 'added_at'] as const
 
-/** The files kept for a record, in order of name. */
+/** The files of a record, ordered by name. */
 export async function attachmentsOf(
   { db, tenant }: TenantScope,
   recordId: string,

@@ -7,7 +7,7 @@ import { libraryName } from '../locations/public.ts'
 
 type Process = BehaviourRow['processFlag']
 
-/** Where a charge and a reserved copy stand among the tabs. Source: spec 1 §4 "Behaviour tabs". */
+/** The tab of a charge and of a held copy. Source: spec 1 §4 "Behaviour tabs". */
 const tabOfCharge: Record<Charge['state'], Process> = {
   accruing: 'processing',
   due: 'unhandled',
@@ -61,7 +61,7 @@ export const holdRow = (scope: Scope, hold: Hold): BehaviourRow => ({
   createDate: hold.placedAt?.toISOString() ?? '',
 })
 
-/** What keeps the reader from borrowing just now; it has no date of its own. */
+/** A current block on borrowing; it has no date of its own. */
 export const blockRow = (scope: Scope, block: Block): BehaviourRow => ({
   ...nothingOf,
   ...named(scope, 'block', 'unhandled'),

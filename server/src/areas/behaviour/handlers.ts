@@ -29,7 +29,7 @@ export const behaviourHandlers = ({ librarySystems }: Ports) =>
         await noteActivity({ ...scope, reader }, input)
         return true as const
       }
-      // a search is counted where it is made, a look where the record is shown: here only what nothing else counts
+      // searches and views are counted by their own calls; only downloads are counted here
       if (input.kind === 'download') {
         await countOnce(scope, { kind: 'click', subject: `download ${input.subject}`, address })
       }

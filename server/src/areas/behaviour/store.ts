@@ -7,10 +7,10 @@ import type { ReaderScope } from '../../scope.ts'
 
 type Kind = (typeof activityKinds)[number]
 
-/** Kept of one reader; older ones are forgotten. */
+/** Maximum rows per reader; older ones are deleted. */
 const MOST = 2_000
 
-/** Notes an activity of the reader; the same on the same day moves to the top. */
+/** Records an activity of the reader; a repetition on the same day moves the row to the top. */
 export async function noteActivity(
   scope: ReaderScope,
   { kind, subject, title }: { kind: Kind; subject: string; title: string },
@@ -46,7 +46,7 @@ export async function pageOfActivity(scope: ReaderScope, { kind, ...slice }: Sli
   return pageOfRows(scope.db, query, slice)
 }
 
-/** Where copies stand, by barcode, as our catalogue has them, whatever system lends them. */
+/** Call numbers by barcode from our catalogue, whichever library system lends the copies. */
 export async function callNumbersOf(
   { db, tenant }: ReaderScope,
   barcodes: readonly string[],

@@ -1,7 +1,7 @@
 import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
 import type { BehaviourRow } from '@wenyuan/contract/areas/behaviour.ts'
 
-/** What an entry of the reader's record is about. */
+/** Translations of the behaviour types. */
 export const behaviourTypeNames: Record<LanguageTag, Record<BehaviourRow['behaviourType'], string>> = {
   'zh-CN': {
     overdue: '逾期费',
@@ -29,7 +29,7 @@ export const behaviourTypeNames: Record<LanguageTag, Record<BehaviourRow['behavi
   },
 }
 
-/** How far it is settled. */
+/** Translations of the processing states. */
 export const processNames: Record<LanguageTag, Record<BehaviourRow['processFlag'], string>> = {
   'zh-CN': {
     unhandled: '未处理',

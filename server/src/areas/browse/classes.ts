@@ -3,7 +3,7 @@ import type { Query, SearchEngine } from '../../search/engines/engine.ts'
 import type { Scope } from '../../scope.ts'
 import { headingsBelow } from '../../domain/vocabulary/classes.ts'
 
-/** The classes below one, with how many records each holds; classes without any are left out. */
+/** The subclasses of a class, with their number of records; empty ones are omitted. */
 export async function classesBelow(engine: SearchEngine, scope: Scope, parent: string): Promise<ClassNode[]> {
   const nodes = await Promise.all(
     headingsBelow(parent).map(async ({ code, names }) => ({
@@ -19,7 +19,7 @@ export async function classesBelow(engine: SearchEngine, scope: Scope, parent: s
 async function countBelow(engine: SearchEngine, tenant: string, code: string): Promise<number> {
   const { total } = await engine.search(tenant, {
     query: classQuery(code),
-    // numbers of other schemes begin with the same letters: QA76 of LC is no biology
+    // class numbers of other schemes begin with the same letters: QA76 of LCC is not CLC class Q (biology)
     filters: [{ facet: 'kindNo', anyOf: mainClassesOf(code) }],
     sort: { by: 'relevance', direction: 'desc' },
     offset: 0,
@@ -28,10 +28,10 @@ async function countBelow(engine: SearchEngine, tenant: string, code: string): P
   return total
 }
 
-/** Every class number that begins so. Class numbers are indexed in small letters. */
+/** Matches every class number with this beginning. Class numbers are indexed in lower case. */
 const classQuery = (code: string): Query => ({ op: 'ahead', field: 'classNo', value: code.toLowerCase() })
 
-/** What the class facet counts records of this class under: its letter, in industrial techniques two. */
+/** The values of the class facet for this class: its letter; for industrial techniques two letters. */
 const mainClassesOf = (code: string): string[] => {
   if (code === 'T') return ['T', ...headingsBelow('T').map((heading) => heading.code)]
   return [code.slice(0, /^T[A-Z]/.test(code) ? 2 : 1)]

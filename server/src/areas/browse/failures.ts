@@ -1,7 +1,7 @@
 import type { browse } from '@wenyuan/contract/areas/browse.ts'
 import type { FailureWords } from '../../app/area-module.ts'
 
-/** What this area's own refusals say. */
+/** Sentences of this area's failure codes. */
 export const failures: FailureWords<typeof browse> = {
   CLASS_UNKNOWN: {
     'zh-CN': '没有这个类目',

@@ -2,7 +2,7 @@ import type { SearchEngine } from '../../search/engines/engine.ts'
 import { recordsByIds } from '../../domain/records/store.ts'
 import type { Scope } from '../../scope.ts'
 
-/** The first and the last year of publication in the collection; 0 where no record has one. */
+/** The first and the last year of publication in the collection; 0 where no record has a year. */
 export async function yearSpan(
   engine: SearchEngine,
   scope: Scope,

@@ -6,10 +6,10 @@ import type { Enrichment } from '../../integrations/enrichment/enrichment.ts'
 import { outsideOf } from './outside.ts'
 import { headingsNamed } from './store.ts'
 
-/** Records looked at for what the catalogue says of a name. */
+/** Number of records read for the catalogue's facts about a name. */
 const LOOKED_AT = 20
 
-/** An author from the catalogue's own records and headings, and from outside sources. */
+/** An author, from the catalogue's records and headings and from external sources. */
 export async function authorOf(
   { engine, enrichment }: { engine: SearchEngine; enrichment: Enrichment },
   scope: Scope,

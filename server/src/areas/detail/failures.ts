@@ -1,7 +1,7 @@
 import type { detail } from '@wenyuan/contract/areas/detail.ts'
 import type { FailureWords } from '../../app/area-module.ts'
 
-/** What this area's own refusals say. */
+/** Sentences of this area's failure codes. */
 export const failures: FailureWords<typeof detail> = {
   PARAMETER_UNKNOWN: {
     'zh-CN': '没有这个参数',

@@ -16,7 +16,7 @@ const shown = (text: string, more: Partial<Value> = {}): Value => ({
   url: '',
   ...more,
 })
-/** A heading that leads to everything under it. */
+/** A heading with a link to the search for it. */
 const heading = (searchField: SearchField, text: string, more: Partial<Value> = {}): Value =>
   shown(text, { search: { searchField, searchWord: text }, ...more })
 const some = (text: string | undefined): Value[] => (text ? [shown(text)] : [])
@@ -37,7 +37,7 @@ const makers = ({ contributors, docCode }: BibRecord) => {
   return { main, others: contributors.filter((one) => !one.main), isPatent: docCode === '5' }
 }
 
-/** How each field is read from a record: values in order, none where the record says nothing. */
+/** How each field is read from a record: values in order, an empty list where the record has none. */
 const readings: Record<RecordFieldName, Reading> = {
   title: ({ title, titleReading = '' }) => [shown(title, { other: titleReading })],
   otherTitles: ({ otherTitles }) => otherTitles.map((title) => heading('title', title)),
@@ -91,7 +91,7 @@ const readings: Record<RecordFieldName, Reading> = {
   collections: ({ collections }) => collections.map((name) => shown(name)),
 }
 
-/** The name of the class or of the nearest one above it that has a name. */
+/** The name of the class or of its nearest ancestor with a name. */
 function nearestClassName(code: string, language: LanguageTag): string | undefined {
   for (let length = code.length; length > 0; length--) {
     const name = className(code.slice(0, length), language)
@@ -100,14 +100,14 @@ function nearestClassName(code: string, language: LanguageTag): string | undefin
   return undefined
 }
 
-/** A contents note line by line: line ends, or the double hyphen of MARC 21 field 505. */
+/** Splits a contents note into lines: at line ends, or at the double hyphen of MARC 21 field 505. */
 export const contentLines = (contents: string | undefined): string[] =>
   (contents ?? '')
     .split(/\n|\s+--\s+|;\s{2,}/)
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-/** The fields of a record in the order of its kind, those with values only. */
+/** The fields of a record in the order of its kind, only those with values. */
 export const fieldsOf = (record: BibRecord, language: LanguageTag): RecordDetail['fields'] =>
   fieldOrderOf(record.docCode)
     .map((name) => ({ name, values: readings[name](record, language) }))

@@ -40,7 +40,7 @@ export interface DetailPorts {
 export const detailHandlers = ({ engine, enrichment, messagesOf }: DetailPorts) => {
   const covers = makeCovers(enrichment)
 
-  /** Calls named after their sources answer alike. */
+  /** One handler for all calls named after external sources: their output is the same. */
   const outside =
     (aspect: Aspect) =>
     async (about: AboutRecord): Promise<Outside> =>

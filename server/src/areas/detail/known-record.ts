@@ -2,20 +2,20 @@ import type { Fail } from '../../fail.ts'
 import { recordsByIds, type StoredRecord } from '../../domain/records/store.ts'
 import type { Scope, TenantScope } from '../../scope.ts'
 
-/** What a handler of a call about one record is given. */
+/** The context of a call about one record. */
 export interface AboutRecord {
   input: { recordId: string }
   scope: Scope
   fail: (code: 'RECORD_UNKNOWN' | 'RECORD_WITHDRAWN', about: { field: string }) => Fail
 }
 
-/** A record a reader may see; undefined for one nobody has, of another library, or withdrawn. */
+/** A record that a reader may see; undefined when it does not exist, belongs to another tenant or is withdrawn. */
 export async function knownRecord(where: TenantScope, id: string): Promise<StoredRecord | undefined> {
   const stored = await everKnown(where, id)
   return stored?.withdrawn ? undefined : stored
 }
 
-/** The record a call is about. @throws Fail that tells one nobody has from one the library has no longer */
+/** The record a call is about. @throws Fail RECORD_UNKNOWN or RECORD_WITHDRAWN */
 export async function requireRecord({ input, scope, fail }: AboutRecord): Promise<StoredRecord> {
   const stored = await everKnown(scope, input.recordId)
   if (!stored) throw fail('RECORD_UNKNOWN', { field: 'recordId' })
@@ -23,7 +23,7 @@ export async function requireRecord({ input, scope, fail }: AboutRecord): Promis
   return stored
 }
 
-/** A record as it was catalogued last, withdrawn or not. */
+/** The last catalogued state of a record, withdrawn or not. */
 export async function everKnown({ db, tenant }: TenantScope, id: string): Promise<StoredRecord | undefined> {
   const [stored] = await recordsByIds(db, tenant, [id])
   return stored

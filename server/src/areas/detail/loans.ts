@@ -9,7 +9,7 @@ interface MonthCount {
   count: number
 }
 
-/** Loans in each of the ten calendar years up to this one, years without any included. */
+/** Loans in each of the last ten calendar years, the current one included; years without loans count 0. */
 export async function loansByYear(
   scope: Scope,
   recordId: string,
@@ -23,7 +23,7 @@ export async function loansByYear(
   }))
 }
 
-/** The last twelve months, this one included, and the twelve before them. */
+/** Loans of the last twelve months, the current one included, and of the twelve before. */
 export async function loanAnalysis(
   scope: Scope,
   recordId: string,

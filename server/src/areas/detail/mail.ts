@@ -11,8 +11,9 @@ import type { Messages } from '../../integrations/messages.ts'
 import { recordPath } from './share.ts'
 
 /**
- * Sends references to a reader's own mail box, ten times a day. Counted apart from codes: a reader who mails much must
- * still be able to verify. What the library's mail server would not take is not counted.
+ * Sends references to the reader's verified mail address, at most ten times a day. The limit is separate from that of
+ * verification codes: a reader who mails much must still be able to verify. A message refused by the mail server does
+ * not count.
  */
 export async function mailRecords(
   scope: Scope,
@@ -30,7 +31,7 @@ export async function mailRecords(
   }
 }
 
-/** References, each with its permanent address, as plain text. Nothing of a record makes a line of its own. */
+/** References, each with its permanent address, as plain text. Text from a record never starts a new line. */
 function recordsMail(
   scope: Scope,
   records: readonly BibRecord[],

@@ -2,7 +2,7 @@ import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
 
 type Label = readonly [zhCN: string, zhTW: string, en: string]
 
-/** What fields of MARC 21 are called. Source: MARC 21 Format for Bibliographic Data. */
+/** Labels of MARC 21 fields. Source: MARC 21 Format for Bibliographic Data. */
 const marc21: Readonly<Record<string, Label>> = {
   '001': ['控制号', '控制號', 'Control number'],
   '005': ['最后修改', '最後異動', 'Last changed'],
@@ -57,7 +57,7 @@ const marc21: Readonly<Record<string, Label>> = {
   '880': ['其他文字', '其他文字', 'Other script'],
 }
 
-/** What fields of UNIMARC and CNMARC are called. Source: UNIMARC Manual, Bibliographic Format. */
+/** Labels of UNIMARC and CNMARC fields. Source: UNIMARC Manual, Bibliographic Format. */
 const unimarc: Readonly<Record<string, Label>> = {
   '001': ['记录标识号', '紀錄識別號', 'Record number'],
   '005': ['最后处理', '最後處理', 'Last changed'],
@@ -99,7 +99,7 @@ const unimarc: Readonly<Record<string, Label>> = {
 
 const column: Record<LanguageTag, 0 | 1 | 2> = { 'zh-CN': 0, 'zh-TW': 1, en: 2 }
 
-/** The label of a field; empty where neither format names it. A record with field 200 and none 245 is UNIMARC. */
+/** The label of a field; empty where the format has no label. A record with field 200 and without 245 is UNIMARC. */
 export function marcLabels(tags: readonly string[], language: LanguageTag): (tag: string) => string {
   const family = tags.includes('200') && !tags.includes('245') ? unimarc : marc21
   return (tag) => family[tag]?.[column[language]] ?? ''

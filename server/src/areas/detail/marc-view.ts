@@ -2,7 +2,7 @@ import type { MarcRecord } from '../../domain/catalogue/record.ts'
 import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
 import { marcLabels } from './marc-labels.ts'
 
-/** A MARC record for the eye: every field in its order, blanks in indicators as they are. */
+/** A MARC record for display: every field in record order, blank indicators unchanged. */
 export function marcViewOf({ leader, fields }: MarcRecord, asRead: boolean, language: LanguageTag) {
   const label = marcLabels(
     fields.map(({ tag }) => tag),

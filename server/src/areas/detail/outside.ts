@@ -3,7 +3,7 @@ import type { BibRecord } from '../../domain/catalogue/record.ts'
 import type { Scope } from '../../scope.ts'
 import type { Aspect, Enriched, Enrichment, Question } from '../../integrations/enrichment/enrichment.ts'
 
-/** What is told of a record when an outside source is asked about it. */
+/** The facts of a record that are sent to an external source. */
 export const questionOf = (record: BibRecord, aspect: Aspect, language: string): Question => ({
   aspect,
   title: record.title.slice(0, 300),

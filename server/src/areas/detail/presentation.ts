@@ -6,7 +6,7 @@ import { cardOf } from '../search/public.ts'
 import { coinsOf } from './coins.ts'
 import { fieldsOf } from './fields.ts'
 
-/** A record as its page shows it: absent facts are empty, codes have labels in the reader's language. */
+/** A record for its page: missing values are empty, codes have labels in the reader's language. */
 export const detailOf = (record: BibRecord, language: LanguageTag): RecordDetail => ({
   ...cardOf(record),
   otherTitles: record.otherTitles,

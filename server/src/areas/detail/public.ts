@@ -1,3 +1,3 @@
-/** What other areas may use of this one. */
+/** Exports for other areas. */
 export { knownRecord, requireRecord } from './known-record.ts'
 export { marcOf } from './store.ts'

@@ -30,7 +30,9 @@ const headsOf = (subjects: readonly string[]): string[] => [
   ...new Set(subjects.map((subject) => subject.split('--')[0] ?? '')),
 ]
 
-/** What a record is about, as a query: whole headings weigh most, then their heads, keywords, the class. */
+/**
+ * The subjects of a record as queries. Weights fall from whole headings to their first parts, keywords and the class.
+ */
 const aboutQueries = (record: BibRecord): Query[] => [
   ...weighed(3, exact('subjectKey', firstKeys(record.subjects))),
   ...weighed(2, exact('subjectKey', firstKeys(headsOf(record.subjects)))),
@@ -40,14 +42,14 @@ const aboutQueries = (record: BibRecord): Query[] => [
   ),
 ]
 
-/** Own class numbers of three letters and digits or more: "I" alone is half the library. */
+/** Class numbers of the record with at least three characters: "I" alone is half of the collection. */
 const classesOf = ({ classNumbers }: BibRecord): string[] =>
   classNumbers
     .filter(({ assigned, value }) => assigned !== true && value.length >= 3)
     .slice(0, 3)
     .map(({ value }) => value.toLowerCase())
 
-/** Similar records: about the same, the same author's among them higher. */
+/** Similar records: the same subjects; those of the same author rank higher. */
 export const similarTo = (
   engine: SearchEngine,
   scope: Scope,
@@ -55,7 +57,7 @@ export const similarTo = (
   page: Page,
 ): Promise<Cards> => find(engine, scope, aboutQueries(record), page, { without: record.recordId })
 
-/** Other editions of the work: the same title and first author. */
+/** Other editions of the work: same title and first author. */
 export const editionsOf = (
   engine: SearchEngine,
   scope: Scope,
@@ -86,7 +88,7 @@ export const inSeries = (engine: SearchEngine, scope: Scope, record: BibRecord, 
     newest: true,
   })
 
-/** Records of these document types about the same; of an institution where one is named. */
+/** Records of these document types on the same subjects; limited to an institution if one is given. */
 export const ofKindAbout = (
   engine: SearchEngine,
   scope: Scope,
@@ -98,7 +100,7 @@ export const ofKindAbout = (
     engine,
     scope,
     [
-      // what names the work itself: "红楼梦" as a subject of studies on it
+      // studies of the work have its title as a subject: "红楼梦"
       ...weighed(20, exact('subjectKey', firstKeys([record.title]))),
       ...weighed(20, exact('keywordKey', firstKeys([record.title]))),
       ...aboutQueries(record),
@@ -113,7 +115,7 @@ export const ofKindAbout = (
     },
   )
 
-/** Records by numbers or by title and author exactly: a title met elsewhere. */
+/** Records by identifiers, or by exact title and author: finds the record of a title from elsewhere. */
 export async function findExactly(
   engine: SearchEngine,
   scope: Scope,
@@ -144,7 +146,7 @@ async function find(
 ): Promise<Cards> {
   if (anyOf.length === 0) return { total: 0, records: [] }
   const { offset } = sliceOf({ page, rows })
-  // one more than asked for: the record itself may stand among its like
+  // one more than requested: the result may contain the record itself
   const { total, hits } = await engine.search(scope.tenant, {
     query: { op: 'or', of: [...anyOf] },
     ...(more.also ? { within: [more.also] } : {}),
@@ -155,7 +157,7 @@ async function find(
   })
   const ids = hits.map(({ id }) => id)
   const others = ids.filter((id) => id !== more.without)
-  // a record matches its own description: where it is not on these pages it stands on a later one
+  // a record matches its own description: if it is not on this page, it is on a later one
   const isAmong = others.length < ids.length || total > ids.length
   return {
     total: more.without && isAmong ? total - 1 : total,

@@ -3,12 +3,12 @@ import { libraryName } from '../locations/public.ts'
 import { cardsOf } from '../search/public.ts'
 import { copiesOnShelf, type ShelfRow, shelfPlaceOf } from './store.ts'
 
-/** Copies read at once for one record shown: most have a few. */
+/** Copies read per record shown; most records have few. */
 const COPIES_A_RECORD = 4
-/** A record with thousands of copies in the way is passed in so many steps, or the row ends there. */
+/** Maximum reads. A record with thousands of copies is skipped within this number of reads, or the row ends there. */
 const MOST_READS = 4
 
-/** The records left and right of a record on the shelf, in shelf order; nothing where it has no call number. */
+/** The records left and right of a record in shelf order; none where it has no call number. */
 export async function shelfAround(
   scope: Scope,
   recordId: string,
@@ -35,7 +35,7 @@ export async function shelfAround(
   return { left: left.flatMap(dressed), here: dressed(here)[0] ?? null, right: right.flatMap(dressed) }
 }
 
-/** The next records on one side, nearest first, each once. */
+/** The next records on one side, nearest first, without duplicates. */
 async function recordsBeside(
   scope: Scope,
   here: ShelfRow,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { MarcRecord } from '../../domain/catalogue/record.ts'
 import type { TenantScope } from '../../scope.ts'
 
-/** The MARC record as it was read; null for records of other formats. */
+/** The original MARC record; null for records of other formats. */
 export async function marcOf({ db, tenant }: TenantScope, recordId: string): Promise<MarcRecord | null> {
   const row = await db
     .selectFrom('bib_record')
@@ -13,7 +13,10 @@ export async function marcOf({ db, tenant }: TenantScope, recordId: string): Pro
   return row?.marc ?? null
 }
 
-/** Loans (or views) of a record by month since a day. Shape: { month: "2026-03", count }, months without any left out. */
+/**
+ * Loans (or views) of a record by month since a day. Shape: { month: "2026-03", count }; months without any are
+ * omitted.
+ */
 export async function useByMonth(
   { db, tenant }: TenantScope,
   use: { kind: 'loan' | 'view'; recordId: string; since: string },
@@ -32,7 +35,7 @@ export interface ShelfRow {
   library: string
 }
 
-/** TenantScope a record stands first in shelf order; undefined when no copy has a call number. */
+/** The first place of a record in shelf order; undefined when no copy has a call number. */
 export async function shelfPlaceOf(
   { db, tenant }: TenantScope,
   recordId: string,
@@ -49,9 +52,9 @@ export async function shelfPlaceOf(
 }
 
 /**
- * The next copies on the shelf, nearest first: copies of one record under one call number stand together. Sorting is
- * ruled out for the statement: a planner without statistics (the embedded database keeps none) would read the rest of the
- * library and sort it, where the index already stands in order.
+ * The next copies on the shelf, nearest first. Copies of one record under one call number are adjacent. The statement
+ * rules out sorting: a planner without statistics (the embedded database has none) would read and sort the rest of the
+ * library, although the index already has the order.
  */
 export async function copiesOnShelf(
   { db, tenant }: TenantScope,
@@ -76,7 +79,7 @@ export interface StoredHeading {
   see_also: string[]
 }
 
-/** Controlled headings written exactly so, as heading or variant. */
+/** Authority headings with exactly this text as heading or variant. */
 export async function headingsNamed({ db, tenant }: TenantScope, name: string): Promise<StoredHeading[]> {
   const { rows } = await sql<StoredHeading>`
     select heading, variants, see_also from authority_name n
@@ -89,7 +92,7 @@ export async function headingsNamed({ db, tenant }: TenantScope, name: string): 
   return rows
 }
 
-/** MARC records of many titles by id; those of other formats are left out. */
+/** MARC records by id; records of other formats are omitted. */
 export async function marcsOf(
   { db, tenant }: TenantScope,
   ids: readonly string[],
@@ -103,7 +106,7 @@ export async function marcsOf(
   return new Map(rows.flatMap(({ record_id, marc }) => (marc ? [[record_id, marc] as const] : [])))
 }
 
-/** Loans and views of a record since they are counted here. */
+/** Loans and views of a record since counting began. */
 export async function useInAll(
   { db, tenant }: TenantScope,
   recordId: string,

@@ -5,8 +5,8 @@ import { updateReply } from './store.ts'
 const TITLE_LENGTH = 40
 
 /**
- * The library's answer to a problem: it stands with the problem, and the inbox tells of it. A second answer replaces the
- * first and is told of again. @returns false when there is no such problem
+ * Stores the library's answer to a feedback message and sends a notice. A second answer replaces the first and sends
+ * another notice. @returns false when there is no such message
  */
 export async function answerFeedback(scope: TimedScope, feedbackId: string, reply: string): Promise<boolean> {
   const told = await updateReply(scope, feedbackId, reply)

@@ -1,7 +1,7 @@
 import type { Command } from '../../cli/command.ts'
 import { deskFeedback } from './feedback-command.ts'
 
-/** The area's part of the command line. */
+/** The command-line commands of this area. */
 export const commands: Readonly<Record<string, Command>> = {
   'desk feedback': deskFeedback,
 }

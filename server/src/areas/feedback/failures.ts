@@ -1,7 +1,7 @@
 import type { feedback } from '@wenyuan/contract/areas/feedback.ts'
 import type { FailureWords } from '../../app/area-module.ts'
 
-/** What this area's own refusals say. */
+/** Sentences of this area's failure codes. */
 export const failures: FailureWords<typeof feedback> = {
   FEEDBACK_EMPTY: {
     'zh-CN': '请先写下您遇到的问题',

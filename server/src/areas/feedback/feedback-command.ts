@@ -9,7 +9,7 @@ const states = ['open', 'answered'] as const
 const MOST = 500
 const LONGEST_REPLY = 2_000
 
-/** What staff answer to problems readers have told of. */
+/** Lists readers' feedback and stores the answers of staff. */
 export const deskFeedback: Command = {
   usage: 'list|answer --tenant CODE [--state open] [ID TEXT …]',
   about: 'List open problem reports; answer one by its id.',
@@ -25,7 +25,7 @@ export const deskFeedback: Command = {
       const state = states.find((one) => one === values.state)
       if (!state) throw new UsageError(`There is no state "${values.state}"; there are ${states.join(', ')}.`)
       const rows = await feedbackInState(scope, state, MOST)
-      // one line a problem: what a reader wrote never begins a line of its own
+      // one line per message: text from a reader never starts a new line
       for (const { feedback_id, sent_at, account, kind, page, contact, content, reply } of rows)
         output.line(
           [feedback_id, sent_at.toISOString(), account, kind, page, contact, content, reply]

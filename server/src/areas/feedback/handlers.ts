@@ -28,7 +28,7 @@ export const feedbackHandlers = () =>
     },
   })
 
-/** A telephone number or a mail address, as whoever answers will use it; undefined for what is neither. */
+/** A telephone number or mail address in normal form; undefined for any other text. */
 function contactIn(typed: string): string | undefined {
   if (typed.trim() === '') return ''
   try {

@@ -1,6 +1,6 @@
 import type { NoticeTexts } from '../../app/area-module.ts'
 
-/** Answers of the library. */
+/** Notices of the library's answers. */
 export const notices: NoticeTexts = {
   'feedback-answered': {
     words: {

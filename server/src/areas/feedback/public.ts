@@ -1,3 +1,3 @@
-/** What the desk's commands may use of this area. */
+/** Exports for the staff commands. */
 export { answerFeedback } from './answer.ts'
 export { feedbackInState } from './store.ts'

@@ -36,7 +36,7 @@ export function feedbackOf({ db, tenant }: TenantScope, readerId: string, slice:
   return pageOfRows(db, query, slice)
 }
 
-/** What readers have told of, the longest waiting first, with who it was. */
+/** Feedback in one state with its reader, oldest first. */
 export const feedbackInState = ({ db, tenant }: TenantScope, state: 'open' | 'answered', most: number) =>
   db
     .selectFrom('feedback')
@@ -54,7 +54,7 @@ export const feedbackInState = ({ db, tenant }: TenantScope, state: 'open' | 'an
     .limit(most)
     .execute()
 
-/** @returns whose it was; undefined when there is none of that id */
+/** @returns the reader's id; undefined when there is no such message */
 export const updateReply = ({ db, tenant, now }: TimedScope, feedbackId: string, reply: string) =>
   db
     .updateTable('feedback')

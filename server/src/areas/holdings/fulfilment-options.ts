@@ -1,6 +1,6 @@
 import type { Way } from '@wenyuan/contract/areas/holdings.ts'
 
-/** What is known of a record's copies in one library. */
+/** The copies of a record in one branch. */
 export interface LibraryCopies {
   libCode: string
   libraryName: string
@@ -8,24 +8,24 @@ export interface LibraryCopies {
   onLoan: number
   reference: number
   processing: number
-  /** Where the first copy on the shelf stands, else the first copy of all. */
+  /** Location of the first copy on the shelf, else of the first copy. */
   locationName: string
   callNo: string
-  /** The day the first of its lent copies is due; empty where nobody tells. */
+  /** The earliest due date of its lent copies; empty where unknown. */
   dueOn: string
 }
 
 export interface FulfilmentFacts {
-  /** In the order a reader would walk: own library first. */
+  /** Nearest first: the reader's own branch leads. */
   libraries: readonly LibraryCopies[]
-  /** The reader's library; undefined for visitors: then the first library counts as near. */
+  /** The reader's branch; undefined for visitors: then the first branch counts as near. */
   ownLibrary: string | undefined
   signedIn: boolean
-  /** Addresses where the whole can be read, best first. */
+  /** Addresses of the full text, best first. */
   links: readonly string[]
-  /** True for printed and other things that stand somewhere. */
+  /** True for printed and other physical things. */
   physical: boolean
-  /** Readers who stand in line. */
+  /** Number of readers in the queue. */
   waiting: number
 }
 
@@ -44,9 +44,9 @@ const way = (kind: Way['kind'], more: Partial<Way> = {}): Way => ({
 })
 
 /**
- * Every way to get a record, quickest and nearest first. The order is that of a reader's effort: take it from the shelf
- * here, read it online, have it brought, read it on the spot, wait for it, ask others for it. Purchase is suggested
- * only for what the library neither has nor can reach.
+ * Every way to get a record, quickest and nearest first, in the order of a reader's effort: take it from the shelf
+ * here, read it online, have it brought, read it on the spot, wait for it, request it from other libraries. Purchase is
+ * suggested only when the library neither has the title nor has access to it.
  */
 export function fulfilmentOptions({
   libraries,

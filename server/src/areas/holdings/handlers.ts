@@ -15,7 +15,7 @@ import { byLibraryOrder } from './libraries-in-order.ts'
 import { type Copy, firstCopies, librarySummaries, pageOfCopies, shelfPlaces, volumesOf } from './store.ts'
 import { fulfilmentOptions } from './fulfilment-options.ts'
 
-/** Copies of a library shown at once; the rest on demand. */
+/** Copies shown per branch; the rest is loaded on demand. */
 const AT_ONCE = 20
 
 export const holdingsHandlers = ({ copyStates }: { copyStates: KnownCopyStates }) =>
@@ -148,7 +148,7 @@ const placeOf = ({ language }: Scope, library: LibraryFacts) => ({
   openingHours: library.openingHours[language],
 })
 
-/** Days in ISO form stand in the order of their text. */
+/** ISO dates sort as text. */
 const earliest = (copies: readonly { dueOn: string }[]): string =>
   copies.map(({ dueOn }) => dueOn).toSorted()[0] ?? ''
 

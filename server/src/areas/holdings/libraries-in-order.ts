@@ -1,6 +1,6 @@
 import type { Scope } from '../../scope.ts'
 
-/** Orders by library: the reader's own first, then the library's own order, then what it has not described. */
+/** Orders by branch: the reader's own first, then the tenant's order, then branches it has not described. */
 export function byLibraryOrder({ site, reader }: Scope): (one: string, other: string) => number {
   const place = (code: string) => {
     if (code !== '' && code === reader?.libCode) return -1

@@ -1,2 +1,2 @@
-/** What the public page uses of this area. */
+/** Exports for the public record page. */
 export { byLibraryOrder } from './libraries-in-order.ts'

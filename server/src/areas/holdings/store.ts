@@ -3,7 +3,7 @@ import { pageOfRows, type Slice } from '../../platform/db/paging.ts'
 import type { ItemStatus } from '../../domain/catalogue/record.ts'
 import type { TenantScope } from '../../scope.ts'
 
-/** A copy as stored. */
+/** A row of the table `item`. */
 export interface Copy {
   barcode: string
   library: string
@@ -13,7 +13,7 @@ export interface Copy {
   volume: string
 }
 
-/** The year a volume or issue names: the first number from 1500 to 2099 in it. */
+/** The year of a volume or issue: the first number from 1500 to 2099 in it. */
 const yearOfVolume = sql<string>`coalesce(substring(volume from '(?:1[5-9]|20)[0-9]{2}'), '')`
 
 export interface LibrarySummary {
@@ -23,7 +23,7 @@ export interface LibrarySummary {
   statuses: Partial<Record<ItemStatus, number>>
 }
 
-/** How many copies of a record each library has, by status, and how many volumes or issues they are. */
+/** For each branch: copies of a record by status, and number of volumes or issues. */
 export async function librarySummaries(
   { db, tenant }: TenantScope,
   recordId: string,
@@ -44,7 +44,7 @@ export async function librarySummaries(
   return rows.map(({ statuses, ...row }) => ({ ...row, statuses: JSON.parse(statuses) }))
 }
 
-/** The first copies of each library, in order of location, call number, volume, barcode. */
+/** The first copies of each branch, ordered by location, call number, volume and barcode. */
 export async function firstCopies(
   { db, tenant }: TenantScope,
   recordId: string,
@@ -68,7 +68,7 @@ export interface CopyFilter {
   onlyOnShelf: boolean
 }
 
-/** A page of the copies that pass the filter, in the order of `firstCopies`, and how many pass in all. */
+/** A page of the copies that pass the filter, in the order of `firstCopies`, with their total. */
 export async function pageOfCopies(
   { db, tenant }: TenantScope,
   filter: CopyFilter,
@@ -115,7 +115,7 @@ export interface ShelfPlace extends Copy {
   after: string
 }
 
-/** Copies by barcode with the call numbers beside each in the same location; unknown barcodes are left out. */
+/** Copies by barcode with the neighbouring call numbers in the same location; unknown barcodes are omitted. */
 export async function shelfPlaces(
   { db, tenant }: TenantScope,
   barcodes: readonly string[],

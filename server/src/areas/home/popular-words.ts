@@ -4,7 +4,10 @@ import { dayIn, monthBefore } from '../../platform/calendar.ts'
 import type { Scope } from '../../scope.ts'
 import { mostUsed } from '../usage/public.ts'
 
-/** A search is shown as popular only when at least so many addresses have made it: nobody's words stand there alone. */
+/**
+ * A search is shown as popular only when at least this many addresses made it, so that no single person's search
+ * appears.
+ */
 export const LEAST_SEARCHES = 3
 
 const FRESH_MS = 60_000
@@ -15,7 +18,7 @@ interface Word {
   count: number
 }
 
-/** What the library pinned first, then what was searched most in the last month. */
+/** The tenant's pinned searches, then the most frequent searches of the last month. */
 export async function popularSearches(scope: Scope, rows: number): Promise<Word[]> {
   const since = dayIn(scope.site.settings.timeZone, monthBefore(scope.now))
   const page = { offset: 0, limit: rows, least: LEAST_SEARCHES }
@@ -26,7 +29,7 @@ export async function popularSearches(scope: Scope, rows: number): Promise<Word[
     .map((keyWord) => ({ keyWord, count: counts.get(keyWord) ?? 0 }))
 }
 
-/** Popular searches by their beginning, read from the database once a minute and library. */
+/** Popular searches by prefix, read from the database once a minute per tenant. */
 export function makePopularWords() {
   const kept = new LRUCache<string, { text: string; key: string }[]>({ max: 1_000, ttl: FRESH_MS })
   return {

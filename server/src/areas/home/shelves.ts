@@ -27,7 +27,7 @@ const shelfOf = (scope: Scope, { total, rows }: ShelfRows): Shelf => ({
   })),
 })
 
-/** What came in the last month: `electronic` = online resources, else things on shelves. */
+/** New records of the last month: online resources if `electronic`, else physical ones. */
 export async function newShelf(scope: Scope, input: ShelfInput, electronic: boolean): Promise<Shelf> {
   return shelfOf(
     scope,
@@ -38,7 +38,7 @@ export async function newShelf(scope: Scope, input: ShelfInput, electronic: bool
 export const lentShelf = async (scope: Scope, input: ShelfInput): Promise<Shelf> =>
   shelfOf(scope, await mostLent(scope, shelfPageOf(input)))
 
-/** What was lent or opened most in the last month. */
+/** The most lent or most viewed records of the last month. */
 export async function usedShelf(scope: Scope, input: ShelfInput, kind: 'loan' | 'view'): Promise<Shelf> {
   const since = dayIn(scope.site.settings.timeZone, monthBefore(scope.now))
   return shelfOf(scope, await mostUsedRecords(scope, kind, since, shelfPageOf(input)))

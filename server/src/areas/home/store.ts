@@ -4,16 +4,16 @@ import type { BibRecord } from '../../domain/catalogue/record.ts'
 import type { Scope } from '../../scope.ts'
 
 export interface ShelfPage extends Slice {
-  /** Only records with a copy there; empty: all. */
+  /** Only records with a copy in this branch; empty: all. */
   library: string
-  /** Only records of this type; empty: what the shelf is about. */
+  /** Only records of this document type; empty: the shelf's default. */
   docCode: string
 }
 
 interface ShelfRow {
   record: BibRecord
   added_at: Date
-  /** Loans or visits: what the shelf counts. */
+  /** Loans or visits: the shelf's count. */
   count: number
 }
 
@@ -22,10 +22,10 @@ export interface ShelfRows {
   rows: ShelfRow[]
 }
 
-/** As deep as a shelf can be paged: 100 pages of 100. More than these are not counted. */
+/** The paging limit of a shelf: 100 pages of 100 rows. Totals beyond it are not counted. */
 const DEEPEST = 10_000
 
-/** Records that came since an instant, newest first. `electronic` chooses between things on shelves and things online. */
+/** Records added since an instant, newest first. `electronic` selects online or physical records. */
 export function newestRecords(
   scope: Scope,
   since: Date,
@@ -41,7 +41,7 @@ export function newestRecords(
   })
 }
 
-/** How many records came since an instant. */
+/** Number of records added since an instant. */
 export async function countNewest({ db, tenant, now }: Scope, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('bib_record')
@@ -54,7 +54,7 @@ export async function countNewest({ db, tenant, now }: Scope, since: Date): Prom
   return count
 }
 
-/** Books by number of loans since records began. */
+/** Books by total number of loans. */
 export function mostLent(scope: Scope, page: ShelfPage): Promise<ShelfRows> {
   return shelfOf(scope, page, {
     count: sql`r.loans`,
@@ -82,7 +82,7 @@ export function mostUsedRecords(
   })
 }
 
-/** Records of the tenant a reader may see, of the wanted library. */
+/** Condition: the tenant's records that readers may see, in the given branch. */
 const shown = ({ tenant }: Scope, { library }: ShelfPage) => sql`r.tenant = ${tenant} and not r.withdrawn
   and (${library} = '' or exists (
     select 1 from item i where i.tenant = r.tenant and i.record_id = r.record_id and i.library = ${library}))`
@@ -94,7 +94,7 @@ interface ShelfQuery {
   order: RawBuilder<unknown>
 }
 
-/** A page of a shelf. Where it is the last one it tells the total itself, else the shelf is counted. */
+/** A page of a shelf. The last page gives the total by itself; otherwise the shelf is counted. */
 async function shelfOf({ db }: Scope, page: ShelfPage, query: ShelfQuery): Promise<ShelfRows> {
   const { rows } = await sql<ShelfRow>`
     select r.record, r.added_at, ${query.count} as count from ${query.from}

@@ -12,9 +12,9 @@ export interface Suggestion {
   kind: 'title' | 'author' | 'subject' | 'series' | 'journal' | 'popular'
 }
 
-/** Longer input is a query, not the beginning of a heading. */
+/** Longer input is a query, not a prefix of a heading. */
 const LONGEST = 64
-/** Records looked at for each kind; the most borrowed first. */
+/** Records read per kind; the most borrowed first. */
 const LOOKED_AT = 12
 const MOST_POPULAR = 3
 
@@ -25,7 +25,7 @@ interface Kind {
   headings: (record: BibRecord) => string[]
 }
 
-/** Where headings come from, in the order they are offered when equally good. */
+/** Sources of headings, in the order they are offered when equally good. */
 const kinds: readonly Kind[] = [
   {
     kind: 'title',
@@ -45,8 +45,8 @@ const kinds: readonly Kind[] = [
 ]
 
 /**
- * Headings that begin with what was typed, in either script or in pinyin (syllables written together or initials),
- * by popularity. One search a kind over the dictionaries of whole strings; no search looks at more than a few records.
+ * Headings that begin with the typed text, in either script or in Pinyin (joined syllables or initials), by popularity.
+ * One search per kind in the dictionaries of whole values; each search reads only a few records.
  */
 export function makeSuggestions(engine: SearchEngine) {
   const popularWords = makePopularWords()
@@ -98,13 +98,13 @@ export function makeSuggestions(engine: SearchEngine) {
 const offered = ({ kind }: Kind, headings: readonly string[]): Suggestion[] =>
   headings.map((text) => ({ text, kind }))
 
-/** Records whose title or author has a reading that begins so. */
+/** Records whose title or author has a reading with this prefix. */
 const readingQuery = (field: 'title' | 'author', readings: readonly string[]): Query => ({
   op: 'or',
   of: readings.map((prefix): Query => ({ op: 'prefix', field, channel: 'pinyin', prefix })),
 })
 
-/** Headings that differ in more than script or punctuation. */
+/** Removes headings that differ only in script or punctuation. */
 function distinct(headings: readonly string[]): string[] {
   const seen = new Set<string>()
   return headings.filter((heading) => {
@@ -115,7 +115,7 @@ function distinct(headings: readonly string[]): string[] {
   })
 }
 
-/** Half the rows for the first lists that have something, the rest shared, so that no kind pushes out the others. */
+/** Gives half of the rows to the first non-empty lists and shares the rest, so that every kind gets a place. */
 function fairly(lists: readonly Suggestion[][], rows: number): Suggestion[] {
   const shares = lists.map((list, at) => list.slice(0, at <= 1 ? Math.ceil(rows / 2) : 2))
   const chosen = shares.flat()

@@ -7,7 +7,7 @@ import type { NoticeTexts } from '../../app/area-module.ts'
 import type { Ports } from '../../app/ports.ts'
 import { noticeText } from './notice-text.ts'
 
-/** Carriers, and the texts of notices. */
+/** The carriers and the texts of notices. */
 type DeliveryPorts = Pick<Ports, 'messagesOf' | 'notices'>
 
 interface Claimed {
@@ -17,18 +17,17 @@ interface Claimed {
   tries: number
 }
 
-/** How often a carrier that cannot be reached is asked to take the same message. */
+/** Maximum tries per message when a carrier cannot be reached. */
 const MOST_TRIES = 5
 const AT_ONCE = 50
-/** A message that was begun so long ago may have left: nobody gets it a second time. */
+/** A delivery begun this long ago may have been sent; it is not sent again. */
 const LOST_MS = 3_600_000
 
 /**
- * Sends what waits to leave by mail and text message. Each delivery is claimed in the database before it leaves, so
- * that of many processes one sends it, and one that was broken off is not sent again.
- *
- * @param means.patient leaves alone what could not leave a little while ago: for those who ask every few seconds
- * @returns how many left, and how many never will
+ * Sends pending deliveries by mail and text message. Each delivery is claimed in the database first: among several
+ * processes one sends it, and an interrupted delivery is not repeated.
+ * @param means.patient skip deliveries that failed a short time ago: for callers that run every few seconds
+ * @returns the number sent, and the number given up
  */
 export async function deliverNotices(
   where: SiteScope,
@@ -50,13 +49,13 @@ export async function deliverNotices(
   }
 }
 
-/** @param except deliveries put off a moment ago: they wait for the next time */
+/** @param except deliveries postponed a moment ago: skipped until the next run */
 async function claim(
   { db, tenant, now }: SiteScope,
   except: readonly string[],
   patient: boolean,
 ): Promise<Claimed[]> {
-  // materialized: as a part of the join it might be run for each row of it, and take others every time
+  // materialized: as a part of the join it might be run for each row, and claim different rows each time
   const { rows } = await sql<Claimed>`
     with next as materialized (
       select notice_id, channel from notice_delivery
@@ -99,7 +98,7 @@ async function deliver(
   }
 }
 
-/** What is to be written and where to, as things stand now: who has changed the mind or the address meanwhile, is heard. */
+/** The message and its address by the current settings: a reader's change since the notice applies. */
 async function messageFor(
   where: SiteScope,
   notices: NoticeTexts,

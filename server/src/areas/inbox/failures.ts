@@ -1,7 +1,7 @@
 import type { inbox } from '@wenyuan/contract/areas/inbox.ts'
 import type { FailureWords } from '../../app/area-module.ts'
 
-/** What this area's own refusals say. */
+/** Sentences of this area's failure codes. */
 export const failures: FailureWords<typeof inbox> = {
   PHONE_UNVERIFIED: {
     'zh-CN': '请先验证手机号码',

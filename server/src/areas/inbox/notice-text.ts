@@ -1,7 +1,7 @@
 import type { NoticeTexts } from '../../app/area-module.ts'
 import type { Scope } from '../../scope.ts'
 
-/** A notice in words: codes among its facts are named, the rest stands as it was. */
+/** The text of a notice: codes among its facts are translated, other facts are inserted unchanged. */
 export function noticeText(
   { site, language }: Pick<Scope, 'site' | 'language'>,
   notices: NoticeTexts,

@@ -4,19 +4,18 @@ import type { TimedScope } from '../../scope.ts'
 
 export interface NewNotice {
   readerId: string
-  /** A key of the `notices` some area brings. */
+  /** A key of the `notices` of some area. */
   kind: string
-  /** What stands in the text: `title`, `day` and so on. Never words of one language alone. */
+  /** Values for the text: `title`, `day` … Never text in one language. */
   facts: Readonly<Record<string, string>>
-  /** What it is about, such as a loan and its due day: the same is told once. */
+  /** The subject, such as a loan and its due date: one notice per subject. */
   once: string
 }
 
 /**
- * Tells a reader something: in the inbox, and by each way the reader has chosen and shown to be the reader's own. One
- * statement, so that a notice and its deliveries are there together or not at all.
- *
- * @returns false when it was told before
+ * Sends a notice to a reader: in the inbox, and by each channel that the reader has chosen and verified. One statement,
+ * so that a notice and its deliveries are stored together or not at all.
+ * @returns false when a notice on this subject was sent before
  */
 export async function sendNotice(
   { db, tenant, now }: TimedScope,

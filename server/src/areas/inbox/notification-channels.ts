@@ -9,7 +9,7 @@ export interface NotificationChannel {
   verified: boolean
 }
 
-/** By what messages also reach the reader. A way that is no longer verified is not used, whatever was chosen. */
+/** Channels outside the inbox. A channel whose address is no longer verified is not used, even if chosen. */
 export async function channelsOf(
   scope: ReaderScope,
 ): Promise<{ mail: NotificationChannel; sms: NotificationChannel }> {
@@ -26,7 +26,7 @@ export async function channelsOf(
   }
 }
 
-/** Keeps what the reader has chosen, and the language it was chosen in. */
+/** Stores the reader's chosen channels and the language of the request. */
 export async function chooseChannels(
   scope: ReaderScope,
   { mail, sms }: { mail?: boolean | undefined; sms?: boolean | undefined },

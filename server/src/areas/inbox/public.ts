@@ -1,3 +1,3 @@
-/** What other areas and the desk may use of this one. */
+/** Exports for other areas and the staff commands. */
 export { type NewNotice, sendNotice } from './notices.ts'
 export { deliverNotices } from './deliveries.ts'

@@ -29,7 +29,7 @@ export async function countUnread(scope: ReaderScope): Promise<number> {
   return count
 }
 
-/** @returns how many were unread */
+/** @returns how many were unread before */
 export async function markRead(scope: ReaderScope, ids: readonly string[] | 'all'): Promise<number> {
   const { numUpdatedRows } = await scope.db
     .updateTable('notice')
@@ -43,7 +43,7 @@ export async function markRead(scope: ReaderScope, ids: readonly string[] | 'all
   return Number(numUpdatedRows)
 }
 
-/** Only hidden: the row stays, so that the same is not told again. @returns how many there were */
+/** Hides notices; the rows stay, so that the same notice is not sent again. @returns how many were hidden */
 export async function hideNotices(scope: ReaderScope, ids: readonly string[]): Promise<number> {
   const { numUpdatedRows } = await scope.db
     .updateTable('notice')

@@ -1,7 +1,7 @@
 import type { leaving } from '@wenyuan/contract/areas/leaving.ts'
 import type { FailureWords } from '../../app/area-module.ts'
 
-/** What this area's own refusals say. */
+/** Sentences of this area's failure codes. */
 export const failures: FailureWords<typeof leaving> = {
   LEAVING_BLOCKED: {
     'zh-CN': '还有未办结的事项，暂不能办理离校',

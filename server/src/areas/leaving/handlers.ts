@@ -27,7 +27,7 @@ export const leavingHandlers = ({ librarySystems }: Ports) =>
 
     async leave({ scope }) {
       const library = await librarySystems.of(scope)
-      // with the reader's row held nothing can be borrowed, asked for or charged between the check and the end
+      // the lock on the reader's row prevents loans, requests and charges between check and closing
       await atomically(scope, async (here) => {
         await lockReader(here, here.reader.readerId)
         if (await findLeaving(here)) return

@@ -8,21 +8,21 @@ import { countOpenRequests } from '../requests/public.ts'
 export interface Obstacle {
   code: (typeof leavingObstacles)[number]
   count: number
-  /** Where it is put right. Source: spec 1 §2 "Personal-centre tabs". */
+  /** The tab where the reader can settle it. Source: spec 1 §2 "Personal-centre tabs". */
   tab: string
 }
 
-/** What is still open between reader and library. Money ahead is an obstacle too: it has to be fetched first. */
+/** Open matters between reader and library. A credit is an obstacle too: it must be paid out first. */
 export async function obstaclesFor(scope: ReaderScope, library: LibrarySystem): Promise<Obstacle[]> {
   const { readerId } = scope.reader
-  // counted, not listed: what each loan could still do is of no interest here
+  // counted, not listed: the details of each loan are not needed here
   const patron = await library.patron(scope, readerId)
   const charges = await library.charges(scope, readerId)
   const owed = charges
     .filter(({ state }) => state === 'due' || state === 'accruing')
     .reduce((sum, { fen }) => sum + fen, 0)
   const reader = await findReader(scope, readerId)
-  // what a gateway may yet refuse to pay back is not settled
+  // a refund that a provider may still refuse is not settled
   const underWay = await creditUnderWay(scope, readerId)
   const requests = await countOpenRequests(scope, readerId)
   const found: Obstacle[] = [

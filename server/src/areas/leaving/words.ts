@@ -1,7 +1,7 @@
 import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
 import type { leavingObstacles } from '@wenyuan/contract/areas/leaving.ts'
 
-/** What stands in the way of leaving. */
+/** Translations of the obstacles. */
 export const obstacleWords: Record<LanguageTag, Record<(typeof leavingObstacles)[number], string>> = {
   'zh-CN': {
     loans: '还有图书没有归还',

@@ -3,13 +3,13 @@ import { recordsByIds } from '../../domain/records/store.ts'
 import type { TenantScope } from '../../scope.ts'
 import { cardOf } from '../search/public.ts'
 
-/** What a record is called, and its card while the library still has it. */
+/** The title of a borrowed record, and its card unless it has been withdrawn. */
 export interface BorrowedRecord {
   title: string
   card: RecordCard | undefined
 }
 
-/** The records of these ids, those withdrawn too: what a reader once borrowed keeps its name. */
+/** Records by id, withdrawn ones included, so that past loans keep their titles. */
 export async function borrowedRecords(
   { db, tenant }: TenantScope,
   ids: readonly string[],

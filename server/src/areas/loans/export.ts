@@ -5,9 +5,9 @@ import type { LoanPage, Page } from '../../domain/circulation/library-system.ts'
 import { loanRows } from './presentation.ts'
 import { type Cell, csvOf, xlsxOf } from './spreadsheet.ts'
 
-/** A reader has far fewer; whoever has more gets the latest. */
+/** Far more than a reader has; beyond the limit the latest loans are exported. */
 const MOST_ROWS = 10_000
-/** Loans that are read, dressed and written before the next: what is held at a time does not grow with the list. */
+/** Loans read, formatted and written at a time: memory does not grow with the list. */
 const AT_ONCE = 500
 
 export interface Table {
@@ -17,7 +17,7 @@ export interface Table {
   content: string
 }
 
-/** All loans of a list as a file, read and written piece by piece. */
+/** All loans of a list as a file, read and written in chunks. */
 export async function loansAsFile(
   scope: Scope,
   format: (typeof spreadsheetFormats)[number],

@@ -1,4 +1,4 @@
-/** The last `count` months of a calendar, the one of `today` (an ISO date) last: "2026-03". */
+/** The last `count` calendar months as "2026-03"; the last one is the month of `today` (an ISO date). */
 export function lastMonths(today: string, count: number): string[] {
   const [year = 0, month = 1] = today.split('-').map(Number)
   return Array.from({ length: count }, (_, at) => {

@@ -1,6 +1,6 @@
 import type { NoticeTexts } from '../../app/area-module.ts'
 
-/** Reminders of loans. */
+/** Loan reminders. */
 export const notices: NoticeTexts = {
   'due-soon': {
     words: {

@@ -7,7 +7,7 @@ import type { Loan } from '../../domain/circulation/library-system.ts'
 import { libraryName, locationName } from '../locations/public.ts'
 import { borrowedRecords } from './borrowed-records.ts'
 
-/** Loans as a reader sees them: with titles, names of places, and reasons in the reader's language. */
+/** Loans for display: with titles, location names, and reasons in the reader's language. */
 export async function loanRows(scope: Scope, loans: readonly Loan[]): Promise<LoanRow[]> {
   const records = await borrowedRecords(
     scope,

@@ -3,8 +3,8 @@ import { zip } from './zip.ts'
 export type Cell = string | number
 
 /**
- * A text that a spreadsheet would take for a formula gets an apostrophe before it: a title may begin with "=", and
- * nobody's title may run on a reader's machine. Source: OWASP "CSV Injection".
+ * Prefixes an apostrophe to text that a spreadsheet would run as a formula, such as a title that begins with "=".
+ * Source: OWASP "CSV Injection".
  */
 export const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
 
@@ -13,17 +13,17 @@ const quoted = (cell: Cell): string => {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** Rows as they are read, some at a time. */
+/** Rows in chunks. */
 export type Rows = AsyncIterable<readonly (readonly Cell[])[]>
 
-/** Comma-separated values after RFC 4180, with a byte order mark so that spreadsheets read Chinese. */
+/** Comma-separated values after RFC 4180, with a byte order mark so that spreadsheets detect UTF-8 Chinese. */
 export async function csvOf(rows: Rows): Promise<string> {
   const parts = ['\uFEFF']
   for await (const some of rows) parts.push(some.map((row) => `${row.map(quoted).join(',')}\r\n`).join(''))
   return parts.join('')
 }
 
-/** Characters XML 1.0 has no way to write. */
+/** Characters that XML 1.0 cannot represent. */
 const UNWRITABLE = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 const escaped = (text: string): string =>
   text
@@ -39,7 +39,7 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
-/** A cell holds no more (ECMA-376 part 1, 18.3.1.96 and the programs that follow it). */
+/** Maximum characters of a cell (ECMA-376 part 1, 18.3.1.96, and the programs that follow it). */
 const LONGEST = 32_767
 
 const xmlCell = (value: Cell): string =>
@@ -53,7 +53,7 @@ async function* sheetOf(rows: Rows): AsyncGenerator<string> {
   yield '</sheetData></worksheet>'
 }
 
-/** A workbook of one sheet: inline texts, no formulas, no styles. Source: ECMA-376 parts 1 and 2. */
+/** A workbook with one sheet: inline strings, no formulas, no styles. Source: ECMA-376 parts 1 and 2. */
 export function xlsxOf(name: string, rows: Rows): Promise<Buffer> {
   const parts: [name: string, xml: string][] = [
     [
@@ -79,5 +79,5 @@ export function xlsxOf(name: string, rows: Rows): Promise<Buffer> {
   ])
 }
 
-/** A sheet's name has at most 31 characters and none of \ / ? * [ ] : */
+/** A sheet name has at most 31 characters and none of \ / ? * [ ] : */
 const sheetName = (name: string): string => name.replaceAll(/[\\/?*[\]:]/g, ' ').slice(0, 31) || 'Sheet'

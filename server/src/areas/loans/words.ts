@@ -1,6 +1,6 @@
 import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
 
-/** The sheets and columns of an exported list of loans. */
+/** Translations for the sheet names and columns of an exported loan list. */
 export const loanSheetWords: Record<
   LanguageTag,
   { current: string; past: string; columns: readonly string[] }

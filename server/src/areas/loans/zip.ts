@@ -3,7 +3,7 @@ import { crc32, createDeflateRaw } from 'node:zlib'
 
 interface Entry {
   name: string
-  /** The content, piece by piece: only what it has been packed to is kept. */
+  /** The content in chunks; only the compressed form is kept in memory. */
   pieces: AsyncIterable<string> | Iterable<string>
 }
 
@@ -12,7 +12,7 @@ const CENTRAL = 0x02014b50
 const END = 0x06054b50
 const VERSION = 20
 const DEFLATED = 8
-/** 1 January 1980: the format's first day. The same content gives the same bytes. */
+/** 1 January 1980, the first date of the format: equal content gives equal bytes. */
 const NO_DATE = 0x21
 
 /** A ZIP archive of a few files. Source: PKWARE APPNOTE 6.3.10, sections 4.3.7, 4.3.12, 4.3.16. */

@@ -39,7 +39,7 @@ export const locationsHandlers = () =>
 
 const inOrder = (one: string, other: string) => one.localeCompare(other, 'en', { numeric: true })
 
-/** Described locations in the library's own order, whether anything stands there or not, then the undescribed ones. */
+/** Described locations in the tenant's order, empty ones included, then undescribed ones. */
 async function locationRows(scope: Scope): Promise<LocationRow[]> {
   const { site } = scope
   const counts = new Map(

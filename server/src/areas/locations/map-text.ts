@@ -3,7 +3,7 @@ import type { Scope } from '../../scope.ts'
 
 const between: Record<LanguageTag, string> = { 'zh-CN': '，', 'zh-TW': '，', en: ', ' }
 
-/** "3" → "3 层", "floor 3"; a floor that is words already ("B1 夹层") stays as it is. */
+/** "3" → "3 层", "floor 3"; a floor that is text already ("B1 夹层") is unchanged. */
 function floorInWords(floor: string, language: LanguageTag): string {
   if (!/^-?\d{1,3}$/.test(floor)) return floor
   if (language === 'en') return `floor ${floor}`
@@ -16,7 +16,7 @@ export const libraryName = ({ site, language }: Scope, code: string): string =>
 export const locationName = ({ site, language }: Scope, code: string): string =>
   site.locations.find((location) => location.code === code)?.name[language] ?? code
 
-/** The way to a shelf as one line for everybody, screen readers too: campus, library, floor, location. */
+/** Directions to a shelf as one line, also for screen readers: campus, branch, floor, location. */
 export function mapText(scope: Scope, libCode: string, locationId: string): string {
   const { site, language } = scope
   const library = site.libraries.find(({ code }) => code === libCode)

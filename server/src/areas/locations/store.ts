@@ -11,7 +11,7 @@ export interface LocationCounts {
   last: string
 }
 
-/** What stands in each location of the library. */
+/** Number of copies and call number range of each location. */
 export async function locationCounts({ db, tenant }: TenantScope): Promise<LocationCounts[]> {
   const { rows } = await sql<LocationCounts>`
     select library, location, count(*)::int as "items", (count(*) filter (where status = 'available'))::int as "onShelf",

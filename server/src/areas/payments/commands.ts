@@ -2,7 +2,7 @@ import type { Command } from '../../cli/command.ts'
 import { deskRefund } from './refund-command.ts'
 import { gatewaySet } from './gateway-command.ts'
 
-/** The area's part of the command line. */
+/** The command-line commands of this area. */
 export const commands: Readonly<Record<string, Command>> = {
   'desk refund': deskRefund,
   'gateway set': gatewaySet,

@@ -1,7 +1,7 @@
 import type { payments } from '@wenyuan/contract/areas/payments.ts'
 import type { FailureWords } from '../../app/area-module.ts'
 
-/** What this area's own refusals say. */
+/** Sentences of this area's failure codes. */
 export const failures: FailureWords<typeof payments> = {
   NOTHING_OWED: {
     'zh-CN': '没有需要缴纳的费用',

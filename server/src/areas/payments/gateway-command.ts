@@ -45,7 +45,7 @@ export const gatewaySet: Command = {
   },
 }
 
-/** Keys do not stand in a command line, where every process can read them. */
+/** Reads keys from a file: a command line is visible to every process. */
 async function settingsIn(file: string): Promise<unknown> {
   const text = await readFile(file, 'utf8').catch(() => {
     throw new UsageError(`There is no file ${file} that can be read.`)

@@ -83,7 +83,7 @@ export function paymentsHandlers({ librarySystems, gateways }: Ports) {
           barcode: charge.barcode,
           amount: charge.fen,
           state: charge.state,
-          // what stands in another program's books is paid there
+          // charges of an external library system are paid there
           canPay: library.capabilities.here && charge.state === 'due',
           createTime: charge.madeAt.toISOString(),
           settleTime: charge.settledAt?.toISOString() ?? '',
@@ -121,7 +121,7 @@ export function paymentsHandlers({ librarySystems, gateways }: Ports) {
       const gateway = await gateways.of(scope, provider)
       if (!gateway) throw fail('PAY_METHOD_OFF')
       const message = { body: content, headers: { 'x-signature': sign } }
-      // a forged message learns nothing, not even whether the order exists
+      // one failure for every invalid message: a forged one does not reveal whether the order exists
       if (!(await takeMessage(scope, { gateway, provider, message }))) throw fail('ORDER_UNKNOWN')
       return 'ok' as const
     },

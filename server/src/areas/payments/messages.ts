@@ -4,11 +4,11 @@ import type { Gateways } from '../../integrations/payment/choose.ts'
 import type { Acknowledgement, Gateway, GatewayMessage } from '../../integrations/payment/gateway.ts'
 import { bookPayment } from './orders.ts'
 
-/** SiteScope a gateway tells a library of a payment, behind our own address. */
+/** Path where a provider notifies a tenant of a payment. */
 export const noticePath = (library: string, provider: string): string =>
   `/${encodeURIComponent(library)}/pay-notice/${provider}`
 
-/** Books what a message tells of. @returns whether it was believed: signature, order and library all fit */
+/** Books a payment notification. @returns whether it was valid: signature, order and tenant all match */
 export async function takeMessage(
   where: SiteScope,
   { gateway, provider, message }: { gateway: Gateway; provider: PayProvider; message: GatewayMessage },
@@ -18,7 +18,7 @@ export async function takeMessage(
   return said !== undefined && (await bookPayment(where, provider, said)) !== undefined
 }
 
-/** A message as it came over the wire, answered the way its sender wants; undefined for a provider there is not. */
+/** Handles a raw notification; the answer has the form that its sender expects. Undefined for an unknown provider. */
 export async function answerMessage(
   where: SiteScope,
   gateways: Gateways,

@@ -1,6 +1,6 @@
 import type { NoticeTexts } from '../../app/area-module.ts'
 
-/** Fines and payments. */
+/** Notices of fines and payments. */
 export const notices: NoticeTexts = {
   fine: {
     words: {

@@ -25,19 +25,19 @@ interface Wanted {
   /** Empty: everything that is due. */
   chargeIds: readonly string[]
   subject: string
-  /** SiteScope the gateway is to tell of the payment. */
+  /** Address for the provider's payment notification. */
   notifyUrl: string
 }
 
 /**
- * An order for some of what a reader owes, with its code. Asked for twice while the code is good, it is the same order.
- *
+ * Creates an order for charges of a reader, with its payment code. A repeated request while the code is valid answers
+ * the same order.
  * @throws Fail NOTHING_OWED, CHARGE_UNKNOWN, GATEWAY_DOWN
  */
 export async function makeOrder(where: SiteScope, gateway: Gateway, wanted: Wanted): Promise<Order> {
   const order = await atomically(where, (here) => orderFor(here, wanted))
   if (order.code_content !== '') return order
-  // outside the transaction: nobody's row is held while a gateway makes up its mind
+  // outside the transaction: no row lock while waiting for the provider
   const created = await gateway.precreate({
     orderNo: order.order_no,
     fen: order.fen,
@@ -55,8 +55,8 @@ export async function makeOrder(where: SiteScope, gateway: Gateway, wanted: Want
 }
 
 /**
- * A reader who asks for a new code pays by that one: older codes for the same charges are closed at their gateways, so
- * that nothing is paid twice by mistake. One that cannot be closed stays; its money would stand to the reader's credit.
+ * Closes older codes for the same charges at their providers, so that a reader with a new code does not pay twice. A
+ * code that cannot be closed stays open; a payment by it would become the reader's credit.
  */
 export async function closeOvertaken(
   where: SiteScope,
@@ -64,7 +64,7 @@ export async function closeOvertaken(
   order: Order,
 ): Promise<void> {
   const overtaken = await overtakenBy(where, order)
-  // side by side: one gateway that takes its time is waited for once
+  // in parallel, so that the slowest provider sets the time
   await Promise.all(
     overtaken.map(async ({ order_no, provider }) => {
       const gateway = await gatewayOf(where, provider as PayProvider)
@@ -89,11 +89,10 @@ async function orderFor(where: SiteScope, { readerId, provider, chargeIds }: Wan
 }
 
 /**
- * Books a payment the gateway vouches for: once, whoever tells of it and however often. Each charge of the order is
- * settled if it is still owed; what is left over, because a charge was paid or let go meanwhile or because the amount
- * is not the ordered one, stands to the reader's credit. So what the gateway took is what the ledger holds.
- *
- * @returns whether this word of it was the first; undefined when there is no such order
+ * Books a payment confirmed by the provider, once, whatever the source and number of confirmations. Each charge of the
+ * order is settled if it is still owed. The remainder becomes the reader's credit: a charge may have been paid or
+ * waived since, or the amount may differ from the order. So the ledger equals what the provider received.
+ * @returns whether this was the first confirmation; undefined when there is no such order
  */
 export const bookPayment = (
   where: SiteScope,
@@ -123,7 +122,7 @@ export const bookPayment = (
     return true
   })
 
-/** SiteScope an order stands, after asking the gateway about one that is still open. */
+/** The state of an order; for an open order the provider is asked first. */
 export async function orderState(
   where: SiteScope,
   gateway: Gateway | undefined,

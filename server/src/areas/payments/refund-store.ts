@@ -8,12 +8,12 @@ export interface Refundable {
   order_no: string
   provider: string
   paid: number
-  /** What has gone back of it, or is on its way. */
+  /** Amount refunded or under way, in fen. */
   returned: number
   refunds: number
 }
 
-/** Orders money came in for, the latest first, with what has gone back of each. */
+/** Paid orders, latest first, each with its refunded amount. */
 export const paidOrders = ({ db, tenant }: TimedScope, readerId: string): Promise<Refundable[]> =>
   db
     .selectFrom('pay_order as o')
@@ -60,7 +60,7 @@ export async function insertRefund(
     .execute()
 }
 
-/** Ends a refund that is under way; whoever comes second gets undefined. */
+/** Ends a refund that is under way; undefined when another caller has ended it already. */
 export const endRefund = (
   { db, tenant, now }: TimedScope,
   refundNo: string,
@@ -75,7 +75,7 @@ export const endRefund = (
     .returningAll()
     .executeTakeFirst()
 
-/** Refunds nobody knows the end of yet, with the order each belongs to; the oldest first. */
+/** Refunds with unknown outcome and their orders, oldest first. */
 export const refundsUnderWay = ({ db, tenant }: TimedScope, ofReader?: string) =>
   db
     .selectFrom('pay_refund as r')

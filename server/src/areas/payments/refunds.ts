@@ -9,15 +9,15 @@ import { creditOf, endRefund, insertRefund, paidOrders, refundsUnderWay } from '
 type GatewayOf = (where: SiteScope, provider: PayProvider) => Promise<Gateway | undefined>
 
 export interface Returned {
-  /** In fen: what has gone back, what is under way, and what no order is left for: that is paid out at the desk. */
+  /** In fen: refunded, under way, and the rest without a refundable order, which is paid out at the desk. */
   returned: number
   underWay: number
   atTheDesk: number
 }
 
 /**
- * Pays a reader's credit back by the ways it came. Each refund is in the books before the gateway hears of it, so that a
- * kill in between leaves a refund to be asked for again and never money that is in two places.
+ * Refunds a reader's credit to the original payments. Each refund is stored before the provider is asked: after a crash
+ * in between the refund is asked for again, and no money is in two places.
  */
 export async function returnCredit(
   where: SiteScope,
@@ -36,13 +36,13 @@ export async function returnCredit(
   return { returned: Math.max(0, before - left - underWay), underWay, atTheDesk: left }
 }
 
-/** What is on its way back to a reader and may yet be refused, in fen. */
+/** Refunds of a reader that are under way and may still be refused, in fen. */
 export const creditUnderWay = async (where: SiteScope, readerId: string): Promise<number> =>
   (await refundsUnderWay(where, readerId)).reduce((sum, { fen }) => sum + fen, 0)
 
 const onItsWay = (provider: string): string => `refunds:${provider}`
 
-/** Takes as much of the credit as paid orders of ways that still are can carry back, the latest order first. */
+/** Assigns the credit to paid orders, latest first, as far as their providers are still configured. */
 export const beginRefunds = (
   where: SiteScope,
   readerId: string,
@@ -61,7 +61,7 @@ export const beginRefunds = (
     }
   })
 
-/** Asks the gateways what became of refunds under way, one reader's or all. @returns how many have ended */
+/** Asks the providers for the outcome of refunds under way, for one reader or all. @returns how many have ended */
 export async function resumeRefunds(
   where: SiteScope,
   gatewayOf: GatewayOf,

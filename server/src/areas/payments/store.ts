@@ -6,7 +6,7 @@ import type { Payment } from '../../integrations/payment/gateway.ts'
 
 export type Order = Selectable<Tables['pay_order']>
 
-/** A payment code is good for three minutes. */
+/** A payment code is valid for three minutes. */
 export const CODE_MS = 180_000
 
 export const dueCharges = ({ db, tenant }: TimedScope, readerId: string) =>
@@ -20,7 +20,7 @@ export const dueCharges = ({ db, tenant }: TimedScope, readerId: string) =>
     .orderBy('charge_id')
     .execute()
 
-/** Orders that could still be paid by the code they show, with the charges each is for. */
+/** Orders whose payment code is still valid, with their charges. */
 export const openOrders = (
   { db, tenant, now }: TimedScope,
   readerId: string,
@@ -46,7 +46,7 @@ export const openOrders = (
     .limit(10)
     .execute()
 
-/** Other orders that could still be paid for something this one asks for. */
+/** Other payable orders that contain a charge of this order. */
 export const overtakenBy = ({ db, tenant, now }: TimedScope, { order_no, reader_id }: Order) =>
   db
     .selectFrom('pay_order as o')
@@ -81,7 +81,7 @@ export const linesOf = ({ db, tenant }: TimedScope, orderNo: string) =>
     .orderBy('charge_id')
     .execute()
 
-/** An order and its lines, by one statement. */
+/** An order and its lines, in one statement. */
 export async function insertOrder(
   { db, tenant, now }: TimedScope,
   order: { readerId: string; provider: string; lines: readonly { charge_id: string; fen: number }[] },
@@ -121,7 +121,7 @@ export async function setCode({ db, tenant }: TimedScope, orderNo: string, conte
     .execute()
 }
 
-/** An order whose code nobody ever saw. */
+/** Closes an order whose code was never shown. */
 export async function closeOrder({ db, tenant }: TimedScope, orderNo: string): Promise<void> {
   await db
     .updateTable('pay_order')
@@ -140,7 +140,7 @@ export const findOrder = ({ db, tenant }: TimedScope, orderNo: string): Promise<
     .where('order_no', '=', orderNo)
     .executeTakeFirst()
 
-/** Marks an order as paid; whoever comes second gets undefined. */
+/** Marks an order as paid; undefined when another caller has done so already. */
 export const markPaid = (
   { db, tenant, now }: TimedScope,
   { orderNo, reference, fen }: Payment,

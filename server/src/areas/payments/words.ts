@@ -1,7 +1,7 @@
 import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
 import type { PayProvider } from '@wenyuan/contract/areas/payments.ts'
 
-/** The names of payment providers. */
+/** Translations of the payment providers. */
 export const providerNames: Record<LanguageTag, Record<PayProvider, string>> = {
   'zh-CN': {
     alipay: '支付宝',

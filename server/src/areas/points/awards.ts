@@ -4,7 +4,7 @@ import { type PointKind, pointsFor } from './rules.ts'
 interface Award {
   readerId: string
   kind: PointKind
-  /** What it is given for, such as a loan: the same earns once. */
+  /** The source of the points, such as a loan: each source gives points once. */
   reference: string
   recordId: string
 }

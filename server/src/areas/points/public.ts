@@ -1,2 +1,2 @@
-/** What the desk and other areas may use of this one. */
+/** Exports for other areas and the staff commands. */
 export { awardPoints } from './awards.ts'

@@ -1,6 +1,6 @@
 import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
 
-/** What points were given for. */
+/** Translations of the reasons for points. */
 export const pointNames: Record<
   LanguageTag,
   Record<'returned-in-time' | 'returned-late' | 'handed-over', string>

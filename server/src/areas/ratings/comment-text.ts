@@ -1,14 +1,14 @@
 import { COMMENT_LENGTH } from '@wenyuan/contract/areas/ratings.ts'
 
-/** Characters that are there but cannot be seen: format marks, blanks without width, fillers. */
+/** Invisible characters: format characters, zero-width spaces, fillers. */
 const unseen = /[\p{Cf}\p{Z}\p{Cc}\u115F\u1160\u3164\uFFA0]/gu
-/** What would change the direction or order of the text around it. Source: Unicode Standard Annex 9. */
+/** Characters that change the direction or order of surrounding text. Source: Unicode Standard Annex 9. */
 const reordering = /[\u202A-\u202E\u2066-\u2069]/g
 const control = /[^\P{Cc}\n]/gu
 
 /**
- * A comment as it is kept: plain text, no control characters but line ends, at most one empty line between two
- * paragraphs. HTML is text like any other and never interpreted. Length is counted in characters as readers count.
+ * Normalises a comment: plain text, no control characters except line ends, at most one empty line between paragraphs.
+ * HTML is treated as text. Length is counted in characters as readers perceive them.
  */
 export function readComment(
   raw: string,
@@ -24,6 +24,6 @@ export function readComment(
   return { text }
 }
 
-/** How a writer is shown to others: the first character of the name and nothing more. */
+/** The writer's name for others: the first character only. */
 export const maskedWriter = ({ name, account }: { name: string; account: string }): string =>
   `${[...(name || account)][0] ?? ''}**`

@@ -8,7 +8,7 @@ const usage = 'desk comments list|accept|refuse --tenant CODE [--state waiting] 
 const states = ['waiting', 'accepted', 'refused'] as const
 const MOST = 500
 
-/** What staff decide about comments readers have written. */
+/** Lists readers' comments and stores the decisions of staff. */
 export const deskComments: Command = {
   usage: 'list|accept|refuse --tenant CODE [--state waiting] [ID …]',
   about: 'List readers’ comments that wait for approval; accept or refuse them by id.',
@@ -24,7 +24,7 @@ export const deskComments: Command = {
       const state = states.find((one) => one === values.state)
       if (!state) throw new UsageError(`There is no state "${values.state}"; there are ${states.join(', ')}.`)
       const comments = await commentsInState(scope, state, MOST)
-      // one line a comment: what a reader wrote never begins a line of its own
+      // one line per comment: text from a reader never starts a new line
       for (const { comment_id, record_id, written_at, writer, content } of comments)
         output.line(
           [comment_id, written_at.toISOString(), record_id, writer, content]

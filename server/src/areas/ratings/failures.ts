@@ -1,7 +1,7 @@
 import type { ratings } from '@wenyuan/contract/areas/ratings.ts'
 import type { FailureWords } from '../../app/area-module.ts'
 
-/** What this area's own refusals say. */
+/** Sentences of this area's failure codes. */
 export const failures: FailureWords<typeof ratings> = {
   COMMENT_EMPTY: {
     'zh-CN': '请先填写评论内容',

@@ -22,7 +22,7 @@ import {
 
 /** Source: spec 2 §9 "Top 100 good and poor ratings lists". */
 const TOP = 100
-/** A reader who writes more in a day writes for others than readers. */
+/** Limit against spam. */
 const COMMENTS_A_DAY = 30
 const DAY_MS = 86_400_000
 

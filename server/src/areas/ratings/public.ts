@@ -1,3 +1,3 @@
-/** What other areas and the desk's commands may use of this one. */
+/** Exports for other areas and the staff commands. */
 export { commentsInState, decideComment, scoreCounts } from './store.ts'
 export { scoresOf } from './scores.ts'

@@ -1,4 +1,4 @@
-/** What the scores of a record come to. Shape: average to two decimals, 0 where nobody has scored. */
+/** Summary of a record's scores. Shape: average to two decimals, 0 without scores. */
 export interface Scores {
   average: number
   count: number
@@ -6,7 +6,7 @@ export interface Scores {
   own: number | null
 }
 
-/** Counts of each score added up. */
+/** Sums the counts of each score. */
 export function scoresOf(counts: readonly { score: number; count: number; own: boolean }[]): Scores {
   const distribution = [1, 2, 3, 4, 5].map((score) => counts.find((one) => one.score === score)?.count ?? 0)
   const count = distribution.reduce((sum, one) => sum + one, 0)

@@ -5,7 +5,7 @@ import type { RecordCommentTable } from '../../platform/db/record-page-tables.ts
 
 export type CommentState = RecordCommentTable['state']
 
-/** Keeps a reader's score; the newer replaces the older. */
+/** Stores a reader's score; a newer one replaces the older. */
 export async function upsertRating(
   { db, tenant, now }: TimedScope,
   { recordId, readerId, score }: { recordId: string; readerId: string; score: number },
@@ -19,7 +19,7 @@ export async function upsertRating(
     .execute()
 }
 
-/** How many readers gave each score, and the score one of them gave. */
+/** Number of readers for each score, and the reader's own score. */
 export async function scoreCounts(
   { db, tenant }: TenantScope,
   recordId: string,
@@ -45,7 +45,7 @@ export interface TopRecord {
   count: number
 }
 
-/** The records with the best or worst average score; ties by number of scores, then by id. */
+/** Records with the best or worst average score; ties by number of scores, then by id. */
 export async function topRecords(
   { db, tenant }: TenantScope,
   { order, most }: { order: 'good' | 'poor'; most: number },
@@ -77,7 +77,7 @@ interface CommentPage {
   rows: StoredComment[]
 }
 
-/** Comments of a library, each with its writer's score of the record. */
+/** A tenant's comments, each with its writer's score of the record. */
 const commentsOf = ({ db, tenant }: TenantScope) =>
   db
     .selectFrom('record_comment as c')
@@ -99,7 +99,7 @@ const commentsOf = ({ db, tenant }: TenantScope) =>
     .select('r.score')
     .where('c.tenant', '=', tenant)
 
-/** Accepted comments on a record and every one of the reader's own, newest first. */
+/** Accepted comments on a record and all of the reader's own, newest first. */
 export function commentsOnRecord(
   scope: TenantScope,
   { recordId, readerId }: { recordId: string; readerId: string | undefined },
@@ -122,7 +122,7 @@ export function commentsOfReader(scope: TenantScope, readerId: string, slice: Sl
   return pageOfRows(scope.db, query, slice)
 }
 
-/** Comments in one state, oldest first: the desk's list. */
+/** Comments in one state, oldest first; for the staff commands. */
 export const commentsInState = (
   scope: TenantScope,
   state: CommentState,
@@ -170,7 +170,7 @@ export async function countCommentsSince(
   return count
 }
 
-/** Deletes a comment of this reader. @returns false when the reader has none by this id */
+/** Deletes a comment of this reader. @returns false when the reader has no such comment */
 export async function deleteComment(
   { db, tenant }: TenantScope,
   { commentId, readerId }: { commentId: string; readerId: string },
@@ -185,7 +185,7 @@ export async function deleteComment(
   return deleted.length > 0
 }
 
-/** The desk's decision. @returns false when there is no comment by this id */
+/** Stores the decision of staff. @returns false when there is no such comment */
 export async function decideComment(
   { db, tenant }: TenantScope,
   { commentId, state, at }: { commentId: string; state: 'accepted' | 'refused'; at: Date },

@@ -5,7 +5,7 @@ import { findReader } from '../../domain/readers/reader-store.ts'
 import { suggestionBar } from '../../domain/readers/suggestion-right.ts'
 import type { TenantSettings } from '../../domain/tenants/settings.ts'
 
-/** Of the four ways to suggest one that is not switched off is enough; absent counts as on (wire decisions "Flags"). */
+/** One enabled way to suggest is enough; an absent flag counts as on (wire decisions "Flags"). */
 const takesSuggestions = ({ purderRec, freeRec, customRec, recRecord }: TenantSettings): boolean =>
   [purderRec, freeRec, customRec, recRecord].some((flag) => flag !== false)
 

@@ -6,8 +6,8 @@ import { type RequestEvent, stepOf } from './rules.ts'
 import { findRequest, noteCopy, requestOfHold, requestsPastTheirDay } from './store.ts'
 
 /**
- * The request behind a hold follows what became of the hold. A hold without a request is left; where the table has no
- * step for it, such as a copy that comes back for who had asked to have one brought, only the copy is noted.
+ * Moves the request of a hold after the hold has changed. A hold without a request is ignored. Where the table has no
+ * step for the change, only the copy is stored: for example a returned copy for a commission.
  */
 export async function followHold(
   where: SiteScope,
@@ -21,14 +21,13 @@ export async function followHold(
   if (!moved) await noteCopy(where, request, barcode)
 }
 
-/** Steps staff make with a request itself; those with the copy in hand follow the copy. */
+/** Steps that staff make by request number; steps with the copy in hand follow the copy. */
 export const stepsByNumber = ['accept', 'pick', 'ship', 'receive', 'fail', 'restock'] as const
 
 /**
- * Makes a step at the desk. A copy on its way is owed for from then on; one that could not be delivered goes to the next
- * who waits.
- *
- * @returns why not, or undefined when the step is made
+ * Makes a step at the desk. The fee is owed once the copy is on its way; an undeliverable copy goes to the next reader
+ * in the queue.
+ * @returns the reason for a refusal, or undefined when the step is made
  */
 export async function deskStep(
   where: SiteScope,
@@ -68,11 +67,11 @@ export async function deskStep(
   })
 }
 
-/** What is to be taken from a shelf and sent has to be kept for the reader first. */
+/** A copy to be taken from the shelf and sent must be held for the reader first. */
 const needsCopy = (event: RequestEvent, request: { kind: string; barcode: string }): boolean =>
   request.kind !== 'reservation' && request.barcode === '' && event !== 'restock'
 
-/** Ends requests to other readers that nobody took up. @returns how many */
+/** Ends expired requests to other readers that no reader accepted. @returns how many */
 export async function endUntaken(where: SiteScope, today: string): Promise<number> {
   let ended = 0
   for (const request of await requestsPastTheirDay(where, today)) {

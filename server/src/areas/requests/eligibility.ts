@@ -7,11 +7,13 @@ import type { OpenLoan } from '../../domain/circulation/library-system.ts'
 
 export interface Standing {
   volumes: string[]
-  /** Why a kind of request is not open; absent where it is. */
+  /** Why a kind of request is not open; absent where it is open. */
   whyNot: Partial<Record<RequestKind, FailureCode>>
 }
 
-/** Which kinds of request are open to the reader for a record. A reservation waits for a lent copy, the rest take one. */
+/**
+ * The kinds of request open to the reader for a record. A reservation needs a lent copy, the other kinds need a copy.
+ */
 export async function standingFor(
   scope: ReaderScope,
   librarySystems: LibrarySystems,
@@ -48,7 +50,7 @@ export async function standingFor(
   }
 }
 
-/** Loans of others who take part in handing books over. Source: spec 1 §3 "sub-lending participation flag". */
+/** Loans of other readers who take part in transfers. Source: spec 1 §3 "sub-lending participation flag". */
 export async function loansToAskFor(
   scope: ReaderScope,
   librarySystems: LibrarySystems,

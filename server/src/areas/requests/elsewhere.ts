@@ -4,15 +4,14 @@ import { advance } from './moves.ts'
 import { type RequestEvent, stepOf } from './rules.ts'
 import { openRequestsWithHolds, type Request } from './store.ts'
 
-/** On the way to the pick-up shelf: what comes last is tried first, so that no stage is told of that is over already. */
+/** Steps towards the pick-up shelf, last one first: stages that are already past send no notice. */
 const towardsTheShelf: readonly RequestEvent[] = ['shelve', 'arrive', 'accept']
 const MOST_LOANS = 1_000
 
 /**
- * Requests whose holds stand in another program follow what became of them there: ready for the reader, collected, or
- * over. A hold that is neither there nor on loan before it was ready is left to staff: nobody here knows why.
- *
- * @param andThen who is to be told that a copy is ready
+ * Moves requests whose holds are in an external library system: ready for the reader, collected, or ended. A hold that
+ * is missing there and not on loan, before it was ready, is left to staff because the reason is unknown here.
+ * @param andThen called for each copy that is ready
  * @returns how many requests have moved
  */
 export async function followElsewhere(

@@ -1,7 +1,7 @@
 import type { requests } from '@wenyuan/contract/areas/requests.ts'
 import type { FailureWords } from '../../app/area-module.ts'
 
-/** What this area's own refusals say. */
+/** Sentences of this area's failure codes. */
 export const failures: FailureWords<typeof requests> = {
   REQUEST_KIND_OFF: {
     'zh-CN': '图书馆没有开通这种申请',

@@ -18,7 +18,7 @@ import { countOpenRequests, findRequest, pageOfOthers, pageOfRequests, stepsOf }
 
 const needsAddress = (kind: (typeof requestKinds)[number]): boolean =>
   kind === 'logistics' || kind === 'home-delivery'
-/** A reader has far fewer loans than this. */
+/** Far more loans than a reader has. */
 const MOST_LOANS = 1_000
 
 export const requestsHandlers = ({ librarySystems, failureText }: Ports) =>

@@ -5,7 +5,7 @@ import { failures } from './failures.ts'
 import { notices } from './notice-texts.ts'
 import { requestsHandlers } from './handlers.ts'
 
-/** Copies are kept, handed over and given up by these calls: the index follows what is on the shelf. */
+/** Calls that hold or release copies: the index is updated with the new availability. */
 const changingCopies = (ports: Ports): BoundCall[] =>
   requestsHandlers(ports).map((one) => ({
     ...one,

@@ -9,10 +9,8 @@ import { moveRequest, type Request } from './store.ts'
 type Change = Partial<Pick<Request, 'holder_id' | 'loan_id' | 'barcode'>>
 
 /**
- * Makes a step of the table: the request stands at its new stage, the step is in its history and whoever is to be told
- * is told, all or nothing.
- *
- * @returns undefined when the table has no such step, or the request has moved on meanwhile
+ * Makes a step of the table. Stage, history and notice are stored together or not at all.
+ * @returns undefined when the table has no such step, or the request has moved in between
  */
 export const advance = (
   where: TimedScope,
@@ -33,7 +31,7 @@ export const advance = (
     return moved
   })
 
-/** As `advance`; a step that is not there is refused. */
+/** As `advance`, but throws when there is no such step. */
 export async function advanceOrFail(...given: Parameters<typeof advance>): Promise<Request> {
   const moved = await advance(...given)
   if (!moved) throw new Fail('REQUEST_STEP_CLOSED')

@@ -3,7 +3,7 @@ import { requestStages } from '@wenyuan/contract/constants/requests.ts'
 import type { NoticeTexts } from '../../app/area-module.ts'
 import { requestWords } from './words.ts'
 
-/** The stage a request has come to, in words; a cancelled one is called so. */
+/** The name of the request's new stage; a cancelled request is named by its status. */
 function stageName(facts: Readonly<Record<string, string>>, language: LanguageTag): Record<string, string> {
   const words = requestWords[language]
   const stage = requestStages.find((one) => one === facts.stageCode)
@@ -11,7 +11,7 @@ function stageName(facts: Readonly<Record<string, string>>, language: LanguageTa
   return { stage: facts.statusCode === 'cancelled' ? words.statuses.cancelled : words.stages[stage] }
 }
 
-/** Requests and kept copies on their way. */
+/** Notices of requests and held copies. */
 export const notices: NoticeTexts = {
   arrived: {
     words: {

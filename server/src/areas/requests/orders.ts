@@ -15,15 +15,15 @@ export interface Ordered {
   volume: string
   libCode: string
   contactInfo: string
-  /** Where it is sent, as one line; empty for what is picked up. */
+  /** Delivery address as one line; empty for pick-up. */
   address: string
 }
 
-/** "20260315-7F3A09C2": the day, and what nobody can guess. */
+/** "20260315-7F3A09C2": the day, and a part that cannot be guessed. */
 const newRequestNo = (scope: ReaderScope): string =>
   `${dayIn(scope.site.settings.timeZone, scope.now).replaceAll('-', '')}-${randomBytes(6).toString('hex').toUpperCase()}`
 
-/** Makes a request of the library, and the hold behind it, both or neither. */
+/** Creates a request to the library and the hold behind it, both or neither. */
 export async function orderFromLibrary(
   scope: ReaderScope,
   librarySystems: LibrarySystems,
@@ -50,7 +50,7 @@ export async function orderFromLibrary(
       const before = held.before ?? (await library.placesInQueue(here, [holdId])).get(holdId) ?? 0
       return { requestNo: request.request_no, before, fee: request.fee }
     } catch (error) {
-      // no transaction undoes a hold that stands elsewhere
+      // a hold in an external library system is not undone by our transaction
       if (!keptHere) await library.cancelHold(here, readerId, held.hold.holdId)
       throw error
     }
@@ -81,7 +81,7 @@ async function noteOrder(
   return request
 }
 
-/** Makes a request of the readers who have a record. Whether somebody has it was looked at before. */
+/** Creates a request to the readers with a loan of the record. The caller has checked that there is one. */
 export async function orderFromReaders(
   scope: ReaderScope,
   wanted: Ordered,

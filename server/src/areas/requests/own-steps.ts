@@ -7,14 +7,14 @@ import { advanceOrFail } from './moves.ts'
 import { stepOf } from './rules.ts'
 import { findRequest, type Request } from './store.ts'
 
-/** The reader's own request; another's is as if it did not exist. */
+/** The reader's own request; that of another reader is treated as missing. */
 export async function ownRequest(scope: ReaderScope, requestNo: string): Promise<Request> {
   const request = await findRequest(scope, requestNo)
   if (request?.reader_id !== scope.reader.readerId) throw new Fail('REQUEST_UNKNOWN')
   return request
 }
 
-/** Cancels a request and the hold behind it: its copy goes to the next who waits. Cancelled twice is cancelled. */
+/** Cancels a request and the hold behind it; the copy goes to the next reader in the queue. Idempotent. */
 export async function cancelRequest(
   scope: ReaderScope,
   librarySystems: LibrarySystems,
@@ -27,7 +27,7 @@ export async function cancelRequest(
   await inStep(scope, library.capabilities, async (here) => {
     if (request.hold_id !== null) {
       const ended = await library.cancelHold(here, request.reader_id, request.hold_id)
-      // elsewhere it may have ended when the step after it was lost
+      // in an external library system the hold may have ended without our step
       if ('because' in ended && library.capabilities.here) throw new Fail('REQUEST_STEP_CLOSED')
       if ('passedTo' in ended) await followHold(here, ended.passedTo.holdId, 'arrive', request.barcode)
     }
@@ -35,7 +35,7 @@ export async function cancelRequest(
   })
 }
 
-/** The reader has what was sent: now it is on loan. */
+/** Confirms delivery: the loan begins. */
 export async function receiveSent(
   scope: ReaderScope,
   librarySystems: LibrarySystems,

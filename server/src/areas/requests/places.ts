@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Scope } from '../../scope.ts'
 import { libraryName, locationName } from '../locations/public.ts'
 
-/** Where copies with a call number stand. */
+/** Number of copies with a call number, by location. */
 export async function copiesByPlace(scope: Scope, callNumber: string) {
   const { rows } = await sql<{ library: string; location: string; copies: number; shelf: number }>`
     select library, location, count(*) as copies, count(*) filter (where status = 'available') as shelf

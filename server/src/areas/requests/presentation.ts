@@ -7,10 +7,10 @@ import { borrowedRecords } from '../loans/public.ts'
 import { eventsFor, isOpen } from './rules.ts'
 import type { Request } from './store.ts'
 
-/** "林*": who it is can be guessed by who knows, and by nobody else. */
+/** "林*": identifies a person only to somebody who knows them already. */
 const masked = (name: string): string => `${[...name][0] ?? ''}*`
 
-/** Requests as this reader may see them: of others, neither full name nor address. */
+/** Requests as this reader may see them: of other readers neither full name nor address. */
 export async function requestRows(
   scope: ReaderScope,
   library: LibrarySystem,
@@ -60,7 +60,7 @@ export async function requestRows(
   })
 }
 
-/** The code is shown once somebody has taken the request up, until the copy has changed hands. */
+/** True from the acceptance of the request until the copy is handed over. */
 export const showsTakeCode = (request: Request): boolean => eventsFor(request, 'holder').includes('confirm')
 
 async function namesOf(scope: ReaderScope, readerIds: readonly string[]): Promise<Map<string, string>> {

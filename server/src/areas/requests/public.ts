@@ -1,4 +1,4 @@
-/** What the desk and the night may use of this area. */
+/** Exports for the staff commands and the nightly jobs. */
 export { deskStep, endUntaken, followHold, stepsByNumber } from './desk-steps.ts'
 export { countOpenRequests } from './store.ts'
 export { orderFromLibrary } from './orders.ts'

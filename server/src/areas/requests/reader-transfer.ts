@@ -18,7 +18,9 @@ import { countWrongTry, findRequest, liveTakeCode, type Request, spendTakeCode }
 
 type Calls = Pick<typeof requests, 'takeUp' | 'takeCode' | 'scanned' | 'confirm' | 'book'>
 
-/** One reader hands a copy over to another: taken up, scanned, confirmed with the code the other shows. */
+/**
+ * Reader-to-reader transfer: accept the request, scan the copy, confirm with the take code that the other reader shows.
+ */
 export function readerTransfer(librarySystems: LibrarySystems): {
   handlers: HandlersOf<Calls>
   decline: (scope: ReaderScope, requestNo: string) => Promise<void>
@@ -98,7 +100,7 @@ export function readerTransfer(librarySystems: LibrarySystems): {
           return lent
         })
         if (!handedOver) {
-          // counted after the transaction: a refusal must not undo it
+          // after the transaction: a refusal must not roll back the count
           await countWrongTry(scope, request.request_no)
           throw fail('TAKE_CODE_WRONG', { field: 'takeCode' })
         }
@@ -131,7 +133,7 @@ export function readerTransfer(librarySystems: LibrarySystems): {
   }
 }
 
-/** The request this reader has taken up; any other is as if it did not exist. */
+/** A request that this reader has accepted; any other is treated as missing. */
 async function takenUp(scope: ReaderScope, requestNo: string): Promise<Request> {
   const request = await findRequest(scope, requestNo)
   if (!request || request.holder_id !== scope.reader.readerId) throw new Fail('REQUEST_UNKNOWN')
@@ -150,7 +152,7 @@ function isOwnSession(
   )
 }
 
-/** Also of a record that has been withdrawn meanwhile. */
+/** Also finds withdrawn records. */
 const titleOf = async ({ db, tenant }: ReaderScope, id: string): Promise<string> =>
   (await recordNames(db, tenant, [id])).get(id) ?? id
 

@@ -5,7 +5,7 @@ import { feeOf, requestRules, SUB_LENDING_DAYS, TAKE_CODE_MS } from './rules.ts'
 const who = { reader: 'who asked', holder: 'who has the copy', desk: 'the desk', night: 'the night' }
 const words = requestWords.en
 
-/** docs/requests.md: the rules of requests as they are in the code, each kind drawn and listed. */
+/** Generates docs/requests.md from the rules: a diagram and a table for each kind of request. */
 export const requestsPage = (): string =>
   [
     '# Requests',

@@ -1,6 +1,6 @@
 import type { RequestKind, RequestStage, RequestStatus } from '@wenyuan/contract/constants/requests.ts'
 
-/** What can happen to a request. */
+/** Events of a request. */
 export const requestEvents = [
   'accept',
   'pick',
@@ -19,7 +19,7 @@ export const requestEvents = [
 ] as const
 export type RequestEvent = (typeof requestEvents)[number]
 
-/** Who makes it happen: who asked, the reader who has the copy, staff, or the night. */
+/** The person or job that causes an event: the requester, the reader with the copy, staff, or the nightly job. */
 export type Actor = 'reader' | 'holder' | 'desk' | 'night'
 
 interface Rule {
@@ -28,7 +28,7 @@ interface Rule {
   to: RequestStage
   status: RequestStatus
   who: Actor
-  /** Who is told. */
+  /** Recipient of the notice. */
   tells: 'reader' | 'holder' | 'nobody'
 }
 
@@ -44,7 +44,7 @@ const rule = (
 const cancelled = (from: RequestStage, to: RequestStage = from): Rule =>
   rule(from, 'cancel', to, 'cancelled', 'reader', 'nobody')
 
-/** What happens to a copy that is sent, and comes back when nobody was at home. */
+/** Delivery of a copy, and its return when delivery failed. */
 const delivered: readonly Rule[] = [
   rule('request-initiated', 'accept', 'request-accepted', 'accepted', 'desk'),
   rule('request-accepted', 'pick', 'taking-from-shelf', 'accepted', 'desk', 'nobody'),
@@ -56,11 +56,11 @@ const delivered: readonly Rule[] = [
 ]
 
 /**
- * How each kind of request moves: at this stage, on this event, to that stage and status. The specification names the
- * stages and leaves the moves open; these are ours, and docs/requests.md is made from them.
+ * State transitions of each kind of request: from stage and event to stage and status. The specification names the
+ * stages and leaves the transitions open; these are ours, and docs/requests.md is generated from them.
  */
 export const requestRules: Readonly<Record<RequestKind, { first: RequestStage; rules: readonly Rule[] }>> = {
-  /** Waits for a lent copy to come back. */
+  /** Waits for a lent copy to be returned. */
   reservation: {
     first: 'reservation-initiated',
     rules: [
@@ -79,7 +79,7 @@ export const requestRules: Readonly<Record<RequestKind, { first: RequestStage; r
       cancelled('retained-on-shelf', 'on-shelf'),
     ],
   },
-  /** Has a copy brought from the shelf of another branch. */
+  /** A copy is brought from the shelf of another branch. */
   commission: {
     first: 'commissioning',
     rules: [
@@ -95,7 +95,7 @@ export const requestRules: Readonly<Record<RequestKind, { first: RequestStage; r
       cancelled('retained-on-shelf', 'waiting-return-to-store'),
     ],
   },
-  /** Sent by post; the loan begins when the reader has it. */
+  /** Sent by post; the loan begins on receipt. */
   logistics: {
     first: 'request-initiated',
     rules: [
@@ -103,7 +103,7 @@ export const requestRules: Readonly<Record<RequestKind, { first: RequestStage; r
       rule('in-logistics', 'receive', 'logistics-receipt', 'completed', 'reader', 'nobody'),
     ],
   },
-  /** Another reader hands over a copy on loan. */
+  /** Another reader passes on a copy on loan. */
   'sub-lending': {
     first: 'request-initiated',
     rules: [
@@ -119,7 +119,7 @@ export const requestRules: Readonly<Record<RequestKind, { first: RequestStage; r
       rule('accepted-checked', 'cancel', 'accepted-checked', 'cancelled', 'reader', 'holder'),
     ],
   },
-  /** Brought to the door. */
+  /** Delivered to the reader's home. */
   'home-delivery': {
     first: 'request-initiated',
     rules: [...delivered, rule('in-logistics', 'receive', 'borrowed', 'completed', 'reader', 'nobody')],
@@ -129,7 +129,7 @@ export const requestRules: Readonly<Record<RequestKind, { first: RequestStage; r
 const open: readonly RequestStatus[] = ['start', 'accepted']
 export const isOpen = (status: RequestStatus): boolean => open.includes(status)
 
-/** The step an event makes, or undefined where the table has none for it. */
+/** The transition for an event; undefined where the table has none. */
 export const stepOf = (
   request: { kind: RequestKind; stage: RequestStage; status: RequestStatus },
   event: RequestEvent,
@@ -141,13 +141,13 @@ export const stepOf = (
       )
     : undefined
 
-/** What this person can do with a request now. */
+/** The events this person can cause now. */
 export const eventsFor = (
   request: { kind: RequestKind; stage: RequestStage; status: RequestStatus },
   who: Actor,
 ): RequestEvent[] => requestEvents.filter((event) => stepOf(request, event, who))
 
-/** What a request costs, in fen, shown before it is made and owed once the copy is on its way. */
+/** The fee of a request in fen, shown before the order and owed once the copy is on its way. */
 export const feeOf: Readonly<Record<RequestKind, number>> = {
   reservation: 0,
   commission: 0,
@@ -162,5 +162,5 @@ export const TAKE_CODE_MS = 5 * MINUTE
 export const takeCodeIsFresh = (issuedAt: Date, now: Date): boolean =>
   now.getTime() >= issuedAt.getTime() && now.getTime() - issuedAt.getTime() <= TAKE_CODE_MS
 
-/** A request to other readers that nobody has taken up ends after so many days. */
+/** Days until a request to other readers expires when none accepts it. */
 export const SUB_LENDING_DAYS = 14

@@ -12,7 +12,7 @@ type NewRequest = Omit<Insertable<RequestTable>, 'tenant' | 'made_at' | 'changed
 
 const stepColumns = ['tenant', 'request_no', 'step', 'event', 'stage', 'status', 'who', 'at'] as const
 
-/** Notes the step in the history of a request, by the statement that makes it. Its number is how many there were before. */
+/** Adds the step to the history in the same statement as the change. Its number is the count of earlier steps. */
 const noteStep = (
   creator: QueryCreator<Tables & { changed: Request }>,
   { event, who }: { event: RequestEvent | 'order'; who: Actor },
@@ -39,9 +39,8 @@ const noteStep = (
     )
 
 /**
- * A request and the first step of its history, by one statement.
- *
- * @returns undefined when the reader has one of the kind open for this record; the database decides
+ * A request and the first step of its history, in one statement.
+ * @returns undefined when the reader already has an open request of this kind for the record; the database decides
  */
 export const insertRequest = (
   { db, tenant, now }: TimedScope,
@@ -80,7 +79,7 @@ export const requestOfHold = ({ db, tenant }: TimedScope, holdId: string): Promi
 
 type Seen = Pick<Request, 'request_no' | 'stage' | 'status' | 'holder_id'>
 
-/** Notes which copy a request is about now. It stays where it was seen to stand, or nothing is noted. */
+/** Stores the copy of a request. Nothing is stored when the request has moved since it was read. */
 export async function noteCopy({ db, tenant, now }: TimedScope, seen: Seen, barcode: string): Promise<void> {
   await db
     .updateTable('request')
@@ -94,9 +93,8 @@ export async function noteCopy({ db, tenant, now }: TimedScope, seen: Seen, barc
 }
 
 /**
- * Moves a request from where it was seen to stand, and notes the step in its history, by one statement.
- *
- * @returns undefined when it stands elsewhere by now
+ * Moves a request from the stage it was read at and adds the step to its history, in one statement.
+ * @returns undefined when the request is at another stage by now
  */
 export const moveRequest = (
   { db, tenant, now }: TimedScope,
@@ -152,7 +150,7 @@ export async function pageOfRequests(
   return pageOfRows(db, query, slice)
 }
 
-/** What others ask for of these records, and what this reader has taken up. */
+/** Requests of other readers for these records, and those that this reader has accepted. */
 export async function pageOfOthers(
   { db, tenant }: TimedScope,
   { readerId, recordIds, ...slice }: Slice & { readerId: string; recordIds: readonly string[] },
@@ -177,7 +175,7 @@ export async function pageOfOthers(
   return pageOfRows(db, query, slice)
 }
 
-/** A reader's open requests, and those of others the reader has taken up and not handed over yet. */
+/** The reader's open requests, and accepted requests of others that are not handed over yet. */
 export async function countOpenRequests(
   { db, tenant }: TimedScope,
   readerId: string,
@@ -193,7 +191,7 @@ export async function countOpenRequests(
   return rows[0] ?? { own: 0, handOvers: 0 }
 }
 
-/** Requests to other readers nobody took up in time. */
+/** Requests to other readers that expired without acceptance. */
 export const requestsPastTheirDay = ({ db, tenant }: TimedScope, today: string): Promise<Request[]> =>
   db
     .selectFrom('request')
@@ -203,7 +201,7 @@ export const requestsPastTheirDay = ({ db, tenant }: TimedScope, today: string):
     .where('ends_on', '<', today)
     .execute()
 
-/** Open requests with a hold behind them, in the order they were made. */
+/** Open requests with a hold, oldest first. */
 export const openRequestsWithHolds = ({ db, tenant }: TimedScope): Promise<Request[]> =>
   db
     .selectFrom('request')
@@ -215,7 +213,7 @@ export const openRequestsWithHolds = ({ db, tenant }: TimedScope): Promise<Reque
     .orderBy('request_no')
     .execute()
 
-/** The code that is being shown, or a new one: shown twice within its time it is the same. */
+/** The current take code, or a new one: within its lifetime the code does not change. */
 export async function liveTakeCode({ db, tenant, now }: TimedScope, requestNo: string) {
   const fresh = {
     code: String(randomInt(1_000_000)).padStart(6, '0'),
@@ -253,7 +251,7 @@ const takeCodeOf = ({ db, tenant }: TimedScope, requestNo: string) =>
     .where('request_no', '=', requestNo)
     .executeTakeFirstOrThrow()
 
-/** Uses a code up. @returns false when it is wrong, too old, used, or was guessed at too often */
+/** Uses up a take code. @returns false when it is wrong, expired, used, or locked after too many wrong tries */
 export async function spendTakeCode(
   { db, tenant, now }: TimedScope,
   requestNo: string,
@@ -273,7 +271,7 @@ export async function spendTakeCode(
   return row !== undefined
 }
 
-/** A wrong code counts, outside any transaction that it makes fail. */
+/** Counts a wrong code outside the transaction that it fails. */
 export async function countWrongTry({ db, tenant }: TimedScope, requestNo: string): Promise<void> {
   await db
     .updateTable('take_code')

@@ -7,7 +7,7 @@ interface RequestWords {
   stages: Record<RequestStage, string>
 }
 
-/** Kinds, states and stages of requests. */
+/** Translations of request kinds, statuses and stages. */
 export const requestWords: Record<LanguageTag, RequestWords> = {
   'zh-CN': {
     kinds: {

@@ -7,7 +7,7 @@ import { isHistoryKept } from '../../domain/readers/history-choice.ts'
 import type { ReaderScope } from '../../scope.ts'
 import { forgetSearches, markSearches, type Owner, rememberedSearches, rememberSearch } from './store.ts'
 
-/** Searches remembered for a reader; favourites come on top of these. */
+/** Searches kept per reader, besides favourites. */
 const MOST_KEPT = 500
 
 export const searchHistoryHandlers = () =>

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { pageOfRows, type Slice } from '../../platform/db/paging.ts'
 import type { Reader, TimedScope } from '../../scope.ts'
 
-/** One reader's rows: nobody else's can be named. */
+/** The reader whose rows are read or changed; rows of other readers cannot be addressed. */
 export interface Owner extends TimedScope {
   reader: Pick<Reader, 'readerId'>
 }
 
 export interface Search {
-  /** The same words in the same field with the same filters have the same id. */
+  /** Equal terms, fields and filters give the same id. */
   id: string
   keyWord: string
   folded: string
@@ -16,7 +16,7 @@ export interface Search {
   query: string
 }
 
-/** Adds a search or moves it to the top, and forgets what is older than the last `most` (favourites stay). */
+/** Adds a search or moves it to the top, and deletes searches beyond the last `most`, except favourites. */
 export async function rememberSearch(
   { db, tenant, reader: { readerId }, now }: Owner,
   search: Search,
@@ -79,7 +79,7 @@ export async function markSearches(
 
 interface Wanted extends Slice {
   favorites: boolean
-  /** Folded words that must stand in the search; empty: all. */
+  /** Folded text that the search must contain; empty: all. */
   folded: string
 }
 

@@ -14,10 +14,7 @@ const nothing: BestWay = {
   link: '',
 }
 
-/**
- * Copies, copies on the shelf and the best way to get each record: three bulk reads for all of them. An id nobody knows
- * is left out.
- */
+/** Copies, copies on the shelf and the best way to get each record: three bulk reads. Unknown ids are omitted. */
 export async function availabilityOf(
   scope: Scope,
   ids: readonly string[],
@@ -43,7 +40,7 @@ export async function availabilityOf(
   })
 }
 
-/** In the order a reader would choose: a copy on the shelf (own library first), online, reading room, waiting. */
+/** The best way by the reader's effort: a copy on the shelf (own branch first), online, reading room, waiting. */
 export function bestWay(
   scope: Scope,
   copies: readonly StoredItem[],
@@ -57,7 +54,7 @@ export function bestWay(
   if (link !== '') return { ...nothing, kind: 'online', link }
   const reference = copies.find(({ status }) => status === 'reference')
   if (reference) return { ...wayTo(scope, reference), kind: 'reference' }
-  // the copy that comes back first; one whose day nobody tells after those that have one
+  // the copy with the earliest due date; copies without a known date come last
   const [lent] = copies
     .filter(({ status }) => status === 'on-loan')
     .map((copy) => ({ copy, dueDate: out.get(copy.barcode)?.dueOn ?? '' }))

@@ -4,7 +4,7 @@ import { recordsByIds } from '../../domain/records/store.ts'
 import type { Scope } from '../../scope.ts'
 import { languageTagOf } from '../../domain/vocabulary/codes.ts'
 
-/** The cards of these records, in the order of the ids; what has been withdrawn meanwhile is left out. */
+/** The cards of these records in the order of the ids; records withdrawn since the search are omitted. */
 export async function cardsOf({ db, tenant }: Scope, ids: readonly string[]): Promise<RecordCard[]> {
   const rows = await recordsByIds(db, tenant, ids)
   const byId = new Map(rows.filter(({ withdrawn }) => !withdrawn).map((row) => [row.record_id, row.record]))
@@ -36,7 +36,7 @@ export function cardOf(record: BibRecord): RecordCard {
   }
 }
 
-/** "图书情报工作, 2015, 59(9): 12-20": where a paper stands. */
+/** The source of an article: "图书情报工作, 2015, 59(9): 12-20". */
 function sourceOf({ host }: BibRecord): string {
   if (!host) return ''
   const issue = host.issue ? `(${host.issue})` : ''

@@ -5,25 +5,24 @@ import type { TenantScope } from '../../scope.ts'
 import { DEEPEST } from './request.ts'
 
 export interface Editions {
-  /** Editions of the work among what was found. */
+  /** Number of matching editions of the work. */
   count: number
   workId: string
 }
 
 export interface GroupedHits {
-  /** One hit a work, the best edition standing for it; the total counts works. */
+  /** One hit per work, represented by its best edition; the total counts works. */
   hits: Hits
-  /** By the id of the edition that stands for the work. */
+  /** By the id of the edition that represents the work. */
   editions: ReadonlyMap<string, Editions>
 }
 
-/** Records read at a time while works are gathered. */
+/** Records read at a time while grouping. */
 const CHUNK = 200
 
 /**
- * The page of works where `found` is a page of records. Results of more than 10,000 records, and those that were not all
- * found in time, stay as they are: their works cannot all be counted, and a total that is only about right would put
- * paging wrong.
+ * Turns a page of records into a page of works. Results of more than 10,000 records and partial results are not
+ * grouped: their works cannot all be counted, and an approximate total would break paging.
  */
 export async function groupEditions(
   engine: SearchEngine,

@@ -7,14 +7,14 @@ import { explainRecord } from '../../search/tuning/explanation.ts'
 import { explanationWords } from '../../search/tuning/explanation-words.ts'
 import { hashOfKey } from '../../search/tuning/store.ts'
 
-/** Whether this is the key the library has given its staff. Where it has given none, no key is. */
+/** True when this is the tenant's staff key; false when the tenant has none. */
 export function isStaffKey({ site }: Scope, key: string): boolean {
   const expected = Buffer.from(site.staffKeyHash)
   const given = Buffer.from(hashOfKey(key))
   return expected.length === given.length && timingSafeEqual(expected, given)
 }
 
-/** Why each hit stands where it does, in the language of the request, by id. */
+/** Why each hit ranks where it does, in the language of the request, by id. */
 export async function explanationsOf(
   { db, tenant, language }: Scope,
   query: Query,

@@ -13,7 +13,7 @@ export type FacetLabels = Partial<Record<FacetName, Label>>
 
 const MOST_LABELS = 5_000
 
-/** `facetLabels`, made once for each library and language, until its settings change; names that cost much are kept. */
+/** `facetLabels`, cached per tenant and language until the settings change, with labels that are costly to compute. */
 export function makeFacetLabels(): (scope: Pick<Scope, 'site' | 'language'>) => FacetLabels {
   const known = new WeakMap<Tenant, Partial<Record<LanguageTag, FacetLabels>>>()
   return (scope) => {
@@ -31,7 +31,7 @@ const keptLabels = (labels: FacetLabels): FacetLabels => ({
   ...(labels.countryCode ? { countryCode: memoize(labels.countryCode, MOST_LABELS) } : {}),
 })
 
-/** What each facet's values are called in the reader's language; a value without a name is its own label. */
+/** Labels of facet values in the reader's language; a value without a label is its own label. */
 export function facetLabels({ site, language }: Pick<Scope, 'site' | 'language'>): FacetLabels {
   const libraries = new Map(site.libraries.map(({ code, name }) => [code, name[language]]))
   const locations = new Map(site.locations.map(({ code, name }) => [code, name[language]]))
@@ -53,7 +53,7 @@ export function facetLabels({ site, language }: Pick<Scope, 'site' | 'language'>
   }
 }
 
-/** "lcc:PS" → "PS (LCC)": classes of other schemes have numbers, not names, here. */
+/** "lcc:PS" → "PS (LCC)": classes of other schemes have no names here. */
 function schemeClass(value: string): string {
   const [scheme, number] = value.split(':')
   return number === undefined ? value : `${number} (${scheme?.toUpperCase()})`

@@ -1,7 +1,7 @@
 import type { search } from '@wenyuan/contract/areas/search.ts'
 import type { FailureWords } from '../../app/area-module.ts'
 
-/** What this area's own refusals say. */
+/** Sentences of this area's failure codes. */
 export const failures: FailureWords<typeof search> = {
   PAGE_TOO_DEEP: {
     'zh-CN': '只能查看前 10000 条结果，请缩小检索范围',

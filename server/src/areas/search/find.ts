@@ -5,24 +5,24 @@ import type { SearchSettings } from '../../search/analysis/search-settings.ts'
 import type { Hits, Query, SearchEngine } from '../../search/engines/engine.ts'
 import { engineRequest, withMode } from './request.ts'
 
-/** What a search found, with how its words were read. */
+/** A search result with the interpretation of its query. */
 export interface Found {
   hits: Hits
   read: ReadSearch
-  /** As it was asked, with what is favoured among equals. */
+  /** The query with its ranking boosts. */
   query: Query
-  /** What every record must match as well, from the rows of a search within results. */
+  /** Further conditions from the rows of a search within results. */
   narrowed: Query[]
 }
 
 interface HowToFind {
   within?: readonly SearchItem[]
   year?: number
-  /** Reads words into a query; one that remembers, where the same words come again. */
+  /** Parses the terms into a query; may be a cached parser. */
   readWords?: typeof toQuery
 }
 
-/** The way of every search, from words to ids: read under the library's settings, then asked of the engine. */
+/** The path of every search from terms to ids: parsed with the tenant's settings, then run by the engine. */
 export async function findHits(
   engine: SearchEngine,
   tenant: string,

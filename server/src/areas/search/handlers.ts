@@ -34,7 +34,7 @@ export const searchHandlers = (ports: OtherLibrariesPorts & { copyStates: KnownC
   const readWords = makeQueryCache()
   const labelsOf = makeFacetLabels()
 
-  /** Ids first, then the records in bulk, then their dress. */
+  /** Finds the ids, loads the records in bulk, then adds labels. */
   const find = async (
     scope: Scope,
     body: SearchBody,
@@ -56,7 +56,7 @@ export const searchHandlers = (ports: OtherLibrariesPorts & { copyStates: KnownC
     const hits = grouped?.hits ?? found.hits
     const open = body.openFacets ? await openFacets(scope.tenant, body, read.query, narrowed) : undefined
     const partial = hits.partial ?? open?.partial
-    // of a search that was not finished nobody knows that it finds nothing; who asks for no rows shows nothing instead
+    // a partial result does not prove that there is none; a caller without rows shows no alternatives
     const offersInstead = hits.total === 0 && hits.partial === undefined && body.rows > 0
     const first = (query: Query) => ({
       ...engineRequest({ ...body, facetNames: [], page: 1, rows: 1 }, query, narrowed),
@@ -80,7 +80,7 @@ export const searchHandlers = (ports: OtherLibrariesPorts & { copyStates: KnownC
     }
   }
 
-  /** The facets that are filtered by, each counted without its own filter: one quick search for each. */
+  /** Counts of the filtered facets, each without its own filter: one quick search per facet. */
   const openFacets = async (
     tenant: string,
     body: SearchBody,
@@ -167,7 +167,7 @@ async function recordsOf(
 
 const labelKey = memoize(keyOf)
 
-/** With the words of the reader's language; of those that were asked for by a part of them, the most frequent. */
+/** Facets with labels in the reader's language; with `facetFind` the most frequent matching values. */
 function facetsOf(
   labels: FacetLabels,
   facets: Hits['facets'],

@@ -7,7 +7,7 @@ import type { SearchEngine } from '../../search/engines/engine.ts'
 import type { TenantScope } from '../../scope.ts'
 import { writtenHeadings } from './written-headings.ts'
 
-/** The dictionary of whole strings a field's headings stand in. */
+/** The dictionary of whole values for each field with headings. */
 const dictionaries: Partial<Record<SearchField, HeadingField>> = {
   title: 'titleKey',
   author: 'authorKey',
@@ -27,7 +27,7 @@ const dictionaries: Partial<Record<SearchField, HeadingField>> = {
   toolNo: 'toolNo',
 }
 
-/** Dictionaries of numbers: written without spaces, signs kept. */
+/** Dictionaries of numbers: keys without spaces, punctuation kept. */
 const numbers = new Set<HeadingField>([
   'classNo',
   'callNo',
@@ -45,7 +45,7 @@ interface HeadingsInput {
   rows: number
 }
 
-/** A page of the headings that begin so, each as its records write it. Fields without headings of their own are asked for titles. */
+/** A page of headings with this prefix, each as written in its records. Fields without headings use titles. */
 export async function headingsOf(
   engine: SearchEngine,
   scope: TenantScope,

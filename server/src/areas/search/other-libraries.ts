@@ -9,14 +9,14 @@ import { wordsOf } from './relaxed.ts'
 
 export interface OtherLibrariesPorts {
   engine: SearchEngine
-  /** Another library of this installation. */
+  /** Another tenant of this installation. */
   tenantOf: (code: string) => Tenant | undefined
 }
 
 /**
- * The same rows asked of each partner, without filters: those are of this library's shelves. Partners of this
- * installation are counted, under their own settings, and left out when they have nothing or cannot be asked; one that
- * could not be searched in time stays, without a number. Of others only the address is known. In the order the library has named them.
+ * The same rows at each partner, in the tenant's order and without filters, which name this tenant's shelves. Partners
+ * of this installation are searched with their own settings and omitted when they have no result or fail; after a
+ * time-out a partner is listed without a number. For external partners only the address is known.
  */
 export async function otherLibrariesOf(
   { engine, tenantOf }: OtherLibrariesPorts,
@@ -41,8 +41,8 @@ export async function otherLibrariesOf(
 }
 
 /**
- * Records found at that library; null when its time was over before all was searched, 0 while its index cannot answer, so
- * that one library's trouble stays its own.
+ * Number of records at that tenant; null after a time-out, 0 while its index is unavailable, so that a failure there
+ * does not fail this search.
  */
 async function countOf(
   engine: SearchEngine,

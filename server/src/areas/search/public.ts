@@ -1,4 +1,4 @@
-/** What other areas may use of this one. */
+/** Exports for other areas. */
 export { cardOf, cardsOf } from './cards.ts'
 export { facetLabels } from './facet-labels.ts'
 export { findHits } from './find.ts'

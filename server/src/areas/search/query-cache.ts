@@ -3,13 +3,13 @@ import { type ReadSearch, toQuery } from '../../search/analysis/query.ts'
 import type { SearchSettings } from '../../search/analysis/search-settings.ts'
 
 const KEPT = 1_000
-/** Pasted texts are met once, and would only push the others out. */
+/** Longer texts are pasted and rarely repeated; they would evict the others. */
 const LONGEST = 2_000
 
 /**
- * `toQuery` with what it made of recent words kept: a result page asks for its rows and its facets with the same words, the next
- * page and every filter ask with them again. Kept for each version of a library's settings, which are never changed but
- * replaced. What it made is shared, so nobody may change it.
+ * `toQuery` with a cache of recent results: the rows call, the facets call, the next page and every filter repeat the
+ * same terms. Cached per version of a tenant's settings, which are replaced and never mutated. Results are shared: do
+ * not mutate them.
  */
 export function makeQueryCache(): typeof toQuery {
   const caches = new WeakMap<SearchSettings, LRUCache<string, ReadSearch>>()

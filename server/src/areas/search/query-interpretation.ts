@@ -6,9 +6,8 @@ type Reading = SearchAnswer['reading']
 type Part = Reading['parts'][number]
 
 /**
- * How the query was read, flat and in reading order. Plain words in the field that was asked for are nothing special.
- *
- * @param askedField of the only row; absent: there are several, or none
+ * The interpretation of a query as a flat list in reading order. Plain terms in the requested field are not special.
+ * @param askedField field of the only row; absent: several rows or none
  */
 export function interpretationOf(items: readonly ReadItem[], askedField?: SearchField): Reading {
   const parts = items.flatMap(({ oper, readAs, plain }): Part[] => [

@@ -8,7 +8,7 @@ import { withMode } from './request.ts'
 
 const MOST_WORDS = 8
 
-/** A looser search, and what it gives up. */
+/** A relaxed search, and what it drops. */
 export interface LooserForm {
   searchItems: SearchItem[]
   dropped: Dropped[]
@@ -16,7 +16,7 @@ export interface LooserForm {
 
 const looserMode: Dropped = { kind: 'match-mode', text: '' }
 
-/** What a query that found nothing could be loosened to, most faithful first. */
+/** Relaxed forms of a query, most faithful first. */
 export function looserForms(items: readonly SearchItem[]): LooserForm[] {
   const forms: LooserForm[] = []
   const strict = items.some(({ matchMode }) => matchMode !== undefined && matchMode !== '2')
@@ -55,7 +55,7 @@ function fewerWords(items: readonly SearchItem[], already: readonly Dropped[]): 
     matchMode: '2',
     oper,
   })
-  // one word left out at a time, the last first: readers put what matters most in front
+  // one term dropped at a time, the last first: readers type the most important term first
   const without = words.map(
     (word, out): LooserForm => ({
       searchItems: [row(words.filter((_, at) => at !== out).join(' '), 'and')],
@@ -71,11 +71,11 @@ function fewerWords(items: readonly SearchItem[], already: readonly Dropped[]): 
   ]
 }
 
-/** The rows a record must or may match; the first row's operator means nothing. */
+/** The rows a record must or may match; the operator of the first row has no effect. */
 const wantedOf = (items: readonly SearchItem[]): SearchItem[] =>
   items.filter(({ oper }, at) => at === 0 || oper !== 'not')
 
-/** Single words of the wanted rows, without what the query language shuts out and without its marks. */
+/** Single terms of the required rows, without excluded terms and query syntax. */
 export const wordsOf = (items: readonly SearchItem[]): string[] =>
   wantedOf(items)
     .flatMap(({ searchWord }) => wantedTexts(readQuery(searchWord).tree))
@@ -94,7 +94,7 @@ interface RelaxedFor {
   readWords: typeof toQuery
 }
 
-/** The first looser form that finds something under the same filters; `null` when none does. */
+/** The first relaxed form with a result under the same filters; `null` when there is none. */
 export async function relaxedOf(
   engine: SearchEngine,
   { tenant, settings, readWords }: RelaxedFor,
@@ -108,7 +108,7 @@ export async function relaxedOf(
     if (total === 0) continue
     const found = { total, ...(partial ? { partial } : {}) }
     if (!isAnyOf(searchItems)) return { searchItems, ...found, dropped }
-    // words that find nothing by themselves are not offered again
+    // terms that match nothing on their own are dropped as well
     const each = await Promise.all(searchItems.map((item) => ask([item])))
     const finds = each.map((one) => one.total > 0 || one.partial !== undefined)
     const lost = searchItems.filter((_, at) => !finds[at])

@@ -5,7 +5,7 @@ import { sliceOf } from '../../platform/db/paging.ts'
 import { limits } from '../../search/engines/admission.ts'
 import type { Query, SearchRequest, SortKey } from '../../search/engines/engine.ts'
 
-/** Deepest place of a result a reader can page to. Source: wire decisions "Search". */
+/** The last result that paging can reach. Source: wire decisions "Search". */
 export const DEEPEST = 10_000
 
 const sortKeys: Record<SortField, SortKey> = {
@@ -24,14 +24,14 @@ export const pageIsTooDeep = ({ page, rows }: { page: number; rows: number }): b
 export const hasBlankTerm = (items: readonly SearchItem[]): boolean =>
   items.some(({ searchWord }) => searchWord.trim() === '')
 
-/** A row without a mode of its own takes the query's. */
+/** A row without a mode of its own takes that of the query. */
 export const withMode = <Item extends Pick<SearchItem, 'matchMode'>>(
   items: readonly Item[],
   byDefault: MatchMode,
 ): (Item & { matchMode: MatchMode })[] =>
   items.map((item) => ({ ...item, matchMode: item.matchMode ?? byDefault }))
 
-/** The engine's request for a wire body, its words already read into a query. */
+/** The engine request for a wire body whose terms are parsed already. */
 export function engineRequest(body: SearchBody, query: Query, within: readonly Query[]): SearchRequest {
   const filters = facetNames.flatMap((facet) => {
     const anyOf = body[facet]
@@ -46,7 +46,7 @@ export function engineRequest(body: SearchBody, query: Query, within: readonly Q
     ...(body.onlyOnShelf ? { onlyOnShelf: true } : {}),
     sort: {
       by: sortKeys[body.sortField],
-      // best first, whatever the wire's default says (wire decisions "Search")
+      // best first, whatever the default of the wire is (wire decisions "Search")
       direction: body.sortField === 'relevance' ? 'desc' : body.sortClause,
     },
     offset: sliceOf(body).offset,
@@ -56,7 +56,7 @@ export function engineRequest(body: SearchBody, query: Query, within: readonly Q
   }
 }
 
-/** To find some of the values, all are looked at. */
+/** `facetFind` searches all values, so all are requested. */
 const topOf = ({ facetFind, facetRows }: SearchBody): number =>
   facetFind.trim() === '' ? facetRows : limits.facetValues
 

@@ -16,32 +16,32 @@ import type { SearchSettings } from '../../search/analysis/search-settings.ts'
 import { recordsByIds } from '../../domain/records/store.ts'
 import type { Scope } from '../../scope.ts'
 
-/** Longer texts are pasted, not typed: nobody misspells one word in them and wants to be told. */
+/** Longer texts are pasted; spelling suggestions are not useful for them. */
 const LONGEST = 60
-/** Titles of letters are longer than those of ideographs. */
+/** Titles in alphabetic scripts are longer than those in ideographs. */
 const LONGEST_OF_LETTERS = 160
 const hasIdeograph = /\p{Script=Han}/u
 const MOST_OFFERED = 3
-/** Candidates asked of the engine; each is one quick search. */
+/** Maximum candidates; each costs one quick search. */
 const MOST_TRIED = 12
-/** Sounds looked for, and records read for what they spell. */
+/** Maximum readings, and maximum records read for their spelling. */
 const MOST_SOUNDS = 6
 const RECORDS_READ = 5
-/** A query that finds this much is right. */
+/** A query with this many results needs no suggestion. */
 const ENOUGH = 500
 const MOST_WORDS = 300_000
 const WORDS_FRESH_MS = 10 * 60_000
 
-/** Whose words are looked at, and under which settings they are read. */
+/** The tenant and the settings for its queries. */
 interface Asker {
   tenant: string
   settings: SearchSettings
 }
 
-/** Titles and names of these records, as they are written. */
+/** Titles and names of these records as catalogued. */
 type ReadHeadings<A extends Asker> = (asker: A, ids: readonly string[]) => Promise<string[]>
 
-/** Reads headings from the records of the library. */
+/** Reads headings from the tenant's records. */
 export async function headingsOfRecords(
   { db, tenant }: Asker & Pick<Scope, 'db'>,
   ids: readonly string[],
@@ -54,7 +54,7 @@ export async function headingsOfRecords(
   ])
 }
 
-/** Other spellings that find clearly more: by letters for Latin words, by sound and by shape for ideographs. */
+/** Alternative spellings with clearly more results: by letters for Latin words, by sound and shape for ideographs. */
 export function makeSpelling<A extends Asker>(engine: SearchEngine, readHeadings: ReadHeadings<A>) {
   const words = new LRUCache<string, Promise<WordList>>({ max: 50, ttl: WORDS_FRESH_MS })
 
@@ -96,7 +96,7 @@ export function makeSpelling<A extends Asker>(engine: SearchEngine, readHeadings
       const longest = hasIdeograph.test(query) ? LONGEST : LONGEST_OF_LETTERS
       if (query === '' || query.length > longest) return []
       const { total: asked, partial } = await ask(asker.tenant, meaning(query, asker.settings))
-      // what was not counted in time cannot be bettered
+      // a partial count cannot be compared
       if (asked >= ENOUGH || partial) return []
       const candidates = [
         ...latinCorrections(query, await wordsOf(asker.tenant)),
@@ -111,7 +111,7 @@ export function makeSpelling<A extends Asker>(engine: SearchEngine, readHeadings
         const { total } = await ask(asker.tenant, meaning(text, asker.settings))
         if (isClearlyBetter(asked, total)) better.push({ text, total })
       }
-      // among words of letters the nearest comes first, as the candidates do; what sounds alike is all equally near
+      // candidates in letters are sorted by edit distance already; homophones are equally near, so sort by count
       if (hasIdeograph.test(query)) better.sort((one, other) => other.total - one.total)
       return better.slice(0, MOST_OFFERED).map(({ text }) => text)
     },

@@ -1,7 +1,7 @@
 import type { SearchBodyInput } from '@wenyuan/contract/shapes/search-query.ts'
 import type { Scope, TenantScope } from '../../scope.ts'
 
-/** The body kept under an id or for a resource code; undefined when there is none. */
+/** The saved search of an id or a resource code; undefined when there is none. */
 export async function savedSearch(
   { db, tenant }: Scope,
   key: { id: string } | { resourceCode: string },
@@ -15,7 +15,7 @@ export async function savedSearch(
   return row?.body
 }
 
-/** Keeps a body under an id, and under the resource code it belongs to. */
+/** Saves a search under an id and its resource code. */
 export async function upsertSavedSearch(
   { db, tenant }: TenantScope,
   saved: { id: string; resourceCode: string | null; body: SearchBodyInput },

@@ -5,14 +5,14 @@ import { catalogueItemOf } from '../../domain/records/record-analysis.ts'
 import { itemsOfRecords, recordsByIds, type StoredItem } from '../../domain/records/store.ts'
 import type { TenantScope } from '../../scope.ts'
 
-/** Fields whose texts are those of copies. */
+/** Fields whose values belong to copies. */
 const ofCopies = new Set<HeadingField>(['barcode', 'callNo'])
-/** Records read for each key at first: most keys have few. */
+/** Records read per key at first; most keys have few. */
 const RECORDS_A_KEY = 2
 
 /**
- * Keys of a dictionary as the most borrowed of their records writes them, by key. One search for all; those which
- * others crowd out of it are asked for one by one. A key whose record is on its way out stays as it is.
+ * The catalogued form of dictionary keys, by key, from the most borrowed of their records. One search for all keys;
+ * keys crowded out of it are searched singly. A key whose record is being withdrawn keeps its folded form.
  */
 export async function writtenHeadings(
   engine: SearchEngine,

@@ -17,7 +17,7 @@ const dictionaries: readonly { searchField: Heading['searchField']; field: Headi
 ]
 const MOST_OF_EACH = 3
 
-/** What a reader may do when nothing was found: near headings, other libraries, a suggestion to buy. */
+/** Alternatives when nothing was found: near headings, other libraries, a purchase suggestion. */
 export async function zeroResultAlternatives(
   ports: OtherLibrariesPorts,
   scope: Scope,
@@ -37,10 +37,10 @@ export async function zeroResultAlternatives(
   }
 }
 
-/** Fewest letters two headings must share at their beginning to be near: a third of the query, two at least. */
+/** Minimum common prefix of near headings in characters: a third of the query, at least two. */
 const least = (length: number): number => Math.max(2, Math.ceil(length / 3))
 
-/** Headings that share the longest beginning with the query: looked for by halving, since a longer one finds less. */
+/** Headings with the longest common prefix, found by bisection: a longer prefix matches fewer headings. */
 async function nearestHeadings(
   engine: SearchEngine,
   scope: Scope,

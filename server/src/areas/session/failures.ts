@@ -1,7 +1,7 @@
 import type { session } from '@wenyuan/contract/areas/session.ts'
 import type { FailureWords } from '../../app/area-module.ts'
 
-/** What this area's own refusals say. */
+/** Sentences of this area's failure codes. */
 export const failures: FailureWords<typeof session> = {
   RELATION_WRONG: {
     'zh-CN': '姓名与账号不符',

@@ -54,7 +54,7 @@ export const sessionHandlers = ({ signIns, assertions, identityProviders }: Sess
       if (!scope.site.settings.normalLogin) throw fail('METHOD_OFF')
       const reader = await readerOfPassword(scope, input, { address, least: 'picture' })
       const before = scope.reader ?? scope.passwordChange
-      // signing in over an open session ends it: one window, one reader
+      // a sign-in ends the earlier session of this window: one reader per window
       if (before) await signIns.end(scope, before)
       beside.nextpath = safeNextPath(input.nextpath)
       return letIn(signIns, scope, reader, { method: 'password', device, beside, byPassword: true })
@@ -80,7 +80,7 @@ export const sessionHandlers = ({ signIns, assertions, identityProviders }: Sess
       const session = scope.passwordChange ?? scope.reader
       const reader = session && (await findReader(scope, session.readerId))
       if (!reader) throw fail('SIGN_IN_REQUIRED')
-      // a full session changes its password where the old one is asked for
+      // in a full session the password is changed by the call that asks for the old one
       if (!scope.passwordChange && !reader.password_initial) throw fail('SIGN_IN_REQUIRED')
       if (input.password === '') throw fail('PASSWORD_EMPTY', { field: 'password' })
       const sealed = [input.password, ...(input.confirmPassword === '' ? [] : [input.confirmPassword])]
@@ -111,10 +111,10 @@ export const sessionHandlers = ({ signIns, assertions, identityProviders }: Sess
         (assertion.account === undefined ? undefined : await findReaderByAccount(scope, assertion.account))
       if (came) beside.nextpath = safeNextPath(came.next)
       const { kind, session, subject } = assertion
-      // signed out there again in the meantime
+      // the provider session was ended in between
       if (session !== undefined && (await isProviderSessionOver(scope, session)))
         throw fail('VOUCHER_INVALID')
-      // signed anew: the reader has ten minutes to type the account
+      // signed again: the reader has ten minutes to enter the account
       if (!reader)
         return { bindFlag: false, jwt: null, openId: await assertions.sign(scope, assertion), kind }
       if (reader.locked) throw fail('ACCOUNT_LOCKED')

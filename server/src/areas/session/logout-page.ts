@@ -3,8 +3,8 @@ import type { TenantSettings } from '../../domain/tenants/settings.ts'
 const unified: readonly string[] = ['oidc', 'cas', 'saml']
 
 /**
- * Where a sign-out goes on: the unified authentication's own page where that is the only way in or was the one last
- * used; else it stays here. Source: spec 1 §4 "Session".
+ * Where the browser goes after a sign-out: the page of the unified authentication if that is the only way to sign in or
+ * was used last; else it stays in the app. Source: spec 1 §4 "Session".
  */
 export function logoutPageOf(
   settings: Pick<

@@ -9,8 +9,8 @@ import type { Scope } from '../../scope.ts'
 const SPECIAL = '200'
 
 /**
- * Lets a reader in. With an initial or long unchanged password the token is good for nothing but changing it, and the
- * answer says so in the specification's words: `false` or 10000, errCode 200.
+ * Opens a session. With an initial or long unchanged password the token only permits changing it, and `data` is `false`
+ * or 10000 with errCode 200, as in the specification.
  */
 export async function letIn(
   signIns: SignIns,

@@ -13,12 +13,11 @@ const methods: Readonly<Record<string, SignInMethod>> = {
   saml: 'saml',
 }
 
-/** How a session opened by a voucher of this kind is called. */
+/** The sign-in method of a session opened by an assertion of this kind. */
 export const methodOf = (kind: string): SignInMethod => methods[kind] ?? 'passport'
 
 /**
- * The voucher a caller shows: of the kind a call is about, where it is about one, and in the browser it was made for.
- *
+ * The sign-in assertion from a caller: of the expected kind, if any, and issued to the same browser.
  * @throws Fail VOUCHER_INVALID
  */
 export async function assertionFrom(

@@ -88,6 +88,6 @@ export const siteHandlers = () =>
     }),
   })
 
-/** An empty code means all libraries. */
+/** An empty code means all branches. */
 const isLibrary = (libraries: readonly { code: string }[], code: string) =>
   code === '' || libraries.some((library) => library.code === code)

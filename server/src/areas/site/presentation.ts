@@ -5,7 +5,7 @@ import { publicSettings } from '../../domain/tenants/settings.ts'
 import type { MenuSetting } from '../../domain/tenants/settings/menu-section.ts'
 import type { Tenant } from '../../domain/tenants/tenant.ts'
 
-/** The library's configuration as the wire names it: of its settings only those listed as public. */
+/** The tenant's configuration by wire names; contains only settings listed as public. */
 export const siteConfigOf = ({ settings, name, path }: Tenant, language: LanguageTag): SiteConfig => ({
   ...publicSettings(settings),
   ...signInPagesOf(settings, path),
@@ -13,7 +13,7 @@ export const siteConfigOf = ({ settings, name, path }: Tenant, language: Languag
   headline: settings.headline?.[language] ?? name[language],
 })
 
-/** Where the ways in begin that are others': the library's own address, else our page for the peer it has set. */
+/** Start pages of external sign-ins: the tenant's own address, else our page for its identity provider. */
 function signInPagesOf(settings: Tenant['settings'], path: string) {
   const page = (set: string, kinds: readonly string[], name: string) =>
     set === '' && settings.identities.some(({ kind }) => kinds.includes(kind))
@@ -26,7 +26,7 @@ function signInPagesOf(settings: Tenant['settings'], path: string) {
   }
 }
 
-/** The top menu with labels in the reader's language; hidden entries stay, since they are routable. */
+/** The top menu with labels in the reader's language; hidden entries are included because they are routable. */
 export function menuOf({ settings }: Tenant, language: LanguageTag): MenuEntry[] {
   return [...(settings.menu ?? defaultMenu), ...settings.extraMenu].map((entry) =>
     menuEntryOf(entry, language),

@@ -6,8 +6,7 @@ import { countUse, type UsageKind } from './store.ts'
 export { addCounts, mostUsed } from './store.ts'
 
 /**
- * Counts a view, search or click; the same from the same address counts once a day. The address is only kept inside
- * a hash of the day, which means nothing the day after.
+ * Counts a view, search or click once a day per address. The address is stored only within a hash that changes daily.
  */
 export async function countOnce(
   scope: Scope,

@@ -5,7 +5,7 @@ import type { Scope, TenantScope } from '../../scope.ts'
 
 export type UsageKind = UsageDayTable['kind']
 
-/** Counts a use once for the same fingerprint and day: both in one statement, so that a race counts once too. */
+/** Counts a use once per fingerprint and day, in one statement, so that concurrent requests count once. */
 export async function countUse(
   { db, tenant }: Scope,
   use: { kind: UsageKind; subject: string; day: string; fingerprint: string },
@@ -20,7 +20,7 @@ export async function countUse(
     on conflict (tenant, kind, day, subject) do update set count = usage_day.count + 1`.execute(db)
 }
 
-/** What was used most since a day: subject and sum, most first, ties by subject. */
+/** Most used subjects since a day with their sums, most first, ties by subject. */
 export async function mostUsed(
   { db, tenant }: Scope,
   kind: UsageKind,
@@ -47,7 +47,7 @@ export async function mostUsed(
   }
 }
 
-/** Adds counts made elsewhere, such as loans of the library system. */
+/** Adds counts from other sources, such as loans of the library system. */
 export async function addCounts(
   { db, tenant }: TenantScope,
   kind: UsageKind,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { guardTable } from '../../../platform/db/guard-table.ts'
 
-/** Problems readers have told of, and what the library has answered. */
+/** Readers' feedback and the library's answers. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table feedback (
