@@ -32,7 +32,7 @@ import { encryptStoredSecrets } from './encrypt-secrets.ts'
 import { schema } from './schema.ts'
 import { openTenantDirectory, type TenantDirectory } from '../domain/tenants/directory.ts'
 
-/** Everything that is open while the program runs, put together once and closed together. */
+/** Everything that is open while the program runs. Opened once by `openAppContext`, closed together. */
 export interface AppContext extends Ports {
   config: Config
   events: Events
@@ -45,7 +45,7 @@ export interface AppContext extends Ports {
   crawlers: CrawlerGuard
   calls: BoundCall[]
   clock: () => Date
-  /** A sentence for the operator; undefined when the node can serve. */
+  /** Readiness: a sentence for the operator, or undefined when the node can serve. */
   whyNotReady(): Promise<string | undefined>
   close(): Promise<void>
 }
@@ -54,19 +54,21 @@ export interface AppContextOptions {
   clock?: () => Date
   /** For tests: a database to start from. */
   databaseTemplate?: ArrayBuffer
-  /** For commands: searching threads wait for the first search. */
+  /** For commands: the search threads start with the first search. */
   seldomSearched?: boolean
-  /** For tests: is shown every statement on its way to the database. */
+  /** For tests: receives every statement before it is sent to the database. */
   watch?: StatementWatch
-  /** For tests: nothing on disk but the index. */
+  /** For tests: only the index is stored on disk. */
   inMemory?: boolean
-  /** For tests: a domain name system. */
+  /** For tests: a fake DNS resolver. */
   names?: Names
-  /** For benches and tests: another engine than the configured one; closed with the context. */
+  /** For benchmarks and tests: replaces the configured search engine; closed with the context. */
   engine?: SearchEngine
 }
 
-/** Opens database, search engine and tenant directory as the configuration says. Adapters are chosen here only. */
+/**
+ * Opens the database, the search engine and the tenant directory of the configuration. Adapters are chosen only here.
+ */
 export async function openAppContext(config: Config, options: AppContextOptions = {}): Promise<AppContext> {
   makeDataFolder(config.dataFolder)
   const diskSpace = makeDiskSpace(config.dataFolder)
@@ -83,7 +85,7 @@ export async function openAppContext(config: Config, options: AppContextOptions 
         },
     { migrations: schema, secrets: openSecretCipher(config), watch: options.watch },
   )
-  // the other nodes of a server may still run a version that cannot read ciphertexts: there the operator says when
+  // with a database server, other nodes may run a version that cannot decrypt: there the operator runs the command
   if (config.database.kind === 'embedded') await encryptStoredSecrets(database)
   const engine =
     options.engine ??

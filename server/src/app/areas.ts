@@ -5,7 +5,7 @@ import { loadAreaFiles } from '../platform/area-files.ts'
 import { wordsIn } from '../locales/words.ts'
 import type { AreaModule, PersonalData } from './area-module.ts'
 
-/** Every area there is a folder for. A manifest with another name than its folder's stops the start. */
+/** Loads the manifest of every folder in `areas/`. Startup fails if a manifest's name differs from its folder's. */
 export async function loadAreas(): Promise<readonly AreaModule[]> {
   const areas = (await loadAreaFiles('index.ts')).map(({ area: folder, exports }) => {
     const area = exports.area as AreaModule
@@ -18,7 +18,7 @@ export async function loadAreas(): Promise<readonly AreaModule[]> {
   return areas
 }
 
-/** Tables with a person in them that belong to no single area. The reader's own row comes first: it is erased last. */
+/** Personal data outside the areas. The reader's own row comes first: it is erased last. */
 const readerData: PersonalData = {
   reader: 'reader_id',
   reader_picture: 'reader_id',
@@ -31,7 +31,7 @@ const readerData: PersonalData = {
 export const personalDataOf = (areas: readonly AreaModule[]): PersonalData =>
   Object.assign({}, readerData, ...areas.map(({ personalData = {} }) => personalData)) as PersonalData
 
-/** The sentence of a refusal in a language. */
+/** The sentence of a failure code in a language. */
 export type FailureText = (code: FailureCode, language: LanguageTag) => string
 
 export function failureTextOf(areas: readonly AreaModule[]): FailureText {

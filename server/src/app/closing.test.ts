@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { openPortal } from '../testing/portal.ts'
 
-test('a connection opened beforehand, without a request or with half of one, does not hold up the closing', async () => {
+test('a connection without a request, or with half a request, does not delay shutdown', async () => {
   const portal = await openPortal()
   const { port } = new URL(portal.address)
   const sockets = await Promise.all(
@@ -15,7 +15,7 @@ test('a connection opened beforehand, without a request or with half of one, doe
       return { socket, closed: once(socket, 'close') }
     }),
   )
-  // answered on a connection of its own: the others have been taken by then
+  // a new connection is accepted after the others, so they are accepted by now
   expect((await fetch(`${portal.address}/healthz`)).status).toBe(200)
   await portal.close()
   await Promise.all(sockets.map(({ closed }) => closed))

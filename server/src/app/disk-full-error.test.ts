@@ -16,18 +16,18 @@ test.each([
     'OpenSearch: cluster_block_exception: index [a] blocked by: [TOO_MANY_REQUESTS/12/disk usage exceeded flood-stage watermark, index has read-only-allow-delete block];',
   ),
   new Error('the log takes no more', { cause: failed('EFBIG: file too large, write', 'EFBIG') }),
-])('no room to write is known by its code or its words: %s', (error) => {
+])('a disk-full error is recognised by its code or its message: %s', (error) => {
   expect(isDiskFull(error)).toBe(true)
 })
 
-test('other errors are other errors', () => {
+test('other errors are not disk-full errors', () => {
   const circle = new Error('one')
   circle.cause = circle
   const unique = new DatabaseError({ message: 'duplicate key value', code: '23505' })
   for (const error of [unique, circle, 'ENOSPC', undefined]) expect(isDiskFull(error)).toBe(false)
 })
 
-test('a full disk is said once a minute, whoever met it, and noted each time', () => {
+test('a full disk is logged once a minute for all writers, and every failure is noted', () => {
   const lines: Record<string, unknown>[] = []
   let noted = 0
   const log = makeLogger('error')
@@ -41,7 +41,7 @@ test('a full disk is said once a minute, whoever met it, and noted each time', (
   expect(noted).toBe(101)
 })
 
-test('a node says that its disk is full for a minute after a write failed, and when little is left', async () => {
+test('a node reports a full disk for a minute after a failed write, and when little space is left', async () => {
   let free = 1_000_000_000
   const room = makeDiskSpace('/', async () => free)
   expect(await room.complaint()).toBeUndefined()

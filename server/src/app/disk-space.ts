@@ -1,18 +1,18 @@
 import { statfs } from 'node:fs/promises'
 
-/** Whether there is room to write, as far as this node has seen. */
+/** Whether there is disk space for writes, as far as this node knows. */
 export interface DiskSpace {
-  /** A write found none. */
+  /** To be called when a write failed for lack of space. */
   noteFull(): void
-  /** A sentence for who watches the node; undefined when all is well. */
+  /** A sentence for the operator; undefined when there is space. */
   complaint(): Promise<string | undefined>
 }
 
-/** Whose write failed so lately: a database elsewhere does not say when it has room again. */
+/** How long a failed write counts: a remote database does not report when it has space again. */
 const REMEMBERED_MS = 60_000
 const LITTLE_BYTES = 16 * 1_048_576
 
-/** Looks at the disk of the data folder too, before a write fails there. */
+/** Also measures the disk of the data folder, to warn before a write fails there. */
 export function makeDiskSpace(dataFolder: string, freeBytesOf = freeBytes): DiskSpace {
   let fullAt = -Infinity
   return {

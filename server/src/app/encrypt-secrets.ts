@@ -6,10 +6,9 @@ import type { Database } from '../platform/db/open.ts'
 import { noteSecretKey } from '../platform/secrets/key-check.ts'
 
 /**
- * Encrypts with the present key what is stored as plain text or with an old key. May be broken off and made again; a row
- * somebody changes meanwhile is left to them: what they write is encrypted.
- *
- * @returns how many rows were written anew
+ * Encrypts with the current key what is stored as plain text or with an old key. Can be interrupted and run again. A
+ * row changed concurrently is skipped: its writer encrypts it.
+ * @returns number of rows rewritten
  */
 export async function encryptStoredSecrets(database: Database): Promise<number> {
   const tenants = await database.directory

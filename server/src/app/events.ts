@@ -1,7 +1,7 @@
 import { isDiskFull } from './disk-full-error.ts'
 import type { Logger } from './logger.ts'
 
-/** What happens in the house, in one voice: identifiers in the record, not in the message. */
+/** Log events of the program. Identifiers are fields of the record, never part of the message. */
 export interface Events {
   started(about: { address: string; tenants: number; database: string; seconds: number }): void
   stopping(about: { signal: string }): void
@@ -23,10 +23,10 @@ export interface Events {
   colourCorrected(about: { tenant: string; text: string; background: string; instead: string }): void
 }
 
-/** A disk that is full fails every write: it is said so often, not for each. */
+/** A full disk makes every write fail: it is logged once per interval, not for each failure. */
 const SAY_AGAIN_MS = 60_000
 
-/** @param noteDiskFull is told of everything that failed for want of room */
+/** @param noteDiskFull called for every error caused by a full disk */
 export function makeEvents(log: Logger, noteDiskFull: () => void = () => {}): Events {
   let saidAt = -Infinity
   let unsaid = 0

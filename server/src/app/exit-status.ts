@@ -6,10 +6,10 @@ import { SecretKeyUnknown } from '../platform/secrets/key-check.ts'
 import { SecretUnreadable } from '../platform/secrets/secret-cipher.ts'
 import { diskFullSentence, isDiskFull } from './disk-full-error.ts'
 
-/** How a program ends that an error has stopped. */
+/** How the program exits after a fatal error. */
 export interface ExitStatus {
   says: string
-  /** 2 where the operator has to set something right first. */
+  /** 2: the operator has to correct something first. */
   code: 1 | 2
 }
 
@@ -24,7 +24,7 @@ const mistakes = [
   SecretUnreadable,
 ]
 
-/** A sentence where the operator can do something about it, else all there is to know. */
+/** A sentence if the operator can act on it, else the full error. */
 export function exitStatusOf(error: unknown): ExitStatus {
   if (!(error instanceof Error)) return { says: String(error), code: 1 }
   if (isDiskFull(error)) return { says: diskFullSentence(error), code: 1 }

@@ -4,7 +4,7 @@ import { makeGracefulShutdown } from './graceful-shutdown.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A node whose closing ends when the test says so. */
+/** A node whose shutdown takes `delayMs`. */
 function nodeWith(delayMs: number) {
   const exits: number[] = []
   const done: string[] = []
@@ -21,7 +21,7 @@ function nodeWith(delayMs: number) {
   return { stopping, exits, done, closing }
 }
 
-test('told to stop, a node serves on for the delay, then refuses, finishes and ends with 0', async () => {
+test('on a signal a node serves until the delay is over, then refuses calls, finishes and exits with 0', async () => {
   const { stopping, exits, done, closing } = nodeWith(3_000)
   expect(stopping.stage()).toBe('serving')
   stopping.told('SIGTERM')
@@ -34,13 +34,13 @@ test('told to stop, a node serves on for the delay, then refuses, finishes and e
   expect(exits).toEqual([0])
 })
 
-test('without a delay it refuses at once', () => {
+test('without a delay it refuses calls at once', () => {
   const { stopping, done } = nodeWith(0)
   stopping.told('SIGINT')
   expect([stopping.stage(), done]).toEqual(['refusing', ['SIGINT', 'close']])
 })
 
-test('what hangs is left behind: ten seconds after the signal, or seven after a longer delay', async () => {
+test('a shutdown that hangs is cut off: ten seconds after the signal, or seven after a longer delay', async () => {
   for (const [delay, end] of [
     [0, 10_000],
     [3_000, 10_000],
@@ -55,7 +55,7 @@ test('what hangs is left behind: ten seconds after the signal, or seven after a 
   }
 })
 
-test('a second signal ends it at once, the same one handed on by npm does not', async () => {
+test('a second signal ends the program at once, the same signal forwarded by npm does not', async () => {
   const { stopping, exits } = nodeWith(60_000)
   stopping.told('SIGINT')
   await vi.advanceTimersByTimeAsync(100)
@@ -66,7 +66,7 @@ test('a second signal ends it at once, the same one handed on by npm does not', 
   expect(exits).toEqual([1])
 })
 
-test('a closing that fails ends the program with 1', async () => {
+test('a shutdown that fails ends the program with 1', async () => {
   const { stopping, exits, closing } = nodeWith(0)
   stopping.told('SIGTERM')
   closing.reject(new Error('disk'))

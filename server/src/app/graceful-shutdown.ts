@@ -1,32 +1,32 @@
 /**
- * How far a node that is told to stop has come: `leaving` says that it is not ready and serves all the same, until the
- * balancer has found out; `refusing` finishes what it has begun and takes nothing new.
+ * Stage of a shutdown. `leaving`: reports not ready but still serves, until the load balancer has noticed. `refusing`:
+ * finishes running calls and accepts none.
  */
 export type Stage = 'serving' | 'leaving' | 'refusing'
 
 export interface GracefulShutdown {
   stage(): Stage
-  /** The program was told to stop; told again, it ends at once. */
+  /** A stop signal has arrived. A second one ends the program at once. */
   told(signal: string): void
 }
 
 export interface ShutdownParts {
-  /** How long it serves on: see `WENYUAN_STOP_DELAY`. */
+  /** How long the node serves after the signal: see `WENYUAN_STOP_DELAY`. */
   delayMs: number
   onTold: (signal: string) => void
-  /** Finishes what has been begun and closes everything. */
+  /** Finishes running work and closes everything. */
   close: () => Promise<void>
   /** Ends the program. */
   exit: (code: number) => void
 }
 
-/** The whole stop, unless the operator asked for a longer delay: what is begun then still has `FINISH_MS`. */
+/** Limit of the whole shutdown. After a longer `delayMs`, running work still has `FINISH_MS`. */
 const STOP_WITHIN_MS = 10_000
 const FINISH_MS = 7_000
-/** Pressed once, Ctrl-C comes twice under npm: from the terminal and handed on by npm. */
+/** Under npm one Ctrl-C arrives twice: from the terminal and forwarded by npm. */
 const SAME_SIGNAL_MS = 500
 
-/** Stops a node in good order. The end is always in time: what hangs is left behind. */
+/** Graceful shutdown within a fixed time; work that hangs is abandoned. */
 export function makeGracefulShutdown({ delayMs, onTold, close, exit }: ShutdownParts): GracefulShutdown {
   let stage: Stage = 'serving'
   let toldAt = 0

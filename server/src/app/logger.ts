@@ -2,7 +2,7 @@ import { type Logger, pino } from 'pino'
 
 export type { Logger }
 
-/** The only place loggers are made. Records carry identifiers, never names, search words or secrets. */
+/** The only place that creates loggers. Records carry identifiers, never names, search terms or secrets. */
 export const makeLogger = (level: string): Logger =>
   pino({
     level,

@@ -12,28 +12,28 @@ import type { NoticeTexts, PersonalData } from './area-module.ts'
 import type { FailureText } from './areas.ts'
 import type { SearchEngine } from '../search/engines/engine.ts'
 
-/** What areas may use beside their scope: ports, never adapters. All of it is opened and closed by the app context. */
+/** What areas may use besides their scope: ports, never adapters. The app context opens and closes all of them. */
 export interface Ports {
   engine: SearchEngine
   signIns: SignIns
-  /** What a library signs its links with. */
+  /** The key that signs a tenant's links. */
   signingKeyOf: SigningKeyOf
   assertions: SignInAssertions
   identityProviders: IdentityProviders
   messagesOf: MessagesOf
   librarySystems: LibrarySystems
-  /** How copies stand, or stood when the library system last answered. */
+  /** Availability of copies, current or as of the library system's last answer. */
   copyStates: KnownCopyStates
   gateways: Gateways
   enrichment: Enrichment
-  /** Tables with a person in them: data export and deletion walk them. */
+  /** Tables with personal data, for data export and erasure. */
   personalData: PersonalData
   /** The texts of every area's notices. */
   notices: NoticeTexts
-  /** The sentence of a refusal in a language. */
+  /** The sentence of a failure code in a language. */
   failureText: FailureText
-  /** Another library of this installation, by its group code. */
+  /** Another tenant of this installation, by its group code. */
   tenantOf: (code: string) => Tenant | undefined
-  /** Tells the index that copies of a library, or what readers say of its records, may have changed. */
+  /** Tells the index that a tenant's copies, or readers' ratings of its records, may have changed. */
   copiesChanged: (tenant: string) => void
 }

@@ -12,13 +12,13 @@ import { version } from './version.ts'
 export interface StartOptions {
   /** Folder of the built web files. */
   webFolder: string
-  /** Fills an empty installation, unless the configuration says not to. */
+  /** Fills an empty installation, unless the configuration disables it. */
   seed: (appContext: AppContext) => Promise<void>
-  /** What is done at every start, once the installation is filled. */
+  /** Runs at every start, after seeding. */
   prepare?: (appContext: AppContext) => Promise<void>
-  /** The outside world played, beside a demo; undefined where it is not to be. */
+  /** Starts local stand-ins for the external systems of a demo; undefined if they are not wanted. */
   openSandbox: (portal: Pick<Config, 'demo' | 'publicUrl'>, nodeEnv?: string) => Promise<Sandbox | undefined>
-  /** Says where the portal is open. */
+  /** Prints the address of the portal. */
   announce: (address: string, sandbox?: string) => void
 }
 
@@ -27,7 +27,7 @@ interface Sandbox {
   close(): Promise<void>
 }
 
-/** Opens the house, fills it where it is empty, and serves until told to stop. */
+/** Starts the program: opens everything, seeds an empty installation, and serves until a stop signal. */
 export async function startPortal(options: StartOptions): Promise<void> {
   const started = performance.now()
   const config = configFrom(readEnv())
@@ -40,7 +40,7 @@ export async function startPortal(options: StartOptions): Promise<void> {
     onTold: (signal) => {
       appContext.events.stopping({ signal })
       control.close()
-      // others take up what this node would begin now
+      // other nodes run the jobs that this node no longer claims
       jobsEnded = jobs.stop()
     },
     close: async () => {
@@ -64,7 +64,7 @@ export async function startPortal(options: StartOptions): Promise<void> {
   process.on('SIGTERM', () => stopping.told('SIGTERM'))
   process.on('SIGINT', () => stopping.told('SIGINT'))
 
-  // listening before the index is settled: /readyz says when, /healthz at once
+  // listens before the index is up to date: /healthz answers at once, /readyz when the index is ready
   await listen(app, config)
   await appContext.feed.settleAll()
   if (config.demo && appContext.tenants.all().length === 0) await options.seed(appContext)

@@ -15,7 +15,7 @@ import { testConfig } from '../testing/test-config.ts'
 import { openAppContext } from './app-context.ts'
 import { exitStatusOf } from './exit-status.ts'
 
-/** Part of every secret there is. */
+/** Contained in every secret of the test. */
 const SECRET = 'Geheimnis-0123456789-0123456789-0123456789'
 
 const changes = {
@@ -38,7 +38,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** A gateway and a library system nobody listens at. */
+/** Configures a payment provider and a library system at addresses without a server. */
 async function connectOthers(): Promise<void> {
   await wenyuan('library-system', 'set', 'sip2', '--tenant', 'whu', ...sip2)
   const gateway = ['--url', 'http://127.0.0.1:9', '--merchant', 'm', '--key', `${SECRET} gateway`]
@@ -80,7 +80,7 @@ const storedSettings = async (code: string) => {
   return directory.selectFrom('tenant').selectAll().where('code', '=', code).executeTakeFirstOrThrow()
 }
 
-test('no secret stands in the database as text, and none is printed', async () => {
+test('no secret is stored in the database as plain text, and none is printed', async () => {
   expect((await setAll()).lines).toEqual(['whu: 3 settings changed'])
   await connectOthers()
   const text = await dump()
@@ -97,7 +97,7 @@ test('no secret stands in the database as text, and none is printed', async () =
   expect(printed[0]?.lines.find((line) => line.startsWith('mail='))).toContain('"password":"•••"')
 })
 
-test('a refusal does not say the secret, and what was printed in place of one is not taken for it', async () => {
+test('a refusal does not repeat the secret, and the printed placeholder is not accepted as a secret', async () => {
   const mail = { ...changes.mail, port: 'none' }
   const refused = await wenyuan('tenant', 'set', 'whu', `mail=${JSON.stringify(mail)}`)
   expect(refused.code).toBe(2)
@@ -108,7 +108,7 @@ test('a refusal does not say the secret, and what was printed in place of one is
   ])
 })
 
-test('plain text of an earlier version is read, and encrypted by the command or when it is written', async () => {
+test('plain text of an earlier version is readable, and encrypted by the command or on the next write', async () => {
   const { database } = portal.appContext
   const plain = JSON.stringify(TenantSettings.parse(changes))
   const store = () => database.directory.updateTable('tenant').set({ settings: plain }).execute()
@@ -149,7 +149,7 @@ test('plain text of an earlier version is read, and encrypted by the command or 
   expect(await dump()).not.toContain(SECRET)
 })
 
-test('a secret moved to another library does not open there', async () => {
+test('a secret copied to another tenant cannot be decrypted there', async () => {
   const { database } = portal.appContext
   await setAll()
   const [whu, pku] = [await storedSettings('whu'), await storedSettings('pku')]
@@ -175,7 +175,7 @@ const open = (env: Record<string, string>, databaseTemplate?: ArrayBuffer) =>
     ...(databaseTemplate ? { databaseTemplate } : {}),
   })
 
-test('an installation makes itself a key; another one is refused, a new one rewrites what the old one wrote', async () => {
+test('an installation creates its own key; a different one is refused, a new one re-encrypts what the old one wrote', async () => {
   const first = await open({}, bytesOf(inject('databaseTemplate')))
   const old = readFileSync(keyFileOf(folder), 'utf8').trim()
   expect(statSync(keyFileOf(folder)).mode & 0o777).toBe(0o600)

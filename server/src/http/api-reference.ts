@@ -3,7 +3,7 @@ import { type AnyCall, methodsOf } from '@wenyuan/contract/endpoint.ts'
 import { z } from 'zod'
 import { escapeHtml } from './html.ts'
 
-/** The browsable reference at `/docs`: one plain page, readable without script. */
+/** The API reference at `/docs`: one HTML page that works without JavaScript. */
 export function referencePage(version: string): string {
   const sections = Object.entries(areas).map(([area, calls]) => sectionOf(area, calls))
   const contents = Object.keys(areas).map((area) => `<li><a href="#${area}">${area}</a></li>`)

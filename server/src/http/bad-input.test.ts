@@ -16,7 +16,7 @@ import { openPortal, type TestPortal } from '../testing/portal.ts'
 import { smallLibrary } from '../testing/small-library.ts'
 
 let portal: TestPortal
-/** Somebody who may make every call: what is hostile reaches the handlers behind the sign-in too. */
+/** Headers of a signed-in reader, so that hostile input reaches the handlers of reader calls too. */
 let reader: Record<string, string> = {}
 beforeAll(async () => {
   portal = await openPortal()
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** An address longer than this is refused before any call is reached. */
+/** A longer URL is refused before it reaches a call. */
 const LONGEST_ADDRESS = 130_000
 
 const send = async (call: AnyCall, input: Record<string, unknown>) => {
@@ -38,9 +38,9 @@ const send = async (call: AnyCall, input: Record<string, unknown>) => {
   return { status: response.status, tooLong: query.length > LONGEST_ADDRESS, text: await response.text() }
 }
 
-/** What every call owes to any input: an answer, or a refusal it declares, in the envelope, never a breakage. */
+/** Any input to any call yields an answer or a declared failure code, in the envelope; never an internal error. */
 const expectAnswered = async (call: AnyCall, input: Record<string, unknown>) => {
-  // anew each time: some calls end the session they came by
+  // renewed for each call: some calls end their own session
   if (call.for === 'reader' || call.path.startsWith('/oga/')) reader = await portal.signIn('somebody')
   const { status, tooLong, text } = await send(call, input)
   if (tooLong) return expect([413, 414, 431]).toContain(status)
@@ -75,11 +75,14 @@ const textCalls: readonly TextCall[] = [
   { name: 'a click', call: usage.navigationClick, inputOf: (type) => ({ type }) },
 ]
 
-test.each(textCalls)('$name: everything known to have done harm is answered', async ({ call, inputOf }) => {
-  for (const text of knownHostileTexts) await expectAnswered(call, inputOf(text))
-})
+test.each(textCalls)(
+  '$name: answers every input from the list of known attacks',
+  async ({ call, inputOf }) => {
+    for (const text of knownHostileTexts) await expectAnswered(call, inputOf(text))
+  },
+)
 
-test.each(textCalls)('$name: any text at all is answered', async ({ call, inputOf }) => {
+test.each(textCalls)('$name: answers any text', async ({ call, inputOf }) => {
   await fc.assert(
     fc.asyncProperty(hostileText, async (text) => {
       await expectAnswered(call, inputOf(text))
@@ -88,7 +91,7 @@ test.each(textCalls)('$name: any text at all is answered', async ({ call, inputO
   )
 })
 
-test('a search of any text in any field and mode, under any filter, is answered', async () => {
+test('a search for any text in any field and match mode, under any filter, is answered', async () => {
   const item = fc.record({
     searchWord: hostileText,
     searchField: fc.constantFrom(...searchFields),
@@ -106,7 +109,7 @@ test('a search of any text in any field and mode, under any filter, is answered'
   )
 })
 
-test('what is found of a hostile text is never wider than what is asked for', async () => {
+test('a hostile search term never finds more than it literally asks for', async () => {
   for (const text of ["' OR '1'='1", '%_%', '____', '.*', '<script>alert(1)</script>']) {
     expect((await portal.ask(search.search, { searchItems: [{ searchWord: text }] })).total).toBe(0)
   }
@@ -145,7 +148,7 @@ test.each([
   [{ rows: true }, 'rows'],
   [{ rows: null }, 'rows'],
   [{ facetRows: 201 }, 'facetRows'],
-])('a search with %o is refused, naming the field', async (input, field) => {
+])('a search with %o is refused, and the failure names the field', async (input, field) => {
   expect(await portal.refused(search.search, input)).toMatchObject({
     status: 400,
     code: 'INPUT_INVALID',
@@ -153,7 +156,7 @@ test.each([
   })
 })
 
-test('a body that is no object, or nested without end, is refused and breaks nothing', async () => {
+test('a body that is not an object, or is nested too deeply, is refused without an internal error', async () => {
   for (const body of ['[]', '"text"', '7', 'true', '{"a":', '{"__proto__":{"rows":1}}', '\ufeff{}x']) {
     expect(await portal.refused(search.search, body)).toMatchObject({ status: 400, code: 'INPUT_INVALID' })
   }
@@ -169,7 +172,7 @@ test('a body that is no object, or nested without end, is refused and breaks not
   expect((await portal.ask(search.search, {})).total).toBe(smallLibrary.length)
 })
 
-test('an address or a header that cannot be read is refused and breaks nothing', async () => {
+test('a malformed URL or header is refused without an internal error', async () => {
   for (const path of [
     '/%',
     '/%E0%A4%A',

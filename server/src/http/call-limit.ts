@@ -7,13 +7,13 @@ const TRY_AGAIN_SECONDS = 5
 
 export interface CallLimit {
   signal: AbortSignal
-  /** The call has been answered. */
+  /** To be called when the call has been answered. */
   lift(): void
 }
 
 /**
- * Aborts a call when its time is up, and a call that only reads when its caller has gone. A call that may write goes on
- * to its end or its time limit: the reader pressed the button.
+ * Aborts a call at its time limit, and a read-only call when its client disconnects. A call that may write runs on
+ * after a disconnect, because the reader did submit it.
  */
 export function callLimit(call: AnyCall, method: 'GET' | 'POST', reply: FastifyReply): CallLimit {
   const controller = new AbortController()
@@ -34,13 +34,13 @@ export function callLimit(call: AnyCall, method: 'GET' | 'POST', reply: FastifyR
   }
 }
 
-/** A POST may write, unless the contract says that a copy of the database can answer it. */
+/** A POST may write, unless the contract says that a read replica may answer it. */
 const mayWrite = (call: AnyCall, method: 'GET' | 'POST'): boolean =>
   call.writes || (method === 'POST' && !call.mayLag)
 
 /**
- * What a call comes to. After an abort it is the work's own end, if that comes with the statements under way; else the
- * abort's reason, and by then nothing can be committed any more.
+ * The outcome of a call. After an abort: the work's own result if it settles together with its running statements, else
+ * the abort reason. At that point nothing can be committed any more.
  */
 export async function outcomeOf<T>(work: Work<T>, signal: AbortSignal): Promise<T> {
   const aborted = new Promise<'aborted'>((resolve) => {
@@ -53,7 +53,7 @@ export async function outcomeOf<T>(work: Work<T>, signal: AbortSignal): Promise<
     () => 'settled' as const,
   )
   if ((await Promise.race([settled, aborted])) === 'aborted') {
-    // a statement that ends leads to the next step of the work, and that to its end as a rule
+    // a settled statement lets the work take its next step, which usually ends it
     await Promise.race([settled, work.quiet().then(nextTurn)])
     if ((await Promise.race([settled, Promise.resolve('under way' as const)])) === 'under way')
       throw signal.reason

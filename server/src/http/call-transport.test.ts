@@ -14,7 +14,7 @@ const input = z.object({ id: z.string().default('') })
 const output = z.object({ text: z.string() })
 const common = { for: 'visitor', about: '', input, output } as const
 
-/** Calls that take their time, to see what becomes of what they do. */
+/** Slow calls, to test what they have saved when they are aborted. */
 const slowCalls = {
   writeLate: post('/find/test/writeLate', { ...common, timeoutMs: 150 }),
   commitLate: post('/find/test/commitLate', { ...common, timeoutMs: 150 }),
@@ -79,7 +79,7 @@ test.each(['writeLate', 'commitLate'] as const)('%s: a call that timed out saves
   expect(await isSaved(name)).toBe(false)
 })
 
-test('a call keeps its slot until its work has ended, not until it is answered', async () => {
+test('a call keeps its slot until its work has ended, not only until it is answered', async () => {
   const held = makeFairScheduler(1)
   const working: number[] = []
   const own = fastify()

@@ -26,7 +26,7 @@ import { refuse } from './refusal.ts'
 import { tenantOfRequest } from './request-tenant.ts'
 import { makeUnknownKeys, type NoteUnknownKeys } from './unknown-keys.ts'
 
-/** What a request is turned into a scope with. */
+/** What is needed to build a scope from a request. */
 export interface Transport {
   database: Database
   tenants: TenantDirectory
@@ -43,7 +43,7 @@ interface Parts extends Transport {
   noteUnknownKeys: NoteUnknownKeys
 }
 
-/** Puts every call on the server. */
+/** Registers a route for every call. */
 export function mountCalls(app: FastifyInstance, calls: readonly BoundCall[], transport: Transport): void {
   const parts = { ...transport, noteUnknownKeys: makeUnknownKeys(transport.events) }
   for (const one of calls) {
@@ -53,7 +53,7 @@ export function mountCalls(app: FastifyInstance, calls: readonly BoundCall[], tr
         url: one.call.path,
         config: { call: `${one.area}.${one.name}` },
         ...(one.call.largestBytes === undefined ? {} : { bodyLimit: one.call.largestBytes }),
-        // a GET with HEAD beside it would run handlers that write
+        // an automatic HEAD route for a GET would run handlers that write
         exposeHeadRoute: false,
         handler: (request, reply) => answer(one, method, request, reply, parts),
       })
@@ -80,7 +80,7 @@ async function answer(
         )
         try {
           const { output, extras } = await outcomeOf(work, limit.signal)
-          // not waited for: whoever reads slowly keeps nobody waiting
+          // not awaited: a client that reads slowly must not hold the slot
           void reply.header('cache-control', 'no-store').send({
             success: true,
             data: z.encode(bound.call.output, output),
@@ -91,7 +91,7 @@ async function answer(
         } catch (error) {
           refuse(reply, error, { ...parts, language: languageOfCall(request) })
         }
-        // the slot is free when the work has ended, not when its answer is sent
+        // the slot is released when the work has ended, not when its answer is sent
         await work.result.catch(() => {})
       },
       limit.signal,
@@ -104,7 +104,7 @@ async function answer(
   }
 }
 
-/** Session, input and audience checked, then the handler. */
+/** Checks session, audience and input, then runs the handler. */
 async function handled(
   { call, handle }: BoundCall,
   method: 'GET' | 'POST',
@@ -140,7 +140,7 @@ async function scopeOf(
     language: languageOfCall(request),
     origin: originOf(request, parts.config),
   })
-  // the header alone is authority: a cookie would be sent by other sites' pages too
+  // the token is read from the header only: browsers attach cookies to requests from other sites (CSRF)
   const token = headerOf(request, TOKEN_HEADER)
   if (token === undefined) return { scope: visitor, renewed: undefined }
   const { reader, passwordChange, renewed } = await parts.signIns.whose(visitor, token)

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 type Headers = Record<string, string>
 
-/** Refusals before the handler that this test does not mean to meet. */
+/** Refusals before the handler, which this test does not want to trigger. */
 const atTheDoor = new Set<string>(
   doorFailures.filter((code) => statusOfFailure(code) < 500 && code !== 'THROTTLED'),
 )
@@ -39,7 +39,7 @@ async function send(call: AnyCall, input: Input, headers: Headers) {
   return { status: response.status, envelope: (await response.json()) as Envelope<unknown> }
 }
 
-/** What is wrong with an answer; undefined: it is one, or a refusal that the call declares. */
+/** What is wrong with an answer; undefined if it is a success or a declared refusal. */
 function faultIn(call: AnyCall, { status, envelope }: Awaited<ReturnType<typeof send>>): string | undefined {
   const { success, errCode, field, data } = envelope
   if (status >= 500) return `${status} ${errCode}`
@@ -52,14 +52,14 @@ function faultIn(call: AnyCall, { status, envelope }: Awaited<ReturnType<typeof 
   return `${errCode} is not declared`
 }
 
-/** Nobody is kept out for having tried too often. */
+/** Resets the counters of failed attempts, so that no account is locked. */
 const forgetTries = () =>
   portal.appContext.database.ofTenant('whu').deleteFrom('attempt_count').where('tenant', '=', 'whu').execute()
 
 const newReader = (name: string): Promise<Headers> =>
   portal.signIn(name, { mail: 'reader@example.org', mail_verified: true, phone_verified: true })
 
-test.each(everyCall)('$name answers any input, or refuses it as it declares', async (one) => {
+test.each(everyCall)('$name answers any input, or refuses it with a declared failure', async (one) => {
   const { name, call } = one
   const faults: string[] = []
   const ordinary = fullInput(one, ownThings)
@@ -67,11 +67,11 @@ test.each(everyCall)('$name answers any input, or refuses it as it declares', as
   for (const [at, change] of badChanges(call).entries()) {
     if (call.fails.includes('TRIES_USED_UP')) await forgetTries()
     const input = change(await withPasswords(portal, call, ordinary))
-    // calls for visitors are tried as a visitor and signed in by turns
+    // calls for visitors are tried as a visitor and as a signed-in reader, alternately
     const isReader = call.for === 'reader' || at % 2 === 1
     let answer = await send(call, input, isReader ? headers : {})
     if (call.for === 'reader' && answer.status === 401) {
-      // the call before has ended the session
+      // the previous call has ended the session
       headers = await newReader(name)
       answer = await send(call, input, headers)
     }

@@ -26,18 +26,19 @@ interface Settings {
 
 type PathOf = FastifyRequest<{ Params: { path: string; kind?: string } }>
 
-/** A posted form on its way through our own address. */
+/** Query parameter that carries a posted form through a redirect to ourselves. */
 const POSTED = 'wenyuan-posted'
-/** As long as a journey is good. */
+/** Equal to the lifetime of the state token. */
 const KEPT_SECONDS = 900
 
 /**
- * Signing in with somebody who vouches for readers, as pages a browser goes through:
+ * Browser pages for signing in at an external identity provider:
  *
- * - `/{path}/sign-in/{kind}` sends it there, with a cookie that tells it from other browsers;
- * - `/{path}/signed-in` is where it comes back to, by address or posted form. Begun by the page above, the peer's word is
- *   checked here and the app gets a voucher that is good in this browser only; begun by the app (`beginOther`), the app
- *   gets what was brought and has the ticket for it. Either way it stands behind the `#`, which no server is sent.
+ * - `/{path}/sign-in/{kind}` redirects there, with a cookie that identifies the browser.
+ * - `/{path}/signed-in` receives the callback, by URL or posted form. If the page above began the sign-in, the
+ * provider's answer is verified here and the app gets a sign-in assertion valid in this browser only. If the app
+ * began it (`beginOther`), the app gets the callback parameters, because it holds the state token. Both are passed
+ * in the URL fragment, which browsers do not send to servers.
  */
 export async function mountOutsideSignIn(
   app: FastifyInstance,
@@ -99,16 +100,17 @@ export async function mountOutsideSignIn(
       const scope = scopeOf(request)
       const { path } = scope.site
       const form = textsOf(request.body)
-      // CAS posts its sign-outs to the address it sent the ticket to (protocol 3.0.3 §2.3.3)
+      // CAS posts logout requests to the service address it sent the ticket to (protocol 3.0.3 §2.3.3)
       if (form['logoutRequest'] !== undefined)
         return answerLogout(reply, appContext, scope, { kind: 'cas', form })
-      // a form another site posts comes without our cookie (SameSite=Lax): once more, as an address
+      // a form posted by another site arrives without our cookie (SameSite=Lax), so redirect once to send it again as a
+      // GET
       return goTo(reply, `/${path}/signed-in?${POSTED}=${packCallbackParams({ form })}`)
     })
   })
 }
 
-/** The app says it in the reader's language, with a way back. */
+/** The app shows the refusal in the reader's language, with a way back. */
 const refusedAt = ({ site }: Scope): string => `/${site.path}/#/wxLogin?openId=refused`
 
 const textsOf = (fields: unknown): Record<string, string> =>

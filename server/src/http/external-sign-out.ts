@@ -9,20 +9,22 @@ type Means = Pick<AppContext, 'identityProviders' | 'config'>
 type PathOf = FastifyRequest<{ Params: { path: string; kind: string } }>
 
 /**
- * `/{path}/signed-out/{kind}`, where peers say that somebody has signed out there, and what began with it ends here:
+ * `/{path}/signed-out/{kind}`: identity providers report here that a reader has signed out, and the session that began
+ * with that sign-in ends:
  *
- * - `oidc`: OpenID Connect Back-Channel Logout 1.0, a logout token posted by the provider itself;
- * - `cas`: single logout (protocol 3.0.3 §2.3.3), posted by the server, here or to the service address;
- * - `saml`: a signed LogoutRequest the browser brings, by the redirect or the POST binding; it goes back with the response.
+ * - `oidc`: OpenID Connect Back-Channel Logout 1.0, a logout token posted by the provider.
+ * - `cas`: single logout (protocol 3.0.3 §2.3.3), posted by the server, here or to the service address.
+ * - `saml`: a signed LogoutRequest that the browser brings by the redirect or POST binding; it returns with the
+ * response.
  *
- * A browser with nothing to say, such as one that comes back from signing out there, goes home.
+ * A browser without a message, such as one returning from the provider's sign-out, is redirected to the home page.
  */
 export function mountOutsideSignOut(
   app: FastifyInstance,
   means: Means,
   scopeOf: (request: PathOf) => Scope,
 ): void {
-  /** A browser brought it: whatever becomes of it, the browser goes on. */
+  /** Answers a message brought by the browser: the browser is redirected in every case. */
   const sendOn = async (
     request: PathOf,
     reply: FastifyReply,
@@ -42,7 +44,7 @@ export function mountOutsideSignOut(
         (pair): pair is [string, string] => typeof pair[1] === 'string',
       ),
     )
-    // SAML's POST binding; the others post from server to server
+    // SAML's POST binding goes through the browser; the others post from server to server
     const isBrowsers = form['SAMLRequest'] !== undefined || form['SAMLResponse'] !== undefined
     if (isBrowsers) return sendOn(request, reply, { query: '', form })
     return answerLogout(reply, means, scopeOf(request), { kind: request.params.kind, form })
@@ -53,7 +55,10 @@ export function mountOutsideSignOut(
   })
 }
 
-/** Ends what a posted message says is over. 400: it was not believed; a session that is over already is no mistake. */
+/**
+ * Ends the sessions that a posted logout message names. Answers 400 if the message is not valid; a session that has
+ * already ended is not an error.
+ */
 export async function answerLogout(
   reply: FastifyReply,
   means: Means,
@@ -78,7 +83,7 @@ async function endedBy(
     await endProviderSessions(scope, kind, logout)
     return logout.goOn === undefined ? {} : { goOn: logout.goOn }
   } catch (error) {
-    // a library without such a peer believes nobody
+    // a tenant without this provider accepts no such message
     if (error instanceof Fail && error.code === 'METHOD_OFF') return undefined
     throw error
   }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** A header as text; absent, empty and the texts some clients send for "nothing" are the same. */
+/** A header as text. Undefined if it is absent, empty, or one of the texts that some clients send for "no value". */
 export function headerOf(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name]
   const text = Array.isArray(value) ? value[0] : value

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { escapeHtml, jsonForScript } from './html.ts'
 
-test('what has a meaning in HTML is written as what it is', () => {
+test('characters with a meaning in HTML are escaped', () => {
   expect(escapeHtml(`<b title="a" class='b'>R&D</b>`)).toBe(
     '&lt;b title=&quot;a&quot; class=&#39;b&#39;&gt;R&amp;D&lt;/b&gt;',
   )
@@ -10,7 +10,7 @@ test('what has a meaning in HTML is written as what it is', () => {
   expect(escapeHtml('红楼梦 𠮷')).toBe('红楼梦 𠮷')
 })
 
-test('no text gets out of a quoted attribute or starts a tag', () => {
+test('no text can end a quoted attribute or start a tag', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(escapeHtml(text)).not.toMatch(/[<>"']/)
@@ -26,13 +26,13 @@ test.each([
   ']]>',
   '\u2028\u2029',
   '&lt;/script&gt;',
-])('%j cannot end the script block it stands in, and is read back as it was', (text) => {
+])('%j cannot end its script block, and is parsed back unchanged', (text) => {
   const written = jsonForScript({ name: text, [text]: [text] })
   expect(written).not.toMatch(/[<>&\u2028\u2029]/)
   expect(JSON.parse(written)).toEqual({ name: text, [text]: [text] })
 })
 
-test('any value is read back as it was', () => {
+test('any value is parsed back unchanged', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       const written = jsonForScript(value)

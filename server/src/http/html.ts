@@ -6,10 +6,10 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Text made safe between tags and inside quoted attributes. */
+/** Escapes text for element content and quoted attributes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (one) => entities[one] ?? one)
 
-/** JSON made safe inside a script data block: `</script>` and `<!--` cannot end or comment it. */
+/** Escapes JSON for a script data block: `</script>` cannot end it and `<!--` cannot start a comment. */
 export const jsonForScript = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

@@ -12,7 +12,7 @@ afterAll(() => portal.close())
 
 const at = (path: string, init?: RequestInit) => fetch(`${portal.address}${path}`, init)
 
-test('health, readiness, metrics, the document and the reference answer', async () => {
+test('health, readiness, metrics, OpenAPI document and API reference are served', async () => {
   expect((await at('/healthz')).status).toBe(200)
   expect((await at('/readyz')).status).toBe(200)
   expect(await (await at('/metrics')).text()).toContain('wenyuan_call_seconds')
@@ -34,7 +34,7 @@ test('security headers are strict and do not break plain http', async () => {
   expect(headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-test('only the page of a library with WeChat readers may frame their host, and no other', async () => {
+test('only a tenant with WeChat sign-in may frame the page of that host, and no other host', async () => {
   const words = { 'zh-CN': 'w', 'zh-TW': 'w', en: 'w' }
   const wechat = {
     kind: 'wechat' as const,
@@ -49,7 +49,7 @@ test('only the page of a library with WeChat readers may frame their host, and n
   expect(await policyOf('/whu/')).not.toContain('frame-src')
 })
 
-test('robots keep away from the calls and are told of every library’s records', async () => {
+test('robots.txt excludes the calls and links to the sitemap of every tenant', async () => {
   const robots = await (await at('/robots.txt')).text()
   expect(robots).toContain('Disallow: /find/')
   expect(robots).toContain(`Sitemap: ${portal.address}/whu/sitemap.xml`)
@@ -88,24 +88,24 @@ test('a wrong type is refused with the name of the field, in the language of the
   expect(refusal.message).toContain('Please check')
 })
 
-test('a library page for an unknown path says so and is not found', async () => {
+test('the app page of an unknown path is 404 and says so', async () => {
   const page = await at('/nowhere/', { headers: { 'accept-language': 'en' } })
   expect(page.status).toBe(404)
   expect(await page.text()).toContain('Library not found')
 })
 
-test('the theme sheet carries the library colours, corrected where they could not be read', async () => {
+test('the theme sheet has the tenant’s colours, corrected where contrast is too low', async () => {
   const sheet = await (await at('/whu/theme.css')).text()
   expect(sheet).toContain('--nav-back:#25313d')
   expect(sheet).toContain('--nav-text:#ffffff')
 })
 
-test('answers are not stored by caches', async () => {
+test('answers forbid caching', async () => {
   const response = await at(site.config.path, { headers: { mappingpath: 'whu' } })
   expect(response.headers.get('cache-control')).toBe('no-store')
 })
 
-test('a malformed address and headers without end are refused in the same envelope', async () => {
+test('a malformed URL and oversized headers are refused in the same envelope', async () => {
   const bad = await at('/find/%E0%A4%A')
   expect(bad.status).toBe(400)
   expect(await bad.json()).toMatchObject({ success: false, errCode: 'INPUT_INVALID' })

@@ -26,19 +26,19 @@ export interface AppSettings {
   webFolder: string
   version: string
   trustProxy: boolean
-  /** True when readers reach us by https: only then may headers ask for it. */
+  /** True when readers connect by https: only then may headers demand it. */
   https: boolean
-  /** What the node does by itself, for `/metrics`. */
+  /** Counts of background jobs, for `/metrics`. */
   jobFigures?: () => JobFigures
-  /** How far the node has come in stopping; absent where nothing tells it to. */
+  /** Stage of a graceful shutdown; absent if the server is never shut down gracefully. */
   stage?: () => Stage
 }
 
 const BODY_LIMIT = 1_048_576
-/** Ten thousand ideographs in an address are 90 KB: read, and refused by the call if it must be. */
+/** Ten thousand ideographs in a URL are 90 KB: such a request must reach the call, which may refuse it. */
 const HEADER_LIMIT = 131_072
 
-/** The HTTP server over a house: calls, pages, reference, health, metrics. Not yet listening. */
+/** The HTTP server of an app context: calls, pages, API reference, health, metrics. It does not listen yet. */
 export async function makeApp(appContext: AppContext, settings: AppSettings): Promise<FastifyInstance> {
   const app = fastify({
     logger: false,
@@ -63,7 +63,7 @@ export async function makeApp(appContext: AppContext, settings: AppSettings): Pr
     reply.header('x-request-id', request.id)
     if (settings.stage?.() === 'refusing') throw new Fail('NOT_READY', { retryAfter: 5 })
   })
-  // a connection kept alive behind its last answer would hold the stop up, and bring requests to a node that refuses them
+  // a keep-alive connection would delay the shutdown and bring requests to a node that refuses them
   app.addHook('onSend', async (_, reply) => {
     const isLeaving = (settings.stage?.() ?? 'serving') !== 'serving'
     if (isLeaving || !app.server.listening) reply.header('connection', 'close')
@@ -109,7 +109,7 @@ export async function makeApp(appContext: AppContext, settings: AppSettings): Pr
     const because = isLeaving ? 'The node was told to stop.' : await appContext.whyNotReady()
     if (because !== undefined)
       return reply.code(503).header('retry-after', '2').send({ ready: false, because })
-    // a full disk takes no node out: readers go on reading
+    // a full disk does not make the node unready: reading still works
     const storage = await appContext.diskSpace.complaint()
     return { ready: true, ...(storage === undefined ? {} : { storage }) }
   })
@@ -129,7 +129,7 @@ export async function makeApp(appContext: AppContext, settings: AppSettings): Pr
   return app
 }
 
-/** Strict, and nothing that breaks plain http in a library's own network. */
+/** Strict, but without anything that breaks plain http in a library's own network. */
 const securityHeaders = (https: boolean) => ({
   contentSecurityPolicy: {
     useDefaults: false,

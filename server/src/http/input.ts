@@ -2,7 +2,10 @@ import type { z } from 'zod'
 import { Fail } from '../fail.ts'
 import { storable } from '../platform/db/storable.ts'
 
-/** Reads what was sent by its schema. @throws Fail INPUT_INVALID naming the first field that does not fit */
+/**
+ * Parses input with its schema.
+ * @throws Fail INPUT_INVALID naming the first field that does not fit
+ */
 export function readInput<T extends z.ZodType>(schema: T, sent: unknown): z.output<T> {
   const parsed = schema.safeParse(sent ?? {})
   if (parsed.success) return storable(parsed.data)

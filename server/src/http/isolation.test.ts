@@ -14,7 +14,7 @@ import { rowsOfReader } from '../testing/calls/stored-rows.ts'
 import { ownThings, seedTwoLibraries } from '../testing/calls/two-libraries.ts'
 import { openPortal, type TestPortal } from '../testing/portal.ts'
 
-/** Handlers that stand in for those of the portal. */
+/** Handlers that replace those of the portal. */
 const planted = new Map<string, BoundCall['handle']>()
 
 let portal: TestPortal
@@ -30,13 +30,13 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** Calls that take ids of private things one by one, the others by area: the rows are looked at after each group. */
+/** Calls that take an id of private data run one by one, the others by area. The rows are compared after each group. */
 const groups = Map.groupBy(everyCall, (one) =>
   takesPrivateIds(one) ? one.name : `${one.name.split('.')[0]}, the rest`,
 )
 const totals = { calls: 0, tries: 0, ids: 0 }
 
-test.each([...groups])('%s: tells and changes nothing of somebody else', async (_, calls) => {
+test.each([...groups])('%s: neither returns nor changes data of another reader', async (_, calls) => {
   const { findings, ...report } = await checkIsolation(portal, calls, others, ownThings)
   totals.calls += report.calls
   totals.tries += report.tries
@@ -52,7 +52,7 @@ test('every call of the contract was tried', () => {
   expect(totals.ids).toBeGreaterThan(everyCall.length)
 })
 
-test('each of the others has rows in every table with a person in it, and ids of every kind', async () => {
+test('each of the other readers has rows in every table with personal data, and ids of every kind', async () => {
   for (const other of others) {
     const tables = [...(await rowsOfReader(portal, other)).values()].map(({ table }) => table)
     expect(new Set(tables)).toEqual(new Set([...tables, ...Object.keys(portal.appContext.personalData)]))
@@ -76,7 +76,7 @@ const ask = async (
   return response.text()
 }
 
-test('those it belongs to are told the secret', async () => {
+test('readers can read the secret in their own data', async () => {
   expect(await ask(search.search, { searchItems: [{ searchWord: BAIT }] }, 'pku')).toContain(SECRET)
   expect(await ask(home.suggest, { keyWord: BAIT }, 'pku')).toContain(SECRET)
   expect(await ask(detail.record, { recordId: 'pku-private-a' }, 'pku')).toContain(SECRET)
@@ -106,7 +106,7 @@ test('those it belongs to are told the secret', async () => {
   }
 })
 
-test.each(everyCall)('$name takes no token of another library', async ({ call }) => {
+test.each(everyCall)('$name accepts no token of another tenant', async ({ call }) => {
   const token = await portal.signIn('pku-reader', { as: 'pku', name: `${SECRET} Leserin` })
   const body = await ask(call, {}, 'whu', token)
   expect(body).not.toContain(SECRET)
@@ -114,7 +114,7 @@ test.each(everyCall)('$name takes no token of another library', async ({ call })
     expect(JSON.parse(body)).toMatchObject({ success: false, errCode: 'SIGN_IN_REQUIRED', code: 401 })
 })
 
-/** What the check says of a call whose handler is another for the time being. */
+/** The check's findings for a call whose handler is temporarily replaced. */
 async function foundIn(name: string, handle: (scope: Scope, input: Record<string, string>) => unknown) {
   planted.set(name, ({ scope, input }) => handle(scope, input))
   const calls = everyCall.filter((one: NamedCall) => one.name === name)
@@ -123,7 +123,7 @@ async function foundIn(name: string, handle: (scope: Scope, input: Record<string
   return findings.join('\n')
 }
 
-test('a statement that forgets the reader in its where is found by what it changes or tells', async () => {
+test('a statement without the reader in its where clause is detected, by what it changes or returns', async () => {
   expect(
     await foundIn('addresses.setDefault', async ({ db, tenant }, { addressId = '' }) => {
       await db
@@ -155,7 +155,7 @@ test('a statement that forgets the reader in its where is found by what it chang
   ).toContain(`requests.book: told a reader "${SECRET}" for {"requestNo":"whu-private-reservation"}`)
 })
 
-test('a call that reads another library is found, and one that answers before it has looked at an id', async () => {
+test('a call that reads another tenant is detected, and so is one that answers without looking up the id', async () => {
   expect(
     await foundIn('detail.withdrawn', async (_, { recordId = '' }) => {
       const row = await portal.appContext.database

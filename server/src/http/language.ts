@@ -3,11 +3,14 @@ import type { FastifyRequest } from 'fastify'
 import type { Tenant } from '../domain/tenants/tenant.ts'
 import { headerOf } from './headers.ts'
 
-/** The language a call asks for. Source: spec 2 §1. */
+/** The language a call requests. Source: spec 2 §1. */
 export const languageOfCall = (request: FastifyRequest): LanguageTag =>
   languageOfHeader(headerOf(request, 'content-language'))
 
-/** The language of a page: the address, the reader's own choice (a cookie the app sets), the browser, the library's first. */
+/**
+ * Language of a page, by the first of: URL, the reader's choice (a cookie set by the app), Accept-Language, the
+ * tenant's first.
+ */
 export function languageOfPage(
   request: FastifyRequest,
   tenant: Tenant | undefined,
@@ -23,7 +26,7 @@ export function languageOfPage(
   return wanted.find((tag) => tag !== undefined && offered.includes(tag)) ?? offered[0] ?? 'zh-CN'
 }
 
-/** The tags of an Accept-Language header, most wanted first; weight 0 means "not this". Source: RFC 9110, 12.5.4. */
+/** Tags of an Accept-Language header in order of preference. Weight 0 excludes a tag. Source: RFC 9110, 12.5.4. */
 function tagsByPreference(header: string): string[] {
   return header
     .split(',')

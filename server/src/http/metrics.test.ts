@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeMetrics } from './metrics.ts'
 
-test('jobs stand in the metrics as they were last counted: ended by kind and outcome, open and dead by state', async () => {
+test('metrics contain job counts: ended by kind and outcome, open and dead by state', async () => {
   const ended = [{ kind: 'night', outcome: 'done' as const, count: 2 }]
   const metrics = makeMetrics(() => ({ ended, waiting: 3, dead: 1 }))
   expect(await metrics.text()).toContain('wenyuan_jobs_ended{kind="night",outcome="done"} 2\n')
@@ -12,11 +12,11 @@ test('jobs stand in the metrics as they were last counted: ended by kind and out
   expect(text).toContain('wenyuan_jobs{state="dead"} 1\n')
 })
 
-test('a program without jobs of its own says nothing of them', async () => {
+test('a program without background jobs has no job metrics', async () => {
   expect(await makeMetrics().text()).not.toContain('wenyuan_jobs')
 })
 
-test('calls that wait and calls in service are counted over all libraries, and those refused since the start', async () => {
+test('metrics contain waiting calls, calls in service and refused calls of all tenants', async () => {
   const figures = { waiting: 3, inService: 4, refused: { full: 2, late: 0 } }
   const metrics = makeMetrics(undefined, () => figures)
   await metrics.text()

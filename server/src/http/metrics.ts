@@ -37,7 +37,7 @@ export function makeMetrics(jobFigures?: () => JobFigures, turnFigures?: () => S
   }
 }
 
-/** Jobs ended by this node, and those of all libraries that wait or were given up. */
+/** Jobs ended by this node; waiting jobs and dead letters of all tenants. */
 function addJobs(registry: Registry, figures: () => JobFigures): void {
   const registers = [registry]
   const labelled = (name: string, help: string, labelNames: string[], set: (gauge: Gauge) => void) =>
@@ -66,7 +66,7 @@ function addJobs(registry: Registry, figures: () => JobFigures): void {
   })
 }
 
-/** Calls that wait for their turn and those in service; of all libraries together, as everything here. */
+/** Waiting calls and calls in service, summed over all tenants. */
 function addTurns(registry: Registry, figures: () => SchedulerFigures): void {
   const registers: Registry[] = []
   registry.registerMetric(

@@ -3,7 +3,7 @@ import { type AnyCall, methodsOf } from '@wenyuan/contract/endpoint.ts'
 import { doorFailures } from '@wenyuan/contract/failures.ts'
 import { z } from 'zod'
 
-/** The OpenAPI 3.1 document of everything the contract holds. */
+/** The OpenAPI 3.1 document of all calls in the contract. */
 export function openApiDocument(version: string): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [area, calls] of Object.entries(areas) as [AreaName, Record<string, AnyCall>][]) {
@@ -85,7 +85,7 @@ function operationOf(area: string, name: string, call: AnyCall, method: 'GET' | 
 const refusals = (call: AnyCall) =>
   call.fails.length === 0 ? 'The answer.' : `The answer, or a refusal: ${call.fails.join(', ')}.`
 
-/** Both directions are described in their wire form, which is the "input" side of a codec. */
+/** Input and output are both described in wire form, which is the "input" side of a codec. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' })
   return rest

@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import type { Config } from '../platform/config/config.ts'
 
 /**
- * Our own address as the caller's browser sees it, without a slash at the end. Only configured addresses are trusted: the
- * public address, else a host of `WENYUAN_HOSTS`. Without either, and for every other host, it is the local address that
- * the connection came to, which no header can change; `localhost` may be called by its name.
+ * Our own origin as the caller's browser sees it, without a trailing slash. Only configured addresses are trusted: the
+ * public address, else a host of `WENYUAN_HOSTS`. In all other cases it is the local address of the connection, which
+ * no header can change; `localhost` is accepted as its name.
  */
 export function originOf(request: FastifyRequest, { publicUrl, hosts }: OriginConfig): string {
   if (publicUrl) return publicUrl.origin

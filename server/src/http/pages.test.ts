@@ -60,7 +60,7 @@ const factsIn = (body: string): Facts =>
     /<script type="application\/json" id="wenyuan-site">(.*?)<\/script>/s.exec(body)?.[1] ?? '',
   ) as Facts
 
-test('the page of a library has its name, headline, colours and facts before any script has run', async () => {
+test('the page of a tenant contains its name, headline, colours and facts before any script runs', async () => {
   const { statusCode, headers, body } = await open('/whu/', { 'accept-language': 'en' })
   expect(statusCode).toBe(200)
   expect(headers['content-type']).toBe('text/html; charset=utf-8')
@@ -80,19 +80,19 @@ test('the page of a library has its name, headline, colours and facts before any
   expect(factsIn(body).menu[0]?.label).toBe('Home')
 })
 
-test('the first library stands at the root, any library at its path in any case, with or without the last slash', async () => {
+test('the first tenant is served at the root, every tenant at its path in any case, with or without a trailing slash', async () => {
   for (const url of ['/', '/whu', '/whu/', '/WHU/'])
     expect(factsIn((await open(url)).body).groupCode).toBe('whu')
   expect(factsIn((await open('/english/')).body).groupCode).toBe('english')
 })
 
-test('a page tells facts of its own library only', async () => {
+test('a page contains facts of its own tenant only', async () => {
   const { body } = await open('/english/', { 'accept-language': 'en' })
   expect(body).not.toContain('Wuhan')
   expect(body).not.toContain('whu')
 })
 
-test('nothing in the name of a library runs or breaks the page', async () => {
+test('no name of a tenant can run a script or break the page', async () => {
   for (const language of ['zh-CN', 'en']) {
     const { body } = await open('/nasty/', { 'accept-language': language })
     expect(body).not.toContain('<script>alert')
@@ -120,13 +120,13 @@ test.each([
   expect(await languageAt('/whu/', headers)).toBe(language)
 })
 
-test('a language the library does not offer is not spoken, whoever asks for it', async () => {
+test('a language that the tenant does not offer is never used', async () => {
   for (const headers of [{}, { 'accept-language': 'zh-TW' }, { cookie: 'language=zh-CN' }]) {
     expect(await languageAt('/english/', headers)).toBe('en')
   }
 })
 
-test('an unknown library is a page that says so in the language of the reader, and names no library', async () => {
+test('the page of an unknown tenant says so in the reader’s language, and lists no tenants', async () => {
   const page = await open('/nowhere/', { 'accept-language': 'zh-TW' })
   expect(page.statusCode).toBe(404)
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
@@ -138,7 +138,7 @@ test('an unknown library is a page that says so in the language of the reader, a
   expect(reflected.body).not.toContain('<script>alert')
 })
 
-test('what belongs to the server is no library, and deeper paths are nothing', async () => {
+test('a server path is not a tenant, and deeper paths do not exist', async () => {
   for (const url of ['/find', '/oga/', '/Assets', '/whu/deeper', '/whu/index.html', '/nowhere/theme.css']) {
     const { statusCode, headers } = await open(url)
     expect([url, statusCode]).toEqual([url, 404])
@@ -146,7 +146,7 @@ test('what belongs to the server is no library, and deeper paths are nothing', a
   }
 })
 
-test("a library's drawing is a picture that runs no script; without one there is nothing", async () => {
+test("a tenant's SVG is served as an image that cannot run scripts; without one the answer is 404", async () => {
   const drawing = await open('/whu/logo.svg')
   expect(drawing.headers['content-type']).toBe('image/svg+xml')
   expect(drawing.headers['content-security-policy']).toContain("default-src 'none'")
@@ -155,7 +155,7 @@ test("a library's drawing is a picture that runs no script; without one there is
   expect((await open('/nowhere/logo.svg')).statusCode).toBe(404)
 })
 
-test('built files are kept for good, since their names change with their content', async () => {
+test('built files are cached for good, because their names change with their content', async () => {
   const asset = await open('/assets/app-1a2b.js')
   expect(asset.statusCode).toBe(200)
   expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')

@@ -23,7 +23,7 @@ export interface PagesSettings {
 
 const UNCHANGING = 'public, max-age=31536000, immutable'
 
-/** The app's page for each library, its style sheet, and the built files. */
+/** The app's page and style sheet for each tenant, and the built files. */
 export async function mountPages(app: FastifyInstance, settings: PagesSettings): Promise<void> {
   const template = followTemplate(settings.webFolder)
   const assets = join(settings.webFolder, 'assets')
@@ -69,8 +69,8 @@ export async function mountPages(app: FastifyInstance, settings: PagesSettings):
 }
 
 /**
- * The one page of others that may stand in a frame of ours: the login page of the host that knows a library's WeChat
- * readers. Source: spec 1 §7.
+ * Allows the one foreign page that the app may frame: the login page of the host that provides a tenant's WeChat
+ * sign-in. Source: spec 1 §7.
  */
 function allowFrames(reply: FastifyReply, { settings: { identities } }: Tenant): void {
   const origins = identities.flatMap((one) =>
@@ -81,7 +81,7 @@ function allowFrames(reply: FastifyReply, { settings: { identities } }: Tenant):
   reply.header('content-security-policy', `${policy};frame-src 'self' ${[...new Set(origins)].join(' ')}`)
 }
 
-/** A library's own drawing. As a picture of its own it runs no script, whatever stands in it. */
+/** A tenant's own SVG. Its content security policy prevents scripts in it. */
 function mountDrawing(
   app: FastifyInstance,
   tenants: TenantDirectory,
@@ -105,7 +105,7 @@ interface Template {
   firstPaint: string
 }
 
-/** The page as built last: a new build is noticed without a restart. */
+/** The current page template: a new build is noticed without a restart. */
 function followTemplate(webFolder: string): () => Template {
   const files = { page: join(webFolder, 'index.html'), firstPaint: join(webFolder, 'first-paint.html') }
   let builtAt = -1

@@ -63,7 +63,7 @@ const totalOn = async (call: AnyCall, input: Input): Promise<number | string | n
   return data?.total ?? errCode
 }
 
-/** What finds something, where the words of the calls themselves find nothing. */
+/** Input that finds something, where the default input of a call finds nothing. */
 const asked: Record<string, Input> = {
   'search.search': { searchItems: [{ searchWord: '红楼梦' }] },
   'search.advanced': { searchItems: [{ searchWord: '红楼梦' }] },
@@ -76,10 +76,10 @@ const asked: Record<string, Input> = {
   'attachments.contained': { recordId: 'journal' },
   'locations.list': { keyWord: '' },
 }
-/** The library system of the tests belongs to no consortium. */
+/** The library system of the tests belongs to no consortium, so these lists are empty. */
 const empty = new Set(['loans.unionList', 'loans.unionHistory'])
 
-test.each(pagedCalls)('$name says the same total on its first page and past its last', async (one) => {
+test.each(pagedCalls)('$name reports the same total on its first page and past its last', async (one) => {
   const input = { ...ordinaryInput(one, { ...ownThings, record: 'dream' }), ...asked[one.name] }
   const first = await totalOn(one.call, { ...input, page: 1, rows: 10 })
   if (!empty.has(one.name)) expect(first).toBeGreaterThan(0)

@@ -5,12 +5,12 @@ import { siteScope } from '../scope.ts'
 import { tenantOfPath } from './request-tenant.ts'
 import type { AppContext } from '../app/app-context.ts'
 
-/** Far above what any gateway sends. */
+/** Far above the size of any provider's message. */
 const LARGEST_MESSAGE = 65_536
 
 /**
- * Where payment gateways tell of what was paid: `/{path}/pay-notice/{provider}`. Their messages are no calls of ours: each
- * gateway signs the bytes it sends, forms or JSON, so they are read as they came, and wants an answer in its own words.
+ * Callback for payment notices: `/{path}/pay-notice/{provider}`. Not a call of the contract: each provider signs the
+ * raw bytes it sends, form or JSON, so the body is not parsed, and expects an answer in its own format.
  */
 export async function mountPayNotices(
   app: FastifyInstance,

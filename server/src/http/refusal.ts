@@ -9,16 +9,16 @@ import { Fail } from '../fail.ts'
 import type { FailureText } from '../app/areas.ts'
 import { IndexNeedsRebuild } from '../search/engines/engine.ts'
 
-/** What decides how a refusal is told. */
+/** Parameters of a refusal's answer. */
 export interface Telling {
   language: LanguageTag
   events: Events
   failureText: FailureText
-  /** The status of a code, where it is another one than the contract's. */
+  /** HTTP status of a failure code, if it differs from the contract's. */
   statusOf?: (code: FailureCode) => number
 }
 
-/** Every refusal leaves through here: a code becomes a sentence and a status, an unknown error becomes INTERNAL. */
+/** The only place that writes refusals: a failure code becomes a sentence and a status, an unknown error INTERNAL. */
 export function refuse(
   reply: FastifyReply,
   error: unknown,
@@ -42,7 +42,7 @@ export function refuse(
   return reply.code(status).header('cache-control', 'no-store').send(envelope)
 }
 
-/** Errors of the HTTP framework below us, by their codes. */
+/** Failure codes for errors of the HTTP framework, by the framework's codes. */
 const frameworkCodes: Readonly<Record<string, FailureCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
   FST_ERR_CTP_INVALID_JSON_BODY: 'INPUT_INVALID',
@@ -55,7 +55,7 @@ const frameworkCodes: Readonly<Record<string, FailureCode>> = {
 
 function failOf(error: unknown): Fail {
   if (error instanceof Fail) return error
-  // until it has been built anew: see `whyNotReady`
+  // until the index is rebuilt: see `whyNotReady`
   if (error instanceof IndexNeedsRebuild) return new Fail('NOT_READY', { retryAfter: 5 })
   if (isDiskFull(error)) return new Fail('STORAGE_FULL', { retryAfter: 60 })
   if (error instanceof SyntaxError && 'statusCode' in error) return new Fail('INPUT_INVALID')

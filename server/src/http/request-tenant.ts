@@ -6,15 +6,14 @@ import { headerOf } from './headers.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The group code of the library the request is for, once it is known. */
+    /** Group code of the tenant, once it is resolved. */
     tenant?: string
   }
 }
 
 /**
- * The library a call or a staff operation is for. `mappingPath` or `groupCode` is enough; both given must agree.
- * Source: wire decisions "Tenant".
- *
+ * The tenant of a call or staff operation. Either `mappingPath` or `groupCode` is enough; if both are given they must
+ * agree. Source: wire decisions "Tenant".
  * @throws Fail TENANT_UNKNOWN
  */
 export function tenantOfRequest(request: FastifyRequest, tenants: TenantDirectory): Tenant {
@@ -29,7 +28,10 @@ export function tenantOfRequest(request: FastifyRequest, tenants: TenantDirector
   return site
 }
 
-/** The library of a page or a callback, whose path begins with the library's. @throws Fail PATH_UNKNOWN */
+/**
+ * The tenant of a page or a callback, by the first path segment.
+ * @throws Fail PATH_UNKNOWN
+ */
 export function tenantOfPath(request: FastifyRequest, path: string, tenants: TenantDirectory): Tenant {
   const site = tenants.byPath(path)
   if (!site) throw new Fail('PATH_UNKNOWN')
@@ -37,7 +39,7 @@ export function tenantOfPath(request: FastifyRequest, path: string, tenants: Ten
   return site
 }
 
-/** The very first call of a client has no header yet and names the library in its body: getGroupCode, login. */
+/** A client's first calls, getGroupCode and login, have no header yet and name the tenant in the body. */
 function pathInBody(body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null || !('mappingPath' in body)) return undefined
   return typeof body.mappingPath === 'string' && body.mappingPath !== '' ? body.mappingPath : undefined

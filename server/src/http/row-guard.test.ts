@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-test('every table with a tenant is guarded, and the guard sees nothing of another tenant', async () => {
+test('every table with a tenant has Row-Level Security, which hides the rows of other tenants', async () => {
   const db = portal.appContext.database.ofTenant('whu')
   const { rows: tables } = await sql<{ name: string; guarded: boolean }>`
     select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as guarded
@@ -28,7 +28,7 @@ test('every table with a tenant is guarded, and the guard sees nothing of anothe
   }
 })
 
-test('statements run as a role that owns nothing and cannot pass the guard', async () => {
+test('statements run as a role that owns no table and cannot bypass Row-Level Security', async () => {
   const { rows } = await sql<{ role: string; super: boolean; bypass: boolean }>`
     select current_user as role, rolsuper as super, rolbypassrls as bypass
     from pg_roles where rolname = current_user`.execute(portal.appContext.database.ofTenant('whu'))

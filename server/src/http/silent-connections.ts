@@ -1,12 +1,12 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** What was on its way when the closing began has arrived by then. */
+/** Time for requests that were on their way when the shutdown began. */
 const GRACE_MS = 300
 
 /**
- * A connection nobody has asked anything on, such as a browser opens beforehand, is neither idle to Node nor at work, and would hold up
- * a closing for as long as a request may take to begin. Such connections are cut a moment after the closing has begun.
+ * Cuts connections that have sent no request, such as a browser's preconnects, shortly after the shutdown has begun.
+ * Node counts them neither as idle nor as active, so they would delay the shutdown until the header timeout.
  */
 export function cutSilentConnections(app: FastifyInstance): void {
   const silent = new Set<Socket>()

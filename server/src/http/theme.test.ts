@@ -7,7 +7,7 @@ import { contrast, readableOn, themeSheet } from './theme.ts'
 
 const silent = makeEvents(makeLogger('silent'))
 
-/** The corrections told, beside the sheet. */
+/** The theme sheet and the logged corrections. */
 const themed = (settings: Parameters<typeof tenantOf>[1]) => {
   const corrections: unknown[] = []
   const events = { ...silent, colourCorrected: (about: unknown) => void corrections.push(about) }
@@ -28,7 +28,7 @@ test.each([
   expect(contrast(other, one)).toBe(contrast(one, other))
 })
 
-test('whatever two colours a library chooses, its text can be read', () => {
+test('text is readable on any two colours that a tenant configures', () => {
   fc.assert(
     fc.property(colour, colour, (back, text) => {
       const shown = readableOn(back, text)
@@ -45,14 +45,14 @@ test('whatever two colours a library chooses, its text can be read', () => {
   )
 })
 
-test('colours that can be read stay, three digits written as six', () => {
+test('readable colours are unchanged, except that three digits become six', () => {
   expect(themed({ navBackColor: '123', navTextColor: 'FFF' })).toEqual({
     sheet: ':root{--nav-back:#112233;--nav-text:#ffffff}\n',
     corrections: [],
   })
 })
 
-test('a text that could not be read is corrected, and the correction is told', () => {
+test('an unreadable text colour is corrected, and the correction is logged', () => {
   const { sheet, corrections } = themed({ navBackColor: 'ffff00', navTextColor: 'ffffff' })
   expect(sheet).toContain('--nav-text:#1f2933')
   expect(corrections).toEqual([{ tenant: 'whu', text: 'ffffff', background: 'ffff00', instead: '1f2933' }])

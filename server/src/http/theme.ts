@@ -1,10 +1,10 @@
 import type { Events } from '../app/events.ts'
 import type { Tenant } from '../domain/tenants/tenant.ts'
 
-/** Least contrast of text on its background. Source: WCAG 2.2, 1.4.3. */
+/** Minimum contrast of text. Source: WCAG 2.2, 1.4.3. */
 const LEAST_CONTRAST = 4.5
 
-/** The style sheet with a library's colours as custom properties; text that would be hard to read is corrected. */
+/** Style sheet with a tenant's colours as custom properties. A text colour with too little contrast is corrected. */
 export function themeSheet(tenant: Tenant, events: Events): string {
   const { navBackColor, navTextColor, searchBackGround } = tenant.settings
   const back = expand(navBackColor)
@@ -23,7 +23,7 @@ export function themeSheet(tenant: Tenant, events: Events): string {
 
 const HEX = /^[0-9a-f]{3}([0-9a-f]{3})?$/i
 
-/** A search background is a colour or an address of a picture; anything else is left out. */
+/** A search background is a colour or the URL of a picture; anything else is ignored. */
 function backgroundOf(setting: string): string {
   if (HEX.test(setting)) {
     const back = expand(setting)
@@ -37,8 +37,8 @@ const expand = (hex: string): string =>
   (hex.length === 3 ? [...hex].map((digit) => digit + digit).join('') : hex).toLowerCase()
 
 /**
- * `text` when it can be read on `back`, else white or ink, whichever contrasts more; on middling tones, where neither
- * is enough, black: white or black always is.
+ * `text` if it is readable on `back`. Else white or ink, whichever contrasts more; on middle tones, where neither is
+ * enough, black. White or black always is enough.
  */
 export function readableOn(back: string, text: string): string {
   const better = (one: string, other: string) => (contrast(back, one) >= contrast(back, other) ? one : other)

@@ -2,7 +2,7 @@ import type { AnyCall } from '@wenyuan/contract/endpoint.ts'
 import { z } from 'zod'
 import type { Events } from '../app/events.ts'
 
-/** Notes keys that a call does not know. They are ignored, and logged once each. Source: wire decisions "Search". */
+/** Logs each input key that a call does not declare, once. Such keys are ignored. Source: wire decisions "Search". */
 export type NoteUnknownKeys = (call: AnyCall, sent: unknown) => void
 
 const MOST_NOTED = 1_000
@@ -15,7 +15,7 @@ export function makeUnknownKeys(events: Events): NoteUnknownKeys {
     const { shape } = call.input
     const keys = Object.keys(sent)
       .filter((key) => !(key in shape))
-      // what is remembered and logged stays small, whatever is sent
+      // limits memory and log size for hostile input
       .slice(0, MOST_NOTED - noted.size)
       .map((key) => key.slice(0, LONGEST_KEY))
       .filter((key) => !noted.has(`${call.path} ${key}`))

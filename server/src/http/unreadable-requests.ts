@@ -3,7 +3,7 @@ import type { Envelope } from '@wenyuan/contract/envelope.ts'
 import type { FailureCode } from '@wenyuan/contract/failures.ts'
 import { wordsIn } from '../locales/words.ts'
 
-/** What could not be read as HTTP at all is answered in the same envelope, and the connection ends. */
+/** Answers what is not valid HTTP in the same envelope and closes the connection. */
 export function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()

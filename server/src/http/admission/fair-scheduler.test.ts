@@ -5,7 +5,7 @@ import { makeFairScheduler } from './fair-scheduler.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Work that ends when it is told to, and says that it has begun. */
+/** Work that ends when the test calls `end`; `begun` says whether it has started. */
 function work() {
   let end = () => {}
   const over = new Promise<void>((resolve) => {
@@ -22,7 +22,7 @@ function work() {
 
 const settled = () => vi.advanceTimersByTimeAsync(0)
 
-test('so many calls are in service, the next begins when one of them ends', async () => {
+test('at most that many calls are in service; the next begins when one of them ends', async () => {
   const scheduler = makeFairScheduler(2)
   const all = [work(), work(), work()]
   const answers = all.map(({ run }) => scheduler.inSlot('a', run))
@@ -37,7 +37,7 @@ test('so many calls are in service, the next begins when one of them ends', asyn
   expect(scheduler.figures()).toMatchObject({ waiting: 0, inService: 0 })
 })
 
-test('whoever keeps count hears of each call that begins to be served, rests, goes on and ends', async () => {
+test('the observer is told whenever a call starts, releases its slot, resumes and ends', async () => {
   let served = 0
   const scheduler = makeFairScheduler(2, (by) => (served += by))
   const inside = work()
@@ -55,13 +55,13 @@ test('whoever keeps count hears of each call that begins to be served, rests, go
   expect(served).toBe(0)
 })
 
-test('a call that fails gives its place back, and what it failed with is what the caller hears', async () => {
+test('a failed call returns its slot, and the caller receives its error', async () => {
   const scheduler = makeFairScheduler(1)
   await expect(scheduler.inSlot('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await scheduler.inSlot('a', async () => 'next')).toBe('next')
 })
 
-test('whoever has gone leaves the line, and the reason is passed on', async () => {
+test('an aborted call leaves the queue and is rejected with the reason of the abort', async () => {
   const scheduler = makeFairScheduler(1)
   const first = work()
   const answer = scheduler.inSlot('a', first.run)
@@ -77,7 +77,7 @@ test('whoever has gone leaves the line, and the reason is passed on', async () =
   await answer
 })
 
-test('a line that is full refuses at once, and others are none the worse', async () => {
+test('a full queue rejects at once and does not affect other tenants', async () => {
   const scheduler = makeFairScheduler(1)
   const held = work()
   const first = scheduler.inSlot('a', held.run)
@@ -94,10 +94,10 @@ test('a line that is full refuses at once, and others are none the worse', async
   expect(new Set(await Promise.all(line))).toEqual(new Set(['served']))
 })
 
-test('what waits too long is refused', async () => {
+test('a call that waits too long is refused', async () => {
   const scheduler = makeFairScheduler(1)
   const held: Promise<void>[] = []
-  // each gives its place away after half a second, and the next takes it: the last would wait for ten
+  // each call releases its slot after half a second, so the last would wait for ten seconds
   const all = Array.from({ length: 20 }, () => work())
   for (const { run } of all) held.push(scheduler.inSlot('a', run).catch(() => {}))
   const last = scheduler.inSlot('a', async () => 'never')
@@ -110,7 +110,7 @@ test('what waits too long is refused', async () => {
   expect(scheduler.figures()).toMatchObject({ waiting: 0, inService: 0 })
 })
 
-test('a call that waits for somebody outside of the house keeps nobody waiting', async () => {
+test('a call that waits for an external system blocks no other call', async () => {
   const scheduler = makeFairScheduler(1)
   const outside = work()
   const first = scheduler.inSlot('a', () => withSlotReleased(outside.run))
@@ -121,6 +121,6 @@ test('a call that waits for somebody outside of the house keeps nobody waiting',
   expect(scheduler.figures()).toMatchObject({ waiting: 0, inService: 0 })
 })
 
-test('outside of a call nothing is different', async () => {
+test('outside a call, releasing the slot has no effect', async () => {
   expect(await withSlotReleased(async () => 'answer')).toBe('answer')
 })

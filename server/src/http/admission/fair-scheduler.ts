@@ -9,29 +9,28 @@ interface Slot extends HeldSlot {
 export interface SchedulerFigures {
   waiting: number
   inService: number
-  /** Refused since the start: the line was full, or it took too long. */
+  /** Calls refused since the start, because the queue was full or the wait too long. */
   refused: { full: number; late: number }
 }
 
-/** Calls of all libraries begin by turns: see `scheduling-rules.ts`. */
+/** Admission control: shares the slots among the calls of all tenants. Rules: `scheduling-rules.ts`. */
 export interface FairScheduler {
   /**
-   * Does what a library's call asks for when its turn has come.
-   *
-   * @throws Fail THROTTLED when too many of the library wait already, or the wait is too long
-   * @throws the signal's reason when it is aborted before
+   * Runs a tenant's work as soon as the scheduler gives it a slot.
+   * @throws Fail THROTTLED when the tenant's queue is full or the wait exceeds the limit
+   * @throws the signal's reason when it is aborted before the work begins
    */
   inSlot<T>(tenant: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T>
   figures(): SchedulerFigures
 }
 
-/** Readers give up about then. */
+/** Readers give up after about five seconds. */
 const LONGEST_WAIT_MS = 5_000
 const LONGEST_LINE = 250
 const TRY_AGAIN_SECONDS = 5
 /**
- * What is still not answered then waits for something that does not take turns, or is so long that others should not wait for
- * it: it takes no place any more.
+ * A call that holds its slot for longer waits for something unscheduled, or is too long for others to wait for. It runs
+ * on without a slot.
  */
 const LONGEST_PLACE_MS = 500
 
@@ -40,8 +39,8 @@ interface Waiting {
 }
 
 /**
- * @param places calls in service at one time
- * @param onChange told by how many the calls in service have become more or fewer
+ * @param places number of slots
+ * @param onChange called with the change of the number of calls in service
  */
 export function makeFairScheduler(places: number, onChange: (by: number) => void = () => {}): FairScheduler {
   const now = () => performance.now()

@@ -1,10 +1,10 @@
-/** What was used lately fades by two thirds in so long. */
+/** Time constant of the exponential decay: recorded use falls by 63 % in this time. */
 const FADES_MS = 2_000
-/** Who asked within so long is still about, and may ask again at any moment. */
+/** A tenant counts as active for so long after its last call. */
 const ABOUT_MS = 5_000
-/** Whoever uses less than a tenth of one place is loud to nobody. */
+/** A tenant that uses less than a tenth of one slot is never heavy. */
 const QUIET_MS = FADES_MS / 10
-/** Loud to another is who has used twice as much. */
+/** A tenant is heavy towards another if it has used more than this many times as much. */
 const MUCH_MORE = 2
 
 interface Use {
@@ -13,11 +13,11 @@ interface Use {
   seenAt: number
 }
 
-/** How much of the house each library has used within the last seconds, in milliseconds of service that fade. */
+/** Recent use of each tenant: milliseconds of service, decaying exponentially over seconds. */
 export class RecentUse {
   readonly #uses = new Map<string, Use>()
 
-  /** Somebody of the library asks. */
+  /** Records that a call of the tenant has arrived. */
   saw(tenant: string, now: number) {
     const use = this.#uses.get(tenant)
     if (use) use.seenAt = now
@@ -37,13 +37,13 @@ export class RecentUse {
     return use ? faded(use, now) : 0
   }
 
-  /** True when the first uses so much more than the second that it has to step back for it. */
+  /** True when `tenant` has used so much more than `other` that it has to yield to it. */
   isLoudTo(tenant: string, other: string, now: number): boolean {
     const own = this.of(tenant, now)
     return own > QUIET_MS && own > MUCH_MORE * this.of(other, now)
   }
 
-  /** True when somebody is about to whom the library is loud. Libraries gone for long are forgotten on the way. */
+  /** True when the tenant is heavy towards any active tenant. Removes inactive tenants on the way. */
   isLoud(tenant: string, now: number): boolean {
     for (const [other, { seenAt }] of this.#uses) {
       if (now - seenAt > ABOUT_MS) {

@@ -11,7 +11,7 @@ interface Call {
   beganAt?: number
 }
 
-/** A house whose time is turned by hand: calls are served for as long as they take. */
+/** A simulated server with a manual clock: a call is served for the time it takes. */
 class House {
   readonly rules = new SchedulingRules<Call>(settings)
   readonly calls: Call[] = []
@@ -26,7 +26,7 @@ class House {
     return call
   }
 
-  /** Lets time pass until then; calls end and others begin on the way. */
+  /** Advances the clock to `moment`; calls end and begin on the way. */
   passTo(moment: number) {
     while (this.now < moment) {
       const ends = this.inService.map(({ until }) => until)
@@ -40,7 +40,7 @@ class House {
     }
   }
 
-  /** Milliseconds of service a library has had. */
+  /** Milliseconds of service that a tenant has received. */
   timeOf(tenant: string): number {
     return this.calls
       .filter((call) => call.tenant === tenant && call.beganAt !== undefined)
@@ -55,7 +55,7 @@ class House {
   }
 }
 
-/** Asks again for everything that began, so that so many always wait. */
+/** Replaces every call that has begun, so that `waiting` calls are always queued. */
 function keepWaiting(appContext: House, tenant: string, takes: number, waiting: number) {
   const open = appContext.calls.filter((call) => call.tenant === tenant && call.beganAt === undefined)
   for (let no = open.length; no < waiting; no++) appContext.ask(tenant, takes)
@@ -63,7 +63,7 @@ function keepWaiting(appContext: House, tenant: string, takes: number, waiting: 
 
 const waitOf = ({ askedAt, beganAt }: Call): number => (beganAt ?? Infinity) - askedAt
 
-test('a library that is alone has all places, and so has each of several that ask alike', () => {
+test('a tenant that is alone gets all slots, and so do several with equal demand', () => {
   const appContext = new House()
   for (let no = 0; no < 10; no++) appContext.ask('a', 10)
   expect(appContext.rules.figures).toEqual({ waiting: 6, inService: 4 })
@@ -71,7 +71,7 @@ test('a library that is alone has all places, and so has each of several that as
   expect(appContext.rules.figures).toEqual({ waiting: 0, inService: 0 })
 })
 
-test('a flood does not keep others waiting: from their second call on they find a place free', () => {
+test('a flood does not delay other tenants: from their second call on they find a free slot', () => {
   const appContext = new House()
   for (let moment = 0; moment < 3_000; moment += 5) {
     keepWaiting(appContext, 'loud', 10, 50)
@@ -82,11 +82,11 @@ test('a flood does not keep others waiting: from their second call on they find 
   expect(waits).toHaveLength(30)
   expect(waits[0]).toBeLessThanOrEqual(10)
   expect(Math.max(...waits.slice(3))).toBe(0)
-  // and the flood still has what is left over
+  // and the flooding tenant still gets the remaining slots
   expect(appContext.timeOf('loud')).toBeGreaterThan(2_500)
 })
 
-test('libraries that always wait share the time, whatever one call of theirs takes', () => {
+test('tenants with a constant queue share the service time equally, however long their calls are', () => {
   const cost = fc.integer({ min: 2, max: 60 })
   fc.assert(
     fc.property(cost, cost, (one, other) => {
@@ -110,7 +110,7 @@ const step = fc.record({
   gone: fc.boolean(),
 })
 
-test('whatever comes when: nobody waits while nothing is served, lines keep their order, all who stay are served', () => {
+test('for any arrivals: no call waits while all slots are free, each queue keeps its order, every remaining call is served', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 120 }), (steps) => {
       const appContext = new House()
@@ -138,11 +138,11 @@ test('whatever comes when: nobody waits while nothing is served, lines keep thei
   )
 })
 
-test('many quiet libraries that keep the house busy do not starve a loud one', () => {
+test('many light tenants that keep the server busy do not starve a heavy one', () => {
   const appContext = new House()
   for (let moment = 0; moment < 6_000; moment += 10) {
     keepWaiting(appContext, 'loud', 10, 5)
-    // one of forty each time: somebody quieter than the loud one is always being served
+    // one of forty each time, so that a lighter tenant is always being served
     appContext.ask(`quiet ${(moment / 10) % 40}`, 15)
     appContext.passTo(moment + 10)
   }
@@ -152,13 +152,13 @@ test('many quiet libraries that keep the house busy do not starve a loud one', (
   expect(Math.max(...gaps)).toBeLessThanOrEqual(100)
 })
 
-test('a line has an end, and one that is full is no matter of the others', () => {
+test('a queue is bounded, and a full one does not affect other tenants', () => {
   const rules = new SchedulingRules<object>({ places: 1, loudPlaces: 1, longestLine: 2 })
   expect([1, 2, 3].map(() => rules.arrive('a', {}, 0))).toEqual([true, true, false])
   expect(rules.arrive('b', {}, 0)).toBe(true)
 })
 
-test('a call that waits for somebody outside takes no place', () => {
+test('a call that waits for an external system holds no slot', () => {
   const rules = new SchedulingRules<string>({ places: 1, loudPlaces: 1, longestLine: 10 })
   rules.arrive('a', 'first', 0)
   rules.arrive('a', 'second', 0)

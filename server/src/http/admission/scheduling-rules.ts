@@ -2,43 +2,44 @@ import { FairQueue, type QueueSlot } from '../../platform/threads/fair-queue.ts'
 import { RecentUse } from './recent-use.ts'
 
 export interface SchedulingSettings {
-  /** Calls in service at one time. */
+  /** Number of slots. */
   places: number
-  /** Of these, for each library that is loud to somebody who is about; all of them together leave one free. */
+  /** Slots for each heavy tenant while a lighter one is active. All heavy tenants together leave one slot free. */
   loudPlaces: number
-  /** Calls of one library that wait; more are refused. */
+  /** Waiting calls per tenant; further ones are refused. */
   longestLine: number
 }
 
 /** A call that is being answered. */
 export interface InService<T> {
   call: T
-  /** It waits for somebody outside the house, and takes no place meanwhile. */
+  /** The call waits for an external system and releases its slot. */
   rest(): void
   goOn(): void
-  /** @param milliseconds it was served, without rests */
+  /** @param milliseconds time of service, without the time spent without a slot */
   end(milliseconds: number, now: number): void
 }
 
-/** A loud library steps back behind others' calls for so long at most, then one of its own begins. */
+/** A heavy tenant yields to lighter ones for at most so long, then one of its calls may begin. */
 const PATIENCE_MS = 60
 
 /**
- * Which call begins when, for calls of many libraries on a few places:
+ * Decides which waiting call gets the next slot:
  *
- * - libraries share the time of service, not the number of calls (`FairQueue`);
- * - who uses much more than another (`RecentUse`) is loud to it. While such another is about, each of the loud has only
- *   some of the places and all of them leave one free; while one of its calls is served, they begin none, for a moment at most;
- * - nothing is held back while no call is served, and a library that is alone has all places.
+ * - Tenants share the time of service, not the number of calls (`FairQueue`).
+ * - A tenant far above another's recent use (`RecentUse`) is heavy. While a lighter tenant is active, each heavy
+ * tenant has a capped number of slots and all of them together leave one free. While a call of the lighter tenant
+ * is served, heavy tenants begin none, for at most `PATIENCE_MS`.
+ * - No call is held back while all slots are free; a tenant that is alone gets all slots.
  */
 export class SchedulingRules<T> {
   readonly #settings: SchedulingSettings
   readonly #queue = new FairQueue<T>()
   readonly #tenantOf = new Map<T, string>()
   readonly #use = new RecentUse()
-  /** Calls of each library that take a place. */
+  /** Slots held by each tenant. */
   readonly #served = new Map<string, number>()
-  /** Since when each library steps back. */
+  /** Since when each heavy tenant yields. */
   readonly #heldSince = new Map<string, number>()
   #places = 0
 
@@ -46,7 +47,7 @@ export class SchedulingRules<T> {
     this.#settings = settings
   }
 
-  /** @returns false when the library's line is full */
+  /** @returns false when the tenant's queue is full */
   arrive(tenant: string, call: T, now: number): boolean {
     this.#use.saw(tenant, now)
     if (this.#queue.waiting(tenant) >= this.#settings.longestLine) return false
@@ -55,7 +56,7 @@ export class SchedulingRules<T> {
     return true
   }
 
-  /** The call is not waited for any more. */
+  /** Removes a waiting call, such as an aborted one. */
   leave(call: T) {
     const tenant = this.#tenantOf.get(call)
     if (tenant === undefined) return
@@ -64,7 +65,7 @@ export class SchedulingRules<T> {
     if (this.#queue.waiting(tenant) === 0) this.#heldSince.delete(tenant)
   }
 
-  /** The call that begins now; undefined when none may. */
+  /** The call that gets a slot now; undefined when none may begin. */
   begin(now: number): InService<T> | undefined {
     if (this.#tenantOf.size === 0 || this.#places >= this.#settings.places) return undefined
     const turn = this.#queue.next((tenant) => this.#mayBegin(tenant, now))
@@ -74,7 +75,9 @@ export class SchedulingRules<T> {
     return this.#serve(turn)
   }
 
-  /** After so many milliseconds somebody held back may begin though nothing has ended; undefined when nobody is. */
+  /**
+   * Milliseconds until a call that is held back may begin although no other call ends; undefined if none is held back.
+   */
   nextLook(now: number): number | undefined {
     const left = [...this.#heldSince.values()].map((since) => since + PATIENCE_MS - now)
     return left.length === 0 || this.#places >= this.#settings.places

@@ -13,7 +13,7 @@ afterAll(() => portal.close())
 const headersOf = (library: string) => ({ mappingpath: library, 'content-type': 'application/json' })
 const body = JSON.stringify({ searchItems: [{ searchField: 'all', searchWord: '红楼梦' }] })
 
-/** A search as any visitor of a library sends it, and its answer. */
+/** Sends a visitor's search to a tenant. */
 async function ask(library: string) {
   const response = await fetch(`${portal.address}${search.search.path}`, {
     method: 'POST',
@@ -24,7 +24,7 @@ async function ask(library: string) {
   return { status: response.status, retryAfter: response.headers.get('retry-after'), errCode }
 }
 
-/** The same over a connection of its own, which ends with the signal. */
+/** The same over a connection of its own, which the signal closes. */
 const askUntil = (library: string, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const url = `${portal.address}${search.search.path}`
@@ -42,10 +42,10 @@ const waiting = () => metric('wenyuan_turns{state="waiting"}')
 const refusedSoFar = async () =>
   (await metric('wenyuan_turns_refused_total{because="full"}')) +
   (await metric('wenyuan_turns_refused_total{because="late"}'))
-/** As long as it takes: other work may be going on beside. */
+/** Generous, because other tests run at the same time. */
 const PATIENCE = { timeout: 40_000 }
 
-/** From now on searches of `whu` take until the function is called that it returns. */
+/** Blocks all searches of `whu` until the returned function is called. */
 function holdUp(): () => void {
   const { engine } = portal.appContext
   const searchNow = engine.search.bind(engine)
@@ -63,13 +63,13 @@ function holdUp(): () => void {
   }
 }
 
-test('a library that is alone is served all it asks for', async () => {
+test('a tenant that is alone gets an answer to every call', async () => {
   const statuses = await Promise.all(Array.from({ length: 40 }, async () => (await ask('whu')).status))
   expect(new Set(statuses)).toEqual(new Set([200]))
   expect(await waiting()).toBe(0)
 })
 
-test('a library is answered while the line of another does not move', async () => {
+test('a tenant is answered while the queue of another does not move', async () => {
   const goOn = holdUp()
   const answered: number[] = []
   const flood = Array.from({ length: 100 }, async () => {
@@ -85,7 +85,7 @@ test('a library is answered while the line of another does not move', async () =
   expect(await waiting()).toBe(0)
 })
 
-test('what is beyond a line’s end is refused with when to try again, and of the neighbour nothing', async () => {
+test('calls beyond the queue limit are refused with a retry time; other tenants are unaffected', async () => {
   const before = await refusedSoFar()
   const goOn = holdUp()
   const flood = Array.from({ length: 300 }, () => ask('whu'))
@@ -98,7 +98,7 @@ test('what is beyond a line’s end is refused with when to try again, and of th
   expect((await ask('whu')).status).toBe(200)
 })
 
-test('who has gone leaves the line; health and readiness do not stand in it', async () => {
+test('an aborted request leaves the queue; health and readiness checks do not queue', async () => {
   const goOn = holdUp()
   const gone = new AbortController()
   const flood = Array.from({ length: 50 }, () => askUntil('whu', gone.signal))

@@ -14,23 +14,23 @@ import { makeEngineCheck, type Names } from './search-engines.ts'
 import { VisitBudget } from './visit-budget.ts'
 import { makeVisitProofs, MINUTES_PER_PROOF } from './visit-proof.ts'
 
-/** A request as the door has it. */
+/** The facts about a request that the guard needs. */
 export interface Visitor {
   address: string
   agent: string
-  /** The header `wenyuan-proof`, if it came. */
+  /** The header `wenyuan-proof`, if present. */
   proof: string | undefined
 }
 
-/** Keeps programs that read without end from the readers' way, as each library has set it. */
+/** Throttles automated clients that would slow the service for readers, by the tenant's settings. */
 export interface CrawlerGuard {
   /**
-   * Lets a request pass, late if need be.
-   *
-   * @throws Fail PROOF_WANTED with the work to do first; VISIT_REFUSED; THROTTLED when too many wait already
+   * Admits a request, possibly delayed.
+   * @throws Fail PROOF_WANTED with the proof of work to do first; VISIT_REFUSED; THROTTLED when too many requests are
+   * delayed already
    */
   admit(scope: Scope, visitor: Visitor, input: unknown, signal?: AbortSignal): Promise<void>
-  /** Writes what was noted until now. */
+  /** Writes the counts collected so far to the database. */
   write(): Promise<void>
   close(): Promise<void>
 }
@@ -43,7 +43,7 @@ interface Parts {
 }
 
 const SLOWED_MS = 2_000
-/** Requests of a library that may be held back at one time. */
+/** Requests of one tenant that may be delayed at the same time. */
 const MOST_SLOWED = 50
 const WRITE_MS = 10_000
 const REFUSED_SECONDS = 600
@@ -54,7 +54,7 @@ export function makeCrawlerGuard({ database, keyOf, names, onError }: Parts): Cr
   const ledger = makeCrawlerLedger(database)
   const isEngine = makeEngineCheck(names)
   const slowed = new Map<string, number>()
-  /** By the settings' own list: a library that changes it gets another. */
+  /** Keyed by the array of the settings: changed settings are a new array. */
   const allowed = new LRUCache<readonly string[], BlockList>({ max: 1_000 })
   const timer = setInterval(() => void ledger.write().catch(onError), WRITE_MS).unref()
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/dialect.ts'
 import type { Database } from '../../platform/db/open.ts'
 
-/** What programs did at a library on one day, by network and agent. */
+/** Automated visits to one tenant on one day, by network and user agent. */
 export interface CrawlerDay {
   day: string
   network: string
@@ -12,14 +12,14 @@ export interface CrawlerDay {
   slowed: number
   asked: number
   refused: number
-  /** Let pass as a search engine that is who it says it is. */
+  /** Admitted as a verified search engine. */
   verified: boolean
 }
 
 type Counts = Pick<CrawlerDay, 'calls' | 'deep' | 'slowed' | 'asked' | 'refused'>
 
 const LONGEST_AGENT = 160
-/** So many rows are held between two writings: a crowd of made-up names fills no memory. */
+/** Limit of rows between two writes, so that invented user agents cannot fill the memory. */
 const MOST_ROWS = 5_000
 
 export interface CrawlerLedger {
@@ -28,7 +28,7 @@ export interface CrawlerLedger {
     visit: Pick<CrawlerDay, 'day' | 'network' | 'agent' | 'verified'>,
     counts: Partial<Counts>,
   ): void
-  /** Writes what was noted; counts of several nodes add up. */
+  /** Writes the collected counts. The counts of several nodes add up. */
   write(): Promise<void>
 }
 
@@ -69,7 +69,7 @@ async function addDays(db: Db, tenant: string, days: readonly CrawlerDay[]): Pro
   }
 }
 
-/** The busiest first. */
+/** Sorted by number of visits, largest first. */
 export async function crawlerDays(
   { db, tenant }: { db: Db; tenant: string },
   since: string,
@@ -86,7 +86,7 @@ export async function crawlerDays(
     .execute()
 }
 
-/** @returns how many rows went */
+/** @returns number of rows deleted */
 export async function forgetCrawlerDays(
   { db, tenant }: { db: Db; tenant: string },
   before: string,

@@ -20,7 +20,7 @@ const visit: fc.Arbitrary<Visit> = fc.record({
   ignored: fc.nat(2 * MOST_IGNORED),
 })
 
-test('friends, and everybody where programs are only watched, always pass', () => {
+test('trusted visitors always pass, and in mode watch every visitor passes', () => {
   fc.assert(
     fc.property(visit, (one) => {
       if (one.friend || one.mode === 'watch') expect(verdictOf(one)).toBe('pass')
@@ -28,7 +28,7 @@ test('friends, and everybody where programs are only watched, always pass', () =
   )
 })
 
-test('whoever reads as a reader does passes, but where programs are blocked no program does', () => {
+test('a visitor within readers’ limits passes, but in mode block no declared program does', () => {
   fc.assert(
     fc.property(visit, (one) => {
       const verdict = verdictOf({ ...one, overBudget: false, deep: false })
@@ -37,7 +37,7 @@ test('whoever reads as a reader does passes, but where programs are blocked no p
   )
 })
 
-test('each mode has its own way with the others, and questions ignored too often end in a refusal', () => {
+test('each mode treats the other visitors in its way, and too many ignored challenges end in a refusal', () => {
   const suspect = { friend: false, program: false, overBudget: true, deep: false, proved: false, ignored: 0 }
   expect(crawlerModes.map((mode) => verdictOf({ ...suspect, mode }))).toEqual([
     'pass',
@@ -51,7 +51,7 @@ test('each mode has its own way with the others, and questions ignored too often
   )
 })
 
-test('a search is deep by its facets or by how far down it goes', () => {
+test('a search is deep by its number of facets or by its offset', () => {
   const settings = CrawlerSettings.parse({ facetsAtMost: 3, resultsAtMost: 200 })
   expect(isDeep({ author: ['a', 'b'], subject: 'c', publisher: '' }, settings)).toBe(false)
   expect(isDeep({ author: ['a', 'b'], subject: ['c', 'd'] }, settings)).toBe(true)

@@ -4,17 +4,17 @@ import { isNetwork } from './networks.ts'
 
 export const crawlerModes = ['watch', 'slow', 'challenge', 'block'] as const
 
-/** What a library does about programs that read its catalogue without end. */
+/** A tenant's settings for automated clients that read the catalogue on a large scale. */
 export const CrawlerSettings = z.strictObject({
-  /** watch: only noted; slow: answered late; challenge: a piece of work first; block: refused. */
+  /** watch: log only; slow: delay the answer; challenge: demand proof of work; block: refuse. */
   mode: z.enum(crawlerModes).default('watch'),
-  /** Calls a minute of one address and browser, from which on they are a program's. Signed-in readers are not counted. */
+  /** Calls per minute of one address and browser above which it counts as a program. Signed-in readers are exempt. */
   callsPerMinute: z.number().int().min(10).max(100_000).default(300),
-  /** More facet values chosen at once than readers choose. */
+  /** More selected facet values than this count as automated. */
   facetsAtMost: z.number().int().min(1).max(100).default(8),
-  /** Results gone past, further than readers go. */
+  /** A larger offset into a result list counts as automated. */
   resultsAtMost: z.number().int().min(100).max(10_000).default(1_000),
-  /** Networks never held up, such as the campus: 10.0.0.0/8, 2001:db8::/32. */
+  /** Networks that are never throttled, such as the campus: 10.0.0.0/8, 2001:db8::/32. */
   allow: z
     .array(z.string().refine(isNetwork, 'a network, such as 10.0.0.0/8 or 2001:db8::/32'))
     .max(200)
@@ -22,24 +22,24 @@ export const CrawlerSettings = z.strictObject({
 })
 export type CrawlerSettings = z.output<typeof CrawlerSettings>
 
-/** What is known of a visit when it is decided about. */
+/** What is known about a visit when it is judged. */
 export interface Visit {
   mode: (typeof crawlerModes)[number]
-  /** A signed-in reader, a network of the library, a search engine that is who it says it is. */
+  /** A signed-in reader, an allowed network or a verified search engine. */
   friend: boolean
-  /** It says itself that it is a program. */
+  /** Its user agent declares a program. */
   program: boolean
   overBudget: boolean
   deep: boolean
-  /** It has done the work asked for. */
+  /** It has sent a valid proof of work. */
   proved: boolean
-  /** So often work was asked for and not done. */
+  /** How many challenges it has ignored. */
   ignored: number
 }
 
 export type Verdict = 'pass' | 'slow' | 'prove' | 'refuse'
 
-/** Whoever ignores the question so often is not asked any more. */
+/** After so many ignored challenges a visitor is refused. */
 export const MOST_IGNORED = 20
 
 export function verdictOf({ mode, friend, program, overBudget, deep, proved, ignored }: Visit): Verdict {
@@ -52,7 +52,7 @@ export function verdictOf({ mode, friend, program, overBudget, deep, proved, ign
   return ignored >= MOST_IGNORED ? 'refuse' : 'prove'
 }
 
-/** Whether a search is narrower or further down than readers go. */
+/** Whether a search has more facets or a larger offset than readers use. */
 export function isDeep(input: unknown, { facetsAtMost, resultsAtMost }: CrawlerSettings): boolean {
   if (typeof input !== 'object' || input === null) return false
   const sent = input as Record<string, unknown>
@@ -70,5 +70,5 @@ export function isDeep(input: unknown, { facetsAtMost, resultsAtMost }: CrawlerS
 const programs =
   /bot\b|bots\b|crawl|spider|slurp|scrap|fetch|archiver|python|java\/|okhttp|curl|wget|libwww|go-http|httpclient|node|axios|headless|phantom|perl|ruby|php/i
 
-/** Whether an agent says that it is a program, or says nothing. */
+/** Whether a user agent declares a program, or is empty. */
 export const isProgram = (agent: string): boolean => agent.trim() === '' || programs.test(agent)

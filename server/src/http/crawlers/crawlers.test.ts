@@ -12,7 +12,7 @@ const engine = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/b
 const names: Record<string, string[]> = {
   '198.51.100.1': ['crawl-198-51-100-1.googlebot.com'],
   'crawl-198-51-100-1.googlebot.com': ['198.51.100.1'],
-  // says it is the engine's, but the engine's name is another's
+  // claims to be the search engine, but the name belongs to another address
   '198.51.100.2': ['crawl-198-51-100-1.googlebot.com'],
   '198.51.100.3': ['googlebot.com.example.net'],
 }
@@ -52,7 +52,7 @@ const visit = async ({ from, agent = browser, body = {}, headers = {}, tenant = 
   return { status: response.status, errCode, work: response.headers.get(WORK_HEADER) ?? '' }
 }
 
-/** So many visits, one after the other; how often each came out. */
+/** Repeats a visit; returns how often each outcome occurred. */
 const visits = async (times: number, one: Visit): Promise<Record<string, number>> => {
   const counts: Record<string, number> = {}
   for (let i = 0; i < times; i++) {
@@ -72,7 +72,7 @@ const doWork = (work: string): string => {
   }
 }
 
-test('where programs are only watched everybody is answered, and the log tells who they were', async () => {
+test('in mode watch every visitor is answered, and the log names the programs', async () => {
   await set({ mode: 'watch', callsPerMinute: 10 })
   expect(await visits(14, { from: '203.0.113.5', agent: 'python-requests/2.32' })).toEqual({ answered: 14 })
   const { lines } = await command(portal, ['crawlers', '--tenant', 'whu'])
@@ -81,7 +81,7 @@ test('where programs are only watched everybody is answered, and the log tells w
   expect(lines.join('\n')).not.toContain('203.0.113.5')
 })
 
-test('where they have to prove themselves a browser does its work once and goes on', async () => {
+test('in mode challenge a browser does the proof of work once and continues', async () => {
   await set({ mode: 'challenge', callsPerMinute: 10 })
   const reader = { from: '203.0.113.20' }
   expect(await visits(10, reader)).toEqual({ answered: 10 })
@@ -89,7 +89,7 @@ test('where they have to prove themselves a browser does its work once and goes 
   expect(asked).toMatchObject({ status: 429, errCode: 'PROOF_WANTED' })
   const proof = doWork(asked.work)
   expect(await visits(12, { ...reader, headers: { [PROOF_HEADER]: proof } })).toEqual({ answered: 12 })
-  // of another visitor, of another library, altered: no proof
+  // proofs of another visitor, of another tenant, or altered
   const others = [
     {
       from: '203.0.113.21',
@@ -106,7 +106,7 @@ test('where they have to prove themselves a browser does its work once and goes 
   for (const other of others) expect((await visit(other)).errCode).toBe('PROOF_WANTED')
 })
 
-test('a proof is used up', async () => {
+test('a proof can be used for a limited number of calls', async () => {
   await set({ mode: 'challenge', callsPerMinute: 10 })
   const deep = { from: '203.0.113.30', body: { page: 101, rows: 20 } }
   const proof = doWork((await visit(deep)).work)
@@ -114,7 +114,7 @@ test('a proof is used up', async () => {
   expect(counts).toEqual({ answered: 100, PROOF_WANTED: 5 })
 })
 
-test('whoever ignores the question twenty times is refused', async () => {
+test('a visitor that ignores twenty challenges is refused', async () => {
   await set({ mode: 'challenge', callsPerMinute: 10 })
   const counts = await visits(40, { from: '203.0.113.40' })
   expect(counts['answered']).toBe(10)
@@ -122,7 +122,7 @@ test('whoever ignores the question twenty times is refused', async () => {
   expect(counts['VISIT_REFUSED']).toBe(9)
 })
 
-test('where they are blocked programs are refused, readers are not', async () => {
+test('in mode block programs are refused, readers are not', async () => {
   await set({ mode: 'block', callsPerMinute: 10 })
   expect(await visit({ from: '203.0.113.50', agent: 'GPTBot/1.2' })).toMatchObject({
     status: 403,
@@ -138,7 +138,7 @@ test('where they are blocked programs are refused, readers are not', async () =>
   expect(page.status).toBe(403)
 })
 
-test('a signed-in reader, the campus and this machine are never held up', async () => {
+test('a signed-in reader, the campus and this machine are never throttled', async () => {
   await set({ mode: 'block', callsPerMinute: 10, allow: ['192.0.2.0/24', '2001:db8::/32'] })
   const headers = await portal.signIn('reader-1')
   expect(await visits(15, { from: '203.0.113.60', headers })).toEqual({ answered: 15 })
@@ -147,14 +147,14 @@ test('a signed-in reader, the campus and this machine are never held up', async 
   expect(await visits(15, { from: '127.0.0.1', agent: 'curl/8' })).toEqual({ answered: 15 })
 })
 
-test('a search engine is known by names that point both ways, not by what it calls itself', async () => {
+test('a search engine is verified by reverse and forward DNS, not by its user agent', async () => {
   await set({ mode: 'block', callsPerMinute: 10 })
   expect(await visits(12, { from: '198.51.100.1', agent: engine })).toEqual({ answered: 12 })
   for (const from of ['198.51.100.2', '198.51.100.3', '198.51.100.4'])
     expect((await visit({ from, agent: engine })).errCode).toBe('VISIT_REFUSED')
 })
 
-test('what one library does is nothing to another, and nonsense in its settings is refused', async () => {
+test('settings of one tenant do not affect another, and invalid settings are refused', async () => {
   await set({ mode: 'block', callsPerMinute: 10 })
   expect(await visits(3, { from: '203.0.113.70', agent: 'GPTBot/1.2', tenant: 'pku' })).toEqual({
     answered: 3,

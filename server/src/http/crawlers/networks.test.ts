@@ -15,11 +15,11 @@ test.each([
   '10.0.0.0/',
   'campus',
   '10.0.0.0/-1',
-])('%s is none', (text) => {
+])('%s is not a network', (text) => {
   expect(isNetwork(text)).toBe(false)
 })
 
-test('a network holds its addresses and no others', () => {
+test('a network contains its own addresses and no others', () => {
   const list = listOfNetworks(['10.1.0.0/16', '2001:db8::/32', '192.0.2.7'])
   expect(['10.1.2.3', '192.0.2.7', '2001:db8:1::5'].map((address) => isIn(list, address))).toEqual([
     true,
@@ -34,12 +34,12 @@ test('a network holds its addresses and no others', () => {
   ])
 })
 
-test('an address of IPv4 is the same by either socket, and this machine is itself', () => {
+test('an IPv4 address is the same over an IPv6 socket, and this machine is loopback', () => {
   expect(plainAddress('::ffff:192.0.2.7')).toBe('192.0.2.7')
   expect([isLoopback('127.0.0.9'), isLoopback('::1'), isLoopback('192.0.2.7')]).toEqual([true, true, false])
 })
 
-test('the log names the network, never the address', () => {
+test('the log contains the network, never the address', () => {
   expect(networkOf('192.0.2.77')).toBe('192.0.2.0/24')
   expect(networkOf('2001:db8:0:17::5')).toBe('2001:db8:0::/48')
   expect(networkOf('::5')).toBe('0:0:0::/48')

@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net'
 
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 4 ? 'ipv4' : 'ipv6')
 
-/** An IPv4 address that came over an IPv6 socket, as what it is. */
+/** Converts an IPv4-mapped IPv6 address (`::ffff:10.0.0.1`) to IPv4. */
 export const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '')
 
 /** True for `10.0.0.0/8`, `2001:db8::/32` and single addresses. */
@@ -13,7 +13,7 @@ export function isNetwork(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most)
 }
 
-/** @param networks each as `isNetwork` wants it */
+/** @param networks valid by `isNetwork` */
 export function listOfNetworks(networks: readonly string[]): BlockList {
   const list = new BlockList()
   for (const network of networks) {
@@ -31,7 +31,7 @@ const own = listOfNetworks(['127.0.0.0/8', '::1'])
 
 export const isLoopback = (address: string): boolean => isIn(own, address)
 
-/** The network an address belongs to, as far as the log tells it: /24, or /48 of IPv6. */
+/** The network of an address as it is logged: /24 for IPv4, /48 for IPv6. */
 export function networkOf(address: string): string {
   if (isIP(address) === 4) return `${address.split('.').slice(0, 3).join('.')}.0/24`
   if (isIP(address) !== 6) return 'unknown'

@@ -1,17 +1,18 @@
 import { promises as dns } from 'node:dns'
 import { LRUCache } from 'lru-cache'
 
-/** The two questions asked of the domain name system. */
+/** The two DNS lookups needed for verification. */
 export interface Names {
-  /** Names of an address. */
+  /** Names of an address (PTR records). */
   reverse(address: string): Promise<string[]>
   /** Addresses of a name. */
   resolve(name: string): Promise<string[]>
 }
 
 /**
- * Search engines that tell how to know them: by the domain their addresses name, which names the address again.
- * Sources: the crawler pages of Google ("Verify requests from Google crawlers"), Bing, Baidu, Yandex, Apple, Sogou.
+ * Search engines that publish how to verify their crawlers: reverse DNS of the address gives a name in their domain,
+ * and that name resolves to the address. Sources: the crawler pages of Google ("Verify requests from Google crawlers"),
+ * Bing, Baidu, Yandex, Apple, Sogou.
  */
 const engines: readonly { agent: RegExp; domains: readonly string[] }[] = [
   { agent: /google/i, domains: ['googlebot.com', 'google.com', 'googleusercontent.com'] },
@@ -33,7 +34,7 @@ export const systemNames: Names = {
   },
 }
 
-/** Whether a visitor that calls itself a search engine is one. What the names cannot tell in two seconds is not. */
+/** Whether a visitor that claims to be a search engine is one. No DNS answer within two seconds means no. */
 export function makeEngineCheck(names: Names): (agent: string, address: string) => Promise<boolean> {
   const known = new LRUCache<string, Promise<boolean>>({ max: 10_000, ttl: KEPT_MS })
   return async (agent, address) => {
@@ -57,7 +58,7 @@ async function isNamed(names: Names, domains: readonly string[], address: string
       if ((await names.resolve(plain)).includes(address)) return true
     }
   } catch {
-    // an address without a name is nobody's
+    // an address without a PTR record is not verified
   }
   return false
 }

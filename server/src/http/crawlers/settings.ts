@@ -4,7 +4,7 @@ import { CrawlerSettings } from './crawler-rules.ts'
 export const crawlersSection = section({
   name: 'crawlers',
   shape: {
-    /** What is done about programs that read without end. */
+    /** Treatment of automated clients. */
     crawlers: CrawlerSettings.prefault({}),
   },
   public: [],

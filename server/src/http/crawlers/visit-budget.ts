@@ -3,18 +3,21 @@ import { LRUCache } from 'lru-cache'
 interface Kept {
   calls: number
   at: number
-  /** Questions asked and not answered. */
+  /** Challenges sent and not answered. */
   ignored: number
   asked: boolean
 }
 
 const MINUTE_MS = 60_000
 
-/** How much each visitor has asked of late: a bucket that fills by the minute. In memory: each node counts for itself. */
+/** A token bucket per visitor, refilled by the minute. Kept in memory: each node counts separately. */
 export class VisitBudget {
   readonly #kept = new LRUCache<string, Kept>({ max: 50_000 })
 
-  /** Counts a call. @returns whether it is one too many for the minute */
+  /**
+   * Counts a call.
+   * @returns whether it exceeds the visitor's budget
+   */
   spend(visitor: string, perMinute: number, now: Date): boolean {
     const at = now.getTime()
     const kept = this.#kept.get(visitor) ?? { calls: perMinute, at, ignored: 0, asked: false }
@@ -22,13 +25,16 @@ export class VisitBudget {
     kept.calls = Math.min(perMinute, refilled) - 1
     kept.at = at
     const isOver = kept.calls < 0
-    // what was refused is not owed for ever
+    // refused calls do not add to the debt
     if (isOver) kept.calls = 0
     this.#kept.set(visitor, kept)
     return isOver
   }
 
-  /** Notes that the visitor was asked to prove itself and came again without. @returns how often by now */
+  /**
+   * Notes that a challenge is sent.
+   * @returns how many earlier ones the visitor has ignored
+   */
   ask(visitor: string): number {
     const kept = this.#kept.get(visitor)
     if (!kept) return 0
@@ -41,7 +47,7 @@ export class VisitBudget {
     return this.#kept.get(visitor)?.ignored ?? 0
   }
 
-  /** The question was answered. */
+  /** The visitor has answered a challenge. */
   answered(visitor: string) {
     const kept = this.#kept.get(visitor)
     if (kept) Object.assign(kept, { ignored: 0, asked: false })

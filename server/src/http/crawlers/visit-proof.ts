@@ -2,19 +2,21 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import { isWorkDone, WORK_BITS, workText } from '@wenyuan/contract/constants/sign-in-proof-of-work.ts'
 import { LRUCache } from 'lru-cache'
 
-/** A proof is good for so long, and for so many minutes' budget of calls. */
+/** Lifetime of a proof. It is also limited to the budget of `MINUTES_PER_PROOF` minutes. */
 const GOOD_MS = 3_600_000
 export const MINUTES_PER_PROOF = 10
 
 /**
- * Work a visitor's browser does by itself before it is answered (as `constants/sign-in-proof-of-work.ts`), and the proof that it did:
- * `{question}~{found}` in the header `wenyuan-proof`. A question is signed for one library and one visitor, so nothing
- * is kept of those that are never answered.
+ * Proof of work that a visitor's browser does automatically (like `constants/sign-in-proof-of-work.ts`). The proof is
+ * sent as `{question}~{found}` in the header `wenyuan-proof`. A question is signed for one tenant and one visitor, so
+ * unanswered questions need no storage.
  */
 export interface VisitProofs {
-  /** What to ask: the question and its bits. */
+  /** A new challenge: the question and its difficulty in bits. */
   ask(key: Uint8Array, visitor: string, now: Date): string
-  /** Whether the proof is right, of this visitor, not too old, and not used up; counts its use. */
+  /**
+   * Whether the proof is valid: correct, of this visitor, not expired, used fewer than `most` times. Counts the use.
+   */
   accept(key: Uint8Array, visitor: string, proof: string, now: Date, most: number): boolean
 }
 

@@ -1,7 +1,7 @@
 export type ByteRange = { from: number; to: number } | 'whole' | 'unsatisfiable'
 
 /**
- * The one range a request asks for. Several ranges, other units and what cannot be read are answered with the whole
+ * The range that a request asks for. Several ranges, other units and malformed headers are answered with the whole
  * file, as the standard allows. Source: RFC 9110, 14.1.2 and 14.2.
  */
 export function byteRange(header: string | undefined, size: number): ByteRange {

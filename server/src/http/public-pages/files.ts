@@ -18,12 +18,12 @@ interface FileRequest {
   Querystring: { mode?: unknown; until?: unknown; sign?: unknown }
 }
 
-/** Kinds a browser may show in a frame of ours; everything else is saved, never opened. */
+/** Media types that may be displayed inline; all others are downloaded, never opened. */
 const shown = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/webp', 'text/plain'])
 
 /**
- * Stored files behind signed links. The link is the right: who asked for it was checked when it was made. Whole or by
- * range, so that a reader of the first page does not wait for the last.
+ * Stored files behind signed links. The link carries the permission: the reader was checked when it was made. Supports
+ * ranges, so that the first page can be shown before the rest has arrived.
  */
 export function mountFiles(
   app: FastifyInstance,
@@ -35,7 +35,7 @@ export function mountFiles(
     signingKeyOf,
   }: Pick<AppContext, 'database' | 'tenants' | 'clock' | 'config' | 'signingKeyOf'>,
 ): void {
-  // ranges count bytes of the file, not of a packed answer
+  // ranges count bytes of the file, not of a compressed response
   app.get<FileRequest>('/:path/file/:id', { compress: false }, async (request, reply) => {
     const tenant = tenants.byPath(request.params.path)
     const { id } = request.params
@@ -54,7 +54,7 @@ export function mountFiles(
     if (!facts?.isFile()) return reply.callNotFound()
 
     const etag = `"${id}"`
-    // a part of another file than the one begun with is no continuation
+    // If-Range: a range of a changed file would not continue the one the client has
     const ranged = request.headers['if-range'] === undefined || request.headers['if-range'] === etag
     const range = byteRange(ranged ? request.headers.range : undefined, facts.size)
     reply
@@ -79,7 +79,7 @@ export function mountFiles(
   })
 }
 
-/** The name in plain letters for old programs and in full for the rest. Source: RFC 6266, RFC 8187. */
+/** Content-Disposition with an ASCII name for old clients and the full name. Source: RFC 6266, RFC 8187. */
 function disposition(name: string, mediaType: string, mode: LinkMode): string {
   const kind = mode === 'read' && shown.has(mediaType) ? 'inline' : 'attachment'
   const letters = name.replace(/[^\w. -]/g, '_')

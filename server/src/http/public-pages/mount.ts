@@ -23,7 +23,7 @@ import { pagePolicy } from './style.ts'
 
 const pack: (text: string) => Promise<Buffer> = promisify(gzip)
 
-/** How long a page is kept: what stands on the shelf is a minute old at most. */
+/** Lifetime of a cached page: the availability shown is at most a minute old. */
 const KEPT_MS = 60_000
 const MOST_PAGES = 5_000
 const MOST_BYTES = 64 * 1_048_576
@@ -31,7 +31,7 @@ const MOST_BYTES = 64 * 1_048_576
 interface KeptPage {
   status: 200 | 404 | 410
   html: string
-  /** The page packed once for all who take it so. */
+  /** The page compressed once for all clients that accept the encoding. */
   packed: Buffer
 }
 
@@ -43,7 +43,7 @@ type PageContext = Pick<
   scheduler: FairScheduler
 }
 
-/** The record page without script, the sitemap, and files behind signed links. */
+/** The record page without JavaScript, the sitemap, and files behind signed links. */
 export function mountPublicPage(app: FastifyInstance, appContext: PageContext): void {
   const kept = new LRUCache<string, KeptPage>({
     max: MOST_PAGES,
@@ -60,10 +60,10 @@ export function mountPublicPage(app: FastifyInstance, appContext: PageContext): 
       if (!tenant) return reply.callNotFound()
       const language = languageOfPage(request, tenant, request.query.lang)
       const origin = originOf(request, appContext.config)
-      // readers of these pages are visitors, whoever they are
+      // these pages are always rendered for a visitor
       const scope = visitorScope(appContext, tenant, { requestId: request.id, language, origin })
       request.tenant = tenant.code
-      // pages are for search engines too, but a library may hold up those that read them all day
+      // search engines may read these pages, but a tenant may throttle programs that read on a large scale
       await appContext.crawlers.admit(
         scope,
         { address: request.ip, agent: request.headers['user-agent'] ?? '', proof: undefined },
@@ -76,7 +76,7 @@ export function mountPublicPage(app: FastifyInstance, appContext: PageContext): 
         (await appContext.scheduler.inSlot(tenant.code, () =>
           withRequest({ requestId: request.id }, async () => packedPage(await makePage(scope, id))),
         ))
-      // what nobody has is not kept: such addresses are without number
+      // 404 pages are not cached: the number of such URLs is unlimited
       if (page.status !== 404) kept.set(key, page)
       return send(request, reply, page)
     },

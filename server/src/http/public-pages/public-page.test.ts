@@ -66,7 +66,7 @@ const page = (id: string, { path = 'whu', query = '', headers = {} }: Visit = {}
     headers: { host: 'library.example', ...headers },
   })
 
-test('a record is a page without script that says what it is, where it stands and how to cite it', async () => {
+test('a record is a page without JavaScript with its description, copies and citations', async () => {
   const { statusCode, body, headers } = await page('dream')
   expect(statusCode).toBe(200)
   expect(headers['content-type']).toBe('text/html; charset=utf-8')
@@ -89,7 +89,7 @@ test('a record is a page without script that says what it is, where it stands an
   expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/=]+'/)
 })
 
-test('the page speaks the language asked for, else the one of the browser', async () => {
+test('the page uses the language of the URL, else that of the browser', async () => {
   expect((await page('dream', { query: '?lang=en' })).body).toContain('main 1 copy, 1 on the shelf')
   expect((await page('dream', { headers: { 'accept-language': 'en-GB,zh;q=0.5' } })).body).toContain(
     '<html lang="en">',
@@ -100,7 +100,7 @@ test('the page speaks the language asked for, else the one of the browser', asyn
   expect((await page('dream', { query: '?lang=<script>' })).body).toContain('<html lang="zh-CN">')
 })
 
-test('a record nobody has is 404 and offers a search; a withdrawn one is 410 with its title', async () => {
+test('an unknown record is 404 and offers a search; a withdrawn one is 410 with its title', async () => {
   const missing = await page('nobody has')
   expect([missing.statusCode, missing.body.includes('/whu/#/Home')]).toEqual([404, true])
   expect(missing.body).toContain('noindex')
@@ -112,13 +112,13 @@ test('a record nobody has is 404 and offers a search; a withdrawn one is 410 wit
   expect((await page('\u0000')).statusCode).toBe(404)
 })
 
-test('an id of any characters has a page', async () => {
+test('an id with any characters has a page', async () => {
   const { statusCode, body } = await page(ODD_ID)
   expect([statusCode, body.includes('奇怪的编号')]).toEqual([200, true])
   expect(body).toContain(`href="/whu/#/searchList/bookDetails/${encodeURIComponent(ODD_ID)}/1"`)
 })
 
-test('whatever stands in a record is text', async () => {
+test('any content of a record is shown as text', async () => {
   const { body } = await page('hostile')
   expect(body.match(/<script/g)).toHaveLength(1)
   expect(body).not.toContain('<img')
@@ -133,7 +133,7 @@ test('a host name that is not configured is not echoed', async () => {
   }
 })
 
-test('however much a record holds, its page stays under 30 KB', async () => {
+test('the page of a very long record stays under 30 KB', async () => {
   for (const query of ['?lang=zh-CN', '?lang=en']) {
     const { body } = await page('huge', { query })
     expect(body).toContain('</html>')
@@ -141,7 +141,7 @@ test('however much a record holds, its page stays under 30 KB', async () => {
   }
 })
 
-test('the sitemap lists every record that is there, in one file of many', async () => {
+test('the sitemap lists every record exactly once, over several files', async () => {
   const index = await app.inject({ url: '/whu/sitemap.xml', headers: { host: 'library.example' } })
   expect(index.body).toContain('<loc>http://library.example/whu/sitemap-1.xml</loc>')
   const list = await app.inject({ url: '/whu/sitemap-1.xml', headers: { host: 'library.example' } })

@@ -5,7 +5,7 @@ import { escapeHtml, jsonForScript } from '../html.ts'
 import { pageStyle } from './style.ts'
 import { pageWords } from './words.ts'
 
-/** Bytes of fields a page shows at most, and characters of one value: the whole page stays under 30 KB. */
+/** Limits for the fields of a page in bytes, and for one value in characters: the whole page stays under 30 KB. */
 const BUDGET_BYTES = 11_000
 const LONGEST_VALUE = 900
 const MOST_VALUES = 12
@@ -13,21 +13,21 @@ const MOST_LIBRARIES = 20
 
 export interface PageFrame {
   language: LanguageTag
-  /** The library's name in that language, and its path. */
+  /** The tenant's name in the language of the page. */
   library: string
   path: string
 }
 
 export interface RecordPage extends PageFrame {
   detail: RecordDetail
-  /** The address of the page itself, without language. */
+  /** URL of the page without the language parameter. */
   canonical: string
   structuredData: Record<string, unknown>
   copies: readonly { libraryName: string; items: number; onShelf: number }[]
   citation: string
 }
 
-/** A record as a page of plain HTML. Everything of the record is text; addresses are http(s) or our own. */
+/** A record as plain HTML. All record content is escaped; links are http(s) or our own. */
 export function recordHtml(page: RecordPage): string {
   const { detail, language, path } = page
   const words = pageWords[language]
@@ -45,7 +45,7 @@ export function recordHtml(page: RecordPage): string {
   return documentHtml(page, shortened(title, 100), head, body)
 }
 
-/** The page for a record nobody has, or no longer has. */
+/** The page for an unknown (404) or withdrawn (410) record. */
 export function missingHtml(frame: PageFrame, withdrawnTitle: string | undefined): string {
   const words = pageWords[frame.language]
   const title =
@@ -75,14 +75,14 @@ ${head}
 <footer><a href="/${escapeHtml(path)}/#/Home">${pageWords[language].search}</a> · <a href="?lang=zh-CN" hreflang="zh-CN" lang="zh-CN">简体</a> · <a href="?lang=zh-TW" hreflang="zh-TW" lang="zh-TW">繁體</a> · <a href="?lang=en" hreflang="en" lang="en">English</a></footer>
 </body></html>`
 
-/** Fields in the order of the kind until the page is full; what is cut here stands whole in the app. */
+/** Fields in the order of the document type until the limit is reached; the app shows them all. */
 function fieldsHtml({ detail, language, path }: RecordPage): string {
   let left = BUDGET_BYTES
   const rows: string[] = []
   for (const { name, values } of detail.fields) {
     const parts: string[] = []
     for (const { text, note, url, search } of values.slice(0, MOST_VALUES)) {
-      // an ideograph takes three bytes, in an address nine
+      // an ideograph takes three bytes in text and nine in a URL
       const shown = escapeHtml(shortened(text, Math.min(LONGEST_VALUE, Math.floor(left / 4))))
       const address = url || (search && text.length < 80 ? searchAddress(path, search.searchField, text) : '')
       const part = `<p>${address === '' ? shown : `<a href="${escapeHtml(address)}">${shown}</a>`}${note === '' ? '' : ` <small>${escapeHtml(shortened(note, 80))}</small>`}</p>`
@@ -112,14 +112,14 @@ function onlineLink({ link }: RecordDetail, word: string): string {
   return ` <a class="open" href="${escapeHtml(link)}" rel="noopener">${word}</a>`
 }
 
-/** The app's search for a whole heading. */
+/** URL of the app's search for a whole heading. */
 const searchAddress = (path: string, field: string, word: string): string =>
   `/${path}/#/searchListExternal/${segment(field)}/${segment(word)}/1`
 
-/** As the app writes path segments: one of dots alone would be read as "this folder". */
+/** Encodes a path segment as the app does: browsers would resolve a segment of dots as a relative path. */
 const segment = (value: string): string => encodeURIComponent(value).replace(/^\.(?=\.?$)/, '%2E')
 
-/** Whole pairs only: a cut in the middle would name half an author. */
+/** Cuts between key-value pairs only: a cut within a pair would give half an author. */
 function shortCoins(coins: string): string {
   if (coins.length <= 1_500) return coins
   return coins.slice(0, coins.lastIndexOf('&', 1_500))

@@ -6,11 +6,11 @@ import { figuresOf } from '../../domain/records/figures.ts'
 import { originOf } from '../origin.ts'
 import { listedIds } from './store.ts'
 
-/** Addresses in one file; the format allows 50,000. Source: sitemaps.org protocol 0.9. */
+/** URLs per file; the format allows 50,000. Source: sitemaps.org protocol 0.9. */
 const IN_ONE = 10_000
 const KEPT_MS = 3_600_000
 
-/** Sitemap index and files of a library: every record that is not withdrawn. Kept for an hour. */
+/** Sitemap index and sitemaps of a tenant: every record that is not withdrawn. Cached for an hour. */
 export function mountSitemap(
   app: FastifyInstance,
   { database, tenants, config }: Pick<AppContext, 'database' | 'tenants' | 'config'>,
@@ -63,7 +63,7 @@ const indexOf = (base: string, records: number): string =>
     (_, at) => `<sitemap><loc>${escapeHtml(`${base}/sitemap-${at + 1}.xml`)}</loc></sitemap>`,
   ).join('\n')}\n</sitemapindex>\n`
 
-/** undefined for a file past the end. */
+/** undefined for a file past the end */
 const listOf = (base: string, ids: readonly string[]): string | undefined =>
   ids.length === 0
     ? undefined

@@ -8,7 +8,7 @@ export interface PageRow {
   copies: { library: string; items: number; onShelf: number }[]
 }
 
-/** A record with the counts of its copies by library, in one statement; undefined where there is none. */
+/** A record with its number of copies by branch, in one statement; undefined if unknown. */
 export async function pageRow({ db, tenant }: TenantScope, recordId: string): Promise<PageRow | undefined> {
   const { rows } = await sql<PageRow>`
     select b.record, b.withdrawn, coalesce((
@@ -21,7 +21,7 @@ export async function pageRow({ db, tenant }: TenantScope, recordId: string): Pr
   return rows[0]
 }
 
-/** Ids of the records a search engine may list, a slice in order of id. */
+/** One page of the ids that search engines may list, in order of id. */
 export async function listedIds(
   { db, tenant }: TenantScope,
   offset: number,

@@ -4,7 +4,7 @@ import { TENANT_CODE } from '../../platform/db/backend.ts'
 
 const FILE_ID = /^[0-9a-f-]{36}$/
 
-/** Where a stored file lies: below the library's own folder, under a name made here. Undefined for any other id. */
+/** Path of a stored file: in the tenant's folder, under a generated name. Undefined for a malformed id. */
 export const storedFilePath = (
   dataFolder: string,
   tenant: string,

@@ -19,7 +19,7 @@ const LONGEST_DESCRIPTION = 300
 const LONGEST_WORDS = 100
 const MOST_PEOPLE = 10
 
-/** A record in the words of schema.org, as JSON-LD. Absent facts are left out. Source: schema.org 28, Book and below. */
+/** A record as schema.org JSON-LD. Unknown properties are left out. Source: schema.org 28, Book and subtypes. */
 export function structuredDataOf(record: BibRecord, url: string): Record<string, unknown> {
   const work = citedWorkOf(record)
   const facts: Record<string, unknown> = {

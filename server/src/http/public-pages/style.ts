@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The page's own few rules: readable on a phone and on paper, light and dark, nothing fetched. */
+/** Style sheet of the page: for phones and print, light and dark, without external files. */
 export const pageStyle = `
 :root{color-scheme:light dark;--ink:#1d2433;--paper:#fff;--line:#d5dae3;--link:#1f4e9a}
 @media(prefers-color-scheme:dark){:root{--ink:#e6e9f0;--paper:#151a24;--line:#39414f;--link:#9dbdf5}}
@@ -20,5 +20,8 @@ small{opacity:.8}
 
 const hash = createHash('sha256').update(pageStyle).digest('base64')
 
-/** Nothing runs and nothing is fetched on this page but its own style. Source: Content Security Policy Level 3. */
+/**
+ * The page may not run scripts or load anything; its own style sheet is allowed by hash. Source: Content Security
+ * Policy Level 3.
+ */
 export const pagePolicy = `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`

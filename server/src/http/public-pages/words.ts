@@ -13,7 +13,7 @@ interface PageWords {
   withdrawnText: string
 }
 
-/** The words of the page that needs no script. */
+/** Translations for the page without JavaScript. */
 export const pageWords: Record<LanguageTag, PageWords> = {
   'zh-CN': {
     open: '在图书馆门户中打开',
