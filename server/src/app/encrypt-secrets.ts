@@ -8,6 +8,7 @@ import { noteSecretKey } from '../platform/secrets/key-check.ts'
 /**
  * Encrypts with the current key what is stored as plain text or with an old key. Can be interrupted and run again. A
  * row changed concurrently is skipped: its writer encrypts it.
+ *
  * @returns number of rows rewritten
  */
 export async function encryptStoredSecrets(database: Database): Promise<number> {

@@ -4,6 +4,7 @@ import { storable } from '../platform/db/storable.ts'
 
 /**
  * Parses input with its schema.
+ *
  * @throws Fail INPUT_INVALID naming the first field that does not fit
  */
 export function readInput<T extends z.ZodType>(schema: T, sent: unknown): z.output<T> {

@@ -14,6 +14,7 @@ declare module 'fastify' {
 /**
  * The tenant of a call or staff operation. Either `mappingPath` or `groupCode` is enough; if both are given they must
  * agree. Source: wire decisions "Tenant".
+ *
  * @throws Fail TENANT_UNKNOWN
  */
 export function tenantOfRequest(request: FastifyRequest, tenants: TenantDirectory): Tenant {
@@ -30,6 +31,7 @@ export function tenantOfRequest(request: FastifyRequest, tenants: TenantDirector
 
 /**
  * The tenant of a page or a callback, by the first path segment.
+ *
  * @throws Fail PATH_UNKNOWN
  */
 export function tenantOfPath(request: FastifyRequest, path: string, tenants: TenantDirectory): Tenant {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** The folder of an area, and a file of it that was loaded. */
+/** The name of an area and one of its files, loaded. */
 export interface AreaFile {
   area: string
   exports: Readonly<Record<string, unknown>>
@@ -10,7 +10,7 @@ export interface AreaFile {
 
 const folder = join(import.meta.dirname, '../areas')
 
-/** Loads `areas/<area>/<file>` of every area that has it, in the order of their names. */
+/** Loads `areas/<area>/<file>` of every area that has it, sorted by area. */
 export async function loadAreaFiles(file: string): Promise<readonly AreaFile[]> {
   const areas = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && existsSync(join(folder, entry.name, file)))

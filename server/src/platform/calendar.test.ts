@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayIn, monthBefore } from './calendar.ts'
 
-test("the day is the library's, not the server's", () => {
+test("the day is that of the tenant's time zone, not of the server's", () => {
   const lateEvening = new Date('2026-03-14T18:30:00Z')
   expect(dayIn('Asia/Shanghai', lateEvening)).toBe('2026-03-15')
   expect(dayIn('Europe/Berlin', lateEvening)).toBe('2026-03-14')

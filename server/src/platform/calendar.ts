@@ -1,10 +1,10 @@
-/** The day an instant falls on in a library's time zone, ISO form. */
+/** The ISO date of an instant in a tenant's time zone. */
 export const dayIn = (timeZone: string, instant: Date): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
     instant,
   )
 
-/** The same time of day one month earlier; the 31st falls back to the month's last day. */
+/** The same time of day one month earlier; the 31st becomes the month's last day. */
 export function monthBefore(instant: Date): Date {
   const before = new Date(instant)
   const day = before.getUTCDate()

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Whoever is being served, as far as waiting for somebody else is concerned. */
+/** The slot of a call, as far as waiting for external systems is concerned. */
 export interface HeldSlot {
   rest(): void
   goOn(): void
@@ -8,13 +8,13 @@ export interface HeldSlot {
 
 const served = new AsyncLocalStorage<HeldSlot>()
 
-/** What is done here, and all that follows from it, belongs to this one. */
+/** Runs work that holds the slot, including all asynchronous work it starts. */
 export const whileHoldingSlot = <T>(who: HeldSlot, work: () => Promise<T>): Promise<T> =>
   served.run(who, work)
 
 /**
- * For whatever waits for a system outside of the house: a call that does takes nobody's place meanwhile, however long it is
- * (`http/admission/fair-scheduler.ts`). Nothing else depends on it.
+ * Releases the caller's slot while it waits for an external system (`http/admission/fair-scheduler.ts`). Outside a call
+ * it has no effect.
  */
 export async function withSlotReleased<T>(work: () => Promise<T>): Promise<T> {
   const who = served.getStore()

@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What the database and outgoing requests need to know of the work they are part of. */
+/** What the database and outgoing requests need to know about the work they belong to. */
 export interface RequestContext {
   /** Printable ASCII, at most 64 characters. */
   readonly requestId: string
-  /** Aborted: no further statement or outgoing request begins, and what is under way is cancelled. Absent: never. */
+  /** After an abort no statement or outgoing request begins, and running ones are cancelled. Absent: never aborted. */
   readonly signal?: AbortSignal
 }
 
@@ -15,17 +15,17 @@ interface Running extends RequestContext {
 
 const storage = new AsyncLocalStorage<Running>()
 
-/** One piece of work, and what it still has under way. */
+/** A unit of work and its running statements. */
 export interface Work<T> {
   /** Settles with the work. */
   result: Promise<T>
-  /** Resolves when no statement is under way. After an abort none begins any more. */
+  /** Resolves when no statement is running. After an abort none begins any more. */
   quiet(): Promise<void>
 }
 
 /**
- * Starts work whose statements and outgoing requests carry the request id and obey the signal. Background work that it
- * leaves behind is no longer bound by the signal once the result has settled.
+ * Starts work whose statements and outgoing requests carry the request id and obey the signal. Background work that
+ * outlives the result is no longer bound to the signal.
  */
 export function startWork<T>(context: RequestContext, work: () => Promise<T>): Work<T> {
   const running: Running = { ...context, statements: new Set(), ended: false }
@@ -40,21 +40,21 @@ export function startWork<T>(context: RequestContext, work: () => Promise<T>): W
   }
 }
 
-/** As `startWork`, for work that is waited for as a whole: jobs and commands. */
+/** As `startWork`, for jobs and commands, which await the result only. */
 export const withRequest = <T>(context: RequestContext, work: () => Promise<T>): Promise<T> =>
   startWork(context, work).result
 
-/** The request the caller works for; undefined for background work. */
+/** Request id of the current work; undefined for background work. */
 export const requestIdInUse = (): string | undefined => storage.getStore()?.requestId
 
-/** The signal that ends the work under way; undefined when nothing does. */
+/** Abort signal of the current work; undefined if it cannot be aborted. */
 export function signalInUse(): AbortSignal | undefined {
   const running = storage.getStore()
   return running && !running.ended ? running.signal : undefined
 }
 
 /**
- * Runs one statement of the work under way.
+ * Runs one statement of the current work.
  *
  * @throws the signal's reason when the work has been aborted
  */

@@ -8,7 +8,7 @@ function counted() {
   return { read: (key = 'rules') => cache.of(key, async () => ++reads), pass: (ms: number) => (time += ms) }
 }
 
-test('a setting is read once a second, each key by itself', async () => {
+test('a setting is read once a second, separately for each key', async () => {
   const { read, pass } = counted()
   expect([await read(), await read()]).toEqual([1, 1])
   expect(await read('days')).toBe(2)
@@ -18,7 +18,7 @@ test('a setting is read once a second, each key by itself', async () => {
   expect(await read()).toBe(3)
 })
 
-test('a read that began before a change is not kept', async () => {
+test('a read that began before a change is not cached', async () => {
   let answer: (value: string) => void = () => undefined
   const cache = makeTtlCache()
   const read = () => cache.of('rules', () => new Promise<string>((resolve) => (answer = resolve)))

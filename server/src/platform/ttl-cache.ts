@@ -1,21 +1,21 @@
-/** As long as another process may go on by what a library had set before. The directory of libraries takes twice that. */
+/** How long another process may use a tenant's former settings. The tenant directory takes twice as long. */
 const KEPT_MS = 1_000
 
-/** What a library has set and every call needs, kept for a moment. One belongs to each entry of the tenant directory. */
+/** Short-lived cache of a tenant's settings that every call needs. Each entry of the tenant directory has one. */
 export interface TtlCache {
   /**
    * Concurrent misses both read: waiting for each other's statement while holding the only connection could deadlock.
    *
-   * @param key names what is read; the same key always with the same type
+   * @param key names what is read; the same key always has the same type
    */
   of<Value>(key: string, read: () => Promise<Value>): Promise<Value>
-  /** What was read is not true any longer. */
+  /** Invalidates what was read. */
   forget(key: string): void
 }
 
 export function makeTtlCache(timeNow: () => number = () => performance.now()): TtlCache {
   const kept = new Map<string, { value: unknown; until: number }>()
-  /** Counts what was forgotten: a read that began before that must not be kept. */
+  /** Counts invalidations: a read that began before one must not be cached. */
   let forgotten = 0
   return {
     async of<Value>(key: string, read: () => Promise<Value>) {

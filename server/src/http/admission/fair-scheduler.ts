@@ -17,6 +17,7 @@ export interface SchedulerFigures {
 export interface FairScheduler {
   /**
    * Runs a tenant's work as soon as the scheduler gives it a slot.
+   *
    * @throws Fail THROTTLED when the tenant's queue is full or the wait exceeds the limit
    * @throws the signal's reason when it is aborted before the work begins
    */

@@ -26,6 +26,7 @@ export interface Visitor {
 export interface CrawlerGuard {
   /**
    * Admits a request, possibly delayed.
+   *
    * @throws Fail PROOF_WANTED with the proof of work to do first; VISIT_REFUSED; THROTTLED when too many requests are
    * delayed already
    */

@@ -16,6 +16,7 @@ export class VisitBudget {
 
   /**
    * Counts a call.
+   *
    * @returns whether it exceeds the visitor's budget
    */
   spend(visitor: string, perMinute: number, now: Date): boolean {
@@ -33,6 +34,7 @@ export class VisitBudget {
 
   /**
    * Notes that a challenge is sent.
+   *
    * @returns how many earlier ones the visitor has ignored
    */
   ask(visitor: string): number {

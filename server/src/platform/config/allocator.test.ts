@@ -25,20 +25,20 @@ const run = (env: Record<string, string>): string[] =>
     .split('\n')
 
 if (process.platform === 'linux')
-  test('a program begins anew once, as the same process with the same words', () => {
+  test('a program restarts itself once, as the same process with the same arguments', () => {
     const lines = run({})
     const pid = lines[0]?.split(' ')[1]
     expect(lines).toEqual([`begins ${pid}`, `begins ${pid}`, `goes on ${pid} ["2",["图书","a b"],1]`])
   })
 
-test("an operator's own number stays", () => {
+test('a value set by the operator is kept', () => {
   expect(run({ MALLOC_ARENA_MAX: '7' })).toEqual([
     expect.stringMatching(/^begins/),
     expect.stringMatching(/\["7"/),
   ])
 })
 
-test('a forked process goes on as it is: it would lose its parent', async () => {
+test('a forked process does not restart: it would lose its parent', async () => {
   const { MALLOC_ARENA_MAX: _, ...env } = process.env
   const child = fork(program, [], { env, execArgv: [quiet], stdio: 'ignore' })
   const [told] = await once(child, 'message')

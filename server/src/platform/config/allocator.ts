@@ -1,11 +1,14 @@
-/** How a program of many threads asks glibc for memory: two arenas for all. Alpine's and other systems' allocators pass it over. */
+/**
+ * glibc malloc settings for a program with many threads: two arenas in all. Other allocators, such as Alpine's, ignore
+ * them.
+ */
 export const allocatorSettings = { MALLOC_ARENA_MAX: '2' }
 
 /**
- * Begins the program anew, as the same process, with `allocatorSettings` unless the operator has set them. The allocator
- * reads them before any of our code runs; without them it keeps an arena for each thread, and what threads hand to one
- * another is never given back: 160 MB in an import of 500,000 records (`docs/benchmarks.md`). To be called before
- * anything large is loaded. Where a program cannot be replaced (Windows, a forked process), it goes on as it is.
+ * Restarts the program, as the same process, with `allocatorSettings` unless the operator has set them. glibc reads
+ * them before our code runs. Without them it keeps an arena per thread and never returns memory that one thread
+ * allocates and another frees: 160 MB in an import of 500,000 records (`docs/benchmarks.md`). Call it before anything
+ * large is loaded. Where a process cannot be replaced (Windows, a forked process) it does nothing.
  */
 export function useFewArenas(): void {
   if (process.platform !== 'linux' || process.execve === undefined || process.connected) return

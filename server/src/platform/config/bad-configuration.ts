@@ -1,4 +1,4 @@
-/** The configuration makes no sense; the message is a sentence for the operator. */
+/** An invalid configuration; the message is a sentence for the operator. */
 export class BadConfiguration extends Error {
   override name = 'BadConfiguration'
 }

@@ -2,19 +2,19 @@ import { expect, test } from 'vitest'
 import { BadConfiguration } from './bad-configuration.ts'
 import { configFrom } from './config.ts'
 
-test('nothing set gives a laptop set-up: embedded database, demo on, port 8080', () => {
+test('the defaults are for a laptop: embedded database, demo on, port 8080', () => {
   const config = configFrom({})
   expect(config).toMatchObject({ port: 8080, demo: true, database: { kind: 'embedded' }, answerCache: true })
   expect(config.dataFolder.endsWith('/var')).toBe(true)
 })
 
-test('a node that may have others beside it goes on serving for three seconds when told to stop', () => {
+test('a node of an installation that may have several serves for three more seconds after a stop signal', () => {
   expect(configFrom({}).stopDelayMs).toBe(0)
   expect(configFrom({ DATABASE_URL: 'postgres://h/db' }).stopDelayMs).toBe(3_000)
   expect(configFrom({ WENYUAN_STOP_DELAY: '20' }).stopDelayMs).toBe(20_000)
 })
 
-test('empty variables count as not set', () => {
+test('empty variables count as unset', () => {
   expect(configFrom({ PORT: '', WENYUAN_DEMO: '', DATABASE_URL: '' })).toEqual(configFrom({}))
 })
 
@@ -35,12 +35,12 @@ test.each([
   [{ OPENSEARCH_URL: 'http://a:9200,b' }, 'OPENSEARCH_URL is not an address: "b"'],
   [{ OPENSEARCH_URL: 'http://h', OPENSEARCH_SHARDS: '0' }, 'OPENSEARCH_SHARDS must be a whole number'],
   [{ OPENSEARCH_URL: 'http://h', OPENSEARCH_PREFIX: 'A*' }, 'OPENSEARCH_PREFIX must be'],
-])('nonsense is refused with a sentence naming the variable: %o', (env, sentence) => {
+])('an invalid value is refused with a sentence naming the variable: %o', (env, sentence) => {
   expect(() => configFrom(env)).toThrow(BadConfiguration)
   expect(() => configFrom(env)).toThrow(sentence)
 })
 
-test('a key is read in base64 and in hex, and a wrong one is reported without its text', () => {
+test('a key is read in base64 and in hex, and an invalid one is reported without its text', () => {
   const bytes = Buffer.alloc(32, 7)
   for (const encoding of ['base64', 'base64url', 'hex'] as const)
     expect(configFrom({ WENYUAN_SECRET_KEY: bytes.toString(encoding) }).secretKey).toEqual(

@@ -12,31 +12,37 @@ export interface Config extends SecretKeys {
   demo: boolean
   /** Code of the tenant served at `/`; absent: the first one. */
   defaultTenant?: string
-  /** The address readers use, when it is not what the request says. Decides https-only headers. */
+  /** The address that readers use, if it differs from the request's. Decides on https-only headers. */
   publicUrl?: URL
-  /** Host names readers may reach us by, in small letters, when `publicUrl` is not set. */
+  /** Lower-case host names at which readers may reach us, if `publicUrl` is not set. */
   hosts: readonly string[]
   logLevel: LogLevel
   database: { kind: 'embedded' } | { kind: 'postgres'; url: string; poolSize: number; replicaUrl?: string }
-  /** The cluster that searches; absent: the embedded engine does. */
+  /** The OpenSearch cluster; absent: the embedded engine. */
   openSearch?: { addresses: string[]; shards: number; prefix: string }
   searchWorkers: number
   searchMemoryBytes: number
-  /** Keep whole answers of repeated searches until the index changes. */
+  /** Cache answers of repeated searches until the index changes. */
   answerCache: boolean
-  /** Calls in service at one time; the others wait by turns of the libraries: see `http/admission/fair-scheduler.ts`. */
+  /** Number of slots; other calls queue, scheduled fairly by tenant: see `http/admission/fair-scheduler.ts`. */
   callsAtOnce: number
   trustProxy: boolean
-  /** When each library's night is done, by its own clock, `HH:MM`; absent: only when the operator says so. */
+  /** When the nightly jobs run, by each tenant's clock, `HH:MM`; absent: only when an operator starts them. */
   nightlyAt?: string
-  /** How long a node that is told to stop still serves, so that the balancer finds out: see `app/graceful-shutdown.ts`. */
+  /**
+   * How long a node serves after a stop signal, until the load balancer has noticed: see `app/graceful-shutdown.ts`.
+   */
   stopDelayMs: number
 }
 
 const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const
 type LogLevel = (typeof logLevels)[number]
 
-/** Defaults filled in, nonsense refused. @throws BadConfiguration naming the variable */
+/**
+ * Fills in defaults and validates.
+ *
+ * @throws BadConfiguration naming the variable
+ */
 export function configFrom(env: Env): Config {
   return {
     port: wholeNumber('PORT', env.PORT, 8080, 0, 65_535),
@@ -68,10 +74,12 @@ function nightly(text: string): Pick<Config, 'nightlyAt'> {
   return { nightlyAt: text }
 }
 
-/** Only with a database server can there be another node, and so a balancer to wait for. */
+/** Only with a database server can there be several nodes, and so a load balancer to wait for. */
 const stopDelay = ({ DATABASE_URL }: Env) => (DATABASE_URL ? 3 : 0)
 
-/** As many as can be at work: those that search, one in the database and one here; a server has several at work. */
+/**
+ * As many calls as can make progress: the search threads, one in the embedded database (a server: several), one here.
+ */
 const callsAtOnce = ({ DATABASE_URL }: Env) => defaultWorkers() + (DATABASE_URL ? 6 : 2)
 
 const defaultWorkers = () => Math.min(8, availableParallelism())
@@ -103,7 +111,7 @@ function checkPostgres(name: string, text: string, without: string) {
   )
 }
 
-/** One address, or several of one cluster parted by commas. */
+/** One address, or several of one cluster separated by commas. */
 function openSearch(env: Env): Pick<Config, 'openSearch'> {
   if (!env.OPENSEARCH_URL) return {}
   const addresses = env.OPENSEARCH_URL.split(',').map((text) => {
@@ -169,5 +177,5 @@ function address(name: string, text: string): URL {
   return new URL(text)
 }
 
-/** What may be printed of an address that did not parse: nothing before the last @. */
+/** The part of a malformed address that may be printed: nothing before the last @. */
 const withoutSecret = (text: string) => text.slice(text.lastIndexOf('@') + 1)

@@ -1,7 +1,11 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { BadConfiguration } from './bad-configuration.ts'
 
-/** Makes the data folder where there is none yet. @throws BadConfiguration when one cannot write there */
+/**
+ * Creates the data folder if it is missing.
+ *
+ * @throws BadConfiguration if it is not writable
+ */
 export function makeDataFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })

@@ -1,4 +1,4 @@
-/** Every environment variable the program reads, by name, in one place. docs/operating.md lists them for people. */
+/** Every environment variable that the program reads. docs/operating.md documents them. */
 export interface Env {
   PORT?: string | undefined
   HOST?: string | undefined

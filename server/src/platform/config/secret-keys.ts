@@ -3,9 +3,9 @@ import { BadConfiguration } from './bad-configuration.ts'
 import type { Env } from './env.ts'
 
 export interface SecretKeys {
-  /** What stored secrets are encrypted with; absent: see `platform/secrets/open-cipher.ts`. */
+  /** Key that encrypts stored secrets; absent: see `platform/secrets/open-cipher.ts`. */
   secretKey?: Uint8Array
-  /** Keys of before: what they have encrypted can still be read. */
+  /** Former keys, for decryption only. */
   oldSecretKeys: readonly Uint8Array[]
 }
 
@@ -26,7 +26,10 @@ export function secretKeys(env: Env): SecretKeys {
   }
 }
 
-/** @param source where the text comes from, for the sentence: the text itself is never said. @throws BadConfiguration */
+/**
+ * @param source where the text comes from, for the message, which never contains the text itself
+ * @throws BadConfiguration
+ */
 export function secretKeyIn(text: string, source: string): Uint8Array {
   const trimmed = text.trim()
   const bytes = /^[0-9a-f]{64}$/i.test(trimmed) ? Buffer.from(trimmed, 'hex') : Buffer.from(trimmed, 'base64')

@@ -10,25 +10,28 @@ export interface Rows {
   affected: number
 }
 
-/** The work a statement belongs to. */
+/** The work that a statement belongs to. */
 export interface AboutWork {
-  /** Shown by the server beside the statement; absent for background work. */
+  /** Visible in the server's list of statements; absent for background work. */
   requestId?: string | undefined
-  /** Aborted: a statement that waits does not begin, one that runs is cancelled where the database can. */
+  /** After an abort a waiting statement does not begin, and a running one is cancelled if the database supports it. */
   signal?: AbortSignal | undefined
 }
 
 /**
- * What both databases offer: one statement in a tenant's name, or a transaction of several. Either way the tenant is
- * set before the first statement, so that Row-Level Security sees it. `null` = no tenant: only tables without one
- * can be read (the tenant directory).
+ * What both databases offer: one statement for a tenant, or a transaction of several. In both cases the tenant is set
+ * before the first statement, for Row-Level Security. `null` = no tenant: only tables without a tenant can be read (the
+ * tenant directory).
  */
 export interface Backend {
   run(tenant: string | null, statement: Statement, work?: AboutWork): Promise<Rows>
   begin(tenant: string | null, work?: AboutWork): Promise<OpenTransaction>
-  /** As the owner of the tables, past Row-Level Security: migrations only, once, before any other statement. */
+  /**
+   * A session as owner of the tables, which bypasses Row-Level Security. For migrations only, before any other
+   * statement.
+   */
   asOwner(): Promise<OwnerSession>
-  /** True where several sessions of owners stand beside one another, and other programs beside this one: on a server. */
+  /** True for a database server: several owner sessions may run concurrently, and other programs besides this one. */
   readonly shared: boolean
   /** Rejects when the database cannot answer. */
   ping(): Promise<void>
@@ -51,5 +54,5 @@ export const statementOf = (query: CompiledQuery): Statement => ({
   parameters: query.parameters,
 })
 
-/** Group codes go into SQL text where a parameter cannot: nothing but this shape ever gets that far. */
+/** A group code is concatenated into SQL text where no parameter is possible, so no other form is accepted. */
 export const TENANT_CODE = /^[A-Za-z0-9_-]{1,32}$/

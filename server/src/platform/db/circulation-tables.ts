@@ -1,7 +1,10 @@
 import type { RequestKind, RequestStage, RequestStatus } from '@wenyuan/contract/constants/requests.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
-/** The tables of circulation: see `platform/db/migrations/0006-circulation.ts`. Amounts are whole fen, days ISO dates. */
+/**
+ * The tables of circulation: see `platform/db/migrations/202611211438-circulation.ts`. Amounts in fen, days as ISO
+ * dates.
+ */
 export interface CirculationTables {
   library_choice: LibraryChoiceTable
   loan_rule: LoanRuleTable
@@ -27,11 +30,11 @@ export interface CirculationTables {
   notice_delivery: NoticeDeliveryTable
 }
 
-/** Which library system a library uses; without a row, the built-in one. */
+/** The library system of a tenant; without a row, the built-in one. */
 interface LibraryChoiceTable {
   tenant: string
   kind: 'built-in' | 'none' | 'demo' | 'sip2'
-  /** How a system elsewhere is reached. */
+  /** Connection settings of an external system. */
   settings: ColumnType<unknown, string | undefined, string>
 }
 
@@ -48,7 +51,7 @@ interface LoanRuleTable {
   grace_days: number
 }
 
-/** `*`: every library of the tenant. */
+/** `*`: every branch of the tenant. */
 interface ClosedDayTable {
   tenant: string
   library: string
@@ -58,7 +61,7 @@ interface ClosedDayTable {
 interface LoanTable {
   tenant: string
   loan_id: string
-  /** Null on a returned loan whose reader keeps no history. */
+  /** Null on a returned loan if the reader keeps no history. */
   reader_id: string | null
   barcode: string
   record_id: string
@@ -93,13 +96,13 @@ export interface ChargeTable {
   charge_id: string
   reader_id: string
   kind: 'overdue' | 'lost' | 'damage' | 'fee'
-  /** What it is for, such as the loan: one charge of a kind each. */
+  /** What is charged, such as the loan: unique per kind. */
   reference: string
   record_id: string
   barcode: string
   library: string
   fen: number
-  /** `accruing` while the copy is still out: it grows, and cannot be paid yet. */
+  /** `accruing` while the copy is out: the amount grows and cannot be paid yet. */
   state: 'accruing' | 'due' | 'paid' | 'waived'
   made_at: Date
   settled_at: Date | null
@@ -117,14 +120,14 @@ export interface LedgerTable {
   at: Date
 }
 
-/** Something told to a reader; the words are found when it is read, in the reader's language. */
+/** A notice to a reader. Its text is made when it is read, in the reader's language. */
 interface NoticeTable {
   tenant: string
   notice_id: string
   reader_id: string
   kind: string
   facts: ColumnType<Record<string, string>, string, string>
-  /** What it is about: the same is never told twice. */
+  /** The notice's subject: unique, so that no notice is sent twice. */
   once: string
   sent_at: Date
   read_at: Date | null
@@ -146,7 +149,7 @@ interface AddressTable {
   reader_id: string
   address_id: string
   kind: string
-  /** Code of the district. */
+  /** Administrative division code. */
   division: string
   detail: string
   postcode: string
@@ -173,12 +176,12 @@ export interface RequestTable {
   stage: RequestStage
   status: RequestStatus
   reader_id: string
-  /** The reader who hands the copy over. */
+  /** The reader who hands over the copy. */
   holder_id: string | null
   record_id: string
   volume: string
   hold_id: string | null
-  /** The loan that is to pass to whoever asked. */
+  /** The loan that is transferred to the requester. */
   loan_id: string | null
   barcode: Generated<string>
   pickup_library: string
@@ -188,7 +191,7 @@ export interface RequestTable {
   fee: Generated<number>
   made_at: Date
   changed_at: Date
-  /** Last day it waits for somebody to take it up. */
+  /** Last day on which somebody may accept it. */
   ends_on: string | null
 }
 
@@ -207,7 +210,7 @@ interface TakeCodeTable {
   tenant: string
   request_no: string
   code: string
-  /** Wrong codes tried against it. */
+  /** Number of wrong codes tried. */
   tries: Generated<number>
   issued_at: Date
   used_at: Date | null
@@ -220,13 +223,13 @@ interface PayOrderTable {
   provider: string
   fen: number
   state: 'open' | 'paid' | 'closed'
-  /** What the QR code says. */
+  /** Content of the QR code. */
   code_content: string
   made_at: Date
   expires_at: Date
   paid_at: Date | null
   provider_reference: string | null
-  /** What came; absent before it does, and for orders older than the column, which got what they asked. */
+  /** Amount received. Null before payment, and for orders older than the column, which were paid as ordered. */
   paid_fen: number | null
 }
 
@@ -262,7 +265,7 @@ interface LeavingTable {
   left_at: Date
 }
 
-/** A key of a program that works for staff; only its digest is kept. */
+/** Key of a program that uses the staff API; only its digest is stored. */
 interface StaffApiKeyTable {
   tenant: string
   key_id: string
@@ -273,7 +276,7 @@ interface StaffApiKeyTable {
   revoked_at: Date | null
 }
 
-/** What was done by a key, once for each name the caller gave it. `status` is absent while it is being done. */
+/** A staff operation, unique by key and idempotency key. `status` is null while it runs. */
 interface StaffDeedTable {
   tenant: string
   key_id: string
@@ -281,14 +284,14 @@ interface StaffDeedTable {
   deed: string
   /** Copy, request or charge. */
   subject: string
-  /** Digest of what was asked, to know a repetition from another deed under the same name. */
+  /** Digest of the input, to tell a repetition from another operation with the same idempotency key. */
   asked: string
   status: number | null
   answer: ColumnType<unknown, string | null, string | null>
   at: Date
 }
 
-/** A notice on its way by mail or telephone. */
+/** A notice to be delivered by mail or text message. */
 interface NoticeDeliveryTable {
   tenant: string
   notice_id: string

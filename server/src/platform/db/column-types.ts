@@ -1,9 +1,9 @@
 import type { ColumnType } from 'kysely'
 
-/** Read as a value and written as text (`JSON.stringify`), the one form both databases agree on. */
+/** Read as a value and written as text (`JSON.stringify`), the only form that works in both databases. */
 export type Json<T> = ColumnType<T, string, string>
 
-/** Words in the three languages of the interface. */
+/** A translation in the three languages of the interface. */
 export interface Words {
   'zh-CN': string
   'zh-TW': string

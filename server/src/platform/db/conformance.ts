@@ -10,12 +10,12 @@ import { type Database, databaseOver } from './open.ts'
 
 export interface OpenBackend {
   backend: Backend
-  /** Opens the same database a second time, as the next start of the program would. */
+  /** Opens the same database again, like the next start of the program. */
   again(): Promise<Backend>
   close(): Promise<void>
 }
 
-/** What the house relies on, asked of every database alike. `open` gives an empty one without any table. */
+/** Conformance suite of `Backend`. `open` returns an empty database without tables. */
 export function describeDatabase(name: string, open: () => Promise<OpenBackend>): void {
   describe(`database ${name}`, () => {
     let opened: OpenBackend
@@ -71,11 +71,11 @@ export function describeDatabase(name: string, open: () => Promise<OpenBackend>)
       ['$1::date', ['2026-03-15'], '2026-03-15'],
       ["'b,c' = any($1::text[])", [['a', 'b,c', 'd"e']], true],
       ['$1::json', ['{"a":1}'], { a: 1 }],
-    ])('%s takes what is handed to it', async (expression, parameters, value) => {
+    ])('%s accepts the parameter it is given', async (expression, parameters, value) => {
       expect(await valueOf(expression, parameters)).toEqual(value)
     })
 
-    test('numbers of rows written are told', async () => {
+    test('the number of affected rows is returned', async () => {
       const write = keep(whu(), 'whu', 'affected', 1)
       expect(await write.executeTakeFirst()).toMatchObject({ numInsertedOrUpdatedRows: 1n })
       const again = write.onConflict((conflict) => conflict.doNothing())
@@ -87,7 +87,7 @@ export function describeDatabase(name: string, open: () => Promise<OpenBackend>)
       expect(await gone.executeTakeFirst()).toMatchObject({ numDeletedRows: 0n })
     })
 
-    test('a double key is told by its code and its constraint, and the connection stays of use', async () => {
+    test('a duplicate key is reported with code and constraint, and the connection stays usable', async () => {
       await keep(whu(), 'whu', 'double', 1).execute()
       const error: unknown = await keep(whu(), 'whu', 'double', 2)
         .execute()
@@ -117,7 +117,7 @@ export function describeDatabase(name: string, open: () => Promise<OpenBackend>)
       },
     )
 
-    test('the same statement is answered again after it was refused, and with values of another length', async () => {
+    test('a statement is answered again after it was refused, and with values of another length', async () => {
       const statement = "select coalesce($1::text[], '{}')::int[] as value"
       const of = async (numbers: unknown) => (await ask(statement, [numbers])).rows[0]?.value
       expect(await of(['1', '2'])).toEqual([1, 2])
@@ -126,7 +126,7 @@ export function describeDatabase(name: string, open: () => Promise<OpenBackend>)
       expect(await of(null)).toEqual([])
     })
 
-    test('more different statements than any memory of them holds are answered, the first one again', async () => {
+    test('more distinct statements than the cache holds are answered, and the first one again', async () => {
       const numbers = Array.from({ length: 600 }, (_, at) => at)
       for (const number of [...numbers, 0]) expect(await valueOf(`$1::int + ${number}`, [1])).toBe(number + 1)
       const long = numbers.map((number) => `$${number + 1}::bigint`).join(' + ')
@@ -134,7 +134,7 @@ export function describeDatabase(name: string, open: () => Promise<OpenBackend>)
       expect(await valueOf(long, [...numbers].fill(1))).toBe(600)
     })
 
-    test('statements of one transaction may be asked for at the same moment', async () => {
+    test('statements of one transaction may be issued concurrently', async () => {
       await whu()
         .transaction()
         .execute(async (trx) => {
@@ -144,7 +144,7 @@ export function describeDatabase(name: string, open: () => Promise<OpenBackend>)
         })
     })
 
-    test('a transaction sees its own writes, and others see them when it is done', async () => {
+    test('a transaction sees its own writes, and others see them after the commit', async () => {
       await whu()
         .transaction()
         .execute(async (trx) => {
@@ -154,7 +154,7 @@ export function describeDatabase(name: string, open: () => Promise<OpenBackend>)
       expect(await idsSeen(whu())).toContain('done')
     })
 
-    test('a transaction that throws, or one of whose statements is refused, leaves nothing', async () => {
+    test('a transaction that throws, or that contains a refused statement, is rolled back', async () => {
       const broken = (fault: (trx: Db) => Promise<unknown>) =>
         whu()
           .transaction()
@@ -170,7 +170,7 @@ export function describeDatabase(name: string, open: () => Promise<OpenBackend>)
       expect(await idsSeen(whu())).not.toContain('undone')
     })
 
-    test('rows are seen and written by their own tenant only, and by nobody without a tenant', async () => {
+    test('rows are visible and writable for their own tenant only, and not without a tenant', async () => {
       await keep(database.ofTenant('pku'), 'pku', 'of pku', 1).execute()
       expect(await idsSeen(database.ofTenant('pku'))).toEqual(['of pku'])
       expect(await idsSeen(whu())).not.toContain('of pku')
@@ -183,7 +183,7 @@ export function describeDatabase(name: string, open: () => Promise<OpenBackend>)
       expect(await theirs.executeTakeFirst()).toMatchObject({ numDeletedRows: 0n })
     })
 
-    test('statements of many tenants at the same moment never see through one another', async () => {
+    test('concurrent statements of many tenants never see rows of each other', async () => {
       const tenants = ['a', 'b', 'c', 'd'].map((code) => `mixed-${code}`)
       for (const tenant of tenants) await keep(database.ofTenant(tenant), tenant, tenant, 1).execute()
       const seen = await Promise.all(
@@ -196,7 +196,7 @@ export function describeDatabase(name: string, open: () => Promise<OpenBackend>)
       for (const { tenant, ids } of seen) expect(ids).toEqual([tenant])
     })
 
-    test('what is no group code never reaches a statement', async () => {
+    test('an invalid group code never reaches a statement', async () => {
       for (const tenant of ['', "x'; drop table item; --", 'x'.repeat(33), '北大', 'a b']) {
         await expect(idsSeen(database.ofTenant(tenant))).rejects.toThrow('Not a group code')
         await expect(database.ofTenant(tenant).transaction().execute(idsSeen)).rejects.toThrow(
@@ -236,13 +236,13 @@ export function describeDatabase(name: string, open: () => Promise<OpenBackend>)
       expect(await countOf(whu(), 'waited for')).toBe(2)
     })
 
-    test('twenty increments at the same moment all count', async () => {
+    test('twenty concurrent increments all count', async () => {
       await keep(whu(), 'whu', 'counted', 0).execute()
       await Promise.all(Array.from({ length: 20 }, () => increment('counted')))
       expect(await countOf(whu(), 'counted')).toBe(20)
     })
 
-    test('the next start finds its schema and its rows as they are', async () => {
+    test('the next start finds schema and rows unchanged', async () => {
       const next = await opened.again()
       await migrate(next, schema)
       expect(await idsSeen(databaseOver(next, testParts).ofTenant('whu'))).toEqual(await idsSeen(whu()))
@@ -258,7 +258,7 @@ export function describeDatabase(name: string, open: () => Promise<OpenBackend>)
   })
 }
 
-/** An owner's session that first notes a migration no program of today knows. */
+/** An owner session that first records a migration unknown to this program. */
 async function afterFutureMigration(backend: Backend): Promise<OwnerSession> {
   const session = await backend.asOwner()
   const sql = "insert into kysely_migration (name, timestamp) values ('999912312359-future', '2030')"

@@ -1,4 +1,4 @@
-/** A statement the database refused, with its SQLSTATE (`23505` = unique violation). Never shown to readers. */
+/** A statement refused by the database, with its SQLSTATE (`23505` = unique violation). Never shown to readers. */
 export class DatabaseError extends Error {
   override name = 'DatabaseError'
   readonly code: string | undefined

@@ -17,7 +17,7 @@ const server = testServer()
 if (server === undefined) {
   process.stdout.write('not run: database on a PostgreSQL server (WENYUAN_TEST_DATABASE_URL names none)\n')
 } else {
-  /** The server by way of what `through` opens before it. */
+  /** The server, reached through the proxy that `through` opens. */
   const openServer = async (through: (url: string) => Promise<{ url: string; close(): Promise<void> }>) => {
     const { url, drop } = await makeFreshDatabase(server)
     const way = await through(url)

@@ -22,14 +22,14 @@ import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
 
-/** A query builder whose every statement runs in the name of one tenant. */
+/** A query builder whose statements all run for one tenant. */
 export const dbOfTenant = (backend: Backend, tenant: string | null, watch?: StatementWatch): Db =>
   new Kysely<Tables>({
     dialect: dialectOf(new TenantDriver(backend, tenant)),
     ...(watch ? { plugins: [watching(tenant, watch)] } : {}),
   })
 
-/** A query builder for migrations: owner of the tables, no tenant. */
+/** A query builder for migrations: as owner of the tables, without a tenant. */
 export const dbOfOwner = (session: OwnerSession): Kysely<unknown> =>
   new Kysely<unknown>({ dialect: dialectOf(new OwnerDriver(session)) })
 
@@ -96,7 +96,7 @@ class TenantDriver implements Driver {
   }
 
   async commitTransaction(connection: TenantConnection): Promise<void> {
-    // nothing is committed once the work has been aborted: Kysely rolls back what is refused here
+    // an aborted work must not commit: Kysely rolls back when this throws
     await asStatement(async () => connection.transaction?.commit())
     connection.transaction = undefined
   }

@@ -1,6 +1,7 @@
 /**
- * Names of migrations before they were named by time. Databases made then have noted these; they are read as the names of
- * today and left as they are, so that the version before can still be started while nothing new has been applied.
+ * Names of migrations from before they were named by time. Databases of that age have recorded these. They are read as
+ * the current names and left unchanged, so that the previous version can still start as long as nothing new was
+ * applied.
  */
 export const formerNames: Readonly<Record<string, string>> = {
   '0001-catalogue': '202611211042-catalogue',

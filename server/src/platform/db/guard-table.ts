@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { APP_ROLE } from './roles.ts'
 
 /**
- * Puts a table under Row-Level Security: the app's role sees and writes only rows of the tenant that was named for
- * its transaction. Every table with readers' or libraries' data passes here in the migration that makes it.
+ * Puts a table under Row-Level Security: the app role sees and writes only rows of the tenant set for its transaction.
+ * Every table with data of a tenant is passed here by the migration that creates it.
  */
 export async function guardTable(db: Kysely<unknown>, table: string): Promise<void> {
   const name = sql.ref(table)

@@ -6,7 +6,7 @@ import { migrate } from './migrate.ts'
 import { schema } from '../../app/schema.ts'
 import { openPostgres } from './postgres/open.ts'
 
-/** The schema before names were kept. */
+/** The schema before the table of heading names. */
 const before = Object.fromEntries(Object.entries(schema).filter(([name]) => name < '202611220036'))
 const closing: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -46,13 +46,13 @@ const found = async (backend: Backend, tenant: string, name: string) =>
     )
   ).map(({ control_number }) => control_number)
 
-/** @param open answers the database with the schema before, and the same one again with what is done after an opening */
+/** @param open returns the database with that schema, and a function that opens it again and applies the rest */
 function describeNames(
   name: string,
   open: () => Promise<{ old: Backend; upgraded: () => Promise<Backend> }>,
 ): void {
   describe(`names of headings, ${name}`, () => {
-    test('headings that were there before are found by each of their names, in their own library', async () => {
+    test('existing headings are found by each of their names, in their own tenant', async () => {
       const { old, upgraded } = await open()
       await insert(old, 'whu', heading('n1', '鲁迅', ['周树人', '周樹人', '鲁迅']))
       await insert(old, 'pku', heading('n1', '周树人', []))
@@ -76,7 +76,7 @@ function describeNames(
       expect(counted).toEqual({ names: 3 + 1 + 2 * 1_200 })
     })
 
-    test('what is written from then on is found by its new names, and by the former ones no more', async () => {
+    test('a heading written later is found by its new names, and no longer by its former ones', async () => {
       const { upgraded } = await open()
       const backend = await upgraded()
       await insert(backend, 'whu', heading('n2', '巴金', ['李尧棠']))

@@ -15,13 +15,13 @@ const writer = (settings: object, ...more: string[]): Running =>
 const numbersIn = (output: string): number[] =>
   output
     .split('\n')
-    // the last line may be cut
+    // the last line may be incomplete
     .slice(1, -1)
     .map(Number)
 
 const foundBy = (output: string) => JSON.parse(output.split('\n')[0] ?? '') as Found
 
-/** Kills a writer again and again; each next one must find every pair that was acknowledged, and none torn. */
+/** Kills a writer repeatedly. Each successor must find every acknowledged pair, and no half-written one. */
 async function killAgainAndAgain(settings: object): Promise<void> {
   const acknowledged = new Set<number>()
   const expectAllThere = ({ whole, torn }: Found) => {
@@ -44,7 +44,7 @@ async function killAgainAndAgain(settings: object): Promise<void> {
   expect(acknowledged.size).toBeGreaterThanOrEqual(KILLS * 3)
 }
 
-test(`the embedded database, its program killed ${KILLS} times in mid-write, loses nothing it acknowledged`, async () => {
+test(`the embedded database, its program killed ${KILLS} times while writing, loses no acknowledged write`, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'wenyuan-kill-'))
   try {
     await killAgainAndAgain({ kind: 'embedded', folder: join(folder, 'database') })
@@ -59,7 +59,7 @@ if (server === undefined) {
     'not run: kills in front of a PostgreSQL server (WENYUAN_TEST_DATABASE_URL names none)\n',
   )
 } else {
-  test(`a PostgreSQL server whose client is killed ${KILLS} times in mid-write loses nothing it acknowledged`, async () => {
+  test(`a PostgreSQL server whose client is killed ${KILLS} times while writing loses no acknowledged write`, async () => {
     const { url, drop } = await makeFreshDatabase(server)
     try {
       await killAgainAndAgain({ kind: 'postgres', url, poolSize: 4 })

@@ -7,9 +7,9 @@ import type { Migration, Migrations } from './migration.ts'
 import type { Site } from './online-steps.ts'
 
 export interface Patience {
-  /** How long a statement may wait for a lock: so long, at most, others wait behind it. */
+  /** How long a statement waits for a lock. Other statements queue behind it for as long. */
   lockTimeoutMs: number
-  /** How long it is tried again. */
+  /** How long it is retried. */
   giveUpAfterMs: number
 }
 
@@ -20,24 +20,23 @@ export class SchemaTooNew extends Error {
   override name = 'SchemaTooNew'
 }
 
-/** A migration could not be made; the message is a sentence for the operator. */
+/** A migration failed; the message is a sentence for the operator. */
 export class MigrationFailed extends Error {
   override name = 'MigrationFailed'
 }
 
-/** Somebody holds a table a migration needs, and goes on holding it. */
+/** A table that a migration needs stayed locked by another session. */
 export class MigrationHeldUp extends Error {
   override name = 'MigrationHeldUp'
 }
 
 /**
- * Brings the schema up to date: every migration that has not been applied yet is applied, in the order of their names,
- * also one that was written before another that is there already, so that two branches can land in either order. Of several programs that start at once one does it and
- * the others wait. What is broken off is taken up where it stood: a migration has been made whole or not at all, and is
- * noted as made only when it is whole.
+ * Brings the schema up to date: applies every missing migration in the order of their names, even if a later one is
+ * already there, so that two branches can land in either order. Of several programs that start at once one migrates and
+ * the others wait. An interrupted migration is continued at the next start: it is recorded only when it is complete.
  *
- * @throws SchemaTooNew when the database knows a migration this program does not
- * @throws MigrationHeldUp when a lock could not be had for minutes
+ * @throws SchemaTooNew when the database has a migration unknown to this program
+ * @throws MigrationHeldUp when a lock was not available for minutes
  * @throws MigrationFailed when the database refuses one
  */
 export async function migrate(
@@ -50,7 +49,7 @@ export async function migrate(
     if ((await pendingOf(session, migrations)).length === 0) return
     const turn = backend.shared ? await takeTurn(backend) : undefined
     try {
-      // another program may have made them while this one waited
+      // another program may have applied them while this one waited
       for (const name of await pendingOf(session, migrations)) {
         const migration = migrations[name]
         if (!migration) continue
@@ -66,7 +65,11 @@ export async function migrate(
   }
 }
 
-/** What is still to be made, in order. @throws SchemaTooNew */
+/**
+ * Missing migrations in order.
+ *
+ * @throws SchemaTooNew
+ */
 async function pendingOf(session: OwnerSession, migrations: Migrations): Promise<string[]> {
   const made = await madeIn(session)
   const unknown = made.filter((name) => !(name in migrations))
@@ -80,7 +83,7 @@ async function pendingOf(session: OwnerSession, migrations: Migrations): Promise
     .toSorted()
 }
 
-/** Names of today of what has been made. */
+/** Current names of the applied migrations. */
 async function madeIn(session: OwnerSession): Promise<string[]> {
   const there = await session.query(statement("select to_regclass('kysely_migration') is not null as there"))
   if (there.rows[0]?.there !== true) return []
@@ -90,13 +93,13 @@ async function madeIn(session: OwnerSession): Promise<string[]> {
 
 const statement = (sql: string, parameters: readonly unknown[] = []) => ({ sql, parameters })
 
-/** Known to all programs that migrate a database. */
+/** Advisory lock key shared by all programs that migrate a database. */
 const TURN = 7_263_514_009_221_133
 const LOOK_AGAIN_MS = 200
 
 /**
- * The right to migrate, for as long as the session lasts; a program that is killed loses it with its connection. It is
- * asked for again and again instead of waited for: a statement that waits keeps an index from being finished.
+ * Takes the lock for migrations, held for the session; a killed program loses it with its connection. It polls instead
+ * of waiting, because a waiting transaction would block `create index concurrently`.
  */
 async function takeTurn(backend: Backend): Promise<OwnerSession> {
   const session = await backend.asOwner()
@@ -138,7 +141,7 @@ async function make(making: Making, migration: Migration): Promise<void> {
   }
 }
 
-/** SQLSTATEs an operator can do something about: insufficient_privilege, read_only_sql_transaction. */
+/** SQLSTATEs that an operator can resolve: insufficient_privilege, read_only_sql_transaction. */
 const remedies: Readonly<Record<string, string>> = {
   '42501': 'The role DATABASE_URL names must own the tables and be allowed to make roles (CREATEROLE).',
   '25006': 'DATABASE_URL names a copy that only reads: name the primary.',
@@ -196,17 +199,17 @@ async function inTransaction(
     await work()
     await session.query(statement('commit'))
   } catch (error) {
-    // a connection that is gone has nothing to take back
+    // a lost connection has nothing to roll back
     await session.query(statement('rollback')).catch(() => {})
     throw error
   }
 }
 
-/** SQLSTATEs of locks that could not be had: lock_not_available, deadlock_detected. */
+/** SQLSTATEs of lock failures: lock_not_available, deadlock_detected. */
 const heldUp = new Set<unknown>(['55P03', '40P01'])
 const LONGEST_PAUSE_MS = 5_000
 
-/** Makes it again while somebody holds the lock it needs; between two tries everybody else has their turn. */
+/** Retries while the lock is not available; between two tries other sessions proceed. */
 async function again(
   { name, patience: { lockTimeoutMs, giveUpAfterMs } }: Making,
   work: () => Promise<void>,

@@ -29,7 +29,7 @@ const columnsOf = async (backend: Backend, table: string) => {
   return rows.map(({ name }) => name)
 }
 
-/** Notes what has been made by the names in use before migrations were named by time. */
+/** Records the applied migrations under their former names. */
 async function nameAsBefore(backend: Backend): Promise<void> {
   const session = await backend.asOwner()
   for (const [former, name] of Object.entries(formerNames)) {
@@ -39,7 +39,7 @@ async function nameAsBefore(backend: Backend): Promise<void> {
   await session.release()
 }
 
-/** The same database as the next start of the program opens it. */
+/** Opens the same database as the next start of the program does. */
 type Reopen<Opened> = (backend: Opened) => Promise<Opened>
 
 async function findsFormerNames<Opened extends Backend>(first: Opened, reopen: Reopen<Opened>) {
@@ -56,7 +56,7 @@ async function findsFormerNames<Opened extends Backend>(first: Opened, reopen: R
   return last
 }
 
-/** Two branches: a database that has applied one of them meets the other, which was written before. */
+/** Two branches: a database with one of them applied gets the other, which was written earlier. */
 async function takesOlderBranch<Opened extends Backend>(first: Opened, reopen: Reopen<Opened>) {
   const { '202611211718-feedback': older, ...newer } = lateMigrations
   await migrate(first, newer)
@@ -75,12 +75,12 @@ async function reopenEmbedded(backend: EmbeddedBackend): Promise<EmbeddedBackend
   return openEmbedded({ template })
 }
 
-test('an embedded database made by the former names opens, and only what is new is applied', async () => {
+test('an embedded database with former names opens, and only new migrations are applied', async () => {
   const backend = await findsFormerNames(await openEmbedded({}), reopenEmbedded)
   await backend.close()
 })
 
-test('an embedded database applies a migration that was written before another it has', async () => {
+test('an embedded database applies a migration that is older than one it has', async () => {
   const backend = await takesOlderBranch(await openEmbedded({}), reopenEmbedded)
   await backend.close()
 })
@@ -91,7 +91,7 @@ test('every file in a folder of migrations is part of the schema by its name', (
   expect(Object.values(formerNames).filter((name) => !(name in schema))).toEqual([])
 })
 
-test('a migration of another form, or a name that two lists have, is refused', () => {
+test('a malformed name, or a name in two lists, is refused', () => {
   const none: Migration = { online: [] }
   expect(() => collectMigrations([{ '0019-shelves': none }])).toThrow('YYYYMMDDHHMM')
   const list = { '202611230900-shelves': none }

@@ -1,7 +1,7 @@
 /**
- * What of a statement in a transactional migration would hold up those who use a table: each takes a lock that stops
- * writing for as long as the whole table is read or written anew.
- * Source: PostgreSQL 15, "ALTER TABLE" and "CREATE INDEX", notes on locks and rewriting.
+ * Statements that would block users of a table in a transactional migration: each holds a lock against writes while it
+ * scans or rewrites the whole table. Source: PostgreSQL 15, "ALTER TABLE" and "CREATE INDEX", notes on locks and
+ * rewriting.
  */
 const rules: readonly { when: RegExp; says: string }[] = [
   {
@@ -38,7 +38,7 @@ const rules: readonly { when: RegExp; says: string }[] = [
   },
 ]
 
-/** Faults of one migration's statements, as sentences. Tables it makes itself are nobody's yet. */
+/** Violations in the statements of one migration, as sentences. Tables that it creates itself are exempt. */
 export function faultsOf(statements: readonly string[]): string[] {
   const plain = statements.map((statement) =>
     statement.replace(/--.*$/gm, '').replaceAll('"', '').replace(/\s+/g, ' ').trim().toLowerCase(),

@@ -2,20 +2,20 @@ import type { Kysely } from 'kysely'
 import type { OnlineStep } from './online-steps.ts'
 
 /**
- * A step of the schema. `up` is one transaction, whole or not at all; `online` is what has to be made outside of one, so
- * as not to hold up readers, each step of which may be broken off and made again.
+ * A step of the schema. `up` runs in one transaction. `online` has steps that must run outside a transaction so as not
+ * to block readers; each can be interrupted and repeated.
  */
 export type Migration = { up(db: Kysely<unknown>): Promise<void> } | { online: readonly OnlineStep[] }
 
-/** By name: the time it was written in UTC and what it does, such as `202611211042-catalogue`. */
+/** By name: UTC time of writing and purpose, such as `202611211042-catalogue`. */
 export type Migrations = Readonly<Record<string, Migration>>
 
 const NAME = /^\d{12}-[a-z][a-z-]*$/
 
 /**
- * One set from the lists of the platform and of the areas.
+ * Merges the lists of the platform and of the areas.
  *
- * @throws Error when a name is not of that form or stands in two lists
+ * @throws Error when a name is malformed or occurs twice
  */
 export function collectMigrations(lists: readonly Migrations[]): Migrations {
   const all: Record<string, Migration> = {}

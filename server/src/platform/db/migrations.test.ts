@@ -13,7 +13,7 @@ import { addIndex } from './online-steps.ts'
 import { openPostgres } from './postgres/open.ts'
 
 const names = (set: Migrations) => Object.keys(set).toSorted()
-/** A busy machine takes its time. */
+/** Generous, for a busy machine. */
 const PATIENTLY = { timeout: 50_000, interval: 20 }
 const QUICK = { lockTimeoutMs: 50, giveUpAfterMs: 60_000 }
 const CATALOGUE = '202611211042-catalogue'
@@ -27,7 +27,7 @@ async function madeIn(backend: Backend): Promise<string[]> {
   return rows.map(({ name }) => String(name))
 }
 
-test('the embedded database is brought up to date by migrations of both kinds, from any version', async () => {
+test('the embedded database is migrated with both kinds of migrations, from any version', async () => {
   const old = await openEmbedded({})
   await migrate(old, { [CATALOGUE]: schema[CATALOGUE] ?? { online: [] } })
   const template = await old.dump()
@@ -52,7 +52,7 @@ if (server === undefined) {
   const open = () => openPostgres({ url: database.url, poolSize: 1, onLostConnection: () => {} })
   const connect = async () => {
     const client = new pg.Client({ connectionString: database.url })
-    // a client dropped with its database is no surprise
+    // dropping the database ends its connections with an error
     client.on('error', () => {})
     await client.connect()
     clients.push(client)
@@ -73,7 +73,7 @@ if (server === undefined) {
     )
     return rows.map(({ name }) => name)
   }
-  /** A transaction that has written into a table and does not end. */
+  /** A transaction that has written to a table and stays open. */
   const holdUp = async (table: string) => {
     const client = await connect()
     await client.query('begin')
@@ -91,12 +91,12 @@ if (server === undefined) {
     await database.drop()
   })
 
-  test('writers go on while a migration waits for a transaction that does not end, and it is made when that has ended', async () => {
+  test('writers continue while a migration waits for an open transaction, and it is applied when that has ended', async () => {
     await migrate(backend, schema)
     const holder = await holdUp('saved_search')
     const writer = await connect()
     const migrated = migrate(backend, lateMigrations, QUICK)
-    // without a limit the waiting migration would stop every one of these, and they come before the holder's end
+    // without a lock timeout the waiting migration would block each of these until the open transaction ends
     for (let at = 0; at < 60; at++) {
       await insert(writer, `meanwhile ${at}`)
       await writer.query('select pg_sleep(0.01)')
@@ -108,7 +108,7 @@ if (server === undefined) {
     expect(await indexState(writer)).toBe(true)
   })
 
-  test('an index is built beside the writing that goes on', async () => {
+  test('an index is built while writes continue', async () => {
     const { '999901010002-late-index': late, ...before } = lateMigrations
     await migrate(backend, before)
     const session = await backend.asOwner()
@@ -126,7 +126,7 @@ if (server === undefined) {
     expect(await indexState(writer)).toBe(true)
   })
 
-  test('a lock that is never given is given up with a sentence, and nothing is half made', async () => {
+  test('a migration that never gets its lock fails with a sentence, and leaves nothing half-done', async () => {
     await migrate(backend, schema)
     await holdUp('saved_search')
     const looker = await connect()
@@ -136,7 +136,7 @@ if (server === undefined) {
     expect(await madeIn(backend)).toEqual(names(schema))
   })
 
-  test('a program killed amid a transaction of a migration leaves nothing of it', async () => {
+  test('a program killed inside a transactional migration leaves nothing of it', async () => {
     await migrate(backend, schema)
     const holder = await holdUp('saved_search')
     const looker = await connect()
@@ -161,7 +161,7 @@ if (server === undefined) {
   test.each([
     ['goes on', false],
     ['is ended', true],
-  ])('an index is whole after its maker was killed and what it left running %s', async (_, isEnded) => {
+  ])('an index is valid after its builder was killed and its build on the server %s', async (_, isEnded) => {
     const { '999901010002-late-index': late, ...before } = lateMigrations
     await migrate(backend, before)
     const looker = await connect()
@@ -185,7 +185,7 @@ if (server === undefined) {
     expect(await madeIn(backend)).toEqual(names(lateMigrations))
   })
 
-  test('an index that could not be made is made when what stood against it is gone', async () => {
+  test('an index whose build failed is built once the obstacle is gone', async () => {
     await migrate(backend, schema)
     const writer = await connect()
     for (const id of ['one', 'two']) await insert(writer, id)
@@ -198,14 +198,14 @@ if (server === undefined) {
     expect(await indexState(writer)).toBe(true)
   })
 
-  test('of programs that start at once one migrates, and all of them find it done', async () => {
+  test('of programs that start at once one migrates, and all find the schema complete', async () => {
     const others = [await open(), await open(), await open()]
     await Promise.all([backend, ...others].map((one) => migrate(one, lateMigrations, QUICK)))
     expect(await madeIn(backend)).toEqual(names(lateMigrations))
     await Promise.all(others.map((one) => one.close()))
   })
 
-  test('an older schema is brought up to date, a newer one is refused', async () => {
+  test('an older schema is migrated, a newer one is refused', async () => {
     const oldest = Object.fromEntries(
       Object.entries(schema)
         .toSorted(([one], [other]) => (one < other ? -1 : 1))

@@ -21,7 +21,7 @@ import * as indexVersions from './migrations/202611220057-index-versions.ts'
 import * as jobRequestId from './migrations/202611221520-job-request-id.ts'
 import * as secretKey from './migrations/202611221430-secret-key.ts'
 
-/** Tables that belong to no single area. A released name never changes; see docs/adding.md for how to name one. */
+/** Tables that belong to no single area. A released name never changes; docs/adding.md says how to name one. */
 export const platformMigrations: Migrations = {
   '202611211042-catalogue': catalogue,
   '202611211414-readers': readers,

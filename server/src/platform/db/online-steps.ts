@@ -1,18 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { APP_ROLE } from './roles.ts'
 
-/** Where a step of a migration is made: statements of the owner's, each by itself but for transactions a step begins. */
+/** Environment of an online step: statements as owner, outside transactions unless the step begins one. */
 export interface Site {
   ask<Row>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>
-  /** One statement that waits for a lock a moment only, and is tried again. */
+  /** Runs a statement with a short lock timeout, and retries it. */
   askBriefly(sql: string): Promise<void>
-  /** False in the embedded database: nobody else is there to be held up. */
+  /** False for the embedded database, where nobody else can be blocked. */
   shared: boolean
 }
 
 /**
- * One thing a migration makes while readers go on. It may be broken off at any moment and made again: it looks what is
- * there first.
+ * One part of a migration that runs while readers are served. It can be interrupted and repeated at any point: it first
+ * checks what is there.
  */
 export type OnlineStep = (site: Site) => Promise<void>
 
@@ -20,13 +20,13 @@ const NAME = /^[a-z][a-z0-9_]*$/
 const LOOK_AGAIN_MS = 200
 
 /**
- * An index, built beside the writing that goes on. It waits for transactions that are open on the table and holds nobody
- * up meanwhile; what a broken build has left, which is there but not valid, is dropped first.
+ * Builds an index concurrently with writes. It waits for open transactions on the table without blocking others. An
+ * invalid index left by a broken build is dropped first.
  */
 export const addIndex = (index: {
   name: string
   table: string
-  /** What stands behind `on table`: columns, and `where`. */
+  /** What follows `on table`: columns, and `where`. */
   of: string
   unique?: boolean
 }): OnlineStep => {
@@ -48,18 +48,18 @@ export const addIndex = (index: {
   }
 }
 
-/** A program that was killed leaves its build running on the server: its index is valid or not when that has ended. */
+/** The build of a killed program continues on the server: wait for it, then check whether its index is valid. */
 async function untilNobodyBuilds(site: Site, table: string): Promise<void> {
   const building = () =>
     site.ask('select 1 from pg_stat_progress_create_index where relid = to_regclass($1)', [table])
   while ((await building()).length > 0) await pause(LOOK_AGAIN_MS)
 }
 
-/** A column without rewriting the table: it may be null or has a constant default. */
+/** Adds a column without a table rewrite: it must be nullable or have a constant default. */
 export const addColumn = (column: { name: string; table: string; type: string }): OnlineStep => {
   const { name, table, type } = named(column)
   return async (site) => {
-    // looked for first: `if not exists` takes the lock to find out
+    // checked first: `if not exists` would take the lock to find out
     const there = await site.ask(
       'select 1 from pg_attribute where attrelid = to_regclass($1) and attname = $2 and not attisdropped',
       [table, name],
@@ -68,7 +68,9 @@ export const addColumn = (column: { name: string; table: string; type: string })
   }
 }
 
-/** A check: first for what is written from now on, then for what is there, which is read without holding up writers. */
+/**
+ * Adds a check constraint as `not valid`, which covers new rows, then validates existing rows without blocking writers.
+ */
 export const addCheck = (check: { name: string; table: string; that: string }): OnlineStep => {
   const { name, table, that } = named(check)
   return async (site) => {
@@ -82,7 +84,7 @@ export const addCheck = (check: { name: string; table: string; that: string }): 
   }
 }
 
-/** Has a function run with every row of a table that is written from now on. */
+/** Adds a trigger that runs a function for every row written from now on. */
 export const addTrigger = (trigger: { name: string; table: string; runs: string }): OnlineStep => {
   const { name, table, runs } = named(trigger)
   if (!NAME.test(runs)) throw new Error(`"${runs}" is no name of a function.`)
@@ -101,11 +103,11 @@ export const addTrigger = (trigger: { name: string; table: string; runs: string 
 const AT_ONCE = 500
 
 /**
- * Makes rows of those that are there, some hundred in a transaction, library by library and in its name: under
- * Row-Level Security the owner of the tables sees nothing.
+ * Derives rows from existing ones, some hundred per transaction, tenant by tenant: under Row-Level Security the owner
+ * of the tables sees no rows without a tenant.
  *
- * @param batch a statement that does nothing a second time; takes the library, the key of the last row that was done (null
- * at first) and how many rows at most, and answers `last`: the key of its own last row, null when there was none
+ * @param batch an idempotent statement; takes the tenant, the key of the last row done (null at first) and the maximum
+ * number of rows, and returns `last`: the key of its own last row, null if there was none
  */
 export const fillByKey =
   (batch: string): OnlineStep =>
@@ -120,7 +122,7 @@ export const fillByKey =
     }
   }
 
-/** One statement as the program asks it when a reader of this library is there. */
+/** Runs one statement for a tenant, as the program does for its calls. */
 async function askAs<Row>(
   { ask }: Site,
   tenant: string,
@@ -135,13 +137,13 @@ async function askAs<Row>(
     await ask('commit')
     return rows
   } catch (error) {
-    // a connection that is gone has nothing to take back
+    // a lost connection has nothing to roll back
     await ask('rollback').catch(() => {})
     throw error
   }
 }
 
-/** Names stand in the text of statements, where a parameter cannot. */
+/** Checks names that are concatenated into SQL text where no parameter is possible. */
 function named<T extends { name: string; table: string }>(thing: T): T {
   for (const name of [thing.name, thing.table]) {
     if (!NAME.test(name)) throw new Error(`"${name}" is no name of a table, column, index or constraint.`)

@@ -14,13 +14,13 @@ import { readingFrom } from './postgres/replica.ts'
 import type { StatementWatch } from './statement-watch.ts'
 
 export interface Database {
-  /** Statements in the name of one tenant. */
+  /** Statements for one tenant. */
   ofTenant(tenant: string): Db
-  /** As `ofTenant`, for calls whose answers may be some seconds old: from the copy, where there is one. */
+  /** As `ofTenant`, for calls whose answers may be some seconds old: reads from the replica if there is one. */
   copyOfTenant(tenant: string): Db
-  /** Statements that need no tenant: the directory of libraries. */
+  /** Statements without a tenant: the tenant directory. */
   directory: Db
-  /** Encrypts the secrets among what is stored. */
+  /** Encrypts stored secrets. */
   secrets: SecretCipher
   ping(): Promise<void>
   close(): Promise<void>
@@ -32,21 +32,21 @@ export type DatabaseSettings =
       kind: 'postgres'
       url: string
       poolSize: number
-      /** A copy of the database that reads may be asked of. */
+      /** A read replica. */
       replicaUrl?: string
       onLostConnection: (error: Error) => void
     }
 
 export interface DatabaseParts {
-  /** The whole schema. */
+  /** All migrations. */
   migrations: Migrations
   secrets: SecretCipher
-  /** Is shown every statement: for tests. */
+  /** For tests: receives every statement. */
   watch?: StatementWatch | undefined
 }
 
 /**
- * Opens the database the configuration names and brings its schema up to date.
+ * Opens the configured database and migrates its schema.
  *
  * @throws SecretKeyUnknown when its secrets are encrypted with another key
  */

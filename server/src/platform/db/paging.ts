@@ -1,13 +1,13 @@
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from './dialect.ts'
 
-/** What a caller asks for: pages count from 1. */
+/** The page a caller wants; pages count from 1. */
 export interface PageInput {
   page: number
   rows: number
 }
 
-/** The rows of a page, as a statement and the ports say it. */
+/** The same as offset and limit, for statements and ports. */
 export interface Slice {
   offset: number
   limit: number
@@ -15,13 +15,13 @@ export interface Slice {
 
 export const sliceOf = ({ page, rows }: PageInput): Slice => ({ offset: (page - 1) * rows, limit: rows })
 
-/** A page of a list that is in memory as a whole. */
+/** A page of a list in memory. */
 export function pageOfList<Row>(list: readonly Row[], input: PageInput): { total: number; rows: Row[] } {
   const { offset, limit } = sliceOf(input)
   return { total: list.length, rows: list.slice(offset, offset + limit) }
 }
 
-/** A page of what a query finds, and how much it finds in all: by one statement, also on a page past the last. */
+/** A page of a query's rows and their total number in one statement, which is right also past the last page. */
 export async function pageOfRows<DB, Of extends keyof DB, Row>(
   db: Db,
   query: SelectQueryBuilder<DB, Of, Row>,
@@ -36,10 +36,7 @@ export async function pageOfRows<DB, Of extends keyof DB, Row>(
   return { total: totals.total, rows }
 }
 
-/**
- * A page and what is counted beside it, by one statement. A window over the rows of the page would count nothing where
- * the page has none.
- */
+/** A page and its totals in one statement. A window function would return no totals where the page has no rows. */
 export async function pageAndTotals<Totals, Row>(
   db: Db,
   totals: Expression<Totals>,

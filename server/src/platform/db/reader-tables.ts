@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Json } from './column-types.ts'
 
-/** Readers, how they sign in, and what they keep. Loans and requests: `circulation-tables.ts`. */
+/** Readers, their sign-in and their own data. Loans and requests: `circulation-tables.ts`. */
 export interface ReaderTables {
   reader: ReaderTable
   reader_picture: ReaderPictureTable
@@ -19,15 +19,15 @@ export interface ReaderTables {
 export interface ReaderTable {
   tenant: string
   reader_id: string
-  /** As printed on the card; `account_key` is what it is found by. */
+  /** As printed on the card; lookups use `account_key`. */
   account: string
   account_key: string
   name: string
-  /** The branch the reader belongs to; empty: the library as a whole. */
+  /** The reader's branch; empty: none in particular. */
   lib_code: string
   reader_type: string
   state: Generated<'normal' | 'lost' | 'frozen'>
-  /** Locked by staff: cannot sign in at all. */
+  /** Locked by staff: cannot sign in. */
   locked: Generated<boolean>
   password_hash: string | null
   password_set_at: Date | null
@@ -36,17 +36,17 @@ export interface ReaderTable {
   phone_verified: Generated<boolean>
   mail: Generated<string>
   mail_verified: Generated<boolean>
-  /** HMAC of the resident id: it can be compared, never read. */
+  /** HMAC of the resident id: it can be compared, not read. */
   identity_digest: string | null
   valid_until: string | null
-  /** In hundredths of the currency, as the two below. */
+  /** In hundredths of the currency, like the two below. */
   prepayment: Generated<number>
   deposit: Generated<number>
   debt: Generated<number>
   facts: ColumnType<ReaderFacts, string | undefined, string>
   flags: ColumnType<ReaderFlags, string | undefined, string>
   last_lib_code: Generated<string>
-  /** Absent: as the library has it. */
+  /** Null: the tenant's default. */
   history_kept: boolean | null
   consent_version: string | null
   consented_at: Date | null
@@ -54,7 +54,7 @@ export interface ReaderTable {
   created_at: Date
 }
 
-/** What the library knows of a reader beside what it acts upon. Source: spec 1 §3 "Reader". */
+/** Facts about a reader without influence on any rule. Source: spec 1 §3 "Reader". */
 export interface ReaderFacts {
   faculty?: string
   major?: string
@@ -67,13 +67,13 @@ export interface ReaderFacts {
 }
 
 export interface ReaderFlags {
-  /** The first-login tutorial was finished or passed. */
+  /** The first-login tutorial was finished or skipped. */
   tutorialDone?: boolean
-  /** The rule of drive purchase was read. */
+  /** The rule of patron-driven acquisition was read. */
   pdaRuleRead?: boolean
   subLending?: boolean
   certified?: boolean
-  /** By what notices also leave, and in which language; absent: they stay in the inbox. */
+  /** Additional channels of notices, and their language; absent: inbox only. */
   noticesByMail?: boolean
   noticesBySms?: boolean
   noticeLanguage?: string
@@ -91,21 +91,21 @@ interface ReaderSessionTable {
   tenant: string
   session_id: string
   reader_id: string
-  /** `password`: good for nothing but changing the password. */
+  /** `password`: the session may only change the password. */
   purpose: 'reader' | 'password'
   method: string
   device: string
   created_at: Date
   seen_at: Date
   ended_at: Date | null
-  /** When its last window said that it was being closed; no longer once a window has said that it is there. */
+  /** When its last window was closed; null again when a window reports. */
   left_at: Date | null
-  /** Digests of the session elsewhere it began by, and of whose it is there. */
+  /** Digests of the provider's session it began with, and of the account there. */
   peer_session: string | null
   peer_subject: string | null
 }
 
-/** An account elsewhere that opens the reader's here. */
+/** An external account that signs in as a reader. */
 interface ReaderBindingTable {
   tenant: string
   kind: string
@@ -114,7 +114,7 @@ interface ReaderBindingTable {
   bound_at: Date
 }
 
-/** The server's half of a key agreed for one password, and the text of the picture beside it. */
+/** The server's half of a key agreed for one password, and the text of its captcha. */
 interface SignInKeyTable {
   tenant: string
   code_key: string
@@ -123,7 +123,7 @@ interface SignInKeyTable {
   expires_at: Date
 }
 
-/** A code sent to a telephone or mail address to show that it is the reader's. */
+/** A code sent to a telephone number or mail address to verify it. */
 interface ContactCodeTable {
   tenant: string
   reader_id: string
@@ -135,7 +135,7 @@ interface ContactCodeTable {
   expires_at: Date
 }
 
-/** How often something was tried within a slot of time. `subject` is a digest: no account, no address. */
+/** Number of attempts in a time slot. `subject` is a digest, so that no account or address is stored. */
 interface AttemptCountTable {
   tenant: string
   kind: string
@@ -155,7 +155,7 @@ interface OutboxTable {
   sent_at: Date
 }
 
-/** A problem a reader has told of. */
+/** A problem reported by a reader. */
 export interface FeedbackTable {
   tenant: string
   feedback_id: string
@@ -163,7 +163,7 @@ export interface FeedbackTable {
   kind: string
   content: string
   contact: string
-  /** Where in the app it arose; empty when it was not said. */
+  /** The page of the app; empty if unknown. */
   page: string
   sent_at: Date
   reply: string
@@ -182,7 +182,7 @@ interface SearchHistoryTable {
   reader_id: string
   id: string
   key_word: string
-  /** The words as `foldText` has them: for finding them again in either script. */
+  /** The text folded by `foldText`, to be found in traditional and simplified script. */
   folded: string
   search_field: string
   query: string

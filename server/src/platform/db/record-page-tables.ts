@@ -1,6 +1,6 @@
 import type { Json } from './column-types.ts'
 
-/** What stands beside a record on its page. */
+/** What the record page shows besides the record. */
 export interface RecordPageTables {
   rating: RatingTable
   record_comment: RecordCommentTable
@@ -23,7 +23,7 @@ export interface RecordCommentTable {
   comment_id: string
   record_id: string
   reader_id: string
-  /** How the writer is shown to others: a masked name, kept as it was when written. */
+  /** Masked name of the writer, as of the time of writing. */
   writer: string
   content: string
   state: 'waiting' | 'accepted' | 'refused'
@@ -31,7 +31,7 @@ export interface RecordCommentTable {
   decided_at: Date | null
 }
 
-/** A file kept in the data folder; who may open it is checked on the server. */
+/** A file in the data folder; the server checks access. */
 export interface AttachmentTable {
   tenant: string
   attachment_id: string
@@ -43,7 +43,7 @@ export interface AttachmentTable {
   added_at: Date
 }
 
-/** Outside sources a library has switched on, in the order they are shown; an empty address is the source's own. */
+/** Enrichment sources that a tenant has enabled, in display order; an empty address means the default one. */
 interface EnrichmentProviderTable {
   tenant: string
   provider: string
@@ -51,7 +51,7 @@ interface EnrichmentProviderTable {
   base_url: string
 }
 
-/** What an outside source answered, and when. */
+/** Cached answer of an enrichment source. */
 interface EnrichmentAnswerTable {
   tenant: string
   provider: string

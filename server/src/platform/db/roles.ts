@@ -1,2 +1,2 @@
-/** The role every statement of the app runs under. It owns nothing and cannot pass Row-Level Security. */
+/** The role of every statement of the app. It owns nothing and cannot bypass Row-Level Security. */
 export const APP_ROLE = 'wenyuan_app'

@@ -1,6 +1,6 @@
 import { type KyselyPlugin, PostgresQueryCompiler } from 'kysely'
 
-/** A statement on its way to the database, and the calls that led to it, as V8 writes them. */
+/** A statement before it is sent, and the stack of calls that led to it, as V8 formats it. */
 export interface WatchedStatement {
   tenant: string | null
   sql: string
@@ -11,10 +11,10 @@ export interface WatchedStatement {
 export type StatementWatch = (statement: WatchedStatement) => void
 
 const compiler = new PostgresQueryCompiler()
-/** A builder's own calls stand above those that matter. */
+/** The query builder's own frames come first. */
 const STACK_DEPTH = 40
 
-/** Shows every statement before it is sent, while the function that asks for it is still on the stack. */
+/** Reports every statement before it is sent, while the requesting function is still on the stack. */
 export const watching = (tenant: string | null, watch: StatementWatch): KyselyPlugin => ({
   transformQuery({ node, queryId }) {
     const { sql, parameters } = compiler.compileQuery(node, queryId)

@@ -5,7 +5,7 @@ import type { Json, Words } from './column-types.ts'
 import type { ReaderTables } from './reader-tables.ts'
 import type { RecordPageTables } from './record-page-tables.ts'
 
-/** Every table of the house. `tenant` stands first in each primary key, so that data can be spread over nodes. */
+/** All tables. `tenant` is the first column of each primary key, so that data can be partitioned. */
 export interface Tables extends CatalogueTables, RecordPageTables, ReaderTables, CirculationTables {
   tenant: TenantTable
   secret_key: SecretKeyTable
@@ -16,33 +16,33 @@ export interface Tables extends CatalogueTables, RecordPageTables, ReaderTables,
   job: JobTable
 }
 
-/** The directory of libraries: the one table without a guard, since it is read before a tenant is known. */
+/** The tenant directory: without Row-Level Security, because it is read before the tenant is known. */
 interface TenantTable {
   code: string
   path: string
   name: Json<Words>
   fid: string
   settings: Json<Record<string, unknown>>
-  /** Order of arrival: the first is the default. */
+  /** Order of creation: the first tenant is the default. */
   position: Generated<number>
-  /** Grows with each change, so that nodes notice. */
+  /** Incremented with each change, so that nodes notice. */
   version: Generated<number>
 }
 
-/** The id of the key that stored secrets are encrypted with; one row, of no tenant. */
+/** Id of the key that encrypts stored secrets; one row for the installation. */
 interface SecretKeyTable {
   only_row: boolean
   key_id: string
 }
 
-/** Secrets that sign short-lived links, the same on every node. */
+/** Keys that sign short-lived links, the same on every node. */
 interface SigningKeyTable {
   tenant: string
   purpose: string
   secret: string
 }
 
-/** What a library sets for its search, as its people wrote it; the newest version counts. */
+/** A tenant's search settings in source form; the latest version is in force. */
 interface SearchSettingsTable {
   tenant: string
   version: number
@@ -50,14 +50,14 @@ interface SearchSettingsTable {
   saved_at: ColumnType<Date, string, string>
 }
 
-/** The key with which a library's staff may ask why a record ranks where it does; only its digest is kept. */
+/** Staff key for explanations of a ranking; only its digest is stored. */
 interface StaffKeyTable {
   tenant: string
   key_hash: string
   set_at: ColumnType<Date, string, string>
 }
 
-/** What programs did at a library: networks, no single addresses. */
+/** Automated visits to a tenant, by network, never by address. */
 interface CrawlerDayTable {
   tenant: string
   day: string
@@ -71,7 +71,7 @@ interface CrawlerDayTable {
   refused: number
 }
 
-/** Work to be done once, by whichever node comes to it. `input` names nobody. */
+/** A background job, run once by any node. `input` contains no personal data. */
 interface JobTable {
   tenant: string
   job_id: string
@@ -89,5 +89,5 @@ interface JobTable {
   ended_at: Date | null
 }
 
-/** Tables every tenant may read: see `tenant` and `secret_key` above. */
+/** Tables that every tenant may read: see `tenant` and `secret_key` above. */
 export const unguardedTables = ['secret_key', 'tenant'] as const satisfies readonly (keyof Tables)[]

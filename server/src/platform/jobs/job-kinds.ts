@@ -9,13 +9,13 @@ import { type Due, enqueue, recordDone } from './store.ts'
 import { type JobWorker, makeJobWorker } from './worker.ts'
 import type { SiteScope } from '../../scope.ts'
 
-/** A mark of the index that stands so long is followed up by nobody: its node was killed. Loads take less for each. */
+/** An index outbox row that stays first for so long was left by a killed node. Imports take less for each row. */
 const LEFT_MS = 30_000
 
-/** Marks the night of a day; the others of that night are put down with it. */
+/** Job that marks a day's nightly jobs as scheduled; the others are enqueued with it. */
 const NIGHT = 'night'
 
-/** The work of a night, each part tried again by itself when it fails. All of it does nothing a second time. */
+/** The nightly jobs. Each is retried separately, and each is idempotent. */
 const nightKinds = (appContext: AppContext): JobKinds => ({
   ...(Object.assign({}, ...appContext.areas.map(({ nightly }) => nightly?.(appContext))) as JobKinds),
   [NIGHT]: {
@@ -36,11 +36,14 @@ const nightKinds = (appContext: AppContext): JobKinds => ({
   },
 })
 
-/** The jobs of this installation: the nights, messages on their way, and what another node has left unindexed. */
+/**
+ * The background work of this installation: nightly jobs, delivery of notices, and index outbox rows left by other
+ * nodes.
+ */
 export function makeJobs(appContext: AppContext): JobWorker {
   const kinds = nightKinds(appContext)
   const { nightlyAt } = appContext.config
-  /** By library: the first record the index lacks, and since when it is the first. */
+  /** By tenant: the first row of the index outbox, and since when it is the first. */
   const unindexed = new Map<string, { mark: string; since: number }>()
   return makeJobWorker({
     running: { kinds },
@@ -67,8 +70,8 @@ export function makeJobs(appContext: AppContext): JobWorker {
 }
 
 /**
- * Puts a night down when the library's clock has passed the hour: once a day, whichever node comes first. A library that
- * was never under this schedule begins with the next night.
+ * Enqueues a tenant's nightly jobs once the hour has passed by the tenant's clock: once a day, by any node. A tenant
+ * that is new to the schedule begins with the next night.
  */
 async function scheduleNight(
   where: SiteScope,
@@ -90,7 +93,7 @@ async function scheduleNight(
   })
 }
 
-/** The day whose night has come last: before the hour it is yesterday's. `at` is `HH:MM`. */
+/** The day of the latest nightly run that is due: before the hour it is yesterday. `at` is `HH:MM`. */
 export function nightlyDayOf(timeZone: string, now: Date, at: string): string {
   const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(now)
   const today = dayIn(timeZone, now)

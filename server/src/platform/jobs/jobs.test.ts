@@ -41,7 +41,7 @@ const desk = async (...argv: string[]) => {
 const KIND = 'test'
 const inState = (state: 'waiting' | 'running' | 'done' | 'dead') => listJobs(whu(), state, 1_000)
 
-/** Does what is due as one of many programs would. */
+/** Runs due jobs like one of several nodes. */
 async function work(run: (input: unknown) => Promise<void>, holder = 'one') {
   const outcomes: JobOutcome[] = []
   const kinds: JobKinds = { [KIND]: { inOneTransaction: false, run: (_, input) => run(input) } }
@@ -55,7 +55,7 @@ async function work(run: (input: unknown) => Promise<void>, holder = 'one') {
   return outcomes
 }
 
-test('work put down in a transaction that fails is not there', async () => {
+test('a job enqueued in a transaction that fails does not exist', async () => {
   const { db, tenant } = whu()
   await db
     .transaction()
@@ -67,7 +67,7 @@ test('work put down in a transaction that fails is not there', async () => {
   expect(await inState('waiting')).toEqual([])
 })
 
-test('the same is put down once, and is not begun again when it is done', async () => {
+test('the same job is enqueued once, and not again after it is done', async () => {
   const job = { kind: KIND, once: 'same', input: { at: 1 } }
   expect(await enqueue(whu(), job)).toBe(true)
   expect(await enqueue(whu(), job)).toBe(false)
@@ -101,13 +101,13 @@ test('what has queues of its own may be out of order: the jobs of the library ar
   expect(told).toEqual([['whu', 'Error: no search cluster']])
 })
 
-test('work whose time has not come waits', async () => {
+test('a job does not run before its time', async () => {
   await enqueue(whu(), { kind: KIND, once: 'later', runAt: new Date(Date.now() + 3_600_000) })
   expect(await work(async () => {})).toEqual([])
   expect(await inState('waiting')).toHaveLength(1)
 })
 
-test('of many who work at once each job is done by one', async () => {
+test('each job is run by one of several concurrent workers', async () => {
   for (let at = 0; at < 30; at++) await enqueue(whu(), { kind: KIND, once: `many ${at}`, input: at })
   const done = new Set<unknown>()
   let runs = 0
@@ -120,7 +120,7 @@ test('of many who work at once each job is done by one', async () => {
   expect(await inState('done')).toHaveLength(30)
 })
 
-test('a job of which nothing was heard is taken over, and its first holder ends it no more', async () => {
+test('a job with an expired lease is taken over, and its first holder can no longer complete it', async () => {
   await enqueue(whu(), { kind: KIND, once: 'lost' })
   const claiming = { kinds: [KIND], holder: 'first', leaseMs: 60_000, mostTries: 3 }
   const claimed = await claimJob(whu(), claiming)
@@ -132,7 +132,7 @@ test('a job of which nothing was heard is taken over, and its first holder ends 
   expect(claimed && (await completeJob(whu(), claimed))).toBe(false)
 })
 
-test('what fails is tried again, given up in the end, listed, and tried again when somebody says so', async () => {
+test('a failing job is retried, becomes a dead letter, is listed, and is retried again after revival', async () => {
   await enqueue(whu(), { kind: KIND, once: 'broken' })
   const broken = () => Promise.reject(new Error('no\n such\tshelf'))
   expect(await work(broken)).toEqual(['put off', 'put off'])
@@ -151,7 +151,7 @@ test('what fails is tried again, given up in the end, listed, and tried again wh
   expect(await work(async () => {})).toEqual(['done'])
 })
 
-test('a job that takes its holders down again and again is given up', async () => {
+test('a job that repeatedly kills its worker becomes a dead letter', async () => {
   await enqueue(whu(), { kind: KIND, once: 'deadly' })
   await sql`update job set state = 'running', tries = 3, holder = 'gone',
     lease_until = clock_timestamp() - interval '1 second' where tenant = 'whu'`.execute(whu().db)
@@ -163,7 +163,7 @@ test.each([
   [['jobs', 'list', '--state', 'lost']],
   [['jobs', 'retry', '--tenant', 'whu']],
   [['jobs', 'retry', '--tenant', 'nowhere', 'x']],
-])('%j is the operator’s mistake', async (argv) => {
+])('%j is reported as the operator’s mistake', async (argv) => {
   expect((await desk(...argv)).code).toBe(2)
 })
 
@@ -172,11 +172,11 @@ test.each([
   ['Asia/Shanghai', '2026-03-14T19:00:00Z', '2026-03-15'],
   ['Asia/Shanghai', '2026-02-28T16:30:00Z', '2026-02-28'],
   ['America/New_York', '2026-03-14T19:00:00Z', '2026-03-14'],
-])('in %s the night that came last at %s is that of %s', (zone, now, night) => {
+])('in %s the latest nightly run at %s is that of %s', (zone, now, night) => {
   expect(nightlyDayOf(zone, new Date(now), '03:00')).toBe(night)
 })
 
-test('a library’s night is done once a day, by whichever node comes first, and not on the day it begins', async () => {
+test('a tenant’s nightly jobs run once a day, on any node, and not on the first day', async () => {
   const nodes = [makeJobs(portal.appContext), makeJobs(portal.appContext)]
   const round = () => Promise.all(nodes.map((node) => node.round()))
   const nights = async () => (await inState('done')).map(({ kind, once }) => `${kind} ${once}`).toSorted()
@@ -195,12 +195,12 @@ test('a library’s night is done once a day, by whichever node comes first, and
   ])
   expect(await inState('dead')).toEqual([])
   const ended = nodes.flatMap((node) => node.figures().ended)
-  // both libraries of the portal, four jobs each
+  // both tenants of the portal, four jobs each
   expect(ended.reduce((sum, { count }) => sum + count, 0)).toBe(8)
   portal.setNow(new Date('2026-03-15T04:00:00Z'))
 })
 
-test('what another node has written and not followed up comes into the index', async () => {
+test('an index outbox row left by another node is indexed', async () => {
   const { db, tenant } = whu()
   await touchRecords(db, tenant, ['dream'])
   const jobs = makeJobs(portal.appContext)
@@ -221,7 +221,7 @@ const server = testServer()
 if (server === undefined) {
   process.stdout.write('not run: jobs of several processes (WENYUAN_TEST_DATABASE_URL names none)\n')
 } else {
-  test('of 500 jobs done by two processes, one of them killed in the middle, each has come about exactly once', async () => {
+  test('of 500 jobs run by two processes, one of them killed halfway, each takes effect exactly once', async () => {
     const { url, drop } = await makeFreshDatabase(server)
     const folder = mkdtempSync(join(tmpdir(), 'wenyuan-jobs-'))
     const database = await openDatabase(

@@ -10,11 +10,15 @@ import { dueLoans, expireHolds, holdsNearTheirEnd } from '../../domain/circulati
 import { forgetDone } from './store.ts'
 import type { SiteScope } from '../../scope.ts'
 
-/** What programs did is kept for thirty days, and so is which night was done. */
+/** Records of automated visits and of completed nightly jobs are kept for thirty days. */
 const KEPT_DAYS = 30
 const DAY_MS = 86_400_000
 
-/** Requests follow holds that stand in another program. @returns how many moved */
+/**
+ * Updates requests whose holds are in an external library system.
+ *
+ * @returns number of requests changed
+ */
 export async function syncLibrarySystem(
   { librarySystems }: Pick<AppContext, 'librarySystems'>,
   where: SiteScope,
@@ -24,7 +28,11 @@ export async function syncLibrarySystem(
   return here || !holds ? 0 : followElsewhere(where, library, (hold) => tellArrived(where, hold))
 }
 
-/** Refunds whose end is not known are asked for again. @returns how many have ended */
+/**
+ * Queries refunds with unknown outcome again.
+ *
+ * @returns number of refunds settled
+ */
 export const resumeNightlyRefunds = (
   { gateways }: Pick<AppContext, 'gateways'>,
   where: SiteScope,
@@ -38,7 +46,7 @@ export interface NightlyFigures {
   failed: number
 }
 
-/** One library's night: run twice, it does nothing the second time. */
+/** A tenant's nightly jobs; idempotent. */
 export async function runNightlyWork(
   appContext: Pick<AppContext, 'feed' | 'messagesOf' | 'notices'>,
   where: SiteScope,

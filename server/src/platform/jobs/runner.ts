@@ -14,8 +14,8 @@ import {
 
 export interface JobKind {
   /**
-   * True: all it does is done in one transaction with its end, so that it comes about exactly once. False: it does
-   * several things, each of which does nothing a second time.
+   * True: the job's writes and its completion are one transaction, so it takes effect exactly once. False: it consists
+   * of several idempotent steps.
    */
   inOneTransaction: boolean
   run(where: SiteScope, input: unknown): Promise<void>
@@ -26,10 +26,10 @@ export type JobOutcome = 'done' | 'put off' | 'dead' | 'taken over'
 
 export interface Running {
   kinds: JobKinds
-  /** A name no other program has. */
+  /** Unique name of the worker. */
   holder: string
   leaseMs?: number
-  /** Pauses before the second, third … try; their number is the number of further tries. */
+  /** Pauses before the second, third … try; their number limits the retries. */
   waitsMs?: readonly number[]
   signal: AbortSignal
   onEnd: (kind: string, outcome: JobOutcome, error?: unknown) => void
@@ -38,12 +38,12 @@ export interface Running {
 const MINUTE_MS = 60_000
 const usualWaits = [1, 5, 15, 60, 240].map((minutes) => minutes * MINUTE_MS)
 
-/** The job was taken over while it ran: its holder was thought dead. What was done in the transaction is undone. */
+/** The lease expired and another worker took over the job. The transaction is rolled back. */
 class TakenOver extends Error {
   override name = 'TakenOver'
 }
 
-/** Does what is due at a library, one job after the other, until nothing is left or the signal says so. */
+/** Runs a tenant's due jobs one after the other, until none is left or the signal aborts. */
 export async function runDueJobs(where: SiteScope, running: Running): Promise<void> {
   const { leaseMs = MINUTE_MS, waitsMs = usualWaits, holder, kinds, signal, onEnd } = running
   const claiming: Claiming = { kinds: Object.keys(kinds), holder, leaseMs, mostTries: waitsMs.length + 1 }
@@ -69,7 +69,7 @@ export async function runDueJobs(where: SiteScope, running: Running): Promise<vo
   }
 }
 
-/** @returns what went wrong, undefined when it is done */
+/** @returns the error, or undefined on success */
 async function runHeld(
   where: SiteScope,
   job: ClaimedJob,
@@ -77,7 +77,7 @@ async function runHeld(
   { leaseMs, signal }: { leaseMs: number; signal: AbortSignal },
 ): Promise<unknown> {
   const renewing = setInterval(() => {
-    // a renewal that fails is tried again; without one the job is another's some time, and its end is refused
+    // a failed renewal is retried; if all fail, the job is taken over and this worker's completion is refused
     if (!signal.aborted) renewLease(where, job, leaseMs).catch(() => {})
   }, leaseMs / 3)
   const finish = async (here: SiteScope) => {
@@ -97,7 +97,7 @@ async function runHeld(
 
 const LONGEST_REASON = 200
 
-/** For the operator, short and in one line: a message of the database names columns, never what stands in them. */
+/** One short line for the operator. Messages of the database name columns, never their values. */
 const reasonOf = (error: unknown): string =>
   (error instanceof Error ? `${error.name}: ${error.message}` : String(error))
     .replace(/\s+/g, ' ')

@@ -4,7 +4,7 @@ import type { TenantScope } from '../../scope.ts'
 
 export interface NewJob {
   kind: string
-  /** What it is about: of a kind, the same is done once. */
+  /** Key of the job: unique per kind, so that it is enqueued once. */
   once: string
   input?: unknown
   /** Absent: at once. */
@@ -12,9 +12,9 @@ export interface NewJob {
 }
 
 /**
- * Puts work down to be done. In the transaction of what it follows from, the two come about together or not at all.
+ * Enqueues a job. In the transaction of its cause, both are committed together or not at all.
  *
- * @returns false when the same was put down before
+ * @returns false when the job exists already
  */
 export async function enqueue(
   { db, tenant, requestId = '' }: TenantScope & { requestId?: string },
@@ -29,7 +29,7 @@ export async function enqueue(
   return rows.length === 1
 }
 
-/** Notes that something need not be done any more, as if it had been. */
+/** Records a job as done without running it. */
 export async function recordDone({ db, tenant }: TenantScope, { kind, once }: NewJob): Promise<void> {
   await sql`
     insert into job (tenant, job_id, kind, once, input, state, ended_at)
@@ -41,31 +41,31 @@ export interface ClaimedJob {
   jobId: string
   kind: string
   input: unknown
-  /** This one included. */
+  /** Including this one. */
   tries: number
-  /** Who claimed it: a name nobody else has. */
+  /** The worker that claimed it: a unique name. */
   holder: string
-  /** The request it follows from. */
+  /** Id of the request that enqueued it. */
   requestId: string
 }
 
 export interface Claiming {
   kinds: readonly string[]
   holder: string
-  /** How long others leave it alone, unless it is renewed. */
+  /** How long the job belongs to the worker, unless it renews the lease. */
   leaseMs: number
   mostTries: number
 }
 
 /**
- * Takes the job that has waited longest: one whose time has come, or one whose holder has not been heard of. The
- * database's clock counts, since those of several machines differ.
+ * Claims the job that has been due longest, including jobs with an expired lease. Uses the database's clock, since
+ * those of several machines differ.
  */
 export async function claimJob(
   { db, tenant }: TenantScope,
   { kinds, holder, leaseMs, mostTries }: Claiming,
 ): Promise<ClaimedJob | undefined> {
-  // materialized: as a part of the join it might be run for each row of it, and take another one every time
+  // materialized: inlined into the join, the subquery might run once per row and select another job each time
   const { rows } = await sql<ClaimedJob>`
     with next as materialized (
       select job_id from job
@@ -84,7 +84,7 @@ export async function claimJob(
   return rows[0]
 }
 
-/** Those that broke off their holders again and again: nobody tries them any more. @returns how many */
+/** Makes dead letters of jobs that repeatedly killed their workers. @returns how many */
 export async function deadLetterAbandoned({ db, tenant }: TenantScope, mostTries: number): Promise<number> {
   const { rows } = await sql`
     update job set state = 'dead', because = 'broken off', lease_until = null, ended_at = clock_timestamp()
@@ -93,11 +93,11 @@ export async function deadLetterAbandoned({ db, tenant }: TenantScope, mostTries
   return rows.length
 }
 
-/** What is still the claimer's: a job that was taken over meanwhile is another's, although it is the same. */
+/** Condition that the job still belongs to this claim and was not taken over. */
 const still = ({ tenant }: TenantScope, { jobId, holder, tries }: ClaimedJob) =>
   sql`tenant = ${tenant} and job_id = ${jobId} and state = 'running' and holder = ${holder} and tries = ${tries}`
 
-/** @returns false when it is no longer the claimer's */
+/** @returns false when the job was taken over */
 export async function renewLease(where: TenantScope, job: ClaimedJob, leaseMs: number): Promise<boolean> {
   const { rows } = await sql`
     update job set lease_until = clock_timestamp() + ${leaseMs} * interval '1 millisecond'
@@ -105,7 +105,7 @@ export async function renewLease(where: TenantScope, job: ClaimedJob, leaseMs: n
   return rows.length === 1
 }
 
-/** @returns false when it is no longer the claimer's */
+/** @returns false when the job was taken over */
 export async function completeJob(where: TenantScope, job: ClaimedJob): Promise<boolean> {
   const { rows } = await sql`
     update job set state = 'done', because = '', lease_until = null, ended_at = clock_timestamp()
@@ -113,7 +113,7 @@ export async function completeJob(where: TenantScope, job: ClaimedJob): Promise<
   return rows.length === 1
 }
 
-/** Puts a job off that did not succeed. */
+/** Schedules the retry of a failed job. */
 export async function reschedule(
   where: TenantScope,
   job: ClaimedJob,
@@ -125,14 +125,14 @@ export async function reschedule(
     where ${still(where, job)}`.execute(where.db)
 }
 
-/** Gives a job back undone: the program stops. It does not count as a try. */
+/** Returns a job because the program stops. It does not count as a try. */
 export async function releaseJob(where: TenantScope, job: ClaimedJob): Promise<void> {
   await sql`
     update job set state = 'waiting', lease_until = null, tries = tries - 1
     where ${still(where, job)}`.execute(where.db)
 }
 
-/** Nobody tries it any more until somebody says so. */
+/** The job is not tried again until an operator revives it. */
 export async function moveToDeadLetter(where: TenantScope, job: ClaimedJob, because: string): Promise<void> {
   await sql`
     update job set state = 'dead', because = ${because}, lease_until = null, ended_at = clock_timestamp()
@@ -155,7 +155,7 @@ export const listJobs = ({ db, tenant }: TenantScope, state: JobState, limit: nu
     .limit(limit)
     .execute()
 
-/** Dead jobs live again, with all their tries. @returns how many */
+/** Revives dead letters, with all their tries. @returns how many */
 export async function reviveJobs({ db, tenant }: TenantScope, jobIds: readonly string[]): Promise<number> {
   const { rows } = await sql`
     update job set state = 'waiting', tries = 0, run_at = clock_timestamp(), ended_at = null
@@ -164,23 +164,23 @@ export async function reviveJobs({ db, tenant }: TenantScope, jobIds: readonly s
   return rows.length
 }
 
-/** Done ones are kept as long as the same might be put down again. */
+/** Completed jobs are kept for as long as a duplicate might be enqueued. */
 export async function forgetDone({ db, tenant }: TenantScope, days: number): Promise<void> {
   await sql`
     delete from job where tenant = ${tenant} and state = 'done'
       and ended_at < now() - ${days} * interval '1 day'`.execute(db)
 }
 
-/** What stands at a library's door, in one look. */
+/** Background work that is due for a tenant, in one query. */
 export interface Due {
-  /** Jobs somebody might take now. */
+  /** Jobs that can be claimed now. */
   jobs: number
   waiting: number
   dead: number
-  /** For what the last night was put down. */
+  /** Day of the latest nightly jobs that were enqueued. */
   lastNight: string | null
   messages: boolean
-  /** The first record the index lacks, and its version. */
+  /** First record of the index outbox, with its version. */
   unindexed: string | null
 }
 

@@ -5,42 +5,46 @@ import { type JobOutcome, type Running, runDueJobs } from './runner.ts'
 import { type Due, dueAt } from './store.ts'
 import type { SiteScope } from '../../scope.ts'
 
-/** What a node does by itself, for all libraries, as long as it runs. */
+/** The background work of a node, for all tenants. */
 export interface JobWorker {
   start(): void
-  /** Looks after every library once; resolves when all that was due has ended. `start` does so again and again. */
+  /** Visits every tenant once; resolves when all due work has ended. `start` repeats it. */
   round(): Promise<void>
-  /** Ends when what is under way has ended, or after some seconds: another node takes up what was not ended. */
+  /** Waits for running work, for some seconds at most: another node takes over what is left. */
   stop(): Promise<void>
   figures(): JobFigures
 }
 
 export interface JobFigures {
-  /** Jobs ended here since the start, by kind and outcome. */
+  /** Jobs ended by this node since its start, by kind and outcome. */
   ended: { kind: string; outcome: JobOutcome; count: number }[]
-  /** Of all libraries, as last seen. */
+  /** Of all tenants, as last seen. */
   waiting: number
   dead: number
 }
 
 export interface Round {
-  /** The libraries there are now. */
+  /** The current tenants. */
   libraries: () => SiteScope[]
   running: Omit<Running, 'holder' | 'signal' | 'onEnd'>
-  /** Puts down what the clock asks for; told what is due already. @returns true when it did */
+  /**
+   * Enqueues jobs by the clock.
+   *
+   * @returns true when it enqueued any
+   */
   schedule: (where: SiteScope, due: Due) => Promise<boolean>
-  /** What has queues of its own: messages and the index. */
+  /** Handles what has queues of its own: notices and the index. */
   follow: (where: SiteScope, due: Due) => Promise<void>
   nightKind: string
   onError: (tenant: string, error: unknown) => void
-  /** Between two rounds. */
+  /** Pause between two rounds. */
   everyMs?: number
 }
 
 const ROUND_MS = 5_000
-/** However many libraries there are, a node looks at so many in a second at most. */
+/** Limits the load on the database with many tenants. */
 const LOOKS_A_SECOND = 50
-/** Libraries that are worked for at the same time: one whose mail server hangs keeps no other waiting. */
+/** Tenants processed concurrently, so that one with a hanging mail server does not block the others. */
 const LANES = 4
 const STOP_WITHIN_MS = 7_000
 
@@ -63,7 +67,7 @@ export function makeJobWorker(round: Round): JobWorker {
     const due = await dueAt(where, round.nightKind)
     seen.set(where.tenant, due)
     const scheduled = await round.schedule(where, due)
-    // a search cluster or mail server that is down keeps no night from being done
+    // a failing search cluster or mail server must not prevent the nightly jobs
     await round.follow(where, due).catch((error: unknown) => round.onError(where.tenant, error))
     if (due.jobs > 0 || scheduled)
       await runDueJobs(where, {

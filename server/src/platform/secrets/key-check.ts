@@ -1,13 +1,13 @@
 import type { Db } from '../db/dialect.ts'
 import type { SecretCipher } from './secret-cipher.ts'
 
-/** The stored secrets are encrypted with a key this node was not given. */
+/** The stored secrets are encrypted with a key that this node does not have. */
 export class SecretKeyUnknown extends Error {
   override name = 'SecretKeyUnknown'
 }
 
 /**
- * Notes the key of the first start, and refuses another one: of two nodes that start at once one decides.
+ * Records the key of the first start and refuses any other. If two nodes start at once, the database decides.
  *
  * @throws SecretKeyUnknown
  */
@@ -27,7 +27,7 @@ export async function checkSecretKey(directory: Db, { keyId, knows }: SecretCiph
   )
 }
 
-/** From now on every stored secret is encrypted with this key. */
+/** Records that every stored secret is now encrypted with this key. */
 export async function noteSecretKey(directory: Db, { keyId }: SecretCipher): Promise<void> {
   await directory.updateTable('secret_key').set({ key_id: keyId }).execute()
 }

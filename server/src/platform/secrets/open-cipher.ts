@@ -6,14 +6,14 @@ import type { Config } from '../config/config.ts'
 import { secretKeyIn } from '../config/secret-keys.ts'
 import { KEY_BYTES, makeSecretCipher, type SecretCipher } from './secret-cipher.ts'
 
-/** The key of an installation that was given none. */
+/** File of the generated key of an installation. */
 export const keyFileOf = (dataFolder: string): string => join(dataFolder, 'secret.key')
 
 /**
- * The cipher with the key of the environment. One embedded database makes itself a key at the first start; several nodes
- * have to be given the same one.
+ * The cipher with the key of the environment. With the embedded database a key is generated at the first start; several
+ * nodes must be given the same one.
  *
- * @throws BadConfiguration when there is no key, or none that can be read
+ * @throws BadConfiguration when there is no key, or a malformed one
  */
 export function openSecretCipher({ secretKey, oldSecretKeys, dataFolder, database }: Config): SecretCipher {
   if (secretKey) return makeSecretCipher(secretKey, oldSecretKeys)
@@ -27,7 +27,7 @@ export function openSecretCipher({ secretKey, oldSecretKeys, dataFolder, databas
 function keyOfFolder(file: string): Uint8Array {
   const known = read(file)
   if (known !== undefined) return secretKeyIn(known, file)
-  // two programs may start at once: the file appears whole, and the first one's stays
+  // two programs may start at once: the file appears atomically, and the first one stays
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, `${randomBytes(KEY_BYTES).toString('base64')}\n`, { mode: 0o600 })
   try {

@@ -1,29 +1,29 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 
-/** Where a secret is stored. Its ciphertext opens nowhere else. */
+/** Where a secret is stored. Its ciphertext cannot be decrypted for another place. */
 export interface SecretPlace {
   tenant: string
   /** Such as `settings mail.password`. */
   name: string
 }
 
-/** Encrypts secrets on their way into the database, and decrypts them on their way out. */
+/** Encrypts secrets written to the database, and decrypts them on reading. */
 export interface SecretCipher {
-  /** Says which key new ciphertexts are made with; tells nothing of the key itself. */
+  /** Identifies the key of new ciphertexts without revealing it. */
   keyId: string
   knows(keyId: string): boolean
   encrypt(text: string, place: SecretPlace): string
   /**
-   * Text that was stored before secrets were encrypted is answered as it is.
+   * Returns text stored before secrets were encrypted unchanged.
    *
    * @throws SecretUnreadable
    */
   decrypt(stored: string, place: SecretPlace): string
-  /** Whether it is a ciphertext of the present key; false for plain text and for an old key's. */
+  /** Whether it is a ciphertext of the current key; false for plain text and old keys. */
   isCurrent(stored: string): boolean
 }
 
-/** A stored secret cannot be decrypted; the message is a sentence for the operator and holds nothing of the secret. */
+/** A stored secret cannot be decrypted. The message is a sentence for the operator, without the secret. */
 export class SecretUnreadable extends Error {
   override name = 'SecretUnreadable'
 }
@@ -36,7 +36,11 @@ const CIPHERTEXT = /^enc:v1:(?<keyId>[0-9a-f]{8}):(?<content>[\w-]+)$/
 const idOf = (key: Uint8Array): string =>
   createHash('sha256').update('wenyuan secret key').update(key).digest('hex').slice(0, 8)
 
-/** AES-256-GCM. @param old keys that are still read, not written with */
+/**
+ * AES-256-GCM.
+ *
+ * @param old former keys, for decryption only
+ */
 export function makeSecretCipher(key: Uint8Array, old: readonly Uint8Array[] = []): SecretCipher {
   const keyId = idOf(key)
   const keys = new Map([...old, key].map((one) => [idOf(one), one]))

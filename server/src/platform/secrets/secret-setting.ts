@@ -1,15 +1,15 @@
 import { z } from 'zod'
 
-/** What is shown in place of a secret. */
+/** Printed instead of a secret. */
 export const HIDDEN = '•••'
 
 /** Marks a setting as a secret: it is stored encrypted and never printed. */
 export const secret = <Schema extends z.ZodType>(schema: Schema): Schema => schema.meta({ secret: true })
 
-/** How secrets of a schema are reached, such as `['identities', '[]', 'key']`. */
+/** Paths of the secrets in a schema, such as `['identities', '[]', 'key']`. */
 export type SecretPaths = readonly (readonly string[])[]
 
-/** Every secret of a schema; `[]` stands for each element of an array, `*` for each value of a record. */
+/** All secrets of a schema; `[]` stands for each element of an array, `*` for each value of a record. */
 export function secretPathsOf(schema: z.core.$ZodType): SecretPaths {
   if (isSecret(schema)) return [[]]
   const below = (segment: string, inner: z.core.$ZodType) =>
@@ -31,9 +31,9 @@ const isSecret = (schema: z.core.$ZodType): boolean =>
   schema instanceof z.ZodType && schema.meta()?.['secret'] === true
 
 /**
- * A copy of a value with each of its secrets changed. An empty text is no secret.
+ * Copies a value with each of its secrets mapped. Empty texts are skipped.
  *
- * @param change is given the secret and its name, such as `identities.[].key`
+ * @param change receives the secret and its name, such as `identities.[].key`
  */
 export const mapSecrets = (
   value: unknown,

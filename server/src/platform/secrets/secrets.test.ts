@@ -8,7 +8,7 @@ const key = () => new Uint8Array(randomBytes(32))
 const place = { tenant: 'whu', name: 'settings mail.password' }
 const TEXT = '密码 with "quotes"'
 
-test('a secret comes back as it was, and is written differently each time', () => {
+test('a secret is decrypted to the original, and encrypted differently each time', () => {
   const cipher = makeSecretCipher(key())
   const [one, other] = [cipher.encrypt(TEXT, place), cipher.encrypt(TEXT, place)]
   expect(one).not.toBe(other)
@@ -19,13 +19,13 @@ test('a secret comes back as it was, and is written differently each time', () =
   }
 })
 
-test('plain text stored before is read as it is, and is known to be outdated', () => {
+test('plain text stored before encryption is readable, and counts as outdated', () => {
   const cipher = makeSecretCipher(key())
   expect(cipher.decrypt(TEXT, place)).toBe(TEXT)
   expect(cipher.isCurrent(TEXT)).toBe(false)
 })
 
-test('a ciphertext opens neither for another tenant or setting, nor when a bit of it was changed', () => {
+test('a ciphertext cannot be decrypted for another tenant or setting, or with a changed bit', () => {
   const cipher = makeSecretCipher(key())
   const stored = cipher.encrypt(TEXT, place)
   const changed = `${stored.slice(0, 40)}${stored[40] === 'A' ? 'B' : 'A'}${stored.slice(41)}`
@@ -42,7 +42,7 @@ test('a ciphertext opens neither for another tenant or setting, nor when a bit o
   }
 })
 
-test('an old key still reads; what it has encrypted is outdated; without it the key is named by its id', () => {
+test('an old key still decrypts; its ciphertexts are outdated; a missing key is reported by its id', () => {
   const [old, present] = [key(), key()]
   const before = makeSecretCipher(old)
   const stored = before.encrypt(TEXT, place)
@@ -67,7 +67,7 @@ const Settings = z.object({
   terms: z.object({ pin: secret(z.string()).default('') }).prefault({}),
 })
 
-test('the secrets of a schema are found wherever they stand, and nothing else is changed', () => {
+test('all secrets of a schema are found, and nothing else is changed', () => {
   const paths = secretPathsOf(Settings)
   expect(paths.map((path) => path.join('.'))).toEqual([
     'mail.password',

@@ -1,17 +1,21 @@
 import type { SecretCipher } from './secret-cipher.ts'
 import { mapSecrets, type SecretPaths } from './secret-setting.ts'
 
-/** Secrets within settings that are stored as JSON, at one place of the database. */
+/** Secrets within settings stored as JSON in one column. */
 export interface StoredSecrets {
-  /** What is stored: secrets encrypted. */
+  /** The value to store: secrets encrypted. */
   encrypt(tenant: string, value: unknown): unknown
-  /** What was stored, with its secrets as text. @throws SecretUnreadable */
+  /**
+   * The stored value with its secrets decrypted.
+   *
+   * @throws SecretUnreadable
+   */
   decrypt(tenant: string, stored: unknown): unknown
-  /** Whether some secret is plain text, or encrypted with an old key. */
+  /** Whether any secret is plain text or encrypted with an old key. */
   isOutdated(stored: unknown): boolean
 }
 
-/** @param place what the settings are of: part of the name of each secret */
+/** @param place kind of settings: part of the name of each secret */
 export const storedSecrets = (cipher: SecretCipher, place: string, paths: SecretPaths): StoredSecrets => ({
   encrypt: (tenant, value) =>
     mapSecrets(value, paths, (text, name) => cipher.encrypt(text, { tenant, name: `${place} ${name}` })),

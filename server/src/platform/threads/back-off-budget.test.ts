@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { LONGEST_BACK_OFF_MS, MOST_BACK_OFF, BackOffBudget } from './back-off-budget.ts'
 
-test('whatever it does and however it is stopped, work in the background keeps a quarter of the time', () => {
+test('background work keeps a quarter of the time, whatever it does and however it is interrupted', () => {
   const spans = fc.array(fc.tuple(fc.nat(500), fc.double({ min: 0, max: 1, noNaN: true })), { maxLength: 50 })
   fc.assert(
     fc.property(spans, (steps) => {

@@ -1,8 +1,8 @@
-/** Work in the background rests at most so many times as long as it has worked: a quarter of the time stays its own. */
+/** Background work pauses for at most this many times as long as it has worked: it keeps a quarter of the time. */
 export const MOST_BACK_OFF = 3
 export const LONGEST_BACK_OFF_MS = 100
 
-/** What work in the background has earned by working and not rested yet, so that it never stands still. */
+/** The pause that background work has earned by working, so that it never starves. */
 export class BackOffBudget {
   #due = 0
   #workedFrom: number
@@ -11,7 +11,7 @@ export class BackOffBudget {
     this.#workedFrom = now
   }
 
-  /** @returns how many milliseconds may be rested now */
+  /** @returns milliseconds that it may pause now */
   begin(now: number): number {
     this.#due = Math.min(LONGEST_BACK_OFF_MS, this.#due + (now - this.#workedFrom) * MOST_BACK_OFF)
     return this.#due

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { FairQueue } from './fair-queue.ts'
 
-test('a flood waits for itself: whoever comes later is served in the next round', () => {
+test('a flood delays itself only: later arrivals of other keys are served in the next round', () => {
   const queue = new FairQueue<string>()
   for (let i = 0; i < 1_000; i++) queue.add('flood', `flood ${i}`)
   queue.add('quiet', 'quiet 0')
@@ -15,14 +15,14 @@ test('a flood waits for itself: whoever comes later is served in the next round'
   expect(queue.waiting('quiet')).toBe(0)
 })
 
-test('everybody is served once, in the order of the own line, nobody more than a round late', () => {
+test('each entry is served once, in the order of its line, no line more than a round late', () => {
   const step = fc.oneof(fc.constantFrom('a', 'b', 'c', 'd'), fc.constant(undefined))
   fc.assert(
     fc.property(fc.array(step, { maxLength: 200 }), (steps) => {
       const queue = new FairQueue<{ key: string; number: number }>()
       const added = new Map<string, number>()
       const served = new Map<string, number>()
-      /** Turns of others since somebody of the line was served, while somebody of it waited. */
+      /** Number of times others were served since this line was, while an entry of it waited. */
       const passedOver = new Map<string, number>()
       const take = () => {
         const next = queue.next()?.waiting
@@ -57,7 +57,7 @@ test('everybody is served once, in the order of the own line, nobody more than a
 
 const cost = fc.integer({ min: 1, max: 50 })
 
-test('lines that always wait share the time, not the turns, within what two turns take', () => {
+test('lines with a constant backlog share the time, not the number of slots, within the length of two slots', () => {
   fc.assert(
     fc.property(cost, cost, fc.integer({ min: 1, max: 4 }), (light, heavy, weight) => {
       const costs: Record<string, number> = { light, heavy }
@@ -77,7 +77,7 @@ test('lines that always wait share the time, not the turns, within what two turn
   )
 })
 
-test('what a line did not use while nobody of it waited is not saved up', () => {
+test('time that an idle line did not use is not saved up', () => {
   const queue = new FairQueue<string>()
   for (let no = 0; no < 100; no++) {
     queue.add('busy', 'busy')
@@ -93,7 +93,7 @@ test('what a line did not use while nobody of it waited is not saved up', () => 
   expect(order.slice(0, 4).filter((key) => key === 'late')).toHaveLength(2)
 })
 
-test('who may not begin yet keeps the place in the line, and who gives up leaves it', () => {
+test('an entry that may not begin keeps its position, and a removed one leaves the line', () => {
   const queue = new FairQueue<string>()
   queue.add('a', 'a0')
   queue.add('a', 'a1')

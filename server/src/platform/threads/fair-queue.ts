@@ -1,39 +1,39 @@
-/** One who waited and whose turn it is now. */
+/** An entry that is served now. */
 export interface QueueSlot<T> {
   key: string
   waiting: T
-  /** What the turn took, in milliseconds. Until it is told, the turn counts as what those of its line usually take. */
+  /** Reports the duration in milliseconds. Until then the line is charged its usual duration. */
   ended(milliseconds: number): void
 }
 
 interface Account {
-  /** How far the line is in the time of the queue: what it has used by its weight. */
+  /** Virtual time of the line: time used divided by weight. */
   used: number
-  /** What its turns usually take. */
+  /** Usual duration of its entries. */
   usual: number
 }
 
 const FIRST_GUESS_MS = 1
-/** How much the newest turn weighs in what is usual. */
+/** Weight of the latest duration in the moving average. */
 const NEWEST = 0.2
 const MOST_IDLE = 1_000
 
 /**
- * Who waits, in turns: each key has its own line, and the line that has used the least time so far is served next. A
- * library that floods the house, or whose work takes long, lengthens its own line only. What a line did not use while nobody of it
- * waited is not saved up.
+ * A fair queue: each key has its own line, and the line that has used the least time so far is served next. A tenant
+ * that floods the server, or whose work takes long, lengthens its own line only. Time that an idle line did not use is
+ * not saved up.
  *
- * Start-time fair queueing (Goyal, Vin and Cheng, 1996), with what a turn takes corrected once it is known: of two lines
- * that always wait neither gets ahead of the other by more than what is under way.
+ * Start-time fair queueing (Goyal, Vin and Cheng, 1996), with durations corrected once they are known: of two lines
+ * with a constant backlog neither gets ahead of the other by more than the work in progress.
  */
 export class FairQueue<T> {
   readonly #lines = new Map<string, T[]>()
   readonly #accounts = new Map<string, Account>()
   readonly #weightOf: (key: string) => number
-  /** Where the line served last began. */
+  /** Virtual time at which the latest entry began. */
   #clock = 0
 
-  /** @param weightOf share of a line beside those of weight 1 */
+  /** @param weightOf share of a line relative to lines of weight 1 */
   constructor(weightOf: (key: string) => number = () => 1) {
     this.#weightOf = weightOf
   }
@@ -51,7 +51,7 @@ export class FairQueue<T> {
     if (this.#accounts.size > this.#lines.size + MOST_IDLE) this.#forgetIdle()
   }
 
-  /** The longest waiting of the line whose turn it is, of those that may begin; undefined when there is none. */
+  /** The first entry of the next line among those that may begin; undefined if there is none. */
   next(mayBegin: (key: string, first: T) => boolean = () => true): QueueSlot<T> | undefined {
     let found: { key: string; line: T[]; account: Account } | undefined
     for (const [key, line] of this.#lines) {
@@ -66,7 +66,11 @@ export class FairQueue<T> {
     return { key: found.key, waiting, ended: this.#begin(found) }
   }
 
-  /** Takes somebody out of the line. @returns false when he does not wait there */
+  /**
+   * Removes an entry.
+   *
+   * @returns false when it is not queued
+   */
   remove(key: string, waiting: T): boolean {
     const line = this.#lines.get(key)
     const at = line?.indexOf(waiting) ?? -1
@@ -76,12 +80,12 @@ export class FairQueue<T> {
     return true
   }
 
-  /** How many wait in a line. */
+  /** Number of entries in a line. */
   waiting(key: string): number {
     return this.#lines.get(key)?.length ?? 0
   }
 
-  /** How many wait in all lines. */
+  /** Number of entries in all lines. */
   get size(): number {
     let size = 0
     for (const line of this.#lines.values()) size += line.length
@@ -89,7 +93,7 @@ export class FairQueue<T> {
   }
 
   #begin({ key, line, account }: { key: string; line: T[]; account: Account }): (ms: number) => void {
-    // to the end of the round, or out of it
+    // to the end of the round, or removed
     this.#lines.delete(key)
     if (line.length > 0) this.#lines.set(key, line)
     const weight = this.#weightOf(key)
@@ -105,7 +109,7 @@ export class FairQueue<T> {
     }
   }
 
-  /** A line nobody waits in and that is not ahead is as good as a new one. */
+  /** An empty line that is not ahead is the same as a new one. */
   #forgetIdle() {
     for (const [key, { used }] of this.#accounts) {
       if (!this.#lines.has(key) && used <= this.#clock) this.#accounts.delete(key)

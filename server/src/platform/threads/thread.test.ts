@@ -22,13 +22,13 @@ test('a thread that answers calls ends by itself when it is asked to', async () 
   await expect(thread.ask('twice', 1)).rejects.toThrow('the thread has ended')
 })
 
-test('a thread that goes on whatever it is told is ended', async () => {
+test('a thread that does not stop is terminated', async () => {
   const thread = new Thread(module('for (;;) {}'))
   await thread.stop()
   expect(thread.hasEnded).toBe(true)
 })
 
-test('a call under way when the thread ends fails, and does not hang', async () => {
+test('a call in progress when the thread ends fails, and does not hang', async () => {
   const thread = new Thread<{ wait(): void }>(module('setInterval(() => {}, 1000)'))
   const asked = thread.ask('wait')
   await Promise.all([thread.stop(), expect(asked).rejects.toThrow('the thread has ended')])

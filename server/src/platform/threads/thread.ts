@@ -20,28 +20,28 @@ interface Waiting {
 }
 
 const END = 'end'
-/** A search that has no end within its time limit is not waited for. */
+/** A search that exceeds its time limit is not waited for. */
 const GRACE_MS = 1_000
 
 interface ThreadOptions {
   data?: unknown
   onNews?: (news: unknown) => void
-  /** Errors that keep their class on the way between threads. */
+  /** Errors that keep their class when sent between threads. */
   errors?: readonly (new (
     message: string,
   ) => Error)[]
-  /** The thread ended, by `stop` or by itself. */
+  /** Called when the thread has ended, by `stop` or by itself. */
   onEnd?: () => void
 }
 
 /**
- * Every thread has a heap of its own, and V8 lets its old part grow by how large it may become. With these limits an
- * import of 60,000 rows takes 1.24 GB instead of 1.69, and a twelfth longer; a younger part of half the size would take as
- * much memory and longer still.
+ * Every thread has its own heap, and V8 lets the old generation grow up to its limit. With these limits an import of
+ * 60,000 rows takes 1.24 GB instead of 1.69, and a twelfth longer; half the young generation would take as much memory
+ * and still longer.
  */
 export const threadMemory = { maxYoungGenerationSizeMb: 48, maxOldGenerationSizeMb: 1_024 } as const
 
-/** A worker thread that answers calls; what it tells unasked goes to `onNews`. */
+/** A worker thread that answers calls; its unsolicited messages go to `onNews`. */
 export class Thread<C extends Calls> {
   readonly #worker: Worker
   readonly #waiting = new Map<number, Waiting>()
@@ -79,13 +79,13 @@ export class Thread<C extends Calls> {
     return promise as Promise<Awaited<ReturnType<C[K]>>>
   }
 
-  /** As `ask`, but nobody waits; in order with all other calls. A failure ends the thread. */
+  /** As `ask` without an answer; in order with all other calls. A failure ends the thread. */
   tell<K extends keyof C & string>(name: K, ...args: Parameters<C[K]>) {
     const question: Question = { number: 0, name, args }
     if (!this.#ended) this.#worker.postMessage(question)
   }
 
-  /** The thread ends with what it is at, if that is soon. */
+  /** Lets the thread finish its current work if that is soon, then ends it. */
   async stop() {
     this.#worker.postMessage(END)
     await this.#exit.orTerminate()
@@ -106,11 +106,11 @@ export class Thread<C extends Calls> {
 }
 
 interface Exit {
-  /** Waits until the thread has ended by itself, and ends it when it has not after a moment. */
+  /** Waits for the thread to end by itself, and terminates it after a grace period. */
   orTerminate(): Promise<void>
 }
 
-/** V8 now and then ends the whole process when a thread is stopped in the middle of what it does: see `orTerminate`. */
+/** V8 occasionally crashes the process when a busy thread is terminated: see `orTerminate`. */
 export function exitOf(worker: Worker): Exit {
   let exited = false
   const exit = new Promise<void>((resolve) => {
@@ -130,16 +130,16 @@ export function exitOf(worker: Worker): Exit {
   }
 }
 
-/** Answers the calls of the thread's owner, in a worker. */
+/** In a worker: answers the calls of the owner. */
 export function answerCalls(calls: Calls) {
   parentPort?.on('message', (question: Question | typeof END) => {
-    // without its port nothing keeps the thread
+    // closing the port lets the thread end
     if (question === END) parentPort?.close()
     else void answer(calls, question)
   })
 }
 
-/** Tells the owner something it did not ask for. */
+/** In a worker: sends an unsolicited message to the owner. */
 export function tellOwner(news: unknown) {
   const message: Answer = { news }
   parentPort?.postMessage(message)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { makeForegroundCalls } from './foreground-calls.ts'
 import { Thread } from './thread.ts'
 
-/** Works for a while, gives way, and answers whether it stopped. */
+/** Works for a while, yields, and returns whether it paused. */
 const worker = `
   import { answerCalls } from '${new URL('./thread.ts', import.meta.url).href}'
   import { yieldToForeground, runInBackground } from '${new URL('./yield-to-foreground.ts', import.meta.url).href}'
@@ -18,7 +18,7 @@ const worker = `
 const foreground = makeForegroundCalls()
 type Work = { background(): void; work(): boolean }
 
-test('a thread in the background stops while a call is served, and goes on in the end all the same', async () => {
+test('a background thread pauses while a call is served, and continues eventually in any case', async () => {
   const thread = new Thread<Work>(new URL(`data:text/javascript,${encodeURIComponent(worker)}`))
   foreground.count(1)
   expect(await thread.ask('work'), 'readers wait for this thread').toBe(false)

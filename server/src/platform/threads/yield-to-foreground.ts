@@ -2,13 +2,13 @@ import { constants, setPriority } from 'node:os'
 import { BackOffBudget } from './back-off-budget.ts'
 import { servedCalls } from './foreground-calls.ts'
 
-/** What a thread in the background needs; undefined in the others. A property of the thread, like its priority. */
+/** Number of foreground calls, in memory shared by all threads of the process. */
 let background: { served: Int32Array<SharedArrayBuffer>; rest: BackOffBudget } | undefined
 
 /**
- * This thread does what no reader waits for: a library that loads its catalogue does not slow the searches of another. On
- * Linux, where each thread has a niceness of its own, it also gets a lower priority; elsewhere the whole process would become nicer.
- * Called by the entry file of a thread only.
+ * Marks this thread as background: no reader waits for it, so an import of one tenant must not slow the searches of
+ * another. On Linux, where niceness is per thread, its priority is lowered too; elsewhere that would affect the whole
+ * process.
  */
 export function runInBackground() {
   background = { served: servedCalls(), rest: new BackOffBudget(performance.now()) }
@@ -16,11 +16,11 @@ export function runInBackground() {
 }
 
 /**
- * To be called every millisecond or so by work that may run in the background: stops there while calls are being served, for
- * a priority only shares a core, and two threads that share memory and caches slow each other on two cores as well. In
- * other threads it does nothing.
+ * To be called about every millisecond by work that may run in the background. Blocks while calls are served: low
+ * priority alone still shares a core, and threads on different cores share memory bandwidth and caches. In other
+ * threads it does nothing.
  *
- * @returns whether it stopped
+ * @returns whether it paused
  */
 export function yieldToForeground(): boolean {
   if (background === undefined) return false

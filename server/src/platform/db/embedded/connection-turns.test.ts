@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeConnectionTurns } from './connection-turns.ts'
 
-test('a library whose statements come in hundreds keeps another waiting for one of them only', async () => {
+test('a tenant with hundreds of statements delays another by one statement only', async () => {
   const turns = makeConnectionTurns()
   const order: string[] = []
   const ask = (tenant: string | null, name: string) =>
@@ -18,7 +18,7 @@ test('a library whose statements come in hundreds keeps another waiting for one 
   )
 })
 
-test('libraries share the time the connection is held; the house has a quarter of a share, and is served', async () => {
+test('tenants share the time on the connection; maintenance has a quarter of a share and is served', async () => {
   let now = 0
   const turns = makeConnectionTurns(() => now)
   const had = new Map<string | null, number>()
@@ -40,7 +40,7 @@ test('libraries share the time the connection is held; the house has a quarter o
   expect(share(null)).toBeCloseTo(1 / 9, 1)
 })
 
-test('a transaction has the connection to itself until it ends, and who fails hands it on', async () => {
+test('a transaction has the connection to itself until it ends; a failed one releases it', async () => {
   const turns = makeConnectionTurns()
   const order: string[] = []
   const release = await turns.hold('a')
@@ -54,7 +54,7 @@ test('a transaction has the connection to itself until it ends, and who fails ha
   expect(await turns.turn('b', async () => 'goes on')).toBe('goes on')
 })
 
-test('closing comes after everybody who waits, and lets nobody in behind it', async () => {
+test('closing waits for all queued work and accepts no more', async () => {
   const turns = makeConnectionTurns()
   const order: string[] = []
   const release = await turns.hold('a')

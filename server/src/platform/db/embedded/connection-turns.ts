@@ -1,23 +1,25 @@
 import { FairQueue } from '../../threads/fair-queue.ts'
 
-/** Who holds the one connection of the embedded database, and when. `null` is the house itself. */
+/** Schedules the single connection of the embedded database. Tenant `null` is the program's own maintenance. */
 export interface ConnectionTurns {
   /**
-   * Resolves when the connection is this one's alone; the function it gives hands it on.
+   * Resolves with a release function when the connection is free for the caller alone.
    *
    * @throws the signal's reason when it is aborted before that
    */
   hold(tenant: string | null, signal?: AbortSignal): Promise<() => void>
   turn<T>(tenant: string | null, work: () => Promise<T>, signal?: AbortSignal): Promise<T>
-  /** After everybody who waits. Nobody is let in behind it. */
+  /** Runs after all queued work. Later requests are rejected. */
   lastTurn<T>(work: () => Promise<T>): Promise<T>
 }
 
 const HOUSE = ''
-/** The house looks after the tables while libraries do not need the connection, as a rule. */
+/** Maintenance of tables should mostly run while no tenant needs the connection. */
 const WEIGHT_OF_HOUSE = 0.25
 
-/** One holder at a time; libraries share the time the connection is held, whoever asks more often or for longer. */
+/**
+ * One holder at a time. Tenants share the time on the connection fairly, by duration and not by number of statements.
+ */
 export function makeConnectionTurns(now: () => number = () => performance.now()): ConnectionTurns {
   const queue = new FairQueue<(release: () => void) => void>((key) => (key === HOUSE ? WEIGHT_OF_HOUSE : 1))
   let isHeld = false

@@ -8,12 +8,12 @@ interface EmscriptenModule {
   NODEFS: { stream_ops: { fsync?: (stream: FsyncStream) => number } }
 }
 
-/** Errno EIO: the engine panics and recovers rather than believe a write that did not reach the disk. */
+/** Errno EIO: makes the engine panic and recover, since a failed fsync means the write may not be on disk. */
 const EIO = 29
 
 /**
- * The embedded database's own file system never asks the disk to sync (docs/decisions/embedded-database.md); this
- * one does, so that an acknowledged write survives a power cut as far as the disk keeps its word.
+ * The default file system of PGlite never syncs (docs/decisions/embedded-database.md). This one does, so that an
+ * acknowledged write survives a power cut if the disk honours fsync.
  */
 export class DurableNodeFS extends NodeFS {
   override async init(...parameters: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
@@ -36,7 +36,7 @@ export class DurableNodeFS extends NodeFS {
   }
 }
 
-/** Start parameters that make the engine call fsync; its default is `-F`, never to. */
+/** Start parameters that make the engine call fsync; its default includes `-F`, which turns fsync off. */
 export const durableParameters = (defaults: readonly string[]): string[] => [
   ...defaults.filter((parameter) => parameter !== '-F'),
   '-c',

@@ -9,7 +9,7 @@ import { FolderInUse } from './lock.ts'
 const folder = mkdtempSync(join(tmpdir(), 'wenyuan-embedded-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a folder is held by one opener, its rows outlive the closing, and then it is free again', async () => {
+test('a data folder has one opener; its rows persist, and it is free again after closing', async () => {
   const settings = { kind: 'embedded', folder: join(folder, 'database') } as const
   const first = await openDatabase(settings, testParts)
   await expect(openDatabase(settings, testParts)).rejects.toThrow(FolderInUse)

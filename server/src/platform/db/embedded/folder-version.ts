@@ -1,15 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What is in the folder is no database of this program's; the message is a sentence for the operator. */
+/** The folder contains no usable database of this program; the message is a sentence for the operator. */
 export class FolderUnusable extends Error {
   override name = 'FolderUnusable'
 }
 
-/** Version of the embedded engine's files: the major version of PostgreSQL it is made of. */
+/** File format of the embedded engine: the major version of PostgreSQL it is built from. */
 const FILES_VERSION = '18'
 
-/** Looks before anything is opened: the engine itself only says that it has aborted. @throws FolderUnusable */
+/**
+ * Checks the version before opening, because the engine itself only reports an abort.
+ *
+ * @throws FolderUnusable
+ */
 export function checkFolderVersion(folder: string): void {
   const found = versionIn(folder)
   if (found === undefined || found === FILES_VERSION) return
@@ -18,7 +22,7 @@ export function checkFolderVersion(folder: string): void {
   )
 }
 
-/** Undefined where there is no database yet. */
+/** Undefined if there is no database yet. */
 function versionIn(folder: string): string | undefined {
   try {
     return readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim().slice(0, 20)
@@ -28,7 +32,7 @@ function versionIn(folder: string): string | undefined {
   }
 }
 
-/** A database that is there and does not open. */
+/** Error for an existing database that cannot be opened. */
 export const brokenFolder = (folder: string, cause: unknown): FolderUnusable =>
   new FolderUnusable(
     `The database in ${folder} cannot be opened (${cause instanceof Error ? cause.message : String(cause)}). Nothing was changed. Restore a backup, or move the folder away to begin anew.`,

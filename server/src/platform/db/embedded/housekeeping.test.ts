@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const one of closing.splice(0)) await one.close()
 })
 
-test('what a table has grown to is known to the planner soon after, and once', async () => {
+test('a table that has grown is analysed soon after, and once', async () => {
   const backend = await openEmbedded({})
   closing.push(backend)
   const ask = (text: string) => backend.run(null, { sql: text, parameters: [] })
@@ -35,7 +35,7 @@ test('what a table has grown to is known to the planner soon after, and once', a
   expect(looked.some((text) => text.endsWith('small'))).toBe(false)
 })
 
-test('the app may tend every table, and still owns none', async () => {
+test('the app role may maintain every table, but owns none', async () => {
   const database = await openDatabase({ kind: 'embedded' }, testParts)
   closing.push(database)
   const { rows } = await sql`

@@ -1,11 +1,11 @@
 import type { Rows } from '../backend.ts'
 
-/** How often the tables are looked at, when something was asked of the database since. */
+/** Interval of the checks, if any statement has run in between. */
 const EVERY_MS = 5_000
 
 /**
- * Tables that have at least doubled since they were last looked through, by pages; those of up to 4,000 pages (32 MB)
- * are small enough to be cleaned in passing.
+ * Tables with at least twice as many pages as at their last ANALYZE. Those of up to 4,000 pages (32 MB) are small
+ * enough to be vacuumed at the same time.
  */
 const grownTables = `
   select quote_ident(c.relname) as name, pg_relation_size(c.oid) <= 4000 * 8192 as small
@@ -14,12 +14,11 @@ const grownTables = `
     and pg_relation_size(c.oid) / 8192 > 8 + 2 * greatest(c.relpages, 0)`
 
 /**
- * What a server's autovacuum does, as far as an embedded database needs it: it has no background processes, so without this the
- * planner would know nothing of any table and read a whole library where it should look one row up, and dead rows
- * of small busy tables would pile up.
+ * Replaces autovacuum: the embedded database has no background processes. Without it the planner has no statistics and
+ * scans whole tables instead of using an index, and dead rows accumulate in small busy tables.
  *
- * @param ask asks the database, in turn with everyone else
- * @returns `noteWork`, to be told of every statement, and `stop`
+ * @param ask runs a statement, scheduled like all others
+ * @returns `noteWork`, to be called for every statement, and `stop`
  */
 export function tendTables(ask: (sql: string) => Promise<Rows>, everyMs = EVERY_MS) {
   let worked = false
@@ -31,7 +30,7 @@ export function tendTables(ask: (sql: string) => Promise<Rows>, everyMs = EVERY_
   const timer = setInterval(() => {
     if (!worked || tending) return
     worked = false
-    // the next look tries again
+    // a failure is retried at the next check
     tending = tend().then(
       () => (tending = undefined),
       () => (tending = undefined),

@@ -15,7 +15,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const lock = () => lockFolder(folder, file)
 
-test('a second opener is refused with the process that holds the folder, until it is given back', () => {
+test('a second opener is refused with the id of the holding process, until the lock is released', () => {
   const unlock = lock()
   expect(lock).toThrow(FolderInUse)
   expect(lock).toThrow(`${folder} is in use by process ${process.pid}.`)
@@ -39,13 +39,13 @@ test('a lock of another process that had the same id earlier is taken over', () 
 })
 
 test.each(['', '\n', 'nonsense', 'no number', '-1 5\n', '0 0\n'])(
-  'a lock file that says %j holds nobody',
+  'a lock file that contains %j is stale',
   (text) => {
     writeFileSync(file, text)
     lock()()
   },
 )
 
-test('where there is nothing to lock in, that is said', () => {
+test('a folder that cannot be locked is reported', () => {
   expect(() => lockFolder(folder, join(folder, 'nowhere', 'database.lock'))).toThrow('ENOENT')
 })

@@ -12,10 +12,10 @@ export class FolderInUse extends Error {
 }
 
 /**
- * Takes the exclusive lock of a data folder. The file holds the process id and its start time, so that a lock left
- * by a killed process, or by another process that got the same id later, is known to be stale.
+ * Takes the exclusive lock of a data folder. The file holds the process id and its start time, which reveals a stale
+ * lock of a killed process, or of another process that got the same id later.
  *
- * @returns a function that gives the lock back
+ * @returns a function that releases the lock
  */
 export function lockFolder(folder: string, file: string): () => void {
   for (let attempt = 0; attempt < 3; attempt++) {
@@ -52,13 +52,13 @@ function isAlive(holder: Holder): boolean {
   try {
     process.kill(holder.pid, 0)
   } catch (error) {
-    // EPERM: it lives, under another user
+    // EPERM: the process is alive and belongs to another user
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false
   }
   return startTimeOf(holder.pid) === holder.startTime
 }
 
-/** Field 22 of /proc/<pid>/stat; where there is no /proc the id alone must do. */
+/** Field 22 of /proc/<pid>/stat; without /proc only the id is compared. */
 function startTimeOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

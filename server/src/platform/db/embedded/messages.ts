@@ -1,7 +1,7 @@
 import type { Statement } from '../backend.ts'
 import type { PackedRows } from './packed-rows.ts'
 
-/** What travels between the main thread and the database's worker. One message = one unit of work. */
+/** Messages between the main thread and the database worker. One message is one unit of work. */
 export type Request =
   | { id: number; kind: 'run'; tenant: string | null; statement: Statement }
   | { id: number; kind: 'owner'; on: boolean }

@@ -11,18 +11,18 @@ import { unpackRows } from './packed-rows.ts'
 import type { Reply, Request, WorkerSettings } from './messages.ts'
 
 export interface EmbeddedBackend extends Backend {
-  /** The whole database as bytes, to start another one from. */
+  /** The whole database as bytes, usable as a template for another one. */
   dump(): Promise<ArrayBuffer>
 }
 
 type Unsent = Request extends infer R ? (R extends Request ? Omit<R, 'id'> : never) : never
 
 /**
- * Opens the embedded database in a worker thread. It has one connection, so units of work take turns here
- * (`connection-turns.ts`): a transaction holds the connection until it ends, everything else is one message there and one back.
+ * Opens the embedded database in a worker thread. It has one connection, so units of work are queued
+ * (`connection-turns.ts`): a transaction holds the connection until it ends; anything else is one message each way.
  *
- * @param settings.folder where the data lives; absent = in memory
- * @throws FolderInUse when another process has the folder
+ * @param settings.folder data folder; absent = in memory
+ * @throws FolderInUse when another process has locked the folder
  */
 export async function openEmbedded(settings: WorkerSettings): Promise<EmbeddedBackend> {
   const unlock =
@@ -162,8 +162,8 @@ const startWorker = (settings: WorkerSettings): Worker =>
   })
 
 /**
- * Makes the database in a worker of its own: what making it needs, some 450 MB more than serving from it, is given
- * back with that worker.
+ * Creates the database in a separate worker: creating it takes some 450 MB more than serving from it, and that memory
+ * is freed with the worker.
  */
 async function initialise(settings: WorkerSettings): Promise<void> {
   const worker = startWorker(settings)
@@ -177,7 +177,7 @@ async function initialise(settings: WorkerSettings): Promise<void> {
   }
 }
 
-/** The next word of a worker nobody else listens to. */
+/** The next message of a worker without another listener. */
 const replyOf = (worker: Worker): Promise<void> =>
   new Promise((resolve, reject) => {
     worker.once('message', (reply: Reply) =>

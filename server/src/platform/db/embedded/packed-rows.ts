@@ -1,8 +1,11 @@
 import type { Rows } from '../backend.ts'
 
-/** Rows whose JSON values are still text: the thread that asked reads them once, where they would be cloned otherwise. */
+/**
+ * Rows whose JSON values are still text: the receiving thread parses them, which avoids a structured clone of parsed
+ * values.
+ */
 export interface PackedRows extends Rows {
-  /** Columns that hold JSON as text. */
+  /** Columns with JSON as text. */
   packed: readonly string[]
 }
 

@@ -10,7 +10,7 @@ export interface PreparedStatements {
 
 interface Column {
   name: string
-  /** Undefined: stays text. */
+  /** Undefined: the value stays text. */
   parse: ((text: string) => unknown) | undefined
 }
 
@@ -21,9 +21,9 @@ interface Prepared {
   packed: string[]
 }
 
-/** Statements kept ready. Lists of different lengths (`in ($2, $3, …)`) are statements of their own. */
+/** Size of the cache. Lists of different lengths (`in ($2, $3, …)`) are different statements. */
 const MOST_KEPT = 500
-/** A longer statement is read each time: it holds a list nobody asks for again. */
+/** A longer statement is not cached: it contains a list that is unlikely to recur. */
 const LONGEST_KEPT = 10_000
 const UNNAMED = ''
 /** json and jsonb. Source: PostgreSQL, pg_type.dat. */
@@ -31,9 +31,9 @@ const jsonTypes = new Set([114, 3802])
 const writes = /^(?:INSERT|UPDATE|DELETE|MERGE|COPY) /
 
 /**
- * Statements of the one connection, read by the engine once and then asked for by name, each in one message. `PGlite.query`
- * reads a statement anew and enters the engine five times for it, which costs more than most statements themselves.
- * One statement after the other: the caller waits for each.
+ * Cache of prepared statements on the single connection: each is parsed once and then executed by name, in one message.
+ * `PGlite.query` parses every time and enters the engine five times, which costs more than executing most statements.
+ * Not reentrant: the caller must wait for each statement.
  */
 export function prepareStatements(lite: PGlite): PreparedStatements {
   let made = 0
@@ -95,7 +95,7 @@ function rowOf(fields: readonly (string | null)[], columns: readonly Column[]): 
   return row
 }
 
-/** The embedded engine miscounts the bytes of a half surrogate pair; a server gets U+FFFD for it, and so does this one. */
+/** PGlite miscounts the bytes of a lone surrogate. It becomes U+FFFD, as the driver for a server sends it. */
 export const wellFormed = (parameter: unknown): unknown =>
   typeof parameter === 'string' ? parameter.toWellFormed() : parameter
 

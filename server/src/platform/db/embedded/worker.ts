@@ -12,7 +12,7 @@ const settings = workerData as WorkerSettings
 const port = parentPort
 if (!port) throw new Error('This file runs as a worker.')
 
-/** The same JavaScript types as over the wire of a server: see `postgres/open.ts`. */
+/** Yields the same JavaScript types as the driver for a server: see `postgres/open.ts`. */
 const parsers = {
   20: Number,
   1082: (day: string) => day,
@@ -39,7 +39,7 @@ async function open(): Promise<PGlite> {
 }
 
 const lite = await open()
-// planned for what is asked, each time: a plan kept from a table's first rows would read all of it later
+// plans are made for each execution: a cached generic plan of a still empty table would scan it for ever
 await lite.exec('set plan_cache_mode = force_custom_plan')
 const statements = prepareStatements(lite)
 const noRows: PackedRows = { rows: [], affected: 0, packed: [] }
@@ -70,15 +70,15 @@ async function answer(request: Request): Promise<PackedRows | ArrayBuffer> {
   }
 }
 
-/** Of migrations: what they change may change what a statement gives, so none is kept. */
+/** For migrations: they may change the result type of a statement, so nothing is cached. */
 async function runOnce({ sql, parameters }: Statement): Promise<PackedRows> {
   const { rows, affectedRows } = await lite.query<Record<string, unknown>>(sql, parameters.map(wellFormed))
   return { rows, affected: affectedRows ?? 0, packed: [] }
 }
 
 /**
- * As the role the guard binds, for good: this engine has no way back to the owner within a session. Before the first
- * migration that role does not exist yet.
+ * Switches to the role bound by Row-Level Security, permanently: this engine cannot return to the owner within a
+ * session. Before the first migration the role does not exist yet.
  */
 async function becomeApp(): Promise<void> {
   if (!owner) return
@@ -89,7 +89,7 @@ async function becomeApp(): Promise<void> {
   owner = false
 }
 
-/** Nobody else looks after the tables here: see `housekeeping.ts`. */
+/** The app role must be allowed to maintain the tables, since there is no autovacuum: see `housekeeping.ts`. */
 async function letTend(): Promise<void> {
   const { rows } = await lite.query(
     `select 1 from pg_class
@@ -113,7 +113,7 @@ const failureOf = (error: unknown): Reply & { failure: object } => {
   }
 }
 
-/** One after the other: statements of one transaction may be asked for at the same moment. */
+/** Serialises requests: statements of one transaction may be issued concurrently. */
 let last: Promise<unknown> = Promise.resolve()
 
 port.on('message', (request: Request) => {
@@ -124,7 +124,7 @@ port.on('message', (request: Request) => {
       const reply: Reply =
         result instanceof ArrayBuffer ? { id: request.id, dump: result } : { id: request.id, rows: result }
       port.postMessage(reply)
-      // without its port nothing keeps the thread
+      // closing the port lets the thread end
       if (request.kind === 'close') port.close()
     },
     (error: unknown) => port.postMessage({ ...failureOf(error), id: request.id } satisfies Reply),

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { guardTable } from '../guard-table.ts'
 
 /**
- * Readers, how they sign in, and what protects that: sessions, links to other accounts, keys and codes good for one
- * use, counters of attempts, and the messages a library sends where no mail or telephone service is set up.
+ * Readers and their sign-in: sessions, bindings to external accounts, keys and one-time codes, counters of attempts,
+ * and the messages of tenants without a mail or text message service.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

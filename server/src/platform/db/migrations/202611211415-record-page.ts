@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely'
 import { guardTable } from '../guard-table.ts'
 
 /**
- * The record page: shelf order, opinions of readers, stored files, answers of outside sources.
+ * The record page: shelf order, ratings and comments, stored files, cached answers of enrichment sources.
  *
- * `shelf_key` puts a call number in the order it stands in: the class part as text (Chinese class numbers are decimal),
- * the book number after the first slash as a number, so that TP312/9 stands before TP312/12.
+ * `shelf_key` sorts call numbers in shelf order: the class number as text (Chinese class numbers are decimal), the book
+ * number after the first slash as a number, so that TP312/9 comes before TP312/12.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -18,7 +18,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     ) stored`.execute(db)
   await sql`create index item_shelf on item (tenant, shelf_key, record_id)`.execute(db)
 
-  // all uses of one record over the years: the page's chart
+  // for the page's chart: all uses of one record over the years
   await sql`create index usage_day_subject on usage_day (tenant, subject, kind, day)`.execute(db)
 
   await sql`

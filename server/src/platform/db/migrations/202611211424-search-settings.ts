@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { guardTable } from '../guard-table.ts'
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // every version stays: what was set before can be looked at and set again
+  // all versions are kept, so that earlier settings can be viewed and restored
   await sql`
     create table search_settings (
       tenant text not null, version bigint not null, content text not null, saved_at timestamptz not null,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { guardTable } from '../guard-table.ts'
 
-/** What readers have searched, for themselves alone, as far as they want it kept. */
+/** Search histories, private to each reader, with an opt-out. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table search_history (

@@ -2,9 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { guardTable } from '../guard-table.ts'
 
 /**
- * Loans, holds, money and what is told to readers about them. What must never happen twice is kept from happening by
- * a unique index: two open loans of one copy, one copy kept for two readers, a charge settled or a notice sent again.
- * Amounts are whole fen; days are the library's calendar.
+ * Loans, holds, money and notices. Unique indexes prevent duplicates: two open loans of one copy, one copy held for two
+ * readers, a charge settled twice, a notice sent twice. Amounts in fen; days in the tenant's time zone.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -28,7 +27,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (tenant, library, day)
     )`.execute(db)
 
-  // a returned loan whose reader keeps no history has no reader any more
+  // a returned loan whose reader keeps no history has no reader
   await sql`
     create table loan (
       tenant text not null, loan_id text not null, reader_id text, barcode text not null, record_id text not null,
@@ -82,7 +81,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db)
   await sql`create index charge_reader on charge (tenant, reader_id, made_at desc, charge_id)`.execute(db)
 
-  // one row is one transfer between two accounts: the sum over all accounts is nil by its shape
+  // double entry: one row is one transfer between two accounts, so the sum over all accounts is always zero
   await sql`
     create table ledger (
       tenant text not null, kind text not null, reference text not null,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { guardTable } from '../guard-table.ts'
 
-/** What readers ask for, step by step, and how they pay. One request of a kind for a record is open at a time. */
+/** Requests with their steps, and payments. Only one request of a kind may be open for a record. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table request (

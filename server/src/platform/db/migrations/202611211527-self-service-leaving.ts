@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { guardTable } from '../guard-table.ts'
 
-/** Who has left, and the certificate that says so: one for each reader. */
+/** Closed accounts with their leaving certificates, one per reader. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table leaving (

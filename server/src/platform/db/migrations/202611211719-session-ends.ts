@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** When the last window of a session was closed, and by which session elsewhere it began: both may end it. */
+/** When the last window of a session was closed, and the provider's session it began with: either may end it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table reader_session

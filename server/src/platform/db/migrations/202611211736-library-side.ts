@@ -2,9 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { guardTable } from '../guard-table.ts'
 
 /**
- * A library system elsewhere and how it is reached, keys of programs that work for staff with what each has done, and
- * what of the notices leaves by mail or telephone. A deed is written down once for its key, and a notice leaves once by
- * each way: both are kept so by their primary keys.
+ * Connections to external library systems, staff API keys with their operations, and delivery of notices by mail or
+ * text message. Primary keys ensure that an operation runs once per key and a notice is sent once per channel.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table library_choice drop constraint library_choice_kind_check`.execute(db)
@@ -15,7 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
   )
 
-  // a hold kept elsewhere has no number of its own: the same reader's next one for a copy is named alike
+  // holds of an external system have no number: a reader's later hold on the same copy has the same name
   await sql`drop index request_hold`.execute(db)
   await sql`
     create unique index request_hold_open on request (tenant, hold_id)

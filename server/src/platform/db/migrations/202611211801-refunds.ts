@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { guardTable } from '../guard-table.ts'
 
 /**
- * Money on its way back to readers. `asked` lasts until the gateway has said what became of it, over a kill too: then
- * it is asked again by the same number. What was paid for an order is kept beside what was ordered.
+ * Refunds. State `asked` lasts until the provider reports the outcome, even across a crash: then the refund is
+ * requested again under the same number. The amount paid is stored besides the amount ordered.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table pay_order add column paid_fen bigint check (paid_fen > 0)`.execute(db)

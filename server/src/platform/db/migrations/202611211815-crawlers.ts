@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { guardTable } from '../guard-table.ts'
 
-/** What programs did at a library, by day, network and the name they give themselves. */
+/** Automated visits to a tenant, by day, network and user agent. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table crawler_day (

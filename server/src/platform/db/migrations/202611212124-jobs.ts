@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { guardTable } from '../guard-table.ts'
 
 /**
- * Work that is to be done once, by whichever program comes to it: docs/decisions/jobs.md. What is done stays for a while,
- * so that the same is not begun again.
+ * Background jobs, each run once by any node: docs/decisions/jobs.md. Completed jobs are kept for a while, to detect
+ * duplicates.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

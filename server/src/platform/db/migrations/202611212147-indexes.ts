@@ -1,8 +1,8 @@
 import { addIndex } from '../online-steps.ts'
 
 /**
- * What docs/plans.md showed to be read as a whole: a reader's own data by reader, outside answers by their question, and
- * the number of records, which wants no record to be looked at.
+ * Indexes for the full scans found by docs/plans.md: a reader's own data, enrichment answers by question, and the
+ * number of records by an index-only scan.
  */
 export const online = [
   addIndex({ name: 'rating_reader', table: 'rating', of: '(tenant, reader_id)' }),

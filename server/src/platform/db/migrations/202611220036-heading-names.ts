@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import { guardTable } from '../guard-table.ts'
 
 /**
- * Every name a heading goes by, so that one can be found by a variant: these stand inside JSON, where Row-Level Security
- * lets no index help. The database itself keeps them, whichever version of the program writes the heading. What is longer
- * than any name is left out: an index takes no more than some 2,700 bytes.
+ * All names of a heading, so that it is found by a variant. The variants are in a JSON column, where Row-Level Security
+ * prevents the use of an index. A trigger fills the table, whatever version of the program writes the heading. Overlong
+ * names are omitted: an index entry holds at most some 2,700 bytes.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 import { addTrigger, fillByKey } from '../online-steps.ts'
 
-/** From now on names are kept; then those of the headings there are. See `202611220036-heading-names.ts`. */
+/** First the trigger for new headings, then the names of existing ones. See `202611220036-heading-names.ts`. */
 export const online = [
   addTrigger({ name: 'authority_names', table: 'authority', runs: 'keep_heading_names' }),
   fillByKey(`

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { guardTable } from '../guard-table.ts'
 
-/** How much a library has, counted when that has changed and not by everybody who looks. */
+/** Counts of a tenant's collection, renewed when it has changed and not on every request. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table library_figures (

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { guardTable } from '../guard-table.ts'
 
 /**
- * Nodes of two versions on one cluster, each with indexes of its own: which versions there are, and what each has yet to
- * be told that another one has indexed already. See `domain/records/index-versions.ts`.
+ * For nodes of two versions on one cluster, each with its own indexes: the versions in use, and the records that each
+ * has yet to index although another has done so. See `domain/records/index-versions.ts`.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { APP_ROLE } from '../roles.ts'
 
-/** Which key the stored secrets are encrypted with, by its id: a node with another key must not start. */
+/** Id of the key that encrypts the stored secrets: a node with another key must not start. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table secret_key (only_row boolean primary key check (only_row), key_id text not null)`.execute(
     db,

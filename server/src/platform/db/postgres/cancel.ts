@@ -5,8 +5,8 @@ export const isCancelled = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '57014'
 
 /**
- * Asks the server to cancel what a connection is doing, over a connection of its own: the pool may have none free.
- * A server that cannot be asked ends the statement in its own time.
+ * Cancels the running statement of a connection, over a new connection: the pool may have none free. If that fails, the
+ * statement runs to its end.
  */
 export async function cancelStatement(connecting: pg.ClientConfig, process: number): Promise<void> {
   if (process === 0) return
@@ -16,13 +16,13 @@ export async function cancelStatement(connecting: pg.ClientConfig, process: numb
     await client.connect()
     await client.query('select pg_cancel_backend($1)', [process])
   } catch {
-    // said by the statement itself, if at all
+    // the cancelled statement itself reports the error, if any
   } finally {
     await client.end().catch(() => {})
   }
 }
 
-/** The column `pid` of the last of several results. 0: unknown, nothing is cancelled. */
+/** Column `pid` of the last of several results. 0: unknown, nothing is cancelled. */
 export function processIn(results: unknown): number {
   const last: unknown = Array.isArray(results) ? results.at(-1) : results
   if (typeof last !== 'object' || last === null || !('rows' in last) || !Array.isArray(last.rows)) return 0
@@ -30,7 +30,7 @@ export function processIn(results: unknown): number {
   return typeof row === 'object' && row !== null && 'pid' in row ? Number(row.pid) : 0
 }
 
-/** A connection that comes after the abort goes back to the pool. */
+/** Returns a connection to the pool that arrives after the abort. */
 export function unlessAborted(
   connected: Promise<pg.PoolClient>,
   signal: AbortSignal,

@@ -30,23 +30,23 @@ if (server !== undefined) {
 
   const oneOf = async (db: Db) => (await sql<{ one: number }>`select 1 as one`.execute(db)).rows
 
-  /** As a server that goes down does it: to a connection in the middle of its work. */
+  /** Ends a server connection in the middle of its work, as a shutdown of the server does. */
   async function endBackend(pid: unknown) {
     const admin = new pg.Client({ connectionString: fresh.url })
     await admin.connect()
     await admin.query('select pg_terminate_backend($1)', [pid])
-    // it says so on its connection before it is gone
+    // the server reports it on the connection before closing it
     await expect
       .poll(async () => (await admin.query('select 1 from pg_stat_activity where pid = $1', [pid])).rows)
       .toEqual([])
     await admin.end()
   }
 
-  test('a server that goes away under a transaction fails that transaction, and the program lives on', async () => {
+  test('a server that goes away during a transaction fails that transaction, and the program keeps running', async () => {
     const whu = database.ofTenant('whu')
     const broken = whu.transaction().execute(async (trx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
-      // nobody listens to the connection while the call does something else
+      // no listener waits for the connection while the call does something else
       await endBackend(rows[0]?.pid)
       await sql`select 1`.execute(trx)
     })
@@ -54,7 +54,7 @@ if (server !== undefined) {
     expect(await oneOf(whu)).toEqual([{ one: 1 }])
   })
 
-  test('a server that goes away under a statement fails that statement alone', async () => {
+  test('a server that goes away during a statement fails that statement only', async () => {
     const whu = database.ofTenant('whu')
     const outcome = sql`select pg_sleep(30)`.execute(whu).then(() => 'slept', String)
     const admin = new pg.Client({ connectionString: fresh.url })

@@ -14,16 +14,16 @@ import { type ServerNamed, tooOldServer, unusableServer } from './unusable.ts'
 export interface PostgresSettings {
   url: string
   poolSize: number
-  /** The setting that names the server. */
+  /** The environment variable that names the server. */
   name?: 'DATABASE_URL' | 'DATABASE_REPLICA_URL'
-  /** Told about connections the server cut; the pool replaces them by itself. */
+  /** Called for connections closed by the server; the pool replaces them. */
   onLostConnection: (error: Error) => void
 }
 
-/** What may stand in SQL text and in the server's log. */
+/** Request ids that may be put into SQL text and the server's log. */
 const REQUEST_ID = /^[\w:.-]{1,54}$/
 
-/** The same JavaScript types as the embedded database gives: bigint as number, dates as text. */
+/** Yields the same JavaScript types as the embedded database: bigint as number, dates as text. */
 const typeParsers: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => ownParsers.get(oid) ?? pg.types.getTypeParser(oid, format),
 }
@@ -37,10 +37,10 @@ const ownParsers = new Map<number, (text: string) => unknown>([
 ])
 
 /**
- * Opens a PostgreSQL server (15 or newer). Each unit of work is a transaction that first takes the role the guard
- * binds and names its tenant, both local to the transaction: safe behind PgBouncer in transaction mode.
+ * Opens a PostgreSQL server (15 or newer). Each unit of work is a transaction that first sets the role bound by
+ * Row-Level Security and the tenant, both local to the transaction: safe behind PgBouncer in transaction mode.
  *
- * @throws BadConfiguration when the server cannot be used, with a sentence that says why
+ * @throws BadConfiguration when the server cannot be used, with the reason
  */
 export async function openPostgres(settings: PostgresSettings): Promise<Backend> {
   const connecting = {
@@ -51,15 +51,15 @@ export async function openPostgres(settings: PostgresSettings): Promise<Backend>
   }
   const pool = new pg.Pool({ ...connecting, max: settings.poolSize })
   pool.on('error', settings.onLostConnection)
-  // one that is lent has no listener of the pool's: whoever has it is told by the statement that fails
+  // the pool does not listen to a connection in use: its user learns of a loss by a failing statement
   pool.on('connect', (client) => void client.on('error', () => {}))
   await checkServer(pool, { name: settings.name ?? 'DATABASE_URL', url: settings.url })
 
-  /** @returns the number of the server process: behind a pooler the connection itself does not know it */
+  /** @returns id of the server process: behind a pooler the connection does not know it */
   const begin = async (client: pg.PoolClient, tenant: string | null, requestId = ''): Promise<number> => {
     if (tenant !== null && !TENANT_CODE.test(tenant)) throw new Error('Not a group code.')
     const name = REQUEST_ID.test(requestId) ? `wenyuan ${requestId}` : 'wenyuan'
-    // several statements in one text: the driver answers a list of results
+    // several statements in one text: the driver returns a list of results
     const results: unknown = await client.query(
       `begin; set local role ${APP_ROLE}; select set_config('wenyuan.tenant', '${tenant ?? ''}', true), ` +
         `set_config('application_name', '${name}', true), pg_backend_pid() as pid`,
@@ -90,7 +90,7 @@ export async function openPostgres(settings: PostgresSettings): Promise<Backend>
       throw error
     } finally {
       signal.removeEventListener('abort', onAbort)
-      // it must not hit the next statement of this connection
+      // the cancel request must not hit the next statement of this connection
       await cancelling
     }
   }
@@ -150,7 +150,7 @@ export async function openPostgres(settings: PostgresSettings): Promise<Backend>
       }
     },
 
-    // beside the pool: a pool of one must not keep a migration waiting for itself
+    // outside the pool: with a pool of one connection a migration would wait for itself
     async asOwner() {
       const client = new pg.Client(connecting)
       client.on('error', settings.onLostConnection)

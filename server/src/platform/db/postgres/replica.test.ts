@@ -6,10 +6,7 @@ import { type Database, openDatabase } from '../open.ts'
 
 const server = testServer()
 
-/**
- * The copy is a database of its own that nothing may be written to, and behind in a way nobody can miss: it has a row the
- * primary lacks.
- */
+/** The replica is a separate read-only database. It differs visibly: it has a row that the primary lacks. */
 if (server !== undefined) {
   let primary: FreshDatabase
   let copy: FreshDatabase
@@ -58,23 +55,23 @@ if (server !== undefined) {
         .execute()
     ).map(({ purpose }) => purpose)
 
-  test('who may be told something old reads from the copy, all others from the primary', async () => {
+  test('calls that accept old data read from the replica, all others from the primary', async () => {
     expect(await purposesIn(database.copyOfTenant('whu'))).toEqual(['only in the copy'])
     expect(await purposesIn(database.ofTenant('whu'))).toEqual([])
   })
 
-  test('what is written through the copy is written to the primary, alone or in a transaction', async () => {
+  test('writes through the replica go to the primary, alone or in a transaction', async () => {
     const db = database.copyOfTenant('whu')
     await keyOf(db, 'alone')
     await db.transaction().execute((trx) => keyOf(trx, 'in a transaction'))
     expect(await purposesIn(database.ofTenant('whu'))).toEqual(['alone', 'in a transaction'])
   })
 
-  test('one library reads nothing of another from the copy either', async () => {
+  test('the replica also shows no rows of another tenant', async () => {
     expect(await purposesIn(database.copyOfTenant('pku'))).toEqual([])
   })
 
-  test('mistakes of a statement stay mistakes', async () => {
+  test('errors of a statement are not hidden by a retry', async () => {
     await expect(
       database
         .copyOfTenant('whu')
@@ -84,7 +81,7 @@ if (server !== undefined) {
     ).rejects.toThrow('nothing')
   })
 
-  test('when the copy is gone the primary answers', async () => {
+  test('without the replica the primary answers', async () => {
     lost.length = 0
     await copy.drop()
     expect(await purposesIn(database.copyOfTenant('whu'))).toEqual(['alone', 'in a transaction'])

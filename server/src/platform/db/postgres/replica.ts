@@ -1,11 +1,11 @@
 import type { Backend } from '../backend.ts'
 
-/** SQLSTATEs with which a copy says that it is not the one to ask: read-only, behind, stopping, gone. */
+/** SQLSTATEs for which the primary is asked instead: read-only, conflict with recovery, stopping, gone. */
 const copysExcuses = new Set(['25006', '40001', '57P01', '57P02', '57P03', '58P01', '3D000'])
 
 /**
- * Single statements go to a copy of the database that may be some seconds behind; transactions, and whatever the copy
- * cannot do, go to the primary. A copy that is gone costs time, never an answer.
+ * Sends single statements to a replica that may lag by some seconds; transactions, and whatever the replica cannot do,
+ * go to the primary. A failed replica costs time, never an answer.
  */
 export function readingFrom(copy: Backend, primary: Backend, onGone: (error: Error) => void): Backend {
   return {
@@ -22,7 +22,7 @@ export function readingFrom(copy: Backend, primary: Backend, onGone: (error: Err
   }
 }
 
-/** Errors without an SQLSTATE are the network's: nothing of the statement was answered. Class 08 is the connection's. */
+/** Errors without an SQLSTATE are network errors: the statement has no answer. Class 08 is a connection error. */
 function isCopysExcuse(error: unknown): error is Error {
   if (!(error instanceof Error)) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''

@@ -1,14 +1,14 @@
 import { BadConfiguration } from '../../config/bad-configuration.ts'
 
-/** Which setting names the server, and where that is. */
+/** The setting that names the server, and its address. */
 export interface ServerNamed {
   name: string
   url: string
 }
 
 /**
- * A server that cannot be used at the start, as a sentence for the operator: never another database instead. Source of the
- * codes: PostgreSQL 15, appendix A; the system's own; and the words of the driver, which has no codes of its own.
+ * Sentence for the operator if the server cannot be used at startup; the program never falls back to another database.
+ * Source of the codes: PostgreSQL 15, appendix A; the system's own; and messages of the driver, which has no codes.
  */
 export function unusableServer(error: unknown, { name, url }: ServerNamed): BadConfiguration {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
@@ -69,7 +69,7 @@ const sentences: readonly { when: RegExp; say: (about: About) => string }[] = [
 
 const OLDEST = 150_000
 
-/** @param version as `server_version_num` gives it: 150004 */
+/** @param version in the form of `server_version_num`: 150004 */
 export function tooOldServer(version: number, { name, url }: ServerNamed): BadConfiguration | undefined {
   if (version >= OLDEST) return undefined
   const major = Math.floor(version / 10_000)
