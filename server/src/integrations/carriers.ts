@@ -5,7 +5,7 @@ import type { Messages, MessagesOf } from './messages.ts'
 import { openSmsGateway } from './sms/gateway.ts'
 import type { SmsSettings } from './sms/settings.ts'
 
-/** By whom a library sends; what is absent it does not send. */
+/** The carriers of a tenant; a kind of message without a carrier is not sent. */
 export interface CarrierSettings {
   mail?: MailSettings | undefined
   sms?: SmsSettings | undefined
@@ -18,8 +18,8 @@ interface Open {
 }
 
 /**
- * Messages by the real carriers of each library, opened at first use and again when its settings are others.
- * Sending fails with a DeliveryFailure, `CARRIER_MISSING` where the library has none.
+ * Carriers by tenant, opened at first use and reopened when the settings change. Sending fails with DeliveryFailure,
+ * `CARRIER_MISSING` where the tenant has no carrier.
  */
 export function openCarriers(
   settingsOf: (tenant: string) => CarrierSettings,

@@ -1,13 +1,12 @@
 import { withSlotReleased } from '../platform/release-slot.ts'
 
 /**
- * Why a message did not leave, in words every carrier shares.
- *
- * - `CARRIER_MISSING`: the library has set none for this kind of message.
- * - `CARRIER_UNREACHABLE`: no server, or it is broken or busy, also after trying again.
- * - `CARRIER_REFUSED_US`: it does not take messages from us: account, key or sender address.
- * - `RECIPIENT_REFUSED`: it takes ours, but not for this mail box or number.
- * - `MESSAGE_UNFIT`: address or text is nothing that can be sent.
+ * Why a message was not sent; the codes are the same for every carrier.
+ * - `CARRIER_MISSING`: the tenant has no carrier for this kind of message.
+ * - `CARRIER_UNREACHABLE`: no server, or it is broken or busy, also after retries.
+ * - `CARRIER_REFUSED_US`: it refuses our account, key or sender address.
+ * - `RECIPIENT_REFUSED`: it accepts our messages, but not for this mail box or number.
+ * - `MESSAGE_UNFIT`: address or text cannot be sent.
  */
 export type DeliveryFailureCode =
   | 'CARRIER_MISSING'
@@ -16,7 +15,7 @@ export type DeliveryFailureCode =
   | 'RECIPIENT_REFUSED'
   | 'MESSAGE_UNFIT'
 
-/** A message that was not sent. `detail` names neither the recipient nor the text. */
+/** A failed delivery. `detail` names neither the recipient nor the text. */
 export class DeliveryFailure extends Error {
   override name = 'DeliveryFailure'
   readonly code: DeliveryFailureCode
@@ -29,14 +28,14 @@ export class DeliveryFailure extends Error {
   }
 }
 
-/** Waiting times before each further attempt; their number is the number of further attempts. */
+/** Delays before each retry; their number is the number of retries. */
 export interface Retrying {
   waitsMs: readonly number[]
 }
 
 const usual: Retrying = { waitsMs: [500, 2_000] }
 
-/** Tries again while the carrier is unreachable, and only then: a refusal stays one. @throws DeliveryFailure */
+/** Retries while the carrier is unreachable; a refusal is not retried. @throws DeliveryFailure */
 export const withRetries = <T>(attempt: () => Promise<T>, { waitsMs }: Retrying = usual): Promise<T> =>
   withSlotReleased(() => tryAgain(attempt, waitsMs))
 

@@ -1,7 +1,7 @@
 import { withSlotReleased } from '../platform/release-slot.ts'
 import { requestIdInUse, signalInUse } from '../platform/request-context.ts'
 
-/** How an exchange with an outside host ended. Only `reached` says that the host itself answered. */
+/** Outcome of a request to an external host. Only `reached` means that the host itself answered. */
 export type Exchange =
   | { reached: true; status: number; headers: Headers; text: string }
   | { reached: false; because: 'timeout' | 'unreachable' | 'redirected' | 'too-large' }
@@ -11,14 +11,14 @@ export interface ExchangeAsk {
   headers?: Record<string, string>
   body?: string
   timeLimitMs: number
-  /** The longest answer that is read, in bytes. */
+  /** Maximum size of the answer in bytes. */
   sizeLimitBytes: number
 }
 
 /**
- * One request to an outside host: ends within the time limit (the body included), follows no redirect, reads no more
- * than the size limit, and never throws for what the host or the network does. It carries the id of the request it is
- * made for and ends with it.
+ * One request to an external host. It ends within the time limit (body included), follows no redirect, reads no more
+ * than the size limit, and never throws for failures of host or network. It carries the id of the request it is made
+ * for and is aborted with it.
  */
 export const exchange = (address: string | URL, ask: ExchangeAsk): Promise<Exchange> =>
   withSlotReleased(() => exchangeNow(address, ask))
@@ -47,7 +47,7 @@ async function exchangeNow(address: string | URL, ask: ExchangeAsk): Promise<Exc
   }
 }
 
-/** The body as text (UTF-8); `undefined` when it is longer than the limit, of which nothing more is read. */
+/** The body as text (UTF-8); `undefined` when it exceeds the limit; reading then stops. */
 export async function textWithin(response: Response, limit: number): Promise<string | undefined> {
   if (!response.body) return ''
   const parts: Uint8Array[] = []

@@ -3,7 +3,7 @@ import type { Database } from '../platform/db/open.ts'
 import type { TenantScope } from '../scope.ts'
 import type { MessagesOf } from './messages.ts'
 
-/** Messages kept in the database instead of being carried anywhere: the sandbox shows them, tests read them. */
+/** Stores messages in the database instead of sending them; the sandbox and tests read them. */
 export const openOutbox =
   (database: Database, clock: () => Date): MessagesOf =>
   (tenant) => {
@@ -33,7 +33,7 @@ export interface KeptMessage {
   sentAt: Date
 }
 
-/** What was sent last, the newest first. */
+/** The last messages, newest first. */
 export async function listOutbox({ db, tenant }: TenantScope, limit: number): Promise<KeptMessage[]> {
   const rows = await db
     .selectFrom('outbox')
@@ -46,7 +46,7 @@ export async function listOutbox({ db, tenant }: TenantScope, limit: number): Pr
   return rows
 }
 
-/** By the library's own carrier where it has set one for this kind of message; else kept. */
+/** Sends by the tenant's carrier for this kind of message, if it has one; else stores the message. */
 export const carriedOrKept =
   (
     carried: MessagesOf,

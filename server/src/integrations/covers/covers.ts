@@ -1,7 +1,7 @@
 import type { Scope } from '../../scope.ts'
 import type { Enrichment } from '../enrichment/enrichment.ts'
 
-/** A cover picture of an outside source; empty where none is known: the page then draws its own. */
+/** A cover picture of an external source; empty where none is known: the page then draws a generated one. */
 export interface Cover {
   coverUrl: string
   provider: string
@@ -12,8 +12,7 @@ export interface Covers {
 }
 
 /**
- * Covers by the sources a library has switched on, in its order, and only where it wants outside covers at all
- * (`bookCover`, spec 2 §7.2).
+ * Covers from the tenant's enabled sources in its order; only if it allows external covers (`bookCover`, spec 2 §7.2).
  */
 export const makeCovers = (enrichment: Enrichment): Covers => ({
   async find(scope, { isbn, title }) {

@@ -6,20 +6,20 @@ import { cleanFound } from './cleaning.ts'
 import type { Answer, Enrichment, EnrichmentProvider, Question } from './enrichment.ts'
 import { remember, remembered, type Remembered, switchedOn } from './store.ts'
 
-/** How long a reader waits for sources that have not answered before; they go on without the reader. */
+/** How long a reader waits for sources without a stored answer; slower requests continue in the background. */
 const PATIENCE_MS = 900
 const TIME_LIMIT_MS = 6_000
 const SIZE_LIMIT = 1_000_000
 const HOUR_MS = 3_600_000
-/** Answers stay good for a week, "nothing known" for a day: catalogues grow. */
+/** Answers are fresh for a week, "nothing known" for a day because catalogues grow. */
 const GOOD_MS = { found: 168 * HOUR_MS, nothing: 24 * HOUR_MS }
-/** A source that failed is left alone for a while, so that a dead host costs no reader's time. */
+/** A source that failed is not asked for this time, so that a dead host does not delay readers. */
 const REST_MS = 60_000
 const MOST_RESTING = 1_000
 
 /**
- * Asks every source a library has switched on at once, each within its own limit: a slow or dead one delays none of
- * the others. Answers are remembered with their age; an old one stands in for a source that cannot be reached.
+ * Asks every enabled source of a tenant in parallel, each with its own time limit. Answers are stored with their age; a
+ * stale one is used while its source cannot be reached.
  */
 export function makeEnrichment(providers: readonly EnrichmentProvider[]): Enrichment {
   const underWay = new Map<string, Promise<Remembered | undefined>>()
@@ -46,12 +46,12 @@ export function makeEnrichment(providers: readonly EnrichmentProvider[]): Enrich
       return undefined
     }
     const kept = { found: storable(read), askedAt: scope.now }
-    // the answer is the reader's even where it cannot be kept
+    // the answer is usable even if it cannot be stored
     await remember(scope, { provider: provider.name, question: key, ...kept }).catch(() => {})
     return kept
   }
 
-  /** The same question to the same source is asked once at a time. */
+  /** Concurrent equal questions to one source share one request. */
   const askOnce = (
     scope: Scope,
     provider: EnrichmentProvider,
@@ -100,7 +100,7 @@ export function makeEnrichment(providers: readonly EnrichmentProvider[]): Enrich
   }
 }
 
-/** 404 is an answer: nothing known. Anything else that is not JSON of the expected shape is none. */
+/** 404 means "nothing known". Any other answer must be JSON of the expected shape. */
 function readAnswer(
   provider: EnrichmentProvider,
   answer: { status: number; text: string } | undefined,

@@ -7,7 +7,7 @@ import { wikipedia } from './adapters/wikipedia.ts'
 import { makeEnrichment } from './asking.ts'
 import type { Enrichment, EnrichmentProvider } from './enrichment.ts'
 
-/** Every source there is an adapter for. Switched on per library; none by default. */
+/** Every source with an adapter. Enabled per tenant; none by default. */
 export const providers: readonly EnrichmentProvider[] = [
   openLibrary,
   crossref,

@@ -5,7 +5,7 @@ const LONGEST_TITLE = 500
 const MOST_LINES = 300
 const MOST_FOUND = 20
 
-/** An answer as it may be kept and shown: plain text of bounded length, addresses a browser may be sent to. */
+/** Makes an answer safe to store and show: plain text of limited length, http(s) addresses only. */
 export const cleanFound = (found: readonly Partial<Found>[]): Found[] =>
   found.slice(0, MOST_FOUND).map((one) => ({
     title: plainText(one.title ?? '', LONGEST_TITLE),
@@ -16,7 +16,7 @@ export const cleanFound = (found: readonly Partial<Found>[]): Found[] =>
     lines: (one.lines ?? []).slice(0, MOST_LINES).map((line) => plainText(line, LONGEST_TITLE)),
   }))
 
-/** Elements, control characters and marks that reorder text are taken out; what is left is shown as text. */
+/** Removes elements, control characters and bidirectional formatting characters; the rest is plain text. */
 export function plainText(raw: string, longest: number): string {
   const text = raw
     .slice(0, longest * 4)
@@ -32,7 +32,7 @@ export function plainText(raw: string, longest: number): string {
   return cut.length > longest ? `${cut.slice(0, longest - 1).join('')}…` : text
 }
 
-/** An http(s) address without a name and password in it; anything else is no address. */
+/** An http(s) address without user name and password; empty for any other text. */
 export function webAddress(raw: string, protocols = ['https:', 'http:']): string {
   if (raw.length > 2_000 || !URL.canParse(raw)) return ''
   const url = new URL(raw)

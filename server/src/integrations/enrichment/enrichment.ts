@@ -1,6 +1,6 @@
 import type { Scope } from '../../scope.ts'
 
-/** What an outside source may be asked about a work or a person. */
+/** Questions to external sources about a work or a person. */
 export const aspects = [
   'description',
   'contents',
@@ -16,7 +16,7 @@ export const aspects = [
 ] as const
 export type Aspect = (typeof aspects)[number]
 
-/** What is told of a work when asking: never who asks. Absent facts are empty. */
+/** Facts about a work that are sent to a source; never who asks. Missing facts are empty. */
 export interface Question {
   aspect: Aspect
   title: string
@@ -24,11 +24,11 @@ export interface Question {
   /** ISBN-13 without hyphens. */
   isbn: string
   doi: string
-  /** BCP 47: which edition of a source to ask, where it has several. */
+  /** BCP 47; selects the language edition of a source that has several. */
   language: string
 }
 
-/** One thing a source knows, in our words. All of it is hostile text until shown as text. */
+/** One fact from a source, in our terms. All of it is untrusted; show it as text only. */
 export interface Found {
   title: string
   text: string
@@ -44,28 +44,28 @@ export interface Answer extends Found {
 }
 
 export interface Enriched {
-  /** False when no source of this library answers questions of this kind. */
+  /** False when no enabled source answers questions of this kind. */
   on: boolean
   answers: Answer[]
-  /** Sources that need longer than a reader waits; they go on and are remembered. */
+  /** Sources slower than a reader waits; their answers are stored when they arrive. */
   pending: string[]
 }
 
-/** The port to outside sources. */
+/** The port to external sources. */
 export interface Enrichment {
   ask(scope: Scope, question: Question): Promise<Enriched>
 }
 
-/** A source: where it is asked and how its answer is read. It neither fetches nor remembers. */
+/** A source: the address to ask and how to read its answer. It neither fetches nor stores. */
 export interface EnrichmentProvider {
   name: string
   aspects: readonly Aspect[]
-  /** The service's own address; empty where the language decides or nothing is fetched. */
+  /** The service's address; empty where the language decides or nothing is fetched. */
   baseUrl: string
-  /** The address to ask at; undefined when the question cannot be put to this source. */
+  /** The address to request; undefined when this source cannot answer the question. */
   address(question: Question, baseUrl: string): string | undefined
-  /** Reads an answer; throws on what is not one. */
+  /** Reads an answer; throws if it has another shape. */
   read(answer: unknown, question: Question): Partial<Found>[]
-  /** For sources that know without being asked over the network. */
+  /** For sources that answer without a network request. */
   offline?: boolean
 }

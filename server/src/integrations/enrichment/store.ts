@@ -3,11 +3,11 @@ import type { Found } from './enrichment.ts'
 
 export interface SwitchedOn {
   provider: string
-  /** Empty: the source's own address. */
+  /** Empty: the source's default address. */
   base_url: string
 }
 
-/** The sources a library has switched on, in its order. */
+/** The tenant's enabled sources in its order. */
 export async function switchedOn({ db, tenant }: TenantScope): Promise<SwitchedOn[]> {
   return db
     .selectFrom('enrichment_provider')
@@ -18,7 +18,7 @@ export async function switchedOn({ db, tenant }: TenantScope): Promise<SwitchedO
     .execute()
 }
 
-/** Makes this list the library's. */
+/** Replaces the tenant's list of enabled sources. */
 export async function switchOn({ db, tenant }: TenantScope, list: readonly SwitchedOn[]): Promise<void> {
   await db.deleteFrom('enrichment_provider').where('tenant', '=', tenant).execute()
   if (list.length === 0) return
@@ -33,7 +33,7 @@ export interface Remembered {
   askedAt: Date
 }
 
-/** What sources have answered to a question before, by source. */
+/** Stored answers to a question, by source. */
 export async function remembered(
   { db, tenant }: TenantScope,
   question: string,

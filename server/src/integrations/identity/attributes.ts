@@ -5,7 +5,10 @@ type Attributes = Record<string, string[]>
 const MOST_ATTRIBUTES = 64
 const LONGEST = 2_000
 
-/** Claims or attributes of any peer as lists of texts; what is no text, number or boolean is left out. */
+/**
+ * Claims or attributes of any identity provider as lists of texts; values other than text, number or boolean are
+ * omitted.
+ */
 export function attributesFrom(claims: Readonly<Record<string, unknown>>): Attributes {
   const attributes: Attributes = Object.create(null) as Attributes
   for (const [name, value] of Object.entries(claims).slice(0, MOST_ATTRIBUTES)) {
@@ -20,7 +23,7 @@ const textOf = (value: unknown): string[] =>
     ? [String(value).trim().slice(0, LONGEST)].filter(Boolean)
     : []
 
-/** Account and name out of the attributes, by the names a library set or else the usual ones of the protocol. */
+/** Account and name from the attributes, by the configured names or else the usual names of the protocol. */
 export function nameFrom(
   attributes: Attributes,
   settings: { accountAttribute?: string | undefined; nameAttribute?: string | undefined },

@@ -6,7 +6,7 @@ import { openPassport } from './passport/passport.ts'
 import { openSaml } from './saml/saml.ts'
 import type { IdentitySettings } from './settings.ts'
 
-/** The adapter a library's settings ask for; `undefined` where nobody else vouches. Opens no connection yet. */
+/** The identity adapter for a tenant's settings; `undefined` without an identity provider. Opens no connection. */
 export function openIdentity(settings: IdentitySettings, means: IdentityMeans): Identity | undefined {
   switch (settings.kind) {
     case 'none':

@@ -9,22 +9,22 @@ import {
 } from './identity.ts'
 import { openMemoryLedger } from './memory-ledger.ts'
 
-/** What a browser brought back from the peer. */
+/** The callback parameters from the identity provider. */
 export type CallbackParams = Omit<SignInAnswer, 'remember'>
 
-/** A real peer, and somebody who uses a browser there. */
+/** A real identity provider and a simulated user with a browser. */
 export interface IdentityPeer {
   returnTo: string
   open(means: IdentityMeans): Identity
-  /** An adapter whose peer does not answer. */
+  /** An adapter whose provider does not answer. */
   openUnreachable(means: IdentityMeans): Identity
-  /** Goes where `begin` sends, signs in as the person (or gives up), and brings back what arrives at `returnTo`. */
+  /** Follows the redirect of `begin`, signs in as the person (or cancels), and returns what arrives at `returnTo`. */
   visit(redirect: string, choose: { person: string } | 'cancel' | 'nothing'): Promise<CallbackParams>
   people: readonly { id: string; subject: string; account?: string; name?: string }[]
   close(): Promise<void>
 }
 
-/** What every way of letting somebody else vouch must do, against its real peer. */
+/** The conformance suite for identity adapters, run against their real providers. */
 export function describeIdentity(name: string, openPeer: () => Promise<IdentityPeer>): void {
   describe(`identity: ${name}`, () => {
     let peer: IdentityPeer
@@ -45,7 +45,7 @@ export function describeIdentity(name: string, openPeer: () => Promise<IdentityP
         ...(prompt ? { prompt } : {}),
       })
 
-    test('each person comes back as themselves, with account and name as the peer has them', async () => {
+    test('each person is identified with the account and name of the provider', async () => {
       for (const { id, ...expected } of peer.people) {
         const { redirect, remember } = await start(`state-of-${id}`, 'login')
         const { subject, account, name } = await identity.finish({
@@ -56,19 +56,19 @@ export function describeIdentity(name: string, openPeer: () => Promise<IdentityP
       }
     })
 
-    test('who gives up at the peer is told so and nobody comes out', async () => {
+    test('cancelling at the provider gives a failure and no person', async () => {
       const { redirect, remember } = await start('state-of-one-who-gives-up', 'login')
       const brought = await peer.visit(redirect, 'cancel')
       expect(await codeOf(identity.finish({ ...brought, remember }))).toBe('REFUSED_BY_PEER')
     })
 
-    test('asked without a screen, a peer that knows nobody says so', async () => {
+    test('a request without prompt fails when the provider has no session', async () => {
       const { redirect, remember } = await start('state-without-screen', 'none')
       const brought = await peer.visit(redirect, 'nothing')
       expect(await codeOf(identity.finish({ ...brought, remember }))).toBe('NOT_SIGNED_IN')
     })
 
-    test('an answer is good once', async () => {
+    test('an answer is accepted once', async () => {
       const { redirect, remember } = await start('state-used-twice')
       const brought = await peer.visit(redirect, { person: peer.people[0]?.id ?? '' })
       await identity.finish({ ...brought, remember })
@@ -77,7 +77,7 @@ export function describeIdentity(name: string, openPeer: () => Promise<IdentityP
       )
     })
 
-    test('an answer planted into another browser is refused, state altered or not', async () => {
+    test('an answer injected into another browser is refused, state altered or not', async () => {
       const mine = await start('state-of-the-victim')
       const theirs = await start('state-of-the-attacker')
       const brought = await peer.visit(theirs.redirect, { person: peer.people[1]?.id ?? '' })
@@ -90,7 +90,7 @@ export function describeIdentity(name: string, openPeer: () => Promise<IdentityP
       )
     })
 
-    test('an answer without the state, or to a sign-in nobody began, is refused', async () => {
+    test('an answer without state or without a pending sign-in is refused', async () => {
       const { redirect, remember } = await start('state-left-out')
       const { query = {}, form = {} } = await peer.visit(redirect, { person: peer.people[0]?.id ?? '' })
       const { state: _, ...noState } = query
@@ -103,7 +103,7 @@ export function describeIdentity(name: string, openPeer: () => Promise<IdentityP
       }
     })
 
-    test('whatever else is brought back, nobody comes out and nothing else breaks', async () => {
+    test('malformed callback parameters never give a person and never break anything else', async () => {
       const state = 'state-of-the-noise'
       const { remember } = await start(state)
       const field = fc.constantFrom('state', 'ticket', 'code', 'RelayState', 'SAMLResponse', 'error', 'iss')
@@ -118,7 +118,7 @@ export function describeIdentity(name: string, openPeer: () => Promise<IdentityP
       )
     })
 
-    test('a peer that does not answer is said to be unreachable', async () => {
+    test('an unreachable provider gives PEER_UNREACHABLE', async () => {
       const unreachable = peer.openUnreachable({ clock, ledger: openMemoryLedger(clock), timeLimitMs: 500 })
       const { redirect, remember } = await start('state-of-the-outage')
       const brought = await peer.visit(redirect, { person: peer.people[0]?.id ?? '' })
@@ -129,7 +129,7 @@ export function describeIdentity(name: string, openPeer: () => Promise<IdentityP
       expect(codes.filter((code) => code !== undefined && code !== 'PEER_UNREACHABLE')).toEqual([])
     })
 
-    test('failures quote nothing that was brought', async () => {
+    test('failures quote none of the callback parameters', async () => {
       const { remember } = await start('state-of-a-secret')
       const secret = 'ST-very-secret-value'
       const failure = await identity
@@ -145,7 +145,7 @@ export function describeIdentity(name: string, openPeer: () => Promise<IdentityP
   })
 }
 
-/** The code something failed with; `undefined` when it did not. Anything but a failure of ours fails the test. */
+/** The failure code of a rejected promise; `undefined` when it resolves. Any other error fails the test. */
 export async function codeOf(doing: Promise<unknown>): Promise<IdentityFailureCode | undefined> {
   try {
     await doing

@@ -1,16 +1,14 @@
 /**
- * What may go wrong between us and a peer that vouches for people. Closed: the area that signs people in has a
- * sentence for each.
- *
- * - `PEER_UNREACHABLE`: no answer within the time limit, or the peer says it is broken. Trying again makes sense.
- * - `PEER_UNREADABLE`: it answered, but not what its protocol prescribes.
- * - `REFUSED_BY_PEER`: the person gave up there, or the peer does not let them in.
- * - `NOT_SIGNED_IN`: asked without any screen (`prompt: 'none'`), the peer knows nobody.
+ * Failures of a sign-in by an identity provider. The list is closed: the area `session` has a sentence for each.
+ * - `PEER_UNREACHABLE`: no answer within the time limit, or the provider reports an outage. A retry may succeed.
+ * - `PEER_UNREADABLE`: the answer violates the protocol.
+ * - `REFUSED_BY_PEER`: the person cancelled there, or the provider refuses the person.
+ * - `NOT_SIGNED_IN`: asked without any screen (`prompt: 'none'`), the provider has no session.
  * - `STATE_MISMATCH`: the answer does not belong to the sign-in this browser began.
- * - `TICKET_INVALID`: code, ticket, signature or assertion is not good.
- * - `TICKET_EXPIRED`: it was, or will be, at another time.
- * - `TICKET_USED`: it was good once, and once is all it is good for.
- * - `WRONG_AUDIENCE`: it is good, but for another service, address or issuer than agreed.
+ * - `TICKET_INVALID`: code, ticket, signature or assertion is invalid.
+ * - `TICKET_EXPIRED`: it is outside its period of validity.
+ * - `TICKET_USED`: it was used before and is valid only once.
+ * - `WRONG_AUDIENCE`: it was issued for another service, address or issuer.
  */
 export const identityFailures = [
   'PEER_UNREACHABLE',
@@ -25,7 +23,7 @@ export const identityFailures = [
 ] as const
 export type IdentityFailureCode = (typeof identityFailures)[number]
 
-/** A sign-in that did not come about. `detail` is for the operator's log: it names no person and holds no secret. */
+/** A failed sign-in. `detail` is for the operator's log: it names no person and holds no secret. */
 export class IdentityFailure extends Error {
   override name = 'IdentityFailure'
   readonly code: IdentityFailureCode
@@ -38,39 +36,39 @@ export class IdentityFailure extends Error {
   }
 }
 
-/** Who the peer says has signed in. Everything in it was signed by the peer or fetched from it. */
+/** The person authenticated by the provider. All of it was signed by the provider or fetched from it. */
 export interface Person {
-  /** Stable at this peer, and never given to another person. */
+  /** Stable at this provider, and never reassigned to another person. */
   subject: string
-  /** The library account, where the peer sends one. */
+  /** The library account, if the provider sends one. */
   account?: string
   name?: string
   attributes: Readonly<Record<string, readonly string[]>>
-  /** The peer's word for this session: what a later `readLogout` names. */
+  /** The provider's session id, named by a later `readLogout`. */
   session?: string
-  /** Opaque; kept by the caller, sealed, and handed to `logoutUrl`. */
+  /** Opaque; stored encrypted by the caller and passed to `logoutUrl`. */
   logoutHint?: string
 }
 
 export interface SignInAsk {
-  /** Unguessable, made anew for each sign-in; comes back with the answer. */
+  /** Random, new for each sign-in; returned with the answer. */
   state: string
-  /** Unguessable too; bound into what the peer signs, where its protocol can. */
+  /** Random too; part of what the provider signs where the protocol allows it. */
   nonce: string
-  /** Our absolute address the browser comes back to. Same at `begin` and at the peer. */
+  /** Our absolute callback address. The same at `begin` and at the provider. */
   returnTo: string
-  /** `none`: no screen at the peer; `login`: sign in anew even if known there. */
+  /** `none`: no screen at the provider; `login`: a new sign-in even with a session there. */
   prompt?: 'none' | 'login'
 }
 
 export interface SignInStart {
-  /** Where the browser goes now. */
+  /** Address to redirect the browser to. */
   redirect: string
-  /** To be handed to `finish`. Holds secrets: the caller seals it, binds it to the browser and takes it back once. */
+  /** Input for `finish`. Holds secrets: the caller encrypts it, binds it to the browser and accepts it once. */
   remember: string
 }
 
-/** What the browser brought back: by address or by posted form. */
+/** The callback parameters, from the address or a posted form. */
 export interface SignInAnswer {
   query?: Readonly<Record<string, string>>
   form?: Readonly<Record<string, string>>
@@ -82,54 +80,54 @@ export interface LogoutAsk {
   returnTo: string
 }
 
-/** A message that somebody has signed out at the peer: from the peer itself, or brought by the browser. */
+/** A logout message, sent by the provider directly or through the browser. */
 export interface LogoutMessage {
-  /** As it was sent, without the question mark: signatures are over its letters. */
+  /** The query as sent, without the question mark: signatures cover its exact characters. */
   query: string
   form: Readonly<Record<string, string>>
-  /** Our absolute address it came to. */
+  /** Our absolute address that received it. */
   at: string
 }
 
-/** What ended there. */
+/** The sessions that ended at the provider. */
 export interface PeerLogout {
-  /** Whose, where the peer says so. */
+  /** The person, if the provider names one. */
   subject?: string
-  /** Which (`Person.session`); empty: all of that person's. */
+  /** Session ids (`Person.session`); empty: all sessions of the person. */
   sessions: readonly string[]
-  /** Where the browser that brought the message goes on to, to tell the peer that it is done. */
+  /** Where to redirect the browser that brought the message, to confirm the logout to the provider. */
   goOn?: string
 }
 
-/** One way of letting somebody else vouch for a reader. */
+/** The port to an identity provider. */
 export interface Identity {
   readonly kind: string
   /** @throws IdentityFailure */
   begin(ask: SignInAsk): Promise<SignInStart>
-  /** @throws IdentityFailure; a person comes out only when every check has passed. */
+  /** @throws IdentityFailure; answers a person only when every check has passed. */
   finish(answer: SignInAnswer): Promise<Person>
-  /** Where the browser goes to be signed out at the peer too; `undefined` when it offers no such thing. */
+  /** Address that also signs the reader out at the provider; `undefined` when it has none. */
   logoutUrl(ask: LogoutAsk): Promise<string | undefined>
   /**
-   * The peer tells us that sessions ended there; `undefined` when the message is none, or is not believed.
-   * @throws IdentityFailure PEER_UNREACHABLE when it cannot be checked now
+   * Reads a logout message of the provider; `undefined` when it is no such message or is not authentic. @throws
+   * IdentityFailure PEER_UNREACHABLE when it cannot be checked now
    */
   readLogout?(message: LogoutMessage): Promise<PeerLogout | undefined>
-  /** Our description for the peer's operator (SAML metadata). */
+  /** Our metadata for the provider's operator (SAML). */
   metadata?(returnTo: string): string
 }
 
-/** Remembers what was used, over all nodes, until the thing itself is too old to be good. */
+/** Replay cache shared by all nodes; an entry is kept until the used thing has expired. */
 export interface ReplayCache {
-  /** True the first time a key is claimed, false ever after (until `until`). Must be atomic. */
+  /** True for the first claim of a key, false for later ones (until `until`). Must be atomic. */
   claim(key: string, until: Date): Promise<boolean>
 }
 
-/** What every adapter is opened with. */
+/** Dependencies of every adapter. */
 export interface IdentityMeans {
   clock: () => Date
   ledger: ReplayCache
-  /** For one request to the peer. */
+  /** Time limit of one request to the provider, in milliseconds. */
   timeLimitMs?: number
 }
 

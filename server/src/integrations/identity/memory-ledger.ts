@@ -2,7 +2,9 @@ import type { ReplayCache } from './identity.ts'
 
 const MOST = 100_000
 
-/** A ledger for one process. Forgets what is past its time; when full, refuses rather than forget. */
+/**
+ * A replay cache for one process. Drops expired entries; when full, it refuses new ones rather than drop valid ones.
+ */
 export function openMemoryLedger(clock: () => Date): ReplayCache {
   const used = new Map<string, number>()
   return {

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { z } from 'zod'
 import { IdentityFailure } from './identity.ts'
 
-/** What an adapter wrote at `begin`, read again at `finish`. @throws IdentityFailure when it is not such a thing */
+/** Reads what an adapter stored at `begin`. @throws IdentityFailure when it has another shape */
 export function readRemember<T>(shape: z.ZodType<T>, text: string): T {
   let value: unknown
   try {
@@ -15,14 +15,14 @@ export function readRemember<T>(shape: z.ZodType<T>, text: string): T {
   return read.data
 }
 
-/** @throws IdentityFailure unless the state that came back is the one that was sent */
+/** @throws IdentityFailure unless the returned state equals the sent one */
 export function requireState(sent: string, came: string | undefined): void {
   if (came === undefined || !isSameSecret(sent, came)) {
     throw new IdentityFailure('STATE_MISMATCH', 'the state that came back is not the one sent')
   }
 }
 
-/** Compares without telling by its duration how much is alike. */
+/** Constant-time comparison. */
 export const isSameSecret = (one: string, other: string): boolean =>
   timingSafeEqual(digest(one), digest(other))
 

@@ -3,7 +3,7 @@ import { secret } from '../../platform/secrets/secret-setting.ts'
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 
-/** Whether a host name can only mean this very machine. */
+/** True when a host name can only mean the loopback interface. */
 export const isLoopback = (host: string): boolean => loopback.test(host)
 
 const isSafePeer = (text: string): boolean => {
@@ -12,17 +12,17 @@ const isSafePeer = (text: string): boolean => {
   return (protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))) && !username && !password
 }
 
-/** An address people or we are sent to: https, or plain http to this very machine. */
+/** Address of a provider: https, or plain http on the loopback host. */
 const peerAddress = z
   .string()
   .max(2_048)
   .refine(isSafePeer, 'an https address without a name or password in it (http only for this machine)')
 
 const named = z.string().min(1).max(256)
-/** Shared keys: 32 characters are the least that resists guessing when typed from a good generator. */
+/** Shared keys: at least 32 characters, which resists guessing when randomly generated. */
 const sharedKey = secret(z.string().min(32).max(512))
 
-/** Which of the peer's attributes say account and name. */
+/** Names of the provider's attributes for account and name. */
 const naming = {
   accountAttribute: z.string().max(256).optional(),
   nameAttribute: z.string().max(256).optional(),
@@ -40,7 +40,7 @@ export type OidcSettings = z.output<typeof OidcSettings>
 
 export const CasSettings = z.object({
   kind: z.literal('cas'),
-  /** Such as https://cas.example.edu/cas */
+  /** Example: https://cas.example.edu/cas */
   server: peerAddress,
   protocol: z.enum(['2', '3']).default('3'),
   ...naming,
@@ -49,14 +49,14 @@ export type CasSettings = z.output<typeof CasSettings>
 
 export const SamlSettings = z.object({
   kind: z.literal('saml'),
-  /** Our name at the identity provider. */
+  /** Our entity id at the identity provider. */
   entityId: named,
   idpIssuer: named,
   idpLogin: peerAddress,
   idpLogout: peerAddress.optional(),
-  /** PEM or bare base64; several while the provider changes keys. */
+  /** PEM or bare base64; several during a key rollover. */
   idpCertificates: z.array(z.string().min(64)).min(1).max(8),
-  /** PEM. With it our requests are signed. */
+  /** PEM. If set, our requests are signed. */
   requestKey: secret(z.string().min(64)).optional(),
   clockSkewSeconds: z.number().int().min(0).max(300).default(60),
   ...naming,
@@ -73,18 +73,20 @@ export const PassportSettings = z.object({
 })
 export type PassportSettings = z.output<typeof PassportSettings>
 
-/** The learning app and WeChat speak alike: an outside host names a login address and turns codes into ids. */
+/**
+ * Learning app and WeChat use the same protocol: an external host answers a login address and exchanges codes for ids.
+ */
 export const AuthHostSettings = z.object({
   kind: z.enum(['learning-app', 'wechat']),
   host: peerAddress,
   appId: named,
   key: sharedKey,
-  /** Origins, beside the host's own, at which its login page may stand. */
+  /** Further origins, besides the host's own, that its login page may have. */
   loginOrigins: z.array(peerAddress).max(8).default([]),
 })
 export type AuthHostSettings = z.output<typeof AuthHostSettings>
 
-/** How one library lets others vouch for its readers. */
+/** The identity provider of one tenant. */
 export const IdentitySettings = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('none') }),
   OidcSettings,

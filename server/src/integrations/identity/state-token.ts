@@ -3,31 +3,31 @@ import { z } from 'zod'
 import { IdentityFailure } from './identity.ts'
 import { requireState } from './remember.ts'
 
-/** What must be the same person's when they come back from the peer. */
+/** What must belong to the same person on return from the provider. */
 const StateToken = z.object({
-  /** Kind of peer they were sent to. */
+  /** Kind of provider. */
   kind: z.string(),
-  /** What the adapter wants to remember. */
+  /** Data stored by the adapter. */
   remember: z.string(),
-  /** Where in the portal they were: a path of ours. */
+  /** Path of the portal to return to. */
   next: z.string(),
-  /** A secret only this browser holds (a cookie): the journey is worth nothing in another one. */
+  /** A secret only this browser holds (a cookie): the state token is invalid in another browser. */
   browser: z.string(),
 })
 export type Journey = z.output<typeof StateToken>
 
-/** How long a person may be away at a peer. */
+/** Maximum duration of a sign-in at a provider. */
 export const STATE_TOKEN_SECONDS = 900
 
 interface Seal {
-  /** 32 bytes of this library. */
+  /** 32 bytes, a key of this tenant. */
   key: Uint8Array
-  /** The library's code: a journey begun at one ends at none other. */
+  /** Group code: a state token of one tenant is invalid at another. */
   tenant: string
   now: Date
 }
 
-/** A journey as text the browser may carry: encrypted and authenticated (JWE, dir, A256GCM), good for a while. */
+/** A state token: encrypted and authenticated text for the browser (JWE, dir, A256GCM), with an expiry time. */
 export const sealStateToken = (journey: Journey, { key, tenant, now }: Seal): Promise<string> =>
   new EncryptJWT({ ...journey })
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
@@ -36,7 +36,7 @@ export const sealStateToken = (journey: Journey, { key, tenant, now }: Seal): Pr
     .setExpirationTime(Math.floor(now.getTime() / 1_000) + STATE_TOKEN_SECONDS)
     .encrypt(key)
 
-/** @throws IdentityFailure STATE_MISMATCH, or TICKET_EXPIRED when the person was away too long */
+/** @throws IdentityFailure STATE_MISMATCH, or TICKET_EXPIRED when the token is too old */
 export async function openStateToken(
   sealed: string,
   browser: string,
@@ -61,8 +61,8 @@ export async function openStateToken(
 }
 
 /**
- * A place in our own portal to go on to, or the given other one: a path from the root (or the part after `#`), never
- * an address that leads elsewhere (open redirect), whatever a browser makes of slashes, backslashes and controls.
+ * A safe path of our own portal, or `otherwise`. The path starts at the root (or is the part after `#`); anything that
+ * a browser could read as another site (open redirect) is refused: slashes, backslashes, control characters.
  */
 export function ownPlace(next: string | undefined, otherwise: string): string {
   if (next === undefined || !/^[/#][^\u0000-\u0020\\\u007f]*$/.test(next) || next.length > 2_048)

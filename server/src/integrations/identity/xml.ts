@@ -14,9 +14,9 @@ const DEEPEST = 32
 const MOST_ELEMENTS = 5_000
 
 /**
- * Reads XML a stranger sent, more narrowly than XML allows: no document type (hence no entities), no comments,
- * processing instructions or CDATA (by which two parsers can be made to read two different names), bounded in depth
- * and number. @throws IdentityFailure PEER_UNREADABLE
+ * Reads untrusted XML with a restricted parser: no document type (hence no entities), no comments, processing
+ * instructions or CDATA (which can make two parsers read different names), limited depth and size. @throws
+ * IdentityFailure PEER_UNREADABLE
  */
 export function readXml(text: string): XmlElement {
   const parser = new SaxesParser({ xmlns: true })
@@ -60,11 +60,11 @@ const plain = (attributes: Record<string, { value: string; prefix: string }>): R
     ),
   )
 
-/** Children of that name and namespace. */
+/** Children with this name and namespace. */
 export const childrenOf = (element: XmlElement, uri: string, name: string): XmlElement[] =>
   element.children.filter((child) => child.uri === uri && child.name === name)
 
-/** The only child of that name; `undefined` when there is none. @throws IdentityFailure when there are several */
+/** The only child with this name; `undefined` when there is none. @throws IdentityFailure when there are several */
 export function onlyChild(element: XmlElement, uri: string, name: string): XmlElement | undefined {
   const [first, second] = childrenOf(element, uri, name)
   if (second) throw new IdentityFailure('PEER_UNREADABLE', `more than one ${name}`)

@@ -21,18 +21,18 @@ import type { SiteScope, TenantScope } from '../../scope.ts'
 export const librarySystemKinds = ['built-in', 'none', 'demo', 'sip2'] as const
 type Kind = (typeof librarySystemKinds)[number]
 
-/** The library system each library uses, and the desk where its loans can be worked on from here. */
+/** The library system of each tenant, and the desk functions that it offers to us. */
 export interface LibrarySystems {
   of(where: SiteScope): Promise<LibrarySystem>
   deskOf(where: SiteScope): Promise<Desk | undefined>
-  /** How copies of many records stand, by whichever system the library uses. */
+  /** Current state of the copies of many records, from the tenant's library system. */
   copyStates: CopyStates
   /** Why the library system cannot be reached now, for its operator; undefined when it can. */
   troubleWith(where: SiteScope): Promise<string | undefined>
   kindOf(where: SiteScope): Promise<Kind>
-  /** Sets which system a library uses, and how it is reached. */
+  /** Sets a tenant's library system and its connection settings. */
   choose(where: SiteScope, kind: Kind, settings?: Sip2Settings): Promise<void>
-  /** Gives up every connection. */
+  /** Closes every connection. */
   close(): void
 }
 
@@ -64,14 +64,14 @@ export function openLibrarySystems({ secrets }: { secrets: SecretCipher }): Libr
   const choiceKept = (where: SiteScope) => where.site.cache.of(CHOICE, () => choiceOf(where))
   const lines = new Map<string, Sip2Line & { written: string }>()
 
-  /** One pool for each library, and a new one when it is reached by another way. */
+  /** One connection pool per tenant, replaced when the settings change. */
   const lineOf = (tenant: string, settings: unknown): Sip2Line => {
     const written = JSON.stringify(settings)
     const open = lines.get(tenant)
     if (open?.written === written) return open
     open?.pool.close()
     const read = Sip2Settings.parse(settings)
-    // half of the connections for those who look, so that who lends and renews finds one free
+    // reserve half of the connections for loans and renewals
     const items = openKnownItems(Math.max(1, Math.floor(read.connections / 2)))
     const line = { settings: read, pool: openPool(read), items, written }
     lines.set(tenant, line)
@@ -83,7 +83,7 @@ export function openLibrarySystems({ secrets }: { secrets: SecretCipher }): Libr
       const { kind, settings } = await choiceKept(where)
       if (kind !== 'sip2') return kept[kind].library
       const line = lineOf(where.tenant, settings)
-      // who cannot be reached is taken to be able: the call itself then says that it is out of order
+      // if unreachable, assume full capabilities; the call then reports the outage
       return sip2Library(line, await line.pool.supports().catch(() => undefined))
     },
 
@@ -127,7 +127,7 @@ export function openLibrarySystems({ secrets }: { secrets: SecretCipher }): Libr
 
 const CHOICE = 'library system'
 
-/** Which system a library uses, and how it is reached. */
+/** A tenant's library system and its connection settings. */
 interface Choice {
   kind: Kind
   settings: unknown

@@ -5,17 +5,17 @@ import type { SiteScope } from '../../scope.ts'
 export interface LibraryUnderTest {
   library: LibrarySystem
   desk: Desk
-  /** The library at a moment, counted in days from the first. */
+  /** A scope of the tenant, at a number of days from the start. */
   where(days?: number): SiteScope
   /** A reader in good standing, by account. */
   reader(account: string): Promise<string>
-  /** A fresh record with copies on the shelf of one branch. @returns record id and barcodes */
+  /** A new record with copies on the shelf of one branch. @returns record id and barcodes */
   record(copies: number): Promise<{ recordId: string; barcodes: string[]; branch: string }>
 }
 
-/** What every library system keeps to, whoever stands behind it. */
+/** The conformance suite for library systems. */
 export function describeLibrarySystem(name: string, open: () => LibraryUnderTest): void {
-  test(`${name}: nobody is a reader without being one, and nothing is on loan to a new one`, async () => {
+  test(`${name}: an unknown reader is not found, and a new reader has no loans`, async () => {
     const { library, where, reader } = open()
     expect(await library.patron(where(), 'nobody')).toBeUndefined()
     const readerId = await reader(`${name}-new`)
@@ -33,7 +33,7 @@ export function describeLibrarySystem(name: string, open: () => LibraryUnderTest
     expect(await library.copy(where(), 'no such barcode')).toBeUndefined()
   })
 
-  test(`${name}: what is lent is listed until it comes back, and lent to one at a time`, async () => {
+  test(`${name}: a loan is listed until its return, and a copy is lent to one reader at a time`, async () => {
     const { library, desk, where, reader, record } = open()
     const [one, other] = [await reader(`${name}-one`), await reader(`${name}-other`)]
     const { barcodes, recordId } = await record(1)
@@ -49,7 +49,7 @@ export function describeLibrarySystem(name: string, open: () => LibraryUnderTest
     expect((await library.copy(where(), barcode))?.status).toBe('available')
   })
 
-  test(`${name}: a renewal wins days, is refused with its reason, and never touches another's loan`, async () => {
+  test(`${name}: a renewal extends the loan, a refusal has its reason, and loans of others are not touched`, async () => {
     const { library, desk, where, reader, record } = open()
     const [one, other] = [await reader(`${name}-renewer`), await reader(`${name}-else`)]
     const { barcodes } = await record(1)
@@ -66,7 +66,7 @@ export function describeLibrarySystem(name: string, open: () => LibraryUnderTest
     expect(renewed.dueOn > lent.dueOn).toBe(true)
   })
 
-  test(`${name}: a hold is placed once, stands in line, and its copy passes on when it ends`, async () => {
+  test(`${name}: a hold is placed once, has a place in the queue, and its copy goes to the next reader when it ends`, async () => {
     const { library, desk, where, reader, record } = open()
     const names = ['a', 'b', 'c'].map((letter) => reader(`${name}-hold-${letter}`))
     const [a = '', b = '', c = ''] = await Promise.all(names)
@@ -90,14 +90,14 @@ export function describeLibrarySystem(name: string, open: () => LibraryUnderTest
     expect(await library.cancelHold(where(1), c, first.hold.holdId)).toEqual({ because: 'HOLD_UNKNOWN' })
     const ended = await library.cancelHold(where(1), b, first.hold.holdId)
     expect(ended).toMatchObject({ hold: { readerId: b, state: 'cancelled' } })
-    // who is next is told where it is known; that the copy is kept for that one holds everywhere
+    // the next reader is reported only where it is known; that the copy is held for that reader is true everywhere
     if (library.capabilities.here) expect(ended).toMatchObject({ passedTo: { readerId: c } })
     expect(await library.cancelHold(where(1), b, first.hold.holdId)).toEqual({ because: 'HOLD_UNKNOWN' })
     expect(await desk.checkOut(where(1), a, barcodes[0] ?? '')).toEqual({ because: 'ITEM_KEPT' })
     expect(await desk.checkOut(where(1), c, barcodes[0] ?? '')).toMatchObject({ holdId: second.hold.holdId })
   })
 
-  test(`${name}: a loan passes from one reader to another once, and not to whoever may not borrow`, async () => {
+  test(`${name}: a loan passes to another reader once, and never to a reader who may not borrow`, async () => {
     const { desk, library, where, reader, record } = open()
     const [from, to] = [await reader(`${name}-from`), await reader(`${name}-to`)]
     const { barcodes, recordId } = await record(1)
@@ -115,7 +115,7 @@ export function describeLibrarySystem(name: string, open: () => LibraryUnderTest
     expect((await library.openLoans(where(), to, { offset: 0, limit: 1 })).total).toBe(1)
   })
 
-  test(`${name}: what it says it lacks it refuses, and pretends nothing`, async () => {
+  test(`${name}: missing capabilities are refused, not simulated`, async () => {
     const { library, where, reader } = open()
     const readerId = await reader(`${name}-curious`)
     const { history, terms } = library.capabilities

@@ -2,41 +2,40 @@ import type { ItemStatus } from '../../domain/catalogue/record.ts'
 import type { Scope, SiteScope } from '../../scope.ts'
 import type { Day } from '../../domain/circulation/days.ts'
 
-/** Who asks, and of which library. */
+/** The tenant and, if signed in, the reader. */
 export type Asking = SiteScope & Pick<Scope, 'reader'>
 
-/** A copy that stands otherwise than our catalogue has it. */
+/** A copy whose state differs from our catalogue. */
 export interface Standing {
   library: string
   was: ItemStatus
   is: ItemStatus
 }
 
-/** What circulation knows of a record beside the state of its copies in our catalogue. */
+/** Circulation data of a record that our catalogue does not have. */
 export interface Circulation {
-  /** Each copy that is out, by barcode: its last day, and the library it belongs to. */
+  /** Lent copies by barcode: due date and branch. */
   out: ReadonlyMap<string, { dueOn: Day; library: string }>
-  /** How many readers stand in line for it. */
+  /** Number of readers in the queue. */
   waiting: number
-  /** By barcode; empty where the loans are kept here, and the catalogue with them. */
+  /** By barcode; empty where circulation is built in, since the catalogue is then up to date. */
   standing: ReadonlyMap<string, Standing>
 }
 
 export const nothingOut: Circulation = { out: new Map(), waiting: 0, standing: new Map() }
 
 /**
- * What a library system tells of many records at once; a record of which it knows nothing is left out. It throws while
- * the system is out of order.
+ * Circulation data of many records in one call; unknown records are omitted. Throws while the system is unavailable.
  */
 export type CopyStates = (
   asking: Asking,
   recordIds: readonly string[],
 ) => Promise<ReadonlyMap<string, Circulation>>
 
-/** For a library system that tells nothing of copies. */
+/** For library systems without data about copies. */
 export const untold: CopyStates = async () => new Map()
 
-/** Copies with the status they have now. */
+/** Copies with their current status. */
 export const asTheyStand = <Copy extends { barcode: string; status: ItemStatus }>(
   copies: readonly Copy[],
   { standing }: Pick<Circulation, 'standing'>,
@@ -46,7 +45,7 @@ export const asTheyStand = <Copy extends { barcode: string; status: ItemStatus }
     return now && now.was === copy.status ? { ...copy, status: now.is } : copy
   })
 
-/** Counts of a library's copies by status, with those that stand otherwise counted where they stand. */
+/** A branch's copies by status, corrected by the current states. */
 export function countsAsTheyStand(
   counts: Readonly<Partial<Record<ItemStatus, number>>>,
   library: string,

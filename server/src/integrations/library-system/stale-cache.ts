@@ -1,20 +1,20 @@
 import { LRUCache } from 'lru-cache'
 import { type Asking, type Circulation, type CopyStates, nothingOut } from './copy-states.ts'
 
-/** Who reads a record does not wait longer for the library system than this. */
+/** How long a record page waits for the library system. */
 const PATIENCE_MS = 1_500
 const MOST_RECORDS = 20_000
 
 export interface KnownStates {
   of(recordId: string): Circulation
   /**
-   * Absent while the library system answers. Else when the oldest of these states was learnt; `undefined` inside where some
-   * have not been learnt since the portal was started.
+   * Set only on an outage: time of the oldest cached state; `undefined` inside when some states were never cached since
+   * the server started.
    */
   stale?: { asOf: Date | undefined }
 }
 
-/** What is known of records' copies now, or was known last. */
+/** Current or last known states of records' copies. */
 export type KnownCopyStates = (
   asking: Asking & { now: Date },
   recordIds: readonly string[],
@@ -25,14 +25,14 @@ interface Learnt {
   at: Date
 }
 
-/** Remembers what the library system last said of each record, for when it is out of order or takes too long. */
+/** Caches the library system's last answer for each record, for outages and slow answers. */
 export function staleCopyStates(ask: CopyStates, patienceMs: number = PATIENCE_MS): KnownCopyStates {
   const known = new LRUCache<string, Learnt>({ max: MOST_RECORDS })
   const keyOf = (tenant: string, recordId: string) => `${tenant} ${recordId}`
 
   return async (asking, recordIds) => {
     const { tenant, now } = asking
-    // an answer that comes too late for this reader is there for the next
+    // an answer too late for this caller is cached for the next
     const asked = ask(asking, recordIds).then((told) => {
       for (const id of recordIds)
         known.set(keyOf(tenant, id), { circulation: told.get(id) ?? nothingOut, at: now })
@@ -47,7 +47,7 @@ export function staleCopyStates(ask: CopyStates, patienceMs: number = PATIENCE_M
   }
 }
 
-/** Undefined when it fails or takes too long: a system that is out of order is no failure of the page. */
+/** Undefined on failure or time-out: an outage does not fail the page. */
 async function withinPatience<T>(asked: Promise<T>, patienceMs: number): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined
   const tooLong = new Promise<undefined>((resolve) => {

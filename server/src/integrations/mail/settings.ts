@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { secret } from '../../platform/secrets/secret-setting.ts'
 
-/** How a library's mail goes out. Without `user` the server takes mail from this machine unasked. */
+/** A tenant's mail server. Without `user` the server accepts mail from this host without authentication. */
 export const MailSettings = z.object({
   host: z.string().min(1).max(253),
   port: z.number().int().min(1).max(65_535).default(587),
-  /** `starttls`: refuse to go on in the clear; `tls`: from the first byte; `none`: only within one's own walls. */
+  /** `starttls`: required; `tls`: from the first byte; `none`: only within a trusted network. */
   security: z.enum(['starttls', 'tls', 'none']).default('starttls'),
   user: z.string().max(256).optional(),
   password: secret(z.string().max(512)).optional(),

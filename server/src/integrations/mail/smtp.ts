@@ -5,7 +5,7 @@ import type { Messages } from '../messages.ts'
 import type { MailSettings } from './settings.ts'
 
 export interface SmtpMeans {
-  /** For connecting, greeting and each answer of the server. */
+  /** For connection, greeting and each answer of the server, in milliseconds. */
   timeLimitMs?: number
   retrying?: Retrying
 }
@@ -16,13 +16,12 @@ export interface MailCarrier extends Pick<Messages, 'sendMail'> {
 
 const TIME_LIMIT_MS = 10_000
 const LONGEST_TEXT = 100_000
-/** One address and nothing else: no list, no name, no second line. */
+/** Exactly one address: no list, no display name, no line break. */
 const oneAddress = /^[^\s@,;:<>()"\\]{1,64}@[^\s@,;:<>()"\\]{1,253}$/
 
 /**
- * Mail by SMTP (RFC 5321). Text only: nothing of it is read as HTML, no file is attached, no address is fetched.
- * Tried again when the server cannot be reached or says "later" (4yz), under one Message-ID, so that a letter that
- * did arrive can be told from a second one. @throws DeliveryFailure
+ * Mail by SMTP (RFC 5321). Plain text only: no HTML, no attachments. Retried under the same Message-ID when the server
+ * cannot be reached or answers 4yz, so that a duplicate can be recognised. @throws DeliveryFailure
  */
 export function openSmtp(settings: MailSettings, means: SmtpMeans = {}): MailCarrier {
   const limit = means.timeLimitMs ?? TIME_LIMIT_MS
@@ -62,7 +61,7 @@ export function openSmtp(settings: MailSettings, means: SmtpMeans = {}): MailCar
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-/** The library's codes; a server's own words may quote the recipient and are not repeated. */
+/** Maps the library's codes; the server's own messages may quote the recipient and are not repeated. */
 function failureOf(error: unknown): DeliveryFailure {
   const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown }
   const status = typeof responseCode === 'number' ? responseCode : undefined
@@ -70,7 +69,7 @@ function failureOf(error: unknown): DeliveryFailure {
   return new DeliveryFailure(meaningOf(word, status), status === undefined ? word : `status ${status}`)
 }
 
-/** RFC 5321 §4.2: 4yz may pass, 5yz stays; 530–535 and 550–553 tell who is meant. */
+/** RFC 5321 §4.2: 4yz is transient, 5yz permanent; 530–535 and 550–553 tell whether sender or recipient is refused. */
 function meaningOf(code: string, status: number | undefined): DeliveryFailureCode {
   if (code === 'EAUTH' || (status !== undefined && status >= 530 && status <= 538))
     return 'CARRIER_REFUSED_US'

@@ -9,12 +9,12 @@ import { GatewaySettings } from './settings.ts'
 import { openSignedHttp } from './signed-http/open.ts'
 import { openWechatPay } from './wechat-pay/open.ts'
 
-/** The gateways a library has set up. A provider without settings is not offered, never pretended. */
+/** The payment gateways of the tenants. A provider without settings is not offered, never simulated. */
 export interface Gateways {
   of(where: TenantScope, provider: PayProvider): Promise<Gateway | undefined>
-  /** How a library reaches a provider; undefined where it has none. */
+  /** A tenant's settings for a provider; undefined where it has none. */
   settingsOf(where: TenantScope, provider: PayProvider): Promise<GatewaySettings | undefined>
-  /** Sets up a provider, or with `undefined` takes it away. */
+  /** Sets up a provider, or removes it with `undefined`. */
   set(where: TenantScope, provider: PayProvider, settings: GatewaySettings | undefined): Promise<void>
   offered(where: TenantScope): Promise<string[]>
 }
@@ -27,7 +27,7 @@ interface Opened {
 export const gatewaySecrets = (cipher: SecretCipher, provider: string) =>
   storedSecrets(cipher, `gateway ${provider}`, secretPathsOf(GatewaySettings))
 
-/** The clock is that of the signatures: gateways refuse what was signed at another time. */
+/** The clock is used in signatures: providers refuse those with another time. */
 export function openGateways({
   secrets,
   clock = () => new Date(),
@@ -35,7 +35,7 @@ export function openGateways({
   secrets: SecretCipher
   clock?: () => Date
 }): Gateways {
-  // kept open, since WeChat Pay's has certificates to remember; new settings open anew
+  // kept open, since WeChat Pay's adapter caches certificates; reopened when the settings change
   const opened = new Map<string, Opened>()
   const settingsOf = async (where: TenantScope, provider: PayProvider) => {
     const stored = await storedGateway(where, provider)

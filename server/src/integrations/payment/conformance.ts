@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Gateway, GatewayMessage } from './gateway.ts'
 
-/** A real peer, and somebody with a phone. */
+/** A real payment provider and a simulated payer with a phone. */
 export interface GatewayPeer {
   open(): Gateway
-  /** An adapter with a key the peer does not know. */
+  /** An adapter with a key unknown to the provider. */
   openStranger(): Gateway
-  /** An adapter whose peer does not answer. */
+  /** An adapter whose provider does not answer. */
   openUnreachable(): Gateway
-  /** Pays by the code, or tries to: says what stands on the phone then. */
+  /** Tries to pay by the code. @returns the text then on the phone */
   scan(codeContent: string): Promise<string>
-  /** Where the peer is to tell of payments, and what it has told there so far. */
+  /** Address for payment notifications, and those received so far. */
   notifyUrl: string
   told(): readonly GatewayMessage[]
   setNow(now: Date): void
@@ -20,7 +20,7 @@ export interface GatewayPeer {
 const START = new Date('2026-03-15T04:00:00Z')
 const FEN = 1_250
 
-/** What every gateway must do, against its real peer. */
+/** The conformance suite for payment gateways, run against their real providers. */
 export function describeGateway(name: string, openPeer: () => Promise<GatewayPeer>): void {
   describe(`payment gateway: ${name}`, () => {
     let peer: GatewayPeer
@@ -59,7 +59,7 @@ export function describeGateway(name: string, openPeer: () => Promise<GatewayPee
       return message
     }
 
-    test('an order is paid by its code, told of with a signature that holds, and found by asking', async () => {
+    test('an order is paid by its code, reported by a signed notification, and found by a query', async () => {
       const { orderNo, code } = await order()
       expect(await gateway.precreate(orderOf(orderNo))).toEqual({ codeContent: code })
       expect(await gateway.paymentOf(orderNo)).toBeUndefined()
@@ -72,11 +72,11 @@ export function describeGateway(name: string, openPeer: () => Promise<GatewayPee
       expect(await gateway.paymentOf(orderNo)).toEqual(payment)
     })
 
-    test('an order nobody made has no payment', async () => {
+    test('an unknown order has no payment', async () => {
       expect(await gateway.paymentOf('20260315nobody')).toBeUndefined()
     })
 
-    test('a message is nothing without its signature, altered anywhere, or signed by somebody else', async () => {
+    test('a notification without a valid signature is refused: missing, altered, or by another key', async () => {
       await paid()
       const { body, headers } = lastMessage()
       expect(await gateway.readMessage({ body, headers: {} }).then(isPayment)).toBe(body.includes('sign='))
@@ -94,7 +94,7 @@ export function describeGateway(name: string, openPeer: () => Promise<GatewayPee
       expect(await peer.openStranger().readMessage({ body, headers })).toBeUndefined()
     })
 
-    test('a closed order cannot be paid any more, and a paid one is not closed', async () => {
+    test('a closed order cannot be paid, and a paid one cannot be closed', async () => {
       const { orderNo, code } = await order()
       expect(await gateway.close(orderNo)).toBe('closed')
       expect(await gateway.close(orderNo)).toBe('closed')
@@ -105,7 +105,7 @@ export function describeGateway(name: string, openPeer: () => Promise<GatewayPee
       expect(await gateway.paymentOf(other)).toMatchObject({ fen: FEN })
     })
 
-    test('money goes back once for each number, and never more than came', async () => {
+    test('each refund number refunds once, and never more than was paid', async () => {
       const orderNo = await paid()
       const refund = (refundNo: string, fen: number) =>
         gateway.refund({ orderNo, refundNo: `${orderNo}-${refundNo}`, fen, paidFen: FEN })
@@ -118,7 +118,7 @@ export function describeGateway(name: string, openPeer: () => Promise<GatewayPee
       expect(await gateway.refund({ orderNo: unpaid, refundNo: 'e', fen: 1, paidFen: FEN })).toBe('refused')
     })
 
-    test('a code cannot be paid by after its time', async () => {
+    test('an expired code cannot be paid', async () => {
       const { orderNo, code } = await order()
       peer.setNow(new Date(START.getTime() + 180_001))
       expect(await peer.scan(code)).toContain('expired')
@@ -126,7 +126,7 @@ export function describeGateway(name: string, openPeer: () => Promise<GatewayPee
       peer.setNow(START)
     })
 
-    test('a gateway that does not answer, or does not know us, is down', async () => {
+    test('an unreachable provider, or one that refuses our key, counts as down', async () => {
       const orderNo = await paid()
       for (const broken of [peer.openUnreachable(), peer.openStranger()]) {
         expect(await broken.precreate(orderOf('20260315broken'))).toBe('down')
@@ -134,11 +134,11 @@ export function describeGateway(name: string, openPeer: () => Promise<GatewayPee
         expect(await broken.close(orderNo)).toBe('down')
         expect(await broken.refund({ orderNo, refundNo: 'x', fen: 1, paidFen: FEN })).not.toBe('refunded')
       }
-      // nothing of it has reached the order
+      // the refused requests have not changed the order
       expect(await gateway.refund({ orderNo, refundNo: 'whole', fen: FEN, paidFen: FEN })).toBe('refunded')
     })
 
-    test('a message that was taken is answered otherwise than one that was not', () => {
+    test('the answers to an accepted and to a refused notification differ', () => {
       expect(gateway.acknowledge(true)).not.toEqual(gateway.acknowledge(false))
     })
   })

@@ -1,42 +1,42 @@
-/** An order as a gateway is told of it. */
+/** An order as sent to a provider. */
 export interface GatewayOrder {
   orderNo: string
-  /** What is to be paid, in fen. */
+  /** Amount in fen. */
   fen: number
-  /** Words on the payer's screen. */
+  /** Text on the payer's screen. */
   subject: string
   expiresAt: Date
-  /** What the gateway gives back with its word of a payment: names the library. */
+  /** Returned by the provider in its notification: names the tenant. */
   passback: string
-  /** Where the gateway is to tell of a payment; it may be out of its reach, so the library asks as well. */
+  /** Address for payment notifications; it may be unreachable from the provider, so the state is queried as well. */
   notifyUrl: string
 }
 
-/** What a gateway knows to have been paid. */
+/** A payment confirmed by the provider. */
 export interface Payment {
   orderNo: string
   fen: number
-  /** The gateway's own number of it. */
+  /** The provider's id of the payment. */
   reference: string
 }
 
-/** Some or all of what was paid for an order, on its way back. */
+/** A full or partial refund of an order. */
 export interface GatewayRefund {
   orderNo: string
-  /** Ours; said again it is the same refund, never a second one. */
+  /** Our number; repeated, it is the same refund, never a second one. */
   refundNo: string
   fen: number
-  /** What was paid for the order in all. */
+  /** Total amount paid for the order, in fen. */
   paidFen: number
 }
 
-/** A message as it came in: its very bytes as text, and what stands beside them, names in small letters. */
+/** A notification as received: its exact bytes as text, and its headers, names in lower case. */
 export interface GatewayMessage {
   body: string
   headers: Readonly<Record<string, string | undefined>>
 }
 
-/** What a gateway wants to hear after a message. */
+/** The answer that a provider expects to a notification. */
 export interface Acknowledgement {
   status: number
   contentType: string
@@ -44,20 +44,20 @@ export interface Acknowledgement {
 }
 
 /**
- * A service that takes money for the library. Breakage is a value here, since a gateway that is down is an everyday
- * thing; a message whose signature does not hold is no message.
+ * The port to a payment provider. An outage is a value (`down`), since it is an ordinary event; a notification with an
+ * invalid signature counts as none.
  */
 export interface Gateway {
-  /** Makes an order known, and says what its QR code must hold. The same order again gives the same code. */
+  /** Registers an order. @returns the content of its QR code; the same for a repeated order */
   precreate(order: GatewayOrder): Promise<{ codeContent: string } | 'down'>
-  /** What has been paid for an order; undefined: nothing yet. */
+  /** The payment of an order; undefined: none yet. */
   paymentOf(orderNo: string): Promise<Payment | undefined | 'down'>
-  /** Sees to it that an order can no longer be paid. `paid`: the money came first. */
+  /** Closes an order, so that it cannot be paid. `paid`: the payment came first. */
   close(orderNo: string): Promise<'closed' | 'paid' | 'down'>
-  /** Gives money back. `down` says nothing of what became of it: ask again with the same number. */
+  /** Refunds money. `down` leaves the outcome open: repeat with the same number. */
   refund(refund: GatewayRefund): Promise<'refunded' | 'refused' | 'down'>
-  /** What a message says, when its signature holds: a payment, or something else that needs no booking. */
+  /** The content of a notification with a valid signature: a payment, or an event that needs no booking. */
   readMessage(message: GatewayMessage): Promise<Payment | 'no payment' | undefined>
-  /** How a message is answered; one that was not taken is sent again. */
+  /** The answer to a notification; a refused one is sent again by the provider. */
   acknowledge(taken: boolean): Acknowledgement
 }

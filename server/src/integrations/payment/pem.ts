@@ -13,7 +13,7 @@ function firstThatOpens(attempts: readonly (() => KeyObject)[]): KeyObject | und
       const key = attempt()
       if ((key.asymmetricKeyDetails?.modulusLength ?? 0) >= LEAST_BITS) return key
     } catch {
-      // not of this form: perhaps of the next
+      // not in this format: try the next
     }
   }
   return undefined
@@ -28,7 +28,7 @@ const privateKeyOf = (text: string): KeyObject | undefined =>
         ),
   )
 
-/** Of a certificate too. */
+/** Also reads the public key of a certificate. */
 const publicKeyOf = (text: string): KeyObject | undefined =>
   firstThatOpens([
     () =>
@@ -46,11 +46,11 @@ const keyText = (read: (text: string) => KeyObject | undefined, what: string) =>
       `is not an RSA ${what} of ${LEAST_BITS} bits or more, in PEM or base64`,
     )
 
-/** Settings that hold a key, kept as they were given. */
+/** Schemas for key settings; the text is stored unchanged. */
 export const RsaPrivateKey = keyText(privateKeyOf, 'private key')
 export const RsaPublicKey = keyText(publicKeyOf, 'public key')
 
-/** @throws Error for a text the schemas above have not seen */
+/** @throws Error for a text that the schemas above did not check */
 export const openPrivateKey = (text: string): KeyObject => opened(privateKeyOf(text))
 export const openPublicKey = (text: string): KeyObject => opened(publicKeyOf(text))
 

@@ -1,4 +1,4 @@
-/** What a text says as JSON; undefined when it is none. */
+/** Parses JSON; undefined for any other text. */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -4,7 +4,7 @@ import { AlipaySettings } from './alipay/open.ts'
 import { SignedHttpSettings } from './signed-http/open.ts'
 import { WechatPaySettings } from './wechat-pay/settings.ts'
 
-/** How a provider is reached: by its own protocol, or through a campus gateway that speaks signed HTTP. */
+/** Connection settings of a provider: its own protocol, or a campus gateway with signed HTTP. */
 export const GatewaySettings = z.discriminatedUnion('kind', [
   SignedHttpSettings,
   AlipaySettings,
@@ -12,7 +12,7 @@ export const GatewaySettings = z.discriminatedUnion('kind', [
 ])
 export type GatewaySettings = z.output<typeof GatewaySettings>
 
-/** The protocols each provider can stand behind. */
+/** The protocols available for each provider. */
 export const kindsOf = (provider: PayProvider): readonly GatewaySettings['kind'][] => {
   if (provider === 'alipay') return ['signed-http', 'alipay']
   return provider === 'wechat' ? ['signed-http', 'wechat-pay'] : ['signed-http']

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** HMAC-SHA-256 over the very bytes that are sent, hex (RFC 2104). */
+/** HMAC-SHA-256 over the exact bytes that are sent, hex (RFC 2104). */
 export const signatureOf = (content: string, key: string): string =>
   createHmac('sha256', key).update(content, 'utf8').digest('hex')
 

@@ -16,8 +16,8 @@ const number = /^\+?\d{5,15}$/
 const LONGEST_TEXT = 500
 
 /**
- * Text messages through an HTTP gateway. Tried again under the same id when the gateway cannot be reached, so that
- * one which did take it can tell. @throws DeliveryFailure
+ * Text messages through an HTTP gateway. Retried under the same id when the gateway cannot be reached, so that it can
+ * recognise a duplicate. @throws DeliveryFailure
  */
 export function openSmsGateway(settings: SmsSettings, means: SmsMeans = {}): Pick<Messages, 'sendSms'> {
   return {

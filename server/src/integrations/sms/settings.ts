@@ -11,8 +11,8 @@ const isSafeGateway = (text: string): boolean => {
 }
 
 /**
- * A gateway that takes one message as a JSON object by POST. Providers differ in the names of its fields, so these
- * are set; `fixed` holds what one of them wants beside (a signature name, a channel).
+ * A gateway that accepts one message as a JSON object by POST. Field names differ between providers and are configured;
+ * `fixed` holds further constant fields (a signature name, a channel).
  */
 export const SmsSettings = z.object({
   gateway: z.string().max(2_048).refine(isSafeGateway, 'an https address (http only for this machine)'),
@@ -22,12 +22,12 @@ export const SmsSettings = z.object({
     .object({ id: fieldName, to: fieldName, text: fieldName })
     .default({ id: 'id', to: 'to', text: 'text' }),
   fixed: z.record(fieldName, secret(z.string().max(512))).default({}),
-  /** Put before numbers without `+`, such as +86; empty: numbers go as they are. */
+  /** Prefixed to numbers without `+`, such as +86; empty: numbers are sent unchanged. */
   countryPrefix: z
     .string()
     .regex(/^(\+\d{1,4})?$/)
     .default(''),
-  /** Field of the answer and its value that mean "taken"; absent: the status alone decides. */
+  /** Field of the answer and its value that mean "accepted"; absent: the HTTP status decides. */
   accepted: z.object({ field: fieldName, value: z.string() }).optional(),
 })
 export type SmsSettings = z.output<typeof SmsSettings>

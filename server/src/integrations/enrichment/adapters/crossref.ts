@@ -11,7 +11,7 @@ export const crossref: EnrichmentProvider = {
 
   read(answer, { aspect, doi }) {
     const work = at(answer, 'message')
-    // what was asked for, not something like it
+    // only the requested DOI, not a similar one
     if (textAt(work, 'DOI').toLowerCase() !== doi.toLowerCase()) return []
     const common = { title: textAt(work, 'title', 0), url: `https://doi.org/${encodeURI(doi)}` }
     if (aspect === 'citations') return [{ ...common, count: numberAt(work, 'is-referenced-by-count') }]
@@ -22,7 +22,7 @@ export const crossref: EnrichmentProvider = {
   },
 }
 
-/** A reference as printed, else put together from its parts. */
+/** A reference as printed, else built from its parts. */
 function referenceLine(reference: unknown): string {
   const printed = textAt(reference, 'unstructured')
   if (printed !== '') return printed

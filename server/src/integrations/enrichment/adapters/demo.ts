@@ -1,8 +1,8 @@
 import type { EnrichmentProvider } from '../enrichment.ts'
 
 /**
- * For showing the panels where no network is: links to where the open services would be asked by hand. It invents no
- * facts, counts nothing and says what it is.
+ * Shows the panels without a network: links to the open services for a search by hand. It invents no facts and no
+ * counts, and says that it is a demo.
  */
 export const demo: EnrichmentProvider = {
   name: 'demo',

@@ -1,7 +1,7 @@
 import type { EnrichmentProvider } from '../enrichment.ts'
 import { listAt, numberAt, textAt } from './reading.ts'
 
-/** Services that speak the Google Books volumes format, by ISBN. Source: developers.google.com/books, "Volume". */
+/** Services with the Google Books volumes format, by ISBN. Source: developers.google.com/books, "Volume". */
 export const googleBooks: EnrichmentProvider = {
   name: 'google-books',
   aspects: ['description', 'cover', 'try-read', 'full-text', 'purchase'],
@@ -24,7 +24,7 @@ export const googleBooks: EnrichmentProvider = {
     const some = (value: string, found: object) => (value === '' ? [] : [{ title, ...found }])
     switch (aspect) {
       case 'cover': {
-        // the service names pictures by http though it serves them by https
+        // the service gives http addresses for pictures that it also serves by https
         const imageUrl = textAt(volume, 'volumeInfo', 'imageLinks', 'thumbnail').replace(/^http:/, 'https:')
         return some(imageUrl, { imageUrl })
       }

@@ -1,4 +1,4 @@
-/** Ways into an answer of unknown shape: what is not there, or is another thing, is empty. */
+/** Safe access to JSON of unknown shape: missing values and values of another type are empty. */
 export function at(value: unknown, ...path: (string | number)[]): unknown {
   let here = value
   for (const step of path) {

@@ -15,7 +15,7 @@ export const wikipedia: EnrichmentProvider = {
   },
 
   read(answer) {
-    // a page that lists several meanings says nothing of this one
+    // a disambiguation page is not about this subject
     if (textAt(answer, 'type') !== 'standard') return []
     return [
       {
@@ -28,7 +28,7 @@ export const wikipedia: EnrichmentProvider = {
   },
 }
 
-/** "Sartre, Jean-Paul" → "Jean-Paul Sartre": articles are named so. */
+/** "Sartre, Jean-Paul" → "Jean-Paul Sartre", the form of article names. */
 const uninverted = (name: string): string => {
   const [family = '', given] = name.split(',').map((part) => part.trim())
   return given ? `${given} ${family}` : family

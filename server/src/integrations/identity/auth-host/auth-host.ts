@@ -11,7 +11,7 @@ const Remembered = z.object({ kind: z.enum(['learning-app', 'wechat']), state: z
 /** Spec 1 §9: the host "returns code "1" and LoginUrl". */
 const LoginAddress = z.object({ LoginUrl: z.string().max(2_048) })
 const Identified = z.object({
-  /** The sign-in the code was given for. */
+  /** The sign-in that the code belongs to. */
   state: z.string(),
   openId: z.string().min(1).max(256),
   account: z.string().min(1).max(128).optional(),
@@ -22,8 +22,8 @@ const code = /^[\w.~-]{8,256}$/
 const CODE_KEPT_MS = 3_600_000
 
 /**
- * Learning-app account and WeChat QR code: the outside host names the address of a login page (for WeChat one with a
- * QR code, shown in a frame); a code comes back through the browser, and the host turns it into an openId once.
+ * Learning-app account and WeChat QR code. The external host answers the address of a login page (for WeChat a page
+ * with a QR code, shown in a frame); a code returns through the browser, and the host exchanges it once for an openId.
  */
 export function openAuthHost(settings: AuthHostSettings, means: IdentityMeans): Identity {
   const origins = new Set([settings.host, ...settings.loginOrigins].map((address) => new URL(address).origin))
@@ -69,7 +69,7 @@ export function openAuthHost(settings: AuthHostSettings, means: IdentityMeans): 
       }
     },
 
-    // a scanned code leaves no session at the host that could be ended
+    // a scanned code leaves no session at the host to be ended
     async logoutUrl() {
       return undefined
     },

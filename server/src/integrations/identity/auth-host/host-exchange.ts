@@ -5,7 +5,7 @@ import { IdentityFailure, type IdentityFailureCode, type IdentityMeans } from '.
 import { PEER_SIZE_LIMIT, PEER_TIME_LIMIT_MS } from '../identity.ts'
 import type { AuthHostSettings } from '../settings.ts'
 
-/** `code` "1" is success; the others are the host's ways to say no. */
+/** `code` "1" is success; these are the host's refusals. */
 const refusals: Record<string, IdentityFailureCode> = {
   '40001': 'WRONG_AUDIENCE',
   '40013': 'WRONG_AUDIENCE',
@@ -16,11 +16,11 @@ const refusals: Record<string, IdentityFailureCode> = {
 
 const Told = z.object({ code: z.union([z.string(), z.number()]) })
 
-/** What is signed with the agreed key: instant, path and body, so that none can be exchanged. */
+/** HMAC over instant, path and body with the shared key, so that none of them can be changed. */
 export const hostSignature = (key: string, instant: string, path: string, body: string): string =>
   createHmac('sha256', key).update(`${instant}\n${path}\n${body}`).digest('hex')
 
-/** One signed question to the host, its answer read by shape. @throws IdentityFailure */
+/** One signed request to the host; its answer is checked by schema. @throws IdentityFailure */
 export async function askHost<T>(
   { host, appId, key }: AuthHostSettings,
   { clock, timeLimitMs }: IdentityMeans,

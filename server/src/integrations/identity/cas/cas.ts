@@ -24,7 +24,7 @@ const Remembered = z.object({
 const serviceTicket = /^ST-[\x21-\x7e]{8,253}$/
 const TICKET_KEPT_MS = 24 * 3_600_000
 
-/** CAS 2 and 3 (Apereo CAS protocol 3.0.3): the browser brings a ticket, we ask the server whose it is. */
+/** CAS 2 and 3 (Apereo CAS protocol 3.0.3): the browser brings a ticket, which we validate at the server. */
 export function openCas(settings: CasSettings, means: IdentityMeans): Identity {
   const at = (path: string, query: Record<string, string>) =>
     `${settings.server.replace(/\/+$/, '')}/${path}?${new URLSearchParams(query).toString()}`
@@ -92,7 +92,7 @@ export function openCas(settings: CasSettings, means: IdentityMeans): Identity {
 
 const usual = { account: ['account', 'uid', 'user'], name: ['name', 'cn', 'displayName'] }
 
-/** CAS knows no state: it travels in the service address, which the server binds to the ticket. */
+/** CAS has no state parameter: the state is part of the service address, which the server binds to the ticket. */
 function serviceOf(returnTo: string, state: string): string {
   const service = new URL(returnTo)
   service.searchParams.set('state', state)

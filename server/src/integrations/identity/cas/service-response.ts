@@ -4,7 +4,7 @@ import { childrenOf, onlyChild, readXml, type XmlElement } from '../xml.ts'
 const CAS = 'http://www.yale.edu/tp/cas'
 const SAMLP = 'urn:oasis:names:tc:SAML:2.0:protocol'
 
-/** CAS protocol 3.0.3 §2.5.3, and what each code means for us. */
+/** Error codes of CAS protocol 3.0.3 §2.5.3 as our codes. */
 const refusals: Record<string, IdentityFailureCode> = {
   INVALID_REQUEST: 'PEER_UNREADABLE',
   INVALID_TICKET_SPEC: 'TICKET_INVALID',
@@ -16,7 +16,7 @@ const refusals: Record<string, IdentityFailureCode> = {
   INTERNAL_ERROR: 'PEER_UNREACHABLE',
 }
 
-/** The answer of (p3/)serviceValidate: who it is, and their attributes. @throws IdentityFailure */
+/** Reads the answer of (p3/)serviceValidate: user and attributes. @throws IdentityFailure */
 export function readServiceResponse(xml: string): { user: string; attributes: Record<string, string[]> } {
   const root = readXml(xml)
   if (root.uri !== CAS || root.name !== 'serviceResponse') throw unreadable('not a service response')
@@ -27,7 +27,7 @@ export function readServiceResponse(xml: string): { user: string; attributes: Re
     throw new IdentityFailure(refusals[code] ?? 'TICKET_INVALID', code in refusals ? code : 'unknown code')
   }
   if (!success || failure) throw unreadable('neither plain success nor plain failure')
-  // a ticket got through another service in the person's name is not the person at the browser
+  // a proxy ticket was obtained by another service and does not prove who is at this browser
   if (onlyChild(success, CAS, 'proxies')) throw new IdentityFailure('TICKET_INVALID', 'proxied')
   const user = onlyChild(success, CAS, 'user')
   if (!user || user.children.length > 0 || user.text.trim() === '') throw unreadable('no user')
@@ -43,8 +43,8 @@ function attributesOf(element: XmlElement | undefined): Record<string, string[]>
 }
 
 /**
- * CAS single logout (protocol 3.0.3 §2.3.3): the server posts a SAML LogoutRequest naming the service ticket. It is
- * not signed; the ticket, which only server and service know, is what proves it.
+ * CAS single logout (protocol 3.0.3 §2.3.3): the server posts a SAML LogoutRequest with the service ticket. It is not
+ * signed; the proof is the ticket, which only server and service know.
  */
 export function readLogoutRequest(xml: string): string | undefined {
   try {

@@ -1,7 +1,7 @@
 import { AuthorizationResponseError, ResponseBodyError } from 'openid-client'
 import { IdentityFailure, type IdentityFailureCode } from '../identity.ts'
 
-/** OAuth 2.0 §4.1.2.1, OpenID Connect Core §3.1.2.6: what the peer may say at the front door. */
+/** Error codes of OAuth 2.0 §4.1.2.1 and OpenID Connect Core §3.1.2.6, sent through the browser. */
 const spoken: Record<string, IdentityFailureCode> = {
   login_required: 'NOT_SIGNED_IN',
   interaction_required: 'NOT_SIGNED_IN',
@@ -15,7 +15,7 @@ const spoken: Record<string, IdentityFailureCode> = {
   invalid_client: 'WRONG_AUDIENCE',
 }
 
-/** Codes of the library for answers that failed a check. */
+/** Codes of the OIDC library for answers that failed a check. */
 const checked: Record<string, IdentityFailureCode> = {
   OAUTH_JWT_TIMESTAMP_CHECK_FAILED: 'TICKET_EXPIRED',
   OAUTH_JWT_CLAIM_COMPARISON_FAILED: 'WRONG_AUDIENCE',
@@ -29,7 +29,7 @@ const checked: Record<string, IdentityFailureCode> = {
   OAUTH_ABORT: 'PEER_UNREACHABLE',
 }
 
-/** Whatever the OIDC library threw, as one of our codes. Its messages may hold tokens and are not repeated. */
+/** Any error of the OIDC library as one of our codes. Its messages may hold tokens and are not repeated. */
 export function failureOf(error: unknown): IdentityFailure {
   for (let at = error; at instanceof Error; at = at.cause) {
     if (at instanceof IdentityFailure) return at
@@ -43,5 +43,5 @@ export function failureOf(error: unknown): IdentityFailure {
   return new IdentityFailure('TICKET_INVALID', 'answer failed a check')
 }
 
-/** An error word of the protocol, without anything a stranger may have put there. */
+/** An error code of the protocol; any other text is untrusted and is not repeated. */
 const wordOf = (error: string) => (/^[a-z_]{1,40}$/.test(error) ? error : 'unknown word')

@@ -3,7 +3,10 @@ import { withSlotReleased } from '../../../platform/release-slot.ts'
 import { textWithin } from '../../limited-fetch.ts'
 import { IdentityFailure, PEER_SIZE_LIMIT } from '../identity.ts'
 
-/** Fetch for the OIDC library: it brings the time limit and follows no redirect, this bounds the size of answers. */
+/**
+ * Fetch for the OIDC library, with a limit on the size of answers. The library itself sets the time limit and follows
+ * no redirect.
+ */
 export const limitedFetch: CustomFetch = (address, options) =>
   withSlotReleased(() => fetchWithin(address, options))
 

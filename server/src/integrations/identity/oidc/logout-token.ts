@@ -16,7 +16,7 @@ interface Peer {
   settings: OidcSettings
   means: IdentityMeans
   metadata: ServerMetadata
-  /** Of `logoutKeys`: kept by who asks, so that forged tokens do not make us ask the provider each time. */
+  /** From `logoutKeys`; kept by the caller, so that forged tokens do not cause a request to the provider each time. */
   keys: (address: string) => JWTVerifyGetKey
 }
 
@@ -35,8 +35,8 @@ const CLOCK_TOLERANCE_SECONDS = 60
 const LONGEST_LIFE_SECONDS = 300
 
 /**
- * What a logout token ends: one session, or all of a person where it names none. `undefined` when it is not believed.
- * @throws IdentityFailure PEER_UNREACHABLE when its keys cannot be fetched
+ * What a logout token ends: one session, or all sessions of a person where it names none. `undefined` when it is not
+ * authentic. @throws IdentityFailure PEER_UNREACHABLE when its keys cannot be fetched
  */
 export async function readLogoutToken(token: string, peer: Peer): Promise<PeerLogout | undefined> {
   const { settings, means, metadata, keys } = peer
@@ -66,10 +66,10 @@ export async function readLogoutToken(token: string, peer: Peer): Promise<PeerLo
   }
 }
 
-/** Only what a provider signs with a key of its own: no keyed hashes, no "none". */
+/** Asymmetric signatures only: no HMAC, no "none". */
 const signatures = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
 
-/** The provider's keys, fetched when first needed and then as seldom as jose does. */
+/** The provider's keys, fetched at first use and then refreshed by jose's rules. */
 export function logoutKeys(means: IdentityMeans): Peer['keys'] {
   const known = new Map<string, JWTVerifyGetKey>()
   return (address) => {

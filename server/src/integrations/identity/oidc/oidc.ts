@@ -17,19 +17,19 @@ const Remembered = z.object({
 })
 
 const CLOCK_TOLERANCE_SECONDS = 60
-/** Keys and addresses of a peer change seldom; after this they are fetched anew. */
+/** Keys and addresses of a provider change rarely; they are fetched again after this time. */
 const DISCOVERED_FOR_MS = 600_000
 
 /**
- * OpenID Connect Core 1.0, authorization code with PKCE (RFC 7636), nonce and state. The ID token's signature is
- * checked although it comes over TLS: what is trusted is what is signed.
+ * OpenID Connect Core 1.0, authorization code with PKCE (RFC 7636), nonce and state. The signature of the ID token is
+ * checked although it comes over TLS: only signed data is trusted.
  */
 export function openOidc(settings: OidcSettings, means: IdentityMeans): Identity {
   const timeLimitMs = means.timeLimitMs ?? PEER_TIME_LIMIT_MS
   const keys = logoutKeys(means)
   let known: { until: number; configuration: Promise<client.Configuration> } | undefined
 
-  /** Discovery once, shared by all who wait; a failed one is forgotten at once. */
+  /** Discovery, shared by concurrent callers; a failed one is not cached. */
   const discovered = async (): Promise<client.Configuration> => {
     const now = means.clock().getTime()
     if (!known || known.until <= now) {
@@ -131,7 +131,7 @@ async function discover(settings: OidcSettings, timeLimitMs: number): Promise<cl
       [client.customFetch]: limitedFetch,
       execute: [
         client.enableNonRepudiationChecks,
-        // the settings allow plain http for this very machine only
+        // the settings allow plain http for the loopback host only
         ...(issuer.protocol === 'http:' ? [client.allowInsecureRequests] : []),
       ],
     },

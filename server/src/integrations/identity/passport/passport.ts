@@ -8,10 +8,10 @@ import type { PassportSettings } from '../settings.ts'
 const Remembered = z.object({ kind: z.literal('passport'), state: z.string(), nonce: z.string() })
 
 const CLOCK_TOLERANCE_SECONDS = 60
-/** A ticket goes through the browser's address: it is good for this long and once. */
+/** Maximum lifetime of a ticket, which travels in the browser's address and is valid once. */
 const LONGEST_LIFE_SECONDS = 300
 
-/** What the passport signs: iss, aud, sub, exp, iat, jti, nonce; account and name if it likes. */
+/** Signed claims: iss, aud, sub, exp, iat, jti, nonce; account and name are optional. */
 const Claims = z.object({
   sub: z.string().min(1).max(256),
   jti: z.string().min(8).max(256),
@@ -23,8 +23,8 @@ const Claims = z.object({
 })
 
 /**
- * Passport login: the browser goes to the passport's page with `returnTo`, `state` and `nonce` and comes back with
- * `state` and a `ticket`: a JWS (RFC 7515) by HS256 under the key agreed with this library.
+ * Passport login: the browser goes to the passport's page with `returnTo`, `state` and `nonce` and returns with `state`
+ * and a `ticket`: a JWS (RFC 7515) by HS256 with the key shared with this tenant.
  */
 export function openPassport(settings: PassportSettings, means: IdentityMeans): Identity {
   const key = new TextEncoder().encode(settings.key)

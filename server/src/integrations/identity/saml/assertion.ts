@@ -8,7 +8,7 @@ interface Assertion {
   nameIdFormat: string
   sessionIndex: string | undefined
   attributes: Record<string, string[]>
-  /** Until then the ID must not come again. */
+  /** The ID must not be accepted again before this time. */
   until: Date
 }
 
@@ -22,9 +22,9 @@ interface Expected {
 }
 
 /**
- * Reads the assertion out of the very bytes whose signature was verified, and checks what the web browser SSO
- * profile demands (SAML 2.0 Profiles §4.1.4.2–3): issuer, audience, bearer confirmation with recipient, request and
- * end, conditions with an end, an authentication statement. @throws IdentityFailure
+ * Reads the assertion from exactly the bytes whose signature was verified, and checks the requirements of the web
+ * browser SSO profile (SAML 2.0 Profiles §4.1.4.2–3): issuer, audience, bearer confirmation with recipient, request and
+ * expiry, conditions with an expiry, an authentication statement. @throws IdentityFailure
  */
 export function readSignedAssertion(xml: string, expected: Expected): Assertion {
   const root = readXml(xml)

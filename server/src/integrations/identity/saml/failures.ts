@@ -1,13 +1,13 @@
 import { IdentityFailure, type IdentityFailureCode } from '../identity.ts'
 
-/** The library speaks in sentences; these are the ones that mean something else than "not valid". */
+/** The library reports errors as sentences; these have a code other than TICKET_INVALID. */
 const sentences: readonly (readonly [RegExp, IdentityFailureCode])[] = [
   [/expired|not yet valid|No valid subject confirmation/, 'TICKET_EXPIRED'],
   [/audience/i, 'WRONG_AUDIENCE'],
   [/InResponseTo/, 'STATE_MISMATCH'],
 ]
 
-/** Whatever the SAML library threw, as one of our codes. Its messages quote the answer and are not repeated. */
+/** Any error of the SAML library as one of our codes. Its messages quote the answer and are not repeated. */
 export function failureOf(error: unknown): IdentityFailure {
   if (error instanceof IdentityFailure) return error
   const message = error instanceof Error ? error.message : ''

@@ -8,15 +8,18 @@ import {
 } from './logout-request.ts'
 import { requireSoundSignatures } from './response.ts'
 
-/** SAML 2.0 Bindings §3.5.3 allows 80 bytes; providers send more. Beyond this it is not handed back: it goes in an address. */
+/**
+ * SAML 2.0 Bindings §3.5.3 allows 80 bytes; providers send more. A longer value is not returned, because it goes into
+ * an address.
+ */
 const LONGEST_RELAY_STATE = 1_024
 
 type Verifier = Pick<SAML, 'validatePostRequestAsync'>
 
 /**
- * A provider's request to sign somebody out, by the POST binding: the request itself is signed (SAML 2.0 Bindings §3.5.5.2),
- * not what stands beside it. As with a response, shape and algorithms are looked at before any signature, and what the library
- * verified must name the same request and person as what is read here. @returns undefined for what is none, or is not believed
+ * A logout request by the POST binding: the XML itself is signed (SAML 2.0 Bindings §3.5.5.2), not the fields around
+ * it. As with a response, shape and algorithms are checked before any signature, and the request and person verified by
+ * the library must equal those read here. @returns undefined when it is no logout request or is not authentic
  */
 export async function readLogoutForm(
   form: Readonly<Record<string, string>>,
@@ -42,7 +45,7 @@ export async function readLogoutForm(
   }
 }
 
-/** The library says no by throwing; its sentences quote the message and are not repeated. */
+/** The library rejects by throwing; its messages quote the request and are not repeated. */
 const verifiedBy = (library: Verifier, encoded: string) =>
   library.validatePostRequestAsync({ SAMLRequest: encoded }).then(
     ({ profile }) => profile,

@@ -4,10 +4,10 @@ import { IdentityFailure } from '../identity.ts'
 import { childrenOf, onlyChild, readXml, type XmlElement } from '../xml.ts'
 import { saml, samlp } from './response.ts'
 
-/** What a request must say to be for us and of now. */
+/** What a logout request must match to be addressed to us and current. */
 export interface ExpectedLogout {
   issuer: string
-  /** Our own sign-out address, which the request must be for. */
+  /** Our logout address, the required destination. */
   at: string
   /** PEM or bare base64. */
   certificates: readonly string[]
@@ -29,13 +29,13 @@ const digests: Readonly<Record<string, string>> = {
 }
 const SIZE_LIMIT = 65_536
 const LONGEST_LIFE_MS = 5 * 60_000
-/** In the order they are signed in, and no other (SAML 2.0 Bindings §3.4.4.1). */
+/** The signed fields, in the prescribed order (SAML 2.0 Bindings §3.4.4.1). */
 const signedNames = ['SAMLRequest', 'RelayState', 'SigAlg'] as const
 
 /**
- * A provider's request to sign somebody out, by the redirect binding. The signature is over the letters of the query as
- * they came, each name once: a second one of a name would let what is verified differ from what is read. @returns undefined
- * for what is none, or is not believed
+ * A logout request by the redirect binding. The signature covers the exact characters of the query. Each name may occur
+ * once: with a duplicate, the verified value could differ from the one read. @returns undefined when it is no logout
+ * request or is not authentic
  */
 export function readLogoutQuery(query: string, expected: ExpectedLogout): LogoutRequest | undefined {
   try {
@@ -50,7 +50,7 @@ export function readLogoutQuery(query: string, expected: ExpectedLogout): Logout
   }
 }
 
-/** What was sent, by name and still encoded; undefined when a name stands twice. */
+/** Query fields by name, still encoded; undefined when a name occurs twice. */
 function fieldsOf(query: string): Map<string, string> | undefined {
   const fields = new Map<string, string>()
   for (const pair of query.split('&')) {
@@ -72,10 +72,13 @@ function isSigned(sent: Map<string, string>, certificates: readonly string[]): b
   )
 }
 
-/** @throws IdentityFailure for what no plain XML is */
+/** @throws IdentityFailure for anything but plain XML */
 export const readLogoutXml = (xml: string): XmlElement => readXml(xml.replace(/^<\?xml[^>]*\?>/, ''))
 
-/** What a request says, its signature being checked elsewhere. @returns undefined for what is not for us, or not of now */
+/**
+ * The content of a logout request whose signature is checked elsewhere. @returns undefined when it is not addressed to
+ * us or not current
+ */
 export function readLogoutRequest(
   root: XmlElement,
   relayState: string,
@@ -96,7 +99,7 @@ export function readLogoutRequest(
   return { id, nameId, sessions, relayState, until }
 }
 
-/** SAML 2.0 Core §1.3.3: in UTC, written with Z. Anything else is no number, and so in no time. */
+/** SAML 2.0 Core §1.3.3: in UTC, written with Z. Any other text gives NaN, which is outside every period. */
 const instantOf = (text: string | undefined): number =>
   text !== undefined && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(text) ? Date.parse(text) : Number.NaN
 

@@ -5,7 +5,7 @@ export const samlp = 'urn:oasis:names:tc:SAML:2.0:protocol'
 export const saml = 'urn:oasis:names:tc:SAML:2.0:assertion'
 const ds = 'http://www.w3.org/2000/09/xmldsig#'
 
-/** Algorithms by which a signature is believed. SHA-1 and keyed hashes are not among them. */
+/** Accepted signature algorithms. SHA-1 and HMAC are not among them. */
 const algorithms: Record<string, ReadonlySet<string>> = {
   SignatureMethod: new Set([
     'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
@@ -20,9 +20,9 @@ const algorithms: Record<string, ReadonlySet<string>> = {
 }
 
 /**
- * Refuses, before any signature is computed, whatever is not one plain response to our request: by shape, place of
- * its signatures, algorithms and addressee. The tricks of signature wrapping need a second assertion, a signature
- * elsewhere or an ID twice, and end here. @throws IdentityFailure
+ * Refuses, before any signature is computed, everything except one plain response to our request, by shape, position of
+ * signatures, algorithms and recipient. Signature wrapping needs a second assertion, a signature elsewhere or a
+ * duplicate ID, and is refused here. @throws IdentityFailure
  */
 export function requireSoundResponse(encoded: string, expected: { request: string; returnTo: string }): void {
   if (encoded.length > PEER_SIZE_LIMIT) throw unreadable('too large')
@@ -49,8 +49,8 @@ export function requireSoundResponse(encoded: string, expected: { request: strin
 }
 
 /**
- * Refuses a message unless just these elements are signed, each once and by a signature that stands directly in it, by
- * algorithms we believe, and no ID stands twice. @throws IdentityFailure
+ * Refuses a message unless exactly these elements are signed, each once, by a signature that is a direct child, with
+ * accepted algorithms, and without duplicate IDs. @throws IdentityFailure
  */
 export function requireSoundSignatures(root: XmlElement, signed: readonly XmlElement[]): void {
   const ids = new Set<string>()

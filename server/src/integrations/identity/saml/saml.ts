@@ -20,13 +20,13 @@ const Remembered = z.object({
 })
 const Hint = z.object({ nameID: z.string(), nameIDFormat: z.string(), sessionIndex: z.string().optional() })
 
-/** How long a person may take at the provider. */
+/** Maximum duration of a sign-in at the provider. */
 const REQUEST_LIFE_MS = 3_600_000
 
 /**
- * SAML 2.0 web browser SSO (redirect to the provider, POST back). Response and assertion must both be signed; what
- * the library verified is then read a second time by a parser of another make (`assertion.ts`), and only what both
- * agree on is believed.
+ * SAML 2.0 web browser SSO (redirect to the provider, POST back). Response and assertion must both be signed. What the
+ * library verified is parsed again by a second, independent parser (`assertion.ts`); only content on which both agree
+ * is accepted.
  */
 export function openSaml(settings: SamlSettings, means: IdentityMeans): Identity {
   const open = (request: { id: string; begun?: string; returnTo: string; prompt?: 'none' | 'login' }) =>
@@ -134,7 +134,7 @@ export function openSaml(settings: SamlSettings, means: IdentityMeans): Identity
       const { id, nameId: subject, sessions, relayState, until } = request
       if (!(await means.ledger.claim(ledgerKey(settings.idpIssuer, id), until))) return undefined
       if (settings.idpLogout === undefined) return { subject, sessions }
-      // the answer goes by the redirect binding either way: each message may go by its own (SAML 2.0 Profiles §4.4.3)
+      // the answer always uses the redirect binding: each message may have its own (SAML 2.0 Profiles §4.4.3)
       const done = { ID: id, issuer: settings.idpIssuer, nameID: subject, nameIDFormat: '' }
       return { subject, sessions, goOn: await saml.getLogoutResponseUrlAsync(done, relayState, {}, true) }
     },
@@ -143,7 +143,7 @@ export function openSaml(settings: SamlSettings, means: IdentityMeans): Identity
   }
 }
 
-/** The only request the library may take an answer for is the one this browser began. */
+/** Restricts the library to answers to the request that this browser began. */
 function onlyRequest({ id, begun }: { id: string; begun?: string }) {
   let open = begun !== undefined
   return {

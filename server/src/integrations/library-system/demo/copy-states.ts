@@ -4,7 +4,7 @@ import type { CopyStates } from '../copy-states.ts'
 
 const SLOW_MS = 5_000
 
-/** The library system as the reader's account has it: out of order, slow, or as usual. */
+/** Behaves as the reader's account name says: unavailable, slow, or normal. */
 export const demoCopyStates =
   (inner: CopyStates): CopyStates =>
   async (asking, recordIds) => {

@@ -3,7 +3,7 @@ import { Fail } from '../../../fail.ts'
 import type { LibrarySystem } from '../../../domain/circulation/library-system.ts'
 import type { SiteScope } from '../../../scope.ts'
 
-/** What a demo reader's account says about how the library system behaves for them. */
+/** Behaviours selected by the end of a demo reader's account. */
 const stories: readonly { ends: string; slowMs: number; breaks: boolean; refuses: boolean }[] = [
   { ends: '-slow', slowMs: 800, breaks: false, refuses: false },
   { ends: '-outage', slowMs: 0, breaks: true, refuses: false },
@@ -11,8 +11,8 @@ const stories: readonly { ends: string; slowMs: number; breaks: boolean; refuses
 ]
 
 /**
- * Another library system as a reader may meet it: slow, out of order, or saying no. Which one is written in the
- * reader's account, never left to chance; everybody else is served as usual.
+ * Wraps a library system to show slow answers, outages and refusals. The reader's account selects the behaviour, never
+ * chance; all other readers are served normally.
  */
 export function demoLibrary(inner: LibrarySystem): LibrarySystem {
   const storyOf = async ({ db, tenant }: SiteScope, readerId: string) => {

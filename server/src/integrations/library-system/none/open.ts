@@ -5,7 +5,7 @@ const off = async (): Promise<never> => {
   throw new Fail('LIBRARY_SYSTEM_OFF')
 }
 
-/** A library without a system behind the portal: a catalogue only. It says so beforehand, and whoever asks is told. */
+/** A tenant without a library system: catalogue only. Capabilities say so, and every action is refused. */
 export const noLibrary: LibrarySystem = {
   capabilities: {
     loans: false,

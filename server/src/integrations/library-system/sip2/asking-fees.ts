@@ -1,6 +1,6 @@
 import { type Asking, askVerdict, type Verdict } from './asking.ts'
 
-/** Message 37: money taken at the desk. `reference` lets the library system know it again. */
+/** Message 37: payment at the desk. `reference` identifies it to the library system. */
 export const askFeePaid = (
   asking: Asking,
   paid: { account: string; fen: number; reference: string },

@@ -1,6 +1,6 @@
 import { type Asking, askVerdict, copyAndPatron, type Verdict } from './asking.ts'
 
-/** Hold types of message 15: any copy of the title, or this one. */
+/** Hold types of message 15: any copy of the title, or a specific copy. */
 const ANY_COPY = '2'
 const THIS_COPY = '3'
 

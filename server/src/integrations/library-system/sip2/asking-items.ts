@@ -10,7 +10,7 @@ export interface ItemFacts {
   title: string
 }
 
-/** Message 17: where a copy is, and when it is due. */
+/** Message 17: state and due date of a copy. */
 export async function askItem(asking: Asking, barcode: string): Promise<ItemFacts> {
   const { connection, institution, timeZone, at } = asking
   const answer = await connection.ask(

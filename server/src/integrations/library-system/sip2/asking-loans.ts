@@ -2,7 +2,7 @@ import { type Asking, askVerdict, copyAndPatron, type Verdict, verdictOf } from 
 import { valueOf, valuesOf } from './message.ts'
 import { NO_INSTANT } from './times.ts'
 
-/** Message 29. No third party renews, and no fee is agreed to. */
+/** Message 29. No third-party renewal, no fee acknowledged. */
 export const askRenewal = (asking: Asking, account: string, barcode: string): Promise<Verdict> =>
   askVerdict(
     asking,
@@ -14,7 +14,7 @@ export const askRenewal = (asking: Asking, account: string, barcode: string): Pr
     '30',
   )
 
-/** Message 65: everything a patron has. @returns what was renewed, and what was not */
+/** Message 65: renews all loans of a patron. @returns the renewed and the refused ones */
 export async function askRenewalOfAll(
   { connection, institution, at }: Asking,
   account: string,
@@ -55,7 +55,7 @@ export const askCheckOut = (asking: Asking, account: string, barcode: string): P
     '12',
   )
 
-/** Message 09. `keptFor`: the account a hold is filled for, where the server tells (CY, a common extension). */
+/** Message 09. `keptFor`: the account with a hold on the copy, where the server reports it (CY, a common extension). */
 export async function askCheckIn(
   asking: Asking,
   barcode: string,

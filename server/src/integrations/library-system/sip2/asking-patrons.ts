@@ -1,10 +1,10 @@
 import { type Asking, wholeIn } from './asking.ts'
 import { valueOf, valuesOf } from './message.ts'
 
-/** No language is named: the library system then answers in its own. */
+/** No language: the library system answers in its default. */
 const LANGUAGE = '000'
 
-/** The lists of a patron information message, by their place in its summary. Source: 3M SIP 2.00, message 63. */
+/** The lists of a patron information message, by position in its summary. Source: 3M SIP 2.00, message 63. */
 const lists = { holds: [0, 'AS'], charged: [2, 'AU'], waiting: [5, 'CD'] } as const
 
 export interface PatronFacts {
@@ -19,7 +19,7 @@ export interface PatronFacts {
   list: string[]
 }
 
-/** Message 63: who a patron is, and one of the patron's lists from its `first` entry (1: the first) to its `last`. */
+/** Message 63: patron data, and one of the patron's lists from entry `first` (from 1) to `last`. */
 export async function askPatron(
   { connection, institution, at }: Asking,
   account: string,
@@ -59,7 +59,7 @@ export async function askPatron(
   }
 }
 
-/** Message 35: nobody further is asked about on this connection for now. */
+/** Message 35: ends the patron session on this connection. */
 export async function askSessionsEnd(
   { connection, institution, at }: Asking,
   account: string,
@@ -79,7 +79,7 @@ export async function askSessionsEnd(
   )
 }
 
-/** An amount such as "12.5" in fen; what is no amount is none. */
+/** An amount such as "12.5" in fen; any other text gives 0. */
 function fenIn(text: string | undefined): number {
   const amount = /^\s*(\d{1,7})(?:\.(\d{1,2})\d*)?\s*$/.exec(text ?? '')
   return amount ? Number(amount[1]) * 100 + Number((amount[2] ?? '').padEnd(2, '0')) : 0

@@ -4,12 +4,12 @@ import type { Sip2Settings } from './settings.ts'
 import { dayInText, instantText } from './times.ts'
 import type { SiteScope } from '../../../scope.ts'
 
-/** A connection and what stands in every message of one library at one moment. */
+/** A connection, with the fields common to all messages of one tenant at one instant. */
 export interface Asking {
   connection: Sip2Connection
   institution: string
   timeZone: string
-  /** The moment, as the protocol writes it. */
+  /** The instant in the protocol's form. */
   at: string
 }
 
@@ -22,7 +22,7 @@ export const askingOf = (
   return { connection, institution, timeZone, at: instantText(timeZone, now) }
 }
 
-/** Whom and which copy a message is about, with no password of a patron or of the terminal. */
+/** The fields for patron and copy; patron and terminal passwords are empty. */
 export const copyAndPatron = (
   { institution }: Pick<Asking, 'institution'>,
   account: string,
@@ -35,15 +35,15 @@ export const copyAndPatron = (
   ['AC', ''],
 ]
 
-/** An answer that says yes or no, in the library system's own words. */
+/** A yes or no answer with the library system's message. */
 export interface Verdict {
   done: boolean
-  /** What it says of it; empty: nothing. */
+  /** Its message; empty: none. */
   said: string
   dueOn: string | undefined
-  /** Place in the queue, from 1, where it tells. */
+  /** Place in the queue, from 1, where reported. */
   place: number | undefined
-  /** Whose the copy was. */
+  /** The account that had the copy. */
   account: string | undefined
 }
 
@@ -55,13 +55,13 @@ export const verdictOf = ({ timeZone }: Asking, answer: Sip2Message): Verdict =>
   account: valueOf(answer, 'AA'),
 })
 
-/** Asks for something to be done; what kinds of message there are, and what stands in them, their functions say. */
+/** Sends a message that changes something; the callers define message types and fields. */
 export const askVerdict = async (
   asking: Asking,
   message: Parameters<Sip2Connection['ask']>[0],
   answer: string,
 ): Promise<Verdict> => verdictOf(asking, await asking.connection.ask(message, answer))
 
-/** A whole number as it stands in a field. */
+/** A field as a whole number. */
 export const wholeIn = (text: string | undefined): number | undefined =>
   text !== undefined && /^ *\d{1,6}$/.test(text) ? Number(text) : undefined

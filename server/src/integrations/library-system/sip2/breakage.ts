@@ -1,8 +1,8 @@
-/** The library system did not answer as the protocol has it. `detail` names no reader. */
+/** The library system gave no valid answer. `detail` names no reader. */
 export class Sip2Breakage extends Error {
   override name = 'Sip2Breakage'
   readonly detail: string
-  /** Nothing of the message can have arrived: it may be sent again by another connection. */
+  /** True when nothing of the message can have arrived: it may be sent again on another connection. */
   readonly unsent: boolean
 
   constructor(detail: string, unsent = false) {

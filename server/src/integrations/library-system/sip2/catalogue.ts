@@ -3,14 +3,14 @@ import { copyColumns } from '../../../domain/circulation/built-in/copies.ts'
 import type { Copy } from '../../../domain/circulation/library-system.ts'
 import type { SiteScope } from '../../../scope.ts'
 
-/** By what name the library system knows a reader: the account on the card. */
+/** The library system's id of a reader: the account on the card. */
 export const accountOf = async (where: SiteScope, readerId: string): Promise<string | undefined> =>
   (await findReader(where, readerId))?.account
 
 export const readerOfAccount = async (where: SiteScope, account: string): Promise<string | undefined> =>
   (await findReaderByAccount(where, account))?.reader_id
 
-/** What our catalogue says of copies, by barcode. */
+/** Copies in our catalogue, by barcode. */
 export async function copiesByBarcode(
   { db, tenant }: SiteScope,
   barcodes: readonly string[],
@@ -25,7 +25,7 @@ export async function copiesByBarcode(
   return new Map(rows.map((row) => [row.barcode, row]))
 }
 
-/** Copies of a record that can be named in a hold, those at the place of pick-up first. */
+/** Copies of a record that a hold can name, those at the pick-up location first. */
 export async function copiesToHold(
   { db, tenant }: SiteScope,
   wanted: { recordId: string; volume: string; pickupLibrary: string },
@@ -44,7 +44,7 @@ export async function copiesToHold(
   return rows.toSorted((one, other) => near(one.library) - near(other.library)).map(({ barcode }) => barcode)
 }
 
-/** @returns undefined when there never was such a record */
+/** @returns undefined when the record never existed */
 export const recordOf = (
   { db, tenant }: SiteScope,
   recordId: string,

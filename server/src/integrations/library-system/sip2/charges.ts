@@ -3,10 +3,10 @@ import { askPatron } from './asking-patrons.ts'
 import { type Sip2Line, visit } from './visit.ts'
 import type { SiteScope } from '../../../scope.ts'
 
-/** A charge is what is owed at a moment: with another sum it is another, so that nothing is paid by a name of yesterday. */
+/** Id of a charge: reader and amount. A changed amount gives a new id, so that an outdated charge is never paid. */
 export const chargeIdOf = (readerId: string, fen: number): string => `${readerId}:${fen}`
 
-/** What a reader owes, as one sum: the protocol's list of fines has no form of its own. */
+/** A reader's debt as one sum: the protocol does not define the form of its list of fines. */
 export async function chargesOf(line: Sip2Line, where: SiteScope, readerId: string): Promise<Charge[]> {
   const fen = await visit(line, where, { readerId, manner: 'asks' }, async (asking, account) => {
     const { known, debtFen } = await askPatron(asking, account, undefined)

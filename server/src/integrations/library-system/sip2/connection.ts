@@ -6,24 +6,26 @@ import type { Sip2Settings } from './settings.ts'
 import { socketTo } from './socket.ts'
 
 export interface Sip2Connection {
-  /** Sends a message and waits for its answer, of this code. @throws Sip2Breakage, after which the connection is closed */
+  /**
+   * Sends a message and waits for an answer with this code. @throws Sip2Breakage, after which the connection is closed
+   */
   ask(message: Sip2Message, answer: string): Promise<Sip2Message>
-  /** What the server said of itself when the connection was opened (message 98). */
+  /** The server's status at connection (message 98). */
   readonly status: Sip2Message
   readonly isOpen: boolean
-  /** While nothing is asked an open connection does not keep the program from ending. */
+  /** An idle connection does not keep the process from exiting. */
   rest(): void
   close(): void
 }
 
-/** A message of a reader's fields is some hundred bytes, a long list some thousand. */
+/** Bytes. A message of reader data has some hundred, a long list some thousand. */
 const LONGEST_MESSAGE = 65_536
-/** How often one message is sent at most, and an answer asked for again. */
+/** Maximum times one message is sent, and an answer requested again. */
 const MOST_TRIES = 3
 /** "Request ACS resend" never carries a sequence number. Source: 3M SIP 2.00, message 97. */
 const RESEND: Sip2Message = { code: '97', fixed: '', fields: [] }
 
-/** Opens a connection, signs in where the library asks for it, and asks the server what it can do. @throws Sip2Breakage */
+/** Opens a connection, signs in if required, and asks for the server's capabilities. @throws Sip2Breakage */
 export async function openConnection(settings: Sip2Settings): Promise<Sip2Connection> {
   const socket = await socketTo(settings)
   const exchange = exchangeOver(socket, settings)
@@ -59,7 +61,7 @@ interface Waiting {
   broken(because: Sip2Breakage): void
 }
 
-/** One message at a time over a socket: framing, error detection, sending again, time limits. */
+/** One message at a time over a socket: framing, error detection, retransmission, time limits. */
 function exchangeOver(socket: Socket, settings: Sip2Settings) {
   const { bytesOf, textOf } = codingOf(settings.encoding)
   const end = Buffer.from(settings.terminator === 'crlf' ? '\r\n' : '\r', 'latin1')
@@ -106,7 +108,7 @@ function exchangeOver(socket: Socket, settings: Sip2Settings) {
           timer = setTimeout(() => late(), settings.timeLimitMs / MOST_TRIES)
           send(sent)
         }
-        // under the same number the server repeats its answer and does nothing twice
+        // for an equal sequence number the server repeats its answer and does nothing twice
         const late = () =>
           settings.errorDetection
             ? again(bytes, 'no answer within the time limit')
@@ -119,7 +121,7 @@ function exchangeOver(socket: Socket, settings: Sip2Settings) {
           if (received.message.code === '96') return again(bytes, 'our messages arrive damaged')
           if (settings.errorDetection && !received.checked)
             return broken(new Sip2Breakage('answers without checksums'))
-          // an answer to what was given up on, or sent twice
+          // a late answer to an abandoned or repeated message
           if (settings.errorDetection && received.sequence !== String(sequence)) return undefined
           if (received.message.code !== answer)
             return broken(new Sip2Breakage(`message ${received.message.code} for ${answer}`))
@@ -147,7 +149,7 @@ function exchangeOver(socket: Socket, settings: Sip2Settings) {
   }
 }
 
-/** Cuts what arrives into lines, whatever packets it came in. The standard ends them with CR; LF and CRLF are taken too. */
+/** Splits the byte stream into lines. The standard ends them with CR; LF and CRLF are accepted. */
 function linesOf(heard: (line: Buffer) => void, endless: () => void): (chunk: Buffer) => void {
   let rest: Buffer = Buffer.alloc(0)
   return (chunk) => {
@@ -163,7 +165,7 @@ function linesOf(heard: (line: Buffer) => void, endless: () => void): (chunk: Bu
 
 const endOf = (bytes: Buffer): number => bytes.findIndex((byte) => byte === 0x0d || byte === 0x0a)
 
-/** Messages a server may or may not know, by their place in the field BX. Source: 3M SIP 2.00, "supported messages". */
+/** Optional messages by position in field BX. Source: 3M SIP 2.00, "supported messages". */
 const supportedAt = {
   checkOut: 1,
   checkIn: 2,
@@ -177,7 +179,7 @@ const supportedAt = {
 } as const
 export type Supported = Readonly<Record<keyof typeof supportedAt, boolean>>
 
-/** What a server can do, by its own word; one that says nothing is taken to know everything. */
+/** The server's capabilities; without the field BX all are assumed. */
 export function supportedBy(status: Sip2Message): Supported {
   const said = valueOf(status, 'BX')
   const entries = Object.entries(supportedAt).map(([name, at]) => [

@@ -7,7 +7,7 @@ import { statusIn, UNKNOWN_COPY } from './standing.ts'
 import { speak, type Sip2Line } from './visit.ts'
 import type { SiteScope } from '../../../scope.ts'
 
-/** Copies asked about for one page: a record with very many shows what our catalogue says of the rest. */
+/** Maximum copies queried for one page; for further copies our catalogue's state is shown. */
 const MOST_COPIES = 60
 
 interface Row {
@@ -17,7 +17,7 @@ interface Row {
   status: string
 }
 
-/** How the copies of a page of records stand there. The protocol asks of one copy at a time: see `known-items.ts`. */
+/** Current states of the copies on a page of records. The protocol queries one copy at a time: see `known-items.ts`. */
 export async function sip2CopyStates(
   line: Sip2Line,
   where: SiteScope,
@@ -63,13 +63,13 @@ function circulationOf(copies: readonly Asked[]): Circulation {
         statusIn(status) === 'on-loan' && dueOn !== undefined ? [[barcode, { dueOn, library }]] : [],
       ),
     ),
-    // message 18 counts the holds of a copy at most, never the line of a title
+    // message 18 at most counts the holds of a copy, never those of a title
     waiting: 0,
     standing: new Map(
       known.flatMap(({ row, item }): [string, Standing][] => {
         const was = row.status as ItemStatus
         const is = statusIn(item.status)
-        // the protocol has no word for a copy that is read in the house only
+        // the protocol has no status for copies that may only be read in the library
         const same = is === undefined || is === was || (was === 'reference' && is === 'available')
         return same ? [] : [[row.barcode, { library: row.library, was, is }]]
       }),
@@ -77,7 +77,7 @@ function circulationOf(copies: readonly Asked[]): Circulation {
   }
 }
 
-/** The first copies of each record, so that one with hundreds does not crowd out the others of its page. */
+/** The first copies of each record, so that a record with hundreds leaves room for the others of its page. */
 async function firstCopies({ db, tenant }: SiteScope, recordIds: readonly string[]): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select barcode, record_id, library, status from (

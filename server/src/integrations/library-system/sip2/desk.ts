@@ -15,7 +15,7 @@ import type { SiteScope } from '../../../scope.ts'
 
 const cannot = async (): Promise<{ because: 'LIBRARY_CANNOT' }> => ({ because: 'LIBRARY_CANNOT' })
 
-/** What the protocol lets staff do from here: lend, take back, take money. The rest they do at the library system itself. */
+/** Desk functions of the protocol: check out, check in, payment. Staff do the rest in the library system. */
 export const sip2Desk = (line: Sip2Line): Desk => ({
   checkOut: (where, readerId, barcode) => checkOut(line, where, readerId, barcode),
   checkIn: (where, barcode) => checkIn(line, where, barcode),

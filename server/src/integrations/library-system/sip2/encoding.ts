@@ -2,7 +2,7 @@ import { once } from '../../../platform/once.ts'
 import { isFit, UnfitValue } from './message.ts'
 import type { Sip2Settings } from './settings.ts'
 
-/** Text to bytes and back, in what the library system writes. */
+/** Encodes and decodes text in the library system's encoding. */
 export interface TextCoding {
   bytesOf(text: string): Buffer
   textOf(bytes: Buffer): string
@@ -13,7 +13,7 @@ export const codingOf = (encoding: Sip2Settings['encoding']): TextCoding =>
     ? { bytesOf: gbkBytes, textOf: (bytes) => new TextDecoder('gbk').decode(bytes) }
     : { bytesOf: (text) => Buffer.from(text, 'utf8'), textOf: (bytes) => bytes.toString('utf8') }
 
-/** The two-byte characters of GBK by their text, made once from the platform's decoder. */
+/** Two-byte GBK codes by character, built once from the platform's decoder. */
 const gbkCharacters = once((): ReadonlyMap<string, number> => {
   const decoder = new TextDecoder('gbk')
   const known = new Map<string, number>()
@@ -27,7 +27,7 @@ const gbkCharacters = once((): ReadonlyMap<string, number> => {
   return known
 })
 
-/** @throws UnfitValue for what GBK has no character: a question mark in its place might name somebody else */
+/** @throws UnfitValue for characters outside GBK: a question mark instead could identify another reader */
 function gbkBytes(text: string): Buffer {
   const bytes: number[] = []
   for (const character of text) {
@@ -43,7 +43,7 @@ function gbkBytes(text: string): Buffer {
   return Buffer.from(bytes)
 }
 
-/** Whether a value can stand in a field, in this encoding. What cannot names nothing the library system knows. */
+/** True when a value can be encoded. A value that cannot identifies nothing in the library system. */
 export function fitsIn(encoding: Sip2Settings['encoding'], value: string): boolean {
   if (!isFit(value)) return false
   try {

@@ -10,7 +10,7 @@ import { type Sip2Line, visit } from './visit.ts'
 import type { SiteScope } from '../../../scope.ts'
 
 const ALL = { first: 1, last: 9_999 }
-/** A hold has no number of its own in the protocol: it is one reader's for one copy or its title. */
+/** Id of a hold: reader and copy, since the protocol has no hold numbers. */
 const holdIdOf = (readerId: string, barcode: string): string => `${readerId}:${barcode}`
 
 interface Found {
@@ -19,7 +19,7 @@ interface Found {
   pickUpUntil: string | undefined
 }
 
-/** What a reader waits for and what is ready for the reader. Some servers put both into one list: the copy decides. */
+/** A reader's queued and available holds. Some servers put both into one list: then the state of the copy decides. */
 async function heldBy(asking: Asking, account: string): Promise<Found[]> {
   const ready = (await askPatron(asking, account, { list: 'holds', ...ALL })).list
   const waiting = (await askPatron(asking, account, { list: 'waiting', ...ALL })).list
@@ -57,7 +57,7 @@ export async function holdsOf(line: Sip2Line, where: SiteScope, readerId: string
   return found.map((one) => holdOf(readerId, one, copies.get(one.barcode)))
 }
 
-/** Asks for any copy of a record, or for this one. Which it is to be is named by one of our copies of it. */
+/** Places a hold on any copy of a record, or on this one. The title is identified by one of our copies of it. */
 export async function placeHold(line: Sip2Line, where: SiteScope, wanted: NewHold): Promise<Held> {
   const { readerId, recordId, volume, pickupLibrary, barcode } = wanted
   if (!(await line.pool.supports().catch(() => undefined))?.hold) return { because: 'LIBRARY_CANNOT' }
@@ -97,7 +97,7 @@ export async function placeHold(line: Sip2Line, where: SiteScope, wanted: NewHol
   return { hold, ...(answer.place === undefined ? {} : { before: Math.max(0, answer.place - 1) }) }
 }
 
-/** Ends one of the reader's own holds. Who gets the copy then, the library system knows alone. */
+/** Cancels one of the reader's own holds. Only the library system knows who gets the copy next. */
 export async function cancelHold(
   line: Sip2Line,
   where: SiteScope,

@@ -2,23 +2,23 @@ import { LRUCache } from 'lru-cache'
 import { Fail } from '../../../fail.ts'
 import type { ItemFacts } from './asking-items.ts'
 
-/** A page of results that many look at is asked about once in so long. */
+/** How long copy states are cached. */
 const FRESH_MS = 15_000
 const MOST_KNOWN = 20_000
-/** Copies asked about one after the other over one connection, before somebody else has a turn. */
+/** Copies queried in a row on one connection before it is released to others. */
 const AT_ONCE = 10
-/** Whoever finds so many before them is told what was known last. */
+/** Maximum queue length; beyond it callers get the last known states. */
 const LONGEST_QUEUE = 50
 
 type AskItems = (barcodes: readonly string[]) => Promise<[barcode: string, item: ItemFacts][]>
 
-/** How copies stand, asked for in parts, a few at a time however many look, and remembered for a moment. */
+/** States of copies, queried in batches with limited concurrency and cached briefly. */
 export interface KnownItems {
-  /** @throws Fail LIBRARY_SYSTEM_OFF when too many wait */
+  /** @throws Fail LIBRARY_SYSTEM_OFF when the queue is full */
   of(barcodes: readonly string[], ask: AskItems): Promise<ReadonlyMap<string, ItemFacts>>
 }
 
-/** @param lanes parts that are asked about at the same time at most */
+/** @param lanes maximum concurrent batches */
 export function openKnownItems(lanes: number): KnownItems {
   const known = new LRUCache<string, ItemFacts>({ max: MOST_KNOWN, ttl: FRESH_MS })
   const queue: (() => void)[] = []
@@ -50,7 +50,7 @@ export function openKnownItems(lanes: number): KnownItems {
       const parts = Array.from({ length: Math.ceil(wanted.length / AT_ONCE) }, (_, no) =>
         wanted.slice(no * AT_ONCE, (no + 1) * AT_ONCE),
       )
-      // what one part has answered is known, whatever becomes of the others
+      // keep the answers of one batch even if others fail
       const askPart = async (part: readonly string[]) => {
         const answered = await inLane(() => ask(part))
         for (const [barcode, item] of answered) known.set(barcode, item)

@@ -10,9 +10,9 @@ import { blocksIn, RECALLED, reasonIn } from './standing.ts'
 import { type Sip2Line, visit } from './visit.ts'
 import type { SiteScope } from '../../../scope.ts'
 
-/** So many loans are read whole and put in the order of their due days; longer lists keep the library system's order. */
+/** Up to this number loans are read completely and sorted by due date; longer lists keep the library system's order. */
 const READ_WHOLE = 100
-/** From so many on they are renewed by one message, and what it refuses is asked about singly for the reason. */
+/** From this number on one message renews all; refused loans are asked about singly for the reason. */
 const ALL_AT_ONCE = 5
 
 interface Charged {
@@ -20,7 +20,7 @@ interface Charged {
   item: ItemFacts
 }
 
-/** What a reader has on loan. A loan is named by its copy: no copy is on loan twice. */
+/** A reader's loans. The id of a loan is its barcode: no copy is on loan twice. */
 export async function openLoans(
   line: Sip2Line,
   where: SiteScope,
@@ -86,7 +86,7 @@ function loanOf(
   }
 }
 
-/** Renews copies the reader has on loan; anything else is as if it did not exist, and never gets into a message. */
+/** Renews copies the reader has on loan; any other barcode is treated as missing and never sent. */
 export async function renew(
   line: Sip2Line,
   where: SiteScope,

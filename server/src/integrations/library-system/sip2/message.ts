@@ -1,21 +1,21 @@
-/** A message: its two-digit code, the text of its fixed part, and its named fields in order. */
+/** A message: two-digit code, fixed part, and named fields in order. */
 export interface Sip2Message {
   code: string
   fixed: string
   fields: readonly (readonly [id: string, value: string])[]
 }
 
-/** What a field cannot carry: it would end the field or the message and begin another. */
+/** Characters that would end the field or the message and start another. */
 const UNFIT = /[|\p{Cc}\p{Zl}\p{Zp}]/u
 
 export const isFit = (value: string): boolean => !UNFIT.test(value) && value.isWellFormed()
 
-/** A value that would break out of its field. It names no copy and no reader there can be. */
+/** A value that would break out of its field. It cannot identify any copy or reader. */
 export class UnfitValue extends Error {
   override name = 'UnfitValue'
 }
 
-/** The line of a message without its error detection. @throws UnfitValue, so that nothing gets past who forgot to ask */
+/** A message as a line, without error detection. @throws UnfitValue, in case a caller did not check a value */
 export function lineOf({ code, fixed, fields }: Sip2Message): string {
   const broken = [fixed, ...fields.map(([, value]) => value)].find((value) => !isFit(value))
   if (broken !== undefined) throw new UnfitValue('a value holds a delimiter')
@@ -23,8 +23,8 @@ export function lineOf({ code, fixed, fields }: Sip2Message): string {
 }
 
 /**
- * Lengths of the fixed parts of what a server sends. Source: 3M Standard Interchange Protocol 2.00, "Messages from
- * ACS to SC".
+ * Lengths of the fixed parts of server messages. Source: 3M Standard Interchange Protocol 2.00, "Messages from ACS to
+ * SC".
  */
 const fixedLengths: Readonly<Record<string, number>> = {
   '10': 22,
@@ -46,7 +46,7 @@ export type Received =
   | { message: Sip2Message; sequence: string | undefined; checked: boolean }
   | { because: 'unknown-message' | 'cut-short' }
 
-/** Reads a line a server sent, decoded already. What stands after a field's name is its value, whatever it holds. */
+/** Parses a decoded line of the server. Everything after a field's name is its value. */
 export function readLine(line: string): Received {
   const code = line.slice(0, 2)
   const length = fixedLengths[code]
@@ -67,17 +67,17 @@ export function readLine(line: string): Received {
   }
 }
 
-/** The first value of a field; undefined where it is absent, and where it is empty. */
+/** The first value of a field; undefined when it is absent or empty. */
 export const valueOf = ({ fields }: Sip2Message, id: string): string | undefined =>
   fields.find(([name, value]) => name === id && value !== '')?.[1]
 
-/** Every value of a field that repeats. */
+/** All values of a repeated field. */
 export const valuesOf = ({ fields }: Sip2Message, id: string): string[] =>
   fields.filter(([name, value]) => name === id && value !== '').map(([, value]) => value)
 
 /**
- * Sequence number and checksum at a message's end: the two's complement of the sum of all bytes up to and with "AZ", in
- * four hexadecimal digits. Source: 3M SIP 2.00, "Checksums and Sequence Numbers".
+ * Adds sequence number and checksum: the two's complement of the sum of all bytes up to and including "AZ", in four
+ * hexadecimal digits. Source: 3M SIP 2.00, "Checksums and Sequence Numbers".
  */
 export function sealed(bytes: Buffer, sequence: number | undefined): Buffer {
   const head = Buffer.concat([
@@ -87,7 +87,7 @@ export function sealed(bytes: Buffer, sequence: number | undefined): Buffer {
   return Buffer.concat([head, Buffer.from(checksumOf(head), 'latin1')])
 }
 
-/** Whether the last four bytes are the checksum of what stands before them. */
+/** True when the last four bytes are the checksum of the bytes before them. */
 export const holdsTogether = (bytes: Buffer): boolean =>
   checksumOf(bytes.subarray(0, -4)) === bytes.subarray(-4).toString('latin1').toUpperCase()
 

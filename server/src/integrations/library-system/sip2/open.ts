@@ -13,12 +13,12 @@ import { blocksIn, statusIn, UNKNOWN_COPY } from './standing.ts'
 import { speak, type Sip2Line, visit } from './visit.ts'
 import type { SiteScope } from '../../../scope.ts'
 
-/** A server that sets no limit. */
+/** Value for a server without a limit. */
 const UNLIMITED = 9_999
 
 /**
- * A library system spoken to by SIP2. What the protocol has no words for is absent: past loans, places in the queue of a
- * hold that stands, loan terms, closed days, handing over, sending with a fee. What a server says it lacks is absent too.
+ * A library system over SIP2. The protocol lacks: past loans, queue places of existing holds, loan rules, closed days,
+ * reader-to-reader transfer, delivery with a fee. Functions that a server reports as unsupported are absent too.
  */
 export function sip2Library(line: Sip2Line, supported: Supported | undefined): LibrarySystem {
   const says = (name: keyof Supported): boolean => supported?.[name] ?? true
@@ -76,7 +76,7 @@ async function patronOf(line: Sip2Line, where: SiteScope, readerId: string): Pro
   }
 }
 
-/** A copy as our catalogue describes it and the library system has it now. */
+/** A copy with the description from our catalogue and the current state from the library system. */
 async function copyOf(line: Sip2Line, where: SiteScope, barcode: string): Promise<Copy | undefined> {
   const copy = (await copiesByBarcode(where, [barcode])).get(barcode)
   if (!copy || !fitsIn(line.settings.encoding, barcode)) return copy

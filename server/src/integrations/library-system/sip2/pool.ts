@@ -3,25 +3,25 @@ import { Sip2Breakage } from './breakage.ts'
 import { openConnection, type Sip2Connection, type Supported, supportedBy } from './connection.ts'
 import type { Sip2Settings } from './settings.ts'
 
-/** A few connections to one library system, opened when they are needed and anew when they have broken. */
+/** Connections to one library system, opened on demand and replaced when broken. */
 export interface Sip2Pool {
   /**
-   * Lends a connection for messages that belong together. What only asks is asked once more of a fresh connection where
-   * the first turns out to be broken; what changes something is not, unless nothing of it can have been sent.
+   * Lends a connection for a group of messages. A query is retried once on a fresh connection when the first one is
+   * broken; a change is not, unless nothing of it can have been sent.
    */
   use<Answer>(
     work: (connection: Sip2Connection) => Promise<Answer>,
     manner: 'asks' | 'changes',
-    /** What is said on the same connection once the answer is out: nobody waits for it. */
+    /** Sent on the same connection after the answer; the caller does not wait for it. */
     afterwards?: (connection: Sip2Connection) => Promise<void>,
   ): Promise<Answer>
-  /** What the server can do; asked once and kept while it answers. */
+  /** The server's capabilities; cached while it answers. */
   supports(): Promise<Supported>
   close(): void
 }
 
 const IDLE_MS = 60_000
-/** Whoever finds so many before them is told at once that it will not work. */
+/** Maximum queue length; beyond it callers fail immediately. */
 const LONGEST_QUEUE = 200
 
 export function openPool(settings: Sip2Settings): Sip2Pool {
@@ -31,7 +31,7 @@ export function openPool(settings: Sip2Settings): Sip2Pool {
   let supported: Supported | undefined
   let closed = false
 
-  /** Waits for one of the places. */
+  /** Waits for a free connection slot. */
   const place = (): Promise<void> => {
     if (busy < settings.connections) {
       busy++
@@ -89,7 +89,7 @@ export function openPool(settings: Sip2Settings): Sip2Pool {
     try {
       return { answer: await work(connection), connection }
     } catch (error) {
-      // what failed for another reason than the connection leaves it usable
+      // any other error leaves the connection usable
       if (error instanceof Sip2Breakage) connection.close()
       giveBack(connection)
       throw error

@@ -10,32 +10,32 @@ const certificates = z
   .max(65_536)
   .regex(/-----BEGIN CERTIFICATE-----[\s\S]+-----END CERTIFICATE-----/, 'must hold certificates in PEM')
 
-/** How a library's SIP2 server is reached. */
+/** Connection settings of a tenant's SIP2 server. */
 export const Sip2Settings = z.object({
   host: z.string().min(1).max(255),
   port: z.number().int().min(1).max(65_535),
-  /** Sign-in of the terminal (CN, CO); empty: the server asks for none. */
+  /** Sign-in of the terminal (CN, CO); empty: none required. */
   user: text.max(64).default(''),
   password: secret(text.max(64)).default(''),
-  /** Where this terminal stands (CP). */
+  /** Location of this terminal (CP). */
   location: text.max(64).default(''),
   /** Institution (AO). */
   institution: text.max(64).default(''),
   encoding: z.enum(['utf-8', 'gbk']).default('utf-8'),
-  /** The standard ends a message with a carriage return; some servers wait for the line feed after it. */
+  /** The standard ends a message with a carriage return; some servers wait for a line feed after it. */
   terminator: z.enum(['cr', 'crlf']).default('cr'),
-  /** Sequence numbers and checksums. Without them nothing is sent a second time on one connection. */
+  /** Sequence numbers and checksums. Without them no message is repeated on the same connection. */
   errorDetection: z.boolean().default(true),
-  /** For each answer, in milliseconds. */
+  /** Per answer, in milliseconds. */
   timeLimitMs: z.number().int().min(50).max(60_000).default(5_000),
-  /** Absent: in clear text, as the protocol itself is. */
+  /** Absent: clear text, as the protocol itself. */
   tls: z
     .object({
-      /** Who the server's certificate is signed by; absent: those the system trusts. */
+      /** Issuer of the server's certificate; absent: the system's trust store. */
       ca: certificates.optional(),
-      /** The name in its certificate, where that is not the host. */
+      /** The name in the certificate, if it differs from the host. */
       serverName: z.string().min(1).max(255).optional(),
-      /** False: encrypted, and whoever answers is believed. */
+      /** False: encrypted, but the server's identity is not checked. */
       verified: z.boolean().default(true),
     })
     .optional(),

@@ -3,7 +3,7 @@ import { connect as connectEncrypted } from 'node:tls'
 import { Sip2Breakage } from './breakage.ts'
 import type { Sip2Settings } from './settings.ts'
 
-/** A socket to the library system, encrypted where its settings say so. @throws Sip2Breakage */
+/** A socket to the library system, with TLS if configured. @throws Sip2Breakage */
 export const socketTo = (settings: Sip2Settings): Promise<Socket> =>
   new Promise((resolve, reject) => {
     const { socket, ready } = begun(settings)
@@ -14,7 +14,7 @@ export const socketTo = (settings: Sip2Settings): Promise<Socket> =>
     }
     const fail = (because: string) =>
       settle(() => {
-        // what comes after is of no interest, and must not be nobody's
+        // later errors are ignored, but must not be unhandled
         socket.on('error', () => {}).destroy()
         reject(new Sip2Breakage(because, true))
       })
@@ -31,7 +31,7 @@ function begun({ host, port, tls }: Sip2Settings): { socket: Socket; ready: stri
   const name = tls.serverName ?? host
   const socket = connectEncrypted({
     ...where,
-    // an address stands in no name field (RFC 6066 §3); its certificate is then asked for the address itself
+    // an IP address is no server name (RFC 6066 §3); the certificate is then checked for the address itself
     ...(isIP(name) === 0 ? { servername: name } : {}),
     ...(tls.ca === undefined ? {} : { ca: tls.ca }),
     rejectUnauthorized: tls.verified,

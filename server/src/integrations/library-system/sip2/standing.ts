@@ -1,7 +1,7 @@
 import type { ItemStatus } from '../../../domain/catalogue/record.ts'
 import type { Block, WhyNot } from '../../../domain/circulation/library-system.ts'
 
-/** "Patron status": what each of its places says when it is Y. Source: 3M SIP 2.00, "patron status". */
+/** "Patron status": meaning of each position when it is Y. Source: 3M SIP 2.00, "patron status". */
 const CHARGING_DENIED = 0
 const RENEWAL_DENIED = 1
 const HOLDING_DENIED = 3
@@ -12,7 +12,9 @@ const FEES = 11
 
 const isSet = (flags: string, at: number): boolean => flags[at] === 'Y'
 
-/** What keeps a patron from everything. That no more can be charged is no block while it only means "enough". */
+/**
+ * Blocks for all actions. "Charge privileges denied" is no block while it only means that the loan limit is reached.
+ */
 export function blocksIn(flags: string): Block[] {
   const blocks: Block[] = []
   const owes = isSet(flags, FINES) || isSet(flags, FEES)
@@ -23,12 +25,12 @@ export function blocksIn(flags: string): Block[] {
   return blocks
 }
 
-/** A refusal in our words, as far as the flags tell; else it is the library system's own. */
+/** The reason of a refusal as far as the flags tell; else the library system's own message. */
 export const reasonIn = (flags: string, asked: 'loan' | 'renewal' | 'hold'): WhyNot =>
   blocksIn(flags)[0] ??
   (asked === 'loan' && isSet(flags, TOO_MANY_CHARGED) ? 'LOANS_AT_LIMIT' : 'LIBRARY_REFUSED')
 
-/** "Circulation status" in the words of our catalogue. Source: 3M SIP 2.00, "circulation status". */
+/** "Circulation status" as our item statuses. Source: 3M SIP 2.00, "circulation status". */
 const statuses: Readonly<Record<string, ItemStatus>> = {
   '03': 'available',
   '04': 'on-loan',
@@ -43,7 +45,7 @@ const statuses: Readonly<Record<string, ItemStatus>> = {
   '13': 'lost',
 }
 export const statusIn = (code: string): ItemStatus | undefined => statuses[code]
-/** "Other": what servers answer for a copy they do not know. */
+/** "Other": the usual answer for an unknown copy. */
 export const UNKNOWN_COPY = '01'
 export const RECALLED = '07'
 export const ON_SHELF_FOR_PICK_UP = '08'

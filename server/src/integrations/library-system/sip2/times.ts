@@ -2,7 +2,7 @@ import { dayIn } from '../../../platform/calendar.ts'
 import { addDays, type Day } from '../../../domain/circulation/days.ts'
 
 /**
- * An instant as the protocol writes it: YYYYMMDD, four characters of zone (blank: local time), HHMMSS. Source: 3M SIP
+ * An instant in the protocol's form: YYYYMMDD, four characters of zone (blank: local time), HHMMSS. Source: 3M SIP
  * 2.00, "transaction date".
  */
 export function instantText(timeZone: string, instant: Date): string {
@@ -16,14 +16,13 @@ export function instantText(timeZone: string, instant: Date): string {
   return `${dayIn(timeZone, instant).replaceAll('-', '')}    ${time.replaceAll(':', '')}`
 }
 
-/** No date where one may stand. */
+/** An absent date. */
 export const NO_INSTANT = ' '.repeat(18)
 
 /**
- * The day in a date a server sends. The standard gives transaction dates a form and leaves due dates to the server, so
- * every form that begins with the year is read; an instant in universal time falls on the library's day.
- *
- * @returns undefined for what is no day
+ * The day of a server's date. The standard defines the form of transaction dates only, not of due dates, so every form
+ * that begins with the year is read; an instant in UTC becomes the day in the library's time zone.
+ * @returns undefined when it is no date
  */
 export function dayInText(text: string, timeZone: string): Day | undefined {
   const universal = /^(\d{4})(\d{2})(\d{2})(?: {3}Z|T)(\d{2})(\d{2})(\d{2})/.exec(text)

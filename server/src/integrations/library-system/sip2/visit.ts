@@ -9,7 +9,7 @@ import type { Sip2Pool } from './pool.ts'
 import type { Sip2Settings } from './settings.ts'
 import type { SiteScope } from '../../../scope.ts'
 
-/** One library's way to its library system. */
+/** One tenant's connection to its library system. */
 export interface Sip2Line {
   settings: Sip2Settings
   pool: Sip2Pool
@@ -18,7 +18,7 @@ export interface Sip2Line {
 
 type Manner = 'asks' | 'changes'
 
-/** Says something over a connection. Breakage is "out of order" to whoever asked. */
+/** Runs messages over a connection. A broken connection becomes LIBRARY_SYSTEM_OFF. */
 export async function speak<Answer>(
   { settings, pool }: Sip2Line,
   where: SiteScope,
@@ -26,7 +26,7 @@ export async function speak<Answer>(
   work: (asking: Asking) => Promise<Answer>,
   account?: string,
 ): Promise<Answer> {
-  // a network that is slow must not hold rows of our database
+  // a slow network must not hold row locks of our database
   if (where.db.isTransaction) throw new Error('a library system elsewhere is asked outside of transactions')
   try {
     const { endSession } = await pool.supports()
@@ -43,7 +43,10 @@ export async function speak<Answer>(
   }
 }
 
-/** Messages about one reader, ended for that reader afterwards. Undefined: the library system cannot know such an account. */
+/**
+ * Messages about one reader, with the end of the patron session afterwards. Undefined: the account cannot exist in the
+ * library system.
+ */
 export async function visit<Answer>(
   line: Sip2Line,
   where: SiteScope,

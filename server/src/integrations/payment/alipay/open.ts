@@ -7,20 +7,20 @@ import { openPrivateKey, openPublicKey, RsaPrivateKey, RsaPublicKey } from '../p
 
 export const AlipaySettings = z.object({
   kind: z.literal('alipay'),
-  /** The gateway: Alipay's own, or that of its sandbox. */
+  /** Alipay's gateway, or that of its sandbox. */
   url: z.url({ protocol: /^https?$/ }).default('https://openapi.alipay.com/gateway.do'),
   appId: z.string().min(1).max(64),
-  /** Ours, by which what we send is signed. */
+  /** Our key, which signs requests. */
   privateKey: secret(RsaPrivateKey),
-  /** Theirs, by which what we receive is checked. */
+  /** Alipay's key, which verifies its messages. */
   alipayPublicKey: RsaPublicKey,
 })
 export type AlipaySettings = z.output<typeof AlipaySettings>
 
 const LONGEST_MS = 5_000
-/** Source: Alipay Open Platform, "Common error codes": done. */
+/** Success. Source: Alipay Open Platform, "Common error codes". */
 const DONE = '10000'
-/** Paid; FINISHED: and past the day on which it could be paid back. Source: the same, "trade_status". */
+/** Paid states; FINISHED: paid and no longer refundable. Source: the same, "trade_status". */
 const paidStates: readonly unknown[] = ['TRADE_SUCCESS', 'TRADE_FINISHED']
 
 const Answer = z.object({ code: z.string(), subCode: z.string().optional() }).loose()
@@ -34,8 +34,8 @@ const Trade = z.object({
 })
 
 /**
- * Alipay by its own SDK, on the face-to-face product: `alipay.trade.precreate`, `query`, `close`, `refund`, and messages
- * signed by RSA2. Every answer's signature is checked; one that does not hold counts as no answer.
+ * Alipay by its own SDK, face-to-face product: `alipay.trade.precreate`, `query`, `close`, `refund`, and notifications
+ * signed by RSA2. Every answer's signature is verified; an invalid one counts as no answer.
  */
 export function openAlipay(settings: AlipaySettings, { clock }: { clock: () => Date }): Gateway {
   const { url, appId, privateKey, alipayPublicKey } = settings
@@ -51,7 +51,7 @@ export function openAlipay(settings: AlipaySettings, { clock }: { clock: () => D
   const timeOf = (instant: Date) => beijingTime(instant).replace('T', ' ')
 
   const ask = async (method: string, bizContent: object, notifyUrl?: string): Promise<Answer | 'down'> => {
-    // the SDK's own time is that of the machine, which need not be in China
+    // the SDK would use the machine's time zone, which need not be that of China
     const common = { timestamp: timeOf(clock()), ...(notifyUrl === undefined ? {} : { notifyUrl }) }
     try {
       const told = await sdk.exec(method, { ...common, bizContent }, { validateSign: true })
@@ -64,7 +64,7 @@ export function openAlipay(settings: AlipaySettings, { clock }: { clock: () => D
   const paymentOf = async (orderNo: string): Promise<Payment | undefined | 'down'> => {
     const answer = await ask('alipay.trade.query', { outTradeNo: orderNo })
     if (answer === 'down') return 'down'
-    // nobody has scanned the code yet
+    // the code has not been scanned yet
     if (answer.subCode === 'ACQ.TRADE_NOT_EXIST') return undefined
     const trade = Trade.safeParse(answer)
     if (answer.code !== DONE || !trade.success || trade.data.outTradeNo !== orderNo) return 'down'
@@ -76,7 +76,7 @@ export function openAlipay(settings: AlipaySettings, { clock }: { clock: () => D
       const order = {
         outTradeNo: orderNo,
         totalAmount: yuanOf(fen),
-        // "/", "=" and "&" are not allowed in it
+        // the characters "/", "=" and "&" are not allowed
         subject: subject.replaceAll(/[/=&]/g, ' ').slice(0, 256),
         timeExpire: timeOf(expiresAt),
       }
@@ -91,7 +91,7 @@ export function openAlipay(settings: AlipaySettings, { clock }: { clock: () => D
     async close(orderNo) {
       const answer = await ask('alipay.trade.close', { outTradeNo: orderNo })
       if (answer === 'down') return 'down'
-      // a code nobody scanned is no trade yet: it ends with its own time
+      // a code that was not scanned is no trade yet and expires by itself
       if (answer.code === DONE || answer.subCode === 'ACQ.TRADE_NOT_EXIST') return 'closed'
       const payment = await paymentOf(orderNo)
       return payment !== undefined && payment !== 'down' ? 'paid' : 'down'
@@ -103,14 +103,14 @@ export function openAlipay(settings: AlipaySettings, { clock }: { clock: () => D
       if (answer === 'down' || answer.code === '20000' || answer.subCode === 'ACQ.SYSTEM_ERROR') return 'down'
       if (answer.code !== DONE) return 'refused'
       if (answer['fundChange'] === 'Y') return 'refunded'
-      // no money moved now: it did before, or will; only the query knows
+      // no money moved by this call, but perhaps before or later; only the query tells
       const state = await ask('alipay.trade.fastpay.refund.query', which)
       return state !== 'down' && state['refundStatus'] === 'REFUND_SUCCESS' ? 'refunded' : 'down'
     },
 
     async readMessage({ body }) {
       const said = Object.fromEntries(new URLSearchParams(body))
-      // the SDK would believe a weaker signature if the message asked it to
+      // the SDK would accept a weaker signature type named by the message
       if (said['sign_type'] !== 'RSA2' || !said['sign']) return undefined
       if (!sdk.checkNotifySignV2(said) || said['app_id'] !== appId) return undefined
       const trade = Trade.safeParse({

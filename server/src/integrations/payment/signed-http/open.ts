@@ -7,7 +7,7 @@ import { readJson } from '../read-json.ts'
 
 export const SignedHttpSettings = z.object({
   kind: z.literal('signed-http'),
-  /** Where the gateway listens. */
+  /** Address of the gateway. */
   url: z.url({ protocol: /^https?$/ }),
   merchant: z.string().min(1).max(64),
   key: secret(z.string().min(16).max(200)),
@@ -26,8 +26,8 @@ const Refunded = z.object({ state: z.enum(['refunded', 'refused']) })
 const LONGEST_MS = 5_000
 
 /**
- * A campus gateway over HTTP: JSON bodies, each with an HMAC of its bytes, both ways. An answer without a signature
- * that holds counts as no answer.
+ * A campus gateway over HTTP: JSON bodies, each with an HMAC of its bytes, in both directions. An answer with an
+ * invalid signature counts as no answer.
  */
 export function openSignedHttp({ url, merchant, key }: SignedHttpSettings): Gateway {
   const ask = async <Answer>(

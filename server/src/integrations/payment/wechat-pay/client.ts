@@ -10,18 +10,18 @@ const LARGEST = 262_144
 
 export interface WechatAnswer {
   status: number
-  /** Undefined where there is none, as after closing an order. */
+  /** Undefined without a body, as after closing an order. */
   body: unknown
 }
 
-/** Signed exchanges with WeChat Pay: what we send is signed by our key, what comes back is checked by theirs. */
+/** Signed requests to WeChat Pay: ours are signed with our key, answers are verified with theirs. */
 export interface WechatClient {
-  /** @returns `down` for no answer, and for one whose signature does not hold */
+  /** @returns `down` without an answer, or when its signature is invalid */
   ask(method: 'GET' | 'POST', path: string, body?: object): Promise<WechatAnswer | 'down'>
   isFromWechat(sealed: Sealed): Promise<boolean>
 }
 
-/** A thin client on Node's own cryptography; why not the SDK: docs/decisions/payment.md. */
+/** A thin client on Node's cryptography; for the reasons against the SDK see docs/decisions/payment.md. */
 export function openClient(settings: WechatPaySettings, { clock }: { clock: () => Date }): WechatClient {
   const { url, mchid, serial, apiKey, platformKey } = settings
   const merchant = { mchid, serial, privateKey: openPrivateKey(settings.privateKey) }

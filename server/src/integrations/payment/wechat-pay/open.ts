@@ -27,10 +27,10 @@ const Notice = z.object({
     associated_data: z.string().optional(),
   }),
 })
-/** In both money has come in; what of it went back is booked as a refund of ours. Source: the same, "trade_state". */
+/** States in which money was received; refunds are booked separately. Source: the same, "trade_state". */
 const paidStates: readonly string[] = ['SUCCESS', 'REFUND']
 
-/** WeChat Pay API v3 on the Native product: orders, queries, closing, refunds, and messages enciphered for us. */
+/** WeChat Pay API v3, Native product: orders, queries, closing, refunds, and encrypted notifications. */
 export function openWechatPay(settings: WechatPaySettings, means: { clock: () => Date }): Gateway {
   const { appId, mchid, apiKey } = settings
   const client = openClient(settings, means)
@@ -90,7 +90,7 @@ export function openWechatPay(settings: WechatPaySettings, means: { clock: () =>
       if (answer === 'down') return 'down'
       const refund = Refund.safeParse(answer.body)
       if (answer.status === 200 && refund.success) {
-        // once they have taken it on they see it through; the two others are for people to look at
+        // an accepted refund will be completed by WeChat Pay; the two other states need a person
         return refund.data.status === 'SUCCESS' || refund.data.status === 'PROCESSING'
           ? 'refunded'
           : 'refused'

@@ -18,25 +18,25 @@ const Certificates = z.object({
   ),
 })
 
-/** An unknown serial number is anybody's to send: it is not to make us ask more often than this. */
+/** Minimum time between downloads: anybody can send an unknown serial number. */
 const ASK_AGAIN_MS = 60_000
 
 export interface PlatformKeys {
-  /** The key of a serial number, asked for when it is new: WeChat Pay changes its certificates now and then. */
+  /** The key of a serial number; an unknown one triggers a download, because WeChat Pay rotates its certificates. */
   keyOf(serial: string, now: Date): Promise<KeyObject | undefined>
 }
 
 interface Source {
   apiKey: string
-  /** Keys that never change, by their id. */
+  /** Fixed keys by their id. */
   pinned?: Readonly<Record<string, KeyObject>>
-  /** The list as it came, its signature not yet checked; undefined when there was none. */
+  /** The list as received, its signature not verified yet; undefined when there was none. */
   download(): Promise<
     { text: string; isSealedBy: (keyOf: (serial: string) => KeyObject | undefined) => boolean } | undefined
   >
 }
 
-/** The keys WeChat Pay signs by, kept until their certificates end. */
+/** WeChat Pay's signing keys, cached until their certificates expire. */
 export function openPlatformKeys({ apiKey, pinned = {}, download }: Source): PlatformKeys {
   let known: ReadonlyMap<string, X509Certificate> = new Map()
   let askedAt = Number.NEGATIVE_INFINITY
@@ -57,7 +57,7 @@ export function openPlatformKeys({ apiKey, pinned = {}, download }: Source): Pla
       const certificate = certificateOf(decipher(apiKey, encrypt_certificate))
       if (certificate && sameSerial(certificate.serialNumber, serial_no)) found.set(serial_no, certificate)
     }
-    // the first list vouches for itself: only who has the API key could encipher what is in it
+    // the first list is verified by its own keys: only the owner of the API key can have encrypted them
     if (list.isSealedBy((serial) => found.get(serial)?.publicKey)) known = found
   }
   return {

@@ -3,7 +3,7 @@ import { createDecipheriv, type KeyObject, randomBytes, sign, verify } from 'nod
 /** Source: WeChat Pay API v3, "Signature generation". */
 const SCHEME = 'WECHATPAY2-SHA256-RSA2048'
 const TAG_BYTES = 16
-/** How far a message's time may be off. Source: the same, "Signature verification". */
+/** Maximum clock difference of a message. Source: the same, "Signature verification". */
 const STALE_MS = 300_000
 
 export interface Merchant {
@@ -15,7 +15,7 @@ export interface Merchant {
 
 interface Sent {
   method: 'GET' | 'POST'
-  /** With its query. */
+  /** With the query string. */
   path: string
   body: string
   now: Date
@@ -36,7 +36,7 @@ export function authorizationOf(
     .join(',')}`
 }
 
-/** What stands beside an answer or a message of WeChat Pay. */
+/** Body and signature headers of an answer or notification. */
 export interface Sealed {
   timestamp: string
   nonce: string
@@ -45,7 +45,7 @@ export interface Sealed {
   body: string
 }
 
-/** The four headers, when all are there. */
+/** The four headers; undefined unless all are present. */
 export function sealedIn(header: (name: string) => string | undefined, body: string): Sealed | undefined {
   const timestamp = header('wechatpay-timestamp')
   const nonce = header('wechatpay-nonce')
@@ -55,7 +55,7 @@ export function sealedIn(header: (name: string) => string | undefined, body: str
   return { timestamp, nonce, serial, signature, body }
 }
 
-/** Whether WeChat Pay wrote it, and wrote it just now: one that is kept and sent again later is no message. */
+/** True when WeChat Pay signed it, and recently: a replayed message is refused. */
 export function isSealedBy(
   key: KeyObject,
   { timestamp, nonce, signature, body }: Sealed,
@@ -74,7 +74,7 @@ export interface Enciphered {
   associated_data?: string | undefined
 }
 
-/** AEAD_AES_256_GCM (RFC 5116 §5.2) under the merchant's API key; undefined for what was not enciphered by it. */
+/** AEAD_AES_256_GCM (RFC 5116 §5.2) with the merchant's API key; undefined when decryption fails. */
 export function decipher(
   apiKey: string,
   { algorithm, ciphertext, nonce, associated_data = '' }: Enciphered,
