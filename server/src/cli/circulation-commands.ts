@@ -21,7 +21,7 @@ import { readParameters } from './parameters.ts'
 
 type Refusal = { because: WhyNot | 'REQUEST_UNKNOWN' | 'REQUEST_STEP_CLOSED' }
 
-/** A command at a library's desk: its words in order, and what is said when it is done. */
+/** A command of the circulation desk: its arguments in order, and the message when it is done. */
 function deskCommand(
   name: string,
   words: string,
@@ -38,7 +38,7 @@ function deskCommand(
       const work = await deskWorkOf(tenantOf(appContext, values.tenant), appContext.librarySystems)
       if (!work) throw new UsageError('This tenant’s loans are not kept in our own tables.')
       const said = await operation(work, positionals)
-      // a refusal at the desk is the operator's to read
+      // a refusal by the desk is an error of the operator
       if (typeof said !== 'string')
         throw new UsageError(`${appContext.failureText(said.because, 'en')} (${said.because})`)
       await appContext.feed.feedPending(work.where.tenant)

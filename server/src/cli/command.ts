@@ -3,7 +3,7 @@ import type { Output } from './output.ts'
 
 export interface CommandContext {
   appContext: AppContext
-  /** Folder the person stands in: file names are relative to it. */
+  /** Working directory of the operator: file names are relative to it. */
   cwd: string
   output: Output
   signal: AbortSignal

@@ -35,7 +35,7 @@ const ofAreas = (await loadAreaFiles('commands.ts')).map(
   ({ exports }) => exports.commands as Readonly<Record<string, Command>>,
 )
 
-/** Every command by the words that name it: those of the program and those of `areas/<area>/commands.ts`. */
+/** All commands by name: those of the program and those of `areas/<area>/commands.ts`. */
 export const commands: Readonly<Record<string, Command>> = {
   'tenant add': tenantAdd,
   'tenant set': tenantSet,
@@ -85,11 +85,11 @@ export const usage = (): string =>
     ...Object.entries(commands).map(([name, { usage, about }]) => `  ${name} ${usage}\n      ${about}`),
   ].join('\n')
 
-/** The words a command line begins with, where they name a command. */
+/** The command name at the beginning of a command line, if there is one. */
 export const commandNameIn = (argv: readonly string[]): string | undefined =>
   [argv.slice(0, 2).join(' '), argv[0] ?? ''].find((words) => Object.hasOwn(commands, words))
 
-/** Finds the command and runs it. @throws UsageError when there is none such */
+/** Finds the command and runs it. @throws UsageError when there is no such command */
 export async function runCommand(argv: readonly string[], context: CommandContext): Promise<void> {
   const name = commandNameIn(argv)
   const command = name === undefined ? undefined : commands[name]

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Output, Progress } from './output.ts'
 
-/** A running server takes commands here, from the same user only. Source: wire decisions "Operating". */
+/** Socket on which a running server accepts commands, from the same user only. Source: wire decisions "Operating". */
 export const controlSocketOf = (dataFolder: string): string => join(dataFolder, 'control.sock')
 
 export interface CommandMessage {
@@ -14,7 +14,7 @@ export interface CommandMessage {
 
 export type ReplyMessage = { line: string } | { error: string } | { progress: Progress } | { exit: number }
 
-/** Hands a command to a running server. @returns its exit code, or undefined when no server is there */
+/** Sends a command to a running server. @returns its exit code, or undefined when no server is running */
 export function sendCommand(
   dataFolder: string,
   message: CommandMessage,
@@ -33,7 +33,7 @@ export function sendCommand(
     socket.on('error', (error) => (connected ? reject(error) : resolve(undefined)))
     socket.on('close', () => resolve(connected ? (exit ?? 1) : undefined))
     const lines = createInterface({ input: socket })
-    // it passes on what the socket has already told
+    // the stream repeats errors that the socket has reported already
     lines.on('error', () => {})
     lines.on('line', (text) => {
       const reply = JSON.parse(text) as ReplyMessage

@@ -9,10 +9,10 @@ import { runCommand } from './commands.ts'
 import { type CommandMessage, controlSocketOf, type ReplyMessage } from './control-socket.ts'
 import { type Output, UsageError } from './output.ts'
 
-/** Longest address of a socket in bytes, on every system. Source: unix(7), sun_path; 104 with its end on macOS. */
+/** Longest path of a socket in bytes, on every system. Source: unix(7), sun_path; 104 with its terminator on macOS. */
 const LONGEST_SOCKET = 103
 
-/** @throws BadConfiguration where the data folder's name leaves no room for the socket's */
+/** @throws BadConfiguration when the path of the data folder is too long for a socket in it */
 export async function openControl(appContext: AppContext): Promise<Server> {
   const path = controlSocketOf(appContext.config.dataFolder)
   const room = LONGEST_SOCKET - Buffer.byteLength(path)
@@ -23,7 +23,7 @@ export async function openControl(appContext: AppContext): Promise<Server> {
   }
   rmSync(path, { force: true })
   const server = createServer((socket) => {
-    // a connection that breaks has nobody left to tell
+    // when the connection breaks there is no client to report the error to
     serveCommand(socket, appContext).catch(() => socket.destroy())
   })
   return new Promise((resolve, reject) => {
@@ -65,7 +65,7 @@ async function serveCommand(socket: Socket, appContext: AppContext): Promise<voi
 
 const Message = z.object({ argv: z.array(z.string()), cwd: z.string() })
 
-/** The command a line of the socket holds; undefined where it holds none. */
+/** The command in a line from the socket; undefined if it is malformed. */
 function commandIn(text: string): CommandMessage | undefined {
   try {
     return Message.safeParse(JSON.parse(text)).data
@@ -74,7 +74,7 @@ function commandIn(text: string): CommandMessage | undefined {
   }
 }
 
-/** Runs a command and turns what goes wrong into a sentence and an exit code: 2 for the person's mistakes. */
+/** Runs a command. An error becomes a sentence and an exit code: 2 if the operator has to correct something. */
 export async function exitCodeOf(
   argv: readonly string[],
   context: Parameters<typeof runCommand>[1],

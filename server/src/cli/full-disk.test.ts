@@ -8,7 +8,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { diskFullSentence } from '../app/disk-full-error.ts'
 import { type RunningPortal, startPortalProcess, wenyuan } from '../testing/processes.ts'
 
-// whole programs are started here: on a busy machine each takes its time
+// these tests start whole programs, which is slow on a busy machine
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 const folder = mkdtempSync(join(tmpdir(), 'wenyuan-full-'))
@@ -19,7 +19,7 @@ function system(program: string, ...parameters: string[]) {
   execFileSync(program, parameters, { stdio: 'ignore' })
 }
 
-/** A disk of its own for the data folder; undefined where none can be mounted. */
+/** A small disk for the data folder; undefined if none can be mounted. */
 function mountSmall(): string | undefined {
   try {
     system('mount', '-t', 'tmpfs', '-o', 'size=160m', 'tmpfs', folder)
@@ -56,20 +56,20 @@ const send = async (path: string, input: object, headers: Record<string, string>
 }
 const found = () => send(search.search.path, { searchItems: [{ searchWord: 'disk' }] })
 
-/** To the last byte. */
+/** Fills the disk to the last byte. */
 function fillUp() {
   const filler = openSync(join(folder, 'filler'), 'a')
   for (const size of [2 ** 20, 2 ** 12, 1]) {
     try {
       for (;;) writeSync(filler, Buffer.alloc(size))
     } catch {
-      // a smaller piece may still find room
+      // a smaller piece may still fit
     }
   }
   closeSync(filler)
 }
 
-/** A catalogue that takes some megabytes. */
+/** A catalogue of some megabytes. */
 function catalogueOf(count: number): string {
   const file = join(desk, `${count}.jsonl`)
   const abstract = 'what is told of a disk '.repeat(40)
@@ -80,14 +80,14 @@ function catalogueOf(count: number): string {
   return file
 }
 
-test('what a command says for want of room tells what to do', () => {
+test('a command that fails on a full disk says what to do', () => {
   const said = diskFullSentence(new Error('ENOSPC: no space left on device, write'))
   expect(said).toContain('ENOSPC')
   expect(said).toContain('Make room, then run the same again.')
 })
 
 if (disk !== undefined) {
-  test('a full disk fails writes with a sentence, never reads, and is over when there is room', async () => {
+  test('on a full disk writes fail with a sentence, reads continue, and writes work again when there is space', async () => {
     const [few, many] = [catalogueOf(20), catalogueOf(6_000)]
     portal = await startPortalProcess(env)
     expect((await run('tenant', 'add', 'whu', '--path', 'whu', '--name', 'Library')).code).toBe(0)

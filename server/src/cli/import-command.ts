@@ -56,7 +56,7 @@ export const importCommand: Command = {
       })
       await appContext.tenants.refresh()
       report(context, summary, rejects, values.json ?? false)
-      // what is not yet loaded is neither stored nor rejected
+      // records not yet loaded are neither stored nor rejected
       if (summary.stopped) throw new Error('The load was stopped. Run it again to load the rest.')
     } catch (error) {
       if (error instanceof NotThisFormat) throw new UsageError(error.message)
@@ -65,7 +65,7 @@ export const importCommand: Command = {
   },
 }
 
-/** The end is known by bytes; a packed file does not tell how long it is. */
+/** The fraction is known from bytes; for a compressed file the total is unknown. */
 function progressOf(
   read: number,
   byte: number | undefined,
@@ -94,7 +94,10 @@ function readableFile(cwd: string, name: string | undefined): string {
   return file
 }
 
-/** Beside the file where one may write there, else in the data folder. Source: wire decisions "Operating". */
+/**
+ * The rejects file: next to the input file if that folder is writable, else in the data folder. Source: wire decisions
+ * "Operating".
+ */
 function rejectsFile({ cwd, appContext }: CommandContext, file: string, asked: string | undefined): string {
   if (asked !== undefined) {
     const told = resolve(cwd, asked)
@@ -129,7 +132,7 @@ function report({ output }: CommandContext, summary: ImportSummary, rejects: str
   if (json) output.line(JSON.stringify({ read, added, updated, unchanged, rejected, seconds }))
 }
 
-/** What else a load did, only where it did any of it. */
+/** Further counts of an import, without those that are zero. */
 const furtherCounts = ({
   repeated,
   attached,

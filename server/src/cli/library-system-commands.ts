@@ -103,14 +103,14 @@ async function sip2Settings(values: Values, cwd: string): Promise<Sip2Settings> 
   throw new UsageError(`--${optionOf[path] ?? path}: ${issue?.message ?? 'not understood'}.`)
 }
 
-/** Settings whose option has another name. */
+/** Options with another name than their setting. */
 const optionOf: Readonly<Record<string, string>> = {
   timeLimitMs: 'time-limit',
   'tls.ca': 'ca',
   'tls.serverName': 'server-name',
 }
 
-/** Whoever names a certificate wants it looked at: without `--tls` that is refused rather than forgotten. */
+/** A certificate without `--tls` is refused: ignoring it would leave the connection unencrypted. */
 async function tlsSettings(values: Values, cwd: string) {
   const { tls, ca, 'server-name': serverName, 'any-certificate': anyCertificate = false } = values
   if (!tls) {

@@ -1,4 +1,4 @@
-/** What a command says while it runs: to a terminal at once, or over the control socket line by line. */
+/** Output of a command while it runs: to the terminal, or line by line over the control socket. */
 export interface Output {
   line(text: string): void
   error(text: string): void
@@ -9,12 +9,12 @@ export interface Progress {
   /** Records read so far. */
   read: number
   perSecond: number
-  /** 0–1, or undefined where the end is not known. */
+  /** 0–1, or undefined if the total is unknown. */
   fraction?: number
   secondsLeft?: number
 }
 
-/** A mistake of the person at the keyboard: the sentence is all they need; the program ends with 2. */
+/** A mistake in the command line. The operator sees the sentence only; the program exits with 2. */
 export class UsageError extends Error {
   override name = 'UsageError'
 }

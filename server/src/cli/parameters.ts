@@ -3,7 +3,7 @@ import { UsageError } from './output.ts'
 
 type Options = NonNullable<ParseArgsConfig['options']>
 
-/** Reads a command's parameters; what does not fit is a usage error naming it. */
+/** Parses the parameters of a command. @throws UsageError naming the parameter that does not fit */
 export function readParameters<const O extends Options>(
   parameters: readonly string[],
   options: O,

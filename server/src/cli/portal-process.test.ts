@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type RunningPortal, runFile, startPortalProcess } from '../testing/processes.ts'
 
-// whole programs are started here: on a busy machine each takes its time
+// these tests start whole programs, which is slow on a busy machine
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 const folder = mkdtempSync(join(tmpdir(), 'wenyuan-start-'))
@@ -19,7 +19,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('an installation without any library is healthy and ready, and says so to a reader', async () => {
+test('an installation without tenants is healthy and ready, and tells a reader that there is none', async () => {
   expect((await fetch(`${portal.address}/healthz`)).status).toBe(200)
   const ready = await fetch(`${portal.address}/readyz`)
   expect([ready.status, await ready.json()]).toEqual([200, { ready: true }])
@@ -28,7 +28,7 @@ test('an installation without any library is healthy and ready, and says so to a
   expect(await page.text()).toContain('Library not found')
 })
 
-test('the log is one JSON object a line and names nobody', () => {
+test('the log is one JSON object per line and contains no personal data', () => {
   const lines = portal
     .stdout()
     .split('\n')
@@ -37,7 +37,7 @@ test('the log is one JSON object a line and names nobody', () => {
   expect(lines.map(({ msg }) => msg)).toContain('started')
 })
 
-test('a configuration that makes no sense is refused with a sentence and 2, and no secret is printed', async () => {
+test('an invalid configuration is refused with a sentence and exit code 2, and no secret is printed', async () => {
   const env = { WENYUAN_DATA: join(folder, 'other'), DATABASE_URL: 'mysql://me:secret@host/db' }
   const { code, stdout, stderr } = await runFile('tools/start.ts', [], { env }).ended
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
@@ -46,13 +46,16 @@ test('a configuration that makes no sense is refused with a sentence and 2, and 
   expect(stderr).not.toContain('    at ')
 })
 
-/** A request whose body is not yet all there when the stop comes: the rest is sent by `finish`, once it has `arrived`. */
+/**
+ * A request whose body is incomplete when the stop signal comes. `arrived` resolves when the server has read the head;
+ * `finish` sends the rest.
+ */
 function openRequest(port: number) {
   const body = JSON.stringify({ searchItems: [{ searchWord: '红楼梦' }] })
   const bytes = Buffer.from(body)
   const socket = connect(port, '127.0.0.1')
   let answer = ''
-  // the server says so itself as soon as it has read the head
+  // the server sends 100 Continue as soon as it has read the head
   const arrived = new Promise<void>((resolve) => {
     socket.once('data', (chunk: Buffer) => {
       if (chunk.toString().startsWith('HTTP/1.1 100 Continue')) resolve()
@@ -72,7 +75,7 @@ function openRequest(port: number) {
   return { arrived, finish: () => void socket.write(bytes.subarray(5)), closed }
 }
 
-test('told to stop, the server finishes what it has begun, takes nothing new, and ends with 0', async () => {
+test('on a stop signal the server finishes running calls, accepts no new ones, and exits with 0', async () => {
   const port = Number(new URL(portal.address).port)
   const begun = openRequest(port)
   await begun.arrived
@@ -90,7 +93,7 @@ test('told to stop, the server finishes what it has begun, takes nothing new, an
   expect(await portal.ended).toMatchObject({ code: 0, signal: null })
 })
 
-test('with a delay it says that it is not ready and serves on, each answer the last of its connection; told again, it ends at once', async () => {
+test('with a delay it reports not ready, serves on and closes each connection after its answer; a second signal ends it at once', async () => {
   const leaving = await startPortalProcess({
     WENYUAN_DATA: join(folder, 'leaving'),
     WENYUAN_STOP_DELAY: '60',

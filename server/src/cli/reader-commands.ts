@@ -14,7 +14,7 @@ import { readParameters } from './parameters.ts'
 
 const tenantOption = { tenant: { type: 'string' } } as const
 
-/** NAME=VALUE pairs by name. */
+/** Parses NAME=VALUE pairs. */
 function pairsOf(changes: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     changes.map((change) => {
@@ -25,7 +25,7 @@ function pairsOf(changes: readonly string[]): Record<string, string> {
   )
 }
 
-/** Settings as columns; what does not fit is the operator's mistake. */
+/** Converts settings to columns; invalid values are usage errors. */
 function columnsOf(...given: Parameters<typeof readReaderSettings>) {
   try {
     return readReaderSettings(...given)
@@ -94,7 +94,7 @@ export const readerSet: Command = {
     }
     if (Object.keys(change).length === 0) throw new UsageError('Nothing to change was given.')
     await updateReader(where, reader.reader_id, change)
-    // whoever knew the old password, or was signed in before the lock, is out
+    // ends the sessions of anyone with the old password, or from before the lock
     if (values.password || columns.locked) await endSessions(where, reader.reader_id, where.now)
     output.line(`${reader.account} changed`)
   },

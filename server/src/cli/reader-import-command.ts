@@ -62,7 +62,7 @@ export const readerImport: Command = {
       } catch (error) {
         counts.rejected += 1
         const reason = error instanceof Error ? error.message : String(error)
-        // never the row itself: it holds passwords and resident ids
+        // without the row itself: it contains passwords and resident ids
         rejects.push(JSON.stringify({ line: row.line, reason }))
       }
     }
@@ -77,7 +77,7 @@ export const readerImport: Command = {
   },
 }
 
-/** The cells of a row that say something, by column. */
+/** The cells of a row that are not empty, by column. */
 const givenIn = (
   columns: readonly (string | undefined)[],
   cells: readonly string[],

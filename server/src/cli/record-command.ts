@@ -6,7 +6,7 @@ import { tenantOf } from './tenant-of.ts'
 import { UsageError } from './output.ts'
 import { readParameters } from './parameters.ts'
 
-/** Taking records out of the catalogue without losing what they were. */
+/** Withdraws records: they are hidden from the catalogue but kept. */
 export const recordWithdraw: Command = {
   usage: 'ID … --tenant CODE [--off]',
   about: 'Withdraw records from search and lists; their pages keep the title. --off restores them.',

@@ -16,9 +16,9 @@ import { readParameters } from './parameters.ts'
 
 const MOST_BYTES = 4_000_000
 
-/** Judged queries of the demo library, beside the program. */
+/** Judged queries of the demo tenant, part of the program. */
 const judgedHere = join(import.meta.dirname, '../../../relevance/judged')
-/** The library whose lines name none. */
+/** The tenant of lines that name none. */
 const DEMO = 'wydx'
 
 export const searchSettingsShow: Command = {
@@ -123,7 +123,7 @@ function settingsIn(content: string): SearchSettings {
   return read.settings
 }
 
-/** Every node notices that the library's facts have changed. */
+/** Makes every node reload the tenant's settings. */
 async function announce(appContext: AppContext, tenant: Tenant): Promise<void> {
   await touchTenant(appContext.database, tenant.code)
   await appContext.tenants.refresh()

@@ -93,7 +93,7 @@ function readChange(change: string): [string, unknown] {
   if (!settingNames.includes(name)) throw new UsageError(`There is no setting "${name}".`)
   const text = change.slice(at + 1)
   const byDefault = TenantSettings.shape[name as keyof typeof TenantSettings.shape]
-  // a version "3.0" or a colour "111111" is text wherever text is wanted
+  // a version "3.0" or a colour "111111" stays text where text is expected
   if (byDefault.safeParse(text).success) return [name, text]
   try {
     return [name, JSON.parse(text)]

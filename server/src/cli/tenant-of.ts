@@ -4,20 +4,20 @@ import { findReaderByAccount } from '../domain/readers/reader-store.ts'
 import { type SiteScope, siteScope } from '../scope.ts'
 import { UsageError } from './output.ts'
 
-/** The library a command is for, by its `--tenant`. @throws UsageError when there is none such */
+/** The tenant given by `--tenant`. @throws UsageError when it does not exist */
 export function tenantOf(appContext: AppContext, code = ''): SiteScope {
   const site = appContext.tenants.byCode(code)
   if (!site) throw new UsageError(`There is no library with the code "${code}".`)
   return siteScope(appContext, site, { requestId: `command-${randomUUID()}` })
 }
 
-/** One library by its `--tenant`, or all of them. @throws UsageError when there is none such */
+/** The tenant given by `--tenant`, or all of them. @throws UsageError when it does not exist */
 export const tenantsOf = (appContext: AppContext, code: string | undefined): SiteScope[] =>
   code === undefined
     ? appContext.tenants.all().map((site) => tenantOf(appContext, site.code))
     : [tenantOf(appContext, code)]
 
-/** The reader a command is about. @throws UsageError when there is none of this account */
+/** The reader with this account. @throws UsageError when there is none */
 export async function readerOf(scope: SiteScope, account = '') {
   const reader = account === '' ? undefined : await findReaderByAccount(scope, account)
   if (!reader) throw new UsageError(`There is no reader with the account "${account}".`)

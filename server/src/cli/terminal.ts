@@ -1,7 +1,7 @@
 import { Presets, SingleBar } from 'cli-progress'
 import type { Output, Progress } from './output.ts'
 
-/** Lines to standard output, mistakes to standard error, progress as a bar where a person is watching. */
+/** Lines go to standard output, errors to standard error; progress is a bar if the output is a terminal. */
 export function makeTerminal(): Output & { close(): void } {
   let bar: SingleBar | undefined
   const draw = ({ read, perSecond, fraction, secondsLeft }: Progress) => {

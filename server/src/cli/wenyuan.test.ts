@@ -6,10 +6,10 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { writeCatalogueFile } from '../testing/catalogue-files.ts'
 import { type Ended, type RunningPortal, startPortalProcess, wenyuan } from '../testing/processes.ts'
 
-// whole programs are started here: on a busy machine each takes its time
+// these tests start whole programs, which is slow on a busy machine
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
-// One installation, told in order: what is done with the server down, then with one running, then after its stop.
+// The tests share one installation and run in order: first with the server stopped, then running, then stopped again.
 const folder = mkdtempSync(join(tmpdir(), 'wenyuan-command-'))
 const data = join(folder, 'installation/data')
 const desk = join(folder, 'desk')
@@ -44,7 +44,7 @@ const loaded = (added: number, unchanged: number) => ({
   seconds: expect.any(Number) as number,
 })
 
-test('with the server down, a library is added to a folder that is not there yet', async () => {
+test('with the server stopped, a tenant is created in a folder that does not exist yet', async () => {
   expect(await run('tenant', 'add', 'whu', '--path', 'whu', '--name', '武汉大学图书馆')).toEqual({
     code: 0,
     signal: null,
@@ -54,13 +54,13 @@ test('with the server down, a library is added to a folder that is not there yet
   expect(statSync(data).mode & 0o777).toBe(0o700)
 })
 
-test('with the server down, a catalogue is loaded; again, nothing changes', async () => {
+test('with the server stopped, a catalogue is loaded; a second load changes nothing', async () => {
   const file = writeCatalogueFile(desk, 'jsonl')
   expect(lastLine(await run('import', file, '--tenant', 'whu', '--json'))).toEqual(loaded(2, 0))
   expect(lastLine(await run('import', file, '--tenant', 'whu', '--json'))).toEqual(loaded(0, 2))
 })
 
-test('with the server down, what cannot be done ends with a sentence and 2', async () => {
+test('with the server stopped, an impossible command ends with a sentence and exit code 2', async () => {
   const file = writeCatalogueFile(desk, 'csv')
   const refused = await run('import', file, '--tenant', 'whu', '--format', 'marc21')
   expect(refused).toMatchObject({ code: 2, stdout: '' })
@@ -68,7 +68,7 @@ test('with the server down, what cannot be done ends with a sentence and 2', asy
   expect(refused.stderr).not.toContain('    at ')
 })
 
-test('a word that is no command, or none at all, is answered with help before anything is opened', async () => {
+test('an unknown command, or none, is answered with help before anything is opened', async () => {
   const elsewhere = join(folder, 'elsewhere')
   const settings = { cwd: desk, env: { ...env, WENYUAN_DATA: elsewhere } }
   expect(await wenyuan(['nonsense'], settings)).toMatchObject({ code: 2, stdout: '' })
@@ -79,24 +79,24 @@ test('a word that is no command, or none at all, is answered with help before an
   expect(existsSync(elsewhere)).toBe(false)
 })
 
-test('what was loaded with the server down is found when it starts', async () => {
+test('records loaded with the server stopped are found when it starts', async () => {
   portal = await startPortalProcess(env)
   expect(await totalAt('whu', 'jsonl')).toBe(2)
   expect(await totalAt('pku', 'jsonl')).toBeUndefined()
 })
 
-test('a running server takes commands from its own user only', () => {
+test('a running server accepts commands from its own user only', () => {
   expect(statSync(join(data, 'control.sock')).mode & 0o777).toBe(0o600)
 })
 
-test('with the server running, a library is added and loaded, and both are there without a restart', async () => {
+test('with the server running, a tenant is created and loaded, and both are visible without a restart', async () => {
   expect(await run('tenant', 'add', 'pku', '--path', 'pku', '--name', '北京大学图书馆')).toMatchObject({
     code: 0,
     stdout: 'pku added at /pku/\n',
     stderr: '',
   })
   const file = writeCatalogueFile(desk, 'marcxml')
-  // npm starts commands in the project's folder and says where the person stands
+  // npm runs commands in the project's folder and gives the operator's folder in INIT_CWD
   const settings = { cwd: folder, env: { ...env, INIT_CWD: desk } }
   const parameters = ['import', file, '--tenant', 'pku', '--json']
   expect(lastLine(await wenyuan(parameters, settings))).toEqual(loaded(2, 0))
@@ -105,19 +105,19 @@ test('with the server running, a library is added and loaded, and both are there
   expect(lastLine(await wenyuan(parameters, settings))).toEqual(loaded(0, 2))
 })
 
-test('with the server running, what cannot be done ends with the same sentence and 2', async () => {
+test('with the server running, an impossible command ends with the same sentence and exit code 2', async () => {
   const refused = await run('import', 'small-csv.csv', '--tenant', 'whu', '--format', 'marc21')
   expect(refused).toMatchObject({ code: 2, stdout: '' })
   expect(refused.stderr).toContain('looks like')
 })
 
-test('a second server is refused while one holds the folder, and the first serves on', async () => {
+test('a second server is refused while one holds the folder, and the first continues', async () => {
   const second = startPortalProcess(env)
   await expect(second).rejects.toThrow(/It ended with 2: The data folder .* is in use by process \d+/)
   expect(await totalAt('whu', 'jsonl')).toBe(2)
 })
 
-test('the server survives what is no command', async () => {
+test('the server survives malformed commands on its socket', async () => {
   for (const nonsense of ['no JSON\n', '{}\n', '{"argv":"x","cwd":7}\n', 'null\n', '{"argv":[]}', '']) {
     await new Promise<void>((resolve, reject) => {
       const connection = createConnection(join(data, 'control.sock'), () => connection.end(nonsense))
@@ -129,7 +129,7 @@ test('the server survives what is no command', async () => {
   expect(await totalAt('whu', 'jsonl')).toBe(2)
 })
 
-test('a server that was killed leaves nothing that stops the next command', async () => {
+test('a killed server leaves nothing behind that prevents the next command', async () => {
   portal?.process.kill('SIGKILL')
   await portal?.ended
   expect(existsSync(join(data, 'control.sock'))).toBe(true)

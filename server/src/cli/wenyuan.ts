@@ -6,8 +6,8 @@ import { sendCommand } from './control-socket.ts'
 import { makeTerminal } from './terminal.ts'
 
 /**
- * The operator's command line: through a running server where there is one, else on the data folder itself. What only
- * one of the two needs is loaded when it is needed, so that a running server's commands start at once.
+ * The operator's command line. It sends commands to a running server if there is one, else it opens the data folder
+ * itself. Modules needed in one of the two cases only are loaded on demand, so that sending a command starts fast.
  */
 async function main(): Promise<number> {
   const argv = process.argv.slice(2)
@@ -18,7 +18,7 @@ async function main(): Promise<number> {
     return argv.length === 0 ? 2 : 0
   }
   const config = configFrom({ WENYUAN_LOG: 'error', ...withoutEmpty(readEnv()) })
-  // npm changes the folder; it says where the person stands
+  // npm changes the working directory and gives the original one in INIT_CWD
   const cwd = process.env.INIT_CWD || process.cwd()
   const sent = await sendCommand(config.dataFolder, { argv, cwd }, terminal)
   if (sent !== undefined) return sent

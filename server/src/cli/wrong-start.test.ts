@@ -17,7 +17,7 @@ import { type FakeServer, openFakePostgres } from '../testing/fake-postgres.ts'
 import { TEST_SECRET_KEY } from '../testing/test-cipher.ts'
 import { runFile, wenyuan } from '../testing/processes.ts'
 
-// whole programs are started here: on a busy machine each takes its time
+// these tests start whole programs, which is slow on a busy machine
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 const root = mkdtempSync(join(tmpdir(), 'wenyuan-wrong-'))
@@ -31,7 +31,7 @@ const keep = async (opening: Promise<FakeServer>): Promise<FakeServer> => {
   return fake
 }
 
-/** Something that speaks HTTP. */
+/** A web server that is not OpenSearch. */
 async function openWeb(status: number, body: object): Promise<FakeServer> {
   const server = createServer((_, response) => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
@@ -65,7 +65,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true })
 })
 
-/** What the program says that is not to start, because this cannot be opened. */
+/** The message of a program that refuses to start because this cannot be opened. */
 async function sentenceOf(opening: Promise<unknown>): Promise<string> {
   const { says, code } = exitStatusOf(
     await opening.then(
@@ -88,7 +88,7 @@ const refusedCluster = (url: string): Promise<string> => {
   return sentenceOf(openEngine({ folder: folderFor(), ...embedded, openSearch }))
 }
 
-/** The same from the whole program. */
+/** The same for the whole program. */
 async function refusalOfProgram(env: Record<string, string>): Promise<string> {
   const settings = { WENYUAN_DATA: folderFor(), WENYUAN_DEMO: '0', PORT: '0', ...env }
   const { code, stdout, stderr } = await runFile('tools/start.ts', [], { env: settings }).ended
@@ -129,7 +129,7 @@ test.each([
   expect(said).toContain(named(sentence))
 })
 
-test('the program says so and ends with 2: nothing is opened instead', async () => {
+test('the program reports it and exits with 2 instead of opening another database', async () => {
   const DATABASE_URL = `postgres://${named('me:secret@{refusing}/db')}`
   expect(await refusalOfProgram({ DATABASE_URL, WENYUAN_SECRET_KEY: TEST_SECRET_KEY })).toMatch(
     /^DATABASE_URL: .* does not accept .*\n$/,
@@ -138,7 +138,7 @@ test('the program says so and ends with 2: nothing is opened instead', async () 
 
 const named = (text: string) => text.replace(/\{(\w+)\}/, (_, name: string) => addresses[name] ?? name)
 
-/** Statements of the owner's in the embedded database of a data folder. */
+/** Runs statements as owner in the embedded database of a data folder. */
 async function inDatabase(data: string, statements: readonly string[]) {
   mkdirSync(data, { recursive: true })
   const backend = await openEmbedded({ folder: join(data, 'database') })
@@ -155,7 +155,7 @@ async function inDatabase(data: string, statements: readonly string[]) {
 
 const tables = "select tablename from pg_tables where schemaname = 'public' order by 1"
 
-test('a schema that cannot be brought up is left as it was, and the migration named', async () => {
+test('a failed migration leaves the schema unchanged and is named', async () => {
   const data = folderFor()
   await inDatabase(data, ['create table library (shelf int)'])
   const said = await refusalOf({ WENYUAN_DATA: data })
@@ -163,12 +163,12 @@ test('a schema that cannot be brought up is left as it was, and the migration na
     'The migration 202611211042-catalogue failed: relation "library" already exists. Nothing of it',
   )
   expect(await inDatabase(data, [tables])).toEqual([[{ tablename: 'library' }]])
-  // the operator's command ends with the same
+  // the command line reports the same
   const command = await wenyuan(['tenant', 'list'], { env: { WENYUAN_DATA: data } })
   expect(command).toMatchObject({ code: 2, stdout: '', stderr: `${said}\n` })
 })
 
-test('a schema newer than the program is left as it was', async () => {
+test('a schema newer than the program is left unchanged', async () => {
   const data = folderFor()
   const backend = await openEmbedded({ folder: (mkdirSync(data), join(data, 'database')) })
   await migrate(backend, schema)
@@ -184,7 +184,7 @@ test('a server without a key for its secrets is refused', async () => {
   expect(said).toContain('WENYUAN_SECRET_KEY or WENYUAN_SECRET_KEY_FILE must be set')
 })
 
-test('a data folder that is none, or of another version, or damaged, is named and left alone', async () => {
+test('a data folder without a database, of another version, or damaged, is reported and left unchanged', async () => {
   const file = folderFor()
   writeFileSync(file, 'a letter')
   expect(await refusalOf({ WENYUAN_DATA: file })).toContain(`The data folder ${file} is a file.`)
@@ -197,7 +197,7 @@ test('a data folder that is none, or of another version, or damaged, is named an
   expect(await refusalOf({ WENYUAN_DATA: older })).toContain('cannot be opened')
 })
 
-test('an index of another version of the analyser is built anew at the start, and the node says so until it is', async () => {
+test('an index of another analyser version is rebuilt at the start, and the node is not ready until then', async () => {
   const data = folderFor()
   const open = () =>
     openAppContext(configFrom({ WENYUAN_DATA: data, WENYUAN_LOG: 'silent', WENYUAN_SEARCH_WORKERS: '1' }))

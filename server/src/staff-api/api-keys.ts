@@ -2,17 +2,17 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { TimedScope } from '../scope.ts'
 import type { OperationName } from './operations.ts'
 
-/** A program that works for staff, by its key. */
+/** A program that uses the staff API, identified by its key. */
 export interface StaffKey {
   keyId: string
   name: string
   rights: string[]
 }
 
-/** Keys are 192 bits of chance: a plain digest is enough to keep them by. */
+/** Keys have 192 random bits, so a plain digest is safe to store. */
 const digestOf = (key: string): string => createHash('sha256').update(key).digest('base64url')
 
-/** Makes a key. @returns the key itself, told this once */
+/** Creates a key. @returns the key itself, which cannot be read again */
 export async function makeKey(
   { db, tenant, now }: TimedScope,
   name: string,
@@ -44,7 +44,7 @@ export const listKeys = ({ db, tenant }: TimedScope) =>
     .orderBy('key_id')
     .execute()
 
-/** @returns false when there is no such key, or none that still works */
+/** @returns false when the key does not exist or was revoked already */
 export async function revokeKey({ db, tenant, now }: TimedScope, keyId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('staff_api_key')
@@ -56,7 +56,7 @@ export async function revokeKey({ db, tenant, now }: TimedScope, keyId: string):
   return numUpdatedRows === 1n
 }
 
-/** Whose key this is; undefined for one that is unknown here or was revoked. */
+/** The owner of a key; undefined if it is unknown at this tenant or revoked. */
 export const keyOf = ({ db, tenant }: TimedScope, key: string): Promise<StaffKey | undefined> =>
   db
     .selectFrom('staff_api_key')

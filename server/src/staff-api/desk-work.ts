@@ -7,14 +7,17 @@ import type { LibrarySystems } from '../integrations/library-system/choose.ts'
 import type { CheckedIn, Desk, Hold, LibrarySystem, WhyNot } from '../domain/circulation/library-system.ts'
 import type { SiteScope } from '../scope.ts'
 
-/** A library's desk: what is done there goes on to requests, points and notices, the same from a command or a program. */
+/**
+ * Staff operations of circulation with their effects on requests, points and notices. Shared by the staff API and the
+ * commands.
+ */
 export interface DeskWork {
   where: SiteScope
   library: LibrarySystem
   desk: Desk
 }
 
-/** @returns undefined where loans are not worked on from here */
+/** @returns undefined when the tenant's library system offers no desk */
 export async function deskWorkOf(
   where: SiteScope,
   librarySystems: LibrarySystems,
@@ -29,10 +32,10 @@ const together = <Answer>({ where, library }: DeskWork, work: (here: SiteScope) 
 export const titleOf = async ({ db, tenant }: SiteScope, recordId: string): Promise<string> =>
   (await recordsByIds(db, tenant, [recordId]))[0]?.record.title ?? recordId
 
-/** Amounts leave the desk as people write them. */
+/** Formats an amount for people. */
 export const yuan = (fen: number): string => (fen / 100).toFixed(2)
 
-/** Lends a copy; one kept for the reader is thereby collected. */
+/** Checks out a copy; a hold of the reader on it is thereby fulfilled. */
 export const lendCopy = (work: DeskWork, readerId: string, barcode: string) =>
   together(work, async (here) => {
     const out = await work.desk.checkOut(here, readerId, barcode)
@@ -40,7 +43,7 @@ export const lendCopy = (work: DeskWork, readerId: string, barcode: string) =>
     return out
   })
 
-/** Takes a copy back. */
+/** Checks in a copy. */
 export const takeBack = (work: DeskWork, barcode: string) =>
   together(work, async (here) => {
     const returned = await work.desk.checkIn(here, barcode)
@@ -48,7 +51,7 @@ export const takeBack = (work: DeskWork, barcode: string) =>
     return returned
   })
 
-/** What a return brings with it: points, word of a fine, and the next reader's request. */
+/** Effects of a return: points, the notice of a fine, and the next reader's request. */
 async function afterReturn(
   where: SiteScope,
   { readerId, recordId, loanId: reference, lateDays, fine, keptFor }: Exclude<CheckedIn, { because: WhyNot }>,
@@ -62,7 +65,7 @@ async function afterReturn(
   await sendNotice(where, { readerId, kind: 'fine', facts, once: reference })
 }
 
-/** Puts a copy that is kept for somebody on the pick-up shelf, and tells the reader. */
+/** Puts a held copy on the pick-up shelf and notifies the reader. */
 export const shelveCopy = (work: DeskWork, barcode: string) =>
   together(work, async (here) => {
     const shelved = await work.desk.shelve(here, barcode)
@@ -72,14 +75,14 @@ export const shelveCopy = (work: DeskWork, barcode: string) =>
     return shelved
   })
 
-/** Tells a reader that a copy stands ready. */
+/** Notifies a reader that a copy is ready for pick-up. */
 export async function tellArrived(where: SiteScope, hold: Hold): Promise<void> {
   const { readerId, recordId, pickupLibrary: library, shelfUntil: day = '', holdId } = hold
   const facts = { title: await titleOf(where, recordId), library, day }
   await sendNotice(where, { readerId, kind: 'arrived', facts, once: holdId })
 }
 
-/** Takes money for a charge. `by`: what the payment is known by, such as the number of a receipt. */
+/** Records the payment of a charge. `by` identifies the payment, such as a receipt number. */
 export const takeMoney = (work: DeskWork, chargeId: string, by: string) =>
   together(work, async (here) => {
     const paid = await work.desk.pay(here, chargeId, by)
@@ -89,22 +92,22 @@ export const takeMoney = (work: DeskWork, chargeId: string, by: string) =>
     return paid
   })
 
-/** What staff charge by hand; late days are counted by the library system itself. */
+/** Charges that staff make by hand; the library system calculates overdue fines. */
 export const chargeKinds = ['damage', 'lost', 'fee'] as const
-/** Nobody owes more than this for one thing: a slip of the hand is likelier. In fen. */
+/** Upper limit of one charge in fen, against typing errors. */
 export const LARGEST_CHARGE = 1_000_000
 
 interface ByHand {
   readerId: string
   kind: (typeof chargeKinds)[number]
   fen: number
-  /** The copy it is about; empty: none. */
+  /** The copy that the charge is for; empty: none. */
   barcode: string
-  /** What the charge is known by: of a kind it is made once. */
+  /** Unique per kind, so that a charge is made once. */
   reference: string
 }
 
-/** Charges a reader for something. @returns the charge's id, empty when it was made before */
+/** Charges a reader. @returns the id of the charge, empty when it was made before */
 export async function chargeByHand(
   { where, library, desk }: DeskWork,
   { barcode, ...given }: ByHand,
@@ -116,10 +119,10 @@ export async function chargeByHand(
   return { chargeId: (await desk.charge(where, { ...given, ...about })) ?? '' }
 }
 
-/** Lets a charge go. */
+/** Waives a charge. */
 export const letGo = ({ where, desk }: DeskWork, chargeId: string) => desk.waive(where, chargeId)
 
-/** Makes a step with a request. @returns why not, or undefined when it is made */
+/** Moves a request to its next step. @returns why not, or undefined on success */
 export const moveRequest = (
   { where, desk, library }: DeskWork,
   requestNo: string,

@@ -4,27 +4,27 @@ import type { TimedScope } from '../scope.ts'
 
 export interface Asked {
   keyId: string
-  /** The caller's name for this one operation. */
+  /** The idempotency key: the caller's name for this operation. */
   once: string
   operation: string
   subject: string
   input: unknown
 }
 
-/** An operation elsewhere that began so long ago and has no answer was broken off. */
+/** An operation on an external system without an answer after so long was interrupted. */
 const BROKEN_OFF_MS = 10 * 60_000
 
-/** Digest of what is asked: an account among it cannot be read back. */
+/** Digest of the input, so that no account in it is stored. */
 const digestOf = ({ keyId, operation, input }: Asked): string =>
   createHash('sha256')
     .update(JSON.stringify([keyId, operation, input]))
     .digest('base64url')
 
 /**
- * Notes that an operation begins. Inside the transaction of the operation the note stands or falls with it, and whoever says the same
- * at the same time waits for its end.
+ * Records the start of an operation. Within the operation's transaction both are committed or rolled back together, and
+ * a concurrent repetition waits for the outcome.
  *
- * @returns the answer of before, when it was done already
+ * @returns the earlier answer, if the operation was done already
  */
 export async function beginOperation(
   where: TimedScope,
@@ -73,7 +73,7 @@ export async function completeOperation(
     .execute()
 }
 
-/** A refused operation has done nothing: its name is free again. */
+/** A refused operation has no effect, so its idempotency key may be used again. */
 export async function forgetOperation({ db, tenant }: TimedScope, { keyId, once }: Asked): Promise<void> {
   await db
     .deleteFrom('staff_deed')
@@ -84,7 +84,7 @@ export async function forgetOperation({ db, tenant }: TimedScope, { keyId, once 
     .execute()
 }
 
-/** What has been done by keys, the latest first. */
+/** Operations by all keys, the latest first. */
 export const listOperations = ({ db, tenant }: TimedScope, limit: number) =>
   db
     .selectFrom('staff_deed')

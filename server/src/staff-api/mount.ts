@@ -15,7 +15,7 @@ import { tenantOfRequest } from '../http/request-tenant.ts'
 import { withRequest } from '../platform/request-context.ts'
 import { type SiteScope, siteScope } from '../scope.ts'
 
-/** Operations of staff by keyed calls: `POST /staff/<operation>`. docs/staff-api.md says how they are spoken to. */
+/** The staff API: `POST /staff/<operation>` with a key. Protocol: docs/staff-api.md. */
 export function mountStaff(
   app: FastifyInstance,
   appContext: AppContext & { scheduler: FairScheduler },
@@ -64,7 +64,10 @@ async function answer(
   return done
 }
 
-/** Does an operation, or answers what it answered before. SiteScope loans are kept here, operation and note are one transaction. */
+/**
+ * Runs an operation, or returns its earlier answer. If loans are in our own tables, operation and record are one
+ * transaction.
+ */
 async function doOnce(
   work: DeskWork,
   asked: Asked,
@@ -86,7 +89,7 @@ async function doOnce(
   }
 }
 
-/** Refusals after which the note of the operation has to stay: it is another's, or nobody knows how far it came. */
+/** Refusals that keep the record of the operation: it belongs to another request, or its progress is unknown. */
 const STILL_STANDING: ReadonlySet<FailureCode> = new Set([
   'KEY_OF_OTHER_DEED',
   'DEED_UNDER_WAY',
@@ -95,7 +98,9 @@ const STILL_STANDING: ReadonlySet<FailureCode> = new Set([
 
 const textOf = (value: string | string[] | undefined): string => (typeof value === 'string' ? value : '')
 
-/** Programs read statuses: a wrong key, a right that is missing, and an operation that cannot be done now have their own. */
+/**
+ * Programs read statuses: an invalid key, a missing right and an operation impossible now have statuses of their own.
+ */
 const statuses: Partial<Record<FailureCode, number>> = {
   STAFF_KEY_WRONG: 401,
   RIGHT_MISSING: 403,

@@ -17,16 +17,16 @@ import {
   takeMoney,
 } from './desk-work.ts'
 
-/** Something a program can do for staff. A refusal is thrown, and then nothing has been done. */
+/** A staff operation. A refusal is thrown, and then nothing has been changed. */
 interface Operation {
   about: string
-  /** Reads what was sent. @throws Fail naming the field that does not fit */
+  /** Parses the input. @throws Fail naming the field that does not fit */
   read: (sent: unknown) => OperationReader
 }
 
 export interface OperationReader {
   input: unknown
-  /** What the log names it by: copy, request, charge or comment, never a reader. */
+  /** Identifies the operation in the log: copy, request, charge or comment, never a reader. */
   subject: string
   run: (work: DeskWork, once: string) => Promise<unknown>
 }
@@ -51,7 +51,7 @@ const copy = z.strictObject({ barcode: id })
 const charge = z.strictObject({ chargeId: id })
 const request = z.strictObject({ requestNo: id })
 
-/** The answer of a step, or its refusal. */
+/** The answer of a step. @throws Fail when the step was refused */
 function unlessRefused<Answer extends object>(answer: Answer): Exclude<Answer, { because: unknown }> {
   if ('because' in answer) throw new Fail(answer.because as Fail['code'])
   return answer as Exclude<Answer, { because: unknown }>
@@ -69,7 +69,7 @@ const step = (event: (typeof stepsByNumber)[number], about: string) =>
     },
   })
 
-/** Every operation by its name, which is also the right a key needs for it. */
+/** All operations by name, which is also the right that a key needs. */
 export const operations = {
   checkout: operation({
     about: 'Lends a copy to the reader of an account; one kept for the reader is thereby collected.',

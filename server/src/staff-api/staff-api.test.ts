@@ -65,7 +65,7 @@ async function staff(
 const lent = async (barcode: string, account = 'lin') =>
   (await staff('checkout', { account, barcode })).data as { loanId: string; dueOn: string }
 
-test('a copy is lent and comes back, and each operation sent again is answered as before and done once', async () => {
+test('a copy is checked out and in, and a repeated operation returns its first answer and runs once', async () => {
   const body = { account: 'lin', barcode: 'S0' }
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => staff('checkout', body, { once: 'checkout-S0' })),
@@ -85,7 +85,7 @@ test('a copy is lent and comes back, and each operation sent again is answered a
   expect(await staff('checkin', { barcode: 'S0' })).toMatchObject({ errCode: 'ITEM_NOT_OUT' })
 })
 
-test('what was refused has done nothing: the same key does it once it can be done', async () => {
+test('a refused operation changes nothing: the same idempotency key works once it is possible', async () => {
   await lent('S2')
   const body = { account: 'chen', barcode: 'S2' }
   expect(await staff('checkout', body, { once: 'later' })).toMatchObject({ status: 409 })
@@ -93,7 +93,7 @@ test('what was refused has done nothing: the same key does it once it can be don
   expect(await staff('checkout', body, { once: 'later' })).toMatchObject({ status: 200 })
 })
 
-test('no key, a wrong key, another library’s, a revoked one, a right that is missing', async () => {
+test('a missing, wrong, foreign or revoked key and a missing right are refused', async () => {
   const body = { barcode: 'S0' }
   expect(await staff('checkin', body, { by: '' })).toMatchObject({ status: 401, errCode: 'STAFF_KEY_WRONG' })
   expect(await staff('checkin', body, { by: 'guess' })).toMatchObject({ status: 401 })
@@ -135,7 +135,7 @@ test('bad input names its field', async () => {
   expect(await staff('unknown', {})).toMatchObject({ status: 404 })
 })
 
-test('a request goes its way: accepted, taken, sent, arrived, shelved, collected', async () => {
+test('a request goes through its states: accepted, taken, sent, arrived, shelved, collected', async () => {
   const headers = await portal.signIn('chen')
   const { requestNo } = await portal.ask(
     requests.order,
@@ -154,7 +154,7 @@ test('a request goes its way: accepted, taken, sent, arrived, shelved, collected
   expect(records.filter(({ kind }) => kind === 'arrived')).toHaveLength(1)
 })
 
-test('a fine is paid at the desk once, another is let go, and the ledger sums to nil', async () => {
+test('a fine is paid at the desk once, another is waived, and the ledger sums to zero', async () => {
   portal.setNow(START)
   for (const barcode of ['S5', 'S6']) await lent(barcode)
   portal.setNow(later(40))
@@ -182,7 +182,7 @@ test('a fine is paid at the desk once, another is let go, and the ledger sums to
   portal.setNow(START)
 })
 
-test('damage is charged for by hand once, by a program and by command, and can be let go', async () => {
+test('a damage is charged once, by a program and by command, and can be waived', async () => {
   const body = { account: 'lin', kind: 'damage', fen: 3_100, barcode: 'S0' }
   const answer = await staff('charge', body, { once: 'slip-1' })
   expect(answer).toMatchObject({ status: 200 })
@@ -212,7 +212,7 @@ test('damage is charged for by hand once, by a program and by command, and can b
   expect(await portal.ask(payments.total, {}, { headers })).toMatchObject({ total: 0 })
 })
 
-test('a comment is decided, and what keys have done can be read without a reader’s account', async () => {
+test('a comment is moderated, and the operations of keys can be listed without readers’ accounts', async () => {
   const headers = await portal.signIn('lin')
   await portal.ask(ratings.comment, { recordId: 'r-S0', content: '好书' }, { headers })
   const db = portal.appContext.database.ofTenant('whu')
@@ -230,7 +230,7 @@ test('a comment is decided, and what keys have done can be read without a reader
   expect(log.join('\n')).not.toMatch(/lin|chen/)
 })
 
-test('a library whose loans are kept nowhere near offers no operations', async () => {
+test('a tenant whose loans are in an external system offers no operations', async () => {
   await command(portal, ['library-system', 'set', 'none', '--tenant', 'pku'])
   const by = await keyWith('all', 'pku')
   expect(await staff('checkin', { barcode: 'S0' }, { by, as: 'pku' })).toMatchObject({
@@ -238,7 +238,7 @@ test('a library whose loans are kept nowhere near offers no operations', async (
   })
 })
 
-test('the page about it names every operation', () => {
+test('the documentation page names every operation', () => {
   const page = readFileSync(new URL('../../../docs/staff-api.md', import.meta.url), 'utf8')
   expect(operationNames.filter((name) => !page.includes(`| \`${name}\` |`))).toEqual([])
 })

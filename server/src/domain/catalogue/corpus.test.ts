@@ -12,7 +12,7 @@ import { corpusCounts } from './testing/corpus-counts.ts'
 
 const corpus = process.env['WENYUAN_CORPUS']
 
-test('every real file that is counted gives at least one outcome', () => {
+test('every counted real file yields at least one outcome', () => {
   for (const counts of Object.values(corpusCounts))
     expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBeGreaterThan(0)
 })
@@ -27,7 +27,7 @@ function checkCorpus(folder: string): void {
   )
 
   describe('real files', () => {
-    test('every file that is there has a count, and every count a file', () => {
+    test('every real file has a count, and every count a file', () => {
       expect(files.map((file) => relative(folder, file)).toSorted()).toEqual(
         Object.keys(corpusCounts).toSorted(),
       )
@@ -53,7 +53,7 @@ function checkCorpus(folder: string): void {
       }
     })
 
-    test('the MARC-8 test set reads as its UTF-8 twin, and MARCXML as ISO 2709', async () => {
+    test('the MARC-8 test set is read like its UTF-8 twin, and MARCXML like ISO 2709', async () => {
       for (const [one, other] of [
         ['marc21/marc4j/brkrtest.mrc', 'marc21/marc4j/brkrtest_UTF8.mrc'],
         ['marc21/traject/test_data.utf8.mrc', 'marcxml/traject/test_data.utf8.marc.xml'],
@@ -63,7 +63,7 @@ function checkCorpus(folder: string): void {
       }
     })
 
-    test('clean UTF-8 files read as another reader reads them', async () => {
+    test('valid UTF-8 files are read as by an independent reader', async () => {
       for (const name of [
         'marc21/traject/test_data.utf8.mrc',
         'marc21/dnb_zdb_serials_499.utf8.mrc',

@@ -9,8 +9,9 @@ import { NotThisFormat } from './outcome.ts'
 import { type Read, readOf } from './import-formats.ts'
 
 /**
- * The rows of a CSV file through its column map, or through a guess at its header. Rows of the same key are copies
- * of one record. Throws `NotThisFormat` when no column can be the title.
+ * Reads a CSV file by its column map, or by a guess from its header. Rows of the same key are copies of one record.
+ *
+ * @throws NotThisFormat when no column can be the title
  */
 export async function* readCsvRecords(
   bytes: AsyncIterable<Buffer>,

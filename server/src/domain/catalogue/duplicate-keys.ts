@@ -1,16 +1,16 @@
 import { hash } from 'node:crypto'
 
 /**
- * The keys a file has shown so far, with how many barcodes were made up for each: 16 bytes a key whatever its length,
- * so that a file of millions of records fits. Keys are known by 96 bits of their SHA-1; two keys would have to agree
- * in all of them to be mixed up.
+ * The keys of a file so far, with the number of barcodes generated for each: 16 bytes per key whatever its length, so
+ * that a file of millions of records fits. A key is stored as 96 bits of its SHA-1; only a collision in all of them
+ * would confuse two keys.
  */
 export class DuplicateKeys {
   #capacity = 1 << 12
   #size = 0
   #words = new Uint32Array(this.#capacity * 4)
 
-  /** Whether the key came before; it has come from now on. `made` is added to its count of made-up barcodes. */
+  /** Adds a key and returns whether it was there before. `made` is added to its count of generated barcodes. */
   see(key: string, made: number): { before: boolean; madeBefore: number } {
     if (this.#size * 2 >= this.#capacity) this.#grow()
     const digest = hash('sha1', key, 'buffer')
@@ -30,7 +30,7 @@ export class DuplicateKeys {
     return { before, madeBefore }
   }
 
-  /** The place of a key, or the free place where it would stand: open addressing, next place on collision. */
+  /** Slot of a key, or the free slot for it: open addressing with linear probing. */
   #find(words: Uint32Array, capacity: number, a: number, b: number, c: number): number {
     let slot = b & (capacity - 1)
     for (;;) {

@@ -8,12 +8,12 @@ import { familyOf } from './mapping/family.ts'
 import { type CatalogueFormat, NotThisFormat } from './outcome.ts'
 import { unsupportedFormatOf } from './unsupported-formats.ts'
 
-/** How much of a file is looked at. */
+/** How much of a file is examined. */
 export const SAMPLE_BYTES = 1 << 18
 
 export interface Detected {
   format: CatalogueFormat
-  /** For text formats; MARC in ISO 2709 is decided record by record. */
+  /** For text formats; for ISO 2709 the encoding is determined record by record. */
   encoding?: Encoding
 }
 
@@ -27,7 +27,7 @@ const names: Record<CatalogueFormat, string> = {
   jsonl: 'JSON Lines',
 }
 
-/** The format of a file, from its content; throws `NotThisFormat` with a sentence when it is no catalogue. */
+/** Detects the format of a file by its content. @throws NotThisFormat with a sentence when it is not a catalogue */
 export async function detectFormat(file: string): Promise<Detected> {
   const sample = await peekBytes(file, SAMPLE_BYTES)
   const seen = await lookAt(sample)
@@ -35,11 +35,11 @@ export async function detectFormat(file: string): Promise<Detected> {
   return seen
 }
 
-/** As `detectFormat`, but the caller claims a format: a file that is something else is refused by saying what it is. */
+/** As `detectFormat`, with a format given by the caller: another file is refused with the detected format. */
 export async function confirmFormat(sample: Buffer, claimed: CatalogueFormat): Promise<Detected> {
   const seen = await lookAt(sample)
   if ('stranger' in seen) {
-    // One column of text may well be a CSV file.
+    // One column of text may be a CSV file.
     if (claimed === 'csv' && seen.stranger === PLAIN_TEXT)
       return { format: 'csv', encoding: guessTextEncoding(sample) }
     throw new NotThisFormat(`This looks like ${seen.stranger}, not ${names[claimed]}.`)
@@ -70,7 +70,7 @@ function isIso2709(sample: Buffer): boolean {
   return (leader && base > start + 23) || (sample.includes(0x1d) && sample.includes(0x1f))
 }
 
-/** The family most of the first records speak; MARC 21 when none says. */
+/** The family of most of the first records; MARC 21 if none shows it. */
 async function familyOfSample(sample: Buffer): Promise<'marc21' | 'unimarc'> {
   const chooser = new EncodingChooser(undefined, sample)
   let balance = 0
@@ -80,7 +80,7 @@ async function familyOfSample(sample: Buffer): Promise<'marc21' | 'unimarc'> {
       const family = familyOf(readIso2709(frame.bytes, chooser.decoderFor(frame.bytes).decode).marc)
       if (family !== undefined) balance += family === 'unimarc' ? 1 : -1
     } catch {
-      // A damaged record, or the one the sample cuts: it says nothing here and is reported when it is read.
+      // A damaged record, or the one cut by the sample, is ignored here and reported on reading.
     }
   }
   return balance > 0 ? 'unimarc' : 'marc21'
@@ -106,9 +106,9 @@ function lookAtText(sample: Buffer): Detected | { stranger: string } {
   return { stranger: PLAIN_TEXT }
 }
 
-/** Sentences have commas too: rows of a table have as many cells as its header, at least half of them. */
+/** Sentences contain commas too: a table has at least half of its rows as long as its header. */
 function looksTabular(text: string): boolean {
-  // The last line of the sample may be cut; a line end makes the last of a short file whole.
+  // The last line of the sample may be cut; a line end completes the last line of a short file.
   const [header, ...rows] = sampleRows(`${text}\n`, { delimiter: guessDelimiter(text), quote: '"' }).slice(
     0,
     200,
@@ -120,7 +120,7 @@ function looksTabular(text: string): boolean {
 function lookAtMarkup(text: string, encoding: Encoding): Detected | { stranger: string } {
   if (/^<(?:!doctype html|html)/i.test(text)) return { stranger: 'an HTML page' }
   const declared = /^<\?xml[^>]*encoding=["']([\w-]+)["']/i.exec(text)?.[1]
-  // Declarations lie; bytes that are UTF-8 beyond ASCII do not.
+  // Declarations may be wrong; non-ASCII bytes that are valid UTF-8 are reliable.
   const certain = encoding !== 'latin1' && /[^\p{ASCII}]/u.test(text)
   const known = certain ? encoding : (encodingOf(declared ?? '') ?? encoding)
   if (/<(?:[\w.-]+:)?(?:record|rec|collection|OAI-PMH|searchRetrieveResponse)[\s>]/.test(text))

@@ -2,10 +2,10 @@ import type { PendingItems, PendingRecord } from './mapping/marc-outcome.ts'
 import type { MappedRecord } from './mapping/row-facts.ts'
 import type { Outcome, Position } from './outcome.ts'
 
-/** What a format's reader hands on before copies get their barcodes. */
+/** Output of a format's reader, before copies get their barcodes. */
 export type Read = { record: PendingRecord } | { items: PendingItems } | { outcome: Outcome }
 
-/** A mapped row as the reader hands it on. */
+/** Wraps a mapped row. */
 export const readOf = (
   { record, items, unknownType, addedAt, loans }: MappedRecord,
   position: Position,

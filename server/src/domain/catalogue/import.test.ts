@@ -33,7 +33,7 @@ async function* stream(outcomes: Outcome[]): AsyncGenerator<Outcome> {
   yield* outcomes
 }
 
-/** A catalogue in memory that behaves as the sink's words say. */
+/** An in-memory catalogue that implements the contract of the sink. */
 class MemorySink implements CatalogueSink {
   readonly entries = new Map<string, CatalogueEntry>()
   readonly authorities: AuthorityHeading[] = []
@@ -80,7 +80,7 @@ class MemorySink implements CatalogueSink {
 }
 
 describe('an import', () => {
-  test('saves batches in order, one at a time, and counts what became of them', async () => {
+  test('saves batches in order, one at a time, and counts the outcomes', async () => {
     const sink = new MemorySink()
     const outcomes = Array.from({ length: 1200 }, (_, n) => record(`r${n}`, n + 1))
     const summary = await importCatalogue(stream(outcomes), sink)
@@ -97,7 +97,7 @@ describe('an import', () => {
     })
   })
 
-  test('run again it doubles nothing', async () => {
+  test('a second run duplicates nothing', async () => {
     const sink = new MemorySink()
     const outcomes = () => stream([record('a', 1, 'x'), record('b', 2)])
     await importCatalogue(outcomes(), sink)
@@ -130,7 +130,7 @@ describe('an import', () => {
     expect(summary.rejected).toBe(0)
   })
 
-  test('what cannot be read goes to the rejects with position, reason and source', async () => {
+  test('unreadable records go to the rejects with position, reason and source', async () => {
     const path = join(folder, 'file.rejects')
     const summary = await importCatalogue(
       stream([
@@ -194,7 +194,7 @@ describe('an import', () => {
     expect(sink.authorities).toEqual([authority])
   })
 
-  test('stopped, it keeps what was saved and says so; the next run goes through', async () => {
+  test('when stopped, it keeps what was saved and reports it; the next run completes', async () => {
     const sink = new MemorySink()
     const stop = new AbortController()
     const outcomes = Array.from({ length: 10 }, (_, n) => record(`r${n}`, n + 1))
@@ -225,7 +225,7 @@ describe('an import', () => {
     ).rejects.toThrow('disk full')
   })
 
-  test('progress tells records, rejects and the place in the file', async () => {
+  test('progress reports records, rejects and the position in the file', async () => {
     const seen: number[] = []
     const outcomes = Array.from({ length: 5 }, (_, n) => ({
       ...record(`r${n}`, n + 1),

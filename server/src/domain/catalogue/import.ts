@@ -9,35 +9,35 @@ export interface SaveCounts {
 }
 
 /**
- * Where an import goes. Batches arrive one after another, in the order of the file; a batch that was saved is safe
- * when the import is stopped behind it.
+ * Destination of an import. Batches arrive one after another, in the order of the file; a saved batch is kept when the
+ * import is stopped after it.
  */
 export interface CatalogueSink {
   /** Adds or updates records by `record.recordId` and their items by barcode. */
   save(batch: readonly CatalogueEntry[]): Promise<SaveCounts>
-  /** Adds copies to a record saved before; `false` when there is no such record. */
+  /** Adds copies to a record saved before; `false` if it does not exist. */
   attachItems(parent: string, items: readonly CatalogueItem[]): Promise<boolean>
-  /** Takes records out of the catalogue. @returns the keys of those that are in it, whether they were shown or not */
+  /** Withdraws records. @returns the keys that exist, whether they were visible or not */
   withdraw(keys: readonly string[]): Promise<string[]>
   saveAuthorities(batch: readonly AuthorityHeading[]): Promise<void>
-  /** Everything was handed over: make it searchable. */
+  /** Called after the last batch: make everything searchable. */
   finish(): Promise<void>
 }
 
 export interface ImportProgress {
-  /** Records of the file dealt with so far. */
+  /** Records of the file processed so far. */
   read: number
   rejected: number
-  /** Offset in the unpacked file, where the format tells. */
+  /** Offset in the decompressed file, if the format knows it. */
   byte?: number
   seconds: number
 }
 
 export interface ImportOptions {
-  /** File the rejects go to, one JSON line each; written only when there is one. */
+  /** File for the rejects, one JSON line each; created only if there are any. */
   rejects?: string
   onProgress?: (progress: ImportProgress) => void
-  /** Stops between batches; what was saved stays, and the import can be run again. */
+  /** Stops between batches. What was saved stays, and the import can be run again. */
   signal?: AbortSignal
   /** Records in a batch. */
   batch?: number
@@ -46,32 +46,32 @@ export interface ImportOptions {
 export interface ImportSummary extends SaveCounts {
   read: number
   rejected: number
-  /** Rows and records whose key another one of the file had before: their copies were added to it. */
+  /** Rows and records whose key occurred before in the file: their copies were added to the first one. */
   repeated: number
   /** Copies attached to records by holdings records and by repeated keys. */
   attached: number
   authorities: number
-  /** Records the source says are gone; they count among the added, updated and unchanged too. */
+  /** Records that the source marks as deleted; they count as added, updated or unchanged too. */
   withdrawn: number
-  /** Records whose source was damaged and mended. */
+  /** Records whose source was damaged and corrected. */
   repaired: number
-  /** Document types nobody knows, with how many records had them. */
+  /** Unknown document types, with their number of records. */
   unknownTypes: Record<string, number>
   seconds: number
   stopped: boolean
 }
 
-/** Holdings whose record has not come yet are kept for the end, up to this many. */
+/** Holdings whose record has not come yet are kept until the end, up to this number. */
 const MOST_DEFERRED = 200_000
 
 interface Batch {
   entries: Map<string, CatalogueEntry>
   authorities: AuthorityHeading[]
-  /** Keys of records that are gone. */
+  /** Withdrawn records by key. */
   withdrawn: Map<string, WithdrawnOutcome>
-  /** Copies for records that are not in this batch, by their record. */
+  /** Copies for records outside this batch, by record. */
   attachments: Map<string, ItemsOutcome[]>
-  /** Outcomes and copies in the attachments. */
+  /** Number of outcomes and copies in the attachments. */
   attached: number
 }
 
@@ -84,8 +84,8 @@ const emptyBatch = (): Batch => ({
 })
 
 /**
- * Carries outcomes into a sink: reading goes on while a batch is being saved (one filling, one saving). Rejects are
- * written beside. Safe to stop and to run again: keys decide, nothing doubles.
+ * Writes outcomes to a sink. Reading continues while a batch is saved (one filling, one saving). Rejects are written on
+ * the way. It can be stopped and run again: records are identified by keys, so nothing is duplicated.
  */
 export async function importCatalogue(
   outcomes: AsyncIterable<Outcome>,
@@ -160,7 +160,7 @@ class ImportRun {
         this.#takeItems(outcome)
         break
       case 'withdrawn':
-        // whichever of the two the file says last counts
+        // the last occurrence in the file wins
         batch.entries.delete(outcome.key)
         batch.withdrawn.set(outcome.key, outcome)
         break
@@ -185,18 +185,18 @@ class ImportRun {
   }
 
   async close(): Promise<void> {
-    // A failure while saving has been thrown by then; here only the file must be closed.
+    // A failure of saving has been thrown before; here only the file has to be closed.
     await this.#saving.catch(() => undefined)
     await this.#rejects?.close()
     this.summary.seconds = this.#seconds()
   }
 
-  /** Copies of a record still in this batch are saved with it. */
+  /** Adds copies to their record if it is in this batch. */
   #takeItems(outcome: ItemsOutcome): void {
     if (outcome.repeated) this.summary.repeated += 1
     const entry = this.#batch.entries.get(outcome.parent)
     if (!entry) {
-      // Copies of one record stand together in most files: one call for all of a batch.
+      // Most files keep the copies of a record together: one call for all of a batch.
       const known = this.#batch.attachments.get(outcome.parent)
       if (known) known.push(outcome)
       else this.#batch.attachments.set(outcome.parent, [outcome])
@@ -216,7 +216,7 @@ class ImportRun {
     const { entries, authorities, withdrawn, attachments } = batch
     if (entries.size + authorities.length + withdrawn.size + attachments.size > 0) {
       this.#saving = this.#save(batch)
-      // Awaited before the next batch; an early failure must not count as unhandled meanwhile.
+      // Awaited before the next batch; until then an early failure must not count as unhandled.
       this.#saving.catch(() => undefined)
     }
   }
@@ -260,7 +260,7 @@ class ImportRun {
   async #attach(outcomes: readonly ItemsOutcome[]): Promise<boolean> {
     const [first] = outcomes
     const items = outcomes.flatMap((outcome) => outcome.items)
-    // A repeated description without copies adds nothing, and its record is known to be there.
+    // A repeated description without copies adds nothing, and its record is known to exist.
     if (!first || (items.length === 0 && outcomes.every(({ repeated }) => repeated))) return true
     if (!(await this.#sink.attachItems(first.parent, items))) return false
     this.summary.attached += items.length

@@ -5,7 +5,7 @@ import { recordOfRow } from './mapping/row-facts.ts'
 import type { Position } from './outcome.ts'
 import { type Read, readOf } from './import-formats.ts'
 
-/** The product's own import format: one JSON object to a line. Blank lines are skipped. */
+/** Our own import format: one JSON object per line. Blank lines are skipped. */
 export async function* readJsonLines(
   bytes: AsyncIterable<Buffer>,
   encoding: Encoding,

@@ -6,16 +6,16 @@ import { NotThisFormat } from '../outcome.ts'
 
 const CHUNK = 1 << 18
 
-/** The bytes of a file in chunks, unpacked when they are gzip (told by the magic number, not by the name). */
+/** The bytes of a file in chunks, decompressed if they are gzip (detected by the magic number, not by the name). */
 export async function* readBytes(file: string): AsyncGenerator<Buffer> {
   const packed = await startsWithGzip(file)
   const raw = createReadStream(file, { highWaterMark: CHUNK })
-  // The pipeline hands errors of either side to whoever iterates; nothing is left open when the reader stops early.
+  // The pipeline passes errors of either side to the consumer, and closes the file when the consumer stops early.
   const stream = packed ? pipeline(raw, createGunzip({ chunkSize: CHUNK }), () => undefined) : raw
   for await (const chunk of stream as AsyncIterable<Buffer>) yield chunk
 }
 
-/** The first `length` unpacked bytes, or fewer when the file is shorter or its packing is damaged. */
+/** The first `length` decompressed bytes; fewer if the file is shorter or its compression is damaged. */
 export async function peekBytes(file: string, length: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
@@ -26,7 +26,7 @@ export async function peekBytes(file: string, length: number): Promise<Buffer> {
       if (size >= length) break
     }
   } catch (error) {
-    // What was unpacked before the damage is enough to look at; the reader meets the same damage and reports it.
+    // What was decompressed before the damage is enough for detection; the reader meets the same damage and reports it.
     if (size === 0) {
       if (isPackingError(error))
         throw new NotThisFormat('The packed file (gzip) is damaged at its very beginning.')
@@ -36,7 +36,7 @@ export async function peekBytes(file: string, length: number): Promise<Buffer> {
   return Buffer.concat(chunks).subarray(0, length)
 }
 
-/** An error of the unpacking, not of the disk. */
+/** An error of decompression, not of the disk. */
 export const isPackingError = (error: unknown): boolean => {
   const code = (error as { code?: unknown } | undefined)?.code
   return typeof code === 'string' && code.startsWith('Z_')

@@ -19,7 +19,7 @@ const aliases: Record<string, Encoding> = {
   utf16: 'utf-16le',
 }
 
-/** The encoding a person means by a name such as "GBK" or "UTF8"; `undefined` when nobody knows it. */
+/** The encoding for a name such as "GBK" or "UTF8"; `undefined` if unknown. */
 export function encodingOf(name: string): Encoding | undefined {
   const plain = name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
   return encodings.find((encoding) => encoding.replaceAll('-', '') === plain) ?? aliases[plain]
@@ -27,7 +27,7 @@ export function encodingOf(name: string): Encoding | undefined {
 
 const gb18030 = new TextDecoder('gb18030')
 const big5 = new TextDecoder('big5')
-// The Web's "latin1" is Windows-1252: what such files really hold.
+// The WHATWG label "latin1" means Windows-1252, which is what such files contain.
 const windows1252 = new TextDecoder('windows-1252')
 const utf16be = new TextDecoder('utf-16be')
 
@@ -41,20 +41,20 @@ const decoders: Record<Encoding, (bytes: Buffer) => string> = {
   'utf-16be': (bytes) => utf16be.decode(bytes),
 }
 
-/** Decodes whole pieces of text; a byte that means nothing becomes U+FFFD. */
+/** Decodes a complete text; an invalid byte becomes U+FFFD. */
 export const decoderOf = (encoding: Encoding): ((bytes: Buffer) => string) => decoders[encoding]
 
-/** The encoding of plain text (CSV, JSON Lines), from its byte order mark or from what its bytes spell. */
+/** The encoding of plain text (CSV, JSON Lines), by its byte order mark or its bytes. */
 export function guessTextEncoding(sample: Buffer): Encoding {
   if (sample[0] === 0xff && sample[1] === 0xfe) return 'utf-16le'
   if (sample[0] === 0xfe && sample[1] === 0xff) return 'utf-16be'
   const whole = wholeCharacters(sample)
   if (isAscii(whole) || isUtf8(whole)) return 'utf-8'
-  // MARC-8 is no encoding of plain text, whatever its bytes look like.
+  // MARC-8 is never used for plain text, whatever the bytes look like.
   return guessChineseEncoding(sample) ?? 'latin1'
 }
 
-/** A sample may end inside a character: without its last, unfinished UTF-8 sequence. */
+/** Drops an incomplete UTF-8 sequence at the end of a sample. */
 function wholeCharacters(sample: Buffer): Buffer {
   let end = sample.length
   for (let back = 1; back <= 3 && back <= end; back += 1) {
@@ -70,16 +70,18 @@ function wholeCharacters(sample: Buffer): Buffer {
 }
 
 /**
- * Which of the older encodings bytes that are not UTF-8 are written in. Chinese double bytes come in runs:
- * GB 2312 has both bytes high and its 3,755 common characters in rows B0 to D7; Big5 has its 5,401 common
- * characters in A4 to C6 and a low second byte two times in five. Single high bytes among letters are European:
- * MARC-8 puts the accent before the letter, Windows-1252 has accented letters.
+ * Which legacy encoding bytes that are not UTF-8 are written in. Chinese double bytes come in runs: GB 2312 has both
+ * bytes high and its 3,755 common characters in rows B0 to D7; Big5 has its 5,401 common characters in A4 to C6 and a
+ * low second byte in two of five cases. Single high bytes among letters are European: MARC-8 puts the accent before the
+ * letter, Windows-1252 has accented letters.
  */
 export function guessLegacyEncoding(bytes: Uint8Array): Encoding {
   return guessChineseEncoding(bytes) ?? (decodeMarc8(bytes).doubtful === 0 ? 'marc-8' : 'latin1')
 }
 
-/** GB18030 or Big5 when bytes are one of them. Text that is faultless MARC-8 is not: Chinese never looks so by chance. */
+/**
+ * GB18030 or Big5 if the bytes fit one of them. Valid MARC-8 is excluded: Chinese text never looks like it by chance.
+ */
 export function guessChineseEncoding(bytes: Uint8Array): 'gb18030' | 'big5' | undefined {
   const gb = scoreGb18030(bytes)
   const big = scoreBig5(bytes)
@@ -87,7 +89,7 @@ export function guessChineseEncoding(bytes: Uint8Array): 'gb18030' | 'big5' | un
   return big > gb ? 'big5' : 'gb18030'
 }
 
-/** Share of double-byte characters that are common ones, 0 when the bytes cannot be this encoding. */
+/** Share of common characters among the double-byte ones, 0 if the bytes cannot be this encoding. */
 function scoreGb18030(bytes: Uint8Array): number {
   let all = 0
   let common = 0

@@ -8,7 +8,7 @@ const read = (text: string | Buffer, shape = comma, chunk = 5) =>
   collect(readCsv(inChunks(Buffer.from(text), chunk), 'utf-8', shape))
 
 describe('CSV', () => {
-  test('quotes, line breaks in cells and a byte order mark are understood', async () => {
+  test('quotes, line breaks in cells and a byte order mark are parsed', async () => {
     expect(await read('\uFEFFtitle,author\r\n"红楼梦, 上",曹雪芹\r\n"two\nlines","say ""x"""\r\n')).toEqual([
       { cells: ['title', 'author'], line: 1 },
       { cells: ['红楼梦, 上', '曹雪芹'], line: 2 },
@@ -16,12 +16,12 @@ describe('CSV', () => {
     ])
   })
 
-  test('rows with too few or too many cells are rows', async () => {
+  test('rows with too few or too many cells are accepted', async () => {
     const rows = await read('a,b,c\n1\n1,2,3,4\n')
     expect(rows.map((row) => ('cells' in row ? row.cells.length : 0))).toEqual([3, 1, 4])
   })
 
-  test('a quotation mark that is never closed costs its line, not the file', async () => {
+  test('an unclosed quote costs its line, not the file', async () => {
     expect(await read('a,b\n1,2\n3,"never closed\n4,5\n')).toEqual([
       { cells: ['a', 'b'], line: 1 },
       { cells: ['1', '2'], line: 2 },
@@ -30,7 +30,7 @@ describe('CSV', () => {
     ])
   })
 
-  test('what is written by the rules is read back, whatever the chunks and line ends', async () => {
+  test('CSV written by the rules is read back, for any chunks and line ends', async () => {
     const cell = fc.string({ unit: fc.constantFrom('a', ',', '"', '\n', ';', '红', ' ', '7'), maxLength: 8 })
     const row = fc.array(cell, { minLength: 2, maxLength: 5 })
     await fc.assert(
@@ -49,7 +49,7 @@ describe('CSV', () => {
     )
   })
 
-  test('characters cut by a chunk are whole again in GB18030', async () => {
+  test('GB18030 characters split between chunks are joined', async () => {
     const bytes = Buffer.from('cae9c3fb2cd7f7d5df0abaecc2a5c3ce2cb2dcd1a9c7db0a', 'hex')
     for (const chunk of [1, 2, 3, 100]) {
       expect(await collect(readCsv(inChunks(bytes, chunk), 'gb18030', comma))).toEqual([

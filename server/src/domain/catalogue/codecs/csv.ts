@@ -3,7 +3,7 @@ import { streamDecoder } from './stream-decoder.ts'
 
 export interface CsvRow {
   cells: string[]
-  /** The first line of the row; a cell may hold line breaks. */
+  /** First line of the row; a cell may contain line breaks. */
   line: number
 }
 
@@ -18,13 +18,13 @@ export interface CsvShape {
   quote: string
 }
 
-/** A quoted cell longer than this has a quote that is never closed. */
+/** A longer quoted cell has an unclosed quote. */
 const LONGEST_CELL = 1 << 20
 
 /**
- * Rows of a CSV stream (RFC 4180, any delimiter and quote, any line end). Rows may have too few or too many cells;
- * text behind a closing quote belongs to its cell. Where a quote is opened and never closed, its line alone is
- * answered as broken and reading goes on with the next: one stray quote must not swallow the file.
+ * Parses a CSV stream (RFC 4180, any delimiter and quote, any line end). Rows may have too few or too many cells; text
+ * after a closing quote belongs to its cell. If a quote is never closed, only its line is reported as broken and
+ * reading continues with the next line, so that one stray quote does not swallow the file.
  */
 export async function* readCsv(
   source: AsyncIterable<Buffer>,
@@ -37,7 +37,7 @@ export async function* readCsv(
   yield* scanner.scan(decoder.end(), true)
 }
 
-/** The whole rows at the beginning of a CSV text, for a look at its shape. */
+/** The complete rows at the beginning of a CSV text, to detect its shape. */
 export function sampleRows(text: string, shape: CsvShape): string[][] {
   const rows: string[][] = []
   for (const row of new CsvScanner(shape).scan(text, false)) if ('cells' in row) rows.push(row.cells)
@@ -46,7 +46,7 @@ export function sampleRows(text: string, shape: CsvShape): string[][] {
 
 interface ScannedRow {
   cells: string[]
-  /** Offset behind the row and its line end. */
+  /** Offset after the row and its line end. */
   end: number
 }
 
@@ -120,7 +120,9 @@ class CsvScanner {
     }
   }
 
-  /** A quoted cell from its opening quote; doubled quotes inside are one. `undefined` while it is not closed. */
+  /**
+   * A quoted cell from its opening quote; a doubled quote inside means one quote. `undefined` while it is not closed.
+   */
   #scanQuoted(open: number): { cell: string; end: number } | undefined {
     let cell = ''
     let from = open + 1
@@ -134,7 +136,7 @@ class CsvScanner {
     }
   }
 
-  /** Where an unquoted stretch ends: at a delimiter, a line end or the end of the text. */
+  /** End of an unquoted stretch: a delimiter, a line end or the end of the text. */
   #plainEnd(from: number): number {
     const text = this.#text
     let at = from
@@ -160,7 +162,7 @@ class CsvScanner {
   }
 }
 
-/** The delimiter that parts the header and the first rows into the most, and equally many, cells. */
+/** The delimiter that splits the header and the first rows into the most, and equally many, cells. */
 export function guessDelimiter(sample: string): string {
   const lines = sample
     .split(/\r?\n/)

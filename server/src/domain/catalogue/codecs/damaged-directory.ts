@@ -10,7 +10,7 @@ interface Piece {
   to: number
 }
 
-/** The fields of the data area cut at their terminators, whatever the directory says. */
+/** The fields of the data area, split at their terminators without using the directory. */
 export function splitFields(bytes: Buffer, base: number, dataEnd: number): Piece[] {
   const pieces: Piece[] = []
   let from = base
@@ -24,10 +24,10 @@ export function splitFields(bytes: Buffer, base: number, dataEnd: number): Piece
 }
 
 /**
- * Tags for fields that were found by their terminators, from a directory that cannot be believed: by the length and
- * position each field should have there (bytes lost or added in the directory), else in the order of its entries
- * (positions overflowed or counted in characters), else by what fits (fields lost or split). `undefined` when the
- * two cannot be matched.
+ * Finds tags for fields that were found by their terminators, if the directory is damaged: by the length and position
+ * that each field should have there (bytes lost or added in the directory), else by the order of its entries (positions
+ * overflowed or counted in characters), else by what fits (fields lost or split). `undefined` when the two cannot be
+ * matched.
  */
 export function tagFields(
   bytes: Buffer,
@@ -45,8 +45,8 @@ export function tagFields(
 }
 
 /**
- * Looks for the nine digits (length and start) that each field must have in the directory; the three characters
- * before them are its tag. Fields whose digits are damaged take the tag between their neighbours.
+ * Searches the directory for the nine digits (length and start) of each field; the three characters before them are its
+ * tag. Fields whose digits are damaged take the tag between their neighbours.
  */
 function tagBySignature(directory: string, pieces: readonly Piece[], base: number): FieldSpan[] | undefined {
   const places: (number | undefined)[] = []
@@ -71,7 +71,7 @@ function tagBySignature(directory: string, pieces: readonly Piece[], base: numbe
   return spans
 }
 
-/** An entry whose digits are damaged still stands twelve characters behind the one before. */
+/** An entry whose digits are damaged still follows twelve characters after the one before. */
 function guessPlace(places: readonly (number | undefined)[], at: number): number | undefined {
   const before = places[at - 1]
   if (before !== undefined) return before + ENTRY
@@ -79,7 +79,7 @@ function guessPlace(places: readonly (number | undefined)[], at: number): number
   return behind === undefined ? undefined : behind - ENTRY
 }
 
-/** A directory may list fields in another order than they stand; one that overflowed five digits may not be sorted. */
+/** A directory may list fields in another order than the data; one that overflowed five digits may not be sorted. */
 function inOrderOfData(entries: readonly DirectoryEntry[], size: number): readonly DirectoryEntry[] {
   const distinctStarts = new Set(entries.map((entry) => entry.start)).size === entries.length
   return distinctStarts && size <= 99_999 ? entries.toSorted((a, b) => a.start - b.start) : entries

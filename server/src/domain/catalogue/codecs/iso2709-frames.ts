@@ -1,24 +1,24 @@
-/** One record as it stands in the file, not yet taken apart. */
+/** The bytes of one record, not yet parsed. */
 export interface Frame {
   bytes: Buffer
   /** 1 for the first record. */
   record: number
   /** Offset of its first byte. */
   byte: number
-  /** Set when the record's own length was wrong and terminators decided where it ends. */
+  /** Set if the record's own length was wrong and terminators determined its end. */
   repair?: string
 }
 
 const RECORD_END = 0x1d
 const FIELD_END = 0x1e
 const LEADER = 24
-/** Beyond this the bytes are no record: a lost terminator must not make a gigabyte of one. */
+/** Upper limit of a record, so that a lost terminator does not collect the whole file. */
 const LONGEST_RECORD = 32 * 1024 * 1024
 
 /**
- * Cuts a byte stream into ISO 2709 records. The length in the leader counts when a terminator stands at its end; if
- * not (wrong lengths, lengths in characters instead of bytes, records over 99,999 bytes, a terminator missing) the
- * next terminator or the next leader decides. Blanks and line breaks between records are skipped.
+ * Splits a byte stream into ISO 2709 records. The length in the leader is used if a terminator is at its end. Else
+ * (wrong lengths, lengths in characters, records over 99,999 bytes, a missing terminator) the next terminator or the
+ * next leader ends the record. Blanks and line breaks between records are skipped.
  */
 export async function* readFrames(source: AsyncIterable<Buffer>): AsyncGenerator<Frame> {
   let buffer: Buffer = Buffer.alloc(0)
@@ -42,7 +42,7 @@ export async function* readFrames(source: AsyncIterable<Buffer>): AsyncGenerator
       const skipped = countFiller(buffer, start)
       start += skipped
       byte += skipped
-      // Two leaders' worth ahead: what follows a record tells whether its length was right.
+      // Two leaders ahead: what follows a record shows whether its length was right.
       if (buffer.length - start < 5 + LEADER) break
       const cut = cutRecord(buffer, start, scanned)
       if (!cut) {
@@ -78,7 +78,7 @@ function countFiller(buffer: Buffer, start: number): number {
   for (; at < buffer.length; at += 1) {
     const byte = buffer[at] ?? 0
     if (byte !== 0x0a && byte !== 0x0d && byte !== 0x20 && byte !== 0 && byte !== 0x1a && byte !== 0xfeff) {
-      // A byte order mark, as some exports write before the first record.
+      // A byte order mark, which some exports write before the first record.
       if (byte === 0xef && buffer[at + 1] === 0xbb && buffer[at + 2] === 0xbf) at += 2
       else break
     }
@@ -121,7 +121,7 @@ function cutRecord(
     ) {
       return undefined
     }
-    // The record lost its terminator and another record follows where it should end.
+    // The record has no terminator, and another record begins where it should end.
     if (stated < length && isLeader(buffer, start + stated)) {
       return { length: stated, repair: 'The record terminator is missing.' }
     }
@@ -130,7 +130,7 @@ function cutRecord(
   return { length, repair: `The leader states ${said}, the record has ${length}.` }
 }
 
-/** Five digits of length, a status, a type and five digits of base address, and a field terminator not far behind. */
+/** Five digits of length, a status, a type and five digits of base address, and a field terminator soon after. */
 function isLeader(buffer: Buffer, at: number): boolean {
   return (
     digitsAt(buffer, at, 5) !== undefined &&
@@ -143,7 +143,7 @@ function isLeader(buffer: Buffer, at: number): boolean {
 const isLetter = (byte: number | undefined): boolean =>
   byte !== undefined && (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a
 
-/** The number written in `count` digits, or `undefined` when something else stands there. */
+/** The number written in `count` digits, or `undefined` if they are not digits. */
 export function digitsAt(buffer: Uint8Array, at: number, count: number): number | undefined {
   let value = 0
   for (let i = 0; i < count; i += 1) {

@@ -8,15 +8,15 @@ const SUBFIELD = 0x1f
 const LEADER = 24
 const ENTRY = 12
 
-/** Decodes the bytes of one subfield or control field, which stand in the record from `from` up to `to`. */
+/** Decodes the bytes `from` to `to` of a record: one subfield or control field. */
 export type TextDecode = (record: Buffer, from: number, to: number) => string
 
-/** The record is too damaged to be read; the message says why, for a librarian. */
+/** The record is too damaged to be read; the message gives the reason, for a librarian. */
 export class DamagedRecord extends Error {
   override name = 'DamagedRecord'
 }
 
-/** Where the bytes of one field stand in the record, without its terminator. */
+/** Position of one field in the record, without its terminator. */
 export interface FieldSpan {
   tag: string
   from: number
@@ -35,9 +35,9 @@ export interface ReadRecord {
 }
 
 /**
- * Takes one ISO 2709 record apart. Where the directory is damaged (out of order, overflowing, counted in
- * characters, cut) its tags are laid onto the fields found between terminators; only when even that cannot be done
- * is the record refused. Source: ISO 2709:2008, parts 4.3 to 4.6.
+ * Parses one ISO 2709 record. If the directory is damaged (out of order, overflowing, counted in characters, cut), its
+ * tags are matched to the fields found between terminators; the record is refused only if that fails too. Source: ISO
+ * 2709:2008, parts 4.3 to 4.6.
  */
 export function readIso2709(bytes: Buffer, decode: TextDecode): ReadRecord {
   if (bytes.length < LEADER + 2) throw new DamagedRecord(`The record is only ${bytes.length} bytes long.`)
@@ -63,7 +63,7 @@ export function readIso2709(bytes: Buffer, decode: TextDecode): ReadRecord {
 
 const readLeader = (bytes: Buffer): string => bytes.toString('latin1', 0, LEADER)
 
-/** The directory, or `undefined` when it does not consist of whole entries with numbers in them. */
+/** The directory, or `undefined` if it does not consist of whole entries with numbers in them. */
 function readDirectory(bytes: Buffer, end: number): DirectoryEntry[] | undefined {
   if ((end - LEADER) % ENTRY !== 0) return undefined
   const entries: DirectoryEntry[] = []
@@ -78,13 +78,13 @@ function readDirectory(bytes: Buffer, end: number): DirectoryEntry[] | undefined
 
 const tags: readonly string[] = Array.from({ length: 1000 }, (_, tag) => String(tag).padStart(3, '0'))
 
-/** Tags repeat endlessly: one string for each of three digits, which nearly all of them are. */
+/** Interns tags: nearly all are three digits and recur constantly. */
 function tagAt(bytes: Buffer, at: number): string {
   const number = digitsAt(bytes, at, 3)
   return (number === undefined ? undefined : tags[number]) ?? bytes.toString('latin1', at, at + 3)
 }
 
-/** Every entry must end at a terminator and begin behind one: else the directory is not believed at all. */
+/** Every entry must end at a terminator and begin after one; else the directory is not used. */
 function spansOfDirectory(
   bytes: Buffer,
   entries: DirectoryEntry[],
@@ -103,7 +103,7 @@ function spansOfDirectory(
   return spans
 }
 
-/** Tags of a directory that is not made of whole entries: three characters at each place where one should begin. */
+/** Tags of a directory without whole entries: three characters at each place where one should begin. */
 function looseTags(bytes: Buffer, end: number): DirectoryEntry[] {
   const entries: DirectoryEntry[] = []
   for (let at = LEADER; at + 3 <= end; at += ENTRY)
@@ -118,7 +118,7 @@ function readField(bytes: Buffer, { tag, from, to }: FieldSpan, decode: TextDeco
   if (isControl(tag) && bytes[from + 2] !== SUBFIELD) return { tag, value: decode(bytes, from, to) }
   let mark = bytes.indexOf(SUBFIELD, from)
   if (mark === -1 || mark >= to) {
-    // A data field without subfields: its text is still its text, behind two indicators when those are plausible.
+    // A data field without subfields: its text is kept, after two indicators if those are plausible.
     return {
       tag,
       indicator1: ' ',

@@ -57,7 +57,7 @@ const marcRecord: fc.Arbitrary<MarcRecord> = fc.record({
 })
 
 describe('ISO 2709', () => {
-  test('what is written is read back, whatever the chunks the file comes in', async () => {
+  test('a written record is read back, for any chunks of the file', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(marcRecord, { minLength: 1, maxLength: 4 }),
@@ -74,12 +74,12 @@ describe('ISO 2709', () => {
     )
   })
 
-  test('every record tells where it begins', async () => {
+  test('every record reports where it begins', async () => {
     const { at } = await readAll(Buffer.concat([writeIso2709(one), Buffer.from('\r\n'), writeIso2709(two)]))
     expect(at).toEqual([0, writeIso2709(one).length + 2])
   })
 
-  test('a wrong record length is settled by the terminator', async () => {
+  test('a wrong record length is corrected by the terminator', async () => {
     for (const wrong of [30, 99, 5000, 99_999]) {
       const { titles, repairs } = await readAll(
         Buffer.concat([withLength(writeIso2709(two), wrong), writeIso2709(one)]),
@@ -100,14 +100,14 @@ describe('ISO 2709', () => {
     expect(repairs).toContain('The record terminator is missing.')
   })
 
-  test('a record cut by the end of the file keeps the fields that are whole', async () => {
+  test('a record cut by the end of the file keeps its whole fields', async () => {
     const bytes = writeIso2709(two)
     const { titles, repairs } = await readAll(Buffer.concat([writeIso2709(one), bytes.subarray(0, -12)]))
     expect(titles).toEqual(['The first /', '红楼梦 /'])
     expect(repairs[0]).toBe('The record terminator is missing: the file ends inside this record.')
   })
 
-  test('lengths and positions counted in characters are put right', () => {
+  test('lengths and positions counted in characters are corrected', () => {
     const fields = ['001two', '245红楼梦曹雪芹著', '300一千六百页']
     let directory = ''
     let data = ''
@@ -124,7 +124,7 @@ describe('ISO 2709', () => {
     expect(repairs).toEqual(['The directory is damaged; fields were read by their terminators.'])
   })
 
-  test('a directory out of order is followed, not guessed at', () => {
+  test('a directory out of order is used as it is', () => {
     const bytes = writeIso2709(one)
     const entries = [0, 1, 2].map((at) => bytes.subarray(24 + at * 12, 36 + at * 12))
     const shuffled = Buffer.concat([bytes.subarray(0, 24), ...entries.toReversed(), bytes.subarray(60)])
@@ -134,7 +134,7 @@ describe('ISO 2709', () => {
     expect(repairs).toEqual([])
   })
 
-  test('a byte lost anywhere in the directory does not move the tags', () => {
+  test('a byte lost anywhere in the directory does not shift the tags', () => {
     const bytes = writeIso2709(
       marcOf(
         bookLeader,
@@ -151,7 +151,8 @@ describe('ISO 2709', () => {
       const damaged = Buffer.concat([bytes.subarray(0, lost), bytes.subarray(lost + 1)])
       const { marc } = readIso2709(damaged, utf8)
       const titles = marc.fields.filter(({ tag }) => tag === '245')
-      // Where the byte is lost from the tag or the digits of 245 itself, it may be missing, never another field's.
+      // If the lost byte belongs to the tag or the digits of 245 itself, 245 may be missing, but never be another
+      // field.
       for (const title of titles) expect(title).toMatchObject({ subfields: [{ code: 'a', value: 'Title' }] })
       expect(marc.fields.length).toBeGreaterThanOrEqual(5)
     }
@@ -182,13 +183,13 @@ describe('ISO 2709', () => {
     expect(titles).toEqual(['Long', 'The first /'])
   })
 
-  test('what is no record is refused with a reason', () => {
+  test('bytes that are not a record are refused with a reason', () => {
     expect(() => readIso2709(Buffer.from('short'), utf8)).toThrow(DamagedRecord)
     expect(() => readIso2709(Buffer.from('x'.repeat(200)), utf8)).toThrow('No field terminator')
     expect(() => readIso2709(Buffer.from(`${'0'.repeat(24)}\u001E\u001D`), utf8)).toThrow('no readable field')
   })
 
-  test('no bytes at all make the reader fail otherwise', async () => {
+  test('for any bytes the reader throws nothing but DamagedRecord', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), fc.nat(60), async (noise, at) => {
         const good = writeIso2709(one)

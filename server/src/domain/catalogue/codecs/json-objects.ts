@@ -1,7 +1,7 @@
 import type { Encoding } from './charset.ts'
 import { streamDecoder } from './stream-decoder.ts'
 
-/** The source text of one outermost JSON object. */
+/** The source text of one top-level JSON object. */
 export interface JsonText {
   text: string
   record: number
@@ -10,12 +10,12 @@ export interface JsonText {
   cut: boolean
 }
 
-/** More than any record; a brace that is never closed must not collect the whole file. */
+/** Larger than any record, so that an unclosed brace does not collect the whole file. */
 const LONGEST_OBJECT = 32 * 1024 * 1024
 
 /**
- * The outermost objects of a stream of JSON: one object, an array of them, or one after another. Only braces and
- * strings are looked at, so an object that is no valid JSON is found all the same.
+ * The top-level objects of a JSON stream: one object, an array of them, or a sequence. Only braces and strings are
+ * looked at, so an object that is not valid JSON is found too.
  */
 export async function* readJsonObjects(
   source: AsyncIterable<Buffer>,

@@ -1,6 +1,8 @@
 /**
- * Reads JSON that breaks the rules as old MARC tools do: keys without quotes, line breaks inside strings, a comma
- * missing between two members or one too many. Throws a SyntaxError where it makes no sense at all.
+ * Parses JSON with the errors of old MARC tools: keys without quotes, line breaks inside strings, a missing or extra
+ * comma.
+ *
+ * @throws SyntaxError for anything else
  */
 export function parseLenientJson(text: string): unknown {
   const reader = new LenientReader(text)

@@ -6,7 +6,7 @@ import { decodeMarc8, mendLostEscapes, resolveReferences } from './marc8.ts'
 
 export interface RecordDecoder {
   decode: TextDecode
-  /** What was wrong with the encoding, filled while decoding. */
+  /** Problems with the encoding, filled while decoding. */
   repairs: string[]
 }
 
@@ -15,13 +15,13 @@ const decodeUtf8: TextDecode = (record, from, to) => record.toString('utf8', fro
 const decodeComposed: TextDecode = (record, from, to) => compose(record.toString('utf8', from, to))
 const windows1252 = decoderOf('latin1')
 
-/** How many damaged characters a decoding shows. */
+/** Number of damaged characters in a decoded text. */
 const damageOf = (text: string): number => text.split('\uFFFD').length - 1
 
 /**
- * Chooses how the text of each record is decoded, record by record: an encoding told by the caller is obeyed; else
- * valid UTF-8 is UTF-8 whatever leader/09 says, a file whose other fields are Chinese double bytes is GB18030 or
- * Big5, and what remains is MARC-8 or Windows-1252, field by field.
+ * Chooses the encoding of each record. An encoding given by the caller is used. Else valid UTF-8 is UTF-8 whatever
+ * leader/09 says; a file whose other fields are Chinese double bytes is GB18030 or Big5; the rest is MARC-8 or
+ * Windows-1252, field by field.
  */
 export class EncodingChooser {
   readonly #told: Encoding | undefined
@@ -35,14 +35,14 @@ export class EncodingChooser {
   decoderFor(record: Buffer): RecordDecoder {
     const repairs: string[] = []
     const decode = this.#textDecoder(record, repairs)
-    // Both kinds of damage can only be where these bytes are.
+    // Both kinds of damage require these characters.
     const spoilt = record.includes('&') || record.includes('$1')
     return { decode: spoilt ? (bytes, from, to) => mendText(decode(bytes, from, to)) : decode, repairs }
   }
 
   #textDecoder(record: Buffer, repairs: string[]): TextDecode {
     if (isAscii(record) && !record.includes(ESC)) {
-      // Bytes are characters: one string for the record, and pieces of it.
+      // One byte per character: decode the record once and slice the string.
       const text = record.toString('latin1')
       return (_, from, to) => text.slice(from, to)
     }
@@ -51,14 +51,14 @@ export class EncodingChooser {
       const decode = decoderOf(settled)
       return (bytes, from, to) => compose(decode(bytes.subarray(from, to)))
     }
-    // Few records have accents apart from their letters: asked once, not for every subfield.
+    // Few records have combining characters: checked once per record, not per subfield.
     if (!record.includes(ESC) && isUtf8(record))
       return hasMarks(record.toString('utf8')) ? decodeComposed : decodeUtf8
     return decodeMixed(record, repairs)
   }
 }
 
-/** Entities a detour through XML or HTML left behind, and the marks of characters no encoding had. */
+/** Replaces XML or HTML entities and placeholders of characters that an encoding did not have. */
 function mendText(text: string): string {
   if (!text.includes('&') && !text.includes('$1')) return text
   return mendLostEscapes(
@@ -68,7 +68,7 @@ function mendText(text: string): string {
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** A record that is not UTF-8 as a whole: piece by piece, for some are, and those are never spoilt. */
+/** Decodes a record that is not UTF-8 as a whole, field by field: valid UTF-8 fields are kept. */
 function decodeMixed(record: Buffer, repairs: string[]): TextDecode {
   const claimsUtf8 = record[9] === 0x61
   const chinese = record.includes(ESC) ? undefined : guessChineseEncoding(highFields(record))
@@ -95,7 +95,7 @@ function decodeMixed(record: Buffer, repairs: string[]): TextDecode {
   }
 }
 
-/** Neither UTF-8 nor faultless MARC-8: UTF-8 with a damaged byte, Windows-1252, or MARC-8 after all. */
+/** Neither UTF-8 nor valid MARC-8: UTF-8 with a damaged byte, Windows-1252, or damaged MARC-8. */
 function decodeDoubtful(
   bytes: Buffer,
   marc8: { text: string; doubtful: number },
@@ -105,7 +105,7 @@ function decodeDoubtful(
   const utf8 = bytes.toString('utf8')
   const high = bytes.reduce((count, byte) => count + (byte >= 0x80 ? 1 : 0), 0)
   const damaged = damageOf(utf8)
-  // Most high bytes make whole UTF-8 characters: the rest are damaged ones.
+  // Most high bytes form UTF-8 characters: the others are damage.
   if (damaged * 2 < high) {
     repairs.push('A character is damaged: its bytes are not UTF-8.')
     return compose(utf8)
@@ -119,7 +119,7 @@ function decodeDoubtful(
   return marc8.text
 }
 
-/** Accented letters that stand in words: "Brontë", "café", not signs between letters. */
+/** Accented letters within words ("Brontë", "café"), not signs between letters. */
 const looksWestern = (text: string): boolean =>
   !/[\u0080-\u009F\uFFFD]/.test(text) &&
   (text.match(/\p{L}[\u00C0-\u00FF]|[\u00C0-\u00FF]\p{L}/gu)?.length ?? 0) > 0
@@ -137,8 +137,8 @@ function highFields(bytes: Buffer): Buffer {
 }
 
 /**
- * The Chinese encoding of a whole file: its fields that cannot be UTF-8 decide. Short words are UTF-8 by chance ("平装"
- * in GB18030 is), but only as two-byte characters: fields with longer ones are Unicode indeed.
+ * The Chinese encoding of a whole file, by its fields that cannot be UTF-8. Short words can be valid UTF-8 by chance
+ * ("平装" in GB18030 is), but only as two-byte characters: fields with longer ones really are Unicode.
  */
 function chineseEncodingOf(sample: Buffer): 'gb18030' | 'big5' | undefined {
   const high = highFields(sample)

@@ -24,7 +24,7 @@ describe('MARC in JSON', () => {
     expect(readMarcJson(legal)).toEqual({ marc: { leader: '00000nam a2200000   4500', fields }, repairs: [] })
   })
 
-  test('the older MARC-JSON is read, its loose punctuation mended', () => {
+  test('the older MARC-JSON is read, and its punctuation errors are corrected', () => {
     const older = `{ leader : "00000nam a2200000   4500", controlfield : [ { tag : "001", data : "x1" } ]
       datafield : [ { tag : "245", ind : "10", subfield : [ { code : "a", data : "A {brace} \\"quoted\\"" }, { code : "c", data : "B" } ] } ] }`
     expect(readMarcJson(older)).toEqual({
@@ -33,13 +33,13 @@ describe('MARC in JSON', () => {
     })
   })
 
-  test('what is no MARC record is refused with a reason', () => {
+  test('an object that is not a MARC record is refused with a reason', () => {
     expect(() => readMarcJson('{"title":"x"}')).toThrow(NotMarcJson)
     expect(() => readMarcJson('{"leader":"x","fields":[]}')).toThrow('no fields')
     expect(() => readMarcJson('{"leader":"x" "fields')).toThrow('The record is not JSON')
   })
 
-  test('objects are found alone, in an array and one after another, whatever the chunks', async () => {
+  test('objects are found alone, in an array and in sequence, for any chunks', async () => {
     for (const text of [legal, `[${legal},\n${legal}]`, `${legal}\n${legal}\n`, `[ ${legal} ] `]) {
       for (const chunk of [1, 13, 1000]) {
         const objects = await collect(readJsonObjects(inChunks(Buffer.from(text), chunk), 'utf-8'))
@@ -49,7 +49,7 @@ describe('MARC in JSON', () => {
     }
   })
 
-  test('an object the file ends in is told as cut', async () => {
+  test('an object cut by the end of the file is reported as cut', async () => {
     const objects = await collect(readJsonObjects(inChunks(Buffer.from(`${legal}\n{"leader":"x`)), 'utf-8'))
     expect(objects.map(({ cut, line }) => [cut, line])).toEqual([
       [false, 1],
@@ -57,7 +57,7 @@ describe('MARC in JSON', () => {
     ])
   })
 
-  test('lenient reading agrees with JSON on everything legal', () => {
+  test('the lenient parser agrees with JSON.parse on valid JSON', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 4 }), (value) => {
         const text = JSON.stringify(value)

@@ -2,15 +2,15 @@ import type { MarcField, MarcRecord } from '../record.ts'
 import { compose } from './composition.ts'
 import { parseLenientJson } from './lenient-json.ts'
 
-/** The object is no MARC record; the message says why. */
+/** The object is not a MARC record; the message gives the reason. */
 export class NotMarcJson extends Error {
   override name = 'NotMarcJson'
 }
 
 /**
- * One MARC record from the text of a JSON object: MARC-in-JSON (`leader`, `fields: [{ "245": { ind1, ind2,
- * subfields: [{ "a": … }] } }]`) or the older MARC-JSON (`leader`, `controlfield: [{ tag, data }]`, `datafield:
- * [{ tag, ind, subfield: [{ code, data }] }]`). JSON that breaks the rules in common ways is mended and said so.
+ * Parses one MARC record from the text of a JSON object: MARC-in-JSON (`leader`, `fields: [{ "245": { ind1, ind2,
+ * subfields: [{ "a": … }] } }]`) or the older MARC-JSON (`leader`, `controlfield: [{ tag, data }]`, `datafield: [{ tag,
+ * ind, subfield: [{ code, data }] }]`). Common errors in the JSON are corrected and reported as repairs.
  */
 export function readMarcJson(text: string): { marc: MarcRecord; repairs: string[] } {
   const repairs: string[] = []

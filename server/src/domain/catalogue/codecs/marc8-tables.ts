@@ -4,7 +4,7 @@
  * Sets, and Exchange Media, "Code Tables" (a work of the United States government).
  */
 export interface CodeSet {
-  /** The byte of the first cell; sets that live in the upper half start at 0xA1 or above. */
+  /** The byte of the first cell; sets of the upper half start at 0xA1 or above. */
   from: number
   cells: string
 }
@@ -98,7 +98,10 @@ const greekSymbols: CodeSet = {
   `,
 }
 
-/** By the final byte of the escape sequence that calls the set. Basic Latin ("B") and East Asian ("1") have code of their own. */
+/**
+ * By the final byte of the escape sequence that selects the set. Basic Latin ("B") and East Asian ("1") are handled in
+ * code.
+ */
 export const codeSets: ReadonlyMap<number, CodeSet> = new Map([
   [0x45, ansel],
   [0x53, greek],

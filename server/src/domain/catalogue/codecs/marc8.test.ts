@@ -44,7 +44,7 @@ const accents: [number, string, string][] = [
 ]
 
 describe('MARC-8', () => {
-  test('every accent stands behind its letter, composed where Unicode has one character', () => {
+  test('every accent comes after its letter, composed if Unicode has one character for both', () => {
     for (const [byte, , mark] of accents) {
       for (const letter of 'aeinosuzACDEORS') {
         expect(decode([byte], letter)).toBe((letter + mark).normalize('NFC'))
@@ -82,7 +82,7 @@ describe('MARC-8', () => {
     expect(decode([0xc7])).toBe('ß')
   })
 
-  test('escape sequences call Cyrillic, Greek, Hebrew, Arabic and sub- and superscripts', () => {
+  test('escape sequences select Cyrillic, Greek, Hebrew, Arabic and sub- and superscripts', () => {
     expect(decode('\u001B(NwOJNA\u001B(B i mir')).toBe('Война i mir')
     expect(decode('\u001B(S', [0x61], '\u001B(B')).toMatch(/\p{Script=Greek}/u)
     expect(decode('\u001B(2', [0x60, 0x61, 0x62], '\u001B(B')).toBe('אבג')
@@ -100,24 +100,24 @@ describe('MARC-8', () => {
     expect(eaccCharacter(0x21, 0x20, 0x20)).toBeUndefined()
   })
 
-  test('text whose escape byte was lost is mended only when it makes sense', () => {
+  test('text with a lost escape byte is corrected only if the result is plausible', () => {
     expect(mendLostEscapes('$1!0!(B ; x')).toBe('一 ; x')
     expect(mendLostEscapes('costs $1 (Boston)')).toBe('costs $1 (Boston)')
     expect(mendLostEscapes('$1abc(B')).toBe('$1abc(B')
   })
 
-  test('numeric references become characters, nonsense among them stays', () => {
+  test('numeric references become characters; invalid ones stay', () => {
     expect(decode('&#x4E2D;&#x6587;')).toBe('中文')
     expect(resolveReferences('&#xD800; &#x110000; &#x;')).toBe('&#xD800; &#x110000; &#x;')
   })
 
-  test('what is no MARC-8 is told by its doubtful bytes', () => {
+  test('text that is not MARC-8 is detected by its doubtful bytes', () => {
     expect(decodeMarc8(Buffer.from('Dvo\u00E9r\u00E2ak', 'latin1')).doubtful).toBe(0)
     expect(decodeMarc8(Buffer.from('caf\u00E9.', 'latin1')).doubtful).toBeGreaterThan(0)
     expect(decodeMarc8(Buffer.from([0xb3, 0xd6, 0xd0, 0xce])).doubtful).toBeGreaterThan(0)
   })
 
-  test('no bytes make it fail', () => {
+  test('any bytes are decoded without an error', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 60 }), (bytes) => typeof decodeMarc8(bytes).text === 'string'),
     )

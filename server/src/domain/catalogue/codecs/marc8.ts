@@ -10,7 +10,7 @@ const REPLACEMENT = '\uFFFD'
 
 export interface Marc8Text {
   text: string
-  /** Bytes without meaning and accents without a letter: 0 when this really is MARC-8. */
+  /** Number of bytes without meaning and accents without a letter: 0 for valid MARC-8. */
   doubtful: number
 }
 
@@ -35,10 +35,10 @@ function fillTable(set: CodeSet | undefined): Characters {
 }
 
 /**
- * Decodes one subfield of MARC-8: Basic and Extended Latin (ANSEL) by default, other sets called by escape
- * sequences. In MARC-8 an accent stands before its letter, in Unicode after it; the result is in composed form.
- * Numeric character references (`&#x4E2D;`) are characters the sets have not got, and are resolved.
- * Source: MARC 21 Specifications, "MARC-8 Encoding Environment".
+ * Decodes one subfield of MARC-8: Basic and Extended Latin (ANSEL) by default, other sets selected by escape sequences.
+ * MARC-8 puts an accent before its letter, Unicode after it; the result is in composed form. Numeric character
+ * references (`&#x4E2D;`) stand for characters missing from the sets, and are resolved. Source: MARC 21 Specifications,
+ * "MARC-8 Encoding Environment".
  */
 export function decodeMarc8(bytes: Uint8Array): Marc8Text {
   let lower = BASIC_LATIN
@@ -125,7 +125,10 @@ interface SetCall {
   length: number
 }
 
-/** `ESC ( F`, `ESC , F`, `ESC $ F`, `ESC $ , F` call a set to the lower half, `)` and `-` to the upper; `ESC g b p s` are older. */
+/**
+ * `ESC ( F`, `ESC , F`, `ESC $ F`, `ESC $ , F` select a set for the lower half, `)` and `-` for the upper; `ESC g b p
+ * s` are older.
+ */
 function readEscape(bytes: Uint8Array, at: number): SetCall | undefined {
   const first = String.fromCodePoint(bytes[at + 1] ?? 0)
   if (first === 's') return { half: 'lower', set: BASIC_LATIN, length: 2 }
@@ -146,7 +149,7 @@ function readEscape(bytes: Uint8Array, at: number): SetCall | undefined {
   return { half, set, length: next - at + 1 }
 }
 
-/** `&#x4E2D;` written for a character the encoding has not got. Source: MARC 21 Specifications, lossless conversion. */
+/** `&#x4E2D;` for a character missing from the encoding. Source: MARC 21 Specifications, lossless conversion. */
 export const resolveReferences = (text: string): string =>
   text.replaceAll(/&#x([0-9A-Fa-f]{2,6});/g, (whole, digits: string) => {
     const code = Number.parseInt(digits, 16)
@@ -154,8 +157,8 @@ export const resolveReferences = (text: string): string =>
   })
 
 /**
- * East Asian text whose escape byte (0x1B) was lost on the way: "$1!2H!?5(B" for two characters. It is read as such
- * when at least half of its groups of three are characters of the set; the others become the mark for a missing one.
+ * Corrects East Asian text that has lost its escape byte (0x1B): "$1!2H!?5(B" for two characters. This needs at least
+ * half of its groups of three to be characters of the set; the others become the mark for a missing one.
  */
 export const mendLostEscapes = (text: string): string =>
   text.replaceAll(/\$1((?:[!-~][ -~][ -~]| )+?)\(B/g, (whole, coded: string) => {

@@ -3,7 +3,7 @@ import type { DataField } from '../record.ts'
 
 export const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
-/** Elements around and beside MARC records that say nothing of their content. */
+/** Elements around MARC records without content of their own. */
 export const wrappers = new Set([
   'metadata',
   'header',
@@ -50,7 +50,7 @@ export function partOfLeader(leader: string, name: string, text: string): string
     : leader.slice(0, at) + character + leader.slice(at + 1)
 }
 
-/** Why an element called record is no MARC record: `foreign` is the first element in it that is no MARC. */
+/** Why an element called record is not a MARC record: `foreign` is the first element in it that is not MARC. */
 export function refusalOf({ deleted, foreign }: { deleted: boolean; foreign?: string }): string {
   if (deleted) return 'The source marks this record as deleted (OAI-PMH header).'
   if (foreign === 'dc')

@@ -17,7 +17,7 @@ const expected: MarcRecord = {
 }
 
 describe('MARC in XML', () => {
-  test('a record is the same with a namespace, with a prefix and with none', async () => {
+  test('a record is the same with a namespace, with a prefix and without', async () => {
     const prefixed = body.replaceAll(/<(\/?)(\w)/g, '<$1marc:$2')
     for (const xml of [
       `<collection xmlns="http://www.loc.gov/MARC21/slim"><record>${body}</record></collection>`,
@@ -32,7 +32,7 @@ describe('MARC in XML', () => {
     }
   })
 
-  test('records inside OAI-PMH and SRU answers are found, deleted and foreign ones told', async () => {
+  test('records inside OAI-PMH and SRU answers are found; deleted and foreign ones are reported', async () => {
     const oai = `<OAI-PMH xmlns="http://www.openarchives.org/OAI/2.0/"><ListRecords>
       <record><header><identifier>1</identifier></header><metadata><record xmlns="http://www.loc.gov/MARC21/slim">${body}</record></metadata></record>
       <record><header status="deleted"><identifier>2</identifier></header></record>
@@ -68,7 +68,7 @@ describe('MARC in XML', () => {
     expect(record?.repairs).toHaveLength(4)
   })
 
-  test('a record whose end tag is missing does not swallow the next, and a cut file keeps what it has', async () => {
+  test('a missing end tag does not swallow the next record, and a cut file keeps its fields', async () => {
     const records = await read(`<collection><record>${body}<record>${body}</record></collection>`)
     expect(records.map(({ marc }) => marc?.fields.length)).toEqual([2, 2])
     const [cut] = await read(`<collection><record>${body}<datafield tag="300"><subfield code="a">2`)

@@ -5,15 +5,15 @@ import { leaderOf, localName, partOfLeader, refusalOf, startField, wrappers } fr
 import { streamDecoder } from './stream-decoder.ts'
 import type { Encoding } from './charset.ts'
 
-/** A record read from XML, or why there is none. `xml` is its source text. */
+/** A record read from XML, or the reason why not. `xml` is its source text. */
 export interface XmlRecord {
   record: number
   line: number
   marc?: MarcRecord
-  /** Why nothing could be read, a sentence. */
+  /** The reason, as a sentence. */
   refusal?: string
   repairs: string[]
-  /** `record/@format` or `@syntax`, where a file states its family. */
+  /** `record/@format` or `@syntax`, if the file states its family. */
   format?: string
   xml: string
 }
@@ -25,20 +25,20 @@ interface Builder {
   fields: MarcField[]
   repairs: string[]
   format?: string
-  /** Set when a MARC record was found inside: this element was its wrapping (OAI-PMH, SRU). */
+  /** Set when a MARC record was found inside: this element is its wrapper (OAI-PMH, SRU). */
   wrapping: boolean
   deleted: boolean
-  /** Name of the first element that is no MARC, for the refusal. */
+  /** Name of the first element that is not MARC, for the refusal. */
   foreign?: string
 }
 
 const BLANK_LEADER = '                        '
 
 /**
- * MARC records in XML: MARCXML with or without its namespace or any prefix, MarcXchange (ISO 25577), the same inside
- * OAI-PMH and SRU answers, and the two RUSMARC schemas (attributes `tag`/`code` or `id`). What is no MARC record
- * (Dublin Core, a deleted OAI header) is answered with the reason. XML that is not well-formed is read on as far as
- * it makes sense.
+ * Reads MARC records in XML: MARCXML with or without its namespace or any prefix, MarcXchange (ISO 25577), both inside
+ * OAI-PMH and SRU answers, and the two RUSMARC schemas (attributes `tag`/`code` or `id`). A record that is not MARC
+ * (Dublin Core, a deleted OAI header) is reported with the reason. XML that is not well-formed is read as far as
+ * possible.
  */
 export async function* readMarcXml(
   source: AsyncIterable<Buffer>,
@@ -65,7 +65,7 @@ class XmlReader {
   #inLeader = false
   #text = ''
   #records = 0
-  /** Source text not yet given up, and where it begins in the stream. */
+  /** Source text not yet released, and its offset in the stream. */
   #window = ''
   #windowFrom = 0
   #failed = ''
@@ -80,7 +80,7 @@ class XmlReader {
     parser.on('cdata', (text) => {
       this.#text += text
     })
-    // With a listener the parser goes on after an error; the record it stands in is told.
+    // With a listener the parser continues after an error; the error is noted for the current record.
     parser.on('error', (error) => this.#note(error.message))
   }
 
@@ -194,7 +194,7 @@ class XmlReader {
   #startRecord(tag: SaxesTagPlain): void {
     const outer = this.#builder
     if (outer && (outer.fields.length > 0 || outer.leader !== BLANK_LEADER)) {
-      // The record before was never closed.
+      // The previous record was never closed.
       this.#open.pop()
       this.#emit(outer, 'The end tag of this record is missing.')
     }
@@ -241,12 +241,12 @@ class XmlReader {
   }
 
   #sourceFrom(from: number): string {
-    // The tag was already read when its start was noted: back to its "<".
+    // At the start event the parser has read the whole tag: go back to its "<".
     const at = this.#window.lastIndexOf('<', Math.max(0, from - this.#windowFrom))
     return this.#window.slice(Math.max(0, at), this.#parser.position - this.#windowFrom)
   }
 
-  /** Keeps only the text of records still open. */
+  /** Releases text outside open records. */
   #forget(): void {
     const [first] = this.#open
     const keepFrom = first ? first.from - 4096 : this.#parser.position - 4096

@@ -6,7 +6,10 @@ export interface StreamDecoder {
   end(): string
 }
 
-/** A decoder that keeps the bytes of an unfinished character for the next chunk. MARC-8 is no encoding of text files: Windows-1252 stands in. */
+/**
+ * A decoder that keeps an incomplete character for the next chunk. Text files are never MARC-8: Windows-1252 is used
+ * instead.
+ */
 export function streamDecoder(encoding: Encoding): StreamDecoder {
   if (encoding === 'utf-8' || encoding === 'utf-16le') {
     return new StringDecoder(encoding === 'utf-8' ? 'utf8' : 'utf16le')
@@ -15,7 +18,7 @@ export function streamDecoder(encoding: Encoding): StreamDecoder {
   return { write: (bytes) => decoder.decode(bytes, { stream: true }), end: () => decoder.decode() }
 }
 
-/** UTF-16 text as UTF-8 bytes: line and quote bytes can then be looked for. */
+/** Converts UTF-16 to UTF-8, so that line ends and quotes can be searched as bytes. */
 export async function* transcodeToUtf8(
   source: AsyncIterable<Buffer>,
   encoding: Encoding,

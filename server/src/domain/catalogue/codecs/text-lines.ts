@@ -8,12 +8,12 @@ export interface TextLine {
 }
 
 const LF = 0x0a
-/** A line longer than this is no line of any catalogue, and would be held in memory whole. */
+/** Longest line of any catalogue; limits memory. */
 const LONGEST_LINE = 64 * 1024 * 1024
 
 /**
- * Lines of a byte stream in any encoding whose newline is the byte 0x0A (UTF-8, GB18030, Big5, Latin-1): none of
- * them uses that byte inside a longer character. CR before LF and a byte order mark are dropped.
+ * Lines of a byte stream in any encoding whose newline is the byte 0x0A (UTF-8, GB18030, Big5, Latin-1): none of them
+ * uses that byte inside a longer character. CR before LF and a byte order mark are dropped.
  */
 export async function* readLines(
   source: AsyncIterable<Buffer>,
