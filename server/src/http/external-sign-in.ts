@@ -1,3 +1,5 @@
+import formBody from '@fastify/formbody'
+import { stringifySetCookie } from 'cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Fail } from '../fail.ts'
 import type { AppContext } from '../app/app-context.ts'
@@ -50,8 +52,16 @@ export async function mountOutsideSignIn(
       language: languageOfCall(request),
       origin: originOf(request, appContext.config),
     })
-  const cookieOf = (value: string, seconds: number) =>
-    `${BROWSER_COOKIE}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${https ? '; Secure' : ''}`
+  const cookieOf = (value: string, maxAge: number) =>
+    stringifySetCookie({
+      name: BROWSER_COOKIE,
+      value,
+      maxAge,
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: https,
+    })
   const goTo = (reply: FastifyReply, address: string) =>
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(address, 303)
 
@@ -73,11 +83,7 @@ export async function mountOutsideSignIn(
   }
 
   await app.register(async (own) => {
-    own.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: LONGEST_CALLBACK_PARAMS },
-      (_, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-    )
+    await own.register(formBody, { bodyLimit: LONGEST_CALLBACK_PARAMS })
     mountOutsideSignOut(own, appContext, scopeOf)
     own.get<{ Params: { path: string; kind: string } }>('/:path/sign-in/:kind', async (request, reply) => {
       const scope = scopeOf(request)

@@ -1,4 +1,5 @@
 import { languageOfHeader, languages, type LanguageTag } from '@wenyuan/contract/constants/languages.ts'
+import { parseCookie } from 'cookie'
 import type { FastifyRequest } from 'fastify'
 import type { Tenant } from '../domain/tenants/tenant.ts'
 import { headerOf } from './headers.ts'
@@ -19,8 +20,8 @@ export function languageOfPage(
   const offered = tenant ? offeredLanguages(tenant) : languages.map(({ tag }) => tag)
   const named = offered.find((tag) => tag === asked)
   if (named) return named
-  const cookie = /(?:^|;\s*)language=([^;]+)/.exec(request.headers.cookie ?? '')?.[1]
-  const chosen = languages.find(({ stored }) => stored === cookie)?.tag
+  const { language } = parseCookie(request.headers.cookie ?? '')
+  const chosen = languages.find(({ stored }) => stored === language)?.tag
   if (chosen && offered.includes(chosen)) return chosen
   const wanted = tagsByPreference(request.headers['accept-language'] ?? '').map(languageOfBrowser)
   return wanted.find((tag) => tag !== undefined && offered.includes(tag)) ?? offered[0] ?? 'zh-CN'

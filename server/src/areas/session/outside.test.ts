@@ -222,7 +222,7 @@ test('a browser that comes to the sign-out address with nothing to say goes home
 const throughPages = async (user: string) => {
   const leave = await fetch(`${portal.address}/whu/sign-in/unified`, { redirect: 'manual' })
   const [set = ''] = leave.headers.getSetCookie()
-  expect(set).toMatch(/^wenyuan-journey=[^;]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=900$/)
+  expect(set).toMatch(/^wenyuan-journey=[^;]+; Max-Age=900; Path=\/; HttpOnly; SameSite=Lax$/)
   const service = new URL(leave.headers.get('location') ?? '').searchParams.get('service') ?? ''
   const ticket = `ST-${randomUUID()}`
   tickets.set(ticket, user)

@@ -1,16 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { parseCookie } from 'cookie'
 
 /** Tells the browser that began a sign-in outside from every other one. It signs nobody in. */
 export const BROWSER_COOKIE = 'wenyuan-journey'
 
 /** What the browser keeps, from the `cookie` header. */
-export function browserOf(header: string | undefined): string | undefined {
-  for (const pair of (header ?? '').split(';')) {
-    const at = pair.indexOf('=')
-    if (pair.slice(0, at).trim() === BROWSER_COOKIE) return pair.slice(at + 1).trim() || undefined
-  }
-  return undefined
-}
+export const browserOf = (header = ''): string | undefined => parseCookie(header)[BROWSER_COOKIE] || undefined
 
 /** What a voucher says of the browser it is for. */
 export const browserDigest = (kept: string): string => createHash('sha256').update(kept).digest('base64url')
