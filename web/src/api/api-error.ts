@@ -1,6 +1,6 @@
 import type { FailureCode } from '@wenyuan/contract/failures.ts'
 
-/** What a call may fail with: a code of the contract, or one of the three that never reached the server. */
+/** Failure codes of a call: one of the contract, or one of three without an answer of the server. */
 export type ApiFailure = FailureCode | 'NETWORK' | 'TIMED_OUT_HERE' | 'UNREADABLE'
 
 interface Facts {
@@ -11,16 +11,16 @@ interface Facts {
   requestId?: string | undefined
 }
 
-/** A call that was refused or did not get through. `message` is in the reader's language, ready to show. */
+/** A call that was refused or did not reach the server. `message` is in the reader's language, ready to show. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly code: ApiFailure
   readonly status: number
-  /** The input field a refusal is about: "searchItems.0.matchMode". */
+  /** Path of the input field a refusal is about: "searchItems.0.matchMode". */
   readonly field: string | undefined
-  /** Declared in the contract: the failure of this call is never announced. */
+  /** Declared in the contract: failures of this call are never announced. */
   readonly silent: boolean
-  /** Names the request in the server's log; undefined when the server did not answer. */
+  /** Identifies the request in the server's log; undefined when the server did not answer. */
   readonly requestId: string | undefined
 
   constructor(message: string, facts: Facts) {
@@ -33,11 +33,11 @@ export class ApiError extends Error {
   }
 }
 
-/** True for failures a second try may cure: the network, the time limit, a throttle, a server that is starting or broken. */
+/** True for failures that a retry may cure: network, time-out, throttling, a server that is starting or broken. */
 export const mayWorkNextTime = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500)
 
-/** What a reader can tell the library of a failure that should not have happened; undefined for ordinary refusals. */
+/** The reference for reporting an unexpected failure to the library; undefined for ordinary refusals. */
 export const referenceOf = (error: unknown): string | undefined =>
   error instanceof ApiError && (error.status >= 500 || error.code === 'UNREADABLE')
     ? error.requestId
@@ -47,7 +47,10 @@ interface Refusable {
   readonly '~types'?: { fails: FailureCode }
 }
 
-/** The code a call was refused with, of those it declares: `refusalOf<typeof search.search>(error) === 'TERM_EMPTY'`. */
+/**
+ * The code a call was refused with, typed by the codes it declares: `refusalOf<typeof search.search>(error) ===
+ * 'TERM_EMPTY'`.
+ */
 export const refusalOf = <Called extends Refusable>(
   error: unknown,
 ): NonNullable<Called['~types']>['fails'] | undefined =>

@@ -1,10 +1,10 @@
 import type { ApiError } from './api-error.ts'
 
-/** What the api tells the rest of the app: someone else decides how it looks. */
+/** Events of the API layer for the rest of the app, which decides how to show them. */
 interface ApiEvents {
-  /** The session is over: the reader has to sign in again. Heard by whoever owns the sign-in. */
+  /** The session is over: the reader has to sign in again. */
   signInNeeded: ApiError
-  /** A failure worth announcing: not silent, not already drawn by the screen that asked. */
+  /** A failure to announce: not silent, and not shown by the screen that made the call. */
   failed: ApiError
 }
 
@@ -15,7 +15,7 @@ const listeners: { [Name in keyof ApiEvents]: Set<Listener<Name>> } = {
   failed: new Set(),
 }
 
-/** Listens until the returned function is called. */
+/** Adds a listener. @returns a function that removes it */
 export function onApi<Name extends keyof ApiEvents>(name: Name, listener: Listener<Name>): () => void {
   listeners[name].add(listener)
   return () => listeners[name].delete(listener)

@@ -11,15 +11,15 @@ import { identityHeaders } from './identity.ts'
 import { takePrefetched } from './prefetch.ts'
 import { type Credentials, credentials, forgetReader, keepCredentials } from './stored-session.ts'
 
-/** A call of the contract from the caller's side: what goes in, what comes out. */
+/** A call of the contract on the client: input and output. */
 export type Endpoint<WireIn, Out> = Call<WireIn, unknown, Out, FailureCode>
 
-/** In the built app the contract's areas are light (vite-plugin-light-contract.ts): no schema, a plan instead. */
+/** In the built app calls have the light form (vite-plugin-light-contract.ts): a plan instead of schemas. */
 export const lightOf = (endpoint: object): LightCall => endpoint as LightCall
 
 /**
- * Makes one call: headers, envelope, statuses and the wire's flags are dealt with here and nowhere else. Throws
- * `ApiError`, or the signal's own reason when the caller gave up.
+ * Makes one call. Headers, envelope, statuses and wire flags are handled here only. Throws `ApiError`, or the signal's
+ * reason after an abort.
  */
 export async function call<WireIn, Out>(
   endpoint: Endpoint<WireIn, Out>,
@@ -29,7 +29,7 @@ export async function call<WireIn, Out>(
   return (await callBeside(endpoint, input, signal)).data
 }
 
-/** An answer with what stands beside its data: the sign-in calls bring the reader's token there. */
+/** An answer with envelope fields: the sign-in calls answer the reader's token there. */
 export interface Answer<Out> {
   data: Out
   message: string
@@ -38,12 +38,12 @@ export interface Answer<Out> {
   credentials: Credentials | undefined
 }
 
-/** Makes one call for those who need more of the envelope than its data. */
+/** Makes one call and answers the envelope fields too. */
 export async function callBeside<WireIn, Out>(
   endpoint: Endpoint<WireIn, Out>,
   input: NoInfer<WireIn>,
   signal?: AbortSignal,
-  /** A token that is not (yet) the session's: a refusal of it ends nothing. */
+  /** A token that is not the session's: its refusal does not end the session. */
   as?: Credentials,
 ): Promise<Answer<Out>> {
   const light = lightOf(endpoint)
@@ -103,7 +103,7 @@ async function send(
   }
 }
 
-/** The query string of a GET: lists repeat their name, what is left out stays out. */
+/** The query string of a GET: list values repeat their name, undefined values are omitted. */
 export function queryOf(input: unknown): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(input ?? {})) {
@@ -132,7 +132,7 @@ const requestIdOf = (response: Response): string | undefined =>
 function refusal(envelope: Envelope<unknown>, response: Response, light: LightCall): ApiError {
   const message = envelope.message === LOGIN_TIMEOUT_MESSAGE ? t('error.loginTimeout') : envelope.message
   return new ApiError(message || t('error.server'), {
-    // a server newer than this page may send a code the page does not know: it is shown like any other
+    // a newer server may send a code this page does not know: it is shown like any other
     code: (envelope.errCode ?? 'INTERNAL') as FailureCode,
     status: response.status,
     field: envelope.field,
@@ -142,8 +142,8 @@ function refusal(envelope: Envelope<unknown>, response: Response, light: LightCa
 }
 
 /**
- * HTTP 401, handled once for every screen. Source: spec 1 §4 "Session". A late answer to a token that is no longer in
- * use says nothing about the reader who has signed in since.
+ * Handles HTTP 401 for every screen. Source: spec 1 §4 "Session". A late 401 for an old token is ignored: another
+ * reader may have signed in since.
  */
 function endSession(light: LightCall, sentWith: string | undefined): ApiError {
   const isCurrent = credentials()?.jwt === sentWith
@@ -159,7 +159,9 @@ function endSession(light: LightCall, sentWith: string | undefined): ApiError {
   return error
 }
 
-/** Sessions slide: a renewed token comes in the response header of the same name. Source: wire decisions "Session". */
+/**
+ * Sessions slide: a renewed token arrives in the response header of the same name. Source: wire decisions "Session".
+ */
 function keepRenewedToken(response: Response): void {
   const jwtHeader = credentials()?.jwtHeader
   const renewed = jwtHeader && response.headers.get(jwtHeader)

@@ -4,8 +4,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * An answer as the app sees it, from its wire form: walks only where the plan says that the two differ. What does not
- * have the planned shape is left as it is: a stale server must not blank a screen. `tree` is the innermost recursive shape.
+ * Decodes an answer from its wire form; walks only the parts named by the plan. A value of another shape is left
+ * unchanged: an outdated server must not blank a screen. `tree` is the innermost recursive shape.
  */
 export function decodeByPlan(plan: Plan | null, wire: unknown, tree: Plan | null = null): unknown {
   if (plan === null || wire === null || wire === undefined) return wire

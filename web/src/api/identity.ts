@@ -2,7 +2,7 @@ import { type LanguageTag, languages } from '@wenyuan/contract/constants/languag
 import { PROOF_HEADER } from '@wenyuan/contract/constants/visit-proof-of-work.ts'
 import { type Credentials, store } from './stored-session.ts'
 
-/** Which library and which language the calls are made for: what the headers of every call say. */
+/** Tenant and language of the calls, sent as headers with every call. */
 interface Identity {
   mappingPath: string
   groupCode: string
@@ -11,7 +11,7 @@ interface Identity {
 
 let identity: Identity = { mappingPath: '', groupCode: '', language: 'zh-CN' }
 
-/** Shown with every call once the library has asked for it: see `visit-proof.ts`. */
+/** Proof of work, sent with every call once the tenant requires it: see `visit-proof.ts`. */
 let proof: string | undefined
 
 export function proveWith(found: string): void {
@@ -25,10 +25,10 @@ export function identifyAs(change: Partial<Identity>): void {
   store('groupCode', identity.groupCode)
 }
 
-/** The mapping path of an address: its first path segment, empty at the default library. Source: wire decisions. */
+/** The mapping path of an address: its first path segment, empty for the default tenant. Source: wire decisions. */
 export const mappingPathOf = (pathname: string): string => decodeURIComponent(pathname.split('/')[1] ?? '')
 
-/** The headers every call carries. Source: spec 2 §7. */
+/** The headers of every call. Source: spec 2 §7. */
 export function identityHeaders(token: Credentials | undefined): Record<string, string> {
   const language = languages.find((one) => one.tag === identity.language)
   const headers: Record<string, string> = {

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { lightOf } from './call.ts'
 
-/** Other windows of this browser hear of a change too; a browser without the channel asks again when it is looked at. */
+/** Sends invalidations to other windows of this browser; without BroadcastChannel they refetch on focus. */
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('wenyuan-changed')
 
 const listening = new WeakSet<QueryClient>()
@@ -9,7 +9,7 @@ const listening = new WeakSet<QueryClient>()
 const askAnew = (client: QueryClient, paths: readonly unknown[]): Promise<void> =>
   client.invalidateQueries({ predicate: ({ queryKey }) => paths.includes(queryKey[0]) })
 
-/** Hears of what other windows have changed, for as long as the page stands. */
+/** Receives invalidations from other windows while the page is open. */
 export function useInvalidationElsewhere(): void {
   const client = useQueryClient()
   if (listening.has(client)) return
@@ -19,10 +19,7 @@ export function useInvalidationElsewhere(): void {
   })
 }
 
-/**
- * Answers that are no longer true after something was done: they are asked for anew wherever they are drawn, in every
- * window of this browser. Call it with the calls of the contract.
- */
+/** Invalidates the answers of these calls after a change; mounted queries refetch, in every window of this browser. */
 export function useInvalidate(): (...calls: readonly object[]) => Promise<void> {
   const client = useQueryClient()
   useInvalidationElsewhere()

@@ -3,8 +3,8 @@ import { identityHeaders } from './identity.ts'
 import { credentials } from './stored-session.ts'
 
 /**
- * Makes a call with the page's last breath: the browser sends it although the page is gone (Fetch Standard, keepalive),
- * and nobody is left to hear the answer.
+ * Makes a call while the page is unloading: the browser completes it after the page is gone (Fetch Standard,
+ * keepalive). The answer is not read.
  */
 export function callKeepalive<WireIn>(endpoint: Endpoint<WireIn, unknown>, input: NoInfer<WireIn>): void {
   const { method, path } = lightOf(endpoint)

@@ -1,13 +1,13 @@
 import { currentIdentity } from './identity.ts'
 import { readStored } from './stored-session.ts'
 
-/** What head-script.js has asked for before the app's own scripts were there, and for whom. */
+/** Requests started by head-script.js before the app's scripts were loaded, and the identity they were made for. */
 interface Prefetched {
   language: string
   jwt: string
-  /** By method, address with query, and body. */
+  /** Key: method, address with query, and body. */
   answers: Map<string, Promise<Response>>
-  /** Settled when the first picture of a record stands, or cannot be drawn. */
+  /** Settled when the server-rendered preview of a record is drawn, or cannot be drawn. */
   drawn: Promise<void>
 }
 
@@ -15,14 +15,14 @@ declare global {
   var wenyuanEarly: Prefetched | undefined
 }
 
-/** The app's start takes the browser's whole attention: so long the first picture is waited for, and no longer. */
+/** Maximum wait for the first paint, since starting the app blocks the browser. */
 const PICTURE_MS = 250
 
-/** Resolves when the first picture of a record has been painted; at once where there is none. */
+/** Resolves after the preview of a record has been painted; immediately where there is none. */
 export async function firstPaint(): Promise<void> {
   const early = globalThis.wenyuanEarly
   if (!early) return
-  // the frame is painted after its callbacks: the task behind it comes when the reader sees it
+  // a frame is painted after its callbacks, so wait for the next task
   const painted = early.drawn.then(
     () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
   )
@@ -30,8 +30,8 @@ export async function firstPaint(): Promise<void> {
 }
 
 /**
- * The answer to a call that is on its way since the first bytes of the page; undefined for any other. Each is taken once, and
- * only by whom it was asked for: the same reader, the same language.
+ * The answer of a prefetched call; undefined for any other. Each is used once, and only for the same reader and
+ * language.
  */
 export function takePrefetched(
   method: string,

@@ -1,14 +1,13 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { isWorkDone, workText } from '@wenyuan/contract/constants/sign-in-proof-of-work.ts'
 
-/** So many tries between two looks at the screen: a few milliseconds. */
+/** Attempts between two pauses for rendering: a few milliseconds. */
 const TRIES_AT_ONCE = 1_500
 
 /**
- * What the browser computes in place of a picture the reader cannot read, or before a library that is read by programs
- * answers; the page stays alive meanwhile.
- *
- * @throws the signal's reason when nobody waits for it any more
+ * Computes a proof of work, as the alternative to a captcha or on request of a tenant that throttles crawlers; the page
+ * stays responsive.
+ * @throws the signal's reason after an abort
  */
 export async function computeProofOfWork(
   codeKey: string,

@@ -4,7 +4,7 @@ import { tellApi } from './api-events.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** Most screens show a failure where the answer would be; `announced` says it in a message as well. */
+    /** Most screens show a failure in place of the answer; `announced` also shows a toast. */
     queryMeta: { announced?: boolean }
   }
 }
@@ -16,7 +16,7 @@ const announce = (error: Error): void => {
 
 const isThrottled = (error: Error): boolean => error instanceof ApiError && error.status === 429
 
-/** One quiet second try for what the network lost; refusals are answers, and a throttle asks for peace: neither is repeated. */
+/** Retries once after network errors. Refusals are final, and a throttled call must not be repeated. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {

@@ -3,24 +3,24 @@ import { call, type Endpoint, lightOf } from './call.ts'
 import { currentIdentity } from './identity.ts'
 import { storedReaderId } from './stored-session.ts'
 
-/** How long an answer counts as fresh when nothing else is said: a catalogue does not change while one reads. */
+/** Default time an answer counts as fresh: a catalogue changes slowly. */
 const FRESH_MS = 5 * 60_000
 
-/** For an answer whose failure no screen shows: the reader is told by a message. */
+/** For queries whose failure no screen shows: the reader gets a toast. */
 export const announced = { meta: { announced: true } } as const
 
-/** For what changes at the desk too, such as loans: fetched again when the reader comes back to the window. */
+/** For data that also changes at the desk, such as loans: refetched when the window gets the focus. */
 export const refetchedOnFocus = { staleTime: 15_000, refetchOnWindowFocus: true } as const
 
 /**
- * A call as a query: `useSuspenseQuery(query(site.menu, {}))`. Kept apart by library and language, so that a change of
- * language asks again and coming back finds the old answer.
+ * A call as a query: `useSuspenseQuery(query(site.menu, {}))`. The key contains tenant and language, so that a change
+ * of language refetches and changing back uses the cache.
  */
 export function query<WireIn, Out>(endpoint: Endpoint<WireIn, Out>, input: NoInfer<WireIn>) {
   const { groupCode, language } = currentIdentity()
   const light = lightOf(endpoint)
   const { path } = light
-  // what one reader was shown is never shown to the next
+  // the cache of one reader is never shown to the next
   const forReader = light.for === 'reader' ? ['reader', storedReaderId()] : []
   return queryOptions({
     queryKey: [path, input, language, groupCode, ...forReader] as readonly unknown[],

@@ -1,6 +1,6 @@
 /**
- * What the specification keeps in the browser, under exactly its names (spec 1 §9). A browser that refuses storage
- * (private windows, full quota) loses the convenience, never the screen.
+ * Keys prescribed by the specification (spec 1 §9). If the browser refuses storage (private windows, full quota), the
+ * app works without it.
  */
 const sessionKeys = [
   'userInfo',
@@ -19,8 +19,8 @@ export type SessionKey = (typeof sessionKeys)[number]
 export type LocalKey = (typeof localKeys)[number]
 
 /**
- * Ours beside theirs: the colour scheme, the library in use, the tabs put away in the personal centre, and in
- * this window alone the ticket of a sign-in begun elsewhere and when it was left.
+ * Our own keys: colour scheme, library in use, tabs closed in the personal centre; for this window only, the state
+ * token of a sign-in under way and the time the window was left.
  */
 type OwnKey = 'wenyuanScheme' | 'wenyuanLibrary' | 'wenyuanTabs' | 'wenyuanTicket' | 'wenyuanLeftAt'
 
@@ -49,7 +49,7 @@ export function store(key: SessionKey | LocalKey | OwnKey, value: string): void 
   }
 }
 
-/** Who is signed in, empty for nobody: what keeps one reader's answers apart from another's. */
+/** Id of the signed-in reader, empty for visitors; separates the caches of readers. */
 export function storedReaderId(): string {
   try {
     const { userId } = JSON.parse(readStored('userInfo') || '{}') as { userId?: unknown }
@@ -65,19 +65,22 @@ export interface Credentials {
   jwtHeader: string
 }
 
-/** Good for one screen only, such as the forced binding: held in memory, so that nobody is taken for signed in. */
+/** A token for one screen only, such as the forced binding: kept in memory, because it is no session. */
 let held: Credentials | undefined
 
 export const holdCredentials = (credentials: Credentials | undefined): void => void (held = credentials)
 
-/** The token the calls are made with, if any. */
+/** The token that calls are made with, if any. */
 export function credentials(): Credentials | undefined {
   if (held) return held
   const [jwt, jwtHeader] = [readStored('jwt'), readStored('jwtHeader')]
   return jwt && jwtHeader ? { jwt, jwtHeader } : undefined
 }
 
-/** Keeps a token where the specification says: session storage and a cookie, which is never authority. */
+/**
+ * Stores a token as the specification prescribes: in session storage and in a cookie, which the server never accepts as
+ * authority.
+ */
 export function keepCredentials({ jwt, jwtHeader }: Credentials): void {
   if (held) {
     held = { jwt, jwtHeader }
@@ -88,7 +91,7 @@ export function keepCredentials({ jwt, jwtHeader }: Credentials): void {
   document.cookie = `jwt=${encodeURIComponent(jwt)}; path=/; SameSite=Lax`
 }
 
-/** What a sign-in left behind goes; the library and the language stay. Source: spec 1 §4 "Session". */
+/** Removes everything a sign-in stored; library and language stay. Source: spec 1 §4 "Session". */
 export function forgetReader(): void {
   held = undefined
   store('userInfo', '')

@@ -1,14 +1,13 @@
 import { proveWith } from './identity.ts'
 import { computeProofOfWork } from './proof-of-work.ts'
 
-/** Questions being worked on: several calls are asked the same at the same time, and one answer does for all. */
+/** The proof in progress: several concurrent calls get the same challenge and share one solution. */
 let working: Promise<string> | undefined
 
 /**
- * Does the work a library asks of its visitors, and shows it with every call from now on. Nobody's giving up ends it: the
- * next call needs it too.
- *
- * @param asked the question and its bits, as the header of the answer has them
+ * Computes the proof of work a tenant requires from visitors, and sends it with every later call. Not cancelled by one
+ * caller's abort; later calls reuse it.
+ * @param asked challenge and number of bits, as in the response header
  * @returns the proof
  */
 export async function proveVisit(asked: string): Promise<string> {

@@ -8,7 +8,7 @@ import type { AppRouter } from './router.tsx'
 interface Parts {
   client: QueryClient
   router: AppRouter
-  /** Called once, when the screens stand and follow the address themselves. */
+  /** Called once, when the screens are drawn and follow the address themselves. */
   onDrawn: () => void
 }
 
@@ -23,7 +23,7 @@ export function App({ client, router, onDrawn }: Parts) {
   )
 }
 
-/** A change of language draws everything anew: rare, and every word on the screen is another one. */
+/** A change of language remounts everything: it is rare, and every text changes. */
 function Screens({ router }: { router: AppRouter }) {
   const { i18n } = useLingui()
   return <RouterProvider key={i18n.locale} router={router} />

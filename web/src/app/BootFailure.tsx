@@ -2,7 +2,7 @@ import { ErrorNotice } from '../kit/states/ErrorNotice.tsx'
 import { t } from '../locales/translation.ts'
 import { FailureReference } from './screen/FailureReference.tsx'
 
-/** When not even the library's own facts could be loaded: no shell, but words and a way on. */
+/** Shown when the tenant's configuration could not be loaded: no shell, only the failure and a retry. */
 export const BootFailure = ({ error }: { error: unknown }) => (
   <main>
     <ErrorNotice

@@ -2,8 +2,8 @@ import { showToast } from '../kit/overlays/toast-list.ts'
 import { t } from '../locales/translation.ts'
 
 /**
- * Puts a text on the clipboard and says so. The clipboard of a page that came by plain http is closed to scripts: there
- * the selection of a field is copied, the way browsers still allow.
+ * Copies a text to the clipboard and confirms it. Over plain http the clipboard API is unavailable: there the selection
+ * of a temporary field is copied instead.
  */
 export async function copyText(text: string): Promise<void> {
   const copied = await navigator.clipboard?.writeText(text).then(
@@ -20,7 +20,7 @@ function copyBySelection(text: string): boolean {
   field.setAttribute('readonly', '')
   field.style.position = 'fixed'
   field.style.opacity = '0'
-  // inside an open dialog everything else is inert: the field has to stand in it
+  // everything outside an open dialog is inert, so the field goes inside it
   const place = document.querySelector('dialog[open]') ?? document.body
   place.append(field)
   field.select()

@@ -1,6 +1,6 @@
 import { hasWords, languageInUse, t } from '../locales/translation.ts'
 
-/** An amount in hundredths, as readers of the language write it: "¥32.50". */
+/** An amount in hundredths in the reader's locale: "¥32.50". */
 export const formatMoney = (hundredths: number): string =>
   new Intl.NumberFormat(languageInUse(), {
     style: 'currency',
@@ -8,7 +8,7 @@ export const formatMoney = (hundredths: number): string =>
     currencyDisplay: 'narrowSymbol',
   }).format(hundredths / 100)
 
-/** An instant as readers write it, to the minute. */
+/** An instant in the reader's locale, to the minute. */
 export function formatInstant(instant: string): string {
   const date = new Date(instant)
   if (Number.isNaN(date.getTime())) return instant
@@ -18,7 +18,7 @@ export function formatInstant(instant: string): string {
   }).format(date)
 }
 
-/** A kind of reader in words, where there are words for it: the library names its own. */
+/** The translation of a reader type; unknown types are named by the tenant and shown unchanged. */
 export const readerTypeWords = (type: string): string => {
   const id = `readerType.${type}`
   return hasWords(id) ? t(id) : type

@@ -17,8 +17,8 @@ import '../styles/base.css'
 import '../styles/first-paint.css'
 
 /**
- * Starts the app behind the picture the server has drawn: it is replaced only when words, site and screen are there,
- * so that nothing jumps and nothing flashes.
+ * Starts the app behind the server-rendered first screen, and replaces it only when translations, configuration and
+ * screen are loaded, so that there is no layout shift.
  */
 async function start(root: HTMLElement): Promise<void> {
   const block = readSiteBlock(document)
@@ -35,7 +35,8 @@ async function start(root: HTMLElement): Promise<void> {
     identifyAs({ language })
     startSession(client)
     const router = createAppRouter(client)
-    // a link of the first picture may be followed before the app stands: from its first drawing on it listens itself
+    // links of the first screen may be followed before the router listens itself, which it does from its first render
+    // on
     const stopFollowing = router.history.subscribe(() => void router.load())
     await Promise.all([words, loadSite(client), router.load()])
     keepFirstWords(document)
@@ -48,15 +49,12 @@ async function start(root: HTMLElement): Promise<void> {
   }
 }
 
-/** A refusal that a screen has drawn is no fault of the program; everything else belongs into the console. */
+/** Logs errors to the console, except refusals that a screen has shown. */
 function reportUnexpected(error: unknown): void {
   if (!(error instanceof ApiError)) reportError(error)
 }
 
-/**
- * After a new build the chunks of an open page are gone: the page is fetched anew, once a minute at most, so that a
- * server without them is not asked for ever.
- */
+/** After a deployment the chunks of an open page are gone: reloads the page, at most once a minute to avoid a loop. */
 addEventListener('vite:preloadError', (event) => {
   const last = Number(sessionStorage.getItem('reloadedAt') ?? 0)
   if (Date.now() - last < 60_000) return

@@ -4,8 +4,8 @@ import { formatSearch, type SearchState } from './search/search-state.ts'
 type Query = Readonly<Record<string, string | readonly string[] | undefined>>
 
 /**
- * A path segment. A slash, a percent sign or a hash in an identifier stays part of it; one of dots alone would be
- * read as "this folder", so its first dot travels encoded.
+ * Encodes a path segment. Slash, percent sign and hash stay part of it; the first dot of "." and ".." is encoded,
+ * because those would be resolved as directories.
  */
 const segment = (value: string): string => encodeURIComponent(value).replace(/^\.(?=\.?$)/, '%2E')
 
@@ -13,7 +13,7 @@ const at = (path: string) => (query?: Query) => path + formatQuery(query ?? {})
 
 interface RecordAddress {
   id: string
-  /** Document code; left out when unknown. */
+  /** Document code; omitted when unknown. */
   type?: string
 }
 interface ExternalSearch {
@@ -23,8 +23,8 @@ interface ExternalSearch {
 }
 
 /**
- * Every address of the app, as the path after the hash. Links come from here and nowhere else; one function per route
- * of `route-table.ts`, and a snapshot test that lists them all.
+ * Every address of the app, as the path after the hash. Build all links with these functions; there is one per route of
+ * `route-table.ts`, and a snapshot test lists them all.
  */
 export const paths = {
   // search

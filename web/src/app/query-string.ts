@@ -1,4 +1,4 @@
-/** Query parameters as the router keeps them: text, or a list where a name is repeated. Never numbers: an ISBN is text. */
+/** Query parameters in the router's form: text, or a list where a name is repeated. Never numbers: an ISBN is text. */
 export type QueryParameters = Record<string, string | string[]>
 
 /** "?q=1&f=a&f=b" → `{ q: '1', f: ['a', 'b'] }`. */
@@ -12,7 +12,7 @@ export function parseQuery(text: string): QueryParameters {
   return parameters
 }
 
-/** The reverse, with its question mark; empty when nothing is left to say. */
+/** The reverse, with its question mark; empty without parameters. */
 export function formatQuery(parameters: Readonly<Record<string, unknown>>): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(parameters)) {
@@ -24,13 +24,13 @@ export function formatQuery(parameters: Readonly<Record<string, unknown>>): stri
   return text ? `?${text}` : ''
 }
 
-/** All values of a name, none when it is absent. */
+/** All values of a name; an empty list when absent. */
 export function valuesOf(parameters: Readonly<Record<string, unknown>>, name: string): string[] {
   const value = parameters[name]
   if (value === undefined || value === null) return []
   return (Array.isArray(value) ? value : [value]).map(String)
 }
 
-/** The first value of a name, empty when it is absent. */
+/** The first value of a name; empty when absent. */
 export const firstValue = (parameters: Readonly<Record<string, unknown>>, name: string): string =>
   valuesOf(parameters, name)[0] ?? ''

@@ -1,17 +1,17 @@
-/** Which part of the product a route belongs to: the first column of `npm run -s routes`. */
+/** The part of the product a route belongs to: the first column of `npm run -s routes`. */
 export type RouteGroup = 'search' | 'browse' | 'purchase' | 'resources' | 'subject' | 'account'
 
 export interface RouteRow {
   group: RouteGroup
-  /** As the specification writes it: "/searchList/bookDetails/{id}/{type}". */
+  /** In the notation of the specification: "/searchList/bookDetails/{id}/{type}". */
   route: string
-  /** Drawn without header and footer. Source: spec 1 §2 "Personal and account". */
+  /** Shown without header and footer. Source: spec 1 §2 "Personal and account". */
   bare?: true
 }
 
 /**
- * Every route of the specification, in its order. A route that no area has a screen for shows the "not open yet at this
- * library" page. Plain data: the router, `paths.ts` and `tools/routes.ts` read it.
+ * Every route of the specification, in its order. A route without a screen shows the "not open yet at this library"
+ * page. Plain data: the router, `paths.ts` and `tools/routes.ts` read it.
  */
 export const routeTable: readonly RouteRow[] = [
   { group: 'search', route: '/Home' },
@@ -106,7 +106,7 @@ export const routeTable: readonly RouteRow[] = [
   { group: 'account', route: '/digitalLibrary' },
 ]
 
-/** The router ignores case: "/home" is "/Home". */
+/** The router ignores case: "/home" equals "/Home". */
 export const routeKey = (route: string): string => route.toLowerCase()
 
 interface Screen {
@@ -115,7 +115,7 @@ interface Screen {
   bare?: true
 }
 
-/** The rows of the specification, then the routes areas have beyond it, each with the screen that shows it. */
+/** The routes of the specification, then those that areas add, each with its screen. */
 export function routesWith<One extends Screen>(screens: readonly One[]): (RouteRow & { screen?: One })[] {
   const byRoute = new Map(
     screens.flatMap((screen) => screen.routes.map((route) => [routeKey(route), screen] as const)),

@@ -17,7 +17,7 @@ import { ScreenFailure } from './screen/ScreenFailure.tsx'
 import { ScreenSkeleton } from './screen/ScreenSkeleton.tsx'
 import { Shell } from './shell/Shell.tsx'
 
-/** "/searchList/bookDetails/{id}" as the router writes it. */
+/** "/searchList/bookDetails/{id}" in the router's notation. */
 const patternOf = (route: string): string => route.replaceAll(/\{(\w+)\}/g, '$$$1')
 
 /** "/home" and "/Home" are one route. */
@@ -28,7 +28,7 @@ const rows = routesWith(areaScreens).filter(
 const notOpenYet = () =>
   import('./screen/NotOpenYetScreen.tsx').then(({ NotOpenYetScreen }) => NotOpenYetScreen)
 
-/** Every screen is a chunk of its own, loaded with its words when its route is entered. */
+/** Every screen is a separate chunk, loaded with its translations when its route is entered. */
 const routeComponent = (screen: Pick<AreaScreen, 'screen'> & { area?: string } = { screen: notOpenYet }) =>
   lazyRouteComponent(async () => ({ default: await withWords(screen.screen, screen.area) }))
 

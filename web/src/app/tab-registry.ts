@@ -9,7 +9,7 @@ const tabWith = (key: TabKey): Tab | undefined => {
   return tabs.find(({ comingSoon }) => !comingSoon) ?? tabs[0]
 }
 
-/** The tabs of every area, in the order of the specification. */
+/** The tabs of all areas, in the order of the specification. */
 export const allTabs: readonly Tab[] = tabKeys.flatMap((key) => tabWith(key) ?? [])
 
 const byKey = new Map(allTabs.map((tab) => [tab.key, tab]))
@@ -20,7 +20,7 @@ export function tabOf(key: TabKey): Tab {
   return tab
 }
 
-/** The keys of the tabs with a place in a menu, in its order. */
+/** The keys of the tabs in a menu, in its order. */
 export const keysInMenu = (menu: 'userMenu' | 'overview'): TabKey[] =>
   allTabs
     .filter((tab) => tab[menu] !== undefined)

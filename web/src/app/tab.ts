@@ -2,7 +2,7 @@ import type { SiteConfig } from '@wenyuan/contract/areas/site.ts'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 
-/** The tabs of the personal centre by the keys of the specification, in its order. Source: spec 1 §2. */
+/** Keys of the personal-centre tabs in the order of the specification. Source: spec 1 §2. */
 export const tabKeys = [
   '0',
   '16',
@@ -24,10 +24,10 @@ export const tabKeys = [
 ] as const
 export type TabKey = (typeof tabKeys)[number]
 
-/** What decides whether a tab is shown, beside the library's menu. */
+/** Facts that decide whether a tab is shown, besides the tenant's menu. */
 export interface TabFacts {
   config: Pick<SiteConfig, 'purderRec' | 'freeRec' | 'customRec' | 'recRecord'>
-  /** The recommend-allowed check; undefined while it is not known. */
+  /** Whether the reader may suggest purchases; undefined while loading. */
   mayRecommend: boolean | undefined
 }
 
@@ -40,12 +40,12 @@ export interface Tab {
   icon: LucideIcon
   panel: ComponentType<{ tab: TabKey }>
   isShown?: (facts: TabFacts) => boolean
-  /** Its place in the menu under the reader's name, for what is wanted most. */
+  /** Position in the reader menu; absent: not in it. */
   userMenu?: number
-  /** Its place among the links of the overview. */
+  /** Position among the links of the overview. */
   overview?: number
-  /** Stands beside its name in the reader's menu; `over` where it lies over the avatar. */
+  /** Shown next to its name in the reader menu; `over`: on top of the avatar. */
   badge?: ComponentType<{ over?: boolean }>
-  /** Gives way to the tab of an area that has the same key. */
+  /** Replaced by an area's tab with the same key. */
   comingSoon?: true
 }

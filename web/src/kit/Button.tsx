@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes } from 'react'
 import css from './Button.module.css'
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** `primary`: the one main action of a screen. `quiet`: text only. */
+  /** `primary`: the main action of a screen. `quiet`: text only. */
   variant?: 'primary' | 'plain' | 'quiet'
 }
 

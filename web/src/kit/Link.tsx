@@ -3,20 +3,20 @@ import type { AnchorHTMLAttributes, MouseEvent } from 'react'
 import css from './Link.module.css'
 
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
-  /** A path from `app/paths.ts`, or an address outside the app. */
+  /** A path from `app/paths.ts`, or an external address. */
   to: string
   variant?: 'plain' | 'text'
-  /** A new window, for entries that ask for one. */
+  /** Opens in a new window. */
   newWindow?: boolean
 }
 
-/** True for addresses the router does not own. */
+/** True for addresses outside the router. */
 export const leavesTheApp = (to: string): boolean => /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(to)
 
-/** Addresses that may stand in a link: web pages, mail, telephone; never a script. */
+/** Addresses that are safe in a link: web pages, mail, telephone; never a script. */
 export const isSafeAddress = (to: string): boolean => /^(?:https?:|mailto:|tel:|\/|#)/i.test(to)
 
-/** A link inside the app (or out of it) that is a real link: it can be copied, opened in a tab, read aloud. */
+/** A real anchor for internal and external addresses: it can be copied, opened in a tab and read aloud. */
 export function Link({
   to,
   variant = 'plain',

@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value outside React that components follow. */
+/** A value outside React that components subscribe to. */
 export interface Store<Value> {
   read: () => Value
-  /** Listens until the returned function is called. */
+  /** Adds a listener. @returns a function that removes it */
   subscribe: (listener: () => void) => () => void
-  /** Tells all listeners that `read` gives another value. */
+  /** Notifies listeners that `read` returns another value. */
   changed: () => void
-  /** The value in a component, drawn anew with every change. */
+  /** The value as a hook; the component rerenders on each change. */
   use: () => Value
 }
 
-/** @param read gives the same object as long as nothing has changed */
+/** @param read must return the same object as long as nothing has changed */
 export function createStore<Value>(read: () => Value): Store<Value> {
   const listeners = new Set<() => void>()
   const subscribe = (listener: () => void) => {
@@ -21,7 +21,7 @@ export function createStore<Value>(read: () => Value): Store<Value> {
   const changed = () => {
     for (const listener of listeners) listener()
   }
-  // a hook by its name in the caller: `const useReader = store.use`
+  // named as a hook by the caller: `const useReader = store.use`
   const use = () => useSyncExternalStore(subscribe, read)
   return { read, subscribe, changed, use }
 }

@@ -1,4 +1,4 @@
-/** A file as it came over the wire: text as it is, anything else as base64. */
+/** A file from the API: text unchanged, any other content as base64. */
 export interface NamedFile {
   fileName: string
   mediaType: string
@@ -13,7 +13,7 @@ export function blobOf({ content, encoding, mediaType }: Omit<NamedFile, 'fileNa
   })
 }
 
-/** Lets the browser save a file under its name. */
+/** Starts a download of the file in the browser. */
 export function saveFile(file: NamedFile): void {
   const address = URL.createObjectURL(blobOf(file))
   const link = document.createElement('a')

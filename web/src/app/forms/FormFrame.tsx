@@ -6,17 +6,17 @@ import type { FormWork } from './form-work.ts'
 
 interface FormFrameProps<Field extends string> {
   work: FormWork<Field>
-  /** What the button does, and what it says while that is being done. */
+  /** Label of the submit button, and its label while sending. */
   label: string
   busyLabel: string
-  /** Stands above what is wrong with the form as a whole. */
+  /** Shown above the form's own error message. */
   head?: ReactNode
   children: ReactNode
   /** Below the button. */
   foot?: ReactNode
 }
 
-/** A form as all of them look: what is wrong with it, its fields, one button that says when it is at work. */
+/** The frame of every form: error message, fields, and a submit button with a busy state. */
 export function FormFrame<Field extends string>(props: FormFrameProps<Field>) {
   const { work, label, busyLabel, head, children, foot } = props
   const { form, problems, busy, submit } = work

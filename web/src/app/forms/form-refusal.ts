@@ -3,9 +3,8 @@ import type { Problems } from '../../kit/forms/form-problems.ts'
 import { t } from '../../locales/translation.ts'
 
 /**
- * What the server refused, beside the field it names or above the form.
- *
- * @param fields the fields of the form under the names of the wire, and what the wire calls otherwise
+ * The server's refusal, shown at the field it names or above the form.
+ * @param fields the form's fields by wire name, and other wire names mapped to them
  */
 export function problemsOf<Field extends string>(
   error: unknown,
@@ -18,7 +17,7 @@ export function problemsOf<Field extends string>(
   return { [field]: message } as Problems<Field>
 }
 
-/** The texts of a form by the names of its fields. */
+/** Reads the values of a form by field name. */
 export function textsOf(form: HTMLFormElement): (name: string) => string {
   const data = new FormData(form)
   return (name) => {

@@ -1,7 +1,7 @@
 import { Pager, type PagerProps } from '../../kit/data/Pager.tsx'
 import { t } from '../../locales/translation.ts'
 
-/** The pages of a list, in the words every list has for them. */
+/** A pager with the labels common to all lists. */
 export const ListPager = (pages: Omit<PagerProps, 'words'>) => (
   <Pager
     {...pages}

@@ -10,8 +10,8 @@ interface TabPagerProps {
 }
 
 /**
- * The pages of a list in a tab of the personal centre. Where the page is past the last one, because its rows were
- * deleted, the address moves on to the last.
+ * The pager of a list in a tab of the personal centre. If the page is past the last one, because rows were deleted, the
+ * address changes to the last page.
  */
 export function TabPager({ total, rows, page, linkTo }: TabPagerProps) {
   const { history } = useRouter()

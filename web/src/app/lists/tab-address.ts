@@ -2,14 +2,16 @@ import { useLocation, useSearch } from '@tanstack/react-router'
 import { firstValue, formatQuery } from '../query-string.ts'
 
 export interface TabAddress {
-  /** A parameter of the address, empty when it is absent. */
+  /** Reads a parameter of the address; empty when absent. */
   said: (name: string) => string
   page: number
-  /** The same tab with these parameters and no others. */
+  /** The address of the same tab with exactly these parameters. */
   linkTo: (parameters?: Readonly<Record<string, string | number | undefined>>) => string
 }
 
-/** What a tab of the personal centre keeps in the address: its view and its page can be copied and gone back to. */
+/**
+ * View and page of a tab of the personal centre, kept in the address so that it can be shared and navigated back to.
+ */
 export function useTabAddress(): TabAddress {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const { pathname } = useLocation()

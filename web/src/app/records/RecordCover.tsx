@@ -4,12 +4,12 @@ import { coverFormOf } from './cover-form.ts'
 
 interface RecordCoverProps {
   record: Pick<RecordCard, 'title' | 'author' | 'classNo' | 'docCode' | 'coverUrl' | 'lang'>
-  /** A picture learnt apart from the record; the record's own goes before it. */
+  /** A cover found apart from the record; the record's own has priority. */
   url?: string | undefined
   width: number
 }
 
-/** The cover of a record, wherever it stands. */
+/** The cover of a record in any list. */
 export const RecordCover = ({ record, url = '', width }: RecordCoverProps) => (
   <Cover
     title={record.title}

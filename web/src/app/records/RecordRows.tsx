@@ -11,20 +11,20 @@ import { RecordCover } from './RecordCover.tsx'
 import css from './RecordRows.module.css'
 
 interface RecordRowsProps {
-  /** A `RecordRow` each. */
+  /** `RecordRow` elements. */
   children: readonly ReactNode[]
-  /** Said in place of the list where there is none. */
+  /** Shown in place of an empty list. */
   empty: string
-  /** The rows shown are those of the page before, while the next one is on its way. */
+  /** The rows shown are those of the previous page while the next one is loading. */
   stale: boolean
-  /** The place of the first row, from one. */
+  /** Number of the first row, from 1. */
   start: number
   page: number
   lastPage: number
   linkTo: (page: number) => string
 }
 
-/** A list of the library's own making, page by page: new books, loans, scores. */
+/** A paged list of records made by the library: new books, loans, scores. */
 export const RecordRows = ({ children, empty, stale, start, ...pages }: RecordRowsProps) => (
   <>
     {children.length === 0 && (
@@ -43,9 +43,9 @@ export const RecordRows = ({ children, empty, stale, start, ...pages }: RecordRo
 
 interface RecordRowProps {
   record: RecordCard
-  /** Left out where the order says nothing. */
+  /** Omitted where the order has no meaning. */
   place?: number | undefined
-  /** Why the record stands here: its day, its loans, its score. */
+  /** Why the record is listed: its date, its loans, its score. */
   children?: ReactNode
 }
 

@@ -11,7 +11,7 @@ import { paths } from '../paths.ts'
 import { RecordCover } from './RecordCover.tsx'
 import css from './RecordShelf.module.css'
 
-/** The calls that answer a shelf: they take and give the same. */
+/** The calls that answer a shelf; they share input and output. */
 export type ShelfCall = typeof home.newBooks
 
 interface RecordShelfProps {
@@ -21,7 +21,7 @@ interface RecordShelfProps {
   more: { to: string; label: string }
 }
 
-/** A shelf of the home screen. One that cannot be had, or has nothing on it, leaves no gap of words behind. */
+/** A shelf of the home screen. A failed or empty shelf is not shown at all. */
 export const RecordShelf = (props: RecordShelfProps) => (
   <ErrorBoundary resetKey={props.libCode} renderError={() => null}>
     <Suspense fallback={<ShelfSkeleton />}>

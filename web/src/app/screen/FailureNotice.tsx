@@ -12,8 +12,8 @@ interface FailureNoticeProps {
 }
 
 /**
- * A failure in the reader's words, the server's own where it gave some. What another try may cure offers one; a
- * refusal is an answer, and offers a way on.
+ * A failure in the reader's language, with the server's message where it gave one. Offers a retry for transient
+ * failures, and a link onwards for refusals.
  */
 export function FailureNotice({ error, onRetry, level = 'h2' }: FailureNoticeProps) {
   const isRefusal = error instanceof ApiError && !mayWorkNextTime(error)

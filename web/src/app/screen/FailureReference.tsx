@@ -4,7 +4,7 @@ import { t } from '../../locales/translation.ts'
 
 const copy = async (text: string): Promise<void> => (await import('../copy-text.ts')).copyText(text)
 
-/** What the reader can tell the library of a failure that should not have happened; nothing for ordinary refusals. */
+/** The reference for reporting an unexpected failure to the library; nothing for ordinary refusals. */
 export function FailureReference({ error }: { error: unknown }) {
   const id = referenceOf(error)
   if (id === undefined) return null
@@ -13,7 +13,7 @@ export function FailureReference({ error }: { error: unknown }) {
       {t('error.reference', { id })}{' '}
       <Button
         variant="quiet"
-        // where not even this script can be had, the text can be selected
+        // if this script cannot be loaded either, the text can still be selected
         onClick={() => void copy(id).catch(() => undefined)}
       >
         {t('copy.action')}

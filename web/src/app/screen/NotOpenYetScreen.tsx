@@ -5,7 +5,7 @@ import { paths } from '../paths.ts'
 import css from './Screen.module.css'
 import { useTitle } from './title.ts'
 
-/** For routes whose screens come later: says so, and leads on. */
+/** For routes whose screens do not exist yet. */
 export function NotOpenYetScreen() {
   useTitle(t('later.title'))
   return (

@@ -5,12 +5,12 @@ import { useTitle } from './title.ts'
 interface ScreenProps {
   title: string
   about?: ReactNode
-  /** Stands at the end of the head line. */
+  /** Shown at the end of the heading line. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** A screen with its heading, the usual frame. */
+/** The usual frame of a screen, with its heading. */
 export function Screen({ title, about, aside, children }: ScreenProps) {
   useTitle(title)
   return (

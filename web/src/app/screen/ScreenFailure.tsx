@@ -3,7 +3,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router'
 import { FailureNotice } from './FailureNotice.tsx'
 import css from './Screen.module.css'
 
-/** A screen that could not be drawn: what happened, and another try. */
+/** Shown when a screen fails to render: the failure and a retry. */
 export function ScreenFailure({ error, reset }: ErrorComponentProps) {
   const queries = useQueryErrorResetBoundary()
   const retry = () => {

@@ -3,7 +3,7 @@ import { Skeleton } from '../../kit/states/Skeleton.tsx'
 import { t } from '../../locales/translation.ts'
 import css from './Screen.module.css'
 
-/** A screen that is on its way. */
+/** Placeholder of a loading screen. */
 export const ScreenSkeleton = () => (
   <div className={css.screen} aria-busy>
     <VisuallyHidden>{t('shell.loading')}</VisuallyHidden>

@@ -3,7 +3,7 @@ import { showToast } from '../../kit/overlays/toast-list.ts'
 import { t } from '../../locales/translation.ts'
 import { FailureReference } from './FailureReference.tsx'
 
-/** Says what failed in a message, in the server's own words where it gave some. */
+/** Shows a failure as a toast, with the server's message where it gave one. */
 export function showFailure(error: unknown): void {
   const text = error instanceof ApiError ? error.message : t('error.screen')
   showToast('error', text, referenceOf(error) === undefined ? undefined : <FailureReference error={error} />)

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSiteConfig } from '../site/site-facts.ts'
 
-/** Names the window after the screen, then the library. */
+/** Sets the window title to the screen's name and the library's name. */
 export function useTitle(title: string): void {
   const { name } = useSiteConfig()
   useEffect(() => {

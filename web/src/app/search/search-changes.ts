@@ -2,11 +2,9 @@ import type { FacetName, SortField } from '@wenyuan/contract/constants/facets.ts
 import type { SearchField } from '@wenyuan/contract/constants/search-fields.ts'
 import { blankRow, blankSearch, type SearchRow, type SearchState } from './search-state.ts'
 
-/**
- * The changes a reader can make to a search, each a new value. Whatever changes what is found starts again at page one.
- */
+/** The changes a reader can make to a search; each returns a new value. A change of the result resets the page to 1. */
 
-/** A new search from the one box: filters of the old one go, the page size stays. */
+/** A new search from the search box: filters are dropped, the page size stays. */
 export const searchFor = (
   word: string,
   field: SearchField = 'all',
@@ -31,7 +29,7 @@ export function withoutFacet(state: SearchState, facet: FacetName, value: string
   return { ...state, page: 1, facets: left.length > 0 ? { ...others, [facet]: left } : others }
 }
 
-/** Years typed in the wrong order are put right. */
+/** Sets the years; a reversed range is corrected. */
 export function withYears(state: SearchState, from: string, to: string): SearchState {
   const [first, last] = from && to && from > to ? [to, from] : [from, to]
   return { ...state, page: 1, from: first, to: last }
@@ -63,7 +61,7 @@ export const withRows = (state: SearchState, rows: readonly SearchRow[]): Search
   rows: rows.filter((row) => row.word.trim() !== ''),
 })
 
-/** Narrows to the results that match `word` as well. */
+/** Narrows to the results that also match `word`. */
 export function withWithin(state: SearchState, word: string, field: SearchField = 'all'): SearchState {
   if (word.trim() === '') return state
   return { ...state, page: 1, within: [...state.within, { ...blankRow, field, word: word.trim() }] }
@@ -75,7 +73,7 @@ export const withoutWithin = (state: SearchState, index: number): SearchState =>
   within: state.within.filter((_, at) => at !== index),
 })
 
-/** The same words with no filter of any kind. */
+/** The same terms without any filter. */
 export const withoutFilters = (state: SearchState): SearchState => ({
   ...state,
   page: 1,

@@ -5,19 +5,17 @@ import { formatQuery } from '../query-string.ts'
 import { libraryInUse } from '../site/library-choice.ts'
 import { formatSearch, parseSearch, type SearchState } from './search-state.ts'
 
-/** A search on some screen: its state, which is the address, and the address of any other state of it. */
+/** A search on a screen: its state, which is the address, and the address of any other state. */
 export interface SearchPlace {
   state: SearchState
   linkTo: (state: SearchState) => string
-  /** Goes to another state; the page stays where it is scrolled, as for a filter beside the list. */
+  /** Navigates to another state without scrolling, as for a filter next to the list. */
   change: (state: SearchState) => void
 }
 
-/**
- * The search in the address of this screen. `own` are parameters of the screen itself, kept in every address of it.
- */
+/** The search in the address of this screen. `own` are parameters of the screen itself, kept in every address. */
 export function useSearchPlace(own: Readonly<Record<string, string>> = {}): SearchPlace {
-  // the screen's own address: while another screen is on its way, the location is that one's already
+  // the screen's own address: while another screen is loading, the location is already that of the other one
   const { pathname, search } = useMatch({ strict: false })
   const router = useRouter()
   const state = useMemo(() => parseSearch(search), [search])
@@ -29,13 +27,13 @@ export function useSearchPlace(own: Readonly<Record<string, string>> = {}): Sear
   }
 }
 
-/** Goes to the result list of a new search, in the library in use. */
+/** Navigates to the result list of a new search, limited to the library in use. */
 export function useNewSearch(): (state: SearchState) => void {
   const { history } = useRouter()
   return (state) => history.push(paths.searchList(withLibraryInUse(state)))
 }
 
-/** A new search begins in the library chosen in the header, if one is. */
+/** Limits a new search to the library chosen in the header, if any. */
 export function withLibraryInUse(state: SearchState): SearchState {
   const libCode = libraryInUse()
   return libCode ? { ...state, facets: { ...state.facets, libCode: [libCode] } } : state

@@ -18,15 +18,15 @@ export interface SearchRow {
 }
 
 /**
- * A search as a value; its address is its URL. The same functions draw the chip, the link and the back button.
- * Defaults are those of the specification (spec 1 §3 "Search parameters").
+ * A search as a value; its address is its URL. Chips, links and the back button use the same functions. Defaults: spec
+ * 1 §3 "Search parameters".
  */
 export interface SearchState {
-  /** The class a screen is about, with everything below it: not part of the address of the search. */
+  /** The class of a class screen, subclasses included; not part of the search's address. */
   classCode?: string
-  /** Joined left to right; no rows is every record under the filters. */
+  /** Joined left to right; without rows every record under the filters matches. */
   rows: readonly SearchRow[]
-  /** Searches within the results, each of which every record must match as well. */
+  /** Searches within the results; every record must match each of them too. */
   within: readonly SearchRow[]
   facets: Readonly<Partial<Record<FacetName, readonly string[]>>>
   /** Publication years, four digits, or empty. */
@@ -64,7 +64,9 @@ const yearOf = (text: string): string => (/^\d{4}$/.test(text) ? text : '')
 const wholeOf = (text: string, otherwise: number): number =>
   /^[1-9]\d{0,6}$/.test(text) ? Number(text) : otherwise
 
-/** "and.title.2.deep learning": a further row of the form in one parameter; the words come last and may hold dots. */
+/**
+ * "and.title.2.deep learning": a further row of the form in one parameter; the term comes last and may contain dots.
+ */
 const formatRow = (row: SearchRow): string => `${row.oper}.${row.field}.${row.mode}.${row.word}`
 
 function parseRow(text: string): SearchRow | undefined {
@@ -81,7 +83,7 @@ function parseRow(text: string): SearchRow | undefined {
 const rowsIn = (texts: readonly string[]): SearchRow[] =>
   texts.map(parseRow).filter((row) => row !== undefined)
 
-/** A search from the parameters of an address. Whatever is not understood is left at its default. */
+/** A search from the parameters of an address. Parameters that cannot be parsed keep their default. */
 export function parseSearch(parameters: Readonly<Record<string, unknown>>): SearchState {
   const first = firstValue(parameters, 'q')
   const facets: Partial<Record<FacetName, string[]>> = {}
@@ -115,7 +117,7 @@ export function parseSearch(parameters: Readonly<Record<string, unknown>>): Sear
   }
 }
 
-/** The parameters of the address of a search: defaults are left out, so that one search has one address. */
+/** The parameters of a search's address; defaults are omitted, so that one search has one address. */
 export function formatSearch(state: SearchState): QueryParameters {
   const parameters: QueryParameters = {}
   const [first, ...others] = state.rows.filter((row) => row.word.trim() !== '')

@@ -3,7 +3,7 @@ import type { FacetName, SortField } from '@wenyuan/contract/constants/facets.ts
 import type { SearchField } from '@wenyuan/contract/constants/search-fields.ts'
 import { languageInUse, type SharedId, t } from '../../locales/translation.ts'
 
-/** The fields the one box offers; the form of the advanced search offers all nineteen. */
+/** The fields of the simple search box; the advanced form has all nineteen. */
 export const boxFields: readonly SearchField[] = [
   'all',
   'title',
@@ -22,17 +22,17 @@ export const boxFields: readonly SearchField[] = [
 export const fieldName = (field: SearchField): string => t(`field.${field}`)
 export const facetTitle = (facet: FacetName): string => t(`facet.${facet}`)
 
-/** Subdivisions of a subject heading are parted by "--" in catalogues: in print it is a dash. */
+/** Catalogues separate subdivisions of a subject heading by "--"; shown as a dash. */
 export const formatHeading = (heading: string): string => heading.replaceAll(/\s*--\s*/gu, ' — ')
 
-/** What a value of a facet is called on the screen, from the label the library gives it. */
+/** The label of a facet value on the screen, from the server's label. */
 export function facetLabel(facet: FacetName, label: string): string {
   if (facet === 'subject') return formatHeading(label)
-  // a chosen type that no record has is known by its code alone
+  // a selected type without any record has only its code as label
   return facet === 'docCode' && /^\d+$/.test(label) ? docTypeName(label) : label
 }
 
-/** The name of a document type in the language in use; of an unknown code, "other". */
+/** The name of a document type in the current language; "other" for an unknown code. */
 export const docTypeName = (code: string): string =>
   (docTypeOf(code) ?? docTypeOf('44'))?.labels[languageInUse()] ?? code
 
@@ -43,7 +43,7 @@ export interface SortChoice {
   label: SharedId
 }
 
-/** The orders a reader can choose, each with the direction people mean by it. */
+/** Sort orders for readers, each with its natural direction. */
 export const sortChoices: readonly SortChoice[] = [
   { key: 'relevance', sort: 'relevance', descending: false, label: 'sort.relevance' },
   { key: 'year-desc', sort: 'year', descending: true, label: 'sort.yearDown' },

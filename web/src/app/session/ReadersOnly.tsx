@@ -7,7 +7,7 @@ import { currentReader, useReader } from './reader-state.ts'
 import { requireSignIn } from './require-sign-in.ts'
 import { sessionSettled } from './session-settled.ts'
 
-/** Draws what belongs to a reader; a visitor is asked to sign in over the very place, and may decline. */
+/** Shows content for readers; a visitor is asked to sign in and may decline. */
 export function ReadersOnly({ children }: { children: ReactNode }) {
   const reader = useReader()
   const [settled, setSettled] = useState(reader !== undefined)

@@ -4,7 +4,7 @@ import { createStore } from '../../kit/create-store.ts'
 
 let drawn: { text: string; reader: SessionUser | undefined } = { text: '', reader: undefined }
 
-/** Who is signed in: "logged in means user info exists in session". Source: spec 1 §6. */
+/** The signed-in reader: "logged in means user info exists in session". Source: spec 1 §6. */
 export function currentReader(): SessionUser | undefined {
   const text = readStored('userInfo')
   if (text !== drawn.text) drawn = { text, reader: readerIn(text) }
@@ -24,7 +24,7 @@ function readerIn(text: string): SessionUser | undefined {
 
 const store = createStore(currentReader)
 
-/** Keeps who has signed in, or that nobody has, and tells whoever draws it. */
+/** Stores the signed-in reader, or undefined after a sign-out, and notifies components. */
 export function setReader(reader: SessionUser | undefined): void {
   keepStored('userInfo', reader ? JSON.stringify(reader) : '')
   store.changed()

@@ -1,9 +1,9 @@
 import { createStore } from '../../kit/create-store.ts'
 import { currentReader } from './reader-state.ts'
 
-/** The sign-in dialog as it is wanted now. */
+/** The open request for the sign-in dialog. */
 export interface SignInRequest {
-  /** Why it opens by itself; empty when the reader asked for it. */
+  /** Why the dialog opens by itself; empty when the reader opened it. */
   message: string
 }
 
@@ -17,9 +17,9 @@ function change(next: SignInRequest | undefined): void {
 }
 
 /**
- * Makes sure that a reader is there: `if (await requireSignIn()) place(hold)`. Opens the sign-in dialog over the screen
- * as it stands; resolves true when the reader is in, so that the very action goes on, false when they closed it. Several
- * who ask at once share one dialog.
+ * Requires a signed-in reader before an action: `if (await requireSignIn()) place(hold)`. Opens the sign-in dialog over
+ * the screen; resolves to true after the sign-in, so that the action continues, and to false when the dialog was
+ * closed. Concurrent callers share one dialog.
  */
 export function requireSignIn(message = ''): Promise<boolean> {
   if (currentReader()) return Promise.resolve(true)
@@ -29,7 +29,7 @@ export function requireSignIn(message = ''): Promise<boolean> {
   })
 }
 
-/** Called by the dialog: the reader is in, or has closed it. */
+/** Called by the dialog after a sign-in or when it is closed. */
 export function finishSignIn(isIn: boolean): void {
   change(undefined)
   for (const resolve of waiting.splice(0)) resolve(isIn)

@@ -6,7 +6,7 @@ import { requireSignIn } from '../session/require-sign-in.ts'
 import { institutionQuery } from '../site/site-facts.ts'
 import css from './Header.module.css'
 
-/** The assistant, where the institution has one: readers only, so a visitor is asked to sign in. Source: spec 1 §2, §6. */
+/** The assistant, if the tenant has one: for readers only, so visitors are asked to sign in. Source: spec 1 §2, §6. */
 export function AssistantButton() {
   const { data: institution } = useQuery(institutionQuery())
   if (!institution?.aiOpenFlag) return null

@@ -6,14 +6,17 @@ import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { t } from '../../locales/translation.ts'
 import css from './FixedIcons.module.css'
 
-/** Without them every screen is whole: whatever is wrong with them stays here. */
+/** Contains its own failures: the rest of the screen works without these icons. */
 export const FixedIcons = () => (
   <ErrorBoundary resetKey="icons" renderError={() => null}>
     <Icons />
   </ErrorBoundary>
 )
 
-/** Links a library fixes to the edge of every screen, such as a questionnaire; below the text where there is no edge. */
+/**
+ * A tenant's links fixed to the edge of every screen, such as a questionnaire; below the content where there is no
+ * room.
+ */
 function Icons() {
   const { data } = useQuery({ ...query(site.fixedIcons, {}) })
   if (!data || data.length === 0) return null

@@ -9,7 +9,7 @@ import css from './Footer.module.css'
 
 const VERSION_WHEN_UNKNOWN = '3.0'
 
-/** Filing numbers, years, version, and for libraries that set them a telephone and a mailbox. Source: spec 1 §2. */
+/** Filing numbers, years, version, and telephone and mail address where set. Source: spec 1 §2. */
 export function Footer() {
   const config = useSiteConfig()
   const { data: institution } = useQuery(institutionQuery())

@@ -19,7 +19,7 @@ import { useOverflow } from './use-overflow.ts'
 const HelpDialog = lazyPart(() => import('./HelpDialog.tsx').then(({ HelpDialog }) => HelpDialog))
 const MobileMenu = lazyPart(() => import('./MobileMenu.tsx').then(({ MobileMenu }) => MobileMenu))
 
-/** Logo, menu and the reader's own corner. Source: spec 1 §2 "Header". */
+/** Logo, menu and reader menu. Source: spec 1 §2 "Header". */
 export function Header() {
   const config = useSiteConfig()
   const [open, setOpen] = useState<'help' | 'menu' | ''>('')

@@ -2,7 +2,7 @@ import { Dialog } from '../../kit/overlays/Dialog.tsx'
 import { t } from '../../locales/translation.ts'
 import css from './HelpDialog.module.css'
 
-/** What can be written into the one box, with an example each. */
+/** The query syntax of the search box, with an example each. */
 const examples = [
   ['help.words', '红楼梦 曹雪芹'],
   ['help.phrase', '"time series analysis"'],
@@ -14,7 +14,7 @@ const examples = [
   ['help.pinyin', 'hongloumeng'],
 ] as const
 
-/** How to search, and the keys. Source: spec 1 §2 "Header", help icon. */
+/** Help on searching and keyboard shortcuts. Source: spec 1 §2 "Header", help icon. */
 export const HelpDialog = ({ onClose }: { onClose: () => void }) => (
   <Dialog title={t('help.title')} closeLabel={t('action.close')} onClose={onClose} shape="wide">
     <p className={css.words}>{t('help.intro')}</p>

@@ -5,14 +5,14 @@ import { useSiteConfig } from '../site/site-facts.ts'
 import css from './LanguageMenu.module.css'
 import { useChangeLanguage } from './language-change.ts'
 
-/** Each language in its own script, short and spelt out. */
+/** The name of each language in its own script, short and long. */
 const faces: Record<LanguageTag, { short: string; name: string }> = {
   'zh-CN': { short: '简', name: '简体中文' },
   'zh-TW': { short: '繁', name: '繁體中文' },
   en: { short: 'EN', name: 'EN: English' },
 }
 
-/** The languages this library offers, one press each. Source: spec 1 §3 "Language flags". */
+/** The languages this tenant offers. Source: spec 1 §3 "Language flags". */
 export function LanguageMenu() {
   const languages = offeredLanguages(useSiteConfig())
   const changeLanguage = useChangeLanguage()

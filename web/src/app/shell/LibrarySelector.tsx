@@ -11,7 +11,7 @@ import { chooseLibrary, useLibraryInUse } from '../site/library-choice.ts'
 import { useLibraries } from '../site/site-facts.ts'
 import css from './LibrarySelector.module.css'
 
-/** Which branch library searches and shelves are about: a list to type in, with "All" first. Source: spec 1 §2. */
+/** Selects the branch that searches and shelves are limited to: a combobox with "All" first. Source: spec 1 §2. */
 export function LibrarySelector() {
   const chosen = useLibraryInUse()
   const name = useLibraries().find((library) => library.libCode === chosen)?.libName

@@ -12,7 +12,7 @@ import { MenuLink, useDrawnMenu } from './Navigation.tsx'
 import { SchemeMenu } from './SchemeMenu.tsx'
 import { SignInLink } from './UserArea.tsx'
 
-/** The header's whole content where there is no room for it: everything open, nothing nested. */
+/** The header's content on narrow screens: all groups expanded. */
 export function MobileMenu({ onClose, onHelp }: { onClose: () => void; onHelp: () => void }) {
   const { items, selected } = useDrawnMenu()
   const config = useSiteConfig()

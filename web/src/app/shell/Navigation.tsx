@@ -8,7 +8,7 @@ import { useMenu, useSiteConfig } from '../site/site-facts.ts'
 import { drawMenu, type MenuItem, selectedIds } from './menu-rules.ts'
 import css from './Navigation.module.css'
 
-/** The menu of this library as it is drawn, and what of it is selected at the address. */
+/** The tenant's menu for display, and the entries selected at the current address. */
 export function useDrawnMenu(): { items: MenuItem[]; selected: string[] } {
   const menu = useMenu()
   const { libTypeCode } = useSiteConfig()
@@ -16,7 +16,7 @@ export function useDrawnMenu(): { items: MenuItem[]; selected: string[] } {
   return { items: drawMenu(menu, libTypeCode), selected: selectedIds(menu, pathname) }
 }
 
-/** The click on the plagiarism check is counted; that it could not be counted concerns nobody. Source: spec 1 §2. */
+/** Counts clicks on the plagiarism check; a failure to count is ignored. Source: spec 1 §2. */
 const countClick = () => void call(usage.navigationClick, { type: '17' }).catch(() => undefined)
 
 export function MenuLink({
@@ -43,7 +43,7 @@ export function MenuLink({
   )
 }
 
-/** The top menu: links, and groups that open on click, Enter or arrow key. */
+/** The top menu: links, and groups that open on click, Enter or arrow keys. */
 export function Navigation() {
   const { items, selected } = useDrawnMenu()
   return (

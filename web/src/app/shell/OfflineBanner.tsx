@@ -12,7 +12,7 @@ function onConnection(listener: () => void): () => void {
   }
 }
 
-/** Says that the network is gone, and what still works. */
+/** Shown while the network is down; says what still works. */
 export function OfflineBanner() {
   const online = useSyncExternalStore(onConnection, () => navigator.onLine)
   return (

@@ -10,7 +10,7 @@ const schemes = [
   { value: 'dark', label: 'scheme.dark', Picture: Moon },
 ] as const
 
-/** Light, dark, or as the system says. The head script applies it (head-script.js). */
+/** Light, dark, or the system's setting. The head script applies it (head-script.js). */
 export function SchemeMenu() {
   const [chosen, setChosen] = useState(() => readStored('wenyuanScheme'))
   const current = schemes.find((scheme) => scheme.value === chosen) ?? schemes[0]

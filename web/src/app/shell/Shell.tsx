@@ -18,12 +18,12 @@ const SignedInEffects = lazyPart(() =>
   import('./SignedInEffects.tsx').then(({ SignedInEffects }) => SignedInEffects),
 )
 
-/** What stands around every screen. */
+/** The frame around every screen. */
 export function Shell() {
   const { pathname, search } = useLocation()
   const bare = isBare(pathname, search)
   const reader = useReader()
-  // once a reader was here, what accompanies them may have a last word when they are gone
+  // after a sign-out the effects of a signed-in reader stay mounted, so that they can show a last message
   const [accompanied, setAccompanied] = useState(false)
   if (reader && !accompanied) setAccompanied(true)
   const main = useRef<HTMLDivElement>(null)
@@ -31,7 +31,7 @@ export function Shell() {
 
   useEffect(() => onApi('failed', showFailure), [])
 
-  // A new screen begins at its top for those who walk with the keyboard or listen, as a new page would.
+  // A new screen moves focus to its top for keyboard and screen-reader users, as a new page would.
   useEffect(() => {
     if (drawnPath.current === pathname) return
     drawnPath.current = pathname

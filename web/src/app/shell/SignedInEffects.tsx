@@ -3,7 +3,7 @@ import { IdleGuard } from '../../areas/session/public.ts'
 import { useReader } from '../session/reader-state.ts'
 import { useSiteConfig } from '../site/site-facts.ts'
 
-/** What accompanies a reader who is in: the watch over an empty chair, and, where there is a header to show, the first steps. */
+/** Effects while a reader is signed in: the idle-timeout guard and, with a header, the tutorial. */
 export function SignedInEffects({ bare }: { bare: boolean }) {
   const { primaryIdProtect, primaryIdProtectTime } = useSiteConfig()
   const reader = useReader()

@@ -8,7 +8,7 @@ import { requireSignIn } from '../session/require-sign-in.ts'
 import { useSiteConfig } from '../site/site-facts.ts'
 import css from './Header.module.css'
 
-/** The reader's corner of the header: the way in, or who is in. A library may do without (`loginFlag`). */
+/** The reader menu, or the sign-in link. A tenant may hide it (`loginFlag`). */
 export function UserArea() {
   const { loginFlag } = useSiteConfig()
   const reader = useReader()
@@ -22,7 +22,7 @@ export function UserArea() {
   return loginFlag ? <SignInLink className={css.signIn} /> : null
 }
 
-/** A real link to the sign-in page; followed plainly it opens the dialog over the place where the reader is. */
+/** A real link to the sign-in page; a plain click opens the dialog over the current screen instead. */
 export function SignInLink({ className, onOpen }: { className?: string | undefined; onOpen?: () => void }) {
   return (
     <Link

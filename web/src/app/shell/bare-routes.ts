@@ -5,8 +5,8 @@ const barePaths = routeTable
   .map((row) => new RegExp(`^${row.route.replaceAll(/\{[^}]+\}/g, '[^/]+')}/?$`, 'i'))
 
 /**
- * True where header and footer are hidden: the routes the specification names, and the journal navigation opened for
- * one type of resource. Source: spec 1 §2 "Personal and account".
+ * True where header and footer are hidden: on the routes named by the specification, and on the journal navigation
+ * opened for one resource type. Source: spec 1 §2 "Personal and account".
  */
 export const isBare = (pathname: string, search: Readonly<Record<string, unknown>>): boolean =>
   barePaths.some((path) => path.test(pathname)) ||

@@ -8,8 +8,8 @@ import { keepLanguage } from '../site/language-choice.ts'
 import { loadSite } from '../site/site-facts.ts'
 
 /**
- * Changes the language of everything: words first, then the library's own texts in it, so that the screen turns at
- * once and as a whole; if they cannot be had, nothing changes. The pressed button keeps the focus, although the screen is drawn anew.
+ * Changes the language: loads the translations and the tenant's texts first, so that the screen changes at once; if
+ * they cannot be loaded, nothing changes. The pressed button keeps the focus although the screen is remounted.
  */
 export function useChangeLanguage(): (tag: LanguageTag) => Promise<void> {
   const client = useQueryClient()

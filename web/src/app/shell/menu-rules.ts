@@ -1,13 +1,13 @@
 import type { MenuEntry } from '@wenyuan/contract/areas/site.ts'
 
-/** An entry of the menu as it is drawn. */
+/** A menu entry for display. */
 export interface MenuItem {
   id: string
   label: string
-  /** A path of the app or an address outside; empty for a group that leads nowhere itself. */
+  /** A path of the app or an external address; empty for a group without a target. */
   to: string
   newWindow: boolean
-  /** The plagiarism check: its click is counted as type 17. Source: spec 1 §2 "Top menu". */
+  /** The plagiarism check: clicks are counted as type 17. Source: spec 1 §2 "Top menu". */
   countsClick: boolean
   children: MenuItem[]
 }
@@ -15,7 +15,7 @@ export interface MenuItem {
 const PLAGIARISM_CHECK = 'plagiarism-check'
 const PERSONAL_CENTRE = /^\/(personalCenter|customTabs)\b/i
 
-/** "#/Home", "Home" and "/Home" are one path; addresses outside stay as they are. */
+/** "#/Home", "Home" and "/Home" are one path; external addresses stay unchanged. */
 export function pathOfMenuUrl(menuUrl: string): string {
   const url = menuUrl.trim()
   if (url === '' || /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url)) return url
@@ -31,8 +31,8 @@ function isDrawn(entry: MenuEntry, libTypeCode: string): boolean {
 }
 
 /**
- * The menu as it is drawn: hidden entries, the personal centre and what is not for this type of library are left out,
- * and so is a group with nothing in it. Hidden entries stay routable and keep their group selected.
+ * The menu for display, without hidden entries, the personal centre, entries for other types of library, and empty
+ * groups. Hidden entries stay routable and keep their group selected.
  */
 export function drawMenu(menu: readonly MenuEntry[], libTypeCode: string): MenuItem[] {
   return menu.flatMap((entry) => {
@@ -55,8 +55,8 @@ export function drawMenu(menu: readonly MenuEntry[], libTypeCode: string): MenuI
 }
 
 /**
- * The ids on the way to the entry the address belongs to: of all entries, hidden ones included, the one whose path
- * covers most of it. "/searchList/bookDetails/7" selects the hidden record entry and so its group.
+ * The ids from the top to the entry for the address. Of all entries, hidden ones included, the longest matching path
+ * wins: "/searchList/bookDetails/7" selects the hidden record entry and so its group.
  */
 export function selectedIds(menu: readonly MenuEntry[], pathname: string): string[] {
   let best: { ids: string[]; length: number } = { ids: [], length: 0 }
@@ -72,7 +72,10 @@ export function selectedIds(menu: readonly MenuEntry[], pathname: string): strin
   return best.ids
 }
 
-/** How many segments of the address a menu path covers; 0 when it does not. "{id}" stands for any segment. */
+/**
+ * Number of path segments of the address that a menu path matches; 0 when it does not match. "{id}" matches any
+ * segment.
+ */
 function coveredLength(menuPath: string, pathname: string): number {
   const wanted = menuPath.split('?', 1)[0]?.toLowerCase().split('/').filter(Boolean) ?? []
   const have = pathname.toLowerCase().split('/').filter(Boolean)

@@ -1,10 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
 /**
- * True while the content of a row does not fit into it. The width it needs is remembered when it is found too narrow,
- * so that it is tried again only where there is room, or with other content.
- *
- * @param content what stands in the row, by any name: another name is measured anew
+ * True while the content of a row does not fit. The required width is remembered when an overflow is found, so that the
+ * long form is tried again only with enough room or with other content.
+ * @param content key of the row's content: a new key is measured again
  */
 export function useOverflow(row: RefObject<HTMLElement | null>, content: string): boolean {
   const [narrowFor, setNarrowFor] = useState<string>()
@@ -15,7 +14,7 @@ export function useOverflow(row: RefObject<HTMLElement | null>, content: string)
     if (!element) return
     const measure = () => {
       if (tooNarrow) {
-        // What stands in the row now is its short form: only the width remembered says when the long one fits again.
+        // The row shows its short form now: only the remembered width tells when the long form fits again.
         if (element.clientWidth >= needed.current) setNarrowFor(undefined)
         return
       }
@@ -30,7 +29,7 @@ export function useOverflow(row: RefObject<HTMLElement | null>, content: string)
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)
-    // a part that arrives late, such as the reader's corner, takes room as well
+    // a child that is rendered later, such as the reader menu, takes room too
     for (const child of element.children) observer.observe(child)
     return () => observer.disconnect()
   }, [row, tooNarrow, content])

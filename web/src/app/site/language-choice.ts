@@ -4,11 +4,13 @@ import { readStored, store } from '../../api/stored-session.ts'
 
 const YEAR_SECONDS = 31_536_000
 
-/** The language the reader chose before, if any. Source: spec 1 §9 "language storage values". */
+/** The language chosen earlier by the reader, if any. Source: spec 1 §9 "language storage values". */
 export const storedLanguage = (): LanguageTag | undefined =>
   languages.find((language) => language.stored === readStored('language'))?.tag
 
-/** Keeps a choice where the specification says, and in a cookie, so that the next page comes in it. */
+/**
+ * Stores the language as the specification prescribes, and in a cookie, so that the server renders the next page in it.
+ */
 export function keepLanguage(tag: LanguageTag): void {
   const language = languages.find((one) => one.tag === tag)
   if (!language) return
@@ -19,7 +21,7 @@ export function keepLanguage(tag: LanguageTag): void {
 
 type LanguageFlags = Pick<SiteConfig, 'zhFlag' | 'trFlag' | 'enFlag' | 'languageFlag'>
 
-/** The languages the menu offers, in its order; none when the library shows no language menu. */
+/** The languages of the menu, in its order; none when the tenant hides the language menu. */
 export function offeredLanguages(flags: LanguageFlags): Language[] {
   const on: Record<LanguageTag, boolean> = { 'zh-CN': flags.zhFlag, 'zh-TW': flags.trFlag, en: flags.enFlag }
   const offered = languages.filter((language) => on[language.tag])

@@ -3,7 +3,7 @@ import { createStore } from '../../kit/create-store.ts'
 
 const store = createStore(() => readStored('wenyuanLibrary'))
 
-/** The code of the branch library in use, empty for all of them. For a visitor the browser keeps it. */
+/** Code of the branch in use, empty for all. For visitors it is stored in the browser. */
 export const libraryInUse = store.read
 export const useLibraryInUse = store.use
 

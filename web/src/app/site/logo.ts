@@ -1,11 +1,11 @@
-/** The logo is this high in the header; its width follows. */
+/** Height of the logo in the header in pixels; its width follows. */
 export const LOGO_HEIGHT = 36
 let width: number | undefined
 
-/** The width the logo takes in the header, once it is known. */
+/** Width of the logo in the header, once known. */
 export const logoWidth = (): number | undefined => width
 
-/** Learns the size of the logo before the header is drawn, so that nothing beside it moves. */
+/** Measures the logo before the header is drawn, to avoid a layout shift. */
 export async function measureLogo(url: string): Promise<void> {
   if (!url) return
   const picture = new Image()

@@ -1,6 +1,6 @@
 import { type LanguageTag, languageTags } from '@wenyuan/contract/constants/languages.ts'
 
-/** What the server writes into the page so that the first calls need not be made: answers in their wire form. */
+/** Answers in wire form that the server embeds in the page to save the first calls. */
 export interface SiteBlock {
   mappingPath: string
   groupCode: string
@@ -12,7 +12,7 @@ export interface SiteBlock {
   institution: unknown
 }
 
-/** The block of this page; `undefined` when it is missing or damaged, and then everything is asked for. */
+/** The embedded block of this page; `undefined` when it is missing or damaged: then the calls are made. */
 export function readSiteBlock(page: Document): SiteBlock | undefined {
   const text = page.querySelector('#wenyuan-site')?.textContent
   if (!text) return undefined

@@ -8,7 +8,7 @@ import { store } from '../../api/stored-session.ts'
 import { measureLogo } from './logo.ts'
 import type { SiteBlock } from './site-block.ts'
 
-/** The library's configuration, menu and branches hardly ever change while one reads. */
+/** A tenant's configuration, menu and branches do not expire while the page is open. */
 const lasting = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY, ...announced }
 
 export const configQuery = () => ({ ...query(site.config, {}), ...lasting })
@@ -20,7 +20,7 @@ export const useSiteConfig = (): SiteConfig => useSuspenseQuery(configQuery()).d
 export const useMenu = (): MenuEntry[] => useSuspenseQuery(menuQuery()).data
 export const useLibraries = () => useSuspenseQuery(librariesQuery()).data
 
-/** Who the calls are made for: from the page's block, else asked for by the address. */
+/** The tenant of this page: from the embedded block, else asked for by address. */
 export async function identifyLibrary(block: SiteBlock | undefined, pathname: string): Promise<void> {
   if (block) {
     identifyAs({ mappingPath: block.mappingPath, groupCode: block.groupCode })
@@ -32,7 +32,7 @@ export async function identifyLibrary(block: SiteBlock | undefined, pathname: st
   identifyAs({ groupCode })
 }
 
-/** Puts the answers that came with the page where the queries look for them. */
+/** Puts the embedded answers into the query cache. */
 export function seedSite(client: QueryClient, block: SiteBlock): void {
   client.setQueryData(
     configQuery().queryKey,
@@ -50,7 +50,7 @@ export function seedSite(client: QueryClient, block: SiteBlock): void {
   )
 }
 
-/** Everything the shell needs before it can be drawn; resolves at once when the page brought it. */
+/** Loads everything the shell needs before its first render; resolves immediately when it was embedded. */
 export async function loadSite(client: QueryClient): Promise<void> {
   const institution = client.ensureQueryData(institutionQuery()).then(keepInstitution, () => undefined)
   const [config, menu] = await Promise.all([
@@ -63,7 +63,7 @@ export async function loadSite(client: QueryClient): Promise<void> {
   await notLongerThan(WAIT_MS, Promise.all([institution, measureLogo(config.pcLogoUrl)]))
 }
 
-/** What only makes the header settle sooner is waited for this long and no longer. */
+/** Maximum wait for data that only avoids a layout shift of the header. */
 const WAIT_MS = 600
 
 const notLongerThan = (ms: number, promise: Promise<unknown>): Promise<unknown> =>
@@ -71,7 +71,7 @@ const notLongerThan = (ms: number, promise: Promise<unknown>): Promise<unknown> 
 
 const keepInstitution = (institution: unknown): void => store('institutionParam', JSON.stringify(institution))
 
-/** What a library sets for the whole page: grey days, a font for rare characters. Source: spec 1 §3, §9. */
+/** Page-wide settings of a tenant: greyscale days, a font for rare characters. Source: spec 1 §3, §9. */
 function applyLook(config: SiteConfig): void {
   const { dataset } = document.documentElement
   if (config.blackAndWhiteModel) dataset['grey'] = '1'

@@ -2,19 +2,19 @@ import { useState } from 'react'
 import css from './Cover.module.css'
 import { COVER_HEIGHT, COVER_WIDTH, type CoverDesign, type CoverFacts, designCover } from './cover-design.ts'
 
-/** Below this width the letter of the class would be a speck. */
+/** Minimum width in pixels for the class letter to be legible. */
 const SEALED_FROM = 100
 
 interface CoverProps extends CoverFacts {
-  /** The provider's picture; empty: the generated cover stays. */
+  /** The provider's picture; empty: only the generated cover. */
   url: string
   lang: string
   width: number
 }
 
 /**
- * The cover of a record: generated at once, the provider's picture over it when that arrives. Decorative: the title
- * always stands beside it.
+ * The cover of a record: generated immediately and replaced by the provider's picture when it is loaded. Decorative:
+ * the title is always next to it.
  */
 export function Cover({ url, lang, width, ...facts }: CoverProps) {
   const [broken, setBroken] = useState('')

@@ -1,12 +1,12 @@
 import { isMostlyHan, shorten, textWidth, widestUnit, wrapText } from './cover-text.ts'
 
-/** Cover units: every cover is drawn on a sheet of this size and scaled. */
+/** Cover units: every cover is drawn in this size and scaled. */
 export const COVER_WIDTH = 132
 export const COVER_HEIGHT = 190
 
 /**
- * A muted hue for each main class of the Chinese Library Classification (22 of them; industry, T, is so large that its
- * second letter turns the hue a little). Neighbours on a shelf are told apart, and none is loud.
+ * A muted hue for each of the 22 main classes of the Chinese Library Classification. Industry, T, is so large that its
+ * second letter shifts the hue slightly. Adjacent classes differ, and no hue is bright.
  */
 const classHues: Readonly<Record<string, number>> = {
   A: 4,
@@ -38,7 +38,7 @@ export interface CoverFacts {
   author: string
   /** First class number, "TP312"; empty when unknown. */
   classNo: string
-  /** Books stand bound; papers, theses and standards lie as sheets. */
+  /** Books have a bound cover; papers, theses and standards a sheet. */
   form: 'book' | 'sheet'
 }
 
@@ -54,14 +54,14 @@ export interface CoverDesign {
   ornament: 'none' | 'frame' | 'rules' | 'moon'
   fontSize: number
   lines: CoverLine[]
-  /** The title slip of a thread-bound book, where the title stands on one. */
+  /** The title slip of a thread-bound book; null when the title is not on a slip. */
   slip: { x: number; y: number; width: number; height: number } | null
   author: string
   /** The letter in the seal: the main class. */
   seal: string
 }
 
-/** A small stable number from a text: the same record always gets the same cover. */
+/** A small hash of a text: the same record always gets the same cover. */
 function stableNumber(text: string): number {
   let sum = 7
   for (const character of text) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 65_521
@@ -75,7 +75,7 @@ function hueOf(classNo: string, seed: number): number {
   return main + second
 }
 
-/** Composes a cover: pure, so that a shelf looks like one designed series and never changes between visits. */
+/** Designs a cover. Pure function: a cover does not change between visits. */
 export function designCover({ title, author, classNo, form }: CoverFacts): CoverDesign {
   const seed = stableNumber(title + author)
   const words = title.replaceAll(/\s+/g, ' ').trim()
@@ -107,10 +107,10 @@ export function designCover({ title, author, classNo, form }: CoverFacts): Cover
 const ornamentOf = (seed: number): CoverDesign['ornament'] =>
   (['none', 'frame', 'rules', 'moon'] as const)[seed % 4] ?? 'none'
 
-/** The slip ends above the author, whatever the title. */
+/** Maximum height of the slip, which leaves room for the author. */
 const SLIP_ROOM = 132
 
-/** The title from top to bottom on a paper slip; a longer one in two columns, the right one first. */
+/** The title in vertical writing on a paper slip; a longer one in two columns, from right to left. */
 function composeSlip(characters: string[], seed: number): Pick<CoverDesign, 'fontSize' | 'lines' | 'slip'> {
   const columns = characters.length <= 5 ? 1 : 2
   const tall = Math.ceil(characters.length / columns)
@@ -129,7 +129,7 @@ function composeSlip(characters: string[], seed: number): Pick<CoverDesign, 'fon
 const SMALLEST = 12.5
 const LINE_ROOM = COVER_WIDTH - 22 - 14
 
-/** The title in lines, in the largest size that holds it; what still does not fit is cut with an ellipsis. */
+/** The title in lines, in the largest size that fits; what does not fit in the smallest is cut with an ellipsis. */
 function composeLines(words: string, form: CoverFacts['form']): Pick<CoverDesign, 'fontSize' | 'lines'> {
   const room = form === 'sheet' ? LINE_ROOM + 6 : LINE_ROOM
   const x = form === 'sheet' ? 16 : 22

@@ -1,8 +1,8 @@
-/** Han, kana and full-width marks take a whole square; so do the Hangul syllables. */
+/** Han, kana, full-width punctuation and Hangul syllables are one em wide. */
 const isSquare = (character: string): boolean =>
   /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uff60]|[\u{20000}-\u{3ffff}]/u.test(character)
 
-/** About how wide a character of a bold serif is, in ems. */
+/** Approximate width of a character in a bold serif font, in ems. */
 function widthOf(character: string): number {
   if (isSquare(character)) return 1
   if (/[A-ZÀ-ÞĀΑ-ΩА-Я&@%mwMW—…]/u.test(character)) return 0.78
@@ -18,16 +18,16 @@ export const isMostlyHan = (text: string): boolean => {
   return letters.length > 0 && letters.filter(isSquare).length * 2 > letters.length
 }
 
-/** Marks that may not begin a line. */
+/** Punctuation that must not begin a line. */
 const hangsBack = /^[,.;:!?)\]}’”》」』】〉、。，；：！？）…—·]/u
 
-/** What may not be parted: a Latin word with its blank, or one Han character. */
+/** Units without a break: a Latin word with its space, or one Han character. */
 const unitsOf = (text: string): string[] =>
   text.match(/[^\s\u2e80-\u9fff\uac00-\ud7af\uf900-\uffef]+\s*|\s+|./gu) ?? []
 
 /**
- * Text cut into lines no wider than `most` ems. A mark that may not begin a line takes the unit before it along; a word
- * too long for a line is cut inside.
+ * Wraps text into lines no wider than `most` ems. Punctuation that must not begin a line takes the preceding unit
+ * along; a word too long for a line is broken.
  */
 export function wrapText(text: string, most: number): string[] {
   const lines: string[] = []
@@ -60,11 +60,11 @@ export function wrapText(text: string, most: number): string[] {
   return lines
 }
 
-/** The widest part of a text that may not be parted, in ems. */
+/** The width of the widest unit of a text, in ems. */
 export const widestUnit = (text: string): number =>
   Math.max(0, ...unitsOf(text).map((unit) => textWidth(unit.trimEnd())))
 
-/** Cuts a text to so many ems, with an ellipsis when something had to go. */
+/** Cuts a text to this many ems, with an ellipsis when shortened. */
 export function shorten(text: string, most: number): string {
   if (textWidth(text) <= most) return text
   let kept = ''

@@ -3,12 +3,12 @@ import css from './Avatar.module.css'
 
 interface AvatarProps {
   name: string
-  /** Empty, or one that cannot be had: the first sign of the name stands in. */
+  /** Empty, or failing to load: the first character of the name is shown. */
   url: string
   size: number
 }
 
-/** A reader's picture beside the name it belongs to: decoration, so not read aloud. */
+/** A reader's picture next to the name; decorative, so not read aloud. */
 export function Avatar({ name, url, size }: AvatarProps) {
   const [broken, setBroken] = useState('')
   const [first = '·'] = name.trim()

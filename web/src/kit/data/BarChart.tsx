@@ -7,7 +7,7 @@ interface Bar {
 
 interface BarChartProps {
   bars: readonly Bar[]
-  /** What is counted, as one sentence: the picture's name and the table's caption. */
+  /** What is counted, as one sentence: the chart's accessible name and the table's caption. */
   caption: string
   formatValue: (value: number) => string
   words: { table: string; label: string; value: string }
@@ -18,7 +18,7 @@ const HEIGHT = 150
 const FOOT = 22
 const HEAD = 18
 
-/** A small quiet bar chart with its numbers above the bars, and the same numbers as a table one key away. */
+/** A small bar chart with its numbers above the bars, and the same numbers as a table. */
 export function BarChart({ bars, caption, formatValue, words }: BarChartProps) {
   const most = Math.max(1, ...bars.map(({ value }) => value))
   const step = WIDTH / Math.max(1, bars.length)

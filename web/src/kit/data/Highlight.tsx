@@ -8,8 +8,8 @@ interface Piece {
 }
 
 /**
- * A text cut at the ranges to mark. Ranges may overlap, touch, stand in any order or reach beyond the text: what is
- * drawn is always the whole text, once.
+ * Splits a text at the ranges to highlight. Ranges may overlap, touch, be unordered or exceed the text: the pieces
+ * always give the whole text, once.
  */
 export function piecesOf(text: string, ranges: readonly Range[]): Piece[] {
   const pieces: Piece[] = []
@@ -26,6 +26,6 @@ export function piecesOf(text: string, ranges: readonly Range[]): Piece[] {
   return pieces
 }
 
-/** A text with what matched set in stronger ink. */
+/** A text with its matching ranges highlighted. */
 export const Highlight = ({ text, ranges }: { text: string; ranges: readonly Range[] }): ReactNode =>
   piecesOf(text, ranges).map((piece, at) => (piece.marked ? <mark key={at}>{piece.text}</mark> : piece.text))

@@ -10,7 +10,7 @@ export interface PagerProps {
   words: { label: string; previous: string; next: string; page: (page: number) => string }
 }
 
-/** Pages as links: each can be copied, opened beside, gone back to. */
+/** Pages as links: each can be copied, opened in a tab and navigated back to. */
 export function Pager({ page, lastPage, linkTo, words }: PagerProps) {
   if (lastPage <= 1) return null
   return (

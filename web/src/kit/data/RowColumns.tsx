@@ -4,13 +4,13 @@ import css from './RowColumns.module.css'
 interface RowColumnsProps {
   /** `li` elements. */
   children: ReactNode
-  /** The rows shown are those of the page before, while the next one is on its way. */
+  /** The rows shown are those of the previous page while the next one is loading. */
   stale: boolean
-  /** The place of the first row, from one; absent where the order says nothing. */
+  /** Number of the first row, from 1; absent where the order has no meaning. */
   start?: number
 }
 
-/** A list in as many columns as there is room for. */
+/** A list in as many columns as fit. */
 export const RowColumns = ({ children, stale, start }: RowColumnsProps) => {
   const look = { className: css.list, 'data-stale': stale || undefined }
   return start === undefined ? (

@@ -4,13 +4,13 @@ import css from './Shelf.module.css'
 
 interface ShelfProps {
   title: string
-  /** Stands at the end of the head line: "all new books". */
+  /** Shown at the end of the heading line: "all new books". */
   more?: ReactNode
   words: { back: string; on: string }
   children: ReactNode
 }
 
-/** A row of covers that scrolls with finger, wheel, keyboard (by focus) and two quiet buttons. */
+/** A row of covers that scrolls by touch, wheel, keyboard (focus) and two buttons. */
 export function Shelf({ title, more, words, children }: ShelfProps) {
   const row = useRef<HTMLUListElement>(null)
   const [ends, setEnds] = useState({ atStart: true, atEnd: true })

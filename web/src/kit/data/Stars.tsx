@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react'
 import css from './Stars.module.css'
 
-/** An average as five stars filled so far; `label` says it in words. */
+/** An average as five partly filled stars; `label` gives it as text. */
 export const Stars = ({ value, label, size = 16 }: { value: number; label: string; size?: number }) => (
   <span className={css.stars} role="img" aria-label={label}>
     <StarRow className={css.ground} size={size} />

@@ -8,7 +8,7 @@ const pictures: Record<'good' | 'soon' | 'late', LucideIcon> = {
   late: TriangleAlert,
 }
 
-/** A state by word, shape and colour: the colour never speaks alone. */
+/** A state by text, shape and colour, never by colour alone. */
 export function StatusBadge({ state, children }: { state: keyof typeof pictures; children: ReactNode }) {
   const Picture = pictures[state]
   return (

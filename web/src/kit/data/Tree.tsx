@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from '../Link.tsx'
 import css from './Tree.module.css'
 
-/** Nested lists that open: each branch is a link of its own, with a button beside it that shows what is below. */
+/** Nested lists that expand: each branch is a link, with a button next to it that shows its children. */
 export const Tree = ({ label, children }: { label: string; children: ReactNode }) => (
   <ul className={css.tree} aria-label={label}>
     {children}

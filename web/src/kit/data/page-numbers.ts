@@ -1,9 +1,9 @@
-/** A place in the pager: a page, or a gap between pages. */
+/** An element of the pager: a page, or a gap between pages. */
 export type PageMark = number | 'gap'
 
 /**
- * The pages a pager offers: first, last and those around the current one; a gap stands for two pages or more, since
- * a gap for a single page would be as wide as its number.
+ * The pages of a pager: first, last and those around the current one; a gap stands for at least two pages, since a gap
+ * for one page would be as wide as its number.
  */
 export function pageNumbers(current: number, last: number, around = 1): PageMark[] {
   const wanted = new Set([1, last])

@@ -5,7 +5,7 @@ interface CheckboxProps {
   checked: boolean
   onChange: (checked: boolean) => void
   children: ReactNode
-  /** Stands at the far end of the line: a count. */
+  /** Shown at the end of the line: a count. */
   end?: ReactNode
 }
 

@@ -4,7 +4,7 @@ import css from './FormAlert.module.css'
 
 const pictures = { error: CircleAlert, warning: TriangleAlert, success: CircleCheck }
 
-/** What a form as a whole has to say; read aloud when it appears. */
+/** A message about the form as a whole; read aloud when it appears. */
 export function FormAlert({
   kind = 'error',
   children,

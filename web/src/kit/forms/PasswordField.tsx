@@ -6,15 +6,15 @@ import own from './PasswordField.module.css'
 interface PasswordFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete'> {
   label: ReactNode
   problem?: string | undefined
-  /** What a password manager does with it. */
+  /** Tells password managers how to treat it. */
   autoComplete: 'current-password' | 'new-password'
   showLabel: string
   hideLabel: string
-  /** Stands below the field and is read with it: how strong the password is. */
+  /** Shown below the field and read with it: the password's strength. */
   children?: ReactNode
 }
 
-/** A password that can be looked at while it is typed (WCAG 2.2, 3.3.8). */
+/** A password field with a button to show the text (WCAG 2.2, 3.3.8). */
 export function PasswordField({
   label,
   problem,

@@ -7,7 +7,7 @@ interface SegmentedControlProps {
   current: string
 }
 
-/** A few ways to look at the same thing, as links: each can be copied and gone back to. */
+/** Alternative views as links: each can be copied and navigated back to. */
 export const SegmentedControl = ({ label, choices, current }: SegmentedControlProps) => (
   <nav aria-label={label} className={css.choices}>
     <ul>

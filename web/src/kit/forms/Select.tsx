@@ -10,7 +10,7 @@ interface SelectProps<Value extends string> {
   className?: string | undefined
 }
 
-/** The browser's own select: every keyboard, every phone and every screen reader knows it. */
+/** The native select, for keyboards, phones and screen readers. */
 export function Select<Value extends string>({
   label,
   labelHidden = false,

@@ -7,13 +7,13 @@ interface StarChoiceProps {
   legend: string
   /** 0: nothing chosen yet. */
   value: number
-  /** What each number of stars means, best last. */
+  /** The meaning of each number of stars, best last. */
   words: readonly [string, string, string, string, string]
   disabled?: boolean
   onChange: (value: number) => void
 }
 
-/** One to five stars as a group of native radio buttons: arrow keys, labels and screen readers work by themselves. */
+/** One to five stars as a group of native radio buttons, for keyboards and screen readers. */
 export function StarChoice({ legend, value, words, disabled = false, onChange }: StarChoiceProps) {
   const name = useId()
   return (

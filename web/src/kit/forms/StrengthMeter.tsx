@@ -2,11 +2,11 @@ import css from './StrengthMeter.module.css'
 
 interface StrengthMeterProps {
   level: 0 | 1 | 2 | 3
-  /** The level in words: colour never speaks alone. */
+  /** The level as text, so that colour is not the only sign. */
   label: string
 }
 
-/** How strong a password is while it is typed, in three bars and a word. */
+/** The strength of a password while it is typed: three bars and a label. */
 export const StrengthMeter = ({ level, label }: StrengthMeterProps) => (
   <span className={css.meter} data-level={level}>
     <span className={css.bars} aria-hidden>

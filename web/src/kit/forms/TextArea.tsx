@@ -4,9 +4,9 @@ import own from './TextArea.module.css'
 
 interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   label: ReactNode
-  /** Stands below the field: what is allowed, how much room is left. */
+  /** Shown below the field: rules, remaining length. */
   hint?: ReactNode
-  /** What is wrong, in the reader's words; read with the field. */
+  /** The error in the reader's language; read with the field. */
   problem?: string | undefined
 }
 

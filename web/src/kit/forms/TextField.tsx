@@ -3,9 +3,9 @@ import css from './Field.module.css'
 
 interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: ReactNode
-  /** The label is read aloud but not drawn. */
+  /** The label is read aloud but not visible. */
   labelHidden?: boolean
-  /** What is wrong, in the reader's words; read with the field. */
+  /** The error in the reader's language; read with the field. */
   problem?: string | undefined
   ref?: Ref<HTMLInputElement>
 }

@@ -1,17 +1,17 @@
 import { type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** What is wrong with a form, by field; `form` stands for the whole. */
+/** Errors of a form by field; `form` stands for the whole form. */
 export type Problems<Field extends string> = Partial<Record<Field | 'form', string>>
 
 export interface FormProblems<Field extends string> {
   form: RefObject<HTMLFormElement | null>
   problems: Problems<Field>
-  /** Draws them and puts the focus on the first field that has one. @returns whether there are any */
+  /** Shows the errors and focuses the first field with one. @returns whether there are any */
   show: (problems: Problems<Field>) => boolean
 }
 
-/** Problems of a form: shown beside their fields, the first bad field gets the focus. */
+/** Error state of a form: errors are shown at their fields, the first invalid field gets the focus. */
 export function useFormProblems<Field extends string>(): FormProblems<Field> {
   const form = useRef<HTMLFormElement>(null)
   const [problems, setProblems] = useState<Problems<Field>>({})
@@ -27,7 +27,7 @@ export function useFormProblems<Field extends string>(): FormProblems<Field> {
   }
 }
 
-/** For the field a form begins with: it has the focus when its dialog opens, or at once where one is open already. */
+/** For the first field of a form: focused when its dialog opens, or immediately in an open dialog. */
 export function beginHere(field: HTMLElement | null): void {
   if (!field) return
   field.setAttribute('autofocus', '')

@@ -1,12 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
-/** How far below the window something counts as near: about one turn of the wheel ahead of the reader. */
+/** Distance below the window at which content is mounted: about one turn of the mouse wheel. */
 const AHEAD = '500px'
 
-/**
- * Draws what is far down the page only when the reader comes near it, so that its calls are not made for those who
- * never scroll there.
- */
+/** Mounts content far down the page only when the reader scrolls near it, so that its calls are not made in vain. */
 export function LazyMount({ height, children }: { height: number; children: ReactNode }) {
   const [near, setNear] = useState(false)
   const place = useRef<HTMLDivElement>(null)

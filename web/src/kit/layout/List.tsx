@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
 import css from './List.module.css'
 
-/** A list whose rows are parted by lines; each row brings the line below it. */
+/** A list with lines between its rows; each row draws the line below it. */
 export const List = ({ children }: { children: ReactNode }) => <ul className={css.list}>{children}</ul>

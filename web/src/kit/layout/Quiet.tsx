@@ -4,11 +4,11 @@ import css from './Quiet.module.css'
 interface QuietProps extends HTMLAttributes<HTMLElement> {
   as?: 'p' | 'span' | 'small' | 'legend' | 'time'
   size?: 'small' | 'medium' | 'normal'
-  /** Of a `time`. */
+  /** For a `time` element. */
   dateTime?: string
 }
 
-/** Words of less weight: facts beside a title, help, dates. */
+/** Text of less weight: facts next to a title, help, dates. */
 export const Quiet = ({ as: Element = 'p', size = 'small', ...rest }: QuietProps) => (
   <Element className={size === 'normal' ? css.quiet : `${css.quiet} ${css[size]}`} {...rest} />
 )

@@ -1,12 +1,12 @@
 import type { HTMLAttributes, Ref } from 'react'
 
 interface ScrollRegionProps extends HTMLAttributes<HTMLDivElement> {
-  /** What scrolls here, for those who listen. */
+  /** Accessible name of the scrolling content. */
   label: string
   ref?: Ref<HTMLDivElement>
 }
 
-/** What scrolls inside the page can be reached by keyboard, so that its keys work. Source: WCAG 2.2, 2.1.1. */
+/** Makes a scrolling region focusable, so that it scrolls by keyboard. Source: WCAG 2.2, 2.1.1. */
 export const ScrollRegion = ({ label, ...rest }: ScrollRegionProps) => (
   <div {...rest} {...{ role: 'region', tabIndex: 0 }} aria-label={label} />
 )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './Stack.module.css'
 
-/** Parts below each other, with the same space between any two. */
+/** Vertical layout with equal gaps. */
 export const Stack = ({ gap, children }: { gap: number; children: ReactNode }) => (
   <div className={css.stack} style={{ gap }}>
     {children}

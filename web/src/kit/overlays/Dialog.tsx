@@ -5,17 +5,17 @@ import css from './Dialog.module.css'
 interface DialogProps {
   title: ReactNode
   closeLabel: string
-  /** Left out: it cannot be closed, only answered. */
+  /** Absent: it cannot be closed, only answered. */
   onClose?: (() => void) | undefined
-  /** `panel` and `wide`: the whole screen on a phone. `drawer`: from the end side. `narrow`, `middle`, `broad`: forms. */
+  /** `panel` and `wide`: full screen on a phone. `drawer`: from the end side. `narrow`, `middle`, `broad`: forms. */
   shape?: 'box' | 'panel' | 'wide' | 'drawer' | 'narrow' | 'middle' | 'broad'
   footer?: ReactNode
   children: ReactNode
 }
 
 /**
- * The browser's own modal dialog: focus stays inside, Escape closes, focus returns to where it came from. It is
- * drawn while open and unmounted by its owner on close.
+ * The native modal dialog: focus stays inside, Escape closes it, focus returns to the previous element. It is open
+ * while mounted; its owner unmounts it on close.
  */
 export function Dialog({ title, closeLabel, onClose, shape = 'box', footer, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -24,7 +24,7 @@ export function Dialog({ title, closeLabel, onClose, shape = 'box', footer, chil
   useEffect(() => {
     const element = dialog.current
     const before = document.activeElement
-    // A click beside it closes it as well, where the browser knows how.
+    // A click outside closes it too, where the browser supports it.
     element?.setAttribute('closedby', canClose ? 'any' : 'none')
     element?.showModal()
     return () => {
@@ -33,7 +33,7 @@ export function Dialog({ title, closeLabel, onClose, shape = 'box', footer, chil
     }
   }, [canClose])
   const close = () => {
-    // a browser that lets Escape through all the same gets it shown again
+    // some browsers close it on Escape all the same: show it again
     if (onClose) onClose()
     else dialog.current?.showModal()
   }

@@ -3,20 +3,20 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import css from './Dropdown.module.css'
 
 interface DropdownProps {
-  /** What stands on the button. */
+  /** Content of the button. */
   face: ReactNode
-  /** The button's name when its face is a picture; a picture has no arrow beside it. */
+  /** Accessible name of a button with a picture; such a button has no arrow. */
   label?: string
   current?: boolean
   align?: 'start' | 'end'
   className?: string | undefined
-  /** Drawn only while open; `close` puts the focus back on the button. */
+  /** Mounted only while open; `close` returns the focus to the button. */
   children: (close: () => void) => ReactNode
 }
 
 /**
- * A button that shows a panel: the disclosure pattern of the ARIA practices, for navigation groups and small choices.
- * Escape, a click elsewhere and leaving with Tab close it; arrow keys walk its links and buttons.
+ * A button that shows a panel (disclosure pattern of the ARIA practices), for navigation groups and small menus.
+ * Escape, a click elsewhere and leaving with Tab close it; arrow keys move between its links and buttons.
  */
 export function Dropdown({
   face,

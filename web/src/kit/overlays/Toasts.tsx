@@ -4,7 +4,7 @@ import { dismissToast, useToasts } from './toast-list.ts'
 
 const pictures = { success: CircleCheck, warning: TriangleAlert, error: CircleAlert }
 
-/** The short messages, at the top where the eye is; read aloud politely. */
+/** The toasts, at the top of the window; a polite live region. */
 export function Toasts({ label, closeLabel }: { label: string; closeLabel: string }) {
   const toasts = useToasts()
   return (

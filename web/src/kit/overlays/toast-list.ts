@@ -5,14 +5,14 @@ export interface Toast {
   id: number
   kind: 'success' | 'warning' | 'error'
   text: string
-  /** Stands below the text: what to do about it. */
+  /** Shown below the text: what to do about it. */
   note: ReactNode
 }
 
-/** At most this many at once; the oldest leaves first. Source: spec 1 §9. */
+/** Maximum number at once; the oldest is removed first. Source: spec 1 §9. */
 export const MOST_TOASTS = 8
 const SHOWN_MS = 6_000
-/** Long enough to read a note and act on it. */
+/** Long enough to read a note and follow it. */
 const SHOWN_WITH_NOTE_MS = 20_000
 
 let toasts: readonly Toast[] = []
@@ -26,7 +26,7 @@ function change(next: readonly Toast[]): void {
 
 export const dismissToast = (id: number): void => change(toasts.filter((toast) => toast.id !== id))
 
-/** Shows a short message for a while. The same words are not shown twice at once. */
+/** Shows a toast for a limited time. The same text is not shown twice at once. */
 export function showToast(kind: Toast['kind'], text: string, note?: ReactNode): void {
   if (toasts.some((toast) => toast.text === text)) return
   lastId += 1

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './Notice.module.css'
 
-/** Says what is missing, and offers one way on. */
+/** Says that there is nothing to show, and offers one link onwards. */
 export const Empty = ({ title, children }: { title: ReactNode; children?: ReactNode }) => (
   <section className={css.notice}>
     <svg className={css.picture} viewBox="0 0 64 48" width="64" height="48" aria-hidden>

@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react'
 
 interface BoundaryProps {
   children: ReactNode
-  /** A change of it forgets the failure: another address is another try. */
+  /** A change of this key resets the error: a new address is a new attempt. */
   resetKey: string
   renderError: (error: Error, retry: () => void) => ReactNode
   onReset: () => void
@@ -34,7 +34,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 }
 
-/** Catches what the screen below cannot draw, queries included, and lets the reader try again. */
+/** Catches render and query errors below it, and offers a retry. */
 export const ErrorBoundary = (props: Omit<BoundaryProps, 'onReset'>) => (
   <QueryErrorResetBoundary>{({ reset }) => <Boundary {...props} onReset={reset} />}</QueryErrorResetBoundary>
 )

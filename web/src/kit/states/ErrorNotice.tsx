@@ -3,14 +3,14 @@ import { Button } from '../Button.tsx'
 import css from './Notice.module.css'
 
 interface ErrorNoticeProps {
-  /** `h1` where the notice is all there is on the screen. */
+  /** `h1` where the notice is the whole screen. */
   level?: 'h1' | 'h2'
   title: ReactNode
   children?: ReactNode
   retry?: { label: string; onRetry: () => void } | undefined
 }
 
-/** What happened, what still works, and a way to try again. */
+/** What happened, what still works, and a retry. */
 export const ErrorNotice = ({ level: Heading = 'h2', title, children, retry }: ErrorNoticeProps) => (
   <section className={css.notice} role="alert">
     <Heading className={css.title}>{title}</Heading>

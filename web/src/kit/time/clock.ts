@@ -1,2 +1,2 @@
-/** The year on the reader's own clock. */
+/** The year by the reader's clock. */
 export const thisYear = (): number => new Date().getFullYear()

@@ -9,9 +9,9 @@ function everySecond(onSecond: () => void): () => void {
 
 const secondNow = (): number => Math.floor(performance.now() / SECOND_MS)
 
-/** The second of this page's clock in which a wait of so many seconds is over. */
+/** The end of a wait of this many seconds, in seconds of this page's clock. */
 export const secondAfter = (seconds: number): number => secondNow() + seconds
 
-/** Whole seconds until a second of this page's clock, counted down; 0: over. */
+/** Whole seconds until an instant of this page's clock, counted down; 0: over. */
 export const useCountdown = (until: number): number =>
   Math.max(0, until - useSyncExternalStore(everySecond, secondNow))
