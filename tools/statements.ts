@@ -15,7 +15,8 @@ export interface Unit {
 const TOP = /^(?:export )?(?:async )?(?:function\*? |const |class )(\w+)/
 /** A transaction is no statement, only what stands in it. */
 const TRANSACTION = /\.transaction\(\)\s*\.execute\(/g
-const ASKS = /\.execute(?:TakeFirst(?:OrThrow)?)?\(/
+/** By itself, or through `platform/db/paging.ts`. */
+const ASKS = /\.execute(?:TakeFirst(?:OrThrow)?)?\(|\bpage(?:OfRows|AndTotals)\(/
 
 /** The units of one file, in order. The formatter puts each at the beginning of a line. */
 export function unitsOf(file: string, source: string): Unit[] {

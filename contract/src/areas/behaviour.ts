@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { get, post } from '../endpoint.ts'
 import { done } from '../shapes/codes.ts'
-import { pageOf } from '../shapes/record-key.ts'
+import { librarySystemRefusals, pageOf } from '../shapes/record-key.ts'
 
 export const activityKinds = ['search', 'view', 'download'] as const
 /** Source: spec 1 §4 "Behaviour tabs"; `all` means no filter. */
@@ -76,6 +76,6 @@ export const behaviour = {
     about: 'What has happened between the library and the reader: charges, reserved copies, blocks.',
     input: z.object({ ...pageOf(20), tab: z.enum(behaviourTabs).default('all') }),
     output: z.object({ total: z.number(), records: z.array(BehaviourRow) }),
-    fails: ['LIBRARY_SYSTEM_OFF'],
+    fails: librarySystemRefusals,
   }),
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { get } from '../endpoint.ts'
 import { flag, nothing } from '../shapes/codes.ts'
+import { librarySystemRefusals } from '../shapes/record-key.ts'
 
 export const leavingObstacles = ['loans', 'charges', 'requests', 'hand-overs', 'credit'] as const
 
@@ -36,7 +37,7 @@ export const leaving = {
       /** Present once the reader's account is closed. */
       certificate: Certificate.optional(),
     }),
-    fails: ['LIBRARY_SYSTEM_OFF'],
+    fails: librarySystemRefusals,
   }),
   leave: get('/find/userLogOut/userCancel', {
     for: 'reader',
@@ -44,6 +45,6 @@ export const leaving = {
     input: nothing,
     output: Certificate,
     writes: true,
-    fails: ['LEAVING_BLOCKED', 'LIBRARY_SYSTEM_OFF'],
+    fails: ['LEAVING_BLOCKED', ...librarySystemRefusals],
   }),
 }

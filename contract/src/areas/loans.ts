@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { get, post } from '../endpoint.ts'
 import { flag, wholeNumber } from '../shapes/codes.ts'
-import { pageOf } from '../shapes/record-key.ts'
+import { librarySystemRefusals, pageOf } from '../shapes/record-key.ts'
 import { RecordCard } from '../shapes/record.ts'
 
 /** One loan, open or past. Source: spec 1 §3 "Borrow record". Days are ISO dates in the library's calendar. */
@@ -60,7 +60,7 @@ export const loans = {
     about: 'What the reader has on loan, the soonest due first, and for each whether it can be renewed.',
     input: page,
     output: LoanPage,
-    fails: ['LIBRARY_SYSTEM_OFF'],
+    fails: librarySystemRefusals,
   }),
   history: post('/find/loanInfo/loanHistoryList', {
     for: 'reader',
@@ -70,7 +70,7 @@ export const loans = {
       /** Whether loans are kept after their return. */
       kept: flag,
     }),
-    fails: ['LIBRARY_SYSTEM_OFF'],
+    fails: librarySystemRefusals,
   }),
   unionList: post('/find/loanInfo/unionLoanList', {
     for: 'reader',
@@ -78,7 +78,7 @@ export const loans = {
       'What the reader has on loan at other libraries of the consortium, where the library system tells.',
     input: page,
     output: UnionPage,
-    fails: ['LIBRARY_SYSTEM_OFF'],
+    fails: librarySystemRefusals,
   }),
   unionHistory: post('/find/loanInfo/unionLoanHistoryList', {
     for: 'reader',
@@ -86,7 +86,7 @@ export const loans = {
       'What the reader had on loan at other libraries of the consortium, where the library system tells.',
     input: page,
     output: UnionPage,
-    fails: ['LIBRARY_SYSTEM_OFF'],
+    fails: librarySystemRefusals,
   }),
   chart: post('/find/loanInfo/loanChart', {
     for: 'reader',
@@ -96,7 +96,7 @@ export const loans = {
       kept: flag,
       months: z.array(z.object({ month: z.string(), lent: z.number() })),
     }),
-    fails: ['LIBRARY_SYSTEM_OFF'],
+    fails: librarySystemRefusals,
   }),
   renew: post('/find/lendbook/reNew', {
     for: 'reader',
@@ -116,7 +116,7 @@ export const loans = {
         }),
       ),
     }),
-    fails: ['NOTHING_SELECTED', 'LIBRARY_SYSTEM_OFF'],
+    fails: ['NOTHING_SELECTED', ...librarySystemRefusals],
   }),
   exportList: get('/find/loanInfo/exportLoanList', {
     for: 'reader',
@@ -124,7 +124,7 @@ export const loans = {
     input: asFile,
     output: File,
     timeoutMs: 30_000,
-    fails: ['LIBRARY_SYSTEM_OFF'],
+    fails: librarySystemRefusals,
   }),
   exportHistory: get('/find/loanInfo/exportLoanHistoryList', {
     for: 'reader',
@@ -132,6 +132,6 @@ export const loans = {
     input: asFile,
     output: File,
     timeoutMs: 30_000,
-    fails: ['LIBRARY_SYSTEM_OFF'],
+    fails: librarySystemRefusals,
   }),
 }

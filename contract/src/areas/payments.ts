@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { get, post } from '../endpoint.ts'
 import { flag, nothing } from '../shapes/codes.ts'
-import { pageOf } from '../shapes/record-key.ts'
+import { librarySystemRefusals, pageOf } from '../shapes/record-key.ts'
 
 /** Payment providers, each with its own pair of calls. */
 export const payProviders = ['alipay', 'wechat', 'boc', 'xkp', 'anxin', 'fuyi', 'chaoxing', 'school'] as const
@@ -61,7 +61,7 @@ export const payments = {
     about: 'What the reader owes and can pay now, in fen, and what has been paid ahead.',
     input: nothing,
     output: z.object({ total: z.number(), count: z.number(), accruing: z.number(), prepayment: z.number() }),
-    fails: ['LIBRARY_SYSTEM_OFF'],
+    fails: librarySystemRefusals,
   }),
   charges: post('/find/account/getAccountDel', {
     for: 'reader',
@@ -86,7 +86,7 @@ export const payments = {
         }),
       ),
     }),
-    fails: ['LIBRARY_SYSTEM_OFF'],
+    fails: librarySystemRefusals,
   }),
   methods: get('/find/account/getPayMethod', {
     for: 'reader',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { get, post } from '../endpoint.ts'
 import { done, flag, nothing } from '../shapes/codes.ts'
-import { pageOf, recordId } from '../shapes/record-key.ts'
+import { librarySystemRefusals, pageOf, recordId } from '../shapes/record-key.ts'
 import { requestKinds, requestStages, requestStatuses } from '../constants/requests.ts'
 
 const kind = z.enum(requestKinds)
@@ -59,7 +59,7 @@ const notAsked = [
   'HOLDS_AT_LIMIT',
   'REQUEST_KIND_OFF',
   'ADDRESS_UNKNOWN',
-  'LIBRARY_SYSTEM_OFF',
+  ...librarySystemRefusals,
 ] as const
 const notLent = [
   'READER_FROZEN',
@@ -75,7 +75,7 @@ const notLent = [
   'ITEM_NOT_LENT',
   'READER_UNKNOWN',
 ] as const
-const moves = ['REQUEST_UNKNOWN', 'REQUEST_STEP_CLOSED', 'LIBRARY_SYSTEM_OFF'] as const
+const moves = ['REQUEST_UNKNOWN', 'REQUEST_STEP_CLOSED', ...librarySystemRefusals] as const
 
 /** Must match the session. Source: spec 2 §5 "attach userId, groupCode, libCode from the session". */
 const session = {
@@ -107,7 +107,7 @@ export const requests = {
       volumes: z.array(z.string()),
       places: z.array(z.object({ libCode: z.string(), name: z.string(), address: z.string() })),
     }),
-    fails: ['RECORD_UNKNOWN', 'RECORD_WITHDRAWN', 'LIBRARY_SYSTEM_OFF'],
+    fails: ['RECORD_UNKNOWN', 'RECORD_WITHDRAWN', ...librarySystemRefusals],
   }),
   order: post('/find/subtenancy/subscribeAndEntrust', {
     for: 'reader',
@@ -137,14 +137,14 @@ export const requests = {
     about: 'How many requests the reader has open, and how many there may be.',
     input: nothing,
     output: z.object({ open: z.number(), most: z.number() }),
-    fails: ['LIBRARY_SYSTEM_OFF'],
+    fails: librarySystemRefusals,
   }),
   mayApply: post('/find/subtenancy/userApplyCheck', {
     for: 'reader',
     about: 'Whether the reader may make requests at all, and if not, why.',
     input: nothing,
     output: z.object({ allowed: flag, reasons: z.array(z.object({ code: z.string(), text: z.string() })) }),
-    fails: ['LIBRARY_SYSTEM_OFF'],
+    fails: librarySystemRefusals,
   }),
   places: post('/find/subtenancy/getLocByCallNo', {
     for: 'reader',
@@ -207,6 +207,7 @@ export const requests = {
     about: 'What other readers ask for that this reader has on loan, and what the reader has taken up.',
     input: z.object(pageOf(20)),
     output: RequestPage,
+    fails: librarySystemRefusals,
   }),
   takeUp: post('/find/subtenancy/reciveBook', {
     for: 'reader',
@@ -261,6 +262,6 @@ export const requests = {
       barcode: z.string(),
       dueDate: z.string(),
     }),
-    fails: ['REQUEST_UNKNOWN'],
+    fails: ['REQUEST_UNKNOWN', ...librarySystemRefusals],
   }),
 }

@@ -20,6 +20,7 @@ import { makeFreshDatabase, testServer } from './fresh-database.ts'
 import type { Env } from '../platform/config/env.ts'
 import { statementRecord } from './statement-record.ts'
 import { testConfig } from './test-config.ts'
+import { watchFailures } from './undeclared-failures.ts'
 import { insertTenant, type NewTenant } from '../domain/tenants/store.ts'
 
 type Caller = { as?: string; language?: LanguageTag; headers?: Record<string, string> }
@@ -92,7 +93,9 @@ export async function openPortal(settings: PortalSettings = {}): Promise<TestPor
     },
   )
   const { wrapCall = (call) => call } = settings
-  const served = { ...appContext, calls: appContext.calls.map(wrapCall) }
+  const failures = watchFailures()
+  const calls = appContext.calls.map((call) => failures.watched(wrapCall(call)))
+  const served = { ...appContext, calls }
   const app = await makeApp(served, {
     webFolder: settings.webFolder ?? join(folder, 'no-web'),
     version: '0.0.0',
@@ -166,6 +169,8 @@ export async function openPortal(settings: PortalSettings = {}): Promise<TestPor
       await appContext.close()
       await database?.drop()
       rmSync(folder, { recursive: true, force: true })
+      const undeclared = failures.undeclared()
+      if (undeclared.length > 0) throw new Error(undeclared.join('\n'))
     },
   }
   for (const [code, name] of [

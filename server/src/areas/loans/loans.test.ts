@@ -211,9 +211,9 @@ test('a library system with its moods: out of order, refusing, or none at all', 
   expect(answer.rows[0]?.whyNot).toBe('WANTED_BY_OTHER')
   expect((await portal.ask(loans.unionList, {}, { ...other, headers: refused })).offered).toBe(false)
   await moods('none')
-  expect((await portal.refused(loans.history, {}, { ...other, headers: refused })).code).toBe(
-    'LIBRARY_SYSTEM_OFF',
-  )
+  const none = await portal.refused(loans.history, {}, { ...other, headers: refused, language: 'en' })
+  expect(none.code).toBe('LIBRARY_SYSTEM_NONE')
+  expect(none.message).toBe('This library does not offer loans and requests online.')
   expect((await command(portal, ['desk', 'checkin', 'L0', '--tenant', 'pku'])).errors[0]).toContain(
     'not kept in our own tables',
   )

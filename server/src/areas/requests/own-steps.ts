@@ -44,7 +44,7 @@ export async function receiveSent(
   const request = await ownRequest(scope, requestNo)
   if (!stepOf(request, 'receive', 'reader')) throw new Fail('REQUEST_STEP_CLOSED')
   const desk = await librarySystems.deskOf(scope)
-  if (!desk) throw new Fail('LIBRARY_SYSTEM_OFF')
+  if (!desk) throw new Fail('LIBRARY_SYSTEM_NONE')
   const { capabilities } = await librarySystems.of(scope)
   await inStep(scope, capabilities, async (here) => {
     const lent = await desk.checkOut(here, request.reader_id, request.barcode)

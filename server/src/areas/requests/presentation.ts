@@ -25,7 +25,9 @@ export async function requestRows(
   const waiting = rows.flatMap(({ reader_id, hold_id, status }) =>
     reader_id === readerId && hold_id !== null && isOpen(status) ? [hold_id] : [],
   )
-  const places = waiting.length > 0 ? await library.placesInQueue(scope, waiting) : new Map<string, number>()
+  // requests stay readable where nothing tells of queues
+  const isTold = library.capabilities.queue && waiting.length > 0
+  const places = isTold ? await library.placesInQueue(scope, waiting) : new Map<string, number>()
   const words = requestWords[scope.language]
   return rows.map((row): RequestRow => {
     const own = row.reader_id === readerId

@@ -27,7 +27,7 @@ export function readerTransfer(librarySystems: LibrarySystems): {
 } {
   const loansHere = async (scope: ReaderScope, { record_id, volume }: Request) => {
     const desk = await librarySystems.deskOf(scope)
-    if (!desk) throw new Fail('LIBRARY_SYSTEM_OFF')
+    if (!desk) throw new Fail('LIBRARY_SYSTEM_NONE')
     const { readerId } = scope.reader
     const all = await desk.loansOfRecord(scope, record_id, volume)
     return { desk, mine: all.filter((loan) => loan.readerId === readerId) }

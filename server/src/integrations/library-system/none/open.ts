@@ -2,7 +2,7 @@ import { Fail } from '../../../fail.ts'
 import type { LibrarySystem } from '../../../domain/circulation/library-system.ts'
 
 const off = async (): Promise<never> => {
-  throw new Fail('LIBRARY_SYSTEM_OFF')
+  throw new Fail('LIBRARY_SYSTEM_NONE')
 }
 
 /** A tenant without a library system: catalogue only. Capabilities say so, and every action is refused. */

@@ -1,0 +1,33 @@
+import { doorFailures } from '@wenyuan/contract/failures.ts'
+import { Fail } from '../fail.ts'
+import type { BoundCall } from '../implement.ts'
+
+/** Refusals that may meet any call while its handler runs. */
+const anywhere = new Set<string>([...doorFailures, 'STORAGE_FULL'])
+
+/** Notes which refusals calls throw without having declared them. Only `fail` of the context is checked by the compiler. */
+export function watchFailures(): { watched: (one: BoundCall) => BoundCall; undeclared: () => string[] } {
+  const found = new Set<string>()
+  return {
+    watched: (one) => ({
+      ...one,
+      async handle(context) {
+        try {
+          return await one.handle(context)
+        } catch (error) {
+          if (error instanceof Fail && !isDeclared(one, error)) {
+            found.add(`${one.area}.${one.name} threw ${error.code}, which it does not declare`)
+          }
+          throw error
+        }
+      },
+    }),
+    undeclared: () => [...found],
+  }
+}
+
+const isDeclared = ({ call }: BoundCall, { code }: Fail): boolean =>
+  anywhere.has(code) ||
+  call.fails.includes(code) ||
+  // the account may have been deleted since the session was checked
+  (call.for === 'reader' && code === 'SIGN_IN_REQUIRED')
