@@ -1,6 +1,9 @@
 import type { Scope } from '../../scope.ts'
 
-/** Runs work in one transaction; inside another it is part of that one, so that steps of two parts stand or fall together. */
+/**
+ * Runs work in one transaction. Inside another transaction it becomes part of that one, so that both are committed or
+ * rolled back together.
+ */
 export const atomically = <W extends Pick<Scope, 'db'>, Answer>(
   where: W,
   work: (here: W) => Promise<Answer>,
@@ -8,8 +11,8 @@ export const atomically = <W extends Pick<Scope, 'db'>, Answer>(
   where.db.isTransaction ? work(where) : where.db.transaction().execute((db) => work({ ...where, db }))
 
 /**
- * Steps of the library system and of ours together. Where the loans are kept here they are one transaction. Where they
- * are kept elsewhere none reaches there, and none is to wait for a network: the steps come one after the other.
+ * Combines steps of the library system with our own. If loans are in our own tables it is one transaction. With an
+ * external system a transaction is impossible and must not wait for a network: the steps run one after the other.
  */
 export const inStep = <W extends Pick<Scope, 'db'>, Answer>(
   where: W,

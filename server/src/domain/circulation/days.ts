@@ -1,4 +1,6 @@
-/** Days of a library's calendar, as ISO dates: no hour, no zone, so that no summer time can shift them. */
+/**
+ * Days of a tenant's calendar as ISO dates: without hour or time zone, so that daylight saving time cannot shift them.
+ */
 export type Day = string
 
 const DAY_MS = 86_400_000
@@ -7,6 +9,6 @@ const instantOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`)
 export const addDays = (day: Day, days: number): Day =>
   new Date(instantOf(day) + days * DAY_MS).toISOString().slice(0, 10)
 
-/** How many days `later` lies after `earlier`; negative before it. */
+/** Number of days from `earlier` to `later`; negative if `later` is before it. */
 export const daysBetween = (earlier: Day, later: Day): number =>
   Math.round((instantOf(later) - instantOf(earlier)) / DAY_MS)

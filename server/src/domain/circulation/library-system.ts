@@ -1,10 +1,10 @@
 import type { SiteScope } from '../../scope.ts'
 import type { Day } from './days.ts'
 
-/** What keeps a reader from borrowing. */
+/** Reasons why a reader may not borrow. */
 export type Block = 'READER_FROZEN' | 'CARD_LOST' | 'CARD_EXPIRED' | 'DEBT_TOO_HIGH'
 
-/** Why something asked of the library system was not done: an expected answer, not a breakage. */
+/** Reasons why the library system refused an operation: expected answers, not errors. */
 export type WhyNot =
   | Block
   | 'READER_UNKNOWN'
@@ -27,12 +27,12 @@ export type WhyNot =
   | 'HOLDS_AT_LIMIT'
   | 'HOLD_UNKNOWN'
   | 'CHARGE_UNKNOWN'
-  /** Refused for a reason the library system gives in words only, or not at all. */
+  /** Refused for a reason given as text only, or not given. */
   | 'LIBRARY_REFUSED'
-  /** Nothing this library system does. */
+  /** This library system does not support the operation. */
   | 'LIBRARY_CANNOT'
 
-/** How long, how often again, and what lateness costs in fen. */
+/** Days per loan, number of renewals, and fines in fen. */
 export interface LoanTerms {
   days: number
   renewals: number
@@ -55,7 +55,7 @@ export interface Patron {
   /** In fen. */
   debt: number
   openLoans: number
-  /** Copies at a time, and holds at a time. */
+  /** Limits for concurrent loans and holds. */
   mostLoans: number
   mostHolds: number
 }
@@ -73,21 +73,21 @@ export interface Copy {
 export interface Loan {
   loanId: string
   barcode: string
-  /** Empty for a copy that is in no catalogue of ours; `title` then says what it is. */
+  /** Empty for a copy that is not in our catalogue; `title` then describes it. */
   recordId: string
   title?: string
   library: string
   location: string
   callNumber: string
   volume: string
-  /** Absent where the library system does not tell. */
+  /** Absent if the library system does not report it. */
   lentAt: Date | undefined
   dueOn: Day
   renewals: number
   returnedAt: Date | undefined
-  /** Renewals that are left; absent where the library system does not tell. */
+  /** Renewals left; absent if the library system does not report it. */
   renewalsLeft: number | undefined
-  /** Late days and the fine they have come to, in fen; nil once returned. */
+  /** Days late and the fine so far, in fen; zero once returned. */
   lateDays: number
   fine: number
   /** Why it cannot be renewed now. */
@@ -107,7 +107,7 @@ export interface LoanPage {
 
 export type Renewal =
   | { loanId: string; renewed: true; dueOn: Day }
-  /** `said`: in the library system's own words. */
+  /** `said`: the library system's own text. */
   | { loanId: string; renewed: false; because: WhyNot; said?: string }
 
 export interface Hold {
@@ -118,7 +118,7 @@ export interface Hold {
   pickupLibrary: string
   state: 'waiting' | 'claimed' | 'shelved' | 'collected' | 'cancelled' | 'expired'
   barcode: string | undefined
-  /** Absent where the library system does not tell. */
+  /** Absent if the library system does not report it. */
   placedAt: Date | undefined
   shelfUntil: Day | undefined
 }
@@ -128,13 +128,16 @@ export interface NewHold {
   recordId: string
   volume: string
   pickupLibrary: string
-  /** `queue`: wait for a lent copy; `claim`: take a copy from the shelf now, and wait only when there is none. */
+  /** `queue`: wait for a lent copy. `claim`: reserve a copy on the shelf, and wait only if there is none. */
   mode: 'queue' | 'claim'
-  /** This very copy, when claiming. */
+  /** With `claim`: this copy only. */
   barcode?: string
 }
 
-/** `passedTo`: who gets the copy that has become free by it. `before`: how many stood before it when it was placed. */
+/**
+ * `passedTo`: the hold that gets the copy freed by the operation. `before`: number of holds before this one when it was
+ * placed.
+ */
 export type Held = { hold: Hold; passedTo?: Hold; before?: number } | { because: WhyNot }
 
 export interface Charge {
@@ -153,7 +156,7 @@ export interface Charge {
 export interface NewCharge {
   readerId: string
   kind: Charge['kind']
-  /** What it is for: a second charge of the kind for the same thing is none. */
+  /** What is charged: unique per kind. */
   reference: string
   recordId: string
   barcode: string
@@ -161,32 +164,32 @@ export interface NewCharge {
   fen: number
 }
 
-/** What a library system can do, known before it is asked. */
+/** What a library system supports. */
 export interface Capabilities {
   loans: boolean
   history: boolean
   renewal: boolean
   holds: boolean
   charges: boolean
-  /** Loans at other libraries of a consortium. */
+  /** Loans at other members of a consortium. */
   union: boolean
-  /** Kept in our own database: what is done there stands or falls with what is done here. */
+  /** Data in our own database, so that one transaction covers both sides. */
   here: boolean
-  /** The place of a hold in its queue, whenever asked. */
+  /** The position of a hold in its queue can be queried. */
   queue: boolean
-  /** Every refusal has its reason among ours. */
+  /** Every refusal maps to one of our codes. */
   reasons: boolean
-  /** Who has a record on loan is known, and a loan can pass from reader to reader. */
+  /** The borrower of a copy is known, and a loan can be transferred to another reader. */
   handOver: boolean
-  /** Copies can be sent for a fee and are on loan from their receipt on. */
+  /** Copies can be delivered for a fee and are on loan from their receipt. */
   delivery: boolean
-  /** Loan terms and closed days are told. */
+  /** Loan terms and closed days are available. */
   terms: boolean
 }
 
 /**
- * A library's system of loans, holds and charges, in our words. Refusals are values; only breakage throws. Another
- * reader's loan or hold is as if it did not exist.
+ * Port to a library system: loans, holds and charges. Refusals are values; only failures throw. Another reader's loan
+ * or hold is treated as missing.
  */
 export interface LibrarySystem {
   readonly capabilities: Capabilities
@@ -194,9 +197,9 @@ export interface LibrarySystem {
   copy(where: SiteScope, barcode: string): Promise<Copy | undefined>
   openLoans(where: SiteScope, readerId: string, page: Page): Promise<LoanPage>
   pastLoans(where: SiteScope, readerId: string, page: Page): Promise<LoanPage>
-  /** Loans begun per month, from `since` on; months without any are left out. */
+  /** Number of loans per month since `since`; months without loans are omitted. */
   loansByMonth(where: SiteScope, readerId: string, since: Day): Promise<{ month: string; lent: number }[]>
-  /** Each loan by itself: one refusal stops no other. */
+  /** Renews each loan separately: a refusal does not affect the others. */
   renew(where: SiteScope, readerId: string, loanIds: readonly string[]): Promise<Renewal[]>
   termsFor(
     where: SiteScope,
@@ -206,9 +209,9 @@ export interface LibrarySystem {
   placeHold(where: SiteScope, wanted: NewHold): Promise<Held>
   cancelHold(where: SiteScope, readerId: string, holdId: string): Promise<Held>
   holds(where: SiteScope, readerId: string): Promise<Hold[]>
-  /** How many wait before each of these holds; those that do not wait are left out. */
+  /** Number of holds before each of these; holds that do not wait are omitted. */
   placesInQueue(where: SiteScope, holdIds: readonly string[]): Promise<ReadonlyMap<string, number>>
-  /** Every charge of the reader, the newest first. */
+  /** All charges of the reader, the newest first. */
   charges(where: SiteScope, readerId: string): Promise<Charge[]>
 }
 
@@ -220,29 +223,29 @@ export type CheckedIn =
       recordId: string
       lateDays: number
       fine: number
-      /** Whom the copy is kept for now. */
+      /** The hold that the copy is reserved for. */
       keptFor: Hold | undefined
     }
   | { because: WhyNot }
 
-/** What staff do at the desk, where the loans are kept here and not in another program. */
+/** Staff operations, available if the loans are in our own tables. */
 export interface Desk {
   checkOut(where: SiteScope, readerId: string, barcode: string): Promise<CheckedOut>
   checkIn(where: SiteScope, barcode: string): Promise<CheckedIn>
-  /** Puts a copy that is kept for somebody on the pick-up shelf. */
+  /** Puts a held copy on the pick-up shelf. */
   shelve(where: SiteScope, barcode: string): Promise<Held>
-  /** @returns the charge's id; undefined when it was made before */
+  /** @returns the id of the charge; undefined when it was made before */
   charge(where: SiteScope, charge: NewCharge): Promise<string | undefined>
-  /** Settles a due charge with money taken at the desk. `by`: what the payment is known by. */
+  /** Settles a due charge with money paid at the desk. `by` identifies the payment. */
   pay(
     where: SiteScope,
     chargeId: string,
     by: string,
   ): Promise<{ fen: number; readerId: string } | { because: WhyNot }>
   waive(where: SiteScope, chargeId: string): Promise<{ fen: number; readerId: string } | { because: WhyNot }>
-  /** The loan of a copy passes from one reader to another, all at once. */
+  /** Transfers the loan of a copy to another reader, atomically. */
   handOver(where: SiteScope, loanId: string, from: string, to: string): Promise<CheckedOut>
-  /** Who has copies of a record on loan. */
+  /** Open loans of a record's copies. */
   loansOfRecord(where: SiteScope, recordId: string, volume: string): Promise<OpenLoan[]>
 }
 

@@ -15,7 +15,7 @@ const rule = (readerType: string, itemType: string, branch: string, days: number
 const day = fc.integer({ min: 0, max: 40_000 }).map((offset) => addDays('2000-01-01', offset))
 const closedAround = fc.array(fc.integer({ min: -10, max: 60 }), { maxLength: 40 })
 
-test('the rule that names most decides, and the reader’s type counts before material and branch', () => {
+test('the most specific rule applies, and reader type counts before item type and branch', () => {
   const rules = [
     rule('*', '*', '*', 1),
     rule('*', '*', 'east', 2),
@@ -35,7 +35,7 @@ test('the rule that names most decides, and the reader’s type counts before ma
   expect(ruleFor([], { readerType: 'x', itemType: '1', branch: 'main' })).toBeUndefined()
 })
 
-test('a due day is never a closed day, never earlier than the loan runs, and counts leap days', () => {
+test('a due day is never a closed day, never before the end of the loan, and leap days count', () => {
   expect(dueDay('2028-02-28', 1, new Set())).toBe('2028-02-29')
   expect(dueDay('2026-09-01', 30, new Set(['2026-10-01', '2026-10-02']))).toBe('2026-10-03')
   fc.assert(
@@ -49,7 +49,7 @@ test('a due day is never a closed day, never earlier than the loan runs, and cou
   )
 })
 
-test('closed days are not late days; a fine never falls with time and never passes its cap', () => {
+test('closed days are not late days; a fine never decreases with time and never exceeds its cap', () => {
   expect(overdueDays('2026-03-10', '2026-03-10', new Set())).toBe(0)
   expect(overdueDays('2026-03-10', '2026-03-13', new Set(['2026-03-11']))).toBe(2)
   expect(fineOf(3, { ...terms, graceDays: 3 })).toBe(0)
@@ -66,14 +66,14 @@ test('closed days are not late days; a fine never falls with time and never pass
   )
 })
 
-test('the library’s time zone decides which day it is, in summer and in winter', () => {
+test('the day is that of the tenant’s time zone, in summer and in winter', () => {
   expect(dayIn('Asia/Shanghai', new Date('2026-03-15T16:00:00Z'))).toBe('2026-03-16')
   expect(dayIn('Europe/Berlin', new Date('2026-03-28T23:30:00Z'))).toBe('2026-03-29')
   expect(dayIn('Europe/Berlin', new Date('2026-03-29T22:30:00Z'))).toBe('2026-03-30')
   expect(addDays('2026-03-28', 2)).toBe('2026-03-30')
 })
 
-/** The first instant of the next day in a zone, found by halving: no table of summer times is asked. */
+/** The first instant of the next day in a time zone, by bisection, without a table of clock changes. */
 function nextMidnight(zone: string, from: Date): Date {
   const today = dayIn(zone, from)
   let [within, beyond] = [from.getTime(), from.getTime() + 27 * 3_600_000]
@@ -85,7 +85,7 @@ function nextMidnight(zone: string, from: Date): Date {
   return new Date(beyond)
 }
 
-test('a copy is in time to the last millisecond of its due day in the library’s zone, on days of 23 and 25 hours too', () => {
+test('a copy is on time until the last millisecond of its due day in the tenant’s time zone, also on days of 23 and 25 hours', () => {
   const zones = [
     'Asia/Shanghai',
     'Europe/Berlin',
@@ -98,7 +98,7 @@ test('a copy is in time to the last millisecond of its due day in the library’
     max: new Date('2036-12-31T00:00:00Z'),
     noInvalidDate: true,
   })
-  // the days on which clocks are changed are met for certain
+  // always includes the days of clock changes
   const changes = [
     '2026-03-29',
     '2026-10-25',
@@ -132,7 +132,7 @@ test('a copy is in time to the last millisecond of its due day in the library’
   )
 })
 
-test('every block keeps a loan from being renewed, and each reason is named', () => {
+test('every block prevents the renewal of a loan, and each reason is reported', () => {
   const fine = { state: 'normal', validUntil: null, debt: 0, debtLimit: 2_000 } as const
   expect(blocksOf(fine, '2026-03-15')).toEqual([])
   expect(blocksOf({ ...fine, state: 'frozen', debt: 2_001 }, '2026-03-15')).toEqual([

@@ -4,8 +4,8 @@ import type { Block, LoanRule, LoanTerms, WhyNot } from './library-system.ts'
 const ANY = '*'
 
 /**
- * The terms for a reader type, item type and branch. The rule that names most decides; between rules that name equally
- * many, reader type counts before item type and item type before branch. Undefined where no rule fits.
+ * The terms for a reader type, item type and branch. The rule with the most named fields applies; in a tie reader type
+ * counts before item type, and item type before branch. Undefined if no rule matches.
  */
 export function ruleFor(
   rules: readonly LoanRule[],
@@ -26,10 +26,10 @@ export function ruleFor(
     .toSorted((one, other) => weight(other) - weight(one))[0]
 }
 
-/** A library that is never open within a year keeps nobody waiting for its door. */
+/** Limits the search for a branch that never opens within a year. */
 const LONGEST_CLOSURE = 366
 
-/** The first day at or after `day` on which the library is open. */
+/** The first open day at or after `day`. */
 export function nextOpenDay(day: Day, closed: ReadonlySet<Day>): Day {
   for (let ahead = 0; ahead <= LONGEST_CLOSURE; ahead++) {
     const candidate = addDays(day, ahead)
@@ -38,31 +38,31 @@ export function nextOpenDay(day: Day, closed: ReadonlySet<Day>): Day {
   return day
 }
 
-/** The last day on which a copy lent or renewed `today` may come back; a closed day gives way to the next open one. */
+/** The last day on which a copy lent or renewed `today` may be returned; a closed day moves to the next open one. */
 export const dueDay = (today: Day, days: number, closed: ReadonlySet<Day>): Day =>
   nextOpenDay(addDays(today, days), closed)
 
-/** Days a copy is late: days after the due day on which the library could have taken it back, `on` itself included. */
+/** Number of late days: open days after the due day up to and including `on`. */
 export function overdueDays(dueOn: Day, on: Day, closed: ReadonlySet<Day>): number {
   let late = 0
   for (let day = 1; day <= daysBetween(dueOn, on); day++) if (!closed.has(addDays(dueOn, day))) late++
   return late
 }
 
-/** The fine in fen. Within the grace nothing is owed; beyond it, every late day counts, up to the cap. */
+/** The fine in fen: zero within the grace period; beyond it every late day counts, up to the cap. */
 export const fineOf = (lateDays: number, terms: LoanTerms): number =>
   lateDays <= terms.graceDays ? 0 : Math.min(lateDays * terms.finePerDay, terms.fineCap)
 
 interface Standing {
   state: 'normal' | 'lost' | 'frozen'
-  /** Last day the card is good for; null: for ever. */
+  /** Last day on which the card is valid; null: no end. */
   validUntil: Day | null
   /** In fen. */
   debt: number
   debtLimit: number
 }
 
-/** What keeps a reader from borrowing, renewing and asking for books. Source: spec 1 §4 "Reader account". */
+/** Reasons why a reader may not borrow, renew or request. Source: spec 1 §4 "Reader account". */
 export function blocksOf({ state, validUntil, debt, debtLimit }: Standing, today: Day): Block[] {
   const blocks: Block[] = []
   if (state === 'frozen') blocks.push('READER_FROZEN')
@@ -79,11 +79,14 @@ interface Renewing {
   terms: LoanTerms
   today: Day
   closed: ReadonlySet<Day>
-  /** Somebody else waits for this record and no copy is free. */
+  /** Another reader waits for this record and no copy is free. */
   wantedByOther: boolean
 }
 
-/** The new due day, or why there is none. A renewal that would win no day is refused: so one sent twice counts once. */
+/**
+ * The new due day, or the reason for a refusal. A renewal that gains no day is refused, so that a repeated request
+ * counts once.
+ */
 export function renewalOf(loan: Renewing): { dueOn: Day } | { because: WhyNot } {
   const [block] = loan.blocks
   if (block) return { because: block }

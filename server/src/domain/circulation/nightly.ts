@@ -9,7 +9,7 @@ import type { Hold } from './library-system.ts'
 import { fineOf, overdueDays } from './loan-rules.ts'
 import type { SiteScope } from '../../scope.ts'
 
-/** A reader is reminded so many days before the due day. */
+/** Readers are reminded so many days before the due day. */
 const REMIND_DAYS = 3
 const AT_ONCE = 500
 
@@ -34,7 +34,7 @@ interface DueRow {
   reader_type: string
 }
 
-/** Open loans that are late or nearly due, in batches; each late one's fine is noted as it stands today. */
+/** Open loans that are late or nearly due, in batches. Updates the fine of each late one. */
 export async function* dueLoans(where: SiteScope): AsyncGenerator<DueLoan[]> {
   const today = todayOf(where)
   const termsOf = await readTerms(where)
@@ -89,13 +89,13 @@ async function rowsAfter(
   return rows
 }
 
-/** Copies on the pick-up shelf whose last day there is today or tomorrow. */
+/** Copies whose last day on the pick-up shelf is today or tomorrow. */
 export async function holdsNearTheirEnd(where: SiteScope): Promise<Hold[]> {
   const today = todayOf(where)
   return (await staleHolds(where, addDays(today, 2))).filter(({ shelfUntil = '' }) => shelfUntil >= today)
 }
 
-/** Ends what was not picked up in time; each copy goes to the next in the queue or back to its shelf. */
+/** Ends holds that were not collected in time; each copy goes to the next hold in the queue or back to its shelf. */
 export async function expireHolds(
   where: SiteScope,
   andThen: (here: SiteScope, ended: { hold: Hold; passedTo?: Hold }) => Promise<void>,

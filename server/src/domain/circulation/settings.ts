@@ -4,12 +4,12 @@ import { section } from '../tenants/settings/section.ts'
 const most = z.number().int().min(0).max(10_000)
 const LoanRule = z.object({
   readerType: z.string().max(32),
-  /** Copies at a time. */
+  /** Copies on loan at the same time. */
   copies: most,
   days: most,
   renewals: most,
   holds: most,
-  /** Debt, in hundredths, from which nothing more is lent. */
+  /** Debt in hundredths at which lending stops. */
   debtLimit: z.number().int().min(0),
 })
 const defaultLoanRules: z.output<typeof LoanRule>[] = [
@@ -21,7 +21,7 @@ const defaultLoanRules: z.output<typeof LoanRule>[] = [
 export const lendingSection = section({
   name: 'lending',
   shape: {
-    /** What each kind of reader may borrow, until a library system says it. */
+    /** Limits by reader type, unless a library system provides them. */
     loanRules: z.array(LoanRule).default(defaultLoanRules),
   },
   public: [],

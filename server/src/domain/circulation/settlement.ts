@@ -1,7 +1,11 @@
 import { addToDebt, post, readerAccount } from './built-in/charges.ts'
 import type { SiteScope } from '../../scope.ts'
 
-/** Settles a charge with money that came in. @returns what it took: nothing when it was settled or let go before */
+/**
+ * Settles a charge with a received payment.
+ *
+ * @returns the amount used; zero when the charge was settled or waived before
+ */
 export async function payCharge(
   where: SiteScope,
   { chargeId, cash, by }: { chargeId: string; cash: string; by: string },
@@ -22,7 +26,7 @@ export async function payCharge(
   return charge.fen
 }
 
-/** Puts money to the reader's credit. Nothing is nothing. */
+/** Adds money to the reader's prepayment. Zero is ignored. */
 export async function prepay(
   where: SiteScope,
   { readerId, cash, by, fen }: { readerId: string; cash: string; by: string; fen: number },
@@ -32,7 +36,10 @@ export async function prepay(
   await addToPrepayment(where, readerId, fen)
 }
 
-/** Money that is to go back: out of the reader's credit, and on its way until the gateway has spoken. */
+/**
+ * Starts a refund: moves money from the reader's prepayment to the account of refunds in progress, until the provider
+ * answers.
+ */
 export async function sendBack(where: SiteScope, { readerId, refundNo, fen, on }: OnItsWay): Promise<void> {
   await post(where, {
     kind: 'refund',
@@ -44,11 +51,11 @@ export async function sendBack(where: SiteScope, { readerId, refundNo, fen, on }
   await addToPrepayment(where, readerId, -fen)
 }
 
-/** The gateway has paid it back. */
+/** The provider has made the refund. */
 export const arrivedBack = (where: SiteScope, { refundNo, fen, on, cash }: OnItsWay & { cash: string }) =>
   post(where, { kind: 'refunded', reference: refundNo, debit: on, credit: cash, fen })
 
-/** The gateway will not: it stands to the reader's credit again. */
+/** The provider has refused the refund: the money returns to the reader's prepayment. */
 export async function notSentBack(
   where: SiteScope,
   { readerId, refundNo, fen, on }: OnItsWay,
@@ -67,7 +74,7 @@ interface OnItsWay {
   readerId: string
   refundNo: string
   fen: number
-  /** The account of what is on its way back. */
+  /** Account of the refund in progress. */
   on: string
 }
 

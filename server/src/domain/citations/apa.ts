@@ -12,7 +12,7 @@ export function apa(work: CitedWork): Run[] {
   const address = addressOf(work)
   const source = sourceOf(work)
   const entry = sentences([...head, source])
-  // 9.35: no full stop after an address
+  // 9.35: no full stop after a URL
   return address === '' ? entry : [...entry, plain(`${textOf(entry) === '' ? '' : ' '}${address}`)]
 }
 
@@ -70,7 +70,7 @@ function titleOf(work: CitedWork): Run[] {
   return [italic(title), plain(`${notes.length === 0 ? '' : ` (${notes.join('; ')})`}${school}`)]
 }
 
-/** 10.2: translators by initials first, after the title. */
+/** 10.2: translators, initials first, after the title. */
 const translatorsOf = ({ translators }: CitedWork): string =>
   translators
     .map((name) => ('whole' in name ? name.whole : `${initials(name.given)} ${name.family}`))
@@ -95,6 +95,6 @@ function sourceOf(work: CitedWork): Run[] {
     return sentences([[plain('In '), italic(container), plain(place)], [plain(publisher)]])
   }
   if (kind === 'thesis') return []
-  // 9.29: a publisher who is the author is not named again
+  // 9.29: a publisher that is the author is not repeated
   return work.authors.some((name) => 'whole' in name && name.whole === publisher) ? [] : [plain(publisher)]
 }

@@ -18,7 +18,7 @@ export function chicago(work: CitedWork): Run[] {
   ])
 }
 
-/** 14.76: up to ten names, the first turned round; of more the first seven and "et al." */
+/** 14.76: up to ten names, the first inverted; of more the first seven and "et al." */
 function authorsOf({ authors, authorsAreEditors }: CitedWork): string {
   const [first, ...others] = authors
   if (!first) return ''
@@ -61,7 +61,7 @@ function sourceOf(work: CitedWork): Run[] {
   }
   // 14.191: newspapers by their date alone
   if (kind === 'newspaper' && container !== '') return joined([[italic(container)], [plain(year || 'n.d.')]])
-  // 14.132: place unknown is left out, date unknown is n.d.
+  // 14.132: an unknown place is omitted, an unknown date is n.d.
   const published = joined([
     [plain([place, publisher].filter((one) => one !== '').join(': '))],
     [plain(year || 'n.d.')],

@@ -17,7 +17,7 @@ const sample = (
 const chinese = { languages: ['chi'] }
 const english = { languages: ['eng'] }
 
-/** Forty works, Chinese and Western, of the kinds a reader cites. */
+/** Forty works, Chinese and Western, of the types that readers cite. */
 export const citationSamples: readonly BibRecord[] = [
   // Chinese books
   sample({ title: '红楼梦', ...chinese, publishers: ['人民文学出版社'], places: ['北京'], year: 1982 }, [

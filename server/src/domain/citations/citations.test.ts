@@ -10,7 +10,10 @@ import { chicagoPages, mlaPages } from './page-range.ts'
 import { entryOf } from '../../testing/entries.ts'
 import { citationSamples } from './citation-samples.ts'
 
-/** Checked by hand against the manuals: four lines a work in the order of `citationStyles`, _italics_ between lines below. */
+/**
+ * Checked by hand against the manuals: four lines per work in the order of `citationStyles`, _italics_ between
+ * underscores.
+ */
 const checked = readFileSync(join(import.meta.dirname, 'citation-samples.txt'), 'utf8')
   .trim()
   .split('\n\n')
@@ -33,7 +36,7 @@ test.each(citationSamples.map((record, at) => ({ title: record.title, record, li
   },
 )
 
-test('whatever a record lacks or holds, a citation is one line that ends, without two full stops', () => {
+test('any record yields a citation of one line that ends with one full stop', () => {
   const word = fc.stringMatching(/^[A-Za-z\u4e00-\u9fff][A-Za-z\u4e00-\u9fff ]{0,20}$/)
   fc.assert(
     fc.property(
@@ -84,7 +87,7 @@ test.each([
   expect(editionOf(raw)).toEqual(edition)
 })
 
-test('ordinals end as English says them, headlines keep small words small', () => {
+test('ordinals have English endings, and headlines keep small words in lower case', () => {
   expect([1, 2, 3, 4, 11, 12, 13, 21, 102, 111].map(ordinal)).toEqual(
     '1st 2nd 3rd 4th 11th 12th 13th 21st 102nd 111th'.split(' '),
   )

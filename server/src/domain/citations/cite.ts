@@ -14,7 +14,10 @@ const styles: Record<CitationStyle, (work: CitedWork, accessed: string) => Run[]
   chicago,
 }
 
-/** A record as a reference in a style. `accessed` is the ISO day an online work was read. Shape: text and its runs. */
+/**
+ * A record as a reference in a style: plain text and formatted runs. `accessed` is the ISO date on which an online work
+ * was read.
+ */
 export function cite(
   record: BibRecord,
   style: CitationStyle,

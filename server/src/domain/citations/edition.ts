@@ -1,4 +1,4 @@
-/** An edition: by number where it says one, else as printed ("修订版", "rev. ed."). */
+/** An edition: its number if it has one, else as printed ("修订版", "rev. ed."). */
 export type Edition = { number: number } | { text: string }
 
 const chineseDigits = '〇一二三四五六七八九'
@@ -15,7 +15,7 @@ const englishOrdinals = [
   'tenth',
 ]
 
-/** "第2版", "二版", "2nd ed.", "Third edition", "3" → its number; undefined when nothing is said. */
+/** "第2版", "二版", "2nd ed.", "Third edition", "3" → its number; undefined if absent. */
 export function editionOf(raw: string | undefined): Edition | undefined {
   const text = raw?.replace(/[\s.;,]+$/, '').trim() ?? ''
   if (text === '') return undefined
@@ -46,7 +46,7 @@ export function ordinal(number: number): string {
   return `${number}${ending}`
 }
 
-/** "2nd ed.", or as printed; empty for a first edition, which no style names. */
+/** "2nd ed.", or as printed; empty for a first edition, which no style mentions. */
 export function editionInEnglish(edition: Edition | undefined): string {
   if (!edition) return ''
   if ('text' in edition) return edition.text

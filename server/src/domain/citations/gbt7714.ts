@@ -1,7 +1,7 @@
 import type { CitedName, CitedWork, WorkKind } from './work.ts'
 import { plain, type Run } from './runs.ts'
 
-/** Marks of document types. Source: GB/T 7714-2015, appendix B, table B.1. */
+/** Codes of document types. Source: GB/T 7714-2015, appendix B, table B.1. */
 const marks: Record<WorkKind, string> = {
   book: 'M',
   serial: 'J',
@@ -17,8 +17,8 @@ const marks: Record<WorkKind, string> = {
 }
 
 /**
- * A reference in the numeric system of GB/T 7714-2015. Punctuation as 7.1: half width, a space after it.
- * `accessed` is the ISO day an online work was read (8.5).
+ * A reference in the numeric system of GB/T 7714-2015. Punctuation as in 7.1: half width, followed by a space.
+ * `accessed` is the ISO date on which an online work was read (8.5).
  */
 export function gbt7714(work: CitedWork, accessed: string): Run[] {
   const mark = `[${marks[work.kind]}${work.online && work.kind !== 'recording' ? '/OL' : ''}]`
@@ -37,7 +37,7 @@ export function gbt7714(work: CitedWork, accessed: string): Run[] {
   return [plain(`${parts.map((part) => part.replace(/\.$/, '')).join('. ')}.`)]
 }
 
-/** 8.1: up to three names, then 等 or et al. Editors are named with 主编 or ed. only where the source says so. */
+/** 8.1: up to three names, then 等 or et al. Editors are marked with 主编 or ed. only if the source does so. */
 function responsible({ authors, chinese }: CitedWork): string {
   const shown = authors.slice(0, 3).map(gbtName)
   return [...shown, ...(authors.length > 3 ? [chinese ? '等' : 'et al'] : [])].join(', ')
@@ -58,7 +58,7 @@ export function gbtName(name: CitedName): string {
   return `${name.family.toUpperCase()} ${initials.join(' ')}`
 }
 
-/** 4.1.1: other responsibility after the title, with what they did. */
+/** 4.1.1: other contributors after the title, with their roles. */
 const othersOf = ({ translators, chinese }: CitedWork): string => {
   if (translators.length === 0) return ''
   const names = translators.slice(0, 3).map(gbtName)
@@ -66,7 +66,7 @@ const othersOf = ({ translators, chinese }: CitedWork): string => {
   return [...names, ...more, chinese ? '译' : 'trans'].join(', ')
 }
 
-/** 8.3: the first edition is not named; numbers in Arabic figures. */
+/** 8.3: the first edition is omitted; numbers in Arabic figures. */
 function edition({ edition: one, chinese }: CitedWork): string {
   if (!one) return ''
   if ('text' in one) return one.text
@@ -78,13 +78,13 @@ function edition({ edition: one, chinese }: CitedWork): string {
     : `${one.number}${(teen ? undefined : endings[one.number % 10]) ?? 'th'} ed`
 }
 
-/** Where and when: 4.1 books, 4.3 serials, 4.4 articles, 8.4 publication. */
+/** Publication data: 4.1 books, 4.3 serials, 4.4 articles, 8.4 publication. */
 function origin(work: CitedWork, accessed: string): string {
   const { kind, container, year, volume, issue, pages } = work
   const read = work.online ? `[${accessed}]` : ''
   if (kind === 'article' || (kind === 'newspaper' && container !== '')) {
     const inBrackets = issue === '' ? '' : `(${issue})`
-    // without a volume the issue stands behind the year: 2001(2)
+    // without a volume the issue follows the year: 2001(2)
     const number = volume === '' ? [`${year}${inBrackets}`] : [year, `${volume}${inBrackets}`]
     const dated = [container, ...number].filter((part) => part !== '').join(', ')
     // 8.8.3: the page of a newspaper in brackets
@@ -97,7 +97,7 @@ function origin(work: CitedWork, accessed: string): string {
   return `${[published, year].filter((part) => part !== '').join(', ')}${pages === '' ? '' : `: ${pages}`}${read}`
 }
 
-/** 8.4.1.3 and 8.4.2.3: what is not known of print is said so; of online works it is left out. */
+/** 8.4.1.3 and 8.4.2.3: unknown data of printed works is stated as unknown; of online works it is omitted. */
 function publication(place: string, publisher: string, { chinese, online }: CitedWork): string {
   if (online && (place === '' || publisher === '')) return place || publisher
   if (place === '' && publisher === '') return chinese ? '[出版地不详]: [出版者不详]' : '[S.l.]: [s.n.]'

@@ -1,4 +1,4 @@
-/** Articles, conjunctions and prepositions stay small inside a title. Source: MLA 9, 2.90; Chicago 17, 8.159. */
+/** Articles, conjunctions and prepositions in lower case inside a title. Source: MLA 9, 2.90; Chicago 17, 8.159. */
 const small = new Set(
   (
     'a an the and but for nor or so yet as if about above across after against along among around at before behind ' +
@@ -7,7 +7,7 @@ const small = new Set(
   ).split(' '),
 )
 
-/** An English title in headline capitals; words that have capitals inside stay as they are. */
+/** An English title in headline capitals; words with inner capitals are unchanged. */
 export function headline(title: string): string {
   const words = title.split(/(\s+|-)/)
   const last = words.length - 1

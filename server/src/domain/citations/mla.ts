@@ -10,7 +10,7 @@ export function mla(work: CitedWork): Run[] {
   const title = work.english ? headline(wholeTitle(work)) : wholeTitle(work)
   const address = addressOf(work)
   return sentences([
-    // 5.23: a body that publishes its own work is named as publisher alone
+    // 5.23: a body that publishes its own work appears as publisher only
     [plain(publishesItself(work) ? '' : authorsOf(work))],
     [part || work.kind === 'article' ? quoted(title) : italic(title)],
     ...(work.kind === 'thesis' ? [[plain(work.year)]] : []),
@@ -18,7 +18,7 @@ export function mla(work: CitedWork): Run[] {
   ])
 }
 
-/** 5.6–5.8: the first name turned round; two with "and"; three or more as the first "et al." */
+/** 5.6–5.8: the first name inverted; two with "and"; three or more as the first "et al." */
 function authorsOf({ authors, authorsAreEditors }: CitedWork): string {
   const [first, second] = authors
   if (!first) return ''
@@ -29,7 +29,7 @@ function authorsOf({ authors, authorsAreEditors }: CitedWork): string {
       : authors.length === 2 && second
         ? `${head}, and ${straight(second)}`
         : `${head}, et al`
-  // 5.19: a label for those who are not authors
+  // 5.19: a label for contributors who are not authors
   const labelled = authorsAreEditors
     ? `${list}${authors.length > 2 ? '.' : ''}, editor${authors.length === 1 ? '' : 's'}`
     : list
@@ -50,13 +50,13 @@ const list = (names: readonly CitedName[]): string => {
   return second ? `${straight(first)} and ${straight(second)}` : straight(first)
 }
 
-/** 5.31–5.98: container, contributors, version, number, publisher, date, location, parted by commas. */
+/** 5.31–5.98: container, contributors, version, number, publisher, date, location, separated by commas. */
 function containerOf(work: CitedWork): Run[][] {
   if (work.kind === 'thesis')
     // 5.99: school and kind of work at the end
     return [[plain(work.institution || work.publisher)], [plain('thesis')]]
   const { container, translators, editors, volume, issue, year, pages, number, publisher } = work
-  // 5.84: an article number is no page
+  // 5.84: an article number is not a page
   const pagesText = !/^\d/.test(pages) ? pages : `${pagesWord(pages)} ${mlaPages(pages)}`
   return [
     [italic(container)],

@@ -1,9 +1,9 @@
 const range = /^(\d+)-(\d+)$/
 
-/** "12-20" with an en dash; anything else as it is. Source: APA 7, 6.6. */
+/** "12-20" with an en dash; other texts are unchanged. Source: APA 7, 6.6. */
 export const enDashed = (pages: string): string => pages.replaceAll('-', '–')
 
-/** The second number shortened to two digits where that is enough: 225-50, 1201-33, 98-102. Source: MLA 9, 2.140. */
+/** The second number shortened to two digits if possible: 225-50, 1201-33, 98-102. Source: MLA 9, 2.140. */
 export function mlaPages(pages: string): string {
   const [, from = '', to = ''] = range.exec(pages) ?? []
   if (from.length < 3 || from.length !== to.length) return pages
@@ -12,7 +12,7 @@ export function mlaPages(pages: string): string {
 }
 
 /**
- * Inclusive numbers: all digits below 100 and after multiples of 100; after 101–109 and so on the changed part alone;
+ * Inclusive numbers: all digits below 100 and after multiples of 100; after 101–109 and so on only the changed part;
  * else two digits or more as needed: 71–72, 100–104, 107–8, 321–28, 1496–500. Source: Chicago 17, 9.61.
  */
 export function chicagoPages(pages: string): string {
@@ -22,7 +22,7 @@ export function chicagoPages(pages: string): string {
   const changed = [...from].findIndex((digit, at) => digit !== to[at])
   if (changed === -1) return from
   const least = Number(from) % 100 < 10 ? to.length - 1 : to.length - 2
-  // 1496–1504: three digits change, all that follow are written
+  // 1496–1504: if three digits change, all four are written
   return `${from}–${to.slice(Math.min(changed, least))}`
 }
 

@@ -1,4 +1,4 @@
-/** A piece of a citation: styles tell titles of whole works by italics. */
+/** A piece of a citation; styles put titles of whole works in italics. */
 export interface Run {
   text: string
   italic: boolean
@@ -9,12 +9,12 @@ export const italic = (text: string): Run => ({ text, italic: true })
 
 export const textOf = (runs: readonly Run[]): string => runs.map(({ text }) => text).join('')
 
-/** A part that is not there is an empty list; a part without text is none. */
+/** A missing part is an empty list, and so is a part without text. */
 export const some = (...runs: Run[]): Run[] => (textOf(runs) === '' ? [] : runs)
 
 const ended = /[.?!。？！…]["”’』」]?$/
 
-/** Parts as sentences: each ends with a full stop unless it ends with a mark already. */
+/** Joins parts as sentences: each ends with a full stop unless it ends with punctuation. */
 export function sentences(parts: readonly (readonly Run[])[]): Run[] {
   const there = parts.filter((runs) => textOf(runs) !== '')
   return there.flatMap((runs, at) => [
@@ -24,13 +24,13 @@ export function sentences(parts: readonly (readonly Run[])[]): Run[] {
   ])
 }
 
-/** Parts in one sentence. */
+/** Joins parts in one sentence. */
 export function joined(parts: readonly (readonly Run[])[], by = ', '): Run[] {
   const there = parts.filter((runs) => textOf(runs) !== '')
   return there.flatMap((runs, at) => (at > 0 ? [plain(by), ...runs] : [...runs]))
 }
 
-/** "Title: subtitle" as one; a title that ends with a mark needs no colon. */
+/** "Title: subtitle"; no colon after a title that ends with punctuation. */
 export const wholeTitle = ({ title, subtitle }: { title: string; subtitle: string }): string =>
   subtitle === '' ? title : `${title}${/[?!？！]$/.test(title) ? ' ' : ': '}${subtitle}`
 
@@ -40,6 +40,6 @@ export const quoted = (title: string): Run =>
 
 const doiAddress = (doi: string) => `https://doi.org/${doi}`
 
-/** The DOI as an address, else where the work is read online. */
+/** The DOI as a URL, else the URL of an online work. */
 export const addressOf = ({ doi, url, online }: { doi: string; url: string; online: boolean }): string =>
   doi === '' ? (online ? url : '') : doiAddress(doi)

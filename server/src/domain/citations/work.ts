@@ -2,7 +2,7 @@ import { cleanName, splitWesternName } from '../../search/analysis/names.ts'
 import type { BibRecord, Contributor } from '../catalogue/record.ts'
 import { editionOf, type Edition } from './edition.ts'
 
-/** A name as styles need it: in two parts where it can be split, else whole (Chinese names, bodies). */
+/** A name as styles need it: in two parts if it can be split, else whole (Chinese names, bodies). */
 export type CitedName = { family: string; given: string } | { whole: string }
 
 export type WorkKind =
@@ -18,11 +18,11 @@ export type WorkKind =
   | 'data'
   | 'other'
 
-/** What a citation is made of, taken from a record once for all styles. Absent facts are empty. */
+/** The data of a citation, derived from a record once for all styles. Absent facts are empty. */
 export interface CitedWork {
   kind: WorkKind
   authors: CitedName[]
-  /** True when `authors` are editors: no one is named as author. */
+  /** True if `authors` are editors because no author is named. */
   authorsAreEditors: boolean
   translators: CitedName[]
   editors: CitedName[]
@@ -43,11 +43,11 @@ export interface CitedWork {
   number: string
   doi: string
   url: string
-  /** True where the copy described is read online. */
+  /** True if the described copy is online. */
   online: boolean
-  /** True for works in Chinese: GB/T 7714 words them in Chinese. */
+  /** True for works in Chinese: GB/T 7714 uses Chinese terms for them. */
   chinese: boolean
-  /** True for works in English: MLA and Chicago set their titles in headline capitals. */
+  /** True for works in English: MLA and Chicago use headline capitals for their titles. */
   english: boolean
 }
 
@@ -108,12 +108,12 @@ export function citedWorkOf(record: BibRecord): CitedWork {
   }
 }
 
-/** A person's name in two parts where its script divides names so; dates, roles and nationality are no part of it. */
+/** A person's name in two parts if its script divides names; without dates, roles and nationality. */
 export function nameOf({ name, kind }: Contributor): CitedName {
   const clean = cleanName(name).replace(/\s+/g, ' ')
   if (kind !== 'person' || undivided.test(clean)) return { whole: clean }
   const split = splitWesternName(clean)
-  // "Hadden, J. Cuthbert (James Cuthbert)": the fuller form in brackets is for the catalogue
+  // "Hadden, J. Cuthbert (James Cuthbert)": the fuller form in brackets is dropped
   const given = split?.given.replace(/\s*\([^)]*\)/g, '').replace(/[,\s]+$/, '') ?? ''
   return split && given !== '' ? { family: split.family, given } : { whole: clean }
 }
@@ -121,7 +121,7 @@ export function nameOf({ name, kind }: Contributor): CitedName {
 function numberOf({ docCode, identifiers, title }: BibRecord): string {
   const scheme = docCode === '6' ? 'standard' : docCode === '5' ? 'other' : 'report'
   const value = identifiers.find((one) => one.scheme === scheme)?.value ?? ''
-  // a standard is often titled with its number in front
+  // the title of a standard often begins with its number
   return value === '' && docCode === '6' ? (/^[A-Z][A-Z/ ]* ?[\d.:-]+/.exec(title)?.[0] ?? '') : value
 }
 

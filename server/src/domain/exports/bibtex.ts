@@ -16,7 +16,7 @@ const types: Record<WorkKind, string> = {
   other: 'misc',
 }
 
-/** A record as a BibTeX entry in UTF-8, title in braces so that no style changes its capitals. */
+/** A record as a BibTeX entry in UTF-8. The title is in braces so that styles keep its capitals. */
 export function bibtexOf(record: BibRecord): string {
   const work = citedWorkOf(record)
   const fields: [name: string, value: string][] = [
@@ -59,11 +59,11 @@ const publisherOf = (record: BibRecord): string =>
     ? (record.organisations[0] ?? record.publishers[0] ?? '')
     : (record.publishers[0] ?? record.organisations[0] ?? '')
 
-/** A key of letters and digits alone; two records never share one, since the id is in it. */
+/** A citation key of letters and digits, unique because it contains the id. */
 const keyOf = ({ recordId }: BibRecord): string =>
   `r${[...recordId].map((sign) => (/[A-Za-z0-9-]/.test(sign) ? sign : `_${(sign.codePointAt(0) ?? 0).toString(16)}`)).join('')}`
 
-/** A name that is one whole stands in braces of its own, and so does a part with " and " or a comma in it. */
+/** A name that cannot be split is put in braces, and so is a part that contains " and " or a comma. */
 const namesOf = (names: readonly CitedName[]): string =>
   names
     .map((name) =>
@@ -85,6 +85,6 @@ const commands: Record<string, string> = {
   '}': '\\}',
 }
 
-/** TeX's own signs written as text. */
+/** Escapes TeX's special characters. */
 const escaped = (value: string): string =>
   oneLine(value).replace(/[\\{}~^&%$#_]/g, (sign) => commands[sign] ?? `\\${sign}`)

@@ -2,7 +2,7 @@ import type { BibRecord } from '../catalogue/record.ts'
 import { citedWorkOf, type WorkKind } from '../citations/work.ts'
 import { invertedName, oneLine } from './ris.ts'
 
-/** Reference types as EndNote names them in its tagged import format. Source: EndNote guide, "EndNote Import". */
+/** Reference types of EndNote's tagged import format. Source: EndNote guide, "EndNote Import". */
 const types: Record<WorkKind, string> = {
   book: 'Book',
   serial: 'Serial',
@@ -45,6 +45,6 @@ export function endnoteOf(record: BibRecord): string {
   return `${lines.flatMap(([tag, value]) => (value === '' ? [] : [`%${tag} ${oneLine(value)}`])).join('\r\n')}\r\n\r\n`
 }
 
-/** EndNote takes a name with a comma at its end as one that is not to be turned round. */
+/** A trailing comma tells EndNote not to invert the name. */
 const authorOf = (name: Parameters<typeof invertedName>[0]): string =>
   'whole' in name && / /.test(name.whole) ? `${name.whole},` : invertedName(name)

@@ -5,7 +5,7 @@ import { endnoteOf } from './endnote.ts'
 import { iso2709Of, marcFrom, marcXmlOf } from './marc.ts'
 import { risOf } from './ris.ts'
 
-/** A file to take along. `content` is text, or base64 where `encoding` says so. */
+/** A file for download. `content` is text, or base64 if `encoding` says so. */
 export interface ExportedFile {
   fileName: string
   mediaType: string
@@ -15,11 +15,11 @@ export interface ExportedFile {
 
 export interface Exportable {
   record: BibRecord
-  /** As read; null for records of other formats: then one is made. */
+  /** As imported; null for records of other formats, for which one is generated. */
   marc: MarcRecord | null
 }
 
-/** Records in one file of a format. Media types as registered, or as the programs that read them expect. */
+/** Records in one file of a format. Media types are the registered ones, or those expected by common programs. */
 export function exportOf(records: readonly Exportable[], format: ExportFormat): ExportedFile {
   const text = (ending: string, mediaType: string, content: string): ExportedFile => ({
     fileName: `records.${ending}`,

@@ -12,7 +12,7 @@ import { citedWorkOf } from '../citations/work.ts'
 import { exportOf } from './export.ts'
 import { entryOf } from '../../testing/entries.ts'
 
-/** What readers of other authors make of an entry: CSL JSON. */
+/** The result of an independent parser: CSL JSON. */
 interface CslRecord {
   title?: string
   author?: Record<string, string>[]
@@ -23,7 +23,7 @@ interface CslRecord {
 }
 type Reader = new (data: string) => { data: CslRecord[] }
 
-/** A reading plugin with the core it registers itself in: each may have its own. */
+/** A parser plugin with the core it registers in: each may have its own. */
 function readerOf(plugin: string): Reader {
   const require = createRequire(fileURLToPath(import.meta.resolve(plugin)))
   require(plugin)
@@ -46,7 +46,7 @@ const wholeTitle = (record: BibRecord): string => {
   const { title, subtitle } = citedWorkOf(record)
   return letters(subtitle === '' ? title : `${title}: ${subtitle}`)
 }
-/** Readers change quotes, dashes and capitals; letters, digits and ideographs must all arrive. */
+/** Parsers change quotes, dashes and capitals; letters, digits and ideographs must be complete. */
 const letters = (text: string): string => text.normalize('NFKC').replace(/[^\p{L}\p{N}]/gu, '')
 const nameLetters = (names: CslRecord['author']): string[] =>
   (names ?? []).map((parts) => letters(Object.values(parts).join('')))
@@ -68,7 +68,7 @@ function compare(record: BibRecord, read: CslRecord | undefined): void {
 }
 
 describe('1,000 records of the demo', () => {
-  test('arrive whole in a BibTeX reader of other authors', { timeout: 60_000 }, () => {
+  test('are parsed completely by an independent BibTeX parser', { timeout: 60_000 }, () => {
     const Cite = readerOf('@citation-js/plugin-bibtex')
     const read = new Cite(
       exportOf(
@@ -80,7 +80,7 @@ describe('1,000 records of the demo', () => {
     for (const [at, record] of records.entries()) compare(record, read[at])
   })
 
-  test('arrive whole in a RIS reader of other authors', { timeout: 60_000 }, () => {
+  test('are parsed completely by an independent RIS parser', { timeout: 60_000 }, () => {
     const Cite = readerOf('@citation-js/plugin-ris')
     const read = new Cite(
       exportOf(
@@ -92,7 +92,7 @@ describe('1,000 records of the demo', () => {
     for (const [at, record] of records.entries()) compare(record, read[at])
   })
 
-  test('arrive whole in a MARC reader of other authors', async () => {
+  test('are parsed completely by an independent MARC parser', async () => {
     const { content } = exportOf(
       records.map((record) => ({ record, marc: null })),
       'marc',
@@ -122,7 +122,7 @@ describe('1,000 records of the demo', () => {
     }
   })
 
-  test('arrive whole through MARCXML', async () => {
+  test('are complete after a round trip through MARCXML', async () => {
     const { content } = exportOf(
       records.map((record) => ({ record, marc: null })),
       'marcxml',
@@ -138,7 +138,7 @@ describe('1,000 records of the demo', () => {
     expect(at).toBe(records.length)
   })
 
-  test('arrive whole as JSON', () => {
+  test('are complete as JSON', () => {
     const { content } = exportOf(
       records.map((record) => ({ record, marc: null })),
       'json',
@@ -147,7 +147,7 @@ describe('1,000 records of the demo', () => {
   })
 })
 
-test('whatever stands in a title, a tagged file has one record and no line of another making', () => {
+test('for any title, a tagged file has one record and no forged line', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', minLength: 1, maxLength: 200 }), (title) => {
       const one = {
@@ -164,7 +164,7 @@ test('whatever stands in a title, a tagged file has one record and no line of an
   )
 })
 
-test('a MARC record that was read is handed on as it was, in UTF-8', () => {
+test('an imported MARC record is exported unchanged, in UTF-8', () => {
   const marc = {
     leader: '00000nam  2200000 i 4500',
     fields: [{ tag: '200', indicator1: '1', indicator2: ' ', subfields: [{ code: 'a', value: '红楼梦' }] }],

@@ -5,7 +5,7 @@ import type { BibRecord, DataField, MarcField, MarcRecord } from '../catalogue/r
 const recordTypes: Record<string, string> = { '8': 'g', '10': 'm', '17': 'g', '19': 'm' }
 const serials = new Set(['2', '7', '14'])
 
-/** A MARC 21 record made from a description that came in another format: what a reader's program needs, no more. */
+/** A MARC 21 record generated from a description in another format, with the fields that reference managers use. */
 export function marcFrom(record: BibRecord): MarcRecord {
   const main = record.contributors.filter((one) => one.main)
   const [first, ...others] = [...main, ...record.contributors.filter((one) => !one.main)]
@@ -76,7 +76,7 @@ export function marcFrom(record: BibRecord): MarcRecord {
   }
 }
 
-/** Date, place and language in their columns. Source: MARC 21 bibliographic, 008. */
+/** Date, place and language in their positions. Source: MARC 21 bibliographic, 008. */
 function fixedField({ year, country, languages }: BibRecord, serial: boolean): string {
   const date = year === undefined ? '    ' : String(year).padStart(4, '0').slice(-4)
   const kind = year === undefined ? 'n' : serial ? 'c' : 's'
@@ -88,7 +88,7 @@ const nameTag = (kind: 'person' | 'body' | 'meeting'): string =>
   kind === 'person' ? '00' : kind === 'body' ? '10' : '11'
 const nameIndicators = (name: string): string => (name.includes(',') ? '1 ' : '0 ')
 
-/** A data field of the subfields that have a value; none when no subfield has. */
+/** A data field of the subfields that have a value; no field if none has. */
 function data(
   tag: string,
   indicators: string,
@@ -96,7 +96,7 @@ function data(
   more: { code: string; value: string }[] = [],
 ): DataField | undefined {
   const subfields = [
-    // letters before digits: $2 names the source of what stands before it
+    // letters before digits: $2 is the source of the subfields before it
     ...Object.entries(values)
       .toSorted(([one], [other]) => Number(/\d/.test(one)) - Number(/\d/.test(other)))
       .flatMap(([code, value]) => (value ? [{ code, value: withoutMarks(value) }] : [])),
@@ -106,10 +106,10 @@ function data(
   return { tag, indicator1: indicators[0] ?? ' ', indicator2: indicators[1] ?? ' ', subfields }
 }
 
-/** ISO 2709 parts fields and records by control characters: none may stand in a value. */
+/** Control characters separate fields and records in ISO 2709, so values must not contain any. */
 const withoutMarks = (value: string): string => value.replace(/[^\P{Cc}\n\t]/gu, '').replace(/[\n\t]+/g, ' ')
 
-/** As ISO 2709; a record too long for it loses its longest notes first, never its title or names. */
+/** ISO 2709 bytes. A record that is too long loses its longest notes first, never its title or names. */
 export function iso2709Of(marc: MarcRecord): Buffer {
   const whole = { ...marc, leader: leaderFor2709(marc.leader) }
   try {
@@ -125,10 +125,10 @@ export function iso2709Of(marc: MarcRecord): Buffer {
   }
 }
 
-/** Position 9 "a": the record is written in UTF-8, whatever it was read from. */
+/** Position 9 "a": the record is written in UTF-8, whatever the encoding of its source. */
 const leaderFor2709 = (leader: string): string => `${leader.slice(0, 9)}a${leader.slice(10)}`.padEnd(24)
 
-/** As MARCXML. Source: Library of Congress, MARC21slim schema. */
+/** MARCXML text. Source: Library of Congress, MARC21slim schema. */
 export function marcXmlOf({ leader, fields }: MarcRecord): string {
   const lines = fields.map((field) =>
     'value' in field
@@ -145,7 +145,7 @@ export function marcXmlOf({ leader, fields }: MarcRecord): string {
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-/** Characters XML 1.0 does not allow are left out. Source: XML 1.0, 2.2. */
+/** Removes characters that XML 1.0 does not allow. Source: XML 1.0, 2.2. */
 const xml = (text: string): string =>
   text
     .toWellFormed()

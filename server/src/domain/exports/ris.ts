@@ -16,7 +16,7 @@ export const risTypes: Record<WorkKind, string> = {
   other: 'GEN',
 }
 
-/** A record in RIS: tag, two spaces, hyphen, space, value; one author a line; CR LF. */
+/** A record in RIS: tag, two spaces, hyphen, space, value; one author per line; CR LF. */
 export function risOf(record: BibRecord): string {
   const work = citedWorkOf(record)
   const [startPage = '', endPage = ''] = work.pages.split('-')
@@ -62,5 +62,5 @@ export function risOf(record: BibRecord): string {
 export const invertedName = (name: CitedName): string =>
   'whole' in name ? name.whole : `${name.family}, ${name.given}`
 
-/** A value is one line in tagged formats: a line of its own could begin with a tag. */
+/** Puts a value on one line: in tagged formats another line could begin with a tag. */
 export const oneLine = (value: string): string => value.replace(/[\s\u2028\u2029]+/g, ' ').trim()

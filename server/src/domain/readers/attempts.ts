@@ -7,38 +7,37 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
 /**
- * How often things may be tried, all in one table: within a slot of time, for one subject. Counted in the database, so
- * that several nodes and a restart make no difference, and before the thing is tried, so that a crowd at once does not
- * pass either.
+ * Rate limits by kind: attempts per subject in a time slot. Counted in the database, so that they hold across nodes and
+ * restarts, and before the attempt, so that concurrent attempts cannot exceed them.
  */
 export const attemptPolicies = {
-  /** Passwords tried for one account. */
+  /** Password attempts for one account. */
   account: { most: 10, slotMs: 15 * MINUTE },
-  /** Passwords tried from one address: a whole reading room may share one. */
+  /** Password attempts from one address: a whole reading room may share one. */
   address: { most: 60, slotMs: 15 * MINUTE },
-  /** Pictures and keys asked for from one address. */
+  /** Captchas and keys requested from one address. */
   picture: { most: 600, slotMs: 15 * MINUTE },
-  /** Codes sent to a reader's telephone, and to a reader's mail. */
+  /** Codes sent to a reader's telephone and mail address. */
   sms: { most: 5, slotMs: DAY },
   mail: { most: 10, slotMs: DAY },
-  /** Codes sent to one telephone number or mail address, whoever asks. */
+  /** Codes sent to one telephone number or mail address, for all readers. */
   recipient: { most: 10, slotMs: DAY },
-  /** Problems a reader tells the library of. */
+  /** Problem reports of a reader. */
   feedback: { most: 20, slotMs: DAY },
-  /** Names and account numbers compared to relate an account. */
+  /** Names and account numbers tried to link an account. */
   relation: { most: 10, slotMs: 60 * MINUTE },
 } as const
 
 export type AttemptKind = keyof typeof attemptPolicies
 
-/** Counted under a digest: the table tells neither accounts nor addresses. */
+/** Counted by a digest: the table contains neither accounts nor addresses. */
 const digestOf = (kind: AttemptKind, tenant: string, subject: string): string =>
   createHmac('sha256', `attempts ${tenant} ${kind}`).update(subject).digest('base64url')
 
 const slotAt = (kind: AttemptKind, now: Date): number =>
   Math.floor(now.getTime() / attemptPolicies[kind].slotMs)
 
-/** Counts one more try. @returns how many there were in this slot, this one included */
+/** Counts an attempt. @returns the number in this slot, including this one */
 async function countAttempt(
   { db, tenant, now }: TimedScope,
   kind: AttemptKind,
@@ -52,14 +51,14 @@ async function countAttempt(
     on conflict (tenant, kind, subject, slot) do update set count = counted.count + 1
     returning count`.execute(db)
   const count = rows[0]?.count ?? 1
-  // the first of a slot clears away what is past; an account is never counted without its address
+  // the first attempt of a slot deletes old slots; an account is never counted without its address
   if (count === 1 && kind !== 'account') {
     await db.deleteFrom('attempt_count').where('tenant', '=', tenant).where('expires_at', '<', now).execute()
   }
   return count
 }
 
-/** @throws Fail TRIES_USED_UP, with the seconds until the next slot, when the policy allows no more */
+/** @throws Fail TRIES_USED_UP with the seconds until the next slot, when the limit is reached */
 export async function allowAttempt(scope: TimedScope, kind: AttemptKind, subject: string): Promise<void> {
   const { most, slotMs } = attemptPolicies[kind]
   if ((await countAttempt(scope, kind, subject)) <= most) return
@@ -68,8 +67,8 @@ export async function allowAttempt(scope: TimedScope, kind: AttemptKind, subject
 }
 
 /**
- * A success is no try: the right password sets the count of its account back to nothing, and takes itself out of the
- * count of an address that others try from too.
+ * Undoes the count after a success: the right password resets the count of its account and removes this attempt from
+ * the count of an address shared with others.
  */
 export async function excuseAttempts(
   { db, tenant, now }: TimedScope,
@@ -102,7 +101,7 @@ export async function excuseAttempts(
     .execute()
 }
 
-/** What was counted and did not come about, such as a message that could not be sent, is taken out of the count again. */
+/** Removes an attempt that did not take place, such as a message that could not be sent. */
 export async function excuseAttempt(
   { db, tenant, now }: TimedScope,
   kind: AttemptKind,
@@ -120,7 +119,7 @@ export async function excuseAttempt(
     .execute()
 }
 
-/** How often something was tried in this slot. */
+/** Number of attempts in this slot. */
 export async function attemptsSoFar(
   { db, tenant, now }: TimedScope,
   kind: AttemptKind,

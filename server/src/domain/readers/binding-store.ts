@@ -1,7 +1,7 @@
 import type { TenantScope } from '../../scope.ts'
 import type { SignInAssertion } from './sign-in-assertion.ts'
 
-/** The reader an account elsewhere opens. */
+/** The reader bound to an external account. */
 export async function findBoundReader({ db, tenant }: TenantScope, { kind, subject }: SignInAssertion) {
   return db
     .selectFrom('reader_binding as binding')
@@ -15,7 +15,7 @@ export async function findBoundReader({ db, tenant }: TenantScope, { kind, subje
     .executeTakeFirst()
 }
 
-/** @returns false when that account, or this reader for that kind, is bound already; the database decides */
+/** @returns false when that account, or this reader for that kind, is bound already; a unique constraint decides */
 export async function insertBinding(
   { db, tenant }: TenantScope,
   { kind, subject }: SignInAssertion,
@@ -39,7 +39,7 @@ export const listBindings = ({ db, tenant }: TenantScope, readerId: string) =>
     .orderBy('kind')
     .execute()
 
-/** @returns false when there was none */
+/** @returns false when there was no binding */
 export async function deleteBinding(
   { db, tenant }: TenantScope,
   readerId: string,

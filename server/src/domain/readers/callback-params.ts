@@ -1,21 +1,21 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { z } from 'zod'
 
-/** What a browser brought back from a peer: by address or by posted form. */
+/** Callback parameters from an identity provider, by URL or posted form. */
 const CallbackParams = z.object({
   query: z.record(z.string(), z.string()).optional(),
   form: z.record(z.string(), z.string()).optional(),
 })
 export type CallbackParams = { query?: Record<string, string>; form?: Record<string, string> }
 
-/** As long as anything a peer may post: see `PEER_SIZE_LIMIT`. */
+/** Upper limit of what a provider may post: see `PEER_SIZE_LIMIT`. */
 export const LONGEST_CALLBACK_PARAMS = 400_000
 
-/** Packed for the part of an address that no server is sent: the app hands it on to `otherLogin`. */
+/** Encodes them for the URL fragment, which is not sent to servers: the app passes them to `otherLogin`. */
 export const packCallbackParams = (brought: CallbackParams): string =>
   deflateRawSync(JSON.stringify(brought)).toString('base64url')
 
-/** Undefined for what is no such package. Nothing in it is believed before the peer's adapter has looked. */
+/** Undefined for malformed text. The content is not trusted before the provider's adapter has verified it. */
 export function unpackCallbackParams(text: string): CallbackParams | undefined {
   try {
     const json = inflateRawSync(Buffer.from(text, 'base64url'), { maxOutputLength: LONGEST_CALLBACK_PARAMS })

@@ -12,9 +12,9 @@ type MessageScope = SiteScope & { language: LanguageTag }
 export type Channel = 'sms' | 'mail'
 
 const CODE_MS = 5 * 60_000
-/** Between two codes to the same reader. */
+/** Minimum time between two codes for the same reader. */
 const RESEND_MS = 60_000
-/** A code of six digits guessed this often is withdrawn. */
+/** A six-digit code is invalidated after so many wrong attempts. */
 const MOST_TRIES = 5
 
 const digestOf = (tenant: string, readerId: string, recipient: string, code: string): string =>
@@ -28,7 +28,7 @@ export interface CodeTimes {
   waitSeconds: number
 }
 
-/** How many codes a reader was sent today on a channel, and how long until the next may be. */
+/** Number of codes sent to a reader today on a channel, and the time until the next is allowed. */
 export async function codeTimesOf(
   scope: MessageScope,
   readerId: string,
@@ -45,7 +45,7 @@ export async function codeTimesOf(
 }
 
 /**
- * Sends a new code, the earlier one being worth nothing from then on.
+ * Sends a new code and invalidates the earlier one.
  *
  * @throws Fail CODE_TOO_SOON, CODES_USED_UP, TRIES_USED_UP, MESSAGE_NOT_SENT
  */
@@ -102,14 +102,14 @@ interface CodeShown {
   code: string
 }
 
-/** A code that was sent to this very recipient, and is still there to be used. */
+/** An unused code that was sent to this recipient. */
 interface SentCode {
   readerId: string
   channel: Channel
   digest: string
 }
 
-/** Compares what was typed with the code that was sent. Each look counts, in one statement with the reading. */
+/** Compares the input with the code that was sent. Counts the attempt in the same statement that reads the code. */
 export async function findSentCode(
   scope: MessageScope,
   { readerId, channel, recipient, code }: CodeShown,
@@ -128,7 +128,7 @@ export async function findSentCode(
     : undefined
 }
 
-/** The code has done its work. @returns false when somebody else has used it in the meantime */
+/** Invalidates a used code. @returns false when it was used concurrently */
 export async function useUpCode(
   { db, tenant }: MessageScope,
   { readerId, channel, digest }: SentCode,
@@ -143,7 +143,7 @@ export async function useUpCode(
   return numDeletedRows === 1n
 }
 
-/** Takes the right code out of use; whether it was the right one. */
+/** Invalidates the code if it is right; returns whether it was. */
 export async function takeCode(scope: MessageScope, shown: CodeShown): Promise<boolean> {
   const sent = await findSentCode(scope, shown)
   return sent !== undefined && useUpCode(scope, sent)

@@ -1,7 +1,7 @@
 import { Fail } from '../../fail.ts'
 import { MAIL, PHONE } from './reader-settings.ts'
 
-/** A telephone number without the blanks and hyphens people write. @throws Fail CONTACT_EMPTY, PHONE_INVALID */
+/** A telephone number without blanks and hyphens. @throws Fail CONTACT_EMPTY, PHONE_INVALID */
 export function readPhone(typed: string): string {
   const phone = typed.normalize('NFKC').replaceAll(/[\s()-]/g, '')
   if (phone === '') throw new Fail('CONTACT_EMPTY', { field: 'phone' })
@@ -9,7 +9,7 @@ export function readPhone(typed: string): string {
   return phone
 }
 
-/** A mail address, its case kept. @throws Fail CONTACT_EMPTY, MAIL_INVALID */
+/** A mail address; upper and lower case are kept. @throws Fail CONTACT_EMPTY, MAIL_INVALID */
 export function readMail(typed: string): string {
   const mail = typed.normalize('NFKC').trim()
   if (mail === '') throw new Fail('CONTACT_EMPTY', { field: 'mail' })

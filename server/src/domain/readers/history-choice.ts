@@ -1,6 +1,9 @@
 import type { ReaderScope } from '../../scope.ts'
 
-/** Whether what the signed-in reader borrows, searches and looks at is kept: the reader's choice decides, then the library's. */
+/**
+ * Whether histories of the signed-in reader (loans, searches, views) are kept: the reader's choice, else the tenant's
+ * setting.
+ */
 export async function isHistoryKept(scope: ReaderScope): Promise<boolean> {
   const { db, tenant, site } = scope
   const row = await db

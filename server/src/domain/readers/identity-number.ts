@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 const checks = '10X98765432'
 
-/** Whether this is a resident identity number: 18 places, the last of which checks the others. Source: GB 11643. */
+/** Whether this is a resident identity number: 18 characters, the last of which is a check digit. Source: GB 11643. */
 export function isIdentityNumber(text: string): boolean {
   const number = tidyIdentity(text)
   if (!/^\d{17}[\dX]$/.test(number)) return false
@@ -13,7 +13,7 @@ export function isIdentityNumber(text: string): boolean {
 
 const tidyIdentity = (text: string): string => text.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase()
 
-/** What is kept of the number: it can be compared with what somebody says, and not read. */
+/** The stored digest of the number: it can be compared, not read. */
 export const identityDigest = (tenant: string, number: string): string =>
   createHmac('sha256', `resident id ${tenant}`).update(tidyIdentity(number)).digest('base64url')
 

@@ -2,19 +2,21 @@ import { createHash } from 'node:crypto'
 import type { TimedScope } from '../../scope.ts'
 import type { PeerLogout } from '../../integrations/identity/identity.ts'
 
-/** As long as a voucher may wait to be used, and a little. */
+/** Slightly longer than the lifetime of a sign-in assertion. */
 const REMEMBERED_MS = 15 * 60_000
 
 /**
- * A peer's word for a session or a person, as it is kept here. A digest: the word of CAS is the ticket itself, and who
- * knows it may end the session.
+ * Digest of a provider's identifier for a session or a person. A digest, because for CAS the identifier is the ticket
+ * itself, which allows ending the session.
  */
 export const providerSessionKey = (kind: string, word: string): string =>
   createHash('sha256').update(`${kind} ${word}`).digest('base64url')
 
 /**
- * Ends what began with sessions that are over at the peer, or with any of a person's where it names none. They are
- * remembered for a while, so that a sign-in still on its way does not begin with one of them. @returns how many ended
+ * Ends the sessions that began with provider sessions that are over, or all of a person's if the provider names no
+ * session. They are remembered for a while, so that a sign-in in progress cannot begin with one of them.
+ *
+ * @returns number of sessions ended
  */
 export async function endProviderSessions(
   { db, tenant, now }: TimedScope,
@@ -44,7 +46,7 @@ export async function endProviderSessions(
   return Number(numUpdatedRows)
 }
 
-/** Whether a session at the peer is over already. */
+/** Whether a provider session has ended already. */
 export async function isProviderSessionOver({ db, tenant }: TimedScope, word: string): Promise<boolean> {
   const row = await db
     .selectFrom('attempt_count')

@@ -19,11 +19,11 @@ import type { SignInAssertion } from './sign-in-assertion.ts'
 
 const unguessable = (): string => randomBytes(24).toString('base64url')
 
-/** Peers of unified authentication: the institution itself says whose account it is. */
+/** Providers of unified authentication: the institution itself names the account. */
 const unified: readonly string[] = ['oidc', 'cas', 'saml']
 const isUnified = (kind: string): boolean => unified.includes(kind)
 
-/** The institution's own peer names the account; anybody else's word opens only what was bound to it. */
+/** Only the institution's own provider names an account; other providers sign in only an account bound to them. */
 export const voucherOf = (kind: string, { subject, account, session }: Person): SignInAssertion => ({
   kind,
   subject,
@@ -32,21 +32,25 @@ export const voucherOf = (kind: string, { subject, account, session }: Person): 
 })
 
 export interface IdentityProviders {
-  /** Where the browser goes, and the ticket it keeps until it comes back. */
+  /** The URL for the browser, and the state token that it keeps until it returns. */
   begin(
     scope: Scope,
     ask: { kind: string; next: string; origin: string },
   ): Promise<{ loginUrl: string; ticket: string }>
-  /** Who came back. @throws Fail VOUCHER_INVALID, PEER_UNREACHABLE, METHOD_OFF */
+  /** Verifies a callback. @throws Fail VOUCHER_INVALID, PEER_UNREACHABLE, METHOD_OFF */
   finish(
     scope: Scope,
     answer: { ticket: string; code: string },
   ): Promise<{ kind: string; next: string; person: Person }>
-  /** What ended at a peer, by its message; undefined when it is none, or not believed. @throws Fail PEER_UNREACHABLE, METHOD_OFF */
+  /**
+   * Verifies a logout message; undefined if it is malformed or not authentic.
+   *
+   * @throws Fail PEER_UNREACHABLE, METHOD_OFF
+   */
   readLogout(scope: Scope, kind: string, message: LogoutMessage): Promise<PeerLogout | undefined>
 }
 
-/** The ways a library lets others vouch for its readers, each opened when first needed. */
+/** The identity providers of all tenants, each opened on first use. */
 export function makeIdentityProviders(keyOf: SigningKeyOf, clock: () => Date): IdentityProviders {
   const opened = new LRUCache<string, Identity>({ max: 500 })
 
@@ -112,7 +116,7 @@ export function makeIdentityProviders(keyOf: SigningKeyOf, clock: () => Date): I
   }
 }
 
-/** A reader is told whether to try again later or to begin anew; the rest is for nobody's eyes. */
+/** Maps an error to "try again later" or "begin again"; details are not shown to the reader. */
 function asFail(error: unknown): unknown {
   if (!(error instanceof IdentityFailure)) return error
   const isPeers = error.code === 'PEER_UNREACHABLE' || error.code === 'PEER_UNREADABLE'

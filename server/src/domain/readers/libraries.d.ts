@@ -1,4 +1,7 @@
-/** The drawing half of svg-captcha, which takes a text of ours; its own declarations know only texts of its making. */
+/**
+ * The drawing function of svg-captcha, which accepts a given text; the package's own types declare generated texts
+ * only.
+ */
 declare module 'svg-captcha/lib/index.js' {
   export default function draw(
     text: string,

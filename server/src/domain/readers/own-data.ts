@@ -4,10 +4,10 @@ import type { TenantScope } from '../../scope.ts'
 
 type JsonValue = string | number | boolean | null | JsonValue[] | { [name: string]: JsonValue }
 
-/** What protects an account is no news to its owner and a danger in anybody else's hands. */
+/** Columns that protect an account: useless to the owner, dangerous to others. */
 const secrets = new Set(['tenant', 'password_hash', 'identity_digest', 'digest', 'account_key'])
 
-/** Every row with this reader in it, by table, under the names of the columns. */
+/** All rows of this reader, by table, with their column names. */
 export async function ownDataOf(
   { db, tenant }: TenantScope,
   readerId: string,
@@ -24,7 +24,7 @@ export async function ownDataOf(
   return found
 }
 
-/** Deletes every such row, the reader's own last, all or nothing. */
+/** Deletes all these rows in one transaction, the reader's own row last. */
 export async function eraseReader(
   { db, tenant }: TenantScope,
   readerId: string,

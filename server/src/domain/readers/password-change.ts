@@ -11,9 +11,9 @@ import type { SignIns } from './sign-ins.ts'
 import type { Credentials } from './tokens.ts'
 
 /**
- * Refuses what the library's policy does, what was not repeated alike, and the password there is already.
+ * Checks a new password: the tenant's policy, the repetition, and that it differs from the current one.
  *
- * @throws Fail naming what is wrong with it
+ * @throws Fail naming the violated rule
  */
 export async function requireNewPassword(
   scope: SiteScope,
@@ -24,7 +24,7 @@ export async function requireNewPassword(
   const { settings } = scope.site
   const fault = passwordFault(password, settings, [reader.account])
   if (fault) throw new Fail(fault, { field: 'password' })
-  // the strong variant: not the resident id either (spec 1 §5)
+  // the strong variant also forbids the resident id (spec 1 §5)
   const asksId = !settings.isPasswordProtect && settings.passwordCheck === '5'
   if (asksId && reader.identity_digest && isIdentity(scope.tenant, password, reader.identity_digest)) {
     throw new Fail('PASSWORD_IS_ACCOUNT', { field: 'password' })
@@ -37,7 +37,7 @@ export async function requireNewPassword(
   }
 }
 
-/** Sets a password and ends every session of the reader: whoever signed in with the old one is out. */
+/** Sets a password and ends every session of the reader, including those of anyone who knew the old password. */
 export async function setPassword(scope: SiteScope, reader: ReaderRow, password: string): Promise<void> {
   await updateReader(scope, reader.reader_id, {
     password_hash: await hashPassword(password),
@@ -47,7 +47,7 @@ export async function setPassword(scope: SiteScope, reader: ReaderRow, password:
   await endSessions(scope, reader.reader_id, scope.now)
 }
 
-/** Both, one after the other. @throws Fail naming what is wrong with the new password */
+/** Both steps. @throws Fail naming the violated rule */
 export async function changePassword(
   scope: SiteScope,
   reader: ReaderRow,
@@ -58,7 +58,7 @@ export async function changePassword(
   await setPassword(scope, reader, password)
 }
 
-/** What stands beside the answer of a change: a session in the place of those it has ended, and that it is done. */
+/** Answer of a password change: a new session that replaces the ended ones. */
 export async function signInAnew(
   signIns: SignIns,
   scope: Scope,

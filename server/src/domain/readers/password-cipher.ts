@@ -6,7 +6,7 @@ const INFO = new TextEncoder().encode('wenyuan-password-1')
 const POINT_BYTES = 65
 const IV_BYTES = 12
 const TAG_BYTES = 16
-/** 128 characters of four bytes, and what stands around them. */
+/** 128 characters of four bytes, and the other parts of the message. */
 const MOST_HEX = 2 * (POINT_BYTES + IV_BYTES + TAG_BYTES + 1_024)
 const { subtle } = webcrypto
 
@@ -25,7 +25,7 @@ export async function makeKeyPair(): Promise<KeyPair> {
   }
 }
 
-/** The password a browser has sealed for this key; undefined when it was sealed for another or altered on the way. */
+/** Decrypts a password encrypted by a browser; undefined if it was encrypted for another key or altered. */
 export async function openPassword(
   { codeKey, privateKey }: { codeKey: string; privateKey: string },
   sealed: string,
@@ -43,12 +43,12 @@ export async function openPassword(
     const opened = await subtle.decrypt({ name: 'AES-GCM', iv }, key, bytes.subarray(POINT_BYTES + IV_BYTES))
     return new TextDecoder('utf-8', { fatal: true }).decode(opened)
   } catch {
-    // not a point of the curve, another key's seal, altered bytes: one answer for all
+    // not a point of the curve, another key, altered bytes: one answer for all
     return undefined
   }
 }
 
-/** The browser's half, for tests and scripts: seals a password for a public key of this server. */
+/** The browser's half, for tests and scripts: encrypts a password for a public key of this server. */
 export async function sealPassword(
   { codeKey, publicKey }: { codeKey: string; publicKey: string },
   password: string,

@@ -16,8 +16,8 @@ export interface ShownPassword {
 }
 
 /**
- * The passwords of a body, opened with its key, which is used up by that. `least`: whether a picture or the work
- * instead of it must stand beside them.
+ * Decrypts the passwords of an input with its key, which can be used once. `least`: whether a captcha or a proof of
+ * work is required.
  *
  * @throws Fail CODE_EMPTY, CODE_WRONG, KEY_USED_UP
  */
@@ -41,8 +41,8 @@ export async function openPasswords(
 }
 
 /**
- * The reader whose password was shown. An account that is not there and a password that is not right are told alike,
- * take alike long, and count alike towards the limits; that an account is locked is told only to who knows its password.
+ * Authenticates a reader by password. An unknown account and a wrong password give the same answer, take the same time
+ * and count equally towards the limits. A locked account is reported only with the right password.
  *
  * @throws Fail ACCOUNT_EMPTY, PASSWORD_EMPTY, those of `openPasswords`, TRIES_USED_UP, SIGN_IN_WRONG, ACCOUNT_LOCKED
  */
@@ -67,7 +67,8 @@ export async function readerOfPassword(
 }
 
 /**
- * That a signed-in reader knows the password still: before a card is reported lost, a binding undone, a password changed.
+ * Checks the password of a signed-in reader again, before a card is reported lost, a binding removed or a password
+ * changed.
  *
  * @throws Fail PASSWORD_EMPTY, those of `openPasswords`, TRIES_USED_UP, PASSWORD_WRONG
  */

@@ -2,7 +2,7 @@ import type { ReaderRow } from './password-proof.ts'
 
 const DAY_MS = 86_400_000
 
-/** What stands against signing in with this password. Source: spec 1 §4 "Special login outcomes". */
+/** Why this password does not allow a full sign-in. Source: spec 1 §4 "Special login outcomes". */
 export function passwordStateOf(
   reader: Pick<ReaderRow, 'password_initial' | 'password_set_at'>,
   maxAgeDays: number,

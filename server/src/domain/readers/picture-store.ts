@@ -1,8 +1,8 @@
 import type { TenantScope } from '../../scope.ts'
 
 /**
- * A reader's own picture as a data URL; empty where there is none. It travels inside the reader's own answers only:
- * there is no address at which anybody else could ask for it.
+ * A reader's own picture as a data URL; empty if there is none. It is part of the reader's own answers only and has no
+ * URL that others could request.
  */
 export async function pictureAddressOf({ db, tenant }: TenantScope, readerId: string): Promise<string> {
   const row = await db

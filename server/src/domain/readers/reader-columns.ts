@@ -1,6 +1,6 @@
 import { readerSettingNames } from './reader-settings.ts'
 
-/** Headings of the lists registries and personnel offices hand out, as our names. */
+/** Column headings in lists of registries and personnel offices, mapped to our names. */
 const headings: Readonly<Record<string, string>> = {
   账号: 'account',
   帐号: 'account',
@@ -47,7 +47,7 @@ const names = new Map(
   ['account', 'name', 'password', ...readerSettingNames].map((name) => [name.toLowerCase(), name]),
 )
 
-/** Which of our columns a heading means; undefined for one we do not keep. */
+/** The column that a heading means; undefined for an unknown one. */
 export function columnNamed(heading: string): string | undefined {
   const bare = heading
     .normalize('NFKC')

@@ -6,12 +6,12 @@ import { Fail } from '../../fail.ts'
 /** Source: spec 1 §5: "jpeg or png, under 5M". */
 const LARGEST = 5 * 1_048_576
 const SIDE = 192
-/** More pixels than any camera of today; a small file can claim many more. */
+/** More pixels than any current camera has; a small file can declare many more. */
 const MOST_PIXELS = 100_000_000
 
 /**
- * A picture drawn anew: a square JPEG of one size, turned as its camera meant, without anything the file said beside
- * its pixels. What is no jpeg or png by its bytes is refused, whatever its name.
+ * Re-encodes a picture as a square JPEG of one size, rotated by its EXIF orientation, without metadata. A file that is
+ * not JPEG or PNG by its bytes is refused, whatever its name.
  *
  * @throws Fail PICTURE_INVALID, PICTURE_TOO_LARGE
  */
@@ -36,7 +36,7 @@ export async function drawReaderPicture(sent: string): Promise<{ picture: string
       version: createHash('sha256').update(drawn).digest('base64url').slice(0, 16),
     }
   } catch {
-    // cut off, or bytes that only begin like a picture
+    // truncated, or other data behind a valid header
     throw new Fail('PICTURE_INVALID', { field: 'picture' })
   }
 }

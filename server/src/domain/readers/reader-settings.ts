@@ -4,15 +4,15 @@ import { identityDigest, isIdentityNumber } from './identity-number.ts'
 
 const onOff = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true')
 const text = (most: number) => z.string().trim().max(most)
-/** In the currency's whole units, at most two decimals; kept in hundredths. */
+/** In whole currency units with at most two decimals; stored in hundredths. */
 const money = z
   .string()
   .regex(/^\d{1,9}(\.\d{1,2})?$/, 'an amount such as 12.50')
   .transform((amount) => Math.round(Number(amount) * 100))
 
-/** A telephone number as people write it, without blanks and hyphens; 5 to 20 digits (E.164 has at most 15). */
+/** A telephone number without blanks and hyphens; 5 to 20 digits (E.164 has at most 15). */
 export const PHONE = /^\+?\d{5,20}$/
-/** One @, something before it, a dot behind it: what lies beyond only the mail server can tell (RFC 5321). */
+/** One @, a local part, a domain with a dot: the rest only a mail server can check (RFC 5321). */
 export const MAIL = /^[^\s@<>"(),:;\\[\]]{1,64}@[^\s@<>"(),:;\\[\]]{1,190}\.[^\s@.<>"(),:;\\[\]]{2,63}$/
 
 const columns = z
@@ -34,7 +34,7 @@ const columns = z
     prepayment: money,
     deposit: money,
     debt: money,
-    /** Resident id: only a digest of it is kept. */
+    /** Resident id: only its digest is stored. */
     identity: z.string().refine(isIdentityNumber, 'a resident identity number of 18 places'),
   })
   .partial()
@@ -58,16 +58,16 @@ const flags = z
 
 const settings = z.object({ ...columns.shape, ...facts.shape, ...flags.shape })
 
-/** What staff may set of a reader, by name. Source: spec 1 §3 "Reader". */
+/** What staff may set for a reader, by name. Source: spec 1 §3 "Reader". */
 export const readerSettingNames: readonly string[] = Object.keys(settings.shape)
 
-/** A name that is no setting, or a value that does not fit; the message is a sentence for the operator. */
+/** An unknown setting or an invalid value; the message is a sentence for the operator. */
 export class BadReaderSetting extends Error {
   override name = 'BadReaderSetting'
 }
 
 /**
- * Text of a command line or a table as the table's columns, merged over what the reader has.
+ * Converts text from a command line or a list to columns, merged with the reader's current values.
  *
  * @throws BadReaderSetting
  */
@@ -107,7 +107,7 @@ export function readReaderSettings(
   }
 }
 
-/** Those of the named values that were given; undefined when none was. */
+/** The named values that are present; undefined if none is. */
 function pickGiven<Name extends string, All extends Partial<Record<Name, unknown>>>(
   names: Record<Name, unknown>,
   all: All,

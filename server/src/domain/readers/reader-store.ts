@@ -3,7 +3,7 @@ import type { Insertable, Updateable } from 'kysely'
 import type { ReaderTable } from '../../platform/db/reader-tables.ts'
 import type { TenantScope } from '../../scope.ts'
 
-/** What an account is found by: width, case and blanks around it make no difference. */
+/** Key for account lookup: ignores width, case and surrounding blanks. */
 export const accountKey = (account: string): string => account.normalize('NFKC').trim().toLowerCase()
 
 type Columns = Omit<Updateable<ReaderTable>, 'tenant' | 'reader_id' | 'account_key' | 'created_at'>
@@ -11,7 +11,7 @@ export type NewReader = Partial<
   Omit<Insertable<ReaderTable>, 'tenant' | 'reader_id' | 'account_key' | 'created_at'>
 > & { account: string; name: string }
 
-/** @returns the new reader's id, or undefined when the account is taken; the database decides */
+/** @returns the new reader's id, or undefined when the account is taken; a unique constraint decides */
 export async function insertReader(
   { db, tenant }: TenantScope,
   reader: NewReader,
@@ -52,7 +52,7 @@ export const findReader = ({ db, tenant }: TenantScope, readerId: string) =>
     .where('reader_id', '=', readerId)
     .executeTakeFirst()
 
-/** Locks a reader's row until the transaction ends: nothing is lent, charged or paid for the reader meanwhile. */
+/** Locks a reader's row until the transaction ends, so that no loan, charge or payment of the reader changes. */
 export const lockReader = ({ db, tenant }: TenantScope, readerId: string) =>
   db
     .selectFrom('reader')
@@ -62,7 +62,7 @@ export const lockReader = ({ db, tenant }: TenantScope, readerId: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** @returns false when there is no such reader */
+/** @returns false when the reader does not exist */
 export async function updateReader(
   { db, tenant }: TenantScope,
   readerId: string,

@@ -3,8 +3,8 @@ import type { Db } from '../../platform/db/dialect.ts'
 import type { ReplayCache } from '../../integrations/identity/identity.ts'
 
 /**
- * Remembers used tickets in the database, so that all nodes know: claimed is who inserted the row. What is past its time goes
- * with each of them, since a library may have no other way in.
+ * Stores used tickets in the database, for all nodes: the node that inserts the row has claimed the ticket. Each claim
+ * deletes expired rows, since a tenant may have no other sign-in method that does.
  */
 export const openReplayCache = (db: Db, tenant: string, clock: () => Date): ReplayCache => ({
   async claim(key, until) {

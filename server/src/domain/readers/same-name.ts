@@ -1,4 +1,4 @@
-/** Names as people type them: width, case and blanks make no difference. */
+/** Compares names as people type them, without width, case and blanks. */
 export const isSameName = (one: string, other: string): boolean =>
   bare(one) !== '' && bare(one) === bare(other)
 

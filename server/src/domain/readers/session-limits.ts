@@ -1,29 +1,29 @@
 const MINUTE = 60_000
 
 /**
- * How long a sign-in lasts. The session in the database decides on every request; a token's own time is for those who
- * see nothing but the token. A token past its time is therefore renewed while its session lives, and an active reader
- * never meets a 401 (wire decisions "Session").
+ * Lifetimes of sessions. The session in the database decides on every request; a token's expiry is for programs that
+ * see only the token. An expired token is renewed while its session is alive, so an active reader never gets a 401
+ * (wire decisions "Session").
  */
 export const sessionLimits = {
   tokenMs: 15 * MINUTE,
-  /** A token older than this is renewed with the next answer. */
+  /** An older token is renewed with the next answer. */
   renewAfterMs: 5 * MINUTE,
-  /** Nothing heard from the browser for this long ends the session. */
+  /** A session without requests for this long has ended. */
   idleMs: 60 * MINUTE,
-  /** However active: the day's end. */
+  /** Limit for active sessions: one day. */
   absoluteMs: 12 * 60 * MINUTE,
-  /** A session good for nothing but changing the password. */
+  /** Lifetime of a session that may only change the password. */
   passwordMs: 15 * MINUTE,
-  /** A session whose last window was closed may be taken up again for so long: a refresh is back sooner. */
+  /** How long a session whose last window was closed may be resumed: a page reload is faster. */
   leaveGraceMs: 30_000,
-  /** A session that is over is kept for questions about it, and no longer. */
+  /** How long ended sessions are kept for inquiries. */
   keptMs: 90 * 24 * 60 * MINUTE,
-  /** How exact `seen_at` is kept: not every request writes. */
+  /** Precision of `seen_at`, so that not every request writes. */
   seenStepMs: MINUTE,
 } as const
 
-/** True when a session may still be used. */
+/** True if a session may still be used. */
 export function isSessionAlive(
   session: {
     purpose: 'reader' | 'password'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { TenantScope } from '../../scope.ts'
 import { sessionLimits } from './session-limits.ts'
 
-/** How a reader came in: shown in the list of sessions. */
+/** Sign-in method, shown in the list of sessions. */
 export type SignInMethod =
   | 'password'
   | 'oidc'
@@ -19,13 +19,13 @@ export interface NewSession {
   method: SignInMethod
   device: string
   now: Date
-  /** Digests of the session elsewhere it begins with, and of whose it is there. */
+  /** Digests of the provider's session and of the account there. */
   peer?: { session?: string; subject: string }
 }
 
 /**
- * Always under a new id: what a browser held before the sign-in is worth nothing after it (session fixation). The reader's
- * sessions of long ago go with it: devices and times are not kept for ever.
+ * Always creates a new id, so that an id from before the sign-in is useless (session fixation). Also deletes the
+ * reader's old sessions: devices and times are not kept for ever.
  */
 export async function insertSession({ db, tenant }: TenantScope, session: NewSession): Promise<string> {
   const sessionId = randomUUID()
@@ -55,7 +55,7 @@ export async function insertSession({ db, tenant }: TenantScope, session: NewSes
   return sessionId
 }
 
-/** A session with whom it belongs to, in one statement: this runs on every reader's request. */
+/** A session with its reader in one statement, because it runs on every reader's request. */
 export const findSession = ({ db, tenant }: TenantScope, sessionId: string) =>
   db
     .selectFrom('reader_session as session')
@@ -91,7 +91,7 @@ export async function touchSession({ db, tenant }: TenantScope, sessionId: strin
     .execute()
 }
 
-/** The last window was closed: unless one says within the grace that it is there, that was the end. */
+/** The last window was closed: the session ends unless a window reports within the grace period. */
 export async function leaveSession({ db, tenant }: TenantScope, sessionId: string, now: Date): Promise<void> {
   await db
     .updateTable('reader_session')
@@ -102,7 +102,7 @@ export async function leaveSession({ db, tenant }: TenantScope, sessionId: strin
     .execute()
 }
 
-/** A window of the session is there: it was refreshed, or is another one. */
+/** A window of the session has reported: it was reloaded, or is another one. */
 export async function returnToSession({ db, tenant }: TenantScope, sessionId: string): Promise<void> {
   await db
     .updateTable('reader_session')
@@ -131,7 +131,7 @@ export async function endSession(
   return numUpdatedRows === 1n
 }
 
-/** Ends all sessions of a reader, or all but one. @returns how many */
+/** Ends all sessions of a reader, or all but one. @returns number of sessions ended */
 export async function endSessions(
   { db, tenant }: TenantScope,
   readerId: string,
@@ -149,7 +149,7 @@ export async function endSessions(
   return Number(numUpdatedRows)
 }
 
-/** The sessions not yet ended by anybody, the latest first; which of them are alive, `isSessionAlive` says. */
+/** Sessions that nobody has ended, the latest first; `isSessionAlive` tells which have not expired. */
 export const listSessions = ({ db, tenant }: TenantScope, readerId: string) =>
   db
     .selectFrom('reader_session')

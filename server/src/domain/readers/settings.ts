@@ -3,7 +3,7 @@ import { IdentitySettings } from '../../integrations/identity/settings.ts'
 import { section } from '../tenants/settings/section.ts'
 import { flag, link } from '../tenants/settings/setting-values.ts'
 
-/** How readers sign in. Names and defaults: findConfig (spec 1 §3). */
+/** Sign-in settings. Names and defaults: findConfig (spec 1 §3). */
 export const signInSection = section({
   name: 'sign-in',
   shape: {
@@ -28,9 +28,9 @@ export const signInSection = section({
     bindMailOrPhone: flag.default(false),
     isPasswordProtect: flag.default(false),
     passwordCheck: z.string().default('2'),
-    /** Days after which a password counts as long unchanged; 0: never. */
+    /** Maximum age of a password in days; 0: no limit. */
     passwordMaxAgeDays: z.number().int().min(0).max(3_650).default(0),
-    /** Who vouches for readers: at most one of each kind. See docs/decisions/identity.md. */
+    /** Identity providers: at most one of each kind. See docs/decisions/identity.md. */
     identities: z.array(IdentitySettings).max(6).default([]),
   },
   public: [
@@ -58,15 +58,15 @@ export const signInSection = section({
   ],
 })
 
-/** What is kept of readers, and how long their number stays on a screen. */
+/** Privacy: what is kept about readers, and how long their number stays on a screen. */
 export const privacySection = section({
   name: 'privacy',
   shape: {
     primaryIdProtect: flag.default(false),
     primaryIdProtectTime: z.number().int().min(1).default(30),
-    /** Whether reading and search history is kept for readers who have not said. */
+    /** Whether reading and search histories are kept for readers who have not chosen. */
     historyKept: flag.default(true),
-    /** The privacy statement in force: readers consent to it again when it changes. */
+    /** Version of the privacy statement: readers consent again when it changes. */
     consentVersion: z.string().max(32).default('1'),
   },
   public: ['primaryIdProtect', 'primaryIdProtectTime'],

@@ -2,16 +2,16 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 import type { TimedScope } from '../../scope.ts'
 import type { SigningKeyOf } from './signing-keys.ts'
 
-/** Who an outside service says somebody is, signed by us for ten minutes: what the wire calls `openId` or `uid`. */
+/** The person named by an identity provider, signed by us for ten minutes. On the wire: `openId` or `uid`. */
 export interface SignInAssertion {
   /** `wechat`, `learning-app`, `passport`, `oidc`, `cas`, `saml` */
   kind: string
   subject: string
-  /** The library account, where the institution itself has named it. */
+  /** The library account, if the institution's own provider has named it. */
   account?: string
-  /** Digest of the peer's word for its session (`peerWord`): when that ends there, what began with it ends here. */
+  /** Digest of the provider's session identifier: when that session ends, ours ends too. */
   session?: string
-  /** Digest of what only the browser that began holds: in another browser the voucher is worth nothing. */
+  /** Digest of the cookie of the browser that began the sign-in: in another browser the assertion is invalid. */
   browser?: string
 }
 
@@ -19,7 +19,7 @@ const VOUCHER_MINUTES = 10
 
 export interface SignInAssertions {
   sign(scope: TimedScope, assertion: SignInAssertion): Promise<string>
-  /** Undefined for what we have not signed, for another library or too long ago: a bare id is no proof. */
+  /** Undefined for text not signed by us, for another tenant, or expired: a bare id proves nothing. */
   read(scope: TimedScope, text: string): Promise<SignInAssertion | undefined>
 }
 

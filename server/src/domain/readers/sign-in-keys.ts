@@ -5,13 +5,17 @@ import { makeKeyPair, openPassword } from './password-cipher.ts'
 import { isPictureText } from './picture-code.ts'
 
 const KEY_MS = 5 * 60_000
-/** In the place of a picture's text: the browser works instead of the reader. */
+/** Stored instead of a captcha text: the browser does a proof of work. */
 const WORK = '#work'
 
-/** What has to be shown beside the password: a picture's text, a piece of work, or nothing. */
+/** What is required besides the password: the captcha text, a proof of work, or nothing. */
 export type Proof = { kind: 'picture'; text: string } | { kind: 'work' } | { kind: 'none' }
 
-/** A key for one password, kept for five minutes; those past their time go with it. @returns its name and the half that is sent */
+/**
+ * Makes a key for one password, valid for five minutes, and deletes expired keys.
+ *
+ * @returns its name and the public half
+ */
 export async function makeSignInKey(
   { db, tenant, now }: TimedScope,
   proof: Proof,
@@ -35,14 +39,16 @@ export async function makeSignInKey(
 }
 
 export interface TakenKey {
-  /** Whether what was typed or worked out is right; a key without picture needs nothing, where that is enough. */
+  /**
+   * Whether the captcha text or the proof of work is right; a key without captcha needs nothing if `least` allows it.
+   */
   isProven(typed: string, least: 'picture' | 'none'): boolean
   open(sealed: string): Promise<string | undefined>
 }
 
 /**
- * Takes a key out of use: deleted by the same statement that reads it, so that of two requests with one key only one
- * gets it, and a captured body sent again finds nothing.
+ * Takes a key out of use. One statement deletes and reads it: of two requests with one key only one succeeds, and a
+ * replayed body fails.
  */
 export async function takeSignInKey(
   { db, tenant, now }: TimedScope,

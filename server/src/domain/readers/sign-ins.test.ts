@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** A scope whose statements are counted. */
+/** A scope that counts its statements. */
 function counting(): { scope: TimedScope; asked: () => number } {
   let count = 0
   const plugin: KyselyPlugin = {
@@ -32,7 +32,7 @@ function counting(): { scope: TimedScope; asked: () => number } {
   return { scope: { ...scope, db: scope.db.withPlugin(plugin) }, asked: () => count }
 }
 
-test('a session is opened, and recognised, by one statement each; taken up again by one more after its window was left', async () => {
+test('opening and recognising a session take one statement each, and resuming after its window was closed one more', async () => {
   await portal.signIn('S1001')
   const { signIns } = portal.appContext
   const { reader_id: readerId = '' } = (await findReaderByAccount(where(), 'S1001')) ?? {}
@@ -66,7 +66,7 @@ const sessionsOf = async (readerId: string) => {
   return rows.length
 }
 
-test('sessions of long ago go when their reader signs in anew, and nobody else’s', async () => {
+test('old sessions are deleted when their reader signs in again, and no other reader’s', async () => {
   const now = portal.appContext.clock()
   portal.setNow(new Date(now.getTime() - 91 * DAY))
   await portal.signIn('S-old')
@@ -80,7 +80,7 @@ test('sessions of long ago go when their reader signs in anew, and nobody else�
   expect(await sessionsOf(await idOf('S-other'))).toBe(1)
 })
 
-test('a key is made, and a ticket claimed, by one statement each, which takes along what is past its time', async () => {
+test('making a key and claiming a ticket take one statement each, which also deletes expired ones', async () => {
   const clock = () => portal.appContext.clock()
   const rowsIn = async (table: 'sign_in_key' | 'attempt_count') =>
     (await where().db.selectFrom(table).select('expires_at').where('tenant', '=', 'whu').execute()).length
@@ -106,7 +106,7 @@ test('a key is made, and a ticket claimed, by one statement each, which takes al
   expect([await rowsIn('sign_in_key'), await rowsIn('attempt_count')]).toEqual([1, 1])
 })
 
-test('of many who bring one ticket at the same time, one is first', async () => {
+test('of many concurrent uses of one ticket only one succeeds', async () => {
   const ledger = openReplayCache(where().db, 'whu', () => portal.appContext.clock())
   const until = new Date(portal.appContext.clock().getTime() + 60_000)
   const claims = await Promise.all(Array.from({ length: 12 }, () => ledger.claim('ST-many', until)))

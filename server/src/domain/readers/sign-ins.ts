@@ -12,29 +12,29 @@ import { isSessionAlive, sessionLimits } from './session-limits.ts'
 import type { SigningKeyOf } from './signing-keys.ts'
 import { type Credentials, readToken, signToken, TOKEN_HEADER } from './tokens.ts'
 
-/** Whom a token stands for. At most one of the two readers is there. */
+/** The reader of a token. At most one of the two readers is set. */
 export interface SignedIn {
   reader?: Reader
-  /** May do nothing but change an initial or expired password. */
+  /** May only change an initial or expired password. */
   passwordChange?: Reader
-  /** Hand this to the browser with the answer. */
+  /** A new token to be sent with the answer. */
   renewed?: string
 }
 
-/** Opens sessions and tells whose they are. */
+/** Opens sessions and identifies readers by token. */
 export interface SignIns {
-  /** A new session for a reader, and its token. */
+  /** Opens a session for a reader and returns its token. */
   open(scope: TimedScope, session: Omit<NewSession, 'now'>): Promise<Credentials>
-  /** Nobody for a token that is forged, another library's, ended, idle too long, or of a locked reader. */
+  /** Empty for a token that is forged, of another tenant, ended, idle too long, or of a locked reader. */
   whose(scope: TimedScope, token: string): Promise<SignedIn>
   end(scope: TimedScope, reader: Reader): Promise<void>
-  /** The window is being closed: the session ends soon, unless a window comes back to it. */
+  /** A window was closed: the session ends soon unless another window reports. */
   leave(scope: TimedScope, reader: Reader): Promise<void>
   comeBack(scope: TimedScope, reader: Reader): Promise<void>
 }
 
 export function makeSignIns(keyOf: SigningKeyOf): SignIns {
-  /** Those whose last window was closed a moment ago: for all others there is nothing to take back. */
+  /** Readers whose last window was closed a moment ago: only for them something has to be undone. */
   const left = new WeakSet<Reader>()
   return {
     async open(scope, session) {

@@ -11,8 +11,8 @@ export const signingKeyPlace = (tenant: string, purpose: string): SecretPlace =>
 })
 
 /**
- * The secrets a library signs with, one per purpose: made when first needed, the same on every node, different for
- * every library, so that what one has signed means nothing to another. Never logged, never sent.
+ * A tenant's signing keys, one per purpose: created on first use, the same on every node, different for every tenant,
+ * so that a signature is valid at its tenant only. Never logged or sent.
  */
 export function makeSigningKeys(secrets: SecretCipher): SigningKeyOf {
   const known = new LRUCache<string, Uint8Array>({ max: 2_000 })

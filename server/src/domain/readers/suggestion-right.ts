@@ -1,8 +1,8 @@
 /**
- * What keeps a reader from suggesting purchases; empty when nothing does. A frozen account cannot renew or suggest (spec 1
- * §4 "Reader account"), and one that has ended belongs to nobody the library buys for.
+ * Why a reader may not suggest purchases; empty if allowed. A frozen account cannot renew or suggest (spec 1 §4 "Reader
+ * account"), nor can an expired one.
  *
- * @param today ISO date, the library's calendar
+ * @param today ISO date in the tenant's time zone
  */
 export function suggestionBar(
   reader: { state: 'normal' | 'lost' | 'frozen'; valid_until: string | null },

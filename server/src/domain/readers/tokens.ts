@@ -1,10 +1,10 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { sessionLimits } from './session-limits.ts'
 
-/** The request and answer header a reader's token travels in. Callers learn it from the sign-in's answer. */
+/** Request and answer header with a reader's token. The sign-in answer contains it first. */
 export const TOKEN_HEADER = 'wenyuan-token'
 
-/** What the sign-in hands out. Source: spec 1 §3 "Login result". */
+/** Result of a sign-in. Source: spec 1 §3 "Login result". */
 export interface Credentials {
   jwt: string
   jwtHeader: string
@@ -13,7 +13,7 @@ export interface Credentials {
 const ALGORITHM = 'HS256'
 const seconds = (instant: Date): number => Math.floor(instant.getTime() / 1_000)
 
-/** Signs a token for a session: JWS, compact form (RFC 7515), audience the library. */
+/** Signs a token for a session: JWS in compact form (RFC 7515), audience = tenant. */
 export const signToken = (
   key: Uint8Array,
   { tenant, sessionId, readerId, now }: { tenant: string; sessionId: string; readerId: string; now: Date },
@@ -33,8 +33,8 @@ export interface TokenFacts {
 }
 
 /**
- * What a token says, where its signature is this library's own; undefined for every other text. The algorithm is
- * fixed (RFC 8725 §3.1), so `none` and exchanged algorithms are no signature.
+ * The claims of a token signed by this tenant; undefined for any other text. The algorithm is fixed (RFC 8725 §3.1), so
+ * `none` and swapped algorithms are rejected.
  */
 export async function readToken(
   key: Uint8Array,
@@ -46,7 +46,7 @@ export async function readToken(
       algorithms: [ALGORITHM],
       audience: tenant,
       currentDate: now,
-      // see `sessionLimits`: beyond this no session can be alive
+      // see `sessionLimits`: no session can be alive beyond this
       clockTolerance: sessionLimits.idleMs / 1_000,
       requiredClaims: ['exp', 'iat', 'sub', 'sid'],
     })

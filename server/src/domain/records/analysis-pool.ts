@@ -4,18 +4,18 @@ import { Thread } from '../../platform/threads/thread.ts'
 import type { AnalysisCalls } from './analysis-thread.ts'
 import { analyseAll, type AnalysisInput, type Campuses } from './record-analysis.ts'
 
-/** Analyses records for the index: a few in this thread, many in threads of their own, so that requests go on. */
+/** Analyses records for the index: a few in this thread, many in worker threads, so that requests are not blocked. */
 export interface AnalysisPool {
-  /** How many batches are worth handing in at once. */
+  /** Number of batches worth submitting at once. */
   readonly width: number
   /** `put` operations in the order of the inputs. */
   analyse(inputs: readonly AnalysisInput[], campuses: Campuses): Promise<Operations>
   close(): Promise<void>
 }
 
-/** Up to so many records a thread is not worth starting: it has its own word lists to load. */
+/** For so few records a worker is not worth starting: it has to load its own dictionaries. */
 const FEW = 64
-/** A thread holds some 150 MB; it goes when nobody has needed it for so long. */
+/** A worker holds some 150 MB; it ends after so long without work. */
 const IDLE_MS = 15_000
 const MOST_THREADS = 4
 
@@ -75,5 +75,5 @@ export function makeAnalysisPool(width = threadsWorthwhile()): AnalysisPool {
   }
 }
 
-/** One core stays for the requests and the writing. */
+/** One core is left for requests and writing. */
 const threadsWorthwhile = () => Math.max(1, Math.min(MOST_THREADS, availableParallelism() - 1))

@@ -8,7 +8,7 @@ export type AnalysisCalls = {
 }
 
 const calls: AnalysisCalls = {
-  // one by one: what is analysed is written and forgotten before the next, and need not be kept by the memory
+  // one by one: each record is serialised and released before the next, which limits memory
   analyse: (inputs, campuses) => `[${inputs.map((input) => analysedText(input, campuses)).join(',')}]`,
 }
 

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { TenantScope } from '../../scope.ts'
 import { countItems, countRecords } from './store.ts'
 
-/** How much a library has. */
+/** Size of a tenant's collection. */
 export interface TenantFigures {
-  /** Those that can be found: nothing withdrawn. */
+  /** Visible records: without withdrawn ones. */
   records: number
   items: number
 }
 
-/** As last counted; a library that was never counted is counted now. */
+/** The latest count; a tenant without one is counted now. */
 export async function figuresOf({ db, tenant }: TenantScope): Promise<TenantFigures> {
   const kept = await db
     .selectFrom('library_figures')
@@ -19,7 +19,7 @@ export async function figuresOf({ db, tenant }: TenantScope): Promise<TenantFigu
   return kept ?? { records: await countRecords(db, tenant), items: await countItems(db, tenant) }
 }
 
-/** Counts when that has changed. Of two who count at once the one that looked last counts. */
+/** Counts again if the collection has changed. Of two concurrent counts the later one is stored. */
 export async function countAnew({ db, tenant }: TenantScope): Promise<void> {
   await sql`
     insert into library_figures (tenant, records, items, counted_at)

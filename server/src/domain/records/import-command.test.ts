@@ -30,7 +30,7 @@ const totalOf = async (searchWord: string, as = 'whu') =>
 const rows = (...list: object[]) => `${list.map((row) => JSON.stringify(row)).join('\n')}\n`
 
 test.each(catalogueFormats)(
-  'a file in %s is loaded and found, its format told from its content; loaded again, nothing changes',
+  'a file in %s is loaded and found, its format detected by content; a second load changes nothing',
   async (format) => {
     const file = writeCatalogueFile(desk, format)
     const first = await run(`import ${file} --tenant whu --json`)
@@ -51,7 +51,7 @@ test.each(catalogueFormats)(
   },
 )
 
-test('a packed file is read', async () => {
+test('a compressed file is read', async () => {
   write('packed.jsonl.gz', gzipSync(rows({ id: 'packed', title: '打包的书' })))
   expect(summaryOf(await run('import packed.jsonl.gz --tenant whu --json'))).toMatchObject({ added: 1 })
 })
@@ -89,7 +89,7 @@ test.each([
   expect((await portal.ask(search.search, { facetNames: [] })).total).toBe(before.total)
 })
 
-test('what cannot be read goes to the rejects beside the file, or where the operator says', async () => {
+test('unreadable records go to the rejects file next to the input, or where the operator says', async () => {
   write('mixed.jsonl', `${rows({ id: 'good', title: '好记录' })}{"id":"bad"}\n{"title": broken\n`)
   const loaded = await run('import mixed.jsonl --tenant whu --json')
   expect(loaded.code).toBe(0)
@@ -103,7 +103,7 @@ test('what cannot be read goes to the rejects beside the file, or where the oper
   expect(existsSync(join(desk, 'elsewhere.txt'))).toBe(true)
 })
 
-test('text no database can hold is mended or rejected, and the load goes on', async () => {
+test('text that no database can store is corrected or rejected, and the load continues', async () => {
   const odd = ['"a\\u0000b"', '"half \\ud800 pair"', '"whole"'].map(
     (text, at) =>
       `{"id":"odd-${at}","title":${text},"subjects":[${text}],"abstract":${text},"items":[{"barcode":${text},"branch":${text},"location":${text}}]}`,
@@ -116,7 +116,7 @@ test('text no database can hold is mended or rejected, and the load goes on', as
   expect(await totalOf('whole', 'pku')).toBe(1)
 })
 
-test('a document type nobody knows is counted in the summary and stored as "other"', async () => {
+test('an unknown document type is counted in the summary and stored as "other"', async () => {
   write('types.jsonl', rows({ id: 'scroll', type: 'scroll', title: '卷轴' }))
   const loaded = await run('import types.jsonl --tenant whu')
   expect(loaded.lines).toContain('Unknown type "scroll": 1 stored as "other"')
@@ -124,7 +124,7 @@ test('a document type nobody knows is counted in the summary and stored as "othe
   expect(records[0]?.docCode).toBe('44')
 })
 
-test('a changed record is updated, and the index says what the record says', async () => {
+test('a changed record is updated in database and index', async () => {
   write('one.jsonl', rows({ id: 'edition', title: '词典 初版', items: [{ barcode: 'E1', branch: 'main' }] }))
   await run('import one.jsonl --tenant whu')
   write(
@@ -141,7 +141,7 @@ test('a changed record is updated, and the index says what the record says', asy
   expect(total).toBe(1)
 })
 
-test('a copy that moves to another record leaves the one it belonged to', async () => {
+test('a copy that moves to another record leaves its former one', async () => {
   const copy = [{ barcode: 'MOVED', branch: 'main', location: 'main-1f', status: 'available' }]
   write(
     'before.jsonl',
@@ -162,7 +162,7 @@ test('a copy that moves to another record leaves the one it belonged to', async 
   expect(await portal.ask(holdings.byLibrary, { recordId: 'wrong' })).toEqual([])
 })
 
-test('the same key again in one file is further copies of that record, each barcode once', async () => {
+test('a repeated key in one file adds copies to that record, each barcode once', async () => {
   const copy = (barcode: string) => ({ id: 'twice', title: '两行', items: [{ barcode, branch: 'main' }] })
   write('twice.jsonl', rows(copy('T1'), copy('T2'), copy('T2')))
   await run('import twice.jsonl --tenant whu')
@@ -173,7 +173,7 @@ test('the same key again in one file is further copies of that record, each barc
   expect((await portal.ask(holdings.byLibrary, { recordId: 'twice' }))[0]?.itemCount).toBe(2)
 })
 
-test('branches a catalogue brings along unannounced become libraries of their own', async () => {
+test('unknown branches in a catalogue are created', async () => {
   write(
     'branches.jsonl',
     rows({ id: 'branch', title: '分馆', items: [{ barcode: 'BR1', branch: '新校区', location: '三楼' }] }),
@@ -185,7 +185,7 @@ test('branches a catalogue brings along unannounced become libraries of their ow
   expect((await portal.ask(site.dictionaries, {})).locationId).toContainEqual({ code: '三楼', label: '三楼' })
 })
 
-test('a load that is stopped keeps what was saved, says so, and can be run again', async () => {
+test('a load that is stopped keeps what was saved, reports it, and can be run again', async () => {
   const many = Array.from({ length: 1_500 }, (_, at) => ({ id: `many-${at}`, title: `第 ${at} 种` }))
   write('many.jsonl', rows(...many))
   const stopped = await command(portal, ['import', 'many.jsonl', '--tenant', 'pku', '--json'], {
@@ -200,7 +200,7 @@ test('a load that is stopped keeps what was saved, says so, and can be run again
   expect({ read, stored: added + unchanged }).toEqual({ read: 1_500, stored: 1_500 })
 })
 
-test('the index can be built anew beside the live one', async () => {
+test('the index can be rebuilt while the old one serves', async () => {
   const before = await totalOf('第二种')
   const { code, lines } = await run('reindex --tenant whu')
   expect(code).toBe(0)

@@ -34,7 +34,7 @@ const pendingOf = async (tenant: string): Promise<number> =>
       .execute()
   ).length
 
-test('what a load hands to the index as it goes is what a rebuild makes of the stored records', async () => {
+test('indexing during a load gives the same index as a rebuild from the stored records', async () => {
   const { appContext } = portal
   await portal.load('whu', [
     entryOf(
@@ -50,7 +50,7 @@ test('what a load hands to the index as it goes is what a rebuild makes of the s
     entryOf({ recordId: 'r2', title: 'Ulysses', authors: ['Joyce, James'] }, { items: [itemOf('b3', {})] }),
     entryOf({ recordId: 'r3', title: 'Nothing on the shelf', subjects: ['Emptiness'] }),
   ])
-  // the second load knows one copy of r1 only: the other two stay
+  // the second load names one copy of r1 only: the other two stay
   await portal.load('whu', [
     entryOf(
       { recordId: 'r1', title: '红楼梦（校注本）', authors: ['曹雪芹'] },
@@ -66,7 +66,7 @@ test('what a load hands to the index as it goes is what a rebuild makes of the s
   expect(await answer('whu')).toEqual(asLoaded)
 })
 
-test('what was saved but not yet indexed when the program stopped is indexed at the next look', async () => {
+test('records saved but not indexed when the program stopped are indexed at the next start', async () => {
   const { appContext } = portal
   const db = appContext.database.ofTenant('pku')
   await portal.load('pku', [entryOf({ recordId: 'r1', title: 'Before the stop' })])
@@ -84,7 +84,7 @@ test('what was saved but not yet indexed when the program stopped is indexed at 
   expect(await pendingOf('pku')).toBe(0)
 })
 
-test('a large batch, analysed in threads of its own, makes the same index as its records one by one', async () => {
+test('a large batch analysed in worker threads gives the same index as its records one by one', async () => {
   const entries = Array.from({ length: 300 }, (_, number) =>
     entryOf({ recordId: `n${number}`, title: `第${number}卷 中国文学史`, authors: [`Author, ${number}`] }),
   )

@@ -26,31 +26,32 @@ import {
 } from './store.ts'
 
 /**
- * Keeps the index equal to the records. The record table is the truth; `index_pending` names what the engine has not
- * yet acknowledged, so a kill between the two loses nothing. Any doubt about the index means building it anew.
+ * Keeps the index in step with the records. The record table is the source of truth; the index outbox (`index_pending`)
+ * names what the engine has not acknowledged, so a crash in between loses nothing. Any doubt about the index leads to a
+ * rebuild.
  */
 export interface IndexFeed {
-  /** Hands everything pending of a tenant to the engine; resolves when it can be searched. */
+  /** Indexes a tenant's whole outbox; resolves when the result can be searched. */
   feedPending(tenant: string): Promise<void>
   /**
-   * Hands records just saved to the engine without reading them again. They can be searched within a few seconds,
-   * and at once after `feedPending`.
+   * Indexes records that were just saved, without reading them again. They can be searched within a few seconds, and at
+   * once after `feedPending`.
    */
   feedSaved(tenant: string, saved: readonly AnalysisInput[]): Promise<void>
-  /** Looks soon whether something is pending and hands it over; nobody waits for it. For calls that change copies or scores. */
+  /** Schedules a check of the outbox without waiting for it. For calls that change copies or scores. */
   followSoon(tenant: string): void
   /**
-   * To be called now and then. Says that a node of this version is there, takes up what nodes of other versions have indexed
-   * into theirs, and looks again at a tenant whose index could not be settled.
+   * To be called regularly. Registers this node's index version, indexes what nodes of other versions have indexed into
+   * theirs, and retries tenants whose index could not be brought up to date.
    */
   keepUp(tenant: string): Promise<void>
-  /** Removes indexes of versions no node was seen of for a day. */
+  /** Removes indexes of versions that no node has used for a day. */
   dropUnfollowed(tenant: string): Promise<void>
-  /** Builds a tenant's index from its records, beside the live one. */
+  /** Rebuilds a tenant's index from its records while the old one serves. */
   rebuild(tenant: string, because: string): Promise<void>
-  /** Looks at every tenant: rebuilds what needs it, feeds what is pending. */
+  /** Checks every tenant: rebuilds its index if necessary and indexes its outbox. */
   settleAll(): Promise<void>
-  /** True when the first look at every tenant is done. */
+  /** True when `settleAll` has checked every tenant once. */
   isSettled(): boolean
   close(): Promise<void>
 }
@@ -61,17 +62,20 @@ interface Parts {
   tenants: TenantDirectory
   events: Events
   foreground: ForegroundCalls
-  /** Analyses the records; one of its own when left out. */
+  /** Analyses the records; a pool of its own if omitted. */
   crew?: AnalysisPool
 }
 
 const BATCH = 500
-/** A rebuild reads that many at a time while readers are about, who wait for no more than that (`bench -- neighbours`); otherwise a batch. */
+/**
+ * Page and batch of a rebuild while readers are active, who wait for no more than that (`bench -- neighbours`). Larger
+ * otherwise.
+ */
 const [PAGE_BESIDE_READERS, BATCH_BESIDE_READERS] = [25, 100]
-/** What changes together is handed over together. */
+/** Delay that collects changes made together. */
 const FOLLOW_AFTER_MS = 200
 const SETTLE_AGAIN_MS = 30_000
-/** While a load goes on, what it brought can be searched after so long. */
+/** During a load, new records become searchable at this interval. */
 const REFRESH_MS = 4_000
 
 export function makeIndexFeed({
@@ -84,9 +88,9 @@ export function makeIndexFeed({
 }: Parts): IndexFeed {
   let settled = false
   let closed = false
-  /** One at a time per tenant: an older batch must not be cleared by a newer one's acknowledgement. */
+  /** Serialises work per tenant: an older batch must not be cleared by the acknowledgement of a newer one. */
   const turns = new Map<string, Promise<void>>()
-  /** When tenants could not be settled: what was missing then, such as room on a disk, may be there later. */
+  /** When tenants could not be brought up to date: the cause, such as a full disk, may have passed. */
   const unsettled = new Map<string, number>()
   const following = new Map<string, NodeJS.Timeout>()
   /** When each tenant's newest records were last made searchable. */
@@ -106,7 +110,7 @@ export function makeIndexFeed({
     return mine
   }
 
-  /** With their copies and their readers' scores; `beforeEach` question to the database something may be waited for. */
+  /** Reads records with their copies and readers' scores; `beforeEach` runs before each query and may wait. */
   const inputsOf = async (
     tenant: string,
     records: readonly StoredRecord[],
@@ -177,7 +181,7 @@ export function makeIndexFeed({
     if (performance.now() - (refreshed.get(tenant) ?? 0) > REFRESH_MS) await refresh(tenant)
   }
 
-  /** The next batch of records in key order that are shown; `last` is the key to go on from, absent at the end. */
+  /** The next batch of visible records in key order; `last` is the key to continue from, absent at the end. */
   const readBatch = async (
     tenant: string,
     after: string,
@@ -202,7 +206,8 @@ export function makeIndexFeed({
     const rebuild = await engine.beginRebuild(tenant, analyserVersion)
     let records = 0
     try {
-      // all at work: the database reads a page, the crew analyses those before, the engine adds the ones before that
+      // a pipeline: the database reads a page while the pool analyses the previous one and the engine adds the one
+      // before
       const adding: Promise<void>[] = []
       let added: Promise<void> = Promise.resolve()
       let next = readBatch(tenant, '')
@@ -216,7 +221,7 @@ export function makeIndexFeed({
           await before
           await rebuild.add(operations)
         })
-        // failures are met when their turn comes; until then they must not end the process
+        // errors are handled in order; until then they must not count as unhandled
         for (const promise of [next, analysed, added]) promise.catch(() => {})
         adding.push(added)
         if (adding.length > crew.width + 1) await adding.shift()
@@ -262,7 +267,7 @@ export function makeIndexFeed({
   return {
     feedPending: (tenant) => inTurn(tenant, () => feedNow(tenant)),
     feedSaved(tenant, saved) {
-      // begun before its turn: the batches before it are still on their way to the engine
+      // analysed ahead, while the engine adds the batches before
       const analysed = crew.analyse(saved, campusesOf(tenant))
       analysed.catch(() => {})
       return inTurn(tenant, () => feedSavedNow(tenant, saved, analysed))

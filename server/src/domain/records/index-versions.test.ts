@@ -22,7 +22,7 @@ afterAll(async () => {
   await portal.close()
 })
 
-/** A node of a version on a cluster; the indexes of that version are in an engine of its own here. */
+/** A node of one index version on a cluster; the test keeps that version's indexes in an engine of its own. */
 function nodeOf(version: string, engine: SearchEngine = openNaiveEngine()) {
   const kept: (readonly string[])[] = []
   const sharing = {
@@ -59,7 +59,7 @@ const behind = async () =>
     }>`select index_version from index_behind where tenant = ${tenant}`.execute(db())
   ).rows
 
-test('nodes of two versions follow what either indexes; what nobody follows for a day is forgotten and dropped', async () => {
+test('nodes of two versions index each other’s changes; a version that no node uses for a day is dropped', async () => {
   const old = nodeOf('old')
   await old.feed.settleAll()
   await change('r1', 'r2')
@@ -67,7 +67,7 @@ test('nodes of two versions follow what either indexes; what nobody follows for 
   expect(await recordsIn(old)).toBe(2)
   expect(await behind()).toEqual([])
 
-  // a newer version comes: what the older one has indexed before is built, what it indexes from now on is told
+  // a newer version joins: its index is built, and later changes by the older version are passed on
   const fresh = nodeOf('new')
   await fresh.feed.settleAll()
   expect(await recordsIn(fresh)).toBe(2)
@@ -95,7 +95,7 @@ test('nodes of two versions follow what either indexes; what nobody follows for 
   await fresh.feed.feedPending(tenant)
   expect(await behind()).toEqual([])
 
-  // it comes back: its index was not followed, so it is built anew
+  // the older version returns: its index was not kept up to date, so it is rebuilt
   old.writes.length = 0
   const indexVersion = await versionOf(old)
   await old.feed.keepUp(tenant)

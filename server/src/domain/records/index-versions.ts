@@ -3,21 +3,21 @@ import type { Db } from '../../platform/db/dialect.ts'
 import type { StoredVersion } from './store.ts'
 
 /*
- * On a cluster each version of the analyser has indexes of its own, so that nodes of two versions can serve beside one
- * another while they are replaced. A mark in `index_pending` goes when a node has indexed the record, into the index of its
- * version; for each other version that is followed it leaves a mark in `index_behind`.
+ * On a cluster each analyser version has its own indexes, so that nodes of two versions can serve during a rolling
+ * upgrade. A row of the outbox `index_pending` is deleted when a node has indexed the record into the index of its
+ * version; for each other version in use it leaves a row in `index_behind`.
  */
 
 export interface Followed {
-  /** No node of this version was known before. */
+  /** No node of this version was registered before. */
   isNew: boolean
-  /** Other versions are followed too. */
+  /** Other versions are in use too. */
   hasOthers: boolean
-  /** Nodes of other versions have indexed what this version has not. */
+  /** Nodes of other versions have indexed records that this version has not. */
   isBehind: boolean
 }
 
-/** Says that a node of this version is here. */
+/** Registers a node of this version. */
 export async function noteFollower(db: Db, tenant: string, version: string): Promise<Followed> {
   const { rows } = await sql<Followed>`
     with noted as (
@@ -33,7 +33,7 @@ export async function noteFollower(db: Db, tenant: string, version: string): Pro
   return rows[0] ?? { isNew: false, hasOthers: false, isBehind: false }
 }
 
-/** What the index of this version lacks, whoever changed it. */
+/** Records that the index of this version lacks. */
 export async function pendingOfVersion(
   db: Db,
   tenant: string,
@@ -50,7 +50,7 @@ export async function pendingOfVersion(
   return rows
 }
 
-/** As `clearPending`: what this version's index has acknowledged is left to the other versions that are followed. */
+/** As `clearPending`, for several versions: leaves a row for each other version in use. */
 export async function handOnPending(
   db: Db,
   tenant: string,
@@ -77,7 +77,7 @@ export async function handOnPending(
       and b.version <= done.version`.execute(db)
 }
 
-/** Versions a node was seen of within a day. */
+/** Versions that a node has used within a day. */
 export async function followedVersions(db: Db, tenant: string): Promise<string[]> {
   const { rows } = await sql<{ index_version: string }>`
     select index_version from index_follower
@@ -86,8 +86,7 @@ export async function followedVersions(db: Db, tenant: string): Promise<string[]
 }
 
 /**
- * Nothing is noted any more for versions whose indexes are gone: a node of such a version that comes back finds none and
- * builds it anew.
+ * Unregisters versions whose indexes were dropped: a node of such a version that returns finds no index and builds it.
  */
 export async function forgetFollowers(db: Db, tenant: string, kept: readonly string[]): Promise<void> {
   await sql`

@@ -6,21 +6,21 @@ import { compareCodePoints } from '../../search/engines/code-points.ts'
 import type { AnalysedRecord } from '../../search/engines/engine.ts'
 import type { StoredItem, StoredRecord } from './store.ts'
 
-/** All the analyser needs of a record: its description as stored and its copies, in any order. */
+/** Input of the analyser: a record as stored, and its copies in any order. */
 export interface AnalysisInput {
   record: BibRecord
   version: number
   addedAt: Date
   loans: number
-  /** Absent = nobody has scored it. */
+  /** Absent: no scores. */
   scores?: ReaderScores
   items: readonly CatalogueItem[]
 }
 
-/** The campus of each branch that stands on one. */
+/** The campus of each branch that belongs to one. */
 export type Campuses = ReadonlyMap<string, { campus: string }>
 
-/** Records analysed in one go: about 10 ms, so that requests waiting in this thread are not held up. */
+/** Records analysed in one go: about 10 ms, so that requests in this thread are not blocked. */
 const SLICE = 32
 
 export async function analyseAll(
@@ -35,7 +35,7 @@ export async function analyseAll(
   return analysed
 }
 
-/** The copies in one order whoever brings them: the first call number sorts the record. */
+/** Sorts the copies, since the first call number is the record's sort key. */
 export const analyseInput = (
   { record, version, addedAt, loans, scores, items }: AnalysisInput,
   campuses: Campuses,

@@ -26,18 +26,18 @@ interface Parts {
   now: Date
 }
 
-/** Batches the index may be behind the database. */
+/** How many batches the index may lag behind the database. */
 const BATCHES_BEHIND = 3
 
-/** Where an import ends up: batch by batch into the database, each batch one transaction, then into the index. */
+/** Sink of an import: each batch is one transaction in the database and is then indexed. */
 export function makeCatalogueSink({ database, feed, tenant, now }: Parts): CatalogueSink {
   const db = database.ofTenant(tenant)
   const places = describePlaces(database, tenant)
   const feeding: Promise<void>[] = []
 
-  /** The index follows while the next batches are read and saved. */
+  /** Indexing continues while the next batches are read and saved. */
   const follow = async (fed: Promise<void>) => {
-    // failures are met when their turn comes; until then they must not end the process
+    // errors are handled in order; until then they must not count as unhandled
     fed.catch(() => {})
     feeding.push(fed)
     if (feeding.length > BATCHES_BEHIND) await feeding.shift()
@@ -56,8 +56,7 @@ export function makeCatalogueSink({ database, feed, tenant, now }: Parts): Catal
         await places.meet(changed.flatMap(({ entry }) => entry.items))
         const saved = await saveChanged(db, tenant, changed, now)
         const added = saved.filter(({ record }) => !known.has(record.recordId))
-        // a record that was there before may have copies this batch does not know: those are read again, and what is
-        // gone is not for the index at all
+        // an existing record may have copies outside this batch, so it is read again; a withdrawn record is not indexed
         const isNew = added.length === saved.length && !changed.some(({ entry }) => entry.deleted)
         await follow(isNew ? feed.feedSaved(tenant, added) : feed.feedPending(tenant))
       }
@@ -70,7 +69,7 @@ export function makeCatalogueSink({ database, feed, tenant, now }: Parts): Catal
       const copies = storable(items)
       await places.meet(copies)
       return db.transaction().execute(async (trx) => {
-        // touching first: it locks the record, and tells whether there is one
+        // touched first: this locks the record and shows whether it exists
         if ((await touchRecords(trx, tenant, [recordId])) === 0) return false
         await saveItems(trx, tenant, lastOfEach(copies.map((item) => ({ ...item, recordId }))))
         return true
@@ -125,7 +124,7 @@ async function saveChanged(
   return inputsOf(saved, changed, items)
 }
 
-/** A record whose copy has moved to another changes too: the index knows what is on the shelf. */
+/** A record that a copy has moved away from changes too: availability is part of the index. */
 async function saveItems(
   trx: Db,
   tenant: string,
@@ -140,7 +139,7 @@ interface DigestedEntry {
   digest: string
 }
 
-/** As the database can hold it, and what tells whether it has changed since. */
+/** The entry as the database can store it, with a digest to detect changes. */
 function storedEntry(given: CatalogueEntry): DigestedEntry {
   const text = JSON.stringify([given.record, given.items, given.marc ?? null])
   if (isStorableJson(text)) return { entry: given, digest: digestOf(given, text) }
@@ -168,7 +167,7 @@ function inputsOf(
   })
 }
 
-/** One statement may not touch a row twice: of copies with the same barcode the last one counts. */
+/** One statement must not write a row twice: of copies with the same barcode the last one is used. */
 const lastOfEach = <T extends CatalogueItem>(items: readonly T[]): T[] => [
   ...new Map(items.map((item) => [item.barcode, item])).values(),
 ]

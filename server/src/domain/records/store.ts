@@ -4,7 +4,7 @@ import type { BibRecord, CatalogueItem, MarcRecord } from '../catalogue/record.t
 import type { Db } from '../../platform/db/dialect.ts'
 import { GONE } from './withdrawal.ts'
 
-/** One description as it goes into the database. */
+/** One description as a database row. */
 export interface RecordRow {
   record_id: string
   doc_code: string
@@ -22,7 +22,7 @@ export interface StoredVersion {
   version: number
 }
 
-/** Looked up one by one by their key, whatever the planner knows of a table that has only begun to grow. */
+/** Forces look-ups by key: the planner's statistics are wrong for a table that has just begun to grow. */
 export async function digestsOf(
   db: Db,
   tenant: string,
@@ -37,13 +37,13 @@ export async function digestsOf(
   return new Map(rows.map(({ record_id, digest }) => [record_id, digest]))
 }
 
-/** What the database made of a saved description: an earlier date of arrival and loan count stay. */
+/** The row after saving: an earlier date of arrival and loan count are kept. */
 export interface SavedRow extends StoredVersion {
   added_at: Date
   loans: number
 }
 
-/** Inserts or replaces descriptions and marks them for the index. */
+/** Inserts or replaces descriptions and adds them to the index outbox. */
 export async function upsertRecords(db: Db, tenant: string, rows: readonly RecordRow[]): Promise<SavedRow[]> {
   const saved = await sql<SavedRow>`
     with saved as (
@@ -98,7 +98,11 @@ export async function upsertItems(
   return rows.map(({ record_id }) => record_id)
 }
 
-/** Gives records a new version and marks them for the index: their copies or counts have changed. @returns how many */
+/**
+ * Gives records a new version and adds them to the index outbox, because their copies or counts have changed.
+ *
+ * @returns how many
+ */
 export async function touchRecords(db: Db, tenant: string, ids: readonly string[]): Promise<number> {
   const { rows } = await sql`
     with touched as (
@@ -113,7 +117,7 @@ export async function touchRecords(db: Db, tenant: string, ids: readonly string[
   return rows.length
 }
 
-/** One statement for lists of every length, so that a database keeps it ready. */
+/** The same statement for lists of every length, so that it can be prepared. */
 const anyOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::text[])`
 
 export interface StoredRecord {
@@ -125,7 +129,7 @@ export interface StoredRecord {
   withdrawn: boolean
 }
 
-/** The records of these ids, in no order; unknown ids are left out. */
+/** The records of these ids in any order; unknown ids are omitted. */
 export async function recordsByIds(db: Db, tenant: string, ids: readonly string[]): Promise<StoredRecord[]> {
   if (ids.length === 0) return []
   return db
@@ -136,7 +140,7 @@ export async function recordsByIds(db: Db, tenant: string, ids: readonly string[
     .execute()
 }
 
-/** A page of records in key order, for walking over all of them. */
+/** A page of records in key order, for iterating over all of them. */
 export async function recordsAfter(
   db: Db,
   tenant: string,
@@ -163,7 +167,7 @@ export interface StoredItem {
   volume: string
 }
 
-/** The copies of these records, in order of library, location, call number, barcode. */
+/** The copies of these records, ordered by branch, location, call number, barcode. */
 export async function itemsOfRecords(
   db: Db,
   tenant: string,
@@ -190,7 +194,7 @@ export async function itemsOfRecords(
   return byRecord
 }
 
-/** What readers have given these records; those nobody has scored are left out. */
+/** Readers' scores of these records; records without scores are omitted. */
 export async function scoresOfRecords(
   db: Db,
   tenant: string,
@@ -221,7 +225,7 @@ export async function pendingVersions(db: Db, tenant: string, limit: number): Pr
     .execute()
 }
 
-/** Forgets marks the engine has acknowledged; one made anew meanwhile has a higher version and stays. */
+/** Deletes outbox rows that the engine has acknowledged. A row renewed since then has a higher version and stays. */
 export async function clearPending(db: Db, tenant: string, done: readonly StoredVersion[]): Promise<void> {
   if (done.length === 0) return
   await sql`

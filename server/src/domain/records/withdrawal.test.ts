@@ -40,7 +40,7 @@ const load = async (...records: object[]) => {
   return run('import', 'change.json', '--tenant', 'whu', '--format', 'marcjson', '--json')
 }
 
-test('a withdrawn record is gone from search and suggestions, and every call says that it is no longer there', async () => {
+test('a withdrawn record disappears from search and suggestions, and every call reports it as withdrawn', async () => {
   await portal.load('whu', [
     entryOf(
       { recordId: 'leaving', title: '离别之书', authors: ['李四'] },
@@ -80,7 +80,7 @@ test('a withdrawn record is gone from search and suggestions, and every call say
   expect((await portal.ask(detail.record, { recordId: 'leaving' })).title).toBe('离别之书')
 })
 
-test('what a record was is told of withdrawn ones only, and of the own library only', async () => {
+test('the former description is available for withdrawn records of the own tenant only', async () => {
   await portal.load('whu', [entryOf({ recordId: 'there', title: '在馆' })])
   for (const [recordId, as] of [
     ['there', 'whu'],
@@ -99,7 +99,7 @@ test('what a record was is told of withdrawn ones only, and of the own library o
   ])
 })
 
-test('a record its source calls deleted is withdrawn, needs no title for it, and comes back when it is sent again', async () => {
+test('a record deleted by its source is withdrawn, needs no title for it, and returns when it is sent again', async () => {
   await load(marc('n', 'm1', '会被删除的书'), marc('n', 'm2', '留下的书'))
   expect(await found('会被删除的书')).toBe(1)
   const deletions = [marc('d', 'm1', ''), marc('d', 'never had', '从未收藏'), marc('d', 'nameless', '')]
@@ -109,7 +109,7 @@ test('a record its source calls deleted is withdrawn, needs no title for it, and
   expect(counts(said.lines)).toMatchObject({ read: 3, added: 1, updated: 1, unchanged: 0, rejected: 1 })
   expect([await found('会被删除的书'), await found('留下的书'), await found('从未收藏')]).toEqual([0, 1, 0])
   expect(await portal.refused(detail.record, { recordId: 'm1' })).toMatchObject({ code: 'RECORD_WITHDRAWN' })
-  // what came already deleted is known by its title, and found by nobody
+  // a record that arrives deleted has its title, but cannot be found
   expect(await portal.ask(detail.withdrawn, { recordId: 'never had' })).toMatchObject({ title: '从未收藏' })
   expect(await portal.refused(detail.record, { recordId: 'nameless' })).toMatchObject({
     code: 'RECORD_UNKNOWN',
@@ -121,7 +121,7 @@ test('a record its source calls deleted is withdrawn, needs no title for it, and
   expect([await found('会被删除的书'), await found('从未收藏')]).toEqual([1, 1])
 })
 
-test('what staff have withdrawn stays so when its source sends it again', async () => {
+test('a record withdrawn by staff stays withdrawn when its source sends it again', async () => {
   await run('record', 'withdraw', 'm2', '--tenant', 'whu')
   await load(marc('n', 'm2', '留下的书，题名已改'))
   expect(await found('题名已改')).toBe(0)
@@ -130,7 +130,7 @@ test('what staff have withdrawn stays so when its source sends it again', async 
   })
 })
 
-test('what a reader asked for and wrote about keeps its title when the record is withdrawn', async () => {
+test('requests and comments of readers keep the title of a withdrawn record', async () => {
   await portal.load('whu', [entryOf({ recordId: 'memory', title: '记得的书' }, { items: [itemOf('ME2')] })])
   const headers = await portal.signIn('remembers')
   await run('desk', 'checkout', 'remembers', 'ME2', '--tenant', 'whu')

@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/dialect.ts'
 
-/** Before the digest of what its source has deleted. */
+/** Prefix of the digest of a record deleted by its source. */
 export const GONE = 'gone:'
 
 /**
- * Takes records out of the catalogue, or puts them back. The description stays: loans, comments and old links still
- * say what it was. Marked for the index, which follows. What staff have withdrawn stays so, whatever a later load brings;
- * what its source called deleted has that before its digest, and comes back when the source sends it again.
- * @returns those that changed
+ * Withdraws or restores records. The description is kept, because loans, comments and links refer to it. Adds the
+ * records to the index outbox. A record withdrawn by staff stays so at later loads; one deleted by its source has the
+ * prefix `GONE` and is restored when the source sends it again.
+ *
+ * @returns the records that changed
  */
 export async function setWithdrawn(
   db: Db,
@@ -32,7 +33,7 @@ export async function setWithdrawn(
   return rows.map(({ record_id }) => record_id)
 }
 
-/** Titles of records by id, those withdrawn too: what a reader once borrowed keeps its name. */
+/** Titles of records by id, including withdrawn ones, for loan histories. */
 export async function recordNames(
   db: Db,
   tenant: string,

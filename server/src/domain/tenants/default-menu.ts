@@ -20,7 +20,7 @@ const entry = (
 
 const hidden = { useFlag: false }
 
-/** Used where a library has no menu of its own. Source: spec 1 §2 "Top menu". */
+/** Menu of a tenant without its own. Source: spec 1 §2 "Top menu". */
 export const defaultMenu: readonly MenuSetting[] = [
   entry('home', '首页', '首頁', 'Home', '/Home', {
     children: [

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** Holds the next answer of the database back, until it is let go. */
+/** Delays the next answer of the database until it is released. */
 function holding() {
   let gate: Promise<void> | undefined
   let release = () => {}
@@ -31,7 +31,7 @@ function holding() {
   return { plugin, holdNext, release: () => release() }
 }
 
-test('a list of libraries that was asked for before does not take the place of one asked for after it', async () => {
+test('an older tenant list that arrives late does not replace a newer one', async () => {
   const { database } = portal.appContext
   const { plugin, holdNext, release } = holding()
   const slow = { ...database, directory: database.directory.withPlugin(plugin) }
@@ -43,7 +43,7 @@ test('a list of libraries that was asked for before does not take the place of o
   const name = { 'zh-CN': '清华', 'zh-TW': '清華', en: 'Tsinghua' }
   await insertTenant(database, { code: 'thu', path: 'thu', name })
   const late = directory.refresh()
-  // so much is answered meanwhile that the later one would be done first, if nothing kept it
+  // enough answers that the later request would finish first if requests were not serialised
   for (let at = 0; at < 30; at++)
     await database.directory.selectFrom('tenant').select('code').orderBy('code').execute()
   release()

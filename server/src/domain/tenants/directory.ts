@@ -2,13 +2,13 @@ import type { Database } from '../../platform/db/open.ts'
 import { listTenantVersions, loadTenant } from './store.ts'
 import type { Tenant } from './tenant.ts'
 
-/** The libraries of this installation, kept in memory and refreshed when their version grows. */
+/** The tenants of this installation, cached in memory and refreshed when their version has grown. */
 export interface TenantDirectory {
   byPath(path: string): Tenant | undefined
   byCode(code: string): Tenant | undefined
-  /** In order of arrival. */
+  /** In order of creation. */
   all(): Tenant[]
-  /** The one served at `/`. */
+  /** The tenant served at `/`. */
   byDefault(): Tenant | undefined
   refresh(): Promise<void>
   close(): void
@@ -40,7 +40,7 @@ export async function openTenantDirectory(
       codes.set(tenant.code, tenant)
     }
   }
-  // one after the other: an older answer that comes late would take the place of a newer one
+  // serialised: an older answer that arrives late would replace a newer one
   let last: Promise<void> = Promise.resolve()
   const refresh = (): Promise<void> => {
     last = last.then(load, load)

@@ -3,8 +3,8 @@ import type { Database } from '../../platform/db/open.ts'
 import { touchTenant } from './store.ts'
 
 /**
- * Branches and shelving locations a catalogue brings along unannounced: each becomes a code that names itself, until
- * the library describes it. Source: wire decisions "Search".
+ * Creates branches and shelving locations that a catalogue mentions for the first time, named by their code until the
+ * tenant describes them. Source: wire decisions "Search".
  */
 export function describePlaces(database: Database, tenant: string) {
   const db = database.ofTenant(tenant)

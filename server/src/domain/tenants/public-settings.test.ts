@@ -12,7 +12,7 @@ import {
 } from './settings.ts'
 import { updateSettings } from './store.ts'
 
-/** Stands in every secret of the library's settings. */
+/** Contained in every secret of the tenant's settings. */
 const SECRET = 'Geheimnis-0123456789-0123456789-0123456789-0123456789-0123456789'
 
 let portal: TestPortal
@@ -46,16 +46,16 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-test('the public configuration is what the sections list as public, and nothing else', () => {
+test('the public configuration contains exactly what the sections list as public', () => {
   const shown = Object.keys(SiteConfig.shape).filter((name) => name !== 'name' && name !== 'headline')
   expect(publicSettingNames.toSorted()).toEqual(shown.toSorted())
 })
 
-test('no section takes the name of a setting another section has', () => {
+test('no two sections have a setting of the same name', () => {
   expect(settingsSections.flatMap(({ shape }) => Object.keys(shape))).toEqual(settingNames)
 })
 
-test('a setting that nobody has listed is not shown', () => {
+test('a setting that is not listed as public is not shown', () => {
   const settings = { ...TenantSettings.parse({}), paymentKey: SECRET }
   expect(Object.keys(publicSettings(settings)).toSorted()).toEqual(
     publicSettingNames
@@ -71,7 +71,7 @@ const visitorCalls = Object.entries(areas).flatMap(([area, calls]) =>
     .map(([name, call]) => [`${area}.${name}`, call] as const),
 )
 
-test('no call a visitor can make, and no page, shows a secret of the settings', async () => {
+test('no call for visitors, and no page, shows a secret of the settings', async () => {
   const headers = { mappingpath: 'whu', 'content-type': 'application/json' }
   for (const [name, call] of visitorCalls) {
     const post = call.method !== 'GET'

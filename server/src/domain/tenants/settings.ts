@@ -11,14 +11,14 @@ import { appearanceSection } from './settings/appearance-section.ts'
 import { featuresSection } from './settings/features-section.ts'
 import { menuSection } from './settings/menu-section.ts'
 
-/** The sections of `areas/<area>/settings.ts`. Their areas read them by `settingsOf`; the site's configuration shows none. */
+/** The sections of `areas/<area>/settings.ts`. Areas read theirs by `settingsOf`; none is public. */
 const areaSections = (await loadAreaFiles('settings.ts')).map(
   ({ exports }) => exports.settings as SettingsSection<z.ZodRawShape, never>,
 )
 
 /**
- * What a library sets for itself: the fields of findConfig (spec 1 §3) with their defaults, and the further switches
- * of the wire decisions. What the specification ties to single group codes stands here as ordinary settings.
+ * A tenant's settings: the fields of findConfig (spec 1 §3) with their defaults, and further switches of the wire
+ * decisions. What the specification ties to certain group codes are ordinary settings here.
  */
 export const TenantSettings = z.object({
   ...signInSection.shape,
@@ -35,10 +35,10 @@ export const TenantSettings = z.object({
 export type TenantSettings = z.output<typeof TenantSettings>
 export type TenantSettingsInput = z.input<typeof TenantSettings>
 
-/** Which of them are secrets. */
+/** Paths of the secrets among them. */
 export const secretSettings = secretPathsOf(TenantSettings)
 
-/** What a setting may be called on the command line, in the order of the sections. */
+/** Names of the settings on the command line, in the order of the sections. */
 export const settingNames = Object.keys(TenantSettings.shape)
 
 export const settingsSections = [

@@ -13,8 +13,8 @@ const digitalLibrary: MenuSetting = {
 }
 
 /**
- * What the specification ties to single group codes (spec 1 §2 "Top menu", §9), as settings a new tenant of that code
- * starts with. Any other library can be given the same by `wenyuan tenant set`.
+ * What the specification ties to certain group codes (spec 1 §2 "Top menu", §9), as initial settings of a new tenant
+ * with that code. Other tenants can get the same by `wenyuan tenant set`.
  */
 export const specialGroups: Readonly<Record<string, TenantSettingsInput>> = {
   '100041': { extraMenu: [digitalLibrary] },

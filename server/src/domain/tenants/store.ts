@@ -18,7 +18,10 @@ export interface NewTenant {
 
 export const settingsSecrets = (cipher: SecretCipher) => storedSecrets(cipher, 'settings', secretSettings)
 
-/** @returns false when code or path is taken; the database decides, so that two commands cannot both win */
+/**
+ * @returns false when code or path is taken; a unique constraint decides, so that two concurrent commands cannot both
+ * succeed
+ */
 export async function insertTenant(database: Database, tenant: NewTenant): Promise<boolean> {
   const settings = TenantSettings.parse({ ...specialGroups[tenant.code], ...tenant.settings })
   const { numInsertedOrUpdatedRows } = await database.directory
@@ -35,7 +38,7 @@ export async function insertTenant(database: Database, tenant: NewTenant): Promi
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** @returns false when there is no such tenant */
+/** @returns false when the tenant does not exist */
 export async function updateSettings(
   database: Database,
   code: string,
@@ -106,7 +109,7 @@ async function loadLocations(database: Database, code: string): Promise<Location
   return rows.map(({ code: location, library, name, floor }) => ({ code: location, library, name, floor }))
 }
 
-/** Branches and locations are described here; one the catalogue meets unannounced describes itself by its code. */
+/** Describes branches and locations; those that an import creates are named by their code. */
 export async function upsertLibraries(
   database: Database,
   tenant: string,
@@ -169,7 +172,7 @@ export async function upsertLocations(
     .execute()
 }
 
-/** Makes the directory's version grow: other nodes load the tenant anew. */
+/** Increments the tenant's version, so that other nodes reload it. */
 export async function touchTenant(database: Database, code: string): Promise<void> {
   await database.directory
     .updateTable('tenant')

@@ -12,7 +12,7 @@ afterAll(() => portal.close())
 
 const run = (line: string) => command(portal, line.split(' '))
 
-test('a library that is added is open at its path at once, in three languages', async () => {
+test('a new tenant is served at its path at once, in three languages', async () => {
   expect(
     await run('tenant add thu --path Tsinghua --name 清华 --name-zh-tw 清華 --name-en Tsinghua --fid 42'),
   ).toEqual({ code: 0, lines: ['thu added at /tsinghua/'], errors: [] })
@@ -67,7 +67,7 @@ test.each([
   expect([await run('tenant list'), await run('tenant set whu')]).toEqual(before)
 })
 
-test('settings are changed at once and shown: text stays text, flags and numbers are read', async () => {
+test('settings are changed at once and shown: text stays text, flags and numbers are parsed', async () => {
   const changed = await run(
     'tenant set whu navBackColor=111111 version=4.0 findPasswordFlag=false copyrightFrom=2001',
   )
@@ -84,7 +84,7 @@ test('settings are changed at once and shown: text stays text, flags and numbers
   expect((await portal.ask(site.config, {}, { as: 'pku' })).navBackColor).toBe('25313d')
 })
 
-test('a setting made of parts is given as JSON, and an absent flag may be set', async () => {
+test('a structured setting is given as JSON, and an absent flag may be set', async () => {
   const headline = JSON.stringify({ 'zh-CN': '读书', 'zh-TW': '讀書', en: 'Read' })
   expect(
     (await command(portal, ['tenant', 'set', 'whu', `headline=${headline}`, 'purderRec=false'])).code,
@@ -95,14 +95,14 @@ test('a setting made of parts is given as JSON, and an absent flag may be set', 
   })
 })
 
-test('two people adding the same library at the same moment: one of them wins', async () => {
+test('of two concurrent commands that create the same tenant one succeeds', async () => {
   const answers = await Promise.all(
     ['one', 'two', 'three'].map((path) => run(`tenant add race --path ${path} --name 馆`)),
   )
   expect(answers.map(({ code }) => code).toSorted((one, other) => one - other)).toEqual([0, 2, 2])
 })
 
-test('a data folder whose path leaves no room for the control socket is refused with a sentence', async () => {
+test('a data folder whose path is too long for the control socket is refused with a sentence', async () => {
   const { appContext } = portal
   const dataFolder = `/var/lib/${'library/'.repeat(15)}`
   await expect(openControl({ ...appContext, config: { ...appContext.config, dataFolder } })).rejects.toThrow(

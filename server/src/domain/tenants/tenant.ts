@@ -3,7 +3,7 @@ import type { Words } from '../../platform/db/column-types.ts'
 import type { TtlCache } from '../../platform/ttl-cache.ts'
 import type { TenantSettings } from './settings.ts'
 
-/** A library as the program knows it while serving: directory row, settings, branches, locations. */
+/** A tenant in memory: directory row, settings, branches, locations. */
 export interface Tenant {
   code: string
   path: string
@@ -12,12 +12,12 @@ export interface Tenant {
   settings: TenantSettings
   libraries: LibraryFacts[]
   locations: LocationFacts[]
-  /** Weights and word lists of its search. */
+  /** Search settings: weights and word lists. */
   search: SearchSettings
-  /** Digest of the key its staff may use; empty where there is none. */
+  /** Digest of the staff key; empty if there is none. */
   staffKeyHash: string
   version: number
-  /** What calls read of its further settings, kept for a second. Gone with this entry of the directory. */
+  /** Cache of further settings that calls read, for a second each. Replaced with this entry of the directory. */
   cache: TtlCache
 }
 
@@ -54,5 +54,5 @@ export const reservedPaths = new Set([
   'staff',
 ])
 
-/** A mapping path: what stands after the first slash of a library's addresses. */
+/** A mapping path: the first path segment of a tenant's URLs. */
 export const MAPPING_PATH = /^[a-z0-9][a-z0-9_-]{0,63}$/i

@@ -10,8 +10,8 @@ export interface ClassHeading {
 }
 
 /**
- * Main and second-level classes of the Chinese Library Classification: names only, since the scheme's tables are a
- * publication of their own.
+ * Main and second-level classes of the Chinese Library Classification: names only, since the full tables are
+ * copyrighted.
  */
 const headings: readonly ClassHeading[] = (
   JSON.parse(readFileSync(join(import.meta.dirname, 'clc.json'), 'utf8')) as Row[]
@@ -24,7 +24,7 @@ const byCode = new Map(headings.map((heading) => [heading.code, heading]))
 
 const isMain = (code: string) => code.length === 1
 
-/** The class a class stands under: "I2" under "I"; a main class stands under "". */
+/** The parent of a class: "I2" is under "I"; a main class is under "". */
 export const parentOf = (code: string): string => (isMain(code) ? '' : code.slice(0, 1))
 
 export const headingsBelow = (parent: string): ClassHeading[] =>
@@ -32,7 +32,7 @@ export const headingsBelow = (parent: string): ClassHeading[] =>
 
 export const isClass = (code: string): boolean => code === '' || byCode.has(code)
 
-/** A class in the reader's words, with its code; classes of other schemes and unknown ones have no name here. */
+/** Name of a class with its code, in the reader's language; undefined for other schemes and unknown classes. */
 export const className = (code: string, language: LanguageTag): string | undefined => {
   const heading = byCode.get(code)
   return heading && `${code} ${heading.names[language]}`

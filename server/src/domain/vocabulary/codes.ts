@@ -85,7 +85,7 @@ const isoOfMarcLanguage: Readonly<Record<string, string>> = {
   fry: 'fy',
 }
 
-/** MARC country codes to ISO 3166. Source: MARC code list for countries; the codes met most. */
+/** MARC country codes to ISO 3166, the most common ones. Source: MARC code list for countries. */
 const isoOfMarcCountry: Readonly<Record<string, string>> = {
   cc: 'CN',
   ch: 'TW',
@@ -206,19 +206,19 @@ const names: Record<LanguageTag, ReturnType<typeof namesIn>> = {
   en: namesIn('en'),
 }
 
-/** A MARC language code in the reader's words; an unknown code stays a code. */
+/** Name of a MARC language code in the reader's language; an unknown code is returned as it is. */
 export function languageLabel(code: string, language: LanguageTag): string {
   const iso = isoOfMarcLanguage[code] ?? code
   return /^[a-z]{2,3}$/.test(iso) ? (names[language].language().of(iso) ?? code) : code
 }
 
-/** A MARC country code in the reader's words; an unknown code stays a code. */
+/** Name of a MARC country code in the reader's language; an unknown code is returned as it is. */
 export function countryLabel(code: string, language: LanguageTag): string {
   const iso = isoOfMarcCountry[code]
   return iso ? (names[language].region().of(iso) ?? code) : code
 }
 
-/** BCP 47 tag of a MARC language code, with the script where the title shows it: decides glyphs and voices. */
+/** BCP 47 tag of a MARC language code, with the script if the title shows it: for fonts and screen readers. */
 export function languageTagOf(code: string | undefined, title: string): string {
   const iso = code === undefined ? '' : (isoOfMarcLanguage[code] ?? '')
   const han = /\p{Script=Han}/u.test(title)
@@ -227,7 +227,7 @@ export function languageTagOf(code: string | undefined, title: string): string {
   return iso
 }
 
-/** Characters that exist in traditional writing only, the commonest of titles. */
+/** Characters used in traditional script only, the most common in titles. */
 const traditionalOnly =
   /[學國書經濟傳說與論語鄉漢東發現話義處這會來時從後個們對開關實無當樣點過還長門見車馬鳥魚龍齊黃齒龜頁風飛館圖編歷號詩詞戲劇藝術體雜誌紅樓夢華爾興讀寫難題應廣電腦網絡數據資訊標準總類臺灣]/u
 

@@ -3,17 +3,17 @@ import { BackOffBudget } from './back-off-budget.ts'
 
 const ABOUT_MS = 3_000
 
-/** The calls readers wait for. One belongs to each process; its threads see the count in shared memory. */
+/** Counts the calls that readers wait for. One per process; its threads see the count in shared memory. */
 export interface ForegroundCalls {
-  /** @param change of the number of calls that are being served */
+  /** @param change change of the number of calls being served */
   count(change: number): void
   /** Whether a call was served within the last seconds. */
   isBusy(): boolean
-  /** As `yieldToForeground`, for background work that needs the main thread and the database; the thread goes on meanwhile. */
+  /** As `yieldToForeground`, for background work that needs the main thread and the database. Does not block. */
   idle(): Promise<void>
 }
 
-/** To be made before the threads are started: a thread finds the count among the environment data it starts with. */
+/** Create it before starting threads: they receive the counter with their environment data. */
 export function makeForegroundCalls(): ForegroundCalls {
   const served = servedCalls()
   const rest = new BackOffBudget(performance.now())
@@ -38,7 +38,7 @@ export function makeForegroundCalls(): ForegroundCalls {
   }
 }
 
-/** How many calls readers wait for, in memory that all threads of the process share. */
+/** Number of foreground calls, in memory shared by all threads of the process. */
 export function servedCalls(): Int32Array<SharedArrayBuffer> {
   const key = 'wenyuan: calls being served'
   const known = getEnvironmentData(key)

@@ -2,7 +2,7 @@ import { constants, setPriority } from 'node:os'
 import { BackOffBudget } from './back-off-budget.ts'
 import { servedCalls } from './foreground-calls.ts'
 
-/** Number of foreground calls, in memory shared by all threads of the process. */
+/** Set in background threads only. */
 let background: { served: Int32Array<SharedArrayBuffer>; rest: BackOffBudget } | undefined
 
 /**

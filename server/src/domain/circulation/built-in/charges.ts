@@ -33,7 +33,7 @@ export async function chargesOf({ db, tenant }: SiteScope, readerId: string): Pr
   return rows.map(chargeOf)
 }
 
-/** Notes what a copy that is still out has come to by now. Said twice it is the same; a smaller sum counts too. */
+/** Sets the current amount of a fine for a copy that is still out. Idempotent; the amount may also decrease. */
 export async function accrue({ db, tenant, now }: SiteScope, charge: NewCharge): Promise<void> {
   await db
     .insertInto('charge')
@@ -56,9 +56,9 @@ export async function accrue({ db, tenant, now }: SiteScope, charge: NewCharge):
 }
 
 /**
- * Makes a charge due for good, in the ledger and in the reader's debt. Inside a transaction; once for each reference.
+ * Makes a charge due, in the ledger and in the reader's debt. Must run in a transaction; once per reference.
  *
- * @returns its id; undefined when it was made before, or is of nothing
+ * @returns its id; undefined when it was made before, or the amount is zero
  */
 export async function chargeReader(where: SiteScope, charge: NewCharge): Promise<string | undefined> {
   const { db, tenant, now } = where
@@ -97,7 +97,7 @@ export async function chargeReader(where: SiteScope, charge: NewCharge): Promise
   return made.charge_id
 }
 
-/** A copy that came back within its grace leaves no charge behind. */
+/** A copy returned within the grace period leaves no charge. */
 async function forgetAccruing({ db, tenant }: SiteScope, { kind, reference }: NewCharge): Promise<void> {
   await db
     .deleteFrom('charge')
@@ -121,14 +121,14 @@ export async function readerOfCharge(
   return row?.reader_id
 }
 
-/** Lets a due charge go. @returns undefined when there is none such, or it is settled already */
+/** Waives a due charge. @returns undefined when it does not exist or is settled already */
 export async function waiveCharge(
   where: SiteScope,
   chargeId: string,
 ): Promise<{ fen: number; readerId: string } | undefined> {
   const { db, tenant, now } = where
   const readerId = await readerOfCharge(where, chargeId)
-  // the reader's row before the charge's, as everywhere
+  // lock order: the reader's row before the charge's, everywhere
   if (readerId !== undefined) await patronRow(where, readerId, true)
   const charge = await db
     .updateTable('charge')

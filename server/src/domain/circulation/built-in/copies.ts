@@ -12,7 +12,7 @@ export const copyColumns = [
   'status',
 ] as const
 
-/** @param hold inside a transaction: nobody else changes this copy until it ends */
+/** @param hold inside a transaction: locks the copy's row */
 export async function copyOf(
   { db, tenant }: SiteScope,
   barcode: string,

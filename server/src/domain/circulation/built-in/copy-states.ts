@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Circulation, CopyStates } from '../../../integrations/library-system/copy-states.ts'
 
-/** A copy that is out, or, without a barcode, the line of those who wait. */
+/** A copy on loan, or, without a barcode, the queue of holds. */
 interface StateRow {
   record_id: string
   barcode: string

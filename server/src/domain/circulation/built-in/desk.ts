@@ -14,8 +14,8 @@ import { readClosedDays, readTerms } from './terms.ts'
 import type { SiteScope } from '../../../scope.ts'
 
 /**
- * What staff do. Each is one transaction, and all take rows in the same order, reader, record, copy, loan: so none waits
- * for another in a circle.
+ * Staff operations. Each is one transaction. All lock rows in the same order (reader, record, copy, loan), which
+ * prevents deadlocks.
  */
 export const builtInDesk: Desk = {
   checkOut: (where, readerId, barcode) => atomically(where, (here) => checkOut(here, readerId, barcode)),
@@ -39,7 +39,7 @@ export const builtInDesk: Desk = {
   handOver: (where, loanId, from, to) => atomically(where, (here) => handOver(here, loanId, from, to)),
 }
 
-/** Cash for a charge. The reader's row before the charge's, as everywhere. */
+/** Cash payment of a charge. Locks the reader's row before the charge's, like all operations. */
 async function payAtDesk(
   where: SiteScope,
   chargeId: string,
@@ -108,7 +108,7 @@ async function lend(
   return { loanId, dueOn }
 }
 
-/** A loan counts for the record, nameless: for the order by loans and for the list of the month. */
+/** Counts a loan of the record, without the reader: for sorting by loans and for the monthly ranking. */
 async function countLoan(where: SiteScope, recordId: string): Promise<void> {
   const { db, tenant } = where
   await sql`
@@ -132,7 +132,7 @@ async function checkIn(where: SiteScope, barcode: string): Promise<CheckedIn> {
   if (!out) return { because: (await copyOf(where, barcode)) ? 'ITEM_NOT_OUT' : 'ITEM_UNKNOWN' }
   await patronRow(where, out.readerId, true)
   await keepRecord(where, out.recordId)
-  // whoever was first at the desk has closed it meanwhile
+  // another desk has closed it in the meantime
   if (!(await closeLoan(where, out.loanId, out.readerId))) return { because: 'ITEM_NOT_OUT' }
   const { lateDays, fine } = await fineFor(where, out)
   await chargeReader(where, {
@@ -148,7 +148,7 @@ async function checkIn(where: SiteScope, barcode: string): Promise<CheckedIn> {
   return { loanId: out.loanId, readerId: out.readerId, recordId: out.recordId, lateDays, fine, keptFor }
 }
 
-/** Open loans of a record, the soonest due first. */
+/** Open loans of a record, the earliest due day first. */
 async function loansOfRecord(
   { db, tenant }: SiteScope,
   recordId: string,
@@ -182,7 +182,7 @@ async function openLoanOf({ db, tenant }: SiteScope, barcode: string): Promise<O
   return row && { ...row, readerId: row.readerId ?? '' }
 }
 
-/** Ends a loan. Whose it was is kept only as far as the reader, or else the library, keeps histories. */
+/** Closes a loan. The reader is kept only if the reader, or else the tenant, keeps histories. */
 async function closeLoan(
   { db, tenant, site, now }: SiteScope,
   loanId: string,
@@ -214,7 +214,7 @@ async function fineFor(where: SiteScope, loan: OpenLoan): Promise<{ lateDays: nu
 
 async function handOver(where: SiteScope, loanId: string, from: string, to: string): Promise<CheckedOut> {
   const { db, tenant } = where
-  // both readers' rows, always in the same order
+  // locks both readers' rows, always in the same order
   for (const reader of [from, to].toSorted()) await patronRow(where, reader, true)
   const taker = await patronOf(where, to)
   if (!taker || from === to) return { because: 'READER_UNKNOWN' }

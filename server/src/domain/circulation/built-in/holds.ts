@@ -10,7 +10,7 @@ import { blocksFor, patronRow, todayOf } from './patrons.ts'
 import { allowanceOf, readClosedDays } from './terms.ts'
 import type { SiteScope } from '../../../scope.ts'
 
-/** Days a copy stands on the pick-up shelf, closed days at the end not counted. */
+/** Days a copy stays on the pick-up shelf; the last day is never a closed day. */
 const SHELF_DAYS = 5
 const ACTIVE = ['waiting', 'claimed', 'shelved'] as const
 
@@ -39,8 +39,8 @@ const columns = [
 ] as const
 
 /**
- * Places a hold, in a transaction of its own. Whoever comes second for the same record waits at its row until the
- * first is done: so the last copy goes to one, and the others stand in the queue in the order they came.
+ * Places a hold in a transaction of its own. Concurrent holds on a record wait for its row lock, so the last copy goes
+ * to one reader, and the others are queued in order of arrival.
  */
 export const placeHold = (where: SiteScope, wanted: NewHold): Promise<Held> =>
   atomically(where, (here) => placeHeld(here, wanted))
@@ -81,7 +81,7 @@ async function placeHeld(where: SiteScope, wanted: NewHold): Promise<Held> {
   return { hold: holdOf(row) }
 }
 
-/** Keeps the record's row until the transaction ends. @returns undefined when there never was such a record */
+/** Locks the record's row until the transaction ends. @returns undefined when the record never existed */
 export const keepRecord = (
   { db, tenant }: SiteScope,
   recordId: string,
@@ -95,8 +95,8 @@ export const keepRecord = (
     .executeTakeFirst()
 
 /**
- * How many holds the reader has, whether one is this, and whether any copy is lent at all: a record of reading-room
- * copies cannot be waited for.
+ * Number of the reader's holds, whether one is for this record, and whether any copy can be lent at all: a record with
+ * reading-room copies only cannot be held.
  */
 async function chancesOf({ db, tenant }: SiteScope, { readerId, recordId, volume }: NewHold) {
   const { rows } = await sql<{ holds: number; held: boolean; lent: boolean }>`
@@ -111,7 +111,7 @@ async function chancesOf({ db, tenant }: SiteScope, { readerId, recordId, volume
   return rows[0] ?? { holds: 0, held: false, lent: false }
 }
 
-/** Takes a copy off the shelf for somebody, one at the place of pick-up if there is one. */
+/** Reserves a copy on the shelf, preferably at the pick-up location. */
 async function claimCopy(where: SiteScope, wanted: NewHold): Promise<string | undefined> {
   const { db, tenant } = where
   const row = await db
@@ -132,7 +132,7 @@ async function claimCopy(where: SiteScope, wanted: NewHold): Promise<string | un
   return row.barcode
 }
 
-/** A copy's status changes, and with it what the search knows of its record. */
+/** Changes a copy's status and touches its record for the index. */
 export async function setItemStatus(
   { db, tenant }: SiteScope,
   barcode: string,
@@ -148,7 +148,10 @@ export async function setItemStatus(
   await touchRecords(db, tenant, [recordId])
 }
 
-/** Gives a copy that has become free to the first who waits for it, or puts it back. The record's row is held. */
+/**
+ * Assigns a copy that has become free to the first hold in the queue, or puts it back on the shelf. The record's row
+ * must be locked.
+ */
 export async function passOn(where: SiteScope, barcode: string, recordId: string): Promise<Hold | undefined> {
   const { db, tenant } = where
   const next = await db
@@ -177,7 +180,7 @@ export async function passOn(where: SiteScope, barcode: string, recordId: string
   return holdOf(row)
 }
 
-/** Puts a kept copy on the pick-up shelf; said twice, the first day counts. */
+/** Puts a held copy on the pick-up shelf. Idempotent: the first day counts. */
 export const shelveHold = (where: SiteScope, barcode: string): Promise<Held> =>
   atomically(where, async (here): Promise<Held> => {
     const kept = await holdOnCopy(here, barcode)
@@ -200,7 +203,7 @@ async function lastShelfDay(where: SiteScope, library: string): Promise<Day> {
   return nextOpenDay(last, (await readClosedDays(where, last, addDays(last, 366)))(library))
 }
 
-/** The hold a copy is kept for; its row is held until the transaction ends. */
+/** The hold that a copy is reserved for; its row is locked until the transaction ends. */
 export async function holdOnCopy({ db, tenant }: SiteScope, barcode: string): Promise<Hold | undefined> {
   const row = await db
     .selectFrom('hold')
@@ -213,7 +216,7 @@ export async function holdOnCopy({ db, tenant }: SiteScope, barcode: string): Pr
   return row && holdOf(row)
 }
 
-/** Ends a hold, and passes its copy on. Somebody else's hold is as if it did not exist; an ended one cannot end again. */
+/** Ends a hold and passes on its copy. Another reader's hold is treated as missing; an ended one cannot end again. */
 export const cancelHold = (where: SiteScope, readerId: string, holdId: string): Promise<Held> =>
   endHold(where, { readerId, holdId }, 'cancelled')
 
@@ -262,7 +265,7 @@ export async function holdsOf({ db, tenant }: SiteScope, readerId: string): Prom
   return rows.map(holdOf)
 }
 
-/** Holds whose time on the shelf is over. */
+/** Holds whose time on the pick-up shelf is over. */
 export async function staleHolds({ db, tenant }: SiteScope, today: Day): Promise<Hold[]> {
   const rows = await db
     .selectFrom('hold')

@@ -27,19 +27,19 @@ interface OpenRow extends LoanRow, Omit<PatronRow, 'reader_id'> {
   wanted: boolean
 }
 
-/** Longest a loan may run: how far ahead the calendar is read. */
+/** Upper limit of a loan in days: how far ahead the calendar is read. */
 const LONGEST = 400
 
 /**
- * The page is found first and what stands beside it is looked up row by row: three tables joined take the planner longer
- * than the looking up.
+ * Finds the page first and then joins its rows by lateral look-ups: planning a join of three tables takes longer than
+ * the look-ups.
  */
 const copyOfPage = (tenant: string) => sql`
   left join lateral (
     select location, call_number, volume from item where tenant = ${tenant} and barcode = l.barcode limit 1
   ) i on true`
 
-/** What a reader has out, the soonest due first, with what that costs and whether it can be renewed. */
+/** A reader's open loans, the earliest due day first, with fine and renewal. */
 export async function openLoans(
   where: SiteScope,
   readerId: string,
@@ -69,7 +69,7 @@ export async function openLoans(
   return { total, overdue, loans: first ? await dressed(where, first, rows) : [] }
 }
 
-/** What a reader has brought back, the latest lent first. */
+/** A reader's returned loans, the latest first. */
 export async function pastLoans(
   { db, tenant }: SiteScope,
   readerId: string,
@@ -92,7 +92,7 @@ export async function pastLoans(
   return { total: totals.total, overdue: 0, loans: rows.map(pastLoan) }
 }
 
-/** What a reader sees of open loans: how late they are, what that costs, whether they can be renewed. */
+/** Adds days late, fine and renewal to open loans. */
 async function dressed(where: SiteScope, patron: OpenRow, rows: readonly OpenRow[]): Promise<Loan[]> {
   const today = todayOf(where)
   const blocks = blocksFor(where, patron)
@@ -145,7 +145,7 @@ const pastLoan = (row: LoanRow): Loan => ({
   whyNot: undefined,
 })
 
-/** Loans begun in each month of the library's calendar. */
+/** Number of loans by month in the tenant's time zone. */
 export async function loansByMonth(
   { db, tenant, site }: SiteScope,
   readerId: string,

@@ -8,7 +8,7 @@ import { renewLoan } from './renewal.ts'
 import { readClosedDays, readTerms } from './terms.ts'
 import type { SiteScope } from '../../../scope.ts'
 
-/** Loans, holds and charges kept in our own tables. */
+/** The library system with loans, holds and charges in our own tables. */
 export const builtInLibrary: LibrarySystem = {
   capabilities: {
     loans: true,

@@ -15,7 +15,7 @@ export interface PatronRow {
   debt: number
 }
 
-/** The reader's row; inside a transaction it can be held, so that limits are counted one after another. */
+/** The reader's row; inside a transaction it can be locked, so that limits are checked one after another. */
 export const patronRow = (
   { db, tenant }: SiteScope,
   readerId: string,
@@ -29,14 +29,14 @@ export const patronRow = (
     .$if(hold, (query) => query.forUpdate())
     .executeTakeFirst()
 
-/** What keeps this reader from borrowing. */
+/** The reader's blocks. */
 export function blocksFor(where: SiteScope, row: Omit<PatronRow, 'reader_id'>): Block[] {
   const { debtLimit } = allowanceOf(where, row.reader_type)
   const standing = { state: row.state, validUntil: row.valid_until, debt: row.debt, debtLimit }
   return blocksOf(standing, todayOf(where))
 }
 
-/** A reader and what is lent to the reader now. */
+/** A reader with the number of open loans. */
 export async function patronOf(where: SiteScope, readerId: string): Promise<Patron | undefined> {
   const { db, tenant } = where
   const { rows } = await sql<PatronRow & { open_loans: number }>`
@@ -59,8 +59,8 @@ export async function patronOf(where: SiteScope, readerId: string): Promise<Patr
 }
 
 /**
- * Inside a transaction: nobody else changes this reader's loans and holds until it ends. The loans are counted after the
- * row is held, by a statement of its own: one that had to wait would count what was there before.
+ * Locks the reader in a transaction: loans and holds do not change until it ends. The loans are counted by a second
+ * statement after the lock, since the first would count the state from before it waited.
  */
 export const patronHeld = async (where: SiteScope, readerId: string): Promise<Patron | undefined> =>
   (await patronRow(where, readerId, true)) && patronOf(where, readerId)

@@ -6,7 +6,10 @@ import { blocksFor, type PatronRow, todayOf } from './patrons.ts'
 import { readClosedDays, readTerms } from './terms.ts'
 import type { SiteScope } from '../../../scope.ts'
 
-/** Renews one loan in a transaction of its own. The loan's row is held meanwhile: of many at once one renews. */
+/**
+ * Renews one loan in a transaction of its own. The loan's row is locked, so that of many concurrent renewals one
+ * succeeds.
+ */
 export const renewLoan = (where: SiteScope, readerId: string, loanId: string): Promise<Renewal> =>
   where.db.transaction().execute((db) => renewHeld({ ...where, db }, readerId, loanId))
 
@@ -46,7 +49,7 @@ async function renewHeld(where: SiteScope, readerId: string, loanId: string): Pr
   return { loanId, renewed: true, dueOn: renewal.dueOn }
 }
 
-/** How the reader stands, what the record is and whether somebody else waits for it, as it is once the loan is held. */
+/** The reader's standing, the record's type and waiting holds, read after the loan is locked. */
 async function factsAbout({ db, tenant }: SiteScope, readerId: string, recordId: string) {
   const { rows } = await sql<PatronRow & { doc_code: string | null; wanted: boolean }>`
     select reader_id, reader_type, state, valid_until, debt,
@@ -59,10 +62,10 @@ async function factsAbout({ db, tenant }: SiteScope, readerId: string, recordId:
   return rows[0]
 }
 
-/** A record that is gone, or says nothing of its kind, counts as "other". */
+/** The type "other", for a record that is missing or has no type. */
 export const UNTOLD_TYPE = '44'
 
-/** The kind of material decides the terms. */
+/** The document type, which selects the loan rule. */
 export async function docCodeOf({ db, tenant }: SiteScope, recordId: string): Promise<string> {
   const row = await db
     .selectFrom('bib_record')

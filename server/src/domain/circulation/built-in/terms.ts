@@ -4,11 +4,11 @@ import type { LoanRule, LoanTerms } from '../library-system.ts'
 import { ruleFor } from '../loan-rules.ts'
 import type { SiteScope } from '../../../scope.ts'
 
-/** What lateness costs where a library has set no rule of its own: ten fen a day, at most twenty yuan. */
+/** Fine of a tenant without loan rules: ten fen a day, at most twenty yuan. */
 const ORDINARY_FINE = { finePerDay: 10, fineCap: 2_000, graceDays: 0 }
 const ORDINARY = { days: 30, renewals: 1, copies: 10, holds: 5, debtLimit: 2_000 }
 
-/** What the library's settings allow a kind of reader. */
+/** What the tenant's settings allow a reader type. */
 export const allowanceOf = ({ site }: SiteScope, readerType: string) =>
   site.settings.loanRules.find((rule) => rule.readerType === readerType) ??
   site.settings.loanRules[0] ??
@@ -16,7 +16,7 @@ export const allowanceOf = ({ site }: SiteScope, readerType: string) =>
 
 export type TermsOf = (wanted: { readerType: string; itemType: string; branch: string }) => LoanTerms
 
-/** The library's terms, read once for any number of loans: its rules, or what its settings say where none fits. */
+/** The tenant's terms, read once for any number of loans: its loan rules, or its settings if no rule fits. */
 export async function readTerms(where: SiteScope): Promise<TermsOf> {
   const rules = await where.site.cache.of(LOAN_RULES, () => loanRulesOf(where))
   return (wanted) => {
@@ -25,7 +25,7 @@ export async function readTerms(where: SiteScope): Promise<TermsOf> {
   }
 }
 
-/** Keys of what is kept for a second. */
+/** Cache keys. */
 const LOAN_RULES = 'loan rules'
 const CALENDAR = 'calendar'
 
@@ -45,7 +45,7 @@ const loanRulesOf = ({ db, tenant }: SiteScope): Promise<LoanRule[]> =>
     .where('tenant', '=', tenant)
     .execute()
 
-/** Adds a rule or replaces the one for the same reader type, item type and branch. */
+/** Inserts or replaces the rule for a reader type, item type and branch. */
 export async function setLoanRule({ db, tenant, site }: SiteScope, rule: LoanRule): Promise<void> {
   const terms = {
     days: rule.days,
@@ -66,7 +66,7 @@ export async function setLoanRule({ db, tenant, site }: SiteScope, rule: LoanRul
 
 export type ClosedOf = (library: string) => ReadonlySet<Day>
 
-/** As far as calendars are looked into for all but the oldest of late loans: days back and days ahead. */
+/** Range of the calendar that covers all but the oldest late loans: days back and days ahead. */
 const NEAR = { back: 400, ahead: 800 }
 
 interface Calendar {
@@ -81,7 +81,7 @@ async function calendarOf(where: SiteScope): Promise<Calendar> {
   return { from, to, closedOf: await closedDaysBetween(where, from, to) }
 }
 
-/** The closed days of every library between two days, and perhaps beyond. */
+/** The closed days of every branch between two days, and possibly more. */
 export async function readClosedDays(where: SiteScope, from: Day, to: Day): Promise<ClosedOf> {
   const near = await where.site.cache.of(CALENDAR, () => calendarOf(where))
   return near.from <= from && to <= near.to ? near.closedOf : closedDaysBetween(where, from, to)
@@ -107,7 +107,7 @@ async function closedDaysBetween({ db, tenant }: SiteScope, from: Day, to: Day):
   }
 }
 
-/** Marks days as closed, or open again. `*`: every library. */
+/** Sets days as closed or open. `*`: every branch. */
 export async function setClosedDays(
   { db, tenant, site }: SiteScope,
   library: string,

@@ -10,7 +10,7 @@ export const appearanceSection = section({
     pcLogoUrl: link.default(''),
     logoLink: link.default(''),
     iconUrl: link.default(''),
-    /** Own drawings, served as pictures at /{path}/logo.svg and /{path}/icon.svg. */
+    /** SVG files served at /{path}/logo.svg and /{path}/icon.svg. */
     logoSvg: z.string().max(200_000).default(''),
     iconSvg: z.string().max(200_000).default(''),
     navBackColor: color.default('25313d'),

@@ -10,7 +10,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** What is switched on, and facts of the library that several parts need. */
+/** Feature switches, and facts about the tenant used by several areas. */
 export const featuresSection = section({
   name: 'features',
   shape: {
@@ -21,7 +21,7 @@ export const featuresSection = section({
     discoveryShown: flag.default(false),
     msgFlag: flag.default(false),
     version: z.string().default('3.0'),
-    /** IANA time zone of the library: days, due dates and "this month" are the library's. */
+    /** IANA time zone of the tenant: decides on days, due dates and "this month". */
     timeZone: z.string().refine(isTimeZone, 'a time zone, such as Asia/Shanghai').default('Asia/Shanghai'),
   },
   public: ['independentLibCode', 'libTypeCode'],

@@ -26,7 +26,7 @@ const MenuSetting: z.ZodType<MenuSetting> = z.lazy(() =>
   }),
 )
 
-/** The menu and what else the home screen offers; calls of their own show these, in the reader's language. */
+/** The menu and other content of the home screen. Separate calls return them in the reader's language. */
 export const menuSection = section({
   name: 'menu',
   shape: {

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
 /**
- * Settings that belong together. A library's settings stay one flat object in the database and on the command line; a
- * section says which of them belong to one part of the program, and which of those visitors may see.
+ * A group of settings. A tenant's settings are one flat object in the database and on the command line; a section says
+ * which of them belong to one part of the program, and which are public.
  */
 export interface SettingsSection<Shape extends z.ZodRawShape, Public extends keyof Shape> {
   name: string
   shape: Shape
-  /** What stands in the public configuration of the site. A setting that is not listed is never part of it. */
+  /** Settings in the site's public configuration. A setting that is not listed is never part of it. */
   public: readonly Public[]
 }
 
@@ -15,7 +15,7 @@ export const section = <Shape extends z.ZodRawShape, const Public extends keyof 
   given: SettingsSection<Shape, Public>,
 ): SettingsSection<Shape, Public> => given
 
-/** An area's own settings of a library, defaults filled in. */
+/** An area's own settings of a tenant, with defaults filled in. */
 export const settingsOf = <Shape extends z.ZodRawShape>(
   { shape }: SettingsSection<Shape, never>,
   settings: object,

@@ -4,6 +4,6 @@ export const flag = z.boolean()
 export const color = z
   .string()
   .regex(/^[0-9a-fA-F]{3}([0-9a-fA-F]{3})?$/, 'a colour without #, such as 25313d')
-/** Only addresses a browser may be sent to: no script, no data. */
+/** Only URLs that are safe for a browser: no `javascript:`, no `data:`. */
 export const link = z.string().regex(/^(https?:\/\/|\/|#)|^$/, 'an http(s) address, a path, or empty')
 export const words = z.object({ 'zh-CN': z.string(), 'zh-TW': z.string(), en: z.string() })
