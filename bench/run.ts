@@ -15,6 +15,7 @@ import { benchPlans, plansUsage } from './plans/plans.ts'
 import { benchRecord, recordUsage } from './search/record.ts'
 import { benchRolling, rollingUsage } from './load/rolling.ts'
 import { benchSearch, searchUsage } from './search/search.ts'
+import { benchSearchVersions, searchVersionsUsage } from './search-versions/search-versions.ts'
 import { benchSessions, sessionsUsage } from './sessions/sessions.ts'
 
 /** Every bench by its name. */
@@ -36,6 +37,7 @@ const benches: Readonly<Record<string, { usage: string; run: (parameters: string
   record: { usage: recordUsage, run: benchRecord },
   rolling: { usage: rollingUsage, run: benchRolling },
   search: { usage: searchUsage, run: benchSearch },
+  'search-versions': { usage: searchVersionsUsage, run: benchSearchVersions },
   sessions: { usage: sessionsUsage, run: benchSessions },
 }
 

@@ -15,6 +15,7 @@ import {
   timeSearches,
   timeSuggestions,
 } from '../shared/measurements.ts'
+import { countOf } from '../shared/options.ts'
 import { startPortal } from '../shared/portal.ts'
 import { prepareCatalogue, reportNews } from './preparation.ts'
 import { type BenchSearch, drawBeginnings, drawSearches } from './queries.ts'
@@ -232,11 +233,4 @@ function rivalOf(name: string): RivalName {
   const rival = rivalNames.find((known) => known === name)
   if (!rival) throw new Error(`--rival must be one of ${rivalNames.join(', ')}, not "${name}".`)
   return rival
-}
-
-function countOf(name: string, text: string): number {
-  const count = Number(text)
-  if (!Number.isInteger(count) || count < 1)
-    throw new Error(`${name} must be a whole number from 1, not "${text}".`)
-  return count
 }
