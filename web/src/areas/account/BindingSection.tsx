@@ -15,7 +15,7 @@ const kindWords = (kind: string): string => {
   return hasWords(id) ? t(id) : kind
 }
 
-/** Accounts elsewhere that open this one, each of which can be taken off. */
+/** External accounts bound to this one; each can be removed. */
 export function BindingSection({ me }: { me: ReaderAccount }) {
   const refresh = useRefreshAccount()
   const [open, setOpen] = useState('')

@@ -8,7 +8,7 @@ import { CardState } from './CardState.tsx'
 import { PasswordProof, type Proven } from './PasswordProof.tsx'
 import { t } from './words.ts'
 
-/** The card reported lost, and found again, each with the password. Source: spec 1 §4, §6. */
+/** Reports the card as lost or found, with the password. Source: spec 1 §4, §6. */
 export function CardSection({ me }: { me: ReaderAccount }) {
   const refresh = useRefreshAccount()
   const [open, setOpen] = useState(false)

@@ -14,7 +14,7 @@ function stateOf({ lostFlag, frozenFlag, effectiveTime }: ReaderAccount, now: Da
   return effectiveTime && new Date(effectiveTime) < now ? 'ended' : 'normal'
 }
 
-/** The state of the card, with a picture, a word and a colour. Source: spec 1 §4 "Reader account". */
+/** The state of the card as icon, text and colour. Source: spec 1 §4 "Reader account". */
 export function CardState({ me }: { me: ReaderAccount }) {
   const [now] = useState(() => new Date())
   const state = stateOf(me, now)

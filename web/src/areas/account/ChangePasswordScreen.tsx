@@ -23,8 +23,8 @@ import { sealedFor } from './sealed-for.ts'
 import { t } from './words.ts'
 
 /**
- * A new password in place of an initial or long unchanged one, with the token the sign-in gave for nothing else; for
- * readers who are in, the ordinary change. Source: spec 1 §4 "Forced password change".
+ * Replaces an initial or long unchanged password, with a token that permits nothing else; for signed-in readers the
+ * ordinary change. Source: spec 1 §4 "Forced password change".
  */
 export function ChangePasswordScreen() {
   const { history } = useRouter()
@@ -79,7 +79,7 @@ function ForcedForm() {
     },
     onRefused: (error) => {
       const token = credentials()
-      // a failure leaves no token behind (spec 1 §4); for the next try this screen has it in memory
+      // a failure clears the stored token (spec 1 §4); this screen keeps it in memory for the next attempt
       forgetReader()
       if (!(error instanceof ApiError && error.status === 401)) holdCredentials(token)
       tellReaderChanged()

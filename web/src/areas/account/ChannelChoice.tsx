@@ -8,7 +8,7 @@ interface ChannelChoiceProps {
   onChange: (channel: 'sms' | 'mail') => void
 }
 
-/** Where a code is sent: telephone or mail. */
+/** The destination of a code: telephone or mail. */
 export const ChannelChoice = ({ channel, onChange }: ChannelChoiceProps) => (
   <fieldset className={css.choice}>
     <legend>{t('contact.channel')}</legend>

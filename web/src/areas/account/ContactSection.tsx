@@ -15,7 +15,7 @@ const actionOf = (value: string, isVerified: boolean): string => {
   return t(isVerified ? 'contact.changeIt' : 'contact.verify')
 }
 
-/** Telephone and mail, each with its state, and the way to bind another one. */
+/** Telephone and mail, each with its state and a link to change it. */
 export function ContactSection({ me }: { me: ReaderAccount }) {
   const refresh = useRefreshAccount()
   const [open, setOpen] = useState<'sms' | 'mail'>()

@@ -19,13 +19,13 @@ const fields = ['phone', 'mail', 'code'] as const
 
 interface ContactVerificationProps {
   channel: Channel
-  /** What is known so far. */
+  /** The current address. */
   known: string
-  /** The address has been shown to be the reader's. */
+  /** Called after the address is verified. */
   onVerified: () => void
 }
 
-/** A telephone number or mail address, shown to be the reader's own by a code sent to it. Source: spec 1 §5. */
+/** Verifies a telephone number or mail address by a code sent to it. Source: spec 1 §5. */
 export function ContactVerification({ channel, known, onVerified }: ContactVerificationProps) {
   const name = channel === 'sms' ? 'phone' : 'mail'
   const [recipient, setRecipient] = useState(known)

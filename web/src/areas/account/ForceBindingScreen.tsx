@@ -15,7 +15,7 @@ import { ChannelChoice } from './ChannelChoice.tsx'
 import { ContactVerification } from './ContactVerification.tsx'
 import { t } from './words.ts'
 
-/** The library asks for a verified telephone number or mail address before anything else. Source: spec 1 §4. */
+/** The tenant requires a verified telephone number or mail address before anything else. Source: spec 1 §4. */
 export function ForceBindingScreen() {
   const { history } = useRouter()
   const [token] = useState(() => credentials())

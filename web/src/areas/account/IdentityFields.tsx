@@ -4,11 +4,11 @@ import { t } from './words.ts'
 
 interface IdentityFieldsProps {
   problems: Partial<Record<'name' | 'idNumber', string>>
-  /** The first of them. */
+  /** Ref of the first field. */
   ref?: Ref<HTMLInputElement>
 }
 
-/** Name and resident id, as the library has them. */
+/** Name and resident id as known to the library. */
 export const IdentityFields = ({ problems, ref }: IdentityFieldsProps) => (
   <>
     <TextField

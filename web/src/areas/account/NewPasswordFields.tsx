@@ -13,7 +13,7 @@ import { hasWords, t } from './words.ts'
 
 export type NewPasswordField = 'password' | 'confirmPassword'
 
-/** What is wrong with a new password and its repetition, in the reader's words. */
+/** Errors of a new password and its repetition, in the reader's language. */
 export function newPasswordProblems(
   text: (name: string) => string,
   config: Pick<SiteConfig, 'isPasswordProtect' | 'passwordCheck'>,
@@ -30,7 +30,7 @@ export function newPasswordProblems(
 
 const faultWords = (fault: PasswordFault): string => t(`password.fault.${fault}`)
 
-/** What this library asks of a password, before it is typed. */
+/** The tenant's password policy as text, shown before typing. */
 function policyWords({ isPasswordProtect, passwordCheck }: SiteConfig): string {
   const id = `password.policy.${isPasswordProtect ? '0' : passwordCheck}`
   return hasWords(id) ? t(id) : t('password.policy.5')
@@ -40,7 +40,7 @@ interface NewPasswordFieldsProps {
   problems: Partial<Record<NewPasswordField, string>>
 }
 
-/** A new password, how strong it looks, and the same once more. */
+/** A new password with strength meter, and its repetition. */
 export function NewPasswordFields({ problems }: NewPasswordFieldsProps) {
   const config = useSiteConfig()
   const [password, setPassword] = useState('')

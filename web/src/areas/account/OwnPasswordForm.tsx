@@ -14,7 +14,7 @@ import { t } from './words.ts'
 
 const fields = ['oldPassword', 'password', 'confirmPassword'] as const
 
-/** The password changed by a reader who is in: the old one, the new one twice. All other sign-ins end. */
+/** Password change for signed-in readers: the old password, the new one twice. All other sessions end. */
 export function OwnPasswordForm({ onDone }: { onDone: () => void }) {
   const config = useSiteConfig()
   const work = useFormWork<(typeof fields)[number]>({

@@ -12,7 +12,7 @@ import { t } from './words.ts'
 const fields = ['password', 'name', 'idNumber'] as const
 
 export interface Proven {
-  /** Sealed, with the key it was sealed for. */
+  /** Encrypted, together with the id of its key. */
   password: string
   codeKey: string
   name: string
@@ -22,16 +22,16 @@ export interface Proven {
 interface PasswordProofProps {
   title: string
   about: ReactNode
-  /** What the button does, by its name. */
+  /** Label of the button. */
   action: string
-  /** Name and resident id as well: finding a card again. */
+  /** Also asks for name and resident id: for a card that was found. */
   withIdentity?: boolean
   onClose: () => void
-  /** Does it; what it throws is shown beside its field. */
+  /** Runs the action; errors it throws are shown at their field. */
   onProven: (proof: Proven) => Promise<void>
 }
 
-/** Asks for the password before something that cannot be undone by whoever finds the page open. */
+/** Asks for the password before an action that must not be possible for another person at an open page. */
 export function PasswordProof({
   title,
   about,

@@ -5,7 +5,7 @@ import { Dialog } from '../../kit/overlays/Dialog.tsx'
 import { OwnPasswordForm } from './OwnPasswordForm.tsx'
 import { t } from './words.ts'
 
-/** The password, changed in a dialog. */
+/** Changes the password in a dialog. */
 export function PasswordSection() {
   const [open, setOpen] = useState(false)
   return (

@@ -11,7 +11,7 @@ import { ProfileSection } from './ProfileSection.tsx'
 import { SessionsSection } from './SessionsSection.tsx'
 import { t } from './words.ts'
 
-/** Tab 1: everything the library knows of the reader, and what the reader may change of it. */
+/** Tab 1: the reader's data, and what the reader may change. */
 export function PersonalInformation() {
   const me = useAccount()
   return (

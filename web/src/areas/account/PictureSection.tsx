@@ -12,7 +12,7 @@ import css from './PersonalInformation.module.css'
 import { dataUrlOf, pictureFault } from './picture-file.ts'
 import { t } from './words.ts'
 
-/** The reader's picture: looked at here before it is sent, drawn anew by the server. */
+/** The reader's picture: checked here before the upload, re-encoded by the server. */
 export function PictureSection({ me }: { me: ReaderAccount }) {
   const refresh = useRefreshAccount()
   const [problem, setProblem] = useState('')
@@ -38,7 +38,7 @@ export function PictureSection({ me }: { me: ReaderAccount }) {
     const fault = pictureFault(head, file.size)
     if (fault) setProblem(t(`picture.fault.${fault}`))
     else await send(await dataUrlOf(file))
-    // the same file may be chosen again
+    // allows the same file to be chosen again
     input.value = ''
   }
   return (

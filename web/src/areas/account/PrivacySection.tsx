@@ -16,7 +16,7 @@ import { PasswordProof, type Proven } from './PasswordProof.tsx'
 import css from './PersonalInformation.module.css'
 import { t } from './words.ts'
 
-/** History kept or not, everything taken along, deletion asked for. */
+/** History setting, data export, and request for deletion. */
 export function PrivacySection({ me }: { me: ReaderAccount }) {
   const refresh = useRefreshAccount()
   const [asking, setAsking] = useState(false)
@@ -91,7 +91,7 @@ export function PrivacySection({ me }: { me: ReaderAccount }) {
   )
 }
 
-/** Everything the library keeps of the reader, as a file. */
+/** Downloads all of the reader's data as a file. */
 async function saveOwnData(): Promise<void> {
   const data = await call(account.ownData, {})
   saveFile({

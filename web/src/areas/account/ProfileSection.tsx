@@ -17,7 +17,7 @@ import { t } from './words.ts'
 
 const own = ['job', 'unit', 'position'] as const
 
-/** What the library has written down, and the few lines that are the reader's own to change. */
+/** The data the library has, and the few fields the reader may change. */
 export function ProfileSection({ me }: { me: ReaderAccount }) {
   const refresh = useRefreshAccount()
   const { form, problems, show } = useFormProblems<(typeof own)[number]>()

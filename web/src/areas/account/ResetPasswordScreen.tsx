@@ -32,7 +32,7 @@ interface Sent {
   channel: Channel
 }
 
-/** A forgotten password, set anew with a code to the verified telephone or mail. Source: spec 1 §5, §6. */
+/** Resets a forgotten password by a code to the verified telephone or mail address. Source: spec 1 §5, §6. */
 export function ResetPasswordScreen() {
   const { history } = useRouter()
   const { findPasswordFlag } = useSiteConfig()
@@ -147,5 +147,5 @@ function NewPasswordStep({ sent, onBack }: { sent: Sent; onBack: () => void }) {
   )
 }
 
-/** The second step begins at the code: the step before is gone from the screen. */
+/** The second step starts with focus on the code, since the first step is no longer shown. */
 const focusOnce = (field: HTMLInputElement | null): void => field?.focus()

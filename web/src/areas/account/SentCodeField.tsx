@@ -7,7 +7,7 @@ interface SentCodeFieldProps {
   problem: string | undefined
 }
 
-/** For the code that was sent to telephone or mail; a telephone offers to fill it in. */
+/** Field for a code sent by telephone or mail; phones offer to fill it in. */
 export const SentCodeField = ({ ref, problem }: SentCodeFieldProps) => (
   <TextField
     ref={ref}

@@ -17,7 +17,7 @@ const methodWords = (method: string): string => {
   return hasWords(id) ? t(id) : method
 }
 
-/** Where the reader is signed in, each of which can be ended, or all others at once. */
+/** The reader's sessions; each can be ended, or all others at once. */
 export function SessionsSection() {
   const client = useQueryClient()
   const { data: sessions } = useSuspenseQuery(query(account.sessions, {}))

@@ -13,12 +13,12 @@ import { t } from './words.ts'
 const steps = ['start', 'menu', 'reader'] as const
 type Step = (typeof steps)[number]
 
-/** The part of the header a step speaks of: marked while it does. */
+/** Attribute of the part of the header that the current step highlights. */
 const MARK = 'data-shown-now'
 
 /**
- * Three steps for a reader who is here for the first time: start (goes home), the menu, the own corner. It stands beside
- * the page and blocks nothing; Pass or Finish ends it for good. Source: spec 1 §4 "First-login tutorial".
+ * Three steps at the first sign-in: start (links home), the menu, the reader menu. It does not block the page; Pass or
+ * Finish ends it permanently. Source: spec 1 §4 "First-login tutorial".
  */
 export function Tutorial() {
   const isKnownDone = readStored('fristLoginFlag') === '1'
@@ -47,7 +47,7 @@ function Steps() {
     store('fristLoginFlag', '1')
     void call(account.tutorialDone, {})
       .then(() => client.invalidateQueries({ queryKey: accountQuery().queryKey }))
-      // unmarked, it is offered again at the next sign-in
+      // if this fails, the tutorial is offered again at the next sign-in
       .catch(() => undefined)
   }
   const goOn = () => {

@@ -7,7 +7,7 @@ export const accountQuery = () => query(account.user, {})
 
 export const useAccount = (): ReaderAccount => useSuspenseQuery(accountQuery()).data
 
-/** Asks for the account anew after something in it was changed. */
+/** Refetches the account after a change. */
 export function useRefreshAccount(): () => Promise<void> {
   const client = useQueryClient()
   return async () => {

@@ -15,7 +15,7 @@ const systems = [
   [/\bLinux\b/, 'Linux'],
 ] as const
 
-/** "Chrome · Windows" from what a browser says of itself; what is not known stays as it came, shortened. */
+/** "Chrome · Windows" from a user agent string; an unknown one is shown shortened. */
 export function deviceName(userAgent: string): string {
   const named = [browsers, systems].map((table) => table.find(([sign]) => sign.test(userAgent))?.[1])
   const words = named.filter((word) => word !== undefined)

@@ -3,7 +3,7 @@ const MOST_BYTES = 5 * 1024 * 1024
 
 export type PictureFault = 'kind' | 'size' | 'empty'
 
-/** What is wrong with a chosen file by its first bytes and length; its name and declared type prove nothing. */
+/** Validates a chosen file by its first bytes and length; name and declared type are not trusted. */
 export function pictureFault(head: Uint8Array, size: number): PictureFault | undefined {
   if (size === 0) return 'empty'
   if (size >= MOST_BYTES) return 'size'
@@ -13,7 +13,7 @@ export function pictureFault(head: Uint8Array, size: number): PictureFault | und
   return isPng || isJpeg ? undefined : 'kind'
 }
 
-/** A file as a data URL, as the call takes it. */
+/** A file as a data URL, the form the call expects. */
 export const dataUrlOf = (file: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader()

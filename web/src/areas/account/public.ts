@@ -1,4 +1,4 @@
-/** What other areas and the app may use of this area. */
+/** Exports for other areas and the app. */
 
 export { useAccount } from './account-queries.ts'
 export { CardState } from './CardState.tsx'

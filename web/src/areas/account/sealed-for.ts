@@ -2,7 +2,7 @@ import { session } from '@wenyuan/contract/areas/session.ts'
 import { call } from '../../api/call.ts'
 import { sealPassword } from '../session/public.ts'
 
-/** Passwords sealed for one fresh key that needs no picture: for readers who are in already. */
+/** Passwords encrypted with a fresh key that needs no captcha: for signed-in readers. */
 export async function sealedFor<Name extends string>(
   passwords: Readonly<Record<Name, string>>,
 ): Promise<Record<Name, string> & { codeKey: string }> {

@@ -12,7 +12,7 @@ interface AddressCardProps {
   onDefault: () => void
 }
 
-/** One address as it would stand on a parcel, and what may be done with it. */
+/** One address in the form of a parcel label, with its actions. */
 export function AddressCard({ address, onEdit, onDelete, onDefault }: AddressCardProps) {
   const { name } = address
   return (

@@ -22,13 +22,13 @@ const written = [
 ] as const
 
 interface AddressFormProps {
-  /** Left out: a new one. */
+  /** Absent: a new address. */
   address: Address | undefined
   onSaved: () => Promise<void>
   onClose: () => void
 }
 
-/** Province, city and district from the national list, and the lines below them. Source: spec 1 §5 "Address". */
+/** Province, city and district from the national list, and the address lines. Source: spec 1 §5 "Address". */
 export function AddressForm({ address, onSaved, onClose }: AddressFormProps) {
   const { form, problems, show } = useFormProblems<(typeof fields)[number]>()
   const [addressType, setAddressType] = useState<(typeof addressTypes)[number]>(

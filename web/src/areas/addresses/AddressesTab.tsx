@@ -15,7 +15,7 @@ import css from './Addresses.module.css'
 import { AddressForm } from './AddressForm.tsx'
 import { t } from './words.ts'
 
-/** Tab 9: where books are sent to, the default address first. */
+/** Tab 9: delivery addresses, the default one first. */
 export function AddressesTab() {
   const { data } = useSuspenseQuery({ ...query(addresses.list, {}) })
   const changed = useInvalidate()

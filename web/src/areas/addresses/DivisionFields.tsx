@@ -11,7 +11,7 @@ interface DivisionFieldsProps {
   onChange: (code: string) => void
 }
 
-/** Province, city, district: each asks for what lies below the one before. A change above empties what is below. */
+/** Province, city, district: each lists the divisions of the one before. A change clears the lower levels. */
 export const DivisionFields = ({ code, onChange }: DivisionFieldsProps) => (
   <div className={css.division}>
     {levels.map(({ label }, level) => (
@@ -28,7 +28,7 @@ export const DivisionFields = ({ code, onChange }: DivisionFieldsProps) => (
 
 interface DivisionChoiceProps {
   label: string
-  /** Below what; undefined while that is not known. */
+  /** The parent division; undefined while unknown. */
   parent: string | undefined
   chosen: string
   onChange: (code: string) => void
@@ -42,7 +42,7 @@ function DivisionChoice({ label, parent, chosen, onChange }: DivisionChoiceProps
     enabled: parent !== undefined,
   })
   const below = parent === undefined ? [] : data
-  // a city without districts ends here
+  // a city without districts has no further level
   if (parent && below.length === 0 && chosen === '') return null
   return (
     <Select

@@ -18,7 +18,7 @@ import { t } from './words.ts'
 const ROWS = 20
 const kinds = ['', ...activityKinds] as const
 
-/** What the reader has searched, looked at and downloaded, as far as it is kept; each leads back to where it was. */
+/** The reader's stored searches, views and downloads, each with a link. */
 export function ActivityList() {
   const { history } = useRouter()
   const { page, said, linkTo } = useTabAddress()

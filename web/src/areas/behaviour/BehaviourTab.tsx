@@ -9,10 +9,10 @@ import { ActivityList } from './ActivityList.tsx'
 import { EventList } from './EventList.tsx'
 import { t } from './words.ts'
 
-/** The states of events, then what is to be paid and the reader's own searches and views. */
+/** The event states, then charges and the reader's own activity. */
 const tabs = [...behaviourTabs, 'fees', 'activity'] as const
 
-/** Tab 7: what has happened between the library and the reader, by state. */
+/** Tab 7: events between library and reader, by state. */
 export function BehaviourTab() {
   const { said, linkTo } = useTabAddress()
   const open = tabs.find((one) => one === said('view')) ?? 'all'

@@ -16,7 +16,7 @@ import { t } from './words.ts'
 
 const ROWS = 20
 
-/** Charges, reserved copies and blocks in one state. */
+/** Charges, held copies and blocks in one state. */
 export function EventList({ state }: { state: 'all' | BehaviourRow['processFlag'] }) {
   const { page, linkTo } = useTabAddress()
   const { data } = useSuspenseQuery({

@@ -10,7 +10,7 @@ import { ClassTree } from './ClassTree.tsx'
 import { classSearch } from './class-search.ts'
 import { t } from './words.ts'
 
-/** Browsing by class: the classification at the left, what stands in the chosen class beside it. */
+/** Browsing by class: the classification on the left, the records of the selected class next to it. */
 export function CategoryScreen() {
   const { searchStr } = useLocation()
   const chosen = firstValue(parseQuery(searchStr), 'class')

@@ -11,14 +11,14 @@ import css from './ClassTree.module.css'
 import { t } from './words.ts'
 
 interface ClassTreeProps {
-  /** The class in the address, empty for none. */
+  /** The class in the address; empty for none. */
   chosen: string
   linkTo: (code: string) => string
-  /** Main classes in columns: nothing stands beside them. */
+  /** Shows the main classes in columns, for a page without results. */
   wide?: boolean
 }
 
-/** The classification, a level at a time: the way down to the chosen class is open. */
+/** The classification, loaded level by level; the path to the selected class is expanded. */
 export const ClassTree = ({ chosen, linkTo, wide = false }: ClassTreeProps) => (
   <ErrorBoundary
     resetKey="classes"
@@ -45,7 +45,7 @@ function Classes({ parent, chosen, linkTo }: ClassesProps) {
   return data.map((node) => <ClassBranch key={node.code} node={node} chosen={chosen} linkTo={linkTo} />)
 }
 
-/** "T" and "TP3" lie on the way to "TP312"; "T" does not lie on the way to itself. */
+/** True for a proper ancestor: "T" and "TP3" for "TP312", but not "T" for "T". */
 export const liesOnTheWay = (code: string, chosen: string): boolean =>
   chosen !== code && chosen.startsWith(code) && code !== ''
 

@@ -5,7 +5,7 @@ import { Results, SearchBox } from '../search/public.ts'
 import { eBookSearch } from './e-book-search.ts'
 import { t } from './words.ts'
 
-/** Books to be read on a screen: the same list, held to them. Source: spec 1 §2 "/elecBook". */
+/** The result list limited to e-books. Source: spec 1 §2 "/elecBook". */
 export function EBooksScreen() {
   const place = useSearchPlace()
   const held: SearchPlace = { ...place, state: eBookSearch(place.state) }

@@ -19,9 +19,9 @@ interface RankingScreenProps {
   about: string
   endpoint: ShelfCall
   path: (query?: Readonly<Record<string, string>>) => string
-  /** Places are numbered. */
+  /** Rows are numbered. */
   ranked?: boolean
-  /** Why the record stands here: its day, its number of loans. */
+  /** Why the record is listed: its date, its number of loans. */
   fact: (record: ShelfRecord) => Fact | undefined
 }
 
@@ -29,7 +29,7 @@ const ROWS = 24
 /** Shelves answer at most a hundred pages. */
 const LAST_PAGE = 100
 
-/** A list of the library's own making: what is new, what is lent. */
+/** A list made by the library: new records, most lent records. */
 export function RankingScreen({ title, about, endpoint, path, ranked = false, fact }: RankingScreenProps) {
   const { searchStr } = useLocation()
   const asked = Math.floor(Number(firstValue(parseQuery(searchStr), 'page'))) || 1

@@ -3,7 +3,7 @@ import { paths } from '../../app/paths.ts'
 import { RankingScreen } from './RankingScreen.tsx'
 import { t } from './words.ts'
 
-/** New-book notices: what came in the last month. Source: spec 1 §2 "Browse and recommend". */
+/** New-book notices: records of the last month. Source: spec 1 §2 "Browse and recommend". */
 export const NewBooksScreen = () => (
   <RankingScreen
     title={t('newBooks.title')}

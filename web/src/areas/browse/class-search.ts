@@ -1,6 +1,6 @@
 import type { SearchState } from '../../app/search/search-state.ts'
 
-/** Everything in a class and below it: a list of a class needs no words, so that the newest stand first. */
+/** All records of a class and its subclasses; without search terms the newest come first. */
 export const classSearch = (state: SearchState, code: string): SearchState => ({
   ...state,
   ...(state.sort === 'relevance' && state.within.length === 0

@@ -3,7 +3,7 @@ import type { SearchState } from '../../app/search/search-state.ts'
 /** The document type "e-book". */
 const E_BOOKS = { docCode: ['18'] } as const
 
-/** A search held to electronic books, unless the reader has chosen other types by hand; newest first when no words are given. */
+/** A search limited to e-books, unless the reader has chosen other types; newest first without search terms. */
 export function eBookSearch(state: SearchState): SearchState {
   const held = state.facets.docCode ? state : { ...state, facets: { ...state.facets, ...E_BOOKS } }
   return held.rows.length === 0 && held.sort === 'relevance'

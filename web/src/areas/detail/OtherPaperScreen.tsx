@@ -15,7 +15,7 @@ import { LateSection } from './record/LateSection.tsx'
 import css from './record/RecordFields.module.css'
 import { t } from './words.ts'
 
-/** What a link from elsewhere may say of a work that is not in the catalogue. */
+/** Parameters of a link to a work outside the catalogue. */
 interface OtherPaper {
   title: string
   author: string
@@ -43,8 +43,8 @@ const readPaper = (searchText: string): OtherPaper => {
 }
 
 /**
- * A paper met in another place: what its link says of it, as plain text, and whether the library has it. Source: spec 1
- * §2 "/searchList/otherPaperDetail".
+ * A paper from elsewhere: the data of its link as plain text, and whether the library has it. Source: spec 1 §2
+ * "/searchList/otherPaperDetail".
  */
 export function OtherPaperScreen() {
   const { searchStr } = useLocation()
@@ -97,7 +97,7 @@ export function OtherPaperScreen() {
   )
 }
 
-/** The catalogue's own records of it, found by number or by title and author. */
+/** The catalogue's own records of it, found by identifier or by title and author. */
 function FoundHere({ paper }: { paper: OtherPaper }) {
   const { isbn, issn, title, author } = paper
   const { data } = useSuspenseQuery({

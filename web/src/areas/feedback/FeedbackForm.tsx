@@ -15,12 +15,12 @@ const fields = ['content', 'contact'] as const
 const lengthOf = (text: string): number => [...text].length
 
 interface FeedbackFormProps {
-  /** The place in the app the problem arose at, where a link has said so. */
+  /** Page of the app where the problem occurred, from the link. */
   about: string
   onSent: () => Promise<void>
 }
 
-/** What the problem is about, what it is, and how to reach the reader otherwise than here. */
+/** A feedback message: subject, text, and an optional contact. */
 export function FeedbackForm({ about, onSent }: FeedbackFormProps) {
   const [kind, setKind] = useState<Feedback['kind']>('other')
   const [content, setContent] = useState('')

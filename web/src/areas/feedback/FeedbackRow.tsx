@@ -4,7 +4,7 @@ import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
 import css from './Feedback.module.css'
 import { t } from './words.ts'
 
-/** One problem: what was told, when, and the library's answer below it. */
+/** One message with its date, and the library's answer below it. */
 export function FeedbackRow({ feedback }: { feedback: Feedback }) {
   const { kind, content, page, sentAt, state, reply, repliedAt } = feedback
   return (

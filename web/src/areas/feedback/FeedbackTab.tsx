@@ -15,7 +15,7 @@ import { t } from './words.ts'
 
 const ROWS = 10
 
-/** Tab 12: tells the library of a problem, and what it has answered. Source: spec 1 §2 "Personal-centre tabs". */
+/** Tab 12: sends feedback to the library and shows its answers. Source: spec 1 §2 "Personal-centre tabs". */
 export function FeedbackTab() {
   const { page, said, linkTo } = useTabAddress()
   const { data } = useSuspenseQuery({
@@ -23,7 +23,7 @@ export function FeedbackTab() {
     ...refetchedOnFocus,
   })
   const changed = useInvalidate()
-  // a form that was sent begins anew, empty
+  // a new key empties the form after it was sent
   const [sent, setSent] = useState(0)
   const onSent = async () => {
     setSent((before) => before + 1)

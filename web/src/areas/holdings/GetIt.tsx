@@ -16,11 +16,11 @@ import { t } from './words.ts'
 
 interface GetItProps {
   recordId: string
-  /** Journals and newspapers: their copies are runs of years. */
+  /** Journals and newspapers: their copies are grouped by year. */
   serial: boolean
 }
 
-/** How to get a record: the best way first, then every copy by library. It comes after the page, in its own time. */
+/** How to get a record: the best option first, then all copies by branch. Loads after the page. */
 export function GetIt(props: GetItProps) {
   return (
     <div className={css.getIt}>
@@ -57,14 +57,14 @@ function LoadedGetIt({ recordId, serial }: GetItProps) {
   )
 }
 
-/** The library system is out of order: what stands below is what it said last. */
+/** The library system is unavailable: the data below is the last known. */
 const StaleNotice = ({ asOf }: { asOf: string }) => (
   <FormAlert kind="warning">
     {asOf ? t('holdings.stale', { time: formatInstant(asOf) }) : t('holdings.staleUntold')}
   </FormAlert>
 )
 
-/** One sentence for those who listen, once the copies are known; the tables are not read out by themselves. */
+/** One sentence for screen readers when the copies are loaded; the tables themselves are not announced. */
 function Announcement({ recordId }: { recordId: string }) {
   const { data } = useQuery(copiesQuery(recordId))
   const onShelf = data?.reduce((sum, library) => sum + library.onShelfCount, 0) ?? 0
@@ -78,7 +78,7 @@ function Announcement({ recordId }: { recordId: string }) {
   )
 }
 
-/** As tall as a record with a few copies, and the page below it is not drawn yet. */
+/** Placeholder with the height of a record with a few copies; the page below is not rendered yet. */
 const GetItSkeleton = () => (
   <div className={css.bones} aria-hidden>
     <Skeleton width="100%" height={84} />

@@ -7,7 +7,7 @@ import { t } from './words.ts'
 
 type LibraryHoldings = NonNullable<(typeof holdings.byLibrary)['~types']>['out'][number]
 
-/** More libraries than this, and those after them are folded to one line each. */
+/** Number of expanded branches; further ones are collapsed to one line each. */
 const OPEN_LIBRARIES = 3
 
 interface HoldingsProps {
@@ -16,7 +16,7 @@ interface HoldingsProps {
   serial: boolean
 }
 
-/** Where the copies are, library by library: the one in use first, then those that have one on the shelf. */
+/** Copies by branch: the branch in use first, then those with a copy on the shelf. */
 export function Holdings({ recordId, libraries, serial }: HoldingsProps) {
   const inUse = useLibraryInUse()
   const rank = (libCode: string, onShelf: number): number => (libCode === inUse ? 0 : onShelf > 0 ? 1 : 2)

@@ -3,7 +3,7 @@ import { formatDay } from '../../locales/translation.ts'
 import css from './Holdings.module.css'
 import { t } from './words.ts'
 
-/** Copies row by row: where each stands, its number, whether it is there. The way is told once for each location. */
+/** Copies as a table: location, call number, status. Directions are shown once per location. */
 export function ItemTable({ items, label }: { items: readonly Item[]; label: string }) {
   const volumes = items.some((item) => item.volume)
   return (

@@ -14,7 +14,7 @@ import { t } from './words.ts'
 /** Years shown at once; a journal may have a hundred and fifty. */
 const YEARS = 24
 
-/** A serial by year: which years are held, then the volumes and issues of the year pressed. */
+/** A serial by year: the years held, then the volumes and issues of the selected year. */
 export const JournalRuns = ({ recordId }: { recordId: string }) => (
   <ErrorBoundary
     resetKey={recordId}
@@ -84,7 +84,7 @@ function LoadedRuns({ recordId }: { recordId: string }) {
   )
 }
 
-/** The copies of one year, over all libraries. */
+/** The copies of one year at all branches. */
 function YearCopies({ recordId, year }: { recordId: string; year: string }) {
   const { data } = useQuery({ ...query(holdings.page, { recordId, year, rows: 100 }), ...announced })
   if (!data) return <Skeleton width="100%" height={120} />

@@ -10,9 +10,9 @@ import css from './Holdings.module.css'
 import { ItemTable } from './ItemTable.tsx'
 import { t } from './words.ts'
 
-/** Copies fetched with each press, after the first that came with the page. */
+/** Copies loaded per click, after those of the first page. */
 const ROWS = 100
-/** From so many copies on it pays to hide those that are away. */
+/** From this number on the list has a filter for copies on the shelf. */
 const MANY = 8
 
 interface LibraryCopiesProps {
@@ -25,11 +25,11 @@ interface LibraryCopiesProps {
     statusCounts: Partial<Record<Item['status'], number>>
     items: readonly Item[]
   }
-  /** Shown as one line with its counts until the reader opens it. */
+  /** Collapsed to one line with counts. */
   folded: boolean
 }
 
-/** The copies of one library: counts at once, the first twenty copies, and the rest when asked for. */
+/** The copies of one branch: counts, the first twenty copies, and the rest on demand. */
 export function LibraryCopies({ recordId, library, folded }: LibraryCopiesProps) {
   const name = library.libraryName || t('holdings.noLibrary')
   const counts = <LibraryCounts library={library} />
@@ -53,7 +53,7 @@ export function LibraryCopies({ recordId, library, folded }: LibraryCopiesProps)
   )
 }
 
-/** "2 on the shelf · 3 on loan": what there is, by state. */
+/** Counts by status: "2 on the shelf · 3 on loan". */
 const LibraryCounts = ({ library }: Pick<LibraryCopiesProps, 'library'>) => {
   const away = Object.entries(library.statusCounts).filter(([status, n]) => status !== 'available' && n > 0)
   return (
@@ -99,7 +99,7 @@ function Copies({ recordId, library, name }: Omit<LibraryCopiesProps, 'folded'> 
   )
 }
 
-/** Pages of a library's copies, in the order of those that came with the page. */
+/** Further pages of a branch's copies, in the same order. */
 function useMoreCopies(recordId: string, libCode: string, onlyOnShelf: boolean, enabled: boolean) {
   const input = { recordId, libCode, onlyOnShelf, rows: ROWS }
   return useInfiniteQuery({

@@ -26,7 +26,7 @@ const pictures: Record<Way['kind'], LucideIcon> = {
   'suggest-purchase': PackageSearch,
 }
 
-/** The best way to get a record, then the others in the order a reader would try them. */
+/** The fulfilment options: the best one, then the others in order of effort. */
 export function Ways({ ways }: { ways: readonly Way[] }) {
   const { best, others, more } = gatherWays(ways)
   if (!best) return null
@@ -62,7 +62,7 @@ export function Ways({ ways }: { ways: readonly Way[] }) {
   )
 }
 
-/** Jade for what can be had now, ochre for what takes waiting. Colour never speaks alone: each has its words. */
+/** Jade: available now; ochre: with waiting. Each has a text too, so that colour is not the only sign. */
 const toneOf = ({ kind }: Way): 'now' | 'later' | 'ask' => {
   if (kind === 'shelf-here' || kind === 'online' || kind === 'shelf-elsewhere' || kind === 'reading-room')
     return 'now'
@@ -81,7 +81,7 @@ function WayPlace({ way }: { way: Way }) {
   )
 }
 
-/** When a lent copy is due first, and how long the line is. */
+/** The earliest due date of the lent copies, and the queue length. */
 function WayWait({ way: { dueDate, waiting } }: { way: Way }) {
   const words = [
     dueDate && t('way.due', { day: formatDay(dueDate) }),

@@ -3,7 +3,7 @@ import { holdings } from '@wenyuan/contract/areas/holdings.ts'
 import { useEffect, useState } from 'react'
 import { query } from '../../api/query.ts'
 
-/** How soon "on the shelf" may be asked again: it is not the catalogue, it changes while one reads. */
+/** Availability changes faster than the catalogue, so it expires earlier. */
 const FRESH_MS = 60_000
 
 export const copiesQuery = (recordId: string) => ({
@@ -16,12 +16,12 @@ export const waysQuery = (recordId: string) => ({
   staleTime: FRESH_MS,
 })
 
-/** What stands below the copies waits this long for them and no longer. */
+/** Maximum wait for the copies before the rest of the page is shown. */
 const PATIENCE_MS = 1_500
 
 /**
- * True once copies and ways stand (or could not be had, or are taking too long): what is drawn below them from then on
- * is not pushed down under the reader's eyes.
+ * True once copies and fulfilment options are loaded, have failed or take too long: content below them then causes no
+ * layout shift.
  */
 export function useCopiesSettled(recordId: string): boolean {
   const copies = useQuery({ ...copiesQuery(recordId) })

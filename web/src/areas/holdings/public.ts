@@ -1,3 +1,3 @@
-/** What other areas and the app may use of this area. */
+/** Exports for other areas and the app. */
 export { GetIt } from './GetIt.tsx'
 export { copiesQuery, useCopiesSettled, waysQuery } from './holdings-queries.ts'

@@ -1,16 +1,19 @@
 import type { Way } from '@wenyuan/contract/areas/holdings.ts'
 
-/** Further branches named one by one; the table of copies below has them all. */
+/** Further branches listed by name; the table of copies has them all. */
 const NAMED = 3
 
 interface GatheredWays {
   best: Way | undefined
   others: Way[]
-  /** Further libraries that are not named here. */
+  /** Number of branches not listed. */
   more: number
 }
 
-/** The ways as a reader takes them in: the best, at most three libraries of each further kind, and how many were left out. */
+/**
+ * The fulfilment options for display: the best one, at most three branches of each further kind, and the number
+ * omitted.
+ */
 export function gatherWays(ways: readonly Way[]): GatheredWays {
   const [best, ...rest] = ways
   const seen = new Map<Way['kind'], number>()
@@ -22,5 +25,5 @@ export function gatherWays(ways: readonly Way[]): GatheredWays {
   return { best, others, more: rest.length - others.length }
 }
 
-/** The site a link leads to; an address no browser can read is shown as it stands. */
+/** The host of a link; an address that cannot be parsed is shown unchanged. */
 export const hostOf = (link: string): string => (URL.canParse(link) ? new URL(link).host : link)

@@ -10,7 +10,7 @@ import { formatCount } from '../../locales/translation.ts'
 import css from './Disciplines.module.css'
 import { t } from './words.ts'
 
-/** The main disciplines of the collection, each a search. */
+/** The main disciplines of the collection, each with a link to a search. */
 export function Disciplines() {
   const { data } = useQuery({ ...query(home.discipline, {}) })
   if (!data || data.length === 0) return null

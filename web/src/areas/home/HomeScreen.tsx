@@ -16,7 +16,7 @@ import { LibraryNews } from './LibraryNews.tsx'
 import { PopularSearches } from './PopularSearches.tsx'
 import { t } from './words.ts'
 
-/** The reading room: the box alone, what others look for, and the shelves. Source: spec 1 §2 "/Home". */
+/** The home screen: search box, popular searches and shelves. Source: spec 1 §2 "/Home". */
 export function HomeScreen() {
   const { headline } = useSiteConfig()
   const libCode = useLibraryInUse()

@@ -6,7 +6,7 @@ import { formatCount, formatDay } from '../../locales/translation.ts'
 import css from './LibraryNews.module.css'
 import { t } from './words.ts'
 
-/** Notices, opening hours, and the library in four numbers. */
+/** Notices, opening hours, and four key figures of the library. */
 export function LibraryNews() {
   const { data: info } = useQuery({ ...query(home.info, {}) })
   const libraries = useLibraries()

@@ -10,11 +10,11 @@ import css from './PopularSearches.module.css'
 import { popularFor } from './popular-words.ts'
 import { t } from './words.ts'
 
-/** So many stand below the box, chosen among more by the language of the screen. */
+/** Number shown below the box, selected by the language of the screen. */
 const SHOWN = 8
 const ASKED = 40
 
-/** What others look for, as words below the box; their line is held while they come. */
+/** Popular searches below the box; their space is reserved while they load. */
 export function PopularSearches() {
   const { data } = useQuery({ ...query(home.popularSearches, { rows: ASKED }), ...announced })
   return (

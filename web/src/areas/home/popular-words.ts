@@ -3,8 +3,8 @@ import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
 const isChinese = (words: string): boolean => /\p{Script=Han}/u.test(words)
 
 /**
- * Which of the popular searches stand below the box. In English those written in letters come first: a line of Chinese
- * words alone tells that reader nothing. The order of the library is kept otherwise.
+ * Selects the popular searches to show. In English those in Latin letters come first, because a line of Chinese terms
+ * is of no use to that reader. Otherwise the server's order is kept.
  */
 export function popularFor<Word extends { keyWord: string }>(
   language: LanguageTag,

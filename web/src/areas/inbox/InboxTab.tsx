@@ -18,7 +18,7 @@ import { type Message, MessageRow } from './MessageRow.tsx'
 import { NoticeWays } from './NoticeWays.tsx'
 import { t } from './words.ts'
 
-/** Tab 13: what the library has told the reader; read, marked, deleted one by one or together. */
+/** Tab 13: messages from the library; read, marked and deleted singly or together. */
 export function InboxTab() {
   const { page, said, linkTo } = useTabAddress()
   const onlyUnread = said('view') === 'unread'

@@ -17,7 +17,7 @@ interface MessageRowProps {
   busy: boolean
 }
 
-/** One message: what, when, and whether it was read; by word and weight, not by colour alone. */
+/** One message with date and read state, shown by text and weight, not by colour alone. */
 export function MessageRow({ message, selected, onSelect, onRead, onDelete, busy }: MessageRowProps) {
   const titleId = useId()
   const { title, text, sentTime, readFlag } = message

@@ -13,11 +13,11 @@ import { t } from './words.ts'
 
 const ways = ['mail', 'sms'] as const
 
-/** By what messages also reach the reader. A way that is not verified is named with what it lacks, not hidden. */
+/** Notification channels besides the inbox. An unverified one is shown with what is missing. */
 export function NoticeWays() {
   const { data } = useSuspenseQuery(waysQuery())
   const changed = useInvalidate()
-  /** What was just chosen, shown until the answer is there. */
+  /** The new choice, shown until the server answers. */
   const [asked, setAsked] = useState<{ way: string; on: boolean }>()
   const choose = async (way: (typeof ways)[number], on: boolean) => {
     setAsked({ way, on })

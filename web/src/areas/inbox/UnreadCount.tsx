@@ -5,13 +5,13 @@ import css from './Inbox.module.css'
 import { unreadQuery } from './inbox-queries.ts'
 import { t } from './words.ts'
 
-/** How many messages wait, beside the way to them or over a picture; nothing where none do or it could not be learnt. */
+/** Number of unread messages, next to a link or on top of a picture; nothing when it is 0 or unknown. */
 export function UnreadCount({ over = false }: { over?: boolean }) {
   useInvalidationElsewhere()
   const { data } = useQuery(unreadQuery())
   if (!data || data.unread === 0) return null
   const shown = data.unread > 99 ? '99+' : data.unread
-  // over a picture that has a name of its own the number is decoration: it is said beside the way to the messages
+  // on a picture with its own name the number is decorative: it is read aloud next to the link to the messages
   if (over) return <span className={`${css.count} ${css.over}`} data-count={shown} aria-hidden />
   return (
     <span className={css.count}>

@@ -16,7 +16,7 @@ interface InboxActs {
 
 const idsOf = (messages: readonly Message[]): string[] => messages.map(({ noticeId }) => noticeId)
 
-/** What may be done to messages; whatever counts them is asked for anew. */
+/** Actions on messages; queries that count messages are refetched. */
 export function useInboxActs(): InboxActs {
   const changed = useInvalidate()
   const [busy, setBusy] = useState(false)

@@ -8,7 +8,7 @@ export const messagesQuery = (page: number, onlyUnread: boolean) => ({
   ...refetchedOnFocus,
 })
 
-/** How many are unread: one row is enough to learn it. */
+/** Number of unread messages; requests one row only. */
 export const unreadQuery = () => ({
   ...query(inbox.list, { page: 1, rows: 1, onlyUnread: true }),
   ...refetchedOnFocus,

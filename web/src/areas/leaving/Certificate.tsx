@@ -11,14 +11,14 @@ const QR_SIZE = 160
 
 type Given = NonNullable<(typeof leaving.leave)['~types']>['out']
 
-/** A day of the library's calendar in full, its year included: a paper is read years later. */
+/** A date of the library's calendar with its year, since a certificate is read years later. */
 const inFull = (day: string): string =>
   new Intl.DateTimeFormat(languageInUse() === 'en' ? 'en-GB' : languageInUse(), {
     dateStyle: 'long',
     timeZone: 'UTC',
   }).format(new Date(`${day}T00:00:00Z`))
 
-/** The paper a reader takes along: on the screen with a button to print it, on paper alone. */
+/** The certificate, on screen with a print button; only the certificate is printed. */
 export function Certificate({ certificate }: { certificate: Given }) {
   const { library, name, account, leftOn, certificateNo, qrCode } = certificate
   const lines = [

@@ -8,7 +8,7 @@ import { t } from './words.ts'
 
 type Obstacle = NonNullable<(typeof leaving.check)['~types']>['out']['obstacles'][number]
 
-/** What is looked at, in the order it is shown; the view of the tab where an open one is put right. */
+/** The checks in display order, and the view of the tab where an open one is settled. */
 const checks: Readonly<Record<Obstacle['code'], { view?: string; inMoney?: true }>> = {
   loans: {},
   charges: { view: 'fees', inMoney: true },
@@ -17,7 +17,7 @@ const checks: Readonly<Record<Obstacle['code'], { view?: string; inMoney?: true 
   credit: { inMoney: true },
 }
 
-/** Each thing between reader and library: settled, or what is open and the way to settle it. */
+/** Each check: settled, or what is open and a link to settle it. */
 export const LeavingChecks = ({ obstacles }: { obstacles: readonly Obstacle[] }) => (
   <ul className={css.checks} aria-label={t('leaving.checks')}>
     {(Object.keys(checks) as Obstacle['code'][]).map((code) => {

@@ -14,7 +14,7 @@ import css from './Leaving.module.css'
 import { LeavingChecks } from './LeavingChecks.tsx'
 import { t } from './words.ts'
 
-/** Tab 14: what is still open and where it is put right, the way out, and the certificate of it. */
+/** Tab 14: open matters and where to settle them, closing the account, and the certificate. */
 export function LeavingTab() {
   const changed = useInvalidate()
   const [asking, setAsking] = useState(false)
@@ -22,7 +22,7 @@ export function LeavingTab() {
   const { data, refetch, isFetching } = useSuspenseQuery({
     ...query(leaving.check, {}),
     ...refetchedOnFocus,
-    // an obstacle may have been put right at the desk, or a moment ago in another tab
+    // an obstacle may have been settled at the desk, or just now in another tab
     refetchOnMount: 'always',
   })
   if (data.certificate) return <Certificate certificate={data.certificate} />

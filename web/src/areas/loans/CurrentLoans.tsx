@@ -18,7 +18,7 @@ import { OpenLoan } from './OpenLoan.tsx'
 import { useRenewing } from './renewal.ts'
 import { t } from './words.ts'
 
-/** What is on loan, the soonest due first; renewed one by one or together. */
+/** Open loans, earliest due date first; renewed singly or together. */
 export function CurrentLoans() {
   const { page, linkTo } = useTabAddress()
   const { data } = useSuspenseQuery(currentLoansQuery(page))
@@ -35,7 +35,7 @@ export function CurrentLoans() {
       </Empty>
     )
   }
-  // a loan that came back meanwhile is no longer chosen
+  // returned loans are removed from the selection
   const selected = records.filter(({ loanId }) => chosen.has(loanId)).map(({ loanId }) => loanId)
   const soon = records.filter((loan) => dueStateOf(loan) === 'soon').length
   const choose = (loanId: string, isChosen: boolean) => {

@@ -13,7 +13,7 @@ import { t } from './words.ts'
 
 interface ExportMenuProps {
   list: typeof loans.exportList
-  /** Due days as a calendar too. */
+  /** Offers the due dates as a calendar too. */
   withCalendar?: boolean
 }
 
@@ -30,7 +30,7 @@ async function dueDates(): Promise<NamedFile> {
   }
 }
 
-/** The whole list as a file: two kinds of table, and for what is still out a calendar. */
+/** The whole list as a file: two table formats, and a calendar for open loans. */
 export function ExportMenu({ list, withCalendar = false }: ExportMenuProps) {
   const [busy, setBusy] = useState(false)
   const save = async (make: () => Promise<NamedFile>) => {

@@ -13,11 +13,13 @@ import css from './LibraryCounts.module.css'
 import { currentLoansQuery } from './loan-queries.ts'
 import { t } from './words.ts'
 
-/** A number that is on its way or could not be learnt keeps its place. */
+/** Keeps the space of a number that is loading or unknown. */
 const shownCount = <Answer,>({ data }: UseQueryResult<Answer>, count: (answer: Answer) => string): string =>
   data === undefined ? '–' : count(data)
 
-/** What is lent, what is late, what is unread, what was earned: each leads to its tab, if the reader has that tab. */
+/**
+ * Numbers of loans, overdue loans, unread messages and points, each with a link to its tab if the reader has that tab.
+ */
 export function LibraryCounts({ shown }: { shown: readonly string[] }) {
   useInvalidationElsewhere()
   const [lent, messages, earned, owed] = useQueries({

@@ -7,7 +7,7 @@ import { Quiet } from '../../kit/layout/Quiet.tsx'
 import css from './Loans.module.css'
 import { t } from './words.ts'
 
-/** Which book a loan is of: cover, title, who wrote it, and the copy with its place. */
+/** The book of a loan: cover, title, author, and the copy with its location. */
 export function LoanBook({ loan, titleId }: { loan: LoanRow; titleId: string }) {
   const { record } = loan
   const lang = record?.lang ?? ''

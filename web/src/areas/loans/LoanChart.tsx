@@ -8,7 +8,7 @@ import { t } from './words.ts'
 
 const MONTHS = 12
 
-/** "2026-11" as readers write a month; without its year under a bar, where there is little room. */
+/** "2026-11" as a month in the reader's locale; without the year under a bar. */
 const monthInWords = (month: string, year: boolean): string =>
   new Intl.DateTimeFormat(languageInUse() === 'en' ? 'en-GB' : languageInUse(), {
     month: year ? 'long' : 'short',
@@ -16,7 +16,7 @@ const monthInWords = (month: string, year: boolean): string =>
     timeZone: 'UTC',
   }).format(new Date(`${month}-01T00:00:00Z`))
 
-/** Loans begun in each of twelve months, drawn small, with the same numbers as a table. */
+/** Loans by month over twelve months as a small chart, with the numbers as a table. */
 export function LoanChart() {
   const { data } = useSuspenseQuery({
     ...query(loans.chart, { months: MONTHS }),

@@ -3,7 +3,7 @@ import { Skeleton } from '../../kit/states/Skeleton.tsx'
 
 const rows = ['one', 'two', 'three', 'four']
 
-/** The list in its final size while it is on its way. */
+/** Placeholder of a loading list, in its final size. */
 export const LoanListSkeleton = () => (
   <Stack gap={18}>
     <Skeleton width="60%" height={28} />

@@ -23,7 +23,7 @@ const panels: Readonly<Record<View, () => React.JSX.Element>> = {
   unionPast: () => <UnionLoans list={loans.unionHistory} />,
 }
 
-/** Tab 5: what is on loan and what was, here and, where the library system tells, at the libraries of the consortium. */
+/** Tab 5: open and past loans, here and at libraries of the consortium if the library system reports them. */
 export function LoansTab() {
   const { said, linkTo } = useTabAddress()
   const { data: union } = useSuspenseQuery({

@@ -10,7 +10,7 @@ import { LoanBook } from './LoanBook.tsx'
 import css from './Loans.module.css'
 import { t } from './words.ts'
 
-/** What became of a renewal, as the call answers it row by row. */
+/** Result of one renewal in the answer of the call. */
 export type Renewal = NonNullable<(typeof loans.renew)['~types']>['out']['rows'][number]
 
 interface OpenLoanProps {
@@ -19,11 +19,11 @@ interface OpenLoanProps {
   onSelect: (selected: boolean) => void
   onRenew: () => void
   busy: boolean
-  /** What became of the renewal just asked for. */
+  /** Result of the last renewal. */
   renewal: Renewal | undefined
 }
 
-/** One book on loan: when it has to be back, and whether it may stay longer. */
+/** One open loan: its due date, and whether it can be renewed. */
 export function OpenLoan({ loan, selected, onSelect, onRenew, busy, renewal }: OpenLoanProps) {
   const titleId = useId()
   return (

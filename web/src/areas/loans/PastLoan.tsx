@@ -6,7 +6,7 @@ import { LoanBook } from './LoanBook.tsx'
 import css from './Loans.module.css'
 import { t } from './words.ts'
 
-/** One book that was on loan, or is at another library: from when to when, and whether it came back late. */
+/** One past loan, or a loan at another library: its period, and whether it was late. */
 export function PastLoan({ loan }: { loan: LoanRow }) {
   const titleId = useId()
   return (

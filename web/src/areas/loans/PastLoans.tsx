@@ -14,7 +14,7 @@ import { LOANS_A_PAGE } from './loan-queries.ts'
 import { PastLoan } from './PastLoan.tsx'
 import { t } from './words.ts'
 
-/** What was on loan, the latest first, with a picture of the months. */
+/** Past loans, latest first, with a chart by month. */
 export function PastLoans() {
   const { page, linkTo } = useTabAddress()
   const { data } = useSuspenseQuery({

@@ -10,7 +10,7 @@ import { t } from './words.ts'
 
 const ROWS = 20
 
-/** Loans at other libraries of the consortium, now or once: to be seen here, to be renewed there. */
+/** Open or past loans at other libraries of the consortium; they are renewed there. */
 export function UnionLoans({ list }: { list: typeof loans.unionList }) {
   const { page, said, linkTo } = useTabAddress()
   const { data } = useSuspenseQuery({ ...query(list, { page, rows: ROWS }) })

@@ -7,19 +7,22 @@ type DueLoan = Pick<
 
 export interface CalendarWords {
   name: string
-  /** The entry of one loan: "Return: …". */
+  /** Title of the entry of a loan: "Return: …". */
   entry: (loan: DueLoan) => string
 }
 
-/** Octets a content line may have without its line break. Source: RFC 5545, 3.1. */
+/** Maximum octets of a content line without its line break. Source: RFC 5545, 3.1. */
 const MOST_OCTETS = 75
 const encoder = new TextEncoder()
 
-/** TEXT values: backslash, semicolon and comma escaped, a line break as "\n". Source: RFC 5545, 3.3.11. */
+/**
+ * Escapes a TEXT value: backslash, semicolon and comma, and a line break as "
+ * ". Source: RFC 5545, 3.3.11.
+ */
 export const escapeText = (text: string): string =>
   text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r\n|\r|\n/g, String.raw`\n`)
 
-/** A content line cut into pieces of 75 octets, never inside a character, the further ones led by a space. */
+/** Folds a content line at 75 octets, never inside a character; continuation lines begin with a space. */
 export function foldLine(line: string): string {
   const pieces: string[] = []
   let piece = ''
@@ -37,14 +40,14 @@ export function foldLine(line: string): string {
   return [...pieces, piece].join('\r\n')
 }
 
-/** "2026-12-03" → "20261203", and the day after it, which is where an all-day entry ends. */
+/** "2026-12-03" → "20261203"; an all-day entry ends on the following day. */
 const basicDay = (day: string): string => day.replaceAll('-', '')
 const dayAfter = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
 
 /**
- * Due days as an iCalendar file (RFC 5545): an all-day entry a loan, with a reminder on the morning before. The id of an
- * entry is its loan's, so that a file taken after a renewal moves the entry instead of doubling it.
+ * Due dates as an iCalendar file (RFC 5545): one all-day entry per loan, with a reminder on the morning before. The
+ * entry's id is that of the loan, so that a file exported after a renewal moves the entry instead of duplicating it.
  */
 export function dueDatesAsCalendar(loans: readonly DueLoan[], words: CalendarWords, now: Date): string {
   const stamp = now.toISOString().replaceAll(/[-:]|\.\d+/g, '')

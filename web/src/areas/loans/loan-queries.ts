@@ -10,7 +10,7 @@ export const currentLoansQuery = (page: number) => ({
   ...refetchedOnFocus,
 })
 
-/** Every open loan, page by page. */
+/** Loads all open loans, page by page. */
 export async function everyLoan(): Promise<LoanRow[]> {
   const found: LoanRow[] = []
   for (let page = 1; ; page += 1) {

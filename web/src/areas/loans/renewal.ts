@@ -10,17 +10,17 @@ import { formatDay } from '../../locales/translation.ts'
 import type { Renewal } from './OpenLoan.tsx'
 import { t } from './words.ts'
 
-/** The most loans one call renews. Source: the contract. */
+/** Maximum loans per call. Source: the contract. */
 const AT_ONCE = 100
 
 interface Renewing {
   busy: boolean
-  /** What became of each renewal asked for, by loan. */
+  /** Results of the renewals by loan id. */
   renewals: ReadonlyMap<string, Renewal>
   renew: (loanIds: readonly string[]) => Promise<void>
 }
 
-/** Renews one loan or many: each has its own outcome, and whatever counts loans is asked for anew. */
+/** Renews one or many loans, each with its own result; queries that count loans are refetched. */
 export function useRenewing(): Renewing {
   const changed = useInvalidate()
   const [busy, setBusy] = useState(false)

@@ -13,13 +13,13 @@ import { formatCount } from '../../locales/translation.ts'
 import css from './Locations.module.css'
 import { t } from './words.ts'
 
-/** One collection location: the way there in words, what stands in it, and a search among it. */
+/** One location: directions, its contents, and a search in it. */
 export function LocationScreen() {
   const { searchStr } = useLocation()
   const parameters = parseQuery(searchStr)
   const id = firstValue(parameters, 'id').slice(0, 64)
   const libCode = firstValue(parameters, 'library').slice(0, 64)
-  // a keyword that is the code of a location finds that one among those whose names hold it
+  // a keyword equal to a location's code also finds that location
   const { data } = useSuspenseQuery({
     ...query(locations.list, { keyWord: id, ...(libCode && { libCode }), rows: 200 }),
   })

@@ -17,7 +17,7 @@ import css from './Locations.module.css'
 import { formatChoice, LOCATION_ROWS, type LocationChoice, parseChoice } from './location-choice.ts'
 import { t } from './words.ts'
 
-/** The collection locations: what stands where, and the way there in words. Source: spec 1 §2 "/collectionNav". */
+/** The shelving locations: contents and directions. Source: spec 1 §2 "/collectionNav". */
 export function LocationsScreen() {
   const { searchStr } = useLocation()
   const { history } = useRouter()

@@ -1,6 +1,6 @@
 import { firstValue, parseQuery } from '../../app/query-string.ts'
 
-/** What the list of locations is narrowed to; its address is its URL. */
+/** Filters of the location list; kept in the URL. */
 export interface LocationChoice {
   libCode: string
   floor: string
@@ -22,7 +22,7 @@ export function parseChoice(searchText: string): LocationChoice {
   }
 }
 
-/** What is not narrowed is left out, so that one list has one address. */
+/** Unset filters are omitted, so that one list has one address. */
 export const formatChoice = ({ libCode, floor, keyWord, page }: LocationChoice): Record<string, string> => ({
   ...(keyWord && { q: keyWord }),
   ...(libCode && { library: libCode }),

@@ -9,7 +9,7 @@ type Charge = NonNullable<(typeof payments.charges)['~types']>['out']['records']
 
 interface ChargeRowProps {
   charge: Charge
-  /** Undefined: nothing can be chosen, since nothing can be paid here. */
+  /** Undefined: no selection, because charges cannot be paid here. */
   chosen: boolean | undefined
   onChoose: (chosen: boolean) => void
 }
@@ -21,7 +21,7 @@ const toneOf: Readonly<Record<Charge['state'], 'late' | 'soon' | 'good'>> = {
   waived: 'good',
 }
 
-/** One charge: for what, how much, and since when; once it is settled, when that was. */
+/** One charge: reason, amount and date; the date of settlement once settled. */
 export function ChargeRow({ charge, chosen, onChoose }: ChargeRowProps) {
   const amount = formatMoney(charge.amount)
   const times = [

@@ -15,13 +15,13 @@ import css from './Payments.module.css'
 import { payWays } from './pay-ways.ts'
 import { t } from './words.ts'
 
-/** More than one charge a screen can be paid at once; the contract's most is above that. */
+/** More than one screen of charges can be paid at once; the contract allows more. */
 const ROWS = 50
 
 type Method = keyof typeof payWays
 const isMethod = (code: string): code is Method => code in payWays
 
-/** What is owed, charge by charge, and the ways of paying some or all of it. */
+/** Open charges, and the providers to pay some or all of them. */
 export function FeeList() {
   const { page, linkTo } = useTabAddress()
   const [{ data: owed }, { data: charges }, { data: methods }] = useSuspenseQueries({
@@ -31,7 +31,7 @@ export function FeeList() {
       { ...query(payments.methods, {}) },
     ],
   })
-  /** Left out, not chosen: all that is due is paid unless the reader says otherwise. */
+  /** Stores deselected charges: by default everything due is paid. */
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [paying, setPaying] = useState<{ method: Method; name: string } | undefined>()
   const chosen = charges.records.filter(({ canPay, chargeId }) => canPay && !left.has(chargeId))

@@ -27,9 +27,9 @@ interface PayDialogProps {
   onClose: () => void
 }
 
-/** An order, its QR code for three minutes, and whether it has been paid. Source: spec 1 §4 "Payment". */
+/** An order, its QR code for three minutes, and its payment state. Source: spec 1 §4 "Payment". */
 export function PayDialog({ way, name, chargeIds, onClose }: PayDialogProps) {
-  // an order is made once for this dialog, and anew only when the reader asks
+  // one order per dialog; a new one only when the reader asks for it
   const dialogId = useId()
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['pay order', dialogId],

@@ -6,7 +6,7 @@ interface PayWay {
   status: typeof payments.status
 }
 
-/** Each way of paying with its own pair of calls. What is begun at the school's own portal is not begun here. */
+/** Payment providers with their calls. Payments through the school's own portal are not started here. */
 export const payWays: Readonly<Record<Exclude<PayProvider, 'school'>, PayWay>> = {
   alipay: {
     order: (chargeIds) => call(payments.create, { chargeIds, payMethod: 'alipay' }),

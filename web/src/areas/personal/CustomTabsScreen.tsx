@@ -9,7 +9,7 @@ import css from './CustomTabsScreen.module.css'
 import { lastingTabs, putAway, useOwnTabs } from './own-tabs.ts'
 import { t } from './words.ts'
 
-/** Which tabs stand in the reader's own centre, kept in this browser. Source: spec 1 §2 "/customTabs". */
+/** Selects the tabs of the reader's personal centre; stored in this browser. Source: spec 1 §2 "/customTabs". */
 export const CustomTabsScreen = () => (
   <ReadersOnly>
     <Screen title={t('tabs.title')} about={t('tabs.about')}>

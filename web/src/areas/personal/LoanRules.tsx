@@ -14,7 +14,7 @@ const columns = [
   ['rules.debtLimit', ({ debtLimit }: LoanRule) => formatMoney(debtLimit)],
 ] as const
 
-/** The loan rules of every kind of reader, the own one first and marked. */
+/** The loan rules of every reader type, the reader's own first and highlighted. */
 export function LoanRules({ own }: { own: string }) {
   const { data: rules } = useSuspenseQuery(query(account.loanRules, {}))
   if (rules.length === 0) return null

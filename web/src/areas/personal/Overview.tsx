@@ -18,7 +18,7 @@ import css from './Overview.module.css'
 import { useOwnTabs } from './own-tabs.ts'
 import { t } from './words.ts'
 
-/** The library at one glance: who, which state, what may be borrowed, what needs doing, and the ways on. */
+/** Overview of the account: reader, state, limits, open matters, and links. */
 export function Overview() {
   const me = useAccount()
   const { data: limits } = useSuspenseQuery(query(account.limits, {}))
@@ -61,7 +61,7 @@ export function Overview() {
             ['overview.days', t('overview.dayCount', { n: limits.days })],
             ['overview.renewals', String(limits.renewals)],
             ['overview.holds', String(limits.holds)],
-            // what is owed stands above, where its tab is shown
+            // the debt is shown above where its tab is offered
             ...(shown.includes('7') ? [] : [['overview.debt', formatMoney(limits.debt)] as const]),
             [
               'card.validUntil',

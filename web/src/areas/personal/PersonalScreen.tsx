@@ -30,11 +30,11 @@ export const PersonalExternalScreen = () => (
   </ReadersOnly>
 )
 
-/** On a phone the tabs are one scrolling line: the open one is brought to its middle. */
+/** On a phone the tabs are one scrolling line: centres the open one. */
 function bringIntoLine(tab: HTMLElement | null): void {
   const line = tab?.closest('nav')
   if (!tab || !line) return
-  // after the router has put scrolled parts back to where they were
+  // after the router's scroll restoration
   requestAnimationFrame(() => {
     const { left, width } = tab.getBoundingClientRect()
     line.scrollLeft += left + width / 2 - line.getBoundingClientRect().left - line.clientWidth / 2
@@ -46,7 +46,7 @@ function Centre() {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const asked = firstValue(search, 'tab') || firstValue(search, 'key')
   const open = tabOfAddress(asked, { offered, shown })
-  // one that was put away stands among the others while it is open
+  // a hidden tab is listed while it is open
   const listed = offered.filter((key) => key === open || shown.includes(key))
   return (
     <Screen title={t('personal.title')}>

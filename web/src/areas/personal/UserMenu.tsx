@@ -13,7 +13,7 @@ import { useOwnTabs } from './own-tabs.ts'
 import css from './UserMenu.module.css'
 import { t } from './words.ts'
 
-/** Avatar, name and library, the ways into the personal centre, the way out. Source: spec 1 §2 "Header". */
+/** Avatar, name and library, links to the personal centre, sign-out. Source: spec 1 §2 "Header". */
 export function UserMenu({ reader }: { reader: SessionUser }) {
   return (
     <Dropdown
@@ -39,7 +39,7 @@ export function UserMenu({ reader }: { reader: SessionUser }) {
   )
 }
 
-/** The same entries laid open, for the menu of narrow screens. */
+/** The same entries expanded, for the menu of narrow screens. */
 export const OpenUserMenu = ({ reader, onFollow }: { reader: SessionUser; onFollow: () => void }) => (
   <section aria-label={t('user.menu', { name: reader.name })} className={css.entries}>
     <div className={css.phone}>
@@ -52,7 +52,7 @@ export const OpenUserMenu = ({ reader, onFollow }: { reader: SessionUser; onFoll
 
 function Who({ reader }: { reader: SessionUser }) {
   const { name } = useSiteConfig()
-  // who belongs to no branch belongs to the library as a whole
+  // readers without a branch belong to the library as a whole
   const library = useLibraries().find(({ libCode }) => libCode === reader.libCode)?.libName ?? name
   return (
     <p className={css.who}>

@@ -8,12 +8,12 @@ import type { TabKey } from '../../app/tab.ts'
 import { createStore } from '../../kit/create-store.ts'
 import { type ExtraEntry, extraEntries, isTabKey, shownTabs } from './personal-tabs.ts'
 
-/** Never put away: the overview, and where everything about the reader is set. */
+/** Cannot be hidden: the overview, and the reader's settings. */
 export const lastingTabs: readonly TabKey[] = ['0', '1']
 
 const hiddenTabs = createStore(() => readStored('wenyuanTabs'))
 
-/** What each reader of this browser has put away: reader id → keys. */
+/** Hidden tabs by reader of this browser: reader id → keys. */
 function hiddenOf(text: string): Record<string, unknown> {
   try {
     const hidden: unknown = JSON.parse(text || '{}')
@@ -41,19 +41,19 @@ export function putAway(keys: readonly TabKey[]): void {
 }
 
 interface OwnTabs {
-  /** Those the library shows this reader. */
+  /** Tabs that the tenant shows this reader. */
   offered: TabKey[]
-  /** Those of them the reader has not put away. */
+  /** Those of them that the reader has not hidden. */
   shown: TabKey[]
   extras: ExtraEntry[]
 }
 
-/** The tabs of the personal centre as the library offers them and the reader has arranged them. */
+/** The tabs of the personal centre, as offered by the tenant and arranged by the reader. */
 export function useOwnTabs(): OwnTabs {
   const menu = useMenu()
   const config = useSiteConfig()
   const reader = useReader()
-  // until it is known the tab stands there: most readers may
+  // shown until the answer is known: most readers may suggest
   const { data: right } = useQuery({
     ...query(recommendations.allowed, {}),
     enabled: reader !== undefined,

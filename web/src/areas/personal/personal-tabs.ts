@@ -3,7 +3,7 @@ import { pathOfMenuUrl } from '../../app/shell/menu-rules.ts'
 import { type TabFacts, type TabKey, tabKeys } from '../../app/tab.ts'
 import { allTabs } from '../../app/tab-registry.ts'
 
-/** Extra entries beside the tabs: each only where a menu entry leads to it. */
+/** Extra entries after the tabs, each only if a menu entry links to it. */
 const extras = { delivery: 'documentDelivery', thesisCheck: 'thesisCheck' } as const
 
 export const isTabKey = (text: string): text is TabKey => (tabKeys as readonly string[]).includes(text)
@@ -19,8 +19,7 @@ const flatten = (menu: readonly MenuEntry[]): MenuEntry[] =>
   menu.flatMap((entry) => [entry, ...flatten(entry.children)])
 
 /**
- * The tabs this library shows this reader. A tab whose menu entry is off is not shown; a library whose menu says nothing
- * of a tab has it.
+ * The tabs this tenant shows this reader. A tab whose menu entry is off is hidden; a tab without menu entry is shown.
  */
 export function shownTabs(menu: readonly MenuEntry[], facts: TabFacts): TabKey[] {
   const entries = flatten(menu)
@@ -31,7 +30,7 @@ export function shownTabs(menu: readonly MenuEntry[], facts: TabFacts): TabKey[]
 }
 
 /**
- * The tab an address opens: any the library shows this reader, put away or not. One it does not show falls to the first, which
+ * The tab of an address: any tab the tenant shows this reader, hidden by the reader or not; otherwise the first, which
  * is the overview.
  */
 export const tabOfAddress = (
@@ -45,7 +44,7 @@ export interface ExtraEntry {
   to: string
 }
 
-/** Document delivery where a link to it is on; the thesis check for libraries of type 2 as well. */
+/** Document delivery if a menu entry links to it; the thesis check also for libraries of type 2. */
 export function extraEntries(
   menu: readonly MenuEntry[],
   { libTypeCode }: Pick<SiteConfig, 'libTypeCode'>,

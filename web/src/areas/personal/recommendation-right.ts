@@ -1,6 +1,6 @@
 import type { TabFacts } from '../../app/tab.ts'
 
-/** Recommendation needs the right and one of its four kinds; a kind the library does not name counts as on. */
+/** Suggestions need the reader's right and one enabled kind; an absent flag counts as on. */
 export function mayRecommend({ config, mayRecommend }: TabFacts): boolean {
   const { purderRec = true, freeRec = true, customRec = true, recRecord = true } = config
   return mayRecommend !== false && (purderRec || freeRec || customRec || recRecord)

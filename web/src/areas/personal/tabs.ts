@@ -12,7 +12,7 @@ export const tabs: readonly Tab[] = [
     panel: lazyPart(() => import('./Overview.tsx').then(({ Overview }) => Overview)),
     userMenu: 1,
   },
-  // tabs of the specification that no area has yet
+  // tabs of the specification without an area
   { key: '16', icon: GraduationCap, panel, comingSoon: true },
   { key: '2', icon: BookHeart, panel, comingSoon: true, userMenu: 4, overview: 3 },
   { key: '3', icon: Bell, panel, comingSoon: true },

@@ -13,10 +13,10 @@ import { t } from './words.ts'
 
 const ROWS = 20
 
-/** "+5", "−2": a gain and a loss are told apart by their sign. */
+/** "+5", "−2": gains and losses differ by their sign. */
 const signed = (count: number): string => (count < 0 ? `−${formatCount(-count)}` : `+${formatCount(count)}`)
 
-/** Tab 8: how many points there are, what they are given for, and each one that was. */
+/** Tab 8: the balance of points, the rules, and all entries. */
 export function PointsTab() {
   const { page, linkTo } = useTabAddress()
   const [{ data: list }, { data: known }] = useSuspenseQueries({

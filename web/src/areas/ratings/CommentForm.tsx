@@ -12,9 +12,9 @@ import css from './CommentForm.module.css'
 import { commentsKey } from './rating-queries.ts'
 import { t } from './words.ts'
 
-/** As many as the server accepts. */
+/** The same limit as the server's. */
 
-/** A comment in plain text. It is kept in the field until it is safely sent. */
+/** A comment in plain text. The field keeps its text until it was sent successfully. */
 export function CommentForm({ recordId }: { recordId: string }) {
   const client = useQueryClient()
   const [content, setContent] = useState('')

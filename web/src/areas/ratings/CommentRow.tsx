@@ -11,12 +11,12 @@ import { t } from './words.ts'
 
 interface CommentRowProps {
   comment: Comment
-  /** What the comment is about, where that is not the page itself. */
+  /** The record of the comment, where it is not the page itself. */
   children?: ReactNode
   onRemoved: () => Promise<unknown>
 }
 
-/** One comment with its stars and day; the writer sees its state and may delete it. */
+/** One comment with its stars and date; its writer sees its state and may delete it. */
 export function CommentRow({ comment, children, onRemoved }: CommentRowProps) {
   const [asking, setAsking] = useState(false)
   const remove = useMutation({

@@ -11,7 +11,7 @@ import { t } from './words.ts'
 
 const ROWS = 10
 
-/** Comments the library has let through, and the reader's own with their state. */
+/** Accepted comments, and the reader's own with their state. */
 export function Comments({ recordId }: { recordId: string }) {
   const client = useQueryClient()
   const list = useInfiniteQuery({

@@ -18,10 +18,10 @@ type Rated = NonNullable<(typeof ratings.top)['~types']>['out']['records'][numbe
 
 const orders = ['good', 'poor'] as const
 const ROWS = 20
-/** The lists end at their hundredth place. Source: spec 1 §2 "/grade", spec 2 §7.2. */
+/** The lists have a hundred entries. Source: spec 1 §2 "/grade", spec 2 §7.2. */
 const LAST_PAGE = 100 / ROWS
 
-/** The hundred best and the hundred poorest scores, the order being part of the address. */
+/** The hundred best and the hundred poorest scores; the order is part of the address. */
 export function GradeScreen() {
   const { searchStr } = useLocation()
   const asked = parseQuery(searchStr)

@@ -14,7 +14,7 @@ type MyComment = NonNullable<(typeof ratings.mine)['~types']>['out']['comments']
 
 const ROWS = 20
 
-/** Tab 17: what the reader has written about books, each with its state, the newest first. Source: spec 1 §4. */
+/** Tab 17: the reader's comments with their state, newest first. Source: spec 1 §4. */
 export function MyCommentsTab() {
   const { page, linkTo } = useTabAddress()
   const client = useQueryClient()

@@ -9,7 +9,7 @@ import { RateRecord } from './RateRecord.tsx'
 import { formatScore, scoresQuery } from './rating-queries.ts'
 import { t } from './words.ts'
 
-/** What readers think: the average with its spread, the reader's own score, and comments the library has let through. */
+/** Readers' opinions: average and distribution of scores, the reader's own score, and accepted comments. */
 export function Opinions({ recordId }: { recordId: string }) {
   const { data } = useSuspenseQuery(scoresQuery(recordId))
   return (
@@ -40,7 +40,7 @@ export function Opinions({ recordId }: { recordId: string }) {
   )
 }
 
-/** How many gave five stars, four, …: a bar beside each number. */
+/** Number of readers for each score from five stars down, with bars. */
 const Spread = ({ distribution, count }: { distribution: readonly number[]; count: number }) => (
   <ul className={css.spread}>
     {[5, 4, 3, 2, 1].map((stars) => {

@@ -8,7 +8,7 @@ import { showToast } from '../../kit/overlays/toast-list.ts'
 import { scoresQuery } from './rating-queries.ts'
 import { t } from './words.ts'
 
-/** The reader's own score. A visitor is asked to sign in, and the score goes on from there. */
+/** The reader's own score. Visitors sign in first, and the score is then stored. */
 export function RateRecord({ recordId, own }: { recordId: string; own: number }) {
   const client = useQueryClient()
   const [chosen, setChosen] = useState(0)

@@ -1,2 +1,2 @@
-/** What other areas and the app may use of this area. */
+/** Exports for other areas and the app. */
 export { Opinions } from './Opinions.tsx'

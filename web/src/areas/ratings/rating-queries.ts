@@ -12,7 +12,7 @@ export const commentsKey = (recordId: string): readonly unknown[] => [
   'pages',
 ]
 
-/** "4.3" as the language writes it. */
+/** "4.3" in the reader's locale. */
 export const formatScore = (average: number): string =>
   new Intl.NumberFormat(languageInUse(), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
     average,

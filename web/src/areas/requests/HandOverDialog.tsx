@@ -15,7 +15,7 @@ import { t } from './words.ts'
 
 const fields = ['barcode', 'takeCode'] as const
 
-/** The book's barcode and the other reader's code: with both the loan passes from one to the other. */
+/** Reader-to-reader transfer: the copy's barcode and the other reader's take code. */
 export function HandOverDialog({ row, onClose }: { row: RequestRow; onClose: () => void }) {
   const { form, problems, show } = useFormProblems<(typeof fields)[number]>()
   const changed = useRequestsChanged()

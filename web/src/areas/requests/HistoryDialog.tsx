@@ -9,7 +9,7 @@ import { Skeleton } from '../../kit/states/Skeleton.tsx'
 import css from './Requests.module.css'
 import { t } from './words.ts'
 
-/** Every step a request has made, the first one first. */
+/** All steps of a request, oldest first. */
 export function HistoryDialog({ row, onClose }: { row: RequestRow; onClose: () => void }) {
   const { data, error } = useQuery({
     ...query(requests.detail, { requestNo: row.requestNo }),

@@ -13,7 +13,7 @@ interface KindChoiceProps {
   onChoose: (kind: Kind) => void
 }
 
-/** The kinds of request, each with its fee or with the reason why it is not open. */
+/** The kinds of request, each with its fee or the reason why it is not open. */
 export function KindChoice({ kinds, chosen, onChoose }: KindChoiceProps) {
   const group = useId()
   return (

@@ -15,7 +15,7 @@ import { t } from './words.ts'
 
 const ROWS = 20
 
-/** What other readers ask for that this reader has on loan: taken up, given back, handed over. */
+/** Requests of other readers for copies that this reader has on loan: accept, give back, hand over. */
 export function OthersRequests() {
   const { page, linkTo } = useTabAddress()
   const { data } = useSuspenseQuery({

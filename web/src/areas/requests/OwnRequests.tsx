@@ -20,7 +20,7 @@ import { t } from './words.ts'
 const ROWS = 20
 const statuses = ['', 'start', 'accepted', 'completed', 'cancelled', 'ended'] as const
 
-/** The reader's own requests, the latest first, each with the steps that are open to the reader now. */
+/** The reader's own requests, latest first, each with the steps open to the reader. */
 export function OwnRequests() {
   const { history } = useRouter()
   const { page, said, linkTo } = useTabAddress()

@@ -4,7 +4,7 @@ import { Button } from '../../kit/Button.tsx'
 import { RequestDialog } from './RequestDialog.tsx'
 import { t } from './words.ts'
 
-/** Opens the ways of asking for a record; whoever is not signed in signs in first and goes on from there. */
+/** Opens the request dialog; visitors sign in first and continue from there. */
 export function RequestButton({ recordId }: { recordId: string }) {
   const [open, setOpen] = useState(false)
   const ask = async () => {

@@ -7,7 +7,7 @@ import { Skeleton } from '../../kit/states/Skeleton.tsx'
 import { RequestForm } from './RequestForm.tsx'
 import { t } from './words.ts'
 
-/** What is open for this reader and this record is asked before any form is drawn. */
+/** Loads the open kinds of request before it shows a form. */
 export function RequestDialog({ recordId, onClose }: { recordId: string; onClose: () => void }) {
   const { data, error } = useQuery({
     ...query(requests.before, { recordId }),

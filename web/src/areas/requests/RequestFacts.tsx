@@ -8,11 +8,11 @@ import { formatDay } from '../../locales/translation.ts'
 import css from './Requests.module.css'
 import { t } from './words.ts'
 
-/** Open requests wait, completed ones are done; the others have nothing more to say. */
+/** Tone of the status: open requests wait, completed ones are good, others have none. */
 const toneOf = ({ status }: RequestRow): 'soon' | 'good' | undefined =>
   status === 'start' || status === 'accepted' ? 'soon' : status === 'completed' ? 'good' : undefined
 
-/** Which book, which kind, where it stands, where it goes. */
+/** Record, kind, stage and destination of a request. */
 export function RequestFacts({ row, titleId }: { row: RequestRow; titleId: string }) {
   const tone = toneOf(row)
   const stage = row.status === 'cancelled' || row.status === 'ended' ? row.statusName : row.stageName

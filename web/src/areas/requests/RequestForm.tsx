@@ -28,7 +28,7 @@ interface RequestFormProps {
   onClose: () => void
 }
 
-/** How, which volume, where to, and how to be reached; the fee stands above the button before anything is agreed to. */
+/** Kind, volume, destination and contact; the fee is shown above the button. */
 export function RequestForm({ recordId, offer, onClose }: RequestFormProps) {
   const changed = useRequestsChanged()
   const { form, problems, show } = useFormProblems<'contactInfo'>()

@@ -9,7 +9,7 @@ import { OthersRequests } from './OthersRequests.tsx'
 import { OwnRequests } from './OwnRequests.tsx'
 import { t } from './words.ts'
 
-/** Tab 4: what the reader has asked for, and what others ask of the reader. */
+/** Tab 4: the reader's requests, and those of others to this reader. */
 export function RequestsTab() {
   const { said, linkTo } = useTabAddress()
   const open = said('view') === 'others' ? 'others' : 'own'

@@ -13,7 +13,7 @@ import { t } from './words.ts'
 
 const QR_SIZE = 168
 
-/** The code to show when the book is handed over, with the time it is still good for. Source: spec 1 §5: 5 minutes. */
+/** The take code to show at the hand-over, with its remaining time. Source: spec 1 §5: 5 minutes. */
 export function TakeCodeDialog({ row, onClose }: { row: RequestRow; onClose: () => void }) {
   const { requestNo } = row
   const { data, error, refetch, isFetching } = useQuery({
@@ -43,7 +43,7 @@ export function TakeCodeDialog({ row, onClose }: { row: RequestRow; onClose: () 
 
 interface ShownCodeProps {
   takeCode: string
-  /** A picture of the same code. */
+  /** QR code of the take code. */
   qrCode: string
   until: number
   busy: boolean

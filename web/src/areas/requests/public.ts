@@ -1,6 +1,6 @@
 import { lazyPart } from '../../app/lazy-part.ts'
 
-/** What other areas and the app may use of this area. */
+/** Exports for other areas and the app. */
 export const RequestButton = lazyPart(() =>
   import('./RequestButton.tsx').then(({ RequestButton }) => RequestButton),
 )

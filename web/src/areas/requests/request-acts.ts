@@ -8,7 +8,7 @@ import { showFailure } from '../../app/screen/show-failure.tsx'
 import { showToast } from '../../kit/overlays/toast-list.ts'
 import { t } from './words.ts'
 
-/** Whatever a step of a request changes is asked for anew. */
+/** Refetches everything a step of a request may change. */
 export function useRequestsChanged(): () => Promise<void> {
   const changed = useInvalidate()
   return () =>
@@ -23,7 +23,7 @@ interface RequestActs {
   decline: (requestNo: string) => Promise<void>
 }
 
-/** The steps a reader takes by one press. */
+/** The steps of a reader that need one click. */
 export function useRequestActs(): RequestActs {
   const changed = useRequestsChanged()
   const [busy, setBusy] = useState(false)

@@ -1,4 +1,4 @@
-/** What other areas and the app may use of this area. */
+/** Exports for other areas and the app. */
 export { SearchBox } from './box/SearchBox.tsx'
 export { Results } from './results/Results.tsx'
 export { availabilityQuery } from './search-request.ts'

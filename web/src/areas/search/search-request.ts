@@ -21,15 +21,15 @@ export const bodyOf = (state: SearchState): SearchBodyInput => ({
   onlyOnShelf: state.onShelf,
 })
 
-/** Class numbers that begin with the code of the class. */
+/** A condition on the beginning of the class number. */
 const classItem = ({ classCode }: SearchState): SearchItem[] =>
   classCode ? [{ searchField: 'classNo', searchWord: classCode, matchMode: '3', oper: 'and' }] : []
 
-/** Numbers of other schemes begin with the same letters: the facet knows which are of this classification. */
+/** Class numbers of other schemes begin with the same letters; the facet limits them to this classification. */
 const classFilter = ({ classCode }: SearchState): Pick<SearchBodyInput, 'kindNo'> =>
   classCode ? { kindNo: mainClassesOf(classCode) } : {}
 
-/** What the facet counts a class under: its letter, in industrial techniques two. */
+/** The values of the class facet for this class: its letter; for industrial techniques two letters. */
 const mainClassesOf = (code: string): string[] => {
   if (code === 'T') return ['T', ...[...'BDEFGHJKLMNPQSUV'].map((letter) => `T${letter}`)]
   return [code.slice(0, /^T[A-Z]/.test(code) ? 2 : 1)]
@@ -41,7 +41,7 @@ function mutable(facets: SearchState['facets']): Partial<Record<FacetName, strin
   return copied
 }
 
-/** Which of the three search calls a state needs: all of them answer alike. */
+/** Selects one of the three search calls, which have the same output. */
 function ask(state: SearchState, body: SearchBodyInput) {
   const options =
     state.within.length > 0
@@ -50,7 +50,7 @@ function ask(state: SearchState, body: SearchBodyInput) {
   return { ...options }
 }
 
-/** The rows of one page, without facets: they must never wait for counting. */
+/** The rows of one page, without facets, so that rows never wait for counting. */
 export const rowsQuery = (state: SearchState) =>
   ask(state, {
     ...bodyOf(state),
@@ -61,10 +61,10 @@ export const rowsQuery = (state: SearchState) =>
     facetNames: [],
   })
 
-/** How many values of a facet come with the list. */
+/** Number of facet values loaded with the list. */
 export const FACET_ROWS = 20
 
-/** The facet counts of a search: the same whatever the page and the order. */
+/** The facet counts of a search; independent of page and order. */
 export const facetsQuery = (state: SearchState) =>
   ask(state, {
     ...bodyOf(state),
@@ -75,7 +75,7 @@ export const facetsQuery = (state: SearchState) =>
     openFacets: true,
   })
 
-/** Values of one facet (at most 200), for the "more" panel: the most frequent, or those that hold what was typed. */
+/** Values of one facet (at most 200) for the "more" dialog: the most frequent, or those containing the typed text. */
 export const wholeFacetQuery = (state: SearchState, facet: FacetName, facetFind = '') =>
   ask(state, {
     ...bodyOf(state),
@@ -87,6 +87,6 @@ export const wholeFacetQuery = (state: SearchState, facet: FacetName, facetFind 
     openFacets: true,
   })
 
-/** Where the copies of the listed records are, in one batched call. */
+/** Availability of the listed records, in one call. */
 export const availabilityQuery = (recordIds: readonly string[]) =>
   query(search.availability, { recordIds: [...recordIds] })

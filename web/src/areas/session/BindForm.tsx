@@ -21,7 +21,7 @@ interface BindFormProps {
   proof: Proof
   label: string
   busyLabel: string
-  /** Sends the form; what it throws is shown beside its field. */
+  /** Sends the form; errors it throws are shown at their fields. */
   onSend: (texts: BindTexts) => Promise<void>
 }
 
@@ -36,7 +36,7 @@ const faces = {
   primaryId: { label: 'credentials.account', empty: 'credentials.accountEmpty', autoComplete: 'username' },
 } as const
 
-/** The forms that join an account elsewhere to one of the library. Source: spec 1 §2 "Account binding screens". */
+/** The form that binds an external account to a library account. Source: spec 1 §2 "Account binding screens". */
 export function BindForm({ fields, proof, label, busyLabel, onSend }: BindFormProps) {
   const work = useProvenForm<BindField | 'verifyCode'>({
     fields: [...fields, 'verifyCode'],

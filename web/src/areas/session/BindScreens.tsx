@@ -19,7 +19,7 @@ import { endOf } from './sign-in.ts'
 import { useUnfinishedSignIn } from './sign-in-end.ts'
 import { t } from './words.ts'
 
-/** Signed-in readers are led away from these screens. Source: spec 1 §6. */
+/** Signed-in readers are redirected from these screens. Source: spec 1 §6. */
 function useLeadAway(): void {
   const { history } = useRouter()
   const reader = useReader()
@@ -37,7 +37,7 @@ const libraryOfCall = () => {
 interface FrameProps {
   title: string
   about: string
-  /** Without a proof from outside there is nothing to bind. */
+  /** Without a sign-in assertion there is nothing to bind. */
   hasProof: boolean
   children: ReactNode
 }
@@ -56,7 +56,7 @@ const Frame = ({ title, about, hasProof, children }: FrameProps) => (
   </Screen>
 )
 
-/** A WeChat code that opened no account: bound with the account's password, then signed in anew. */
+/** Binds a WeChat account by the library account's password, then signs in. */
 export function BindAccountScreen() {
   const { history } = useRouter()
   const proof = keptProof()
@@ -86,7 +86,7 @@ export function BindAccountScreen() {
   )
 }
 
-/** Goes on after a sign-in whose answer brought a token beside it. */
+/** Continues after a sign-in whose answer has a token in the envelope. */
 function useGoIn() {
   const { history } = useRouter()
   const { bindMailOrPhone } = useSiteConfig()
@@ -103,7 +103,7 @@ function useTicket(loginType: string, parameter: string, path: string): string {
   return ticket
 }
 
-/** The uid of the learning app, bound to an account by its password and a picture. */
+/** Binds the uid of the learning app to an account by its password and a captcha. */
 export function BindUidScreen() {
   const uid = useTicket('learning-app', 'uid', paths.bindUid())
   const goIn = useGoIn()
@@ -132,7 +132,7 @@ export function BindUidScreen() {
   )
 }
 
-/** A passport account, related to the library account of that name and number. */
+/** Binds a passport account to the library account with that name and number. */
 export function RelateUidScreen() {
   const uid = useTicket('passport', 'relevanceUid', paths.relateUid())
   const goIn = useGoIn()

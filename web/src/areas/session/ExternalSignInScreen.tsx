@@ -19,7 +19,10 @@ import { enter } from './sign-in.ts'
 import { useUnfinishedSignIn } from './sign-in-end.ts'
 import { t } from './words.ts'
 
-/** Three parts of a signed token (RFC 7515 §3.1) and the name of a header; anything else need not be asked about. */
+/**
+ * Plausibility check: three parts of a signed token (RFC 7515 §3.1), and a header name; other values are not sent to
+ * the server.
+ */
 const isTokenLike = ({ jwt, jwtHeader }: Credentials): boolean =>
   /^[\w-]+\.[\w-]+\.[\w-]+$/.test(jwt) && /^[a-z][\w-]{0,63}$/i.test(jwtHeader)
 
@@ -29,10 +32,10 @@ interface Visitor {
   libCode: string
 }
 
-/** What stands in the place of a token once it was taken out of the address. */
+/** Replaces a token after it was removed from the address. */
 const TAKEN = '-'
 
-/** The link in the address; undefined once it was taken out, or while the reader is on the way to another screen. */
+/** The link in the address; undefined after its removal, or during navigation to another screen. */
 function useLink(): { visitor: Visitor; text: string } | undefined {
   const { jwt = '', jwtHeader = '' } = useParams({
     strict: false,
@@ -48,8 +51,7 @@ function useLink(): { visitor: Visitor; text: string } | undefined {
 }
 
 /**
- * A link from outside with a token in it. Another one may come while this screen still stands: each is dealt with anew, also
- * the same one a second time.
+ * An external link with a token. Each link is handled once, also an equal one that arrives while this screen is open.
  */
 export function ExternalSignInScreen() {
   const link = useLink()
@@ -68,8 +70,8 @@ export function ExternalSignInScreen() {
 const nobody: Visitor = { token: { jwt: '', jwtHeader: '' }, to: '', libCode: '' }
 
 /**
- * The token leaves the address at once, the server says whose it is before anything is kept, and another reader who is in is
- * asked first. Source: wire decisions "Session".
+ * The token is removed from the address at once; the server checks it before anything is stored, and another signed-in
+ * reader is asked first. Source: wire decisions "Session".
  */
 function Arrival({ visitor }: { visitor: Visitor }) {
   const { bindMailOrPhone } = useSiteConfig()
@@ -104,7 +106,7 @@ function Arrival({ visitor }: { visitor: Visitor }) {
         setProblem(isUnknown ? t('external.refused') : error.message)
       })
   })
-  // once for this link: its parts do not change
+  // once per link: its parts do not change
   useEffect(() => arrive(), [])
 
   return (

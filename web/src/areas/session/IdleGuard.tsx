@@ -14,9 +14,8 @@ import { signOut } from './sign-out.ts'
 import { t } from './words.ts'
 
 /**
- * Readers who are gone are signed out: said a minute before, with one press to stay. Source: spec 1 §4 "Session".
- *
- * @param protectTime `primaryIdProtectTime`; undefined where the library asks for no such protection
+ * Signs out idle readers, with a warning one minute before and a button to stay. Source: spec 1 §4 "Session".
+ * @param protectTime `primaryIdProtectTime`; undefined where the tenant sets none
  */
 export function IdleGuard({ protectTime }: { protectTime: number }) {
   const reader = useReader()
@@ -33,7 +32,7 @@ function Watch({ protectTime, onOver }: { protectTime: number; onOver: (logoutUr
   useEffect(() => {
     if (!isOver) return
     const leave = async () => {
-      // the notice first: with the reader gone this part is drawn no more
+      // set the notice first: this component unmounts with the sign-out
       onOver('')
       const logoutUrl = await signOut()
       if (logoutUrl) onOver(logoutUrl)
@@ -44,7 +43,7 @@ function Watch({ protectTime, onOver }: { protectTime: number; onOver: (logoutUr
   const stay = () => {
     beActive()
     tellActive()
-    // an open window keeps its session alive on the server as well
+    // an open window also keeps its session alive on the server
     void call(session.userInfo, {}).catch(() => undefined)
   }
   return (

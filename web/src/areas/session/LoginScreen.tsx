@@ -12,7 +12,7 @@ import { useUnfinishedSignIn } from './sign-in-end.ts'
 import { useSignInView } from './sign-in-view.ts'
 import { t } from './words.ts'
 
-/** The sign-in as a page of its own. Whoever is in already goes on to the stored next path. Source: spec 1 §2. */
+/** The sign-in as a page. Signed-in readers are redirected to the stored next path. Source: spec 1 §2. */
 export function LoginScreen() {
   const { history } = useRouter()
   const reader = useReader()

@@ -21,11 +21,11 @@ type Field = (typeof fields)[number]
 interface PasswordFormProps {
   nextPath: string
   onEnd: (end: SignInEnd) => void
-  /** A link leads away from the dialog. */
+  /** Called when a link navigates away from the dialog. */
   onLeave: () => void
 }
 
-/** Account, password, picture, consent. Source: spec 1 §2 "Login screen and modal", §5 "Login". */
+/** Account, password, captcha, consent. Source: spec 1 §2 "Login screen and modal", §5 "Login". */
 export function PasswordForm({ nextPath, onEnd, onLeave }: PasswordFormProps) {
   const { bindMailOrPhone, findPasswordFlag } = useSiteConfig()
   const [agreed, setAgreed] = useState(false)

@@ -9,10 +9,7 @@ interface ProofFieldProps {
   problem?: string | undefined
 }
 
-/**
- * The text of a picture, or, for those who cannot or would rather not read it, a short piece of work the browser does
- * by itself. What was typed is read from the form by the name `verifyCode`.
- */
+/** A captcha, or as an alternative a proof of work by the browser. The typed text is the form field `verifyCode`. */
 export function ProofField({ signInKey, problem }: ProofFieldProps) {
   const { proof, setProof, picture, isFetching, key, renew, field } = signInKey
   const failed = problem || signInKey.problem

@@ -10,7 +10,7 @@ import { currentPlace } from './sign-in-leave.ts'
 import { useSignInView } from './sign-in-view.ts'
 import { t } from './words.ts'
 
-/** The sign-in over the screen as it stands; what asked for it goes on afterwards. */
+/** The sign-in over the current screen; the requesting action continues afterwards. */
 export function SignInDialog({ request }: { request: SignInRequest }) {
   const { findCoerceLogin } = useSiteConfig()
   const place = currentPlace()

@@ -5,11 +5,11 @@ import { useSignInRequest } from '../../app/session/require-sign-in.ts'
 
 const SignInDialog = lazyPart(() => import('./SignInDialog.tsx').then(({ SignInDialog }) => SignInDialog))
 
-/** Screens that are about signing in themselves: no dialog over them. */
+/** Screens for signing in: no dialog opens over them. */
 const ownScreens =
   /^\/(login|bindAccount|bindUid|relevanceUid|modifyPassword|resetPassword|forceBinding|privacy|oldPrivacy)\b/i
 
-/** Where the sign-in dialog appears when something asks for it. */
+/** Shows the sign-in dialog when it is requested. */
 export function SignInHost() {
   const request = useSignInRequest()
   const { pathname } = useLocation()

@@ -23,7 +23,7 @@ export type SignInView = 'none' | 'choice' | 'password' | 'weChat'
 
 export interface SignInPanelProps {
   view: SignInView
-  /** The choice of ways is one step back: the form need not repeat it. */
+  /** A list of methods precedes the form, which then need not repeat it. */
   hasChoice: boolean
   onView: (view: SignInView) => void
   nextPath: string
@@ -39,7 +39,7 @@ const faces: Record<SignInMethod, LucideIcon> = {
   weChat: MessagesSquare,
 }
 
-/** What the library says about a way in. Source: spec 1 §3 "Login config". */
+/** The tenant's explanation of a sign-in method. Source: spec 1 §3 "Login config". */
 const explanationOf = (method: SignInMethod, config: SiteConfig): string =>
   ({
     unified: config.pcSsoLoginExplain,
@@ -49,11 +49,11 @@ const explanationOf = (method: SignInMethod, config: SiteConfig): string =>
     weChat: '',
   })[method]
 
-/** The instructions that stand beside the password form; empty where the library has none. */
+/** Instructions next to the password form; empty where the tenant has none. */
 export const instructionsOf = ({ loginExplain, pcLspLoginExplain }: SiteConfig): string =>
   [loginExplain, pcLspLoginExplain].filter(Boolean).join('\n')
 
-/** All ways in: the choice, the form, the code to scan. */
+/** All sign-in views: list of methods, form, QR code. */
 export function SignInPanel({ view, hasChoice, onView, nextPath, onEnd, onLeave }: SignInPanelProps) {
   const config = useSiteConfig()
   const instructions = instructionsOf(config)

@@ -7,11 +7,11 @@ import { t } from './words.ts'
 
 interface SignInStepsProps extends Pick<SignInPanelProps, 'nextPath' | 'onEnd' | 'onLeave'> {
   steps: SignInViewState
-  /** The browser is on its way elsewhere. */
+  /** The browser is being redirected to another site. */
   leaving: boolean
 }
 
-/** Signing in, a step at a time, with the way back to the choice. Drawn by the dialog and by the page alike. */
+/** The steps of a sign-in with a back button. Used by the dialog and the page. */
 export const SignInSteps = ({ steps: { view, setView, canGoBack }, leaving, ...panel }: SignInStepsProps) => (
   <>
     {canGoBack && (

@@ -14,8 +14,8 @@ import { WECHAT_ANSWER } from './WeChatView.tsx'
 import { t } from './words.ts'
 
 /**
- * Back from another site with what it says: bound, the reader is in and goes on; otherwise the account is asked for. In
- * the frame of the sign-in dialog the page around it is told instead. Source: spec 1 §4 "External entry".
+ * Callback of an external sign-in: with a bound account the reader is signed in, otherwise the account is asked for.
+ * Inside the frame of the sign-in dialog it notifies the surrounding page instead. Source: spec 1 §4 "External entry".
  */
 export function WeChatReturnScreen() {
   const search: Record<string, unknown> = useSearch({ strict: false })
@@ -41,7 +41,7 @@ export function WeChatReturnScreen() {
       })
       .catch((error: unknown) => setProblem(error instanceof ApiError ? error.message : t('error.screen')))
   })
-  // once: what was brought is good for one exchange
+  // once: the callback parameters are valid for one exchange
   useEffect(() => arrive(), [])
 
   return (

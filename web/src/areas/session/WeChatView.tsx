@@ -24,15 +24,17 @@ interface WeChatViewProps {
   onEnd: (end: SignInEnd) => void
 }
 
-/** What our own page in the frame says when WeChat has sent it back there. Same origin only. */
+/** Message of our page in the frame after WeChat has redirected there. Same origin only. */
 export const WECHAT_ANSWER = 'wenyuan-wechat-answer'
 
-/** The host's page runs its scripts and forms; it cannot take the window over. Our own page needs its origin there. */
+/**
+ * The host's page may run scripts and forms, but not navigate the window. Our own page in the frame needs its origin.
+ */
 const FRAME_MAY = 'allow-scripts allow-same-origin allow-forms allow-popups'
 
 /**
- * The code to scan, in a frame of the authentication host; once scanned the frame comes home and tells. A host that cannot
- * be reached, or may not be framed, gives a sentence and a way on, never a blank frame. Source: spec 1 §7.
+ * The QR code in a frame of the authentication host; after the scan the frame returns to our page, which sends a
+ * message. If the host cannot be reached or framed, a message and a link are shown. Source: spec 1 §7.
  */
 export function WeChatView({ onView, nextPath, onEnd }: WeChatViewProps) {
   const config = useSiteConfig()

@@ -2,9 +2,9 @@ import { paths } from '../../app/paths.ts'
 import { chooseLibrary } from '../../app/site/library-choice.ts'
 
 interface Entry {
-  /** The address without what was taken out of it, from the path on; undefined when nothing was. */
+  /** The cleaned address, from the path on; undefined when nothing was removed. */
   address: string | undefined
-  /** The branch the link names; empty when it names none. */
+  /** The branch named by the link; empty for none. */
   libCode: string
 }
 
@@ -13,14 +13,13 @@ const screens = [
   ['relevanceUid', paths.relateUid],
 ] as const
 
-/** They read their own part of the address. */
+/** Routes that read their own parameters. */
 const ownReaders = /^#\/(bindUid|relevanceUid|loginExternal)\b/i
 
 /**
- * What a link from outside carries beside its place, before the hash or after it: "a link with uid goes to bindUid, with
- * relevanceUid to relevanceUid; a link with libCode stores the library choice" (spec 1 §4 "External entry"). After the hash
- * `libCode` belongs to the search it stands in.
- *
+ * Parameters of an external link, before or after the hash: "a link with uid goes to bindUid, with relevanceUid to
+ * relevanceUid; a link with libCode stores the library choice" (spec 1 §4 "External entry"). After the hash `libCode`
+ * belongs to the search.
  * @param location such as `/whu/`, `?uid=x`, `#/Home`
  */
 export function entryOf({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): Entry {
@@ -38,7 +37,7 @@ export function entryOf({ pathname, search, hash }: Pick<Location, 'pathname' | 
   return { address: `${pathname}${rest && `?${rest}`}${hash}`, libCode }
 }
 
-/** Takes it out of the address and does it; called once, before the app reads where it is. */
+/** Removes these parameters from the address and applies them; called once, before the router starts. */
 export function takeEntry(): void {
   const { address, libCode } = entryOf(location)
   if (libCode) chooseLibrary(libCode)

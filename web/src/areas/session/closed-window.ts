@@ -4,26 +4,28 @@ import { readStored, store } from '../../api/stored-session.ts'
 import { currentReader } from '../../app/session/reader-state.ts'
 import { tellLeft } from './session-tabs.ts'
 
-/** A refresh is back sooner; a window restored after it was closed usually is not. The server waits as long. */
+/** A reload takes less time; a window reopened after closing usually takes more. The server waits as long. */
 const BACK_WITHIN_MS = 30_000
-/** The page has just said itself that it goes elsewhere: a link out of the app, a payment, another site's sign-in. */
+/**
+ * How long an announced navigation away from the app is remembered: an external link, a payment, another site's
+ * sign-in.
+ */
 const ANNOUNCED_MS = 10_000
 
 let announcedAt = Number.NEGATIVE_INFINITY
 
 /**
- * Whether a window that kept a token was closed in between. Closing takes session storage away, but browsers bring it
- * back with "reopen closed tab": on a library's shared computer the next person must not find the last one signed in.
- *
- * @param leftAt milliseconds since 1970 as text; empty: it did not leave, or said where to
+ * Whether a window with a token was closed in between. Closing deletes session storage, but "reopen closed tab"
+ * restores it: on a shared computer the next person must not be signed in as the last one.
+ * @param leftAt milliseconds since 1970 as text; empty: not left, or left by an announced navigation
  */
 export const wasClosed = (leftAt: string, now: number): boolean =>
   leftAt !== '' && !(now - Number(leftAt) <= BACK_WITHIN_MS)
 
-/** How this window was left before the page that begins now. */
+/** How this window was left before the current page. */
 export type Leaving = 'none' | 'refreshed' | 'closed'
 
-/** Called once at the start of a page, before its session is taken up. */
+/** Called once when a page starts, before its session is restored. */
 export function takeLeaving(): Leaving {
   const leftAt = readStored('wenyuanLeftAt')
   store('wenyuanLeftAt', '')
@@ -32,9 +34,10 @@ export function takeLeaving(): Leaving {
 }
 
 /**
- * Says that this window is left: to the server, which ends the session in half a minute, and to the other windows, which
- * say that they are still there. Whether it is refreshed or closed cannot be told here. Only browsers that announce a journey elsewhere (HTML Standard, navigation API) can tell
- * it from closing; in the others nothing is said, and the server's own limit ends what was left.
+ * Announces that this window is being left: to the server, which ends the session after half a minute, and to the other
+ * windows, which report that they are open. A reload cannot be told from closing here. Only browsers with the
+ * navigation API (HTML Standard) report navigation to other sites; in others nothing is announced, and the server's
+ * time-out ends the session.
  */
 export function watchClosing(): void {
   const navigation: unknown = 'navigation' in window ? window.navigation : undefined

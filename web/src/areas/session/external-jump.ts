@@ -1,6 +1,6 @@
 import { paths } from '../../app/paths.ts'
 
-/** What a link from outside carries beside its token. Source: spec 1 §4 "External entry", wire decisions "Session". */
+/** Parameters of an external link besides its token. Source: spec 1 §4 "External entry", wire decisions "Session". */
 export interface ExternalLink {
   type: string
   id: string
@@ -10,7 +10,7 @@ export interface ExternalLink {
   matchType: string
 }
 
-/** Jump types to the tab of the personal centre that opens by itself. */
+/** Jump types by the personal-centre tab they open. */
 const tabs: Readonly<Record<string, string>> = {
   '4': '4',
   '5': '5',
@@ -22,7 +22,7 @@ const tabs: Readonly<Record<string, string>> = {
   '9': '11',
 }
 
-/** Where a link from outside leads. One of an unknown type leads home. */
+/** The target of an external link; home for an unknown type. */
 export function externalJump({ type, id, docType, keyword, searchType, matchType }: ExternalLink): string {
   if (keyword !== '') {
     const where = { searchType: searchType || 'all', keyword, matchType: matchType || '2' }

@@ -2,15 +2,14 @@
 export const TICK_MS = 10_000
 export const ACTIVITY_DEBOUNCE_MS = 1_000
 const TICKS_A_UNIT = 6
-/** The last minute is said aloud; of a limit of one minute its last half. */
+/** The warning covers the last minute, or the last half of a limit of one minute. */
 const WARNED_TICKS = 6
 
 export type IdleState = { is: 'active' } | { is: 'warned'; secondsLeft: number } | { is: 'over' }
 
 /**
- * Whether a reader who has not moved for so long is still taken to be there. By the clock, not by counted ticks: a laptop
- * that slept, or a window in the background, has ticked less than time has passed.
- *
+ * The idle state after this time without activity. Measured by the clock, not by ticks: a suspended laptop or a
+ * background window has fewer ticks.
  * @param idleMs milliseconds since the last activity in any window
  * @param protectTime `primaryIdProtectTime`
  */

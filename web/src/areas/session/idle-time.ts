@@ -4,18 +4,18 @@ import { onActivityElsewhere } from './session-start.ts'
 import { tellActive } from './session-tabs.ts'
 
 const activities = ['click', 'keydown', 'mousemove', 'wheel', 'touchstart'] as const
-/** Every second while it is looked at, so that the last ones can be counted down. */
+/** Updated every second, for the countdown. */
 const LOOK_MS = 1_000
 
 let lastActive = Date.now()
 let paused = false
 
-/** The reader is there, in this window or another one. */
+/** Records activity in this window or another one. */
 export function beActive(): void {
   lastActive = Date.now()
 }
 
-/** While the warning stands only its own buttons count: a mouse that is moved towards them would take it away. */
+/** During the warning only its buttons count as activity: otherwise moving the mouse towards them would close it. */
 export const pauseActivity = (isPaused: boolean): void => void (paused = isPaused)
 
 function watch(onChange: () => void): () => void {
@@ -41,6 +41,6 @@ function watch(onChange: () => void): () => void {
   }
 }
 
-/** Whole seconds since the reader was last active in any window of this library. */
+/** Whole seconds since the last activity in any window of this tenant. */
 export const useIdleSeconds = (): number =>
   useSyncExternalStore(watch, () => Math.floor((Date.now() - lastActive) / 1_000))

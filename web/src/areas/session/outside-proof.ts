@@ -1,8 +1,8 @@
 import { paths } from '../../app/paths.ts'
 
 /**
- * What another site has vouched for and no account is bound to yet: a signed ticket, kept in memory until the reader has
- * typed the account. A ticket in an address is taken out of it.
+ * A sign-in assertion that is not bound to an account yet, kept in memory until the reader has entered the account. An
+ * assertion in an address is removed from it.
  */
 let kept: { loginType: string; ticket: string } | undefined
 
@@ -10,7 +10,7 @@ export const keepProof = (loginType: string, ticket: string): void => void (kept
 
 export const keptProof = (): { loginType: string; ticket: string } | undefined => kept
 
-/** Takes the ticket out of the address bar, history and referrer, and keeps it. */
+/** Moves the assertion from the address, history and referrer into memory. */
 export function takeFromAddress(loginType: string, ticket: string, path: string): string {
   if (ticket !== '') {
     keepProof(loginType, ticket)
@@ -19,7 +19,7 @@ export function takeFromAddress(loginType: string, ticket: string, path: string)
   return ticket || (kept?.loginType === loginType ? kept.ticket : '')
 }
 
-/** The screen where what this kind of proof says is bound to an account. Source: spec 1 §2 "Account binding screens". */
+/** The screen that binds this kind of assertion to an account. Source: spec 1 §2 "Account binding screens". */
 export function bindPathOf(kind: string): string {
   if (kind === 'learning-app') return paths.bindUid()
   return kind === 'passport' ? paths.relateUid() : paths.bindAccount()

@@ -5,28 +5,28 @@ import { readStored, store } from '../../api/stored-session.ts'
 import { bindPathOf, keepProof } from './outside-proof.ts'
 import { enter, type SignInEnd } from './sign-in.ts'
 
-/** What a sign-in elsewhere came back with, one of the two. */
+/** Result of an external sign-in: one of the two. */
 export interface Brought {
-  /** The `answer` of #/wxLogin: good with the ticket this browser was given at the start. */
+  /** The `answer` of #/wxLogin; valid with the state token of this browser. */
   code: string
-  /** A voucher our own page has checked already. */
+  /** A sign-in assertion, already checked by our callback page. */
   openId: string
 }
 
 export interface Exchanged {
-  /** Where it goes on when no account is bound yet. */
+  /** Where to continue when no account is bound yet. */
   bindAt: string
   end: SignInEnd | undefined
 }
 
-/** The ticket of the sign-in this browser has begun elsewhere; taken once. */
+/** The state token of the external sign-in begun by this browser; removed when read. */
 function takeTicket(): string {
   const ticket = readStored('wenyuanTicket')
   store('wenyuanTicket', '')
   return ticket
 }
 
-/** Exchanges what was brought back for a session, or for the way to bind it. @throws ApiError */
+/** Exchanges the result for a session, or for the address to bind an account. @throws ApiError */
 export async function exchange({ code, openId }: Brought, mustBind: boolean): Promise<Exchanged> {
   const { mappingPath } = currentIdentity()
   const { data, nextPath } = await callBeside(session.otherLogin, {

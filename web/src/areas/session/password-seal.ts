@@ -1,4 +1,4 @@
-/** What `verifycode/img` gives for sealing one password. */
+/** The answer of `verifycode/img`: a key for encrypting one password. */
 export interface SealKey {
   codeKey: string
   /** P-256 point of the server, uncompressed, hex. */
@@ -10,8 +10,8 @@ export const INFO = 'wenyuan-password-1'
 export const IV_BYTES = 12
 
 /**
- * A password as it travels: hex of ephemeral point (65 bytes), iv (12), ciphertext and tag. Pages over plain http have no
- * WebCrypto (W3C Secure Contexts), there the same is computed in script, loaded for the purpose.
+ * Encrypts a password: hex of ephemeral point (65 bytes), iv (12), ciphertext and tag. Pages over plain http have no
+ * WebCrypto (W3C Secure Contexts); there a script does the same, loaded on demand.
  */
 export async function sealPassword(key: SealKey, password: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))

@@ -15,8 +15,8 @@ export interface ProvenForm<Field extends string> extends FormWork<Field> {
 }
 
 /**
- * A form sent with a key for its password, and the text of a picture or the browser's work. Each key is good once: after
- * a refusal there is another. One that could not be fetched is asked for again by sending the form.
+ * A form with a password key and a captcha or proof of work. Each key is valid once; after a refusal a new one is
+ * fetched. If fetching failed, submitting the form tries again.
  */
 export function useProvenForm<Field extends string>(rules: ProvenRules<Field>): ProvenForm<Field> {
   const signInKey = useSignInKey(rules.proof)
@@ -44,6 +44,6 @@ export function useProvenForm<Field extends string>(rules: ProvenRules<Field>): 
 const whole = <Field extends string>(problem: string): Problems<Field> =>
   ({ form: problem }) as Problems<Field>
 
-/** The text of the picture was not typed. */
+/** Error for a captcha that was not typed. */
 export const codeProblem = (verifyCode: string): { verifyCode?: string } =>
   isBlank(verifyCode) ? { verifyCode: t('signIn.codeEmpty') } : {}

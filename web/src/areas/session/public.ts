@@ -1,4 +1,4 @@
-/** What other areas and the app may use of this area. */
+/** Exports for other areas and the app. */
 
 export { watchClosing } from './closed-window.ts'
 export { IdleGuard } from './IdleGuard.tsx'

@@ -8,14 +8,14 @@ const text = new TextEncoder()
 
 export const makeSecret = (): Uint8Array => p256.utils.randomSecretKey()
 
-/** Seals in script, for pages over plain http. */
+/** Encrypts in script, for pages over plain http. */
 export function sealByNoble(
   { codeKey, publicKey }: SealKey,
   password: string,
   secret: Uint8Array,
   iv: Uint8Array,
 ): string {
-  // the first byte says how the point is written; what ECDH agrees on is its x coordinate (SEC 1 §3.3.1)
+  // the first byte gives the point format; the shared secret of ECDH is the x coordinate (SEC 1 §3.3.1)
   const shared = p256.getSharedSecret(secret, bytesOfHex(publicKey), true).subarray(1)
   const key = hkdf(sha256, shared, text.encode(codeKey), text.encode(INFO), 32)
   const sealed = gcm(key, iv).encrypt(text.encode(password))

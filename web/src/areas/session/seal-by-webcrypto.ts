@@ -5,7 +5,7 @@ const text = new TextEncoder()
 
 export const makePair = (): Promise<CryptoKeyPair> => crypto.subtle.generateKey(CURVE, true, ['deriveBits'])
 
-/** Seals with the browser's own cryptography. */
+/** Encrypts with WebCrypto. */
 export async function sealByWebCrypto(
   { codeKey, publicKey }: SealKey,
   password: string,

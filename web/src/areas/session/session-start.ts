@@ -14,10 +14,10 @@ import { joinTabs, tellSignedIn, tellSignedOut } from './session-tabs.ts'
 
 const activity = createStore(() => undefined)
 
-/** Hears that the reader is at work in another window. */
+/** Subscribes to activity in other windows. */
 export const onActivityElsewhere = activity.subscribe
 
-/** Takes up the session of this window, or of another one; called once, when the library is known. */
+/** Restores the session of this window, or takes over that of another one; called once, when the tenant is known. */
 export function startSession(client: QueryClient): void {
   takeEntry()
   const leaving = takeLeaving()
@@ -42,9 +42,9 @@ export function startSession(client: QueryClient): void {
     const next = currentReader()?.userId
     if (next === known) return
     known = next
-    // nothing a reader was shown stays for the next one; what stands on the screen is asked for anew
+    // removes the reader's data from the cache for the next reader; visible queries are refetched
     client.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => queryKey.includes(READER_KEY) })
-    // a query made for a reader has the reader in its key: there is nothing to ask it anew for
+    // queries with the reader in their key need no refetch: the next reader has other keys
     void client.invalidateQueries({
       predicate: ({ queryKey }) => !isSiteKey(queryKey) && !queryKey.includes(READER_KEY),
     })
@@ -63,10 +63,10 @@ export function startSession(client: QueryClient): void {
   if (closed) void endClosed(closed)
 }
 
-/** Open windows say now and then that they are there: an hour without a word ends a session. */
+/** Interval of keep-alive calls: a session ends after an hour without calls. */
 const STILL_HERE_MS = 5 * 60_000
 
-/** Long enough for the word of a window that was left to be at the server before ours that we are there. */
+/** Delay that lets the server receive the closing message of another window before ours. */
 const AFTER_LEAVING_MS = 2_000
 
 const confirmSoon = (): void =>
@@ -74,13 +74,13 @@ const confirmSoon = (): void =>
     if (currentReader()) void confirmReader()
   }, AFTER_LEAVING_MS)
 
-/** Stands in the key of every query made for a reader. */
+/** Part of the key of every reader query. */
 const READER_KEY = 'reader'
 
 const isSiteKey = ([path]: readonly unknown[]): boolean =>
   typeof path === 'string' && path.startsWith('/find/findConfig/')
 
-/** A window that has moved to another library of this server does not take its reader along. */
+/** A window that changes to another tenant of this server drops its session. */
 function dropStranger(): void {
   const reader = currentReader()
   if (reader && reader.groupCode !== currentIdentity().groupCode) {
@@ -89,7 +89,7 @@ function dropStranger(): void {
   }
 }
 
-/** The session of a window that was closed ends, unless another window still has it. */
+/** Ends the session of a closed window, unless another window still uses it. */
 async function endClosed(token: Credentials): Promise<void> {
   await sessionSettled()
   if (currentReader()) return
@@ -103,7 +103,7 @@ export function dropStrayToken(): void {
   tellReaderChanged()
 }
 
-/** After a refresh the server says who it is, and the name or picture of today; a 401 is dealt with where all are. */
+/** After a reload the reader is refetched for current name and picture; a 401 is handled as everywhere. */
 async function confirmReader(): Promise<void> {
   const before = readStored('userInfo')
   const reader = await call(session.userInfo, {}).catch(() => undefined)

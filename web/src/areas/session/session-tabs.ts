@@ -3,19 +3,19 @@ import { currentIdentity } from '../../api/identity.ts'
 import { type Credentials, credentials, keepCredentials } from '../../api/stored-session.ts'
 import { currentReader, setReader } from '../../app/session/reader-state.ts'
 
-/** What the windows of one library tell each other; each hears the others, never itself. */
+/** Messages between the windows of one tenant; a window does not receive its own. */
 type TabMessage =
   | { about: 'who' | 'out' | 'active' | 'left' }
   | { about: 'in'; reader: SessionUser; credentials: Credentials }
 
-/** A window that opens waits so long for another to say who is in. */
+/** How long a new window waits for another to report the session. */
 const ANSWER_MS = 150
 
 let channel: BroadcastChannel | undefined
 
 const say = (message: TabMessage): void => channel?.postMessage(message)
 
-/** A reader has signed in here, or the token was renewed: the other windows follow. */
+/** Reports a sign-in or a renewed token to the other windows. */
 export function tellSignedIn(): void {
   const [reader, token] = [currentReader(), credentials()]
   if (reader && token) say({ about: 'in', reader, credentials: token })
@@ -23,10 +23,10 @@ export function tellSignedIn(): void {
 
 export const tellSignedOut = (): void => say({ about: 'out' })
 
-/** The reader is at work in this window: none of them is idle. */
+/** Reports activity: no window counts as idle. */
 export const tellActive = (): void => say({ about: 'active' })
 
-/** This window is being left. The session is the others' still, if there are others. */
+/** Reports that this window is being left; other windows keep the session. */
 export const tellLeft = (): void => say({ about: 'left' })
 
 interface TabEvents {
@@ -37,8 +37,8 @@ interface TabEvents {
 }
 
 /**
- * Joins the other windows of this library. Session storage belongs to one window; what the app opens beside it shares
- * the session by asking. Resolves when another window has said who is in, or none has in time.
+ * Joins the other windows of this tenant. Session storage belongs to one window; new windows get the session by asking.
+ * Resolves when another window has answered, or after the time-out.
  */
 export function joinTabs(events: TabEvents): Promise<void> {
   if (typeof BroadcastChannel === 'undefined') return Promise.resolve()

@@ -3,10 +3,10 @@ import { paths } from '../../app/paths.ts'
 import { showToast } from '../../kit/overlays/toast-list.ts'
 import type { SignInEnd } from './sign-in.ts'
 
-/** Between saying that a password is old and going where it is changed. Source: spec 1 §9. */
+/** Delay between the message about an old password and the redirect to its change. Source: spec 1 §9. */
 const OLD_PASSWORD_DELAY_MS = 3_000
 
-/** Where an unfinished sign-in goes on: to change the password, or to bind. @returns false when the reader is simply in */
+/** Continues an unfinished sign-in: password change or binding. @returns false when the sign-in is complete */
 export function useUnfinishedSignIn(): (end: SignInEnd) => boolean {
   const { history } = useRouter()
   return (end) => {

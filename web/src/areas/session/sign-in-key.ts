@@ -5,22 +5,22 @@ import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { store } from '../../api/stored-session.ts'
 
-/** What stands beside a password: a picture to read, work of the browser in its place, or nothing. */
+/** The proof required with a password: a captcha, a proof of work, or none. */
 export type Proof = 'picture' | 'work' | 'none'
 
 export interface SignInKey {
   codeKey: string
   publicKey: string
-  /** PNG data URL; empty where the browser works instead or nothing is asked for. */
+  /** PNG data URL; empty with a proof of work or without proof. */
   picture: string
-  /** What the browser has found instead of a text the reader types. */
+  /** The solution of the proof of work. */
   workDone: string
 }
 
-/** Keys live five minutes on the server; a picture nobody has begun to read is renewed before. */
+/** Keys live five minutes on the server; an unused captcha is renewed before that. */
 const RENEW_MS = 4.5 * 60_000
 
-/** A key for one password with its picture. `renew` asks for another: every sign-in uses one up. */
+/** A key for one password with its captcha. `renew` fetches another: every sign-in uses one up. */
 export function useSignInKey(first: Proof) {
   const [proof, setProof] = useState(first)
   const [round, setRound] = useState(0)
@@ -35,7 +35,7 @@ export function useSignInKey(first: Proof) {
   })
   const field = useRef<HTMLInputElement>(null)
   const codeKey = data?.codeKey
-  // what was typed belongs to the picture before
+  // the typed text belongs to the previous captcha
   useEffect(() => {
     if (codeKey && field.current) field.current.value = ''
   }, [codeKey])
@@ -59,7 +59,7 @@ async function fetchKey(proof: Proof, signal: AbortSignal): Promise<SignInKey> {
     const workDone = workBits > 0 ? await workFor(codeKey, workBits, signal) : ''
     return { codeKey, publicKey, picture: verifyCode, workDone }
   } catch (error) {
-    // a failed picture leaves no key behind (spec 1 §8)
+    // a failed captcha clears the stored key (spec 1 §8)
     store('codeKey', '')
     throw error
   }

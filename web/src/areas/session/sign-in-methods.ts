@@ -1,6 +1,8 @@
 import type { SiteConfig } from '@wenyuan/contract/areas/site.ts'
 
-/** A way in as the reader sees it. `unified`, `external` and `passport` lead to another site, `weChat` opens a view. */
+/**
+ * A sign-in method for readers. `unified`, `external` and `passport` redirect to another site, `weChat` opens a view.
+ */
 export type SignInMethod = 'password' | 'passport' | 'unified' | 'external' | 'weChat'
 
 type MethodFlags = Pick<
@@ -15,7 +17,7 @@ type MethodFlags = Pick<
   | 'weixinLogin'
 >
 
-/** The ways in this library offers, in the order they are shown. One that leads to no address is none. */
+/** The methods this tenant offers, in display order. Methods without an address are omitted. */
 export function methodsOf(config: MethodFlags): SignInMethod[] {
   const offered: Record<SignInMethod, boolean> = {
     unified: config.unifieAuthen && config.unifieAuthenLoginUrl !== '',
@@ -27,14 +29,14 @@ export function methodsOf(config: MethodFlags): SignInMethod[] {
   return (Object.keys(offered) as SignInMethod[]).filter((method) => offered[method])
 }
 
-/** Where a method leads that is another site's; empty for those that stay here. */
+/** The address of a method of another site; empty for methods of the app. */
 export function addressOf(method: SignInMethod, config: MethodFlags): string {
   if (method === 'unified') return config.unifieAuthenLoginUrl
   if (method === 'external') return config.exterSinAuthenUrl
   return method === 'passport' ? config.passportLoginUrl : ''
 }
 
-/** What the sign-in begins with. Source: spec 1 §4 "Login modal". */
+/** The first view of the sign-in. Source: spec 1 §4 "Login modal". */
 export type FirstView =
   | { view: 'none' }
   | { view: 'choice' }
@@ -42,7 +44,7 @@ export type FirstView =
   | { view: 'weChat' }
   | { view: 'leave'; address: string }
 
-/** Several ways: a choice. One: its form, or the other site at once. */
+/** Several methods: a list. One: its form, or a redirect to the other site. */
 export function firstViewOf(config: MethodFlags): FirstView {
   const [only, ...others] = methodsOf(config)
   if (only === undefined) return { view: 'none' }

@@ -4,14 +4,14 @@ import { instructionsOf, type SignInView } from './SignInPanel.tsx'
 import { leaveTo } from './sign-in-leave.ts'
 import { firstViewOf } from './sign-in-methods.ts'
 
-/** A library with a login form of its own shows form and other ways on one page. Source: spec 1 §9, group 200616. */
+/** A tenant with its own login form shows form and other methods on one page. Source: spec 1 §9, group 200616. */
 const ALTERNATE = 'alternate'
 
 export type SignInViewState = ReturnType<typeof useSignInView>
 
 /**
- * The view the sign-in is at, and the width that goes with it. With one way in, and that another site's, the browser is
- * sent there at once; `leaving` is true meanwhile.
+ * The current view of the sign-in and its width. If the only method is another site's, the browser is redirected at
+ * once; `leaving` is then true.
  */
 export function useSignInView(nextPath: string) {
   const config = useSiteConfig()

@@ -15,12 +15,12 @@ import { currentReader, setReader, tellReaderChanged } from '../../app/session/r
 import { type SealKey, sealPassword } from './password-seal.ts'
 import { tellSignedIn } from './session-tabs.ts'
 
-/** How a sign-in went on. Source: spec 1 §4 "Special login outcomes". */
+/** Outcome of a sign-in. Source: spec 1 §4 "Special login outcomes". */
 export type SignInEnd =
   | { end: 'in'; nextPath: string }
   /** The password must be changed now. */
   | { end: 'change'; message: string }
-  /** The password has long been unchanged: said first, changed after a moment. */
+  /** The password is old: a message, then the change. */
   | { end: 'old'; message: string }
   /** A telephone number or mail address must be verified first. */
   | { end: 'bind' }
@@ -56,18 +56,18 @@ export async function signIn({
     loginSystem: 1,
     ...(mappingPath ? { mappingPath } : {}),
   }).catch((error: unknown) => {
-    // a failed sign-in leaves no token behind (spec 1 §4)
+    // a failed sign-in clears the stored token (spec 1 §4)
     forgetReader()
     tellReaderChanged()
     throw error
   })
   const end = await endOf(answer, mustBind)
-  // the form sends nothing without consent; the server remembers to which statement
+  // the form requires consent; the server stores the version of the statement
   if (end.end === 'in') void call(account.consent, {}).catch(() => undefined)
   return end
 }
 
-/** If the group code is missing, it is fetched first. Source: spec 1 §4. */
+/** Fetches the group code if it is missing. Source: spec 1 §4. */
 async function knowLibrary(): Promise<void> {
   const { groupCode, mappingPath } = currentIdentity()
   if (groupCode) return
@@ -75,25 +75,28 @@ async function knowLibrary(): Promise<void> {
   identifyAs({ groupCode: known.groupCode })
 }
 
-/** What an answer of any sign-in call means, its token kept. */
+/** Interprets the answer of a sign-in call and stores its token. */
 export async function endOf(
   { data, message, nextPath, credentials }: Answer<boolean | 10_000>,
   mustBind: boolean,
 ): Promise<SignInEnd> {
   if (credentials) keepAnew(credentials)
   if (data === true && credentials) return enter(credentials, nextPath, mustBind)
-  // kept for the screen that changes it (spec 1 §9, local storage "modifyPassword")
+  // kept for the password screen (spec 1 §9, local storage "modifyPassword")
   store('modifyPassword', message)
   return data === 10_000 ? { end: 'old', message } : { end: 'change', message }
 }
 
-/** What a screen left in memory, given up halfway, is not kept in the place of a new token. */
+/** Discards an in-memory token of an abandoned screen before the new one is stored. */
 function keepAnew(credentials: Credentials): void {
   holdCredentials(undefined)
   keepCredentials(credentials)
 }
 
-/** Goes in with a good token: who it is, whether something must be bound first. Source: spec 1 §4. */
+/**
+ * Completes the sign-in with a valid token: loads the reader, and checks whether a binding is required. Source: spec 1
+ * §4.
+ */
 export async function enter(
   credentials: Credentials,
   nextPath: string,
@@ -103,7 +106,7 @@ export async function enter(
   if (mustBind) {
     const { forceBindingFlag } = await call(account.forceBinding, {})
     if (forceBindingFlag) {
-      // stored credentials are cleared (spec 1 §4); the screen that binds works with the token in memory
+      // stored credentials are cleared (spec 1 §4); the binding screen uses the token in memory
       forgetReader()
       holdCredentials(credentials)
       tellReaderChanged()
@@ -116,11 +119,11 @@ export async function enter(
   return { end: 'in', nextPath: safeNextPath(nextPath) }
 }
 
-/** Loaded after the reader is in, and missed by nobody who does not need it. */
+/** Loaded after the sign-in; a failure is ignored. */
 async function keepCheckFlags(): Promise<void> {
   const reader = currentReader()
   const checks = await call(account.checks, {}).catch(() => undefined)
-  // signed out again, or somebody else, in the meantime
+  // the reader may have changed in between
   if (checks && currentReader()?.userId === reader?.userId)
     store('pdaRuleFlag', checks.pdaRuleFlag ? '1' : '0')
 }

@@ -5,15 +5,15 @@ import { tellReaderChanged } from '../../app/session/reader-state.ts'
 import { tellSignedOut } from './session-tabs.ts'
 
 /**
- * Signs out here and in every window of this library. @returns the sign-out page of the unified authentication, empty
- * when there is none to visit. The reader is out of this browser even when the server cannot be told.
+ * Signs out in every window of this tenant, even when the server cannot be reached. @returns the sign-out page of the
+ * unified authentication, empty when there is none
  */
 export async function signOut(): Promise<string> {
   const token = credentials()
-  // gone here first: what is still on its way for the reader is given up, and nothing new is asked
+  // clear local state first: pending requests of the reader are aborted, and no new ones start
   forgetReader()
   store('loginNextPath', '')
-  // the library's code goes as well (spec 1 §4 "Session"); the page still knows where it is, and a new one asks
+  // the group code is cleared too (spec 1 §4 "Session"); this page still has it in memory, a new one asks for it
   store('groupCode', '')
   tellReaderChanged()
   tellSignedOut()

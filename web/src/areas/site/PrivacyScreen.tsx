@@ -4,7 +4,7 @@ import { t } from './words.ts'
 
 const sections = ['kept', 'session', 'search', 'shared', 'rights', 'cookies'] as const
 
-/** What is kept about readers, for how long, and what they can ask for. Source: spec 1 §2 "/privacy". */
+/** What data is stored about readers, for how long, and what readers can request. Source: spec 1 §2 "/privacy". */
 export const PrivacyScreen = () => (
   <Screen title={t('privacy.title')} about={t('privacy.about')}>
     <div className={css.text}>

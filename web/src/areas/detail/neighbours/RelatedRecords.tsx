@@ -15,7 +15,10 @@ const relatedQuery = (recordId: string, relation: (typeof relations)[number]) =>
   ...query(detail.related, { recordId, relation, rows: ROWS }),
 })
 
-/** Other editions, works of the same author and series, and what is like it: each a row of covers; each record once. */
+/**
+ * Other editions, works of the same author and series, and similar records, each as a row of covers, without
+ * duplicates.
+ */
 export function RelatedRecords({ recordId }: { recordId: string }) {
   const answers = useSuspenseQueries({
     queries: relations.map((relation) => relatedQuery(recordId, relation)),
@@ -50,7 +53,7 @@ export function RelatedRecords({ recordId }: { recordId: string }) {
   return shelves.some(Boolean) && <div className={css.related}>{shelves}</div>
 }
 
-/** Which of them stand on a shelf now: one call for all of them, after they are drawn. */
+/** Which of them are on the shelf now: one call for all, after they are drawn. */
 function useOnShelf(records: readonly RecordCard[]): Map<string, number> {
   const recordIds = records.map((record) => record.recordId).slice(0, 50)
   const { data } = useQuery({

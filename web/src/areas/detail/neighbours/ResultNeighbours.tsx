@@ -19,15 +19,15 @@ const listCalls = [search.search, search.advanced, search.within]
 
 type ListBody = Record<string, unknown> & ListPage['asked']
 
-/** A list that has been on the screen: what it was asked with and by which call. */
+/** A result list with its call and its input. */
 interface SeenList {
   call: (typeof listCalls)[number]
   body: ListBody
 }
 
 /**
- * The list the reader came from: of the result pages still in memory that show this record, the one answered last. The
- * address of a record stays its own: a link to it is the same from every list.
+ * The result list the reader came from: of the cached pages with this record, the latest. The address of a record does
+ * not contain the list, so links are the same from every list.
  */
 function listWith(client: QueryClient, recordId: string): SeenList | undefined {
   const lists = client
@@ -43,7 +43,7 @@ function listWith(client: QueryClient, recordId: string): SeenList | undefined {
   return last && call && { call, body: last.queryKey[1] as ListBody }
 }
 
-/** The list this record was read in before the page was loaded anew. */
+/** The list stored before the page was reloaded. */
 function listBefore(recordId: string): SeenList | undefined {
   const stored = storedList(readingOf(recordId))
   const call = listCalls.find((one) => lightOf(one).path === stored?.path)
@@ -58,7 +58,7 @@ const readingOf = (recordId: string) => ({
 
 const callOf = (key: readonly unknown[]) => listCalls.find((call) => lightOf(call).path === key[0])
 
-/** Lists ask for pages of rows without facets; counts of facets are asked for apart. */
+/** True for the rows of a list; facets are loaded by a call of their own. */
 const isPage = (body: unknown): body is ListBody =>
   typeof body === 'object' &&
   body !== null &&
@@ -71,7 +71,7 @@ const pageQuery = ({ call, body }: SeenList, page: number) => ({
   ...query(call, { ...body, page }),
 })
 
-/** "12 of 345", with the record before and the one after: reading a list without going back to it. */
+/** "12 of 345", with links to the previous and the next record of the result list. */
 export function ResultNeighbours({ recordId }: { recordId: string }) {
   const client = useQueryClient()
   const list = listWith(client, recordId) ?? listBefore(recordId)

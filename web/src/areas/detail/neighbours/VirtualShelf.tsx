@@ -10,7 +10,7 @@ import css from './VirtualShelf.module.css'
 
 const ROWS = 10
 
-/** Whose neighbours are asked for, on which side; the first page asks for both sides of the record itself. */
+/** The record and side to load neighbours of; the first page loads both sides. */
 interface ShelfStep {
   recordId: string
   side?: 'left' | 'right'
@@ -30,7 +30,7 @@ function useShelf(recordId: string) {
   })
 }
 
-/** The shelf itself: what stands left and right of this record by call number, and on as far as one likes to walk. */
+/** Shelf browsing: the records left and right by call number, loaded on while scrolling. */
 export function VirtualShelf({ recordId }: { recordId: string }) {
   const shelf = useShelf(recordId)
   const row = useRef<HTMLUListElement>(null)
@@ -40,7 +40,7 @@ export function VirtualShelf({ recordId }: { recordId: string }) {
     ...right,
   ])
   const first = records[0]?.recordId ?? ''
-  // the row begins with the record in its middle; when more comes in at the left, what the reader sees stays where it is
+  // the row starts with the record in its middle; records added at the left do not move the visible ones
   const before = useRef({ first: '', width: 0 })
   useLayoutEffect(() => {
     const element = row.current

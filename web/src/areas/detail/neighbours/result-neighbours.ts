@@ -1,29 +1,29 @@
-/** One page of a result list as it was asked for and answered. */
+/** One page of a result list: input and answer. */
 export interface ListPage {
-  /** Everything the list was asked with, page and size among it. */
+  /** The complete input, with page and size. */
   asked: { page: number; rows: number }
   answered: { total: number; records: readonly { recordId: string; docCode: string }[] }
 }
 
 interface Neighbour {
-  /** The page of the list it stands on. */
+  /** The page with the record. */
   page: number
-  /** Its place on that page, from 0. */
+  /** Its index on that page, from 0. */
   at: number
 }
 
 export interface PlaceInList {
-  /** Counted from one over the whole list. */
+  /** Its number in the whole list, from 1. */
   place: number
   total: number
   previous: Neighbour | undefined
   next: Neighbour | undefined
 }
 
-/** The deepest place a list answers. Source: wire decisions "Search". */
+/** The last result that paging can reach. Source: wire decisions "Search". */
 const DEEPEST = 10_000
 
-/** Where a record stands in its list, and which places are beside it, on this page or the one before or after. */
+/** The position of a record in its list, and the positions next to it, on this page or an adjacent one. */
 export function placeInList({ asked, answered }: ListPage, recordId: string): PlaceInList | undefined {
   const at = answered.records.findIndex((record) => record.recordId === recordId)
   if (at === -1) return undefined

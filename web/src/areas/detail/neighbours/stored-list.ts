@@ -1,8 +1,8 @@
-/** A result list as it can be asked for again: by which call, with what, and which of its records is being read. */
+/** A result list that can be requested again: its call, its input, and the open record. */
 export interface StoredList {
-  /** The library's code: two libraries of one address have lists of their own. */
+  /** Group code: two tenants on one origin have separate lists. */
   library: string
-  /** Whose list it is; empty for a visitor. */
+  /** Reader id; empty for visitors. */
   reader: string
   path: string
   body: Record<string, unknown> & { page: number; rows: number }
@@ -11,18 +11,18 @@ export interface StoredList {
 
 const KEY = 'wenyuanList'
 
-/** Remembers, for this window alone and as long as it is open, from which list a record was opened. */
+/** Stores the list a record was opened from, for this window until it is closed. */
 export function storeList(list: StoredList, storage: Storage = sessionStorage): void {
   try {
     storage.setItem(KEY, JSON.stringify(list))
   } catch {
-    // without room, or where storing is forbidden, a reload forgets the list
+    // without storage a reload loses the list
   }
 }
 
 /**
- * The list this very record was last read in, here and by the same reader; a record opened by any other way has none. What
- * is stored anybody at this screen could have written: it is checked like any input.
+ * The list that this record was last opened from, here and by the same reader; otherwise undefined. Stored data is
+ * untrusted and validated like any input.
  */
 export function storedList(
   sought: Pick<StoredList, 'library' | 'reader' | 'recordId'>,

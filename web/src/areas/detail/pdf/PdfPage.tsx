@@ -7,13 +7,13 @@ import css from './PdfPage.module.css'
 interface PdfPageProps {
   document: PDFDocumentProxy
   number: number
-  /** Pixels of the window for one unit of the page. */
+  /** CSS pixels per page unit. */
   scale: number
-  /** What pages measure until their own measure is known. */
+  /** Assumed page size until it is known. */
   guess: { width: number; height: number }
 }
 
-/** One page: its place held from the beginning, its picture and its words drawn when it comes near the window. */
+/** One page: its space is reserved; picture and text are rendered when it comes near the window. */
 export function PdfPage({ document, number, scale, guess }: PdfPageProps) {
   const frame = useRef<HTMLElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -42,7 +42,7 @@ export function PdfPage({ document, number, scale, guess }: PdfPageProps) {
         if (given) return
         const viewport = page.getViewport({ scale })
         const dense = page.getViewport({ scale: scale * Math.min(2, devicePixelRatio) })
-        // the size pdf.js places words by
+        // pdf.js positions the text by this size
         text.style.setProperty('--total-scale-factor', String(scale))
         setSize({ width: viewport.width / scale, height: viewport.height / scale })
         picture.width = Math.floor(dense.width)
@@ -59,7 +59,7 @@ export function PdfPage({ document, number, scale, guess }: PdfPageProps) {
         }
         await Promise.all([drawing.promise, layer.render()])
       })
-      // scrolled on, zoomed, or a page that cannot be drawn: the others can still be read
+      // aborted by scrolling or zooming, or not renderable: other pages stay readable
       .catch(() => undefined)
     return () => {
       given = true

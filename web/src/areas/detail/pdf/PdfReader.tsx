@@ -24,15 +24,15 @@ interface PdfReaderProps {
   pages: string
 }
 
-/** A4 in points: the measure of a page until it has told its own. */
+/** A4 in points: the assumed page size. */
 const A4 = { width: 595, height: 842 }
 const STEP = 1.2
 const SMALLEST = 0.4
 const LARGEST = 4
 
 /**
- * The pages one below the other in a region that scrolls by every key that scrolls: arrows, space, Page Up and Down, Home
- * and End. Plus and minus make them larger and smaller, N and P go page by page.
+ * The pages in a scrolling region with the usual keys: arrows, space, Page Up and Down, Home and End. Plus and minus
+ * zoom, N and P move by page.
  */
 export function PdfReader({ document, name, recordId, attachmentId, pages }: PdfReaderProps) {
   const { history } = useRouter()
@@ -63,7 +63,7 @@ export function PdfReader({ document, name, recordId, attachmentId, pages }: Pdf
     event.preventDefault()
     act()
   }
-  // the page at the top of the region is the one the reader is on
+  // the page at the top of the region is the current one
   const look = () => {
     const element = sheet.current
     if (!element) return
@@ -129,7 +129,7 @@ export function PdfReader({ document, name, recordId, attachmentId, pages }: Pdf
   )
 }
 
-/** The room there is, and the measure of the first page, to which the others are guessed alike. */
+/** The available width, and the size of the first page, which the others are assumed to have. */
 function useFit(document: PDFDocumentProxy, sheet: React.RefObject<HTMLDivElement | null>) {
   const [width, setWidth] = useState(0)
   const [guess, setGuess] = useState(A4)

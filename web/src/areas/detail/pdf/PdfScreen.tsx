@@ -19,8 +19,8 @@ import css from './PdfScreen.module.css'
 import { openPdf } from './pdf-document.ts'
 
 /**
- * A file of a record read in the page: the first place of the address is the record, the second the file. Source: spec 1
- * §2 "/previewPdf/{id1}/{id2}", drawn without header and footer.
+ * Shows a file of a record in the page: the first id of the address is the record, the second the file. Source: spec 1
+ * §2 "/previewPdf/{id1}/{id2}", shown without header and footer.
  */
 export function PdfScreen() {
   const { id1: recordId = '', id2: attachmentId = '' } = useParams({ strict: false })
@@ -42,7 +42,7 @@ function OpenedPdf({ recordId, attachmentId }: { recordId: string; attachmentId:
   const { searchStr } = useLocation()
   const { data: file } = useSuspenseQuery({
     ...query(attachments.previewLink, { attachmentId }),
-    // the address is good for ten minutes
+    // the signed address is valid for ten minutes
     staleTime: 5 * 60_000,
   })
   const { data: document } = useSuspenseQuery({
@@ -71,7 +71,9 @@ interface PdfFailureProps {
   onRetry: () => void
 }
 
-/** A file for readers asks to sign in and then opens; a file that is none says so, and the record is the way on. */
+/**
+ * A file for readers asks for a sign-in and then opens; for a missing file there is a message and a link to the record.
+ */
 function PdfFailure({ error, recordId, onRetry }: PdfFailureProps) {
   useTitle(t('pdf.title'))
   const signIn = async () => {

@@ -1,10 +1,10 @@
-/** Pages of a document, both ends among them. */
+/** A page range, inclusive. */
 export interface PageRange {
   first: number
   last: number
 }
 
-/** "3-12", "7", "3-" as a reader writes them; everything when it says nothing that can be followed. */
+/** Parses "3-12", "7" and "3-"; the whole document for any other text. */
 export function parsePageRange(text: string, pages: number): PageRange {
   const whole = { first: 1, last: Math.max(1, pages) }
   const [, from = '', dash = '', to = ''] = /^\s*(\d*)\s*([-–—~]?)\s*(\d*)\s*$/.exec(text) ?? []
@@ -16,7 +16,7 @@ export function parsePageRange(text: string, pages: number): PageRange {
   return first <= last ? { first, last } : { first: last, last: first }
 }
 
-/** "3-12", "7"; empty for the whole document, so that its address stays short. */
+/** "3-12", "7"; empty for the whole document, to keep its address short. */
 export function formatPageRange({ first, last }: PageRange, pages: number): string {
   if (first <= 1 && last >= pages) return ''
   return first === last ? String(first) : `${first}-${last}`

@@ -2,7 +2,7 @@ import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from 'pdfjs-d
 
 GlobalWorkerOptions.workerPort = new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' })
 
-/** Tables of Chinese, Japanese and Korean encodings, and the fonts every PDF may count on: fetched when one is named. */
+/** CJK encoding tables and the standard fonts of PDF; loaded when a document refers to them. */
 const encodings = import.meta.glob<string>('../../../../../node_modules/pdfjs-dist/cmaps/*.bcmap', {
   query: '?url',
   import: 'default',
@@ -35,8 +35,8 @@ class StandardFonts {
 }
 
 /**
- * Opens a PDF in a worker of the page's own origin. Nothing in it is run: scripts of a document stay text, no code is
- * made from strings, and no other address is asked for.
+ * Opens a PDF in a worker of the page's own origin. Scripts of the document do not run, no code is generated from
+ * strings, and no other address is requested.
  */
 export function openPdf(url: string): Promise<PDFDocumentProxy> {
   return getDocument({

@@ -1,2 +1,2 @@
-/* The reading of PDFs happens beside the page, in a file of the page's own origin. */
+/* PDF parsing runs in a worker, loaded from the page's own origin. */
 import 'pdfjs-dist/build/pdf.worker.min.mjs'

@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import { t } from '../words.ts'
 import css from './BackButton.module.css'
 
-/** Only for those who came from somewhere in the app: back to the very list, scrolled as it was. */
+/** Shown only after navigation within the app: back to the list at its scroll position. */
 export function BackButton() {
   const { history } = useRouter()
   if (!history.canGoBack()) return null

@@ -10,10 +10,10 @@ import { formatCount } from '../../../locales/translation.ts'
 import { t } from '../words.ts'
 import css from './ContainedWorks.module.css'
 
-/** Parts named here; the rest is a search. */
+/** Parts listed here; a search shows the rest. */
 const PARTS = 10
 
-/** What a work contains, what it stands in, and the titles it went by before and after. */
+/** The parts of a work, its host, and its earlier and later titles. */
 export function ContainedWorks({ recordId }: { recordId: string }) {
   const { data } = useSuspenseQuery({
     ...query(attachments.contained, { recordId, rows: PARTS }),

@@ -7,15 +7,15 @@ import css from './CoverCard.module.css'
 
 interface CoverCardProps {
   record: RecordCard
-  /** Stands below the author: a year, a call number. */
+  /** Shown below the author: a year, a call number. */
   note: string
-  /** Copies on the shelf; undefined while that is not known. */
+  /** Copies on the shelf; undefined while unknown. */
   onShelf?: number | undefined
-  /** The record the reader is looking at. */
+  /** Marks the open record. */
   here?: boolean
 }
 
-/** A record on a shelf: its cover, its name, and one fact that places it. */
+/** A record on a shelf: cover, title, and one further fact. */
 export const CoverCard = ({ record, note, onShelf, here = false }: CoverCardProps) => (
   <li className={css.place} data-here={here || undefined}>
     <Link

@@ -6,7 +6,7 @@ import { Section } from '../../../kit/layout/Section.tsx'
 import { formatCount } from '../../../locales/translation.ts'
 import { t } from '../words.ts'
 
-/** How often it was lent in each of ten years, drawn small, with the numbers as a table beside. */
+/** Loans in each of ten years as a small chart, with the numbers as a table. */
 export function LoanHistory({ recordId }: { recordId: string }) {
   const [{ data: years }, { data: use }] = useSuspenseQueries({
     queries: [{ ...query(detail.loansByYear, { recordId }) }, { ...query(detail.statistics, { recordId }) }],

@@ -13,10 +13,10 @@ import { languageInUse } from '../../../locales/translation.ts'
 import { t } from '../words.ts'
 import css from './OnlineCopies.module.css'
 
-/** As many addresses stand among the ways to get a record: the best one and three more. */
+/** Number of addresses already listed among the fulfilment options: the best one and three more. */
 const NAMED = 4
 
-/** Where a record can be read on a screen: addresses of the catalogue, and files the library keeps itself. */
+/** Online access to a record: addresses in the catalogue, and files stored by the library. */
 export function OnlineCopies({ record }: { record: RecordDetail }) {
   const { recordId } = record
   const { data: links } = useSuspenseQuery({
@@ -25,7 +25,7 @@ export function OnlineCopies({ record }: { record: RecordDetail }) {
   const { data: files } = useSuspenseQuery({
     ...query(attachments.files, { recordId }),
   })
-  // the ways to get it have named the first addresses already
+  // the fulfilment options already list the first addresses
   const named = new Set(record.links.slice(0, NAMED).map(({ url }) => url))
   const addresses = links.filter(({ kind, url }) => kind !== 'file' && !named.has(url))
   if (addresses.length + files.length === 0) return null
@@ -48,7 +48,7 @@ export function OnlineCopies({ record }: { record: RecordDetail }) {
   )
 }
 
-/** "1.4 MB" as the language writes numbers. */
+/** "1.4 MB" in the reader's locale. */
 function formatBytes(bytes: number): string {
   const [unit, size] =
     bytes >= 1_000_000 ? (['megabyte', 1_000_000] as const) : (['kilobyte', 1_000] as const)

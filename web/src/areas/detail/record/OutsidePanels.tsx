@@ -20,11 +20,11 @@ const panels: readonly [Panel, Endpoint<{ recordId: string }, Outside>][] = [
   ['citedInChina', detail.citedInChina],
 ]
 
-/** A source still being asked is looked for again this often, and so many times. */
+/** Interval and maximum number of repeated requests while a source is pending. */
 const AGAIN_MS = 2_000
 const MOST_TRIES = 5
 
-/** What others say of the work: one panel for each source the library has switched on, none where it has not. */
+/** External information about the work: one panel per kind; none without an enabled source. */
 export const OutsidePanels = ({ recordId }: { recordId: string }) => (
   <>
     {panels.map(([panel, endpoint]) => (
@@ -62,7 +62,7 @@ function OutsidePanel({ panel, endpoint, recordId }: OutsidePanelProps) {
   )
 }
 
-/** Words of others are shown as text, with their source and the day they were asked. */
+/** External text is shown as plain text, with its source and the date of the request. */
 const OutsideAnswer = ({ answer }: { answer: Answer }) => (
   <>
     {answer.count !== null && (
@@ -89,7 +89,7 @@ const OutsideAnswer = ({ answer }: { answer: Answer }) => (
   </>
 )
 
-/** What the work refers to, from its own notes and from outside. */
+/** The references of the work, from its own notes and from external sources. */
 function References({ recordId }: { recordId: string }) {
   const { data } = useQuery({
     ...query(detail.references, { recordId }),

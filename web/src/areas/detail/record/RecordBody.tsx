@@ -13,10 +13,10 @@ import { RecordFields } from './RecordFields.tsx'
 import { StaffView } from './StaffView.tsx'
 import { TableOfContents } from './TableOfContents.tsx'
 
-/** Kinds that have parts of their own in the catalogue, or stand in something larger. */
+/** Document types with parts or hosts in the catalogue. */
 const hosts = new Set(['1', '2', '4', '7', '11', '14', '15'])
 
-/** Everything below the copies, nearest question first; what lies far down is asked for when the reader comes near. */
+/** Everything below the copies, most wanted first; parts far down load when the reader scrolls near them. */
 export function RecordBody({ record }: { record: RecordDetail }) {
   const { recordId } = record
   return (

@@ -16,7 +16,7 @@ interface RecordFailureProps {
   onRetry: () => void
 }
 
-/** A record that is not there says so, and the box above is the way on; what another try may cure offers one. */
+/** Says that a record does not exist; offers a retry for transient failures. */
 export function RecordFailure({ recordId, error, onRetry }: RecordFailureProps) {
   switch (refusalOf<typeof detail.record>(error)) {
     case 'RECORD_UNKNOWN':

@@ -11,12 +11,12 @@ import { SearchLink } from './SearchLink.tsx'
 type Field = RecordDetail['fields'][number]
 type FieldValue = Field['values'][number]
 
-/** Stand elsewhere on the page: in the head and in a section of their own. */
+/** Shown in the head or in a section of their own. */
 const elsewhere = new Set<Field['name']>(['title', 'abstract', 'contents'])
-/** Long texts stand one below the other; names and numbers side by side. */
+/** Long values are listed one per line; names and numbers share a line. */
 const oneByOne = new Set<Field['name']>(['notes', 'otherTitles', 'contributors', 'responsibility'])
 
-/** The facts of the catalogue in the order of this kind of record; what is absent is not mentioned. */
+/** The fields in the order of this kind of record; fields without values are omitted. */
 export function RecordFields({ record }: { record: RecordDetail }) {
   const fields = record.fields.filter(({ name }) => !elsewhere.has(name))
   if (fields.length === 0) return null
@@ -62,7 +62,7 @@ function Value({ field, value, lang }: { field: Field['name']; value: FieldValue
   )
 }
 
-/** Other numbers carry the word of their scheme; the name of a class does not repeat its number. */
+/** Other identifiers show their scheme; a class name does not repeat its number. */
 function noteWords(field: Field['name'], { text, note }: FieldValue): string {
   const id = `scheme-name.${note}`
   if (field === 'otherNumbers' && hasWords(id)) return t(id)

@@ -7,12 +7,12 @@ import { SearchLink } from './SearchLink.tsx'
 
 type Contributor = RecordDetail['contributors'][number]
 
-/** So many names stand in the head; the facts below name them all. */
+/** Names shown in the head; the fields below list all. */
 const NAMES = 6
-/** A longer abstract is folded: what follows it matters more to most. */
+/** Longer abstracts are collapsed. */
 const LONG = 420
 
-/** What it is: kind, title in every form it is known by, who made it, where it came out, what it is about. */
+/** The head of a record: kind, title in all forms, contributors, imprint, subjects. */
 export function RecordHead({ record }: { record: RecordDetail }) {
   const reading = record.fields.find(({ name }) => name === 'title')?.values[0]?.other
   return (
@@ -37,7 +37,7 @@ export function RecordHead({ record }: { record: RecordDetail }) {
   )
 }
 
-/** Where it came out: the journal for a paper, place and publisher for a book; each leads to more of it. */
+/** The journal of a paper, or place and publisher of a book, with links to searches. */
 function PublishedLine({ record }: { record: RecordDetail }) {
   const source = record.fields.find(({ name }) => name === 'source')?.values[0]
   if (source) {
@@ -72,7 +72,7 @@ function PublishedLine({ record }: { record: RecordDetail }) {
 const about = ({ nationality, dates, role }: Contributor): string =>
   [nationality, dates, role].filter(Boolean).join(', ')
 
-/** Those who made the work first, each a search for their works, with the other forms of their names. */
+/** The main contributors, each with a link to their works and the other forms of their names. */
 function Contributors({ record }: { record: RecordDetail }) {
   const contributors = record.contributors.toSorted((a, b) => Number(b.main) - Number(a.main))
   if (contributors.length === 0) {

@@ -13,14 +13,14 @@ import { RecordHead } from './RecordHead.tsx'
 import css from './RecordPage.module.css'
 import { RecordTools } from './RecordTools.tsx'
 
-/** Far more than what is above it: its scripts come while the reader takes in the title. */
+/** Much larger than the part above it; its script is loaded after the head is shown. */
 const RecordBody = lazyPart(() => import('./RecordBody.tsx').then(({ RecordBody }) => RecordBody))
 
-/** Kinds that appear again and again: journals, newspapers, yearbooks. */
+/** Document types of serials: journals, newspapers, yearbooks. */
 const serials = new Set(['2', '7', '14'])
 
 export function RecordPage({ recordId }: { recordId: string }) {
-  // asked before the record is awaited: all three are on their way together
+  // requested before the record is awaited, so that all three load in parallel
   usePrefetchQuery(waysQuery(recordId))
   usePrefetchQuery(copiesQuery(recordId))
   const { data: record } = useSuspenseQuery({ ...query(detail.record, { recordId }) })
@@ -40,7 +40,7 @@ export function RecordPage({ recordId }: { recordId: string }) {
   )
 }
 
-/** What stands below the copies is drawn when they stand, so that they do not push it away. */
+/** Rendered after the copies, to avoid a layout shift. */
 function BelowCopies({ record }: { record: RecordDetail }) {
   if (!useCopiesSettled(record.recordId)) return null
   return (
@@ -50,7 +50,7 @@ function BelowCopies({ record }: { record: RecordDetail }) {
   )
 }
 
-/** Generated at once; a picture from the library's sources is laid over it when there is one. */
+/** The generated cover, replaced by a picture from an external source if there is one. */
 function FoundCover({ record }: { record: RecordDetail }) {
   const { data } = useQuery({
     ...query(detail.cover, { recordId: record.recordId, isbn: record.isbn, title: record.title }),
@@ -64,7 +64,7 @@ function FoundCover({ record }: { record: RecordDetail }) {
   )
 }
 
-/** The record on its way, in its final size. */
+/** Placeholder of a loading record, in its final size. */
 export const RecordPageSkeleton = () => (
   <div className={css.record} aria-busy>
     <VisuallyHidden>{t('shell.loading')}</VisuallyHidden>

@@ -11,8 +11,8 @@ import { RecordPage, RecordPageSkeleton } from './RecordPage.tsx'
 import css from './RecordScreen.module.css'
 
 /**
- * A record with everything known of it, and how to get it. The box and the way back stand at once, whatever becomes of
- * the record. Source: spec 1 §2 "/searchList/bookDetails".
+ * A record with everything known of it, and how to get it. Search box and back button are shown at once, even if the
+ * record fails to load. Source: spec 1 §2 "/searchList/bookDetails".
  */
 export function RecordScreen() {
   const { id = '' } = useParams({ strict: false })

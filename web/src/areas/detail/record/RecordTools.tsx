@@ -6,7 +6,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { t } from '../words.ts'
 import css from './RecordTools.module.css'
 
-/** What opens on demand comes on demand. */
+/** Dialogs are loaded on demand. */
 const CiteDialog = lazyPart(() => import('../tools/CiteDialog.tsx').then(({ CiteDialog }) => CiteDialog))
 const ExportDialog = lazyPart(() =>
   import('../tools/ExportDialog.tsx').then(({ ExportDialog }) => ExportDialog),
@@ -15,7 +15,7 @@ const ShareDialog = lazyPart(() => import('../tools/ShareDialog.tsx').then(({ Sh
 
 const dialogs = { cite: CiteDialog, export: ExportDialog, share: ShareDialog }
 
-/** Taking a record along: cite, export, share, print. */
+/** Tools for a record: cite, export, share, print. */
 export function RecordTools({ record }: { record: RecordDetail }) {
   const [open, setOpen] = useState<keyof typeof dialogs>()
   const Opened = open && dialogs[open]

@@ -6,7 +6,7 @@ import { Link } from '../../../kit/Link.tsx'
 
 type FieldValue = RecordDetail['fields'][number]['values'][number]
 
-/** A value that leads on: a search for everything under it, or its own address; plain text where there is neither. */
+/** A value with a link to a search or to its own address; plain text without either. */
 export function SearchLink({ value }: { value: Pick<FieldValue, 'text' | 'search' | 'url'> }) {
   const { text, search, url } = value
   if (url) {

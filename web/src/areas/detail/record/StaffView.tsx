@@ -10,7 +10,7 @@ import { Skeleton } from '../../../kit/states/Skeleton.tsx'
 import { t } from '../words.ts'
 import css from './StaffView.module.css'
 
-/** The MARC record for those who read it, folded away for those who do not. */
+/** The MARC record, collapsed by default. */
 export function StaffView({ recordId }: { recordId: string }) {
   const [open, setOpen] = useState(false)
   return (

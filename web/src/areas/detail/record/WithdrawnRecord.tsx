@@ -9,7 +9,7 @@ import { ErrorNotice } from '../../../kit/states/ErrorNotice.tsx'
 import { t } from '../words.ts'
 import css from './RecordScreen.module.css'
 
-/** A record the library had once: what it was, and the way to other editions of it. */
+/** A withdrawn record: its description, and links to other editions. */
 export function WithdrawnRecord({ recordId }: { recordId: string }) {
   const { data: was } = useSuspenseQuery({ ...query(detail.withdrawn, { recordId }) })
   const title = t('record.withdrawn', { title: was.title })

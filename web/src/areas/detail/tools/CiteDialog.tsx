@@ -17,7 +17,7 @@ interface RecordDialogProps {
   onClose: () => void
 }
 
-/** The record as a reference in four styles, each to copy. */
+/** The record as a reference in each citation style, to copy. */
 export const CiteDialog = ({ record, onClose }: RecordDialogProps) => (
   <Dialog title={t('cite.title')} closeLabel={t('action.close')} onClose={onClose} shape="wide">
     <ErrorBoundary

@@ -13,7 +13,7 @@ interface RecordDialogProps {
   onClose: () => void
 }
 
-/** The names programs know these formats by. */
+/** The usual names of these formats. */
 const formatNames: Record<ExportFormat, string> = {
   ris: 'RIS',
   bibtex: 'BibTeX',

@@ -11,17 +11,17 @@ import { Link } from '../../../kit/Link.tsx'
 import { showToast } from '../../../kit/overlays/toast-list.ts'
 import { t } from '../words.ts'
 
-/** Refusals with a way on: they are said in the dialog, where the way stands. */
+/** Refusals that the dialog shows with a link to solve them. */
 type Refusal = 'unbound' | 'used up'
 
 interface MailToMyselfProps {
   recordId: string
   onSent: () => void
-  /** Before the reader leaves for another screen. */
+  /** Called before navigation to another screen. */
   onLeave: () => void
 }
 
-/** The record to the reader's own verified mail address. A visitor is asked to sign in, and it goes on from there. */
+/** Sends the record to the reader's own verified mail address. Visitors sign in first and continue from there. */
 export function MailToMyself({ recordId, onSent, onLeave }: MailToMyselfProps) {
   const send = useMutation({
     mutationFn: async (): Promise<Refusal | undefined> => {

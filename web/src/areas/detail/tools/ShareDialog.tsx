@@ -18,7 +18,7 @@ interface RecordDialogProps {
 
 const QR_SIZE = 200
 
-/** The record's permanent address: to copy, to scan, to mail to oneself or to whatever the device shares with. */
+/** The record's permanent address: to copy, scan, mail to oneself, or share by the device's share sheet. */
 export function ShareDialog({ record, onClose }: RecordDialogProps) {
   const { recordId } = record
   const share = useQuery({ ...query(detail.share, { recordId }), ...announced })
@@ -54,7 +54,7 @@ export function ShareDialog({ record, onClose }: RecordDialogProps) {
               <Button
                 disabled={!share.data}
                 onClick={() =>
-                  // closing the system's own sheet is no failure
+                  // closing the device's share sheet is no failure
                   void navigator
                     .share({ title: record.title, text: share.data?.text ?? '', url })
                     .catch(() => undefined)

@@ -16,7 +16,7 @@ interface AdvancedRowProps {
   problem: string | undefined
 }
 
-/** One condition of the advanced search: and/or/not, field, match mode, words. */
+/** One row of the advanced search: operator, field, match mode, term. */
 export function AdvancedRow({ row, number, onChange, onRemove, problem }: AdvancedRowProps) {
   return (
     <fieldset

@@ -26,7 +26,7 @@ import {
   searchOfForm,
 } from './advanced-form.ts'
 
-/** Rows of field, match and operator; years, types, languages and libraries. Source: spec 1 §2 "/advanceSearch". */
+/** Rows of field, match mode and operator; years, types, languages and branches. Source: spec 1 §2 "/advanceSearch". */
 export function AdvancedSearchScreen() {
   const { state } = useSearchPlace()
   const { history } = useRouter()

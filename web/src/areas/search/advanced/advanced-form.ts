@@ -2,19 +2,19 @@ import { withYears } from '../../../app/search/search-changes.ts'
 import { blankRow, blankSearch, type SearchRow, type SearchState } from '../../../app/search/search-state.ts'
 import type { t } from '../words.ts'
 
-/** A row that is being written; `key` keeps it itself while others come and go. */
+/** A row being edited; `key` is its stable React key. */
 export interface FormRow extends SearchRow {
   key: number
 }
 
-/** The form mirrors the screen; it becomes a search when it is sent. */
+/** State of the form; it becomes a search when submitted. */
 export interface AdvancedForm extends Omit<SearchState, 'rows'> {
   rows: readonly FormRow[]
 }
 
 export interface FormProblem {
   words: Parameters<typeof t>[0]
-  /** The row it is about. */
+  /** Index of the row with the error. */
   row?: number
   years?: true
 }
@@ -27,7 +27,7 @@ const keyed = (row: SearchRow): FormRow => {
 
 export const blankForm = (): AdvancedForm => ({ ...blankSearch, rows: [keyed(blankRow)] })
 
-/** The form of a search that is to be changed: all of it, its searches within included. */
+/** The form for editing an existing search, its searches within results included. */
 export function formOf(state: SearchState): AdvancedForm {
   const rows = [...state.rows, ...state.within.map((row) => ({ ...row, oper: 'and' as const }))]
   return { ...state, page: 1, within: [], rows: (rows.length > 0 ? rows : [blankRow]).map(keyed) }
@@ -39,10 +39,7 @@ const hasLimits = (form: AdvancedForm): boolean =>
   Boolean(form.from || form.to || form.onShelf) ||
   Object.values(form.facets).some((values) => values.length > 0)
 
-/**
- * What keeps the form from being sent: a search needs words or a limit, and every row that was added needs its words.
- * Source: spec 1 §5 "Search".
- */
+/** The first error: a search needs a term or a filter, and every added row needs a term. Source: spec 1 §5 "Search". */
 export function problemIn(form: AdvancedForm): FormProblem | undefined {
   if (!isYear(form.from) || !isYear(form.to)) return { words: 'filter.yearWrong', years: true }
   const blank = form.rows.findIndex((row) => row.word.trim() === '')

@@ -23,13 +23,13 @@ interface SearchBoxProps {
   field: SearchField
   onSearch: (words: string, field: SearchField) => void
   large?: boolean
-  /** The reader is already typing: the caret goes to the end of the words. */
+  /** The reader was typing already: the caret goes to the end of the text. */
   focused?: boolean
 }
 
 /**
- * The one box: an editable combobox with a list of suggestions, after the ARIA practices. Enter searches what is
- * written or the suggestion under the cursor; Escape closes the list, and once more empties the box.
+ * The search box: an editable combobox with suggestions, after the ARIA practices. Enter searches the text or the
+ * active suggestion; Escape closes the list, and pressed again clears the box.
  */
 export function SearchBox({
   words,
@@ -126,7 +126,7 @@ export function SearchBox({
             setOpen(true)
           }}
           onKeyDown={onKeyDown}
-          // an empty box offers the last searches when it is asked, not as soon as it has the caret
+          // an empty box shows the last searches on click, not on focus
           onClick={() => setOpen(true)}
           onBlur={() => setOpen(false)}
         />

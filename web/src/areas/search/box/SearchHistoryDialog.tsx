@@ -16,10 +16,10 @@ import { SearchHistoryRow } from './SearchHistoryRow.tsx'
 import { useHistoryChange, useSearchHistory } from './search-history.ts'
 
 const ASK_AFTER_MS = 200
-/** Key of the tab of the personal centre where readers choose whether a history is kept. Source: spec 1 §2. */
+/** Key of the personal-centre tab with the history setting. Source: spec 1 §2. */
 const INFORMATION_TAB = '1'
 
-/** The reader's own searches: to repeat, to mark, to forget one by one or all at once. */
+/** The reader's search history: repeat, mark, delete one or all. */
 export function SearchHistoryDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const [favourites, setFavourites] = useState(false)
@@ -117,7 +117,7 @@ interface ClearSearchesProps {
   onClear: () => void
 }
 
-/** All at once cannot be taken back: it asks first, and the key pressed twice goes back. */
+/** Deleting all cannot be undone: it asks for confirmation, and focus returns to the button. */
 const ClearSearches = ({ asking, disabled, onAsk, onClear }: ClearSearchesProps) => (
   <div className={css.ask}>
     <span role="status">{asking && t('searches.clearAsk')}</span>

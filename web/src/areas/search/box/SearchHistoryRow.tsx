@@ -8,15 +8,15 @@ import { addressOfRemembered, describeRemembered, type HistoryChange } from './s
 
 interface SearchHistoryRowProps {
   search: RememberedSearch
-  /** A change is on its way: another one has to wait. */
+  /** A change is under way: no other one may start. */
   busy: boolean
   onChange: (change: HistoryChange) => void
   onForget: (search: RememberedSearch) => void
-  /** The reader goes to the search. */
+  /** Called when the reader follows the search. */
   onLeave: () => void
 }
 
-/** One of the reader's searches: a link that repeats it, a star, a bin. */
+/** One search of the history: a link that repeats it, and buttons to mark and delete it. */
 export function SearchHistoryRow({ search, busy, onChange, onForget, onLeave }: SearchHistoryRowProps) {
   const words = describeRemembered(search)
   const { favorite } = search

@@ -11,7 +11,7 @@ interface SuggestionListProps {
   onChoose: (offer: Offer) => void
 }
 
-/** The list under the box; the keyboard reaches it through the input. */
+/** The listbox below the search box; keyboard control is in the input. */
 export function SuggestionList({ id, offers, active, typed, onChoose }: SuggestionListProps) {
   const suggestions = offers.filter((offer) => offer !== MANAGE).length
   return (
@@ -24,7 +24,7 @@ export function SuggestionList({ id, offers, active, typed, onChoose }: Suggesti
         hidden={offers.length === 0}
       >
         {offers.map((offer, at) => (
-          // The keyboard reaches options through the input (aria-activedescendant), as the pattern asks.
+          // Options are controlled from the input (aria-activedescendant), as the combobox pattern requires.
           <div
             key={offer === MANAGE ? offer : `${offer.kind} ${offer.text}`}
             id={`${id}-${at}`}
@@ -56,7 +56,7 @@ const SuggestionFace = ({ suggestion: { text, kind }, typed }: { suggestion: Sug
   </>
 )
 
-/** What the reader has still to type stands in strong ink: that is what tells suggestions apart. */
+/** Emphasises the part not typed yet, by which suggestions differ. */
 function SuggestionText({ text, typed }: { text: string; typed: string }) {
   const start = text.toLocaleLowerCase().startsWith(typed.trim().toLocaleLowerCase())
     ? typed.trim().length

@@ -7,18 +7,18 @@ import { currentReader, useReader } from '../../../app/session/reader-state.ts'
 import type { Suggestion } from './suggestion.ts'
 
 const KEPT_HERE = 50
-/** Under an empty box, and above the suggestions to what is typed. */
+/** Number shown for an empty box, and above the suggestions for typed text. */
 const MOST = { whenEmpty: 8, whenTyped: 3 } as const
 const FRESH_MS = 5_000
 
-/** The reader's last searches that begin with what is typed; none for a visitor. */
+/** The reader's last searches with this prefix; none for visitors. */
 export function useLastSearches(typed: string, open: boolean): Suggestion[] {
   const reader = useReader()
   const asked = query(searchHistory.list, { rows: KEPT_HERE })
   const { data } = useQuery({
     ...asked,
     ...announced,
-    // another reader at the same screen has another history
+    // separates the histories of readers on the same computer
     queryKey: [...asked.queryKey, reader?.userId],
     enabled: open && reader !== undefined,
     staleTime: FRESH_MS,
@@ -36,10 +36,7 @@ export function useLastSearches(typed: string, open: boolean): Suggestion[] {
     }))
 }
 
-/**
- * Adds to the reader's searches, so that the box offers it from then on; the server knows whether they are kept. A
- * visitor's are nobody's.
- */
+/** Adds a search to the reader's history; the server decides whether it is kept. Does nothing for visitors. */
 export function useRememberSearch(): (keyWord: string, searchField: SearchField) => void {
   const queries = useQueryClient()
   return (keyWord, searchField) => {

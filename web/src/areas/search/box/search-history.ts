@@ -9,7 +9,7 @@ import { describeRows } from '../search-sentence.ts'
 
 const ROWS = 30
 
-/** The searches a reader is looking at, a page after the other: those with `keyWord` in them, or the favourites. */
+/** The reader's search history by page: searches that contain `keyWord`, or the favourites. */
 export function useSearchHistory(keyWord: string, favourites: boolean) {
   const asked = favourites ? query(searchHistory.favorites, {}) : query(searchHistory.list, { keyWord })
   return useInfiniteQuery({
@@ -25,7 +25,7 @@ export function useSearchHistory(keyWord: string, favourites: boolean) {
   })
 }
 
-/** What a reader can do to the own searches; every list of them is asked for anew after it. */
+/** Changes to the history; all its lists are refetched after one. */
 export type HistoryChange =
   | { action: 'delete' | 'favorite' | 'unfavorite'; of: RememberedSearch }
   | { action: 'add'; of: RememberedSearch }
@@ -38,7 +38,7 @@ export function useHistoryChange() {
       if (change.action === 'clear') return call(searchHistory.update, { action: 'clear' })
       const { id, keyWord, searchField, query: address, favorite } = change.of
       if (change.action !== 'add') return call(searchHistory.update, { action: change.action, ids: [id] })
-      // the same words, field and address have the same id again
+      // equal term, field and address give the same id
       await call(searchHistory.update, { action: 'add', keyWord, searchField, query: address })
       return favorite ? call(searchHistory.update, { action: 'favorite', ids: [id] }) : true
     },
@@ -51,7 +51,7 @@ export function useHistoryChange() {
   })
 }
 
-/** Where a remembered search leads: its own address within the app, or its words in their field. */
+/** The address of a search in the history: stored with it, or built from term and field. */
 export const addressOfRemembered = ({ keyWord, searchField, query: address }: RememberedSearch): string =>
   /^\/(?!\/)/.test(address) ? address : paths.searchList(searchFor(keyWord, fieldOf(searchField)))
 

@@ -4,7 +4,7 @@ const takesText = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea, select'))
 
-/** "/" goes to the search box from anywhere on the screen, except from where it is a character to type. */
+/** "/" focuses the search box from anywhere on the screen, except while typing in a field. */
 export function useSlashKey(input: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -3,14 +3,14 @@ import type { SearchField } from '@wenyuan/contract/constants/search-fields.ts'
 
 type SuggestionsOf<Call> = Call extends { '~types'?: { out: (infer One)[] } } ? One : never
 type Offered = SuggestionsOf<typeof home.suggest>
-/** What the library offers, or one of the reader's own last searches with the field it was asked in. */
+/** A suggestion from the server, or one of the reader's last searches with its field. */
 export type Suggestion = Offered | { text: string; kind: 'history'; field: SearchField }
 
-/** The last line under a reader's own searches: no suggestion, but the way to all of them. */
+/** The last entry below the reader's own searches: not a suggestion, but a link to the whole history. */
 export const MANAGE = 'manage'
 export type Offer = Suggestion | typeof MANAGE
 
-/** What the list under the box holds: where the reader's own searches stand in it, they can be looked after as well. */
+/** Entries of the list; with own searches among them, the link to the history is added. */
 export const offersOf = (suggestions: readonly Suggestion[]): Offer[] =>
   suggestions.some(({ kind }) => kind === 'history') ? [...suggestions, MANAGE] : [...suggestions]
 
@@ -23,6 +23,6 @@ const fields: Record<Offered['kind'], SearchField> = {
   popular: 'all',
 }
 
-/** A suggested author is searched as an author: what the list said is what is found. */
+/** A suggested author is searched in the author field, so that the result matches the suggestion. */
 export const fieldOfSuggestion = (suggestion: Suggestion): SearchField =>
   suggestion.kind === 'history' ? suggestion.field : fields[suggestion.kind]

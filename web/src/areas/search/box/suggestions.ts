@@ -8,7 +8,7 @@ import type { Suggestion } from './suggestion.ts'
 const SUGGEST_AFTER_MS = 120
 const LONGEST = 100
 
-/** What the box offers while it is open: the reader's last searches that begin so, then the library's suggestions. */
+/** Entries while the box is open: the reader's last searches with this prefix, then the server's suggestions. */
 export function useSuggestions(typed: string, open: boolean): Suggestion[] {
   const keyWord = useDebounced(typed.trim(), SUGGEST_AFTER_MS)
   const last = useLastSearches(typed.trim(), open)

@@ -4,12 +4,12 @@ import { paths } from '../../../app/paths.ts'
 import { ScreenSkeleton } from '../../../app/screen/ScreenSkeleton.tsx'
 import { linkedSearch } from './linked-search.ts'
 
-/** Links from other sites carry a search in their path: it becomes the result list of that search. */
+/** Links from other sites contain a search in their path: redirects to its result list. */
 export function LinkedSearchScreen() {
   const parameters = useParams({ strict: false })
   const { history } = useRouter()
   const target = paths.searchList(linkedSearch(parameters))
-  // Replaced, not pushed: "back" leads to where the reader came from.
+  // Replaced, not pushed: "back" returns to the linking site.
   useEffect(() => history.replace(target), [history, target])
   return <ScreenSkeleton />
 }

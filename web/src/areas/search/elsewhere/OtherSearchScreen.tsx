@@ -16,7 +16,7 @@ import { OtherLibraries } from '../results/OtherLibraries.tsx'
 import { t } from '../words.ts'
 import css from './OtherSearchScreen.module.css'
 
-/** Which partner libraries hold a title: by its words, or by its ISBN. Source: spec 1 §2 "/otherSearchList". */
+/** Which partner libraries have a title, by its words or ISBN. Source: spec 1 §2 "/otherSearchList". */
 export function OtherSearchScreen() {
   const { pathname, searchStr } = useLocation()
   const { history } = useRouter()

@@ -28,7 +28,7 @@ const fieldOf = (text: string): SearchField =>
 
 /**
  * The search of /searchListExternal/{searchType}/{keyword}/{matchType}[/{docType}] and of
- * /searchListResource/…[/{resourceType}]: codes and words alike; what is unknown is left at its default. Source: spec 1 §2.
+ * /searchListResource/…[/{resourceType}]. Accepts codes and names; unknown values keep the default. Source: spec 1 §2.
  */
 export function linkedSearch(parameters: {
   searchType?: string

@@ -25,7 +25,10 @@ interface FacetDialogProps {
 
 const FIND_AFTER_MS = 120
 
-/** The values of a facet, narrowed by typing in either script: the server knows them all, and which letters are one. Choosing narrows the list behind at once; closing is all that is left. */
+/**
+ * All values of a facet, filtered by typing in either script; the server does the filtering, since it has all values
+ * and the folding rules. A selection applies at once.
+ */
 export function FacetDialog({ facet, place, onClose }: FacetDialogProps) {
   const [typed, setTyped] = useState('')
   const [opened] = useState(place.state)

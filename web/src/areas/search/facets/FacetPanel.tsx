@@ -14,7 +14,7 @@ import css from './FacetPanel.module.css'
 import { FacetSection } from './FacetSection.tsx'
 import { YearRange } from './YearRange.tsx'
 
-/** Everything a list can be narrowed by. The counts come in a call of their own, after the rows. */
+/** All filters of a list. Counts come from a separate call, after the rows. */
 export function FacetPanel({ place }: { place: SearchPlace }) {
   const { state, change } = place
   return (

@@ -16,12 +16,12 @@ const FacetDialog = lazyPart(() => import('./FacetDialog.tsx').then(({ FacetDial
 interface FacetSectionProps {
   facet: FacetName
   values: readonly FacetValue[]
-  /** Set where time was up before everything was counted. */
+  /** Set when counting timed out. */
   partial?: 'timeout' | undefined
   place: SearchPlace
 }
 
-/** One facet: several values of it together mean "or". Chosen values stay in sight whatever their count. */
+/** One facet; several values mean "or". Selected values are always shown, whatever their count. */
 export function FacetSection({ facet, values, partial, place }: FacetSectionProps) {
   const [open, setOpen] = useState(false)
   const chosen = place.state.facets[facet] ?? []

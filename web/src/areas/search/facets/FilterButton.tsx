@@ -9,7 +9,7 @@ import css from './FilterButton.module.css'
 
 const FilterDialog = lazyPart(() => import('./FilterDialog.tsx').then(({ FilterDialog }) => FilterDialog))
 
-/** Where there is no room beside the list: opens all filters as a panel. */
+/** On narrow screens: opens all filters as a panel. */
 export function FilterButton({ place, total }: { place: SearchPlace; total: number | undefined }) {
   const [open, setOpen] = useState(false)
   const filters = countFilters(place.state)

@@ -7,7 +7,7 @@ import { formatCount } from '../../../locales/translation.ts'
 import { t } from '../words.ts'
 import css from './FilterChoices.module.css'
 
-/** Values drawn at first; three rows of them on a wide screen. */
+/** Values shown at first; three rows on a wide screen. */
 const DRAWN = 12
 
 interface FilterChoicesProps {
@@ -17,7 +17,7 @@ interface FilterChoicesProps {
   onChange: (chosen: string[]) => void
 }
 
-/** The values of a filter side by side; several mean "or". */
+/** The values of a filter as chips; several mean "or". */
 export function FilterChoices({ facet, choices, chosen, onChange }: FilterChoicesProps) {
   const [all, setAll] = useState(false)
   if (choices.length === 0) return null

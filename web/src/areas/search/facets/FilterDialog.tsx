@@ -12,7 +12,7 @@ interface FilterDialogProps {
   onClose: () => void
 }
 
-/** All filters on the whole screen of a phone, with one way out that says what it leads to. */
+/** All filters as a full-screen dialog on phones; its close button shows the number of results. */
 export const FilterDialog = ({ place, total, onClose }: FilterDialogProps) => (
   <Dialog
     title={t('filter.title')}

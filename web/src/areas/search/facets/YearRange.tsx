@@ -11,7 +11,7 @@ const SPANS = [3, 5, 10] as const
 
 const isYear = (text: string): boolean => text === '' || /^\d{4}$/.test(text)
 
-/** From year, to year; and the spans most often wanted, one press each. */
+/** First and last year, and frequent ranges as buttons. */
 export function YearRange({ place }: { place: SearchPlace }) {
   const { state, change } = place
   const [from, setFrom] = useState(state.from)

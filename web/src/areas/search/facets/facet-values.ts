@@ -1,9 +1,9 @@
 import type { FacetValue } from '@wenyuan/contract/areas/search.ts'
 
-/** Values drawn at once; the rest stand in the dialog. */
+/** Values shown at once; the dialog has the rest. */
 export const DRAWN = 6
 
-/** The first few values, and every chosen one that is not among them, before them. */
+/** The first values, preceded by the selected values that are not among them. */
 export function drawnValues(values: readonly FacetValue[], chosen: readonly string[]): FacetValue[] {
   const first = values.slice(0, DRAWN)
   const missing = chosen

@@ -23,7 +23,7 @@ interface Chip {
   without: SearchState
 }
 
-/** The filters in force, each a button that takes it away. */
+/** The active filters, each with a button that removes it. */
 export function ActiveFilters({ place }: { place: SearchPlace }) {
   const { state, change } = place
   const { data } = useQuery({ ...facetsQuery(state), enabled: countFilters(state) > 0 })
@@ -80,7 +80,7 @@ export function chipsOf(state: SearchState, nameOf: (facet: FacetName, value: st
     for (const value of state.facets[facet] ?? []) {
       chips.push({
         key: `${facet} ${value}`,
-        // a work has a number, no name
+        // a work has an id but no name
         label:
           facet === 'group'
             ? t('filter.oneWork')

@@ -16,7 +16,7 @@ const tones: Record<BestWay['kind'], Tone> = {
   none: 'quiet',
 }
 
-/** The word of a state: colour never speaks alone. */
+/** The state as text, so that colour is not the only sign. */
 function stateWords({ best, onShelfCount }: Availability): string {
   if (best.kind === 'on-shelf') return t('availability.onShelf', { n: onShelfCount })
   return t(`availability.${best.kind}`)
@@ -24,11 +24,11 @@ function stateWords({ best, onShelfCount }: Availability): string {
 
 interface AvailabilityLineProps {
   availability: Availability | null | undefined
-  /** The record's own address online: known before anything is asked. */
+  /** The record's online address, known without the availability call. */
   link: string
 }
 
-/** The best way to get a record, as one line in a place that is held for it. */
+/** The best way to get a record as one line; its space is reserved. */
 export function AvailabilityLine({ availability, link }: AvailabilityLineProps) {
   if (link && (!availability || availability.best.kind === 'online' || availability.best.kind === 'none')) {
     return (

@@ -5,12 +5,12 @@ import css from './EditionsToggle.module.css'
 interface EditionsToggleProps {
   count: number
   open: boolean
-  /** The element it opens. */
+  /** Id of the element it expands. */
   controls: string
   onToggle: () => void
 }
 
-/** "3 editions", which opens them in place. */
+/** "3 editions": expands them in place. */
 export const EditionsToggle = ({ count, open, controls, onToggle }: EditionsToggleProps) => (
   <button
     type="button"

@@ -4,12 +4,12 @@ import { t } from '../words.ts'
 import css from './Late.module.css'
 
 interface LateProps {
-  /** What is said of the numbers beside it. */
+  /** Translation key of the notice. */
   says: 'late.more' | 'late.facets'
   onAgain: () => void
 }
 
-/** Time was up before everything was searched: numbers are "at least", and the reader may ask again. */
+/** The search timed out: numbers are lower bounds, and the reader may try again. */
 export const LateNotice = ({ says, onAgain }: LateProps) => (
   <p className={css.notice}>
     {t(says)}{' '}
@@ -19,7 +19,7 @@ export const LateNotice = ({ says, onAgain }: LateProps) => (
   </p>
 )
 
-/** As above, where nothing has been found so far: that is not "nothing found", and nothing else is offered for it. */
+/** The same without any result so far: this is not "nothing found", and no alternatives are offered. */
 export const NothingYet = ({ onAgain }: Pick<LateProps, 'onAgain'>) => (
   <Empty title={t('late.title')}>
     <p>{t('late.nothingYet')}</p>

@@ -16,12 +16,12 @@ type ResultRecord = SearchAnswer['records'][number]
 
 interface OtherEditionsProps {
   place: SearchPlace
-  /** The edition that stands for the work in the list. */
+  /** The edition that represents the work in the list. */
   record: ResultRecord
   editions: NonNullable<ResultRecord['editions']>
 }
 
-/** The editions of a work among what was found, the newest first, opened below the one that stands for them. */
+/** The matching editions of a work, newest first, expanded below the edition that represents it. */
 export function OtherEditions({ place, record, editions: { count, workId } }: OtherEditionsProps) {
   const search = editionsOf(place.state, workId)
   const { data, error, refetch } = useQuery(rowsQuery(search))
@@ -79,7 +79,7 @@ function EditionList({ shown, records }: { shown: ResultRecord; records: readonl
   )
 }
 
-/** The lines that are on their way, in their final size. */
+/** Placeholder of loading lines, in their final size. */
 const EditionsSkeleton = ({ lines }: { lines: number }) => (
   <div className={css.list} role="status" aria-label={t('shell.loading')}>
     {Array.from({ length: lines }, (_, at) => (

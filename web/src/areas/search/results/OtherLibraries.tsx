@@ -8,11 +8,11 @@ import css from './OtherLibraries.module.css'
 
 interface OtherLibrariesProps {
   libraries: readonly OtherLibrary[]
-  /** What is asked of libraries of this installation. */
+  /** The search to repeat at tenants of this installation. */
   state: SearchState
 }
 
-/** Partners that can be asked the same, a click each, in a window of their own: the reader's search stays. */
+/** Links to the same search at partner libraries, in a new window. */
 export const OtherLibraries = ({ libraries, state }: OtherLibrariesProps) => (
   <ul>
     {libraries.map(({ code, name, kind, count, path, link }) => (
@@ -31,6 +31,6 @@ export const OtherLibraries = ({ libraries, state }: OtherLibrariesProps) => (
   </ul>
 )
 
-/** Another library of this installation is another page under the same roof. */
+/** Address of the search at another tenant of this installation. */
 const searchAt = (path: string, state: SearchState): string =>
   `${window.location.origin}/${encodeURIComponent(path)}/#${paths.searchList(state)}`

@@ -22,7 +22,10 @@ interface OtherWaysProps {
   answer: Pick<SearchAnswer, 'relaxed' | 'instead'>
 }
 
-/** Nothing found: what a wider search finds and what it gives up, near headings, and who else might help; a click each. */
+/**
+ * Alternatives when nothing was found: a relaxed search and what it drops, near headings, other libraries; one click
+ * each.
+ */
 export function OtherWays({ place, answer: { relaxed, instead } }: OtherWaysProps) {
   const { state, linkTo } = place
   return (
@@ -61,10 +64,10 @@ export function OtherWays({ place, answer: { relaxed, instead } }: OtherWaysProp
   )
 }
 
-/** Key of the tab of the personal centre where readers recommend. Source: spec 1 §2. */
+/** Key of the personal-centre tab for suggestions. Source: spec 1 §2. */
 const RECOMMENDATION_TAB = '6'
 
-/** The most faithful search that finds something, and what it gives up. */
+/** The most faithful relaxed search with a result, and what it drops. */
 function WiderSearch({ place: { state, linkTo }, relaxed }: { place: SearchPlace; relaxed: Relaxed }) {
   const rows = relaxed.searchItems.map(
     (item): SearchRow => ({
@@ -93,7 +96,7 @@ function WiderSearch({ place: { state, linkTo }, relaxed }: { place: SearchPlace
   )
 }
 
-/** Signs nobody meant as words need no mention; and of one word that is left, "any of them" says nothing. */
+/** Dropped punctuation is not mentioned; nor is "any of the terms" when one term is left. */
 const isWorthSaying = ({ kind, text }: Dropped, rows: readonly SearchRow[]): boolean =>
   kind === 'every-word' ? rows.length > 1 : kind !== 'word' || /[\p{L}\p{N}]/u.test(text)
 
@@ -108,7 +111,10 @@ interface NearHeadingsProps {
   state: SearchState
 }
 
-/** Names the catalogue does have that begin like the words: each searched whole, without filters, so that it finds. */
+/**
+ * Headings in the catalogue with a similar beginning; each link searches the whole value without filters, so that it
+ * has results.
+ */
 const NearHeadings = ({ headings, state }: NearHeadingsProps) => (
   <section className={css.near} aria-label={t('zero.headings')}>
     <h3 className={css.nearTitle}>{t('zero.headings')}</h3>

@@ -3,7 +3,7 @@ import { Link } from '../../../kit/Link.tsx'
 import { t } from '../words.ts'
 import css from './ReadOnline.module.css'
 
-/** The way to the electronic copy: a new window, and marked as one. */
+/** A link to the electronic copy, in a new window and labelled so. */
 export const ReadOnline = ({ link }: { link: string }) => (
   <Link to={link} newWindow className={css.online}>
     {t('record.readOnline')}

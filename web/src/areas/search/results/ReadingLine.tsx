@@ -12,7 +12,7 @@ function partWords({ kind, field, text }: Part): string {
   return `${about}${hasWords(word) ? t(word, { text }) : text}`
 }
 
-/** How the words were read, when they were read as more than plain words: so that a surprise explains itself. */
+/** How the query was interpreted, when it is more than plain terms, to explain unexpected results. */
 export function ReadingLine({ reading }: { reading: SearchAnswer['reading'] }) {
   if (!reading.special || reading.parts.length === 0) return null
   return (

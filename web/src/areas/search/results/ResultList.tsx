@@ -15,7 +15,7 @@ interface ResultListProps {
   stale: boolean
 }
 
-/** The rows of a page; where their copies are comes after them, in one call, into places already held. */
+/** The rows of a page; availability follows in one call, into reserved space. */
 export function ResultList({ place, records, stale }: ResultListProps) {
   const recordIds = records.map((record) => record.recordId)
   const { data, isError } = useQuery({
@@ -43,7 +43,7 @@ export function ResultList({ place, records, stale }: ResultListProps) {
   )
 }
 
-/** The rows that are on their way, in their final size. */
+/** Placeholder of loading rows, in their final size. */
 export const ResultListSkeleton = ({ rows }: { rows: number }) => (
   <div aria-hidden>
     {Array.from({ length: rows }, (_, at) => (

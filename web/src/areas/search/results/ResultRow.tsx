@@ -20,11 +20,11 @@ type ResultRecord = SearchAnswer['records'][number]
 interface ResultRowProps {
   place: SearchPlace
   record: ResultRecord
-  /** `undefined` while it is on its way, `null` when it could not be learnt. */
+  /** `undefined` while loading, `null` when unavailable. */
   availability: Availability | null | undefined
 }
 
-/** One result: cover, title, who and when, and the best way to get it. */
+/** One result: cover, title, author and year, and the best way to get it. */
 export function ResultRow({ place, record, availability }: ResultRowProps) {
   const [open, setOpen] = useState(false)
   const id = useId()

@@ -27,8 +27,8 @@ import { SpellingHelp } from './SpellingHelp.tsx'
 const OtherWays = lazyPart(() => import('./OtherWays.tsx').then(({ OtherWays }) => OtherWays))
 
 /**
- * A result list with its filters: head line, chips, facets beside, rows, pager. Rows come first and never wait for
- * facets; while another state loads, the old rows stay and pale.
+ * A result list with heading, chips, facets, rows and pager. Rows never wait for facets; while another state loads, the
+ * old rows stay, dimmed.
  */
 export function Results({ place, aside }: { place: SearchPlace; aside?: ReactNode }) {
   return (
@@ -67,7 +67,7 @@ interface SearchFailureProps {
   place: SearchPlace
 }
 
-/** Beyond the last page that can be reached there is still a first one. */
+/** Past the last reachable page, offers a link to the first one. */
 function SearchFailure({ error, onRetry, place }: SearchFailureProps) {
   if (refusalOf<typeof search.search>(error) !== 'PAGE_TOO_DEEP') {
     return <FailureNotice error={error} onRetry={onRetry} />

@@ -10,7 +10,7 @@ import { t } from '../words.ts'
 import { Results } from './Results.tsx'
 import css from './SearchListScreen.module.css'
 
-/** The result list: the box docked to the top, filters beside, rows below. */
+/** The result list: search box at the top, filters at the side, rows below. */
 export function SearchListScreen() {
   const place = useSearchPlace()
   const newSearch = useNewSearch()

@@ -7,7 +7,7 @@ import { showToast } from '../../../kit/overlays/toast-list.ts'
 import { t } from '../words.ts'
 import css from './SearchWithin.module.css'
 
-/** Narrows to the results that match further words as well. */
+/** Search within results: further terms that every result must match. */
 export function SearchWithin({ place }: { place: SearchPlace }) {
   const [typed, setTyped] = useState('')
   const submit = (event: FormEvent) => {

@@ -4,10 +4,10 @@ import { sortChoices, sortKeyOf } from '../../../app/search/search-words.ts'
 import { Select } from '../../../kit/forms/Select.tsx'
 import { t } from '../words.ts'
 
-/** The order of the results. */
+/** The sort order of the results. */
 export function SortChoice({ place }: { place: SearchPlace }) {
   const { sort, descending, rows, within } = place.state
-  // without words nothing is more relevant than anything else
+  // without search terms there is no relevance
   const offered =
     rows.length + within.length > 0 || sort === 'relevance'
       ? sortChoices

@@ -9,10 +9,10 @@ import { Link } from '../../../kit/Link.tsx'
 import { t } from '../words.ts'
 import css from './SpellingHelp.module.css'
 
-/** Fewer results than this, and another spelling is worth asking for. */
+/** Below this number of results, spelling suggestions are requested. */
 const FEW = 50
 
-/** "Did you mean …", in the head line, where it moves nothing. */
+/** "Did you mean …", in the heading line, without a layout shift. */
 export function SpellingHelp({ state, total }: { state: SearchState; total: number }) {
   const row = state.rows.length === 1 ? state.rows[0] : undefined
   const { data } = useQuery({

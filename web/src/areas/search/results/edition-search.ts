@@ -1,10 +1,10 @@
 import { withFacet } from '../../../app/search/search-changes.ts'
 import type { SearchState } from '../../../app/search/search-state.ts'
 
-/** Editions drawn in place; a work with more of them has a list of its own. */
+/** Editions shown in place; a work with more has a list of its own. */
 export const EDITIONS_DRAWN = 20
 
-/** The same search held to one work, the newest edition first: readers tell editions apart by their years. */
+/** The same search limited to one work, newest edition first. */
 export const editionsOf = (state: SearchState, workId: string): SearchState => ({
   ...withFacet(state, 'group', workId),
   sort: 'year',

@@ -3,7 +3,7 @@ import { parseQuery } from '../../../app/query-string.ts'
 import { parseSearch } from '../../../app/search/search-state.ts'
 import { facetsQuery, rowsQuery } from '../search-request.ts'
 
-/** Asks for the first rows while the script of the result list is still being loaded. */
+/** Requests the first rows while the script of the result list is loading. */
 export function prefetchList(client: QueryClient): void {
   const [, query = ''] = location.hash.split('?', 2)
   const state = parseSearch(parseQuery(query))
