@@ -10,7 +10,7 @@ import { mapMarc } from './mapping/marc-outcome.ts'
 import type { Position } from './outcome.ts'
 import type { Read } from './import-formats.ts'
 
-/** MARC of either family in ISO 2709, every record in the encoding it turns out to be in. */
+/** Reads MARC of either family in ISO 2709, detecting the encoding of each record. */
 export async function* readMarcFile(
   bytes: AsyncIterable<Buffer>,
   sample: Buffer,

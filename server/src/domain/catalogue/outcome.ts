@@ -1,39 +1,39 @@
 import type { AuthorityHeading, CatalogueEntry, CatalogueItem } from './record.ts'
 
-/** Where in the (unpacked) source a record stands. */
+/** Position of a record in the (decompressed) source. */
 export interface Position {
   /** 1 for the first record, row or line object of the file. */
   record: number
-  /** Offset of its first byte after unpacking, for byte formats. */
+  /** Offset of its first byte after decompression, for byte formats. */
   byte?: number
   /** Its first line, for line formats; the header of a CSV is line 1. */
   line?: number
 }
 
-/** A record of its own. `key` is its `recordId`; loading the same key again updates it. */
+/** A record of its own. `key` is its `recordId`; a repeated load of the same key updates it. */
 export interface RecordOutcome {
   kind: 'record'
   key: string
   entry: CatalogueEntry
   position: Position
-  /** The `type` word nobody knows; the record became document type "other". */
+  /** The unknown `type`; the record became document type "other". */
   unknownType?: string
-  /** What was wrong with the source and was mended on reading. */
+  /** Errors of the source that were corrected on reading. */
   repairs?: string[]
 }
 
-/** Copies of a record that stands elsewhere: a holdings record, or a key that came before in the same file. */
+/** Copies of another record: from a holdings record, or from a key that occurred before in the file. */
 export interface ItemsOutcome {
   kind: 'items'
-  /** Key of the record the copies belong to. */
+  /** Key of the record that the copies belong to. */
   parent: string
   items: CatalogueItem[]
   position: Position
-  /** True when this was a description of its own whose key had come before: the first description stands. */
+  /** True for a repeated description of a known key: the first description is kept. */
   repeated?: boolean
 }
 
-/** The source says that the library has this record no longer, and nothing else of it. */
+/** The source marks the record as deleted and gives no description. */
 export interface WithdrawnOutcome {
   kind: 'withdrawn'
   key: string
@@ -48,7 +48,7 @@ export interface AuthorityOutcome {
   position: Position
 }
 
-/** What could not be read, why (a sentence for a librarian), and the source as it stood. */
+/** An unreadable record, with the reason (a sentence for a librarian) and its source. */
 export interface RejectedOutcome {
   kind: 'rejected'
   position: Position
@@ -58,7 +58,7 @@ export interface RejectedOutcome {
 
 export type Outcome = RecordOutcome | ItemsOutcome | WithdrawnOutcome | AuthorityOutcome | RejectedOutcome
 
-/** The file is not what it claims to be; the message is a sentence saying what it looks like. */
+/** The file is not what it claims to be; the message says what it looks like. */
 export class NotThisFormat extends Error {
   override name = 'NotThisFormat'
 }

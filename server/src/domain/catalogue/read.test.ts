@@ -55,7 +55,7 @@ const chinese = marcOf(
 )
 
 describe('reading a catalogue file', () => {
-  test('JSON Lines: every field finds its place', async () => {
+  test('JSON Lines: every field is read', async () => {
     const [outcome] = await read(
       `${JSON.stringify({
         id: 'r1',
@@ -134,7 +134,7 @@ describe('reading a catalogue file', () => {
     })
   })
 
-  test('JSON Lines: a bad line is rejected with its line and its reason, the rest is read', async () => {
+  test('JSON Lines: a bad line is rejected with its line number and reason, the rest is read', async () => {
     const outcomes = await read(
       '{"id":"a","title":"A"}\n\n{"id":"b"}\nnot json\n{"id":"c","title":"C","items":3}\n{"id":"d","title":"D","type":"scroll","year":""}\n[1]\n',
     )
@@ -150,7 +150,7 @@ describe('reading a catalogue file', () => {
     expect(outcomes[4]).toMatchObject({ unknownType: 'scroll', entry: { record: { docCode: '44' } } })
   })
 
-  test('the same key again in a file is further copies, other keys never merge', async () => {
+  test('a repeated key in a file adds copies; different keys are never merged', async () => {
     const row = (id: string, barcode?: string) =>
       JSON.stringify({ id, title: 'Same title', items: [barcode === undefined ? {} : { barcode }] })
     const outcomes = await read([row('1', 'x'), row('2'), row('1', 'y'), row('2'), row('2')].join('\n'))
@@ -165,7 +165,7 @@ describe('reading a catalogue file', () => {
     expect(barcodes).toEqual(['x', '2#1', 'y', '2#2', '2#3'])
   })
 
-  test('a row without id gets the same key every time, another edition another one', async () => {
+  test('a row without id always gets the same key, another edition a different one', async () => {
     const rows = [
       '{"title":"红楼梦","isbn":"9787101105285"}',
       '{"title":"红楼梦","authors":["曹雪芹"],"year":1996}',
@@ -178,7 +178,7 @@ describe('reading a catalogue file', () => {
     expect(keys(await read(rows.join('\n')))).toEqual(first)
   })
 
-  test('a source parts the ids of two suppliers, and holdings follow', async () => {
+  test('a source separates the ids of two suppliers, including their holdings', async () => {
     const holdings = marcOf('00000nx  a2200000   4500', '001 h1', '004 b1', '852 ##$bEAST$hPS1')
     const outcomes = await read(Buffer.concat([writeIso2709(book), writeIso2709(holdings)]), {
       source: 'loc',
@@ -189,7 +189,7 @@ describe('reading a catalogue file', () => {
     })
   })
 
-  test('MARC 21 and CNMARC are told apart, packed or not', async () => {
+  test('MARC 21 and CNMARC are distinguished, compressed or not', async () => {
     expect((await read(writeIso2709(book)))[0]).toMatchObject({
       key: 'b1',
       entry: { record: { title: 'Summerland', year: 2000 } },
@@ -201,7 +201,7 @@ describe('reading a catalogue file', () => {
     expect((await read(writeIso2709(chinese), { format: 'cnmarc' }))[0]?.kind).toBe('record')
   })
 
-  test('authority, classification and parentless holdings records are what they are', async () => {
+  test('authority, classification and parentless holdings records are recognised', async () => {
     const authority = marcOf('00000nz  a2200000n  4500', '001 a1', '150 ##$aBirds')
     const other = marcOf('00000nw  a2200000n  4500', '001 w1', '153 ##$aQA')
     const holdings = marcOf('00000nx  a2200000   4500', '001 h1', '852 ##$bEAST')
@@ -216,7 +216,7 @@ describe('reading a catalogue file', () => {
     )
   })
 
-  test('a UNIMARC authority record is one, though its leader would be holdings in MARC 21', async () => {
+  test('a UNIMARC authority record is recognised, although its leader means holdings in MARC 21', async () => {
     const authority = marcOf(
       '00000nx  a2200000   45  ',
       '001 u1',
@@ -231,7 +231,7 @@ describe('reading a catalogue file', () => {
     })
   })
 
-  test('a packed file that is cut gives what is whole and says where it ends', async () => {
+  test('a truncated compressed file yields its complete records and reports where it ends', async () => {
     const packed = gzipSync(
       Buffer.from(
         Array.from({ length: 20_000 }, (_, n) => `{"id":"${n}","title":"T${Math.sin(n)}"}`).join('\n'),
@@ -244,7 +244,7 @@ describe('reading a catalogue file', () => {
     )
   })
 
-  test('CSV: Chinese headers are understood, rows of one work are its copies', async () => {
+  test('CSV: Chinese headers are recognised, rows of one work are its copies', async () => {
     const outcomes = await read(
       '书名,作者,出版社,条码\r\n红楼梦,"(清)曹雪芹著",人民文学出版社,C1\r\n红楼梦,(清)曹雪芹著,人民文学出版社,C2\r\n,x,y,C3\r\n',
     )
@@ -259,7 +259,7 @@ describe('reading a catalogue file', () => {
     expect(outcomes[2]).toMatchObject({ reason: 'The row has no title.', position: { record: 3, line: 4 } })
   })
 
-  test('UTF-16 and Windows text is read like any other', async () => {
+  test('UTF-16 and Windows text is read', async () => {
     const text = '\uFEFF书名\t作者\r\n红楼梦\t曹雪芹\r\n'
     const wide = Buffer.from(text, 'utf16le')
     expect(keys(await read(wide))).toHaveLength(1)
@@ -310,7 +310,7 @@ describe('reading a catalogue file', () => {
     }
   })
 
-  test('CSV: a map that does not fit is refused with the names at hand', async () => {
+  test('CSV: a map that does not fit is refused with the available names', async () => {
     expect(await refused('a,b\n1,2\n', { columnMap: { columns: { Titel: 'title' } } })).toBe(
       'The column map names "Titel", which this file has not got; its columns are "a", "b".',
     )
@@ -323,7 +323,7 @@ describe('reading a catalogue file', () => {
     expect(await refused('a,b\n1,2\n')).toContain('give a column map')
   })
 
-  test('a file that is something else is refused by saying what it looks like', async () => {
+  test('a file of another kind is refused with what it looks like', async () => {
     const zip = Buffer.concat([Buffer.from([0x50, 0x4b, 3, 4]), Buffer.alloc(60)])
     expect(await refused(zip, { format: 'marc21' })).toBe('This looks like a ZIP archive, not MARC 21.')
     expect(await refused(Buffer.concat([zip, Buffer.from('xl/workbook.xml')]))).toBe(

@@ -14,20 +14,21 @@ import type { Read } from './import-formats.ts'
 import { DuplicateKeys } from './duplicate-keys.ts'
 
 export interface ReadOptions {
-  /** Detected from the content when absent. */
+  /** Detected by content if absent. */
   format?: CatalogueFormat
-  /** Name of an encoding, in any usual spelling; detected when absent. */
+  /** Name of an encoding, in any usual spelling; detected if absent. */
   encoding?: string
-  /** The map itself, or the path of the JSON file it stands in. */
+  /** The map itself, or the path of its JSON file. */
   columnMap?: ColumnMap | string
-  /** Parts the control numbers of one supplier from another's: it becomes part of the record ids. */
+  /** Becomes part of the record ids, to distinguish the control numbers of several suppliers. */
   source?: string
 }
 
 /**
- * Reads a catalogue file of any format, packed or not, record by record and in constant memory: what each record
- * became, in the order of the file. Throws `NotThisFormat` before the first outcome when the file is not what it
- * claims to be. A damaged record never stops the reading.
+ * Reads a catalogue file of any format, compressed or not, record by record in constant memory. Yields the outcome of
+ * each record in the order of the file. A damaged record never stops the reading.
+ *
+ * @throws NotThisFormat before the first outcome when the file is not what it claims to be
  */
 export async function* readCatalogue(file: string, options: ReadOptions = {}): AsyncGenerator<Outcome> {
   const sample = await peekBytes(file, SAMPLE_BYTES)
@@ -103,7 +104,7 @@ function openReader(
   }
 }
 
-/** The same key again is further copies of the record it named first. */
+/** A repeated key adds copies to the first record of that key. */
 function finishRecord({ outcome, items }: PendingRecord, seen: DuplicateKeys): Outcome {
   const { before, madeBefore } = seen.see(outcome.key, withoutBarcode(items))
   const finished = finishItems(items, outcome.key, madeBefore)
@@ -114,12 +115,12 @@ function finishRecord({ outcome, items }: PendingRecord, seen: DuplicateKeys): O
 }
 
 function finishHeldItems({ parent, items, position }: PendingItems, seen: DuplicateKeys): Outcome {
-  // A key of its own: the count of made-up barcodes of a record goes on in its holdings records.
+  // A separate key: holdings records continue the count of a record's generated barcodes.
   const { madeBefore } = seen.see(`items of ${parent}`, withoutBarcode(items))
   return { kind: 'items', parent, items: finishItems(items, `${parent}#h`, madeBefore), position }
 }
 
-/** Damage of the file as a whole, met on the way: what came before is kept. */
+/** Reason if the file as a whole is damaged; earlier records are kept. */
 function brokenFileReason(error: unknown): string | undefined {
   if (error instanceof RangeError) return `${error.message} Nothing behind it was read.`
   if (isPackingError(error))

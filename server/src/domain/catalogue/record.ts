@@ -1,6 +1,6 @@
 /**
- * The one bibliographic record of the house: every format is read into it, the database keeps it, the index is
- * derived from it. Absent facts are absent (no empty strings, no nulls); lists are empty, never absent.
+ * The internal bibliographic record. Every format is mapped to it, the database stores it, and the index is derived
+ * from it. Absent facts are absent (no empty strings, no nulls); lists are empty, never absent.
  */
 export interface BibRecord {
   /** Unique within a tenant, any characters: the source's id or control number. */
@@ -10,9 +10,9 @@ export interface BibRecord {
   resourceType: ResourceType
   title: string
   subtitle?: string
-  /** The title from its filing word on, where the source marks a leading article as non-filing: "amazing adventures". */
+  /** The title without a leading article, if the source marks one as non-filing: "amazing adventures". */
   filingTitle?: string
-  /** The title in Latin letters as the cataloguer read it (CNMARC 200 $9): "ren gong zhi neng dao lun". */
+  /** The romanised title from the catalogue (CNMARC 200 $9): "ren gong zhi neng dao lun". */
   titleReading?: string
   /** Parallel, uniform, variant and other-script forms of the title: searched as titles, shown as "also". */
   otherTitles: string[]
@@ -22,7 +22,7 @@ export interface BibRecord {
   edition?: string
   publishers: string[]
   places: string[]
-  /** As printed, for people: "2008年6月", "c1998". */
+  /** As printed, for display: "2008年6月", "c1998". */
   pubDate?: string
   year?: number
   /** MARC language codes (three letters), main language first. */
@@ -39,7 +39,7 @@ export interface BibRecord {
   keywords: string[]
   classNumbers: ClassNumber[]
   series: Series[]
-  /** The journal, book or proceedings a paper stands in. */
+  /** The journal, book or proceedings that contains a paper. */
   host?: Host
   abstract?: string
   contents?: string
@@ -56,7 +56,7 @@ export interface BibRecord {
   coreIndexes: string[]
   collections: string[]
   frequency?: string
-  /** Campus names or codes the source gives for the whole record, the facet `campusId`. */
+  /** Names or codes of campuses for the whole record, the facet `campusId`. */
   campuses: string[]
   links: Link[]
 }
@@ -67,13 +67,13 @@ export interface Contributor {
   name: string
   /** The same name in other scripts or forms (880, pinyin $9, aliases). */
   otherNames: string[]
-  /** As catalogued: "著", "translator"; a MARC relator code is spelt out. */
+  /** As catalogued: "著", "translator"; a MARC relator code is replaced by its term. */
   role?: string
   dates?: string
-  /** "[清]", "(美)": shown, never part of the name. */
+  /** "[清]", "(美)": displayed, never part of the name. */
   nationality?: string
   kind: 'person' | 'body' | 'meeting'
-  /** True for those who made the work, false for translators, editors and others. */
+  /** True for creators of the work, false for translators, editors and others. */
   main: boolean
 }
 
@@ -95,7 +95,7 @@ export interface Identifier {
 export interface ClassNumber {
   scheme: 'clc' | 'lcc' | 'ddc' | 'ics' | 'udc' | 'other'
   value: string
-  /** True when the class was assigned here by subject, not taken from the source. */
+  /** True if the class was assigned by subject here, not by the source. */
   assigned?: boolean
 }
 
@@ -120,7 +120,7 @@ export interface Link {
 /** One physical copy. Keyed by barcode within a tenant. */
 export interface CatalogueItem {
   barcode: string
-  /** Library code of the branch. */
+  /** Code of the branch. */
   branch: string
   /** Shelving location code. */
   location: string
@@ -134,7 +134,7 @@ export type ItemStatus = 'available' | 'on-loan' | 'reference' | 'lost' | 'proce
 
 /** A controlled heading with its references, from an authority record. */
 export interface AuthorityHeading {
-  /** Unique within a tenant: the control number, with the source before it where one is named. */
+  /** Unique within a tenant: the control number, prefixed by the source if there is one. */
   controlNumber: string
   heading: string
   kind: 'person' | 'body' | 'meeting' | 'title' | 'subject' | 'place' | 'genre'
@@ -144,21 +144,21 @@ export interface AuthorityHeading {
   seeAlso: string[]
 }
 
-/** What a reader of any format hands on for one row or record. */
+/** Result of reading one row or record in any format. */
 export interface CatalogueEntry {
   record: BibRecord
   items: CatalogueItem[]
-  /** The MARC record as read, for the staff view and for exports. */
+  /** The original MARC record, for the staff view and for exports. */
   marc?: MarcRecord
-  /** The source says that the library has it no longer: it is kept for what points to it, and found by nobody. */
+  /** The source has deleted the record: it is kept for references to it, but not found. */
   deleted?: true
-  /** When it came to the library, where the source says; else the time of loading. */
+  /** Date of arrival, if the source has it; else the time of loading. */
   addedAt?: Date
-  /** Loans counted before this system, where the source says. */
+  /** Number of loans before this system, if the source has it. */
   loans?: number
 }
 
-/** MARC of any family, after decoding: the shape of MARC-in-JSON without its quirks. */
+/** MARC of any family, after decoding: the structure of MARC-in-JSON, normalised. */
 export interface MarcRecord {
   leader: string
   fields: MarcField[]

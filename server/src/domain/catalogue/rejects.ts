@@ -8,9 +8,8 @@ export interface RejectsFile {
 }
 
 /**
- * The file of what could not be read, one JSON line each: `record`, `byte` or `line`, `reason`, and the source as
- * `text`, or as `base64` when its bytes are no text. An older file of the same name is replaced: it belongs to an
- * older run.
+ * The file of rejected records, one JSON line each: `record`, `byte` or `line`, `reason`, and the source as `text`, or
+ * as `base64` if its bytes are not text. It replaces a file of the same name from an earlier run.
  */
 export async function openRejects(path: string): Promise<RejectsFile> {
   const handle = await open(path, 'w')
@@ -24,7 +23,7 @@ export async function openRejects(path: string): Promise<RejectsFile> {
 
 function sourceOf(raw: RejectedOutcome['raw']): { text: string } | { base64: string } {
   if (typeof raw === 'string') return { text: raw }
-  // Separators are control characters; everything else of a readable record is text.
+  // Separators are control characters; a readable record contains only text besides them.
   return isUtf8(raw)
     ? { text: Buffer.from(raw).toString('utf8') }
     : { base64: Buffer.from(raw).toString('base64') }

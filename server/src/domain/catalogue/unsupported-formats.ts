@@ -1,4 +1,4 @@
-/** Magic numbers of what people try to load by mistake. */
+/** Magic numbers of files that people load by mistake. */
 const unsupportedFormats: [string, (head: Buffer) => boolean][] = [
   ['an Excel workbook (.xlsx)', (head) => isZip(head) && head.includes('xl/')],
   ['a Word document (.docx)', (head) => isZip(head) && head.includes('word/')],
@@ -48,6 +48,6 @@ function isZip(head: Buffer): boolean {
   return head.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 3, 4]))
 }
 
-/** What a file is that begins with a magic number no catalogue has. */
+/** The format of a file with such a magic number. */
 export const unsupportedFormatOf = (head: Buffer): string | undefined =>
   unsupportedFormats.find(([, fits]) => fits(head))?.[0]

@@ -6,7 +6,7 @@ import { viewMarc } from './marc-view.ts'
 
 const leader = '00000nz  a2200000n  4500'
 
-test('a MARC 21 authority record gives its heading and references', () => {
+test('a MARC 21 authority record yields its heading and references', () => {
   const view = viewMarc(
     marcOf(
       leader,
@@ -29,7 +29,7 @@ test('a MARC 21 authority record gives its heading and references', () => {
   expect(readAuthority(viewMarc(marcOf(leader, '040 ##$ax')), 'marc21')).toBeUndefined()
 })
 
-test('a UNIMARC authority record gives its heading and references', () => {
+test('a UNIMARC authority record yields its heading and references', () => {
   const view = viewMarc(marcOf(leader, '200 #1$aHugo$bVictor', '400 #1$aHugo$bV.', '700 #0$a雨果'))
   expect(readAuthority(view, 'unimarc')).toEqual({
     heading: 'Hugo, Victor',
@@ -39,7 +39,7 @@ test('a UNIMARC authority record gives its heading and references', () => {
   })
 })
 
-test('a holdings record gives a copy for every place, or for every barcode', () => {
+test('a holdings record yields a copy for every location, or for every barcode', () => {
   expect(
     readHoldings(viewMarc(marcOf(leader, '852 ##$aDE-4', '852 1#$cWp 98/11', '866 30$a11.1969'))),
   ).toEqual([{ branch: 'DE-4', callNumber: 'Wp 98/11', volume: '11.1969' }])

@@ -37,7 +37,7 @@ const unimarcKinds = new Map<string, Kind>([
   ['80', 'genre'],
 ])
 
-/** The heading of an authority record with its references; `undefined` when it has none. */
+/** The heading of an authority record with its references; `undefined` if it has none. */
 export function readAuthority(
   view: MarcView,
   family: MarcFamily,

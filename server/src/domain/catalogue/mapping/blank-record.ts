@@ -1,6 +1,6 @@
 import type { BibRecord } from '../record.ts'
 
-/** A record with nothing in it but its id, type and title: mappings fill the lists. */
+/** An empty record with id, type and title; mappings fill the lists. */
 export const blankRecord = (recordId: string, docCode: string, title: string): BibRecord => ({
   recordId,
   docCode,

@@ -17,8 +17,8 @@ const clcShape = /^(?:[A-KN-SUVXZ]|T[A-Z]?)\d/
 const lccShape = /^[A-HJ-NP-VZ][A-Z]{0,2}\s?\d/
 
 /**
- * A class number with its scheme: told by a prefix ("clc:TP18"), else by its shape and the language of the record
- * (the schemes of the Library of Congress and of China look alike: "Q175" is either).
+ * A class number with its scheme, by a prefix ("clc:TP18"), else by its form and the language of the record (the
+ * schemes of the Library of Congress and of China look alike: "Q175" fits both).
  */
 export function readClassNumber(text: string, language: string | undefined): ClassNumber | undefined {
   const plain = narrow(tidyText(text))

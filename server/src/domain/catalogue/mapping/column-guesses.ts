@@ -1,6 +1,6 @@
 import type { ColumnMap, ColumnTarget } from './column-map.ts'
 
-/** Headers met in library spreadsheets, Chinese and English, each list best first; letters and digits only, lower case. */
+/** Headers of library spreadsheets, Chinese and English, each list best first; letters and digits only, lower case. */
 const headers: [ColumnTarget, string][] = [
   [
     'id',
@@ -91,10 +91,10 @@ function targetsByHeader(): ReadonlyMap<string, { target: ColumnTarget; rank: nu
   return found
 }
 
-/** Targets that several columns may fill together; for all others the best header wins. */
+/** Targets that several columns may fill together; for others the best header is used. */
 const manyColumns = new Set<ColumnTarget>(['isbns', 'issns', 'otherTitles', 'subjects', 'keywords', 'notes'])
 
-/** What the columns of a header row most probably mean; columns nobody knows are left out. */
+/** The most probable meanings of the columns of a header row; unknown columns are omitted. */
 export function guessColumns(header: readonly string[]): ColumnMap {
   const best = new Map<ColumnTarget, { column: string; rank: number }>()
   const columns: ColumnMap['columns'] = {}
@@ -116,7 +116,7 @@ export function guessColumns(header: readonly string[]): ColumnMap {
     new Set(Object.values(columns) as ColumnTarget[]),
     best.get('title')?.column ?? '',
   )
-  // Numbers of standards are unique where many titles are the same ("Amendment 1").
+  // Numbers of standards are unique, while many titles are the same ("Amendment 1").
   const number = best.has('id') ? undefined : best.get('standardNumber')?.column
   return {
     columns,
@@ -125,7 +125,7 @@ export function guessColumns(header: readonly string[]): ColumnMap {
   }
 }
 
-/** What rows are that have no type column: told by a column only such lists have. */
+/** The type of rows without a type column, by a column that only such lists have. */
 function typeOfColumns(targets: ReadonlySet<ColumnTarget>, titleColumn: string): string | undefined {
   if (targets.has('type')) return undefined
   if (targets.has('standardNumber')) return 'standard'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { encodingOf } from '../codecs/charset.ts'
 import { NotThisFormat } from '../outcome.ts'
 
-/** What a column may hold. The `item.` columns describe the copy of the row. */
+/** Possible meanings of a column. The `item.` columns describe the copy of the row. */
 export const columnTargets = [
   'id',
   'type',
@@ -72,9 +72,8 @@ const Column = z.union([
 ])
 
 /**
- * The file a library writes to say what its CSV columns mean. `columns` goes from header (or column number from 1,
- * with `header: false`) to field; `key` names the columns that make the record's id; `defaults` fills what no
- * column says.
+ * The file in which a tenant describes its CSV columns. `columns` maps a header (or column number from 1, with `header:
+ * false`) to a field; `key` names the columns that form the record's id; `defaults` fills fields without a column.
  */
 const ColumnMapFile = z.strictObject({
   delimiter: z.string().length(1).optional(),
@@ -87,12 +86,12 @@ const ColumnMapFile = z.strictObject({
 })
 export type ColumnMap = z.infer<typeof ColumnMapFile>
 
-/** The map cannot be used; the message says which line of it and why. */
+/** An invalid column map; the message names the entry and the reason. */
 export class BadColumnMap extends NotThisFormat {
   override name = 'BadColumnMap'
 }
 
-/** Reads a column map from the parsed JSON of its file. */
+/** Validates a column map from the parsed JSON of its file. */
 export function readColumnMap(value: unknown): ColumnMap {
   const result = ColumnMapFile.safeParse(value)
   if (!result.success) {

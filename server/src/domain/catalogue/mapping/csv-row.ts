@@ -14,14 +14,14 @@ interface Column {
   prefix?: string
 }
 
-/** How the rows of one file are read: its column map applied to its header. */
+/** A column map applied to the header of one file. */
 export interface RowPlan {
   columns: Column[]
   keys: number[]
   defaults: [ColumnTarget, string][]
 }
 
-/** Binds a column map to the header of a file. Unknown names in the map are returned, to be reported. */
+/** Applies a column map to the header of a file. Unknown names in the map are returned for a report. */
 export function planRows(map: ColumnMap, header: readonly string[]): { plan: RowPlan; missing: string[] } {
   const missing: string[] = []
   const indexOf = (name: string): number | undefined => {
@@ -48,7 +48,7 @@ export function planRows(map: ColumnMap, header: readonly string[]): { plan: Row
   return { plan: { columns, keys, defaults }, missing }
 }
 
-/** One row of cells as facts. A row without title has an empty one: the reader rejects it. */
+/** Reads one row of cells. A row without a title has an empty one: the caller rejects it. */
 export function readCsvRow(cells: readonly string[], plan: RowPlan): RowFacts {
   const row = blankRow()
   const item: ItemFacts = {}
@@ -70,7 +70,7 @@ export function readCsvRow(cells: readonly string[], plan: RowPlan): RowFacts {
       if (target.startsWith('item.') && !filled.has(target)) fill(row, item, target, value, false)
     row.items.push(item)
   }
-  // Those who made the work first, whatever the order of the columns.
+  // Main contributors first, whatever the order of the columns.
   row.contributors.sort((a, b) => Number(b.main) - Number(a.main))
   if (plan.keys.length > 0) {
     const key = plan.keys.map((index) => tidyText(cells[index] ?? '')).join('-')
@@ -79,7 +79,7 @@ export function readCsvRow(cells: readonly string[], plan: RowPlan): RowFacts {
   return row
 }
 
-/** Separators of a cell with several values, where the column map names none. */
+/** Separators of several values in a cell, if the column map names none. */
 const listSeparator = /\s*[;；|]\s*/u
 
 function fill(row: RowFacts, item: ItemFacts, target: ColumnTarget, value: string, split: boolean): void {
@@ -191,10 +191,10 @@ function fill(row: RowFacts, item: ItemFacts, target: ColumnTarget, value: strin
   }
 }
 
-/** The role a column stands for, in the language of its names. */
+/** The role that a column implies, in the language of its names. */
 const roleIn = (names: string, chinese: string, english: string): string => (isHan(names) ? chinese : english)
 
-/** A title cell may hold its subtitle on a second line. */
+/** The second line of a title cell is the subtitle. */
 function fillTitle(row: RowFacts, value: string): void {
   const [title = '', ...rest] = value.split(/[\r\n]+/)
   row.title = title
@@ -204,7 +204,7 @@ function fillTitle(row: RowFacts, value: string): void {
 const newNames = (row: RowFacts, names: Contributor[]): Contributor[] =>
   names.filter((name) => !row.contributors.some((one) => one.name === name.name))
 
-/** Spreadsheets drop leading zeros, which can be put back, and write 9.78E+12, whose digits are lost. */
+/** Spreadsheets drop leading zeros, which can be restored, and write 9.78E+12, whose digits are lost. */
 function mendIsbn(value: string): string[] {
   if (/e\+\d+$/i.test(value)) return []
   return [/^\d{5,8}[\dXx]$/.test(value) ? value.padStart(10, '0') : value]
@@ -216,7 +216,7 @@ const typeWords = new Map(
   ),
 )
 
-/** The type word of a label in any language; unknown words stay as they are and are counted. */
+/** The document type of a label in any language; unknown labels are kept and counted. */
 const typeWordOf = (value: string): string =>
   typeWords.get(value.toLowerCase()) ?? typePatterns.find(([words]) => words.test(value))?.[1] ?? value
 

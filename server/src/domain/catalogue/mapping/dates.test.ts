@@ -26,7 +26,7 @@ describe('dates', () => {
     expect(yearOfText(text)).toBe(year)
   })
 
-  test('a year given as a number may be before Christ, never zero', () => {
+  test('a numeric year may be BC, never zero', () => {
     expect(yearOfNumber(-750)).toBe(-750)
     expect(yearOfNumber('1997.0')).toBe(1997)
     expect([
@@ -39,7 +39,7 @@ describe('dates', () => {
     ]).toEqual(Array.from({ length: 6 }, () => undefined))
   })
 
-  test('any plain year is read from any sentence around it', () => {
+  test('any plain year is found in any sentence around it', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1000, max: 2099 }),
@@ -51,7 +51,7 @@ describe('dates', () => {
     )
   })
 
-  test('days are read in the international way only', () => {
+  test('days are parsed in the international form only', () => {
     expect(dayOf('2024-03-01')?.toISOString()).toBe('2024-03-01T00:00:00.000Z')
     expect(dayOf('2024/3/1')?.toISOString()).toBe('2024-03-01T00:00:00.000Z')
     expect(dayOf('2024-03-01T08:30:00+08:00')?.toISOString()).toBe('2024-03-01T00:30:00.000Z')

@@ -1,21 +1,23 @@
 import { narrow } from './text.ts'
 
-/** Years a library record may carry: from the oldest writings to a few years of announcements. */
+/** Range of plausible years: from the oldest writings to a few years ahead for announcements. */
 const FIRST_YEAR = -3500
 const LAST_YEAR = 2100
 
-/** A whole number that can be a year of publication. Zero is "unknown" everywhere. */
+/** Whether a whole number can be a year of publication. Zero means "unknown". */
 export const isYear = (year: number): boolean =>
   Number.isInteger(year) && year !== 0 && year >= FIRST_YEAR && year <= LAST_YEAR
 
-/** A year given as a number or digits: 1998, "1998", "1998.0", "-750"; blank and nonsense are unknown. */
+/** A year as number or digits: 1998, "1998", "1998.0", "-750"; `undefined` for blanks and other texts. */
 export function yearOfNumber(value: number | string): number | undefined {
   const year =
     typeof value === 'number' ? value : Number(/^\s*(-?\d{1,4})(?:\.0+)?\s*$/.exec(narrow(value))?.[1])
   return isYear(year) ? year : undefined
 }
 
-/** A day or instant written the international way, "2024-03-01" or "2024/3/1", with or without a time; `undefined` otherwise. */
+/**
+ * A day or instant in international form, "2024-03-01" or "2024/3/1", with or without a time; `undefined` otherwise.
+ */
 export function dayOf(text: string): Date | undefined {
   const found =
     /^\s*(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ](\d{2}:\d{2}(?::\d{2})?(?:\.\d+)?(?:Z|[+-]\d{2}:?\d{2})?))?\s*$/.exec(
@@ -51,7 +53,7 @@ export function yearOfText(text: string): number | undefined {
 const chineseDigits = new Map(Array.from('〇一二三四五六七八九', (digit, value) => [digit, value] as const))
 for (const zero of '○零') chineseDigits.set(zero, 0)
 
-/** First year of the eras that stand in imprints of the last two centuries. */
+/** First year of the eras used in imprints of the last two centuries. */
 const eraStarts = new Map([
   ['民国', 1912],
   ['民', 1912],

@@ -3,8 +3,8 @@ import type { MarcRecord } from '../record.ts'
 export type MarcFamily = 'marc21' | 'unimarc'
 
 /**
- * Which family of tags a record speaks: UNIMARC and CNMARC have coded data in 100 $a (a date and a type) and the
- * title in 200, MARC 21 has 008 and the title in 245. `undefined` when neither shows.
+ * The MARC family of a record: UNIMARC and CNMARC have coded data in 100 $a (a date and a type) and the title in 200;
+ * MARC 21 has 008 and the title in 245. `undefined` if neither is found.
  */
 export function familyOf(marc: MarcRecord): MarcFamily | undefined {
   let unimarc = 0
@@ -16,7 +16,7 @@ export function familyOf(marc: MarcRecord): MarcFamily | undefined {
     }
     if (field.tag === '100') {
       const coded = field.subfields[0]?.code === 'a' ? (field.subfields[0]?.value ?? '') : ''
-      // 26 to 36 characters of date, type of date, years, audience and character sets; names are never so.
+      // 26 to 36 characters of date, type of date, years, audience and character sets; no name looks like this.
       if (/^(?:\d{8}|\s{8})[a-z|# ][\d |#u]{4}/.test(coded)) unimarc += 3
       else marc21 += 1
     } else if (field.tag === '200') unimarc += 2

@@ -4,8 +4,8 @@ import { allOf, firstOf, type MarcView } from './marc-view.ts'
 import { itemStatusOf } from './items.ts'
 
 /**
- * The copies a MARC 21 holdings record describes: one for every location (852 fields linked by the number in $8 are
- * one location), with the item information of 876-878 and the run of volumes of 866-868.
+ * The copies of a MARC 21 holdings record: one for every location (852 fields with the same number in $8 are one
+ * location), with the item information of 876-878 and the volumes of 866-868.
  */
 export function readHoldings(view: MarcView): ItemFacts[] {
   const shelves = groupShelves(view)
@@ -31,7 +31,10 @@ export function readHoldings(view: MarcView): ItemFacts[] {
   return shelves.map((one) => (volume === '' ? one : { ...one, volume }))
 }
 
-/** Several 852 may each give a part of one location (organisation, then shelf mark): parts that do not clash are one. */
+/**
+ * Several 852 may each describe a part of one location (organisation, then shelf mark): parts without a conflict are
+ * joined.
+ */
 function groupShelves(view: MarcView): ItemFacts[] {
   const shelves: ItemFacts[] = []
   for (const field of view.data('852')) {

@@ -1,7 +1,7 @@
 import type { CatalogueItem, ItemStatus } from '../record.ts'
 import { tidyText } from './text.ts'
 
-/** A copy as a source describes it; a library that names no branch or shelf gets the codes below. */
+/** A copy as the source describes it; without branch or location it gets the codes below. */
 export interface ItemFacts {
   barcode?: string
   branch?: string
@@ -11,13 +11,13 @@ export interface ItemFacts {
   volume?: string
 }
 
-/** Code of the branch and the location of a copy whose source names none. */
+/** Codes of branch and location for a copy whose source names none. */
 export const DEFAULT_BRANCH = 'main'
 export const DEFAULT_LOCATION = 'stacks'
 
 /**
- * The copies of a record. A copy without barcode gets one made up from the record's key and its number among such
- * copies, counted on from `made` (copies of the same key seen before in the file), so that loading again updates.
+ * The copies of a record. A copy without barcode gets one derived from the record's key and its number among such
+ * copies, counted from `made` (copies of the same key earlier in the file), so that a repeated load updates it.
  */
 export function finishItems(facts: readonly ItemFacts[], key: string, made: number): CatalogueItem[] {
   let count = made
@@ -45,7 +45,7 @@ export function finishItems(facts: readonly ItemFacts[], key: string, made: numb
 export const withoutBarcode = (facts: readonly ItemFacts[]): number =>
   facts.reduce((count, fact) => count + (tidyText(fact.barcode ?? '') === '' ? 1 : 0), 0)
 
-/** Status words of library systems and spreadsheets, matched anywhere in the text, first hit wins. */
+/** Status words of library systems and spreadsheets, matched anywhere in the text; the first match is used. */
 const statusWords: [ItemStatus, RegExp][] = [
   [
     'lost',
@@ -63,7 +63,7 @@ const statusWords: [ItemStatus, RegExp][] = [
   ['available', /在架|在馆|在館|可借|入藏|正常|available|on[- ]?shelf|in[- ]?place|in$/i],
 ]
 
-/** `undefined` when the words say nothing known. */
+/** `undefined` for unknown words. */
 export function itemStatusOf(text: string): ItemStatus | undefined {
   const plain = tidyText(text)
   return plain === '' ? undefined : statusWords.find(([, words]) => words.test(plain))?.[0]

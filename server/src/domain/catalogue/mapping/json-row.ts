@@ -4,7 +4,7 @@ import { readName } from './names.ts'
 import { blankRow, type RowFacts } from './row-facts.ts'
 import { tidyText } from './text.ts'
 
-/** A row that cannot become a record; the message names the field and is meant for a librarian. */
+/** A row that cannot become a record; the message names the field, for a librarian. */
 export class BadRow extends Error {
   override name = 'BadRow'
 }
@@ -57,7 +57,7 @@ function readYear(value: unknown, row: RowFacts): void {
     throw new BadRow('"year" is neither a number nor text.')
   const year = yearOfNumber(value)
   if (year !== undefined) row.year = year
-  // A date such as "1998年6月" is shown as it stands; the record takes its year from it.
+  // A date such as "1998年6月" is displayed as it is; the record derives its year from it.
   else if (typeof value === 'string' && tidyText(value) !== '') row.pubDate = value
   else if (typeof value === 'number' && value !== 0 && !isYear(value))
     throw new BadRow(`"year" is no year: ${value}.`)

@@ -1,16 +1,16 @@
 import { hash } from 'node:crypto'
 import type { BibRecord } from '../record.ts'
 
-/** Only what both can hold: `source` parts the control numbers of one supplier from another's. */
+/** The record's key: `source` distinguishes the control numbers of several suppliers. */
 export const recordKey = (id: string, source: string | undefined): string => (source ? `${source}:${id}` : id)
 
-/** What a key is made of when the source gives no id. */
+/** Fields that form a key if the source has no id. */
 export type Keyed = Pick<BibRecord, 'title' | 'isbns' | 'contributors' | 'publishers' | 'year' | 'edition'>
 
 /**
- * The key of a record whose source has no id: ISBN and title where there is an ISBN, else a hash (20 hexadecimal
- * digits of SHA-256) of title, authors, publisher, year and edition. The same description always gets the same key,
- * so loading a file again updates.
+ * Key of a record whose source has no id: ISBN and title if there is an ISBN, else a hash (20 hexadecimal digits of
+ * SHA-256) of title, authors, publisher, year and edition. The same description always has the same key, so a repeated
+ * load updates it.
  */
 export function madeUpKey(record: Keyed): string {
   const title = plainWords(record.title)
@@ -28,7 +28,7 @@ export function madeUpKey(record: Keyed): string {
   return isbn ? `${isbn}-${digest.slice(0, 8)}` : digest
 }
 
-/** Letters and digits only, case and width folded: spacing and punctuation do not make another book. */
+/** Letters and digits only, case and width folded, so that spacing and punctuation make no difference. */
 const plainWords = (text: string): string =>
   text
     .normalize('NFKC')

@@ -1,13 +1,13 @@
 /**
- * ISO 639-1 codes and the MARC code each means. MARC uses the bibliographic ISO 639-2 codes (chi, ger, fre).
- * Source: Library of Congress, MARC Code List for Languages; ISO 639-2 code table.
+ * ISO 639-1 codes and their MARC codes. MARC uses the bibliographic ISO 639-2 codes (chi, ger, fre). Source: Library of
+ * Congress, MARC Code List for Languages; ISO 639-2 code table.
  */
 const twoLetter =
   'aa aar ab abk ae ave af afr ak aka am amh an arg ar ara as asm av ava ay aym az aze ba bak be bel bg bul bh bih bi bis bm bam bn ben bo tib br bre bs bos ca cat ce che ch cha co cos cr cre cs cze cu chu cv chv cy wel da dan de ger dv div dz dzo ee ewe el gre en eng eo epo es spa et est eu baq fa per ff ful fi fin fj fij fo fao fr fre fy fry ga gle gd gla gl glg gn grn gu guj gv glv ha hau he heb hi hin ho hmo hr hrv ht hat hu hun hy arm hz her ia ina id ind ie ile ig ibo ii iii ik ipk io ido is ice it ita iu iku ja jpn jv jav ka geo kg kon ki kik kj kua kk kaz kl kal km khm kn kan ko kor kr kau ks kas ku kur kv kom kw cor ky kir la lat lb ltz lg lug li lim ln lin lo lao lt lit lu lub lv lav mg mlg mh mah mi mao mk mac ml mal mn mon mr mar ms may mt mlt my bur na nau nb nob nd nde ne nep ng ndo nl dut nn nno no nor nr nbl nv nav ny nya oc oci oj oji om orm or ori os oss pa pan pi pli pl pol ps pus pt por qu que rm roh rn run ro rum ru rus rw kin sa san sc srd sd snd se sme sg sag si sin sk slo sl slv sm smo sn sna so som sq alb sr srp ss ssw st sot su sun sv swe sw swa ta tam te tel tg tgk th tha ti tir tk tuk tl tgl tn tsn to ton tr tur ts tso tt tat tw twi ty tah ug uig uk ukr ur urd uz uzb ve ven vi vie vo vol wa wln wo wol xh xho yi yid yo yor za zha zh chi zu zul'
 
 /**
- * Other codes met in catalogues: terminological ISO 639-2, individual ISO 639-3 languages under the MARC code that
- * covers them, withdrawn MARC codes (scr, scc, esp …) and older spellings.
+ * Other codes found in catalogues: terminological ISO 639-2, individual ISO 639-3 languages mapped to their MARC code,
+ * withdrawn MARC codes (scr, scc, esp …) and older spellings.
  */
 const otherCodes =
   'zho chi deu ger fra fre ces cze ell gre eus baq fas per hye arm isl ice kat geo mkd mac mri mao msa may mya bur nld dut ron rum slk slo sqi alb bod tib cym wel cmn chi yue chi nan chi wuu chi hak chi gan chi hsn chi cjy chi lzh chi cdo chi arb ara arz ara pes per prs per zsm may ekk est lvs lav khk mon mvf mon uzn uzb azj aze azb aze swh swa als alb kmr kur ckb kur pnb pan npi nep ory ori ydd yid gug grn quz que plt mlg lat lat scr hrv scc srp mol rum esp epo eth gez far fao fri fry gae gla gag glg gal orm gua grn int ina iri gle cam khm kus kos lan oci lap smi max glv mla mlg sao smo sho sna snh sin sso sot swz ssw tag tgl taj tgk tar tat tru chk tsw tsn jap jpn jpa jpn cha cha chs chi cht chi'
@@ -25,12 +25,12 @@ function pairsOf(words: readonly string[]): [string, string][] {
   return pairs
 }
 
-/** Codes that say "nothing known", "no linguistic content" or are fill characters. */
+/** Codes for "unknown" and "no linguistic content", and fill characters. */
 const noLanguage = new Set(['und', 'zxx', '|||', 'xxx', 'n/a'])
 
 /**
- * The MARC language code of a MARC, ISO 639-1, -2, -3 or BCP 47 code ("zh-Hans", "en_US") or of a language's name;
- * `undefined` when unknown. Three letters nobody lists are kept: the MARC list has more than 480 codes.
+ * The MARC language code for a MARC, ISO 639-1, -2, -3 or BCP 47 code ("zh-Hans", "en_US") or a language's name;
+ * `undefined` if unknown. Unlisted three-letter codes are kept: the MARC list has more than 480 codes.
  */
 export function marcLanguageOf(text: string): string | undefined {
   const plain = text.trim().toLowerCase()
@@ -40,7 +40,7 @@ export function marcLanguageOf(text: string): string | undefined {
   return /^[a-z]{3}$/.test(plain) ? plain : undefined
 }
 
-/** Codes that may be packed without separators, as in older MARC 041 $a: "engfreger". */
+/** Splits codes that may be written without separators, as in older MARC 041 $a: "engfreger". */
 export function marcLanguagesOf(text: string): string[] {
   const plain = text.trim()
   const packed =

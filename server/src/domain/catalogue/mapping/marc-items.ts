@@ -2,17 +2,17 @@ import type { DataField, ItemStatus } from '../record.ts'
 import { type ItemFacts, itemStatusOf } from './items.ts'
 import { allOf, firstOf, joinedOf, type MarcView } from './marc-view.ts'
 
-/** One library system's way of writing copies into a record. */
+/** How one library system writes copies into a record. */
 interface Practice {
   tag: string
-  /** Whether a field of the tag is of this practice: the same tag means other things elsewhere. */
+  /** Whether a field belongs to this practice: the same tag has other meanings elsewhere. */
   fits(field: DataField): boolean
   read(field: DataField): ItemFacts | ItemFacts[]
 }
 
 const has = (field: DataField, code: string): boolean => firstOf(field, code) !== undefined
 
-/** Facts from subfield codes; a code of several letters joins them. */
+/** Copy data from subfield codes; several letters join several subfields. */
 function facts(
   field: DataField,
   codes: Partial<Record<Exclude<keyof ItemFacts, 'status'>, string>>,
@@ -36,7 +36,7 @@ function kohaStatus(field: DataField): ItemStatus {
   if (has(field, 'q')) return 'on-loan'
   const notForLoan = firstOf(field, '7')
   if (notForLoan === undefined || notForLoan === '0') return 'available'
-  // Koha: negative values are "ordered" and the like, positive ones "not for loan".
+  // Koha: negative values mean "ordered" and the like, positive ones "not for loan".
   return notForLoan.startsWith('-') ? 'processing' : 'reference'
 }
 
@@ -53,7 +53,10 @@ const innovativeStatuses: Record<string, ItemStatus> = {
   r: 'processing',
 }
 
-/** Best-described practice first: the first that yields copies decides. Seen in the field unless a manual is named. */
+/**
+ * Most detailed practice first: the first that yields copies is used. Observed in real records unless a manual is
+ * named.
+ */
 const marc21Practices: Practice[] = [
   {
     // Koha, MARC 21 frameworks: https://wiki.koha-community.org, "Holdings data fields (9xx)".
@@ -68,7 +71,7 @@ const marc21Practices: Practice[] = [
       ),
   },
   {
-    // SirsiDynix Symphony: $k is where the copy is now when not at home.
+    // SirsiDynix Symphony: $k is the current location of a copy that is not on its shelf.
     tag: '999',
     fits: (field) => has(field, 'i') && (has(field, 'l') || has(field, 'm')),
     read: (field) =>
@@ -106,7 +109,7 @@ const marc21Practices: Practice[] = [
       facts(field, { barcode: 'p', location: 'l', volume: '3' }, itemStatusOf(firstOf(field, 'j') ?? '')),
   },
   {
-    // MARC 21 Holdings 852; some write the status into $y, the branch's long name into $4 and $5.
+    // MARC 21 Holdings 852; some systems write the status into $y and the branch's long name into $4 and $5.
     tag: '852',
     fits: (field) =>
       has(field, 'p') ||
@@ -155,7 +158,7 @@ export function read852(field: DataField): ItemFacts {
   const location = firstOf(field, 'c') ?? branches[1]
   if (branch !== undefined) found.branch = branch
   if (located && location !== undefined) found.location = location
-  // Some catalogues have only $c and mean the shelf mark by it.
+  // Some catalogues have only $c and use it for the shelf mark.
   if (callNumber !== '') found.callNumber = callNumber
   else if (branch === undefined && location !== undefined) {
     found.callNumber = location
@@ -186,7 +189,7 @@ const unimarcPractices: Practice[] = [
         firstOf(field, 'f') ??
         [firstOf(field, 'd'), firstOf(field, 'e')].filter(Boolean).join('/')
       if (callNumber !== '') found.callNumber = callNumber
-      // One field may list the barcodes of all copies on one shelf.
+      // One field may list the barcodes of all copies on a shelf.
       const barcodes = allOf(field, 'b')
       return barcodes.length < 2 ? found : barcodes.map((barcode) => ({ ...found, barcode }))
     },
@@ -224,7 +227,7 @@ const unimarcPractices: Practice[] = [
     read: (field) => facts(field, { branch: 'b', location: 'c', callNumber: 'a' }),
   },
   {
-    // Periodical holdings: $b run of volumes, $c town or branch, $d room, $e shelf mark.
+    // Periodical holdings: $b volumes, $c town or branch, $d room, $e shelf mark.
     tag: '955',
     fits: (field) => has(field, 'e') || has(field, 'd'),
     read: (field) => facts(field, { branch: 'c', location: 'd', callNumber: 'e', volume: 'b' }),
@@ -236,7 +239,9 @@ const unimarcPractices: Practice[] = [
   },
 ]
 
-/** 995 $o: circulation status, "e" out, "n" not for loan, "l" missing, "t" in work; Koha: as its not-for-loan values. */
+/**
+ * 995 $o: circulation status, "e" out, "n" not for loan, "l" missing, "t" in process; Koha: its not-for-loan values.
+ */
 function status995(field: DataField): ItemStatus {
   if (flagged(field, '2')) return 'lost'
   if (has(field, 'n')) return 'on-loan'
@@ -262,7 +267,7 @@ function readPractices(view: MarcView, practices: readonly Practice[]): ItemFact
 export function readMarc21Items(view: MarcView): ItemFacts[] {
   const items = readPractices(view, marc21Practices)
   const barcodes = view.data('949').flatMap((field) => firstOf(field, 'p') ?? [])
-  // Where 852 tells the place and 949 the barcodes of the same copies.
+  // 852 with the location and 949 with the barcodes of the same copies.
   if (items.length === barcodes.length && items.every((item) => item.barcode === undefined)) {
     return items.map((item, at) => ({
       ...item,

@@ -11,7 +11,7 @@ import { codedOf, type MarcView, viewMarc } from './marc-view.ts'
 import { tidyText } from './text.ts'
 import { recordOfUnimarc } from './unimarc-record.ts'
 
-/** A mapped record whose copies still wait for their barcodes: made-up ones count on through the file. */
+/** A mapped record whose copies have no barcodes yet: generated ones are counted across the file. */
 export interface PendingRecord {
   outcome: Extract<Outcome, { kind: 'record' }>
   items: ItemFacts[]
@@ -25,14 +25,14 @@ export interface PendingItems {
 export type MarcMapping = { record: PendingRecord } | { items: PendingItems } | { outcome: Outcome }
 
 export interface MarcContext {
-  /** Told by the format or by what the file's records show; a record that speaks clearly is believed first. */
+  /** The family by format or by the file's other records; a record that shows its own family overrides it. */
   family: MarcFamily
   source: string | undefined
 }
 
 /**
- * One decoded MARC record as what it is: a record, copies of another record, an authority heading, or a refusal with
- * its reason.
+ * Maps one decoded MARC record to its outcome: a record, copies of another record, an authority heading, or a refusal
+ * with its reason.
  */
 export function mapMarc(
   marc: MarcRecord,
@@ -99,7 +99,7 @@ export function mapMarc(
   }
 }
 
-/** Leader/06, seen in the light of the fields: the families use its letters differently, and damaged leaders lie. */
+/** Leader/06, checked against the fields: the families use its letters differently, and damaged leaders are wrong. */
 function levelOfRecord(view: MarcView, family: MarcFamily): RecordLevel {
   const stated = levelOf(view.leader)
   if (stated !== 'holdings' || view.has('004')) return stated
@@ -107,6 +107,6 @@ function levelOfRecord(view: MarcView, family: MarcFamily): RecordLevel {
   const coded = codedOf(view.data('100')[0], 'a')
   if (/[xy]/.test(view.leader[6] ?? '') && (view.has('152') || /^\d{8}[a-c][a-z]{3}/.test(coded)))
     return 'authority'
-  // A title makes it a title of the library, whatever the leader says.
+  // A record with a title is bibliographic, whatever the leader says.
   return view.has(family === 'unimarc' ? '200' : '245') ? 'bibliographic' : stated
 }

@@ -1,12 +1,12 @@
 import type { DataField, MarcRecord } from '../record.ts'
 import { tidyText } from './text.ts'
 
-/** A MARC record with its fields by tag: mappings ask for dozens of tags. */
+/** A MARC record with its fields indexed by tag: mappings look up dozens of tags. */
 export interface MarcView {
   leader: string
   /** The first control field of a tag. */
   control(tag: string): string | undefined
-  /** The data fields of the tags, in the order of the tags named, then of the record. */
+  /** The data fields of these tags, ordered by tag as given, then as in the record. */
   data(...tags: string[]): readonly DataField[]
   has(tag: string): boolean
 }
@@ -40,7 +40,7 @@ export function viewMarc(marc: MarcRecord): MarcView {
   }
 }
 
-/** The first subfield of a code, tidied; `undefined` when missing or blank. */
+/** The first subfield of a code, tidied; `undefined` if missing or blank. */
 export function firstOf(field: DataField | undefined, code: string): string | undefined {
   if (!field) return undefined
   for (const subfield of field.subfields) {
@@ -52,11 +52,11 @@ export function firstOf(field: DataField | undefined, code: string): string | un
   return undefined
 }
 
-/** Coded data of a subfield exactly as it stands: its blanks are positions. Empty when missing. */
+/** Coded data of a subfield without any change, since its blanks are positions. Empty if missing. */
 export const codedOf = (field: DataField | undefined, code: string): string =>
   field?.subfields.find((subfield) => subfield.code === code)?.value ?? ''
 
-/** All subfields whose code is one of `codes` ("abp"), tidied, in the order of the record. */
+/** All subfields whose code is in `codes` ("abp"), tidied, in the order of the record. */
 export function allOf(field: DataField | undefined, codes: string): string[] {
   if (!field) return []
   const found: string[] = []

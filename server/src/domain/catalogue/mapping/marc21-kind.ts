@@ -1,7 +1,7 @@
 import type { ResourceType } from '../record.ts'
 import type { MarcView } from './marc-view.ts'
 
-/** What leader/06 says the record describes. Source: MARC 21 Bibliographic, Leader; Holdings; Authority. */
+/** Record type by leader/06. Source: MARC 21 Bibliographic, Leader; Holdings; Authority. */
 export type RecordLevel = 'bibliographic' | 'authority' | 'holdings' | 'classification' | 'community'
 
 export function levelOf(leader: string): RecordLevel {
@@ -18,12 +18,12 @@ export interface Kind {
   resourceType: ResourceType
 }
 
-/** Where 008 holds the form of item: maps and pictures have it later. */
+/** Position of the form of item in 008: maps and pictures have it later. */
 const formAt = (type: string): number => ('efgkor'.includes(type) ? 29 : 23)
 
 /**
- * Document type and resource type from leader/06-07, 007, 008 and the fields that tell a thesis (502), a paper
- * (773) or a meeting (111, 711). Source: MARC 21 Bibliographic, Leader, 006-008.
+ * Document type and resource type by leader/06-07, 007, 008 and the fields of a thesis (502), a paper (773) or a
+ * meeting (111, 711). Source: MARC 21 Bibliographic, Leader, 006-008.
  */
 export function kindOfMarc21(view: MarcView): Kind {
   const type = view.leader[6] ?? 'a'

@@ -8,8 +8,8 @@ import { distinct, trimHeading, trimIsbd } from './text.ts'
 const kinds: Record<string, Contributor['kind']> = { 0: 'person', 1: 'body', 2: 'person', 3: 'person' }
 
 /**
- * The people, bodies and meetings of a MARC 21 record, main entry first: 100/110/111, 700/710/711, 720. The same
- * name in another script (880) becomes an `otherName`. Works named in 700 $t give their author, once.
+ * The people, bodies and meetings of a MARC 21 record, main entry first: 100/110/111, 700/710/711, 720. The same name
+ * in another script (880) becomes an `otherName`. Works in 700 $t yield their author, once.
  */
 export function readContributors(view: MarcView): Contributor[] {
   const found: Contributor[] = []
@@ -52,7 +52,7 @@ function readContributor(view: MarcView, field: DataField): Contributor | undefi
 const kindOf = (tag: string): Contributor['kind'] =>
   tag.endsWith('10') ? 'body' : tag.endsWith('11') ? 'meeting' : (kinds[tag[2] ?? '0'] ?? 'person')
 
-/** Without a role, an added body has mostly issued or sponsored the work rather than made it. */
+/** Without a role, an added body has usually issued or sponsored the work, not created it. */
 const isMainByTag = (field: DataField): boolean =>
   field.tag.startsWith('1') || field.tag === '700' || field.tag === '720'
 
@@ -66,7 +66,7 @@ export function nameOf(field: DataField): string {
   return titles === '' ? name : `${name}${/^[([]/.test(titles) ? ' ' : ', '}${titles}`
 }
 
-/** Units of a body are parted by full stops. */
+/** Units of a body are separated by full stops. */
 const withStop = (part: string, at: number, parts: string[]): string =>
   at === parts.length - 1 || /[.!?]$/.test(part) || part.startsWith('(') || parts[at + 1]?.startsWith('(')
     ? part

@@ -13,7 +13,10 @@ const unknown =
 export const isKnown = (text: string): boolean =>
   text !== '' && !unknown.test(text) && /[\p{L}\p{N}]/u.test(text)
 
-/** Publisher, place and date of 260 and 264, the publication statement before those of distribution and manufacture. */
+/**
+ * Publisher, place and date of 260 and 264; the publication statement comes before those of distribution and
+ * manufacture.
+ */
 export function readPublication(
   view: MarcView,
 ): Pick<BibRecord, 'publishers' | 'places' | 'pubDate' | 'year'> {
@@ -33,7 +36,7 @@ export function readPublication(
   }
 }
 
-/** A bracket opened in another subfield: "1963]". */
+/** Removes a bracket opened in another subfield: "1963]". */
 const withoutLoneBracket = (text: string): string =>
   text.includes('[') === text.includes(']') ? text : text.replaceAll(/[[\]]/g, '')
 
@@ -56,7 +59,7 @@ const firstYear = (fields: readonly DataField[]): number | undefined => {
   return undefined
 }
 
-/** 008/07-10; "199u" is the decade's first year, "uuuu", "||||" and 9999 say nothing. */
+/** 008/07-10; "199u" is the decade's first year, "uuuu", "||||" and 9999 mean unknown. */
 function yearOf008(fixed: string): number | undefined {
   const date = fixed.slice(7, 11)
   if (!/^[12]\d{2}[\du]$/.test(date)) return undefined
@@ -81,7 +84,10 @@ export function readCountry(view: MarcView): string | undefined {
   return allOf(field, 'a').find((code) => /^[a-z]{2,3}$/.test(code))
 }
 
-/** ISBN of 020 $a, ISSN of 022 $a and $l; numbers marked wrong ($z, $y) or failing their check are identifiers. */
+/**
+ * ISBN of 020 $a, ISSN of 022 $a and $l. Numbers marked as wrong ($z, $y) or with a wrong check digit become
+ * identifiers.
+ */
 export function readNumbers(view: MarcView): Pick<BibRecord, 'isbns' | 'issns' | 'identifiers'> {
   const isbns: string[] = []
   const issns: string[] = []
@@ -123,7 +129,7 @@ export function readNumbers(view: MarcView): Pick<BibRecord, 'isbns' | 'issns' |
   return { isbns: distinct(isbns), issns: distinct(issns), identifiers }
 }
 
-/** 773: the journal, book or proceedings a paper stands in. "Vol. 3, no. 2 (1990), p. 12-20" is taken apart. */
+/** 773: the journal, book or proceedings that contains a paper. "Vol. 3, no. 2 (1990), p. 12-20" is parsed. */
 export function readHost(view: MarcView): Host | undefined {
   const field = view.data('773')[0]
   const title = trimIsbd(firstOf(field, 't') ?? firstOf(field, 's') ?? firstOf(field, 'a') ?? '')
@@ -135,7 +141,7 @@ export function readHost(view: MarcView): Host | undefined {
   return { title, ...(issn === undefined ? {} : { issn }), ...readIssue(where) }
 }
 
-/** Volume, issue and pages in a sentence of 773 $g or 463 $v. */
+/** Volume, issue and pages in the text of 773 $g or 463 $v. */
 export function readIssue(where: string): Pick<Host, 'volume' | 'issue' | 'pages'> {
   const volume = /(?:vol(?:ume)?\.?|bd\.?|jg\.?|t\.|v\.|第)\s*(\d[\d/-]*)\s*(?:卷)?/iu.exec(where)?.[1]
   const issue = /(?:no\.?|nr\.?|issue|n°|第)\s*(\d[\d/-]*)\s*(?:期)?(?![\d卷])/iu.exec(

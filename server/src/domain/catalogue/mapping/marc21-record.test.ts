@@ -15,7 +15,7 @@ const fixed = (date: string, country = 'nyu', language = 'eng'): string =>
   `008 ${'000313s'.padEnd(7)}${date.padEnd(8)}${country}           000 1 ${language}  `
 
 describe('a MARC 21 record', () => {
-  test('its title, subtitle, parts and statement of responsibility are parted', () => {
+  test('title, subtitle, parts and statement of responsibility are separated', () => {
     expect(
       recordOf('245 14$aThe amazing adventures of Kavalier and Clay :$ba novel /$cMichael Chabon.'),
     ).toMatchObject({
@@ -29,7 +29,7 @@ describe('a MARC 21 record', () => {
     })
   })
 
-  test('parallel, variant, uniform and other-script titles stand beside the title', () => {
+  test('parallel, variant, uniform and other-script titles become other titles', () => {
     const record = recordOf(
       '240 10$aHong lou meng.$lEnglish',
       '245 10$6880-01$aDream of the red chamber =$bHong lou meng /$cTsao Hsueh-chin.',
@@ -45,13 +45,13 @@ describe('a MARC 21 record', () => {
     ])
   })
 
-  test('a title only in another field or another script is still a title; without any there is no record', () => {
+  test('a title in another field or script is used; without any title there is no record', () => {
     expect(recordOf('880 10$6245-00/$1$a茶經').title).toBe('茶經')
     expect(recordOf('130 0#$aBeowulf.').title).toBe('Beowulf')
     expect(recordOfMarc21(viewMarc(marcOf(bookLeader, '245 10$a ', '260 ##$bX')))).toBeUndefined()
   })
 
-  test('people and bodies come with roles, dates and their names in other scripts', () => {
+  test('people and bodies have roles, dates and names in other scripts', () => {
     const record = recordOf(
       '100 1#$6880-01$aCao, Xueqin,$dapproximately 1717-1763,$eauthor.',
       '245 10$aT',
@@ -100,7 +100,7 @@ describe('a MARC 21 record', () => {
     })
   })
 
-  test('ISBN and ISSN are checked; the rest are identifiers', () => {
+  test('ISBN and ISSN are validated; the rest become identifiers', () => {
     const record = recordOf(
       '020 ##$a0786808772 (pbk.) :$cUSD 16.99',
       '020 ##$a0786808773',
@@ -163,7 +163,7 @@ describe('a MARC 21 record', () => {
     expect(mapped(leader, '245 10$aT', ...lines).record).toMatchObject({ docCode, resourceType })
   })
 
-  test('the journal a paper stands in is taken apart', () => {
+  test('the journal of a paper is parsed', () => {
     const { record } = mapped(
       '00000naa a2200000   4500',
       '245 10$aT',
@@ -178,7 +178,7 @@ describe('a MARC 21 record', () => {
     })
   })
 
-  test('copies are read as Koha, Symphony, Innovative and plain 852 write them', () => {
+  test('copies are read from the fields of Koha, Symphony, Innovative and from plain 852', () => {
     const items = (...lines: string[]) =>
       finishItems(mapped(bookLeader, '245 10$aT', ...lines).items, 'id', 0)
     expect(

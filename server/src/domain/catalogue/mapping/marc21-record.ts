@@ -12,7 +12,7 @@ import type { MappedRecord } from './row-facts.ts'
 import { priceOf } from './standard-numbers.ts'
 import { distinct, isHan, trimHeading, trimIsbd } from './text.ts'
 
-/** Notes a reader wants to see; holdings, action and source notes are for the staff view. */
+/** Notes for readers; holdings, action and source notes are for staff only. */
 const noteTags = [
   '500',
   '501',
@@ -36,8 +36,8 @@ const noteTags = [
 ]
 
 /**
- * A MARC 21 bibliographic record as ours; `undefined` when it has no title anywhere. The record id is left empty: the
- * caller knows the source. Source: MARC 21 Format for Bibliographic Data.
+ * Maps a MARC 21 bibliographic record; `undefined` if it has no title anywhere. The record id is left empty, because
+ * only the caller knows the source. Source: MARC 21 Format for Bibliographic Data.
  */
 export function recordOfMarc21(view: MarcView): MappedRecord | undefined {
   const titles = readTitles(view)
@@ -95,7 +95,7 @@ export function recordOfMarc21(view: MarcView): MappedRecord | undefined {
       .map(bindingOf)
       .find((binding) => binding !== undefined),
   )
-  // Chinese statements of responsibility can be read; western ones ("by", "edited by") are sentences.
+  // Chinese statements of responsibility can be parsed; western ones ("by", "edited by") are sentences.
   if (record.contributors.length === 0 && isHan(titles.responsibility ?? '')) {
     record.contributors = readNames(titles.responsibility ?? '')
   }
@@ -110,7 +110,7 @@ function setText(record: BibRecord, name: TextName, text: string | undefined): v
   if (text !== undefined && text !== '') record[name] = text
 }
 
-/** 020 $q, or the words in brackets behind the number: "(pbk.)", "(alk. paper)". */
+/** 020 $q, or the words in brackets after the number: "(pbk.)", "(alk. paper)". */
 function bindingOf(field: Parameters<typeof firstOf>[0]): string | undefined {
   const qualifier =
     firstOf(field, 'q') ??
@@ -120,7 +120,7 @@ function bindingOf(field: Parameters<typeof firstOf>[0]): string | undefined {
   return qualifier === undefined ? undefined : qualifier.replaceAll(/[()]/g, '').trim()
 }
 
-/** The bodies behind a thesis (502 $c) and added bodies (710). */
+/** The bodies of a thesis (502 $c) and added bodies (710). */
 const readOrganisations = (view: MarcView): string[] =>
   distinct([
     ...view.data('502').flatMap((field) => allOf(field, 'c').map(trimHeading)),

@@ -4,7 +4,10 @@ import { otherScripts } from './script-links.ts'
 import { distinct, tidyText, trimHeading } from './text.ts'
 import { nameOf } from './marc21-names.ts'
 
-/** Subject headings (6XX) with their subdivisions, and those of another script; $2 "fast" repeats what others say. */
+/**
+ * Subject headings (6XX) with their subdivisions, also in other scripts. $2 "fast" is skipped: it repeats other
+ * headings.
+ */
 export function readSubjects(view: MarcView): string[] {
   const tags = [
     '600',
@@ -61,7 +64,7 @@ export function readClassNumbers(view: MarcView): ClassNumber[] {
     for (const value of allOf(field, 'a')) if (/^[A-Z]{1,3}\s?\d/.test(value)) add('lcc', value)
   }
   for (const field of view.data('082', '083', '092')) {
-    // "/" and "'" mark where the number may be cut short; "[Fic]" and "B" are no numbers.
+    // "/" and "'" mark where the number may be truncated; "[Fic]" and "B" are not class numbers.
     for (const value of allOf(field, 'a')) {
       const number = value.replaceAll(/[/'’′\s]/g, '')
       if (/^\[?\d{3}(?:\.\d+)?\]?$/.test(number)) add('ddc', number.replaceAll(/[[\]]/g, ''))

@@ -12,8 +12,8 @@ export interface Titles {
 }
 
 /**
- * The title of a MARC 21 record: 245, else its other-script form, else a uniform, key or variant title. `undefined`
- * when no field holds one. Part numbers and names belong to the title; what follows " = " is a parallel title.
+ * The title of a MARC 21 record: 245, else its other-script form, else a uniform, key or variant title. `undefined` if
+ * there is none. Part numbers and names belong to the title; what follows " = " is a parallel title.
  */
 export function readTitles(view: MarcView): Titles | undefined {
   const read = titlePartsOf(view)
@@ -37,7 +37,7 @@ export function readTitles(view: MarcView): Titles | undefined {
   }
 }
 
-/** The first field that holds a title; nearly always the first 245. */
+/** The first field with a title; nearly always the first 245. */
 function titlePartsOf(view: MarcView): TitleParts | undefined {
   const firstTitled = (fields: readonly DataField[]) =>
     fields.map(readTitleField).find(({ title }) => title !== '')
@@ -73,7 +73,7 @@ function readTitleField(field: DataField): TitleParts {
       else if (title === '') title = plain
       else subtitles.push(plain)
     } else if (code === 'n' || code === 'p') {
-      // A part of the parallel title belongs to that.
+      // A part after a parallel title belongs to that title.
       if (parallel.length > 0) parallel.push(`${parallel.pop() ?? ''}. ${plain}`)
       else
         title = title === '' ? plain : `${title}${before.endsWith(',') && code === 'p' ? ', ' : '. '}${plain}`
@@ -93,14 +93,14 @@ function readTitleField(field: DataField): TitleParts {
   }
 }
 
-/** " = " inside $b begins the parallel title: "a study = Untersuchung". */
+/** " = " inside $b starts the parallel title: "a study = Untersuchung". */
 function splitParallel(subtitle: string, parallel: string[]): string {
   const [own = '', ...others] = subtitle.split(/\s=\s/)
   parallel.push(...others.map(trimIsbd))
   return trimIsbd(own)
 }
 
-/** The second indicator counts the characters of a leading article; U+0098 and U+009C stand around it instead. */
+/** The second indicator is the length of a leading article; some records mark it with U+0098 and U+009C instead. */
 function filingTitle(field: DataField, title: string): string | undefined {
   const raw = field.subfields.find(({ code }) => code === 'a')?.value ?? ''
   const marked = /^\s*[\u0098\u0088][^\u009C\u0089]*[\u009C\u0089]\s*(.*)$/u.exec(raw)?.[1]

@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readName, readNames } from './names.ts'
 
-/** "nationality name role", the main ones with a star. */
+/** "nationality name role", main contributors with a star. */
 const shown = (statement: string): string[] =>
   readNames(statement).map(({ nationality = '', name, role = '', main }) =>
     `${nationality}${name}${main ? '*' : ''} ${role}`.trim(),
   )
 
 describe('statements of responsibility', () => {
-  test('roles, dynasties and countries are parted from names', () => {
+  test('roles, dynasties and countries are separated from names', () => {
     expect(shown('(德)马克思著;陈望道译')).toEqual(['(德)马克思* 著', '陈望道 译'])
     expect(shown('[清] 曹雪芹 著 / 高鹗')).toEqual(['[清]曹雪芹* 著', '高鹗*'])
     expect(shown('(美) 弗·司各特·菲茨杰拉德 著')).toEqual(['(美)弗·司各特·菲茨杰拉德* 著'])
@@ -25,7 +25,7 @@ describe('statements of responsibility', () => {
     expect(shown('张三等编著')).toEqual(['张三* 编著'])
   })
 
-  test('a name turned round is one name, several in order are several', () => {
+  test('an inverted name is one name, several in direct order are several', () => {
     expect(shown('Lincoln, Abraham')).toEqual(['Lincoln, Abraham*'])
     expect(shown('J.K. Rowling, Mary GrandPré')).toEqual(['J.K. Rowling*', 'Mary GrandPré*'])
   })
@@ -36,12 +36,12 @@ describe('statements of responsibility', () => {
     expect(shown('李译')).toEqual(['李译*'])
   })
 
-  test('bodies are bodies', () => {
+  test('corporate bodies are recognised', () => {
     expect(readNames('中国社会科学院语言研究所词典编辑室编写组')[0]?.kind).toBe('body')
     expect(readNames('老舍')[0]?.kind).toBe('person')
   })
 
-  test('the name in its own script and the years of a life are told apart', () => {
+  test('a name in its original script is distinguished from dates of birth and death', () => {
     expect(readName('阿瑟·米勒 (Miller, A.)')).toMatchObject({
       name: '阿瑟·米勒',
       otherNames: ['Miller, A.'],
@@ -53,12 +53,12 @@ describe('statements of responsibility', () => {
     expect(readName('老舍（1899—1966）')).toMatchObject({ name: '老舍', dates: '1899—1966' })
   })
 
-  test('a role alone is nobody', () => {
+  test('a role alone yields no name', () => {
     expect(readNames('著')).toEqual([])
     expect(readNames(' ; / ')).toEqual([])
   })
 
-  test('no text makes it fail, and no name is empty', () => {
+  test('any text is parsed without an error, and no name is empty', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom(...'曹雪芹著译主编等[]()（） ,，;；/、·aB. ') }),

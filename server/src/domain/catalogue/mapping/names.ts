@@ -5,20 +5,20 @@ import { isHan, tidyText } from './text.ts'
 /** Opening bracket, nationality or dynasty, closing bracket, at the start of a name: "[清] 曹雪芹", "（法）安托万". */
 const nationalityAtStart =
   /^\s*([[［【〔〖(（《<]\s*([\p{Script=Han}·、/]{1,8})\s*[\]］】〕〗)）》>])\s*(?=\S)/u
-/** The name in its own script behind the transcription: "阿瑟·米勒 (Miller, A.)". */
+/** The original form after a transcription: "阿瑟·米勒 (Miller, A.)". */
 const originalAtEnd = /\s*[(（]\s*([^()（）\p{Script=Han}]{3,60})\s*[)）]\s*$/u
 
-/** Years of a life behind the name: "Jefferson, Thomas (1743-1826)", "老舍（1899—1966）". */
+/** Dates of birth and death after a name: "Jefferson, Thomas (1743-1826)", "老舍（1899—1966）". */
 const datesAtEnd = /\s*[(（]([^()（）]*\d{2,4}[^()（）]*)[)）]\s*$/u
 
 export interface NameOptions {
-  /** Names came one to a field: a role word counts only when a blank stands before it. */
+  /** One name per field: a role word counts only after a blank. */
   structured?: boolean
-  /** Role of names that carry none themselves. */
+  /** Role of names without one of their own. */
   role?: string
 }
 
-/** One name as written, without nationality, role and "等": `undefined` when nothing is left. */
+/** One name without nationality, role and "等": `undefined` if nothing is left. */
 export function readName(text: string, options: NameOptions = {}): Contributor | undefined {
   let name = tidyText(text).replace(/[;；,，、/]+$/u, '')
   let nationality: string | undefined
@@ -54,13 +54,13 @@ export function readName(text: string, options: NameOptions = {}): Contributor |
   }
 }
 
-/** Semicolons, slashes, and a blank behind a role word: "马克·吐温原著 张友松译". */
+/** Semicolons, slashes, and a blank after a role word: "马克·吐温原著 张友松译". */
 const groupSeparator =
   /[;；|]|\s\/\s|(?<=\p{Script=Han})\/|／|(?<=\p{Script=Han}(?:著|编|译|撰|绘|注|校|編|譯))\s+(?=[\p{Script=Han}[(（［]{2})/u
 
 /**
- * The names in a statement of responsibility: "(德)马克思著;陈望道译", "曹雪芹,高鹗", "马月坤，陈昊主编",
- * "[清] 曹雪芹 著 / 高鹗". A role at the end of a group holds for every name of the group.
+ * The names in a statement of responsibility: "(德)马克思著;陈望道译", "曹雪芹,高鹗", "马月坤，陈昊主编", "[清] 曹雪芹 著 / 高鹗". A role at the end
+ * of a group applies to all its names.
  */
 export function readNames(statement: string, options: NameOptions = {}): Contributor[] {
   const contributors: Contributor[] = []
@@ -77,14 +77,14 @@ export function readNames(statement: string, options: NameOptions = {}): Contrib
 }
 
 /**
- * Commas part Chinese names; in western ones "Lincoln, Abraham" is one name turned round, while
- * "J.K. Rowling, Mary GrandPré" (every part has a blank) are two.
+ * Commas separate Chinese names. Of western ones "Lincoln, Abraham" is one inverted name, while "J.K. Rowling, Mary
+ * GrandPré" (every part has a blank) are two.
  */
 function splitGroup(group: string): string[] {
   const parts = splitOutsideBrackets(group, /[,，、]/u)
   if (parts.length < 2) return parts
   if (parts.every((part) => isHan(part))) {
-    // "著, 译" alone is no name: the words belong to the name before them.
+    // "著, 译" alone is no name: the words belong to the name before them
     return parts
   }
   if (/[、，]/u.test(group)) return parts
@@ -114,7 +114,7 @@ function splitOutsideBrackets(text: string, separator: RegExp): string[] {
   return parts.map((part) => part.trim()).filter((part) => part !== '')
 }
 
-/** Words that end the name of a body, not of a person. */
+/** Words at the end of a corporate name, not of a person's. */
 const bodyEnds =
   /(?:委员会|委員會|出版社|编辑部|編輯部|研究所|研究院|研究室|教研室|大学|大學|学院|學院|协会|協會|学会|學會|公司|中心|编写组|编委会|編委會|编辑委员会|编译局|工作室|博物馆|图书馆|圖書館|档案馆|组委会|办公室|编写委员会|小组|联合会|基金会|人民政府|文化局|教育部|\bUniversity|\bInstitute|\bPress|\bSociety|\bAssociation|\bCommittee|\bInc\.?|\bLtd\.?|\bDepartment|\bCorporation|\bFoundation)$/iu
 

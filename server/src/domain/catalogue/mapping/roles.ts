@@ -15,7 +15,7 @@ const roleWords = `
   .split(/\s+/)
   .toSorted((a, b) => b.length - a.length)
 
-/** One-character roles that are also common ends of given names: they need a blank before them or a longer name. */
+/** One-character roles that are also common in given names: they need a blank before them or a longer name. */
 const namelike = new Set([
   '绘',
   '繪',
@@ -38,12 +38,12 @@ const namelike = new Set([
   '注',
   '註',
 ])
-/** Never read without a blank before them: "张艺文", "李修文". */
+/** Only recognised after a blank: "张艺文", "李修文" are names. */
 const onlyAfterBlank = new Set(['作', '文', '图', '圖', '修', '记', '記', '书', '画', '述', '评'])
 
 /**
- * The role word at the end of a name: "陈望道译" → 译, "曹雪芹 著" → 著, "张三等编著" → 编著. `undefined` when none;
- * with `afterBlank` only a word that stands apart counts.
+ * The role word at the end of a name: "陈望道译" → 译, "曹雪芹 著" → 著, "张三等编著" → 编著. `undefined` if there is none; with
+ * `afterBlank` only a separate word counts.
  */
 export function roleAtEnd(name: string, afterBlank: boolean): { rest: string; role: string } | undefined {
   const bare = name.replace(/[\])）］.。]+$/u, '')
@@ -69,7 +69,7 @@ export const isRoleWord = (text: string): boolean => roleWords.includes(text)
 const isRolePhrase = (phrase: string): boolean =>
   phrase.split(/[、，,·]/u).every((word) => roleWords.includes(word.replace(/^等/u, '')))
 
-/** True for those who made the work: authors, editors in chief, composers; false for translators, illustrators and others. */
+/** True for creators: authors, editors in chief, composers; false for translators, illustrators and others. */
 export const makesTheWork = (role: string): boolean =>
   !/译|譯|訳|绘图|绘画|插|摄影|审|校|注|註|整理|点评|评点|翻|策划|监制|演|序|translat|illustrat|introduc|preface|annotat|comment|review|photograph|narrat|perform|sponsor|publish|print|distribut|former owner|dedicat|honou?ree|degree|advis|supervis|translator/i.test(
     role,

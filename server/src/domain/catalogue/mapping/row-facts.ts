@@ -10,8 +10,8 @@ import { distinct, tidyText } from './text.ts'
 import { isbn13Of, issnOf } from './standard-numbers.ts'
 
 /**
- * What one row says, in words of its own: JSON Lines and CSV are both read into this. All but the title may be
- * missing; lists are never absent. Texts are as given, untidied.
+ * Content of one row, common to JSON Lines and CSV. All but the title may be missing; lists are never absent. Texts are
+ * not tidied yet.
  */
 export interface RowFacts {
   id?: string
@@ -88,12 +88,15 @@ export interface MappedRecord {
   record: BibRecord
   items: ItemFacts[]
   unknownType?: string
-  /** When it came to the library and its loans until now, where the source says. */
+  /** Date of arrival and earlier loans, if the source has them. */
   addedAt?: Date
   loans?: number
 }
 
-/** One row as a record. The row has a title; what is invalid in it (an ISBN with a wrong check digit) is kept as an identifier. */
+/**
+ * Maps one row to a record. The row must have a title; invalid numbers (an ISBN with a wrong check digit) become
+ * identifiers.
+ */
 export function recordOfRow(row: RowFacts, source: string | undefined): MappedRecord {
   const docCode = row.type === undefined ? docCodeOfShape(row) : (docCodeOf(row.type) ?? OTHER_DOC_CODE)
   const record = blankRecord('', docCode, tidyText(row.title))
@@ -132,7 +135,7 @@ export function recordOfRow(row: RowFacts, source: string | undefined): MappedRe
   }
 }
 
-/** Without a type: what stands in a journal is a paper, what has only an ISSN is a journal, all else a book. */
+/** Default type: with a host journal a paper, with only an ISSN a journal, else a book. */
 function docCodeOfShape(row: RowFacts): string {
   if (row.journal !== undefined) return '4'
   return row.issns.length > 0 && row.isbns.length === 0 ? '2' : '1'
@@ -178,7 +181,7 @@ function texts<K extends TextName>(row: RowFacts, names: readonly K[]): { [N in 
   return found
 }
 
-/** Numbers that fail their check are still what is printed on the cover: searchable, never shown as ISBN or ISSN. */
+/** Invalid numbers are still printed on the cover: searchable, but never shown as ISBN or ISSN. */
 function invalidNumbers(row: RowFacts): Identifier[] {
   const bad = [
     ...row.isbns.filter((isbn) => isbn13Of(isbn) === undefined),

@@ -1,9 +1,9 @@
 import { narrow } from './text.ts'
 
 /**
- * The ISBN in a piece of text as 13 digits without hyphens, or `undefined` when there is none or its check digit
- * is wrong. "7-302-01234-5 (pbk.)", "978-7-5001-6208-7：CNY32.00" and "ISBN 0-306-40615-2" are read.
- * Source: ISO 2108:2017, annex A (check digits).
+ * The ISBN in a text as 13 digits without hyphens, or `undefined` if there is none or its check digit is wrong. Accepts
+ * "7-302-01234-5 (pbk.)", "978-7-5001-6208-7：CNY32.00" and "ISBN 0-306-40615-2". Source: ISO 2108:2017, annex A (check
+ * digits).
  */
 export function isbn13Of(text: string): string | undefined {
   const plain = narrow(text)
@@ -16,7 +16,7 @@ export function isbn13Of(text: string): string | undefined {
 }
 
 function checked13(digits: string): string | undefined {
-  // A number may run into the price or the binding that follows: its first 13 digits decide.
+  // A number may run into the price or the binding after it: its first 13 digits are used.
   const isbn = digits.slice(0, 13)
   if (!/^97[89]\d{10}$/.test(isbn)) return checked10(digits.slice(0, 10))
   return checkDigit13(isbn) === isbn[12] ? isbn : undefined
@@ -37,7 +37,7 @@ function checkDigit13(digits: string): string {
   return String((10 - (sum % 10)) % 10)
 }
 
-/** The ISSN in a piece of text with its hyphen, or `undefined`. Source: ISO 3297:2022, check digit modulo 11. */
+/** The ISSN in a text with its hyphen, or `undefined`. Source: ISO 3297:2022, check digit modulo 11. */
 export function issnOf(text: string): string | undefined {
   for (const [, first = '', last = ''] of narrow(text).matchAll(
     /(?<![\dX])(\d{4})[-‐–\s]?(\d{3}[\dXx])(?![\dXx])/g,
@@ -50,7 +50,7 @@ export function issnOf(text: string): string | undefined {
   return undefined
 }
 
-/** The price in the text beside an ISBN: "CNY32.00", "￥18.50", "29.00元", "$62.17". */
+/** The price in the text after an ISBN: "CNY32.00", "￥18.50", "29.00元", "$62.17". */
 export function priceOf(text: string): string | undefined {
   const found =
     /(?:(?:[A-Z]{3}|US\$|NT\$|HK\$|[$£€¥￥])\s?\d[\d.,]*|\d[\d.,]*\s?(?:元|圆|円|원))/u.exec(narrow(text)) ??

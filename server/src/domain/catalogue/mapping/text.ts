@@ -1,8 +1,8 @@
 import { compose } from '../codecs/composition.ts'
 
 /**
- * One line of text as people read it: line breaks and runs of blanks become one blank, control characters and the
- * marks around non-sorting words (U+0098, U+009C) go.
+ * Normalises a text to one line: line breaks and runs of blanks become one blank; control characters and the marks
+ * around non-sorting words (U+0098, U+009C) are removed.
  */
 export function tidyText(text: string): string {
   if (isPlain(text)) return text
@@ -14,7 +14,7 @@ export function tidyText(text: string): string {
   return compose(plain.trim())
 }
 
-/** Printable ASCII with single blanks inside: most subfields by far, and nothing to do. */
+/** Printable ASCII with single blanks: most subfields, which need no change. */
 function isPlain(text: string): boolean {
   let before = 0x20
   for (let at = 0; at < text.length; at += 1) {
@@ -32,8 +32,8 @@ const endsShortened =
   /(?:(?<!\p{L})(?:\p{Lu}|ed|éd|eds|vol|vols|no|nr|pt|pts|pp?|v|t|bd|bde|hrsg|aufl|inc|ltd|co|corp|jr|sr|etc|dept|univ|cie|verl|pub|publ|st|ca|cm|mm|ill|illus|rev|enl|repr|mr|mrs|dr|al|off|govt|soc|assn|bros|\p{Script=Cyrillic}{1,4})|\.\p{L}|\.\.)\.$/iu
 
 /**
- * A subfield without the punctuation that ISBD puts before the next element: " /", " :", " ;", " =", a final comma,
- * and a final full stop unless it ends an initial or an abbreviation ("ed.", "J.").
+ * Removes the punctuation that ISBD puts before the next element: " /", " :", " ;", " =", a final comma, and a final
+ * full stop unless it ends an initial or an abbreviation ("ed.", "J.").
  */
 export function trimIsbd(text: string): string {
   let plain = tidyText(text)
@@ -45,7 +45,7 @@ export function trimIsbd(text: string): string {
   return plain.endsWith('.') && !endsShortened.test(plain) ? plain.slice(0, -1) : plain
 }
 
-/** As `trimIsbd`, and a full stop goes after anything but an initial or "Jr.", "etc.": for names and headings. */
+/** As `trimIsbd`, for names and headings: a full stop is removed except after an initial or "Jr.", "etc.". */
 export function trimHeading(text: string): string {
   const plain = trimIsbd(text)
   if (!plain.endsWith('.')) return plain
@@ -56,10 +56,10 @@ export function trimHeading(text: string): string {
     : plain.slice(0, -1)
 }
 
-/** Square brackets around the whole: what the cataloguer supplied, "[Beijing]". */
+/** Removes square brackets around the whole text, which mark additions by the cataloguer: "[Beijing]". */
 export const stripBrackets = (text: string): string => text.replace(/^[[［]([^\][]*)[\]］]?$/u, '$1')
 
-/** The values without blanks and repeats, in order. */
+/** The values in order, without blanks and duplicates. */
 export function distinct(values: Iterable<string>): string[] {
   const found = new Set<string>()
   for (const value of values) if (value !== '') found.add(value)
@@ -68,7 +68,7 @@ export function distinct(values: Iterable<string>): string[] {
 
 export const isHan = (text: string): boolean => /\p{Script=Han}/u.test(text)
 
-/** Full-width digits, letters and signs in their plain form; other characters stay. */
+/** Converts full-width digits, letters and signs to half width; other characters are unchanged. */
 export const narrow = (text: string): string =>
   /[\uFF01-\uFF5E]/.test(text)
     ? text.replaceAll(/[\uFF01-\uFF5E]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))

@@ -3,7 +3,8 @@ import { codedOf, firstOf, joinedOf, type MarcView } from './marc-view.ts'
 
 /**
  * Document type and resource type of a UNIMARC or CNMARC record: leader/06-07, 105 $a/4-7 (form of contents: theses,
- * patents, standards), 110 $a (serials), 135 (electronic), 200 $b (the words themselves). Source: UNIMARC Manual.
+ * patents, standards), 110 $a (serials), 135 (electronic), 200 $b (general material designation). Source: UNIMARC
+ * Manual.
  */
 export function kindOfUnimarc(view: MarcView): Kind {
   const type = view.leader[6] ?? 'a'
@@ -20,7 +21,7 @@ export function kindOfUnimarc(view: MarcView): Kind {
   }
 }
 
-/** What CNMARC 200 $b says. Source: GB/T 3792, general material designations. */
+/** Meanings of CNMARC 200 $b. Source: GB/T 3792, general material designations. */
 const mediumWords: [RegExp, string][] = [
   [/学位论文|學位論文|th[eè]se/iu, '3'],
   [/会议|會議/u, '11'],

@@ -4,10 +4,10 @@ import { readIssue } from './marc21-publication.ts'
 import { issnOf } from './standard-numbers.ts'
 import { tidyText, trimIsbd } from './text.ts'
 
-/** A record for a part of something: its 46X name the whole it stands in, not a series. */
+/** A record of a component part: its 46X name the host, not a series. */
 const isPart = (view: MarcView): boolean => /[ab]/.test(view.leader[7] ?? '')
 
-/** 225 as printed, else the series (410) and the sets (461, 462) the record is linked to. */
+/** 225 as printed, else the series (410) and sets (461, 462) that the record is linked to. */
 export function readUnimarcSeries(view: MarcView): Series[] {
   const printed = view.data('225')
   const linked = isPart(view) ? view.data('410') : view.data('410', '461', '462')
@@ -39,8 +39,8 @@ const linkedTitle = (field: DataField): string | undefined =>
   firstOf(field, 't') ?? embeddedText(field, '200')
 
 /**
- * "$12001 $a科学通报": CNMARC links hold whole fields of the linked record, each begun by $1 with its tag and indicators;
- * the $a that follows is its text.
+ * "$12001 $a科学通报": CNMARC links embed whole fields of the linked record, each introduced by $1 with its tag and
+ * indicators; the $a after it is its text.
  */
 function embeddedText(field: DataField, tag: string): string | undefined {
   const at = field.subfields.findIndex(({ code, value }) => code === '1' && value.startsWith(tag))

@@ -4,23 +4,23 @@ import { relatorOf } from './relators.ts'
 import { makesTheWork, roleAtEnd } from './roles.ts'
 import { distinct, isHan, tidyText, trimIsbd } from './text.ts'
 
-/** Dynasty or country around the name: "(清)", "[法]"; everything else in $c is a title or an office. */
+/** Dynasty or country next to the name: "(清)", "[法]"; everything else in $c is a title or an office. */
 const origin = /^[[［【〔(（]\s*[\p{Script=Han}·]{1,8}\s*[\]］】〕)）]$/u
 
 /**
- * The people and bodies of a UNIMARC or CNMARC record: 700-702 persons, 710-712 bodies and meetings, 720-722
- * families, 730 names as they came. The last digit 2 is secondary responsibility.
+ * The people and bodies of a UNIMARC or CNMARC record: 700-702 persons, 710-712 bodies and meetings, 720-722 families,
+ * 730 unstructured names. The last digit 2 means secondary responsibility.
  */
 export function readUnimarcContributors(view: MarcView): Contributor[] {
   const found: Contributor[] = []
-  /** The link number of each of them. */
+  /** The link number ($6) of each. */
   const links: (string | undefined)[] = []
   const scripts = view.data('700', '701', '702', '710', '711', '712', '720', '721', '722', '730')
   for (const field of scripts) {
     const contributor = unimarcName(field)
     if (!contributor) continue
     const other = found.find((one) => one.name === contributor.name)
-    // Parallel forms in other scripts share the number in $6; without it they are people of their own.
+    // Parallel forms in other scripts have the same number in $6; without it they are different people.
     const parallel = sameLink(field, scripts)
       ? found.find((_, at) => links[at] === linkNumber(field))
       : undefined
@@ -39,7 +39,10 @@ const linkNumber = (field: DataField): string | undefined =>
 const sameLink = (field: DataField, all: readonly DataField[]): boolean =>
   linkNumber(field) !== undefined && all.filter((other) => linkNumber(other) === linkNumber(field)).length > 1
 
-/** One name field. "$a曹雪芹 著$4著" loses the doubled role, "$a阿瑟·米勒$g(Miller, A.)" has the original as other name. */
+/**
+ * One name field. "$a曹雪芹 著$4著" loses the duplicate role; in "$a阿瑟·米勒$g(Miller, A.)" the original becomes the other
+ * name.
+ */
 export function unimarcName(field: DataField): Contributor | undefined {
   const body = field.tag[1] === '1'
   const entered = tidyText(firstOf(field, 'a') ?? '')
@@ -47,7 +50,7 @@ export function unimarcName(field: DataField): Contributor | undefined {
   const separate = roleAtEnd(entered, true)
   const surname = (separate?.rest ?? entered).replace(/[,;，；]$/u, '')
   const fuller = allOf(field, 'g').map((text) => text.replaceAll(/^[（(]|[)）]$/gu, ''))
-  // $g spells out the initials of $b in UNIMARC; beside a Chinese name it is the name in its own script.
+  // In UNIMARC $g expands the initials of $b; after a Chinese name it is the original form.
   const given = body ? undefined : (firstOf(field, 'b') ?? (isHan(surname) ? undefined : fuller[0]))
   const qualifiers = allOf(field, 'c')
   const nationality =
@@ -72,7 +75,7 @@ export function unimarcName(field: DataField): Contributor | undefined {
 
 function personName(surname: string, given: string | undefined, numeral: string | undefined): string {
   if (given === undefined) return numeral === undefined ? surname : `${surname} ${numeral}`
-  // Chinese names run on; others keep the comma of the heading.
+  // Chinese names are joined; others keep the comma of the heading.
   return isHan(surname) && isHan(given) ? `${surname}${given}` : `${surname}, ${given}`
 }
 

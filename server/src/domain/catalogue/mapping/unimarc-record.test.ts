@@ -13,7 +13,7 @@ const mapped = (leader: string, ...lines: string[]) => {
 const recordOf = (...lines: string[]) => mapped(unimarcLeader, ...lines).record
 
 describe('a UNIMARC or CNMARC record', () => {
-  test('a Chinese book is read whole', () => {
+  test('a Chinese book is read completely', () => {
     expect(
       recordOf(
         '001 007295699',
@@ -77,7 +77,7 @@ describe('a UNIMARC or CNMARC record', () => {
     })
   })
 
-  test('parallel and uniform titles stand beside the title, a doubled role goes', () => {
+  test('parallel and uniform titles become other titles, and a duplicate role is removed', () => {
     const record = recordOf(
       '200 1#$a小王子$dLe petit prince$zfre$f(法)圣埃克苏佩里 著',
       '500 10$aLe Petit Prince',
@@ -87,14 +87,14 @@ describe('a UNIMARC or CNMARC record', () => {
     expect(record.contributors.map(({ name, role }) => [name, role])).toEqual([['圣埃克苏佩里', '著']])
   })
 
-  test('names come from the statement of responsibility where no name field does', () => {
+  test('without name fields the names come from the statement of responsibility', () => {
     expect(recordOf('200 1#$a小王子$f(法)圣埃克苏佩里著$g李玉民译').contributors).toMatchObject([
       { name: '圣埃克苏佩里', nationality: '(法)', role: '著', main: true },
       { name: '李玉民', role: '译', main: false },
     ])
   })
 
-  test('western names keep their comma, relator codes are spelt out', () => {
+  test('western names keep their comma, relator codes become terms', () => {
     expect(
       recordOf('200 1#$aT', '700 #1$aHugo$bVictor$f1802-1885$4070', '702 #1$aDurand$bPierre$4730')
         .contributors,
@@ -115,7 +115,7 @@ describe('a UNIMARC or CNMARC record', () => {
     expect(mapped(leader, '200 1#$aT', ...lines).record.docCode).toBe(docCode)
   })
 
-  test('copies are read as 905, 995 and 955 write them', () => {
+  test('copies are read from 905, 995 and 955', () => {
     const items = (...lines: string[]) =>
       finishItems(mapped(unimarcLeader, '200 1#$aT', ...lines).items, 'id', 0)
     expect(items('905 ##$aWHU$bC001$dI222$eD12$c总馆三楼', '905 ##$aWHU$bC002$fI222/D12')).toEqual([
@@ -146,7 +146,7 @@ describe('a UNIMARC or CNMARC record', () => {
     ])
   })
 
-  test('series and sets are read from links with embedded fields too', () => {
+  test('series and sets are also read from links with embedded fields', () => {
     expect(recordOf('200 1#$aT$h3', '461 #0$12001 $a资治通鉴$v3').series).toEqual([
       { title: '资治通鉴', volume: '3' },
     ])
@@ -159,7 +159,7 @@ describe('a UNIMARC or CNMARC record', () => {
     expect(host).toEqual({ title: '科学通报', issn: '0023-074X', volume: '3' })
   })
 
-  test('the two families are told apart by their fields', () => {
+  test('the two families are distinguished by their fields', () => {
     expect(
       familyOf(marcOf(unimarcLeader, '100 ##$a20150209d2015    em y0chiy50      ea', '200 1#$a杜诗')),
     ).toBe('unimarc')

@@ -39,8 +39,8 @@ const noteTags = [
 ]
 
 /**
- * A UNIMARC or CNMARC bibliographic record as ours; `undefined` when it has no title. Source: UNIMARC Manual:
- * Bibliographic Format; 新版中国机读目录格式使用手册 for the Chinese additions ($9 readings, 690, 905).
+ * Maps a UNIMARC or CNMARC bibliographic record; `undefined` if it has no title. Source: UNIMARC Manual: Bibliographic
+ * Format; 新版中国机读目录格式使用手册 for the Chinese additions ($9 readings, 690, 905).
  */
 export function recordOfUnimarc(view: MarcView): MappedRecord | undefined {
   const titles = readUnimarcTitles(view)
@@ -118,7 +118,7 @@ function setText(record: BibRecord, name: TextName, text: string | undefined): v
   if (text !== undefined && text !== '') record[name] = text
 }
 
-/** "263页 : 图 ; 21cm": the punctuation UNIMARC leaves out. */
+/** "263页 : 图 ; 21cm": adds the punctuation that UNIMARC omits. */
 function extentOf(field: DataField | undefined): string {
   if (!field) return ''
   const marks: Record<string, string> = { a: ' ; ', c: ' : ', d: ' ; ', e: ' + ' }
@@ -147,7 +147,7 @@ function readPublication(view: MarcView): Pick<BibRecord, 'publishers' | 'places
   }
 }
 
-/** 102 $a holds ISO 3166 letters: the MARC code where one country is one code, else those letters in lower case. */
+/** 102 $a has ISO 3166 codes: the MARC code if the country has one, else the ISO code in lower case. */
 function countryOf(view: MarcView): string | undefined {
   const code = firstOf(view.data('102')[0], 'a')?.toUpperCase()
   if (code === undefined || !/^[A-Z]{2}$/.test(code) || code === 'XX' || code === 'ZZ') return undefined
@@ -217,7 +217,9 @@ function readSubjects(view: MarcView): string[] {
 
 const isHan = (field: DataField): boolean => /\p{Script=Han}/u.test(firstOf(field, 'a') ?? '')
 
-/** 690 CLC, 676 DDC, 675 UDC, 680 LCC, 686 others by $2; CNMARC 692 is the class of the Academy of Sciences. */
+/**
+ * 690 CLC, 676 DDC, 675 UDC, 680 LCC, 686 others by $2; CNMARC 692 is the classification of the Academy of Sciences.
+ */
 function readClassNumbers(view: MarcView): ClassNumber[] {
   const found: ClassNumber[] = []
   const add = (scheme: ClassNumber['scheme'], value: string) => {
@@ -225,7 +227,7 @@ function readClassNumbers(view: MarcView): ClassNumber[] {
       found.push({ scheme, value })
   }
   for (const field of view.data('690')) for (const value of allOf(field, 'a')) add('clc', value)
-  // 096: the class under which the library shelves it, with its author mark in $b.
+  // 096: the class number used for shelving, with the author number in $b.
   for (const field of found.length === 0 ? view.data('096') : []) {
     for (const value of allOf(field, 'a')) if (/^[A-KN-SUVXZ][A-Z]?\d/.test(value)) add('clc', value)
   }
@@ -241,7 +243,7 @@ function readClassNumbers(view: MarcView): ClassNumber[] {
   return found
 }
 
-/** Bodies behind the work: added bodies, and the school that granted the degree (328 $c, $e). */
+/** Bodies related to the work: added bodies, and the school of a thesis (328 $c, $e). */
 const readOrganisations = (view: MarcView): string[] =>
   distinct([
     ...view.data('328').flatMap((field) => allOf(field, 'ce')),

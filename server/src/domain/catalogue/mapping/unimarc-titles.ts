@@ -12,8 +12,8 @@ export interface UnimarcTitles {
 }
 
 /**
- * The title of a UNIMARC or CNMARC record from 200; parallel ($d), uniform (500), variant (510-545) and linked titles
- * beside it. $9 (and $A of older files) is the reading in Latin letters. `undefined` when no field holds a title.
+ * The title of a UNIMARC or CNMARC record from 200, with parallel ($d), uniform (500), variant (510-545) and linked
+ * titles. $9 (and $A of older files) is the romanised reading. `undefined` if there is no title.
  */
 export function readUnimarcTitles(view: MarcView): UnimarcTitles | undefined {
   const field = view.data('200', '500', '530', '517').find((one) => titleOf(one) !== '')
@@ -30,7 +30,7 @@ export function readUnimarcTitles(view: MarcView): UnimarcTitles | undefined {
     ...field.subfields
       .filter(({ code }) => code === 'd')
       .map(({ value }) => trimIsbd(value.replace(/^\s*=\s*/, ''))),
-    // Further titles without a collective one, by the same ($a) or another ($c) author.
+    // Further titles without a collective title, by the same ($a) or another ($c) author.
     ...allOf(field, 'a').slice(1).map(trimIsbd),
     ...allOf(field, 'c').map(trimIsbd),
     ...view.data('200').slice(1).map(titleOf),
@@ -68,7 +68,7 @@ export function readUnimarcTitles(view: MarcView): UnimarcTitles | undefined {
   }
 }
 
-/** $a with part number $h and part name $i; 500 and others the same way. */
+/** $a with part number $h and part name $i; also for 500 and others. */
 function titleOf(field: DataField): string {
   let title = ''
   for (const { code, value } of field.subfields) {
@@ -80,5 +80,5 @@ function titleOf(field: DataField): string {
   return title
 }
 
-/** "$f first statement $g next statement": parted by " ; ". */
+/** "$f first statement $g next statement": joined by " ; ". */
 const statementOf = (field: DataField): string => allOf(field, 'fg').map(trimIsbd).join(' ; ')

@@ -5,8 +5,8 @@ import { marcLanguageOf, marcLanguagesOf } from './languages.ts'
 import { relatorOf } from './relators.ts'
 import { trimHeading, trimIsbd } from './text.ts'
 
-describe('words of catalogues', () => {
-  test('languages of every code list and by name become MARC codes', () => {
+describe('vocabulary of catalogues', () => {
+  test('languages by code of any list, or by name, become MARC codes', () => {
     expect(['zh', 'zh-Hans', 'zho', 'cmn', '中文', 'Chinese', 'CHI'].map(marcLanguageOf)).toEqual(
       Array.from({ length: 7 }, () => 'chi'),
     )
@@ -26,7 +26,7 @@ describe('words of catalogues', () => {
     expect(marcLanguagesOf('engfreger')).toEqual(['eng', 'fre', 'ger'])
   })
 
-  test('relator codes of both families are spelt out, words stay', () => {
+  test('relator codes of both families become terms, other words are unchanged', () => {
     expect(['trl', '730', '译', 'http://id.loc.gov/vocabulary/relators/edt'].map(relatorOf)).toEqual([
       'translator',
       'translator',
@@ -36,7 +36,7 @@ describe('words of catalogues', () => {
     expect(relatorOf('zzz')).toBeUndefined()
   })
 
-  test('class numbers are told by prefix, shape and language', () => {
+  test('class numbers are recognised by prefix, form and language', () => {
     expect(readClassNumber('TP18', 'chi')).toEqual({ scheme: 'clc', value: 'TP18' })
     expect(readClassNumber('QA76.9', 'eng')).toEqual({ scheme: 'lcc', value: 'QA76.9' })
     expect(readClassNumber('Q175', 'eng')?.scheme).toBe('lcc')
@@ -47,7 +47,7 @@ describe('words of catalogues', () => {
     expect(readClassNumber('  ', 'eng')).toBeUndefined()
   })
 
-  test('status words of many systems are understood', () => {
+  test('status words of many systems are recognised', () => {
     expect(
       [
         '在架',
@@ -74,7 +74,7 @@ describe('words of catalogues', () => {
     expect(itemStatusOf('?')).toBeUndefined()
   })
 
-  test('the punctuation of ISBD goes, that of names and abbreviations stays', () => {
+  test('ISBD punctuation is removed; that of names and abbreviations is kept', () => {
     expect(trimIsbd('The first /')).toBe('The first')
     expect(trimIsbd('London :')).toBe('London')
     expect(trimIsbd('1st ed.')).toBe('1st ed.')

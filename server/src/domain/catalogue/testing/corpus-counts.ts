@@ -1,9 +1,9 @@
 import type { Outcome } from '../outcome.ts'
 
 /**
- * How many outcomes of each kind every file of the real corpus gives. The totals are the record counts of the
- * corpus's own list; where a file repeats a control number, the repetition is `items` of the first. Rejected are
- * records without any title, parentless or cut holdings, headings without a heading, and Dublin Core.
+ * Number of outcomes by kind for every file of the real corpus. The totals are the record counts in the corpus's own
+ * list; a repeated control number in a file is `items` of the first. Rejected are records without any title, parentless
+ * or truncated holdings, authority records without a heading, and Dublin Core.
  */
 export const corpusCounts: Readonly<Record<string, Partial<Record<Outcome['kind'], number>>>> = {
   'cnmarc/constructed_from_isbn_rows.utf8.mrc': { record: 8770 },

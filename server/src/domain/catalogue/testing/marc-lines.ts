@@ -1,8 +1,8 @@
 import type { MarcField, MarcRecord } from '../record.ts'
 
 /**
- * A MARC record from lines as cataloguers write them: "001 ocm1", "245 10$aTitle :$bsubtitle"; "#" is a blank
- * indicator. For tests.
+ * A MARC record from lines in cataloguers' notation: "001 ocm1", "245 10$aTitle :$bsubtitle"; "#" is a blank indicator.
+ * For tests.
  */
 export function marcOf(leader: string, ...lines: string[]): MarcRecord {
   return { leader: leader.padEnd(24).slice(0, 24), fields: lines.map(fieldOf) }
