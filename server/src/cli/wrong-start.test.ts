@@ -179,11 +179,6 @@ test('a schema newer than the program is left unchanged', async () => {
   )
 })
 
-test('a server without a key for its secrets is refused', async () => {
-  const said = await refusalOf({ DATABASE_URL: 'postgres://me:secret@127.0.0.1:9/db' })
-  expect(said).toContain('WENYUAN_SECRET_KEY or WENYUAN_SECRET_KEY_FILE must be set')
-})
-
 test('a data folder without a database, of another version, or damaged, is reported and left unchanged', async () => {
   const file = folderFor()
   writeFileSync(file, 'a letter')

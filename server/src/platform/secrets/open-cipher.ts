@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { BadConfiguration } from '../config/bad-configuration.ts'
 import type { Config } from '../config/config.ts'
 import { secretKeyIn } from '../config/secret-keys.ts'
 import { KEY_BYTES, makeSecretCipher, type SecretCipher } from './secret-cipher.ts'
@@ -10,19 +9,13 @@ import { KEY_BYTES, makeSecretCipher, type SecretCipher } from './secret-cipher.
 export const keyFileOf = (dataFolder: string): string => join(dataFolder, 'secret.key')
 
 /**
- * The cipher with the key of the environment. With the embedded database a key is generated at the first start; several
- * nodes must be given the same one.
+ * The cipher with the key of the environment, else with the key file of the data folder, which the first start makes.
+ * Several nodes must be given the same key: the database refuses a node with another one (`key-check.ts`).
  *
- * @throws BadConfiguration when there is no key, or a malformed one
+ * @throws BadConfiguration when the key is malformed
  */
-export function openSecretCipher({ secretKey, oldSecretKeys, dataFolder, database }: Config): SecretCipher {
-  if (secretKey) return makeSecretCipher(secretKey, oldSecretKeys)
-  if (database.kind === 'postgres')
-    throw new BadConfiguration(
-      'With DATABASE_URL, WENYUAN_SECRET_KEY or WENYUAN_SECRET_KEY_FILE must be set, the same on every node: stored secrets are encrypted with it. "openssl rand -base64 32" makes a key.',
-    )
-  return makeSecretCipher(keyOfFolder(keyFileOf(dataFolder)), oldSecretKeys)
-}
+export const openSecretCipher = ({ secretKey, oldSecretKeys, dataFolder }: Config): SecretCipher =>
+  makeSecretCipher(secretKey ?? keyOfFolder(keyFileOf(dataFolder)), oldSecretKeys)
 
 function keyOfFolder(file: string): Uint8Array {
   const known = read(file)
