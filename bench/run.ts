@@ -18,7 +18,7 @@ import { benchSearch, searchUsage } from './search/search.ts'
 import { benchSearchVersions, searchVersionsUsage } from './search-versions/search-versions.ts'
 import { benchSessions, sessionsUsage } from './sessions/sessions.ts'
 
-/** Every bench by its name. */
+/** All benchmarks by name. */
 const benches: Readonly<Record<string, { usage: string; run: (parameters: string[]) => Promise<void> }>> = {
   circulation: { usage: circulationUsage, run: benchCirculation },
   crashes: { usage: crashesUsage, run: benchCrashes },

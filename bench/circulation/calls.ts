@@ -9,9 +9,9 @@ import { requests } from '@wenyuan/contract/areas/requests.ts'
 import type { AnyCall } from '@wenyuan/contract/endpoint.ts'
 import { libraries } from '../shared/shelves.ts'
 
-/** What one reader asks, made new for every round; `ask` answers the data of an envelope, refused or not. */
+/** Input of one reader's visit, new for every round; `ask` returns the data of an envelope, refused or not. */
 export interface Visit {
-  /** How often this reader has come before. */
+  /** Number of earlier visits of this reader. */
   round: number
   records: number
   ask: (call: AnyCall, input: object) => Promise<unknown>
@@ -27,7 +27,7 @@ const read =
 const recordOf = ({ round, records }: Visit): string => `b${(round * 104_729) % records}`
 const pickup = libraries[0]?.code ?? 'main'
 
-/** Rows of an answer, whatever shape it has. */
+/** Rows of an answer, whatever its structure. */
 const rowsOf = (answer: unknown): Record<string, string>[] => {
   if (Array.isArray(answer)) return answer as Record<string, string>[]
   return (answer as { records?: Record<string, string>[] } | null)?.records ?? []
@@ -35,7 +35,7 @@ const rowsOf = (answer: unknown): Record<string, string>[] => {
 const fieldOf = (answer: unknown, name: string): string =>
   (answer as Record<string, string> | null)?.[name] ?? ''
 
-/** One visit: every call of the eight areas that a reader's screens make, what is written included. */
+/** One visit: every call, reading or writing, that a reader's screens make in the eight areas. */
 export const steps: readonly Step[] = [
   async ({ ask }) => {
     const open = rowsOf(await ask(loans.list, { page: 1, rows: 50 }))

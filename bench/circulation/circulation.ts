@@ -23,10 +23,9 @@ export const circulationUsage =
 const WARM_UP = 10
 
 /**
- * How fast the calls of lending, asking and paying are in a library of that size, one reader after the other. Beside
- * the time stands the CPU of the whole process, client and embedded database included: what a call costs whatever else
- * the machine is doing. With `--statements` stands there too how often the database was asked, begin and commit apart;
- * counting costs time of its own.
+ * Measures the calls of circulation, requests and payments in a tenant of the given size, one reader after the other.
+ * CPU time is that of the whole process, including client and embedded database, so it does not depend on other load.
+ * `--statements` also counts database statements, begin and commit separately; counting itself takes time.
  */
 export async function benchCirculation(parameters: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -72,7 +71,7 @@ export async function benchCirculation(parameters: string[]): Promise<void> {
   }
 }
 
-/** A library that has grown over years is known to the planner: what a server's own cleaner would do within minutes. */
+/** Runs ANALYZE, as autovacuum on a server would within minutes. */
 async function tendTables(appContext: AppContext, url: string | undefined): Promise<void> {
   if (url === undefined) {
     await sql`analyze`.execute(appContext.database.ofTenant(TENANT))
@@ -100,7 +99,7 @@ async function measure(
   const refusals = new Map<string, Set<string>>()
   try {
     for (let visit = -WARM_UP; visit < asked.visits; visit++) {
-      // the first readers are those with hundreds of loans
+      // the first readers have hundreds of loans
       const share = ((visit + WARM_UP) / (asked.visits + WARM_UP)) ** 2
       const headers = await signIn(appContext, readerIdOf(Math.floor(share * (asked.readers - 1))))
       const ask: Visit['ask'] = async (call, input) => {

@@ -16,12 +16,12 @@ export interface Size {
 
 const BATCH = 500
 const PART = 50_000
-/** One copy in so many loans is still out. */
+/** One loan in so many is open. */
 const OUT = 10
 
 export const readerIdOf = (at: number): string => `r${at}`
 
-/** A library of that size: readers with their loans, charges, requests, messages and points, some of them with very many. */
+/** A tenant of the given size: readers with loans, charges, requests, notices and points, some with very many. */
 export async function fillLibrary(appContext: AppContext, size: Size): Promise<void> {
   await makeLibrary(appContext.database, TENANT)
   await appContext.tenants.refresh()
@@ -57,7 +57,7 @@ interface Filled {
 function tablesOf({ readers, loans, records }: Size): Filled[] {
   const library = libraries[0]?.code ?? 'main'
   const location = locations[0]?.code ?? 'stack'
-  /** A few readers have borrowed hundreds of books, most a handful. */
+  /** A few readers have borrowed hundreds of books, most of them few. */
   const reader = (rows: number) =>
     sql`'r' || floor(${readers}::float8 * power(n::float8 / ${rows}, 1.5))::int`
   const record = sql`'b' || (n * 7919 % ${records})`
@@ -86,7 +86,7 @@ function tablesOf({ readers, loans, records }: Size): Filled[] {
       'loan',
       loans,
       'loan_id, reader_id, barcode, record_id, library, lent_at, due_on, returned_at',
-      // the numbers 0, 10, 20 … are out: each another copy
+      // the numbers 0, 10, 20 … are open loans, each of another copy
       sql`'l' || n, ${reader(loans)}, 'c' || (n / ${OUT}), ${record}, ${library}::text,
         case when n % ${OUT} = 0 then ${ago(20)} else ${ago(1_800)} end,
         case when n % ${OUT} = 0 then current_date + (n % 25)::int else current_date - 30 end,

@@ -13,7 +13,7 @@ export const paymentsUsage = 'payments [--histories 2000] [--seed 1]'
 
 const AT_ONCE = 25
 
-/** Lives through histories of paying, with kills between any two statements, and looks into the books after each. */
+/** Runs random payment histories, with a crash between any two statements, and checks the ledger after each. */
 export async function benchPayments(parameters: string[]): Promise<void> {
   const { values } = parseArgs({
     args: parameters,

@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { TENANT } from '../shared/catalogue-portal.ts'
 import type { Diary } from './readers.ts'
 
-/** Half a step, each by a statement that must find nothing. */
+/** Half-completed operations: each query must return no rows. */
 const halves: Readonly<Record<string, RawBuilder<{ what: string }>>> = {
   'an order without its lines': sql`
     select o.order_no as what from pay_order o where o.tenant = ${TENANT} and o.fen <> coalesce((
@@ -45,14 +45,14 @@ const halves: Readonly<Record<string, RawBuilder<{ what: string }>>> = {
 }
 
 export interface Findings {
-  /** Acknowledged, and not there. */
+  /** Acknowledged, but missing. */
   lost: string[]
   half: string[]
-  /** What the ledger says to have come in, in fen. */
+  /** Total receipts in the ledger, in fen. */
   cash: number
 }
 
-/** Looks into the data folder of a portal that is not running, past everything the portal would say itself. */
+/** Reads the data folder of a stopped portal directly, without the portal. */
 export async function lookInto(folder: string, diary: Diary): Promise<Findings> {
   const database = await openDatabase(
     { kind: 'embedded', folder: join(folder, 'database') },

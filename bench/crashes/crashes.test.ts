@@ -4,7 +4,7 @@ import { killAgainAndAgain } from './crashes.ts'
 const KILLS = process.env['WENYUAN_LONG'] === '1' ? 200 : 10
 vi.setConfig({ testTimeout: KILLS * 120_000 })
 
-test(`a portal killed ${KILLS} times amid orders, payments and requests loses nothing it said and keeps no half step`, async () => {
+test(`a portal killed ${KILLS} times during orders, payments and requests loses nothing acknowledged and leaves nothing half-done`, async () => {
   const { lost, half, cash, gateway, orders } = await killAgainAndAgain({
     kills: KILLS,
     seed: 7,

@@ -14,13 +14,13 @@ import { loadNow, printLine, printProgress } from '../shared/figures.ts'
 
 export const crashesUsage = 'crashes [--kills 200] [--seed 1] [--look 1] [--minutes 60]'
 
-/** A kill comes after so many requests at most, and within so many milliseconds of the last of them. */
+/** A kill comes after at most so many requests, and within so many milliseconds of the last of them. */
 const MOST_REQUESTS = 60
 const LATEST_MS = 40
-/** More charges than one life of the portal can see paid. */
+/** More charges than can be paid between two kills. */
 const CHARGES_A_KILL = 12
 
-/** Kills a portal in the midst of orders, payments and requests, again and again. */
+/** Repeatedly kills a portal during orders, payments and requests. */
 export async function benchCrashes(parameters: string[]): Promise<void> {
   const { values } = parseArgs({
     args: parameters,
@@ -54,20 +54,20 @@ export interface CrashReport extends Findings {
   payments: number
   requests: number
   cancellations: number
-  /** What the gateway took, in fen: the same as `cash` when the books are right. */
+  /** Total received by the provider, in fen: equal to `cash` if the ledger is right. */
   gateway: number
 }
 
 interface Asked {
   kills: number
   seed: number
-  /** After how many kills the data folder is looked into; what is wrong in it does not go away by itself. */
+  /** The data folder is checked after so many kills; errors in it do not disappear. */
   look: number
-  /** A slow machine ends before all kills are done; the report says how many there were. */
+  /** A slow machine stops before all kills are done; the report has their number. */
   minutes: number
 }
 
-/** So many lives of a portal, each ended by SIGKILL; between them the data folder is looked into. */
+/** Starts and kills (SIGKILL) a portal repeatedly; checks the data folder in between. */
 export async function killAgainAndAgain({ kills, seed, look, minutes }: Asked): Promise<CrashReport> {
   const until = performance.now() + minutes * 60_000
   const folder = mkdtempSync(join(tmpdir(), 'wenyuan-bench-crashes-'))
@@ -122,7 +122,7 @@ const settingsOf = (folder: string) => ({
   WENYUAN_DATA: folder,
   WENYUAN_LOG: 'error',
   WENYUAN_SEARCH_WORKERS: '1',
-  // what is started two hundred times need not be compiled two hundred times
+  // code cache: the program is started two hundred times
   NODE_COMPILE_CACHE: join(folder, 'compiled'),
 })
 
@@ -141,17 +141,17 @@ async function liveAndDie(folder: string, { payers, askers, diary, chance }: Cas
     ...payers.map((payer) => payOnAndOn(portal, payer, diary, chance)),
     ...askers.map((asker) => requestOnAndOn(portal, asker, diary, chance)),
   ]
-  // each ends when the portal is gone from under it
+  // each ends when the portal has been killed
   const ends = await Promise.allSettled(lives)
   const { signal } = await running.ended
   if (signal !== 'SIGKILL') throw new Error(`The portal ended by itself: ${running.stderr()}`)
   for (const end of ends) if (end.status === 'rejected' && !isGone(end.reason)) throw end.reason
 }
 
-/** What a request meets whose portal is killed before it or in its midst. */
+/** Error of a request whose portal was killed before or during it. */
 const isGone = (error: unknown): boolean => error instanceof TypeError || error instanceof SyntaxError
 
-/** The last life: everything the gateway took is asked for, and the portal is told to stop. */
+/** The last start: queries all payments received by the provider, then stops the portal. */
 async function settleAll(folder: string, payers: readonly CrashReader[], diary: Diary): Promise<void> {
   const running = await startPortalProcess(settingsOf(folder))
   const portal = { address: running.address, onSend: () => {} }

@@ -16,12 +16,12 @@ const ASKERS = 3
 
 export interface CrashReader {
   readerId: string
-  /** What a payer owes, one order each: enough never to run out. */
+  /** A payer's charges, one order each: more than will be paid. */
   chargeIds: string[]
   headers: Record<string, string>
 }
 
-/** A small library on a data folder: readers who owe and readers who ask, already signed in. */
+/** Prepares a small tenant in a data folder: readers with charges and readers with requests, signed in. */
 export async function prepareLibrary(
   folder: string,
   { charges, gateway }: { charges: number; gateway: SignedHttpSettings },

@@ -5,13 +5,13 @@ import type { Envelope } from '@wenyuan/contract/envelope.ts'
 import { type CrashReader, RECORDS } from './library.ts'
 import { libraries } from '../shared/shelves.ts'
 
-/** What the portal has acknowledged so far, whatever became of it since: its word must hold after every kill. */
+/** What the portal has acknowledged: all of it must be there after every kill. */
 export interface Diary {
-  /** Order → what is to be paid. */
+  /** Order → charge and amount. */
   orders: Map<string, { chargeId: string; fen: number }>
-  /** Paid at the gateway: all of it must be found in the ledger in the end. */
+  /** Paid at the provider: all of it must be in the ledger in the end. */
   scanned: Map<string, number>
-  /** Said by the portal to be paid. */
+  /** Reported as paid by the portal. */
   told: Set<string>
   requested: Set<string>
   cancelled: Set<string>
@@ -56,7 +56,7 @@ export async function ask<Data>(
 
 type Chance = () => number
 
-/** Orders, pays by the phone, asks: until the portal is gone. */
+/** Orders and pays until the portal is gone. */
 export async function payOnAndOn(
   portal: Portal,
   payer: CrashReader,
@@ -71,7 +71,7 @@ export async function payOnAndOn(
       payments.bocCreate,
       { chargeIds: [chargeId] },
     )
-    // paid before the kill, though nobody lived to say so
+    // paid before the kill, but not acknowledged
     if (!order) payer.chargeIds.shift()
     if (!order || !payer.chargeIds.includes(chargeId)) continue
     diary.orders.set(order.orderNo, { chargeId, fen: order.amount })
@@ -85,7 +85,7 @@ export async function payOnAndOn(
   }
 }
 
-/** The gateway is not killed: what it says is paid is paid. */
+/** The provider is not killed: what it reports as paid is paid. */
 async function scan(codeContent: string): Promise<void> {
   const order = new URL(codeContent).searchParams.get('order') ?? ''
   const page = await fetch(codeContent, {
@@ -95,7 +95,7 @@ async function scan(codeContent: string): Promise<void> {
   if (!(await page.text()).includes('have been paid')) throw new Error(`${order} could not be paid`)
 }
 
-/** Asks for books and gives most of them up again, until the portal is gone. */
+/** Requests books and cancels most of the requests, until the portal is gone. */
 export async function requestOnAndOn(
   portal: Portal,
   asker: CrashReader,

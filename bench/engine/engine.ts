@@ -22,8 +22,8 @@ const tenant = 'bench'
 const LEAST = 10_000
 
 /**
- * Measures the engine alone, in this process, on made-up records with ready tokens: rate of indexing, opening,
- * latency by kind of query, searches a second for eight clients, memory. One line of JSON each.
+ * Measures the engine alone, in this process, on generated records with ready tokens: indexing rate, opening, latency
+ * by kind of query, throughput with eight clients, memory. One line of JSON each.
  */
 export async function benchEngine(parameters: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -42,7 +42,7 @@ export async function benchEngine(parameters: string[]): Promise<void> {
     workers: Number(values.workers),
     folder: values.folder ?? mkdtempSync(join(tmpdir(), 'wenyuan-bench-')),
   }
-  // below that no word is rare enough to be drawn as a rare one
+  // in a smaller set no word is rare enough
   if (!(settings.records >= LEAST)) throw new Error(`--records must be a number from ${LEAST}.`)
   let engine = await open(settings)
   if (!values.reuse) await build(engine, settings.records)

@@ -7,19 +7,16 @@ import { openFts5Engine } from '@wenyuan/server/search/engines/fts5/engine.ts'
 import { openOpenSearchEngine } from '@wenyuan/server/search/engines/opensearch/engine.ts'
 import { openSegmentEngine } from '@wenyuan/server/search/engines/segments/engine.ts'
 
-/** The product's engine, and those it is measured against. */
+/** Our own engine and those it is compared with. */
 export type EngineName = 'segments' | RivalName
 
 export const rivalNames = ['fts5', 'opensearch'] as const
 export type RivalName = (typeof rivalNames)[number]
 
-/** What the names of the benches' indexes in a cluster begin with. */
+/** Prefix of the benchmarks' indexes in a cluster. */
 export const clusterPrefix = 'wenyuan-bench'
 
-/**
- * FTS5 keeps nothing when it is closed: whoever opens it builds its index first. The cluster is the one `OPENSEARCH_URL`
- * names.
- */
+/** Opens an engine. FTS5 stores nothing, so its index is built on opening. The cluster is that of `OPENSEARCH_URL`. */
 export async function openBenchEngine(name: EngineName, config: Config): Promise<SearchEngine> {
   if (name === 'opensearch') {
     const addresses = clusterAddresses()
@@ -36,11 +33,11 @@ export async function openBenchEngine(name: EngineName, config: Config): Promise
   })
 }
 
-/** Nodes of the cluster to measure; none where the environment names none. */
+/** Nodes of the cluster; none if the environment names none. */
 export const clusterAddresses = (): string[] =>
   (process.env['OPENSEARCH_URL'] ?? '').split(',').filter((address) => address !== '')
 
-/** The same engine, with the time its rebuilds take added up: what is left of a rebuild is reading and analysis. */
+/** The same engine, adding up the time of its rebuilds: the rest of a rebuild is reading and analysis. */
 export function withStopwatch(engine: SearchEngine): { watched: SearchEngine; seconds: () => number } {
   let spent = 0
   const timed = async (work: () => Promise<void>): Promise<void> => {

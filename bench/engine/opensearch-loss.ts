@@ -17,15 +17,15 @@ const BATCH = 20
 const FEWEST = 10_000
 
 interface Watched {
-  /** Seconds before (negative) or after the node was killed. */
+  /** Seconds before (negative) or after the kill. */
   at: number
   milliseconds: number
   failed?: string
 }
 
 /**
- * Kills a node of three under load: what readers saw and when, and whether every acknowledged write is there
- * afterwards. The index has a copy of its shard on another node.
+ * Kills one of three nodes under load. Reports what readers saw and when, and whether every acknowledged write is still
+ * there. The index has a replica of its shard on another node.
  */
 export async function benchOpensearchLoss(parameters: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -129,12 +129,12 @@ function report(what: string, watched: readonly Watched[]) {
   })
 }
 
-/** Records of which the cluster has neither the newest acknowledged version nor a later one: `toolNo` carries it. */
+/** Records for which the cluster has neither the newest acknowledged version nor a later one: `toolNo` contains it. */
 async function lostOf(engine: SearchEngine, acknowledged: ReadonlyMap<string, number>): Promise<number> {
   await engine.refresh(TENANT)
   const newest = Math.max(0, ...acknowledged.values())
   const found = new Map<string, number>()
-  // one version further: the last write may have come in without its acknowledgement
+  // one version further: the last write may have been stored without an acknowledgement
   for (let version = 2; version <= newest + 1; version++) {
     const { hits } = await engine.search(TENANT, {
       query: { op: 'exact', field: 'toolNo', value: `v${version}` },

@@ -14,7 +14,7 @@ import { loadNow, megabytes, percentilesOf, printLine, printProgress, rounded } 
 export const opensearchUsage =
   'opensearch [--records 100000] [--queries 960] [--workers 2] [--address URL] [--rounds 2] [--reuse DIR]'
 
-/** One that answers, by the name its figures stand under. */
+/** An engine under test, with its name in the figures. */
 interface Answering {
   name: string
   search: Search
@@ -28,9 +28,9 @@ const CLIENTS = 8
 const BATCH = 500
 
 /**
- * The embedded engine against OpenSearch, one node on this machine: the same records, the same searches with twelve
- * facets, in blocks by turns. The embedded engine is measured twice: called as the product calls it, and behind HTTP
- * in a process of its own as the cluster is. Lines of JSON; totals and counts are compared on the way.
+ * Compares the embedded engine with a single-node OpenSearch on this machine: the same records, the same searches with
+ * twelve facets, in alternating blocks. The embedded engine is measured twice: called in the process, as the product
+ * does, and over HTTP in a process of its own, like the cluster. Prints lines of JSON; also compares totals and counts.
  */
 export async function benchOpensearch(parameters: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -100,7 +100,7 @@ async function build(name: string, engine: SearchEngine, records: number): Promi
   printLine({ engine: name, buildSeconds: rounded(seconds, 1), perSecond: Math.round(records / seconds) })
 }
 
-/** Warms everyone up, and says on how many searches totals, counts and order were those of the first. */
+/** Warms up all engines and reports for how many searches totals, counts and order equal those of the first. */
 async function compare(
   [first, ...others]: readonly Answering[],
   queries: readonly BenchQuery[],

@@ -15,12 +15,12 @@ export interface BenchQuery {
   request: SearchRequest
 }
 
-/** How many sample records stand for the whole when the frequency of words is judged. */
+/** Number of records sampled for word frequencies. */
 const sampleSize = 20_000
 
 /**
- * Searches as readers and the portal make them, drawn from the records themselves: top ten, total and the twelve
- * facets of a list; three in ten sorted by year. Words of every frequency up to a tenth of all records.
+ * Searches as readers and the portal make them, drawn from the records: top ten, total and the twelve facets of a list;
+ * three in ten sorted by year. Words of every frequency up to a tenth of all records.
  */
 export function benchQueries(records: number, count: number): BenchQuery[] {
   const words = wordsByFrequency(Math.min(records, sampleSize))
@@ -102,7 +102,7 @@ function filtered(chance: Chance): Partial<SearchRequest> {
   }
 }
 
-/** Two to four characters typed into the one box: pairs side by side, preferring whole titles, titles, words. */
+/** Two to four characters typed into the search box: adjacent pairs, with boosts for whole titles, titles, words. */
 function asTyped(record: AnalysedRecord): Query {
   const pairs = record.han.title?.[0]?.slice(0, 2) ?? ['ab', 'bc']
   const title = titleOf(record).slice(0, 3)

@@ -2,9 +2,9 @@ import { Chance } from '../../server/src/search/engines/differential/chance.ts'
 import type { AnalysedRecord, Token } from '../../server/src/search/engines/engine.ts'
 
 /**
- * Analysed records for measuring engines alone: made-up vocabulary with the frequencies of a language (rank by
- * rank, roughly one over rank), 62 % Chinese, the rest Latin. The same number gives the same record everywhere.
- * Shares and counts follow a university catalogue; abstracts, the bulk of all tokens, in two records of five.
+ * Analysed records for measuring engines alone: generated vocabulary with Zipf frequencies, 62 % Chinese, the rest
+ * Latin. The same number always gives the same record. Proportions follow a university catalogue; two records of five
+ * have abstracts, which are most of the tokens.
  */
 const characters = 2_500
 const chineseWords = 50_000
@@ -62,11 +62,11 @@ const syllableOf = (number: number) => {
 
 interface Word {
   token: Token
-  /** Numbers of its characters; none for a Latin word. */
+  /** Numbers of its characters; empty for a Latin word. */
   characters: number[]
 }
 
-/** Words by rank; a Mandelbrot shift keeps the most frequent from standing in every record. */
+/** A word's rank; the Mandelbrot shift prevents the most frequent words from being in every record. */
 function rankOf(chance: Chance, words: number): number {
   const shift = 30
   return Math.min(words - 1, Math.floor(shift * ((words + shift) / shift) ** chance.fraction()) - shift)
@@ -205,7 +205,7 @@ function nameOf(chance: Chance, isChinese: boolean): Text {
   return { value, words: [value], characters: numbers }
 }
 
-/** Pairs of neighbours in order, then the single characters once each, as the analyser makes them. */
+/** Adjacent pairs in order, then the single characters once each, as the analyser produces them. */
 function characterLists({ characters: numbers }: Text): Token[][] {
   if (numbers.length === 0) return []
   const letters = numbers.map(characterOf)

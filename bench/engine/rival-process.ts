@@ -6,8 +6,8 @@ import type { PeerFigures } from './rival.ts'
 import { megabytes } from '../shared/figures.ts'
 
 /**
- * The embedded engine behind plain HTTP in a process of its own, as a cluster is: a request in, an answer out. Only
- * for comparisons; the product calls it in its own process.
+ * The embedded engine behind HTTP in a process of its own, to compare it with a cluster. The product calls it
+ * in-process.
  */
 const [folder = '', workers = '2', tenant = '', analyser = 'bench'] = process.argv.slice(2)
 const started = performance.now()

@@ -7,14 +7,14 @@ export type Search = (request: SearchRequest) => Promise<Hits>
 
 export interface PeerFigures {
   rssMb: number
-  /** CPU of all its threads since it was started. */
+  /** CPU of all its threads since the start. */
   cpuMs: number
 }
 
-/** The embedded engine in a process of its own, asked over HTTP. */
+/** The embedded engine in a process of its own, queried over HTTP. */
 export interface Peer {
   search: Search
-  /** From nothing to the first ten hits. */
+  /** Time from opening to the first ten hits. */
   openMs: number
   figures(): Promise<PeerFigures>
   stop(): Promise<void>
@@ -22,14 +22,14 @@ export interface Peer {
 
 interface PeerPlace {
   folder: string
-  /** How many threads search. */
+  /** Number of search threads. */
   workers: string
   tenant: string
-  /** Version of the analyser the index was made by. */
+  /** Analyser version of the index. */
   analyser: string
 }
 
-/** Starts one on an index that is there already. */
+/** Starts one on an existing index. */
 export async function startPeer(
   { folder, workers, tenant, analyser }: PeerPlace,
   sockets: number,

@@ -7,7 +7,7 @@ const hitsOf = (scores: readonly number[]) =>
 
 const scoreLists = fc.array(fc.double({ min: 0, max: 500, noNaN: true }), { minLength: 1, maxLength: 30 })
 
-test('an answer does not differ from itself', () => {
+test('an answer equals itself', () => {
   fc.assert(
     fc.property(scoreLists, (scores) => {
       const answer = { total: scores.length, hits: hitsOf(scores), facets: {} }
@@ -16,7 +16,7 @@ test('an answer does not differ from itself', () => {
   )
 })
 
-test('two neighbours may change places exactly when their scores are the same to a thousandth', () => {
+test('two neighbours may be swapped only if their scores differ by less than a thousandth', () => {
   fc.assert(
     fc.property(scoreLists, fc.nat(28), (scores, place) => {
       const hits = hitsOf(scores)
@@ -32,7 +32,7 @@ test('two neighbours may change places exactly when their scores are the same to
   )
 })
 
-test('equals that the end of the page has cut apart may differ, others may not', () => {
+test('records of equal score may differ at the end of the page, others may not', () => {
   const of = (...hits: [string, number][]) => ({
     total: 9,
     facets: {},
@@ -43,7 +43,7 @@ test('equals that the end of the page has cut apart may differ, others may not',
   expect(differencesOf(of(['a', 3], ['b', 2]), of(['a', 3]), true).order).toBe('2 and 1 hits')
 })
 
-test('without scores the order is that of the ids, and every count is looked at', () => {
+test('without scores the order is by id, and every count is compared', () => {
   const answer = {
     total: 2,
     hits: [

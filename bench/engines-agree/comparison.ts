@@ -1,10 +1,10 @@
 import type { FacetName } from '@wenyuan/contract/constants/facets.ts'
 import type { FacetCount, Hits } from '@wenyuan/server/search/engines/engine.ts'
 
-/** Scores further apart decide the order on every engine; nearer ones may stand either way. */
+/** Larger differences of scores must give the same order on every engine; smaller ones are ties. */
 export const SAME_SCORE = 1e-3
 
-/** What two engines said differently of one search, each as a short text by its part of the answer. */
+/** Differences between two engines' answers to one search, as short texts by part of the answer. */
 export interface Differences {
   total?: string
   facets?: string
@@ -14,7 +14,7 @@ export interface Differences {
 
 type Answer = Pick<Hits, 'total' | 'hits' | 'facets'>
 
-/** Where the second answer is not the first one's. Scores are looked at where the answer is ordered by them, best first. */
+/** Compares the second answer with the first. Scores are compared if the answer is sorted by relevance. */
 export function differencesOf(own: Answer, other: Answer, byRelevance: boolean): Differences {
   const facets = facetDifference(own.facets, other.facets)
   const order = byRelevance ? rankDifference(own.hits, other.hits) : idDifference(own.hits, other.hits)
@@ -50,8 +50,8 @@ function idDifference(own: Hits['hits'], other: Hits['hits']): string | undefine
 }
 
 /**
- * The second list in the first one's scores must fall. What stands in only one of the lists must be as good as the
- * last of the other: it has been cut off among equals.
+ * In the first list's scores the second list must not increase. A record in only one of the lists must tie with the
+ * last of the other: it was cut off.
  */
 function rankDifference(own: Hits['hits'], other: Hits['hits']): string | undefined {
   if (own.length !== other.length) return `${own.length} and ${other.length} hits`
@@ -71,7 +71,7 @@ function rankDifference(own: Hits['hits'], other: Hits['hits']): string | undefi
   return lost && `${lost.id} with ${lost.score} is missing from the second`
 }
 
-/** At each place: whichever of some equals stands there. */
+/** Compares scores position by position, whichever of several ties is there. */
 function scoreDifference(own: Hits['hits'], other: Hits['hits']): string | undefined {
   for (const [at, { score }] of other.entries()) {
     const expected = own[at]?.score

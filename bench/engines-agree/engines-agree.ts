@@ -23,9 +23,9 @@ export const enginesAgreeUsage =
   'engines-agree --records N | --corpus ROWS [--queries 2400] [--folder DIR [--reuse]] [--address URL] [--shown 20] [--timed]'
 
 const SEED = 20_260_301
-/** The year records count as recent from: fixed, so that a run can be repeated. */
+/** The year from which records count as recent: fixed, so that a run is repeatable. */
 const YEAR = 2_026
-/** A cluster that has just been fed is slow at first: a search that ran out of time is asked again. */
+/** A newly filled cluster is slow at first: a search that timed out is repeated. */
 const ATTEMPTS = 3
 
 interface Engines {
@@ -34,9 +34,9 @@ interface Engines {
 }
 
 /**
- * Feeds the embedded engine and OpenSearch the same catalogue and puts the same searches to both, as the portal reads
- * them, drawn ones and those judged by hand: totals, the counts of all eighteen facets and the order must be equal. What
- * is not is printed with its search.
+ * Fills the embedded engine and OpenSearch with the same catalogue and sends both the same searches through the
+ * portal's query analysis, drawn ones and judged ones. Totals, the counts of all eighteen facets and the order must be
+ * equal. Differences are printed with their search.
  */
 export async function benchEnginesAgree(parameters: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -97,7 +97,7 @@ export async function benchEnginesAgree(parameters: string[]): Promise<void> {
   }
 }
 
-/** Feeds whoever does not have the catalogue yet; with `reuse` an index of the right size is taken as it is. */
+/** Fills the engines that lack the catalogue; with `reuse` an existing index of the right size is kept. */
 async function fill(library: AgreeLibrary, engines: Engines, reuse: boolean): Promise<void> {
   const all = Object.entries(engines) as [keyof Engines, SearchEngine][]
   const empty: [keyof Engines, SearchEngine][] = []

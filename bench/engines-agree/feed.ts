@@ -8,13 +8,13 @@ import { printProgress, rounded } from '../shared/figures.ts'
 import { libraries } from '../shared/shelves.ts'
 
 const BATCH = 500
-/** Batches on their way to the engines: one is sent while the other is being written. */
+/** Batches in progress: one is sent while another is written. */
 const UNDER_WAY = 5
-/** Analysing threads: nobody else is served meanwhile. */
+/** Analysis threads; no other work runs. */
 const CREW = 2
 const SAID_EVERY = 25_000
 
-/** The campus of each branch, as the server knows it of its libraries. */
+/** The campus of each branch, as the server knows it. */
 export const campuses = new Map(libraries.map(({ code, campus }) => [code, { campus }]))
 
 export const inputOfEntry = ({ record, items, addedAt, loans }: CatalogueEntry): AnalysisInput => ({
@@ -25,7 +25,7 @@ export const inputOfEntry = ({ record, items, addedAt, loans }: CatalogueEntry):
   items,
 })
 
-/** Analyses the catalogue once and hands the same records to every engine; each builds its index anew. */
+/** Analyses the catalogue once and indexes the same records in every engine, each in a new index. */
 export async function feedEngines(
   library: AgreeLibrary,
   engines: readonly SearchEngine[],
@@ -40,7 +40,7 @@ export async function feedEngines(
     const underWay: Promise<void>[] = []
     for await (const batch of batchesOf(library.entries())) {
       const sent = send(crew, batch, rebuilds)
-      // a failure is met when its turn comes; until then it must not end the process
+      // errors are handled in order; until then they must not count as unhandled
       sent.catch(() => {})
       underWay.push(sent)
       if (underWay.length > UNDER_WAY) await underWay.shift()

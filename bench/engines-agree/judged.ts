@@ -2,7 +2,7 @@ import { facetNames } from '@wenyuan/contract/constants/facets.ts'
 import { readJudgedQueries } from '../../relevance/judged-queries.ts'
 import type { AgreeQuery } from './queries.ts'
 
-/** The judged queries of `relevance/`, asked of any catalogue: engines that agree on them are judged alike. */
+/** The judged queries of `relevance/`, on any catalogue: engines with equal answers have equal judgements. */
 export const judgedQueries = (): AgreeQuery[] =>
   readJudgedQueries().judgements.map(({ q, category, field, mode, filters }) => ({
     kind: `judged ${category}`,

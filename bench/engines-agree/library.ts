@@ -6,23 +6,23 @@ import { TENANT } from '../shared/catalogue-portal.ts'
 import { takeRows } from '../shared/corpus.ts'
 import { makeCatalogue } from '../shared/made-up-catalogue.ts'
 
-/** A catalogue both engines are fed with, always in the same order and each record once. */
+/** A catalogue for both engines, always in the same order, each record once. */
 export interface AgreeLibrary {
   tenant: string
-  /** Undefined until it has been read through once. */
+  /** Undefined until it has been read once. */
   records: number | undefined
   entries(): AsyncIterable<CatalogueEntry>
-  /** Called when all entries have been handed out, so that a second run need not read them again. */
+  /** To be called at the end of all entries, so that a second run need not count them. */
   keep(records: number): void
-  /** Some thousand entries from all over the catalogue, to draw searches from. */
+  /** Some thousand entries from the whole catalogue, to draw searches from. */
   samples(): CatalogueEntry[]
 }
 
 const SAMPLES = 4_000
-/** Every so many records of the corpus one is kept as a sample. */
+/** One in so many records of the corpus is a sample. */
 const SAMPLE_EVERY = 113
 
-/** The made-up catalogue: under the name the search bench gives it, so that one index serves both. */
+/** The generated catalogue, under the name used by the search benchmark, so that both share an index. */
 export function generatedLibrary(records: number): AgreeLibrary {
   const make = makeCatalogue()
   async function* entries() {
@@ -48,8 +48,8 @@ interface Kept {
 }
 
 /**
- * So many rows of the large collection in `corpus`, read as the import reads them. A key that comes again is left
- * out: a rebuild is made of distinct records.
+ * Rows of the large collection in `corpus`, read as the import does. A repeated key is skipped: a rebuild has distinct
+ * records.
  */
 export async function corpusLibrary(corpus: string, rows: number, folder: string): Promise<AgreeLibrary> {
   const copies = join(folder, 'rows')
@@ -66,7 +66,7 @@ export async function corpusLibrary(corpus: string, rows: number, folder: string
       for await (const outcome of readCatalogue(part.file, { source: part.source })) {
         if (outcome.kind !== 'record' || seen.has(outcome.entry.record.recordId)) continue
         const { marc: _, ...entry } = outcome.entry
-        // without its day, which text cannot hold as it is; nothing is drawn from it
+        // without its date, which JSON does not preserve; no search is drawn from it
         const { addedAt: __, ...sample } = entry
         if (seen.size % SAMPLE_EVERY === 0) samples.push(sample)
         seen.add(entry.record.recordId)

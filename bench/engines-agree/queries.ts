@@ -7,7 +7,7 @@ import { analyseInput } from '@wenyuan/server/domain/records/record-analysis.ts'
 import { campuses, inputOfEntry } from './feed.ts'
 import { partOf, valuesOf, writings } from './words.ts'
 
-/** A search as the wire has it, with what it searches within. */
+/** A search in wire form, with the search that it refines. */
 export interface AgreeQuery {
   kind: string
   body: SearchBodyInput
@@ -18,7 +18,7 @@ type Row = NonNullable<SearchBodyInput['searchItems']>[number]
 
 type Slot = (chance: Chance, entry: CatalogueEntry) => Row | undefined
 
-/** Every search word in every match mode, and every other way of writing three times: one round of kinds. */
+/** One round of kinds: every search field in every match mode, and every other way of writing three times. */
 const slots: readonly { kind: string; slot: Slot }[] = [
   ...searchFields.flatMap((searchField) =>
     matchModes.map((matchMode) => ({
@@ -46,9 +46,9 @@ const slots: readonly { kind: string; slot: Slot }[] = [
 const TRIES = 300
 
 /**
- * So many searches drawn from the records themselves, every kind in turn. Half are narrowed in some way (facets,
- * years, on the shelf, within results, further rows), four in ten are not by relevance, some are further pages; all ask
- * for all eighteen facets.
+ * Searches drawn from the records, every kind in turn. Half are restricted (facets, years, availability, within
+ * results, further rows), four in ten are not sorted by relevance, some ask for later pages; all ask for all eighteen
+ * facets.
  */
 export function drawAgreeQueries(
   samples: readonly CatalogueEntry[],
@@ -60,7 +60,7 @@ export function drawAgreeQueries(
   for (let turn = 0; drawn.length < count && turn < count * 2; turn++) {
     const { kind, slot } = slots[turn % slots.length] ?? { kind: '', slot: () => undefined }
     const found = drawRow(chance, samples, slot)
-    // a field that no record has is asked for all the same
+    // a field without values in any record is searched too
     const row = found?.row ?? emptyFieldRow(kind, chance, samples)
     if (!row) continue
     drawn.push({ kind, ...dressed(chance, samples, row, found?.entry ?? chance.pick(samples)) })
@@ -85,7 +85,7 @@ function emptyFieldRow(kind: string, chance: Chance, samples: readonly Catalogue
   return { searchField, matchMode, searchWord: chance.pick(samples).record.title.slice(0, 3) }
 }
 
-/** The row with what a reader has set beside it. */
+/** The row with further search settings. */
 function dressed(
   chance: Chance,
   samples: readonly CatalogueEntry[],
@@ -119,7 +119,7 @@ function dressed(
   }
 }
 
-/** One or two facets with values the record has; of several some. */
+/** One or two facets with values of the record. */
 function filtersOf(chance: Chance, entry: CatalogueEntry): Partial<SearchBodyInput> {
   const { facets } = analyseInput(inputOfEntry(entry), campuses)
   const there = facetNames.filter((name) => (facets[name] ?? []).length > 0)

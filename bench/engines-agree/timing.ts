@@ -7,7 +7,7 @@ const CLIENTS = 8
 const WARM_UP = 200
 const MEASURED = 1_000
 
-/** The same engine, which also notes what it was asked. */
+/** The same engine, recording its requests. */
 export function withNotes(engine: SearchEngine): { noting: SearchEngine; asked: SearchRequest[] } {
   const asked: SearchRequest[] = []
   const noting: SearchEngine = {
@@ -42,7 +42,7 @@ interface Side {
 
 /**
  * The same searches over HTTP on both sides: the embedded engine in a process of its own, the cluster through its
- * adapter; in blocks by turns, one client, then eight. Each side is warmed up by searches it is not measured with.
+ * adapter; in alternating blocks, with one client, then eight. The warm-up uses other searches.
  */
 export async function compareTimes(
   place: Place,

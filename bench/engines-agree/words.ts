@@ -6,7 +6,7 @@ import type { Chance } from '@wenyuan/server/search/engines/differential/chance.
 
 const han = /\p{Script=Han}/u
 
-/** What a record has in the field of a search word: empty where it has nothing there. */
+/** A record's values for a search field. */
 export function valuesOf({ record, items }: CatalogueEntry, field: SearchField): string[] {
   const named = (...schemes: Identifier['scheme'][]) =>
     record.identifiers.filter(({ scheme }) => schemes.includes(scheme)).map(({ value }) => value)
@@ -52,7 +52,7 @@ export function valuesOf({ record, items }: CatalogueEntry, field: SearchField):
   }
 }
 
-/** As much of a value as a reader types for a match mode: all of it, a part, its beginning, its end. */
+/** The part of a value that a reader types for a match mode: all of it, a part, its beginning, its end. */
 export function partOf(chance: Chance, value: string, mode: MatchMode): string {
   const letters = [...value]
   const some = 2 + chance.below(5)
@@ -80,7 +80,7 @@ function inside(chance: Chance, value: string): string {
   return words.slice(from, from + 1 + chance.below(3)).join(' ')
 }
 
-/** Ways to type a title that is not how it is printed, and the small language of the one box. */
+/** Variant ways to type a title, and the query language of the search box. */
 export const writings = {
   pinyin: (title) => (han.test(title) ? readPinyin(title.slice(0, 8)).join('') : undefined),
   'pinyin apart': (title) => (han.test(title) ? readPinyin(title.slice(0, 6)).join(' ') : undefined),
@@ -106,7 +106,7 @@ export const writings = {
   'one letter': (title) => [...title].find((letter) => han.test(letter)),
 } as const satisfies Record<string, (title: string, chance: Chance) => string | undefined>
 
-/** Two neighbours exchanged, or one letter left out. */
+/** Swaps two letters or leaves one out. */
 function misspelt(chance: Chance, title: string): string | undefined {
   const letters = [...title].slice(0, 30)
   if (letters.length < 4) return undefined

@@ -20,7 +20,10 @@ const SIZE = '400m'
 const FULL_MS = 15_000
 const WRITERS = 4
 
-/** The data folder's disk is filled to its last byte, and emptied again, and the node killed: who could read and write, and what is there after the restart. */
+/**
+ * Fills the disk of the data folder completely, frees it again, and kills the node. Reports reads and writes in each
+ * phase, and what is there after the restart.
+ */
 export async function fillDisk({ records, readers, rate }: FaultSettings): Promise<FaultReport> {
   const folder = mkdtempSync(join(tmpdir(), 'wenyuan-bench-disk-'))
   try {
@@ -100,7 +103,7 @@ function bytesFree(folder: string): number {
   return bavail * bsize
 }
 
-/** Writes until there is no room for another byte. */
+/** Writes until the disk is full. */
 function fillUp(file: string): void {
   const open = openSync(file, 'a')
   try {
@@ -118,7 +121,7 @@ function writeOn(open: number, block: Buffer): void {
   }
 }
 
-/** Fills it again and again: whoever gives up room on a full disk does not get it back. */
+/** Repeats the filling: space that is freed in between is taken again. */
 async function keepFull(file: string, milliseconds: number): Promise<void> {
   const until = performance.now() + milliseconds
   while (performance.now() < until) {
@@ -127,7 +130,7 @@ async function keepFull(file: string, milliseconds: number): Promise<void> {
   }
 }
 
-/** A reader whose history grows by kilobytes that no compression makes less; how much of it was taken. */
+/** A reader whose history grows by incompressible kilobytes; returns how many writes succeeded. */
 async function writeMuch(
   address: string,
   { headers }: Pick<LoadReader, 'headers'>,

@@ -20,8 +20,8 @@ const LATE_MS = 300
 const ASKED = 60
 
 /**
- * Every answer of the outside comes 300 ms later: sources of contents and covers, and the library system. What readers see who
- * ask for something of the outside, and what all the others see.
+ * Delays every answer of external systems (enrichment sources, library system) by 300 ms. Reports the effect on calls
+ * that need them and on all others.
  */
 export async function delayOutside({ records, readers, rate }: FaultSettings): Promise<FaultReport> {
   const sources = await openSources()
@@ -46,7 +46,7 @@ export async function delayOutside({ records, readers, rate }: FaultSettings): P
   try {
     const { address, world } = place
     const asking = { client, world }
-    // each record is asked about once: what a source has answered is kept
+    // each record once, because answers of a source are cached
     const quick = await askOutside(asking, 0)
     let slow: Awaited<ReturnType<typeof askOutside>> | undefined
     const seen = await watchSteady({ address, world, perSecond: rate, before: 10, after: 10 }, async () => {
@@ -93,14 +93,14 @@ async function askOutside({ client, world }: { client: LoadClient; world: LoadWo
   return { contents, covers, loans: lent, failed }
 }
 
-/** An ISBN that nobody has asked for before, its last digit right. Source: ISO 2108. */
+/** A new valid ISBN. Source: ISO 2108. */
 function isbnOf(no: number): string {
   const first = `978${String(100_000_000 + no)}`
   const sum = [...first].reduce((all, digit, at) => all + Number(digit) * (at % 2 === 0 ? 1 : 3), 0)
   return `${first}${(10 - (sum % 10)) % 10}`
 }
 
-/** A source in the form of Open Library that knows something of every book. */
+/** A source with the API of Open Library that knows every book. */
 async function openSources(): Promise<{ port: number; close(): Promise<void> }> {
   const server = createServer((request, response) => {
     const asked = new URL(request.url ?? '/', 'http://sources').searchParams.get('bibkeys') ?? ''

@@ -9,7 +9,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close()
 })
 
-/** A server that says its name to whoever connects. */
+/** A server that sends its name to every connection. */
 async function sayer(name: string): Promise<number> {
   const sockets = new Set<Socket>()
   const server: Server = createServer((socket) => {
@@ -42,7 +42,7 @@ function connectTo({ port }: Proxy) {
   return state
 }
 
-test('a proxy that is aimed anew breaks off what is under way and reaches the new target', async () => {
+test('a redirected proxy closes open connections and reaches the new target', async () => {
   const proxy = await proxyTo(await sayer('first'))
   const before = connectTo(proxy)
   await expect.poll(() => before.heard).toBe('first')
@@ -52,7 +52,7 @@ test('a proxy that is aimed anew breaks off what is under way and reaches the ne
   await expect.poll(() => after.heard).toBe('second')
 })
 
-test('a proxy that is far away answers late, and not less', async () => {
+test('a delayed proxy answers late, but completely', async () => {
   const proxy = await proxyTo(await sayer('late'))
   proxy.delay(60)
   const started = performance.now()
@@ -61,13 +61,13 @@ test('a proxy that is far away answers late, and not less', async () => {
   expect(performance.now() - started).toBeGreaterThan(50)
 })
 
-test('a target that is not there closes the connection', async () => {
+test('without a target the connection is closed', async () => {
   const proxy = await proxyTo(1)
   const socket = connectTo(proxy)
   await expect.poll(() => socket.closed).toBe(true)
 })
 
-test('what readers saw belongs to the part in which it was due', () => {
+test('a request counts in the phase in which it was due', () => {
   const one = (at: number, kind: Outcome['kind'] = 'answered') => ({
     at,
     dueAt: at,

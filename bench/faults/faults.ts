@@ -13,11 +13,11 @@ export const faultsUsage =
 export interface FaultSettings {
   records: number
   readers: number
-  /** Requests a second while it happens. */
+  /** Requests per second during the fault. */
   rate: number
 }
 
-/** What readers saw of a fault; `wrong` where that is not what is promised. */
+/** Effect of a fault on readers; `wrong` if it violates what is promised. */
 export type FaultReport =
   | { notRun: string }
   | { notRun?: never; fault: string; wrong: boolean; [figure: string]: unknown }
@@ -30,7 +30,7 @@ const faults: Readonly<Record<string, (settings: FaultSettings) => Promise<Fault
   disk: fillDisk,
 }
 
-/** Breaks one part after the other under load, and prints what readers saw. */
+/** Breaks one component after the other under load and prints the effect on readers. */
 export async function benchFaults(parameters: string[]): Promise<void> {
   const { values } = parseArgs({
     args: parameters,

@@ -4,7 +4,7 @@ import { printProgress } from '../shared/figures.ts'
 import { noPlace, openPlace, type PlaceSettings } from '../load/place.ts'
 import { watchSteady } from '../load/steady.ts'
 
-/** One of two nodes is killed and started again: what readers saw who came through the balancer. */
+/** Kills and restarts one of two nodes; reports what readers saw through the load balancer. */
 export async function killNode({ records, readers, rate }: FaultSettings): Promise<FaultReport> {
   const settings: PlaceSettings = { records, readers, nodes: 2, database: 'server', engine: 'opensearch' }
   const missing = await noPlace(settings)

@@ -7,14 +7,14 @@ import { openPlace } from '../load/place.ts'
 import { noPostgres, type PostgresServer, startStandby } from '../load/postgres.ts'
 import { watchSteady } from '../load/steady.ts'
 
-/** How long what watches over a database takes to be sure that it is gone. */
+/** Time that a failover manager takes to detect the loss. */
 const NOTICED_AFTER_MS = 1_000
 const WRITERS = 4
 const LONGEST_MS = 60_000
 
 /**
- * The primary is killed while readers read and write; its synchronous standby is promoted and found at the same address. Every
- * write that was acknowledged is looked for there. A node that ends over it is started again, as whatever runs it would do.
+ * Kills the primary while readers read and write; its synchronous standby is promoted and reached at the same address.
+ * Every acknowledged write must be there. A node that exits because of it is restarted, as an orchestrator would do.
  */
 export async function killPrimary({ records, readers, rate }: FaultSettings): Promise<FaultReport> {
   const missing = noPostgres()

@@ -1,16 +1,16 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-/** An address of loopback that stands for another one: it can be aimed anew, and be far away. */
+/** A proxy on loopback whose target and delay can be changed. */
 export interface Proxy {
   port: number
-  /** Whom new connections reach from now on; those under way are broken off. */
+  /** Changes the target of new connections and closes the open ones. */
   aim(port: number): void
-  /** Every answer comes so much later from now on. */
+  /** Delays every answer from now on. */
   delay(milliseconds: number): void
   close(): Promise<void>
 }
 
-/** Passes TCP connections on to a port of loopback, byte by byte. */
+/** Opens a TCP proxy to a port on loopback. */
 export async function openProxy(to: number): Promise<Proxy> {
   let target = to
   let lateMs = 0
@@ -25,7 +25,7 @@ export async function openProxy(to: number): Promise<Proxy> {
         near.destroy()
         far.destroy()
       })
-      // its close follows
+      // the close event follows
       socket.on('error', () => {})
     }
     near.on('data', (chunk: Buffer) => void far.write(chunk))

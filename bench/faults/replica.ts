@@ -14,8 +14,8 @@ const BEHIND_MS = 3_000
 const ROUNDS = 8
 
 /**
- * Calls that may lag read from a streaming copy that is three seconds behind: how old what they see is, and what calls that may
- * not lag see. Then the copy is killed.
+ * Calls that may lag read from a streaming replica that is three seconds behind. Measures how old their data is, and
+ * that of other calls. Then the replica is killed.
  */
 export async function lagAndLoseReplica({ records, readers, rate }: FaultSettings): Promise<FaultReport> {
   const missing = noPostgres()

@@ -6,24 +6,24 @@ import { openLoadClient } from '../load/client.ts'
 import type { LoadReader } from '../load/mix.ts'
 import { libraries } from '../shared/shelves.ts'
 
-/** What a portal has acknowledged to its writers: all of it must be found afterwards, whatever happened. */
+/** Writes acknowledged by a portal: all of them must be found afterwards. */
 export interface Acknowledged {
-  /** Scores, by reader and record. */
+  /** Scores by reader and record. */
   scores: Set<string>
   requests: Set<string>
-  /** Writes that failed: they may be there or not. */
+  /** Failed writes: they may be there or not. */
   failed: number
-  /** When the last write was acknowledged, on the clock of `performance.now()`. */
+  /** Time of the last acknowledged write, by `performance.now()`. */
   lastAt: number
 }
 
 export interface Writers {
   acknowledged: Acknowledged
-  /** Resolves when the last one has heard what became of its write. */
+  /** Resolves when the last pending write has ended. */
   stop(): Promise<void>
 }
 
-/** Readers who score one record after the other, and ask for some: nobody else scores in their name. */
+/** Readers who score one record after the other and request some. No other code writes for them. */
 export function startWriters(
   address: string,
   writers: readonly LoadReader[],
@@ -48,7 +48,7 @@ export function startWriters(
       const failures = [scored, asked].filter(({ kind }) => kind === 'failed').length
       acknowledged.failed += failures
       if (failures === 0) acknowledged.lastAt = performance.now()
-      // a database that is gone says so at once: readers do not ask a thousand times a second
+      // a missing database fails at once: limits the rate of retries
       else await new Promise((resolve) => setTimeout(resolve, 200))
     }
   }
@@ -65,13 +65,13 @@ export function startWriters(
 
 const scoreKey = (readerId: string, recordId: string): string => `${readerId} ${recordId}`
 
-/** An answered order that names no request would be a fault of its own. */
+/** An acknowledged request without a number is an error of its own. */
 function requestNoOf(data: unknown): string {
   if (typeof data === 'object' && data !== null && 'requestNo' in data) return String(data.requestNo)
   throw new Error('An order was acknowledged without a number.')
 }
 
-/** How much of what was acknowledged a database does not have. */
+/** Number of acknowledged writes that a database lacks. */
 export async function lostIn(url: string, { scores, requests: asked }: Acknowledged): Promise<number> {
   const database = await connectOwner(url)
   try {
@@ -93,7 +93,7 @@ export async function lostIn(url: string, { scores, requests: asked }: Acknowled
   }
 }
 
-/** How many of the acknowledged scores a portal does not know any more, asked in their readers' names. */
+/** Number of acknowledged scores that a portal does not return to their readers. */
 export async function lostAt(
   address: string,
   writers: readonly LoadReader[],

@@ -20,14 +20,14 @@ const pointOf = (records: number): GrowthPoint => ({
   load: 1,
 })
 
-/** Every dot of a panel's first line, as written. */
+/** All dots of a panel's first line, as written. */
 const dotsOf = (svg: string) =>
   [...svg.matchAll(/<circle class="dot first" cx="([\d.]+)" cy="([\d.]+)"/g)].map(([, x, y]) => ({
     x: Number(x),
     y: Number(y),
   }))
 
-test('what grows in proportion lies on the broken line, whatever the order it was measured in', () => {
+test('proportional growth lies on the dashed line, whatever the order of measuring', () => {
   const svg = drawGrowth([pointOf(3_000_000), pointOf(100_000), pointOf(1_000_000)])
   const [, even] = /class="even" d="M([\d. ]+L[\d. ]+)"/.exec(svg) ?? []
   const [[x0, y0], [x1, y1]] = (even ?? '').split('L').map((pair) => pair.split(' ').map(Number)) as [
@@ -38,7 +38,7 @@ test('what grows in proportion lies on the broken line, whatever the order it wa
     expect(Math.abs(y - (y0 + ((x - x0) / (x1 - x0)) * (y1 - y0)))).toBeLessThan(0.3)
 })
 
-test('every dot lies within the picture, and no number is missing', () => {
+test('every dot is within the picture, and no number is missing', () => {
   const svg = drawGrowth([pointOf(100_000), pointOf(200_000), pointOf(3_000_000)])
   expect(svg).not.toMatch(/NaN|Infinity|undefined/)
   for (const { x, y } of dotsOf(svg)) {
@@ -49,6 +49,6 @@ test('every dot lies within the picture, and no number is missing', () => {
   }
 })
 
-test('one size alone can be drawn', () => {
+test('a single size can be drawn', () => {
   expect(drawGrowth([pointOf(10_000)])).toContain('</svg>')
 })

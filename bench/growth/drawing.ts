@@ -1,18 +1,18 @@
-/** What was measured at one size. */
+/** The figures at one size. */
 export interface GrowthPoint {
   records: number
-  /** Milliseconds of a search, one client. */
+  /** Milliseconds per search, one client. */
   p50: number
   p95: number
   p99: number
   max: number
   meanHits: number
-  /** CPU of the engine's process for a search. */
+  /** CPU of the engine's process per search. */
   cpuMs: number
-  /** Searches a second with eight clients. */
+  /** Searches per second with eight clients. */
   perSecond8: number
   openMs: number
-  /** Resident just after opening, and after all searches. */
+  /** Resident memory after opening, and after all searches. */
   openedMb: number
   rssMb: number
   indexMb: number
@@ -30,7 +30,7 @@ interface Line {
 interface Panel {
   title: string
   lines: readonly [Line, ...Line[]]
-  /** Draw what proportional growth up to the largest size would be. */
+  /** Also draw proportional growth up to the largest size. */
   isCost: boolean
 }
 
@@ -65,7 +65,7 @@ const WIDTH = 800
 const COLUMNS = 2
 const PANEL = { width: 400, height: 230, left: 62, right: 62, top: 40, bottom: 34 }
 const TICKS = 4
-/** Between the names of two lines that end near each other; the first is the upper one. */
+/** Distance of two labels whose lines end close together; the first is the upper one. */
 const LABEL = 14
 
 const style = `
@@ -78,7 +78,7 @@ const style = `
       .first { stroke: #ee8a72 } .second { stroke: #7fb2ee } .dot.first { fill: #ee8a72 } .dot.second { fill: #7fb2ee }
     }`
 
-/** A picture of the measured sizes as SVG: a panel for each cost; a broken line shows proportional growth. */
+/** Draws the figures as SVG: one panel per cost; a dashed line shows proportional growth. */
 export function drawGrowth(measured: readonly GrowthPoint[]): string {
   const points = measured.toSorted((one, other) => one.records - other.records)
   const rows = Math.ceil(panels.length / COLUMNS)
@@ -137,14 +137,14 @@ function drawPanel({ title, lines, isCost }: Panel, points: readonly GrowthPoint
   return parts.join('')
 }
 
-/** Sizes that are written below: those that stand apart enough to be read. */
+/** Sizes with a label: those far enough apart. */
 function shownOf(points: readonly GrowthPoint[], most: number): number[] {
   const shown: number[] = [0]
   for (const { records } of points) if (records - (shown.at(-1) ?? 0) >= most / 8) shown.push(records)
   return shown
 }
 
-/** The next of 1, 2, 4, 5 or 8 times a power of ten: four even steps can be read. */
+/** The next 1, 2, 4, 5 or 8 times a power of ten, which divides into four readable steps. */
 function niceTop(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value))
   return power * ([1, 2, 4, 5, 8].find((step) => step * power >= value) ?? 10)

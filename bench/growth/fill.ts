@@ -6,13 +6,13 @@ import { recordNumber } from '../engine/records.ts'
 import { megabytes, printProgress, rounded } from '../shared/figures.ts'
 
 /**
- * Adds records to an index until it has so many, as loads do: log, segments and merges. Records stand in it in the
- * order of their numbers, so a run that was broken off goes on where it stopped. Tells its parent what it took.
+ * Adds records to an index up to a number, as imports do: log, segments and merges. Records are added in the order of
+ * their numbers, so an interrupted run continues. Sends its figures to the parent process.
  */
 const [folder = '', tenant = '', wanted = '0'] = process.argv.slice(2)
 const BATCH = 500
 const SAID_EVERY = 50_000
-/** Merging is over when no file of the index has changed for so long. */
+/** Merging is finished when no file of the index has changed for so long. */
 const AT_REST_MS = 5_000
 
 const engine = await openSegmentEngine({ folder, analyser: 'bench', workers: 1, seldomSearched: true })
@@ -37,7 +37,7 @@ const settledMs = performance.now() - started - AT_REST_MS
 await engine.close()
 process.send?.({
   added: records - before,
-  // with making the records up and the merges behind them
+  // including generation of the records and the merges
   indexPerSecond: rounded((records - before) / (settledMs / 1_000)),
   indexPeakMb: megabytes(process.resourceUsage().maxRSS * 1_024),
 })

@@ -29,9 +29,9 @@ const CLIENTS = 8
 const WARM_UP = 200
 
 /**
- * One index that grows from size to size, served anew at each of them over HTTP in a process of its own: what a search,
- * an opening, the memory and the disk cost by the number of records. The searches are the same at every size. A size that
- * stands in the folder is not measured again. A line of JSON for each size, and a drawing of them.
+ * Measures one growing index at several sizes, served over HTTP in a process of its own: cost of a search, opening,
+ * memory and disk by number of records. The searches are the same at every size. A size already measured in the folder
+ * is skipped. Prints a line of JSON per size and draws them.
  */
 export async function benchGrowth(parameters: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -116,7 +116,9 @@ async function measureSize(
 
 type Fill = Pick<GrowthPoint, 'added' | 'indexPerSecond' | 'indexPeakMb'>
 
-/** In a process of its own, which is gone when the index is served: what it serves with is memory after a restart. */
+/**
+ * In a process of its own that ends before the index is served, so that the memory measured is that after a restart.
+ */
 async function fillTo(index: string, records: number): Promise<Fill> {
   const child = fork(new URL('./fill.ts', import.meta.url), [index, TENANT, String(records)])
   const told = new Promise<Fill>((resolve) => child.once('message', (fill) => resolve(fill as Fill)))
@@ -128,7 +130,7 @@ async function fillTo(index: string, records: number): Promise<Fill> {
   return fill
 }
 
-/** The best time of each search over all rounds: what the search costs, not what else the machine was doing. */
+/** The best time of each search over all rounds, to exclude other load of the machine. */
 async function timeOneByOne(
   search: Search,
   queries: readonly BenchQuery[],

@@ -7,7 +7,7 @@ import { countItems, countRecords } from '@wenyuan/server/domain/records/store.t
 import type { CorpusPart } from '../shared/corpus.ts'
 import { loadNow, megabytes, printLine, printProgress, rounded } from '../shared/figures.ts'
 
-/** Loads the parts with the operator's own command, one after the other, in this one process; prints what it took. */
+/** Loads the parts with the import command, one after the other, in this process; prints the figures. */
 interface Errand {
   folder: string
   parts: CorpusPart[]

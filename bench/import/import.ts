@@ -10,7 +10,7 @@ import { profilingArguments } from '../shared/profiling.ts'
 
 export const importUsage = 'import --rows N [--folder DIR]'
 
-/** Loads so many real rows into a fresh folder through the import command, and prints rate and peak memory. */
+/** Loads real rows into an empty folder with the import command; prints rate and peak memory. */
 export async function benchImport(parameters: string[]): Promise<void> {
   const { values } = parseArgs({
     args: parameters,
@@ -40,7 +40,7 @@ export async function benchImport(parameters: string[]): Promise<void> {
   }
 }
 
-/** In a process of its own: the peak of its memory is the import's and nobody else's. */
+/** In a process of its own, so that its peak memory is that of the import. */
 async function load(folder: string, parts: object[]): Promise<void> {
   const child = fork(new URL('./import-process.ts', import.meta.url), [JSON.stringify({ folder, parts })], {
     execArgv: profilingArguments(),

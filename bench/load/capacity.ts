@@ -1,10 +1,10 @@
-/** What a crowd of readers is taken to do, and how far cores are to be used. docs/capacity.md gives the reasons. */
+/** Assumptions about readers' behaviour and the utilisation of cores. Reasons: docs/capacity.md. */
 export interface Crowd {
   readers: number
-  /** Between two screens of one reader. */
+  /** Time between two screens of one reader. */
   secondsAScreen: number
   requestsAScreen: number
-  /** Share of a core that may be busy in the busiest minute: the rest is for peaks and for a part that fails. */
+  /** Share of a core that may be busy in the busiest minute: the rest is for peaks and failover. */
   used: number
 }
 
@@ -12,11 +12,11 @@ export const paperCrowd: Crowd = { readers: 10_000, secondsAScreen: 30, requests
 
 export interface Capacity {
   perSecond: number
-  /** Cores by part, the load generator left out. */
+  /** Cores by component, without the load generator. */
   cores: Record<string, number>
 }
 
-/** From CPU milliseconds of one request, by part, to cores for a crowd. */
+/** Converts CPU milliseconds per request, by component, to cores for a number of readers. */
 export function capacityFor(
   cpuMsEach: Readonly<Record<string, number>>,
   { readers, secondsAScreen, requestsAScreen, used }: Crowd,

@@ -2,19 +2,19 @@ import { Agent, request } from 'node:http'
 import type { Envelope } from '@wenyuan/contract/envelope.ts'
 import type { LoadRequest } from './mix.ts'
 
-/** What became of a request: answered, refused with a code the call declares, or failed for a reason. */
+/** Outcome of a request: answered, refused with a declared failure code, or failed with a reason. */
 export type Outcome =
   | { kind: 'answered'; data?: unknown }
   | { kind: 'refused'; reason: string }
   | { kind: 'failed'; reason: string }
 
-/** A crowd of browsers as far as the server can tell: connections kept, packed answers. */
+/** Behaves like many browsers: keep-alive connections, compressed answers. */
 export interface LoadClient {
   send(asked: Pick<LoadRequest, 'call' | 'input' | 'headers'>): Promise<Outcome>
   close(): void
 }
 
-/** As long as a browser's own limit. Source: spec 2 §8. */
+/** The browser app's own time limit. Source: spec 2 §8. */
 const PATIENCE_MS = 30_000
 const CONNECTIONS = 256
 
@@ -54,7 +54,7 @@ function send(
         response.on('data', (chunk: Buffer) => chunks.push(chunk))
         response.on('error', (error) => fail(codeOf(error)))
         response.on('end', () => {
-          // packed answers are long ones, and no refusal is long
+          // only long answers are compressed, and refusals are short
           if (response.statusCode === 200 && response.headers['content-encoding'] !== undefined)
             resolve({ kind: 'answered' })
           else resolve(outcomeOf(response.statusCode ?? 0, Buffer.concat(chunks).toString()))

@@ -1,22 +1,22 @@
-/** CPU seconds of each part so far; asked anew each time, since nodes come and go. */
+/** Functions that return each component's CPU seconds; read anew each time, since nodes are restarted. */
 export type PartsOfMachine = Readonly<Record<string, () => number>>
 
 export interface CpuShares {
-  /** Percent of all cores that the parts were busy with. */
+  /** Percent of all cores used by the components. */
   busy: number
-  /** CPU seconds by part. */
+  /** CPU seconds by component. */
   seconds: Record<string, number>
-  /** Percent of what all parts spent. */
+  /** Percent of the total of all components. */
   share: Record<string, number>
 }
 
-/** Counts from now on; what it returns says how the CPU spent since is shared among the parts. */
+/** Starts counting; the returned function reports each component's share since then. */
 export function startCpuCount(parts: PartsOfMachine, cores: number): () => CpuShares {
   const read = () => Object.entries(parts).map(([name, seconds]) => [name, seconds()] as const)
   const before = new Map(read())
   const started = performance.now()
   return () => {
-    // a node that was started anew counts from nought
+    // the counter of a restarted node begins at zero
     const spent = read().map(
       ([name, seconds]) => [name, Math.max(0, seconds - (before.get(name) ?? 0))] as const,
     )
@@ -38,7 +38,7 @@ export function sharesOf(
   }
 }
 
-/** CPU milliseconds of one request, by part. */
+/** CPU milliseconds per request, by component. */
 export const costOfEach = (
   { seconds }: Pick<CpuShares, 'seconds'>,
   requests: number,

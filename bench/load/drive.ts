@@ -4,7 +4,7 @@ import type { LoadClient, Outcome } from './client.ts'
 import { drawRequest, type LoadWorld, type Part } from './mix.ts'
 import { drawArrivals, runOpenLoop, type Timed } from './open-loop.ts'
 
-/** A request as a reader saw it. */
+/** A request with its outcome for the reader. */
 export type Seen = Timed<Outcome> & { part: Part; path: string }
 
 export interface Crowd {
@@ -15,7 +15,7 @@ export interface Crowd {
   part?: Part
 }
 
-/** Readers of the mix at that rate for so long; all they saw, when the last has been answered. */
+/** Sends requests of the mix at a rate; resolves with all outcomes when the last has ended. */
 export async function drive(
   client: LoadClient,
   world: LoadWorld,
@@ -34,7 +34,7 @@ export async function drive(
   })
 }
 
-/** What a group of readers saw in one line: how many failed, how slow it was, and why it failed. */
+/** Summary of outcomes: number of failures, latency, reasons. */
 export function summaryOf(seen: readonly Seen[]) {
   const failed = seen.filter(({ outcome }) => outcome.kind === 'failed')
   const reasons = new Map<string, number>()
@@ -49,7 +49,7 @@ export function summaryOf(seen: readonly Seen[]) {
   }
 }
 
-/** p95 by part of the mix, and the share of each part that was refused as the call declares it, in percent. */
+/** p95 by part of the mix, and the percentage of declared refusals in each. */
 export function partsOf(seen: readonly Seen[]) {
   const parts: readonly Part[] = ['search', 'record', 'account', 'write']
   return Object.fromEntries(

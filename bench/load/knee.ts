@@ -1,15 +1,15 @@
-/** One rate at which the load was driven. */
+/** Result at one rate. */
 export interface Step {
   perSecond: number
   p95: number
-  /** Share of the requests that failed, 0 to 1. */
+  /** Share of failed requests, 0 to 1. */
   failed: number
 }
 
 export interface Knee {
-  /** The highest rate of which all steps up to it kept the limit; 0 when not even the first did. */
+  /** The highest rate up to which all steps kept the limit; 0 if the first did not. */
   kept: number
-  /** Where the limit is crossed, on the straight line between the last step that kept it and the next. */
+  /** Rate at which the limit is crossed, interpolated between the last step that kept it and the next. */
   crossedAt?: number
 }
 
@@ -18,7 +18,10 @@ const MOST_FAILED = 0.001
 export const isKept = ({ p95, failed }: Step, limitMs: number): boolean =>
   p95 <= limitMs && failed <= MOST_FAILED
 
-/** How much load is borne with a p95 within the limit; steps in ascending order. Absent crossing: never reached. */
+/**
+ * The highest load with a p95 within the limit; steps in ascending order. Without `crossedAt` the limit was never
+ * reached.
+ */
 export function kneeOf(steps: readonly Step[], limitMs: number): Knee {
   const at = steps.findIndex((step) => !isKept(step, limitMs))
   if (at < 0) return { kept: steps.at(-1)?.perSecond ?? 0 }
@@ -29,6 +32,6 @@ export function kneeOf(steps: readonly Step[], limitMs: number): Knee {
   return { kept, crossedAt: good.perSecond + part * (bad.perSecond - good.perSecond) }
 }
 
-/** Rates that rise by the same factor, to a tenth. */
+/** Rates that increase by a constant factor, rounded to a tenth. */
 export const risingRates = (from: number, factor: number, steps: number): number[] =>
   Array.from({ length: steps }, (_, at) => Math.round(from * factor ** at * 10) / 10)

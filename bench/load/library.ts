@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000
 const LOANS_EACH = 5
 const SEARCHES = 1_000
 const SEEDS = { searches: 77, beginnings: 777 } as const
-/** Nobody's request is to be refused for having made too many. */
+/** Limits so high that no request is refused. */
 const rules = {
   readerType: 'student',
   copies: 10_000,
@@ -28,7 +28,7 @@ const rules = {
   debtLimit: 1_000_000,
 }
 
-/** A library with its catalogue indexed and its readers signed in, each with some loans. */
+/** A tenant with an indexed catalogue and signed-in readers, each with some loans. */
 export async function fillLoadLibrary(
   appContext: AppContext,
   { records, readers }: LibrarySize,
@@ -76,7 +76,7 @@ export async function fillLoadLibrary(
       loanIds: loans.map(({ loan_id }) => loan_id),
     })
   }
-  // what a server does by itself within minutes
+  // autovacuum would do this within minutes
   await sql`analyze`.execute(db).catch(() => {})
   printProgress('the index is built')
   await appContext.feed.rebuild(tenant, 'bench')

@@ -24,7 +24,7 @@ const end = ({ server }: Fake) => {
   return new Promise((resolve) => server.close(resolve))
 }
 
-/** A node that is ready and answers everything else as it is told. */
+/** A node that is ready and answers everything else with `answer`. */
 async function openFake(answer: RequestListener): Promise<Fake> {
   const asked: string[] = []
   const server = createServer((request, response) => {
@@ -59,14 +59,14 @@ const ask = async (path: string) => {
   return response && { status: response.status, text: await response.text() }
 }
 
-test('nodes are asked in turn', async () => {
+test('nodes are used in turn', async () => {
   const both = [await openFake(good), await openFake(good)]
   await use(...both)
   for (let no = 0; no < 4; no++) expect(await ask('/write')).toEqual({ status: 200, text: 'good' })
   expect(both.map(({ asked }) => asked.length)).toEqual([2, 2])
 })
 
-test('a node that takes no connection costs no request, not even one that writes', async () => {
+test('a node that refuses connections fails no request, not even a writing one', async () => {
   const [first, second] = [await openFake(good), await openFake(good)]
   await use(first, second)
   await end(first)
@@ -74,7 +74,7 @@ test('a node that takes no connection costs no request, not even one that writes
   expect(balancer.isReady(first.address)).toBe(false)
 })
 
-test('what may be asked twice is asked of another node when one breaks off or is stopping', async () => {
+test('a repeatable request goes to another node when one breaks off or is stopping', async () => {
   for (const bad of [stopping, breaking]) {
     await use(await openFake(bad), await openFake(good))
     for (let no = 0; no < 2; no++) expect(await ask('/read')).toEqual({ status: 200, text: 'good' })
@@ -82,7 +82,7 @@ test('what may be asked twice is asked of another node when one breaks off or is
   expect(balancer.repeated()).toBeGreaterThanOrEqual(2)
 })
 
-test('what writes is asked once: its reader hears what became of it', async () => {
+test('a writing request is sent once, and its failure is reported to the reader', async () => {
   const node = await openFake(stopping)
   const other = await openFake(good)
   await use(node, other)
@@ -92,7 +92,7 @@ test('what writes is asked once: its reader hears what became of it', async () =
   expect(await ask('/write')).toBeUndefined()
 })
 
-test('a node that is taken out is not asked any more', async () => {
+test('a removed node gets no more requests', async () => {
   const [first, second] = [await openFake(good), await openFake(good)]
   await use(first, second)
   await use(second)
@@ -100,6 +100,6 @@ test('a node that is taken out is not asked any more', async () => {
   expect(first.asked).toEqual([])
 })
 
-test('without a node that is ready there is an answer that says so', async () => {
+test('without a ready node there is an answer that says so', async () => {
   expect((await ask('/read'))?.status).toBe(502)
 })

@@ -4,35 +4,35 @@ import { buffer } from 'node:stream/consumers'
 /** Several nodes behind one address. */
 export interface Balancer {
   address: string
-  /** Which nodes there are; one that is new is asked when it has said that it is ready. */
+  /** Sets the nodes; a new one is used once it reports ready. */
   use(nodes: readonly string[]): void
   isReady(node: string): boolean
-  /** Requests that were asked of a second node. */
+  /** Number of requests sent to a second node. */
   repeated(): number
   close(): Promise<void>
 }
 
 export interface BalancerSettings {
-  /** Whether a request may be asked twice, by method and path. */
+  /** Whether a request may be repeated, by method and path. */
   mayRepeat: (method: string, path: string) => boolean
   checkEveryMs?: number
 }
 
 interface Node {
   isReady: boolean
-  /** It has said that it is not ready, or taken no connection: not merely silent. */
+  /** It has reported not ready or refused a connection, as opposed to a timeout. */
   saidNo: boolean
   isAsked: boolean
   missed: number
 }
 
-/** A node that is silent so often in a row is taken for busy or gone; one that refuses is so at once. */
+/** After so many timeouts in a row a node counts as gone; one that refuses connections does at once. */
 const MOST_MISSED = 3
 const SILENT_AFTER_MS = 2_000
 
 /**
- * What the documentation asks of a balancer, and no more: in turn among the nodes whose `/readyz` says 200; another node
- * when one refuses the connection (nothing was sent); for requests that may be asked twice also when a node breaks off or
+ * The load balancer that the documentation requires, and no more: round robin among nodes whose `/readyz` is 200;
+ * another node if one refuses the connection (nothing was sent); for repeatable requests also if a node breaks off or
  * answers 503.
  */
 export async function openBalancer({ mayRepeat, checkEveryMs = 250 }: BalancerSettings): Promise<Balancer> {
@@ -64,7 +64,7 @@ export async function openBalancer({ mayRepeat, checkEveryMs = 250 }: BalancerSe
     for (const [address, node] of nodes) check(address, node)
   }, checkEveryMs)
 
-  /** A node that is ready; where none is, one that has only been silent: a busy node is better than none. */
+  /** A ready node; if there is none, one that only timed out: a busy node is better than none. */
   const pick = (tried: ReadonlySet<string>): [string, Node] | undefined => {
     const left = [...nodes].filter(([address, { saidNo }]) => !saidNo && !tried.has(address))
     const ready = left.filter(([, { isReady }]) => isReady)
@@ -129,7 +129,7 @@ interface Passed {
   again: boolean
 }
 
-/** Passes a request to a node: done, or to be asked of another (`refused`: the node took no connection). */
+/** Passes a request to a node. Result: done, or to be sent to another (`refused`: no connection). */
 function pass(
   agent: Agent,
   url: string,

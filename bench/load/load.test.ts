@@ -10,28 +10,28 @@ import { readStat } from './processes.ts'
 
 const step = (perSecond: number, p95: number, failed = 0): Step => ({ perSecond, p95, failed })
 
-test('the knee is the last rate within the limit, and where the line to the next crosses it', () => {
+test('the knee is the last rate within the limit, and the crossing is interpolated', () => {
   expect(kneeOf([step(10, 40), step(20, 100), step(30, 300)], 200)).toEqual({ kept: 20, crossedAt: 25 })
 })
 
-test('a knee that was not reached is not made up', () => {
+test('a knee that was not reached is not invented', () => {
   expect(kneeOf([step(10, 40), step(20, 60)], 200)).toEqual({ kept: 20 })
   expect(kneeOf([step(10, 400)], 200)).toEqual({ kept: 0, crossedAt: 10 })
 })
 
-test('failures end the climb as slowness does', () => {
+test('failures end the search for the knee like slowness', () => {
   expect(kneeOf([step(10, 40), step(20, 50, 0.02)], 200)).toEqual({ kept: 10, crossedAt: 20 })
 })
 
-test('a step that gets better after a bad one does not count', () => {
+test('a good step after a bad one does not count', () => {
   expect(kneeOf([step(10, 40), step(20, 250), step(30, 50)], 200).kept).toBe(10)
 })
 
-test('rates rise by a factor', () => {
+test('rates increase by a factor', () => {
   expect(risingRates(10, 2, 4)).toEqual([10, 20, 40, 80])
 })
 
-test('arrivals come in order, within the time, and as many as the rate says', () => {
+test('arrivals are ordered, within the time, and as many as the rate says', () => {
   fc.assert(
     fc.property(fc.integer(), fc.integer({ min: 20, max: 200 }), (seed, perSecond) => {
       const arrivals = drawArrivals(new Chance(seed), perSecond, 20)
@@ -43,7 +43,7 @@ test('arrivals come in order, within the time, and as many as the rate says', ()
   )
 })
 
-test('gaps between arrivals vary as those of people who know nothing of each other', () => {
+test('gaps between arrivals are exponentially distributed', () => {
   const arrivals = drawArrivals(new Chance(7), 100, 100)
   const gaps = arrivals.map((at, no) => at - (arrivals[no - 1] ?? 0))
   const mean = gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length
@@ -52,12 +52,12 @@ test('gaps between arrivals vary as those of people who know nothing of each oth
   expect(deviation / mean).toBeLessThan(1.05)
 })
 
-test('what could not be sent in time counts from when it was due', async () => {
+test('latency counts from when a request was due, even if it was sent late', async () => {
   let clock = 0
   const timed = await runOpenLoop(
     [0, 1, 2],
     () => {
-      // sending holds the sender up: the next two are late before they begin
+      // sending blocks the sender: the next two are late before they begin
       clock += 100
       return Promise.resolve('answered')
     },
@@ -72,7 +72,7 @@ test('the mix is 60 searching, 25 on records, 10 in the account and 5 writing', 
   expect(weights).toEqual({ search: 60, record: 25, account: 10, write: 5 })
 })
 
-test('what is sent is what the calls take, and the account asks with a sign-in', () => {
+test('requests of the mix are valid input of their calls, and account calls have a token', () => {
   const world: LoadWorld = {
     recordIds: ['m1'],
     readers: [{ readerId: 'r', account: 'a', headers: { mappingpath: 'bench', signed: 'in' }, loanIds: [] }],
@@ -88,12 +88,12 @@ test('what is sent is what the calls take, and the account asks with a sign-in',
   }
 })
 
-test('CPU of a process is read past a name with blanks and brackets', () => {
+test('the CPU of a process is read even if its name contains blanks and brackets', () => {
   const stat = '4242 (node (a) b) S 17 4242 4242 0 -1 4194304 1 2 3 4 150 50 30 20 20 0 11 0 100'
   expect(readStat(stat)).toEqual({ parent: 17, own: 2, ended: 0.5 })
 })
 
-test('shares of the CPU add up to what was spent', () => {
+test('CPU shares add up to the total', () => {
   const spent = [
     ['app', 3],
     ['postgres', 1],
@@ -105,12 +105,12 @@ test('shares of the CPU add up to what was spent', () => {
   })
 })
 
-test('what a request costs is the CPU of a part by the number of requests', () => {
+test('the cost of a request is the CPU of a component divided by the number of requests', () => {
   expect(costOfEach({ seconds: { app: 3, postgres: 0.5 } }, 250)).toEqual({ app: 12, postgres: 2 })
   expect(costOfEach({ seconds: { app: 0 } }, 0)).toEqual({ app: 0 })
 })
 
-test('cores for a crowd are its requests by their cost, with room to spare and rounded up', () => {
+test('cores for a number of readers are requests times cost, with a reserve, rounded up', () => {
   const crowd = { readers: 3_000, secondsAScreen: 30, requestsAScreen: 3, used: 0.5 }
   expect(capacityFor({ generator: 9, app: 5, postgres: 0.4 }, crowd)).toEqual({
     perSecond: 300,

@@ -12,10 +12,10 @@ export const loadUsage =
   'load [--nodes 1|2] [--database embedded|server] [--engine embedded|opensearch] [--records 20000] [--readers 400] [--seconds 15] [--from 10] [--factor 1.4] [--steps 14] [--costs]'
 
 const LIMIT_MS = 200
-/** Machine code of the nodes and of the search cluster is made while they are used. */
+/** Warm-up of the JIT compilers of nodes and search cluster. */
 const WARM_UP = { perSecond: 15, seconds: 50, seed: 9_000 } as const
 
-/** Readers' behaviour in an open loop at rising rates, until their p95 is over 200 ms. */
+/** Open-loop load at rising rates until p95 exceeds 200 ms. */
 export async function benchLoad(parameters: string[]): Promise<void> {
   const { values } = parseArgs({
     args: parameters,
@@ -103,7 +103,9 @@ async function climb(place: Place, rates: readonly number[], seconds: number) {
   }
 }
 
-/** CPU of one request of each part of the mix, at a rate that leaves the machine idle: what docs/capacity.md counts with. */
+/**
+ * CPU per request for each part of the mix, at a rate that leaves the machine mostly idle: input of docs/capacity.md.
+ */
 async function measureCosts(place: Place, seconds: number): Promise<void> {
   const client = openLoadClient(place.address)
   try {

@@ -16,7 +16,7 @@ import { drawWeighted } from '../shared/zipf.ts'
 
 export type Part = 'search' | 'record' | 'account' | 'write'
 
-/** A request as a reader's screen makes it. */
+/** A request of a reader's screen. */
 export interface LoadRequest {
   part: Part
   call: AnyCall
@@ -31,13 +31,13 @@ export interface LoadReader {
   loanIds: readonly string[]
 }
 
-/** What the requests are about. */
+/** Data that the requests refer to. */
 export interface LoadWorld {
   recordIds: readonly string[]
   readers: readonly LoadReader[]
   searches: readonly SearchBodyInput[]
   beginnings: readonly string[]
-  /** Of everybody who has not signed in. */
+  /** Headers of a visitor. */
   visitor: Readonly<Record<string, string>>
 }
 
@@ -58,8 +58,8 @@ const none = () => ({})
 const page = () => ({ page: 1, rows: 20 })
 
 /**
- * What readers do, in parts of a hundred: 60 searching (a list asks for the copies of its records apart, and the field for
- * suggestions), 25 on a record's page, 10 in their account, 5 writing.
+ * Readers' behaviour in percent: 60 searching (a list asks for copies separately, and the search box for suggestions),
+ * 25 on record pages, 10 in the account, 5 writing.
  */
 export const mix: readonly (readonly [Kind, number])[] = [
   [{ part: 'search', call: search.search, input: ({ chance, world }) => chance.pick(world.searches) }, 36],
@@ -130,7 +130,7 @@ export const mix: readonly (readonly [Kind, number])[] = [
   ],
 ]
 
-/** The next request of anybody. Half of what asks for no account comes from readers who have signed in. */
+/** Draws the next request. Half of the requests that need no account come from signed-in readers. */
 export function drawRequest(chance: Chance, world: LoadWorld, only?: Part): LoadRequest {
   const kinds = only === undefined ? mix : mix.filter(([kind]) => kind.part === only)
   const { part, call, input } = drawWeighted(chance, kinds)

@@ -13,15 +13,15 @@ export interface NginxBalancer {
 }
 
 /**
- * `deploy/nginx.conf` with these nodes in place of the container's names and a free port: what is measured is the file that
- * is handed out.
+ * Runs nginx with `deploy/nginx.conf`, with these nodes instead of the container's names and a free port, so that the
+ * published file is measured.
  *
  * @param nodes addresses such as `http://127.0.0.1:8080`
- * @throws when nginx does not take the configuration, with what it says
+ * @throws when nginx rejects the configuration, with its message
  */
 export async function openNginx(nodes: readonly string[]): Promise<NginxBalancer> {
   const folder = mkdtempSync(join(tmpdir(), 'wenyuan-nginx-'))
-  // the workers of a master that is root are somebody else
+  // nginx's workers run as another user if the master is root
   chmodSync(folder, 0o755)
   const port = await freePort()
   const site = readFileSync(new URL('../../deploy/nginx.conf', import.meta.url), 'utf8')

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Chance } from '@wenyuan/server/search/engines/differential/chance.ts'
 
 /**
- * When readers come who know nothing of each other: a Poisson process, its gaps exponential. Milliseconds from the start,
- * ascending, all before the end.
+ * Arrivals of independent readers: a Poisson process with exponential gaps. Milliseconds from the start, ascending, all
+ * before the end.
  */
 export function drawArrivals(chance: Chance, perSecond: number, seconds: number): number[] {
   const arrivals: number[] = []
@@ -18,14 +18,16 @@ export function drawArrivals(chance: Chance, perSecond: number, seconds: number)
 export interface Timed<Outcome> {
   /** When it was due, in milliseconds from the start. */
   dueAt: number
-  /** From when it was due to its end: what waited before it could be sent counts. */
+  /** Time from when it was due to its end, including a delay before it was sent. */
   milliseconds: number
   outcome: Outcome
 }
 
 /**
- * Sends each request when it is due, whether those before have come back or not (an open loop: a slow server is not
- * spared by readers who wait for it). @returns all of them, in the order they were due, when the last has ended
+ * Sends each request when it is due, even if earlier ones have not ended (open loop: a slow server does not slow the
+ * load).
+ *
+ * @returns all of them, in the order they were due, when the last has ended
  */
 export async function runOpenLoop<Outcome>(
   arrivals: readonly number[],
@@ -37,7 +39,7 @@ export async function runOpenLoop<Outcome>(
   for (const [no, dueAt] of arrivals.entries()) {
     const wait = started + dueAt - now()
     if (wait >= 1) await pause(wait)
-    // a timer may ring a little early: then the clock starts at once
+    // a timer may fire a little early: then the clock starts at once
     const from = Math.min(started + dueAt, now())
     underWay.push(send(no).then((outcome) => ({ dueAt, milliseconds: now() - from, outcome })))
   }

@@ -21,18 +21,18 @@ export interface PlaceSettings extends LibrarySize {
   engine: 'embedded' | 'opensearch'
   /** Further settings of every node. */
   env?: Readonly<Record<string, string>>
-  /** Where everything the nodes keep is; absent: a folder that is made, and removed at the end. */
+  /** Folder for all data; absent: a temporary one. */
   folder?: string
-  /** Makes what else there is beside the filled database, and answers further settings of the nodes. */
+  /** Sets up further components next to the filled database, and returns further settings of the nodes. */
   beside?: (server: PostgresServer) => Promise<Record<string, string>>
-  /** What is done with the house once it is filled. */
+  /** Further preparation once the database is filled. */
   prepare?: (appContext: AppContext, world: LoadWorld) => Promise<void>
 }
 
-/** One process that brings everything with it. */
+/** One process with embedded database and engine. */
 export const oneEmbedded = { nodes: 1, database: 'embedded', engine: 'embedded' } as const
 
-/** Nodes of a portal over one library, with a balancer before them where there are several. */
+/** Nodes of a portal for one tenant, with a load balancer if there are several. */
 export interface Place {
   address: string
   world: LoadWorld
@@ -45,15 +45,15 @@ export interface Place {
 
 export interface LoadNode {
   address: string
-  /** The process that is this node now. */
+  /** The current process of this node. */
   running(): RunningPortal
-  /** Starts it again on its port, after it has ended; resolves when it says that it is open. */
+  /** Restarts it on its port after it has ended; resolves when it listens. */
   start(): Promise<void>
 }
 
 const OPENSEARCH = 'http://127.0.0.1:19200'
 
-/** Why the place cannot be made here; undefined where it can. */
+/** Why this set-up is not available here; undefined if it is. */
 export async function noPlace({ database, engine, nodes }: PlaceSettings): Promise<string | undefined> {
   if (nodes > 1 && (database === 'embedded' || engine === 'embedded'))
     return 'several nodes share a database server and an OpenSearch cluster'
@@ -82,7 +82,7 @@ export async function openPlace(settings: PlaceSettings): Promise<Place> {
       WENYUAN_DEMO: '0',
       WENYUAN_LOG: 'error',
       WENYUAN_NIGHTLY: 'off',
-      // a thousand searches again and again are no crowd of readers: answers are not kept
+      // the load repeats a thousand searches: cached answers would falsify it
       WENYUAN_ANSWER_CACHE: '0',
       ...(server ? { DATABASE_URL: server.url, WENYUAN_SECRET_KEY: TEST_SECRET_KEY } : {}),
       ...(engine === 'opensearch' ? { OPENSEARCH_URL: openSearchUrl(), OPENSEARCH_PREFIX: prefix } : {}),
@@ -161,7 +161,7 @@ async function end(node: LoadNode): Promise<void> {
   await running.ended
 }
 
-/** Calls that only read: GETs, and what a copy of the database may answer. */
+/** Read-only calls: GETs, and calls that a read replica may answer. */
 const onlyRead = new Set(
   (Object.values(areas) as Readonly<Record<string, AnyCall>>[]).flatMap((area) =>
     Object.values(area)
@@ -172,7 +172,7 @@ const onlyRead = new Set(
 const mayRepeat = (method: string, path: string): boolean =>
   method === 'HEAD' || ((method === 'GET' || method === 'POST') && onlyRead.has(path))
 
-/** Process ids of the cluster's nodes on this machine, as it tells them itself; none when nobody answers. */
+/** Process ids of the cluster's nodes on this machine, as reported by the cluster; none without an answer. */
 async function openSearchPids(): Promise<number[]> {
   try {
     const response = await fetch(`${openSearchUrl()}/_nodes/process`)

@@ -14,15 +14,15 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { killWithChildren } from './processes.ts'
 
-/** A database server of a bench's own in a temporary folder, started and killed at will. */
+/** A PostgreSQL server in a temporary folder, for one benchmark. */
 export interface PostgresServer {
   port: number
-  /** Of its superuser, who signs in without a password on loopback. */
+  /** For its superuser, without a password on loopback. */
   url: string
   pid(): number
-  /** Ends it and every connection's process at once, as a machine that fails does. */
+  /** Kills it with all its processes at once, like a machine failure. */
   kill(): void
-  /** Makes a standby a server that is written to; resolves when it is. */
+  /** Promotes a standby; resolves when it accepts writes. */
   promote(): Promise<void>
   /** Stops it if it runs, and removes its folder. */
   remove(): Promise<void>
@@ -31,7 +31,7 @@ export interface PostgresServer {
 const run = promisify(execFile)
 const isRoot = process.getuid?.() === 0
 
-/** Where the server's programs are; undefined where there are none. */
+/** Folder of the server's programs; undefined if not installed. */
 function programFolder(): string | undefined {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).map(Number) : []
@@ -40,11 +40,11 @@ function programFolder(): string | undefined {
   return folders.find((folder) => existsSync(join(folder, 'initdb')))
 }
 
-/** Why no server can be made here; undefined where one can. */
+/** Why no server can be started here; undefined if it can. */
 export const noPostgres = (): string | undefined =>
   programFolder() === undefined ? 'no programs of PostgreSQL 15 or newer' : undefined
 
-/** Runs one of the server's programs, which refuse to run as root. */
+/** Runs one of the server's programs as an unprivileged user: they refuse to run as root. */
 async function postgres(program: string, parameters: readonly string[]): Promise<void> {
   const path = join(programFolder() ?? '', program)
   const [command, all] = isRoot
@@ -70,7 +70,7 @@ async function freePort(): Promise<number> {
   return typeof bound === 'object' && bound ? bound.port : 0
 }
 
-/** An empty server: every commit is on disk before it is acknowledged. */
+/** An empty server with synchronous commits. */
 export async function startPrimary(): Promise<PostgresServer> {
   const folder = makeFolder()
   await postgres('initdb', [
@@ -89,8 +89,8 @@ export async function startPrimary(): Promise<PostgresServer> {
 }
 
 /**
- * A streaming copy of a primary. `synchronous`: from now on the primary acknowledges a commit only when it is on the copy's disk as
- * well. `applyDelayMs`: what readers of the copy see is so much older.
+ * A streaming standby of a primary. `synchronous`: from now on the primary acknowledges a commit only when it is also
+ * on the standby's disk. `applyDelayMs`: the standby applies changes with this delay.
  */
 export async function startStandby(
   primary: PostgresServer,
@@ -100,7 +100,7 @@ export async function startStandby(
   const from = ['-h', '127.0.0.1', '-p', String(primary.port), '-U', 'postgres']
   await postgres('pg_basebackup', ['-D', join(folder, 'data'), '-R', '-X', 'stream', '-c', 'fast', ...from])
   const standby = await startIn(folder, [
-    // a copy that takes over waits for no copy of its own
+    // a promoted standby must not wait for a standby of its own
     "synchronous_standby_names = ''",
     `recovery_min_apply_delay = ${applyDelayMs}ms`,
   ])

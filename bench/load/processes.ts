@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Of `/proc/<pid>/stat`: proc(5). Linux counts in hundredths of a second on every machine we know. */
+/** Fields of `/proc/<pid>/stat`: proc(5). Clock ticks of 1/100 s, as on all common Linux systems. */
 export interface ProcessStat {
   parent: number
-  /** CPU seconds of the process and all its threads, and of its children that have ended and been waited for. */
+  /** CPU seconds of the process with all its threads, and of its ended children. */
   own: number
   ended: number
 }
 
 const TICKS = 100
 
-/** Reads a line of `/proc/<pid>/stat`; the name, in brackets, may hold blanks and brackets itself. */
+/** Parses `/proc/<pid>/stat`; the name in brackets may contain blanks and brackets. */
 export function readStat(line: string): ProcessStat {
   const fields = line.slice(line.lastIndexOf(')') + 2).split(' ')
   const at = (no: number) => Number(fields[no - 3] ?? 0)
@@ -33,23 +33,23 @@ const childrenOf = (pid: number): { child: number; stat: ProcessStat }[] =>
       return stat?.parent === pid ? [{ child: Number(name), stat }] : []
     })
 
-/** CPU seconds of a process and of its children, as a database server has one for each connection; 0 of one that is gone. */
+/** CPU seconds of a process and its children (a database server has one per connection); 0 if it is gone. */
 export function cpuSecondsOf(pid: number): number {
   const whole = statOf(pid)
   if (!whole) return 0
   return whole.own + whole.ended + childrenOf(pid).reduce((sum, { stat }) => sum + stat.own, 0)
 }
 
-/** Ends a process and its children at once; none of them has time to say a word to anybody. */
+/** Kills a process and its children at once. */
 export function killWithChildren(pid: number): void {
   const all = [pid, ...childrenOf(pid).map(({ child }) => child)]
-  // first it must stand still, so that it starts no other
+  // stopped first, so that it starts no other child
   for (const signal of ['SIGSTOP', 'SIGKILL'] as const) {
     for (const one of all) {
       try {
         process.kill(one, signal)
       } catch {
-        // it was ending anyway
+        // it has ended already
       }
     }
   }

@@ -10,9 +10,9 @@ export const rollingUsage =
   'rolling [--rate 10] [--records 5000] [--readers 100] [--rounds 1] [--drain 2] [--blunt | --nginx]   (OpenSearch at OPENSEARCH_URL)'
 
 /**
- * Every node is stopped and started again under load, one after the other: how many requests failed. As an orchestrator does it, the
- * node is taken out of the balancer first and told to stop some seconds later; `--blunt` just tells it to stop, and the balancer finds out.
- * `--nginx` does the same behind a real nginx with `deploy/nginx.conf`.
+ * Restarts every node in turn under load and counts failed requests. As with an orchestrator, a node is first removed
+ * from the load balancer and gets the stop signal some seconds later; with `--blunt` it only gets the signal, and the
+ * load balancer has to notice. `--nginx` uses a real nginx with `deploy/nginx.conf`.
  */
 export async function benchRolling(parameters: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -83,7 +83,7 @@ export async function benchRolling(parameters: string[]): Promise<void> {
   }
 }
 
-/** One node is stopped, started and asked again when it is ready. */
+/** Stops and restarts one node, and adds it again when it is ready. */
 async function replace(place: Place, no: number, drain: number | undefined): Promise<void> {
   const node = place.nodes[no]
   if (!node) return

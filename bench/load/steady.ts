@@ -2,12 +2,12 @@ import { openLoadClient } from './client.ts'
 import { drive, type Seen, summaryOf } from './drive.ts'
 import type { LoadWorld } from './mix.ts'
 
-/** Readers at a steady rate, while something is done to what they use. */
+/** A steady load while an event takes place. */
 export interface Steady {
   address: string
   world: LoadWorld
   perSecond: number
-  /** Before it begins, and after it has ended. */
+  /** Seconds before the event begins, and after it has ended. */
   before: number
   after: number
 }
@@ -16,17 +16,17 @@ export interface Watched {
   before: ReturnType<typeof summaryOf>
   during: ReturnType<typeof summaryOf>
   after: ReturnType<typeof summaryOf>
-  /** How long it took, in seconds. */
+  /** Duration of the event, in seconds. */
   took: number
-  /** Seconds after its beginning when the last request that failed was due; absent: none failed. */
+  /** When the last failed request was due, in seconds after the event's beginning; absent: no failures. */
   lastFailure?: number
 }
 
 const PIECE_SECONDS = 5
 
 /**
- * Drives readers until what is done has ended and for a while after; says what they saw before, during and after. Requests
- * belong where they were due.
+ * Runs the load until some time after the event; reports outcomes before, during and after it. A request counts when it
+ * was due.
  */
 export async function watchSteady(steady: Steady, happens: () => Promise<void>): Promise<Watched> {
   const { address, world, perSecond, before, after } = steady
@@ -46,12 +46,12 @@ export async function watchSteady(steady: Steady, happens: () => Promise<void>):
     }
   }
   const done = doIt()
-  // what goes wrong is heard when the readers have gone
+  // an error is reported after the load has ended
   done.catch(() => {})
   try {
     for (let piece = 0; now() < Math.min(state.ended + after * 1_000, started + 600_000); piece++) {
       const from = now()
-      // the next readers come whether these have their answers or not
+      // open loop: does not wait for answers
       pieces.push(
         drive(client, world, { perSecond, seconds: PIECE_SECONDS, seed: 500 + piece }).then((all) => {
           seen.push(...all.map((one) => ({ ...one, at: from + one.dueAt })))
@@ -70,7 +70,7 @@ export async function watchSteady(steady: Steady, happens: () => Promise<void>):
 const until = (at: number) =>
   new Promise((resolve) => setTimeout(resolve, Math.max(0, at - performance.now())))
 
-/** Parts what was seen by when it was due. */
+/** Splits the outcomes by when they were due. */
 export function cut(seen: readonly (Seen & { at: number })[], begun: number, ended: number): Watched {
   const within = (from: number, to: number) => summaryOf(seen.filter(({ at }) => at >= from && at < to))
   const failures = seen.filter(({ outcome }) => outcome.kind === 'failed').map(({ at }) => at)
@@ -83,7 +83,7 @@ export function cut(seen: readonly (Seen & { at: number })[], begun: number, end
   }
 }
 
-/** p95 of all three parts, for the last line of a bench. */
+/** p95 of the three phases, for the last line of a benchmark. */
 export const p95Of = ({ before, during, after }: Watched) => ({
   before: before.p95,
   during: during.p95,

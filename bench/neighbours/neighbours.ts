@@ -18,9 +18,9 @@ export const neighboursUsage =
   'neighbours [--noise flood,crawl,reindex,both] [--rate 20] [--records 5000] [--readers 100] [--seconds 10] [--rounds 6] [--clients 16] [--foreign 25] [--settings NAME=VALUE,…]'
 
 const LOUD = 'loud'
-/** How much worse the quiet library may be served. */
+/** Limit for the slowdown of the quiet tenant. */
 const MOST_WORSE = 1.25
-/** A noise is at its full strength then. */
+/** Time until the noise has its full strength. */
 const BEGUN_MS = 1_500
 const WARM_SECONDS = 8
 
@@ -28,18 +28,18 @@ interface Plan {
   rate: number
   seconds: number
   rounds: number
-  /** A round during which others had more percent of the cores does not count, neither half of it. */
+  /** A round in which other programs used more percent of the cores is discarded. */
   foreign: number
 }
 
-/** Rounds tried for each that is wanted, and how long a quiet moment is waited for. */
+/** Attempts per required round, and the maximum wait for an idle moment. */
 const MOST_TRIES = 6
 const WAIT_MS = 60_000
 
 /**
- * Two libraries of one process: one is asked at a steady rate, the other makes noise of some kind. How much slower the first is
- * meanwhile. Rounds without and with the noise take turns, and both halves of a round ask the same at the same moments, so that what
- * else the machine does meets both; rounds amid much other work are thrown away as a whole.
+ * Two tenants in one process: one has a steady load, the other produces noise. Measures how much the first is slowed
+ * down. Rounds with and without noise alternate and send the same requests at the same moments, so that other load
+ * affects both; rounds with much other load are discarded.
  */
 export async function benchNeighbours(parameters: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -77,7 +77,7 @@ export async function benchNeighbours(parameters: string[]): Promise<void> {
     database: 'embedded',
     engine: 'embedded',
     folder,
-    // each program of a crawl says an address of its own
+    // each crawling client claims an address of its own
     env: { WENYUAN_TRUST_PROXY: '1', ...settings },
     async prepare(appContext: AppContext) {
       theirs.world = await fillLoadLibrary(appContext, { records, readers }, LOUD)
@@ -123,7 +123,7 @@ async function warmUp({ address, world }: Place, { rate }: Plan, flood: Noise): 
   client.close()
 }
 
-/** @returns how many times as long the p95 was with the noise; nought when no round counted */
+/** @returns factor by which the p95 grew with the noise; zero if no round was valid */
 async function measure(
   { address, world, parts }: Place,
   { rate, seconds, rounds, foreign }: Plan,

@@ -4,7 +4,7 @@ import { sendCommand } from '@wenyuan/server/cli/control-socket.ts'
 import { openLoadClient } from '../load/client.ts'
 import type { LoadWorld } from '../load/mix.ts'
 
-/** The library that is loud, and how it is reached. */
+/** The noisy tenant and its address. */
 export interface Loud {
   address: string
   world: LoadWorld
@@ -13,7 +13,7 @@ export interface Loud {
   dataFolder: string
 }
 
-/** Goes on until it is stopped; says then how much it did. */
+/** Runs until it is stopped, then reports how much it did. */
 export interface Noise {
   stop(): Promise<Record<string, number>>
 }
@@ -21,14 +21,14 @@ export interface Noise {
 export const noiseNames = ['flood', 'crawl', 'reindex', 'both'] as const
 export type NoiseName = (typeof noiseNames)[number]
 
-/** What a library lets one program of an address ask by default: 300 calls a minute. */
+/** Default limit for one address: 300 calls per minute. */
 const LET_THROUGH_MS = 200
 
 export const noises: Readonly<Record<NoiseName, (loud: Loud) => Noise>> = {
-  /** Readers who have signed in, whom nothing limits, search again as soon as they have their answer. */
+  /** Signed-in readers, who are not limited, repeat searches without a pause. */
   flood: (loud) =>
     askAgain(loud, 0, (no) => loud.world.readers[no % loud.world.readers.length]?.headers ?? {}),
-  /** Programs from as many addresses, each as often as it is let. */
+  /** Programs from many addresses, each at the permitted rate. */
   crawl: (loud) =>
     askAgain(loud, LET_THROUGH_MS, (no) => ({
       ...loud.world.visitor,
@@ -44,7 +44,7 @@ export const noises: Readonly<Record<NoiseName, (loud: Loud) => Noise>> = {
   },
 }
 
-/** So many clients search the library again and again, each with at least so long between two. */
+/** Clients that repeat searches, each with a minimum interval. */
 function askAgain(
   { address, world: { searches }, clients }: Loud,
   everyMs: number,
@@ -76,7 +76,7 @@ function askAgain(
   }
 }
 
-/** The running portal rebuilds the library's index again and again. */
+/** The running portal rebuilds the tenant's index repeatedly. */
 function rebuild({ dataFolder, tenant }: Loud): Noise {
   let isOver = false
   const did = { rebuilds: 0 }

@@ -4,7 +4,7 @@ import { TENANT } from '../shared/catalogue-portal.ts'
 import type { Size } from '../circulation/data.ts'
 import { printProgress } from '../shared/figures.ts'
 
-/** Tables that hold what a library sets, and stay small in every library. */
+/** Tables with settings, which are small in every tenant. */
 const small = new Set([
   'tenant',
   'library',
@@ -24,7 +24,7 @@ const small = new Set([
 ])
 const ROWS = 50_000
 
-/** What the type of a column does not tell: words a check allows, and how many rows are still open. */
+/** Values that cannot be derived from the column type: words of a check constraint, and the share of open rows. */
 const known: Readonly<Record<string, string>> = {
   'attachment.audience': "'visitor'",
   'attempt_count.expires_at': "now() + (n % 60 - 1) * interval '1 minute'",
@@ -55,7 +55,7 @@ const known: Readonly<Record<string, string>> = {
   'usage_day.kind': "'view'",
 }
 
-/** Fills what grows with a library and is still empty, whatever its columns are. */
+/** Fills every growing table that is still empty, by its column types. */
 export async function fillRest(db: Db, size: Size, columns: readonly Column[]): Promise<void> {
   for (const [table, of] of Map.groupBy(columns, (column) => column.table)) {
     if (small.has(table)) continue

@@ -13,15 +13,15 @@ interface PlanNode {
 
 export interface Explained {
   plan: string
-  /** Large tables read as a whole. */
+  /** Large tables that are scanned completely. */
   reads: string[]
 }
 
 const LARGE = 10_000
 const DAY_MS = 86_400_000
-/** When the clock of the tests' portals stands still. */
+/** Fixed clock of the tests' portals. */
 const TESTS_NOW = Date.parse('2026-03-15T04:00:00Z')
-/** Nodes that only pass on what they get. */
+/** Nodes that pass rows through unchanged. */
 const passing = new Set([
   'Result',
   'Subquery Scan',
@@ -32,7 +32,7 @@ const passing = new Set([
   'Hash',
 ])
 
-/** The plan of a statement in the name of one library, as the application would ask it. */
+/** The plan of a statement for one tenant, as the application runs it. */
 export async function explain(
   client: OwnerConnection,
   { sql, parameters, tenant }: RecordedStatement,
@@ -57,7 +57,7 @@ export async function explain(
   }
 }
 
-/** What a test asked in March is asked of rows made today. */
+/** Replaces the tests' date in March by the present, since the rows are made today. */
 function presentValue(value: unknown, tenant: string | null, as: string): unknown {
   const shift = Date.now() - TESTS_NOW
   if (value === tenant && tenant !== null) return as
@@ -70,10 +70,10 @@ function presentValue(value: unknown, tenant: string | null, as: string): unknow
   return value
 }
 
-/** Nodes that ask for all there is before they give anything. */
+/** Nodes that read all input before the first output. */
 const gathering = /^(?:Sort|Aggregate|Hash|WindowAgg|ModifyTable|Unique|Bitmap|SetOp)/
 
-/** @param stops true below a limit that ends the reading as soon as it has enough */
+/** @param stops true below a limit that ends reading early */
 function told(
   node: PlanNode,
   rowsOf: ReadonlyMap<string, number>,
@@ -86,7 +86,7 @@ function told(
   const table = node['Relation Name']
   const index = node['Index Name']
   const isLarge = table !== undefined && (rowsOf.get(table) ?? 0) > LARGE
-  // a bitmap's index stands in a node of its own, without the table's name
+  // the index scan of a bitmap scan is a node of its own, without the table's name
   const isWhole =
     index !== undefined &&
     !stops &&

@@ -21,7 +21,7 @@ import { planReasons } from './reasons.ts'
 export const plansUsage =
   'plans [--loans 1000000] [--readers 50000] [--records 100000] [--recorded FOLDER]   (docs/plans.md, on WENYUAN_TEST_DATABASE_URL)'
 
-/** Explains every statement the tests of the areas cause over a large library, and writes what the server says. */
+/** Explains every statement that the areas' tests run, on a large tenant, and writes the plans. */
 export async function benchPlans(parameters: string[]): Promise<void> {
   const text = { type: 'string' } as const
   const { values } = parseArgs({
@@ -55,7 +55,7 @@ export async function benchPlans(parameters: string[]): Promise<void> {
   }
 }
 
-/** @returns the folder with what the tests of the areas asked the database */
+/** @returns the folder with the statements of the areas' tests */
 async function recordStatements(server: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'wenyuan-statements-'))
   const { ok, output } = await runStep({
@@ -72,7 +72,7 @@ async function recordStatements(server: string): Promise<string> {
 /** Settings and savepoints have no plan. */
 const EXPLAINABLE = /^\s*(?:with|select|insert|update|delete)\b/i
 
-/** Each shape once, by function. */
+/** Each form of a statement once, by function. */
 function recordedIn(folder: string): RecordedStatement[] {
   const known = new Map<string, RecordedStatement>()
   for (const file of globSync('*.jsonl', { cwd: folder })) {
@@ -148,20 +148,20 @@ async function explainAll(url: string, statements: readonly RecordedStatement[])
   }
 }
 
-/** Counts of a sample differ by a few from one time to the next. */
+/** Rounds the counts, which vary with the sample of ANALYZE. */
 const rounded = ([table, count]: [string, number]): [string, number] => [
   table,
   Math.round(count / 1_000) * 1_000,
 ]
 
-/** By its name where that is one at the top of the file, which may have been edited since; else by its line. */
+/** Finds the function by name if it is at the top level, since the file may have been edited; else by line. */
 function unitAt(units: readonly Unit[], { file, line, name }: RecordedStatement): string {
   const own = units.filter((unit) => unit.file === file)
   const named = own.find((unit) => unit.name === name)
   return (named ?? own.findLast(({ from, to }) => from <= line && line <= to))?.name ?? '?'
 }
 
-/** What a statement does, wherever it stands in it; one that writes nothing selects. */
+/** The verb of a statement, also after a `with`; without a writing verb it is select. */
 const verbOf = (sql: string): string => {
   const text = sql.toLowerCase()
   const writes = ['insert into', 'delete from', '(?<!for |do )update'].flatMap(

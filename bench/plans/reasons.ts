@@ -1,4 +1,4 @@
-/** Why a function may read a whole table, by file and name. Whatever is not named here wants an index. */
+/** Why a function may scan a whole table, by file and name. Any other scan needs an index. */
 export const planReasons: Readonly<Record<string, string>> = {
   'areas/feedback/store.ts feedbackInState': 'a command of staff: the newest of those answered',
   'areas/home/store.ts shelfOf':

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { TENANT } from '../shared/catalogue-portal.ts'
 import type { Told } from './races.ts'
 
-/** Sentences about what is not as it must be after all rounds, read from the tables themselves. */
+/** Violations found in the tables after all rounds, as sentences. */
 export async function whatIsWrong(db: Db, told: readonly Told[], readers: number): Promise<string[]> {
   const wrong: string[] = []
   const expect = (is: unknown, wanted: unknown, what: string) => {
@@ -33,7 +33,7 @@ export async function whatIsWrong(db: Db, told: readonly Told[], readers: number
     expect(holds[0]?.barcode, `c-last${round}`, `the copy of round ${round}`)
     expect(new Set(holds.map(({ reader_id }) => reader_id)).size, readers, `readers of round ${round}`)
     expect([...new Set(holds.map(({ requests }) => requests))], [1], `requests of round ${round}`)
-    // the first to wait has nobody before it, as has the one who got the copy
+    // the first hold has nobody before it, and neither has the one with the copy
     for (const [place, { request_no: no }] of holds.entries())
       if (places.has(no)) expect(places.get(no), Math.max(0, place - 1), `place told in round ${round}`)
     if (renewals > 1) wrong.push(`${renewals} renewals told in round ${round}`)
@@ -48,7 +48,7 @@ export async function whatIsWrong(db: Db, told: readonly Told[], readers: number
       select l.returned_at is null as out, r.account from loan l
       left join reader r on r.tenant = ${TENANT} and r.reader_id = l.reader_id
       where l.tenant = ${TENANT} and l.barcode = ${`c-handed${round}`} order by out`.execute(db)
-    // a step before the hand-over may have gone unanswered: then the copy is where it was
+    // the preceding step may have had no answer: then the copy was not transferred
     if (handOvers === 0 && handed.length === 1) continue
     expect(
       handed.map(({ out }) => out),

@@ -17,23 +17,23 @@ export interface RaceReader {
 }
 
 export interface RaceLibrary {
-  /** Who asks for the last copies. */
+  /** Readers who compete for the last copies. */
   crowd: RaceReader[]
   renewer: RaceReader
   giver: RaceReader
   taker: RaceReader
-  /** By round: a loan that can be renewed now. */
+  /** By round: a loan that can be renewed. */
   loanIds: string[]
 }
 
 const DAY_MS = 86_400_000
-/** Nobody is to be stopped by a limit. */
+/** Limits so high that none is reached. */
 const rules = { copies: 10_000, days: 30, renewals: 5, holds: 10_000, debtLimit: 1_000_000 }
 
 export const openRaceHouse = (env: Record<string, string>): Promise<AppContext> =>
   openAppContext(configFrom({ ...env, WENYUAN_DEMO: '0', WENYUAN_LOG: 'error', WENYUAN_SEARCH_WORKERS: '1' }))
 
-/** Three copies a round: the last of a record, one that was lent ten days ago, and one that is to be handed over. */
+/** Three copies per round: the last of a record, one lent ten days ago, and one for a transfer. */
 export async function prepareRaces(
   appContext: AppContext,
   rounds: number,

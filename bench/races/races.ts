@@ -21,7 +21,7 @@ export const racesUsage =
 const RENEWALS_AT_ONCE = 100
 const CONFIRMATIONS_AT_ONCE = 10
 
-/** Many who want the same at the same moment, of one process or of several on one database. */
+/** Concurrent requests for the same thing, in one process or several on one database. */
 export async function benchRaces(parameters: string[]): Promise<void> {
   const { values } = parseArgs({
     args: parameters,
@@ -95,16 +95,16 @@ async function withHouse<Answer>(
   }
 }
 
-/** What the portals have said in a round; what a busy machine had no time to say counts neither way. */
+/** The portals' answers in a round; requests without an answer are ignored. */
 export interface Told {
-  /** Place in the queue by number of the request. */
+  /** Position in the queue by request number. */
   places: Map<string, number>
   renewals: number
   handOvers: number
   unanswered: number
 }
 
-/** The last copy, a loan renewed a hundred times, and a copy handed over with one code. */
+/** The last copy, a loan renewed a hundred times, and a copy transferred with one code. */
 async function runRound(addresses: readonly string[], library: RaceLibrary, round: number): Promise<Told> {
   const { crowd, renewer, giver, taker, loanIds } = library
   let turn = 0
@@ -145,7 +145,7 @@ async function runRound(addresses: readonly string[], library: RaceLibrary, roun
   }
 }
 
-/** The data of an answer; undefined for a refusal. Anything but an answer or a refusal is no word at all. */
+/** The data of an answer; undefined for a refusal; any other outcome counts as no answer. */
 async function askAt<Data>(
   address: string,
   { method, path }: AnyCall,

@@ -9,13 +9,16 @@ import type { Errand, News } from '../shared/portal-process.ts'
 interface Preparation {
   records: number
   folder: string
-  /** Also make a house for the other engine. */
+  /** Also prepare a data folder for the other engine. */
   rival: RivalName | undefined
-  /** Take the index an earlier run left in the same folder, and its figures, where there is one. */
+  /** Reuse index and figures of an earlier run in the folder. */
   reuse: boolean
 }
 
-/** Rows into the database (kept from an earlier run in the same folder), then the index, then a copy for the rival. */
+/**
+ * Fills the database (unless an earlier run in the folder did), builds the index, then copies both for the other
+ * engine.
+ */
 export async function prepareCatalogue({
   records,
   folder,
@@ -40,7 +43,7 @@ export async function prepareCatalogue({
   return { indexPerSecond: told.find((news) => news.kind === 'indexed')?.figures.indexPerSecond ?? 0 }
 }
 
-/** What an errand told is kept in a file beside its result: where that is, the errand was run before. */
+/** Stores a task's messages in a file next to its result: if the file exists, the task was run before. */
 async function oncePerFolder(file: string, errand: Errand): Promise<News[]> {
   if (existsSync(file)) {
     const kept = JSON.parse(readFileSync(file, 'utf8')) as { records: number; told: News[] }

@@ -5,12 +5,12 @@ import type { MadeUpRecord, MakeRecord } from '../shared/made-up-catalogue.ts'
 
 export interface BenchSearch {
   kind: Kind
-  /** Of a Chinese record. */
+  /** Drawn from a Chinese record. */
   isChinese: boolean
   body: SearchBodyInput
 }
 
-/** The groups a search is counted in: its kind, its language, its order. */
+/** The groups in which a search is reported: its kind, its language, its order. */
 export const groupsOf = ({ kind, isChinese, body }: BenchSearch): string[] => [
   'all',
   kind,
@@ -18,7 +18,7 @@ export const groupsOf = ({ kind, isChinese, body }: BenchSearch): string[] => [
   body.sortField === undefined ? 'by relevance' : 'by another order',
 ]
 
-/** Kinds of search with their share of all, in the proportions of docs/benchmarks.md. */
+/** Kinds of searches with their shares, as in docs/benchmarks.md. */
 export const kinds = {
   frequent: 15,
   rare: 10,
@@ -34,12 +34,12 @@ export type Kind = keyof typeof kinds
 
 const sampleSize = 20_000
 const sorts = ['year', 'newest', 'loans', 'title', 'author'] as const
-/** Frequent words stand in 1 % to a tenth of all records, rare ones in about 50 to 250 of a million. */
+/** Frequent words occur in 1 % to a tenth of all records, rare ones in about 50 to 250 of a million. */
 const bounds = { frequent: [0.01, 0.15], rare: [0.00005, 0.00025] } as const
 
 /**
- * So many distinct searches as readers type them, half of them Chinese, three in ten sorted by something else than
- * relevance. Drawn from the records themselves, so that they find something; `seed` makes a set of its own.
+ * Distinct searches as readers type them, half of them Chinese, three in ten not sorted by relevance. Drawn from the
+ * records, so that they find something; `seed` selects the set.
  */
 export function drawSearches(make: MakeRecord, records: number, count: number, seed: number): BenchSearch[] {
   const chance = new Chance(seed)
@@ -48,7 +48,7 @@ export function drawSearches(make: MakeRecord, records: number, count: number, s
     Array.from({ length: share }, () => kind as Kind),
   )
   const chosen = new Map<string, BenchSearch>()
-  // a small catalogue has no more than so many different searches of a kind: then the others fill the set
+  // a small catalogue has few distinct searches of some kinds: other kinds fill the set
   for (let tried = 0; chosen.size < count && tried < count * 20; tried++) {
     const kind = slots[tried % slots.length] ?? 'and'
     const record = recordIn(make, chance, records, chance.happens(0.5))
@@ -130,7 +130,7 @@ function fieldOf(
   return word === undefined ? undefined : typed(word, field)
 }
 
-/** What somebody has typed of a title, a name or a subject when suggestions are asked for: two to five letters. */
+/** What is typed when suggestions are requested: two to five letters of a title, a name or a subject. */
 export function drawBeginnings(make: MakeRecord, records: number, count: number, seed: number): string[] {
   const chance = new Chance(seed)
   const chosen = new Set<string>()
@@ -150,7 +150,7 @@ function recordIn(make: MakeRecord, chance: Chance, records: number, wantsChines
   }
 }
 
-/** Words by how many of the first records have them. */
+/** Words by document frequency in the first records. */
 function frequenciesOf(make: MakeRecord, sample: number): { chinese: WordLists; western: WordLists } {
   const counts = { chinese: new Map<string, number>(), western: new Map<string, number>() }
   for (let number = 0; number < sample; number++) {

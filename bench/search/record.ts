@@ -26,7 +26,7 @@ const WARM_UP = 30
 const CONNECTIONS = 16
 const MANY = 'two-thousand-copies'
 
-/** The record page's own figures: long holdings, batched availability, the page without script. */
+/** Figures of the record page: long holdings, batched availability, the page without JavaScript. */
 export async function benchRecord(parameters: string[]): Promise<void> {
   const { values } = parseArgs({
     args: parameters,
@@ -67,7 +67,7 @@ export async function benchRecord(parameters: string[]): Promise<void> {
   }
 }
 
-/** One record with 2,000 copies over 12 branches, a third of them out: bound volumes of a journal. */
+/** A record with 2,000 copies in 12 branches, a third of them on loan: bound volumes of a journal. */
 async function addLongHoldings(appContext: AppContext): Promise<void> {
   const now = new Date()
   const sink = makeCatalogueSink({
@@ -186,7 +186,7 @@ async function timed(
   return times
 }
 
-/** Pages nobody asked for before: time, size, and CPU of the whole process, the client's included. */
+/** Uncached pages: time, size, and CPU of the whole process, including the client. */
 async function coldPages(address: string, idOf: (at: number) => string, rounds: number) {
   printProgress('pages not kept')
   const times: number[] = []
@@ -210,7 +210,7 @@ async function coldPages(address: string, idOf: (at: number) => string, rounds: 
   return figures
 }
 
-/** A kept page at a steady rate: each request starts at its time, whether those before have come back or not. */
+/** A cached page at a steady rate, open loop. */
 async function cachedPages(url: string, { seconds, rate }: Asked) {
   printProgress('kept pages at a steady rate')
   await (await fetch(url)).arrayBuffer()
@@ -221,7 +221,7 @@ async function cachedPages(url: string, { seconds, rate }: Asked) {
     const due = started + (at * 1_000) / rate
     const wait = due - performance.now()
     if (wait > 1) await pause(wait)
-    // a timer rings a little early at times: then the clock starts at once
+    // a timer may fire a little early: then the clock starts at once
     const from = Math.min(due, performance.now())
     under.push(getPacked(agent, url).then(() => performance.now() - from))
   }
@@ -235,7 +235,7 @@ async function cachedPages(url: string, { seconds, rate }: Asked) {
   return figures
 }
 
-/** As a crawler asks: packed, over connections that are kept. */
+/** Like a crawler: compressed, over keep-alive connections. */
 const getPacked = (agent: Agent, url: string): Promise<void> =>
   new Promise((resolve, reject) => {
     get(url, { agent, headers: { 'accept-encoding': 'gzip' } }, (response) => {

@@ -10,7 +10,7 @@ interface RivalTimes<Name> {
   times: readonly Timed[]
 }
 
-/** A line for each group of searches, the rival's times beside our own. */
+/** One line per group of searches, with the times of both engines. */
 export function reportKinds(times: readonly Timed[], rival: RivalTimes<RivalName | undefined>): void {
   for (const kind of new Set(['all', ...Object.keys(kinds), ...times.flatMap(({ groups }) => groups)])) {
     const own = times.filter(({ groups }) => groups.includes(kind))
@@ -38,7 +38,7 @@ export function reportKinds(times: readonly Timed[], rival: RivalTimes<RivalName
   }
 }
 
-/** Both engines must find the same: a ratio of times means nothing else. */
+/** Both engines must find the same records: otherwise the ratio of times is meaningless. */
 export function reportDifferences(
   searches: readonly BenchSearch[],
   times: readonly Timed[],

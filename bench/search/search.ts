@@ -24,7 +24,7 @@ import { msOf, reportDifferences, reportKinds } from './report.ts'
 export const searchUsage =
   'search --records N [--folder DIR [--reuse]] [--queries 1000] [--rounds 1] [--seconds 20] [--rival fts5|opensearch | --without-rival] [--keep]'
 
-/** Searches in a row on one engine before the other has its turn: drift of the machine hits both. */
+/** Searches on one engine before the other is used, so that drift of the machine affects both. */
 const BLOCK = 50
 const CLIENTS = 8
 const WARM_UP = 200
@@ -36,12 +36,12 @@ interface Settings {
   rounds: number
   seconds: number
   folder: string
-  /** Whom it is measured against. */
+  /** The engine to compare with. */
   rival: RivalName | undefined
   reuse: boolean
 }
 
-/** Builds a catalogue, serves it over HTTP by both engines, and prints how both answer. */
+/** Builds a catalogue, serves it over HTTP with both engines, and prints their figures. */
 export async function benchSearch(parameters: string[]): Promise<void> {
   const { values } = parseArgs({
     args: parameters,
@@ -179,7 +179,7 @@ async function open(engine: EngineName, { folder, records }: Settings): Promise<
   return { portal, client: openClient(portal.address, 1) }
 }
 
-/** A B A B: each engine answers a block, then the other the same block. */
+/** A B A B: each block of searches runs on one engine, then on the other. */
 async function interleaved(
   both: readonly Measured[],
   searches: readonly BenchSearch[],

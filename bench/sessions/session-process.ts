@@ -5,21 +5,21 @@ import { insertReader } from '@wenyuan/server/domain/readers/reader-store.ts'
 import { insertTenant } from '@wenyuan/server/domain/tenants/store.ts'
 import { houseConfig, TENANT } from '../shared/catalogue-portal.ts'
 
-/** What this process is told to do, as its only argument in JSON. */
+/** Task of this process, as its only argument in JSON. */
 export interface SessionErrand {
   folder: string
   sessions: number
   password: string
 }
 
-/** What it tells: where it serves, and whose sessions are open. */
+/** Message with the server's address and the open sessions. */
 export interface SessionsOpen {
   address: string
   header: string
   tokens: string[]
 }
 
-/** What it tells when asked how it is: its CPU so far, and how long the hash of a password takes just now. */
+/** Message with CPU time so far, and the current duration of a password hash. */
 export interface SessionCosts {
   cpuSeconds: number
   hashMs: number

@@ -16,7 +16,7 @@ export const sessionsUsage = 'sessions [--sessions 1000] [--seconds 60] [--sign-
 const PASSWORD = 'Bench-2026-pass'
 const WARM_UP = 5
 
-/** Open windows that say they are there, each once in the given time, and sign-ins beside the hash's own cost. */
+/** Open windows that each report once in the given time, and sign-ins compared with the cost of the password hash. */
 export async function benchSessions(parameters: string[]): Promise<void> {
   const { values } = parseArgs({
     args: parameters,
@@ -69,7 +69,7 @@ function costsOf(child: ChildProcess): Promise<SessionCosts> {
   return told
 }
 
-/** Every session once, spread evenly over the time. */
+/** Every session once, evenly over the time. */
 async function keepAlive(
   child: ChildProcess,
   agent: Agent,
@@ -100,8 +100,8 @@ async function keepAlive(
 }
 
 /**
- * One reader after the other; the clock runs for the sign-in alone, not for its key and the browser's work. In turn with each
- * the hash alone, in the same process and under the same load.
+ * One reader after the other; only the sign-in is timed, not its key and the proof of work. After each the hash alone,
+ * in the same process and under the same load.
  */
 async function timeSignIns(child: ChildProcess, agent: Agent, address: string, signIns: number) {
   const times: number[] = []

@@ -11,7 +11,7 @@ import { makeLibrary, storeMadeUp } from './made-up-library.ts'
 export const TENANT = 'bench'
 const BATCH = 500
 
-/** One data folder for each engine, with the same database: an embedded database has one owner at a time. */
+/** One data folder per engine, each with a copy of the database, because an embedded database has one owner. */
 export const dataFolderOf = (folder: string, engine: EngineName): string => join(folder, engine)
 
 export const houseConfig = (dataFolder: string) =>
@@ -30,7 +30,7 @@ export interface StoreFigures {
   load: number
 }
 
-/** Writes the catalogue's rows, records and copies, as an import would; the index is built from them afterwards. */
+/** Writes the catalogue's records and copies like an import; the index is built from them afterwards. */
 export async function storeCatalogue(
   folder: string,
   records: number,
@@ -62,7 +62,7 @@ export async function storeCatalogue(
   }
 }
 
-/** The database of the first house for the second: copied while nobody has it open. */
+/** Copies the first folder's database for the second engine, while no process has it open. */
 export function copyDatabase(folder: string, to: EngineName): void {
   const target = dataFolderOf(folder, to)
   mkdirSync(target, { recursive: true })
@@ -74,15 +74,15 @@ export function copyDatabase(folder: string, to: EngineName): void {
 export interface IndexFigures {
   engine: EngineName
   indexed: number
-  /** Reading the rows, analysing them, indexing: everything. */
+  /** Reading, analysing and indexing together. */
   indexPerSecond: number
-  /** What the engine alone took of it. */
+  /** The engine's part alone. */
   engineOnlyPerSecond: number
   indexSeconds: number
   load: number
 }
 
-/** Builds an index as the server does after a change of analyser: from the stored rows, beside the live one. */
+/** Rebuilds an index as the server does after a change of analyser: from the stored rows, while the old one serves. */
 export async function indexCatalogue(
   appContext: AppContext,
   engine: EngineName,

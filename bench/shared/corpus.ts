@@ -5,7 +5,7 @@ import { createGunzip } from 'node:zlib'
 
 interface CorpusFile {
   path: string
-  /** Bytes that end a row. */
+  /** What ends a row. */
   ends: 'line' | 'quoted line' | 'record terminator'
   rows: number
   /** Lines before the first row. */
@@ -21,7 +21,7 @@ const marc = (path: string, rows: number): CorpusFile => ({
   heading: 0,
 })
 
-/** Real catalogues and bibliographies of every format the import reads, with their rows: about 600,000 in all. */
+/** Real catalogues and bibliographies in every import format, about 600,000 rows in all. */
 export const corpusFiles: readonly CorpusFile[] = [
   csv('books-zh/books_with_isbn.csv', 8_770),
   csv('books-zh/douban_books_full.csv.gz', 85_030),
@@ -48,12 +48,14 @@ export const corpusFiles: readonly CorpusFile[] = [
 
 export interface CorpusPart {
   file: string
-  /** Names the supplier, so that equal numbers of two files are two records. */
+  /** The supplier, which distinguishes equal numbers of two files. */
   source: string
   rows: number
 }
 
-/** The same share of every file, so many rows in all: as copies in `folder`, or the whole files when all are wanted. */
+/**
+ * The same share of every file, with `rows` rows in total: copied to `folder`, or the original files if all are wanted.
+ */
 export async function takeRows(corpus: string, rows: number, folder: string): Promise<CorpusPart[]> {
   const found = corpusFiles.filter(({ path }) => existsSync(join(corpus, path)))
   const all = found.reduce((sum, file) => sum + file.rows, 0)

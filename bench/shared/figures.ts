@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os'
 
-/** Milliseconds at the percentiles that are published, to a hundredth. */
+/** Published percentiles in milliseconds, to a hundredth. */
 export interface Percentiles {
   n: number
   p50: number
@@ -9,7 +9,7 @@ export interface Percentiles {
   max: number
 }
 
-/** Nearest-rank percentiles: the smallest time that so many of all searches did not exceed. */
+/** Nearest-rank percentiles: the smallest value not exceeded by that share of all. */
 export function percentilesOf(times: readonly number[]): Percentiles {
   const sorted = times.toSorted((a, b) => a - b)
   const at = (part: number) => rounded(sorted[Math.max(0, Math.ceil(part * sorted.length) - 1)] ?? 0, 2)
@@ -19,7 +19,7 @@ export function percentilesOf(times: readonly number[]): Percentiles {
 export const rounded = (number: number, digits = 0): number =>
   Math.round(number * 10 ** digits) / 10 ** digits
 
-/** Load average of the last minute, beside every figure: what else the machine was doing. */
+/** Load average of the last minute, printed with every figure. */
 export const loadNow = (): number => rounded(loadavg()[0] ?? 0, 1)
 
 export const megabytes = (bytes: number): number => Math.round(bytes / 2 ** 20)
@@ -29,7 +29,7 @@ export const printLine = (line: object): void => {
   process.stdout.write(`${JSON.stringify(line)}\n`)
 }
 
-/** How far the run is, on standard error, so that the output stays JSON. */
+/** Progress on standard error, since the output is JSON. */
 export const printProgress = (text: string): void => {
   process.stderr.write(`${text}\n`)
 }

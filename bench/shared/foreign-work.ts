@@ -5,7 +5,7 @@ import type { PartsOfMachine } from '../load/cpu.ts'
 
 const TICKS = 100
 
-/** CPU seconds the machine has spent on anything at all. Source: proc(5), first line of `/proc/stat`; guests are part of user. */
+/** CPU seconds used by all programs. Source: proc(5), first line of `/proc/stat`; guest time is part of user. */
 function busySeconds(): number {
   const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n')
   const [user = 0, nice = 0, system = 0, , , irq = 0, softirq = 0, steal = 0] = line
@@ -16,7 +16,7 @@ function busySeconds(): number {
   return (user + nice + system + irq + softirq + steal) / TICKS
 }
 
-/** Counts from now on; what it returns is the percent of all cores that others than the parts were busy with. */
+/** Starts counting; the returned function gives the percentage of all cores used by other programs. */
 export function startForeignCount(parts: PartsOfMachine): () => number {
   const own = () => Object.values(parts).reduce((sum, seconds) => sum + seconds(), 0)
   const before = { busy: busySeconds(), own: own(), at: performance.now() }
@@ -27,7 +27,7 @@ export function startForeignCount(parts: PartsOfMachine): () => number {
   }
 }
 
-/** Waits until others have left the cores alone for a second, or so long. @returns false when they have not */
+/** Waits until other programs were idle for a second. @returns false if that did not happen in time */
 export async function untilQuiet(
   parts: PartsOfMachine,
   mostPercent: number,

@@ -2,7 +2,7 @@ import { Chance } from '@wenyuan/server/search/engines/differential/chance.ts'
 import { drawRank, drawRanked } from './zipf.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** Sizes of the authority files a catalogue of a million records draws from. */
+/** Sizes of the authority files for a catalogue of a million records. */
 const sizes = {
   persons: 420_000,
   subjects: 34_000,
@@ -12,7 +12,7 @@ const sizes = {
   classes: 9_600,
 } as const
 
-/** Headings by number: the same number is the same person, subject, series, publisher or class everywhere. */
+/** Headings by number: the same number is always the same person, subject, series, publisher or class. */
 export interface Headings {
   person(chance: Chance, language: string): string
   subject(chance: Chance, language: string): string
@@ -23,7 +23,10 @@ export interface Headings {
 
 const isChinese = (language: string) => language === 'chi'
 
-/** First letters of the Chinese Library Classification; literature and industry are drawn most. Source: CLC, 5th edition. */
+/**
+ * Main classes of the Chinese Library Classification; literature and industry are most frequent. Source: CLC, 5th
+ * edition.
+ */
 const mainClasses = [
   'I2',
   'TP',
@@ -107,7 +110,7 @@ export function makeHeadings(words: Vocabulary): Headings {
   }
 }
 
-/** Real presses first; the rest are named after places. */
+/** Real publishers first; the rest are named after places. */
 function presses({ publishers, places }: Vocabulary): string[] {
   const kinds = ['人民出版社', '教育出版社', '大学出版社', '科学技术出版社', '文艺出版社', '古籍出版社']
   const madeUp = places.slice(0, 400).flatMap((place) => kinds.map((kind) => `${place}${kind}`))

@@ -11,13 +11,13 @@ export interface Answer {
   read: () => unknown
 }
 
-/** A reader's browser as far as the server can tell: connections kept, compressed answers. */
+/** Behaves like a browser: keep-alive connections, compressed answers. */
 export interface HttpClient {
   post(path: string, body: unknown): Promise<Answer>
   close(): void
 }
 
-/** Opens a client of one server; `connections` searches can be under way at once. */
+/** Opens a client of one server with at most `connections` concurrent requests. */
 export function openClient(address: string, connections: number): HttpClient {
   const agent = new Agent({ keepAlive: true, maxSockets: connections, scheduling: 'fifo' })
   return {

@@ -8,18 +8,18 @@ const sample = Array.from({ length: 4_000 }, (_, number) => make(number))
 const share = (holds: (one: (typeof sample)[number]) => boolean) =>
   sample.filter(holds).length / sample.length
 
-describe('the made-up catalogue', () => {
-  test('the same number is the same record, whoever makes it and in whatever order', () => {
+describe('the generated catalogue', () => {
+  test('the same number is always the same record, in any order', () => {
     const again = makeCatalogue()
     for (const number of [3_999, 0, 17, 2_048]) expect(again(number)).toEqual(sample[number])
   })
 
-  test('languages stand in the promised shares', () => {
+  test('languages have the specified shares', () => {
     expect(share(({ isChinese }) => isChinese)).toBeCloseTo(0.62, 1)
     expect(share(({ entry }) => entry.record.languages[0] === 'eng')).toBeCloseTo(0.32, 1)
   })
 
-  test('every record has an id of its own and a title; every copy a barcode of its own in a known place', () => {
+  test('every record has a unique id and a title; every copy a unique barcode in a known location', () => {
     expect(new Set(sample.map(({ entry }) => entry.record.recordId)).size).toBe(sample.length)
     expect(sample.filter(({ entry }) => entry.record.title.trim() === '')).toEqual([])
     const copies = sample.flatMap(({ entry }) => entry.items)
@@ -36,7 +36,7 @@ describe('the made-up catalogue', () => {
     expect(isbns.filter((isbn) => isbn13Of(isbn) !== isbn)).toEqual([])
   })
 
-  test('words follow the law of languages: a few stand often, most stand rarely', () => {
+  test('word frequencies follow Zipf’s law', () => {
     const counts = new Map<string, number>()
     for (const { titleWords } of sample)
       for (const word of new Set(titleWords)) counts.set(word, (counts.get(word) ?? 0) + 1)

@@ -7,14 +7,14 @@ import { drawTopic, wordsAbout, wordsOf } from './topics.ts'
 import { readVocabulary } from './vocabulary.ts'
 import { drawRank, drawWeighted } from './zipf.ts'
 
-/** A record as it goes into a house, and the words it was made of, for drawing searches that find something. */
+/** A generated record, and the words used in it, for drawing searches that find something. */
 export interface MadeUpRecord {
   entry: CatalogueEntry
   /** Content words of title and abstract. */
   words: string[]
   /** Content words of the title, in their order. */
   titleWords: string[]
-  /** Two of them with nothing in between. */
+  /** Two of them that are adjacent. */
   sideBySide: [string, string] | undefined
   isChinese: boolean
 }
@@ -36,7 +36,7 @@ const languages = [
 ] as const
 const traditionalShare = 0.08
 
-/** Document codes by share; see `contract/src/constants/doc-types.ts`. */
+/** Document types by share; see `contract/src/constants/doc-types.ts`. */
 const docCodes = [
   ['1', 62],
   ['4', 12],
@@ -89,7 +89,7 @@ const years = 76
 const firstArrival = Date.UTC(2010, 0, 1)
 const arrivalDays = 5_800
 
-/** The maker of a catalogue: record number `n` is the same on every machine and in every run. */
+/** Generator of a catalogue: record number `n` is the same on every machine and in every run. */
 export function makeCatalogue(): MakeRecord {
   const vocabulary = readVocabulary()
   const headings = makeHeadings(vocabulary)
@@ -195,7 +195,7 @@ const distinct = (count: number, make: () => string): string[] => [
   ...new Set(Array.from({ length: count }, make)),
 ]
 
-/** A valid ISBN-13 of the Chinese prefix 978-7. */
+/** A valid ISBN-13 with the Chinese prefix 978-7. */
 function isbnOf(number: number): string {
   const body = `9787${String((number * 48_271) % 100_000_000).padStart(8, '0')}`
   const sum = [...body].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0)

@@ -12,7 +12,7 @@ import { insertTenant, upsertLibraries, upsertLocations } from '@wenyuan/server/
 import type { MadeUpRecord } from './made-up-catalogue.ts'
 import { libraries, locations } from './shelves.ts'
 
-/** A library of the benches with its branches and places, and nothing on its shelves. */
+/** Creates a tenant with branches and locations but without records. */
 export async function makeLibrary(
   database: Database,
   code: string,
@@ -26,7 +26,10 @@ export async function makeLibrary(
 
 type Copy = CatalogueItem & { recordId: string }
 
-/** Writes a batch of records and their copies in one transaction. The index is built as a whole: nothing is left for the feed. */
+/**
+ * Writes a batch of records and copies in one transaction. Leaves the index outbox empty, since the index is built as a
+ * whole.
+ */
 export async function storeMadeUp(
   db: Db,
   tenant: string,

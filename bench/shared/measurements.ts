@@ -7,7 +7,7 @@ import { type HttpClient, openClient } from './http-client.ts'
 import type { Portal } from './portal.ts'
 import { type BenchSearch, groupsOf } from '../search/queries.ts'
 
-/** A portal with the connection it is measured over. */
+/** A portal and the connection used for measuring. */
 export interface Measured {
   portal: Portal
   client: HttpClient
@@ -16,14 +16,14 @@ export interface Measured {
 export interface Timed {
   groups: string[]
   milliseconds: number
-  /** Undefined where the answer was a failure (the time limit): its time counts all the same. */
+  /** Undefined if the answer was a failure (the time limit): its time counts nevertheless. */
   total: number | undefined
-  /** Counts of every facet value, to compare engines by. */
+  /** Counts of all facet values, for comparing engines. */
   facets: string
   bytes: number
 }
 
-/** One search after the other, as one reader would: the answer is opened after the clock has stopped. */
+/** One search after the other, like one reader; the answer is parsed after the time was taken. */
 export async function timeSearches(client: HttpClient, searches: readonly BenchSearch[]): Promise<Timed[]> {
   const timed: Timed[] = []
   for (const one of searches) {
@@ -51,7 +51,7 @@ const countsOf = (facets: SearchAnswer['facets']): string =>
     Object.entries(facets).map(([name, values]) => [name, values.map(({ value, count }) => [value, count])]),
   )
 
-/** Times of what is asked while somebody types. */
+/** Times of suggestion calls. */
 export async function timeSuggestions(client: HttpClient, beginnings: readonly string[]): Promise<number[]> {
   const times: number[] = []
   for (const keyWord of beginnings) {
@@ -65,14 +65,14 @@ export interface Throughput {
   failures: number
   seconds: number
   perSecond: number
-  /** Shares of all cores: the load generator's own, and the server's. */
+  /** Shares of all cores used by the load generator and by the server. */
   generatorCpu: number
   serverCpu: number
-  /** CPU the server spent on one search, all its threads together. */
+  /** CPU of all server threads per search. */
   serverMsPerSearch: number
 }
 
-/** So many readers at once for so many seconds, each asking again as soon as it has its answer. */
+/** Closed loop: a number of readers for a number of seconds, each sending the next search after its answer. */
 export async function measureThroughput(
   { portal }: Measured,
   searches: readonly BenchSearch[],

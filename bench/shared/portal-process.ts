@@ -14,7 +14,7 @@ import { type EngineName, openBenchEngine, withStopwatch } from '../engine/engin
 import { megabytes } from './figures.ts'
 import { makeCatalogue } from './made-up-catalogue.ts'
 
-/** What this process is told to do, as its only argument in JSON: fill the database, build the index, or serve. */
+/** Task of this process, as its only argument in JSON: fill the database, build the index, or serve. */
 export interface Errand {
   task: 'store' | 'index' | 'serve'
   engine: EngineName
@@ -29,7 +29,7 @@ export interface Memory {
   cpuSeconds: number
 }
 
-/** What this process tells the one that started it. */
+/** Messages of this process to its parent. */
 export type News =
   | { kind: 'stored'; figures: StoreFigures; memory: Memory }
   | { kind: 'indexed'; figures: IndexFigures; memory: Memory }
@@ -60,7 +60,7 @@ async function run({ task, engine, folder, records }: Errand): Promise<void> {
   const openMs = Math.round(performance.now() - started)
   const { watched, seconds } = withStopwatch(opened)
   const appContext = await openAppContext(config, { engine: watched })
-  // an index that forgets is built by the process that serves it, and one in a cluster by the first that needs it
+  // an index in memory is built by the process that serves it, one in a cluster by the first that needs it
   const has = engine === 'opensearch' ? (await opened.stats(TENANT)).records : 0
   if (task === 'index' || (engine !== 'segments' && has !== records)) {
     const figures = await indexCatalogue(appContext, engine, records, seconds)
@@ -70,7 +70,7 @@ async function run({ task, engine, folder, records }: Errand): Promise<void> {
   return serve(appContext, openMs)
 }
 
-/** What the index must be open for: every record, as a list would show it first. */
+/** A search that matches every record, in the order of a list, to warm the index up. */
 const firstSearch = {
   query: { op: 'all' },
   sort: { by: 'relevance', direction: 'desc' },

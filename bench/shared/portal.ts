@@ -4,16 +4,16 @@ import { profilingArguments } from './profiling.ts'
 
 type NewsOf<K extends News['kind']> = Extract<News, { kind: K }>
 
-/** A portal in a process of its own, so that its memory and its time are nobody else's. */
+/** A portal in a process of its own, so that memory and CPU are measured separately. */
 export interface Portal {
   address: string
   openMs: number
   memory(): Promise<Memory>
-  /** Ends it as an operator would, and waits until it is gone. */
+  /** Stops it gracefully and waits for its end. */
   stop(): Promise<void>
 }
 
-/** Runs an errand to its end and answers what it had to tell. */
+/** Runs a task to its end and returns its messages. */
 export async function runErrand(errand: Errand): Promise<News[]> {
   const told: News[] = []
   const child = start(errand)
@@ -22,7 +22,7 @@ export async function runErrand(errand: Errand): Promise<News[]> {
   return told
 }
 
-/** Starts a portal; `onIndexed` hears the figures of one that has to build its index first. */
+/** Starts a portal; `onIndexed` receives the figures if it has to build its index first. */
 export async function startPortal(
   errand: Omit<Errand, 'task'>,
   onIndexed: (news: NewsOf<'indexed'>) => void = () => {},

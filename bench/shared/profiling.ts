@@ -1,6 +1,6 @@
 /**
- * How the measured processes are started: as `npm run wenyuan` starts its own. `BENCH_CPU_PROFILE=folder` keeps a CPU profile of each of their threads
- * there, at the price of a tenth or more of the speed.
+ * Node options of the measured processes, like those of `npm run wenyuan`. `BENCH_CPU_PROFILE=folder` writes a CPU
+ * profile of each thread there and costs a tenth or more of the speed.
  */
 export function profilingArguments(): string[] {
   const folder = process.env['BENCH_CPU_PROFILE']

@@ -17,7 +17,7 @@ const locationCount = 60
 
 const inAllLanguages = (name: string) => ({ 'zh-CN': name, 'zh-TW': name, en: name })
 
-/** Eight libraries on four campuses. */
+/** Eight branches on four campuses. */
 export const libraries: readonly LibraryFacts[] = libraryNames.map((name, number) => ({
   code: `L${number + 1}`,
   name: inAllLanguages(name),
@@ -27,7 +27,7 @@ export const libraries: readonly LibraryFacts[] = libraryNames.map((name, number
   openingHours: inAllLanguages('08:00-22:00'),
 }))
 
-/** Sixty shelving locations; the main library has most. */
+/** Sixty shelving locations, most of them in the main branch. */
 export const locations: readonly LocationFacts[] = Array.from({ length: locationCount }, (_, number) => ({
   code: `P${number + 1}`,
   library: libraries[number < 20 ? 0 : number % libraries.length]?.code ?? 'L1',

@@ -3,13 +3,13 @@ import { drawRank, drawRanked } from './zipf.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 const topics = 20_000
-/** Topics are about something: their words are not the most frequent ones. */
+/** Words of a topic are not the most frequent ones. */
 const topicShift = 400
 
-/** What one record writes about, so that words occur together as they do in a real catalogue. */
+/** The subject of one record, so that words co-occur as in a real catalogue. */
 export interface Topic {
   words: readonly string[]
-  /** Word pairs that always stand side by side: what readers put into quotes. */
+  /** Adjacent word pairs, which readers search as phrases. */
   phrases: readonly (readonly [string, string])[]
 }
 
@@ -21,7 +21,7 @@ export function drawTopic(chance: Chance, list: readonly string[]): Topic {
   return { words, phrases: Array.from({ length: 3 }, () => [topic.pick(words), word()] as const) }
 }
 
-/** `count` words or a few more: a third of the topic's own, some as its phrases, the rest from the whole language. */
+/** `count` words or a few more: a third from the topic, some as its phrases, the rest from the whole language. */
 export function wordsAbout(chance: Chance, topic: Topic, list: readonly string[], count: number): string[] {
   const chosen: string[] = []
   while (chosen.length < count) {
@@ -33,7 +33,7 @@ export function wordsAbout(chance: Chance, topic: Topic, list: readonly string[]
   return chosen
 }
 
-/** The words of a language, English where there is no list for it. */
+/** The words of a language, English if it has no list. */
 export const wordsOf = (vocabulary: Vocabulary, language: string): readonly string[] =>
   language === 'chi'
     ? vocabulary.chinese

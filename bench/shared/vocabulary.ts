@@ -4,23 +4,23 @@ import { dirname, join } from 'node:path'
 import { demoTenants } from '../../demo/tenants.ts'
 import { readDemoRows } from '../../demo/catalogue.ts'
 
-/** Real words and names to make up catalogues from, each list with its most frequent entries first. */
+/** Real words and names for generated catalogues, each list sorted by frequency. */
 export interface Vocabulary {
   chinese: readonly string[]
   /** Content words by MARC language code; English is `eng`. */
   latin: ReadonlyMap<string, readonly string[]>
-  /** First characters of Chinese personal names, and what follows them. */
+  /** Chinese family names, and characters of given names. */
   surnames: readonly string[]
   givenNames: readonly string[]
   westernSurnames: readonly string[]
   westernForenames: readonly string[]
   publishers: { chinese: readonly string[]; western: readonly string[] }
-  /** Place names, for made-up presses and institutes. */
+  /** Place names, for generated publishers and institutes. */
   places: readonly string[]
   toTraditional: (text: string) => string
 }
 
-/** Words nobody searches for alone; titles get them from their own list. */
+/** Function words are excluded: titles get them from a list of their own. */
 const functionWords = new Set(
   'the of and in to a for is on with that are by as an from be which it can at or our this we their its das der die und von le la les des du et de en un une el los las y del e il di da do dos i na im zu den dem ein eine sur dans par pour con per'.split(
     ' ',
@@ -33,8 +33,8 @@ const mostWords = 60_000
 const fromServer = createRequire(join(import.meta.dirname, '../../server/package.json'))
 
 /**
- * Reads the lists: Chinese from the dictionary packaged with the server's word cutter (a line is "word frequency
- * tag"), everything else from the titles, subjects, names and publishers of the demo catalogues.
+ * Reads the lists: Chinese from the dictionary of the server's word segmenter (a line is "word frequency tag"),
+ * everything else from the titles, subjects, names and publishers of the demo catalogues.
  */
 export function readVocabulary(): Vocabulary {
   const rows = demoTenants.flatMap(readDemoRows)
@@ -58,7 +58,7 @@ export function readVocabulary(): Vocabulary {
   }
 }
 
-/** Tags of nouns and of what stands in titles like a noun; see the tag list of the ICTCLAS part-of-speech set. */
+/** Tags of nouns and of words used like nouns in titles; see the ICTCLAS part-of-speech tags. */
 const nounTags = new Set(['n', 'vn', 'an', 'nz', 'nt', 'j', 't', 'l'])
 
 function readChinese(): Pick<Vocabulary, 'chinese' | 'surnames' | 'givenNames' | 'places'> {
@@ -99,7 +99,7 @@ function readLatin(
   return new Map(lists.filter(([, words]) => words.length >= leastInLanguage))
 }
 
-/** Distinct entries, the most frequent first, then in code point order; blanks are left out. */
+/** Distinct entries by frequency, then in code point order, without blanks. */
 function byFrequency(entries: readonly string[]): string[] {
   const counts = new Map<string, number>()
   for (const entry of entries) if (entry !== '') counts.set(entry, (counts.get(entry) ?? 0) + 1)
