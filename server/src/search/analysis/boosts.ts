@@ -5,52 +5,51 @@ import type { RankingWeights } from './search-settings.ts'
 import { YEAR_MARK } from './tokens.ts'
 import { boost, weighted } from './word-query.ts'
 
-/** Before a number of loans a record has reached: "l:25". */
+/** Prefix of a token for a number of loans reached: "l:25". */
 const LOANS_MARK = 'l:'
 
-/** A record that was lent so often stands a rung higher; each rung is a third of the weight. */
+/** Numbers of loans; each one reached adds a third of the weight. */
 const rungs = [5, 25, 100]
 
-/** Before the step of its readers' scores a record has reached: "r:2". */
+/** Prefix of a token for a level of readers' scores reached: "r:2". */
 const RATINGS_MARK = 'r:'
 
-/** What readers have given a record: how many of them, and their scores from 1 to 5 added up. */
+/** Readers' scores of a record: their number, and the sum of the scores from 1 to 5. */
 export interface ReaderScores {
   count: number
   points: number
 }
 
-/** A record with so high a damped average stands a step higher; each step is a third of the weight. */
+/** Damped averages; each one reached adds a third of the weight. */
 const steps = [3.5, 4, 4.5]
 
 /**
- * Few readers say little: an average is taken as if five more had given the middle score. One reader alone raises
- * nothing; two who give all five points reach the first step, six the second, fifteen the third.
+ * Dampens averages of few scores, as if five more readers had given the middle score (Bayesian average). One reader
+ * alone has no effect; two who give all five points reach the first step, six the second, fifteen the third.
  */
 const DAMPING = { readers: 5, score: 3 }
 
-/** Years that count as recent, the present one included. */
+/** Number of years that count as recent, the current one included. */
 const RECENT_YEARS = 5
 
-/** The rungs a record has reached, as tokens beside its year. */
+/** Tokens for the numbers of loans reached, stored with that of the year. */
 export const loanTokens = (loans: number): Token[] =>
   rungs.filter((rung) => loans >= rung).map((rung) => LOANS_MARK + rung)
 
-/** The steps a record has reached, as tokens beside its loans; poor scores take nothing away. */
+/** Tokens for the score levels reached; poor scores have no effect. */
 export function ratingTokens({ count, points }: ReaderScores): Token[] {
   const damped = (points + DAMPING.readers * DAMPING.score) / (count + DAMPING.readers)
   return steps.flatMap((step, at) => (damped >= step ? [`${RATINGS_MARK}${at + 1}`] : []))
 }
 
-/** A prefix scores 1 wherever it matches, so that what is added is exactly the weight. */
+/** A prefix query scores 1, so that a boost adds exactly its weight. */
 const marked = (prefix: string): Query => ({ op: 'prefix', field: 'publisher', channel: 'text', prefix })
 
 /**
- * Puts what is lent much, scored well by readers or recent a little higher among equals. Never more than the three
- * weights together, however a query is made up; a weight of 0 leaves its part out. Where a query is also read as Pinyin all is measured
- * by what Pinyin weighs, so that what only sounds alike stays below what is meant.
- *
- * @param year the present one; absent: recency does not count
+ * Ranks records with many loans, good scores or a recent year slightly higher among equals. Adds at most the sum of the
+ * three weights, whatever the form of the query; a weight of 0 disables its part. Where a query is also read as Pinyin,
+ * the boosts are scaled by the Pinyin weight, so that homophones stay below literal matches.
+ * @param year the current year; absent: no boost for recent years
  */
 export function withBoosts({ query, readAs }: ReadSearch, weights: RankingWeights, year?: number): Query {
   const scale = readAs.some((item) => isReadAsPinyin(item.readAs)) ? weights.pinyin : 1

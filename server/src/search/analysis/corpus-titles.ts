@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 
-/** Where the large test data lies, when the variable WENYUAN_CORPUS names a folder; tests that need it say so else. */
+/** Folder of the large test data, from the variable WENYUAN_CORPUS; tests without it print "not run". */
 export const corpus = process.env['WENYUAN_CORPUS']
 
 const file = 'books-zh/douban_books_title_rating_only.csv.gz'
 
-/** The title column of the large list of Chinese titles; undefined, with a line saying so, without the data. */
+/** The titles of the large list of Chinese titles; undefined, with a printed line, without the data. */
 export function readCorpusTitles(what: string): string[] | undefined {
   const path = corpus === undefined ? undefined : join(corpus, file)
   if (path === undefined || !existsSync(path)) {

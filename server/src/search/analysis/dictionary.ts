@@ -5,14 +5,14 @@ import { once } from '../../platform/once.ts'
 import { foldIdeographs } from './fold.ts'
 import { memoize } from './memoize.ts'
 
-/** Letters from here on may be folded; everything before stands for itself in word lists. */
+/** Only characters from here on are folded in word lists. */
 const firstIdeograph = 0x2e80
 
 /**
- * The word list folded as texts are folded, so that what is cut is what is looked up: 名著 stands in the list
- * as the letters a folded title has. Where two words become one, the higher frequency stays. Lines are
- * "word frequency tag"; a later line replaces an earlier one when the list is loaded. The list has 350,000 lines:
- * those that stay are never made strings of their own, for every thread that analyses does this once.
+ * Folds the word list by the same rules as texts, so that segmentation and look-up agree: 名著 is stored in the form a
+ * folded title has. Where two words become one, the higher frequency is kept. Lines are "word frequency tag"; a later
+ * line replaces an earlier one. The list has 350,000 lines and every analysing thread folds it once, so unchanged lines
+ * are not copied into strings of their own.
  */
 function foldWordList(list: string): string {
   const changed = new Map<string, { frequency: number; tag: string }>()
@@ -45,7 +45,7 @@ function lineEnd(list: string, start: number): number {
   return end < 0 ? list.length : end
 }
 
-/** Whether a letter of the line may be another when folded; letters beyond the basic plane always may. */
+/** True when a character of the line may change by folding; always for characters beyond the BMP. */
 function hasFolded(list: string, start: number, end: number): boolean {
   for (let at = start; at < end; at++) {
     const code = list.charCodeAt(at)
@@ -54,14 +54,14 @@ function hasFolded(list: string, start: number, end: number): boolean {
   return false
 }
 
-/** Letters of the basic plane that fold to another, and halves of pairs. */
+/** BMP characters that fold to another one, and surrogates. */
 const foldedLetters = new Uint8Array(0x10000)
 for (let code = firstIdeograph; code < foldedLetters.length; code++) {
   const letter = String.fromCharCode(code)
   if ((code >= 0xd800 && code <= 0xdfff) || foldIdeographs(letter) !== letter) foldedLetters[code] = 1
 }
 
-/** Whether a word that folds to this one is as frequent. */
+/** True when another word with this folded form is at least as frequent. */
 function isOutdone(
   list: string,
   start: number,
@@ -75,13 +75,13 @@ function isOutdone(
   return rival.frequency >= Number(frequency)
 }
 
-/** The cutter is made when it is first asked: it takes 50 MB, and a thread that only hands records on cuts none. */
+/** The segmenter is created at first use: it takes 50 MB, and some threads never segment. */
 function readWordList() {
   let list = new TextEncoder().encode(foldWordList(new TextDecoder().decode(dict)))
   const hash = createHash('sha256').update(list).digest('hex').slice(0, 16)
   const cutter = once(() => {
     const jieba = Jieba.withDict(list)
-    // the cutter has its own copy: ours would stay in memory
+    // the segmenter has its own copy; free ours
     list = new Uint8Array(0)
     return jieba
   })
@@ -90,16 +90,16 @@ function readWordList() {
 
 const { hash, cutter } = readWordList()
 
-/** Sixteen hexadecimal digits of the folded word list: part of the analyser's version. */
+/** Sixteen hexadecimal digits of the folded word list; part of the analyser version. */
 export const dictionaryHash = hash
 
-/** For a program that answers readers: the first of them does not wait for the list to be read. */
+/** Loads the word list at start, so that the first search does not wait for it. */
 export const readyDictionary = (): void => void cutter()
 
-/** Words of a folded run of ideographs, in order and without overlap; unknown names are guessed. */
+/** Segments a folded run of ideographs into words, in order and without overlap; unknown names are guessed. */
 export const cutIdeographs = (run: string): string[] => cutter().cut(run, true)
 
-/** As `cutIdeographs`, with words of the list alone: what is none of them falls into single letters. */
+/** As `cutIdeographs`, but with listed words only; other characters stay single. */
 export const listedWords = (run: string): string[] => cutter().cut(run, false)
 
 const none: readonly string[] = []
@@ -110,6 +110,6 @@ const wordsInsideLong = memoize<readonly string[]>(
   32_768,
 )
 
-/** Shorter words of the list inside a longer one: 实验室 holds 实验. */
+/** Shorter listed words inside a longer one: 实验室 contains 实验. */
 export const wordsInside = (word: string): readonly string[] =>
   word.length < 3 ? none : wordsInsideLong(word)

@@ -9,12 +9,12 @@ const blanks = /[\s\u0000-\u001f\u007f-\u009f]+/g
 
 /** Japanese new forms that are other words in Chinese: see `variants.ts`. */
 const leftAlone = new Set('浜沪芸')
-/** New forms whose traditional form is the simplified one too: 徳 is 德. The rest of their kind are rare. */
+/** New forms whose traditional form equals the simplified one: 徳 is 德. */
 const alsoSimplified = new Set(
   '乗仏仮剰効収圏増壌壱巣巻徳恵払抜拝挿捜掲掻晩曽歩毎渇渉渋渓痩砕稲穂粋蔵薫覇酔陥髄黒黙戻衹',
 )
 
-/** Letters of Hong Kong and Japan that the conversion from traditional letters does not know. */
+/** Hong Kong and Japanese characters that the traditional conversion does not cover. */
 const standardForms = new Map(
   `${hkVariantsRev}|${shinjitai}`
     .split('|')
@@ -28,7 +28,7 @@ const standardForms = new Map(
 
 const isLocal = new RegExp(`[${[...standardForms.keys()].join('')}]`, 'gu')
 
-/** Traditional letters that stand in simplified texts too, as names and words of their own: 萧乾, 宫商角徵羽. */
+/** Traditional characters that also occur in simplified texts, in names and words of their own: 萧乾, 宫商角徵羽. */
 const inBothScripts = new Set('乾徵藉瞭麽馀夥著')
 const anyIdeograph = /\p{Script=Han}/gu
 
@@ -37,7 +37,7 @@ const isTraditionalOnly = memoize(
   65_536,
 )
 
-/** Whether a text has a letter only a traditional text has: converting a simplified one would spoil 萧乾. */
+/** True when a text has a character that only traditional texts have: converting a simplified one would change 萧乾. */
 function isTraditional(text: string): boolean {
   for (const letter of text.match(anyIdeograph) ?? []) {
     if (isTraditionalOnly(letter)) return true
@@ -46,8 +46,8 @@ function isTraditional(text: string): boolean {
 }
 
 /**
- * The simplified form of a text as people write it, phrase by phrase (乾隆 stays, 乾燥 becomes 干燥): for what is
- * read aloud or shown, where `foldText` is for what is compared. Simplified texts stay as they are.
+ * Converts a text to simplified characters phrase by phrase (乾隆 stays, 乾燥 becomes 干燥), for display and Pinyin; use
+ * `foldText` for comparison. Simplified texts are unchanged.
  */
 export function simplifyText(text: string): string {
   if (!hasIdeograph.test(text)) return text
@@ -57,7 +57,7 @@ export function simplifyText(text: string): string {
     .replaceAll('锺', '钟')
 }
 
-/** Value of a facet: both scripts count as one, nothing else is lost: "魯迅 " → "鲁迅". */
+/** The value of a facet: both scripts count as one, everything else is kept: "魯迅 " → "鲁迅". */
 export function facetValue(text: string): string {
   const clean = text.normalize('NFKC').toWellFormed().replace(blanks, ' ').trim()
   return simplifyText(clean).replace(/[\s,;:/]+$/, '')

@@ -18,7 +18,7 @@ const nameKeys = memoize<readonly string[]>(keysOfName)
 
 type Keys = Partial<Record<ExactField, string[]>>
 
-/** Titles, each by itself, and title with subtitle. */
+/** Each title by itself, and title with subtitle. */
 function titleTexts(record: BibRecord): string[] {
   const { title, subtitle, filingTitle } = record
   const wholes = [title, filingTitle].filter((value) => value !== undefined)
@@ -26,7 +26,7 @@ function titleTexts(record: BibRecord): string[] {
   return [...titlesOf(record), ...wholes, ...joined]
 }
 
-/** A title without its leading article too. */
+/** Keys of a title, also without its leading article. */
 const titleKeys = (title: string, { languages }: BibRecord): string[] =>
   keysOf(title).flatMap((key) => {
     const bare = withoutArticle(key, languages)
@@ -36,13 +36,13 @@ const titleKeys = (title: string, { languages }: BibRecord): string[] =>
 /** The part of a heading before its first subdivision. */
 export const subjectHead = (subject: string): string => subject.split('--')[0] ?? ''
 
-/** A heading whole, and its part before the first subdivision. */
+/** Keys of the whole heading, and of its part before the first subdivision. */
 function subjectKeys(subject: string): readonly string[] {
   const head = subjectHead(subject)
   return head === subject ? keysOf(subject) : [...keysOf(subject), ...keysOf(head)]
 }
 
-/** "gb/t7714-2015" is also asked for as "gb7714-2015". */
+/** "gb/t7714-2015" is also found as "gb7714-2015". */
 function standardKeys(value: string): string[] {
   const key = normaliseStandard(value) ?? normaliseNumber(value)
   return [key, key.replace(/^([a-z]+)\/[a-z]/, '$1')]
@@ -74,15 +74,15 @@ const one =
   (text: string): string[] => [normalise(text)]
 
 interface Source {
-  /** As the record has them, in its own script and case. */
+  /** Values as catalogued, in their own script and case. */
   texts: (record: BibRecord, items: readonly CatalogueItem[]) => readonly string[]
   keys: (text: string, record: BibRecord) => readonly string[]
 }
 
-/** Fields whose whole strings readers can browse. */
+/** Fields whose whole values readers can browse. */
 export type HeadingField = Exclude<ExactField, 'identifier'>
 
-/** Where the whole strings of each field come from. */
+/** Sources of the whole values of each field. */
 const sources: Record<HeadingField, Source> = {
   titleKey: { texts: titleTexts, keys: titleKeys },
   authorKey: { texts: namesOf, keys: nameKeys },
@@ -121,7 +121,7 @@ const fieldsWithTexts = Object.entries(sources) as [HeadingField, Source][]
 const distinctKeys = (keys: readonly string[]): string[] =>
   [...new Set(keys)].filter((key) => key !== '').map(capKey)
 
-/** Every exact field of a record: each value by itself, normalised, without doubles; fields without any are absent. */
+/** Every exact field of a record: each value by itself, normalised, without duplicates; empty fields are absent. */
 export function exactKeysOf(record: BibRecord, items: readonly CatalogueItem[]): Keys {
   const keys: Keys = {}
   const put = (field: ExactField, values: readonly string[]) => {
@@ -140,7 +140,7 @@ export function exactKeysOf(record: BibRecord, items: readonly CatalogueItem[]):
   return keys
 }
 
-/** What of this record stands in a field's dictionary under this key, as the record writes it. */
+/** The catalogued text of this record for a key of a field's dictionary. */
 export function textUnderKey(
   field: HeadingField,
   key: string,

@@ -10,10 +10,10 @@ import { workKeyOf } from './works.ts'
 const facetValue = memoize(shownValue)
 const nameValue = memoize((name) => shownValue(cleanName(name)))
 
-/** What a branch or location says about an item beyond its codes. */
+/** Data of a branch or location for an item, besides its codes. */
 export interface Place {
   campus?: string
-  /** Where copies of this location stand for the time being. */
+  /** Temporary location of the copies. */
   currentLocation?: string
 }
 
@@ -26,8 +26,8 @@ const lettersOf: Partial<Record<ClassNumber['scheme'], RegExp>> = {
 }
 
 /**
- * Main class of a class number: the letter of the Chinese classification (two in T, industrial techniques), the
- * letters of LC, the hundreds of Dewey; all but the first name their scheme: "TP", "lcc:QA", "ddc:800".
+ * Main class of a class number: the letter of CLC (two letters in T, industrial techniques), the letters of LCC, the
+ * hundreds of Dewey. All but CLC name their scheme: "TP", "lcc:QA", "ddc:800".
  */
 export function mainClassOf({ scheme, value }: ClassNumber): string | undefined {
   const found = lettersOf[scheme]?.exec(foldText(value))?.[0]
@@ -39,20 +39,20 @@ export function mainClassOf({ scheme, value }: ClassNumber): string | undefined 
 const countryOfPart: Record<string, string> = { u: 'xxu', k: 'xxk', c: 'xxc', a: 'at' }
 
 /**
- * The country of a MARC place code: states and provinces have three letters, the last of which says whose they are
- * ("nyu" → "xxu", "onc" → "xxc"). Source: MARC code list for countries.
+ * The country of a MARC place code: states and provinces have three letters, the last of which gives the country ("nyu"
+ * → "xxu", "onc" → "xxc"). Source: MARC code list for countries.
  */
 const countryOf = (code: string): string =>
   code.length === 3 ? (countryOfPart[code.slice(2)] ?? code) : code
 
-/** Authors as the facet counts them: makers of the work before translators and editors, without role or dates. */
+/** Authors for the facet: creators before translators and editors, without role or dates. */
 function authorValues(record: BibRecord): string[] {
   return record.contributors.map(({ name }) => nameValue(name))
 }
 
 /**
- * Values of the facets that the record itself and its items give. Author, publisher and subject are in
- * simplified letters, so that both scripts count together.
+ * Facet values from the record and its items. Author, publisher and subject are simplified, so that both scripts count
+ * together.
  */
 export function facetsOf(
   record: BibRecord,

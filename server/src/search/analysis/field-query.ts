@@ -31,7 +31,7 @@ interface Made {
 
 const nothing: Query = { op: 'or', of: [] }
 
-/** Fields of numbers: `text` has none of them. */
+/** Fields for numbers, which have no text channel. */
 const numberFields: Partial<Record<SearchField, ExactField>> = {
   classNo: 'classNo',
   callNo: 'callNo',
@@ -45,7 +45,7 @@ const numberFields: Partial<Record<SearchField, ExactField>> = {
 const isTextField = (field: SearchField): field is SearchField & TextField =>
   (textFields as readonly string[]).includes(field)
 
-/** The engine's field: `all` is `any` here, its identifiers come beside. */
+/** The engine's field: `all` is `any`, and identifiers are added separately. */
 const fieldNameOf = (field: SearchField): FieldName => (isTextField(field) ? field : 'any')
 
 const readingText = ({ phrases, joined, initials }: PinyinReading): string[] =>
@@ -69,12 +69,12 @@ function describe(
 }
 
 /**
- * What a clause is for: `rank` finds and orders, `match` finds the same without ordering (search within results),
- * `exclude` finds what is meant literally, since nobody wants to lose what only sounds alike.
+ * Purpose of a clause: `rank` matches and scores, `match` matches without scoring (search within results), `exclude`
+ * matches literally, without Pinyin, so that a homophone is not excluded.
  */
 export type Purpose = 'rank' | 'match' | 'exclude'
 
-/** Words, a phrase or a prefix in one field. */
+/** Terms, a phrase or a prefix in one field. */
 export function fieldQuery(
   leaf: QueryLeaf,
   field: SearchField,
@@ -127,7 +127,7 @@ function wordsQuery(
   purpose: Purpose,
 ): Query {
   const must = matchUnits(cut.units, field, settings)
-  // another name of the whole is ranked as if it had been typed, a step lower
+  // a synonym of the whole query is ranked like the query, with a lower weight
   const alternatives = (settings.synonyms.get(keyOf(text)) ?? []).map((other) => {
     const otherCut = cutQuery(other, settings)
     const also = matchUnits(otherCut.units, field, settings)
@@ -138,7 +138,7 @@ function wordsQuery(
   return some([query, ...alternatives])
 }
 
-/** Pinyin only adds matches, far below those of the words themselves. */
+/** Pinyin only adds matches, far below literal ones. */
 function withPinyin(text: string, field: FieldName, settings: SearchSettings, made: Made): Made {
   if (field !== 'any' && field !== 'title' && field !== 'author') return made
   const reading = readPinyinQuery(text)
@@ -153,7 +153,7 @@ function withPinyin(text: string, field: FieldName, settings: SearchSettings, ma
   }
 }
 
-/** The one box takes numbers too: what a check digit proves is looked for as a number alone. */
+/** The simple search box also accepts identifiers: one with a valid check digit is searched as an identifier only. */
 function withNumbers(text: string, field: SearchField, settings: SearchSettings, made: Made): Made {
   if (field !== 'all') return made
   const identifier = readIdentifier(text)
@@ -169,13 +169,13 @@ function withNumbers(text: string, field: SearchField, settings: SearchSettings,
 
 const wholeOps = { '1': 'exact', '3': 'ahead', '4': 'rear' } as const
 
-/** Every field with whole strings that `any` covers. */
+/** Every field with whole values that `any` covers. */
 const anyKeys = Object.values(keyFieldOf)
 const allKeys: readonly ExactField[] = [...anyKeys, ...Object.values(numberFields), 'identifier']
 
 /**
- * Complete, ahead and rear: a single value of the field is, begins or ends so. On an abstract, which has no whole
- * strings, all three are a phrase.
+ * Match modes whole value, begins with and ends with, for a single value of the field. Abstracts have no whole values:
+ * all three modes become a phrase.
  */
 export function wholeQuery(
   text: string,

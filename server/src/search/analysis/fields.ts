@@ -2,10 +2,10 @@ import type { TextField } from '../engines/engine.ts'
 import type { BibRecord } from '../../domain/catalogue/record.ts'
 import { cleanName } from './names.ts'
 
-/** Wire codes of document types whose record is itself a journal, newspaper or database. */
+/** Wire codes of document types whose records are journals, newspapers or databases. */
 const serialCodes = new Set(['2', '7', '19'])
 
-/** Journals, newspapers and databases are found by their own name in the field `journal`. */
+/** True for journals, newspapers and databases, which are found by their own name in the field `journal`. */
 export const isSerial = (record: BibRecord): boolean => serialCodes.has(record.docCode)
 
 const present = (values: readonly (string | undefined)[]): string[] => [
@@ -24,15 +24,15 @@ const seriesOf = (record: BibRecord): string[] =>
 const bodiesOf = (record: BibRecord): string[] =>
   record.contributors.filter(({ kind }) => kind === 'body').map(({ name }) => name)
 
-/** Names stand as their words; a record without names is found by its statement of responsibility. */
+/** Names, or the statement of responsibility of a record without names. */
 function authorTexts(record: BibRecord): string[] {
   const names = namesOf(record).map(cleanName)
   return names.length > 0 ? names : present([record.responsibility])
 }
 
 /**
- * What each field is searched by, in the record's own words. The edition stands with the publisher, near which it
- * is printed, so that "数据结构 第2版" finds its record in any field.
+ * The searchable text of each field. The edition is part of the publisher field, since it is printed next to it, so
+ * that "数据结构 第2版" finds its record in any field.
  */
 export function textsOf(record: BibRecord): Record<TextField, string[]> {
   const journals = present([record.host?.title, ...(isSerial(record) ? titlesOf(record) : [])])

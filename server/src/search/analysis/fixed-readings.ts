@@ -34,13 +34,13 @@ const readings = new Map(
     return [word, syllables.map((syllable) => syllable.normalize('NFD').replace(/\p{M}/gu, ''))]
   }),
 )
-/** By their first letter, the longest first. */
+/** By their first character, the longest first. */
 const byFirst = Map.groupBy(
   [...readings.keys()].sort((one, other) => other.length - one.length),
   (word) => word.charAt(0),
 )
 
-/** Letters beside which a word of the list is another: 学校|本科, 馆藏|文献, 全|传动. The cut does not always see it. */
+/** Preceding characters that make it another word: 学校|本科, 馆藏|文献, 全|传动. The segmenter does not always find that. */
 const beforeWord: Readonly<Record<string, string>> = {
   校: '学高党军院母名返离在全进驻夜技中小职艺警干',
   藏: '收馆珍宫典所私秘家院暗隐躲储贮冷矿宝库入',
@@ -51,7 +51,7 @@ const isAnother = (text: string, at: number, word: string): boolean =>
   (at > 0 && (beforeWord[word.charAt(0)]?.includes(text.charAt(at - 1)) ?? false)) ||
   (word.endsWith('传') && at + word.length < text.length && afterLife.includes(text.charAt(at + word.length)))
 
-/** Words of the list in a text, from left to right and without overlap. */
+/** Listed words in a text, from left to right and without overlap. */
 function* wordsIn(text: string): Generator<{ word: string; at: number }> {
   for (let at = 0; at < text.length; at += 1) {
     const word = byFirst
@@ -63,7 +63,7 @@ function* wordsIn(text: string): Generator<{ word: string; at: number }> {
   }
 }
 
-/** Where the words of a cut begin and end, in letters. */
+/** Start and end of each segmented word, in characters. */
 function spansOf(text: string): { start: number; end: number }[] {
   let start = 0
   return listedWords(foldIdeographs(text)).map((word) => {
@@ -73,15 +73,15 @@ function spansOf(text: string): { start: number; end: number }[] {
   })
 }
 
-/** Words in which a last 传 is "chuan": what is handed on. */
+/** Words in which a final 传 is read "chuan" (to hand on). */
 const handedOn = /(?:[宣遗流相祖家真秘谣失言嫡亲心师盛讹误承代单口广上]|薪火相|名不虚|捷报频|不胫而)传$/u
 
-/** 传 at the end of a title is a life or a commentary: 鲁迅传, 柳毅传, 春秋左氏传. */
+/** A final 传 in a title is read "zhuan" (biography, commentary): 鲁迅传, 柳毅传, 春秋左氏传. */
 const isLifeOf = (text: string): boolean => /..传$/u.test(text) && !handedOn.test(text)
 
 /**
- * The syllables of a run of simplified ideographs, one a letter, put right in place. A word of the list counts where
- * no other word reaches across its ends: 校改 stands in 点校改编, not in 学校改革.
+ * Corrects the syllables of a run of simplified ideographs in place, one syllable per character. A listed word counts
+ * only if no other word crosses its borders: 校改 counts in 点校改编, not in 学校改革.
  */
 export function fixReadings(text: string, syllables: string[]): void {
   if (isLifeOf(text)) syllables[syllables.length - 1] = 'zhuan'

@@ -10,7 +10,7 @@ const UNKNOWN = 0xffff
 /** Folded form of every UTF-16 unit that folds by itself, filled on first use. */
 const folded = new Uint16Array(0x10000).fill(UNKNOWN)
 
-/** Letters Unicode does not decompose, written as readers type them. */
+/** Letters without Unicode decomposition, as readers type them. */
 const latin: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -41,7 +41,7 @@ const marks: Record<string, string> = Object.fromEntries(
   kindsOfMark.flatMap(([mark, looks]) => Array.from(looks, (look) => [look, mark])),
 )
 
-/** What NFKC would turn into letters or a stray space, and what readers never type. */
+/** Signs that NFKC would turn into letters or spaces, and signs that readers never type. */
 const signs: Record<string, string> = {
   '™': '',
   '®': '',
@@ -58,7 +58,7 @@ const signs: Record<string, string> = {
 const isLatinOrGreek = /^[\p{Script=Latin}\p{Script=Greek}]/u
 const isSpace = /^[\s\u0085]$/u
 const isIgnorable = /^[\p{Cc}\p{Cf}\p{Cs}\p{Variation_Selector}]$/u
-/** Accents left alone, Hebrew and Arabic points and the Arabic stretching sign: readers leave them out. */
+/** Combining accents, Hebrew and Arabic points and the Arabic tatweel, which readers omit. */
 const isPoint = (code: number): boolean =>
   (code >= 0x300 && code <= 0x36f) ||
   (code >= 0x591 && code <= 0x5c7 && code !== 0x5be && code !== 0x5c0 && code !== 0x5c3 && code !== 0x5c6) ||
@@ -80,7 +80,7 @@ function foldLetter(letter: string): string {
   )
 }
 
-/** One base letter with whatever combines with it. */
+/** Folds one base character with its combining characters. */
 function foldCluster(cluster: string): string {
   const sign = signs[cluster]
   if (sign !== undefined) return sign
@@ -93,7 +93,9 @@ function foldCluster(cluster: string): string {
   return out
 }
 
-/** True for units that melt into the letter before them: marks, half-width voicing marks, Hangul vowels and finals. */
+/**
+ * True for units that combine with the preceding character: marks, half-width voicing marks, Hangul vowels and finals.
+ */
 function combines(unit: number, text: string, at: number): boolean {
   if (unit < 0x300) return false
   if (unit >= 0x4e00 && unit < 0xa000) return false
@@ -109,18 +111,18 @@ function foldUnit(unit: number): number {
   return known
 }
 
-/** For the letters `folded` has no place for: those that become several, and those beyond the basic plane. */
+/** For characters that do not fit into `folded`: those that become several, and those beyond the BMP. */
 const foldRareLetter = memoize(foldCluster)
 
 let buffer = new Uint16Array(4096)
 let starts = new Int32Array(4096)
 let narrow = Buffer.alloc(4096)
-/** Whether the last folding altered anything: most simplified Chinese stays as it is. */
+/** Set when the last folding changed anything: most simplified Chinese text is unchanged. */
 let altered = false
 
-/** Folds into `buffer`, noting in `starts` the source position of every unit; answers the number of units. */
+/** Folds into `buffer` and writes the source position of every unit into `starts`; returns the number of units. */
 function foldInto(text: string): number {
-  // No cluster of the tables grows more than eighteenfold (U+FDFA); whole strings of it are not met in practice.
+  // No cluster of the tables grows more than eighteenfold (U+FDFA); whole texts of it do not occur in practice.
   if (buffer.length < text.length * 2 + 64) {
     buffer = new Uint16Array(text.length * 3 + 64)
     starts = new Int32Array(buffer.length)
@@ -170,7 +172,7 @@ function foldInto(text: string): number {
   return length
 }
 
-/** Texts of Latin letters as strings of one byte a letter: half the memory, and quicker to compare. */
+/** Latin text as one-byte strings: half the memory, and faster to compare. */
 function textOf(length: number): string {
   if (narrow.length < length) narrow = Buffer.alloc(buffer.length)
   for (let at = 0; at < length; at += 1) {
@@ -182,9 +184,9 @@ function textOf(length: number): string {
 }
 
 /**
- * The one form under which texts meet: compatibility forms and full width resolved, lower case, Latin and Greek
- * without accents, every ideograph as its class (`variants.ts`), quotes, dashes and dots of a kind, single
- * spaces, nothing invisible. Idempotent; a text with a letter or digit never becomes empty.
+ * Folds a text for comparison: compatibility forms and full width resolved, lower case, Latin and Greek without
+ * accents, every ideograph as its variant class (`variants.ts`), uniform quotes, dashes and dots, single spaces, no
+ * invisible characters. Idempotent; a text with a letter or digit never becomes empty.
  */
 export function foldText(text: string): string {
   const length = foldInto(text)
@@ -193,13 +195,13 @@ export function foldText(text: string): string {
   return out === '' && hasSubstance.test(text) ? text.trim() : out
 }
 
-/** As `foldText`, with the source position of every unit of the result: for marking words in a shown text. */
+/** As `foldText`, with the source position of every unit of the result, for highlighting in displayed text. */
 export function foldWithOffsets(text: string): { text: string; starts: Int32Array } {
   const length = foldInto(text)
   return { text: textOf(length), starts: starts.slice(0, length) }
 }
 
-/** Folds ideographs alone and leaves all else: for word lists. */
+/** Folds ideographs only; for word lists. */
 export function foldIdeographs(text: string): string {
   for (let at = 0; at < text.length; at += 1)
     if (text.charCodeAt(at) >= 0x2e80) {

@@ -1,15 +1,15 @@
 import type { CutQuery } from './units.ts'
 import { wantedUnits } from './word-query.ts'
 
-/** What to mark in a shown text. All strings are folded. */
+/** A term to highlight in a displayed text. All strings are folded. */
 export type HighlightTerm =
   | { kind: 'characters'; text: string }
-  /** A word by its stem, or several in a row. */
+  /** A word by its stem, or several adjacent words. */
   | { kind: 'words'; stems: string[] }
   | { kind: 'prefix'; text: string }
   | { kind: 'pinyin'; syllables: string[] }
 
-/** What of a cut query is worth marking: what had to match, stop words only when there was nothing else. */
+/** The terms of a segmented query to highlight: the required ones; stop words only when there are no others. */
 export function highlightTermsOf(cut: CutQuery): HighlightTerm[] {
   return wantedUnits(cut.units).flatMap((unit): HighlightTerm[] =>
     unit.kind === 'characters'
@@ -18,7 +18,7 @@ export function highlightTermsOf(cut: CutQuery): HighlightTerm[] {
   )
 }
 
-/** A text in quotes is marked stretch by stretch. */
+/** A quoted phrase is highlighted stretch by stretch. */
 export const highlightPhraseOf = ({ stretches }: CutQuery): HighlightTerm[] =>
   stretches.map((stretch) =>
     stretch.kind === 'characters' ? stretch : { kind: 'words', stems: stretch.words },

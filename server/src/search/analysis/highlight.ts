@@ -8,21 +8,21 @@ import { wordsOfRun } from './tokens.ts'
 import { expandUmlauts } from './umlauts.ts'
 import { formsOfWord } from './words.ts'
 
-/** From and to (exclusive) in UTF-16 units of the shown text. */
+/** Start and end (exclusive) in UTF-16 units of the displayed text. */
 export type Range = [from: number, to: number]
 
-/** Longer texts are cut before they are shown. */
+/** Longer texts are truncated for display. */
 const LONGEST_SHOWN = 10_000
 
 interface Place {
-  /** Stems that stand here: one in order, others by other forms. */
+  /** Stems at this place: one in the text's order, others as alternative forms. */
   stems: readonly string[]
   forms: readonly string[]
   start: number
   end: number
 }
 
-/** Letters and digits alone, with the folded place of each unit. */
+/** Letters and digits only, with the folded position of each unit. */
 interface Letters {
   text: string
   places: number[]
@@ -30,7 +30,7 @@ interface Letters {
 
 const isLetter = /[\p{L}\p{N}\p{M}]/u
 
-/** A shown text, read as far as its terms need: cutting words costs most, and ideographs are looked for without. */
+/** A displayed text, analysed lazily: segmentation costs most, and ideographs are found without it. */
 class Shown {
   readonly #text: string
   readonly #folded: string
@@ -46,7 +46,7 @@ class Shown {
     this.#starts = starts
   }
 
-  /** Where a folded unit, or the end, stands in the text itself. */
+  /** Source position of a folded unit, or of the end. */
   sourcePlace(at: number): number {
     return this.#starts[at] ?? this.#text.length
   }
@@ -95,7 +95,7 @@ function placesOfRun(run: Run, expanded: ReadonlyMap<string, string>): Place[] {
   return [{ stems, forms, start: run.start, end: run.end }]
 }
 
-/** Every place of a string of characters, also across punctuation: 加西亚·马尔克斯 for 加西亚马尔克斯. */
+/** Every occurrence of a string of characters, also across punctuation: 加西亚·马尔克斯 for 加西亚马尔克斯. */
 function findCharacters({ letters: { text, places } }: Shown, wanted: string): Range[] {
   const found: Range[] = []
   for (
@@ -112,7 +112,7 @@ function findWords({ words }: Shown, stems: readonly string[]): Range[] {
   if (only === undefined) return []
   if (stems.length === 1)
     return words.filter(({ forms }) => forms.includes(only)).map(({ start, end }): Range => [start, end])
-  // A written word may hold several stems (tcp/ip), so the row is matched stem by stem.
+  // A written word may have several stems (tcp/ip), so the sequence is matched stem by stem.
   const row = words.flatMap((place) => place.stems.map((stem) => ({ stem, place })))
   return row.flatMap((_, at): Range[] => {
     const last = row[at + stems.length - 1]
@@ -132,7 +132,7 @@ const findPrefix = ({ words }: Shown, prefix: string): Range[] =>
     .filter(({ forms }) => forms.some((form) => form.startsWith(prefix)))
     .map(({ start, end }): Range => [start, end])
 
-/** Places of syllables in a row; these are of the shown text already. */
+/** Ranges of adjacent syllables, already in the displayed text. */
 function findPinyin(text: string, syllables: readonly string[]): Range[] {
   const letters = readLetters(text)
   return letters.flatMap(({ start }, at): Range[] => {
@@ -160,8 +160,8 @@ function merge(ranges: readonly Range[]): Range[] {
 }
 
 /**
- * What to mark in a shown text, in either script: sorted ranges that do not touch. Words are marked whole, by
- * stem; ideographs letter by letter; what only Pinyin found is marked where nothing else is.
+ * The ranges to highlight in a displayed text of either script, sorted and disjoint. Whole words are highlighted by
+ * stem, ideographs singly; Pinyin matches only where nothing else matches.
  */
 export function highlightRanges(text: string, terms: readonly HighlightTerm[]): Range[] {
   const source = text.slice(0, LONGEST_SHOWN)

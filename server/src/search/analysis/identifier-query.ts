@@ -10,7 +10,7 @@ import {
 const exact = (field: ExactField, value: string): Query => ({ op: 'exact', field, value })
 const ahead = (field: ExactField, value: string): Query => ({ op: 'ahead', field, value })
 
-/** In the field the number belongs to, and wherever else it may have been put. */
+/** Queries in the field of the number, and in others where it may have been catalogued. */
 const placesOf: Record<IdentifierReading['kind'], (value: string) => Query[]> = {
   isbn: (value) => [exact('isbn', value), exact('barcode', value)],
   'isbn-prefix': (value) => [ahead('isbn', value)],
@@ -18,9 +18,9 @@ const placesOf: Record<IdentifierReading['kind'], (value: string) => Query[]> = 
   doi: (value) => [exact('identifier', value)],
   cn: (value) => [exact('uniformBookNo', value), exact('identifier', value)],
   'unified-book': (value) => [exact('uniformBookNo', value)],
-  // "GB/T 7714" asks for every year of it, and "ISO 9001" not for ISO 90012.
+  // "GB/T 7714" matches every year of it, but "ISO 9001" does not match ISO 90012
   standard: (value) => [exact('identifier', value), ahead('identifier', `${value}-`)],
-  // both where it is whole: I242.4/1 before I242.4/10
+  // whole values rank first: I242.4/1 before I242.4/10
   'call-number': (value) => [exact('callNo', value), ahead('callNo', value), exact('classNo', value)],
   barcode: (value) => numbersLike(value),
 }
@@ -30,7 +30,7 @@ export function identifierQuery({ kind, value }: IdentifierReading): Query {
   return { op: 'or', of: placesOf[kind](value) }
 }
 
-/** Plain digits: a barcode, an ISSN typed without its hyphen, or a number of another system. */
+/** Plain digits: a barcode, an ISSN typed without its hyphen, or another number. */
 function numbersLike(value: string): Query[] {
   const issn = normaliseIssn(value)
   return [
@@ -40,7 +40,7 @@ function numbersLike(value: string): Query[] {
   ]
 }
 
-/** A number in its own field, any way it may be written; a part of it finds what begins so. */
+/** A number in its own field in any notation; a part of it matches numbers with this prefix. */
 export function numberQuery(text: string, field: ExactField): Query {
   const number = normaliseNumber(text)
   if (number === '') return { op: 'or', of: [] }

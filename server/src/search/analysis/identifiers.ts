@@ -13,15 +13,15 @@ export type IdentifierKind =
 
 export interface IdentifierReading {
   kind: IdentifierKind
-  /** As indexed: see the `normalise…` functions. */
+  /** The indexed form: see the `normalise…` functions. */
   value: string
-  /** True when the text can hardly be anything else (checksum, DOI): then words are not looked for. */
+  /** True when the text is an identifier beyond doubt (check digit, DOI): then no words are searched. */
   certain: boolean
 }
 
 const spaces = /\s+/g
 
-/** Call numbers, barcodes and numbers without a rule of their own: folded, no spaces: "tp312c++/123". */
+/** Call numbers, barcodes and numbers without a rule of their own: folded, without spaces: "tp312c++/123". */
 export const normaliseNumber = (raw: string): string => foldText(raw).replace(spaces, '')
 
 /** ISBN-13 without hyphens, of ten or thirteen digits; undefined when the check digit is wrong (ISO 2108). */
@@ -52,7 +52,7 @@ function isbn10CheckDigit(ten: string): string {
   return digit === 10 ? 'X' : String(digit)
 }
 
-/** Both forms under which an ISBN stands in the index, in lower case: thirteen digits, and ten where there are. */
+/** The indexed forms of an ISBN in lower case: thirteen digits, and ten where they exist. */
 export function isbnKeys(isbn13: string): string[] {
   if (!isbn13.startsWith('978')) return [isbn13]
   const nine = isbn13.slice(3, 12)
@@ -91,7 +91,7 @@ const standard = new RegExp(
   `^((?:${standardBodies})(?:[ /]+(?:t|z|j|iec|ieee|astm|iso|ts|tr|pas|guide|iwa|[a-z]{2}))*)[ -]*([0-9][0-9a-z.]*(?:-[0-9]{1,3}(?![0-9]))*)(?:[ :-]+((?:19|20)?\\d{2}))?$`,
 )
 
-/** A recommended Chinese standard written without its stroke: GBT 7714. */
+/** A recommended Chinese standard written without the slash: GBT 7714. */
 const recommended =
   /^(gbz?|bb|cb|cjj?|cy|d[abl]|dz|ga|gy|gm|h[bgjsy]|j[bcgrsty]|jgj|ld|ly|mh|mt|mz|nb|ny|q[bc]|s[bcfhjlnyz]|tb|td|tsg|ty|w[bhjms]|xb|y[bcdsyz])t(?=[ -]*\d)/
 
@@ -104,7 +104,7 @@ export function normaliseStandard(raw: string): string | undefined {
   return year === undefined ? key : `${key}-${year}`
 }
 
-/** Unified book number of the years before ISBN: "10019·1234" → "10019.1234"; journals: the CN number. */
+/** Unified book number, used before ISBN: "10019·1234" → "10019.1234"; for journals the CN number. */
 export function normaliseUnifiedBookNo(raw: string): string {
   return normaliseCn(raw) ?? normaliseNumber(raw).replaceAll('·', '.')
 }
@@ -117,12 +117,10 @@ const callNumber =
 const bareClass = /^(?:[a-z]{1,2}\d{3}(?:[.\-=]\d[\d.\-=]*)?|[a-z]{1,2}\d{1,3}[.\-=]\d[\d.\-=]*)$/
 const barcode = /^(?=.*\d{5})[a-z]{0,4}\d{6,16}[a-z]?$/
 const isbnPrefix = /^97[89]-?\d[\d-]{0,13}$/
-/** The beginning of an ISBN of ten digits is one by its hyphens: country, publisher, and what there is of the title. */
+/** The prefix of a ten-digit ISBN, recognised by its hyphens: country, publisher, and a part of the title. */
 const oldIsbnPrefix = /^[0-57]-\d{2,7}-\d{0,6}$/
 
-/**
- * What number a text is, if it is one. Order matters: what a check digit proves comes first.
- */
+/** The kind of number a text is, if any. Order matters: kinds with a check digit come first. */
 export function readIdentifier(raw: string): IdentifierReading | undefined {
   const folded = foldText(raw)
   if (folded === '' || folded.length > 300) return undefined

@@ -15,7 +15,7 @@ export interface RecordContext {
   /** Epoch seconds. */
   addedAt: number
   loans: number
-  /** What readers have given it; absent = nobody has. */
+  /** Readers' scores; absent = none. */
   scores?: ReaderScores
   items: readonly CatalogueItem[]
   /** Absent = some item is available or for reference, or the record is electronic. */
@@ -32,7 +32,7 @@ const authorSortKeyOf = memoize(authorSortKey)
 const nowhere: Place = {}
 const noPlace = (): Place => nowhere
 
-/** Long texts have no exact forms of their own: nobody spells by them, and they are most of the index. */
+/** Fields without exact word forms: they are long, are not used for spelling, and make up most of the index. */
 const withoutExactForms = new Set<TextField>(['abstract', 'organisation', 'authorUnit'])
 
 interface Channels {
@@ -65,7 +65,7 @@ function cutFields(record: BibRecord, favours: readonly Token[]): Channels {
   return channels
 }
 
-/** The same reading from two sources stands once. */
+/** Removes duplicate readings from two sources. */
 const distinctLists = (lists: readonly Token[][]): Token[][] => [
   ...new Map(lists.map((list) => [list.join(' '), list])).values(),
 ]
@@ -82,8 +82,8 @@ const isOnShelf = (record: BibRecord, items: readonly CatalogueItem[]): boolean 
   (items.length === 0 && record.resourceType !== 'paper')
 
 /**
- * All an engine indexes of a record: its words, characters, readings, whole-string keys, facets and sort keys.
- * Pure: the same record and context always give the same answer for one `analyserVersion`.
+ * Everything an engine indexes of a record: words, characters, readings, whole-value keys, facets and sort keys. Pure:
+ * the same record and context always give the same result for one `analyserVersion`.
  */
 export function analyseRecord(record: BibRecord, context: RecordContext): AnalysedRecord {
   const { items } = context

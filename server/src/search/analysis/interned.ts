@@ -3,9 +3,8 @@ const LONGEST = 32
 const codes: number[] = []
 
 /**
- * A part of a text as a string of its own, the same one each time as long as nothing else took its slot. Looking
- * such a string up again is quick, since its hash is known; and it does not keep the text it was cut from in memory, as
- * a slice does.
+ * A substring as an interned string; the same object each time unless its slot was reused. It has a cached hash, which
+ * makes look-ups fast, and unlike a slice it does not keep the source text in memory.
  */
 export function internedSlice(text: string, start: number, end: number): string {
   const length = end - start

@@ -1,18 +1,18 @@
 import { foldForCutting } from './tokens.ts'
 import { expandUmlauts } from './umlauts.ts'
 
-/** Longest key an engine takes (`engine.ts`). */
+/** Maximum key length of an engine (`engine.ts`). */
 export const LONGEST_KEY = 512
 
 const cjk = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}々〇ー'
 const spaceBesideCjk = new RegExp(`(?<=[${cjk}]) | (?=[${cjk}])`, 'gu')
 const apostrophe = /(?<=[\p{L}\p{N}])'(?=[\p{L}\p{N}])/gu
-/** Signs that belong to a word: c++, c#, at&t; everything else between words is a space. */
+/** Signs that are part of a word: c++, c#, at&t; all others become a space. */
 const betweenWords =
   /(?:(?!(?<=[\p{L}\p{N}])(?:\+\+|#)|(?<=\+)\+|(?<=[\p{L}\p{N}])&(?=[\p{L}\p{N}]))[^\p{L}\p{N}\p{M}])+/gu
 const nothingToStrip = /^[\p{Script=Han}a-z0-9]*$/u
 
-/** Cuts to the longest key without splitting a character in two. */
+/** Truncates to the maximum key length without splitting a surrogate pair. */
 export function capKey(key: string): string {
   if (key.length <= LONGEST_KEY) return key
   const cut = key.slice(0, LONGEST_KEY)
@@ -20,9 +20,9 @@ export function capKey(key: string): string {
 }
 
 /**
- * The whole-string form of a value, for "complete", "ahead" and "rear": folded, ordinals written one way, no
- * punctuation, one space between words of letters and none beside ideographs: "《紅樓夢》（第2版）" → 红楼梦第二版,
- * "The Lord of the Rings!" → "the lord of the rings". A value of signs alone is kept as it is.
+ * The key of a whole value, for the match modes whole value, begins with and ends with: folded, uniform ordinals, no
+ * punctuation, one space between words in letters and none next to ideographs: "《紅樓夢》（第2版）" → 红楼梦第二版, "The Lord of the
+ * Rings!" → "the lord of the rings". A value of signs only is kept.
  */
 export function keyOf(raw: string): string {
   const folded = foldForCutting(raw)
@@ -31,7 +31,7 @@ export function keyOf(raw: string): string {
   return capKey(key === '' ? folded : key)
 }
 
-/** The key with umlauts written out, when there are any: "mueller" beside "muller". */
+/** The key, and with umlauts the expanded key too: "mueller" besides "muller". */
 export function keysOf(raw: string): string[] {
   const key = keyOf(raw)
   if (key === '') return []
@@ -50,7 +50,7 @@ const articles: Record<string, RegExp> = {
   ita: /^(?:il|l[aoe']|gli|un[ao]?) (?=.)/,
 }
 
-/** The key without the article a title begins with, in the languages of the record; undefined when there is none. */
+/** The key without the leading article, in the languages of the record; undefined when there is none. */
 export function withoutArticle(key: string, languages: readonly string[]): string | undefined {
   for (const language of languages.length === 0 ? ['eng'] : languages) {
     const article = articles[language]

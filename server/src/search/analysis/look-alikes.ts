@@ -1,8 +1,8 @@
 import { foldText } from './fold.ts'
 
 /**
- * Families of ideographs often taken for one another by eye, by hand or by optical reading. One family a group;
- * gathered from the usual lists of 形近字 of school teaching, simplified forms.
+ * Groups of ideographs that are often confused by eye, in handwriting or by OCR. Compiled from the usual school lists
+ * of 形近字, simplified forms.
  */
 const families = `
   己已巳 末未 人入八 土士 日曰目 戊戌戍戎 鸟乌岛 大太犬夭 天夫无 干千于 午牛 刀力 几九 儿几 王玉主 白自百 田由甲申 贝见
@@ -39,5 +39,5 @@ function familiesByLetter(): ReadonlyMap<string, ReadonlySet<string>> {
   return found
 }
 
-/** Folded ideographs that look like this folded one. */
+/** Folded ideographs that look similar to this folded one. */
 export const lookAlikesOf = (letter: string): ReadonlySet<string> => byLetter.get(letter) ?? new Set()

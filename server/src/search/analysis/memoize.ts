@@ -1,7 +1,7 @@
-/** Longer texts are met once; they would only push the others out. */
+/** Longer texts rarely repeat; they would evict the others. */
 const LONGEST = 200
 
-/** The same function, with what it made of an object kept as long as the object is. Answers are shared, so nobody may change them. */
+/** Caches results per object in a WeakMap. Results are shared: do not mutate them. */
 export function memoizeByObject<Key extends object, T>(make: (object: Key) => T): (object: Key) => T {
   const kept = new WeakMap<Key, { value: T }>()
   return (object) => {
@@ -15,11 +15,10 @@ export function memoizeByObject<Key extends object, T>(make: (object: Key) => T)
 }
 
 /**
- * The same function, with what it made of recent short texts kept: titles are folded for several fields, and
- * publishers, subjects and authors come back in record after record. Answers are shared, so nobody may change them.
- *
- * Two halves: a full one becomes the older, and what is asked for again moves to the newer, so that frequent texts stay. A
- * larger memory would be a slower one: past the processor's own, looking up costs more than most answers.
+ * Caches results for recent short texts: titles are folded for several fields, and publishers, subjects and authors
+ * repeat. Results are shared: do not mutate them. Two generations: a full one becomes the older, and entries used again
+ * move to the newer, so that frequent texts stay. A larger cache would be slower: beyond the CPU cache a look-up costs
+ * more than most computations.
  */
 export function memoize<T>(make: (text: string) => T, most = 16_384): (text: string) => T {
   let newer = new Map<string, T>()

@@ -6,15 +6,15 @@ const nationality = /^\s*[[【(（〔［][^\]】)）〕］]{1,12}[\]】)）〕�
 /** ", 1743-1826", "(1743-1826)", "1881～1936". */
 const dates =
   /[,，\s]*[(（]?(?:ca?\.? ?|b\. |fl\. )?\d{3,4}\??(?: bce?)?\s*[-–—~～]\s*(?:\d{3,4}\??(?: bce?)?)?[)）]?\.?\s*$/i
-/** Role words after a Chinese name. One letter counts as a role only after a space: 李思绘 may be a name. */
+/** Role words after a Chinese name. A single character counts as a role only after a space: 李思绘 may be a name. */
 const role =
   /(?:\s+(?:等?\s*(?:著|译|編|编|撰|繪|绘|注|校|辑|輯|选|選|等))|\s*等?\s*(?:编著|編著|主编|主編|编译|編譯|译注|譯註|校注|改编|改編|选编|選編|整理|点校|點校|合著|口述|执笔|編纂|编纂|总主编|副主编|绘著|著绘|撰稿|摄影|著译))\s*$/
 const chineseName = /^\p{Script=Han}{2,4}$/u
 const hasLatin = /\p{Script=Latin}|\p{Script=Cyrillic}|\p{Script=Greek}/u
-/** Particles that stay with the family name. */
+/** Particles that belong to the family name. */
 const particle = /^(?:van|von|de|da|di|del|della|der|den|la|le|du|dos|das|bin|ibn|al|el|ter|ten|zu)$/
 
-/** The name alone: no dynasty, nationality, role or dates. Never empty when the text was not. */
+/** The name without dynasty, nationality, role or dates. Never empty unless the text was. */
 export function cleanName(raw: string): string {
   let name = raw.trim()
   for (const waste of [nationality, nationality, dates, role]) {
@@ -24,7 +24,7 @@ export function cleanName(raw: string): string {
   return name
 }
 
-/** Family name and given names of a Western name in either order; undefined where there is only one word. */
+/** Family and given names of a Western name in either order; undefined for a single word. */
 export function splitWesternName(name: string): { family: string; given: string } | undefined {
   if (!hasLatin.test(name)) return undefined
   const comma = name.indexOf(',')
@@ -39,7 +39,7 @@ export function splitWesternName(name: string): { family: string; given: string 
   return { family: words.slice(at).join(' '), given: words.slice(0, at).join(' ') }
 }
 
-/** Whole-string keys of a name: as given, both orders of a Western name, the double family name of a Spanish one. */
+/** Whole-value keys of a name: as given, both orders of a Western name, the double family name of a Spanish one. */
 export function nameKeys(raw: string): string[] {
   const name = cleanName(raw)
   const keys = new Set(keysOf(name.replaceAll(',', ' ')))
@@ -56,22 +56,22 @@ export function nameKeys(raw: string): string[] {
 
 const letters = /\p{L}[\p{L}\p{M}]*/gu
 
-/** "j", "k" and "jk" for Joanne Kathleen Rowling: what a reader types who knows the initials alone. */
+/** "j", "k" and "jk" for Joanne Kathleen Rowling: for readers who type initials only. */
 export function initialsOfName(raw: string): string[] {
   const split = splitWesternName(cleanName(raw))
   if (split === undefined) return []
-  // "H. G. (Herbert George)" is written short and in full: each has its initials.
+  // "H. G. (Herbert George)" has a short and a full form: each has its initials
   const forms = foldText(split.given).split(/[()]/)
   return [...new Set(forms.flatMap(initialsOfGiven))]
 }
 
 function initialsOfGiven(form: string): string[] {
   const given = form.match(letters) ?? []
-  // "JK" written as one word is two initials already.
+  // "JK" as one word is two initials already
   if (given.length === 1 && (given[0] ?? '').length <= 2) return []
   const initials = given.slice(0, 5).map((word) => String.fromCodePoint(word.codePointAt(0) ?? 0))
   return [...initials, initials.join('')].filter((initial) => initial !== '')
 }
 
-/** A Chinese personal name, to be read with the reading its surname has as a surname: two to four ideographs. */
+/** True for a likely Chinese personal name of two to four ideographs, whose surname has a special reading. */
 export const isChineseName = (name: string): boolean => chineseName.test(name)

@@ -1,34 +1,34 @@
-/** A word of the catalogue and in how many records it stands. */
+/** A word of the catalogue and its number of records. */
 export interface CountedWord {
   word: string
   records: number
 }
 
 export interface NearWord extends CountedWord {
-  /** Letters put in, left out, exchanged or swapped. */
+  /** Edit distance: insertions, deletions, substitutions, transpositions. */
   distance: number
 }
 
-/** The words of a catalogue in order, to look for those near a misspelt one. */
+/** The sorted words of a catalogue, for finding those near a misspelt one. */
 export interface WordList {
   readonly size: number
   recordsOf(word: string): number
   near(word: string, most: number): NearWord[]
 }
 
-/** Short words have too many neighbours: one letter up to four, two beyond. */
+/** Maximum distance: short words have too many neighbours, so one up to four letters, two beyond. */
 const allowance = (length: number): number => (length < 3 ? 0 : length < 5 ? 1 : 2)
 
-/** A wrong first letter is rarer than any other mistake. */
+/** A wrong first letter is rarer than other errors. */
 const FIRST_LETTER_COST = 0.6
 
-/** Common words near a misspelling are likelier meant: each tenfold of records outweighs a third of a letter. */
+/** Common words are likelier meant: a tenfold number of records outweighs a third of a letter. */
 const rank = ({ word, records, distance }: NearWord, asked: string): number =>
   distance + (word.charAt(0) === asked.charAt(0) ? 0 : FIRST_LETTER_COST) - Math.log10(records + 1) / 3
 
 /**
- * One row of the table of optimal string alignment (Damerau–Levenshtein with neighbouring swaps): the distances of
- * all beginnings of `asked` to a word's beginning that ends in `letter`.
+ * One row of the table of optimal string alignment (Damerau–Levenshtein with adjacent transpositions): the distances of
+ * all prefixes of `asked` to a word's prefix that ends in `letter`.
  */
 function nextRow(
   asked: string,
@@ -56,7 +56,7 @@ function nextRow(
   return least
 }
 
-/** First place in `words` at or after `from` that does not begin with `prefix`. */
+/** First index in `words` at or after `from` whose word does not begin with `prefix`. */
 function endOfPrefix(words: readonly string[], from: number, prefix: string): number {
   let low = from
   let high = words.length
@@ -68,7 +68,7 @@ function endOfPrefix(words: readonly string[], from: number, prefix: string): nu
   return low
 }
 
-/** Words within the allowed distance, walking the sorted list and leaving out beginnings that are too far already. */
+/** Words within the allowed distance, by a walk over the sorted list that skips prefixes that are too far already. */
 function walk(words: readonly string[], records: readonly number[], asked: string, most: number): NearWord[] {
   const found: NearWord[] = []
   const rows = [Uint8Array.from({ length: asked.length + 1 }, (_, at) => at)]
@@ -104,7 +104,7 @@ function walk(words: readonly string[], records: readonly number[], asked: strin
 
 const LONGEST_WORD = 40
 
-/** Takes the words of a catalogue in any order. Looking up one word among 200,000 takes about a millisecond. */
+/** Builds the list from words in any order. Looking up one word among 200,000 takes about a millisecond. */
 export function makeWordList(entries: Iterable<CountedWord>): WordList {
   const counts = new Map<string, number>()
   for (const { word, records } of entries)

@@ -1,7 +1,4 @@
-/**
- * "第2版", "第II版" and "第二版" are one thing, written here as 第二版, so that the letters of all three are the
- * same. Only the pattern 第 … measure word is touched: 3国 stays 3国.
- */
+/** "第2版", "第II版" and "第二版" are all rewritten as 第二版. Only the pattern 第 … measure word is changed: 3国 stays 3国. */
 const measures = '版|卷|册|辑|期|章|届|部|集|编|篇|次|回|季|节|讲|课|号|批|代|页|条|分册|单元'
 const digits = '〇一二三四五六七八九'
 const ordinal = new RegExp(

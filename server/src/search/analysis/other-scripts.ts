@@ -10,7 +10,7 @@ const conversions = [
   fromTraditional({ from: 'hk', to: 'cn' }),
 ]
 
-/** A Chinese text as other regions write it, by the phrase tables of OpenCC; only forms that differ from it. */
+/** The forms of a Chinese text in other regions, by the phrase tables of OpenCC; only forms that differ. */
 export const otherScriptsOf = (text: string): string[] => [
   ...new Set(conversions.map((convert) => convert(text)).filter((form) => form !== text)),
 ]

@@ -1,6 +1,6 @@
 /**
- * Words of European languages that happen to be spelt like Pinyin (wo men, ti me), as they occur in titles and
- * abstracts. A query of such words alone is not read as Pinyin: it would bury what was meant.
+ * European words that are spelt like Pinyin (wo men, ti me) and occur in titles and abstracts. A query of such words
+ * only is not read as Pinyin, because it would hide the literal results.
  */
 const words = `
   aaa aan abu abuse academia acadia ace acute ada adelaide adele adequate adipose adv advance advantage

@@ -7,17 +7,17 @@ import { splitSyllables } from './pinyin-syllables.ts'
 import { capToken } from './tokens.ts'
 import { boost, every, some } from './word-query.ts'
 
-/** How a text of letters may be read as Pinyin. */
+/** A Pinyin interpretation of a text. */
 export interface PinyinReading {
-  /** Each way to split it into phrases that must all match, best first: "lu xun na han" also as lu xun | na han. */
+  /** Alternative splits into phrases that must all match, best first: "lu xun na han" also as lu xun | na han. */
   phrases: string[][][]
-  /** Whole written together, for titles and names of exactly this reading. */
+  /** All syllables joined, for titles and names with exactly this reading. */
   joined?: string
   /** First letters: hlm. */
   initials?: string
-  /** The end of the text is a syllable not yet complete: hongloum. */
+  /** The last syllable is incomplete: hongloum. */
   unfinished?: boolean
-  /** Ideographs that stand in the text too: 红楼meng. */
+  /** Ideographs in the text: 红楼meng. */
   characters?: string
 }
 
@@ -33,7 +33,7 @@ const mixedWord = /^(?=.*[a-z])(?:\p{Script=Han}|[a-z'])+$/u
 
 const plainU = (word: string): string => word.replaceAll('v', 'u')
 
-/** Ways to read one written word; an apostrophe parts syllables: xi'an. */
+/** Alternative syllables of one written word; an apostrophe separates syllables: xi'an. */
 function splitWord(word: string): string[][] {
   const pieces = word.split("'").filter((piece) => piece !== '')
   const [first, ...rest] = pieces.map((piece) => splitSyllables(plainU(piece)))
@@ -44,7 +44,7 @@ function splitWord(word: string): string[][] {
   )
 }
 
-/** A title and an author typed one after the other, all syllables apart: every cut that leaves two on each side. */
+/** Splits a title and an author typed as separate syllables: every split with at least two on each side. */
 function cutsOf(syllables: readonly string[]): string[][][] {
   const cuts: string[][][] = []
   for (let at = 2; at <= syllables.length - 2 && cuts.length < 4; at += 1)
@@ -65,7 +65,7 @@ function readWords(words: readonly string[]): PinyinReading | undefined {
   }
   const apart = splits.every(([way]) => way?.length === 1)
   const byWord = splits.map(([way = []]) => way)
-  // Words of one syllable beside longer ones belong to a phrase; two longer words may stand in two fields.
+  // Words of one syllable next to longer ones form a phrase; two longer words may be in two fields.
   const spread = byWord.every((way) => way.length > 1) ? [byWord] : []
   return {
     phrases: [[best], ...(apart ? cutsOf(best) : spread)],
@@ -73,7 +73,7 @@ function readWords(words: readonly string[]): PinyinReading | undefined {
   }
 }
 
-/** Takes the text as written: the reading of 乾隆 is lost when it is folded to 干隆. */
+/** Needs the unfolded text: the reading of 乾隆 is lost when it is folded to 干隆. */
 function readMixed(written: string): PinyinReading | undefined {
   if (!mixedWord.test(written)) return undefined
   const parts = written.match(/\p{Script=Han}+|[a-z']+/gu) ?? []
@@ -91,7 +91,7 @@ function readMixed(written: string): PinyinReading | undefined {
   return { phrases: [[syllables]], joined: syllables.join(''), characters: foldText(longest) }
 }
 
-/** hongloum → hong lou and a beginning "m": the longest part that reads, with at least two syllables. */
+/** hongloum → hong lou and a prefix "m": the longest part that can be split, with at least two syllables. */
 function readUnfinished(word: string): PinyinReading | undefined {
   for (let cut = 1; cut <= 4 && word.length - cut >= 4; cut += 1) {
     const tail = word.slice(word.length - cut)
@@ -102,7 +102,7 @@ function readUnfinished(word: string): PinyinReading | undefined {
   return undefined
 }
 
-/** "python biancheng": words of letters keep their place among the syllables, as they do in the index. */
+/** "python biancheng": words in letters keep their position among the syllables, as in the index. */
 function readBesideWords(words: readonly string[]): PinyinReading | undefined {
   if (words.length > MOST_MIXED_WORDS) return undefined
   const isReading = (way: readonly string[] | undefined, word: string): way is string[] =>
@@ -121,8 +121,8 @@ function readInitials(word: string): string | undefined {
 }
 
 /**
- * Reads a query as Pinyin when it has that shape: syllables together or apart, initials, letters after ideographs.
- * Undefined for all else, for single syllables, and for words of European languages that happen to look so.
+ * Reads a query as Pinyin when it has that form: syllables joined or separate, initials, letters after ideographs.
+ * Undefined for all other texts, for single syllables, and for European words of the same form.
  */
 export function readPinyinQuery(raw: string): PinyinReading | undefined {
   const folded = foldText(raw).replaceAll('-', ' ')
@@ -153,12 +153,12 @@ const term = (field: FieldName, token: string): Query => ({
   tokens: [capToken(token)],
 })
 
-/** A whole title of this reading comes before any that only holds it, whose literal letters score as well. */
+/** Weight of a whole title with this reading, so that it ranks above titles that contain it. */
 const WHOLE_READING = 3
 
 /**
- * The clause a reading adds beside the literal words. Whole titles and names of this reading score higher than
- * those that only hold it.
+ * The clause added for a Pinyin interpretation. Whole titles and names with this reading score higher than those that
+ * contain it.
  */
 export function pinyinQuery(reading: PinyinReading, field: 'any' | 'title' | 'author'): Query {
   const { initials, joined, unfinished, characters } = reading
@@ -193,7 +193,7 @@ export function pinyinQuery(reading: PinyinReading, field: 'any' | 'title' | 'au
     }
   }
   if (joined === undefined) return matches
-  // written together it is also the whole, wherever its syllables part: qiechuanqi is qi e chuan qi
+  // the joined form also matches whole values with another split: qiechuanqi is qi e chuan qi
   const whole = term(field, JOINED_MARK + joined)
   return {
     op: 'prefer',

@@ -1,6 +1,6 @@
 /**
- * The syllables of Hanyu Pinyin without tones (GB/T 16159, ISO 7098), as they are typed: ü after l and n is u here.
- * Each line: an initial, then the finals it takes.
+ * The syllables of Hanyu Pinyin without tones (GB/T 16159, ISO 7098), as typed: ü after l and n is u. Each line: an
+ * initial, then its finals.
  */
 const table = `
   - a ai an ang ao e en er o ou yi ya ye yao you yan yin yang ying yong yu yue yuan yun
@@ -40,18 +40,18 @@ export const syllables: ReadonlySet<string> = new Set(
 
 const LONGEST_SYLLABLE = 6
 const MOST_SPLITS = 4
-/** A lone vowel within a word is read as a syllable only where nothing else fits: zhonge (中俄), not time or name. */
+/** A single vowel inside a word counts as a syllable only when nothing else fits: zhonge (中俄), not time or name. */
 const VOWEL_COST = 3
 
 const costOf = (syllable: string, at: number): number =>
   at > 0 && /^[aeo]$/.test(syllable) ? 1 + VOWEL_COST : 1
 
 /**
- * All ways to read letters as syllables, those of fewest syllables first, at most four: fangan → fang an, fan gan.
- * The letters "v" for ü must be "u" already. Empty when there is none.
+ * All splits of letters into syllables, fewest syllables first, at most four: fangan → fang an, fan gan. A "v" for ü
+ * must already be "u". Empty when there is none.
  */
 export function splitSyllables(letters: string): string[][] {
-  /** From each place, the least cost to the end; Infinity where there is no way. */
+  /** Least cost from each position to the end; Infinity where there is no split. */
   const least = new Float64Array(letters.length + 1).fill(Infinity)
   least[letters.length] = 0
   for (let at = letters.length - 1; at >= 0; at -= 1)

@@ -9,9 +9,9 @@ import { hasPolyphone, openReadings, readingsOfLetter } from './polyphones.ts'
 import { splitSyllables } from './pinyin-syllables.ts'
 import { capToken } from './tokens.ts'
 
-/** Before syllables written together: "j:hongloumeng". */
+/** Prefix of joined syllables: "j:hongloumeng". */
 export const JOINED_MARK = 'j:'
-/** Before initials: "i:hlm". */
+/** Prefix of initials: "i:hlm". */
 export const INITIALS_MARK = 'i:'
 
 const LONGEST_TEXT = 200
@@ -22,13 +22,13 @@ const isSyllable = /^[a-z]+$/
 const ideographsOrWords = /[\p{Script=Han}〇]+|[^\p{Script=Han}〇]+/gu
 const latinWords = /[\p{L}\p{N}]+/gu
 
-/** ü is typed as v or u: both are "u" here, in the index and in queries. */
+/** ü is typed as v or u: both become "u", in the index and in queries. */
 const plainU = (syllable: string): string => syllable.replace('v', 'u')
 
 interface Reading {
-  /** One entry an ideograph or word of letters. */
+  /** One entry per ideograph or word in letters. */
   syllables: string[]
-  /** What else the syllable at the same place may be. */
+  /** Alternative syllables at the same position. */
   others: (readonly string[])[]
 }
 
@@ -82,12 +82,12 @@ function keysOfReading(syllables: readonly string[]): Token[][] {
   ]
 }
 
-/** The reading of a text, syllable by syllable, for sorting and spelling; words of letters stay. */
+/** The reading of a text, syllable by syllable, for sorting and spelling; words in letters are unchanged. */
 export const readPinyin = (raw: string): string[] => readText(prepare(raw), 'off').syllables
 
 /**
- * Pinyin keys of a title: its syllables in order, the whole written together and its initials; once more for a
- * second reading. Empty for texts without ideographs.
+ * Pinyin keys of a title: syllables in order, joined form and initials; repeated for a second reading. Empty for texts
+ * without ideographs.
  */
 export function titlePinyin(raw: string): Token[][] {
   const text = prepare(raw)
@@ -95,8 +95,7 @@ export function titlePinyin(raw: string): Token[][] {
 }
 
 /**
- * Keys of a reading the cataloguer gave, "ren gong zhi neng dao lun" or "rengong zhineng daolun"; empty when it
- * does not read as Pinyin.
+ * Keys of a catalogued reading, "ren gong zhi neng dao lun" or "rengong zhineng daolun"; empty when it is not Pinyin.
  */
 export function givenPinyin(reading: string): Token[][] {
   const words = foldText(reading).match(latinWords) ?? []
@@ -108,7 +107,7 @@ export function givenPinyin(reading: string): Token[][] {
 const compoundSurname =
   /^(?:欧阳|司马|上官|诸葛|夏侯|东方|尉迟|公孙|慕容|令狐|皇甫|长孙|宇文|司徒|端木|南宫|独孤|澹台|万俟|闻人|赫连|淳于|单于|公羊|濮阳|钟离|百里|呼延|东郭|南门|申屠|太史|轩辕|西门)/
 
-/** As `titlePinyin`, with the reading a surname has as a surname, and given name before surname too: xun lu. */
+/** As `titlePinyin`, with the surname's special reading, and also with the given name first: xun lu. */
 export function namePinyin(raw: string): Token[][] {
   const name = prepare(cleanName(raw))
   if (!hasIdeograph.test(name)) return []
@@ -122,7 +121,7 @@ export function namePinyin(raw: string): Token[][] {
   })
 }
 
-/** An ideograph or a word of letters of a shown text with every reading it may be found by. */
+/** An ideograph or a word in letters of a displayed text with every reading that finds it. */
 export interface ReadLetter {
   start: number
   end: number
@@ -144,7 +143,7 @@ function readRun(run: string, index: number): ReadLetter[] {
   })
 }
 
-/** The ideographs and words of a text in order, with their places and readings: for marking what Pinyin found. */
+/** The ideographs and words of a text in order, with positions and readings, for highlighting Pinyin matches. */
 export function readLetters(raw: string): ReadLetter[] {
   return [...raw.slice(0, LONGEST_TEXT).matchAll(/\p{Script=Han}+|[\p{Script=Latin}\p{M}\p{N}]+/gu)].flatMap(
     ({ 0: run, index }) =>

@@ -1,14 +1,14 @@
 import type { SearchField } from '@wenyuan/contract/constants/search-fields.ts'
 import { readLexemes, type Lexeme, Malformed, type PlainReason } from './query-lexemes.ts'
 
-/** `words` are plain words; `phrase` stood in quotes; `prefix` ended in an asterisk. */
+/** `words`: plain terms; `phrase`: quoted; `prefix`: ends in an asterisk. */
 export interface QueryLeaf {
   kind: 'words' | 'phrase' | 'prefix'
   text: string
   field?: SearchField
 }
 
-/** A query as read. */
+/** A parsed query. */
 export type QueryNode =
   | QueryLeaf
   | { kind: 'and'; of: QueryNode[] }
@@ -25,7 +25,7 @@ const LONGEST_QUERY = 2000
 const MOST_TERMS = 40
 const DEEPEST = 12
 
-/** Recursive descent: or → and → not → term. Neighbours without an operator are joined by and. */
+/** Recursive descent: or → and → not → term. Adjacent terms without an operator are joined by and. */
 class Parser {
   readonly #lexemes: readonly Lexeme[]
   #at = 0
@@ -117,7 +117,7 @@ function leafOf({ kind, text }: { kind: 'text' | 'phrase'; text: string }): Quer
   return prefix?.[1] === undefined ? { kind: 'words', text } : { kind: 'prefix', text: prefix[1] }
 }
 
-/** Plain words in a row are one node: their order and their sum matter to ranking. */
+/** Adjacent plain terms are one node: ranking uses their order and number. */
 function join(parts: QueryNode[], part: QueryNode): void {
   const last = parts.at(-1)
   if (last?.kind === 'words' && part.kind === 'words' && last.field === part.field)
@@ -126,7 +126,7 @@ function join(parts: QueryNode[], part: QueryNode): void {
   else parts.push(part)
 }
 
-/** title:(a OR b): the field holds for what names no field of its own. */
+/** title:(a OR b): the field applies to parts without a field of their own. */
 function withField(node: QueryNode, field: SearchField): QueryNode {
   if (node.kind === 'and' || node.kind === 'or')
     return { kind: node.kind, of: node.of.map((child) => withField(child, field)) }
@@ -142,7 +142,7 @@ function asWords(text: string): QueryNode | undefined {
   return kept === '' ? undefined : { kind: 'words', text: kept }
 }
 
-/** `and` of one part, left by "+word", is that part. */
+/** Replaces an `and` with a single part, left by "+word", by that part. */
 function unwrap(node: QueryNode): QueryNode {
   if (node.kind === 'not') return { kind: 'not', of: unwrap(node.of) }
   if (node.kind !== 'and' && node.kind !== 'or') return node
@@ -151,9 +151,9 @@ function unwrap(node: QueryNode): QueryNode {
 }
 
 /**
- * Reads the small query language of the one box: "phrases", AND OR NOT, + and - before a word, ( ), field names
- * before a colon in either language, * at a word's end. It cannot fail: whatever is malformed is plain words,
- * and `plain` says why.
+ * Parses the query language of the simple search box: "phrases", AND OR NOT, + and - before a term, ( ), field names
+ * before a colon in either language, * at a term's end. Never fails: malformed input becomes plain terms, and `plain`
+ * gives the reason.
  */
 export function readQuery(raw: string): ReadQuery {
   const text = raw.slice(0, LONGEST_QUERY).toWellFormed()

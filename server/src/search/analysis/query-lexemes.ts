@@ -1,19 +1,19 @@
 import type { SearchField } from '@wenyuan/contract/constants/search-fields.ts'
 import { fieldOfName, LONGEST_FIELD_NAME } from './search-fields.ts'
 
-/** Why a text was read as plain words although it has marks of the language. */
+/** Why a text with query syntax was read as plain terms. */
 export type PlainReason = 'quote' | 'bracket' | 'operator' | 'field' | 'too-long'
 
 const MOST_LEXEMES = 160
 
-/** A mark or a word of the query language. */
+/** A token of the query language. */
 export type Lexeme =
   | { kind: 'text'; text: string }
   | { kind: 'phrase'; text: string }
   | { kind: 'open' | 'close' | 'and' | 'or' | 'not' | 'required' }
   | { kind: 'field'; field: SearchField }
 
-/** Thrown and caught within the language: the text is plain words. */
+/** Thrown and caught within the parser: the text is plain terms. */
 export class Malformed extends Error {
   override name = 'Malformed'
   readonly reason: PlainReason
@@ -39,7 +39,7 @@ const blank = /\s/
 const startsWord = /[\p{L}\p{N}\p{S}.]/u
 const operators: Record<string, 'and' | 'or' | 'not'> = { AND: 'and', OR: 'or', NOT: 'not' }
 
-/** In a title typed in capitals AND and NOT are words: five words or more, all in capitals. */
+/** In a title typed in capitals AND and NOT are words: at least five words, all in capitals. */
 function isShouted(text: string): boolean {
   const words = text.match(/[\p{L}']+/gu) ?? []
   return (
@@ -47,7 +47,10 @@ function isShouted(text: string): boolean {
   )
 }
 
-/** "题名:" or "title:" at `at`: its field and the place after it. "Subject: a novel" is a title: no space after capitals. */
+/**
+ * "题名:" or "title:" at `at`: its field and the position after it. "Subject: a novel" is a title: no space after a
+ * capitalised name.
+ */
 function readField(text: string, at: number): { field: SearchField; end: number } | undefined {
   const name = /^([\p{L}]+)[:：]/u.exec(text.slice(at, at + LONGEST_FIELD_NAME + 1))
   const field = name?.[1] === undefined ? undefined : fieldOfName(name[1])
@@ -59,7 +62,7 @@ function readField(text: string, at: number): { field: SearchField; end: number 
   return blank.test(text.charAt(end)) ? undefined : { field, end }
 }
 
-/** Cuts a text into words and marks. */
+/** Splits a text into terms and operators. */
 export function readLexemes(text: string): Lexeme[] {
   const lexemes: Lexeme[] = []
   const shouted = isShouted(text)
@@ -109,7 +112,7 @@ export function readLexemes(text: string): Lexeme[] {
   return lexemes
 }
 
-/** End of a bare word: a space, a quote, or a bracket that is not its own, as in f(x) or 上（下）. */
+/** End of a bare term: a space, a quote, or an unbalanced bracket; not those in f(x) or 上（下）. */
 function endOfText(text: string, from: number): number {
   let depth = 0
   let at = from

@@ -10,16 +10,16 @@ import { defaultSettings, type SearchSettings } from './search-settings.ts'
 export interface SearchItem {
   searchField: SearchField
   searchWord: string
-  /** 1 complete, 2 arbitrary, 3 ahead, 4 rear; absent = 2. */
+  /** 1: whole value, 2: words, 3: begins with, 4: ends with; absent = 2. */
   matchMode?: MatchMode
-  /** How it joins what stands before it; ignored for the first. */
+  /** Operator between this row and the preceding ones; ignored for the first. */
   oper?: Operator
 }
 
 export interface ReadSearch {
   query: Query
   readAs: ReadItem[]
-  /** What to mark in results. */
+  /** Terms to highlight in results. */
   terms: HighlightTerm[]
 }
 
@@ -33,7 +33,7 @@ interface Made {
   terms: HighlightTerm[]
 }
 
-/** `not` alone matches nothing to an engine that needs something to start from: everything but what it names. */
+/** A lone `not` needs a base set: everything except its operand. */
 const without = (query: Query): Query => ({ op: 'not', of: query })
 
 function fromNode(node: QueryNode, field: SearchField, settings: SearchSettings, purpose: Purpose): Made {
@@ -77,7 +77,7 @@ function fromNode(node: QueryNode, field: SearchField, settings: SearchSettings,
   return fieldQuery(node, node.field ?? field, settings, purpose)
 }
 
-/** "[清] 曹雪芹", "(美) 马克·吐温": a dynasty or country copied with the name behind it. */
+/** "[清] 曹雪芹", "(美) 马克·吐温": a dynasty or country copied along with a name. */
 const nationality = /^\s*[[【〔［(（]\p{Script=Han}{1,4}[\]】〕］)）]\s*(?=\p{L}{2}|\p{L}\.)/u
 
 const withoutNationality = (text: string): string => text.replace(nationality, '')
@@ -103,9 +103,9 @@ function fromItem(
 }
 
 /**
- * The query of a search form: items joined left to right by their operators, the first one's ignored. No items
- * ask for everything. With `match` the same records are found and none preferred: for search within results.
- * Never throws; at most twenty items are read.
+ * The query of a search form: rows joined left to right by their operators, the first one's ignored. No rows match
+ * everything. With `match` the same records match without scoring, for search within results. Never throws; reads at
+ * most twenty rows.
  */
 export function toQuery(
   items: readonly SearchItem[],

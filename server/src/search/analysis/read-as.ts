@@ -2,30 +2,30 @@ import type { MatchMode, Operator, SearchField } from '@wenyuan/contract/constan
 import type { IdentifierKind } from './identifiers.ts'
 import type { PlainReason } from './query-lexemes.ts'
 
-/** How a query was read, for people: the page says it in words. */
+/** The interpretation of a query, for display. */
 export type ReadAs =
   | {
       kind: 'words' | 'phrase' | 'prefix'
       field: SearchField
       text: string
-      /** The parts that had to match, as cut. */
+      /** The required parts as segmented. */
       parts: string[]
-      /** Words that need not match. */
+      /** Optional words. */
       leftOut: string[]
-      /** Readings that were looked for beside the words: "hong lou meng". */
+      /** Additional Pinyin readings: "hong lou meng". */
       pinyin?: string[]
       identifier?: { kind: IdentifierKind; value: string }
     }
-  /** Match modes complete, ahead and rear. */
+  /** Match modes whole value, begins with and ends with. */
   | { kind: 'whole'; field: SearchField; mode: Exclude<MatchMode, '2'>; text: string }
   | { kind: 'and' | 'or'; of: ReadAs[] }
   | { kind: 'not'; of: ReadAs }
   | { kind: 'all' }
 
 export interface ReadItem {
-  /** How this item joins those before it; absent for the first. */
+  /** Operator between this row and the preceding ones; absent for the first. */
   oper?: Operator
   readAs: ReadAs
-  /** Marks of the query language that were read as plain words, and why. */
+  /** Query syntax that was read as plain terms, and why. */
   plain?: PlainReason
 }

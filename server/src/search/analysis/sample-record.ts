@@ -4,7 +4,7 @@ import type { AnalysedRecord, ExactField, Query, TextField, Token } from '../eng
 import { textFields } from '../engines/engine.ts'
 import { analyseRecord } from './index-record.ts'
 
-/** A record with nothing but what a test names. */
+/** A minimal record with the fields that a test names. */
 export const sampleRecord = (facts: Partial<BibRecord>): BibRecord => ({
   ...blankRecord('r1', '1', 'untitled'),
   ...facts,
@@ -44,7 +44,7 @@ const valueTest: Record<'exact' | 'ahead' | 'rear', (value: string, asked: strin
   rear: (value, asked) => value.endsWith(asked),
 }
 
-/** Whether a record matches, by the words of the port and nothing else: the plainest reading of a query. */
+/** Whether a record matches a query, by a literal implementation of the port's definition. */
 export function matchesRecord(query: Query, record: AnalysedRecord): boolean {
   switch (query.op) {
     case 'all':

@@ -1,6 +1,6 @@
 import { internedSlice } from './interned.ts'
 
-/** What a character is to the cutter. Cutting works on folded text (`fold.ts`). */
+/** Kind of a run of characters for segmentation, which works on folded text (`fold.ts`). */
 export type RunKind = 'word' | 'han' | 'kana' | 'hangul' | 'unspaced' | 'symbol'
 
 export interface Run {
@@ -8,9 +8,9 @@ export interface Run {
   text: string
   start: number
   end: number
-  /** Nothing but weak punctuation or spaces stands between this run and the one before. */
+  /** Only weak punctuation or spaces precede this run. */
   follows: boolean
-  /** Nothing at all stands between this run and the one before. */
+  /** Nothing separates this run from the preceding one. */
   touches: boolean
 }
 
@@ -34,7 +34,7 @@ const breaks = new Set('。!?;')
 const isHan = /^[\p{Script=Han}々〇]$/u
 const isKana = /^[\p{Script=Hiragana}\p{Script=Katakana}ー]$/u
 const isHangul = /^\p{Script=Hangul}$/u
-/** Scripts that put no space between words and for which no word list is at hand. */
+/** Scripts without spaces between words and without a word list. */
 const isUnspaced =
   /^[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Bopomofo}\p{Script=Yi}]$/u
 const isWord = /^[\p{L}\p{N}\p{M}]$/u
@@ -70,7 +70,9 @@ const isPair = (text: string, at: number): boolean => (text.codePointAt(at) ?? 0
 
 const isDigit = (unit: number): boolean => unit >= 0x30 && unit <= 0x39
 
-/** End of a word that starts at `at`: letters and digits, inner joiners (o'reilly, tcp/ip), and the signs of C++ and C#. */
+/**
+ * End of a word that starts at `at`: letters and digits, inner joiners (o'reilly, tcp/ip), and the signs of C++ and C#.
+ */
 function endOfWord(text: string, at: number): number {
   let end = at
   let digitsOnly = true
@@ -85,15 +87,15 @@ function endOfWord(text: string, at: number): number {
     const joined = classAt(text, end) === JOINER && end + 1 < text.length && classAt(text, end + 1) === WORD
     const afterSign = classAt(text, end) === WORD
     if (!joined && !afterSign) return end
-    // A comma joins digits alone: 20,000.
+    // A comma joins digits only: 20,000.
     if (text.charAt(end) === ',' && !(digitsOnly && isDigit(text.charCodeAt(end + 1)))) return end
     if (joined) end += 1
   }
 }
 
 /**
- * Cuts folded text into runs of one script; punctuation and spaces fall away. A word keeps what is written
- * inside it (o'reilly, at&t, c++, tcp/ip, .net): `words.ts` takes it apart.
+ * Splits folded text into runs of one script, without punctuation and spaces. A word keeps its inner signs (o'reilly,
+ * at&t, c++, tcp/ip, .net): `words.ts` takes it apart.
  */
 export function scanRuns(text: string): Run[] {
   const runs: Run[] = []
@@ -126,5 +128,5 @@ export function scanRuns(text: string): Run[] {
   return runs
 }
 
-/** Runs whose letters are indexed one by one and in pairs. */
+/** True for runs indexed by single characters and pairs. */
 export const isByCharacter = (kind: RunKind): boolean => kind !== 'word' && kind !== 'symbol'

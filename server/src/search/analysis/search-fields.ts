@@ -1,7 +1,7 @@
 import type { SearchField } from '@wenyuan/contract/constants/search-fields.ts'
 import { foldText } from './fold.ts'
 
-/** Names readers put before a colon, in simplified letters and lower case, for each field of the wire. */
+/** Field names that readers type before a colon, simplified and in lower case, by wire field. */
 const names: Record<SearchField, string> = {
   all: 'all 全部 所有',
   any: 'any anywhere 任意 任意词 任意字段',
@@ -30,9 +30,9 @@ const byName = new Map(
   ),
 )
 
-/** The field a reader names, in either language and script; undefined for any other word. */
+/** The field of a name in either language and script; undefined for other words. */
 export const fieldOfName = (name: string): SearchField | undefined =>
   byName.get(foldText(name).replaceAll(' ', ''))
 
-/** Longest name, so that a reader of a query need not look further back. */
+/** Length of the longest name, which bounds the parser's look-back. */
 export const LONGEST_FIELD_NAME = 20

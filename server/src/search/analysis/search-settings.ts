@@ -1,47 +1,47 @@
 import { keyOf } from './keys.ts'
 
-/** What makes one match better than another. Scores of words are BM25, at most about 14 a word; these are added or multiply. */
+/** Ranking weights. Word scores are BM25, at most about 14 per word; weights are added to them or multiply them. */
 export interface RankingWeights {
-  /** Added: the whole title is the query. */
+  /** Added: the query is the whole title. */
   wholeTitle: number
-  /** Added on top for journals, newspapers and databases of exactly this name. */
+  /** Added on top for journals, newspapers and databases with exactly this name. */
   wholeSerial: number
-  /** Added: one part of the query is the whole title, the rest names the author. */
+  /** Added: one part of the query is the whole title, the rest is the author. */
   titleAndAuthor: number
   /** Added: the title begins with the query. */
   titleStart: number
-  /** Added: an author is named exactly so. */
+  /** Added: the query is the whole name of an author. */
   wholeAuthor: number
-  /** Added: an author's name begins so, and goes on with another word: the family name alone. */
+  /** Added: an author's name begins with the query, followed by another word: the family name alone. */
   familyName: number
-  /** Added: another field asked for holds exactly this. */
+  /** Added: another searched field has exactly this value. */
   wholeField: number
-  /** Multiplies the words' score: they stand in the title one after the other. */
+  /** Multiplies the words' score: they are adjacent in the title. */
   titlePhrase: number
-  /** Multiplies: all words stand in the title. */
+  /** Multiplies: all words are in the title. */
   allInTitle: number
-  /** Multiply the words' score in one field and add it, where all words stand there: 0 leaves the field as it is. */
+  /** Multiply the words' score in one field and add it when all words are in that field; 0 disables it. */
   subjectField: number
   keywordField: number
   seriesField: number
   publisherField: number
   journalField: number
   abstractField: number
-  /** Multiplies: the text was cut into these words, not only letters side by side. */
+  /** Multiplies: segmentation found these words, not only adjacent characters. */
   words: number
-  /** Multiplies: the written form of the words, not only their stem. */
+  /** Multiplies: the written form of the words, not only the stem. */
   exactForms: number
-  /** Multiplies what only Pinyin found: far below every literal match. */
+  /** Multiplies Pinyin-only matches: far below every literal match. */
   pinyin: number
-  /** Multiplies what only a synonym found. */
+  /** Multiplies synonym-only matches. */
   synonym: number
-  /** Added at most: what is lent much, in three steps. */
+  /** Added at most: many loans, in three steps. */
   loans: number
-  /** Added at most: what its readers have scored well, in three steps, few scores damped. */
+  /** Added at most: good readers' scores, in three steps, dampened for few scores. */
   ratings: number
   /** Added: published in the last five years. */
   recency: number
-  /** Added: a number of the record is exactly the query. */
+  /** Added: an identifier of the record equals the query. */
   identifier: number
 }
 
@@ -71,14 +71,14 @@ export const defaultWeights: RankingWeights = {
   recency: 0.3,
 }
 
-/** Per library: weights, and what its librarians added to the words. All words are folded. */
+/** A tenant's ranking weights and word lists. All words are folded. */
 export interface SearchSettings {
   weights: RankingWeights
-  /** Words that need not match when others are there. */
+  /** Words that are optional next to others. */
   stopWords: ReadonlySet<string>
   /** Key of a word or phrase → other words and phrases, as written. */
   synonyms: ReadonlyMap<string, readonly string[]>
-  /** Chinese words that are not cut apart. */
+  /** Chinese words that are not segmented. */
   userWords: ReadonlySet<string>
 }
 
@@ -88,7 +88,7 @@ export const defaultStopWords = `
   的 了 和 与 及 之 暨 等 の
 `
 
-/** A line of a word list that cannot be read: the lists in use stay as they are. */
+/** A line of a word list that cannot be parsed: the current lists stay in use. */
 export interface BrokenLine {
   line: number
   reason: 'empty' | 'too-few' | 'too-long' | 'too-many'
@@ -105,7 +105,7 @@ function readLines(text: string): { line: number; content: string }[] {
     .filter(({ content }) => !comment.test(content))
 }
 
-/** One word a line; "# " begins a comment. Used for stop words and user words. */
+/** One word per line; "# " begins a comment. For stop words and user words. */
 export function readWordList(text: string): { words: Set<string> } | { broken: BrokenLine } {
   const words = new Set<string>()
   for (const { line, content } of readLines(text)) {
@@ -118,7 +118,7 @@ export function readWordList(text: string): { words: Set<string> } | { broken: B
   return { words }
 }
 
-/** One group a line, its members separated by commas: "计算机, 电脑, computer". Each finds the others. */
+/** One group per line, its members separated by commas: "计算机, 电脑, computer". Each finds the others. */
 export function readSynonyms(text: string): { synonyms: Map<string, string[]> } | { broken: BrokenLine } {
   const synonyms = new Map<string, string[]>()
   for (const { line, content } of readLines(text)) {
@@ -138,10 +138,7 @@ export function readSynonyms(text: string): { synonyms: Map<string, string[]> } 
   return { synonyms }
 }
 
-/**
- * Names of one thing that catalogues and readers use side by side, on both shores of the strait too; a library's own
- * list takes their place.
- */
+/** Default synonyms, also between mainland and Taiwan usage; a tenant's own list replaces them. */
 export const defaultSynonyms = `
   科幻小说, 科学幻想小说
   推理小说, 侦探小说

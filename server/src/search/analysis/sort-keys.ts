@@ -9,16 +9,16 @@ const LONGEST_SORT_KEY = 160
 const hasIdeograph = /\p{Script=Han}/u
 const numbers = /\d+/g
 
-/** Numbers in order of size, not of digits: "7" before "12". */
+/** Pads numbers to sort by value: "7" before "12". */
 const padNumbers = (text: string, width: number): string =>
   text.replace(numbers, (digits) => digits.replace(/^0+(?=\d)/, '').padStart(width, '0'))
 
 const cap = (key: string): string => key.slice(0, LONGEST_SORT_KEY).toWellFormed()
 
-/** Before the ideographs: lower than a space, so that 红楼梦 stands before 红楼梦研究. */
+/** Separates reading and ideographs; lower than a space, so that 红楼梦 sorts before 红楼梦研究. */
 const AFTER_READING = '\u0001'
 
-/** Chinese by its reading, letter by letter, ties by the ideographs; the rest by folded letters. */
+/** Chinese by its reading, syllable by syllable, ties by the ideographs; other text by folded letters. */
 function textKey(text: string, read: () => string[]): string {
   const key = keyOf(text)
   return cap(
@@ -26,7 +26,10 @@ function textKey(text: string, read: () => string[]): string {
   )
 }
 
-/** Sort key of a title from its filing word on: as the source marks it, or without article in the record's languages. */
+/**
+ * Sort key of a title from its filing word on: as marked in the source, or without the article in the record's
+ * languages.
+ */
 export function titleSortKey({ title, filingTitle, titleReading, languages }: BibRecord): string {
   const key = textKey(filingTitle ?? title, () => titleReading?.split(' ') ?? readPinyin(title))
   return filingTitle === undefined ? (withoutArticle(key, languages) ?? key) : key

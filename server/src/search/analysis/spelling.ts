@@ -27,7 +27,7 @@ function latinPlaces(folded: string, words: WordList): Place[] {
   )
 }
 
-/** Parts that stand in a written word as they are: both of semi-supervised, "rainbow" of rainbow's, none of o'reilly. */
+/** Parts that occur unchanged in a written word: both of semi-supervised, "rainbow" of rainbow's, none of o'reilly. */
 function placesIn(written: string, start: number, words: WordList): Place[] {
   const places: Place[] = []
   let from = 0
@@ -54,8 +54,8 @@ function replaceAt(folded: string, changes: readonly { place: Place; by: string 
 }
 
 /**
- * Other spellings of the words of letters in a query, likeliest first: every word no record has is exchanged for
- * the nearest that some record has; then the next best; and last, for queries of known words, one word at a time.
+ * Corrections for the words in letters of a query, likeliest first: every unknown word replaced by the nearest known
+ * one; then the next best; last, for queries of known words, one word at a time.
  */
 export function latinCorrections(query: string, words: WordList): string[] {
   const folded = foldText(query)
@@ -71,7 +71,7 @@ export function latinCorrections(query: string, words: WordList): string[] {
         corrections.add(replaceAt(folded, best.with(at, { place, by: option })))
     })
   }
-  // The rarest word is the likeliest slip.
+  // the rarest word is the likeliest error
   else
     for (const place of places.toSorted((a, b) => words.recordsOf(a.text) - words.recordsOf(b.text)))
       for (const by of place.options.slice(0, 3)) corrections.add(replaceAt(folded, [{ place, by }]))
@@ -79,7 +79,7 @@ export function latinCorrections(query: string, words: WordList): string[] {
   return [...corrections].slice(0, MOST_CORRECTIONS)
 }
 
-/** Pairs of sounds that speakers of many regions do not tell apart (模糊音 of input methods). */
+/** Pairs of sounds that speakers of many regions do not distinguish (模糊音 of input methods). */
 const nearSounds: readonly [RegExp, string][] = [
   [/^zh/, 'z'],
   [/^z(?!h)/, 'zh'],
@@ -113,9 +113,8 @@ const nearSyllables = (syllable: string): string[] => [
 ]
 
 /**
- * What a query of ideographs may have been meant to sound like: as it reads, with another reading of one letter,
- * then with one syllable of a near sound. Empty for queries of one ideograph, which sound like too much, and for
- * those without.
+ * Possible intended sounds of a query of ideographs: its reading, then with another reading of one character, then with
+ * one similar syllable. Empty for a single ideograph, which has too many homophones, and without ideographs.
  */
 export function soundsOf(query: string): string[][] {
   if (!hasIdeograph.test(query)) return []
@@ -137,7 +136,7 @@ export function soundsOf(query: string): string[][] {
   ].slice(0, MOST_SOUNDS)
 }
 
-/** Records whose title or author holds these sounds one after the other. */
+/** Matches records whose title or author has these adjacent sounds. */
 export const soundQuery = (sounds: string[]): Query => ({
   op: 'phrase',
   field: 'any',
@@ -145,9 +144,7 @@ export const soundQuery = (sounds: string[]): Query => ({
   tokens: sounds,
 })
 
-/**
- * The part of a heading that sounds so: of "论红楼梦" for hong lou meng it is 红楼梦. Undefined when none does.
- */
+/** The part of a heading with this reading: 红楼梦 of "论红楼梦" for hong lou meng. Undefined when there is none. */
 export function pieceSoundingLike(heading: string, sounds: readonly string[]): string | undefined {
   const letters = readLetters(heading)
   for (let at = 0; at + sounds.length <= letters.length; at += 1) {
@@ -158,7 +155,7 @@ export function pieceSoundingLike(heading: string, sounds: readonly string[]): s
   return undefined
 }
 
-/** A query with one ideograph exchanged for one that looks like it, folded: 曰本 → 日本. */
+/** A query with one ideograph replaced by a similar-looking one, folded: 曰本 → 日本. */
 export function lookAlikeCorrections(query: string): string[] {
   const letters = Array.from(foldText(query))
   if (letters.length < 2) return []
@@ -169,8 +166,8 @@ export function lookAlikeCorrections(query: string): string[] {
 }
 
 /**
- * Whether a correction is worth offering: the query as typed finds nothing, or next to nothing beside it. A query
- * that finds something of its own is right until the other finds twenty times as much.
+ * Whether a correction is worth offering. A query with a result of its own counts as right unless the correction finds
+ * twenty times as many.
  */
 export function isClearlyBetter(asked: number, corrected: number): boolean {
   if (corrected === 0) return false

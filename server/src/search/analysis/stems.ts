@@ -5,5 +5,5 @@ import { memoize } from './memoize.ts'
 const english = newStemmer('english')
 const isEnglishShaped = /^[a-z]{3,30}$/
 
-/** The stem of a folded word; words with digits, signs or other letters stay as they are. */
+/** The stem of a folded word; words with digits, signs or other scripts are unchanged. */
 export const stemWord = memoize((word) => (isEnglishShaped.test(word) ? english.stem(word) : word), 65_536)

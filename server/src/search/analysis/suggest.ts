@@ -5,8 +5,8 @@ import { nameKeys } from './names.ts'
 import { INITIALS_MARK, JOINED_MARK, namePinyin, readPinyin, titlePinyin } from './pinyin.ts'
 
 /**
- * The keys whose beginnings suggest a heading: its folded whole, without article or in the other order of a name,
- * its reading written together ("j:…") and its initials ("i:…").
+ * Keys whose prefixes suggest a heading: its folded form, without article or in the other order of a name, its joined
+ * reading ("j:…") and its initials ("i:…").
  */
 export function suggestionKeys(
   heading: string,
@@ -22,12 +22,12 @@ export function suggestionKeys(
   return [...new Set([...keys, ...bare, ...marked])]
 }
 
-/** What somebody has typed so far, as beginnings of `suggestionKeys`. */
+/** The typed text as prefixes of `suggestionKeys`. */
 export interface TypedBeginning {
   key: string
-  /** Beginnings of readings: "j:hongl", "i:hl". */
+  /** Prefixes of readings: "j:hongl", "i:hl". */
   readings: string[]
-  /** Ideographs that stand in what was typed, folded: a suggestion must hold them. */
+  /** Ideographs in the typed text, folded: a suggestion must contain them. */
   ideographs?: string
 }
 
@@ -36,7 +36,7 @@ const mixed = /^(?=.*[a-z])[\p{Script=Han}a-z' ]+$/u
 const runs = /\p{Script=Han}+|[a-z]+/gu
 const LONGEST_TYPED = 64
 
-/** Reads what was typed: letters may be the beginning of a reading, also after ideographs (红楼m). */
+/** Reads typed text: letters may be the prefix of a reading, also after ideographs (红楼m). */
 export function readTyped(raw: string): TypedBeginning {
   const typed = raw.slice(0, LONGEST_TYPED).toWellFormed()
   const key = keyOf(typed)

@@ -8,34 +8,34 @@ import { stemWord } from './stems.ts'
 import { expandUmlauts } from './umlauts.ts'
 import { formsOfWord } from './words.ts'
 
-/** Before the exact form of a word; without it the token is a stem or a Chinese word. */
+/** Prefix of the exact form of a word; a token without it is a stem or a Chinese word. */
 export const EXACT_MARK = '='
 
-/** Before the year of publication: "1984" is asked for as a word, "orwell 1949" also as a year. */
+/** Prefix of the year of publication: "1984" is searched as a word, "orwell 1949" also as a year. */
 export const YEAR_MARK = 'y:'
 
-/** Words somebody may misspell; numbers and signs have no exact form of their own. */
+/** Words that can be misspelt; numbers and signs have no exact form. */
 const isSpelt = /^\p{L}{3,}$/u
 
-/** "Pride & prejudice" is "pride and prejudice"; at&t keeps its sign. */
+/** "Pride & prejudice" equals "pride and prejudice"; at&t keeps its sign. */
 const betweenLatinWords = /(?<=[a-z0-9]) & (?=[a-z0-9])/g
 
 const LONGEST_TOKEN = 64
 const LONGEST_VALUE = 20_000
 
 export interface ValueTokens {
-  /** First list: words in order. Second, where there is one: other forms, in no order. */
+  /** First list: words in order. Second, if any: other forms, unordered. */
   text: Token[][]
-  /** Lists of neighbouring pairs, one per run of text, and last a list of the single characters. */
+  /** Lists of adjacent pairs, one per run of text, and a last list with the single characters. */
   han: Token[][]
 }
 
-/** Folded text with its ordinals written one way: what all cutting starts from. */
+/** Folded text with uniform ordinals: the input of segmentation. */
 export const foldForCutting = memoize((raw) =>
   foldOrdinals(foldText(raw.slice(0, LONGEST_VALUE))).replace(betweenLatinWords, ' and '),
 )
 
-/** Cuts a token to the longest that is indexed; queries do the same. */
+/** Truncates a token to the maximum indexed length, in the index and in queries. */
 export function capToken(token: string): string {
   if (token.length <= LONGEST_TOKEN) return token
   const cut = token.slice(0, LONGEST_TOKEN)
@@ -55,7 +55,7 @@ export function pairsOf(letters: string): string[] {
   return pairs
 }
 
-/** Runs that read on across weak punctuation (红楼梦·人物) make one string of characters. */
+/** Runs separated by weak punctuation only (红楼梦·人物) form one string of characters. */
 export function charactersOf(runs: readonly Run[]): string[] {
   const strings: string[] = []
   let open = false
@@ -86,11 +86,11 @@ export const wordsOfRun = (run: Run): readonly string[] =>
 
 interface WordTokens {
   words: readonly Token[]
-  /** Other forms, each with whether it is a written one. */
+  /** Other forms; `written` marks those that occur in the text. */
   forms: readonly { token: Token; written: boolean }[]
 }
 
-/** All tokens of a word run: most words of a catalogue are a few thousand, again and again. */
+/** All tokens of a word run, cached: most words of a catalogue are a few thousand frequent ones. */
 const tokensOfWord = memoize((written): WordTokens => {
   const { parts, joined, pieces } = formsOfWord(written)
   const forms: { token: Token; written: boolean }[] = []
@@ -114,8 +114,8 @@ function addWord(run: Run, words: Token[], forms: Set<Token>, exact: boolean): v
 }
 
 /**
- * The tokens of one value of a field. With `exact` every word also stands in its written form, marked "=".
- * A value of nothing but signs is one token, so that a book called "?" can be found.
+ * The tokens of one value of a field. With `exact` every word also gets its written form, marked "=". A value of signs
+ * only is one token, so that a book called "?" can be found.
  */
 export function cutValue(raw: string, exact = true): ValueTokens {
   const folded = foldForCutting(raw)

@@ -7,18 +7,18 @@ import { capToken, EXACT_MARK, foldForCutting, pairsOf, wordsOfRun, YEAR_MARK } 
 import { expandUmlauts } from './umlauts.ts'
 import { formsOfWord } from './words.ts'
 
-/** The least part of a query that matches or not. */
+/** The smallest part of a query that matches or not. */
 export type Unit = CharacterUnit | WordUnit
 
-/** Characters that must stand side by side: 红楼梦. */
+/** Adjacent characters: 红楼梦. */
 export interface CharacterUnit {
   kind: 'characters'
   text: string
-  /** As the text channel has it: one word or the few it was put together from. */
+  /** Its form in the text channel: one word, or the few it was joined from. */
   words: Token[]
-  /** Neighbouring pairs, or the one character. */
+  /** Adjacent pairs, or the single character. */
   pairs: Token[]
-  /** A word of the library's own list: no index was cut by it. */
+  /** A word of the tenant's own list, by which the index was not segmented. */
   own?: true
   stop: boolean
 }
@@ -29,21 +29,21 @@ export interface WordUnit {
   text: string
   /** The first is the word itself: [["tcp", "ip"], ["tcpip"]]. */
   phrases: Token[][]
-  /** Marked exact form, when it differs from the stem. */
+  /** The marked exact form, when it differs from the stem. */
   exact?: Token
   stop: boolean
 }
 
 export type Stretch = { kind: 'characters'; text: string } | { kind: 'words'; words: Token[] }
 
-/** A query cut up, with what ranking needs of it as a whole. */
+/** A segmented query, with what ranking needs of the whole. */
 export interface CutQuery {
   units: Unit[]
-  /** Words of the whole in order, as the text channel has them: for phrases of words. */
+  /** All words in order, as in the text channel: for word phrases. */
   words: Token[]
-  /** The same as stretches of one kind: characters side by side, or words one after the other. */
+  /** The same as stretches of one kind: adjacent characters, or consecutive words. */
   stretches: Stretch[]
-  /** Words beyond the most a query may have were left out. */
+  /** Words beyond the limit of a query were dropped. */
   cutShort: boolean
 }
 
@@ -58,8 +58,8 @@ const charactersUnit = (words: readonly string[], stop = false): CharacterUnit =
 }
 
 /**
- * Groups the words of a run: a lone character is too common to be asked for anywhere, so it stays with the word
- * after it, or before it at the end; characters in a row stay together. 学生活 is 学生活, not 学 and 生活.
+ * Groups the words of a run. A single character is too frequent to be searched anywhere, so it stays with the following
+ * word, or at the end with the preceding one; consecutive single characters stay together. 学生活 is 学生活, not 学 and 生活.
  */
 export function groupWords(words: readonly string[], isStop: (word: string) => boolean): CharacterUnit[] {
   const groups: CharacterUnit[] = []
@@ -106,7 +106,7 @@ function wordUnit(run: Run, expanded: ReadonlyMap<string, string>, stopWords: Re
   }
 }
 
-/** Splits words of a run at the words a library has added: those stay whole. */
+/** Splits a run at the tenant's user words, which stay whole. */
 function cutWithUserWords(run: Run, userWords: ReadonlySet<string>): readonly string[] {
   const own = [...userWords].filter((word) => run.text.includes(word)).sort((a, b) => b.length - a.length)
   const [word] = own
@@ -117,11 +117,11 @@ function cutWithUserWords(run: Run, userWords: ReadonlySet<string>): readonly st
   return [...piece(run.text.slice(0, at)), word, ...piece(run.text.slice(at + word.length))]
 }
 
-/** Longer names of one thing are looked for word by word, and as a whole query. */
+/** Longer synonyms are matched word by word, and as a whole query. */
 const LONGEST_SYNONYM = 3
 const isShortName = /^\p{Script=Han}{2,}$/u
 
-/** Words that stay whole: a library's own, and short synonyms, which inside a longer word would have no others. */
+/** Words that stay whole: user words, and short synonyms, which have no synonyms inside a longer word. */
 const wholeWords = memoizeByObject((settings: SearchSettings): ReadonlySet<string> => {
   const synonyms = [...settings.synonyms.keys()].filter(
     (word) => word.length <= LONGEST_SYNONYM && isShortName.test(word),
@@ -129,7 +129,7 @@ const wholeWords = memoizeByObject((settings: SearchSettings): ReadonlySet<strin
   return settings.userWords.union(new Set(synonyms))
 })
 
-/** Runs that touch and hold kana are one phrase: ノルウェイの森. */
+/** Adjacent runs with kana form one phrase: ノルウェイの森. */
 function joinKana(runs: readonly Run[]): Run[] {
   const joined: Run[] = []
   for (const run of runs) {
@@ -142,7 +142,7 @@ function joinKana(runs: readonly Run[]): Run[] {
   return joined
 }
 
-/** Runs of characters read on across weak punctuation, as in the index; words in a row are one stretch. */
+/** Character runs continue across weak punctuation, as in the index; consecutive words are one stretch. */
 function stretchesOf(runs: readonly Run[]): Stretch[] {
   const stretches: Stretch[] = []
   for (const run of runs) {
@@ -159,26 +159,26 @@ function stretchesOf(runs: readonly Run[]): Stretch[] {
   return stretches
 }
 
-/** Volumes counted with Roman numerals, I alone left out: it is a word. */
+/** Roman volume numbers, except I, which is a word. */
 const romanNumerals = 'ii iii iv v vi vii viii ix x xi xii'.split(' ')
 
-/** 三体3 is 三体Ⅲ: a small number behind ideographs is also written the other way. */
+/** 三体3 equals 三体Ⅲ: a small number after ideographs is also searched in the other notation. */
 function otherNumeral(text: string): string | undefined {
   const roman = romanNumerals.indexOf(text)
   if (roman !== -1) return String(roman + 2)
   return /^(?:[2-9]|1[0-2])$/.test(text) ? romanNumerals[Number(text) - 2] : undefined
 }
 
-/** What readers copy from a statement of responsibility behind a name, folded. */
+/** Roles that readers copy from a statement of responsibility after a name, folded. */
 const roles = new Set('著 着 编 编著 编着 主编 译 编译 译注 校注 选编 辑 撰 绘'.split(' '))
 
-/** "曹雪芹 著": a role behind a name that stands apart need not be in the record. */
+/** "曹雪芹 著": a separate role after a name is optional. */
 const isRole = (run: Run, runs: readonly Run[]): boolean =>
   runs.length > 1 && run === runs.at(-1) && !run.touches && roles.has(run.text)
 
 const isYear = /^(?:1[4-9]|20)\d\d$/
 
-/** A year beside other words is also the year of publication; the 年 behind it need not stand in the record. */
+/** A year next to other words also matches the year of publication; a following 年 is optional. */
 function readYears(units: readonly Unit[]): Unit[] {
   if (units.length < 2) return [...units]
   return units.map((unit, at): Unit => {
@@ -191,7 +191,7 @@ function readYears(units: readonly Unit[]): Unit[] {
   })
 }
 
-/** Cuts the text of a query. Whatever has a letter, digit or ideograph gives at least one unit. */
+/** Segments the text of a query. A text with a letter, digit or ideograph gives at least one unit. */
 export function cutQuery(raw: string, settings: SearchSettings): CutQuery {
   const folded = foldForCutting(raw)
   const runs = joinKana(scanRuns(folded))

@@ -7,11 +7,10 @@ import twVariants from 'opencc-js/dict/TWVariants'
 import twVariantsRev from 'opencc-js/dict/TWVariantsRev'
 
 /**
- * Classes of ideographs that are one letter to a reader: simplified, traditional, Hong Kong and Taiwan forms,
- * Japanese new forms and old variants. A class is closed over all the tables, so whatever a converter makes of
- * a text, phrase by phrase or letter by letter, stays in the class.
- * Sources: the OpenCC character tables; the pairs below are what those tables treat only within phrases, and
- * variants named in the 1955 list of variant characters (第一批异体字整理表) and in Unihan (kSemanticVariant).
+ * Classes of ideographs that count as equal: simplified, traditional, Hong Kong and Taiwan forms, Japanese new forms
+ * and old variants. A class is closed over all tables, so that any conversion of a text, by phrase or by character,
+ * stays within the class. Sources: the OpenCC character tables; the pairs below are those that the tables treat only
+ * within phrases, and variants from the 1955 list of variant characters (第一批异体字整理表) and Unihan (kSemanticVariant).
  */
 const ownPairs = `
   了瞭 复覆 夫伕 仇讎 借藉 仿彷 佛彿 浚濬 熏薰 豆荳 坐座 苏甦 苏蘓 宁甯 宁寗 具俱 象像 戚鏚 枪鎗 拿拏 焰燄 里哩 澄澂
@@ -63,8 +62,8 @@ function joinClasses(): Map<string, string> {
 }
 
 /**
- * Every ideograph that has another form, with the one form that stands for its class: a simplified one where
- * there is one. Ideographs that are alone in their class are left out.
+ * Every ideograph with other forms, mapped to the representative of its class: a simplified form where there is one.
+ * Ideographs without other forms are omitted.
  */
 export function buildVariantTable(): Map<string, string> {
   const simplified = new Set(pairsOf(simplifiedToTraditional).map(([from]) => from))

@@ -5,10 +5,10 @@ import { namePinyin, titlePinyin } from './pinyin.ts'
 import { cutValue } from './tokens.ts'
 import { buildVariantTable } from './variants.ts'
 
-/** Grows with every change of a rule or table that alters what is indexed or asked: indexes are then built anew. */
+/** Increase with every change of a rule or table that alters index or queries: indexes are then rebuilt. */
 const RULES = 10
 
-/** Texts whose analysis shows a change of a library that no table of ours would: stemmer, cutter, readings. */
+/** Texts whose analysis reveals a changed library that our tables would not: stemmer, segmenter, readings. */
 const probes = [
   '中國近現代史綱要（第2版）',
   '单田芳评书：长安十二时辰',
@@ -27,5 +27,5 @@ const fingerprint = createHash('sha256')
   .digest('hex')
   .slice(0, 12)
 
-/** Names everything an index depends on; an index made under another name is rebuilt. */
+/** Identifies everything an index depends on; an index with another version is rebuilt. */
 export const analyserVersion = `wenyuan-${RULES}-${fingerprint}`

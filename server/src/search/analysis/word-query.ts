@@ -11,7 +11,7 @@ import {
   type WordUnit,
 } from './units.ts'
 
-/** Whole-string field of a text field; abstracts have none. */
+/** Whole-value field of a text field; abstracts have none. */
 export const keyFieldOf: Partial<Record<FieldName, ExactField>> = {
   title: 'titleKey',
   author: 'authorKey',
@@ -26,7 +26,7 @@ export const keyFieldOf: Partial<Record<FieldName, ExactField>> = {
 
 export const boost = (by: number, of: Query): Query => (by === 1 ? of : { op: 'boost', by, of })
 
-/** The same under the name of its weight, so that an answer can be explained. */
+/** A boost with the name of its weight, for explanations. */
 export const weighted = (weights: RankingWeights, name: keyof RankingWeights, of: Query): Query => ({
   op: 'boost',
   by: weights[name],
@@ -34,7 +34,7 @@ export const weighted = (weights: RankingWeights, name: keyof RankingWeights, of
   because: name,
 })
 
-/** One child stands for itself. */
+/** A single child is returned unchanged. */
 export const every = (of: Query[]): Query =>
   of.length === 1 && of[0] !== undefined ? of[0] : { op: 'and', of }
 export const some = (of: Query[]): Query =>
@@ -59,7 +59,7 @@ const isPlainWord = (unit: Unit): unit is WordUnit =>
 const wordQuery = (unit: WordUnit, field: FieldName): Query =>
   some(unit.phrases.map((phrase) => tokens(field, 'text', phrase, 'phrase')))
 
-/** Words that must match: all but stop words, or all when there is nothing else. */
+/** The required words: all but stop words, or all when there are only stop words. */
 export function wantedUnits(units: readonly Unit[]): Unit[] {
   const wanted = units.filter(({ stop }) => !stop)
   return wanted.length > 0 ? wanted : [...units]
@@ -77,9 +77,9 @@ function synonymQuery(text: string, field: FieldName, settings: SearchSettings):
 }
 
 /**
- * What must match: every wanted unit in the field, on `any` each in any field. Words of one token go into one
- * clause per channel; a unit of characters is a pair, or pairs side by side: whatever the cut, letters that stand
- * together match.
+ * The required part of a query: every wanted unit in the field; on `any` each in any field. Words of one token share
+ * one clause per channel. A unit of characters matches as a pair, or as adjacent pairs: adjacent characters match
+ * whatever the segmentation.
  */
 export function matchUnits(units: readonly Unit[], field: FieldName, settings: SearchSettings): Query {
   const clauses: Query[] = []
@@ -106,7 +106,7 @@ export function matchUnits(units: readonly Unit[], field: FieldName, settings: S
   return every(clauses)
 }
 
-/** Longer phrases are looked for by their beginning: nobody tells the two apart. */
+/** Longer phrases are matched by their prefix, which is distinctive enough. */
 const LONGEST_PHRASE = 64
 
 function stretchQuery(stretch: Stretch, field: FieldName): Query {
@@ -115,7 +115,7 @@ function stretchQuery(stretch: Stretch, field: FieldName): Query {
   return tokens(field, 'han', pairs.length === 0 ? [stretch.text] : pairs.slice(0, LONGEST_PHRASE), 'phrase')
 }
 
-/** The words one after the other in a field; undefined when the query is one word, which is its own phrase. */
+/** The adjacent words in a field; undefined for a single word, which is its own phrase. */
 function phraseQuery({ stretches, words }: CutQuery, field: FieldName): Query | undefined {
   const [only] = stretches
   if (only?.kind === 'characters' && stretches.length === 1)
@@ -124,13 +124,13 @@ function phraseQuery({ stretches, words }: CutQuery, field: FieldName): Query | 
 }
 
 /**
- * In quotes: side by side in one field, in this order. Where characters and words of letters mix, each stretch
- * is a phrase and all must match, since the cut of the characters may differ by what stands around them.
+ * A quoted phrase: adjacent in one field, in this order. Where characters and words in letters mix, each stretch is a
+ * phrase and all must match, since the segmentation of characters depends on their context.
  */
 export const quotedQuery = ({ stretches }: CutQuery, field: FieldName): Query =>
   every(stretches.map((stretch) => stretchQuery(stretch, field)))
 
-/** `librar*`: written forms and stems that begin so, and the word itself. Ideographs begin words by standing in them. */
+/** `librar*`: written forms and stems with this prefix, and the word itself. For ideographs containment is enough. */
 export function prefixQuery(text: string, cut: CutQuery, field: FieldName, settings: SearchSettings): Query {
   const [unit] = cut.units
   if (cut.units.length !== 1 || unit === undefined || isCharacters(unit))
@@ -143,12 +143,12 @@ export function prefixQuery(text: string, cut: CutQuery, field: FieldName, setti
   ])
 }
 
-/** Fields whose words in one place outrank words spread over the record. */
+/** Fields in which all words together rank higher than words spread over the record. */
 const mainFields: readonly TextField[] = ['title', 'author']
 
 /**
- * What makes a match better: whole title, a serial of that name, title start, whole author, the words as a
- * phrase, all in the title, cut as words, written so. Few clauses, each cheaper than what must match.
+ * Ranking clauses: whole title, a serial of that name, title start, whole author, phrase, all words in the title,
+ * segmented words, written forms. They are few, and each is cheaper than the required part.
  */
 export function preferences(
   text: string,
@@ -165,7 +165,7 @@ export function preferences(
   ]
 }
 
-/** The part of `preferences` about whole values, for queries that are a phrase already. */
+/** The part of `preferences` for whole values, for queries that are a phrase already. */
 export function wholeKeys(text: string, field: FieldName, weights: RankingWeights): Query[] {
   const inTitle = field === 'any' || field === 'title'
   return [
@@ -180,7 +180,7 @@ function titleKeys(key: string, weights: RankingWeights): Query[] {
   const whole: Query = { op: 'exact', field: 'titleKey', value: key }
   const serial: Query = { op: 'and', of: [whole, { op: 'exact', field: 'journalKey', value: key }] }
   const start: Query = { op: 'ahead', field: 'titleKey', value: key }
-  // One character begins too many titles to be worth the range.
+  // A single character is the prefix of too many titles to be worth the range.
   return [
     weighted(weights, 'wholeTitle', whole),
     weighted(weights, 'wholeSerial', serial),
@@ -188,7 +188,7 @@ function titleKeys(key: string, weights: RankingWeights): Query[] {
   ]
 }
 
-/** An author of this name, or of this family name: keys of Western names stand in both orders. */
+/** An author with this name or family name: keys of Western names exist in both orders. */
 function authorKeys(key: string, weights: RankingWeights): Query[] {
   if (key === '') return []
   const whole: Query = { op: 'exact', field: 'authorKey', value: key }
@@ -204,7 +204,7 @@ const hasIdeograph = /\p{Script=Han}/u
 
 const MOST_PARTS = 5
 
-/** "莫言 蛙", "emma jane austen": every cut of the words into a whole title and the name of its author, either first. */
+/** "莫言 蛙", "emma jane austen": every split into a whole title and the name of its author, in either order. */
 function titleAndAuthor(text: string, settings: SearchSettings): Query[] {
   const parts = text.trim().split(/[\s,，]+/)
   if (parts.length < 2 || parts.length > MOST_PARTS) return []
@@ -213,7 +213,7 @@ function titleAndAuthor(text: string, settings: SearchSettings): Query[] {
     const key = keyOf(title)
     if (key === '' || units.length === 0) return []
     const whole: Query = { op: 'exact', field: 'titleKey', value: key }
-    // The name decides whether it counts, not how much.
+    // the name is a condition and adds no score
     const author = boost(0, matchUnits(units, 'author', settings))
     return [weighted(settings.weights, 'titleAndAuthor', { op: 'and', of: [whole, author] })]
   }
@@ -236,7 +236,7 @@ function phrases(cut: CutQuery, field: FieldName, settings: SearchSettings): Que
   const phrase = phraseQuery(cut, place)
   const single = wantedUnits(cut.units).length === 1
   const preferred: Query[] = []
-  // One unit in a field of its own is what must match already.
+  // a single unit in a specific field equals the required part
   if (single && field !== 'any') return []
   if (phrase !== undefined) preferred.push(weighted(weights, 'titlePhrase', phrase))
   else if (field === 'any')
@@ -256,13 +256,13 @@ const singleFields = {
   abstract: 'abstractField',
 } as const satisfies Partial<Record<TextField, keyof RankingWeights>>
 
-/** Fields a library weighs itself, each a clause only where it does. */
+/** Fields with weights of their own; each adds a clause only where the tenant sets a weight. */
 const inSingleFields = ({ units }: CutQuery, settings: SearchSettings): Query[] =>
   (Object.keys(singleFields) as (keyof typeof singleFields)[])
     .filter((field) => settings.weights[singleFields[field]] > 0)
     .map((field) => weighted(settings.weights, singleFields[field], matchUnits(units, field, settings)))
 
-/** Ideographs cut into the same words, and words written the same way. */
+/** Ideographs with the same segmentation, and words in the same written form. */
 function spelling(cut: CutQuery, field: FieldName, weights: RankingWeights): Query[] {
   const wanted = wantedUnits(cut.units)
   const characters = wanted.filter(isCharacters)
@@ -270,7 +270,7 @@ function spelling(cut: CutQuery, field: FieldName, weights: RankingWeights): Que
   const exact = new Set(
     wanted.flatMap((unit) => (isCharacters(unit) || unit.exact === undefined ? [] : [unit.exact])),
   )
-  // a word of the library's own stands whole wherever its letters do, whatever the index was cut into
+  // a user word matches wherever its characters are adjacent, whatever the segmentation of the index
   const preferred = characters
     .filter(({ own }) => own)
     .map(({ pairs }) => weighted(weights, 'words', tokens(field, 'han', pairs, 'phrase')))

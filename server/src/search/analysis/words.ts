@@ -1,14 +1,14 @@
-/** A written word taken apart: what stands at its place, and the other forms under which it is found. */
+/** A written word taken apart: its tokens, and the other forms that find it. */
 export interface WordForms {
   /** Words in order, not yet stemmed: ["asp", "net"], ["oreilly"], ["c++"]. */
   parts: readonly string[]
-  /** The whole written together: "aspnet", "tcpip", "email"; absent for a single plain word. */
+  /** The joined form: "aspnet", "tcpip", "email"; absent for a single plain word. */
   joined?: string
-  /** Pieces that may be asked for alone: "reilly" of o'reilly, "office" of office2016. */
+  /** Parts that are searchable alone: "reilly" of o'reilly, "office" of office2016. */
   pieces: readonly string[]
 }
 
-/** French and Italian articles and particles that lose their vowel: l'homme, d'art, qu'il, dell'arte. */
+/** French and Italian articles and particles with elision: l'homme, d'art, qu'il, dell'arte. */
 const elided = new Set(
   "l d j qu n s c m t un dell all nell sull dall dell' jusqu lorsqu puisqu quelqu gl".split(' '),
 )
@@ -21,7 +21,7 @@ const none: readonly string[] = []
 
 interface Piece {
   text: string
-  /** The joiner before it. */
+  /** The preceding joiner. */
   after: string
 }
 
@@ -32,7 +32,7 @@ function piecesOf(word: string): Piece[] {
   }))
 }
 
-/** Whether two neighbours are one word: o'reilly and at&t always, u.s.a. as long as the letters are single. */
+/** Whether two adjacent parts are one word: o'reilly and at&t always, u.s.a. as long as the letters are single. */
 function belongTogether(before: Piece, piece: Piece, next: Piece | undefined): boolean {
   if (piece.after === '&' || piece.after === '_') return true
   if (piece.after === ',') return true
@@ -57,7 +57,7 @@ function joinPieces(pieces: readonly Piece[]): { parts: string[]; swallowed: str
   return { parts, swallowed }
 }
 
-/** As one string: "tcpip", "20000", but "2.0" keeps its point. */
+/** The joined string: "tcpip", "20000"; "2.0" keeps its point. */
 function joinedForm(pieces: readonly Piece[]): string {
   let out = ''
   for (const { text, after } of pieces) {

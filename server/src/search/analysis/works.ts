@@ -3,24 +3,24 @@ import type { BibRecord } from '../../domain/catalogue/record.ts'
 import { keyOf } from './keys.ts'
 import { cleanName, splitWesternName } from './names.ts'
 
-/** "(第2版)", "（修订版）", "[2nd ed.]" at the end of a title: another edition, not another work. */
+/** An edition note at the end of a title, which makes no other work: "(第2版)", "（修订版）", "[2nd ed.]". */
 const editionNote =
   /[\s]*[([（【][^()[\]（）【】]*(?:版|本|edition|ed\.|rev\.)[^()[\]（）【】]*[)\]）】]\s*$/i
 
-/** First author, one form for both orders of a Western name. */
+/** First author, in one form for both orders of a Western name. */
 function authorOf(record: BibRecord): string {
   const main = record.contributors.find((contributor) => contributor.main) ?? record.contributors[0]
   if (main === undefined) return ''
   const name = cleanName(main.name)
   const split = splitWesternName(name)
   if (split === undefined) return keyOf(name)
-  // Initials and full forms of given names meet in the first letter.
+  // initials and full given names are compared by their first letter
   return `${keyOf(split.family)} ${keyOf(split.given).charAt(0)}`
 }
 
 /**
- * The key under which editions of one work stand together: title without edition note, first author, and for
- * serials the ISSN. Translations under another title are other works here; the staff can join them by hand.
+ * The key that groups the editions of one work: title without edition note, first author, and for serials the ISSN.
+ * Translations under another title are separate works; staff can join them by hand.
  */
 export function workKeyOf(record: BibRecord): string {
   const title = keyOf(record.title.replace(editionNote, ''))

@@ -4,9 +4,9 @@ import { capKey, keysOf } from './keys.ts'
 import { cleanName, splitWesternName } from './names.ts'
 
 /**
- * A key of a dictionary as this record writes it, in its own script and case: "garcia marquez gabriel" is "García
- * Márquez, Gabriel", "lord of the rings" is "Lord of the Rings" of "The Lord of the Rings". Undefined where nothing of
- * the record stands under the key.
+ * The catalogued form of a dictionary key in this record, in its own script and case: "garcia marquez gabriel" is
+ * "García Márquez, Gabriel", "lord of the rings" is "Lord of the Rings" of "The Lord of the Rings". Undefined when the
+ * record does not have the key.
  */
 export function writtenHeading(
   field: HeadingField,
@@ -15,7 +15,7 @@ export function writtenHeading(
   items: readonly CatalogueItem[],
 ): string | undefined {
   const text = textUnderKey(field, key, record, items)
-  // an ISBN stands under its ten digits too
+  // an ISBN is also indexed with ten digits
   if (text === undefined || field === 'isbn') return text && key.toUpperCase()
   return formsOf(field, text).find((form) => keysOf(form).map(capKey).includes(key)) ?? text
 }
@@ -26,7 +26,7 @@ function formsOf(field: HeadingField, text: string): string[] {
   return field === 'authorKey' ? formsOfName(cleanName(text)) : [text]
 }
 
-/** In the order of the key: with the family name first and a comma, or as it is spoken. */
+/** In the order of the key: family name first with a comma, or given name first. */
 function formsOfName(name: string): string[] {
   const split = splitWesternName(name)
   if (!split) return [name]
