@@ -2,7 +2,7 @@ import { facetNames } from '@wenyuan/contract/constants/facets.ts'
 import type { AnalysedRecord, IndexOperation, Operations, Query, SearchRequest } from './engine.ts'
 import { exactFields, textFields } from './engine.ts'
 
-/** A record no engine can index: the analyser made a mistake, or the caller did. */
+/** A record no engine can index: an error of the analyser or the caller. */
 export class RecordRefused extends Error {
   override name = 'RecordRefused'
 }
@@ -13,9 +13,9 @@ export class RequestRefused extends Error {
 }
 
 export const limits = {
-  /** Deepest hit that can be asked for; OpenSearch's `max_result_window`. */
+  /** Last hit that can be requested; OpenSearch's `max_result_window`. */
   window: 10_000,
-  /** Most values of a facet in one answer. */
+  /** Maximum facet values in one answer. */
   facetValues: 10_000,
   /** UTF-8 bytes; OpenSearch's limit of `_id`. */
   idBytes: 512,
@@ -35,7 +35,10 @@ export const packOperations = (operations: Operations): string =>
 export const unpackOperations = (operations: Operations): readonly IndexOperation[] =>
   'packed' in operations ? (JSON.parse(operations.packed) as IndexOperation[]) : operations
 
-/** What every engine checks before it takes a write. Lone surrogates become U+FFFD; anything else wrong is refused. */
+/**
+ * Validation by every engine before a write. Lone surrogates become U+FFFD; any other error is refused. @throws
+ * RecordRefused
+ */
 export function admitOperation(operation: IndexOperation): IndexOperation {
   if ('remove' in operation) {
     const remove = operation.remove.toWellFormed()
@@ -68,7 +71,7 @@ export function admitRecord(record: AnalysedRecord): AnalysedRecord {
   return sound
 }
 
-/** Checks the limits of the port and answers the request with well-formed strings. */
+/** Checks the limits of the port and returns the request with well-formed strings. @throws RequestRefused */
 export function admitRequest(request: SearchRequest): SearchRequest {
   const { offset, rows } = request
   const counts = [offset, rows, ...(request.facets ?? []).map((facet) => facet.top)]
@@ -139,7 +142,7 @@ function checkTokens(id: string, field: string, values: readonly string[][] | un
   }
 }
 
-/** As /\s/ would tell, without its cost for the hundred tokens of every record. */
+/** Equals a test of /\s/, but cheap enough for the hundred tokens of every record. */
 function hasSpace(token: string): boolean {
   for (let i = 0; i < token.length; i++) {
     const unit = token.charCodeAt(i)

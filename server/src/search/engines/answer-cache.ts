@@ -2,16 +2,13 @@ import { LRUCache } from 'lru-cache'
 import type { Hits, SearchEngine } from './engine.ts'
 
 const KEPT_ANSWERS = 2_000
-/** Answers with more hits than this are rarely asked for twice. */
+/** Answers with more hits than this are rarely repeated. */
 const MOST_HITS = 200
 
-/**
- * An engine that remembers whole answers of repeated searches until the tenant's index changes. Answers cut short by
- * the time limit are not kept.
- */
+/** An engine with a cache of whole answers, valid until the tenant's index changes. Partial answers are not cached. */
 export function withAnswerCache(engine: SearchEngine): SearchEngine {
   const answers = new LRUCache<string, Promise<Hits>>({ max: KEPT_ANSWERS })
-  /** Grows with each change, so that an answer begun before a change is not found after it. */
+  /** Increases with each change, so that an answer begun before a change is not used after it. */
   const ages = new Map<string, number>()
   const changed = (tenant: string) => void ages.set(tenant, (ages.get(tenant) ?? 0) + 1)
 

@@ -9,17 +9,17 @@ export interface EngineSettings {
   folder: string
   workers: number
   memoryBudgetBytes: number
-  /** Searching threads wait for the first search. */
+  /** Search threads start with the first search. */
   seldomSearched: boolean
-  /** Keep whole answers of repeated searches until the index changes. */
+  /** Cache whole answers of repeated searches until the index changes. */
   answerCache: boolean
-  /** The cluster that searches instead of the embedded engine. */
+  /** The cluster to use instead of the embedded engine. */
   openSearch?: { addresses: string[]; shards: number; prefix: string }
 }
 
-/** The engine the configuration names, and no other when that cannot be opened. @throws BadConfiguration */
+/** Opens the configured engine; there is no fallback. @throws BadConfiguration */
 export async function openEngine(settings: EngineSettings): Promise<SearchEngine> {
-  // no answers are kept of a cluster: other programs change its indexes unseen
+  // no answer cache for a cluster: other processes change its indexes
   if (settings.openSearch) return openCluster(settings.openSearch)
   const engine = await openSegmentEngine({
     folder: settings.folder,

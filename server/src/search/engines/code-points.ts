@@ -1,5 +1,5 @@
 /**
- * Order by code point, as UTF-8 bytes compare. The language's own `<` compares UTF-16 units, which puts the
+ * Order by code point, which equals the order of UTF-8 bytes. The operator `<` compares UTF-16 units, which puts
  * supplementary ideographs before U+E000..U+FFFF.
  */
 export function compareCodePoints(a: string, b: string): number {

@@ -1,6 +1,6 @@
 import type { FacetName } from '@wenyuan/contract/constants/facets.ts'
 
-/** Fields searched by their tokens. `any` is not stored by the caller: engines build it from all of these. */
+/** Fields searched by token. `any` is not part of a record: engines build it from all of these. */
 export const textFields = [
   'title',
   'author',
@@ -15,7 +15,7 @@ export const textFields = [
 ] as const
 export type TextField = (typeof textFields)[number]
 
-/** Fields searched as whole strings: complete, ahead (begins with) and rear (ends with). */
+/** Fields searched by whole value: equal, begins with, ends with. */
 export const exactFields = [
   'titleKey',
   'authorKey',
@@ -37,32 +37,32 @@ export const exactFields = [
 ] as const
 export type ExactField = (typeof exactFields)[number]
 
-/** Already folded, cut and stemmed; never contains a space. */
+/** Folded, segmented and stemmed by the analyser; never contains a space. */
 export type Token = string
 
 /**
- * What engines index. Made by `search/analysis/`, the one analyser with a version number; engines never analyse.
- * Every channel holds one token list per value; no phrase crosses from one value into the next. What engines refuse
- * in a record stands in `admission.ts`, how they score in `score-rules.ts`.
+ * What engines index. Made by `search/analysis/`, the only analyser, which has a version number; engines never analyse.
+ * Every channel has one token list per value; no phrase crosses from one value into the next. For the limits of a
+ * record see `admission.ts`, for scoring `score-rules.ts`.
  */
 export interface AnalysedRecord {
   id: string
-  /** Grows with every change of the record: an engine ignores a write older than what it has. */
+  /** Increases with every change of the record: an engine ignores a write with an older version. */
   version: number
   text: Partial<Record<TextField, Token[][]>>
-  /** By-character channel of the Han text of each field: overlapping character pairs and single characters. */
+  /** Character channel of the Han text of each field: overlapping pairs and single characters. */
   han: Partial<Record<TextField, Token[][]>>
-  /** Pinyin keys: full syllables, joined and initials, of titles and names. Matched as whole terms or prefixes. */
+  /** Pinyin keys of titles and names: syllables, joined form and initials. Matched as whole terms or prefixes. */
   pinyin: Partial<Record<'title' | 'author', Token[][]>>
-  /** Normalised whole strings, at most 512 characters each. */
+  /** Normalised whole values, at most 512 characters each. */
   exact: Partial<Record<ExactField, string[]>>
   facets: Partial<Record<FacetName, string[]>>
   year?: number
-  /** Epoch seconds the record came to the library. */
+  /** Epoch seconds at which the record was added. */
   addedAt: number
   loans: number
   onShelf: boolean
-  /** Sort keys: pinyin for Chinese, folded letters for the rest. */
+  /** Sort keys: Pinyin for Chinese, folded letters for other text. */
   sort: { title: string; author: string; callNo: string }
 }
 
@@ -73,20 +73,22 @@ export type Query =
   | { op: 'all' }
   | { op: 'and' | 'or'; of: Query[] }
   | { op: 'not'; of: Query }
-  /** Every token, anywhere in the field; on `any` each token may stand in another field. */
+  /** Every token, anywhere in the field; on `any` tokens may be in different fields. */
   | { op: 'terms'; field: FieldName; channel: Channel; tokens: Token[] }
   /** Tokens at consecutive positions, never across a value or field border. */
   | { op: 'phrase'; field: FieldName; channel: Channel; tokens: Token[] }
   | { op: 'prefix'; field: FieldName; channel: Channel; prefix: Token }
   | { op: 'exact' | 'ahead' | 'rear'; field: ExactField; value: string }
-  /** Scores `of` multiplied by `by`; matches are those of `of`. `because` is for explanations: engines ignore it. */
+  /**
+   * Multiplies the score of `of` by `by`; matches are those of `of`. `because` is for explanations: engines ignore it.
+   */
   | { op: 'boost'; by: number; of: Query; because?: string }
-  /** Matches are those of `must`; what also matches `should` scores higher. */
+  /** Matches are those of `must`; those that also match `should` score higher. */
   | { op: 'prefer'; must: Query; should: Query[] }
 
 export interface SearchRequest {
   query: Query
-  /** Search within results: ANDed, not scored. */
+  /** Search within results: further conditions without score. */
   within?: Query[]
   filters?: { facet: FacetName; anyOf: string[] }[]
   years?: { from?: number; to?: number }
@@ -96,7 +98,7 @@ export interface SearchRequest {
   /** offset + rows is at most 10,000. */
   rows: number
   facets?: { name: FacetName; top: number }[]
-  /** Give up after so many milliseconds with `partial: 'timeout'`. */
+  /** Time limit in milliseconds, after which the answer has `partial: 'timeout'`. */
   timeoutMs?: number
 }
 
@@ -108,9 +110,9 @@ export interface FacetCount {
 }
 
 export interface Hits {
-  /** Exact, unless the answer is `partial`: then the total and the counts are at least so high. */
+  /** Exact, unless the answer is `partial`: then total and counts are lower bounds. */
   total: number
-  /** Ties of the sort key: id ascending by code point, always. */
+  /** Ties of the sort key: always by id, ascending by code point. */
   hits: { id: string; score: number }[]
   /** Count descending, then value ascending by code point. */
   facets: Partial<Record<FacetName, FacetCount[]>>
@@ -121,8 +123,8 @@ export interface Hits {
 export type IndexOperation = { put: AnalysedRecord } | { remove: string; version: number }
 
 /**
- * Operations as the JSON text of their list, made in another thread: an engine with threads of its own hands the text
- * on and never unpacks it where requests are answered.
+ * Operations as the JSON text of their list, made in another thread: an engine with threads of its own passes the text
+ * on without parsing it in the main thread.
  */
 export interface PackedOperations {
   packed: string
@@ -138,37 +140,37 @@ export interface EngineStats {
   sequence: number
 }
 
-/** The search port. An engine finds and ranks; it never decides who may see a record and never returns one. */
+/** The search port. An engine matches and ranks; it never decides who may see a record and never returns one. */
 export interface SearchEngine {
   search(tenant: string, request: SearchRequest): Promise<Hits>
-  /** Terms of a field's dictionary that start with `prefix`, most frequent first. For spelling and suggestions. */
+  /** Terms of a field's dictionary that begin with `prefix`, most frequent first. For spelling and suggestions. */
   terms(
     tenant: string,
     request: { field: FieldName; channel: Channel; prefix: string; limit: number },
   ): Promise<{ term: Token; records: number }[]>
-  /** Values of an exact field that start with `prefix`, in order, with the number of records of each. */
+  /** Values of an exact field that begin with `prefix`, in order, with the number of records of each. */
   values(
     tenant: string,
     request: { field: ExactField; prefix: string; offset: number; limit: number },
   ): Promise<{ total: number; values: { value: string; records: number }[] }>
-  /** Acknowledged = survives a kill. A write older than what is there is ignored, not an error. */
+  /** An acknowledged write survives a kill. A write with an older version is ignored without error. */
   write(tenant: string, operations: Operations): Promise<{ sequence: number }>
-  /** Resolves when everything acknowledged up to now can be searched. */
+  /** Resolves when everything acknowledged so far is searchable. */
   refresh(tenant: string): Promise<void>
-  /** Writes beside the live index; `commit` swaps atomically. */
+  /** Builds a new index next to the live one; `commit` replaces it atomically. */
   beginRebuild(tenant: string, analyser: string): Promise<Rebuild>
   stats(tenant: string): Promise<EngineStats>
-  /** Of engines whose indexes several programs share; each version of the analyser has its own there. */
+  /** Set by engines whose indexes are shared by several processes; each analyser version has its own index there. */
   readonly sharing?: SharedIndexes
-  /** Forgets a tenant's index altogether. */
+  /** Deletes a tenant's index. */
   drop(tenant: string): Promise<void>
   close(): Promise<void>
 }
 
 export interface SharedIndexes {
-  /** Names the version of this program's indexes. */
+  /** The version of this process's indexes. */
   version: string
-  /** Removes a tenant's indexes of all versions but these. */
+  /** Deletes a tenant's indexes of all other versions. */
   keepOnly(tenant: string, versions: readonly string[]): Promise<void>
 }
 
@@ -179,7 +181,7 @@ export interface Rebuild {
   abort(): Promise<void>
 }
 
-/** The index on disk was made by another analyser or format, or is damaged: build it anew from the records. */
+/** The stored index has another analyser version or format, or is damaged: it must be rebuilt from the records. */
 export class IndexNeedsRebuild extends Error {
   override name = 'IndexNeedsRebuild'
 }

@@ -4,7 +4,7 @@ import { exactFields } from '../engine.ts'
 import type { Chance } from './chance.ts'
 import { someRequest } from './generated-queries.ts'
 
-/** Generated queries a comparison asks: ten times as many in a long run. */
+/** Number of generated queries: ten times as many in a long run. */
 export const queryCount = process.env['WENYUAN_LONG'] === '1' ? 10_000 : 1_000
 
 export type Asked = Pick<SearchEngine, 'search' | 'terms' | 'values'>
@@ -13,11 +13,11 @@ export interface Compared {
   tenant: string
   engine: Asked
   measure: Asked
-  /** Relevance is compared only where the engine's statistics hold no replaced records. */
+  /** Relevance is compared only when the engine's statistics contain no replaced records. */
   relevance: boolean
 }
 
-/** Asks both engines the same generated questions; answers must be equal. */
+/** Asks both engines the same generated queries; answers must be equal. */
 export async function compareAnswers(compared: Compared, chance: Chance, count: number) {
   for (let i = 0; i < count; i++) {
     const request = someRequest(chance)
@@ -53,7 +53,7 @@ function compareHits(request: SearchRequest, found: Hits, expected: Hits, releva
     if (!byRelevance) return hits
     return relevance ? inTieGroups(hits) : hits.length
   }
-  // The request stands in what is compared, so that a difference shows the question it came from.
+  // the request is part of the comparison, so that a difference shows its query
   expect({ request, total: found.total, facets: found.facets, order: order(found.hits) }).toEqual({
     request,
     total: expected.total,
@@ -62,7 +62,7 @@ function compareHits(request: SearchRequest, found: Hits, expected: Hits, releva
   })
 }
 
-/** Ids in order, those whose scores are within 1e-3 of the next as one set; the last set may go on on the next page. */
+/** Ids in order; ids whose scores differ by less than 1e-3 form one set, which may continue on the next page. */
 function inTieGroups(hits: Hits['hits']): string[][] {
   const groups: string[][] = []
   for (const [i, { id, score }] of hits.entries()) {

@@ -38,7 +38,7 @@ export function someId(chance: Chance, ids: number): string {
   return number % 7 === 0 ? `${someHan(chance, 1)}${number}` : `r${number}`
 }
 
-/** A record with every kind of content: empty fields, repeated tokens, long values, several scripts. */
+/** A record with all kinds of content: empty fields, repeated tokens, long values, several scripts. */
 export function someRecord(chance: Chance, id: string, version: number): AnalysedRecord {
   const record: AnalysedRecord = {
     id,
@@ -78,7 +78,7 @@ export function someRecord(chance: Chance, id: string, version: number): Analyse
   return record
 }
 
-/** Writes as a library makes them: new records, changed ones, stale ones, removals. */
+/** Typical writes: new records, changed ones, outdated versions, removals. */
 export function someOperations(
   chance: Chance,
   count: number,

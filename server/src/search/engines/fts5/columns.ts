@@ -2,7 +2,7 @@ import type { FacetName } from '@wenyuan/contract/constants/facets.ts'
 import { facetNames } from '@wenyuan/contract/constants/facets.ts'
 import type { AnalysedRecord } from '../engine.ts'
 
-/** Numbers in a typed array that grows. */
+/** A growing typed array of numbers. */
 class Numbers {
   all = new Uint32Array(1024)
   length = 0
@@ -17,7 +17,7 @@ class Numbers {
   }
 }
 
-/** The values of a facet for each row, as numbers, one list after the other. */
+/** The facet values of each row as numbers, in one array. */
 export class FacetColumn {
   readonly names: string[] = []
   readonly #numbers = new Map<string, number>()
@@ -48,7 +48,7 @@ export class FacetColumn {
     return false
   }
 
-  /** Counts by number of the value; good until the next call. */
+  /** Counts by value number; valid until the next call. */
   count(rows: Uint32Array): Uint32Array {
     if (this.#counts.length < this.names.length) this.#counts = new Uint32Array(this.names.length * 2)
     const counts = this.#counts.fill(0)
@@ -67,7 +67,7 @@ export class FacetColumn {
   }
 }
 
-/** What FTS5 does not keep of the rows, in memory as in any engine that counts facets. */
+/** Row data that FTS5 does not store, kept in memory as in any engine with facets. */
 export class Columns {
   readonly ids: string[] = []
   readonly versions: number[] = []
@@ -91,7 +91,7 @@ export class Columns {
     return this.ids.length
   }
 
-  /** Answers the record's row; that of its older version is dead from now on. */
+  /** Returns the record's row; the row of its older version is marked dead. */
   add(record: AnalysedRecord): number {
     const row = this.#begin(record.id, record.version, true)
     this.years.push(record.year)

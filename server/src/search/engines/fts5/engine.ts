@@ -9,8 +9,8 @@ import { matchRows } from './match.ts'
 import { decodeToken, encodeToken, valueBorder } from './token-coding.ts'
 
 /**
- * SQLite's FTS5 behind the port: the second opinion on totals and counts in tests, and the rival in the bench. It
- * ranks by its own bm25, works in the calling thread and forgets everything when it is closed.
+ * SQLite's FTS5 behind the port: a second reference for totals and counts in tests, and a comparison in the bench. It
+ * ranks by its own bm25, runs in the calling thread and stores nothing permanently.
  */
 export function openFts5Engine({ folder }: { folder?: string } = {}): SearchEngine {
   const libraries = new Map<string, Library>()

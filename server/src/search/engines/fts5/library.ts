@@ -9,12 +9,12 @@ import { encodeToken, valueBorder } from './token-coding.ts'
 
 export const channels = ['text', 'han', 'pinyin'] as const satisfies readonly Channel[]
 
-/** Fields of a channel, which are the columns of its FTS5 table. */
+/** Fields of a channel; the columns of its FTS5 table. */
 export function fieldsOf(channel: Channel): readonly TextField[] {
   return channel === 'pinyin' ? ['title', 'author'] : textFields
 }
 
-/** One tenant: an FTS5 table for each channel, whole strings in a B-tree, everything else in columns in memory. */
+/** One tenant: an FTS5 table for each channel, whole values in a B-tree, everything else in memory. */
 export class Library {
   readonly columns = new Columns()
   readonly #database: DatabaseSync
@@ -38,14 +38,14 @@ export class Library {
       create table exact_value(field integer, value text, backwards text, row integer);`)
   }
 
-  /** Indexes of the whole strings; made after a load, which is faster. */
+  /** Creates the indexes of the whole values; done after a load, which is faster. */
   prepareSearch() {
     this.#database.exec(`
       create index if not exists exact_ahead on exact_value(field, value, row);
       create index if not exists exact_rear on exact_value(field, backwards, row);`)
   }
 
-  /** The same rows until something is written. */
+  /** Cached rows, valid until the next write. */
   kept(name: string, find: () => Map<number, number>): Map<number, number> {
     const known = this.#kept.get(name) ?? find()
     this.#kept.set(name, known)
@@ -66,7 +66,7 @@ export class Library {
     this.#database.exec('commit')
   }
 
-  /** Joins FTS5's own segments into one, as a rebuild of the other engines does. */
+  /** Merges FTS5's own segments, as a rebuild of the other engines does. */
   optimise() {
     for (const channel of channels)
       this.#database.exec(`insert into ${channel}_terms(${channel}_terms) values ('optimize')`)

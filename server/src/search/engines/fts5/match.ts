@@ -7,15 +7,15 @@ import { encodeToken } from './token-coding.ts'
 /** Scores by row. */
 export type Matches = Map<number, number>
 
-/** Rows that match, with scores where they were asked for. */
+/** Matching rows, with scores if requested. */
 export interface RankedRows {
   rows: Uint32Array
   scores: Float64Array | undefined
 }
 
 /**
- * Rows of a query. As much of it as one FTS5 expression can say is left to FTS5; only what joins channels, whole
- * strings and the rest is put together here.
+ * Rows of a query. As large a part as possible is given to FTS5 as one expression; only channels, whole values and the
+ * rest are combined here.
  */
 export function matchRows(library: Library, query: Query, scored: boolean): RankedRows {
   const { live } = library.columns
@@ -35,7 +35,7 @@ interface Expression {
   text: string
 }
 
-/** A query of one channel as an FTS5 expression; undefined when it is more than that, or can match nothing. */
+/** A query in one channel as an FTS5 expression; undefined when it cannot be expressed or cannot match. */
 function expressionOf(query: Query): Expression | undefined {
   switch (query.op) {
     case 'terms':
@@ -63,7 +63,7 @@ function expressionOf(query: Query): Expression | undefined {
   }
 }
 
-/** FTS5 cannot score what need not match, nor weigh parts of a query. */
+/** FTS5 cannot score optional clauses, nor weight parts of a query. */
 function hasPreferences(query: Query): boolean {
   switch (query.op) {
     case 'prefer':
@@ -155,7 +155,7 @@ function preferring(library: Library, query: Extract<Query, { op: 'prefer' }>, s
   return matches
 }
 
-/** What lifts a record in every search by relevance, whatever is searched for: see `favour`. */
+/** True for the boosts added to every search by relevance. */
 function isMark(query: Query): boolean {
   if (query.op === 'boost') return isMark(query.of)
   if (query.op === 'or') return query.of.every(isMark)

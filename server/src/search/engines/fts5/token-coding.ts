@@ -1,12 +1,12 @@
-/** Stands between the values of a field, so that no phrase crosses them. No encoded token is like it. */
+/** Separates the values of a field, so that no phrase crosses them. No encoded token equals it. */
 export const valueBorder = '_'
 
 const plain = /^[a-z0-9\u0080-\u{10ffff}]*$/u
 const special = /[^a-z0-9\u0080-\u{10ffff}]/gu
 
 /**
- * A token as FTS5's ascii tokeniser leaves it alone: it folds capitals and splits at everything in ASCII but
- * letters, digits and the underline. A beginning of a token gives a beginning of its code.
+ * Encodes a token so that FTS5's ascii tokeniser leaves it unchanged: the tokeniser folds capitals and splits at all
+ * ASCII signs except letters, digits and the underscore. Prefixes of tokens become prefixes of their codes.
  */
 export function encodeToken(token: string): string {
   if (plain.test(token)) return token

@@ -7,8 +7,8 @@ import type { CountedRecord } from './shelf.ts'
 import { fieldKey, Shelf } from './shelf.ts'
 
 /**
- * The plainest engine there can be: it looks at every record for every search and keeps nothing on disk. It is
- * the measure of the others, never a choice for a library.
+ * The naive engine: a full scan per search, nothing on disk. Used in tests as the reference for the other engines,
+ * never in production.
  */
 export function openNaiveEngine(): SearchEngine {
   const shelves = new Map<string, Shelf>()

@@ -4,7 +4,7 @@ import { termScore } from '../score-rules.ts'
 import type { CountedRecord, Shelf } from './shelf.ts'
 import { fieldKey, lengthByteOf, tokensOf } from './shelf.ts'
 
-/** The score of a record for a query, or undefined when it does not match. The rules stand in `score-rules.ts`. */
+/** The score of a record for a query, or undefined when it does not match. For the rules see `score-rules.ts`. */
 export function scoreOf(shelf: Shelf, query: Query, counted: CountedRecord): number | undefined {
   switch (query.op) {
     case 'all':

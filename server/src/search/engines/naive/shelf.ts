@@ -9,7 +9,7 @@ import {
   meanLength,
 } from '../score-rules.ts'
 
-/** A record with its tokens counted: frequency of each token by channel and field, `any` included. */
+/** A record with its token frequencies by channel and field, `any` included. */
 export interface CountedRecord {
   record: AnalysedRecord
   frequencies: Map<string, Map<Token, number>>
@@ -20,7 +20,7 @@ export interface FieldStatistics {
   factors: Float32Array
 }
 
-/** Name of a field of a channel: `text title`, `han any`. */
+/** Key of a field of a channel: `text title`, `han any`. */
 export function fieldKey(channel: Channel, field: FieldName): string {
   return `${channel} ${field}`
 }
@@ -30,7 +30,7 @@ export function tokensOf(record: AnalysedRecord, channel: Channel, field: TextFi
   return field === 'title' || field === 'author' ? (record.pinyin[field] ?? []) : []
 }
 
-/** All records of one tenant in plain maps, newest version of each. */
+/** All records of one tenant in maps, only the newest version of each. */
 export class Shelf {
   readonly live = new Map<string, CountedRecord>()
   readonly versions = new Map<string, number>()

@@ -1,11 +1,11 @@
 import { Client, errors } from '@opensearch-project/opensearch'
 
-/** The cluster cannot be used as it is configured; the message is a sentence for the operator. */
+/** The cluster cannot be used as configured; the message is a sentence for the operator. */
 export class ClusterUnusable extends Error {
   override name = 'ClusterUnusable'
 }
 
-/** The cluster refused a request or failed at it. `type` is its own word for what was wrong. */
+/** The cluster refused a request or failed. `type` is its own error type. */
 export class ClusterFailure extends Error {
   override name = 'ClusterFailure'
   readonly status: number
@@ -18,7 +18,7 @@ export class ClusterFailure extends Error {
   }
 }
 
-/** Nobody answered: the time was over, or no node could be reached. */
+/** No answer: a time-out, or no reachable node. */
 export class NoAnswer extends Error {
   override name = 'NoAnswer'
 }
@@ -32,14 +32,14 @@ export interface Call {
   path: string
   query?: Readonly<Record<string, string | number | boolean>>
   body?: unknown
-  /** Lines of JSON, for bulk requests. */
+  /** JSON lines for bulk requests. */
   lines?: string
   timeoutMs?: number
-  /** Times another node is asked when one cannot be reached: three, unless said otherwise. */
+  /** Number of retries at other nodes when one is unreachable; default three. */
   retries?: number
 }
 
-/** Requests to a cluster through the official client, which spreads them over the nodes and leaves out dead ones. */
+/** Requests to a cluster through the official client, which distributes them over the nodes and skips dead ones. */
 export interface Cluster {
   /** Version of the answering node: `[2, 19]`. */
   version: readonly [major: number, minor: number]
@@ -51,14 +51,14 @@ const CONNECT_MS = 10_000
 const ANSWER_MS = 60_000
 const RETRIES = 3
 
-/** @throws ClusterUnusable when nobody answers at the addresses, or something that is not OpenSearch does */
+/** @throws ClusterUnusable when nothing answers at the addresses, or something other than OpenSearch */
 export async function connectCluster(addresses: readonly string[]): Promise<Cluster> {
   const client = new Client({
     nodes: [...addresses],
     requestTimeout: ANSWER_MS,
-    // asked again here, where it is known why
+    // retried by our own code, which knows the reason
     maxRetries: 0,
-    // a value that looks like a prototype is a value
+    // a value that looks like a prototype is still a value
     disablePrototypePoisoningProtection: true,
   })
   const askOnce = async (call: Call): Promise<unknown> => {
@@ -83,7 +83,7 @@ export async function connectCluster(addresses: readonly string[]): Promise<Clus
       try {
         return (await askOnce(call)) as T
       } catch (error) {
-        // who was too slow once is not asked to be slow again
+        // a node that exceeded the time limit is not asked again
         if (left <= 0 || !(error instanceof NoAnswer) || error instanceof TooLate) throw error
       }
     }
@@ -132,7 +132,7 @@ async function versionOf(
   return [major, minor]
 }
 
-/** The client's errors as ours: who refused, who did not answer. */
+/** Converts the client's errors to ours. */
 function inOurWords(error: unknown): unknown {
   if (error instanceof errors.ResponseError) {
     const body = error.body as { error?: { type?: string; reason?: string } | string } | undefined
@@ -145,7 +145,7 @@ function inOurWords(error: unknown): unknown {
   return error
 }
 
-/** Why it really failed stands in the root causes or the failed shards; the top only says that all shards failed. */
+/** The actual reason is in the root causes or the failed shards; the top level only says that all shards failed. */
 function deepestReason(said: object): string | undefined {
   const { reason, caused_by, failed_shards } = said as {
     reason?: string
@@ -156,7 +156,7 @@ function deepestReason(said: object): string | undefined {
   return (below && deepestReason(below)) ?? reason
 }
 
-/** An address as it may be printed: without name and password. */
+/** An address without user name and password, for messages. */
 function withoutSecret(address: string): string {
   if (!URL.canParse(address)) return 'an address that cannot be read'
   const url = new URL(address)

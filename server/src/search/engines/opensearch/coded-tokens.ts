@@ -19,10 +19,10 @@ export function codeToken(token: Token): string {
   return `${cutAt(written, KEPT_OF_LONG)}${MARK}h${digest}`
 }
 
-/** What coded tokens begin with whose token begins with `prefix`; of a very long one only so much is known. */
+/** The coded prefix of the tokens that begin with `prefix`; truncated for a very long one. */
 export const codePrefix = (prefix: Token): string => cutAt(codeSigns(prefix), KEPT_OF_LONG)
 
-/** The token again; a long one stays in its coded form, which is all the index has of it. */
+/** Decodes a token; a long one stays coded, since the index has nothing else of it. */
 export function decodeToken(written: string): Token {
   if (!written.includes(MARK)) return written
   return written
@@ -53,7 +53,7 @@ function signOf(letter: string): string {
   return letter !== '' && number >= 0 ? String.fromCharCode(firstSeparator + number) : MARK
 }
 
-/** Never between the halves of a supplementary character. */
+/** Never splits a surrogate pair. */
 function cutAt(text: string, length: number): string {
   if (text.length <= length) return text
   const cut = text.slice(0, length)

@@ -17,15 +17,15 @@ interface Entry {
   records: number
 }
 
-/** Most entries in one answer; the cluster's own limit is 65,535. */
+/** Maximum entries per request; the cluster's limit is 65,535. */
 const PAGE = 10_000
 
-/** The most frequent terms of a field that begin with a prefix. */
+/** The most frequent terms of a field with a prefix. */
 export async function listTerms(cluster: Cluster, index: string, request: TermsRequest): Promise<Terms> {
   const { field, channel, prefix, limit } = request
   if (limit < 1) return []
   if (field !== 'any' && !channelFields[channel].some((name) => name === field)) return []
-  // the column of a channel holds tokens as they are, a field as they were written for it
+  // the column of a channel has decoded tokens, a field has coded ones
   const isColumn = field === 'any'
   const name = isColumn ? fieldOf.dictionary(channel) : fieldOf.tokens(channel, field)
   const start = isColumn ? prefix : codePrefix(prefix)
@@ -45,8 +45,8 @@ export async function listTerms(cluster: Cluster, index: string, request: TermsR
 }
 
 /**
- * Values of a field in order, from an offset, with their number. A cluster does not count distinct values exactly:
- * all that begin with the prefix are read through, so long beginnings are cheap and the whole list is not.
+ * Values of a field in order, from an offset, with their number. A cluster does not count distinct values exactly, so
+ * all values with the prefix are read: long prefixes are cheap, the whole list is not.
  */
 export async function listValues(
   cluster: Cluster,
@@ -67,7 +67,7 @@ interface Frequent {
   name: string
   start: string
   limit: number
-  /** Records that have any such term: no other need be looked at. */
+  /** Limits the request to records with any such term. */
   holders: Clause
 }
 
@@ -111,7 +111,7 @@ async function allEntries(cluster: Cluster, index: string, name: string, start: 
   return all
 }
 
-/** Everything in a column that begins with a prefix, in order of its bytes. */
+/** Everything in a column with a prefix, in byte order. */
 async function* pagesOf(
   cluster: Cluster,
   index: string,
@@ -151,7 +151,7 @@ async function* pagesOf(
   }
 }
 
-/** A string that sorts before everything that begins with `prefix`, and after nearly all that sorts before that. */
+/** A string that sorts before everything with the prefix, and after nearly everything that precedes it. */
 export function justBefore(prefix: string): string {
   const characters = [...prefix]
   const last = characters.pop()?.codePointAt(0) ?? 0
@@ -162,7 +162,7 @@ export function justBefore(prefix: string): string {
 }
 
 /**
- * Every sign that could mean something in a pattern, as itself. Not simply `.*` behind it: OpenSearch 2.19 takes a
- * short way with such a prefix and fails when it sorts behind every term of a segment.
+ * A pattern that matches the prefix literally. A plain trailing `.*` is avoided: OpenSearch 2.19 optimises such a
+ * pattern and fails when the prefix sorts behind every term of a segment.
  */
 const patternOf = (prefix: string): string => `${prefix.replace(/[^\p{L}\p{N}]/gu, String.raw`\$&`)}.{0,}`

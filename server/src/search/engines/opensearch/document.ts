@@ -5,9 +5,8 @@ import { codeToken } from './coded-tokens.ts'
 import { channelFields } from './mapping.ts'
 
 /**
- * What the cluster keeps of an operation. A removed record leaves an empty document behind: it carries the version
- * below which nothing brings the record back, longer than the cluster would remember a deletion. A rebuild leaves
- * these behind.
+ * The stored document of an operation. A removed record leaves an empty document with its version, so that an older
+ * write cannot restore it; the cluster itself forgets deletions sooner. A rebuild drops these documents.
  */
 export function documentOf(operation: IndexOperation): object {
   return 'put' in operation ? documentOfRecord(operation.put) : {}
@@ -42,10 +41,10 @@ function documentOfRecord(record: AnalysedRecord): object {
   }
 }
 
-/** By code point, so that the end of a value is the beginning of its reverse. */
+/** By code point, so that the end of a value is the prefix of its reverse. */
 export const reverse = (value: string): string => [...value].reverse().join('')
 
-/** Each value as text for the cluster to part at spaces, and the catch-all with every token by its weight. */
+/** Each value as text, split at spaces by the cluster, and the catch-all field with every token by its weight. */
 function channelOf(record: AnalysedRecord, channel: Channel) {
   const fields: Record<string, string | string[]> = {}
   const counts = new Map<Token, number>()

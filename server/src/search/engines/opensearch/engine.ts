@@ -24,19 +24,19 @@ import { searchIndex, termFactorOf } from './search.ts'
 export { ClusterUnusable } from './cluster.ts'
 
 export interface OpenSearchOptions {
-  /** Addresses of the cluster's nodes, with name and password where it asks for them. */
+  /** Addresses of the cluster's nodes, with user name and password if required. */
   addresses: readonly string[]
-  /** Version of the analyser: an index made by another one needs a rebuild. */
+  /** Analyser version: an index with another one needs a rebuild. */
   analyser: string
-  /** What every name in the cluster begins with: `wenyuan`, where no other installation shares the cluster. */
+  /** Prefix of all names in the cluster; `wenyuan` unless installations share the cluster. */
   prefix?: string
   /** Shards of a new index: 1 up to some ten million records. */
   shards?: number
 }
 
 /**
- * A cluster of OpenSearch as engine: an index for each tenant and version of the analyser behind an alias. The engine itself
- * keeps nothing, so any number of programs may share a cluster; a rebuild by one of them is written to by all of its version.
+ * OpenSearch as engine: one index per tenant and analyser version behind an alias. The engine keeps no state, so any
+ * number of processes may share a cluster; during a rebuild all processes of that version write to the new index too.
  * @throws ClusterUnusable
  */
 export async function openOpenSearchEngine(options: OpenSearchOptions): Promise<SearchEngine> {
@@ -63,7 +63,7 @@ interface Parts {
 
 class Engine implements SearchEngine {
   readonly #parts: Parts
-  /** Grows with every change this program has made visible; other programs count for themselves. */
+  /** Increases with every change this process has made visible; other processes count separately. */
   readonly #changes = new Map<string, number>()
   readonly #identity = newAttempt()
   #closing: Promise<void> | undefined
@@ -110,7 +110,7 @@ class Engine implements SearchEngine {
       const beside = Promise.all(
         presence.next.map(({ alias }) =>
           feed(alias, admitted).catch((error: unknown) => {
-            // given up or already live: then the index that answers has the write, or has it below
+            // abandoned or already live: then the live index has the write, or gets it below
             if (!isMissing(error)) throw error
           }),
         ),
@@ -122,7 +122,7 @@ class Engine implements SearchEngine {
         await beside
         return { sequence: fed ? await this.#sequenceAfter(names, fed) : 0 }
       } catch (error) {
-        // exchanged or dropped between looking and writing: the same again, which versions make harmless
+        // replaced or deleted between look-up and write: repeat, which versions make harmless
         if (!isMissing(error) || attempt === MOST_LOOKS) throw error
       }
     }
@@ -203,7 +203,7 @@ class Engine implements SearchEngine {
     this.#changes.set(tenant, (this.#changes.get(tenant) ?? 0) + 1)
   }
 
-  /** Asks the live index; undefined when the tenant has none. @throws IndexNeedsRebuild when it is of another version */
+  /** Reads the live index; undefined when the tenant has none. @throws IndexNeedsRebuild when it has another version */
   async #reading<T>(tenant: string, work: (index: string) => Promise<T>): Promise<T | undefined> {
     const names = this.#namesOf(tenant)
     for (let attempt = 1; ; attempt++) {
@@ -218,10 +218,10 @@ class Engine implements SearchEngine {
     }
   }
 
-  /** Whether there is something to write to as it was found; makes the first index of a tenant. */
+  /** Whether the found indexes can be written to; creates the first index of a tenant. */
   async #canWrite(names: TenantNames, tenant: string, { live, next }: Presence): Promise<boolean> {
     if (live.some(({ alias }) => alias === names.live)) return true
-    // the index that is being built instead takes the write
+    // the index being built takes the write
     if (live.length > 0 && next.length > 0) return true
     if (live.length > 0) throw this.#otherVersion(names, live)
     await this.#parts.indexes.createFirst(names, { tenant, analyser: this.#parts.analyser, base: 0 })
@@ -234,7 +234,10 @@ class Engine implements SearchEngine {
     return new IndexNeedsRebuild(`the index was made by version ${found}, this program needs ${wanted}`)
   }
 
-  /** With one shard the cluster has told the number; several count apart, and nothing new tells none. */
+  /**
+   * With one shard the cluster's sequence number is used; several shards count separately, and a write without new
+   * documents has none.
+   */
   async #sequenceAfter(
     names: TenantNames,
     { index, highest }: { index: string | undefined; highest: number },
@@ -247,7 +250,7 @@ class Engine implements SearchEngine {
   }
 }
 
-/** Indexes are exchanged now and then, not all the time: who misses one so often has found something else. */
+/** Maximum look-ups: indexes are replaced rarely, so more failures have another cause. */
 const MOST_LOOKS = 5
 const OVER = 'this rebuild is over'
 

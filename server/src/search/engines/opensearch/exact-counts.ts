@@ -1,27 +1,29 @@
 import type { FacetName } from '@wenyuan/contract/constants/facets.ts'
 import type { FacetCount } from '../engine.ts'
 
-/** The cluster's answer to one count of values. */
+/** The cluster's answer to one facet count. */
 export interface CountsAnswer {
-  /** How often a value that some shard kept to itself may occur there at most. */
+  /** Upper bound for the occurrences of a value on shards that did not report it. */
   doc_count_error_upper_bound: number
   buckets: { key: string; doc_count: number; doc_count_error_upper_bound?: number }[]
 }
 
 export type FacetAnswers = Partial<Record<FacetName, CountsAnswer>>
 
-/** How many values are asked for, and how many each shard names of its own. */
+/** Number of values requested, and number reported by each shard. */
 export interface Depth {
   size: number
   shardSize: number
 }
 
-/** Beyond this the counts cannot be had exactly, and the search fails saying so. */
+/** Beyond this, counts cannot be exact, and the search fails with that reason. */
 const LARGEST_SHARD_SIZE = 2_000_000
-/** Most values in one answer of the cluster. */
+/** Maximum values in one answer of the cluster. */
 const LARGEST_SIZE = 60_000
 
-/** One shard knows all its values. Several name more than asked for, so that counts seldom have to be asked again. */
+/**
+ * A single shard knows all its values. Several report more than requested, so that counts rarely need a second round.
+ */
 export function depthOf(top: number, isSpread: boolean, round = 0): Depth {
   if (!isSpread) return { size: top, shardSize: top }
   const times = 8 ** round
@@ -32,9 +34,9 @@ export function depthOf(top: number, isSpread: boolean, round = 0): Depth {
 }
 
 /**
- * Whether the first `top` values and their counts are those of all shards together. Each shard names only its own
- * most frequent values: a count is exact when every shard has named the value, and the list is complete when no other
- * value could come in, neither one further down with what shards may have kept of it nor one not in the answer.
+ * Whether the first `top` values and their counts are exact over all shards. Each shard reports only its most frequent
+ * values: a count is exact when every shard has reported the value; the list is complete when no other value could
+ * enter it, neither a lower one with its possible unreported occurrences nor an unreported one.
  */
 export function areExact(answer: CountsAnswer, top: number, { size }: Pick<Depth, 'size'>): boolean {
   const { buckets, doc_count_error_upper_bound: bound } = answer
@@ -56,7 +58,7 @@ interface Asked {
   top: number
 }
 
-/** Counts of every facet asked for; those that are not exact yet are asked for again from deeper lists. */
+/** Counts of every requested facet; inexact ones are requested again with more values per shard. */
 export async function exactCounts(
   facets: readonly Asked[],
   first: FacetAnswers,

@@ -3,7 +3,7 @@ import type { Cluster } from './cluster.ts'
 import { ClusterFailure, NoAnswer } from './cluster.ts'
 import { documentOf } from './document.ts'
 
-/** What became of a write: where, and the highest sequence number it was given. */
+/** Result of a write: the index, and its highest sequence number. */
 export interface Fed {
   index: string | undefined
   highest: number
@@ -23,7 +23,7 @@ interface BulkAnswer {
 
 const MOST_BYTES = 5_000_000
 const MOST_OPERATIONS = 1_000
-/** Requests of one program under way at once: more would only wait in the cluster's queues. */
+/** Maximum concurrent requests of one process; more would only wait in the cluster's queues. */
 const MOST_AT_ONCE = 4
 const ATTEMPTS = 8
 const FIRST_WAIT_MS = 100
@@ -31,15 +31,15 @@ const LONGEST_WAIT_MS = 10_000
 const BULK_MS = 120_000
 
 const CONFLICT = 409
-/** Too much at once, or a node is going or coming: the same request may pass in a moment. */
+/** Transient statuses: overload, or a node that starts or stops. The request is retried. */
 const passing = new Set([429, 502, 503, 504])
 
 export type Feed = (alias: string, operations: readonly IndexOperation[]) => Promise<Fed>
 
 /**
- * Writes operations in order, in requests the cluster can bear, and waits while it is busy. Every operation carries
- * the record's version and is refused when the cluster has a newer one (`external_gte`), so that a repeated request
- * changes nothing and an older write is lost on purpose. Resolves when all is in the cluster's log on the disk.
+ * Writes operations in order, in bulk requests of limited size, and waits while the cluster is busy. Every operation
+ * carries the record's version and is refused when the cluster has a newer one (`external_gte`), so that a repeated
+ * request changes nothing and an older write is dropped. Resolves when everything is in the cluster's translog on disk.
  */
 export function makeFeed(cluster: Cluster): Feed {
   let underWay = 0
@@ -72,7 +72,7 @@ export function makeFeed(cluster: Cluster): Feed {
       }),
     )
 
-  /** Sends until every operation is taken or refused for good. */
+  /** Sends until every operation is accepted or finally refused. */
   const sendAll = async (alias: string, lines: readonly string[]): Promise<Fed> => {
     let left = lines
     const fed: Fed = { index: undefined, highest: -1 }
@@ -137,10 +137,10 @@ const isPassing = (error: unknown): boolean =>
   error instanceof NoAnswer ||
   (error instanceof ClusterFailure && passing.has(error.status) && !isFull(error.message))
 
-/** A node whose disk is nearly full takes nothing more; it says so as if it were busy, and is so until there is room. */
+/** A node with a nearly full disk refuses writes with a busy status until space is freed. */
 const isFull = (reason: string): boolean => /flood-stage|read-only-allow-delete/.test(reason)
 
-/** Twice as long each time, and not all writers at once. */
+/** Exponential back-off with jitter. */
 function pause(attempt: number): Promise<void> {
   const longest = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** attempt)
   return new Promise((resolve) => setTimeout(resolve, longest * (0.5 + Math.random() / 2)))

@@ -4,11 +4,11 @@ import type { IndexMeta, IndexShape } from './mapping.ts'
 import { indexBody, whileLive } from './mapping.ts'
 import type { TenantNames } from './names.ts'
 
-/** What there is of a tenant in the cluster. */
+/** The indexes of a tenant in the cluster. */
 export interface Presence {
-  /** Aliases of live indexes, whatever their version, with the index behind each. */
+  /** Aliases of live indexes of all versions, with the index behind each. */
   live: { alias: string; index: string }[]
-  /** Aliases of indexes of this version being built. */
+  /** Aliases of indexes of this version under construction. */
   next: { alias: string; index: string }[]
 }
 
@@ -19,13 +19,13 @@ export interface Counted {
   analyser: string
 }
 
-/** Makes, counts, exchanges and removes the indexes of tenants. */
+/** Creates, lists, replaces and deletes the indexes of tenants. */
 export interface Indexes {
   presenceOf(names: TenantNames): Promise<Presence>
-  /** Makes a tenant's first index; that another program made it just before is fine. */
+  /** Creates a tenant's first index; succeeds if another process has just done so. */
   createFirst(names: TenantNames, meta: IndexMeta): Promise<void>
   createNext(names: TenantNames, attempt: string, meta: IndexMeta): Promise<void>
-  /** The index being built answers from now on, in one step; that of the same version before it is removed with it. */
+  /** Makes the new index live in one step and deletes its predecessor of the same version. */
   exchange(names: TenantNames, attempt: string, meta: IndexMeta): Promise<void>
   remove(indexes: readonly string[]): Promise<void>
   allOf(names: TenantNames): Promise<string[]>
@@ -121,7 +121,7 @@ export function makeIndexes(cluster: Cluster, shape: IndexShape): Indexes {
     async createFirst(names, meta) {
       const body = { ...indexBody(shape, meta, false), aliases: { [names.live]: {} } }
       try {
-        // one name for all programs: only one of them makes it
+        // a fixed name, so that only one process creates it
         await cluster.ask({ method: 'PUT', path: `/${names.data('first')}`, body })
       } catch (error) {
         if (!(error instanceof ClusterFailure && error.type === 'resource_already_exists_exception'))

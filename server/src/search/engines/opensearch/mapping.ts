@@ -3,7 +3,7 @@ import type { Channel, FieldName } from '../engine.ts'
 import { exactFields, textFields } from '../engine.ts'
 import { limits } from '../admission.ts'
 
-/** Where things stand in a document. Field names never hold a dot of ours: objects do. */
+/** Field paths in a document. Only objects add dots to names. */
 export const fieldOf = {
   tokens: (channel: Channel, field: FieldName) => `${channel}.${field}`,
   dictionary: (channel: Channel) => `dictionary.${channel}`,
@@ -20,11 +20,11 @@ export const channelFields = {
   pinyin: ['title', 'author'],
 } as const satisfies Record<Channel, readonly FieldName[]>
 
-/** Tokens come ready-made: the analyser of the index only parts them at spaces (`coded-tokens.ts`). */
+/** Tokens are ready-made: the index only splits them at spaces (`coded-tokens.ts`). */
 const tokens = { type: 'text', analyzer: 'whitespace' }
-/** Counted, never asked where they stand: the catch-all holds each token by its weight. */
+/** Frequencies without positions: the catch-all field has each token by its weight. */
 const countedTokens = { ...tokens, index_options: 'freqs' }
-/** Counted on demand out of the postings: only `any` is asked often enough for a column of its own. */
+/** Aggregated from the postings on demand: only `any` is used often enough for a column of its own. */
 const fieldTokens = { ...tokens, fielddata: true }
 const whole = { type: 'keyword', norms: false, index_options: 'docs' }
 const column = { ...whole, index: false }
@@ -40,7 +40,7 @@ const channelOf = (channel: Channel) => ({
   },
 })
 
-/** The source is not kept: the record table is the truth, and nothing here is ever shown. */
+/** The source is not stored: the record table is authoritative, and nothing from the index is displayed. */
 const mappings = {
   dynamic: 'strict',
   _source: { enabled: false },
@@ -64,18 +64,18 @@ const mappings = {
 
 export interface IndexShape {
   shards: number
-  /** OpenSearch's `auto_expand_replicas`: `0-1` is one copy as soon as there is a second node. */
+  /** OpenSearch's `auto_expand_replicas`: `0-1` is one replica as soon as there is a second node. */
   copies: string
 }
 
 export interface IndexMeta {
   tenant: string
   analyser: string
-  /** Sequence numbers of the indexes this one replaced, so that a tenant's sequence never falls back. */
+  /** Sum of the sequence numbers of replaced indexes, so that a tenant's sequence never decreases. */
   base: number
 }
 
-/** Body of a request that makes an index. While it is being filled nothing is refreshed or copied. */
+/** Request body that creates an index. During filling there are no refreshes and no replicas. */
 export function indexBody(shape: IndexShape, meta: IndexMeta, filling: boolean): object {
   return {
     settings: {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Grows with every change of the mapping or of what documents hold: indexes are then built anew. */
+/** Increase with every change of the mapping or of the documents: indexes are then rebuilt. */
 const FORMAT = 1
 
 /**
@@ -13,19 +13,19 @@ const FORMAT = 1
  */
 export interface TenantNames {
   live: string
-  /** Pattern of every live alias, whatever the version. */
+  /** Pattern of live aliases of all versions. */
   anyLive: string
-  /** Pattern of indexes of this version being built. */
+  /** Pattern of indexes of this version under construction. */
   anyNext: string
-  /** Pattern of every index, whatever the version. */
+  /** Pattern of indexes of all versions. */
   anyData: string
   next(attempt: string): string
   data(attempt: string): string
-  /** Whether an index is one of these versions. */
+  /** Whether an index has one of these versions. */
   isOf(index: string, versions: readonly string[]): boolean
 }
 
-/** How the names of a version are told apart: its analyser, and how it keeps documents. */
+/** The version in names: analyser version and document format. */
 export const versionOf = (analyser: string): string => `${FORMAT}.${safeName('a', analyser)}`
 
 export function namesOf(prefix: string, tenant: string, analyser: string): TenantNames {
@@ -42,11 +42,11 @@ export function namesOf(prefix: string, tenant: string, analyser: string): Tenan
   }
 }
 
-/** A name no other process chooses at the same time. */
+/** A name that no other process chooses at the same time. */
 export const newAttempt = (): string =>
   `${Date.now().toString(36)}-${crypto.randomUUID().replaceAll('-', '').slice(0, 8)}`
 
-/** Index names are lower case and know few signs: others are written in hexadecimal, long names by their digest. */
+/** Index names are lower case with few signs: others are written in hexadecimal, long names are hashed. */
 function safeName(kind: string, text: string): string {
   const coded = [...Buffer.from(text)].map((byte) => {
     const character = String.fromCharCode(byte)

@@ -9,7 +9,7 @@ import { countsOf, toSearch } from './to-search.ts'
 
 interface HowToSearch {
   termFactor: number
-  /** More than one shard: frequencies of words are then gathered from all of them before any is scored. */
+  /** More than one shard: term frequencies are then collected from all of them before scoring. */
   isSpread: boolean
 }
 
@@ -20,13 +20,13 @@ interface SearchAnswer {
   aggregations?: FacetAnswers
 }
 
-/** What a cluster is given beyond the time asked for, to say itself how far it came. */
+/** Extra time for the cluster to report its own time-out. */
 const GRACE_MS = 250
 
-/** OpenSearch 2 multiplies the score of a term by k1 + 1; from 3 on it does as Lucene and our rules. */
+/** OpenSearch 2 multiplies the score of a term by k1 + 1; from 3 on it follows Lucene and our rules. */
 export const termFactorOf = ([major]: Cluster['version']): number => (major >= 3 ? 1 : 1 / 2.2)
 
-/** One search in one request, and one more for each round of counts that were not exact. */
+/** One search in one request, and another request for each round of inexact counts. */
 export async function searchIndex(
   cluster: Cluster,
   index: string,
@@ -71,7 +71,7 @@ export async function searchIndex(
   }
 }
 
-/** Half an answer would be a wrong total: a shard that failed fails the search. */
+/** A failed shard fails the search: an incomplete answer would have a wrong total. */
 function checked(answer: SearchAnswer): SearchAnswer {
   const { failed, failures } = answer._shards
   if (failed > 0 && !answer.timed_out) {
@@ -90,7 +90,9 @@ const isTooLarge = (error: unknown): boolean =>
   error.status === 400 &&
   /maxClauseCount|max_clause_count|nested depth|too_many/iu.test(error.message)
 
-/** The same query goes to the same copies of the shards: copies count removed records differently, pages must fit. */
+/**
+ * Sends the same query to the same shard copies: copies count removed records differently, which would break paging.
+ */
 function preferenceOf({ query, sort }: SearchRequest): string {
   return `q${createHash('md5')
     .update(JSON.stringify([query, sort]))

@@ -3,7 +3,7 @@ import { connectCluster } from './cluster.ts'
 import { openOpenSearchEngine } from './engine.ts'
 import { newAttempt } from './names.ts'
 
-/** A real cluster to test on, `WENYUAN_TEST_OPENSEARCH_URL`; what a test file makes in it goes when it is done. */
+/** A real test cluster, `WENYUAN_TEST_OPENSEARCH_URL`; indexes of a test file are deleted at its end. */
 export interface TestCluster {
   address: string
   prefix: string

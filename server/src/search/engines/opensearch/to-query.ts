@@ -3,25 +3,25 @@ import { codePrefix, codeToken } from './coded-tokens.ts'
 import { reverse } from './document.ts'
 import { channelFields, fieldOf } from './mapping.ts'
 
-/** A query in the cluster's language. */
+/** A query in the cluster's query language. */
 export type Clause = Readonly<Record<string, unknown>>
 
 const nothing: Clause = { match_none: {} }
-/** Removed records leave documents without this mark. */
+/** Excludes removed records, whose documents lack this field. */
 const live: Clause = { term: { live: true } }
 
-/** A boost the cluster reads: single precision. */
+/** Maximum boost of the cluster: single precision. */
 const LARGEST_BOOST = 3.4e38
 
 /**
- * The rules of `score-rules.ts` in the cluster's words. Factors are handed down to the leaves, as Lucene itself does
- * with them. `termFactor` makes one of what the cluster multiplies every term by.
+ * The rules of `score-rules.ts` as a cluster query. Factors are passed down to the leaves, as Lucene does. `termFactor`
+ * cancels the cluster's own factor for every term.
  */
 export function toQuery(query: Query, termFactor: number): Clause {
   return scored(query, 1, termFactor)
 }
 
-/** What matches, without any score: cheaper, and kept by the cluster between searches. */
+/** Matches without scores: cheaper, and cached by the cluster between searches. */
 export function toFilter(query: Query): Clause {
   switch (query.op) {
     case 'boost':
@@ -78,7 +78,7 @@ function unscored(query: Plain): Clause {
     case 'all':
       return live
     case 'not':
-      // a bool of filters alone scores 0
+      // a bool query of filters alone scores 0
       return { bool: { filter: [live], must_not: [toFilter(query.of)] } }
     case 'prefix': {
       if (query.prefix === '' || !hasField(query.channel, query.field)) return nothing
@@ -96,8 +96,8 @@ function unscored(query: Plain): Clause {
 }
 
 /**
- * UTF-8 bytes of a prefix: Lucene follows it byte by byte to a depth of 1,000 and refuses a longer one. Of three
- * hundred ideographs nobody typed, the rest decides nothing.
+ * Maximum bytes of a prefix: Lucene follows it byte by byte to a depth of 1,000 and refuses longer ones. A prefix of
+ * three hundred ideographs is selective enough.
  */
 const LONGEST_PREFIX = 900
 
@@ -106,7 +106,7 @@ function wholeOf(kind: 'term' | 'prefix', field: string, value: string): Clause 
   return asked === '' ? nothing : { [kind]: { [field]: { value: asked } } }
 }
 
-/** Whole characters only. */
+/** Cuts at whole characters. */
 function cutToBytes(text: string, most: number): string {
   if (text.length * 3 <= most || Buffer.byteLength(text) <= most) return text
   return text.slice(0, new TextEncoder().encodeInto(text, new Uint8Array(most)).read)
