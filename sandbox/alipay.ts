@@ -5,7 +5,7 @@ import type { Answer, Request, Routes } from './web-server.ts'
 
 export interface AlipayFacts {
   appId: string
-  /** The merchant's public key, PEM: what the merchant sends is checked by it. */
+  /** The merchant's public key, PEM: verifies the merchant's requests. */
   merchantKey: string
   /** Alipay's own private key, PEM. */
   privateKey: string
@@ -15,12 +15,12 @@ export interface AlipayFacts {
 
 /** "2026-03-15 12:00:00" by the clock of Beijing. */
 const timeOf = (instant: Date): string => beijingTime(instant).replace('T', ' ')
-/** A request signed at another time than this is refused. */
+/** A request with an older or later timestamp is refused. */
 const STALE_MS = 600_000
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Name and value of everything that is signed, in the order of the names. Source: Alipay Open Platform, "Signing". */
+/** Names and values to be signed, sorted by name. Source: Alipay Open Platform, "Signing". */
 const signedText = (fields: Readonly<Record<string, string>>): string =>
   Object.keys(fields)
     .filter((name) => name !== 'sign')
@@ -31,7 +31,9 @@ const signedText = (fields: Readonly<Record<string, string>>): string =>
 const signedBy = (text: string, key: string): string =>
   createSign('RSA-SHA256').update(text, 'utf8').sign(key, 'base64')
 
-/** Alipay's gateway for face-to-face payments, as a merchant's SDK meets it: one address, signed forms, signed answers. */
+/**
+ * Alipay's gateway for face-to-face payments, as a merchant's SDK uses it: one address, signed forms, signed answers.
+ */
 export function makeAlipay(facts: AlipayFacts): { routes: Routes; scannable: readonly string[] } {
   const { appId, merchantKey, privateKey, address, clock } = facts
   const till = makeTill({ folder: '/alipay', title: 'Alipay', address, clock, tell })
@@ -62,7 +64,7 @@ export function makeAlipay(facts: AlipayFacts): { routes: Routes; scannable: rea
     },
     'alipay.trade.query': (content) => {
       const kept = till.find(textOf(content['out_trade_no']))
-      // as the real one: a trade begins when its code is scanned, not when it is made
+      // like the real one: a trade exists once its code is scanned, not when it is made
       return kept && (kept.payment || kept.closed) ? done(tradeOf(kept)) : refusal('ACQ.TRADE_NOT_EXIST')
     },
     'alipay.trade.close': (content) => {

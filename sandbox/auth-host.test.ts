@@ -13,7 +13,7 @@ const means = () => ({ clock, ledger: openMemoryLedger(clock), timeLimitMs: 400 
 const asked = { state: 'state-of-the-host-tests', nonce: 'unused', returnTo }
 const key = 'a key of at least thirty-two characters'
 
-describe('what an authentication host must not get away with', () => {
+describe('attacks of an authentication host', () => {
   let host: BentHost
   beforeAll(async () => {
     host = await openBentHost()
@@ -37,7 +37,7 @@ describe('what an authentication host must not get away with', () => {
     )
   }
 
-  test('it leads only to login pages at the origins agreed, and never to a script', async () => {
+  test('the browser is sent only to login pages at the agreed origins, and never to a script', async () => {
     for (const LoginUrl of [
       'https://evil.example/login',
       'javascript:alert(1)',
@@ -71,7 +71,7 @@ describe('what an authentication host must not get away with', () => {
     expect(await finishes()).toBe(end)
   })
 
-  test('a code that is none is never sent on', async () => {
+  test('a malformed code is never sent on', async () => {
     let questions = 0
     host.answer = (_, response) => {
       questions += 1
@@ -87,14 +87,14 @@ describe('what an authentication host must not get away with', () => {
   })
 })
 
-describe('the sandbox as such a host', () => {
+describe('the sandbox as an authentication host', () => {
   let sandbox: Sandbox
   beforeAll(async () => {
     sandbox = await openSandbox()
   })
   afterAll(() => sandbox.close())
 
-  test('questions unsigned, signed with another key, or of another app are refused', async () => {
+  test('requests without signature, with another key, or of another app are refused', async () => {
     const settings = sandbox.identity.wechat
     for (const bent of [
       { ...settings, key },
@@ -108,7 +108,7 @@ describe('the sandbox as such a host', () => {
     expect(await codeOf(openAuthHost(settings, yesterday).begin(asked))).toBe('WRONG_AUDIENCE')
   })
 
-  test('the QR page waits by itself until a phone has scanned and said yes', async () => {
+  test('the QR page waits by itself until a phone has scanned and confirmed', async () => {
     const { redirect } = await openAuthHost(sandbox.identity.wechat, means()).begin(asked)
     const browser = openTestBrowser(returnTo)
     const waiting = await browser.open(redirect)

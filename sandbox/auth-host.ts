@@ -21,7 +21,7 @@ export interface AuthHostFacts {
 interface Asked {
   returnTo: string
   state: string
-  /** Set when the phone has scanned and said yes. */
+  /** Set when the phone has scanned and confirmed. */
   code?: string
 }
 
@@ -29,7 +29,9 @@ const CODE_LIFE_MS = 300_000
 const CLOCK_TOLERANCE_MS = 300_000
 const MOST_WAITING = 1_000
 
-/** The host that names login addresses and turns codes into ids: a form for the learning app, a QR code for WeChat. */
+/**
+ * The host that gives login addresses and exchanges codes for ids: a form for the learning app, a QR code for WeChat.
+ */
 export function makeAuthHost(facts: AuthHostFacts): { routes: Routes; scan: Routes } {
   const folder = `/${facts.kind}`
   const waiting = new Map<string, Asked>()
@@ -110,7 +112,7 @@ export function makeAuthHost(facts: AuthHostFacts): { routes: Routes; scan: Rout
   return { routes, scan }
 }
 
-/** The fields of a question under the agreed signature and app; `undefined` otherwise. */
+/** The fields of a request with the agreed signature and app; `undefined` otherwise. */
 function signedQuestion(
   request: Request,
   folder: string,
@@ -125,7 +127,7 @@ function signedQuestion(
   return question.appId === facts.appId ? question : undefined
 }
 
-/** The page looks again every two seconds by itself; the link does it at once and without waiting. */
+/** The page reloads every two seconds; the link does it at once. */
 async function qrPage(scanAddress: string, again: string): Promise<Answer> {
   const picture = await qrCode(scanAddress, { type: 'svg', margin: 2 })
   const shown = page(

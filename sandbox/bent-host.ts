@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A host a test bends: it answers by a function that may be exchanged at any time. */
+/** A fake host for tests: it answers by a function that may be replaced at any time. */
 export interface BentHost {
   address: string
   answer: (request: IncomingMessage, response: ServerResponse, body: string) => void | Promise<void>

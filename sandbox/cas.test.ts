@@ -19,7 +19,7 @@ const success = (content: string) => cas(`<cas:authenticationSuccess>${content}<
 const failure = (code: string) =>
   cas(`<cas:authenticationFailure code="${code}">x</cas:authenticationFailure>`)
 
-describe('what a CAS server must not get away with', () => {
+describe('attacks of a CAS server', () => {
   let host: BentHost
   beforeAll(async () => {
     host = await openBentHost()
@@ -39,7 +39,7 @@ describe('what a CAS server must not get away with', () => {
   }
   const says = (xml: string) => ends((_, response) => void response.end(xml))
 
-  test('unbent, it names the person', async () => {
+  test('an unmodified answer names the person', async () => {
     expect(await says(success('<cas:user>林</cas:user>'))).toBe('林')
   })
 
@@ -67,7 +67,7 @@ describe('what a CAS server must not get away with', () => {
     expect(await says(xml)).toBe('PEER_UNREADABLE')
   })
 
-  test('a ticket that came through another service is refused', async () => {
+  test('a ticket for another service is refused', async () => {
     const proxies = '<cas:proxies><cas:proxy>https://other.example</cas:proxy></cas:proxies>'
     expect(await says(success(`<cas:user>a</cas:user>${proxies}`))).toBe('TICKET_INVALID')
   })
@@ -82,7 +82,7 @@ describe('what a CAS server must not get away with', () => {
     expect(await says(failure(code))).toBe(meaning)
   })
 
-  test('hosts that break, redirect, stall or never end are named as what they are', async () => {
+  test('hosts that break, redirect, stall or never end are reported as such', async () => {
     expect(await ends((_, response) => void response.writeHead(502).end())).toBe('PEER_UNREACHABLE')
     expect(await ends((_, response) => void response.writeHead(404).end())).toBe('PEER_UNREADABLE')
     expect(await ends((_, response) => void response.writeHead(302, { location: '/' }).end())).toBe(
@@ -93,7 +93,7 @@ describe('what a CAS server must not get away with', () => {
     expect(await ends((_, response) => void response.end('x'.repeat(400_000)))).toBe('PEER_UNREACHABLE')
   })
 
-  test('a ticket that is none is never sent on', async () => {
+  test('a malformed ticket is never sent on', async () => {
     let questions = 0
     const count: BentHost['answer'] = (_, response) => {
       questions += 1
@@ -125,7 +125,7 @@ describe('a CAS session', () => {
     expect(Object.keys(person.attributes)).toEqual([])
   })
 
-  test('who is known there comes back without a screen, unless asked to sign in anew', async () => {
+  test('a person with a session there returns without a screen, unless renew is requested', async () => {
     const identity = openCas(sandbox.identity.cas, means())
     const browser = openTestBrowser(returnTo)
     const first = await identity.begin(asked)
@@ -137,7 +137,7 @@ describe('a CAS session', () => {
     expect((await browser.open(anew.redirect)).html).toContain('Sign in as')
   })
 
-  test('a ticket got without a screen is no good where signing in anew was asked for', async () => {
+  test('a ticket obtained without a screen is refused if renew was requested', async () => {
     const identity = openCas(sandbox.identity.cas, means())
     const browser = openTestBrowser(returnTo)
     const first = await identity.begin(asked)
@@ -147,7 +147,7 @@ describe('a CAS session', () => {
     expect(await codeOf(identity.finish({ ...brought, remember: anew.remember }))).toBe('TICKET_INVALID')
   })
 
-  test('signing out there is told to us, naming the session that began with the ticket', async () => {
+  test('a sign-out there is reported to us with the ticket of the session', async () => {
     const told: string[] = []
     const portal = createServer((request, response) => {
       let body = ''
@@ -175,7 +175,7 @@ describe('a CAS session', () => {
     portal.close()
   })
 
-  test('what is no logout message is none', async () => {
+  test('other messages are not logout messages', async () => {
     const identity = openCas(sandbox.identity.cas, means())
     for (const logoutRequest of ['', '<a/>', 'x', '<!DOCTYPE a><a/>']) {
       expect(await identity.readLogout?.({ query: '', form: { logoutRequest }, at: '' })).toBeUndefined()

@@ -8,7 +8,7 @@ import { type Request, redirect, type Routes, xml } from './web-server.ts'
 interface Ticket {
   service: string
   person: DemoPerson
-  /** Got by signing in anew, not by a session that was there. */
+  /** Obtained by entering credentials, not from an existing session. */
   fresh: boolean
   until: number
 }
@@ -21,7 +21,7 @@ const LOGOUT_TIME_LIMIT_MS = 3_000
 export function makeCas({ clock }: { clock: () => Date }): Routes {
   const sessions = makePeerSessions('sandbox_cas', '/cas')
   const tickets = new Map<string, Ticket>()
-  /** Which services a person was let into, to be told when it ends. */
+  /** Services that a person has signed in to, for single logout. */
   const visited = new Map<string, { service: string; ticket: string }[]>()
 
   const letIn = (
@@ -81,7 +81,7 @@ export function makeCas({ clock }: { clock: () => Date }): Routes {
   }
 }
 
-/** Back channel of single logout (§2.3.3): a service that does not answer is left alone. */
+/** Back channel of single logout (§2.3.3): failures of a service are ignored. */
 async function tellLogout({ service, ticket }: { service: string; ticket: string }): Promise<void> {
   const message = `<samlp:LogoutRequest xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="LR-${freshToken()}" Version="2.0" IssueInstant="${new Date().toISOString()}"><saml:NameID>@NOT_USED@</saml:NameID><samlp:SessionIndex>${ticket}</samlp:SessionIndex></samlp:LogoutRequest>`
   await fetch(service, {
@@ -102,7 +102,7 @@ const response = (content: string) =>
 const failure = (code: string) =>
   response(`<cas:authenticationFailure code="${code}">${code}</cas:authenticationFailure>`)
 
-/** The user is the account, as libraries run it; the standing id goes with the attributes. */
+/** The user is the account, as at most libraries; the permanent id is an attribute. */
 function success({ id, account, name, mail }: DemoPerson, withAttributes: boolean): string {
   const attributes = Object.entries({ id, account, name, mail })
     .map(([key, value]) => `<cas:${key}>${escapeMarkup(value)}</cas:${key}>`)
@@ -114,7 +114,7 @@ function success({ id, account, name, mail }: DemoPerson, withAttributes: boolea
   )
 }
 
-/** Adds to an address without touching what is there: the service must come back letter by letter. */
+/** Adds a parameter to an address without changing the rest: the service must be returned character by character. */
 export function withParameter(address: string, name: string, value: string): string {
   const [base = '', fragment] = address.split('#', 2)
   const added = `${base}${base.includes('?') ? '&' : '?'}${name}=${encodeURIComponent(value)}`

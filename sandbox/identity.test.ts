@@ -22,7 +22,7 @@ describeIdentity('CAS 3', () =>
 describeIdentity('SAML 2.0', () =>
   openSandboxPeer('saml', {
     seen: byId,
-    // no request of ours goes to a SAML provider: there is nothing that could be unreachable
+    // we send no request to a SAML provider, so it cannot be unreachable
     elsewhere: (settings) => settings,
   }),
 )

@@ -12,25 +12,28 @@ import { openTestBrowser } from './test-browser.ts'
 const [lin] = people
 const MINUTE_MS = 60_000
 
-/** A SAML provider that says who has signed out, a stranger who says so too, and the portal's side that is to tell them apart. */
+/**
+ * A SAML provider that reports sign-outs, an attacker who does too, and the portal's adapter, which must distinguish
+ * them.
+ */
 export interface LogoutTrial {
   sandbox: Sandbox
   stranger: SigningKey
   now: Date
-  /** Where requests are brought. */
+  /** Where requests are sent. */
   at: string
-  /** The portal's side, knowing of no request yet. */
+  /** The portal's adapter with an empty replay cache. */
   open(settings?: Partial<Sandbox['identity']['saml']>): Identity
-  /** A request about the first demo person, unsigned. */
+  /** An unsigned request about the first demo person. */
   xmlOf(bend?: Partial<LogoutFacts>): string
-  /** Each makes a request one that is not for us, or not of now. */
+  /** Each makes the request invalid for us or at this time. */
   bends: readonly Partial<LogoutFacts>[]
-  /** Lets the first demo person in, and signs out at the provider: what stands on its page then. */
+  /** Signs the first demo person in and out at the provider; returns the content of its page. */
   signInAndOut(identity: Identity): Promise<{ subject: string; session: string; page: string }>
   close(): Promise<void>
 }
 
-/** Where a browser is sent on to, and with what. */
+/** Where a browser is redirected, and the parameters. */
 export function answerIn(goOn = ''): { to: string; relayState: string | null; isAnswered: boolean } {
   const { origin, pathname, searchParams } = new URL(goOn)
   return {
@@ -41,7 +44,7 @@ export function answerIn(goOn = ''): { to: string; relayState: string | null; is
 }
 
 export async function openLogoutTrial(): Promise<LogoutTrial> {
-  // the library behind the adapter looks at the clock of the machine
+  // the library used by the adapter reads the system clock
   const now = new Date()
   const clock = () => now
   const at = signOutAddress(returnTo, 'saml')

@@ -1,4 +1,4 @@
-/** A letter as a mail program shows it. */
+/** A mail as a mail program shows it. */
 export interface Letter {
   from: string
   to: string
@@ -6,7 +6,7 @@ export interface Letter {
   text: string
 }
 
-/** Reads a mail of one text part (RFC 5322; RFC 2045 encodings; RFC 2047 words), which is what the portal sends. */
+/** Parses a mail of one text part (RFC 5322; RFC 2045 encodings; RFC 2047 words), which is what the portal sends. */
 export function readLetter(raw: string): Letter {
   const [head = '', ...rest] = raw.replace(/\r\n/g, '\n').split('\n\n')
   const headers = new Map<string, string>()
@@ -34,7 +34,7 @@ function decodedBody(body: string, encoding: string): string {
   }
 }
 
-/** White space between two encoded words is no part of the text (RFC 2047 §6.2). */
+/** White space between two encoded words does not belong to the text (RFC 2047 §6.2). */
 const decodedWords = (text: string): string =>
   text
     .replace(/\?=\s+=\?/g, '?==?')

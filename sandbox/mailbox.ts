@@ -21,7 +21,7 @@ export interface MailboxFacts {
 const MOST = 200
 const SIZE_LIMIT = 1_048_576
 
-/** A mail server that keeps what comes, for whomever, and a page that shows it. */
+/** A mail server that stores mail for all recipients, and a page that shows it. */
 export function makeMailbox(facts: MailboxFacts): Mailbox {
   const kept: Letter[] = []
   const server = new SMTPServer({
@@ -34,7 +34,7 @@ export function makeMailbox(facts: MailboxFacts): Mailbox {
       return isKnown ? done(null, { user: facts.user }) : done(new Error('Invalid username or password'))
     },
     onRcptTo({ address }, _, done) {
-      // RFC 2606: a name that can never exist, here a mail box that does not
+      // RFC 2606: a reserved name, used here for a mailbox that does not exist
       done(
         address.endsWith('.invalid')
           ? Object.assign(new Error('No such mail box'), { responseCode: 550 })

@@ -1,4 +1,4 @@
-/** HTML that is already safe to send. */
+/** HTML that is safe to send. */
 export class Markup {
   readonly text: string
   constructor(text: string) {
@@ -19,7 +19,7 @@ export const escapeMarkup = (text: string): string =>
 
 type Part = string | number | Markup | undefined | readonly Markup[]
 
-/** A template whose parts are escaped unless they are markup themselves. */
+/** A template that escapes its parts unless they are markup. */
 export const html = (strings: TemplateStringsArray, ...parts: Part[]): Markup =>
   new Markup(strings.map((text, at) => text + (at < parts.length ? shown(parts[at]) : '')).join(''))
 
@@ -30,7 +30,7 @@ function shown(part: Part): string {
   return escapeMarkup(String(part))
 }
 
-/** Hidden fields of a form, so that what a peer was asked survives the choice of a person. */
+/** Hidden form fields, which carry a request's parameters through the choice of a person. */
 export const hidden = (fields: Readonly<Record<string, string | undefined>>): Markup[] =>
   Object.entries(fields).flatMap(([name, value]) =>
     value === undefined ? [] : [html`<input type="hidden" name="${name}" value="${value}">`],

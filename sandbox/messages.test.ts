@@ -34,7 +34,7 @@ describe('mail', () => {
   const open = (bent: Partial<MailSettingsInput> = {}) =>
     openSmtp(MailSettings.parse({ ...sandbox.mail, security: 'none', ...bent }), quick)
 
-  test('a letter arrives as written, in any script, and stands on the mail page', async () => {
+  test('a mail arrives as written, in any script, and is shown on the mail page', async () => {
     const text = '您的验证码是 482913，五分钟内有效。\nÄnne & <b>Söhne</b> 👋'
     await open({ fromName: '文渊图书馆' }).sendMail('lin@example.org', '图书馆：验证码', text)
     const [letter] = sandbox.letters()
@@ -46,7 +46,7 @@ describe('mail', () => {
     expect(page).not.toContain('<b>')
   })
 
-  test('a long text of long lines arrives whole', async () => {
+  test('a long text of long lines arrives complete', async () => {
     const text = Array.from({ length: 200 }, (_, at) => `${at} ${'长行 long line '.repeat(20)}`.trim()).join(
       '\n',
     )
@@ -54,7 +54,7 @@ describe('mail', () => {
     expect(sandbox.letters()[0]?.text).toBe(text)
   })
 
-  test('neither address nor subject can carry further headers or people', async () => {
+  test('neither address nor subject can inject headers or recipients', async () => {
     for (const to of [
       'a@example.org\r\nBcc: b@example.org',
       'a@example.org, b@example.org',
@@ -68,7 +68,7 @@ describe('mail', () => {
     expect(sandbox.letters()[0]?.subject).toBe('One Bcc: b@example.org')
   })
 
-  test('failures have their codes and name nobody', async () => {
+  test('failures have their codes and contain no personal data', async () => {
     const bent: [string, string, Partial<MailSettingsInput>][] = [
       ['nobody@example.invalid', 'RECIPIENT_REFUSED', {}],
       ['lin@example.org', 'CARRIER_REFUSED_US', { password: 'wrong' }],
@@ -82,7 +82,7 @@ describe('mail', () => {
     }
   })
 
-  test('a server that never speaks is given up within the limit, after trying again', async () => {
+  test('a server that never answers is abandoned within the limit, after a retry', async () => {
     let connections = 0
     const silent = await listening(createServer(() => void (connections += 1)))
     const failure = await failureOf(open({ port: silent.port }).sendMail('lin@example.org', 's', 't'))
@@ -91,7 +91,7 @@ describe('mail', () => {
     silent.close()
   })
 
-  test('a server that keeps saying "later" is asked three times and no more', async () => {
+  test('a server that keeps answering "later" is tried three times only', async () => {
     let connections = 0
     const busy = await listening(
       createServer((socket) => {
@@ -133,7 +133,7 @@ describe('text messages', () => {
     expect(await (await fetch(`${sandbox.address}/phone`)).text()).toContain('482913')
   })
 
-  test('fields go by the names the provider wants, with the country in front', async () => {
+  test('fields have the names of the provider, and the number the country code', async () => {
     let sent: unknown
     host.answer = (_, response, body) => {
       sent = JSON.parse(body)
@@ -148,7 +148,7 @@ describe('text messages', () => {
     expect(sent).toMatchObject({ PhoneNumbers: '+8613900000001', Content: 'hello', SignName: '文渊' })
   })
 
-  test('failures have their codes and name nobody', async () => {
+  test('failures have their codes and contain no personal data', async () => {
     const results: [() => Promise<unknown>, string][] = [
       [() => open().sendSms('13900000000', 'secret-text'), 'RECIPIENT_REFUSED'],
       [
@@ -170,7 +170,7 @@ describe('text messages', () => {
     }
   })
 
-  test('an answer with a good status that does not say "taken" is a refusal', async () => {
+  test('an answer with status 200 that does not confirm acceptance is a refusal', async () => {
     for (const answer of [{ Code: 'LIMIT' }, {}, null, 'OK']) {
       host.answer = (_, response) => sendJson(response, answer)
       const sending = atHost({ accepted: { field: 'Code', value: 'OK' } }).sendSms('13900000001', 'x')
@@ -178,7 +178,7 @@ describe('text messages', () => {
     }
   })
 
-  test('a gateway in trouble is asked again under the same id, one that refuses is not', async () => {
+  test('a failing gateway is retried with the same id, a refusing one is not', async () => {
     const ids: unknown[] = []
     host.answer = (_, response, body) => {
       ids.push((JSON.parse(body) as { id: unknown }).id)
@@ -196,14 +196,14 @@ describe('text messages', () => {
     expect(refusals).toBe(1)
   })
 
-  test('a gateway that stalls is given up', async () => {
+  test('a gateway that stalls is abandoned', async () => {
     host.answer = () => undefined
     expect((await failureOf(atHost().sendSms('13900000001', 'x'))).code).toBe('CARRIER_UNREACHABLE')
   })
 })
 
-describe('each library by its own carriers', () => {
-  test('what it has set is used, what it has not is said, and a change holds at once', async () => {
+describe('each tenant with its own services', () => {
+  test('settings are used, missing ones are reported, and a change takes effect at once', async () => {
     const mail = MailSettings.parse({ ...sandbox.mail, security: 'none', fromName: 'Library A' })
     let set: Parameters<typeof openCarriers>[0] = (tenant) => (tenant === 'a' ? { mail } : {})
     const messagesOf = openCarriers((tenant) => set(tenant), quick)

@@ -17,7 +17,7 @@ const clock = () => new Date()
 const asked = { state: 'state-of-the-session-tests', nonce: 'nonce-of-the-session-tests', returnTo }
 const [, chen] = people
 
-test('who is known at the provider comes back without a screen, and after signing out there does not', async () => {
+test('a person with a session at the provider returns without a screen, and after signing out there does not', async () => {
   const identity = openOidc(sandbox.identity.oidc, { clock, ledger: openMemoryLedger(clock) })
   const browser = openTestBrowser(returnTo)
   const first = await identity.begin(asked)
@@ -40,7 +40,7 @@ test('who is known at the provider comes back without a screen, and after signin
   expect((await browser.open(after.redirect)).brought).toMatchObject({ query: { error: 'login_required' } })
 })
 
-test('signing out there is told to us, by a token of the provider that names the session', async () => {
+test('a sign-out there is reported to us by a token of the provider that names the session', async () => {
   const told: { path: string | undefined; form: Record<string, string> }[] = []
   const portal = await openBentHost()
   portal.answer = ({ url: path }, response, body) => {
@@ -60,7 +60,7 @@ test('signing out there is told to us, by a token of the provider that names the
   await portal.close()
 })
 
-test('signing in anew is asked of who is known already', async () => {
+test('a person with a session can be required to sign in again', async () => {
   const identity = openOidc(sandbox.identity.oidc, { clock, ledger: openMemoryLedger(clock) })
   const browser = openTestBrowser(returnTo)
   const first = await identity.begin(asked)

@@ -2,7 +2,10 @@ import type { Adapter, AdapterPayload } from 'oidc-provider'
 
 const MOST = 5_000
 
-/** Where the OpenID provider keeps its sessions and codes: one map a kind, the oldest going first when it is full. */
+/**
+ * Storage of the OpenID provider for sessions and codes: one map per kind, which drops the oldest entries when it is
+ * full.
+ */
 export function makeOidcStore(): (kind: string) => Adapter {
   const kinds = new Map<string, Map<string, AdapterPayload>>()
   return (kind) => {

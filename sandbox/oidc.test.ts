@@ -11,11 +11,11 @@ const asked = { state: 'state-of-the-oidc-tests', nonce: 'nonce-of-the-oidc-test
 const clock = () => new Date()
 type Keys = Awaited<ReturnType<typeof generateKeyPair>>
 
-describe('what an OpenID provider must not get away with', () => {
+describe('attacks of an OpenID provider', () => {
   let host: BentHost
   let own: Keys
   let stranger: Keys
-  /** What the host says at each of its addresses. */
+  /** The host's answers by address. */
   let says: { discovery: object; claims: JWTPayload; userinfo: object; token?: string; status?: number }
   let tokenRequests: URLSearchParams[]
   let keyRequests: number
@@ -79,12 +79,12 @@ describe('what an OpenID provider must not get away with', () => {
     return code ?? subject
   }
 
-  test('unbent, it lets the person in, and the code goes with the verifier of this browser', async () => {
+  test('an unmodified answer signs the person in, and the code is sent with the verifier of this browser', async () => {
     expect(await ends()).toBe('somebody')
     expect(tokenRequests[0]?.get('code_verifier')).toMatch(/^[\w~.-]{43,128}$/)
   })
 
-  test('the way there asks for a code with state, nonce and a hashed challenge, and shows no secret', async () => {
+  test('the authorisation request has state, nonce and a hashed challenge, and contains no secret', async () => {
     const { redirect, remember } = await open().begin(asked)
     const query = new URL(redirect).searchParams
     expect(Object.fromEntries(query)).toMatchObject({
@@ -112,7 +112,7 @@ describe('what an OpenID provider must not get away with', () => {
     expect([code, 'TICKET_INVALID']).toContain(await ends())
   })
 
-  test('an ID token by a stranger, altered, or by nobody (alg none) is refused', async () => {
+  test('an ID token signed with another key, altered, or unsigned (alg none) is refused', async () => {
     says.token = await idTokenBy(stranger)
     expect(await ends()).toBe('TICKET_INVALID')
     const [head = '', , signature = ''] = (await idTokenBy(own)).split('.')
@@ -123,17 +123,17 @@ describe('what an OpenID provider must not get away with', () => {
     expect(await ends()).toMatch(/TICKET_INVALID|PEER_UNREADABLE/)
   })
 
-  test('facts about another person than the ID token names are refused', async () => {
+  test('userinfo about another person than the ID token is refused', async () => {
     says.userinfo = { sub: 'somebody else', account: 'admin' }
     expect(await ends()).toMatch(/WRONG_AUDIENCE|TICKET_INVALID/)
   })
 
-  test('a provider that calls itself another is refused at discovery', async () => {
+  test('a provider with another issuer is refused at discovery', async () => {
     says.discovery = { ...says.discovery, issuer: 'https://other.example' }
     expect(await codeOf(open().begin(asked))).toMatch(/WRONG_AUDIENCE|PEER_UNREADABLE/)
   })
 
-  test('answers that are no JSON, too large, redirecting or broken are named as what they are', async () => {
+  test('answers that are not JSON, too large, redirecting or broken are reported as such', async () => {
     const bent: [string, () => void][] = [
       ['PEER_UNREADABLE', () => (host.answer = (_, response) => void response.end('<html>'))],
       ['PEER_UNREADABLE', () => (host.answer = (_, response) => sendJson(response, 'x'.repeat(400_000)))],
@@ -152,7 +152,7 @@ describe('what an OpenID provider must not get away with', () => {
     }
   })
 
-  test('after an outage the provider is asked again', async () => {
+  test('after an outage the provider is tried again', async () => {
     const identity = open()
     const { answer } = host
     host.answer = (_, response) => void response.writeHead(503).end()
@@ -161,7 +161,7 @@ describe('what an OpenID provider must not get away with', () => {
     expect(await ends(identity)).toBe('somebody')
   })
 
-  test('what the provider says at the front door has its own code', async () => {
+  test('an error in the callback has its own code', async () => {
     const identity = open()
     const { remember } = await identity.begin(asked)
     for (const [error, code] of [
@@ -174,7 +174,7 @@ describe('what an OpenID provider must not get away with', () => {
     }
   })
 
-  describe('signing out there', () => {
+  describe('sign-out at the provider', () => {
     const posted = (token: string) => ({ query: '', form: { logout_token: token }, at: '' })
     const event = { 'http://schemas.openid.net/event/backchannel-logout': {} }
     const logoutToken = (bend: Record<string, unknown>, { privateKey }: Keys = own) => {
@@ -191,21 +191,21 @@ describe('what an OpenID provider must not get away with', () => {
       return new SignJWT({ ...claims, ...bend }).setProtectedHeader({ alg: 'ES256' }).sign(privateKey)
     }
 
-    test('is told to us by a signed token, good once, that names the session', async () => {
+    test('is reported by a signed token, valid once, that names the session', async () => {
       const identity = open()
       const message = posted(await logoutToken({}))
       expect(await identity.readLogout?.(message)).toEqual({ sessions: ['s-1'] })
       expect(await identity.readLogout?.(message)).toBeUndefined()
     })
 
-    test('may name a person beside the session, or a person alone', async () => {
+    test('may name a person besides the session, or a person alone', async () => {
       const both = await logoutToken({ sub: 'p-1' })
       expect(await open().readLogout?.(posted(both))).toEqual({ sessions: ['s-1'], subject: 'p-1' })
       const person = await logoutToken({ sub: 'p-1', sid: undefined, jti: 'l-2' })
       expect(await open().readLogout?.(posted(person))).toEqual({ sessions: [], subject: 'p-1' })
     })
 
-    test('asks for the keys of the provider once, however many tokens are forged', async () => {
+    test('fetches the keys of the provider once, however many tokens are forged', async () => {
       const identity = open()
       await identity.readLogout?.(posted(await logoutToken({})))
       for (let at = 0; at < 5; at++)
@@ -213,7 +213,7 @@ describe('what an OpenID provider must not get away with', () => {
       expect(keyRequests).toBe(1)
     })
 
-    test('is not believed of strangers, of ID tokens, of others, or of yesterday', async () => {
+    test('is refused for tokens of other signers, ID tokens, other audiences and old tokens', async () => {
       const yesterday = Math.floor(Date.now() / 1_000) - 86_400
       for (const token of [
         await logoutToken({}, stranger),

@@ -53,7 +53,7 @@ export async function makeOidc({ address, clientId, clientSecret }: OidcFacts): 
       backchannelLogout: { enabled: true },
       rpInitiatedLogout: { enabled: true, logoutSource: askLogout, postLogoutSuccessSource: saySignedOut },
     },
-    // the provider's own way of asking keeps away from this machine, which is where all of the sandbox's portals are
+    // the provider's own fetch refuses loopback addresses, which all portals of the sandbox have
     fetch: (address, options = {}) => {
       Reflect.deleteProperty(options, 'dispatcher')
       return fetch(address, options)
@@ -68,7 +68,7 @@ export async function makeOidc({ address, clientId, clientSecret }: OidcFacts): 
         }
       )
     },
-    // in a sandbox nobody needs to consent again to what they came for
+    // the sandbox needs no consent screen
     async loadExistingGrant(context) {
       const { client, session } = context.oidc
       const grant = new provider.Grant({
@@ -83,7 +83,7 @@ export async function makeOidc({ address, clientId, clientSecret }: OidcFacts): 
       show(context, sorryPage(`The OpenID provider says: ${error}.`, context.status))
     },
   })
-  // every port of this machine may be a portal under trial: each that was gone back to is told of a sign-out
+  // every port of this machine may be a portal: those that were redirected to are informed of a sign-out
   const portals = new Set<string>()
   const { backchannelLogout } = provider.Client.prototype as unknown as Telling
   Object.assign(provider.Client.prototype, {
@@ -96,7 +96,7 @@ export async function makeOidc({ address, clientId, clientSecret }: OidcFacts): 
     async backchannelLogout(this: Telling, person: string, session: string) {
       for (const portal of portals) {
         this.backchannelLogoutUri = portal
-        // one that is gone, or knows of no such session, keeps nobody here
+        // failures of one portal are ignored
         await backchannelLogout.call(this, person, session).catch(() => undefined)
       }
     },
@@ -110,14 +110,14 @@ export async function makeOidc({ address, clientId, clientSecret }: OidcFacts): 
       )
       return
     }
-    // the way express mounts: the provider finds its folder by the difference
+    // like express: the provider derives its mount path from the difference
     Object.assign(request, { originalUrl: request.url })
     request.url = request.url?.slice(oidcFolder.length) || '/'
     void answer(request, response)
   }
 }
 
-/** What the provider's clients do that its types do not show. */
+/** Parts of the provider's clients that are missing from its types. */
 interface Telling {
   backchannelLogoutUri: string
   backchannelLogout: (person: string, session: string) => Promise<void>
@@ -146,7 +146,7 @@ async function choosePerson(
   )
 }
 
-/** The provider brings the form; its buttons name it. */
+/** The provider supplies the form; the buttons refer to it by name. */
 function askLogout(context: KoaContextWithOIDC, form: string): void {
   show(
     context,

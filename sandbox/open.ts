@@ -22,7 +22,7 @@ import { makeSigningKey, type SigningKey } from './self-signed.ts'
 import { freshToken } from './sessions.ts'
 import { makeWebServer, type Mount, type Routes } from './web-server.ts'
 
-/** What a library sets to use each peer. */
+/** A tenant's settings for each identity provider. */
 export interface PeerSettings {
   oidc: OidcSettings
   cas: CasSettings
@@ -32,10 +32,10 @@ export interface PeerSettings {
   wechat: AuthHostSettings
 }
 
-/** The outside world in small: peers that vouch for people, a mail box, a telephone. */
+/** Local stand-ins for external systems: identity providers, a mailbox, a telephone. */
 export interface Sandbox {
   address: string
-  /** Keys in it are made anew with every start. */
+  /** Its keys are generated at every start. */
   identity: PeerSettings
   mail: { host: string; port: number; user: string; password: string; from: string }
   sms: { gateway: string; token: string }
@@ -43,7 +43,7 @@ export interface Sandbox {
   changePayCertificate: PayPeers['changeCertificate']
   letters(): readonly Letter[]
   messages: Phone['messages']
-  /** The key by which the SAML provider signs: with it a test forges what a broken provider would send. */
+  /** The SAML provider's signing key, with which a test forges the messages of a broken provider. */
   samlSigning: SigningKey
   close(): Promise<void>
 }
@@ -58,10 +58,10 @@ export interface SandboxOptions extends Partial<SandboxAsk> {
   scannable?: readonly string[]
 }
 
-/** The name the portal goes by at every peer. */
+/** The portal's client id at every provider. */
 const PORTAL = 'wenyuan-portal'
 
-/** Opens the sandbox. @throws Error with a sentence for the operator when it must not run */
+/** Opens the sandbox. @throws Error with a sentence for the operator when it is not allowed to run */
 export async function openSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { port = 0, host = '127.0.0.1', clock = () => new Date() } = options
   const refusal = refuseSandbox({ ...options, host })

@@ -2,7 +2,7 @@ import { type Markup, hidden, html } from './markup.ts'
 import { people } from './people.ts'
 import type { Answer } from './web-server.ts'
 
-/** One page of the sandbox: plain HTML, no script, readable on a phone and by a screen reader. */
+/** A page of the sandbox: plain HTML without script, for phones and screen readers. */
 export const page = (title: string, content: Markup, status = 200): Answer => ({
   status,
   headers: { 'content-type': 'text/html; charset=utf-8' },
@@ -27,12 +27,12 @@ ${content}
 })
 
 interface Choice {
-  /** Where the form is posted. */
+  /** Target of the form. */
   action: string
   fields: Readonly<Record<string, string | undefined>>
 }
 
-/** The page on which one becomes one of the demo people, or gives up. */
+/** The page for choosing a demo person, or cancelling. */
 export const personPage = (title: string, { action, fields }: Choice): Answer =>
   page(
     title,
@@ -53,7 +53,7 @@ ${people.map(
 export const sorryPage = (sentence: string, status = 400): Answer =>
   page('That does not work', html`<p>${sentence}</p><p><a href="/">To the sandbox</a></p>`, status)
 
-/** All colours keep a contrast of 4.5 or more, light and dark. */
+/** All colours have a contrast of 4.5 or more, light and dark. */
 export const style = `:root{color-scheme:light dark;--ink:#1d2733;--paper:#fbfaf7;--line:#8a8f98;--accent:#24507a;--soft:#eef0f2}
 @media (prefers-color-scheme:dark){:root{--ink:#e8e6e1;--paper:#171b20;--line:#7d858f;--accent:#9cc4ee;--soft:#232930}}
 *{box-sizing:border-box}

@@ -31,7 +31,7 @@ const keyed = (key: string) => new TextEncoder().encode(key)
 const ticketOf = (claims: JWTPayload, key = settings.key, alg = 'HS256') =>
   new SignJWT(claims).setProtectedHeader({ alg }).sign(keyed(key))
 
-describe('what a passport must not get away with', () => {
+describe('attacks of a passport provider', () => {
   async function ends(
     ticket: string,
     identity = openPassport(settings, { clock, ledger: openMemoryLedger(clock) }),
@@ -45,7 +45,7 @@ describe('what a passport must not get away with', () => {
     )
   }
 
-  test('unbent, it names the person, once', async () => {
+  test('an unmodified ticket names the person, once', async () => {
     const identity = openPassport(settings, { clock, ledger: openMemoryLedger(clock) })
     expect(await ends(await ticketOf(good), identity)).toBe('somebody')
     expect(await ends(await ticketOf(good), identity)).toBe('TICKET_USED')
@@ -68,7 +68,7 @@ describe('what a passport must not get away with', () => {
     expect(await ends(await ticketOf(claims))).toBe(code)
   })
 
-  test('a ticket under another key, by another method, altered or unsigned is refused', async () => {
+  test('a ticket with another key or algorithm, altered or unsigned, is refused', async () => {
     expect(await ends(await ticketOf(good, 'another key of thirty-two characters!'))).toBe('TICKET_INVALID')
     expect(await ends(await ticketOf(good, settings.key.repeat(2), 'HS512'))).toBe('TICKET_INVALID')
     const { privateKey } = await generateKeyPair('ES256')
@@ -80,7 +80,7 @@ describe('what a passport must not get away with', () => {
     expect(await ends(new UnsecuredJWT(good).encode())).toBe('TICKET_INVALID')
   })
 
-  test('the way there keeps what the login address already says', async () => {
+  test('the redirect keeps the parameters of the login address', async () => {
     const identity = openPassport(
       { ...settings, login: 'https://passport.example/login?app=7' },
       { clock, ledger: openMemoryLedger(clock) },

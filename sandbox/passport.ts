@@ -15,7 +15,7 @@ export interface PassportFacts {
 
 const TICKET_LIFE_SECONDS = 120
 
-/** A passport that signs short tickets with the key agreed with the portal. It keeps no session. */
+/** A passport provider that signs short-lived tickets with the key shared with the portal. It has no sessions. */
 export function makePassport(facts: PassportFacts): Routes {
   return {
     'GET /passport/login': ({ query: { returnTo, state, nonce, prompt } }) => {

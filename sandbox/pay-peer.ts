@@ -5,11 +5,11 @@ import type { PaySettings } from './pay.ts'
 
 interface PayPeerTraits<Kind extends keyof PaySettings> {
   open: (settings: PaySettings[Kind], clock: () => Date) => Gateway
-  /** The settings with a key of somebody else's. */
+  /** The settings with a key of another merchant. */
   strange: (settings: PaySettings[Kind], other: PaySettings[Kind]) => PaySettings[Kind]
 }
 
-/** A sandbox with one of its payment providers, as the conformance suite wants it. */
+/** A sandbox with one payment provider, for the conformance suite. */
 export async function openPayPeer<Kind extends keyof PaySettings>(
   kind: Kind,
   { open, strange }: PayPeerTraits<Kind>,

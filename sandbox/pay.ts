@@ -9,7 +9,7 @@ import { freshToken } from './sessions.ts'
 import type { Routes } from './web-server.ts'
 import { makeWechatPay } from './wechat-pay.ts'
 
-/** What a library sets to be paid through each provider. */
+/** A tenant's settings for each payment provider. */
 export interface PaySettings {
   campus: SignedHttpSettings
   alipay: AlipaySettings
@@ -20,7 +20,7 @@ export interface PayPeers {
   routes: Routes
   scannable: readonly string[]
   settings: () => PaySettings
-  /** WeChat Pay goes over to a new platform certificate. */
+  /** Makes WeChat Pay use a new platform certificate. */
   changeCertificate: () => Promise<void>
 }
 
@@ -30,7 +30,7 @@ interface PayFacts {
   clock: () => Date
 }
 
-/** Those who take money: a campus gateway, Alipay and WeChat Pay. Keys are made anew with every start. */
+/** The payment providers: a campus gateway, Alipay and WeChat Pay. Keys are generated at every start. */
 export async function makePayPeers({ merchant, address, clock }: PayFacts): Promise<PayPeers> {
   const [own, alipay, first] = await Promise.all([
     makeSigningKey('Merchant', clock()),

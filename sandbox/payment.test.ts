@@ -13,7 +13,7 @@ const openPeer = () =>
 
 describeGateway('signed HTTP', openPeer)
 
-test('its message fits the call the library has for it', async () => {
+test('its message is valid input of our call', async () => {
   const peer = await openPeer()
   try {
     const order = { orderNo: 'o1', fen: 100, subject: 'x', passback: 'whu', notifyUrl: peer.notifyUrl }
@@ -27,7 +27,7 @@ test('its message fits the call the library has for it', async () => {
   }
 })
 
-test('the phone scans the code of every provider, and no code of an order nobody made', async () => {
+test('the phone scans the code of every provider, and no code of an unknown order', async () => {
   const sandbox = await openSandbox()
   for (const folder of ['/pay', '/alipay', '/wechatpay']) {
     const content = `${sandbox.address}${folder}/scan?order=none`

@@ -28,7 +28,7 @@ export interface PayGatewayFacts {
   clock: () => Date
 }
 
-/** A campus gateway: takes orders over signed HTTP, shows the payer a page on the phone, and tells of what was paid. */
+/** A campus payment gateway: accepts orders over signed HTTP, shows a page on the phone, and sends payment notices. */
 export function makePayGateway(facts: PayGatewayFacts): { routes: Routes; scannable: readonly string[] } {
   const { merchant, key, address, clock } = facts
   const till = makeTill({

@@ -11,13 +11,13 @@ import { openTestBrowser } from './test-browser.ts'
 export const returnTo = 'http://127.0.0.1:9/whu/signed-in'
 
 interface PeerTraits<Kind extends keyof PeerSettings> {
-  /** How a demo person looks from here. */
+  /** The assertion expected for a demo person. */
   seen: (person: DemoPerson) => { subject: string; account?: string; name?: string }
-  /** The settings, pointed at an address where nobody answers. */
+  /** The settings with an address where no server listens. */
   elsewhere: (settings: PeerSettings[Kind], address: string) => IdentitySettings
 }
 
-/** A sandbox with one of its peers, as the conformance suite wants it. */
+/** A sandbox with one identity provider, for the conformance suite. */
 export async function openSandboxPeer<Kind extends keyof PeerSettings>(
   kind: Kind,
   { seen, elsewhere }: PeerTraits<Kind>,
@@ -40,7 +40,7 @@ export async function openSandboxPeer<Kind extends keyof PeerSettings>(
   }
 }
 
-/** One visit with a browser of its own. */
+/** One visit with a new browser. */
 export async function visitPeer(
   redirect: string,
   choice: { person: string } | 'cancel' | 'nothing',
@@ -56,7 +56,7 @@ export async function visitPeer(
   } else if (!at.brought && at.html.includes('name="person"')) {
     at = await browser.submit(at, choice === 'cancel' ? { choice } : { choice: 'in', ...(choice as object) })
   }
-  // the POST binding asks for one more press of a button
+  // the POST binding needs another click
   if (!at.brought && at.html.includes('SAMLResponse')) at = await browser.submit(at, {})
   if (!at.brought) throw new Error(`stuck at ${at.address}: ${at.status} ${at.html}`)
   return at.brought

@@ -1,15 +1,15 @@
-/** Somebody who lives in the sandbox only. */
+/** A person of the sandbox. */
 export interface DemoPerson {
-  /** How peers call them, for ever. */
+  /** Permanent id at the providers. */
   id: string
-  /** Their account at the demo library. */
+  /** Account at the demo tenant. */
   account: string
   name: string
   mail: string
   phone: string
 }
 
-/** Three people: a Chinese name, a name of two scripts, and one with everything that breaks quoting. */
+/** Three people: a Chinese name, a name in two scripts, and one with all characters that need escaping. */
 export const people: readonly [DemoPerson, DemoPerson, DemoPerson] = [
   { id: 'p-lin', account: '20260001', name: '林晓雨', mail: 'lin@example.org', phone: '13900000001' },
   {

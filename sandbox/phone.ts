@@ -20,7 +20,7 @@ export interface Phone {
 export interface PhoneFacts {
   token: string
   address: () => string
-  /** Pages a scanned code may open here: paths such as `/wechat/scan`. Payments add theirs. */
+  /** Pages that a scanned code may open: paths such as `/wechat/scan`. Payment providers add theirs. */
   scannable: readonly string[]
 }
 
@@ -31,7 +31,7 @@ const Sent = z.object({
   text: z.string().min(1).max(1_000),
 })
 
-/** A telephone for all demo people: the SMS gateway that feeds it, its messages, and its camera for QR codes. */
+/** A telephone for all demo people: an SMS gateway, the received messages, and a scanner for QR codes. */
 export function makePhone({ token, address, scannable }: PhoneFacts): Phone {
   const kept: TextMessage[] = []
   return {
@@ -42,7 +42,7 @@ export function makePhone({ token, address, scannable }: PhoneFacts): Phone {
           return json({ error: 'token' }, 401)
         const sent = Sent.safeParse(jsonOf(body))
         if (!sent.success) return json({ error: 'fields' }, 400)
-        // numbers ending in 0000 are out of service here
+        // numbers ending in 0000 are out of service
         if (sent.data.to.endsWith('0000')) return json({ error: 'number' }, 422)
         if (!kept.some(({ id }) => id === sent.data.id)) kept.unshift(sent.data)
         kept.length = Math.min(kept.length, MOST)

@@ -1,17 +1,17 @@
 import { isLoopback } from '@wenyuan/server/integrations/identity/settings.ts'
 
 export interface SandboxAsk {
-  /** Where the sandbox is to listen. */
+  /** Host on which the sandbox is to listen. */
   host: string
-  /** The address readers use for the portal, where one is configured. */
+  /** The portal's public address, if configured. */
   publicUrl?: URL | undefined
   /** NODE_ENV */
   nodeEnv?: string | undefined
 }
 
 /**
- * Why the sandbox must not run: in it everybody may be anybody, and every code that was ever sent can be read.
- * `undefined` when it may.
+ * Why the sandbox must not run: anybody can sign in as anybody in it, and all codes that were sent can be read.
+ * `undefined` if it may.
  */
 export function refuseSandbox({ host, publicUrl, nodeEnv }: SandboxAsk): string | undefined {
   if (nodeEnv === 'production') {
@@ -26,14 +26,14 @@ export function refuseSandbox({ host, publicUrl, nodeEnv }: SandboxAsk): string 
   return undefined
 }
 
-/** Whether a browser may be sent back to this address: only to programs on this very machine. */
+/** Whether a browser may be redirected to this address: only to programs on this machine. */
 export function isOwnReturn(address: string | undefined): address is string {
   if (address === undefined || !URL.canParse(address)) return false
   const { protocol, hostname, username, password } = new URL(address)
   return /^https?:$/.test(protocol) && isLoopback(hostname) && !username && !password
 }
 
-/** Where a portal hears that somebody has signed out here, by the address it has people sent back to. */
+/** The portal's address for sign-out messages, derived from its callback address. */
 export function signOutAddress(returnTo: string, kind: string): string {
   const address = new URL(returnTo)
   address.search = ''

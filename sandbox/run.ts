@@ -1,6 +1,6 @@
 import { openSandbox } from './open.ts'
 
-/** The sandbox by itself: `node sandbox/run.ts [PORT]`. Prints what a library sets to use it. */
+/** Runs the sandbox alone: `node sandbox/run.ts [PORT]`. Prints the settings for a tenant. */
 const port = Number(process.argv[2] ?? 8_090)
 try {
   const sandbox = await openSandbox({ port, nodeEnv: process.env.NODE_ENV })

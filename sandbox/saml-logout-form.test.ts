@@ -16,14 +16,14 @@ type Form = Record<string, string>
 const read = (form: Form, identity = trial.open()) => identity.readLogout?.({ query: '', form, at: trial.at })
 const signed = (bend: Partial<LogoutFacts> = {}, relayState = '') =>
   signedFields(trial.xmlOf(bend), trial.sandbox.samlSigning, relayState)
-/** Bent after it was signed. */
+/** Altered after signing. */
 const bent = (form: Form, bend: (xml: string) => string): Form => ({
   ...form,
   SAMLRequest: Buffer.from(bend(textOf(form))).toString('base64'),
 })
 const textOf = (form: Form) => Buffer.from(form.SAMLRequest ?? '', 'base64').toString('utf8')
 
-test('a signed form names person and session, is good once, and sends the browser back with the answer', async () => {
+test('a signed form names person and session, is valid once, and redirects the browser with the response', async () => {
   const identity = trial.open()
   const form = signed({ id: '_f1' }, 'over there')
   const logout = await read(form, identity)
@@ -31,13 +31,13 @@ test('a signed form names person and session, is good once, and sends the browse
   const to = trial.sandbox.identity.saml.idpLogout
   expect(answerIn(logout?.goOn)).toEqual({ to, relayState: 'over there', isAnswered: true })
   expect(await read(form, identity)).toBeUndefined()
-  // too long for an address: signed out all the same
+  // too long for a URL: signed out nevertheless
   const long = await read(signed({ id: '_f0' }, 'x'.repeat(2_000)), identity)
   expect(long).toMatchObject({ subject: lin.id })
   expect(answerIn(long?.goOn).relayState ?? '').toBe('')
 })
 
-test('a request that came by the address is used up for the form as well, and the other way round', async () => {
+test('a request received by redirect cannot be used again as a form, or the other way round', async () => {
   const byAddress = {
     query: signedQuery(trial.xmlOf({ id: '_f2' }), trial.sandbox.samlSigning),
     form: {},
@@ -51,21 +51,21 @@ test('a request that came by the address is used up for the form as well, and th
   expect(await second.readLogout?.(byAddress)).toBeUndefined()
 })
 
-test('what a provider signs out by a form is what it signed in', async () => {
+test('a sign-out by form names the session that was opened', async () => {
   const identity = trial.open()
   const { page, subject, session } = await trial.signInAndOut(identity)
   const [, SAMLRequest = ''] = /name="SAMLRequest" value="([^"]*)"/.exec(page) ?? []
   expect(await read({ SAMLRequest }, identity)).toMatchObject({ subject, sessions: [session] })
 })
 
-test('no signature, a stranger’s, another algorithm, and anything bent afterwards are not believed', async () => {
+test('a missing or foreign signature, another algorithm, and later changes are refused', async () => {
   const good = signed()
   const unsigned = Buffer.from(trial.xmlOf()).toString('base64')
   const signature = /<ds:Signature[\s\S]*<\/ds:Signature>/.exec(textOf(good))?.[0] ?? ''
   expect(signature).not.toBe('')
   for (const form of [
     { SAMLRequest: unsigned },
-    // the signature of the redirect binding stands beside the request: here it proves nothing
+    // the signature of the redirect binding is a parameter: it proves nothing here
     {
       SAMLRequest: unsigned,
       SigAlg: 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
@@ -84,7 +84,7 @@ test('no signature, a stranger’s, another algorithm, and anything bent afterwa
     bent(good, (xml) => xml.replace(signature, `<x>${signature}</x>`)),
     bent(good, (xml) => xml.replace('</saml:Issuer>', '<!-- -->$&')),
     bent(good, (xml) => `<!DOCTYPE a [<!ENTITY b "c">]>${xml}`),
-    // the redirect binding packs its request; a form does not
+    // the redirect binding compresses its request; a form does not
     { SAMLRequest: signedQuery(trial.xmlOf(), trial.sandbox.samlSigning).split('&')[0]?.split('=')[1] ?? '' },
     { SAMLRequest: '' },
     { SAMLRequest: 'no base64 at all!' },
@@ -95,7 +95,7 @@ test('no signature, a stranger’s, another algorithm, and anything bent afterwa
   expect(await read(good)).toMatchObject({ subject: lin.id })
 })
 
-test('a signed request carried inside another one, or beside it, is not taken for it (signature wrapping)', async () => {
+test('a signed request inside or next to another one is not accepted for it (signature wrapping)', async () => {
   const inner = textOf(signed({ id: '_inner' }))
   const evil = trial.xmlOf({ id: '_evil', nameId: chen.id })
   const id = (xml: string) => /ID="([^"]*)"/.exec(xml)?.[1] ?? ''
@@ -103,7 +103,7 @@ test('a signed request carried inside another one, or beside it, is not taken fo
   const extensions = (content: string) => `<samlp:Extensions>${content}</samlp:Extensions>`
   for (const xml of [
     evil.replace('<saml:NameID>', `${extensions(inner)}$&`),
-    // the signature of the inner one, taken out to where ours is looked for
+    // the signature of the inner request, moved to where ours is expected
     evil.replace('<saml:NameID>', `${signature}${extensions(inner.replace(signature, ''))}$&`),
     evil
       .replace('_evil', id(inner))
@@ -119,13 +119,13 @@ test('a signed request carried inside another one, or beside it, is not taken fo
   }
 })
 
-test('a form of another issuer, for another address, of another time or of another shape is not believed', async () => {
+test('a form of another issuer, for another address, of another time or with another structure is refused', async () => {
   for (const bend of trial.bends) {
     expect(await read(signed(bend))).toBeUndefined()
   }
   const past = trial.xmlOf().replace(' Destination=', ' NotOnOrAfter="2020-03-15T03:00:00Z" Destination=')
   expect(await read(signedFields(past, trial.sandbox.samlSigning))).toBeUndefined()
-  // the same form, brought to another library
+  // the same form, sent to another tenant
   const elsewhere = trial.at.replace('/whu/', '/pku/')
   expect(await trial.open().readLogout?.({ query: '', form: signed(), at: elsewhere })).toBeUndefined()
 })

@@ -15,7 +15,7 @@ const read = (query: string, identity = trial.open()) =>
 const signedBy = (xml: string, relayState = '') => signedQuery(xml, trial.sandbox.samlSigning, relayState)
 const signed = (bend: Partial<LogoutFacts> = {}, relayState = '') => signedBy(trial.xmlOf(bend), relayState)
 
-test('a signed request names person and session, is good once, and sends the browser back with the answer', async () => {
+test('a signed request names person and session, is valid once, and redirects the browser with the response', async () => {
   const identity = trial.open()
   const query = signed({ id: '_l1' }, 'over there')
   const logout = await read(query, identity)
@@ -25,12 +25,12 @@ test('a signed request names person and session, is good once, and sends the bro
   expect(await read(query, identity)).toBeUndefined()
 })
 
-test('without a session it is about all of that person', async () => {
+test('without a session it concerns all sessions of that person', async () => {
   const xml = trial.xmlOf().replace(/<samlp:SessionIndex>.*<\/samlp:SessionIndex>/, '')
   expect(await read(signedBy(xml))).toMatchObject({ subject: lin.id, sessions: [] })
 })
 
-test('what a provider signs out is what it signed in', async () => {
+test('a sign-out names the session that was opened', async () => {
   const identity = trial.open()
   const { page, subject, session } = await trial.signInAndOut(identity)
   const link = /href="([^"]*signed-out[^"]*)"/.exec(page)?.[1] ?? ''
@@ -38,7 +38,7 @@ test('what a provider signs out is what it signed in', async () => {
   expect(await read(query, identity)).toMatchObject({ subject, sessions: [session] })
 })
 
-test('no signature, a stranger’s, another algorithm, and anything bent afterwards are not believed', async () => {
+test('a missing or foreign signature, another algorithm, and later changes are refused', async () => {
   const good = signed()
   const other = signedQuery(trial.xmlOf({ nameId: 'somebody else' }), trial.stranger)
   const [request = ''] = other.split('&')
@@ -48,7 +48,7 @@ test('no signature, a stranger’s, another algorithm, and anything bent afterwa
     good.replace(/&SigAlg=[^&]*/, ''),
     good.replace('rsa-sha256', 'rsa-sha1'),
     good.replace(/SAMLRequest=[^&]*/, request),
-    // one name twice: what is verified and what is read might differ
+    // a duplicate parameter: the verified and the parsed value might differ
     `${request}&${good}`,
     `${good}&${request}`,
     `x-${good}&${request}`,
@@ -61,7 +61,7 @@ test('no signature, a stranger’s, another algorithm, and anything bent afterwa
   }
 })
 
-test('a request of another issuer, for another address, of another time or of another shape is not believed', async () => {
+test('a request of another issuer, for another address, of another time or with another structure is refused', async () => {
   for (const bend of trial.bends) {
     expect(await read(signed(bend))).toBeUndefined()
   }
@@ -78,7 +78,7 @@ test('a request of another issuer, for another address, of another time or of an
   }
 })
 
-test('the certificate may stand in the settings without its frame', async () => {
+test('the certificate in the settings may lack its PEM header', async () => {
   const [bare = ''] = /(?<=CERTIFICATE-----)[^-]+/.exec(trial.sandbox.samlSigning.certificate) ?? []
   const identity = trial.open({ idpCertificates: [trial.stranger.certificate, bare] })
   expect(await read(signed(), identity)).toMatchObject({ subject: lin.id })

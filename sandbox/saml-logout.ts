@@ -5,12 +5,12 @@ import { signedXml } from './saml-response.ts'
 import type { SigningKey } from './self-signed.ts'
 import { freshToken } from './sessions.ts'
 
-/** Everything a request to sign somebody out says. Tests bend single facts to see it refused. */
+/** All facts of a logout request. Tests change single ones and expect a refusal. */
 export interface LogoutFacts {
   issuer: string
   /** Where it goes. */
   destination: string
-  /** The name the assertion gave. */
+  /** The NameID of the assertion. */
   nameId: string
   sessionIndex?: string
   now: Date

@@ -4,16 +4,16 @@ import type { DemoPerson } from './people.ts'
 import type { SigningKey } from './self-signed.ts'
 import { freshToken } from './sessions.ts'
 
-/** Everything an assertion says. Tests bend single facts to see them refused. */
+/** All facts of an assertion. Tests change single ones and expect a refusal. */
 export interface AssertionFacts {
   issuer: string
   audience: string
-  /** Where the response is posted. */
+  /** Address to which the response is posted. */
   recipient: string
   /** The ID of the request it answers. */
   request: string
   now: Date
-  /** Minutes the assertion stays good. */
+  /** Minutes for which the assertion is valid. */
   minutes?: number
   sessionIndex?: string
   assertionId?: string
@@ -36,7 +36,7 @@ export function assertionXml(person: DemoPerson, facts: AssertionFacts): string 
 const attribute = (name: string, value: string) =>
   `<saml:Attribute Name="${name}"><saml:AttributeValue>${escapeMarkup(value)}</saml:AttributeValue></saml:Attribute>`
 
-/** A response around it, unsigned; without content one that says no. */
+/** An unsigned response that contains it; without content, an error response. */
 export function responseXml(
   facts: Pick<AssertionFacts, 'issuer' | 'recipient' | 'request' | 'now'>,
   content: { assertion: string } | { refusal: 'NoPassive' | 'AuthnFailed' },
@@ -48,7 +48,7 @@ export function responseXml(
   return `<samlp:Response xmlns:samlp="${SAMLP}" ID="${freshId()}" Version="2.0" IssueInstant="${facts.now.toISOString()}" Destination="${escapeMarkup(facts.recipient)}" InResponseTo="${escapeMarkup(facts.request)}"><saml:Issuer xmlns:saml="${SAML}">${escapeMarkup(facts.issuer)}</saml:Issuer><samlp:Status>${status}</samlp:Status>${'assertion' in content ? content.assertion : ''}</samlp:Response>`
 }
 
-/** Signs an element in place, its signature standing after the issuer as the schema wants it. */
+/** Signs an element in place, with the signature after the issuer as the schema requires. */
 export function signedXml(
   xml: string,
   element: 'Response' | 'Assertion' | 'LogoutRequest',

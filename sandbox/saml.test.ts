@@ -14,7 +14,7 @@ import { makeSigningKey, type SigningKey } from './self-signed.ts'
 const STATE = 'state-of-the-saml-tests'
 const [lin, , anna] = people
 
-describe('what a SAML provider must not get away with', () => {
+describe('attacks of a SAML provider', () => {
   let sandbox: Sandbox
   let identity: Identity
   let stranger: SigningKey
@@ -27,7 +27,7 @@ describe('what a SAML provider must not get away with', () => {
   })
   afterAll(() => sandbox.close())
 
-  /** Begins a sign-in, lets a response be built for it, and says how it ended. */
+  /** Begins a sign-in, builds a response for it, and returns the outcome. */
   async function ends(build: (facts: AssertionFacts) => string): Promise<string> {
     const { remember } = await identity.begin({ state: STATE, nonce: 'unused', returnTo })
     const { request } = JSON.parse(remember) as { request: string }
@@ -48,7 +48,7 @@ describe('what a SAML provider must not get away with', () => {
   }
   const formOf = (xml: string) => ({ SAMLResponse: Buffer.from(xml).toString('base64'), RelayState: STATE })
 
-  /** Assertion and response both signed, bent on the way. */
+  /** Assertion and response both signed, altered in between. */
   const signed = (
     facts: AssertionFacts,
     bend: { assertion?: (xml: string) => string; response?: (xml: string) => string } = {},
@@ -62,7 +62,7 @@ describe('what a SAML provider must not get away with', () => {
   const same = (xml: string) => xml
   const evil = (facts: AssertionFacts) => assertionXml(anna, { ...facts, assertionId: '_evil' })
 
-  test('unbent, it lets the person in', async () => {
+  test('an unmodified response signs the person in', async () => {
     expect(await ends((facts) => signed(facts))).toBe(lin.id)
   })
 
@@ -146,7 +146,7 @@ describe('what a SAML provider must not get away with', () => {
     expect(await ends(build)).toBe('TICKET_INVALID')
   })
 
-  describe('signature wrapping: the signed assertion kept for show, another one in its place', () => {
+  describe('signature wrapping: the signed assertion is kept, another one put in its place', () => {
     const assertionOf = (xml: string) => /<saml:Assertion .*<\/saml:Assertion>/.exec(xml)?.[0] ?? ''
     test.each<[string, (xml: string, facts: AssertionFacts) => string]>([
       ['before it', (xml, f) => xml.replace('<saml:Assertion ', `${evil(f)}<saml:Assertion `)],
@@ -191,7 +191,7 @@ describe('what a SAML provider must not get away with', () => {
         },
       ],
     ])('%s', async (_, wrap) => {
-      // the response's own signature is renewed, so that only the wrapping itself stands between
+      // the response is signed again, so that only the check against wrapping remains
       const result = await ends((f) => {
         const assertion = signedXml(assertionXml(lin, f), 'Assertion', sandbox.samlSigning)
         return signedXml(wrap(responseXml(f, { assertion }), f), 'Response', sandbox.samlSigning)
@@ -220,18 +220,18 @@ describe('what a SAML provider must not get away with', () => {
     ],
     ['an unclosed element', (xml) => xml.slice(0, -5)],
     ['something that is no response', () => '<html/>'],
-  ])('%s is refused before a signature is looked at', async (_, bend) => {
+  ])('%s is refused before a signature is verified', async (_, bend) => {
     expect(await ends((f) => bend(signed(f)))).toBe('PEER_UNREADABLE')
   })
 
-  test('an assertion is good once, even for a sign-in begun anew with the same request', async () => {
+  test('an assertion is valid once, even for a new sign-in with the same request', async () => {
     const { redirect, remember } = await identity.begin({ state: STATE, nonce: 'unused', returnTo })
     const { form = {} } = await visitPeer(redirect, { person: lin.id })
     expect(await outcome(identity.finish({ form, remember }))).toBe(lin.id)
     expect(await outcome(identity.finish({ form, remember }))).toBe('TICKET_USED')
   })
 
-  test('a clock that is half a minute off does no harm', async () => {
+  test('a clock difference of half a minute is accepted', async () => {
     for (const seconds of [-30, 30]) {
       expect(await ends((f) => signed({ ...f, now: new Date(f.now.getTime() + seconds * 1_000) }))).toBe(
         lin.id,
@@ -239,7 +239,7 @@ describe('what a SAML provider must not get away with', () => {
     }
   })
 
-  test('while the provider changes keys both certificates are good', async () => {
+  test('during a key change of the provider both certificates are accepted', async () => {
     const both = openSaml(
       { ...sandbox.identity.saml, idpCertificates: [stranger.certificate, sandbox.samlSigning.certificate] },
       { clock, ledger: openMemoryLedger(clock) },
@@ -249,7 +249,7 @@ describe('what a SAML provider must not get away with', () => {
     expect(await outcome(both.finish({ ...brought, remember }))).toBe(lin.id)
   })
 
-  test('our request says who asks, for which address, and what was asked for', async () => {
+  test('our request names us, our address, and what is requested', async () => {
     const { redirect } = await identity.begin({ state: STATE, nonce: 'unused', returnTo, prompt: 'login' })
     const { searchParams } = new URL(redirect)
     const packed = Buffer.from(searchParams.get('SAMLRequest') ?? '', 'base64')
@@ -263,7 +263,7 @@ describe('what a SAML provider must not get away with', () => {
     expect(searchParams.get('RelayState')).toBe(STATE)
   })
 
-  test('sign-out goes to the provider in the name it gave, and comes back', async () => {
+  test('sign-out goes to the provider with its NameID, and returns', async () => {
     const { redirect, remember } = await identity.begin({ state: STATE, nonce: 'unused', returnTo })
     const { logoutHint = '' } = await identity.finish({
       ...(await visitPeer(redirect, { person: lin.id })),
@@ -274,7 +274,7 @@ describe('what a SAML provider must not get away with', () => {
     expect(await visitPeer(away ?? '', 'nothing')).toEqual({ query: {} })
   })
 
-  test('our description names us and the address answers are posted to', () => {
+  test('our metadata names us and the address for responses', () => {
     const described = readXml((identity.metadata?.(returnTo) ?? '').replace(/^<\?xml[^>]*\?>/, ''))
     expect(described.attributes.entityID).toBe(sandbox.identity.saml.entityId)
     expect(JSON.stringify(described)).toContain(returnTo)

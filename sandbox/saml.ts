@@ -28,12 +28,12 @@ interface AuthnRequest {
 const REQUEST_LIMIT = 65_536
 
 /**
- * A SAML 2.0 identity provider: redirect binding in, POST binding out, response and assertion signed. It tells of sign-outs by
- * either binding, as the person chooses.
+ * A SAML 2.0 identity provider: redirect binding in, POST binding out, response and assertion signed. It sends logout
+ * requests by either binding, as the person chooses.
  */
 export function makeSaml(facts: SamlFacts): Routes {
   const sessions = makePeerSessions('sandbox_saml', '/saml')
-  /** Which portals a person was let into, to be told when it ends. */
+  /** Portals that a person has signed in to, for single logout. */
   const visited = new Map<string, { returnTo: string; sessionIndex: string }[]>()
 
   const answerPage = (
@@ -72,7 +72,7 @@ export function makeSaml(facts: SamlFacts): Routes {
   ) => {
     const destination = signOutAddress(returnTo, 'saml')
     const { issuer, clock, signing } = facts
-    // each way has a request of its own: used once, a request is used up
+    // one request per binding: each can be used once
     const asked = () => logoutXml({ issuer, destination, nameId: id, sessionIndex, now: clock() })
     return {
       destination,
@@ -106,7 +106,7 @@ export function makeSaml(facts: SamlFacts): Routes {
       const { RelayState: to, SAMLRequest: asked } = request.query
       const open = visited.get(person?.id ?? '') ?? []
       visited.delete(person?.id ?? '')
-      // a portal that asks has seen to itself; a person who signs out here is led through those that have not
+      // a portal that asked has ended its own session; a person who signs out here is sent to the other portals
       if (asked !== undefined && isOwnReturn(to)) return redirect(to, headers)
       const farewells = person && asked === undefined ? open.map((one) => farewell(person, one)) : []
       const shown = farewells.length === 0 ? signedOut : stillThere(farewells)
@@ -123,7 +123,7 @@ interface Farewell {
   fields: Record<string, string>
 }
 
-/** Where the person was let in: signed out there by a link, or by a form. */
+/** Portals still signed in, with a link or a form for signing out. */
 const stillThere = (farewells: Farewell[]) =>
   page(
     'Signed out here, and there?',
@@ -148,7 +148,7 @@ function readAuthnRequest(encoded: string): AuthnRequest | undefined {
   }
 }
 
-/** The POST binding without script: one button carries the answer back. */
+/** The POST binding without script: a button sends the response. */
 const postPage = (action: string, fields: Record<string, string>): Answer =>
   page(
     'Back to the library',

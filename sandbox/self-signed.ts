@@ -8,7 +8,7 @@ export interface SigningKey {
   certificate: string
 }
 
-/** A new RSA key with a certificate that vouches for itself for a day (RFC 5280, in DER by hand: X.690). */
+/** A new RSA key with a self-signed certificate for one day (RFC 5280, DER written by hand: X.690). */
 export async function makeSigningKey(commonName: string, now: Date): Promise<SigningKey> {
   const { privateKey: key } = await promisify(generateKeyPair)('rsa', {
     modulusLength: 2_048,
@@ -44,7 +44,7 @@ function tagged(tag: number, content: Buffer): Buffer {
 
 const sequence = (...parts: Buffer[]) => tagged(0x30, Buffer.concat(parts))
 const integer = (bytes: Buffer) => tagged(0x02, bytes)
-/** UTCTime: two digits of the year, which RFC 5280 §4.1.2.5 asks for until 2049. */
+/** UTCTime with a two-digit year, which RFC 5280 §4.1.2.5 requires until 2049. */
 const instant = (when: Date) =>
   tagged(0x17, Buffer.from(`${when.toISOString().slice(2, 19).replace(/[-:T]/g, '')}Z`))
 

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-test('it runs on this machine only, and never in production or under a public address', () => {
+test('it runs on this machine only, and never in production or with a public address', () => {
   expect(refuseSandbox({ host: '127.0.0.1' })).toBeUndefined()
   expect(refuseSandbox({ host: 'localhost', publicUrl: new URL('http://localhost:8080') })).toBeUndefined()
   expect(refuseSandbox({ host: '127.0.0.1', nodeEnv: 'production' })).toContain('NODE_ENV=production')
@@ -20,7 +20,7 @@ test('it runs on this machine only, and never in production or under a public ad
   )
 })
 
-test('what must not run is not opened', async () => {
+test('it does not open where it must not run', async () => {
   await expect(openSandbox({ host: '0.0.0.0' })).rejects.toThrow('listens on this machine only')
   await expect(openSandbox({ nodeEnv: 'production' })).rejects.toThrow('never runs')
 })
@@ -34,7 +34,7 @@ test.each([
   ['javascript:alert(1)', false],
   ['//evil.example', false],
   ['', false],
-])('whether a browser is sent back to %s: %s', (address, expected) => {
+])('whether a browser is redirected to %s: %s', (address, expected) => {
   expect(isOwnReturn(address)).toBe(expected)
 })
 
@@ -61,7 +61,7 @@ test.each(pages)(
   },
 )
 
-test('names and addresses are shown as text, whatever is in them', async () => {
+test('names and addresses are shown as text, whatever they contain', async () => {
   const nasty = '"><script>alert(1)</script>'
   const service = `http://127.0.0.1/?x=${nasty}`
   const html = await (
@@ -86,7 +86,7 @@ test.each([
   expect(response.status).toBe(status)
 })
 
-test('under another name it does not answer, so that no page elsewhere reads the mail box', async () => {
+test('it does not answer under another host name, so that no other site can read the mailbox', async () => {
   const { hostname, port } = new URL(sandbox.address)
   const status = await new Promise<number | undefined>((resolve) => {
     request({ hostname, port, path: '/mail', headers: { host: 'rebound.example' } }, (response) => {
@@ -97,7 +97,7 @@ test('under another name it does not answer, so that no page elsewhere reads the
   expect(status).toBe(421)
 })
 
-test('what is too long is refused', async () => {
+test('a request that is too long is refused', async () => {
   const response = await fetch(`${sandbox.address}/phone/scan`, {
     method: 'POST',
     body: 'x'.repeat(600_000),
@@ -105,7 +105,7 @@ test('what is too long is refused', async () => {
   expect(response?.status ?? 413).toBe(413)
 })
 
-test('the phone opens nothing but what is made to be scanned', async () => {
+test('the phone opens only pages that may be scanned', async () => {
   for (const content of ['https://evil.example/wechat/scan', `${sandbox.address}/mail`, 'no address']) {
     const response = await fetch(`${sandbox.address}/phone/scan`, {
       method: 'POST',
@@ -117,7 +117,7 @@ test('the phone opens nothing but what is made to be scanned', async () => {
   }
 })
 
-test('further pages can be added, and scanned when they say so', async () => {
+test('further pages can be added, and scanned if they allow it', async () => {
   const another = await openSandbox({
     routes: { 'GET /pay/scan': () => ({ status: 200, body: 'pay?' }) },
     scannable: ['/pay/scan'],

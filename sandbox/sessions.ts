@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { type DemoPerson, personOf } from './people.ts'
 import type { Request } from './web-server.ts'
 
-/** Who is signed in at one of the peers, by a cookie of its own. */
+/** Sessions at one of the providers, each with a cookie of its own. */
 export interface PeerSessions {
   personOf(request: Request): DemoPerson | undefined
-  /** The header that signs the browser in. */
+  /** The header that sets the session cookie. */
   start(person: DemoPerson): Record<string, string>
-  /** Ends the session and tells whose it was. */
+  /** Ends the session and returns its person. */
   end(request: Request): {
     person: DemoPerson | undefined
     id: string | undefined
@@ -39,5 +39,5 @@ export function makePeerSessions(name: string, path: string): PeerSessions {
   }
 }
 
-/** Unguessable, and of letters every protocol takes. */
+/** A random token of characters that every protocol accepts. */
 export const freshToken = (): string => randomBytes(24).toString('base64url')

@@ -11,7 +11,7 @@ const yes = (is: boolean): string => (is ? 'Y' : 'N')
 const one = (is: boolean): string => (is ? '1' : '0')
 const count = (many: number): string => String(many).padStart(4, '0')
 const amount = (fen: number): string => (fen / 100).toFixed(2)
-/** Due dates in the form many servers use: day, blanks, time. */
+/** Due dates in the form used by many servers: day, blanks, time. */
 const dueText = (day: string | undefined): string =>
   day === undefined ? '' : `${day.replaceAll('-', '')}    235900`
 

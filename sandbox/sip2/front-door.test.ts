@@ -66,7 +66,7 @@ async function ask(
   return (await app.inject({ ...sent, headers })).json<Answer>()
 }
 
-test('a reader sees loans as they stand elsewhere; what is not told is absent, not made up', async () => {
+test('a reader sees the loans of the library system; unknown facts are absent', async () => {
   const headers = await signIn('lin')
   for (const barcode of ['a-1', 'unlisted']) lending.lend('lin', barcode)
   const { data } = await ask(loans.list, {}, headers)
@@ -87,7 +87,7 @@ test('a reader sees loans as they stand elsewhere; what is not told is absent, n
   })
 })
 
-test('a page of results and the record show copies as they stand there, not as they were loaded', async () => {
+test('a result page and the record show the current availability, not that of the import', async () => {
   const headers = { mappingpath: 'whu', 'content-language': 'en_US' }
   lending.addPatron('looker')
   await sip2.load('shown', '书 shown', ['shown-1', 'shown-2'])
@@ -105,14 +105,14 @@ test('a page of results and the record show copies as they stand there, not as t
       items: [{ status: 'available' }, { status: 'on-loan', dueDate: '2026-04-14' }],
     },
   ])
-  // looked at again within moments nothing is asked
+  // a second look within moments sends no request
   const questions = () => server.heard.filter((line) => line.startsWith('17')).length
   const before = questions()
   await ask(search.availability, { recordIds: ['shown', 'a'] }, headers)
   expect(questions()).toBe(before)
 })
 
-test('a reservation stands there and here, is given up in both, and may be made again', async () => {
+test('a hold is placed there and here, cancelled in both, and can be placed again', async () => {
   const headers = await signIn('chen')
   lending.addPatron('holder')
   lending.lend('holder', 'b-1')
@@ -134,19 +134,19 @@ test('a reservation stands there and here, is given up in both, and may be made 
   expect((await ask(requests.order, sent, headers)).errCode).not.toBeNull()
 })
 
-test('a request that cannot be written down here leaves no hold there', async () => {
+test('a request that cannot be stored here leaves no hold there', async () => {
   const headers = await signIn('wu')
   const wanted = { requestType: 'reservation', recordId: 'b', libCode: 'main', contactInfo: '' }
   const { data } = await ask(requests.order, wanted, headers)
-  // there the hold is gone, here the request still stands: a second is refused by our own key
+  // the hold there is gone, the request here still exists: our unique key refuses a second
   lending.giveUp('wu', 'b-1')
   expect((await ask(requests.order, wanted, headers)).errCode).toBe('HELD_ALREADY')
   expect(lending.waiting('wu')).toEqual([])
-  // and giving up what is gone there already puts it right
+  // cancelling the request here resolves the difference
   expect((await ask(requests.cancel, { requestNo: data.requestNo }, headers)).errCode).toBeNull()
 })
 
-test('the night follows what became of a hold there: ready, told of once, collected', async () => {
+test('the nightly job follows the state of a hold there: ready, notified once, collected', async () => {
   const headers = await signIn('night')
   const wanted = { requestType: 'reservation', recordId: 'b', libCode: 'main', contactInfo: '' }
   const { data } = await ask(requests.order, wanted, headers)
@@ -183,7 +183,7 @@ test('the night follows what became of a hold there: ready, told of once, collec
   expect(await stage()).toMatchObject({ stage: 'borrowed', status: 'completed' })
 })
 
-test('what is owed there is shown, and programs of staff work through the same line, once', async () => {
+test('charges there are shown, and the staff API pays them through the same connection, once', async () => {
   const headers = await signIn('debtor')
   const patron = lending.patron('debtor')
   if (patron) patron.owes = 250
@@ -204,7 +204,7 @@ test('what is owed there is shown, and programs of staff work through the same l
   expect(await deed('checkin', { barcode: 'c-1' }, 'four')).toMatchObject({ status: 200, data: { fine: 0 } })
 })
 
-test('out of order is said as such, and the rest of the portal goes on', async () => {
+test('an outage is reported as such, and the rest of the portal works', async () => {
   const headers = await signIn('unlucky')
   server.mischief.push(...Array.from({ length: 30 }, () => 'gone' as const))
   expect((await ask(loans.list, {}, headers)).errCode).toBe('LIBRARY_SYSTEM_OFF')

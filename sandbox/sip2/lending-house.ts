@@ -1,12 +1,12 @@
-/** A library as another program keeps it: in memory, with its own rules. */
+/** A simulated library system: in memory, with its own rules. */
 export interface LendingHouse {
   addPatron(account: string, more?: Partial<Patron>): void
   addTitle(title: string, barcodes: readonly string[]): void
   patron(account: string): Patron | undefined
   copy(barcode: string): Copy | undefined
-  /** Copies a patron has, the longest first. */
+  /** Copies on loan to a patron, the longest first. */
   charged(account: string): Copy[]
-  /** Copies ready for a patron, and titles the patron waits for, each by a copy. */
+  /** Copies ready for a patron, and titles that the patron waits for, each represented by a copy. */
   ready(account: string): Copy[]
   waiting(account: string): string[]
   lend(account: string, barcode: string): Copy | string
@@ -47,7 +47,7 @@ interface Waiting {
 const LOAN_DAYS = 30
 const DAY_MS = 86_400_000
 
-/** @param today the library's day, ISO form */
+/** @param today returns the current ISO date */
 export function openLendingHouse(today: () => string): LendingHouse {
   const patrons = new Map<string, Patron>()
   const copies = new Map<string, Copy>()

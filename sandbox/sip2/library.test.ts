@@ -47,7 +47,7 @@ afterAll(async () => {
 
 const whereAt = (days = 0): SiteScope => sip2.whereAt(days)
 
-/** The library reaches its library system by these settings from now on. */
+/** Changes the tenant's settings of its library system. */
 async function use(more: Partial<Sip2Settings>) {
   await sip2.choose({ institution: 'whu', ...more })
   library = await systems.of(whereAt())
@@ -71,7 +71,7 @@ describeLibrarySystem('sip2', (): LibraryUnderTest => ({ library, desk, where: w
 
 const firstPage = { offset: 0, limit: 10 }
 
-test('many loans are renewed at once: one message for all, and the reason for each that is refused', async () => {
+test('many loans are renewed by one message, with a reason for each refusal', async () => {
   const readerId = await reader('many')
   const { barcodes } = await record(6)
   for (const barcode of barcodes) await desk.checkOut(whereAt(), readerId, barcode)
@@ -112,7 +112,7 @@ test('many loans are renewed at once: one message for all, and the reason for ea
   expect(codes.filter((code) => code === '29')).toHaveLength(1)
 })
 
-test('a list longer than is read whole is paged by the library system', async () => {
+test('a long list is paged by the library system', async () => {
   const readerId = await reader('collector')
   const patron = lending.patron('collector')
   if (patron) patron.mostLoans = 200
@@ -123,7 +123,7 @@ test('a list longer than is read whole is paged by the library system', async ()
   expect(page.loans.map(({ barcode }) => barcode)).toEqual(barcodes.slice(100))
 })
 
-test('blocks, debts and money at the desk: what is owed is paid once, by the sum that was shown', async () => {
+test('blocks, debts and payments at the desk: a charge is paid once, by its amount', async () => {
   const readerId = await reader('debtor')
   const patron = lending.patron('debtor')
   if (!patron) throw new Error('a patron is needed')
@@ -143,7 +143,7 @@ test('blocks, debts and money at the desk: what is owed is paid once, by the sum
   expect(await desk.checkOut(whereAt(), readerId, barcodes[0] ?? '')).toEqual({ because: 'READER_FROZEN' })
 })
 
-test('a reader whose account would end its field is no patron, and nothing of it leaves', async () => {
+test('an account with a field terminator is no patron, and is not sent', async () => {
   const injected = 'x|AAT1001|\r2300019'
   const readerId = (await insertReader(whereAt(), { account: injected, name: 'x' }, START)) ?? ''
   server.heard.length = 0
@@ -156,7 +156,7 @@ test('a reader whose account would end its field is no patron, and nothing of it
   expect(server.heard.filter((line) => /T1001|other/.test(line))).toEqual([])
 })
 
-test('damaged, cut, slow and stale answers come right in the end', async () => {
+test('damaged, split, slow and stale answers are handled', async () => {
   const readerId = await reader('patient')
   for (const how of ['damaged', 'asks-again', 'cut', 'slow', 'stale'] as const) {
     server.mischief.push(how)
@@ -166,7 +166,7 @@ test('damaged, cut, slow and stale answers come right in the end', async () => {
   expect(await library.patron(whereAt(), readerId)).toMatchObject({ readerId })
 })
 
-test('an answer that never comes is asked for again under its number: nothing is done twice', async () => {
+test('a missing answer is requested again with the same sequence number: nothing is done twice', async () => {
   const readerId = await reader('repeater')
   const { barcodes } = await record(1)
   await desk.checkOut(whereAt(), readerId, barcodes[0] ?? '')
@@ -178,7 +178,7 @@ test('an answer that never comes is asked for again under its number: nothing is
   expect(lending.renewals).toBe(before + 1)
 })
 
-test('a library system that is out of order is "out of order", within the time limit, and comes back by itself', async () => {
+test('an outage of the library system is reported within the time limit, and ends by itself', async () => {
   const readerId = await reader('unlucky')
   for (const how of ['endless', 'babble', 'silent', 'gone'] as const) {
     server.mischief.push(...Array.from({ length: 40 }, () => how))
@@ -190,7 +190,7 @@ test('a library system that is out of order is "out of order", within the time l
   }
 })
 
-test('a connection that broke while it rested is opened anew; many readers share a few', async () => {
+test('an idle connection that broke is reopened; many readers share a few connections', async () => {
   await use({ connections: 3 })
   const ids = await Promise.all(Array.from({ length: 20 }, (_, no) => reader(`crowd-${no}`)))
   const patrons = await Promise.all(ids.map((id) => library.patron(whereAt(), id)))
@@ -200,7 +200,7 @@ test('a connection that broke while it rested is opened anew; many readers share
   expect(await library.patron(whereAt(), ids[0] ?? '')).toMatchObject({ readerId: ids[0] })
 })
 
-test('a hold that may have been placed is not placed again by us', async () => {
+test('a hold that may have been placed is not placed again', async () => {
   const readerId = await reader('unsure')
   const { recordId } = await record(1)
   const hold = { readerId, recordId, volume: '', pickupLibrary: 'main', mode: 'queue' } as const
@@ -211,7 +211,7 @@ test('a hold that may have been placed is not placed again by us', async () => {
   expect(await library.placeHold(whereAt(), hold)).toEqual({ because: 'HELD_ALREADY' })
 })
 
-test('nothing is asked of it inside a transaction of ours', async () => {
+test('no request is sent inside a database transaction', async () => {
   const readerId = await reader('nested')
   const inside = whereAt()
     .db.transaction()
@@ -228,7 +228,7 @@ test('GBK, CRLF and no error detection; a wrong password; a server without holds
   expect(await library.patron(whereAt(), readerId)).toMatchObject({ readerId })
   expect(other.heard.some((line) => line.includes(`|AA${account}|`))).toBe(true)
   expect(library.capabilities).toMatchObject({ holds: false, renewal: true })
-  // a character GBK lacks names nobody, rather than somebody else
+  // a character missing from GBK must not match another reader
   expect(await library.patron(whereAt(), await reader('读者𠮷'))).toBeUndefined()
   expect(other.misfits).toEqual([])
   await other.close()
@@ -239,7 +239,7 @@ test('GBK, CRLF and no error detection; a wrong password; a server without holds
   await use({})
 })
 
-test('encrypted, with the certificate looked at: who shows another one is not believed', async () => {
+test('with TLS the certificate is verified: another one is refused', async () => {
   const own = await makeSigningKey('lending.test', new Date())
   const foreign = await makeSigningKey('lending.test', new Date())
   const other = await openSip2Server({ house: lending, login, tls: own })
@@ -266,7 +266,7 @@ test('encrypted, with the certificate looked at: who shows another one is not be
     'SIP2: ERR_TLS_CERT_ALTNAME_INVALID',
     'SIP2: DEPTH_ZERO_SELF_SIGNED_CERT',
   ])
-  // in clear text to an encrypted port, and the other way round: neither hangs nor tells anything
+  // clear text to a TLS port, and the other way round: neither hangs nor leaks data
   await use({ host, port })
   expect(await systems.troubleWith(whereAt())).toMatch(/^SIP2: /)
   const plain = await openSip2Server({ house: lending, login })
@@ -278,7 +278,7 @@ test('encrypted, with the certificate looked at: who shows another one is not be
   await other.close()
 })
 
-test('an operator sets it up by command, and is told whether it answers and what it lacks', async () => {
+test('an operator configures it by command, which reports whether it answers and what it lacks', async () => {
   const said = async (...argv: string[]) => {
     const lines: string[] = []
     const output = {

@@ -5,33 +5,33 @@ import { answerTo } from './answers.ts'
 import type { LendingHouse } from './lending-house.ts'
 import { signedLine, Sip2Misfit, sumsToNil, takeApart } from './wire.ts'
 
-/** How the server misbehaves for the next answers, one after the other; then it behaves again. */
+/** Faults of the next answers, one after the other; then the server works again. */
 export type Mischief =
-  /** A checksum that does not hold. */
+  /** A wrong checksum. */
   | 'damaged'
-  /** The same damage in our eyes: it asks for the request again (message 96). */
+  /** Requests a resend (message 96), as after a damaged request. */
   | 'asks-again'
   /** In two packets, some time apart. */
   | 'cut'
   /** Each answer after 150 ms. */
   | 'slow'
-  /** No answer, though what was asked is done. */
+  /** No answer, although the request was executed. */
   | 'silent'
-  /** No answer, and the connection ends. */
+  /** No answer, and the connection is closed. */
   | 'gone'
-  /** The answer to somebody else's request. */
+  /** The answer to an earlier request. */
   | 'stale'
-  /** Bytes without an end. */
+  /** An endless stream of bytes. */
   | 'endless'
-  /** Something that is no message of the protocol. */
+  /** Text that is not a message of the protocol. */
   | 'babble'
 
 export interface Sip2Server {
   host: string
   port: number
-  /** Every line that came in, decoded. */
+  /** All received lines, decoded. */
   heard: string[]
-  /** Lines that broke the protocol, each with what is wrong. */
+  /** Lines that violate the protocol, with the reason. */
   misfits: string[]
   connections(): number
   mischief: Mischief[]
@@ -40,17 +40,17 @@ export interface Sip2Server {
 
 export interface Sip2ServerOptions {
   house: LendingHouse
-  /** Terminal's sign-in; absent: none is asked for. */
+  /** The terminal's credentials; absent: no login required. */
   login?: { user: string; password: string }
   encoding?: 'utf-8' | 'gbk'
   /** The field BX. */
   supported?: string
   port?: number
-  /** Absent: in clear text. */
+  /** Absent: clear text. */
   tls?: SigningKey
 }
 
-/** A library system that speaks SIP2 over TCP, on this machine only. */
+/** A library system with SIP2 over TCP, on this machine only. */
 export async function openSip2Server(options: Sip2ServerOptions): Promise<Sip2Server> {
   const heard: string[] = []
   const misfits: string[] = []
@@ -105,7 +105,7 @@ function converse(
     try {
       const request = takeApart(text)
       if (request.code === '97') return last && deliver(last.sent, mischief.shift())
-      // the same number again: the same answer again, and nothing is done twice
+      // a repeated sequence number gets the same answer, and nothing is done twice
       if (detects && last && request.sequence === last.sequence) return deliver(last.sent, mischief.shift())
       if (request.code === '93')
         signedIn = request.fields.get('CN') === login?.user && request.fields.get('CO') === login?.password
@@ -156,7 +156,7 @@ function converse(
   })
 }
 
-/** Text to bytes. Of GBK only what its decoder gives back as itself. */
+/** Encodes text. For GBK, only characters that its decoder maps back. */
 function encoded(text: string, encoding: 'utf-8' | 'gbk'): Buffer {
   if (encoding === 'utf-8') return Buffer.from(text)
   const decoder = new TextDecoder('gbk')

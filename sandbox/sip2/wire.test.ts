@@ -11,7 +11,7 @@ import { answerLine, signedLine, Sip2Misfit, sumsToNil, takeApart } from './wire
 const AT = '20260315    120000'
 const value = fc.string({ maxLength: 20 }).filter((text) => !/[|\p{Cc}]/u.test(text))
 
-test('what the portal writes, a reader made from the field definitions alone reads as it was meant', () => {
+test('messages of the portal are understood by a parser made from the field definitions alone', () => {
   fc.assert(
     fc.property(value, value, fc.nat(9), (account, barcode, sequence) => {
       const fields = [
@@ -32,7 +32,7 @@ test('what the portal writes, a reader made from the field definitions alone rea
   )
 })
 
-test('what it writes, the portal reads', () => {
+test('messages of the server are understood by the portal', () => {
   fc.assert(
     fc.property(value, fc.nat(9), (said, sequence) => {
       const line = signedLine(
@@ -46,7 +46,7 @@ test('what it writes, the portal reads', () => {
   )
 })
 
-test('a request that does not fit is refused with what is wrong', () => {
+test('an invalid request is refused with the reason', () => {
   const wrong: [string, string][] = [
     ['88', 'no request 88'],
     ['17202603', '17 ends in at'],

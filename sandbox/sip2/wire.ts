@@ -1,4 +1,4 @@
-/** A request as a terminal sent it, taken apart by the tables below. */
+/** A request of a terminal, parsed by the tables below. */
 export interface Sip2Request {
   code: string
   /** Fixed parts by name. */
