@@ -30,7 +30,7 @@ import type { TextField } from './engine.ts'
  * Sorting: a record without year, or with an empty sort key, comes last in both directions.
  */
 
-/** How often a token of the field counts in the catch-all field. */
+/** Weight of a token of the field in the catch-all field. */
 export const fieldWeights: Readonly<Record<TextField, number>> = {
   title: 4,
   author: 3,
@@ -44,7 +44,7 @@ export const fieldWeights: Readonly<Record<TextField, number>> = {
   abstract: 1,
 }
 
-/** So that the catch-all frequency fits a byte. */
+/** The catch-all frequency must fit into a byte. */
 export const maxCatchAllFrequency = 255
 
 const k1 = 1.2
@@ -56,7 +56,7 @@ export function inverseDocumentFrequency(recordsWithField: number, recordsWithTe
   return float(Math.log(1 + (recordsWithField - recordsWithTerm + 0.5) / (recordsWithTerm + 0.5)))
 }
 
-/** Mean field length, float32, as Lucene keeps it. */
+/** Mean field length, float32, as in Lucene. */
 export function meanLength(totalLength: number, recordsWithField: number): number {
   return recordsWithField === 0 ? 1 : float(totalLength / recordsWithField)
 }
@@ -76,7 +76,7 @@ export function termScore(idf: number, frequency: number, lengthFactor: number):
   return float(idf - float(idf / float(1 + float(frequency * lengthFactor))))
 }
 
-/** Lengths up to 23 are kept exactly, longer ones with four significant bits (Lucene SmallFloat.intToByte4). */
+/** Lengths up to 23 are stored exactly, longer ones with four significant bits (Lucene SmallFloat.intToByte4). */
 const exactLengths = 24
 
 export function byteOfLength(length: number): number {

@@ -126,7 +126,7 @@ function termsOf({ field, channel, tokens }: Tokens, boost?: number): Clause[] {
   }))
 }
 
-/** That the tokens stand side by side; one token always does. */
+/** Requires the tokens to be adjacent; nothing to add for a single token. */
 function together({ field, channel, tokens }: Tokens): Clause[] {
   if (tokens.length < 2 || !hasField(channel, field)) return []
   const query = tokens.map(codeToken).join(' ')

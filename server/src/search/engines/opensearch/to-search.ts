@@ -5,7 +5,7 @@ import { fieldOf } from './mapping.ts'
 import type { Clause } from './to-query.ts'
 import { toFilter, toQuery } from './to-query.ts'
 
-/** A request in the cluster's language. Scores are only computed where they decide the order. */
+/** A search request for the cluster. Scores are computed only when they decide the order. */
 export function toSearch(request: SearchRequest, termFactor: number, depth: (top: number) => Depth): object {
   const byRelevance = request.sort.by === 'relevance'
   const filter = narrowingOf(request)
@@ -24,7 +24,7 @@ export function toSearch(request: SearchRequest, termFactor: number, depth: (top
   }
 }
 
-/** What a request leaves out of the matches without a word on their order. */
+/** Conditions of a request that do not affect the score. */
 function narrowingOf({ within, filters, years, onlyOnShelf }: SearchRequest): Clause[] {
   return [
     ...(within ?? []).map(toFilter),
@@ -34,7 +34,7 @@ function narrowingOf({ within, filters, years, onlyOnShelf }: SearchRequest): Cl
   ]
 }
 
-/** Beyond the years that can be: kept within what the column holds. */
+/** Years are limited to the range of the column. */
 const FIRST_YEAR = -10_000
 const LAST_YEAR = 10_000
 
@@ -47,7 +47,7 @@ function yearsOf({ from, to }: { from?: number; to?: number }): Clause {
   }
 }
 
-/** Ties by id, whose bytes are in the order of code points; hits are told by it, the document is never opened. */
+/** Ties by id, whose bytes sort by code point; the id is read from the sort value, so the document is not loaded. */
 function sortOf({ by, direction }: SearchRequest['sort']): object[] {
   const ties = { id: { order: 'asc' } }
   switch (by) {
@@ -62,7 +62,7 @@ function sortOf({ by, direction }: SearchRequest['sort']): object[] {
   }
 }
 
-/** One aggregation for each facet; more frequent values first, then by the bytes of the value. */
+/** One aggregation per facet; more frequent values first, then by the bytes of the value. */
 export function countsOf(
   facets: readonly { name: FacetName; top: number }[],
   depth: (top: number) => Depth,

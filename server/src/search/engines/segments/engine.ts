@@ -11,22 +11,22 @@ import { Thread } from '../../../platform/threads/thread.ts'
 import type { MergeNews, Published, WriterCalls, WriterData } from './threads/writer-calls.ts'
 
 export interface SegmentEngineOptions {
-  /** Holds one folder for each tenant; made when it is not there. */
+  /** Contains one folder per tenant; created if missing. */
   folder: string
-  /** Version of the analyser: an index made by another one needs a rebuild. */
+  /** Analyser version: an index with another one needs a rebuild. */
   analyser: string
-  /** Searching threads; one for each core by default. */
+  /** Number of search threads; default: one per core. */
   workers?: number
-  /** The searching threads start with the first search, not at once. */
+  /** Search threads start with the first search, not immediately. */
   seldomSearched?: boolean
-  /** Open indexes are closed, the longest unused first, when they take more. */
+  /** Open indexes are closed, least recently used first, when they exceed this. */
   memoryBudgetBytes?: number
-  /** Operations in the log before they become a segment on the disk; the default suits everything but tests. */
+  /** Operations in the log before a segment is written; the default suits everything but tests. */
   flushAfter?: number
 }
 
 export interface SegmentEngine extends SearchEngine {
-  /** Writes everything to disk and merges it into one segment; searches go on meanwhile. */
+  /** Writes everything to disk and merges it into one segment; searches continue. */
   compact(tenant: string): Promise<void>
 }
 
@@ -43,13 +43,13 @@ interface OpenTenant {
 
 interface ActiveRebuild {
   thread: Thread<RebuildCalls>
-  /** Set while the rebuilt index takes its place: writes wait for it. */
+  /** Set while the rebuilt index replaces the live one: writes wait for it. */
   committing: Promise<void> | undefined
 }
 
 /**
- * The embedded engine. This thread only hands on: searches to the searching threads, writes to the writing thread,
- * each rebuild to a thread of its own. What threads share is immutable shared memory.
+ * The embedded engine. This thread only dispatches: searches to the search threads, writes to the writer thread, each
+ * rebuild to a thread of its own. The threads share only immutable memory.
  */
 export async function openSegmentEngine(options: SegmentEngineOptions): Promise<SegmentEngine> {
   clearDropped(options.folder)
@@ -120,7 +120,7 @@ class Engine implements SegmentEngine {
     const payload = packOperations(operations)
     const rebuild = this.#rebuilds.get(tenant)
     const beside = rebuild?.thread.ask('add', payload).catch(async (error: unknown) => {
-      // What is wrong with a record the live index says itself; any other failure is the rebuild's end, not the write's.
+      // The live index reports errors of a record itself; any other failure ends the rebuild, not the write.
       const isOver = !(error instanceof RecordRefused) && this.#rebuilds.get(tenant) === rebuild
       if (isOver) await this.#endRebuild(tenant)
     })
@@ -138,7 +138,7 @@ class Engine implements SegmentEngine {
   async beginRebuild(tenant: string, analyser: string): Promise<Rebuild> {
     await this.#endRebuild(tenant)
     const data: RebuildData = { folder: join(this.#options.folder, folderNameOf(tenant)), analyser }
-    // Opening removes what is left of earlier rebuilds, so it comes before this one writes anything.
+    // Opening removes the files of earlier rebuilds, so it precedes the first write of this one.
     await this.#using(tenant, async () => {}).catch(ignoreDamage)
     const thread = new Thread<RebuildCalls>(new URL('./threads/rebuild-thread.ts', import.meta.url), {
       data,
@@ -202,7 +202,7 @@ class Engine implements SegmentEngine {
     try {
       return await this.#using(tenant, () => this.#writer.ask('write', tenant, payload))
     } catch (error) {
-      // A damaged index cannot be written to; the one that is being built instead has the write.
+      // A damaged index cannot be written to; the index being built takes the write.
       if (rebuilding && error instanceof IndexNeedsRebuild) return { sequence: 0 }
       throw error
     }
@@ -210,7 +210,7 @@ class Engine implements SegmentEngine {
 
   async #commitRebuild(tenant: string, { thread }: ActiveRebuild) {
     try {
-      // what was begun takes room that may be wanting
+      // delete the unfinished files: their disk space may be needed
       const built = await thread.ask('finish').catch(async (error: unknown) => {
         await thread.ask('abort').catch(() => {})
         throw error
@@ -229,12 +229,12 @@ class Engine implements SegmentEngine {
     if (!rebuild) return
     if (rebuild.committing) return rebuild.committing
     this.#rebuilds.delete(tenant)
-    // A thread that died leaves its files to the next opening.
+    // The files of a crashed thread are removed at the next opening.
     await rebuild.thread.ask('abort').catch(() => {})
     await rebuild.thread.stop()
   }
 
-  /** Opens the tenant if need be and keeps it open while `work` runs. */
+  /** Opens the tenant if necessary and keeps it open while `work` runs. */
   async #using<T>(tenant: string, work: () => Promise<T>): Promise<T> {
     const open = this.#tenants.get(tenant) ?? this.#noteOpen(tenant, this.#open(tenant))
     open.busy += 1
@@ -280,7 +280,7 @@ class Engine implements SegmentEngine {
       total -= bytes
       this.#tenants.delete(tenant)
       this.#pool.forget(tenant)
-      // Should closing fail, opening the tenant again will tell.
+      // If closing fails, the next opening reports it.
       this.#writer.ask('close', tenant).catch(() => {})
     }
   }

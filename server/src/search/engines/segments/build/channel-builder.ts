@@ -11,10 +11,10 @@ import { TermTable } from './term-table.ts'
 /** Collects the tokens of one channel. */
 export class ChannelBuilder {
   readonly #terms = new TermTable()
-  /** Term of each token, and beside it (field << 28 | position). */
+  /** The term of each token, followed by (field << 28 | position). */
   readonly #tokens = new NumberWriter()
   readonly #places = new NumberWriter()
-  /** Where the tokens of each record begin. */
+  /** Start of each record's tokens. */
   readonly #starts = new NumberWriter()
 
   get tokens(): number {
@@ -25,7 +25,7 @@ export class ChannelBuilder {
     while (this.#starts.length <= arrival) this.#starts.push(this.#tokens.length)
   }
 
-  /** Fields of a record come in the order of their numbers. Values are kept apart by one unused position. */
+  /** Fields of a record must be added in the order of their numbers. One unused position separates values. */
   addField(field: number, values: readonly (readonly Token[])[]) {
     let place = (field << 28) >>> 0
     for (const value of values) {
@@ -38,7 +38,7 @@ export class ChannelBuilder {
     }
   }
 
-  /** Writes the postings of the records in `order`; answers nothing when there are none. */
+  /** Writes the postings of the records in `order`; undefined when there are none. */
   finish(channel: string, order: Uint32Array, sections: Sections): ChannelMeta | undefined {
     if (this.tokens === 0) return undefined
     const { texts } = this.#terms
@@ -60,7 +60,7 @@ export class ChannelBuilder {
     return writer.finish(channel, sections)
   }
 
-  /** A counting sort: the tokens by term, then document, each as a pair (document, place). */
+  /** Counting sort of the tokens by term, then document; each is a pair (document, place). */
   #byTerm(order: Uint32Array, terms: number): { ends: Uint32Array; tokens: Uint32Array } {
     const numbers = this.#tokens.written()
     const places = this.#places.written()

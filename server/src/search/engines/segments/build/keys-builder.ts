@@ -4,7 +4,7 @@ import { KeysWriter } from '../format/keys.ts'
 import { sortByCodePoint } from './code-point-sort.ts'
 import { documentsOfPlaces, Lists, placesByKey } from './lists.ts'
 
-/** Collects the whole strings of one exact field. */
+/** Collects the whole values of one exact field. */
 export class KeysBuilder {
   readonly #values = new Map<string, number>()
   readonly #lists = new Lists()
@@ -21,7 +21,7 @@ export class KeysBuilder {
     }
   }
 
-  /** Answers the number of values. */
+  /** @returns the number of values */
   finish(name: string, order: Uint32Array, sections: Sections): number {
     const { starts, numbers } = this.#lists.inOrder(order)
     const documents = documentsOfPlaces(starts)

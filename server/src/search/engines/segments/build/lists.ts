@@ -1,11 +1,11 @@
 import { NumberWriter } from '../format/byte-writer.ts'
 
-/** A list of numbers for each record, in the order records arrive. */
+/** A list of numbers per record, in order of arrival. */
 export class Lists {
   readonly #numbers = new NumberWriter()
   readonly #starts = new NumberWriter()
 
-  /** Begins the list of record `arrival`; records left out since the last have empty ones. */
+  /** Starts the list of record `arrival`; records skipped since the last one have empty lists. */
   begin(arrival: number) {
     while (this.#starts.length <= arrival) this.#starts.push(this.#numbers.length)
   }
@@ -18,7 +18,7 @@ export class Lists {
     return this.#numbers.length
   }
 
-  /** The lists put into another order of records. */
+  /** The lists in another order of records. */
   inOrder(order: Uint32Array): { starts: Uint32Array; numbers: Uint32Array } {
     const numbers = this.#numbers.written()
     const begins = this.#starts.written()
@@ -36,7 +36,7 @@ export class Lists {
   }
 }
 
-/** For each of `keys` values the places at which it stands in `numbers`, ascending: a counting sort. */
+/** For each of `keys` values its positions in `numbers`, ascending: a counting sort. */
 export function placesByKey(
   numbers: Uint32Array,
   keys: number,
@@ -50,7 +50,7 @@ export function placesByKey(
   return { starts, places }
 }
 
-/** For each place of concatenated lists the document whose list it is in. */
+/** For each position in concatenated lists the document of its list. */
 export function documentsOfPlaces(starts: Uint32Array): Uint32Array {
   const documents = new Uint32Array(starts[starts.length - 1] ?? 0)
   for (let d = 0; d + 1 < starts.length; d++) documents.fill(d, starts[d], starts[d + 1])

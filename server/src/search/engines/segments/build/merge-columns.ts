@@ -53,7 +53,7 @@ export function mergeNumbers(order: MergeOrder, sections: Sections) {
   }
 }
 
-/** Values keep their numbers: the tenant's table is the same for all segments. */
+/** Value numbers do not change: all segments share the tenant's table. */
 export function mergeFacet(name: FacetName, order: MergeOrder, sections: Sections) {
   const { documents, segments, sourceOf, oldNumberOf } = order
   const columns = segments.map((segment) => segment.facet(name))
@@ -73,7 +73,7 @@ export function mergeFacet(name: FacetName, order: MergeOrder, sections: Section
   writeFacet(name, starts, values.subarray(0, length), sections)
 }
 
-/** Answers the number of values. */
+/** @returns the number of values */
 export function mergeKeys(field: ExactField, order: MergeOrder, sections: Sections): number {
   const readers = order.segments.flatMap((segment, source) => {
     const reader = segment.keys(field)
@@ -114,7 +114,7 @@ function addKept(
   }
 }
 
-/** Answers the number of distinct keys. */
+/** @returns the number of distinct keys */
 export function mergeSortKey(name: SortKeyName, order: MergeOrder, sections: Sections): number {
   const { documents, segments, sourceOf, oldNumberOf } = order
   const columns = segments.map((segment) => segment.sortColumn(name))

@@ -5,17 +5,17 @@ import { StringCursor } from '../format/sorted-strings.ts'
 
 export interface MergeSource {
   parts: SegmentParts
-  /** Bitmap of documents to leave out. */
+  /** Bitmap of superseded documents, which are dropped. */
   superseded: Uint8Array | undefined
 }
 
-/** Merging reads each section from its beginning to its end. */
+/** Bytes to read ahead: merging reads each section sequentially. */
 const readAhead = 1 << 18
 
-/** A document left out has this number. */
+/** The new number of a dropped document. */
 export const dropped = 0xffffffff
 
-/** Which document of which source becomes which of the merged segment. */
+/** Maps the documents of the sources to those of the merged segment. */
 export interface MergeOrder {
   segments: Segment[]
   documents: number
@@ -26,7 +26,7 @@ export interface MergeOrder {
   oldNumberOf: Uint32Array
 }
 
-/** Of every id at most one source has a document that is not superseded. The segments are the caller's to close. */
+/** Each id may have at most one document that is not superseded. The caller closes the segments. */
 export function orderDocuments(sources: readonly MergeSource[]): MergeOrder {
   const segments = sources.map(({ parts }) => new Segment(parts.image, openDetails(parts, readAhead)))
   const newNumbers = segments.map(({ documents }) => new Uint32Array(documents).fill(dropped))

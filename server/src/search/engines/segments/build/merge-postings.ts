@@ -33,7 +33,7 @@ export function mergePostings(
   return writer.finish(channel, sections)
 }
 
-/** As much as the sources have, and a little for numbers that become longer; what is not filled is never touched. */
+/** Space for all sources, and a little for numbers that become longer; unused memory is never touched. */
 function roomFor(readers: readonly PostingsReader[]): Room {
   const sum = (length: (reader: PostingsReader) => number) =>
     Math.ceil(readers.reduce((total, reader) => total + length(reader), 1 << 12) * 1.1)
@@ -55,10 +55,10 @@ function copyPostings(walks: readonly KeptPostings[], writer: PostingsWriter) {
   }
 }
 
-/** Walks the postings of a term whose documents are kept, by their new numbers. */
+/** Iterates over the kept postings of a term by their new numbers. */
 class KeptPostings {
   document = 0
-  /** Where the detail of the current posting begins in `detail`. */
+  /** Start of the current posting's detail in `detail`. */
   detailAt: number
   readonly detail: Uint8Array
   readonly #docs: Uint8Array
@@ -77,7 +77,7 @@ class KeptPostings {
     this.#numbers = numbers
   }
 
-  /** Expects the detail of the posting before to have been read. */
+  /** The detail of the preceding posting must have been read. */
   next(): boolean {
     while (this.#left > 0) {
       this.#left -= 1

@@ -18,7 +18,7 @@ import { Lists } from './lists.ts'
 
 export type ValueTables = Record<FacetName, ValueTable>
 
-/** Small facts of a record that are kept as they are until the segment is written. */
+/** Small data of a record, kept unchanged until the segment is written. */
 interface Slip {
   id: string
   version: number
@@ -30,7 +30,7 @@ interface Slip {
   sort: AnalysedRecord['sort']
 }
 
-/** Takes records in any order, the newest of an id wins, and writes them as one segment. */
+/** Collects records in any order, the newest of an id wins, and writes them as one segment. */
 export class SegmentBuilder {
   readonly #tables: ValueTables
   readonly #slips: Slip[] = []
@@ -48,14 +48,14 @@ export class SegmentBuilder {
     return this.#arrivals.size
   }
 
-  /** What the segment will weigh, roughly: tokens of all channels. */
+  /** Approximate size of the segment: tokens of all channels. */
   get tokens(): number {
     let tokens = 0
     for (const channel of this.#channels.values()) tokens += channel.tokens
     return tokens
   }
 
-  /** False when a newer version of the record is already here. */
+  /** False when a newer version of the record is present. */
   add(operation: IndexOperation): boolean {
     const id = 'put' in operation ? operation.put.id : operation.remove
     const version = 'put' in operation ? operation.put.version : operation.version

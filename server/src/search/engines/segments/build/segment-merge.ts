@@ -9,7 +9,7 @@ import type { MergeSource } from './merge-order.ts'
 import { orderDocuments } from './merge-order.ts'
 import { mergePostings } from './merge-postings.ts'
 
-/** One segment with the documents of all sources that are not superseded. */
+/** Merges segments into one, without superseded documents. */
 export function mergeSegments(sources: readonly MergeSource[]): NewSegment {
   const order = orderDocuments(sources)
   const sections: Sections = new Map()

@@ -1,20 +1,20 @@
 import type { Token } from '../../engine.ts'
 
 /**
- * Numbers the terms of a channel. Tokens of one or two UTF-16 units, which most of the by-character channel is,
- * are looked up as numbers in a table of open addressing: several times faster than a map of strings.
+ * Numbers the terms of a channel. Tokens of one or two UTF-16 units, which are most of the character channel, are
+ * looked up in an open-addressing hash table: several times faster than a map of strings.
  */
 export class TermTable {
   readonly texts: Token[] = []
   readonly #long = new Map<Token, number>()
-  /** Two entries a slot: the units of the token, and its number + 1. */
+  /** Two entries per slot: the units of the token, and its number + 1. */
   #short = new Uint32Array(2 << 10)
   #shortCount = 0
 
   numberOf(token: Token): number {
     const { length } = token
     const first = token.charCodeAt(0)
-    // A leading NUL would make a token of two units look like one of one.
+    // a leading NUL would make a token of two units look like one of one
     if (length > 2 || first === 0) return this.#numberOfLong(token)
     return this.#numberOfShort(token, length === 1 ? first : ((first << 16) | token.charCodeAt(1)) >>> 0)
   }

@@ -1,4 +1,4 @@
-/** A byte array that grows. Variable-length integers (`vint`): seven bits a byte, low bits first, below 2^32. */
+/** A growing byte array. Variable-length integers (`vint`): seven bits per byte, low bits first, below 2^32. */
 export class ByteWriter {
   #bytes: Uint8Array
   length = 0
@@ -34,7 +34,7 @@ export class ByteWriter {
     this.length += size
   }
 
-  /** What was written so far; a view, good until the next write. */
+  /** The bytes written so far; a view, valid until the next write. */
   written(): Uint8Array {
     return this.#bytes.subarray(0, this.length)
   }
@@ -50,7 +50,7 @@ export class ByteWriter {
   }
 }
 
-/** A list of 32-bit numbers that grows. */
+/** A growing list of 32-bit numbers. */
 export class NumberWriter {
   #numbers: Uint32Array
   length = 0

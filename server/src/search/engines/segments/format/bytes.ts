@@ -5,7 +5,7 @@ export function encodeText(text: string): Uint8Array {
   return encoder.encode(text)
 }
 
-/** Encodes one text after the other without allocating; an answer is good until the next. */
+/** Encodes texts without allocation; a result is valid until the next call. */
 export class TextBytes {
   #scratch = new Uint8Array(3 * 1024)
 
@@ -15,12 +15,12 @@ export class TextBytes {
   }
 }
 
-/** Decodes a stretch of shared memory. The copy is needed: decoders of the platform refuse shared buffers. */
+/** Decodes a range of shared memory. The copy is needed: the platform's decoders refuse shared buffers. */
 export function decodeText(bytes: Uint8Array, from: number, to: number): string {
   return decoder.decode(bytes.slice(from, to))
 }
 
-/** Unsigned order of two byte strings, which for UTF-8 is the order of code points. */
+/** Unsigned order of two byte strings; for UTF-8 this is the code point order. */
 export function compareBytes(
   a: Uint8Array,
   aFrom: number,
@@ -38,8 +38,8 @@ export function compareBytes(
 }
 
 /**
- * The first byte string after all that begin with `prefix`. UTF-8 has no byte 0xff, so the last byte can always
- * be raised by one; an empty prefix has no such string.
+ * The least byte string above all with the prefix. UTF-8 has no byte 0xff, so the last byte can always be incremented;
+ * undefined for an empty prefix.
  */
 export function afterPrefix(prefix: Uint8Array): Uint8Array | undefined {
   const last = prefix.length - 1

@@ -13,7 +13,7 @@ import { SortedStringsWriter } from './sorted-strings.ts'
  */
 export const noYear = -32768
 
-/** `starts` has one entry more than documents; `values` are ascending within a document. */
+/** `starts` has one more entry than there are documents; `values` are ascending within a document. */
 export function writeFacet(name: string, starts: Uint32Array, values: Uint32Array, sections: Sections) {
   if (values.length === 0) return
   const documents = starts.length - 1
@@ -33,7 +33,7 @@ export function writeFacet(name: string, starts: Uint32Array, values: Uint32Arra
   sections.set(`facet.${name}.starts`, starts)
 }
 
-/** Whole numbers in the smallest type that holds them all. */
+/** Integers in the smallest type that holds them all. */
 export function narrowNumbers(numbers: Float64Array): SectionArray {
   let largest = 0
   for (const number of numbers) {
@@ -45,7 +45,7 @@ export function narrowNumbers(numbers: Float64Array): SectionArray {
   return narrowed
 }
 
-/** Distinct keys in byte order, and their rank for each document that has one. */
+/** Distinct keys in byte order, and the rank of each document's key. */
 export class SortKeysWriter {
   readonly #values = new SortedStringsWriter(false)
   readonly #ranks: Uint32Array
@@ -54,7 +54,7 @@ export class SortKeysWriter {
     this.#ranks = new Uint32Array(documents)
   }
 
-  /** Adds the next key, which is not empty; answers its rank. */
+  /** Adds the next key, which must not be empty. @returns its rank */
   addKey(key: Uint8Array): number {
     this.#values.add(key)
     return this.#values.count
@@ -64,7 +64,7 @@ export class SortKeysWriter {
     this.#ranks[document] = rank
   }
 
-  /** Answers the number of distinct keys. */
+  /** @returns the number of distinct keys */
   finish(name: string, sections: Sections): number {
     if (this.#values.count === 0) return 0
     this.#values.finish(`${name}.values`, sections)

@@ -2,7 +2,7 @@ import { closeSync, openSync, readSync } from 'node:fs'
 import { IndexNeedsRebuild } from '../../engine.ts'
 import type { SegmentParts } from './image.ts'
 
-/** Some bytes of a section: byte n of the section is byte n - `from` here, for `from` <= n < `to`. */
+/** A range of a section: byte n of the section is byte n - `from` here, for `from` <= n < `to`. */
 export interface Window {
   bytes: Uint8Array
   from: number
@@ -11,14 +11,14 @@ export interface Window {
 
 /** One section of details. */
 export interface DetailSection {
-  /** At least the bytes from `start` to `end`. */
+  /** Reads at least the bytes from `start` to `end`. */
   read(start: number, end: number): Window
 }
 
 /**
- * The details of an open segment: where each posting stands in its document. They are a quarter of a segment and
- * only phrases and single fields ask for them, a block at a time, so they stay in the file, where the system keeps
- * in its own memory what is asked for often.
+ * The details of an open segment: positions of each posting in its document. They are a quarter of a segment, and only
+ * phrases and single fields need them, one block at a time. So they stay in the file, and the operating system caches
+ * what is used often.
  */
 export interface OpenDetails {
   section(at: number): DetailSection
@@ -26,9 +26,8 @@ export interface OpenDetails {
 }
 
 /**
- * Throws as the file system does when the file is gone: it has been merged into another.
- *
- * @param readAhead bytes to read at least, for whoever reads a section from its beginning to its end
+ * Throws the file system's error when the file is gone because it was merged into another.
+ * @param readAhead minimum bytes per read, for sequential readers
  */
 export function openDetails({ image, details }: SegmentParts, readAhead = 0): OpenDetails {
   if (!(details instanceof SharedArrayBuffer)) return openFile(details.file, readAhead)
@@ -41,7 +40,7 @@ export function openDetails({ image, details }: SegmentParts, readAhead = 0): Op
   }
 }
 
-/** All of what is in memory anyway. */
+/** A window over a section that is in memory. */
 export function wholeOf(bytes: Uint8Array): Window {
   return { bytes, from: 0, to: bytes.length }
 }
@@ -65,7 +64,7 @@ function openFile(path: string, readAhead: number): OpenDetails {
   }
 }
 
-/** From `needed` to `wanted` bytes, as many as the file has there. */
+/** Reads between `needed` and `wanted` bytes, as many as the file has there. */
 function readBytes(file: number, position: number, needed: number, wanted: number): Uint8Array {
   const bytes = Buffer.allocUnsafe(wanted)
   let filled = 0

@@ -2,7 +2,7 @@ import type { FieldName } from '../../engine.ts'
 import { textFields } from '../../engine.ts'
 import { fieldWeights } from '../../score-rules.ts'
 
-/** Number of the catch-all field; the others are numbered as they stand in `textFields`. */
+/** Number of the catch-all field; the others are numbered by their index in `textFields`. */
 export const anyField = textFields.length
 export const fieldCount = textFields.length + 1
 
