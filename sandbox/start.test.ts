@@ -3,7 +3,7 @@ import { BadConfiguration } from '@wenyuan/server/platform/config/bad-configurat
 import { expect, test } from 'vitest'
 import { startSandbox } from './start.ts'
 
-test('with the demo it starts, also where its usual place is taken; without, or in production, it does not', async () => {
+test('it starts with the demo, also if its usual port is taken; not without the demo or in production', async () => {
   const taken = createServer()
   await new Promise<void>((resolve) =>
     taken.once('error', () => resolve()).listen(8_090, '127.0.0.1', resolve),
@@ -16,7 +16,7 @@ test('with the demo it starts, also where its usual place is taken; without, or 
   expect(await startSandbox({ demo: true }, 'production')).toBeUndefined()
 })
 
-test('a portal others can reach does not start beside it', async () => {
+test('it does not start with a portal that others can reach', async () => {
   const starting = startSandbox({ demo: true, publicUrl: new URL('https://library.example.edu/') })
   await expect(starting).rejects.toThrow(BadConfiguration)
 })

@@ -3,17 +3,18 @@ import { openSandbox, type Sandbox } from './open.ts'
 import { refuseSandbox } from './rules.ts'
 
 const HOST = '127.0.0.1'
-/** Where the sandbox stands unless something else does. */
+/** Default port of the sandbox. */
 const PORT = 8_090
 
 interface Portal {
-  /** Whether the demo is on. */
+  /** Whether the demo is enabled. */
   demo: boolean
   publicUrl?: URL
 }
 
 /**
- * The sandbox beside a portal that shows its demo; `undefined` without demo or in production.
+ * Starts the sandbox for a demo portal; `undefined` without demo or in production.
+ *
  * @throws BadConfiguration when others could reach it
  */
 export async function startSandbox(
@@ -26,7 +27,7 @@ export async function startSandbox(
   try {
     return await openSandbox({ port: PORT })
   } catch (error) {
-    // somebody else is there: the settings it gives out name its address, so any other place will do
+    // the port is taken: any other will do, since the printed settings contain the address
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
       return await openSandbox({ port: 0 })
     throw error

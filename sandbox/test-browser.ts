@@ -1,8 +1,8 @@
-/** A browser as plain as can be: keeps cookies, follows redirects, fills in forms, and stops where we come back. */
+/** A minimal browser: keeps cookies, follows redirects, submits forms, and stops at our callback address. */
 export interface TestBrowser {
-  /** Opens an address and follows until a page stands there or `stopAt` is reached. */
+  /** Opens an address and follows redirects until there is a page or `stopAt` is reached. */
   open(address: string): Promise<Visit>
-  /** Presses a button of the page's only form with these fields changed. */
+  /** Submits the page's only form with these fields changed. */
   submit(from: Visit, fields: Readonly<Record<string, string>>): Promise<Visit>
 }
 
@@ -11,7 +11,7 @@ export interface Visit {
   status: number
   html: string
   headers: Headers
-  /** Set when the browser came back to `stopAt`. */
+  /** Set when the browser has reached `stopAt`. */
   brought?: { query: Record<string, string> } | { form: Record<string, string> }
 }
 

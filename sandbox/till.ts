@@ -3,13 +3,13 @@ import { hidden, html } from './markup.ts'
 import { page, sorryPage } from './page.ts'
 import type { Routes } from './web-server.ts'
 
-/** An order as a provider keeps it. */
+/** An order as the provider stores it. */
 export interface TillOrder {
   orderNo: string
   fen: number
   subject: string
   expiresAt: Date
-  /** Where the merchant wants to be told; absent: the merchant asks. */
+  /** The merchant's callback address; absent: the merchant polls. */
   notifyUrl?: string | undefined
   passback: string
 }
@@ -29,27 +29,32 @@ export interface Kept {
 }
 
 interface TillFacts {
-  /** Where its page is, such as "/alipay". */
+  /** Path of its page, such as "/alipay". */
   folder: string
-  /** What stands over the page. */
+  /** Title of the page. */
   title: string
   address: () => string
   clock: () => Date
-  /** Tells the merchant of a payment. */
+  /** Notifies the merchant of a payment. */
   tell: (kept: Kept, payment: Paid) => Promise<void>
 }
 
-/** Where a payment provider keeps its orders, with the page a phone sees. What it says to merchants is its own. */
+/**
+ * The orders of a payment provider, with the page that a phone sees. Messages to merchants are specific to the
+ * provider.
+ */
 export interface Till {
   routes: Routes
   scannable: readonly string[]
-  /** The same order again is the order there is; another one under its number is `undefined`. */
+  /**
+   * Opens an order. The same order again returns the existing one; a different one with the same number is `undefined`.
+   */
   open(order: TillOrder): Kept | undefined
   find(orderNo: string): Kept | undefined
   codeOf(orderNo: string): string
-  /** False once it has been paid. */
+  /** False if it has been paid. */
   close(kept: Kept): boolean
-  /** `done` and `before` tell a first time from a repetition. */
+  /** `done` is a new refund, `before` a repeated one. */
   refund(kept: Kept, refundNo: string, fen: number): 'done' | 'before' | 'refused'
 }
 
@@ -115,7 +120,7 @@ export function makeTill({ folder, title, address, clock, tell }: TillFacts): Ti
   }
 }
 
-/** Told once, and not for long: a merchant that cannot be reached will ask. */
+/** Sends one notice with a short time limit: a merchant that cannot be reached will poll. */
 export async function tellMerchant(
   to: string | undefined,
   message: { headers: Readonly<Record<string, string>>; body: string },

@@ -3,7 +3,7 @@ import { isLoopback } from '@wenyuan/server/integrations/identity/settings.ts'
 
 export interface Request {
   path: string
-  /** Path and query exactly as they were asked for, as signatures need them. */
+  /** Path and query exactly as requested, for signatures. */
   target: string
   query: Readonly<Record<string, string>>
   form: Readonly<Record<string, string>>
@@ -19,10 +19,10 @@ export interface Answer {
   body?: string
 }
 
-/** A key that ends in `/*` stands for every path below it that has no key of its own. */
+/** A key that ends in `/*` matches every path below it that has no key of its own. */
 export type Routes = Readonly<Record<string, (request: Request) => Answer | Promise<Answer>>>
 
-/** A part that answers a whole folder of paths by itself, such as a mounted library. */
+/** A handler for a whole folder of paths, such as a mounted library. */
 export type Mount = (request: IncomingMessage, response: ServerResponse) => void
 
 const BODY_LIMIT = 524_288
@@ -45,8 +45,8 @@ export const xml = (body: string): Answer => ({
 })
 
 /**
- * No script at all; forms go anywhere on this machine, since that is where portals under trial stand, and may
- * frame the sign-in pages.
+ * No scripts. Forms may target any port of this machine, since portals run there, which may also frame the sign-in
+ * pages.
  */
 const security = {
   'content-security-policy':
@@ -57,15 +57,15 @@ const security = {
 }
 
 /**
- * An HTTP server over routes (`METHOD /path`) and mounts (`/folder/`), with one answer for everything else. Answers to
- * names of this machine only.
+ * An HTTP server for routes (`METHOD /path`) and mounts (`/folder/`), with one answer for all other paths. It accepts
+ * host names of this machine only.
  */
 export function makeWebServer(routes: Routes, mounts: Readonly<Record<string, Mount>>, otherwise: Answer) {
   return createServer({ requestTimeout: 10_000 }, (request, response) => {
     const host = URL.canParse(`http://${request.headers.host}`)
       ? new URL(`http://${request.headers.host}`)
       : undefined
-    // a page elsewhere whose name was made to point here would otherwise read the mail box
+    // protects the mailbox against DNS rebinding
     if (!host || !isLoopback(host.hostname))
       return send(response, { status: 421, body: 'Not a name of the sandbox.' })
     const folder = Object.keys(mounts).find((one) => request.url?.startsWith(one))
@@ -101,7 +101,7 @@ const handlerOf = (routes: Routes, asked: string): Routes[string] | undefined =>
     ? routes[asked]
     : Object.entries(routes).find(([key]) => key.endsWith('/*') && asked.startsWith(key.slice(0, -1)))?.[1]
 
-/** A posted form of a request that no route reads; empty when it is too long. */
+/** Parses a posted form of a request outside the routes; empty if it is too long. */
 export const readForm = async (incoming: IncomingMessage): Promise<Record<string, string>> =>
   Object.fromEntries(new URLSearchParams(await bodyOf(incoming)))
 
@@ -124,7 +124,7 @@ const cookiesOf = (header: string): Record<string, string> =>
     }),
   )
 
-/** Sends an answer under the sandbox's security headers. */
+/** Sends an answer with the sandbox's security headers. */
 export function send(response: ServerResponse, { status, headers = {}, body = '' }: Answer): void {
   response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', ...security, ...headers })
   response.end(body)

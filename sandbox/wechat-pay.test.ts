@@ -13,7 +13,7 @@ describeGateway('WeChat Pay', openPeer)
 
 const START = new Date('2026-03-15T04:00:00Z')
 
-test('a new platform certificate is fetched when something is signed by it', async () => {
+test('a new platform certificate is fetched when a message is signed with it', async () => {
   const peer = await openPeer()
   try {
     peer.setNow(START)
@@ -36,7 +36,7 @@ test('a new platform certificate is fetched when something is signed by it', asy
     const message = peer.told().at(-1) ?? { body: '', headers: {} }
     expect(await gateway.readMessage(message)).toMatchObject({ orderNo: '20260315two', fen: 300 })
 
-    // kept by somebody and sent again an hour later, it is no message any more
+    // a message replayed an hour later is refused
     peer.setNow(new Date(later.getTime() + 3_600_000))
     expect(await gateway.readMessage(message)).toBeUndefined()
   } finally {

@@ -42,13 +42,13 @@ export interface WechatPayFacts {
   /** Serial number and public key (PEM) of the merchant's certificate. */
   merchant: { serial: string; publicKey: string }
   apiKey: string
-  /** The platform certificate in use; another one later is a change of certificates. */
+  /** The current platform certificate; it may change. */
   platform: () => SigningKey
   address: () => string
   clock: () => Date
 }
 
-/** WeChat Pay API v3 as a merchant meets it: Native orders, queries, closing, refunds, platform certificates. */
+/** WeChat Pay API v3 as a merchant uses it: Native orders, queries, closing, refunds, platform certificates. */
 export function makeWechatPay(facts: WechatPayFacts): { routes: Routes; scannable: readonly string[] } {
   const { appId, mchid, merchant, apiKey, platform, address, clock } = facts
   const merchantKey = createPublicKey(merchant.publicKey)
@@ -56,7 +56,7 @@ export function makeWechatPay(facts: WechatPayFacts): { routes: Routes; scannabl
 
   const serialOf = ({ certificate }: SigningKey): string => new X509Certificate(certificate).serialNumber
 
-  /** The headers by which a body is known to be the platform's. */
+  /** Signature headers of a body sent by the platform. */
   const sealOf = (body: string): Record<string, string> => {
     const [timestamp, nonce] = [
       String(Math.floor(clock().getTime() / 1_000)),
@@ -103,7 +103,7 @@ export function makeWechatPay(facts: WechatPayFacts): { routes: Routes; scannabl
       verify('sha256', text, merchantKey, Buffer.from(parts.get('signature') ?? '', 'base64'))
     )
   }
-  /** A page of the API: nothing is answered to whom the merchant's key does not vouch for. */
+  /** An API route that requires the merchant's signature. */
   const guarded = (method: 'GET' | 'POST', run: (request: Request) => Answer) => (request: Request) =>
     isFromMerchant(method, request) ? run(request) : refusal(401, 'SIGN_ERROR')
 

@@ -10,9 +10,9 @@ export interface Sip2Request {
 type Part = readonly [name: string, length: number]
 
 /**
- * What each request begins with, and which fields it must and may have. Written from the field definitions of 3M Standard
- * Interchange Protocol 2.00 ("Messages from SC to ACS"), not from what any terminal sends: a request that does not fit
- * is refused, so that this reads as a second pair of eyes.
+ * Beginning of each request with its mandatory and optional fields. Written from the field definitions of 3M Standard
+ * Interchange Protocol 2.00 ("Messages from SC to ACS"), independently of any terminal: a request that does not fit is
+ * refused, which makes this an independent check of our messages.
  */
 const requests: Readonly<Record<string, { parts: readonly Part[]; must: string; may: string }>> = {
   '09': {
@@ -102,12 +102,15 @@ const requests: Readonly<Record<string, { parts: readonly Part[]; must: string; 
   },
 }
 
-/** A request that breaks the protocol; the sentence says where. */
+/** A request that violates the protocol; the message says where. */
 export class Sip2Misfit extends Error {
   override name = 'Sip2Misfit'
 }
 
-/** Whether the sum of all bytes with the sixteen-bit number at the end is nil: the other way round than it is made. */
+/**
+ * Whether the sum of all bytes and the sixteen-bit checksum is zero: verifies by another formula than the one for
+ * writing.
+ */
 export function sumsToNil(line: Buffer): boolean {
   const end = line.toString('latin1', line.length - 4)
   if (!/^[0-9A-F]{4}$/.test(end)) return false
@@ -115,7 +118,7 @@ export function sumsToNil(line: Buffer): boolean {
   return (sum + Number.parseInt(end, 16)) % 0x1_0000 === 0
 }
 
-/** Takes a request apart. @throws Sip2Misfit for a field twice, one that is unknown, one that is missing, a date that is none */
+/** Parses a request. @throws Sip2Misfit for a duplicate, unknown or missing field, or an invalid date */
 export function takeApart(text: string): Sip2Request {
   const code = text.slice(0, 2)
   const shape = requests[code]
@@ -155,7 +158,7 @@ export function takeApart(text: string): Sip2Request {
   return { code, fixed, fields, sequence }
 }
 
-/** A line with its error detection, as bytes without an end. */
+/** A line with error detection, as bytes without line end. */
 export function signedLine(body: Buffer, sequence: string | undefined): Buffer {
   const line = Buffer.concat([body, Buffer.from(`${sequence === undefined ? '' : `AY${sequence}`}AZ`)])
   const sum = line.reduce((total, byte) => (total + byte) % 0x1_0000, 0)
@@ -163,6 +166,6 @@ export function signedLine(body: Buffer, sequence: string | undefined): Buffer {
   return Buffer.concat([line, Buffer.from(rest.toString(16).toUpperCase().padStart(4, '0'))])
 }
 
-/** Text of an answer: fields of readers' words lose what would end them. */
+/** Text of an answer. Field values are stripped of characters that would end the field. */
 export const answerLine = (head: string, fields: readonly (readonly [id: string, value: string])[]): string =>
   `${head}${fields.map(([id, value]) => `${id}${value.replaceAll(/[|\r\n]/g, ' ')}|`).join('')}`
