@@ -57,7 +57,7 @@ test('the tutorial and the purchase rule are remembered once done', async () => 
   })
 })
 
-test('a picture is drawn anew: one size, nothing of camera or place left', async () => {
+test('a picture is re-encoded: one size, without camera or location metadata', async () => {
   const { headers } = await desk.someone()
   const photo = await sharp({ create: { width: 640, height: 320, channels: 3, background: '#274' } })
     .withExif({ IFD0: { Copyright: 'Secret place', Artist: 'Secret person' } })
@@ -78,7 +78,7 @@ test('a picture is drawn anew: one size, nothing of camera or place left', async
   expect(await desk.portal.ask(account.picture, { picture: '' }, { headers })).toEqual({ opacPicUrl: '' })
 })
 
-test('what is no jpeg or png, is cut off or too large is refused', async () => {
+test('a file that is no jpeg or png, is truncated or too large is refused', async () => {
   const { headers } = await desk.someone()
   const png = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#fff' } })
     .png()
@@ -103,7 +103,7 @@ test('what is no jpeg or png, is cut off or too large is refused', async () => {
   ).toBe(413)
 })
 
-test('what a reader may borrow follows from kind, state, end and debt', async () => {
+test('borrowing rights follow from reader type, state, expiry and debt', async () => {
   const limits = async (columns: Partial<NewReader>) =>
     desk.portal.ask(account.limits, {}, await desk.someone(columns))
   const all = { borrowFlag: true, renewFlag: true, suggestFlag: true }

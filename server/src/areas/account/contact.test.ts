@@ -8,7 +8,7 @@ import { sealedFor } from '../../testing/sign-in.ts'
 
 const desk = openReaderDesk()
 const lastMessage = async () => (await listOutbox(desk.where(), 1))[0]
-/** A reset does not wait for its message to be sent. */
+/** Waits for the message: a reset does not wait for its message to be sent. */
 const sentTo = (recipient: string) =>
   vi.waitFor(
     async () => {
@@ -60,7 +60,7 @@ test('a mail address likewise, in the language of the request', async () => {
   expect(await desk.portal.ask(account.mailCodeTimes, {}, { headers })).toMatchObject({ times: 1 })
 })
 
-test('codes wait a minute for each other and end for the day at the limit', async () => {
+test('codes are limited to one a minute and to a number per day', async () => {
   const { name, headers } = await desk.someone()
   const phone = '13800004444'
   await desk.portal.ask(account.sendPhoneCode, { phone }, { headers })
@@ -85,7 +85,7 @@ test('codes wait a minute for each other and end for the day at the limit', asyn
   expect(await desk.portal.ask(account.sendPhoneCode, { phone }, nextDay)).toMatchObject({ times: 1 })
 })
 
-test('a carrier that does not carry is told, and the reader may try again', async () => {
+test('a failed delivery is reported, and the reader may try again', async () => {
   const { headers } = await desk.someone()
   await desk.configure({ sms: { gateway: 'http://127.0.0.1:9/send', token: 'a token of no worth' } })
   const refused = await desk.portal.refused(account.sendPhoneCode, { phone: '13800006666' }, { headers })
@@ -93,7 +93,7 @@ test('a carrier that does not carry is told, and the reader may try again', asyn
   await desk.configure({})
 })
 
-test('a code guessed five times is worth nothing, and so is one of five minutes ago', async () => {
+test('a code is invalid after five wrong guesses or after five minutes', async () => {
   const { headers } = await desk.someone()
   const phone = '13800005555'
   await desk.portal.ask(account.sendPhoneCode, { phone }, { headers })
@@ -148,7 +148,7 @@ test('a changed address has to be verified again; the same one stays verified', 
   expect((await desk.portal.refused(account.updateContact, {}, { headers })).code).toBe('CONTACT_EMPTY')
 })
 
-test('a library that wants mail or telephone verified says so until one is', async () => {
+test('a tenant that requires verified contact data says so until one is verified', async () => {
   const { headers } = await desk.someone()
   expect((await desk.portal.ask(account.forceBinding, {}, { headers })).forceBindingFlag).toBe(false)
   await desk.configure({ bindMailOrPhone: true })
@@ -158,7 +158,7 @@ test('a library that wants mail or telephone verified says so until one is', asy
   await desk.configure({})
 })
 
-test('a forgotten password is reset by a code to the verified telephone; nobody learns who has an account', async () => {
+test('a forgotten password is reset by a code to the verified telephone; the answer never reveals whether an account exists', async () => {
   const { name, headers } = await desk.someone({ phone: '13800007777', phone_verified: true })
   const unverified = await desk.someone({ phone: '13800008888' })
   const ask = async (username: string) =>
@@ -191,7 +191,7 @@ test('a forgotten password is reset by a code to the verified telephone; nobody 
   expect(await desk.portal.ask(session.login, { username: name, ...form })).toBe(true)
 })
 
-test('the code of a reset stays good while name, id number and password are put right, and is good once', async () => {
+test('the code of a reset stays valid while the form is corrected, and is valid once', async () => {
   const columns = { phone: '13800007070', phone_verified: true }
   const number = '11010519491231002X'
   const known = { ...columns, name: '丁玲', identity_digest: identityDigest('whu', number) }
@@ -212,6 +212,6 @@ test('the code of a reset stays good while name, id number and password are put 
   expect(await refused({ ...right, name: '丁某' })).toBe('IDENTITY_INVALID')
   expect(await refused({ ...right, password: PASSWORD })).toBe('PASSWORD_UNCHANGED')
   expect(await desk.portal.ask(account.resetPassword, await body(right))).toBe(true)
-  // used now
+  // used up now
   expect(await refused({ ...right, password: 'Neue Worte 8' })).toBe('CONTACT_CODE_WRONG')
 })

@@ -8,7 +8,7 @@ import { sealedFor } from '../../testing/sign-in.ts'
 
 const desk = openReaderDesk()
 
-test('a changed password ends every other sign-in; this window goes on with the new token', async () => {
+test('a changed password ends every other session; this window continues with the new token', async () => {
   const { name, headers } = await desk.someone()
   const elsewhere = await desk.portal.signIn(name)
   const change = async (oldPassword: string, password: string) =>
@@ -55,7 +55,7 @@ test('a card is reported lost and found with the password; found again asks who 
   expect((await desk.portal.refused(account.reportCard, { operation: '1', ticket }, { headers })).code).toBe(
     'CARD_LOST_ALREADY',
   )
-  // a ticket for the one is none for the other
+  // a ticket is valid for one operation only
   expect((await desk.portal.refused(account.reportCard, { operation: '0', ticket }, { headers })).code).toBe(
     'VOUCHER_INVALID',
   )
@@ -73,7 +73,7 @@ test('a card is reported lost and found with the password; found again asks who 
   )
 })
 
-test('a binding is undone with the password, and made with a proof', async () => {
+test('a binding is removed with the password, and added with an assertion', async () => {
   const { headers } = await desk.someone()
   const uid = await desk.portal.appContext.assertions.sign(desk.where(), {
     kind: 'learning-app',
@@ -96,7 +96,7 @@ test('a binding is undone with the password, and made with a proof', async () =>
   )
 })
 
-test('one account elsewhere opens one reader only', async () => {
+test('an external account opens one reader only', async () => {
   const scope = desk.where()
   const assertion = { kind: 'wechat', subject: 'only-one' }
   const made = await Promise.all(['a', 'b'].map((reader) => insertBinding(scope, assertion, reader, NOON)))
@@ -128,7 +128,7 @@ test('a reader sees the own sign-ins, ends one, and signs out everywhere', async
   expect((await desk.portal.refused(session.userInfo, {}, { headers })).status).toBe(401)
 })
 
-test('a reader takes along everything kept, and nothing that protects the account', async () => {
+test('a data export contains everything stored and nothing that protects the account', async () => {
   const { name, headers } = await desk.someone({ facts: JSON.stringify({ faculty: '文学院' }) })
   await desk.someone()
   const data = await desk.portal.ask(account.ownData, {}, { headers })

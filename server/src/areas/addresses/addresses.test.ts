@@ -18,7 +18,7 @@ const home = {
   phone: '139 0000 0001',
 } as const
 
-test('every district can be reached from its province, and nothing is exact that has something below it', () => {
+test('every district can be reached from its province, and only codes without subdivisions are exact', () => {
   const provinces = divisionsBelow('') ?? []
   expect(provinces).toHaveLength(34)
   const cities = provinces.flatMap(({ code }) => divisionsBelow(code) ?? [])
@@ -54,7 +54,7 @@ test('the first address is the default one, and there is never more than one', a
   )
 })
 
-test('what is missing is named with its field', async () => {
+test('a missing value is reported with its field', async () => {
   const headers = await portal.signIn('lin')
   for (const [change, code, field] of [
     [{ divisionCode: '42' }, 'DIVISION_UNKNOWN', 'divisionCode'],
@@ -73,7 +73,7 @@ test('what is missing is named with its field', async () => {
   expect(await portal.ask(addresses.types, {}, { headers })).toHaveLength(4)
 })
 
-test('another reader’s address is as if it did not exist, and so is every address for a visitor', async () => {
+test('another reader’s address is treated as missing, and visitors have none', async () => {
   const mine = await portal.ask(addresses.add, home, { headers: await portal.signIn('owner') })
   const headers = await portal.signIn('stranger')
   for (const call of [addresses.remove, addresses.setDefault] as const) {
@@ -85,7 +85,7 @@ test('another reader’s address is as if it did not exist, and so is every addr
   expect((await portal.refused(addresses.list, {})).code).toBe('SIGN_IN_REQUIRED')
 })
 
-test('twenty addresses are enough, however fast they are sent', async () => {
+test('the limit of twenty addresses also holds for concurrent requests', async () => {
   const headers = await portal.signIn('collector')
   const sent = await Promise.allSettled(
     Array.from({ length: 25 }, () => portal.ask(addresses.add, home, { headers })),

@@ -46,7 +46,7 @@ test('a problem is kept, listed newest first, answered by the library, and the i
   })
   expect(before.records[1]).toMatchObject({ content: '续借按钮不见了', kind: 'other' })
 
-  // the one who waits longest comes first, each in one line
+  // oldest first, one line each
   const { lines } = await desk('list')
   expect(lines.map((line) => line.split('\t')[6])).toEqual([
     '续借按钮不见了',
@@ -72,7 +72,7 @@ test('a problem is kept, listed newest first, answered by the library, and the i
   }
 })
 
-test('what is missing or wrong is named with its field', async () => {
+test('missing or invalid values are reported with their field', async () => {
   const headers = await portal.signIn('careless')
   for (const [input, code, field] of [
     [{ content: '' }, 'FEEDBACK_EMPTY', 'content'],
@@ -86,13 +86,13 @@ test('what is missing or wrong is named with its field', async () => {
     expect(await portal.refused(feedback.add, input, { headers })).toMatchObject({ code, field })
   }
   expect((await portal.ask(feedback.list, {}, { headers })).total).toBe(0)
-  // a thousand signs, whatever they count in bytes
+  // a thousand characters, whatever their size in bytes
   expect((await add(headers, '𠮷'.repeat(1_000))).state).toBe('open')
   const away = await portal.ask(feedback.add, { content: 'x', page: 'https://evil.example' }, { headers })
   expect(away.page).not.toContain('evil')
 })
 
-test('nobody sees another reader’s problems, a visitor tells of none, another library’s desk finds nothing', async () => {
+test('feedback is visible to its reader only, visitors cannot send any, and another tenant’s staff find nothing', async () => {
   const { feedbackId } = await add(await portal.signIn('owner'), 'mine')
   const headers = await portal.signIn('stranger')
   expect(await portal.ask(feedback.list, {}, { headers })).toEqual({ total: 0, records: [] })
@@ -105,7 +105,7 @@ test('nobody sees another reader’s problems, a visitor tells of none, another 
   expect((await desk('forget', feedbackId)).code).toBe(2)
 })
 
-test('twenty problems a day are enough, however fast they are sent; the next day there is room again', async () => {
+test('the limit of twenty messages a day also holds for concurrent requests, and ends the next day', async () => {
   portal.setNow(NOON)
   const headers = await portal.signIn('collector')
   const sent = await Promise.allSettled(Array.from({ length: 25 }, (_, at) => add(headers, `problem ${at}`)))
@@ -124,7 +124,7 @@ test('twenty problems a day are enough, however fast they are sent; the next day
   ])
 })
 
-test('what a reader has told of belongs to the reader: taken along with the own data', async () => {
+test('feedback is part of the reader’s data export', async () => {
   const headers = await portal.signIn('traveller')
   await add(headers, 'for the road')
   const own = await portal.ask(account.ownData, {}, { headers })

@@ -33,7 +33,7 @@ const dueOf = (barcode: string) =>
     .where('barcode', '=', barcode)
     .executeTakeFirstOrThrow()
 
-test('a lent copy tells its due day, the way to wait for it the first of them and the length of the line', async () => {
+test('a lent copy shows its due date; waiting shows the earliest due date and the queue length', async () => {
   await desk('loan-rule', 'set', '--days', '30')
   await desk('desk', 'checkout', 'borrower-1', 'C1')
   await desk('loan-rule', 'set', '--days', '10')
@@ -72,7 +72,7 @@ test('a lent copy tells its due day, the way to wait for it the first of them an
   expect((await portal.ask(holdings.ways, { recordId: 'lent' })).ways[0]).toMatchObject({ waiting: 1 })
 })
 
-test('while the library system is out of order what it said last is shown with its time, and no page fails', async () => {
+test('during an outage of the library system the last known data are shown with their time, and no page fails', async () => {
   await desk('library-system', 'set', 'demo')
   const headers = await portal.signIn('reader-outage')
   const known = await portal.ask(holdings.ways, { recordId: 'lent' }, { headers })
@@ -92,7 +92,7 @@ test('while the library system is out of order what it said last is shown with i
   expect(rows.map(({ best }) => best.kind)).toEqual(['on-loan', 'on-loan'])
 })
 
-test('a catalogue without loans tells no due days and is not out of order', async () => {
+test('a tenant without a library system has no due dates, which is no outage', async () => {
   await desk('library-system', 'set', 'none')
   const ways = await portal.ask(holdings.ways, { recordId: 'lent' })
   expect(ways.stale).toBe(false)

@@ -48,7 +48,7 @@ const deliveries = () =>
     .orderBy('changed_at', 'desc')
     .execute()
 
-/** A reader who wants mail, and a notice of something for this reader. */
+/** Creates a reader who wants mail, and a notice for this reader. */
 async function told(account: string, once: string) {
   const headers = await portal.signIn(account, { ...verified, mail: `${account}@example.org` })
   await portal.ask(inbox.chooseWays, { mail: '1', sms: '0' }, { headers, language: 'en' })
@@ -58,7 +58,7 @@ async function told(account: string, once: string) {
   return { readerId, headers }
 }
 
-test('a reader chooses mail and telephone once they are shown to be the reader’s own', async () => {
+test('a reader can choose mail and telephone after both are verified', async () => {
   const headers = await portal.signIn('new', { mail: 'new@example.org' })
   expect(await portal.ask(inbox.ways, {}, { headers })).toEqual({
     mail: { on: false, to: 'new@example.org', verified: false },
@@ -79,7 +79,7 @@ test('a reader chooses mail and telephone once they are shown to be the reader�
   expect([chosen.mail.on, chosen.sms.on]).toEqual([false, true])
 })
 
-test('the night reminds in the inbox, by mail and by text message, in the reader’s language, once', async () => {
+test('the nightly jobs remind by inbox, mail and text message, in the reader’s language, once', async () => {
   const headers = await portal.signIn('lin', verified)
   await portal.signIn('quiet', { ...verified, mail: 'quiet@example.org' })
   await portal.ask(inbox.chooseWays, { mail: '1', sms: '1' }, { headers, language: 'en' })
@@ -97,7 +97,7 @@ test('the night reminds in the inbox, by mail and by text message, in the reader
   expect((await kept()).filter((one) => one.includes('was due on'))).toHaveLength(2)
 })
 
-test('a copy on the pick-up shelf is told of when it stands there, and again before its time is over', async () => {
+test('a held copy is announced when it is on the pick-up shelf, and again before the hold expires', async () => {
   const headers = await portal.signIn('keen', { ...verified, mail: 'keen@example.org' })
   await portal.ask(inbox.chooseWays, { mail: '1' }, { headers, language: 'zh-TW' })
   await desk('desk', 'checkout', 'own', 'N3')
@@ -131,7 +131,7 @@ test('a copy on the pick-up shelf is told of when it stands there, and again bef
   ])
 })
 
-test('many who deliver at once deliver each message once', async () => {
+test('concurrent workers deliver each message once', async () => {
   for (let no = 0; no < 30; no++) await told('popular', `many ${no}`)
   const before = (await kept()).length
   const counts = await Promise.all(
@@ -141,7 +141,7 @@ test('many who deliver at once deliver each message once', async () => {
   expect(await listOutbox(whereNow(), 1_000)).toHaveLength(before + 30)
 })
 
-test.each(['Mail', 'Sms'] as const)('all else leaves while the carrier of %s is away', async (away) => {
+test.each(['Mail', 'Sms'] as const)('others are sent while the carrier of %s is down', async (away) => {
   const without: MessagesOf = (tenant) => ({
     ...portal.appContext.messagesOf(tenant),
     [`send${away}`]: () => Promise.reject(new DeliveryFailure('CARRIER_UNREACHABLE', 'as the test has it')),
@@ -164,7 +164,7 @@ test.each(['Mail', 'Sms'] as const)('all else leaves while the carrier of %s is 
   })
 })
 
-test('a carrier that cannot be reached is asked again five times, one that refuses is not', async () => {
+test('delivery is retried five times when the carrier is unreachable, and never after a refusal', async () => {
   const failing =
     (code: DeliveryFailure['code']): MessagesOf =>
     () => ({
@@ -189,7 +189,7 @@ test('a carrier that cannot be reached is asked again five times, one that refus
   expect(await deliverNotices(whereNow(), portal.appContext)).toEqual({ sent: 0, failed: 0 })
 })
 
-test('what was broken off is not sent again, and whoever changes the mind is not written to', async () => {
+test('an interrupted delivery is not repeated, and a changed choice of channels applies to pending ones', async () => {
   const { headers } = await told('changed', 'one')
   await portal.ask(inbox.chooseWays, { mail: '0' }, { headers })
   const before = await kept()

@@ -23,7 +23,7 @@ const obstacles = async (headers: Record<string, string>) =>
     tab,
   ])
 
-test('what is open stands in the way, each with the tab to put it right, until nothing is left', async () => {
+test('open matters prevent leaving, each with the tab to settle it, until none is left', async () => {
   const headers = await portal.signIn('leaver', { debt: 120, prepayment: 50 })
   await desk('reader', 'set', 'leaver', 'debt=0')
   await desk('desk', 'checkout', 'leaver', 'A1')
@@ -46,7 +46,7 @@ test('what is open stands in the way, each with the tab to put it right, until n
   expect(await obstacles(headers)).toEqual([])
 })
 
-test('leaving twice at once gives one certificate, and nothing can be borrowed after it', async () => {
+test('two concurrent requests give one certificate, and nothing can be borrowed afterwards', async () => {
   const headers = await portal.signIn('gone', { name: '高远' })
   const sent = await Promise.all([1, 2, 3, 4, 5].map(() => portal.ask(leaving.leave, {}, { headers })))
   expect(new Set(sent.map(({ certificateNo }) => certificateNo)).size).toBe(1)

@@ -86,7 +86,7 @@ test('many are renewed at once, each with its result, and nothing chosen is a pr
   expect((await portal.refused(loans.renew, { loanIds: 'x' }, { headers })).field).toBe('loanIds')
 })
 
-test('a hundred renewals of one loan at the same time renew it once', async () => {
+test('a hundred concurrent renewals of one loan renew it once', async () => {
   await portal.signIn('impatient')
   await desk('desk', 'checkout', 'impatient', 'L4')
   portal.setNow(later(20))
@@ -117,7 +117,7 @@ test('a frozen account, a lost card and an expired card neither borrow nor renew
   expect(await statusOf('L5')).toBe('available')
 })
 
-test('a late copy costs its open days, is charged once, and can be let go once', async () => {
+test('an overdue copy is charged for open days, once, and can be waived once', async () => {
   portal.setNow(START)
   await portal.signIn('late')
   await desk('loan-rule', 'set', '--reader-type', 'teacher', '--days', '10', '--fine', '50', '--cap', '300')
@@ -186,7 +186,7 @@ test('what came back is in the history and the chart of those who keep one, and 
   expect((await portal.refused(loans.chart, { months: 0 }, { headers: keeper })).field).toBe('months')
 })
 
-test('loans leave as a file that runs nothing', async () => {
+test('exported files contain no formulas', async () => {
   portal.setNow(START)
   const headers = await portal.signIn('exporter')
   await desk('desk', 'checkout', 'exporter', 'L3')
@@ -198,7 +198,7 @@ test('loans leave as a file that runs nothing', async () => {
   expect((await portal.refused(loans.exportHistory, { format: 'pdf' }, { headers })).field).toBe('format')
 })
 
-test('a library system with its moods: out of order, refusing, or none at all', async () => {
+test('library systems that are unavailable, refuse, or do not exist', async () => {
   const other = { as: 'pku' } as const
   const moods = async (kind: string) => command(portal, ['library-system', 'set', kind, '--tenant', 'pku'])
   await moods('demo')

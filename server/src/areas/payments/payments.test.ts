@@ -91,7 +91,7 @@ afterAll(async () => {
   await new Promise((resolve) => peer.close(resolve))
 })
 
-/** A reader who owes, signed in. */
+/** A signed-in reader with charges. */
 async function debtor(account: string, ...amounts: number[]) {
   const headers = await portal.signIn(account)
   const db = portal.appContext.database.ofTenant('whu')
@@ -125,7 +125,7 @@ const notice = (orderNo: string, fen: number, key = KEY) => {
 const owed = async (headers: Record<string, string>) =>
   (await portal.ask(payments.total, {}, { headers })).total
 
-test('what is owed is paid by a code of three minutes, told of three times, settled once', async () => {
+test('a charge is paid by a code of three minutes, notified three times, settled once', async () => {
   const { headers } = await debtor('payer', 300, 950)
   expect(await portal.ask(payments.methods, {}, { headers, language: 'en' })).toEqual([
     { code: 'wechat', name: 'WeChat Pay' },
@@ -160,7 +160,7 @@ test('what is owed is paid by a code of three minutes, told of three times, sett
   expect((await portal.refused(payments.bocCreate, {}, { headers })).code).toBe('NOTHING_OWED')
 })
 
-test('a payment the gateway did not tell of is found by asking, even after the code has expired', async () => {
+test('a payment without notification is found by a query, even after the code has expired', async () => {
   await debtor('asker', 400)
   const first = await portal.signIn('asker')
   const order = await portal.ask(payments.create, { payMethod: 'wechat' }, { headers: first })
@@ -173,7 +173,7 @@ test('a payment the gateway did not tell of is found by asking, even after the c
   portal.setNow(START)
 })
 
-test('a gateway tells of a payment at the door of the library, in its own words', async () => {
+test('a provider notifies at the tenant’s address, in its own format', async () => {
   const { headers } = await debtor('told', 450)
   const order = await portal.ask(payments.bocCreate, {}, { headers })
   expect(notifyUrls.get(order.orderNo)).toBe(`${portal.address}/whu/pay-notice/boc`)
@@ -200,7 +200,7 @@ test('a gateway tells of a payment at the door of the library, in its own words'
   expect(await portal.ask(payments.total, {}, { headers })).toMatchObject({ total: 0, prepayment: 0 })
 })
 
-test('settings of a gateway come from a file, and fit the provider or are refused with a sentence', async () => {
+test('gateway settings are read from a file and validated for the provider', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'wenyuan-gateway-'))
   try {
     const set = async (provider: string, settings: unknown) => {
@@ -224,7 +224,7 @@ test('settings of a gateway come from a file, and fit the provider or are refuse
   }
 })
 
-test('a forged message, a wrong amount, an order paid twice over: no charge is settled wrongly', async () => {
+test('forged notifications, wrong amounts and double payments never settle a charge wrongly', async () => {
   const { headers } = await debtor('forged', 500)
   const order = await portal.ask(payments.bocCreate, {}, { headers })
   const forged = notice(order.orderNo, 500, 'some other key of theirs')
@@ -249,7 +249,7 @@ test('a forged message, a wrong amount, an order paid twice over: no charge is s
   expect(await portal.ask(payments.total, {}, { headers })).toMatchObject({ total: 0, prepayment: 700 })
 })
 
-test('credit goes back by the way it came, once, over a gateway that is down or will not', async () => {
+test('a credit is refunded to the original payment, once, despite outages and refusals', async () => {
   const { headers } = await debtor('generous', 300)
   const order = await portal.ask(payments.bocCreate, {}, { headers })
   await portal.ask(payments.notify, notice(order.orderNo, 1_000))
@@ -282,7 +282,7 @@ test('credit goes back by the way it came, once, over a gateway that is down or 
   expect(rows).toEqual([])
 })
 
-test('a new code for the same charge closes the older one, another charge’s code stays', async () => {
+test('a new code for the same charge closes the older one; codes for other charges stay open', async () => {
   const { headers } = await debtor('changing', 100, 200)
   const { records } = await portal.ask(payments.charges, { onlyDue: '1' }, { headers })
   const [one = '', other = ''] = records.map(({ chargeId }) => chargeId)

@@ -53,7 +53,7 @@ const stageOf = async (account: string, requestNo: string) => {
   return [status, stage, takeBarcode]
 }
 
-test('a record the library has no longer is told from one nobody knows', async () => {
+test('a withdrawn record and an unknown record give different failures', async () => {
   await portal.load('whu', [entryOf({ recordId: 'gone', title: '去' }, { items: [itemOf('G1')] })])
   await setWithdrawn(portal.appContext.database.ofTenant('whu'), 'whu', ['gone'], 'withdrawn')
   const headers = await portal.signIn('late comer')
@@ -67,7 +67,7 @@ test('a record the library has no longer is told from one nobody knows', async (
   expect(refusals.map(({ code }) => code)).toEqual(Array(3).fill('RECORD_WITHDRAWN'))
 })
 
-test('before the form a reader is told what can be asked for and why the rest cannot', async () => {
+test('before the form the reader sees which kinds of request are open and why others are not', async () => {
   const headers = await portal.signIn('asker')
   const { kinds, places } = await portal.ask(requests.before, { recordId: 'q0' }, { headers, language: 'en' })
   expect(kinds.map(({ requestType, allowed, whyNot, fee }) => [requestType, allowed, whyNot, fee])).toEqual([
@@ -100,7 +100,7 @@ test('before the form a reader is told what can be asked for and why the rest ca
   })
 })
 
-test('a brought copy goes from its shelf to the reader, who is told, and stands in the history', async () => {
+test('a commission goes from the shelf to the reader, with notices and history', async () => {
   const { requestNo } = await order('bringer', 'q1', 'commission')
   expect(await stageOf('bringer', requestNo)).toEqual(['start', 'commissioning', 'Q1'])
   for (const step of ['accept', 'ship', 'receive']) await desk('desk', 'request', requestNo, step)
@@ -130,7 +130,7 @@ test('a brought copy goes from its shelf to the reader, who is told, and stands 
   expect(await portal.refused(requests.book, { requestNo }, { headers: stranger })).toMatchObject(unknown)
 })
 
-test('those who wait are served in their order, past one who cancels and one who does not come', async () => {
+test('the queue is served in order, past a cancelled request and one that is not collected', async () => {
   await portal.signIn('first')
   await desk('desk', 'checkout', 'first', 'Q2').catch(() => '')
   const [second, third, fourth] = [
@@ -190,7 +190,7 @@ test('what is sent costs its fee once it is on its way, and is on loan once it h
   expect(charges).toEqual([{ kind: 'fee', fen: 500, state: 'due' }])
 })
 
-test('a copy passes from one reader to the other with the code of five minutes, once', async () => {
+test('a copy passes from one reader to another with a code of five minutes, once', async () => {
   await portal.signIn('giver', share)
   await desk('desk', 'checkout', 'giver', 'Q4')
   const taker = await portal.signIn('taker', { name: '王小明' })
@@ -251,7 +251,7 @@ test('a copy passes from one reader to the other with the code of five minutes, 
   at(0)
 })
 
-test('a code that is guessed at five times is good for nothing', async () => {
+test('a take code is invalid after five wrong guesses', async () => {
   await portal.signIn('giver', share)
   await desk('desk', 'checkout', 'giver', 'Q5')
   const taker = await portal.signIn('guessed')
@@ -269,7 +269,7 @@ test('a code that is guessed at five times is good for nothing', async () => {
   expect(await stageOf('guessed', requestNo)).toEqual(['start', 'request-initiated', ''])
 })
 
-test('fifty readers ask for the last copy at once: one gets it, the others stand in line in one order', async () => {
+test('fifty readers request the last copy at once: one gets it, the others form one queue', async () => {
   // teachers may wait for ten books at a time
   const readers = await Promise.all(
     Array.from({ length: 50 }, (_, no) => portal.signIn(`crowd-${no}`, { reader_type: 'teacher' })),
@@ -299,7 +299,7 @@ test('fifty readers ask for the last copy at once: one gets it, the others stand
   }
 })
 
-test('a copy that is kept for somebody leaves the shelf for searches, and comes back when it is given up', async () => {
+test('a held copy counts as not on the shelf in searches until the hold ends', async () => {
   const onShelf = async () =>
     (
       await portal.ask(search.search, {
