@@ -11,7 +11,7 @@ export const sessionLimits = {
   renewAfterMs: 5 * MINUTE,
   /** A session without requests for this long has ended. */
   idleMs: 60 * MINUTE,
-  /** Limit for active sessions: one day. */
+  /** Lifetime of a session, however active it is. */
   absoluteMs: 12 * 60 * MINUTE,
   /** Lifetime of a session that may only change the password. */
   passwordMs: 15 * MINUTE,

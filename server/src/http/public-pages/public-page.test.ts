@@ -141,7 +141,7 @@ test('the page of a very long record stays under 30 KB', async () => {
   }
 })
 
-test('the sitemap lists every record exactly once, over several files', async () => {
+test('the sitemap index names the sitemap files, and these list every visible record', async () => {
   const index = await app.inject({ url: '/whu/sitemap.xml', headers: { host: 'library.example' } })
   expect(index.body).toContain('<loc>http://library.example/whu/sitemap-1.xml</loc>')
   const list = await app.inject({ url: '/whu/sitemap-1.xml', headers: { host: 'library.example' } })

@@ -71,7 +71,7 @@ export function makeJobs(appContext: AppContext): JobWorker {
 
 /**
  * Enqueues a tenant's nightly jobs once the hour has passed by the tenant's clock: once a day, by any node. A tenant
- * that is new to the schedule begins with the next night.
+ * that is new to the schedule begins with the next nightly run.
  */
 async function scheduleNight(
   where: SiteScope,
