@@ -30,7 +30,7 @@ const longTests =
         'server/src/platform/db/{databases,embedded/embedded,embedded/housekeeping,heading-names,migration-names,migrations}.test.ts',
         'server/src/search/engines/segments/differential.test.ts',
         'tools/adding-example.test.ts',
-        'server/src/http/admission/tenant-fairness.test.ts',
+        'server/src/{app/stored-secrets,http/every-input,http/admission/tenant-fairness}.test.ts',
       ]
     : []
 const exclude = [...configDefaults.exclude, ...longTests]
