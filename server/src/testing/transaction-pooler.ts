@@ -89,7 +89,8 @@ export async function openTransactionPooler(server: string): Promise<Transaction
     client.on('close', () => clients.delete(client))
   }
 
-  const listener = createServer(serve)
+  // without Nagle's algorithm, as PgBouncer: a statement is several small writes, and each would wait 40 ms for its receipt
+  const listener = createServer({ noDelay: true }, serve)
   await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
   const bound = listener.address()
   const url = new URL(server)
@@ -107,7 +108,7 @@ export async function openTransactionPooler(server: string): Promise<Transaction
 
 /** A session of the server's, signed in without a password as tests are. */
 function openSession({ hostname, port, username, pathname }: URL): Promise<Session> {
-  const socket = connect(Number(port || 5432), hostname)
+  const socket = connect({ host: hostname, port: Number(port || 5432), noDelay: true })
   const words = ['user', username, 'database', pathname.slice(1), '', ''].join('\0')
   const start = Buffer.alloc(8 + Buffer.byteLength(words))
   start.writeInt32BE(start.length, 0)
