@@ -8,7 +8,7 @@ import { openReaderDesk } from '../../testing/reader-desk.ts'
 
 const desk = openReaderDesk()
 
-test('a reader sees the own account, and which of its addresses are verified', async () => {
+test('a reader sees their account, and which of its addresses are verified', async () => {
   const { headers } = await desk.someone({
     phone: '13800001111',
     phone_verified: true,
@@ -40,7 +40,7 @@ test('a reader sees the own account, and which of its addresses are verified', a
   })
 })
 
-test('every call for readers asks a visitor to sign in', async () => {
+test('every reader call asks a visitor to sign in', async () => {
   const calls: AnyCall[] = Object.values(account)
   for (const call of calls.filter(({ for: audience }) => audience === 'reader')) {
     expect((await desk.portal.refused(call, {})).status).toBe(401)
@@ -78,7 +78,7 @@ test('a picture is re-encoded: one size, without camera or location metadata', a
   expect(await desk.portal.ask(account.picture, { picture: '' }, { headers })).toEqual({ opacPicUrl: '' })
 })
 
-test('a file that is no jpeg or png, is truncated or too large is refused', async () => {
+test('a file that is not a JPEG or PNG, is truncated or is too large is refused', async () => {
   const { headers } = await desk.someone()
   const png = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#fff' } })
     .png()

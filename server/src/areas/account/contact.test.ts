@@ -8,7 +8,7 @@ import { sealedFor } from '../../testing/sign-in.ts'
 
 const desk = openReaderDesk()
 const lastMessage = async () => (await listOutbox(desk.where(), 1))[0]
-/** Waits for the message: a reset does not wait for its message to be sent. */
+/** Waits for the message: a password reset answers before its message is sent. */
 const sentTo = (recipient: string) =>
   vi.waitFor(
     async () => {
@@ -48,7 +48,7 @@ test('a telephone number is verified by the code sent to it, once', async () => 
   )
 })
 
-test('a mail address likewise, in the language of the request', async () => {
+test('a mail address is verified in the same way, in the language of the request', async () => {
   const { headers } = await desk.someone()
   const mail = 'Ding.Ling@example.edu'
   const sent = await desk.portal.ask(account.mailCode, { mail }, { headers, language: 'en' })
@@ -60,7 +60,7 @@ test('a mail address likewise, in the language of the request', async () => {
   expect(await desk.portal.ask(account.mailCodeTimes, {}, { headers })).toMatchObject({ times: 1 })
 })
 
-test('codes are limited to one a minute and to a number per day', async () => {
+test('codes are limited to one per minute and to a number per day', async () => {
   const { name, headers } = await desk.someone()
   const phone = '13800004444'
   await desk.portal.ask(account.sendPhoneCode, { phone }, { headers })
@@ -148,7 +148,7 @@ test('a changed address has to be verified again; the same one stays verified', 
   expect((await desk.portal.refused(account.updateContact, {}, { headers })).code).toBe('CONTACT_EMPTY')
 })
 
-test('a tenant that requires verified contact data says so until one is verified', async () => {
+test('where verified contact data is required, the reader is told until one address is verified', async () => {
   const { headers } = await desk.someone()
   expect((await desk.portal.ask(account.forceBinding, {}, { headers })).forceBindingFlag).toBe(false)
   await desk.configure({ bindMailOrPhone: true })
@@ -191,7 +191,7 @@ test('a forgotten password is reset by a code to the verified telephone; the ans
   expect(await desk.portal.ask(session.login, { username: name, ...form })).toBe(true)
 })
 
-test('the code of a reset stays valid while the form is corrected, and is valid once', async () => {
+test('the code of a reset stays valid while the form is corrected, and works once', async () => {
   const columns = { phone: '13800007070', phone_verified: true }
   const number = '11010519491231002X'
   const known = { ...columns, name: '丁玲', identity_digest: identityDigest('whu', number) }
@@ -212,6 +212,6 @@ test('the code of a reset stays valid while the form is corrected, and is valid 
   expect(await refused({ ...right, name: '丁某' })).toBe('IDENTITY_INVALID')
   expect(await refused({ ...right, password: PASSWORD })).toBe('PASSWORD_UNCHANGED')
   expect(await desk.portal.ask(account.resetPassword, await body(right))).toBe(true)
-  // used up now
+  // the code is used up
   expect(await refused({ ...right, password: 'Neue Worte 8' })).toBe('CONTACT_CODE_WRONG')
 })

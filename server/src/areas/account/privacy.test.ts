@@ -31,7 +31,7 @@ test('a changed password ends every other session; this window continues with th
 
 const ID = '11010519491231002X'
 
-test('a card is reported lost and found with the password; found again asks who it is', async () => {
+test('a card is reported lost and found with the password; reporting it found also asks for identification', async () => {
   const { headers } = await desk.someone({ identity_digest: identityDigest('whu', ID) })
   const check = async (operation: '0' | '1', more: object = {}, password = PASSWORD) =>
     desk.portal.ask(
@@ -104,7 +104,7 @@ test('an external account opens one reader only', async () => {
   expect(await deleteBinding(scope, made[0] ? 'a' : 'b', 'wechat')).toBe(true)
 })
 
-test('a reader sees the own sign-ins, ends one, and signs out everywhere', async () => {
+test('a reader sees their sign-ins, ends one, and signs out everywhere', async () => {
   const { name, headers } = await desk.someone()
   const second = await desk.portal.signIn(name)
   await desk.portal.signIn(name)
@@ -128,7 +128,7 @@ test('a reader sees the own sign-ins, ends one, and signs out everywhere', async
   expect((await desk.portal.refused(session.userInfo, {}, { headers })).status).toBe(401)
 })
 
-test('a data export contains everything stored and nothing that protects the account', async () => {
+test('a data export contains everything stored except what protects the account', async () => {
   const { name, headers } = await desk.someone({ facts: JSON.stringify({ faculty: '文学院' }) })
   await desk.someone()
   const data = await desk.portal.ask(account.ownData, {}, { headers })
@@ -137,7 +137,7 @@ test('a data export contains everything stored and nothing that protects the acc
   expect(JSON.stringify(data)).not.toMatch(/argon2|password_hash|identity_digest/)
 })
 
-test('consent, history and the request for deletion are recorded and can be taken back', async () => {
+test('consent, history and the request for deletion are recorded and can be withdrawn', async () => {
   const { headers } = await desk.someone()
   expect(await desk.portal.ask(account.consent, {}, { headers })).toEqual({ consentVersion: '1' })
   await desk.portal.ask(account.keepHistory, { historyFlag: '0' }, { headers })

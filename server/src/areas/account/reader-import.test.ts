@@ -26,7 +26,7 @@ const load = async (content: string | Buffer, ...more: string[]) => {
 const known = async (name: string) =>
   findReaderByAccount({ db: portal.appContext.database.ofTenant('whu'), tenant: 'whu' }, name)
 
-test('a list of readers is loaded; what does not fit is told by line, without what stands in it', async () => {
+test('a list of readers is loaded; bad lines are reported by number, without their content', async () => {
   const said = await load(
     [
       '学号,姓名,密码,学院,手机号,有效期,身份证号,备注',
@@ -62,7 +62,7 @@ test('a list of readers is loaded; what does not fit is told by line, without wh
   })
 })
 
-test('loaded again, readers are changed and keep what the list does not say', async () => {
+test('loading a list again updates the readers and keeps fields that the list omits', async () => {
   const said = await load('account;name;grade\n1;丁玲玲;2026\n')
   expect(said.lines).toEqual(['1 read: 0 added, 1 updated, 0 rejected'])
   expect(await known('1')).toMatchObject({
@@ -72,12 +72,12 @@ test('loaded again, readers are changed and keep what the list does not say', as
   })
 })
 
-test('the initial password of the list lets the reader in to change it', async () => {
+test('with the initial password of the list a reader can sign in to change it', async () => {
   const form = await sealedFor(portal, { password: 'Anfang 2026' })
   expect(await portal.ask(session.login, { username: '1', ...form })).toBe(false)
 })
 
-test('a file that is not there, or has no account in it, is the operator’s mistake', async () => {
+test('a file that is missing or contains no account is reported as the operator’s mistake', async () => {
   expect((await load('name\nx\n')).code).toBe(2)
   expect(
     (await command(portal, ['reader', 'import', 'none.csv', '--tenant', 'whu'], { cwd: folder })).code,
@@ -85,7 +85,7 @@ test('a file that is not there, or has no account in it, is the operator’s mis
   expect((await load('account,name\n9,x\n', '--encoding', 'klingon')).code).toBe(2)
 })
 
-test('an account is erased when its reader has asked for it, with everything kept', async () => {
+test('an account whose deletion was requested is erased with all its data', async () => {
   const headers = await portal.signIn('2')
   const { reader_id: readerId = '' } = (await known('2')) ?? {}
   const erase = async (...more: string[]) =>

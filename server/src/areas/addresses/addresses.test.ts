@@ -31,7 +31,7 @@ test('every district can be reached from its province, and only codes without su
   expect(divisionsBelow('99')).toBeUndefined()
 })
 
-test('the first address is the default one, and there is never more than one', async () => {
+test('the first address is the default one, and there is only one default', async () => {
   const headers = await portal.signIn('lin')
   const first = await portal.ask(addresses.add, home, { headers })
   const second = await portal.ask(addresses.add, { ...home, addressType: 'office' }, { headers })
@@ -73,7 +73,7 @@ test('a missing value is reported with its field', async () => {
   expect(await portal.ask(addresses.types, {}, { headers })).toHaveLength(4)
 })
 
-test('another reader’s address is treated as missing, and visitors have none', async () => {
+test('another reader’s address counts as missing, and visitors have none', async () => {
   const mine = await portal.ask(addresses.add, home, { headers: await portal.signIn('owner') })
   const headers = await portal.signIn('stranger')
   for (const call of [addresses.remove, addresses.setDefault] as const) {

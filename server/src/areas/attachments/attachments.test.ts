@@ -53,7 +53,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('files are listed with what they are by their content, and whether one may open them', async () => {
+test('files are listed with the type found in their content, and whether the reader may open them', async () => {
   const listed = await portal.ask(attachments.files, { recordId: 'one' })
   expect(listed.map(({ name, mediaType, mayOpen, preview }) => [name, mediaType, mayOpen, preview])).toEqual([
     ['page.pdf', 'text/plain', false, true],
@@ -67,7 +67,7 @@ test('files are listed with what they are by their content, and whether one may 
   ).toBe(true)
 })
 
-test('where a record is read online: links, DOI, files', async () => {
+test('a record lists its links, its DOI and its files for reading online', async () => {
   const kinds = async (recordId: string) =>
     (await portal.ask(attachments.electronic, { recordId })).map(({ kind, label }) => [kind, label])
   expect(await kinds('one')).toEqual([
@@ -78,7 +78,7 @@ test('where a record is read online: links, DOI, files', async () => {
   expect(await kinds('article')).toEqual([['doi', 'DOI 10.1/x']])
 })
 
-test('a signed link opens the file, whole or in part, until its time is over', async () => {
+test('a signed link opens the file, whole or in part, until it expires', async () => {
   const link = await portal.ask(attachments.previewLink, { attachmentId: pdf })
   const whole = await app.inject({ url: link.url })
   expect([whole.statusCode, whole.body === PDF]).toEqual([200, true])
@@ -121,7 +121,7 @@ test('a link changed in any part opens nothing', async () => {
   }
 })
 
-test('a file for readers needs a signed-in reader, and never runs as a page', async () => {
+test('a restricted file needs a signed-in reader, and is never served as an executable page', async () => {
   expect(await portal.refused(attachments.previewLink, { attachmentId: secretText })).toMatchObject({
     status: 401,
   })
@@ -132,7 +132,7 @@ test('a file for readers needs a signed-in reader, and never runs as a page', as
   expect(answered['content-security-policy']).toContain('sandbox')
 })
 
-test('files of another library, and unknown ones, are refused', async () => {
+test('files of another tenant and unknown files are refused', async () => {
   for (const [attachmentId, as] of [
     [pdf, 'pku'],
     ['nobody-has', 'whu'],
@@ -146,7 +146,7 @@ test('files of another library, and unknown ones, are refused', async () => {
   })
 })
 
-test('attaching says what is wrong', async () => {
+test('a refused upload says what is wrong', async () => {
   const failed = async (...parameters: string[]) =>
     (await command(portal, ['attach', ...parameters], { cwd: folder })).code
   expect(await failed('nothing.pdf', '--record', 'one', '--tenant', 'whu')).toBe(2)
@@ -155,7 +155,7 @@ test('attaching says what is wrong', async () => {
   expect(await failed('page.pdf', '--record', 'one', '--tenant', 'whu', '--for', 'everyone')).toBe(2)
 })
 
-test('a journal lists what stands in it, an article where it stands', async () => {
+test('a journal lists its articles, an article names its journal', async () => {
   const inJournal = await portal.ask(attachments.contained, { recordId: 'one' })
   expect([inJournal.total, inJournal.records.map(({ recordId }) => recordId), inJournal.host]).toEqual([
     1,
@@ -169,7 +169,7 @@ test('a journal lists what stands in it, an article where it stands', async () =
   })
 })
 
-test('what a serial continues and what continues it is read from either MARC', () => {
+test('preceding and succeeding titles of a serial are read from MARC 21 and CNMARC', () => {
   const field = (tag: string, value: string) => ({
     tag,
     indicator1: '0',
@@ -189,7 +189,7 @@ test('what a serial continues and what continues it is read from either MARC', (
   expect(continuationsOf(null)).toEqual({ continues: [], continuedBy: [] })
 })
 
-test('a range lies within the file, whatever is asked', () => {
+test('a byte range always lies within the file', () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -208,7 +208,7 @@ test('a range lies within the file, whatever is asked', () => {
   )
 })
 
-test('a signature is good for its own grant alone', () => {
+test('a signature is valid for its own grant only', () => {
   const grantOf = fc.record({
     tenant: fc.string(),
     attachmentId: fc.string(),

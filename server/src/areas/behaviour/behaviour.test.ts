@@ -23,7 +23,7 @@ afterAll(() => portal.close())
 
 const desk = (...words: string[]) => command(portal, [...words, '--tenant', 'whu'])
 
-test('a late loan is told of once, read and removed by its reader alone', async () => {
+test('a late return is recorded once, and only its reader can see and remove it', async () => {
   await desk('nightly')
   await desk('nightly')
   const headers = await portal.signIn('late')
@@ -47,7 +47,7 @@ test('a late loan is told of once, read and removed by its reader alone', async 
   expect((await portal.refused(inbox.list, {})).code).toBe('SIGN_IN_REQUIRED')
 })
 
-test('a growing fine is in progress, a due one open, and both can be told apart by tab', async () => {
+test('a running fine is in progress, a due fine is open, and the tabs tell them apart', async () => {
   const headers = await portal.signIn('late')
   const growing = await portal.ask(behaviour.events, { tab: 'processing' }, { headers, language: 'en' })
   expect(growing.records).toMatchObject([
@@ -70,7 +70,7 @@ test('a growing fine is in progress, a due one open, and both can be told apart 
   ])
 })
 
-test('points come for loans back in time and go for late ones, once each', async () => {
+test('a loan returned in time earns points, a late one loses points, once each', async () => {
   const headers = await portal.signIn('late')
   const { balance, records } = await portal.ask(points.list, {}, { headers, language: 'en' })
   expect(balance).toBe(1)
@@ -82,7 +82,7 @@ test('points come for loans back in time and go for late ones, once each', async
   expect((await portal.refused(points.rules, {})).code).toBe('SIGN_IN_REQUIRED')
 })
 
-test('what a reader did is kept once a day for those who keep a history, and never for a visitor', async () => {
+test('activity is recorded once a day for readers who keep a history, and never for visitors', async () => {
   const headers = await portal.signIn('curious')
   for (const at of [1, 2, 3]) {
     portal.setNow(new Date(START.getTime() + 40 * 86_400_000 + at * 1_000))

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-test('what can be browsed by is what the library has, with names and counts', async () => {
+test('the browsable fields are those with values, with names and counts', async () => {
   const conditions = await portal.ask(browse.conditions, {}, { language: 'en' })
   expect(conditions.docCodes[0]).toEqual({ code: '1', label: 'Book', count: 5 })
   expect(conditions.docCodes.map(({ code }) => code).sort()).toEqual(['1', '2', '3', '4'])
@@ -28,7 +28,7 @@ test('what can be browsed by is what the library has, with names and counts', as
   expect(conditions).toMatchObject({ firstYear: 1952, lastYear: 2019 })
 })
 
-test('a library without records has nothing to browse by', async () => {
+test('a library without records has no browsable fields', async () => {
   expect(await portal.ask(browse.conditions, {}, { as: 'pku' })).toEqual({
     docCodes: [],
     libraries: [],
@@ -39,7 +39,7 @@ test('a library without records has nothing to browse by', async () => {
   expect(await portal.ask(browse.classes, {}, { as: 'pku' })).toEqual([])
 })
 
-test('main classes that hold something come in their order, and open into the classes below', async () => {
+test('main classes with records come in order and open into their subclasses', async () => {
   const main = await portal.ask(browse.classes, {}, { language: 'en' })
   expect(main.map(({ code, count, hasChildren }) => [code, count, hasChildren])).toEqual([
     ['G', 4, true],
@@ -50,7 +50,7 @@ test('main classes that hold something come in their order, and open into the cl
   expect(below).toEqual([{ code: 'I2', name: '中国文学', count: 2, hasChildren: false }])
 })
 
-test('the count of a class is what a reader finds behind it', async () => {
+test('the count of a class equals the total of its search', async () => {
   const classes = [
     ...(await portal.ask(browse.classes, {})),
     ...(await portal.ask(browse.classes, { parent: 'G' })),
@@ -65,7 +65,7 @@ test('the count of a class is what a reader finds behind it', async () => {
   }
 })
 
-test('industrial techniques count under their one letter and under their two', async () => {
+test('industrial techniques count under the one-letter and the two-letter class', async () => {
   await portal.load('pku', [
     entryOf({ recordId: 'a', title: 'a', classNumbers: [{ scheme: 'clc', value: 'TP312' }] }),
     entryOf({ recordId: 'b', title: 'b', classNumbers: [{ scheme: 'clc', value: 'TU201' }] }),
@@ -81,7 +81,7 @@ test('industrial techniques count under their one letter and under their two', a
   ])
 })
 
-test('a class nobody knows is refused', async () => {
+test('an unknown class is refused', async () => {
   for (const parent of ['XX', 'i', '1', '红', "G'--"]) {
     expect(await portal.refused(browse.classes, { parent })).toMatchObject({
       status: 200,

@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-test('every kind of record has its own order of fields, each once', () => {
+test('every type of record has its own order of fields, without repetition', () => {
   for (const { code } of docTypes) {
     const order = fieldOrderOf(code)
     expect(new Set(order).size).toBe(order.length)
@@ -53,7 +53,7 @@ test('every kind of record has its own order of fields, each once', () => {
   expect(fieldOrderOf('3').slice(0, 2)).toEqual(['authors', 'degree'])
 })
 
-test('headings lead to searches, numbers to where they belong, and COinS say what it is', async () => {
+test('headings link to searches, numbers to their targets, and COinS describe the record', async () => {
   const record = await portal.ask(detail.record, { recordId: 'dream' })
   const of = (name: string) => record.fields.find((field) => field.name === name)?.values
   expect(of('authors')).toMatchObject([
@@ -71,7 +71,7 @@ test('headings lead to searches, numbers to where they belong, and COinS say wha
   expect(coins.getAll('rft.au')).toEqual(['曹雪芹', '高鹗'])
 })
 
-test('the staff view has labels in the language of the reader, made where nothing was read', async () => {
+test('the staff view has labels in the reader’s language, and is generated for records without MARC', async () => {
   const view = await portal.ask(detail.staffView, { recordId: 'dream' }, { language: 'en' })
   expect(view.asRead).toBe(false)
   expect(view.fields.find(({ tag }) => tag === '245')).toMatchObject({
@@ -80,14 +80,14 @@ test('the staff view has labels in the language of the reader, made where nothin
   })
 })
 
-test('similar records share what a record is about and are never the record itself', async () => {
+test('similar records share subjects and never include the record itself', async () => {
   const { records, total } = await portal.ask(detail.related, { recordId: 'dream' })
   expect(records[0]?.recordId).toBe('dream2')
   expect(records.map(({ recordId }) => recordId)).not.toContain('dream')
   expect(total).toBe(records.length)
 })
 
-test('other editions, the same author, the same series', async () => {
+test('other editions, works of the same author and titles of the same series are listed', async () => {
   const ids = async (relation: 'editions' | 'author' | 'series') =>
     (await portal.ask(detail.related, { recordId: 'dream', relation })).records.map(
       ({ recordId }) => recordId,
@@ -98,14 +98,14 @@ test('other editions, the same author, the same series', async () => {
   expect((await portal.ask(detail.byAuthor, { author: '曹雪芹' })).total).toBe(2)
 })
 
-test('studies of a work name it as their subject', async () => {
+test('studies of a work have it as their subject', async () => {
   const { records } = await portal.ask(detail.studies, { recordId: 'dream' })
   expect(records[0]?.recordId).toBe('studies')
   const theses = await portal.ask(detail.dissertations, { recordId: 'introduction' })
   expect(theses.records.every(({ docCode }) => docCode === '3')).toBe(true)
 })
 
-test('the virtual shelf stands in shelf order: 9 before 12 before 100, each record once', async () => {
+test('the virtual shelf is in call number order: 9 before 12 before 100, each record once', async () => {
   const shelf = await portal.ask(detail.shelf, { recordId: 'twelve', rows: 2 })
   expect(shelf.here).toMatchObject({ recordId: 'twelve', callNo: 'TP312/12' })
   expect(shelf.left.map(({ recordId }) => recordId).at(-1)).toBe('nine')
@@ -115,7 +115,7 @@ test('the virtual shelf stands in shelf order: 9 before 12 before 100, each reco
   expect(await portal.ask(detail.shelf, { recordId: 'thesis' })).toEqual({ left: [], here: null, right: [] })
 })
 
-test('loans are counted by year over ten years, by month over two', async () => {
+test('loans are counted by year for ten years and by month for two', async () => {
   const years = await portal.ask(detail.loansByYear, { recordId: 'dream' })
   expect(years).toHaveLength(10)
   expect(years.at(0)).toEqual({ year: 2017, count: 0 })
@@ -127,7 +127,7 @@ test('loans are counted by year over ten years, by month over two', async () => 
   expect(lastMonths('2026-01', 3)).toEqual(['2025-11', '2025-12', '2026-01'])
 })
 
-test('a title met elsewhere is found by its number, else by title and author exactly', async () => {
+test('a title from another source is found by its number, otherwise by exact title and author', async () => {
   const found = async (input: { isbn?: string; issn?: string; title?: string; author?: string }) =>
     (await portal.ask(detail.find, input)).records.map(({ recordId }) => recordId)
   expect(await found({ isbn: '7-02-000220-X' })).toEqual(['dream'])
@@ -169,7 +169,7 @@ test('a record is cited and exported; unknown ids are left out', async () => {
   })
 })
 
-test('a reader mails records to the own verified address and to no other', async () => {
+test('a reader mails records to their verified address and to no other', async () => {
   const headers = await portal.signIn('post', { mail: 'post@example.org', mail_verified: true })
   const input = { recordIds: ['dream', 'nobody has'], origin: 'https://library.example' }
   expect(await portal.ask(detail.mail, input, { headers, language: 'en' })).toEqual({ records: 1 })
@@ -185,7 +185,7 @@ test('a reader mails records to the own verified address and to no other', async
   expect(await portal.refused(detail.mail, input, { headers })).toMatchObject({ code: 'TRIES_USED_UP' })
 })
 
-test('a letter the mail server does not take is said, and does not count', async () => {
+test('a mail refused by the mail server is reported and does not count towards the limit', async () => {
   const headers = await portal.signIn('lostpost', { mail: 'lost@example.org', mail_verified: true })
   const input = { recordIds: ['dream'], origin: 'https://library.example' }
   const { settings } = portal.appContext.tenants.byCode('whu') ?? {}

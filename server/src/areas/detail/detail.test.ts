@@ -37,7 +37,7 @@ const viewsOf = async (subject: string): Promise<number[]> =>
       .execute()
   ).map(({ count }) => count)
 
-test('the page of a record knows everything the catalogue knows, codes in the language of the reader', async () => {
+test('a record page shows all facts of the catalogue, with codes in the reader’s language', async () => {
   const record = await portal.ask(detail.record, { recordId: 'dream' }, { language: 'en' })
   expect(record).toMatchObject({
     recordId: 'dream',
@@ -63,7 +63,7 @@ test('the page of a record knows everything the catalogue knows, codes in the la
   expect(inChinese.languages).toEqual([{ code: 'chi', label: '中文' }])
 })
 
-test('absent facts are empty, never missing', async () => {
+test('missing facts are empty, never omitted', async () => {
   expect(await portal.ask(detail.record, { recordId: 'dictionary' })).toMatchObject({
     subtitle: '',
     year: null,
@@ -75,7 +75,7 @@ test('absent facts are empty, never missing', async () => {
   })
 })
 
-test('an id may have any characters, and a title stays the text it is', async () => {
+test('an id may contain any characters, and a title is returned as text', async () => {
   const record = await portal.ask(detail.record, { recordId: ODD_ID })
   expect(record).toMatchObject({ recordId: ODD_ID, title: '<script>alert(1)</script> & 书名' })
 })
@@ -86,7 +86,7 @@ test.each([
   ['DREAM', 'whu'],
   ["dream' or '1'='1", 'whu'],
   ['\u0000', 'whu'],
-])('a record "%s" is not known at %s', async (recordId, as) => {
+])('a record "%s" is unknown at %s', async (recordId, as) => {
   expect(await portal.refused(detail.record, { recordId }, { as, language: 'en' })).toMatchObject({
     status: 200,
     code: 'RECORD_UNKNOWN',
@@ -95,13 +95,13 @@ test.each([
   })
 })
 
-test('a record that is not there is not counted', async () => {
+test('a visit to an unknown record is not counted', async () => {
   await portal.refused(detail.record, { recordId: 'nobody has' })
   await portal.refused(detail.record, { recordId: 'gone' })
   expect([...(await viewsOf('nobody has')), ...(await viewsOf('gone'))]).toEqual([])
 })
 
-test('a record is asked for by an id of 1 to 512 characters', async () => {
+test('a record id has 1 to 512 characters', async () => {
   for (const input of [{}, { recordId: '' }, { recordId: 'x'.repeat(513) }]) {
     expect(await portal.refused(detail.record, input)).toMatchObject({
       status: 400,
@@ -111,31 +111,31 @@ test('a record is asked for by an id of 1 to 512 characters', async () => {
   }
 })
 
-test('a visit counts once a day for the same address', async () => {
+test('visits from one address count once a day', async () => {
   for (let visit = 0; visit < 3; visit++) await portal.ask(detail.record, { recordId: 'digital' })
   expect(await viewsOf('digital')).toEqual([1])
   portal.setNow(new Date('2026-03-15T15:59:59Z'))
   await portal.ask(detail.record, { recordId: 'digital' })
   expect(await viewsOf('digital')).toEqual([1])
-  // midnight at the library, eight hours before UTC's
+  // midnight in the library's time zone, eight hours before midnight UTC
   portal.setNow(new Date('2026-03-15T16:00:01Z'))
   await portal.ask(detail.record, { recordId: 'digital' })
   expect(await viewsOf('digital')).toEqual([1, 1])
 })
 
-test('many visits at the same moment from the same address count once', async () => {
+test('concurrent visits from one address count once', async () => {
   await Promise.all(Array.from({ length: 10 }, () => portal.ask(detail.record, { recordId: 'paper' })))
   expect(await viewsOf('paper')).toEqual([1])
 })
 
-test('an address in a header of the visitor is not believed', async () => {
+test('a client address in a request header is ignored', async () => {
   for (const address of ['10.0.0.1', '10.0.0.2']) {
     await portal.ask(detail.record, { recordId: 'thesis' }, { headers: { 'x-forwarded-for': address } })
   }
   expect(await viewsOf('thesis')).toEqual([1])
 })
 
-test('the institution and its parameters are told; a parameter nobody knows is refused', async () => {
+test('the institution and its parameters are returned; an unknown parameter is refused', async () => {
   expect(await portal.ask(detail.institution, {})).toMatchObject({
     groupCode: 'whu',
     name: '武汉大学图书馆',

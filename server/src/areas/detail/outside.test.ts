@@ -8,7 +8,7 @@ import { command } from '../../testing/commands.ts'
 import { entryOf } from '../../testing/entries.ts'
 import { openPortal, type TestPortal } from '../../testing/portal.ts'
 
-/** Sources of the shapes the real ones answer in; what each does is set per test. */
+/** A server that answers in the formats of the real sources; each test sets its behaviour. */
 let sources: Server
 let base = ''
 const asked: string[] = []
@@ -77,7 +77,7 @@ const works = (path: string, count: number) =>
         },
       }
 
-test('where a library has switched no source on, the panel is off and nobody is asked', async () => {
+test('where a library has enabled no source, the panel is off and no request is sent', async () => {
   await use()
   asked.length = 0
   expect(await portal.ask(detail.citedInChina, { recordId: 'dna' })).toEqual({
@@ -88,7 +88,7 @@ test('where a library has switched no source on, the panel is off and nobody is 
   expect(asked).toEqual([])
 })
 
-test('every source that is on answers, in the order of the library, and is asked once for the same question', async () => {
+test('every enabled source answers, in the library’s order, and is asked once for the same question', async () => {
   await use('openalex', 'crossref')
   answer = (path) => works(path, path.includes('doi.org') ? 9 : 7)
   asked.length = 0
@@ -103,7 +103,7 @@ test('every source that is on answers, in the order of the library, and is asked
   expect(asked).toHaveLength(2)
 })
 
-test('an old answer with its age stands in for a source that is down', async () => {
+test('while a source is down its cached answer is shown with its age', async () => {
   portal.setNow(new Date('2026-04-15T04:00:00Z'))
   answer = () => ({ status: 500, body: {} })
   const { answers } = await portal.ask(detail.citedWorldwide, { recordId: 'dna' })
@@ -113,7 +113,7 @@ test('an old answer with its age stands in for a source that is down', async () 
   ])
 })
 
-test('a source that never answers delays no other: it is named as pending', async () => {
+test('a source that does not answer delays no other and is reported as pending', async () => {
   portal.setNow(new Date('2026-05-15T04:00:00Z'))
   answer = (path) => (path.includes('doi.org') ? { never: true } : works(path, 3))
   const found = await portal.ask(detail.citedWorldwide, { recordId: 'other' })
@@ -121,7 +121,7 @@ test('a source that never answers delays no other: it is named as pending', asyn
   expect(found.pending).toEqual(['openalex'])
 })
 
-test('nonsense, another work and what is too long are no answers', async () => {
+test('malformed answers, answers about another work and oversized answers are ignored', async () => {
   await use('crossref')
   for (const [day, wrong] of [
     ['06-01', { text: '<html>' }],
@@ -137,7 +137,7 @@ test('nonsense, another work and what is too long are no answers', async () => {
   }
 })
 
-test('what a source says is plain text and its addresses are web addresses', async () => {
+test('texts of a source are plain text and its addresses are web addresses', async () => {
   portal.setNow(new Date('2026-07-01T04:00:00Z'))
   await use('wikipedia')
   answer = () => ({
@@ -153,7 +153,7 @@ test('what a source says is plain text and its addresses are web addresses', asy
   expect(answers).toMatchObject([{ title: '红楼梦', text: '小说', url: '', imageUrl: '' }])
 })
 
-test('an author has what the catalogue knows, with or without outside words', async () => {
+test('an author page shows catalogue data, with or without outside descriptions', async () => {
   await use()
   expect(await portal.ask(detail.author, { author: '曹雪芹 著' })).toMatchObject({
     name: '曹雪芹',
@@ -162,7 +162,7 @@ test('an author has what the catalogue knows, with or without outside words', as
   })
 })
 
-test('an author is known by every name of a controlled heading, and a subject of the same name is somebody else’s', async () => {
+test('an author is known by all forms of a controlled heading, and is not mixed up with a subject of the same name', async () => {
   const { database } = portal.appContext
   await upsertAuthorities(database.ofTenant('whu'), 'whu', [
     {
@@ -184,13 +184,13 @@ test('an author is known by every name of a controlled heading, and a subject of
   expect((await portal.ask(detail.author, { author: '周作' })).otherNames).toEqual([])
 })
 
-test('contents come line by line from the record itself', async () => {
+test('the table of contents of the record is split into lines', async () => {
   expect(await portal.ask(detail.contents, { recordId: 'dream' })).toMatchObject({
     lines: ['第一回', '第二回'],
   })
 })
 
-test('a cover is looked for only where the library wants outside covers', async () => {
+test('a cover is fetched only where the library has enabled outside covers', async () => {
   await use('open-library')
   answer = () => ({
     body: { 'ISBN:9787020002207': { title: 'x', cover: { medium: 'https://covers.example/1.jpg' } } },
@@ -209,14 +209,14 @@ test('a cover is looked for only where the library wants outside covers', async 
   expect(await portal.ask(detail.cover, { isbn: 'nonsense' })).toEqual({ coverUrl: '', provider: '' })
 })
 
-test('one library asks nothing for another', async () => {
+test('sources of one tenant are not asked for another', async () => {
   await use('crossref')
   expect(await portal.refused(detail.citedInChina, { recordId: 'dna' }, { as: 'pku' })).toMatchObject({
     code: 'RECORD_UNKNOWN',
   })
 })
 
-test('an operator switches sources on by name, elsewhere where told, and off', async () => {
+test('an operator enables sources by name, with another address if given, and disables them', async () => {
   const set = (providers: string) =>
     command(portal, ['enrichment', 'set', '--tenant', 'whu', '--providers', providers])
   expect(await set('wikipedia,crossref=http://crossref.example/')).toMatchObject({

@@ -16,7 +16,7 @@ const desk = (...words: string[]) => command(portal, ['desk', 'feedback', ...wor
 const add = (headers: Record<string, string>, content: string) =>
   portal.ask(feedback.add, { content }, { headers })
 
-test('a problem is kept, listed newest first, answered by the library, and the inbox tells of it', async () => {
+test('a message is stored, listed newest first, answered by the library and announced in the inbox', async () => {
   const headers = await portal.signIn('lin')
   portal.setNow(NOON)
   await add(headers, '续借按钮不见了')
@@ -86,13 +86,13 @@ test('missing or invalid values are reported with their field', async () => {
     expect(await portal.refused(feedback.add, input, { headers })).toMatchObject({ code, field })
   }
   expect((await portal.ask(feedback.list, {}, { headers })).total).toBe(0)
-  // a thousand characters, whatever their size in bytes
+  // one thousand characters, whatever their length in bytes
   expect((await add(headers, '𠮷'.repeat(1_000))).state).toBe('open')
   const away = await portal.ask(feedback.add, { content: 'x', page: 'https://evil.example' }, { headers })
   expect(away.page).not.toContain('evil')
 })
 
-test('feedback is visible to its reader only, visitors cannot send any, and another tenant’s staff find nothing', async () => {
+test('only its reader sees a message, visitors cannot send any, and another tenant’s staff find nothing', async () => {
   const { feedbackId } = await add(await portal.signIn('owner'), 'mine')
   const headers = await portal.signIn('stranger')
   expect(await portal.ask(feedback.list, {}, { headers })).toEqual({ total: 0, records: [] })
@@ -105,7 +105,7 @@ test('feedback is visible to its reader only, visitors cannot send any, and anot
   expect((await desk('forget', feedbackId)).code).toBe(2)
 })
 
-test('the limit of twenty messages a day also holds for concurrent requests, and ends the next day', async () => {
+test('the limit of twenty messages a day also holds for concurrent requests and ends the next day', async () => {
   portal.setNow(NOON)
   const headers = await portal.signIn('collector')
   const sent = await Promise.allSettled(Array.from({ length: 25 }, (_, at) => add(headers, `problem ${at}`)))

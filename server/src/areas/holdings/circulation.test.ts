@@ -33,7 +33,7 @@ const dueOf = (barcode: string) =>
     .where('barcode', '=', barcode)
     .executeTakeFirstOrThrow()
 
-test('a lent copy shows its due date; waiting shows the earliest due date and the queue length', async () => {
+test('a lent copy shows its due date; a queue shows the earliest due date and its length', async () => {
   await desk('loan-rule', 'set', '--days', '30')
   await desk('desk', 'checkout', 'borrower-1', 'C1')
   await desk('loan-rule', 'set', '--days', '10')

@@ -26,7 +26,7 @@ const facts = (more: Partial<FulfilmentFacts>): FulfilmentFacts => ({
 const kinds = (more: Partial<FulfilmentFacts>) =>
   fulfilmentOptions(facts(more)).map(({ kind, libCode }) => `${kind} ${libCode}`.trim())
 
-test("a copy on the shelf of the reader's own library comes first, then online, then other branches", () => {
+test('a copy on the shelf of the reader’s own library comes first, then online access, then other branches', () => {
   const libraries = [copies('own', { available: 1 }), copies('far', { available: 2 })]
   expect(kinds({ libraries, ownLibrary: 'own', links: ['https://example.org'] })).toEqual([
     'shelf-here own',
@@ -40,13 +40,13 @@ test('for a visitor the first library with a copy on the shelf counts as near', 
   expect(kinds({ libraries })).toEqual(['shelf-here second', 'reserve first'])
 })
 
-test('a reader whose own library has none is told to have it brought, not to walk', () => {
+test('a reader whose own library has no copy is offered delivery instead of a walk', () => {
   expect(kinds({ libraries: [copies('far', { available: 1 })], ownLibrary: 'own' })).toEqual([
     'shelf-elsewhere far',
   ])
 })
 
-test('what the library cannot give is asked of others; purchase is suggested only where there is nothing at all', () => {
+test('what the library does not hold is requested elsewhere; a purchase is suggested only if there is nothing at all', () => {
   expect(kinds({})).toEqual(['other-library', 'suggest-purchase'])
   expect(kinds({ libraries: [copies('own', { processing: 1 })] })).toEqual([
     'in-processing own',
@@ -89,7 +89,7 @@ const rank = [
   'suggest-purchase',
 ]
 
-test('ways stand in the order of effort, and every copy is counted in one of them', () => {
+test('options are ordered by effort, and every copy is counted in one of them', () => {
   fc.assert(
     fc.property(anyFacts, (given) => {
       const ways = fulfilmentOptions(given)
@@ -106,7 +106,7 @@ test('ways stand in the order of effort, and every copy is counted in one of the
   )
 })
 
-test('nothing can be asked for without signing in, and nothing is only for the signed-in that is not', () => {
+test('only signed-in readers can request, and only requests are limited to them', () => {
   fc.assert(
     fc.property(anyFacts, (given) => {
       for (const { kind, needsSignIn } of fulfilmentOptions(given)) {
@@ -117,7 +117,7 @@ test('nothing can be asked for without signing in, and nothing is only for the s
   )
 })
 
-test('a physical record always has a way', () => {
+test('a physical record always has an option', () => {
   fc.assert(
     fc.property(anyFacts, (given) => {
       expect(fulfilmentOptions({ ...given, physical: true })).not.toEqual([])

@@ -17,7 +17,7 @@ const library = (code: string, zh: string, en: string) => ({
 
 beforeAll(async () => {
   portal = await openPortal()
-  // the library's own order is neither that of the codes nor that of the names
+  // the library's own order differs from the order of codes and of names
   await upsertLibraries(portal.appContext.database, 'whu', [
     library('zeta', '总馆', 'Main library'),
     library('alpha', '医学分馆', 'Medical library'),
@@ -44,7 +44,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-test("copies are grouped by library in the library's own order, those of no known library last", async () => {
+test('copies are grouped by library in the library’s own order, unknown libraries last', async () => {
   const groups = await portal.ask(holdings.byLibrary, { recordId: 'many' }, { language: 'en' })
   expect(
     groups.map(({ libCode, libraryName, itemCount, onShelfCount }) => [
@@ -61,7 +61,7 @@ test("copies are grouped by library in the library's own order, those of no know
   ])
 })
 
-test('twenty copies of a library come at once, with what a reader needs to find one', async () => {
+test('up to twenty copies of a library come at once, with what a reader needs to find them', async () => {
   const [main, medical] = await portal.ask(holdings.byLibrary, { recordId: 'many' })
   expect(main?.items).toHaveLength(20)
   expect(main?.items.map(({ barcode }) => barcode).slice(0, 3)).toEqual(['Z00', 'Z01', 'Z02'])
@@ -86,7 +86,7 @@ test('a record without copies has no groups', async () => {
   expect(await portal.ask(holdings.byLibrary, { recordId: 'none' })).toEqual([])
 })
 
-test('a record nobody has, or of another library, is refused', async () => {
+test('an unknown record and a record of another tenant are refused', async () => {
   for (const [recordId, as] of [
     ['nobody has', 'whu'],
     ['many', 'pku'],
@@ -100,7 +100,7 @@ test('a record nobody has, or of another library, is refused', async () => {
   expect(await portal.refused(holdings.byLibrary, {})).toMatchObject({ status: 400, field: 'recordId' })
 })
 
-test('more copies come page by page, of one library, location, volume or year, or what is on the shelf', async () => {
+test('further copies come page by page, filtered by library, location, volume, year or availability', async () => {
   const page = async (input: Partial<Parameters<typeof ask>[0]>) => ask({ recordId: 'many', ...input })
   const ask = (input: {
     recordId: string
@@ -125,7 +125,7 @@ test('more copies come page by page, of one library, location, volume or year, o
   })
 })
 
-test('the runs of a journal are told by year and volume, newest first', async () => {
+test('the issues of a journal are listed by year and volume, newest first', async () => {
   await portal.load('whu', [
     entryOf(
       { recordId: 'run', title: '学报', docCode: '2' },
@@ -146,7 +146,7 @@ test('the runs of a journal are told by year and volume, newest first', async ()
   expect((await portal.ask(holdings.page, { recordId: 'run', year: '2019' })).total).toBe(2)
 })
 
-test('a copy is told with its place and the call numbers beside it; unknown copies are left out', async () => {
+test('a copy comes with its place and the neighbouring call numbers; unknown copies are omitted', async () => {
   await portal.load('whu', [
     entryOf(
       { recordId: 'row', title: '一排' },
@@ -169,7 +169,7 @@ test('a copy is told with its place and the call numbers beside it; unknown copi
   expect(await portal.ask(holdings.shelfNumbers, { itemIds: ['P1'] }, { as: 'pku' })).toEqual([])
 })
 
-test("ways to get a record begin with the reader's own library", async () => {
+test('fulfilment options begin with the reader’s own library', async () => {
   const visitor = await portal.ask(holdings.ways, { recordId: 'many' })
   expect(visitor.ways[0]).toMatchObject({ kind: 'shelf-here', libCode: 'zeta', copies: 5 })
   const headers = await portal.signIn('reader-alpha', { lib_code: 'alpha' })
@@ -182,7 +182,7 @@ test("ways to get a record begin with the reader's own library", async () => {
   ])
 })
 
-test('books are picked up at the branches', async () => {
+test('the pick-up points are the branches', async () => {
   expect((await portal.ask(holdings.pickupPlaces, {})).map(({ libCode }) => libCode).slice(0, 2)).toEqual([
     'zeta',
     'alpha',

@@ -71,7 +71,7 @@ afterAll(() => portal.close())
 
 const idsOf = ({ records }: { records: { recordId: string }[] }) => records.map(({ recordId }) => recordId)
 
-test('new books are what came to the shelves in the last month by the clock, newest first', async () => {
+test('new books arrived within the last month, newest first', async () => {
   const shelf = await portal.ask(home.newBooks, {})
   expect(idsOf(shelf)).toEqual(['newer', 'new', 'journal'])
   expect(shelf.total).toBe(3)
@@ -81,18 +81,18 @@ test('new books are what came to the shelves in the last month by the clock, new
   expect(await portal.ask(home.newBooks, {}, { as: 'pku' })).toEqual({ total: 0, records: [] })
 })
 
-test('what is new grows old as the clock goes on', async () => {
+test('books stop being new as time passes', async () => {
   portal.setNow(new Date('2026-04-11T00:00:00Z'))
   expect(idsOf(await portal.ask(home.newBooks, {}))).toEqual(['coming', 'newer'])
   expect((await portal.ask(home.info, {})).newThisMonth).toBe(3)
   portal.setNow(NOW)
 })
 
-test('new collections are the electronic ones', async () => {
+test('new collections are electronic ones', async () => {
   expect(idsOf(await portal.ask(home.newCollections, {}))).toEqual(['online'])
 })
 
-test('a shelf says how many it holds in all, whichever page is asked for', async () => {
+test('a shelf reports its total on every page', async () => {
   const shelves = [home.newBooks, home.hotLoans, home.hotCollections, home.popularBooks]
   for (const call of shelves) {
     const all = await portal.ask(call, { rows: 100 })
@@ -102,7 +102,7 @@ test('a shelf says how many it holds in all, whichever page is asked for', async
   }
 })
 
-test('hot loans and visits are those of the last month, most first, without what is no longer there', async () => {
+test('hot loans and visits count the last month, most first, without withdrawn records', async () => {
   for (const call of [home.hotLoans, home.hotCollections]) {
     const shelf = await portal.ask(call, {})
     expect(shelf.records.map(({ recordId, count }) => [recordId, count])).toEqual([
@@ -121,7 +121,7 @@ test('a hot shelf can be limited to one library or one type', async () => {
   expect((await portal.ask(home.hotLoans, { docCode: '1', rows: 1 })).total).toBe(3)
 })
 
-test('popular books are those lent most since records began', async () => {
+test('popular books are ranked by loans of all time', async () => {
   const shelf = await portal.ask(home.popularBooks, {})
   expect(shelf.records.map(({ recordId, count }) => [recordId, count])).toEqual([
     ['old', 50],
@@ -131,7 +131,7 @@ test('popular books are those lent most since records began', async () => {
   expect(idsOf(await portal.ask(home.popularBooks, { docCode: '2' }))).toEqual(['journal'])
 })
 
-test('popular searches: the pinned ones, then the searches of the month that several made', async () => {
+test('popular searches are the pinned ones, then those of several people within a month', async () => {
   const expected = [
     { keyWord: '平凡的世界', count: 0 },
     { keyWord: '红楼梦', count: 12 },
@@ -143,7 +143,7 @@ test('popular searches: the pinned ones, then the searches of the month that sev
   expect(await portal.ask(home.popularSearches, {}, { as: 'pku' })).toEqual([])
 })
 
-test('a search counts once a day for the same address, however it is spaced', async () => {
+test('a search from one address counts once a day, whatever its spacing', async () => {
   const counted = async () => {
     const rows = await portal.appContext.database
       .ofTenant('whu')
@@ -165,7 +165,7 @@ test('a search counts once a day for the same address, however it is spaced', as
   expect((await counted()).map(({ count }) => count)).toEqual([1, 1])
 })
 
-test('nothing is counted of blank or overlong words', async () => {
+test('blank and overlong words are not counted', async () => {
   for (const keyWord of ['', '   ', 'x'.repeat(65)]) {
     expect(await portal.ask(home.countSearch, { keyWord })).toBe(true)
   }
@@ -184,7 +184,7 @@ test('nothing is counted of blank or overlong words', async () => {
   })
 })
 
-test('the home screen knows the library at a glance', async () => {
+test('the home screen shows the key figures of the library', async () => {
   expect(await portal.ask(home.info, {}, { language: 'en' })).toEqual({
     records: 6,
     items: 2,
@@ -201,7 +201,7 @@ test('the home screen knows the library at a glance', async () => {
   })
 })
 
-test('how much there is stands right after a load and after a withdrawal, and is kept until then', async () => {
+test('totals are exact after a load and after a withdrawal, and are cached in between', async () => {
   const figures = async () => {
     const { records, items } = await portal.ask(home.info, {}, { as: 'pku' })
     return { records, items }
@@ -215,14 +215,14 @@ test('how much there is stands right after a load and after a withdrawal, and is
   expect(await figures()).toEqual({ records: 2, items: 3 })
   await command(portal, ['record', 'withdraw', 'p1', '--tenant', 'pku', '--off'])
   expect(await figures()).toEqual({ records: 3, items: 3 })
-  // what nobody has counted shows by the next night
+  // uncounted changes show after the next nightly job
   await setWithdrawn(portal.appContext.database.ofTenant('pku'), 'pku', ['p2'], 'withdrawn')
   expect(await figures()).toEqual({ records: 3, items: 3 })
   await command(portal, ['nightly', '--tenant', 'pku'])
   expect(await figures()).toEqual({ records: 2, items: 3 })
 })
 
-test('disciplines and keywords carry names and counts; what the library has not named shows its code', async () => {
+test('disciplines and keywords have names and counts; a discipline without a name shows its code', async () => {
   const disciplines = await portal.ask(home.disciplines, {}, { language: 'zh-TW' })
   expect(disciplines).toEqual([
     { code: '05', name: '文學', count: 2 },
@@ -237,7 +237,7 @@ test('disciplines and keywords carry names and counts; what the library has not 
   expect(await portal.ask(home.keywords, {}, { as: 'pku' })).toEqual([])
 })
 
-test('branches of the home screen are those of the library; the discovery service is off by default', async () => {
+test('the home screen lists the library’s branches; the discovery service is off by default', async () => {
   expect((await portal.ask(home.libraries, {})).map(({ libCode }) => libCode).sort()).toEqual([
     'east',
     'main',
@@ -252,7 +252,7 @@ test.each([
   [{ rows: 'many' }, 'rows'],
   [{ libCode: 7 }, 'libCode'],
   [{ docCode: 'x'.repeat(9) }, 'docCode'],
-])('a shelf asked for with %o is refused, naming the field', async (input, field) => {
+])('a shelf requested with %o is refused, naming the field', async (input, field) => {
   for (const call of [home.newBooks, home.hotLoans, home.popularBooks]) {
     expect(await portal.refused(call, input)).toMatchObject({ status: 400, code: 'INPUT_INVALID', field })
   }

@@ -49,7 +49,7 @@ test.each([
   expect(await suggest(typed)).toContain(offered)
 })
 
-test('as many suggestions as asked for, no kind crowding out the others, none twice', async () => {
+test('the requested number of suggestions is returned, mixed by kind and without duplicates', async () => {
   const offered = await suggest('梅', 6)
   expect(offered).toHaveLength(6)
   expect(new Set(offered).size).toBe(6)
@@ -58,11 +58,11 @@ test('as many suggestions as asked for, no kind crowding out the others, none tw
   expect(await suggest('梅', 1)).toHaveLength(1)
 })
 
-test('what is lent most is offered first', async () => {
+test('titles with more loans are suggested first', async () => {
   expect((await suggest('梅花谱'))[0]).toBe('title 梅花谱 29')
 })
 
-test('nothing is offered for nothing, for what nobody begins so, or by another library', async () => {
+test('an empty text, an unknown beginning and another tenant’s titles give no suggestions', async () => {
   for (const typed of ['', '   ', '。。。', '量子', 'x'.repeat(20_000)])
     expect(await suggest(typed)).toEqual([])
   expect(await portal.ask(home.suggest, { keyWord: '红楼' }, { as: 'pku' })).toEqual([])
@@ -72,7 +72,7 @@ test.each([
   [{ keyWord: 7 }, 'keyWord'],
   [{ keyWord: 'x'.repeat(20_001) }, 'keyWord'],
   [{ keyWord: '红', rows: 21 }, 'rows'],
-])('suggestions asked for with %o are refused, naming the field', async (input, field) => {
+])('suggestions requested with %o are refused, naming the field', async (input, field) => {
   expect(await portal.refused(home.suggest, input)).toMatchObject({
     status: 400,
     code: 'INPUT_INVALID',

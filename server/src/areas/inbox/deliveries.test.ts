@@ -148,7 +148,7 @@ test.each(['Mail', 'Sms'] as const)('others are sent while the carrier of %s is 
   })
   const { readerId, headers } = await told(`without ${away}`, '0')
   await portal.ask(inbox.chooseWays, { mail: '1', sms: '1' }, { headers })
-  // so many that batches end between the two ways of a notice
+  // enough messages for a batch to end between the two channels of a notice
   for (let no = 1; no <= 60; no++)
     await sendNotice(whereNow(), { readerId, kind: 'paid', facts: { amount: '1.00' }, once: `${no}` })
   const byMail = 61

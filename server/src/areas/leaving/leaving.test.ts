@@ -23,7 +23,7 @@ const obstacles = async (headers: Record<string, string>) =>
     tab,
   ])
 
-test('open matters prevent leaving, each with the tab to settle it, until none is left', async () => {
+test('open matters prevent leaving; each names the tab where it is settled', async () => {
   const headers = await portal.signIn('leaver', { debt: 120, prepayment: 50 })
   await desk('reader', 'set', 'leaver', 'debt=0')
   await desk('desk', 'checkout', 'leaver', 'A1')

@@ -21,7 +21,7 @@ beforeAll(async () => {
     const desk = await systems.deskOf(whereAt(0))
     if (desk) opened.set(kind, { library: await systems.of(whereAt(0)), desk })
   }
-  // the branch of the records has to be known before somebody can pick up there
+  // a branch has to exist before a reader can choose it as pick-up point
   await portal.load('whu', [entryOf({ recordId: 'first', title: '一' }, { items: [itemOf('first')] })])
 })
 afterAll(() => portal.close())

@@ -37,7 +37,7 @@ const statusOf = async (barcode: string) =>
       .executeTakeFirstOrThrow()
   ).status
 
-test('a reader who borrows sees the loan with its due day, and the copy is out', async () => {
+test('a borrowed copy appears among the loans with its due day and is no longer on the shelf', async () => {
   const headers = await portal.signIn('lin')
   expect(await desk('desk', 'checkout', 'lin', 'L0')).toMatch(/^L0 lent to lin, due 2026-04-14/)
   const { total, records } = await portal.ask(loans.list, {}, { headers, language: 'en' })
@@ -59,13 +59,13 @@ test('a reader who borrows sees the loan with its due day, and the copy is out',
   expect(await desk('desk', 'checkout', 'nobody', 'L1')).toContain('There is no reader')
 })
 
-test('signed out there are no loans to see, and another reader sees none of them', async () => {
+test('a visitor and another reader do not see the loans', async () => {
   expect((await portal.refused(loans.list, {})).code).toBe('SIGN_IN_REQUIRED')
   const { total } = await portal.ask(loans.list, {}, { headers: await portal.signIn('other') })
   expect(total).toBe(0)
 })
 
-test('many are renewed at once, each with its result, and nothing chosen is a prompt', async () => {
+test('several loans are renewed at once, each with its result; an empty selection is refused', async () => {
   await portal.signIn('renewer')
   for (const barcode of ['L1', 'L2']) await desk('desk', 'checkout', 'renewer', barcode)
   portal.setNow(later(10))
@@ -117,7 +117,7 @@ test('a frozen account, a lost card and an expired card neither borrow nor renew
   expect(await statusOf('L5')).toBe('available')
 })
 
-test('an overdue copy is charged for open days, once, and can be waived once', async () => {
+test('an overdue copy is charged for open days only, once, and can be waived once', async () => {
   portal.setNow(START)
   await portal.signIn('late')
   await desk('loan-rule', 'set', '--reader-type', 'teacher', '--days', '10', '--fine', '50', '--cap', '300')
@@ -162,7 +162,7 @@ test('an overdue copy is charged for open days, once, and can be waived once', a
   ])
 })
 
-test('what came back is in the history and the chart of those who keep one, and of nobody else', async () => {
+test('returned loans appear in history and chart of readers who keep a history, and of nobody else', async () => {
   portal.setNow(START)
   const keeper = await portal.signIn('keeper')
   const forgetter = await portal.signIn('forgetter', { history_kept: false })
@@ -198,7 +198,7 @@ test('exported files contain no formulas', async () => {
   expect((await portal.refused(loans.exportHistory, { format: 'pdf' }, { headers })).field).toBe('format')
 })
 
-test('library systems that are unavailable, refuse, or do not exist', async () => {
+test('outages, refusals and a missing library system are reported as such', async () => {
   const other = { as: 'pku' } as const
   const moods = async (kind: string) => command(portal, ['library-system', 'set', kind, '--tenant', 'pku'])
   await moods('demo')
@@ -219,7 +219,7 @@ test('library systems that are unavailable, refuse, or do not exist', async () =
   )
 })
 
-test('a library where clocks are put forward counts its own days: in time to the last second, late after it', async () => {
+test('days are counted in the library’s time zone, with daylight saving: in time to the last second, late after it', async () => {
   const name = { 'zh-CN': '柏林', 'zh-TW': '柏林', en: 'Berlin' }
   await portal.addTenant({ code: 'ber', path: 'ber', name, settings: { timeZone: 'Europe/Berlin' } })
   await portal.load('ber', [entryOf({ recordId: 'b', title: 'Sommerzeit' }, { items: [itemOf('B1')] })])

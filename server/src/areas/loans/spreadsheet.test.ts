@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { lastMonths } from './months.ts'
 import { type Cell, csvOf, harmless, xlsxOf } from './spreadsheet.ts'
 
-/** The parts of an archive, read by their local headers. */
+/** The files of a ZIP archive, read by their local headers. */
 function unzip(archive: Buffer): Map<string, string> {
   const parts = new Map<string, string>()
   for (let at = 0; archive.readUInt32LE(at) === 0x04034b50; ) {
@@ -25,14 +25,14 @@ async function* rows(...all: Cell[][]) {
   for (const row of all) yield [row]
 }
 
-test('no text of a file begins like a formula', async () => {
+test('no text in a file begins like a formula', async () => {
   expect(await csvOf(rows(['=1+1', '+x', '-x', '@x', 'a"b', 'c,d', 5], ['second']))).toBe(
     '\uFEFF\'=1+1,\'+x,\'-x,\'@x,"a""b","c,d",5\r\nsecond\r\n',
   )
   fc.assert(fc.property(fc.string(), (text) => !/^[=+\-@\t\r]/.test(harmless(text))))
 })
 
-test('a workbook holds every text as text, whatever it is made of', async () => {
+test('a workbook stores every text as text, whatever its characters', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.string({ unit: 'binary' }), { maxLength: 5 }), async (texts) => {
       const sheet = unzip(await xlsxOf('x', rows(texts))).get('xl/worksheets/sheet1.xml') ?? ''
@@ -47,7 +47,7 @@ test('a workbook holds every text as text, whatever it is made of', async () => 
   expect(parts.get('xl/workbook.xml')).toContain('name="借阅 表"')
 })
 
-/** Writes ten thousand loans in a thread whose heap may not pass so many megabytes; it ends with an error if it does. */
+/** Writes ten thousand loans in a thread with a heap limit in megabytes; the thread fails if the limit is exceeded. */
 const writeWithin = (heapMb: number, write: string) => {
   const module = new URL('./spreadsheet.ts', import.meta.url).href
   const code = `
@@ -65,11 +65,11 @@ const writeWithin = (heapMb: number, write: string) => {
   })
 }
 
-test('ten thousand loans are written with less than fifty megabytes in hand', async () => {
+test('ten thousand loans are written with less than fifty megabytes of heap', async () => {
   expect(await writeWithin(32, `xlsxOf('x', rows())`)).toBeGreaterThan(50_000)
   expect(await writeWithin(32, 'csvOf(rows())')).toBeGreaterThan(1_000_000)
 })
 
-test('the last months end with the present one and pass over the turn of the year', () => {
+test('the last months end with the current one and cross the end of a year', () => {
   expect(lastMonths('2026-02-28', 4)).toEqual(['2025-11', '2025-12', '2026-01', '2026-02'])
 })

@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-test('every location is listed with what stands there and the way in words, empty ones too', async () => {
+test('every location is listed with its holdings and directions, also an empty one', async () => {
   const { total, locations: rows } = await portal.ask(locations.list, {}, { language: 'en' })
   expect(total).toBe(3)
   expect(
@@ -57,7 +57,7 @@ test('every location is listed with what stands there and the way in words, empt
   expect([rows[0]?.callNoFrom, rows[0]?.callNoTo]).toEqual(['TP312/9', 'TP312/100'])
 })
 
-test('locations are narrowed by library, floor and word, and paged', async () => {
+test('locations are filtered by library, floor and word, and paged', async () => {
   const ids = async (input: {
     libCode?: string
     floor?: string
@@ -72,7 +72,7 @@ test('locations are narrowed by library, floor and word, and paged', async () =>
   expect(await portal.refused(locations.list, { rows: 0 })).toMatchObject({ status: 400, field: 'rows' })
 })
 
-test('the dictionary has the libraries and floors there are; another library has its own', async () => {
+test('the dictionary lists the tenant’s own libraries and floors', async () => {
   expect(await portal.ask(locations.dict, {})).toEqual({
     libraries: [
       { code: 'main', label: '总馆', count: 2 },

@@ -21,7 +21,7 @@ test(`in ${HISTORIES} histories every charge is settled at most once and the led
     )
   }
   expect(books.flatMap(({ wrong }) => wrong)).toEqual([])
-  // the histories are worth their name: money came and went, and programs ended
+  // check that the histories exercise the code: payments, refunds, settlements and killed processes occurred
   for (const what of ['taken', 'returned', 'settled', 'deaths'] as const)
     expect(books.reduce((sum, one) => sum + one[what], 0)).toBeGreaterThan(0)
 })

@@ -17,7 +17,7 @@ import { openPortal, type TestPortal } from '../../testing/portal.ts'
 const START = new Date('2026-03-15T04:00:00Z')
 const KEY = 'a-key-for-tests-only'
 
-/** A gateway at the other end of a wire. */
+/** A payment gateway behind HTTP. */
 const paid = new Map<string, { orderNo: string; fen: number; reference: string }>()
 const known = new Map<string, number>()
 const notifyUrls = new Map<string, string>()
@@ -261,7 +261,7 @@ test('a credit is refunded to the original payment, once, despite outages and re
   expect(await refund('generous')).toBe('0.00 paid back, 10.00 under way, 2.00 to be paid out')
   expect(await refund('generous')).toBe('0.00 paid back, 10.00 under way, 2.00 to be paid out')
   expect(await prepayment()).toBe(200)
-  // money that may yet be refused stands in the way of leaving as the rest does
+  // a refund that may still be refused is an obstacle to leaving, like every open charge
   const { obstacles } = await portal.ask(leaving.check, {}, { headers })
   expect(obstacles.find(({ code }) => code === 'credit')?.count).toBe(1_200)
   isDown = false
@@ -295,12 +295,12 @@ test('a new code for the same charge closes the older one; codes for other charg
   const stateOf = async (orderNo: string) =>
     (await portal.ask(payments.bocStatus, { orderNo }, { headers })).state
   expect([await stateOf(first.orderNo), await stateOf(beside.orderNo)]).toEqual(['failure', 'scanning'])
-  // told of all the same, it is booked: what the gateway took is in the books
+  // a late notification is booked all the same: the ledger holds what the gateway took
   await portal.ask(payments.notify, notice(first.orderNo, 100))
   expect(await stateOf(first.orderNo)).toBe('success')
 })
 
-test('a gateway that is down, a way that is not offered, orders and charges of others', async () => {
+test('a gateway that is down, a method that is not offered, and orders and charges of others are refused', async () => {
   const { headers } = await debtor('unlucky', 100)
   isDown = true
   expect((await portal.refused(payments.bocCreate, {}, { headers })).code).toBe('GATEWAY_DOWN')

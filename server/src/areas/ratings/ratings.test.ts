@@ -61,7 +61,7 @@ test('visitors neither score nor comment', async () => {
   }
 })
 
-test('a comment waits for the desk: its writer sees it with its state, others when it is accepted', async () => {
+test('a comment awaits moderation: its author sees its state, others see it once it is approved', async () => {
   const content = '<b>很好</b> & "值得一读"\n\n\n\n第二段'
   const written = await portal.ask(ratings.comment, { recordId: 'one', content }, anna)
   expect(written).toMatchObject({
@@ -93,7 +93,7 @@ test('a comment waits for the desk: its writer sees it with its state, others wh
   ])
 })
 
-test('a refused comment is seen by its writer alone', async () => {
+test('only the author sees a rejected comment', async () => {
   const { commentId } = await portal.ask(ratings.comment, { recordId: 'two', content: '广告' }, ben)
   await command(portal, ['desk', 'comments', 'refuse', '--tenant', 'whu', commentId])
   expect((await portal.ask(ratings.comments, { recordId: 'two' }, anna)).total).toBe(0)
@@ -108,7 +108,7 @@ test.each([
   ['\u200B\u3000\u2060', 'COMMENT_EMPTY'],
   ['字'.repeat(1_001), 'COMMENT_TOO_LONG'],
   ['x'.repeat(10_000), 'COMMENT_TOO_LONG'],
-])('a comment that is nothing or too much is refused', async (content, code) => {
+])('an empty or too long comment is refused', async (content, code) => {
   expect(await portal.refused(ratings.comment, { recordId: 'three', content }, anna)).toMatchObject({
     status: 200,
     code,
@@ -117,14 +117,14 @@ test.each([
   expect((await portal.ask(ratings.comments, { recordId: 'three' }, anna)).total).toBe(0)
 })
 
-test('a comment is deleted by its writer and nobody else', async () => {
+test('only its author can delete a comment', async () => {
   const { commentId } = await portal.ask(ratings.comment, { recordId: 'three', content: '读后感' }, anna)
   expect(await portal.refused(ratings.remove, { commentId }, ben)).toMatchObject({ code: 'COMMENT_UNKNOWN' })
   expect(await portal.ask(ratings.remove, { commentId }, anna)).toBe(true)
   expect(await portal.refused(ratings.remove, { commentId }, anna)).toMatchObject({ code: 'COMMENT_UNKNOWN' })
 })
 
-test('records of another library are neither scored nor commented on', async () => {
+test('records of another tenant can neither be scored nor commented on', async () => {
   expect(await portal.refused(ratings.rate, { recordId: 'theirs', score: 1 }, anna)).toMatchObject({
     code: 'RECORD_UNKNOWN',
   })
@@ -136,7 +136,7 @@ test('records of another library are neither scored nor commented on', async () 
   })
 })
 
-test('the best and the worst are listed apart, the best first', async () => {
+test('the highest and the lowest scored records are listed, in order of score', async () => {
   await portal.ask(ratings.rate, { recordId: 'two', score: 1 }, anna)
   await portal.ask(ratings.rate, { recordId: 'three', score: 4 }, anna)
   const ids = async (order: 'good' | 'poor') =>
@@ -149,7 +149,7 @@ test('the best and the worst are listed apart, the best first', async () => {
   expect((await portal.ask(ratings.top, {}, { as: 'pku' })).total).toBe(0)
 })
 
-test('after thirty comments in a day a reader rests', async () => {
+test('a reader can write thirty comments a day', async () => {
   const clara = { headers: await portal.signIn('clara') }
   for (let at = 0; at < 30; at++)
     await portal.ask(ratings.comment, { recordId: 'one', content: `第 ${at} 条` }, clara)
@@ -158,7 +158,7 @@ test('after thirty comments in a day a reader rests', async () => {
   })
 })
 
-test('whatever is written, what is kept is bounded plain text or a refusal', () => {
+test('any text is stored as bounded plain text or refused', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 1_500 }), (raw) => {
       const read = readComment(raw)
@@ -170,7 +170,7 @@ test('whatever is written, what is kept is bounded plain text or a refusal', () 
   )
 })
 
-test('the average lies between the lowest and the highest score given', () => {
+test('the average lies between the lowest and the highest score', () => {
   const counts = fc.uniqueArray(
     fc.record({
       score: fc.integer({ min: 1, max: 5 }),

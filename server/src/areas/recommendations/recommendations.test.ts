@@ -27,7 +27,7 @@ test.each([
   expect(await portal.ask(recommendations.allowed, {}, { headers })).toEqual({ isAllow, reason })
 })
 
-test('a library that has switched off every way takes none, one way left is enough', async () => {
+test('a library that has disabled all methods takes no suggestions; one method is enough', async () => {
   const headers = await portal.signIn('anybody')
   const off = { purderRec: false, freeRec: false, customRec: false, recRecord: false }
   await configure(off)

@@ -14,7 +14,7 @@ const MINUTE = 60_000
 const at = (ms: number) => portal.setNow(new Date(START.getTime() + ms))
 const share = { flags: JSON.stringify({ subLending: true }) }
 
-/** Of the race for the last copy; `bench races` runs two hundred. */
+/** Rounds of the race for the last copy; `bench races` runs two hundred. */
 const ROUNDS = 10
 
 let portal: TestPortal
@@ -67,7 +67,7 @@ test('a withdrawn record and an unknown record give different failures', async (
   expect(refusals.map(({ code }) => code)).toEqual(Array(3).fill('RECORD_WITHDRAWN'))
 })
 
-test('before the form the reader sees which kinds of request are open and why others are not', async () => {
+test('the reader sees which kinds of request are possible, and why others are not', async () => {
   const headers = await portal.signIn('asker')
   const { kinds, places } = await portal.ask(requests.before, { recordId: 'q0' }, { headers, language: 'en' })
   expect(kinds.map(({ requestType, allowed, whyNot, fee }) => [requestType, allowed, whyNot, fee])).toEqual([
@@ -100,7 +100,7 @@ test('before the form the reader sees which kinds of request are open and why ot
   })
 })
 
-test('a commission goes from the shelf to the reader, with notices and history', async () => {
+test('a request goes from the shelf to the reader, with notices and history', async () => {
   const { requestNo } = await order('bringer', 'q1', 'commission')
   expect(await stageOf('bringer', requestNo)).toEqual(['start', 'commissioning', 'Q1'])
   for (const step of ['accept', 'ship', 'receive']) await desk('desk', 'request', requestNo, step)
@@ -130,7 +130,7 @@ test('a commission goes from the shelf to the reader, with notices and history',
   expect(await portal.refused(requests.book, { requestNo }, { headers: stranger })).toMatchObject(unknown)
 })
 
-test('the queue is served in order, past a cancelled request and one that is not collected', async () => {
+test('the queue is served in order and skips a cancelled request and one that is not collected', async () => {
   await portal.signIn('first')
   await desk('desk', 'checkout', 'first', 'Q2').catch(() => '')
   const [second, third, fourth] = [
@@ -161,7 +161,7 @@ test('the queue is served in order, past a cancelled request and one that is not
   at(0)
 })
 
-test('what is sent costs its fee once it is on its way, and is on loan once it has come', async () => {
+test('a delivered copy costs its fee once it is sent, and is on loan once it has arrived', async () => {
   const headers = await portal.signIn('distant')
   const wanted = { recordId: 'q3', requestType: 'home-delivery', libCode: 'main' } as const
   expect((await portal.refused(requests.order, wanted, { headers })).code).toBe('ADDRESS_UNKNOWN')
@@ -190,7 +190,7 @@ test('what is sent costs its fee once it is on its way, and is on loan once it h
   expect(charges).toEqual([{ kind: 'fee', fen: 500, state: 'due' }])
 })
 
-test('a copy passes from one reader to another with a code of five minutes, once', async () => {
+test('a copy passes from one reader to another with a take code of five minutes, once', async () => {
   await portal.signIn('giver', share)
   await desk('desk', 'checkout', 'giver', 'Q4')
   const taker = await portal.signIn('taker', { name: '王小明' })
@@ -270,7 +270,7 @@ test('a take code is invalid after five wrong guesses', async () => {
 })
 
 test('fifty readers request the last copy at once: one gets it, the others form one queue', async () => {
-  // teachers may wait for ten books at a time
+  // teachers may have ten requests at a time
   const readers = await Promise.all(
     Array.from({ length: 50 }, (_, no) => portal.signIn(`crowd-${no}`, { reader_type: 'teacher' })),
   )

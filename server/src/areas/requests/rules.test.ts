@@ -6,7 +6,7 @@ import { eventsFor, isOpen, requestEvents, requestRules, stepOf, takeCodeIsFresh
 const actors = ['reader', 'holder', 'desk', 'night'] as const
 const kinds = fc.constantFrom(...requestKinds)
 
-test('the table says one thing only of each stage, event and person', () => {
+test('the table has one rule for each stage, event and actor', () => {
   for (const kind of requestKinds) {
     const steps = requestRules[kind].rules.map(({ from, event, who }) => `${from} ${event} ${who}`)
     expect(new Set(steps).size).toBe(steps.length)
@@ -22,7 +22,7 @@ test('every stage of the specification is reached by some kind of request', () =
   expect(requestStatuses.filter((status) => !isOpen(status))).toEqual(['completed', 'cancelled', 'ended'])
 })
 
-test('from every open stage that can be reached a request can still come to an end', () => {
+test('every open stage that can be reached leads to an end', () => {
   for (const kind of requestKinds) {
     const { first, rules } = requestRules[kind]
     const ends = new Set<string>(rules.filter(({ status }) => !isOpen(status)).map(({ from }) => from))
@@ -36,7 +36,7 @@ test('from every open stage that can be reached a request can still come to an e
   }
 })
 
-test('any walk through the table stays in it, and nothing moves a request that has ended', () => {
+test('any sequence of events stays within the table, and no event changes a request that has ended', () => {
   const words = fc.array(fc.tuple(fc.constantFrom(...requestEvents), fc.constantFrom(...actors)), {
     maxLength: 60,
   })
@@ -60,7 +60,7 @@ test('any walk through the table stays in it, and nothing moves a request that h
   )
 })
 
-test('a take code is fresh for five minutes to the millisecond, and not before it was issued', () => {
+test('a take code is valid for five minutes to the millisecond, and not before it is issued', () => {
   const issued = new Date('2026-10-25T00:58:00Z')
   const after = (ms: number) => new Date(issued.getTime() + ms)
   expect(takeCodeIsFresh(issued, issued)).toBe(true)

@@ -11,7 +11,7 @@ afterAll(() => portal.close())
 const words = async (headers: Record<string, string>, keyWord = ''): Promise<string[]> =>
   (await portal.ask(searchHistory.list, { keyWord }, { headers })).records.map((one) => one.keyWord)
 
-test('the latest search stands first, the same one again counts up and keeps the words as last written', async () => {
+test('the latest search comes first; repeating a search raises its count and keeps the words as last written', async () => {
   const headers = await portal.signIn('history-1')
   const add = async (minute: number, keyWord: string, searchField = 'all') => {
     portal.setNow(new Date(Date.UTC(2026, 2, 15, 4, minute)))
@@ -34,7 +34,7 @@ test('the latest search stands first, the same one again counts up and keeps the
   expect(await words(headers, '红楼')).toEqual(['紅樓夢'])
 })
 
-test('favourites stay when the rest is cleared, and what is deleted is gone', async () => {
+test('favourites survive clearing, and deleted entries are gone', async () => {
   const headers = await portal.signIn('history-2')
   for (const keyWord of ['one', 'two', 'three']) {
     await portal.ask(searchHistory.update, { keyWord }, { headers })
@@ -52,7 +52,7 @@ test('favourites stay when the rest is cleared, and what is deleted is gone', as
   expect((await portal.ask(searchHistory.favorites, {}, { headers })).total).toBe(0)
 })
 
-test('a reader who keeps no history has none, and so has one of a library that keeps none', async () => {
+test('no history is kept where the reader or the library has switched it off', async () => {
   const headers = await portal.signIn('history-3')
   const db = portal.appContext.database.ofTenant('whu')
   await db.updateTable('reader').set({ history_kept: false }).where('account', '=', 'history-3').execute()
@@ -64,7 +64,7 @@ test('a reader who keeps no history has none, and so has one of a library that k
   })
 })
 
-test('nobody sees or changes what another reader has searched', async () => {
+test('a reader can neither see nor change the searches of another', async () => {
   const mine = await portal.signIn('history-4')
   const theirs = await portal.signIn('history-5')
   await portal.ask(searchHistory.update, { keyWord: 'mine' }, { headers: mine })
@@ -74,7 +74,7 @@ test('nobody sees or changes what another reader has searched', async () => {
   expect(await words(mine)).toEqual(['mine'])
 })
 
-test('signed out, blank and overlong words are refused', async () => {
+test('visitors, blank words and overlong words are refused', async () => {
   expect(await portal.refused(searchHistory.list, {})).toMatchObject({ status: 401 })
   const headers = await portal.signIn('history-6')
   expect(await portal.refused(searchHistory.update, { keyWord: '  ' }, { headers })).toMatchObject({
@@ -91,7 +91,7 @@ test('signed out, blank and overlong words are refused', async () => {
   })
 })
 
-test('only the last five hundred are remembered', async () => {
+test('the last five hundred searches are kept', async () => {
   const headers = await portal.signIn('history-7')
   const db = portal.appContext.database.ofTenant('whu')
   const { reader_id } = await db

@@ -31,7 +31,7 @@ afterAll(() => portal.close())
 const instead = async (body: SearchBodyInput, language: 'zh-CN' | 'en' = 'zh-CN') =>
   (await portal.ask(search.search, body, { language })).instead?.otherLibraries
 
-test('where nothing is found, partners under the same roof say how much they have; others lead to their own search', async () => {
+test('without results, partners of this installation show their totals and other partners link to their search', async () => {
   const pku = portal.appContext.tenants.byCode('pku')
   expect(await instead({ searchItems: [{ searchWord: '天工开物' }] })).toEqual([
     { code: 'pku', name: pku?.name['zh-CN'], kind: 'library', count: 2, path: 'pku', link: '' },
@@ -46,20 +46,20 @@ test('where nothing is found, partners under the same roof say how much they hav
   ])
 })
 
-test('the same rows and mode are asked, without the filters of this library', async () => {
+test('partners are searched with the same rows and mode, without this library’s filters', async () => {
   const searchItems = [{ searchField: 'title' as const, searchWord: '天工开物' }]
   const [whole] = (await instead({ searchItems, matchMode: '1', docCode: ['4'] })) ?? []
   expect(whole).toMatchObject({ code: 'pku', count: 1 })
 })
 
-test('a partner that has nothing is left out, and words cannot break out of an address', async () => {
+test('a partner without results is omitted, and search words are encoded in its address', async () => {
   const [only, ...others] = (await instead({ searchItems: [{ searchWord: 'qqqzzz&x=$&#/' }] }, 'en')) ?? []
   expect(only).toMatchObject({ name: 'Union catalogue', count: null })
   expect(only?.link).toBe('https://union.example.org/find?any=qqqzzz%26x%3D%24%26%23%2F&from=whu')
   expect(others).toEqual([])
 })
 
-test('a title or an ISBN is looked for at the partners; a library without any answers nothing', async () => {
+test('a title or an ISBN is looked up at the partners; a library without partners answers nothing', async () => {
   const at = async (input: { isbn?: string; title?: string }, as = 'whu') =>
     (await portal.ask(search.otherLibraries, input, { as })).map(({ code, count }) => [code, count])
   expect(await at({ isbn: '7-301-00001-7' })).toEqual([['partner-2', null]])
@@ -82,7 +82,7 @@ test.each([
   ['an address that takes no words', [{ ...union, address: 'https://example.org/' }], 'partners.0'],
   ['an address without a name', [{ address: union.address }], 'partners.0'],
   ['something else', 'pku', 'partners'],
-])('%s is refused as a partner, and the partners stay', async (_, partners, sentence) => {
+])('%s is refused as a partner, and the partners stay unchanged', async (_, partners, sentence) => {
   const refused = await setPartners(partners)
   expect(refused.code).toBe(2)
   expect(refused.errors.join()).toContain(sentence)

@@ -24,33 +24,33 @@ const find = (body: SearchBodyInput) => portal.ask(search.search, body)
 const row = (searchWord: string) => ({ searchField: 'title' as const, searchWord })
 const asks = (request: SearchRequest, word: string) => JSON.stringify(request.query).includes(word)
 
-test('a search that found nothing before its time was over says so, and offers nothing instead', async () => {
+test('a search that timed out without results says so and offers no alternatives', async () => {
   late(() => 'nothing')
   const answer = await find({ searchItems: [row('红楼梦')] })
   expect(answer).toMatchObject({ total: 0, records: [], partial: 'timeout', relaxed: null, instead: null })
 })
 
-test('a search that found a part shows it and says that there may be more', async () => {
+test('a search that timed out with partial results shows them and says that there may be more', async () => {
   late(() => 'part')
   const answer = await find({ searchItems: [row('红楼梦')] })
   expect(answer).toMatchObject({ total: 2, partial: 'timeout' })
   expect(answer.records).toHaveLength(2)
 })
 
-test.each([search.advanced, search.within])('$path says so too', async (call) => {
+test.each([search.advanced, search.within])('$path reports the timeout too', async (call) => {
   late(() => 'nothing')
   const body = { searchItems: [row('红楼梦')], within: [row('研究')] }
   expect(await portal.ask(call, body)).toMatchObject({ total: 0, partial: 'timeout', instead: null })
 })
 
-test('a search in time says nothing of it, and where it finds nothing it offers what there is instead', async () => {
+test('a search that finished in time reports no timeout, and offers alternatives if it found nothing', async () => {
   expect(await find({ searchItems: [row('红楼梦')] })).not.toHaveProperty('partial')
   const none = await find({ searchItems: [row('天工开物')] })
   expect(none).not.toHaveProperty('partial')
   expect(none.instead?.otherLibraries).toMatchObject([{ code: 'pku', count: 1 }])
 })
 
-test('facets counted without their own filter make the answer partial when that count was not finished', async () => {
+test('facets counted without their own filter make the answer partial if that count timed out', async () => {
   const body = {
     searchItems: [row('红楼梦')],
     docCode: ['1'],
@@ -62,7 +62,7 @@ test('facets counted without their own filter make the answer partial when that 
   expect(await find(body)).toMatchObject({ total: 2, partial: 'timeout', facets: { docCode: [] } })
 })
 
-test('a partner that could not be searched in time is named without a number', async () => {
+test('a partner whose search timed out is listed without a number', async () => {
   for (const how of ['nothing', 'part'] as const) {
     late((tenant) => (tenant === 'pku' ? how : undefined))
     const answer = await find({ searchItems: [row('天工开物')] })
@@ -72,7 +72,7 @@ test('a partner that could not be searched in time is named without a number', a
   }
 })
 
-test('a looser search that found a part in time is offered as at least so many', async () => {
+test('a looser search with partial results is offered as "at least"', async () => {
   late((_, request) => (asks(request, '量子') ? undefined : 'part'))
   const { relaxed } = await find({ searchItems: [{ searchWord: '红楼梦 量子' }] })
   expect(relaxed).toMatchObject({ searchItems: [{ searchWord: '红楼梦' }], total: 2, partial: 'timeout' })
@@ -82,7 +82,7 @@ test('a looser search that found a part in time is offered as at least so many',
   expect(exact.relaxed).not.toHaveProperty('partial')
 })
 
-test('a word that could not be searched in time is not called one that finds nothing', async () => {
+test('a word whose search timed out is not reported as finding nothing', async () => {
   const words = 'digital 红楼梦 辞海'
   const exact = await find({ searchItems: [{ searchWord: words }] })
   expect(exact.relaxed?.searchItems.map(({ searchWord }) => searchWord)).toEqual(['digital', '红楼梦'])
@@ -91,14 +91,14 @@ test('a word that could not be searched in time is not called one that finds not
   expect(relaxed?.searchItems.map(({ searchWord }) => searchWord)).toEqual(['digital', '红楼梦', '辞海'])
 })
 
-test('no other spelling is offered while nobody knows what the typed words find', async () => {
+test('no other spelling is offered if the search for the typed words timed out', async () => {
   const spellings = () => portal.ask(search.spelling, { keyWord: '红娄梦' })
   expect(await spellings()).toContain('红楼梦')
   late((_, request) => (asks(request, '娄') ? 'nothing' : undefined))
   expect(await spellings()).toEqual([])
 })
 
-test('editions are not grouped by a count that was not finished', async () => {
+test('editions are not grouped by a count that timed out', async () => {
   await command(portal, ['tenant', 'set', 'whu', 'groupEditions=true'])
   try {
     const body = { searchItems: [row('红楼梦')], facetNames: [] }

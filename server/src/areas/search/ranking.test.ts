@@ -8,7 +8,7 @@ import { smallLibrary } from '../../testing/small-library.ts'
 
 let portal: TestPortal
 
-/** Seven editions of one novel in two scripts, and one other work about it. */
+/** Seven editions of one novel in two scripts, and one work about it. */
 const editions = [
   ...Array.from({ length: 7 }, (_, at) =>
     entryOf({
@@ -30,7 +30,7 @@ afterAll(() => portal.close())
 const ask = (searchWord: string, more: object = {}, caller: object = {}) =>
   portal.ask(search.search, { searchItems: [{ searchWord }], ...more }, caller)
 
-test('why a record ranks where it does is told to staff alone, in the language of the request', async () => {
+test('the explanation of a rank is for staff only, in the language of the request', async () => {
   expect((await ask('红楼梦')).records[0]).not.toHaveProperty('explanation')
   const wrong = { searchItems: [{ searchWord: '红楼梦' }], explain: true }
   expect(await portal.refused(search.search, wrong)).toMatchObject({
@@ -60,7 +60,7 @@ test('why a record ranks where it does is told to staff alone, in the language o
   })
 })
 
-test('where nothing is found, the answer says what a looser search drops and what else can be done', async () => {
+test('without results, the answer says what a looser search drops and what else is possible', async () => {
   const { total, relaxed, instead } = await ask('红楼梦 章鱼')
   expect(total).toBe(0)
   expect(relaxed?.dropped).toEqual([{ kind: 'word', text: '章鱼' }])
@@ -69,7 +69,7 @@ test('where nothing is found, the answer says what a looser search drops and wha
   expect((await ask('红楼梦')).instead).toBeNull()
 })
 
-test('headings that begin as the query does are offered, and found when they are searched whole', async () => {
+test('headings that begin with the query are offered, and found when searched as a whole', async () => {
   const { instead } = await ask('红楼月')
   const [nearest] = instead?.headings ?? []
   expect(nearest).toMatchObject({ searchField: 'title', heading: expect.stringMatching(/^红楼/) as string })
@@ -81,7 +81,7 @@ test('headings that begin as the query does are offered, and found when they are
   expect(found.total).toBe(nearest?.count)
 })
 
-test('a field and a match mode given up are named', async () => {
+test('a dropped field and a dropped match mode are named', async () => {
   const { relaxed } = await portal.ask(search.search, {
     searchItems: [{ searchField: 'publisher', searchWord: '红楼梦', matchMode: '1' }],
   })
@@ -91,7 +91,7 @@ test('a field and a match mode given up are named', async () => {
   ])
 })
 
-test('no way to suggest a purchase where the library allows none', async () => {
+test('a library without purchase suggestions offers none', async () => {
   await command(portal, [
     'tenant',
     'set',
@@ -105,7 +105,7 @@ test('no way to suggest a purchase where the library allows none', async () => {
   expect(instead).toEqual({ headings: [], otherLibraries: [], suggestPurchase: false })
 })
 
-test('editions of one work are one entry where the library says so, with right totals and pages', async () => {
+test('editions of one work are grouped where the library enables it, with correct totals and pages', async () => {
   const plain = await ask('西游记')
   expect(plain.total).toBe(8)
   expect(plain.records[0]).not.toHaveProperty('editions')
@@ -126,7 +126,7 @@ test('editions of one work are one entry where the library says so, with right t
   await command(portal, ['tenant', 'set', 'whu', 'groupEditions=false'])
 })
 
-test('what readers score well stands above its equals within a moment, and a rebuild keeps it there', async () => {
+test('well scored records rank above their equals at once, also after a rebuild of the index', async () => {
   const twins = ['twin-a', 'twin-b', 'twin-c'].map((recordId) =>
     entryOf({ recordId, title: '双城记', authors: ['狄更斯'], year: 1990 }),
   )

@@ -27,7 +27,7 @@ const write = (name: string, ...lines: string[]) => writeFileSync(join(folder, n
 const find = async (searchWord: string) =>
   (await portal.ask(search.search, { searchItems: [{ searchWord }] })).records.map(({ recordId }) => recordId)
 
-test('what is shown first are the defaults, and reading them again gives the same settings', async () => {
+test('the settings first shown are the defaults, and reading them back gives the same settings', async () => {
   const { code, lines } = await run('search-settings', 'show', '--tenant', 'whu')
   expect(code).toBe(0)
   expect(lines[0]).toBe('# the defaults')
@@ -35,7 +35,7 @@ test('what is shown first are the defaults, and reading them again gives the sam
   expect(readSettingsFile(defaultSettingsFile())).toEqual({ settings: defaultSettings })
 })
 
-test('a synonym is tried without going live, set, and live at once', async () => {
+test('a synonym is tried without going live, then set, and is live at once', async () => {
   write('石头记.txt', '[synonyms]', '# one work, two names', '石头记, 红楼梦')
   expect(await find('石头记')).toEqual([])
   const tried = await run(
@@ -74,7 +74,7 @@ test.each([
   [['[synonyms]', '电脑, '], 'Line 2 holds no letter'],
   [['[user words]', '[user words]'], 'Line 2 begins a section that was there before'],
   [['[colours]'], 'Line 1 names no section'],
-])('a broken line is refused with its number, and the old settings stay: %j', async (lines, sentence) => {
+])('an invalid line is refused with its number, and the old settings stay: %j', async (lines, sentence) => {
   write('broken.txt', ...lines)
   const refused = await run('search-settings', 'set', '--tenant', 'whu', '--file', 'broken.txt')
   expect(refused.code).toBe(2)
@@ -82,7 +82,7 @@ test.each([
   expect((await find('石头记'))[0]).toBe('dream')
 })
 
-test('before and after are shown on judged queries, and what changed is named', async () => {
+test('a trial shows judged queries before and after, and names what changed', async () => {
   const judged = mkdtempSync(join(folder, 'judged-'))
   writeFileSync(join(judged, 'words.jsonl'), '{"q":"绛洞花王","right":["红楼梦"]}\nbroken\n')
   write('花王.txt', '[synonyms]', '绛洞花王, 红楼梦')
@@ -101,7 +101,7 @@ test('before and after are shown on judged queries, and what changed is named', 
   expect(lines.at(-1)).toMatch(/^better: words:1 "绛洞花王": not among the first ten of 0 → right$/)
 })
 
-test('a field a library weighs more comes before the others', async () => {
+test('a field with a higher weight ranks before the others', async () => {
   write('丛书.txt', '[weights]', 'seriesField = 50', 'titlePhrase = 0', 'allInTitle = 0', 'titleStart = 0')
   const { lines } = await run(
     'search-settings',
@@ -116,7 +116,7 @@ test('a field a library weighs more comes before the others', async () => {
   expect(lines[1]).toMatch(/^ {2}1\. 红楼梦/)
 })
 
-test('settings of one library are not those of another', async () => {
+test('settings of one tenant do not affect another', async () => {
   expect((await run('search-settings', 'show', '--tenant', 'pku')).lines[0]).toBe('# the defaults')
 })
 
@@ -125,13 +125,13 @@ test.each([
   [['set', '--tenant', 'whu'], '--file is needed'],
   [['set', '--tenant', 'whu', '--file', 'nowhere.txt'], 'There is no file'],
   [['try', '--tenant', 'whu', '--file', '石头记.txt', '--judged', 'nowhere'], 'There is no folder'],
-])('what cannot be done is a sentence: %j', async (argv, sentence) => {
+])('a change that is impossible is explained in a sentence: %j', async (argv, sentence) => {
   const refused = await run('search-settings', ...argv)
   expect(refused.code).toBe(2)
   expect(refused.errors.join()).toContain(sentence)
 })
 
-test('any text is read as settings or refused with a line of its own', () => {
+test('any text is accepted as settings or refused with a line number', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
       const read = readSettingsFile(text)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** What a reader types into one field, and what is found in each mode: complete, arbitrary, ahead, rear. */
+/** A word typed into one field, and what each mode finds: complete, arbitrary, ahead, rear. */
 type Row = [
   field: SearchField,
   word: string,
@@ -22,7 +22,7 @@ type Row = [
 ]
 
 const rows: readonly Row[] = [
-  // the studies carry it as the head of a subject heading: a single value of the field
+  // the studies have it as the first part of a subject heading, which is a single value of the field
   ['all', '红楼梦', 'dream studies', 'dream studies', 'dream studies', 'dream studies'],
   ['all', '研究', '', 'paper studies thesis', '', 'paper studies thesis'],
   ['all', '9787020002207', 'dream', 'dream', 'dream', 'dream'],
@@ -76,7 +76,7 @@ const cases = rows.flatMap(([searchField, searchWord, ...found]) =>
   matchModes.map((matchMode, at) => ({ searchField, searchWord, matchMode, found: found[at] ?? '' })),
 )
 
-test('every search word of the specification stands in the table', () => {
+test('the table contains every search word of the specification', () => {
   expect(new Set(rows.map(([field]) => field))).toEqual(new Set(searchFields))
 })
 
@@ -98,7 +98,7 @@ test.each(cases)(
   },
 )
 
-test.each(searchFields)('another library finds nothing of it by %s', async (searchField) => {
+test.each(searchFields)('another tenant’s search by %s finds nothing', async (searchField) => {
   const words = rows.filter(([field]) => field === searchField)
   for (const [, searchWord] of words) {
     const { total } = await portal.ask(

@@ -25,14 +25,14 @@ const row = (searchWord: string, oper: 'and' | 'or' | 'not' = 'and') => ({
   oper,
 })
 
-test('rows without any words answer every record of the library', async () => {
+test('rows without words return every record of the library', async () => {
   const answer = await find({ rows: 100 })
   expect(answer.total).toBe(smallLibrary.length)
   expect(answer.records).toHaveLength(smallLibrary.length)
   expect(await portal.ask(search.search, {}, { as: 'pku' })).toMatchObject({ total: 0, records: [] })
 })
 
-test('a result record has what a card shows, absent facts as empty text', async () => {
+test('a result has what a card shows; missing facts are empty text', async () => {
   const { records } = await find({ searchItems: [row('信息服务')] })
   expect(records[0]).toMatchObject({
     recordId: 'paper',
@@ -52,7 +52,7 @@ test('a result record has what a card shows, absent facts as empty text', async 
   })
 })
 
-test('rows are joined from left to right by their operators, and the first operator means nothing', async () => {
+test('rows are joined from left to right by their operators, and the first operator is ignored', async () => {
   expect(idsOf(await find({ searchItems: [row('红楼梦'), row('研究')] }))).toBe('studies')
   expect(idsOf(await find({ searchItems: [row('红楼梦'), row('digital', 'or')] }))).toBe(
     'digital dream studies',
@@ -67,12 +67,12 @@ test('rows are joined from left to right by their operators, and the first opera
   expect(idsOf(await find({ searchItems: others }))).toBe('paper thesis')
 })
 
-test('the advanced form is the same search', async () => {
+test('the advanced form gives the same search', async () => {
   const body = { searchItems: [row('红楼梦'), row('研究', 'or')], rows: 50 }
   expect(await portal.ask(search.advanced, body)).toEqual(await find(body))
 })
 
-test('a mode of a row goes before the mode of the query', async () => {
+test('the mode of a row overrides the mode of the query', async () => {
   const item = { searchField: 'title' as const, searchWord: '红楼梦' }
   expect(idsOf(await find({ searchItems: [item], matchMode: '1' }))).toBe('dream')
   expect(idsOf(await find({ searchItems: [{ ...item, matchMode: '3' }], matchMode: '1' }))).toBe(
@@ -80,7 +80,7 @@ test('a mode of a row goes before the mode of the query', async () => {
   )
 })
 
-test('search within results narrows them and leaves their order alone', async () => {
+test('search within results narrows them and keeps their order', async () => {
   const body = { searchItems: [row('图书馆')], rows: 50 }
   const wide = inOrder(await find(body)).split(' ')
   const narrow = await portal.ask(search.within, { ...body, within: [row('研究')] })
@@ -89,7 +89,7 @@ test('search within results narrows them and leaves their order alone', async ()
   expect(inOrder(twice)).toBe('paper')
 })
 
-test('search within results needs rows to narrow by', async () => {
+test('search within results requires rows', async () => {
   const refused = (within: unknown) => portal.refused(search.within, { searchItems: [row('图')], within })
   expect(await refused([])).toMatchObject({ status: 400, code: 'INPUT_INVALID', field: 'within' })
   expect(await refused(undefined)).toMatchObject({ status: 400, field: 'within' })
@@ -118,20 +118,20 @@ test.each([
   [{ langCode: ['eng', 'fre'] }, 'dictionary digital'],
   [{ countryCode: 'ch' }, 'introduction'],
   [{ countryCode: 'nowhere' }, ''],
-])('filter %o leaves %s: several values of a filter mean any of them', async (filter, found) => {
+])('filter %o leaves %s: values of one filter are joined with OR', async (filter, found) => {
   const answer = await find({ ...filter, rows: 50 })
   expect(idsOf(answer)).toBe(found)
   expect(answer.total).toBe(answer.records.length)
 })
 
-test.each(facetNames)('every value counted by facet %s, used as a filter, finds as many', async (name) => {
+test.each(facetNames)('every value of facet %s finds as many records as it counts', async (name) => {
   const { facets } = await find({ facetNames: [name] })
   for (const { value, count } of facets[name] ?? []) {
     expect({ value, total: (await find({ [name]: value, rows: 1 })).total }).toEqual({ value, total: count })
   }
 })
 
-test('a facet can be counted without its own filter, so that a reader sees what further values would add', async () => {
+test('a facet can be counted without its own filter, to show what further values would add', async () => {
   const all = (await find({ facetNames: ['docCode', 'langCode'] })).facets
   const chosen = all.docCode?.[0]?.value ?? ''
   const closed = (await find({ docCode: chosen, facetNames: ['docCode', 'langCode'] })).facets
@@ -155,7 +155,7 @@ test.each([
   expect(idsOf(await find({ ...years, rows: 50 }))).toBe(found)
 })
 
-test('only what is on the shelf: as a flag of the wire or as a boolean', async () => {
+test('available records only: the flag is accepted in wire form and as a boolean', async () => {
   const onShelf = 'dictionary digital dream introduction paper thesis'
   for (const onlyOnShelf of ['1', true] as const)
     expect(idsOf(await find({ onlyOnShelf, rows: 50 }))).toBe(onShelf)
@@ -175,11 +175,11 @@ test.each([
   ['author', 'asc', 'dream thesis digital dictionary introduction studies paper journal'],
   ['callNo', 'asc', 'digital journal introduction studies dream dictionary paper thesis'],
   ['loans', 'desc', 'dream digital studies introduction dictionary journal paper thesis'],
-] as const)('sorted by %s %s: what has no such key stands last', async (sortField, sortClause, order) => {
+] as const)('sorted by %s %s: records without the key come last', async (sortField, sortClause, order) => {
   expect(inOrder(await find({ sortField, sortClause, rows: 50 }))).toBe(order)
 })
 
-test('titles stand in the order of their readings, whatever the script', async () => {
+test('titles are sorted by their readings, whatever the script', async () => {
   const body = { discode1: '12', sortField: 'title' as const }
   expect(inOrder(await find({ ...body, sortClause: 'asc' }))).toBe(
     'digital paper thesis introduction journal',
@@ -189,13 +189,13 @@ test('titles stand in the order of their readings, whatever the script', async (
   )
 })
 
-test('by relevance the best stands first, whichever direction is asked for', async () => {
+test('sorting by relevance puts the best first in both directions', async () => {
   for (const sortClause of ['asc', 'desc'] as const) {
     expect(inOrder(await find({ searchItems: [row('红楼梦')], sortClause }))).toBe('dream studies')
   }
 })
 
-test('pages follow one another without a gap, and a page behind the last is empty', async () => {
+test('pages follow one another without gaps, and a page past the end is empty', async () => {
   const body = { sortField: 'title' as const, rows: 3 }
   const pages = await Promise.all([1, 2, 3, 4].map((page) => find({ ...body, page })))
   expect(pages.map(({ total }) => total)).toEqual([8, 8, 8, 8])
@@ -215,7 +215,7 @@ test('pages end at ten thousand results', async () => {
   expect(await portal.refused(search.search, { page: 99_999 })).toMatchObject({ code: 'PAGE_TOO_DEEP' })
 })
 
-test('a blank word is refused in the language of the reader', async () => {
+test('a blank word is refused in the reader’s language', async () => {
   for (const searchWord of ['', ' ', '\u3000\t']) {
     expect(
       await portal.refused(
@@ -227,7 +227,7 @@ test('a blank word is refused in the language of the reader', async () => {
   }
 })
 
-test('the list shows twelve facets; a caller may ask for none, for one or for all eighteen', async () => {
+test('the list returns twelve facets; a caller may request none, one or all eighteen', async () => {
   const namesOf = async (body: SearchBodyInput) => Object.keys((await find(body)).facets)
   const listed = await namesOf({})
   expect(listed).toHaveLength(12)
@@ -237,7 +237,7 @@ test('the list shows twelve facets; a caller may ask for none, for one or for al
   expect(new Set(await namesOf({ facetNames: [...facetNames] }))).toEqual(new Set(facetNames))
 })
 
-test('facets count the records found, most first, and as many values as asked for', async () => {
+test('facets count the records found, most first, limited to the requested number of values', async () => {
   const { facets } = await find({ searchItems: [row('研究')], facetNames: ['docCode', 'discode1'] })
   expect(facets.docCode).toEqual([
     { value: '1', label: '图书', count: 1 },
@@ -252,7 +252,7 @@ test('facets count the records found, most first, and as many values as asked fo
   expect(one.facets.docCode).toEqual([{ value: '1', label: '图书', count: 5 }])
 })
 
-test('labels of facets follow the language of the reader', async () => {
+test('facet labels are in the reader’s language', async () => {
   const labels = async (language: 'zh-CN' | 'zh-TW' | 'en') => {
     const { facets } = await portal.ask(
       search.search,
@@ -289,7 +289,7 @@ test.each([
   expect(new Set(totals).size).toBe(1)
 })
 
-test('what matched is marked in title and author, in the script of the record', async () => {
+test('matches are highlighted in title and author, in the script of the record', async () => {
   const marked = async (searchWord: string) => {
     const { records } = await find({ searchItems: [{ searchWord }], sortField: 'title' })
     return records.map(({ title, author, highlights }) => [
@@ -303,7 +303,7 @@ test('what matched is marked in title and author, in the script of the record', 
   expect(await marked('caoxueqin')).toEqual([['曹雪芹']])
 })
 
-test('the reading tells how more than plain words were understood', async () => {
+test('the interpretation explains a query of more than plain words', async () => {
   const readingOf = async (searchWord: string) => (await find({ searchItems: [{ searchWord }] })).reading
   expect(await readingOf('红楼梦')).toMatchObject({ special: false })
   expect(await readingOf('"红楼梦" -研究')).toMatchObject({
@@ -321,7 +321,7 @@ test('the reading tells how more than plain words were understood', async () => 
   expect((await readingOf('digital OR 红楼梦')).parts.map(({ kind }) => kind)).toContain('or')
 })
 
-test('where nothing is found, what a looser search would find stands apart', async () => {
+test('without results, the result of a looser search is given separately', async () => {
   const answer = await find({ searchItems: [row('红楼梦 量子')] })
   expect(answer).toMatchObject({ total: 0, records: [] })
   expect(answer.relaxed).toMatchObject({ searchItems: [{ searchWord: '红楼梦' }], total: 2 })
@@ -330,7 +330,7 @@ test('where nothing is found, what a looser search would find stands apart', asy
   expect((await find({ searchItems: [row('量子')] })).relaxed).toBeNull()
 })
 
-test('a looser search keeps the filters, and never offers what the reader shut out', async () => {
+test('a looser search keeps the filters and never includes what the reader excluded', async () => {
   const filtered = await find({ searchItems: [row('红楼梦 量子')], langCode: 'fre' })
   expect(filtered.relaxed).toBeNull()
   const excluded = await find({ searchItems: [row('量子'), row('红楼梦', 'not')] })
@@ -340,7 +340,7 @@ test('a looser search keeps the filters, and never offers what the reader shut o
   }
 })
 
-test('a search for no rows answers total and facets alone', async () => {
+test('a search for zero rows returns total and facets only', async () => {
   const body: SearchBodyInput = { searchItems: [row('红楼梦')], facetNames: ['docCode'] }
   const { total, facets } = await find(body)
   expect(await find({ ...body, rows: 0 })).toMatchObject({ total, facets, records: [] })
@@ -348,13 +348,13 @@ test('a search for no rows answers total and facets alone', async () => {
   expect(none).toMatchObject({ total: 0, records: [], relaxed: null, instead: null })
 })
 
-test('keys a search does not know are ignored', async () => {
+test('unknown keys are ignored', async () => {
   const known = { ...row('红楼梦'), color: 'red' }
   const body = { searchItems: [known], unknown: { deep: [1, 2, 3] }, within: [row('研究')] }
   expect(idsOf(await find(body))).toBe('dream studies')
 })
 
-test('values of a facet are found by a part of their words, in whichever script it is typed', async () => {
+test('facet values are found by a part of their words, in either script', async () => {
   const find = async (facetFind: string, more: SearchBodyInput = {}) => {
     const { facets } = await portal.ask(search.search, {
       facetNames: ['author', 'subject', 'docCode'],

@@ -45,7 +45,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-test('the best way to a record is the shelf, then online, then a reading room, then waiting', async () => {
+test('the best access to a record is the shelf, then online, then a reading room, then waiting', async () => {
   const recordIds = ['dream', 'studies', 'introduction', 'paper', 'journal', 'no copies', 'many/copies?#%']
   const answers = await portal.ask(search.availability, { recordIds })
   expect(
@@ -67,7 +67,7 @@ test('the best way to a record is the shelf, then online, then a reading room, t
   expect(answers[3]?.best.link).toBe('https://example.org/paper')
 })
 
-test('the way to the shelf is told in the language of the reader', async () => {
+test('directions to the shelf are in the reader’s language', async () => {
   const bestIn = async (language: 'zh-TW' | 'en') =>
     (await portal.ask(search.availability, { recordIds: ['dream'] }, { language }))[0]?.best
   expect(await bestIn('en')).toMatchObject({
@@ -79,7 +79,7 @@ test('the way to the shelf is told in the language of the reader', async () => {
   expect(await bestIn('zh-TW')).toMatchObject({ library: '總館', location: '二樓' })
 })
 
-test('fifty records are told at once; unknown ids and those of another library are left out', async () => {
+test('fifty records are answered at once; unknown ids and those of another tenant are omitted', async () => {
   const recordIds = Array.from({ length: 49 }, (_, at) => `unknown ${at}`).concat('dream')
   expect((await portal.ask(search.availability, { recordIds })).map(({ recordId }) => recordId)).toEqual([
     'dream',
@@ -94,7 +94,7 @@ test('fifty records are told at once; unknown ids and those of another library a
   })
 })
 
-test('headings that begin so come in order with their number of records', async () => {
+test('headings with a given beginning are in order, with their number of records', async () => {
   const titles = await portal.ask(search.headings, { searchField: 'title', prefix: '红楼' })
   expect(titles.headings.map(({ count }) => count)).toEqual([1, 1])
   expect(titles.total).toBe(2)
@@ -109,7 +109,7 @@ test('headings that begin so come in order with their number of records', async 
   ])
 })
 
-test('headings stand in their own script and case, names in the order they are browsed by', async () => {
+test('headings keep their script and case, names also their order', async () => {
   const headings = async (searchField: SearchField, prefix: string) =>
     (await portal.ask(search.headings, { searchField, prefix })).headings.map(({ heading }) => heading)
   expect(await headings('title', '图书馆学')).toEqual(['圖書館學導論'])
@@ -124,7 +124,7 @@ test('headings stand in their own script and case, names in the order they are b
   expect(await headings('isbn', '030')).toEqual(['0306406152'])
 })
 
-test('every heading searched whole finds as many records as it says', async () => {
+test('every heading searched as a whole finds as many records as it counts', async () => {
   for (const searchField of ['title', 'author', 'subject', 'keyword', 'series', 'publisher'] as const) {
     const { headings } = await portal.ask(search.headings, { searchField, rows: 200 })
     for (const { heading, count } of headings) {
@@ -137,7 +137,7 @@ test('every heading searched whole finds as many records as it says', async () =
   }
 })
 
-test('headings are paged, and end at ten thousand', async () => {
+test('headings are paged, up to ten thousand', async () => {
   const all = await portal.ask(search.headings, { searchField: 'author', rows: 200 })
   const paged = await Promise.all(
     [1, 2, 3].map((page) => portal.ask(search.headings, { searchField: 'author', rows: 3, page })),
@@ -154,21 +154,21 @@ test('headings are paged, and end at ten thousand', async () => {
   })
 })
 
-test('another library has headings of its own only', async () => {
+test('a tenant sees its own headings only', async () => {
   expect(await portal.ask(search.headings, { searchField: 'title', prefix: '红' }, { as: 'pku' })).toEqual({
     total: 0,
     headings: [],
   })
 })
 
-test('a search that was kept can be sent as it is', async () => {
+test('a saved search can be sent unchanged', async () => {
   const body = await portal.ask(search.savedBody, { id: 'one' })
   expect(body).toEqual({ searchItems: [{ searchWord: '红楼梦' }], rows: 5 })
   expect((await portal.ask(search.search, body)).total).toBe(2)
   expect(await portal.ask(search.savedBodyOfResource, { resCode: 'res-1' })).toEqual(body)
 })
 
-test('a kept search nobody knows, or of another library, is refused', async () => {
+test('an unknown saved search, or one of another tenant, is refused', async () => {
   expect(await portal.refused(search.savedBody, { id: 'two' })).toMatchObject({
     status: 200,
     code: 'SAVED_SEARCH_UNKNOWN',
@@ -184,12 +184,12 @@ test('a kept search nobody knows, or of another library, is refused', async () =
   expect(await portal.refused(search.savedBody, {})).toMatchObject({ status: 400, field: 'id' })
 })
 
-test('nothing is spelt otherwise where nothing is clearly better', async () => {
+test('no spelling is suggested unless it is clearly better', async () => {
   for (const keyWord of ['', '红楼梦', 'digital libraries', '9787020002207']) {
     expect(await portal.ask(search.spelling, { keyWord })).toEqual([])
   }
 })
 
-test('no partner catalogue, no other libraries', async () => {
+test('without partner catalogues there are no other libraries', async () => {
   expect(await portal.ask(search.otherLibraries, { isbn: '9787020002207', title: '红楼梦' })).toEqual([])
 })

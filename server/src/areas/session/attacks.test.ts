@@ -34,7 +34,7 @@ beforeEach(async () => {
 })
 afterAll(() => portal.close())
 
-/** The attack in full is `WENYUAN_GUESSES=10000`; a tenth of it shows the same in a tenth of the time. */
+/** The full attack is `WENYUAN_GUESSES=10000`; a tenth of it tests the same in a tenth of the time. */
 const GUESSES = Number(process.env['WENYUAN_GUESSES'] ?? 1_000)
 const ADDRESSES = 50
 const AT_ONCE = 25
@@ -58,7 +58,7 @@ test('thousands of guesses over HTTP from fifty addresses try no more passwords 
     else expect([status, code]).toEqual([429, 'TRIES_USED_UP'])
     if (status === 429) refused++
   }
-  // not more at once than a busy machine answers within the time limit of the call
+  // no more at once than a busy machine answers within the time limit of the call
   for (let from = 0; from < GUESSES; from += AT_ONCE) {
     await Promise.all(Array.from({ length: AT_ONCE }, (_, at) => guess(from + at)))
   }
@@ -66,7 +66,7 @@ test('thousands of guesses over HTTP from fifty addresses try no more passwords 
   expect(Object.fromEntries(tried)).toEqual(Object.fromEntries(accounts.map((account) => [account, most])))
   expect(refused).toBe(GUESSES - accounts.length * most)
 
-  // the right password is no longer looked at either, until the quarter hour is over
+  // the right password is not tried either until the fifteen minutes are over
   const [late, later] = await readPictures(2, PASSWORD)
   expect(await guessOver(agents[0], { username: 'S1001', ...late })).toMatchObject({ code: 'TRIES_USED_UP' })
   portal.setNow(new Date(NOON.getTime() + 15 * 60_000))
@@ -74,7 +74,7 @@ test('thousands of guesses over HTTP from fifty addresses try no more passwords 
   for (const agent of agents) agent.destroy()
 })
 
-/** As if so many pictures had been asked for and read: that is what a determined guesser pays people for. */
+/** Simulates captchas that were fetched and solved: a determined attacker pays people to do this. */
 async function readPictures(count: number, password: string) {
   const { publicKey, privateKey } = await makeKeyPair()
   const expires_at = new Date(NOON.getTime() + 20 * 60_000)
@@ -102,7 +102,7 @@ async function readPictures(count: number, password: string) {
   )
 }
 
-/** Signs in from an address of its own, which a forged header does not change. */
+/** Signs in from its own address, which a forged header does not change. */
 const guessOver = (
   agent: Agent | undefined,
   form: object,
@@ -143,7 +143,7 @@ test('guesses at many accounts from one address end at the limit of the address'
   expect(tried).toBe(attemptPolicies.address.most)
 })
 
-test('the counts hold neither accounts nor addresses', async () => {
+test('the counters contain neither accounts nor addresses', async () => {
   await allowAttempt(where(), 'address', '10.9.8.7')
   await allowAttempt(where(), 'account', 'secret-account')
   const rows = await where().db.selectFrom('attempt_count').selectAll().where('tenant', '=', 'whu').execute()
@@ -151,7 +151,7 @@ test('the counts hold neither accounts nor addresses', async () => {
   expect(JSON.stringify(rows)).not.toMatch(/10\.9\.8\.7|secret-account/)
 })
 
-test('an account that is not there costs the same hash as one that is', async () => {
+test('an unknown account costs the same password hash as a known one', async () => {
   const kept = await hashPassword(PASSWORD)
   const cost = (hash: string) => hash.split('$').slice(1, 4)
   expect(cost(kept)).toEqual(['argon2id', 'v=19', 'm=19456,t=2,p=1'])
@@ -160,14 +160,14 @@ test('an account that is not there costs the same hash as one that is', async ()
   expect(await isPassword('', null)).toBe(false)
 })
 
-test('pictures of the same text differ, and texts are not repeated', async () => {
+test('captchas of the same text differ, and texts are not repeated', async () => {
   const [one, other] = await Promise.all([drawPicture('AC34'), drawPicture('AC34')])
   expect(one).not.toBe(other)
   const texts = Array.from({ length: 200 }, makePictureText)
   expect(new Set(texts).size).toBeGreaterThan(190)
 })
 
-test('a name with markup leaves as the text it is, under a content type no browser runs', async () => {
+test('a name with markup is returned as text, under a content type that browsers do not execute', async () => {
   const headers = await portal.signIn('S1001')
   const response = await fetch(`${portal.address}/oga/userinfo`, {
     headers: { mappingpath: 'whu', ...headers },
@@ -183,7 +183,7 @@ const calls = Object.values(areas).flatMap((area) => Object.values(area as Recor
 const writing = calls.filter((call) => call.for === 'reader' && (call.writes || call.method !== 'GET'))
 
 test.each(writing.map((call) => ({ path: call.path, call })))(
-  '$path takes nothing on the word of cookies another site could make a browser send (CSRF)',
+  '$path ignores cookies that another site could make a browser send (CSRF)',
   async ({ call }) => {
     const token = Object.values(await portal.signIn('S1001'))[0] ?? ''
     const isGet = call.method === 'GET'
@@ -200,7 +200,7 @@ test.each(writing.map((call) => ({ path: call.path, call })))(
     })
     expect(forged.status).toBe(401)
     expect(forged.headers.get('access-control-allow-origin')).toBeNull()
-    // what a form of another site can send is not read at all
+    // a body in a form encoding is not parsed at all
     if (isGet) return
     const form = await fetch(portal.address + call.path, {
       method: 'POST',
@@ -215,7 +215,7 @@ test.each(writing.map((call) => ({ path: call.path, call })))(
   },
 )
 
-test('no answer of a sign-in, and no log line, holds a password', async () => {
+test('no answer of a sign-in and no log line contains a password', async () => {
   const form = await sealedFor(portal, { password: PASSWORD })
   expect(form.password).not.toContain(Buffer.from(PASSWORD).toString('hex'))
   const answer = await portal.refused(session.login, { username: 'S1001', ...form, verifyCode: 'x' })
@@ -224,7 +224,7 @@ test('no answer of a sign-in, and no log line, holds a password', async () => {
   expect(logger).toContain("'*.password'")
 })
 
-test('what protects a sign-in is random: two tokens, keys and tickets are never alike', async () => {
+test('sign-in secrets are random: no two tokens, keys or tickets are alike', async () => {
   const tokens = await Promise.all(Array.from({ length: 20 }, () => portal.signIn('S1001')))
   expect(new Set(tokens.map((token) => Object.values(token)[0])).size).toBe(20)
   const keys = await Promise.all(

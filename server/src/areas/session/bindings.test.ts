@@ -12,7 +12,7 @@ const desk = openReaderDesk(({ addReader }) => addReader('S1001').then(() => und
 const vouch = async (kind: string, subject: string) =>
   desk.portal.appContext.assertions.sign(desk.where(), { kind, subject })
 
-test('an outside proof opens a bound account; unbound it becomes a ticket to bind one with', async () => {
+test('an assertion opens a bound account; without a binding it becomes a ticket for binding one', async () => {
   const openId = await vouch('wechat', 'wx-1')
   const unbound = await desk.portal.ask(session.otherLogin, { loginType: '1', openId, mappingPath: 'whu' })
   expect(unbound).toMatchObject({ bindFlag: false, jwt: null })
@@ -27,7 +27,7 @@ test('an outside proof opens a bound account; unbound it becomes a ticket to bin
   expect((await desk.portal.refused(session.bind, twice)).code).toBe('BOUND_ALREADY')
 })
 
-test('an id alone, a proof of another library or browser, or of eleven minutes ago opens nothing', async () => {
+test('an id alone, an assertion of another tenant or browser, or one eleven minutes old opens nothing', async () => {
   const refusals = [
     { loginType: '1', openId: 'wx-1' },
     {
@@ -57,7 +57,7 @@ test('an id alone, a proof of another library or browser, or of eleven minutes a
   )
 })
 
-test('the learning app binds its uid by the password and is in at once', async () => {
+test('the learning app binds its uid with the password and is signed in at once', async () => {
   await desk.addReader('S-app')
   const form = await sealedFor(desk.portal, { password: PASSWORD })
   const answer = await desk.post('/oga/ssoOpac', {
@@ -79,7 +79,7 @@ test('the learning app binds its uid by the password and is in at once', async (
   expect((await desk.post('/oga/ssoOpac', bare)).errCode).toBe('VOUCHER_INVALID')
 })
 
-test('a passport account is related by name and number, and never without the passport', async () => {
+test('a passport account is linked by name and number, and never without the passport', async () => {
   await desk.addReader('S-passport', { name: '丁 玲' })
   const uid = await vouch('passport', 'p1')
   const relate = async (more: object) =>
@@ -103,7 +103,7 @@ test('a passport account is related by name and number, and never without the pa
   })
 })
 
-test('sign-out leads to the unified authentication where that is the only way in, or was the one last used', async () => {
+test('sign-out leads to the identity provider where it is the only way to sign in, or was the last one used', async () => {
   const page = 'https://cas.example/logout'
   const { reader_id: readerId = '' } = (await findReaderByAccount(desk.where(), 'S1001')) ?? {}
   const leadsTo = async (method: SignInMethod, settings: TenantSettingsInput) => {

@@ -13,7 +13,7 @@ import { openPortal, type TestPortal } from '../../testing/portal.ts'
 import { sealedFor } from '../../testing/sign-in.ts'
 
 let portal: TestPortal
-/** A CAS server that knows one ticket a visit and says whose it is. */
+/** A CAS server with one ticket per visit; it names the ticket's user. */
 let cas: Server
 const tickets = new Map<string, string>()
 const KEY = 'a key agreed with the passport office'
@@ -63,7 +63,7 @@ const configure = async (casPort: number) => {
   await portal.appContext.tenants.refresh()
 }
 
-/** Comes back to the portal as a browser does. @returns what the app finds behind the `#` */
+/** Returns to the portal as a browser does. @returns the query that the app finds after the `#` */
 const comeBack = async (address: string): Promise<string> => {
   const response = await fetch(address, { redirect: 'manual' })
   expect(response.status).toBe(303)
@@ -83,7 +83,7 @@ const casVisit = async (user: string, nextpath = '') => {
 const refused = async (input: { ticket: string; code: string }) =>
   (await portal.refused(session.otherLogin, input)).code
 
-test('the institution vouches by CAS: the account it names is open, once, in the browser that began', async () => {
+test('an account named by CAS is opened, once, in the browser that began the sign-in', async () => {
   const visit = await casVisit('S1001', '/personalCenter?tab=5')
   const { bindFlag, jwt, kind } = await portal.ask(session.otherLogin, visit)
   expect([bindFlag, kind]).toEqual([true, 'cas'])
@@ -92,7 +92,7 @@ test('the institution vouches by CAS: the account it names is open, once, in the
   expect(await refused(visit)).toBe('VOUCHER_INVALID')
 })
 
-test('what one browser began, another with its own ticket cannot end', async () => {
+test('a sign-in begun in one browser cannot be completed in another with its own ticket', async () => {
   const victim = await portal.ask(session.beginOther, { kind: 'unified' })
   const attacker = await casVisit('S1001')
   expect(await refused({ ticket: victim.ticket, code: attacker.code })).toBe('VOUCHER_INVALID')
@@ -101,12 +101,12 @@ test('what one browser began, another with its own ticket cannot end', async () 
   expect(await refused({ ticket: attacker.ticket, code: 'no package' })).toBe('VOUCHER_INVALID')
 })
 
-test('a journey begun at one library ends at no other', async () => {
+test('a sign-in begun at one tenant cannot be completed at another', async () => {
   const visit = await casVisit('S1001')
   expect((await portal.refused(session.otherLogin, visit, { as: 'pku' })).code).toBe('VOUCHER_INVALID')
 })
 
-test('somebody the library does not know is asked to bind, and a locked account stays shut', async () => {
+test('a user without an account is asked to bind one, and a locked account stays closed', async () => {
   expect(await portal.ask(session.otherLogin, await casVisit('stranger'))).toMatchObject({
     bindFlag: false,
     jwt: null,
@@ -115,7 +115,7 @@ test('somebody the library does not know is asked to bind, and a locked account 
   expect(await refused(await casVisit('S-locked'))).toBe('ACCOUNT_LOCKED')
 })
 
-test('a passport says who somebody is, and opens only what was bound to it by the password', async () => {
+test('a passport identifies a user, and opens only the account bound to it with the password', async () => {
   const visit = async () => {
     const { LoginUrl, ticket } = await portal.ask(session.beginOther, { kind: 'passport' })
     const asked = new URL(LoginUrl).searchParams
@@ -144,7 +144,7 @@ test('a passport says who somebody is, and opens only what was bound to it by th
   expect(await portal.ask(session.otherLogin, await visit())).toMatchObject({ bindFlag: true })
 })
 
-test('a peer that does not answer gives a sentence, and one the library has not got is refused', async () => {
+test('an identity provider that does not answer is reported, and one that is not configured is refused', async () => {
   const visit = await casVisit('S1001')
   expect((await portal.refused(session.beginOther, { kind: 'wechat' })).code).toBe('METHOD_OFF')
   expect((await portal.refused(session.beginOther, { kind: 'unified' }, { as: 'pku' })).code).toBe(
@@ -158,7 +158,7 @@ test('a peer that does not answer gives a sentence, and one the library has not 
   await configure((cas.address() as AddressInfo).port)
 })
 
-/** What a CAS server posts when somebody has signed out there. */
+/** The message that a CAS server posts when a user has signed out there. */
 const casLogout = (ticket: string) =>
   `<samlp:LogoutRequest xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" ID="a" Version="2.0"><samlp:SessionIndex>${ticket}</samlp:SessionIndex></samlp:LogoutRequest>`
 const tellLogout = async (path: string, logoutRequest: string) =>
@@ -173,18 +173,18 @@ const isIn = async (headers: Record<string, string>) =>
   (await fetch(`${portal.address}/oga/userinfo`, { headers: { mappingpath: 'whu', ...headers } })).status ===
   200
 
-test('who signs out at CAS is signed out here: of the session that began there, and of no other', async () => {
+test('signing out at CAS ends the session that began there, and no other', async () => {
   const [one, other] = [await casVisit('S1001'), await casVisit('S1001')]
   const [first, second] = [await signInBy(one), await signInBy(other)]
   const byPassword = await portal.signIn('S1001')
-  // at another library, with a ticket nobody has, and with what is no message
+  // at another tenant, with an unknown ticket, and with an invalid message
   expect(await tellLogout('/pku/signed-out/cas', casLogout(ticketOf(one.code)))).toBe(400)
   expect(await tellLogout('/whu/signed-out/cas', casLogout('ST-unknown-to-anybody'))).toBe(200)
   expect(await tellLogout('/whu/signed-out/cas', '<a/>')).toBe(400)
   expect(await tellLogout('/whu/signed-out/saml', casLogout(ticketOf(one.code)))).toBe(400)
   expect(await isIn(first)).toBe(true)
 
-  // to the service address, as the protocol has it
+  // to the service address, as the CAS protocol specifies
   expect(await tellLogout('/whu/signed-in?state=x', casLogout(ticketOf(one.code)))).toBe(200)
   expect([await isIn(first), await isIn(second), await isIn(byPassword)]).toEqual([false, true, true])
   expect(await tellLogout('/whu/signed-out/cas', casLogout(ticketOf(other.code)))).toBe(200)
@@ -192,7 +192,7 @@ test('who signs out at CAS is signed out here: of the session that began there, 
   expect(await tellLogout('/nowhere/signed-out/cas', casLogout('x'))).toBe(404)
 })
 
-test('a sign-in still on its way does not begin with a session that is over there', async () => {
+test('a sign-in under way does not start with a session that has ended at the provider', async () => {
   const stranger = await casVisit('unknown-yet')
   const { openId } = await portal.ask(session.otherLogin, stranger)
   expect(await tellLogout('/whu/signed-out/cas', casLogout(ticketOf(stranger.code)))).toBe(200)
@@ -200,12 +200,12 @@ test('a sign-in still on its way does not begin with a session that is over ther
   expect((await portal.refused(session.otherLogin, { openId })).code).toBe('VOUCHER_INVALID')
 })
 
-test('a browser that comes to the sign-out address with nothing to say goes home', async () => {
+test('a browser that opens the sign-out address without parameters is sent to the home page', async () => {
   for (const query of ['', '?SAMLResponse=x', '?SAMLRequest=x&SigAlg=y&Signature=z']) {
     const response = await fetch(`${portal.address}/whu/signed-out/saml${query}`, { redirect: 'manual' })
     expect([response.status, response.headers.get('location')]).toEqual([303, '/whu/#/Home'])
   }
-  // brought by a form, as SAML's POST binding has it
+  // posted by a form, as in SAML's POST binding
   for (const form of [{ SAMLResponse: 'x' }, { SAMLRequest: 'x', RelayState: 'https://evil.example/' }]) {
     for (const kind of ['saml', 'cas', 'oidc']) {
       const response = await fetch(`${portal.address}/whu/signed-out/${kind}`, {
@@ -218,7 +218,9 @@ test('a browser that comes to the sign-out address with nothing to say goes home
   }
 })
 
-/** Through the pages of the portal, as a browser that keeps its cookies. @returns what stands behind the `#`, and the cookie */
+/**
+ * Uses the pages of the portal, like a browser that keeps its cookies. @returns what follows the `#`, and the cookie
+ */
 const throughPages = async (user: string) => {
   const leave = await fetch(`${portal.address}/whu/sign-in/unified`, { redirect: 'manual' })
   const [set = ''] = leave.headers.getSetCookie()
@@ -229,7 +231,7 @@ const throughPages = async (user: string) => {
   return { cookie: set.split(';')[0] ?? '', back: `${service}&ticket=${ticket}` }
 }
 
-test('through the pages: the peer’s word becomes a voucher that is good in this browser only', async () => {
+test('through the pages: the provider’s answer becomes an assertion that is valid in this browser only', async () => {
   const { cookie, back } = await throughPages('S1001')
   const response = await fetch(back, { redirect: 'manual', headers: { cookie } })
   const [, openId = ''] = (response.headers.get('location') ?? '').split('openId=')
@@ -243,7 +245,7 @@ test('through the pages: the peer’s word becomes a voucher that is good in thi
   })
 })
 
-test('through the pages: what is not good leads back to the app, which says so', async () => {
+test('through the pages: an invalid answer leads back to the app, which reports it', async () => {
   const { cookie, back } = await throughPages('S1001')
   const bent = await fetch(back.replace('ticket=ST-', 'ticket=ST-x'), {
     redirect: 'manual',
@@ -255,7 +257,7 @@ test('through the pages: what is not good leads back to the app, which says so',
   expect((await fetch(`${portal.address}/nowhere/sign-in/unified`)).status).toBe(404)
 })
 
-test('a library with a peer and no address of its own offers our page', async () => {
+test('a library with an identity provider and no sign-in address of its own offers our page', async () => {
   expect(await portal.ask(site.config, {})).toMatchObject({
     unifieAuthenLoginUrl: '/whu/sign-in/unified',
     passportLoginUrl: '/whu/sign-in/passport',
@@ -263,7 +265,7 @@ test('a library with a peer and no address of its own offers our page', async ()
   })
 })
 
-test('the way back takes forms too, belongs to a library there is, and tells no secret of the peers', async () => {
+test('the callback accepts forms, requires an existing tenant, and reveals no secret of the providers', async () => {
   const form = { SAMLResponse: 'x'.repeat(60_000), RelayState: 'y' }
   const posted = await fetch(`${portal.address}/whu/signed-in`, {
     method: 'POST',

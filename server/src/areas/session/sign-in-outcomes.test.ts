@@ -10,7 +10,7 @@ const desk = openReaderDesk(async ({ addReader, configure }) => {
   await configure({ passwordMaxAgeDays: 365 })
 })
 
-test('an initial password: data false, errCode 200, and a token good for nothing but changing it', async () => {
+test('an initial password: data false, errCode 200, and a token that is valid only for changing it', async () => {
   const answer = await desk.login('S-initial')
   expect(answer).toMatchObject({
     success: true,
@@ -36,13 +36,13 @@ test('an initial password: data false, errCode 200, and a token good for nothing
   expect(await desk.portal.ask(session.userInfo, {}, { headers: tokenOf(changed) })).toMatchObject({
     name: '林徽',
   })
-  // the token for changing has done its work
+  // the token for changing the password is used up
   expect((await change('Neue Worte 8')).status).toBe(401)
   expect((await desk.login('S-initial', 'Neue Worte 7')).data).toBe(true)
   expect((await desk.login('S-initial')).errCode).toBe('SIGN_IN_WRONG')
 })
 
-test('a password long unchanged: data 10000 with its message', async () => {
+test('an expired password: data 10000 with its message', async () => {
   expect(await desk.login('S-old')).toMatchObject({
     success: true,
     data: 10_000,
@@ -51,7 +51,7 @@ test('a password long unchanged: data 10000 with its message', async () => {
   })
 })
 
-test('nobody changes a password without the token of a sign-in', async () => {
+test('changing a password requires the token of a sign-in', async () => {
   const sealed = await sealedFor(desk.portal, { password: 'Neue Worte 9' }, { proof: 'none' })
   expect((await desk.post('/oga/forceModify', sealed)).status).toBe(401)
   const headers = tokenOf(await desk.login('S1001'))
@@ -59,13 +59,13 @@ test('nobody changes a password without the token of a sign-in', async () => {
   expect((await desk.post('/oga/forceModify', again, headers)).status).toBe(401)
 })
 
-test('a library without account and password takes none', async () => {
+test('a library without password sign-in accepts none', async () => {
   await desk.configure({ normalLogin: false })
   expect((await desk.login('S1001')).errCode).toBe('METHOD_OFF')
   await desk.configure({ passwordMaxAgeDays: 365 })
 })
 
-test('ten wrong passwords close an account for the quarter hour, the eleventh right one included', async () => {
+test('ten wrong passwords close an account for fifteen minutes, to the right password too', async () => {
   const codes: (string | null)[] = []
   for (let guess = 0; guess < 12; guess++) codes.push((await desk.login('S1001', `Guess ${guess}!`)).errCode)
   expect(codes.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 'SIGN_IN_WRONG'))
@@ -73,7 +73,7 @@ test('ten wrong passwords close an account for the quarter hour, the eleventh ri
   const right = await desk.login('S1001')
   expect([right.status, right.errCode]).toEqual([429, 'TRIES_USED_UP'])
   expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(0)
-  // an account that is not there closes alike
+  // an unknown account closes in the same way
   const unknown: (string | null)[] = []
   for (let guess = 0; guess < 12; guess++)
     unknown.push((await desk.login('nobody', `Guess ${guess}!`)).errCode)
@@ -82,14 +82,14 @@ test('ten wrong passwords close an account for the quarter hour, the eleventh ri
   expect((await desk.login('S1001')).data).toBe(true)
 })
 
-test('the right password sets the count back', async () => {
+test('the right password resets the count', async () => {
   for (let round = 0; round < 3; round++) {
     for (let guess = 0; guess < 5; guess++) await desk.login('S1001', 'Wrong 1!')
     expect((await desk.login('S1001')).data).toBe(true)
   }
 })
 
-test('a page of another site cannot post a sign-in: only JSON is read, which no form can send', async () => {
+test('another site cannot post a sign-in: only JSON is read, which no form can send', async () => {
   const response = await fetch(`${desk.portal.address}/oga/login`, {
     method: 'POST',
     headers: { mappingpath: 'whu', 'content-type': 'text/plain', origin: 'https://evil.example' },

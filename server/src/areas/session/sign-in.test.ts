@@ -12,7 +12,7 @@ const desk = openReaderDesk(async ({ addReader }) => {
   await addReader('S-none', { password_hash: null })
 })
 
-test('account, password and proof let a reader in: token and header stand beside the data', async () => {
+test('account, password and proof sign a reader in: token and header are envelope extras', async () => {
   const answer = await desk.login('S1001', PASSWORD, { nextpath: '/personalCenter?tab=5' })
   expect(answer).toMatchObject({
     success: true,
@@ -24,12 +24,12 @@ test('account, password and proof let a reader in: token and header stand beside
   expect(user).toMatchObject({ groupCode: 'whu', name: '林徽' })
 })
 
-test('the account is found whatever its width, case and blanks; a lost card may sign in', async () => {
+test('an account is found whatever its width, case and blanks; a lost card may sign in', async () => {
   expect((await desk.login(' ｓ1001 ')).data).toBe(true)
   expect((await desk.login('s-LOST')).data).toBe(true)
 })
 
-test('a password of any script arrives whole', async () => {
+test('a password in any script is preserved', async () => {
   const strange = '书山有路🛤 "\\\'%00<script>'
   await desk.addReader('S-strange', { password_hash: await hashPassword(strange) })
   expect((await desk.login('S-strange', strange)).data).toBe(true)
@@ -53,11 +53,11 @@ test.each([
   expect(answer.jwt).toBeUndefined()
 })
 
-test('a password that is blank once opened is refused as empty', async () => {
+test('a password that is blank once decrypted is refused as empty', async () => {
   expect((await desk.login('S1001', '  ')).errCode).toBe('PASSWORD_EMPTY')
 })
 
-test('a wrong password, an unknown account and one without password are told alike, in each language', async () => {
+test('a wrong password, an unknown account and one without password get the same answer, in each language', async () => {
   const told = await Promise.all(
     [
       desk.login('S1001', 'Wrong 1!'),
@@ -73,27 +73,27 @@ test('a wrong password, an unknown account and one without password are told ali
   expect(told[0]).toMatchObject({ errCode: 'SIGN_IN_WRONG', message: '账号或密码不正确' })
 })
 
-test('a locked account is told so only to who knows its password', async () => {
+test('a locked account is reported only to a caller who knows its password', async () => {
   expect((await desk.login('S-locked')).errCode).toBe('ACCOUNT_LOCKED')
 })
 
-test('a captured body sent again finds its key used up', async () => {
+test('a replayed body finds its key used up', async () => {
   const body = { username: 'S1001', ...(await sealedFor(desk.portal, { password: PASSWORD })) }
   expect((await desk.post('/oga/login', body)).data).toBe(true)
   expect((await desk.post('/oga/login', body)).errCode).toBe('KEY_USED_UP')
-  // of two at once one gets the key
+  // of two concurrent requests one gets the key
   const again = { username: 'S1001', ...(await sealedFor(desk.portal, { password: PASSWORD })) }
   const both = await Promise.all([desk.post('/oga/login', again), desk.post('/oga/login', again)])
   expect(new Set(both.map(({ success }) => success))).toEqual(new Set([false, true]))
 })
 
-test('a wrong picture code uses the key up as well: each picture can be guessed at once', async () => {
+test('a wrong captcha also uses the key up: each captcha allows one guess', async () => {
   const body = { username: 'S1001', ...(await sealedFor(desk.portal, { password: PASSWORD })) }
   expect((await desk.post('/oga/login', { ...body, verifyCode: 'x' })).errCode).toBe('CODE_WRONG')
   expect((await desk.post('/oga/login', body)).errCode).toBe('KEY_USED_UP')
 })
 
-test('a password sealed for one key does not open with another', async () => {
+test('a password encrypted for one key cannot be decrypted with another', async () => {
   const mine = await sealedFor(desk.portal, { password: PASSWORD })
   const other = await sealedFor(desk.portal, { password: PASSWORD })
   expect(
@@ -101,20 +101,20 @@ test('a password sealed for one key does not open with another', async () => {
   ).toBe('KEY_USED_UP')
 })
 
-test('a key is good for five minutes', async () => {
+test('a key is valid for five minutes', async () => {
   const body = { username: 'S1001', ...(await sealedFor(desk.portal, { password: PASSWORD })) }
   desk.portal.setNow(new Date(NOON.getTime() + 5 * 60_000 + 1))
   expect((await desk.post('/oga/login', body)).errCode).toBe('KEY_USED_UP')
 })
 
-test('a key without picture or work does not open the sign-in', async () => {
+test('a key without captcha or proof of work does not sign in', async () => {
   const body = await sealedFor(desk.portal, { password: PASSWORD }, { proof: 'none' })
   expect((await desk.post('/oga/login', { username: 'S1001', ...body, verifyCode: 'x' })).errCode).toBe(
     'CODE_WRONG',
   )
 })
 
-test('the picture is a PNG, its text nowhere in the answer, and typing it in small letters is enough', async () => {
+test('the captcha is a PNG, its text is not in the answer, and lower-case letters are accepted', async () => {
   const key = await desk.portal.ask(session.signInKey, {})
   const [head = '', picture = ''] = key.verifyCode.split(',')
   expect(head).toBe('data:image/png;base64')
@@ -141,7 +141,7 @@ test('the picture is a PNG, its text nowhere in the answer, and typing it in sma
   expect(answer.data).toBe(true)
 })
 
-test('signing in over an open session ends that one and never keeps its token (session fixation)', async () => {
+test('signing in during an open session ends that session and never keeps its token (session fixation)', async () => {
   const before = tokenOf(await desk.login('S1001'))
   const body = { username: 'S-lost', ...(await sealedFor(desk.portal, { password: PASSWORD })) }
   const after = await desk.post('/oga/login', body, before)
@@ -158,6 +158,6 @@ test.each([
   '/\\evil.example',
   'javascript:alert(1)',
   '/resetPassword',
-])('a next path %s leads home', async (nextpath) => {
+])('a next path %s leads to the home page', async (nextpath) => {
   expect((await desk.login('S1001', PASSWORD, { nextpath })).nextpath).toBe('/home')
 })

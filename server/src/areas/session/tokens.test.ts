@@ -21,7 +21,7 @@ const refusedWith = async (headers: Record<string, string>, as = 'whu') => {
 }
 const needsSignIn = [401, 'SIGN_IN_REQUIRED']
 
-test('a signed-in reader is told who they are', async () => {
+test('a signed-in reader gets their own data', async () => {
   const headers = await portal.signIn('S1001', { name: '林徽', lib_code: 'main' })
   expect(await portal.ask(session.userInfo, {}, { headers })).toMatchObject({
     groupCode: 'whu',
@@ -31,18 +31,18 @@ test('a signed-in reader is told who they are', async () => {
   })
 })
 
-test('nobody signed in is asked to sign in', async () => {
+test('a visitor is asked to sign in', async () => {
   expect(await refusedWith({})).toEqual(needsSignIn)
   expect(await refusedWith({ [TOKEN_HEADER]: 'null' })).toEqual(needsSignIn)
 })
 
-test('a token of another library opens nothing', async () => {
+test('a token of another tenant opens nothing', async () => {
   const headers = await portal.signIn('S1001', { as: 'pku' })
   expect(await refusedWith(headers)).toEqual(needsSignIn)
   expect(await portal.ask(session.userInfo, {}, { as: 'pku', headers })).toMatchObject({ groupCode: 'pku' })
 })
 
-test('an altered token, one without signature, one signed with another key or garbage opens nothing', async () => {
+test('an altered, unsigned or wrongly signed token and garbage open nothing', async () => {
   const token = (await portal.signIn('S1001'))[TOKEN_HEADER] ?? ''
   const [head = '', body = '', signature = ''] = token.split('.')
   const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as Record<string, unknown>
@@ -66,12 +66,12 @@ test('an altered token, one without signature, one signed with another key or ga
   }
 })
 
-test('a token in a cookie is no authority', async () => {
+test('a token in a cookie is ignored', async () => {
   const token = (await portal.signIn('S1001'))[TOKEN_HEADER] ?? ''
   expect(await refusedWith({ cookie: `jwt=${token}; jwtHeader=${TOKEN_HEADER}` })).toEqual(needsSignIn)
 })
 
-test('after signing out the token is worth nothing, and signing out again is no mistake', async () => {
+test('after signing out the token is invalid, and signing out again is not an error', async () => {
   const headers = await portal.signIn('S1001')
   expect(await portal.ask(session.logout, { pathname: '/personalCenter' }, { headers })).toEqual({
     logoutUrl: '',
@@ -87,7 +87,7 @@ const headersAt = async (headers: Record<string, string>) => {
   return { status: response.status, renewed: response.headers.get(TOKEN_HEADER) }
 }
 
-test('an active reader gets a renewed token and never meets a 401', async () => {
+test('an active reader gets a renewed token and never sees a 401', async () => {
   let headers = await portal.signIn('S1001')
   expect(await headersAt(headers)).toEqual({ status: 200, renewed: null })
   for (let minute = 6; minute < 300; minute += 40) {
@@ -98,7 +98,7 @@ test('an active reader gets a renewed token and never meets a 401', async () => 
   }
 })
 
-test('an hour without a word ends the session, and so do twelve hours of work', async () => {
+test('a session ends after one hour without requests, and after twelve hours in any case', async () => {
   const idle = await portal.signIn('S1001')
   minutesLater(61)
   expect(await refusedWith(idle)).toEqual(needsSignIn)
@@ -115,11 +115,11 @@ test('an hour without a word ends the session, and so do twelve hours of work', 
 
 const secondsLater = (seconds: number) => portal.setNow(new Date(NOON.getTime() + seconds * 1_000))
 
-test('the window was closed: half a minute later its session is over', async () => {
+test('half a minute after its window was closed, a session ends', async () => {
   const headers = await portal.signIn('S-left')
   expect(await portal.ask(session.leave, {}, { headers })).toBe(true)
   secondsLater(29)
-  // what was still on its way is answered, and holds nothing up
+  // a request under way is answered and does not keep the session open
   await portal.ask(account.checks, {}, { headers })
   secondsLater(30)
   expect(await refusedWith(headers)).toEqual(needsSignIn)
@@ -130,14 +130,14 @@ test('the window was closed: half a minute later its session is over', async () 
   expect(listed.filter(({ seenAt }) => seenAt === NOON.toISOString())).toHaveLength(1)
 })
 
-test('a window that comes back, or another one, keeps the session', async () => {
+test('a window that is reopened, or another window, keeps the session', async () => {
   const headers = await portal.signIn('S1001')
   await portal.ask(session.leave, {}, { headers })
   secondsLater(10)
   await portal.ask(session.userInfo, {}, { headers })
   secondsLater(3_000)
   await portal.ask(session.userInfo, {}, { headers })
-  // closed a second time: counted from then
+  // closed a second time: the time counts from then
   await portal.ask(session.leave, {}, { headers })
   secondsLater(3_020)
   await portal.ask(session.leave, {}, { headers })
@@ -145,7 +145,7 @@ test('a window that comes back, or another one, keeps the session', async () => 
   expect(await refusedWith(headers)).toEqual(needsSignIn)
 })
 
-test('leaving ends nobody else’s session, and nobody’s is no mistake', async () => {
+test('leaving does not end the session of another reader, and is not an error without a session', async () => {
   const stays = await portal.signIn('S1001')
   const foreign = await portal.signIn('S1001', { as: 'pku' })
   expect(await portal.ask(session.leave, {}, {})).toBe(true)

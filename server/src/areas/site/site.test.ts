@@ -28,13 +28,13 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-test('a mapping path or a group code is enough to name the library', async () => {
+test('a mapping path or a group code is enough to name the tenant', async () => {
   expect(await portal.ask(site.groupCode, {})).toMatchObject({ groupCode: 'whu', msgFlag: false })
   const byCode = await portal.ask(site.groupCode, {}, { headers: { mappingpath: '', groupcode: 'pku' } })
   expect(byCode.groupCode).toBe('pku')
 })
 
-test('an unknown library, or two names that disagree, is refused and nothing of another library is told', async () => {
+test('an unknown tenant and two conflicting names are refused, without data of another tenant', async () => {
   expect(await portal.refused(site.config, {}, { as: 'nowhere' })).toMatchObject({
     status: 200,
     code: 'TENANT_UNKNOWN',
@@ -47,7 +47,7 @@ test('an unknown library, or two names that disagree, is refused and nothing of 
   })
 })
 
-test('configuration carries the defaults of the specification and what the library set', async () => {
+test('the configuration has the defaults of the specification and the tenant’s own settings', async () => {
   const config = await portal.ask(site.config, {})
   expect(config).toMatchObject({
     findPasswordFlag: true,
@@ -71,7 +71,7 @@ test('an absent recommendation flag stays absent on the wire', async () => {
   expect(data.findPasswordFlag).toBe('1')
 })
 
-test('menu labels follow the language of the request', async () => {
+test('menu labels are in the language of the request', async () => {
   const labels = async (language: 'zh-CN' | 'zh-TW' | 'en') =>
     (await portal.ask(site.menu, {}, { language })).map(({ label }) => label).slice(0, 3)
   expect(await labels('zh-CN')).toEqual(['首页', '浏览', '推荐'])
@@ -79,7 +79,7 @@ test('menu labels follow the language of the request', async () => {
   expect(await labels('en')).toEqual(['Home', 'Browse', 'Recommended'])
 })
 
-test('hidden entries stay in the menu list, marked, since they are routable', async () => {
+test('hidden entries stay in the menu list, flagged as hidden, since they have routes', async () => {
   const [home] = await portal.ask(site.menu, {})
   expect(home?.children.map(({ menuUrl, useFlag }) => [menuUrl, useFlag])).toContainEqual([
     '/searchList',
@@ -87,13 +87,13 @@ test('hidden entries stay in the menu list, marked, since they are routable', as
   ])
 })
 
-test('the group the specification gives a digital library starts with that entry', async () => {
+test('a group type that the specification gives a digital library has that entry first', async () => {
   await portal.addTenant({ code: '100041', path: 'digital', name: words('某馆') })
   const menu = await portal.ask(site.menu, {}, { as: 'digital' })
   expect(menu.at(-1)?.menuUrl).toBe('/digitalLibrary')
 })
 
-test('libraries, dictionaries and the selector name the same branches', async () => {
+test('libraries, dictionaries and the library selector name the same branches', async () => {
   const libraries = await portal.ask(site.libraries, {}, { language: 'en' })
   expect(libraries).toEqual([
     {
@@ -112,13 +112,13 @@ test('libraries, dictionaries and the selector name the same branches', async ()
   expect(await portal.ask(site.libraries, {}, { as: 'pku' })).toEqual([])
 })
 
-test('general dictionaries speak three languages', async () => {
+test('general dictionaries have three languages', async () => {
   const { docCode, langCode } = await portal.ask(site.resourceDictionaries, {}, { language: 'zh-TW' })
   expect(docCode).toContainEqual({ code: '1', label: '圖書' })
   expect(langCode).toContainEqual({ code: 'fre', label: '法文' })
 })
 
-test('choosing a library that exists is confirmed; one that does not is refused', async () => {
+test('choosing an existing library is confirmed; an unknown one is refused', async () => {
   expect(await portal.ask(site.changeLibrary, { libCode: '' }, { language: 'en' })).toEqual({
     libCode: '',
     libName: 'All libraries',
@@ -130,7 +130,7 @@ test('choosing a library that exists is confirmed; one that does not is refused'
   })
 })
 
-test('the library chosen last is remembered for a reader, and is the own branch until one is chosen', async () => {
+test('the last chosen library is stored per reader, and is the own branch until one is chosen', async () => {
   const headers = await portal.signIn('S1001', { lib_code: 'main' })
   const last = async () => (await portal.ask(site.selectableLibraries, {}, { headers })).lastLibCode
   expect(await last()).toBe('main')

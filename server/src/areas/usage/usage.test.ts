@@ -17,7 +17,7 @@ const scopeOf = (tenant: string): Scope => {
 }
 const everything = { offset: 0, limit: 50 }
 
-test('a click on the navigation counts once a day for the same address', async () => {
+test('navigation clicks from one address count once a day', async () => {
   for (let click = 0; click < 3; click++) {
     expect(await portal.ask(usage.navigationClick, { type: '17' })).toBe(true)
   }
@@ -29,14 +29,14 @@ test('a click on the navigation counts once a day for the same address', async (
   expect((await mostUsed(scopeOf('pku'), 'click', '2026-03-15', everything)).total).toBe(0)
 })
 
-test('a click of a type longer than any is refused', async () => {
+test('a click of an overlong type is refused', async () => {
   expect(await portal.refused(usage.navigationClick, { type: 'x'.repeat(17) })).toMatchObject({
     status: 400,
     field: 'type',
   })
 })
 
-test('different addresses, subjects and kinds count apart, and the address itself is kept nowhere', async () => {
+test('addresses, subjects and kinds are counted separately, and the address itself is not stored', async () => {
   const scope = scopeOf('whu')
   for (const address of ['10.1.2.3', '10.1.2.4', '10.1.2.3']) {
     await countOnce(scope, { kind: 'view', subject: 'r1', address })
@@ -56,7 +56,7 @@ test('different addresses, subjects and kinds count apart, and the address itsel
   expect(JSON.stringify(seen)).not.toContain('10.1.2')
 })
 
-test('counts made elsewhere are added to what was counted, day by day', async () => {
+test('counts from elsewhere are added to the counts of each day', async () => {
   const scope = scopeOf('pku')
   const counts = [
     { subject: 'r1', day: '2026-03-01', count: 2 },
