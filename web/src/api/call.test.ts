@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 
 describe('a call', () => {
-  test('carries library, language and token in its headers', async () => {
+  test('sends library, language and token in its headers', async () => {
     store('jwtHeader', 'jwtOpacAuth')
     store('jwt', 'token')
     const asked = serve(() => answer({ success: true, data: [], message: '', errCode: null }))
@@ -57,7 +57,7 @@ describe('a call', () => {
     expect(queryOf({ a: ['1', '2'], b: undefined })).toBe('?a=1&a=2')
   })
 
-  test('does the work a library asks for first, asks again, and shows the proof from then on', async () => {
+  test('computes a required proof of work, retries, and sends the proof from then on', async () => {
     const asked = serve(() => answer({ success: true, data: [], message: '', errCode: null }))
     const refusal = { success: false, data: null, message: '', errCode: 'PROOF_WANTED' }
     asked.mockImplementationOnce(async () => answer(refusal, 429, { [WORK_HEADER]: 'question.1.signed 4' }))
@@ -69,7 +69,7 @@ describe('a call', () => {
     expect(proofs[2]).toBe(proofs[1])
   })
 
-  test('keeps a renewed token', async () => {
+  test('stores a renewed token', async () => {
     store('jwtHeader', 'jwtOpacAuth')
     store('jwt', 'old')
     serve(() => answer({ success: true, data: [], message: '', errCode: null }, 200, { jwtOpacAuth: 'new' }))
@@ -79,7 +79,7 @@ describe('a call', () => {
 })
 
 describe('a failure', () => {
-  test('declared by the contract brings the message of the server', async () => {
+  test('declared by the contract has the server’s message', async () => {
     serve(() => answer({ success: false, data: null, message: '请输入检索词', errCode: 'TERM_EMPTY' }))
     const error = await refused(call(search.search, { searchItems: [] }))
     expect(error).toMatchObject({ code: 'TERM_EMPTY', message: '请输入检索词', status: 200, silent: false })
@@ -90,7 +90,7 @@ describe('a failure', () => {
     expect((await refused(call(site.menu, {}))).message).toBe('登录超时，请重新登录')
   })
 
-  test('of the server names the request, so that it can be found in the log', async () => {
+  test('of the server names the request id for its log', async () => {
     serve(() =>
       answer({ success: false, data: null, message: '出错了', errCode: 'INTERNAL' }, 500, {
         'x-request-id': 'r-7',
@@ -109,17 +109,17 @@ describe('a failure', () => {
     expect(referenceOf(await refused(call(site.menu, {})))).toBeUndefined()
   })
 
-  test('of a silent call is marked silent', async () => {
+  test('of a silent call is marked as silent', async () => {
     serve(() => answer('gateway', 502))
     expect(await refused(call(home.suggest, { keyWord: 'x' }))).toMatchObject({ silent: true, status: 502 })
   })
 
-  test('of the network has words of its own', async () => {
+  test('of the network has its own message', async () => {
     serve(() => Promise.reject(new TypeError('fetch failed')))
     expect(await refused(call(site.menu, {}))).toMatchObject({ code: 'NETWORK', message: '连不上服务器' })
   })
 
-  test('that is not ours but the caller giving up stays the caller’s', async () => {
+  test('caused by the caller’s abort is the abort reason', async () => {
     const giveUp = new AbortController()
     serve(() => Promise.reject(new DOMException('stop', 'AbortError')))
     giveUp.abort()
@@ -127,7 +127,7 @@ describe('a failure', () => {
   })
 })
 
-test('a 401 forgets the reader, keeps the rest, and tells the app', async () => {
+test('a 401 clears the reader’s data, keeps other settings, and notifies the app', async () => {
   store('jwt', 'token')
   store('userInfo', '{}')
   store('menuList', '[]')

@@ -13,7 +13,7 @@ const envelope = (data: unknown) =>
     headers: { 'content-type': 'application/json' },
   })
 
-/** The page's first script has asked for these; the network would answer "late". */
+/** The page's first script has started these requests; the network would answer "late". */
 function begin(key: string, early: { language?: string; jwt?: string } = {}): void {
   asked.mockReset().mockImplementation(async () => envelope('late'))
   globalThis.wenyuanEarly = {
@@ -36,27 +36,27 @@ afterEach(() => {
 
 const GET_RECORD = 'GET /find/searchResultDetail/getDetail?recordId=a%2Fb+c '
 
-test('a record asked for before the app was there is not asked for again, and its answer is taken once', async () => {
+test('the answer of a prefetched record is used once, without another request', async () => {
   begin(GET_RECORD)
   expect(await call(detail.record, { recordId: 'a/b c' })).toBe('early')
   expect(asked).not.toHaveBeenCalled()
   expect(await call(detail.record, { recordId: 'a/b c' })).toBe('late')
 })
 
-test('a call with a body is known by it', async () => {
+test('a call with a body is identified by its body', async () => {
   begin('POST /find/physical/groupItemsByLibCode {"recordId":"r1"}')
   expect(await call(holdings.byLibrary, { recordId: 'r2' })).toBe('late')
   expect(await call(holdings.byLibrary, { recordId: 'r1' })).toBe('early')
 })
 
-test('what was asked in another language or for another reader is asked again', async () => {
+test('a request prefetched for another language or reader is repeated', async () => {
   begin(GET_RECORD, { language: 'en' })
   expect(await call(detail.record, { recordId: 'a/b c' })).toBe('late')
   begin(GET_RECORD, { jwt: "somebody's" })
   expect(await call(detail.record, { recordId: 'a/b c' })).toBe('late')
 })
 
-test('an early call that the network lost is a failure like any other, and the next try asks anew', async () => {
+test('a prefetched call that failed is an ordinary failure, and a retry sends a new request', async () => {
   begin(GET_RECORD)
   globalThis.wenyuanEarly?.answers.set(GET_RECORD, Promise.reject(new TypeError('Failed to fetch')))
   await expect(call(detail.record, { recordId: 'a/b c' })).rejects.toMatchObject({ code: 'NETWORK' })

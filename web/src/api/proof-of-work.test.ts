@@ -3,11 +3,11 @@ import { isWorkDone, workText } from '@wenyuan/contract/constants/sign-in-proof-
 import { expect, test } from 'vitest'
 import { computeProofOfWork } from './proof-of-work.ts'
 
-test('the work is found, and it is the work that was asked for', async () => {
+test('a solution is found for the given challenge', async () => {
   const found = await computeProofOfWork('a key', 9, new AbortController().signal)
   expect(isWorkDone(sha256(new TextEncoder().encode(workText('a key', found))), 9)).toBe(true)
 })
 
-test('for nobody no work is done', async () => {
+test('an aborted computation stops', async () => {
   await expect(computeProofOfWork('a key', 200, AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone')
 })

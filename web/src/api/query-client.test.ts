@@ -7,7 +7,7 @@ import { createQueryClient } from './query-client.ts'
 const refusal = (facts: { code?: ApiFailure; status?: number; silent?: boolean }) =>
   new ApiError('不行', { code: 'RECORD_UNKNOWN', status: 200, ...facts })
 
-/** What a failed question makes the app say. */
+/** The messages announced for a failed query. */
 async function announced(error: Error, meta: { announced?: boolean } = {}): Promise<string[]> {
   const messages: string[] = []
   const stop = onApi('failed', ({ message }) => messages.push(message))
@@ -26,11 +26,11 @@ async function announced(error: Error, meta: { announced?: boolean } = {}): Prom
 
 const told = { announced: true }
 
-test('a failure is announced with the message of the server', async () => {
+test('a failure is announced with the server’s message', async () => {
   expect(await announced(refusal({}), told)).toEqual(['不行'])
 })
 
-test('one that the screen draws itself, a silent one, and one that asks to sign in are not announced', async () => {
+test('a failure shown by the screen, a silent one and a request to sign in are not announced', async () => {
   expect(await announced(refusal({}))).toEqual([])
   expect(await announced(refusal({ silent: true }), told)).toEqual([])
   expect(await announced(refusal({ code: 'SIGN_IN_REQUIRED', status: 401 }), told)).toEqual([])

@@ -4,7 +4,7 @@ import { paths } from './paths.ts'
 import { routesWith, routeTable } from './route-table.ts'
 import { searchFor } from './search/search-changes.ts'
 
-/** Every path function called with what it may be called with. */
+/** Every path function, called with all kinds of arguments. */
 const every: Record<keyof typeof paths, string[]> = {
   home: [paths.home()],
   homeInLowerCase: [paths.homeInLowerCase()],

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { blobOf } from './save-file.ts'
 
-test('text stays text, in any script', async () => {
+test('text is unchanged in any script', async () => {
   const blob = blobOf({
     content: 'TI  - 红楼梦',
     encoding: 'text',
@@ -11,7 +11,7 @@ test('text stays text, in any script', async () => {
   expect(await blob.text()).toBe('TI  - 红楼梦')
 })
 
-test('the bytes of a MARC record come back as they were, the separators among them', async () => {
+test('the bytes of a MARC record are preserved, separators included', async () => {
   const bytes = Uint8Array.from([0x30, 0x1e, 0x1f, 0xe7, 0xba, 0xa2, 0x1d])
   const blob = blobOf({
     content: btoa(String.fromCharCode(...bytes)),

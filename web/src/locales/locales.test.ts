@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-/** Every file of words: "areas/loans zh-CN" → its words. */
+/** Every translation file: "areas/loans zh-CN" → its texts. */
 const files = Object.entries(
   import.meta.glob<string>(['./*.json', '../areas/*/words/*.json'], {
     eager: true,
@@ -19,17 +19,17 @@ const wordsIn = (area: string, language: string): Record<string, string> =>
 const allWordsIn = (language: string): [string, string][] =>
   files.filter((file) => file.language === language).flatMap(({ words }) => Object.entries(words))
 
-/** "{n, plural, other {{count} 条}} {day}" → count, day, n: names that are filled in, wherever they stand. */
+/** "{n, plural, other {{count} 条}} {day}" → count, day, n: the placeholders at any depth. */
 const placeholdersOf = (message: string): string[] =>
   [
     ...new Set([...message.matchAll(/\{\s*([a-zA-Z]+)\s*(?=[,}])/g)].map((found) => found[1] ?? '')),
   ].toSorted()
 
-/** Words of the mainland that a reader in Taiwan would stumble over. */
+/** Mainland terms that are unusual in Taiwan. */
 const notSaidInTaiwan =
   /检|馆|书|图|索书号|文献|登录|检索|邮箱|默认|网络|信息|视频|软件|打印|屏幕|菜单|数据库|借阅|复印|质量|账号/
 
-test('every area has its words in the same three languages', () => {
+test('every area has translations in the same three languages', () => {
   expect(areas.length).toBeGreaterThan(10)
   for (const area of areas)
     expect([
@@ -46,7 +46,7 @@ test('a key belongs to one file', () => {
   expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
 })
 
-describe.each(areas)('the words of %s', (area) => {
+describe.each(areas)('the translations of %s', (area) => {
   test.each(['zh-TW', 'en'])('have the same keys and placeholders in %s', (language) => {
     const described = (words: Record<string, string>) =>
       Object.fromEntries(Object.entries(words).map(([key, message]) => [key, placeholdersOf(message)]))
@@ -54,15 +54,15 @@ describe.each(areas)('the words of %s', (area) => {
   })
 })
 
-test.each(languages)('no words in %s are empty', (language) => {
+test.each(languages)('have no empty text in %s', (language) => {
   expect(allWordsIn(language).filter(([, message]) => message.trim() === '')).toEqual([])
 })
 
-test('traditional words are those of a library in Taiwan', () => {
+test('traditional Chinese texts use the terms of libraries in Taiwan', () => {
   expect(allWordsIn('zh-TW').filter(([, message]) => notSaidInTaiwan.test(message))).toEqual([])
 })
 
-test('English words hold no Chinese characters', () => {
+test('English texts contain no Chinese characters', () => {
   expect(allWordsIn('en').filter(([, message]) => /\p{Script=Han}/u.test(message))).toEqual([])
 })
 
@@ -74,7 +74,7 @@ const scripts = Object.entries(
   }),
 )
 
-test('an area takes its words from its own words.ts, so that they are loaded with its scripts', () => {
+test('an area imports its translations from its own words.ts, so that they are loaded with its scripts', () => {
   const strangers = scripts
     .filter(([path]) => path.startsWith('../areas/') && !path.endsWith('/words.ts'))
     .filter(([, text]) =>
@@ -83,7 +83,7 @@ test('an area takes its words from its own words.ts, so that they are loaded wit
   expect(strangers.map(([path]) => path)).toEqual([])
 })
 
-test('components are loaded by lazyPart, which brings their words', () => {
+test('components are loaded by lazyPart, which loads their translations', () => {
   const strangers = scripts.filter(
     ([path, text]) =>
       !path.endsWith('/lazy-part.ts') && /import \{[^}]*\blazy\b[^}]*\} from 'react'/.test(text),

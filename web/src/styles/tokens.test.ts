@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import sheet from './tokens.css?raw'
 
-/** The colours of one block of the sheet by name. */
+/** The colours of one block of the style sheet by name. */
 function coloursOf(selector: string): Record<string, string> {
   const block = sheet.slice(sheet.indexOf(`${selector} {`)).split('}', 1)[0] ?? ''
   return Object.fromEntries(
@@ -29,14 +29,14 @@ describe.each([
   const of = (name: string) => colours[name] ?? '#808080'
 
   test.each(['ink', 'quiet', 'seal', 'jade', 'ochre', 'crimson'])(
-    'can be read in %s on every ground',
+    'has readable text in %s on every background',
     (text) => {
       const tooPale = ['paper', 'raised', 'sunk'].filter((ground) => contrast(of(text), of(ground)) < 4.5)
       expect(tooPale).toEqual([])
     },
   )
 
-  test('shows where a field is', () => {
+  test('has visible field borders', () => {
     expect(contrast(of('edge'), of('raised'))).toBeGreaterThanOrEqual(3)
     expect(contrast(of('edge'), of('paper'))).toBeGreaterThanOrEqual(3)
   })

@@ -25,7 +25,7 @@ export async function requestRows(
   const waiting = rows.flatMap(({ reader_id, hold_id, status }) =>
     reader_id === readerId && hold_id !== null && isOpen(status) ? [hold_id] : [],
   )
-  // requests stay readable where nothing tells of queues
+  // shown also where the library system reports no queues
   const isTold = library.capabilities.queue && waiting.length > 0
   const places = isTold ? await library.placesInQueue(scope, waiting) : new Map<string, number>()
   const words = requestWords[scope.language]

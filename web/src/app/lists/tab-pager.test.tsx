@@ -20,13 +20,13 @@ async function drawPage(page: number, total: number) {
   return history
 }
 
-test('a page past the last one leads on to the last one', async () => {
+test('a page past the end redirects to the last page', async () => {
   const history = await drawPage(3, 40)
   await waitFor(() => expect(history.location.href).toBe('/personal?page=2'))
   expect(history.length).toBe(2)
 })
 
-test('a page that is there stays', async () => {
+test('an existing page stays', async () => {
   const history = await drawPage(2, 40)
   expect(history.location.href).toBe('/personal?page=2')
 })

@@ -26,7 +26,7 @@ test.each([
   failure('RECORD_UNKNOWN', 200, 'req-42'),
   failure('NETWORK', 0),
   new TypeError('a fault of the page'),
-])('an ordinary refusal and a failure without an answer have none: %s', (error) => {
+])('an ordinary refusal and a failure without an answer have no reference: %s', (error) => {
   const { container } = render(<FailureReference error={error} />)
   expect(container.textContent).toBe('')
 })

@@ -18,13 +18,13 @@ import { blankSearch } from './search-state.ts'
 
 const onPageThree = { ...searchFor('红楼梦'), page: 3 }
 
-test('a facet is added once and starts again at page one', () => {
+test('adding a facet value adds it once and returns to page one', () => {
   const once = withFacet(onPageThree, 'author', '曹雪芹')
   expect(once).toMatchObject({ page: 1, facets: { author: ['曹雪芹'] } })
   expect(withFacet(once, 'author', '曹雪芹')).toBe(once)
 })
 
-test('a facet taken away leaves no trace', () => {
+test('a removed facet value leaves no trace', () => {
   fc.assert(
     fc.property(fc.constantFrom(...facetNames), fc.string({ minLength: 1 }), (facet, value) => {
       expect(withoutFacet(withFacet(searchFor('x'), facet, value), facet, value)).toEqual(searchFor('x'))
@@ -32,16 +32,16 @@ test('a facet taken away leaves no trace', () => {
   )
 })
 
-test('taking away what is not there changes nothing', () => {
+test('removing an absent value changes nothing', () => {
   expect(withoutFacet(onPageThree, 'author', '曹雪芹')).toBe(onPageThree)
 })
 
-test('several values of a facet keep the order they were chosen in', () => {
+test('values of a facet keep the order of selection', () => {
   const both = withFacet(withFacet(blankSearch, 'docCode', '3'), 'docCode', '1')
   expect(both.facets.docCode).toEqual(['3', '1'])
 })
 
-test('years in the wrong order are put right', () => {
+test('a reversed range of years is corrected', () => {
   expect(withYears(blankSearch, '2010', '1999')).toMatchObject({ from: '1999', to: '2010' })
   expect(withYears(blankSearch, '2010', '')).toMatchObject({ from: '2010', to: '' })
 })
@@ -51,12 +51,12 @@ test('relevance has no direction', () => {
   expect(withSort(onPageThree, 'year', true)).toMatchObject({ sort: 'year', descending: true })
 })
 
-test('blank words narrow nothing', () => {
+test('a blank search within results changes nothing', () => {
   expect(withWithin(onPageThree, '  ')).toBe(onPageThree)
   expect(withWithin(onPageThree, ' 脂砚斋 ').within).toMatchObject([{ word: '脂砚斋' }])
 })
 
-test('a new search keeps the page size and nothing else', () => {
+test('a new search keeps only the page size', () => {
   const narrowed = withSize(withFacet(onPageThree, 'docCode', '1'), 50)
   expect(searchFor('三体', 'title', narrowed)).toEqual({
     ...blankSearch,
@@ -65,13 +65,13 @@ test('a new search keeps the page size and nothing else', () => {
   })
 })
 
-test('every filter is counted, and clearing them all leaves the words', () => {
+test('every filter is counted, and clearing the filters keeps the terms', () => {
   const narrowed = withYears(withWithin(withFacet(onPageThree, 'docCode', '1'), '校注'), '1990', '')
   expect(countFilters(narrowed)).toBe(3)
   expect(withoutFilters(narrowed)).toEqual({ ...onPageThree, page: 1 })
   expect(countFilters(withoutWithin(narrowed, 0))).toBe(2)
 })
 
-test('a page is at least the first', () => {
+test('a page number is at least one', () => {
   expect(withPage(onPageThree, 0).page).toBe(1)
 })

@@ -24,7 +24,7 @@ const row = fc.record({
 })
 const year = fc.oneof(fc.constant(''), fc.integer({ min: 1000, max: 2100 }).map(String))
 
-/** Any search a reader could be looking at. */
+/** Any search that a reader can reach. */
 const anySearch: fc.Arbitrary<SearchState> = fc
   .record({
     rows: fc.array(row, { maxLength: 4 }),
@@ -45,13 +45,13 @@ const anySearch: fc.Arbitrary<SearchState> = fc
   .map((state) => ({
     ...state,
     facets: { ...state.facets },
-    // the first row's operator joins nothing, and relevance has no direction
+    // the first row's operator has no effect, and relevance has no direction
     rows: state.rows.map((one, at) => (at === 0 ? { ...one, oper: 'and' as const } : one)),
     descending: state.sort !== 'relevance' && state.descending,
   }))
 
 describe('the address of a search', () => {
-  test('is the search: every search survives being an address', () => {
+  test('contains the whole search: every search survives writing and parsing', () => {
     fc.assert(
       fc.property(anySearch, (state) => {
         expect(stateOf(addressOf(state))).toEqual(state)
@@ -59,7 +59,7 @@ describe('the address of a search', () => {
     )
   })
 
-  test('is one: reading and writing it again changes nothing', () => {
+  test('is unique: parsing and writing it again changes nothing', () => {
     fc.assert(
       fc.property(anySearch, (state) => {
         expect(addressOf(stateOf(addressOf(state)))).toBe(addressOf(state))
@@ -71,12 +71,12 @@ describe('the address of a search', () => {
     expect(addressOf(blankSearch)).toBe('')
   })
 
-  test('is short for the common case', () => {
+  test('is short for common searches', () => {
     const state = { ...blankSearch, rows: [{ ...blankRow, word: '红楼梦' }], facets: { docCode: ['1', '3'] } }
     expect(decodeURIComponent(addressOf(state))).toBe('?q=红楼梦&docCode=1&docCode=3')
   })
 
-  test('names further rows in one parameter each', () => {
+  test('has one parameter for each further row', () => {
     const rows = [
       { ...blankRow, word: 'a' },
       { oper: 'not', field: 'title', mode: '4', word: 'b.c & d' },
@@ -85,7 +85,7 @@ describe('the address of a search', () => {
   })
 })
 
-describe('an address that was tampered with', () => {
+describe('an invalid address', () => {
   test.each([
     ['?q=x&page=-3', { page: 1 }],
     ['?q=x&page=1e9', { page: 1 }],
@@ -100,7 +100,7 @@ describe('an address that was tampered with', () => {
     expect(stateOf(address)).toMatchObject(expected)
   })
 
-  test('never throws, whatever it says', () => {
+  test('never throws, whatever its content', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 200 }), (text) => {
         expect(stateOf(text).page).toBeGreaterThan(0)

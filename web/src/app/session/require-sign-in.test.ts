@@ -7,13 +7,13 @@ const lin = { userId: 'r1', groupCode: 'whu', libCode: '', name: '林', opacPicU
 
 beforeEach(() => setReader(undefined))
 
-test('whoever is in goes on at once, and no dialog opens', async () => {
+test('a signed-in reader continues at once, without a dialog', async () => {
   setReader(lin)
   expect(await requireSignIn()).toBe(true)
   expect(currentSignInRequest()).toBeUndefined()
 })
 
-test('everyone who waits goes on after one sign-in', async () => {
+test('all waiting actions continue after one sign-in', async () => {
   const asked = [requireSignIn('first'), requireSignIn()]
   expect(currentSignInRequest()).toEqual({ message: 'first' })
   finishSignIn(true)
@@ -21,13 +21,13 @@ test('everyone who waits goes on after one sign-in', async () => {
   expect(currentSignInRequest()).toBeUndefined()
 })
 
-test('a closed dialog lets nothing go on', async () => {
+test('closing the dialog cancels the waiting actions', async () => {
   const asked = requireSignIn()
   finishSignIn(false)
   expect(await asked).toBe(false)
 })
 
-test('what is stored and is no reader counts as nobody', async () => {
+test('an invalid stored reader counts as signed out', async () => {
   sessionStorage.setItem('userInfo', '{"name":"x"}')
   void requireSignIn()
   expect(currentSignInRequest()).toBeDefined()

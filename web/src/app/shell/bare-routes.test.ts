@@ -13,6 +13,6 @@ test.each([
   ['/Home', {}, false],
   ['/drivePurList', {}, false],
   ['/privacy', {}, false],
-])('%s %j stands without header and footer: %s', (pathname, search, bare) => {
+])('%s %j hides header and footer: %s', (pathname, search, bare) => {
   expect(isBare(pathname, search)).toBe(bare)
 })

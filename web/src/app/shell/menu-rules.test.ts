@@ -28,25 +28,25 @@ const menu = [
   entry('service', '', { children: [entry('plagiarism-check', '/plagiarismCheck')] }),
 ]
 
-describe('the drawn menu', () => {
-  test('leaves out hidden entries, the personal centre and groups with nothing in them', () => {
+describe('the displayed menu', () => {
+  test('omits hidden entries, the personal centre and empty groups', () => {
     const drawn = drawMenu(menu, '1')
     expect(drawn.map((item) => item.id)).toEqual(['home', 'browse'])
     expect(drawn[0]?.children).toEqual([])
   })
 
-  test('has the plagiarism check only in a library of type 2, in a new window, its click counted', () => {
+  test('has the plagiarism check only for libraries of type 2, in a new window, with its clicks counted', () => {
     expect(drawMenu(menu, '2').at(-1)?.children).toEqual([
       expect.objectContaining({ id: 'plagiarism-check', newWindow: true, countsClick: true }),
     ])
   })
 
-  test('opens a new window where the library says so', () => {
+  test('opens a new window where the tenant says so', () => {
     expect(drawMenu([entry('shop', '/drivePurchas', { jumpMode: '2' })], '1')[0]?.newWindow).toBe(true)
   })
 })
 
-describe('the selection', () => {
+describe('the selected entry', () => {
   test.each([
     ['/Home', ['home']],
     ['/home', ['home']],

@@ -4,12 +4,12 @@ import { pictureFault } from './picture-file.ts'
 const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
 const jpeg = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0)
 
-test('jpeg and png under five megabytes are pictures', () => {
+test('JPEG and PNG files under five megabytes are accepted', () => {
   expect(pictureFault(png, 1_000)).toBeUndefined()
   expect(pictureFault(jpeg, 5 * 1024 * 1024 - 1)).toBeUndefined()
 })
 
-test('anything else is refused with its reason, whatever it is called', () => {
+test('any other file is refused with its reason, whatever its name', () => {
   expect(pictureFault(png, 5 * 1024 * 1024)).toBe('size')
   expect(pictureFault(new TextEncoder().encode('GIF89a'), 1_000)).toBe('kind')
   expect(pictureFault(new TextEncoder().encode('<svg>'), 1_000)).toBe('kind')

@@ -15,20 +15,20 @@ const way = (kind: Way['kind'], libCode: string): Way => ({
   waiting: 0,
 })
 
-test('the first way is the best, whatever it is', () => {
+test('the first option is the best one, whatever its kind', () => {
   const online = way('online', '')
   expect(gatherWays([online, way('reserve', 'a')])).toMatchObject({ best: online, more: 0 })
   expect(gatherWays([])).toEqual({ best: undefined, others: [], more: 0 })
 })
 
-test('of a dozen branches three are named and the others counted; other kinds are not crowded out', () => {
+test('of a dozen branches three are listed and the rest counted; other kinds stay listed', () => {
   const branches = 'bcdefghijkl'.split('').map((code) => way('shelf-elsewhere', code))
   const { others, more } = gatherWays([way('shelf-here', 'a'), ...branches, way('reserve', 'z')])
   expect(others.map(({ libCode }) => libCode)).toEqual(['b', 'c', 'd', 'z'])
   expect(more).toBe(8)
 })
 
-test('a link is named by its site, and one that is none by itself', () => {
+test('a link is named by its host, an invalid one by its text', () => {
   expect(hostOf('https://doi.org/10.1/x')).toBe('doi.org')
   expect(hostOf('not an address')).toBe('not an address')
 })

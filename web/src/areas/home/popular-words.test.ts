@@ -5,11 +5,11 @@ const words = ['红楼梦', '三体', 'poetry', 'C语言', 'history'].map((keyWo
 const shown = (language: 'zh-CN' | 'zh-TW' | 'en', most: number) =>
   popularFor(language, words, most).map(({ keyWord }) => keyWord)
 
-test('in English the words written in letters come first, each kind in the order of the library', () => {
+test('in English, searches in Latin letters come first, otherwise in the library’s order', () => {
   expect(shown('en', 4)).toEqual(['poetry', 'history', '红楼梦', '三体'])
 })
 
-test('in Chinese the order is the library’s', () => {
+test('in Chinese, searches are in the library’s order', () => {
   expect(shown('zh-CN', 3)).toEqual(['红楼梦', '三体', 'poetry'])
   expect(shown('zh-TW', 9)).toHaveLength(5)
 })

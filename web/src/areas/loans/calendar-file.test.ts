@@ -13,7 +13,7 @@ const loan = {
   locationName: '二楼, 东',
 }
 
-test('a loan is an all-day entry that ends on the next day, over the turn of the year', () => {
+test('a loan is an all-day entry that ends on the next day, also at the end of a year', () => {
   const text = dueDatesAsCalendar([loan], words, now)
   expect(text).toContain('\r\nDTSTART;VALUE=DATE:20261231\r\nDTEND;VALUE=DATE:20270101\r\n')
   expect(text).toContain(String.raw`LOCATION:总馆 二楼\, 东`)
@@ -21,17 +21,17 @@ test('a loan is an all-day entry that ends on the next day, over the turn of the
   expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
 })
 
-test('a leap day is followed by the first of March', () => {
+test('a leap day is followed by 1 March', () => {
   expect(dueDatesAsCalendar([{ ...loan, normReturnDate: '2028-02-29' }], words, now)).toContain(
     'DTEND;VALUE=DATE:20280301',
   )
 })
 
-test('a loan without a due day is left out', () => {
+test('a loan without a due date is omitted', () => {
   expect(dueDatesAsCalendar([{ ...loan, normReturnDate: '' }], words, now)).not.toContain('VEVENT')
 })
 
-test('no title can write a line of its own', () => {
+test('a title cannot add a line', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (title) => {
       const text = dueDatesAsCalendar([loan], { ...words, entry: () => `${title}\r\nEND:VCALENDAR` }, now)
@@ -40,7 +40,7 @@ test('no title can write a line of its own', () => {
   )
 })
 
-test('no line is longer than 75 octets, and unfolded it is what it was', () => {
+test('no line is longer than 75 octets, and unfolding restores the text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (title) => {
       const line = `SUMMARY:${escapeText(title)}`

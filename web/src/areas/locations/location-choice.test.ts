@@ -4,7 +4,7 @@ import { formatChoice, type LocationChoice, parseChoice } from './location-choic
 
 const everything: LocationChoice = { libCode: '', floor: '', keyWord: '', page: 1 }
 
-test('a choice comes back from its address as it went', () => {
+test('filters survive writing and parsing the address', () => {
   for (const choice of [
     everything,
     { ...everything, keyWord: '社科 & 文学' },
@@ -14,11 +14,11 @@ test('a choice comes back from its address as it went', () => {
   }
 })
 
-test('the whole list has the shortest address', () => {
+test('the unfiltered list has the shortest address', () => {
   expect(formatQuery(formatChoice(everything))).toBe('')
 })
 
-test('a page that is none is the first', () => {
+test('an invalid page number means the first page', () => {
   for (const page of ['0', '-3', 'two', '']) expect(parseChoice(`?page=${page}`).page).toBe(1)
   expect(parseChoice('?page=99999999').page).toBe(10_000)
 })

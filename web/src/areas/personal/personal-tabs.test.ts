@@ -16,24 +16,24 @@ const entry = (menuUrl: string, useFlag = true, menuId = menuUrl): MenuEntry => 
 const config = { libTypeCode: '1' }
 const may = { config: {}, mayRecommend: true }
 
-test('a library that says nothing of the tabs has them all, in their order', () => {
+test('a tenant without tab settings has all tabs in their order', () => {
   expect(shownTabs([], may)).toEqual([...tabKeys])
 })
 
-test('a tab whose menu entry is off is not shown, however deep it stands', () => {
+test('a tab whose menu entry is off is hidden, at any depth of the menu', () => {
   const menu = [{ ...entry('#/personalCenter'), children: [entry('#/personalCenter?tab=8', false)] }]
   expect(shownTabs(menu, may)).not.toContain('8')
   expect(shownTabs([entry('/personalCenter?tab=8')], may)).toContain('8')
 })
 
-test('recommendation needs the right and one of its kinds', () => {
+test('suggestions need the reader’s right and one enabled kind', () => {
   const none = { purderRec: false, freeRec: false, customRec: false, recRecord: false }
   expect(shownTabs([], { ...may, config: none })).not.toContain('6')
   expect(shownTabs([], { ...may, config: { ...none, customRec: true } })).toContain('6')
   expect(shownTabs([], { ...may, mayRecommend: false })).not.toContain('6')
 })
 
-test('a link to a tab that is not shown falls to the overview; one the reader has put away opens', () => {
+test('a link to an unavailable tab opens the overview; a tab hidden by the reader opens', () => {
   const offered = shownTabs([entry('/personalCenter?tab=8', false)], { ...may, mayRecommend: false })
   const shown = offered.filter((key) => key !== '5')
   const opens = (asked: string) => tabOfAddress(asked, { offered, shown })
@@ -42,7 +42,7 @@ test('a link to a tab that is not shown falls to the overview; one the reader ha
   expect(tabOfAddress('8', { offered: ['5', '1'], shown: ['5', '1'] })).toBe('5')
 })
 
-test('delivery stands where its link is on, the thesis check for libraries of type 2 only', () => {
+test('delivery is shown where it is linked, the thesis check only for libraries of type 2', () => {
   const menu = [
     entry('https://delivery.example/', true, 'documentDelivery'),
     entry('https://check.example/', true, 'thesisCheck'),

@@ -11,19 +11,19 @@ const askOf = (options: { queryKey: readonly unknown[] }) => ({
   body: options.queryKey[1] as Record<string, unknown>,
 })
 
-test('rows are asked for without facets, facets without rows', () => {
+test('rows are requested without facets, facets without rows', () => {
   const state = withFacet(searchFor('红楼梦'), 'docCode', '1')
   expect(askOf(rowsQuery(state)).body).toMatchObject({ facetNames: [], rows: 10, page: 1, docCode: ['1'] })
   expect(askOf(facetsQuery(state)).body).toMatchObject({ facetNames: listFacets, rows: 0 })
 })
 
-test('facet counts are the same question on every page and in every order', () => {
+test('the request for facet counts is the same on every page and in every order', () => {
   const state = searchFor('红楼梦')
   const elsewhere: SearchState = { ...state, page: 7, sort: 'year', descending: true, size: 50 }
   expect(facetsQuery(elsewhere).queryKey).toEqual(facetsQuery(state).queryKey)
 })
 
-test('one row asks the search, several the advanced search, a search within the twice search', () => {
+test('one row uses the simple call, several the advanced call, searches within results the twice call', () => {
   const one = searchFor('红楼梦')
   const two = { ...one, rows: [...one.rows, { ...blankRow, field: 'author' as const, word: '曹雪芹' }] }
   expect(askOf(rowsQuery(one)).path).toBe(lightOf(search.search).path)
@@ -35,6 +35,6 @@ test('one row asks the search, several the advanced search, a search within the 
   ])
 })
 
-test('where the copies are is one question for the whole page', () => {
+test('availability is one request per page', () => {
   expect(askOf(availabilityQuery(['a', 'b'])).body).toEqual({ recordIds: ['a', 'b'] })
 })

@@ -4,7 +4,7 @@ import { entryOf } from './address-entry.ts'
 
 const at = (search: string, hash = '') => entryOf({ pathname: '/whu/', search, hash })
 
-test('a link with a uid goes to binding it, wherever the uid stands and whatever the place', () => {
+test('a link with a uid opens its binding screen, wherever the uid is in the address', () => {
   for (const [search, hash] of [
     ['?uid=a.b-c', ''],
     ['?uid=a.b-c', '#/Home'],
@@ -16,7 +16,7 @@ test('a link with a uid goes to binding it, wherever the uid stands and whatever
   expect(at('?relevanceUid=p1').address).toBe('/whu/#/relevanceUid?relevanceUid=p1')
 })
 
-test('the screens that bind, and a link with a token, read their own part', () => {
+test('the binding screens and a link with a token read their own parameters', () => {
   for (const hash of [
     '#/bindUid?uid=a',
     '#/relevanceUid?relevanceUid=a',
@@ -26,24 +26,24 @@ test('the screens that bind, and a link with a token, read their own part', () =
   }
 })
 
-test('a branch is taken out of the address, so that it does not come back with the next refresh', () => {
+test('a branch is removed from the address, so that a reload does not select it again', () => {
   expect(at('?libCode=eng', '#/Home')).toEqual({ address: '/whu/#/Home', libCode: 'eng' })
   expect(at('?a=1&libCode=eng', '#/searchList?q=x')).toEqual({
     address: '/whu/?a=1#/searchList?q=x',
     libCode: 'eng',
   })
   expect(at('?libCode=eng&uid=a')).toEqual({ address: '/whu/#/bindUid?uid=a', libCode: 'eng' })
-  // there it says where to search
+  // after the hash the branch belongs to the search
   expect(at('', '#/searchList?q=x&libCode=eng')).toEqual({ address: undefined, libCode: '' })
 })
 
-test('an address that carries nothing stays as it is', () => {
+test('an address without parameters is unchanged', () => {
   for (const search of ['', '?', '?uid=', '?libCode=', '?x=uid']) {
     expect(at(search, '#/Home')).toEqual({ address: undefined, libCode: '' })
   }
 })
 
-test('whatever the uid, it stays one parameter of our own screen', () => {
+test('any uid remains a single parameter of our own screen', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1 }), (uid) => {
       const { address = '' } = at(`?${new URLSearchParams({ uid }).toString()}`)

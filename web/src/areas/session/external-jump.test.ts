@@ -30,7 +30,7 @@ test('a record keeps its document type', () => {
   expect(externalJump({ ...link, type: '102', id: '7', docType: '1' })).toBe('/searchList/bookDetails/7/1')
 })
 
-test('words to search for lead to the search, whatever the type', () => {
+test('search terms lead to the search, whatever the type', () => {
   expect(externalJump({ ...link, type: '5', keyword: '红/楼' })).toBe(
     '/searchListExternal/all/%E7%BA%A2%2F%E6%A5%BC/2',
   )

@@ -9,7 +9,7 @@ const bytesOfBase64Url = (text: string) =>
 
 const raw = async (key: CryptoKey) => new Uint8Array(await crypto.subtle.exportKey('raw', key))
 
-test('the browser’s cryptography and the script seal to the same bytes', async () => {
+test('WebCrypto and the script encrypt to the same bytes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ maxLength: 40, unit: 'grapheme' }), fc.uuid(), async (password, codeKey) => {
       const [server, own] = await Promise.all([makePair(), makePair()])
@@ -25,7 +25,7 @@ test('the browser’s cryptography and the script seal to the same bytes', async
   )
 })
 
-test('hex goes there and back', () => {
+test('hex survives encoding and decoding', () => {
   fc.assert(
     fc.property(fc.uint8Array(), (bytes) => {
       expect([...bytesOfHex(hexOf(bytes))]).toEqual([...bytes])

@@ -12,7 +12,7 @@ const off = {
   weixinLogin: false,
 }
 
-test('one way in is gone at once, several are offered', () => {
+test('a single method is used at once, several are listed', () => {
   expect(firstViewOf(off)).toEqual({ view: 'none' })
   expect(firstViewOf({ ...off, normalLogin: true })).toEqual({ view: 'password' })
   expect(firstViewOf({ ...off, weixinLogin: true })).toEqual({ view: 'weChat' })
@@ -27,11 +27,11 @@ test('one way in is gone at once, several are offered', () => {
   expect(firstViewOf({ ...off, unifieAuthen: true, normalLogin: true })).toEqual({ view: 'choice' })
 })
 
-test('the password form and the WeChat code are two sides of one form', () => {
+test('the password form and the WeChat code are two views of one form', () => {
   expect(firstViewOf({ ...off, normalLogin: true, weixinLogin: true })).toEqual({ view: 'password' })
 })
 
-test('the ways in keep their order', () => {
+test('the methods keep their order', () => {
   const all = { ...off, normalLogin: true, passportLogin: true, unifieAuthen: true, weixinLogin: true }
   expect(methodsOf({ ...all, exterSinAuthen: true })).toEqual([
     'unified',
@@ -42,7 +42,7 @@ test('the ways in keep their order', () => {
   ])
 })
 
-test('a way in without an address is none', () => {
+test('a method without an address is omitted', () => {
   expect(methodsOf({ ...off, unifieAuthen: true, unifieAuthenLoginUrl: '' })).toEqual([])
   expect(addressOf('external', off)).toBe('https://sso.example/login')
   expect(addressOf('password', off)).toBe('')

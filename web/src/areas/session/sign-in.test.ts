@@ -78,7 +78,7 @@ beforeEach(() => {
 
 const paths = () => asked.map(({ path }) => path)
 
-test('who signs in is in: token in session storage and cookie, then user and check flags', async () => {
+test('a sign-in stores its token in session storage and cookie, then user and check flags', async () => {
   expect(await signIn(form)).toEqual({ end: 'in', nextPath: '/categorySearchList' })
   expect([readStored('jwt'), readStored('jwtHeader')]).toEqual(['fresh', 'wenyuan-token'])
   expect(document.cookie).toContain('jwt=fresh')
@@ -91,14 +91,14 @@ test('who signs in is in: token in session storage and cookie, then user and che
   expect(asked[0]?.body['password']).toMatch(/^[\da-f]{200,}$/)
 })
 
-test('a library whose code is missing is asked for first, and the sign-in goes on', async () => {
+test('a missing group code is fetched first, and the sign-in continues', async () => {
   identifyAs({ groupCode: '' })
   expect((await signIn(form)).end).toBe('in')
   expect(paths().slice(0, 2)).toEqual(['/find/homePage/getGroupCode', '/oga/login'])
   expect(readStored('groupCode')).toBe('WHU')
 })
 
-test('a library that does not answer leaves no code behind, and nothing is sent to it', async () => {
+test('if the group code cannot be fetched, none is stored and no password is sent', async () => {
   identifyAs({ groupCode: '' })
   delete answers['/find/homePage/getGroupCode']
   await expect(signIn(form)).rejects.toMatchObject({ code: 'NETWORK' })
@@ -106,7 +106,7 @@ test('a library that does not answer leaves no code behind, and nothing is sent 
   expect(readStored('groupCode')).toBe('')
 })
 
-test('a sign-in that fails clears the token there was', async () => {
+test('a failed sign-in clears the stored token', async () => {
   keepCredentials({ jwt: 'old', jwtHeader: 'wenyuan-token' })
   setReader(lin)
   answers['/oga/login'] = refused('SIGN_IN_WRONG')
@@ -115,7 +115,7 @@ test('a sign-in that fails clears the token there was', async () => {
   expect(document.cookie).not.toContain('jwt=')
 })
 
-test('what a screen holds in memory, given up halfway, does not keep the next token out of the storage', async () => {
+test('an abandoned in-memory token does not keep the next token out of the storage', async () => {
   expect(await signIn({ ...form, mustBind: true })).toEqual({ end: 'bind' })
   expect([readStored('jwt'), credentials()?.jwt]).toEqual(['', 'fresh'])
   answers['/oga/login'] = good(true, { ...fresh, jwt: 'another', nextpath: '/home' })
@@ -124,7 +124,7 @@ test('what a screen holds in memory, given up halfway, does not keep the next to
   expect(readStored('jwt')).toBe('another')
 })
 
-test('signing out clears user, token and library code from storage and cookies, and says from where', async () => {
+test('signing out clears user, token and group code from storage and cookies, and sends the page path', async () => {
   await signIn(form)
   expect(await signOut()).toBe('https://cas.example/logout')
   expect(
@@ -135,7 +135,7 @@ test('signing out clears user, token and library code from storage and cookies, 
   expect(told).toMatchObject({ body: { pathname: location.pathname }, token: 'fresh' })
 })
 
-test('the sign-in page drops a token whose cookie is gone, and keeps one whose cookie is there', async () => {
+test('the sign-in page drops a token without its cookie, and keeps one with it', async () => {
   await signIn(form)
   dropStrayToken()
   expect(readStored('jwt')).toBe('fresh')

@@ -25,7 +25,7 @@ describe('a generated cover', () => {
     )
   })
 
-  test('holds its title, whatever that is', () => {
+  test('shows its title, whatever its characters', () => {
     fc.assert(
       fc.property(facts, (one) => {
         const { lines, fontSize, layout } = designCover(one)
@@ -58,7 +58,7 @@ describe('a generated cover', () => {
     expect(designCover({ ...book('红楼梦'), form: 'sheet' }).layout).toBe('sheet')
   })
 
-  test('does not cut a word where a smaller size holds it', () => {
+  test('does not break a word that fits in a smaller size', () => {
     const { lines } = designCover(book('Community and regional planning'))
     expect(lines.map((line) => line.text)).toEqual(['Community', 'and', 'regional', 'planning'])
   })
@@ -70,7 +70,7 @@ describe('a generated cover', () => {
 })
 
 describe('text on a cover', () => {
-  test('is wrapped without losing a letter', () => {
+  test('is wrapped without losing a character', () => {
     fc.assert(
       fc.property(
         fc.string({ maxLength: 80, unit: 'grapheme' }),
@@ -90,7 +90,7 @@ describe('text on a cover', () => {
     expect(wrapText('、、、、、', 2)).toEqual(['、、', '、、', '、'])
   })
 
-  test('that is shortened fits and says so', () => {
+  test('ends with an ellipsis when shortened to fit', () => {
     expect(shorten('曹雪芹、高鹗', 4)).toBe('曹雪芹…')
     expect(shorten('短', 4)).toBe('短')
   })

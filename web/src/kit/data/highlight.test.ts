@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { piecesOf } from './Highlight.tsx'
 
-test('what matched is marked, the rest is not', () => {
+test('matches are highlighted, other text is not', () => {
   expect(piecesOf('红楼梦魇', [[0, 3]])).toEqual([
     { text: '红楼梦', marked: true },
     { text: '魇', marked: false },

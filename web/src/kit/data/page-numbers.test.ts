@@ -12,7 +12,7 @@ test.each([
   expect(pageNumbers(page, last)).toEqual(expected)
 })
 
-test('first, current and last are always offered, in order, and no gap hides a single page', () => {
+test('first, current and last page are always listed, in order, and no gap hides a single page', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: 500 }), (a, b) => {
       const [page, last] = a < b ? [a, b] : [b, a]

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
-/** Distance below the window at which content is mounted: about one turn of the mouse wheel. */
+/** Distance below the window at which content is mounted: about one step of the mouse wheel. */
 const AHEAD = '500px'
 
 /** Mounts content far down the page only when the reader scrolls near it, so that its calls are not made in vain. */

@@ -24,7 +24,7 @@ const draw = () =>
   )
 const face = () => screen.getByRole('button', { name: '浏览' })
 
-test('opens and closes, and says so', () => {
+test('opens and closes, and reports its state', () => {
   draw()
   expect(face().getAttribute('aria-expanded')).toBe('false')
   fireEvent.click(face())
@@ -34,7 +34,7 @@ test('opens and closes, and says so', () => {
   expect(screen.queryByRole('button', { name: '新书' })).toBeNull()
 })
 
-test('is walked with the arrow keys and left with Escape, the focus back on its button', () => {
+test('arrow keys move inside it, and Escape closes it and returns the focus to its button', () => {
   draw()
   face().focus()
   fireEvent.keyDown(face(), { key: 'ArrowDown' })

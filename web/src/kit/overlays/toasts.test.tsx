@@ -12,7 +12,7 @@ afterEach(() => {
 
 const draw = () => render(<Toasts label="消息" closeLabel="关闭" />)
 
-test('at most eight stand at once, the newest stay', () => {
+test('at most eight are shown at once, the newest ones', () => {
   draw()
   act(() => {
     for (let at = 1; at <= 12; at += 1) showToast('success', `第 ${at} 条`)
@@ -22,7 +22,7 @@ test('at most eight stand at once, the newest stay', () => {
   expect(items[0]?.textContent).toBe('第 5 条')
 })
 
-test('the same words are not said twice at once', () => {
+test('the same text is not shown twice at once', () => {
   draw()
   act(() => {
     showToast('error', '连不上服务器')
@@ -31,7 +31,7 @@ test('the same words are not said twice at once', () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(1)
 })
 
-test('one goes when it is closed, and by itself after a while', () => {
+test('a toast disappears when closed, and by itself after a while', () => {
   vi.useFakeTimers()
   draw()
   act(() => {

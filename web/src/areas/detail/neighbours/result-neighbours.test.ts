@@ -13,7 +13,7 @@ const pageOf = (page: number): ListPage => ({
   },
 })
 
-test('in the middle of a page its neighbours stand beside it', () => {
+test('in the middle of a page both neighbours are on that page', () => {
   expect(placeInList(pageOf(2), 'r14')).toEqual({
     place: 14,
     total: 25,
@@ -22,21 +22,21 @@ test('in the middle of a page its neighbours stand beside it', () => {
   })
 })
 
-test('at the edges of a page the neighbours stand on the pages before and after', () => {
+test('at the edges of a page the neighbours are on the adjacent pages', () => {
   expect(placeInList(pageOf(2), 'r11')?.previous).toEqual({ page: 1, at: 9 })
   expect(placeInList(pageOf(2), 'r20')?.next).toEqual({ page: 3, at: 0 })
 })
 
-test('the first has none before it, the last none after it', () => {
+test('the first record has no previous one, the last no next one', () => {
   expect(placeInList(pageOf(1), 'r1')?.previous).toBeUndefined()
   expect(placeInList(pageOf(3), 'r25')?.next).toBeUndefined()
 })
 
-test('a list that reaches beyond what can be paged to ends where paging ends', () => {
+test('a list longer than paging can reach ends at the paging limit', () => {
   const deep = { ...pageOf(1000), answered: { total: 90_000, records: pageOf(1000).answered.records } }
   expect(placeInList(deep, 'r10000')).toMatchObject({ place: 10_000, next: undefined })
 })
 
-test('a record that is not in the list has no place in it', () => {
+test('a record outside the list has no position in it', () => {
   expect(placeInList(pageOf(1), 'r99')).toBeUndefined()
 })

@@ -22,13 +22,13 @@ const list: StoredList = {
   recordId: 'r7',
 }
 
-test('the record that was read in a list finds it again after a reload', () => {
+test('a record opened from a list finds it again after a reload', () => {
   const storage = someStorage()
   storeList(list, storage)
   expect(storedList(list, storage)).toEqual(list)
 })
 
-test('another record, another library and another reader have no part in it', () => {
+test('another record, tenant or reader does not find the list', () => {
   const storage = someStorage()
   storeList(list, storage)
   expect(storedList({ ...list, recordId: 'r8' }, storage)).toBeUndefined()
@@ -37,7 +37,7 @@ test('another record, another library and another reader have no part in it', ()
   expect(storedList(list, someStorage())).toBeUndefined()
 })
 
-test('where nothing can be stored, nothing breaks', () => {
+test('without browser storage nothing fails', () => {
   const full: Storage = {
     ...someStorage(),
     setItem: () => {
@@ -51,7 +51,7 @@ test('where nothing can be stored, nothing breaks', () => {
   expect(storedList(list, full)).toBeUndefined()
 })
 
-test('whatever stands in the storage is a list or nothing', () => {
+test('any stored value gives a list or nothing', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
       const storage = someStorage()

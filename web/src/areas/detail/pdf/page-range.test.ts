@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatPageRange, parsePageRange } from './page-range.ts'
 
-test('a range is read the ways people write one', () => {
+test('a range is accepted in all common notations', () => {
   expect(parsePageRange('3-12', 40)).toEqual({ first: 3, last: 12 })
   expect(parsePageRange(' 3 – 12 ', 40)).toEqual({ first: 3, last: 12 })
   expect(parsePageRange('7', 40)).toEqual({ first: 7, last: 7 })
@@ -9,18 +9,18 @@ test('a range is read the ways people write one', () => {
   expect(parsePageRange('-4', 40)).toEqual({ first: 1, last: 4 })
 })
 
-test('ends in the wrong order are put right, and pages that are not there are the nearest that are', () => {
+test('a reversed range is corrected, and missing pages are replaced by the nearest ones', () => {
   expect(parsePageRange('12-3', 40)).toEqual({ first: 3, last: 12 })
   expect(parsePageRange('30-99', 40)).toEqual({ first: 30, last: 40 })
   expect(parsePageRange('0', 40)).toEqual({ first: 1, last: 1 })
 })
 
-test('words, nothing and a lone dash are the whole document', () => {
+test('words, an empty text and a single dash mean the whole document', () => {
   for (const text of ['', 'all', '-', 'three'])
     expect(parsePageRange(text, 40)).toEqual({ first: 1, last: 40 })
 })
 
-test('what is written is read again as it was', () => {
+test('a written range is parsed to the same range', () => {
   for (const range of [
     { first: 3, last: 12 },
     { first: 7, last: 7 },

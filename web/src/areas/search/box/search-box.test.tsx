@@ -34,14 +34,14 @@ function draw() {
   return { onSearch, box: screen.getByRole('combobox', { name: '检索馆藏' }) }
 }
 
-test('searches what is written', () => {
+test('searches the typed text', () => {
   const { onSearch, box } = draw()
   fireEvent.change(box, { target: { value: ' 三体 ' } })
   fireEvent.submit(box)
   expect(onSearch).toHaveBeenCalledWith(' 三体 ', 'all')
 })
 
-test('asks for words when there are none', () => {
+test('asks for a term when the box is empty', () => {
   const { onSearch, box } = draw()
   fireEvent.submit(box)
   expect(onSearch).not.toHaveBeenCalled()
@@ -49,7 +49,7 @@ test('asks for words when there are none', () => {
   expect(document.activeElement).toBe(box)
 })
 
-test('offers suggestions that the arrow keys reach and Enter searches in their own field', async () => {
+test('shows suggestions that the arrow keys select and Enter searches in their own field', async () => {
   const { onSearch, box } = draw()
   fireEvent.change(box, { target: { value: '红' } })
   const options = await findOptions()
@@ -62,7 +62,7 @@ test('offers suggestions that the arrow keys reach and Enter searches in their o
   expect(onSearch).toHaveBeenCalledWith('萧红', 'author')
 })
 
-test('Escape closes the list, and once more empties the box', async () => {
+test('Escape closes the list, and a second Escape clears the box', async () => {
   const { box } = draw()
   fireEvent.change(box, { target: { value: '红' } })
   await findOptions()
@@ -73,7 +73,7 @@ test('Escape closes the list, and once more empties the box', async () => {
   expect((box as HTMLInputElement).value).toBe('')
 })
 
-test('keys that finish a word of an input method are not ours', () => {
+test('keys that end an input method composition are ignored', () => {
   const { box } = draw()
   fireEvent.change(box, { target: { value: 'hong' } })
   fireEvent.keyDown(box, { key: 'Escape', isComposing: true })
@@ -89,7 +89,7 @@ const history = {
   ],
 }
 
-test('a reader’s own last searches stand on top, in the field they were asked in; a visitor has none', async () => {
+test('the reader’s own last searches come first, in their field; a visitor has none', async () => {
   setReader({ userId: 'r1', groupCode: 'whu', libCode: '', name: 'R', opacPicUrl: '' })
   const sent: string[] = []
   vi.stubGlobal('fetch', async (path: string, { body }: RequestInit = {}) => {

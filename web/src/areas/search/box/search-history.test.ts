@@ -15,8 +15,8 @@ const remembered = (change: Partial<RememberedSearch>): RememberedSearch => ({
   ...change,
 })
 
-describe('a remembered search leads', () => {
-  test('to its words in their field', () => {
+describe('a stored search links', () => {
+  test('to its terms in their field', () => {
     expect(addressOfRemembered(remembered({}))).toBe(`/searchList?q=${encodeURIComponent('红楼梦')}`)
     expect(addressOfRemembered(remembered({ searchField: 'title', keyWord: 'x' }))).toBe(
       '/searchList?q=x&field=title',
@@ -26,7 +26,7 @@ describe('a remembered search leads', () => {
     )
   })
 
-  test('to its own address where it has one, and never out of the library', () => {
+  test('to its own address if it has one, and never to another site', () => {
     const query = '/searchList?q=x&docCode=1'
     expect(addressOfRemembered(remembered({ query }))).toBe(query)
     for (const stray of ['//elsewhere.example', 'https://elsewhere.example', 'javascript:alert(1)']) {
@@ -35,10 +35,10 @@ describe('a remembered search leads', () => {
   })
 })
 
-describe('a remembered search is called', () => {
+describe('a stored search is named', () => {
   beforeEach(() => activateLanguage('zh-CN'))
 
-  test('by its words, and its field where one was chosen', () => {
+  test('by its terms, and its field if one was chosen', () => {
     expect(describeRemembered(remembered({}))).toBe('红楼梦')
     expect(describeRemembered(remembered({ searchField: 'title' }))).toBe('题名：红楼梦')
   })

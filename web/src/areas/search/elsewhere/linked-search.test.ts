@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { linkedSearch } from './linked-search.ts'
 
-test('words and codes of other sites mean the same', () => {
+test('names and codes of other sites are equivalent', () => {
   const byWords = linkedSearch({
     searchType: 'Title',
     keyword: '红楼梦',
@@ -16,11 +16,11 @@ test('words and codes of other sites mean the same', () => {
   })
 })
 
-test('a resource type narrows to it', () => {
+test('a resource type becomes a filter', () => {
   expect(linkedSearch({ keyword: 'x', resourceType: '2' }).facets).toEqual({ resourceType: ['electronic'] })
 })
 
-test('what is unknown is left at its default', () => {
+test('unknown values keep the default', () => {
   const state = linkedSearch({ searchType: 'colour', keyword: 'a/b%c+d#e', matchType: '9', docType: '77' })
   expect(state).toMatchObject({ rows: [{ field: 'all', mode: '2', word: 'a/b%c+d#e' }], facets: {} })
 })

@@ -64,7 +64,7 @@ function draw(given: SearchAnswer) {
   )
 }
 
-test('a search that found nothing before its time was up does not say that there is nothing', async () => {
+test('a search that timed out without results does not say that nothing was found', async () => {
   draw(late)
   expect(await screen.findByRole('heading', { name: 'The search took too long' })).toBeTruthy()
   expect(screen.queryByText('Nothing was found')).toBeNull()
@@ -73,7 +73,7 @@ test('a search that found nothing before its time was up does not say that there
   expect(asked.some((path) => path.includes(lightOf(search.spelling).path))).toBe(false)
 })
 
-test('the reader searches again, and what is found then is exact', async () => {
+test('the reader searches again, and a complete result has exact numbers', async () => {
   draw(late)
   const again = await screen.findByRole('heading', { name: 'The search took too long' })
   answer = { ...nothing, total: 1, records: [record] }
@@ -83,7 +83,7 @@ test('the reader searches again, and what is found then is exact', async () => {
   expect(again.isConnected).toBe(false)
 })
 
-test('what was found in time is shown as at least so many, facets too', async () => {
+test('partial results and facet counts are shown as lower bounds', async () => {
   const facets = { docCode: [{ value: '1', label: 'Book', count: 7 }] }
   draw({ ...late, total: 12, records: [record], facets })
   expect(await screen.findByText('At least 12 results')).toBeTruthy()
@@ -92,7 +92,7 @@ test('what was found in time is shown as at least so many, facets too', async ()
   expect(screen.getByText(/Not everything could be counted in time/)).toBeTruthy()
 })
 
-test('a search in time that finds nothing says so and offers what there is instead', async () => {
+test('a complete search without results says so and shows alternatives', async () => {
   draw(nothing)
   expect(await screen.findByText('Nothing was found')).toBeTruthy()
   expect(screen.getByText('Suggest a purchase')).toBeTruthy()
