@@ -109,6 +109,17 @@ test('a malformed URL and oversized headers are refused in the same envelope', a
   const bad = await at('/find/%E0%A4%A')
   expect(bad.status).toBe(400)
   expect(await bad.json()).toMatchObject({ success: false, errCode: 'INPUT_INVALID' })
+  for (const [name, length] of [
+    ['user-agent', 4_097],
+    ['x-forwarded-for', 4_097],
+    ['cookie', 8_193],
+  ] as const) {
+    const one = await at('/healthz', { headers: { [name]: 'y'.repeat(length) } })
+    expect(one.status).toBe(413)
+    expect(await one.json()).toMatchObject({ success: false, errCode: 'TOO_LARGE' })
+    expect((await at('/healthz', { headers: { [name]: 'y'.repeat(length - 1) } })).status).toBe(200)
+  }
+  expect((await at(`/healthz?${'y'.repeat(90_000)}`)).status).toBe(200)
   const long = await at('/healthz', { headers: { 'x-long': 'y'.repeat(200_000) } })
   expect(long.status).toBe(431)
   expect(await long.json()).toMatchObject({ success: false, errCode: 'TOO_LARGE' })

@@ -14,6 +14,7 @@ import { Fail } from '../fail.ts'
 import type { AppContext } from '../app/app-context.ts'
 import type { JobFigures } from '../platform/jobs/worker.ts'
 import { mountPublicPage } from './public-pages/mount.ts'
+import { refuseLongHeaders } from './long-headers.ts'
 import { originOf } from './origin.ts'
 import { mountCalls } from './call-transport.ts'
 import { languageOfCall } from './language.ts'
@@ -61,6 +62,7 @@ export async function makeApp(appContext: AppContext, settings: AppSettings): Pr
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    refuseLongHeaders(request)
     if (settings.stage?.() === 'refusing') throw new Fail('NOT_READY', { retryAfter: 5 })
   })
   // a keep-alive connection would delay the shutdown and bring requests to a node that refuses them

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { BlockList } from 'node:net'
+import { cacheKey } from '../../platform/cache-key.ts'
 import { dayIn } from '../../platform/calendar.ts'
 import type { Database } from '../../platform/db/open.ts'
 import { Fail } from '../../fail.ts'
@@ -9,7 +10,7 @@ import type { SigningKeyOf } from '../../domain/readers/signing-keys.ts'
 import type { Scope } from '../../scope.ts'
 import { makeCrawlerLedger } from './crawler-ledger.ts'
 import { isDeep, isProgram, verdictOf } from './crawler-rules.ts'
-import { isIn, isLoopback, listOfNetworks, networkOf, plainAddress } from './networks.ts'
+import { clientNetwork, isIn, isLoopback, listOfNetworks, networkOf, plainAddress } from './networks.ts'
 import { makeEngineCheck, type Names } from './search-engines.ts'
 import { VisitBudget } from './visit-budget.ts'
 import { makeVisitProofs, MINUTES_PER_PROOF } from './visit-proof.ts'
@@ -48,6 +49,8 @@ const SLOWED_MS = 2_000
 const MOST_SLOWED = 50
 const WRITE_MS = 10_000
 const REFUSED_SECONDS = 600
+/** Browsers have shorter user agents; what follows does not make another visitor. */
+const AGENT_COUNTED = 200
 
 export function makeCrawlerGuard({ database, keyOf, names, onError }: Parts): CrawlerGuard {
   const budget = new VisitBudget()
@@ -82,7 +85,7 @@ export function makeCrawlerGuard({ database, keyOf, names, onError }: Parts): Cr
       const address = plainAddress(sent)
       if (scope.reader || scope.passwordChange || isLoopback(address)) return
       const settings = site.settings.crawlers
-      const visitor = `${tenant} ${address} ${agent}`
+      const visitor = cacheKey(tenant, clientNetwork(address), agent.slice(0, AGENT_COUNTED))
       const deep = isDeep(input, settings)
       const key = proof === undefined ? undefined : await keyOf(scope, 'visit-proof')
       const most = settings.callsPerMinute * MINUTES_PER_PROOF

@@ -106,6 +106,27 @@ test('in mode challenge a browser does the proof of work once and continues', as
   for (const other of others) expect((await visit(other)).errCode).toBe('PROOF_WANTED')
 })
 
+test('an invented end of a long user agent and another address of the same /64 are no new visitor', async () => {
+  await set({ mode: 'challenge', callsPerMinute: 10 })
+  const counts: Record<string, number> = {}
+  for (let i = 0; i < 15; i++) {
+    const from = `2001:db8:0:7::${i + 1}`
+    const agent = `${browser}${' '.repeat(200)}${i}${'x'.repeat(3_000)}`
+    const key = (await visit({ from, agent })).errCode ?? 'answered'
+    counts[key] = (counts[key] ?? 0) + 1
+  }
+  expect(counts).toEqual({ answered: 10, PROOF_WANTED: 5 })
+  expect((await visit({ from: '2001:db8:0:8::1', agent: `${browser}${' '.repeat(200)}` })).status).toBe(200)
+})
+
+test('a question with an invented end is no new question', async () => {
+  await set({ mode: 'challenge', callsPerMinute: 10 })
+  const deep = { from: '203.0.113.31', body: { page: 101, rows: 20 } }
+  const [question = '', bits = ''] = (await visit(deep)).work.split(' ')
+  const proof = doWork(`${question}.more ${bits}`)
+  expect((await visit({ ...deep, headers: { [PROOF_HEADER]: proof } })).errCode).toBe('PROOF_WANTED')
+})
+
 test('a proof can be used for a limited number of calls', async () => {
   await set({ mode: 'challenge', callsPerMinute: 10 })
   const deep = { from: '203.0.113.30', body: { page: 101, rows: 20 } }

@@ -1,6 +1,14 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isIn, isLoopback, isNetwork, listOfNetworks, networkOf, plainAddress } from './networks.ts'
+import {
+  clientNetwork,
+  isIn,
+  isLoopback,
+  isNetwork,
+  listOfNetworks,
+  networkOf,
+  plainAddress,
+} from './networks.ts'
 
 test.each(['10.0.0.0/8', '192.0.2.7', '2001:db8::/32', '::1', '0.0.0.0/0'])('%s is a network', (text) => {
   expect(isNetwork(text)).toBe(true)
@@ -32,6 +40,14 @@ test('a network contains its own addresses and no others', () => {
     false,
     false,
   ])
+})
+
+test('a client is an IPv4 address or a /64 of IPv6, however it is written', () => {
+  expect(
+    ['192.0.2.7', '::ffff:192.0.2.7', '2001:db8::1', '2001:DB8:0:0:ffff::2%eth0', 'nonsense'].map(
+      clientNetwork,
+    ),
+  ).toEqual(['192.0.2.7', '192.0.2.7', '2001:db8:0:0::/64', '2001:db8:0:0::/64', 'nonsense'])
 })
 
 test('an IPv4 address is the same over an IPv6 socket, and this machine is loopback', () => {

@@ -31,10 +31,20 @@ const own = listOfNetworks(['127.0.0.0/8', '::1'])
 
 export const isLoopback = (address: string): boolean => isIn(own, address)
 
+/** What counts as one client: an IPv4 address, or a /64 of IPv6, since whoever has one address there has them all. */
+export function clientNetwork(address: string): string {
+  const plain = plainAddress(address)
+  return isIP(plain) === 6 ? `${groupsOf(plain).slice(0, 4).join(':')}::/64` : plain
+}
+
 /** The network of an address as it is logged: /24 for IPv4, /48 for IPv6. */
 export function networkOf(address: string): string {
   if (isIP(address) === 4) return `${address.split('.').slice(0, 3).join('.')}.0/24`
-  if (isIP(address) !== 6) return 'unknown'
+  return isIP(address) === 6 ? `${groupsOf(address).slice(0, 3).join(':')}::/48` : 'unknown'
+}
+
+/** The eight groups of an IPv6 address, without leading zeros. */
+function groupsOf(address: string): string[] {
   const [head = '', tail] = address
     .replace(/%.*$/, '')
     .replace(/\d+\.\d+\.\d+\.\d+$/, '0:0')
@@ -43,8 +53,5 @@ export function networkOf(address: string): string {
   const after = tail === undefined || tail === '' ? [] : tail.split(':')
   const middle =
     tail === undefined ? [] : Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0')
-  const groups = [...before, ...middle, ...after]
-    .slice(0, 3)
-    .map((group) => Number.parseInt(group || '0', 16).toString(16))
-  return `${groups.join(':')}::/48`
+  return [...before, ...middle, ...after].map((group) => Number.parseInt(group || '0', 16).toString(16))
 }

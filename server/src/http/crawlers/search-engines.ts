@@ -1,5 +1,6 @@
 import { promises as dns } from 'node:dns'
 import { LRUCache } from 'lru-cache'
+import { type CacheKey, cacheKey } from '../../platform/cache-key.ts'
 
 /** The two DNS lookups needed for verification. */
 export interface Names {
@@ -36,11 +37,11 @@ export const systemNames: Names = {
 
 /** Whether a visitor that claims to be a search engine is one. No DNS answer within two seconds means no. */
 export function makeEngineCheck(names: Names): (agent: string, address: string) => Promise<boolean> {
-  const known = new LRUCache<string, Promise<boolean>>({ max: 10_000, ttl: KEPT_MS })
+  const known = new LRUCache<CacheKey, Promise<boolean>>({ max: 10_000, ttl: KEPT_MS })
   return async (agent, address) => {
     const engine = engines.find((one) => one.agent.test(agent))
     if (!engine) return false
-    const key = `${engine.agent.source} ${address}`
+    const key = cacheKey(engine.agent.source, address)
     let check = known.get(key)
     if (!check) {
       check = within(PATIENCE_MS, isNamed(names, engine.domains, address))

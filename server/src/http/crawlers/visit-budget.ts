@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import type { CacheKey } from '../../platform/cache-key.ts'
 
 interface Kept {
   calls: number
@@ -12,14 +13,14 @@ const MINUTE_MS = 60_000
 
 /** A token bucket per visitor, refilled by the minute. Kept in memory: each node counts separately. */
 export class VisitBudget {
-  readonly #kept = new LRUCache<string, Kept>({ max: 50_000 })
+  readonly #kept = new LRUCache<CacheKey, Kept>({ max: 50_000 })
 
   /**
    * Counts a call.
    *
    * @returns whether it exceeds the visitor's budget
    */
-  spend(visitor: string, perMinute: number, now: Date): boolean {
+  spend(visitor: CacheKey, perMinute: number, now: Date): boolean {
     const at = now.getTime()
     const kept = this.#kept.get(visitor) ?? { calls: perMinute, at, ignored: 0, asked: false }
     const refilled = kept.calls + (perMinute * Math.max(0, at - kept.at)) / MINUTE_MS
@@ -37,7 +38,7 @@ export class VisitBudget {
    *
    * @returns how many earlier ones the visitor has ignored
    */
-  ask(visitor: string): number {
+  ask(visitor: CacheKey): number {
     const kept = this.#kept.get(visitor)
     if (!kept) return 0
     if (kept.asked) kept.ignored += 1
@@ -45,12 +46,12 @@ export class VisitBudget {
     return kept.ignored
   }
 
-  ignored(visitor: string): number {
+  ignored(visitor: CacheKey): number {
     return this.#kept.get(visitor)?.ignored ?? 0
   }
 
   /** The visitor has answered a challenge. */
-  answered(visitor: string) {
+  answered(visitor: CacheKey) {
     const kept = this.#kept.get(visitor)
     if (kept) Object.assign(kept, { ignored: 0, asked: false })
   }

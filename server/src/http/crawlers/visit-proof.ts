@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { isWorkDone, WORK_BITS, workText } from '@wenyuan/contract/constants/sign-in-proof-of-work.ts'
 import { LRUCache } from 'lru-cache'
+import { type CacheKey, cacheKey } from '../../platform/cache-key.ts'
 
 /** Lifetime of a proof. It is also limited to the budget of `MINUTES_PER_PROOF` minutes. */
 const GOOD_MS = 3_600_000
@@ -13,34 +14,35 @@ export const MINUTES_PER_PROOF = 10
  */
 export interface VisitProofs {
   /** A new challenge: the question and its difficulty in bits. */
-  ask(key: Uint8Array, visitor: string, now: Date): string
+  ask(secret: Uint8Array, visitor: CacheKey, now: Date): string
   /**
    * Whether the proof is valid: correct, of this visitor, not expired, used fewer than `most` times. Counts the use.
    */
-  accept(key: Uint8Array, visitor: string, proof: string, now: Date, most: number): boolean
+  accept(secret: Uint8Array, visitor: CacheKey, proof: string, now: Date, most: number): boolean
 }
 
 export function makeVisitProofs(): VisitProofs {
-  const uses = new LRUCache<string, number>({ max: 100_000, ttl: GOOD_MS })
-  const sign = (key: Uint8Array, text: string, visitor: string) =>
-    createHmac('sha256', key).update(`${text} ${visitor}`).digest('base64url')
+  const uses = new LRUCache<CacheKey, number>({ max: 100_000, ttl: GOOD_MS })
+  const sign = (secret: Uint8Array, text: string, visitor: CacheKey) =>
+    createHmac('sha256', secret).update(`${text} ${visitor}`).digest('base64url')
 
   return {
-    ask(key, visitor, now) {
+    ask(secret, visitor, now) {
       const text = `${randomBytes(9).toString('base64url')}.${now.getTime() + GOOD_MS}`
-      return `${text}.${sign(key, text, visitor)} ${WORK_BITS}`
+      return `${text}.${sign(secret, text, visitor)} ${WORK_BITS}`
     },
-    accept(key, visitor, proof, now, most) {
+    accept(secret, visitor, proof, now, most) {
       const [question = '', found = ''] = proof.split('~')
-      const [nonce = '', expires = '', signature = ''] = question.split('.')
-      if (!(Number(expires) > now.getTime()) || found.length > 64) return false
-      if (!same(signature, sign(key, `${nonce}.${expires}`, visitor))) return false
-      const used = uses.get(question)
+      const [nonce = '', expires = '', signature = '', ...more] = question.split('.')
+      if (more.length > 0 || !(Number(expires) > now.getTime()) || found.length > 64) return false
+      if (!same(signature, sign(secret, `${nonce}.${expires}`, visitor))) return false
+      const key = cacheKey(question)
+      const used = uses.get(key)
       if (used === undefined) {
         const digest = createHash('sha256').update(workText(question, found)).digest()
         if (!isWorkDone(digest)) return false
       }
-      uses.set(question, (used ?? 0) + 1)
+      uses.set(key, (used ?? 0) + 1)
       return (used ?? 0) < most
     },
   }
