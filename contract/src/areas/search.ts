@@ -125,7 +125,7 @@ export const search = {
     mayLag: true,
     for: 'visitor',
     about: 'Search within results: the same body, and rows in `within` that every record must match as well.',
-    input: SearchBody.extend({ within: z.array(SearchItem).min(1).max(20) }),
+    input: SearchBody.safeExtend({ within: z.array(SearchItem).min(1).max(20) }),
     output: SearchAnswer,
     fails: ['TERM_EMPTY', 'PAGE_TOO_DEEP', 'STAFF_KEY_WRONG'],
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FACET_FIND_LENGTH, SEARCH_TERMS_LIMIT } from '../constants/limits.ts'
+import { FACET_FIND_LENGTH, FILTER_VALUES_LIMIT, SEARCH_TERMS_LIMIT } from '../constants/limits.ts'
 import { facetNames, sortFields } from '../constants/facets.ts'
 import { matchModes, operators, searchFields } from '../constants/search-fields.ts'
 import { flagInput, oneOrMany, wholeNumber } from './codes.ts'
@@ -42,31 +42,45 @@ const facetFilters = {
 } satisfies Record<(typeof facetNames)[number], z.ZodType>
 
 /** The search parameters with their defaults. Source: spec 1 §3 "Search parameters", spec 2 §9. */
-export const SearchBody = z.object({
-  ...facetFilters,
-  searchItems: z.array(SearchItem).max(SEARCH_TERMS_LIMIT).default([]),
-  matchMode: z.enum(matchModes).default('2'),
-  publishBegin: year,
-  publishEnd: year,
-  verifyStatus: z.string().max(64).optional(),
-  onlyOnShelf: flagInput.default(false),
-  sortField: z.enum(sortFields).default('relevance'),
-  sortClause: z.enum(['asc', 'desc']).default('asc'),
-  page: wholeNumber(1, 1_000_000).default(1),
-  /** 0: total and facets only, without zero-result alternatives. */
-  rows: wholeNumber(0, 200).default(10),
-  /** Facets to count; absent: the twelve of `listFacets`; empty: none, which is faster. */
-  facetNames: z.array(z.enum(facetNames)).max(18).optional(),
-  /** Number of values per facet. */
-  facetRows: wholeNumber(1, 200).default(20),
-  /** Return only facet values that contain this text, in any script. */
-  facetFind: z.string().max(FACET_FIND_LENGTH).default(''),
-  /** Count each facet without its own filter, so that readers see what further values would add. */
-  openFacets: flagInput.default(false),
-  /** Explain the rank of each record. For staff: requires `staffKey`. */
-  explain: flagInput.default(false),
-  staffKey: z.string().max(128).default(''),
-})
+export const SearchBody = z
+  .object({
+    ...facetFilters,
+    searchItems: z.array(SearchItem).max(SEARCH_TERMS_LIMIT).default([]),
+    matchMode: z.enum(matchModes).default('2'),
+    publishBegin: year,
+    publishEnd: year,
+    verifyStatus: z.string().max(64).optional(),
+    onlyOnShelf: flagInput.default(false),
+    sortField: z.enum(sortFields).default('relevance'),
+    sortClause: z.enum(['asc', 'desc']).default('asc'),
+    page: wholeNumber(1, 1_000_000).default(1),
+    /** 0: total and facets only, without zero-result alternatives. */
+    rows: wholeNumber(0, 200).default(10),
+    /** Facets to count; absent: the twelve of `listFacets`; empty: none, which is faster. */
+    facetNames: z.array(z.enum(facetNames)).max(18).optional(),
+    /** Number of values per facet. */
+    facetRows: wholeNumber(1, 200).default(20),
+    /** Return only facet values that contain this text, in any script. */
+    facetFind: z.string().max(FACET_FIND_LENGTH).default(''),
+    /** Count each facet without its own filter, so that readers see what further values would add. */
+    openFacets: flagInput.default(false),
+    /** Explain the rank of each record. For staff: requires `staffKey`. */
+    explain: flagInput.default(false),
+    staffKey: z.string().max(128).default(''),
+  })
+  .superRefine((body, context) => {
+    let values = 0
+    for (const name of facetNames) {
+      values += body[name]?.length ?? 0
+      if (values <= FILTER_VALUES_LIMIT) continue
+      context.addIssue({
+        code: 'custom',
+        path: [name],
+        message: `at most ${FILTER_VALUES_LIMIT} values of all filters`,
+      })
+      return
+    }
+  })
 export type SearchBody = z.output<typeof SearchBody>
 /** The input type, with optional fields optional. */
 export type SearchBodyInput = z.input<typeof SearchBody>

@@ -25,6 +25,19 @@ const row = (searchWord: string, oper: 'and' | 'or' | 'not' = 'and') => ({
   oper,
 })
 
+test('all filters together have at most 500 values', async () => {
+  const values = (count: number) => Array.from({ length: count }, (_, at) => `value ${at}`)
+  const many = { author: values(100), subject: values(100), publisher: values(100), kindNo: values(100) }
+  const body = { searchItems: [], ...many }
+  await portal.ask(search.search, { ...body, group: values(100) })
+  for (const call of [search.search, search.advanced])
+    expect(await portal.refused(call, { ...body, group: values(100), langCode: ['chi'] })).toMatchObject({
+      status: 400,
+      code: 'INPUT_INVALID',
+      field: 'langCode',
+    })
+})
+
 test('rows without words return every record of the library', async () => {
   const answer = await find({ rows: 100 })
   expect(answer.total).toBe(smallLibrary.length)

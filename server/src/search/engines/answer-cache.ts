@@ -1,13 +1,19 @@
 import { LRUCache } from 'lru-cache'
+import { type CacheKey, cacheKey } from '../../platform/cache-key.ts'
 import type { Hits, SearchEngine } from './engine.ts'
 
 const KEPT_ANSWERS = 2_000
 /** Answers with more hits than this are rarely repeated. */
 const MOST_HITS = 200
+/** In characters. Longer requests are pasted texts, which are rarely repeated. */
+const LONGEST_REQUEST = 16_384
+const MOST_BYTES = 64 * 1_048_576
+/** A search is kept while it is under way, so that equal ones share it; its answer has no size yet. */
+const UNDER_WAY_BYTES = 1_024
 
 /** An engine with a cache of whole answers, valid until the tenant's index changes. Partial answers are not cached. */
 export function withAnswerCache(engine: SearchEngine): SearchEngine {
-  const answers = new LRUCache<string, Promise<Hits>>({ max: KEPT_ANSWERS })
+  const answers = new LRUCache<CacheKey, Promise<Hits>>({ max: KEPT_ANSWERS, maxSize: MOST_BYTES })
   /** Increases with each change, so that an answer begun before a change is not used after it. */
   const ages = new Map<string, number>()
   const changed = (tenant: string) => void ages.set(tenant, (ages.get(tenant) ?? 0) + 1)
@@ -19,13 +25,19 @@ export function withAnswerCache(engine: SearchEngine): SearchEngine {
     close: () => engine.close(),
     search(tenant, request) {
       if (request.rows > MOST_HITS) return engine.search(tenant, request)
-      const key = `${tenant}\n${ages.get(tenant) ?? 0}\n${JSON.stringify(request)}`
+      const text = JSON.stringify(request)
+      if (text.length > LONGEST_REQUEST) return engine.search(tenant, request)
+      const key = cacheKey(tenant, ages.get(tenant) ?? 0, text)
       const known = answers.get(key)
       if (known) return known
       const answer = engine.search(tenant, request)
-      answers.set(key, answer)
+      answers.set(key, answer, { size: UNDER_WAY_BYTES })
       answer.then(
-        ({ partial }) => partial && answers.delete(key),
+        (hits) => {
+          // the cache keeps the size of a value that is set again
+          answers.delete(key)
+          if (!hits.partial) answers.set(key, answer, { size: bytesOf(hits) })
+        },
         () => answers.delete(key),
       )
       return answer
@@ -55,4 +67,12 @@ export function withAnswerCache(engine: SearchEngine): SearchEngine {
       changed(tenant)
     },
   }
+}
+
+/** Approximate memory of an answer: two bytes a character, and what each object takes. */
+function bytesOf({ hits, facets }: Hits): number {
+  let bytes = UNDER_WAY_BYTES
+  for (const { id } of hits) bytes += 64 + 2 * id.length
+  for (const counts of Object.values(facets)) for (const { value } of counts) bytes += 64 + 2 * value.length
+  return bytes
 }
