@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { type CacheKey, cacheKey } from '../../platform/cache-key.ts'
 import { type ReadSearch, toQuery } from '../../search/analysis/query.ts'
 import type { SearchSettings } from '../../search/analysis/search-settings.ts'
 
@@ -12,18 +13,19 @@ const LONGEST = 2_000
  * not mutate them.
  */
 export function makeQueryCache(): typeof toQuery {
-  const caches = new WeakMap<SearchSettings, LRUCache<string, ReadSearch>>()
-  const cacheOf = (settings: SearchSettings): LRUCache<string, ReadSearch> => {
+  const caches = new WeakMap<SearchSettings, LRUCache<CacheKey, ReadSearch>>()
+  const cacheOf = (settings: SearchSettings): LRUCache<CacheKey, ReadSearch> => {
     const known = caches.get(settings)
     if (known) return known
-    const made = new LRUCache<string, ReadSearch>({ max: KEPT })
+    const made = new LRUCache<CacheKey, ReadSearch>({ max: KEPT })
     caches.set(settings, made)
     return made
   }
   return (items, settings, purpose) => {
     if (settings === undefined) return toQuery(items, settings, purpose)
-    const key = JSON.stringify([purpose ?? 'rank', items])
-    if (key.length > LONGEST) return toQuery(items, settings, purpose)
+    const text = JSON.stringify([purpose ?? 'rank', items])
+    if (text.length > LONGEST) return toQuery(items, settings, purpose)
+    const key = cacheKey(text)
     const cache = cacheOf(settings)
     const known = cache.get(key)
     if (known) return known

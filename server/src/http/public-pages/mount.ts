@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache'
 import { detailOf } from '../../areas/detail/presentation.ts'
 import { byLibraryOrder } from '../../areas/holdings/public.ts'
 import { libraryName } from '../../areas/locations/public.ts'
+import { type CacheKey, cacheKey } from '../../platform/cache-key.ts'
 import { dayIn } from '../../platform/calendar.ts'
 import { cite } from '../../domain/citations/cite.ts'
 import { storable } from '../../platform/db/storable.ts'
@@ -45,7 +46,7 @@ type PageContext = Pick<
 
 /** The record page without JavaScript, the sitemap, and files behind signed links. */
 export function mountPublicPage(app: FastifyInstance, appContext: PageContext): void {
-  const kept = new LRUCache<string, KeptPage>({
+  const kept = new LRUCache<CacheKey, KeptPage>({
     max: MOST_PAGES,
     maxSize: MOST_BYTES,
     sizeCalculation: ({ html, packed }) => html.length * 2 + packed.length,
@@ -70,7 +71,7 @@ export function mountPublicPage(app: FastifyInstance, appContext: PageContext): 
         undefined,
       )
       const id = storable(request.params.id)
-      const key = JSON.stringify([tenant.code, tenant.version, language, origin, id])
+      const key = cacheKey(tenant.code, tenant.version, language, origin, id)
       const page =
         kept.get(key) ??
         (await appContext.scheduler.inSlot(tenant.code, () =>

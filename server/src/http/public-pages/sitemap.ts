@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { escapeHtml } from '../html.ts'
 import type { AppContext } from '../../app/app-context.ts'
+import { type CacheKey, cacheKey } from '../../platform/cache-key.ts'
 import { figuresOf } from '../../domain/records/figures.ts'
 import { originOf } from '../origin.ts'
 import { listedIds } from './store.ts'
@@ -15,13 +16,13 @@ export function mountSitemap(
   app: FastifyInstance,
   { database, tenants, config }: Pick<AppContext, 'database' | 'tenants' | 'config'>,
 ): void {
-  const kept = new LRUCache<string, string>({ max: 50, ttl: KEPT_MS })
+  const kept = new LRUCache<CacheKey, string>({ max: 50, ttl: KEPT_MS })
 
   app.get<{ Params: { path: string } }>('/:path/sitemap.xml', async (request, reply) => {
     const tenant = tenants.byPath(request.params.path)
     if (!tenant) return reply.callNotFound()
     const origin = originOf(request, config)
-    const key = JSON.stringify([tenant.code, origin])
+    const key = cacheKey(tenant.code, origin)
     const scope = { db: database.ofTenant(tenant.code), tenant: tenant.code }
     const xml = kept.get(key) ?? indexOf(`${origin}/${tenant.path}`, (await figuresOf(scope)).records)
     kept.set(key, xml)
@@ -38,7 +39,7 @@ export function mountSitemap(
       const { number } = request.params
       if (!tenant || !/^[1-9]\d{0,4}$/.test(number)) return reply.callNotFound()
       const origin = originOf(request, config)
-      const key = JSON.stringify([tenant.code, origin, number])
+      const key = cacheKey(tenant.code, origin, number)
       const before = kept.get(key)
       const scope = { db: database.ofTenant(tenant.code), tenant: tenant.code }
       const xml =

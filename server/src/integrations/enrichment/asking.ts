@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { type CacheKey, cacheKey } from '../../platform/cache-key.ts'
 import { storable } from '../../platform/db/storable.ts'
 import type { Scope } from '../../scope.ts'
 import { exchange } from '../limited-fetch.ts'
@@ -22,7 +23,7 @@ const MOST_RESTING = 1_000
  * stale one is used while its source cannot be reached.
  */
 export function makeEnrichment(providers: readonly EnrichmentProvider[]): Enrichment {
-  const underWay = new Map<string, Promise<Remembered | undefined>>()
+  const underWay = new Map<CacheKey, Promise<Remembered | undefined>>()
   const restingUntil = new Map<string, number>()
 
   const fetchAnswer = async (
@@ -59,7 +60,7 @@ export function makeEnrichment(providers: readonly EnrichmentProvider[]): Enrich
     question: Question,
     key: string,
   ) => {
-    const name = [scope.tenant, provider.name, key].join(' ')
+    const name = cacheKey(scope.tenant, provider.name, key)
     const running = underWay.get(name)
     if (running) return running
     const started = fetchAnswer(scope, provider, address, question, key).finally(() => underWay.delete(name))

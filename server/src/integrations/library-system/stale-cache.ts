@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { type CacheKey, cacheKey } from '../../platform/cache-key.ts'
 import { type Asking, type Circulation, type CopyStates, nothingOut } from './copy-states.ts'
 
 /** How long a record page waits for the library system. */
@@ -27,8 +28,8 @@ interface Learnt {
 
 /** Caches the library system's last answer for each record, for outages and slow answers. */
 export function staleCopyStates(ask: CopyStates, patienceMs: number = PATIENCE_MS): KnownCopyStates {
-  const known = new LRUCache<string, Learnt>({ max: MOST_RECORDS })
-  const keyOf = (tenant: string, recordId: string) => `${tenant} ${recordId}`
+  const known = new LRUCache<CacheKey, Learnt>({ max: MOST_RECORDS })
+  const keyOf = (tenant: string, recordId: string) => cacheKey(tenant, recordId)
 
   return async (asking, recordIds) => {
     const { tenant, now } = asking

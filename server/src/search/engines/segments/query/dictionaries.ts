@@ -1,3 +1,4 @@
+import { cacheKey } from '../../../../platform/cache-key.ts'
 import type { Channel, ExactField, FieldName, Token } from '../../engine.ts'
 import { anyField, fieldNumber } from '../format/fields.ts'
 import { mergedEntries } from '../format/merged-entries.ts'
@@ -56,7 +57,7 @@ export function listValues(snapshot: Snapshot, { field, prefix, offset, limit }:
     const reader = live.segment.keys(field)
     return reader ? [{ live, values: reader.values }] : []
   })
-  const key = `${field} ${prefix}`
+  const key = cacheKey(field, prefix)
   const counted = snapshot.valueTotals.get(key)
   const values: { value: string; records: number }[] = []
   let total = 0

@@ -1,5 +1,7 @@
+import { LRUCache } from 'lru-cache'
 import type { FacetName } from '@wenyuan/contract/constants/facets.ts'
 import { facetNames } from '@wenyuan/contract/constants/facets.ts'
+import type { CacheKey } from '../../../../platform/cache-key.ts'
 import type { Channel } from '../../engine.ts'
 import { lengthFactors, meanLength } from '../../score-rules.ts'
 import { openDetails } from '../format/details.ts'
@@ -36,13 +38,16 @@ export interface FieldStatistics {
   factors: Float32Array
 }
 
+/** Readers choose the prefixes. */
+const KEPT_TOTALS = 10_000
+
 /** An index at one moment, as a searching thread sees it. */
 export class Snapshot {
   readonly version: string
   readonly segments: LiveSegment[]
   readonly values: Record<FacetName, ValueReader>
   /** Values of an exact field by field and prefix, counted once: the first letters of a browse list are asked for often. */
-  readonly valueTotals = new Map<string, number>()
+  readonly valueTotals = new LRUCache<CacheKey, number>({ max: KEPT_TOTALS })
   readonly #statistics = new Map<string, FieldStatistics>()
 
   /**
