@@ -16,17 +16,17 @@ afterEach(() => {
   server?.close()
 })
 
-test('an answer comes back with status and text, whatever the status', async () => {
+test('an answer is returned with status and text, for any status', async () => {
   const address = await hostThat((_, response) => response.writeHead(418).end('茶'))
   expect(await exchange(address, limits)).toMatchObject({ reached: true, status: 418, text: '茶' })
 })
 
-test('what is posted arrives', async () => {
+test('a posted body arrives', async () => {
   const address = await hostThat((request, response) => request.pipe(response))
   expect(await exchange(address, { ...limits, method: 'POST', body: '书' })).toMatchObject({ text: '书' })
 })
 
-test('a host that stays silent, before or within its answer, is given up', async () => {
+test('a host that sends nothing, or stops within its answer, times out', async () => {
   const before = await hostThat(() => undefined)
   expect(await exchange(before, limits)).toEqual({ reached: false, because: 'timeout' })
   server?.closeAllConnections()
@@ -35,7 +35,7 @@ test('a host that stays silent, before or within its answer, is given up', async
   expect(await exchange(within, limits)).toEqual({ reached: false, because: 'timeout' })
 })
 
-test('an endless answer is not read to its end', async () => {
+test('an endless answer is read only up to the limit', async () => {
   const address = await hostThat((_, response) => {
     const more = () => {
       while (response.write('x'.repeat(10_000)) && !response.destroyed);
@@ -53,7 +53,7 @@ test('a redirect is not followed', async () => {
   expect(await exchange(address, limits)).toEqual({ reached: false, because: 'redirected' })
 })
 
-test('nobody there, and no address at all, are the same', async () => {
+test('a missing host and an invalid address give the same result', async () => {
   for (const address of ['http://127.0.0.1:9/', 'nonsense']) {
     expect(await exchange(address, limits)).toEqual({ reached: false, because: 'unreachable' })
   }

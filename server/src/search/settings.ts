@@ -4,8 +4,8 @@ import { flag, words } from '../domain/tenants/settings/setting-values.ts'
 
 const partnerKind = z.enum(['library', 'consortium']).default('library')
 /**
- * Where a reader is sent who finds nothing here: a library of this installation by its group code, which can be
- * counted in, or any catalogue by the address of its search, with `{words}` where the words go.
+ * A partner catalogue, offered when a search finds nothing: a tenant of this installation by group code, whose hits can
+ * be counted, or any catalogue by its search address, where `{words}` stands for the query.
  */
 const Partner = z.union(
   [
@@ -31,11 +31,11 @@ export const searchSection = section({
   shape: {
     /** Show the editions of one work as one entry of a result list. */
     groupEditions: flag.default(false),
-    /** Libraries and consortia whose catalogues are offered where nothing was found. */
+    /** Libraries and consortia whose catalogues are offered when a search finds nothing. */
     partners: z.array(Partner).max(30).default([]),
-    /** Searches pinned before the counted ones. */
+    /** Searches listed before the most frequent ones. */
     popularSearches: z.array(z.string().max(64)).max(50).default([]),
-    /** First-level disciplines of the facet `discode1`: a code in the records, its words here. */
+    /** First-level disciplines of the facet `discode1`: a code in the records and its name here. */
     disciplines: z.array(z.object({ code: z.string(), name: words })).default([]),
     purderRec: flag.optional(),
     freeRec: flag.optional(),

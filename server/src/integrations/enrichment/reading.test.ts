@@ -19,7 +19,7 @@ const of = (name: string) => {
 }
 
 describe.each(providers.map((provider) => ({ name: provider.name, provider })))('$name', ({ provider }) => {
-  test('whatever it answers, reading is a list of bounded plain facts or an error', () => {
+  test('for any answer the result is a list of plain facts of limited length, or an error', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.constantFrom(...aspects), (answer, aspect) => {
         const found = cleanFound(provider.read(answer, { ...question, aspect }))
@@ -32,7 +32,7 @@ describe.each(providers.map((provider) => ({ name: provider.name, provider })))(
     )
   })
 
-  test('it is asked at its own address, with words that cannot leave their place', () => {
+  test("the request goes to the source's own address, and the words are escaped in it", () => {
     for (const aspect of provider.aspects) {
       const hostile = {
         ...question,
@@ -53,7 +53,7 @@ describe.each(providers.map((provider) => ({ name: provider.name, provider })))(
   })
 })
 
-test('a question a source cannot answer is not put to it', () => {
+test('a source is not asked a question it cannot answer', () => {
   const unknown = { ...question, isbn: '', doi: '', title: '', author: '' }
   for (const provider of providers)
     for (const aspect of provider.aspects)
@@ -87,7 +87,7 @@ test('Open Library is read: cover, contents, full text, author', () => {
   ).toMatchObject([{ title: 'Jean-Paul Sartre', count: 9, url: 'https://openlibrary.org/authors/OL1A' }])
 })
 
-test('Crossref and OpenAlex are read, but never for another work than the one asked for', () => {
+test('Crossref and OpenAlex are read, but only for the requested work', () => {
   const work = {
     DOI: '10.1038/171737A0',
     title: ['DNA'],
@@ -121,7 +121,7 @@ test('Crossref and OpenAlex are read, but never for another work than the one as
   ).toEqual([])
 })
 
-test('Wikipedia is asked in the language of the reader and by the name in its usual order', () => {
+test("Wikipedia is asked in the reader's language and by the name in its usual order", () => {
   expect(of('wikipedia').address({ ...question, aspect: 'article' }, '')).toBe(
     'https://zh.wikipedia.org/api/rest_v1/page/summary/%E7%BA%A2%E6%A5%BC%E6%A2%A6',
   )
@@ -131,7 +131,7 @@ test('Wikipedia is asked in the language of the reader and by the name in its us
   expect(of('wikipedia').read({ type: 'disambiguation', extract: 'x' }, question)).toEqual([])
 })
 
-test('services of the Google Books format are read only where the ISBN is the one asked for', () => {
+test('services of the Google Books format are read only if the ISBN is the requested one', () => {
   const answer = {
     items: [
       {
@@ -156,7 +156,7 @@ test('services of the Google Books format are read only where the ISBN is the on
   expect(read('description', '9780306406157')).toEqual([])
 })
 
-test('text of outside sources loses elements, scripts and marks that reorder, and is cut', () => {
+test('text of external sources is stripped of elements, scripts and bidirectional marks, and truncated', () => {
   expect(plainText('a<script>alert(1)</script>b<img src=x onerror=y>c\u202Ed\u0000', 100)).toBe('a b cd')
   expect([...plainText('字'.repeat(50), 10)]).toHaveLength(10)
   fc.assert(
@@ -167,7 +167,7 @@ test('text of outside sources loses elements, scripts and marks that reorder, an
 })
 
 test.each(['javascript:alert(1)', 'data:text/html,x', '//x', 'https://user:pass@host/', 'ftp://x', '', 'x'])(
-  'the address "%s" is none',
+  'the address "%s" is refused',
   (address) => {
     expect(webAddress(address)).toBe('')
   },

@@ -35,7 +35,7 @@ test.each([
   expect(IdentitySettings.safeParse(settings).success).toBe(false)
 })
 
-test('each kind opens without a connection, and none opens nothing', () => {
+test('each kind opens without a connection, and no kind opens nothing', () => {
   const clock = () => new Date()
   const means = { clock, ledger: openMemoryLedger(clock) }
   const kinds = [
@@ -48,7 +48,7 @@ test('each kind opens without a connection, and none opens nothing', () => {
   expect(kinds).toEqual([undefined, 'oidc', 'cas', 'wechat', 'passport'])
 })
 
-test('a ledger gives each key once, again after its time, and refuses rather than forget', async () => {
+test('the replay cache accepts each key once, again after its expiry, and refuses new keys when full', async () => {
   let now = new Date('2026-03-15T04:00:00Z')
   const ledger = openMemoryLedger(() => now)
   const later = new Date(now.getTime() + 60_000)

@@ -9,14 +9,14 @@ const now = new Date('2026-03-15T04:00:00Z')
 const seal = { key, tenant: 'whu', now }
 const journey = { kind: 'oidc', remember: '{"verifier":"secret"}', next: '/whu/#/Home', browser: 'b-1' }
 
-describe('a journey to a peer and back', () => {
-  test('comes back whole, and shows nothing on the way', async () => {
+describe('the state token', () => {
+  test('is opened unchanged, and its content is encrypted', async () => {
     const sealed = await sealStateToken(journey, seal)
     expect(await openStateToken(sealed, 'b-1', seal)).toEqual(journey)
     expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain('secret')
   })
 
-  test('is worth nothing in another browser, at another library, under another key, or altered', async () => {
+  test('is invalid in another browser, at another tenant, under another key, or when altered', async () => {
     const sealed = await sealStateToken(journey, seal)
     const altered = `${sealed.slice(0, -2)}${sealed.endsWith('AA') ? 'BB' : 'AA'}`
     for (const opening of [
@@ -31,15 +31,15 @@ describe('a journey to a peer and back', () => {
     }
   })
 
-  test('ends after a quarter of an hour', async () => {
+  test('expires after a quarter of an hour', async () => {
     const sealed = await sealStateToken(journey, seal)
     const later = { ...seal, now: new Date(now.getTime() + 16 * 60_000) }
     expect(await codeOf(openStateToken(sealed, 'b-1', later))).toBe('TICKET_EXPIRED')
   })
 })
 
-describe('the place to go on to', () => {
-  test.each(['/', '/whu/', '/whu/#/searchList?a=1', '#/Home', '/whu/a%2Fb'])('%s is ours', (next) => {
+describe('the path to return to', () => {
+  test.each(['/', '/whu/', '/whu/#/searchList?a=1', '#/Home', '/whu/a%2Fb'])('%s is accepted', (next) => {
     expect(ownPlace(next, '/x')).toBe(next)
   })
 
@@ -58,11 +58,11 @@ describe('the place to go on to', () => {
     'whu',
     '\\\\evil.example',
     `/${'x'.repeat(3_000)}`,
-  ])('%j is not', (next) => {
+  ])('%j is refused', (next) => {
     expect(ownPlace(next, '/x')).toBe('/x')
   })
 
-  test('whatever comes, a browser following it stays with us', () => {
+  test('for any input a browser that follows the result stays on our site', () => {
     const piece = fc.constantFrom(
       '/',
       '\\',

@@ -13,7 +13,7 @@ test('elements, namespaces, attributes and text are read', () => {
   })
 })
 
-test('any text survives being written and read', () => {
+test('any text survives writing and reading', () => {
   const written = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
   const allowed = fc
     .string({ unit: 'grapheme' })
@@ -40,7 +40,7 @@ test.each([
   expect(() => readXml(xml)).toThrow(IdentityFailure)
 })
 
-test('whatever it is given, it answers with an element or a failure of ours', () => {
+test('for any input the result is an element or an IdentityFailure', () => {
   const piece = fc.constantFrom(
     '<r',
     '>',

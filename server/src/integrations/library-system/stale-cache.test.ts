@@ -16,7 +16,7 @@ const at = (minute: number) => ({
 })
 const waiting = (n: number): Circulation => ({ ...nothingOut, waiting: n })
 
-/** A library system that answers, breaks or never answers, as the test says. */
+/** A library system that answers, fails or never answers, as the test tells it to. */
 function someSystem() {
   const system = {
     mood: 'well' as 'well' | 'broken' | 'silent',
@@ -30,14 +30,14 @@ function someSystem() {
   return system
 }
 
-test('while the library system answers its answer counts, and what it does not know is nothing', async () => {
+test('while the library system answers, its answer counts, and unknown records are absent', async () => {
   const system = someSystem()
   system.states.set('a', waiting(2))
   const known = await staleCopyStates(system.ask)(at(0), ['a', 'b'])
   expect([known.of('a').waiting, known.of('b').waiting, known.stale]).toEqual([2, 0, undefined])
 })
 
-test('when it breaks or falls silent, what it said last stands, with the time of the oldest of it', async () => {
+test('on failure or time-out its last answer is used, with the time of the oldest state in it', async () => {
   for (const mood of ['broken', 'silent'] as const) {
     const system = someSystem()
     const statesOf = staleCopyStates(system.ask, 20)
@@ -52,7 +52,7 @@ test('when it breaks or falls silent, what it said last stands, with the time of
   }
 })
 
-test('what was never learnt has no time, and one library never sees what another learnt', async () => {
+test('states that were never cached have no time, and tenants do not share cached states', async () => {
   const system = someSystem()
   const statesOf = staleCopyStates(system.ask)
   system.states.set('a', waiting(2))

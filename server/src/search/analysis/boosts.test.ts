@@ -19,8 +19,8 @@ const favoured = (searchWord: string, weights = defaultWeights) => {
   return { read, query, should: query.op === 'prefer' ? query.should : [] }
 }
 
-describe('what is favoured among equals', () => {
-  test('a record stands on every rung its loans have reached, and no other token tells of them', () => {
+describe('ranking boosts for loans, scores and recent years', () => {
+  test('a record has the token of each loan step it has reached and no other loan token', () => {
     expect(loanTokens(4)).toEqual([])
     expect(loanTokens(25)).toEqual(['l:5', 'l:25'])
     expect(loanTokens(9_999)).toEqual(['l:5', 'l:25', 'l:100'])
@@ -28,13 +28,13 @@ describe('what is favoured among equals', () => {
     expect(tokens.flat().filter((token) => token.startsWith('l:'))).toEqual([])
   })
 
-  test('scores raise a record by steps; few of them say little, and poor ones take nothing away', () => {
+  test('scores raise a record by steps; a few scores have little effect and poor scores none', () => {
     const allFive = (count: number) => ratingTokens({ count, points: 5 * count })
     expect([0, 1, 2, 6, 15].map(allFive)).toEqual([[], [], ['r:1'], ['r:1', 'r:2'], ['r:1', 'r:2', 'r:3']])
     expect(ratingTokens({ count: 500, points: 500 })).toEqual([])
   })
 
-  test('one more good score never takes a step away', () => {
+  test('one more good score never removes a step', () => {
     const scores = fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 60 })
     fc.assert(
       fc.property(scores, (given) => {
@@ -46,19 +46,19 @@ describe('what is favoured among equals', () => {
     )
   })
 
-  test('all together never adds more than the weights of loans, ratings and recency', () => {
+  test('the boosts together never add more than the weights of loans, ratings and recency', () => {
     const { should } = favoured('红楼梦')
     const most = should.reduce((sum, part) => sum + mostAdded(part), 0)
     expect(most).toBeCloseTo(defaultWeights.loans + defaultWeights.ratings + defaultWeights.recency)
   })
 
-  test('beside a reading as pinyin it is measured by what pinyin weighs', () => {
+  test('on a query also read as Pinyin the boosts are scaled by the Pinyin weight', () => {
     const most = favoured('hongloumeng').should.reduce((sum, part) => sum + mostAdded(part), 0)
     const { loans, ratings, recency, pinyin } = defaultWeights
     expect(most).toBeCloseTo((loans + ratings + recency) * pinyin, 6)
   })
 
-  test('what matches stays what it was, and weights of nothing leave the query as it is', () => {
+  test('boosts do not change the matches, and weights of 0 leave the query unchanged', () => {
     const { read, query } = favoured('红楼梦')
     expect(query).toMatchObject({ op: 'prefer', must: read.query })
     const plain = favoured('红楼梦', { ...defaultWeights, loans: 0, ratings: 0, recency: 0 })

@@ -2,8 +2,8 @@ import { listedWords } from './dictionary.ts'
 import { foldIdeographs } from './fold.ts'
 
 /*
- * Words of titles whose reading the dictionary of the reader of Pinyin does not have, or has otherwise. After
- * 现代汉语词典; of old titles and names after 辞海.
+ * Words of titles whose Pinyin reading is missing or different in the dictionary of the Pinyin library. Readings after
+ * 现代汉语词典; old titles and names after 辞海.
  */
 const words = `朝花夕拾 zhāo huā xī shí|水浒传 shuǐ hǔ zhuàn|水浒全传 shuǐ hǔ quán zhuàn|左传 zuǒ zhuàn|左氏传 zuǒ shì zhuàn
   |公羊传 gōng yáng zhuàn|谷梁传 gǔ liáng zhuàn|毛诗传 máo shī zhuàn|白蛇传 bái shé zhuàn

@@ -29,19 +29,19 @@ const same: [string, string][] = [
 ]
 
 describe('folding', () => {
-  test.each(same)('%j and %j are one text', (one, other) => {
+  test.each(same)('%j and %j fold to the same text', (one, other) => {
     expect(foldText(one)).toBe(foldText(other))
   })
 
-  test('Cyrillic letters stay whole', () => {
+  test('Cyrillic letters are not decomposed', () => {
     expect(foldText('Чайка Йод')).toBe('чайка йод')
   })
 
-  test('lone surrogates and control characters fall away', () => {
+  test('lone surrogates and control characters are removed', () => {
     expect(foldText('红\ud800楼\u0007梦\udfff')).toBe('红楼梦')
   })
 
-  test('folding twice is folding once', () => {
+  test('folding is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(foldText(foldText(text))).toBe(foldText(text))
@@ -63,7 +63,7 @@ describe('folding', () => {
     )
   })
 
-  test('every unit of a folded text knows where it came from', () => {
+  test('every unit of a folded text has its source position', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const { text: folded, starts } = foldWithOffsets(text)
@@ -79,7 +79,7 @@ describe('folding', () => {
 
   const titles = readCorpusTitles('both scripts of 20,000 titles fold alike')
   if (titles !== undefined)
-    test.each(['t', 'tw', 'hk'])('both scripts of 20,000 titles fold alike (cn to %s)', (target) => {
+    test.each(['t', 'tw', 'hk'])('20,000 titles fold alike in both scripts (cn to %s)', (target) => {
       const convert = Converter({ from: 'cn', to: target })
       const sample = titles.slice(0, 20_000)
       const differing = sample.filter((title) => foldText(convert(title)) !== foldText(title))

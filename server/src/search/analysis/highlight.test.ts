@@ -28,12 +28,12 @@ const cases: [query: string, text: string, marks: string[]][] = [
   ['ｆｕｌｌ', 'a full house', ['full']],
 ]
 
-describe('marks', () => {
+describe('highlight ranges', () => {
   test.each(cases)('%s in %s', (query, text, marks) => {
     expect(marked(query, text)).toEqual(marks)
   })
 
-  test('ranges lie in the text, in order, apart and not empty, whatever the texts', () => {
+  test('ranges lie within the text, sorted, disjoint and not empty, for any texts', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (query, rest) => {
         const text = rest + query

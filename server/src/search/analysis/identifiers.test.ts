@@ -49,7 +49,7 @@ describe('identifiers', () => {
     expect(reading?.value).toBe(value)
   })
 
-  test('both forms of an ISBN are one number', () => {
+  test('both forms of an ISBN are the same number', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[0-9]{9}$/), (nine) => {
         const sum = Array.from(`978${nine}`, (digit, at) => Number(digit) * (at % 2 === 0 ? 1 : 3)).reduce(
@@ -63,7 +63,7 @@ describe('identifiers', () => {
     )
   })
 
-  test('any text is read without trouble', () => {
+  test('any text is read without an exception', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(readIdentifier(text)?.value).not.toBe('')

@@ -15,7 +15,7 @@ const item = (facts: Partial<CatalogueItem>): CatalogueItem => ({
 })
 
 describe('an analysed record', () => {
-  test('both scripts give the same record', () => {
+  test('both scripts give the same analysed record', () => {
     const one = analyseSample({
       title: '紅樓夢',
       contributors: [writer('魯迅')],
@@ -29,13 +29,13 @@ describe('an analysed record', () => {
     expect(one).toEqual(other)
   })
 
-  test('keys are whole values, title with subtitle among them', () => {
+  test('keys are whole values, including title with subtitle', () => {
     const { exact } = analyseSample({ title: '《红楼梦》', subtitle: '人物谱', subjects: ['中国文学--古代'] })
     expect(exact.titleKey).toEqual(['红楼梦', '人物谱', '红楼梦人物谱'])
     expect(exact.subjectKey).toEqual(['中国文学古代', '中国文学'])
   })
 
-  test('a leading article may be left out', () => {
+  test('a leading article is optional', () => {
     expect(analyseSample({ title: 'The Hobbit', languages: ['eng'] }).exact.titleKey).toEqual([
       'the hobbit',
       'hobbit',
@@ -47,7 +47,7 @@ describe('an analysed record', () => {
     ).toBe('etranger')
   })
 
-  test('facets count both scripts, orders and roles as one', () => {
+  test('facets count both scripts, name orders and roles as one value', () => {
     const { facets } = analyseSample({
       contributors: [writer('[清] 曹雪芹 著'), writer('魯迅')],
       subjects: ['俱樂部'],
@@ -75,7 +75,7 @@ describe('an analysed record', () => {
     expect(facetValue(name)).toBe(value)
   })
 
-  test('items give places, numbers and whether one is on the shelf', () => {
+  test('items give locations, numbers and whether a copy is on the shelf', () => {
     const items = [
       item({ callNumber: 'TP312 C++/123', barcode: 'A 1' }),
       item({ branch: 'law', status: 'available' }),
@@ -96,7 +96,7 @@ describe('an analysed record', () => {
     })
   })
 
-  test('editions of one work share their group, other works do not', () => {
+  test('editions of one work share a work key, other works do not', () => {
     const group = (title: string, name: string): string | undefined =>
       analyseSample({ title, contributors: [writer(name)] }).facets.group?.[0]
     expect(group('数据结构（第2版）', '严蔚敏')).toBe(group('數據結構', '严蔚敏'))
@@ -104,7 +104,7 @@ describe('an analysed record', () => {
     expect(group('Emma', 'Austen, Jane')).not.toBe(group('Emma', 'Other, Anne'))
   })
 
-  test('titles sort by reading, then by letters; numbers by size', () => {
+  test('titles sort by reading, then by letters; numbers sort by value', () => {
     const titles = ['西游记', '红楼梦', '宏楼梦', 'Emma', '第12册', '第2册']
     const sorted = [...titles].sort((a, b) =>
       analyseSample({ title: a }).sort.title < analyseSample({ title: b }).sort.title ? -1 : 1,
@@ -112,13 +112,13 @@ describe('an analysed record', () => {
     expect(sorted).toEqual(['第2册', '第12册', 'Emma', '宏楼梦', '红楼梦', '西游记'])
   })
 
-  test('call numbers stand as on the shelf', () => {
+  test('call numbers sort in shelf order', () => {
     const shelf = ['I247.5/9', 'I247.5/12', 'QA9.5', 'QA76.73.J38', 'QA76.9', 'TP3/1', 'TP312/9', 'TP312/12']
     const sorted = [...shelf].sort((a, b) => (callNumberSortKey(a) < callNumberSortKey(b) ? -1 : 1))
     expect(sorted).toEqual(shelf)
   })
 
-  test('keys of any kind of text', () => {
+  test('any text gives valid keys', () => {
     expect(keyOf('C++ 程序设计（第2版）')).toBe('c++程序设计第二版')
     expect(keyOf("O'Reilly's: a guide")).toBe('oreillys a guide')
     expect(keyOf('…')).toBe('.')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { internedSlice } from './interned.ts'
 import { memoize } from './memoize.ts'
 
-test('a part of a text is that part, whatever was cut before', () => {
+test('a slice equals the substring, whatever was sliced before', () => {
   const letters = fc.string({ unit: 'binary', minLength: 0, maxLength: 60 })
   fc.assert(
     fc.property(letters, fc.nat(60), fc.nat(60), (text, one, other) => {
@@ -14,7 +14,7 @@ test('a part of a text is that part, whatever was cut before', () => {
   )
 })
 
-test('what is asked for again and again is made once, and the memory stays as large as it may be', () => {
+test('memoize computes a frequent text once and keeps its size limit', () => {
   let made = 0
   const doubled = memoize((text) => {
     made += 1

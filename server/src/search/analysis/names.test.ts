@@ -28,7 +28,7 @@ describe('names', () => {
     expect(nameKeys(one).some((key) => nameKeys(other).includes(key))).toBe(true)
   })
 
-  test('given names leave their initials', () => {
+  test('given names give their initials', () => {
     expect(initialsOfName('Rowling, Joanne Kathleen')).toEqual(['j', 'k', 'jk'])
     expect(initialsOfName('鲁迅')).toEqual([])
   })

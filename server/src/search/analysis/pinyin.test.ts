@@ -3,7 +3,7 @@ import { namePinyin, readPinyin, titlePinyin } from './pinyin.ts'
 import { readPinyinQuery } from './pinyin-query.ts'
 import { splitSyllables } from './pinyin-syllables.ts'
 
-describe('pinyin keys', () => {
+describe('Pinyin keys', () => {
   test.each([
     ['红楼梦', 'hong lou meng'],
     ['重慶森林', 'chong qing sen lin'],
@@ -56,20 +56,20 @@ describe('pinyin keys', () => {
     expect(namePinyin(name).map((list) => list.join(' '))).toContain(reading)
   })
 
-  test('a title has its syllables, the whole and its initials', () => {
+  test('a title has its syllables, its joined reading and its initials', () => {
     expect(titlePinyin('紅樓夢')).toEqual([
       ['hong', 'lou', 'meng'],
       ['j:hongloumeng', 'i:hlm'],
     ])
   })
 
-  test('texts without ideographs have none', () => {
+  test('texts without ideographs have no Pinyin keys', () => {
     expect(titlePinyin('The Hobbit')).toEqual([])
     expect(namePinyin('Tolkien, J. R. R.')).toEqual([])
   })
 })
 
-describe('a query as pinyin', () => {
+describe('a query read as Pinyin', () => {
   test.each([
     ['hongloumeng', [[['hong', 'lou', 'meng']]]],
     ['honglou meng', [[['hong', 'lou', 'meng']]]],
@@ -82,12 +82,12 @@ describe('a query as pinyin', () => {
     expect(readPinyinQuery(query)?.phrases).toEqual(phrases)
   })
 
-  test('initials and unfinished syllables are told apart', () => {
+  test('initials and unfinished syllables are distinguished', () => {
     expect(readPinyinQuery('hlm')?.initials).toBe('hlm')
     expect(readPinyinQuery('hongloum')).toMatchObject({ unfinished: true, joined: 'hongloum' })
   })
 
-  test('letters after ideographs are read with them', () => {
+  test('letters after ideographs are read together with them', () => {
     expect(readPinyinQuery('红楼meng')).toEqual({
       phrases: [[['hong', 'lou', 'meng']]],
       joined: 'hongloumeng',
@@ -95,7 +95,7 @@ describe('a query as pinyin', () => {
     })
   })
 
-  test('words of letters beside syllables keep their place', () => {
+  test('words in letters keep their position among syllables', () => {
     expect(readPinyinQuery('python biancheng')).toEqual({ phrases: [[['python', 'bian', 'cheng']]] })
     expect(readPinyinQuery('great expectations')).toBeUndefined()
   })
@@ -115,15 +115,15 @@ describe('a query as pinyin', () => {
     'C++',
     '1984',
     '',
-  ])('%j is not pinyin', (query) => {
+  ])('%j is not Pinyin', (query) => {
     expect(readPinyinQuery(query)).toBeUndefined()
   })
 
-  test('a place name may be both', () => {
+  test('a place name may be read in both ways', () => {
     expect(readPinyinQuery('Shanghai')?.phrases).toEqual([[['shang', 'hai']]])
   })
 
-  test('long nonsense is split in no time and into few', () => {
+  test('long nonsense is split fast and into few alternatives', () => {
     expect(splitSyllables('an'.repeat(60)).length).toBeLessThanOrEqual(4)
   })
 })

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type QueryNode, readQuery } from './query-language.ts'
 
-/** Written back with all brackets: words, "phrases", prefix*, field:…, & | and -. */
+/** Prints a parsed query with all brackets: words, "phrases", prefix*, field:…, & | and -. */
 function show(node: QueryNode | undefined): string {
   if (node === undefined) return 'nothing'
   if (node.kind === 'and' || node.kind === 'or')
@@ -58,7 +58,7 @@ describe('the query language', () => {
     expect(read.plain).toBe(plain)
   })
 
-  test('it reads any text, in bounded size, and loses no text with a letter', () => {
+  test('the parser reads any text, with bounded size, and drops no text with a letter', () => {
     const sizeOf = (node: QueryNode): number =>
       node.kind === 'not'
         ? 1 + sizeOf(node.of)

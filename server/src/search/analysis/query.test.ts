@@ -148,7 +148,7 @@ describe('a query', () => {
     )
   })
 
-  test('match modes look at whole values', () => {
+  test('match modes compare whole values', () => {
     const record = analyseSample({ title: '红楼梦', subtitle: '人物谱', ...by('曹雪芹') })
     expect(found(record, '红楼梦', 'title', '1')).toBe(true)
     expect(found(record, '红楼梦人物谱', 'title', '1')).toBe(true)
@@ -159,7 +159,7 @@ describe('a query', () => {
     expect(found(record, '曹雪', 'title', '3')).toBe(false)
   })
 
-  test('complete on an abstract is a phrase', () => {
+  test('match mode "whole value" on an abstract is a phrase', () => {
     const record = analyseSample({ abstract: 'We study the rapid motion of fluids.' })
     expect(found(record, 'motion of fluids', 'abstract', '1')).toBe(true)
     expect(found(record, 'fluids of motion', 'abstract', '1')).toBe(false)
@@ -184,7 +184,7 @@ describe('a query', () => {
     expect(ask()).toBe(true)
   })
 
-  test('synonyms of a library find each other', () => {
+  test('synonyms of a tenant match each other', () => {
     const read = readSynonyms('# words for computers\n计算机, 电脑, computer\n')
     const synonyms = 'synonyms' in read ? read.synonyms : new Map<string, string[]>()
     const { query } = toQuery([{ searchField: 'any', searchWord: '电脑 入门' }], {
@@ -195,12 +195,12 @@ describe('a query', () => {
     expect(matchesRecord(query, analyseSample({ title: '计算机科学' }))).toBe(false)
   })
 
-  test('a broken line of a word list is named', () => {
+  test('a broken line of a word list is reported', () => {
     expect(readSynonyms('a, b\n\nalone\n')).toEqual({ broken: { line: 3, reason: 'too-few' } })
     expect(readWordList('深度学习\n   \n！\n')).toEqual({ words: new Set(['深度学习', '!']) })
   })
 
-  test('any text gives a query of bounded size, and one with letters never an empty one', () => {
+  test('any text gives a query of bounded size, and a text with letters never an empty one', () => {
     const sizeOf = (query: Query): number =>
       'of' in query
         ? 1 + [query.of].flat().reduce((sum, child) => sum + sizeOf(child), 0)
@@ -248,7 +248,7 @@ describe('a query', () => {
 
   const titles = readCorpusTitles('every word of the dictionary inside 5,000 titles finds its title')
   if (titles !== undefined)
-    test('every word of the dictionary inside 5,000 titles finds its title', () => {
+    test('every dictionary word inside 5,000 titles finds its title', () => {
       const lost: string[] = []
       const step = Math.floor(titles.length / 5000)
       for (let at = 0; at < 5000; at += 1) {

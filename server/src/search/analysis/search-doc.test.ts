@@ -15,7 +15,7 @@ const doc = readFileSync(new URL('../../../../docs/search.md', import.meta.url),
 
 const lists = (tokens: readonly string[][]): string => tokens.map((list) => list.join(' ')).join(' | ')
 
-/** Two lists with a bar between, also when one is missing. */
+/** Both lists, separated by a bar even when one is empty. */
 const words = ([inOrder = [], others = []]: string[][]): string =>
   `${inOrder.join(' ')} | ${others.join(' ')}`.trim()
 

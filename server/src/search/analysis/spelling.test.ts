@@ -36,11 +36,11 @@ describe('spelling', () => {
     ['war and paece', 'war and peace'],
     ["shakespaere's war", "shakespeare's war"],
     ['hobit', 'hobbit'],
-  ])('%s may be %s', (asked, meant) => {
+  ])('%s is corrected to %s', (asked, meant) => {
     expect(latinCorrections(asked, words)[0]).toBe(meant)
   })
 
-  test('near words are those of optimal string alignment, whatever the list', () => {
+  test('near words are those of optimal string alignment, for any list', () => {
     const distance = (a: string, b: string): number => {
       const table = Array.from({ length: a.length + 1 }, (_, i) =>
         Array.from({ length: b.length + 1 }, (_, j) => (i === 0 ? j : j === 0 ? i : 0)),
@@ -82,12 +82,12 @@ describe('spelling', () => {
     expect(heard.map((sounds) => pieceSoundingLike(title, sounds))).toContain(piece)
   })
 
-  test('look-alikes are exchanged one at a time', () => {
+  test('look-alike characters are replaced one at a time', () => {
     expect(lookAlikeCorrections('曰本')).toContain('日本')
     expect(lookAlikeCorrections('日')).toEqual([])
   })
 
-  test('a query that finds something of its own is right until another finds far more', () => {
+  test('a query with results counts as right unless the correction finds far more', () => {
     expect(isClearlyBetter(0, 1)).toBe(true)
     expect(isClearlyBetter(0, 0)).toBe(false)
     expect(isClearlyBetter(5, 50)).toBe(false)
@@ -96,7 +96,7 @@ describe('spelling', () => {
 })
 
 describe('suggestions', () => {
-  test('a heading is suggested from its letters, its reading and its initials', () => {
+  test('a heading is suggested by its letters, its reading and its initials', () => {
     expect(suggestionKeys('紅樓夢', 'title')).toEqual(['红楼梦', 'j:hongloumeng', 'i:hlm'])
     expect(suggestionKeys('The Hobbit', 'title', ['eng'])).toEqual(['the hobbit', 'hobbit'])
     expect(suggestionKeys('鲁迅', 'name')).toContain('j:xunlu')

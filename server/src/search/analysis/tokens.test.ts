@@ -38,15 +38,15 @@ const whole: [string, string][] = [
 ]
 
 describe('tokens', () => {
-  test.each(whole)('%s is found by %s', (value, token) => {
+  test.each(whole)('%s is matched by %s', (value, token) => {
     expect(textOf(value)).toContain(token)
   })
 
-  test('C++ is not C', () => {
+  test('C++ and C are different tokens', () => {
     expect(textOf('C++程序设计')).not.toContain('c')
   })
 
-  test('the characters of a text stand in pairs and one by one', () => {
+  test('characters are indexed in pairs and singly', () => {
     expect(cutValue('大学生活').han).toEqual([
       ['大学', '学生', '生活'],
       ['大', '学', '生', '活'],
@@ -54,32 +54,32 @@ describe('tokens', () => {
   })
 
   test.each(['第2版', '第二版', '第II版', '第Ⅱ版', '第 2 版', '第２版'])(
-    '%s is the second edition',
+    '%s equals the second edition',
     (value) => {
       expect(hanOf(value)).toContain('二版')
     },
   )
 
-  test('larger ordinals meet too', () => {
+  test('larger ordinals are equal in both notations', () => {
     expect(hanOf('第12卷')).toEqual(hanOf('第十二卷'))
     expect(hanOf('第2016期')).toEqual(hanOf('第二〇一六期'))
     expect(hanOf('第105章')).toEqual(hanOf('第一百零五章'))
   })
 
-  test('3国 stays apart from 三国', () => {
+  test('3国 and 三国 stay different', () => {
     expect(hanOf('3国演义')).not.toContain('三国')
   })
 
-  test('characters read on across a middle dot and end at a full stop', () => {
+  test('character runs continue across a middle dot and end at a full stop', () => {
     expect(hanOf('加西亚·马尔克斯')).toContain('亚马')
     expect(hanOf('学习。生活')).not.toContain('习生')
   })
 
-  test('an ideograph outside the basic plane is one character', () => {
+  test('a supplementary ideograph is one character', () => {
     expect(pairsOf('𠮷野家')).toEqual(['𠮷野', '野家'])
   })
 
-  test('no token is empty, has a space or is too long, whatever the text', () => {
+  test('no token is empty, has a space or is too long, for any text', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme', maxLength: 200 })),

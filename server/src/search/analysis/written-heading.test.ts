@@ -21,16 +21,16 @@ test.each([
   ['Müller, Heiner', 'mueller heiner', 'Müller, Heiner'],
   ['[清] 曹雪芹', '曹雪芹', '曹雪芹'],
   ['馬爾克斯', '马尔克斯', '馬爾克斯'],
-])('of the name %s the key %s is written %s', (name, key, written) => {
+])('for the name %s the key %s is written %s', (name, key, written) => {
   const record = sampleRecord({ contributors: [writer(name)] })
   expect(writtenHeading('authorKey', key, record, [])).toBe(written)
 })
 
-test('what is not of the record has no form there', () => {
+test('a key that the record does not have gives undefined', () => {
   expect(writtenHeading('titleKey', '红楼梦', ring, [])).toBeUndefined()
 })
 
-test('every key of a record is written as something of it', () => {
+test('every key of a record has a written form', () => {
   const texts = fc.string({ unit: 'grapheme', maxLength: 40 })
   fc.assert(
     fc.property(texts, texts, (title, name) => {

@@ -37,7 +37,7 @@ export function describeEngine(
     describeWriting(library)
     describeDictionaries(library)
 
-    test('searches of several tenants run side by side', async () => {
+    test('searches of several tenants run concurrently', async () => {
       const libraries = Array.from({ length: 6 }, library)
       await Promise.all(libraries.map(({ put }, i) => put({ [`r${i}`]: { text: { title: ['tea'] } } })))
       const rounds = Array.from({ length: 10 }, () => libraries).flat()
@@ -45,7 +45,7 @@ export function describeEngine(
       expect(answers).toEqual(Array.from({ length: 60 }, (_, i) => [`r${i % libraries.length}`]))
     })
 
-    test('closing twice is harmless', async () => {
+    test('close can be called twice', async () => {
       const other = await open()
       await other.write('short', [{ put: recordOf('a') }])
       await other.close()

@@ -13,7 +13,7 @@ test('short lengths are exact, the byte of the largest is 255', () => {
   expect(byteOfLength(2 ** 31 - 1)).toBe(255)
 })
 
-test('a length is rounded down by less than an eighth and never changes order', () => {
+test('a length is rounded down by less than an eighth and keeps its order', () => {
   const length = fc.integer({ min: 0, max: 2 ** 31 - 1 })
   fc.assert(
     fc.property(length, length, (a, b) => {
@@ -25,7 +25,7 @@ test('a length is rounded down by less than an eighth and never changes order', 
   )
 })
 
-test('a byte and its length name each other', () => {
+test('a byte and its length convert into each other', () => {
   for (let byte = 0; byte < 256; byte++) expect(byteOfLength(lengthOfByte(byte))).toBe(byte)
 })
 

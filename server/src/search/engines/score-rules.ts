@@ -1,7 +1,7 @@
 import type { TextField } from './engine.ts'
 
 /*
- * How a query scores. Every engine follows this table; the right column is the same rule in OpenSearch's words.
+ * Scoring rules for every engine; the right column is the same rule as an OpenSearch query.
  *
  *   all                1                                                      match_all
  *   terms, a field     sum over the tokens of BM25 in that field              bool.must of term
@@ -18,16 +18,16 @@ import type { TextField } from './engine.ts'
  *   within, filters,   nothing                                                bool.filter
  *   years, onlyOnShelf
  *
- * A token that stands twice in `tokens` counts twice. An empty list of tokens or children, an empty prefix and an
- * empty value match nothing (match_none). Sums are taken in double precision, the score of a hit is rounded to
- * float32 once. When the sort is not by relevance no score is computed: it is 0.
+ * A token that occurs twice in `tokens` counts twice. An empty list of tokens or children, an empty prefix and an
+ * empty value match nothing (match_none). Sums are computed in double precision; the score of a hit is rounded to
+ * float32 once. If the sort is not by relevance, the score is 0.
  *
- * The catch-all field of a channel: every token of field f counts weight(f) times, at most 255 times in all for one
- * record; its length is the sum of these numbers. OpenSearch is fed the token so many times. BM25 without the
- * factor k1 + 1, as Lucene has it since 8.0 (OpenSearch before 3.0 multiplies terms by 2.2: boost by 1 / 2.2).
- * N, n and the mean length are those of the field (records that have it), removed records included until merged.
+ * The catch-all field of a channel: every token of field f counts weight(f) times, at most 255 times in total per
+ * record; the length of the field is the sum of these numbers. OpenSearch gets the token that many times. BM25 is
+ * without the factor k1 + 1, as in Lucene since 8.0 (OpenSearch before 3.0 multiplies terms by 2.2: boost by 1 / 2.2).
+ * N, n and the mean length are counted over the records with the field, including removed records until a merge.
  *
- * Sorting: a record without year, or with an empty sort key, comes last in both directions.
+ * Sorting: a record without a year, or with an empty sort key, is last in both directions.
  */
 
 /** Weight of a token of the field in the catch-all field. */

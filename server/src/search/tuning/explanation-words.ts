@@ -2,7 +2,7 @@ import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
 import type { RankingWeights } from '../analysis/search-settings.ts'
 import type { TextField } from '../engines/engine.ts'
 
-/** How a place in a list is explained, in one language. */
+/** The words that explain a rank, in one language. */
 export interface ExplanationWords {
   weights: Record<keyof RankingWeights, string>
   fields: Record<TextField, string>

@@ -4,7 +4,7 @@ import { scoreOf } from '../engines/naive/match.ts'
 import { Shelf } from '../engines/naive/shelf.ts'
 import type { ExplanationWords } from './explanation-words.ts'
 
-/** Weights that multiply the words' score; the others are added. */
+/** Weights that multiply the score of words; the others are added. */
 const multiplying = new Set<keyof RankingWeights>([
   'titlePhrase',
   'allInTitle',
@@ -23,10 +23,10 @@ const multiplying = new Set<keyof RankingWeights>([
 const MOST_WORDS = 12
 
 /**
- * Why a record stands where it does, as sentences: what of the query its whole values are, which weights that brings,
- * and in which fields the words stand. The rules of matching are those every engine is held to.
+ * Explains the rank of a record in sentences: the parts of the query that equal whole values, the resulting weights,
+ * and the fields that contain the words. Matches by the rules that every engine must follow.
  *
- * @param score as the engine gave it
+ * @param score the score from the engine
  */
 export function explainRecord(
   query: Query,
@@ -70,7 +70,7 @@ const childrenOf = (query: Query): readonly Query[] => {
   return query.op === 'boost' ? [query.of] : []
 }
 
-/** Every named weight of a query; what is shut out by `not` explains nothing. */
+/** Every named weight of a query, except inside `not`. */
 function* reasonsIn(query: Query, factor = 1): Generator<Reason> {
   const by = query.op === 'boost' ? query.by : 1
   if (query.op === 'boost' && query.because !== undefined && isWeight(query.because) && by > 0)
@@ -80,17 +80,17 @@ function* reasonsIn(query: Query, factor = 1): Generator<Reason> {
 
 type Leaf = Extract<Query, { op: 'terms' | 'phrase' }>
 
-/** What must match: leaves under no named weight and no preference. */
+/** The required leaves: those outside named weights and preferences. */
 function* wantedIn(query: Query): Generator<Leaf> {
   if (query.op === 'terms' || query.op === 'phrase') {
-    // single words of one clause are told one by one
+    // the single words of a clause are explained one by one
     if (query.op === 'terms') for (const token of query.tokens) yield { ...query, tokens: [token] }
     else yield query
   } else if (query.op === 'prefer') yield* wantedIn(query.must)
   else if (query.op !== 'boost') for (const child of childrenOf(query)) yield* wantedIn(child)
 }
 
-/** Neighbouring pairs put together again: 红楼, 楼梦 → 红楼梦. */
+/** Joins adjacent pairs again: 红楼, 楼梦 → 红楼梦. */
 const textOf = ({ channel, tokens }: Leaf): string =>
   channel === 'han'
     ? tokens.reduce((text, pair) => (text === '' ? pair : text + Array.from(pair).slice(1).join('')), '')

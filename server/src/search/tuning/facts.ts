@@ -1,15 +1,15 @@
 import type { BibRecord } from '../../domain/catalogue/record.ts'
 import type { Fact, Judgement } from './judgement.ts'
 
-/** Finds records by what is known of them, letter by letter: no folding, no cutting, nothing of what is being judged. */
+/** Finds records by literal comparison with their facts: no folding and no segmentation, since these are under test. */
 export interface FactFinder {
-  /** Ids of the records every named part of the fact fits; none for facts no judgement has named. */
+  /** Ids of the records that match every part of the fact; empty for facts that no judgement has. */
   find(fact: Fact): readonly string[]
 }
 
 const keyOfFact = (fact: Fact): string => JSON.stringify(fact)
 
-/** Looks at every record once for all facts the judgements name. */
+/** Reads all records once and finds those of all facts in the judgements. */
 export async function findFacts(
   records: Iterable<BibRecord> | AsyncIterable<BibRecord>,
   judgements: readonly Judgement[],
@@ -19,7 +19,7 @@ export async function findFacts(
       .flatMap(({ right = [], wrong = [] }) => [...right, ...wrong])
       .map((fact) => [keyOfFact(fact), fact]),
   )
-  // most facts name a title: those are looked up, the few others tried on every record
+  // most facts have a title and are looked up by it; the few others are checked for every record
   const byTitle = Map.groupBy(facts.values(), ({ title }) => title)
   const untitled = byTitle.get(undefined) ?? []
   const found = new Map<string, string[]>()

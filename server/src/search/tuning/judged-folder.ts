@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Judgement, readJudgements } from './judgement.ts'
 
-/** A judged query with the library it is asked of. */
+/** A judged query with the tenant it is for. */
 export type PlacedJudgement = Judgement & { tenant: string }
 
 /**
- * Every `<category>.jsonl` of a folder, and `<category>.<tenant>.jsonl` for one library's own.
+ * Reads every `<category>.jsonl` of a folder, and `<category>.<tenant>.jsonl` for a single tenant.
  *
- * @param tenant of lines that name none, in files that name none
+ * @param tenant default for lines and files that name none
  */
 export function readJudgedFolder(
   folder: string,

@@ -5,9 +5,9 @@ import { z } from 'zod'
 const FactParts = z.strictObject({
   id: z.string().optional(),
   title: z.string().optional(),
-  /** Found somewhere in title and subtitle, letter by letter. */
+  /** A literal part of title or subtitle. */
   titleHas: z.string().optional(),
-  /** One of its persons or bodies, as the record names it. */
+  /** One of its persons or corporate bodies, as catalogued. */
   author: z.string().optional(),
   /** The beginning of one of its subject headings. */
   subject: z.string().optional(),
@@ -15,32 +15,31 @@ const FactParts = z.strictObject({
   /** Code of the document type. */
   type: z.string().optional(),
 })
-/** What is known of a record: every part named must fit. */
+/** Identifies records by facts: every given part must match. */
 export type Fact = z.output<typeof FactParts>
 
-/** A text alone is the title. */
+/** A plain text is the title. */
 const Fact = z.union([z.string().transform((title): Fact => ({ title })), FactParts])
 
 /**
- * One judged query: what a reader types, and what somebody who knows the records says of the answer. Either records
- * that are `right`, or a property that holds.
+ * A judged query: the typed text, and what an expert expects of the answer: either the `right` records or a property.
  */
 const Judgement = z.strictObject({
   q: z.string(),
-  /** Group code of the library it is asked of; absent: the file's own. */
+  /** Group code of the tenant; absent: that of the file. */
   tenant: z.string().optional(),
   field: z.enum(searchFields).default('all'),
   mode: z.enum(matchModes).default('2'),
   filters: z.partialRecord(z.enum(facetNames), z.array(z.string())).default({}),
   right: z.array(Fact).min(1).optional(),
-  /** None of these stands among the first ten. */
+  /** None of these records is among the first ten. */
   wrong: z.array(Fact).min(1).optional(),
-  /** Another way to ask the same: equal totals and the same records in the same order on the first page. */
+  /** An equivalent query: equal totals, and the same records in the same order on the first page. */
   sameAs: z.string().optional(),
-  /** Equal totals alone, where the order may differ. */
+  /** An equivalent query whose order may differ: equal totals only. */
   sameTotalAs: z.string().optional(),
   finds: z.enum(['nothing', 'something']).optional(),
-  /** Why it is judged so, where the line alone does not say. */
+  /** The reason for the judgement, where it is not obvious. */
   note: z.string().optional(),
 })
 export type Judgement = z.output<typeof Judgement> & { category: string; line: number }
@@ -50,7 +49,7 @@ export interface BrokenJudgement {
   reason: string
 }
 
-/** Reads judged queries, one JSON object a line; blank lines are skipped, broken ones told with their number. */
+/** Reads judged queries, one JSON object per line. Blank lines are skipped, invalid ones reported with their number. */
 export function readJudgements(
   text: string,
   category: string,

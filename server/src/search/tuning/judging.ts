@@ -6,34 +6,34 @@ import type { FactFinder } from './facts.ts'
 import type { Judgement } from './judgement.ts'
 import { DEPTH, measure, type Measures } from './measures.ts'
 
-/** A library that can be asked judged queries. */
+/** A tenant's search for judged queries. */
 export interface JudgedLibrary {
   tenant: string
   engine: SearchEngine
   facts: FactFinder
   settings: SearchSettings
-  /** Other spellings the library offers; absent: none are looked at. */
+  /** Offered spelling corrections; absent: corrections are not tested. */
   spellings?: (typed: string) => Promise<string[]>
 }
 
 export interface Judged {
   judgement: Judgement
-  /** Where right answers were named. */
+  /** Present if the judgement names right records. */
   measures?: Measures
-  /** Where a property was named: whether it holds. */
+  /** Present if the judgement names a property: whether it holds. */
   holds?: boolean
-  /** What is wrong, in words; absent when nothing is. */
+  /** Description of the failure; absent if there is none. */
   failure?: string
 }
 
 interface Answer {
   total: number
-  /** Whether everything was searched before the time was over: else nothing can be said of it. */
+  /** False when the search reached its time limit, so that nothing can be concluded. */
   inTime: boolean
   ids: string[]
 }
 
-/** Asks one judged query and compares the answer with the judgement. */
+/** Runs one judged query and compares the answer with the judgement. */
 export async function judge(library: JudgedLibrary, judgement: Judgement): Promise<Judged> {
   const answer = await ask(library, judgement, judgement.q)
   const failures: string[] = answer.inTime ? [] : ['not everything was searched in time']
@@ -73,7 +73,7 @@ async function measured(
   if (right.size === 0) failures.push('no record is as the judgement says')
   let measures = measure(answer.ids, right)
   if (measures.success10 === 0) {
-    // a reader takes the first spelling offered
+    // a reader takes the first offered spelling
     const [offered] = (await library.spellings?.(judgement.q)) ?? []
     if (offered !== undefined) measures = measure((await ask(library, judgement, offered)).ids, right)
   }
@@ -85,7 +85,7 @@ async function measured(
 const hasProperty = ({ wrong, sameAs, sameTotalAs, finds }: Judgement): boolean =>
   [wrong, sameAs, sameTotalAs, finds].some((part) => part !== undefined)
 
-/** The first property that does not hold, in words. */
+/** Description of the first property that does not hold. */
 async function failedProperty(
   library: JudgedLibrary,
   judgement: Judgement,

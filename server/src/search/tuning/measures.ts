@@ -1,19 +1,25 @@
-/** Depth to which a list of results is judged: one page. */
+/** Number of results that are judged: one page. */
 export const DEPTH = 10
 
-/** Quality of one list, each from 0 to 1. */
+/** Quality of one result list, each from 0 to 1. */
 export interface Measures {
   /** The first result is right. */
   success1: number
   /** One of the first ten is right. */
   success10: number
-  /** 1 / place of the first right result, 0 when none of the first ten is. */
+  /** 1 / rank of the first right result, 0 when none of the first ten is right. */
   reciprocalRank: number
-  /** Gain of right results discounted by the logarithm of their place, over the best order (Järvelin, Kekäläinen 2002). */
+  /**
+   * Gain of right results, discounted by the logarithm of their rank, divided by that of the best order (Järvelin,
+   * Kekäläinen 2002).
+   */
   ndcg10: number
 }
 
-/** @param ids as found, best first  @param right every id that answers the query, at least one */
+/**
+ * @param ids the results, best first
+ * @param right every id that answers the query, at least one
+ */
 export function measure(ids: readonly string[], right: ReadonlySet<string>): Measures {
   const page = ids.slice(0, DEPTH)
   const first = page.findIndex((id) => right.has(id))
@@ -30,7 +36,7 @@ export function measure(ids: readonly string[], right: ReadonlySet<string>): Mea
 
 const discount = (at: number): number => 1 / Math.log2(at + 2)
 
-/** The mean of each measure; all 0 of an empty list. */
+/** The mean of each measure; all 0 for an empty list. */
 export function meanOf(list: readonly Measures[]): Measures {
   const mean = (name: keyof Measures) =>
     list.length === 0 ? 0 : list.reduce((sum, measures) => sum + measures[name], 0) / list.length

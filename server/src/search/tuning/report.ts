@@ -3,15 +3,15 @@ import { meanOf, type Measures } from './measures.ts'
 
 export interface CategoryFigures extends Measures {
   category: string
-  /** Judged queries. */
+  /** Number of judged queries. */
   count: number
-  /** Those that name right records; the means are theirs. */
+  /** Number of queries with named right records; the means are over these. */
   ranked: number
   properties: number
   held: number
 }
 
-/** One line of figures a category, in the order the categories come. */
+/** Figures per category, in the order of first occurrence. */
 export function figuresOf(judged: readonly Judged[]): CategoryFigures[] {
   const categories = Map.groupBy(judged, ({ judgement }) => judgement.category)
   return [...categories].map(([category, list]) => {
@@ -38,7 +38,7 @@ const columns = [
   'properties held',
 ] as const
 
-/** The figures as lines of text, columns aligned. */
+/** The figures as lines of text with aligned columns. */
 export function tableOf(figures: readonly CategoryFigures[]): string[] {
   const share = (value: number, { ranked }: CategoryFigures) => (ranked === 0 ? '–' : value.toFixed(3))
   const rows = figures.map((line) => [
@@ -59,6 +59,6 @@ export function tableOf(figures: readonly CategoryFigures[]): string[] {
   return [line(columns), ...rows.map(line)]
 }
 
-/** A judged query that went wrong, as a line: where it stands, what was asked, what is wrong. */
+/** A failed judged query as a line: file and line number, query, failure. */
 export const failureLine = ({ judgement, failure }: Judged): string =>
   `${judgement.category}:${judgement.line} ${JSON.stringify(judgement.q)}: ${failure ?? ''}`

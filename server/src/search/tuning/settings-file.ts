@@ -10,7 +10,7 @@ import {
   type SearchSettings,
 } from '../analysis/search-settings.ts'
 
-/** A line of a settings file that cannot be read, counted from 1. */
+/** An invalid line of a settings file; `line` counts from 1. */
 export interface BrokenSetting {
   line: number
   reason:
@@ -26,14 +26,14 @@ const sections = ['weights', 'stop words', 'synonyms', 'user words'] as const
 type Section = (typeof sections)[number]
 
 const HEAVIEST = 1_000_000
-/** What only favours equals may not outweigh what matches. */
+/** Upper limits for boosts, which must not outweigh matches. */
 const heaviestOf: Partial<RankingWeights> = { loans: 10, ratings: 10, recency: 10 }
 const header = /^\[(.*)\]$/
 const isBlank = /^\s*(?:#(?!\S)|$)/
 
 /**
- * Reads what a library sets for its search. A section left out keeps its defaults, a section given takes their place
- * whole, a weight left out keeps its own. "# " begins a comment.
+ * Parses a tenant's search settings. A missing section keeps its defaults, a given one replaces them; a missing weight
+ * keeps its default. "# " begins a comment.
  *
  *     [weights]
  *     wholeTitle = 1000
@@ -66,7 +66,7 @@ function readSection(section: Section, text: string): Partial<SearchSettings> | 
 
 interface Part {
   text: string
-  /** Lines of the file before its first. */
+  /** Number of lines in the file before this section. */
   offset: number
 }
 
@@ -108,7 +108,7 @@ function readWeights(text: string): { weights: RankingWeights } | { broken: Brok
   return { weights }
 }
 
-/** The defaults as a file, to begin one's own with. */
+/** The defaults as a settings file, for editing. */
 export function defaultSettingsFile(): string {
   const weights = Object.entries(defaultWeights).map(([name, value]) => `${name} = ${value}`)
   const lines = (text: string) =>

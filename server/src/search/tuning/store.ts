@@ -8,7 +8,7 @@ export interface SavedSettings {
   content: string
 }
 
-/** The newest settings as they were written; undefined where the library has set none. */
+/** The newest settings as written by the tenant; undefined if it has none. */
 export async function newestSettings(database: Database, tenant: string): Promise<SavedSettings | undefined> {
   const row = await database
     .ofTenant(tenant)
@@ -21,14 +21,17 @@ export async function newestSettings(database: Database, tenant: string): Promis
   return row && { version: row.version, content: row.content }
 }
 
-/** What a library's search goes by. Settings an older version of the program took and this one cannot read: the defaults. */
+/**
+ * The search settings in effect for a tenant. Falls back to the defaults if an older version of the program accepted
+ * settings that this one cannot read.
+ */
 export async function loadSearchSettings(database: Database, tenant: string): Promise<SearchSettings> {
   const saved = await newestSettings(database, tenant)
   const read = saved && readSettingsFile(saved.content)
   return read && 'settings' in read ? read.settings : defaultSettings
 }
 
-/** Keeps settings as the next version. @returns its number */
+/** Saves settings as the next version. @returns its number */
 export async function saveSettings(
   database: Database,
   tenant: string,
@@ -44,10 +47,10 @@ export async function saveSettings(
   return version
 }
 
-/** SHA-256, base64url: keys are random and long, so that a plain digest keeps them. */
+/** SHA-256 in base64url. Keys are long and random, so a plain digest suffices. */
 export const hashOfKey = (key: string): string => createHash('sha256').update(key).digest('base64url')
 
-/** Digest of the staff key, empty where there is none. */
+/** Digest of the staff key; empty when there is none. */
 export async function loadStaffKeyHash(database: Database, tenant: string): Promise<string> {
   const row = await database
     .ofTenant(tenant)
@@ -58,7 +61,7 @@ export async function loadStaffKeyHash(database: Database, tenant: string): Prom
   return row?.key_hash ?? ''
 }
 
-/** Puts a key's digest in the place of the one before; an empty one takes it away. */
+/** Replaces the digest of the staff key; an empty one removes it. */
 export async function saveStaffKeyHash(
   database: Database,
   tenant: string,

@@ -11,7 +11,7 @@ import { judge, type Judged } from './judging.ts'
 import { DEPTH, type Measures } from './measures.ts'
 import { figuresOf, tableOf } from './report.ts'
 
-/** A library whose settings are tried; nothing of it is changed. */
+/** A tenant on which settings are tried without saving them. */
 export interface TriedLibrary {
   tenant: string
   db: Db
@@ -33,7 +33,7 @@ async function* recordsOf({ db, tenant }: TriedLibrary): AsyncGenerator<BibRecor
   }
 }
 
-/** Before and after on judged queries: both tables, then every query whose answer changed. */
+/** Compares judged queries before and after: both tables, then every query whose answer changed. */
 export async function tryOnJudged(
   library: TriedLibrary,
   judgements: readonly PlacedJudgement[],
@@ -73,7 +73,7 @@ function changeLine(before: Judged, after: Judged | undefined): string[] {
   return [`${gain > 0 ? 'better' : 'worse'}: ${category}:${line} ${JSON.stringify(q)}: ${said}`]
 }
 
-/** The first page of one query before and after, with where each record stood. */
+/** The first page of one query before and after, with the rank of each record in the other list. */
 export async function tryOnQuery(library: TriedLibrary, q: string): Promise<string[]> {
   const { tenant, db, engine } = library
   const body = SearchBody.parse({ searchItems: [{ searchWord: q }], facetNames: [], rows: DEPTH })

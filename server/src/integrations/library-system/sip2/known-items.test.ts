@@ -4,7 +4,7 @@ import { openKnownItems } from './known-items.ts'
 const item = { status: '03', dueOn: undefined, pickUpUntil: undefined, title: '' }
 const barcodes = (from: number, count: number) => Array.from({ length: count }, (_, no) => `c${from + no}`)
 
-/** A library system that answers when it is told to. */
+/** A library system that answers when the test tells it to. */
 function slowSystem() {
   const waiting: (() => void)[] = []
   const asked: string[] = []
@@ -31,7 +31,7 @@ function slowSystem() {
   }
 }
 
-test('however many look, so many are asked about at a time, and each copy once in a while', async () => {
+test('concurrency is limited for any number of callers, and each copy is queried once within the cache time', async () => {
   const known = openKnownItems(2)
   const system = slowSystem()
   const looks = Promise.all([known.of(barcodes(0, 35), system.ask), known.of(barcodes(100, 35), system.ask)])
@@ -44,7 +44,7 @@ test('however many look, so many are asked about at a time, and each copy once i
   expect(system.asked).toHaveLength(71)
 })
 
-test('of a look that breaks off in the middle, what was answered is not asked again', async () => {
+test('copies answered before a batch broke off are not queried again', async () => {
   const known = openKnownItems(1)
   const asked: string[] = []
   const brittle = async (part: readonly string[]) => {
@@ -57,7 +57,7 @@ test('of a look that breaks off in the middle, what was answered is not asked ag
   expect(asked).toHaveLength(20)
 })
 
-test('one that breaks gives its turn back, and a queue has an end', async () => {
+test('a failed batch frees its slot, and the queue has a limit', async () => {
   const known = openKnownItems(1)
   const broken = () => Promise.reject(new Error('broken'))
   await expect(known.of(['a'], broken)).rejects.toThrow('broken')

@@ -4,7 +4,7 @@ import { codingOf, fitsIn } from './encoding.ts'
 import { holdsTogether, isFit, lineOf, readLine, sealed, UnfitValue, valueOf, valuesOf } from './message.ts'
 import { dayInText, instantText } from './times.ts'
 
-/** Lines with the checksums the standard's own examples carry. Source: 3M SIP 2.00, example messages. */
+/** Lines with the checksums of the standard's own examples. Source: 3M SIP 2.00, example messages. */
 const published = [
   '941AY3AZFDFA',
   '9900302.00AY1AZFCA5',
@@ -12,7 +12,7 @@ const published = [
   '6300119980723    091905Y         AOInstitutionID|AAPatronID|BP00001|BQ00005|AY1AZEA83',
 ]
 
-test('checksums are those of the published examples', () => {
+test('checksums equal those of the published examples', () => {
   for (const line of published) {
     expect(holdsTogether(Buffer.from(line))).toBe(true)
     const sequence = Number(line.at(-7))
@@ -21,7 +21,7 @@ test('checksums are those of the published examples', () => {
   expect(holdsTogether(Buffer.from('941AY3AZFDFB'))).toBe(false)
 })
 
-test('an answer is taken apart: fixed part, fields that repeat, fields without a value, no end after the last', () => {
+test('an answer is parsed: fixed part, repeated fields, empty fields, and a missing final delimiter', () => {
   const line = `64${' '.repeat(14)}01920260315    120000000000010002000000000000AOwhu|AAr1|AEA|AU11|AU12|AF|BLY|AUAZ`
   const received = readLine(line)
   if (!('message' in received)) throw new Error(received.because)
@@ -38,7 +38,7 @@ test('an answer is taken apart: fixed part, fields that repeat, fields without a
   expect(readLine('98YYY')).toEqual({ because: 'cut-short' })
 })
 
-test('no value can end its field, its message or begin another', () => {
+test('no value can end its field or its message, or begin another', () => {
   for (const broken of ['a|AAb', 'a\rb', 'a\nb', 'a\u2028b', '\u0000', 'a\u0085b', '\ud800'])
     expect(isFit(broken)).toBe(false)
   fc.assert(
@@ -60,10 +60,10 @@ test('no value can end its field, its message or begin another', () => {
   )
 })
 
-test('GBK is read and written as itself, also where its second byte looks like a delimiter', () => {
+test('GBK is read and written correctly even if a second byte equals the delimiter', () => {
   const { bytesOf, textOf } = codingOf('gbk')
   expect(bytesOf('读者').toString('hex')).toBe('b6c1d5df')
-  // 亅 is 81 7C, and 7C is the delimiter
+  // dates are written in the library's time zone and read in every form that begins with the year
   expect([...bytesOf('亅')]).toEqual([0x81, 0x7c])
   expect(textOf(bytesOf('AA亅|'))).toBe('AA亅|')
   expect(fitsIn('gbk', '𠮷')).toBe(false)

@@ -15,7 +15,7 @@ const shelf: Record<string, Sample> = {
 /** Terms for spelling and suggestions, values for browsing. */
 export function describeDictionaries(open: () => Library) {
   describe('dictionaries', () => {
-    test('terms of a field stand most frequent first, then by code point', async () => {
+    test('terms of a field are listed by descending frequency, then by code point', async () => {
       const { engine, tenant, put } = open()
       await put(shelf)
       const terms = (field: 'any' | 'title' | 'subject', prefix: string, limit = 10) =>
@@ -48,7 +48,7 @@ export function describeDictionaries(open: () => Library) {
       expect(await engine.terms(tenant, { field: 'any', channel: 'han', prefix: '', limit: 10 })).toEqual([])
     })
 
-    test('values of an exact field stand in order with their records', async () => {
+    test('values of an exact field are listed in order with their number of records', async () => {
       const { engine, tenant, put } = open()
       await put(shelf)
       const values = (prefix: string, offset = 0, limit = 10) =>

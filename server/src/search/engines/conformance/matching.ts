@@ -22,7 +22,7 @@ export function describeMatching(open: () => Library) {
   }
 
   describe('matching', () => {
-    test('terms asks for every token, on any each in whatever field', async () => {
+    test('terms requires every token; on any each may be in a different field', async () => {
       const { found } = await opened()
       expect(await found(word('red'))).toEqual(['alone', 'dream', 'sorghum', 'stone'])
       expect(await found(word('red dream'))).toEqual(['dream', 'sorghum', 'stone'])
@@ -32,13 +32,13 @@ export function describeMatching(open: () => Library) {
       expect(await found(word('nowhere'))).toEqual([])
     })
 
-    test('a field without the token does not match, though the record has it elsewhere', async () => {
+    test('a token in another field of the record does not match', async () => {
       const { found } = await opened()
       expect(await found(word('red', 'abstract'))).toEqual(['stone'])
       expect(await found(word('china', 'title'))).toEqual([])
     })
 
-    test('a phrase stands in one value, in order, without gaps', async () => {
+    test('a phrase matches within one value, in order, without gaps', async () => {
       const { found } = await opened()
       expect(await found(phrase('red chamber'))).toEqual(['dream', 'stone'])
       expect(await found(phrase('chamber red'))).toEqual([])
@@ -48,14 +48,14 @@ export function describeMatching(open: () => Library) {
       expect(await found(phrase('red', 'title'))).toEqual(['alone', 'dream', 'sorghum'])
     })
 
-    test('a phrase never crosses a value or a field', async () => {
+    test('a phrase never crosses the border of a value or a field', async () => {
       const { found } = await opened()
       expect(await found(phrase('xueqin gao'))).toEqual([])
       expect(await found(phrase('chamber cao'))).toEqual([])
       expect(await found(phrase('red chamber', 'title'))).not.toContain('alone')
     })
 
-    test('a phrase with the same token twice needs it twice in a row', async () => {
+    test('a phrase with a repeated token needs it twice in a row', async () => {
       const library = open()
       await library.put({
         twice: { text: { title: ['new york new york'] } },
@@ -74,7 +74,7 @@ export function describeMatching(open: () => Library) {
       expect(await found(prefix('zz'))).toEqual([])
     })
 
-    test('and, or and not combine', async () => {
+    test('and, or and not can be combined', async () => {
       const { found } = await opened()
       expect(await found({ op: 'and', of: [word('red'), word('china')] })).toEqual(['alone', 'dream'])
       expect(await found({ op: 'or', of: [word('sorghum'), word('story')] })).toEqual(['sorghum', 'stone'])
@@ -125,7 +125,7 @@ export function describeMatching(open: () => Library) {
       for (const query of empties) expect(await found(query)).toEqual([])
     })
 
-    test('exact is the whole string, ahead its beginning, rear its end', async () => {
+    test('exact matches the whole string, ahead its beginning, rear its end', async () => {
       const library = open()
       await library.put({
         a: { exact: { titleKey: ['红楼梦'], isbn: ['9787020002207', '7020002204'] } },
@@ -148,7 +148,7 @@ export function describeMatching(open: () => Library) {
       expect(await library.found({ op: 'ahead', field: 'isbn', value: '978' })).toEqual(['a'])
     })
 
-    test('the longest key is found by itself, its beginning and its end, whatever its letters', async () => {
+    test('the longest key matches as a whole, by its beginning and by its end, whatever its letters', async () => {
       const library = open()
       const keys = { han: '樓'.repeat(512), rare: '𠮷'.repeat(256), latin: 'x'.repeat(512) }
       for (const [id, value] of Object.entries(keys))
@@ -158,7 +158,7 @@ export function describeMatching(open: () => Library) {
           expect(await library.found({ op, field: 'titleKey', value })).toEqual([id])
     })
 
-    test('text, han and pinyin are channels of their own', async () => {
+    test('text, han and pinyin are separate channels', async () => {
       const library = open()
       await library.put({
         hong: {
@@ -197,7 +197,7 @@ export function describeMatching(open: () => Library) {
       ).toEqual([])
     })
 
-    test('tokens of any characters are kept whole', async () => {
+    test('tokens of any characters are indexed unchanged', async () => {
       const library = open()
       const odd = [
         'c++',
@@ -223,7 +223,7 @@ export function describeMatching(open: () => Library) {
       expect(await library.found(prefix('𠮷'))).toEqual(['r6'])
     })
 
-    test('values, tokens and ids that look like other things are only strings', async () => {
+    test('values, tokens and ids that look like syntax are plain strings', async () => {
       const library = open()
       const odd = ['__proto__', 'constructor', "x'; drop table r; --", '\u0000', 'a\tb', '../../../etc', '💥']
       await library.put(
@@ -242,7 +242,7 @@ export function describeMatching(open: () => Library) {
       }
     })
 
-    test('lone surrogates in a query or a record do no harm', async () => {
+    test('lone surrogates in a query or a record cause no error', async () => {
       const library = open()
       await library.put({ broken: { text: { title: ['half\ud83d'] } } })
       expect(await library.found(word('half\ud83d'))).toEqual(['broken'])

@@ -31,7 +31,7 @@ export function describeNarrowing(open: () => Library) {
   }
 
   describe('narrowing and counting', () => {
-    test('several values of a facet are alternatives, several facets must all hold', async () => {
+    test('values of one facet are alternatives, several facets must all match', async () => {
       const { found } = await opened()
       const author = (...anyOf: string[]) => ({ facet: 'author' as const, anyOf })
       expect(await found(everything, { filters: [author('lu yu')] })).toEqual(['a', 'c'])
@@ -45,7 +45,7 @@ export function describeNarrowing(open: () => Library) {
       expect(await found(everything, { filters: [{ facet: 'group', anyOf: ['x'] }] })).toEqual([])
     })
 
-    test('years are inclusive, open at either end, and leave out records without a year', async () => {
+    test('a range of years is inclusive, open at either end, and excludes records without a year', async () => {
       const { found } = await opened()
       expect(await found(everything, { years: { from: 760, to: 1990 } })).toEqual(['a', 'b'])
       expect(await found(everything, { years: { from: 761 } })).toEqual(['b', 'c'])
@@ -54,13 +54,13 @@ export function describeNarrowing(open: () => Library) {
       expect(await found(everything, { years: { from: 2021, to: 2000 } })).toEqual([])
     })
 
-    test('only what stands on the shelf', async () => {
+    test('onlyOnShelf keeps records with a copy on the shelf', async () => {
       const { found } = await opened()
       expect(await found(everything, { onlyOnShelf: true })).toEqual(['a', 'c'])
       expect(await found(everything, { onlyOnShelf: false })).toEqual(['a', 'b', 'c', 'd'])
     })
 
-    test('a search within results keeps what matches all of them', async () => {
+    test('a search within results keeps the records that match all queries', async () => {
       const { found, ask } = await opened()
       expect(await found(word('tea'), { within: [word('silk')] })).toEqual(['c'])
       expect(await found(word('tea'), { within: [word('history'), phrase('of tea')] })).toEqual(['a'])
@@ -70,7 +70,7 @@ export function describeNarrowing(open: () => Library) {
       expect(within.hits[0]?.score).toBeCloseTo(alone.hits[0]?.score ?? 0, 5)
     })
 
-    test('the total counts every match, the page holds only its rows', async () => {
+    test('the total counts every match, the page has only its rows', async () => {
       const { ask } = await opened()
       const page = await ask(everything, { rows: 1, offset: 1, sort: { by: 'year', direction: 'asc' } })
       expect(page.total).toBe(4)
@@ -80,7 +80,7 @@ export function describeNarrowing(open: () => Library) {
       expect((await ask(everything, { offset: 9_990, rows: 10 })).hits).toEqual([])
     })
 
-    test('facets count the matches, most frequent first, then by code point', async () => {
+    test('facets are sorted by count, most frequent first, then by code point', async () => {
       const { ask } = await opened()
       const { facets } = await ask(everything, {
         rows: 0,
@@ -107,7 +107,7 @@ export function describeNarrowing(open: () => Library) {
       ])
     })
 
-    test('a value named twice in a record counts once', async () => {
+    test('a repeated value in a record counts once', async () => {
       const library = open()
       await library.put({ a: { facets: { subject: ['tea', 'tea'] }, exact: { subjectKey: ['tea', 'tea'] } } })
       const { facets } = await library.ask(everything, { facets: [{ name: 'subject', top: 10 }] })
@@ -121,7 +121,7 @@ export function describeNarrowing(open: () => Library) {
       expect(values).toEqual({ total: 1, values: [{ value: 'tea', records: 1 }] })
     })
 
-    test('values with equal counts stand in code point order, supplementary characters last', async () => {
+    test('values with equal counts are in code point order, supplementary characters last', async () => {
       const library = open()
       const names = ['\u{20bb7}', '\uff21', '一', 'a', 'B', 'é', '\ue000']
       await library.put(
@@ -159,7 +159,7 @@ export function describeNarrowing(open: () => Library) {
       expect(facets.author?.[7]).toEqual({ value: 'a1', count: 2 })
     })
 
-    test('a request outside the limits is refused, not shortened', async () => {
+    test('a request outside the limits is refused, not truncated', async () => {
       const { ask } = await opened()
       await expect(ask(everything, { offset: 9_999, rows: 2 })).rejects.toThrow(RequestRefused)
       await expect(ask(everything, { offset: -1 })).rejects.toThrow(RequestRefused)
@@ -167,7 +167,7 @@ export function describeNarrowing(open: () => Library) {
       await expect(ask({ op: 'boost', by: Number.NaN, of: everything })).rejects.toThrow(RequestRefused)
     })
 
-    test('a search without time answers, and says so when it gave up', async () => {
+    test('a search without time answers and says that it is partial', async () => {
       const { ask } = await opened()
       const answer = await ask(everything, { timeoutMs: 0 })
       expect(answer.partial === 'timeout' || answer.total === 4).toBe(true)

@@ -42,7 +42,7 @@ export function describeSorting(open: () => Library) {
       expect(await library.ids(everything, by('callNo', 'desc'))).toEqual(['b', 'a', 'c', 'e', 'd'])
     })
 
-    test('ids that tie stand in code point order, on every page', async () => {
+    test('ids with equal keys are in code point order on every page', async () => {
       const library = open()
       const ids = ['10', '9', 'ß', '一', '\uff21', '\u{20bb7}', 'a', 'A', 'a1']
       await library.put(Object.fromEntries(ids.map((id) => [id, { year: 1 }])))
@@ -55,7 +55,7 @@ export function describeSorting(open: () => Library) {
       expect(pages.flat()).toEqual(expected)
     })
 
-    test('writes in several steps sort as one', async () => {
+    test('writes in several steps sort like one write', async () => {
       const library = open()
       for (const [i, year] of [3, 1, 2, 5, 4].entries()) {
         await library.put({ [`r${i}`]: { year, sort: { title: `t${year}` } } })
@@ -73,7 +73,7 @@ export function describeSorting(open: () => Library) {
   })
 }
 
-/** Scores as `score-rules.ts` lays them down; for engines that rank by them. */
+/** Scores by `score-rules.ts`; for engines that rank by these rules. */
 export function describeScoring(open: () => Library) {
   describe('scoring', () => {
     test('a term scores as BM25 of its field', async () => {
@@ -92,7 +92,7 @@ export function describeScoring(open: () => Library) {
       expect(hits[1]?.score).toBeCloseTo(0.257536, 5)
     })
 
-    test('on any a token counts by the weight of its field', async () => {
+    test('on `any` a token counts by the weight of its field', async () => {
       const library = open()
       await library.put({
         titled: { text: { title: ['tea road'] } },
@@ -177,7 +177,7 @@ export function describeScoring(open: () => Library) {
       expect(nested.get('b')).toBeCloseTo(silk + tea, 5)
     })
 
-    test('relevance sorts both ways', async () => {
+    test('relevance sorts in both directions', async () => {
       const library = open()
       await library.put({ a: { text: { abstract: ['tea'] } }, b: { text: { title: ['tea'] } } })
       const tea: Query = { op: 'prefer', must: word('tea'), should: [word('tea', 'title')] }

@@ -6,10 +6,10 @@ import { libraryOf, recordOf, word } from './sample.ts'
 
 const everything: Query = { op: 'all' }
 
-/** Versions, removals, tenants, rebuilding beside the live index. */
+/** Versions, removals, tenants, and rebuilding next to the live index. */
 export function describeWriting(open: () => Library) {
   describe('writing', () => {
-    test('a tenant never written to is empty', async () => {
+    test('a tenant without writes is empty', async () => {
       const { ask, engine, tenant } = open()
       const answer = await ask(everything, { facets: [{ name: 'docCode', top: 5 }] })
       expect(answer).toMatchObject({ total: 0, hits: [], facets: { docCode: [] } })
@@ -21,7 +21,7 @@ export function describeWriting(open: () => Library) {
       expect((await engine.stats(tenant)).records).toBe(0)
     })
 
-    test('a newer version replaces, an older one is ignored, the same one is written again', async () => {
+    test('a newer version replaces the record, an older one is ignored, the same one is written again', async () => {
       const library = open()
       const tea = (version: number, title: string) =>
         library.put({ tea: { version, text: { title: [title] } } })
@@ -38,7 +38,7 @@ export function describeWriting(open: () => Library) {
       expect((await library.engine.stats(library.tenant)).records).toBe(1)
     })
 
-    test('of several writes of a record in one call the newest stays', async () => {
+    test('of several writes of a record in one call the newest wins', async () => {
       const { engine, tenant, found } = open()
       const version = (v: number) => ({ put: recordOf('a', { version: v, text: { title: [`v${v}`] } }) })
       await engine.write(tenant, [version(2), version(7), version(3), { remove: 'a', version: 6 }])
@@ -47,7 +47,7 @@ export function describeWriting(open: () => Library) {
       expect(await found(everything)).toEqual(['a'])
     })
 
-    test('a removed record is gone from hits, totals, facets and dictionaries, and an older write does not bring it back', async () => {
+    test('a removed record is absent from hits, totals, facets and dictionaries, and an older write does not restore it', async () => {
       const { engine, tenant, put, ask, found } = open()
       await put({
         a: { text: { title: ['tea'] }, facets: { subject: ['drink'] }, exact: { titleKey: ['tea'] } },
@@ -91,7 +91,7 @@ export function describeWriting(open: () => Library) {
       expect((await ask(everything)).indexVersion).not.toBe(before)
     })
 
-    test('hundreds of single writes and removals add up', async () => {
+    test('hundreds of single writes and removals give the right totals', async () => {
       const { engine, tenant, ask } = open()
       const count = 240
       for (let i = 0; i < count; i++) {
@@ -134,7 +134,7 @@ export function describeWriting(open: () => Library) {
       expect(await found(everything)).toEqual([])
     })
 
-    test('tenants see only their own records, whatever they are called', async () => {
+    test('tenants see only their own records, whatever their ids', async () => {
       const { engine, tenant } = open()
       const names = [`${tenant}/..`, `${tenant} b`, `${tenant}文渊`, `${tenant}%`, tenant.toUpperCase()]
       for (const name of names)
@@ -148,7 +148,7 @@ export function describeWriting(open: () => Library) {
       for (const name of names) await engine.drop(name)
     })
 
-    test('a dropped tenant is empty and can begin again', async () => {
+    test('a dropped tenant is empty and can be written again', async () => {
       const { engine, tenant, put, found } = open()
       await put({ a: { version: 9 }, b: {} })
       await engine.drop(tenant)
@@ -159,7 +159,7 @@ export function describeWriting(open: () => Library) {
   })
 
   describe('rebuilding', () => {
-    test('is invisible until it is committed, then replaces everything', async () => {
+    test('is invisible until the commit, then replaces everything', async () => {
       const { engine, tenant, put, found } = open()
       await put({
         old: { version: 9, text: { title: ['tea'] } },
@@ -174,7 +174,7 @@ export function describeWriting(open: () => Library) {
       expect(await engine.stats(tenant)).toMatchObject({ records: 2, analyser: 'test' })
     })
 
-    test('leaves the live index alone when it is given up', async () => {
+    test('does not change the live index when it is aborted', async () => {
       const { engine, tenant, put, found } = open()
       await put({ old: {} })
       const rebuild = await engine.beginRebuild(tenant, 'test')
@@ -186,7 +186,7 @@ export function describeWriting(open: () => Library) {
       expect(await found(everything)).toEqual(['more', 'old'])
     })
 
-    test('what is written meanwhile is in both', async () => {
+    test('writes during a rebuild are in both indexes', async () => {
       const { engine, tenant, put, found } = open()
       await put({ old: {}, gone: { version: 2 } })
       const rebuild = await engine.beginRebuild(tenant, 'test')
@@ -203,7 +203,7 @@ export function describeWriting(open: () => Library) {
       expect(await found(everything)).toEqual(['after', 'meanwhile', 'old'])
     })
 
-    test('a second one takes the place of the first', async () => {
+    test('a second rebuild replaces the first', async () => {
       const { engine, tenant, found } = open()
       const first = await engine.beginRebuild(tenant, 'test')
       await first.add([{ put: recordOf('first') }])
@@ -214,7 +214,7 @@ export function describeWriting(open: () => Library) {
       expect(await found(everything)).toEqual(['second'])
     })
 
-    test('of several records with one id the newest version stays', async () => {
+    test('of several records with one id the newest version wins', async () => {
       const { engine, tenant, found, ask } = open()
       const rebuild = await engine.beginRebuild(tenant, 'test')
       await rebuild.add([

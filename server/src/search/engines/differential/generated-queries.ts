@@ -63,7 +63,7 @@ function somePrefix(chance: Chance): Query {
   }
 }
 
-/** A boost for loans and recent years: each matching prefix adds the same. */
+/** A boost for loans and recent years: each matching prefix adds the same amount. */
 function someMarks(chance: Chance): Query {
   const of = Array.from({ length: 1 + chance.below(4) }, () => somePrefix(chance))
   const inner: Query = { op: 'boost', by: chance.pick([0.25, 1.5, 4]), of: { op: 'or', of } }

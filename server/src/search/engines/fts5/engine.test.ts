@@ -8,8 +8,8 @@ import { openFts5Engine } from './engine.ts'
 
 describeEngine('SQLite FTS5', async () => openFts5Engine(), { scores: false })
 
-describe('FTS5, made by others, agrees with the naive scan', () => {
-  test('on totals, counts and sorted order of generated questions', async () => {
+describe('FTS5, an independent implementation, agrees with the naive engine', () => {
+  test('on totals, counts and sorted order of generated queries', async () => {
     const chance = new Chance(4)
     const compared = { tenant: 'whu', engine: openFts5Engine(), measure: openNaiveEngine(), relevance: false }
     const operations = someOperations(chance, 1200, 600, 10)

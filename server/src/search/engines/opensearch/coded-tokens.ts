@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Token } from '../engine.ts'
 
 /*
- * Tokens travel as text parted by spaces. The index cuts at everything Java takes for white space, so U+001C to
- * U+001F too, and after 255 characters: those are written differently, and so is U+0001, which marks it. The
- * analyser makes no such token (none is longer than 64): this is for whoever hands them in all the same.
+ * Tokens are sent as text separated by spaces. The index splits at all Java white space, which includes U+001C to
+ * U+001F, and truncates after 255 characters. Such tokens are encoded, and so is U+0001, the escape character. The
+ * analyser makes no such token (none is longer than 64 characters); the encoding covers other callers of the port.
  */
 const MARK = '\u0001'
 const LONGEST = 255

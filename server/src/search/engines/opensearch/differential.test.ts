@@ -29,7 +29,7 @@ async function writeHistory(chance: Chance, { tenant, engine, measure }: Written
 if (cluster) {
   afterAll(() => cluster.clear())
 
-  describe('OpenSearch answers as the naive scan', () => {
+  describe('OpenSearch answers like the naive engine', () => {
     test('with replaced and removed records not yet merged: totals, counts, sorted order', async () => {
       const chance = new Chance(11)
       const engine = await cluster.open()
@@ -40,7 +40,7 @@ if (cluster) {
       await engine.close()
     }, 600_000)
 
-    test('rebuilt, with new records beside: relevance too', async () => {
+    test('after a rebuild, with new records added: relevance too', async () => {
       const chance = new Chance(12)
       const engine = await cluster.open()
       const compared = { tenant: 'rebuilt', engine, measure: openNaiveEngine(), relevance: true }
@@ -58,7 +58,7 @@ if (cluster) {
       await engine.close()
     }, 600_000)
 
-    test('spread over five shards: exact counts, and scores by the frequencies of all shards', async () => {
+    test('with five shards: exact counts, and scores by the frequencies of all shards', async () => {
       const chance = new Chance(13)
       const engine = await cluster.open({ shards: 5 })
       const compared = { tenant: 'spread', engine, measure: openNaiveEngine(), relevance: true }

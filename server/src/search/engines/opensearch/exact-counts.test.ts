@@ -7,7 +7,7 @@ import { areExact, exactCounts } from './exact-counts.ts'
 
 type Shard = Record<string, number>
 
-/** What a cluster answers over shards that each name only their most frequent values. */
+/** The answer of a cluster whose shards each report only their most frequent values. */
 function answerOf(shards: readonly Shard[], size: number, shardSize: number) {
   const named = shards.map((shard) => ranked(shard).slice(0, shardSize))
   const bounds = shards.map((shard, i) =>
@@ -36,7 +36,7 @@ const shardsOf = fc.array(fc.dictionary(fc.constantFrom(...'abcdefghij'), fc.int
 })
 
 describe('counts over several shards', () => {
-  test('what is taken as exact is what all shards together have', () => {
+  test('counts accepted as exact equal the counts over all shards', () => {
     fc.assert(
       fc.property(
         shardsOf,
@@ -56,7 +56,7 @@ describe('counts over several shards', () => {
     )
   })
 
-  test('are asked for again from deeper lists until they are exact, and only those that are not', async () => {
+  test('only inexact counts are requested again, from deeper lists, until they are exact', async () => {
     const shards = [
       { a: 9, b: 8, c: 7, z: 6 },
       { d: 9, e: 8, f: 7, z: 6 },
@@ -82,7 +82,7 @@ describe('counts over several shards', () => {
     expect(sizes).toEqual([1_600, 12_800])
   })
 
-  test('fail rather than be wrong', async () => {
+  test('a count that cannot be exact fails', async () => {
     const never = answerOf(
       [
         { a: 1, b: 1 },
@@ -101,8 +101,8 @@ const text = fc
   .string({ unit: 'binary', minLength: 1, maxLength: 12 })
   .filter((string) => string.isWellFormed())
 
-describe('what is written differently for the cluster', () => {
-  test('is read as it was, and no two tokens become one', () => {
+describe('tokens encoded for the cluster', () => {
+  test('decoding restores the token, and no two tokens have the same code', () => {
     fc.assert(
       fc.property(text, text, (token, other) => {
         expect(decodeToken(codeToken(token))).toBe(token)
@@ -111,17 +111,17 @@ describe('what is written differently for the cluster', () => {
     )
   })
 
-  test('keeps its beginning', () => {
+  test('a prefix of the token is a prefix of the code', () => {
     fc.assert(fc.property(text, text, (a, b) => codeToken(a + b).startsWith(codePrefix(a))))
   })
 
-  test('a long token keeps apart from others with the same beginning', () => {
+  test('a long token differs from others with the same beginning', () => {
     const long = 'x'.repeat(1_000)
     expect(codeToken(`${long}a`)).not.toBe(codeToken(`${long}b`))
     expect(codeToken(long).length).toBeLessThanOrEqual(255)
   })
 
-  test('reading a dictionary starts before everything that begins with the prefix and behind what sorts before', () => {
+  test('a dictionary is read from before all entries with the prefix and after the preceding entries', () => {
     fc.assert(
       fc.property(text, text, (prefix, other) => {
         const start = justBefore(prefix)

@@ -12,7 +12,7 @@ interface Item {
   error?: { type: string; reason: string }
 }
 
-/** A cluster that answers bulk requests as told: a status for each record, by how often it has been sent. */
+/** A fake cluster: `answers` gives the status of each record by how often it has been sent. */
 function clusterThat(answers: (id: string, times: number) => Item | Error) {
   const sent: string[][] = []
   const times = new Map<string, number>()
@@ -49,7 +49,7 @@ const older: Item = {
   error: { type: 'version_conflict_engine_exception', reason: 'newer is there' },
 }
 
-test('what a busy cluster refuses is sent again, alone; the rest is not doubled', async () => {
+test('operations refused by a busy cluster are sent again alone; the others are not repeated', async () => {
   const { cluster, sent } = clusterThat((id, times) =>
     id === 'b' && times < 3 ? busy : { status: 201, _seq_no: 7 },
   )
@@ -57,13 +57,13 @@ test('what a busy cluster refuses is sent again, alone; the rest is not doubled'
   expect(sent).toEqual([['a', 'b', 'c'], ['b'], ['b']])
 })
 
-test('a write older than what is there is no failure', async () => {
+test('a write older than the stored version is not a failure', async () => {
   const { cluster, sent } = clusterThat((id) => (id === 'a' ? older : { status: 200, _seq_no: 4 }))
   expect(await makeFeed(cluster)('live', puts('a', 'b'))).toEqual({ index: 'books', highest: 4 })
   expect(sent).toHaveLength(1)
 })
 
-test('a request nobody answered is sent again whole', async () => {
+test('a request without an answer is sent again as a whole', async () => {
   const { cluster, sent } = clusterThat((id, times) =>
     id === 'a' && times === 1 ? new NoAnswer('connection reset') : { status: 200, _seq_no: 1 },
   )
@@ -74,7 +74,7 @@ test('a request nobody answered is sent again whole', async () => {
   ])
 })
 
-test('a record the cluster will never take ends the write with its reason', async () => {
+test('a record that the cluster refuses for good fails the write with the reason', async () => {
   const { cluster } = clusterThat(() => ({
     status: 400,
     error: { type: 'mapper_parsing_exception', reason: 'strict' },
@@ -83,7 +83,7 @@ test('a record the cluster will never take ends the write with its reason', asyn
   await expect(makeFeed(cluster)('live', puts('a'))).rejects.toThrow('mapper_parsing_exception: strict')
 })
 
-test('a cluster whose disk is full is not asked again and again', async () => {
+test('a cluster with a full disk is not retried', async () => {
   const reason = 'blocked by: [TOO_MANY_REQUESTS/12/disk usage exceeded flood-stage watermark]'
   const { cluster, sent } = clusterThat(() => ({
     status: 429,
@@ -95,7 +95,7 @@ test('a cluster whose disk is full is not asked again and again', async () => {
   expect([sent.length, whole.sent.length]).toEqual([1, 1])
 })
 
-test('a large write goes in several requests in order, and only a few requests are under way at once', async () => {
+test('a large write is sent in several requests in order, with few requests in flight at once', async () => {
   const { cluster, sent, mostAtOnce } = clusterThat(() => ({ status: 200, _seq_no: 1 }))
   const feed = makeFeed(cluster)
   const many = Array.from({ length: 2_500 }, (_, i) => `r${i}`)

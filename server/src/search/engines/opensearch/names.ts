@@ -4,11 +4,11 @@ import { createHash } from 'node:crypto'
 const FORMAT = 1
 
 /**
- * Names in the cluster. Each version of the analyser has names of its own: programs of two versions never write into the
- * same index, nor take one another's away.
+ * Names in the cluster. Each analyser version has its own names, so that processes of two versions never write to or
+ * delete each other's indexes.
  *
- *   wenyuan.t-whu.live.1.a-wenyuan-5-0a1b                the index that answers programs of this version
- *   wenyuan.t-whu.next.1.a-wenyuan-5-0a1b.m3x0a9-7f      an index being built beside it, one name for each attempt
+ *   wenyuan.t-whu.live.1.a-wenyuan-5-0a1b                alias of the live index of this version
+ *   wenyuan.t-whu.next.1.a-wenyuan-5-0a1b.m3x0a9-7f      alias of an index under construction, one per attempt
  *   wenyuan.t-whu.data.1.a-wenyuan-5-0a1b.m3x0a9-7f      the indexes themselves
  */
 export interface TenantNames {

@@ -8,8 +8,8 @@ import { clusterForTests } from './test-cluster.ts'
 
 const everything: Query = { op: 'all' }
 
-describe('an address that is of no use', () => {
-  test('is named in a sentence, without its password, and nothing else is opened instead', async () => {
+describe('an unusable cluster address', () => {
+  test('is reported in a sentence without its password, and no other engine is opened', async () => {
     const opened = openOpenSearchEngine({ addresses: ['http://me:secret@127.0.0.1:9'], analyser: 'test' })
     await expect(opened).rejects.toThrow(ClusterUnusable)
     await expect(opened).rejects.toThrow('no OpenSearch answers at http://127.0.0.1:9 ')
@@ -21,8 +21,8 @@ const cluster = clusterForTests()
 if (cluster) {
   afterAll(() => cluster.clear())
 
-  describe('several programs on one cluster', () => {
-    test('see what each other writes, and older writes of either are ignored', async () => {
+  describe('several processes on one cluster', () => {
+    test("see each other's writes, and older writes of either are ignored", async () => {
       const [one, other] = [await cluster.open(), await cluster.open()]
       const [first, second] = [libraryOf(one, 'shared'), libraryOf(other, 'shared')]
       await Promise.all([first.put({ a: { version: 5 } }), second.put({ b: {} })])
@@ -32,7 +32,7 @@ if (cluster) {
       await Promise.all([one.close(), other.close()])
     })
 
-    test('a rebuild by one of them has what the others write meanwhile, and takes over under their hands', async () => {
+    test('a rebuild by one process includes the writes of the others and becomes live for all', async () => {
       const [one, other] = [await cluster.open(), await cluster.open()]
       const [first, second] = [libraryOf(one, 'rebuilding'), libraryOf(other, 'rebuilding')]
       await first.put({ old: {} })
@@ -48,7 +48,7 @@ if (cluster) {
       await Promise.all([one.close(), other.close()])
     })
 
-    test('a rebuild begun by one ends that of another', async () => {
+    test('a rebuild begun by one process ends that of another', async () => {
       const [one, other] = [await cluster.open(), await cluster.open()]
       const first = await one.beginRebuild('twice', 'test')
       const second = await other.beginRebuild('twice', 'test')
@@ -59,8 +59,8 @@ if (cluster) {
     })
   })
 
-  describe('programs of two versions of the analyser', () => {
-    test('each have an index of their own, and neither reads, writes or removes that of the other', async () => {
+  describe('processes with two analyser versions', () => {
+    test("each have their own index and do not read, write or delete the other's", async () => {
       const [old, fresh] = [await cluster.open({ analyser: 'old' }), await cluster.open()]
       const [before, library] = [libraryOf(old, 'aged'), libraryOf(fresh, 'aged')]
       await before.put({ a: {} })
@@ -85,7 +85,7 @@ if (cluster) {
       await Promise.all([old.close(), fresh.close()])
     })
 
-    test('an index goes when its version is not kept, and the others stay', async () => {
+    test('an index is deleted when its version is not kept; the others stay', async () => {
       const [old, fresh] = [await cluster.open({ analyser: 'old' }), await cluster.open()]
       const [before, library] = [libraryOf(old, 'left'), libraryOf(fresh, 'left')]
       await before.put({ a: {} })
@@ -102,8 +102,8 @@ if (cluster) {
     })
   })
 
-  describe('what no analyser would hand in', () => {
-    test('tokens with separators or of a thousand characters are found, alone and in phrases', async () => {
+  describe('input that no analyser makes', () => {
+    test('tokens with separators or a thousand characters are found, alone and in phrases', async () => {
       const engine = await cluster.open()
       const library = libraryOf(engine, 'odd')
       const odd = ['a\u001cb', 'a\u001fb', '\u0001a', '\u0001', 'x'.repeat(1_000), `${'x'.repeat(999)}y`]
@@ -122,7 +122,7 @@ if (cluster) {
       await engine.close()
     })
 
-    test('queries as deep and as wide as the port allows are answered, beyond what the cluster bears refused', async () => {
+    test('queries of the depth and width that the port allows are answered; larger ones are refused', async () => {
       const engine = await cluster.open()
       const library = libraryOf(engine, 'deep')
       await library.put({ a: { text: { title: ['tea'] } } })

@@ -20,7 +20,7 @@ const batches: IndexOperation[][] = Array.from({ length: 30 }, (_, i) =>
   someOperations(new Chance(i), 10, 120, 100 * i + 10),
 )
 let original = ''
-/** What is right after each of the batches, by sequence. */
+/** The expected answers after each batch, by sequence number. */
 const expected = new Map<number, string>()
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ beforeAll(async () => {
   original = folderOf(root, tenant)
 })
 
-test('a damaged index is either rightly read or needs a rebuild, never wrongly read', async () => {
+test('a damaged index is read correctly or needs a rebuild; it never gives wrong answers', async () => {
   const chance = new Chance(6)
   const outcomes = { read: 0, refused: 0 }
   for (let round = 0; round < rounds; round++) {
@@ -46,7 +46,7 @@ test('a damaged index is either rightly read or needs a rebuild, never wrongly r
     const answers = await reopened(folder)
     outcomes[answers === undefined ? 'refused' : 'read'] += 1
     if (answers === undefined) continue
-    // A log that was cut is an earlier state of the index; everything else must be the last.
+    // A truncated log is an earlier state of the index; any other damage must leave the last state.
     const right = damage.cutsLog ? expected.get(answers.sequence) : expected.get(300)
     expect({ ...damage, answers: answers.text }).toEqual({ ...damage, answers: right })
     rmSync(folder, { recursive: true })
@@ -63,7 +63,7 @@ test('another analyser or a missing manifest needs a rebuild', async () => {
   await expect(TenantWriter.open(folder, 'test', 80)).rejects.toThrow(IndexNeedsRebuild)
 })
 
-test('a damaged index says so to everyone until it is rebuilt, writes included', async () => {
+test('a damaged index fails every call, writes included, until it is rebuilt', async () => {
   const root = emptyFolder()
   const folder = folderOf(root, tenant)
   cpSync(original, folder, { recursive: true })
@@ -110,7 +110,7 @@ function damageSomething(chance: Chance, folder: string): Damage {
   return { file, how, cutsLog: file.endsWith('.wal') && (how === 'cut' || how === 'zero') }
 }
 
-/** Undefined when the index was refused. Any other failure fails the test. */
+/** Undefined when the index was refused. Any other error fails the test. */
 async function reopened(folder: string): Promise<{ sequence: number; text: string } | undefined> {
   try {
     const index = await openIndex(folder)

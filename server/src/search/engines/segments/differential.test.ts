@@ -44,7 +44,7 @@ async function writeNewRecords(chance: Chance, { engine, measure }: Written) {
   }
 }
 
-describe('the segment engine answers as the naive scan', () => {
+describe('the embedded engine answers like the naive engine', () => {
   test('with replaced records in memory and on disk: totals, counts, sorted order', async () => {
     const chance = new Chance(1)
     const compared = {
@@ -59,7 +59,7 @@ describe('the segment engine answers as the naive scan', () => {
     await compared.engine.close()
   }, 600_000)
 
-  test('after merging and with new segments beside: relevance too', async () => {
+  test('after merging, with new segments added: relevance too', async () => {
     const chance = new Chance(2)
     const compared = {
       tenant,
@@ -76,7 +76,7 @@ describe('the segment engine answers as the naive scan', () => {
     await compared.engine.close()
   }, 600_000)
 
-  test('rebuilt, closed and opened again', async () => {
+  test('rebuilt, closed and reopened', async () => {
     const chance = new Chance(3)
     const folder = emptyFolder()
     const first = await opened(folder)

@@ -13,7 +13,7 @@ const emptyFolder = temporaryFolders()
 const kills = process.env['WENYUAN_LONG'] === '1' ? 50 : 10
 const tenant = 'whu'
 
-/** Lets the writer work until it has acknowledged so many batches, then a little longer, and kills it. */
+/** Runs the writer until it has acknowledged `batches` batches and `longerMs` more, then kills it. */
 async function writeAndKill(folder: string, batches: number, longerMs: number): Promise<number> {
   const script = fileURLToPath(new URL('./killed-writer.ts', import.meta.url))
   const writer = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, folder], {
@@ -29,7 +29,7 @@ async function writeAndKill(folder: string, batches: number, longerMs: number): 
   return last
 }
 
-test(`killed ${kills} times while it writes, flushes, merges and rebuilds, it keeps all it acknowledged`, async () => {
+test(`killed ${kills} times while it writes, flushes, merges and rebuilds, the engine keeps every acknowledged write`, async () => {
   const folder = emptyFolder()
   const chance = new Chance(5)
   const measure = openNaiveEngine()

@@ -5,7 +5,7 @@ import type { AnalysedRecord, IndexOperation } from '../engine.ts'
 export const batchSize = 3
 const ids = 400
 
-/** The operations of a batch, always the same; versions only grow. */
+/** The operations of a batch. They are always the same; versions only increase. */
 export function batchOf(number: number): IndexOperation[] {
   const chance = new Chance(number + 1)
   return Array.from({ length: batchSize }, (_, i): IndexOperation => {
@@ -15,7 +15,7 @@ export function batchOf(number: number): IndexOperation[] {
   })
 }
 
-/** The records as they are after some number of batches; goes forwards only. */
+/** The records after a given number of batches; the number may only increase. */
 export class NewestRecords {
   readonly #records = new Map<string, AnalysedRecord>()
   #batches = 0

@@ -4,11 +4,11 @@ import { batchOf, batchSize, NewestRecords } from './killed-writer-batches.ts'
 import { openSegmentEngine } from './engine.ts'
 
 /**
- * Writes without end until it is killed, and says on standard output which batch is acknowledged:
+ * Writes batches until it is killed, and prints the number of each acknowledged batch:
  *
  *   node killed-writer.ts FOLDER
  *
- * Started again on the same folder it goes on after the last batch the index has.
+ * When restarted on the same folder it continues after the last batch in the index.
  */
 const [, , folder = ''] = process.argv
 const engine = await openSegmentEngine({ folder, analyser: 'test', workers: 1, flushAfter: 40 })
@@ -21,7 +21,7 @@ async function writeBatch(number: number) {
   writeSync(1, `${number}\n`)
 }
 
-/** Fills a rebuild with what was there when it began, while writing goes on. */
+/** Fills a rebuild with the records present at its start, while writing continues. */
 async function fill(build: Rebuild, batches: number) {
   const puts = newest.after(batches).map((put) => ({ put }))
   for (let from = 0; from < puts.length; from += 50) await build.add(puts.slice(from, from + 50))

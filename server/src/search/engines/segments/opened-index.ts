@@ -6,7 +6,7 @@ import { Snapshot } from './query/snapshot.ts'
 import { folderNameOf } from './store/tenant-folder.ts'
 import { TenantWriter } from './store/tenant-writer.ts'
 
-/** For tests: an index opened in this thread, which is faster than starting an engine's. */
+/** For tests: an index opened in the calling thread, which is faster than starting the threads of an engine. */
 export interface OpenedIndex {
   asked: Asked
   sequence: number

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 
-/** For tests: makes empty folders and removes them when the test file is done. */
+/** For tests: creates empty folders and removes them at the end of the test file. */
 export function temporaryFolders(): () => string {
   const folders: string[] = []
   afterAll(() => {

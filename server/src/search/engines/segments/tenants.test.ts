@@ -10,7 +10,7 @@ import { temporaryFolders } from './temporary-folder.ts'
 const emptyFolder = temporaryFolders()
 const everything: Query = { op: 'all' }
 
-test('with too little memory for all, libraries are closed and opened as they are asked for', async () => {
+test('if memory does not suffice for all tenants, indexes are closed and reopened on demand', async () => {
   const folder = emptyFolder()
   const engine = await openSegmentEngine({ folder, analyser: 'test', workers: 2, memoryBudgetBytes: 1 })
   const libraries = Array.from({ length: 5 }, (_, i) => libraryOf(engine, `library ${i}`))
@@ -30,7 +30,7 @@ test('with too little memory for all, libraries are closed and opened as they ar
   await engine.close()
 })
 
-test('what was written is there after closing, refreshed or not', async () => {
+test('writes survive closing, with or without a refresh', async () => {
   const folder = emptyFolder()
   const first = await openSegmentEngine({ folder, analyser: 'test', workers: 1 })
   await libraryOf(first, 'whu').put({ seen: {} })
@@ -46,7 +46,7 @@ test('what was written is there after closing, refreshed or not', async () => {
   await second.close()
 })
 
-test('compacting leaves one segment, no log to replay and the same answers', async () => {
+test('compacting leaves one segment, no log to replay, and the same answers', async () => {
   const folder = emptyFolder()
   const engine = await openSegmentEngine({ folder, analyser: 'test', workers: 1, flushAfter: 10 })
   const library = libraryOf(engine, 'whu')
@@ -63,7 +63,7 @@ test('compacting leaves one segment, no log to replay and the same answers', asy
   expect(files.filter((name) => name.endsWith('.superseded'))).toEqual([])
 })
 
-test('merging in the background keeps the number of segments small while single records change', async () => {
+test('background merges keep the number of segments small while single records change', async () => {
   const folder = emptyFolder()
   const engine = await openSegmentEngine({ folder, analyser: 'test', workers: 1, flushAfter: 4 })
   const library = libraryOf(engine, 'whu')
@@ -79,7 +79,7 @@ test('merging in the background keeps the number of segments small while single 
   expect(files.filter((name) => name.endsWith('.segment')).length).toBeLessThanOrEqual(12)
 })
 
-test('folder names keep tenants apart on every file system', () => {
+test('folder names of tenants differ on every file system', () => {
   const names = ['whu', 'WHU', 'w/hu', '..', 'w hu', '文渊', 'x'.repeat(300), 'x'.repeat(301)]
   const folders = names.map(folderNameOf)
   expect(new Set(folders.map((name) => name.toLowerCase())).size).toBe(names.length)

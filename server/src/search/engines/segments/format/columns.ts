@@ -2,14 +2,16 @@ import type { SectionArray, Sections } from './image.ts'
 import { SortedStringsWriter } from './sorted-strings.ts'
 
 /*
- * Columns, one entry a document. Sections:
+ * Columns with one entry per document. Sections (F: facet, K: sort key):
  *
- *   facet.F.values   one value at most a document: number of the value in the tenant's table + 1, 0 for none;
- *                    more: the numbers of all documents one after the other, with
- *   facet.F.starts   where those of a document begin; one entry more than documents
- *   year             16 bits, noYear for none            onShelf, removed   bitmaps
- *   addedAt, version, loans   numbers in the smallest type that holds them all
- *   sort.K.values    sorted strings of the distinct keys; sort.K.ranks: number of the key + 1, 0 for an empty one
+ *   facet.F.values   If no document has more than one value: one entry per document, the number of the value in the
+ *                    tenant's table + 1, or 0 for none. Otherwise the value numbers of all documents, concatenated.
+ *   facet.F.starts   Only for concatenated values: start of each document's values; one entry more than documents.
+ *   year             16 bits; noYear for none.
+ *   onShelf, removed            Bitmaps.
+ *   addedAt, version, loans     Numbers in the smallest type that holds all of them.
+ *   sort.K.values    Sorted strings of the distinct keys.
+ *   sort.K.ranks     Number of the document's key + 1, or 0 for an empty key.
  */
 export const noYear = -32768
 

@@ -2,16 +2,16 @@ import { crc32 } from 'node:zlib'
 import { IndexNeedsRebuild } from '../../engine.ts'
 
 /**
- * A segment is one file, of which the first part is also, byte for byte the same, a block of shared memory:
+ * A segment is one file. Its first part, the resident part, is loaded into shared memory byte for byte:
  *
- *   8 bytes    "WYSEG002", the last three the format
+ *   8 bytes    "WYSEG002"; the last three digits are the format version
  *   u32, u32   length and CRC-32 of the header
- *   header     JSON: { size, resident, meta, sections: [{ name, type, at, length, crc }] }; `at` from the start of
- *              the file, `resident` the length of the first part
- *   sections   typed arrays, little-endian, each at a multiple of eight bytes
- *   details    the sections that are read seldom and in small portions: they stay in the file (`details.ts`)
+ *   header     JSON: { size, resident, meta, sections: [{ name, type, at, length, crc }] }; `at` is an offset from the
+ *              start of the file, `resident` the length of the resident part
+ *   sections   typed arrays, little-endian, each aligned to eight bytes
+ *   details    sections that are read rarely and in small pieces; they stay in the file (`details.ts`)
  *
- * Nothing is ever changed in place.
+ * A segment is never changed in place.
  */
 const magic = 'WYSEG002'
 export const preamble = 16
@@ -44,10 +44,10 @@ interface Header<Meta> {
   sections: SectionHead[]
 }
 
-/** A segment as it is handed on: its resident part, and where its details are. */
+/** A segment as it is passed between threads: its resident part and its details. */
 export interface SegmentParts {
   image: SharedArrayBuffer
-  /** In memory until the segment is in a file, then the path of that file. */
+  /** In memory until the segment is written, then the path of the file. */
   details: SharedArrayBuffer | { file: string }
 }
 
@@ -63,7 +63,7 @@ export function writeImage(meta: object, sections: Sections): NewSegment {
     const array = sections.get(name)!
     return { name, type: typeOf(array), at: 0, length: array.length, crc: crc32(bytesOf(array)) }
   })
-  // The header's own length depends on the offsets in it; room for the largest offsets is left beforehand.
+  // The length of the header depends on the offsets in it, so reserve room for the largest offsets.
   const draft = JSON.stringify({ size: 1e15, resident: 1e15, meta, sections: heads })
   let at = aligned(preamble + draft.length * 3 + heads.length * 16)
   let resident = 0
@@ -91,15 +91,15 @@ export function writeImage(meta: object, sections: Sections): NewSegment {
   return { image, details }
 }
 
-/** Whether a section stays in the file. */
+/** Whether a section is read from the file instead of the resident part. */
 function isDetail(name: string): boolean {
   return /^\w+\.detail$/.test(name)
 }
 
-/** The resident part of a segment, its sections by name. */
+/** The resident part of a segment, with its sections by name. */
 export class Image<Meta> {
   readonly meta: Meta
-  /** Where the details begin in the file. */
+  /** Length of the resident part; the details start there in the file. */
   readonly resident: number
   readonly #buffer: SharedArrayBuffer
   readonly #heads: Map<string, SectionHead>
@@ -121,7 +121,7 @@ export class Image<Meta> {
     return new View(this.#buffer, head.at, head.length) as Arrays[T]
   }
 
-  /** Where a section that stays in the file begins there, and its bytes. */
+  /** Offset and length in the file of a section that is not resident. */
   detail(name: string): { at: number; length: number } {
     const head = this.#heads.get(name)
     if (head === undefined) throw new IndexNeedsRebuild(`section ${name} is missing`)
@@ -135,12 +135,12 @@ export class Image<Meta> {
   }
 }
 
-/** Tells one image from another: the checksum of its header, in which those of all sections stand. */
+/** Identifies an image: the checksum of its header, which contains the checksums of all sections. */
 export function imageChecksum(buffer: SharedArrayBuffer): number {
   return new DataView(buffer).getUint32(12, true)
 }
 
-/** A section as a file of `size` bytes has to hold it. */
+/** A section of the file with the length and checksum it must have. */
 export interface Expected {
   name: string
   at: number
@@ -149,8 +149,8 @@ export interface Expected {
 }
 
 /**
- * Checks every section of the resident part against its checksum; answers what the rest of the file has to hold.
- * Anything wrong means that the index must be built anew.
+ * Checks every section of the resident part against its checksum. Returns what the rest of the file must contain.
+ * @throws IndexNeedsRebuild on any damage
  */
 export function verifyImage(buffer: SharedArrayBuffer, fileSize: number): Expected[] {
   const { sections, resident, size } = readHeader(buffer)
@@ -165,7 +165,7 @@ export function verifyImage(buffer: SharedArrayBuffer, fileSize: number): Expect
   return rest
 }
 
-/** Length of the header by the first bytes of a file. */
+/** Length of the header, read from the first bytes of a file. */
 export function headerLength(start: Uint8Array): number {
   if (start.length < preamble) throw new IndexNeedsRebuild('a segment is cut short')
   const found = Buffer.from(start.subarray(0, 8)).toString('latin1')
@@ -173,7 +173,7 @@ export function headerLength(start: Uint8Array): number {
   return new DataView(start.buffer, start.byteOffset).getUint32(8, true)
 }
 
-/** Length of the resident part, by preamble and header. */
+/** Length of the resident part, read from preamble and header. */
 export function residentLength(start: Uint8Array): number {
   return parseHeader(start).resident
 }

@@ -3,13 +3,13 @@ import type { Sections } from './image.ts'
 import { SortedStringsWriter } from './sorted-strings.ts'
 
 /*
- * The whole strings of an exact field. Sections, named `exact.` and the field:
+ * The whole values of an exact field. Sections, with the prefix `exact.` and the field name:
  *
- *   values    sorted strings; payload: vint number of documents, their ascending numbers as vint differences
- *   reverse   the numbers of the values, ordered by their bytes read backwards: for `rear`
+ *   values    sorted strings; payload: vint number of documents, then their ascending numbers as vint differences
+ *   reverse   the value numbers, sorted by the reversed bytes of the values, for the operation `rear`
  */
 
-/** Takes the distinct values of a field in byte order, each with its documents ascending. */
+/** Takes the distinct values of a field in byte order, each with its documents in ascending order. */
 export class KeysWriter {
   readonly #values = new SortedStringsWriter(true)
   readonly #backwards: string[] = []
@@ -24,14 +24,14 @@ export class KeysWriter {
     this.#count += 1
   }
 
-  /** Ends a value with the documents added since the last; a value without any is left out. */
+  /** Ends a value: it gets the documents added since the preceding one. A value without documents is omitted. */
   endValue(value: Uint8Array) {
     if (this.#count > 0) {
       this.#payload.clear()
       this.#payload.vint(this.#count)
       this.#payload.append(this.#documents.written())
       this.#values.add(value, this.#payload.written())
-      // One character a byte, so that the platform's own sort of strings orders by bytes.
+      // latin1 has one character per byte, so the built-in sort of strings sorts by bytes.
       this.#backwards.push(Buffer.from(value).reverse().toString('latin1'))
     }
     this.#documents.clear()
@@ -39,7 +39,7 @@ export class KeysWriter {
     this.#document = 0
   }
 
-  /** Answers the number of values. */
+  /** @returns the number of values */
   finish(name: string, sections: Sections): number {
     const count = this.#values.count
     if (count === 0) return 0
@@ -49,7 +49,7 @@ export class KeysWriter {
   }
 }
 
-/** The indexes of distinct strings of one-byte characters, in their order. */
+/** The indexes of distinct one-byte strings, sorted by string. */
 function orderOf(texts: string[]): Uint32Array {
   const numbers = new Map(texts.map((text, i) => [text, i]))
   texts.sort()

@@ -2,13 +2,13 @@ import { encodeText } from './bytes.ts'
 import type { SortedStrings } from './sorted-strings.ts'
 import { StringCursor } from './sorted-strings.ts'
 
-/** One string and where it stands. The cursors move on when the next entry is asked for. */
+/** A string with its position in each table that has it. The cursors are reused for the next entry. */
 export interface MergedEntry<S> {
   cursor: StringCursor
   sources: { source: S; cursor: StringCursor }[]
 }
 
-/** Walks several sorted tables as one; the entries of one string come together. */
+/** Iterates over several sorted tables in one order; the entries of equal strings are grouped. */
 export function* mergedEntries<S>(
   sources: readonly S[],
   tableOf: (source: S) => SortedStrings,

@@ -5,38 +5,39 @@ import type { Sections } from './image.ts'
 import { blockSize, SortedStringsWriter } from './sorted-strings.ts'
 
 /*
- * The postings of a channel. Sections, named after the channel:
+ * The postings of a channel. "df" is the document frequency of a term. Sections, named after the channel:
  *
  *   terms     sorted strings; payload of a term:
- *               vint df, vint mask of its fields, for each of them (unless df is 1 or it is the only one): vint df there
- *               df 1:  vint doc, weight byte, detail           the posting itself
- *               else:  vint first of weights, vint start in docs, vint start in detail, all three from those in
- *                      `bases`, vint length of the detail, df > 128: vint first skip entry
- *   bases     per sixteen terms: first of weights, start in docs, start in detail
- *   docs      per term: ascending document numbers, each a vint of the difference from the one before (the first
- *             of all from 0)
- *   weights   per posting: catch-all frequency, four bits, low half first; 0: 15 or more, to be found in
- *   heavy     ascending numbers of such postings, and beside them their frequencies
- *   detail    per posting, either one byte: 128 + field × 12 + position, when it stands once, at a position below 12;
+ *               vint df, vint mask of its fields, then for each of these fields a vint with the df in that field
+ *               (omitted if df is 1 or there is only one field)
+ *               df = 1:  vint doc, weight byte, detail: the posting itself
+ *               df > 1:  vint first index in weights, vint start in docs, vint start in detail, all three relative to
+ *                        `bases`; vint length of the detail; if df > 128: vint first skip entry
+ *   bases     per sixteen terms: first index in weights, start in docs, start in detail
+ *   docs      per term: ascending document numbers, each as a vint difference from the preceding one (the first
+ *             from 0)
+ *   weights   per posting: catch-all frequency in four bits, low half first; 0 means 15 or more, stored in `heavy`
+ *   heavy     ascending numbers of these postings, with their frequencies in a parallel column
+ *   detail    per posting either one byte, 128 + field × 12 + position, if the term occurs once at a position below 12;
  *             or for each field that has the term: head byte, [vint count - 4], the positions
  *               head: bits 0-3 field, bit 4 set on the last field, bits 5-6 count - 1 (3: count - 4 follows)
  *               positions: vints, the first from 0, then differences
  *   skips     for terms with df > 128, per block of 128 postings, three columns: last document, start in docs,
  *             start in detail
- *   norm.F    length byte of field F of each document, 0 where it has none
+ *   norm.F    length byte of field F of each document, 0 if the document lacks the field
  *
- * Detail does not name the document, so that merging copies it as it is.
+ * Detail does not contain the document number, so a merge can copy it unchanged.
  */
 export const blockPostings = 128
 const lastField = 16
 const countShift = 5
 export const longCount = 3
-/** Details of one byte: from here on, so many positions a field. */
+/** Details of one byte start at this value; each field has this many positions below. */
 export const compact = 128
 export const compactPositions = 12
 const lightest = 15
 
-/** Where the detail that begins at `start` ends. */
+/** End of the detail that starts at `start`. */
 export function skipDetail(detail: Uint8Array, start: number): number {
   if (detail[start]! >= compact) return start + 1
   let at = start
@@ -59,12 +60,12 @@ export function skipDetail(detail: Uint8Array, start: number): number {
 
 export interface ChannelMeta {
   terms: number
-  /** By field number: documents that have the field, and the sum of their lengths. */
+  /** By field number: number of documents with the field, and the sum of their lengths. */
   records: number[]
   lengths: number[]
 }
 
-/** Bytes the parts of a channel will have, as far as that is known: what grows has to be copied, twice as large. */
+/** Expected bytes of the parts of a channel, to avoid growing, which copies to twice the size. */
 export interface Room {
   terms: number
   docs: number
@@ -74,7 +75,7 @@ export interface Room {
 
 const littleRoom: Room = { terms: 1 << 12, docs: 1 << 14, weights: 1 << 14, detail: 1 << 14 }
 
-/** Takes terms in byte order and for each its postings in document order. */
+/** Takes terms in byte order, each with its postings in document order. */
 export class PostingsWriter {
   readonly #terms: SortedStringsWriter
   readonly #docs: ByteWriter
@@ -114,7 +115,7 @@ export class PostingsWriter {
     this.#firstSkip = this.#skipDocument.length
   }
 
-  /** `tokens`: pairs (document, field << 28 | position), here those of one document with ascending places. */
+  /** `tokens`: pairs (document, field << 28 | position); `from` to `to` are those of one document, ascending. */
   addPlaces(document: number, tokens: Uint32Array, from: number, to: number) {
     this.#beginPosting(document)
     const first = tokens[2 * from + 1]!
@@ -143,7 +144,7 @@ export class PostingsWriter {
     this.#endPosting(document, weight)
   }
 
-  /** Copies the detail of a posting of another segment; answers where it ended there. */
+  /** Copies the detail of a posting of another segment. @returns its end there */
   copyDetail(document: number, source: Uint8Array, start: number): number {
     this.#beginPosting(document)
     if (source[start]! >= compact) {
@@ -176,7 +177,7 @@ export class PostingsWriter {
     return at
   }
 
-  /** A term whose postings all fell away is left out. */
+  /** A term without remaining postings is omitted. */
   endTerm(text: Uint8Array) {
     if (this.#postings === 0) return
     if (this.#postings > blockPostings) this.#skipDocument.push(this.#document)
@@ -231,7 +232,7 @@ export class PostingsWriter {
     this.#postings += 1
   }
 
-  /** Skips are only kept for terms with a second block; its beginning also notes where the first began. */
+  /** Only terms with a second block have skip entries; its start also writes the entry of the first block. */
   #beginBlock() {
     if (this.#postings === blockPostings) {
       this.#skipDocs.push(this.#firstDocs)
@@ -281,7 +282,7 @@ export class PostingsWriter {
   }
 }
 
-/** Nearly all frequencies are below fifteen: four bits each, the others apart. */
+/** Nearly all frequencies are below fifteen: they take four bits each, larger ones are stored apart. */
 function packWeights(channel: string, weights: Uint8Array, sections: Sections) {
   const packed = new Uint8Array(Math.ceil(weights.length / 2))
   const heavy = new NumberWriter(64)

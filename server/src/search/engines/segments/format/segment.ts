@@ -12,8 +12,8 @@ export const sortKeys = ['title', 'author', 'callNo'] as const
 export type SortKeyName = (typeof sortKeys)[number]
 
 /**
- * What the header of a segment says about it. Documents are numbered in the byte order of their ids, so that the
- * order of numbers settles ties. A removed record is a document without content: it keeps its version.
+ * Metadata of a segment, stored in its header. Documents are numbered in the byte order of their ids, so that the order
+ * of numbers breaks ties. A removed record is a document without content that keeps its version.
  */
 export interface SegmentMeta {
   documents: number
@@ -23,7 +23,7 @@ export interface SegmentMeta {
   sort: Partial<Record<SortKeyName, number>>
 }
 
-/** Numbers in the smallest type that holds them all. */
+/** Numbers in the smallest type that holds all of them. */
 export type NumberColumn = Uint8Array | Uint16Array | Uint32Array | Float64Array
 const numberTypes = ['Uint8Array', 'Uint16Array', 'Uint32Array', 'Float64Array'] as const
 
@@ -36,7 +36,7 @@ export interface PostingsReader {
   heavyFrequencies: Uint8Array
   bases: Uint32Array
   detail: DetailSection
-  /** Of the detail, in bytes. */
+  /** Length of the detail section in bytes. */
   detailLength: number
   skipDocument: Uint32Array
   skipDocs: Uint32Array
@@ -60,7 +60,7 @@ export interface SortColumn {
   ranks: Uint32Array
 }
 
-/** One immutable segment; parts are looked up when they are first asked for. */
+/** One immutable segment; its parts are created at first use. */
 export class Segment {
   readonly documents: number
   readonly meta: SegmentMeta
@@ -72,7 +72,7 @@ export class Segment {
   readonly #cursor = new StringCursor()
   readonly #details: OpenDetails | undefined
 
-  /** Without `details` everything but postings can be asked for. */
+  /** Without `details` everything except postings is available. */
   constructor(image: SharedArrayBuffer, details?: OpenDetails) {
     this.#details = details
     this.#sections = new Image<SegmentMeta>(image)
@@ -83,7 +83,7 @@ export class Segment {
     this.removed = this.#sections.section('removed', 'Uint8Array')
   }
 
-  /** Postings cannot be asked for any more. */
+  /** Closes the file; postings are no longer available. */
   close() {
     this.#details?.close()
   }
@@ -174,5 +174,5 @@ export class Segment {
   }
 }
 
-/** Bytes of an id as segments order them. */
+/** The bytes of an id, by which segments sort. */
 export const idBytes = encodeText

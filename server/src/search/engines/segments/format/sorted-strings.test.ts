@@ -15,7 +15,7 @@ function tableOf(sorted: readonly string[]): SortedStrings {
   return new SortedStrings(new Image(writeImage({}, sections).image), 'table', sorted.length, true)
 }
 
-test('every string is found at its place, with its payload', () => {
+test('every string is found at its index, with its payload', () => {
   fc.assert(
     fc.property(texts, (unsorted) => {
       const sorted = sortByCodePoint([...unsorted])
@@ -31,7 +31,7 @@ test('every string is found at its place, with its payload', () => {
   )
 })
 
-test('seeking stops at the first string that is not before the key', () => {
+test('seek stops at the first string that is not less than the key', () => {
   fc.assert(
     fc.property(texts, fc.string({ unit: 'grapheme', maxLength: 5 }), (unsorted, key) => {
       const sorted = sortByCodePoint([...unsorted])

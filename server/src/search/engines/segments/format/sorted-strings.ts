@@ -3,10 +3,10 @@ import { compareBytes, decodeText } from './bytes.ts'
 import type { Image, Sections } from './image.ts'
 
 /**
- * A table of distinct strings in byte order, in blocks of sixteen: the first of a block whole, the others as
- * (bytes shared with the one before, the rest). Each may carry a payload of bytes.
+ * A table of distinct strings in byte order, front-coded in blocks of sixteen: the first string of a block is
+ * complete, the others omit the prefix shared with the preceding string. Each may have a payload of bytes.
  *
- *   entry   vint shared, vint rest, rest bytes, then with payloads: vint size, payload bytes
+ *   entry   vint shared, vint rest, rest bytes; in tables with payloads also vint size, payload bytes
  */
 export const blockSize = 16
 
@@ -18,13 +18,13 @@ export class SortedStringsWriter {
   #previousLength = 0
   count = 0
 
-  /** @param room bytes the table will have, as far as that is known */
+  /** @param room expected bytes of the table, to avoid growing */
   constructor(withPayload: boolean, room = 1 << 12) {
     this.#withPayload = withPayload
     this.#blob = new ByteWriter(room)
   }
 
-  /** Strings come in byte order, each once. */
+  /** Strings must be added in byte order, without duplicates. */
   add(text: Uint8Array, payload?: Uint8Array) {
     let shared = 0
     if (this.count % blockSize === 0) this.#blocks.push(this.#blob.length)
@@ -50,12 +50,12 @@ export class SortedStringsWriter {
   }
 }
 
-/** A place in a table; reused, so that walking a table allocates nothing. */
+/** A position in a table; reused, so that iterating allocates nothing. */
 export class StringCursor {
   index = 0
   bytes = new Uint8Array(64)
   length = 0
-  /** Where the payload stands in the table's blob. */
+  /** Offset of the payload in the table's blob. */
   payload = 0
   payloadEnd = 0
   next = 0
@@ -120,7 +120,7 @@ export class SortedStrings {
     for (let i = block * blockSize; i <= index; i++) this.advance(cursor)
   }
 
-  /** As `moveTo`, but walks on when the cursor stands in the same block before the entry. */
+  /** As `moveTo`, but continues from the cursor when it is before the entry in the same block. */
   moveOnTo(index: number, cursor: StringCursor) {
     const sameBlock = Math.floor(index / blockSize) === Math.floor(cursor.index / blockSize)
     if (!sameBlock || cursor.index > index || cursor.index < 0) this.moveTo(index, cursor)
@@ -163,7 +163,7 @@ export class SortedStrings {
     return true
   }
 
-  /** Moves to the first string that is not before `key`; false when there is none. */
+  /** Moves to the first string that is not less than `key`; false when there is none. */
   seek(key: Uint8Array, cursor: StringCursor): boolean {
     let low = 0
     let high = this.#blocks.length - 1
@@ -183,7 +183,7 @@ export class SortedStrings {
     return this.seek(key, cursor) && cursor.compare(key) === 0
   }
 
-  /** First string of a block against the key. It shares nothing, so its first vint is the byte 0. */
+  /** Compares the first string of a block with the key. It has no shared prefix, so its first vint is the byte 0. */
   #compareFirst(block: number, key: Uint8Array): number {
     const { blob } = this
     let at = this.#blocks[block]! + 1

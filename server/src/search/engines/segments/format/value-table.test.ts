@@ -5,7 +5,7 @@ import { ValueReader, ValueTable } from './value-table.ts'
 
 const values = fc.array(fc.string({ unit: 'grapheme', maxLength: 12 }), { maxLength: 300 })
 
-test('a value keeps the number it got first, and readers see what was there when they were given the table', () => {
+test('a value keeps its number, and a reader sees the values present when the table was shared', () => {
   fc.assert(
     fc.property(values, values, (before, after) => {
       const table = new ValueTable()

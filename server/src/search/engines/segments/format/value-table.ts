@@ -1,16 +1,16 @@
 import { compareBytes, decodeText, encodeText } from './bytes.ts'
 
-/** A table as other threads see it: shared memory and how much of it is filled. */
+/** A table for other threads: shared memory, and how much of it is filled. */
 export interface SharedValues {
   blob: SharedArrayBuffer
-  /** Where each value ends, 32 bits each. */
+  /** End offset of each value, 32 bits each. */
   ends: SharedArrayBuffer
-  /** Open addressing, a power of two of slots: number of the value + 1, or 0. */
+  /** Open addressing hash table with a power of two of slots: number of the value + 1, or 0. */
   slots: SharedArrayBuffer
   count: number
 }
 
-/** The values of a facet as a reader sees them: numbers stand for strings. */
+/** The values of a facet for a reader: maps numbers to strings and back. */
 export class ValueReader {
   readonly count: number
   readonly #blob: Uint8Array
@@ -53,8 +53,8 @@ export class ValueReader {
 }
 
 /**
- * The values of a facet, numbered as they came, append-only. One thread adds; others read what was there when
- * they were handed `share()`: filled parts never change, and a part that is too small is replaced, not stretched.
+ * The values of a facet, numbered in order of arrival, append-only. One thread adds; other threads read the values that
+ * were present at `share()`. Filled memory never changes; a buffer that is too small is replaced, not resized.
  */
 export class ValueTable {
   count = 0
@@ -67,7 +67,7 @@ export class ValueTable {
     return this.addBytes(encodeText(value))
   }
 
-  /** A value as UTF-8; the bytes are copied. */
+  /** Adds a value given as UTF-8; the bytes are copied. */
   addBytes(bytes: Uint8Array): number {
     let slot = this.#slotOf(bytes)
     const known = this.#slots[slot]!
@@ -107,7 +107,7 @@ export class ValueTable {
     }
   }
 
-  /** Takes over a table another thread has filled and no longer touches. */
+  /** Takes over a table that another thread has filled and no longer uses. */
   static from({ blob, ends, slots, count }: SharedValues): ValueTable {
     const table = new ValueTable()
     table.count = count

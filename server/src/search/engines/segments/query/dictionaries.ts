@@ -23,7 +23,7 @@ export interface ValuesRequest {
   limit: number
 }
 
-/** Terms that begin with the prefix, most frequent first, with the number of records that can be found by each. */
+/** Terms with the prefix, most frequent first, each with its number of findable records. */
 export function listTerms(
   snapshot: Snapshot,
   { field, channel, prefix, limit }: TermsRequest,
@@ -34,7 +34,7 @@ export function listTerms(
     return reader ? [{ live, reader }] : []
   })
   const found: { term: Token; records: number }[] = []
-  // Only terms that can still come among the first `limit` are kept; the list is cut back now and then.
+  // Only terms that may be among the first `limit` are kept; the list is truncated from time to time.
   let least = 0
   for (const { cursor: head, sources } of mergedEntries(readers, ({ reader }) => reader.terms, prefix)) {
     let records = 0
@@ -51,7 +51,7 @@ export function listTerms(
   return sortByRecords(found).slice(0, limit)
 }
 
-/** Values of an exact field that begin with the prefix, in order, and how many there are. */
+/** Values of an exact field with the prefix, in order, and their total number. */
 export function listValues(snapshot: Snapshot, { field, prefix, offset, limit }: ValuesRequest) {
   const readers = snapshot.segments.flatMap((live) => {
     const reader = live.segment.keys(field)

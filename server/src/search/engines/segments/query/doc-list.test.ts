@@ -36,7 +36,7 @@ test('lists unite, intersect and subtract as sets, and add their scores', () => 
   )
 })
 
-test('marks come out ascending and once', () => {
+test('a document set drains in ascending order without duplicates', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(500)), (marked) => {
       const marks = new DocMarks()
@@ -51,7 +51,7 @@ test('marks come out ascending and once', () => {
   )
 })
 
-test('galloping finds the first number that is not below the wanted one', () => {
+test('galloping search finds the first number that is not less than the wanted one', () => {
   fc.assert(
     fc.property(documents, fc.nat(120), fc.nat(520), (docs, start, wanted) => {
       const from = Math.min(start, docs.length)

@@ -1,10 +1,10 @@
-/** Matching documents of one segment, ascending, with their scores. Lists are reused from search to search. */
+/** Matching documents of one segment in ascending order, with their scores. Lists are reused between searches. */
 export class DocList {
   docs = new Uint32Array(0)
   scores = new Float64Array(0)
   length = 0
 
-  /** Makes room for `capacity` documents; what was in the list is lost when it has to grow. */
+  /** Reserves room for `capacity` documents; the content is lost if the list has to grow. */
   reserve(capacity: number) {
     if (this.docs.length >= capacity) return
     const size = Math.max(capacity, this.docs.length * 2, 1024)
@@ -20,7 +20,7 @@ export class DocList {
     this.length = other.length
   }
 
-  /** Keeps what is also in `other`, adding its scores if there are any. */
+  /** Keeps the documents that are also in `other`; adds its scores if `scored`. */
   intersect(other: DocList, scored: boolean) {
     const { docs, scores } = this
     let kept = 0
@@ -36,7 +36,7 @@ export class DocList {
     this.length = kept
   }
 
-  /** Keeps what is not in `other`. */
+  /** Removes the documents that are in `other`. */
   subtract(other: DocList) {
     const { docs, scores } = this
     let kept = 0
@@ -51,7 +51,7 @@ export class DocList {
     this.length = kept
   }
 
-  /** Adds the scores `other` has for documents of this list. */
+  /** Adds the scores of `other` to the documents in both lists. */
   addScores(other: DocList) {
     let at = 0
     for (let i = 0; i < other.length; i++) {
@@ -62,7 +62,7 @@ export class DocList {
     }
   }
 
-  /** Becomes the union of two other lists; where both have a document its scores are added. */
+  /** Becomes the union of two other lists; scores of documents in both are added. */
   unite(a: DocList, b: DocList) {
     this.reserve(a.length + b.length)
     const { docs, scores } = this
@@ -121,7 +121,7 @@ export class DocList {
   }
 }
 
-/** Galloping search: the first place from `from` whose number is not below `wanted`. */
+/** Galloping search: the first index from `from` whose number is not less than `wanted`. */
 export function firstNotBefore(numbers: Uint32Array, from: number, length: number, wanted: number): number {
   if (from >= length || numbers[from]! >= wanted) return from
   let step = 1
@@ -140,7 +140,7 @@ export function firstNotBefore(numbers: Uint32Array, from: number, length: numbe
   return low
 }
 
-/** Lends lists and takes them back, so that a search allocates nothing once a worker is warm. */
+/** A pool of lists, so that a warm search thread allocates nothing. */
 export class DocLists {
   readonly #free: DocList[] = []
 
@@ -174,7 +174,7 @@ export class DocMarks {
     return (this.#words[document >>> 5]! & (1 << (document & 31))) !== 0
   }
 
-  /** Writes the marked documents into a list, all with the same score. */
+  /** Writes the set into a list, with the same score for every document. */
   drainTo(list: DocList, score: number) {
     let count = 0
     for (let w = 0; w < this.#used; w++) count += bitsIn(this.#words[w]!)

@@ -4,12 +4,12 @@ import type { FacetColumn } from '../format/segment.ts'
 import type { ValueReader } from '../format/value-table.ts'
 import type { DocList } from './doc-list.ts'
 
-/** Values touched may be this part of all values before the whole table of counters is looked through instead. */
+/** When more than 1 / 8 of all values have been touched, the whole table of counters is scanned instead. */
 const sparsePart = 8
 
 /**
- * Exact counts of one facet over the matches of all segments. The counters stay from search to search and are
- * all zero in between; while few values occur only those are visited again.
+ * Exact counts of one facet over the matches of all segments. The counters are reused and are all zero between
+ * searches; if few values occur, only those are visited and reset.
  */
 export class FacetCounter {
   #counts = new Uint32Array(0)
@@ -36,7 +36,7 @@ export class FacetCounter {
     else this.#addSeveral(values, starts, list)
   }
 
-  /** The most frequent values, ties by code point; sets the counters back to zero. */
+  /** The most frequent values, ties by code point; resets the counters to zero. */
   finish(reader: ValueReader, top: number): FacetCount[] {
     const best = new BestValues(this.#counts, reader, top)
     if (this.#touchedLength >= 0) {
@@ -99,13 +99,13 @@ export class FacetCounter {
     const count = this.#counts[number]!
     this.#counts[number] = count + 1
     if (count > 0 || this.#touchedLength < 0) return
-    // More values than foreseen: from now on the whole table is looked through.
+    // more values than expected: scan the whole table from now on
     if (this.#touchedLength === this.#touched.length) this.#touchedLength = -1
     else this.#touched[this.#touchedLength++] = number
   }
 }
 
-/** The best `top` values offered, by count and then by code point, worst first in a small heap. */
+/** A small heap of the best `top` values by count, then by code point, with the worst on top. */
 class BestValues {
   readonly #heap: number[] = []
   readonly #counts: Uint32Array

@@ -6,7 +6,7 @@ import type { DocList } from './doc-list.ts'
 import type { LiveSegment, Snapshot } from './snapshot.ts'
 import { isHidden } from './snapshot.ts'
 
-/** The filters of a request with their values as numbers. */
+/** The filters of a request with their values as value numbers. */
 export interface PlannedFilters {
   facets: { name: FacetName; numbers: ReadonlySet<number> }[]
   years: { from: number; to: number } | undefined
@@ -25,12 +25,12 @@ export function planFilters({ values }: Snapshot, request: SearchRequest): Plann
   }
 }
 
-/** Whether a filter can match nothing, whatever the query. */
+/** True when a filter matches nothing in any segment. */
 export function excludesEverything({ facets }: PlannedFilters): boolean {
   return facets.some(({ numbers }) => numbers.size === 0)
 }
 
-/** Keeps what is to be found and passes every filter. */
+/** Keeps the documents that are not hidden and pass every filter. */
 export function applyFilters(
   { facets, years, onlyOnShelf }: PlannedFilters,
   live: LiveSegment,

@@ -7,7 +7,7 @@ import { PostingCursor } from './posting-cursor.ts'
 import type { TermEntry } from './term-entry.ts'
 import { readTermEntry } from './term-entry.ts'
 
-/** So many postings are listed while one document is looked up. */
+/** Listing this many postings costs as much as seeking one document. */
 const worthSeeking = 2
 
 const cursor = new StringCursor()
@@ -24,7 +24,7 @@ export function collectPrefix(
   marks.drainTo(list, 1)
 }
 
-/** Marks the documents with a term that begins with the prefix. @returns whether there is one */
+/** Adds the documents with a term that begins with the prefix to the set. @returns whether there is such a term */
 export function markPrefix(
   plan: PrefixPlan,
   reader: PostingsReader,
@@ -41,8 +41,8 @@ export function markPrefix(
 }
 
 /**
- * Keeps of the list what has a term that begins with the prefix, adding 1 to scores that count. What half of the
- * library has costs a short list next to nothing: its documents are looked up, not listed.
+ * Keeps the documents with a term that begins with the prefix; adds 1 to their scores if `scored`. If the list is short
+ * and the prefix frequent, the documents of the list are looked up instead of listing all postings.
  */
 export function narrowPrefix(
   plan: PrefixPlan,

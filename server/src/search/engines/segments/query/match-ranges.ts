@@ -7,7 +7,7 @@ import type { KeysPlan } from './plan.ts'
 
 const cursor = new StringCursor()
 
-/** Documents with a whole string that is, begins with or ends with the value; each scores 1. */
+/** Documents with a whole value that equals, begins with or ends with the given one; each scores 1. */
 export function collectKeys(
   plan: KeysPlan,
   { values, reverse }: KeysReader,
@@ -31,7 +31,7 @@ export function collectKeys(
     const after = afterPrefix(ending)
     const from = firstBackwards(values, reverse, ending)
     const to = after ? firstBackwards(values, reverse, after) : reverse.length
-    // In the order of the table the values of a block are read in one go.
+    // in table order, so that the values of a block are read sequentially
     cursor.index = -1
     for (const number of reverse.slice(from, to).sort()) {
       values.moveOnTo(number, cursor)
@@ -41,14 +41,14 @@ export function collectKeys(
   marks.drainTo(list, 1)
 }
 
-/** Matches of a complete string in this segment; of the other two only a guess. */
+/** Number of matches for a whole value, an estimate for the other two modes. */
 export function guessKeys(plan: KeysPlan, { values }: KeysReader, documents: number): number {
   if (plan.kind !== 'exact') return Math.min(documents, 1000)
   if (!values.find(plan.value, cursor)) return 0
   return values.blob[cursor.payload]! & 127
 }
 
-/** Marks the documents in the payload the cursor stands at: vint count, vint differences. */
+/** Adds the documents of the payload at the cursor to the set: vint count, vint differences. */
 function markDocuments(values: SortedStrings, marks: DocMarks) {
   const { blob } = values
   let at = cursor.payload
@@ -67,7 +67,7 @@ function markDocuments(values: SortedStrings, marks: DocMarks) {
   }
 }
 
-/** The first place in the backwards order whose string, read backwards, is not before `key`. */
+/** First index in the reverse order whose reversed string is not less than `key`. */
 function firstBackwards(values: SortedStrings, reverse: Uint32Array, key: Uint8Array): number {
   let low = 0
   let high = reverse.length

@@ -30,7 +30,7 @@ export function collectTerms(
   if (plan.kind === 'phrase') narrowPhrase(plan, terms, reader, list)
 }
 
-/** Keeps of the list what matches, adding scores. */
+/** Keeps the documents that match; adds their scores if scored. */
 export function narrowTerms(
   plan: TermsPlan,
   index: number,
@@ -44,14 +44,14 @@ export function narrowTerms(
   if (plan.kind === 'phrase') narrowPhrase(plan, terms, reader, list)
 }
 
-/** Matches in a segment at most. */
+/** Upper bound for the matches in a segment. */
 export function mostMatches(plan: TermsPlan, index: number): number {
   let most = Infinity
   for (const { entries } of plan.terms) most = Math.min(most, entries[index]?.inField[plan.field] ?? 0)
   return most
 }
 
-/** The plan's terms in this segment in the order of the query; none if one is missing. */
+/** The plan's terms in this segment in query order; empty if one is missing. */
 function termsHere(plan: TermsPlan, index: number): Term[] {
   const terms: Term[] = []
   for (const { entries, idf } of plan.terms satisfies PlannedTerm[]) {
@@ -150,7 +150,7 @@ function narrowTerm(
   list.length = kept
 }
 
-/** Keeps the documents in which the terms stand at consecutive places of the field. */
+/** Keeps the documents in which the terms are at consecutive positions of the field. */
 function narrowPhrase(plan: TermsPlan, terms: readonly Term[], reader: PostingsReader, list: DocList) {
   const cursors = terms.map(({ entry }) => new PostingCursor(entry, reader))
   const starts: number[] = []
@@ -173,7 +173,7 @@ function narrowPhrase(plan: TermsPlan, terms: readonly Term[], reader: PostingsR
   list.length = kept
 }
 
-/** Keeps the places of one field, moved to the front. */
+/** Keeps the places of one field and moves them to the front. */
 function inField(places: number[], length: number, field: number): number {
   if (field === anyField) return length
   let kept = 0
@@ -181,7 +181,7 @@ function inField(places: number[], length: number, field: number): number {
   return kept
 }
 
-/** Keeps the starts that have a place exactly `distance` after them; both lists ascend. */
+/** Keeps the starts that have a place exactly `distance` after them; both lists are ascending. */
 function keepFollowed(
   starts: number[],
   count: number,

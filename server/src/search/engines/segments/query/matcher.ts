@@ -7,18 +7,18 @@ import { collectKeys, guessKeys } from './match-ranges.ts'
 import { collectTerms, mostMatches, narrowTerms } from './match-terms.ts'
 import type { Plan } from './plan.ts'
 
-/** Thrown inside a search that has no time left. */
+/** Thrown inside a search when its time limit has passed. */
 export class OutOfTime extends Error {
   override name = 'OutOfTime'
 }
 
-/** A part that matches so many times less than the list is collected by itself. */
+/** An operand with this many times fewer matches than the list is collected separately. */
 const RARER = 4
 
 /**
- * Finds the documents of one segment that match a plan. Two ways for every kind of plan: `collect` lists its
- * matches, `narrow` keeps those of a given list; so the rarest part of an `and` leads and the others only check.
- * Without `scored` the scores of lists are left as they are and mean nothing.
+ * Finds the documents of one segment that match a plan. Every kind of plan has two operations: `collect` lists all
+ * matches, `narrow` keeps those of a given list. So the rarest operand of an `and` is collected and the others only
+ * filter. Without `scored` the scores of the lists are undefined.
  */
 export class Matcher {
   readonly #lists = new DocLists()
@@ -36,7 +36,7 @@ export class Matcher {
     this.#lists.giveBack(list)
   }
 
-  /** `index`: number of the segment in the snapshot the plan was made for. `checkTime` throws OutOfTime. */
+  /** `index`: number of the segment in the snapshot that the plan was made for. `checkTime` throws OutOfTime. */
   match(plan: Plan, segment: Segment, index: number, list: DocList, scored: boolean, checkTime: () => void) {
     this.#segment = segment
     this.#index = index
@@ -221,7 +221,7 @@ export class Matcher {
         continue
       }
       this.#with((matches) => {
-        // what is rare is listed and looked up, instead of asking every match for it
+        // a rare operand is listed, instead of checking it for every match
         if (this.#cost(child) < list.length / RARER) this.#collect(child, matches, true)
         else {
           matches.copyDocs(list)
@@ -246,7 +246,7 @@ export class Matcher {
     return of.toSorted((a, b) => costs.get(a)! - costs.get(b)!)
   }
 
-  /** Matches at most, or a guess: only the order of work depends on it. */
+  /** Upper bound or estimate of the matches; it decides only the order of work. */
   #cost(plan: Plan): number {
     const { documents } = this.#segment
     switch (plan.kind) {
@@ -277,7 +277,7 @@ export class Matcher {
       case 'all':
         return documents
       case 'not':
-        // After everything else: alone it would list the whole segment.
+        // last of all: collected alone it would list the whole segment
         return documents + 1
       default:
         return plan satisfies never

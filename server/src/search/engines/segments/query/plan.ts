@@ -7,7 +7,7 @@ import type { Snapshot } from './snapshot.ts'
 import type { TermEntry } from './term-entry.ts'
 import { readTermEntry } from './term-entry.ts'
 
-/** A query with everything looked up that holds for the whole index: terms, their rarity, length factors. */
+/** A query with everything resolved that is the same for the whole index: terms, idf, length factors. */
 export type Plan =
   | { kind: 'all' | 'none' }
   | { kind: 'and' | 'or'; of: Plan[] }
@@ -17,20 +17,20 @@ export type Plan =
   | KeysPlan
   | { kind: 'boost'; by: number; of: Plan }
   | { kind: 'prefer'; must: Plan; should: Plan[] }
-  /** Matches as `of`, scores nothing. */
+  /** Matches like `of`, scores 0. */
   | { kind: 'filter'; of: Plan }
 
 export interface TermsPlan {
   kind: 'terms' | 'phrase'
   channel: Channel
   field: number
-  /** In the order of the query. */
+  /** In query order. */
   terms: PlannedTerm[]
   factors: Float32Array
 }
 
 export interface PlannedTerm {
-  /** By number of the segment. */
+  /** By segment number. */
   entries: (TermEntry | undefined)[]
   idf: number
 }
@@ -88,7 +88,7 @@ export function planQuery(snapshot: Snapshot, query: Query): Plan {
   }
 }
 
-/** The query and what it is searched within. */
+/** The plan of a query and its `within` conditions. */
 export function planSearch(snapshot: Snapshot, query: Query, within: readonly Query[]): Plan {
   const plan = planQuery(snapshot, query)
   if (within.length === 0) return plan

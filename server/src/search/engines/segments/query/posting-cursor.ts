@@ -3,15 +3,17 @@ import type { PostingsReader } from '../format/segment.ts'
 import { firstNotBefore } from './doc-list.ts'
 import type { TermEntry } from './term-entry.ts'
 
-/** No document has this number. */
+/** Stands for "no further document"; no document has this number. */
 export const noDocument = 0xffffffff
 
-/** So much detail is read at once at most. */
+/** Maximum bytes of detail per read. */
 const longestWindow = 1 << 16
 
 const nothing = new Uint8Array()
 
-/** Walks the postings of a term forwards, skipping whole blocks, and reads the detail of a posting when asked. */
+/**
+ * Iterates forwards over the postings of a term, skipping whole blocks, and reads the detail of a posting on demand.
+ */
 export class PostingCursor {
   document = 0
   /** Number of the posting within the term. */
@@ -21,12 +23,12 @@ export class PostingCursor {
   readonly #lastBlock: number
   #block = 0
   #docsAt: number
-  /** The block whose detail is at hand, and in it the posting whose detail begins at #detailAt of #detail. */
+  /** The block whose detail is loaded, and the posting whose detail starts at `#detailAt` of `#detail`. */
   #detailBlock = -1
   #detailPosting = 0
   #detailAt = 0
   #detail: Uint8Array = nothing
-  /** The part of the section that #detail is. */
+  /** The range of the section that `#detail` holds. */
   #windowStart: number
   #windowEnd: number
 
@@ -56,7 +58,7 @@ export class PostingCursor {
     return this.document
   }
 
-  /** Moves to the first document that is not before `wanted`, never backwards. */
+  /** Moves forwards to the first document that is not less than `wanted`. */
   seek(wanted: number): number {
     if (this.posting >= 0 && this.document >= wanted) return this.document
     if (this.#entry.firstSkip >= 0 && !this.#skipTo(wanted)) return noDocument
@@ -64,7 +66,7 @@ export class PostingCursor {
     return this.document
   }
 
-  /** How often the term stands in the field in this document. */
+  /** Frequency of the term in the field in this document. */
   frequencyIn(field: number): number {
     let frequency = 0
     let at = this.#detailOfPosting()
@@ -92,7 +94,10 @@ export class PostingCursor {
     return frequency
   }
 
-  /** The places (field << 28 | position) of the term in this document, ascending, into `places`; their number. */
+  /**
+   * Writes the places (field << 28 | position) of the term in this document to `places`, ascending. @returns their
+   * number
+   */
   placesInto(places: number[]): number {
     let length = 0
     let at = this.#detailOfPosting()
@@ -129,7 +134,7 @@ export class PostingCursor {
     return length
   }
 
-  /** Finds the block `wanted` would be in; false when the term ends before it. */
+  /** Moves to the block that may contain `wanted`; false when the term ends before it. */
   #skipTo(wanted: number): boolean {
     const { skipDocument, skipDocs } = this.#skips
     const first = this.#entry.firstSkip
@@ -149,7 +154,7 @@ export class PostingCursor {
     return true
   }
 
-  /** Where the detail of the posting begins in #detail. */
+  /** Offset of the current posting's detail in `#detail`. */
   #detailOfPosting(): number {
     const block = Math.floor(this.posting / blockPostings)
     if (block !== this.#detailBlock) this.#openBlock(block)
@@ -166,7 +171,7 @@ export class PostingCursor {
     const start = block === 0 ? detailStart : skipDetail[firstSkip + block]!
     const end = block === this.#lastBlock ? detailEnd : skipDetail[firstSkip + block + 1]!
     if (start < this.#windowStart || end > this.#windowEnd) {
-      // Whoever walks straight on will want the next block too: twice as much each time.
+      // A sequential reader will need the next block too: read twice as much each time.
       const isNext = start >= this.#windowStart && start <= this.#windowEnd
       const ahead = isNext ? Math.min(2 * (this.#windowEnd - this.#windowStart), longestWindow) : 0
       const window = detail.read(start, Math.max(end, Math.min(start + ahead, detailEnd)))

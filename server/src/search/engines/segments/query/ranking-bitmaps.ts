@@ -3,14 +3,14 @@ import { type DocList, DocMarks } from './doc-list.ts'
 import { markPrefix } from './match-prefix.ts'
 import type { Plan, PrefixPlan } from './plan.ts'
 
-/** A preference that adds the same for every mark a document has. */
+/** A preference that adds the same amount for each of its prefixes that a document matches. */
 export interface BitmapPlan {
   marks: readonly PrefixPlan[]
-  /** Factors of what is added, innermost first. */
+  /** Factors of the added score, innermost first. */
   by: readonly number[]
 }
 
-/** One or several prefixes under boosts, as loans, scores and recent years are; undefined for every other plan. */
+/** The plan of one or several prefixes under boosts (loans, scores, recent years); undefined for all other plans. */
 export function bitmapPlanOf(plan: Plan): BitmapPlan | undefined {
   switch (plan.kind) {
     case 'prefix':
@@ -26,17 +26,17 @@ export function bitmapPlanOf(plan: Plan): BitmapPlan | undefined {
   }
 }
 
-/** More than anybody asks of one index; beyond it all are forgotten. */
+/** More than one index uses; above this limit all bitmaps are dropped. */
 const MOST_KEPT = 64
 
 /**
- * Which documents of a segment have a mark, as one bit each: all searches prefer the same few marks, which many documents have.
- * A million documents take 125 KB a mark, in each searching thread.
+ * Ranking bitmaps: the documents of a segment with a loan, score or year token, one bit each. All searches use the same
+ * few frequent tokens. A bitmap of a million documents takes 125 KB in each search thread.
  */
 export class KeptMarks {
   readonly #kept = new WeakMap<PostingsReader, Map<string, DocMarks | undefined>>()
 
-  /** Adds to the score of each document of the list what its marks are worth. */
+  /** Adds the boosts to the score of each document of the list. */
   addTo(list: DocList, { marks, by }: BitmapPlan, segment: Segment) {
     const sets = marks.map((mark) => this.#documentsWith(mark, segment)).filter((set) => set !== undefined)
     if (sets.length === 0) return

@@ -8,15 +8,15 @@ import type { Snapshot } from './snapshot.ts'
 import type { SegmentHits } from './top-hits.ts'
 import { mergeHits, TopHits } from './top-hits.ts'
 
-/** Answers searches one after the other; keeps its scratch memory in between. */
+/** Runs searches one after another; reuses its buffers. */
 export class Searcher {
   readonly #matcher = new Matcher()
   readonly #topHits = new TopHits()
   #counters = new FacetCounters()
 
   /**
-   * `deadline` on the clock of `performance.now()`. When it passes, what was found in whole segments so far is
-   * answered as partial.
+   * `deadline` is on the clock of `performance.now()`. After it the matches of the segments searched so far are
+   * returned as a partial answer.
    */
   search(snapshot: Snapshot, request: SearchRequest, deadline: number): Hits {
     const facets = [...new Map(request.facets?.map((facet) => [facet.name, facet])).values()]
@@ -48,7 +48,7 @@ export class Searcher {
       }
     } catch (error) {
       if (!(error instanceof OutOfTime)) {
-        // Half-counted facets must not leak into the next answer.
+        // half-counted facets must not affect the next answer
         this.#counters = new FacetCounters()
         throw error
       }

@@ -10,20 +10,20 @@ import { Segment } from '../format/segment.ts'
 import type { SharedValues } from '../format/value-table.ts'
 import { ValueReader } from '../format/value-table.ts'
 
-/** What a writer hands to searching threads: all of it shared memory, never changed afterwards. */
+/** What the writer passes to the search threads: immutable shared memory. */
 export interface SharedSnapshot {
   version: string
-  /** Grows from one snapshot of an open index to the next. */
+  /** Increases with every snapshot of an open index. */
   number: number
   segments: SharedSegment[]
   values: Record<FacetName, SharedValues>
 }
 
 export interface SharedSegment {
-  /** The same key is the same segment. */
+  /** Identifies the segment: equal keys are the same segment. */
   key: string
   parts: SegmentParts
-  /** Bitmap of the documents that are not found: replaced, removed, or records of a removal. */
+  /** Bitmap of the documents excluded from results: replaced ones, removed ones, and entries of removals. */
   hidden: SharedArrayBuffer | undefined
 }
 
@@ -38,22 +38,24 @@ export interface FieldStatistics {
   factors: Float32Array
 }
 
-/** Readers choose the prefixes. */
+/** Cache size: readers choose the prefixes, so their number is unlimited. */
 const KEPT_TOTALS = 10_000
 
-/** An index at one moment, as a searching thread sees it. */
+/** An index at one moment, for a search thread. */
 export class Snapshot {
   readonly version: string
   readonly segments: LiveSegment[]
   readonly values: Record<FacetName, ValueReader>
-  /** Values of an exact field by field and prefix, counted once: the first letters of a browse list are asked for often. */
+  /**
+   * Number of values by exact field and prefix, counted once: the first letters of a browse list are requested often.
+   */
   readonly valueTotals = new LRUCache<CacheKey, number>({ max: KEPT_TOTALS })
   readonly #statistics = new Map<string, FieldStatistics>()
 
   /**
-   * Segments that were in the snapshot before are taken over with what was read of them; its others are closed.
-   * Fails with ENOENT, and leaves the one before as it was, when a file has been merged away meanwhile: then a newer
-   * snapshot is on its way.
+   * Segments of the preceding snapshot are reused with their caches; those no longer needed are closed. Fails with
+   * ENOENT when a file has been removed after a merge; the preceding snapshot is then unchanged, and a newer one
+   * follows.
    */
   constructor(shared: SharedSnapshot, before?: Snapshot) {
     const known = new Map(before?.segments.map(({ key, segment }) => [key, segment]))
@@ -77,7 +79,7 @@ export class Snapshot {
     for (const { segment } of this.segments) segment.close()
   }
 
-  /** Of the whole index, hidden documents included: Lucene counts the same way. */
+  /** For the whole index including hidden documents, as in Lucene. */
   statistics(channel: Channel, field: number): FieldStatistics {
     const name = `${channel} ${field}`
     const known = this.#statistics.get(name)

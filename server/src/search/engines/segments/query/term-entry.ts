@@ -7,24 +7,24 @@ import type { StringCursor } from '../format/sorted-strings.ts'
 import { blockSize } from '../format/sorted-strings.ts'
 import { firstNotBefore } from './doc-list.ts'
 
-/** Where the postings of one term of one segment stand. A term with a single posting has it in its dictionary. */
+/** Location of the postings of one term in one segment. A term with a single posting has it in the dictionary. */
 export interface TermEntry {
   postings: number
-  /** Documents by field number; that of `any` is `postings`. */
+  /** Number of documents by field; that of `any` is `postings`. */
   inField: Uint32Array
   docs: Uint8Array
   docsStart: number
-  /** Number of the first posting among all of the channel; -1 when the term has `onlyWeight`. */
+  /** Index of the first posting within the channel; -1 when the term has `onlyWeight`. */
   firstWeight: number
   onlyWeight: number
   detail: DetailSection
   detailStart: number
   detailEnd: number
-  /** First entry in the skip columns, -1 for a term of one block. */
+  /** First entry in the skip columns; -1 for a term of one block. */
   firstSkip: number
 }
 
-/** Reads the payload the cursor stands at; the format is laid down in `postings.ts`. */
+/** Reads the payload at the cursor; for the format see `postings.ts`. */
 export function readTermEntry(reader: PostingsReader, cursor: StringCursor): TermEntry {
   const { blob } = reader.terms
   let at = cursor.payload

@@ -5,19 +5,19 @@ import type { DocList } from './doc-list.ts'
 
 type Sort = SearchRequest['sort']
 
-/** The best documents of a segment, best first. Keys are larger for better; missing ones are -Infinity. */
+/** The best documents of a segment, best first. Larger keys are better; missing ones are -Infinity. */
 export interface SegmentHits {
   segment: Segment
   documents: number[]
   keys: number[]
 }
 
-/** A heap of the best `capacity` documents, the worst of them on top; reused from search to search. */
+/** A heap of the best `capacity` documents with the worst on top; reused between searches. */
 export class TopHits {
   readonly #keys: number[] = []
   readonly #documents: number[] = []
 
-  /** Of documents with equal keys the lower number is better, which is the order of ids. */
+  /** With equal keys the lower document number wins, which is the order of ids. */
   pick(list: DocList, segment: Segment, sort: Sort, capacity: number): SegmentHits {
     const keys = this.#keys
     const documents = this.#documents
@@ -27,7 +27,7 @@ export class TopHits {
       const keyOf = keyReader(list, segment, sort)
       for (let i = 0; i < list.length; i++) {
         const key = keyOf(i)
-        // Documents come ascending: one that only equals the worst is worse than it.
+        // Documents arrive in ascending order: one that equals the worst is worse.
         if (keys.length < capacity) this.#push(key, list.docs[i]!)
         else if (key > keys[0]!) this.#replaceWorst(key, list.docs[i]!)
       }
@@ -84,7 +84,7 @@ export class TopHits {
   }
 }
 
-/** Puts the hits of all segments into one order and answers those of the page. */
+/** Merges the hits of all segments and returns those of the page. */
 export function mergeHits(
   parts: readonly SegmentHits[],
   { by, direction }: Sort,

@@ -3,7 +3,7 @@ import type { SegmentParts } from '../format/image.ts'
 import type { SharedValues } from '../format/value-table.ts'
 import type { Manifest } from './manifest.ts'
 
-/** A finished rebuild as its thread hands it over; its files are already in the tenant's folder. */
+/** A finished rebuild as its thread returns it; its files are already in the tenant's folder. */
 export interface BuiltIndex {
   analyser: string
   segments: { file: string; parts: SegmentParts; superseded: Uint8Array | undefined }[]

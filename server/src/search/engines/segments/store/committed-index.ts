@@ -24,7 +24,7 @@ import { tablesFrom } from './value-sharing.ts'
 import { Waste } from './waste.ts'
 import { type LoggedWrite, readLog, WriteLog } from './write-log.ts'
 
-/** What a new manifest says otherwise than the last. */
+/** The changes of a new manifest to the preceding one. */
 interface Change {
   segments?: HeldSegment[]
   log?: WriteLog
@@ -42,9 +42,9 @@ interface Parts {
 }
 
 /**
- * What of a tenant's index is on the disk, as far as its manifest says so:
+ * The valid files of a tenant's index on disk:
  *
- *   manifest        what is valid
+ *   manifest        names the valid files
  *   *.segment       segments                 *.superseded   bitmaps of replaced documents
  *   *.values        facet values             *.wal          writes that are in no segment yet
  */
@@ -69,8 +69,8 @@ export class CommittedIndex {
   }
 
   /**
-   * With the writes of the log, which are in no segment. Undefined when the tenant has no index. Throws IndexNeedsRebuild
-   * when it has one that cannot be trusted.
+   * Returns the index and the writes of its log, which are in no segment yet; undefined when the tenant has no index.
+   * @throws IndexNeedsRebuild when the stored index cannot be trusted
    */
   static async open(
     folder: string,
@@ -92,7 +92,7 @@ export class CommittedIndex {
     return { index, logged: logged.writes }
   }
 
-  /** An empty one. Nothing of it counts before the first commit. */
+  /** An empty index. It becomes valid with the first commit. */
   static async blank(folder: string, analyser: string): Promise<CommittedIndex> {
     mkdirSync(folder, { recursive: true })
     const unique = uniqueName()
@@ -119,7 +119,7 @@ export class CommittedIndex {
     return this.#segments
   }
 
-  /** Values are numbered in them at once; they are saved with the next commit. */
+  /** New values get their numbers here immediately and are saved with the next commit. */
   get tables(): ValueTables {
     return this.#tables
   }
@@ -128,16 +128,16 @@ export class CommittedIndex {
     return this.#log
   }
 
-  /** Why no write may be acknowledged any more. */
+  /** The reason why writes can no longer be acknowledged. */
   get broken(): Error | undefined {
     return this.#broken
   }
 
   /**
-   * A segment of what stands in the log up to `sequence`, and a new log. Until the manifest is written nothing changes: a
-   * full disk leaves everything as it is.
+   * Adds a segment with the log's writes up to `sequence` and starts a new log. Nothing changes before the manifest is
+   * written, so a full disk leaves the index as it was.
    *
-   * @returns the log before, to be closed
+   * @returns the preceding log, for the caller to close
    */
   async addSegment(made: NewSegment, sequence: number): Promise<WriteLog> {
     const file = `${uniqueName()}.segment`
@@ -149,7 +149,7 @@ export class CommittedIndex {
       this.commit({ segments: [...this.#segments, new HeldSegment(file, parts)], log, sequence })
     } catch (error) {
       await log?.close()
-      // Unless a manifest may name them they only take room.
+      // no manifest names these files, so remove them
       if (!this.#broken) removeFiles(this.#folder, [file, ...(log ? [log.name] : [])])
       throw error
     }
@@ -157,9 +157,9 @@ export class CommittedIndex {
   }
 
   /**
-   * Takes a rebuilt index in the place of this one; the records of the log are in it already.
+   * Replaces this index by a rebuilt one, which contains the records of the log.
    *
-   * @returns the log before, to be closed
+   * @returns the preceding log, for the caller to close
    */
   async adopt(built: BuiltIndex, sequence: number): Promise<WriteLog> {
     const tables = tablesFrom(built.values)
@@ -178,7 +178,7 @@ export class CommittedIndex {
     return before
   }
 
-  /** Writes a manifest with what changes; the files it no longer names go a little later. */
+  /** Writes a manifest with the change; files that it no longer names are removed a little later. */
   commit(change: Change) {
     const before = this.#manifest
     const {
@@ -200,7 +200,7 @@ export class CommittedIndex {
     try {
       putInPlace()
     } catch (error) {
-      // Whether the old or the new manifest is on the disk is unknown: no write may be acknowledged any more.
+      // It is unknown whether the old or the new manifest is on the disk, so refuse all further writes.
       this.#broken = new Error(
         `the index takes no more writes until the program is started again: ${String(error)}`,
       )

@@ -2,8 +2,8 @@ import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, write
 import { dirname } from 'node:path'
 
 /**
- * Writes a whole file, part after part, and waits until it is on the disk; its name is only safe after `syncFolder`. A part
- * of a file takes room on a disk that may have none: it goes again.
+ * Writes a whole file and syncs it to disk; its name is durable only after `syncFolder`. If writing fails, the
+ * incomplete file is removed, since the disk may be full.
  */
 export function writeFileDurably(path: string, ...parts: Uint8Array[]) {
   const file = openSync(path, 'w')
@@ -23,8 +23,8 @@ export function writeFileDurably(path: string, ...parts: Uint8Array[]) {
 }
 
 /**
- * Replaces a file at one stroke: whoever reads finds the old or the new content. Until the function that comes back is
- * called the old one is there, whatever failed.
+ * Prepares an atomic replacement of a file: a reader finds the old or the new content. The old file stays until the
+ * returned function is called.
  */
 export function prepareFile(path: string, bytes: Uint8Array): () => void {
   writeFileDurably(`${path}.tmp`, bytes)
@@ -42,7 +42,7 @@ export function writeFully(file: number, bytes: Uint8Array, position = 0) {
   }
 }
 
-/** Makes new, renamed and removed names of a folder durable. */
+/** Syncs a folder, so that new, renamed and removed names are durable. */
 export function syncFolder(folder: string) {
   const handle = openSync(folder, 'r')
   try {
@@ -52,7 +52,7 @@ export function syncFolder(folder: string) {
   }
 }
 
-/** Undefined when there is no such file. */
+/** The content of a file; undefined when it does not exist. */
 export function readIfThere(path: string): Buffer | undefined {
   try {
     return readFileSync(path)

@@ -3,20 +3,20 @@ import type { SegmentParts } from '../format/image.ts'
 import { Segment } from '../format/segment.ts'
 import { IdFilter } from './id-filter.ts'
 
-/** Below this the table of ids is searched at once. */
+/** Segments with fewer documents have no id filter: their id table is searched directly. */
 const filterFrom = 4_096
 
-/** A segment as its writer holds it: with the documents that newer segments have replaced. */
+/** A segment held by the writer, with a bitmap of the documents that newer segments have replaced. */
 export class HeldSegment {
-  /** Unique among all segments of a tenant while it is open. */
+  /** Unique among the tenant's segments while the index is open. */
   readonly key: string
   readonly parts: SegmentParts
-  /** Its postings are not open. */
+  /** Opened without its postings. */
   readonly segment: Segment
-  /** Bitmap; made when the first document is replaced. */
+  /** Bitmap; created when the first document is replaced. */
   superseded: Uint8Array | undefined
   supersededCount = 0
-  /** The file that holds `superseded` as it was with so many documents. */
+  /** The file that holds `superseded`, and the number of replaced documents in it. */
   saved: { file: string; crc: number; count: number } | undefined
   #shared: SharedArrayBuffer | undefined
   #sharedIsCurrent = false
@@ -30,7 +30,7 @@ export class HeldSegment {
     this.supersededCount = superseded === undefined ? 0 : countBits(superseded)
   }
 
-  /** The document with this id if it is the newest state of the record, else -1. */
+  /** The document with this id if it is the newest version of the record, otherwise -1. */
   currentDocument(id: Uint8Array): number {
     if (this.segment.documents >= filterFrom) {
       this.#filter ??= new IdFilter(this.segment)
@@ -51,7 +51,7 @@ export class HeldSegment {
     this.#sharedIsCurrent = false
   }
 
-  /** Records that can be found. */
+  /** Number of findable records. */
   get liveRecords(): number {
     const { documents } = this.segment
     let live = documents - this.supersededCount
@@ -61,7 +61,7 @@ export class HeldSegment {
     return live
   }
 
-  /** Of memory. */
+  /** Bytes of memory. */
   get bytes(): number {
     const { image, details } = this.parts
     const apart = details instanceof SharedArrayBuffer ? details.byteLength : 0
@@ -74,7 +74,7 @@ export class HeldSegment {
     return { key: this.key, parts: this.parts, hidden: this.#shared }
   }
 
-  /** What is replaced later must not change what readers were given: they get a copy. */
+  /** A copy for readers: later replacements must not change the snapshot they have. */
   #copyHidden(): SharedArrayBuffer | undefined {
     const { superseded, segment } = this
     if (superseded === undefined && segment.removed === undefined) return undefined

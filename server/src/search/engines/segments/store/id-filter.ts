@@ -5,7 +5,7 @@ import { StringCursor } from '../format/sorted-strings.ts'
 const bitsPerId = 10
 const probes = 4
 
-/** A Bloom filter over the ids of a segment: most ids that are not in it need no search of its table. */
+/** A Bloom filter over the ids of a segment: avoids most searches of the id table for missing ids. */
 export class IdFilter {
   readonly #bits: Uint32Array
   readonly #size: number

@@ -13,10 +13,10 @@ import { uniqueName } from './unique-name.ts'
 import { emptyTables, ValueFile } from './value-file.ts'
 import { shareTables } from './value-sharing.ts'
 
-/** A segment is written when so many tokens are collected: about 350 MB of memory while it is made. */
+/** A segment is written after this many tokens; building it takes about 350 MB of memory. */
 const tokensPerSegment = 12_000_000
 
-/** Builds a whole index from scratch, beside whatever is in the folder. Nothing counts until it is adopted. */
+/** Builds a whole index from scratch in a folder that may hold a live one. It has no effect until it is adopted. */
 export class IndexBuild {
   readonly #folder: string
   readonly #analyser: string
@@ -58,7 +58,7 @@ export class IndexBuild {
     removeFiles(this.#folder, [...this.#segments.map(({ key }) => key), this.#valueFile.name])
   }
 
-  /** Marks the record's older version in a finished segment; false when that one is newer. */
+  /** Marks the older version of the record in a finished segment as superseded; false when that version is newer. */
   #replacesOlder(operation: IndexOperation): boolean {
     const [id, version] =
       'put' in operation ? [operation.put.id, operation.put.version] : [operation.remove, operation.version]

@@ -5,32 +5,32 @@ import { readIfThere, prepareFile } from './files.ts'
 
 export const indexFormat = 2
 
-/** What of a tenant's index is valid. Everything else in its folder is rubbish from a stop at a bad moment. */
+/** Names the valid files of a tenant's index. Any other file in the folder is left over from an interrupted write. */
 export interface Manifest {
   format: number
   analyser: string
-  /** Grows with every rebuild. */
+  /** Increases with every rebuild. */
   generation: number
-  /** Of the last operation that is in the segments; later ones are in the log. */
+  /** Sequence number of the last operation in the segments; later ones are in the log. */
   sequence: number
   segments: ManifestSegment[]
-  /** The facet values, numbered in the order they stand in the file. */
+  /** The facet values, numbered by their order in the file. */
   values: { file: string; length: number; crc: number }
-  /** The log and how much of it there was: replaced documents the segments lack stand in it. */
+  /** The log and its length at this moment. It contains replacements that the segments' bitmaps may lack. */
   log: { file: string; length: number }
 }
 
 export interface ManifestSegment {
   file: string
-  /** Checksum of the image's header: another sound segment in its place must not be taken for it. */
+  /** Checksum of the image's header, so that another intact segment is not accepted in its place. */
   crc: number
-  /** Documents a newer version or a removal has replaced since the segment was written. */
+  /** Documents replaced or removed since the segment was written. */
   superseded?: { file: string; crc: number }
 }
 
 const name = 'manifest'
 
-/** Line one the CRC-32 of the rest, then JSON. Undefined for a folder without an index. */
+/** Reads a manifest: line one is the CRC-32 of the rest, which is JSON. Undefined for a folder without an index. */
 export function readManifest(folder: string, analyser: string): Manifest | undefined {
   const bytes = readIfThere(join(folder, name))
   if (bytes === undefined) return undefined
@@ -47,7 +47,7 @@ export function readManifest(folder: string, analyser: string): Manifest | undef
   return manifest
 }
 
-/** @returns what puts it in the place of the one before; until then that one counts */
+/** @returns a function that replaces the preceding manifest, which is valid until then */
 export function prepareManifest(folder: string, manifest: Manifest): () => void {
   const body = Buffer.from(JSON.stringify(manifest))
   return prepareFile(join(folder, name), Buffer.concat([Buffer.from(`${checksum(body)}\n`), body]))

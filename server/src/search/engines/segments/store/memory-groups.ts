@@ -5,16 +5,16 @@ import { SegmentBuilder } from '../build/segment-builder.ts'
 import type { NewSegment } from '../format/image.ts'
 import { HeldSegment } from './held-segment.ts'
 
-/** Records of the log in a small segment in memory. */
+/** Records of the log as a small segment in memory. */
 interface Group {
   held: HeldSegment
   parts: NewSegment
 }
 
 /**
- * What is not in a file yet. Operations since the last refresh are `fresh`: numbered and counted at once, so that nothing of
- * the records themselves is kept. A refresh makes a segment of them and merges it with its neighbours while these are not
- * much larger, so that there are few and each record is merged only a few times.
+ * Operations that are not in a file yet. Operations since the last refresh are `fresh`: they are converted to numbers
+ * at once, so the records themselves are not kept. A refresh makes a segment of them and merges it with neighbouring
+ * ones of similar size, so that there are few segments and each record is merged only a few times.
  */
 export class MemoryGroups {
   #groups: Group[] = []
@@ -25,23 +25,23 @@ export class MemoryGroups {
     return this.#groups.map(({ held }) => held)
   }
 
-  /** Operations held, fresh ones too; replaced ones count until their groups are merged. */
+  /** Number of held operations including fresh ones; replaced ones count until their groups are merged. */
   get operations(): number {
     return this.#groups.reduce((sum, { held }) => sum + held.segment.documents, this.#fresh?.records ?? 0)
   }
 
-  /** The version of the operation on this id since the last refresh, if there was one. */
+  /** The version of a fresh operation on this id; undefined if there is none. */
   freshVersionOf(id: string): number | undefined {
     return this.#fresh?.versionOf(id)
   }
 
-  /** All operations until the next refresh come with the same tables. */
+  /** All operations until the next refresh must use the same tables. */
   add(operation: IndexOperation, tables: ValueTables) {
     this.#fresh ??= new SegmentBuilder(tables)
     this.#fresh.add(operation)
   }
 
-  /** Makes everything fresh a segment. */
+  /** Converts the fresh operations to a segment. */
   refresh() {
     if (this.#fresh === undefined) return
     const made = this.#groupOf(this.#fresh.finish())

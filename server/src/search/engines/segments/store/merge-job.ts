@@ -2,13 +2,13 @@ import type { MergeSource } from '../build/merge-order.ts'
 import { idBytes } from '../format/segment.ts'
 import type { HeldSegment } from './held-segment.ts'
 
-/** Segments to be merged, as they were when the merge began, and the file of the merged one. */
+/** The segments to merge, as they were at the start of the merge, and the file of the merged segment. */
 export interface MergeJob {
   sources: (MergeSource & { key: string })[]
   file: string
 }
 
-/** What was replaced in a source while it was being merged is replaced in the merged segment too. */
+/** Marks documents of the merged segment that were replaced in a source during the merge. */
 export function carryOver(source: HeldSegment, atStart: Uint8Array | undefined, merged: HeldSegment) {
   const { segment, superseded } = source
   if (superseded === undefined) return

@@ -9,17 +9,17 @@ const segment = (key: string, documents: number, superseded = 0): Mergeable => (
   superseded,
 })
 
-test('few fresh segments are left alone, one with many replaced records is written anew', () => {
+test('few small segments are not merged; a segment with many replaced records is rewritten', () => {
   expect(chooseMerge([segment('a', 100), segment('b', 5, 1)])).toEqual([])
   expect(chooseMerge([segment('a', 100), segment('b', 8, 2)])).toEqual(['b'])
 })
 
-test('of too many segments the smallest are joined', () => {
+test('the smallest of too many segments are merged', () => {
   const many = Array.from({ length: mostSegments + 1 }, (_, i) => segment(`s${i}`, 1000 - 50 * i))
   expect(chooseMerge(many)).toEqual(['s10', 's9', 's8', 's7', 's6'])
 })
 
-test('flushing for ever, each record is rewritten a few times only and the segments stay few', () => {
+test('with endless flushes each record is rewritten only a few times and the segments stay few', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 1, max: 4_000 }), { minLength: 100, maxLength: 300 }),

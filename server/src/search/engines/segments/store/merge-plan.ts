@@ -1,18 +1,18 @@
-/** What deciding about merges needs to know of a segment. */
+/** The properties of a segment that merge decisions need. */
 export interface Mergeable {
   key: string
   documents: number
-  /** Documents that would not be written again. */
+  /** Number of documents that a merge drops. */
   superseded: number
 }
 
-/** With more segments than this the smallest are joined; every segment costs each search a little. */
+/** Above this number the smallest segments are merged; every segment makes each search slightly slower. */
 export const mostSegments = 10
 const joinedAtOnce = 5
-/** A segment is written anew without its replaced documents when they are this part of it. */
+/** A segment is rewritten when this share of its documents is superseded. */
 const wornPart = 0.25
 
-/** The segments to be merged next, or none. Small ones first, so that a record is rewritten rarely. */
+/** Keys of the segments to merge next; empty if none. Small ones first, so that records are rewritten rarely. */
 export function chooseMerge(segments: readonly Mergeable[]): string[] {
   const worn = segments.find(
     ({ documents, superseded }) => superseded > 0 && superseded >= documents * wornPart,

@@ -9,8 +9,8 @@ import { isMissing } from './files.ts'
 const portion = 1 << 22
 
 /**
- * Reads the resident part of a segment into shared memory and checks the whole file, without holding up the thread.
- * Throws IndexNeedsRebuild when anything is missing or damaged.
+ * Reads the resident part of a segment into shared memory and checks the whole file, with asynchronous reads. @throws
+ * IndexNeedsRebuild when anything is missing or damaged
  */
 export async function readSegmentFile(path: string): Promise<SegmentParts> {
   const file = await open(path).catch((error: unknown) => {

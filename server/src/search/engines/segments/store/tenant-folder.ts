@@ -12,7 +12,7 @@ import type { Manifest, ManifestSegment } from './manifest.ts'
 
 const droppedPrefix = 'dropped-'
 
-/** A name any file system takes, one for each tenant. Case is kept apart by escaping capitals. */
+/** The folder name of a tenant, valid and unique on any file system: capitals are escaped, because some ignore case. */
 export function folderNameOf(tenant: string): string {
   const name = [...Buffer.from(tenant)].map((byte) => {
     const character = String.fromCharCode(byte)
@@ -22,7 +22,7 @@ export function folderNameOf(tenant: string): string {
   return readable.length <= 200 ? readable : `h-${createHash('sha256').update(tenant).digest('hex')}`
 }
 
-/** Makes a tenant's index disappear at one stroke, then removes it. */
+/** Removes a tenant's index atomically: renames the folder, then deletes it. */
 export function dropFolder(root: string, tenant: string) {
   const dropped = join(root, `${droppedPrefix}${process.pid}-${Date.now()}-${folderNameOf(tenant)}`)
   try {
@@ -35,7 +35,7 @@ export function dropFolder(root: string, tenant: string) {
   rmSync(dropped, { recursive: true, force: true })
 }
 
-/** Finishes drops that a stop interrupted. */
+/** Completes interrupted drops. */
 export function clearDropped(root: string) {
   mkdirSync(root, { recursive: true })
   for (const name of readdirSync(root)) {
@@ -43,7 +43,7 @@ export function clearDropped(root: string) {
   }
 }
 
-/** Files a manifest names. */
+/** All files that a manifest names. */
 export function filesOf({ segments, values, log }: Manifest): string[] {
   return [
     'manifest',
@@ -53,13 +53,13 @@ export function filesOf({ segments, values, log }: Manifest): string[] {
   ]
 }
 
-/** Removes files the manifest does not name: what a flush, merge or rebuild left when it was stopped. */
+/** Removes files that the manifest does not name: leftovers of an interrupted flush, merge or rebuild. */
 export function clearStrays(folder: string, manifest: Manifest) {
   const named = new Set(filesOf(manifest))
   for (const name of readdirSync(folder)) if (!named.has(name)) rmSync(join(folder, name), { force: true })
 }
 
-/** Whether a folder without manifest ever held an index. */
+/** True when a folder without a manifest has files of an index. */
 export function hasIndexFiles(folder: string): boolean {
   try {
     return readdirSync(folder).some((name) => name.endsWith('.segment') || name.endsWith('.wal'))
@@ -86,7 +86,7 @@ export async function readSegment(
   return held
 }
 
-/** The segment with its details in the file from now on. */
+/** Writes a segment; the result reads its details from the file. */
 export function writeSegment(folder: string, file: string, { image, details }: NewSegment): SegmentParts {
   const path = join(folder, file)
   writeFileDurably(path, new Uint8Array(image), new Uint8Array(details))

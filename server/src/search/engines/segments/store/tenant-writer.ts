@@ -19,7 +19,7 @@ import { uniqueName } from './unique-name.ts'
 import { shareTables } from './value-sharing.ts'
 import type { WriteLog } from './write-log.ts'
 
-/** The log is turned into a segment when it has so many bytes, or the operations its engine says. */
+/** The log is flushed to a segment at this size, or after `flushAfter` operations. */
 const flushBytes = 32 << 20
 
 interface PendingWrite {
@@ -30,10 +30,11 @@ interface PendingWrite {
 }
 
 /**
- * The one writer of a tenant's index: what is committed (`committed-index.ts`), and what is in memory of the log beyond it.
+ * The only writer of a tenant's index. It holds the committed files (`committed-index.ts`) and, in memory, the later
+ * writes of the log.
  *
- * A write is in the log and on the disk before it is acknowledged. The log is replayed when the index is opened;
- * that operations are applied by version makes replaying harmless, also for those that reached a segment.
+ * A write is in the log and synced to disk before it is acknowledged. Opening the index replays the log. Operations are
+ * applied by version, so replaying is harmless, even if they are in a segment already.
  */
 export class TenantWriter {
   readonly #folder: string
@@ -55,7 +56,7 @@ export class TenantWriter {
     this.#sequence = committed.manifest.sequence
   }
 
-  /** Undefined when the tenant has no index. Throws IndexNeedsRebuild when it has one that cannot be trusted. */
+  /** Undefined when the tenant has no index. @throws IndexNeedsRebuild when the stored index cannot be trusted */
   static async open(folder: string, analyser: string, flushAfter: number): Promise<TenantWriter | undefined> {
     const opened = await CommittedIndex.open(folder, analyser)
     if (opened === undefined) return undefined
@@ -68,7 +69,7 @@ export class TenantWriter {
     return writer
   }
 
-  /** An empty index, on the disk at once. */
+  /** Creates an empty index and writes it to disk. */
   static async create(folder: string, analyser: string, flushAfter: number): Promise<TenantWriter> {
     const committed = await CommittedIndex.blank(folder, analyser)
     committed.commit({})
@@ -76,7 +77,7 @@ export class TenantWriter {
     return new TenantWriter(folder, committed, flushAfter)
   }
 
-  /** A rebuilt index where there was none or a damaged one. */
+  /** Installs a rebuilt index where there is none or a damaged one. */
   static async createFrom(folder: string, built: BuiltIndex, flushAfter: number): Promise<TenantWriter> {
     const committed = await CommittedIndex.blank(folder, built.analyser)
     const writer = new TenantWriter(folder, committed, flushAfter)
@@ -86,7 +87,7 @@ export class TenantWriter {
     return writer
   }
 
-  /** A write as it came over the wire between threads: JSON, a list of operations. */
+  /** @param payload JSON of a list of operations, as sent between threads */
   async write(payload: string): Promise<{ sequence: number }> {
     const operations = (JSON.parse(payload) as IndexOperation[]).map(admitOperation)
     if (operations.length === 0) return { sequence: this.#sequence }
@@ -100,10 +101,11 @@ export class TenantWriter {
     })
   }
 
-  /** Everything acknowledged, as searching threads take it. */
+  /** A snapshot of all acknowledged writes for the search threads. */
   async refresh(): Promise<SharedSnapshot> {
     return this.#turns.take(async () => {
-      // What is built for searching is as quickly written; should the disk refuse, the log still has everything.
+      // Flush here: the segment built for searching can be written as it is. If the disk fails, the log still has
+      // everything.
       if (this.#isWorthFlushing()) await this.#flush().catch(() => {})
       return this.#share()
     })
@@ -119,7 +121,7 @@ export class TenantWriter {
     }
   }
 
-  /** Of memory, in segments and tables. */
+  /** Bytes of memory in segments and tables. */
   get bytes(): number {
     const segments = [...this.#committed.segments, ...this.#memory.segments].reduce(
       (sum, held) => sum + held.bytes,
@@ -143,7 +145,7 @@ export class TenantWriter {
     })
   }
 
-  /** What should be merged next; the segments stay as they are until `finishMerge`. */
+  /** The next merge to do, if any; the segments do not change until `finishMerge`. */
   nextMerge(all = false): MergeJob | undefined {
     const keys =
       all && this.#isScattered()
@@ -157,7 +159,7 @@ export class TenantWriter {
     }
   }
 
-  /** Puts a merged segment, whose file is written, in the place of its sources. */
+  /** Replaces the sources of a merge by the merged segment, whose file has been written. */
   async finishMerge({ file, sources }: MergeJob, parts: SegmentParts): Promise<SharedSnapshot | undefined> {
     return this.#turns.take(() => {
       const keys = new Set(sources.map(({ key }) => key))
@@ -172,7 +174,7 @@ export class TenantWriter {
       try {
         this.#committed.commit({ segments: [...others, merged] })
       } catch (error) {
-        // Unless a manifest may name it, it only takes room; the next merge writes it again.
+        // no manifest names the file, so remove it; the next merge writes it again
         if (!this.#committed.broken) removeFiles(this.#folder, [file])
         throw error
       }
@@ -181,12 +183,12 @@ export class TenantWriter {
     })
   }
 
-  /** Makes everything written a segment on the disk and begins a new log. */
+  /** Writes all operations to a segment on disk and starts a new log. */
   async flush() {
     await this.#turns.take(() => this.#flush())
   }
 
-  /** Takes a rebuilt index in the place of this one; the records of the log are in it already. */
+  /** Replaces this index by a rebuilt one, which contains the records of the log. */
   async adopt(built: BuiltIndex): Promise<SharedSnapshot> {
     return this.#turns.take(async () => {
       await this.#begin(await this.#committed.adopt(built, this.#sequence))
@@ -208,7 +210,7 @@ export class TenantWriter {
         if (this.#memory.operations >= this.#flushAfter || this.#committed.log.length >= flushBytes)
           await this.#flush()
       } catch (error) {
-        // Those that were answered already do not mind.
+        // rejecting an already resolved promise has no effect
         for (const { reject } of writes) reject(error)
       }
     }
@@ -248,7 +250,7 @@ export class TenantWriter {
     await this.#begin(await this.#committed.addSegment(this.#memory.joined(), this.#sequence))
   }
 
-  /** All of the log before is in segments now. */
+  /** Called when all writes of the preceding log are in segments. */
   async #begin(before: WriteLog) {
     this.#memory.clear()
     this.#changed = true
@@ -256,7 +258,7 @@ export class TenantWriter {
   }
 
   #share(): SharedSnapshot {
-    // A record replaced by a fresh one is hidden already, so the fresh one must be seen with it.
+    // A record replaced by a fresh one is hidden already, so refresh to make the fresh one visible.
     this.#memory.refresh()
     if (this.#snapshot && !this.#changed) return this.#snapshot
     this.#changed = false
@@ -270,7 +272,7 @@ export class TenantWriter {
     return this.#snapshot
   }
 
-  /** So that opening the index again has little to replay. */
+  /** True when the log is long enough to make reopening the index slow. */
   #isWorthFlushing(): boolean {
     return this.#memory.operations >= this.#flushAfter / 8
   }

@@ -1,4 +1,4 @@
-/** Runs pieces of work one after the other, in the order they came; a failing one does not stop the next. */
+/** Runs tasks one after another in order of arrival; a failed task does not stop the next. */
 export class Turns {
   #last: Promise<unknown> = Promise.resolve()
 

@@ -1,4 +1,4 @@
 import { randomBytes } from 'node:crypto'
 
-/** A file name unlike any other of this or an earlier run. */
+/** A file name that is unique across runs. */
 export const uniqueName = (): string => `${Date.now().toString(36)}-${randomBytes(8).toString('hex')}`

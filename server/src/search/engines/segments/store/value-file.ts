@@ -9,7 +9,7 @@ import { ValueTable } from '../format/value-table.ts'
 import { readIfThere, writeFully } from './files.ts'
 import type { Manifest } from './manifest.ts'
 
-/** A line of JSON for each value, append-only: [facet, value]. The n-th line of a facet is its value n. */
+/** Append-only file with one JSON line per value: [facet, value]. The n-th line of a facet is its value n. */
 export class ValueFile {
   readonly name: string
   readonly #path: string
@@ -22,7 +22,7 @@ export class ValueFile {
     this.name = basename(path)
   }
 
-  /** Appends what the tables got since the last time, durably. */
+  /** Appends the values added since the last save, durably. */
   save(tables: ValueTables) {
     const lines: string[] = []
     const counts = new Map(facetNames.map((name) => [name, tables[name].count]))
@@ -46,7 +46,7 @@ export class ValueFile {
     for (const [name, count] of counts) this.#saved.set(name, count)
   }
 
-  /** Reads the tables a manifest speaks of; what stands behind their end was never committed. */
+  /** Reads the tables up to the length in the manifest; anything behind it was never committed. */
   static read(path: string, { length, crc }: Manifest['values']): { file: ValueFile; tables: ValueTables } {
     const bytes = readIfThere(path)?.subarray(0, length)
     if (bytes === undefined || bytes.length < length || crc32(bytes) !== crc) {
@@ -63,7 +63,7 @@ export class ValueFile {
     return { file: ValueFile.continue(path, { length, crc }, tables), tables }
   }
 
-  /** A file that holds all of the tables already. */
+  /** Continues a file that already contains all values of the tables. */
   static continue(
     path: string,
     { length, crc }: { length: number; crc: number },
@@ -81,7 +81,7 @@ const newline = '\n'.charCodeAt(0)
 const quote = '"'.charCodeAt(0)
 const backslash = '\\'.charCodeAt(0)
 
-/** Without a backslash what stands between the quotes of `["facet","value"]` is the value as it is. */
+/** Without a backslash the value is the text between the quotes of `["facet","value"]`. */
 function addLine(line: Buffer, tables: ValueTables) {
   if (line.includes(backslash)) {
     const [facet, value] = JSON.parse(line.toString()) as [FacetName, string]

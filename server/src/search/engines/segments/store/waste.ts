@@ -1,11 +1,11 @@
 import { removeFiles } from './tenant-folder.ts'
 
-/** Longer than a searching thread is away over one search before it opens the files of the next snapshot. */
+/** Longer than any search delays a search thread in opening the files of the next snapshot. */
 const graceMs = 10_000
 
 /**
- * Files of an index that its manifest no longer names. They wait a little before they are removed: a snapshot that
- * names them may still be on its way to a searching thread. What a stop leaves is removed at the next opening.
+ * Files that the manifest no longer names. They are removed with a delay, because a snapshot that names them may be on
+ * its way to a search thread. Files left by a stop are removed at the next opening.
  */
 export class Waste {
   readonly #folder: string
@@ -21,7 +21,7 @@ export class Waste {
     this.#timer ??= setTimeout(() => this.remove(), graceMs).unref()
   }
 
-  /** At once. What refuses to go is left to the next opening as well. */
+  /** Removes the files now. Files that cannot be removed are left to the next opening. */
   remove() {
     clearTimeout(this.#timer)
     this.#timer = undefined

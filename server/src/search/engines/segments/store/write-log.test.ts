@@ -16,7 +16,7 @@ async function logWith(count: number): Promise<string> {
   return path
 }
 
-test('what was appended is read again, also after going on', async () => {
+test('appended writes are read again, also after continuing the log', async () => {
   const path = await logWith(3)
   const { writes, length } = readLog(path)
   expect(writes).toEqual([write(1), write(2), write(3)])
@@ -26,7 +26,7 @@ test('what was appended is read again, also after going on', async () => {
   expect(readLog(path).writes.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4, 5])
 })
 
-test('cut anywhere, the whole writes before the cut are read and writing goes on after them', async () => {
+test('truncated at any byte, the complete writes before it are read and writing continues after them', async () => {
   const path = await logWith(3)
   const whole = readFileSync(path)
   const ends = [1, 2, 3].map((count) => Math.floor((whole.length - 12) / 3) * count + 12)
@@ -43,7 +43,7 @@ test('cut anywhere, the whole writes before the cut are read and writing goes on
   }
 })
 
-test('a changed byte is never taken for a write', async () => {
+test('a changed byte is never read as a write', async () => {
   const path = await logWith(2)
   const whole = readFileSync(path)
   for (let at = 0; at < whole.length; at++) {

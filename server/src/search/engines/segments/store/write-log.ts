@@ -6,14 +6,14 @@ import { IndexNeedsRebuild } from '../../engine.ts'
 import { readIfThere } from './files.ts'
 
 /*
- * The log of the writes that are not in a segment yet: eight bytes of magic, the CRC-32 of its
- * own name, then frames of one write each.
+ * The write-ahead log: the writes that are not in a segment yet. Eight bytes of magic, the CRC-32 of the file's own
+ * name, then one frame per write:
  *
  *   u32 length of the payload, u32 its CRC-32, f64 sequence after the write, u32 CRC-32 of these sixteen bytes
- *   payload: JSON, a list of operations
+ *   payload: JSON of a list of operations
  *
- * A stop in mid-write leaves a frame that is too short, or zeros: it was never acknowledged and is cut off.
- * Anything else that does not fit means damage.
+ * A stop during a write leaves an incomplete frame, or zeros: that write was never acknowledged and is truncated.
+ * Any other mismatch is damage.
  */
 const headSize = 20
 
@@ -28,7 +28,7 @@ export interface LoggedWrite {
   payload: string
 }
 
-/** The writes in a log, and where the last whole one ends. Throws IndexNeedsRebuild on damage. */
+/** The writes in a log, and the end of the last complete one. @throws IndexNeedsRebuild on damage */
 export function readLog(path: string): { writes: LoggedWrite[]; length: number } {
   const bytes = readIfThere(path)
   if (bytes === undefined) throw new IndexNeedsRebuild('the log of the index is missing')
@@ -87,7 +87,7 @@ export class WriteLog {
     return new WriteLog(path, handle, heading.length)
   }
 
-  /** Opens a log at the end of its last whole write, which `readLog` told. */
+  /** Opens a log at the end of its last complete write, the `length` of `readLog`. */
   static async continue(path: string, length: number): Promise<WriteLog> {
     if (length === 0) return WriteLog.create(path)
     const handle = await open(path, 'r+')
@@ -109,11 +109,11 @@ export class WriteLog {
         done += bytesWritten
       }
     } catch (error) {
-      // What of the frames is there must not stand behind the next write, or the log would look damaged.
+      // Remove the incomplete frame: the next write behind it would make the log look damaged.
       await this.#handle.truncate(this.length).catch((failure: unknown) => this.#break(failure))
       throw error
     }
-    // After a failed sync nobody knows what is on the disk: the log takes no more.
+    // After a failed sync the state of the disk is unknown, so the log accepts no more writes.
     await this.#handle.datasync().catch((failure: unknown) => this.#break(failure))
     this.length += frames.length
   }

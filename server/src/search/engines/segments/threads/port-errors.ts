@@ -1,5 +1,5 @@
 import { RecordRefused, RequestRefused } from '../../admission.ts'
 import { IndexNeedsRebuild } from '../../engine.ts'
 
-/** Errors of the port keep their class on the way out of a thread. */
+/** Errors of the port that keep their class when they leave a thread. */
 export const portErrors = [IndexNeedsRebuild, RecordRefused, RequestRefused] as const

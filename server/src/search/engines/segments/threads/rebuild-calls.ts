@@ -5,11 +5,11 @@ export interface RebuildData {
   analyser: string
 }
 
-/** What a rebuilding thread does; each rebuild has its own. */
+/** Calls of a rebuild thread; each rebuild has its own. */
 export type RebuildCalls = {
-  /** `payload`: JSON, a list of operations. */
+  /** `payload`: JSON of a list of operations. */
   add(payload: string): void
   finish(): BuiltIndex
-  /** Removes what was written. */
+  /** Removes the written files. */
   abort(): void
 }

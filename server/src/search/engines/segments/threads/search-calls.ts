@@ -1,7 +1,7 @@
 import type { TermsRequest, ValuesRequest } from '../query/dictionaries.ts'
 import type { SharedSnapshot } from '../query/snapshot.ts'
 
-/** What a searching thread does. Requests for a search and answers are JSON: cheaper to hand over than objects. */
+/** Calls of a search thread. Requests and answers are JSON texts, which are cheaper to transfer than objects. */
 export type SearchCalls = {
   publish(tenant: string, snapshot: SharedSnapshot): void
   forget(tenant: string): void

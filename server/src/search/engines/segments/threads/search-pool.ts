@@ -6,12 +6,12 @@ import { Thread } from '../../../../platform/threads/thread.ts'
 
 type Asked = 'search' | 'terms' | 'values'
 type SearchThread = Thread<SearchCalls>
-/** Told the thread that is free, and whom to tell how long it was needed. */
+/** Called with the free thread, and a function that takes the duration of its use in milliseconds. */
 type Waiting = (thread: SearchThread, ended: QueueSlot<unknown>['ended']) => void
 
 /**
- * Searching threads; each gets its next search when it has answered the last. Who has to wait waits by turns of the
- * tenants, shared by the time their searches take. A thread that dies fails its search only: another takes its place.
+ * The pool of search threads, each running one search at a time. Waiting searches are scheduled fairly between tenants
+ * by the time their searches take. A crashed thread fails only its current search and is replaced.
  */
 export class SearchPool {
   readonly #size: number
@@ -21,7 +21,7 @@ export class SearchPool {
   readonly #published = new Map<string, SharedSnapshot>()
   #stopping = false
 
-  /** Without `atOnce` the threads are started by the first search: whoever only writes has none. */
+  /** Without `atOnce` the threads start with the first search: a process that only writes has none. */
   constructor(size: number, atOnce: boolean) {
     this.#size = Math.max(1, size)
     if (atOnce) this.#startAll()
@@ -39,7 +39,7 @@ export class SearchPool {
     }
   }
 
-  /** From now on the tenant's searches see this. */
+  /** Later searches of the tenant use this snapshot. */
   publish(tenant: string, snapshot: SharedSnapshot) {
     this.#published.set(tenant, snapshot)
     for (const thread of this.#threads) thread.tell('publish', tenant, snapshot)

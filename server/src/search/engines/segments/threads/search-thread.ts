@@ -8,9 +8,9 @@ import { shareTables } from '../store/value-sharing.ts'
 import type { SearchCalls } from './search-calls.ts'
 import { answerCalls } from '../../../../platform/threads/thread.ts'
 
-/** A searching thread: one search after the other, each on the snapshot that was newest when it began. */
+/** A search thread: runs one search at a time on the newest snapshot it has at the start of the search. */
 const snapshots = new Map<string, Snapshot>()
-/** Indexes that could not be read although their checksums fit. */
+/** Errors of indexes that could not be opened although their checksums match. */
 const unreadable = new Map<string, unknown>()
 const searcher = new Searcher()
 const empty = new Snapshot({ version: '0', number: 0, segments: [], values: shareTables(emptyTables()) })
@@ -26,7 +26,7 @@ const calls: SearchCalls = {
     try {
       snapshots.set(tenant, new Snapshot(snapshot, snapshots.get(tenant)))
     } catch (error) {
-      // Files merged away since: the snapshot of before serves until the one that follows is here.
+      // Files were removed after a merge: keep the preceding snapshot until the next one arrives.
       if (!isMissing(error) || !snapshots.has(tenant)) unreadable.set(tenant, error)
     }
   },

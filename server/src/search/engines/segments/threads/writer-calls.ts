@@ -8,23 +8,23 @@ export interface WriterData {
   flushAfter: number
 }
 
-/** A snapshot with the memory the whole index takes. */
+/** A snapshot, and the bytes of memory of the whole index. */
 export interface Published {
   snapshot: SharedSnapshot
   bytes: number
 }
 
-/** Told unasked when a merge in the background is done. */
+/** Sent when a background merge is done. */
 export interface MergeNews {
   tenant: string
   published: Published
 }
 
-/** What the writing thread does. One thread writes for all tenants. */
+/** Calls of the writer thread. One thread writes for all tenants. */
 export type WriterCalls = {
   /** Undefined for a tenant without an index. */
   open(tenant: string): Promise<Published | undefined>
-  /** `payload`: JSON, a list of operations. */
+  /** `payload`: JSON of a list of operations. */
   write(tenant: string, payload: string): Promise<{ sequence: number }>
   refresh(tenant: string): Promise<Published | undefined>
   stats(tenant: string): Promise<EngineStats | undefined>

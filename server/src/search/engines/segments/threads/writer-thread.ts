@@ -9,11 +9,11 @@ import { portErrors } from './port-errors.ts'
 import { answerCalls, tellOwner, Thread } from '../../../../platform/threads/thread.ts'
 import type { MergeNews, Published, WriterCalls, WriterData } from './writer-calls.ts'
 
-/** The writing thread: the writers of all open tenants, and their merges in a thread of its own. */
+/** The writer thread: the writers of all open tenants; their merges run in another thread. */
 const { root, analyser, flushAfter } = workerData as WriterData
 const writers = new Map<string, Promise<TenantWriter | undefined>>()
 const merges = new Map<string, Promise<void>>()
-/** Opening, closing and dropping of a tenant wait for each other. */
+/** Serialises opening, closing and dropping of each tenant. */
 const turns = new Map<string, Promise<unknown>>()
 let merger: Thread<MergeCalls> | undefined
 
@@ -45,7 +45,7 @@ function writerOf(tenant: string): Promise<TenantWriter | undefined> {
 async function existingOrNew(tenant: string): Promise<TenantWriter> {
   const writer = await writerOf(tenant)
   if (writer) return writer
-  // Two first writes at once: the second finds what the first has made.
+  // Of two concurrent first writes the second finds the index that the first has created.
   return inTurn(tenant, async () => {
     const made = await writers.get(tenant)
     if (made) return made
@@ -70,7 +70,7 @@ function mergeInBackground(tenant: string, writer: TenantWriter) {
   if (merges.has(tenant)) return
   const merging = mergeWhileNeeded(tenant, writer, false)
     .catch(() => {
-      // The sources stay as they are; the next write tries again.
+      // the sources are unchanged; the next write tries the merge again
     })
     .finally(() => merges.delete(tenant))
   merges.set(tenant, merging)
@@ -80,14 +80,14 @@ async function mergeWhileNeeded(tenant: string, writer: TenantWriter, all: boole
   for (let job = writer.nextMerge(all); job; job = writer.nextMerge(all)) {
     const parts = await merge(folderOf(tenant), job)
     const snapshot = await writer.finishMerge(job, parts)
-    // Without a snapshot the index was rebuilt meanwhile and the merged segment is of no use.
+    // Without a snapshot the index was rebuilt in the meantime and the merged segment is obsolete.
     if (!snapshot) continue
     const news: MergeNews = { tenant, published: { snapshot, bytes: writer.bytes } }
     tellOwner(news)
   }
 }
 
-/** From now on the tenant is opened anew, after the writer of before has ended its work. */
+/** The tenant is opened again by the next call, after the old writer has finished. */
 function close(tenant: string, after: () => void = () => {}): Promise<void> {
   const opened = writers.get(tenant)
   writers.delete(tenant)
