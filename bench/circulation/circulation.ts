@@ -93,7 +93,7 @@ async function measure(
   const sandbox = await openSandbox()
   const db = appContext.database.ofTenant(TENANT)
   await appContext.gateways.set({ db, tenant: TENANT }, 'boc', sandbox.pay.campus)
-  const app = await makeApp(appContext, { webFolder: 'none', version: '0', trustProxy: false, https: false })
+  const app = await makeApp(appContext, { webFolder: 'none', version: '0', https: false })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   const times = new Map<string, { milliseconds: number; cpu: number; statements: number }[]>()
   const refusals = new Map<string, Set<string>>()

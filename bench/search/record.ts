@@ -116,7 +116,7 @@ interface Asked {
 }
 
 async function measure(appContext: AppContext, make: MakeRecord, asked: Asked): Promise<void> {
-  const app = await makeApp(appContext, { webFolder: 'none', version: '0', trustProxy: false, https: false })
+  const app = await makeApp(appContext, { webFolder: 'none', version: '0', https: false })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const bound = app.server.address()
   const address = `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}`

@@ -45,7 +45,6 @@ async function serve({ folder, sessions, password }: SessionErrand): Promise<voi
   const app = await makeApp(appContext, {
     webFolder: folder,
     version: '0.0.0',
-    trustProxy: false,
     https: false,
   })
   await app.listen({ port: 0, host: '127.0.0.1' })

@@ -82,7 +82,6 @@ async function serve(appContext: AppContext, openMs: number): Promise<void> {
   const app = await makeApp(appContext, {
     webFolder: join(appContext.config.dataFolder, 'no-web'),
     version: '0.0.0',
-    trustProxy: false,
     https: false,
   })
   await app.listen({ port: 0, host: '127.0.0.1' })

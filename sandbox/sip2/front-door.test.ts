@@ -32,7 +32,6 @@ beforeAll(async () => {
   app = await makeApp(sip2.appContext, {
     webFolder: join(sip2.folder, 'no-web'),
     version: '0.0.0',
-    trustProxy: false,
     https: false,
   })
 })

@@ -56,7 +56,6 @@ export async function startPortal(options: StartOptions): Promise<void> {
     jobFigures: jobs.figures,
     webFolder: options.webFolder,
     version,
-    trustProxy: config.trustProxy,
     https: config.publicUrl?.protocol === 'https:',
   })
   const control = await openControl(appContext)

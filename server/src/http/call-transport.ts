@@ -15,9 +15,11 @@ import { type BoundCall, type EnvelopeExtras, makeFail } from '../implement.ts'
 import type { Database } from '../platform/db/open.ts'
 import { startWork } from '../platform/request-context.ts'
 import { type Scope, visitorScope } from '../scope.ts'
+import { clientNetwork } from '../platform/networks.ts'
 import type { FairScheduler } from './admission/fair-scheduler.ts'
 import { callLimit, outcomeOf } from './call-limit.ts'
 import type { CrawlerGuard } from './crawlers/crawler-guard.ts'
+import { clientAddress } from './client-address.ts'
 import { headerOf } from './headers.ts'
 import { readInput } from './input.ts'
 import { languageOfCall } from './language.ts'
@@ -123,10 +125,12 @@ async function handled(
   const input = readInput(call.input, sent)
   const extras: EnvelopeExtras = {}
   const device = headerOf(request, 'user-agent') ?? ''
-  const address = request.ip
+  const address = clientAddress(request)
   await crawlers.admit(own, { address, agent: device, proof: headerOf(request, PROOF_HEADER) }, input, signal)
   const browser = browserOf(request.headers.cookie)
-  const output = await handle({ input, scope, address, device, browser, extras, fail: makeFail })
+  // handlers only count by it
+  const network = clientNetwork(address)
+  const output = await handle({ input, scope, address: network, device, browser, extras, fail: makeFail })
   return { output, extras }
 }
 

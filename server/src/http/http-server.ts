@@ -14,6 +14,7 @@ import { Fail } from '../fail.ts'
 import type { AppContext } from '../app/app-context.ts'
 import type { JobFigures } from '../platform/jobs/worker.ts'
 import { mountPublicPage } from './public-pages/mount.ts'
+import { trustOf } from './client-address.ts'
 import { refuseLongHeaders } from './long-headers.ts'
 import { originOf } from './origin.ts'
 import { mountCalls } from './call-transport.ts'
@@ -26,7 +27,6 @@ import { refuseUnreadable } from './unreadable-requests.ts'
 export interface AppSettings {
   webFolder: string
   version: string
-  trustProxy: boolean
   /** True when readers connect by https: only then may headers demand it. */
   https: boolean
   /** Counts of background jobs, for `/metrics`. */
@@ -43,7 +43,7 @@ const HEADER_LIMIT = 131_072
 export async function makeApp(appContext: AppContext, settings: AppSettings): Promise<FastifyInstance> {
   const app = fastify({
     logger: false,
-    trustProxy: settings.trustProxy,
+    trustProxy: trustOf(appContext.config.trustedProxies),
     bodyLimit: BODY_LIMIT,
     requestTimeout: 60_000,
     keepAliveTimeout: 65_000,

@@ -62,8 +62,6 @@ const FIRST_NOW = new Date('2026-03-15T04:00:00Z')
 
 export interface PortalSettings {
   webFolder?: string
-  /** Believe `X-Forwarded-For`: for tests that come from elsewhere. */
-  trustProxy?: boolean
   /** Further settings of the environment. */
   env?: Env
   /** The domain name system. */
@@ -99,7 +97,6 @@ export async function openPortal(settings: PortalSettings = {}): Promise<TestPor
   const app = await makeApp(served, {
     webFolder: settings.webFolder ?? join(folder, 'no-web'),
     version: '0.0.0',
-    trustProxy: settings.trustProxy ?? false,
     https: false,
   })
   await app.listen({ port: 0, host: '127.0.0.1' })

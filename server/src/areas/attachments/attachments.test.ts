@@ -21,7 +21,7 @@ let pdf: string
 let secretText: string
 beforeAll(async () => {
   portal = await openPortal()
-  app = await makeApp(portal.appContext, { webFolder: 'none', version: '0', trustProxy: false, https: false })
+  app = await makeApp(portal.appContext, { webFolder: 'none', version: '0', https: false })
   await app.ready()
   folder = mkdtempSync(join(tmpdir(), 'wenyuan-files-'))
   writeFileSync(join(folder, '全文.pdf'), PDF)

@@ -10,7 +10,14 @@ import type { SigningKeyOf } from '../../domain/readers/signing-keys.ts'
 import type { Scope } from '../../scope.ts'
 import { makeCrawlerLedger } from './crawler-ledger.ts'
 import { isDeep, isProgram, verdictOf } from './crawler-rules.ts'
-import { clientNetwork, isIn, isLoopback, listOfNetworks, networkOf, plainAddress } from './networks.ts'
+import {
+  clientNetwork,
+  isIn,
+  isLoopback,
+  listOfNetworks,
+  networkOf,
+  plainAddress,
+} from '../../platform/networks.ts'
 import { makeEngineCheck, type Names } from './search-engines.ts'
 import { VisitBudget } from './visit-budget.ts'
 import { makeVisitProofs, MINUTES_PER_PROOF } from './visit-proof.ts'

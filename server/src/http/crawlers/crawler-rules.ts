@@ -1,6 +1,6 @@
 import { facetNames } from '@wenyuan/contract/constants/facets.ts'
 import { z } from 'zod'
-import { isNetwork } from './networks.ts'
+import { isNetwork } from '../../platform/networks.ts'
 
 export const crawlerModes = ['watch', 'slow', 'challenge', 'block'] as const
 

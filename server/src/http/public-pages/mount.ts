@@ -10,6 +10,7 @@ import { dayIn } from '../../platform/calendar.ts'
 import { cite } from '../../domain/citations/cite.ts'
 import { storable } from '../../platform/db/storable.ts'
 import { withRequest } from '../../platform/request-context.ts'
+import { clientAddress } from '../client-address.ts'
 import { languageOfPage } from '../language.ts'
 import type { FairScheduler } from '../admission/fair-scheduler.ts'
 import type { AppContext } from '../../app/app-context.ts'
@@ -67,7 +68,7 @@ export function mountPublicPage(app: FastifyInstance, appContext: PageContext): 
       // search engines may read these pages, but a tenant may throttle programs that read on a large scale
       await appContext.crawlers.admit(
         scope,
-        { address: request.ip, agent: request.headers['user-agent'] ?? '', proof: undefined },
+        { address: clientAddress(request), agent: request.headers['user-agent'] ?? '', proof: undefined },
         undefined,
       )
       const id = storable(request.params.id)

@@ -11,7 +11,7 @@ let portal: TestPortal
 let app: FastifyInstance
 beforeAll(async () => {
   portal = await openPortal({ env: { WENYUAN_HOSTS: 'library.example' } })
-  app = await makeApp(portal.appContext, { webFolder: 'none', version: '0', trustProxy: false, https: false })
+  app = await makeApp(portal.appContext, { webFolder: 'none', version: '0', https: false })
   await app.ready()
   const words = (count: number, length: number) =>
     Array.from({ length: count }, (_, at) => `${at}${'馆'.repeat(length)}`)

@@ -14,6 +14,15 @@ test('a node of an installation that may have several serves for three more seco
   expect(configFrom({ WENYUAN_STOP_DELAY: '20' }).stopDelayMs).toBe(20_000)
 })
 
+test('trusted proxies are a number or networks, by default none', () => {
+  expect(configFrom({}).trustedProxies).toBe(0)
+  expect(configFrom({ WENYUAN_TRUST_PROXY: '1' }).trustedProxies).toBe(1)
+  expect(configFrom({ WENYUAN_TRUST_PROXY: '10.0.0.0/8, fd00::/8' }).trustedProxies).toEqual([
+    '10.0.0.0/8',
+    'fd00::/8',
+  ])
+})
+
 test('empty variables count as unset', () => {
   expect(configFrom({ PORT: '', WENYUAN_DEMO: '', DATABASE_URL: '' })).toEqual(configFrom({}))
 })
@@ -24,6 +33,11 @@ test.each([
   [{ WENYUAN_DEMO: 'yes' }, 'WENYUAN_DEMO must be 0 or 1'],
   [{ WENYUAN_NIGHTLY: '25:00' }, 'WENYUAN_NIGHTLY must be a time'],
   [{ WENYUAN_STOP_DELAY: '1h' }, 'WENYUAN_STOP_DELAY must be a whole number from 0 to 300'],
+  [
+    { WENYUAN_TRUST_PROXY: 'yes' },
+    'WENYUAN_TRUST_PROXY must be a number of proxies from 0 to 9, or their networks',
+  ],
+  [{ WENYUAN_TRUST_PROXY: '10.0.0.0/8,10.0.0/9' }, 'not "10.0.0/9"'],
   [{ WENYUAN_LOG: 'loud' }, 'WENYUAN_LOG must be one of'],
   [{ DATABASE_URL: 'mysql://h/db' }, 'DATABASE_URL must begin with postgres://'],
   [{ WENYUAN_PUBLIC_URL: 'library' }, 'WENYUAN_PUBLIC_URL is not an address'],

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { BadConfiguration } from './bad-configuration.ts'
 import type { Env } from './env.ts'
 import { type SecretKeys, secretKeys } from './secret-keys.ts'
+import { type TrustedProxies, trustedProxies } from './trusted-proxies.ts'
 
 export interface Config extends SecretKeys {
   port: number
@@ -26,7 +27,7 @@ export interface Config extends SecretKeys {
   answerCache: boolean
   /** Number of slots; other calls queue, scheduled fairly by tenant: see `http/admission/fair-scheduler.ts`. */
   callsAtOnce: number
-  trustProxy: boolean
+  trustedProxies: TrustedProxies
   /** When the nightly jobs run, by each tenant's clock, `HH:MM`; absent: only when an operator starts them. */
   nightlyAt?: string
   /**
@@ -61,7 +62,7 @@ export function configFrom(env: Env): Config {
     answerCache: flag('WENYUAN_ANSWER_CACHE', env.WENYUAN_ANSWER_CACHE, true),
     callsAtOnce: wholeNumber('WENYUAN_CALLS_AT_ONCE', env.WENYUAN_CALLS_AT_ONCE, callsAtOnce(env), 1, 1_000),
     ...secretKeys(env),
-    trustProxy: flag('WENYUAN_TRUST_PROXY', env.WENYUAN_TRUST_PROXY, false),
+    trustedProxies: trustedProxies(env.WENYUAN_TRUST_PROXY),
     ...nightly(env.WENYUAN_NIGHTLY || '03:00'),
     stopDelayMs: 1_000 * wholeNumber('WENYUAN_STOP_DELAY', env.WENYUAN_STOP_DELAY, stopDelay(env), 0, 300),
   }

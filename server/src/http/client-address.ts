@@ -1,0 +1,26 @@
+import { isIP } from 'node:net'
+import type { FastifyRequest } from 'fastify'
+import type { TrustedProxies } from '../platform/config/trusted-proxies.ts'
+import { isIn, isLoopback, listOfNetworks, plainAddress } from '../platform/networks.ts'
+
+/** Whether `X-Forwarded-*` of a peer is believed; hop 0 is the peer of the connection. For Fastify's `trustProxy`. */
+export function trustOf(proxies: TrustedProxies): (address: string | undefined, hop: number) => boolean {
+  if (typeof proxies === 'number') return (_, hop) => hop < proxies
+  const list = listOfNetworks(proxies)
+  return (address) => address !== undefined && isIn(list, plainAddress(address))
+}
+
+/** Clients whose address the proxy does not tell: they share one budget. */
+const UNKNOWN = 'unknown'
+
+/**
+ * The address of a client: the right-most one of `X-Forwarded-For` that is not of a trusted proxy; what stands left of
+ * it is the client's own claim. A header never makes a client this machine, which no limit holds.
+ */
+export function clientAddress(request: Pick<FastifyRequest, 'ip' | 'ips'>): string {
+  const [peer = request.ip, ...forwarded] = request.ips ?? []
+  const told = forwarded.at(-1)
+  if (told === undefined) return plainAddress(peer)
+  const address = plainAddress(told.replace(/^\[(.*)\](?::\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1'))
+  return isIP(address) === 0 || isLoopback(address) ? UNKNOWN : address
+}
