@@ -6,7 +6,7 @@ import type { DemoTenant, Words } from './tenant-shape.ts'
 
 export const demoDataFolder = join(import.meta.dirname, 'data')
 
-/** Path of a tenant's catalogue: JSON Lines, gzip, ready for the import. */
+/** Path of a tenant's catalogue file: JSON Lines, gzip, in the import format. */
 export const cataloguePathOf = (tenant: DemoTenant): string => join(demoDataFolder, tenant.catalogue)
 
 /** All rows at once, for tests and small tools; the server imports the file as a stream instead. */

@@ -11,7 +11,7 @@ import { demoTenants } from './tenants.ts'
 const loaded = demoTenants.map((tenant) => ({ tenant, rows: readDemoRows(tenant) }))
 const clcCodes = new Set(readClcNames().map(({ code }) => code))
 
-/** What SOURCES.md and README.md promise of the first library, at least. */
+/** Minimum numbers for the first library, as in SOURCES.md and README.md. */
 const leastByType = {
   'e-book': 7000,
   book: 4000,
@@ -23,24 +23,24 @@ const leastByType = {
 }
 const leastByLanguage = { eng: 14_000, chi: 3000, fre: 800, ger: 600, spa: 150, ita: 100 }
 
-/** Characters that only the traditional script writes. */
+/** Characters that only traditional script uses. */
 const traditional =
   /[書學國與為這會來說時個們東門車馬長見貝風鳥魚龍圖館錄論語經義無後從對點現實樣關開問間聞難題類願風張陳劉楊鄭黃許蕭葉趙錢孫蘇羅謝韓齊齋遊譯]/
 
 const countWhere = <T>(rows: readonly T[], holds: (row: T) => boolean) => rows.filter(holds).length
 
 describe.each(loaded)('the catalogue of $tenant.code', ({ tenant, rows }) => {
-  test('every record has an id of its own, a title and a type the product knows', () => {
+  test('every record has a unique id, a title and a known type', () => {
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
     expect(rows.filter(({ title, type }) => title.trim() === '' || docCodeOf(type) === undefined)).toEqual([])
   })
 
-  test('every number that has a check digit passes it', () => {
+  test('every number with a check digit is valid', () => {
     expect(rows.flatMap(({ isbn = [] }) => isbn).filter((isbn) => !isIsbn13(isbn))).toEqual([])
     expect(rows.flatMap(({ issn = [] }) => issn).filter((issn) => issnOf(issn) !== issn)).toEqual([])
   })
 
-  test('every copy has a barcode of its own and stands in a known place', () => {
+  test('every copy has a unique barcode and a known location', () => {
     const items = rows.flatMap((row) => row.items ?? [])
     const placeOf = new Map(tenant.locations.map(({ code, library }) => [code, library]))
     expect(new Set(items.map(({ barcode }) => barcode)).size).toBe(items.length)
@@ -53,14 +53,14 @@ describe.each(loaded)('the catalogue of $tenant.code', ({ tenant, rows }) => {
     ).toEqual([])
   })
 
-  test('a record has copies or a link, never neither', () => {
+  test('every record has copies or a link', () => {
     expect(rows.filter(({ items = [], urls = [] }) => items.length + urls.length === 0)).toEqual([])
     expect(
       rows.filter(({ items = [], resourceType }) => items.length > 0 !== (resourceType === 'paper')),
     ).toEqual([])
   })
 
-  test('class numbers given here say so and lie under a named class', () => {
+  test('assigned class numbers are marked and belong to a named class', () => {
     const clc = rows.flatMap(({ classNumbers = [] }) =>
       classNumbers.filter((number) => number.startsWith('CLC:')),
     )
@@ -72,13 +72,13 @@ describe.each(loaded)('the catalogue of $tenant.code', ({ tenant, rows }) => {
     expect(unnamed).toEqual([])
   })
 
-  test('abstracts come from the CC0 source alone', () => {
+  test('abstracts come from the CC0 source only', () => {
     expect(
       rows.filter(({ abstract, collection }) => abstract !== undefined && collection !== 'arXiv'),
     ).toEqual([])
   })
 
-  test('some records arrived in the last month; days and loans are whole numbers from zero up', () => {
+  test('some records arrived in the last month; days and loans are integers from zero up', () => {
     expect(countWhere(rows, ({ addedDaysAgo }) => addedDaysAgo < 30)).toBeGreaterThan(5)
     expect(
       rows.every(({ addedDaysAgo, loans }) =>
@@ -96,7 +96,7 @@ describe.each(loaded)('the catalogue of $tenant.code', ({ tenant, rows }) => {
 describe('the demo libraries', () => {
   const [wenyuan, linjiang] = loaded.map(({ rows }) => rows)
 
-  test('the first holds some 20,000 records of all kinds and languages, the second some 1,500 others', () => {
+  test('the first has some 20,000 records of all kinds and languages, the second some 1,500 others', () => {
     const rows = wenyuan ?? []
     expect(rows.length).toBeGreaterThan(20_000)
     for (const [type, least] of Object.entries(leastByType))
@@ -109,7 +109,7 @@ describe('the demo libraries', () => {
     expect(linjiang?.length).toBeGreaterThan(1_400)
   })
 
-  test('Chinese books were entered in both scripts, several editions of a work among them', () => {
+  test('Chinese books are in both scripts, some works in several editions', () => {
     const entered = (wenyuan ?? []).filter(({ id }) => id.startsWith('wy-'))
     expect(entered.length).toBeGreaterThan(2_000)
     expect(
@@ -119,7 +119,7 @@ describe('the demo libraries', () => {
     expect(countWhere(linjiang ?? [], ({ id }) => id.startsWith('wy-'))).toBeGreaterThan(200)
   })
 
-  test('the count of verified ISBNs in SOURCES.md is that of the data', () => {
+  test('the number of verified ISBNs in SOURCES.md equals that of the data', () => {
     const told = /: (\d+) of \d+ entered/.exec(
       readFileSync(join(import.meta.dirname, 'SOURCES.md'), 'utf8'),
     )?.[1]
@@ -128,7 +128,7 @@ describe('the demo libraries', () => {
     )
   })
 
-  test('everything together stays under six megabytes', () => {
+  test('all files together are under six megabytes', () => {
     const sizes = readdirSync(demoDataFolder, { recursive: true, encoding: 'utf8' }).map((name) =>
       statSync(join(demoDataFolder, name)),
     )
@@ -137,7 +137,7 @@ describe('the demo libraries', () => {
     )
   })
 
-  test('nothing is taken from a source that may not be shipped', () => {
+  test('no data comes from a source that may not be shipped', () => {
     const allowed = /^(wy-\d{11}|lc-\w+|pg-\d+|doaj-\d{4}-\d{3}[\dX]|iso-[\w-]+|arxiv-[\w./-]+)$/
     expect(loaded.flatMap(({ rows }) => rows.filter(({ id }) => !allowed.test(id)))).toEqual([])
   })
@@ -162,7 +162,7 @@ describe('the demo libraries', () => {
     expect(demoTenants.map(({ config }) => config.libTypeCode).sort()).toEqual(['1', '2'])
   })
 
-  test('colours come without a hash and popular searches are a dozen in each language', () => {
+  test('colours have no hash, and there are a dozen popular searches in each language', () => {
     for (const { config, popularSearches } of demoTenants) {
       for (const colour of [config.navBackColor, config.navTextColor, config.searchBackGround])
         expect(colour).toMatch(/^([\da-f]{3}|[\da-f]{6})$/)
@@ -172,7 +172,7 @@ describe('the demo libraries', () => {
 })
 
 describe('the parts of the build', () => {
-  test('a draw is the same for the same name and stays within its bounds', () => {
+  test('a draw is the same for the same name and within its bounds', () => {
     assert(
       property(string(), nat(1000), nat(1000), (name, low, span) => {
         const drawn = drawFor(name).between(low, low + span)

@@ -3,7 +3,7 @@ import type { DemoRow } from './build/row.ts'
 
 const DAY_MS = 86_400_000
 
-/** Puts onto an entry what a demo row says beyond the import format (README.md, "A row"). */
+/** Adds the fields of a demo row beyond the import format to an entry (README.md, "A row"). */
 export function enrich(entry: CatalogueEntry, row: DemoRow, now: Date): void {
   const { record } = entry
   if (row.contributors) {
@@ -29,7 +29,7 @@ export function enrich(entry: CatalogueEntry, row: DemoRow, now: Date): void {
   entry.addedAt = new Date(now.getTime() - (row.addedDaysAgo ?? 0) * DAY_MS)
 }
 
-/** "CLC:I207.411?assigned" → the scheme, the number, and that it was given here. */
+/** "CLC:I207.411?assigned" → scheme, number, and the mark of an assigned class. */
 function classNumberOf(text: string): ClassNumber {
   const [scheme = '', rest = ''] = text.split(/:(.*)/s)
   const value = rest.replace(/\?assigned$/, '')

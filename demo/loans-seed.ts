@@ -11,7 +11,7 @@ import { type SiteScope, siteScope, type TenantScope } from '@wenyuan/server/sco
 
 const DAY_MS = 86_400_000
 
-/** Loads the demo readers' loans through the desk, each at its own time; a library that has loans already is left. */
+/** Loads the demo readers' loans through the desk, each at its own time; a tenant that has loans is skipped. */
 export async function seedLoans(appContext: AppContext, tenant: string): Promise<void> {
   const site = appContext.tenants.byCode(tenant)
   if (!site) return
@@ -23,7 +23,7 @@ export async function seedLoans(appContext: AppContext, tenant: string): Promise
   for (const { account, loans, owed } of rows) {
     const reader = await findReaderByAccount(where, account)
     if (!reader) continue
-    // what an account's story forbids today, it could do then
+    // the account may have been blocked since then
     await updateReader(where, reader.reader_id, { state: 'normal', debt: 0 })
     for (const { daysAgo, lasted } of loans.toSorted((one, other) => other.daysAgo - one.daysAgo)) {
       const barcode = barcodes.pop() ?? ''
@@ -41,7 +41,7 @@ export async function seedLoans(appContext: AppContext, tenant: string): Promise
   await runNightlyWork(appContext, tenantOf(appContext, tenant))
 }
 
-/** A visiting scholar waits for a book the ordinary student has, who therefore cannot renew it. */
+/** A visiting scholar places a hold on a book that the ordinary student has on loan, who therefore cannot renew it. */
 async function askForWhatIsOut(appContext: AppContext, where: SiteScope): Promise<void> {
   const [owner, asker] = [
     await findReaderByAccount(where, '20260001'),
@@ -81,7 +81,7 @@ async function hasLoans({ db, tenant }: TenantScope): Promise<boolean> {
   return row !== undefined
 }
 
-/** Copies of the most wanted records that have another copy left on the shelf: the same on every machine. */
+/** Copies of the most wanted records that have another copy on the shelf: the same on every machine. */
 async function copiesToLend({ db, tenant }: TenantScope, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('item')

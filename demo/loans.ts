@@ -1,9 +1,9 @@
-/** Made-up loans of the demo readers: how long ago each began and, where it is over, how many days it lasted. */
+/** Invented loans of a demo reader: how long ago each began and, if returned, how many days it lasted. */
 interface DemoLoans {
   tenant: 'wydx' | 'ljxy'
   account: string
   loans: readonly { daysAgo: number; lasted?: number }[]
-  /** Owed beside what lateness costs, in fen. */
+  /** Debt besides fines, in fen. */
   owed?: number
 }
 

@@ -9,15 +9,15 @@ type Played = Pick<Sandbox, 'identity' | 'mail' | 'sms' | 'pay'>
 
 type PlayedGateway = keyof Sandbox['pay']
 
-/** Ways of paying at each demo library: between them, all there are. */
+/** Payment methods of each demo library; together they cover all methods. */
 const playedGateways: Readonly<Record<string, Partial<Record<PayProvider, PlayedGateway>>>> = {
   wydx: { alipay: 'alipay', wechat: 'wechat', boc: 'campus' },
   ljxy: { xkp: 'campus', anxin: 'campus', fuyi: 'campus', chaoxing: 'campus' },
 }
 
 /**
- * Tells the demo libraries who vouches for their readers, carries their messages and takes their money while the
- * outside world is played. Anew at every start: the keys of the sandbox are. A library that has set somebody else keeps them.
+ * Connects the demo libraries to the identity providers, carriers and gateways of the sandbox. Repeated at every start,
+ * because the sandbox's keys are new. A tenant that has configured another system keeps it.
  */
 export async function playOutside(appContext: AppContext, sandbox: Played | undefined): Promise<void> {
   if (!sandbox) return
@@ -50,6 +50,6 @@ function playedBy({ identity, mail, sms }: Played, before: TenantSettings): Tena
 }
 
 const isHere = (host: string): boolean => host === '127.0.0.1'
-/** Whether a peer is one of an earlier sandbox: all of them stood on this machine. */
+/** Whether a provider belongs to an earlier sandbox: all of those ran on this machine. */
 const isPlayed = (peer: TenantSettings['identities'][number]): boolean =>
   JSON.stringify(peer).includes('//127.0.0.1:')

@@ -7,7 +7,7 @@ import { type DemoReader, demoPassword, demoReaders } from './readers.ts'
 
 const DAY_MS = 86_400_000
 
-/** Loads a library's made-up readers; those who are there already stay as they are. */
+/** Loads a tenant's demo readers; existing ones are unchanged. */
 export async function seedReaders(appContext: AppContext, tenant: string): Promise<void> {
   const now = appContext.clock()
   const where = { db: appContext.database.ofTenant(tenant), tenant }

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { demoPassword, demoReaders } from './readers.ts'
 import { demoTenants } from './tenants.ts'
 
-test('every demo reader has an account of their own, a branch there is, and addresses that could be', () => {
+test('every demo reader has a unique account, an existing branch, and plausible addresses', () => {
   const accounts = demoReaders.map(({ tenant, account }) => `${tenant} ${account}`)
   expect(new Set(accounts).size).toBe(accounts.length)
   for (const { tenant, libCode, phone, mail, resident } of demoReaders) {
@@ -19,7 +19,7 @@ test('every demo reader has an account of their own, a branch there is, and addr
   }
 })
 
-test('every password could have been chosen at its library', () => {
+test("every password is allowed by its tenant's rules", () => {
   for (const { tenant, account, password = demoPassword } of demoReaders) {
     const config = demoTenants.find(({ code }) => code === tenant)?.config
     const policy = {
@@ -30,7 +30,7 @@ test('every password could have been chosen at its library', () => {
   }
 })
 
-test('docs/session.md tells every account with its password', () => {
+test('docs/session.md lists every account with its password', () => {
   const page = readFileSync(join(import.meta.dirname, '../docs/session.md'), 'utf8')
   for (const { account, password = demoPassword } of demoReaders) {
     expect(page).toContain(account)

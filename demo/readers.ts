@@ -1,28 +1,28 @@
 import type { ReaderFacts, ReaderFlags } from '@wenyuan/server/platform/db/reader-tables.ts'
 
-/** A made-up reader, and what can be seen with the account. docs/session.md prints the list. */
+/** An invented reader whose account shows one case. docs/session.md has the list. */
 export interface DemoReader {
   tenant: 'wydx' | 'ljxy'
   account: string
   name: string
-  /** What the account is there to show. */
+  /** The case that the account shows. */
   story: string
   password?: string
   readerType?: 'student' | 'postgraduate' | 'teacher'
   libCode?: string
   state?: 'normal' | 'lost' | 'frozen'
   locked?: boolean
-  /** The password is the one the library gave out. */
+  /** The password is the initial one. */
   initial?: boolean
   /** How long ago the password was set. */
   passwordDaysAgo?: number
   /** Absent: neither telephone nor mail. */
   phone?: string
   mail?: string
-  /** What is verified of the two. */
+  /** Which of the two are verified. */
   verified?: readonly ('phone' | 'mail')[]
   resident?: string
-  /** Days from the day of loading; negative: the account has ended. */
+  /** Validity in days from the day of loading; negative: expired. */
   endsInDays?: number
   debt?: number
   prepayment?: number
@@ -30,7 +30,7 @@ export interface DemoReader {
   flags?: ReaderFlags
 }
 
-/** What every account without another opens with. */
+/** Password of every account without another one. */
 export const demoPassword = 'Wenyuan-2026'
 
 export const demoReaders: readonly DemoReader[] = [

@@ -16,10 +16,10 @@ import { demoTenants } from './tenants.ts'
 import { settingsOf } from './tenant-settings.ts'
 
 const DAY_MS = 86_400_000
-/** Days the made-up loans and visits are spread over, ending today. */
+/** Period of the invented loans and visits in days, ending today. */
 const DAYS = 28
 
-/** Loads the demo libraries into an empty installation. Safe to run again after a stop in the middle. */
+/** Loads the demo libraries into an empty installation. Can be repeated after an interruption. */
 export async function seedDemo(appContext: AppContext): Promise<void> {
   for (const tenant of demoTenants) await seedTenant(appContext, tenant)
 }
@@ -81,7 +81,7 @@ async function loadCatalogue(appContext: AppContext, tenant: DemoTenant, now: Da
   await countMadeUpUse(appContext, tenant.code, loaded, now)
 }
 
-/** Loans and visits of the last weeks, drawn from each record's own count and id: the same on every machine. */
+/** Loans and visits of the last weeks, drawn by each record's count and id: the same on every machine. */
 async function countMadeUpUse(
   appContext: AppContext,
   tenant: string,

@@ -10,7 +10,7 @@ import type { DemoMenuEntry, DemoTenant, Flag } from './tenant-shape.ts'
 const DAY_MS = 86_400_000
 const on = (flag: Flag | undefined): boolean => flag === '1'
 
-/** A demo tenant's rows as the settings any library has. */
+/** Converts the rows of a demo tenant to tenant settings. */
 export function settingsOf(tenant: DemoTenant, now: Date): TenantSettingsInput {
   const { config } = tenant
   return {
@@ -67,7 +67,7 @@ export function settingsOf(tenant: DemoTenant, now: Date): TenantSettingsInput {
   }
 }
 
-/** A picture cannot take the page's colour: the drawing gets the header's own. */
+/** An image cannot inherit the colour of the page, so the header's colour is inserted into the SVG. */
 const drawing = (file: string, color: string): string =>
   readFileSync(join(demoDataFolder, file), 'utf8').replaceAll('currentColor', `#${color}`)
 

@@ -1,6 +1,6 @@
 /**
- * A demo tenant as typed rows: what the configuration calls, the menu, the library selector and the home screen
- * need. Colours come without '#', flags are the strings of the wire. Source: spec 1 §2 and §3, wire decisions.
+ * A demo tenant as typed rows: the data of configuration calls, menu, library selector and home screen. Colours have no
+ * '#', flags are the strings of the wire format. Source: spec 1 §2 and §3, wire decisions.
  */
 export interface DemoTenant {
   /** Group code. */
@@ -10,12 +10,12 @@ export interface DemoTenant {
   /** Site number of the institution, `fid` on the wire. */
   fid: string
   names: Words
-  /** Words beside the seal in the logo. */
+  /** Text next to the seal in the logo. */
   logoWords: Words
-  /** File under `demo/data/`. */
+  /** File in `demo/data/`. */
   logo: string
   icon: string
-  /** File of the catalogue under `demo/data/`, JSON Lines, gzip. */
+  /** Catalogue file in `demo/data/`: JSON Lines, gzip. */
   catalogue: string
   campuses: DemoCampus[]
   libraries: DemoLibrary[]
@@ -57,13 +57,13 @@ export interface DemoLocation {
   code: string
   library: string
   names: Words
-  /** A number, or what stands on the sign. */
+  /** A number, or the name on the sign. */
   floor: string
-  /** True where copies are read on the spot. */
+  /** True if copies may only be read in the library. */
   referenceOnly?: boolean
 }
 
-/** The answer of findConfig. Absent keys are absent on the wire: the client's default applies. */
+/** The answer of findConfig. Keys that are absent here are absent on the wire: the client's defaults apply. */
 interface DemoFindConfig {
   navBackColor: string
   navTextColor: string
@@ -92,7 +92,7 @@ interface DemoFindConfig {
   loginExplain?: string
   pcLogoUrl?: string
   iconUrl?: string
-  /** Switches for what the specification ties to single groups. */
+  /** Switches for what the specification ties to certain group codes. */
   specialFont?: Flag
   footerPhone?: string
   footerMail?: string
@@ -105,11 +105,11 @@ export interface DemoMenuEntry {
   menuName: string
   twName: string
   englishName: string
-  /** Route after '#', or an address for entries that leave the app; empty for a group. */
+  /** Route after '#', or a URL for entries that leave the app; empty for a group. */
   menuUrl: string
-  /** 1 shown, 0 hidden from the menu but routable. */
+  /** 1: shown; 0: hidden from the menu, but routable. */
   useFlag: Flag
-  /** 1 inside the app, 2 new window. */
+  /** 1: inside the app; 2: new window. */
   jumpMode?: '1' | '2'
   children?: DemoMenuEntry[]
 }

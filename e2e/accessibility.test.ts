@@ -14,7 +14,7 @@ interface View {
   scheme: 'light' | 'dark'
 }
 
-/** Every width in every scheme. */
+/** Every width in every colour scheme. */
 const views: readonly View[] = [
   { width: 1280, scheme: 'light' },
   { width: 1280, scheme: 'dark' },
@@ -30,9 +30,9 @@ interface Finding {
 
 const options = { runOnly: { type: 'tag' as const, values: tags }, resultTypes: ['violations' as const] }
 
-/** What axe finds on the page as it stands: rule, where, why. */
+/** The violations that axe finds on the current page: rule, element, reason. */
 async function violationsOn(page: Page): Promise<string[]> {
-  // The builder brings axe's half a megabyte into the page; for the further views of it axe is there already.
+  // The builder injects axe (half a megabyte) into the page; for further views axe is there already.
   const { violations } = (await page.evaluate<boolean>('Boolean(window.axe)'))
     ? await page.evaluate<{ violations: Finding[] }>(`axe.run(document, ${JSON.stringify(options)})`)
     : await new AxeBuilder({ page }).options(options).setLegacyMode().analyze()
@@ -52,8 +52,8 @@ async function violationsIn(page: Page, { width, scheme }: View): Promise<string
 }
 
 /**
- * Screens that say "not open yet" are drawn alike: the first of each kind is looked at in every view, of the others each
- * in one, by turns.
+ * Screens that are "not open yet" look the same: the first of each kind is tested in every view, each other one in one
+ * view, by rotation.
  */
 function viewsOf(route: OpenRoute, at: number, all: readonly OpenRoute[]): readonly View[] {
   const first = all.find(({ open, bare }) => !open && bare === route.bare)
@@ -61,20 +61,24 @@ function viewsOf(route: OpenRoute, at: number, all: readonly OpenRoute[]): reado
 }
 
 for (const language of languageTags) {
-  story(`no route has a barrier in ${language}`, { timeout: 10 * MINUTE }, async ({ openReader }) => {
-    const reader = await openReader({ language, reducedMotion: true })
-    const barriers: Record<string, string[]> = {}
-    const routes = routeAddresses(await someRecordId())
-    for (const [at, route] of routes.entries()) {
-      await reader.visit(route.path)
-      await reader.page.getByRole('main').waitFor()
-      if (route.open) await reader.page.waitForLoadState('networkidle')
-      else await reader.page.getByText(reader.words.notOpenYet).waitFor()
-      for (const view of viewsOf(route, at, routes)) {
-        const found = await violationsIn(reader.page, view)
-        if (found.length > 0) (barriers[route.route] ??= []).push(...found)
+  story(
+    `no route has accessibility violations in ${language}`,
+    { timeout: 10 * MINUTE },
+    async ({ openReader }) => {
+      const reader = await openReader({ language, reducedMotion: true })
+      const barriers: Record<string, string[]> = {}
+      const routes = routeAddresses(await someRecordId())
+      for (const [at, route] of routes.entries()) {
+        await reader.visit(route.path)
+        await reader.page.getByRole('main').waitFor()
+        if (route.open) await reader.page.waitForLoadState('networkidle')
+        else await reader.page.getByText(reader.words.notOpenYet).waitFor()
+        for (const view of viewsOf(route, at, routes)) {
+          const found = await violationsIn(reader.page, view)
+          if (found.length > 0) (barriers[route.route] ??= []).push(...found)
+        }
       }
-    }
-    expect(barriers).toEqual({})
-  })
+      expect(barriers).toEqual({})
+    },
+  )
 }

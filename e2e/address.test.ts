@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { story } from './browser.ts'
 
-story('a colleague who is sent the address sees the same', async ({ openReader }) => {
+story('a shared link shows the same list', async ({ openReader }) => {
   const reader = await openReader({ path: '/searchList?q=history' })
   const filters = reader.page.getByRole('complementary', { name: reader.words.filters })
   await filters.getByRole('group', { name: '语种' }).getByRole('checkbox').first().check()
@@ -26,7 +26,7 @@ story('a colleague who is sent the address sees the same', async ({ openReader }
     .toBe(1)
 })
 
-story('back and forward walk through the searches', async ({ openReader }) => {
+story('back and forward go through the searches', async ({ openReader }) => {
   const reader = await openReader()
   const { page, box } = reader
   await reader.searchFor('鲁迅')
@@ -46,7 +46,7 @@ story('back and forward walk through the searches', async ({ openReader }) => {
   expect(await box.inputValue()).toBe('三体')
 })
 
-story('pages are links, each with its own rows, and begin at their top', async ({ openReader }) => {
+story('pages are links with their own rows and begin at the top', async ({ openReader }) => {
   const reader = await openReader({ path: '/searchList?q=history' })
   const { page, words } = reader
   const first = await reader.titles()
@@ -64,7 +64,7 @@ story('pages are links, each with its own rows, and begin at their top', async (
   await expect.poll(reader.titles).toEqual(first)
 })
 
-story('the order follows the choice', async ({ openReader }) => {
+story('the order follows the selected sorting', async ({ openReader }) => {
   const reader = await openReader({ path: '/searchList?q=history&docCode=1' })
   const { page, results } = reader
   const years = async () =>

@@ -20,7 +20,7 @@ async function fillRow(page: Page, number: number, { words, field, match, oper }
 const submit = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: '检索', exact: true }).last().click()
 
-story('three conditions joined by and, not, with years', async ({ openReader }) => {
+story('three conditions with and, not, and a range of years', async ({ openReader }) => {
   const reader = await openReader({ path: '/advanceSearch' })
   const { page } = reader
   const addRow = page.getByRole('button', { name: '增加一个条件' })
@@ -51,7 +51,7 @@ story('three conditions joined by and, not, with years', async ({ openReader }) 
   expect(await reader.total()).toBeGreaterThan(without)
 })
 
-story('or widens, match modes tell beginnings from wholes', async ({ openReader }) => {
+story('or widens the result; match modes distinguish prefix and whole value', async ({ openReader }) => {
   const reader = await openReader({ path: '/advanceSearch' })
   const { page } = reader
   await fillRow(page, 1, { field: '题名', match: '完全一致', words: '三体' })
@@ -85,7 +85,7 @@ story('years, types, languages and branches limit an advanced search', async ({ 
   expect(rows.every((row) => /199\d/.test(row))).toBe(true)
 })
 
-story('an empty form and half a range are answered with a sentence', async ({ openReader }) => {
+story('an empty form and half a range give a message', async ({ openReader }) => {
   const { page } = await openReader({ path: '/advanceSearch' })
   await page.getByRole('button', { name: '增加一个条件' }).waitFor()
   await submit(page)

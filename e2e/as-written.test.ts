@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { story } from './browser.ts'
 
-story('simplified, traditional and pinyin find the same', async ({ openReader }) => {
+story('simplified, traditional and Pinyin input find the same records', async ({ openReader }) => {
   const reader = await openReader()
   await reader.searchFor('红楼梦')
   await reader.titles()
@@ -33,7 +33,7 @@ story('an ISBN finds its book with and without hyphens', async ({ openReader }) 
   expect(hyphened[0]).toContain('三体')
 })
 
-story('a slip of the keys is met with the spelling that finds more', async ({ openReader }) => {
+story('for a misspelt query the spelling that finds more is offered', async ({ openReader }) => {
   const reader = await openReader({ language: 'en', path: '/searchList?q=sherlok holmes' })
   const help = reader.results.getByText('Did you mean')
   await help.waitFor()
@@ -42,7 +42,7 @@ story('a slip of the keys is met with the spelling that finds more', async ({ op
   await expect.poll(reader.total).toBeGreaterThan(10)
 })
 
-story('nothing found: the page offers wider ways that do find something', async ({ openReader }) => {
+story('without results the page offers wider searches that do find records', async ({ openReader }) => {
   const reader = await openReader({ path: '/searchList?q=红楼梦 量子色动力学 qqqzzz&libCode=med' })
   const { page, results } = reader
   await page.getByText('没有找到符合的文献').waitFor()
@@ -59,7 +59,7 @@ story('nothing found: the page offers wider ways that do find something', async 
   expect(await reader.total()).toBeGreaterThan(0)
 })
 
-story('an empty box is answered with a sentence, not with a search', async ({ openReader }) => {
+story('an empty search box gives a message instead of a search', async ({ openReader }) => {
   const reader = await openReader()
   await reader.box.fill('   ')
   await reader.box.press('Enter')

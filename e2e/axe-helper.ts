@@ -4,7 +4,10 @@ import { sidewaysOverflow } from './measures.ts'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What axe finds on the page as it stands, and what makes it scroll sideways, at a width and in a scheme. */
+/**
+ * The violations that axe finds on the current page and the elements that cause horizontal scrolling, at a width and in
+ * a colour scheme.
+ */
 export async function axeViolationsOn(
   page: Page,
   { width, scheme }: { width: number; scheme: 'light' | 'dark' },

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { story } from './browser.ts'
 
-story('the classification is opened level by level, and a class shows its list', async ({ openReader }) => {
+story('the classification opens level by level, and a class shows its list', async ({ openReader }) => {
   const reader = await openReader({ path: '/categorySearchList' })
   const { page } = reader
   const tree = page.getByRole('main')
@@ -22,7 +22,7 @@ for (const [path, title, fact] of [
   ['/collect', '热门馆藏', /浏览 [\d,]+ 次/],
   ['/hotBook', '常借图书', /借阅 [\d,]+ 次/],
 ] as const) {
-  story(`${title} lists records with what put them there, and leads to them`, async ({ openReader }) => {
+  story(`${title} lists records with the figure of their rank, and links to them`, async ({ openReader }) => {
     const { page } = await openReader({ path })
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
     const rows = page
@@ -41,7 +41,7 @@ for (const [path, title, fact] of [
   })
 }
 
-story('a ranking goes down: the first was borrowed most', async ({ openReader }) => {
+story('a ranking is descending: the first record was borrowed most', async ({ openReader }) => {
   const { page } = await openReader({ path: '/hotBook' })
   const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: /借阅/ })
   await rows.first().waitFor()
@@ -51,7 +51,7 @@ story('a ranking goes down: the first was borrowed most', async ({ openReader })
   expect(counts).toEqual([...counts].sort((a, b) => b - a))
 })
 
-story('e-books can be searched and are all for reading on a screen', async ({ openReader }) => {
+story('e-books can be searched, and all of them are electronic', async ({ openReader }) => {
   const reader = await openReader({ path: '/elecBook' })
   await reader.titles()
   const all = await reader.total()
@@ -71,7 +71,7 @@ story('e-books can be searched and are all for reading on a screen', async ({ op
     .toBe(true)
 })
 
-story('the shelves of the home page scroll by button and lead to records', async ({ openReader }) => {
+story('the shelves of the home page scroll by button and link to records', async ({ openReader }) => {
   const { page } = await openReader()
   const shelf = page.getByRole('region', { name: '新到馆' })
   await shelf.getByRole('listitem').nth(8).waitFor()
@@ -84,7 +84,7 @@ story('the shelves of the home page scroll by button and lead to records', async
   await page.getByRole('heading', { level: 1, name: '新书通报' }).waitFor()
 })
 
-story('a discipline and a popular search of the home page are searches', async ({ openReader }) => {
+story('a discipline and a popular search of the home page start a search', async ({ openReader }) => {
   const reader = await openReader()
   await reader.page.getByRole('region', { name: '按学科看' }).getByRole('link').first().click()
   await expect.poll(reader.path).toContain('/searchList?discode1=')

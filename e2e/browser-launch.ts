@@ -11,7 +11,7 @@ const flags = [
   '--disable-sync',
 ]
 
-/** Debian's Chromium, or the one the environment names. */
+/** Debian's Chromium, or the one that the environment names. */
 export const chromiumPath = (): string => process.env['WENYUAN_CHROMIUM'] ?? '/usr/bin/chromium'
 
 export const openBrowser = (executablePath: string = chromiumPath()): Promise<Browser> =>

@@ -3,8 +3,8 @@ import { chromiumPath, openBrowser } from './browser-launch.ts'
 import { makeReader, type Reader, type ReaderChoices } from './reader.ts'
 
 /**
- * A test with a reader in it: `openReader` opens the portal as one person sees it. When the story ends, nothing may
- * have gone wrong on any page that was open, but for what the story said it would provoke.
+ * A test with a browser: `openReader` opens the portal for one person. At the end of the story no page may have had an
+ * error, except those that the story has declared.
  */
 export const story = test
   .extend('executable', { scope: 'worker' }, chromiumPath)

@@ -1,11 +1,11 @@
 import type { BrowserContext, ConsoleMessage, Page, Request, Response } from 'playwright-core'
 
-/** What a page gives up on purpose, such as a search that was typed over. */
+/** A request that the page aborts on purpose, such as a search replaced by another. */
 const GIVEN_UP = 'net::ERR_ABORTED'
 
 /**
- * Listens to every page of a context: errors on its console (refusals by the content security policy are among
- * them), errors nobody caught, requests that failed, answers that were failures.
+ * Watches every page of a context: console errors (including refusals by the content security policy), uncaught errors,
+ * failed requests, and answers with an error status.
  */
 export function watchConsoleErrors(context: BrowserContext) {
   const troubles: string[] = []

@@ -7,7 +7,7 @@ import { staff, staffAreIn } from './staff.ts'
 const LIBRARY = 'ljxy'
 const NOVEL = '/searchList?q=红楼梦'
 
-/** Tells the story while the library shows the editions of a work as one. */
+/** Runs the story while the tenant groups the editions of a work. */
 async function whileGrouped(tell: () => Promise<void>): Promise<void> {
   await staff('tenant', 'set', LIBRARY, 'groupEditions=true')
   try {
@@ -17,7 +17,7 @@ async function whileGrouped(tell: () => Promise<void>): Promise<void> {
   }
 }
 
-story('editions of a work open in place, and the list keeps its order', async ({ openReader }) => {
+story('the editions of a work open in place, and the list keeps its order', async ({ openReader }) => {
   if (!staffAreIn('editions in place')) return
   await whileGrouped(async () => {
     const reader = await openReader({ library: 'linjiang', path: NOVEL })
@@ -45,7 +45,7 @@ story('editions of a work open in place, and the list keeps its order', async ({
   })
 })
 
-story('editions that cannot be had are said so, and asked for again', async ({ openReader }) => {
+story('if editions cannot be loaded, a message offers a retry', async ({ openReader }) => {
   if (!staffAreIn('editions after a lost connection')) return
   await whileGrouped(async () => {
     const reader = await openReader({ library: 'linjiang', path: NOVEL, language: 'en', width: 360 })

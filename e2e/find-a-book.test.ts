@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { story } from './browser.ts'
 import { scrollPosition } from './measures.ts'
 
-story('a reader types a few characters and is offered the whole title', async ({ openReader }) => {
+story('after a few characters the whole title is suggested', async ({ openReader }) => {
   const { page, box, words, titles } = await openReader()
   await box.pressSequentially('红楼')
   const offered = page.getByRole('listbox', { name: words.suggestions }).getByRole('option')
@@ -16,14 +16,17 @@ story('a reader types a few characters and is offered the whole title', async ({
   expect(await titles()).toContainEqual(expect.stringContaining('红楼梦'))
 })
 
-story('the list says how many there are, who wrote them and where a copy stands', async ({ openReader }) => {
-  const reader = await openReader()
-  await reader.searchFor('红楼梦')
-  expect(await reader.total()).toBeGreaterThan(3)
-  const first = reader.results.getByRole('listitem').filter({ hasText: '人民文学出版社' }).first()
-  await first.waitFor()
-  await expect.poll(() => first.textContent()).toMatch(/在架 \d+|已借出|仅供馆内阅览/)
-})
+story(
+  'the list shows the number of results, the authors and the location of a copy',
+  async ({ openReader }) => {
+    const reader = await openReader()
+    await reader.searchFor('红楼梦')
+    expect(await reader.total()).toBeGreaterThan(3)
+    const first = reader.results.getByRole('listitem').filter({ hasText: '人民文学出版社' }).first()
+    await first.waitFor()
+    await expect.poll(() => first.textContent()).toMatch(/在架 \d+|已借出|仅供馆内阅览/)
+  },
+)
 
 story('the list is narrowed by branch and by language, and widened again', async ({ openReader }) => {
   const reader = await openReader({ path: '/searchList?q=history' })
@@ -50,7 +53,7 @@ story('the list is narrowed by branch and by language, and widened again', async
   expect(reader.path()).toBe('/searchList?q=history')
 })
 
-story('a reader opens a record, goes back, and the list is where it was', async ({ openReader }) => {
+story('a reader opens a record, goes back, and the list has kept its position', async ({ openReader }) => {
   const reader = await openReader({ path: '/searchList?q=history&page=2' })
   const { page, results } = reader
   const row = results.getByRole('heading', { level: 2 }).nth(8)
@@ -63,7 +66,7 @@ story('a reader opens a record, goes back, and the list is where it was', async 
   await row.getByRole('link').click()
   await expect.poll(reader.path).toContain('/searchList/bookDetails/')
   await page.getByRole('heading', { level: 1 }).first().waitFor()
-  // the list stays in sight until the record is there
+  // the list stays visible until the record is there
   await expect
     .poll(() => page.getByRole('heading', { level: 1 }).first().textContent())
     .toContain(title.split(' : ')[0])
@@ -75,23 +78,26 @@ story('a reader opens a record, goes back, and the list is where it was', async 
   await expect.poll(async () => Math.abs((await scrollPosition(page)) - before)).toBeLessThan(40)
 })
 
-story('the record page shows what it is, its numbers and its copies by branch', async ({ openReader }) => {
-  const reader = await openReader()
-  const { page } = reader
-  await reader.searchFor('红楼梦')
-  await reader.results
-    .getByRole('listitem')
-    .filter({ hasText: '1996' })
-    .getByRole('heading')
-    .getByRole('link')
-    .click()
-  const record = page.getByRole('main')
-  await record.getByRole('heading', { level: 1, name: /红楼梦/ }).waitFor()
-  await record
-    .getByText(/曹雪芹/)
-    .first()
-    .waitFor()
-  await record.getByRole('heading', { name: '馆藏' }).waitFor()
-  await expect.poll(() => record.textContent()).toMatch(/在架 \d+，共 \d+ 册/)
-  await expect.poll(() => record.textContent()).toMatch(/I242/)
-})
+story(
+  'the record page shows the description, the identifiers and the copies by branch',
+  async ({ openReader }) => {
+    const reader = await openReader()
+    const { page } = reader
+    await reader.searchFor('红楼梦')
+    await reader.results
+      .getByRole('listitem')
+      .filter({ hasText: '1996' })
+      .getByRole('heading')
+      .getByRole('link')
+      .click()
+    const record = page.getByRole('main')
+    await record.getByRole('heading', { level: 1, name: /红楼梦/ }).waitFor()
+    await record
+      .getByText(/曹雪芹/)
+      .first()
+      .waitFor()
+    await record.getByRole('heading', { name: '馆藏' }).waitFor()
+    await expect.poll(() => record.textContent()).toMatch(/在架 \d+，共 \d+ 册/)
+    await expect.poll(() => record.textContent()).toMatch(/I242/)
+  },
+)

@@ -23,7 +23,7 @@ const hostile = [
 ]
 
 story(
-  'whatever is written into the box is text: it is searched for or refused, and nothing runs',
+  'any input in the search box is text: it is searched or refused, and no script runs',
   async ({ openReader }) => {
     const reader = await openReader()
     reader.provokes(/answer: 400/, /status of 400/, /ApiError/)
@@ -44,7 +44,7 @@ story(
   },
 )
 
-story('markup in the words is shown as it was written', async ({ openReader }) => {
+story('markup in the input is shown as text', async ({ openReader }) => {
   const reader = await openReader({ path: `/searchList?q=${encodeURIComponent('<b>红楼梦</b>')}` })
   await reader.results.getByText(reader.words.total).first().waitFor()
   expect(await reader.box.inputValue()).toBe('<b>红楼梦</b>')
@@ -68,7 +68,7 @@ story('ten thousand characters are answered and do not break the page', async ({
   ).toBe(true)
 })
 
-story('an address nobody would write is read as far as it makes sense', async ({ openReader }) => {
+story('of a malformed address the valid parts are used', async ({ openReader }) => {
   const reader = await openReader({
     path: '/searchList?q=history&page=99999999999&size=1e9&sort=nothing&from=abcd&docCode=%3Cscript%3E&libCode=',
   })
@@ -86,7 +86,7 @@ story('an address nobody would write is read as far as it makes sense', async ({
     .waitFor()
 })
 
-story('script written into the page is refused by its policy', async ({ openReader }) => {
+story('a script injected into the page is refused by its policy', async ({ openReader }) => {
   const reader = await openReader()
   await reader.box.waitFor()
   await reader.page.evaluate(`(() => {

@@ -4,7 +4,7 @@ import { story } from './browser.ts'
 import { focusOf } from './measures.ts'
 import type { Reader } from './reader.ts'
 
-/** Tab until the keyboard is on what is wanted; at every stop a sighted person must see where it is. */
+/** Presses Tab until the wanted element has the focus; the focus must be visible at every stop. */
 async function tabTo(
   page: Page,
   role: string,
@@ -27,7 +27,7 @@ const activeOption = async ({ page, box }: Reader): Promise<string> => {
   return id ? ((await page.locator(`[id="${id}"]`).textContent()) ?? '') : ''
 }
 
-story('search, narrow and open with the keyboard alone', async ({ openReader }) => {
+story('search, filter and open a record with the keyboard only', async ({ openReader }) => {
   const reader = await openReader({ language: 'en' })
   const { page, box, results, words } = reader
   await box.waitFor()
@@ -55,29 +55,32 @@ story('search, narrow and open with the keyboard alone', async ({ openReader }) 
     .toContain(firstTitle.split(' : ')[0])
 })
 
-story('suggestions are walked with arrows, taken with Enter, closed with Escape', async ({ openReader }) => {
-  const reader = await openReader()
-  const { page, box, words } = reader
-  await box.pressSequentially('红楼')
-  const list = page.getByRole('listbox', { name: words.suggestions })
-  const options = list.getByRole('option')
-  await options.nth(1).waitFor()
-  await page.keyboard.press('ArrowDown')
-  expect(await activeOption(reader)).toBe(await options.nth(0).textContent())
-  await page.keyboard.press('ArrowDown')
-  expect(await activeOption(reader)).toBe(await options.nth(1).textContent())
-  await page.keyboard.press('ArrowUp')
-  expect(await activeOption(reader)).toBe(await options.nth(0).textContent())
+story(
+  'suggestions are selected with arrows, accepted with Enter, closed with Escape',
+  async ({ openReader }) => {
+    const reader = await openReader()
+    const { page, box, words } = reader
+    await box.pressSequentially('红楼')
+    const list = page.getByRole('listbox', { name: words.suggestions })
+    const options = list.getByRole('option')
+    await options.nth(1).waitFor()
+    await page.keyboard.press('ArrowDown')
+    expect(await activeOption(reader)).toBe(await options.nth(0).textContent())
+    await page.keyboard.press('ArrowDown')
+    expect(await activeOption(reader)).toBe(await options.nth(1).textContent())
+    await page.keyboard.press('ArrowUp')
+    expect(await activeOption(reader)).toBe(await options.nth(0).textContent())
 
-  await page.keyboard.press('Escape')
-  await list.waitFor({ state: 'hidden' })
-  expect(await box.inputValue()).toBe('红楼')
-  await page.keyboard.press('ArrowDown')
-  await list.waitFor()
-  await page.keyboard.press('Enter')
-  await expect.poll(reader.path).toContain('/searchList?q=')
-  await reader.results.getByText(words.total).first().waitFor()
-})
+    await page.keyboard.press('Escape')
+    await list.waitFor({ state: 'hidden' })
+    expect(await box.inputValue()).toBe('红楼')
+    await page.keyboard.press('ArrowDown')
+    await list.waitFor()
+    await page.keyboard.press('Enter')
+    await expect.poll(reader.path).toContain('/searchList?q=')
+    await reader.results.getByText(words.total).first().waitFor()
+  },
+)
 
 story('the first Tab offers to skip to the content', async ({ openReader }) => {
   const { page, box } = await openReader()
@@ -89,30 +92,27 @@ story('the first Tab offers to skip to the content', async ({ openReader }) => {
   expect((await focusOf(page)).name).not.toContain('首页')
 })
 
-story(
-  'a group of the menu opens with an arrow, is walked, and Escape gives the place back',
-  async ({ openReader }) => {
-    const reader = await openReader()
-    const { page, words } = reader
-    const group = page.getByRole('navigation', { name: words.mainMenu }).getByRole('button', { name: '浏览' })
-    await group.focus()
-    await page.keyboard.press('ArrowDown')
-    expect(await group.getAttribute('aria-expanded')).toBe('true')
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('ArrowDown')
-    expect((await focusOf(page)).name).toBe('新书通报')
-    await page.keyboard.press('Escape')
-    expect(await group.getAttribute('aria-expanded')).toBe('false')
-    expect((await focusOf(page)).name).toBe('浏览')
+story('a group of the menu opens with an arrow key, and Escape returns the focus', async ({ openReader }) => {
+  const reader = await openReader()
+  const { page, words } = reader
+  const group = page.getByRole('navigation', { name: words.mainMenu }).getByRole('button', { name: '浏览' })
+  await group.focus()
+  await page.keyboard.press('ArrowDown')
+  expect(await group.getAttribute('aria-expanded')).toBe('true')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  expect((await focusOf(page)).name).toBe('新书通报')
+  await page.keyboard.press('Escape')
+  expect(await group.getAttribute('aria-expanded')).toBe('false')
+  expect((await focusOf(page)).name).toBe('浏览')
 
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
-    await expect.poll(reader.path).toBe('/categorySearchList')
-  },
-)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect.poll(reader.path).toBe('/categorySearchList')
+})
 
-story('a dialog keeps the keyboard inside and gives it back', async ({ openReader }) => {
+story('a dialog traps the focus and returns it', async ({ openReader }) => {
   const { page } = await openReader()
   await page.getByRole('button', { name: '使用帮助' }).focus()
   await page.keyboard.press('Enter')

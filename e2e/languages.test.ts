@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { story } from './browser.ts'
 import { wordsOf } from './words.ts'
 
-story('a change of language keeps the place, and every label follows', async ({ openReader }) => {
+story('a change of language keeps the page, and every label follows', async ({ openReader }) => {
   const reader = await openReader({ path: '/searchList?q=history&page=2' })
   const { page } = reader
   const titles = await reader.titles()
@@ -30,7 +30,7 @@ story('a change of language keeps the place, and every label follows', async ({ 
   }
 })
 
-story('menu, facets and headings come in the language of the reader', async ({ openReader }) => {
+story("menu, facets and headings are in the reader's language", async ({ openReader }) => {
   for (const [language, menu, branch, book] of [
     ['zh-CN', '资源导航', '总馆', /^图书/],
     ['zh-TW', '資源導航', '總館', /^圖書/],
@@ -54,12 +54,12 @@ story('the language is remembered for the next visit', async ({ openReader }) =>
   await reader.page.getByRole('combobox', { name: 'Search the collection' }).waitFor()
   await reader.visit('/newBookInform')
   await reader.page.getByRole('heading', { level: 1, name: 'New books' }).waitFor()
-  // the page itself came in it, before any script ran
+  // the page was served in it, before any script ran
   const served = await reader.context.request.get(reader.page.url())
   expect(await served.text()).toContain('<html lang="en"')
 })
 
-story('what is written in the box survives a change of language', async ({ openReader }) => {
+story('the text in the search box survives a change of language', async ({ openReader }) => {
   const reader = await openReader()
   await reader.searchFor('三体')
   await reader.page.getByRole('button', { name: '繁體中文', exact: true }).click()

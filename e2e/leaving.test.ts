@@ -16,7 +16,7 @@ const addReader = (account: string) => {
   return staff('reader', 'add', account, ...who, 'initial=0', 'tutorialDone=1')
 }
 
-/** A book of the story's own, on the shelf. */
+/** Adds a copy for this story, on the shelf. */
 async function addBook(barcode: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'wenyuan-story-'))
   try {
@@ -64,10 +64,10 @@ const said: Record<LanguageTag, Said> = {
 if (staffAreIn('leaving the library')) {
   for (const [language, words] of Object.entries(said) as [LanguageTag, Said][]) {
     story(
-      `a loan stands in the way of leaving, leads to where it is put right, and then there is a certificate, in ${language}`,
+      `an open loan blocks leaving, is linked from there, and after its return there is a certificate, in ${language}`,
       { timeout: 4 * MINUTE },
       async ({ openReader }) => {
-        // told twice of the same portal, the story has a reader and a copy of its own each time
+        // a second run on the same portal has its own reader and copy
         const run = Date.now().toString(36)
         const account = `story-leaver-${run}-${language.toLowerCase()}`
         const barcode = `leave-${run}-${language}`
@@ -107,7 +107,7 @@ if (staffAreIn('leaving the library')) {
         await look()
         expect(barriers).toEqual([])
 
-        // on paper: the certificate and nothing of the page around it
+        // in print: the certificate without the page around it
         await page.emulateMedia({ media: 'print' })
         await certificate.waitFor()
         for (const around of [page.getByRole('navigation').first(), page.getByRole('button').first()])

@@ -7,7 +7,7 @@ const paper = ({ page }: Reader): Promise<number> =>
     'getComputedStyle(document.body).backgroundColor.match(/\\d+/g).slice(0, 3).reduce((sum, one) => sum + Number(one), 0)',
   )
 
-story('the page follows the system, and the reader may choose otherwise', async ({ openReader }) => {
+story('the colour scheme follows the system until the reader selects another', async ({ openReader }) => {
   const reader = await openReader({ scheme: 'dark' })
   const { page } = reader
   await reader.box.waitFor()

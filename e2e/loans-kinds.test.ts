@@ -22,7 +22,7 @@ async function addAddress(page: Page) {
 }
 
 story(
-  'a book is brought from a branch, another sent by post, a third to the door, each with its fee said first',
+  'a book is commissioned from a branch, another sent by post, a third delivered, each with its fee shown first',
   { timeout: 3 * MINUTE },
   async ({ openReader }) => {
     const reader = await openReader()

@@ -14,7 +14,7 @@ const MINUTE = 60_000
 const LIBRARY = 'wydx'
 const PASSWORD = 'Lesen2026x'
 
-/** The library takes money through the providers of the story's own sandbox. */
+/** Configures the payment providers of the story's own sandbox. */
 async function setGateways({ pay: { alipay, wechat, campus } }: Sandbox): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'wenyuan-story-'))
   try {
@@ -33,7 +33,7 @@ const setNone = async () => {
     await staff('gateway', 'set', provider, '--tenant', LIBRARY, '--off')
 }
 
-/** Presses the button of a way of paying. @returns what stands in the code on the screen */
+/** Presses the button of a payment method. @returns the content of the QR code on the screen */
 async function orderBy(page: Page, button: string): Promise<string> {
   const [answer] = await Promise.all([
     page.waitForResponse(/precreate|bocOrderCreate/),
@@ -49,7 +49,7 @@ async function orderBy(page: Page, button: string): Promise<string> {
   return data.codeContent
 }
 
-/** Scans a code with the telephone and pays. */
+/** Scans a QR code with the phone and pays. */
 async function payByPhone({ context }: Reader, sandbox: Sandbox, code: string): Promise<void> {
   const phone = await context.newPage()
   await phone.goto(`${sandbox.address}/phone`)
@@ -62,7 +62,7 @@ async function payByPhone({ context }: Reader, sandbox: Sandbox, code: string): 
 
 if (staffAreIn('paying what is owed')) {
   story(
-    'what is owed is paid by a phone with Alipay, and the counts of both windows follow',
+    'charges are paid with Alipay by phone, and the counts in both windows follow',
     { timeout: 3 * MINUTE },
     async ({ openReader }) => {
       const sandbox = await openSandbox()
@@ -77,7 +77,7 @@ if (staffAreIn('paying what is owed')) {
         await counts.getByText('¥32.50').waitFor()
 
         await goWithin(page, '/personalCenter?tab=7&view=fees')
-        // one of two charges is left for later
+        // one of two charges stays open
         await page.getByRole('checkbox', { name: /^选择损坏赔偿/ }).uncheck()
         await orderBy(page, '用微信支付缴 ¥1.50')
         await page.keyboard.press('Escape')
@@ -86,7 +86,7 @@ if (staffAreIn('paying what is owed')) {
         await order.getByText('缴费成功，已收到 ¥1.50').waitFor()
         await page.keyboard.press('Escape')
         await page.getByText('应缴 ¥31.00', { exact: true }).waitFor()
-        // without a reload: the other window was told
+        // without a reload: the other window was notified
         await counts.getByText('¥31.00').waitFor()
         await goWithin(page, '/personalCenter')
         await page.getByRole('region', { name: '我的图书馆概览' }).getByText('¥31.00').waitFor()
@@ -98,7 +98,7 @@ if (staffAreIn('paying what is owed')) {
   )
 
   story(
-    'one charge is paid with WeChat, another by the campus gateway, each read by the same phone; then nothing is owed',
+    'one charge is paid with WeChat Pay, another through the campus gateway, with the same phone; then nothing is owed',
     { timeout: 4 * MINUTE },
     async ({ openReader }) => {
       const account = `story-payer-${Date.now().toString(36)}`

@@ -2,10 +2,10 @@ import { expect } from 'vitest'
 import { story } from './browser.ts'
 import { goWithin, signInAs } from './sign-in.ts'
 
-/** Demo reader 20260001 has some books, one of them due in two days; 20260004 owes too much to renew. */
+/** Demo reader 20260001 has some loans, one of them due in two days; 20260004 has too much debt to renew. */
 const loansTab = '/personalCenter?tab=5'
 
-story('a reader is asked to choose before anything is renewed', async ({ openReader }) => {
+story('without a selection renewing gives a message', async ({ openReader }) => {
   const reader = await openReader({ path: '/categorySearchList' })
   await signInAs(reader, '20260004')
   await goWithin(reader.page, loansTab)
@@ -14,7 +14,7 @@ story('a reader is asked to choose before anything is renewed', async ({ openRea
 })
 
 story(
-  'books that are late say so in words, and a refusal gives its reason row by row',
+  'overdue books are marked in words, and a refusal has its reason in each row',
   async ({ openReader }) => {
     const reader = await openReader({ path: '/categorySearchList' })
     const { page } = reader
@@ -29,7 +29,7 @@ story(
   },
 )
 
-story('one book is renewed and says its new day; the other window follows', async ({ openReader }) => {
+story('a renewed book shows its new due date, and the other window follows', async ({ openReader }) => {
   const reader = await openReader({ path: '/categorySearchList' })
   const { page } = reader
   await signInAs(reader, 'X3000')
@@ -46,7 +46,7 @@ story('one book is renewed and says its new day; the other window follows', asyn
   expect(await second.getByText(/已续借 \d+ 次/).count()).toBe(1)
 })
 
-story('loans are taken along as two kinds of table and as a calendar', async ({ openReader }) => {
+story('loans are exported as two kinds of table and as a calendar', async ({ openReader }) => {
   const reader = await openReader({ path: '/categorySearchList' })
   const { page } = reader
   await signInAs(reader, '20260001')
@@ -71,7 +71,7 @@ story('loans are taken along as two kinds of table and as a calendar', async ({ 
   expect(calendar).toContain('SUMMARY:还书：')
 })
 
-story('past loans stand by month, as a picture and as a table', async ({ openReader }) => {
+story('past loans are shown by month, as a chart and as a table', async ({ openReader }) => {
   const reader = await openReader({ path: '/categorySearchList' })
   const { page } = reader
   await signInAs(reader, '20260001')

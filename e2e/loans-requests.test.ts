@@ -6,7 +6,7 @@ import { goWithin, signInAs } from './sign-in.ts'
 
 const MINUTE = 60_000
 
-/** Opens the record of a title and the form that asks for it. */
+/** Opens the record of a title and its request form. */
 async function openForm({ page, searchFor }: Reader, title: string) {
   await searchFor(title)
   await page
@@ -29,7 +29,7 @@ const requestOf = (page: Page, title: string) =>
     .first()
 
 story(
-  'a book is asked for from its page, stands among the requests and is given up again',
+  'a book is requested from its page, is listed among the requests, and is cancelled',
   async ({ openReader }) => {
     const reader = await openReader()
     const { page } = reader
@@ -58,14 +58,14 @@ story(
 )
 
 story(
-  'a book passes from one reader to another with a code shown by who asked',
+  'a loan is transferred to another reader with the code that the requester shows',
   { timeout: 2 * MINUTE },
   async ({ openReader }) => {
     const lender = await openReader({ path: '/categorySearchList' })
     const asker = await openReader()
     await signInAs(lender, '20260001')
     await signInAs(asker, '20260008')
-    // whoever does not take part in sub-lending is asked for nothing
+    // a reader who does not take part in sub-lending is not asked
     await goWithin(lender.page, '/personalCenter?tab=1')
     const takesPart = lender.page.getByRole('checkbox', { name: '参加转借：其他读者可以向我转借我借到的书' })
     await takesPart.check()

@@ -1,11 +1,10 @@
 import type { BrowserContext, Page } from 'playwright-core'
 
 /*
- * What is measured inside the page. The pieces of script are text: they run in the browser, and the types of the
- * browser are none of this side's.
+ * Measurements inside the page. The scripts are texts: they run in the browser, whose types this project does not have.
  */
 
-/** Adds up the layout shifts nobody asked for (not within half a second of a key or a click), as web vitals do. */
+/** Sums the unexpected layout shifts (not within half a second of a key or a click), like web vitals. */
 export async function watchLayoutShifts(context: BrowserContext): Promise<void> {
   await context.addInitScript(`
     window.layoutShifts = []
@@ -20,7 +19,7 @@ export async function watchLayoutShifts(context: BrowserContext): Promise<void> 
   `)
 }
 
-/** The sum of the shifts so far, and what moved, for the message. */
+/** The sum of the shifts so far, and the moved elements for the message. */
 export async function layoutShift(page: Page): Promise<{ sum: number; moved: string[] }> {
   const shifts = await page.evaluate<{ value: number; nodes: string[] }[]>('window.layoutShifts')
   return {
@@ -29,7 +28,7 @@ export async function layoutShift(page: Page): Promise<{ sum: number; moved: str
   }
 }
 
-/** What stands out of the page at the right, by name and width; nothing when the page does not scroll sideways. */
+/** Elements beyond the right edge, by name and width; empty if the page does not scroll horizontally. */
 export const sidewaysOverflow = (page: Page): Promise<string[]> =>
   page.evaluate(`(() => {
     const width = document.documentElement.clientWidth
@@ -43,11 +42,11 @@ export const sidewaysOverflow = (page: Page): Promise<string[]> =>
 interface Focus {
   role: string
   name: string
-  /** A ring, an underline or another frame that tells where the keyboard is. */
+  /** Whether a ring, an underline or another border marks the focused element. */
   visible: boolean
 }
 
-/** Where the keyboard is, and whether a sighted person can tell. The ring may stand on the frame around the input. */
+/** The focused element, and whether its focus is visible. The ring may be on the border around the input. */
 export const focusOf = (page: Page): Promise<Focus> =>
   page.evaluate(`(() => {
     const element = document.activeElement
@@ -64,11 +63,11 @@ export const focusOf = (page: Page): Promise<Focus> =>
     }
   })()`)
 
-/** How many animations are running or would run. */
+/** Number of animations that run or would run. */
 export const runningAnimations = (page: Page): Promise<number> =>
   page.evaluate('document.getAnimations().filter((one) => one.playState === "running").length')
 
-/** How far down the page is, once it stands still. */
+/** The scroll position when it no longer changes. */
 export const scrollPosition = (page: Page): Promise<number> =>
   page.evaluate(`new Promise((resolve) => {
     let before = -1

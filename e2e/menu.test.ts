@@ -14,7 +14,7 @@ async function openGroup(reader: Reader, name: string): Promise<Locator> {
 }
 
 story(
-  'hidden entries are not drawn, yet their addresses work and select their group',
+  'hidden entries are not drawn, but their addresses work and select their group',
   async ({ openReader }) => {
     const reader = await openReader({ path: '/dataBaseNav/details/7' })
     await reader.page.getByText(reader.words.notOpenYet).first().waitFor()
@@ -43,7 +43,7 @@ story('the selected entry follows the address', async ({ openReader }) => {
   await reader.page.getByRole('heading', { level: 1, name: '新书通报' }).waitFor()
 })
 
-story('an entry of jump mode 2 opens a window of its own', async ({ openReader }) => {
+story('an entry of jump mode 2 opens a new window', async ({ openReader }) => {
   const reader = await openReader()
   const group = await openGroup(reader, '推荐')
   const [opened] = await Promise.all([
@@ -56,7 +56,7 @@ story('an entry of jump mode 2 opens a window of its own', async ({ openReader }
 })
 
 story(
-  'the plagiarism check is for libraries of type 2, in a window, and its click is counted',
+  'the plagiarism check exists for libraries of type 2, opens a window, and its click is counted',
   async ({ openReader }) => {
     const other = await openReader()
     await other.box.waitFor()
@@ -76,7 +76,7 @@ story(
   },
 )
 
-story('a branch is chosen in the header, by typing, and All takes it back', async ({ openReader }) => {
+story('a branch is selected in the header by typing, and All resets it', async ({ openReader }) => {
   const reader = await openReader()
   const { page } = reader
   const header = page.getByRole('banner')
@@ -98,7 +98,7 @@ story('a branch is chosen in the header, by typing, and All takes it back', asyn
   await expect.poll(reader.total).toBeGreaterThan(inBranch)
 })
 
-story('the logo leads home from anywhere', async ({ openReader }) => {
+story('the logo links to the home page everywhere', async ({ openReader }) => {
   const reader = await openReader({ path: '/categorySearchList' })
   await reader.page.getByRole('banner').getByRole('link', { name: '文渊大学图书馆' }).click()
   await expect.poll(reader.path).toBe('/Home')

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { story } from './browser.ts'
 
-story('further words search within what was found, and can be taken back', async ({ openReader }) => {
+story('a search within results can be added and removed', async ({ openReader }) => {
   const reader = await openReader({ path: '/searchList?q=history' })
   const { page } = reader
   await reader.titles()
@@ -16,7 +16,7 @@ story('further words search within what was found, and can be taken back', async
   await expect.poll(reader.total).toBe(all)
 })
 
-story('only what is on the shelf', async ({ openReader }) => {
+story('a filter shows only records with a copy on the shelf', async ({ openReader }) => {
   const reader = await openReader({ path: '/searchList?q=文学&docCode=1' })
   await reader.titles()
   const all = await reader.total()
@@ -33,7 +33,7 @@ story('only what is on the shelf', async ({ openReader }) => {
     .toEqual([])
 })
 
-story('a range of years, written or by one press', async ({ openReader }) => {
+story('a range of years is typed or selected by one button', async ({ openReader }) => {
   const reader = await openReader({ path: '/searchList?q=文学&docCode=1' })
   const { page } = reader
   await reader.titles()
@@ -57,7 +57,7 @@ story('a range of years, written or by one press', async ({ openReader }) => {
   expect(await years.getByRole('button', { name: '应用' }).isDisabled()).toBe(true)
 })
 
-story('all values of a facet, found by typing', async ({ openReader }) => {
+story('all values of a facet can be found by typing', async ({ openReader }) => {
   const reader = await openReader({ path: '/searchList?q=history' })
   const { page } = reader
   await reader.titles()
@@ -79,7 +79,7 @@ story('all values of a facet, found by typing', async ({ openReader }) => {
     .waitFor()
 })
 
-story('a value is found in whichever script it is typed', async ({ openReader }) => {
+story('a facet value is found in either script', async ({ openReader }) => {
   const reader = await openReader({ path: '/searchList?q=小说' })
   const { page } = reader
   await reader.titles()
@@ -96,7 +96,7 @@ story('a value is found in whichever script it is typed', async ({ openReader })
   }
 })
 
-story('several values of one facet widen, another facet narrows', async ({ openReader }) => {
+story('several values of one facet widen the result, another facet narrows it', async ({ openReader }) => {
   const reader = await openReader({ path: '/searchList?q=history' })
   const { page } = reader
   await reader.titles()

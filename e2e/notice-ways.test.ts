@@ -13,7 +13,7 @@ const said: Record<LanguageTag, { ways: string; mail: RegExp }> = {
 
 for (const [language, words] of Object.entries(said) as [LanguageTag, (typeof said)[LanguageTag]][]) {
   story(
-    `a reader has notices sent by mail too, and takes it back, in ${language}`,
+    `a reader switches notices by mail on and off, in ${language}`,
     { timeout: 3 * MINUTE },
     async ({ openReader }) => {
       const reader = await openReader({ language, reducedMotion: true })

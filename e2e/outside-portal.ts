@@ -7,14 +7,14 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const OPEN_WITHIN_MS = 110_000
 
-/** A portal with the outside world played beside it, as the demo has it on one's own machine. */
+/** A portal with the sandbox of external systems, like the demo on a local machine. */
 export interface OutsidePortal {
   address: string
-  /** Sets what `wenyuan tenant set` sets: `unifieAuthen=true`. */
+  /** Runs `wenyuan tenant set` with settings such as `unifieAuthen=true`. */
   set: (tenant: string, ...settings: string[]) => void
-  /** Where the outside world is played. */
+  /** Address of the sandbox. */
   played: () => string
-  /** The page of the telephone everybody in the sandbox shares. */
+  /** The page of the phone that all readers in the sandbox share. */
   phone: () => Promise<string>
   stop: () => Promise<void>
 }
@@ -22,8 +22,8 @@ export interface OutsidePortal {
 const script = (...parts: string[]) => ['--disable-warning=ExperimentalWarning', join(root, ...parts)]
 
 /**
- * Starts it on a port of the system's choice, with a data folder of its own; or takes the one that is open already, as
- * `WENYUAN_OUTSIDE` says: its address, the sandbox's and its data folder, with blanks between. Its settings change then.
+ * Starts a portal on a free port with its own data folder; or uses a running one, given by `WENYUAN_OUTSIDE`: its
+ * address, the sandbox's address and its data folder, separated by blanks. The settings of that portal are changed.
  */
 export async function openOutsidePortal(): Promise<OutsidePortal> {
   const [address, played, dataFolder] = (process.env['WENYUAN_OUTSIDE'] ?? '').split(' ')

@@ -12,7 +12,7 @@ const MINUTE = 60_000
 
 for (const language of languageTags) {
   story(
-    `signing in and the personal centre have no barrier in ${language}`,
+    `sign-in and personal centre have no accessibility violations in ${language}`,
     { timeout: 4 * MINUTE },
     async ({ openReader }) => {
       const reader = await openReader({ language, reducedMotion: true })

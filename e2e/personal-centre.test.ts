@@ -12,26 +12,29 @@ const names = {
 } as const
 
 for (const language of languageTags) {
-  story(`in ${language} a visitor is asked to sign in and comes to the very tab`, async ({ openReader }) => {
-    const reader = await openReader({ language, path: '/personalCenter?tab=16' })
-    const said = signInWords(language)
-    const dialog = reader.page.getByRole('dialog', { name: said.signIn })
-    await dialog.getByRole('button').first().waitFor()
-    await dialog.press('Escape')
-    await signInAs(reader, 'T1001', { language })
-    await reader.page.getByText(names[language].later).waitFor()
-    expect(reader.path()).toBe('/personalCenter?tab=16')
+  story(
+    `in ${language} a visitor is asked to sign in and then gets to the requested tab`,
+    async ({ openReader }) => {
+      const reader = await openReader({ language, path: '/personalCenter?tab=16' })
+      const said = signInWords(language)
+      const dialog = reader.page.getByRole('dialog', { name: said.signIn })
+      await dialog.getByRole('button').first().waitFor()
+      await dialog.press('Escape')
+      await signInAs(reader, 'T1001', { language })
+      await reader.page.getByText(names[language].later).waitFor()
+      expect(reader.path()).toBe('/personalCenter?tab=16')
 
-    const tabs = reader.page.getByRole('navigation', { name: said.tabs })
-    await tabs.getByRole('link', { name: names[language].first, exact: true }).click()
-    await reader.page.getByText(names[language].state).waitFor()
-    expect(reader.path()).toBe('/personalCenter?tab=0')
-    await reader.page.waitForLoadState('networkidle')
-    expect(await axeViolationsOn(reader.page, { width: 360, scheme: 'light' })).toEqual([])
-  })
+      const tabs = reader.page.getByRole('navigation', { name: said.tabs })
+      await tabs.getByRole('link', { name: names[language].first, exact: true }).click()
+      await reader.page.getByText(names[language].state).waitFor()
+      expect(reader.path()).toBe('/personalCenter?tab=0')
+      await reader.page.waitForLoadState('networkidle')
+      expect(await axeViolationsOn(reader.page, { width: 360, scheme: 'light' })).toEqual([])
+    },
+  )
 }
 
-story('a tab opens by itself without header and footer', async ({ openReader }) => {
+story('a single tab opens without header and footer', async ({ openReader }) => {
   const reader = await openReader()
   await signInAs(reader, 'T1001')
   await goWithin(reader.page, '/personalExternal/16')
@@ -41,12 +44,12 @@ story('a tab opens by itself without header and footer', async ({ openReader }) 
 })
 
 story(
-  'a link to a tab that is not shown to this reader opens the overview, with the other tabs and alone',
+  'a link to a tab that this reader does not have opens the overview, with the other tabs and alone',
   async ({ openReader }) => {
     const reader = await openReader()
     const { page } = reader
     const tabs = page.getByRole('navigation', { name: '个人中心栏目' })
-    // frozen: nothing can be suggested
+    // frozen: no suggestions
     await signInAs(reader, '20260002')
     await goWithin(page, '/personalCenter?tab=6')
     await page.getByText('账号已冻结：不能续借和荐购').waitFor()
@@ -57,7 +60,7 @@ story(
   },
 )
 
-story('a reader puts a tab away and has it back', async ({ openReader }) => {
+story('a reader hides a tab and shows it again', async ({ openReader }) => {
   const reader = await openReader()
   const { page } = reader
   await signInAs(reader, 'T1001')
@@ -67,7 +70,7 @@ story('a reader puts a tab away and has it back', async ({ openReader }) => {
   const tabs = page.getByRole('navigation', { name: '个人中心栏目' })
   await tabs.getByRole('link', { name: '我的借阅' }).waitFor()
   expect(await tabs.getByRole('link', { name: '我的积分' }).count()).toBe(0)
-  // what leads there still does
+  // links to it still work
   await goWithin(page, '/personalCenter?tab=8')
   const put = tabs.getByRole('link', { name: '我的积分' })
   await put.waitFor()
@@ -78,7 +81,7 @@ story('a reader puts a tab away and has it back', async ({ openReader }) => {
   await tabs.getByRole('link', { name: '我的积分' }).waitFor()
 })
 
-story('the states of an account are said in words', async ({ openReader }) => {
+story('the states of an account are shown in words', async ({ openReader }) => {
   for (const [account, state] of [
     ['20260002', '账号已冻结：不能续借和荐购'],
     ['20260003', '读者证已挂失'],
@@ -91,7 +94,7 @@ story('the states of an account are said in words', async ({ openReader }) => {
   }
 })
 
-story('a name full of signs stays a name', async ({ openReader }) => {
+story('a name of special characters is shown unchanged', async ({ openReader }) => {
   const reader = await openReader({ width: 360 })
   const said = signInWords('zh-CN')
   const { page } = reader

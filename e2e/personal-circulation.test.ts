@@ -24,7 +24,7 @@ const places = [
 
 for (const language of languageTags) {
   story(
-    `loans, inbox, addresses, points and records have no barrier in ${language}`,
+    `loans, inbox, addresses, points and records have no accessibility violations in ${language}`,
     { timeout: 5 * MINUTE },
     async ({ openReader }) => {
       const reader = await openReader({ language, path: '/categorySearchList', reducedMotion: true })
@@ -62,7 +62,7 @@ for (const language of languageTags) {
   )
 }
 
-story('an address is chosen from the national list, kept, changed and given up', async ({ openReader }) => {
+story('an address is selected from the national list, saved, changed and deleted', async ({ openReader }) => {
   const reader = await openReader({ path: '/categorySearchList' })
   const { page } = reader
   await signInAs(reader, 'X3000')
@@ -97,7 +97,7 @@ story('an address is chosen from the national list, kept, changed and given up',
 
 if (staffAreIn('reminders of the night in the inbox')) {
   story(
-    'the night reminds of late books; reading and deleting move the count in the header',
+    'nightly jobs remind of overdue books; reading and deleting notices change the count in the header',
     async ({ openReader }) => {
       await staff('nightly', '--tenant', 'wydx')
       const reader = await openReader({ path: '/categorySearchList' })

@@ -7,7 +7,7 @@ import { staff, staffAreIn } from './staff.ts'
 const TAB = '/personalCenter?tab=12'
 
 story(
-  'what is missing in a problem is said beside its field, in each language',
+  'a missing field of a problem report is named next to it, in each language',
   async ({ openReader }) => {
     for (const [language, tab, send, empty] of [
       ['zh-CN', '问题反馈', '提交', '请先写下您遇到的问题'],
@@ -30,7 +30,7 @@ story(
 )
 
 story(
-  'a problem is told, stands in the list, and the library’s answer comes to it',
+  "a problem is reported, is listed, and gets the library's answer",
   async ({ openReader }) => {
     const reader = await openReader()
     const { page } = reader

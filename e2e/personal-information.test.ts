@@ -10,7 +10,7 @@ const png = Buffer.from(
   'base64',
 )
 
-story('a wrong number is told beside its field, and nothing is sent', async ({ openReader }) => {
+story('an invalid number is reported next to its field, and nothing is sent', async ({ openReader }) => {
   const reader = await openReader()
   const { page } = reader
   await signInAs(reader, '20260007')
@@ -30,7 +30,7 @@ story('a wrong number is told beside its field, and nothing is sent', async ({ o
   await dialog.getByText(/验证码.*(不正确|错误|不对|有误)/).waitFor()
 })
 
-story('what is wrong with a number or address is said in each language', async ({ openReader }) => {
+story('errors of a number or address are reported in each language', async ({ openReader }) => {
   for (const [language, open, field, send, wrong] of [
     ['zh-CN', '绑定 邮箱', '邮箱', '发送验证码', '邮箱格式不正确'],
     ['zh-TW', '綁定 電子信箱', '電子信箱', '傳送驗證碼', '電子信箱格式不正確'],
@@ -50,7 +50,7 @@ story('what is wrong with a number or address is said in each language', async (
   }
 })
 
-story('a picture is looked at before it is sent, and stands beside the name', async ({ openReader }) => {
+story('a picture is previewed before it is sent, and then shown next to the name', async ({ openReader }) => {
   const reader = await openReader()
   const { page } = reader
   await signInAs(reader, '20260008')
@@ -65,7 +65,7 @@ story('a picture is looked at before it is sent, and stands beside the name', as
 })
 
 story(
-  'a card is reported lost with the password, and found again with name and number',
+  'a card is reported lost with the password, and the report cancelled with name and number',
   async ({ openReader }) => {
     const reader = await openReader()
     const { page } = reader
@@ -93,7 +93,7 @@ story(
 )
 
 story(
-  'a reader ends another sign-in, takes the data along, and chooses what is remembered',
+  'a reader ends another session, exports the own data, and chooses which histories are kept',
   async ({ openReader }) => {
     const elsewhere = await openReader()
     elsewhere.provokes(/ 401 /, /status of 401/)

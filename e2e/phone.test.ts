@@ -4,7 +4,7 @@ import { sidewaysOverflow } from './measures.ts'
 import { routeAddresses, someRecordId } from './routes.ts'
 
 story(
-  'on a phone the filters are one full screen with one way out that says how many',
+  'on a phone the filters are a full screen with one button that shows the number of results',
   async ({ openReader }) => {
     const reader = await openReader({ width: 360, path: '/searchList?q=history' })
     const { page, words } = reader
@@ -30,7 +30,7 @@ story(
   },
 )
 
-story('the menu of a phone holds everything the header has', async ({ openReader }) => {
+story('the menu of a phone has every entry of the header', async ({ openReader }) => {
   const reader = await openReader({ width: 360 })
   const { page, words } = reader
   await page.getByRole('button', { name: words.menu, exact: true }).click()
@@ -44,7 +44,7 @@ story('the menu of a phone holds everything the header has', async ({ openReader
   await page.getByRole('heading', { level: 1, name: '新书通报' }).waitFor()
 })
 
-story('a reader with a finger searches and opens a record', async ({ openReader }) => {
+story('search and open a record on a touch screen', async ({ openReader }) => {
   const reader = await openReader({ width: 360 })
   await reader.box.tap()
   await reader.box.fill('三体')
@@ -54,7 +54,7 @@ story('a reader with a finger searches and opens a record', async ({ openReader 
   await reader.page.getByRole('heading', { level: 1, name: /三体/ }).waitFor()
 })
 
-story('no open route scrolls sideways at 320 px', async ({ openReader }) => {
+story('no open route scrolls horizontally at 320 px', async ({ openReader }) => {
   const reader = await openReader({ width: 320, language: 'en' })
   const sideways: Record<string, string[]> = {}
   for (const { route, path } of routeAddresses(await someRecordId()).filter(({ open }) => open)) {
@@ -67,7 +67,7 @@ story('no open route scrolls sideways at 320 px', async ({ openReader }) => {
   expect(sideways).toEqual({})
 })
 
-story('a window made narrow and wide again has its menu back', async ({ openReader }) => {
+story('the menu returns when a narrowed window is widened again', async ({ openReader }) => {
   const { page, words } = await openReader()
   const menu = page.getByRole('navigation', { name: words.mainMenu })
   const button = page.getByRole('banner').getByRole('button', { name: words.menu, exact: true })

@@ -7,9 +7,9 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the portal of this run is open, without a slash at the end. */
+    /** Address of the portal of this run, without a trailing slash. */
     portalAddress: string
-    /** Its data folder, for what staff do at the command line; empty where only the address is known. */
+    /** Its data folder, for the staff's command line; empty if only the address is known. */
     portalData: string
   }
 }
@@ -27,9 +27,9 @@ interface Portal {
 let portal: Portal | undefined
 
 /**
- * Vitest's global setup of the reader stories: the portal as a reader's browser meets it, filled with the demo. With
- * `WENYUAN_STORIES_AT` the stories are told of a portal that is already open there, with the demo libraries in it;
- * `WENYUAN_STORIES_DATA` names its data folder, for stories in which staff have a part.
+ * Vitest's global setup of the reader stories: a portal filled with the demo. With `WENYUAN_STORIES_AT` the stories run
+ * on a portal that is already open there, with the demo libraries; `WENYUAN_STORIES_DATA` names its data folder, for
+ * stories with staff.
  */
 export async function setup(project: TestProject): Promise<void> {
   const open = process.env['WENYUAN_STORIES_AT']
@@ -48,14 +48,14 @@ export async function teardown(): Promise<void> {
   await portal?.stop()
 }
 
-/** Builds the web files when there are none, or older ones than their sources. */
+/** Builds the web files if they are missing or older than their sources. */
 export async function buildWeb(): Promise<void> {
   const built = statSync(join(root, 'web/dist/index.html'), { throwIfNoEntry: false })?.mtimeMs ?? 0
   if (built > newestIn(join(root, 'web'))) return
   const child = spawn(join(root, 'node_modules/.bin/vite'), ['build', 'web', '--logLevel', 'warn'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // the test runner's NODE_ENV would build the development form of the libraries
+    // the test runner's NODE_ENV would build the development version of the libraries
     env: { ...process.env, NODE_ENV: 'production' },
   })
   const output = collectOutput(child)
@@ -63,7 +63,7 @@ export async function buildWeb(): Promise<void> {
   if (code !== 0) throw new Error(`The web files could not be built:\n${output()}`)
 }
 
-/** When a file of the web side's own was last changed. */
+/** Time of the latest change in the web app's own files. */
 function newestIn(folder: string): number {
   const times = readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && !/[\\/](dist|node_modules)([\\/]|$)/.test(entry.parentPath))
@@ -71,7 +71,7 @@ function newestIn(folder: string): number {
   return Math.max(0, ...times)
 }
 
-/** Starts `tools/start.ts` on a port of the system's choice with a data folder of its own. */
+/** Starts `tools/start.ts` on a free port with its own data folder. */
 export async function openPortal(): Promise<Portal> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'wenyuan-stories-'))
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'tools/start.ts'], {
@@ -83,7 +83,7 @@ export async function openPortal(): Promise<Portal> {
       PORT: '0',
       WENYUAN_DATA: dataFolder,
       WENYUAN_LOG: 'warn',
-      // the stories are the same at any hour
+      // the stories are independent of the time of day
       WENYUAN_NIGHTLY: 'off',
       NODE_ENV: 'production',
     },
@@ -101,7 +101,7 @@ export async function openPortal(): Promise<Portal> {
   }
 }
 
-/** Everything the child says, for the message when it fails. */
+/** Collects the child's output for the error message. */
 function collectOutput(child: ChildProcess): () => string {
   let text = ''
   const keep = (chunk: Buffer) => {
@@ -127,7 +127,7 @@ function announcedAddress(child: ChildProcess, output: () => string): Promise<st
   })
 }
 
-/** Asks the child to stop; one that does not is ended, and that is a failure of its graceful stop. */
+/** Stops the child; a child that has to be killed fails the graceful stop. */
 async function stopChild(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = new Promise<boolean>((resolve) => child.once('exit', () => resolve(true)))

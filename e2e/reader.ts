@@ -5,42 +5,42 @@ import { watchConsoleErrors } from './console-errors.ts'
 import { type LanguageTag, type Words, wordsOf } from './words.ts'
 
 export interface ReaderChoices {
-  /** What the browser asks for; the library answers in it. */
+  /** Language that the browser requests. */
   language?: LanguageTag
   width?: number
   height?: number
   scheme?: 'light' | 'dark'
-  /** Mapping path of the library; the first demo library when left out. */
+  /** Mapping path of the tenant; default: the first demo library. */
   library?: string
   /** Path after the hash; `''` opens the bare address. */
   path?: string
   reducedMotion?: boolean
 }
 
-/** One person in front of the portal, with what every story does: look for words, read the list. */
+/** One person with a browser, and what every story does: search, read the list. */
 export interface Reader {
   page: Page
   context: BrowserContext
   words: Words
-  /** The one search box. */
+  /** The search box. */
   box: Locator
-  /** The list with its head line. */
+  /** The result list with its heading. */
   results: Locator
-  /** Opens a path of the same library as a new address typed into the browser. */
+  /** Opens a path of the same tenant like an address typed into the browser. */
   visit: (path: string) => Promise<void>
-  /** Writes into the box and presses Enter; resolves when the list of those words stands. */
+  /** Types into the box and presses Enter; resolves when the result list is shown. */
   searchFor: (words: string) => Promise<void>
-  /** The number the head line of the list says. */
+  /** The total in the heading of the list. */
   total: () => Promise<number>
   titles: () => Promise<string[]>
   /** The path after the hash. */
   path: () => string
-  /** Says that the story itself provokes what matches. */
+  /** Declares errors that the story provokes itself. */
   provokes: (...expected: RegExp[]) => void
   troubles: () => string[]
 }
 
-/** A phone's page is a touch page: targets and the filter panel depend on it. */
+/** Up to this width the page is a touch page, which decides on targets and the filter panel. */
 const PHONE_WIDTH = 600
 
 export async function makeReader(browser: Browser, address: string, choices: ReaderChoices): Promise<Reader> {
@@ -84,7 +84,7 @@ function readerOn(
     box,
     results,
     visit: async (to) => {
-      // the same page with another hash would not load anew
+      // a change of the hash alone would not reload the page
       if (page.url().startsWith(home)) await page.goto('about:blank')
       await page.goto(to === '' ? home : `${home}#${to}`)
     },
@@ -96,7 +96,7 @@ function readerOn(
     },
     total,
     titles: async () => {
-      // the list of filters in use may stand there before the rows do
+      // the list of active filters may be shown before the rows
       await results.getByRole('heading', { level: 2 }).first().waitFor()
       return results.getByRole('heading', { level: 2 }).allTextContents()
     },

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { story } from './browser.ts'
 
 story(
-  'the way to a collection location stands in words, and what stands there is a search',
+  'the way to a shelving location is described in words, and its records are a search',
   async ({ openReader }) => {
     const reader = await openReader({ path: '/collectionNav' })
     const { page } = reader
@@ -31,14 +31,14 @@ story(
   },
 )
 
-story('a location that is none leads to all of them', async ({ openReader }) => {
+story('an unknown location leads to the list of all locations', async ({ openReader }) => {
   const { page } = await openReader({ path: '/collectionNavDetail?id=nowhere' })
   await page.getByRole('heading', { level: 1, name: '没有这个馆藏地' }).waitFor()
   await page.getByRole('main').getByRole('link', { name: '查看所有馆藏地' }).click()
   await page.getByRole('heading', { level: 1, name: '馆藏地导航' }).waitFor()
 })
 
-story('the lists of ratings: the best first, the lowest a link away', async ({ openReader }) => {
+story('the lists of ratings: the best first, the lowest by a link', async ({ openReader }) => {
   const reader = await openReader({ path: '/grade' })
   const orders = reader.page.getByRole('navigation', { name: '榜单' })
   const poor = orders.getByRole('link', { name: '差评榜' })
@@ -47,29 +47,32 @@ story('the lists of ratings: the best first, the lowest a link away', async ({ o
   expect(reader.path()).toBe('/grade?order=poor')
 })
 
-story('a paper met elsewhere is shown as text, and looked for in the catalogue', async ({ openReader }) => {
-  const title = encodeURIComponent('<img src=x onerror=alert(1)>')
-  const reader = await openReader({
-    path: `/searchList/otherPaperDetail?title=${title}&author=X&doi=10.1000/xyz`,
-  })
-  const main = reader.page.getByRole('main')
-  await main.getByRole('heading', { level: 1, name: '<img src=x onerror=alert(1)>' }).waitFor()
-  await main.getByText('本馆目录中没有找到').waitFor()
-  expect(await main.getByRole('link', { name: '10.1000/xyz' }).getAttribute('href')).toBe(
-    'https://doi.org/10.1000/xyz',
-  )
+story(
+  'a paper from an external source is shown as text and can be searched in the catalogue',
+  async ({ openReader }) => {
+    const title = encodeURIComponent('<img src=x onerror=alert(1)>')
+    const reader = await openReader({
+      path: `/searchList/otherPaperDetail?title=${title}&author=X&doi=10.1000/xyz`,
+    })
+    const main = reader.page.getByRole('main')
+    await main.getByRole('heading', { level: 1, name: '<img src=x onerror=alert(1)>' }).waitFor()
+    await main.getByText('本馆目录中没有找到').waitFor()
+    expect(await main.getByRole('link', { name: '10.1000/xyz' }).getAttribute('href')).toBe(
+      'https://doi.org/10.1000/xyz',
+    )
 
-  await reader.visit('/searchList/otherPaperDetail?isbn=9787020002207')
-  await main
-    .getByRole('region', { name: '本馆收藏' })
-    .getByRole('link', { name: /红楼梦/ })
-    .first()
-    .click()
-  await reader.page
-    .getByRole('article')
-    .getByRole('heading', { level: 1, name: /红楼梦/ })
-    .waitFor()
+    await reader.visit('/searchList/otherPaperDetail?isbn=9787020002207')
+    await main
+      .getByRole('region', { name: '本馆收藏' })
+      .getByRole('link', { name: /红楼梦/ })
+      .first()
+      .click()
+    await reader.page
+      .getByRole('article')
+      .getByRole('heading', { level: 1, name: /红楼梦/ })
+      .waitFor()
 
-  await reader.visit('/searchList/otherPaperDetail')
-  await main.getByText('链接里没有题名或编号').waitFor()
-})
+    await reader.visit('/searchList/otherPaperDetail')
+    await main.getByText('链接里没有题名或编号').waitFor()
+  },
+)

@@ -8,7 +8,7 @@ const MINUTE = 60_000
 const LIBRARY = 'wydx'
 const NOVEL = '/searchList/bookDetails/wy-59601282504/1'
 const PASSWORD = 'Lesen2026x'
-/** Told twice of the same portal, a story has people of its own each time. */
+/** Distinguishes the readers of several runs on the same portal. */
 const run = Date.now().toString(36)
 
 const ownFlags = ['initial=0', 'tutorialDone=1']
@@ -19,7 +19,7 @@ const addReader = (account: string, ...settings: string[]) => {
 
 if (staffAreIn('a record by mail')) {
   story(
-    'a visitor who wants a record by mail is asked to sign in, and the letter goes to the own mail box',
+    "a visitor who wants a record by mail is asked to sign in, and the mail goes to the reader's own address",
     { timeout: 2 * MINUTE },
     async ({ openReader }) => {
       const sandbox = await openSandbox()
@@ -47,7 +47,7 @@ if (staffAreIn('a record by mail')) {
         expect(letters[0]?.text).toMatch(/曹雪芹.*红楼梦\[M\]/)
         expect(letters[0]?.text).toMatch(/\/wenyuan\/record\/wy-59601282504/)
 
-        // nine more are all a day has
+        // nine more reach the daily limit
         for (let at = 0; at < 10; at++) {
           await page.getByRole('button', { name: '分享' }).click()
           const sent = page.waitForResponse(/\/find\/record\/mail/)
@@ -63,7 +63,7 @@ if (staffAreIn('a record by mail')) {
     },
   )
 
-  story('a reader without a mail address is led to binding one', async ({ openReader }) => {
+  story('a reader without a mail address is asked to bind one', async ({ openReader }) => {
     const account = `story-unbound-${run}`
     await addReader(account)
     const reader = await openReader({ path: NOVEL })

@@ -24,7 +24,7 @@ const recordOf = async (
   return { reader, page: reader.page, record }
 }
 
-/** Scrolls to the end, as far as it grows. */
+/** Scrolls to the end while the page grows. */
 async function readToTheEnd({ page }: Reader): Promise<void> {
   for (let turn = 0; turn < 12; turn++) {
     await page.mouse.wheel(0, 900)
@@ -33,7 +33,7 @@ async function readToTheEnd({ page }: Reader): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-story('a book: the best way first, then every branch, then what it is', async ({ openReader }) => {
+story('a book: the best access first, then every branch, then the description', async ({ openReader }) => {
   const { reader, page, record } = await recordOf(openReader, NOVEL, '1')
   const ways = record.getByRole('region', { name: '最快的获取办法' })
   await expect.poll(() => ways.textContent()).toMatch(/在架 2 册，可直接取阅.*总馆.*I242\.4\/1/)
@@ -57,7 +57,7 @@ story('a book: the best way first, then every branch, then what it is', async ({
 })
 
 story(
-  'around a book: its shelf, other editions, loans, opinions, and MARC for those who read it',
+  'more about a book: its shelf, other editions, loans, ratings and comments, and MARC',
   async ({ openReader }) => {
     const { reader, record } = await recordOf(openReader, NOVEL, '1')
     await readToTheEnd(reader)
@@ -83,18 +83,21 @@ story(
   },
 )
 
-story('a journal says how it appears, where it is indexed, and where it is read', async ({ openReader }) => {
-  const { record } = await recordOf(openReader, JOURNAL, '2')
-  expect(await record.getByRole('heading', { level: 1 }).textContent()).toContain('煤炭科学技术')
-  const facts = record.getByRole('region', { name: '书目信息' })
-  await facts.waitFor()
-  const names = await facts.getByRole('term').allTextContents()
-  expect(names).toEqual(expect.arrayContaining(['ISSN', '核心收录']))
-  expect(names.indexOf('ISSN')).toBeLessThan(names.indexOf('语种'))
-  await record.getByRole('region', { name: '馆藏', exact: true }).getByText('期刊阅览室').first().waitFor()
-})
+story(
+  'a journal shows its frequency, the databases that index it, and its full text',
+  async ({ openReader }) => {
+    const { record } = await recordOf(openReader, JOURNAL, '2')
+    expect(await record.getByRole('heading', { level: 1 }).textContent()).toContain('煤炭科学技术')
+    const facts = record.getByRole('region', { name: '书目信息' })
+    await facts.waitFor()
+    const names = await facts.getByRole('term').allTextContents()
+    expect(names).toEqual(expect.arrayContaining(['ISSN', '核心收录']))
+    expect(names.indexOf('ISSN')).toBeLessThan(names.indexOf('语种'))
+    await record.getByRole('region', { name: '馆藏', exact: true }).getByText('期刊阅览室').first().waitFor()
+  },
+)
 
-story('a thesis, a paper and an e-book lead to the reading of them', async ({ openReader }) => {
+story('a thesis, a paper and an e-book link to their full text', async ({ openReader }) => {
   for (const [id, type, kind, host] of [
     [THESIS, '3', '学位论文', /arxiv\.org/],
     [PAPER, '4', '期刊论文', /arxiv\.org/],
@@ -108,7 +111,7 @@ story('a thesis, a paper and an e-book lead to the reading of them', async ({ op
   }
 })
 
-story('a paper shows its abstract and its authors before anything else', async ({ openReader }) => {
+story('a paper shows its abstract and its authors first', async ({ openReader }) => {
   const { record } = await recordOf(openReader, PAPER, '4')
   const facts = record.getByRole('region', { name: '书目信息' })
   await facts.waitFor()
@@ -121,7 +124,7 @@ story('a paper shows its abstract and its authors before anything else', async (
 })
 
 story(
-  'a reader walks through the list from record to record, over the end of a page',
+  'a reader goes through the list from record to record, across the end of a page',
   async ({ openReader }) => {
     const reader = await openReader({ path: '/searchList?q=history' })
     const titles = await reader.titles()
@@ -140,7 +143,7 @@ story(
     const heading = reader.page.getByRole('article').getByRole('heading', { level: 1 })
     await heading.waitFor()
 
-    // a reload keeps the list and the place in it
+    // a reload keeps the list and the position in it
     const title = await heading.textContent()
     await reader.page.reload()
     await steps.getByText(/^第 11 条/).waitFor()
@@ -148,20 +151,20 @@ story(
     await steps.getByRole('link', { name: '上一条' }).click()
     await steps.getByText(/^第 10 条/).waitFor()
 
-    // a link to a record that came from elsewhere stands in no list
+    // a record opened by a link belongs to no list
     await reader.visit(`/searchList/bookDetails/${JOURNAL}/2`)
     await reader.page.getByRole('region', { name: '书目信息' }).waitFor()
     expect(await steps.count()).toBe(0)
   },
 )
 
-story('from a record another search begins at once', async ({ openReader }) => {
+story('a search can be started from a record page', async ({ openReader }) => {
   const { reader } = await recordOf(openReader, NOVEL, '1')
   await reader.searchFor('三体')
   expect(await reader.titles()).toContainEqual(expect.stringContaining('三体'))
 })
 
-story('a record is cited, shared and taken along, by keyboard alone', async ({ openReader }) => {
+story('a record is cited, shared and exported with the keyboard only', async ({ openReader }) => {
   const { reader, page, record } = await recordOf(openReader, NOVEL, '1')
   await reader.context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const cite = record.getByRole('button', { name: '引用' })
@@ -196,7 +199,7 @@ story('a record is cited, shared and taken along, by keyboard alone', async ({ o
   expect(text).toContain('红楼梦')
 })
 
-story('a cold link shows what the record is before the app is there', async ({ openReader }) => {
+story('a direct link shows the record before the app has loaded', async ({ openReader }) => {
   const reader = await openReader({ path: '' })
   await reader.box.waitFor()
   const { page } = reader
@@ -210,7 +213,7 @@ story('a cold link shows what the record is before the app is there', async ({ o
     uploadThroughput: 40_000,
   })
   const address = new URL(`#/searchList/bookDetails/${NOVEL}/1`, page.url()).href
-  // another page first: an address that differs after its hash only would not be loaded anew
+  // leave first: an address that differs only after the hash would not be loaded
   await page.goto('about:blank')
   const record = page.getByRole('article')
   const title = page.getByRole('main').getByRole('heading', { level: 1, name: '红楼梦' })
@@ -223,44 +226,44 @@ story('a cold link shows what the record is before the app is there', async ({ o
 })
 
 for (const width of [1280, 360]) {
-  story(`on a slow network at ${width} px nothing jumps while a record arrives`, async ({ openReader }) => {
-    const reader = await openReader({ width, path: '' })
-    await reader.box.waitFor()
-    const session = await reader.context.newCDPSession(reader.page)
-    await session.send('Network.enable')
-    await session.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 400,
-      downloadThroughput: 200_000,
-      uploadThroughput: 90_000,
-    })
-    await reader.visit(`/searchList/bookDetails/${NOVEL}/1`)
-    await reader.page.getByRole('region', { name: '书目信息' }).waitFor()
-    await reader.page.waitForLoadState('networkidle')
-    const shift = await layoutShift(reader.page)
-    expect(shift.sum, `moved: ${shift.moved.join('\n')}`).toBeLessThanOrEqual(MOST_SHIFT)
-  })
+  story(
+    `on a slow network at ${width} px the layout does not shift while a record arrives`,
+    async ({ openReader }) => {
+      const reader = await openReader({ width, path: '' })
+      await reader.box.waitFor()
+      const session = await reader.context.newCDPSession(reader.page)
+      await session.send('Network.enable')
+      await session.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 400,
+        downloadThroughput: 200_000,
+        uploadThroughput: 90_000,
+      })
+      await reader.visit(`/searchList/bookDetails/${NOVEL}/1`)
+      await reader.page.getByRole('region', { name: '书目信息' }).waitFor()
+      await reader.page.waitForLoadState('networkidle')
+      const shift = await layoutShift(reader.page)
+      expect(shift.sum, `moved: ${shift.moved.join('\n')}`).toBeLessThanOrEqual(MOST_SHIFT)
+    },
+  )
 }
 
-story('a record that is not there offers a search, and the box stands above', async ({ openReader }) => {
+story('an unknown record offers a search, with the search box above', async ({ openReader }) => {
   const reader = await openReader({ path: '/searchList/bookDetails/no-such-record/1' })
   await reader.page.getByRole('heading', { level: 1, name: /没有找到这条记录/ }).waitFor()
   await reader.page.getByRole('main').getByRole('link', { name: '高级检索' }).waitFor()
   await reader.searchFor('三体')
 })
 
-story(
-  'without network a record that is open stays, and the next one says what happened',
-  async ({ openReader }) => {
-    const { reader, page, record } = await recordOf(openReader, NOVEL, '1')
-    await record.getByRole('region', { name: '书目信息' }).waitFor()
-    reader.provokes(/ERR_INTERNET_DISCONNECTED/, /ApiError/)
-    await reader.context.setOffline(true)
-    await page.goto(new URL(`#/searchList/bookDetails/${E_BOOK}/18`, page.url()).href)
-    const retry = page.getByRole('main').getByRole('button', { name: reader.words.retry })
-    await retry.waitFor()
-    await reader.context.setOffline(false)
-    await retry.click()
-    await record.getByRole('heading', { level: 1, name: /Declaration of Independence/ }).waitFor()
-  },
-)
+story('without a network an open record stays, and the next one shows an error', async ({ openReader }) => {
+  const { reader, page, record } = await recordOf(openReader, NOVEL, '1')
+  await record.getByRole('region', { name: '书目信息' }).waitFor()
+  reader.provokes(/ERR_INTERNET_DISCONNECTED/, /ApiError/)
+  await reader.context.setOffline(true)
+  await page.goto(new URL(`#/searchList/bookDetails/${E_BOOK}/18`, page.url()).href)
+  const retry = page.getByRole('main').getByRole('button', { name: reader.words.retry })
+  await retry.waitFor()
+  await reader.context.setOffline(false)
+  await retry.click()
+  await record.getByRole('heading', { level: 1, name: /Declaration of Independence/ }).waitFor()
+})

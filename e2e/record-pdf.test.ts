@@ -10,7 +10,7 @@ import { staff, staffAreIn } from './staff.ts'
 const NOVEL = 'wy-59601282504'
 const SENTENCE = '满纸荒唐言，一把辛酸泪。'
 
-/** A document of five pages, printed by the browser and kept with the novel; answers the identifier of the file. */
+/** Prints a document of five pages with the browser and attaches it to the novel; returns the id of the file. */
 async function attachPages(browser: Browser, audience: 'visitor' | 'reader'): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'wenyuan-story-'))
   try {
@@ -42,7 +42,7 @@ async function attachPages(browser: Browser, audience: 'visitor' | 'reader'): Pr
 
 if (staffAreIn('files of a record read in the page')) {
   story(
-    'a PDF is read in the page by keyboard, its words can be selected',
+    'a PDF is read in the page with the keyboard, and its text can be selected',
     async ({ browser, openReader }) => {
       const file = await attachPages(browser, 'visitor')
       const reader = await openReader({ path: `/searchList/bookDetails/${NOVEL}/1` })
@@ -64,7 +64,7 @@ if (staffAreIn('files of a record read in the page')) {
       await page.keyboard.press('End')
       await expect.poll(() => page.getByRole('status').allTextContents()).toContain('5 / 5')
       await sheet.getByText('Chapter 5').waitFor({ state: 'attached' })
-      // the printing browser writes some characters as radicals that look alike
+      // the printing browser replaces some characters by radicals of the same shape
       expect((await sheet.textContent())?.normalize('NFKC')).toContain('荒唐言')
 
       const last = sheet.getByRole('region', { name: '第 5 页' })
@@ -84,13 +84,13 @@ if (staffAreIn('files of a record read in the page')) {
   )
 
   story(
-    'a file for readers asks to sign in, and says so where that was closed',
+    'a file for readers asks to sign in, and says so after the dialog was closed',
     async ({ browser, openReader }) => {
       const file = await attachPages(browser, 'reader')
       const reader = await openReader()
       reader.provokes(/\b401\b/)
       await reader.visit(`/previewPdf/${NOVEL}/${file}`)
-      // the dialog comes by itself; who closes it finds the way back to it on the page
+      // the dialog opens by itself; after closing, the page has a button for it
       const dialog = reader.page.getByRole('dialog', { name: '登录' })
       await dialog.waitFor()
       await reader.page.keyboard.press('Escape')
@@ -102,7 +102,7 @@ if (staffAreIn('files of a record read in the page')) {
   )
 }
 
-story('a file that is none says so', async ({ openReader }) => {
+story('an invalid file is reported', async ({ openReader }) => {
   const { page } = await openReader({ path: `/previewPdf/${NOVEL}/no-such-file` })
   await page.getByRole('heading', { level: 1, name: /没有找到这个文件/ }).waitFor()
 })

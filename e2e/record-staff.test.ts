@@ -14,10 +14,10 @@ const LIBRARY = 'wydx'
 const MINUTE = 60_000
 const phoneAtNight = { width: 360, scheme: 'dark' } as const
 const PASSWORD = 'Lesen2026x'
-/** Told twice of the same portal, a story has people and records of its own each time. */
+/** Distinguishes the readers and records of several runs on the same portal. */
 const run = Date.now().toString(36)
 
-/** Puts records into the catalogue the way a library does. */
+/** Imports records like a librarian. */
 async function importRecords(records: readonly object[]): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'wenyuan-story-'))
   try {
@@ -38,7 +38,7 @@ const copy = (barcode: string, volume: string, more: object = {}) => ({
   ...more,
 })
 
-/** Scrolls until the part of the page is there. */
+/** Scrolls until the section is there. */
 async function readOnTo({ page }: Reader, name: string) {
   const part = page.getByRole('region', { name, exact: true })
   for (let turn = 0; turn < 20 && (await part.count()) === 0; turn++) {
@@ -51,7 +51,7 @@ async function readOnTo({ page }: Reader, name: string) {
 
 if (staffAreIn('journal runs, long holdings, withdrawn records, kinds of records, ratings and comments')) {
   story(
-    'a journal is read by year: the years held, then the issues of the year pressed',
+    'a journal is read by year: the years held, then the issues of the selected year',
     async ({ openReader }) => {
       await importRecords([
         {
@@ -80,7 +80,7 @@ if (staffAreIn('journal runs, long holdings, withdrawn records, kinds of records
   )
 
   story(
-    'of many copies twenty stand at once, the others come when asked, those away can be hidden',
+    'of many copies twenty are shown, the others on request, and lent ones can be hidden',
     async ({ openReader }) => {
       await importRecords([
         {
@@ -110,7 +110,7 @@ if (staffAreIn('journal runs, long holdings, withdrawn records, kinds of records
   )
 
   story(
-    'what is out says when it comes back; while the library system is out of order the record still opens',
+    'a lent copy shows its due date; while the library system is out of order the record still opens',
     async ({ openReader }) => {
       const id = `story-lent-${run}`
       const account = `story-${run}-outage`
@@ -140,7 +140,7 @@ if (staffAreIn('journal runs, long holdings, withdrawn records, kinds of records
     },
   )
 
-  story('a withdrawn record says what it was and leads to a search for its title', async ({ openReader }) => {
+  story('a withdrawn record shows its former title and offers a search for it', async ({ openReader }) => {
     const title = `不再收藏的书 ${run}`
     const id = `story-gone-${run}`
     await importRecords([{ id, type: 'book', title, authors: ['某人'] }])
@@ -155,7 +155,7 @@ if (staffAreIn('journal runs, long holdings, withdrawn records, kinds of records
   })
 
   story(
-    'a visitor who rates is asked to sign in, and the rating goes on from there',
+    'a visitor who rates is asked to sign in, and then the rating continues',
     { timeout: 2 * MINUTE },
     async ({ openReader }) => {
       await staff(
@@ -207,7 +207,7 @@ if (staffAreIn('journal runs, long holdings, withdrawn records, kinds of records
         .getByText('1 人评分')
         .waitFor()
 
-      // the writer finds it again in the personal centre, and others once staff have let it through
+      // the writer finds it in the personal centre, others after staff have approved it
       await goWithin(page, '/personalCenter?tab=17')
       const own = page.getByRole('listitem').filter({ hasText: '<b>很好</b>的一本书' })
       await own.getByText('待审核，仅自己可见').waitFor()
@@ -227,7 +227,7 @@ if (staffAreIn('journal runs, long holdings, withdrawn records, kinds of records
   )
 
   story(
-    'each kind of record opens with its name, its own facts and no barrier',
+    'each kind of record opens with its name and facts, and without accessibility violations',
     { timeout: 4 * MINUTE },
     async ({ openReader }) => {
       await importRecords(

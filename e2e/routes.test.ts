@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { story } from './browser.ts'
 import { routeAddresses, someRecordId } from './routes.ts'
 
-story('the root and unknown paths lead home', async ({ openReader }) => {
+story('the root and unknown paths lead to the home page', async ({ openReader }) => {
   const reader = await openReader({ path: '' })
   await reader.box.waitFor()
   await expect.poll(reader.path).toBe('/Home')
@@ -14,13 +14,13 @@ story('the root and unknown paths lead home', async ({ openReader }) => {
 })
 
 story(
-  'every screen that comes later says so, in words and in the title, and leads home',
+  'every planned screen says so, in text and title, and links to the home page',
   async ({ openReader }) => {
     const reader = await openReader()
     const later = routeAddresses('7').filter(({ open }) => !open)
     expect(later.length).toBeGreaterThan(20)
     for (const { path } of later) {
-      // a change of the hash, as by a link: the page itself stays
+      // a change of the hash, as by a link: the page is not reloaded
       await reader.page.goto(new URL(`#${path}`, reader.page.url()).href)
       await reader.page.getByRole('main').getByText(reader.words.notOpenYet).waitFor()
       expect(reader.path(), `the address of ${path}`).toBe(decodeURIComponent(path))
@@ -31,7 +31,7 @@ story(
   },
 )
 
-story('an address changed while the page is still starting is followed', async ({ openReader }) => {
+story('an address changed while the app is starting is followed', async ({ openReader }) => {
   for (let round = 0; round < 2; round++) {
     const reader = await openReader({ path: '' })
     const devtools = await reader.context.newCDPSession(reader.page)
@@ -42,18 +42,21 @@ story('an address changed while the page is still starting is followed', async (
   }
 })
 
-story('header and footer stand on every route but those the library keeps bare', async ({ openReader }) => {
-  const reader = await openReader()
-  for (const { path, bare } of routeAddresses(await someRecordId())) {
-    await reader.page.goto(new URL(`#${path}`, reader.page.url()).href)
-    await reader.page.getByRole('main').waitFor()
-    await expect.poll(() => reader.page.getByRole('banner').count(), { message: path }).toBe(bare ? 0 : 1)
-    expect(await reader.page.getByRole('contentinfo').count(), `footer of ${path}`).toBe(bare ? 0 : 1)
-  }
-  await reader.visit('/magazineNav?resourceType=1')
-  await reader.page.getByText(reader.words.notOpenYet).waitFor()
-  expect(await reader.page.getByRole('banner').count()).toBe(0)
-})
+story(
+  'every route has header and footer except those that the library keeps bare',
+  async ({ openReader }) => {
+    const reader = await openReader()
+    for (const { path, bare } of routeAddresses(await someRecordId())) {
+      await reader.page.goto(new URL(`#${path}`, reader.page.url()).href)
+      await reader.page.getByRole('main').waitFor()
+      await expect.poll(() => reader.page.getByRole('banner').count(), { message: path }).toBe(bare ? 0 : 1)
+      expect(await reader.page.getByRole('contentinfo').count(), `footer of ${path}`).toBe(bare ? 0 : 1)
+    }
+    await reader.visit('/magazineNav?resourceType=1')
+    await reader.page.getByText(reader.words.notOpenYet).waitFor()
+    expect(await reader.page.getByRole('banner').count()).toBe(0)
+  },
+)
 
 story('links from other sites become the result list of their search', async ({ openReader }) => {
   const reader = await openReader({ path: '/searchListExternal/title/红楼梦/2' })
@@ -68,7 +71,7 @@ story('links from other sites become the result list of their search', async ({ 
   await expect.poll(reader.path).toBe('/Home')
 })
 
-story('a record that does not exist says so and the rest of the page stands', async ({ openReader }) => {
+story('an unknown record says so, and the rest of the page works', async ({ openReader }) => {
   const reader = await openReader({ path: '/searchList/bookDetails/no-such-record/1' })
   reader.provokes(/\b404\b/, /没有找到这条记录/)
   await reader.page

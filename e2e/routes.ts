@@ -1,7 +1,7 @@
 import { inject } from 'vitest'
 import { webRoutes } from '../tools/web-areas.ts'
 
-/** Values for the places of a route: what a reader's link would carry. */
+/** Values for the parameters of a route, as in a reader's link. */
 const places: Record<string, string> = {
   type: '1',
   searchType: 'title',
@@ -11,7 +11,7 @@ const places: Record<string, string> = {
   resourceType: '1',
 }
 
-/** What a screen shows something of only when asked. */
+/** Query parameters without which a screen is empty. */
 const questions: Record<string, string> = {
   '/searchList': '?q=history',
   '/elecBook': '?q=history',
@@ -22,15 +22,15 @@ const questions: Record<string, string> = {
 export interface OpenRoute {
   /** As the specification writes it. */
   route: string
-  /** An address of it. */
+  /** An address of the route. */
   path: string
-  /** False where the "not open yet" screen stands. */
+  /** False for a "not open yet" screen. */
   open: boolean
   /** Drawn without header and footer. */
   bare: boolean
 }
 
-/** Every route of the product with an address of it; `recordId` stands where a record is asked for. */
+/** Every route of the product with an address; `recordId` is used where a record is required. */
 export const routeAddresses = (recordId: string): OpenRoute[] =>
   webRoutes.map(({ route, screen, bare = false }) => ({
     route,
@@ -42,7 +42,7 @@ export const routeAddresses = (recordId: string): OpenRoute[] =>
     bare,
   }))
 
-/** The identifier of a record with a printed copy, asked for as any caller would. */
+/** The id of a record with a printed copy, found by a search call. */
 export async function someRecordId(): Promise<string> {
   const answer = await fetch(`${inject('portalAddress')}/find/unify/search`, {
     method: 'POST',

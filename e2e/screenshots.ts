@@ -14,11 +14,11 @@ interface Screen {
   name: string
   path: string
   library?: string
-  /** What a reader does before the picture is taken. */
+  /** Steps before the picture is taken. */
   before?: (page: Page, words: Words) => Promise<void>
 }
 
-/** Presses a button and waits for the dialog it opens; where it is not drawn, the page is shown as it is. */
+/** Presses a button and waits for its dialog; without such a button the page is used as it is. */
 const openDialog = (name: RegExp) => async (page: Page) => {
   const button = page.getByRole('button', { name }).first()
   if (!(await button.isVisible())) return
@@ -26,7 +26,7 @@ const openDialog = (name: RegExp) => async (page: Page) => {
   await page.getByRole('dialog').waitFor()
 }
 
-/** The drawer of a phone, or the first group of the wide menu. */
+/** The drawer on a phone, or the first group of the wide menu. */
 const openMenu = async (page: Page, words: Words) => {
   const drawer = page.getByRole('button', { name: words.menu, exact: true })
   if (await drawer.isVisible()) {

@@ -7,7 +7,7 @@ import { signInAs } from './sign-in.ts'
 
 const ACCOUNT = '20260001'
 
-/** Opens the dialog from the last line of the box's own list, by keys. */
+/** Opens the dialog from the last entry of the search box's list, with the keyboard. */
 async function openHistory({ page, box }: Reader, name = '检索历史'): Promise<Locator> {
   await box.fill('')
   await box.click()
@@ -21,7 +21,7 @@ async function openHistory({ page, box }: Reader, name = '检索历史'): Promis
 
 const searchesIn = (dialog: Locator) => dialog.getByRole('listitem').getByRole('link')
 
-story('own searches are repeated, marked, forgotten, brought back and cleared', async ({ openReader }) => {
+story('own searches are repeated, pinned, deleted, restored and cleared', async ({ openReader }) => {
   const reader = await openReader()
   const { page } = reader
   await signInAs(reader, ACCOUNT)
@@ -65,7 +65,7 @@ story('own searches are repeated, marked, forgotten, brought back and cleared', 
   await again.getByText('没有检索记录').waitFor()
 })
 
-story('a visitor has no searches to look after, and Escape gives the box back', async ({ openReader }) => {
+story('a visitor has no search history, and Escape returns the focus to the box', async ({ openReader }) => {
   const reader = await openReader({ language: 'en' })
   const { page, box } = reader
   await box.click()

@@ -34,7 +34,7 @@ async function fillBinding(page: Page): Promise<void> {
   await page.getByLabel(said.password, { exact: true }).fill(demoPassword)
 }
 
-test('the learning app’s uid is bound by the password once; the next time it takes its reader straight in', async () => {
+test("the learning app's uid is bound with the password once; the next time it signs the reader in directly", async () => {
   portal.set('wydx', ...off, 'exterSinAuthen=true')
   const come = async () => {
     const reader = await openDialog()
@@ -64,7 +64,7 @@ test('the learning app’s uid is bound by the password once; the next time it t
   await second.context.close()
 }, 120_000)
 
-/** Scans the code that stands in the frame of the dialog, with the phone of the first demo person. */
+/** Scans the QR code in the frame of the dialog, with the phone of the first demo person. */
 async function scanInFrame({ page, context }: Reader): Promise<void> {
   const frame = page.frameLocator('iframe[title="微信登录二维码"]')
   const link = frame.getByRole('link', { name: /Scan it/ })
@@ -76,7 +76,7 @@ async function scanInFrame({ page, context }: Reader): Promise<void> {
   await phone.close()
 }
 
-test('the WeChat code in the frame of the dialog leads to binding the first time, and in the next time', async () => {
+test('the WeChat code in the frame of the dialog leads to binding the first time, and signs in the next time', async () => {
   portal.set('wydx', ...off, 'weixinLogin=true')
   const open = async () => {
     const reader = await openDialog()
@@ -101,7 +101,7 @@ test('the WeChat code in the frame of the dialog leads to binding the first time
   await second.context.close()
 }, 120_000)
 
-test('a WeChat host that does not answer gives a sentence and a way on, never an empty frame', async () => {
+test('a WeChat host that does not answer gives a message and another way to sign in, never an empty frame', async () => {
   portal.set('wydx', ...off, 'weixinLogin=true')
   const { page, context } = await openDialog('en')
   const silent = 'The external sign-in service cannot be reached'
@@ -122,7 +122,7 @@ test('a WeChat host that does not answer gives a sentence and a way on, never an
   await context.close()
 })
 
-test('the dialog is 640 wide for the choice, 400 for the form, 760 with what the library says beside it', async () => {
+test("the dialog is 640 px wide for the choice, 400 for the form, 760 with the library's instructions next to it", async () => {
   const widthOf = async (reader: Reader, language: LanguageTag = 'zh-CN') => {
     const dialog = reader.page.getByRole('dialog', { name: signInWords(language).signIn })
     await expect.poll(async () => (await dialog.boundingBox())?.width).toBeGreaterThan(0)
@@ -140,7 +140,7 @@ test('the dialog is 640 wide for the choice, 400 for the form, 760 with what the
   const told = await openDialog('en')
   await told.page.getByText('First line', { exact: true }).waitFor()
   await told.page.getByText('Second line', { exact: true }).waitFor()
-  // the instructions can be put away
+  // the instructions can be hidden
   const head = told.page.getByText('How to sign in', { exact: true })
   await head.click()
   await told.page.getByText('Second line', { exact: true }).waitFor({ state: 'hidden' })
@@ -149,7 +149,7 @@ test('the dialog is 640 wide for the choice, 400 for the form, 760 with what the
   portal.set('wydx', 'loginExplain=')
 }, 120_000)
 
-test('a library with a form of its own shows it at once, the other ways below it', async () => {
+test('a library with its own form shows it first, the other methods below it', async () => {
   portal.set('wydx', ...off, 'exterSinAuthen=true', 'loginExplain=', 'loginVariant=alternate')
   const { page, context } = await openDialog('zh-TW')
   const dialog = page.getByRole('dialog', { name: signInWords('zh-TW').signIn })

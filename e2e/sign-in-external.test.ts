@@ -3,7 +3,7 @@ import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
 import { goWithin, signInAs, storedIn } from './sign-in.ts'
 
-/** Source: spec 1 §4 "External entry"; a link of type 102 without a record leads home. */
+/** Source: spec 1 §4 "External entry"; a link of type 102 without a record leads to the home page. */
 const jumps = [
   ['type=0', '/personalCenter'],
   ['type=4', '/personalExternal/4'],
@@ -23,12 +23,12 @@ const jumps = [
   ['type=108&id=7', '/newDataBase/details/7'],
   ['type=109', '/dataBaseNav'],
   ['type=77', '/Home'],
-  // by way of /searchListExternal, which leads on at once
+  // through /searchListExternal, which redirects at once
   ['keyword=红楼梦&searchType=title&matchType=2', '/searchList'],
 ] as const
 
 story(
-  'a link from outside lets its reader in and jumps where its type says, whichever it is',
+  'an external link signs its reader in and opens the page of its type, for every type',
   { timeout: 180_000 },
   async ({ openReader }) => {
     const known = await openReader()
@@ -48,20 +48,23 @@ story(
   },
 )
 
-story('a link that is no longer good says so in each language, without a barrier', async ({ openReader }) => {
-  for (const [language, words] of [
-    ['zh-CN', '这个链接已失效，请重新登录'],
-    ['zh-TW', '這個連結已失效，請重新登入'],
-    ['en', 'This link is no longer good; please sign in again'],
-  ] as const) {
-    const reader = await openReader({ language, path: '/loginExternal/no-token/x?type=0' })
-    await reader.page.getByText(words).waitFor()
-    await reader.page.waitForLoadState('networkidle')
-    expect(await axeViolationsOn(reader.page, { width: 1280, scheme: 'light' })).toEqual([])
-  }
-})
+story(
+  'an expired link says so in each language, without accessibility violations',
+  async ({ openReader }) => {
+    for (const [language, words] of [
+      ['zh-CN', '这个链接已失效，请重新登录'],
+      ['zh-TW', '這個連結已失效，請重新登入'],
+      ['en', 'This link is no longer good; please sign in again'],
+    ] as const) {
+      const reader = await openReader({ language, path: '/loginExternal/no-token/x?type=0' })
+      await reader.page.getByText(words).waitFor()
+      await reader.page.waitForLoadState('networkidle')
+      expect(await axeViolationsOn(reader.page, { width: 1280, scheme: 'light' })).toEqual([])
+    }
+  },
+)
 
-story('nothing to bind: the screens say so, in each language', async ({ openReader }) => {
+story('without anything to bind the screens say so, in each language', async ({ openReader }) => {
   for (const [language, path, title, words] of [
     ['zh-CN', '/bindUid', '绑定学习通', '没有待绑定的账号'],
     ['zh-TW', '/relevanceUid', '關聯讀者帳號', '沒有待綁定的帳號'],
@@ -76,7 +79,7 @@ story('nothing to bind: the screens say so, in each language', async ({ openRead
 })
 
 story(
-  'a link with a uid goes to binding it, and one with a branch chooses the branch, before the hash or after it',
+  'a link with a uid leads to binding it, and one with a branch selects the branch, before or after the hash',
   async ({ openReader }) => {
     for (const [language, entry, path, title] of [
       ['zh-CN', '?uid=a.b.c#/Home', '/bindUid', '绑定学习通'],
@@ -102,7 +105,7 @@ story(
   },
 )
 
-story('who is in is led away from the screens of signing in', async ({ openReader }) => {
+story('a signed-in reader is redirected from the sign-in screens', async ({ openReader }) => {
   const reader = await openReader()
   await signInAs(reader, 'T1001')
   for (const path of ['/login', '/bindAccount', '/bindUid', '/relevanceUid', '/resetPassword']) {

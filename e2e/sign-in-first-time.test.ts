@@ -8,11 +8,11 @@ import type { LanguageTag } from './words.ts'
 
 const password = 'Wenyuan-2026'
 
-/** A reader nobody has seen yet. */
+/** A reader who has never signed in. */
 async function newcomer(account: string): Promise<void> {
   const who = ['--tenant', 'wydx', '--name', '新读者', '--password', password]
   await staff('reader', 'add', account, ...who, 'initial=0').catch(() =>
-    // told a second time: as if for the first
+    // for a second run: reset to the first sign-in
     staff('reader', 'set', account, '--tenant', 'wydx', 'tutorialDone=0'),
   )
 }
@@ -25,7 +25,7 @@ const welcome: Record<LanguageTag, { title: string; step: string }> = {
 const card = ({ page }: Reader, name: string) => page.getByRole('region', { name })
 
 if (staffAreIn('the first sign-in')) {
-  story('who is here for the first time is shown around in three steps, once', async ({ openReader }) => {
+  story('a reader at the first sign-in gets a tour of three steps, once', async ({ openReader }) => {
     await newcomer('tour-1')
     const reader = await openReader({ path: '/collect' })
     const { page } = reader
@@ -50,7 +50,7 @@ if (staffAreIn('the first sign-in')) {
   })
 
   for (const language of ['zh-TW', 'en'] as const) {
-    story(`the tour can be passed over in ${language}, for good`, async ({ openReader }) => {
+    story(`the tour can be skipped in ${language}, for good`, async ({ openReader }) => {
       await newcomer(`tour-${language}`)
       const reader = await openReader({ language })
       await signInAs(reader, `tour-${language}`, { language })

@@ -22,7 +22,7 @@ afterAll(async () => {
 const openReset = (language: 'zh-CN' | 'zh-TW' | 'en' = 'zh-CN') =>
   makeReader(browser, portal.address, { language, path: '/resetPassword' })
 
-/** Asks for a code, the browser proving itself instead of a picture. */
+/** Requests a code; the browser does a proof of work instead of a captcha. */
 async function askForCode(page: Page, account: string, channel: '手机' | '邮箱'): Promise<void> {
   await page.getByLabel(said.account, { exact: true }).fill(account)
   await page.getByRole('radio', { name: channel }).check()
@@ -32,7 +32,7 @@ async function askForCode(page: Page, account: string, channel: '手机' | '邮�
   await page.getByText(/如果账号存在且已验证联系方式/).waitFor()
 }
 
-/** The six figures of the newest message with these words in it. */
+/** The six-digit code in the latest message to this recipient. */
 async function codeFrom(box: 'phone' | 'mail', recipient: string): Promise<string> {
   const read = async () => {
     const page = await (await fetch(`${portal.played()}/${box}`)).text()
@@ -59,7 +59,7 @@ for (const { account, channel, box, recipient, password } of [
     password: `Hai-lu-${Date.now()}`,
   },
 ] as const) {
-  test(`a forgotten password is set anew with a code from the ${box}, and lets the reader in`, async () => {
+  test(`a forgotten password is reset with a code from the ${box}, and signs the reader in`, async () => {
     const { page, context } = await openReset()
     await askForCode(page, account, channel)
     await page.getByLabel('验证码', { exact: true }).fill('00000')
@@ -80,7 +80,7 @@ for (const { account, channel, box, recipient, password } of [
   }, 90_000)
 }
 
-test('an account that is not there is told the same, and no code is sent', async () => {
+test('an unknown account gets the same answer, and no code is sent', async () => {
   const { page, context } = await openReset()
   await askForCode(page, 'nobody-at-all', '手机')
   await page.getByRole('button', { name: '换一个账号或方式' }).click()
@@ -88,7 +88,7 @@ test('an account that is not there is told the same, and no code is sent', async
   await context.close()
 })
 
-test('a picture that could not be fetched is asked for again by sending the form', async () => {
+test('a captcha that could not be loaded is requested again by sending the form', async () => {
   const { page, context } = await makeReader(browser, portal.address, { path: '/Home' })
   let lost = 1
   await page.route('**/oga/verifycode/img*', (route) => (lost-- > 0 ? route.abort() : route.continue()))
@@ -104,7 +104,7 @@ test('a picture that could not be fetched is asked for again by sending the form
   await context.close()
 })
 
-test('the screen has no barrier, and its title stands in each language', async () => {
+test('the screen has no accessibility violations, and its title is translated', async () => {
   for (const [language, title] of [
     ['zh-CN', '找回密码'],
     ['zh-TW', '找回密碼'],
@@ -118,7 +118,7 @@ test('the screen has no barrier, and its title stands in each language', async (
   }
 }, 90_000)
 
-test('a library that lets no password be reset offers no link to it, and the address says so', async () => {
+test('a library without password reset offers no link to it, and the address says so', async () => {
   portal.set('wydx', 'findPasswordFlag=false')
   for (const [language, off] of [
     ['zh-CN', '本馆不提供网上找回密码，请联系图书馆'],

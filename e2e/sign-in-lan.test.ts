@@ -6,7 +6,7 @@ import { makeReader } from './reader.ts'
 import { openSignIn, signInAs, signInWords, userButton } from './sign-in.ts'
 import { languageTags } from './words.ts'
 
-/** A name of the campus network, plain http: to a browser no secure page, and so without WebCrypto. */
+/** A host name of the campus network over plain http: not a secure context, so the browser has no WebCrypto. */
 const NAME = 'library.campus'
 let browser: Browser
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 for (const language of languageTags) {
-  test(`over plain http in the campus network a reader signs in as well (${language}): the page seals the password by itself`, async () => {
+  test(`over plain http in the campus network a reader can sign in (${language}): the page encrypts the password without WebCrypto`, async () => {
     const address = inject('portalAddress').replace('127.0.0.1', NAME)
     const reader = await makeReader(browser, address, { language })
     const { page } = reader

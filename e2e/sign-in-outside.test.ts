@@ -54,7 +54,7 @@ afterAll(async () => {
   await portal.stop()
 })
 
-/** Opens the choice of ways in and takes one. */
+/** Opens the choice of sign-in methods and selects one. */
 async function take(way: keyof (typeof ways)['en'], language: LanguageTag = 'zh-CN'): Promise<Reader> {
   const reader = await makeReader(browser, portal.address, { language, path: '/categorySearchList' })
   const said = signInWords(language)
@@ -64,21 +64,21 @@ async function take(way: keyof (typeof ways)['en'], language: LanguageTag = 'zh-
   return reader
 }
 
-/** Nothing on the page as it stands keeps anybody out, in a wide light window and a narrow dark one. */
+/** Expects no accessibility violations on the current page, in a wide light window and a narrow dark one. */
 async function expectNoBarriers({ page }: Reader): Promise<void> {
   await page.waitForLoadState('networkidle')
   expect(await axeViolationsOn(page, { width: 360, scheme: 'dark' })).toEqual([])
   expect(await axeViolationsOn(page, { width: 1280, scheme: 'light' })).toEqual([])
 }
 
-/** Says at the other site that one is the first demo person. */
+/** Signs in at the provider as the first demo person. */
 async function beLin({ page }: Reader): Promise<void> {
   await page.getByRole('radio').first().check()
   await page.getByRole('button').first().click()
 }
 
 for (const language of languageTags) {
-  test(`in ${language} the institution vouches, and the reader is back where they were`, async () => {
+  test(`in ${language} the institution authenticates the reader, who returns to the same page`, async () => {
     const reader = await take('unified', language)
     await beLin(reader)
     await userButton(reader.page).waitFor()
@@ -86,7 +86,7 @@ for (const language of languageTags) {
     await reader.page.context().close()
   })
 
-  test(`in ${language} the library's own form is one of the ways`, async () => {
+  test(`in ${language} the library's own form is one of the methods`, async () => {
     const reader = await take('password', language)
     const said = signInWords(language)
     const dialog = reader.page.getByRole('dialog', { name: said.signIn })
@@ -100,7 +100,7 @@ for (const language of languageTags) {
   })
 }
 
-test('a passport that is not related yet is related by name and account', async () => {
+test('an unbound passport account is bound by name and account', async () => {
   const reader = await take('passport')
   const { page } = reader
   const said = signInWords('zh-CN')
@@ -121,7 +121,7 @@ test('a passport that is not related yet is related by name and account', async 
   await page.context().close()
 })
 
-test('the learning app lets its reader in', async () => {
+test('the learning app signs its reader in', async () => {
   const reader = await take('app')
   await beLin(reader)
   await expect
@@ -130,7 +130,7 @@ test('the learning app lets its reader in', async () => {
   await reader.page.context().close()
 })
 
-test('a WeChat code that opens no account leads to binding one', async () => {
+test('a WeChat code without a bound account leads to binding one', async () => {
   const reader = await take('weChat')
   const { page, context } = reader
   const said = signInWords('zh-CN')
@@ -155,7 +155,7 @@ test('a WeChat code that opens no account leads to binding one', async () => {
   await context.close()
 })
 
-test('with one way in, and that another site’s, the browser is there at once; a library may insist', async () => {
+test('with one external method the browser goes there at once, which a library may require', async () => {
   portal.set('wydx', 'normalLogin=false', 'passportLogin=false', 'exterSinAuthen=false', 'weixinLogin=false')
   const reader = await makeReader(browser, portal.address, { path: '/login' })
   await reader.page.getByRole('radio').first().waitFor()
@@ -174,7 +174,7 @@ test('with one way in, and that another site’s, the browser is there at once; 
   await insisted.page.context().close()
 }, 60_000)
 
-test('where telephone or mail must be verified, that comes first, and lets the reader in', async () => {
+test('where phone or mail must be verified, that comes first and then signs the reader in', async () => {
   portal.set('wydx', ...passwordOnly, 'bindMailOrPhone=true')
   const reader = await makeReader(browser, portal.address, { path: '/Home' })
   const { page } = reader
@@ -204,7 +204,7 @@ test('where telephone or mail must be verified, that comes first, and lets the r
   await page.context().close()
 }, 60_000)
 
-test('an empty chair is warned of, can stay signed in, and is signed out in the end', async () => {
+test('an idle reader is warned, can stay signed in, and is signed out in the end', async () => {
   portal.set(
     'wydx',
     ...passwordOnly,
@@ -216,7 +216,7 @@ test('an empty chair is warned of, can stay signed in, and is signed out in the 
   const { page } = reader
   await page.clock.install()
   await signInAs(reader, 'T1001')
-  // the watch has begun
+  // the idle timer has started
   await page.waitForLoadState('networkidle')
   await page.clock.fastForward(35_000)
   const warning = page.getByRole('dialog', { name: '还在吗？' })

@@ -7,7 +7,7 @@ import { languageTags } from './words.ts'
 
 for (const language of languageTags) {
   story(
-    `in ${language} a reader signs in over the list, keeps the place, and signs out`,
+    `in ${language} a reader signs in over the list, keeps the page, and signs out`,
     async ({ openReader }) => {
       const reader = await openReader({ language, path: '/searchList?q=history&page=2' })
       const said = signInWords(language)
@@ -25,7 +25,7 @@ for (const language of languageTags) {
   )
 
   story(
-    `in ${language} what is missing is named beside its field, and nothing is sent`,
+    `in ${language} a missing value is named next to its field, and nothing is sent`,
     async ({ openReader }) => {
       const reader = await openReader({ language })
       const said = signInWords(language)
@@ -53,7 +53,7 @@ for (const language of languageTags) {
   )
 }
 
-story('a wrong password is told, the picture is another, and no token is kept', async ({ openReader }) => {
+story('a wrong password is reported, the captcha changes, and no token is stored', async ({ openReader }) => {
   const reader = await openReader()
   const said = signInWords('zh-CN')
   const dialog = await openSignIn(reader, said)
@@ -68,7 +68,7 @@ story('a wrong password is told, the picture is another, and no token is kept', 
 })
 
 story(
-  'a password manager can fill the form; a reader can look at what was typed, and read what is consented to',
+  'a password manager can fill the form; the password can be shown, and the consent text opened',
   async ({ openReader }) => {
     const reader = await openReader()
     const said = signInWords('zh-CN')
@@ -91,7 +91,7 @@ story(
   },
 )
 
-story('signing in with the keyboard alone', async ({ openReader }) => {
+story('sign in with the keyboard only', async ({ openReader }) => {
   const reader = await openReader({ language: 'en', path: '/categorySearchList' })
   const { page } = reader
   const said = signInWords('en')
@@ -120,7 +120,7 @@ story('signing in with the keyboard alone', async ({ openReader }) => {
 })
 
 story(
-  'a password long unchanged is said, and changed after a moment; signing in goes on from there',
+  'an expired password is reported and changed, and then the sign-in continues',
   async ({ openReader }) => {
     const reader = await openReader()
     const said = signInWords('zh-CN')
@@ -134,13 +134,13 @@ story(
       .waitFor()
     await reader.page.getByRole('heading', { level: 1, name: said.change }).waitFor()
     expect(reader.path()).toBe('/modifyPassword')
-    // the token is good for changing the password and for nothing else
+    // the token allows only the password change
     expect(await storedIn(reader.page, 'sessionStorage', 'userInfo')).toBeNull()
   },
 )
 
 story(
-  'an initial password must be changed: rules are told, the new one opens the personal centre',
+  'an initial password must be changed: the rules are shown, and the new one opens the personal centre',
   async ({ openReader }) => {
     const reader = await openReader()
     const { page } = reader
@@ -180,7 +180,7 @@ story(
 )
 
 story(
-  'whoever is in already is led from the sign-in page to where they were going',
+  'a signed-in reader is redirected from the sign-in page to the requested page',
   async ({ openReader }) => {
     const reader = await openReader()
     await signInAs(reader, 'T1001')
@@ -191,7 +191,7 @@ story(
 )
 
 story(
-  'an expired sign-in is said over the very place, and signing in again goes on there',
+  'an expired session is reported on the current page, and signing in again continues there',
   async ({ openReader }) => {
     const reader = await openReader({ path: '/categorySearchList' })
     const { page } = reader

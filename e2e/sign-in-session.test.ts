@@ -5,13 +5,13 @@ import { story } from './browser.ts'
 import { goWithin, signInAs, storedIn, userButton } from './sign-in.ts'
 import { languageTags } from './words.ts'
 
-/** So long the server waits for a window to come back: docs/session.md. */
+/** How long the server waits for a window to return: docs/session.md. */
 const GRACE_MS = 30_000
 
 const inOrder = { 'zh-CN': '读者证正常', 'zh-TW': '讀者證正常', en: 'Card in order' } as const
 
 for (const language of languageTags) {
-  story(`in ${language} a refresh keeps the reader in`, async ({ openReader }) => {
+  story(`in ${language} a reload keeps the reader signed in`, async ({ openReader }) => {
     const reader = await openReader({ language, path: '/categorySearchList' })
     await signInAs(reader, 'T1001', { language })
     await reader.page.reload()
@@ -33,7 +33,7 @@ story(
     await userButton(second).waitFor()
 
     await userButton(second).click()
-    // whose, and of which branch
+    // name and branch of the reader
     await second.getByRole('banner').locator('small').getByText('文理分馆').waitFor()
     await second.getByRole('button', { name: '退出登录' }).click()
     await second.getByRole('link', { name: '登录', exact: true }).waitFor()
@@ -41,7 +41,7 @@ story(
     expect(await storedIn(reader.page, 'sessionStorage', 'jwt')).toBeNull()
     expect(await storedIn(second, 'sessionStorage', 'groupCode')).toBeNull()
     expect(await second.evaluate('document.cookie')).not.toContain('jwt=')
-    // and the next one can sign in without loading the page anew
+    // and the next reader can sign in without a reload
     await signInAs({ ...reader, page: second }, '20260008')
   },
 )
@@ -56,7 +56,7 @@ story('signing in in one window signs in the other', async ({ openReader }) => {
 })
 
 story(
-  'closing one of two windows ends nothing; a window opened after the last is closed finds nobody in',
+  'closing one of two windows keeps the session; a window opened after the last is closed is not signed in',
   async ({ openReader }) => {
     const reader = await openReader({ path: '/categorySearchList' })
     const { page, context } = reader
@@ -78,9 +78,9 @@ story(
 )
 
 story(
-  'closing the last window ends the session on the server; a refresh and another window keep it',
+  'closing the last window ends the session on the server; a reload and another window keep it',
   async ({ openReader }) => {
-    // one closes one of two windows, the other refreshes the only one and closes it then
+    // one reader closes one of two windows, the other reloads the only one and then closes it
     const stays = await openReader({ path: '/categorySearchList' })
     const leaves = await openReader({ path: '/categorySearchList' })
     await signInAs(stays, 'T1001')
@@ -105,7 +105,7 @@ story(
   90_000,
 )
 
-/** Asks the server, as this window's reader, what keeps no session alive. */
+/** Asks the server as this window's reader, without extending the session. */
 async function asker(page: Page): Promise<() => Promise<number>> {
   const jwt = (await storedIn(page, 'sessionStorage', 'jwt')) ?? ''
   const jwtHeader = (await storedIn(page, 'sessionStorage', 'jwtHeader')) ?? ''
@@ -114,7 +114,7 @@ async function asker(page: Page): Promise<() => Promise<number>> {
 }
 
 story(
-  'a link with a token lets its reader in, leaves no token in the address, and goes where it says',
+  'a link with a token signs its reader in, leaves no token in the address, and opens its target',
   async ({ openReader }) => {
     const known = await openReader()
     await signInAs(known, 'T1001')
@@ -129,22 +129,25 @@ story(
   },
 )
 
-story('a link with another reader’s token asks before it replaces who is in', async ({ openReader }) => {
-  const other = await openReader()
-  await signInAs(other, '20260008')
-  const jwt = (await storedIn(other.page, 'sessionStorage', 'jwt')) ?? ''
-  const jwtHeader = (await storedIn(other.page, 'sessionStorage', 'jwtHeader')) ?? ''
+story(
+  "a link with another reader's token asks before it replaces the signed-in reader",
+  async ({ openReader }) => {
+    const other = await openReader()
+    await signInAs(other, '20260008')
+    const jwt = (await storedIn(other.page, 'sessionStorage', 'jwt')) ?? ''
+    const jwtHeader = (await storedIn(other.page, 'sessionStorage', 'jwtHeader')) ?? ''
 
-  const reader = await openReader()
-  await signInAs(reader, 'T1001')
-  await goWithin(reader.page, `/loginExternal/${jwt}/${jwtHeader}?type=0`)
-  await reader.page.getByRole('button', { name: /^仍用/ }).click()
-  await reader.page.getByText('T1001').first().waitFor()
-  expect(await storedIn(reader.page, 'sessionStorage', 'jwt')).not.toBe(jwt)
-})
+    const reader = await openReader()
+    await signInAs(reader, 'T1001')
+    await goWithin(reader.page, `/loginExternal/${jwt}/${jwtHeader}?type=0`)
+    await reader.page.getByRole('button', { name: /^仍用/ }).click()
+    await reader.page.getByText('T1001').first().waitFor()
+    expect(await storedIn(reader.page, 'sessionStorage', 'jwt')).not.toBe(jwt)
+  },
+)
 
 story(
-  'a token that is not good is refused with a way on, and the reader who is in stays',
+  'an invalid token is refused with a way to continue, and the signed-in reader stays',
   async ({ openReader }) => {
     const reader = await openReader()
     reader.provokes(/ 401 /, /status of 401/)

@@ -23,7 +23,7 @@ afterAll(async () => {
 interface Way {
   kind: 'oidc' | 'cas' | 'saml'
   language: LanguageTag
-  /** By which binding a SAML provider sends the browser with its request. */
+  /** The binding by which a SAML provider sends its request through the browser. */
   binding?: 'link' | 'form'
 }
 
@@ -34,12 +34,12 @@ const ways: readonly Way[] = [
   { kind: 'saml', language: 'zh-CN', binding: 'form' },
 ]
 
-/** What a person does at a peer to sign out there. */
+/** The steps of a person who signs out at a provider. */
 async function signOutThere(page: Page, { kind, binding }: Way): Promise<void> {
   const addresses = { oidc: '/oidc/session/end', cas: '/cas/logout', saml: '/saml/logout' }
   await page.goto(portal.played() + addresses[kind])
   if (kind === 'oidc') await page.getByRole('button', { name: 'Sign out', exact: true }).click()
-  // by the browser itself: from the peer to the portal, and back with its answer
+  // through the browser: from the provider to the portal, and back with its answer
   if (binding === 'link') await page.getByRole('link', { name: /^Sign out of/ }).click()
   if (binding === 'form') await page.getByRole('button', { name: /^Sign out of .* by a form$/ }).click()
   await page.getByText('You are signed out').waitFor()
@@ -47,7 +47,7 @@ async function signOutThere(page: Page, { kind, binding }: Way): Promise<void> {
 
 for (const way of ways) {
   const { kind, language, binding = 'server' } = way
-  test(`who signs out at the institution (${kind}, by ${binding}) is signed out of the library, and of nothing else; said in ${language}`, async () => {
+  test(`signing out at the institution (${kind}, by ${binding}) ends only the library session; the message is in ${language}`, async () => {
     const choices = { path: '/categorySearchList', language }
     const { page, context } = await makeReader(browser, portal.address, choices)
     await page.goto(`${portal.address}/wenyuan/sign-in/${kind}`)
@@ -72,8 +72,8 @@ for (const way of ways) {
 }
 
 /**
- * This window asks nothing of the server before it is loaded anew. By itself it says two seconds after coming back that it is there, and
- * would hear of the end before the reload that is to hear of it.
+ * Blocks the requests of this window until it is reloaded. Otherwise it would report to the server two seconds after
+ * its return, and notice the end of the session before the reload that the story tests.
  */
 async function keepSilentUntilReload(page: Page): Promise<void> {
   let isSilent = true

@@ -111,7 +111,7 @@ const words: Record<LanguageTag, SignInWords> = {
 
 export const signInWords = (language: LanguageTag): SignInWords => words[language]
 
-/** The dialog of the sign-in, opened from the header. */
+/** Opens the sign-in dialog from the header. */
 export async function openSignIn({ page }: Reader, { signIn, account }: SignInWords): Promise<Locator> {
   await page.getByRole('banner').getByRole('link', { name: signIn, exact: true }).click()
   const dialog = page.getByRole('dialog', { name: signIn })
@@ -119,7 +119,7 @@ export async function openSignIn({ page }: Reader, { signIn, account }: SignInWo
   return dialog
 }
 
-/** Fills account, password, the browser's own proof and the consent; the button is left to the story. */
+/** Fills in account, password, proof of work and consent; the story presses the button. */
 export async function fillSignIn(
   form: Locator,
   { account, password, useWork, workDone, agree }: SignInWords,
@@ -133,7 +133,7 @@ export async function fillSignIn(
   await form.getByRole('checkbox', { name: agree }).check()
 }
 
-/** Signs a reader in over the screen as it stands; resolves when the header says who is in. */
+/** Signs a reader in on the current page; resolves when the header shows the name. */
 export async function signInAs(
   reader: Reader,
   account: string,
@@ -147,15 +147,15 @@ export async function signInAs(
   await userButton(reader.page).waitFor()
 }
 
-/** The reader's corner of the header, once somebody is in. */
+/** The user button in the header, once a reader is signed in. */
 export const userButton = (page: Page): Locator =>
   page.getByRole('banner').getByRole('button', { name: /的菜单$|的選單$|^Menu of / })
 
-/** Goes to a path of the app as a followed link does: the window stays. */
+/** Goes to a path of the app like a followed link, without a reload. */
 export const goWithin = (page: Page, path: string): Promise<unknown> =>
   page.evaluate(`location.hash = ${JSON.stringify(path)}`)
 
-/** What the browser keeps under a name, in this window or for all. */
+/** The browser's stored value for a name, in this window or for all windows. */
 export const storedIn = (
   page: Page,
   where: 'sessionStorage' | 'localStorage',

@@ -6,7 +6,7 @@ import { inject } from 'vitest'
 const run = promisify(execFile)
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** True where staff can be at work in a story; says so once where not. */
+/** True if a story can run staff commands; prints "not run" otherwise. */
 export function staffAreIn(story: string): boolean {
   if (inject('portalData')) return true
   process.stdout.write(
@@ -15,7 +15,7 @@ export function staffAreIn(story: string): boolean {
   return false
 }
 
-/** What a librarian types: `await staff('import', file, '--tenant', 'wydx')`; answers what the command printed. */
+/** Runs a command: `await staff('import', file, '--tenant', 'wydx')`; returns its output. */
 export async function staff(...command: string[]): Promise<string> {
   const { stdout } = await run(
     process.execPath,

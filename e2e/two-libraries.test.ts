@@ -16,7 +16,7 @@ const menuOf = async ({ page, words }: Reader): Promise<string[]> =>
     (text) => text.trim(),
   )
 
-story('the second library has other records, another look and another menu', async ({ openReader }) => {
+story('the second library has other records, colours and menus', async ({ openReader }) => {
   const first = await openReader()
   const second = await openReader({ library: 'linjiang' })
   await first.box.waitFor()
@@ -34,7 +34,7 @@ story('the second library has other records, another look and another menu', asy
   expect(await first.total()).not.toBe(await second.total())
 })
 
-story('a record of one library is not to be had in the other', async ({ openReader }) => {
+story('a record of one library is not available in the other', async ({ openReader }) => {
   const first = await openReader()
   await first.searchFor('三体')
   await first.results.getByRole('heading', { level: 2 }).first().getByRole('link').click()
@@ -49,7 +49,7 @@ story('a record of one library is not to be had in the other', async ({ openRead
   expect(await second.page.getByRole('main').textContent()).not.toContain('三体')
 })
 
-story('the bare address opens the first library, an unknown one says so', async ({ openReader }) => {
+story('the bare address opens the first library, an unknown one gives a message', async ({ openReader }) => {
   const reader = await openReader()
   const home = new URL(reader.page.url())
   await reader.page.goto(home.origin)
@@ -65,7 +65,7 @@ story('the bare address opens the first library, an unknown one says so', async 
   expect(text).not.toMatch(/文渊大学|临江学院|wydx|ljxy/)
 })
 
-story('the footer says whose page it is, with what the library sets', async ({ openReader }) => {
+story('the footer names the library and has the content that it configures', async ({ openReader }) => {
   const first = await openReader()
   const footer = first.page.getByRole('contentinfo')
   await footer.getByText('演示备 00000001 号').waitFor()

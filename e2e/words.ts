@@ -2,13 +2,13 @@ export type LanguageTag = 'zh-CN' | 'zh-TW' | 'en'
 
 export const languageTags: readonly LanguageTag[] = ['zh-CN', 'zh-TW', 'en']
 
-/** What the stories find on the screen, as a reader of each language would call it. */
+/** The texts by which stories find elements, in each language. */
 export interface Words {
   box: string
   go: string
   suggestions: string
   results: string
-  /** The head line of a list, with the number in it. */
+  /** The heading of a list, with the total in it. */
   total: RegExp
   filters: string
   mainMenu: string

@@ -5,7 +5,7 @@ import { signInWords } from './sign-in.ts'
 
 const WIDER = /^改查“/
 
-story('a word that is nowhere: what finds something without it is one press away', async ({ openReader }) => {
+story('without results the parts of the query that do find records are offered', async ({ openReader }) => {
   const reader = await openReader({ path: '/searchList?q=红楼梦 量子色动力学 qqqzzz' })
   const wider = reader.results.getByRole('link', { name: WIDER })
   await wider.waitFor()
@@ -18,7 +18,7 @@ story('a word that is nowhere: what finds something without it is one press away
   expect(reader.path()).toMatch(/^\/searchList\?q=红楼梦$/)
 })
 
-story('a field and all its words are given up by name, filters one by one', async ({ openReader }) => {
+story('a field and all its words are removed by name, filters one by one', async ({ openReader }) => {
   const reader = await openReader({ path: '/searchList?q=united states foo&field=subject&docCode=1' })
   await reader.results.getByText(/不限于主题；去掉了“foo”/).waitFor()
   await reader.results.getByRole('link', { name: '去掉所有筛选再查' }).click()
@@ -32,7 +32,7 @@ story('a field and all its words are given up by name, filters one by one', asyn
   await expect.poll(async () => String(await reader.total())).toBe(count)
 })
 
-story('every way out is reached by Tab alone, and leads on with Enter', async ({ openReader }) => {
+story('every offer is reached with Tab only, and opens with Enter', async ({ openReader }) => {
   const reader = await openReader({ path: '/searchList?q=united states foo', language: 'en' })
   const { page } = reader
   const wider = reader.results.getByRole('link', { name: /^Search for “/ })
@@ -43,7 +43,7 @@ story('every way out is reached by Tab alone, and leads on with Enter', async ({
   expect(names.length).toBeGreaterThan(3)
   await ways.first().focus()
   const reached = new Set<string>()
-  // the choice of an order stands among them
+  // the choice of the sorting is among them
   for (let turn = 0; turn <= names.length; turn++) {
     reached.add(await page.evaluate<string>('document.activeElement.textContent'))
     await page.keyboard.press('Tab')
@@ -54,17 +54,14 @@ story('every way out is reached by Tab alone, and leads on with Enter', async ({
   await expect.poll(reader.total).toBeGreaterThan(0)
 })
 
-story(
-  'a purchase is suggested where readers are known, so a visitor is asked to sign in',
-  async ({ openReader }) => {
-    const reader = await openReader({ path: '/searchList?q=qqqzzz', language: 'zh-TW' })
-    await reader.results.getByRole('link', { name: '推薦圖書館採購' }).click()
-    await expect.poll(reader.path).toContain('tab=6')
-    await reader.page.getByRole('dialog', { name: signInWords('zh-TW').signIn }).waitFor()
-  },
-)
+story('a purchase is suggested by readers only, so a visitor is asked to sign in', async ({ openReader }) => {
+  const reader = await openReader({ path: '/searchList?q=qqqzzz', language: 'zh-TW' })
+  await reader.results.getByRole('link', { name: '推薦圖書館採購' }).click()
+  await expect.poll(reader.path).toContain('tab=6')
+  await reader.page.getByRole('dialog', { name: signInWords('zh-TW').signIn }).waitFor()
+})
 
-story('where nothing helps, it still says so and offers what there is', async ({ openReader }) => {
+story('if nothing helps, the page says so and shows the remaining offers', async ({ openReader }) => {
   const reader = await openReader({ path: '/searchList?q=qqqzzz', language: 'en', width: 360 })
   await reader.results.getByRole('heading', { name: 'Nothing was found' }).waitFor()
   expect(await reader.results.getByRole('link', { name: /^Search for/ }).count()).toBe(0)
@@ -75,7 +72,7 @@ story('where nothing helps, it still says so and offers what there is', async ({
 })
 
 story(
-  'what this library has not, a partner may have: its number stands there, its list is one press away',
+  'a partner library may have the title: its number of results is shown, and its list is one click away',
   async ({ openReader }) => {
     const reader = await openReader({ path: '/searchList?q=Cargo to Callisto&docCode=1' })
     const others = reader.results.getByRole('region', { name: '看看其他图书馆有没有' })

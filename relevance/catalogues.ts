@@ -7,7 +7,7 @@ import { enrich } from '../demo/enrich.ts'
 import type { DemoTenant } from '../demo/tenant-shape.ts'
 import { demoTenants } from '../demo/tenants.ts'
 
-/** Every entry of a catalogue file, in order; what the reader rejects is left out, as an import would. */
+/** Every entry of a catalogue file, in order; rejected records are omitted, as in an import. */
 async function* entriesOf(
   path: string,
   options: Parameters<typeof readCatalogue>[1],
@@ -29,7 +29,10 @@ async function* demoEntries(tenant: DemoTenant): AsyncGenerator<CatalogueEntry> 
   }
 }
 
-/** What the judgements and the proof need of the large collection: Chinese and English books, Chinese journals. */
+/**
+ * The files of the large collection that the judgements and the proof need: Chinese and English books, Chinese
+ * journals.
+ */
 const corpusFiles = [
   'books-zh/books_with_isbn.csv',
   'books-zh/douban_books_full.csv.gz',
@@ -45,10 +48,10 @@ async function* corpusEntries(folder: string): AsyncGenerator<CatalogueEntry> {
   }
 }
 
-/** Group code of the library made of the large collection. */
+/** Group code of the tenant with the large collection. */
 export const CORPUS = 'corpus'
 
-/** Entries of a library by its group code; undefined where its data is not there. */
+/** The entries of a tenant by group code; undefined if its data is not available. */
 export function catalogueOf(tenant: string): AsyncGenerator<CatalogueEntry> | undefined {
   const demo = demoTenants.find(({ code }) => code === tenant)
   if (demo) return demoEntries(demo)

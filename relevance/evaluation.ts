@@ -4,12 +4,12 @@ import { type FactFinder, findFacts } from '@wenyuan/server/search/tuning/facts.
 import type { PlacedJudgement } from '@wenyuan/server/search/tuning/judged-folder.ts'
 import { type FilledLibrary, fillLibrary } from './library.ts'
 
-/** Categories in which a reader may take a spelling the library offers. */
+/** Categories in which a reader may use an offered spelling. */
 const withSpelling = new Set(['typos'])
 
 /**
- * Asks every judged query of its library, one library after the other; `missing` are those without data. With `keep`
- * their indexes stay for the next run.
+ * Runs every judged query of each tenant, one tenant after the other; `missing` are those without data. With `keep` the
+ * indexes are kept for the next run.
  */
 export async function evaluate(
   engine: SearchEngine,

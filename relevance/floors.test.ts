@@ -9,11 +9,11 @@ import { figuresOf } from '@wenyuan/server/search/tuning/report.ts'
 vi.setConfig({ testTimeout: 300_000 })
 
 const { judgements, broken } = readJudgedQueries()
-/** The same queries and floors on a cluster, where the environment names one for tests. */
+/** The same queries and floors on a cluster, if the environment names one for tests. */
 const engine = testClusterAddresses().length > 0 ? 'opensearch' : 'embedded'
 const ofDemo = judgements.filter(({ tenant }) => tenant !== CORPUS)
 
-test('every judged query can be read, at least 800 of them, half of them on the demo libraries', () => {
+test('every judged query can be read; there are at least 800, half of them for the demo libraries', () => {
   expect(broken).toEqual([])
   expect(judgements.length).toBeGreaterThanOrEqual(800)
   expect(ofDemo.length).toBeGreaterThanOrEqual(400)
@@ -24,7 +24,7 @@ test('no query is judged twice', () => {
   expect(seen.filter((text, at) => seen.indexOf(text) !== at)).toEqual([])
 })
 
-test(`on the demo libraries no category falls below its floor, and every right record is there (${engine})`, async () => {
+test(`on the demo libraries no category is below its floor, and every right record exists (${engine})`, async () => {
   const shelves = await openShelves(engine, testClusterAddresses())
   try {
     const { judged, missing } = await evaluate(shelves.engine, ofDemo)

@@ -5,7 +5,7 @@ import type { CategoryFigures } from '@wenyuan/server/search/tuning/report.ts'
 
 const share = z.number().min(0).max(1).optional()
 
-/** Least figures of a category; a figure without a floor is not held. */
+/** Minimum figures of a category; a figure without a floor is not checked. */
 const Floors = z.record(
   z.string(),
   z.strictObject({
@@ -21,7 +21,7 @@ export type Floors = z.output<typeof Floors>
 export const readFloors = (): Floors =>
   Floors.parse(JSON.parse(readFileSync(join(import.meta.dirname, 'floors.json'), 'utf8')))
 
-/** Figures below their floor, each as a sentence; a category with a floor and no queries is one too. */
+/** Figures below their floor, each as a sentence; a category with a floor but without queries is reported too. */
 export function belowFloors(figures: readonly CategoryFigures[], floors: Floors): string[] {
   return Object.entries(floors).flatMap(([category, floor]) => {
     const line = figures.find((one) => one.category === category)

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { readJudgedFolder } from '@wenyuan/server/search/tuning/judged-folder.ts'
 
-/** Group code of the demo library most queries are asked of. */
+/** Group code of the demo library that most queries are for. */
 const DEMO = 'wydx'
 
 export const readJudgedQueries = () => readJudgedFolder(join(import.meta.dirname, 'judged'), DEMO)

@@ -21,16 +21,16 @@ export interface Shelves {
   close(): Promise<void>
 }
 
-/** Nodes of the cluster that is judged; none where the environment names none. */
+/** Nodes of the cluster under test; empty if the environment names none. */
 export const clusterAddresses = (): string[] => addressesIn('OPENSEARCH_URL')
 
-/** The same for the tests, which touch no cluster that was not given to them. */
+/** The same for the tests, which use only a cluster configured for tests. */
 export const testClusterAddresses = (): string[] => addressesIn('WENYUAN_TEST_OPENSEARCH_URL')
 
 const addressesIn = (variable: string): string[] =>
   (process.env[variable] ?? '').split(',').filter((address) => address !== '')
 
-/** An engine with a folder of its own, gone when it is closed; of a cluster, indexes under a prefix of its own. */
+/** An engine with a temporary folder; on a cluster, indexes with their own prefix. */
 export async function openShelves(name: EngineName, addresses = clusterAddresses()): Promise<Shelves> {
   if (name === 'opensearch') {
     const engine = await openOpenSearchEngine({
@@ -58,8 +58,8 @@ export interface FilledLibrary extends Omit<JudgedLibrary, 'facts'> {
 const BATCH = 500
 
 /**
- * Reads, analyses and indexes a library; undefined where its data is not there. With `keep` an index that an earlier
- * run left with so many records is taken as it is.
+ * Reads, analyses and indexes a tenant; undefined if its data is not available. With `keep` an index of an earlier run
+ * is reused if it has the right number of records.
  */
 export async function fillLibrary(
   engine: SearchEngine,
@@ -87,7 +87,7 @@ export async function fillLibrary(
   return judgedLibrary(engine, tenant, records)
 }
 
-/** The records of a library, where the engine has exactly so many of it already. */
+/** The records of a tenant, if the engine already has exactly as many. */
 async function recordsThere(engine: SearchEngine, tenant: string): Promise<BibRecord[] | undefined> {
   const { records: indexed } = await engine.stats(tenant)
   const entries = indexed > 0 ? catalogueOf(tenant) : undefined

@@ -19,7 +19,7 @@ interface Block {
   text: string
 }
 
-/** The fenced blocks of docs/adding.md that name a file. */
+/** The code blocks of docs/adding.md that name a file. */
 const blocks: readonly Block[] = [
   ...readFileSync(join(root, 'docs/adding.md'), 'utf8').matchAll(/^```(\w+) (\S+)\n([\s\S]*?)^```$/gm),
 ].map(([, language = '', file = '', text = '']) => ({ language, file, text }))
@@ -35,7 +35,10 @@ beforeAll(() => {
 }, 60_000)
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
-/** The product in a folder of its own. Packages are shared, except the project's own, which lead to the copy. */
+/**
+ * A copy of the project in a temporary folder. Its packages are shared, except the project's own, which point to the
+ * copy.
+ */
 function copyOfProject(): string {
   const folder = mkdtempSync(join(tmpdir(), 'wenyuan-example-'))
   const wanted = [
@@ -61,7 +64,7 @@ function copyOfProject(): string {
   return folder
 }
 
-/** The list of areas with the two added lines: an import behind the imports, an entry at the end of the list. */
+/** The list of areas with the two lines added: an import after the imports, an entry at the end. */
 function withLines(text: string, diff: string): string {
   const [importLine = '', entry = ''] = diff.split('\n').map((line) => line.slice(1))
   return text
@@ -79,7 +82,7 @@ test('the example touches its own folders and two shared lines', () => {
   expect(lines - readFileSync(join(root, 'contract/src/areas.ts'), 'utf8').split('\n').length).toBe(2)
 })
 
-test('its types are right on every side', { timeout: 180_000 }, async () => {
+test('it type-checks on every side', { timeout: 180_000 }, async () => {
   const compilerOptions = {
     types: ['node'],
     lib: ['es2024', 'esnext.iterator', 'esnext.collection', 'esnext.array'],

@@ -1,7 +1,7 @@
 import { areas } from '@wenyuan/contract/areas.ts'
 import { type AnyCall, methodsOf } from '@wenyuan/contract/endpoint.ts'
 
-/** `docs/calls.md`: every call with its audience, whether it writes, and its refusals. */
+/** `docs/calls.md`: every call with its audience, whether it writes, and its failure codes. */
 export function callsPage(): string {
   const total = Object.values(areas).flatMap((calls) => Object.values(calls)).length
   const sections = Object.entries(areas).map(([area, calls]) => {

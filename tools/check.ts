@@ -1,8 +1,8 @@
 import { runStep, runSteps, staticSteps } from './steps.ts'
 
 /**
- * The everyday door: format, lint, types, walls, unused code, generated files, and every test but the browser's and
- * those that take long.
+ * The checks before every commit: format, lint, types, import boundaries, unused code, generated files, and all tests
+ * except browser tests and long tests.
  */
 const results = await runSteps(staticSteps)
 process.env.WENYUAN_EVERYDAY = '1'

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { root } from './steps.ts'
 
 /**
- * Adds to the lock file the platform packages that the registry at hand does not serve, so that `npm ci` works there
- * and elsewhere alike (docs/decisions/lock-file.md). Run after every `npm install`.
+ * Adds platform packages that this registry does not serve to the lock file, so that `npm ci` works here and elsewhere
+ * (docs/decisions/lock-file.md). Run it after every `npm install`.
  */
 interface LockedPackage {
   version?: string
@@ -51,7 +51,7 @@ lock.packages = Object.fromEntries(Object.entries(packages).sort(([a], [b]) => (
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
 console.log(`${added} platform packages added to the lock file`)
 
-/** Where a package looks a dependency up, innermost folder first. */
+/** Resolves a dependency like Node, from the innermost folder outwards. */
 function findFrom(place: string, name: string): string | undefined {
   for (let folder = place; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     const candidate = `${folder ? `${folder}/` : ''}node_modules/${name}`

@@ -6,7 +6,7 @@ import { generalFailures } from '@wenyuan/contract/failures.ts'
 import { expect, test } from 'vitest'
 import { root } from './steps.ts'
 
-/** Where refusals are thrown or answered as a reason; words have the codes as keys, without quotes. */
+/** Files that throw failure codes or return them as reasons. Translations have the codes as keys, without quotes. */
 const sources = globSync(['server/src/**/*.ts', 'contract/src/constants/*.ts'], { cwd: root })
   .filter((file) => !file.endsWith('.test.ts') && !file.startsWith('server/src/testing/'))
   .map((file) => readFileSync(join(root, file), 'utf8'))
@@ -20,7 +20,7 @@ const declared = new Set(
   ),
 )
 
-test('every refusal that is declared or has words can be thrown', () => {
+test('every failure code that is declared or translated can be thrown', () => {
   const codes = [...new Set([...declared, ...Object.keys(generalFailures)])]
   expect(codes.length).toBeGreaterThan(80)
   expect(codes.filter((code) => !thrown.has(code))).toEqual([])

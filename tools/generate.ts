@@ -11,11 +11,11 @@ const textOf = (name: string): string => {
   return existsSync(file) ? readFileSync(file, 'utf8') : ''
 }
 
-/** Files made from the code: name and content. `--check` fails when one is stale. */
+/** Generated files: name and content. `--check` fails when one is outdated. */
 const files: [name: string, content: string][] = [
   ['docs/calls.md', callsPage()],
   ['docs/requests.md', requestsPage()],
-  // the plans themselves want a database server: `npm run -s bench -- plans`
+  // the plans themselves need a database server: `npm run -s bench -- plans`
   ['docs/plans.md', plansPageWith(textOf('docs/plans.md'), serverUnits())],
 ]
 

@@ -10,7 +10,7 @@ const files = globSync('{contract,server}/src/**/*.ts', { cwd: root }).map((path
 }))
 const planted = (text: string, path = 'server/src/areas/home/handlers.ts') => moduleState([{ path, text }])
 
-test('no module keeps state of its own', () => {
+test('no module has state of its own', () => {
   expect(files.length).toBeGreaterThan(300)
   expect(moduleState(files)).toEqual([])
 })
@@ -43,11 +43,11 @@ test.for([
   'const systems = openLibrarySystems(database)',
   'export const cache = makeTtlCache()',
   'const { systems } = await openEverything()',
-])('a planted breach is caught: %s', (line) => {
+])('a test violation is found: %s', (line) => {
   expect(planted(`import { x } from './x.ts'\n\n${line}\n`)).toHaveLength(1)
 })
 
-test('what is constant passes, and so does state inside a function', () => {
+test('constants are allowed, and so is state inside a function', () => {
   expect(
     planted(`
 const codes = new Set(['a', 'b'])
@@ -68,7 +68,7 @@ export function makeCache() {
   ).toEqual([])
 })
 
-test('the entry files of threads and processes keep what is theirs', () => {
+test('entry files of threads and processes may have state', () => {
   expect(planted('let count = 0', 'server/src/search/engines/segments/threads/search-thread.ts')).toEqual([])
   expect(planted('let count = 0', 'server/src/search/engines/segments/threads/thread-pool.ts')).toHaveLength(
     1,

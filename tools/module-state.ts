@@ -1,13 +1,13 @@
 /**
- * State that belongs to a module is shared by all that import it and closed by nobody: long-lived things are opened by the
- * composition root (`server/src/app/app-context.ts`) and handed on. Source: docs/architecture.md "The walls".
+ * Module-level state is shared by all importers and closed by none. Long-lived objects are opened by the composition
+ * root (`server/src/app/app-context.ts`) and passed on. Source: docs/architecture.md "The walls".
  */
 export interface SourceFile {
   path: string
   text: string
 }
 
-/** The root of a thread or process of its own: what it declares is its state. */
+/** Entry files of threads and processes, which may have state. */
 const roots = [
   /-thread\.ts$/,
   /^server\/src\/platform\/db\/embedded\/worker\.ts$/,
@@ -17,7 +17,10 @@ const roots = [
 
 const tests = /\.test\.ts$|\/testing\/|\/conformance/
 
-/** Declarations that stay, by file and name. Results of `memoize` and `once` need no entry: they are constants to all who ask. */
+/**
+ * Allowed declarations, by file and name. Results of `memoize` and `once` need no entry: they are constant for their
+ * users.
+ */
 export const allowed: readonly { path: string; names: readonly string[]; because: string }[] = [
   {
     path: 'server/src/platform/request-context.ts',
@@ -61,7 +64,7 @@ export const allowed: readonly { path: string; names: readonly string[]; because
   })),
 ]
 
-/** Classes whose objects are values: nobody changes them, or they are scratch of a fixed size. */
+/** Classes whose objects are immutable values or buffers of fixed size. */
 const values =
   /^(?:RegExp|URL|Date|Error|TextDecoder|TextEncoder|Intl\.\w+|(?:Uint8|Uint16|Uint32|Int32|Float32|Float64)Array)$/
 const filledAtOnce = /^(?:Map|Set|WeakMap|WeakSet)$/
@@ -70,7 +73,7 @@ const DECLARATION =
   /^(?:export )?(let|var|const) (\w+|[{[][^\n=]*?[}\]])(?:: ([^\n=]+(?:=>[^\n=]+)?))? = ?([^\n]*)/
 const LATER = /^(?:export )?(?:let|var) (\w+)/
 
-/** Whether what stands behind `=` is state: a thing that is opened, an object with a life of its own, or an empty collection. */
+/** Whether the initialiser creates state: an opened resource, a mutable object, or an empty collection. */
 function isState(type: string | undefined, value: string): boolean {
   if (/^(?:await )?(?:open|make)[A-Z]\w*\(/.test(value)) return true
   const made = /^new ([\w.]+)(?:<.*?>)?(\(\)?)/.exec(value)
@@ -87,7 +90,7 @@ function isDeclaredState(line: string): string | undefined {
   return LATER.exec(line)?.[1]
 }
 
-/** Every declaration of state at the top of a module that the list does not allow, as `path:line name`. */
+/** Every top-level declaration of state that is not allowed, as `path:line name`. */
 export function moduleState(files: readonly SourceFile[]): string[] {
   return files.flatMap(({ path, text }) => {
     if (tests.test(path) || roots.some((root) => root.test(path))) return []

@@ -1,20 +1,20 @@
 import type { Unit } from './statements.ts'
 
-/** How the database answers a statement, as `docs/plans.md` tells it. */
+/** A statement and its plan in `docs/plans.md`. */
 export interface PlannedStatement {
   file: string
   name: string
   /** `select`, `insert` … */
   verb: string
   plan: string
-  /** Large tables that are read as a whole. */
+  /** Large tables that are scanned completely. */
   reads: string[]
 }
 
 export interface PlansFacts {
   server: string
   rows: Readonly<Record<string, number>>
-  /** Why a function may read a whole table, by `file name`. */
+  /** Why a function may scan a whole table, by `file name`. */
   reasons: Readonly<Record<string, string>>
 }
 
@@ -22,7 +22,7 @@ export const NO_REASON = 'no reason given'
 const WITHOUT = '## Without a plan'
 const number = new Intl.NumberFormat('en')
 
-/** The whole page, from what a server has said. */
+/** The whole page, from the plans of a server. */
 export function plansPage(
   planned: readonly PlannedStatement[],
   { server, rows, reasons }: PlansFacts,
@@ -59,7 +59,7 @@ ${sections.join('\n')}
 `
 }
 
-/** Keeps a page true to the functions there are: those gone leave it, those it lacks are named at its end. */
+/** Updates the page to the existing functions: removes those that are gone and lists new ones at its end. */
 export function plansPageWith(page: string, units: readonly Unit[]): string {
   const asking = units.filter(({ asks }) => asks)
   const known = new Set(units.map(({ file, name }) => `${file} ${name}`))

@@ -13,7 +13,7 @@ startPortal({
   seed: (appContext) => seedDemo(appContext),
   async openSandbox(portal, nodeEnv) {
     if (!portal.demo || nodeEnv === 'production') return undefined
-    // its packages are not installed where only the product is
+    // the packages of the sandbox are absent in an installation of the product alone
     const { startSandbox } = await import('../sandbox/start.ts')
     sandbox = await startSandbox(portal, nodeEnv)
     return sandbox

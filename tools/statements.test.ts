@@ -24,7 +24,7 @@ class Shelf {
 }
 `
 
-test('a unit is what stands at the top of a file, and asks when a statement stands in it', () => {
+test('a unit is a top-level declaration, and it asks if it contains a statement', () => {
   expect(
     unitsOf('areas/loans/store.ts', source).map(({ name, from, to, asks }) => [name, from, to, asks]),
   ).toEqual([
@@ -35,7 +35,7 @@ test('a unit is what stands at the top of a file, and asks when a statement stan
   ])
 })
 
-test('the server has stores whose functions ask', () => {
+test('the server has store functions with statements', () => {
   const asking = serverUnits().filter(({ asks }) => asks)
   expect(asking.length).toBeGreaterThan(100)
   expect(asking.some(({ file }) => file.startsWith('platform/db/') || file.endsWith('.test.ts'))).toBe(false)
@@ -49,7 +49,7 @@ const planned = [
 const page = plansPage(planned, { server: 'PostgreSQL', rows: { a: 20_000 }, reasons: {} })
 const unit = (file: string, name: string, asks = true) => ({ file, name, from: 1, to: 2, asks })
 
-test('what no longer is in the source leaves the page, and what is new is named at its end', () => {
+test('functions that no longer exist are removed from the page, and new ones are listed at its end', () => {
   const units = [
     unit('areas/a/store.ts', 'kept'),
     unit('areas/a/store.ts', 'fresh'),
@@ -64,11 +64,11 @@ test('what no longer is in the source leaves the page, and what is new is named 
   expect(plansPageWith(renewed, units)).toBe(renewed)
 })
 
-test('no statement reads a large table as a whole without a reason', () => {
+test('no statement scans a large table completely without a reason', () => {
   expect(readFileSync(join(root, 'docs/plans.md'), 'utf8')).not.toContain(NO_REASON)
 })
 
-test('a table that is read as a whole stands at the head with its reason', () => {
+test('a table that is scanned completely is listed at the top with the reason', () => {
   expect(page).toContain('| `areas/a/store.ts` `vanished` | select | a | no reason given |')
   const reasons = { 'areas/a/store.ts vanished': 'once a night' }
   expect(plansPage(planned, { server: '', rows: {}, reasons })).toContain('| a | once a night |')

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './steps.ts'
 
-/** A function or table at the top of a file, and whether it asks the database. Lines count from 1, both included. */
+/** A top-level function or table, and whether it runs a statement. Lines count from 1, both included. */
 export interface Unit {
   /** Below `server/src`. */
   file: string
@@ -13,12 +13,12 @@ export interface Unit {
 }
 
 const TOP = /^(?:export )?(?:async )?(?:function\*? |const |class )(\w+)/
-/** A transaction is no statement, only what stands in it. */
+/** A transaction is not a statement; the statements in it are. */
 const TRANSACTION = /\.transaction\(\)\s*\.execute\(/g
-/** By itself, or through `platform/db/paging.ts`. */
+/** Directly, or through `platform/db/paging.ts`. */
 const ASKS = /\.execute(?:TakeFirst(?:OrThrow)?)?\(|\bpage(?:OfRows|AndTotals)\(/
 
-/** The units of one file, in order. The formatter puts each at the beginning of a line. */
+/** The units of one file, in order. The formatter puts each at the start of a line. */
 export function unitsOf(file: string, source: string): Unit[] {
   const lines = source.split('\n')
   const tops = lines.flatMap((line, at) => {
@@ -32,7 +32,7 @@ export function unitsOf(file: string, source: string): Unit[] {
   })
 }
 
-/** Files whose statements are not readers': migrations, the database's own tests, tests. */
+/** Files whose statements no reader's call runs: migrations, the tests of the database, other tests. */
 const OTHERS = /^(?:platform\/(?:db|threads)|testing)\/|\/migrations\/|\.test\.ts$|\/conformance/
 
 /** Every unit of the server. */

@@ -6,9 +6,9 @@ export interface Step {
   command: string
   parameters: string[]
   env?: Record<string, string>
-  /** Where it runs; absent: the project's root. */
+  /** Working directory; absent: the project's root. */
   cwd?: string
-  /** Print what it says as it says it, instead of only when it fails. */
+  /** Print the output immediately instead of only on failure. */
   live?: boolean
 }
 
@@ -47,11 +47,11 @@ export function runStep(step: Step): Promise<StepResult> {
   })
 }
 
-/** The static checks: what can be said of the code without running it. */
+/** The static checks, which do not run the code. */
 export const staticSteps: readonly Step[] = [
   { name: 'format', command: 'biome', parameters: ['format', '.'] },
   { name: 'lint', command: 'oxlint', parameters: ['--type-aware', '--deny-warnings'] },
-  // contract, server and what stands around them, each checked once; the build files keep what has not changed
+  // contract, server, bench, demo, tools: each project is checked once, incrementally
   { name: 'types: contract, server, tools', command: 'tsc', parameters: ['-b'] },
   { name: 'types: web', command: 'tsc', parameters: ['-p', 'web'] },
   { name: 'types: web build', command: 'tsc', parameters: ['-p', 'web/tsconfig.build.json'] },
@@ -59,7 +59,7 @@ export const staticSteps: readonly Step[] = [
   { name: 'generated files', command: 'node', parameters: ['tools/generate.ts', '--check'] },
 ]
 
-/** One after the other on a small machine, two at a time: each prints one line. */
+/** Runs two steps at a time, which also a small machine can do; prints one line for each. */
 export async function runSteps(steps: readonly Step[]): Promise<StepResult[]> {
   const waiting = [...steps]
   const results: StepResult[] = []

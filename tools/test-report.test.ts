@@ -9,13 +9,13 @@ const file = (name: string, status: string, outcomes: string[], message = '') =>
 })
 const report = (...testResults: object[]) => readReport(JSON.stringify({ testResults }))
 
-test('every test is counted, and a file with a failed one is finished', () => {
+test('every test is counted, and a file with a failed test is complete', () => {
   expect(
     report(file('a', 'passed', ['passed', 'passed']), file('b', 'failed', ['failed', 'passed'], '')),
   ).toEqual({ passed: 3, failed: 1, unfinished: [] })
 })
 
-test('a file whose process fell in the midst of it is unfinished', () => {
+test('a file whose process crashed is incomplete', () => {
   expect(report(file('a', 'failed', ['passed', 'pending', 'pending']), file('b', 'failed', []))).toEqual({
     passed: 1,
     failed: 0,
@@ -26,11 +26,11 @@ test('a file whose process fell in the midst of it is unfinished', () => {
   })
 })
 
-test('a file that cannot be loaded is a failure: running it again would not help', () => {
+test('a file that cannot be loaded is a failure, because a second run would not help', () => {
   expect(report(file('a', 'failed', [], 'SyntaxError'))).toEqual({ passed: 0, failed: 1, unfinished: [] })
 })
 
-test('a second run replaces what the first left unfinished, and nothing is counted twice', () => {
+test('a second run replaces the incomplete files of the first, and no test is counted twice', () => {
   const first = report(
     file('a', 'failed', ['passed', 'pending']),
     file('b', 'passed', ['passed', 'passed', 'passed']),
@@ -45,7 +45,7 @@ test('a second run replaces what the first left unfinished, and nothing is count
   })
 })
 
-test('what falls twice has failed', () => {
+test('a file that crashes twice has failed', () => {
   const first = report(file('a', 'failed', ['pending']))
   expect(withSecondRun(first, first)).toEqual({ passed: 0, failed: 1 })
 })

@@ -1,8 +1,8 @@
-/** What one run of tests came to. */
+/** The result of one test run. */
 export interface TestReport {
   passed: number
   failed: number
-  /** Files of which not everything was run, as when the process they ran in fell. */
+  /** Files whose tests were not all run, because their process crashed. */
   unfinished: UnfinishedFile[]
 }
 
@@ -11,7 +11,7 @@ export interface UnfinishedFile {
   passed: number
 }
 
-/** The parts of vitest's JSON report (of Jest's form) that are read. */
+/** The parts of vitest's JSON report (Jest's format) that are read. */
 interface JsonReport {
   testResults: {
     name: string
@@ -21,7 +21,7 @@ interface JsonReport {
   }[]
 }
 
-/** Reads a report. A file that could not even be loaded counts as one failure: what it says is in its message. */
+/** Parses a report. A file that could not be loaded counts as one failure. */
 export function readReport(json: string): TestReport {
   const report: TestReport = { passed: 0, failed: 0, unfinished: [] }
   for (const { name, status, message, assertionResults } of (JSON.parse(json) as JsonReport).testResults) {
@@ -38,8 +38,8 @@ export function readReport(json: string): TestReport {
 }
 
 /**
- * The whole, after what was unfinished has been run again by itself. What is unfinished twice, or was not run again,
- * is a failure.
+ * The total after incomplete files have been run again. A file that is incomplete twice, or was not run again, is a
+ * failure.
  */
 export function withSecondRun(first: TestReport, second: TestReport): { passed: number; failed: number } {
   const again = first.unfinished.reduce((sum, { passed }) => sum + passed, 0)

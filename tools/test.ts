@@ -13,7 +13,10 @@ const SERVER = 'WENYUAN_TEST_DATABASE_URL'
 const CLUSTER = 'WENYUAN_TEST_OPENSEARCH_URL'
 const folder = mkdtempSync(join(tmpdir(), 'wenyuan-tests-'))
 
-/** Everything that can run here. The last line counts: each static check is one, each test is one. */
+/**
+ * Runs everything that can run on this machine. The last line is the total: each static check and each test counts as
+ * one.
+ */
 const checks = await runSteps([
   ...staticSteps,
   { name: 'build', command: 'vite', parameters: ['build', 'web', '--logLevel', 'warn'] },
@@ -58,7 +61,7 @@ const failed = counts.reduce((sum, one) => sum + one.failed, 0)
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
 
-/** When the process of some files falls, as the runtime has done, these files are run once more, and the output says so. */
+/** If the process of some files crashes, as the runtime has done, these files are run once more, which is printed. */
 async function runTests(name: string, parameters: string[], env: Record<string, string>): Promise<Counts> {
   const first = await runOnce(name, parameters, env)
   if (first.unfinished.length === 0) return first
@@ -80,6 +83,6 @@ async function runOnce(name: string, parameters: string[], env: Record<string, s
   if (!existsSync(file)) return { passed: 0, failed: 1, unfinished: [] }
   const report = readReport(readFileSync(file, 'utf8'))
   const isToldWhy = report.failed > 0 || report.unfinished.length > 0
-  // all has passed, yet the run says no: something failed outside of the tests
+  // every test passed, but the run failed: an error outside the tests
   return ok || isToldWhy ? report : { ...report, failed: 1 }
 }

@@ -20,7 +20,7 @@ function allImports(): { files: number; imports: Import[] } {
   return { files: files.length, imports }
 }
 
-/** Our own file an import leads to; `undefined` for packages. */
+/** The file of the project that an import resolves to; `undefined` for packages. */
 function placeOf(from: string, to: string): string | undefined {
   if (to.includes('node_modules/')) return undefined
   if (to.startsWith('.')) return normalize(join(dirname(from), to))
@@ -28,14 +28,14 @@ function placeOf(from: string, to: string): string | undefined {
   return workspace ? `${workspace[1]}/src/${workspace[2]}` : undefined
 }
 
-test('no import goes through a wall', () => {
+test('no import crosses a boundary', () => {
   const { files, imports } = allImports()
   expect(files).toBeGreaterThan(50)
   expect(imports.length).toBeGreaterThan(100)
   expect(breaches(imports)).toEqual([])
 })
 
-test('planted breaches are caught', () => {
+test('test violations are found', () => {
   expect(
     breaches([
       { from: 'contract/src/areas/site.ts', to: 'server/src/fail.ts' },
@@ -54,7 +54,7 @@ test('planted breaches are caught', () => {
   ).toHaveLength(12)
 })
 
-test('what is allowed passes', () => {
+test('allowed imports are accepted', () => {
   expect(
     breaches([
       { from: 'server/src/areas/home/handlers.ts', to: 'server/src/areas/search/public.ts' },

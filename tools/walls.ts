@@ -1,7 +1,7 @@
-/** Which file of the project may import which. Source: docs/architecture.md "The walls". */
+/** Import boundaries between the files of the project. Source: docs/architecture.md "The walls". */
 export interface Wall {
   says: string
-  /** Files it stands around. */
+  /** Files that the boundary applies to. */
   from: RegExp
   /** `own` is the first capture of `from`. */
   allows: (to: string, own: string) => boolean
@@ -82,7 +82,7 @@ export interface Import {
   to: string
 }
 
-/** Imports that go through a wall, each as a sentence. */
+/** Forbidden imports, each as a sentence. */
 export const breaches = (imports: readonly Import[]): string[] =>
   imports.flatMap(({ from, to }) =>
     walls.flatMap((wall) => {

@@ -14,5 +14,5 @@ const screens = await Promise.all(
   }),
 )
 
-/** Every route of the web side, with the screen of the area that shows it. */
+/** Every route of the web app, with the screen that shows it. */
 export const webRoutes = routesWith(screens.flat())

@@ -14,13 +14,13 @@ import {
 } from './report.ts'
 import type { Version } from './versions.ts'
 
-/** What is asked of a search: its rows, its facets, both in one call, or both at once as a result page does. */
+/** Kinds of request: rows, facets, both in one call, or both in parallel as a result page does. */
 export const modes = ['rows', 'facets', 'both', 'page'] as const
 export type Mode = (typeof modes)[number]
 
 type Body = BenchSearch['body']
 
-/** The times of one search by what they measure, and its answers, to compare. */
+/** The times of one search by measure, and its answers for comparison. */
 interface Asked {
   times: Partial<Record<Measure, number>>
   answers: object[]
@@ -38,7 +38,7 @@ const facetsOf = (body: Body, rows: 0 | 1) => ({
 
 const answerOf = (answer: Answer) => answer.read() as SearchAnswer
 
-/** A version that cannot leave the rows out sends one: only the rest is compared. */
+/** A version that cannot omit the rows sends one: only the rest is compared. */
 const withoutRows = (answer: Answer): object => {
   const { total, facets } = answerOf(answer)
   return { total, facets }
@@ -63,7 +63,7 @@ async function ask({ client, leastRows }: Version, mode: Mode, body: Body): Prom
   }
 }
 
-/** Asks both versions without measuring. */
+/** Runs searches on both versions without measuring. */
 export async function warmUp(
   versions: Sides<Version>,
   mode: Mode,
@@ -75,7 +75,7 @@ export async function warmUp(
 
 const emptyTimes = (): Times => ({ milliseconds: {}, cpuMs: 0 })
 
-/** Asks each search of both versions, one directly after the other; the next search begins with the other version. */
+/** Runs each search on both versions, one directly after the other; the next search begins with the other version. */
 export async function askBlock(
   versions: Sides<Version>,
   mode: Mode,
@@ -106,11 +106,11 @@ export async function askBlock(
 interface Crowd {
   clients: number
   seconds: number
-  /** Pairs alternate: what the first leaves in the caches of the machine must not always help the same version. */
+  /** Alternates the order of pairs, since the first one fills the caches of the machine for the second. */
   nowFirst: boolean
 }
 
-/** The same crowd at one version, then at the other. */
+/** Runs the same clients on one version, then on the other. */
 export async function askByCrowds(
   { base, now }: Sides<Version>,
   searches: readonly BenchSearch[],

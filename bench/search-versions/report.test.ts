@@ -16,7 +16,7 @@ test('the ratio is the median of the ratios, not the ratio of the medians', () =
   expect(comparePairs(pairs)).toEqual({ base: 6, now: 5, ratio: 1 })
 })
 
-test('percentiles are taken within a pair', () => {
+test('percentiles are computed within a pair', () => {
   const [line, ...others] = linesOf([
     block([1, 2, 10], [1, 1, 5], [4, 2]),
     block([10, 20, 100], [10, 20, 50], [40, 30]),
@@ -33,7 +33,7 @@ test('percentiles are taken within a pair', () => {
   })
 })
 
-test('the rows of a page have times of their own and no CPU of their own', () => {
+test('the rows of a page have their own times but no CPU time', () => {
   const page: Block = {
     mode: 'page',
     base: { milliseconds: { page: [8], 'page-rows': [4] }, cpuMs: 6 },
@@ -49,7 +49,7 @@ test('the rows of a page have times of their own and no CPU of their own', () =>
   expect(agreementOf([page], [])).toEqual({ compared: 1, different: 0, examples: [] })
 })
 
-test('answers differ by fields, nested values included, not by the order of the fields', () => {
+test('answers are compared by fields, including nested values, whatever the order of the fields', () => {
   const answer = { total: 2, facets: { author: [{ value: 'Lu Xun', count: 2 }] } }
   expect(
     differentFields([answer], [{ facets: { author: [{ count: 2, value: 'Lu Xun' }] }, total: 2 }]),

@@ -1,22 +1,22 @@
 import { isDeepStrictEqual } from 'node:util'
 import { percentilesOf } from '../shared/figures.ts'
 
-/** The same of the version to compare with and of this one. */
+/** A value for the base version and for this one. */
 export interface Sides<T> {
   base: T
   now: T
 }
 
-/** What a time is of: a mode, or the rows as they arrive in a result page. */
+/** What was measured: a mode, or the rows as they arrive in a result page. */
 export type Measure = 'rows' | 'facets' | 'both' | 'page' | 'page-rows'
 
 export interface Times {
   milliseconds: Partial<Record<Measure, number[]>>
-  /** CPU of the server process for one search (for a page: both its calls), all threads. */
+  /** CPU of the server process per search (for a page: both calls), all threads. */
   cpuMs: number
 }
 
-/** The same searches asked of both versions in turn: one pair of samples. */
+/** The same searches on both versions: one pair of samples. */
 export interface Block extends Sides<Times> {
   mode: Measure
 }
@@ -24,16 +24,16 @@ export interface Block extends Sides<Times> {
 export interface Difference {
   mode: Measure
   body: object
-  /** The fields of the answer that are not equal. */
+  /** The fields of the answer that differ. */
   fields: string[]
 }
 
-/** Medians of both versions over the pairs, and the median of the pairs' own ratios, now / base. */
+/** Medians of both versions over the pairs, and the median of the pairs' ratios, now / base. */
 export interface Compared extends Sides<number> {
   ratio: number
 }
 
-/** The ratio of each pair comes first: both halves of a pair ran under the same conditions, two pairs did not. */
+/** The ratio is computed per pair first: both halves of a pair ran under the same conditions, two pairs did not. */
 export function comparePairs(pairs: readonly Sides<number>[]): Compared {
   const median = (values: number[]) => percentilesOf(values).p50
   return {
@@ -49,11 +49,11 @@ interface Line {
   searches: number
   p50: Compared
   p95: Compared
-  /** Only for a whole mode: what a part of it costs cannot be told apart. */
+  /** For whole modes only: the cost of a part cannot be separated. */
   cpuMs?: Compared
 }
 
-/** A line for each measure, in the order in which they were taken. */
+/** One line per measure, in the order of measuring. */
 export function linesOf(blocks: readonly Block[]): Line[] {
   const measures = new Set(blocks.flatMap(({ base }) => Object.keys(base.milliseconds) as Measure[]))
   return [...measures].map((measure) => {
@@ -79,7 +79,7 @@ export function linesOf(blocks: readonly Block[]): Line[] {
   })
 }
 
-/** The fields that are not equal in two lists of answers, whatever the order of the fields is. */
+/** The fields that differ between two lists of answers, whatever the order of the fields. */
 export function differentFields(answers: readonly object[], others: readonly object[]): string[] {
   const different = answers.flatMap((answer, at) => {
     const [one, other] = [new Map(Object.entries(answer)), new Map(Object.entries(others[at] ?? {}))]
@@ -88,14 +88,14 @@ export function differentFields(answers: readonly object[], others: readonly obj
   return [...new Set(different)]
 }
 
-/** How many searches were answered differently, with the first few. */
+/** Number of searches with different answers, and the first few of them. */
 export const agreementOf = (blocks: readonly Block[], differences: readonly Difference[]) => ({
   compared: blocks.reduce((sum, { mode, base }) => sum + (base.milliseconds[mode]?.length ?? 0), 0),
   different: differences.length,
   examples: differences.slice(0, 3),
 })
 
-/** The last line: what a change is judged by. */
+/** The last line: the ratios by which a change is judged. */
 export const ratiosOf = (lines: readonly Line[], perSecond: Compared) => ({
   ...Object.fromEntries(
     lines.map(({ measure, p50, p95, cpuMs }) => [

@@ -31,16 +31,16 @@ const ownRoot = fileURLToPath(new URL('../..', import.meta.url))
 interface Settings {
   base: string
   records: number
-  /** How often each mode is measured. */
+  /** Number of measurements of each mode. */
   pairs: number
-  /** Searches of one mode in a pair. */
+  /** Searches of one mode per pair. */
   block: number
   modes: Mode[]
-  /** Of throughput, for each version in each pair. */
+  /** Duration of the throughput measurement per version and pair. */
   seconds: number
 }
 
-/** Asks the same searches of this version and of another checkout in turn, and prints how their costs compare. */
+/** Runs the same searches on this version and on another checkout in turn, and prints the ratios of their costs. */
 export async function benchSearchVersions(parameters: string[]): Promise<void> {
   const { values } = parseArgs({
     args: parameters,
@@ -108,7 +108,7 @@ async function compare(versions: Sides<Version>, settings: Settings): Promise<vo
   report(blocks, differences, crowds)
 }
 
-/** The searches from one on; a small catalogue has fewer than are wanted, so they begin again. */
+/** The searches from an index on; a small catalogue has fewer than required, so they are repeated. */
 const from = (searches: readonly BenchSearch[], start: number): BenchSearch[] => {
   const at = start % searches.length
   return [...searches.slice(at), ...searches.slice(0, at)]

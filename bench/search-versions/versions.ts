@@ -12,30 +12,30 @@ import type { Sides } from './report.ts'
 
 /** A served version of the project. */
 export interface Version extends Measured {
-  /** The fewest rows a search may ask for: 1 in checkouts from before facets could be asked for alone. */
+  /** The fewest rows that a search may request: 1 in checkouts that cannot return facets alone. */
   leastRows: 0 | 1
 }
 
-/** What is used of a checkout's own `portal.ts`: it starts the server of the tree it lies in. */
+/** The used part of a checkout's own `portal.ts`, which starts the server of its tree. */
 interface PortalModule {
   runErrand(errand: Errand): Promise<unknown>
   startPortal(errand: Omit<Errand, 'task'>): Promise<Portal>
 }
 
-/** Rows and facets of one result page are asked for at the same time. */
+/** Rows and facets of one result page are requested in parallel. */
 const CONNECTIONS = 2
-/** Where `portal.ts` lies in a checkout: newest layout first. */
+/** Location of `portal.ts` in a checkout, newest layout first. */
 const portalPaths = ['bench/shared/portal.ts', 'bench/portal.ts']
 
 interface Checkouts {
-  /** Roots of the two checkouts, packages installed. */
+  /** Roots of the two checkouts, with packages installed. */
   roots: Sides<string>
   records: number
-  /** For the data of both. */
+  /** Folder for the data of both. */
   folder: string
 }
 
-/** Fills and serves the same catalogue by both versions while `use` runs; each makes its data by its own code. */
+/** Serves the same catalogue by both versions while `use` runs; each version creates its data with its own code. */
 export async function withVersions(
   { roots, records, folder }: Checkouts,
   use: (versions: Sides<Version>) => Promise<void>,
@@ -70,7 +70,7 @@ async function openPortal(root: string, errand: Omit<Errand, 'task'>): Promise<P
   return startPortal(errand)
 }
 
-/** Asks for no rows; a version that refuses must answer the same search with one row. */
+/** Requests no rows; a version that refuses must answer the same search with one row. */
 async function leastRowsOf(client: HttpClient): Promise<0 | 1> {
   const searchItems = [{ searchField: 'all', searchWord: 'history', matchMode: '2' }]
   const ask = async (rows: 0 | 1) => (await client.post(search.search.path, { searchItems, rows })).read()

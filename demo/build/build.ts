@@ -10,7 +10,7 @@ import { describeGutenberg } from './sources/gutenberg.ts'
 import { describeIso } from './sources/iso.ts'
 import { describeLc } from './sources/lc.ts'
 
-/** Re-makes everything under `demo/data/` from the sources: `WENYUAN_CORPUS=… node demo/build/build.ts`. */
+/** Rebuilds everything in `demo/data/` from the sources: `WENYUAN_CORPUS=… node demo/build/build.ts`. */
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 const gutenberg = describeGutenberg()

@@ -1,12 +1,12 @@
 import { readEntryTable } from './files.ts'
 
 /**
- * Where a source classes by another scheme, its subject areas stand in for a class of the Chinese Library
- * Classification (CLC), second level at most. Assigned by hand; such numbers carry the mark "?assigned".
+ * For sources with another classification, their subjects are mapped to classes of the Chinese Library Classification
+ * (CLC), to the second level at most. Assigned by hand; such numbers have the suffix "?assigned".
  */
 const byLcc = new Map(readEntryTable('lcc-to-clc.tsv').map(([lcc = '', clc = '']) => [lcc, clc]))
 
-/** The CLC class for an LCC number or class mark; for works in Chinese the classes of China. */
+/** The CLC class for an LCC number or class letters; for works in Chinese the classes of China. */
 export function clcOfLcc(lcc: string, language: string): string | undefined {
   const letters = /^[A-Z]{1,3}/.exec(lcc)?.[0] ?? ''
   if (language === 'chi') {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { contributorsOf } from './contributors.ts'
 
-describe('the people of a data-entry row', () => {
-  test('nationality, name and role come apart', () => {
+describe('contributors of a data-entry row', () => {
+  test('nationality, name and role are separated', () => {
     expect(contributorsOf('[法]加缪;郭宏安 译')).toEqual([
       { name: '加缪', role: '著', nationality: '法', main: true },
       { name: '郭宏安', role: '译', main: false },
@@ -15,7 +15,7 @@ describe('the people of a data-entry row', () => {
     ])
   })
 
-  test('an old text is known by its annotator when nobody else is named', () => {
+  test('an old text has its annotator as author if nobody else is named', () => {
     expect(contributorsOf('杨伯峻 译注')).toEqual([{ name: '杨伯峻', role: '译注', main: true }])
   })
 
@@ -23,7 +23,7 @@ describe('the people of a data-entry row', () => {
     expect(contributorsOf('纳训 译')).toEqual([{ name: '纳训', role: '译', main: false }])
   })
 
-  test('nobody named, nobody made up', () => {
+  test('without names there are no contributors', () => {
     expect(contributorsOf('')).toEqual([])
   })
 })

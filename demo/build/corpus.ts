@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 
-/** The folder of source data, named by the environment; the build cannot run without it. */
+/** The folder of source data, from the environment; required by the build. */
 export function corpusFolder(): string {
   const folder = process.env['WENYUAN_CORPUS']
   if (!folder)
@@ -20,7 +20,9 @@ export const readCorpusText = (path: string): string =>
     .toString('utf8')
     .replace(/^\uFEFF/, '')
 
-/** Rows of a CSV file (RFC 4180: quoted cells may hold commas, doubled quotes and line breaks), keyed by its header. */
+/**
+ * Rows of a CSV file (RFC 4180: quoted cells may contain commas, doubled quotes and line breaks), keyed by its header.
+ */
 export function readCorpusTable(path: string): Record<string, string>[] {
   const [header, ...rows] = cellsOf(readCorpusText(path))
   if (!header) return []
@@ -43,7 +45,7 @@ function cellsOf(text: string): string[][] {
   return rows
 }
 
-/** One value a line, blank lines skipped. */
+/** One value per line; blank lines are skipped. */
 export function readCorpusLines(path: string): string[] {
   return readCorpusText(path)
     .split('\n')

@@ -6,7 +6,7 @@ import type { DemoRow } from './row.ts'
 const buildFolder = import.meta.dirname
 export const dataFolder = join(buildFolder, '../data')
 
-/** A data-entry table of this folder: cells between tabs, `#` lines are remarks. */
+/** A data-entry table of this folder: cells separated by tabs; `#` lines are comments. */
 export function readEntryTable(name: string): string[][] {
   return readFileSync(join(buildFolder, name), 'utf8')
     .split('\n')
@@ -14,7 +14,10 @@ export function readEntryTable(name: string): string[][] {
     .map((line) => line.split('\t').map((cell) => cell.trim()))
 }
 
-/** JSON Lines, gzip level 9 with a blank time stamp and system byte: the same rows give the same bytes anywhere. */
+/**
+ * Writes JSON Lines with gzip level 9, without time stamp and system byte, so that equal rows give equal bytes
+ * everywhere.
+ */
 export function writeRows(name: string, rows: readonly DemoRow[]): number {
   const packed = gzipSync(rows.map((row) => `${JSON.stringify(row)}\n`).join(''), { level: 9 })
   packed.fill(0, 4, 8)

@@ -1,7 +1,7 @@
 import type { DemoItem, DemoRow, Description } from './row.ts'
 import { type Draw, drawFor, hashOf } from './seed.ts'
 
-/** How one library shelves: which places a description goes to, nearest first. */
+/** The shelving rules of one tenant: the locations of a description, the preferred one first. */
 export interface ShelfPlan {
   tenant: string
   /** First digits of its barcodes. */
@@ -15,7 +15,7 @@ export interface ShelfPlace {
   referenceOnly?: boolean
 }
 
-/** Rows with copies, loans and days of arrival: made up, believable, the same on every run. */
+/** Adds invented but plausible copies, loans and arrival dates, the same in every run. */
 export function shelve(descriptions: readonly Description[], plan: ShelfPlan): DemoRow[] {
   const numberInClass = new Map<string, number>()
   const barcodes = new Set<string>()
@@ -53,7 +53,10 @@ function copiesOf({ type, fame }: Description, draw: Draw): undefined[] {
   return Array.from({ length: Math.max(1, count) })
 }
 
-/** Class and running number within it, as Chinese libraries do; LCC for the books that brought one; the number of a standard. */
+/**
+ * Class and running number within it, as Chinese libraries do; LCC for books whose source has one; the number of a
+ * standard.
+ */
 function callNumberOf(book: Description, numberInClass: Map<string, number>): string {
   const standard = book.identifiers?.find(({ scheme }) => scheme === 'standard')
   if (standard) return standard.value
@@ -97,7 +100,7 @@ function loansOf(
   return Math.round(lendable * yearsHere * (0.6 + fame * fame * 11) * (0.3 + draw.next() * 1.4))
 }
 
-/** About one book in forty came in during the last month; recent imprints are likelier to be new. */
+/** About one book in forty has arrived in the last month; recent imprints are more likely to be new. */
 function arrival({ type, year, resourceType }: Description, draw: Draw): number {
   const lot = draw.next()
   const fresh = resourceType === 'electronic' ? 0.008 : type === 'book' ? freshness(year) : 0.02

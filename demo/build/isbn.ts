@@ -3,10 +3,10 @@ const digitsOf = (text: string): string => text.replace(/[\s-]/g, '').toUpperCas
 const weigh13 = (digits: string): number =>
   Array.from(digits).reduce((sum, digit, at) => sum + Number(digit) * (at % 2 === 0 ? 1 : 3), 0)
 
-/** ISO 2108: weights 1 and 3 in turn, the sum a multiple of ten. */
+/** ISO 2108: alternating weights 1 and 3; the sum is a multiple of ten. */
 export const isIsbn13 = (isbn: string): boolean => /^97[89]\d{10}$/.test(isbn) && weigh13(isbn) % 10 === 0
 
-/** ISBN-13 without hyphens, or nothing when the number fails its check digit. ISBN-10 takes the prefix 978. */
+/** ISBN-13 without hyphens; undefined if the check digit is wrong. An ISBN-10 gets the prefix 978. */
 export function isbn13Of(text: string): string | undefined {
   const digits = digitsOf(text)
   if (isIsbn13(digits)) return digits

@@ -1,6 +1,6 @@
 import type { ItemStatus } from '../../server/src/domain/catalogue/record.ts'
 
-/** One line of `demo/data/*.jsonl.gz`: the product's JSON Lines import row, its documented extras included. */
+/** One line of `demo/data/*.jsonl.gz`: a row of the product's JSON Lines import, with its documented extra fields. */
 export interface DemoRow {
   id: string
   /** A word of `contract/src/constants/doc-types.ts`. */
@@ -9,9 +9,9 @@ export interface DemoRow {
   subtitle?: string
   /** Parallel titles and the same title in another script. */
   otherTitles?: string[]
-  /** Plain names of those who made the work, surname first where the source prints it so. */
+  /** Names of the creators, surname first if the source prints it so. */
   authors?: string[]
-  /** Everybody named on the work, with role and nationality, where there is more to say than the plain names. */
+  /** All contributors with role and nationality, if known. */
   contributors?: DemoContributor[]
   edition?: string
   publisher?: string
@@ -26,18 +26,18 @@ export interface DemoRow {
   /** Subject headings, subdivisions joined with "--". */
   subjects?: string[]
   keywords?: string[]
-  /** Only from CC0 sources. */
+  /** From CC0 sources only. */
   abstract?: string
-  /** "SCHEME:number", followed by "?assigned" where the class was given here by subject. */
+  /** "SCHEME:number", with the suffix "?assigned" if the class was assigned here by subject. */
   classNumbers?: string[]
   series?: string
   journal?: string
-  /** "312页 ; 21cm" as a catalogue prints it. */
+  /** As printed in a catalogue: "312页 ; 21cm". */
   extent?: string
   /** As printed, with its currency. */
   price?: string
   organisations?: string[]
-  /** Codes of the first-level disciplines, `disciplines` of the tenant. */
+  /** Codes of first-level disciplines, `disciplines` of the tenant. */
   disciplines?: string[]
   resourceType: 'paper' | 'electronic'
   /** MARC country code. */
@@ -46,9 +46,9 @@ export interface DemoRow {
   urls?: string[]
   coreIndexes?: string[]
   items?: DemoItem[]
-  /** Times lent in all, made up from a seed. */
+  /** Total number of loans, drawn from a seed. */
   loans: number
-  /** Days before the day of loading on which the record came in. */
+  /** Arrival, in days before the day of loading. */
   addedDaysAgo: number
 }
 
@@ -57,7 +57,7 @@ export interface DemoContributor {
   /** As catalogued: "著", "译", "author". */
   role?: string
   nationality?: string
-  /** Years of birth and death as the source gives them. */
+  /** Years of birth and death as in the source. */
   dates?: string
   /** The same name in another script. */
   otherNames?: string[]
@@ -72,9 +72,9 @@ export interface DemoItem {
   status: ItemStatus
 }
 
-/** A bibliographic description before the library has shelved it: no items, loans or day of arrival yet. */
+/** A description without items, loans and arrival date. */
 export type Description = Omit<DemoRow, 'items' | 'loans' | 'addedDaysAgo'> & {
-  /** How well known the work is, 0 (hardly) to 1 (everybody): steers copies and loans, never shipped. */
+  /** How well known the work is, from 0 to 1: decides on copies and loans; not part of the data files. */
   fame: number
 }
 

@@ -1,13 +1,13 @@
 /**
- * Numbers that look drawn by chance and are the same on every machine: each draw is named by the record and the
- * purpose, so that adding a record changes nothing about the others.
+ * Pseudo-random numbers that are the same on every machine. Each draw is seeded by the record and the purpose, so that
+ * adding a record changes nothing about the others.
  */
 export interface Draw {
   /** In [0, 1). */
   next(): number
-  /** Whole number from `low` to `high`, both included. */
+  /** Integer from `low` to `high`, both included. */
   between(low: number, high: number): number
-  /** One of a non-empty list. */
+  /** An element of a non-empty list. */
   pick<T>(choices: readonly [T, ...T[]]): T
 }
 
@@ -21,7 +21,7 @@ export function hashOf(text: string): number {
   return hash >>> 0
 }
 
-/** A generator (mulberry32) whose seed is the name of what is drawn. */
+/** A generator (mulberry32) seeded by the name of the draw. */
 export function drawFor(name: string): Draw {
   let state = hashOf(name)
   const next = () => {

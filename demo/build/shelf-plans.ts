@@ -13,7 +13,7 @@ const clcOf = (book: Description): string =>
     ?.slice(4)
     .replace('?assigned', '') ?? ''
 
-/** Works written before 1911 go to the reading room of the old books as well. */
+/** Works written before 1911 are also in the reading room for old books. */
 const isOld = (book: Description): boolean =>
   book.contributors?.some(({ nationality }) =>
     /^(先秦|春秋|战国|戰國|周|秦|汉|漢|三国|魏|晋|晉|南朝|北齐|北魏|隋|唐|五代|后晋|宋|金|元|明|清)/.test(

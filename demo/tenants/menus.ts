@@ -10,13 +10,13 @@ const page = (menuId: string, menuUrl: string, names: Names, useFlag: Flag = '1'
   jumpMode: '1',
 })
 
-/** Opens in a window of its own. */
+/** Opens in a new window. */
 const windowPage = (menuId: string, menuUrl: string, names: Names): DemoMenuEntry => ({
   ...page(menuId, menuUrl, names),
   jumpMode: '2',
 })
 
-/** Routable, yet not shown. */
+/** Routable, but not shown. */
 const hiddenPage = (menuId: string, menuUrl: string, names: Names): DemoMenuEntry =>
   page(menuId, menuUrl, names, '0')
 
@@ -30,7 +30,7 @@ const group = (menuId: string, names: Names, children: DemoMenuEntry[]): DemoMen
 
 const worded = ([menuName, twName, englishName]: Names) => ({ menuName, twName, englishName })
 
-/** The menu of the specification for a tenant that sets none of its own. Source: spec 1 §2 "Top menu". */
+/** The menu of the specification for a tenant without its own. Source: spec 1 §2 "Top menu". */
 export const specifiedMenu: DemoMenuEntry[] = [
   group(
     '1',
@@ -93,7 +93,7 @@ export const specifiedMenu: DemoMenuEntry[] = [
   page('6', '/elecBook', ['电子图书', '電子書', 'E-books']),
 ]
 
-/** A smaller house leads with its shelves: another order, flat entries, the plagiarism check as a window. */
+/** A smaller library: another order, flat entries, the plagiarism check in a window. */
 export const linjiangMenu: DemoMenuEntry[] = [
   page('11', '/Home', ['检索', '檢索', 'Search']),
   hiddenPage('12', '/searchList', ['检索结果', '檢索結果', 'Search results']),

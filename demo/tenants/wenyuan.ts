@@ -71,7 +71,7 @@ const libraries: DemoLibrary[] = [
   ),
 ]
 
-/** The floor is the first figure of the code. */
+/** The floor is the first digit of the code. */
 export function location(code: string, inLibrary: string, names: Words, referenceOnly = false): DemoLocation {
   const first = /\d/.exec(code)?.[0] ?? '1'
   const floor = first === '0' ? 'B1' : first

@@ -4,9 +4,9 @@ import { findHits } from '@wenyuan/server/areas/search/public.ts'
 import type { BibRecord } from '@wenyuan/server/domain/catalogue/record.ts'
 import type { FilledLibrary } from '../library.ts'
 
-/** Asks a library as readers do, and compares what it answers with the titles looked for. */
+/** Searches a tenant like readers do, and compares the answers with the expected titles. */
 export interface Asking {
-  /** Total and titles of the first ten. */
+  /** Total, and titles of the first ten. */
   ask(searchWord: string, row?: Partial<NonNullable<SearchBodyInput['searchItems']>[number]>): Promise<Answer>
   spellings(typed: string): Promise<string[]>
   /** Milliseconds of every search so far. */
@@ -35,17 +35,17 @@ export function askingOf(library: FilledLibrary): Asking {
   }
 }
 
-/** Place of the first record of this title from 1, editions counted as one; 0 when it is not among them. */
+/** Rank of the first record with this title, from 1, with editions counted as one; 0 if it is not in the list. */
 export const placeOf = (records: readonly BibRecord[], title: string): number =>
   records.findIndex((record) => record.title === title || keyOf(record.title) === keyOf(title)) + 1
 
-/** What a part of the proof found. */
+/** The result of one part of the proof. */
 export interface Finding {
   name: string
   tried: number
   held: number
-  /** Share that is asked for, 0 to 1. */
+  /** Required share, 0 to 1. */
   wanted: number
-  /** What did not hold, each as a line. */
+  /** Failures, each as a line. */
   failures: string[]
 }

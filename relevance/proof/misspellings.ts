@@ -1,13 +1,13 @@
 import { readPinyin } from '@wenyuan/server/search/analysis/pinyin.ts'
 import { type Asking, type Finding, placeOf } from './asking.ts'
 
-/** Every letter of the titles by its sound: what a careless writer may take instead. */
+/** The characters of the titles by sound: candidates for a wrong character of the same sound. */
 export function lettersBySound(titles: readonly string[]): Map<string, string[]> {
   const letters = new Set(titles.flatMap((title) => title.match(/\p{Script=Han}/gu) ?? []))
   return Map.groupBy(letters, (letter) => readPinyin(letter).join(''))
 }
 
-/** The title with one letter exchanged for another of the same sound; undefined where none has one. */
+/** The title with one character replaced by another of the same sound; undefined if no character has one. */
 export function withWrongLetter(
   title: string,
   sounds: ReadonlyMap<string, readonly string[]>,
@@ -27,7 +27,10 @@ export function withWrongLetter(
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz'
 
-/** The title with one slip in a word of five letters or more: two exchanged, one lost, one doubled or one wrong. */
+/**
+ * The title with one typing error in a word of five letters or more: two letters swapped, one missing, one doubled or
+ * one wrong.
+ */
 export function withTypo(title: string, chance: () => number): string | undefined {
   const words = [...title.matchAll(/[A-Za-z]{5,}/g)]
   const word = words[Math.floor(chance() * words.length)]
@@ -46,7 +49,7 @@ export function withTypo(title: string, chance: () => number): string | undefine
   return slip === text ? undefined : title.slice(0, word.index) + slip + title.slice(word.index + text.length)
 }
 
-/** Each misspelt title must be in the first ten, or a spelling offered must bring it there. */
+/** Each misspelt title must be among the first ten, directly or by an offered spelling. */
 export async function proveMisspellings(
   { ask, spellings }: Asking,
   name: string,

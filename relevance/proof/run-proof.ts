@@ -14,11 +14,11 @@ const WORDS = 5_000
 const SEED = 20_260_301
 const MOST_FAILURES_SHOWN = 40
 
-/** Titles of ideographs alone: what can be spelt in Pinyin or with a wrong letter. */
+/** Titles of ideographs only, which can be typed in Pinyin or with a wrong character. */
 const isChinese = /^\p{Script=Han}{2,12}$/u
 const isEnglish = /^[\x20-\x7e]*[A-Za-z]{5,}[\x20-\x7e]*$/
 
-/** The figures that are asked of search, on the large collection; `share` below 1 takes fewer samples. */
+/** Measures the required figures of search on the large collection; `share` below 1 uses fewer samples. */
 export async function runProof(
   engine: EngineName,
   { share, keep }: { share: number; keep: boolean },
@@ -42,7 +42,7 @@ async function proveAll(library: FilledLibrary, share: number, say: (line: strin
   const chinese = titles.filter((title) => isChinese.test(title))
   const sample = sampleOf(chinese, many(TITLES), chance)
   say(`${library.records.length} records, ${titles.length} titles, ${chinese.length} of ideographs alone`)
-  // the largest list has titles alone: nothing to index, but every one of them can be asked for
+  // the largest list has only titles: they are not indexed, but every one of them can be searched
   const everyTitle = [...new Set([...titles, ...(readCorpusTitles('titles alone in other scripts') ?? [])])]
   const parts: (() => Promise<Finding>)[] = [
     () => proveExactTitles(asking, sample),

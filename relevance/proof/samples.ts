@@ -1,4 +1,6 @@
-/** A sequence of numbers from 0 to 1 that is the same in every run (a linear congruential generator, Knuth's constants). */
+/**
+ * Pseudo-random numbers from 0 to 1, the same in every run (a linear congruential generator with Knuth's constants).
+ */
 export function makeChance(seed: number): () => number {
   let state = BigInt(seed)
   return () => {
@@ -7,7 +9,7 @@ export function makeChance(seed: number): () => number {
   }
 }
 
-/** So many of the list, in an order of chance, none twice. */
+/** A random sample of the list without repetition, in random order. */
 export function sampleOf<T>(list: readonly T[], wanted: number, chance: () => number): T[] {
   const left = [...list]
   const taken: T[] = []

@@ -5,11 +5,11 @@ import type { Asking, Finding } from './asking.ts'
 
 const hasIdeograph = /\p{Script=Han}/u
 
-/** The clause a text becomes: two texts that become the same are one search, and need not be asked twice. */
+/** The clause of a text: two texts with the same clause are one search and need not be compared. */
 const clauseOf = (searchWord: string, searchField: SearchField): string =>
   JSON.stringify(toQuery([{ searchField, searchWord }]).query)
 
-/** Every text in every other script: equal totals, in its own field and as words anywhere. */
+/** Every text in every other script must have the same total, in its own field and in any field. */
 export async function proveScriptParity(
   { ask }: Asking,
   name: string,

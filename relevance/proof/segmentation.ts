@@ -7,7 +7,7 @@ import type { Finding } from './asking.ts'
 
 const LONGEST_WORD = 5
 
-/** Every word of the list that stands in the title, whatever the title is cut into. */
+/** Every word of the list that occurs in the title, whatever its segmentation. */
 export function wordsIn(title: string): string[] {
   const words = new Set<string>()
   for (const run of title.match(/\p{Script=Han}+/gu) ?? []) {
@@ -22,7 +22,7 @@ export function wordsIn(title: string): string[] {
   return [...words]
 }
 
-/** Each word must find the title it stands in. */
+/** Each word must find the title that contains it. */
 export async function proveSegmentation(
   { engine, tenant }: FilledLibrary,
   samples: readonly { title: string; word: string }[],

@@ -1,7 +1,7 @@
 import { readPinyin } from '@wenyuan/server/search/analysis/pinyin.ts'
 import { type Asking, type Finding, placeOf } from './asking.ts'
 
-/** Asks one query for each title, and counts those found in time. */
+/** Runs one query for each title, and counts those found within the time limit. */
 async function proveTitles(
   { ask }: Asking,
   part: { name: string; wanted: number; within: number },

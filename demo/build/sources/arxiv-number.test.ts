@@ -2,7 +2,7 @@ import { assert, integer, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import { restoreArxivNumber } from './arxiv-number.ts'
 
-test('a number that went through a spreadsheet comes back whole', () => {
+test('a number damaged by a spreadsheet is restored', () => {
   assert(
     property(
       integer({ min: 7, max: 24 }),
@@ -17,10 +17,10 @@ test('a number that went through a spreadsheet comes back whole', () => {
   )
 })
 
-test('binary noise at the end of a number is dropped', () => {
+test('binary characters at the end of a number are dropped', () => {
   expect(restoreArxivNumber('1802.0532600000001')).toBe('1802.05326')
 })
 
-test('numbers of the old scheme stay as they are', () => {
+test('numbers of the old scheme are unchanged', () => {
   expect(restoreArxivNumber('gr-qc/9607038')).toBe('gr-qc/9607038')
 })

@@ -1,7 +1,7 @@
 /**
- * The source passed its numbers through a spreadsheet: "0704.2963" lost its leading zero and "1407.7250" its last.
- * Numbers have four digits after the point until 2014, five since; those before April 2007 ("gr-qc/9607038") are
- * left alone. Source: arXiv identifier scheme.
+ * Restores numbers that a spreadsheet in the source has changed: "0704.2963" lost its leading zero and "1407.7250" its
+ * last one. Numbers have four digits after the point until 2014 and five since then; those before April 2007
+ * ("gr-qc/9607038") are unchanged. Source: arXiv identifier scheme.
  */
 export function restoreArxivNumber(id: string): string {
   const [, yearAndMonth, fraction] = /^(\d{3,4})(?:\.(\d+))?$/.exec(id) ?? []

@@ -26,7 +26,7 @@ const fields = [
 ]
 const longestAbstract = 1500
 
-/** arXiv papers (CC0) spread evenly over their categories, and every thesis among them. */
+/** arXiv papers (CC0), spread evenly over their categories, and every thesis among them. */
 export function describeArxiv(
   papers: number,
   furtherPapers: number,
@@ -51,7 +51,7 @@ export function describeArxiv(
 
 const withWholeNumber = (paper: Paper): Paper => ({ ...paper, id: restoreArxivNumber(paper.id) })
 
-/** The degree a thesis earned, as its remark states it; remarks that only mention some thesis do not count. */
+/** The degree of a thesis, as stated in its comment; comments that only mention a thesis do not count. */
 function degreeOf({ comments = '', title }: Paper): string | undefined {
   if (
     /based on|part of|from (the|my|his|her|author)|extract|summary of|chapter|appear in|condensed|excerpt|version of|see also|derived|habilitation/i.test(
@@ -74,7 +74,7 @@ function degreeOf({ comments = '', title }: Paper): string | undefined {
   return undefined
 }
 
-/** One paper of each category in turn, so that no field drowns the others; the order within one is drawn. */
+/** One paper of each category in turn, so that no field dominates; the order within a category is random. */
 function spreadOverCategories(papers: Paper[]): Paper[] {
   const byCategory = new Map<string, Paper[]>()
   for (const paper of papers) {
@@ -121,7 +121,7 @@ function describe(paper: Paper): Description {
   })
 }
 
-/** Accents and spacing of LaTeX as plain characters; formulas stay as the author wrote them. */
+/** Accents and spacing of LaTeX as plain characters; formulas are unchanged. */
 const plain = (text: string): string =>
   text
     .replace(/\\(["'`^~=.])\s*(?:\{\\?([A-Za-z])\}|\\?([A-Za-z]))|\\([cvHuk])\{([A-Za-z])\}/g, accented)
@@ -143,7 +143,7 @@ function accented(
   return ((braced ?? bare ?? under) + (accents[mark ?? letterMark] ?? '')).normalize('NFC')
 }
 
-/** Titles are English but for a few in French, Spanish and Portuguese, told by their small words. */
+/** Titles are English except a few in French, Spanish and Portuguese, recognised by their function words. */
 function languageOf(title: string): string {
   const small = (words: RegExp) => [...` ${title.toLowerCase()} `.matchAll(words)].length
   if (small(/ (des|les|une|pour|du|et|dans|sur) |[ld]'/g) >= 2 && !/ (the|and|of) /i.test(title)) return 'fre'

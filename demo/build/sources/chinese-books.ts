@@ -9,9 +9,9 @@ import { type Description, withoutBlanks } from '../row.ts'
 import { verifiedIsbns } from './isbn-reference.ts'
 
 /**
- * Chinese books entered by hand. A row of `chinese-books/*.tsv` is title, authors, publisher, year, then any number
- * of `key=value` cells; a row beginning with "@" sets such keys for the rows below it. "*" or "+" before a title:
- * everybody's book, a well-known book. Authors: "[清]曹雪芹;启功 注", role 著 where none stands.
+ * Chinese books entered by hand. A row of `chinese-books/*.tsv` is title, authors, publisher, year, then any number of
+ * `key=value` cells; a row that begins with "@" sets such keys for the following rows. "*" before a title marks a very
+ * well-known book, "+" a well-known one. Authors: "[清]曹雪芹;启功 注", default role 著.
  */
 export function describeChineseBooks(): {
   books: Description[]
@@ -92,7 +92,7 @@ function describe(cells: string[], entry: Map<string, string>, isbn: string | un
   })
 }
 
-/** Stable across rebuilds: the same description keeps its id when rows are added around it. */
+/** Stable across rebuilds: a description keeps its id when rows are added. */
 const idOf = (...facts: string[]): string =>
   `wy-${Number.parseInt(createHash('sha256').update(facts.join('|')).digest('hex').slice(0, 9), 16)
     .toString()

@@ -6,7 +6,7 @@ import { type Description, withoutBlanks } from '../row.ts'
 import { drawFor } from '../seed.ts'
 import { marcLanguageNamed } from './languages.ts'
 
-/** Subject words in the titles of journals, by class: the directory's list itself carries no subjects. */
+/** Words in journal titles by class: the directory's list has no subjects. */
 const classByWord: [RegExp, string][] = [
   [/librar|bibliotec|archiv|information (science|studies)|documentation|图书|情报|档案/i, 'G2'],
   [/dent|oral|stomatolog|odont|口腔/i, 'R78'],
@@ -78,7 +78,10 @@ const perPublisher = 45
 const wellKnown =
   /^(PLoS|eLife|PeerJ|Nature Communications|Scientific Reports|Science Advances|Cell Reports|BMJ Open|BMC (Medicine|Biology|Public Health|Genomics|Bioinformatics)|Frontiers in|IEEE Access|Sensors|Nucleic Acids|Journal of (Machine|Statistical Software|High Energy)|SAGE Open|Royal Society Open|Open |F1000|D-Lib|Ariadne|Code4Lib|College (&|and) Research|Information (Technology and Libraries|Research)|Evidence Based Library|First Monday|Heliyon|Cureus|The Lancet|New Journal of Physics|Physical Review X|Quantum|Chinese|China)/i
 
-/** Journals of the Directory of Open Access Journals (CC0): every one that takes Chinese, the best known, a spread of the rest. */
+/**
+ * Journals of the Directory of Open Access Journals (CC0): every one that accepts Chinese, the best known, and a sample
+ * of the others.
+ */
 export function describeDoaj(
   share: number,
   furtherShare: number,

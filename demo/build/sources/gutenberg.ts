@@ -4,7 +4,7 @@ import { readEntryTable } from '../files.ts'
 import { type Description, withoutBlanks } from '../row.ts'
 import { marcLanguageOf } from './languages.ts'
 
-/** How many titles the demo takes of each language besides Chinese, of which it takes all. */
+/** Number of titles for each language except Chinese, of which all are used. */
 const shares: Record<string, number> = {
   en: 5000,
   fr: 900,
@@ -29,7 +29,7 @@ interface Candidate {
   fame: number
 }
 
-/** The Project Gutenberg catalogue: all Chinese titles and the best known of the others, as e-books. */
+/** The Project Gutenberg catalogue as e-books: all Chinese titles and the best known of the others. */
 export function describeGutenberg(): { first: Description[]; second: Description[] } {
   const names = chineseNames()
   const candidates = rankedCandidates()
@@ -46,7 +46,7 @@ export function describeGutenberg(): { first: Description[]; second: Description
   return { first, second }
 }
 
-/** Best known first, with no more than a shelf of any one author. */
+/** Best known first, with a limited number of works per author. */
 function varied(candidates: Candidate[]): Candidate[] {
   const taken = new Map<string, number>()
   return candidates.filter(({ row }) => {
@@ -78,7 +78,7 @@ function rankedCandidates(): Candidate[] {
     .sort((a, b) => b.fame - a.fame || Number(a.row['gutenberg_id']) - Number(b.row['gutenberg_id']))
 }
 
-/** Issues of magazines and single volumes of sets crowd out works; they stay away. */
+/** Issues of magazines and single volumes of sets are excluded: there are too many. */
 const isPart = (title: string): boolean =>
   /\bvol(ume|s)?\b|\b(no|nos|pt)\.|\b(number|part|issue|tome|band|teil|chapter|index of|works of project gutenberg)\b|\d{4}-\d{2}|\d+ ?\/ ?\d+|, (january|february|march|april|may|june|july|august|september|october|november|december) /i.test(
     title,
@@ -105,7 +105,7 @@ function fameOf(
   return Math.max(0, known + author + (/^(Various|Anonymous|Unknown)/.test(row['authors'] ?? '') ? -0.15 : 0))
 }
 
-/** Title and surname of widely rated books, from 1 (most ratings) down to 0: used to choose and rank only. */
+/** Title and surname of widely rated books, from 1 (most ratings) down to 0: used for selection and ranking only. */
 function ratingsByTitle(): Map<string, number> {
   const books = readCorpusTable('books-en/goodbooks_books.csv.gz')
   const byTitle = new Map<string, number>()
@@ -126,7 +126,7 @@ const titleKey = (title: string): string =>
     .replace(/^(the|an?|le|la|les|der|die|das) /, '')
     .replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Chinese names of authors the catalogue gives in pinyin only: entered by hand, see SOURCES.md. */
+/** Chinese names of authors whom the catalogue names only in Pinyin: entered by hand, see SOURCES.md. */
 const chineseNames = (): Map<string, [string, string]> =>
   new Map(
     readEntryTable('gutenberg-chinese-authors.tsv').map(([heading = '', name = '', dynasty = '']) => [

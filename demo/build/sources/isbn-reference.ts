@@ -1,8 +1,8 @@
 import { readCorpusTable } from '../corpus.ts'
 
 /**
- * Whether a reference list of printed ISBNs knows the number for that title, publisher and year. The list only says yes
- * or no: nothing of it is shipped.
+ * Whether a reference list of printed ISBNs has the number with this title, publisher and year. The list is used for
+ * verification only and is not shipped.
  */
 export function verifiedIsbns(): (isbn: string, title: string, publisher: string, year: string) => boolean {
   const known = new Map(

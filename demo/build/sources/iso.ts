@@ -3,11 +3,14 @@ import { readCorpusTable } from '../corpus.ts'
 import { type Description, withoutBlanks } from '../row.ts'
 import { drawFor } from '../seed.ts'
 
-/** Standards every engineering or library school asks for. */
+/** Standards that every engineering or library school needs. */
 const wellKnown =
   /^ISO(\/IEC)?(\/IEEE)? (9000|9001|9004|14001|14040|14044|19011|22000|22301|26000|27001|27002|31000|45001|50001|13485|14971|15189|17025|2709|639|690|704|832|2108|3166|3297|3901|4217|8601|8879|9899|10646|14882|9075|10303|10918|11179|12207|13407|9241|14721|14496|15288|15408|15444|15489|15836|15924|16363|17000|19005|19115|20000|21500|22188|23081|23950|24610|25000|25010|25012|25964|26262|26324|27729|28500|30300|30401|32000|38500|42010|42001|5127|5963|5964|7498|7810|8859|9660|80000|1|2|3|5|7|9|12|15|16|31|68|216|286|1101|2768|4014|6892|898|527|178|179)(-\d+)?:/
 
-/** ISO standards (ISO Open Data): the newest edition of each, the well-known first, then a spread over the committees. */
+/**
+ * ISO standards (ISO Open Data): the newest edition of each, the well-known ones first, then a sample of all
+ * committees.
+ */
 export function describeIso(
   share: number,
   furtherShare: number,

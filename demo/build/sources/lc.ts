@@ -9,7 +9,7 @@ interface Field {
   parts: [string, string][]
 }
 
-/** Library of Congress records (public domain) of an ISO 2709 file; those with damaged accents stay away. */
+/** Library of Congress records (public domain) of an ISO 2709 file, except those with damaged accents. */
 export function describeLc(): Description[] {
   const described = recordsOf(readCorpusBytes('marc21/lc_books_2000.mrc')).flatMap(
     (fields) => describe(fields) ?? [],
@@ -17,7 +17,7 @@ export function describeLc(): Description[] {
   return [...new Map(described.map((book) => [book.id, book])).values()]
 }
 
-/** ISO 2709: 24 bytes of leader, 12 bytes a directory entry, fields ended by 1E, subfields begun by 1F. */
+/** ISO 2709: 24 bytes of leader, directory entries of 12 bytes, fields ended by 1E, subfields begun by 1F. */
 function recordsOf(bytes: Buffer): { fixed: Map<string, string>; fields: Field[] }[] {
   return bytes
     .toString('latin1')
@@ -127,7 +127,7 @@ const headingsOf = (fields: Field[]): string[] =>
     ),
   ].slice(0, 6)
 
-/** Without the punctuation that cataloguing rules put between elements. */
+/** Removes the punctuation that cataloguing rules put between elements. */
 const trimmed = (text: string): string =>
   text
     .replace(/\s+/g, ' ')

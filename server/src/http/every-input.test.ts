@@ -23,7 +23,7 @@ afterAll(async () => {
 
 type Headers = Record<string, string>
 
-/** Refusals before the handler, which this test does not want to trigger. */
+/** Refusals before the handler runs: this test uses its input to reach the handler. */
 const atTheDoor = new Set<string>(
   doorFailures.filter((code) => statusOfFailure(code) < 500 && code !== 'THROTTLED'),
 )

@@ -30,7 +30,7 @@ const marcJson = (id: string, title: string) =>
     fields: [{ '001': id }, { '245': { ind1: '1', ind2: '0', subfields: [{ a: title }] } }],
   })}\n`
 
-/** A small catalogue of two records in each format; the title names the format. */
+/** A small catalogue of two records in each format; the title contains the format. */
 const contents: Record<CatalogueFormat, string | Buffer> = {
   marc21: Buffer.concat([marc21('m21-1', 'Book in marc21'), marc21('m21-2', '第二种 marc21')]),
   unimarc: Buffer.concat([unimarc('uni-1', 'Livre unimarc'), unimarc('uni-2', '第二种 unimarc')]),
@@ -56,7 +56,7 @@ const extensions: Record<CatalogueFormat, string> = {
   jsonl: 'jsonl',
 }
 
-/** Writes the small catalogue of a format into a folder. @returns its name there */
+/** Writes the small catalogue in a format to a folder. @returns its file name */
 export function writeCatalogueFile(folder: string, format: CatalogueFormat): string {
   const name = `small-${format}.${extensions[format]}`
   writeFileSync(join(folder, name), contents[format])

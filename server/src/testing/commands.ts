@@ -3,12 +3,12 @@ import type { TestPortal } from './portal.ts'
 
 export interface Spoken {
   code: number
-  /** What a person reads on standard output, line by line. */
+  /** The standard output, line by line. */
   lines: string[]
   errors: string[]
 }
 
-/** Runs an operator's command inside a test portal, as a running server does. */
+/** Runs an operator's command inside a test portal, like a running server. */
 export async function command(
   { appContext }: TestPortal,
   argv: readonly string[],

@@ -8,7 +8,7 @@ import { migrate } from '../platform/db/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A file with an empty, migrated database to start each test portal from. */
+    /** A file with an empty, migrated database from which each test portal starts. */
     databaseTemplate: string
   }
 }

@@ -1,7 +1,7 @@
 import { blankRecord } from '../domain/catalogue/mapping/blank-record.ts'
 import type { BibRecord, CatalogueEntry, CatalogueItem } from '../domain/catalogue/record.ts'
 
-/** A catalogue entry with everything absent that is not given. */
+/** A catalogue entry with only the given fields. */
 export const entryOf = (
   given: Partial<Omit<BibRecord, 'contributors'>> & { recordId: string; title: string; authors?: string[] },
   more: { items?: CatalogueItem[]; addedAt?: Date; loans?: number } = {},

@@ -1,18 +1,18 @@
 import { createServer } from 'node:net'
 
-/** A thing at an address that is to be of no use. */
+/** A fake server at an address. */
 export interface FakeServer {
   /** Host and port. */
   at: string
   close(): Promise<void>
 }
 
-/** How a made-up PostgreSQL server greets: with a refusal, by SQLSTATE, or as a version. */
+/** Answer of the fake server: a refusal with an SQLSTATE, or a version. */
 type Greeting = { refuses: string } | { version: number }
 
 /**
- * As much of a PostgreSQL server as a client meets that does not come further than its first question. Source: PostgreSQL 15,
- * chapter 55 "Frontend/Backend Protocol".
+ * A fake PostgreSQL server for clients that get no further than their first query. Source: PostgreSQL 15, chapter 55
+ * "Frontend/Backend Protocol".
  */
 export async function openFakePostgres(greeting: Greeting): Promise<FakeServer> {
   const server = createServer((socket) => {
@@ -51,7 +51,7 @@ function message(type: string, body: string | Buffer): Buffer {
 
 const ready = message('Z', 'I')
 
-/** One row of one whole number, named `version`. */
+/** A row with one integer column named `version`. */
 function rowOf(text: string): Buffer {
   const column = [Buffer.from('version\0'), int(0), int(0, 2), int(23), int(4, 2), int(-1), int(0, 2)]
   return Buffer.concat([

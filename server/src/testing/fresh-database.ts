@@ -5,10 +5,10 @@ export interface FreshDatabase {
   drop(): Promise<void>
 }
 
-/** The server on which tests may make databases of their own; absent: only the embedded database is tested. */
+/** The server on which tests may create databases; undefined: only the embedded database is tested. */
 export const testServer = (): string | undefined => process.env.WENYUAN_TEST_DATABASE_URL || undefined
 
-/** An empty database of its own on a server. */
+/** Creates an empty database on a server. */
 export async function makeFreshDatabase(server: string): Promise<FreshDatabase> {
   const name = `wenyuan_${process.pid}_${Date.now()}_${Math.trunc(Math.random() * 1e6)}`
   const admin = async (sql: string) => {

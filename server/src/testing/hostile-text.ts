@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Things people and robots have put into search boxes. */
+/** Texts that people and robots have typed into search boxes. */
 const known: readonly string[] = [
   '',
   ' ',
@@ -72,7 +72,7 @@ const known: readonly string[] = [
   '红 OR '.repeat(2_000),
 ]
 
-/** Text of any kind: what is known to have done harm, and what nobody has thought of, alone and joined. */
+/** Arbitrary text: known harmful pieces and random ones, alone and joined. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...known) },
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
@@ -80,7 +80,7 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
     weight: 2,
     arbitrary: fc.string({ unit: fc.constantFrom(...'红楼梦ab1 "*():+-/\\\'<&%,、'), maxLength: 40 }),
   },
-  // code units one by one: halves of surrogate pairs in every place
+  // single code units: lone surrogates at any position
   {
     weight: 1,
     arbitrary: fc
@@ -95,5 +95,5 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
   },
 )
 
-/** Every known piece once, for tests that must not leave it to chance. */
+/** Every known piece, for tests that must try all of them. */
 export const knownHostileTexts = known

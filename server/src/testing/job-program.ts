@@ -7,15 +7,15 @@ import { openAppContext } from '../app/app-context.ts'
 import type { JobKinds } from '../platform/jobs/runner.ts'
 import { makeJobWorker } from '../platform/jobs/worker.ts'
 
-/** What each job leaves: one message more. */
+/** The effect of one job: one more message. */
 export interface Effect {
-  /** Which job. */
+  /** Identifies the job. */
   recipient: string
-  /** Which process did it. */
+  /** Identifies the process that ran it. */
   subject: string
 }
 
-/** A node that does jobs until it is killed. */
+/** A node that runs jobs until it is killed. */
 const kinds: JobKinds = {
   note: {
     inOneTransaction: true,
@@ -26,7 +26,7 @@ const kinds: JobKinds = {
         .insertInto('outbox')
         .values({ tenant, ...effect, ...message })
         .execute()
-      // long enough for a kill to come in the middle
+      // long enough to be killed in the middle of it
       await pause(10)
     },
   },

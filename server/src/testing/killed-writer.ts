@@ -3,9 +3,9 @@ import { testParts } from './test-cipher.ts'
 import { type Database, type DatabaseSettings, openDatabase } from '../platform/db/open.ts'
 
 /**
- * A program to be killed: opens the database its first parameter describes, prints as JSON which pairs of rows it
- * finds there whole and which torn, then writes pairs, each in a transaction of its own, printing the number of each
- * when the database has acknowledged it. With a second parameter `look` it only looks.
+ * A program for kill tests. It opens the database described by its first parameter and prints as JSON which pairs of
+ * rows are complete and which are incomplete. Then it writes pairs, each in its own transaction, and prints the number
+ * of each acknowledged pair. With the second parameter `look` it does not write.
  */
 const LANES = 3
 const TENANT = 'kill'

@@ -1,16 +1,16 @@
 import type { Hits, SearchEngine, SearchRequest } from '../search/engines/engine.ts'
 import { openNaiveEngine } from '../search/engines/naive/engine.ts'
 
-/** What a search has found when its time is over: nothing yet, or a part. */
+/** What a search has found when it times out. */
 export type Late = 'nothing' | 'part'
 
 export interface LateEngine {
   engine: SearchEngine
-  /** From now on these searches run out of time; without a rule all answer in time. */
+  /** Searches selected by the rule time out from now on; without a rule none does. */
   late(rule?: (tenant: string, request: SearchRequest) => Late | undefined): void
 }
 
-/** An engine whose searches run out of time as a test says. As a real one, it is never late without a time limit. */
+/** An engine whose searches time out as the test says, if they have a time limit. */
 export function openLateEngine(): LateEngine {
   const engine = openNaiveEngine()
   let late: (tenant: string, request: SearchRequest) => Late | undefined = () => undefined

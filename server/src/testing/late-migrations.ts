@@ -3,7 +3,7 @@ import type { Migrations } from '../platform/db/migration.ts'
 import { schema } from '../app/schema.ts'
 import { addCheck, addColumn, addIndex } from '../platform/db/online-steps.ts'
 
-/** The schema and two migrations more, of both kinds, that alter tables readers are busy with. */
+/** The schema and two more migrations, one of each kind, which alter tables in use. */
 export const lateMigrations: Migrations = {
   ...schema,
   '999901010001-late-columns': {

@@ -1,6 +1,9 @@
 import pg from 'pg'
 
-/** A session of a server's own owner, past the guards of the house: for what only the server knows, such as plans. */
+/**
+ * A connection as owner of the server's tables, which bypasses Row-Level Security: for facts only the server has, such
+ * as plans.
+ */
 export interface OwnerConnection {
   ask<Row extends pg.QueryResultRow>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>
   end(): Promise<void>

@@ -12,15 +12,15 @@ const START = new Date('2026-03-15T04:00:00Z')
 const providers = ['alipay', 'wechat', 'boc'] as const
 type Provider = (typeof providers)[number]
 
-/** The program ended here: whatever is not committed is gone. */
+/** The simulated program has crashed: everything uncommitted is lost. */
 class Died extends Error {}
 
-/** A gateway in memory: what was scanned is paid, whatever the library knows of it. */
+/** A payment gateway in memory: a scanned order is paid, whether or not the portal knows. */
 class MemoryGateway implements Gateway {
   readonly known = new Map<string, number>()
   readonly paid = new Map<string, Payment>()
   readonly refunds = new Map<string, number>()
-  /** How it takes the next call: as it should, by refusing, without a word, or done but with its answer lost. */
+  /** Behaviour for the next call: success, refusal, no answer, done with its answer lost, or a crash. */
   mood: 'well' | 'refuses' | 'down' | 'answer lost' | 'dies' = 'well'
 
   async precreate({ orderNo, fen }: { orderNo: string; fen: number }) {
@@ -61,7 +61,7 @@ class MemoryGateway implements Gateway {
   }
 }
 
-/** After how many statements the program ends; mostly it does not. */
+/** The number of statements before the program crashes; in most steps it does not crash. */
 const dies = fc.option(fc.integer({ min: 0, max: 14 }), { freq: 2, nil: undefined })
 const which = fc.nat(9)
 const provider = fc.constantFrom(...providers)
@@ -88,11 +88,14 @@ const step = fc.oneof(
 
 export type History = readonly (typeof step extends fc.Arbitrary<infer Step> ? Step : never)[]
 
-/** So many histories, the same for the same seed: made, scanned, told of, expired, refunded, and killed in between. */
+/**
+ * Random histories, the same for the same seed: orders made, scanned, reported, expired and refunded, with crashes in
+ * between.
+ */
 export const histories = (count: number, seed: number): History[] =>
   fc.sample(fc.array(step, { minLength: 6, maxLength: 18 }), { numRuns: count, seed })
 
-/** Ends the program before the statement after so many. */
+/** Crashes the program before the statement after `statements` others. */
 function dyingAfter(statements: number): KyselyPlugin {
   let left = statements
   return {
@@ -105,17 +108,17 @@ function dyingAfter(statements: number): KyselyPlugin {
   }
 }
 
-/** What one history came to, in fen. */
+/** Totals of one history, in fen. */
 export interface Books {
   taken: number
   returned: number
   settled: number
   deaths: number
-  /** What is wrong; empty when the books are right. */
+  /** Violations; empty if the ledger is right. */
   wrong: string[]
 }
 
-/** Lives through one history in a library of its own reader, and looks into the books when all has been told. */
+/** Runs one history with its own reader, and checks the ledger when everything has been reported. */
 export async function live(
   appContext: AppContext,
   tenant: string,
@@ -142,7 +145,7 @@ export async function live(
   const setMood = (to: MemoryGateway['mood']) => {
     for (const one of providers) gateways[one].mood = to
   }
-  /** What is done is done in the name of a program that may end in its midst. */
+  /** Runs work in the name of a program that may crash during it. */
   const during = async <Answer>(
     after: number | undefined,
     work: (here: SiteScope) => Promise<Answer>,
@@ -224,7 +227,7 @@ export async function live(
     }
     setMood('well')
   }
-  // in the end the gateway's word of every payment arrives, and what is under way comes to its end
+  // finally every payment is reported by its gateway, and pending refunds are completed
   for (const { provider: by, order } of orders()) {
     const payment = gateways[by].paid.get(order)
     if (payment) await bookPayment(where(), by, payment)

@@ -25,7 +25,7 @@ import { insertTenant, type NewTenant } from '../domain/tenants/store.ts'
 
 type Caller = { as?: string; language?: LanguageTag; headers?: Record<string, string> }
 
-/** A whole portal for one test file: real server, real database, real index, on a port of its own. */
+/** A complete portal for one test file: a real server, database and index, on its own port. */
 export interface TestPortal {
   appContext: AppContext
   app: FastifyInstance
@@ -34,15 +34,15 @@ export interface TestPortal {
   setNow(now: Date): void
   addTenant(tenant: NewTenant): Promise<void>
   /**
-   * A reader who is signed in, made when there is none of that account yet.
+   * Signs in a reader, who is created if the account is unknown.
    *
-   * @returns the headers that say so: `ask(call, input, { headers: await portal.signIn('reader-1') })`
+   * @returns the request headers: `ask(call, input, { headers: await portal.signIn('reader-1') })`
    */
   signIn(account: string, reader?: { as?: string } & Partial<NewReader>): Promise<Record<string, string>>
   load(tenant: string, entries: readonly CatalogueEntry[]): Promise<void>
-  /** The data of a successful answer; anything else fails the test. */
+  /** The data of a successful answer; a refusal fails the test. */
   ask<WireIn, In, Out>(call: Call<WireIn, In, Out, FailureCode>, input: WireIn, caller?: Caller): Promise<Out>
-  /** The code a call is refused with. */
+  /** The failure code of a refused call; a success fails the test. */
   refused<WireIn, In, Out>(
     call: Call<WireIn, In, Out, FailureCode>,
     input: unknown,
@@ -62,13 +62,13 @@ const FIRST_NOW = new Date('2026-03-15T04:00:00Z')
 
 export interface PortalSettings {
   webFolder?: string
-  /** Further settings of the environment. */
+  /** Further environment variables. */
   env?: Env
-  /** The domain name system. */
+  /** A fake DNS resolver. */
   names?: Names
-  /** Another search engine than the embedded one. */
+  /** Replaces the embedded engine. */
   engine?: SearchEngine
-  /** Puts something in the place of a call before it is served. */
+  /** Replaces a call before it is served. */
   wrapCall?: (call: BoundCall) => BoundCall
 }
 

@@ -11,13 +11,13 @@ export interface Ended {
   stderr: string
 }
 
-/** A program of the project in a process of its own, with nothing of this one's settings but what is given. */
+/** A program of the project in a child process, with only the given environment. */
 export interface Running {
   process: ChildProcessWithoutNullStreams
-  /** What it has printed so far. */
+  /** Standard output so far. */
   stdout(): string
   stderr(): string
-  /** Resolves when standard output holds the text; rejects when the program ends before. */
+  /** Resolves when standard output contains the text; rejects when the program ends before that. */
   prints(text: string | RegExp): Promise<RegExpMatchArray>
   ended: Promise<Ended>
 }
@@ -27,7 +27,7 @@ export interface Settings {
   env?: Record<string, string>
 }
 
-/** Those still running end with this process, however it ends: a portal nobody waits for would go on and on. */
+/** Running children are killed when this process ends, so that no portal is left running. */
 const children = new Set<ChildProcessWithoutNullStreams>()
 process.on('exit', () => {
   for (const child of children) child.kill('SIGKILL')
@@ -75,7 +75,7 @@ export function runFile(file: string, parameters: readonly string[], { cwd, env 
   }
 }
 
-/** The operator's command, to its end. */
+/** Runs an operator's command to its end. */
 export const wenyuan = (parameters: readonly string[], settings: Settings = {}): Promise<Ended> =>
   runFile('server/src/cli/wenyuan.ts', parameters, settings).ended
 
@@ -83,7 +83,7 @@ export interface RunningPortal extends Running {
   address: string
 }
 
-/** The whole portal as `npm start` starts it, on a free port, without demo libraries. */
+/** The complete portal as `npm start` starts it, on a free port, without the demo libraries. */
 export async function startPortalProcess(env: Record<string, string>): Promise<RunningPortal> {
   const running = runFile('tools/start.ts', [], { env: { WENYUAN_DEMO: '0', PORT: '0', ...env } })
   const [, port] = await running.prints(/is open at http:\/\/localhost:(\d+)\//)

@@ -8,13 +8,13 @@ import { openPortal, type TestPortal } from './portal.ts'
 import { sealedFor } from './sign-in.ts'
 
 export const NOON = new Date('2026-03-15T04:00:00Z')
-/** Every reader of the desk has it. */
+/** The password of every reader here. */
 export const PASSWORD = 'Shu-shan 2026'
 
-/** An answer with its status and headers, the envelope opened beside them. */
+/** The fields of the envelope, with status and headers of the answer. */
 export type Posted = Envelope<unknown> & { status: number; headers: Headers }
 
-/** A portal whose readers know their password, for the tests of sign-in and account. */
+/** A portal whose readers have a known password, for the tests of sign-in and account. */
 export interface ReaderDesk {
   readonly portal: TestPortal
   where(tenant?: string): {
@@ -22,27 +22,27 @@ export interface ReaderDesk {
     tenant: string
     now: Date
   }
-  /** Sets the clock so many seconds after noon. */
+  /** Sets the clock to noon plus this number of seconds. */
   secondsLater(seconds: number): void
   configure(settings: TenantSettingsInput): Promise<void>
   addReader(account: string, columns?: Partial<NewReader>): Promise<unknown>
-  /** A reader of their own for each test, signed in. */
+  /** A new signed-in reader, so that tests do not share one. */
   someone(columns?: Partial<NewReader>): Promise<{ name: string; headers: Record<string, string> }>
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Posted>
-  /** The sign-in as the form sends it, with what is to be changed in it. */
+  /** Sends the sign-in form; `change` replaces fields of it. */
   login(username: string, password?: string, change?: object): Promise<Posted>
-  /** The password of who is signed in, sealed. */
+  /** The encrypted password of the signed-in reader. */
   shown(password?: string): ReturnType<typeof sealedFor>
 }
 
-/** The headers of whom an answer has let in. */
+/** The request headers with the token of a sign-in answer. */
 export const tokenOf = ({ jwt, jwtHeader }: Pick<Posted, 'jwt' | 'jwtHeader'>) => ({
   [jwtHeader ?? '']: jwt ?? '',
 })
 
 /**
- * Opens it before the tests of a file, and closes it after them. Each test begins at noon with nothing tried and nothing
- * sent.
+ * Opens the portal before the tests of a file and closes it after them. Each test begins at noon without failed
+ * attempts and sent messages.
  */
 export function openReaderDesk(prepare?: (desk: ReaderDesk) => Promise<void>): ReaderDesk {
   let portal: TestPortal

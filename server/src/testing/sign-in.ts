@@ -4,7 +4,7 @@ import { isWorkDone, workText } from '@wenyuan/contract/constants/sign-in-proof-
 import { sealPassword } from '../domain/readers/password-cipher.ts'
 import type { TestPortal } from './portal.ts'
 
-/** Does the work a browser does in place of a picture. */
+/** Does the proof of work that a browser does instead of a captcha. */
 export function doWork(codeKey: string, bits: number): string {
   for (let tried = 0; ; tried++) {
     const digest = hash('sha256', workText(codeKey, `${tried}`), 'buffer')
@@ -12,7 +12,7 @@ export function doWork(codeKey: string, bits: number): string {
   }
 }
 
-/** What a form sends beside its other fields: passwords sealed for a fresh key, and its proof where one is wanted. */
+/** The further fields of a form with passwords: encrypted with a new key, and the proof if one is required. */
 export async function sealedFor(
   portal: TestPortal,
   passwords: Record<string, string>,

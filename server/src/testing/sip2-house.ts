@@ -12,7 +12,7 @@ import { type SiteScope, siteScope } from '../scope.ts'
 
 const DAY_MS = 86_400_000
 
-/** The program that keeps the loans, and how it is reached. */
+/** The external library system, and its address. */
 export interface LendingProgram {
   server: { host: string; port: number }
   login?: { user: string; password: string }
@@ -20,22 +20,22 @@ export interface LendingProgram {
   addTitle(title: string, barcodes: readonly string[]): void
 }
 
-/** A library whose loans are kept by another program. */
+/** A tenant whose loans are in an external library system. */
 export interface Sip2House {
   appContext: AppContext
   folder: string
-  /** So many days after the start; from then on it is that day for everybody. */
+  /** A scope at a number of days from the start; sets the clock to that day. */
   whereAt(days?: number): SiteScope
-  /** A record with copies, in our catalogue and in theirs. */
+  /** Adds a record with copies to our catalogue and to the library system. */
   load(recordId: string, title: string, barcodes: readonly string[]): Promise<void>
-  /** Reached by these settings from now on. */
+  /** Sets the connection settings. */
   choose(more?: Partial<Sip2Settings>): Promise<void>
-  /** A reader here and a patron there. */
+  /** Adds a reader to the portal and a patron to the library system. */
   addReader(account: string): Promise<string>
   close(): Promise<void>
 }
 
-/** @param clock of everybody: the day it holds is the one `whereAt` set last */
+/** @param clock shared with the library system; `whereAt` sets it */
 export async function openSip2House(
   lending: LendingProgram,
   clock: { start: Date; now: Date },

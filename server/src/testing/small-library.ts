@@ -3,7 +3,7 @@ import { entryOf, itemOf } from './entries.ts'
 
 const chinese = { languages: ['chi'], country: 'cc' }
 
-/** A dozen made-up and real records in which every field and facet has something, each id a word for what it is. */
+/** A dozen real and invented records that cover every field and facet; each id describes its record. */
 export const smallLibrary: readonly CatalogueEntry[] = [
   entryOf(
     {

@@ -3,24 +3,24 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { StatementWatch } from '../platform/db/statement-watch.ts'
 
-/** A statement of the house as a test has caused it. */
+/** A statement of the portal, as recorded by a test. */
 export interface RecordedStatement {
-  /** The file that asks, below `server/src`, and the line. */
+  /** File below `server/src` and line that caused the statement. */
   file: string
   line: number
-  /** The function, as far as it has a name. */
+  /** Name of the function; empty if it has none. */
   name: string
   tenant: string | null
   sql: string
-  /** As JSON; instants are marked, since JSON has none. */
+  /** As JSON; instants are tagged, since JSON has no type for them. */
   parameters: unknown[]
 }
 
 const root = join(import.meta.dirname, '..')
 
 /**
- * Notes every statement of the portal in a file of the folder `WENYUAN_STATEMENTS` names, each shape of it once;
- * undefined, and without any cost, where it names none.
+ * Records every statement of the portal, each form once, in a file of the folder `WENYUAN_STATEMENTS`. Undefined if the
+ * variable is not set.
  */
 export function statementRecord(): StatementWatch | undefined {
   const folder = process.env.WENYUAN_STATEMENTS
@@ -39,7 +39,7 @@ export function statementRecord(): StatementWatch | undefined {
   }
 }
 
-/** The statement without what differs from one call to the next: how many values a list has. */
+/** The statement without the lengths of its lists, which differ between calls. */
 export const shapeOf = (sql: string): string =>
   sql
     .replace(/\s+/g, ' ')
@@ -52,7 +52,7 @@ const marked = (parameter: unknown): unknown =>
 
 const FRAME = /at (?:async )?(?:([\w.$]+) )?\(?((?:file:\/\/)?\/[^\s():]+\.ts)(?:\?[^:\s]*)?:(\d+):\d+/g
 
-/** Who asks: the first of the server's own files on the stack; undefined where that is a test. */
+/** The first file of the server on the stack; undefined if a test caused the statement. */
 function placeIn(stack: string): Pick<RecordedStatement, 'file' | 'line' | 'name'> | undefined {
   for (const [, name = '', path = '', line = ''] of stack.matchAll(FRAME)) {
     const file = relative(root, path.startsWith('file:') ? fileURLToPath(path) : path).replaceAll('\\', '/')

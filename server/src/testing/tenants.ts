@@ -4,7 +4,7 @@ import type { TenantDirectory } from '../domain/tenants/directory.ts'
 import { TenantSettings, type TenantSettingsInput } from '../domain/tenants/settings.ts'
 import type { Tenant } from '../domain/tenants/tenant.ts'
 
-/** A library of this code at the path of the same name, with default settings but those given. */
+/** A tenant with this code, at the path of the same name, with default settings except those given. */
 export const tenantOf = (
   code: string,
   settings: TenantSettingsInput = {},
@@ -24,7 +24,7 @@ export const tenantOf = (
   ...more,
 })
 
-/** A directory of just these libraries, without a database. */
+/** A tenant directory without a database. */
 export const directoryOf = (tenants: Tenant[]): TenantDirectory => ({
   byPath: (path) => tenants.find((tenant) => tenant.path === path.toLowerCase()),
   byCode: (code) => tenants.find((tenant) => tenant.code === code),

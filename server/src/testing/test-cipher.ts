@@ -7,5 +7,5 @@ export const TEST_SECRET_KEY = Buffer.alloc(32, 'test key').toString('base64')
 
 export const testCipher = makeSecretCipher(new Uint8Array(Buffer.from(TEST_SECRET_KEY, 'base64')))
 
-/** What a database is opened with by tests that open nothing else. */
+/** For tests that open only a database. */
 export const testParts: DatabaseParts = { migrations: schema, secrets: testCipher }

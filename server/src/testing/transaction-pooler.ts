@@ -1,22 +1,22 @@
 import { connect, createServer, type Socket } from 'node:net'
 
 /**
- * What stands between a program and a PostgreSQL server as PgBouncer does in transaction mode, and is as hard to please
- * as such a thing can be: no two transactions of a program come to the same session of the server when another is free.
- * Whatever a session keeps beyond a transaction is thus lost, or found by somebody else.
+ * A proxy to a PostgreSQL server that behaves like PgBouncer in transaction mode, in its worst case: successive
+ * transactions of a program use different server sessions whenever another is free. Session state that outlives a
+ * transaction is thus lost, or seen by another client.
  *
- * Source: PostgreSQL 15, chapter 55 "Frontend/Backend Protocol": a message is one byte of type, four of length (its own
- * included) and the rest; `ReadyForQuery` ('Z') says whether a transaction is open.
+ * Source: PostgreSQL 15, chapter 55 "Frontend/Backend Protocol": a message is one byte of type, four bytes of length
+ * (which count themselves) and the rest; `ReadyForQuery` ('Z') tells whether a transaction is open.
  */
 export interface TransactionPooler {
-  /** The server's address, by way of here. */
+  /** Connection URL through the proxy. */
   url: string
   close(): Promise<void>
 }
 
 interface Session {
   socket: Socket
-  /** What the server said at the beginning, up to its first `ReadyForQuery`. */
+  /** The server's messages at connection, up to the first `ReadyForQuery`. */
   greeting: Buffer
 }
 
@@ -32,7 +32,7 @@ export async function openTransactionPooler(server: string): Promise<Transaction
   const address = new URL(server)
   const sessions = await Promise.all(Array.from({ length: SESSIONS }, () => openSession(address)))
   const greeting = sessions[0]?.greeting ?? Buffer.alloc(0)
-  /** The one that was given back longest ago comes first. */
+  /** The session that was released longest ago comes first. */
   const free = [...sessions]
   const waiting: ((session: Session) => void)[] = []
   const clients = new Set<Socket>()
@@ -80,7 +80,7 @@ export async function openTransactionPooler(server: string): Promise<Transaction
     })
     client.on('data', (bytes) => {
       if (greeted) return read(bytes)
-      // the start-up message has no type; it is answered with what the server said to us
+      // the start-up message has no type; it is answered with the server's greeting to us
       greeted = true
       client.write(greeting)
       const rest = bytes.subarray(bytes.readInt32BE(0))
@@ -106,7 +106,7 @@ export async function openTransactionPooler(server: string): Promise<Transaction
   }
 }
 
-/** A session of the server's, signed in without a password as tests are. */
+/** Connects to the server without a password, as tests do. */
 function openSession({ hostname, port, username, pathname }: URL): Promise<Session> {
   const socket = connect({ host: hostname, port: Number(port || 5432), noDelay: true })
   const words = ['user', username, 'database', pathname.slice(1), '', ''].join('\0')
@@ -128,7 +128,7 @@ function openSession({ hostname, port, username, pathname }: URL): Promise<Sessi
   })
 }
 
-/** Cuts what comes into messages, however the network has parted it. */
+/** Reassembles messages from network chunks. */
 function framed(onMessage: (message: Buffer) => void): (bytes: Buffer) => void {
   let left = Buffer.alloc(0)
   return (bytes) => {

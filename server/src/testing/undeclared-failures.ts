@@ -2,10 +2,10 @@ import { doorFailures } from '@wenyuan/contract/failures.ts'
 import { Fail } from '../fail.ts'
 import type { BoundCall } from '../implement.ts'
 
-/** Refusals that may meet any call while its handler runs. */
+/** Refusals that any call may give while its handler runs. */
 const anywhere = new Set<string>([...doorFailures, 'STORAGE_FULL'])
 
-/** Notes which refusals calls throw without having declared them. Only `fail` of the context is checked by the compiler. */
+/** Records failure codes that calls throw without declaring them. The compiler checks only `fail` of the context. */
 export function watchFailures(): { watched: (one: BoundCall) => BoundCall; undeclared: () => string[] } {
   const found = new Set<string>()
   return {

@@ -62,14 +62,14 @@ interface Parts {
   tenants: TenantDirectory
   events: Events
   foreground: ForegroundCalls
-  /** Analyses the records; a pool of its own if omitted. */
+  /** Analyses the records; absent: a pool of its own. */
   crew?: AnalysisPool
 }
 
 const BATCH = 500
 /**
- * Page and batch of a rebuild while readers are active, who wait for no more than that (`bench -- neighbours`). Larger
- * otherwise.
+ * Page and batch size of a rebuild while readers are active; a reader's call waits for one of them at most (`bench --
+ * neighbours`).
  */
 const [PAGE_BESIDE_READERS, BATCH_BESIDE_READERS] = [25, 100]
 /** Delay that collects changes made together. */

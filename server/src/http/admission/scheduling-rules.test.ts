@@ -142,7 +142,7 @@ test('many light tenants that keep the server busy do not starve a heavy one', (
   const appContext = new House()
   for (let moment = 0; moment < 6_000; moment += 10) {
     keepWaiting(appContext, 'loud', 10, 5)
-    // one of forty each time, so that a lighter tenant is always being served
+    // one of forty tenants each time, so that a lighter tenant is always being served
     appContext.ask(`quiet ${(moment / 10) % 40}`, 15)
     appContext.passTo(moment + 10)
   }

@@ -73,7 +73,7 @@ if (server === undefined) {
     )
     return rows.map(({ name }) => name)
   }
-  /** A transaction that has written to a table and stays open. */
+  /** Starts a transaction that has written to a table and stays open. */
   const holdUp = async (table: string) => {
     const client = await connect()
     await client.query('begin')

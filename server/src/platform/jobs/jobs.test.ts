@@ -85,7 +85,7 @@ test('a job carries the id of the request it follows from', async () => {
   expect(await work(async () => {})).toEqual(['done'])
 })
 
-test('what has queues of its own may be out of order: the jobs of the library are done all the same', async () => {
+test('a failure in `follow` (notices, index) does not prevent the jobs', async () => {
   await enqueue(whu(), { kind: KIND, once: 'beside' })
   const told: unknown[] = []
   const worker = makeJobWorker({

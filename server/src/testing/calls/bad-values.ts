@@ -2,7 +2,10 @@ import type { AnyCall } from '@wenyuan/contract/endpoint.ts'
 import { type Input, withValue } from './call-inputs.ts'
 import { type Field, type FieldKind, fieldsOf } from './schema-fields.ts'
 
-/** Texts that have broken programs: a quote, wildcards, bytes no database keeps, half a character, a path, a script. */
+/**
+ * Texts that have broken programs: a quote, wildcards, bytes that no database stores, a lone surrogate, a path, a
+ * script.
+ */
 const hostileTexts = [
   "' OR '1'='1",
   '%_%\\',
@@ -41,7 +44,7 @@ const unknownKeys: Input = {
   ['x'.repeat(300)]: [[[]]],
 }
 
-/** What is done to a good input: one field after another left out or filled with what it does not expect. */
+/** Changes to a valid input: each field in turn is removed or filled with an unexpected value. */
 export function badChanges(call: AnyCall): ((good: Input) => Input)[] {
   const oneByOne = fieldsOf(call).flatMap((field) =>
     [undefined, ...valuesFor(call, field)].map(
@@ -51,7 +54,7 @@ export function badChanges(call: AnyCall): ((good: Input) => Input)[] {
   return [(good) => good, () => ({}), (good) => ({ ...good, ...unknownKeys }), ...oneByOne]
 }
 
-/** A query carries texts only: what differs in type alone is the same there. */
+/** A query string contains texts only, so values that differ only in type are the same there. */
 function valuesFor(call: AnyCall, { kind }: Field): readonly unknown[] {
   const values = valuesOf[kind]
   if (call.method !== 'GET') return values

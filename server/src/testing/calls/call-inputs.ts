@@ -15,7 +15,7 @@ export const everyCall: readonly NamedCall[] = Object.entries(areas).flatMap(([a
 
 export type Input = Record<string, unknown>
 
-/** An input made of what is said for each field; a field it says `undefined` for is left out. */
+/** Builds an input from a value for each field; fields with the value `undefined` are omitted. */
 export function inputOf(call: AnyCall, valueOf: (field: Field) => unknown): Input {
   let input: Input = {}
   for (const field of fieldsOf(call)) {
@@ -26,7 +26,7 @@ export function inputOf(call: AnyCall, valueOf: (field: Field) => unknown): Inpu
   return input
 }
 
-/** The same input with another value at a place; lists are made where the place asks for an element. */
+/** The same input with another value at a path; missing lists are created. */
 export function withValue(input: Input, [first = '', ...rest]: readonly string[], value: unknown): Input {
   if (rest.length === 0) return { ...input, [first]: value }
   const inner = input[first]
@@ -37,7 +37,7 @@ export function withValue(input: Input, [first = '', ...rest]: readonly string[]
   return { ...input, [first]: withValue((inner ?? {}) as Input, rest, value) }
 }
 
-/** What a GET carries: lists as a repeated key, like a browser's form. */
+/** The query string of a GET: lists as repeated keys, as in a browser's form. */
 export const queryOf = (input: Input): string =>
   new URLSearchParams(
     Object.entries(input).flatMap(([key, value]) =>

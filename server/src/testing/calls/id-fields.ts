@@ -1,6 +1,6 @@
 import type { Field } from './schema-fields.ts'
 
-/** What an id can be the id of. A library's reader of the tests has some of each. */
+/** The kinds of ids. The test reader of a tenant has some of each. */
 export const idKinds = [
   'tenant',
   'branch',
@@ -32,7 +32,7 @@ export const idKinds = [
 ] as const
 export type IdKind = (typeof idKinds)[number]
 
-/** Of things that one reader has and nobody else may see. */
+/** Kinds that belong to one reader and are invisible to all others. */
 export const privateKinds: ReadonlySet<IdKind> = new Set([
   'session',
   'address',
@@ -48,7 +48,7 @@ export const privateKinds: ReadonlySet<IdKind> = new Set([
   'refund',
 ])
 
-/** What each field of that name, or of that name in one call, is the id of. */
+/** Kind of id by field name, or by call and field name. */
 const idFields: Record<string, IdKind> = {
   recordId: 'record',
   recordIds: 'record',
@@ -85,7 +85,7 @@ const idFields: Record<string, IdKind> = {
   orderNo: 'order',
 }
 
-/** Named like ids, but public codes, or what the caller has just been given or typed. */
+/** Fields that are named like ids but hold public codes, or values the caller was just given or has typed. */
 const noIds: ReadonlySet<string> = new Set([
   'docCode',
   'kindNo',
@@ -106,9 +106,9 @@ const noIds: ReadonlySet<string> = new Set([
 const looksLikeAnId = /(?:id|ids|no|nos|code|codes|code1|key|keys|barcode|username|account|uid|ticket)$/i
 
 /**
- * What a field of a call is the id of; undefined: it holds no id.
+ * The kind of id in a field of a call; undefined if it holds no id.
  *
- * @throws Error for a field that is named like an id and stands in neither list
+ * @throws Error for a field that is named like an id and is in neither list
  */
 export function idKindOf(call: string, { name, kind }: Pick<Field, 'name' | 'kind'>): IdKind | undefined {
   if (kind !== 'text' && kind !== 'texts') return undefined

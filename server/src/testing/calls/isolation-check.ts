@@ -9,13 +9,13 @@ import { changesBetween, rowsOfLibrary, rowsOfReader } from './stored-rows.ts'
 export interface IsolationReport {
   calls: number
   tries: number
-  /** Ids of somebody else that were sent. */
+  /** Number of foreign ids that were sent. */
   ids: number
-  /** What is wrong; empty: nobody was told or changed anything of somebody else's. */
+  /** Violations; empty if no call returned or changed data of another reader. */
   findings: string[]
 }
 
-/** Refusals that come before a call has looked at an id. */
+/** Refusals that a call gives before it uses an id. */
 const notReached = new Set([
   'INPUT_INVALID',
   'SIGN_IN_REQUIRED',
@@ -25,14 +25,14 @@ const notReached = new Set([
   'LIBRARY_SYSTEM_OFF',
 ])
 
-/** Tables in which a call is there to write something for somebody else: a code for who has forgotten the password. */
+/** Tables that a call writes for another reader on purpose: a reset code is sent before anybody has signed in. */
 const intended: Readonly<Record<string, readonly string[]>> = {
   'account.sendResetCode': ['contact_code', 'outbox'],
 }
 
 /**
- * Sends calls what somebody else has, in every field that takes an id, each time from a session of its own, and looks
- * for it in the answers and at the rows of the others afterwards.
+ * Calls each operation with other readers' ids in every field that takes an id, each time from a new session. Then
+ * searches the answers and the other readers' rows for leaks and changes.
  */
 export async function checkIsolation(
   portal: TestPortal,
@@ -109,7 +109,7 @@ async function tryOnce(
 }
 
 let readers = 0
-/** A reader nobody has met, signed in: what one call does to a session or an account is nothing to the next. */
+/** A new signed-in reader, so that changes by one call to a session or an account do not affect the next. */
 const freshReader = (portal: TestPortal) =>
   portal.signIn(`asker-${++readers}`, {
     mail: 'asker@example.org',

@@ -3,12 +3,12 @@ import { type IdKind, idKindOf, idKinds, privateKinds } from './id-fields.ts'
 import { BAIT, type PrivateReader } from './private-reader.ts'
 import { choicesOf, type Field, fieldsOf } from './schema-fields.ts'
 
-/** What the caller's own library has of each kind: for the fields that are not tried just now. */
+/** Ids of the caller's own tenant by kind, for the fields not under test. */
 export type OwnThings = Readonly<Partial<Record<IdKind, string>>>
 
 export interface TrialInput {
   input: Input
-  /** How many ids of somebody else are in it. */
+  /** Number of foreign ids in it. */
   ids: number
 }
 
@@ -17,7 +17,7 @@ interface IdField {
   kind: IdKind
 }
 
-/** Texts a call checks before it looks at ids. */
+/** Values for texts that a call validates before it uses ids. */
 const texts: Record<string, string> = {
   divisionCode: '420106',
   postcode: '430072',
@@ -27,7 +27,7 @@ const texts: Record<string, string> = {
   kind: 'wechat',
   loginType: 'wechat',
 }
-/** Optional fields that find what belongs to the bait; others would only narrow the answer. */
+/** Optional search fields that match the bait; all others would only narrow the answer. */
 const searchedWith = new Set(['keyWord', 'title', 'prefix', 'searchWord'])
 
 /** The fields of a call that hold ids. */
@@ -40,11 +40,11 @@ const idFieldsOf = ({ name, call }: NamedCall): IdField[] =>
 export const takesPrivateIds = (one: NamedCall): boolean =>
   idFieldsOf(one).some(({ kind }) => privateKinds.has(kind))
 
-/** What the call needs, and words to search with. */
+/** The required fields of the call, and search words. */
 export const ordinaryInput = (one: NamedCall, own: OwnThings): Input =>
   inputOf(one.call, (field) => ordinaryValue(field, idKindOf(one.name, field), own))
 
-/** The same with every field that may be left out: it gets past the checks of what is missing. */
+/** The same with all optional fields, to pass checks for missing values. */
 export const fullInput = (one: NamedCall, own: OwnThings): Input =>
   inputOf(one.call, (field) => {
     const value = ordinaryValue({ ...field, optional: false }, idKindOf(one.name, field), own)
@@ -52,8 +52,8 @@ export const fullInput = (one: NamedCall, own: OwnThings): Input =>
   })
 
 /**
- * The call with ordinary values, in each of its choices; then with ids of each of the others. A call that takes ids of
- * private things is tried with every such id in every choice, and with ids of all other kinds.
+ * The call with ordinary values, for each of its choices; then with ids of each other reader. A call that takes private
+ * ids is tried with every such id for every choice, and with ids of all other kinds.
  */
 export function trialInputs(one: NamedCall, others: readonly PrivateReader[], own: OwnThings): TrialInput[] {
   const ids = idFieldsOf(one)
@@ -85,7 +85,7 @@ export function trialInputs(one: NamedCall, others: readonly PrivateReader[], ow
   return [plain, ...all, ...all.flatMap(inEachChoice), ...alone, ...ofOtherKinds]
 }
 
-/** Each field with an id of the other, while all the rest are the caller's own. */
+/** Each id field in turn with a foreign id, all others with the caller's own. */
 const oneByOne = (base: Input, ids: readonly IdField[], other: PrivateReader): TrialInput[] =>
   ids.flatMap(({ field, kind }) =>
     other.ids[kind].map((id) => ({ input: withText(base, field, id), ids: 1 })),

@@ -7,7 +7,7 @@ import { fieldsOf } from './schema-fields.ts'
 
 const passwordFields = new Set(['password', 'oldPassword', 'confirmPassword'])
 
-/** Passwords travel sealed for a key that is good for one use, with what was read in its picture. */
+/** Encrypts passwords with a key that can be used once, and adds the text of its captcha. */
 export async function withPasswords(portal: TestPortal, call: AnyCall, input: Input): Promise<Input> {
   const names = fieldsOf(call).map(({ name }) => name)
   if (!names.includes('codeKey')) return input

@@ -15,7 +15,7 @@ type CirculationIds = Record<
   string[]
 >
 
-/** Loans, holds, requests, hand-overs, charges, payments and what is told of them. */
+/** Loans, holds, requests, transfers, charges, payments and the notices about them. */
 export async function seedCirculation(
   portal: TestPortal,
   { own, shelf, id, text, fen }: Wanted,

@@ -3,11 +3,11 @@ import type { TestPortal } from '../portal.ts'
 import type { IdKind } from './id-fields.ts'
 import { seedCirculation } from './private-circulation.ts'
 
-/** Stands in every private text of a private reader and nowhere else. */
+/** Contained in every private text of a private reader and nowhere else. */
 export const SECRET = 'Geheimnis'
-/** Stands in every such text too, but is no secret: what a caller may look for. */
+/** Also contained in every such text, but not secret: a caller may search for it. */
 export const BAIT = 'Lockvogel'
-/** An amount no price or fine comes to. */
+/** An amount in fen that no price or fine has. */
 export const SECRET_FEN = 98_765_431
 
 export interface PrivateReader {
@@ -15,18 +15,18 @@ export interface PrivateReader {
   account: string
   readerId: string
   ids: Readonly<Record<IdKind, readonly string[]>>
-  /** No answer to anybody else may hold one of them. */
+  /** Texts that no answer to another caller may contain. */
   secrets: readonly string[]
 }
 
 export interface PrivateShelf {
-  /** Four records; loans, requests and comments are about them. */
+  /** Four records that loans, requests and comments refer to. */
   records: readonly [string, string, string, string]
   barcodes: readonly [string, string]
   isbn: string
 }
 
-/** A reader who has something of everything a reader can have. */
+/** A reader with data of every kind that a reader can have. */
 export async function seedPrivateReader(
   portal: TestPortal,
   tenant: string,

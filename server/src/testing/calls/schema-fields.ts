@@ -1,20 +1,20 @@
 import type { AnyCall } from '@wenyuan/contract/endpoint.ts'
 import { z } from 'zod'
 
-/** `text` and `texts` also where other types are taken beside them. */
+/** `text` and `texts` also for fields that accept further types. */
 export type FieldKind = 'text' | 'texts' | 'number' | 'flag' | 'choice' | 'object' | 'objects'
 
-/** One field of a call's input, with the way to it: `['searchItems', '0', 'searchWord']`. */
+/** One field of a call's input, with its path: `['searchItems', '0', 'searchWord']`. */
 export interface Field {
   path: readonly string[]
   name: string
   kind: FieldKind
   schema: z.ZodType
-  /** Absent is accepted. */
+  /** The field may be omitted. */
   optional: boolean
 }
 
-/** Every field of a call's input. An object in a list stands once, as its first element. */
+/** Every field of a call's input. An object in a list occurs once, as the first element. */
 export const fieldsOf = ({ input }: AnyCall): Field[] => fieldsBelow(input, [])
 
 function fieldsBelow(schema: z.ZodType, path: readonly string[]): Field[] {
@@ -60,13 +60,13 @@ function kindOf(plain: z.ZodType, path: readonly string[]): FieldKind {
   }
 }
 
-/** The first type is what the field is meant to hold. */
+/** The first type of a union is its main one. */
 function kindOfUnion(options: readonly z.ZodType[], path: readonly string[]): FieldKind {
   const [first] = options
   return first ? kindOf(plainOf(first), path) : 'text'
 }
 
-/** What is left when defaults, transformations and "may be absent" are taken away. */
+/** The schema without defaults, transformations and optionality. */
 function plainOf(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
     return plainOf(schema.def.innerType as z.ZodType)
@@ -78,7 +78,7 @@ function elementOf(schema: z.ZodType): z.ZodType {
   return (plainOf(schema) as z.ZodArray<z.ZodType>).element
 }
 
-/** The values a field of choices or a flag takes. */
+/** The values that a choice or a flag accepts. */
 export function choicesOf({ kind, schema }: Field): readonly string[] {
   if (kind === 'flag') return ['0', '1']
   const plain = plainOf(schema)

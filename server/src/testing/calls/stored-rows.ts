@@ -6,18 +6,18 @@ interface StoredRow {
   table: string
   /** The row as text. */
   row: string
-  /** The reader's id stands in it: the row is the reader's. */
+  /** It contains the reader's id, so it belongs to the reader. */
   own: boolean
 }
 
-/** The rows of a private reader, or of a whole library, as they stand in the database. */
+/** The database rows of a private reader, or of a whole tenant. */
 export type StoredRows = ReadonlyMap<string, StoredRow>
 
-/** Every row that names the reader or one of the reader's things. */
+/** Every row that contains the reader's id or the id of something private. */
 export const rowsOfReader = (portal: TestPortal, { tenant, readerId, secrets }: PrivateReader) =>
   rowsMatching(portal, tenant, [readerId, ...secrets.filter((one) => one.includes('-private-'))], readerId)
 
-/** Every row of a library. */
+/** Every row of a tenant. */
 export const rowsOfLibrary = (portal: TestPortal, { tenant, readerId }: PrivateReader) =>
   rowsMatching(portal, tenant, [''], readerId)
 
@@ -41,7 +41,7 @@ async function rowsMatching(
 
 const known = new WeakMap<TestPortal, Promise<string[]>>()
 
-/** Every table with a tenant in it. */
+/** Every table with a tenant column. */
 function tablesOf(portal: TestPortal): Promise<string[]> {
   const found = known.get(portal) ?? tablesWithTenant(portal)
   known.set(portal, found)
@@ -58,8 +58,8 @@ async function tablesWithTenant({ appContext }: TestPortal): Promise<string[]> {
 }
 
 /**
- * What has changed. A new row counts when it is the reader's: whoever is told another's id may write it down as a word
- * of his own.
+ * Changed rows. A new row counts only if it contains the reader's id: a caller may store another reader's other ids as
+ * text of its own.
  */
 export function changesBetween(before: StoredRows, after: StoredRows): { table: string; what: string }[] {
   const gone = [...before]

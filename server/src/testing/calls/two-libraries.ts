@@ -10,7 +10,7 @@ import { BAIT, type PrivateReader, SECRET, seedPrivateReader } from './private-r
 
 const ISBN = '9787020002207'
 
-/** What a reader of `whu` may well ask for. */
+/** Ids that a reader of `whu` may use. */
 export const ownThings: OwnThings = {
   tenant: 'whu',
   branch: 'main',
@@ -19,12 +19,12 @@ export const ownThings: OwnThings = {
   'call number': 'G250/7',
 }
 
-/** Another reader of the library that is asked, and a reader of another library, whose every word is a secret. */
+/** Another reader of the tenant under test, and a reader of another tenant; all their texts are secret. */
 export async function seedTwoLibraries(portal: TestPortal): Promise<PrivateReader[]> {
   await portal.load('whu', smallLibrary)
   const whu = { db: portal.appContext.database.ofTenant('whu'), tenant: 'whu' }
   for (const provider of payProviders) {
-    // nobody listens there: an order is refused before, or must not be made
+    // no server listens there: an order is refused earlier, or must not be made
     const settings = { kind: 'signed-http', url: 'http://127.0.0.1:9', merchant: 'm' } as const
     await portal.appContext.gateways.set(whu, provider, { ...settings, key: 'a-key-for-tests-only' })
   }

@@ -62,7 +62,7 @@ async function factsAbout({ db, tenant }: SiteScope, readerId: string, recordId:
   return rows[0]
 }
 
-/** The type "other", for a record that is missing or has no type. */
+/** The document type "other", for a record that is missing or has no type. */
 export const UNTOLD_TYPE = '44'
 
 /** The document type, which selects the loan rule. */
