@@ -68,7 +68,7 @@ export const knownKeys: readonly KnownKeys[] = [
   { path: 'server/src/http/admission/recent-use.ts', names: ['#uses'], because: tenants },
   {
     path: 'server/src/http/admission/scheduling-rules.ts',
-    names: ['#served', '#heldSince'],
+    names: ['#clients', '#served', '#heldSince'],
     because: tenants,
   },
   { path: 'server/src/domain/tenants/directory.ts', names: ['paths', 'codes'], because: tenants },

@@ -19,7 +19,7 @@ import { clientNetwork } from '../platform/networks.ts'
 import type { FairScheduler } from './admission/fair-scheduler.ts'
 import { callLimit, outcomeOf } from './call-limit.ts'
 import type { CrawlerGuard } from './crawlers/crawler-guard.ts'
-import { clientAddress } from './client-address.ts'
+import { clientAddress, clientKey } from './client-address.ts'
 import { headerOf } from './headers.ts'
 import { readInput } from './input.ts'
 import { languageOfCall } from './language.ts'
@@ -75,7 +75,7 @@ async function answer(
   try {
     const site = tenantOfRequest(request, tenants)
     await scheduler.inSlot(
-      site.code,
+      { tenant: site.code, client: clientKey(request) },
       async () => {
         const work = startWork({ requestId: request.id, signal: limit.signal }, () =>
           handled(bound, method, request, reply, { ...parts, site, signal: limit.signal }),

@@ -1,7 +1,8 @@
 import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import type { TrustedProxies } from '../platform/config/trusted-proxies.ts'
-import { isIn, isLoopback, listOfNetworks, plainAddress } from '../platform/networks.ts'
+import { type CacheKey, cacheKey } from '../platform/cache-key.ts'
+import { clientNetwork, isIn, isLoopback, listOfNetworks, plainAddress } from '../platform/networks.ts'
 
 /** Whether `X-Forwarded-*` of a peer is believed; hop 0 is the peer of the connection. For Fastify's `trustProxy`. */
 export function trustOf(proxies: TrustedProxies): (address: string | undefined, hop: number) => boolean {
@@ -12,6 +13,12 @@ export function trustOf(proxies: TrustedProxies): (address: string | undefined, 
 
 /** Clients whose address the proxy does not tell: they share one budget. */
 const UNKNOWN = 'unknown'
+
+/** Whom a limit counts: undefined for programs on this machine, which may stand for many clients. */
+export function clientKey(request: Pick<FastifyRequest, 'ip' | 'ips'>): CacheKey | undefined {
+  const address = clientAddress(request)
+  return isLoopback(address) ? undefined : cacheKey(clientNetwork(address))
+}
 
 /**
  * The address of a client: the right-most one of `X-Forwarded-For` that is not of a trusted proxy; what stands left of

@@ -9,6 +9,7 @@ import { type OperationName, operationNames, operations } from './operations.ts'
 import { type DeskWork, deskWorkOf } from './desk-work.ts'
 import { keyOf } from './api-keys.ts'
 import { type Asked, beginOperation, completeOperation, forgetOperation } from './idempotency.ts'
+import { clientKey } from '../http/client-address.ts'
 import { languageOfCall } from '../http/language.ts'
 import { refuse } from '../http/refusal.ts'
 import { tenantOfRequest } from '../http/request-tenant.ts'
@@ -25,8 +26,9 @@ export function mountStaff(
       try {
         const site = tenantOfRequest(request, appContext.tenants)
         const where = siteScope(appContext, site, { requestId: request.id })
-        const data = await appContext.scheduler.inSlot(where.tenant, () =>
-          withRequest({ requestId: request.id }, () => answer(appContext, name, where, request)),
+        const data = await appContext.scheduler.inSlot(
+          { tenant: where.tenant, client: clientKey(request) },
+          () => withRequest({ requestId: request.id }, () => answer(appContext, name, where, request)),
         )
         return await reply.header('cache-control', 'no-store').send({
           success: true,

@@ -25,7 +25,7 @@ const settled = () => vi.advanceTimersByTimeAsync(0)
 test('at most that many calls are in service; the next begins when one of them ends', async () => {
   const scheduler = makeFairScheduler(2)
   const all = [work(), work(), work()]
-  const answers = all.map(({ run }) => scheduler.inSlot('a', run))
+  const answers = all.map(({ run }) => scheduler.inSlot({ tenant: 'a' }, run))
   await settled()
   expect(all.map(({ begun }) => begun)).toEqual([true, true, false])
   expect(scheduler.figures()).toMatchObject({ waiting: 1, inService: 2 })
@@ -43,8 +43,8 @@ test('the observer is told whenever a call starts, releases its slot, resumes an
   const inside = work()
   const outside = work()
   const answers = [
-    scheduler.inSlot('a', inside.run),
-    scheduler.inSlot('b', () => withSlotReleased(outside.run)),
+    scheduler.inSlot({ tenant: 'a' }, inside.run),
+    scheduler.inSlot({ tenant: 'b' }, () => withSlotReleased(outside.run)),
   ]
   await settled()
   expect(served, 'one of two waits for somebody outside').toBe(1)
@@ -57,22 +57,26 @@ test('the observer is told whenever a call starts, releases its slot, resumes an
 
 test('a failed call returns its slot, and the caller receives its error', async () => {
   const scheduler = makeFairScheduler(1)
-  await expect(scheduler.inSlot('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
-  expect(await scheduler.inSlot('a', async () => 'next')).toBe('next')
+  await expect(scheduler.inSlot({ tenant: 'a' }, () => Promise.reject(new Error('broken')))).rejects.toThrow(
+    'broken',
+  )
+  expect(await scheduler.inSlot({ tenant: 'a' }, async () => 'next')).toBe('next')
 })
 
 test('an aborted call leaves the queue and is rejected with the reason of the abort', async () => {
   const scheduler = makeFairScheduler(1)
   const first = work()
-  const answer = scheduler.inSlot('a', first.run)
+  const answer = scheduler.inSlot({ tenant: 'a' }, first.run)
   const gone = new AbortController()
-  const waiting = scheduler.inSlot('a', async () => 'never', gone.signal)
+  const waiting = scheduler.inSlot({ tenant: 'a' }, async () => 'never', gone.signal)
   const refused = waiting.catch((error: unknown) => error)
   expect(scheduler.figures()).toMatchObject({ waiting: 1 })
   gone.abort(new Error('gone away'))
   expect(await refused).toMatchObject({ message: 'gone away' })
   expect(scheduler.figures()).toMatchObject({ waiting: 0 })
-  await expect(scheduler.inSlot('a', async () => 'never', gone.signal)).rejects.toThrow('gone away')
+  await expect(scheduler.inSlot({ tenant: 'a' }, async () => 'never', gone.signal)).rejects.toThrow(
+    'gone away',
+  )
   first.end()
   await answer
 })
@@ -80,14 +84,14 @@ test('an aborted call leaves the queue and is rejected with the reason of the ab
 test('a full queue rejects at once and does not affect other tenants', async () => {
   const scheduler = makeFairScheduler(1)
   const held = work()
-  const first = scheduler.inSlot('a', held.run)
-  const line = Array.from({ length: 250 }, () => scheduler.inSlot('a', async () => 'served'))
-  await expect(scheduler.inSlot('a', async () => 'never')).rejects.toMatchObject({
+  const first = scheduler.inSlot({ tenant: 'a' }, held.run)
+  const line = Array.from({ length: 250 }, () => scheduler.inSlot({ tenant: 'a' }, async () => 'served'))
+  await expect(scheduler.inSlot({ tenant: 'a' }, async () => 'never')).rejects.toMatchObject({
     code: 'THROTTLED',
     retryAfter: 5,
   })
   expect(scheduler.figures().refused).toEqual({ full: 1, late: 0 })
-  const other = scheduler.inSlot('b', async () => 'served')
+  const other = scheduler.inSlot({ tenant: 'b' }, async () => 'served')
   held.end()
   await first
   expect(await other).toBe('served')
@@ -99,8 +103,8 @@ test('a call that waits too long is refused', async () => {
   const held: Promise<void>[] = []
   // each call releases its slot after half a second, so the last would wait for ten seconds
   const all = Array.from({ length: 20 }, () => work())
-  for (const { run } of all) held.push(scheduler.inSlot('a', run).catch(() => {}))
-  const last = scheduler.inSlot('a', async () => 'never')
+  for (const { run } of all) held.push(scheduler.inSlot({ tenant: 'a' }, run).catch(() => {}))
+  const last = scheduler.inSlot({ tenant: 'a' }, async () => 'never')
   const refused = last.catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(5_000)
   expect(await refused).toMatchObject({ code: 'THROTTLED' })
@@ -113,8 +117,8 @@ test('a call that waits too long is refused', async () => {
 test('a call that waits for an external system blocks no other call', async () => {
   const scheduler = makeFairScheduler(1)
   const outside = work()
-  const first = scheduler.inSlot('a', () => withSlotReleased(outside.run))
-  const second = await scheduler.inSlot('a', async () => 'served meanwhile')
+  const first = scheduler.inSlot({ tenant: 'a' }, () => withSlotReleased(outside.run))
+  const second = await scheduler.inSlot({ tenant: 'a' }, async () => 'served meanwhile')
   expect(second).toBe('served meanwhile')
   outside.end()
   await first

@@ -1,6 +1,6 @@
 import { Fail } from '../../fail.ts'
 import { type HeldSlot, whileHoldingSlot } from '../../platform/release-slot.ts'
-import { type InService, SchedulingRules } from './scheduling-rules.ts'
+import { type Caller, type InService, SchedulingRules } from './scheduling-rules.ts'
 
 interface Slot extends HeldSlot {
   end(): void
@@ -16,18 +16,20 @@ export interface SchedulerFigures {
 /** Admission control: shares the slots among the calls of all tenants. Rules: `scheduling-rules.ts`. */
 export interface FairScheduler {
   /**
-   * Runs a tenant's work as soon as the scheduler gives it a slot.
+   * Runs a call's work as soon as the scheduler gives it a slot.
    *
-   * @throws Fail THROTTLED when the tenant's queue is full or the wait exceeds the limit
+   * @throws Fail THROTTLED when the queue of the tenant or the client is full or the wait exceeds the limit
    * @throws the signal's reason when it is aborted before the work begins
    */
-  inSlot<T>(tenant: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T>
+  inSlot<T>(caller: Caller, work: () => Promise<T>, signal?: AbortSignal): Promise<T>
   figures(): SchedulerFigures
 }
 
 /** Readers give up after about five seconds. */
 const LONGEST_WAIT_MS = 5_000
 const LONGEST_LINE = 250
+/** So that one client leaves room for the others. */
+const LONGEST_OF_CLIENT = Math.floor(LONGEST_LINE / 4)
 const TRY_AGAIN_SECONDS = 5
 /**
  * A call that holds its slot for longer waits for something unscheduled, or is too long for others to wait for. It runs
@@ -49,6 +51,7 @@ export function makeFairScheduler(places: number, onChange: (by: number) => void
     places,
     loudPlaces: Math.max(1, Math.floor(places / 4)),
     longestLine: LONGEST_LINE,
+    longestOfClient: LONGEST_OF_CLIENT,
   })
   const refused = { full: 0, late: 0 }
   let nextLook: NodeJS.Timeout | undefined
@@ -103,7 +106,7 @@ export function makeFairScheduler(places: number, onChange: (by: number) => void
     }
   }
 
-  const take = (tenant: string, signal?: AbortSignal): Promise<Slot> =>
+  const take = (caller: Caller, signal?: AbortSignal): Promise<Slot> =>
     new Promise((resolve, reject) => {
       const over = () => {
         clearTimeout(tooLate)
@@ -128,14 +131,14 @@ export function makeFairScheduler(places: number, onChange: (by: number) => void
         giveUp(signal?.reason instanceof Error ? signal.reason : new Error('The caller has gone.'))
       const tooLate = setTimeout(() => refuse('late'), LONGEST_WAIT_MS).unref()
       signal?.addEventListener('abort', onAbort)
-      if (rules.arrive(tenant, waiting, now())) look()
+      if (rules.arrive(caller, waiting, now())) look()
       else refuse('full')
     })
 
   return {
-    async inSlot(tenant, work, signal) {
+    async inSlot(caller, work, signal) {
       signal?.throwIfAborted()
-      const turn = await take(tenant, signal)
+      const turn = await take(caller, signal)
       try {
         return await whileHoldingSlot(turn, work)
       } finally {

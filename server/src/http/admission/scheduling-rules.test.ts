@@ -1,8 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { cacheKey } from '../../platform/cache-key.ts'
 import { type InService, SchedulingRules } from './scheduling-rules.ts'
 
-const settings = { places: 4, loudPlaces: 1, longestLine: 1_000 }
+const settings = { places: 4, loudPlaces: 1, longestLine: 1_000, longestOfClient: 250 }
 
 interface Call {
   tenant: string
@@ -18,10 +19,11 @@ class House {
   readonly inService: { one: InService<Call>; until: number }[] = []
   now = 0
 
-  ask(tenant: string, takes: number): Call {
+  ask(tenant: string, takes: number, client?: string): Call {
     const call: Call = { tenant, takes, askedAt: this.now }
     this.calls.push(call)
-    this.rules.arrive(tenant, call, this.now)
+    const caller = { tenant, client: client === undefined ? undefined : cacheKey(client) }
+    this.rules.arrive(caller, call, this.now)
     this.#look()
     return call
   }
@@ -153,15 +155,41 @@ test('many light tenants that keep the server busy do not starve a heavy one', (
 })
 
 test('a queue is bounded, and a full one does not affect other tenants', () => {
-  const rules = new SchedulingRules<object>({ places: 1, loudPlaces: 1, longestLine: 2 })
-  expect([1, 2, 3].map(() => rules.arrive('a', {}, 0))).toEqual([true, true, false])
-  expect(rules.arrive('b', {}, 0)).toBe(true)
+  const rules = new SchedulingRules<object>({ places: 1, loudPlaces: 1, longestLine: 2, longestOfClient: 2 })
+  expect([1, 2, 3].map(() => rules.arrive({ tenant: 'a' }, {}, 0))).toEqual([true, true, false])
+  expect(rules.arrive({ tenant: 'b' }, {}, 0)).toBe(true)
+})
+
+test('a client that floods its tenant delays its other clients by a few calls only', () => {
+  const appContext = new House()
+  const others: Call[] = []
+  for (let moment = 0; moment < 3_000; moment += 5) {
+    const open = appContext.calls.filter(({ beganAt }) => beganAt === undefined)
+    for (let no = open.length; no < 200; no++) appContext.ask('a', 10, 'loud')
+    if (moment % 50 === 0) others.push(appContext.ask('a', 10, `quiet ${moment % 4}`))
+    appContext.passTo(moment + 5)
+  }
+  expect(others).toHaveLength(60)
+  expect(Math.max(...others.map(waitOf))).toBeLessThanOrEqual(20)
+})
+
+test('one client fills its part of a queue only, and programs on this machine may fill it all', () => {
+  const rules = new SchedulingRules<object>({ places: 1, loudPlaces: 1, longestLine: 4, longestOfClient: 1 })
+  const one = { tenant: 'a', client: cacheKey('one') }
+  expect([one, one].map((caller) => rules.arrive(caller, {}, 0))).toEqual([true, false])
+  expect(rules.arrive({ tenant: 'a', client: cacheKey('other') }, {}, 0)).toBe(true)
+  expect([1, 2, 3].map(() => rules.arrive({ tenant: 'a' }, {}, 0))).toEqual([true, true, false])
 })
 
 test('a call that waits for an external system holds no slot', () => {
-  const rules = new SchedulingRules<string>({ places: 1, loudPlaces: 1, longestLine: 10 })
-  rules.arrive('a', 'first', 0)
-  rules.arrive('a', 'second', 0)
+  const rules = new SchedulingRules<string>({
+    places: 1,
+    loudPlaces: 1,
+    longestLine: 10,
+    longestOfClient: 10,
+  })
+  rules.arrive({ tenant: 'a' }, 'first', 0)
+  rules.arrive({ tenant: 'a' }, 'second', 0)
   const first = rules.begin(0)
   expect(rules.begin(0)).toBeUndefined()
   first?.rest()

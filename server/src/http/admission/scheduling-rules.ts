@@ -1,4 +1,5 @@
-import { FairQueue, type QueueSlot } from '../../platform/threads/fair-queue.ts'
+import { type CacheKey, cacheKey } from '../../platform/cache-key.ts'
+import { FairQueue } from '../../platform/threads/fair-queue.ts'
 import { RecentUse } from './recent-use.ts'
 
 export interface SchedulingSettings {
@@ -8,7 +9,18 @@ export interface SchedulingSettings {
   loudPlaces: number
   /** Waiting calls per tenant; further ones are refused. */
   longestLine: number
+  /** Waiting calls of one client of a tenant. */
+  longestOfClient: number
 }
+
+/** Whose call it is. */
+export interface Caller {
+  tenant: string
+  /** Absent for programs on this machine, which may stand for many clients. */
+  client?: CacheKey | undefined
+}
+
+const NOBODY = cacheKey()
 
 /** A call that is being answered. */
 export interface InService<T> {
@@ -26,7 +38,7 @@ const PATIENCE_MS = 60
 /**
  * Decides which waiting call gets the next slot:
  *
- * - Tenants share the time of service, not the number of calls (`FairQueue`).
+ * - Tenants share the time of service, not the number of calls (`FairQueue`). So do the clients of each tenant.
  * - A tenant far above another's recent use (`RecentUse`) is heavy. While a lighter tenant is active, each heavy
  * tenant has a capped number of slots and all of them together leave one free. While a call of the lighter tenant
  * is served, heavy tenants begin none, for at most `PATIENCE_MS`.
@@ -34,8 +46,10 @@ const PATIENCE_MS = 60
  */
 export class SchedulingRules<T> {
   readonly #settings: SchedulingSettings
-  readonly #queue = new FairQueue<T>()
-  readonly #tenantOf = new Map<T, string>()
+  /** One entry per waiting call; which call it is, `#clients` decides. */
+  readonly #queue = new FairQueue<true>()
+  readonly #clients = new Map<string, FairQueue<T>>()
+  readonly #callerOf = new Map<T, { tenant: string; client: CacheKey }>()
   readonly #use = new RecentUse()
   /** Slots held by each tenant. */
   readonly #served = new Map<string, number>()
@@ -47,32 +61,43 @@ export class SchedulingRules<T> {
     this.#settings = settings
   }
 
-  /** @returns false when the tenant's queue is full */
-  arrive(tenant: string, call: T, now: number): boolean {
+  /** @returns false when the queue of the tenant or of the client is full */
+  arrive({ tenant, client = NOBODY }: Caller, call: T, now: number): boolean {
     this.#use.saw(tenant, now)
     if (this.#queue.waiting(tenant) >= this.#settings.longestLine) return false
-    this.#tenantOf.set(call, tenant)
-    this.#queue.add(tenant, call)
+    const clients = this.#clients.get(tenant) ?? new FairQueue<T>()
+    if (client !== NOBODY && clients.waiting(client) >= this.#settings.longestOfClient) return false
+    this.#clients.set(tenant, clients)
+    this.#callerOf.set(call, { tenant, client })
+    clients.add(client, call)
+    this.#queue.add(tenant, true)
     return true
   }
 
   /** Removes a waiting call, such as an aborted one. */
   leave(call: T) {
-    const tenant = this.#tenantOf.get(call)
-    if (tenant === undefined) return
-    this.#tenantOf.delete(call)
-    this.#queue.remove(tenant, call)
+    const caller = this.#callerOf.get(call)
+    if (caller === undefined) return
+    const { tenant, client } = caller
+    this.#callerOf.delete(call)
+    this.#queue.remove(tenant, true)
+    this.#clients.get(tenant)?.remove(client, call)
+    this.#forgetIdle(tenant)
     if (this.#queue.waiting(tenant) === 0) this.#heldSince.delete(tenant)
   }
 
   /** The call that gets a slot now; undefined when none may begin. */
   begin(now: number): InService<T> | undefined {
-    if (this.#tenantOf.size === 0 || this.#places >= this.#settings.places) return undefined
+    if (this.#callerOf.size === 0 || this.#places >= this.#settings.places) return undefined
     const turn = this.#queue.next((tenant) => this.#mayBegin(tenant, now))
-    if (!turn) return undefined
-    this.#tenantOf.delete(turn.waiting)
+    const ofClient = turn && this.#clients.get(turn.key)?.next()
+    if (!turn || !ofClient) return undefined
+    this.#callerOf.delete(ofClient.waiting)
     this.#heldSince.delete(turn.key)
-    return this.#serve(turn)
+    return this.#serve(turn.key, ofClient.waiting, (milliseconds) => {
+      turn.ended(milliseconds)
+      ofClient.ended(milliseconds)
+    })
   }
 
   /**
@@ -86,7 +111,7 @@ export class SchedulingRules<T> {
   }
 
   get figures(): { waiting: number; inService: number } {
-    return { waiting: this.#tenantOf.size, inService: this.#places }
+    return { waiting: this.#callerOf.size, inService: this.#places }
   }
 
   #mayBegin(tenant: string, now: number): boolean {
@@ -106,7 +131,12 @@ export class SchedulingRules<T> {
     return since === undefined || now - since < PATIENCE_MS
   }
 
-  #serve({ key: tenant, waiting: call, ended }: QueueSlot<T>): InService<T> {
+  /** The shares of clients matter only while calls of the tenant wait or are served. */
+  #forgetIdle(tenant: string) {
+    if (this.#queue.waiting(tenant) === 0 && !this.#served.has(tenant)) this.#clients.delete(tenant)
+  }
+
+  #serve(tenant: string, call: T, ended: (milliseconds: number) => void): InService<T> {
     let isResting = true
     const count = (by: 1 | -1) => {
       isResting = by < 0
@@ -128,6 +158,7 @@ export class SchedulingRules<T> {
         if (!isResting) count(-1)
         ended(milliseconds)
         this.#use.add(tenant, milliseconds, now)
+        this.#forgetIdle(tenant)
       },
     }
   }

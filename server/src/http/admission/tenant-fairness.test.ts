@@ -6,7 +6,7 @@ import { openPortal, type TestPortal } from '../../testing/portal.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
-  portal = await openPortal()
+  portal = await openPortal({ env: { WENYUAN_TRUST_PROXY: '1' } })
 })
 afterAll(() => portal.close())
 
@@ -14,10 +14,10 @@ const headersOf = (library: string) => ({ mappingpath: library, 'content-type': 
 const body = JSON.stringify({ searchItems: [{ searchField: 'all', searchWord: '红楼梦' }] })
 
 /** Sends a visitor's search to a tenant. */
-async function ask(library: string) {
+async function ask(library: string, from?: string) {
   const response = await fetch(`${portal.address}${search.search.path}`, {
     method: 'POST',
-    headers: headersOf(library),
+    headers: { ...headersOf(library), ...(from === undefined ? {} : { 'x-forwarded-for': from }) },
     body,
   })
   const { errCode } = (await response.json()) as Envelope<unknown>
@@ -96,6 +96,17 @@ test('calls beyond the queue limit are refused with a retry time; other tenants 
   expect(refused.length).toBeGreaterThan(0)
   for (const one of refused) expect(one).toEqual({ status: 429, retryAfter: '5', errCode: 'THROTTLED' })
   expect((await ask('whu')).status).toBe(200)
+})
+
+test('one client cannot fill the queue of its tenant', async () => {
+  const before = await refusedSoFar()
+  const goOn = holdUp()
+  const flood = Array.from({ length: 150 }, () => ask('whu', '203.0.113.9'))
+  await expect.poll(refusedSoFar, PATIENCE).toBeGreaterThan(before)
+  const others = Array.from({ length: 20 }, (_, no) => ask('whu', `198.51.100.${no}`))
+  goOn()
+  expect(new Set((await Promise.all(others)).map(({ status }) => status))).toEqual(new Set([200]))
+  expect((await Promise.all(flood)).filter(({ status }) => status === 429).length).toBeGreaterThan(50)
 })
 
 test('an aborted request leaves the queue; health and readiness checks do not queue', async () => {

@@ -10,7 +10,7 @@ import { dayIn } from '../../platform/calendar.ts'
 import { cite } from '../../domain/citations/cite.ts'
 import { storable } from '../../platform/db/storable.ts'
 import { withRequest } from '../../platform/request-context.ts'
-import { clientAddress } from '../client-address.ts'
+import { clientAddress, clientKey } from '../client-address.ts'
 import { languageOfPage } from '../language.ts'
 import type { FairScheduler } from '../admission/fair-scheduler.ts'
 import type { AppContext } from '../../app/app-context.ts'
@@ -75,7 +75,7 @@ export function mountPublicPage(app: FastifyInstance, appContext: PageContext): 
       const key = cacheKey(tenant.code, tenant.version, language, origin, id)
       const page =
         kept.get(key) ??
-        (await appContext.scheduler.inSlot(tenant.code, () =>
+        (await appContext.scheduler.inSlot({ tenant: tenant.code, client: clientKey(request) }, () =>
           withRequest({ requestId: request.id }, async () => packedPage(await makePage(scope, id))),
         ))
       // 404 pages are not cached: the number of such URLs is unlimited
