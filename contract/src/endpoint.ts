@@ -1,18 +1,20 @@
 import type { z } from 'zod'
+import type { Given } from './shapes/wire-keys.ts'
 
 export type Method = 'GET' | 'POST' | 'ANY'
 export type Audience = 'visitor' | 'reader'
 
 /**
- * One call of the specification as a value. The five type parameters are resolved at the declaration, so that handlers
+ * One call of the specification as a value. The type parameters are resolved at the declaration, so that handlers
  * and callers cost the compiler a look-up instead of an inference (docs/decisions/contract-types.md).
  * @typeParam WireIn what a caller sends
  * @typeParam In what the handler receives: defaults filled, codes decoded
  * @typeParam Out what the handler answers and the caller receives
  * @typeParam Fails the failure codes it declares
  * @typeParam For audience: handlers of reader calls receive a reader
+ * @typeParam Ask what the web gives: as `WireIn`, with the names of the app (`shapes/wire-keys.ts`)
  */
-export interface Call<WireIn, In, Out, Fails extends string, For extends Audience = Audience> {
+export interface Call<WireIn, In, Out, Fails extends string, For extends Audience = Audience, Ask = unknown> {
   readonly method: Method
   readonly path: string
   readonly for: For
@@ -26,10 +28,10 @@ export interface Call<WireIn, In, Out, Fails extends string, For extends Audienc
   readonly timeoutMs: number
   /** Maximum body size in bytes; absent: the server's limit. */
   readonly largestBytes?: number
-  readonly '~types'?: { wireIn: WireIn; in: In; out: Out; fails: Fails }
+  readonly '~types'?: { wireIn: WireIn; in: In; out: Out; fails: Fails; ask: Ask }
 }
 
-export type AnyCall = Call<any, any, any, any, any>
+export type AnyCall = Call<any, any, any, any, any, any>
 
 interface Declaration<I extends z.ZodType, O extends z.ZodType, F extends string, A extends Audience> {
   for: A
@@ -55,7 +57,7 @@ const declare =
   <I extends z.ZodType, O extends z.ZodType, const A extends Audience, const F extends string = never>(
     path: string,
     declaration: Declaration<I, O, F, A>,
-  ): Call<z.input<I>, z.output<I>, z.output<O>, F, A> => ({
+  ): Call<z.input<I>, z.output<I>, z.output<O>, F, A, Given<I>> => ({
     method,
     path,
     for: declaration.for,

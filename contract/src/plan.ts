@@ -1,18 +1,22 @@
 import type { z } from 'zod'
 import type { AnyCall } from './endpoint.ts'
+import { wireNamesOf, wireShapeOf } from './shapes/wire-keys.ts'
 
 /**
  * The differences between wire form and app form: the only part of a schema that a browser needs. `flag` stands for
- * '0'/'1', `fields` for the fields of an object, `list` and `values` for every element or value, `tree` for a recursive
+ * '0'/'1', `fields` for the fields of an object by their wire names, `names` for those the app calls otherwise, `list` and `values` for every element or value, `tree` for a recursive
  * shape (`self` refers to the innermost tree).
  */
 export type Plan =
   | 'flag'
-  | { fields: Record<string, Plan> }
+  | { fields: Record<string, Plan>; names?: Names }
   | { list: Plan }
   | { values: Plan }
   | { tree: Plan }
   | 'self'
+
+/** Wire name → app name. */
+export type Names = Readonly<Record<string, string>>
 
 /** A call of the light contract: no schema, a few dozen bytes. */
 export interface LightCall {
@@ -21,6 +25,8 @@ export interface LightCall {
   for: 'visitor' | 'reader'
   writes: boolean
   silent: boolean
+  /** Fields of the input that the app calls otherwise; absent: none. */
+  input?: Names
   output: Plan | null
 }
 
@@ -30,12 +36,22 @@ export const lightCallOf = (call: AnyCall): LightCall => ({
   for: call.for,
   writes: call.writes,
   silent: call.silent,
+  ...inputNamesOf(call.input),
   output: planOf(call.output),
 })
 
+function inputNamesOf(input: z.ZodType): { input?: Names } {
+  const names = namesOf(input)
+  return names ? { input: names } : {}
+}
+
+function namesOf(schema: z.ZodType): Names | undefined {
+  const wireNames = wireNamesOf(schema)
+  return wireNames && Object.fromEntries(Object.entries(wireNames).map(([name, wire]) => [wire, name]))
+}
+
 interface Definition {
   type: string
-  shape?: Record<string, z.ZodType>
   element?: z.ZodType
   valueType?: z.ZodType
   innerType?: z.ZodType
@@ -53,14 +69,9 @@ export function planOf(schema: z.ZodType, trees: readonly z.ZodType[] = []): Pla
   const definition = definitionOf(schema)
   switch (definition.type) {
     case 'pipe':
-      return 'flag'
     case 'object': {
-      const fields: Record<string, Plan> = {}
-      for (const [name, field] of Object.entries(definition.shape ?? {})) {
-        const plan = planOf(field, trees)
-        if (plan) fields[name] = plan
-      }
-      return Object.keys(fields).length > 0 ? { fields } : null
+      const shape = wireShapeOf(schema)
+      return shape ? planOfFields(shape, namesOf(schema), trees) : 'flag'
     }
     case 'array': {
       const list = definition.element ? planOf(definition.element, trees) : null
@@ -81,4 +92,18 @@ export function planOf(schema: z.ZodType, trees: readonly z.ZodType[] = []): Pla
     default:
       return null
   }
+}
+
+function planOfFields(
+  shape: z.ZodRawShape,
+  names: Names | undefined,
+  trees: readonly z.ZodType[],
+): Plan | null {
+  const fields: Record<string, Plan> = {}
+  for (const [name, field] of Object.entries(shape)) {
+    const plan = planOf(field as z.ZodType, trees)
+    if (plan) fields[name] = plan
+  }
+  if (names) return { fields, names }
+  return Object.keys(fields).length > 0 ? { fields } : null
 }

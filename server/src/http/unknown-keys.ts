@@ -1,5 +1,5 @@
 import type { AnyCall } from '@wenyuan/contract/endpoint.ts'
-import { z } from 'zod'
+import { wireShapeOf } from '@wenyuan/contract/shapes/wire-keys.ts'
 import type { Events } from '../app/events.ts'
 
 /** Logs each input key that a call does not declare, once. Such keys are ignored. Source: wire decisions "Search". */
@@ -11,8 +11,8 @@ const LONGEST_KEY = 64
 export function makeUnknownKeys(events: Events): NoteUnknownKeys {
   const noted = new Set<string>()
   return (call, sent) => {
-    if (!(call.input instanceof z.ZodObject) || typeof sent !== 'object' || sent === null) return
-    const { shape } = call.input
+    const shape = wireShapeOf(call.input)
+    if (shape === undefined || typeof sent !== 'object' || sent === null) return
     const keys = Object.keys(sent)
       .filter((key) => !(key in shape))
       // limits memory and log size for hostile input

@@ -1,18 +1,18 @@
 import { PROOF_HEADER, WORK_HEADER } from '@wenyuan/contract/constants/visit-proof-of-work.ts'
-import type { Call } from '@wenyuan/contract/endpoint.ts'
+import type { Audience, Call } from '@wenyuan/contract/endpoint.ts'
 import { type Envelope, LOGIN_TIMEOUT_MESSAGE, REQUEST_TIMEOUT_MS } from '@wenyuan/contract/envelope.ts'
 import type { FailureCode } from '@wenyuan/contract/failures.ts'
 import type { LightCall } from '@wenyuan/contract/plan.ts'
 import { t } from '../locales/translation.ts'
 import { ApiError } from './api-error.ts'
 import { tellApi } from './api-events.ts'
-import { decodeByPlan } from './decode.ts'
+import { decodeByPlan, encodeNames } from './decode.ts'
 import { identityHeaders } from './identity.ts'
 import { takePrefetched } from './prefetch.ts'
 import { type Credentials, credentials, forgetReader, keepCredentials } from './stored-session.ts'
 
 /** A call of the contract on the client: input and output. */
-export type Endpoint<WireIn, Out> = Call<WireIn, unknown, Out, FailureCode>
+export type Endpoint<Ask, Out> = Call<unknown, unknown, Out, FailureCode, Audience, Ask>
 
 /** In the built app calls have the light form (vite-plugin-light-contract.ts): a plan instead of schemas. */
 export const lightOf = (endpoint: object): LightCall => endpoint as LightCall
@@ -21,9 +21,9 @@ export const lightOf = (endpoint: object): LightCall => endpoint as LightCall
  * Makes one call. Headers, envelope, statuses and wire flags are handled here only. Throws `ApiError`, or the signal's
  * reason after an abort.
  */
-export async function call<WireIn, Out>(
-  endpoint: Endpoint<WireIn, Out>,
-  input: NoInfer<WireIn>,
+export async function call<Ask, Out>(
+  endpoint: Endpoint<Ask, Out>,
+  input: NoInfer<Ask>,
   signal?: AbortSignal,
 ): Promise<Out> {
   return (await callBeside(endpoint, input, signal)).data
@@ -39,9 +39,9 @@ export interface Answer<Out> {
 }
 
 /** Makes one call and answers the envelope fields too. */
-export async function callBeside<WireIn, Out>(
-  endpoint: Endpoint<WireIn, Out>,
-  input: NoInfer<WireIn>,
+export async function callBeside<Ask, Out>(
+  endpoint: Endpoint<Ask, Out>,
+  input: NoInfer<Ask>,
   signal?: AbortSignal,
   /** A token that is not the session's: its refusal does not end the session. */
   as?: Credentials,
@@ -65,10 +65,11 @@ export async function callBeside<WireIn, Out>(
 
 async function send(
   light: LightCall,
-  input: unknown,
+  asked: unknown,
   signal: AbortSignal | undefined,
   token: Credentials | undefined,
 ): Promise<Response> {
+  const input = encodeNames(light.input, asked)
   const limit = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
   const headers = identityHeaders(token)
   const options: RequestInit = {

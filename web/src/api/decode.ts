@@ -1,4 +1,4 @@
-import type { Plan } from '@wenyuan/contract/plan.ts'
+import type { Names, Plan } from '@wenyuan/contract/plan.ts'
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -22,5 +22,14 @@ export function decodeByPlan(plan: Plan | null, wire: unknown, tree: Plan | null
     if (!(key in wire)) continue
     decoded[key] = decodeByPlan('fields' in plan ? (plan.fields[key] ?? null) : plan.values, wire[key], tree)
   }
-  return decoded
+  return 'fields' in plan && plan.names ? renamed(decoded, plan.names) : decoded
+}
+
+const renamed = (value: Record<string, unknown>, names: Names): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(value).map(([name, field]) => [names[name] ?? name, field]))
+
+/** An input with the names of the wire. */
+export function encodeNames(names: Names | undefined, input: unknown): unknown {
+  if (names === undefined || !isRecord(input)) return input
+  return renamed(input, Object.fromEntries(Object.entries(names).map(([wire, name]) => [name, wire])))
 }

@@ -16,7 +16,7 @@ export const refetchedOnFocus = { staleTime: 15_000, refetchOnWindowFocus: true 
  * A call as a query: `useSuspenseQuery(query(site.menu, {}))`. The key contains tenant and language, so that a change
  * of language refetches and changing back uses the cache.
  */
-export function query<WireIn, Out>(endpoint: Endpoint<WireIn, Out>, input: NoInfer<WireIn>) {
+export function query<Ask, Out>(endpoint: Endpoint<Ask, Out>, input: NoInfer<Ask>) {
   const { groupCode, language } = currentIdentity()
   const light = lightOf(endpoint)
   const { path } = light
