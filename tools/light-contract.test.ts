@@ -42,7 +42,7 @@ test.each(renamed)('the browser sends the input of $name with the names of the w
 })
 
 test.each(calls)('the input of $name is renamed at its top only, where the browser does so', ({ call }) => {
-  const fields = Object.values(wireShapeOf(call.input) ?? {}) as z.core.$ZodType[]
+  const fields = Object.values<z.core.$ZodType>(wireShapeOf(call.input) ?? {})
   expect(fields.some(isRenamed)).toBe(false)
 })
 

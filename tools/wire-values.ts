@@ -6,7 +6,7 @@ export function wireValuesOf(schema: z.core.$ZodType, depth = 3): Arbitrary<unkn
   const inner = (one: z.core.$ZodType) => wireValuesOf(one, depth)
   if (schema instanceof z.ZodPipe) return inner(schema.def.in)
   if (schema instanceof z.ZodObject) {
-    const shape = Object.entries(schema.shape as z.ZodRawShape)
+    const shape = Object.entries<z.core.$ZodType>(schema.shape)
     const isOptional = ([, field]: [string, z.core.$ZodType]) => field instanceof z.ZodOptional
     return fc.record(Object.fromEntries(shape.map(([name, field]) => [name, inner(field)])), {
       requiredKeys: shape.filter((one) => !isOptional(one)).map(([name]) => name),

@@ -24,10 +24,9 @@ export interface Context<In, Fails extends string, For extends Audience = Audien
 }
 
 /** Source: spec 1 §3 "Login result", §4 "Special login outcomes". */
-export type EnvelopeExtras = Pick<
-  Partial<Envelope<unknown>>,
-  'message' | 'errCode' | 'jwt' | 'jwtHeader' | 'nextpath'
->
+export type EnvelopeExtras = Pick<Partial<Envelope<unknown>>, 'message' | 'errCode' | 'jwt' | 'jwtHeader'> & {
+  nextPath?: string
+}
 
 type HandlerOf<C> =
   C extends Call<any, infer In, infer Out, infer Fails, infer For>

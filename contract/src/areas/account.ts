@@ -3,50 +3,60 @@ import { get, post } from '../endpoint.ts'
 import { done, flag, flagInput, nothing } from '../shapes/codes.ts'
 import { optionalText, sealed } from '../shapes/optional-text.ts'
 import { passwordFaults } from '../constants/password-policy.ts'
+import { withWireKeys } from '../shapes/wire-keys.ts'
 
 /** A reader's own account. Names: spec 1 §3 "Reader"; amounts in hundredths of the currency unit. */
-export const ReaderAccount = z.object({
-  readerId: z.string(),
-  account: z.string(),
-  name: z.string(),
-  libCode: z.string(),
-  libName: z.string(),
-  readerType: z.string(),
-  prepayment: z.number(),
-  deposit: z.number(),
-  debt: z.number(),
-  phone: z.string(),
-  mobileCheckFlag: flag,
-  mail: z.string(),
-  emailCheckFlag: flag,
-  faculty: z.string(),
-  major: z.string(),
-  className: z.string(),
-  grade: z.string(),
-  userType: z.string(),
-  job: z.string(),
-  unit: z.string(),
-  position: z.string(),
-  /** Last valid day of the account, ISO date; empty: no end. */
-  effectiveTime: z.string(),
-  lostFlag: flag,
-  frozenFlag: flag,
-  subLendingFlag: flag,
-  /** Bound accounts and when each was bound; kinds: `wechat`, `learning-app`, `passport` … */
-  bindings: z.array(z.object({ kind: z.string(), boundAt: z.string() })),
-  opacPicUrl: z.string(),
-  /** '1' once the first-login tutorial was finished or skipped. */
-  fristLoginFlag: flag,
-  pdaRuleFlag: flag,
-  certificationStatus: flag,
-  /** Whether reading and search history is kept: the reader's choice, else the library's default. */
-  historyFlag: flag,
-  /** Whether the reader consented to the current privacy statement. */
-  consentFlag: flag,
-  consentVersion: z.string(),
-  /** ISO instant of the deletion request; empty: none. */
-  deletionAskedAt: z.string(),
-})
+export const ReaderAccount = withWireKeys(
+  z.object({
+    readerId: z.string(),
+    account: z.string(),
+    name: z.string(),
+    libCode: z.string(),
+    libName: z.string(),
+    readerType: z.string(),
+    prepayment: z.number(),
+    deposit: z.number(),
+    debt: z.number(),
+    phone: z.string(),
+    phoneVerified: flag,
+    mail: z.string(),
+    mailVerified: flag,
+    faculty: z.string(),
+    major: z.string(),
+    className: z.string(),
+    grade: z.string(),
+    userType: z.string(),
+    job: z.string(),
+    unit: z.string(),
+    position: z.string(),
+    /** Last valid day of the account, ISO date; empty: no end. */
+    validUntil: z.string(),
+    lostFlag: flag,
+    frozenFlag: flag,
+    subLendingFlag: flag,
+    /** Bound accounts and when each was bound; kinds: `wechat`, `learning-app`, `passport` … */
+    bindings: z.array(z.object({ kind: z.string(), boundAt: z.string() })),
+    pictureUrl: z.string(),
+    /** '1' once the first-login tutorial was finished or skipped. */
+    tutorialDone: flag,
+    pdaRuleFlag: flag,
+    certificationStatus: flag,
+    /** Whether reading and search history is kept: the reader's choice, else the library's default. */
+    historyFlag: flag,
+    /** Whether the reader consented to the current privacy statement. */
+    consentFlag: flag,
+    consentVersion: z.string(),
+    /** ISO instant of the deletion request; empty: none. */
+    deletionAskedAt: z.string(),
+  }),
+  {
+    phoneVerified: 'mobileCheckFlag',
+    mailVerified: 'emailCheckFlag',
+    validUntil: 'effectiveTime',
+    pictureUrl: 'opacPicUrl',
+    tutorialDone: 'fristLoginFlag',
+  },
+)
 export type ReaderAccount = z.output<typeof ReaderAccount>
 
 export const LoanRule = z.object({
@@ -85,13 +95,16 @@ export const account = {
     for: 'reader',
     about: 'Which of mail and telephone are there and verified, and whether the purchase rule was read.',
     input: nothing,
-    output: z.object({
-      emailCheckFlag: flag,
-      mobileCheckFlag: flag,
-      emailFlag: flag,
-      phoneFlag: flag,
-      pdaRuleFlag: flag,
-    }),
+    output: withWireKeys(
+      z.object({
+        mailVerified: flag,
+        phoneVerified: flag,
+        emailFlag: flag,
+        phoneFlag: flag,
+        pdaRuleFlag: flag,
+      }),
+      { phoneVerified: 'mobileCheckFlag', mailVerified: 'emailCheckFlag' },
+    ),
   }),
   forceBinding: get('/find/userInfo/getForceBindingStatus', {
     for: 'reader',
@@ -117,7 +130,7 @@ export const account = {
     for: 'reader',
     about: 'Whether the password should be changed, being the initial one or long unchanged.',
     input: nothing,
-    output: z.object({ updatePwdFlag: flag }),
+    output: withWireKeys(z.object({ passwordChangeDue: flag }), { passwordChangeDue: 'updatePwdFlag' }),
   }),
   changePassword: post('/find/userInfo/updatePassword', {
     for: 'reader',
@@ -148,7 +161,7 @@ export const account = {
     about:
       'Set the picture: a jpeg or png below 5 MB as a data URL or base64. It is drawn anew without what it says of camera and place. Empty: none.',
     input: z.object({ picture: z.string().max(9_000_000) }),
-    output: z.object({ opacPicUrl: z.string() }),
+    output: withWireKeys(z.object({ pictureUrl: z.string() }), { pictureUrl: 'opacPicUrl' }),
     fails: ['PICTURE_INVALID', 'PICTURE_TOO_LARGE'],
     largestBytes: 9_100_000,
   }),
@@ -156,7 +169,10 @@ export const account = {
     for: 'reader',
     about: 'Telephone and mail, and which of them is verified.',
     input: nothing,
-    output: z.object({ phone: z.string(), mobileCheckFlag: flag, mail: z.string(), emailCheckFlag: flag }),
+    output: withWireKeys(
+      z.object({ phone: z.string(), phoneVerified: flag, mail: z.string(), mailVerified: flag }),
+      { phoneVerified: 'mobileCheckFlag', mailVerified: 'emailCheckFlag' },
+    ),
   }),
   updateContact: post('/find/userInfo/updateContact', {
     for: 'reader',

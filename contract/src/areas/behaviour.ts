@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { get, post } from '../endpoint.ts'
 import { done } from '../shapes/codes.ts'
 import { librarySystemRefusals, pageOf } from '../shapes/record-key.ts'
+import { withWireKeys } from '../shapes/wire-keys.ts'
 
 export const activityKinds = ['search', 'view', 'download'] as const
 /** Source: spec 1 §4 "Behaviour tabs"; `all` means no filter. */
@@ -17,27 +18,30 @@ export const behaviourTabs = [
 ] as const
 
 /** Source: spec 1 §3 "Behaviour record". */
-export const BehaviourRow = z.object({
-  behaviourId: z.string(),
-  behaviourType: z.enum(['overdue', 'lost', 'damage', 'fee', 'hold', 'block']),
-  behaviourTypeName: z.string(),
-  recordId: z.string(),
-  title: z.string(),
-  barcode: z.string(),
-  /** Property number of the copy; here its call number. */
-  propNo: z.string(),
-  locationName: z.string(),
-  /** Amount owed and amount paid, in fen. */
-  dueDebt: z.number(),
-  pay: z.number(),
-  /** ISO dates; empty where there is none. */
-  blockStartDate: z.string(),
-  blockEndDate: z.string(),
-  processFlag: z.enum(behaviourTabs).exclude(['all']),
-  processName: z.string(),
-  /** An ISO instant; empty for a block without a date. */
-  createDate: z.string(),
-})
+export const BehaviourRow = withWireKeys(
+  z.object({
+    behaviourId: z.string(),
+    behaviourType: z.enum(['overdue', 'lost', 'damage', 'fee', 'hold', 'block']),
+    behaviourTypeName: z.string(),
+    recordId: z.string(),
+    title: z.string(),
+    barcode: z.string(),
+    /** Property number of the copy; here its call number. */
+    callNo: z.string(),
+    locationName: z.string(),
+    /** Amount owed and amount paid, in fen. */
+    dueDebt: z.number(),
+    pay: z.number(),
+    /** ISO dates; empty where there is none. */
+    blockStartDate: z.string(),
+    blockEndDate: z.string(),
+    state: z.enum(behaviourTabs).exclude(['all']),
+    stateName: z.string(),
+    /** An ISO instant; empty for a block without a date. */
+    createDate: z.string(),
+  }),
+  { callNo: 'propNo', state: 'processFlag', stateName: 'processName' },
+)
 export type BehaviourRow = z.output<typeof BehaviourRow>
 
 export const behaviour = {
@@ -74,7 +78,9 @@ export const behaviour = {
   events: post('/find/behaviourManager/getBehaviourList', {
     for: 'reader',
     about: 'What has happened between the library and the reader: charges, reserved copies, blocks.',
-    input: z.object({ ...pageOf(20), tab: z.enum(behaviourTabs).default('all') }),
+    input: withWireKeys(z.object({ ...pageOf(20), state: z.enum(behaviourTabs).default('all') }), {
+      state: 'tab',
+    }),
     output: z.object({ total: z.number(), records: z.array(BehaviourRow) }),
     fails: librarySystemRefusals,
   }),

@@ -6,6 +6,7 @@ import { RecordCard } from '../shapes/record.ts'
 import { OneRecord, pageOf, recordId, recordRefusals } from '../shapes/record-key.ts'
 import { MarcView, RecordDetail, RelatedRecord } from '../shapes/record-page.ts'
 import { citationStyles, exportFormats } from '../constants/export-formats.ts'
+import { withWireKeys } from '../shapes/wire-keys.ts'
 
 export { Contributor, RecordDetail } from '../shapes/record-page.ts'
 
@@ -40,8 +41,11 @@ export const detail = {
   institutionParameter: get('/find/institution/getByParaCode', {
     for: 'visitor',
     about: 'One parameter of the institution by its code, such as `version` or `aiOpenFlag`.',
-    input: z.object({ paraCode: z.string().min(1).max(64) }),
-    output: z.object({ paraCode: z.string(), paraValue: z.string() }),
+    input: withWireKeys(z.object({ code: z.string().min(1).max(64) }), { code: 'paraCode' }),
+    output: withWireKeys(z.object({ code: z.string(), value: z.string() }), {
+      code: 'paraCode',
+      value: 'paraValue',
+    }),
     fails: ['PARAMETER_UNKNOWN'],
   }),
   record: get('/find/searchResultDetail/getDetail', {
@@ -299,17 +303,20 @@ export const detail = {
     ...outside,
     input: z.object({ recordId, keyWord: z.string().max(200).default(''), author: flagInput.default(false) }),
   }),
-  cadal: get('/find/searchResultDetail/getCadalRes', { about: 'Full texts of digitised books.', ...outside }),
+  digitisedBooks: get('/find/searchResultDetail/getCadalRes', {
+    about: 'Full texts of digitised books.',
+    ...outside,
+  }),
   purchase: get('/find/searchResultDetail/getJdRes', { about: 'Where a book can be bought.', ...outside }),
-  cxzx: get('/find/searchResultDetail/getCxzxRes', {
+  onlineReading: get('/find/searchResultDetail/getCxzxRes', {
     about: 'Full texts at an online reading service.',
     ...outside,
   }),
-  duxiuBook: get('/find/searchResultDetail/getDuxiuEBook', {
+  outsideBooks: get('/find/searchResultDetail/getDuxiuEBook', {
     about: 'E-books at an outside source.',
     ...outside,
   }),
-  cxzxBook: get('/find/searchResultDetail/getcxzxEBook', {
+  onlineReadingBooks: get('/find/searchResultDetail/getcxzxEBook', {
     about: 'E-books at an online reading service.',
     ...outside,
   }),
@@ -317,7 +324,7 @@ export const detail = {
     about: 'Pages of a book to try before reading on.',
     ...outside,
   }),
-  lanBo: get('/find/searchResultDetail/getBookInfoFromLanBo', {
+  bookDescription: get('/find/searchResultDetail/getBookInfoFromLanBo', {
     about: 'A description of a book.',
     ...outside,
   }),
@@ -325,11 +332,11 @@ export const detail = {
     about: 'What outside sources say of a book.',
     ...outside,
   }),
-  jdInfo: post('/find/searchResultDetail/getBookInfoFromJd', {
+  bookshopDescription: post('/find/searchResultDetail/getBookInfoFromJd', {
     about: 'A description of a book by a bookshop.',
     ...outside,
   }),
-  cxCkb: post('/find/searchResultDetail/getBookInfoFromCxCkb', {
+  reviewDescription: post('/find/searchResultDetail/getBookInfoFromCxCkb', {
     about: 'A description of a book by a review source.',
     ...outside,
   }),
@@ -345,5 +352,8 @@ export const detail = {
     about: 'How often a work is cited, worldwide.',
     ...outside,
   }),
-  duxiuCover: get('/find/book/getDuxiuImageUrl', { about: 'Cover pictures at outside sources.', ...outside }),
+  outsideCovers: get('/find/book/getDuxiuImageUrl', {
+    about: 'Cover pictures at outside sources.',
+    ...outside,
+  }),
 }

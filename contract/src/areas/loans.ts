@@ -3,40 +3,44 @@ import { get, post } from '../endpoint.ts'
 import { flag, wholeNumber } from '../shapes/codes.ts'
 import { librarySystemRefusals, pageOf } from '../shapes/record-key.ts'
 import { RecordCard } from '../shapes/record.ts'
+import { withWireKeys } from '../shapes/wire-keys.ts'
 
 /** One loan, open or past. Source: spec 1 §3 "Borrow record". Days are ISO dates in the library's calendar. */
-export const LoanRow = z.object({
-  loanId: z.string(),
-  recordId: z.string(),
-  title: z.string(),
-  author: z.string(),
-  /** Absent when the record has been withdrawn since. */
-  record: RecordCard.optional(),
-  barcode: z.string(),
-  callNo: z.string(),
-  volume: z.string(),
-  libCode: z.string(),
-  libraryName: z.string(),
-  locationName: z.string(),
-  /** ISO instant of the check-out; empty where the library system does not report it. */
-  loanDate: z.string(),
-  /** Due date. */
-  normReturnDate: z.string(),
-  /** ISO instant of the return; empty while the copy is on loan. */
-  returnDate: z.string(),
-  renewals: z.number(),
-  /** Absent where the library system does not report it. */
-  renewalsLeft: z.number().optional(),
-  /** Days until the due date; negative when overdue. */
-  daysLeft: z.number(),
-  lateDays: z.number(),
-  /** Fine accrued so far, in fen. */
-  dueDebt: z.number(),
-  canRenew: flag,
-  /** Why it cannot be renewed: a failure code and its sentence; both empty when it can. */
-  whyNot: z.string(),
-  whyNotText: z.string(),
-})
+export const LoanRow = withWireKeys(
+  z.object({
+    loanId: z.string(),
+    recordId: z.string(),
+    title: z.string(),
+    author: z.string(),
+    /** Absent when the record has been withdrawn since. */
+    record: RecordCard.optional(),
+    barcode: z.string(),
+    callNo: z.string(),
+    volume: z.string(),
+    libCode: z.string(),
+    libraryName: z.string(),
+    locationName: z.string(),
+    /** ISO instant of the check-out; empty where the library system does not report it. */
+    loanDate: z.string(),
+    /** Due date. */
+    dueDate: z.string(),
+    /** ISO instant of the return; empty while the copy is on loan. */
+    returnDate: z.string(),
+    renewals: z.number(),
+    /** Absent where the library system does not report it. */
+    renewalsLeft: z.number().optional(),
+    /** Days until the due date; negative when overdue. */
+    daysLeft: z.number(),
+    lateDays: z.number(),
+    /** Fine accrued so far, in fen. */
+    dueDebt: z.number(),
+    canRenew: flag,
+    /** Why it cannot be renewed: a failure code and its sentence; both empty when it can. */
+    whyNot: z.string(),
+    whyNotText: z.string(),
+  }),
+  { dueDate: 'normReturnDate' },
+)
 export type LoanRow = z.output<typeof LoanRow>
 
 const LoanPage = z.object({ total: z.number(), overdue: z.number(), records: z.array(LoanRow) })
@@ -106,14 +110,17 @@ export const loans = {
       renewed: z.number(),
       refused: z.number(),
       rows: z.array(
-        z.object({
-          loanId: z.string(),
-          renewed: flag,
-          /** The new due date; empty when refused. */
-          normReturnDate: z.string(),
-          whyNot: z.string(),
-          whyNotText: z.string(),
-        }),
+        withWireKeys(
+          z.object({
+            loanId: z.string(),
+            renewed: flag,
+            /** The new due date; empty when refused. */
+            dueDate: z.string(),
+            whyNot: z.string(),
+            whyNotText: z.string(),
+          }),
+          { dueDate: 'normReturnDate' },
+        ),
       ),
     }),
     fails: ['NOTHING_SELECTED', ...librarySystemRefusals],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { get } from '../endpoint.ts'
 import { flag, nothing } from '../shapes/codes.ts'
+import { withWireKeys } from '../shapes/wire-keys.ts'
 
 export const recommendations = {
   allowed: get('/find/recommendBooks/searchUserIsAllow', {
@@ -8,10 +9,13 @@ export const recommendations = {
     about:
       'Whether this reader may suggest purchases: not while frozen, nor after the account has ended, nor where the library takes none.',
     input: nothing,
-    output: z.object({
-      isAllow: flag,
-      /** Why suggestions are refused, by account state; empty when they are allowed. */
-      reason: z.enum(['', 'frozen', 'ended', 'off']),
-    }),
+    output: withWireKeys(
+      z.object({
+        allowed: flag,
+        /** Why suggestions are refused, by account state; empty when they are allowed. */
+        reason: z.enum(['', 'frozen', 'ended', 'off']),
+      }),
+      { allowed: 'isAllow' },
+    ),
   }),
 }

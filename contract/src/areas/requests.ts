@@ -3,6 +3,7 @@ import { get, post } from '../endpoint.ts'
 import { done, flag, nothing } from '../shapes/codes.ts'
 import { librarySystemRefusals, pageOf, recordId } from '../shapes/record-key.ts'
 import { requestKinds, requestStages, requestStatuses } from '../constants/requests.ts'
+import { withWireKeys } from '../shapes/wire-keys.ts'
 
 const kind = z.enum(requestKinds)
 const requestNo = z.string().min(1).max(64)
@@ -10,7 +11,7 @@ const OneRequest = z.object({ requestNo })
 const text = (most: number) => z.string().trim().max(most).default('')
 
 /** Source: spec 1 §3 "Request". */
-export const RequestRow = z.object({
+const requestFields = z.object({
   requestNo: z.string(),
   requestType: kind,
   requestTypeName: z.string(),
@@ -33,7 +34,7 @@ export const RequestRow = z.object({
   fee: z.number(),
   /** An ISO instant, and the day on which the request expires. */
   requestDate: z.string(),
-  reqestEndDate: z.string(),
+  requestEndDate: z.string(),
   /** Number of requests ahead in the queue; absent when it is not queued. */
   before: z.number().optional(),
   canCancel: flag,
@@ -41,6 +42,8 @@ export const RequestRow = z.object({
   /** Whether a take code can be shown now. */
   hasTakeCode: flag,
 })
+const requestNames = { requestEndDate: 'reqestEndDate' } as const
+export const RequestRow = withWireKeys(requestFields, requestNames)
 export type RequestRow = z.output<typeof RequestRow>
 
 const RequestPage = z.object({ total: z.number(), records: z.array(RequestRow) })
@@ -174,18 +177,21 @@ export const requests = {
     for: 'reader',
     about: 'A request with every step it has made; for who asked and for who hands over.',
     input: OneRequest,
-    output: RequestRow.extend({
-      history: z.array(
-        z.object({
-          stage: z.enum(requestStages),
-          stageName: z.string(),
-          status: z.enum(requestStatuses),
-          statusName: z.string(),
-          /** An ISO instant. */
-          time: z.string(),
-        }),
-      ),
-    }),
+    output: withWireKeys(
+      requestFields.extend({
+        history: z.array(
+          z.object({
+            stage: z.enum(requestStages),
+            stageName: z.string(),
+            status: z.enum(requestStatuses),
+            statusName: z.string(),
+            /** An ISO instant. */
+            time: z.string(),
+          }),
+        ),
+      }),
+      requestNames,
+    ),
     fails: ['REQUEST_UNKNOWN'],
   }),
   cancel: get('/find/subtenancy/requestCancel', {
@@ -240,7 +246,7 @@ export const requests = {
     for: 'reader',
     about: 'Hands the copy over with the other reader’s take code: the loan passes from one to the other.',
     input: OneRequest.extend({ takeCode: z.string().trim().max(16).default('') }),
-    output: z.object({ normReturnDate: z.string() }),
+    output: withWireKeys(z.object({ dueDate: z.string() }), { dueDate: 'normReturnDate' }),
     fails: [...moves, 'TAKE_CODE_WRONG', ...notLent],
   }),
   manage: post('/find/subtenancy/requestManager', {

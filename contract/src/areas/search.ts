@@ -5,6 +5,7 @@ import { Highlights, RecordCard } from '../shapes/record.ts'
 import { SearchBody, type SearchBodyInput, SearchItem } from '../shapes/search-query.ts'
 import { facetNames } from '../constants/facets.ts'
 import { searchFields } from '../constants/search-fields.ts'
+import { withWireKeys } from '../shapes/wire-keys.ts'
 
 export const FacetValue = z.object({ value: z.string(), label: z.string(), count: z.number() })
 export type FacetValue = z.output<typeof FacetValue>
@@ -167,7 +168,7 @@ export const search = {
   savedBodyOfResource: get('/find/unify/getUnifyReruestBodyByResCode', {
     for: 'visitor',
     about: 'The search body that belongs to a resource code.',
-    input: z.object({ resCode: z.string().min(1).max(64) }),
+    input: withWireKeys(z.object({ resourceCode: z.string().min(1).max(64) }), { resourceCode: 'resCode' }),
     output: z.custom<SearchBodyInput>(),
     fails: ['SAVED_SEARCH_UNKNOWN'],
   }),

@@ -3,17 +3,21 @@ import { get, post } from '../endpoint.ts'
 import { done, flag, nothing } from '../shapes/codes.ts'
 import { optionalText, sealed } from '../shapes/optional-text.ts'
 import { passwordFaults } from '../constants/password-policy.ts'
+import { withWireKeys } from '../shapes/wire-keys.ts'
 
 /** The reader who is signed in. Source: spec 1 §3 "Session user info". */
-export const SessionUser = z.object({
-  userId: z.string(),
-  groupCode: z.string(),
-  /** The reader's branch; empty: the whole library. */
-  libCode: z.string(),
-  name: z.string(),
-  /** Address of the reader's picture; empty where there is none. */
-  opacPicUrl: z.string(),
-})
+export const SessionUser = withWireKeys(
+  z.object({
+    userId: z.string(),
+    groupCode: z.string(),
+    /** The reader's branch; empty: the whole library. */
+    libCode: z.string(),
+    name: z.string(),
+    /** Address of the reader's picture; empty where there is none. */
+    pictureUrl: z.string(),
+  }),
+  { pictureUrl: 'opacPicUrl' },
+)
 export type SessionUser = z.output<typeof SessionUser>
 
 /** Where the browser goes after signing out. */
@@ -46,16 +50,19 @@ export const session = {
     for: 'visitor',
     about:
       'Sign in with account, password and picture code. Token and header stand beside the data; `nextpath` says where to go.',
-    input: z.object({
-      username: optionalText(128),
-      /** Encrypted with the one-time key from `verifycode/img`, hex. */
-      password: sealed,
-      verifyCode: optionalText(64),
-      codeKey: optionalText(64),
-      mappingPath: z.string().max(64).optional(),
-      nextpath: optionalText(2_048),
-      loginSystem: z.union([z.number(), z.string().max(8)]).optional(),
-    }),
+    input: withWireKeys(
+      z.object({
+        username: optionalText(128),
+        /** Encrypted with the one-time key from `verifycode/img`, hex. */
+        password: sealed,
+        verifyCode: optionalText(64),
+        codeKey: optionalText(64),
+        mappingPath: z.string().max(64).optional(),
+        nextPath: optionalText(2_048),
+        loginSystem: z.union([z.number(), z.string().max(8)]).optional(),
+      }),
+      { nextPath: 'nextpath' },
+    ),
     output: SignInOutcome,
     fails: [...passwordFailures, 'METHOD_OFF'],
   }),
@@ -64,15 +71,18 @@ export const session = {
     about:
       'A key for one password and, unless `keyOnly` or `work` asks otherwise, a picture whose text must be typed. `work`: the browser computes instead of the reader.',
     input: z.object({ keyOnly: optionalText(8), work: optionalText(8) }),
-    output: z.object({
-      codeKey: z.string(),
-      /** PNG data URL; empty where no picture was requested. */
-      verifyCode: z.string(),
-      /** P-256 point, uncompressed, hex. */
-      publicKey: z.string(),
-      /** Leading zero bits the proof of work must have; 0: no proof of work. */
-      workBits: z.number(),
-    }),
+    output: withWireKeys(
+      z.object({
+        codeKey: z.string(),
+        /** PNG data URL; empty where no picture was requested. */
+        picture: z.string(),
+        /** P-256 point, uncompressed, hex. */
+        publicKey: z.string(),
+        /** Leading zero bits the proof of work must have; 0: no proof of work. */
+        workBits: z.number(),
+      }),
+      { picture: 'verifyCode' },
+    ),
     fails: ['TRIES_USED_UP'],
   }),
   userInfo: get('/oga/userinfo', {
@@ -126,12 +136,17 @@ export const session = {
     for: 'visitor',
     about:
       'Begin a sign-in with somebody who vouches for readers: where the browser goes, and a ticket it keeps until it is back at #/wxLogin?answer=… and calls `otherLogin`.',
-    input: z.object({
-      /** `unified`, or by name: `oidc` `cas` `saml` `passport` `learning-app` `wechat`. */
-      kind: optionalText(16),
-      nextpath: optionalText(2_048),
+    input: withWireKeys(
+      z.object({
+        /** `unified`, or by name: `oidc` `cas` `saml` `passport` `learning-app` `wechat`. */
+        kind: optionalText(16),
+        nextPath: optionalText(2_048),
+      }),
+      { nextPath: 'nextpath' },
+    ),
+    output: withWireKeys(z.object({ code: z.literal('1'), loginUrl: z.string(), ticket: z.string() }), {
+      loginUrl: 'LoginUrl',
     }),
-    output: z.object({ code: z.literal('1'), LoginUrl: z.string(), ticket: z.string() }),
     fails: ['METHOD_OFF', 'PEER_UNREACHABLE', 'VOUCHER_INVALID'],
     writes: true,
   }),

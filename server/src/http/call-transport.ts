@@ -1,5 +1,6 @@
-import { methodsOf } from '@wenyuan/contract/endpoint.ts'
+import { type AnyCall, methodsOf } from '@wenyuan/contract/endpoint.ts'
 import type { Envelope } from '@wenyuan/contract/envelope.ts'
+import { wireNamesOf } from '@wenyuan/contract/shapes/wire-keys.ts'
 import { PROOF_HEADER } from '@wenyuan/contract/constants/visit-proof-of-work.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -88,7 +89,7 @@ async function answer(
             data: z.encode(bound.call.output, output),
             message: '',
             errCode: null,
-            ...extras,
+            ...besideOf(extras),
           } satisfies Envelope<unknown>)
         } catch (error) {
           refuse(reply, error, { ...parts, language: languageOfCall(request) })
@@ -104,6 +105,19 @@ async function answer(
   } finally {
     limit.lift()
   }
+}
+
+/** The envelope fields of a handler with the names of the wire. */
+const besideOf = ({ nextPath, ...beside }: EnvelopeExtras) => ({
+  ...beside,
+  ...(nextPath === undefined ? {} : { nextpath: nextPath }),
+})
+
+/** Makes refusals that name the input field as the caller does. */
+function failOf({ input }: AnyCall): typeof makeFail {
+  const names = wireNamesOf(input)
+  return (code, { field } = {}) =>
+    makeFail(code, field === undefined ? {} : { field: names?.[field] ?? field })
 }
 
 /** Checks session, audience and input, then runs the handler. */
@@ -130,7 +144,7 @@ async function handled(
   const browser = browserOf(request.headers.cookie)
   // handlers only count by it
   const network = clientNetwork(address)
-  const output = await handle({ input, scope, address: network, device, browser, extras, fail: makeFail })
+  const output = await handle({ input, scope, address: network, device, browser, extras, fail: failOf(call) })
   return { output, extras }
 }
 

@@ -136,7 +136,7 @@ function refusal(envelope: Envelope<unknown>, response: Response, light: LightCa
     // a newer server may send a code this page does not know: it is shown like any other
     code: (envelope.errCode ?? 'INTERNAL') as FailureCode,
     status: response.status,
-    field: envelope.field,
+    field: envelope.field && (light.input?.[envelope.field] ?? envelope.field),
     silent: light.silent,
     requestId: requestIdOf(response),
   })

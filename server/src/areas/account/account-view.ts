@@ -6,7 +6,7 @@ import type { Scope } from '../../scope.ts'
 export function accountViewOf(
   { site, language }: Scope,
   reader: ReaderRow,
-  more: { bindings: readonly { kind: string; boundAt: Date }[]; opacPicUrl: string },
+  more: { bindings: readonly { kind: string; boundAt: Date }[]; pictureUrl: string },
 ): ReaderAccount {
   const { facts, flags } = reader
   const branch = site.libraries.find(({ code }) => code === reader.lib_code)
@@ -21,9 +21,9 @@ export function accountViewOf(
     deposit: reader.deposit,
     debt: reader.debt,
     phone: reader.phone,
-    mobileCheckFlag: reader.phone_verified,
+    phoneVerified: reader.phone_verified,
     mail: reader.mail,
-    emailCheckFlag: reader.mail_verified,
+    mailVerified: reader.mail_verified,
     faculty: facts.faculty ?? '',
     major: facts.major ?? '',
     className: facts.className ?? '',
@@ -32,13 +32,13 @@ export function accountViewOf(
     job: facts.job ?? '',
     unit: facts.unit ?? '',
     position: facts.position ?? '',
-    effectiveTime: reader.valid_until ?? '',
+    validUntil: reader.valid_until ?? '',
     lostFlag: reader.state === 'lost',
     frozenFlag: reader.state === 'frozen',
     subLendingFlag: flags.subLending ?? false,
     bindings: more.bindings.map(({ kind, boundAt }) => ({ kind, boundAt: boundAt.toISOString() })),
-    opacPicUrl: more.opacPicUrl,
-    fristLoginFlag: flags.tutorialDone ?? false,
+    pictureUrl: more.pictureUrl,
+    tutorialDone: flags.tutorialDone ?? false,
     pdaRuleFlag: flags.pdaRuleRead ?? false,
     certificationStatus: flags.certified ?? false,
     historyFlag: reader.history_kept ?? site.settings.historyKept,

@@ -20,20 +20,20 @@ test('a reader sees their account, and which of its addresses are verified', asy
   expect(await desk.portal.ask(account.user, {}, { headers })).toMatchObject({
     name: '丁玲',
     phone: '13800001111',
-    mobileCheckFlag: true,
-    emailCheckFlag: false,
+    phoneVerified: true,
+    mailVerified: false,
     prepayment: 1250,
     frozenFlag: true,
     lostFlag: false,
     faculty: '文学院',
-    effectiveTime: '2027-06-30',
+    validUntil: '2027-06-30',
     libName: '武汉大学图书馆',
     historyFlag: true,
     consentFlag: false,
   })
   expect(await desk.portal.ask(account.checks, {}, { headers })).toEqual({
-    emailCheckFlag: false,
-    mobileCheckFlag: true,
+    mailVerified: false,
+    phoneVerified: true,
     emailFlag: false,
     phoneFlag: true,
     pdaRuleFlag: false,
@@ -52,7 +52,7 @@ test('the tutorial and the purchase rule are remembered once done', async () => 
   expect(await desk.portal.ask(account.tutorialDone, {}, { headers })).toBe(true)
   expect(await desk.portal.ask(account.pdaRuleRead, {}, { headers })).toBe(true)
   expect(await desk.portal.ask(account.user, {}, { headers })).toMatchObject({
-    fristLoginFlag: true,
+    tutorialDone: true,
     pdaRuleFlag: true,
   })
 })
@@ -64,18 +64,18 @@ test('a picture is re-encoded: one size, without camera or location metadata', a
     .jpeg()
     .toBuffer()
   expect(photo.toString('latin1')).toContain('Secret place')
-  const { opacPicUrl } = await desk.portal.ask(
+  const { pictureUrl } = await desk.portal.ask(
     account.picture,
     { picture: `data:image/jpeg;base64,${photo.toString('base64')}` },
     { headers },
   )
-  const [head, body = ''] = opacPicUrl.split(',')
+  const [head, body = ''] = pictureUrl.split(',')
   expect(head).toBe('data:image/jpeg;base64')
   const drawn = Buffer.from(body, 'base64')
   expect(drawn.toString('latin1')).not.toContain('Secret')
   expect(await sharp(drawn).metadata()).toMatchObject({ width: 192, height: 192, format: 'jpeg' })
-  expect((await desk.portal.ask(session.userInfo, {}, { headers })).opacPicUrl).toBe(opacPicUrl)
-  expect(await desk.portal.ask(account.picture, { picture: '' }, { headers })).toEqual({ opacPicUrl: '' })
+  expect((await desk.portal.ask(session.userInfo, {}, { headers })).pictureUrl).toBe(pictureUrl)
+  expect(await desk.portal.ask(account.picture, { picture: '' }, { headers })).toEqual({ pictureUrl: '' })
 })
 
 test('a file that is not a JPEG or PNG, is truncated or is too large is refused', async () => {

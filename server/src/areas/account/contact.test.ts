@@ -41,7 +41,7 @@ test('a telephone number is verified by the code sent to it, once', async () => 
   expect(await desk.portal.ask(account.checkPhoneCode, { phone, code }, { headers })).toBe(true)
   expect(await desk.portal.ask(account.contact, {}, { headers })).toMatchObject({
     phone: '13800002222',
-    mobileCheckFlag: true,
+    phoneVerified: true,
   })
   expect((await desk.portal.refused(account.checkPhoneCode, { phone, code }, { headers })).code).toBe(
     'CONTACT_CODE_WRONG',
@@ -139,12 +139,12 @@ test('a changed address has to be verified again; the same one stays verified', 
   await desk.portal.ask(account.updateContact, { phone: '138 0000 1111', mail: 'a@example.org' }, { headers })
   expect(await desk.portal.ask(account.contact, {}, { headers })).toEqual({
     phone: '13800001111',
-    mobileCheckFlag: true,
+    phoneVerified: true,
     mail: 'a@example.org',
-    emailCheckFlag: false,
+    mailVerified: false,
   })
   await desk.portal.ask(account.updateContact, { phone: '13800009999' }, { headers })
-  expect(await desk.portal.ask(account.contact, {}, { headers })).toMatchObject({ mobileCheckFlag: false })
+  expect(await desk.portal.ask(account.contact, {}, { headers })).toMatchObject({ phoneVerified: false })
   expect((await desk.portal.refused(account.updateContact, {}, { headers })).code).toBe('CONTACT_EMPTY')
 })
 

@@ -29,7 +29,7 @@ export const contactOf = (messagesOf: MessagesOf) =>
   ({
     async contact({ scope }) {
       const { phone, phone_verified, mail, mail_verified } = await ownReader(scope)
-      return { phone, mobileCheckFlag: phone_verified, mail, emailCheckFlag: mail_verified }
+      return { phone, phoneVerified: phone_verified, mail, mailVerified: mail_verified }
     },
 
     async updateContact({ input, scope, fail }) {

@@ -42,7 +42,7 @@ export const passwordOf = ({ signIns, messagesOf }: { signIns: SignIns; messages
   return {
     async passwordState({ scope }) {
       const state = passwordStateOf(await ownReader(scope), scope.site.settings.passwordMaxAgeDays, scope.now)
-      return { updatePwdFlag: state !== 'good' }
+      return { passwordChangeDue: state !== 'good' }
     },
 
     async changePassword({ input, scope, address, device, extras: beside, fail }) {

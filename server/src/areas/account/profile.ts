@@ -22,15 +22,15 @@ export const profile = {
   async user({ scope }) {
     const reader = await ownReader(scope)
     const bindings = await listBindings(scope, reader.reader_id)
-    const opacPicUrl = await pictureAddressOf(scope, reader.reader_id)
-    return accountViewOf(scope, reader, { bindings, opacPicUrl })
+    const pictureUrl = await pictureAddressOf(scope, reader.reader_id)
+    return accountViewOf(scope, reader, { bindings, pictureUrl })
   },
 
   async checks({ scope }) {
     const { mail, mail_verified, phone, phone_verified, flags } = await ownReader(scope)
     return {
-      emailCheckFlag: mail_verified,
-      mobileCheckFlag: phone_verified,
+      mailVerified: mail_verified,
+      phoneVerified: phone_verified,
       emailFlag: mail !== '',
       phoneFlag: phone !== '',
       pdaRuleFlag: flags.pdaRuleRead ?? false,
@@ -65,7 +65,7 @@ export const profile = {
     const { readerId } = scope.reader
     if (input.picture.trim() === '') await deletePicture(scope, readerId)
     else await upsertPicture(scope, readerId, await drawReaderPicture(input.picture))
-    return { opacPicUrl: await pictureAddressOf(scope, readerId) }
+    return { pictureUrl: await pictureAddressOf(scope, readerId) }
   },
 
   async certification({ scope }) {

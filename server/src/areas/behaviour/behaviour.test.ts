@@ -57,12 +57,12 @@ test('a running fine is in progress, a due fine is open, and the tabs tell them 
       barcode: 'A1',
       dueDebt: 60,
       pay: 0,
-      propNo: 'I242.4/12',
+      callNo: 'I242.4/12',
     },
   ])
   await desk('desk', 'checkin', 'A1')
   const due = await portal.ask(behaviour.events, { tab: 'unhandled' }, { headers })
-  expect(due.records.map(({ dueDebt, processFlag }) => [dueDebt, processFlag])).toEqual([[60, 'unhandled']])
+  expect(due.records.map(({ dueDebt, state }) => [dueDebt, state])).toEqual([[60, 'unhandled']])
   expect((await portal.ask(behaviour.events, {}, { headers: await portal.signIn('stranger') })).total).toBe(0)
   const frozen = await portal.signIn('frozen', { state: 'frozen' })
   expect((await portal.ask(behaviour.events, {}, { headers: frozen })).records).toMatchObject([

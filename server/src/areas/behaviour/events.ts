@@ -5,7 +5,7 @@ import type { Scope } from '../../scope.ts'
 import type { Block, Charge, Hold } from '../../domain/circulation/library-system.ts'
 import { libraryName } from '../locations/public.ts'
 
-type Process = BehaviourRow['processFlag']
+type Process = BehaviourRow['state']
 
 /** The tab of a charge and of a held copy. Source: spec 1 §4 "Behaviour tabs". */
 const tabOfCharge: Record<Charge['state'], Process> = {
@@ -25,7 +25,7 @@ const tabOfHold: Record<Hold['state'], Process> = {
 
 const nothingOf = {
   barcode: '',
-  propNo: '',
+  callNo: '',
   locationName: '',
   dueDebt: 0,
   pay: 0,
@@ -75,7 +75,7 @@ function named(scope: Scope, type: BehaviourRow['behaviourType'], process: Proce
   return {
     behaviourType: type,
     behaviourTypeName: behaviourTypeNames[scope.language][type],
-    processFlag: process,
-    processName: processNames[scope.language][process],
+    state: process,
+    stateName: processNames[scope.language][process],
   }
 }

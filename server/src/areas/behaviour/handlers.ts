@@ -49,7 +49,7 @@ export const behaviourHandlers = ({ librarySystems }: Ports) =>
         ...holds.map((hold) => holdRow(scope, hold)),
       ].toSorted((one, other) => (one.createDate < other.createDate ? 1 : -1))
       const all = [...(patron?.blocks ?? []).map((block) => blockRow(scope, block)), ...dated]
-      const wanted = all.filter(({ processFlag }) => input.tab === 'all' || processFlag === input.tab)
+      const wanted = all.filter(({ state }) => input.state === 'all' || state === input.state)
       const { total, rows: shown } = pageOfList(wanted, input)
       const titles = await recordNames(
         scope.db,
@@ -65,7 +65,7 @@ export const behaviourHandlers = ({ librarySystems }: Ports) =>
         records: shown.map((row) => ({
           ...row,
           title: row.title || (titles.get(row.recordId) ?? row.recordId),
-          propNo: callNumbers.get(row.barcode) ?? '',
+          callNo: callNumbers.get(row.barcode) ?? '',
         })),
       }
     },

@@ -30,7 +30,7 @@ export const behaviourTypeNames: Record<LanguageTag, Record<BehaviourRow['behavi
 }
 
 /** Translations of the processing states. */
-export const processNames: Record<LanguageTag, Record<BehaviourRow['processFlag'], string>> = {
+export const processNames: Record<LanguageTag, Record<BehaviourRow['state'], string>> = {
   'zh-CN': {
     unhandled: '未处理',
     handled: '已处理',

@@ -142,8 +142,8 @@ test('the institution and its parameters are returned; an unknown parameter is r
     libTypeCode: '1',
   })
   expect(await portal.ask(detail.institutionParameter, { paraCode: 'aiOpenFlag' })).toEqual({
-    paraCode: 'aiOpenFlag',
-    paraValue: '0',
+    code: 'aiOpenFlag',
+    value: '0',
   })
   for (const paraCode of ['secret', 'constructor', '__proto__', 'toString']) {
     expect(await portal.refused(detail.institutionParameter, { paraCode })).toMatchObject({

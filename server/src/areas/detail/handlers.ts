@@ -54,16 +54,16 @@ export const detailHandlers = ({ engine, enrichment, messagesOf }: DetailPorts) 
       version: site.settings.version,
     }),
 
-    institutionParameter({ input: { paraCode }, scope: { site }, fail }) {
+    institutionParameter({ input: { code }, scope: { site }, fail }) {
       const parameters = new Map([
         ['aiOpenFlag', site.settings.aiOpenFlag ? '1' : '0'],
         ['version', site.settings.version],
         ['libTypeCode', site.settings.libTypeCode],
         ['timeZone', site.settings.timeZone],
       ])
-      const paraValue = parameters.get(paraCode)
-      if (paraValue === undefined) throw fail('PARAMETER_UNKNOWN', { field: 'paraCode' })
-      return { paraCode, paraValue }
+      const value = parameters.get(code)
+      if (value === undefined) throw fail('PARAMETER_UNKNOWN', { field: 'code' })
+      return { code, value }
     },
 
     async record(about) {
@@ -264,20 +264,20 @@ export const detailHandlers = ({ engine, enrichment, messagesOf }: DetailPorts) 
         author ? 'author' : 'article',
       )
     },
-    cadal: outside('full-text'),
+    digitisedBooks: outside('full-text'),
     purchase: outside('purchase'),
-    cxzx: outside('full-text'),
-    duxiuBook: outside('full-text'),
-    cxzxBook: outside('full-text'),
+    onlineReading: outside('full-text'),
+    outsideBooks: outside('full-text'),
+    onlineReadingBooks: outside('full-text'),
     tryRead: outside('try-read'),
-    lanBo: outside('description'),
+    bookDescription: outside('description'),
     bookInfo: outside('description'),
-    jdInfo: outside('description'),
-    cxCkb: outside('description'),
+    bookshopDescription: outside('description'),
+    reviewDescription: outside('description'),
     discs: outside('discs'),
     citedInChina: outside('citations'),
     citedWorldwide: outside('citations'),
-    duxiuCover: outside('cover'),
+    outsideCovers: outside('cover'),
   })
 }
 

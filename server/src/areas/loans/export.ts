@@ -64,7 +64,7 @@ const cellsOfRow = (loan: LoanRow): Cell[] => [
   loan.libraryName,
   loan.locationName,
   loan.loanDate,
-  loan.normReturnDate,
+  loan.dueDate,
   loan.returnDate,
   loan.renewals,
 ]

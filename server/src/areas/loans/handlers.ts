@@ -68,7 +68,7 @@ export const loansHandlers = ({ librarySystems }: Ports) =>
         rows: results.map((row) => ({
           loanId: row.loanId,
           renewed: row.renewed,
-          normReturnDate: row.renewed ? row.dueOn : '',
+          dueDate: row.renewed ? row.dueOn : '',
           whyNot: row.renewed ? '' : row.because,
           whyNotText: row.renewed ? '' : (row.said ?? words[row.because]),
         })),

@@ -45,7 +45,7 @@ test('a borrowed copy appears among the loans with its due day and is no longer 
   expect(records[0]).toMatchObject({
     title: '第0本书',
     barcode: 'L0',
-    normReturnDate: '2026-04-14',
+    dueDate: '2026-04-14',
     daysLeft: 30,
     returnDate: '',
     canRenew: false,
@@ -76,7 +76,7 @@ test('several loans are renewed at once, each with its result; an empty selectio
     ?.loanId
   const answer = await portal.ask(loans.renew, { loanIds: [...mine, foreign ?? '', 'none'] }, { headers })
   expect([answer.renewed, answer.refused]).toEqual([2, 2])
-  expect(answer.rows.map(({ normReturnDate, whyNot }) => normReturnDate || whyNot)).toEqual([
+  expect(answer.rows.map(({ dueDate, whyNot }) => dueDate || whyNot)).toEqual([
     '2026-04-24',
     '2026-04-24',
     'LOAN_UNKNOWN',
@@ -128,7 +128,7 @@ test('an overdue copy is charged for open days only, once, and can be waived onc
   portal.setNow(later(35))
   const headers = await portal.signIn('late')
   expect((await portal.ask(loans.list, {}, { headers })).records[0]).toMatchObject({
-    normReturnDate: '2026-04-14',
+    dueDate: '2026-04-14',
     lateDays: 3,
     dueDebt: 30,
     whyNot: 'LOAN_OVERDUE',

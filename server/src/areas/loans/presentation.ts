@@ -30,7 +30,7 @@ export async function loanRows(scope: Scope, loans: readonly Loan[]): Promise<Lo
       libraryName: libraryName(scope, loan.library),
       locationName: locationName(scope, loan.location),
       loanDate: loan.lentAt?.toISOString() ?? '',
-      normReturnDate: loan.dueOn,
+      dueDate: loan.dueOn,
       returnDate: loan.returnedAt?.toISOString() ?? '',
       renewals: loan.renewals,
       ...(loan.renewalsLeft === undefined ? {} : { renewalsLeft: loan.renewalsLeft }),

@@ -16,6 +16,6 @@ export const recommendationsHandlers = () =>
       const reader = await findReader(scope, scope.reader.readerId)
       const bar = reader ? suggestionBar(reader, dayIn(settings.timeZone, scope.now)) : ('ended' as const)
       const reason = takesSuggestions(settings) ? bar : ('off' as const)
-      return { isAllow: reason === '', reason }
+      return { allowed: reason === '', reason }
     },
   })

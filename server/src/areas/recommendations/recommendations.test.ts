@@ -22,9 +22,9 @@ test.each([
   [{ valid_until: '2026-03-14' }, false, 'ended'],
   [{ valid_until: '2026-03-15' }, true, ''],
   [{ state: 'frozen', valid_until: '2026-03-14' }, false, 'frozen'],
-] as const)('a reader with %o may suggest: %s %s', async (columns, isAllow, reason) => {
+] as const)('a reader with %o may suggest: %s %s', async (columns, allowed, reason) => {
   const headers = await portal.signIn(`reader ${JSON.stringify(columns)}`, columns)
-  expect(await portal.ask(recommendations.allowed, {}, { headers })).toEqual({ isAllow, reason })
+  expect(await portal.ask(recommendations.allowed, {}, { headers })).toEqual({ allowed, reason })
 })
 
 test('a library that has disabled all methods takes no suggestions; one method is enough', async () => {
@@ -32,11 +32,11 @@ test('a library that has disabled all methods takes no suggestions; one method i
   const off = { purderRec: false, freeRec: false, customRec: false, recRecord: false }
   await configure(off)
   expect(await portal.ask(recommendations.allowed, {}, { headers })).toEqual({
-    isAllow: false,
+    allowed: false,
     reason: 'off',
   })
   await configure({ ...off, recRecord: true })
-  expect(await portal.ask(recommendations.allowed, {}, { headers })).toEqual({ isAllow: true, reason: '' })
+  expect(await portal.ask(recommendations.allowed, {}, { headers })).toEqual({ allowed: true, reason: '' })
   await configure({})
 })
 

@@ -53,7 +53,7 @@ export async function requestRows(
       requester: own ? (names.get(row.reader_id) ?? '') : masked(names.get(row.reader_id) ?? ''),
       fee: row.fee,
       requestDate: row.made_at.toISOString(),
-      reqestEndDate: row.ends_on ?? '',
+      requestEndDate: row.ends_on ?? '',
       ...(before === undefined ? {} : { before }),
       canCancel: own && open.includes('cancel'),
       canReceive: own && open.includes('receive'),

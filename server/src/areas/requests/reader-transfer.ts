@@ -104,7 +104,7 @@ export function readerTransfer(librarySystems: LibrarySystems): {
           await countWrongTry(scope, request.request_no)
           throw fail('TAKE_CODE_WRONG', { field: 'takeCode' })
         }
-        return { normReturnDate: handedOver.dueOn }
+        return { dueDate: handedOver.dueOn }
       },
 
       async book({ input, scope, fail }) {

@@ -128,8 +128,8 @@ export const searchHandlers = (ports: OtherLibrariesPorts & { copyStates: KnownC
     },
 
     async savedBodyOfResource({ input, scope, fail }) {
-      const body = await savedSearch(scope, { resourceCode: input.resCode })
-      if (!body) throw fail('SAVED_SEARCH_UNKNOWN', { field: 'resCode' })
+      const body = await savedSearch(scope, { resourceCode: input.resourceCode })
+      if (!body) throw fail('SAVED_SEARCH_UNKNOWN', { field: 'resourceCode' })
       return body
     },
 

@@ -40,14 +40,14 @@ export const sessionHandlers = ({ signIns, assertions, identityProviders }: Sess
     async signInKey({ input, scope, address }) {
       await allowAttempt(scope, 'picture', address)
       if (isAsked(input.keyOnly)) {
-        return { ...(await makeSignInKey(scope, { kind: 'none' })), verifyCode: '', workBits: 0 }
+        return { ...(await makeSignInKey(scope, { kind: 'none' })), picture: '', workBits: 0 }
       }
       if (isAsked(input.work)) {
-        return { ...(await makeSignInKey(scope, { kind: 'work' })), verifyCode: '', workBits: WORK_BITS }
+        return { ...(await makeSignInKey(scope, { kind: 'work' })), picture: '', workBits: WORK_BITS }
       }
       const text = makePictureText()
       const key = await makeSignInKey(scope, { kind: 'picture', text })
-      return { ...key, verifyCode: await drawPicture(text), workBits: 0 }
+      return { ...key, picture: await drawPicture(text), workBits: 0 }
     },
 
     async login({ input, scope, address, device, extras: beside, fail }) {
@@ -56,7 +56,7 @@ export const sessionHandlers = ({ signIns, assertions, identityProviders }: Sess
       const before = scope.reader ?? scope.passwordChange
       // a sign-in ends the earlier session of this window: one reader per window
       if (before) await signIns.end(scope, before)
-      beside.nextpath = safeNextPath(input.nextpath)
+      beside.nextPath = safeNextPath(input.nextPath)
       return letIn(signIns, scope, reader, { method: 'password', device, beside, byPassword: true })
     },
 
@@ -64,8 +64,8 @@ export const sessionHandlers = ({ signIns, assertions, identityProviders }: Sess
       const reader = scope.reader
       const { readerId, libCode, name } = reader
       await signIns.comeBack(scope, reader)
-      const opacPicUrl = await pictureAddressOf(scope, readerId)
-      return { userId: readerId, groupCode: scope.tenant, libCode, name, opacPicUrl }
+      const pictureUrl = await pictureAddressOf(scope, readerId)
+      return { userId: readerId, groupCode: scope.tenant, libCode, name, pictureUrl }
     },
 
     logout: endSession,
@@ -92,13 +92,13 @@ export const sessionHandlers = ({ signIns, assertions, identityProviders }: Sess
 
     async beginOther({ input, scope, address }) {
       await allowAttempt(scope, 'picture', address)
-      const next = safeNextPath(input.nextpath)
+      const next = safeNextPath(input.nextPath)
       const { loginUrl, ticket } = await identityProviders.begin(scope, {
         kind: input.kind || 'unified',
         next,
         origin: scope.origin,
       })
-      return { code: '1' as const, LoginUrl: loginUrl, ticket }
+      return { code: '1' as const, loginUrl, ticket }
     },
 
     async otherLogin({ input, scope, device, browser, extras: beside, fail }) {
@@ -109,7 +109,7 @@ export const sessionHandlers = ({ signIns, assertions, identityProviders }: Sess
       const reader =
         (await findBoundReader(scope, assertion)) ??
         (assertion.account === undefined ? undefined : await findReaderByAccount(scope, assertion.account))
-      if (came) beside.nextpath = safeNextPath(came.next)
+      if (came) beside.nextPath = safeNextPath(came.next)
       const { kind, session, subject } = assertion
       // the provider session was ended in between
       if (session !== undefined && (await isProviderSessionOver(scope, session)))

@@ -73,8 +73,8 @@ const comeBack = async (address: string): Promise<string> => {
 }
 
 const casVisit = async (user: string, nextpath = '') => {
-  const { LoginUrl, ticket } = await portal.ask(session.beginOther, { kind: 'unified', nextpath })
-  const service = new URL(LoginUrl).searchParams.get('service') ?? ''
+  const { loginUrl, ticket } = await portal.ask(session.beginOther, { kind: 'unified', nextpath })
+  const service = new URL(loginUrl).searchParams.get('service') ?? ''
   expect(service).toContain(`${portal.address}/whu/signed-in`)
   const serviceTicket = `ST-${randomUUID()}`
   tickets.set(serviceTicket, user)
@@ -117,8 +117,8 @@ test('a user without an account is asked to bind one, and a locked account stays
 
 test('a passport identifies a user, and opens only the account bound to it with the password', async () => {
   const visit = async () => {
-    const { LoginUrl, ticket } = await portal.ask(session.beginOther, { kind: 'passport' })
-    const asked = new URL(LoginUrl).searchParams
+    const { loginUrl, ticket } = await portal.ask(session.beginOther, { kind: 'passport' })
+    const asked = new URL(loginUrl).searchParams
     const seconds = Math.floor(Date.now() / 1_000)
     portal.setNow(new Date(seconds * 1_000))
     const signed = await new SignJWT({ nonce: asked.get('nonce'), account: 'S1001' })

@@ -116,7 +116,7 @@ test('a key without captcha or proof of work does not sign in', async () => {
 
 test('the captcha is a PNG, its text is not in the answer, and lower-case letters are accepted', async () => {
   const key = await desk.portal.ask(session.signInKey, {})
-  const [head = '', picture = ''] = key.verifyCode.split(',')
+  const [head = '', picture = ''] = key.picture.split(',')
   expect(head).toBe('data:image/png;base64')
   const { picture_text: text = '' } =
     (await desk
@@ -130,7 +130,7 @@ test('the captcha is a PNG, its text is not in the answer, and lower-case letter
   const bytes = Buffer.from(picture, 'base64')
   expect(bytes.subarray(1, 4).toString()).toBe('PNG')
   expect(bytes.toString('latin1')).not.toContain(text ?? '')
-  expect(JSON.stringify({ ...key, verifyCode: '' }).toUpperCase()).not.toContain(text ?? '')
+  expect(JSON.stringify({ ...key, picture: '' }).toUpperCase()).not.toContain(text ?? '')
   const password = await sealPassword(key, PASSWORD)
   const answer = await desk.post('/oga/login', {
     username: 'S1001',

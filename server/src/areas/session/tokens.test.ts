@@ -27,7 +27,7 @@ test('a signed-in reader gets their own data', async () => {
     groupCode: 'whu',
     libCode: 'main',
     name: '林徽',
-    opacPicUrl: '',
+    pictureUrl: '',
   })
 })
 

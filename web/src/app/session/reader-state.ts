@@ -15,8 +15,8 @@ function readerIn(text: string): SessionUser | undefined {
   try {
     const user = JSON.parse(text || 'null') as Partial<SessionUser> | null
     if (!user?.userId) return undefined
-    const { userId, groupCode = '', libCode = '', name = '', opacPicUrl = '' } = user
-    return { userId, groupCode, libCode, name, opacPicUrl }
+    const { userId, groupCode = '', libCode = '', name = '', pictureUrl = '' } = user
+    return { userId, groupCode, libCode, name, pictureUrl }
   } catch {
     return undefined
   }

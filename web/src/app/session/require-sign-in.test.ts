@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { setReader } from './reader-state.ts'
 import { currentSignInRequest, finishSignIn, requireSignIn } from './require-sign-in.ts'
 
-const lin = { userId: 'r1', groupCode: 'whu', libCode: '', name: '林', opacPicUrl: '' }
+const lin = { userId: 'r1', groupCode: 'whu', libCode: '', name: '林', pictureUrl: '' }
 
 beforeEach(() => setReader(undefined))
 

@@ -8,10 +8,10 @@ type State = 'normal' | 'lost' | 'frozen' | 'ended'
 
 const faces = { normal: CircleCheck, lost: CircleSlash, frozen: Snowflake, ended: TriangleAlert } as const
 
-function stateOf({ lostFlag, frozenFlag, effectiveTime }: ReaderAccount, now: Date): State {
+function stateOf({ lostFlag, frozenFlag, validUntil }: ReaderAccount, now: Date): State {
   if (frozenFlag) return 'frozen'
   if (lostFlag) return 'lost'
-  return effectiveTime && new Date(effectiveTime) < now ? 'ended' : 'normal'
+  return validUntil && new Date(validUntil) < now ? 'ended' : 'normal'
 }
 
 /** The state of the card as icon, text and colour. Source: spec 1 §4 "Reader account". */

@@ -20,8 +20,8 @@ export function ContactSection({ me }: { me: ReaderAccount }) {
   const refresh = useRefreshAccount()
   const [open, setOpen] = useState<'sms' | 'mail'>()
   const lines = [
-    { channel: 'sms', value: me.phone, isVerified: me.mobileCheckFlag },
-    { channel: 'mail', value: me.mail, isVerified: me.emailCheckFlag },
+    { channel: 'sms', value: me.phone, isVerified: me.phoneVerified },
+    { channel: 'mail', value: me.mail, isVerified: me.mailVerified },
   ] as const
   const known = lines.find(({ channel }) => channel === open)?.value ?? ''
   return (

@@ -44,7 +44,7 @@ export function PictureSection({ me }: { me: ReaderAccount }) {
   return (
     <>
       <div className={css.line}>
-        <Avatar name={me.name} url={me.opacPicUrl} size={72} />
+        <Avatar name={me.name} url={me.pictureUrl} size={72} />
         <label className={css.picker}>
           <span className={buttonCss.button}>{t(busy ? 'action.saving' : 'picture.choose')}</span>
           <input
@@ -54,7 +54,7 @@ export function PictureSection({ me }: { me: ReaderAccount }) {
             onChange={(event) => void choose(event)}
           />
         </label>
-        {me.opacPicUrl && (
+        {me.pictureUrl && (
           <Button variant="quiet" disabled={busy} onClick={() => void send('')}>
             {t('picture.remove')}
           </Button>

@@ -32,7 +32,7 @@ export function ProfileSection({ me }: { me: ReaderAccount }) {
     ['me.className', me.className],
     ['me.grade', me.grade],
     ['me.userType', me.userType],
-    ['card.validUntil', me.effectiveTime ? formatDay(me.effectiveTime.slice(0, 10)) : t('card.noEnd')],
+    ['card.validUntil', me.validUntil ? formatDay(me.validUntil.slice(0, 10)) : t('card.noEnd')],
     ['me.prepayment', formatMoney(me.prepayment)],
     ['me.deposit', formatMoney(me.deposit)],
     ['me.certification', t(me.certificationStatus ? 'me.certified' : 'me.notCertified')],

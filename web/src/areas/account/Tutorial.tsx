@@ -23,7 +23,7 @@ const MARK = 'data-shown-now'
 export function Tutorial() {
   const isKnownDone = readStored('fristLoginFlag') === '1'
   const { data: me } = useQuery({ ...accountQuery(), enabled: !isKnownDone })
-  const isDone = isKnownDone || (me?.fristLoginFlag ?? true)
+  const isDone = isKnownDone || (me?.tutorialDone ?? true)
   return isDone ? null : <Steps />
 }
 

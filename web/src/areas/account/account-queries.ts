@@ -14,6 +14,6 @@ export function useRefreshAccount(): () => Promise<void> {
     await client.invalidateQueries({ queryKey: accountQuery().queryKey })
     const fresh = client.getQueryData<ReaderAccount>(accountQuery().queryKey)
     const reader = currentReader()
-    if (fresh && reader) setReader({ ...reader, name: fresh.name, opacPicUrl: fresh.opacPicUrl })
+    if (fresh && reader) setReader({ ...reader, name: fresh.name, pictureUrl: fresh.pictureUrl })
   }
 }

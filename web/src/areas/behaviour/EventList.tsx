@@ -17,10 +17,10 @@ import { t } from './words.ts'
 const ROWS = 20
 
 /** Charges, held copies and blocks in one state. */
-export function EventList({ state }: { state: 'all' | BehaviourRow['processFlag'] }) {
+export function EventList({ state }: { state: 'all' | BehaviourRow['state'] }) {
   const { page, linkTo } = useTabAddress()
   const { data } = useSuspenseQuery({
-    ...query(behaviour.events, { page, rows: ROWS, tab: state }),
+    ...query(behaviour.events, { page, rows: ROWS, state }),
     ...refetchedOnFocus,
   })
   if (data.total === 0) {
@@ -48,7 +48,7 @@ export function EventList({ state }: { state: 'all' | BehaviourRow['processFlag'
 }
 
 function EventRow({ row }: { row: BehaviourRow }) {
-  const copy = [row.locationName, row.propNo, row.barcode && t('copy.barcode', { barcode: row.barcode })]
+  const copy = [row.locationName, row.callNo, row.barcode && t('copy.barcode', { barcode: row.barcode })]
   const days = [
     row.blockStartDate && t('behaviour.from', { day: formatDay(row.blockStartDate) }),
     row.blockEndDate && t('behaviour.until', { day: formatDay(row.blockEndDate) }),
@@ -71,12 +71,12 @@ function EventRow({ row }: { row: BehaviourRow }) {
       </div>
       <div className={css.state}>
         <p>
-          {row.processFlag === 'unhandled' ? (
-            <StatusBadge state="late">{row.processName}</StatusBadge>
-          ) : row.processFlag === 'processing' ? (
-            <StatusBadge state="soon">{row.processName}</StatusBadge>
+          {row.state === 'unhandled' ? (
+            <StatusBadge state="late">{row.stateName}</StatusBadge>
+          ) : row.state === 'processing' ? (
+            <StatusBadge state="soon">{row.stateName}</StatusBadge>
           ) : (
-            row.processName
+            row.stateName
           )}
         </p>
         {row.dueDebt > 0 && <p>{t('behaviour.owed', { amount: formatMoney(row.dueDebt) })}</p>}

@@ -39,7 +39,7 @@ export function OpenLoan({ loan, selected, onSelect, onRenew, busy, renewal }: O
       <LoanBook loan={loan} titleId={titleId} />
       <div className={css.due}>
         <p className={css.dueDay}>
-          <time dateTime={loan.normReturnDate}>{t('loan.due', { day: formatDay(loan.normReturnDate) })}</time>
+          <time dateTime={loan.dueDate}>{t('loan.due', { day: formatDay(loan.dueDate) })}</time>
         </p>
         <p>
           <DueWord loan={loan} />
@@ -85,7 +85,7 @@ function DueWord({ loan }: { loan: LoanRow }) {
 const Outcome = ({ renewal }: { renewal: Renewal }) => (
   <p>
     {renewal.renewed ? (
-      <StatusBadge state="good">{t('loan.renewed', { day: formatDay(renewal.normReturnDate) })}</StatusBadge>
+      <StatusBadge state="good">{t('loan.renewed', { day: formatDay(renewal.dueDate) })}</StatusBadge>
     ) : (
       <StatusBadge state="late">{t('loan.refused', { reason: renewal.whyNotText })}</StatusBadge>
     )}

@@ -20,9 +20,7 @@ export function PastLoan({ loan }: { loan: LoanRow }) {
           {loan.returnDate ? (
             <time dateTime={loan.returnDate}>{t('loan.returned', { day: formatDay(loan.returnDate) })}</time>
           ) : (
-            <time dateTime={loan.normReturnDate}>
-              {t('loan.due', { day: formatDay(loan.normReturnDate) })}
-            </time>
+            <time dateTime={loan.dueDate}>{t('loan.due', { day: formatDay(loan.dueDate) })}</time>
           )}
         </p>
         {loan.lateDays > 0 && (

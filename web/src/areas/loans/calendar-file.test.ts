@@ -7,7 +7,7 @@ const words = { name: '还书日', entry: ({ loanId }: { loanId: string }) => `�
 const loan = {
   loanId: 'l1',
   title: '三体',
-  normReturnDate: '2026-12-31',
+  dueDate: '2026-12-31',
   barcode: 'B1',
   libraryName: '总馆',
   locationName: '二楼, 东',
@@ -22,13 +22,13 @@ test('a loan is an all-day entry that ends on the next day, also at the end of a
 })
 
 test('a leap day is followed by 1 March', () => {
-  expect(dueDatesAsCalendar([{ ...loan, normReturnDate: '2028-02-29' }], words, now)).toContain(
+  expect(dueDatesAsCalendar([{ ...loan, dueDate: '2028-02-29' }], words, now)).toContain(
     'DTEND;VALUE=DATE:20280301',
   )
 })
 
 test('a loan without a due date is omitted', () => {
-  expect(dueDatesAsCalendar([{ ...loan, normReturnDate: '' }], words, now)).not.toContain('VEVENT')
+  expect(dueDatesAsCalendar([{ ...loan, dueDate: '' }], words, now)).not.toContain('VEVENT')
 })
 
 test('a title cannot add a line', () => {

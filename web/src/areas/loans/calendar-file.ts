@@ -1,9 +1,6 @@
 import type { LoanRow } from '@wenyuan/contract/areas/loans.ts'
 
-type DueLoan = Pick<
-  LoanRow,
-  'loanId' | 'title' | 'normReturnDate' | 'barcode' | 'libraryName' | 'locationName'
->
+type DueLoan = Pick<LoanRow, 'loanId' | 'title' | 'dueDate' | 'barcode' | 'libraryName' | 'locationName'>
 
 export interface CalendarWords {
   name: string
@@ -59,14 +56,14 @@ export function dueDatesAsCalendar(loans: readonly DueLoan[], words: CalendarWor
     'METHOD:PUBLISH',
     `X-WR-CALNAME:${escapeText(words.name)}`,
     ...loans
-      .filter(({ normReturnDate }) => /^\d{4}-\d\d-\d\d$/.test(normReturnDate))
+      .filter(({ dueDate }) => /^\d{4}-\d\d-\d\d$/.test(dueDate))
       .flatMap((loan) => [
         'BEGIN:VEVENT',
         `UID:loan-${escapeText(loan.loanId)}@wenyuan`,
         `DTSTAMP:${stamp}`,
         `SEQUENCE:${Math.floor(now.getTime() / 60_000)}`,
-        `DTSTART;VALUE=DATE:${basicDay(loan.normReturnDate)}`,
-        `DTEND;VALUE=DATE:${basicDay(dayAfter(loan.normReturnDate))}`,
+        `DTSTART;VALUE=DATE:${basicDay(loan.dueDate)}`,
+        `DTEND;VALUE=DATE:${basicDay(dayAfter(loan.dueDate))}`,
         `SUMMARY:${escapeText(words.entry(loan))}`,
         `LOCATION:${escapeText([loan.libraryName, loan.locationName].filter(Boolean).join(' '))}`,
         `DESCRIPTION:${escapeText(loan.barcode)}`,

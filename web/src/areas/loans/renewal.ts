@@ -50,7 +50,7 @@ function announce(rows: readonly Renewal[]): void {
   const renewed = rows.filter((row) => row.renewed).length
   const refused = rows.length - renewed
   if (rows.length === 1 && only) {
-    if (only.renewed) showToast('success', t('loan.renewed', { day: formatDay(only.normReturnDate) }))
+    if (only.renewed) showToast('success', t('loan.renewed', { day: formatDay(only.dueDate) }))
     else showToast('warning', t('loan.refused', { reason: only.whyNotText }))
   } else if (refused === 0) showToast('success', t('loan.renewedMany', { n: renewed }))
   else if (renewed === 0) showToast('warning', t('loan.refusedAll', { n: refused }))

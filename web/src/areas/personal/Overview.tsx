@@ -24,11 +24,11 @@ export function Overview() {
   const { data: limits } = useSuspenseQuery(query(account.limits, {}))
   const { data: password } = useSuspenseQuery(query(account.passwordState, {}))
   const { shown } = useOwnTabs()
-  const verified = me.mobileCheckFlag || me.emailCheckFlag
+  const verified = me.phoneVerified || me.mailVerified
   return (
     <Stack gap={28}>
       <div className={css.who}>
-        <Avatar name={me.name} url={me.opacPicUrl} size={64} />
+        <Avatar name={me.name} url={me.pictureUrl} size={64} />
         <div>
           <p className={css.name}>{me.name}</p>
           <Quiet size="normal">
@@ -37,7 +37,7 @@ export function Overview() {
           <CardState me={me} />
         </div>
       </div>
-      {password.updatePwdFlag && (
+      {password.passwordChangeDue && (
         <FormAlert kind="warning">
           {t('overview.oldPassword')}{' '}
           <Link to={paths.changePassword()} variant="text">
@@ -63,10 +63,7 @@ export function Overview() {
             ['overview.holds', String(limits.holds)],
             // the debt is shown above where its tab is offered
             ...(shown.includes('7') ? [] : [['overview.debt', formatMoney(limits.debt)] as const]),
-            [
-              'card.validUntil',
-              me.effectiveTime ? formatDay(me.effectiveTime.slice(0, 10)) : t('card.noEnd'),
-            ],
+            ['card.validUntil', me.validUntil ? formatDay(me.validUntil.slice(0, 10)) : t('card.noEnd')],
           ] as const
         ).map(([id, value]) => (
           <div key={id}>

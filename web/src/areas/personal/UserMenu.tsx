@@ -19,7 +19,7 @@ export function UserMenu({ reader }: { reader: SessionUser }) {
     <Dropdown
       face={
         <span className={css.face} data-tutorial="reader">
-          <Avatar name={reader.name} url={reader.opacPicUrl} size={28} />
+          <Avatar name={reader.name} url={reader.pictureUrl} size={28} />
           <span>{reader.name}</span>
           <Suspense fallback={null}>
             {allTabs.map(({ key, badge: Badge }) => Badge && <Badge key={key} over />)}
@@ -43,7 +43,7 @@ export function UserMenu({ reader }: { reader: SessionUser }) {
 export const OpenUserMenu = ({ reader, onFollow }: { reader: SessionUser; onFollow: () => void }) => (
   <section aria-label={t('user.menu', { name: reader.name })} className={css.entries}>
     <div className={css.phone}>
-      <Avatar name={reader.name} url={reader.opacPicUrl} size={40} />
+      <Avatar name={reader.name} url={reader.pictureUrl} size={40} />
       <Who reader={reader} />
     </div>
     <UserEntries onFollow={onFollow} />

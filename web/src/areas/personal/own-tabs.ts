@@ -60,7 +60,7 @@ export function useOwnTabs(): OwnTabs {
   })
   const text = hiddenTabs.use()
   const hidden = hiddenFrom(text)
-  const offered = shownTabs(menu, { config, mayRecommend: right?.isAllow })
+  const offered = shownTabs(menu, { config, mayRecommend: right?.allowed })
   return {
     offered,
     shown: offered.filter((key) => !hidden.includes(key)),

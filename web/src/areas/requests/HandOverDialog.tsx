@@ -28,8 +28,8 @@ export function HandOverDialog({ row, onClose }: { row: RequestRow; onClose: () 
     setBusy(true)
     try {
       await call(requests.scanned, { requestNo, barcode: text('barcode') })
-      const { normReturnDate } = await call(requests.confirm, { requestNo, takeCode: text('takeCode') })
-      showToast('success', t('request.handedOver', { day: formatDay(normReturnDate) }))
+      const { dueDate } = await call(requests.confirm, { requestNo, takeCode: text('takeCode') })
+      showToast('success', t('request.handedOver', { day: formatDay(dueDate) }))
       onClose()
       await changed()
     } catch (error) {

@@ -34,7 +34,7 @@ export function RequestFacts({ row, titleId }: { row: RequestRow; titleId: strin
       <Quiet>
         {[
           t('request.asked', { time: formatInstant(row.requestDate) }),
-          row.reqestEndDate && t('request.until', { day: formatDay(row.reqestEndDate) }),
+          row.requestEndDate && t('request.until', { day: formatDay(row.requestEndDate) }),
           t('request.no', { no: row.requestNo }),
         ]
           .filter(Boolean)

@@ -43,7 +43,7 @@ export function WeChatView({ onView, nextPath, onEnd }: WeChatViewProps) {
   const [problem, setProblem] = useState('')
   const { data, error, refetch } = useQuery({
     queryKey: ['wechat-sign-in', nextPath],
-    queryFn: ({ signal }) => call(session.beginOther, { kind: 'wechat', nextpath: nextPath }, signal),
+    queryFn: ({ signal }) => call(session.beginOther, { kind: 'wechat', nextPath }, signal),
     retry: false,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
@@ -92,14 +92,14 @@ export function WeChatView({ onView, nextPath, onEnd }: WeChatViewProps) {
   const open = () => {
     if (!data) return
     store('wenyuanTicket', data.ticket)
-    leaveTo(data.LoginUrl, nextPath)
+    leaveTo(data.loginUrl, nextPath)
   }
   return (
     <div className={css.qr}>
       {problem && <FormAlert>{problem}</FormAlert>}
       <p>{t(refused ? 'signIn.weChatAside' : 'signIn.weChatHelp')}</p>
       {!data && <Skeleton width="100%" height={380} />}
-      {data && !refused && <iframe title={t('signIn.weChatFrame')} src={data.LoginUrl} sandbox={FRAME_MAY} />}
+      {data && !refused && <iframe title={t('signIn.weChatFrame')} src={data.loginUrl} sandbox={FRAME_MAY} />}
       {data && (
         <Button variant={refused ? 'primary' : 'quiet'} onClick={open}>
           {t('signIn.weChatOpen')}

@@ -54,10 +54,10 @@ export function useSignInKey(first: Proof) {
 async function fetchKey(proof: Proof, signal: AbortSignal): Promise<SignInKey> {
   const asked = { picture: {}, work: { work: '1' }, none: { keyOnly: '1' } }[proof]
   try {
-    const { codeKey, publicKey, verifyCode, workBits } = await call(session.signInKey, asked, signal)
+    const { codeKey, publicKey, picture, workBits } = await call(session.signInKey, asked, signal)
     store('codeKey', codeKey)
     const workDone = workBits > 0 ? await workFor(codeKey, workBits, signal) : ''
-    return { codeKey, publicKey, picture: verifyCode, workDone }
+    return { codeKey, publicKey, picture, workDone }
   } catch (error) {
     // a failed captcha clears the stored key (spec 1 §8)
     store('codeKey', '')

@@ -10,7 +10,7 @@ import { dropStrayToken } from './session-start.ts'
 import { type SignInForm, signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 
-const lin = { userId: 'r1', groupCode: 'WHU', libCode: '', name: '林', opacPicUrl: '' }
+const lin = { userId: 'r1', groupCode: 'WHU', libCode: '', name: '林', pictureUrl: '' }
 const fresh = { jwt: 'fresh', jwtHeader: 'wenyuan-token' }
 const good = (data: unknown, more: object = {}) => ({
   success: true,

@@ -52,7 +52,7 @@ export async function signIn({
     password: sealed,
     verifyCode,
     codeKey: key.codeKey,
-    nextpath: nextPath,
+    nextPath,
     loginSystem: 1,
     ...(mappingPath ? { mappingPath } : {}),
   }).catch((error: unknown) => {

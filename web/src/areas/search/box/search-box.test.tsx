@@ -90,7 +90,7 @@ const history = {
 }
 
 test('the reader’s own last searches come first, in their field; a visitor has none', async () => {
-  setReader({ userId: 'r1', groupCode: 'whu', libCode: '', name: 'R', opacPicUrl: '' })
+  setReader({ userId: 'r1', groupCode: 'whu', libCode: '', name: 'R', pictureUrl: '' })
   const sent: string[] = []
   vi.stubGlobal('fetch', async (path: string, { body }: RequestInit = {}) => {
     if (path.includes('SearchHistory')) sent.push(typeof body === 'string' ? body : '')
