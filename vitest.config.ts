@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { chromiumPath, hasChromium } from './e2e/chromium.ts'
 
-const chromium = process.env.WENYUAN_CHROMIUM ?? '/usr/bin/chromium'
-const hasChromium = existsSync(chromium)
-if (!hasChromium) process.stdout.write(`not run: reader stories (no Chromium at ${chromium})\n`)
+if (!hasChromium()) process.stdout.write(`not run: reader stories (no Chromium at ${chromiumPath()})\n`)
 
 /** A file without tests is a failure: those that need a cluster are left out without one, and say so themselves. */
 const clusterTests = process.env.WENYUAN_TEST_OPENSEARCH_URL
@@ -98,7 +96,7 @@ export default defineConfig({
         },
       },
       'web/vitest.config.ts',
-      ...(hasChromium
+      ...(hasChromium()
         ? [
             {
               extends: true as const,

@@ -1,4 +1,5 @@
 import { type Browser, chromium } from 'playwright-core'
+import { chromiumPath } from './chromium.ts'
 
 const flags = [
   '--no-sandbox',
@@ -10,9 +11,6 @@ const flags = [
   '--disable-component-update',
   '--disable-sync',
 ]
-
-/** Debian's Chromium, or the one that the environment names. */
-export const chromiumPath = (): string => process.env['WENYUAN_CHROMIUM'] ?? '/usr/bin/chromium'
 
 export const openBrowser = (executablePath: string = chromiumPath()): Promise<Browser> =>
   chromium.launch({ executablePath, args: flags })

@@ -1,5 +1,6 @@
 import { expect, inject, test } from 'vitest'
-import { chromiumPath, openBrowser } from './browser-launch.ts'
+import { openBrowser } from './browser-launch.ts'
+import { chromiumPath } from './chromium.ts'
 import { makeReader, type Reader, type ReaderChoices } from './reader.ts'
 
 /**

@@ -1,8 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { inject } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const OPEN_WITHIN_MS = 110_000
@@ -40,6 +41,8 @@ export async function openOutsidePortal(): Promise<OutsidePortal> {
 
 async function startPortal(): Promise<OutsidePortal> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'wenyuan-outside-'))
+  const demoFolder = inject('demoFolder')
+  if (demoFolder) cpSync(demoFolder, dataFolder, { recursive: true })
   const env = { ...ownEnvironment(dataFolder), HOST: '127.0.0.1', PORT: '0', WENYUAN_LOG: 'warn' }
   const child = spawn(process.execPath, script('tools', 'start.ts'), { cwd: root, env })
   let said = ''

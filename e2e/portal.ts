@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,6 +11,8 @@ declare module 'vitest' {
     portalAddress: string
     /** Its data folder, for the staff's command line; empty if only the address is known. */
     portalData: string
+    /** A copy of the data folder as the demo left it, for portals of single files; empty where there is none. */
+    demoFolder: string
   }
 }
 
@@ -21,10 +23,12 @@ const STOP_WITHIN_MS = 15_000
 interface Portal {
   address: string
   dataFolder: string
-  stop: () => Promise<void>
+  /** Stops it and removes its data folder, after `before` has seen it. */
+  stop: (before?: () => void) => Promise<void>
 }
 
 let portal: Portal | undefined
+let demoFolder: string | undefined
 
 /**
  * Vitest's global setup of the reader stories: a portal filled with the demo. With `WENYUAN_STORIES_AT` the stories run
@@ -36,16 +40,28 @@ export async function setup(project: TestProject): Promise<void> {
   if (open) {
     project.provide('portalAddress', open.replace(/\/$/, ''))
     project.provide('portalData', process.env['WENYUAN_STORIES_DATA'] ?? '')
+    project.provide('demoFolder', '')
     return
   }
   await buildWeb()
-  portal = await openPortal()
+  demoFolder = await loadDemo()
+  portal = await openPortal(demoFolder)
   project.provide('portalAddress', portal.address)
   project.provide('portalData', portal.dataFolder)
+  project.provide('demoFolder', demoFolder)
 }
 
 export async function teardown(): Promise<void> {
   await portal?.stop()
+  if (demoFolder) rmSync(demoFolder, { recursive: true, force: true })
+}
+
+/** A data folder with the demo libraries: loading takes half a minute, so that every portal starts with a copy. */
+async function loadDemo(): Promise<string> {
+  const loaded = await openPortal()
+  const copy = mkdtempSync(join(tmpdir(), 'wenyuan-stories-demo-'))
+  await loaded.stop(() => cpSync(loaded.dataFolder, copy, { recursive: true }))
+  return copy
 }
 
 /** Builds the web files if they are missing or older than their sources. */
@@ -71,9 +87,10 @@ function newestIn(folder: string): number {
   return Math.max(0, ...times)
 }
 
-/** Starts `tools/start.ts` on a free port with its own data folder. */
-export async function openPortal(): Promise<Portal> {
+/** Starts `tools/start.ts` on a free port with its own data folder, a copy of `from`. */
+export async function openPortal(from?: string): Promise<Portal> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'wenyuan-stories-'))
+  if (from) cpSync(from, dataFolder, { recursive: true })
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'tools/start.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -89,8 +106,9 @@ export async function openPortal(): Promise<Portal> {
     },
   })
   const output = collectOutput(child)
-  const stop = async () => {
+  const stop = async (before?: () => void) => {
     await stopChild(child)
+    before?.()
     rmSync(dataFolder, { recursive: true, force: true })
   }
   try {

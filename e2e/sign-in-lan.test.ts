@@ -1,7 +1,7 @@
 import { type Browser, chromium } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { axeViolationsOn } from './axe-helper.ts'
-import { chromiumPath } from './browser-launch.ts'
+import { chromiumPath } from './chromium.ts'
 import { makeReader } from './reader.ts'
 import { openSignIn, signInAs, signInWords, userButton } from './sign-in.ts'
 import { languageTags } from './words.ts'
