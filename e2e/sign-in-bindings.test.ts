@@ -46,6 +46,7 @@ test("the learning app's uid is bound with the password once; the next time it s
   const first = await come()
   await first.page.getByRole('heading', { level: 1, name: '绑定学习通' }).waitFor()
   expect(first.path()).toBe('/bindUid')
+  await first.page.getByText(/即将绑定的学习通账号：.*\S/).waitFor()
   await first.page.getByRole('button', { name: '绑定', exact: true }).click()
   await first.page.getByText(said.accountEmpty).waitFor()
   await first.page.getByText(said.codeEmpty).waitFor()

@@ -247,9 +247,9 @@ export const account = {
   bindLearningApp: post('/find/userInfo/bindCxUidByPrimaryId', {
     for: 'reader',
     about: 'Bind the learning-app account that `uid` proves to the reader signed in.',
-    input: z.object({ uid: optionalText(2_048) }),
+    input: z.object({ uid: optionalText(2_048), ticket: optionalText(16_384) }),
     output: done,
-    fails: ['VOUCHER_INVALID', 'BOUND_ALREADY'],
+    fails: ['VOUCHER_INVALID', 'METHOD_OFF', 'BOUND_ALREADY'],
   }),
   certification: get('/find/user/getCertificationStatus', {
     for: 'reader',

@@ -35,6 +35,12 @@ const Credentials = z.object({ jwtHeader: z.string(), jwt: z.string() })
  */
 export const SignInOutcome = z.union([z.boolean(), z.literal(10_000)])
 
+/**
+ * The state token that `beginOther` gave this browser: a proof from outside is good in the browser that asked for it. Not
+ * needed where the sign-in began at a page of ours, whose cookie says the same.
+ */
+const ticket = optionalText(16_384)
+
 /** Refusals that happen before the password is compared. */
 const keyFailures = ['CODE_EMPTY', 'CODE_WRONG', 'KEY_USED_UP', 'TRIES_USED_UP'] as const
 const passwordFailures = [
@@ -160,8 +166,7 @@ export const session = {
       code: optionalText(400_000),
       /** Or the assertion of an earlier answer. It is signed; a bare id is refused. */
       openId: optionalText(2_048),
-      /** The state token that `beginOther` gave this browser. */
-      ticket: optionalText(16_384),
+      ticket,
       mappingPath: z.string().max(64).optional(),
     }),
     output: z.object({
@@ -179,6 +184,7 @@ export const session = {
     input: z.object({
       loginType: optionalText(16),
       openId: optionalText(2_048),
+      ticket,
       username: optionalText(128),
       password: sealed,
       codeKey: optionalText(64),
@@ -186,7 +192,7 @@ export const session = {
       mappingPath: z.string().max(64).optional(),
     }),
     output: done,
-    fails: [...passwordFailures, 'VOUCHER_INVALID', 'BOUND_ALREADY'],
+    fails: [...passwordFailures, 'VOUCHER_INVALID', 'METHOD_OFF', 'BOUND_ALREADY'],
   }),
   bindLearningApp: post('/oga/ssoOpac', {
     for: 'visitor',
@@ -198,10 +204,11 @@ export const session = {
       codeKey: optionalText(64),
       verifyCode: optionalText(64),
       uid: optionalText(2_048),
+      ticket,
       mappingPath: z.string().max(64).optional(),
     }),
     output: SignInOutcome,
-    fails: [...passwordFailures, 'VOUCHER_INVALID', 'BOUND_ALREADY'],
+    fails: [...passwordFailures, 'VOUCHER_INVALID', 'METHOD_OFF', 'BOUND_ALREADY'],
   }),
   relate: post('/oga/passportRelevanceLspUser', {
     for: 'visitor',
@@ -212,6 +219,7 @@ export const session = {
       verifyCode: optionalText(64),
       codeKey: optionalText(64),
       uid: optionalText(2_048),
+      ticket,
       mappingPath: z.string().max(64).optional(),
     }),
     output: SignInOutcome,
@@ -222,6 +230,7 @@ export const session = {
       'RELATION_WRONG',
       'ACCOUNT_LOCKED',
       'VOUCHER_INVALID',
+      'METHOD_OFF',
       'BOUND_ALREADY',
     ],
   }),

@@ -10,7 +10,7 @@ import {
   packCallbackParams,
   unpackCallbackParams,
 } from '../domain/readers/callback-params.ts'
-import { voucherOf } from '../domain/readers/identity-providers.ts'
+import { externalIdentityOf } from '../domain/readers/identity-providers.ts'
 import type { Scope } from '../scope.ts'
 import { visitorScope } from '../scope.ts'
 import { languageOfCall } from './language.ts'
@@ -73,7 +73,7 @@ export async function mountOutsideSignIn(
     if (ticket === undefined) return goTo(reply, `${home}/wxLogin?answer=${code}`)
     try {
       const { kind, person } = await appContext.identityProviders.finish(scope, { ticket, code })
-      const assertion = { ...voucherOf(kind, person), browser: browserDigest(ticket) }
+      const assertion = { ...externalIdentityOf(kind, person), browser: browserDigest(ticket) }
       return goTo(reply, `${home}/wxLogin?openId=${await appContext.assertions.sign(scope, assertion)}`)
     } catch (error) {
       if (!(error instanceof Fail)) throw error

@@ -1,17 +1,20 @@
 import type { account } from '@wenyuan/contract/areas/account.ts'
 import { Fail } from '../../fail.ts'
 import type { HandlersOf } from '../../implement.ts'
-import { deleteBinding, insertBinding } from '../../domain/readers/binding-store.ts'
+import { deleteBinding } from '../../domain/readers/binding-store.ts'
 import { isIdentity, isIdentityNumber } from '../../domain/readers/identity-number.ts'
 import { type ReaderRow, openPasswords, requirePassword } from '../../domain/readers/password-proof.ts'
 import { updateReader } from '../../domain/readers/reader-store.ts'
 import { isSameName } from '../../domain/readers/same-name.ts'
-import type { SignInAssertions } from '../../domain/readers/sign-in-assertion.ts'
+import { readTicket, signTicket, type TicketPurpose } from '../../domain/readers/signed-ticket.ts'
 import type { ReaderScope } from '../../scope.ts'
+import type { Ports } from '../../app/ports.ts'
+import { assertionFrom, bindIdentity } from '../session/public.ts'
 import { ownReader } from './own-reader.ts'
 
-/** The kind of ticket issued after the password check, for this operation only. */
-const ticketKind = (operation: '0' | '1') => `card-${operation}`
+/** The ticket issued after the password check is for this operation only. */
+const purposes: Readonly<Record<'0' | '1', TicketPurpose>> = { '0': 'card-found', '1': 'card-lost' }
+const TICKET_MS = 10 * 60_000
 
 /** The signed-in reader, after a check of the password ticket. */
 export async function provenReader(
@@ -27,7 +30,7 @@ export async function provenReader(
 }
 
 /** Reporting a card as lost or found, and binding external accounts. */
-export const cardOf = (assertions: SignInAssertions) =>
+export const cardOf = ({ assertions, signingKeyOf }: Pick<Ports, 'assertions' | 'signingKeyOf'>) =>
   ({
     async checkCardPassword({ input, scope, address, fail }) {
       const reader = await provenReader(scope, input, address)
@@ -38,16 +41,18 @@ export const cardOf = (assertions: SignInAssertions) =>
         if (!known || !isSameName(reader.name, input.name))
           throw fail('IDENTITY_WRONG', { field: 'idNumber' })
       }
-      const subject = reader.reader_id
-      return { ticket: await assertions.sign(scope, { kind: ticketKind(input.operation), subject }) }
+      const ticket = {
+        purpose: purposes[input.operation],
+        subject: reader.reader_id,
+        expires: new Date(scope.now.getTime() + TICKET_MS),
+      }
+      return { ticket: await signTicket(signingKeyOf, scope, ticket) }
     },
 
     async reportCard({ input, scope, fail }) {
       const reader = await ownReader(scope)
-      const ticket = input.ticket === '' ? undefined : await assertions.read(scope, input.ticket)
-      if (ticket?.kind !== ticketKind(input.operation) || ticket.subject !== reader.reader_id) {
-        throw fail('VOUCHER_INVALID', { field: 'ticket' })
-      }
+      const ticket = await readTicket(signingKeyOf, scope, purposes[input.operation], input.ticket)
+      if (ticket?.sub !== reader.reader_id) throw fail('VOUCHER_INVALID', { field: 'ticket' })
       if (input.operation === '1') {
         if (reader.state === 'lost') throw fail('CARD_LOST_ALREADY')
         // a frozen account stays frozen: its card cannot be used either
@@ -65,11 +70,10 @@ export const cardOf = (assertions: SignInAssertions) =>
       return true as const
     },
 
-    async bindLearningApp({ input, scope, fail }) {
-      const assertion = input.uid === '' ? undefined : await assertions.read(scope, input.uid)
-      if (assertion?.kind !== 'learning-app') throw fail('VOUCHER_INVALID', { field: 'uid' })
-      const { readerId } = scope.reader
-      if (!(await insertBinding(scope, assertion, readerId, scope.now))) throw fail('BOUND_ALREADY')
+    async bindLearningApp({ input, scope, browser }) {
+      const held = { kind: 'learning-app', browser, ticket: input.ticket }
+      const assertion = await assertionFrom(assertions, scope, input.uid, held)
+      await bindIdentity(assertions, scope, assertion, scope.reader.readerId)
       return true as const
     },
   }) satisfies Partial<HandlersOf<typeof account>>

@@ -12,6 +12,6 @@ export const accountHandlers = (ports: Ports) =>
     ...profile,
     ...contactOf(ports.messagesOf),
     ...passwordOf(ports),
-    ...cardOf(ports.assertions),
+    ...cardOf(ports),
     ...privacyOf(ports),
   })

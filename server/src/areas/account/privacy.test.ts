@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { identityDigest } from '../../domain/readers/identity-number.ts'
 import { deleteBinding, insertBinding } from '../../domain/readers/binding-store.ts'
 import { NOON, openReaderDesk, PASSWORD } from '../../testing/reader-desk.ts'
+import { outsideKinds, proofOf, sameBrowser } from '../../testing/outside-proofs.ts'
 import { sealedFor } from '../../testing/sign-in.ts'
 
 const desk = openReaderDesk()
@@ -75,20 +76,17 @@ test('a card is reported lost and found with the password; reporting it found al
 
 test('a binding is removed with the password, and added with an assertion', async () => {
   const { headers } = await desk.someone()
-  const uid = await desk.portal.appContext.assertions.sign(desk.where(), {
-    kind: 'learning-app',
-    subject: 'u-1',
-  })
-  expect(await desk.portal.ask(account.bindLearningApp, { uid }, { headers })).toBe(true)
+  await desk.configure(outsideKinds)
+  const proof = async () => ({ uid: await proofOf(desk.portal, desk.where(), 'learning-app', 'u-1') })
+  const browser = { headers: { ...headers, ...sameBrowser } }
+  expect(await desk.portal.ask(account.bindLearningApp, await proof(), browser)).toBe(true)
   expect((await desk.portal.ask(account.user, {}, { headers })).bindings.map(({ kind }) => kind)).toEqual([
     'learning-app',
   ])
-  expect((await desk.portal.refused(account.bindLearningApp, { uid }, { headers })).code).toBe(
-    'BOUND_ALREADY',
-  )
-  expect((await desk.portal.refused(account.bindLearningApp, { uid: 'u' }, { headers })).code).toBe(
-    'VOUCHER_INVALID',
-  )
+  const refused = async (input: object) =>
+    (await desk.portal.refused(account.bindLearningApp, input, browser)).code
+  expect(await refused(await proof())).toBe('BOUND_ALREADY')
+  expect(await refused({ uid: 'u' })).toBe('VOUCHER_INVALID')
   const unbind = async (kind: string) => ({ ...(await desk.shown()), kind })
   expect(await desk.portal.ask(account.unbind, await unbind('learning-app'), { headers })).toBe(true)
   expect((await desk.portal.refused(account.unbind, await unbind('learning-app'), { headers })).code).toBe(

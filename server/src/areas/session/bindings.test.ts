@@ -1,70 +1,58 @@
 import { session } from '@wenyuan/contract/areas/session.ts'
 import { expect, test } from 'vitest'
-import { browserDigest } from '../../domain/readers/browser-cookie.ts'
 import { findReaderByAccount } from '../../domain/readers/reader-store.ts'
 import type { SignInMethod } from '../../domain/readers/session-store.ts'
 import type { TenantSettingsInput } from '../../domain/tenants/settings.ts'
 import { NOON, openReaderDesk, PASSWORD, tokenOf } from '../../testing/reader-desk.ts'
+import { outsideKinds, proofOf, sameBrowser } from '../../testing/outside-proofs.ts'
 import { sealedFor } from '../../testing/sign-in.ts'
 
-const desk = openReaderDesk(({ addReader }) => addReader('S1001').then(() => undefined))
+const desk = openReaderDesk(async ({ addReader, configure }) => {
+  await configure(outsideKinds)
+  await addReader('S1001')
+})
 
-const vouch = async (kind: string, subject: string) =>
-  desk.portal.appContext.assertions.sign(desk.where(), { kind, subject })
+const vouch = async (kind: string, subject: string, tenant?: string) =>
+  proofOf(desk.portal, desk.where(tenant), kind, subject)
+const browser = { headers: sameBrowser }
 
 test('an assertion opens a bound account; without a binding it becomes a ticket for binding one', async () => {
-  const openId = await vouch('wechat', 'wx-1')
-  const unbound = await desk.portal.ask(session.otherLogin, { loginType: '1', openId, mappingPath: 'whu' })
+  const come = async () => ({ loginType: '1', openId: await vouch('wechat', 'wx-1'), mappingPath: 'whu' })
+  const unbound = await desk.portal.ask(session.otherLogin, await come(), browser)
   expect(unbound).toMatchObject({ bindFlag: false, jwt: null })
   const form = await sealedFor(desk.portal, { password: PASSWORD }, { proof: 'none' })
   const bound = { loginType: '1', openId: unbound.openId, username: 'S1001', ...form }
-  expect(await desk.portal.ask(session.bind, bound)).toBe(true)
-  const { bindFlag, jwt } = await desk.portal.ask(session.otherLogin, { loginType: '1', openId })
+  expect(await desk.portal.ask(session.bind, bound, browser)).toBe(true)
+  const { bindFlag, jwt } = await desk.portal.ask(session.otherLogin, await come(), browser)
   expect(bindFlag).toBe(true)
   const headers = { [jwt?.jwtHeader ?? '']: jwt?.jwt ?? '' }
   expect(await desk.portal.ask(session.userInfo, {}, { headers })).toMatchObject({ name: '林徽' })
-  const twice = { ...bound, ...(await sealedFor(desk.portal, { password: PASSWORD }, { proof: 'none' })) }
-  expect((await desk.portal.refused(session.bind, twice)).code).toBe('BOUND_ALREADY')
+  const anew = await sealedFor(desk.portal, { password: PASSWORD }, { proof: 'none' })
+  const twice = { ...bound, ...(await come()), ...anew }
+  expect((await desk.portal.refused(session.bind, twice, browser)).code).toBe('BOUND_ALREADY')
 })
 
 test('an id alone, an assertion of another tenant or browser, or one eleven minutes old opens nothing', async () => {
   const refusals = [
     { loginType: '1', openId: 'wx-1' },
-    {
-      loginType: '1',
-      openId: await desk.portal.appContext.assertions.sign(desk.where('pku'), {
-        kind: 'wechat',
-        subject: 'wx-1',
-      }),
-    },
+    { loginType: '1', openId: await vouch('wechat', 'wx-1', 'pku') },
     { loginType: '1', openId: '' },
-    {
-      loginType: '1',
-      openId: await desk.portal.appContext.assertions.sign(desk.where(), {
-        kind: 'wechat',
-        subject: 'wx-1',
-        browser: browserDigest('another'),
-      }),
-    },
   ]
   for (const input of refusals) {
-    expect((await desk.portal.refused(session.otherLogin, input)).code).toBe('VOUCHER_INVALID')
+    expect((await desk.portal.refused(session.otherLogin, input, browser)).code).toBe('VOUCHER_INVALID')
   }
-  const old = await vouch('wechat', 'wx-1')
+  const old = { loginType: '1', openId: await vouch('wechat', 'wx-1') }
+  const another = { headers: { cookie: 'wenyuan-journey=another' } }
+  expect((await desk.portal.refused(session.otherLogin, old, another)).code).toBe('VOUCHER_INVALID')
   desk.portal.setNow(new Date(NOON.getTime() + 11 * 60_000))
-  expect((await desk.portal.refused(session.otherLogin, { loginType: '1', openId: old })).code).toBe(
-    'VOUCHER_INVALID',
-  )
+  expect((await desk.portal.refused(session.otherLogin, old, browser)).code).toBe('VOUCHER_INVALID')
 })
 
 test('the learning app binds its uid with the password and is signed in at once', async () => {
   await desk.addReader('S-app')
   const form = await sealedFor(desk.portal, { password: PASSWORD })
-  const answer = await desk.post('/oga/ssoOpac', {
-    username: 'S-app',
-    uid: await vouch('learning-app', 'u1'),
-    ...form,
-  })
+  const first = { username: 'S-app', uid: await vouch('learning-app', 'u1'), ...form }
+  const answer = await desk.post('/oga/ssoOpac', first, sameBrowser)
   expect(answer.data).toBe(true)
   expect(await desk.portal.ask(session.userInfo, {}, { headers: tokenOf(answer) })).toMatchObject({
     name: '林徽',
@@ -74,22 +62,20 @@ test('the learning app binds its uid with the password and is signed in at once'
     uid: await vouch('wechat', 'u1'),
     ...(await sealedFor(desk.portal, { password: PASSWORD })),
   }
-  expect((await desk.post('/oga/ssoOpac', other)).errCode).toBe('VOUCHER_INVALID')
+  expect((await desk.post('/oga/ssoOpac', other, sameBrowser)).errCode).toBe('VOUCHER_INVALID')
   const bare = { username: 'S-app', uid: 'u2', ...(await sealedFor(desk.portal, { password: PASSWORD })) }
-  expect((await desk.post('/oga/ssoOpac', bare)).errCode).toBe('VOUCHER_INVALID')
+  expect((await desk.post('/oga/ssoOpac', bare, sameBrowser)).errCode).toBe('VOUCHER_INVALID')
 })
 
 test('a passport account is linked by name and number, and never without the passport', async () => {
   await desk.addReader('S-passport', { name: '丁 玲' })
   const uid = await vouch('passport', 'p1')
   const relate = async (more: object) =>
-    desk.post('/oga/passportRelevanceLspUser', {
-      name: '丁玲',
-      primaryId: 'S-passport',
-      uid,
-      ...(await sealedFor(desk.portal, {})),
-      ...more,
-    })
+    desk.post(
+      '/oga/passportRelevanceLspUser',
+      { name: '丁玲', primaryId: 'S-passport', uid, ...(await sealedFor(desk.portal, {})), ...more },
+      sameBrowser,
+    )
   expect((await relate({ name: 'null' })).errCode).toBe('NAME_EMPTY')
   expect((await relate({ primaryId: '' })).errCode).toBe('ACCOUNT_EMPTY')
   expect((await relate({ verifyCode: '' })).errCode).toBe('CODE_EMPTY')

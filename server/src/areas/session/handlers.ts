@@ -4,9 +4,10 @@ import { WORK_BITS } from '@wenyuan/contract/constants/sign-in-proof-of-work.ts'
 import { Fail } from '../../fail.ts'
 import { implement } from '../../implement.ts'
 import { allowAttempt } from '../../domain/readers/attempts.ts'
-import { findBoundReader, insertBinding } from '../../domain/readers/binding-store.ts'
+import { findBoundReader } from '../../domain/readers/binding-store.ts'
+import { browserDigest } from '../../domain/readers/browser-cookie.ts'
 import { changePassword, signInAnew } from '../../domain/readers/password-change.ts'
-import { type IdentityProviders, voucherOf } from '../../domain/readers/identity-providers.ts'
+import { externalIdentityOf, type IdentityProviders } from '../../domain/readers/identity-providers.ts'
 import { openPasswords, readerOfPassword } from '../../domain/readers/password-proof.ts'
 import { drawPicture, makePictureText } from '../../domain/readers/picture-code.ts'
 import { isProviderSessionOver, providerSessionKey } from '../../domain/readers/identity-provider-sessions.ts'
@@ -14,12 +15,13 @@ import { pictureAddressOf } from '../../domain/readers/picture-store.ts'
 import { accountKey, findReader, findReaderByAccount } from '../../domain/readers/reader-store.ts'
 import { makeSignInKey } from '../../domain/readers/sign-in-keys.ts'
 import type { SignIns } from '../../domain/readers/sign-ins.ts'
-import type { SignInAssertions } from '../../domain/readers/sign-in-assertion.ts'
+import type { ExternalIdentity, SignInAssertions } from '../../domain/readers/sign-in-assertion.ts'
 import type { Scope } from '../../scope.ts'
 import { logoutPageOf } from './logout-page.ts'
 import { isSameName } from '../../domain/readers/same-name.ts'
 import { letIn } from './sign-in-outcome.ts'
-import { methodOf, assertionFrom } from './voucher-rules.ts'
+import { assertionFrom, methodOf } from './assertion-rules.ts'
+import { bindIdentity } from './new-binding.ts'
 
 const isAsked = (flag: string): boolean => flag === '1' || flag === 'true'
 
@@ -34,6 +36,22 @@ export const sessionHandlers = ({ signIns, assertions, identityProviders }: Sess
     const reader = scope.reader ?? scope.passwordChange
     if (reader) await signIns.end(scope, reader)
     return { logoutUrl: logoutPageOf(scope.site.settings, reader?.method) }
+  }
+
+  /** Whom the provider's answer or the assertion of an earlier one names. Either can be used once. */
+  const identityFrom = async (
+    scope: Scope,
+    input: { code: string; openId: string; ticket: string },
+    browser: string | undefined,
+  ): Promise<{ identity: ExternalIdentity & { browser: string; expires?: Date }; next?: string }> => {
+    const { code, openId, ticket } = input
+    if (code !== '') {
+      const { kind, person, next } = await identityProviders.finish(scope, { code, ticket })
+      return { identity: { ...externalIdentityOf(kind, person), browser: browserDigest(ticket) }, next }
+    }
+    const identity = await assertionFrom(assertions, scope, openId, { browser, ticket })
+    if (!(await assertions.claim(scope, identity))) throw new Fail('VOUCHER_INVALID')
+    return { identity }
   }
 
   return implement('session', session, {
@@ -102,21 +120,17 @@ export const sessionHandlers = ({ signIns, assertions, identityProviders }: Sess
     },
 
     async otherLogin({ input, scope, device, browser, extras: beside, fail }) {
-      const came = input.code === '' ? undefined : await identityProviders.finish(scope, input)
-      const assertion = came
-        ? voucherOf(came.kind, came.person)
-        : await assertionFrom(assertions, scope, input.openId, { browser })
+      const { identity, next } = await identityFrom(scope, input, browser)
       const reader =
-        (await findBoundReader(scope, assertion)) ??
-        (assertion.account === undefined ? undefined : await findReaderByAccount(scope, assertion.account))
-      if (came) beside.nextPath = safeNextPath(came.next)
-      const { kind, session, subject } = assertion
+        (await findBoundReader(scope, identity)) ??
+        (identity.account === undefined ? undefined : await findReaderByAccount(scope, identity.account))
+      if (next !== undefined) beside.nextPath = safeNextPath(next)
+      const { kind, session, subject } = identity
       // the provider session was ended in between
       if (session !== undefined && (await isProviderSessionOver(scope, session)))
         throw fail('VOUCHER_INVALID')
-      // signed again: the reader has ten minutes to enter the account
-      if (!reader)
-        return { bindFlag: false, jwt: null, openId: await assertions.sign(scope, assertion), kind }
+      // signed again: it was used up here, and the reader has the rest of its ten minutes to enter the account
+      if (!reader) return { bindFlag: false, jwt: null, openId: await assertions.sign(scope, identity), kind }
       if (reader.locked) throw fail('ACCOUNT_LOCKED')
       const jwt = await signIns.open(scope, {
         readerId: reader.reader_id,
@@ -128,17 +142,19 @@ export const sessionHandlers = ({ signIns, assertions, identityProviders }: Sess
       return { bindFlag: true, jwt, openId: '', kind }
     },
 
-    async bind({ input, scope, address, browser, fail }) {
+    async bind({ input, scope, address, browser }) {
       const reader = await readerOfPassword(scope, input, { address, least: 'none' })
-      const assertion = await assertionFrom(assertions, scope, input.openId, { browser })
-      if (!(await insertBinding(scope, assertion, reader.reader_id, scope.now))) throw fail('BOUND_ALREADY')
+      const { openId, ticket } = input
+      const assertion = await assertionFrom(assertions, scope, openId, { browser, ticket })
+      await bindIdentity(assertions, scope, assertion, reader.reader_id)
       return true as const
     },
 
-    async bindLearningApp({ input, scope, address, device, browser, extras: beside, fail }) {
+    async bindLearningApp({ input, scope, address, device, browser, extras: beside }) {
       const reader = await readerOfPassword(scope, input, { address, least: 'picture' })
-      const assertion = await assertionFrom(assertions, scope, input.uid, { kind: 'learning-app', browser })
-      if (!(await insertBinding(scope, assertion, reader.reader_id, scope.now))) throw fail('BOUND_ALREADY')
+      const held = { kind: 'learning-app', browser, ticket: input.ticket }
+      const assertion = await assertionFrom(assertions, scope, input.uid, held)
+      await bindIdentity(assertions, scope, assertion, reader.reader_id)
       return letIn(signIns, scope, reader, { method: 'learning-app', device, beside, byPassword: true })
     },
 
@@ -146,13 +162,14 @@ export const sessionHandlers = ({ signIns, assertions, identityProviders }: Sess
       if (input.name === '') throw fail('NAME_EMPTY', { field: 'name' })
       if (input.primaryId === '') throw fail('ACCOUNT_EMPTY', { field: 'primaryId' })
       await openPasswords(scope, input, 'picture', [])
-      const assertion = await assertionFrom(assertions, scope, input.uid, { kind: 'passport', browser })
+      const held = { kind: 'passport', browser, ticket: input.ticket }
+      const assertion = await assertionFrom(assertions, scope, input.uid, held)
       await allowAttempt(scope, 'address', address)
       await allowAttempt(scope, 'relation', accountKey(input.primaryId))
       const reader = await findReaderByAccount(scope, input.primaryId)
       if (!reader || !isSameName(reader.name, input.name)) throw new Fail('RELATION_WRONG')
       if (reader.locked) throw fail('ACCOUNT_LOCKED')
-      if (!(await insertBinding(scope, assertion, reader.reader_id, scope.now))) throw fail('BOUND_ALREADY')
+      await bindIdentity(assertions, scope, assertion, reader.reader_id)
       return letIn(signIns, scope, reader, { method: 'passport', device, beside, byPassword: false })
     },
   })

@@ -136,11 +136,21 @@ test('a passport identifies a user, and opens only the account bound to it with 
     return { ticket, code }
   }
   portal.setNow(new Date())
-  const unbound = await portal.ask(session.otherLogin, await visit())
+  const first = await visit()
+  const unbound = await portal.ask(session.otherLogin, first)
   expect(unbound).toMatchObject({ bindFlag: false, kind: 'passport' })
-  const form = await sealedFor(portal, { password: PASSWORD }, { proof: 'none' })
-  const bind = { loginType: 'passport', openId: unbound.openId, username: 'S1001', ...form }
-  expect(await portal.ask(session.bind, bind)).toBe(true)
+  const form = async (more = {}) => ({
+    loginType: 'passport',
+    openId: unbound.openId,
+    username: 'S1001',
+    ...(await sealedFor(portal, { password: PASSWORD }, { proof: 'none' })),
+    ...more,
+  })
+  // a victim who follows the attacker's link has no ticket, or one of another journey
+  for (const more of [{}, { ticket: (await visit()).ticket }]) {
+    expect((await portal.refused(session.bind, await form(more))).code).toBe('VOUCHER_INVALID')
+  }
+  expect(await portal.ask(session.bind, await form({ ticket: first.ticket }))).toBe(true)
   expect(await portal.ask(session.otherLogin, await visit())).toMatchObject({ bindFlag: true })
 })
 
@@ -197,7 +207,9 @@ test('a sign-in under way does not start with a session that has ended at the pr
   const { openId } = await portal.ask(session.otherLogin, stranger)
   expect(await tellLogout('/whu/signed-out/cas', casLogout(ticketOf(stranger.code)))).toBe(200)
   await portal.signIn('unknown-yet')
-  expect((await portal.refused(session.otherLogin, { openId })).code).toBe('VOUCHER_INVALID')
+  expect((await portal.refused(session.otherLogin, { openId, ticket: stranger.ticket })).code).toBe(
+    'VOUCHER_INVALID',
+  )
 })
 
 test('a browser that opens the sign-out address without parameters is sent to the home page', async () => {

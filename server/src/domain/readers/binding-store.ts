@@ -1,8 +1,10 @@
 import type { TenantScope } from '../../scope.ts'
-import type { SignInAssertion } from './sign-in-assertion.ts'
+import type { ExternalIdentity } from './sign-in-assertion.ts'
+
+type Bound = Pick<ExternalIdentity, 'kind' | 'subject'>
 
 /** The reader bound to an external account. */
-export async function findBoundReader({ db, tenant }: TenantScope, { kind, subject }: SignInAssertion) {
+export async function findBoundReader({ db, tenant }: TenantScope, { kind, subject }: Bound) {
   return db
     .selectFrom('reader_binding as binding')
     .innerJoin('reader', (join) =>
@@ -18,7 +20,7 @@ export async function findBoundReader({ db, tenant }: TenantScope, { kind, subje
 /** @returns false when that account, or this reader for that kind, is bound already; a unique constraint decides */
 export async function insertBinding(
   { db, tenant }: TenantScope,
-  { kind, subject }: SignInAssertion,
+  { kind, subject }: Bound,
   readerId: string,
   now: Date,
 ): Promise<boolean> {

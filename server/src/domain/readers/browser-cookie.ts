@@ -7,14 +7,14 @@ export const BROWSER_COOKIE = 'wenyuan-journey'
 /** The cookie's value, from the `cookie` header. */
 export const browserOf = (header = ''): string | undefined => parseCookie(header)[BROWSER_COOKIE] || undefined
 
-/** Digest of the cookie in a sign-in assertion. */
+/** Digest in a sign-in assertion of the state token: the cookie's value, or the ticket that `beginOther` gave. */
 export const browserDigest = (kept: string): string => createHash('sha256').update(kept).digest('base64url')
 
-/** An assertion without a digest is valid in any browser. */
-export function isSameBrowser(digest: string | undefined, kept: string | undefined): boolean {
-  if (digest === undefined) return true
-  if (kept === undefined) return false
-  const said = Buffer.from(browserDigest(kept))
-  const wanted = Buffer.from(digest)
-  return said.length === wanted.length && timingSafeEqual(said, wanted)
-}
+/** Whether one of the state tokens that the browser holds is the one of the digest. */
+export const isSameBrowser = (digest: string, held: readonly (string | undefined)[]): boolean =>
+  held.some((token) => {
+    if (token === undefined || token === '') return false
+    const said = Buffer.from(browserDigest(token))
+    const wanted = Buffer.from(digest)
+    return said.length === wanted.length && timingSafeEqual(said, wanted)
+  })

@@ -15,18 +15,24 @@ import { unpackCallbackParams } from './callback-params.ts'
 import type { SigningKeyOf } from './signing-keys.ts'
 import { providerSessionKey } from './identity-provider-sessions.ts'
 import { openReplayCache } from './replay-cache.ts'
-import type { SignInAssertion } from './sign-in-assertion.ts'
+import { type ExternalIdentity } from './sign-in-assertion.ts'
 
 const unguessable = (): string => randomBytes(24).toString('base64url')
 
 /** Providers of unified authentication: the institution itself names the account. */
 const unified: readonly string[] = ['oidc', 'cas', 'saml']
+/** A name travels in the address: see `http/external-sign-in.ts`. */
+const LONGEST_NAME = 80
 const isUnified = (kind: string): boolean => unified.includes(kind)
 
 /** Only the institution's own provider names an account; other providers sign in only an account bound to them. */
-export const voucherOf = (kind: string, { subject, account, session }: Person): SignInAssertion => ({
+export const externalIdentityOf = (
+  kind: string,
+  { subject, name, account, session }: Person,
+): ExternalIdentity => ({
   kind,
   subject,
+  name: (name ?? account ?? subject).slice(0, LONGEST_NAME),
   ...(session === undefined ? {} : { session: providerSessionKey(kind, session) }),
   ...(isUnified(kind) && account !== undefined ? { account } : {}),
 })

@@ -1,64 +1,79 @@
-import { errors, jwtVerify, SignJWT } from 'jose'
+import { randomUUID } from 'node:crypto'
+import type { TenantSettings } from '../tenants/settings.ts'
 import type { TimedScope } from '../../scope.ts'
+import { openReplayCache } from './replay-cache.ts'
+import { readTicket, signTicket } from './signed-ticket.ts'
 import type { SigningKeyOf } from './signing-keys.ts'
 
-/** The person named by an identity provider, signed by us for ten minutes. On the wire: `openId` or `uid`. */
-export interface SignInAssertion {
+/** A person at an identity provider. */
+export interface ExternalIdentity {
   /** `wechat`, `learning-app`, `passport`, `oidc`, `cas`, `saml` */
   kind: string
   subject: string
+  /** Whom the provider names, for the form that asks which account to bind. */
+  name: string
   /** The library account, if the institution's own provider has named it. */
   account?: string
   /** Digest of the provider's session identifier: when that session ends, ours ends too. */
   session?: string
-  /** Digest of the cookie of the browser that began the sign-in: in another browser the assertion is invalid. */
-  browser?: string
 }
 
-const VOUCHER_MINUTES = 10
+/** The person named by an identity provider, signed by us for ten minutes. On the wire: `openId` or `uid`. */
+export interface SignInAssertion extends ExternalIdentity {
+  /** Used once: see `claim`. */
+  id: string
+  /** Digest of what the browser that began the sign-in holds: in another browser the assertion is invalid. */
+  browser: string
+  /** Ten minutes after the provider's answer, however often the assertion is signed anew. */
+  expires: Date
+}
+
+const ASSERTION_MS = 10 * 60_000
 
 export interface SignInAssertions {
-  sign(scope: TimedScope, assertion: SignInAssertion): Promise<string>
-  /** Undefined for text not signed by us, for another tenant, or expired: a bare id proves nothing. */
+  /** `expires`: of the assertion that this one replaces. */
+  sign(scope: TimedScope, identity: ExternalIdentity & { browser: string; expires?: Date }): Promise<string>
+  /** Undefined for text not signed by us, for another tenant or purpose, or expired: a bare id proves nothing. */
   read(scope: TimedScope, text: string): Promise<SignInAssertion | undefined>
+  /** @returns false when the assertion was used before, at any node */
+  claim(scope: TimedScope, assertion: SignInAssertion): Promise<boolean>
 }
 
 export const makeSignInAssertions = (keyOf: SigningKeyOf): SignInAssertions => ({
-  async sign(scope, { kind, subject, account, session, browser }) {
-    const issued = Math.floor(scope.now.getTime() / 1_000)
-    return new SignJWT({
-      kind,
-      ...(account === undefined ? {} : { account }),
-      ...(session === undefined ? {} : { session }),
-      ...(browser === undefined ? {} : { browser }),
-    })
-      .setProtectedHeader({ alg: 'HS256' })
-      .setSubject(subject)
-      .setAudience(scope.tenant)
-      .setIssuedAt(issued)
-      .setExpirationTime(issued + VOUCHER_MINUTES * 60)
-      .sign(await keyOf(scope, 'voucher'))
-  },
-  async read(scope, text) {
-    try {
-      const { payload } = await jwtVerify(text, await keyOf(scope, 'voucher'), {
-        algorithms: ['HS256'],
-        audience: scope.tenant,
-        currentDate: scope.now,
-        requiredClaims: ['exp', 'sub', 'kind'],
-      })
-      const { kind, sub: subject = '', account, session, browser } = payload
-      if (typeof kind !== 'string') return undefined
-      return {
+  sign: (scope, { kind, subject, name, account, session, browser, expires }) =>
+    signTicket(keyOf, scope, {
+      purpose: 'sign-in',
+      id: randomUUID(),
+      subject,
+      expires: expires ?? new Date(scope.now.getTime() + ASSERTION_MS),
+      claims: {
         kind,
-        subject,
-        ...(typeof account === 'string' ? { account } : {}),
-        ...(typeof session === 'string' ? { session } : {}),
-        ...(typeof browser === 'string' ? { browser } : {}),
-      }
-    } catch (error) {
-      if (error instanceof errors.JOSEError || error instanceof TypeError) return undefined
-      throw error
+        name,
+        browser,
+        ...(account === undefined ? {} : { account }),
+        ...(session === undefined ? {} : { session }),
+      },
+    }),
+  async read(scope, text) {
+    const ticket = await readTicket(keyOf, scope, 'sign-in', text)
+    if (!ticket) return undefined
+    const { kind, name, browser, account, session, jti: id, sub: subject = '', exp = 0 } = ticket
+    if (typeof kind !== 'string' || typeof browser !== 'string' || id === undefined) return undefined
+    return {
+      id,
+      kind,
+      subject,
+      name: typeof name === 'string' ? name : '',
+      browser,
+      expires: new Date(exp * 1_000),
+      ...(typeof account === 'string' ? { account } : {}),
+      ...(typeof session === 'string' ? { session } : {}),
     }
   },
+  claim: ({ db, tenant, now }, { id, expires }) =>
+    openReplayCache(db, tenant, () => now).claim(`assertion ${id}`, expires),
 })
+
+/** Whether this tenant lets readers in by this kind of identity provider. */
+export const isKindOn = ({ identities }: Pick<TenantSettings, 'identities'>, kind: string): boolean =>
+  identities.some((one) => one.kind === kind)

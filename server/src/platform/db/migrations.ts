@@ -19,6 +19,7 @@ import * as headingNamesKept from './migrations/202611220037-heading-names-kept.
 import * as libraryFigures from './migrations/202611220038-library-figures.ts'
 import * as indexVersions from './migrations/202611220057-index-versions.ts'
 import * as jobRequestId from './migrations/202611221520-job-request-id.ts'
+import * as bindingsOfNoKind from './migrations/202611221730-bindings-of-no-kind.ts'
 import * as secretKey from './migrations/202611221430-secret-key.ts'
 
 /** Tables that belong to no single area. A released name never changes; docs/adding.md says how to name one. */
@@ -44,4 +45,5 @@ export const platformMigrations: Migrations = {
   '202611220057-index-versions': indexVersions,
   '202611221430-secret-key': secretKey,
   '202611221520-job-request-id': jobRequestId,
+  '202611221730-bindings-of-no-kind': bindingsOfNoKind,
 }

@@ -12,7 +12,7 @@ import { Link } from '../../kit/Link.tsx'
 import { showToast } from '../../kit/overlays/toast-list.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { BindForm, type BindTexts } from './BindForm.tsx'
-import { keptProof, takeFromAddress } from './outside-proof.ts'
+import { keptProof, ownerOf, takeFromAddress } from './outside-proof.ts'
 import { sealPassword } from './password-seal.ts'
 import css from './SignInForm.module.css'
 import { endOf } from './sign-in.ts'
@@ -38,14 +38,20 @@ interface FrameProps {
   title: string
   about: string
   /** Without a sign-in assertion there is nothing to bind. */
-  hasProof: boolean
+  proof: ReturnType<typeof keptProof>
   children: ReactNode
 }
 
-const Frame = ({ title, about, hasProof, children }: FrameProps) => (
-  <Screen title={title} {...(hasProof ? { about } : {})}>
-    {hasProof ? (
-      <div className={css.page}>{children}</div>
+/** Says whose account elsewhere is about to be bound: a reader who followed another person's link can notice. */
+const Frame = ({ title, about, proof, children }: FrameProps) => (
+  <Screen title={title} {...(proof ? { about } : {})}>
+    {proof ? (
+      <div className={css.page}>
+        <p className={css.owner}>
+          {t('bind.owner', { way: wayOf(proof.kind) })} <bdi>{ownerOf(proof.assertion) || '?'}</bdi>
+        </p>
+        {children}
+      </div>
     ) : (
       <Empty title={t('bind.nothing')}>
         <Link to={paths.signIn()} variant="text">
@@ -56,15 +62,26 @@ const Frame = ({ title, about, hasProof, children }: FrameProps) => (
   </Screen>
 )
 
+const ways: Readonly<Record<string, Parameters<typeof t>[0]>> = {
+  wechat: 'bind.way.weChat',
+  'learning-app': 'bind.way.learningApp',
+  passport: 'bind.way.passport',
+}
+const wayOf = (kind: string): string => t(ways[kind] ?? 'bind.way.unified')
+
+const ticketOf = ({ ticket }: { ticket: string }) => (ticket ? { ticket } : {})
+
 /** Binds a WeChat account by the library account's password, then signs in. */
 export function BindAccountScreen() {
   const { history } = useRouter()
   const proof = keptProof()
   useLeadAway()
   const send = async ({ text, key }: BindTexts) => {
+    if (!proof) return
     await call(session.bind, {
-      loginType: proof?.loginType ?? '',
-      openId: proof?.ticket ?? '',
+      loginType: proof.kind,
+      openId: proof.assertion,
+      ...ticketOf(proof),
       username: text('username').trim(),
       password: await sealPassword(key, text('password')),
       codeKey: key.codeKey,
@@ -74,7 +91,7 @@ export function BindAccountScreen() {
     history.replace(paths.signIn())
   }
   return (
-    <Frame title={t('bind.title')} about={t('bind.about')} hasProof={proof !== undefined}>
+    <Frame title={t('bind.title')} about={t('bind.about')} proof={proof}>
       <BindForm
         fields={['username', 'password']}
         proof="none"
@@ -97,30 +114,33 @@ function useGoIn() {
   }
 }
 
-function useTicket(loginType: string, parameter: string, path: string): string {
+function useProof(kind: string, parameter: string, path: string): ReturnType<typeof keptProof> {
   const search: Record<string, unknown> = useSearch({ strict: false })
-  const [ticket] = useState(() => takeFromAddress(loginType, firstValue(search, parameter), path))
-  return ticket
+  const [proof] = useState(() => takeFromAddress(kind, firstValue(search, parameter), path))
+  return proof
 }
 
 /** Binds the uid of the learning app to an account by its password and a captcha. */
 export function BindUidScreen() {
-  const uid = useTicket('learning-app', 'uid', paths.bindUid())
+  const proof = useProof('learning-app', 'uid', paths.bindUid())
   const goIn = useGoIn()
   useLeadAway()
-  const send = async ({ text, verifyCode, key }: BindTexts) =>
-    goIn(
+  const send = async ({ text, verifyCode, key }: BindTexts) => {
+    if (!proof) return
+    await goIn(
       await callBeside(session.bindLearningApp, {
         username: text('username').trim(),
         password: await sealPassword(key, text('password')),
         codeKey: key.codeKey,
         verifyCode,
-        uid,
+        uid: proof.assertion,
+        ...ticketOf(proof),
         ...libraryOfCall(),
       }),
     )
+  }
   return (
-    <Frame title={t('bindUid.title')} about={t('bindUid.about')} hasProof={uid !== ''}>
+    <Frame title={t('bindUid.title')} about={t('bindUid.about')} proof={proof}>
       <BindForm
         fields={['username', 'password']}
         proof="picture"
@@ -134,22 +154,25 @@ export function BindUidScreen() {
 
 /** Binds a passport account to the library account with that name and number. */
 export function RelateUidScreen() {
-  const uid = useTicket('passport', 'relevanceUid', paths.relateUid())
+  const proof = useProof('passport', 'relevanceUid', paths.relateUid())
   const goIn = useGoIn()
   useLeadAway()
-  const send = async ({ text, verifyCode, key }: BindTexts) =>
-    goIn(
+  const send = async ({ text, verifyCode, key }: BindTexts) => {
+    if (!proof) return
+    await goIn(
       await callBeside(session.relate, {
         name: text('name').trim(),
         primaryId: text('primaryId').trim(),
         verifyCode,
         codeKey: key.codeKey,
-        uid,
+        uid: proof.assertion,
+        ...ticketOf(proof),
         ...libraryOfCall(),
       }),
     )
+  }
   return (
-    <Frame title={t('relate.title')} about={t('relate.about')} hasProof={uid !== ''}>
+    <Frame title={t('relate.title')} about={t('relate.about')} proof={proof}>
       <BindForm
         fields={['name', 'primaryId']}
         proof="picture"

@@ -29,15 +29,16 @@ function takeTicket(): string {
 /** Exchanges the result for a session, or for the address to bind an account. @throws ApiError */
 export async function exchange({ code, openId }: Brought, mustBind: boolean): Promise<Exchanged> {
   const { mappingPath } = currentIdentity()
+  const ticket = code ? takeTicket() : ''
   const { data, nextPath } = await callBeside(session.otherLogin, {
     loginType: '',
     code,
     openId,
-    ...(code ? { ticket: takeTicket() } : {}),
+    ...(ticket ? { ticket } : {}),
     ...(mappingPath ? { mappingPath } : {}),
   })
   if (!data.bindFlag || !data.jwt) {
-    keepProof(data.kind, data.openId)
+    keepProof({ kind: data.kind, assertion: data.openId, ticket })
     return { bindAt: bindPathOf(data.kind), end: undefined }
   }
   const next = readStored('loginNextPath') || nextPath

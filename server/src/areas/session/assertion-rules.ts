@@ -1,0 +1,46 @@
+import { Fail } from '../../fail.ts'
+import { isSameBrowser } from '../../domain/readers/browser-cookie.ts'
+import type { SignInMethod } from '../../domain/readers/session-store.ts'
+import {
+  isKindOn,
+  type SignInAssertion,
+  type SignInAssertions,
+} from '../../domain/readers/sign-in-assertion.ts'
+import type { Scope } from '../../scope.ts'
+
+const methods: Readonly<Record<string, SignInMethod>> = {
+  wechat: 'wechat',
+  'learning-app': 'learning-app',
+  passport: 'passport',
+  oidc: 'oidc',
+  cas: 'cas',
+  saml: 'saml',
+}
+
+/** The sign-in method of a session opened by an assertion of this kind. */
+export const methodOf = (kind: string): SignInMethod => methods[kind] ?? 'passport'
+
+/** What the browser holds of the sign-in it began: a cookie, or the ticket of `beginOther`. */
+export interface Held {
+  browser: string | undefined
+  ticket: string
+}
+
+/**
+ * The sign-in assertion from a caller: of the expected kind, if any, of one the tenant has switched on, and issued to
+ * the same browser. It can be read several times and used once: see `SignInAssertions.claim`.
+ *
+ * @throws Fail VOUCHER_INVALID, METHOD_OFF
+ */
+export async function assertionFrom(
+  assertions: SignInAssertions,
+  scope: Scope,
+  text: string,
+  { kind, browser, ticket }: Held & { kind?: string },
+): Promise<SignInAssertion> {
+  const assertion = text === '' ? undefined : await assertions.read(scope, text)
+  if (!assertion || !isSameBrowser(assertion.browser, [browser, ticket])) throw new Fail('VOUCHER_INVALID')
+  if (kind !== undefined && assertion.kind !== kind) throw new Fail('VOUCHER_INVALID')
+  if (!isKindOn(scope.site.settings, assertion.kind)) throw new Fail('METHOD_OFF')
+  return assertion
+}
