@@ -24,6 +24,14 @@ test('health, readiness, metrics, OpenAPI document and API reference are served'
   expect(reference).not.toContain('<script')
 })
 
+test('metrics on the readers’ port are for programs on this machine', async () => {
+  const behindProxy = await at('/metrics', { headers: { 'x-forwarded-for': '127.0.0.1' } })
+  expect(behindProxy.status).toBe(404)
+  const { app } = portal
+  expect((await app.inject({ url: '/metrics', remoteAddress: '203.0.113.9' })).statusCode).toBe(404)
+  expect((await app.inject({ url: '/metrics', remoteAddress: '::ffff:127.0.0.1' })).statusCode).toBe(200)
+})
+
 test('security headers are strict and do not break plain http', async () => {
   const { headers } = await at('/docs')
   const policy = headers.get('content-security-policy') ?? ''

@@ -4,6 +4,7 @@ import helmet from '@fastify/helmet'
 import { fastify, type FastifyInstance } from 'fastify'
 import { mountPages } from './pages.ts'
 import { makeMetrics } from './metrics.ts'
+import { mountMetrics } from './metrics-route.ts'
 import { openApiDocument } from './openapi.ts'
 import { mountOutsideSignIn } from './external-sign-in.ts'
 import { mountPayNotices } from './payment-callback.ts'
@@ -115,7 +116,7 @@ export async function makeApp(appContext: AppContext, settings: AppSettings): Pr
     const storage = await appContext.diskSpace.complaint()
     return { ready: true, ...(storage === undefined ? {} : { storage }) }
   })
-  app.get('/metrics', async (_, reply) => reply.type(metrics.contentType).send(await metrics.text()))
+  mountMetrics(app, metrics, appContext.config.metrics)
   const document = openApiDocument(settings.version)
   app.get('/openapi.json', async (_, reply) => reply.header('cache-control', 'no-cache').send(document))
   const reference = referencePage(settings.version)

@@ -4,12 +4,19 @@ import type { SchedulerFigures } from './admission/fair-scheduler.ts'
 
 export interface Metrics {
   callAnswered(call: string, status: number, seconds: number): void
+  /** Built at most once a second: it takes some milliseconds of the main thread. */
   text(): Promise<string>
   contentType: string
 }
 
+const KEPT_MS = 1_000
+
 /** Prometheus metrics of this process. Labels are call names and status classes only: no tenant, no reader. */
-export function makeMetrics(jobFigures?: () => JobFigures, turnFigures?: () => SchedulerFigures): Metrics {
+export function makeMetrics(
+  jobFigures?: () => JobFigures,
+  turnFigures?: () => SchedulerFigures,
+  timeNow: () => number = () => performance.now(),
+): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, prefix: 'wenyuan_' })
   const duration = new Histogram({
@@ -27,12 +34,17 @@ export function makeMetrics(jobFigures?: () => JobFigures, turnFigures?: () => S
   })
   if (jobFigures) addJobs(registry, jobFigures)
   if (turnFigures) addTurns(registry, turnFigures)
+  let kept: { text: Promise<string>; at: number } | undefined
   return {
     callAnswered(call, status, seconds) {
       duration.observe({ call }, seconds)
       answers.inc({ call, status: `${Math.floor(status / 100)}xx` })
     },
-    text: () => registry.metrics(),
+    text() {
+      const now = timeNow()
+      if (!kept || now - kept.at >= KEPT_MS) kept = { text: registry.metrics(), at: now }
+      return kept.text
+    },
     contentType: registry.contentType,
   }
 }

@@ -1,9 +1,12 @@
-import type { FastifyInstance } from 'fastify'
+import { fastify, type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FairScheduler } from '../admission/fair-scheduler.ts'
+import type { Caller } from '../admission/scheduling-rules.ts'
 import { makeApp } from '../http-server.ts'
 import { entryOf, itemOf } from '../../testing/entries.ts'
 import { openPortal, type TestPortal } from '../../testing/portal.ts'
 import { smallLibrary } from '../../testing/small-library.ts'
+import { mountPublicPage } from './mount.ts'
 
 const ODD_ID = 'a/b?c#d%20 e&f=红'
 const HOSTILE = '</script><script>alert(1)</script><img src=x onerror=alert(1)>"\'&'
@@ -156,4 +159,28 @@ test('the sitemap index names the sitemap files, and these list every visible re
     '/nowhere/sitemap.xml',
   ])
     expect((await app.inject({ url })).statusCode).toBe(404)
+})
+
+test('a sitemap is made once for all hosts, in turn with other calls', async () => {
+  const seen: Caller[] = []
+  const inTurn: FairScheduler = {
+    inSlot: (caller, work) => (seen.push(caller), work()),
+    figures: () => ({ waiting: 0, inService: 0, refused: { full: 0, late: 0 } }),
+  }
+  const own = fastify()
+  mountPublicPage(own, { ...portal.appContext, scheduler: inTurn })
+  const locations: string[] = []
+  for (const host of ['library.example', 'localhost:1', 'localhost:2'])
+    for (const url of ['/whu/sitemap.xml', '/whu/sitemap-1.xml']) {
+      const { body } = await own.inject({ url, headers: { host }, remoteAddress: '203.0.113.9' })
+      locations.push(body.match(/<loc>(.*?)\/whu\//)?.[1] ?? '')
+    }
+  expect(locations).toEqual(
+    ['library.example', 'localhost:1', 'localhost:2'].flatMap((host) => [`http://${host}`, `http://${host}`]),
+  )
+  expect(seen.map(({ tenant, client }) => [tenant, typeof client])).toEqual([
+    ['whu', 'string'],
+    ['whu', 'string'],
+  ])
+  await own.close()
 })

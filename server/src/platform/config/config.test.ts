@@ -23,6 +23,12 @@ test('trusted proxies are a number or networks, by default none', () => {
   ])
 })
 
+test('a port of its own for metrics is open to this machine only, unless an address is given', () => {
+  expect(configFrom({})).not.toHaveProperty('metrics')
+  expect(configFrom({ WENYUAN_METRICS: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464 })
+  expect(configFrom({ WENYUAN_METRICS: '[::]:9464' }).metrics).toEqual({ host: '::', port: 9464 })
+})
+
 test('empty variables count as unset', () => {
   expect(configFrom({ PORT: '', WENYUAN_DEMO: '', DATABASE_URL: '' })).toEqual(configFrom({}))
 })
@@ -38,6 +44,9 @@ test.each([
     'WENYUAN_TRUST_PROXY must be a number of proxies from 0 to 9, or their networks',
   ],
   [{ WENYUAN_TRUST_PROXY: '10.0.0.0/8,10.0.0/9' }, 'not "10.0.0/9"'],
+  [{ WENYUAN_METRICS: 'on' }, 'WENYUAN_METRICS must be a port, or an address and a port'],
+  [{ WENYUAN_METRICS: 'host:9464' }, 'WENYUAN_METRICS must be'],
+  [{ WENYUAN_METRICS: '0.0.0.0:99999' }, 'WENYUAN_METRICS must be'],
   [{ WENYUAN_LOG: 'loud' }, 'WENYUAN_LOG must be one of'],
   [{ DATABASE_URL: 'mysql://h/db' }, 'DATABASE_URL must begin with postgres://'],
   [{ WENYUAN_PUBLIC_URL: 'library' }, 'WENYUAN_PUBLIC_URL is not an address'],

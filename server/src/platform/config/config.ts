@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { BadConfiguration } from './bad-configuration.ts'
 import type { Env } from './env.ts'
+import { metricsAddress } from './metrics-address.ts'
 import { type SecretKeys, secretKeys } from './secret-keys.ts'
 import { type TrustedProxies, trustedProxies } from './trusted-proxies.ts'
 
@@ -28,6 +29,8 @@ export interface Config extends SecretKeys {
   /** Number of slots; other calls queue, scheduled fairly by tenant: see `http/admission/fair-scheduler.ts`. */
   callsAtOnce: number
   trustedProxies: TrustedProxies
+  /** A port of its own for `/metrics`, for callers that are not on this machine. */
+  metrics?: { host: string; port: number }
   /** When the nightly jobs run, by each tenant's clock, `HH:MM`; absent: only when an operator starts them. */
   nightlyAt?: string
   /**
@@ -63,9 +66,15 @@ export function configFrom(env: Env): Config {
     callsAtOnce: wholeNumber('WENYUAN_CALLS_AT_ONCE', env.WENYUAN_CALLS_AT_ONCE, callsAtOnce(env), 1, 1_000),
     ...secretKeys(env),
     trustedProxies: trustedProxies(env.WENYUAN_TRUST_PROXY),
+    ...metricsOf(env),
     ...nightly(env.WENYUAN_NIGHTLY || '03:00'),
     stopDelayMs: 1_000 * wholeNumber('WENYUAN_STOP_DELAY', env.WENYUAN_STOP_DELAY, stopDelay(env), 0, 300),
   }
+}
+
+function metricsOf({ WENYUAN_METRICS }: Env): Pick<Config, 'metrics'> {
+  const metrics = metricsAddress(WENYUAN_METRICS)
+  return metrics ? { metrics } : {}
 }
 
 function nightly(text: string): Pick<Config, 'nightlyAt'> {

@@ -16,6 +16,7 @@ export interface Env {
   WENYUAN_SECRET_KEY?: string | undefined
   WENYUAN_SECRET_KEY_FILE?: string | undefined
   WENYUAN_SECRET_KEY_OLD?: string | undefined
+  WENYUAN_METRICS?: string | undefined
   WENYUAN_NIGHTLY?: string | undefined
   WENYUAN_STOP_DELAY?: string | undefined
   DATABASE_URL?: string | undefined
@@ -44,6 +45,7 @@ export const readEnv = (source: NodeJS.ProcessEnv = process.env): Env => ({
   WENYUAN_SECRET_KEY: source.WENYUAN_SECRET_KEY,
   WENYUAN_SECRET_KEY_FILE: source.WENYUAN_SECRET_KEY_FILE,
   WENYUAN_SECRET_KEY_OLD: source.WENYUAN_SECRET_KEY_OLD,
+  WENYUAN_METRICS: source.WENYUAN_METRICS,
   WENYUAN_NIGHTLY: source.WENYUAN_NIGHTLY,
   WENYUAN_STOP_DELAY: source.WENYUAN_STOP_DELAY,
   DATABASE_URL: source.DATABASE_URL,
