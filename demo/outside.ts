@@ -1,6 +1,7 @@
 import type { PayProvider } from '@wenyuan/contract/areas/payments.ts'
 import type { AppContext } from '@wenyuan/server/app/app-context.ts'
 import { type TenantSettings, TenantSettings as Settings } from '@wenyuan/server/domain/tenants/settings.ts'
+import { identitiesOn } from '@wenyuan/server/domain/readers/identity-kinds.ts'
 import { updateSettings } from '@wenyuan/server/domain/tenants/store.ts'
 import type { Sandbox } from '../sandbox/open.ts'
 import { demoTenants } from './tenants.ts'
@@ -16,7 +17,7 @@ const playedGateways: Readonly<Record<string, Partial<Record<PayProvider, Played
 }
 
 /**
- * Connects the demo libraries to the identity providers, carriers and gateways of the sandbox. Repeated at every start,
+ * Connects the demo libraries to the identity providers that each has switched on, carriers and gateways of the sandbox. Repeated at every start,
  * because the sandbox's keys are new. A tenant that has configured another system keeps it.
  */
 export async function playOutside(appContext: AppContext, sandbox: Played | undefined): Promise<void> {
@@ -40,7 +41,10 @@ export async function playOutside(appContext: AppContext, sandbox: Played | unde
 
 function playedBy({ identity, mail, sms }: Played, before: TenantSettings): TenantSettings {
   const { oidc, cas, saml, passport, wechat } = identity
-  const identityProviders = [oidc, cas, saml, passport, identity['learning-app'], wechat]
+  const identityProviders = identitiesOn({
+    ...before,
+    identities: [oidc, cas, saml, passport, identity['learning-app'], wechat],
+  })
   return Settings.parse({
     ...before,
     identities: before.identities.every(isPlayed) ? identityProviders : before.identities,

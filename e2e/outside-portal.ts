@@ -27,6 +27,13 @@ const script = (...parts: string[]) => ['--disable-warning=ExperimentalWarning',
  * address, the sandbox's address and its data folder, separated by blanks. The settings of that portal are changed.
  */
 export async function openOutsidePortal(): Promise<OutsidePortal> {
+  const portal = await openOrTake()
+  // the demo library has none switched on, and so is given none
+  portal.set('wydx', `identities=${await (await fetch(`${portal.played()}/identity.json`)).text()}`)
+  return portal
+}
+
+async function openOrTake(): Promise<OutsidePortal> {
   const [address, played, dataFolder] = (process.env['WENYUAN_OUTSIDE'] ?? '').split(' ')
   if (address && played && dataFolder) {
     return portalAt(

@@ -90,6 +90,12 @@ export async function openSandbox(options: SandboxOptions = {}): Promise<Sandbox
   const samlIssuer = 'urn:wenyuan:sandbox:idp'
   const routes: Routes = {
     'GET /': () => index(),
+    // for a library that switches its providers on later
+    'GET /identity.json': () => ({
+      status: 200,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(Object.values(identity)),
+    }),
     'GET /sandbox.css': () => ({
       status: 200,
       headers: { 'content-type': 'text/css; charset=utf-8' },
@@ -116,37 +122,38 @@ export async function openSandbox(options: SandboxOptions = {}): Promise<Sandbox
   mounts[`${oidcFolder}/`] = await makeOidc({ address, clientId: PORTAL, clientSecret: keys.oidc })
   const mailPort = await mailbox.listen(host)
 
+  const identity: PeerSettings = {
+    oidc: {
+      kind: 'oidc',
+      issuer: `${address}${oidcFolder}`,
+      clientId: PORTAL,
+      clientSecret: keys.oidc,
+      scopes: ['openid', 'profile'],
+    },
+    cas: { kind: 'cas', server: `${address}/cas`, protocol: '3' },
+    saml: {
+      kind: 'saml',
+      entityId: PORTAL,
+      idpIssuer: samlIssuer,
+      idpLogin: `${address}/saml/login`,
+      idpLogout: `${address}/saml/logout`,
+      idpCertificates: [samlSigning.certificate],
+      clockSkewSeconds: 60,
+    },
+    passport: {
+      kind: 'passport',
+      login: `${address}/passport/login`,
+      logout: `${address}/passport/logout`,
+      issuer: 'sandbox-passport',
+      audience: PORTAL,
+      key: keys.passport,
+    },
+    'learning-app': hostSettings('learning-app', keys.learning),
+    wechat: hostSettings('wechat', keys.wechat),
+  }
   return {
     address,
-    identity: {
-      oidc: {
-        kind: 'oidc',
-        issuer: `${address}${oidcFolder}`,
-        clientId: PORTAL,
-        clientSecret: keys.oidc,
-        scopes: ['openid', 'profile'],
-      },
-      cas: { kind: 'cas', server: `${address}/cas`, protocol: '3' },
-      saml: {
-        kind: 'saml',
-        entityId: PORTAL,
-        idpIssuer: samlIssuer,
-        idpLogin: `${address}/saml/login`,
-        idpLogout: `${address}/saml/logout`,
-        idpCertificates: [samlSigning.certificate],
-        clockSkewSeconds: 60,
-      },
-      passport: {
-        kind: 'passport',
-        login: `${address}/passport/login`,
-        logout: `${address}/passport/logout`,
-        issuer: 'sandbox-passport',
-        audience: PORTAL,
-        key: keys.passport,
-      },
-      'learning-app': hostSettings('learning-app', keys.learning),
-      wechat: hostSettings('wechat', keys.wechat),
-    },
+    identity,
     mail: { host, port: mailPort, user: PORTAL, password: keys.mail, from: 'library@example.org' },
     sms: { gateway: `${address}/sms/send`, token: keys.sms },
     pay: pay.settings(),

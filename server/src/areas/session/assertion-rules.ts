@@ -1,11 +1,8 @@
 import { Fail } from '../../fail.ts'
 import { isSameBrowser } from '../../domain/readers/browser-cookie.ts'
+import { isKindOn } from '../../domain/readers/identity-kinds.ts'
 import type { SignInMethod } from '../../domain/readers/session-store.ts'
-import {
-  isKindOn,
-  type SignInAssertion,
-  type SignInAssertions,
-} from '../../domain/readers/sign-in-assertion.ts'
+import type { SignInAssertion, SignInAssertions } from '../../domain/readers/sign-in-assertion.ts'
 import type { Scope } from '../../scope.ts'
 
 const methods: Readonly<Record<string, SignInMethod>> = {

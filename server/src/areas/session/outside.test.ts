@@ -48,6 +48,7 @@ const configure = async (casPort: number) => {
     'whu',
     TenantSettings.parse({
       unifieAuthen: true,
+      passportLogin: true,
       identities: [
         { kind: 'cas', server: `http://127.0.0.1:${casPort}/cas`, protocol: '3' },
         {

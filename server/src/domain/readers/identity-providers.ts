@@ -12,6 +12,7 @@ import {
 } from '../../integrations/identity/identity.ts'
 import { openStateToken, sealStateToken } from '../../integrations/identity/state-token.ts'
 import { unpackCallbackParams } from './callback-params.ts'
+import { identitiesOn, isUnified } from './identity-kinds.ts'
 import type { SigningKeyOf } from './signing-keys.ts'
 import { providerSessionKey } from './identity-provider-sessions.ts'
 import { openReplayCache } from './replay-cache.ts'
@@ -19,11 +20,8 @@ import { type ExternalIdentity } from './sign-in-assertion.ts'
 
 const unguessable = (): string => randomBytes(24).toString('base64url')
 
-/** Providers of unified authentication: the institution itself names the account. */
-const unified: readonly string[] = ['oidc', 'cas', 'saml']
 /** A name travels in the address: see `http/external-sign-in.ts`. */
 const LONGEST_NAME = 80
-const isUnified = (kind: string): boolean => unified.includes(kind)
 
 /** Only the institution's own provider names an account; other providers sign in only an account bound to them. */
 export const externalIdentityOf = (
@@ -61,7 +59,7 @@ export function makeIdentityProviders(keyOf: SigningKeyOf, clock: () => Date): I
   const opened = new LRUCache<string, Identity>({ max: 500 })
 
   const peerOf = ({ db, tenant, site }: Scope, kind: string): Identity => {
-    const wanted = site.settings.identities.find((one) =>
+    const wanted = identitiesOn(site.settings).find((one) =>
       kind === 'unified' ? isUnified(one.kind) : one.kind === kind,
     )
     if (!wanted) throw new Fail('METHOD_OFF')

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { TenantSettings } from '../tenants/settings.ts'
 import type { TimedScope } from '../../scope.ts'
 import { openReplayCache } from './replay-cache.ts'
 import { readTicket, signTicket } from './signed-ticket.ts'
@@ -73,7 +72,3 @@ export const makeSignInAssertions = (keyOf: SigningKeyOf): SignInAssertions => (
   claim: ({ db, tenant, now }, { id, expires }) =>
     openReplayCache(db, tenant, () => now).claim(`assertion ${id}`, expires),
 })
-
-/** Whether this tenant lets readers in by this kind of identity provider. */
-export const isKindOn = ({ identities }: Pick<TenantSettings, 'identities'>, kind: string): boolean =>
-  identities.some((one) => one.kind === kind)

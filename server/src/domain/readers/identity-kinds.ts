@@ -1,0 +1,33 @@
+import type { IdentitySettings } from '../../integrations/identity/settings.ts'
+import type { TenantSettings } from '../tenants/settings.ts'
+
+type Flags = Pick<TenantSettings, 'unifieAuthen' | 'passportLogin' | 'exterSinAuthen' | 'weixinLogin'>
+type Kind = IdentitySettings['kind']
+
+/** Providers of unified authentication: the institution itself names the account. */
+const unified: readonly string[] = ['oidc', 'cas', 'saml']
+export const isUnified = (kind: string): boolean => unified.includes(kind)
+
+const flags: Readonly<Record<Kind, keyof Flags | undefined>> = {
+  none: undefined,
+  oidc: 'unifieAuthen',
+  cas: 'unifieAuthen',
+  saml: 'unifieAuthen',
+  passport: 'passportLogin',
+  'learning-app': 'exterSinAuthen',
+  wechat: 'weixinLogin',
+}
+
+/** Whether the tenant's flag for this kind is set. A provider whose flag is not set signs nobody in. */
+const isFlagSet = (settings: Flags, kind: Kind): boolean => {
+  const flag = flags[kind]
+  return flag !== undefined && settings[flag]
+}
+
+/** The providers that sign readers in: those whose flag is set. */
+export const identitiesOn = (settings: Flags & Pick<TenantSettings, 'identities'>): IdentitySettings[] =>
+  settings.identities.filter(({ kind }) => isFlagSet(settings, kind))
+
+/** Whether this tenant lets readers in by this kind of identity provider. */
+export const isKindOn = (settings: Flags & Pick<TenantSettings, 'identities'>, kind: string): boolean =>
+  identitiesOn(settings).some((one) => one.kind === kind)
