@@ -30,7 +30,7 @@ export function makeDiskSpace(dataFolder: string, freeBytesOf = freeBytes): Disk
   }
 }
 
-async function freeBytes(folder: string): Promise<number> {
+export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize
 }

@@ -6,7 +6,7 @@ import { search } from '@wenyuan/contract/areas/search.ts'
 import { searchHistory } from '@wenyuan/contract/areas/search-history.ts'
 import { afterAll, expect, test, vi } from 'vitest'
 import { diskFullSentence } from '../app/disk-full-error.ts'
-import { type RunningPortal, startPortalProcess, wenyuan } from '../testing/processes.ts'
+import { type RunningPortal, runFile, startPortalProcess, wenyuan } from '../testing/processes.ts'
 
 // these tests start whole programs, which is slow on a busy machine
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
@@ -148,7 +148,17 @@ if (disk !== undefined) {
     expect(said.length).toBeGreaterThan(0)
     expect(said.length).toBeLessThan(10)
 
+    fillUp()
+    portal.process.kill('SIGKILL')
+    await portal.ended
+    fillUp()
+    const startedFull = await runFile('tools/start.ts', [], { env: { PORT: '0', ...env } }).ended
+    expect(startedFull).toMatchObject({ code: 2, stdout: '' })
+    expect(startedFull.stderr).toContain('the disk is full')
+    expect(startedFull.stderr).not.toContain('backup')
+
     rmSync(join(folder, 'filler'))
+    portal = await startPortalProcess(env)
     expect(await remember()).toMatchObject({ status: 200 })
     expect((await run('import', few, '--tenant', 'whu')).code).toBe(0)
     expect((await run('reindex', '--tenant', 'whu')).code).toBe(0)

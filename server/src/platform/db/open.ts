@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Backend } from './backend.ts'
 import { type Db, dbOfTenant } from './dialect.ts'
+import { freeBytes } from '../../app/disk-space.ts'
 import { isDiskFull } from '../../app/disk-full-error.ts'
 import { brokenFolder, checkFolderVersion } from './embedded/folder-version.ts'
 import { FolderInUse } from './embedded/lock.ts'
@@ -78,7 +79,9 @@ async function openFolder(settings: Extract<DatabaseSettings, { kind: 'embedded'
   try {
     return await openEmbedded(settings)
   } catch (error) {
-    throw error instanceof FolderInUse || isDiskFull(error) ? error : brokenFolder(folder, error)
+    if (error instanceof FolderInUse || isDiskFull(error)) throw error
+    // on a full disk the engine aborts without a reason
+    throw brokenFolder(folder, { cause: error, freeBytes: await freeBytes(folder) })
   }
 }
 

@@ -6,6 +6,10 @@ export class FolderUnusable extends Error {
   override name = 'FolderUnusable'
 }
 
+const MB = 1_048_576
+/** Recovery after a kill writes new files of 16 MB. */
+const NEEDED_BYTES = 64 * MB
+
 /** File format of the embedded engine: the major version of PostgreSQL it is built from. */
 const FILES_VERSION = '18'
 
@@ -33,8 +37,14 @@ function versionIn(folder: string): string | undefined {
 }
 
 /** Error for an existing database that cannot be opened. */
-export const brokenFolder = (folder: string, cause: unknown): FolderUnusable =>
-  new FolderUnusable(
-    `The database in ${folder} cannot be opened (${cause instanceof Error ? cause.message : String(cause)}). Nothing was changed. Restore a backup, or move the folder away to begin anew.`,
-    { cause },
-  )
+export function brokenFolder(
+  folder: string,
+  { cause, freeBytes }: { cause: unknown; freeBytes: number },
+): FolderUnusable {
+  const reason = cause instanceof Error ? cause.message : String(cause)
+  const what =
+    freeBytes < NEEDED_BYTES
+      ? `the disk is full (${Math.floor(freeBytes / 1_024)} KB left; ${reason}). The data is not damaged by this. Make room for ${NEEDED_BYTES / MB} MB and start again.`
+      : `it is damaged or of another kind (${reason}). Nothing was changed. Restore a backup, or move the folder away to begin anew.`
+  return new FolderUnusable(`The database in ${folder} cannot be opened: ${what}`, { cause })
+}
