@@ -54,8 +54,8 @@ export async function beginOperation(
     .where('key_id', '=', key_id)
     .where('once', '=', once)
     .executeTakeFirstOrThrow()
-  if (known.asked !== row.asked) throw new Fail('KEY_OF_OTHER_DEED', { field: 'idempotency-key' })
-  if (known.status === null) throw new Fail('DEED_UNDER_WAY', { retryAfter: 5 })
+  if (known.asked !== row.asked) throw new Fail('IDEMPOTENCY_KEY_REUSED', { field: 'idempotency-key' })
+  if (known.status === null) throw new Fail('OPERATION_IN_PROGRESS', { retryAfter: 5 })
   return { answer: known.answer }
 }
 

@@ -93,8 +93,8 @@ async function doOnce(
 
 /** Refusals that keep the record of the operation: it belongs to another request, or its progress is unknown. */
 const STILL_STANDING: ReadonlySet<FailureCode> = new Set([
-  'KEY_OF_OTHER_DEED',
-  'DEED_UNDER_WAY',
+  'IDEMPOTENCY_KEY_REUSED',
+  'OPERATION_IN_PROGRESS',
   'LIBRARY_SYSTEM_OFF',
 ])
 

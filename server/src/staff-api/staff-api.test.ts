@@ -75,7 +75,7 @@ test('a copy is checked out and in, and a repeated operation returns its first a
   expect(await staff('checkout', body)).toMatchObject({ status: 409, errCode: 'ITEM_ON_LOAN' })
   const other = { ...body, barcode: 'S1' }
   expect(await staff('checkout', other, { once: 'checkout-S0' })).toMatchObject({
-    errCode: 'KEY_OF_OTHER_DEED',
+    errCode: 'IDEMPOTENCY_KEY_REUSED',
   })
   const headers = await portal.signIn('lin')
   expect((await portal.ask(loans.list, {}, { headers })).total).toBe(1)
