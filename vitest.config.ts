@@ -25,7 +25,7 @@ const longTests =
         'server/src/areas/{loans/library-systems,search/ranking,session/attacks,session/sign-in-outcomes}.test.ts',
         'server/src/domain/catalogue/corpus.test.ts',
         'server/src/cli/{full-disk,portal-process,wenyuan,wrong-start}.test.ts',
-        'server/src/platform/db/{databases,embedded/embedded,embedded/housekeeping,heading-names,migration-names,migrations}.test.ts',
+        'server/src/platform/db/{databases,embedded/embedded,embedded/housekeeping,heading-names,migration-names,migrations,nightly-job-names}.test.ts',
         'server/src/search/engines/segments/differential.test.ts',
         'tools/adding-example.test.ts',
         'server/src/{app/stored-secrets,http/every-input,http/admission/tenant-fairness}.test.ts',

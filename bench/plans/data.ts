@@ -34,7 +34,7 @@ const known: Readonly<Record<string, string>> = {
   'feedback.replied_at': 'case when n % 50 = 0 then null else now() end',
   'job.state': "case when n % 500 = 0 then 'waiting' else 'done' end",
   'job.ended_at': "case when n % 500 = 0 then null else now() - (n % 31) * interval '1 day' end",
-  'job.kind': "case when n % 2 = 0 then 'night' else 'test' end",
+  'job.kind': "case when n % 2 = 0 then 'nightly' else 'test' end",
   'job.lease_until': 'null',
   'notice_delivery.channel': "'mail'",
   'notice_delivery.state': "case when n % 200 = 0 then 'waiting' else 'sent' end",

@@ -12,12 +12,12 @@ function passing(): () => number {
 }
 
 test('metrics contain job counts: ended by kind and outcome, open and dead by state', async () => {
-  const ended = [{ kind: 'night', outcome: 'done' as const, count: 2 }]
+  const ended = [{ kind: 'nightly', outcome: 'done' as const, count: 2 }]
   const metrics = makeMetrics(() => ({ ended, waiting: 3, dead: 1 }), undefined, passing())
-  expect(await metrics.text()).toContain('wenyuan_jobs_ended{kind="night",outcome="done"} 2\n')
-  ended.splice(0, 1, { kind: 'night', outcome: 'done', count: 5 })
+  expect(await metrics.text()).toContain('wenyuan_jobs_ended{kind="nightly",outcome="done"} 2\n')
+  ended.splice(0, 1, { kind: 'nightly', outcome: 'done', count: 5 })
   const text = await metrics.text()
-  expect(text).toContain('wenyuan_jobs_ended{kind="night",outcome="done"} 5\n')
+  expect(text).toContain('wenyuan_jobs_ended{kind="nightly",outcome="done"} 5\n')
   expect(text).toContain('wenyuan_jobs{state="waiting"} 3\n')
   expect(text).toContain('wenyuan_jobs{state="dead"} 1\n')
 })

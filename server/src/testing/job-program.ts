@@ -35,7 +35,7 @@ const kinds: JobKinds = {
 const appContext = await openAppContext(configFrom(readEnv()), { seldomSearched: true })
 const worker = makeJobWorker({
   running: { kinds, leaseMs: 1_000 },
-  nightKind: 'none',
+  nightlyKind: 'none',
   everyMs: 200,
   libraries: () => appContext.tenants.all().map((site) => siteScope(appContext, site, { requestId: 'test' })),
   schedule: async () => false,

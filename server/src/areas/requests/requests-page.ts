@@ -2,7 +2,12 @@ import { type RequestKind, requestKinds } from '@wenyuan/contract/constants/requ
 import { requestWords } from './words.ts'
 import { feeOf, requestRules, SUB_LENDING_DAYS, TAKE_CODE_MS } from './rules.ts'
 
-const who = { reader: 'who asked', holder: 'who has the copy', desk: 'the desk', night: 'the night' }
+const who = {
+  reader: 'requester',
+  holder: 'borrower of the copy',
+  desk: 'desk',
+  night: 'nightly jobs',
+}
 const words = requestWords.en
 
 /** Generates docs/requests.md from the rules: a diagram and a table for each kind of request. */
@@ -46,7 +51,7 @@ function kindPart(kind: RequestKind): string[] {
     ),
     '```',
     '',
-    '| stage | event | to | status | who | told |',
+    '| stage | event | to | status | by | notified |',
     '|---|---|---|---|---|---|',
     ...rules.map(
       (rule) =>

@@ -21,6 +21,7 @@ import * as indexVersions from './migrations/202611220057-index-versions.ts'
 import * as jobRequestId from './migrations/202611221520-job-request-id.ts'
 import * as bindingsOfNoKind from './migrations/202611221730-bindings-of-no-kind.ts'
 import * as secretKey from './migrations/202611221430-secret-key.ts'
+import * as nightlyJobNames from './migrations/202611221740-nightly-job-names.ts'
 
 /** Tables that belong to no single area. A released name never changes; docs/adding.md says how to name one. */
 export const platformMigrations: Migrations = {
@@ -46,4 +47,5 @@ export const platformMigrations: Migrations = {
   '202611221430-secret-key': secretKey,
   '202611221520-job-request-id': jobRequestId,
   '202611221730-bindings-of-no-kind': bindingsOfNoKind,
+  '202611221740-nightly-job-names': nightlyJobNames,
 }

@@ -13,48 +13,59 @@ import type { SiteScope } from '../../scope.ts'
 const LEFT_MS = 30_000
 
 /** Job that marks a day's nightly jobs as scheduled; the others are enqueued with it. */
-const NIGHT = 'night'
+const NIGHTLY = 'nightly'
 
 /** The nightly jobs. Each is retried separately, and each is idempotent. */
-const nightKinds = (appContext: AppContext): JobKinds => ({
+const nightlyKinds = (appContext: AppContext): JobKinds => ({
   ...(Object.assign({}, ...appContext.areas.map(({ nightly }) => nightly?.(appContext))) as JobKinds),
-  [NIGHT]: {
+  [NIGHTLY]: {
     inOneTransaction: false,
     run: async (where) => void (await runNightlyWork(appContext, where)),
   },
-  'night: refunds': {
+  'nightly: refunds': {
     inOneTransaction: false,
     run: async (where) => void (await resumeNightlyRefunds(appContext, where)),
   },
-  'night: indexes of older versions': {
+  'nightly: indexes of older versions': {
     inOneTransaction: false,
     run: ({ tenant }) => appContext.feed.dropUnfollowed(tenant),
   },
-  'night: library system elsewhere': {
+  'nightly: external library system': {
     inOneTransaction: false,
     run: async (where) => void (await syncLibrarySystem(appContext, where)),
   },
 })
+
+/** Names of these jobs in an earlier version: during a rolling upgrade its nodes still enqueue them. */
+const formerNames: Readonly<Record<string, string>> = {
+  [NIGHTLY]: 'night',
+  'nightly: refunds': 'night: refunds',
+  'nightly: indexes of older versions': 'night: indexes of older versions',
+  'nightly: external library system': 'night: library system elsewhere',
+}
 
 /**
  * The background work of this installation: nightly jobs, delivery of notices, and index outbox rows left by other
  * nodes.
  */
 export function makeJobs(appContext: AppContext): JobWorker {
-  const kinds = nightKinds(appContext)
+  const kinds = nightlyKinds(appContext)
+  const former = Object.fromEntries(
+    Object.entries(kinds).flatMap(([kind, one]) => (formerNames[kind] ? [[formerNames[kind], one]] : [])),
+  )
   const { nightlyAt } = appContext.config
   /** By tenant: the first row of the index outbox, and since when it is the first. */
   const unindexed = new Map<string, { mark: string; since: number }>()
   return makeJobWorker({
-    running: { kinds },
-    nightKind: NIGHT,
+    running: { kinds: { ...kinds, ...former } },
+    nightlyKind: NIGHTLY,
     libraries: () => {
       const requestId = `jobs-${randomUUID()}`
       return appContext.tenants.all().map((site) => siteScope(appContext, site, { requestId }))
     },
     onError: (tenant, error) => appContext.events.jobFailed({ tenant, error }),
 
-    schedule: (where, due) => scheduleNight(where, due, { nightlyAt, kinds: Object.keys(kinds) }),
+    schedule: (where, due) => scheduleNightly(where, due, { nightlyAt, kinds: Object.keys(kinds) }),
 
     async follow(where, due) {
       if (due.messages) await deliverNotices(where, appContext, { patient: true })
@@ -73,22 +84,22 @@ export function makeJobs(appContext: AppContext): JobWorker {
  * Enqueues a tenant's nightly jobs once the hour has passed by the tenant's clock: once a day, by any node. A tenant
  * that is new to the schedule begins with the next nightly run.
  */
-async function scheduleNight(
+async function scheduleNightly(
   where: SiteScope,
-  { lastNight }: Due,
+  { lastNightly }: Due,
   { nightlyAt, kinds }: { nightlyAt: string | undefined; kinds: readonly string[] },
 ): Promise<boolean> {
   if (nightlyAt === undefined) return false
-  const night = nightlyDayOf(where.site.settings.timeZone, where.now, nightlyAt)
-  if (lastNight !== null && lastNight >= night) return false
-  if (lastNight === null) {
-    await recordDone(where, { kind: NIGHT, once: night })
+  const day = nightlyDayOf(where.site.settings.timeZone, where.now, nightlyAt)
+  if (lastNightly !== null && lastNightly >= day) return false
+  if (lastNightly === null) {
+    await recordDone(where, { kind: NIGHTLY, once: day })
     return false
   }
   return where.db.transaction().execute(async (db) => {
     const here = { ...where, db }
-    if (!(await enqueue(here, { kind: NIGHT, once: night }))) return false
-    for (const kind of kinds) if (kind !== NIGHT) await enqueue(here, { kind, once: night })
+    if (!(await enqueue(here, { kind: NIGHTLY, once: day }))) return false
+    for (const kind of kinds) if (kind !== NIGHTLY) await enqueue(here, { kind, once: day })
     return true
   })
 }

@@ -93,7 +93,7 @@ test('a failure in `follow` (notices, index) does not prevent the jobs', async (
     libraries: () => [whu()],
     schedule: async () => false,
     follow: () => Promise.reject(new Error('no search cluster')),
-    nightKind: 'none',
+    nightlyKind: 'none',
     onError: (tenant, error) => told.push([tenant, String(error)]),
   })
   await worker.round()
@@ -172,32 +172,38 @@ test.each([
   ['Asia/Shanghai', '2026-03-14T19:00:00Z', '2026-03-15'],
   ['Asia/Shanghai', '2026-02-28T16:30:00Z', '2026-02-28'],
   ['America/New_York', '2026-03-14T19:00:00Z', '2026-03-14'],
-])('in %s the latest nightly run at %s is that of %s', (zone, now, night) => {
-  expect(nightlyDayOf(zone, new Date(now), '03:00')).toBe(night)
+])('in %s the latest nightly run at %s is that of %s', (zone, now, day) => {
+  expect(nightlyDayOf(zone, new Date(now), '03:00')).toBe(day)
 })
 
 test('a tenant’s nightly jobs run once a day, on any node, and not on the first day', async () => {
   const nodes = [makeJobs(portal.appContext), makeJobs(portal.appContext)]
   const round = () => Promise.all(nodes.map((node) => node.round()))
-  const nights = async () => (await inState('done')).map(({ kind, once }) => `${kind} ${once}`).toSorted()
+  const nightly = async () => (await inState('done')).map(({ kind, once }) => `${kind} ${once}`).toSorted()
   portal.setNow(new Date('2026-03-15T04:00:00Z'))
   await round()
-  expect(await nights()).toEqual(['night 2026-03-15'])
+  expect(await nightly()).toEqual(['nightly 2026-03-15'])
   portal.setNow(new Date('2026-03-15T19:00:01Z'))
   await round()
   await round()
-  expect(await nights()).toEqual([
-    'night 2026-03-15',
-    'night 2026-03-16',
-    'night: indexes of older versions 2026-03-16',
-    'night: library system elsewhere 2026-03-16',
-    'night: refunds 2026-03-16',
+  expect(await nightly()).toEqual([
+    'nightly 2026-03-15',
+    'nightly 2026-03-16',
+    'nightly: external library system 2026-03-16',
+    'nightly: indexes of older versions 2026-03-16',
+    'nightly: refunds 2026-03-16',
   ])
   expect(await inState('dead')).toEqual([])
   const ended = nodes.flatMap((node) => node.figures().ended)
   // both tenants of the portal, four jobs each
   expect(ended.reduce((sum, { count }) => sum + count, 0)).toBe(8)
   portal.setNow(new Date('2026-03-15T04:00:00Z'))
+})
+
+test('a nightly job that a node of an earlier version has enqueued under its former name is run', async () => {
+  await enqueue(whu(), { kind: 'night: refunds', once: '2026-03-16' })
+  await makeJobs(portal.appContext).round()
+  expect(await inState('done')).toContainEqual(expect.objectContaining({ kind: 'night: refunds' }))
 })
 
 test('an index outbox row left by another node is indexed', async () => {

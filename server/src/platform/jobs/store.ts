@@ -178,20 +178,20 @@ export interface Due {
   waiting: number
   dead: number
   /** Day of the latest nightly jobs that were enqueued. */
-  lastNight: string | null
+  lastNightly: string | null
   messages: boolean
   /** First record of the index outbox, with its version. */
   unindexed: string | null
 }
 
-export async function dueAt({ db, tenant }: TenantScope, nightKind: string): Promise<Due> {
+export async function dueAt({ db, tenant }: TenantScope, nightlyKind: string): Promise<Due> {
   const { rows } = await sql<Due>`
     select
       (select count(*)::int from job where tenant = ${tenant} and state in ('waiting', 'running')
         and run_at <= clock_timestamp() and (lease_until is null or lease_until < clock_timestamp())) as jobs,
       (select count(*)::int from job where tenant = ${tenant} and state in ('waiting', 'running')) as waiting,
       (select count(*)::int from job where tenant = ${tenant} and state = 'dead') as dead,
-      (select max(once) from job where tenant = ${tenant} and kind = ${nightKind}) as "lastNight",
+      (select max(once) from job where tenant = ${tenant} and kind = ${nightlyKind}) as "lastNightly",
       exists (select 1 from notice_delivery where tenant = ${tenant} and state in ('waiting', 'sending')) as messages,
       (select record_id || ' ' || version from index_pending where tenant = ${tenant}
         order by record_id limit 1) as unindexed`.execute(db)

@@ -35,7 +35,7 @@ export interface Round {
   schedule: (where: SiteScope, due: Due) => Promise<boolean>
   /** Handles what has queues of its own: notices and the index. */
   follow: (where: SiteScope, due: Due) => Promise<void>
-  nightKind: string
+  nightlyKind: string
   onError: (tenant: string, error: unknown) => void
   /** Pause between two rounds. */
   everyMs?: number
@@ -64,7 +64,7 @@ export function makeJobWorker(round: Round): JobWorker {
   }
 
   const lookAfter = async (where: SiteScope): Promise<void> => {
-    const due = await dueAt(where, round.nightKind)
+    const due = await dueAt(where, round.nightlyKind)
     seen.set(where.tenant, due)
     const scheduled = await round.schedule(where, due)
     // a failing search cluster or mail server must not prevent the nightly jobs
