@@ -11,7 +11,7 @@ export interface KnownKeys {
 }
 
 const engines = 'server/src/search/engines'
-const feedMaps = ['turns', 'unsettled', 'following', 'refreshed']
+const feedMaps = ['queues', 'unsettled', 'following', 'refreshed']
 const tenants = 'codes of tenants'
 const names = 'names of our own'
 const ofRecords = 'texts of records, whose length analysis limits'
@@ -27,7 +27,7 @@ export const knownKeys: readonly KnownKeys[] = [
   },
   {
     path: `${engines}/segments/threads/writer-thread.ts`,
-    names: ['writers', 'merges', 'turns'],
+    names: ['writers', 'merges', 'queues'],
     because: tenants,
   },
   { path: `${engines}/segments/query/snapshot.ts`, names: ['#statistics'], because: names },

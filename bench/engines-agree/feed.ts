@@ -11,7 +11,7 @@ const BATCH = 500
 /** Batches in progress: one is sent while another is written. */
 const UNDER_WAY = 5
 /** Analysis threads; no other work runs. */
-const CREW = 2
+const ANALYSIS_THREADS = 2
 const SAID_EVERY = 25_000
 
 /** The campus of each branch, as the server knows it. */
@@ -34,12 +34,12 @@ export async function feedEngines(
   const rebuilds = await Promise.all(
     engines.map((engine) => engine.beginRebuild(library.tenant, analyserVersion)),
   )
-  const crew = makeAnalysisPool(CREW)
+  const pool = makeAnalysisPool(ANALYSIS_THREADS)
   let records = 0
   try {
     const underWay: Promise<void>[] = []
     for await (const batch of batchesOf(library.entries())) {
-      const sent = send(crew, batch, rebuilds)
+      const sent = send(pool, batch, rebuilds)
       // errors are handled in order; until then they must not count as unhandled
       sent.catch(() => {})
       underWay.push(sent)
@@ -53,18 +53,18 @@ export async function feedEngines(
     for (const rebuild of rebuilds) await rebuild.abort()
     throw error
   } finally {
-    await crew.close()
+    await pool.close()
   }
   library.keep(records)
   return { records, perSecond: rounded(records / ((performance.now() - started) / 1_000)) }
 }
 
 async function send(
-  crew: AnalysisPool,
+  pool: AnalysisPool,
   batch: readonly CatalogueEntry[],
   rebuilds: readonly Awaited<ReturnType<SearchEngine['beginRebuild']>>[],
 ): Promise<void> {
-  const operations = await crew.analyse(batch.map(inputOfEntry), campuses)
+  const operations = await pool.analyse(batch.map(inputOfEntry), campuses)
   await Promise.all(rebuilds.map((rebuild) => rebuild.add(operations)))
 }
 

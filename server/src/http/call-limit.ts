@@ -54,11 +54,11 @@ export async function outcomeOf<T>(work: Work<T>, signal: AbortSignal): Promise<
   )
   if ((await Promise.race([settled, aborted])) === 'aborted') {
     // a settled statement lets the work take its next step, which usually ends it
-    await Promise.race([settled, work.quiet().then(nextTurn)])
+    await Promise.race([settled, work.quiet().then(nextTick)])
     if ((await Promise.race([settled, Promise.resolve('under way' as const)])) === 'under way')
       throw signal.reason
   }
   return work.result
 }
 
-const nextTurn = () => new Promise<void>((resolve) => void setImmediate(resolve))
+const nextTick = () => new Promise<void>((resolve) => void setImmediate(resolve))

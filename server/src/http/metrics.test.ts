@@ -32,10 +32,10 @@ test('metrics contain waiting calls, calls in service and refused calls of all t
   await metrics.text()
   figures.refused.full = 5
   const text = await metrics.text()
-  expect(text).toContain('wenyuan_turns{state="waiting"} 3\n')
-  expect(text).toContain('wenyuan_turns{state="in_service"} 4\n')
-  expect(text).toContain('wenyuan_turns_refused_total{because="full"} 5\n')
-  expect(text).toContain('wenyuan_turns_refused_total{because="late"} 0\n')
+  expect(text).toContain('wenyuan_slots{state="waiting"} 3\n')
+  expect(text).toContain('wenyuan_slots{state="in_service"} 4\n')
+  expect(text).toContain('wenyuan_slots_refused_total{because="full"} 5\n')
+  expect(text).toContain('wenyuan_slots_refused_total{because="late"} 0\n')
 })
 
 test('the text is built at most once a second, however many ask', async () => {

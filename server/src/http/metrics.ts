@@ -14,7 +14,7 @@ const KEPT_MS = 1_000
 /** Prometheus metrics of this process. Labels are call names and status classes only: no tenant, no reader. */
 export function makeMetrics(
   jobFigures?: () => JobFigures,
-  turnFigures?: () => SchedulerFigures,
+  schedulerFigures?: () => SchedulerFigures,
   timeNow: () => number = () => performance.now(),
 ): Metrics {
   const registry = new Registry()
@@ -33,7 +33,7 @@ export function makeMetrics(
     registers: [registry],
   })
   if (jobFigures) addJobs(registry, jobFigures)
-  if (turnFigures) addTurns(registry, turnFigures)
+  if (schedulerFigures) addSlots(registry, schedulerFigures)
   let kept: { text: Promise<string>; at: number } | undefined
   return {
     callAnswered(call, status, seconds) {
@@ -79,12 +79,12 @@ function addJobs(registry: Registry, figures: () => JobFigures): void {
 }
 
 /** Waiting calls and calls in service, summed over all tenants. */
-function addTurns(registry: Registry, figures: () => SchedulerFigures): void {
+function addSlots(registry: Registry, figures: () => SchedulerFigures): void {
   const registers: Registry[] = []
   registry.registerMetric(
     new Gauge({
-      name: 'wenyuan_turns',
-      help: 'Calls, by state.',
+      name: 'wenyuan_slots',
+      help: 'Calls that wait for a slot or hold one, by state.',
       labelNames: ['state'],
       registers,
       collect() {
@@ -96,8 +96,8 @@ function addTurns(registry: Registry, figures: () => SchedulerFigures): void {
   )
   registry.registerMetric(
     new Counter({
-      name: 'wenyuan_turns_refused_total',
-      help: 'Calls refused because too many of their library waited (full) or they had waited too long (late).',
+      name: 'wenyuan_slots_refused_total',
+      help: 'Calls refused because the queue of their library was full (full) or the wait too long (late).',
       labelNames: ['because'],
       registers,
       collect() {

@@ -46,7 +46,10 @@ const columnsOf = (given: Given): AddressFields => ({
   phone: given.phone.replaceAll(/[\s-]/g, ''),
 })
 
-const inTurn = <Answer>(scope: ReaderScope, work: (scope: ReaderScope) => Promise<Answer>): Promise<Answer> =>
+const withReaderLocked = <Answer>(
+  scope: ReaderScope,
+  work: (scope: ReaderScope) => Promise<Answer>,
+): Promise<Answer> =>
   scope.db.transaction().execute(async (db) => {
     const here = { ...scope, db }
     await lockReader(here, here.reader.readerId)
@@ -81,7 +84,7 @@ export const addressesHandlers = () =>
     async add({ input, scope, fail }) {
       const missing = missingIn(input)
       if (missing) throw fail(missing[0], { field: missing[1] })
-      return inTurn(scope, async (here) => {
+      return withReaderLocked(scope, async (here) => {
         const known = await listAddresses(here)
         if (known.length >= MOST) throw fail('ADDRESSES_AT_LIMIT')
         const isDefault = input.defaultFlag || known.length === 0
@@ -93,7 +96,7 @@ export const addressesHandlers = () =>
     async update({ input, scope, fail }) {
       const missing = missingIn(input)
       if (missing) throw fail(missing[0], { field: missing[1] })
-      return inTurn(scope, async (here) => {
+      return withReaderLocked(scope, async (here) => {
         if (!(await updateAddress(here, input.addressId, columnsOf(input)))) throw fail('ADDRESS_UNKNOWN')
         if (input.defaultFlag) {
           await clearDefault(here)
@@ -109,7 +112,7 @@ export const addressesHandlers = () =>
     },
 
     async setDefault({ input, scope, fail }) {
-      return inTurn(scope, async (here) => {
+      return withReaderLocked(scope, async (here) => {
         const known = await listAddresses(here)
         if (!known.some((row) => row.address_id === input.addressId)) throw fail('ADDRESS_UNKNOWN')
         await clearDefault(here)

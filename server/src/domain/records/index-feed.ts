@@ -63,7 +63,7 @@ interface Parts {
   events: Events
   foreground: ForegroundCalls
   /** Analyses the records; absent: a pool of its own. */
-  crew?: AnalysisPool
+  pool?: AnalysisPool
 }
 
 const BATCH = 500
@@ -71,7 +71,7 @@ const BATCH = 500
  * Page and batch size of a rebuild while readers are active; a reader's call waits for one of them at most (`bench --
  * neighbours`).
  */
-const [PAGE_BESIDE_READERS, BATCH_BESIDE_READERS] = [25, 100]
+const [PAGE_WITH_READERS, BATCH_WITH_READERS] = [25, 100]
 /** Delay that collects changes made together. */
 const FOLLOW_AFTER_MS = 200
 const SETTLE_AGAIN_MS = 30_000
@@ -84,12 +84,12 @@ export function makeIndexFeed({
   tenants,
   events,
   foreground,
-  crew = makeAnalysisPool(),
+  pool = makeAnalysisPool(),
 }: Parts): IndexFeed {
   let settled = false
   let closed = false
   /** Serialises work per tenant: an older batch must not be cleared by the acknowledgement of a newer one. */
-  const turns = new Map<string, Promise<void>>()
+  const queues = new Map<string, Promise<void>>()
   /** When tenants could not be brought up to date: the cause, such as a full disk, may have passed. */
   const unsettled = new Map<string, number>()
   const following = new Map<string, NodeJS.Timeout>()
@@ -103,10 +103,10 @@ export function makeIndexFeed({
         .map(({ code, campus }) => [code, { campus }]),
     )
 
-  const inTurn = (tenant: string, work: () => Promise<void>): Promise<void> => {
-    const before = turns.get(tenant) ?? Promise.resolve()
+  const serialised = (tenant: string, work: () => Promise<void>): Promise<void> => {
+    const before = queues.get(tenant) ?? Promise.resolve()
     const mine = before.catch(() => {}).then(work)
-    turns.set(tenant, mine)
+    queues.set(tenant, mine)
     return mine
   }
 
@@ -157,7 +157,7 @@ export function makeIndexFeed({
         )
       }
       const inputs = await inputsOf(tenant, shown)
-      await engine.write(tenant, await crew.analyse(inputs, campusesOf(tenant)))
+      await engine.write(tenant, await pool.analyse(inputs, campusesOf(tenant)))
       await acknowledge(tenant, pending)
     }
     await refresh(tenant)
@@ -189,8 +189,8 @@ export function makeIndexFeed({
     const db = database.ofTenant(tenant)
     const inputs: AnalysisInput[] = []
     let last: string | undefined
-    while (inputs.length < (foreground.isBusy() ? BATCH_BESIDE_READERS : BATCH)) {
-      const size = foreground.isBusy() ? PAGE_BESIDE_READERS : BATCH
+    while (inputs.length < (foreground.isBusy() ? BATCH_WITH_READERS : BATCH)) {
+      const size = foreground.isBusy() ? PAGE_WITH_READERS : BATCH
       await foreground.idle()
       const page = await recordsAfter(db, tenant, last ?? after, size)
       const shown = page.filter(({ withdrawn }) => !withdrawn)
@@ -215,7 +215,7 @@ export function makeIndexFeed({
         const { inputs, last } = await next
         if (last === undefined || closed) break
         next = readBatch(tenant, last)
-        const analysed = crew.analyse(inputs, campusesOf(tenant))
+        const analysed = pool.analyse(inputs, campusesOf(tenant))
         const before = added
         added = analysed.then(async (operations) => {
           await before
@@ -224,7 +224,7 @@ export function makeIndexFeed({
         // errors are handled in order; until then they must not count as unhandled
         for (const promise of [next, analysed, added]) promise.catch(() => {})
         adding.push(added)
-        if (adding.length > crew.width + 1) await adding.shift()
+        if (adding.length > pool.width + 1) await adding.shift()
         records += inputs.length
       }
       await added
@@ -244,13 +244,13 @@ export function makeIndexFeed({
   const settle = async (tenant: string, noted?: Followed): Promise<void> => {
     const { isNew, hasOthers } = noted ?? (await noteHere(tenant)) ?? { isNew: false, hasOthers: false }
     if (isNew && hasOthers)
-      return inTurn(tenant, () => rebuildNow(tenant, 'what others indexed was not followed'))
+      return serialised(tenant, () => rebuildNow(tenant, 'what others indexed was not followed'))
     try {
       await engine.stats(tenant)
-      await inTurn(tenant, () => feedNow(tenant))
+      await serialised(tenant, () => feedNow(tenant))
     } catch (error) {
       if (!(error instanceof IndexNeedsRebuild)) throw error
-      await inTurn(tenant, () => rebuildNow(tenant, error.message))
+      await serialised(tenant, () => rebuildNow(tenant, error.message))
     }
   }
 
@@ -265,19 +265,19 @@ export function makeIndexFeed({
   }
 
   return {
-    feedPending: (tenant) => inTurn(tenant, () => feedNow(tenant)),
+    feedPending: (tenant) => serialised(tenant, () => feedNow(tenant)),
     feedSaved(tenant, saved) {
       // analysed ahead, while the engine adds the batches before
-      const analysed = crew.analyse(saved, campusesOf(tenant))
+      const analysed = pool.analyse(saved, campusesOf(tenant))
       analysed.catch(() => {})
-      return inTurn(tenant, () => feedSavedNow(tenant, saved, analysed))
+      return serialised(tenant, () => feedSavedNow(tenant, saved, analysed))
     },
     followSoon(tenant) {
       if (closed || following.has(tenant)) return
       const follow = async () => {
         following.delete(tenant)
         const pending = await pendingOf(tenant, 1)
-        if (pending.length > 0) await inTurn(tenant, () => feedNow(tenant))
+        if (pending.length > 0) await serialised(tenant, () => feedNow(tenant))
       }
       const timer = setTimeout(() => {
         follow().catch((error: unknown) => events.indexNotUpdated({ tenant, error }))
@@ -289,7 +289,7 @@ export function makeIndexFeed({
       if (failed !== undefined && performance.now() - failed > SETTLE_AGAIN_MS) return settleOrNote(tenant)
       const noted = await noteHere(tenant)
       if (noted?.isNew) await settle(tenant, noted)
-      else if (noted?.isBehind) await inTurn(tenant, () => feedNow(tenant))
+      else if (noted?.isBehind) await serialised(tenant, () => feedNow(tenant))
     },
     async dropUnfollowed(tenant) {
       if (!sharing) return
@@ -298,7 +298,7 @@ export function makeIndexFeed({
       await sharing.keepOnly(tenant, kept)
       await forgetFollowers(db, tenant, kept)
     },
-    rebuild: (tenant, because) => inTurn(tenant, () => rebuildNow(tenant, because)),
+    rebuild: (tenant, because) => serialised(tenant, () => rebuildNow(tenant, because)),
 
     async settleAll() {
       for (const { code } of tenants.all()) {
@@ -312,8 +312,8 @@ export function makeIndexFeed({
     async close() {
       closed = true
       for (const timer of following.values()) clearTimeout(timer)
-      await Promise.allSettled(turns.values())
-      await crew.close()
+      await Promise.allSettled(queues.values())
+      await pool.close()
     },
   }
 }

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as yieldToEvents } from 'node:timers/promises'
 import { analyseRecord } from '../../search/analysis/index-record.ts'
 import type { ReaderScores } from '../../search/analysis/boosts.ts'
 import type { BibRecord, CatalogueItem } from '../catalogue/record.ts'
@@ -29,7 +29,7 @@ export async function analyseAll(
 ): Promise<AnalysedRecord[]> {
   const analysed: AnalysedRecord[] = []
   for (let from = 0; from < inputs.length; from += SLICE) {
-    if (from > 0) await nextTurn()
+    if (from > 0) await yieldToEvents()
     for (const input of inputs.slice(from, from + SLICE)) analysed.push(analyseInput(input, campuses))
   }
   return analysed

@@ -27,74 +27,74 @@ export interface FairScheduler {
 
 /** Readers give up after about five seconds. */
 const LONGEST_WAIT_MS = 5_000
-const LONGEST_LINE = 250
+const LONGEST_QUEUE = 250
 /** So that one client leaves room for the others. */
-const LONGEST_OF_CLIENT = Math.floor(LONGEST_LINE / 4)
+const LONGEST_OF_CLIENT = Math.floor(LONGEST_QUEUE / 4)
 const TRY_AGAIN_SECONDS = 5
 /**
  * A call that holds its slot for longer waits for something unscheduled, or is too long for others to wait for. It runs
  * on without a slot.
  */
-const LONGEST_PLACE_MS = 500
+const LONGEST_SLOT_MS = 500
 
 interface Waiting {
-  begin(turn: Slot): void
+  begin(slot: Slot): void
 }
 
 /**
- * @param places number of slots
+ * @param slots number of slots
  * @param onChange called with the change of the number of calls in service
  */
-export function makeFairScheduler(places: number, onChange: (by: number) => void = () => {}): FairScheduler {
+export function makeFairScheduler(slots: number, onChange: (by: number) => void = () => {}): FairScheduler {
   const now = () => performance.now()
   const rules = new SchedulingRules<Waiting>({
-    places,
-    loudPlaces: Math.max(1, Math.floor(places / 4)),
-    longestLine: LONGEST_LINE,
+    slots,
+    heavyTenantSlots: Math.max(1, Math.floor(slots / 4)),
+    longestQueue: LONGEST_QUEUE,
     longestOfClient: LONGEST_OF_CLIENT,
   })
   const refused = { full: 0, late: 0 }
   let nextLook: NodeJS.Timeout | undefined
 
-  let told = 0
-  const tell = () => {
+  let reported = 0
+  const report = () => {
     const { inService } = rules.figures
-    if (inService !== told) onChange(inService - told)
-    told = inService
+    if (inService !== reported) onChange(inService - reported)
+    reported = inService
   }
   const look = () => {
     clearTimeout(nextLook)
-    for (let one = rules.begin(now()); one; one = rules.begin(now())) one.call.begin(turnOf(one))
-    tell()
+    for (let one = rules.begin(now()); one; one = rules.begin(now())) one.call.begin(slotOf(one))
+    report()
     const inMs = rules.nextLook(now())
     nextLook = inMs === undefined ? undefined : setTimeout(look, Math.ceil(inMs)).unref()
   }
 
-  const turnOf = (one: InService<Waiting>): Slot => {
+  const slotOf = (one: InService<Waiting>): Slot => {
     let from = now()
     let took = 0
-    let state: 'served' | 'resting' | 'over' = 'served'
+    let state: 'served' | 'released' | 'over' = 'served'
     const stopClock = () => {
       clearTimeout(tooLong)
       if (state === 'served') took += now() - from
     }
-    const rest = () => {
+    const release = () => {
       if (state !== 'served') return
       stopClock()
-      state = 'resting'
-      one.rest()
+      state = 'released'
+      one.release()
       look()
     }
-    let tooLong = setTimeout(rest, LONGEST_PLACE_MS).unref()
+    let tooLong = setTimeout(release, LONGEST_SLOT_MS).unref()
     return {
-      rest,
-      goOn() {
-        if (state !== 'resting' || took >= LONGEST_PLACE_MS) return
+      release,
+      resume() {
+        if (state !== 'released' || took >= LONGEST_SLOT_MS) return
         state = 'served'
         from = now()
-        tooLong = setTimeout(rest, LONGEST_PLACE_MS - took).unref()
-        one.goOn()
-        tell()
+        tooLong = setTimeout(release, LONGEST_SLOT_MS - took).unref()
+        one.resume()
+        report()
       },
       end() {
         if (state === 'over') return
@@ -113,9 +113,9 @@ export function makeFairScheduler(places: number, onChange: (by: number) => void
         signal?.removeEventListener('abort', onAbort)
       }
       const waiting: Waiting = {
-        begin(turn) {
+        begin(slot) {
           over()
-          resolve(turn)
+          resolve(slot)
         },
       }
       const giveUp = (because: Error) => {
@@ -138,11 +138,11 @@ export function makeFairScheduler(places: number, onChange: (by: number) => void
   return {
     async inSlot(caller, work, signal) {
       signal?.throwIfAborted()
-      const turn = await take(caller, signal)
+      const slot = await take(caller, signal)
       try {
-        return await whileHoldingSlot(turn, work)
+        return await whileHoldingSlot(slot, work)
       } finally {
-        turn.end()
+        slot.end()
       }
     },
     figures: () => ({ ...rules.figures, refused: { ...refused } }),

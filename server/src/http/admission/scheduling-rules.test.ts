@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { cacheKey } from '../../platform/cache-key.ts'
 import { type InService, SchedulingRules } from './scheduling-rules.ts'
 
-const settings = { places: 4, loudPlaces: 1, longestLine: 1_000, longestOfClient: 250 }
+const settings = { slots: 4, heavyTenantSlots: 1, longestQueue: 1_000, longestOfClient: 250 }
 
 interface Call {
   tenant: string
@@ -13,7 +13,7 @@ interface Call {
 }
 
 /** A simulated server with a manual clock: a call is served for the time it takes. */
-class House {
+class SimulatedServer {
   readonly rules = new SchedulingRules<Call>(settings)
   readonly calls: Call[] = []
   readonly inService: { one: InService<Call>; until: number }[] = []
@@ -58,48 +58,48 @@ class House {
 }
 
 /** Replaces every call that has begun, so that `waiting` calls are always queued. */
-function keepWaiting(appContext: House, tenant: string, takes: number, waiting: number) {
-  const open = appContext.calls.filter((call) => call.tenant === tenant && call.beganAt === undefined)
-  for (let no = open.length; no < waiting; no++) appContext.ask(tenant, takes)
+function keepWaiting(server: SimulatedServer, tenant: string, takes: number, waiting: number) {
+  const open = server.calls.filter((call) => call.tenant === tenant && call.beganAt === undefined)
+  for (let no = open.length; no < waiting; no++) server.ask(tenant, takes)
 }
 
 const waitOf = ({ askedAt, beganAt }: Call): number => (beganAt ?? Infinity) - askedAt
 
 test('a tenant that is alone gets all slots, and so do several with equal demand', () => {
-  const appContext = new House()
-  for (let no = 0; no < 10; no++) appContext.ask('a', 10)
-  expect(appContext.rules.figures).toEqual({ waiting: 6, inService: 4 })
-  appContext.passTo(30)
-  expect(appContext.rules.figures).toEqual({ waiting: 0, inService: 0 })
+  const server = new SimulatedServer()
+  for (let no = 0; no < 10; no++) server.ask('a', 10)
+  expect(server.rules.figures).toEqual({ waiting: 6, inService: 4 })
+  server.passTo(30)
+  expect(server.rules.figures).toEqual({ waiting: 0, inService: 0 })
 })
 
 test('a flood does not delay other tenants: from their second call on they find a free slot', () => {
-  const appContext = new House()
+  const server = new SimulatedServer()
   for (let moment = 0; moment < 3_000; moment += 5) {
-    keepWaiting(appContext, 'loud', 10, 50)
-    if (moment % 100 === 0) appContext.ask('quiet', 8)
-    appContext.passTo(moment + 5)
+    keepWaiting(server, 'heavy', 10, 50)
+    if (moment % 100 === 0) server.ask('light', 8)
+    server.passTo(moment + 5)
   }
-  const waits = appContext.calls.filter(({ tenant }) => tenant === 'quiet').map(waitOf)
+  const waits = server.calls.filter(({ tenant }) => tenant === 'light').map(waitOf)
   expect(waits).toHaveLength(30)
   expect(waits[0]).toBeLessThanOrEqual(10)
   expect(Math.max(...waits.slice(3))).toBe(0)
   // and the flooding tenant still gets the remaining slots
-  expect(appContext.timeOf('loud')).toBeGreaterThan(2_500)
+  expect(server.timeOf('heavy')).toBeGreaterThan(2_500)
 })
 
 test('tenants with a constant queue share the service time equally, however long their calls are', () => {
   const cost = fc.integer({ min: 2, max: 60 })
   fc.assert(
     fc.property(cost, cost, (one, other) => {
-      const appContext = new House()
+      const server = new SimulatedServer()
       for (let moment = 0; moment < 4_000; moment += 20) {
-        keepWaiting(appContext, 'one', one, 60)
-        keepWaiting(appContext, 'other', other, 60)
-        appContext.passTo(moment + 20)
+        keepWaiting(server, 'one', one, 60)
+        keepWaiting(server, 'other', other, 60)
+        server.passTo(moment + 20)
       }
-      const [had, theirs] = [appContext.timeOf('one'), appContext.timeOf('other')]
-      expect(Math.abs(had - theirs)).toBeLessThanOrEqual(2 * settings.places * Math.max(one, other))
+      const [had, theirs] = [server.timeOf('one'), server.timeOf('other')]
+      expect(Math.abs(had - theirs)).toBeLessThanOrEqual(2 * settings.slots * Math.max(one, other))
     }),
     { numRuns: 30 },
   )
@@ -115,23 +115,23 @@ const step = fc.record({
 test('for any arrivals: no call waits while all slots are free, each queue keeps its order, every remaining call is served', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 120 }), (steps) => {
-      const appContext = new House()
+      const server = new SimulatedServer()
       const gone = new Set<Call>()
       for (const { tenant, takes, gap, gone: leaves } of steps) {
-        const call = appContext.ask(tenant, takes)
+        const call = server.ask(tenant, takes)
         if (leaves && call.beganAt === undefined) {
-          appContext.rules.leave(call)
+          server.rules.leave(call)
           gone.add(call)
         }
-        const { waiting, inService } = appContext.rules.figures
-        expect(inService).toBeLessThanOrEqual(settings.places)
+        const { waiting, inService } = server.rules.figures
+        expect(inService).toBeLessThanOrEqual(settings.slots)
         if (waiting > 0) expect(inService).toBeGreaterThan(0)
-        appContext.passTo(appContext.now + gap)
+        server.passTo(server.now + gap)
       }
-      appContext.passTo(appContext.now + 120 * 80)
-      expect(appContext.rules.figures).toEqual({ waiting: 0, inService: 0 })
+      server.passTo(server.now + 120 * 80)
+      expect(server.rules.figures).toEqual({ waiting: 0, inService: 0 })
       for (const tenant of ['a', 'b', 'c', 'd']) {
-        const own = appContext.calls.filter((call) => call.tenant === tenant && !gone.has(call))
+        const own = server.calls.filter((call) => call.tenant === tenant && !gone.has(call))
         const begun = own.map(({ beganAt }) => beganAt ?? Infinity)
         expect(begun).toEqual(begun.toSorted((x, y) => x - y))
         expect(begun).not.toContain(Infinity)
@@ -141,40 +141,50 @@ test('for any arrivals: no call waits while all slots are free, each queue keeps
 })
 
 test('many light tenants that keep the server busy do not starve a heavy one', () => {
-  const appContext = new House()
+  const server = new SimulatedServer()
   for (let moment = 0; moment < 6_000; moment += 10) {
-    keepWaiting(appContext, 'loud', 10, 5)
+    keepWaiting(server, 'heavy', 10, 5)
     // one of forty tenants each time, so that a lighter tenant is always being served
-    appContext.ask(`quiet ${(moment / 10) % 40}`, 15)
-    appContext.passTo(moment + 10)
+    server.ask(`light ${(moment / 10) % 40}`, 15)
+    server.passTo(moment + 10)
   }
-  const begun = appContext.calls.filter(({ tenant, beganAt }) => tenant === 'loud' && (beganAt ?? 0) > 1_000)
+  const begun = server.calls.filter(({ tenant, beganAt }) => tenant === 'heavy' && (beganAt ?? 0) > 1_000)
   const gaps = begun.slice(1).map(({ beganAt }, at) => (beganAt ?? 0) - (begun[at]?.beganAt ?? 0))
   expect(gaps.length).toBeGreaterThan(50)
   expect(Math.max(...gaps)).toBeLessThanOrEqual(100)
 })
 
 test('a queue is bounded, and a full one does not affect other tenants', () => {
-  const rules = new SchedulingRules<object>({ places: 1, loudPlaces: 1, longestLine: 2, longestOfClient: 2 })
+  const rules = new SchedulingRules<object>({
+    slots: 1,
+    heavyTenantSlots: 1,
+    longestQueue: 2,
+    longestOfClient: 2,
+  })
   expect([1, 2, 3].map(() => rules.arrive({ tenant: 'a' }, {}, 0))).toEqual([true, true, false])
   expect(rules.arrive({ tenant: 'b' }, {}, 0)).toBe(true)
 })
 
 test('a client that floods its tenant delays its other clients by a few calls only', () => {
-  const appContext = new House()
+  const server = new SimulatedServer()
   const others: Call[] = []
   for (let moment = 0; moment < 3_000; moment += 5) {
-    const open = appContext.calls.filter(({ beganAt }) => beganAt === undefined)
-    for (let no = open.length; no < 200; no++) appContext.ask('a', 10, 'loud')
-    if (moment % 50 === 0) others.push(appContext.ask('a', 10, `quiet ${moment % 4}`))
-    appContext.passTo(moment + 5)
+    const open = server.calls.filter(({ beganAt }) => beganAt === undefined)
+    for (let no = open.length; no < 200; no++) server.ask('a', 10, 'heavy')
+    if (moment % 50 === 0) others.push(server.ask('a', 10, `light ${moment % 4}`))
+    server.passTo(moment + 5)
   }
   expect(others).toHaveLength(60)
   expect(Math.max(...others.map(waitOf))).toBeLessThanOrEqual(20)
 })
 
 test('one client fills its part of a queue only, and programs on this machine may fill it all', () => {
-  const rules = new SchedulingRules<object>({ places: 1, loudPlaces: 1, longestLine: 4, longestOfClient: 1 })
+  const rules = new SchedulingRules<object>({
+    slots: 1,
+    heavyTenantSlots: 1,
+    longestQueue: 4,
+    longestOfClient: 1,
+  })
   const one = { tenant: 'a', client: cacheKey('one') }
   expect([one, one].map((caller) => rules.arrive(caller, {}, 0))).toEqual([true, false])
   expect(rules.arrive({ tenant: 'a', client: cacheKey('other') }, {}, 0)).toBe(true)
@@ -183,18 +193,18 @@ test('one client fills its part of a queue only, and programs on this machine ma
 
 test('a call that waits for an external system holds no slot', () => {
   const rules = new SchedulingRules<string>({
-    places: 1,
-    loudPlaces: 1,
-    longestLine: 10,
+    slots: 1,
+    heavyTenantSlots: 1,
+    longestQueue: 10,
     longestOfClient: 10,
   })
   rules.arrive({ tenant: 'a' }, 'first', 0)
   rules.arrive({ tenant: 'a' }, 'second', 0)
   const first = rules.begin(0)
   expect(rules.begin(0)).toBeUndefined()
-  first?.rest()
+  first?.release()
   expect(rules.begin(0)?.call).toBe('second')
-  first?.goOn()
+  first?.resume()
   expect(rules.figures).toEqual({ waiting: 0, inService: 2 })
   first?.end(5, 5)
   expect(rules.figures).toEqual({ waiting: 0, inService: 1 })

@@ -4,11 +4,11 @@ import { RecentUse } from './recent-use.ts'
 
 export interface SchedulingSettings {
   /** Number of slots. */
-  places: number
+  slots: number
   /** Slots for each heavy tenant while a lighter one is active. All heavy tenants together leave one slot free. */
-  loudPlaces: number
+  heavyTenantSlots: number
   /** Waiting calls per tenant; further ones are refused. */
-  longestLine: number
+  longestQueue: number
   /** Waiting calls of one client of a tenant. */
   longestOfClient: number
 }
@@ -26,8 +26,8 @@ const NOBODY = cacheKey()
 export interface InService<T> {
   call: T
   /** The call waits for an external system and releases its slot. */
-  rest(): void
-  goOn(): void
+  release(): void
+  resume(): void
   /** @param milliseconds time of service, without the time spent without a slot */
   end(milliseconds: number, now: number): void
 }
@@ -55,7 +55,7 @@ export class SchedulingRules<T> {
   readonly #served = new Map<string, number>()
   /** Since when each heavy tenant yields. */
   readonly #heldSince = new Map<string, number>()
-  #places = 0
+  #slots = 0
 
   constructor(settings: SchedulingSettings) {
     this.#settings = settings
@@ -63,8 +63,8 @@ export class SchedulingRules<T> {
 
   /** @returns false when the queue of the tenant or of the client is full */
   arrive({ tenant, client = NOBODY }: Caller, call: T, now: number): boolean {
-    this.#use.saw(tenant, now)
-    if (this.#queue.waiting(tenant) >= this.#settings.longestLine) return false
+    this.#use.noteArrival(tenant, now)
+    if (this.#queue.waiting(tenant) >= this.#settings.longestQueue) return false
     const clients = this.#clients.get(tenant) ?? new FairQueue<T>()
     if (client !== NOBODY && clients.waiting(client) >= this.#settings.longestOfClient) return false
     this.#clients.set(tenant, clients)
@@ -88,14 +88,14 @@ export class SchedulingRules<T> {
 
   /** The call that gets a slot now; undefined when none may begin. */
   begin(now: number): InService<T> | undefined {
-    if (this.#callerOf.size === 0 || this.#places >= this.#settings.places) return undefined
-    const turn = this.#queue.next((tenant) => this.#mayBegin(tenant, now))
-    const ofClient = turn && this.#clients.get(turn.key)?.next()
-    if (!turn || !ofClient) return undefined
+    if (this.#callerOf.size === 0 || this.#slots >= this.#settings.slots) return undefined
+    const slot = this.#queue.next((tenant) => this.#mayBegin(tenant, now))
+    const ofClient = slot && this.#clients.get(slot.key)?.next()
+    if (!slot || !ofClient) return undefined
     this.#callerOf.delete(ofClient.waiting)
-    this.#heldSince.delete(turn.key)
-    return this.#serve(turn.key, ofClient.waiting, (milliseconds) => {
-      turn.ended(milliseconds)
+    this.#heldSince.delete(slot.key)
+    return this.#serve(slot.key, ofClient.waiting, (milliseconds) => {
+      slot.ended(milliseconds)
       ofClient.ended(milliseconds)
     })
   }
@@ -105,24 +105,24 @@ export class SchedulingRules<T> {
    */
   nextLook(now: number): number | undefined {
     const left = [...this.#heldSince.values()].map((since) => since + PATIENCE_MS - now)
-    return left.length === 0 || this.#places >= this.#settings.places
+    return left.length === 0 || this.#slots >= this.#settings.slots
       ? undefined
       : Math.max(0, Math.min(...left))
   }
 
   get figures(): { waiting: number; inService: number } {
-    return { waiting: this.#callerOf.size, inService: this.#places }
+    return { waiting: this.#callerOf.size, inService: this.#slots }
   }
 
   #mayBegin(tenant: string, now: number): boolean {
-    if (this.#places === 0 || !this.#use.isLoud(tenant, now)) return true
-    if ((this.#served.get(tenant) ?? 0) >= this.#settings.loudPlaces) return false
-    let loud = 0
+    if (this.#slots === 0 || !this.#use.isHeavy(tenant, now)) return true
+    if ((this.#served.get(tenant) ?? 0) >= this.#settings.heavyTenantSlots) return false
+    let heavy = 0
     for (const [other, served] of this.#served) {
-      if (other === tenant || this.#use.isLoud(other, now)) loud += served
-      else if (this.#use.isLoudTo(tenant, other, now) && this.#isPatient(tenant, now)) return false
+      if (other === tenant || this.#use.isHeavy(other, now)) heavy += served
+      else if (this.#use.isHeavyTowards(tenant, other, now) && this.#isPatient(tenant, now)) return false
     }
-    return loud < Math.max(1, this.#settings.places - 1)
+    return heavy < Math.max(1, this.#settings.slots - 1)
   }
 
   #isPatient(tenant: string, now: number): boolean {
@@ -137,10 +137,10 @@ export class SchedulingRules<T> {
   }
 
   #serve(tenant: string, call: T, ended: (milliseconds: number) => void): InService<T> {
-    let isResting = true
+    let isReleased = true
     const count = (by: 1 | -1) => {
-      isResting = by < 0
-      this.#places += by
+      isReleased = by < 0
+      this.#slots += by
       const served = (this.#served.get(tenant) ?? 0) + by
       if (served === 0) this.#served.delete(tenant)
       else this.#served.set(tenant, served)
@@ -148,14 +148,14 @@ export class SchedulingRules<T> {
     count(1)
     return {
       call,
-      rest: () => {
-        if (!isResting) count(-1)
+      release: () => {
+        if (!isReleased) count(-1)
       },
-      goOn: () => {
-        if (isResting) count(1)
+      resume: () => {
+        if (isReleased) count(1)
       },
       end: (milliseconds, now) => {
-        if (!isResting) count(-1)
+        if (!isReleased) count(-1)
         ended(milliseconds)
         this.#use.add(tenant, milliseconds, now)
         this.#forgetIdle(tenant)

@@ -38,10 +38,10 @@ const metric = async (name: string): Promise<number> => {
   const line = text.split('\n').find((one) => one.startsWith(name))
   return Number(line?.slice(name.length) ?? NaN)
 }
-const waiting = () => metric('wenyuan_turns{state="waiting"}')
+const waiting = () => metric('wenyuan_slots{state="waiting"}')
 const refusedSoFar = async () =>
-  (await metric('wenyuan_turns_refused_total{because="full"}')) +
-  (await metric('wenyuan_turns_refused_total{because="late"}'))
+  (await metric('wenyuan_slots_refused_total{because="full"}')) +
+  (await metric('wenyuan_slots_refused_total{because="late"}'))
 /** Generous, because other tests run at the same time. */
 const PATIENCE = { timeout: 40_000 }
 

@@ -47,7 +47,7 @@ export async function migrate(
   const session = await backend.asOwner()
   try {
     if ((await pendingOf(session, migrations)).length === 0) return
-    const turn = backend.shared ? await takeTurn(backend) : undefined
+    const lock = backend.shared ? await takeMigrationLock(backend) : undefined
     try {
       // another program may have applied them while this one waited
       for (const name of await pendingOf(session, migrations)) {
@@ -58,7 +58,7 @@ export async function migrate(
         })
       }
     } finally {
-      await turn?.release()
+      await lock?.release()
     }
   } finally {
     await session.release()
@@ -94,20 +94,22 @@ async function madeIn(session: OwnerSession): Promise<string[]> {
 const statement = (sql: string, parameters: readonly unknown[] = []) => ({ sql, parameters })
 
 /** Advisory lock key shared by all programs that migrate a database. */
-const TURN = 7_263_514_009_221_133
+const MIGRATION_LOCK = 7_263_514_009_221_133
 const LOOK_AGAIN_MS = 200
 
 /**
  * Takes the lock for migrations, held for the session; a killed program loses it with its connection. It polls instead
  * of waiting, because a waiting transaction would block `create index concurrently`.
  */
-async function takeTurn(backend: Backend): Promise<OwnerSession> {
+async function takeMigrationLock(backend: Backend): Promise<OwnerSession> {
   const session = await backend.asOwner()
   try {
     for (;;) {
       await session.query(statement('begin'))
       await session.query(statement('set local idle_in_transaction_session_timeout = 0'))
-      const { rows } = await session.query(statement(`select pg_try_advisory_xact_lock(${TURN}) as mine`))
+      const { rows } = await session.query(
+        statement(`select pg_try_advisory_xact_lock(${MIGRATION_LOCK}) as mine`),
+      )
       if (rows[0]?.mine === true) return session
       await session.query(statement('rollback'))
       await pause(LOOK_AGAIN_MS + randomInt(LOOK_AGAIN_MS))

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 import { type Backend, type OpenTransaction, type Rows, type Statement, TENANT_CODE } from '../backend.ts'
 import { DatabaseError } from '../database-error.ts'
 import { exitOf, threadMemory } from '../../threads/thread.ts'
-import { makeConnectionTurns } from './connection-turns.ts'
+import { makeConnectionScheduler } from './connection-scheduler.ts'
 import { tendTables } from './housekeeping.ts'
 import { lockFolder } from './lock.ts'
 import { unpackRows } from './packed-rows.ts'
@@ -19,7 +19,7 @@ type Unsent = Request extends infer R ? (R extends Request ? Omit<R, 'id'> : nev
 
 /**
  * Opens the embedded database in a worker thread. It has one connection, so units of work are queued
- * (`connection-turns.ts`): a transaction holds the connection until it ends; anything else is one message each way.
+ * (`connection-scheduler.ts`): a transaction holds the connection until it ends; anything else is one message each way.
  *
  * @param settings.folder data folder; absent = in memory
  * @throws FolderInUse when another process has locked the folder
@@ -76,14 +76,14 @@ export async function openEmbedded(settings: WorkerSettings): Promise<EmbeddedBa
     if ('failure' in reply) throw new DatabaseError(reply.failure)
     return 'rows' in reply ? unpackRows(reply.rows) : { rows: [], affected: 0 }
   }
-  const connection = makeConnectionTurns()
+  const connection = makeConnectionScheduler()
   const guarded = (tenant: string | null) => {
     if (tenant !== null && !TENANT_CODE.test(tenant)) throw new Error('Not a group code.')
   }
   const raw = (tenant: string | null, sql: string) =>
     rowsOf({ kind: 'run', tenant, statement: { sql, parameters: [] } })
 
-  const tables = tendTables((sql) => connection.turn(null, () => raw(null, sql)))
+  const tables = tendTables((sql) => connection.run(null, () => raw(null, sql)))
 
   return {
     shared: false,
@@ -91,7 +91,7 @@ export async function openEmbedded(settings: WorkerSettings): Promise<EmbeddedBa
     run(tenant, statement, work) {
       guarded(tenant)
       tables.noteWork()
-      return connection.turn(tenant, () => rowsOf({ kind: 'run', tenant, statement }), work?.signal)
+      return connection.run(tenant, () => rowsOf({ kind: 'run', tenant, statement }), work?.signal)
     },
 
     async begin(tenant, work): Promise<OpenTransaction> {
@@ -136,18 +136,18 @@ export async function openEmbedded(settings: WorkerSettings): Promise<EmbeddedBa
     },
 
     async ping() {
-      await connection.turn(null, () => raw(null, 'select 1'))
+      await connection.run(null, () => raw(null, 'select 1'))
     },
 
     async dump() {
-      const reply = await connection.turn(null, () => send({ kind: 'dump' }))
+      const reply = await connection.run(null, () => send({ kind: 'dump' }))
       if (!('dump' in reply)) throw new Error('The embedded database gave no dump.')
       return reply.dump
     },
 
     async close() {
       await tables.stop()
-      await connection.lastTurn(() => send({ kind: 'close' }))
+      await connection.runLast(() => send({ kind: 'close' }))
       await exit.orTerminate()
       unlock()
     },

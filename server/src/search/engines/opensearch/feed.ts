@@ -44,7 +44,7 @@ export type Feed = (alias: string, operations: readonly IndexOperation[]) => Pro
 export function makeFeed(cluster: Cluster): Feed {
   let underWay = 0
   const waiting: (() => void)[] = []
-  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+  const limited = async <T>(work: () => Promise<T>): Promise<T> => {
     if (underWay >= MOST_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
     else underWay += 1
     try {
@@ -57,7 +57,7 @@ export function makeFeed(cluster: Cluster): Feed {
   }
 
   const send = (alias: string, lines: readonly string[]) =>
-    inTurn(() =>
+    limited(() =>
       cluster.ask<BulkAnswer>({
         method: 'POST',
         path: `/${alias}/_bulk`,

@@ -14,7 +14,7 @@ import type { MergeJob } from './merge-job.ts'
 import { carryOver } from './merge-job.ts'
 import { chooseMerge } from './merge-plan.ts'
 import { clearStrays, removeFiles } from './tenant-folder.ts'
-import { Turns } from './turns.ts'
+import { TaskQueue } from './task-queue.ts'
 import { uniqueName } from './unique-name.ts'
 import { shareTables } from './value-sharing.ts'
 import type { WriteLog } from './write-log.ts'
@@ -46,7 +46,7 @@ export class TenantWriter {
   #changed = true
   #snapshot: SharedSnapshot | undefined
   #pending: PendingWrite[] = []
-  readonly #turns = new Turns()
+  readonly #tasks = new TaskQueue()
   #working = false
 
   private constructor(folder: string, committed: CommittedIndex, flushAfter: number) {
@@ -96,14 +96,14 @@ export class TenantWriter {
       this.#pending.push({ operations, payload, resolve, reject })
       if (!this.#working) {
         this.#working = true
-        void this.#turns.take(() => this.#drain())
+        void this.#tasks.run(() => this.#drain())
       }
     })
   }
 
   /** A snapshot of all acknowledged writes for the search threads. */
   async refresh(): Promise<SharedSnapshot> {
-    return this.#turns.take(async () => {
+    return this.#tasks.run(async () => {
       // Flush here: the segment built for searching can be written as it is. If the disk fails, the log still has
       // everything.
       if (this.#isWorthFlushing()) await this.#flush().catch(() => {})
@@ -139,7 +139,7 @@ export class TenantWriter {
   }
 
   async close() {
-    await this.#turns.take(async () => {
+    await this.#tasks.run(async () => {
       if (this.#isWorthFlushing()) await this.#flush().catch(() => {})
       await this.#committed.close()
     })
@@ -161,7 +161,7 @@ export class TenantWriter {
 
   /** Replaces the sources of a merge by the merged segment, whose file has been written. */
   async finishMerge({ file, sources }: MergeJob, parts: SegmentParts): Promise<SharedSnapshot | undefined> {
-    return this.#turns.take(() => {
+    return this.#tasks.run(() => {
       const keys = new Set(sources.map(({ key }) => key))
       const replaced = this.#committed.segments.filter(({ key }) => keys.has(key))
       if (replaced.length !== sources.length) {
@@ -185,12 +185,12 @@ export class TenantWriter {
 
   /** Writes all operations to a segment on disk and starts a new log. */
   async flush() {
-    await this.#turns.take(() => this.#flush())
+    await this.#tasks.run(() => this.#flush())
   }
 
   /** Replaces this index by a rebuilt one, which contains the records of the log. */
   async adopt(built: BuiltIndex): Promise<SharedSnapshot> {
-    return this.#turns.take(async () => {
+    return this.#tasks.run(async () => {
       await this.#begin(await this.#committed.adopt(built, this.#sequence))
       return this.#share()
     })

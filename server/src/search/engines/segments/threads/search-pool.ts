@@ -29,7 +29,7 @@ export class SearchPool {
 
   async ask<K extends Asked>(name: K, ...args: Parameters<SearchCalls[K]>): Promise<string> {
     const [tenant] = args
-    const { thread, ended } = await this.#turnOf(tenant)
+    const { thread, ended } = await this.#slotFor(tenant)
     const from = performance.now()
     try {
       return await thread.ask(name, ...args)
@@ -81,7 +81,7 @@ export class SearchPool {
     this.#handOut()
   }
 
-  #turnOf(tenant: string): Promise<{ thread: SearchThread; ended: (milliseconds: number) => void }> {
+  #slotFor(tenant: string): Promise<{ thread: SearchThread; ended: (milliseconds: number) => void }> {
     this.#startAll()
     return new Promise((resolve) => {
       this.#queue.add(tenant, (thread, ended) => resolve({ thread, ended }))

@@ -14,28 +14,28 @@ const { root, analyser, flushAfter } = workerData as WriterData
 const writers = new Map<string, Promise<TenantWriter | undefined>>()
 const merges = new Map<string, Promise<void>>()
 /** Serialises opening, closing and dropping of each tenant. */
-const turns = new Map<string, Promise<unknown>>()
+const queues = new Map<string, Promise<unknown>>()
 let merger: Thread<MergeCalls> | undefined
 
 function folderOf(tenant: string): string {
   return join(root, folderNameOf(tenant))
 }
 
-function inTurn<T>(tenant: string, work: () => Promise<T>): Promise<T> {
-  const before = turns.get(tenant) ?? Promise.resolve()
-  const turn = before.then(work, work)
-  turns.set(tenant, turn)
+function serialised<T>(tenant: string, work: () => Promise<T>): Promise<T> {
+  const before = queues.get(tenant) ?? Promise.resolve()
+  const task = before.then(work, work)
+  queues.set(tenant, task)
   const forget = () => {
-    if (turns.get(tenant) === turn) turns.delete(tenant)
+    if (queues.get(tenant) === task) queues.delete(tenant)
   }
-  turn.then(forget, forget)
-  return turn
+  task.then(forget, forget)
+  return task
 }
 
 function writerOf(tenant: string): Promise<TenantWriter | undefined> {
   let writer = writers.get(tenant)
   if (writer === undefined) {
-    writer = inTurn(tenant, () => TenantWriter.open(folderOf(tenant), analyser, flushAfter))
+    writer = serialised(tenant, () => TenantWriter.open(folderOf(tenant), analyser, flushAfter))
     writers.set(tenant, writer)
     writer.catch(() => writers.delete(tenant))
   }
@@ -46,7 +46,7 @@ async function existingOrNew(tenant: string): Promise<TenantWriter> {
   const writer = await writerOf(tenant)
   if (writer) return writer
   // Of two concurrent first writes the second finds the index that the first has created.
-  return inTurn(tenant, async () => {
+  return serialised(tenant, async () => {
     const made = await writers.get(tenant)
     if (made) return made
     const created = await TenantWriter.create(folderOf(tenant), analyser, flushAfter)
@@ -91,7 +91,7 @@ async function mergeWhileNeeded(tenant: string, writer: TenantWriter, all: boole
 function close(tenant: string, after: () => void = () => {}): Promise<void> {
   const opened = writers.get(tenant)
   writers.delete(tenant)
-  return inTurn(tenant, async () => {
+  return serialised(tenant, async () => {
     await merges.get(tenant)
     const writer = await opened?.catch(() => undefined)
     await writer?.close()

@@ -1,8 +1,8 @@
 /** Runs tasks one after another in order of arrival; a failed task does not stop the next. */
-export class Turns {
+export class TaskQueue {
   #last: Promise<unknown> = Promise.resolve()
 
-  take<T>(work: () => T | Promise<T>): Promise<T> {
+  run<T>(work: () => T | Promise<T>): Promise<T> {
     const done = this.#last.then(work)
     this.#last = done.catch(() => {})
     return done

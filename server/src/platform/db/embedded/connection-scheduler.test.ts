@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { makeConnectionTurns } from './connection-turns.ts'
+import { makeConnectionScheduler } from './connection-scheduler.ts'
 
 test('a tenant with hundreds of statements delays another by one statement only', async () => {
-  const turns = makeConnectionTurns()
+  const scheduler = makeConnectionScheduler()
   const order: string[] = []
   const ask = (tenant: string | null, name: string) =>
-    turns.turn(tenant, async () => {
+    scheduler.run(tenant, async () => {
       await Promise.resolve()
       order.push(name)
     })
@@ -20,12 +20,12 @@ test('a tenant with hundreds of statements delays another by one statement only'
 
 test('tenants share the time on the connection; maintenance has a quarter of a share and is served', async () => {
   let now = 0
-  const turns = makeConnectionTurns(() => now)
+  const scheduler = makeConnectionScheduler(() => now)
   const had = new Map<string | null, number>()
   let open = true
   const again = async (tenant: string | null, takes: number) => {
     while (open) {
-      await turns.turn(tenant, async () => {
+      await scheduler.run(tenant, async () => {
         await Promise.resolve()
         now += takes
         had.set(tenant, (had.get(tenant) ?? 0) + takes)
@@ -41,26 +41,26 @@ test('tenants share the time on the connection; maintenance has a quarter of a s
 })
 
 test('a transaction has the connection to itself until it ends; a failed one releases it', async () => {
-  const turns = makeConnectionTurns()
+  const scheduler = makeConnectionScheduler()
   const order: string[] = []
-  const release = await turns.hold('a')
-  const other = turns.turn('b', async () => void order.push('b'))
+  const release = await scheduler.hold('a')
+  const other = scheduler.run('b', async () => void order.push('b'))
   await Promise.resolve()
   order.push('a')
   release()
   await other
   expect(order).toEqual(['a', 'b'])
-  await expect(turns.turn('a', () => Promise.reject(new Error('refused')))).rejects.toThrow('refused')
-  expect(await turns.turn('b', async () => 'goes on')).toBe('goes on')
+  await expect(scheduler.run('a', () => Promise.reject(new Error('refused')))).rejects.toThrow('refused')
+  expect(await scheduler.run('b', async () => 'goes on')).toBe('goes on')
 })
 
 test('closing waits for all queued work and accepts no more', async () => {
-  const turns = makeConnectionTurns()
+  const scheduler = makeConnectionScheduler()
   const order: string[] = []
-  const release = await turns.hold('a')
-  const waiting = turns.turn('b', async () => void order.push('b'))
-  const closed = turns.lastTurn(async () => void order.push('closed'))
-  await expect(turns.hold('a')).rejects.toThrow('has stopped')
+  const release = await scheduler.hold('a')
+  const waiting = scheduler.run('b', async () => void order.push('b'))
+  const closed = scheduler.runLast(async () => void order.push('closed'))
+  await expect(scheduler.hold('a')).rejects.toThrow('has stopped')
   release()
   await Promise.all([waiting, closed])
   expect(order).toEqual(['b', 'closed'])

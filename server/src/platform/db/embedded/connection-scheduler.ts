@@ -1,31 +1,33 @@
 import { FairQueue } from '../../threads/fair-queue.ts'
 
 /** Schedules the single connection of the embedded database. Tenant `null` is the program's own maintenance. */
-export interface ConnectionTurns {
+export interface ConnectionScheduler {
   /**
    * Resolves with a release function when the connection is free for the caller alone.
    *
    * @throws the signal's reason when it is aborted before that
    */
   hold(tenant: string | null, signal?: AbortSignal): Promise<() => void>
-  turn<T>(tenant: string | null, work: () => Promise<T>, signal?: AbortSignal): Promise<T>
+  run<T>(tenant: string | null, work: () => Promise<T>, signal?: AbortSignal): Promise<T>
   /** Runs after all queued work. Later requests are rejected. */
-  lastTurn<T>(work: () => Promise<T>): Promise<T>
+  runLast<T>(work: () => Promise<T>): Promise<T>
 }
 
-const HOUSE = ''
+const MAINTENANCE = ''
 /** Maintenance of tables should mostly run while no tenant needs the connection. */
-const WEIGHT_OF_HOUSE = 0.25
+const MAINTENANCE_WEIGHT = 0.25
 
 /**
  * One holder at a time. Tenants share the time on the connection fairly, by duration and not by number of statements.
  */
-export function makeConnectionTurns(now: () => number = () => performance.now()): ConnectionTurns {
-  const queue = new FairQueue<(release: () => void) => void>((key) => (key === HOUSE ? WEIGHT_OF_HOUSE : 1))
+export function makeConnectionScheduler(now: () => number = () => performance.now()): ConnectionScheduler {
+  const queue = new FairQueue<(release: () => void) => void>((key) =>
+    key === MAINTENANCE ? MAINTENANCE_WEIGHT : 1,
+  )
   let isHeld = false
   let last: (() => void) | undefined
 
-  const handOn = () => {
+  const grantNext = () => {
     const next = queue.next()
     isHeld = next !== undefined
     if (!next) {
@@ -35,7 +37,7 @@ export function makeConnectionTurns(now: () => number = () => performance.now())
     const from = now()
     next.waiting(() => {
       next.ended(now() - from)
-      handOn()
+      grantNext()
     })
   }
   const hold = (tenant: string | null, signal?: AbortSignal): Promise<() => void> =>
@@ -46,16 +48,16 @@ export function makeConnectionTurns(now: () => number = () => performance.now())
       }
       const onAbort = () => reject(signal?.reason)
       signal?.addEventListener('abort', onAbort, { once: true })
-      queue.add(tenant ?? HOUSE, (release) => {
+      queue.add(tenant ?? MAINTENANCE, (release) => {
         signal?.removeEventListener('abort', onAbort)
         if (signal?.aborted) release()
         else resolve(release)
       })
-      if (!isHeld) handOn()
+      if (!isHeld) grantNext()
     })
   return {
     hold,
-    async turn(tenant, work, signal) {
+    async run(tenant, work, signal) {
       const release = await hold(tenant, signal)
       try {
         return await work()
@@ -63,7 +65,7 @@ export function makeConnectionTurns(now: () => number = () => performance.now())
         release()
       }
     },
-    async lastTurn(work) {
+    async runLast(work) {
       await new Promise<void>((resolve) => {
         last = resolve
         if (!isHeld) resolve()
