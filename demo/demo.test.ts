@@ -164,7 +164,7 @@ describe('the demo libraries', () => {
 
   test('colours have no hash, and there are a dozen popular searches in each language', () => {
     for (const { config, popularSearches } of demoTenants) {
-      for (const colour of [config.navBackColor, config.navTextColor, config.searchBackGround])
+      for (const colour of [config.navBackColor, config.navTextColor, config.searchBackground])
         expect(colour).toMatch(/^([\da-f]{3}|[\da-f]{6})$/)
       expect([popularSearches.zh.length, popularSearches.en.length]).toEqual([12, 12])
     }

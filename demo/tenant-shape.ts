@@ -23,7 +23,7 @@ export interface DemoTenant {
   disciplines: { code: string; names: Words }[]
   config: DemoFindConfig
   institution: { aiOpenFlag: Flag; version: string }
-  languageFlags: { zhFlag: Flag; trFlag: Flag; enFlag: Flag; languageFlag: '1' | '2' | '3' }
+  languageFlags: { zhFlag: Flag; traditionalFlag: Flag; enFlag: Flag; languageFlag: '1' | '2' | '3' }
   menu: DemoMenuEntry[]
   footer: { filingNumbers: string[]; copyrightFrom: number; phone?: string; mail?: string }
   popularSearches: { zh: string[]; en: string[] }
@@ -67,21 +67,21 @@ export interface DemoLocation {
 interface DemoFindConfig {
   navBackColor: string
   navTextColor: string
-  searchBackGround: string
+  searchBackground: string
   /** '2' shows the plagiarism check and the thesis check. */
   libTypeCode: string
   normalLogin: Flag
   passportLogin: Flag
-  unifieAuthen: Flag
-  weixinLogin: Flag
-  findPasswordFlag: Flag
-  findCoerceLogin: Flag
+  unifiedLogin: Flag
+  wechatLogin: Flag
+  passwordRecovery: Flag
+  forcedLogin: Flag
   independentLibCode: Flag
-  blackAndWhiteModel: Flag
-  purderRec: Flag
-  freeRec: Flag
-  customRec: Flag
-  recRecord: Flag
+  blackAndWhite: Flag
+  orderSuggestions: Flag
+  freeSuggestions: Flag
+  customSuggestions: Flag
+  suggestionRecord: Flag
   bindMailOrPhone: Flag
   primaryIdProtect: Flag
   primaryIdProtectTime: string

@@ -1,62 +1,88 @@
 import { z } from 'zod'
 import { get, post } from '../endpoint.ts'
 import { done, flag, nothing } from '../shapes/codes.ts'
+import { withWireKeys } from '../shapes/wire-keys.ts'
 
-/** The tenant's configuration. Names and defaults: spec 1 §3 "Login config (findConfig)". */
-export const SiteConfig = z.object({
-  normalLogin: flag,
-  passportLogin: flag,
-  passportLoginUrl: z.string(),
-  unifieAuthen: flag,
-  unifieAuthenLoginUrl: z.string(),
-  unifieAuthenLogoutUrl: z.string(),
-  exterSinAuthen: flag,
-  exterSinAuthenUrl: z.string(),
-  weixinLogin: flag,
-  findPasswordFlag: flag,
-  findCoerceLogin: flag,
-  loginCasWithOriginalPage: flag,
-  loginExplain: z.string(),
-  pcLspLoginExplain: z.string(),
-  pcXxtLoginExplain: z.string(),
-  pcSsoLoginExplain: z.string(),
-  loginFlag: flag,
-  independentLibCode: flag,
-  blackAndWhiteModel: flag,
-  pcLogoUrl: z.string(),
-  /** Target of the logo link; empty: home. */
-  logoLink: z.string(),
-  iconUrl: z.string(),
-  navBackColor: z.string(),
-  navTextColor: z.string(),
-  searchBackGround: z.string(),
-  /** Absent counts as on (wire decisions). */
-  purderRec: flag.optional(),
-  freeRec: flag.optional(),
-  customRec: flag.optional(),
-  recRecord: flag.optional(),
-  libTypeCode: z.string(),
-  bindMailOrPhone: flag,
-  primaryIdProtect: flag,
-  primaryIdProtectTime: z.number(),
-  filingNumberHide: flag,
-  filingNumbers: z.array(z.object({ text: z.string(), url: z.string() })),
-  copyrightFrom: z.number(),
-  bookCover: flag,
-  isPasswordProtect: flag,
-  passwordCheck: z.string(),
-  zhFlag: flag,
-  trFlag: flag,
-  enFlag: flag,
-  languageFlag: flag,
-  specialFont: flag,
-  footerPhone: z.string(),
-  footerMail: z.string(),
-  loginVariant: z.string(),
-  /** Texts of the home screen in the request's language. */
-  name: z.string(),
-  headline: z.string(),
-})
+/** Field → its name on the wire, where it has another. */
+export const siteConfigNames = {
+  unifiedLogin: 'unifieAuthen',
+  unifiedLoginUrl: 'unifieAuthenLoginUrl',
+  unifiedLogoutUrl: 'unifieAuthenLogoutUrl',
+  externalLogin: 'exterSinAuthen',
+  externalLoginUrl: 'exterSinAuthenUrl',
+  wechatLogin: 'weixinLogin',
+  passwordRecovery: 'findPasswordFlag',
+  forcedLogin: 'findCoerceLogin',
+  libraryLoginExplain: 'pcLspLoginExplain',
+  learningAppLoginExplain: 'pcXxtLoginExplain',
+  ssoLoginExplain: 'pcSsoLoginExplain',
+  blackAndWhite: 'blackAndWhiteModel',
+  searchBackground: 'searchBackGround',
+  orderSuggestions: 'purderRec',
+  freeSuggestions: 'freeRec',
+  customSuggestions: 'customRec',
+  suggestionRecord: 'recRecord',
+  traditionalFlag: 'trFlag',
+} as const
+
+/** The tenant's configuration. Wire names and defaults: spec 1 §3 "Login config (findConfig)". */
+export const SiteConfig = withWireKeys(
+  z.object({
+    normalLogin: flag,
+    passportLogin: flag,
+    passportLoginUrl: z.string(),
+    unifiedLogin: flag,
+    unifiedLoginUrl: z.string(),
+    unifiedLogoutUrl: z.string(),
+    externalLogin: flag,
+    externalLoginUrl: z.string(),
+    wechatLogin: flag,
+    passwordRecovery: flag,
+    forcedLogin: flag,
+    loginCasWithOriginalPage: flag,
+    loginExplain: z.string(),
+    libraryLoginExplain: z.string(),
+    learningAppLoginExplain: z.string(),
+    ssoLoginExplain: z.string(),
+    loginFlag: flag,
+    independentLibCode: flag,
+    blackAndWhite: flag,
+    pcLogoUrl: z.string(),
+    /** Target of the logo link; empty: home. */
+    logoLink: z.string(),
+    iconUrl: z.string(),
+    navBackColor: z.string(),
+    navTextColor: z.string(),
+    searchBackground: z.string(),
+    /** Absent counts as on (wire decisions). */
+    orderSuggestions: flag.optional(),
+    freeSuggestions: flag.optional(),
+    customSuggestions: flag.optional(),
+    suggestionRecord: flag.optional(),
+    libTypeCode: z.string(),
+    bindMailOrPhone: flag,
+    primaryIdProtect: flag,
+    primaryIdProtectTime: z.number(),
+    filingNumberHide: flag,
+    filingNumbers: z.array(z.object({ text: z.string(), url: z.string() })),
+    copyrightFrom: z.number(),
+    bookCover: flag,
+    isPasswordProtect: flag,
+    passwordCheck: z.string(),
+    zhFlag: flag,
+    traditionalFlag: flag,
+    enFlag: flag,
+    languageFlag: flag,
+    specialFont: flag,
+    footerPhone: z.string(),
+    footerMail: z.string(),
+    loginVariant: z.string(),
+    /** Texts of the home screen in the request's language. */
+    name: z.string(),
+    headline: z.string(),
+  }),
+  siteConfigNames,
+)
 export type SiteConfig = z.output<typeof SiteConfig>
 
 /** An entry of the top menu. Source: spec 1 §2 "Top menu". */
@@ -129,7 +155,7 @@ export const site = {
     input: nothing,
     output: SiteConfig,
   }),
-  logoPara: get('/find/findConfig/getLogoPara', {
+  logoParameters: get('/find/findConfig/getLogoPara', {
     for: 'visitor',
     about: 'What stands beside the logo: link, name, colours.',
     input: nothing,
@@ -146,7 +172,7 @@ export const site = {
     input: nothing,
     output: z.array(Library),
   }),
-  institutionParam: get('/find/findConfig/getInstitutionParam', {
+  institutionParameters: get('/find/findConfig/getInstitutionParam', {
     for: 'visitor',
     about: 'Institution parameters: whether the assistant is open, the version in the footer.',
     input: nothing,
@@ -162,7 +188,7 @@ export const site = {
     for: 'visitor',
     about: 'Whether the library uses the new navigation of electronic resources.',
     input: nothing,
-    output: z.object({ eleFlag: flag }),
+    output: withWireKeys(z.object({ newResourceNavigation: flag }), { newResourceNavigation: 'eleFlag' }),
   }),
   selectableLibraries: get('/oga/opaclibcode/getlibs', {
     for: 'visitor',

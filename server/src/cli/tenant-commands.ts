@@ -2,6 +2,7 @@ import { TENANT_CODE } from '../platform/db/backend.ts'
 import type { Words } from '../platform/db/column-types.ts'
 import { HIDDEN, mapSecrets } from '../platform/secrets/secret-setting.ts'
 import { secretSettings, settingNames, TenantSettings } from '../domain/tenants/settings.ts'
+import { storedNameOf } from '../domain/tenants/settings/stored-names.ts'
 import { insertTenant, loadTenant, updateSettings } from '../domain/tenants/store.ts'
 import { MAPPING_PATH, reservedPaths } from '../domain/tenants/tenant.ts'
 import type { Command } from './command.ts'
@@ -60,7 +61,7 @@ export const tenantSet: Command = {
     if (changes.length === 0) {
       const shown = mapSecrets(tenant.settings, secretSettings, () => HIDDEN) as Record<string, unknown>
       for (const name of settingNames) {
-        output.line(`${name}=${JSON.stringify(shown[name]) ?? ''}`)
+        output.line(`${storedNameOf(name)}=${JSON.stringify(shown[name]) ?? ''}`)
       }
       return
     }
@@ -70,7 +71,10 @@ export const tenantSet: Command = {
     })
     if (!parsed.success) {
       const issue = parsed.error.issues[0]
-      throw new UsageError(`${issue?.path.join('.') ?? 'A setting'}: ${issue?.message ?? 'not understood'}.`)
+      const [name, ...below] = issue?.path ?? ['A setting']
+      throw new UsageError(
+        `${[storedNameOf(String(name)), ...below].join('.')}: ${issue?.message ?? 'not understood'}.`,
+      )
     }
     mapSecrets(parsed.data, secretSettings, (text, name) => {
       if (text !== HIDDEN) return text
@@ -88,9 +92,10 @@ export const tenantSet: Command = {
 
 function readChange(change: string): [string, unknown] {
   const at = change.indexOf('=')
-  const name = change.slice(0, at)
+  const stored = change.slice(0, at)
   if (at < 1) throw new UsageError(`"${change}" is not NAME=VALUE.`)
-  if (!settingNames.includes(name)) throw new UsageError(`There is no setting "${name}".`)
+  const name = settingNames.find((one) => storedNameOf(one) === stored)
+  if (name === undefined) throw new UsageError(`There is no setting "${stored}".`)
   const text = change.slice(at + 1)
   const byDefault = TenantSettings.shape[name as keyof typeof TenantSettings.shape]
   // a version "3.0" or a colour "111111" stays text where text is expected

@@ -51,7 +51,7 @@ function languageOfBrowser(tag: string): LanguageTag | undefined {
 export const offeredLanguages = ({ settings }: Tenant): LanguageTag[] => {
   const flags: Record<LanguageTag, boolean> = {
     'zh-CN': settings.zhFlag,
-    'zh-TW': settings.trFlag,
+    'zh-TW': settings.traditionalFlag,
     en: settings.enFlag,
   }
   return languages.map(({ tag }) => tag).filter((tag) => flags[tag])

@@ -16,7 +16,7 @@ const whu = tenantOf(
   { name: { 'zh-CN': '武大', 'zh-TW': '武大館', en: 'Wuhan' } },
 )
 const nasty = tenantOf('nasty', {}, { name: { 'zh-CN': NASTY, 'zh-TW': NASTY, en: `${NASTY}$&$1` } })
-const english = tenantOf('english', { zhFlag: false, trFlag: false })
+const english = tenantOf('english', { zhFlag: false, traditionalFlag: false })
 
 let folder: string
 let app: FastifyInstance

@@ -135,7 +135,7 @@ function fillTemplate(template: Template, tenant: Tenant, language: LanguageTag)
     config: z.encode(siteCalls.config.output, config),
     menu: z.encode(siteCalls.menu.output, menuOf(tenant, language)),
     libraries: librariesOf(tenant, language),
-    institution: z.encode(siteCalls.institutionParam.output, institutionOf(tenant)),
+    institution: z.encode(siteCalls.institutionParameters.output, institutionOf(tenant)),
   }
   const markers: Record<string, string> = {
     name: config.name,

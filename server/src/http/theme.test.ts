@@ -69,6 +69,6 @@ test.each([
   ['https://x/")}body{display:none}', ''],
   ['/a b', ''],
   ['/a</style>', ''],
-])('a search background of %j becomes %j', (searchBackGround, written) => {
-  expect(themed({ searchBackGround }).sheet).toBe(`:root{--nav-back:#25313d;--nav-text:#ffffff${written}}\n`)
+])('a search background of %j becomes %j', (searchBackground, written) => {
+  expect(themed({ searchBackground }).sheet).toBe(`:root{--nav-back:#25313d;--nav-text:#ffffff${written}}\n`)
 })

@@ -6,7 +6,7 @@ const LEAST_CONTRAST = 4.5
 
 /** Style sheet with a tenant's colours as custom properties. A text colour with too little contrast is corrected. */
 export function themeSheet(tenant: Tenant, events: Events): string {
-  const { navBackColor, navTextColor, searchBackGround } = tenant.settings
+  const { navBackColor, navTextColor, searchBackground } = tenant.settings
   const back = expand(navBackColor)
   const text = readableOn(back, expand(navTextColor))
   if (text !== expand(navTextColor)) {
@@ -17,7 +17,7 @@ export function themeSheet(tenant: Tenant, events: Events): string {
       instead: text,
     })
   }
-  const search = searchBackGround ? backgroundOf(searchBackGround) : ''
+  const search = searchBackground ? backgroundOf(searchBackground) : ''
   return `:root{--nav-back:#${back};--nav-text:#${text}${search}}\n`
 }
 

@@ -37,10 +37,10 @@ export const searchSection = section({
     popularSearches: z.array(z.string().max(64)).max(50).default([]),
     /** First-level disciplines of the facet `discode1`: a code in the records and its name here. */
     disciplines: z.array(z.object({ code: z.string(), name: words })).default([]),
-    purderRec: flag.optional(),
-    freeRec: flag.optional(),
-    customRec: flag.optional(),
-    recRecord: flag.optional(),
+    orderSuggestions: flag.optional(),
+    freeSuggestions: flag.optional(),
+    customSuggestions: flag.optional(),
+    suggestionRecord: flag.optional(),
   },
-  public: ['purderRec', 'freeRec', 'customRec', 'recRecord'],
+  public: ['orderSuggestions', 'freeSuggestions', 'customSuggestions', 'suggestionRecord'],
 })

@@ -21,8 +21,8 @@ const authHost = { host: 'https://auth.example', appId: 'library', key }
 /** The settings of a tenant with providers that nobody has to reach. */
 export const outsideKinds: TenantSettingsInput = {
   passportLogin: true,
-  exterSinAuthen: true,
-  weixinLogin: true,
+  externalLogin: true,
+  wechatLogin: true,
   identities: [
     { kind: 'wechat', ...authHost },
     { kind: 'learning-app', ...authHost },

@@ -26,7 +26,7 @@ export type TabKey = (typeof tabKeys)[number]
 
 /** Facts that decide whether a tab is shown, besides the tenant's menu. */
 export interface TabFacts {
-  config: Pick<SiteConfig, 'purderRec' | 'freeRec' | 'customRec' | 'recRecord'>
+  config: Pick<SiteConfig, 'orderSuggestions' | 'freeSuggestions' | 'customSuggestions' | 'suggestionRecord'>
   /** Whether the reader may suggest purchases; undefined while loading. */
   mayRecommend: boolean | undefined
 }

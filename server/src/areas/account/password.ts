@@ -58,7 +58,7 @@ export const passwordOf = ({ signIns, messagesOf }: { signIns: SignIns; messages
     },
 
     async sendResetCode({ input, scope, address, fail }) {
-      if (!scope.site.settings.findPasswordFlag) throw fail('METHOD_OFF')
+      if (!scope.site.settings.passwordRecovery) throw fail('METHOD_OFF')
       if (input.username.trim() === '') throw fail('ACCOUNT_EMPTY', { field: 'username' })
       await openPasswords(scope, input, 'picture', [])
       await allowAttempt(scope, 'address', address)
@@ -70,7 +70,7 @@ export const passwordOf = ({ signIns, messagesOf }: { signIns: SignIns; messages
     },
 
     async resetPassword({ input, scope, address, extras: beside, fail }) {
-      if (!scope.site.settings.findPasswordFlag) throw fail('METHOD_OFF')
+      if (!scope.site.settings.passwordRecovery) throw fail('METHOD_OFF')
       if (input.username.trim() === '') throw fail('ACCOUNT_EMPTY', { field: 'username' })
       if (input.code === '') throw fail('CODE_EMPTY', { field: 'code' })
       if (input.password === '') throw fail('PASSWORD_EMPTY', { field: 'password' })

@@ -6,8 +6,13 @@ import { suggestionBar } from '../../domain/readers/suggestion-right.ts'
 import type { TenantSettings } from '../../domain/tenants/settings.ts'
 
 /** One enabled way to suggest is enough; an absent flag counts as on (wire decisions "Flags"). */
-const takesSuggestions = ({ purderRec, freeRec, customRec, recRecord }: TenantSettings): boolean =>
-  [purderRec, freeRec, customRec, recRecord].some((flag) => flag !== false)
+const takesSuggestions = ({
+  orderSuggestions,
+  freeSuggestions,
+  customSuggestions,
+  suggestionRecord,
+}: TenantSettings): boolean =>
+  [orderSuggestions, freeSuggestions, customSuggestions, suggestionRecord].some((flag) => flag !== false)
 
 export const recommendationsHandlers = () =>
   implement('recommendations', recommendations, {

@@ -29,13 +29,18 @@ test.each([
 
 test('a library that has disabled all methods takes no suggestions; one method is enough', async () => {
   const headers = await portal.signIn('anybody')
-  const off = { purderRec: false, freeRec: false, customRec: false, recRecord: false }
+  const off = {
+    orderSuggestions: false,
+    freeSuggestions: false,
+    customSuggestions: false,
+    suggestionRecord: false,
+  }
   await configure(off)
   expect(await portal.ask(recommendations.allowed, {}, { headers })).toEqual({
     allowed: false,
     reason: 'off',
   })
-  await configure({ ...off, recRecord: true })
+  await configure({ ...off, suggestionRecord: true })
   expect(await portal.ask(recommendations.allowed, {}, { headers })).toEqual({ allowed: true, reason: '' })
   await configure({})
 })

@@ -28,12 +28,14 @@ export async function zeroResultAlternatives(
     otherLibrariesOf(ports, scope, items),
     ...dictionaries.map((one) => nearestHeadings(ports.engine, scope, one, key)),
   ])
-  const { purderRec, freeRec, customRec, recRecord } = scope.site.settings
+  const { orderSuggestions, freeSuggestions, customSuggestions, suggestionRecord } = scope.site.settings
   return {
     headings: headings.flat(),
     otherLibraries,
     // absent counts as allowed (spec 1 §3)
-    suggestPurchase: [purderRec, freeRec, customRec, recRecord].some((flag) => flag !== false),
+    suggestPurchase: [orderSuggestions, freeSuggestions, customSuggestions, suggestionRecord].some(
+      (flag) => flag !== false,
+    ),
   }
 }
 

@@ -93,17 +93,17 @@ test('sign-out leads to the identity provider where it is the only way to sign i
   const page = 'https://cas.example/logout'
   const { reader_id: readerId = '' } = (await findReaderByAccount(desk.where(), 'S1001')) ?? {}
   const leadsTo = async (method: SignInMethod, settings: TenantSettingsInput) => {
-    await desk.configure({ unifieAuthen: true, unifieAuthenLogoutUrl: page, ...settings })
+    await desk.configure({ unifiedLogin: true, unifiedLogoutUrl: page, ...settings })
     const opened = { readerId, purpose: 'reader', method, device: 'test' } as const
     const headers = tokenOf(await desk.portal.appContext.signIns.open(desk.where(), opened))
     return (await desk.portal.ask(session.logoutForExternal, {}, { headers })).logoutUrl
   }
   expect(await leadsTo('password', { normalLogin: false })).toBe(page)
-  for (const way of ['normalLogin', 'passportLogin', 'exterSinAuthen', 'weixinLogin'] as const) {
+  for (const way of ['normalLogin', 'passportLogin', 'externalLogin', 'wechatLogin'] as const) {
     const several = { normalLogin: false, [way]: true }
     expect([way, await leadsTo('password', several)]).toEqual([way, ''])
     expect([way, await leadsTo('saml', several)]).toEqual([way, page])
   }
-  expect(await leadsTo('cas', { unifieAuthen: false })).toBe('')
+  expect(await leadsTo('cas', { unifiedLogin: false })).toBe('')
   await desk.configure({ passwordMaxAgeDays: 365 })
 })

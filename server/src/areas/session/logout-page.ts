@@ -9,17 +9,12 @@ const unified: readonly string[] = ['oidc', 'cas', 'saml']
 export function logoutPageOf(
   settings: Pick<
     TenantSettings,
-    | 'unifieAuthen'
-    | 'unifieAuthenLogoutUrl'
-    | 'normalLogin'
-    | 'passportLogin'
-    | 'exterSinAuthen'
-    | 'weixinLogin'
+    'unifiedLogin' | 'unifiedLogoutUrl' | 'normalLogin' | 'passportLogin' | 'externalLogin' | 'wechatLogin'
   >,
   method: string | undefined,
 ): string {
-  const { unifieAuthen, unifieAuthenLogoutUrl, normalLogin, passportLogin } = settings
-  if (!unifieAuthen) return ''
-  const only = !normalLogin && !passportLogin && !settings.exterSinAuthen && !settings.weixinLogin
-  return only || (method !== undefined && unified.includes(method)) ? unifieAuthenLogoutUrl : ''
+  const { unifiedLogin, unifiedLogoutUrl, normalLogin, passportLogin } = settings
+  if (!unifiedLogin) return ''
+  const only = !normalLogin && !passportLogin && !settings.externalLogin && !settings.wechatLogin
+  return only || (method !== undefined && unified.includes(method)) ? unifiedLogoutUrl : ''
 }

@@ -30,7 +30,7 @@ test.each(kinds)('an assertion of %s from before the flag was switched off opens
 })
 
 test('a sign-in under way when the flag is switched off does not end in a session', async () => {
-  await desk.configure({ ...off, unifieAuthen: true })
+  await desk.configure({ ...off, unifiedLogin: true })
   const { ticket } = await desk.portal.ask(session.beginOther, { kind: 'cas' })
   await desk.configure(off)
   const code = (await page('/whu/signed-in?state=x&ticket=ST-1')).headers.get('location')?.split('answer=')[1]
@@ -44,6 +44,6 @@ test('a provider whose flag is off reports no sign-out', async () => {
     (await page('/whu/signed-out/cas', { method: 'POST', body: new URLSearchParams({ logoutRequest }) }))
       .status
   expect(await tell()).toBe(400)
-  await desk.configure({ ...off, unifieAuthen: true })
+  await desk.configure({ ...off, unifiedLogin: true })
   expect(await tell()).toBe(200)
 })

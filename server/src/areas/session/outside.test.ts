@@ -47,7 +47,7 @@ const configure = async (casPort: number) => {
     portal.appContext.database,
     'whu',
     TenantSettings.parse({
-      unifieAuthen: true,
+      unifiedLogin: true,
       passportLogin: true,
       identities: [
         { kind: 'cas', server: `http://127.0.0.1:${casPort}/cas`, protocol: '3' },
@@ -272,9 +272,9 @@ test('through the pages: an invalid answer leads back to the app, which reports 
 
 test('a library with an identity provider and no sign-in address of its own offers our page', async () => {
   expect(await portal.ask(site.config, {})).toMatchObject({
-    unifieAuthenLoginUrl: '/whu/sign-in/unified',
+    unifiedLoginUrl: '/whu/sign-in/unified',
     passportLoginUrl: '/whu/sign-in/passport',
-    exterSinAuthenUrl: '',
+    externalLoginUrl: '',
   })
 })
 

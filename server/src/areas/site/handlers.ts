@@ -24,7 +24,7 @@ export const siteHandlers = () =>
 
     config: ({ scope }) => siteConfigOf(scope.site, scope.language),
 
-    logoPara: ({ scope }) => ({
+    logoParameters: ({ scope }) => ({
       logoLink: scope.site.settings.logoLink,
       name: scope.site.name[scope.language],
       navBackColor: scope.site.settings.navBackColor,
@@ -33,12 +33,14 @@ export const siteHandlers = () =>
 
     libraries: ({ scope }) => librariesOf(scope.site, scope.language),
 
-    institutionParam: ({ scope }) => institutionOf(scope.site),
+    institutionParameters: ({ scope }) => institutionOf(scope.site),
 
     fixedIcons: ({ scope: { site, language } }) =>
       site.settings.fixedIcons.map(({ name, iconUrl, link }) => ({ name: name[language], iconUrl, link })),
 
-    newResourceFlag: ({ scope: { site } }) => ({ eleFlag: site.settings.eleFlag }),
+    newResourceFlag: ({ scope: { site } }) => ({
+      newResourceNavigation: site.settings.newResourceNavigation,
+    }),
 
     async selectableLibraries({ scope }) {
       const reader = scope.reader && (await findReader(scope, scope.reader.readerId))

@@ -20,9 +20,9 @@ function signInPagesOf(settings: Tenant['settings'], path: string) {
       ? `/${path}/sign-in/${name}`
       : set
   return {
-    unifieAuthenLoginUrl: page(settings.unifieAuthenLoginUrl, ['oidc', 'cas', 'saml'], 'unified'),
+    unifiedLoginUrl: page(settings.unifiedLoginUrl, ['oidc', 'cas', 'saml'], 'unified'),
     passportLoginUrl: page(settings.passportLoginUrl, ['passport'], 'passport'),
-    exterSinAuthenUrl: page(settings.exterSinAuthenUrl, ['learning-app'], 'learning-app'),
+    externalLoginUrl: page(settings.externalLoginUrl, ['learning-app'], 'learning-app'),
   }
 }
 

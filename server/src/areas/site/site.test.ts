@@ -50,8 +50,8 @@ test('an unknown tenant and two conflicting names are refused, without data of a
 test('the configuration has the defaults of the specification and the tenant’s own settings', async () => {
   const config = await portal.ask(site.config, {})
   expect(config).toMatchObject({
-    findPasswordFlag: true,
-    findCoerceLogin: false,
+    passwordRecovery: true,
+    forcedLogin: false,
     navBackColor: '123456',
     navTextColor: 'fff',
     libTypeCode: '2',
@@ -68,7 +68,7 @@ test('an absent recommendation flag stays absent on the wire', async () => {
   })
   const { data } = (await response.json()) as { data: Record<string, unknown> }
   expect(data).not.toHaveProperty('purderRec')
-  expect(data.findPasswordFlag).toBe('1')
+  expect(data['findPasswordFlag']).toBe('1')
 })
 
 test('menu labels are in the language of the request', async () => {

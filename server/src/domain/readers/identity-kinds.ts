@@ -1,7 +1,7 @@
 import type { IdentitySettings } from '../../integrations/identity/settings.ts'
 import type { TenantSettings } from '../tenants/settings.ts'
 
-type Flags = Pick<TenantSettings, 'unifieAuthen' | 'passportLogin' | 'exterSinAuthen' | 'weixinLogin'>
+type Flags = Pick<TenantSettings, 'unifiedLogin' | 'passportLogin' | 'externalLogin' | 'wechatLogin'>
 type Kind = IdentitySettings['kind']
 
 /** Providers of unified authentication: the institution itself names the account. */
@@ -10,12 +10,12 @@ export const isUnified = (kind: string): boolean => unified.includes(kind)
 
 const flags: Readonly<Record<Kind, keyof Flags | undefined>> = {
   none: undefined,
-  oidc: 'unifieAuthen',
-  cas: 'unifieAuthen',
-  saml: 'unifieAuthen',
+  oidc: 'unifiedLogin',
+  cas: 'unifiedLogin',
+  saml: 'unifiedLogin',
   passport: 'passportLogin',
-  'learning-app': 'exterSinAuthen',
-  wechat: 'weixinLogin',
+  'learning-app': 'externalLogin',
+  wechat: 'wechatLogin',
 }
 
 /** Whether the tenant's flag for this kind is set. A provider whose flag is not set signs nobody in. */

@@ -10,6 +10,7 @@ import {
   settingsSections,
   TenantSettings,
 } from './settings.ts'
+import { fromStored, toStored } from './settings/stored-names.ts'
 import { updateSettings } from './store.ts'
 
 /** Contained in every secret of the tenant's settings. */
@@ -47,12 +48,18 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 test('the public configuration contains exactly what the sections list as public', () => {
-  const shown = Object.keys(SiteConfig.shape).filter((name) => name !== 'name' && name !== 'headline')
+  const shown = Object.keys(SiteConfig.appForm.shape).filter((name) => name !== 'name' && name !== 'headline')
   expect(publicSettingNames.toSorted()).toEqual(shown.toSorted())
 })
 
 test('no two sections have a setting of the same name', () => {
   expect(settingsSections.flatMap(({ shape }) => Object.keys(shape))).toEqual(settingNames)
+})
+
+test('every setting has a stored name of its own, by which it is found again', () => {
+  const settings = Object.fromEntries(settingNames.map((name) => [name, name]))
+  expect(Object.keys(toStored(settings))).toHaveLength(settingNames.length)
+  expect(fromStored(toStored(settings))).toEqual(settings)
 })
 
 test('a setting that is not listed as public is not shown', () => {

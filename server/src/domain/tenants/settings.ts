@@ -38,7 +38,7 @@ export type TenantSettingsInput = z.input<typeof TenantSettings>
 /** Paths of the secrets among them. */
 export const secretSettings = secretPathsOf(TenantSettings)
 
-/** Names of the settings on the command line, in the order of the sections. */
+/** Names of the settings, in the order of the sections. */
 export const settingNames = Object.keys(TenantSettings.shape)
 
 export const settingsSections = [

@@ -5,6 +5,7 @@ import { loadSearchSettings, loadStaffKeyHash } from '../../search/tuning/store.
 import { secretSettings, TenantSettings, type TenantSettingsInput } from './settings.ts'
 import type { SecretCipher } from '../../platform/secrets/secret-cipher.ts'
 import { storedSecrets } from '../../platform/secrets/stored-secrets.ts'
+import { fromStored, toStored } from './settings/stored-names.ts'
 import { specialGroups } from './special-groups.ts'
 import type { LibraryFacts, LocationFacts, Tenant } from './tenant.ts'
 
@@ -31,7 +32,7 @@ export async function insertTenant(database: Database, tenant: NewTenant): Promi
       path: tenant.path.toLowerCase(),
       name: JSON.stringify(tenant.name),
       fid: tenant.fid ?? '',
-      settings: JSON.stringify(settingsSecrets(database.secrets).encrypt(tenant.code, settings)),
+      settings: JSON.stringify(settingsSecrets(database.secrets).encrypt(tenant.code, toStored(settings))),
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
@@ -44,7 +45,7 @@ export async function updateSettings(
   code: string,
   settings: TenantSettings,
 ): Promise<boolean> {
-  const stored = JSON.stringify(settingsSecrets(database.secrets).encrypt(code, settings))
+  const stored = JSON.stringify(settingsSecrets(database.secrets).encrypt(code, toStored(settings)))
   const { numUpdatedRows } = await database.directory
     .updateTable('tenant')
     .set((eb) => ({ settings: stored, version: eb('version', '+', 1) }))
@@ -69,7 +70,7 @@ export async function loadTenant(database: Database, code: string): Promise<Tena
     path: row.path,
     name: row.name,
     fid: row.fid,
-    settings: TenantSettings.parse(settingsSecrets(database.secrets).decrypt(code, row.settings)),
+    settings: TenantSettings.parse(settingsSecrets(database.secrets).decrypt(code, fromStored(row.settings))),
     libraries: await loadLibraries(database, code),
     locations: await loadLocations(database, code),
     search: await loadSearchSettings(database, code),

@@ -74,10 +74,10 @@ test('settings are changed at once and shown: text stays text, flags and numbers
   expect(changed).toEqual({ code: 0, lines: ['whu: 4 settings changed'], errors: [] })
   expect(await portal.ask(site.config, {})).toMatchObject({
     navBackColor: '111111',
-    findPasswordFlag: false,
+    passwordRecovery: false,
     copyrightFrom: 2001,
   })
-  expect((await portal.ask(site.institutionParam, {})).version).toBe('4.0')
+  expect((await portal.ask(site.institutionParameters, {})).version).toBe('4.0')
   const { lines } = await run('tenant set whu')
   expect(lines).toContain('navBackColor="111111"')
   expect(lines).toContain('findPasswordFlag=false')
@@ -91,8 +91,22 @@ test('a structured setting is given as JSON, and an absent flag may be set', asy
   ).toBe(0)
   expect(await portal.ask(site.config, {}, { language: 'zh-TW' })).toMatchObject({
     headline: '讀書',
-    purderRec: false,
+    orderSuggestions: false,
   })
+})
+
+test('settings are stored under the names of findConfig, and read from there', async () => {
+  const { directory } = portal.appContext.database
+  const stored = () => directory.selectFrom('tenant').select('settings').where('code', '=', 'whu')
+  await run('tenant set whu unifieAuthen=true eleFlag=true')
+  expect((await stored().executeTakeFirstOrThrow()).settings).toMatchObject({
+    unifieAuthen: true,
+    eleFlag: true,
+  })
+  expect(await portal.ask(site.config, {})).toMatchObject({ unifiedLogin: true })
+  expect((await portal.ask(site.newResourceFlag, {})).newResourceNavigation).toBe(true)
+  const refused = await run('tenant set whu unifieAuthenLoginUrl=javascript:1')
+  expect(refused.errors.join('')).toContain('unifieAuthenLoginUrl:')
 })
 
 test('of two concurrent commands that create the same tenant one succeeds', async () => {

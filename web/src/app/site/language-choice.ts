@@ -19,11 +19,15 @@ export function keepLanguage(tag: LanguageTag): void {
   document.cookie = `language=${language.stored}; path=/; max-age=${YEAR_SECONDS}; SameSite=Lax`
 }
 
-type LanguageFlags = Pick<SiteConfig, 'zhFlag' | 'trFlag' | 'enFlag' | 'languageFlag'>
+type LanguageFlags = Pick<SiteConfig, 'zhFlag' | 'traditionalFlag' | 'enFlag' | 'languageFlag'>
 
 /** The languages of the menu, in its order; none when the tenant hides the language menu. */
 export function offeredLanguages(flags: LanguageFlags): Language[] {
-  const on: Record<LanguageTag, boolean> = { 'zh-CN': flags.zhFlag, 'zh-TW': flags.trFlag, en: flags.enFlag }
+  const on: Record<LanguageTag, boolean> = {
+    'zh-CN': flags.zhFlag,
+    'zh-TW': flags.traditionalFlag,
+    en: flags.enFlag,
+  }
   const offered = languages.filter((language) => on[language.tag])
   return flags.languageFlag && offered.length > 1 ? offered : []
 }

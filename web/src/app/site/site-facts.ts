@@ -14,7 +14,7 @@ const lasting = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_I
 export const configQuery = () => ({ ...query(site.config, {}), ...lasting })
 export const menuQuery = () => ({ ...query(site.menu, {}), ...lasting })
 export const librariesQuery = () => ({ ...query(site.libraries, {}), ...lasting })
-export const institutionQuery = () => ({ ...query(site.institutionParam, {}), ...lasting })
+export const institutionQuery = () => ({ ...query(site.institutionParameters, {}), ...lasting })
 
 export const useSiteConfig = (): SiteConfig => useSuspenseQuery(configQuery()).data
 export const useMenu = (): MenuEntry[] => useSuspenseQuery(menuQuery()).data
@@ -46,7 +46,7 @@ export function seedSite(client: QueryClient, block: SiteBlock): void {
   if (!block.institution) return
   client.setQueryData(
     institutionQuery().queryKey,
-    decodeByPlan(lightOf(site.institutionParam).output, block.institution) as never,
+    decodeByPlan(lightOf(site.institutionParameters).output, block.institution) as never,
   )
 }
 
@@ -74,6 +74,6 @@ const keepInstitution = (institution: unknown): void => store('institutionParam'
 /** Page-wide settings of a tenant: greyscale days, a font for rare characters. Source: spec 1 §3, §9. */
 function applyLook(config: SiteConfig): void {
   const { dataset } = document.documentElement
-  if (config.blackAndWhiteModel) dataset['grey'] = '1'
+  if (config.blackAndWhite) dataset['grey'] = '1'
   if (config.specialFont) dataset['font'] = 'special'
 }

@@ -35,7 +35,7 @@ interface Sent {
 /** Resets a forgotten password by a code to the verified telephone or mail address. Source: spec 1 §5, §6. */
 export function ResetPasswordScreen() {
   const { history } = useRouter()
-  const { findPasswordFlag } = useSiteConfig()
+  const { passwordRecovery } = useSiteConfig()
   const reader = useReader()
   const [wasIn] = useState(reader !== undefined)
   const [sent, setSent] = useState<Sent>()
@@ -44,7 +44,7 @@ export function ResetPasswordScreen() {
   }, [wasIn, history])
   return (
     <Screen title={t('reset.title')} about={t(sent ? 'reset.aboutSecond' : 'reset.about')}>
-      {findPasswordFlag ? (
+      {passwordRecovery ? (
         <div className={css.page}>
           {sent ? (
             <NewPasswordStep sent={sent} onBack={() => setSent(undefined)} />

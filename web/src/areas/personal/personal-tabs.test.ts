@@ -27,9 +27,14 @@ test('a tab whose menu entry is off is hidden, at any depth of the menu', () => 
 })
 
 test('suggestions need the reader’s right and one enabled kind', () => {
-  const none = { purderRec: false, freeRec: false, customRec: false, recRecord: false }
+  const none = {
+    orderSuggestions: false,
+    freeSuggestions: false,
+    customSuggestions: false,
+    suggestionRecord: false,
+  }
   expect(shownTabs([], { ...may, config: none })).not.toContain('6')
-  expect(shownTabs([], { ...may, config: { ...none, customRec: true } })).toContain('6')
+  expect(shownTabs([], { ...may, config: { ...none, customSuggestions: true } })).toContain('6')
   expect(shownTabs([], { ...may, mayRecommend: false })).not.toContain('6')
 })
 

@@ -27,7 +27,7 @@ interface PasswordFormProps {
 
 /** Account, password, captcha, consent. Source: spec 1 §2 "Login screen and modal", §5 "Login". */
 export function PasswordForm({ nextPath, onEnd, onLeave }: PasswordFormProps) {
-  const { bindMailOrPhone, findPasswordFlag } = useSiteConfig()
+  const { bindMailOrPhone, passwordRecovery } = useSiteConfig()
   const [agreed, setAgreed] = useState(false)
   const consent = useRef<HTMLDivElement>(null)
   const work = useProvenForm<Field>({
@@ -57,7 +57,7 @@ export function PasswordForm({ nextPath, onEnd, onLeave }: PasswordFormProps) {
       label={t('action.signIn')}
       busyLabel={t('signIn.signingIn')}
       foot={
-        findPasswordFlag && (
+        passwordRecovery && (
           <p className={css.line}>
             <Link to={paths.resetPassword()} variant="text" onClick={onLeave}>
               {t('signIn.forgot')}

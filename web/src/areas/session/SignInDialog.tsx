@@ -12,7 +12,7 @@ import { t } from './words.ts'
 
 /** The sign-in over the current screen; the requesting action continues afterwards. */
 export function SignInDialog({ request }: { request: SignInRequest }) {
-  const { findCoerceLogin } = useSiteConfig()
+  const { forcedLogin } = useSiteConfig()
   const place = currentPlace()
   const steps = useSignInView(place)
   const goOn = useUnfinishedSignIn()
@@ -25,7 +25,7 @@ export function SignInDialog({ request }: { request: SignInRequest }) {
     <Dialog
       title={t('signIn.title')}
       closeLabel={t('action.close')}
-      onClose={findCoerceLogin ? undefined : close}
+      onClose={forcedLogin ? undefined : close}
       shape={steps.shape}
     >
       <div className={css.stack}>

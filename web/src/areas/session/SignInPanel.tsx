@@ -42,16 +42,16 @@ const faces: Record<SignInMethod, LucideIcon> = {
 /** The tenant's explanation of a sign-in method. Source: spec 1 §3 "Login config". */
 const explanationOf = (method: SignInMethod, config: SiteConfig): string =>
   ({
-    unified: config.pcSsoLoginExplain,
-    password: config.pcLspLoginExplain,
+    unified: config.ssoLoginExplain,
+    password: config.libraryLoginExplain,
     passport: '',
-    external: config.pcXxtLoginExplain,
+    external: config.learningAppLoginExplain,
     weChat: '',
   })[method]
 
 /** Instructions next to the password form; empty where the tenant has none. */
-export const instructionsOf = ({ loginExplain, pcLspLoginExplain }: SiteConfig): string =>
-  [loginExplain, pcLspLoginExplain].filter(Boolean).join('\n')
+export const instructionsOf = ({ loginExplain, libraryLoginExplain }: SiteConfig): string =>
+  [loginExplain, libraryLoginExplain].filter(Boolean).join('\n')
 
 /** All sign-in views: list of methods, form, QR code. */
 export function SignInPanel({ view, hasChoice, onView, nextPath, onEnd, onLeave }: SignInPanelProps) {

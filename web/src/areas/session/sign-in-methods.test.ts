@@ -5,35 +5,35 @@ const off = {
   normalLogin: false,
   passportLogin: false,
   passportLoginUrl: 'https://passport.example/login',
-  unifieAuthen: false,
-  unifieAuthenLoginUrl: 'https://cas.example/login',
-  exterSinAuthen: false,
-  exterSinAuthenUrl: 'https://sso.example/login',
-  weixinLogin: false,
+  unifiedLogin: false,
+  unifiedLoginUrl: 'https://cas.example/login',
+  externalLogin: false,
+  externalLoginUrl: 'https://sso.example/login',
+  wechatLogin: false,
 }
 
 test('a single method is used at once, several are listed', () => {
   expect(firstViewOf(off)).toEqual({ view: 'none' })
   expect(firstViewOf({ ...off, normalLogin: true })).toEqual({ view: 'password' })
-  expect(firstViewOf({ ...off, weixinLogin: true })).toEqual({ view: 'weChat' })
+  expect(firstViewOf({ ...off, wechatLogin: true })).toEqual({ view: 'weChat' })
   expect(firstViewOf({ ...off, passportLogin: true })).toEqual({
     view: 'leave',
     address: 'https://passport.example/login',
   })
-  expect(firstViewOf({ ...off, unifieAuthen: true })).toEqual({
+  expect(firstViewOf({ ...off, unifiedLogin: true })).toEqual({
     view: 'leave',
     address: 'https://cas.example/login',
   })
-  expect(firstViewOf({ ...off, unifieAuthen: true, normalLogin: true })).toEqual({ view: 'choice' })
+  expect(firstViewOf({ ...off, unifiedLogin: true, normalLogin: true })).toEqual({ view: 'choice' })
 })
 
 test('the password form and the WeChat code are two views of one form', () => {
-  expect(firstViewOf({ ...off, normalLogin: true, weixinLogin: true })).toEqual({ view: 'password' })
+  expect(firstViewOf({ ...off, normalLogin: true, wechatLogin: true })).toEqual({ view: 'password' })
 })
 
 test('the methods keep their order', () => {
-  const all = { ...off, normalLogin: true, passportLogin: true, unifieAuthen: true, weixinLogin: true }
-  expect(methodsOf({ ...all, exterSinAuthen: true })).toEqual([
+  const all = { ...off, normalLogin: true, passportLogin: true, unifiedLogin: true, wechatLogin: true }
+  expect(methodsOf({ ...all, externalLogin: true })).toEqual([
     'unified',
     'password',
     'passport',
@@ -43,7 +43,7 @@ test('the methods keep their order', () => {
 })
 
 test('a method without an address is omitted', () => {
-  expect(methodsOf({ ...off, unifieAuthen: true, unifieAuthenLoginUrl: '' })).toEqual([])
+  expect(methodsOf({ ...off, unifiedLogin: true, unifiedLoginUrl: '' })).toEqual([])
   expect(addressOf('external', off)).toBe('https://sso.example/login')
   expect(addressOf('password', off)).toBe('')
 })

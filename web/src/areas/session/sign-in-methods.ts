@@ -10,29 +10,29 @@ type MethodFlags = Pick<
   | 'normalLogin'
   | 'passportLogin'
   | 'passportLoginUrl'
-  | 'unifieAuthen'
-  | 'unifieAuthenLoginUrl'
-  | 'exterSinAuthen'
-  | 'exterSinAuthenUrl'
-  | 'weixinLogin'
+  | 'unifiedLogin'
+  | 'unifiedLoginUrl'
+  | 'externalLogin'
+  | 'externalLoginUrl'
+  | 'wechatLogin'
 >
 
 /** The methods this tenant offers, in display order. Methods without an address are omitted. */
 export function methodsOf(config: MethodFlags): SignInMethod[] {
   const offered: Record<SignInMethod, boolean> = {
-    unified: config.unifieAuthen && config.unifieAuthenLoginUrl !== '',
+    unified: config.unifiedLogin && config.unifiedLoginUrl !== '',
     password: config.normalLogin,
     passport: config.passportLogin && config.passportLoginUrl !== '',
-    external: config.exterSinAuthen && config.exterSinAuthenUrl !== '',
-    weChat: config.weixinLogin,
+    external: config.externalLogin && config.externalLoginUrl !== '',
+    weChat: config.wechatLogin,
   }
   return (Object.keys(offered) as SignInMethod[]).filter((method) => offered[method])
 }
 
 /** The address of a method of another site; empty for methods of the app. */
 export function addressOf(method: SignInMethod, config: MethodFlags): string {
-  if (method === 'unified') return config.unifieAuthenLoginUrl
-  if (method === 'external') return config.exterSinAuthenUrl
+  if (method === 'unified') return config.unifiedLoginUrl
+  if (method === 'external') return config.externalLoginUrl
   return method === 'passport' ? config.passportLoginUrl : ''
 }
 

@@ -16,7 +16,7 @@ export const featuresSection = section({
   shape: {
     independentLibCode: flag.default(false),
     libTypeCode: z.string().default('1'),
-    eleFlag: flag.default(false),
+    newResourceNavigation: flag.default(false),
     aiOpenFlag: flag.default(false),
     discoveryShown: flag.default(false),
     msgFlag: flag.default(false),
