@@ -51,7 +51,7 @@ story("menu, facets and headings are in the reader's language", async ({ openRea
 story('the language is remembered for the next visit', async ({ openReader }) => {
   const reader = await openReader({ language: 'zh-CN' })
   await reader.page.getByRole('button', { name: /English/ }).click()
-  await reader.page.getByRole('combobox', { name: 'Search the collection' }).waitFor()
+  await reader.page.getByRole('combobox', { name: 'Search the catalogue' }).waitFor()
   await reader.visit('/newBookInform')
   await reader.page.getByRole('heading', { level: 1, name: 'New books' }).waitFor()
   // the page was served in it, before any script ran

@@ -8,7 +8,7 @@ const MINUTE = 60_000
 const said: Record<LanguageTag, { ways: string; mail: RegExp }> = {
   'zh-CN': { ways: '同时通知我', mail: /^发邮件到/ },
   'zh-TW': { ways: '同時通知我', mail: /^寄送郵件至/ },
-  en: { ways: 'Also tell me', mail: /^by mail to/ },
+  en: { ways: 'Also notify me', mail: /^by e-mail to/ },
 }
 
 for (const [language, words] of Object.entries(said) as [LanguageTag, (typeof said)[LanguageTag]][]) {

@@ -8,7 +8,7 @@ import { languageTags } from './words.ts'
 const names = {
   'zh-CN': { first: '我的图书馆', loans: '我的借阅', later: '“我的课程”尚未开放', state: '读者证正常' },
   'zh-TW': { first: '我的圖書館', loans: '我的借閱', later: '「我的課程」尚未開放', state: '讀者證正常' },
-  en: { first: 'My library', loans: 'Loans', later: 'My courses: not open yet', state: 'Card in order' },
+  en: { first: 'My library', loans: 'Loans', later: 'My courses: not available yet', state: 'Card is valid' },
 } as const
 
 for (const language of languageTags) {

@@ -34,7 +34,7 @@ story('errors of a number or address are reported in each language', async ({ op
   for (const [language, open, field, send, wrong] of [
     ['zh-CN', '绑定 邮箱', '邮箱', '发送验证码', '邮箱格式不正确'],
     ['zh-TW', '綁定 電子信箱', '電子信箱', '傳送驗證碼', '電子信箱格式不正確'],
-    ['en', 'Bind E-mail', 'E-mail', 'Send a code', 'This is not a mail address'],
+    ['en', 'Add E-mail', 'E-mail', 'Send a code', 'Please enter a valid e-mail address'],
   ] as const) {
     const reader = await openReader({ language })
     const { page } = reader

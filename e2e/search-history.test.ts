@@ -11,7 +11,7 @@ const ACCOUNT = '20260001'
 async function openHistory({ page, box }: Reader, name = '检索历史'): Promise<Locator> {
   await box.fill('')
   await box.click()
-  await page.getByRole('option', { name: /管理检索历史|Manage your searches/ }).waitFor()
+  await page.getByRole('option', { name: /管理检索历史|Manage search history/ }).waitFor()
   await box.press('ArrowUp')
   await box.press('Enter')
   const dialog = page.getByRole('dialog', { name })
@@ -69,10 +69,10 @@ story('a visitor has no search history, and Escape returns the focus to the box'
   const reader = await openReader({ language: 'en' })
   const { page, box } = reader
   await box.click()
-  expect(await page.getByRole('option', { name: 'Manage your searches' }).count()).toBe(0)
+  expect(await page.getByRole('option', { name: 'Manage search history' }).count()).toBe(0)
   await signInAs(reader, '20260002', { language: 'en' })
   await reader.searchFor('poetry')
-  const dialog = await openHistory(reader, 'Your searches')
+  const dialog = await openHistory(reader, 'Search history')
   await dialog.getByRole('link', { name: 'poetry' }).waitFor()
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
   expect(violations.map(({ id, help }) => `${id}: ${help}`)).toEqual([])

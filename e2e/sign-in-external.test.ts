@@ -54,7 +54,7 @@ story(
     for (const [language, words] of [
       ['zh-CN', '这个链接已失效，请重新登录'],
       ['zh-TW', '這個連結已失效，請重新登入'],
-      ['en', 'This link is no longer good; please sign in again'],
+      ['en', 'This link has expired. Please sign in again.'],
     ] as const) {
       const reader = await openReader({ language, path: '/loginExternal/no-token/x?type=0' })
       await reader.page.getByText(words).waitFor()
@@ -68,7 +68,7 @@ story('without anything to bind the screens say so, in each language', async ({ 
   for (const [language, path, title, words] of [
     ['zh-CN', '/bindUid', '绑定学习通', '没有待绑定的账号'],
     ['zh-TW', '/relevanceUid', '關聯讀者帳號', '沒有待綁定的帳號'],
-    ['en', '/bindAccount', 'Bind your library account', 'There is nothing to bind'],
+    ['en', '/bindAccount', 'Link your library account', 'There is no account to link'],
   ] as const) {
     const reader = await openReader({ language, path })
     await reader.page.getByRole('heading', { level: 1, name: title }).waitFor()
@@ -84,7 +84,7 @@ story(
     for (const [language, entry, path, title] of [
       ['zh-CN', '?uid=a.b.c#/Home', '/bindUid', '绑定学习通'],
       ['zh-TW', '#/Home?relevanceUid=a.b.c', '/relevanceUid', '關聯讀者帳號'],
-      ['en', '?relevanceUid=a.b.c', '/relevanceUid', 'Relate your library account'],
+      ['en', '?relevanceUid=a.b.c', '/relevanceUid', 'Link your library account'],
     ] as const) {
       const reader = await openReader({ language })
       const { page } = reader

@@ -123,7 +123,7 @@ test('a library without password reset offers no link to it, and the address say
   for (const [language, off] of [
     ['zh-CN', '本馆不提供网上找回密码，请联系图书馆'],
     ['zh-TW', '本館不提供線上找回密碼，請聯絡圖書館'],
-    ['en', 'Passwords cannot be reset online here; please ask the library'],
+    ['en', 'You cannot reset your password online. Please ask the library.'],
   ] as const) {
     const reader = await makeReader(browser, portal.address, { language, path: '/login' })
     const { page, context } = reader

@@ -55,7 +55,7 @@ const words: Record<LanguageTag, Words> = {
     retry: '再試一次',
   },
   en: {
-    box: 'Search the collection',
+    box: 'Search the catalogue',
     go: 'Search',
     suggestions: 'Suggestions',
     results: 'Results',
@@ -65,7 +65,7 @@ const words: Record<LanguageTag, Words> = {
     menu: 'Menu',
     languageMenu: 'Language',
     signIn: 'Sign in',
-    notOpenYet: 'Not open yet at this library',
+    notOpenYet: 'This service is not available yet at this library',
     pages: 'Pages',
     nextPage: 'Next page',
     retry: 'Try again',

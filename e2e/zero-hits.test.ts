@@ -63,11 +63,11 @@ story('a purchase is suggested by readers only, so a visitor is asked to sign in
 
 story('if nothing helps, the page says so and shows the remaining offers', async ({ openReader }) => {
   const reader = await openReader({ path: '/searchList?q=qqqzzz', language: 'en', width: 360 })
-  await reader.results.getByRole('heading', { name: 'Nothing was found' }).waitFor()
+  await reader.results.getByRole('heading', { name: 'No results found' }).waitFor()
   expect(await reader.results.getByRole('link', { name: /^Search for/ }).count()).toBe(0)
   const { violations } = await new AxeBuilder({ page: reader.page }).setLegacyMode().analyze()
   expect(violations.map(({ id, help }) => `${id}: ${help}`)).toEqual([])
-  await reader.results.getByRole('link', { name: 'Use the advanced search' }).click()
+  await reader.results.getByRole('link', { name: 'Use advanced search' }).click()
   await expect.poll(reader.path).toContain('/advanceSearch')
 })
 

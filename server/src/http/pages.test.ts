@@ -68,7 +68,7 @@ test('the page of a tenant contains its name, headline, colours and facts before
   expect(body).toContain('<title>Wuhan</title>')
   expect(body).toContain('<h1>Read</h1><p>Wuhan</p>')
   expect(body).toContain('<link rel="stylesheet" href="/whu/theme.css">')
-  expect(body).toContain('aria-label="Search the library"')
+  expect(body).toContain('aria-label="Search the catalogue"')
   expect(body).toContain('<i></i>')
   expect(factsIn(body)).toMatchObject({
     mappingPath: 'whu',

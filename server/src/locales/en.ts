@@ -92,7 +92,7 @@ export const en: ServerWords = {
   unknownLibraryTitle: 'Library not found',
   unknownLibraryText:
     'The address may be wrong, or the library has not opened here yet. Please check the address.',
-  searchLabel: 'Search the library',
+  searchLabel: 'Search the catalogue',
   searchPlaceholder: 'Title, author, subject, ISBN…',
   searchButton: 'Search',
   passwordMustChange: 'Please change your initial password first',
