@@ -37,7 +37,7 @@ story('every offer is reached with Tab only, and opens with Enter', async ({ ope
   const { page } = reader
   const wider = reader.results.getByRole('link', { name: /^Search for “/ })
   await wider.waitFor()
-  await reader.results.getByRole('region', { name: /^Near titles/ }).waitFor()
+  await reader.results.getByRole('region', { name: /^Similar titles/ }).waitFor()
   const ways = reader.results.getByRole('link')
   const names = await ways.allTextContents()
   expect(names.length).toBeGreaterThan(3)
