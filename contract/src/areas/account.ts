@@ -87,13 +87,13 @@ const shown = { password: sealed, codeKey: optionalText(64), verifyCode: optiona
 export const account = {
   user: get('/find/userInfo/getUserInfo', {
     for: 'reader',
-    about: "The reader's account: who, where, which state, what is verified and bound.",
+    about: "The reader's account: person, branch, state, verified contacts, bound accounts.",
     input: nothing,
     output: ReaderAccount,
   }),
   checks: get('/find/userInfo/getUserInfoCheck', {
     for: 'reader',
-    about: 'Which of mail and telephone are there and verified, and whether the purchase rule was read.',
+    about: 'Whether mail and telephone are present and verified, and whether the purchase rule was read.',
     input: nothing,
     output: withWireKeys(
       z.object({
@@ -108,33 +108,33 @@ export const account = {
   }),
   forceBinding: get('/find/userInfo/getForceBindingStatus', {
     for: 'reader',
-    about: 'Whether this reader must verify a telephone number or mail address before going on.',
+    about: 'Whether this reader must verify a telephone number or mail address first.',
     input: nothing,
     output: z.object({ forceBindingFlag: flag }),
   }),
   tutorialDone: get('/find/userInfo/updateOpacFirstLoginFlag', {
     for: 'reader',
-    about: 'Remember that the first-login tutorial was finished or passed.',
+    about: 'Stores that the first-login tutorial was finished or skipped.',
     input: nothing,
     output: done,
     writes: true,
   }),
   pdaRuleRead: get('/find/userInfo/updatePdaRuleFlag', {
     for: 'reader',
-    about: 'Remember that the rule of drive purchase was read.',
+    about: 'Stores that the rule of patron-driven acquisition was read.',
     input: nothing,
     output: done,
     writes: true,
   }),
   passwordState: get('/find/userInfo/updatePwdFlag', {
     for: 'reader',
-    about: 'Whether the password should be changed, being the initial one or long unchanged.',
+    about: 'Whether the password should be changed because it is initial or expired.',
     input: nothing,
     output: withWireKeys(z.object({ passwordChangeDue: flag }), { passwordChangeDue: 'updatePwdFlag' }),
   }),
   changePassword: post('/find/userInfo/updatePassword', {
     for: 'reader',
-    about: 'Change the password; all other sign-ins end, and a new token stands beside the data.',
+    about: 'Changes the password and ends all other sessions. The new token is in the envelope.',
     input: z.object({
       oldPassword: sealed,
       password: sealed,
@@ -147,7 +147,7 @@ export const account = {
   }),
   updateUser: post('/find/userInfo/updateUserInfo', {
     for: 'reader',
-    about: 'Change what readers say of themselves; faculty, grade and the like come from the library.',
+    about: 'Changes the profile fields that belong to the reader; the others come from the library.',
     input: z.object({
       job: z.string().trim().max(120).optional(),
       unit: z.string().trim().max(120).optional(),
@@ -159,7 +159,7 @@ export const account = {
   picture: post('/find/userInfo/updateUserPicUrl', {
     for: 'reader',
     about:
-      'Set the picture: a jpeg or png below 5 MB as a data URL or base64. It is drawn anew without what it says of camera and place. Empty: none.',
+      'Stores the picture: JPEG or PNG below 5 MB, as a data URL or base64. It is re-encoded without camera and location data. Empty: removes it.',
     input: z.object({ picture: z.string().max(9_000_000) }),
     output: withWireKeys(z.object({ pictureUrl: z.string() }), { pictureUrl: 'opacPicUrl' }),
     fails: ['PICTURE_INVALID', 'PICTURE_TOO_LARGE'],
@@ -167,7 +167,7 @@ export const account = {
   }),
   contact: post('/find/userInfo/getContactMess', {
     for: 'reader',
-    about: 'Telephone and mail, and which of them is verified.',
+    about: 'Telephone number and mail address, and whether each is verified.',
     input: nothing,
     output: withWireKeys(
       z.object({ phone: z.string(), phoneVerified: flag, mail: z.string(), mailVerified: flag }),
@@ -176,14 +176,14 @@ export const account = {
   }),
   updateContact: post('/find/userInfo/updateContact', {
     for: 'reader',
-    about: 'Write down another telephone number or mail address; a changed one has to be verified again.',
+    about: 'Stores a telephone number or mail address; a changed one must be verified again.',
     input: z.object({ phone: optionalText(40).optional(), mail: optionalText(254).optional() }),
     output: done,
     fails: ['CONTACT_EMPTY', 'PHONE_INVALID', 'MAIL_INVALID'],
   }),
   sendPhoneCode: get('/find/userInfo/sendPhonenumber', {
     for: 'reader',
-    about: 'Send a code to a telephone number.',
+    about: 'Sends a code to a telephone number.',
     input: z.object({ phone: optionalText(40) }),
     output: CodeTimes,
     fails: ['CONTACT_EMPTY', 'PHONE_INVALID', ...sendFailures],
@@ -191,7 +191,7 @@ export const account = {
   }),
   checkPhoneCode: get('/find/userInfo/checkPhonenumber', {
     for: 'reader',
-    about: 'Verify the telephone number with the code that was sent to it.',
+    about: 'Verifies the telephone number by the code that was sent to it.',
     input: z.object({ phone: optionalText(40), code: optionalText(16) }),
     output: done,
     fails: ['CONTACT_EMPTY', 'PHONE_INVALID', 'CODE_EMPTY', 'CONTACT_CODE_WRONG'],
@@ -199,7 +199,7 @@ export const account = {
   }),
   mailCode: get('/find/userInfo/checkMail', {
     for: 'reader',
-    about: 'Without a code: send one to a mail address. With it: verify the address.',
+    about: 'Without a code: sends one to a mail address. With a code: verifies the address.',
     input: z.object({ mail: optionalText(254), code: optionalText(16) }),
     output: z.object({ verified: flag, times: z.number(), timesLeft: z.number(), waitSeconds: z.number() }),
     fails: ['CONTACT_EMPTY', 'MAIL_INVALID', 'CONTACT_CODE_WRONG', ...sendFailures],
@@ -207,20 +207,20 @@ export const account = {
   }),
   phoneCodeTimes: get('/find/userInfo/findCodeTimes', {
     for: 'reader',
-    about: 'How many codes were sent to the telephone today, and when the next may be.',
+    about: 'Codes sent to the telephone today, and when the next one is possible.',
     input: nothing,
     output: CodeTimes,
   }),
   mailCodeTimes: get('/find/userInfo/findMailCodeTimes', {
     for: 'reader',
-    about: 'How many codes were sent by mail today, and when the next may be.',
+    about: 'Codes sent by mail today, and when the next one is possible.',
     input: nothing,
     output: CodeTimes,
   }),
   checkCardPassword: post('/find/user/gsCardCheck', {
     for: 'reader',
     about:
-      'Show the password before a card is reported lost or found: answers a ticket for it. For finding it again name and id number too, where the library has them.',
+      'Checks the password before a card is reported lost or found, and answers a ticket. For a found card, name and id number are checked too if the library has them.',
     input: z.object({
       ...shown,
       operation: z.enum(['1', '0']).default('1'),
@@ -232,35 +232,35 @@ export const account = {
   }),
   reportCard: post('/find/user/gsCard', {
     for: 'reader',
-    about: 'Report the card lost (1) or found again (0), with the ticket of the password check.',
+    about: 'Reports the card lost (1) or found (0), with the ticket of the password check.',
     input: z.object({ operation: z.enum(['1', '0']).default('1'), ticket: optionalText(2_048) }),
     output: done,
     fails: ['VOUCHER_INVALID', 'CARD_LOST_ALREADY', 'CARD_NOT_LOST'],
   }),
   unbind: post('/find/user/userUnbind', {
     for: 'reader',
-    about: 'Undo the binding to an account elsewhere, shown by the password.',
+    about: 'Removes the binding to an external account, confirmed by the password.',
     input: z.object({ ...shown, kind: optionalText(32) }),
     output: done,
     fails: [...keyFailures, 'BINDING_UNKNOWN'],
   }),
   bindLearningApp: post('/find/userInfo/bindCxUidByPrimaryId', {
     for: 'reader',
-    about: 'Bind the learning-app account that `uid` proves to the reader signed in.',
+    about: 'Binds the learning-app account of the assertion `uid` to the signed-in reader.',
     input: z.object({ uid: optionalText(2_048), ticket: optionalText(16_384) }),
     output: done,
     fails: ['VOUCHER_INVALID', 'METHOD_OFF', 'BOUND_ALREADY'],
   }),
   certification: get('/find/user/getCertificationStatus', {
     for: 'reader',
-    about: 'Whether the library has certified who this reader is.',
+    about: "Whether the library has certified the reader's identity.",
     input: nothing,
     output: z.object({ certificationStatus: flag }),
   }),
   limits: get('/find/user/userLimit', {
     for: 'reader',
     about:
-      'What this reader may do now: how many copies, for how long, and what a frozen or lost card forbids.',
+      "The reader's rights now: number of copies, loan period, and the effects of a frozen or lost card.",
     input: nothing,
     output: z.object({
       ...LoanRule.shape,
@@ -272,13 +272,13 @@ export const account = {
   }),
   loanRules: post('/find/userInfo/UserLoanRules', {
     for: 'reader',
-    about: 'The loan rules of every kind of reader, the own one first.',
+    about: "The loan rules of every reader type, the reader's own first.",
     input: nothing,
     output: z.array(LoanRule),
   }),
   sessions: get('/find/userInfo/sessions', {
     for: 'reader',
-    about: 'Where the reader is signed in: since when, by which way, on what device.',
+    about: "The reader's sessions: start, sign-in method, device.",
     input: nothing,
     output: z.array(
       z.object({
@@ -294,53 +294,53 @@ export const account = {
   }),
   endSession: post('/find/userInfo/endSession', {
     for: 'reader',
-    about: 'End one sign-in.',
+    about: 'Ends a session.',
     input: z.object({ sessionId: optionalText(64) }),
     output: done,
     fails: ['SESSION_UNKNOWN'],
   }),
   endAllSessions: post('/find/userInfo/endSessions', {
     for: 'reader',
-    about: 'Sign out everywhere; `keepThis` leaves the sign-in this call came by.',
+    about: 'Ends all sessions; with `keepThis`, all but the session of this request.',
     input: z.object({ keepThis: flagInput.default(false) }),
     output: z.object({ ended: z.number() }),
   }),
   ownData: get('/find/userInfo/ownData', {
     for: 'reader',
-    about: 'Everything the library keeps of this reader, table by table, without what protects the account.',
+    about: 'All stored data of this reader by table, without the secrets of the account.',
     input: nothing,
     output: z.record(z.string(), z.array(z.record(z.string(), z.json()))),
     timeoutMs: 30_000,
   }),
   askDeletion: post('/find/userInfo/askDeletion', {
     for: 'reader',
-    about: 'Ask the library to delete the account, shown by the password; the library carries it out.',
+    about: 'Requests deletion of the account, confirmed by the password; staff carry it out.',
     input: z.object(shown),
     output: done,
     fails: [...keyFailures, 'DELETION_ASKED_ALREADY'],
   }),
   withdrawDeletion: post('/find/userInfo/withdrawDeletion', {
     for: 'reader',
-    about: 'Take the request to delete the account back.',
+    about: 'Withdraws the request for deletion.',
     input: nothing,
     output: done,
   }),
   consent: post('/find/userInfo/consent', {
     for: 'reader',
-    about: 'Record consent to the privacy statement in force.',
+    about: 'Stores consent to the current privacy statement.',
     input: nothing,
     output: z.object({ consentVersion: z.string() }),
   }),
   keepHistory: post('/find/userInfo/keepHistory', {
     for: 'reader',
-    about: 'Whether reading and searching is remembered from now on.',
+    about: 'Turns the reading and search history on or off.',
     input: z.object({ historyFlag: flagInput }),
     output: done,
   }),
   sendResetCode: post('/oga/resetPassword/sendCode', {
     for: 'visitor',
     about:
-      'Send a code for a forgotten password to the verified telephone or mail of an account. The answer is the same whether there is one.',
+      'Sends a code for a forgotten password to the verified telephone or mail of an account. The answer does not reveal whether the account exists.',
     input: z.object({
       username: optionalText(128),
       channel: z.enum(['sms', 'mail']).default('sms'),
@@ -352,7 +352,7 @@ export const account = {
   }),
   resetPassword: post('/oga/resetPassword', {
     for: 'visitor',
-    about: 'Set a new password with the code that was sent; all sign-ins end.',
+    about: 'Sets a new password by the code that was sent, and ends all sessions.',
     input: z.object({
       username: optionalText(128),
       channel: z.enum(['sms', 'mail']).default('sms'),

@@ -48,7 +48,7 @@ const incomplete = [
 export const addresses = {
   list: get('/find/userAddress/get', {
     for: 'reader',
-    about: 'The reader’s addresses for delivery, the default one first.',
+    about: 'The reader’s delivery addresses, the default one first.',
     input: nothing,
     output: z.array(Address),
   }),
@@ -88,7 +88,7 @@ export const addresses = {
   }),
   types: post('/find/userAddress/getAddressType', {
     for: 'reader',
-    about: 'The kinds of address there are.',
+    about: 'The types of address.',
     input: nothing,
     output: z.array(z.object({ code: z.enum(addressTypes), name: z.string() })),
   }),

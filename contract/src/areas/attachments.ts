@@ -31,7 +31,7 @@ const oneAttachment = z.object({ attachmentId: z.string().min(1).max(64) })
 export const attachments = {
   electronic: get('/find/ePortfolio/itemList', {
     for: 'visitor',
-    about: 'Where a record can be read online: addresses of the catalogue and files of the library.',
+    about: 'Online access to a record: addresses in the catalogue and files of the library.',
     input: OneRecord,
     output: z.array(
       z.object({
@@ -47,35 +47,35 @@ export const attachments = {
   }),
   files: post('/find/attachment/getAttachmentList', {
     for: 'visitor',
-    about: 'The files the library keeps for a record.',
+    about: 'The files stored for a record.',
     input: OneRecord,
     output: z.array(StoredFile),
     fails: recordRefusals,
   }),
   previews: post('/find/dItem/getDItems', {
     for: 'visitor',
-    about: 'The files of a record that can be read in the page.',
+    about: 'The files of a record that a browser can display.',
     input: OneRecord,
     output: z.array(StoredFile),
     fails: recordRefusals,
   }),
   previewLink: post('/find/dItem/getPdfUrl', {
     for: 'visitor',
-    about: 'A short-lived address to read a file in the page.',
+    about: 'A signed address for reading a file in the page, valid for a few minutes.',
     input: oneAttachment,
     output: SignedLink,
     fails: ['ATTACHMENT_UNKNOWN', 'SIGN_IN_REQUIRED'],
   }),
   downloadLink: post('/find/uploadFile/downloadFile', {
     for: 'visitor',
-    about: 'A short-lived address to download a file.',
+    about: 'A signed address for downloading a file, valid for a few minutes.',
     input: oneAttachment,
     output: SignedLink,
     fails: ['ATTACHMENT_UNKNOWN', 'SIGN_IN_REQUIRED'],
   }),
   contained: post('/find/contiItem/list', {
     for: 'visitor',
-    about: 'What a journal or book contains, what it stands in, and what it continues or is continued by.',
+    about: 'Parts of a journal or book, its host, and its preceding and succeeding titles.',
     input: z.object({ recordId, ...pageOf(20) }),
     output: z.object({
       total: z.number(),

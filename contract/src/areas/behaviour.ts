@@ -47,7 +47,7 @@ export type BehaviourRow = z.output<typeof BehaviourRow>
 export const behaviour = {
   list: get('/find/behaviorRecord/list', {
     for: 'reader',
-    about: 'What the reader has searched, looked at and downloaded, the latest first, as far as it is kept.',
+    about: "The reader's searches, views and downloads, latest first, if a history is kept.",
     input: z.object({ ...pageOf(20), kind: z.enum(['', ...activityKinds]).default('') }),
     output: z.object({
       total: z.number(),
@@ -65,7 +65,7 @@ export const behaviour = {
   add: post('/find/behaviorRecord/add', {
     for: 'visitor',
     about:
-      'Notes a search, a look or a download: for a reader who keeps a history, in it; for everybody else counted without a name, once a day and address.',
+      "Records a search, view or download in the reader's history if it is kept; otherwise counts it anonymously, once a day per address.",
     input: z.object({
       kind: z.enum(activityKinds),
       /** A record id, or the search terms. */
@@ -77,7 +77,7 @@ export const behaviour = {
   }),
   events: post('/find/behaviourManager/getBehaviourList', {
     for: 'reader',
-    about: 'What has happened between the library and the reader: charges, reserved copies, blocks.',
+    about: 'Events between library and reader: charges, held copies, blocks.',
     input: withWireKeys(z.object({ ...pageOf(20), state: z.enum(behaviourTabs).default('all') }), {
       state: 'tab',
     }),

@@ -15,7 +15,7 @@ export const browse = {
   conditions: get('/find/category/getConditionList', {
     mayLag: true,
     for: 'visitor',
-    about: 'What a category browse can be narrowed by: document types, libraries, languages, years.',
+    about: 'The filters for browsing by class: document types, branches, languages, years.',
     input: nothing,
     output: z.object({
       docCodes: z.array(z.object({ code: z.string(), label: z.string(), count: z.number() })),
@@ -28,8 +28,7 @@ export const browse = {
   classes: post('/find/category/classifica/list', {
     mayLag: true,
     for: 'visitor',
-    about:
-      'The classes below a class of the Chinese Library Classification, with the number of records of each.',
+    about: 'The subclasses of a class of the Chinese Library Classification, with their numbers of records.',
     input: z.object({
       /** Empty: list the main classes. */
       parent: z.string().max(32).default(''),

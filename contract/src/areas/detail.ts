@@ -50,22 +50,21 @@ export const detail = {
   }),
   record: get('/find/searchResultDetail/getDetail', {
     for: 'visitor',
-    about: 'A record with everything known of it.',
+    about: 'A record with all its data.',
     input: OneRecord,
     output: RecordDetail,
     fails: recordRefusals,
   }),
   withdrawn: get('/find/record/withdrawn', {
     for: 'visitor',
-    about: 'What a record was that the library has withdrawn: enough to look for another edition.',
+    about: 'A short description of a withdrawn record, for finding another edition.',
     input: OneRecord,
     output: z.object({ title: z.string(), author: z.string(), docCode: z.string(), lang: z.string() }),
     fails: ['RECORD_UNKNOWN'],
   }),
   staffView: get('/find/searchResultDetail/getBookDetail', {
     for: 'visitor',
-    about:
-      'The MARC record of a title, field by field with labels; made from the description where it came in another format.',
+    about: 'The MARC record by field with labels; generated for records of other formats.',
     input: OneRecord,
     output: MarcView,
     fails: recordRefusals,
@@ -73,7 +72,7 @@ export const detail = {
   related: post('/find/searchResultDetail/getRelMetadata', {
     mayLag: true,
     for: 'visitor',
-    about: 'Records near a record: similar ones, other editions, by the same author, in the same series.',
+    about: 'Related records: similar ones, other editions, the same author, the same series.',
     input: z.object({ recordId, relation: z.enum(relations).default('similar'), ...pageOf(10, 50) }),
     output: Cards,
     fails: recordRefusals,
@@ -81,7 +80,7 @@ export const detail = {
   shelf: post('/find/record/shelf', {
     mayLag: true,
     for: 'visitor',
-    about: 'The virtual shelf: the records left and right of a record in the order of call numbers.',
+    about: 'The virtual shelf: the records before and after a record in call number order.',
     input: z.object({
       recordId,
       /** Absent: both sides. Given: the next records on that side of the named record. */
@@ -99,14 +98,14 @@ export const detail = {
   byAuthor: get('/find/searchResultDetail/getAuthorBookInfo', {
     mayLag: true,
     for: 'visitor',
-    about: 'What the library has by an author.',
+    about: 'The records of an author.',
     input: z.object({ author: z.string().min(1).max(200), ...pageOf(10, 50) }),
     output: Cards,
   }),
   author: get('/find/searchResultDetail/getAuthorInfo', {
     mayLag: true,
     for: 'visitor',
-    about: 'An author: forms of the name, dates, number of works here, and what outside sources say.',
+    about: 'An author: forms of the name, dates, number of works, and descriptions by external sources.',
     input: z.object({ author: z.string().min(1).max(200) }),
     output: z.object({
       name: z.string(),
@@ -129,7 +128,7 @@ export const detail = {
   statistics: get('/find/searchResultDetail/statistics', {
     mayLag: true,
     for: 'visitor',
-    about: 'How much a record is used: loans, views, scores.',
+    about: 'Usage of a record: loans, views, scores.',
     input: OneRecord,
     output: z.object({
       loans: z.number(),
@@ -142,8 +141,7 @@ export const detail = {
   loanAnalysis: get('/find/searchResultDetail/getLoanAnalysis', {
     mayLag: true,
     for: 'visitor',
-    about:
-      'Loans of a record by month over the last twelve months, and how they compare with the year before.',
+    about: 'Loans of a record by month for the last twelve months, compared with the twelve before.',
     input: OneRecord,
     output: z.object({
       months: z.array(z.object({ month: z.string(), count: z.number() })),
@@ -157,7 +155,7 @@ export const detail = {
   find: post('/find/unify/searchForDetail', {
     mayLag: true,
     for: 'visitor',
-    about: 'Finds the records behind a title met elsewhere: by ISBN, ISSN, or title and author exactly.',
+    about: 'Finds records of a title from another source: by ISBN, ISSN, or exact title and author.',
     input: z.object({
       isbn: z.string().max(40).default(''),
       issn: z.string().max(20).default(''),
@@ -170,7 +168,7 @@ export const detail = {
   dissertations: get('/find/dPaper/dDissertation', {
     mayLag: true,
     for: 'visitor',
-    about: 'Theses about the subjects of a record.',
+    about: 'Theses on the subjects of a record.',
     input: z.object({ recordId, ...pageOf(10, 50) }),
     output: Cards,
     fails: recordRefusals,
@@ -178,7 +176,7 @@ export const detail = {
   studies: get('/find/dPaper/dStudies', {
     mayLag: true,
     for: 'visitor',
-    about: 'Papers and studies about a record and its subjects: those that name its title first.',
+    about: 'Papers and studies on a record and its subjects; those with its title as subject come first.',
     input: z.object({ recordId, ...pageOf(10, 50) }),
     output: Cards,
     fails: recordRefusals,
@@ -186,7 +184,7 @@ export const detail = {
   ownDissertations: post('/find/dPaper/localDDissertation', {
     mayLag: true,
     for: 'visitor',
-    about: "The institution's own theses about the subjects of a record.",
+    about: "The institution's own theses on the subjects of a record.",
     input: z.object({ recordId, ...pageOf(10, 50) }),
     output: Cards,
     fails: recordRefusals,
@@ -194,35 +192,35 @@ export const detail = {
   references: post('/find/dPaper/refTextList', {
     mayLag: true,
     for: 'visitor',
-    about: 'What a work refers to: from its own notes, and from outside sources.',
+    about: 'The references of a work, from its notes and from external sources.',
     input: OneRecord,
     output: z.object({ notes: z.array(z.string()), outside: Outside }),
     fails: recordRefusals,
   }),
   contents: post('/find/searchResultDetail/getCatalog', {
     for: 'visitor',
-    about: 'The table of contents of a record, line by line: its own, else from outside sources.',
+    about: "The table of contents by line: the record's own, otherwise from external sources.",
     input: OneRecord,
     output: z.object({ lines: z.array(z.string()), outside: Outside }),
     fails: recordRefusals,
   }),
   contentsAddress: get('/find/book/getCatalogUrl', {
     for: 'visitor',
-    about: "Where a record's table of contents can be read, when the catalogue links to one.",
+    about: "The link to a record's table of contents, if the catalogue has one.",
     input: OneRecord,
     output: z.object({ url: z.string() }),
     fails: recordRefusals,
   }),
   donorAddress: get('/find/book/getDonorUrl', {
     for: 'visitor',
-    about: 'The page of the donor of a record, when the catalogue links to one.',
+    about: "The link to the page of a record's donor, if the catalogue has one.",
     input: OneRecord,
     output: z.object({ url: z.string() }),
     fails: recordRefusals,
   }),
   qrCode: get('/find/searchResultDetail/getQrCode', {
     for: 'visitor',
-    about: "A QR code of the record's permanent address, as a PNG data address.",
+    about: "A QR code of the record's permanent address, as a PNG data URL.",
     input: z.object({
       recordId,
       /** Origin of the reader's browser: "https://library.example". */
@@ -234,14 +232,14 @@ export const detail = {
   }),
   shareQrCode: post('/find/index/weixinShareQrCode', {
     for: 'visitor',
-    about: 'The QR code to share a record by phone, with the title to show beside it.',
+    about: 'A QR code for sharing a record by phone, with its title.',
     input: z.object({ recordId, origin: z.url({ protocol: /^https?$/ }).max(300) }),
     output: z.object({ image: z.string(), url: z.string(), title: z.string() }),
     fails: recordRefusals,
   }),
   share: get('/find/user/getShare', {
     for: 'visitor',
-    about: 'What to share of a record: title, one line of text, permanent path.',
+    about: 'Data for sharing a record: title, one line of text, permanent path.',
     input: OneRecord,
     output: z.object({ title: z.string(), text: z.string(), path: z.string() }),
     fails: recordRefusals,
@@ -260,7 +258,7 @@ export const detail = {
   export: post('/find/record/export', {
     for: 'visitor',
     about:
-      'Records as a file: RIS, BibTeX, EndNote, MARC (ISO 2709), MARCXML or JSON. Unknown ids are left out.',
+      'Records as a file: RIS, BibTeX, EndNote, MARC (ISO 2709), MARCXML or JSON. Unknown ids are omitted.',
     input: z.object({
       recordIds: z.array(recordId).min(1).max(500),
       format: z.enum(exportFormats).default('ris'),
@@ -276,7 +274,7 @@ export const detail = {
   }),
   mail: post('/find/record/mail', {
     for: 'reader',
-    about: "Sends records as references to the reader's own verified mail address, and to no other.",
+    about: "Sends records as references to the reader's verified mail address.",
     input: z.object({
       recordIds: z.array(recordId).min(1).max(50),
       style: z.enum(citationStyles).default('gbt7714'),
@@ -288,8 +286,7 @@ export const detail = {
   }),
   cover: post('/find/bookCover/get', {
     for: 'visitor',
-    about:
-      'The address of a cover picture from the sources the library has switched on; empty when there is none.',
+    about: 'The address of a cover picture from the enabled sources; empty without any.',
     input: z.object({
       isbn: z.string().max(40).default(''),
       title: z.string().max(500).default(''),
@@ -299,7 +296,7 @@ export const detail = {
     silent: true,
   }),
   encyclopedia: post('/find/baidu/getBaiduBaike', {
-    about: 'What an encyclopedia says about a title or a person.',
+    about: 'An encyclopedia article on a title or person.',
     ...outside,
     input: z.object({ recordId, keyWord: z.string().max(200).default(''), author: flagInput.default(false) }),
   }),
@@ -313,7 +310,7 @@ export const detail = {
     ...outside,
   }),
   outsideBooks: get('/find/searchResultDetail/getDuxiuEBook', {
-    about: 'E-books at an outside source.',
+    about: 'E-books at an external source.',
     ...outside,
   }),
   onlineReadingBooks: get('/find/searchResultDetail/getcxzxEBook', {
@@ -321,7 +318,7 @@ export const detail = {
     ...outside,
   }),
   tryRead: get('/find/searchResultDetail/getDuxiuTryRead', {
-    about: 'Pages of a book to try before reading on.',
+    about: 'Sample pages of a book.',
     ...outside,
   }),
   bookDescription: get('/find/searchResultDetail/getBookInfoFromLanBo', {
@@ -329,7 +326,7 @@ export const detail = {
     ...outside,
   }),
   bookInfo: post('/find/searchResultDetail/getBookinfo', {
-    about: 'What outside sources say of a book.',
+    about: 'Descriptions of a book by external sources.',
     ...outside,
   }),
   bookshopDescription: post('/find/searchResultDetail/getBookInfoFromJd', {
@@ -353,7 +350,7 @@ export const detail = {
     ...outside,
   }),
   outsideCovers: get('/find/book/getDuxiuImageUrl', {
-    about: 'Cover pictures at outside sources.',
+    about: 'Cover pictures at external sources.',
     ...outside,
   }),
 }

@@ -28,7 +28,7 @@ export type Feedback = z.output<typeof Feedback>
 export const feedback = {
   add: post('/find/feedback/add', {
     for: 'reader',
-    about: 'Tells the library of a problem; its answer stands in the list and is told in the inbox.',
+    about: 'Sends a problem report to the library; the answer appears in the list and in the inbox.',
     input: z.object({
       kind: z.enum(feedbackKinds).default('other'),
       content: optionalText(20_000),
@@ -40,7 +40,7 @@ export const feedback = {
   }),
   list: post('/find/feedback/list', {
     for: 'reader',
-    about: 'The problems the reader has told of, newest first, with state and answer.',
+    about: "The reader's problem reports, newest first, with state and answer.",
     input: z.object({ ...pageOf(10) }),
     output: z.object({ total: z.number(), records: z.array(Feedback) }),
   }),

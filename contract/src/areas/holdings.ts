@@ -61,7 +61,7 @@ export const holdings = {
   byLibrary: post('/find/physical/groupItemsByLibCode', {
     for: 'visitor',
     about:
-      "A record's copies grouped by library, the reader's own first, each with its counts and the first twenty copies at once.",
+      "A record's copies by branch, the reader's own first, with counts and the first twenty copies of each.",
     input: OneRecord,
     output: z.array(
       z.object({
@@ -80,7 +80,7 @@ export const holdings = {
   }),
   page: post('/find/physical/groupitems', {
     for: 'visitor',
-    about: 'More copies of a record, page by page, of one library, one location, one volume or one year.',
+    about: 'Further copies of a record by page, filtered by branch, location, volume or year.',
     input: z.object({
       recordId,
       libCode: z.string().max(64).optional(),
@@ -99,7 +99,7 @@ export const holdings = {
   }),
   volumes: get('/find/request/getVol', {
     for: 'visitor',
-    about: 'The volumes and issues a library holds of a record, by year, newest first.',
+    about: 'The volumes and issues of a record by year, newest first.',
     input: OneRecord,
     output: z.array(
       z.object({
@@ -114,8 +114,7 @@ export const holdings = {
   }),
   shelfNumbers: post('/find/physical/shelfNos', {
     for: 'visitor',
-    about:
-      'Where copies stand: location, floor, call number and the copies left and right of each on the shelf.',
+    about: 'Places of copies: location, floor, call number and the neighbouring call numbers.',
     input: z.object({ itemIds: z.array(z.string().min(1).max(256)).min(1).max(50) }),
     output: z.array(
       z.object({
@@ -133,7 +132,7 @@ export const holdings = {
   ways: post('/find/physical/getRequestAndEnreustList', {
     for: 'visitor',
     about:
-      'How to get a record, best way first, and which libraries have copies to reserve or to have brought from elsewhere.',
+      'The fulfilment options of a record, best first, and the branches with copies to reserve or to send.',
     input: OneRecord,
     output: z.object({
       ways: z.array(Way),
@@ -156,13 +155,13 @@ export const holdings = {
   }),
   pickupPlaces: get('/find/groupResource/getTakeBookLoc', {
     for: 'visitor',
-    about: 'Where requested books can be picked up: the branches, the own library of the reader first.',
+    about: "Pick-up points for requests: the branches, the reader's own first.",
     input: z.object({}),
     output: z.array(PickupPlace),
   }),
   pickupAddress: get('/find/location/takeBookAddress', {
     for: 'visitor',
-    about: 'Address and opening hours of one place to pick books up.',
+    about: 'Address and opening hours of a pick-up point.',
     input: z.object({ libCode: z.string().min(1).max(64) }),
     output: PickupPlace,
     fails: ['LIBRARY_UNKNOWN'],

@@ -25,8 +25,7 @@ const Discipline = z.object({ code: z.string(), name: z.string(), count: z.numbe
 export const home = {
   info: get('/find/homePage/info', {
     for: 'visitor',
-    about:
-      'What the library is at a glance: numbers of records, copies and libraries, notices, newest arrival.',
+    about: 'Key figures of the library: records, copies, branches, notices, newest arrival.',
     input: nothing,
     output: z.object({
       records: z.number(),
@@ -38,42 +37,42 @@ export const home = {
   }),
   showsDiscovery: get('/find/homePage/showChaoXingFind', {
     for: 'visitor',
-    about: 'Whether the search of the third-party discovery service is offered.',
+    about: 'Whether the search of the third-party discovery service is enabled.',
     input: nothing,
     output: z.object({ show: flag }),
   }),
   newBooks: post('/find/index/getNewBook', {
     mayLag: true,
     for: 'visitor',
-    about: 'Books that came to the library in the last month, newest first.',
+    about: 'Books added in the last month, newest first.',
     input: shelfInput,
     output: shelf,
   }),
   hotLoans: post('/find/index/getHotLoan', {
     mayLag: true,
     for: 'visitor',
-    about: 'Records lent most in the last month; `count` is the number of loans.',
+    about: 'Records with most loans in the last month; `count` is the number of loans.',
     input: shelfInput,
     output: shelf,
   }),
   hotCollections: post('/find/index/getHotCollection', {
     mayLag: true,
     for: 'visitor',
-    about: 'Records opened most in the last month; `count` is the number of visits.',
+    about: 'Records with most views in the last month; `count` is the number of views.',
     input: shelfInput,
     output: shelf,
   }),
   newCollections: post('/find/index/getNewCollection', {
     mayLag: true,
     for: 'visitor',
-    about: 'Electronic and digital resources that came in the last month, newest first.',
+    about: 'Electronic and digital resources added in the last month, newest first.',
     input: shelfInput,
     output: shelf,
   }),
   popularBooks: post('/find/books/popularBooks', {
     mayLag: true,
     for: 'visitor',
-    about: 'Books lent most since records began; `count` is the number of loans.',
+    about: 'Books with most loans of all time; `count` is the number of loans.',
     input: shelfInput,
     output: shelf,
   }),
@@ -99,14 +98,14 @@ export const home = {
   keywords: get('/find/index/getKeyWord', {
     mayLag: true,
     for: 'visitor',
-    about: 'Keywords and subjects the collection is rich in.',
+    about: 'Frequent keywords and subjects of the collection.',
     input: z.object({ rows: wholeNumber(1, 100).default(20) }),
     output: z.array(counted),
   }),
   popularSearches: get('/find/popularSearch/get', {
     mayLag: true,
     for: 'visitor',
-    about: 'Popular searches of the last month; the library may pin some.',
+    about: 'Popular searches of the last month, after those that the library has pinned.',
     input: z.object({ rows: wholeNumber(1, 50).default(10) }),
     output: z.array(counted),
   }),
@@ -119,7 +118,7 @@ export const home = {
   }),
   countSearch: get('/find/popularSearch/add', {
     for: 'visitor',
-    about: 'Count a search; the same words from the same address count once a day.',
+    about: 'Counts a search; the same terms from one address count once a day.',
     input: z.object({ keyWord: z.string().max(200).default('') }),
     output: done,
     writes: true,

@@ -23,7 +23,7 @@ const Way = z.object({
 export const inbox = {
   list: post('/find/lspNotice/getMsg', {
     for: 'reader',
-    about: 'What the library has told the reader, the latest first, in the language of the request.',
+    about: 'Messages to the reader, latest first, in the language of the request.',
     input: z.object({ ...pageOf(20), onlyUnread: flagInput.default(false) }),
     output: z.object({
       total: z.number(),
@@ -43,28 +43,28 @@ export const inbox = {
   }),
   markRead: post('/find/lspNotice/updateReadFlag', {
     for: 'reader',
-    about: 'Marks messages as read, or with `all` every one. Done twice it changes nothing more.',
+    about: 'Marks messages as read; with `all`, every message. Idempotent.',
     input: z.object({ ids, all: flagInput.default(false) }),
     output: Unread,
     fails: ['NOTHING_SELECTED'],
   }),
   remove: post('/find/lspNotice/deleteMsg', {
     for: 'reader',
-    about: 'Removes messages. Done twice it changes nothing more.',
+    about: 'Deletes messages. Idempotent.',
     input: z.object({ ids }),
     output: Unread,
     fails: ['NOTHING_SELECTED'],
   }),
   ways: post('/find/lspNotice/getNoticeWay', {
     for: 'reader',
-    about: 'By what messages also reach the reader: mail, text message.',
+    about: 'The notification channels besides the inbox: mail, text message.',
     input: z.object({}),
     output: z.object({ mail: Way, sms: Way }),
   }),
   chooseWays: post('/find/lspNotice/updateNoticeWay', {
     for: 'reader',
     about:
-      'Chooses by what messages also reach the reader, in the language of this request. What is left out stays as it is.',
+      'Selects notification channels; messages use the language of this request. Omitted channels are unchanged.',
     input: z.object({ mail: flagInput.optional(), sms: flagInput.optional() }),
     output: z.object({ mail: Way, sms: Way }),
     fails: ['MAIL_UNVERIFIED', 'PHONE_UNVERIFIED'],

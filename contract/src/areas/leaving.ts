@@ -20,7 +20,7 @@ const Certificate = z.object({
 export const leaving = {
   check: get('/find/userLogOut/doUserLogOutOperationCheck', {
     for: 'reader',
-    about: 'Whether the reader can leave: what is still open, each with the tab where it is put right.',
+    about: 'Whether the reader can leave: the open matters, each with the tab where it is settled.',
     input: nothing,
     output: z.object({
       allowed: flag,
@@ -41,7 +41,7 @@ export const leaving = {
   }),
   leave: get('/find/userLogOut/userCancel', {
     for: 'reader',
-    about: 'Ends the registration, with a certificate; done again it gives the same one.',
+    about: 'Closes the account and issues a certificate. Idempotent.',
     input: nothing,
     output: Certificate,
     writes: true,

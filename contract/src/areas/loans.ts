@@ -61,14 +61,14 @@ const File = z.object({
 export const loans = {
   list: post('/find/loanInfo/loanList', {
     for: 'reader',
-    about: 'What the reader has on loan, the soonest due first, and for each whether it can be renewed.',
+    about: 'Open loans, earliest due date first, and whether each can be renewed.',
     input: page,
     output: LoanPage,
     fails: librarySystemRefusals,
   }),
   history: post('/find/loanInfo/loanHistoryList', {
     for: 'reader',
-    about: 'What the reader had on loan, the latest first, as far as the reader or the library keeps it.',
+    about: 'Past loans, latest first, unless the reader or the library has disabled the history.',
     input: page,
     output: LoanPage.extend({
       /** Whether loans are kept after their return. */
@@ -78,23 +78,21 @@ export const loans = {
   }),
   unionList: post('/find/loanInfo/unionLoanList', {
     for: 'reader',
-    about:
-      'What the reader has on loan at other libraries of the consortium, where the library system tells.',
+    about: 'Open loans at other libraries of the consortium, if the library system reports them.',
     input: page,
     output: UnionPage,
     fails: librarySystemRefusals,
   }),
   unionHistory: post('/find/loanInfo/unionLoanHistoryList', {
     for: 'reader',
-    about:
-      'What the reader had on loan at other libraries of the consortium, where the library system tells.',
+    about: 'Past loans at other libraries of the consortium, if the library system reports them.',
     input: page,
     output: UnionPage,
     fails: librarySystemRefusals,
   }),
   chart: post('/find/loanInfo/loanChart', {
     for: 'reader',
-    about: 'Loans begun per month of the library’s calendar, every month named, the present one last.',
+    about: 'Loans by calendar month, months without loans included, the current month last.',
     input: z.object({ months: wholeNumber(1, 60).default(12) }),
     output: z.object({
       kept: flag,
@@ -104,7 +102,7 @@ export const loans = {
   }),
   renew: post('/find/lendbook/reNew', {
     for: 'reader',
-    about: 'Renews one loan or many; each by itself, with its new due day or the reason it was refused.',
+    about: 'Renews one or several loans; each result is a new due date or the reason for a refusal.',
     input: z.object({ loanIds: z.array(z.string().min(1).max(64)).max(100).default([]) }),
     output: z.object({
       renewed: z.number(),
@@ -127,7 +125,7 @@ export const loans = {
   }),
   exportList: get('/find/loanInfo/exportLoanList', {
     for: 'reader',
-    about: 'What the reader has on loan as a spreadsheet.',
+    about: 'Open loans as a spreadsheet.',
     input: asFile,
     output: File,
     timeoutMs: 30_000,
@@ -135,7 +133,7 @@ export const loans = {
   }),
   exportHistory: get('/find/loanInfo/exportLoanHistoryList', {
     for: 'reader',
-    about: 'What the reader had on loan as a spreadsheet.',
+    about: 'Past loans as a spreadsheet.',
     input: asFile,
     output: File,
     timeoutMs: 30_000,

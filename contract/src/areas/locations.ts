@@ -23,7 +23,7 @@ export const locations = {
   dict: get('/find/location/dict', {
     mayLag: true,
     for: 'visitor',
-    about: 'What collection locations can be narrowed by: libraries and their floors.',
+    about: 'The filters for locations: branches and their floors.',
     input: nothing,
     output: z.object({
       libraries: z.array(z.object({ code: z.string(), label: z.string(), count: z.number() })),
@@ -33,8 +33,7 @@ export const locations = {
   list: post('/find/location/list', {
     mayLag: true,
     for: 'visitor',
-    about:
-      'The collection locations with what stands in each: copies, call numbers, and the way there in words.',
+    about: 'The locations with their copies, call numbers and directions.',
     input: z.object({
       libCode: z.string().max(64).optional(),
       floor: z.string().max(64).optional(),

@@ -6,7 +6,7 @@ import { pageOf } from '../shapes/record-key.ts'
 export const points = {
   rules: get('/find/patronScoreDetail/getScoreNotice', {
     for: 'reader',
-    about: 'What points are given for, and how many the reader has.',
+    about: 'The rules for points and the reader’s balance.',
     input: nothing,
     output: z.object({
       total: z.number(),
@@ -15,7 +15,7 @@ export const points = {
   }),
   list: post('/find/patronScoreDetail/getPatronScoreList', {
     for: 'reader',
-    about: 'The reader’s points one by one, the latest first.',
+    about: 'The reader’s points by entry, latest first.',
     input: z.object(pageOf(20)),
     output: z.object({
       total: z.number(),

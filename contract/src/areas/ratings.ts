@@ -42,14 +42,14 @@ export const ratings = {
   }),
   scores: post('/find/findUserEvaluation/getUserScore', {
     for: 'visitor',
-    about: 'How readers have scored a record, and how the signed-in reader has.',
+    about: 'The scores of a record, and that of the signed-in reader.',
     input: OneRecord,
     output: Scores,
     fails: recordRefusals,
   }),
   top: post('/find/findUserEvaluation/getTopScoreList', {
     for: 'visitor',
-    about: 'The hundred records with the best or the worst scores.',
+    about: 'The hundred records with the highest or lowest scores.',
     input: z.object({ order: z.enum(['good', 'poor']).default('good'), ...pageOf(10) }),
     output: z.object({
       total: z.number(),
@@ -58,21 +58,21 @@ export const ratings = {
   }),
   comments: post('/find/findUserEvaluation/userCommentList', {
     for: 'visitor',
-    about: 'Comments on a record: those the library has accepted, and the own ones with their state.',
+    about: "Comments on a record: accepted ones, and the reader's own with their state.",
     input: z.object({ recordId, ...pageOf(10) }),
     output: z.object({ total: z.number(), comments: z.array(Comment) }),
     fails: recordRefusals,
   }),
   comment: post('/find/findUserEvaluation/userComment', {
     for: 'reader',
-    about: 'Writes a comment on a record: plain text, shown to others when the library has accepted it.',
+    about: 'Stores a comment on a record: plain text, shown to others once staff have accepted it.',
     input: z.object({ recordId, content: z.string().max(20_000) }),
     output: Comment,
     fails: [...recordRefusals, 'COMMENT_EMPTY', 'COMMENT_TOO_LONG', 'COMMENTS_TOO_MANY'],
   }),
   mine: post('/find/findUserEvaluation/getMyComment', {
     for: 'reader',
-    about: "The reader's own comments with their state and the record each is about, newest first.",
+    about: "The reader's own comments with state and record, newest first.",
     input: z.object({ ...pageOf(10) }),
     output: z.object({
       total: z.number(),
@@ -82,7 +82,7 @@ export const ratings = {
   }),
   remove: get('/find/findUserEvaluation/delMyComment', {
     for: 'reader',
-    about: 'Deletes an own comment.',
+    about: "Deletes one of the reader's own comments.",
     input: z.object({ commentId: z.string().min(1).max(64) }),
     output: done,
     fails: ['COMMENT_UNKNOWN'],

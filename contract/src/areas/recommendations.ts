@@ -7,7 +7,7 @@ export const recommendations = {
   allowed: get('/find/recommendBooks/searchUserIsAllow', {
     for: 'reader',
     about:
-      'Whether this reader may suggest purchases: not while frozen, nor after the account has ended, nor where the library takes none.',
+      'Whether this reader may suggest purchases: not with a frozen or expired account, nor where the library accepts none.',
     input: nothing,
     output: withWireKeys(
       z.object({

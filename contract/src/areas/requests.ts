@@ -93,7 +93,7 @@ export const requests = {
   before: post('/find/subtenancy/beforeSubtenancy', {
     for: 'reader',
     about:
-      'Before the form: which kinds of request are open for a record and why others are not, with fee, volumes and places.',
+      'The kinds of request possible for a record, with fee, volumes and places, and why others are not.',
     input: z.object({ recordId }),
     output: z.object({
       kinds: z.array(
@@ -114,7 +114,8 @@ export const requests = {
   }),
   order: post('/find/subtenancy/subscribeAndEntrust', {
     for: 'reader',
-    about: 'Asks the library for a record: reserved, brought from another branch, sent, or delivered.',
+    about:
+      'Creates a request to the library: a reservation, or a copy brought from another branch, sent or delivered.',
     input: z.object({
       recordId,
       requestType: z.enum(['reservation', 'commission', 'logistics', 'home-delivery']),
@@ -130,28 +131,28 @@ export const requests = {
   }),
   askReader: post('/find/subtenancy/askBook', {
     for: 'reader',
-    about: 'Asks the readers who have a record on loan to hand it over.',
+    about: 'Creates a request to the readers who have the record on loan.',
     input: z.object({ recordId, volume: text(256), libCode: text(64), contactInfo: text(200) }),
     output: Asked,
     fails: notAsked,
   }),
   times: post('/find/subtenancy/subtenancyTimes', {
     for: 'reader',
-    about: 'How many requests the reader has open, and how many there may be.',
+    about: 'Number of open requests, and the limit.',
     input: nothing,
     output: z.object({ open: z.number(), most: z.number() }),
     fails: librarySystemRefusals,
   }),
   mayApply: post('/find/subtenancy/userApplyCheck', {
     for: 'reader',
-    about: 'Whether the reader may make requests at all, and if not, why.',
+    about: 'Whether the reader may create requests, and if not, why.',
     input: nothing,
     output: z.object({ allowed: flag, reasons: z.array(z.object({ code: z.string(), text: z.string() })) }),
     fails: librarySystemRefusals,
   }),
   places: post('/find/subtenancy/getLocByCallNo', {
     for: 'reader',
-    about: 'Where copies with a call number stand, and how many are there to take.',
+    about: 'Locations of the copies with a call number, and how many are available.',
     input: z.object({ callNo: z.string().trim().min(1).max(256) }),
     output: z.array(
       z.object({
@@ -165,7 +166,7 @@ export const requests = {
   }),
   list: get('/find/subtenancy/subtencyList', {
     for: 'reader',
-    about: 'The reader’s own requests, the latest first.',
+    about: 'The reader’s own requests, latest first.',
     input: z.object({
       ...pageOf(20),
       status: z.enum(['', ...requestStatuses]).default(''),
@@ -175,7 +176,7 @@ export const requests = {
   }),
   detail: get('/find/subtenancy/requestDetl', {
     for: 'reader',
-    about: 'A request with every step it has made; for who asked and for who hands over.',
+    about: 'A request with all its steps; for the requester and for the reader who accepted it.',
     input: OneRequest,
     output: withWireKeys(
       requestFields.extend({
@@ -196,7 +197,7 @@ export const requests = {
   }),
   cancel: get('/find/subtenancy/requestCancel', {
     for: 'reader',
-    about: 'Cancels a request where that is still possible; cancelled already is cancelled.',
+    about: 'Cancels a request if that is still possible. Idempotent.',
     input: OneRequest,
     output: done,
     writes: true,
@@ -210,21 +211,22 @@ export const requests = {
   }),
   others: post('/find/subtenancy/othersRequest', {
     for: 'reader',
-    about: 'What other readers ask for that this reader has on loan, and what the reader has taken up.',
+    about:
+      'Requests of other readers for copies that this reader has on loan, and those this reader has accepted.',
     input: z.object(pageOf(20)),
     output: RequestPage,
     fails: librarySystemRefusals,
   }),
   takeUp: post('/find/subtenancy/reciveBook', {
     for: 'reader',
-    about: 'Takes up another reader’s request for a copy one has on loan; of several, one wins.',
+    about: 'Accepts another reader’s request for a copy on loan; only one reader can accept it.',
     input: OneRequest.extend(session),
     output: done,
     fails: [...moves, 'WRONG_PERSON', 'LOAN_UNKNOWN'],
   }),
   takeCode: post('/find/subtenancy/getTakeCode', {
     for: 'reader',
-    about: 'The code to show when the copy is handed over: good for five minutes and for one use.',
+    about: 'The take code to show when the copy is handed over: valid for five minutes, once.',
     input: OneRequest,
     output: z.object({
       takeCode: z.string(),
@@ -237,28 +239,28 @@ export const requests = {
   }),
   scanned: post('/find/subtenancy/writeTakeBarCode', {
     for: 'reader',
-    about: 'The barcode of the copy that is about to be handed over, scanned by who has it.',
+    about: 'Checks the barcode of the copy to be handed over, scanned by its present borrower.',
     input: OneRequest.extend({ barcode: z.string().trim().min(1).max(256), ...session }),
     output: done,
     fails: [...moves, 'WRONG_PERSON', 'ITEM_UNKNOWN'],
   }),
   confirm: post('/find/subtenancy/confirmLoan', {
     for: 'reader',
-    about: 'Hands the copy over with the other reader’s take code: the loan passes from one to the other.',
+    about: 'Transfers the loan to the other reader, confirmed by that reader’s take code.',
     input: OneRequest.extend({ takeCode: z.string().trim().max(16).default('') }),
     output: withWireKeys(z.object({ dueDate: z.string() }), { dueDate: 'normReturnDate' }),
     fails: [...moves, 'TAKE_CODE_WRONG', ...notLent],
   }),
   manage: post('/find/subtenancy/requestManager', {
     for: 'reader',
-    about: 'Says that a sent copy has come, or gives back a request one had taken up.',
+    about: 'Confirms receipt of a sent copy, or withdraws the acceptance of a request.',
     input: OneRequest.extend({ event: z.enum(['receive', 'decline']) }),
     output: done,
     fails: [...moves, ...notLent],
   }),
   book: post('/find/subtenancy/getRequestBook', {
     for: 'reader',
-    about: 'Which book a request is about, for who asked and who hands over.',
+    about: 'The record of a request, for the requester and for the reader who accepted it.',
     input: OneRequest,
     output: z.object({
       recordId: z.string(),

@@ -27,15 +27,14 @@ const remembered = z.object({
 export const searchHistory = {
   list: post('/find/userInfo/searchHistory', {
     for: 'reader',
-    about:
-      'The reader’s own searches, the latest first; `keyWord` keeps those that contain it, in either script.',
+    about: 'The reader’s searches, latest first; `keyWord` filters by text, in either script.',
     input: page.extend({ keyWord: z.string().max(200).default('') }),
     output: remembered,
   }),
   update: post('/find/userInfo/updateSearchHistory', {
     for: 'reader',
     about:
-      'Add a search, or forget some, forget all, mark some as favourites. Adding does nothing while the reader keeps no history.',
+      'Adds, deletes or marks searches, or clears the history. Adding has no effect while the history is off.',
     input: z.object({
       action: z.enum(['add', 'delete', 'clear', 'favorite', 'unfavorite']).default('add'),
       keyWord: z.string().max(200).default(''),
@@ -48,8 +47,7 @@ export const searchHistory = {
   }),
   favorites: post('/find/user/searchFavList', {
     for: 'reader',
-    about:
-      'The searches the reader has marked as favourites, the latest first. They stay when the history is cleared.',
+    about: 'The reader’s favourite searches, latest first. Clearing the history keeps them.',
     input: page,
     output: remembered,
   }),

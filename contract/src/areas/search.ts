@@ -109,7 +109,7 @@ export const search = {
   search: post('/find/unify/search', {
     mayLag: true,
     for: 'visitor',
-    about: 'Search everything the library has: records, exact total, facet counts.',
+    about: 'Searches the catalogue: records, exact total, facet counts.',
     input: SearchBody,
     output: SearchAnswer,
     fails: ['TERM_EMPTY', 'PAGE_TOO_DEEP', 'STAFF_KEY_WRONG'],
@@ -125,7 +125,7 @@ export const search = {
   within: post('/find/unify/twiceSearch', {
     mayLag: true,
     for: 'visitor',
-    about: 'Search within results: the same body, and rows in `within` that every record must match as well.',
+    about: 'Searches within results: the same body, with rows in `within` that every record must match too.',
     input: SearchBody.safeExtend({ within: z.array(SearchItem).min(1).max(20) }),
     output: SearchAnswer,
     fails: ['TERM_EMPTY', 'PAGE_TOO_DEEP', 'STAFF_KEY_WRONG'],
@@ -133,7 +133,7 @@ export const search = {
   headings: post('/find/unify/indexSearch', {
     mayLag: true,
     for: 'visitor',
-    about: 'Headings of a field that begin so, in order, with the number of records of each.',
+    about: 'Headings of a field with a given beginning, in order, with their numbers of records.',
     input: z.object({
       searchField: z.enum(searchFields).default('author'),
       prefix: z.string().max(512).default(''),
@@ -148,26 +148,27 @@ export const search = {
   }),
   availability: post('/find/unify/getPItemAndOnShelfCountAndDuxiuImageUrl', {
     for: 'visitor',
-    about: 'For up to 50 records at once: copies, copies on the shelf, the best way to get one, the cover.',
+    about:
+      'For up to 50 records: number of copies, copies on the shelf, the best fulfilment option, and the cover.',
     input: z.object({ recordIds: z.array(z.string().max(512)).max(50) }),
     output: z.array(Availability),
   }),
   otherLibraries: post('/find/unify/getOtherLibraryCollection', {
     for: 'visitor',
-    about: 'Which partner libraries hold it, by ISBN or title: empty where the library has named none.',
+    about: 'Partner libraries that hold a title, by ISBN or title; empty without partners.',
     input: z.object({ isbn: z.string().max(64).default(''), title: z.string().max(1_000).default('') }),
     output: z.array(OtherLibrary),
   }),
   savedBody: get('/find/unify/getUnifyReruestBody', {
     for: 'visitor',
-    about: 'The search body kept under an id, to be sent to the search as it is.',
+    about: 'The search body saved under an id, to be sent unchanged.',
     input: z.object({ id: z.string().min(1).max(64) }),
     output: z.custom<SearchBodyInput>(),
     fails: ['SAVED_SEARCH_UNKNOWN'],
   }),
   savedBodyOfResource: get('/find/unify/getUnifyReruestBodyByResCode', {
     for: 'visitor',
-    about: 'The search body that belongs to a resource code.',
+    about: 'The search body saved under a resource code.',
     input: withWireKeys(z.object({ resourceCode: z.string().min(1).max(64) }), { resourceCode: 'resCode' }),
     output: z.custom<SearchBodyInput>(),
     fails: ['SAVED_SEARCH_UNKNOWN'],
@@ -175,7 +176,7 @@ export const search = {
   spelling: get('/find/index/spellKeyWord', {
     mayLag: true,
     for: 'visitor',
-    about: 'Other spellings that find clearly more; empty when nothing is clearly better.',
+    about: 'Spellings with clearly more results; empty without any.',
     input: z.object({ keyWord: z.string().max(20_000).default('') }),
     output: z.array(z.string()),
     silent: true,

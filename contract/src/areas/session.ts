@@ -55,7 +55,7 @@ export const session = {
   login: post('/oga/login', {
     for: 'visitor',
     about:
-      'Sign in with account, password and picture code. Token and header stand beside the data; `nextpath` says where to go.',
+      'Signs in with account, password and captcha. The token and its header are in the envelope; `nextpath` is the redirect target.',
     input: withWireKeys(
       z.object({
         username: optionalText(128),
@@ -75,7 +75,7 @@ export const session = {
   signInKey: get('/oga/verifycode/img', {
     for: 'visitor',
     about:
-      'A key for one password and, unless `keyOnly` or `work` asks otherwise, a picture whose text must be typed. `work`: the browser computes instead of the reader.',
+      'A key for encrypting one password, and a captcha. With `work` a proof of work replaces the captcha; with `keyOnly` there is neither.',
     input: z.object({ keyOnly: optionalText(8), work: optionalText(8) }),
     output: withWireKeys(
       z.object({
@@ -93,33 +93,33 @@ export const session = {
   }),
   userInfo: get('/oga/userinfo', {
     for: 'reader',
-    about: 'Who is signed in. Called now and then by an open window, it keeps the session alive.',
+    about: 'The signed-in reader. Open windows call it to keep the session alive.',
     input: nothing,
     output: SessionUser,
   }),
   logout: post('/oga/logout', {
     for: 'visitor',
-    about: 'End this session; the token is worth nothing afterwards. Signed out already is no mistake.',
+    about: 'Ends this session and invalidates its token. Idempotent.',
     input: z.object({ pathname: z.string().max(1_024).optional() }),
     output: Logout,
   }),
   logoutForExternal: post('/oga/logoutForExternal', {
     for: 'visitor',
-    about: 'The same for a window opened from outside with a token in its address.',
+    about: 'Ends a session that was opened by an external link with a token.',
     input: z.object({ pathname: z.string().max(1_024).optional() }),
     output: Logout,
   }),
   leave: post('/oga/leave', {
     for: 'visitor',
     about:
-      'The window is being closed or refreshed: the session ends in half a minute, unless `userinfo` is asked for with its token before.',
+      'Announces that a window is closed or reloaded: the session ends after half a minute unless `userinfo` is called with its token.',
     input: nothing,
     output: done,
   }),
   changeForced: post('/oga/forceModify', {
     for: 'visitor',
     about:
-      'Set a new password in place of an initial or expired one: asks for the token that the sign-in gave. Answers a full token beside the data.',
+      'Replaces an initial or expired password, with the token of the sign-in. The envelope has a full token.',
     input: z.object({
       password: sealed,
       /** The repeated password, encrypted with the same key; may be omitted when the form has compared both. */
@@ -141,7 +141,7 @@ export const session = {
   beginOther: get('/oga/identity/begin', {
     for: 'visitor',
     about:
-      'Begin a sign-in with somebody who vouches for readers: where the browser goes, and a ticket it keeps until it is back at #/wxLogin?answer=… and calls `otherLogin`.',
+      'Begins a sign-in at an identity provider: the redirect target, and a state token that the browser keeps until it returns to #/wxLogin?answer=… and calls `otherLogin`.',
     input: withWireKeys(
       z.object({
         /** `unified`, or by name: `oidc` `cas` `saml` `passport` `learning-app` `wechat`. */
@@ -159,7 +159,7 @@ export const session = {
   otherLogin: post('/oga/otherLogin', {
     for: 'visitor',
     about:
-      'Sign in with a proof from outside, such as a scanned WeChat code: bound, it opens the account; unbound, `openId` is a ticket to bind one with.',
+      'Signs in with the callback parameters of an identity provider. Without a bound account, `openId` is an assertion for binding one.',
     input: z.object({
       loginType: optionalText(16),
       /** Callback parameters: the `answer` of #/wxLogin. */
@@ -180,7 +180,7 @@ export const session = {
   }),
   bind: post('/oga/userBind', {
     for: 'visitor',
-    about: 'Bind what `otherLogin` has proven to a library account, shown by its password.',
+    about: 'Binds the assertion of `otherLogin` to a library account, by account and password.',
     input: z.object({
       loginType: optionalText(16),
       openId: optionalText(2_048),
@@ -197,7 +197,7 @@ export const session = {
   bindLearningApp: post('/oga/ssoOpac', {
     for: 'visitor',
     about:
-      'Bind the uid of the learning app to a library account, shown by its password, and sign in: token beside the data.',
+      'Binds a learning-app uid to a library account by its password, and signs in. The token is in the envelope.',
     input: z.object({
       username: optionalText(128),
       password: sealed,
@@ -212,7 +212,8 @@ export const session = {
   }),
   relate: post('/oga/passportRelevanceLspUser', {
     for: 'visitor',
-    about: 'Relate a passport account to the library account of that name and number: token beside the data.',
+    about:
+      'Binds a passport account to the library account with this name and number, and signs in. The token is in the envelope.',
     input: z.object({
       name: optionalText(128),
       primaryId: optionalText(128),

@@ -133,31 +133,31 @@ const Dictionaries = z.record(z.string(), z.array(DictionaryEntry))
 export const site = {
   groupCode: post('/find/homePage/getGroupCode', {
     for: 'visitor',
-    about: 'The group code of the library at a mapping path.',
+    about: 'The group code of the tenant at a mapping path.',
     input: z.object({ mappingPath: z.string().max(64).optional() }),
     output: z.object({ groupCode: z.string(), msgFlag: flag, fid: z.string(), name: z.string() }),
   }),
   logoUrl: get('/find/findConfig/getLogoUrl', {
     for: 'visitor',
-    about: 'Addresses of the logo and of the window icon.',
+    about: 'Addresses of the logo and the window icon.',
     input: nothing,
     output: z.object({ pcLogoUrl: z.string(), iconUrl: z.string() }),
   }),
   menu: get('/find/findConfig/getMenuList', {
     for: 'visitor',
-    about: 'The top menu, hidden but routable entries included.',
+    about: 'The top menu, including hidden entries, which keep their routes.',
     input: nothing,
     output: z.array(MenuEntry),
   }),
   config: get('/find/findConfig/getFindConfig', {
     for: 'visitor',
-    about: "The library's configuration: sign-in methods, look, features, languages.",
+    about: "The tenant's configuration: sign-in methods, appearance, features, languages.",
     input: nothing,
     output: SiteConfig,
   }),
   logoParameters: get('/find/findConfig/getLogoPara', {
     for: 'visitor',
-    about: 'What stands beside the logo: link, name, colours.',
+    about: 'Link, name and colours next to the logo.',
     input: nothing,
     output: z.object({
       logoLink: z.string(),
@@ -174,13 +174,13 @@ export const site = {
   }),
   institutionParameters: get('/find/findConfig/getInstitutionParam', {
     for: 'visitor',
-    about: 'Institution parameters: whether the assistant is open, the version in the footer.',
+    about: 'Institution parameters: whether the assistant is enabled, and the version in the footer.',
     input: nothing,
     output: z.object({ aiOpenFlag: flag, version: z.string() }),
   }),
   fixedIcons: get('/find/findConfig/getFixedIcons', {
     for: 'visitor',
-    about: 'Links fixed to the edge of every screen, such as help or a questionnaire.',
+    about: 'Links at the edge of every screen, such as help or a questionnaire.',
     input: nothing,
     output: z.array(z.object({ name: z.string(), iconUrl: z.string(), link: z.string() })),
   }),
@@ -192,7 +192,7 @@ export const site = {
   }),
   selectableLibraries: get('/oga/opaclibcode/getlibs', {
     for: 'visitor',
-    about: 'The libraries the selector in the header offers, and the one chosen last.',
+    about: 'The branches of the selector in the header, and the last selected one.',
     input: nothing,
     output: z.object({
       libs: z.array(z.object({ libCode: z.string(), libName: z.string() })),
@@ -202,28 +202,27 @@ export const site = {
   rememberLibrary: post('/oga/opaclibcode/savelastlibcode', {
     for: 'visitor',
     about:
-      'Remember the library chosen last. For a visitor the browser keeps it; the answer confirms it exists.',
+      'Stores the last selected branch. For visitors nothing is stored; the answer confirms that the branch exists.',
     input: z.object({ libCode: z.string().max(64).default('') }),
     output: done,
     fails: ['LIBRARY_UNKNOWN'],
   }),
   changeLibrary: post('/oga/opaclibcode/changelib', {
     for: 'visitor',
-    about: 'Change the library in use; empty means all of them.',
+    about: 'Selects a branch; empty: all branches.',
     input: z.object({ libCode: z.string().max(64).default('') }),
     output: z.object({ libCode: z.string(), libName: z.string() }),
     fails: ['LIBRARY_UNKNOWN'],
   }),
   dictionaries: post('/find/groupResource/dict', {
     for: 'visitor',
-    about:
-      "All dictionaries of the library's own codes at once: libraries, campuses, locations, collections.",
+    about: "All dictionaries of the tenant's own codes: branches, campuses, locations, collections.",
     input: nothing,
     output: Dictionaries,
   }),
   resourceDictionaries: post('/find/resource/dict', {
     for: 'visitor',
-    about: 'All dictionaries of general codes at once: document types, resource types, languages, countries.',
+    about: 'All dictionaries of general codes: document types, resource types, languages, countries.',
     input: nothing,
     output: Dictionaries,
   }),
