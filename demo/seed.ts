@@ -6,7 +6,8 @@ import type { CatalogueEntry } from '@wenyuan/server/domain/catalogue/record.ts'
 import { readCatalogue } from '@wenyuan/server/domain/catalogue/read.ts'
 import type { AppContext } from '@wenyuan/server/app/app-context.ts'
 import { makeCatalogueSink } from '@wenyuan/server/domain/records/sink.ts'
-import { insertTenant, upsertLibraries, upsertLocations } from '@wenyuan/server/domain/tenants/store.ts'
+import { saveLibraries, saveLocations } from '@wenyuan/server/domain/tenants/branches.ts'
+import { insertTenant } from '@wenyuan/server/domain/tenants/store.ts'
 import { cataloguePathOf, readDemoRows } from './catalogue.ts'
 import { enrich } from './enrich.ts'
 import { seedLoans } from './loans-seed.ts'
@@ -34,21 +35,22 @@ async function seedTenant(appContext: AppContext, tenant: DemoTenant): Promise<v
     settings: settingsOf(tenant, now),
   })
   const campusNames = new Map(tenant.campuses.map(({ code, names }) => [code, names]))
-  await upsertLibraries(
-    appContext.database,
-    tenant.code,
-    tenant.libraries.map(({ code, names, campus, address, openingHours }) => ({
+  const scope = { db: appContext.database.ofTenant(tenant.code), tenant: tenant.code }
+  await saveLibraries(
+    scope,
+    tenant.libraries.map(({ code, names, campus, address, openingHours }, position) => ({
       code,
       name: names,
       campus,
       campusName: campusNames.get(campus) ?? names,
       address,
       openingHours,
+      pickUp: true,
+      position,
     })),
   )
-  await upsertLocations(
-    appContext.database,
-    tenant.code,
+  await saveLocations(
+    scope,
     tenant.locations.map(({ code, library, names, floor }) => ({
       code,
       library,

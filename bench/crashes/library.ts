@@ -5,7 +5,8 @@ import { insertReader } from '@wenyuan/server/domain/readers/reader-store.ts'
 import { upsertItems, upsertRecords } from '@wenyuan/server/domain/records/store.ts'
 import { builtInDesk } from '@wenyuan/server/domain/circulation/built-in/desk.ts'
 import type { SignedHttpSettings } from '@wenyuan/server/integrations/payment/signed-http/open.ts'
-import { insertTenant, upsertLibraries, upsertLocations } from '@wenyuan/server/domain/tenants/store.ts'
+import { saveLibraries, saveLocations } from '@wenyuan/server/domain/tenants/branches.ts'
+import { insertTenant } from '@wenyuan/server/domain/tenants/store.ts'
 import { TENANT } from '../shared/catalogue-portal.ts'
 import { makeCatalogue } from '../shared/made-up-catalogue.ts'
 import { libraries, locations } from '../shared/shelves.ts'
@@ -33,8 +34,8 @@ export async function prepareLibrary(
     const { database } = appContext
     const name = { 'zh-CN': '测试', 'zh-TW': '測試', en: 'Bench' }
     await insertTenant(database, { code: TENANT, path: TENANT, name })
-    await upsertLibraries(database, TENANT, libraries)
-    await upsertLocations(database, TENANT, locations)
+    await saveLibraries({ db: database.ofTenant(TENANT), tenant: TENANT }, libraries)
+    await saveLocations({ db: database.ofTenant(TENANT), tenant: TENANT }, locations)
     await appContext.tenants.refresh()
     const site = appContext.tenants.byCode(TENANT)
     if (!site) throw new Error('the library is not there')

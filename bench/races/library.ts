@@ -4,7 +4,8 @@ import { type AppContext, openAppContext } from '@wenyuan/server/app/app-context
 import { insertReader } from '@wenyuan/server/domain/readers/reader-store.ts'
 import { upsertItems, upsertRecords } from '@wenyuan/server/domain/records/store.ts'
 import { builtInDesk } from '@wenyuan/server/domain/circulation/built-in/desk.ts'
-import { insertTenant, upsertLibraries } from '@wenyuan/server/domain/tenants/store.ts'
+import { saveLibraries } from '@wenyuan/server/domain/tenants/branches.ts'
+import { insertTenant } from '@wenyuan/server/domain/tenants/store.ts'
 import { TENANT } from '../shared/catalogue-portal.ts'
 import { makeCatalogue } from '../shared/made-up-catalogue.ts'
 import { libraries } from '../shared/shelves.ts'
@@ -43,7 +44,7 @@ export async function prepareRaces(
   const name = { 'zh-CN': '测试', 'zh-TW': '測試', en: 'Bench' }
   const settings = { loanRules: [{ readerType: 'student', ...rules }] }
   await insertTenant(database, { code: TENANT, path: TENANT, name, settings })
-  await upsertLibraries(database, TENANT, libraries)
+  await saveLibraries({ db: database.ofTenant(TENANT), tenant: TENANT }, libraries)
   await appContext.tenants.refresh()
   const site = appContext.tenants.byCode(TENANT)
   if (!site) throw new Error('the library is not there')

@@ -8,7 +8,8 @@ import {
   upsertRecords,
 } from '@wenyuan/server/domain/records/store.ts'
 import type { TenantSettingsInput } from '@wenyuan/server/domain/tenants/settings.ts'
-import { insertTenant, upsertLibraries, upsertLocations } from '@wenyuan/server/domain/tenants/store.ts'
+import { saveLibraries, saveLocations } from '@wenyuan/server/domain/tenants/branches.ts'
+import { insertTenant } from '@wenyuan/server/domain/tenants/store.ts'
 import type { MadeUpRecord } from './made-up-catalogue.ts'
 import { libraries, locations } from './shelves.ts'
 
@@ -20,8 +21,8 @@ export async function makeLibrary(
 ): Promise<void> {
   const name = { 'zh-CN': '测试图书馆', 'zh-TW': '測試圖書館', en: 'Bench library' }
   await insertTenant(database, { code, path: code, name, settings })
-  await upsertLibraries(database, code, libraries)
-  await upsertLocations(database, code, locations)
+  await saveLibraries({ db: database.ofTenant(code), tenant: code }, libraries)
+  await saveLocations({ db: database.ofTenant(code), tenant: code }, locations)
 }
 
 type Copy = CatalogueItem & { recordId: string }

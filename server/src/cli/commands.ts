@@ -30,6 +30,7 @@ import {
 import { staffKeyAdd, staffKeyOperations, staffKeyList, staffKeyRevoke } from './staff-key-commands.ts'
 import { secretsEncrypt } from './secrets-command.ts'
 import { tenantAdd, tenantList, tenantSet } from './tenant-commands.ts'
+import { thingsExport, thingsImport, thingsKinds, thingsRemove } from './things-commands.ts'
 
 const ofAreas = (await loadAreaFiles('commands.ts')).map(
   ({ exports }) => exports.commands as Readonly<Record<string, Command>>,
@@ -40,6 +41,10 @@ export const commands: Readonly<Record<string, Command>> = {
   'tenant add': tenantAdd,
   'tenant set': tenantSet,
   'tenant list': tenantList,
+  'things import': thingsImport,
+  'things export': thingsExport,
+  'things remove': thingsRemove,
+  'things kinds': thingsKinds,
   'secrets encrypt': secretsEncrypt,
   import: importCommand,
   'reader add': readerAdd,

@@ -1,7 +1,7 @@
 import { holdings } from '@wenyuan/contract/areas/holdings.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { upsertLibraries } from '../../domain/tenants/store.ts'
 import { entryOf, itemOf } from '../../testing/entries.ts'
+import { describeBranches } from '../../testing/branches.ts'
 import { openPortal, type TestPortal } from '../../testing/portal.ts'
 
 let portal: TestPortal
@@ -18,7 +18,7 @@ const library = (code: string, zh: string, en: string) => ({
 beforeAll(async () => {
   portal = await openPortal()
   // the library's own order differs from the order of codes and of names
-  await upsertLibraries(portal.appContext.database, 'whu', [
+  await describeBranches(portal, 'whu', [
     library('zeta', '总馆', 'Main library'),
     library('alpha', '医学分馆', 'Medical library'),
   ])

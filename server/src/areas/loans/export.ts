@@ -3,7 +3,7 @@ import { loanSheetWords } from './words.ts'
 import type { Scope } from '../../scope.ts'
 import type { LoanPage, Page } from '../../domain/circulation/library-system.ts'
 import { loanRows } from './presentation.ts'
-import { type Cell, csvOf, xlsxOf } from './spreadsheet.ts'
+import { type Cell, csvOf, xlsxOf } from '../../platform/spreadsheet/spreadsheet.ts'
 
 /** Far more than a reader has; beyond the limit the latest loans are exported. */
 const MOST_ROWS = 10_000

@@ -1,7 +1,7 @@
 import { locations } from '@wenyuan/contract/areas/locations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { upsertLibraries, upsertLocations } from '../../domain/tenants/store.ts'
 import { entryOf, itemOf } from '../../testing/entries.ts'
+import { describeBranches } from '../../testing/branches.ts'
 import { openPortal, type TestPortal } from '../../testing/portal.ts'
 
 const words = (zh: string, en: string) => ({ 'zh-CN': zh, 'zh-TW': zh, en })
@@ -9,20 +9,24 @@ let portal: TestPortal
 beforeAll(async () => {
   portal = await openPortal()
   const none = words('', '')
-  await upsertLibraries(portal.appContext.database, 'whu', [
-    {
-      code: 'main',
-      name: words('总馆', 'Main library'),
-      campus: 'c',
-      campusName: words('本部', 'Main campus'),
-      address: none,
-      openingHours: none,
-    },
-  ])
-  await upsertLocations(portal.appContext.database, 'whu', [
-    { code: 'm3', library: 'main', name: words('社科阅览室', 'Social sciences'), floor: '3' },
-    { code: 'm10', library: 'main', name: words('古籍', 'Rare books'), floor: '10' },
-  ])
+  await describeBranches(
+    portal,
+    'whu',
+    [
+      {
+        code: 'main',
+        name: words('总馆', 'Main library'),
+        campus: 'c',
+        campusName: words('本部', 'Main campus'),
+        address: none,
+        openingHours: none,
+      },
+    ],
+    [
+      { code: 'm3', library: 'main', name: words('社科阅览室', 'Social sciences'), floor: '3' },
+      { code: 'm10', library: 'main', name: words('古籍', 'Rare books'), floor: '10' },
+    ],
+  )
   await portal.load('whu', [
     entryOf(
       { recordId: 'one', title: '书' },

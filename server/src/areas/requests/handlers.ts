@@ -5,6 +5,7 @@ import { requestKinds } from '@wenyuan/contract/constants/requests.ts'
 import { implement } from '../../implement.ts'
 import { requestWords } from './words.ts'
 import { findReader } from '../../domain/readers/reader-store.ts'
+import { pickUpLibraries } from '../../domain/tenants/tenant.ts'
 import { addressInWords } from '../addresses/public.ts'
 import { requireRecord } from '../detail/public.ts'
 import { readerTransfer } from './reader-transfer.ts'
@@ -40,7 +41,7 @@ export const requestsHandlers = ({ librarySystems, failureText }: Ports) =>
           }
         }),
         volumes,
-        places: scope.site.libraries.map(({ code, name, address }) => ({
+        places: pickUpLibraries(scope.site).map(({ code, name, address }) => ({
           libCode: code,
           name: name[scope.language],
           address: address[scope.language],

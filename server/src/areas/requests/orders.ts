@@ -4,6 +4,7 @@ import { dayIn } from '../../platform/calendar.ts'
 import { Fail } from '../../fail.ts'
 import type { ReaderScope } from '../../scope.ts'
 import { inStep } from '../../domain/circulation/atomically.ts'
+import { pickUpLibraries } from '../../domain/tenants/tenant.ts'
 import type { LibrarySystems } from '../../integrations/library-system/choose.ts'
 import { addDays } from '../../domain/circulation/days.ts'
 import type { Hold } from '../../domain/circulation/library-system.ts'
@@ -34,6 +35,8 @@ export async function orderFromLibrary(
   const { holds, delivery, here: keptHere } = library.capabilities
   const isSent = kind === 'logistics' || kind === 'home-delivery'
   if (!holds || (isSent && !delivery)) throw new Fail('REQUEST_KIND_OFF')
+  const isPickUp = pickUpLibraries(scope.site).some(({ code }) => code === wanted.libCode)
+  if (!isSent && !isPickUp) throw new Fail('LIBRARY_UNKNOWN', { field: 'libCode' })
   return inStep(scope, library.capabilities, async (here) => {
     const { readerId } = here.reader
     const held = await library.placeHold(here, {

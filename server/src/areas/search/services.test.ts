@@ -1,8 +1,8 @@
 import { search } from '@wenyuan/contract/areas/search.ts'
 import type { SearchField } from '@wenyuan/contract/constants/search-fields.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { upsertLibraries, upsertLocations } from '../../domain/tenants/store.ts'
 import { entryOf, itemOf } from '../../testing/entries.ts'
+import { describeBranches } from '../../testing/branches.ts'
 import { openPortal, type TestPortal } from '../../testing/portal.ts'
 import { smallLibrary } from '../../testing/small-library.ts'
 import { upsertSavedSearch } from './store.ts'
@@ -12,24 +12,28 @@ beforeAll(async () => {
   portal = await openPortal()
   const { database } = portal.appContext
   const nothing = { 'zh-CN': '', 'zh-TW': '', en: '' }
-  await upsertLibraries(database, 'whu', [
-    {
-      code: 'main',
-      name: { 'zh-CN': '总馆', 'zh-TW': '總館', en: 'Main library' },
-      campus: '',
-      campusName: nothing,
-      address: nothing,
-      openingHours: nothing,
-    },
-  ])
-  await upsertLocations(database, 'whu', [
-    {
-      code: 'main-2f',
-      library: 'main',
-      name: { 'zh-CN': '二楼', 'zh-TW': '二樓', en: 'Second floor' },
-      floor: '2',
-    },
-  ])
+  await describeBranches(
+    portal,
+    'whu',
+    [
+      {
+        code: 'main',
+        name: { 'zh-CN': '总馆', 'zh-TW': '總館', en: 'Main library' },
+        campus: '',
+        campusName: nothing,
+        address: nothing,
+        openingHours: nothing,
+      },
+    ],
+    [
+      {
+        code: 'main-2f',
+        library: 'main',
+        name: { 'zh-CN': '二楼', 'zh-TW': '二樓', en: 'Second floor' },
+        floor: '2',
+      },
+    ],
+  )
   await portal.load('whu', [
     ...smallLibrary,
     entryOf({ recordId: 'no copies', title: '没有复本的书' }),

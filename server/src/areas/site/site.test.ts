@@ -1,7 +1,8 @@
 import { site } from '@wenyuan/contract/areas/site.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { updateSettings, upsertLibraries } from '../../domain/tenants/store.ts'
+import { updateSettings } from '../../domain/tenants/store.ts'
 import { TenantSettings } from '../../domain/tenants/settings.ts'
+import { describeBranches } from '../../testing/branches.ts'
 import { openPortal, type TestPortal } from '../../testing/portal.ts'
 
 let portal: TestPortal
@@ -9,7 +10,7 @@ const words = (text: string) => ({ 'zh-CN': text, 'zh-TW': text, en: text })
 
 beforeAll(async () => {
   portal = await openPortal()
-  await upsertLibraries(portal.appContext.database, 'whu', [
+  await describeBranches(portal, 'whu', [
     {
       code: 'main',
       name: { 'zh-CN': '总馆', 'zh-TW': '總館', en: 'Main library' },

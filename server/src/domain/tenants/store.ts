@@ -7,7 +7,8 @@ import type { SecretCipher } from '../../platform/secrets/secret-cipher.ts'
 import { storedSecrets } from '../../platform/secrets/stored-secrets.ts'
 import { fromStored, toStored } from './settings/stored-names.ts'
 import { specialGroups } from './special-groups.ts'
-import type { LibraryFacts, LocationFacts, Tenant } from './tenant.ts'
+import type { Tenant } from './tenant.ts'
+import { listLibraries, listLocations } from './branches.ts'
 
 export interface NewTenant {
   code: string
@@ -65,112 +66,20 @@ export async function loadTenant(database: Database, code: string): Promise<Tena
     .where('code', '=', code)
     .executeTakeFirst()
   if (!row) return undefined
+  const scope = { db: database.ofTenant(code), tenant: code }
   return {
     code: row.code,
     path: row.path,
     name: row.name,
     fid: row.fid,
     settings: TenantSettings.parse(settingsSecrets(database.secrets).decrypt(code, fromStored(row.settings))),
-    libraries: await loadLibraries(database, code),
-    locations: await loadLocations(database, code),
+    libraries: await listLibraries(scope),
+    locations: await listLocations(scope),
     search: await loadSearchSettings(database, code),
     staffKeyHash: await loadStaffKeyHash(database, code),
     version: row.version,
     cache: makeTtlCache(),
   }
-}
-
-async function loadLibraries(database: Database, code: string): Promise<LibraryFacts[]> {
-  const rows = await database
-    .ofTenant(code)
-    .selectFrom('library')
-    .selectAll()
-    .where('tenant', '=', code)
-    .orderBy('position')
-    .orderBy('code')
-    .execute()
-  return rows.map((row) => ({
-    code: row.code,
-    name: row.name,
-    campus: row.campus,
-    campusName: row.campus_name,
-    address: row.address,
-    openingHours: row.opening_hours,
-  }))
-}
-
-async function loadLocations(database: Database, code: string): Promise<LocationFacts[]> {
-  const rows = await database
-    .ofTenant(code)
-    .selectFrom('location')
-    .selectAll()
-    .where('tenant', '=', code)
-    .orderBy('code')
-    .execute()
-  return rows.map(({ code: location, library, name, floor }) => ({ code: location, library, name, floor }))
-}
-
-/** Describes branches and locations; those that an import creates are named by their code. */
-export async function upsertLibraries(
-  database: Database,
-  tenant: string,
-  libraries: readonly LibraryFacts[],
-): Promise<void> {
-  if (libraries.length === 0) return
-  await database
-    .ofTenant(tenant)
-    .insertInto('library')
-    .values(
-      libraries.map((library, position) => ({
-        tenant,
-        code: library.code,
-        name: JSON.stringify(library.name),
-        campus: library.campus,
-        campus_name: JSON.stringify(library.campusName),
-        address: JSON.stringify(library.address),
-        opening_hours: JSON.stringify(library.openingHours),
-        position,
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict.columns(['tenant', 'code']).doUpdateSet((eb) => ({
-        name: eb.ref('excluded.name'),
-        campus: eb.ref('excluded.campus'),
-        campus_name: eb.ref('excluded.campus_name'),
-        address: eb.ref('excluded.address'),
-        opening_hours: eb.ref('excluded.opening_hours'),
-        position: eb.ref('excluded.position'),
-      })),
-    )
-    .execute()
-}
-
-export async function upsertLocations(
-  database: Database,
-  tenant: string,
-  locations: readonly LocationFacts[],
-): Promise<void> {
-  if (locations.length === 0) return
-  await database
-    .ofTenant(tenant)
-    .insertInto('location')
-    .values(
-      locations.map((location) => ({
-        tenant,
-        code: location.code,
-        library: location.library,
-        name: JSON.stringify(location.name),
-        floor: location.floor,
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict.columns(['tenant', 'code']).doUpdateSet((eb) => ({
-        library: eb.ref('excluded.library'),
-        name: eb.ref('excluded.name'),
-        floor: eb.ref('excluded.floor'),
-      })),
-    )
-    .execute()
 }
 
 /** Increments the tenant's version, so that other nodes reload it. */

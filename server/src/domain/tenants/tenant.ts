@@ -28,7 +28,15 @@ export interface LibraryFacts {
   campusName: Words
   address: Words
   openingHours: Words
+  /** Requested copies can be collected here. */
+  pickUp: boolean
+  /** Place in lists; equal ones by code. */
+  position: number
 }
+
+/** The branches where requested copies can be collected. */
+export const pickUpLibraries = ({ libraries }: Pick<Tenant, 'libraries'>): LibraryFacts[] =>
+  libraries.filter(({ pickUp }) => pickUp)
 
 export interface LocationFacts {
   code: string

@@ -26,6 +26,7 @@ interface LibraryTable {
   campus_name: Json<Words>
   address: Json<Words>
   opening_hours: Json<Words>
+  pick_up: Generated<boolean>
   position: number
 }
 

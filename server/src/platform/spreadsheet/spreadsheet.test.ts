@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { inflateRawSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { lastMonths } from './months.ts'
+import { lastMonths } from '../../areas/loans/months.ts'
 import { type Cell, csvOf, harmless, xlsxOf } from './spreadsheet.ts'
 
 /** The files of a ZIP archive, read by their local headers. */

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { type ContentKind, contentKind } from '../../domain/content/content-kind.ts'
+import {
+  contentCode,
+  contentFlag,
+  contentName,
+  contentNumber,
+  contentText,
+  contentWords,
+  noWords,
+} from '../../domain/content/content-values.ts'
+import {
+  listLibraries,
+  listLocations,
+  removeLibrary,
+  removeLocation,
+  saveLibraries,
+  saveLocations,
+} from '../../domain/tenants/branches.ts'
+import type { LibraryFacts, LocationFacts } from '../../domain/tenants/tenant.ts'
+
+/** Branches without a position come last, in the order of their codes. */
+const LAST = 1_000
+
+const Library: z.ZodType<LibraryFacts> = z.strictObject({
+  code: contentCode,
+  name: contentName(100),
+  campus: contentText(64).default(''),
+  campusName: contentWords(100).default(noWords),
+  address: contentWords(300).default(noWords),
+  openingHours: contentWords(300).default(noWords),
+  pickUp: contentFlag.default(true),
+  position: contentNumber(0, 9_999).default(LAST),
+})
+
+const libraries = contentKind<LibraryFacts>({
+  name: 'libraries',
+  about: 'Branches: name, campus, address, opening hours, whether requested copies are collected there.',
+  entry: Library,
+  headings: {
+    代码: 'code',
+    名称: 'name',
+    英文名: 'name.en',
+    校区代码: 'campus',
+    校区: 'campusName',
+    地址: 'address',
+    开放时间: 'openingHours',
+    取书点: 'pickUp',
+    顺序: 'position',
+  },
+  code: ({ code }) => code,
+  list: listLibraries,
+  save: saveLibraries,
+  async remove(scope, code) {
+    if (await removeLibrary(scope, code)) return undefined
+    return 'It does not exist, or copies or locations belong to it.'
+  },
+})
+
+const Location: z.ZodType<LocationFacts> = z.strictObject({
+  code: contentCode,
+  library: contentCode,
+  name: contentName(100),
+  floor: contentText(20).default(''),
+})
+
+const locations = contentKind<LocationFacts>({
+  name: 'locations',
+  about: 'Shelving locations: the branch they are in, name and floor.',
+  entry: Location,
+  headings: { 代码: 'code', 分馆: 'library', 名称: 'name', 英文名: 'name.en', 楼层: 'floor' },
+  code: ({ code }) => code,
+  list: listLocations,
+  async check(scope) {
+    const codes = new Set((await listLibraries(scope)).map(({ code }) => code))
+    return ({ library }) =>
+      codes.has(library) ? undefined : `library: there is no branch "${library}"; import libraries first.`
+  },
+  save: saveLocations,
+  async remove(scope, code) {
+    return (await removeLocation(scope, code)) ? undefined : 'It does not exist, or copies stand there.'
+  },
+})
+
+export const content: readonly ContentKind[] = [libraries, locations]

@@ -1,0 +1,161 @@
+import { existsSync, statSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { encodingOf } from '../domain/catalogue/codecs/charset.ts'
+import { openRejects } from '../domain/catalogue/rejects.ts'
+import { readContentFile, UnreadableContent } from '../domain/content/content-file.ts'
+import type { ContentKind } from '../domain/content/content-kind.ts'
+import { contentKinds } from '../domain/content/content-kinds.ts'
+import { fieldsOf } from '../domain/content/content-fields.ts'
+import { exportContent, exportFormats } from '../domain/content/export-content.ts'
+import { importContent } from '../domain/content/import-content.ts'
+import { touchTenant } from '../domain/tenants/store.ts'
+import type { Command, CommandContext } from './command.ts'
+import { UsageError } from './output.ts'
+import { readParameters } from './parameters.ts'
+import { tenantOf } from './tenant-of.ts'
+
+const kindNames = [...contentKinds.keys()].join(' ')
+
+function kindOf(name = ''): ContentKind {
+  const kind = contentKinds.get(name)
+  if (!kind) throw new UsageError(`There is no kind "${name}"; there are ${kindNames}.`)
+  return kind
+}
+
+/** Other nodes, and this one, read the tenant's facts again. */
+async function publish({ appContext }: CommandContext, tenant: string): Promise<void> {
+  await touchTenant(appContext.database, tenant)
+  await appContext.tenants.refresh()
+}
+
+const importUsage = 'KIND FILE --tenant CODE [--encoding E] [--rejects PATH] [--dry-run] [--json]'
+
+export const thingsImport: Command = {
+  usage: importUsage,
+  about: `Import curated content from JSON Lines or CSV; an entry with a known code is replaced. Kinds: ${kindNames}.`,
+  async run(parameters, context) {
+    const text = { type: 'string' } as const
+    const flag = { type: 'boolean' } as const
+    const { values, positionals } = readParameters(
+      parameters,
+      { tenant: text, encoding: text, rejects: text, 'dry-run': flag, json: flag },
+      `things import ${importUsage}`,
+    )
+    const kind = kindOf(positionals[0])
+    const scope = tenantOf(context.appContext, values.tenant)
+    const file = resolve(context.cwd, positionals[1] ?? '')
+    if (positionals[1] === undefined || !existsSync(file) || !statSync(file).isFile())
+      throw new UsageError(`There is no file "${positionals[1] ?? ''}".`)
+    const encoding = values.encoding === undefined ? undefined : encodingOf(values.encoding)
+    if (values.encoding !== undefined && !encoding)
+      throw new UsageError(`There is no encoding "${values.encoding}".`)
+    const rejectsPath = resolve(context.cwd, values.rejects ?? `${file}.rejects`)
+    const fields = fieldsOf(kind)
+    const rejects = lazyRejects(rejectsPath)
+    try {
+      const summary = await importContent(
+        scope,
+        kind,
+        readContentFile(file, (heading) => fields.get(heading), encoding),
+        { dryRun: values['dry-run'] ?? false, signal: context.signal, onRejected: rejects.write },
+      )
+      if (!values['dry-run'] && summary.added + summary.updated > 0) await publish(context, scope.tenant)
+      const { read, added, updated, unchanged, again, rejected } = summary
+      context.output.line(
+        `${read} read: ${added} added, ${updated} updated, ${unchanged} unchanged, ${again} again, ${rejected} rejected`,
+      )
+      if (rejected > 0) context.output.line(`Rejected entries: ${rejectsPath}`)
+      if (values['dry-run']) context.output.line('Nothing was stored (--dry-run).')
+      if (values.json) context.output.line(JSON.stringify(summary))
+    } catch (error) {
+      if (error instanceof UnreadableContent)
+        throw new UsageError(`${error.message} The fields are ${[...fields.keys()].join(', ')}.`)
+      throw error
+    } finally {
+      await rejects.close()
+    }
+  },
+}
+
+/** The rejects file, made with the first rejected entry. */
+function lazyRejects(path: string) {
+  let file: ReturnType<typeof openRejects> | undefined
+  return {
+    async write(rejected: Parameters<Awaited<ReturnType<typeof openRejects>>['write']>[0]) {
+      file ??= openRejects(path)
+      await (await file).write(rejected)
+    },
+    async close() {
+      await (await file)?.close()
+    },
+  }
+}
+
+const exportUsage = `KIND [FILE] --tenant CODE [--format ${exportFormats.join('|')}]`
+
+export const thingsExport: Command = {
+  usage: exportUsage,
+  about: 'Print curated content, or write it to FILE, in the form that `things import` reads.',
+  async run(parameters, { appContext, cwd, output }) {
+    const text = { type: 'string' } as const
+    const { values, positionals } = readParameters(
+      parameters,
+      { tenant: text, format: text },
+      `things export ${exportUsage}`,
+    )
+    const kind = kindOf(positionals[0])
+    const scope = tenantOf(appContext, values.tenant)
+    const wanted = values.format ?? (positionals[1]?.endsWith('.csv') ? 'csv' : 'jsonl')
+    const format = exportFormats.find((one) => one === wanted)
+    if (!format)
+      throw new UsageError(`There is no format "${wanted}"; there are ${exportFormats.join(', ')}.`)
+    const content = await exportContent(scope, kind, format)
+    if (positionals[1] === undefined) {
+      for (const line of content.split(/\r?\n/)) if (line !== '') output.line(line)
+      return
+    }
+    writeFileSync(resolve(cwd, positionals[1]), content)
+    output.line(`${positionals[1]} written`)
+  },
+}
+
+const removeUsage = 'KIND CODE … --tenant CODE'
+
+export const thingsRemove: Command = {
+  usage: removeUsage,
+  about: 'Remove curated content by its codes. An entry that something needs is not removed.',
+  async run(parameters, context) {
+    const { values, positionals } = readParameters(
+      parameters,
+      { tenant: { type: 'string' } },
+      `things remove ${removeUsage}`,
+    )
+    const kind = kindOf(positionals[0])
+    const scope = tenantOf(context.appContext, values.tenant)
+    const codes = positionals.slice(1)
+    if (codes.length === 0) throw new UsageError(`Usage: wenyuan things remove ${removeUsage}`)
+    const refused: string[] = []
+    for (const code of codes) {
+      const refusal = await kind.remove(scope, code)
+      if (refusal === undefined) context.output.line(`${code} removed`)
+      else refused.push(`${code} is not removed. ${refusal}`)
+    }
+    if (refused.length < codes.length) await publish(context, scope.tenant)
+    if (refused.length > 0) throw new UsageError(refused.join('\n'))
+  },
+}
+
+export const thingsKinds: Command = {
+  usage: '[KIND]',
+  about: 'List the kinds of curated content; for KIND, its fields.',
+  async run(parameters, { output }) {
+    const { positionals } = readParameters(parameters, {}, 'things kinds [KIND]')
+    if (positionals[0] === undefined) {
+      for (const { name, about } of contentKinds.values()) output.line(`${name}\t${about}`)
+      return
+    }
+    for (const [heading, field] of fieldsOf(kindOf(positionals[0])))
+      output.line(heading === field ? field : `${heading}\t= ${field}`)
+    return Promise.resolve()
+  },
+}

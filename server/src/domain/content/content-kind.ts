@@ -1,0 +1,89 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { z } from 'zod'
+import type { SiteScope } from '../../scope.ts'
+
+/** Why an entry cannot be stored or removed: a sentence for the person who sent the file. */
+export type Refusal = string
+
+interface Given<Entry> {
+  /** Name on the command line and in the staff API, in the plural: `libraries`. */
+  name: string
+  about: string
+  /** The entry as it is imported. Parsing fills defaults: what is stored is the output. */
+  entry: z.ZodType<Entry>
+  /** Further headings of CSV files, by heading: the field's path. */
+  headings?: Readonly<Record<string, string>>
+  /** The entry's own code: importing it again replaces the entry. */
+  code: (entry: Entry) => string
+  /** All entries, in the order of the export. */
+  list: (scope: SiteScope) => Promise<Entry[]>
+  /** Checks against other data that the schema cannot know. Read once for each import. */
+  check?: (scope: SiteScope) => Promise<(entry: Entry) => Refusal | undefined>
+  /** Inserts entries or replaces those with the same code, in one statement. */
+  save: (scope: SiteScope, entries: readonly Entry[]) => Promise<void>
+  /** Removes an entry, unless something needs it. */
+  remove: (scope: SiteScope, code: string) => Promise<Refusal | undefined>
+}
+
+export type ParsedEntry = { refusal: Refusal } | { code: string; entry: unknown }
+
+/** What an import has to do with an entry. */
+export type Change = 'added' | 'updated' | 'unchanged'
+
+/** The entries of one kind as stored before an import. */
+export interface StoredEntries {
+  /** @returns why the entry is refused, or what it changes */
+  compare(parsed: Extract<ParsedEntry, { code: string }>): { refusal: Refusal } | { change: Change }
+}
+
+/**
+ * One kind of curated content, such as branches or databases: librarians keep it in files and spreadsheets, or in forms.
+ * Areas export theirs as `content` in `areas/<area>/content.ts`.
+ */
+export interface ContentKind {
+  readonly name: string
+  readonly about: string
+  readonly entry: z.ZodType
+  readonly headings: Readonly<Record<string, string>>
+  parse(sent: unknown): ParsedEntry
+  list(scope: SiteScope): Promise<unknown[]>
+  codeOf(entry: unknown): string
+  readStored(scope: SiteScope): Promise<StoredEntries>
+  save(scope: SiteScope, entries: readonly unknown[]): Promise<void>
+  remove(scope: SiteScope, code: string): Promise<Refusal | undefined>
+}
+
+/** Declares a kind. The entries' type is known inside only: commands and the staff API treat all kinds alike. */
+export function contentKind<Entry>(given: Given<Entry>): ContentKind {
+  const codeOf = (entry: unknown) => given.code(entry as Entry)
+  return {
+    name: given.name,
+    about: given.about,
+    entry: given.entry,
+    headings: given.headings ?? {},
+    codeOf,
+    list: given.list,
+    remove: given.remove,
+    save: (scope, entries) => given.save(scope, entries as readonly Entry[]),
+    parse(sent) {
+      const parsed = given.entry.safeParse(sent)
+      if (parsed.success) return { code: given.code(parsed.data), entry: parsed.data }
+      const [issue] = parsed.error.issues
+      const path = issue?.path.join('.') ?? ''
+      return { refusal: `${path === '' ? 'The entry' : path}: ${issue?.message ?? 'not understood'}.` }
+    },
+    async readStored(scope) {
+      const [entries, check] = await Promise.all([given.list(scope), given.check?.(scope)])
+      const stored = new Map(entries.map((entry) => [given.code(entry), entry]))
+      return {
+        compare({ code, entry }) {
+          const refusal = check?.(entry as Entry)
+          if (refusal !== undefined) return { refusal }
+          const before = stored.get(code)
+          if (before === undefined) return { change: 'added' }
+          return { change: isDeepStrictEqual(before, entry) ? 'unchanged' : 'updated' }
+        },
+      }
+    },
+  }
+}

@@ -1,0 +1,11 @@
+import { loadAreaFiles } from '../../platform/area-files.ts'
+import type { ContentKind } from './content-kind.ts'
+
+const ofAreas = (await loadAreaFiles('content.ts')).flatMap(
+  ({ exports }) => exports.content as readonly ContentKind[],
+)
+
+/** All kinds of curated content by name: those of `areas/<area>/content.ts`. */
+export const contentKinds: ReadonlyMap<string, ContentKind> = new Map(
+  ofAreas.map((kind) => [kind.name, kind]),
+)

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import type { Words } from '../../platform/db/column-types.ts'
+import { traditionalOf } from './traditional.ts'
+
+/** Shapes of the values in content files. A CSV cell is text: numbers and flags are read from text too. */
+
+/** A code that a library chooses: in addresses and files, so without blanks and separators. */
+export const contentCode = z
+  .string()
+  .trim()
+  .regex(/^[^\s/\\;,"'<>]{1,64}$/, 'a code of 1 to 64 characters without blanks, / \\ ; , " or quotes')
+
+/** One line of text: trimmed, NFC, without control and bidirectional override characters. */
+export const contentText = (longest: number) =>
+  z
+    .string()
+    .transform((text) => text.normalize('NFC').replaceAll(UNWANTED, '').trim())
+    .pipe(z.string().max(longest))
+
+const UNWANTED = /[^\P{Cc}\t\n]|\p{Bidi_Control}/gu
+
+export const contentNumber = (least: number, most: number) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && /^-?\d{1,15}$/.test(value.trim()) ? Number(value) : value),
+    z.number().int().min(least).max(most),
+  )
+
+const TRUE = new Set(['true', '1', 'yes', '是'])
+const FALSE = new Set(['false', '0', 'no', '否'])
+
+export const contentFlag = z.preprocess((value) => {
+  if (typeof value !== 'string') return value
+  const text = value.trim().toLowerCase()
+  return TRUE.has(text) ? true : FALSE.has(text) ? false : value
+}, z.boolean())
+
+/**
+ * A text in three languages, or in simplified Chinese only. A missing traditional text is converted (OpenCC, Taiwan's
+ * terms); a missing English text is the Chinese one.
+ */
+export const contentWords = (longest: number): z.ZodType<Words> =>
+  z
+    .preprocess(
+      (value) => (typeof value === 'string' ? { 'zh-CN': value } : value),
+      z.strictObject({
+        'zh-CN': contentText(longest).optional(),
+        'zh-TW': contentText(longest).optional(),
+        en: contentText(longest).optional(),
+      }),
+    )
+    .transform(({ 'zh-CN': simplified, 'zh-TW': traditional, en }) => {
+      const first = simplified || traditional || en || ''
+      return {
+        'zh-CN': first,
+        'zh-TW': traditional || (simplified ? traditionalOf(simplified) : first),
+        en: en || first,
+      }
+    })
+
+/** As `contentWords`, and not empty. */
+export const contentName = (longest: number): z.ZodType<Words> =>
+  contentWords(longest).refine((words) => words['zh-CN'] !== '', 'a name is needed')
+
+/** Absent: empty in all languages. */
+export const noWords: Words = { 'zh-CN': '', 'zh-TW': '', en: '' }
