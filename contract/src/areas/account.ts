@@ -1,4 +1,11 @@
 import { z } from 'zod'
+import {
+  ACCOUNT_LENGTH,
+  ID_NUMBER_LENGTH,
+  MAIL_LENGTH,
+  PROFILE_LENGTH,
+  SENT_CODE_LENGTH,
+} from '../constants/limits.ts'
 import { get, post } from '../endpoint.ts'
 import { done, flag, flagInput, nothing } from '../shapes/codes.ts'
 import { optionalText, sealed } from '../shapes/optional-text.ts'
@@ -149,9 +156,9 @@ export const account = {
     for: 'reader',
     about: 'Changes the profile fields that belong to the reader; the others come from the library.',
     input: z.object({
-      job: z.string().trim().max(120).optional(),
-      unit: z.string().trim().max(120).optional(),
-      position: z.string().trim().max(120).optional(),
+      job: z.string().trim().max(PROFILE_LENGTH).optional(),
+      unit: z.string().trim().max(PROFILE_LENGTH).optional(),
+      position: z.string().trim().max(PROFILE_LENGTH).optional(),
       subLendingFlag: flagInput.optional(),
     }),
     output: done,
@@ -177,7 +184,7 @@ export const account = {
   updateContact: post('/find/userInfo/updateContact', {
     for: 'reader',
     about: 'Stores a telephone number or mail address; a changed one must be verified again.',
-    input: z.object({ phone: optionalText(40).optional(), mail: optionalText(254).optional() }),
+    input: z.object({ phone: optionalText(40).optional(), mail: optionalText(MAIL_LENGTH).optional() }),
     output: done,
     fails: ['CONTACT_EMPTY', 'PHONE_INVALID', 'MAIL_INVALID'],
   }),
@@ -192,7 +199,7 @@ export const account = {
   checkPhoneCode: get('/find/userInfo/checkPhonenumber', {
     for: 'reader',
     about: 'Verifies the telephone number by the code that was sent to it.',
-    input: z.object({ phone: optionalText(40), code: optionalText(16) }),
+    input: z.object({ phone: optionalText(40), code: optionalText(SENT_CODE_LENGTH) }),
     output: done,
     fails: ['CONTACT_EMPTY', 'PHONE_INVALID', 'CODE_EMPTY', 'CONTACT_CODE_WRONG'],
     writes: true,
@@ -200,7 +207,7 @@ export const account = {
   mailCode: get('/find/userInfo/checkMail', {
     for: 'reader',
     about: 'Without a code: sends one to a mail address. With a code: verifies the address.',
-    input: z.object({ mail: optionalText(254), code: optionalText(16) }),
+    input: z.object({ mail: optionalText(MAIL_LENGTH), code: optionalText(SENT_CODE_LENGTH) }),
     output: z.object({ verified: flag, times: z.number(), timesLeft: z.number(), waitSeconds: z.number() }),
     fails: ['CONTACT_EMPTY', 'MAIL_INVALID', 'CONTACT_CODE_WRONG', ...sendFailures],
     writes: true,
@@ -224,8 +231,8 @@ export const account = {
     input: z.object({
       ...shown,
       operation: z.enum(['1', '0']).default('1'),
-      name: optionalText(128),
-      idNumber: optionalText(32),
+      name: optionalText(ACCOUNT_LENGTH),
+      idNumber: optionalText(ID_NUMBER_LENGTH),
     }),
     output: z.object({ ticket: z.string() }),
     fails: [...keyFailures, 'NAME_EMPTY', 'IDENTITY_INVALID', 'IDENTITY_WRONG'],
@@ -342,7 +349,7 @@ export const account = {
     about:
       'Sends a code for a forgotten password to the verified telephone or mail of an account. The answer does not reveal whether the account exists.',
     input: z.object({
-      username: optionalText(128),
+      username: optionalText(ACCOUNT_LENGTH),
       channel: z.enum(['sms', 'mail']).default('sms'),
       verifyCode: optionalText(64),
       codeKey: optionalText(64),
@@ -354,16 +361,16 @@ export const account = {
     for: 'visitor',
     about: 'Sets a new password by the code that was sent, and ends all sessions.',
     input: z.object({
-      username: optionalText(128),
+      username: optionalText(ACCOUNT_LENGTH),
       channel: z.enum(['sms', 'mail']).default('sms'),
-      code: optionalText(16),
+      code: optionalText(SENT_CODE_LENGTH),
       password: sealed,
       confirmPassword: sealed,
       codeKey: optionalText(64),
       verifyCode: optionalText(64),
       /** Required where the library knows the resident id. */
-      name: optionalText(128),
-      idNumber: optionalText(32),
+      name: optionalText(ACCOUNT_LENGTH),
+      idNumber: optionalText(ID_NUMBER_LENGTH),
     }),
     output: done,
     fails: [

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAIL_LENGTH } from '../constants/limits.ts'
 import { post } from '../endpoint.ts'
 import { pageOf } from '../shapes/record-key.ts'
 import { optionalText } from '../shapes/optional-text.ts'
@@ -32,7 +33,7 @@ export const feedback = {
     input: z.object({
       kind: z.enum(feedbackKinds).default('other'),
       content: optionalText(20_000),
-      contact: optionalText(254).default(''),
+      contact: optionalText(MAIL_LENGTH).default(''),
       page: optionalText(1_024).default(''),
     }),
     output: Feedback,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { KEPT_SEARCH_LENGTH, SEARCH_WORD_LENGTH } from '../constants/limits.ts'
 import { get, post } from '../endpoint.ts'
 import { done, flag, nothing, wholeNumber } from '../shapes/codes.ts'
 import { RecordCard } from '../shapes/record.ts'
@@ -119,7 +120,7 @@ export const home = {
   countSearch: get('/find/popularSearch/add', {
     for: 'visitor',
     about: 'Counts a search; the same terms from one address count once a day.',
-    input: z.object({ keyWord: z.string().max(200).default('') }),
+    input: z.object({ keyWord: z.string().max(KEPT_SEARCH_LENGTH).default('') }),
     output: done,
     writes: true,
     silent: true,
@@ -128,7 +129,13 @@ export const home = {
     mayLag: true,
     for: 'visitor',
     about: 'Suggestions while typing: titles, authors, subjects, series, journals and popular searches.',
-    input: z.object({ keyWord: z.string().max(20_000).default(''), rows: wholeNumber(1, 20).default(10) }),
+    input: z.object({
+      keyWord: z
+        .string()
+        .max(2 * SEARCH_WORD_LENGTH)
+        .default(''),
+      rows: wholeNumber(1, 20).default(10),
+    }),
     output: z.array(
       z.object({
         text: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LOCATION_FIND_LENGTH, PLACE_CODE_LENGTH } from '../constants/limits.ts'
 import { get, post } from '../endpoint.ts'
 import { nothing } from '../shapes/codes.ts'
 import { pageOf } from '../shapes/record-key.ts'
@@ -35,10 +36,10 @@ export const locations = {
     for: 'visitor',
     about: 'The locations with their copies, call numbers and directions.',
     input: z.object({
-      libCode: z.string().max(64).optional(),
-      floor: z.string().max(64).optional(),
+      libCode: z.string().max(PLACE_CODE_LENGTH).optional(),
+      floor: z.string().max(PLACE_CODE_LENGTH).optional(),
       /** Part of a name, or a code. */
-      keyWord: z.string().max(100).optional(),
+      keyWord: z.string().max(LOCATION_FIND_LENGTH).optional(),
       ...pageOf(20, 200),
     }),
     output: z.object({ total: z.number(), locations: z.array(LocationRow) }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BARCODE_LENGTH, CONTACT_INFO_LENGTH, TAKE_CODE_LENGTH } from '../constants/limits.ts'
 import { get, post } from '../endpoint.ts'
 import { done, flag, nothing } from '../shapes/codes.ts'
 import { librarySystemRefusals, pageOf, recordId } from '../shapes/record-key.ts'
@@ -124,7 +125,7 @@ export const requests = {
       libCode: z.string().min(1).max(64),
       /** For requests sent by post or delivered. */
       addressId: text(64),
-      contactInfo: text(200),
+      contactInfo: text(CONTACT_INFO_LENGTH),
     }),
     output: Asked,
     fails: notAsked,
@@ -132,7 +133,12 @@ export const requests = {
   askReader: post('/find/subtenancy/askBook', {
     for: 'reader',
     about: 'Creates a request to the readers who have the record on loan.',
-    input: z.object({ recordId, volume: text(256), libCode: text(64), contactInfo: text(200) }),
+    input: z.object({
+      recordId,
+      volume: text(256),
+      libCode: text(64),
+      contactInfo: text(CONTACT_INFO_LENGTH),
+    }),
     output: Asked,
     fails: notAsked,
   }),
@@ -240,14 +246,14 @@ export const requests = {
   scanned: post('/find/subtenancy/writeTakeBarCode', {
     for: 'reader',
     about: 'Checks the barcode of the copy to be handed over, scanned by its present borrower.',
-    input: OneRequest.extend({ barcode: z.string().trim().min(1).max(256), ...session }),
+    input: OneRequest.extend({ barcode: z.string().trim().min(1).max(BARCODE_LENGTH), ...session }),
     output: done,
     fails: [...moves, 'WRONG_PERSON', 'ITEM_UNKNOWN'],
   }),
   confirm: post('/find/subtenancy/confirmLoan', {
     for: 'reader',
     about: 'Transfers the loan to the other reader, confirmed by that reader’s take code.',
-    input: OneRequest.extend({ takeCode: z.string().trim().max(16).default('') }),
+    input: OneRequest.extend({ takeCode: z.string().trim().max(TAKE_CODE_LENGTH).default('') }),
     output: withWireKeys(z.object({ dueDate: z.string() }), { dueDate: 'normReturnDate' }),
     fails: [...moves, 'TAKE_CODE_WRONG', ...notLent],
   }),

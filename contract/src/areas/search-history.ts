@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { KEPT_SEARCH_LENGTH } from '../constants/limits.ts'
 import { post } from '../endpoint.ts'
 import { done, flag, wholeNumber } from '../shapes/codes.ts'
 
@@ -28,7 +29,7 @@ export const searchHistory = {
   list: post('/find/userInfo/searchHistory', {
     for: 'reader',
     about: 'The reader’s searches, latest first; `keyWord` filters by text, in either script.',
-    input: page.extend({ keyWord: z.string().max(200).default('') }),
+    input: page.extend({ keyWord: z.string().max(KEPT_SEARCH_LENGTH).default('') }),
     output: remembered,
   }),
   update: post('/find/userInfo/updateSearchHistory', {
@@ -37,7 +38,7 @@ export const searchHistory = {
       'Adds, deletes or marks searches, or clears the history. Adding has no effect while the history is off.',
     input: z.object({
       action: z.enum(['add', 'delete', 'clear', 'favorite', 'unfavorite']).default('add'),
-      keyWord: z.string().max(200).default(''),
+      keyWord: z.string().max(KEPT_SEARCH_LENGTH).default(''),
       searchField: z.string().max(32).default('all'),
       query: z.string().max(4_000).default(''),
       ids: z.array(z.string().max(64)).max(500).default([]),

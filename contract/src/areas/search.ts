@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AVAILABILITY_LIMIT, SEARCH_WORD_LENGTH } from '../constants/limits.ts'
 import { get, post } from '../endpoint.ts'
 import { wholeNumber } from '../shapes/codes.ts'
 import { Highlights, RecordCard } from '../shapes/record.ts'
@@ -150,7 +151,7 @@ export const search = {
     for: 'visitor',
     about:
       'For up to 50 records: number of copies, copies on the shelf, the best fulfilment option, and the cover.',
-    input: z.object({ recordIds: z.array(z.string().max(512)).max(50) }),
+    input: z.object({ recordIds: z.array(z.string().max(512)).max(AVAILABILITY_LIMIT) }),
     output: z.array(Availability),
   }),
   otherLibraries: post('/find/unify/getOtherLibraryCollection', {
@@ -177,7 +178,12 @@ export const search = {
     mayLag: true,
     for: 'visitor',
     about: 'Spellings with clearly more results; empty without any.',
-    input: z.object({ keyWord: z.string().max(20_000).default('') }),
+    input: z.object({
+      keyWord: z
+        .string()
+        .max(2 * SEARCH_WORD_LENGTH)
+        .default(''),
+    }),
     output: z.array(z.string()),
     silent: true,
   }),

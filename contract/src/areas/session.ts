@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ACCOUNT_LENGTH } from '../constants/limits.ts'
 import { get, post } from '../endpoint.ts'
 import { done, flag, nothing } from '../shapes/codes.ts'
 import { optionalText, sealed } from '../shapes/optional-text.ts'
@@ -58,7 +59,7 @@ export const session = {
       'Signs in with account, password and captcha. The token and its header are in the envelope; `nextpath` is the redirect target.',
     input: withWireKeys(
       z.object({
-        username: optionalText(128),
+        username: optionalText(ACCOUNT_LENGTH),
         /** Encrypted with the one-time key from `verifycode/img`, hex. */
         password: sealed,
         verifyCode: optionalText(64),
@@ -185,7 +186,7 @@ export const session = {
       loginType: optionalText(16),
       openId: optionalText(2_048),
       ticket,
-      username: optionalText(128),
+      username: optionalText(ACCOUNT_LENGTH),
       password: sealed,
       codeKey: optionalText(64),
       verifyCode: optionalText(64),
@@ -199,7 +200,7 @@ export const session = {
     about:
       'Binds a learning-app uid to a library account by its password, and signs in. The token is in the envelope.',
     input: z.object({
-      username: optionalText(128),
+      username: optionalText(ACCOUNT_LENGTH),
       password: sealed,
       codeKey: optionalText(64),
       verifyCode: optionalText(64),
@@ -215,8 +216,8 @@ export const session = {
     about:
       'Binds a passport account to the library account with this name and number, and signs in. The token is in the envelope.',
     input: z.object({
-      name: optionalText(128),
-      primaryId: optionalText(128),
+      name: optionalText(ACCOUNT_LENGTH),
+      primaryId: optionalText(ACCOUNT_LENGTH),
       verifyCode: optionalText(64),
       codeKey: optionalText(64),
       uid: optionalText(2_048),

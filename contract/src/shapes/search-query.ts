@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { FACET_FIND_LENGTH, FILTER_VALUES_LIMIT, SEARCH_TERMS_LIMIT } from '../constants/limits.ts'
+import {
+  FACET_FIND_LENGTH,
+  FILTER_VALUES_LIMIT,
+  SEARCH_TERMS_LIMIT,
+  SEARCH_WORD_LENGTH,
+} from '../constants/limits.ts'
 import { facetNames, sortFields } from '../constants/facets.ts'
 import { matchModes, operators, searchFields } from '../constants/search-fields.ts'
 import { flagInput, oneOrMany, wholeNumber } from './codes.ts'
@@ -14,7 +19,7 @@ const year = z
  */
 export const SearchItem = z.object({
   searchField: z.enum(searchFields).default('all'),
-  searchWord: z.string().max(20_000),
+  searchWord: z.string().max(2 * SEARCH_WORD_LENGTH),
   matchMode: z.enum(matchModes).optional(),
   oper: z.enum(operators).default('and'),
 })

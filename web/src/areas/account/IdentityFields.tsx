@@ -1,4 +1,5 @@
 import type { Ref } from 'react'
+import { ACCOUNT_LENGTH, ID_NUMBER_LENGTH } from '@wenyuan/contract/constants/limits.ts'
 import { TextField } from '../../kit/forms/TextField.tsx'
 import { t } from './words.ts'
 
@@ -17,14 +18,14 @@ export const IdentityFields = ({ problems, ref }: IdentityFieldsProps) => (
       label={t('person.name')}
       problem={problems.name}
       autoComplete="name"
-      maxLength={128}
+      maxLength={ACCOUNT_LENGTH}
     />
     <TextField
       name="idNumber"
       label={t('card.idNumber')}
       problem={problems.idNumber}
       autoComplete="off"
-      maxLength={32}
+      maxLength={ID_NUMBER_LENGTH}
     />
   </>
 )

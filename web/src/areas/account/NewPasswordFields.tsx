@@ -1,3 +1,4 @@
+import { LONGEST_PASSWORD } from '@wenyuan/contract/constants/password-policy.ts'
 import type { SiteConfig } from '@wenyuan/contract/areas/site.ts'
 import {
   isBlank,
@@ -49,7 +50,7 @@ export function NewPasswordFields({ problems }: NewPasswordFieldsProps) {
     autoComplete: 'new-password' as const,
     showLabel: t('credentials.showPassword'),
     hideLabel: t('credentials.hidePassword'),
-    maxLength: 128,
+    maxLength: LONGEST_PASSWORD,
     required: true,
   }
   const policy = policyWords(config)

@@ -1,5 +1,5 @@
 import { account } from '@wenyuan/contract/areas/account.ts'
-import { isBlank } from '@wenyuan/contract/constants/password-policy.ts'
+import { LONGEST_PASSWORD, isBlank } from '@wenyuan/contract/constants/password-policy.ts'
 import { callBeside } from '../../api/call.ts'
 import { keepCredentials } from '../../api/stored-session.ts'
 import { FormFrame } from '../../app/forms/FormFrame.tsx'
@@ -46,7 +46,7 @@ export function OwnPasswordForm({ onDone }: { onDone: () => void }) {
         autoComplete="current-password"
         showLabel={t('credentials.showPassword')}
         hideLabel={t('credentials.hidePassword')}
-        maxLength={128}
+        maxLength={LONGEST_PASSWORD}
         required
       />
       <NewPasswordFields problems={problems} />

@@ -1,4 +1,4 @@
-import { isBlank } from '@wenyuan/contract/constants/password-policy.ts'
+import { LONGEST_PASSWORD, isBlank } from '@wenyuan/contract/constants/password-policy.ts'
 import type { ReactNode } from 'react'
 import { FormFrame } from '../../app/forms/FormFrame.tsx'
 import { useFormWork } from '../../app/forms/form-work.ts'
@@ -60,7 +60,7 @@ export function PasswordProof({
           autoComplete="current-password"
           showLabel={t('credentials.showPassword')}
           hideLabel={t('credentials.hidePassword')}
-          maxLength={128}
+          maxLength={LONGEST_PASSWORD}
           required
         />
       </FormFrame>

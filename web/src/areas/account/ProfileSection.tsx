@@ -1,3 +1,4 @@
+import { PROFILE_LENGTH } from '@wenyuan/contract/constants/limits.ts'
 import { account, type ReaderAccount } from '@wenyuan/contract/areas/account.ts'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../api/call.ts'
@@ -70,7 +71,7 @@ export function ProfileSection({ me }: { me: ReaderAccount }) {
             autoComplete={
               name === 'unit' ? 'organization' : name === 'position' ? 'organization-title' : 'off'
             }
-            maxLength={120}
+            maxLength={PROFILE_LENGTH}
           />
         ))}
         <Checkbox checked={lends} onChange={setLends}>

@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
+import { ACCOUNT_LENGTH } from '@wenyuan/contract/constants/limits.ts'
 import { account } from '@wenyuan/contract/areas/account.ts'
 import { isBlank } from '@wenyuan/contract/constants/password-policy.ts'
 import { useEffect, useState } from 'react'
@@ -89,7 +90,7 @@ function CodeStep({ onSent }: { onSent: (sent: Sent) => void }) {
         autoComplete="username"
         autoCapitalize="off"
         spellCheck={false}
-        maxLength={128}
+        maxLength={ACCOUNT_LENGTH}
         required
       />
       <ChannelChoice channel={channel} onChange={setChannel} />

@@ -1,4 +1,5 @@
 import type { Ref } from 'react'
+import { SENT_CODE_LENGTH } from '@wenyuan/contract/constants/limits.ts'
 import { TextField } from '../../kit/forms/TextField.tsx'
 import { t } from './words.ts'
 
@@ -16,7 +17,7 @@ export const SentCodeField = ({ ref, problem }: SentCodeFieldProps) => (
     problem={problem}
     autoComplete="one-time-code"
     inputMode="numeric"
-    maxLength={8}
+    maxLength={SENT_CODE_LENGTH}
     required
   />
 )

@@ -1,3 +1,4 @@
+import { MAIL_LENGTH } from '@wenyuan/contract/constants/limits.ts'
 import { FEEDBACK_LENGTH, type Feedback, feedback, feedbackKinds } from '@wenyuan/contract/areas/feedback.ts'
 import { isBlank } from '@wenyuan/contract/constants/password-policy.ts'
 import { useState } from 'react'
@@ -66,7 +67,7 @@ export function FeedbackForm({ about, onSent }: FeedbackFormProps) {
         label={t('feedback.contact')}
         problem={problems.contact}
         autoComplete="email"
-        maxLength={254}
+        maxLength={MAIL_LENGTH}
       />
       {about !== '' && <p>{t('feedback.about', { page: about })}</p>}
     </FormFrame>

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { PLACE_CODE_LENGTH } from '@wenyuan/contract/constants/limits.ts'
 import { useLocation } from '@tanstack/react-router'
 import { locations } from '@wenyuan/contract/areas/locations.ts'
 import { query } from '../../api/query.ts'
@@ -17,8 +18,8 @@ import { t } from './words.ts'
 export function LocationScreen() {
   const { searchStr } = useLocation()
   const parameters = parseQuery(searchStr)
-  const id = firstValue(parameters, 'id').slice(0, 64)
-  const libCode = firstValue(parameters, 'library').slice(0, 64)
+  const id = firstValue(parameters, 'id').slice(0, PLACE_CODE_LENGTH)
+  const libCode = firstValue(parameters, 'library').slice(0, PLACE_CODE_LENGTH)
   // a keyword equal to a location's code also finds that location
   const { data } = useSuspenseQuery({
     ...query(locations.list, { keyWord: id, ...(libCode && { libCode }), rows: 200 }),

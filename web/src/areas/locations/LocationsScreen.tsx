@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { LOCATION_FIND_LENGTH } from '@wenyuan/contract/constants/limits.ts'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { locations } from '@wenyuan/contract/areas/locations.ts'
 import { type FormEvent, useDeferredValue, useState } from 'react'
@@ -93,7 +94,7 @@ function Narrowing({ choice, onChange }: NarrowingProps) {
   const [typed, setTyped] = useState(choice.keyWord)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    onChange({ ...choice, keyWord: typed.trim().slice(0, 100), page: 1 })
+    onChange({ ...choice, keyWord: typed.trim().slice(0, LOCATION_FIND_LENGTH), page: 1 })
   }
   return (
     <form className={css.narrowing} role="search" aria-label={t('locations.find')} onSubmit={submit}>
@@ -120,7 +121,7 @@ function Narrowing({ choice, onChange }: NarrowingProps) {
       <TextField
         label={t('locations.name')}
         type="search"
-        maxLength={100}
+        maxLength={LOCATION_FIND_LENGTH}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />

@@ -1,3 +1,4 @@
+import { LOCATION_FIND_LENGTH, PLACE_CODE_LENGTH } from '@wenyuan/contract/constants/limits.ts'
 import { firstValue, parseQuery } from '../../app/query-string.ts'
 
 /** Filters of the location list; kept in the URL. */
@@ -15,9 +16,9 @@ export function parseChoice(searchText: string): LocationChoice {
   const parameters = parseQuery(searchText)
   const page = Math.floor(Number(firstValue(parameters, 'page'))) || 1
   return {
-    libCode: firstValue(parameters, 'library').slice(0, 64),
-    floor: firstValue(parameters, 'floor').slice(0, 64),
-    keyWord: firstValue(parameters, 'q').slice(0, 100),
+    libCode: firstValue(parameters, 'library').slice(0, PLACE_CODE_LENGTH),
+    floor: firstValue(parameters, 'floor').slice(0, PLACE_CODE_LENGTH),
+    keyWord: firstValue(parameters, 'q').slice(0, LOCATION_FIND_LENGTH),
     page: Math.min(LAST_PAGE, Math.max(1, page)),
   }
 }

@@ -1,3 +1,4 @@
+import { BARCODE_LENGTH, TAKE_CODE_LENGTH } from '@wenyuan/contract/constants/limits.ts'
 import { type RequestRow, requests } from '@wenyuan/contract/areas/requests.ts'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../api/call.ts'
@@ -53,7 +54,7 @@ export function HandOverDialog({ row, onClose }: { row: RequestRow; onClose: () 
           problem={problems.barcode}
           defaultValue={row.takeBarcode}
           autoComplete="off"
-          maxLength={256}
+          maxLength={BARCODE_LENGTH}
           required
         />
         <TextField
@@ -62,7 +63,7 @@ export function HandOverDialog({ row, onClose }: { row: RequestRow; onClose: () 
           problem={problems.takeCode}
           autoComplete="one-time-code"
           inputMode="numeric"
-          maxLength={16}
+          maxLength={TAKE_CODE_LENGTH}
           required
         />
         <Button type="submit" variant="primary" aria-disabled={busy}>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { CONTACT_INFO_LENGTH } from '@wenyuan/contract/constants/limits.ts'
 import { addresses } from '@wenyuan/contract/areas/addresses.ts'
 import { requests } from '@wenyuan/contract/areas/requests.ts'
 import { type FormEvent, useState } from 'react'
@@ -118,7 +119,7 @@ export function RequestForm({ recordId, offer, onClose }: RequestFormProps) {
             label={t('request.contact')}
             problem={problems.contactInfo}
             autoComplete="tel"
-            maxLength={200}
+            maxLength={CONTACT_INFO_LENGTH}
           />
           {chosen.fee > 0 && <p>{t('request.consent', { amount: formatMoney(chosen.fee) })}</p>}
           <Button type="submit" variant="primary" aria-disabled={busy}>

@@ -1,3 +1,4 @@
+import { ACCOUNT_LENGTH } from '@wenyuan/contract/constants/limits.ts'
 import { isBlank } from '@wenyuan/contract/constants/password-policy.ts'
 import { FormFrame } from '../../app/forms/FormFrame.tsx'
 import { beginHere } from '../../kit/forms/form-problems.ts'
@@ -55,7 +56,13 @@ export function BindForm({ fields, proof, label, busyLabel, onSend }: BindFormPr
     <FormFrame work={work} label={label} busyLabel={busyLabel}>
       {fields.map((name, at) => {
         const { label: words, autoComplete } = faces[name]
-        const shared = { name, label: t(words), problem: problems[name], maxLength: 128, required: true }
+        const shared = {
+          name,
+          label: t(words),
+          problem: problems[name],
+          maxLength: ACCOUNT_LENGTH,
+          required: true,
+        }
         return autoComplete === 'current-password' ? (
           <PasswordField
             key={name}

@@ -1,4 +1,5 @@
-import { isBlank } from '@wenyuan/contract/constants/password-policy.ts'
+import { ACCOUNT_LENGTH } from '@wenyuan/contract/constants/limits.ts'
+import { LONGEST_PASSWORD, isBlank } from '@wenyuan/contract/constants/password-policy.ts'
 import { useRef, useState } from 'react'
 import { FormFrame } from '../../app/forms/FormFrame.tsx'
 import { paths } from '../../app/paths.ts'
@@ -74,7 +75,7 @@ export function PasswordForm({ nextPath, onEnd, onLeave }: PasswordFormProps) {
         autoComplete="username"
         autoCapitalize="off"
         spellCheck={false}
-        maxLength={128}
+        maxLength={ACCOUNT_LENGTH}
         required
       />
       <PasswordField
@@ -84,7 +85,7 @@ export function PasswordForm({ nextPath, onEnd, onLeave }: PasswordFormProps) {
         autoComplete="current-password"
         showLabel={t('credentials.showPassword')}
         hideLabel={t('credentials.hidePassword')}
-        maxLength={128}
+        maxLength={LONGEST_PASSWORD}
         required
       />
       <ProofField signInKey={work.signInKey} problem={problems.verifyCode} />

@@ -1,4 +1,5 @@
 import { useQuery, useSuspenseQueries } from '@tanstack/react-query'
+import { AVAILABILITY_LIMIT } from '@wenyuan/contract/constants/limits.ts'
 import { detail } from '@wenyuan/contract/areas/detail.ts'
 import type { RecordCard } from '@wenyuan/contract/shapes/record.ts'
 import { query } from '../../../api/query.ts'
@@ -55,7 +56,7 @@ export function RelatedRecords({ recordId }: { recordId: string }) {
 
 /** Which of them are on the shelf now: one call for all, after they are drawn. */
 function useOnShelf(records: readonly RecordCard[]): Map<string, number> {
-  const recordIds = records.map((record) => record.recordId).slice(0, 50)
+  const recordIds = records.map((record) => record.recordId).slice(0, AVAILABILITY_LIMIT)
   const { data } = useQuery({
     ...availabilityQuery(recordIds),
     enabled: recordIds.length > 0,

@@ -1,3 +1,4 @@
+import { SEARCH_WORD_LENGTH } from '@wenyuan/contract/constants/limits.ts'
 import { matchModes, operators, searchFields } from '@wenyuan/contract/constants/search-fields.ts'
 import { X } from 'lucide-react'
 import { fieldName } from '../../../app/search/search-words.ts'
@@ -57,7 +58,7 @@ export function AdvancedRow({ row, number, onChange, onRemove, problem }: Advanc
         labelHidden
         className={css.words}
         autoComplete="off"
-        maxLength={10_000}
+        maxLength={SEARCH_WORD_LENGTH}
         value={row.word}
         onChange={(event) => onChange({ ...row, word: event.target.value })}
         problem={problem}

@@ -1,3 +1,4 @@
+import { KEPT_SEARCH_LENGTH, SEARCH_WORD_LENGTH } from '@wenyuan/contract/constants/limits.ts'
 import { home } from '@wenyuan/contract/areas/home.ts'
 import type { SearchField } from '@wenyuan/contract/constants/search-fields.ts'
 import { X } from 'lucide-react'
@@ -61,7 +62,7 @@ export function SearchBox({
       return
     }
     setTyped(text)
-    void call(home.countSearch, { keyWord: text.trim().slice(0, 200) }).catch(() => undefined)
+    void call(home.countSearch, { keyWord: text.trim().slice(0, KEPT_SEARCH_LENGTH) }).catch(() => undefined)
     rememberSearch(text.trim(), inField)
     onSearch(text, inField)
   }
@@ -118,7 +119,7 @@ export function SearchBox({
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
-          maxLength={10_000}
+          maxLength={SEARCH_WORD_LENGTH}
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value)

@@ -1,3 +1,4 @@
+import { KEPT_SEARCH_LENGTH } from '@wenyuan/contract/constants/limits.ts'
 import type { RememberedSearch } from '@wenyuan/contract/areas/search-history.ts'
 import { useState } from 'react'
 import { paths } from '../../../app/paths.ts'
@@ -52,7 +53,7 @@ export function SearchHistoryDialog({ onClose }: { onClose: () => void }) {
           label={t('searches.find')}
           labelHidden
           placeholder={t('searches.find')}
-          maxLength={200}
+          maxLength={KEPT_SEARCH_LENGTH}
           disabled={favourites}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { KEPT_SEARCH_LENGTH } from '@wenyuan/contract/constants/limits.ts'
 import { searchHistory } from '@wenyuan/contract/areas/search-history.ts'
 import { type SearchField, searchFields } from '@wenyuan/contract/constants/search-fields.ts'
 import { call, lightOf } from '../../../api/call.ts'
@@ -40,7 +41,7 @@ export function useLastSearches(typed: string, open: boolean): Suggestion[] {
 export function useRememberSearch(): (keyWord: string, searchField: SearchField) => void {
   const queries = useQueryClient()
   return (keyWord, searchField) => {
-    if (!currentReader() || keyWord.length > 200) return
+    if (!currentReader() || keyWord.length > KEPT_SEARCH_LENGTH) return
     void call(searchHistory.update, { keyWord, searchField })
       .then(() => queries.invalidateQueries({ queryKey: [lightOf(searchHistory.list).path] }))
       .catch(() => undefined)

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { SUGGEST_LENGTH } from '@wenyuan/contract/constants/limits.ts'
 import { home } from '@wenyuan/contract/areas/home.ts'
 import { query } from '../../../api/query.ts'
 import { useDebounced } from '../../../kit/time/debounce.ts'
@@ -6,7 +7,6 @@ import { useLastSearches } from './last-searches.ts'
 import type { Suggestion } from './suggestion.ts'
 
 const SUGGEST_AFTER_MS = 120
-const LONGEST = 100
 
 /** Entries while the box is open: the reader's last searches with this prefix, then the server's suggestions. */
 export function useSuggestions(typed: string, open: boolean): Suggestion[] {
@@ -14,7 +14,7 @@ export function useSuggestions(typed: string, open: boolean): Suggestion[] {
   const last = useLastSearches(typed.trim(), open)
   const { data } = useQuery({
     ...query(home.suggest, { keyWord, rows: 10 }),
-    enabled: open && keyWord !== '' && keyWord.length <= LONGEST,
+    enabled: open && keyWord !== '' && keyWord.length <= SUGGEST_LENGTH,
     placeholderData: (before) => before,
     retry: false,
   })
