@@ -11,6 +11,8 @@ import { facetNames } from '@wenyuan/contract/constants/facets.ts'
 import { matchModes, operators, searchFields } from '@wenyuan/contract/constants/search-fields.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { RequestRefused } from '../search/engines/admission.ts'
+import { openNaiveEngine } from '../search/engines/naive/engine.ts'
 import { hostileText, knownHostileTexts } from '../testing/hostile-text.ts'
 import { openPortal, type TestPortal } from '../testing/portal.ts'
 import { smallLibrary } from '../testing/small-library.ts'
@@ -182,7 +184,7 @@ test('a malformed URL or header is refused without an internal error', async () 
     expect(status).toBeGreaterThanOrEqual(400)
     expect(status).toBeLessThan(500)
   }
-  for (const mappingpath of ['constructor', '__proto__', "whu'--", 'x'.repeat(5_000), 'wh%75', '../../pku']) {
+  for (const mappingpath of ['constructor', '__proto__', "whu'--", 'x'.repeat(4_000), 'wh%75', '../../pku']) {
     expect(await portal.refused(search.search, {}, { as: mappingpath })).toMatchObject({
       code: 'TENANT_UNKNOWN',
     })
@@ -191,5 +193,18 @@ test('a malformed URL or header is refused without an internal error', async () 
     expect(
       await portal.refused(search.search, {}, { headers: { mappingpath: '', groupcode } }),
     ).toMatchObject({ code: 'TENANT_UNKNOWN' })
+  }
+})
+
+test('a query that the engine refuses is invalid input', async () => {
+  const engine = openNaiveEngine()
+  const refusing = await openPortal({
+    engine: { ...engine, search: () => Promise.reject(new RequestRefused('the query has too many parts')) },
+  })
+  try {
+    const refusal = await refusing.refused(search.search, { searchItems: [{ searchWord: 'word' }] })
+    expect(refusal).toMatchObject({ status: 400, code: 'INPUT_INVALID' })
+  } finally {
+    await refusing.close()
   }
 })

@@ -23,6 +23,8 @@ function partsOf(readAs: ReadAs): Part[] {
   switch (readAs.kind) {
     case 'all':
       return [{ kind: 'all', field: '', text: '' }]
+    case 'left-out':
+      return [{ kind: 'left-out', field: readAs.field, text: readAs.text }]
     case 'whole':
       return [{ kind: `whole-${readAs.mode}`, field: readAs.field, text: readAs.text }]
     case 'not':

@@ -1,9 +1,10 @@
 import type { MatchMode, Operator, SearchField } from '@wenyuan/contract/constants/search-fields.ts'
+import { limits, queryParts } from '../engines/admission.ts'
 import type { Query } from '../engines/engine.ts'
 import { fieldQuery, type Purpose, wholeQuery } from './field-query.ts'
 import type { HighlightTerm } from './highlight-terms.ts'
 import { type QueryNode, readQuery } from './query-language.ts'
-import type { ReadAs, ReadItem } from './read-as.ts'
+import { isLeftOut, type ReadAs, type ReadItem } from './read-as.ts'
 import { defaultSettings, type SearchSettings } from './search-settings.ts'
 
 /** One row of a search form. */
@@ -26,6 +27,15 @@ export interface ReadSearch {
 const nothing: Query = { op: 'or', of: [] }
 const everything: Query = { op: 'all' }
 const MOST_ITEMS = 20
+/** A search within results has two queries; what is left is for ranking. */
+const MOST_PARTS = limits.queryNodes / 2 - 100
+/** What joins a leaf with the others: the operators around it. */
+const PARTS_OF_JOIN = 3
+
+/** Parts that a query may still have. Leaves that do not fit are left out, from left to right. */
+interface Budget {
+  parts: number
+}
 
 interface Made {
   query: Query
@@ -36,9 +46,24 @@ interface Made {
 /** A lone `not` needs a base set: everything except its operand. */
 const without = (query: Query): Query => ({ op: 'not', of: query })
 
-function fromNode(node: QueryNode, field: SearchField, settings: SearchSettings, purpose: Purpose): Made {
+function withinBudget(made: Made, budget: Budget, leaf: { field: SearchField; text: string }): Made {
+  const parts = queryParts(made.query) + PARTS_OF_JOIN
+  if (parts > budget.parts) return { query: nothing, readAs: { kind: 'left-out', ...leaf }, terms: [] }
+  budget.parts -= parts
+  return made
+}
+
+interface Reading {
+  settings: SearchSettings
+  purpose: Purpose
+  budget: Budget
+}
+
+function fromNode(node: QueryNode, field: SearchField, reading: Reading): Made {
+  const { settings, purpose, budget } = reading
+  const toExclude: Reading = { ...reading, purpose: 'exclude' }
   if (node.kind === 'not') {
-    const { query, readAs } = fromNode(node.of, field, settings, 'exclude')
+    const { query, readAs } = fromNode(node.of, field, toExclude)
     return {
       query: { op: 'and', of: [everything, without(query)] },
       readAs: { kind: 'not', of: readAs },
@@ -48,12 +73,9 @@ function fromNode(node: QueryNode, field: SearchField, settings: SearchSettings,
   if (node.kind === 'and') {
     const excluded = node.of.filter((child) => child.kind === 'not')
     const wanted = node.of.filter((child) => child.kind !== 'not')
-    const made = wanted.map((child) => fromNode(child, field, settings, purpose))
-    const outs = excluded.map((child) => fromNode(child.of, field, settings, 'exclude'))
-    const of = [
-      ...(made.length > 0 ? made.map(({ query }) => query) : [everything]),
-      ...outs.map(({ query }) => without(query)),
-    ]
+    const made = wanted.map((child) => fromNode(child, field, reading))
+    const outs = excluded.map((child) => fromNode(child.of, field, toExclude))
+    const of = [...(made.length > 0 ? searched(made) : [everything]), ...searched(outs).map(without)]
     return {
       query: { op: 'and', of },
       readAs: {
@@ -67,15 +89,19 @@ function fromNode(node: QueryNode, field: SearchField, settings: SearchSettings,
     }
   }
   if (node.kind === 'or') {
-    const made = node.of.map((child) => fromNode(child, field, settings, purpose))
+    const made = node.of.map((child) => fromNode(child, field, reading))
     return {
-      query: { op: 'or', of: made.map(({ query }) => query) },
+      query: { op: 'or', of: searched(made) },
       readAs: { kind: 'or', of: made.map(({ readAs }) => readAs) },
       terms: made.flatMap(({ terms }) => terms),
     }
   }
-  return fieldQuery(node, node.field ?? field, settings, purpose)
+  const own = node.field ?? field
+  return withinBudget(fieldQuery(node, own, settings, purpose), budget, { field: own, text: node.text })
 }
+
+const searched = (made: readonly Made[]): Query[] =>
+  made.flatMap(({ query, readAs }) => (isLeftOut(readAs) ? [] : [query]))
 
 /** "[清] 曹雪芹", "(美) 马克·吐温": a dynasty or country copied along with a name. */
 const nationality = /^\s*[[【〔［(（]\p{Script=Han}{1,4}[\]】〕］)）]\s*(?=\p{L}{2}|\p{L}\.)/u
@@ -84,13 +110,14 @@ const withoutNationality = (text: string): string => text.replace(nationality, '
 
 function fromItem(
   { searchField, searchWord, matchMode = '2' }: SearchItem,
-  settings: SearchSettings,
-  purpose: Purpose,
+  reading: Reading,
 ): Made & Pick<ReadItem, 'plain'> {
   const text = withoutNationality(searchWord.slice(0, 2000).toWellFormed())
-  if (matchMode !== '2') return wholeQuery(text, searchField, matchMode, settings)
+  const { settings, purpose, budget } = reading
+  const leaf = { field: searchField, text }
+  if (matchMode !== '2') return withinBudget(wholeQuery(text, searchField, matchMode, settings), budget, leaf)
   if (searchField !== 'all' && searchField !== 'any')
-    return fieldQuery({ kind: 'words', text }, searchField, settings, purpose)
+    return withinBudget(fieldQuery({ kind: 'words', text }, searchField, settings, purpose), budget, leaf)
   const { tree, plain } = readQuery(text)
   if (tree === undefined)
     return {
@@ -98,7 +125,7 @@ function fromItem(
       readAs: { kind: 'words', field: searchField, text, parts: [], leftOut: [] },
       terms: [],
     }
-  const made = fromNode(tree, searchField, settings, purpose)
+  const made = fromNode(tree, searchField, reading)
   return plain === undefined ? made : { ...made, plain }
 }
 
@@ -114,14 +141,18 @@ export function toQuery(
 ): ReadSearch {
   const [first, ...rest] = items.slice(0, MOST_ITEMS)
   if (first === undefined) return { query: everything, readAs: [{ readAs: { kind: 'all' } }], terms: [] }
-  const { query: start, ...opening } = fromItem(first, settings, purpose)
+  const reading: Reading = { settings, purpose, budget: { parts: MOST_PARTS } }
+  const { query: start, ...opening } = fromItem(first, reading)
   let query = start
   const readAs: ReadItem[] = [readItem(opening)]
   const terms = [...opening.terms]
   for (const item of rest) {
     const oper = item.oper ?? 'and'
-    const { query: next, ...made } = fromItem(item, settings, oper === 'not' ? 'exclude' : purpose)
-    query = joinQueries(query, next, oper)
+    const { query: next, ...made } = fromItem(
+      item,
+      oper === 'not' ? { ...reading, purpose: 'exclude' } : reading,
+    )
+    if (!isLeftOut(made.readAs)) query = joinQueries(query, next, oper)
     readAs.push({ oper, ...readItem(made) })
     if (oper !== 'not') terms.push(...made.terms)
   }

@@ -21,6 +21,14 @@ export type ReadAs =
   | { kind: 'and' | 'or'; of: ReadAs[] }
   | { kind: 'not'; of: ReadAs }
   | { kind: 'all' }
+  /** Not searched for: the query is too long. */
+  | { kind: 'left-out'; field: SearchField; text: string }
+
+/** Whether nothing of this part is searched for. */
+export function isLeftOut(readAs: ReadAs): boolean {
+  if (readAs.kind === 'and' || readAs.kind === 'or') return readAs.of.every(isLeftOut)
+  return readAs.kind === 'not' ? isLeftOut(readAs.of) : readAs.kind === 'left-out'
+}
 
 export interface ReadItem {
   /** Operator between this row and the preceding ones; absent for the first. */

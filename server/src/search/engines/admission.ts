@@ -93,6 +93,25 @@ export function admitRequest(request: SearchRequest): SearchRequest {
   return allStringsWellFormed(request) ? request : repairStrings(request)
 }
 
+/** Parts of a query, as `limits.queryNodes` counts them. */
+export function queryParts(query: Query): number {
+  switch (query.op) {
+    case 'and':
+    case 'or':
+      return query.of.reduce((sum, child) => sum + queryParts(child), 1)
+    case 'boost':
+    case 'not':
+      return 1 + queryParts(query.of)
+    case 'prefer':
+      return query.should.reduce((sum, child) => sum + queryParts(child), 1 + queryParts(query.must))
+    case 'terms':
+    case 'phrase':
+      return 1 + query.tokens.length
+    default:
+      return 1
+  }
+}
+
 function checkQuery(query: Query, depth: number, budget: { nodes: number }) {
   budget.nodes -= 1
   if (depth < 0 || budget.nodes < 0) throw new RequestRefused('the query has too many parts')
