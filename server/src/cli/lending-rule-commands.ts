@@ -1,4 +1,4 @@
-import { setClosedDays, setLoanRule } from '../domain/circulation/built-in/terms.ts'
+import { saveLoanRules, setClosedDays } from '../domain/circulation/built-in/terms.ts'
 import { addDays, daysBetween } from '../domain/circulation/days.ts'
 import { tenantOf } from './tenant-of.ts'
 import type { Command } from './command.ts'
@@ -39,7 +39,7 @@ export const loanRuleSet: Command = {
     )
     const days = whole(values.days, 'days', 1, 0)
     if (days === 0) throw new UsageError('--days is needed.')
-    await setLoanRule(tenantOf(appContext, values.tenant), {
+    const rule = {
       readerType: values['reader-type'] ?? '*',
       itemType: values['item-type'] ?? '*',
       branch: values.branch ?? '*',
@@ -48,7 +48,8 @@ export const loanRuleSet: Command = {
       finePerDay: whole(values.fine, 'fine', 0, 10),
       fineCap: whole(values.cap, 'cap', 0, 2_000),
       graceDays: whole(values.grace, 'grace', 0, 0),
-    })
+    }
+    await saveLoanRules(tenantOf(appContext, values.tenant), [rule])
     output.line('loan rule set')
   },
 }

@@ -18,7 +18,7 @@ export type TermsOf = (wanted: { readerType: string; itemType: string; branch: s
 
 /** The tenant's terms, read once for any number of loans: its loan rules, or its settings if no rule fits. */
 export async function readTerms(where: SiteScope): Promise<TermsOf> {
-  const rules = await where.site.cache.of(LOAN_RULES, () => loanRulesOf(where))
+  const rules = await where.site.cache.of(LOAN_RULES, () => listLoanRules(where))
   return (wanted) => {
     const { days, renewals } = allowanceOf(where, wanted.readerType)
     return ruleFor(rules, wanted) ?? { days: Math.max(1, days), renewals, ...ORDINARY_FINE }
@@ -29,7 +29,8 @@ export async function readTerms(where: SiteScope): Promise<TermsOf> {
 const LOAN_RULES = 'loan rules'
 const CALENDAR = 'calendar'
 
-const loanRulesOf = ({ db, tenant }: SiteScope): Promise<LoanRule[]> =>
+/** All loan rules, by reader type, item type and branch. */
+export const listLoanRules = ({ db, tenant }: SiteScope): Promise<LoanRule[]> =>
   db
     .selectFrom('loan_rule')
     .select([
@@ -43,26 +44,76 @@ const loanRulesOf = ({ db, tenant }: SiteScope): Promise<LoanRule[]> =>
       'grace_days as graceDays',
     ])
     .where('tenant', '=', tenant)
+    .orderBy('reader_type')
+    .orderBy('item_type')
+    .orderBy('branch')
     .execute()
 
-/** Inserts or replaces the rule for a reader type, item type and branch. */
-export async function setLoanRule({ db, tenant, site }: SiteScope, rule: LoanRule): Promise<void> {
-  const terms = {
-    days: rule.days,
-    renewals: rule.renewals,
-    fine_per_day: rule.finePerDay,
-    fine_cap: rule.fineCap,
-    grace_days: rule.graceDays,
-  }
+/** Inserts rules, or replaces those for the same reader type, item type and branch. */
+export async function saveLoanRules(
+  { db, tenant, site }: SiteScope,
+  rules: readonly LoanRule[],
+): Promise<void> {
+  if (rules.length === 0) return
   await db
     .insertInto('loan_rule')
-    .values({ tenant, reader_type: rule.readerType, item_type: rule.itemType, branch: rule.branch, ...terms })
+    .values(
+      rules.map((rule) => ({
+        tenant,
+        reader_type: rule.readerType,
+        item_type: rule.itemType,
+        branch: rule.branch,
+        days: rule.days,
+        renewals: rule.renewals,
+        fine_per_day: rule.finePerDay,
+        fine_cap: rule.fineCap,
+        grace_days: rule.graceDays,
+      })),
+    )
     .onConflict((conflict) =>
-      conflict.columns(['tenant', 'reader_type', 'item_type', 'branch']).doUpdateSet(terms),
+      conflict.columns(['tenant', 'reader_type', 'item_type', 'branch']).doUpdateSet((eb) => ({
+        days: eb.ref('excluded.days'),
+        renewals: eb.ref('excluded.renewals'),
+        fine_per_day: eb.ref('excluded.fine_per_day'),
+        fine_cap: eb.ref('excluded.fine_cap'),
+        grace_days: eb.ref('excluded.grace_days'),
+      })),
     )
     .execute()
   site.cache.forget(LOAN_RULES)
 }
+
+/** @returns false when there is no such rule */
+export async function removeLoanRule(
+  { db, tenant, site }: SiteScope,
+  { readerType, itemType, branch }: Pick<LoanRule, 'readerType' | 'itemType' | 'branch'>,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('loan_rule')
+    .where('tenant', '=', tenant)
+    .where('reader_type', '=', readerType)
+    .where('item_type', '=', itemType)
+    .where('branch', '=', branch)
+    .executeTakeFirstOrThrow()
+  site.cache.forget(LOAN_RULES)
+  return numDeletedRows === 1n
+}
+
+/** A day on which a branch is closed. `*`: every branch. */
+export interface ClosedDay {
+  library: string
+  day: Day
+}
+
+/** All closed days, by day and branch. */
+export const listClosedDays = ({ db, tenant }: SiteScope): Promise<ClosedDay[]> =>
+  db
+    .selectFrom('closed_day')
+    .select(['library', 'day'])
+    .where('tenant', '=', tenant)
+    .orderBy('day')
+    .orderBy('library')
+    .execute()
 
 export type ClosedOf = (library: string) => ReadonlySet<Day>
 
