@@ -90,7 +90,7 @@ export async function openSandbox(options: SandboxOptions = {}): Promise<Sandbox
   const samlIssuer = 'urn:wenyuan:sandbox:idp'
   const routes: Routes = {
     'GET /': () => index(),
-    // for a library that switches its providers on later
+    // for a tenant that enables its providers later
     'GET /identity.json': () => ({
       status: 200,
       headers: { 'content-type': 'application/json' },

@@ -5,14 +5,12 @@ export type Method = 'GET' | 'POST' | 'ANY'
 export type Audience = 'visitor' | 'reader'
 
 /**
- * One call of the specification as a value. The type parameters are resolved at the declaration, so that handlers
- * and callers cost the compiler a look-up instead of an inference (docs/decisions/contract-types.md).
- * @typeParam WireIn what a caller sends
- * @typeParam In what the handler receives: defaults filled, codes decoded
- * @typeParam Out what the handler answers and the caller receives
- * @typeParam Fails the failure codes it declares
- * @typeParam For audience: handlers of reader calls receive a reader
- * @typeParam Ask what the web gives: as `WireIn`, with the names of the app (`shapes/wire-keys.ts`)
+ * One call of the specification as a value. The type parameters are resolved at the declaration, so that handlers and
+ * callers cost the compiler a look-up instead of an inference (docs/decisions/contract-types.md). @typeParam WireIn
+ * what a caller sends @typeParam In what the handler receives: defaults filled, codes decoded @typeParam Out what the
+ * handler answers and the caller receives @typeParam Fails the failure codes it declares @typeParam For audience:
+ * handlers of reader calls receive a reader @typeParam Ask what the web passes: `WireIn` with app names
+ * (`shapes/wire-keys.ts`)
  */
 export interface Call<WireIn, In, Out, Fails extends string, For extends Audience = Audience, Ask = unknown> {
   readonly method: Method

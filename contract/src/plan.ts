@@ -4,8 +4,8 @@ import { wireNamesOf, wireShapeOf } from './shapes/wire-keys.ts'
 
 /**
  * The differences between wire form and app form: the only part of a schema that a browser needs. `flag` stands for
- * '0'/'1', `fields` for the fields of an object by their wire names, `names` for those the app calls otherwise, `list` and `values` for every element or value, `tree` for a recursive
- * shape (`self` refers to the innermost tree).
+ * '0'/'1', `fields` for the fields of an object by their wire names, `names` for fields with another app name, `list`
+ * and `values` for every element or value, `tree` for a recursive shape (`self` refers to the innermost tree).
  */
 export type Plan =
   | 'flag'
@@ -25,7 +25,7 @@ export interface LightCall {
   for: 'visitor' | 'reader'
   writes: boolean
   silent: boolean
-  /** Fields of the input that the app calls otherwise; absent: none. */
+  /** Input fields with another app name; absent: none. */
   input?: Names
   output: Plan | null
 }

@@ -37,8 +37,8 @@ const Credentials = z.object({ jwtHeader: z.string(), jwt: z.string() })
 export const SignInOutcome = z.union([z.boolean(), z.literal(10_000)])
 
 /**
- * The state token that `beginOther` gave this browser: a proof from outside is good in the browser that asked for it. Not
- * needed where the sign-in began at a page of ours, whose cookie says the same.
+ * The state token that `beginOther` gave this browser: an assertion is valid only in the browser that began the
+ * sign-in. Not needed if the sign-in began at one of our pages, which sets a cookie instead.
  */
 const ticket = optionalText(16_384)
 

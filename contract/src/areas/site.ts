@@ -3,7 +3,7 @@ import { get, post } from '../endpoint.ts'
 import { done, flag, nothing } from '../shapes/codes.ts'
 import { withWireKeys } from '../shapes/wire-keys.ts'
 
-/** Field → its name on the wire, where it has another. */
+/** App name → wire name, where they differ. */
 export const siteConfigNames = {
   unifiedLogin: 'unifieAuthen',
   unifiedLoginUrl: 'unifieAuthenLoginUrl',

@@ -8,7 +8,7 @@ const Loan = withWireKeys(z.object({ dueDate: z.string(), renewed: flag, left: z
   left: 'renewalsLeft',
 })
 
-test('a renamed field has its wire name outside and its app name inside', () => {
+test('a renamed field has its wire name on the wire and its app name in the app', () => {
   expectTypeOf<z.input<typeof Loan>>().toEqualTypeOf<{
     normReturnDate: string
     renewed: '0' | '1'
@@ -45,7 +45,7 @@ test('lists, records and nested objects of renamed objects are renamed', () => {
   expect(z.encode(Page, page)).toEqual({ records: [wire], best: null, by: { x: wire } })
 })
 
-test('an input is given by the names of the app and refused by the names of the wire', () => {
+test('an input with app names is accepted, one with wire names refused', () => {
   const Input = withWireKeys(
     z.object({ state: z.enum(['open', 'all']).default('all'), rows: wholeNumber(1, 9) }),
     {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** App name → wire name of the fields that are called otherwise on the wire. */
+/** App name → wire name, for fields whose names differ. */
 type WireNames<Shape> = { readonly [Name in keyof Shape]?: string }
 
 type WireShape<Shape extends z.ZodRawShape, Names> = {
@@ -9,19 +9,17 @@ type WireShape<Shape extends z.ZodRawShape, Names> = {
 
 type AppValue<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>
 
-/** An object whose fields have other names on the wire than in the app. */
+/** An object schema whose fields have other names on the wire than in the app. */
 export interface WithWireKeys<Shape extends z.ZodRawShape, Names>
   extends z.ZodCodec<z.ZodObject<WireShape<Shape, Names>>, z.ZodType<AppValue<Shape>, AppValue<Shape>>> {
-  /** The same object with the names of the app. */
+  /** The same object with app names. */
   appForm: z.ZodObject<Shape>
   wireNames: Readonly<Record<string, string>>
 }
 
 /**
- * Gives fields of an object another name on the wire. The fields themselves are decoded and encoded by the wire side
- * only, so that a flag in a renamed object is read once.
- *
- * @throws Error when a wire name is used twice
+ * Gives fields of an object another name on the wire. Only the wire side decodes and encodes the fields, so that a flag
+ * in a renamed object is decoded once. @throws Error when a wire name is used twice
  */
 export function withWireKeys<Shape extends z.ZodRawShape, const Names extends WireNames<Shape>>(
   appForm: z.ZodObject<Shape>,
@@ -39,11 +37,11 @@ export function withWireKeys<Shape extends z.ZodRawShape, const Names extends Wi
       ),
     encode: (value) => picked(value, pairs),
   })
-  // the names are computed, so the compiler takes the shape of the result from the declaration
+  // the names are computed at run time, so the type of the result is given here
   return Object.assign(codec, { appForm, wireNames: names }) as unknown as WithWireKeys<Shape, Names>
 }
 
-/** The fields that are present, each under its other name. */
+/** The present fields, each under its other name. */
 function picked(
   from: Record<string, unknown>,
   pairs: readonly (readonly [from: string, to: string])[],
@@ -52,17 +50,17 @@ function picked(
   return Object.fromEntries(present.map(([name, to]) => [to, from[name]]))
 }
 
-/** App name → wire name of a schema made by `withWireKeys`; undefined for any other. */
+/** App name → wire name of a schema made by `withWireKeys`; undefined for any other schema. */
 export const wireNamesOf = (schema: z.ZodType): Readonly<Record<string, string>> | undefined =>
   'wireNames' in schema ? (schema.wireNames as Readonly<Record<string, string>>) : undefined
 
-/** The fields of an object as the wire has them; undefined where the schema is no object. */
+/** The fields of an object by wire name; undefined where the schema is not an object. */
 export function wireShapeOf(schema: z.ZodType): z.ZodRawShape | undefined {
   const wire = wireNamesOf(schema) && schema instanceof z.ZodCodec ? schema.def.in : schema
   return wire instanceof z.ZodObject ? wire.shape : undefined
 }
 
-/** What code gives for an input: the names of the app, the values of the wire. */
+/** An input as code passes it: app names, wire values. */
 export type Given<Schema extends z.ZodType> = Schema extends { appForm: infer App extends z.ZodType }
   ? z.input<App>
   : z.input<Schema>

@@ -28,7 +28,7 @@ export function decodeByPlan(plan: Plan | null, wire: unknown, tree: Plan | null
 const renamed = (value: Record<string, unknown>, names: Names): Record<string, unknown> =>
   Object.fromEntries(Object.entries(value).map(([name, field]) => [names[name] ?? name, field]))
 
-/** An input with the names of the wire. */
+/** Renames the fields of an input to their wire names. */
 export function encodeNames(names: Names | undefined, input: unknown): unknown {
   if (names === undefined || !isRecord(input)) return input
   return renamed(input, Object.fromEntries(Object.entries(names).map(([wire, name]) => [name, wire])))

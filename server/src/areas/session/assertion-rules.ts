@@ -17,17 +17,16 @@ const methods: Readonly<Record<string, SignInMethod>> = {
 /** The sign-in method of a session opened by an assertion of this kind. */
 export const methodOf = (kind: string): SignInMethod => methods[kind] ?? 'passport'
 
-/** What the browser holds of the sign-in it began: a cookie, or the ticket of `beginOther`. */
+/** What a browser keeps of a sign-in it began: a cookie, or the state token of `beginOther`. */
 export interface Held {
   browser: string | undefined
   ticket: string
 }
 
 /**
- * The sign-in assertion from a caller: of the expected kind, if any, of one the tenant has switched on, and issued to
- * the same browser. It can be read several times and used once: see `SignInAssertions.claim`.
- *
- * @throws Fail VOUCHER_INVALID, METHOD_OFF
+ * The sign-in assertion of a caller: of the expected kind, if any, of an enabled provider, and issued to the same
+ * browser. It can be read several times but used once: see `SignInAssertions.claim`. @throws Fail VOUCHER_INVALID,
+ * METHOD_OFF
  */
 export async function assertionFrom(
   assertions: SignInAssertions,

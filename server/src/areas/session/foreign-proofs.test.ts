@@ -23,7 +23,7 @@ const refusedWith = async (openId: string, headers = {}) => [
   (await desk.portal.refused(session.bind, await bindForm({ openId }), { headers })).code,
 ]
 
-test('the ticket of a lost card is no account elsewhere: it signs nobody in and is bound to nobody', async () => {
+test('the ticket of a card operation is not an assertion: it can neither sign in nor be bound', async () => {
   const headers = await desk.portal.signIn('attacker')
   for (const operation of ['0', '1'] as const) {
     const shown = await desk.shown()
@@ -38,7 +38,7 @@ test('the ticket of a lost card is no account elsewhere: it signs nobody in and 
   expect(await bindingsOf('victim')).toEqual([])
 })
 
-test('a proof from outside is no ticket of a card', async () => {
+test('an assertion is not a ticket of a card operation', async () => {
   const headers = await desk.portal.signIn('attacker')
   const ticket = await proof(await readerOf('attacker'))
   expect((await desk.portal.refused(account.reportCard, { operation: '1', ticket }, { headers })).code).toBe(
@@ -46,7 +46,7 @@ test('a proof from outside is no ticket of a card', async () => {
   )
 })
 
-test('a link with somebody else’s proof binds nothing in the browser of who follows it', async () => {
+test('a link with another person’s assertion binds nothing in the browser that follows it', async () => {
   const openId = await proof('the attacker’s WeChat')
   const other = { cookie: 'wenyuan-journey=of-the-victim' }
   for (const headers of [{}, other]) {
@@ -55,7 +55,7 @@ test('a link with somebody else’s proof binds nothing in the browser of who fo
   expect(await bindingsOf('victim')).toEqual([])
 })
 
-test('a proof is used once, and a proof signed anew is no younger than the first', async () => {
+test('an assertion is used once, and signing it again does not extend its time', async () => {
   const openId = await proof('wx-once')
   const browser = { headers: sameBrowser }
   const unbound = await desk.portal.ask(session.otherLogin, { openId }, browser)
@@ -68,7 +68,7 @@ test('a proof is used once, and a proof signed anew is no younger than the first
   expect(await refusedWith(again.openId, sameBrowser)).toEqual(['VOUCHER_INVALID', 'VOUCHER_INVALID'])
 })
 
-test('of many bindings with one proof at once, one is made', async () => {
+test('of many concurrent bindings with one assertion, one succeeds', async () => {
   const openId = await proof('wx-race')
   await desk.addReader('racer')
   const forms = await Promise.all(
@@ -78,14 +78,14 @@ test('of many bindings with one proof at once, one is made', async () => {
   expect(answers.filter(({ success }) => success)).toHaveLength(1)
 })
 
-test('only kinds that the library has switched on open or bind anything', async () => {
+test('only enabled kinds sign in or can be bound', async () => {
   const openId = await proof('wx-off')
   await desk.configure({ ...outsideKinds, identities: [] })
   expect(await refusedWith(openId, sameBrowser)).toEqual(['METHOD_OFF', 'METHOD_OFF'])
   await desk.configure(outsideKinds)
 })
 
-test('the reader is told of each new binding, and whose account it is', async () => {
+test('the reader is notified of each new binding and the name of its account', async () => {
   await desk.addReader('told')
   const openId = await proof('wx-told')
   const form = await bindForm({ username: 'told', openId, password: '', ...(await desk.shown(PASSWORD)) })

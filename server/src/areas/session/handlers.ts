@@ -38,7 +38,7 @@ export const sessionHandlers = ({ signIns, assertions, identityProviders }: Sess
     return { logoutUrl: logoutPageOf(scope.site.settings, reader?.method) }
   }
 
-  /** Whom the provider's answer or the assertion of an earlier one names. Either can be used once. */
+  /** The identity named by the provider's answer or by an earlier assertion. Either can be used once. */
   const identityFrom = async (
     scope: Scope,
     input: { code: string; openId: string; ticket: string },
@@ -129,7 +129,7 @@ export const sessionHandlers = ({ signIns, assertions, identityProviders }: Sess
       // the provider session was ended in between
       if (session !== undefined && (await isProviderSessionOver(scope, session)))
         throw fail('VOUCHER_INVALID')
-      // signed again: it was used up here, and the reader has the rest of its ten minutes to enter the account
+      // signed again because it was used up here; the reader keeps the rest of the ten minutes to enter the account
       if (!reader) return { bindFlag: false, jwt: null, openId: await assertions.sign(scope, identity), kind }
       if (reader.locked) throw fail('ACCOUNT_LOCKED')
       const jwt = await signIns.open(scope, {

@@ -15,7 +15,7 @@ const page = (path: string, init: RequestInit = {}) =>
   fetch(desk.portal.address + path, { redirect: 'manual', ...init })
 
 test.each([...kinds, 'unified', 'oidc', 'saml'])(
-  'a provider %s whose flag is off begins no sign-in, by a call or by a page',
+  'a sign-in at provider %s cannot begin while its flag is off, by a call or by a page',
   async (kind) => {
     expect((await desk.portal.refused(session.beginOther, { kind })).code).toBe('METHOD_OFF')
     const response = await page(`/whu/sign-in/${kind}`)
@@ -23,13 +23,13 @@ test.each([...kinds, 'unified', 'oidc', 'saml'])(
   },
 )
 
-test.each(kinds)('an assertion of %s from before the flag was switched off opens nothing', async (kind) => {
+test.each(kinds)('an assertion of %s issued before the flag was switched off opens nothing', async (kind) => {
   const openId = await proofOf(desk.portal, desk.where(), kind, 'someone')
   const refused = await desk.portal.refused(session.otherLogin, { openId }, { headers: sameBrowser })
   expect(refused.code).toBe('METHOD_OFF')
 })
 
-test('a sign-in under way when the flag is switched off does not end in a session', async () => {
+test('a sign-in under way when the flag is switched off opens no session', async () => {
   await desk.configure({ ...off, unifiedLogin: true })
   const { ticket } = await desk.portal.ask(session.beginOther, { kind: 'cas' })
   await desk.configure(off)
@@ -37,7 +37,7 @@ test('a sign-in under way when the flag is switched off does not end in a sessio
   expect((await desk.portal.refused(session.otherLogin, { code, ticket })).code).toBe('METHOD_OFF')
 })
 
-test('a provider whose flag is off reports no sign-out', async () => {
+test('sign-out messages of a provider whose flag is off are refused', async () => {
   const logoutRequest =
     '<samlp:LogoutRequest xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" ID="a" Version="2.0"><samlp:SessionIndex>ST-1</samlp:SessionIndex></samlp:LogoutRequest>'
   const tell = async () =>

@@ -5,9 +5,8 @@ import type { Scope } from '../../scope.ts'
 import { sendNotice } from '../inbox/public.ts'
 
 /**
- * Binds the account elsewhere to the reader, uses the assertion up, and tells the reader: who did not do this finds out.
- *
- * @throws Fail VOUCHER_INVALID when the assertion was used before, BOUND_ALREADY
+ * Binds the external account to the reader, uses the assertion up, and sends the reader a notice, so that a binding by
+ * another person is noticed. @throws Fail VOUCHER_INVALID when the assertion was used before, BOUND_ALREADY
  */
 export async function bindIdentity(
   assertions: SignInAssertions,

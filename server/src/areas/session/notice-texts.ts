@@ -3,7 +3,7 @@ import type { NoticeTexts } from '../../app/area-module.ts'
 
 const unified = { 'zh-CN': '统一身份认证', 'zh-TW': '統一身分認證', en: 'institution' }
 
-/** Names of the kinds of accounts elsewhere. */
+/** Names of the kinds of external accounts. */
 const kinds: Readonly<Record<string, Readonly<Record<LanguageTag, string>>>> = {
   wechat: { 'zh-CN': '微信', 'zh-TW': '微信', en: 'WeChat' },
   'learning-app': { 'zh-CN': '学习通', 'zh-TW': '學習通', en: 'learning-app' },
@@ -13,7 +13,7 @@ const kinds: Readonly<Record<string, Readonly<Record<LanguageTag, string>>>> = {
   saml: unified,
 }
 
-/** Notices about the ways into an account. */
+/** Notices of new bindings. */
 export const notices: NoticeTexts = {
   'binding-made': {
     words: {

@@ -147,7 +147,7 @@ test('a passport identifies a user, and opens only the account bound to it with 
     ...(await sealedFor(portal, { password: PASSWORD }, { proof: 'none' })),
     ...more,
   })
-  // a victim who follows the attacker's link has no ticket, or one of another journey
+  // a victim who follows the attacker's link has no state token, or that of another sign-in
   for (const more of [{}, { ticket: (await visit()).ticket }]) {
     expect((await portal.refused(session.bind, await form(more))).code).toBe('VOUCHER_INVALID')
   }

@@ -42,7 +42,9 @@ interface FrameProps {
   children: ReactNode
 }
 
-/** Says whose account elsewhere is about to be bound: a reader who followed another person's link can notice. */
+/**
+ * Shows the external account that is about to be bound, so that a reader who followed another person's link can notice.
+ */
 const Frame = ({ title, about, proof, children }: FrameProps) => (
   <Screen title={title} {...(proof ? { about } : {})}>
     {proof ? (

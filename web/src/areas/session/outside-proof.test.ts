@@ -5,12 +5,12 @@ const base64 = (text: string) => btoa(String.fromCharCode(...new TextEncoder().e
 const assertion = (claims: object) =>
   `e30.${base64(JSON.stringify(claims)).replaceAll('+', '-').replaceAll('/', '_')}.signature`
 
-test('an assertion tells whose account elsewhere it is, in any script', () => {
+test('an assertion gives the name of its external account, in any script', () => {
   for (const name of ['林徽', '學習通 ~ÿ', 'Änne?>', ''])
     expect(ownerOf(assertion({ kind: 'wechat', name }))).toBe(name)
 })
 
-test('what is no assertion tells nobody', () => {
+test('a text that is not an assertion gives no name', () => {
   for (const text of ['', 'a.b.c', '..', 'x', assertion({ name: 7 }), assertion({}), 'e30.bnVsbA.x'])
     expect(ownerOf(text)).toBe('')
 })

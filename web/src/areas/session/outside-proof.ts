@@ -6,7 +6,7 @@ interface Proof {
   kind: string
   /** The assertion: `openId` or `uid` of the calls that bind it. */
   assertion: string
-  /** The state token of the sign-in that this window began; empty where a cookie stands for it. */
+  /** The state token of the sign-in that this window began; empty if a cookie is used instead. */
   ticket: string
 }
 
@@ -27,8 +27,8 @@ export function takeFromAddress(kind: string, assertion: string, path: string): 
 }
 
 /**
- * The name of the account elsewhere, for the reader to recognise or not. The server checks the assertion when it is
- * bound; an altered one shows a name and binds nothing.
+ * The name of the external account, for the reader to check. The server verifies the assertion when it is bound; an
+ * altered one shows a name but binds nothing.
  */
 export function ownerOf(assertion: string): string {
   const [, payload = ''] = assertion.split('.')
