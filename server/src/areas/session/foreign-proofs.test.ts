@@ -93,6 +93,6 @@ test('the reader is notified of each new binding and the name of its account', a
   const headers = await desk.portal.signIn('told')
   const { records } = await desk.portal.ask(inbox.list, {}, { headers, language: 'en' })
   expect(records.map(({ text }) => text)).toEqual([
-    expect.stringContaining('The WeChat account “wx-told elsewhere” is now bound'),
+    expect.stringContaining('The WeChat account “wx-told elsewhere” is now linked'),
   ])
 })

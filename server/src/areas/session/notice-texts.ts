@@ -6,7 +6,7 @@ const unified = { 'zh-CN': '统一身份认证', 'zh-TW': '統一身分認證', 
 /** Names of the kinds of external accounts. */
 const kinds: Readonly<Record<string, Readonly<Record<LanguageTag, string>>>> = {
   wechat: { 'zh-CN': '微信', 'zh-TW': '微信', en: 'WeChat' },
-  'learning-app': { 'zh-CN': '学习通', 'zh-TW': '學習通', en: 'learning-app' },
+  'learning-app': { 'zh-CN': '学习通', 'zh-TW': '學習通', en: 'learning app' },
   passport: { 'zh-CN': '通行证', 'zh-TW': '通行證', en: 'passport' },
   oidc: unified,
   cas: unified,
@@ -26,8 +26,8 @@ export const notices: NoticeTexts = {
         text: '{way}帳號「{name}」已綁定到您的讀者帳號，今後可用它登入。如非本人操作，請在「個人中心」解除綁定，修改密碼，並聯絡圖書館。',
       },
       en: {
-        title: 'A new account was bound',
-        text: 'The {way} account “{name}” is now bound to your library account and can sign in to it. If this was not you, undo the binding in the personal centre, change your password and tell the library.',
+        title: 'New linked account',
+        text: 'The {way} account “{name}” is now linked to your library account and can be used to sign in. If this was not you, unlink it in the personal centre, change your password and contact the library.',
       },
     },
     named: ({ kind = '' }, language) => ({ way: kinds[kind]?.[language] ?? kind }),
