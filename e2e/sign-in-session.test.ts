@@ -122,6 +122,13 @@ story(
     const jwtHeader = (await storedIn(known.page, 'sessionStorage', 'jwtHeader')) ?? ''
 
     const stranger = await openReader({ path: `/loginExternal/${jwt}/${jwtHeader}?type=104` })
+    const agree = stranger.page.getByRole('button', { name: /^以 .+ 登录$/ })
+    await agree.waitFor()
+    expect(await userButton(stranger.page).count()).toBe(0)
+    expect(await axeViolationsOn(stranger.page, { width: 360, scheme: 'light' })).toEqual([])
+    await stranger.page.setViewportSize({ width: 1280, height: 900 })
+    await agree.focus()
+    await stranger.page.keyboard.press('Enter')
     await userButton(stranger.page).waitFor()
     await expect.poll(stranger.path).toBe('/newBookInform')
     await stranger.page.goBack()

@@ -110,6 +110,14 @@ export const session = {
     input: z.object({ pathname: z.string().max(1_024).optional() }),
     output: Logout,
   }),
+  takeLink: post('/oga/takeLink', {
+    for: 'visitor',
+    about:
+      'Exchange the token of a link (`#/loginExternal/…`) for one of this window, beside the data. A link is good for a minute and once: its own token is worth nothing afterwards.',
+    input: z.object({ jwt: optionalText(4_096) }),
+    output: done,
+    fails: ['VOUCHER_INVALID'],
+  }),
   leave: post('/oga/leave', {
     for: 'visitor',
     about:

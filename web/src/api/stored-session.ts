@@ -20,11 +20,17 @@ export type LocalKey = (typeof localKeys)[number]
 
 /**
  * Our own keys: colour scheme, library in use, tabs closed in the personal centre; for this window only, the state
- * token of a sign-in under way and the time the window was left.
+ * token of a sign-in under way, that one was begun at another site, and the time the window was left.
  */
-type OwnKey = 'wenyuanScheme' | 'wenyuanLibrary' | 'wenyuanTabs' | 'wenyuanTicket' | 'wenyuanLeftAt'
+type OwnKey =
+  | 'wenyuanScheme'
+  | 'wenyuanLibrary'
+  | 'wenyuanTabs'
+  | 'wenyuanTicket'
+  | 'wenyuanLeftAt'
+  | 'wenyuanBegan'
 
-const ownOfThisWindow: readonly string[] = ['wenyuanTicket', 'wenyuanLeftAt']
+const ownOfThisWindow: readonly string[] = ['wenyuanTicket', 'wenyuanLeftAt', 'wenyuanBegan']
 
 const isOfThisWindow = (key: string): boolean =>
   ownOfThisWindow.includes(key) || (sessionKeys as readonly string[]).includes(key)

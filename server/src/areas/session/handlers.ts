@@ -89,6 +89,13 @@ export const sessionHandlers = ({ signIns, assertions, identityProviders }: Sess
     logout: endSession,
     logoutForExternal: endSession,
 
+    async takeLink({ input, scope, device, extras: beside, fail }) {
+      const credentials = await signIns.exchangeLink(scope, input.jwt, device)
+      if (!credentials) throw fail('VOUCHER_INVALID')
+      Object.assign(beside, credentials)
+      return true as const
+    },
+
     async leave({ scope }) {
       if (scope.reader) await signIns.leave(scope, scope.reader)
       return true as const

@@ -15,6 +15,8 @@ export const sessionLimits = {
   absoluteMs: 12 * 60 * MINUTE,
   /** Lifetime of a session that may only change the password. */
   passwordMs: 15 * MINUTE,
+  /** How long a link with a token may be followed. */
+  linkMs: MINUTE,
   /** How long a session whose last window was closed may be resumed: a page reload is faster. */
   leaveGraceMs: 30_000,
   /** How long ended sessions are kept for inquiries. */

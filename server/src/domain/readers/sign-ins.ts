@@ -27,6 +27,11 @@ export interface SignIns {
   open(scope: TimedScope, session: Omit<NewSession, 'now'>): Promise<Credentials>
   /** Empty for a token that is forged, of another tenant, ended, idle too long, or of a locked reader. */
   whose(scope: TimedScope, token: string): Promise<SignedIn>
+  /**
+   * Exchanges a token that came in a link for one of a new session, and ends the session of the link. Undefined for a
+   * token older than a minute, used before, or invalid.
+   */
+  exchangeLink(scope: TimedScope, token: string, device: string): Promise<Credentials | undefined>
   end(scope: TimedScope, reader: Reader): Promise<void>
   /** A window was closed: the session ends soon unless another window reports. */
   leave(scope: TimedScope, reader: Reader): Promise<void>
@@ -36,13 +41,27 @@ export interface SignIns {
 export function makeSignIns(keyOf: SigningKeyOf): SignIns {
   /** Readers whose last window was closed a moment ago: only for them something has to be undone. */
   const left = new WeakSet<Reader>()
+  const open = async (scope: TimedScope, session: Omit<NewSession, 'now'>): Promise<Credentials> => {
+    const { tenant, now } = scope
+    const sessionId = await insertSession(scope, { ...session, now })
+    const key = await keyOf(scope, 'session')
+    const jwt = await signToken(key, { tenant, sessionId, readerId: session.readerId, now })
+    return { jwt, jwtHeader: TOKEN_HEADER }
+  }
   return {
-    async open(scope, session) {
+    open,
+
+    async exchangeLink(scope, token, device) {
       const { tenant, now } = scope
-      const sessionId = await insertSession(scope, { ...session, now })
-      const key = await keyOf(scope, 'session')
-      const jwt = await signToken(key, { tenant, sessionId, readerId: session.readerId, now })
-      return { jwt, jwtHeader: TOKEN_HEADER }
+      const facts = await readToken(await keyOf(scope, 'session'), token, { tenant, now })
+      if (!facts || now.getTime() - facts.issuedAt.getTime() > sessionLimits.linkMs) return undefined
+      const session = await findSession(scope, facts.sessionId)
+      if (!session || session.readerId !== facts.readerId || session.locked) return undefined
+      if (session.purpose !== 'reader' || !isSessionAlive(session, now)) return undefined
+      const { readerId, sessionId } = session
+      // of two that bring the same link one ends its session
+      if (!(await endSession(scope, readerId, sessionId, now))) return undefined
+      return open(scope, { readerId, purpose: 'reader', method: 'operator', device })
     },
 
     async whose(scope, token) {

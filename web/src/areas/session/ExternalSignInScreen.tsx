@@ -1,5 +1,5 @@
 import { useParams, useRouter, useSearch } from '@tanstack/react-router'
-import { type SessionUser, session } from '@wenyuan/contract/areas/session.ts'
+import { session } from '@wenyuan/contract/areas/session.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { callBeside } from '../../api/call.ts'
@@ -7,12 +7,12 @@ import type { Credentials } from '../../api/stored-session.ts'
 import { paths } from '../../app/paths.ts'
 import { firstValue } from '../../app/query-string.ts'
 import { Screen } from '../../app/screen/Screen.tsx'
-import { currentReader } from '../../app/session/reader-state.ts'
 import { chooseLibrary } from '../../app/site/library-choice.ts'
 import { useSiteConfig } from '../../app/site/site-facts.ts'
-import { Button } from '../../kit/Button.tsx'
 import { FormAlert } from '../../kit/forms/FormAlert.tsx'
 import { Link } from '../../kit/Link.tsx'
+import { type Arrival, arrivalOf, declineArrival, isPresent } from './arrival.ts'
+import { ArrivalQuestion } from './ArrivalQuestion.tsx'
 import { externalJump } from './external-jump.ts'
 import css from './SignInForm.module.css'
 import { enter } from './sign-in.ts'
@@ -64,29 +64,35 @@ export function ExternalSignInScreen() {
         : { text: undefined, visitor, round },
     )
   }
-  return <Arrival key={arrived.round} visitor={arrived.visitor ?? nobody} />
+  return <LinkArrival key={arrived.round} visitor={arrived.visitor ?? nobody} />
 }
 
 const nobody: Visitor = { token: { jwt: '', jwtHeader: '' }, to: '', libCode: '' }
 
 /**
- * The token is removed from the address at once; the server checks it before anything is stored, and another signed-in
- * reader is asked first. Source: wire decisions "Session".
+ * The token is removed from the address at once, and exchanged: a link is good once. The visitor is asked before the new
+ * token is stored. Source: wire decisions "Session".
  */
-function Arrival({ visitor }: { visitor: Visitor }) {
+function LinkArrival({ visitor }: { visitor: Visitor }) {
   const { bindMailOrPhone } = useSiteConfig()
   const { history } = useRouter()
   const goOn = useUnfinishedSignIn()
-  const [other, setOther] = useState<SessionUser>()
+  const [arrival, setArrival] = useState<Arrival>()
   const [problem, setProblem] = useState(() => (isTokenLike(visitor.token) ? '' : t('external.refused')))
 
-  const goIn = async () => {
+  const goIn = async ({ token, to }: Arrival) => {
     try {
-      const end = await enter(visitor.token, visitor.to, bindMailOrPhone)
-      if (!goOn(end)) history.replace(visitor.to)
+      const end = await enter(token, to, bindMailOrPhone)
+      if (!goOn(end)) history.replace(to)
     } catch (error) {
       setProblem(error instanceof ApiError ? error.message : t('error.screen'))
     }
+  }
+  const ask = async () => {
+    const { credentials } = await callBeside(session.takeLink, { jwt: visitor.token.jwt })
+    if (!credentials) return setProblem(t('external.refused'))
+    const came = await arrivalOf(credentials, visitor.to)
+    return isPresent(came) ? goIn(came) : setArrival(came)
   }
 
   const arrive = useEffectEvent(() => {
@@ -94,17 +100,10 @@ function Arrival({ visitor }: { visitor: Visitor }) {
     const bare = paths.signInExternal({ jwt: TAKEN, jwtHeader: TAKEN })
     window.history.replaceState(window.history.state, '', `#${bare}`)
     if (!isTokenLike(visitor.token)) return
-    callBeside(session.userInfo, {}, undefined, visitor.token)
-      .then(({ data }) => {
-        const present = currentReader()
-        if (!present || present.userId === data.userId) return goIn()
-        setOther(data)
-        return undefined
-      })
-      .catch((error: unknown) => {
-        const isUnknown = !(error instanceof ApiError) || error.status === 401
-        setProblem(isUnknown ? t('external.refused') : error.message)
-      })
+    ask().catch((error: unknown) => {
+      const isUnknown = !(error instanceof ApiError) || error.code === 'VOUCHER_INVALID'
+      setProblem(isUnknown ? t('external.refused') : error.message)
+    })
   })
   // once per link: its parts do not change
   useEffect(() => arrive(), [])
@@ -125,20 +124,17 @@ function Arrival({ visitor }: { visitor: Visitor }) {
             </p>
           </>
         )}
-        {other && !problem && (
-          <>
-            <FormAlert kind="warning">
-              {t('external.other', { present: currentReader()?.name ?? '', next: other.name })}
-            </FormAlert>
-            <Button variant="primary" onClick={() => void goIn()}>
-              {t('external.change', { next: other.name })}
-            </Button>
-            <Button onClick={() => history.replace(visitor.to)}>
-              {t('external.stay', { present: currentReader()?.name ?? '' })}
-            </Button>
-          </>
+        {arrival && !problem && (
+          <ArrivalQuestion
+            arrival={arrival}
+            onIn={() => void goIn(arrival)}
+            onStay={() => {
+              declineArrival(arrival)
+              history.replace(arrival.to)
+            }}
+          />
         )}
-        {!other && !problem && <p role="status">{t('external.checking')}</p>}
+        {!arrival && !problem && <p role="status">{t('external.checking')}</p>}
       </div>
     </Screen>
   )

@@ -7,14 +7,18 @@ import { Screen } from '../../app/screen/Screen.tsx'
 import { useSiteConfig } from '../../app/site/site-facts.ts'
 import { FormAlert } from '../../kit/forms/FormAlert.tsx'
 import { Link } from '../../kit/Link.tsx'
-import { type Brought, exchange } from './outside-sign-in.ts'
+import { type Arrival, arrivalOf, declineArrival, isPresent } from './arrival.ts'
+import { ArrivalQuestion } from './ArrivalQuestion.tsx'
+import { type Brought, redeem, takeBegan } from './outside-sign-in.ts'
 import css from './SignInForm.module.css'
+import { enter } from './sign-in.ts'
 import { useUnfinishedSignIn } from './sign-in-end.ts'
 import { WECHAT_ANSWER } from './WeChatView.tsx'
 import { t } from './words.ts'
 
 /**
- * Callback of an external sign-in: with a bound account the reader is signed in, otherwise the account is asked for.
+ * Callback of an external sign-in: with a bound account the reader is signed in, after a question unless this window
+ * began the sign-in; otherwise the account is asked for.
  * Inside the frame of the sign-in dialog it notifies the surrounding page instead. Source: spec 1 §4 "External entry".
  */
 export function WeChatReturnScreen() {
@@ -23,10 +27,26 @@ export function WeChatReturnScreen() {
   const { history } = useRouter()
   const goOn = useUnfinishedSignIn()
   const [problem, setProblem] = useState('')
+  const [arrival, setArrival] = useState<Arrival>()
   const [brought] = useState<Brought>(() => ({
     code: firstValue(search, 'answer') || firstValue(search, 'code'),
     openId: firstValue(search, 'openId'),
   }))
+
+  const explain = (error: unknown) =>
+    setProblem(error instanceof ApiError ? error.message : t('error.screen'))
+  const goIn = async ({ token, to }: Arrival) => {
+    const end = await enter(token, to, bindMailOrPhone)
+    if (!goOn(end)) history.replace(end.end === 'in' ? end.nextPath : paths.home())
+  }
+  const come = async () => {
+    // a state token or the way out of this window shows that it began the sign-in; any other address is a link
+    const began = takeBegan() || brought.openId === ''
+    const redeemed = await redeem(brought)
+    if (!redeemed.token) return history.replace(redeemed.bindAt)
+    const came = await arrivalOf(redeemed.token, redeemed.nextPath)
+    return began || isPresent(came) ? goIn(came) : setArrival(came)
+  }
 
   const arrive = useEffectEvent(() => {
     window.history.replaceState(window.history.state, '', `#${paths.weChatSignIn()}`)
@@ -34,12 +54,7 @@ export function WeChatReturnScreen() {
       window.parent.postMessage({ about: WECHAT_ANSWER, code: brought.code }, location.origin)
       return
     }
-    exchange(brought, bindMailOrPhone)
-      .then(({ bindAt, end }) => {
-        if (!end) history.replace(bindAt)
-        else if (!goOn(end)) history.replace(end.end === 'in' ? end.nextPath : paths.home())
-      })
-      .catch((error: unknown) => setProblem(error instanceof ApiError ? error.message : t('error.screen')))
+    come().catch(explain)
   })
   // once: the callback parameters are valid for one exchange
   useEffect(() => arrive(), [])
@@ -54,6 +69,15 @@ export function WeChatReturnScreen() {
               {t('signIn.again')}
             </Link>
           </>
+        ) : arrival ? (
+          <ArrivalQuestion
+            arrival={arrival}
+            onIn={() => void goIn(arrival).catch(explain)}
+            onStay={() => {
+              declineArrival(arrival)
+              history.replace(paths.home())
+            }}
+          />
         ) : (
           <p role="status">{t('external.checking')}</p>
         )}

@@ -1,7 +1,7 @@
 import { session } from '@wenyuan/contract/areas/session.ts'
 import { callBeside } from '../../api/call.ts'
 import { currentIdentity } from '../../api/identity.ts'
-import { readStored, store } from '../../api/stored-session.ts'
+import { type Credentials, readStored, store } from '../../api/stored-session.ts'
 import { bindPathOf, keepProof } from './outside-proof.ts'
 import { enter, type SignInEnd } from './sign-in.ts'
 
@@ -13,11 +13,8 @@ export interface Brought {
   openId: string
 }
 
-export interface Exchanged {
-  /** Where to continue when no account is bound yet. */
-  bindAt: string
-  end: SignInEnd | undefined
-}
+/** The address at which an account is bound, or the token of the account that is bound already. */
+export type Redeemed = { bindAt: string; token?: never } | { token: Credentials; nextPath: string }
 
 /** The state token of the external sign-in begun by this browser; removed when read. */
 function takeTicket(): string {
@@ -26,8 +23,8 @@ function takeTicket(): string {
   return ticket
 }
 
-/** Exchanges the result for a session, or for the address to bind an account. @throws ApiError */
-export async function exchange({ code, openId }: Brought, mustBind: boolean): Promise<Exchanged> {
+/** Exchanges the result for a token, which is not stored yet, or for the address to bind an account. @throws ApiError */
+export async function redeem({ code, openId }: Brought): Promise<Redeemed> {
   const { mappingPath } = currentIdentity()
   const ticket = code ? takeTicket() : ''
   const { data, nextPath } = await callBeside(session.otherLogin, {
@@ -39,10 +36,26 @@ export async function exchange({ code, openId }: Brought, mustBind: boolean): Pr
   })
   if (!data.bindFlag || !data.jwt) {
     keepProof({ kind: data.kind, assertion: data.openId, ticket })
-    return { bindAt: bindPathOf(data.kind), end: undefined }
+    return { bindAt: bindPathOf(data.kind) }
   }
   const next = readStored('loginNextPath') || nextPath
-  const end = await enter(data.jwt, next, mustBind)
   store('loginNextPath', '')
-  return { bindAt: '', end }
+  return { token: data.jwt, nextPath: next }
+}
+
+/** The same for a sign-in that this window began: the reader is in at once. @throws ApiError */
+export async function exchange(
+  brought: Brought,
+  mustBind: boolean,
+): Promise<{ bindAt: string; end: SignInEnd | undefined }> {
+  const redeemed = await redeem(brought)
+  if (!redeemed.token) return { bindAt: redeemed.bindAt, end: undefined }
+  return { bindAt: '', end: await enter(redeemed.token, redeemed.nextPath, mustBind) }
+}
+
+/** Whether this window left for another site to sign in. Removed when read. */
+export function takeBegan(): boolean {
+  const began = readStored('wenyuanBegan') !== ''
+  store('wenyuanBegan', '')
+  return began
 }

@@ -8,5 +8,6 @@ export const currentPlace = (): string => location.hash.replace(/^#/, '') || '/h
  */
 export function leaveTo(address: string, nextPath: string): void {
   store('loginNextPath', nextPath)
+  store('wenyuanBegan', '1')
   location.assign(address)
 }
